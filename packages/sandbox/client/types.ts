@@ -1,0 +1,192 @@
+/**
+ * What the judge may ask of a runner and what it hears back. A runner is one C process that owns one judging slot.
+ * Units: times in microseconds (us) as the kernel counts them, memory and sizes in bytes, unless the name says otherwise.
+ */
+
+/** What the machine lets the sandbox do; probed by trying, never by reading versions. A is strongest, E refuses to judge. */
+export type Tier = 'A' | 'B' | 'C' | 'D' | 'E'
+
+export interface Hello {
+  /** Version of the frames between Node and the runner. */
+  protocol: number
+  tier: Tier
+  /** Where each figure and limit comes from, e.g. { cpu: 'cgroup1', memory: 'cgroup1', processes: 'cgroup1' } or 'rusage', 'rlimit', 'none'. */
+  controllers: { cpu: string; memory: string; processes: string }
+  /** True when jobs run under an own uid (started as root). */
+  root: boolean
+  /** Sentences for the operator: swap is on, SMT, core_pattern, a probe that failed and why. */
+  warnings: string[]
+}
+
+export interface Limits {
+  /** CPU time summed over every process and thread of the run. */
+  cpuUs: number
+  /** Wall-clock time less the time spent waiting for a core. */
+  wallUs: number
+  memoryBytes: number
+  /** RLIMIT_STACK; never above the memory limit. */
+  stackBytes: number
+  /** What may be written to stdout (and, as RLIMIT_FSIZE, to one file). */
+  outputBytes: number
+  /** Processes and threads alive at once. */
+  processes: number
+  /** Size of the writable scratch space /w and /tmp, which also counts as memory. */
+  scratchBytes: number
+}
+
+/** A program as it is started inside a jail. */
+export interface Program {
+  /** Folder on the host, shown read-only as /app; or undefined when the program is part of the system. */
+  app?: string
+  /** argv[0] is an absolute path inside the jail, e.g. /app/main or /usr/bin/python3. */
+  argv: string[]
+  env: Record<string, string>
+  /** False for native single-process languages: fork and vfork are refused, threads are not. */
+  mayFork: boolean
+  limits: Limits
+}
+
+/** How a run ended, in the order of ruling 13: the first that applies wins. */
+export type Ending =
+  | 'internal' // the sandbox failed: System Error
+  | 'output' // more than outputBytes
+  | 'memory' // killed for memory, or its peak is over the limit
+  | 'cpu' // over the CPU limit
+  | 'idle' // over the wall limit with little CPU used
+  | 'signal' // died by a signal of its own
+  | 'exit' // ended with a code other than 0
+  | 'ok'
+
+export interface Ran {
+  ending: Ending
+  exitCode: number
+  /** Signal number, or 0. */
+  signal: number
+  cpuUs: number
+  wallUs: number
+  /** Time spent runnable but waiting for a core. */
+  waitedUs: number
+  memoryBytes: number
+  outputBytes: number
+  /** The first 4 KiB of stderr, as it came (base64 on the wire, decoded as UTF-8 with replacement here). */
+  stderr: string
+  /** For ending 'internal': what failed. */
+  trouble?: string
+}
+
+/** How stdout is compared with the answer while it arrives. */
+export type Compare =
+  /** Nothing is compared; `comparison` stays 'none'. */
+  | { kind: 'none' }
+  /** HOJ's rule with isRemoveEndBlank: blanks before each newline and all blanks at the end are ignored; never 'presentation'. */
+  | { kind: 'trimmed' }
+  /** HOJ's rule without it: byte-exact is 'same'; equal once every blank (space, \t \n \v \f \r) is removed is 'presentation'. */
+  | { kind: 'exact' }
+  /** The ICPC/Kattis default validator with its flags. */
+  | { kind: 'tokens'; caseSensitive: boolean; spaceSensitive: boolean; floatRelative?: number; floatAbsolute?: number }
+
+export type Comparison = 'none' | 'same' | 'different' | 'presentation'
+
+/** Where output first differs from the answer: 1-based line and column, and short excerpts (at most 64 bytes, raw bytes kept). */
+export interface Difference {
+  line: number
+  column: number
+  expected: string
+  found: string
+}
+
+export interface Test {
+  /** Files on the host, opened by the runner. */
+  input: string
+  /** Required unless compare.kind is 'none'. */
+  answer?: string
+  /** When set, stdout is also stored in this host file (made by the runner, mode 0600, at most outputBytes). */
+  saveOutput?: string
+  /** Tests with the same group stop together under stop 'group'. */
+  group?: number
+}
+
+export interface TestRan extends Ran {
+  index: number
+  comparison: Comparison
+  difference?: Difference
+}
+
+export interface Batch {
+  program: Program
+  tests: Test[]
+  compare: Compare
+  /** 'never': all tests run; 'first': stop after the first that is not ok+same; 'group': skip the rest of its group. */
+  stop: 'never' | 'first' | 'group'
+}
+
+export interface Compile {
+  /** Folder on the host whose regular files are copied to /w before the first step. */
+  source: string
+  /** Run one after the other in the same jail, cwd /w, until one does not end 'ok'. */
+  steps: { argv: string[]; env: Record<string, string> }[]
+  /** Extra read-only folders of the host, e.g. precompiled headers: host path -> absolute path in the jail. */
+  binds?: Record<string, string>
+  limits: Limits
+  /** Paths under /w to take out: a regular file, or a folder whose regular files are taken with their relative paths. Links and specials are refused. */
+  artefacts: string[]
+  /** Folder on the host that receives them (files mode 0555, root owned); made by the caller, empty. */
+  target: string
+  /** Sum of the artefacts. */
+  artefactBytes: number
+}
+
+export interface Compiled extends Ran {
+  /** stdout and stderr as they came, interleaved, cut at 64 KiB. */
+  message: string
+  messageCut: boolean
+  artefacts: { path: string; bytes: number }[]
+}
+
+/** One run of a helper program (checker, validator, generator) in the judge profile's own jail. */
+export interface Assist {
+  program: Program
+  /** Host file given as stdin; /dev/null when absent. */
+  stdin?: string
+  /** Read-only files shown in the jail: absolute path in the jail -> host file. */
+  files: Record<string, string>
+  /** Folders made inside the jail's scratch before the start, e.g. /w/feedback. */
+  folders?: string[]
+  /** Files read back afterwards (regular, no links), each cut at 64 KiB; absent ones are left out. */
+  collect?: string[]
+  /** stdout goes to this host file when set (cut at outputBytes); else the first 64 KiB come back. */
+  saveOutput?: string
+}
+
+export interface Assisted extends Ran {
+  stdout: string
+  collected: Record<string, string>
+}
+
+/** One slot: jobs given to it run one at a time, in the order given. Every method rejects only when the runner itself died. */
+export interface Runner {
+  readonly hello: Hello
+  compile(job: Compile): Promise<Compiled>
+  /** Calls `onTest` as each test ends, in order; resolves when the batch is done. Skipped tests are not reported. */
+  batch(job: Batch, onTest: (ran: TestRan) => void): Promise<void>
+  assist(job: Assist): Promise<Assisted>
+  /** Kills what runs now; its promise resolves with ending 'internal' and trouble 'cancelled'. */
+  cancel(): void
+  /** Ends the runner and everything in it. */
+  close(): Promise<void>
+}
+
+export interface RunnerOptions {
+  /** The compiled binary. */
+  binary: string
+  /** Folder for the runner's own mounts and slot cgroup names; one per slot. */
+  workFolder: string
+  /** The core the slot is pinned to. */
+  cpu?: number
+  /** Refuse to start below this tier. */
+  minTier?: Tier
+  /** Force a weaker tier (tests): e.g. 'C' acts as if there were no cgroup. */
+  forceTier?: Tier
+}
+
+export type StartRunner = (options: RunnerOptions) => Promise<Runner>
