@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { route } from '../route.ts'
+import { moment, none, nothing, optionalText, page, paging } from '../wire.ts'
+
+const text = z.string().nullable()
+
+/** The signed-in person's own record; existing clients store it whole. */
+export const UserInfo = z.object({
+  uid: z.string(),
+  username: z.string(),
+  nickname: text,
+  avatar: text,
+  titleName: text,
+  titleColor: text,
+  email: text,
+  number: text,
+  gender: z.enum(['male', 'female', 'secrecy']),
+  school: text,
+  course: text,
+  signature: text,
+  realname: text,
+  github: text,
+  blog: text,
+  cfUsername: text,
+  roleList: z.array(z.string()),
+})
+
+const username = z.string().trim().min(1).max(20)
+/** 6 to 20 characters; only register and login trim. */
+const password = z.string().trim().min(6).max(20)
+
+export const login = route({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Signs in; the token is the Authorization response header.',
+  access: 'anyone',
+  input: z.object({ username: z.string().trim().min(1), password: z.string().trim().min(1) }),
+  output: UserInfo,
+})
+
+export const logout = route({
+  method: 'GET',
+  path: '/api/logout',
+  summary: 'Ends every session of the caller.',
+  access: 'user',
+  input: nothing,
+  output: none,
+})
+
+export const getRegisterCode = route({
+  method: 'GET',
+  path: '/api/get-register-code',
+  summary: 'Mails a six-digit code to an address that has no account yet.',
+  access: 'anyone',
+  input: z.object({ email: z.string().trim().max(320) }),
+  output: z.object({ email: z.string(), expire: z.number().describe('seconds the code lives') }),
+})
+
+export const register = route({
+  method: 'POST',
+  path: '/api/register',
+  summary: 'Makes an account with the code that was mailed.',
+  access: 'anyone',
+  input: z.object({ username, password, email: z.email().max(320), code: z.string().trim().min(1).max(32) }),
+  output: none,
+})
+
+export const checkUsernameOrEmail = route({
+  method: 'POST',
+  path: '/api/check-username-or-email',
+  summary: 'Tells whether a user name or an e-mail address is taken.',
+  access: 'anyone',
+  input: z.object({ username: optionalText(), email: optionalText(320) }),
+  output: z.object({ username: z.boolean(), email: z.boolean() }),
+})
+
+export const getUserAuthInfo = route({
+  method: 'GET',
+  path: '/api/get-user-auth-info',
+  summary: 'The caller’s roles.',
+  access: 'user',
+  input: nothing,
+  output: z.object({ roles: z.array(z.string()), permissions: z.null() }),
+})
+
+export const getOutbox = route({
+  method: 'GET',
+  path: '/api/admin/outbox',
+  summary: 'Mails kept on this machine because no SMTP server is set, newest first.',
+  access: 'root',
+  input: paging(30),
+  output: page(z.object({ id: z.number(), to: z.string(), subject: z.string(), text: z.string(), gmtCreate: moment })),
+})
+

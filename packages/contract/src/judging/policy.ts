@@ -1,0 +1,36 @@
+import { isProblemManager, isRoot, isSiteManager, may, type Viewer } from '../account/viewer.ts'
+import type { ErrorCode } from '../errors.ts'
+import { whyNotSeeProblem, type SeenProblem } from '../problem/policy.ts'
+import { verdict } from './verdict.ts'
+
+/** Why the viewer may not submit to this problem here, or undefined when they may. */
+export function whyNotSubmit(viewer: Viewer, problem: SeenProblem): ErrorCode | undefined {
+  if (!may(viewer, 'submit')) return 'account/submitting-banned'
+  return whyNotSeeProblem(viewer, problem)
+}
+
+/** What the rules need to know of one submission. */
+export interface SeenSubmission {
+  uid: string
+  share: boolean
+  status: number
+}
+
+/** Whether the viewer may read the code (contract user 2.14): the owner, managers, everybody once it is shared and the problem allows sharing. */
+export const maySeeCode = (viewer: Viewer | undefined, submission: SeenSubmission, codeShare: boolean): boolean =>
+  isRoot(viewer) || isProblemManager(viewer) || viewer?.uid === submission.uid || (submission.share && codeShare)
+
+/** Whether the compiler's or the judge's own message may be read: it can quote the code. */
+export const maySeeMessage = maySeeCode
+
+/** Error text is kept only where it explains what the owner can mend. */
+export const keepsMessage = (status: number): boolean =>
+  status === verdict.compileError || status === verdict.systemError || status === verdict.submittedFailed
+
+/** Whether the viewer gets every field of each test case (file names included) or the reduced rows. */
+export const seesWholeCases = (viewer: Viewer | undefined): boolean => isSiteManager(viewer)
+
+/** Why the viewer may not change who can read this submission. */
+export function whyNotShare(viewer: Viewer, submission: SeenSubmission): ErrorCode | undefined {
+  return viewer.uid === submission.uid ? undefined : 'submission/not-yours'
+}

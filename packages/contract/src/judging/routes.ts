@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { route } from '../route.ts'
+import { flag, idList, int, moment, none, optionalInt, optionalText, page, paging } from '../wire.ts'
+
+const text = z.string().nullable()
+const figure = z.number().nullable()
+
+/** A submission; time ms, memory KB, length bytes. */
+export const Judge = z.object({
+  submitId: z.number(),
+  pid: z.number().nullable(),
+  displayPid: text,
+  uid: text,
+  username: text,
+  submitTime: moment.nullable(),
+  status: z.number(),
+  share: z.boolean().nullable(),
+  errorMessage: text,
+  time: figure,
+  memory: figure,
+  score: figure,
+  length: figure,
+  code: text,
+  language: text,
+  cid: figure,
+  cpid: figure,
+  gid: figure,
+  judger: text,
+  ip: z.null(),
+  version: figure,
+  oiRankScore: figure,
+  vjudgeSubmitId: z.null(),
+  vjudgeUsername: z.null(),
+  vjudgePassword: z.null(),
+  isManual: z.boolean().nullable(),
+  gmtCreate: moment.nullable(),
+  gmtModified: moment.nullable(),
+})
+
+export const JudgeRow = z.object({
+  uid: z.string(),
+  submitId: z.number(),
+  username: z.string(),
+  pid: z.number().nullable(),
+  displayPid: text,
+  title: z.string(),
+  displayId: text,
+  submitTime: moment,
+  status: z.number(),
+  share: z.boolean(),
+  time: figure,
+  memory: figure,
+  score: figure,
+  oiRankScore: figure,
+  length: figure,
+  language: z.string(),
+  cid: z.number(),
+  cpid: z.number(),
+  source: z.null(),
+  judger: text,
+  ip: z.null(),
+  isManual: z.boolean(),
+})
+
+export const JudgeCase = z.object({
+  id: figure,
+  pid: figure,
+  submitId: figure,
+  uid: text,
+  caseId: figure,
+  time: figure,
+  memory: figure,
+  score: figure,
+  status: z.number(),
+  inputData: text,
+  outputData: text,
+  userOutput: text,
+  groupNum: figure,
+  seq: figure,
+  mode: z.string(),
+  gmtCreate: moment.nullable(),
+  gmtModified: moment.nullable(),
+})
+
+export const submitProblemJudge = route({
+  method: 'POST',
+  path: '/api/submit-problem-judge',
+  summary: 'Stores code and queues it for judging.',
+  access: 'user',
+  permission: 'submit',
+  input: z.object({
+    pid: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().trim().min(1).max(50)).describe('display id'),
+    language: z.string().max(50),
+    code: z.string(),
+    cid: optionalInt,
+    tid: optionalInt,
+    gid: optionalInt,
+    isRemote: flag(false),
+  }),
+  output: Judge,
+})
+
+export const getSubmissionDetail = route({
+  method: 'GET',
+  path: '/api/get-submission-detail',
+  summary: 'One submission, masked for the viewer.',
+  access: 'anyone',
+  input: z.object({ submitId: int }),
+  output: z.object({ submission: Judge, codeShare: z.boolean().nullable() }),
+})
+
+export const getAllCaseResult = route({
+  method: 'GET',
+  path: '/api/get-all-case-result',
+  summary: 'Results of the test cases, by case or by subtask; null where the problem hides them.',
+  access: 'anyone',
+  input: z.object({ submitId: int }),
+  output: z
+    .object({
+      judgeCaseList: z.array(JudgeCase).nullable(),
+      subTaskJudgeCaseVoList: z
+        .array(
+          z.object({
+            groupNum: figure,
+            time: figure,
+            memory: figure,
+            score: figure,
+            status: z.number(),
+            ac: figure,
+            total: figure,
+            subtaskDetailList: z.array(JudgeCase),
+          }),
+        )
+        .nullable(),
+      judgeCaseMode: z.string(),
+    })
+    .nullable(),
+})
+
+export const getSubmissionList = route({
+  method: 'GET',
+  path: '/api/get-submission-list',
+  summary: 'Submissions outside contests, newest first.',
+  access: 'anyone',
+  input: paging(30).extend({
+    onlyMine: flag(false),
+    status: optionalInt,
+    username: optionalText(20),
+    problemID: optionalText(50),
+    completeProblemID: flag(false),
+    gid: optionalInt,
+  }),
+  output: page(JudgeRow),
+})
+
+export const checkSubmissionsStatus = route({
+  method: 'POST',
+  path: '/api/check-submissions-status',
+  summary: 'The present state of the submissions asked for; those the viewer may not see are left out.',
+  access: 'anyone',
+  input: z.object({ submitIds: idList, cid: optionalInt }),
+  output: z.record(z.string(), Judge),
+})
+
+export const updateSubmission = route({
+  method: 'PUT',
+  path: '/api/submission',
+  summary: 'Shares the code of an own submission with everybody, or stops sharing it.',
+  access: 'user',
+  input: z.object({ submitId: int, share: z.boolean() }),
+  output: none,
+})
+
+/** One change of one submission, as the live stream tells it. */
+export const SubmissionEvent = z.object({
+  type: z.literal('submission'),
+  submitId: z.number(),
+  uid: z.string(),
+  pid: z.number(),
+  displayPid: z.string(),
+  status: z.number(),
+  time: figure,
+  memory: figure,
+  score: figure,
+  oiRankScore: figure,
+  judger: text,
+  isManual: z.boolean(),
+})
+
+export const events = route({
+  method: 'GET',
+  path: '/api/events',
+  summary: 'Verdicts as they fall: the caller’s own, and with scope=public those of the status list.',
+  access: 'user',
+  transport: 'events',
+  input: z.object({ scope: z.enum(['own', 'public']).optional().default('own') }),
+  output: SubmissionEvent,
+})

@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import type { Permission } from './account/viewer.ts'
+
+/**
+ * Who may call a route at all; what a caller may do to one record is decided by that area's policy.
+ * - anyone: a token is optional and a bad one is ignored; `anyone-checked`: optional, but one that is sent must be valid
+ * - user: signed in · admin: root, admin or problem_admin · problem-admin: root or problem_admin · root
+ * - judge: a judge node's token, never a person's
+ */
+export type Access = 'anyone' | 'anyone-checked' | 'user' | 'admin' | 'problem-admin' | 'root' | 'judge'
+
+/** How the request and the reply travel. */
+export type Transport =
+  | 'json'
+  /** multipart/form-data with one part `file`; the fields are the input. The upload cookie authenticates these only. */
+  | 'upload'
+  /** the reply is a stream of server-sent events whose `data` is the output schema */
+  | 'events'
+  /** the reply is the file itself */
+  | 'file'
+
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/api/${string}`
+  /** One sentence for the API page. */
+  summary: string
+  access: Access
+  /** A permission the caller's roles must grant besides. */
+  permission?: Permission
+  transport?: Transport
+  /** Query of GET and DELETE, JSON body of POST and PUT; DELETE bodies are merged in. Unknown keys are ignored. */
+  input: z.ZodObject
+  /** `data` of the envelope; undeclared keys never leave the server. */
+  output: z.ZodType
+}
+
+/** What a handler is given. */
+export type Input<R extends Route> = z.output<R['input']>
+/** What a client sends. */
+export type Asked<R extends Route> = z.input<R['input']>
+/** What a handler returns (dates as Date). */
+export type Answer<R extends Route> = z.input<R['output']>
+/** What a client reads (dates as text). */
+export type Output<R extends Route> = z.output<R['output']>
+
+/** Declares an endpoint; the export's name is the documented path in camelCase. */
+export const route = <const R extends Route>(r: R): R => r
+
+/** Every reply under /api: `status` 200 is success, anything else a refusal that `msg` explains. */
+export interface Envelope<T> {
+  status: number
+  data: T | null
+  msg: string
+}
