@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { may, type Role, roles, type Viewer } from '../src/account/viewer.ts'
+import { keepsMessage, maySeeCode, whyNotShare, whyNotSubmit } from '../src/judging/policy.ts'
+import { whyNotSeeProblem } from '../src/problem/policy.ts'
+
+const person = (uid: string, ...held: Role[]): Viewer => ({ uid, username: uid, roles: held })
+const alice = person('alice', 'default_user')
+const bob = person('bob', 'default_user')
+const open = { auth: 1, awaitsTimeLimit: false }
+
+describe('opening a problem', () => {
+  test.each([
+    ['anybody, when it is public', undefined, open, undefined],
+    ['no user, when it is private', alice, { ...open, auth: 2 }, 'problem/not-public'],
+    ['no user, when it is for contests', alice, { ...open, auth: 3 }, 'problem/not-public'],
+    ['managers, when it is private', person('m', 'admin'), { ...open, auth: 2 }, undefined],
+    ['nobody, until its time limit is known', person('r', 'root'), { ...open, awaitsTimeLimit: true }, 'problem/awaits-time-limit'],
+  ])('is for %s', (_who, viewer, problem, why) => {
+    expect(whyNotSeeProblem(viewer, problem)).toBe(why)
+  })
+})
+
+test.each(Object.values(roles))('the role %s may submit exactly when it holds the permission', (role) => {
+  const barred = ['no_subimit_user', 'no_submit_no_discuss_user', 'no_submit_mute_user'].includes(role)
+  expect(whyNotSubmit(person('x', role), open)).toBe(barred ? 'account/submitting-banned' : undefined)
+  expect(may(person('x', role), 'submit')).toBe(!barred)
+})
+
+describe('reading code', () => {
+  const mine = { uid: 'alice', share: false, status: 0 }
+  test.each([
+    ['the owner', alice, mine, false, true],
+    ['a stranger', bob, mine, true, false],
+    ['a visitor', undefined, mine, true, false],
+    ['a stranger once it is shared', bob, { ...mine, share: true }, true, true],
+    ['a stranger when the problem forbids sharing', bob, { ...mine, share: true }, false, false],
+    ['root', person('r', 'root'), mine, false, true],
+    ['a problem admin', person('p', 'problem_admin'), mine, false, true],
+    ['an ordinary admin', person('a', 'admin'), mine, false, false],
+  ])('%s', (_who, viewer, submission, codeShare, expected) => {
+    expect(maySeeCode(viewer, submission, codeShare)).toBe(expected)
+  })
+})
+
+test('only the owner shares a submission', () => {
+  expect(whyNotShare(bob, { uid: 'alice', share: false, status: 0 })).toBe('submission/not-yours')
+  expect(whyNotShare(person('alice', 'default_user'), { uid: 'alice', share: false, status: 0 })).toBeUndefined()
+})
+
+test('error texts stay only with CE, SE and SF', () => {
+  expect([-10, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter(keepsMessage)).toEqual([-2, 4, 10])
+})
