@@ -1,0 +1,53 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { findBinaries } from './postgres/binaries.ts'
+import { createData, passwordFile, roleName } from './postgres/create.ts'
+import { postgresIdentity } from './postgres/identity.ts'
+import { launchPostmaster, runningPostmaster, stopPostmaster } from './postgres/postmaster.ts'
+import { readIfThere } from './process/alive.ts'
+import { lockFile } from './process/lock.ts'
+
+export interface StartOptions {
+  /** The data directory; made when absent. Beside it lie `<dir>.log` and `<dir>.lock`. */
+  dir: string
+  /** Server settings, e.g. { fsync: 'off' }; without effect on a server that already runs. */
+  settings?: Record<string, string>
+  /** As root, run under another account even where a user namespace would do. */
+  identity?: 'account'
+}
+
+export interface Postgres {
+  /** Of the role and database `verdict`; the role may create databases, but is no superuser. */
+  url: string
+  pid: number
+  /** True when a server from before was found running, e.g. because its launcher was killed. */
+  reused: boolean
+  stop(): Promise<void>
+}
+
+/** Starts the PostgreSQL of a data directory on 127.0.0.1 and a free port, or finds it running. Safe to call from several processes at once. */
+export async function startPostgres({ settings = {}, identity, ...options }: StartOptions): Promise<Postgres> {
+  const dir = path.resolve(options.dir)
+  const lock = await lockFile(`${dir}.lock`, 120)
+  if (!lock) throw new Error(`Another program has been starting PostgreSQL on ${dir} for two minutes.`)
+  try {
+    const running = await runningPostmaster(dir)
+    const postmaster = running ?? (await launch(dir, settings, identity))
+    return {
+      url: `postgres://${roleName}:${fs.readFileSync(passwordFile(dir), 'utf8')}@127.0.0.1:${postmaster.port}/${roleName}`,
+      pid: postmaster.pid,
+      reused: running !== undefined,
+      stop: () => stopPostmaster(dir, postmaster.pid),
+    }
+  } finally {
+    lock.release()
+  }
+}
+
+async function launch(dir: string, settings: Record<string, string>, force?: 'account') {
+  const binaries = findBinaries(readIfThere(path.join(dir, 'PG_VERSION'))?.trim())
+  fs.mkdirSync(path.dirname(dir), { recursive: true })
+  const identity = postgresIdentity(dir, binaries.bin, force)
+  if (!fs.existsSync(dir)) createData(dir, binaries, identity)
+  return launchPostmaster(dir, binaries, identity, { shared_buffers: '128MB', ...settings })
+}

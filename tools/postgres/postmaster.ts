@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { commandLine, readIfThere, waitFor } from '../process/alive.ts'
+import type { Binaries } from './binaries.ts'
+import type { Identity } from './identity.ts'
+
+export interface Postmaster {
+  pid: number
+  port: number
+}
+
+const pidFile = (dir: string) => path.join(dir, 'postmaster.pid')
+/** No process has it (the kernel's highest is 4194304). */
+const nobodysPid = 4_194_305
+
+/** Runs PostgreSQL on the directory and returns once it takes connections. It outlives us; the caller stops it. */
+export async function launchPostmaster(dir: string, binaries: Binaries, identity: Identity, settings: Record<string, string>) {
+  disownForeignPid(dir)
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    const logStart = fs.statSync(`${dir}.log`, { throwIfNoEntry: false })?.size ?? 0
+    const port = await freePort()
+    const pid = await tryLaunch(dir, [...identity.prefix, path.join(binaries.bin, 'postgres')], port, settings)
+    if (pid) return { pid, port }
+    const log = fs.readFileSync(`${dir}.log`).subarray(logStart).toString()
+    // Another program took the port, or the last children of a killed postmaster are still letting go of its memory.
+    const passes = /could not bind|Address already in use|pre-existing shared memory/.test(log)
+    if (!passes || Date.now() > deadline) throw new Error(`PostgreSQL did not start:\n${log.trim()}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/** The postmaster that serves the directory, once it is ready; undefined when there is none. */
+export async function runningPostmaster(dir: string): Promise<Postmaster | undefined> {
+  const state = await waitFor(() => {
+    const seen = readPidFile(dir)
+    if (!seen || !isPostmaster(seen.pid, dir)) return 'none'
+    return seen.status === 'ready' ? seen : undefined
+  }, 60)
+  if (!state) throw new Error(`The PostgreSQL on ${dir} neither starts nor stops; see ${dir}.log.`)
+  return state === 'none' ? undefined : { pid: state.pid, port: state.port }
+}
+
+/** Disconnects everybody, writes everything down, and resolves when the process is gone. */
+export async function stopPostmaster(dir: string, pid: number) {
+  if (!isPostmaster(pid, dir)) return
+  process.kill(pid, 'SIGINT')
+  if (!(await waitFor(() => isPostmaster(pid, dir) ? undefined : true, 60))) throw new Error(`PostgreSQL (${pid}) does not stop.`)
+}
+
+async function tryLaunch(dir: string, command: string[], port: number, settings: Record<string, string>) {
+  const options = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings }
+  const args = ['-D', dir, '-p', String(port), ...Object.entries(options).flatMap(([key, value]) => ['-c', `${key}=${value}`])]
+  const log = fs.openSync(`${dir}.log`, 'a', 0o600)
+  // An own session, so that Ctrl-C at the terminal reaches the launcher alone, which stops things in order.
+  const child = spawn(command[0] ?? '', [...command.slice(1), ...args], { stdio: ['ignore', log, log], detached: true, cwd: '/' })
+  fs.closeSync(log)
+  const failure = new Promise<Error>((resolve) => child.once('error', resolve))
+  const spawned = new Promise<void>((resolve) => child.once('spawn', resolve))
+  const error = await Promise.race([failure, spawned])
+  if (error) throw error
+  child.unref()
+  const end = await waitFor(() => {
+    if (child.exitCode !== null || child.signalCode !== null) return 'ended'
+    const seen = readPidFile(dir)
+    return seen && seen.pid === child.pid && seen.status === 'ready' ? 'ready' : undefined
+  }, 60)
+  return end === 'ready' ? child.pid : undefined
+}
+
+function readPidFile(dir: string) {
+  const lines = readIfThere(pidFile(dir))?.split('\n').map((line) => line.trim())
+  return lines && { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7] }
+}
+
+const isPostmaster = (pid: number, dir: string) => commandLine(pid)?.includes(dir) ?? false
+
+/**
+ * After a crash the number in postmaster.pid may meanwhile belong to some other program, which PostgreSQL would take for itself.
+ * The rest of the file stays: by it PostgreSQL sees whether children of the killed postmaster still use the data.
+ */
+function disownForeignPid(dir: string) {
+  const text = readIfThere(pidFile(dir))
+  const seen = readPidFile(dir)
+  if (!text || !seen || isPostmaster(seen.pid, dir)) return
+  fs.writeFileSync(pidFile(dir), text.replace(/^\d+/, String(nobodysPid)))
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
