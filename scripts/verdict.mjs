@@ -1,0 +1,38 @@
+// The way in of every npm script: plain JavaScript without dependencies, for whatever Node runs npm here. It fetches what
+// is missing (npm packages, Debian packages), then hands over to tools/<command>.ts under the Node that the lockfile pins.
+import path from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { installDebianPackages } from './setup/debian.mjs'
+import { handOver, pinnedNode, refuseOldNode } from './setup/node.mjs'
+import { installNpmPackages } from './setup/npm.mjs'
+import { progressTo, say } from './setup/say.mjs'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const [command = '', ...args] = process.argv.slice(2)
+
+/** Which Debian packages a command needs beyond what npm brings. */
+const wants = {
+  start: ['languages', 'database'],
+  dev: ['languages', 'database'],
+  test: ['languages', 'database', 'browser'],
+  bench: ['languages', 'database'],
+  judge: ['languages'],
+  check: [],
+  cli: ['import', 'verify'].includes(args[0]) ? ['languages', 'database'] : ['database'],
+}
+
+async function main() {
+  refuseOldNode()
+  if (!Object.hasOwn(wants, command)) throw new Error(`Unknown command "${command}"; there are ${Object.keys(wants).join(', ')}.`)
+  process.env.VERDICT_STARTED ??= String(Date.now())
+  progressTo(command === 'cli' ? process.stderr : process.stdout)
+  await installNpmPackages(root)
+  await installDebianPackages(wants[command], process.env)
+  handOver(pinnedNode(root), root, command, args)
+}
+
+main().catch((error) => {
+  say(error.message)
+  process.exitCode = 1
+})
