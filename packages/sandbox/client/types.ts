@@ -45,6 +45,8 @@ export interface Program {
   env: Record<string, string>
   /** False for native single-process languages: fork and vfork are refused, threads are not. */
   mayFork: boolean
+  /** Extra read-only folders or files of the host, e.g. a compiler outside /usr: host path -> absolute path in the jail. */
+  binds?: Record<string, string>
   limits: Limits
 }
 

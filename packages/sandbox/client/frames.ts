@@ -1,0 +1,106 @@
+import type { Assist, Batch, Compare, Compile, Limits, Program } from './types.ts'
+
+type Pair = readonly [key: string, value: string | number]
+
+/** One frame for the runner: u32 length, little endian, then `key=value` strings each ended by a NUL. */
+export function frame(pairs: readonly Pair[]): Buffer {
+  const text = pairs.map(([key, value]) => {
+    const word = `${key}=${value}`
+    if (word.includes('\0')) throw new Error(`The runner cannot be given a NUL byte (in '${key}')`)
+    return `${word}\0`
+  })
+  const body = Buffer.from(text.join(''))
+  const head = Buffer.alloc(4)
+  head.writeUInt32LE(body.length)
+  return Buffer.concat([head, body])
+}
+
+function limitPairs(limits: Limits): Pair[] {
+  const whole = (value: number) => String(Math.max(0, Math.ceil(value)))
+  return [
+    ['cpu_us', whole(limits.cpuUs)],
+    ['wall_us', whole(limits.wallUs)],
+    ['memory', whole(limits.memoryBytes)],
+    ['stack', whole(limits.stackBytes)],
+    ['output', whole(limits.outputBytes)],
+    ['processes', whole(limits.processes)],
+    ['scratch', whole(limits.scratchBytes)],
+  ]
+}
+
+const bindPairs = (binds: Record<string, string> = {}) =>
+  Object.entries(binds).flatMap(([host, at]): Pair[] => [
+    ['bind', host],
+    ['at', at],
+  ])
+
+const envPairs = (env: Record<string, string>) =>
+  Object.entries(env).map(([name, value]): Pair => ['env', `${name}=${value}`])
+
+const each = (key: string, values: readonly string[] = []) => values.map((value): Pair => [key, value])
+
+function programPairs(program: Program): Pair[] {
+  return [
+    ...(program.app === undefined ? [] : [['app', program.app] as const]),
+    ...each('arg', program.argv),
+    ...envPairs(program.env),
+    ['fork', program.mayFork ? 1 : 0],
+    ...bindPairs(program.binds),
+    ...limitPairs(program.limits),
+  ]
+}
+
+function comparePairs(compare: Compare): Pair[] {
+  if (compare.kind !== 'tokens') return [['compare', compare.kind]]
+  const { floatRelative, floatAbsolute } = compare
+  return [
+    ['compare', 'tokens'],
+    ['case', compare.caseSensitive ? 1 : 0],
+    ['space', compare.spaceSensitive ? 1 : 0],
+    ...(floatRelative === undefined ? [] : [['relative', floatRelative] as const]),
+    ...(floatAbsolute === undefined ? [] : [['absolute', floatAbsolute] as const]),
+  ]
+}
+
+/** What a batch says to the runner. */
+export function batchPairs({ program, tests, compare, stop }: Batch): Pair[] {
+  const testPairs = tests.flatMap(({ input, answer, saveOutput, group }): Pair[] => [
+    ['test', input],
+    ...(answer === undefined ? [] : [['answer', answer] as const]),
+    ...(saveOutput === undefined ? [] : [['keep', saveOutput] as const]),
+    ...(group === undefined ? [] : [['group', group] as const]),
+  ])
+  return [['do', 'batch'], ...programPairs(program), ...comparePairs(compare), ['stop', stop], ...testPairs]
+}
+
+/** What a compilation says to the runner. */
+export function compilePairs(job: Compile): Pair[] {
+  return [
+    ['do', 'compile'],
+    ['fork', 1],
+    ['source', job.source],
+    ['target', job.target],
+    ['take_bytes', job.artefactBytes],
+    ...bindPairs(job.binds),
+    ...limitPairs(job.limits),
+    ...each('take', job.artefacts),
+    ...job.steps.flatMap((step): Pair[] => [['step', 1], ...each('arg', step.argv), ...envPairs(step.env)]),
+  ]
+}
+
+/** What the run of a helper program says to the runner. */
+export function assistPairs(job: Assist): Pair[] {
+  const files = Object.entries(job.files).flatMap(([path, host]): Pair[] => [
+    ['file', path],
+    ['from', host],
+  ])
+  return [
+    ['do', 'assist'],
+    ...programPairs(job.program),
+    ...(job.stdin === undefined ? [] : [['stdin', job.stdin] as const]),
+    ...(job.saveOutput === undefined ? [] : [['save', job.saveOutput] as const]),
+    ...files,
+    ...each('folder', job.folders),
+    ...each('collect', job.collect),
+  ]
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { frame } from './frames.ts'
+import { type Reply, readHello } from './replies.ts'
+import type { Hello, RunnerOptions } from './types.ts'
+
+const LAST_WORDS = 4096
+
+/** A running runner: `send` a frame, hear replies; `ended` resolves with the reason once the process is gone. */
+export interface RunnerProcess {
+  hello: Hello
+  pid: number
+  send(pairs: Parameters<typeof frame>[0]): void
+  listen(listener: (reply: Reply) => void): void
+  ended: Promise<string>
+  end(): void
+}
+
+/** Collects the end of what a process says on stderr. */
+function lastWords(child: ChildProcess) {
+  let text = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    text = (text + chunk.toString()).slice(-LAST_WORDS)
+  })
+  return () => text.trim()
+}
+
+/** Starts the binary and waits for its hello; rejects with its own sentence when it refuses. */
+export async function startProcess(options: RunnerOptions): Promise<RunnerProcess> {
+  const { binary, workFolder, cpu, minTier, forceTier } = options
+  const args = [workFolder, cpu === undefined ? '' : String(cpu), minTier ?? '', forceTier ?? '']
+  const child = spawn(binary, args, { stdio: ['pipe', 'pipe', 'pipe'], env: {} })
+  const words = lastWords(child)
+  child.stdin.on('error', () => {}) // a runner that is gone is told by `ended`
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('close', (code, signal) => resolve(words() || `the runner ended with ${signal ?? `code ${code}`}`))
+  })
+  let listener: (reply: Reply) => void = () => {}
+  const hello = new Promise<Hello>((resolve) => {
+    listener = (reply) => reply.hello && resolve(readHello(reply.hello))
+  })
+  createInterface({ input: child.stdout }).on('line', (line) => listener(JSON.parse(line) as Reply))
+  const first = await Promise.race([hello, ended])
+  if (typeof first === 'string') throw new Error(`The sandbox cannot start: ${first}`)
+  return {
+    hello: first,
+    pid: child.pid ?? 0,
+    send: (pairs) => void child.stdin.write(frame(pairs)),
+    listen: (next) => {
+      listener = next
+    },
+    ended,
+    end: () => void child.stdin.end(),
+  }
+}

@@ -1,0 +1,156 @@
+/* A resident cgroup: made once per keeper, joined once, read and written through descriptors that stay open. */
+#include "sandbox.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static void folder_of(const struct group *g, enum controller c, char *path, size_t room)
+{
+    snprintf(path, room, "%s/%s", hierarchies[c].base, g->name);
+}
+
+static int open_counter(const struct group *g, enum controller c, const char *v1, const char *v2, int flags)
+{
+    char path[PATH_ROOM + 128];
+    folder_of(g, c, path, PATH_ROOM + 64);
+    strcat(path, "/");
+    strcat(path, hierarchies[c].version == 1 ? v1 : v2);
+    return open(path, flags | O_CLOEXEC);
+}
+
+static bool open_counters(struct group *g)
+{
+    g->usage = open_counter(g, MEMORY, "memory.usage_in_bytes", "memory.current", O_RDONLY);
+    g->peak = open_counter(g, MEMORY, "memory.max_usage_in_bytes", "memory.peak", O_RDWR);
+    g->peak_resets = g->peak >= 0;
+    if (!g->peak_resets) /* before Linux 6.12 the peak of v2 can only be read */
+        g->peak = open_counter(g, MEMORY, "memory.max_usage_in_bytes", "memory.peak", O_RDONLY);
+    g->limit = open_counter(g, MEMORY, "memory.limit_in_bytes", "memory.max", O_RDWR);
+    g->swap_limit = open_counter(g, MEMORY, "memory.memsw.limit_in_bytes", "memory.swap.max", O_RDWR);
+    g->ooms = open_counter(g, MEMORY, "memory.oom_control", "memory.events.local", O_RDONLY);
+    g->memory_stat = open_counter(g, MEMORY, "memory.stat", "memory.stat", O_RDONLY);
+    g->cpu = open_counter(g, CPU, "cpuacct.usage", "cpu.stat", O_RDONLY);
+    g->pids = open_counter(g, PIDS, "pids.max", "pids.max", O_RDWR);
+    return g->usage >= 0 && g->limit >= 0 && g->ooms >= 0 && g->memory_stat >= 0 && g->cpu >= 0 && g->pids >= 0;
+}
+
+bool group_make(struct group *g, const char *name)
+{
+    memset(g, 0, sizeof *g);
+    snprintf(g->name, sizeof g->name, "%s", name);
+    g->live = true;
+    g->limit_set = g->pids_set = UINT64_MAX;
+    char path[PATH_ROOM + 64];
+    for (enum controller c = 0; c < CONTROLLERS; c++) {
+        folder_of(g, c, path, sizeof path);
+        if (mkdir(path, 0755) < 0 && errno != EEXIST)
+            return false;
+    }
+    return open_counters(g);
+}
+
+/* Moves the calling process in; everything it makes from then on is born inside. */
+bool group_join(const struct group *g)
+{
+    char path[PATH_ROOM + 128];
+    for (enum controller c = 0; c < CONTROLLERS; c++) {
+        folder_of(g, c, path, PATH_ROOM + 64);
+        strcat(path, "/cgroup.procs");
+        if (!write_text(path, "0"))
+            return false;
+    }
+    return true;
+}
+
+void group_remove(struct group *g)
+{
+    if (!g->live)
+        return;
+    int fds[] = {g->usage, g->peak, g->limit, g->swap_limit, g->ooms, g->memory_stat, g->cpu, g->pids};
+    for (size_t i = 0; i < sizeof fds / sizeof *fds; i++)
+        if (fds[i] >= 0)
+            close(fds[i]);
+    char path[PATH_ROOM + 64];
+    for (enum controller c = 0; c < CONTROLLERS; c++) {
+        folder_of(g, c, path, sizeof path);
+        for (int tries = 0; rmdir(path) < 0 && errno == EBUSY && tries < 200; tries++)
+            usleep(1000);
+    }
+    g->live = false;
+}
+
+static size_t read_counter(int fd, char *into, size_t room)
+{
+    ssize_t count = pread(fd, into, room - 1, 0);
+    into[count > 0 ? count : 0] = 0;
+    return count > 0 ? (size_t)count : 0;
+}
+
+static uint64_t read_number(int fd)
+{
+    char text[64];
+    read_counter(fd, text, sizeof text);
+    return strtoull(text, NULL, 10);
+}
+
+/* The number after `word` at the start of a line; 0 when there is none. */
+static uint64_t read_field(int fd, const char *word)
+{
+    char text[4096];
+    read_counter(fd, text, sizeof text);
+    size_t length = strlen(word);
+    for (char *at = text; at; at = strchr(at, '\n'), at = at ? at + 1 : NULL)
+        if (!strncmp(at, word, length) && at[length] == ' ')
+            return strtoull(at + length, NULL, 10);
+    return 0;
+}
+
+static bool write_number(int fd, uint64_t value)
+{
+    char text[32];
+    int length = snprintf(text, sizeof text, "%llu", (unsigned long long)value);
+    return pwrite(fd, text, (size_t)length, 0) == length;
+}
+
+uint64_t group_cpu_ns(const struct group *g)
+{
+    return hierarchies[CPU].version == 1 ? read_number(g->cpu) : 1000 * read_field(g->cpu, "usage_usec");
+}
+
+uint64_t group_memory(const struct group *g) { return read_number(g->usage); }
+uint64_t group_peak(const struct group *g) { return g->peak < 0 ? 0 : read_number(g->peak); }
+uint64_t group_ooms(const struct group *g) { return read_field(g->ooms, "oom_kill"); }
+
+void group_forget_peak(struct group *g)
+{
+    if (g->peak_resets)
+        write_number(g->peak, 0);
+}
+
+/* Page cache of real files: charged to whoever read them first, given back under pressure, not the program's own. */
+uint64_t group_file_cache(const struct group *g)
+{
+    return read_field(g->memory_stat, "inactive_file") + read_field(g->memory_stat, "active_file");
+}
+
+void group_allow(struct group *g, uint64_t memory, uint64_t processes)
+{
+    if (memory != g->limit_set) {
+        bool v1 = hierarchies[MEMORY].version == 1;
+        if (v1 && g->swap_limit >= 0 && memory > g->limit_set)
+            write_number(g->swap_limit, memory); /* v1 keeps limit <= limit with swap */
+        write_number(g->limit, memory);
+        if (g->swap_limit >= 0 && (!v1 || memory < g->limit_set))
+            write_number(g->swap_limit, v1 ? memory : 0);
+        g->limit_set = memory;
+    }
+    if (processes != g->pids_set) {
+        write_number(g->pids, processes);
+        g->pids_set = processes;
+    }
+}

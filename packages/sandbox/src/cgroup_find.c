@@ -1,0 +1,179 @@
+/* Where this machine keeps its cgroups: v1, v2 or a mixture; and what a killed runner left behind there. */
+#include "sandbox.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+struct hierarchy hierarchies[CONTROLLERS];
+
+const char *controller_name(enum controller c)
+{
+    static const char *names[] = {"memory", "cpuacct", "pids"};
+    return names[c];
+}
+
+static bool has_word(const char *text, const char *word)
+{
+    size_t length = strlen(word);
+    for (const char *at = text; (at = strstr(at, word)); at += length)
+        if ((at == text || strchr(", \n", at[-1])) && (!at[length] || strchr(", \n", at[length])))
+            return true;
+    return false;
+}
+
+/* The group of this process in the hierarchy that holds `word` ("" for v2), from /proc/self/cgroup. */
+static bool own_group(const char *word, char *path, size_t room)
+{
+    FILE *file = fopen("/proc/self/cgroup", "re");
+    char text[PATH_ROOM];
+    bool found = false;
+    while (file && !found && fgets(text, sizeof text, file)) {
+        char *names = strchr(text, ':'), *at = names ? strchr(names + 1, ':') : NULL;
+        if (!at)
+            continue;
+        *at++ = 0;
+        at[strcspn(at, "\n")] = 0;
+        found = *word ? has_word(names + 1, word) : !names[1];
+        if (found)
+            snprintf(path, room, "%s", at);
+    }
+    if (file)
+        fclose(file);
+    return found;
+}
+
+/* One line of mountinfo; true when it is a cgroup mount. `options` is where v1 names its controllers. */
+static bool cgroup_mount(char *text, char *root, char *at, char *options, int *version)
+{
+    char type[64];
+    char *rest = strstr(text, " - ");
+    if (!rest || sscanf(text, "%*s %*s %*s %4095s %4095s", root, at) != 2)
+        return false;
+    if (sscanf(rest, " - %63s %*s %1023s", type, options) != 2)
+        return false;
+    *version = !strcmp(type, "cgroup") ? 1 : !strcmp(type, "cgroup2") ? 2 : 0;
+    return *version != 0;
+}
+
+static void consider(const char *root, const char *at, const char *options, int version)
+{
+    char own[PATH_ROOM];
+    for (enum controller c = 0; c < CONTROLLERS; c++) {
+        struct hierarchy *h = &hierarchies[c];
+        if (h->version == 1 || (version == 1 && !has_word(options, controller_name(c))))
+            continue;
+        if (!own_group(version == 1 ? controller_name(c) : "", own, sizeof own))
+            continue;
+        const char *below = own; /* a container shows only a part of the tree: its root is cut off */
+        if (strcmp(root, "/") && !strncmp(own, root, strlen(root)))
+            below += strlen(root);
+        h->version = version;
+        if (snprintf(h->base, sizeof h->base, "%s%s%s", at, *below == '/' ? "" : "/", below) >= (int)sizeof h->base)
+            h->version = 0;
+        size_t end = strlen(h->base);
+        if (end > 1 && h->base[end - 1] == '/')
+            h->base[end - 1] = 0;
+    }
+}
+
+/* v2 wants its controllers switched on for children, and no process beside them. */
+static bool enable_v2(const char *base)
+{
+    char path[PATH_ROOM + 64], text[1024] = "";
+    snprintf(path, sizeof path, "%s/cgroup.subtree_control", base);
+    if (write_text(path, "+memory +pids") || errno != EBUSY)
+        return read_text(AT_FDCWD, path, text, sizeof text) && has_word(text, "memory") && has_word(text, "pids");
+    char leaf[PATH_ROOM + 64], list[PATH_ROOM + 64], pids[16384] = "";
+    snprintf(leaf, sizeof leaf, "%s/verdict-main", base);
+    mkdir(leaf, 0755);
+    snprintf(leaf, sizeof leaf, "%s/verdict-main/cgroup.procs", base);
+    snprintf(list, sizeof list, "%s/cgroup.procs", base);
+    read_text(AT_FDCWD, list, pids, sizeof pids);
+    for (char *save, *pid = strtok_r(pids, "\n", &save); pid; pid = strtok_r(NULL, "\n", &save))
+        write_text(leaf, pid);
+    return write_text(path, "+memory +pids");
+}
+
+/* A runner in <base>/verdict-main (moved there by an earlier one) makes its groups beside it, not below. */
+static void step_out_of_leaf(struct hierarchy *h)
+{
+    char *leaf = strrchr(h->base, '/');
+    if (h->version == 2 && leaf && !strcmp(leaf, "/verdict-main"))
+        *leaf = 0;
+}
+
+bool find_hierarchies(void)
+{
+    FILE *file = fopen("/proc/self/mountinfo", "re");
+    static char text[4 * PATH_ROOM], root[PATH_ROOM], at[PATH_ROOM], options[1024];
+    int version;
+    while (file && fgets(text, sizeof text, file))
+        if (cgroup_mount(text, root, at, options, &version))
+            consider(root, at, options, version);
+    if (file)
+        fclose(file);
+    bool enabled = false;
+    for (enum controller c = 0; c < CONTROLLERS; c++) {
+        if (!hierarchies[c].version)
+            return false;
+        step_out_of_leaf(&hierarchies[c]);
+        if (hierarchies[c].version == 2 && c != CPU && !enabled) {
+            enabled = enable_v2(hierarchies[c].base);
+            if (!enabled)
+                return false;
+        }
+    }
+    return true;
+}
+
+/* Field 22 of /proc/PID/stat, which tells a process from a later one with its number; 0 when there is none. */
+static unsigned long long birth_of(long pid)
+{
+    char path[64], text[1024];
+    snprintf(path, sizeof path, "/proc/%ld/stat", pid);
+    if (!read_text(AT_FDCWD, path, text, sizeof text))
+        return 0;
+    char *at = strrchr(text, ')');
+    unsigned long long birth = 0;
+    if (at)
+        sscanf(at + 1, " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %*u %*u %*d %*d %*d %*d %*d %*d %llu", &birth);
+    return birth;
+}
+
+unsigned long long birth_of_self(void) { return birth_of(getpid()); }
+
+static void remove_dead(const char *base, const char *name)
+{
+    long pid;
+    unsigned long long birth;
+    if (sscanf(name, "verdict-%ld-%llu-", &pid, &birth) != 2 || birth_of(pid) == birth)
+        return;
+    char path[2 * PATH_ROOM], pids[16384] = "";
+    snprintf(path, sizeof path, "%s/%s/cgroup.procs", base, name);
+    read_text(AT_FDCWD, path, pids, sizeof pids);
+    for (char *save, *at = strtok_r(pids, "\n", &save); at; at = strtok_r(NULL, "\n", &save))
+        if (atol(at) > 1)
+            kill((pid_t)atol(at), SIGKILL);
+    snprintf(path, sizeof path, "%s/%s", base, name);
+    for (int tries = 0; rmdir(path) < 0 && errno == EBUSY && tries < 100; tries++)
+        usleep(2000);
+}
+
+void sweep_dead_groups(void)
+{
+    for (enum controller c = 0; c < CONTROLLERS; c++) {
+        DIR *folder = opendir(hierarchies[c].base);
+        for (struct dirent *entry; folder && (entry = readdir(folder));)
+            if (!strncmp(entry->d_name, "verdict-", 8))
+                remove_dead(hierarchies[c].base, entry->d_name);
+        if (folder)
+            closedir(folder);
+    }
+}

@@ -1,0 +1,321 @@
+/* What the files of the runner tell one another. Times in microseconds, sizes in bytes unless a name says otherwise. */
+#ifndef SANDBOX_H
+#define SANDBOX_H
+
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+#define PROTOCOL 1
+#define NORETURN __attribute__((noreturn))
+#define PRINTF(a, b) __attribute__((format(printf, a, b)))
+#define PATH_ROOM 4096
+#define KIB 1024ull
+#define MIB (1024ull * KIB)
+#define SECOND_US 1000000ull
+
+/* ---- what Node asks for: one frame is one job ---- */
+
+struct list {
+    char **at;
+    size_t count, room;
+};
+
+struct limits {
+    uint64_t cpu_us, wall_us, memory, stack, output, processes, scratch;
+};
+
+struct program {
+    const char *app;
+    struct list argv, env;
+    struct list binds; /* host path, path in the jail, host path, ... */
+    bool may_fork;
+    struct limits limits;
+};
+
+struct test {
+    const char *input, *answer, *save;
+    long group;
+};
+
+struct step {
+    struct list argv, env;
+};
+
+enum compare_kind { COMPARE_NONE, COMPARE_TRIMMED, COMPARE_EXACT, COMPARE_TOKENS };
+
+struct compare_rule {
+    enum compare_kind kind;
+    bool case_sensitive, space_sensitive, has_float;
+    double relative, absolute;
+};
+
+enum job_kind { JOB_NONE, JOB_BATCH, JOB_COMPILE, JOB_ASSIST, JOB_CANCEL, JOB_QUIT };
+enum stop_rule { STOP_NEVER, STOP_FIRST, STOP_GROUP };
+
+struct job {
+    enum job_kind kind;
+    char *text; /* the frame itself; every string below points into it */
+    uint64_t id;
+    struct program program;
+    struct compare_rule compare;
+    enum stop_rule stop;
+    struct test *tests;
+    size_t test_count, test_room;
+    struct step *steps;
+    size_t step_count, step_room;
+    const char *source, *target;
+    uint64_t take_bytes;
+    struct list take;
+    const char *input, *save;
+    struct list files; /* path in the jail, host path, ... */
+    struct list folders, collect;
+};
+
+/* ---- the machine: probe.c ---- */
+
+struct machine {
+    char tier; /* 'A'..'E' */
+    bool root; /* started as root: jobs get a uid of their own */
+    bool namespaces, cgroups, landlock;
+    int cpu, cpu_count; /* cpu < 0: not pinned; cpu_count: cores a job can use at once */
+    uid_t first_uid;
+    char work[PATH_ROOM];
+    char warnings[8][512];
+    int warning_count;
+};
+extern struct machine machine;
+void probe_machine(char force_tier);
+void warn_operator(const char *format, ...) PRINTF(1, 2);
+bool pin_to(int cpu);
+
+/* ---- resident cgroups: cgroup.c, cgroup_find.c ---- */
+
+enum controller { MEMORY, CPU, PIDS, CONTROLLERS };
+
+struct hierarchy {
+    int version;          /* 0: absent */
+    char base[PATH_ROOM]; /* the group the runner itself lives in, as a folder */
+};
+extern struct hierarchy hierarchies[CONTROLLERS];
+bool find_hierarchies(void);
+void sweep_dead_groups(void);
+unsigned long long birth_of_self(void);
+const char *controller_name(enum controller c);
+
+struct group {
+    bool live, peak_resets;
+    char name[64];
+    int usage, peak, limit, swap_limit, ooms, memory_stat, cpu, pids;
+    uint64_t limit_set, pids_set;
+};
+bool group_make(struct group *g, const char *name);
+bool group_join(const struct group *g);
+void group_remove(struct group *g);
+uint64_t group_cpu_ns(const struct group *g);
+uint64_t group_memory(const struct group *g);
+uint64_t group_peak(const struct group *g);
+void group_forget_peak(struct group *g);
+uint64_t group_file_cache(const struct group *g);
+uint64_t group_ooms(const struct group *g);
+void group_allow(struct group *g, uint64_t memory, uint64_t processes);
+
+/* ---- messages between runner, keeper and zygote: wire.c ---- */
+
+#define ORDER_ROOM (160 * 1024)
+#define ORDER_FDS 3
+
+enum order_kind {
+    ORDER_MAKE = 1, /* keeper: a new jail in place of the old one; fds: the zygote's socket */
+    ORDER_DROP,     /* keeper: kill the jail */
+    ORDER_RUN,      /* zygote: run a program; fds: stdin, stdout, stderr */
+    ORDER_KILL,     /* zygote: end the run now */
+    ORDER_COPY_IN,  /* zygote: copy the files of a folder to /w; fds: the folder */
+    ORDER_TAKE,     /* zygote: copy one path under /w out; fds: the target folder */
+    ORDER_SHOW,     /* zygote: show one file at a path until the next reset; fds: the file */
+    ORDER_FOLDER,   /* zygote: make a folder the program may write */
+    ORDER_COLLECT,  /* zygote: read one file back */
+    ORDER_RESET     /* zygote: back to an empty scratch space */
+};
+
+struct order {
+    uint32_t kind, argc, envc, bytes; /* bytes of text that follow: argc + envc strings, each with its NUL */
+    uint32_t keep;                    /* ORDER_RUN: leave the scratch space as it is afterwards */
+    uint32_t may_fork;
+    uint64_t most; /* ORDER_TAKE: bytes that may be taken */
+    struct limits limits;
+};
+
+struct packet {
+    struct order order;
+    char text[ORDER_ROOM];
+};
+
+enum kill_reason { KILL_NONE, KILL_CPU, KILL_WALL, KILL_MEMORY, KILL_ORDERED };
+
+struct outcome {
+    int32_t error; /* errno of an order that failed, or 0 */
+    char where[92]; /* what failed, for error != 0 */
+    int32_t status, exec_error;
+    uint32_t reason; /* enum kill_reason */
+    uint32_t bytes;  /* ORDER_COLLECT, ORDER_TAKE: bytes of text that follow */
+    uint64_t cpu_us, wall_us, waited_us, memory;
+};
+
+#define COLLECT_MOST (64 * KIB)
+bool order_begin(struct packet *p, enum order_kind kind);
+bool order_add(struct packet *p, const char *text);
+bool order_send(int socket, const struct packet *p, const int *fds, int count);
+ssize_t receive(int socket, void *into, size_t room, int *fds, int *count);
+bool send_bytes(int socket, const void *head, size_t head_bytes, const void *tail, size_t tail_bytes);
+
+/* ---- jails as the runner sees them: jail.c ---- */
+
+struct jail {
+    struct group group;
+    bool aux;
+    pid_t keeper;
+    int keeper_socket, socket; /* socket < 0: no zygote */
+    char key[8192];            /* what the present zygote was made from */
+    char trouble[256];         /* why the last one could not be made */
+};
+bool keeper_start(struct jail *j, bool aux);
+void keeper_end(struct jail *j);
+bool jail_ready(struct jail *j, const struct program *program, bool fresh);
+void jail_drop(struct jail *j);
+bool jail_ask(struct jail *j, struct packet *p, const int *fds, int count, struct outcome *answer, char *text);
+
+/* ---- inside: keeper.c, mounts.c, zygote.c, watch.c, child.c, shelf.c, copy.c, syscalls.c, landlock.c ---- */
+
+struct jail_plan {
+    bool aux, may_fork;
+    uint64_t scratch;
+    const char *app; /* "" when there is none */
+    char *const *binds;
+    size_t bind_count; /* strings: twice the number of binds */
+    uid_t uid;         /* of the programs; (uid_t)-1: no own uid */
+    uint64_t key;      /* lets the zygote itself through the syscall filter */
+    char scratch_path[PATH_ROOM]; /* where /w is: "/w", or a host folder without namespaces */
+};
+NORETURN void keep(struct jail *j, int socket);
+NORETURN void zygote(struct jail_plan *plan, struct group *group, int socket);
+void build_jail(struct jail_plan *plan);
+void confine(struct jail_plan *plan);
+bool scratch_mount(const struct jail_plan *plan, bool again);
+bool scratch_is_dirty(const struct jail_plan *plan);
+bool reopen_root(const struct jail_plan *plan, bool writable);
+NORETURN void give_up(const char *what);
+
+struct launch {
+    int stdio[3];
+    char *const *argv, *const *env;
+    const struct limits *limits;
+    const struct jail_plan *plan;
+    bool groups; /* limits of memory and processes are the cgroup's */
+    volatile int error;
+    const char *volatile where;
+};
+pid_t launch_program(struct launch *launch, int *pidfd);
+void watch_program(struct launch *launch, struct group *group, int control, struct outcome *out);
+void watch_begin(const struct group *group);
+bool kill_everyone(void);
+void poll_forget(void);
+void poll_processes(uint64_t *cpu, uint64_t *memory);
+void kill_descendants(void);
+
+void serve_files(const struct jail_plan *plan, int socket, struct packet *p, int *fds, int count);
+bool shelf_clear(const struct jail_plan *plan);
+int open_beneath(int folder, const char *path, int flags);
+bool copy_tree(int from, int to, const struct jail_plan *plan);
+bool copy_bytes(int from, int to, uint64_t most);
+bool take_path(int scratch, const char *path, int target, uint64_t most, char *listing, size_t *listed);
+
+bool load_filter(uint64_t key, bool may_fork);
+bool landlock_works(void);
+bool landlock_enter(const struct jail_plan *plan);
+
+/* The 64-bit key goes in as the sixth argument, which these calls do not have (see syscalls.c). */
+long keyed_mount(uint64_t key, const char *from, const char *at, const char *type, unsigned long flags, const char *data);
+long keyed_unmount(uint64_t key, const char *at, int flags);
+
+/* ---- runs as the runner sees them: run.c, input.c ---- */
+
+struct comparer;
+
+struct sink {
+    int pipe; /* read end while a run lasts */
+    uint64_t bytes, most; /* most: the run is killed above it */
+    char *kept;
+    size_t kept_bytes, keep;
+    struct comparer *comparer;
+    int save;
+};
+
+enum ending { END_INTERNAL, END_OUTPUT, END_MEMORY, END_CPU, END_IDLE, END_SIGNAL, END_EXIT, END_OK };
+
+struct ran {
+    enum ending ending;
+    int exit_code, signal;
+    uint64_t cpu_us, wall_us, waited_us, memory, output;
+    char trouble[256];
+};
+
+struct run {
+    struct jail *jail;
+    const struct list *argv, *env;
+    const struct limits *limits;
+    bool keep;
+    int input; /* closed by run_program */
+    struct sink *out, *err; /* the same sink twice: both streams in one pipe */
+};
+void run_program(struct run *run, struct ran *ran);
+int open_input(const char *path);
+int open_save(const char *path);
+
+/* ---- compare.c, trimmed.c, exact.c, tokens.c, answer.c ---- */
+
+enum comparison { CMP_NONE, CMP_SAME, CMP_DIFFERENT, CMP_PRESENTATION };
+#define EXCERPT 64
+
+struct difference {
+    bool known;
+    uint64_t line, column;
+    char expected[EXCERPT], found[EXCERPT];
+    size_t expected_bytes, found_bytes;
+};
+struct comparer *comparer_open(const struct compare_rule *rule, const char *answer);
+void comparer_feed(struct comparer *c, const char *bytes, size_t count);
+enum comparison comparer_close(struct comparer *c, struct difference *difference);
+
+/* ---- talking to Node: frame.c, parse.c, report.c, main.c ---- */
+
+extern struct jail user_jail, aux_jail;
+extern bool cancelled;
+bool frame_wait(struct job *job);  /* the next job; false at the end of stdin */
+bool frame_glance(void);           /* while a job runs: notes a cancel; false when Node is gone */
+bool job_parse(struct job *job, char *text, size_t bytes, char *fault, size_t room);
+void job_free(struct job *job);
+void list_add(struct list *l, char *text);
+
+void run_batch(struct job *job);
+void run_compile(struct job *job);
+void run_assist(struct job *job);
+
+void say(const char *format, ...) PRINTF(1, 2);
+void say_text(const char *name, const char *text);
+void say_base64(const char *name, const char *bytes, size_t count);
+void say_ran(const struct ran *ran);
+void say_end(void);
+void report_hello(void);
+void report_fault(uint64_t id, const char *fault);
+NORETURN void leave(int code);
+
+uint64_t now_ns(void);
+bool read_text(int folder, const char *path, char *into, size_t room);
+bool write_text(const char *path, const char *text);
+
+#endif

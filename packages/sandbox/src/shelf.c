@@ -1,0 +1,144 @@
+/* The zygote's side of moving files: sources in, files shown to a checker, artefacts and feedback out. */
+#include "sandbox.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define SHOWN_MOST 64
+
+static char shown[SHOWN_MOST][512];
+static int shown_count;
+
+/* "/w/a" and "a" both mean a file of the scratch space. */
+static const char *below_scratch(const char *path)
+{
+    if (!strncmp(path, "/w/", 3))
+        path += 3;
+    return *path == '/' || !*path ? NULL : path;
+}
+
+/* Files outside /w may stand anywhere but in the views of the host. */
+static bool may_stand(const char *path)
+{
+    static const char *views[] = {"/usr", "/bin", "/sbin", "/lib", "/etc", "/dev", "/proc", "/app", "/tmp"};
+    bool good = *path == '/' && path[1] && !strstr(path, "..") && !strstr(path, "//") && strlen(path) < sizeof *shown;
+    for (size_t i = 0; i < sizeof views / sizeof *views; i++)
+        good = good && strncmp(path, views[i], strlen(views[i]));
+    return good;
+}
+
+static void make_parents(int folder, const char *path)
+{
+    char part[512];
+    for (const char *slash = strchr(path, '/'); slash; slash = strchr(slash + 1, '/')) {
+        snprintf(part, sizeof part, "%.*s", (int)(slash - path), path);
+        mkdirat(folder, part, 0755);
+    }
+}
+
+/* Copied rather than mounted: test data is closed to the jail's user, whatever is bound or linked. */
+static bool show_file(const struct jail_plan *plan, const char *path, int from)
+{
+    bool scratch = !strncmp(path, "/w/", 3);
+    errno = EINVAL;
+    if (!scratch && (!may_stand(path) || shown_count == SHOWN_MOST || !machine.namespaces))
+        return false;
+    if (!scratch && !reopen_root(plan, true))
+        return false;
+    int folder = open(scratch ? plan->scratch_path : "/", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    const char *below = scratch ? path + 3 : path + 1;
+    make_parents(folder, below);
+    int to = open_beneath(folder, below, O_WRONLY | O_CREAT | O_EXCL);
+    bool good = to >= 0 && copy_bytes(from, to, UINT64_MAX) && fchmod(to, 0444) == 0;
+    int error = errno;
+    if (to >= 0)
+        close(to);
+    close(folder);
+    if (!scratch) {
+        snprintf(shown[shown_count++], sizeof *shown, "%s", path);
+        good = reopen_root(plan, false) && good;
+    }
+    errno = error;
+    return good;
+}
+
+/* Removes what was shown outside the scratch space, folders that are empty then included. */
+bool shelf_clear(const struct jail_plan *plan)
+{
+    if (!shown_count)
+        return true;
+    if (!reopen_root(plan, true))
+        return false;
+    for (; shown_count; shown_count--) {
+        char *path = shown[shown_count - 1];
+        unlink(path);
+        for (char *slash; (slash = strrchr(path, '/')) && slash != path;) {
+            *slash = 0;
+            if (rmdir(path) < 0)
+                break;
+        }
+    }
+    return reopen_root(plan, false);
+}
+
+static bool make_folder(const struct jail_plan *plan, int scratch, const char *path)
+{
+    const char *below = below_scratch(path);
+    errno = EINVAL;
+    if (!below)
+        return false;
+    make_parents(scratch, below);
+    if (mkdirat(scratch, below, 0755) < 0)
+        return false;
+    return plan->uid == (uid_t)-1 || fchownat(scratch, below, plan->uid, plan->uid, AT_SYMLINK_NOFOLLOW) == 0;
+}
+
+/* A file that is not there, or is no regular file, is simply empty-handed: errno ENOENT. */
+static bool collect(int scratch, const char *path, char *into, uint32_t *bytes)
+{
+    const char *below = below_scratch(path);
+    struct stat kind;
+    int from = below ? open_beneath(scratch, below, O_RDONLY | O_NONBLOCK | O_NOCTTY) : -1;
+    errno = ENOENT;
+    if (from < 0)
+        return false;
+    bool good = fstat(from, &kind) == 0 && S_ISREG(kind.st_mode);
+    ssize_t count = good ? read(from, into, COLLECT_MOST) : 0;
+    close(from);
+    *bytes = count > 0 ? (uint32_t)count : 0;
+    errno = ENOENT;
+    return good && count >= 0;
+}
+
+void serve_files(const struct jail_plan *plan, int socket, struct packet *p, int *fds, int count)
+{
+    static char text[ORDER_ROOM];
+    struct outcome out = {0};
+    size_t listed = 0;
+    int scratch = open(plan->scratch_path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    bool good = false, given = count == 1;
+    const char *below = below_scratch(p->text);
+    errno = EINVAL;
+    if (p->order.kind == ORDER_COPY_IN && given)
+        good = copy_tree(fds[0], scratch, plan);
+    else if (p->order.kind == ORDER_TAKE && given && below)
+        good = take_path(scratch, below, fds[0], p->order.most, text, &listed);
+    else if (p->order.kind == ORDER_SHOW && given)
+        good = show_file(plan, p->text, fds[0]);
+    else if (p->order.kind == ORDER_FOLDER)
+        good = make_folder(plan, scratch, p->text);
+    else if (p->order.kind == ORDER_COLLECT)
+        good = collect(scratch, p->text, text, &out.bytes);
+    if (p->order.kind == ORDER_TAKE)
+        out.bytes = (uint32_t)listed;
+    if (!good) {
+        out.error = errno ? errno : EIO;
+        snprintf(out.where, sizeof out.where, "%.80s", p->order.kind == ORDER_COPY_IN ? "the sources" : p->text);
+    }
+    close(scratch);
+    send_bytes(socket, &out, sizeof out, text, out.bytes);
+}

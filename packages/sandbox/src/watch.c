@@ -1,0 +1,231 @@
+/* Watches one run from start to the death of its last process: no ticks, a timer from the clocks that are limited. */
+#include "sandbox.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+/* Enough above the limit that a program at its limit is not killed for the counter's batches of 64 pages per core. */
+#define MEMORY_SLACK MIB
+/* Keeper and zygote live in the same group. */
+#define OWN_PROCESSES 2
+/* The longest sleep between two looks at the memory events. */
+#define LONGEST_SLEEP_NS 100000000ull
+/* Without cgroups memory is looked at this often. */
+#define POLL_SLEEP_NS 5000000ull
+
+struct watch {
+    struct launch *launch;
+    struct group *group;
+    struct outcome *out;
+    pid_t pid;
+    int pidfd, control;
+    uint64_t started, cpu_before, ooms_before, base;
+    uint64_t seen_memory, seen_cpu; /* the most that polling saw, without cgroups */
+};
+
+static uint64_t process_clock_ns(pid_t pid)
+{
+    clockid_t clock;
+    struct timespec t;
+    if (clock_getcpuclockid(pid, &clock) || clock_gettime(clock, &t))
+        return 0;
+    return (uint64_t)t.tv_sec * 1000000000ull + (uint64_t)t.tv_nsec;
+}
+
+static uint64_t waited_ns(pid_t pid)
+{
+    char path[64], text[128];
+    unsigned long long waited = 0;
+    snprintf(path, sizeof path, "/proc/%d/schedstat", pid);
+    if (read_text(AT_FDCWD, path, text, sizeof text))
+        sscanf(text, "%*u %llu", &waited);
+    return waited;
+}
+
+static uint64_t children_cpu_ns(void)
+{
+    struct rusage usage;
+    getrusage(RUSAGE_CHILDREN, &usage);
+    return (uint64_t)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1000000000ull +
+           (uint64_t)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) * 1000ull;
+}
+
+/* CPU time so far. The process clock is exact while it runs, the group's counter knows every process. */
+static uint64_t cpu_so_far(struct watch *w)
+{
+    uint64_t own = process_clock_ns(w->pid);
+    uint64_t all = w->group ? group_cpu_ns(w->group) - w->cpu_before : w->seen_cpu;
+    return own > all ? own : all;
+}
+
+static uint64_t time_to_sleep(struct watch *w, uint64_t cpu, uint64_t wall)
+{
+    const struct limits *l = w->launch->limits;
+    uint64_t cpu_left = l->cpu_us * 1000 > cpu ? (l->cpu_us * 1000 - cpu) / (uint64_t)machine.cpu_count : 0;
+    uint64_t wall_left = l->wall_us * 1000 > wall ? l->wall_us * 1000 - wall : 0;
+    uint64_t sleep = cpu_left < wall_left ? cpu_left : wall_left;
+    uint64_t longest = w->group ? LONGEST_SLEEP_NS : POLL_SLEEP_NS;
+    if (sleep > longest)
+        sleep = longest;
+    return sleep < 1000000 ? 1000000 : sleep;
+}
+
+static enum kill_reason over_limit(struct watch *w, uint64_t cpu, uint64_t *wall)
+{
+    const struct limits *l = w->launch->limits;
+    if (w->group ? group_ooms(w->group) > w->ooms_before : w->seen_memory > l->memory)
+        return KILL_MEMORY;
+    if (cpu > l->cpu_us * 1000)
+        return KILL_CPU;
+    if (*wall > l->wall_us * 1000) {
+        uint64_t waited = waited_ns(w->pid); /* only now: it matters only at the limit */
+        *wall = *wall > waited ? *wall - waited : 0;
+        if (*wall > l->wall_us * 1000)
+            return KILL_WALL;
+    }
+    return KILL_NONE;
+}
+
+/* An order during a run can only be to end it; so can the end of the runner. */
+static bool ordered_to_end(int control)
+{
+    struct order order;
+    int fds[ORDER_FDS], count = 0;
+    ssize_t bytes = receive(control, &order, sizeof order, fds, &count);
+    for (int i = 0; i < count; i++)
+        close(fds[i]);
+    if (bytes <= 0) {
+        kill_everyone();
+        _exit(0);
+    }
+    return order.kind == ORDER_KILL;
+}
+
+static void wait_for_end(struct watch *w)
+{
+    struct pollfd on[] = {{.fd = w->pidfd, .events = POLLIN}, {.fd = w->control, .events = POLLIN}};
+    uint64_t sleep = time_to_sleep(w, 0, 0);
+    for (;;) {
+        struct timespec t = {(time_t)(sleep / 1000000000ull), (long)(sleep % 1000000000ull)};
+        on[0].revents = on[1].revents = 0;
+        ppoll(on, 2, &t, NULL);
+        if (on[0].revents)
+            return;
+        uint64_t wall = now_ns() - w->started;
+        if (!w->group)
+            poll_processes(&w->seen_cpu, &w->seen_memory);
+        uint64_t cpu = cpu_so_far(w);
+        enum kill_reason reason = over_limit(w, cpu, &wall);
+        if (on[1].revents && ordered_to_end(w->control))
+            reason = KILL_ORDERED;
+        if (reason != KILL_NONE) {
+            w->out->reason = reason;
+            return;
+        }
+        sleep = time_to_sleep(w, cpu, wall);
+    }
+}
+
+bool kill_everyone(void)
+{
+    int status;
+    if (machine.namespaces)
+        kill(-1, SIGKILL);
+    else
+        kill_descendants();
+    while (waitpid(-1, &status, 0) > 0 || errno == EINTR)
+        ;
+    return errno == ECHILD;
+}
+
+static void before(struct watch *w)
+{
+    struct group *g = w->group;
+    const struct limits *l = w->launch->limits;
+    if (!g) {
+        poll_forget();
+        w->cpu_before = children_cpu_ns();
+        return;
+    }
+    uint64_t now = group_memory(g);
+    group_allow(g, (now + l->memory + MEMORY_SLACK + MIB - 1) / MIB * MIB, l->processes + OWN_PROCESSES);
+    group_forget_peak(g);
+    w->base = group_memory(g);
+    w->ooms_before = group_ooms(g);
+    w->cpu_before = group_cpu_ns(g);
+}
+
+static uint64_t cache_known;
+
+void watch_begin(const struct group *group) { cache_known = group ? group_file_cache(group) : 0; }
+
+/* The peak above the base. Page cache of files read for the first time is not the program's memory. */
+static uint64_t memory_used(struct watch *w, const struct rusage *usage)
+{
+    struct group *g = w->group;
+    uint64_t own = (uint64_t)usage->ru_maxrss * KIB;
+    if (!g)
+        return own > w->seen_memory ? own : w->seen_memory;
+    uint64_t peak = group_peak(g), used = peak > w->base ? peak - w->base : 0;
+    if (!g->peak_resets && own < used)
+        used = own; /* an old v2 kernel keeps the peak of former runs */
+    if (used > 8 * MIB) {
+        uint64_t cache = group_file_cache(g), grown = cache > cache_known ? cache - cache_known : 0;
+        cache_known = cache;
+        used -= grown < used ? grown : used;
+    }
+    return used;
+}
+
+/* Reads the counters when everybody is dead and before anything is cleaned: cleaning is not the program's doing. */
+static void after(struct watch *w, const struct rusage *usage)
+{
+    struct outcome *out = w->out;
+    out->wall_us = (now_ns() - w->started) / 1000 - out->waited_us;
+    if (w->group) {
+        out->cpu_us = (group_cpu_ns(w->group) - w->cpu_before) / 1000;
+        if (group_ooms(w->group) > w->ooms_before)
+            out->reason = KILL_MEMORY;
+    } else {
+        uint64_t reaped = children_cpu_ns() - w->cpu_before;
+        out->cpu_us = (reaped > w->seen_cpu ? reaped : w->seen_cpu) / 1000;
+    }
+    out->memory = memory_used(w, usage);
+}
+
+void watch_program(struct launch *launch, struct group *group, int control, struct outcome *out)
+{
+    struct watch w = {.launch = launch, .group = group, .control = control, .out = out, .pidfd = -1};
+    struct rusage usage = {0};
+    before(&w);
+    w.started = now_ns();
+    w.pid = launch_program(launch, &w.pidfd);
+    if (w.pid < 0) {
+        out->error = errno;
+        snprintf(out->where, sizeof out->where, "clone of a program");
+        return;
+    }
+    wait_for_end(&w);
+    if (out->reason != KILL_NONE)
+        kill(w.pid, SIGKILL);
+    out->waited_us = waited_ns(w.pid) / 1000;
+    wait4(w.pid, &out->status, 0, &usage);
+    kill_everyone();
+    after(&w, &usage);
+    close(w.pidfd);
+    out->exec_error = launch->error;
+    if (launch->error && strcmp(launch->where, "execve")) {
+        out->error = launch->error;
+        snprintf(out->where, sizeof out->where, "%s", launch->where);
+    }
+}

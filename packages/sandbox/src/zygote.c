@@ -1,0 +1,125 @@
+/* The first process of a jail: it builds the jail around itself, then starts one program after the other in it. */
+#include "sandbox.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/capability.h>
+#include <linux/securebits.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+static int control = -1;
+
+NORETURN void give_up(const char *what)
+{
+    struct outcome out = {.error = errno ? errno : EIO};
+    snprintf(out.where, sizeof out.where, "%s", what);
+    send_bytes(control, &out, sizeof out, NULL, 0);
+    _exit(1);
+}
+
+/* What the zygote itself still needs: to kill, to become the program's user, to mount scratch, to read its files. */
+static void keep_few_powers(void)
+{
+    static const int kept[] = {CAP_KILL,         CAP_SETUID, CAP_SETGID, CAP_SYS_ADMIN, CAP_DAC_OVERRIDE,
+                               CAP_DAC_READ_SEARCH, CAP_CHOWN,  CAP_FOWNER};
+    struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
+    struct __user_cap_data_struct now[2], sets[2] = {0};
+    for (int cap = 0; prctl(PR_CAPBSET_READ, cap) >= 0; cap++)
+        prctl(PR_CAPBSET_DROP, cap);
+    if (syscall(SYS_capget, &header, now) < 0)
+        give_up("capget");
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
+        sets[kept[i] / 32].permitted |= 1u << kept[i] % 32;
+    for (int i = 0; i < 2; i++)
+        sets[i].effective = sets[i].permitted &= now[i].permitted;
+    if (syscall(SYS_capset, &header, sets) < 0)
+        give_up("capset");
+}
+
+/* From here on nothing the zygote starts can get more than it has. */
+void confine(struct jail_plan *plan)
+{
+    if (machine.root) /* without root it would lose its own /proc files; there its capabilities protect it */
+        prctl(PR_SET_DUMPABLE, 0);
+    keep_few_powers();
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) < 0)
+        give_up("no_new_privs");
+    if (!machine.namespaces && !landlock_enter(plan))
+        give_up("Landlock");
+    if (!load_filter(plan->key, plan->may_fork))
+        give_up("the syscall filter");
+}
+
+static void fail(struct outcome *out, int error, const char *where)
+{
+    out->error = error ? error : EIO;
+    snprintf(out->where, sizeof out->where, "%s", where);
+}
+
+static void reset(const struct jail_plan *plan)
+{
+    if (!shelf_clear(plan) || (scratch_is_dirty(plan) && !scratch_mount(plan, true)))
+        _exit(1); /* never run the next program on the leavings of the last: the runner makes a new jail */
+}
+
+static void run(const struct jail_plan *plan, struct group *group, struct packet *p, int *fds, int count)
+{
+    static char *words[ORDER_ROOM / 2];
+    struct outcome out = {0};
+    size_t at = 0, argc = p->order.argc, envc = p->order.envc;
+    if (count != 3 || argc == 0 || argc + envc + 2 > sizeof words / sizeof *words) {
+        fail(&out, EINVAL, "an order to run");
+    } else {
+        char *text = p->text;
+        for (size_t i = 0; i < argc + envc + 1; i++) {
+            words[at++] = i == argc ? NULL : text;
+            text += i == argc ? 0 : strlen(text) + 1;
+        }
+        words[at] = NULL;
+        struct launch launch = {.stdio = {fds[0], fds[1], fds[2]}, .argv = words, .env = words + argc + 1};
+        launch.limits = &p->order.limits;
+        launch.plan = plan;
+        launch.groups = group != NULL;
+        watch_program(&launch, group, control, &out);
+    }
+    send_bytes(control, &out, sizeof out, NULL, 0);
+}
+
+static NORETURN void serve(const struct jail_plan *plan, struct group *group)
+{
+    static struct packet p;
+    for (;;) {
+        int fds[ORDER_FDS], count = 0;
+        if (receive(control, &p, sizeof p, fds, &count) <= 0)
+            _exit(0);
+        if (p.order.kind == ORDER_RUN)
+            run(plan, group, &p, fds, count);
+        else if (p.order.kind != ORDER_KILL && p.order.kind != ORDER_RESET) /* a kill may come late */
+            serve_files(plan, control, &p, fds, count);
+        for (int i = 0; i < count; i++)
+            close(fds[i]);
+        if (p.order.kind == ORDER_RESET || (p.order.kind == ORDER_RUN && !p.order.keep))
+            reset(plan);
+    }
+}
+
+NORETURN void zygote(struct jail_plan *plan, struct group *group, int socket)
+{
+    control = socket;
+    snprintf(plan->scratch_path, sizeof plan->scratch_path, "/w");
+    if (machine.namespaces)
+        build_jail(plan);
+    confine(plan);
+    umask(022);
+    watch_begin(group);
+    struct outcome ready = {0};
+    send_bytes(control, &ready, sizeof ready, NULL, 0);
+    serve(plan, group);
+}
