@@ -24,7 +24,8 @@ const wants = {
 
 async function main() {
   refuseOldNode()
-  if (!Object.hasOwn(wants, command)) throw new Error(`Unknown command "${command}"; there are ${Object.keys(wants).join(', ')}.`)
+  if (!Object.hasOwn(wants, command))
+    throw new Error(`Unknown command "${command}"; there are ${Object.keys(wants).join(', ')}.`)
   process.env.VERDICT_STARTED ??= String(Date.now())
   progressTo(command === 'cli' ? process.stderr : process.stdout)
   await installNpmPackages(root)

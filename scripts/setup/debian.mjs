@@ -64,13 +64,16 @@ function listsAreStale() {
 function choosePackages(missing) {
   const wanted = missing.flatMap(({ packages }) => packages)
   if (!isUbuntu() || !wanted.includes('chromium')) return { packages: wanted, notes: [] }
-  const note = 'Ubuntu has Chromium only as a snap: install Google Chrome, or run "snap install chromium", for the browser tests.'
+  const note =
+    'Ubuntu has Chromium only as a snap: install Google Chrome, or run "snap install chromium", for the browser tests.'
   return { packages: wanted.filter((name) => name !== 'chromium'), notes: [note] }
 }
 
-const isUbuntu = () => fs.existsSync('/etc/os-release') && /^ID=ubuntu$/m.test(fs.readFileSync('/etc/os-release', 'utf8'))
+const isUbuntu = () =>
+  fs.existsSync('/etc/os-release') && /^ID=ubuntu$/m.test(fs.readFileSync('/etc/os-release', 'utf8'))
 
 function report(still, packages) {
   for (const { packages: names, off } of still) say(`missing: ${names.join(' ')}; off without it: ${off}`)
-  if (packages.length) say(`to get it: ${process.getuid() === 0 ? '' : 'sudo '}apt-get ${installArguments(packages).join(' ')}`)
+  if (packages.length)
+    say(`to get it: ${process.getuid() === 0 ? '' : 'sudo '}apt-get ${installArguments(packages).join(' ')}`)
 }

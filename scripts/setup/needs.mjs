@@ -12,14 +12,43 @@ const cppWords = /^(c\+\+|cpp|g\+\+)/
  * of LANGUAGES that want it (absent: whatever is judged). `off`: what does not work without it.
  */
 export const needs = [
-  { group: 'languages', packages: ['gcc', 'libc6-dev'], programs: ['gcc'], files: ['/usr/include/stdio.h'], off: 'all judging (the sandbox is compiled with gcc), C' },
+  {
+    group: 'languages',
+    packages: ['gcc', 'libc6-dev'],
+    programs: ['gcc'],
+    files: ['/usr/include/stdio.h'],
+    off: 'all judging (the sandbox is compiled with gcc), C',
+  },
   { group: 'languages', packages: ['g++'], programs: ['g++'], words: cppWords, off: 'C++' },
-  { group: 'languages', packages: ['mold'], programs: ['mold'], words: new RegExp(`${cWords.source}|${cppWords.source}`), off: 'nothing (C and C++ link more slowly)' },
-  { group: 'languages', packages: ['default-jdk-headless'], programs: ['javac', 'java'], words: /^java\b(?!script)/, off: 'Java' },
+  {
+    group: 'languages',
+    packages: ['mold'],
+    programs: ['mold'],
+    words: new RegExp(`${cWords.source}|${cppWords.source}`),
+    off: 'nothing (C and C++ link more slowly)',
+  },
+  {
+    group: 'languages',
+    packages: ['default-jdk-headless'],
+    programs: ['javac', 'java'],
+    words: /^java\b(?!script)/,
+    off: 'Java',
+  },
   { group: 'languages', packages: ['python3'], programs: ['python3'], words: /^py/, off: 'Python3' },
   { group: 'languages', packages: ['golang-go'], programs: ['go'], words: /^go/, off: 'Golang' },
-  { group: 'browser', packages: ['chromium'], anyProgram: ['chromium', 'google-chrome', 'google-chrome-stable'], files: ['/snap/bin/chromium'], off: 'browser tests' },
-  { group: 'browser', packages: ['fonts-noto-cjk'], files: ['/usr/share/fonts/opentype/noto', '/usr/share/fonts/noto-cjk'], off: 'Chinese, Japanese and Korean letters in browser tests' },
+  {
+    group: 'browser',
+    packages: ['chromium'],
+    anyProgram: ['chromium', 'google-chrome', 'google-chrome-stable'],
+    files: ['/snap/bin/chromium'],
+    off: 'browser tests',
+  },
+  {
+    group: 'browser',
+    packages: ['fonts-noto-cjk'],
+    files: ['/usr/share/fonts/opentype/noto', '/usr/share/fonts/noto-cjk'],
+    off: 'Chinese, Japanese and Korean letters in browser tests',
+  },
 ]
 
 /** On machines for which npm has no PostgreSQL. */
@@ -32,7 +61,11 @@ export const debianDatabase = {
 
 /** The needs of these groups that the machine does not meet; LANGUAGES narrows the languages. */
 export function unmet(groups, env, folders = programFolders) {
-  const words = (env.LANGUAGES ?? '').toLowerCase().split(',').map((word) => word.trim()).filter(Boolean)
+  const words = (env.LANGUAGES ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean)
   const table = process.arch === 'x64' || env.DATABASE_URL ? needs : [...needs, debianDatabase]
   return table
     .filter(({ group }) => groups.includes(group))

@@ -24,7 +24,10 @@ export function pinnedNode(root, arch = process.arch) {
  * process alone; one that a terminal sends to both arrives twice within a moment, which the tool takes for one.
  */
 export function handOver(node, root, command, args) {
-  const env = { ...process.env, PATH: `${path.dirname(node)}:${path.join(root, 'node_modules/.bin')}:${process.env.PATH}` }
+  const env = {
+    ...process.env,
+    PATH: `${path.dirname(node)}:${path.join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+  }
   const line = [...dyingWithUs, node, path.join(root, 'tools', `${command}.ts`), ...args]
   const child = spawn(line[0], line.slice(1), { stdio: 'inherit', cwd: root, env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

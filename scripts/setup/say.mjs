@@ -21,7 +21,10 @@ export function say(text) {
 export function runLong(label, command, args, { ask = false, ...options } = {}) {
   return new Promise((resolve) => {
     const started = Date.now()
-    const child = spawn(command, args, { ...options, stdio: ask ? ['inherit', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, {
+      ...options,
+      stdio: ask ? ['inherit', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data))
     const beat = setInterval(() => say(`${label}: ${Math.round((Date.now() - started) / 1000)} s so far`), 10_000)

@@ -22,7 +22,17 @@ export function createData(dir: string, { bin }: Binaries, { prefix, owner }: Id
   fs.writeFileSync(superuserFile, secret(), { mode: 0o600 })
   if (owner) for (const file of [fresh, superuserFile]) fs.chownSync(file, owner.uid, owner.gid)
   const files = ['-D', fresh, `--pwfile=${superuserFile}`]
-  run([...prefix, path.join(bin, 'initdb'), ...files, '-U', 'postgres', '-A', 'scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8'])
+  run([
+    ...prefix,
+    path.join(bin, 'initdb'),
+    ...files,
+    '-U',
+    'postgres',
+    '-A',
+    'scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+  ])
   run([...prefix, path.join(bin, 'postgres'), '--single', '-D', fresh, 'postgres'], ownerSql(password))
   fs.rmSync(superuserFile)
   fs.writeFileSync(passwordFile(fresh), password, { mode: 0o600 })
@@ -35,8 +45,13 @@ const ownerSql = (password: string) =>
   `CREATE ROLE ${roleName} LOGIN CREATEDB PASSWORD '${password}'\nCREATE DATABASE ${roleName} OWNER ${roleName}\n`
 
 function run(command: string[], input = '') {
-  const { status, stdout, stderr, error } = spawnSync(command[0] ?? '', command.slice(1), { input, encoding: 'utf8', cwd: '/' })
+  const { status, stdout, stderr, error } = spawnSync(command[0] ?? '', command.slice(1), {
+    input,
+    encoding: 'utf8',
+    cwd: '/',
+  })
   if (error) throw error
   // Single-user mode answers a failed statement with ERROR and goes on to exit 0.
-  if (status !== 0 || /ERROR|FATAL/.test(stderr)) throw new Error(`PostgreSQL could not make its data: ${stderr || stdout}`)
+  if (status !== 0 || /ERROR|FATAL/.test(stderr))
+    throw new Error(`PostgreSQL could not make its data: ${stderr || stdout}`)
 }

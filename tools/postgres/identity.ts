@@ -22,18 +22,25 @@ export function postgresIdentity(dir: string, bin: string, force?: 'account'): I
   if (process.getuid?.() !== 0) return { prefix: [] }
   if (force !== 'account' && works([...inNamespace, 'true'])) return { prefix: inNamespace }
   const owner = account('postgres') ?? account('nobody')
-  if (!owner) throw new Error('PostgreSQL will not run as root, and there is no account postgres or nobody to run it as.')
+  if (!owner)
+    throw new Error('PostgreSQL will not run as root, and there is no account postgres or nobody to run it as.')
   const become = ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
   const parent = path.dirname(dir)
   for (const prefix of [become, [...become, ...seesEverything]]) {
-    const reaches = works([...prefix, 'stat', `${parent}/.`]) && works([...prefix, path.join(bin, 'postgres'), '--version'])
+    const reaches =
+      works([...prefix, 'stat', `${parent}/.`]) && works([...prefix, path.join(bin, 'postgres'), '--version'])
     if (reaches) return { prefix, owner }
   }
-  throw new Error(`PostgreSQL will not run as root, and uid ${owner.uid} cannot reach ${parent}: choose another DATA_DIR.`)
+  throw new Error(
+    `PostgreSQL will not run as root, and uid ${owner.uid} cannot reach ${parent}: choose another DATA_DIR.`,
+  )
 }
 
 function account(name: string): { uid: number; gid: number } | undefined {
-  const line = fs.readFileSync('/etc/passwd', 'utf8').split('\n').find((one) => one.startsWith(`${name}:`))
+  const line = fs
+    .readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((one) => one.startsWith(`${name}:`))
   const [, , uid, gid] = line?.split(':') ?? []
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
 }

@@ -16,7 +16,12 @@ const pidFile = (dir: string) => path.join(dir, 'postmaster.pid')
 const nobodysPid = 4_194_305
 
 /** Runs PostgreSQL on the directory and returns once it takes connections. It outlives us; the caller stops it. */
-export async function launchPostmaster(dir: string, binaries: Binaries, identity: Identity, settings: Record<string, string>) {
+export async function launchPostmaster(
+  dir: string,
+  binaries: Binaries,
+  identity: Identity,
+  settings: Record<string, string>,
+) {
   disownForeignPid(dir)
   const deadline = Date.now() + 60_000
   for (;;) {
@@ -47,15 +52,26 @@ export async function runningPostmaster(dir: string): Promise<Postmaster | undef
 export async function stopPostmaster(dir: string, pid: number) {
   if (!isPostmaster(pid, dir)) return
   process.kill(pid, 'SIGINT')
-  if (!(await waitFor(() => isPostmaster(pid, dir) ? undefined : true, 60))) throw new Error(`PostgreSQL (${pid}) does not stop.`)
+  if (!(await waitFor(() => (isPostmaster(pid, dir) ? undefined : true), 60)))
+    throw new Error(`PostgreSQL (${pid}) does not stop.`)
 }
 
 async function tryLaunch(dir: string, command: string[], port: number, settings: Record<string, string>) {
   const options = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings }
-  const args = ['-D', dir, '-p', String(port), ...Object.entries(options).flatMap(([key, value]) => ['-c', `${key}=${value}`])]
+  const args = [
+    '-D',
+    dir,
+    '-p',
+    String(port),
+    ...Object.entries(options).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+  ]
   const log = fs.openSync(`${dir}.log`, 'a', 0o600)
   // An own session, so that Ctrl-C at the terminal reaches the launcher alone, which stops things in order.
-  const child = spawn(command[0] ?? '', [...command.slice(1), ...args], { stdio: ['ignore', log, log], detached: true, cwd: '/' })
+  const child = spawn(command[0] ?? '', [...command.slice(1), ...args], {
+    stdio: ['ignore', log, log],
+    detached: true,
+    cwd: '/',
+  })
   fs.closeSync(log)
   const failure = new Promise<Error>((resolve) => child.once('error', resolve))
   const spawned = new Promise<void>((resolve) => child.once('spawn', resolve))
@@ -71,7 +87,9 @@ async function tryLaunch(dir: string, command: string[], port: number, settings:
 }
 
 function readPidFile(dir: string) {
-  const lines = readIfThere(pidFile(dir))?.split('\n').map((line) => line.trim())
+  const lines = readIfThere(pidFile(dir))
+    ?.split('\n')
+    .map((line) => line.trim())
   return lines && { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7] }
 }
 
