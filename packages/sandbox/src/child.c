@@ -100,6 +100,8 @@ static int become_program(void *argument)
     if (chdir(l->plan->scratch_path) < 0)
         stop(l, l->plan->scratch_path);
     drop_identity(l);
+    if (l->plan->landlock >= 0 && !landlock_enter(l->plan->landlock))
+        stop(l, "Landlock");
     execve(l->argv[0], l->argv, l->env);
     stop(l, "execve");
 }

@@ -189,7 +189,7 @@ bool jail_ready(struct jail *j, const struct program *program, bool fresh);
 void jail_drop(struct jail *j);
 bool jail_ask(struct jail *j, struct packet *p, const int *fds, int count, struct outcome *answer, char *text);
 
-/* ---- inside: keeper.c, mounts.c, zygote.c, watch.c, child.c, shelf.c, copy.c, syscalls.c, landlock.c ---- */
+/* ---- inside: keeper.c, mounts.c, zygote.c, watch.c, child.c, shelf.c, copy.c, syscalls.c, landlock.c, plain.c ---- */
 
 struct jail_plan {
     bool aux, may_fork;
@@ -200,6 +200,7 @@ struct jail_plan {
     uid_t uid;         /* of the programs; (uid_t)-1: no own uid */
     uint64_t key;      /* lets the zygote itself through the syscall filter */
     char scratch_path[PATH_ROOM]; /* where /w is: "/w", or a host folder without namespaces */
+    int landlock;                 /* rules that each program enters; < 0: none */
 };
 NORETURN void keep(struct jail *j, int socket);
 NORETURN void zygote(struct jail_plan *plan, struct group *group, int socket);
@@ -236,7 +237,11 @@ bool take_path(int scratch, const char *path, int target, uint64_t most, char *l
 
 bool load_filter(uint64_t key, bool may_fork);
 bool landlock_works(void);
-bool landlock_enter(const struct jail_plan *plan);
+int landlock_rules(const struct jail_plan *plan);
+bool landlock_enter(int rules);
+void plain_jail(struct jail_plan *plan);
+bool plain_clear(const struct jail_plan *plan);
+const char *plain_word(const struct jail_plan *plan, const char *word, char *room, size_t size);
 
 /* The 64-bit key goes in as the sixth argument, which these calls do not have (see syscalls.c). */
 long keyed_mount(uint64_t key, const char *from, const char *at, const char *type, unsigned long flags, const char *data);

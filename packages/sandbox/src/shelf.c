@@ -40,28 +40,39 @@ static void make_parents(int folder, const char *path)
     }
 }
 
-/* Copied rather than mounted: test data is closed to the jail's user, whatever is bound or linked. */
-static bool show_file(const struct jail_plan *plan, const char *path, int from)
+static bool write_shown(int folder, const char *path, int from)
 {
-    bool scratch = !strncmp(path, "/w/", 3);
-    errno = EINVAL;
-    if (!scratch && (!may_stand(path) || shown_count == SHOWN_MOST || !machine.namespaces))
-        return false;
-    if (!scratch && !reopen_root(plan, true))
-        return false;
-    int folder = open(scratch ? plan->scratch_path : "/", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    const char *below = scratch ? path + 3 : path + 1;
-    make_parents(folder, below);
-    int to = open_beneath(folder, below, O_WRONLY | O_CREAT | O_EXCL);
+    make_parents(folder, path);
+    int to = open_beneath(folder, path, O_WRONLY | O_CREAT | O_EXCL);
     bool good = to >= 0 && copy_bytes(from, to, UINT64_MAX) && fchmod(to, 0444) == 0;
     int error = errno;
     if (to >= 0)
         close(to);
-    close(folder);
-    if (!scratch) {
-        snprintf(shown[shown_count++], sizeof *shown, "%s", path);
-        good = reopen_root(plan, false) && good;
-    }
+    errno = error;
+    return good;
+}
+
+/*
+ * Copied rather than mounted: test data is closed to the jail's user, whatever is bound or linked. Without mounts the
+ * file stands in the scratch space, under its whole path, and plain_word() leads there.
+ */
+static bool show_file(const struct jail_plan *plan, int scratch, const char *path, int from)
+{
+    if (!strncmp(path, "/w/", 3))
+        return write_shown(scratch, path + 3, from);
+    errno = EINVAL;
+    if (!may_stand(path) || shown_count == SHOWN_MOST)
+        return false;
+    if (!machine.namespaces)
+        return write_shown(scratch, path + 1, from);
+    if (!reopen_root(plan, true))
+        return false;
+    int root = open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    bool good = write_shown(root, path + 1, from);
+    int error = errno;
+    close(root);
+    snprintf(shown[shown_count++], sizeof *shown, "%s", path);
+    good = reopen_root(plan, false) && good;
     errno = error;
     return good;
 }
@@ -128,7 +139,7 @@ void serve_files(const struct jail_plan *plan, int socket, struct packet *p, int
     else if (p->order.kind == ORDER_TAKE && given && below)
         good = take_path(scratch, below, fds[0], p->order.most, text, &listed);
     else if (p->order.kind == ORDER_SHOW && given)
-        good = show_file(plan, p->text, fds[0]);
+        good = show_file(plan, scratch, p->text, fds[0]);
     else if (p->order.kind == ORDER_FOLDER)
         good = make_folder(plan, scratch, p->text);
     else if (p->order.kind == ORDER_COLLECT)

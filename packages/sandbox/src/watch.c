@@ -139,12 +139,12 @@ static void wait_for_end(struct watch *w)
 bool kill_everyone(void)
 {
     int status;
-    if (machine.namespaces)
-        kill(-1, SIGKILL);
-    else
-        kill_descendants();
-    while (waitpid(-1, &status, 0) > 0 || errno == EINTR)
-        ;
+    do { /* in a namespace one call gets everybody; else those born meanwhile need another round */
+        if (machine.namespaces)
+            kill(-1, SIGKILL);
+        else
+            kill_descendants();
+    } while (waitpid(-1, &status, 0) > 0 || errno == EINTR);
     return errno == ECHILD;
 }
 
@@ -184,6 +184,8 @@ static uint64_t memory_used(struct watch *w, const struct rusage *usage)
         cache_known = cache;
         used -= grown < used ? grown : used;
     }
+    if (used < MIB) /* below what the counter's batches can tell; never above what the process really had */
+        used = own < MIB ? own : MIB;
     return used;
 }
 

@@ -51,8 +51,6 @@ void confine(struct jail_plan *plan)
     keep_few_powers();
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) < 0)
         give_up("no_new_privs");
-    if (!machine.namespaces && !landlock_enter(plan))
-        give_up("Landlock");
     if (!load_filter(plan->key, plan->may_fork))
         give_up("the syscall filter");
 }
@@ -65,25 +63,45 @@ static void fail(struct outcome *out, int error, const char *where)
 
 static void reset(const struct jail_plan *plan)
 {
-    if (!shelf_clear(plan) || (scratch_is_dirty(plan) && !scratch_mount(plan, true)))
+    bool clean = !machine.namespaces ? plain_clear(plan) : !scratch_is_dirty(plan) || scratch_mount(plan, true);
+    if (!clean || !shelf_clear(plan))
         _exit(1); /* never run the next program on the leavings of the last: the runner makes a new jail */
+}
+
+/* Splits the text of an order into argv and env, each ended by NULL. */
+static char **words_of(const struct jail_plan *plan, struct packet *p)
+{
+    static char *words[ORDER_ROOM / 2], moved[4 * PATH_ROOM], temporary[PATH_ROOM + 16];
+    size_t argc = p->order.argc, envc = p->order.envc, at = 0, used = 0;
+    char *text = p->text;
+    if (argc == 0 || argc + envc + 3 > sizeof words / sizeof *words)
+        return NULL;
+    for (size_t i = 0; i < argc + envc; i++, text += strlen(text) + 1) {
+        if (i == argc)
+            words[at++] = NULL;
+        words[at] = text;
+        if (!machine.namespaces && i < argc)
+            words[at] = (char *)plain_word(plan, text, moved + used, sizeof moved - used);
+        if (words[at++] != text)
+            used += strlen(moved + used) + 1;
+    }
+    if (envc == 0)
+        words[at++] = NULL;
+    snprintf(temporary, sizeof temporary, "TMPDIR=%s", plan->scratch_path);
+    if (!machine.namespaces)
+        words[at++] = temporary;
+    words[at] = NULL;
+    return words;
 }
 
 static void run(const struct jail_plan *plan, struct group *group, struct packet *p, int *fds, int count)
 {
-    static char *words[ORDER_ROOM / 2];
     struct outcome out = {0};
-    size_t at = 0, argc = p->order.argc, envc = p->order.envc;
-    if (count != 3 || argc == 0 || argc + envc + 2 > sizeof words / sizeof *words) {
+    char **words = words_of(plan, p);
+    if (count != 3 || !words) {
         fail(&out, EINVAL, "an order to run");
     } else {
-        char *text = p->text;
-        for (size_t i = 0; i < argc + envc + 1; i++) {
-            words[at++] = i == argc ? NULL : text;
-            text += i == argc ? 0 : strlen(text) + 1;
-        }
-        words[at] = NULL;
-        struct launch launch = {.stdio = {fds[0], fds[1], fds[2]}, .argv = words, .env = words + argc + 1};
+        struct launch launch = {.stdio = {fds[0], fds[1], fds[2]}, .argv = words, .env = words + p->order.argc + 1};
         launch.limits = &p->order.limits;
         launch.plan = plan;
         launch.groups = group != NULL;
@@ -114,8 +132,14 @@ NORETURN void zygote(struct jail_plan *plan, struct group *group, int socket)
 {
     control = socket;
     snprintf(plan->scratch_path, sizeof plan->scratch_path, "/w");
-    if (machine.namespaces)
+    plan->landlock = -1;
+    if (machine.namespaces) {
         build_jail(plan);
+    } else {
+        prctl(PR_SET_CHILD_SUBREAPER, 1);
+        plain_jail(plan);
+        plan->landlock = landlock_rules(plan);
+    }
     confine(plan);
     umask(022);
     watch_begin(group);
