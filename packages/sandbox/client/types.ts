@@ -38,8 +38,6 @@ export interface Limits {
 export interface Program {
   /** Folder on the host, shown read-only as /app; or undefined when the program is part of the system. */
   app?: string
-  /** Extra read-only files or folders of the host, e.g. an interpreter: host path -> absolute path in the jail. */
-  binds?: Record<string, string>
   /** argv[0] is an absolute path inside the jail, e.g. /app/main or /usr/bin/python3. */
   argv: string[]
   env: Record<string, string>
