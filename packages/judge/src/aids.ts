@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { carryOut } from './compile.ts'
+import type { Installed } from './detect.ts'
+import { take, takeIfThere } from './shelf.ts'
+import { type Slot, Trouble, type Workshop } from './slot.ts'
+
+type WithAid = Pick<Installed, 'language' | 'tools' | 'stamp'>
+
+/** What the aid of an installed language is kept under; languages that make it the same way share it. */
+export function aidKey({ language, tools, stamp }: WithAid): string | undefined {
+  const aid = language.aid?.(tools)
+  return (
+    aid &&
+    createHash('sha256')
+      .update(JSON.stringify([stamp, aid.place, aid.plan]))
+      .digest('hex')
+  )
+}
+
+/** Makes the language's aid unless it is there, and notes it in the workshop. Throws Trouble when it cannot be made. */
+export async function makeAid(slot: Slot, installed: WithAid, signal: AbortSignal): Promise<void> {
+  const aid = installed.language.aid?.(installed.tools)
+  const key = aidKey(installed)
+  if (!aid || !key) return
+  const held = await take(slot.shop.aidShelf, key, async (path) => {
+    await mkdir(path)
+    const made = await carryOut(slot, aid.plan, path, installed.tools.binds, signal)
+    if (made.ending !== 'ok')
+      throw new Trouble(`${aid.place} for ${installed.language.name}: ${made.trouble ?? (made.message || made.ending)}`)
+  })
+  slot.shop.aids.set(key, held.path)
+}
+
+/** Notes the language's aid in the workshop if an earlier start made it; false when it has yet to be made. */
+export async function findAid(shop: Workshop, installed: WithAid): Promise<boolean> {
+  const key = aidKey(installed)
+  if (key === undefined) return true
+  const held = await takeIfThere(shop.aidShelf, key)
+  if (held) shop.aids.set(key, held.path)
+  return held !== undefined
+}

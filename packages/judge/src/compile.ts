@@ -1,0 +1,143 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Compile, Compiled, Limits, Program } from '@verdict/sandbox/types.ts'
+import { aidKey } from './aids.ts'
+import type { Installed } from './detect.ts'
+import { isPlainPath } from './language/files.ts'
+import type { CompilePlan, SourceFile } from './language/language.ts'
+import { take } from './shelf.ts'
+import { type Slot, Trouble } from './slot.ts'
+
+/** A program that is ready to be started, as long as `release` was not called. */
+export interface Built {
+  installed: Installed
+  program(limits: Limits, args?: string[]): Program
+  release(): void
+}
+
+/** The source cannot be compiled; `text` is for its author. */
+export interface CompileError {
+  compileError: string
+}
+
+type Binds = NonNullable<Compile['binds']>
+
+/** What is kept beside the artefacts. */
+interface Kept {
+  entry?: string
+  compileError?: string
+}
+
+/** A compile error that another try might not meet. */
+class Fleeting extends Error {}
+
+/** Compiles in the jail, or takes what was made of the same source before. Throws Trouble when the sandbox fails. */
+export async function compile(
+  slot: Slot,
+  installed: Installed,
+  files: SourceFile[],
+  signal: AbortSignal,
+): Promise<Built | CompileError> {
+  const odd = files.find(({ name }) => !isPlainPath(name))
+  if (odd) return { compileError: `A source file may not be called ${JSON.stringify(odd.name)}.` }
+  try {
+    const held = await take(slot.shop.programs, keyOf(installed, files), (path) =>
+      make(slot, installed, files, path, signal),
+    )
+    const kept = JSON.parse(await readFile(join(held.path, 'kept.json'), 'utf8')) as Kept
+    if (kept.entry !== undefined) return built(installed, kept.entry, join(held.path, 'app'), held.release)
+    held.release()
+    return { compileError: kept.compileError ?? '' }
+  } catch (fault) {
+    if (fault instanceof Fleeting) return { compileError: fault.message }
+    throw fault
+  }
+}
+
+function built(installed: Installed, entry: string, app: string, release: () => void): Built {
+  const { language, tools } = installed
+  const program = (limits: Limits, args: string[] = []): Program => {
+    const room = { memoryKb: limits.memoryBytes / 1024, stackKb: limits.stackBytes / 1024 }
+    const { argv, env, binds } = language.start(entry, tools, room)
+    return { app, argv: [...argv, ...args], env, mayFork: language.mayFork, limits, ...(binds ? { binds } : {}) }
+  }
+  return { installed, program, release }
+}
+
+/** Everything that decides what comes out: source, commands, and the very compiler. */
+function keyOf({ language, tools, stamp, version }: Installed, files: SourceFile[]): string {
+  const { steps, artefacts, files: laidOut } = language.plan(files, tools)
+  return createHash('sha256')
+    .update(JSON.stringify([language.name, version, stamp, steps, artefacts, laidOut]))
+    .digest('hex')
+}
+
+async function make(slot: Slot, installed: Installed, files: SourceFile[], path: string, signal: AbortSignal) {
+  const { language, tools } = installed
+  const plan = language.plan(files, tools)
+  const target = join(path, 'app')
+  await mkdir(target, { recursive: true })
+  const compiled = await carryOut(slot, plan, target, bindsFor(slot, installed), signal)
+  const kept = compiled.ending === 'ok' ? await entryIn(target, installed, files) : failure(compiled, plan.limits)
+  await writeFile(join(path, 'kept.json'), JSON.stringify(kept))
+}
+
+/** Runs the plan in the jail; the artefacts arrive in `target`. */
+export async function carryOut(
+  slot: Slot,
+  plan: CompilePlan,
+  target: string,
+  binds: Binds,
+  signal: AbortSignal,
+): Promise<Compiled> {
+  const { steps, artefacts, artefactBytes, limits } = plan
+  const source = join(slot.folder, `source-${randomUUID()}`)
+  try {
+    await writeFiles(source, plan.files)
+    signal.throwIfAborted()
+    const compiled = await slot.runner.compile({ source, steps, binds, limits, artefacts, target, artefactBytes })
+    signal.throwIfAborted()
+    return compiled
+  } finally {
+    await rm(source, { recursive: true, force: true })
+  }
+}
+
+async function entryIn(target: string, { language }: Installed, files: SourceFile[]): Promise<Kept> {
+  const entry = await language.findEntry(target, files)
+  return entry === undefined
+    ? { compileError: language.noEntry ?? 'Nothing was found that could be started.' }
+    : { entry }
+}
+
+/** What the author is told of a compilation that failed. Throws Trouble when it is not the author's fault. */
+function failure(compiled: Compiled, limits: Limits): Kept {
+  const { ending, signal, message, messageCut, trouble } = compiled
+  if (ending === 'internal') throw new Trouble(`compiling failed: ${trouble ?? 'the sandbox gave no reason'}`)
+  const said = messageCut ? `${message}\n[cut]` : message
+  if (ending === 'exit') return { compileError: said }
+  if (ending === 'signal') return { compileError: `${said}\nThe compiler died by signal ${signal}.`.trim() }
+  throw new Fleeting(`${said}\n${overLimit(ending, limits)}`.trim())
+}
+
+function overLimit(ending: Compiled['ending'], { cpuUs, memoryBytes, outputBytes }: Limits): string {
+  if (ending === 'memory') return `Compiling took more than ${memoryBytes / 1024 / 1024} MiB of memory.`
+  if (ending === 'output') return `Compiling wrote more than ${outputBytes / 1024 / 1024} MiB.`
+  return `Compiling took more than ${cpuUs / 1_000_000} s.`
+}
+
+function bindsFor({ shop }: Slot, installed: Installed): Binds {
+  const { language, tools } = installed
+  const aid = language.aid?.(tools)
+  const folder = shop.aids.get(aidKey(installed) ?? '')
+  return { ...tools.binds, ...(aid && folder ? { [folder]: aid.place } : {}) }
+}
+
+async function writeFiles(folder: string, files: SourceFile[]) {
+  await mkdir(folder, { recursive: true })
+  for (const { name, text } of files) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+}

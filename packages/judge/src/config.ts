@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import type { Language } from './language/language.ts'
+import { chooseLanguages, languages } from './language/table.ts'
+import { reasonOf } from './note.ts'
+
+const mib = 1024 * 1024
+const whole = (name: string, least: number, most: number) =>
+  z.coerce
+    .number(`${name} must be a number.`)
+    .int(`${name} must be a whole number.`)
+    .min(least, `${name} must be at least ${least}.`)
+    .max(most, `${name} must be at most ${most}.`)
+
+const Environment = z.object({
+  SERVER_URL: z.url({
+    protocol: /^https?$/,
+    error: 'SERVER_URL must be the address of the server, like http://127.0.0.1:3000.',
+  }),
+  NODE_TOKEN: z.string().trim().optional(),
+  NODE_TOKEN_FILE: z.string().optional(),
+  JUDGE_SLOTS: whole('JUDGE_SLOTS', 1, 256).optional(),
+  DATA_DIR: z.string().default('./data'),
+  LANGUAGES: z
+    .string()
+    .default('')
+    .transform((text) => chooseLanguages(text.split(',')))
+    .refine(({ unknown }) => unknown.length === 0, {
+      error:
+        'LANGUAGES names a language this judge does not know; it takes names such as C++ 17, or cpp, java, python, go.',
+    }),
+  SANDBOX_MIN_TIER: z.enum(['A', 'B', 'C', 'D'], 'SANDBOX_MIN_TIER must be A, B, C or D.').default('D'),
+  RUNNER: z.string().optional(),
+  TEST_DATA_CACHE_MB: whole('TEST_DATA_CACHE_MB', 64, 10_000_000).default(8192),
+  PROGRAM_CACHE_MB: whole('PROGRAM_CACHE_MB', 64, 10_000_000).default(2048),
+  PIN_CORES: z.enum(['0', '1'], 'PIN_CORES must be 0 or 1.').optional(),
+  EXIT_WITH_PARENT: z.enum(['0', '1'], 'EXIT_WITH_PARENT must be 0 or 1.').default('0'),
+})
+
+/** What the judge was told by its environment. */
+export interface Config {
+  serverUrl: string
+  token: string
+  slots: number | undefined
+  /** Absolute; everything the judge keeps lies in it. */
+  folder: string
+  languages: readonly Language[]
+  minTier: 'A' | 'B' | 'C' | 'D'
+  /** The sandbox's binary; undefined means the one built from this checkout. */
+  runner: string | undefined
+  blobBytes: number
+  programBytes: number
+  pinCores: boolean | undefined
+  exitWithParent: boolean
+}
+
+/** The configuration, or one sentence for each fault in it. */
+export function readConfig(env: NodeJS.ProcessEnv): Config | string[] {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = Environment.safeParse(present)
+  const token = tokenFrom(present)
+  const faults = [
+    ...(read.success ? [] : read.error.issues.map(({ message }) => message)),
+    ...('fault' in token ? [token.fault] : []),
+  ]
+  if (!read.success || 'fault' in token) return faults
+  const { data } = read
+  return {
+    serverUrl: data.SERVER_URL,
+    token: token.token,
+    slots: data.JUDGE_SLOTS,
+    folder: resolve(data.DATA_DIR, 'judge'),
+    languages: present.LANGUAGES ? data.LANGUAGES.chosen : languages,
+    minTier: data.SANDBOX_MIN_TIER,
+    runner: data.RUNNER,
+    blobBytes: data.TEST_DATA_CACHE_MB * mib,
+    programBytes: data.PROGRAM_CACHE_MB * mib,
+    pinCores: data.PIN_CORES === undefined ? undefined : data.PIN_CORES === '1',
+    exitWithParent: data.EXIT_WITH_PARENT === '1',
+  }
+}
+
+/** The node's token, from the environment or from a file only its owner need be able to read. */
+function tokenFrom({ NODE_TOKEN, NODE_TOKEN_FILE }: Partial<NodeJS.ProcessEnv>): { token: string } | { fault: string } {
+  if (NODE_TOKEN) return { token: NODE_TOKEN.trim() }
+  if (!NODE_TOKEN_FILE) return { fault: 'NODE_TOKEN or NODE_TOKEN_FILE must give the token of this judge node.' }
+  try {
+    const token = readFileSync(NODE_TOKEN_FILE, 'utf8').trim()
+    return token ? { token } : { fault: `NODE_TOKEN_FILE ${NODE_TOKEN_FILE} is empty.` }
+  } catch (fault) {
+    return { fault: `NODE_TOKEN_FILE cannot be read: ${reasonOf(fault)}.` }
+  }
+}

@@ -1,0 +1,102 @@
+import { aidKey, findAid, makeAid } from './aids.ts'
+import type { Config } from './config.ts'
+import { detect, type Installed, locate, type Place, type Remembered, recall, remember } from './detect.ts'
+import { greet, type Standing } from './greeting.ts'
+import { note, reasonOf } from './note.ts'
+import type { Slot, Workshop } from './slot.ts'
+
+/** What finding the languages needs. */
+export interface Equipping {
+  config: Config
+  shop: Workshop
+  slots: Slot[]
+  /** Opens one more slot for slow work off the contestants' path. */
+  extra: () => Promise<Slot>
+  standing: Standing
+  signal: AbortSignal
+}
+
+/**
+ * Finds the languages of this machine. `ready` resolves when all that can be tried quickly are found; what takes long (a
+ * standard library to compile first, precompiled headers) goes on in the background until `done`. Neither ever rejects.
+ */
+export function equip(work: Equipping): { ready: Promise<void>; done: Promise<void> } {
+  const quick = findQuick(work)
+  const say = (fault: unknown) => {
+    if (!work.signal.aborted) note(`languages: ${reasonOf(fault)}`)
+  }
+  const ready = quick.then(() => undefined, say)
+  const done = quick.then((waiting) => finishSlow(work, waiting)).catch(say)
+  return { ready, done }
+}
+
+/** Tries the languages on all slots at once; returns those that must wait for their aid. */
+async function findQuick({ config, slots, standing, signal }: Equipping): Promise<Place[]> {
+  const remembered = await recall(config.folder)
+  const waiting: Place[] = []
+  const queue = config.languages.values()
+  const tryOn = async (slot: Slot) => {
+    for (const language of queue) {
+      const place = await locate(language)
+      if (!place) standing.missing.set(language.name, 'it is not installed')
+      else if ((await findAid(slot.shop, place)) || !isAidNeeded(place))
+        await tryPlace(slot, place, standing, remembered, signal)
+      else waiting.push(place)
+    }
+  }
+  await Promise.all(slots.map((slot) => cancelling(slot, signal, () => tryOn(slot))))
+  await remember(config.folder, standing.languages.values())
+  return waiting
+}
+
+/** Makes what is missing: the first precompiled header, then what languages wait for, then the other headers. */
+async function finishSlow({ config, shop, extra, standing, signal }: Equipping, waiting: Place[]) {
+  const found = [...standing.languages.values()]
+  const wanting = found.filter((one) => one.language.aid && !shop.aids.has(aidKey(one) ?? ''))
+  if (signal.aborted || wanting.length + waiting.length === 0) return
+  const slot = await extra()
+  const work = async () => {
+    await prepare(slot, wanting.slice(0, 1), signal)
+    await prepare(slot, waiting, signal)
+    for (const place of waiting) await tryPlace(slot, place, standing, {}, signal)
+    await announce(standing, waiting.length, signal)
+    await remember(config.folder, standing.languages.values())
+    await prepare(slot, wanting.slice(1), signal)
+  }
+  await cancelling(slot, signal, work).finally(() => slot.runner.close())
+}
+
+const isAidNeeded = ({ language, tools }: Place) => language.aid?.(tools).isNeeded === true
+
+async function tryPlace(
+  slot: Slot,
+  place: Place,
+  { languages, missing }: Standing,
+  remembered: Remembered,
+  signal: AbortSignal,
+) {
+  const found = await detect(slot, place, remembered, signal)
+  if (typeof found === 'string') missing.set(place.language.name, found)
+  else languages.set(place.language.name, found)
+}
+
+async function prepare(slot: Slot, places: Pick<Installed, 'language' | 'tools' | 'stamp'>[], signal: AbortSignal) {
+  for (const place of places) {
+    signal.throwIfAborted()
+    await makeAid(slot, place, signal).catch((fault: unknown) => note(`${place.language.name}: ${reasonOf(fault)}`))
+  }
+}
+
+/** Tells the server of languages found since the last hello. */
+async function announce(standing: Standing, count: number, signal: AbortSignal) {
+  if (count === 0) return
+  standing.greeting = undefined
+  await greet(standing, signal)
+}
+
+/** Does the work; when the signal comes first, what runs in the slot's jail is ended. */
+async function cancelling<T>(slot: Slot, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  const cancel = () => slot.runner.cancel()
+  signal.addEventListener('abort', cancel)
+  return work().finally(() => signal.removeEventListener('abort', cancel))
+}

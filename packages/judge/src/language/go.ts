@@ -1,0 +1,83 @@
+import { firstThere, placesOf, renameLone, sourcesAmong } from './files.ts'
+import { aidLimits, compileEnv, compileLimits, type Language, mib, runEnv } from './language.ts'
+import { versionOf } from './version.ts'
+
+/** Where the compiled standard library is shown to `go build`; it may be read-only. */
+const cachePlace = '/go-cache'
+const cacheName = 'cache'
+
+/** Everything offline and fixed: no other tool chain, no modules from elsewhere, no C. */
+const goEnv: Record<string, string> = {
+  ...compileEnv,
+  GOCACHE: `${cachePlace}/${cacheName}`,
+  GOPATH: '/w/go',
+  GOENV: 'off',
+  GOTOOLCHAIN: 'local',
+  GOPROXY: 'off',
+  GOTELEMETRY: 'off',
+  GO111MODULE: 'off',
+  CGO_ENABLED: '0',
+}
+
+/** `/usr/local/go/bin/go` -> the folder to show when it is not under /usr, which the jail shows anyway. */
+const bindsFor = (path: string): Record<string, string> => {
+  const root = path.replace(/\/bin\/go$/, '')
+  return path.startsWith('/usr/') ? {} : { [root]: root }
+}
+
+/** What contestants import; compiled once, so that their build takes a fraction of a second and not ten. */
+const packages =
+  'bufio bytes cmp container/heap container/list container/ring errors fmt io iter maps math math/big math/bits math/cmplx math/rand os regexp runtime runtime/debug slices sort strconv strings sync sync/atomic text/tabwriter time unicode unicode/utf8 unsafe'
+
+const warmUp = `package main
+
+import (
+${packages
+  .split(' ')
+  .map((name) => `\t_ "${name}"`)
+  .join('\n')}
+)
+
+func main() {}
+`
+
+export const golang: Language = {
+  name: 'Golang',
+  aliases: ['go'],
+  mayFork: false,
+  async toolchains() {
+    const path = await firstThere(placesOf('go', ['/usr/local/go/bin', '/usr/lib/go/bin']))
+    return path ? [{ path, flags: [], binds: bindsFor(path) }] : []
+  },
+  version: ({ path }) => versionOf('Go', path, ['version'], /go(\d[\w.]*)/),
+  plan(files, tools) {
+    const named = renameLone(files, 'main.go')
+    const sources = sourcesAmong(named, ['.go']).map(({ name }) => name)
+    return {
+      files: named,
+      steps: [{ argv: [tools.path, 'build', '-o', 'main.out', ...sources], env: goEnv }],
+      artefacts: ['main.out'],
+      limits: { ...compileLimits, outputBytes: 256 * mib, scratchBytes: 512 * mib },
+      artefactBytes: 128 * mib,
+    }
+  },
+  findEntry: () => Promise.resolve('main.out'),
+  start: (entry, _tools, { memoryKb }) => ({
+    argv: [`/app/${entry}`],
+    env: { ...runEnv, GODEBUG: 'madvdontneed=1', GOMEMLIMIT: `${Math.floor(memoryKb * 0.9)}KiB` },
+  }),
+  aid: (tools) => ({
+    place: cachePlace,
+    isNeeded: true,
+    plan: {
+      files: [{ name: 'main.go', text: warmUp }],
+      steps: [
+        { argv: [tools.path, 'build', '-o', 'main.out', 'main.go'], env: { ...goEnv, GOCACHE: `/w/${cacheName}` } },
+      ],
+      artefacts: [cacheName],
+      limits: aidLimits,
+      artefactBytes: 512 * mib,
+    },
+  }),
+  ranOutOfMemory: (ran) => ran.ending === 'exit' && /^(fatal error: )?runtime: out of memory/m.test(ran.stderr),
+}

@@ -1,0 +1,103 @@
+import type { Compile, Limits, Ran } from '@verdict/sandbox/types.ts'
+
+export interface SourceFile {
+  /** Relative path of plain segments, see files.ts. */
+  name: string
+  text: string
+}
+
+/** One way to use a compiler or interpreter that is installed here. */
+export interface Toolchain {
+  /** On the host, links resolved. */
+  path: string
+  /** Flags this machine allows or needs, e.g. -static. */
+  flags: string[]
+  /** Read-only folders of the host that compiling needs besides /usr. */
+  binds: Record<string, string>
+}
+
+/** How a source becomes a program: the files as they lie in /w, the commands, and what is taken out afterwards. */
+export interface CompilePlan {
+  files: SourceFile[]
+  steps: Compile['steps']
+  artefacts: string[]
+  limits: Limits
+  artefactBytes: number
+}
+
+/** How the program is started; the artefacts are in /app. */
+export interface Start {
+  argv: string[]
+  env: Record<string, string>
+  /** Read-only folders of the host it needs besides /usr. */
+  binds?: Record<string, string>
+}
+
+/** Something made once on this machine that compiling is much slower without; shown read-only at `place`. */
+export interface Aid {
+  place: string
+  plan: CompilePlan
+  /** True when the language is offered only once the aid is there. */
+  isNeeded: boolean
+}
+
+/** What a run may use, as far as a run-time wants to know it. */
+export interface Room {
+  memoryKb: number
+  stackKb: number
+}
+
+/** One row of the judge's language table. Names and start-up allowances are those of the contract's table. */
+export interface Language {
+  name: string
+  /** Lower-case words of LANGUAGES that choose it besides its name. */
+  aliases: string[]
+  /** False for languages whose programs are one process; they may still start threads. */
+  mayFork: boolean
+  /** Ways to use what is installed, best first; empty when it is not here. Looks at files only, starts nothing. */
+  toolchains(): Promise<Toolchain[]>
+  /** What users are told, e.g. `GCC 12.2.0`; starts the tool. */
+  version(tools: Toolchain): Promise<string>
+  plan(files: SourceFile[], tools: Toolchain): CompilePlan
+  /** What to start, by the artefacts in `folder`; undefined when nothing in there can be started. */
+  findEntry(folder: string, files: SourceFile[]): Promise<string | undefined>
+  /** Why `findEntry` found nothing, as a compile error. */
+  noEntry?: string
+  start(entry: string, tools: Toolchain, room: Room): Start
+  /** True when the run-time itself ended the program for want of memory. */
+  ranOutOfMemory?(ran: Ran): boolean
+  aid?(tools: Toolchain): Aid
+}
+
+export const mib = 1024 * 1024
+
+/** Where compilers of byte code leave it, below /w and later below /app. */
+export const outFolder = 'out'
+/** Makes that folder exist, also when the compiler has nothing to say. */
+export const outPlaceholder: SourceFile = { name: `${outFolder}/.made`, text: '' }
+
+/** What compilers get; languages widen it where they must. */
+export const compileLimits: Limits = {
+  cpuUs: 10_000_000,
+  wallUs: 30_000_000,
+  memoryBytes: 1024 * mib,
+  stackBytes: 256 * mib,
+  outputBytes: 64 * mib,
+  processes: 128,
+  scratchBytes: 256 * mib,
+}
+
+/** What making an aid may take: it happens once, off the contestants' path. */
+export const aidLimits: Limits = {
+  cpuUs: 240_000_000,
+  wallUs: 600_000_000,
+  memoryBytes: 2048 * mib,
+  stackBytes: 256 * mib,
+  outputBytes: 512 * mib,
+  processes: 256,
+  scratchBytes: 1024 * mib,
+}
+
+const common = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: '/w', LANG: 'C.UTF-8' }
+export const compileEnv: Record<string, string> = { ...common, TMPDIR: '/tmp' }
+export const runEnv: Record<string, string> = { ...common, ONLINE_JUDGE: '1' }

@@ -1,0 +1,42 @@
+import { dirname } from 'node:path'
+import { mainAmong, renameLone, sourcesAmong } from './files.ts'
+import { compileEnv, compileLimits, type Language, mib, runEnv } from './language.ts'
+
+const extensions = ['.js', '.mjs', '.cjs']
+const inJail = '/opt/node'
+
+/** JavaScript runs on the very Node that runs the judge, shown to the jail. */
+export const nodeJs: Language = {
+  name: 'JavaScript Node',
+  aliases: ['javascript', 'js', 'node'],
+  mayFork: true,
+  toolchains: () =>
+    Promise.resolve([{ path: process.execPath, flags: [], binds: { [dirname(process.execPath)]: inJail } }]),
+  version: () => Promise.resolve(`Node.js ${process.versions.node}`),
+  plan(files) {
+    const named = renameLone(files, 'main.js')
+    const sources = sourcesAmong(named, extensions).map(({ name }) => name)
+    return {
+      files: named,
+      steps: sources.map((name) => ({ argv: [`${inJail}/node`, '--check', name], env: compileEnv })),
+      artefacts: named.map(({ name }) => name),
+      limits: compileLimits,
+      artefactBytes: 16 * mib,
+    }
+  },
+  findEntry: async (_folder, files) =>
+    mainAmong(sourcesAmong(renameLone(files, 'main.js'), extensions), ['main', 'index'])?.name,
+  noEntry: 'There is no .js file.',
+  start: (entry, tools, { memoryKb, stackKb }) => ({
+    argv: [
+      `${inJail}/node`,
+      `--max-old-space-size=${Math.max(16, Math.floor(memoryKb / 1024))}`,
+      // V8 does not ask for the real limit; a part of the stack is left to native code.
+      `--stack-size=${Math.max(512, Math.floor(stackKb * 0.8) - 256)}`,
+      `/app/${entry}`,
+    ],
+    env: runEnv,
+    binds: tools.binds,
+  }),
+  ranOutOfMemory: (ran) => ran.ending === 'signal' && /JavaScript heap out of memory/.test(ran.stderr),
+}

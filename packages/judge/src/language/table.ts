@@ -1,0 +1,22 @@
+import { cLanguages } from './c.ts'
+import { cppLanguages } from './cpp.ts'
+import { golang } from './go.ts'
+import { java } from './java.ts'
+import type { Language } from './language.ts'
+import { nodeJs } from './node.ts'
+import { python3 } from './python.ts'
+
+/** Every language this judge knows how to compile and run, the quick ones first. */
+export const languages: readonly Language[] = [...cppLanguages, ...cLanguages, python3, nodeJs, java, golang]
+
+/** The languages named or meant by words such as `C++ 17`, `cpp` or `java`; unknown words come back apart. */
+export function chooseLanguages(words: string[]): { chosen: Language[]; unknown: string[] } {
+  const meant = (word: string) =>
+    languages.filter(({ name, aliases }) => name.toLowerCase() === word || aliases.includes(word))
+  const wanted = words.map((word) => word.trim().toLowerCase()).filter((word) => word !== '')
+  const chosen = new Set(wanted.flatMap(meant))
+  return {
+    chosen: languages.filter((language) => chosen.has(language)),
+    unknown: wanted.filter((word) => meant(word).length === 0),
+  }
+}

@@ -1,0 +1,49 @@
+import { runnerBinary } from '@verdict/sandbox/build.ts'
+import { readConfig } from './config.ts'
+import { type JudgeNode, startNode } from './node.ts'
+import { note, reasonOf } from './note.ts'
+
+const graceMs = 1500
+
+/** Ends the process when the one that started it is gone, which leaves us with another parent. */
+function watchParent(onGone: () => void) {
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) onGone()
+  }, 500).unref()
+}
+
+/** Stops the node once, whatever asks for it; a second request ends the process at once. */
+function stopper(node: JudgeNode) {
+  let isStopping = false
+  return (why: string) => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    note(`${why}, stopping`)
+    node.stop(graceMs).then(
+      () => process.exit(0),
+      (fault: unknown) => {
+        note(reasonOf(fault))
+        process.exit(1)
+      },
+    )
+  }
+}
+
+async function main() {
+  const config = readConfig(process.env)
+  if (Array.isArray(config)) {
+    for (const fault of config) process.stderr.write(`judge: ${fault}\n`)
+    process.exit(2)
+  }
+  const node = await startNode(config, config.runner ?? (await runnerBinary()))
+  const stop = stopper(node)
+  process.on('SIGTERM', () => stop('SIGTERM'))
+  process.on('SIGINT', () => stop('SIGINT'))
+  if (config.exitWithParent) watchParent(() => stop('the parent process is gone'))
+}
+
+main().catch((fault: unknown) => {
+  process.stderr.write(`judge: ${reasonOf(fault)}\n`)
+  process.exit(1)
+})

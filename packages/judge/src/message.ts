@@ -1,0 +1,40 @@
+import type { Difference } from '@verdict/sandbox/types.ts'
+
+/**
+ * A message is free text for the contestant, then at most one part that begins on a line of its own with one of these and goes
+ * on to the end. Each part can give test data away, so the server shows it only to whom it shows that data.
+ */
+export const hiddenParts = {
+  /** Where output and answer part. */
+  difference: 'difference: ',
+  /** What a checker says; it may quote the answer. */
+  jury: 'jury: ',
+  /** The program's own stderr; it may quote the input. */
+  stderr: 'stderr: ',
+} as const
+
+const most = 4096
+
+/** At most 4096 characters; what cannot be stored as text (NUL) goes. */
+export function clip(text: string): string {
+  const clean = text.replaceAll('\0', '').toWellFormed()
+  return clean.length <= most ? clean : `${clean.slice(0, most - 4).toWellFormed()} ...`
+}
+
+/** Where the output first differs, on one line of printable characters. */
+export const differenceText = ({ line, column, expected, found }: Difference): string =>
+  `${hiddenParts.difference}line ${line}, column ${column}: expected ${quote(expected)}, found ${quote(found)}`
+
+const quote = (text: string): string =>
+  text === ''
+    ? 'the end'
+    : JSON.stringify(text).replace(
+        /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu,
+        (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`,
+      )
+
+/** What is for the contestant, then the hidden part; an object to spread, empty when there is nothing to say. */
+export function messageOf(open: string, part: keyof typeof hiddenParts, hidden: string): { message?: string } {
+  const lines = [open.trim(), hidden.trim() && hiddenParts[part] + hidden.trim()].filter((line) => line !== '')
+  return lines.length > 0 ? { message: clip(lines.join('\n')) } : {}
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { note, reasonOf } from './note.ts'
+
+/** A folder of entries (files or folders) by key, made once and kept until the folder grows too large. */
+export interface Shelf {
+  folder: string
+  mostBytes: number
+  /** Begins the names of what this process is still making. */
+  draft: string
+  entries: Map<string, Entry>
+  making: Map<string, Promise<void>>
+  bytes: number
+}
+
+interface Entry {
+  bytes: number
+  usedAt: number
+  holders: number
+}
+
+/** An entry in use: it is not thrown away before `release`. */
+export interface Held {
+  path: string
+  release(): void
+}
+
+const unfinished = '.new-'
+
+/** Opens the folder, made when missing; what lies there is counted in the background, leftovers of a dead process go. */
+export async function openShelf(folder: string, mostBytes: number): Promise<Shelf> {
+  await mkdir(folder, { recursive: true })
+  const draft = `${unfinished}${randomUUID()}-`
+  const shelf: Shelf = { folder, mostBytes, draft, entries: new Map(), making: new Map(), bytes: 0 }
+  count(shelf).catch((fault) => note(`${folder} could not be counted: ${reasonOf(fault)}`))
+  return shelf
+}
+
+/**
+ * The entry of a key, made first when it is not there: `make` fills the path it is given, which becomes the entry at once or,
+ * when it throws, not at all. Two takers of one key wait for one maker; when that one fails the next makes it himself.
+ */
+export async function take(shelf: Shelf, key: string, make: (path: string) => Promise<void>): Promise<Held> {
+  for (;;) {
+    const entry = await find(shelf, key)
+    if (entry) return hold(shelf, key, entry)
+    const other = shelf.making.get(key)
+    if (other) await Promise.allSettled([other])
+    else await makeOnce(shelf, key, make)
+  }
+}
+
+/** The entry of a key, or undefined when it has yet to be made. */
+export async function takeIfThere(shelf: Shelf, key: string): Promise<Held | undefined> {
+  const entry = await find(shelf, key)
+  return entry && hold(shelf, key, entry)
+}
+
+async function makeOnce(shelf: Shelf, key: string, make: (path: string) => Promise<void>) {
+  const work = fill(shelf, key, make)
+  shelf.making.set(key, work)
+  await work.finally(() => shelf.making.delete(key))
+}
+
+async function fill(shelf: Shelf, key: string, make: (path: string) => Promise<void>) {
+  const draft = join(shelf.folder, shelf.draft + randomUUID())
+  try {
+    await make(draft)
+    const bytes = await weigh(draft)
+    if (shelf.bytes + bytes > shelf.mostBytes) makeRoom(shelf, bytes)
+    await rename(draft, join(shelf.folder, key))
+    add(shelf, key, bytes, Date.now())
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** The entry, also when it lies on the disk uncounted. */
+async function find(shelf: Shelf, key: string): Promise<Entry | undefined> {
+  if (!shelf.entries.has(key)) {
+    const bytes = await weigh(join(shelf.folder, key)).catch(() => undefined)
+    if (bytes !== undefined) add(shelf, key, bytes, Date.now())
+  }
+  return shelf.entries.get(key)
+}
+
+function hold(shelf: Shelf, key: string, entry: Entry): Held {
+  const path = join(shelf.folder, key)
+  if (Date.now() - entry.usedAt > 60_000)
+    utimes(path, new Date(), new Date()).catch((fault) => note(`${path}: ${reasonOf(fault)}`))
+  entry.usedAt = Date.now()
+  entry.holders += 1
+  let isHeld = true
+  const release = () => {
+    if (isHeld) entry.holders -= 1
+    isHeld = false
+  }
+  return { path, release }
+}
+
+function add(shelf: Shelf, key: string, bytes: number, usedAt: number) {
+  if (shelf.entries.has(key)) return
+  shelf.entries.set(key, { bytes, usedAt, holders: 0 })
+  shelf.bytes += bytes
+}
+
+/** Throws away what was not used for longest until `wanted` bytes more fit; entries in use stay. */
+function makeRoom(shelf: Shelf, wanted: number) {
+  const oldest = [...shelf.entries].sort(([, a], [, b]) => a.usedAt - b.usedAt)
+  for (const [key, entry] of oldest) {
+    if (shelf.bytes + wanted <= shelf.mostBytes) return
+    if (entry.holders > 0) continue
+    shelf.entries.delete(key)
+    shelf.bytes -= entry.bytes
+    throwAway(shelf, key).catch((fault) => note(`${key} could not be thrown away: ${reasonOf(fault)}`))
+  }
+}
+
+async function throwAway(shelf: Shelf, key: string) {
+  const grave = join(shelf.folder, shelf.draft + randomUUID())
+  await rename(join(shelf.folder, key), grave)
+  await rm(grave, { recursive: true, force: true })
+}
+
+async function count(shelf: Shelf) {
+  for (const name of await readdir(shelf.folder)) {
+    const path = join(shelf.folder, name)
+    if (name.startsWith(shelf.draft)) continue
+    if (name.startsWith(unfinished)) await rm(path, { recursive: true, force: true })
+    else add(shelf, name, await weigh(path), (await stat(path)).mtimeMs)
+  }
+  if (shelf.bytes > shelf.mostBytes) makeRoom(shelf, 0)
+}
+
+/** Bytes of a file, or of everything in a folder. */
+async function weigh(path: string): Promise<number> {
+  const about = await stat(path)
+  if (!about.isDirectory()) return about.size
+  const inside = (await readdir(path, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
+  const sizes = await Promise.all(inside.map(async (one) => (await stat(join(one.parentPath, one.name))).size))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

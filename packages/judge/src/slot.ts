@@ -1,0 +1,29 @@
+import type { Runner } from '@verdict/sandbox/types.ts'
+import type { Installed } from './detect.ts'
+import type { Server } from './server.ts'
+import type { Shelf } from './shelf.ts'
+
+/** What all slots share. */
+export interface Workshop {
+  server: Server
+  /** Test data and checkers' sources by their hash. */
+  blobs: Shelf
+  /** Compiled programs and compile errors by what they were made from. */
+  programs: Shelf
+  /** Languages found on this machine, by name; grows while slow ones are still being tried. */
+  languages: Map<string, Installed>
+  /** Precompiled headers and libraries, kept for good. */
+  aidShelf: Shelf
+  /** What of them is ready: folders of this machine by aidKey (aids.ts). */
+  aids: Map<string, string>
+}
+
+/** One judging slot: a runner and a folder for the files of the job at hand. */
+export interface Slot {
+  shop: Workshop
+  runner: Runner
+  folder: string
+}
+
+/** The sandbox or something else of ours failed: a System Error, never the contestant's fault. */
+export class Trouble extends Error {}
