@@ -1,0 +1,12 @@
+/* hostile.md 18 and 84: 256 GiB of zeros that are never touched. */
+#include <stdio.h>
+
+static char huge[256ull << 30];
+
+int main(int argc, char **argv)
+{
+    (void)argv;
+    huge[argc * 4096] = 1;
+    puts("held");
+    return 0;
+}

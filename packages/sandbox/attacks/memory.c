@@ -1,0 +1,150 @@
+/* hostile.md B: memory. */
+#include "attack.h"
+
+#include <sys/ipc.h>
+#include <sys/shm.h>
+
+static char *pages(size_t bytes)
+{
+    char *at = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    return at == MAP_FAILED ? NULL : at;
+}
+
+static void touch_for_ever(char **a)
+{
+    (void)a;
+    for (char *at; (at = pages(MIB));)
+        touch(at, MIB);
+}
+
+/* Touches as many MiB as told and ends well. */
+static void touch_some(char **a)
+{
+    size_t bytes = (size_t)atol(a[0]) * MIB;
+    char *at = pages(bytes);
+    if (at)
+        touch(at, bytes);
+    held();
+}
+
+static void family(char **a)
+{
+    for (int i = 0; i < 8; i++)
+        if (fork_or_held() == 0) {
+            touch_some((char *[]){a[0], NULL});
+        }
+    pause();
+}
+
+static void tiny_family(char **a)
+{
+    (void)a;
+    for (;;)
+        if (fork_or_held() == 0) {
+            touch(pages(MIB), MIB);
+            pause();
+        }
+}
+
+static void reserve(char **a)
+{
+    (void)a;
+    char *at = pages(1ull << 40);
+    if (at)
+        at[12345] = 1;
+    held();
+}
+
+static void fill_tmp(char **a)
+{
+    static char block[MIB];
+    long wanted = atol(a[0]);
+    int fd = open("/tmp/big", O_RDWR | O_CREAT, 0600);
+    memset(block, 1, sizeof block);
+    for (long i = 0; i < wanted; i++)
+        if (write(fd, block, sizeof block) != sizeof block)
+            break;
+    lseek(fd, 0, SEEK_SET);
+    while (read(fd, block, sizeof block) > 0)
+        ;
+    held();
+}
+
+static long depth(long left)
+{
+    volatile char frame[1000];
+    frame[left % 1000] = 1;
+    return left ? depth(left - 1) + frame[left % 1000] : 0;
+}
+
+static void recurse(char **a)
+{
+    if (depth(atol(a[0])) >= 0)
+        held();
+}
+
+static void survive_null(char **a)
+{
+    (void)a;
+    void *volatile big = malloc(1ull << 47);
+    if (!big)
+        held();
+    gained("128 TiB");
+}
+
+static void many_pipes(char **a)
+{
+    int ends[2], made = 0;
+    (void)a;
+    while (made < 1000000 && pipe(ends) == 0)
+        made++;
+    if (made >= 1000000)
+        gained("a million pipes");
+    held();
+}
+
+static void full_pipes(char **a)
+{
+    static char block[MIB];
+    int ends[2];
+    (void)a;
+    while (pipe2(ends, O_NONBLOCK) == 0) {
+        fcntl(ends[1], F_SETPIPE_SZ, MIB);
+        while (write(ends[1], block, sizeof block) > 0)
+            ;
+    }
+    held();
+}
+
+static void pin_memory(char **a)
+{
+    (void)a;
+    must_fail(mlockall(MCL_CURRENT | MCL_FUTURE), "mlockall");
+    must_fail(syscall(447 /* memfd_secret */, 0), "memfd_secret");
+    held();
+}
+
+static void oom_shield(char **a)
+{
+    int fd = open("/proc/self/oom_score_adj", O_WRONLY);
+    (void)a;
+    if (fd >= 0 && write(fd, "-1000", 5) == 5)
+        gained("oom_score_adj -1000");
+    touch_for_ever(a);
+}
+
+static void leave_segment(char **a)
+{
+    (void)a;
+    must_fail(shmget(1234, 10ull << 30, IPC_CREAT | 0600), "SysV memory");
+    must_fail(shm_open("/verdict-attack", O_CREAT | O_RDWR, 0600), "POSIX memory");
+    held();
+}
+
+static const struct attack attacks[] = {
+    {"for-ever", touch_for_ever}, {"some", touch_some},     {"family", family},         {"tiny-family", tiny_family},
+    {"reserve", reserve},         {"tmp", fill_tmp},        {"recurse", recurse},       {"null", survive_null},
+    {"pipes", many_pipes},        {"full-pipes", full_pipes}, {"pin", pin_memory},      {"oom-shield", oom_shield},
+    {"segment", leave_segment},
+};
+RUN(attacks)

@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestRan } from '../../client/types.ts'
+import { descendants, holdings, limits, openSlot, type Slot, type SlotOptions } from '../setup/slot.ts'
+import { type Expected, type Item, table } from './table.ts'
+
+/** What a run came to, in the words of the table. */
+function wordOf({ ending, exitCode, signal, comparison }: TestRan): string {
+  if (ending === 'signal') return `signal ${signal}`
+  if (ending === 'exit') return `exit ${exitCode}`
+  return ending === 'ok' ? (comparison === 'same' ? 'held' : 'ok but not held') : ending
+}
+
+/** How long a run may take, with room for a busy machine: CPU limit + 100 ms, wall limit + 1 s. */
+function expectInTime(ran: TestRan, changed: Item['limits']): void {
+  const { cpuUs, wallUs } = { ...limits, ...changed }
+  if (ran.ending === 'cpu') expect(ran.cpuUs).toBeLessThan(cpuUs + 100_000)
+  expect(ran.wallUs).toBeLessThan(wallUs + 1_000_000)
+}
+
+/** A+B right after it in the same jail: right, and nothing left to be seen by it or by us. */
+async function expectUnharmed(slot: Slot, pid: number, mayFork: boolean, changed: Item['limits']): Promise<void> {
+  const input = await slot.file('ab.in', '20 22\n')
+  const answer = await slot.file('ab.out', '42\n')
+  const change = changed?.scratchBytes ? { scratchBytes: changed.scratchBytes } : {}
+  const program = {
+    app: slot.attacks,
+    argv: ['/app/canary', slot.runner.hello.tier === 'D' ? 'among' : 'alone'],
+    env: {},
+    mayFork,
+    limits: { ...limits, ...change },
+  }
+  const [canary] = await slot.batch({ program, tests: [{ input, answer }] })
+  expect(canary).toMatchObject({ ending: 'ok', comparison: 'same' })
+  expect(canary?.cpuUs).toBeLessThan(50_000)
+  expect(await descendants(pid)).toHaveLength(3) // two keepers and the zygote of this jail
+}
+
+/** Runs the whole table in one slot. `title` names the way the runner was started. */
+export function hostileSuite(title: string, options: SlotOptions, why: string | undefined, chosen = table): void {
+  describe.skipIf(why)(why ? `${title} (skipped: ${why})` : title, () => {
+    let slot: Slot
+    let pid: number
+    let before: Awaited<ReturnType<typeof holdings>>
+
+    beforeAll(async () => {
+      slot = await openSlot(options)
+      pid = await slot.pid()
+      await slot.attack(['time', 'burn', '1'])
+      before = await holdings(pid)
+    })
+
+    afterAll(async () => {
+      await slot?.close()
+    })
+
+    async function attack(item: Item, mayFork: boolean, expected: readonly Expected[]): Promise<void> {
+      const ran = await slot.attack(item.argv, { mayFork, ...(item.limits ? { limits: item.limits } : {}) })
+      expect(expected, JSON.stringify(ran)).toContain(wordOf(ran))
+      expectInTime(ran, item.limits)
+      await expectUnharmed(slot, pid, mayFork, item.limits)
+    }
+
+    for (const item of chosen) {
+      const native: readonly Expected[] = item.forks ? ['held'] : item.expect
+      test(`${item.item} ${item.name}`, () => attack(item, false, native))
+      if (item.forks) test(`${item.item} ${item.name}, allowed to fork`, () => attack(item, true, item.expect))
+    }
+
+    test('the runner holds no more than before', async () => {
+      const after = await holdings(pid)
+      expect(after.descriptors.length).toBe(before.descriptors.length)
+      expect(after.residentKib).toBeLessThan(before.residentKib + 1024)
+    })
+  })
+}
+
+/** Why a runner cannot be started as an ordinary user here; undefined when it can. */
+export function whyNotRootless(): string | undefined {
+  if (process.getuid?.() !== 0) return 'the tests already run as an ordinary user'
+  try {
+    execFileSync('setpriv', ['--reuid=65534', '--regid=65534', '--clear-groups', 'unshare', '-Ur', 'true'])
+    return undefined
+  } catch (error) {
+    return `user namespaces are refused to ordinary users: ${error instanceof Error ? error.message : error}`
+  }
+}
+
+/** Groups of the kernel's cgroup trees that belong to a runner. */
+export function groupsOf(pid: number): string[] {
+  const lines = readFileSync('/proc/self/mountinfo', 'utf8').split('\n')
+  const roots = lines.filter((line) => / - cgroup2? /.test(line)).map((line) => line.split(' ')[4] ?? '')
+  const found = (folder: string, depth: number): string[] =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      if (!entry.isDirectory()) return []
+      if (entry.name.startsWith(`verdict-${pid}-`)) return [`${folder}/${entry.name}`]
+      return depth > 0 ? found(`${folder}/${entry.name}`, depth - 1) : []
+    })
+  return roots.flatMap((root) => found(root, 4))
+}

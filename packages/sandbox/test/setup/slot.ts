@@ -1,0 +1,149 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, chown, copyFile, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runnerBinary } from '../../client/build.ts'
+import { startRunner } from '../../client/runner.ts'
+import type { Batch, Limits, Program, Runner, RunnerOptions, TestRan, Tier } from '../../client/types.ts'
+import { attackFolder } from './attacks.ts'
+
+/** An ordinary user without rights, for runners that are not root. */
+export const nobody = 65534
+
+export const limits: Limits = {
+  cpuUs: 500_000,
+  wallUs: 1_000_000,
+  memoryBytes: 256 << 20,
+  stackBytes: 256 << 20,
+  outputBytes: 64 << 20,
+  processes: 64,
+  scratchBytes: 64 << 20,
+}
+
+/** A folder of its own that anybody may look into, removed by the caller. */
+export async function makeFolder(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `verdict-${name}-`))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+export interface Slot {
+  runner: Runner
+  folder: string
+  attacks: string
+  /** Writes a file into the slot's folder and says its path. */
+  file(name: string, text: string | Uint8Array): Promise<string>
+  /** Runs one attack on a small stdin (or `input`) and compares its output with "held". */
+  attack(argv: readonly string[], change?: Change): Promise<TestRan>
+  batch(job: Partial<Batch> & Pick<Batch, 'program' | 'tests'>): Promise<TestRan[]>
+  pid(): Promise<number>
+  close(): Promise<void>
+}
+
+export interface Change {
+  limits?: Partial<Limits>
+  mayFork?: boolean
+  input?: string
+}
+
+/** A binary that starts the runner as another user; written as a script, since the runner itself never switches. */
+async function binaryFor(folder: string, user: number | undefined): Promise<string> {
+  const binary = await runnerBinary()
+  if (user === undefined) return binary
+  const copy = join(folder, 'runner')
+  const script = join(folder, 'run-as')
+  await copyFile(binary, copy)
+  await writeFile(script, `#!/bin/sh\nexec setpriv --reuid=${user} --regid=${user} --clear-groups ${copy} "$@"\n`)
+  await chmod(script, 0o755)
+  return script
+}
+
+export interface SlotOptions {
+  forceTier?: Tier
+  user?: number
+  cpu?: number
+  binary?: string
+}
+
+/** Starts a runner with everything the tests need around it. */
+export async function openSlot({ forceTier, user, cpu, binary }: SlotOptions = {}): Promise<Slot> {
+  const attacks = await attackFolder()
+  const folder = await makeFolder('slot')
+  const workFolder = join(folder, 'work')
+  await mkdir(workFolder)
+  if (user !== undefined) await Promise.all([chown(workFolder, user, user), chown(folder, user, user)])
+  const options: RunnerOptions = { binary: binary ?? (await binaryFor(folder, user)), workFolder }
+  if (forceTier) options.forceTier = forceTier
+  if (cpu !== undefined) options.cpu = cpu
+  const runner = await startRunner(options)
+
+  const file = async (name: string, text: string | Uint8Array) => {
+    const path = join(folder, name)
+    await writeFile(path, text)
+    if (user !== undefined) await chown(path, user, user)
+    return path
+  }
+  const input = await file('input', 'input\n')
+  const held = await file('held', 'held\n')
+
+  async function batch(job: Partial<Batch> & Pick<Batch, 'program' | 'tests'>): Promise<TestRan[]> {
+    const ran: TestRan[] = []
+    await runner.batch({ compare: { kind: 'trimmed' }, stop: 'never', ...job }, (test) => ran.push(test))
+    return ran
+  }
+
+  async function attack(argv: readonly string[], change: Change = {}): Promise<TestRan> {
+    const program = programOf(attacks, argv, change)
+    const [ran] = await batch({ program, tests: [{ input: change.input ?? input, answer: held }] })
+    if (!ran) throw new Error('The batch reported nothing')
+    return ran
+  }
+
+  async function close(): Promise<void> {
+    await runner.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+
+  return { runner, folder, attacks, file, attack, batch, pid: () => pidOf(workFolder), close }
+}
+
+/** An attack program with the suite's usual limits. */
+export function programOf(app: string, argv: readonly string[], change: Change = {}): Program {
+  const [name = '', ...rest] = argv
+  return {
+    app,
+    argv: [`/app/${name}`, ...rest],
+    env: {},
+    mayFork: change.mayFork ?? false,
+    limits: { ...limits, ...change.limits },
+  }
+}
+
+/** The runner among our children: the one that was given this work folder. */
+async function pidOf(workFolder: string): Promise<number> {
+  const out = execFileSync('ps', ['-o', 'pid=', '--ppid', String(process.pid)]).toString()
+  for (const pid of out.split('\n').map(Number).filter(Boolean)) {
+    const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    if (words.split('\0')[1] === workFolder) return pid
+  }
+  throw new Error('The runner is not among our children')
+}
+
+/** What a runner holds: open descriptors and resident memory in KiB. */
+export async function holdings(pid: number): Promise<{ descriptors: string[]; residentKib: number }> {
+  const names = await readdir(`/proc/${pid}/fd`)
+  const descriptors = await Promise.all(names.map((name) => readlink(`/proc/${pid}/fd/${name}`).catch(() => 'gone')))
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return { descriptors: descriptors.sort(), residentKib: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) }
+}
+
+/** Every process below this one, as pids, itself left out. */
+export async function descendants(pid: number): Promise<number[]> {
+  const tasks = await readdir(`/proc/${pid}/task`).catch(() => [])
+  const lists = await Promise.all(
+    tasks.map((task) => readFile(`/proc/${pid}/task/${task}/children`, 'utf8').catch(() => '')),
+  )
+  const children = lists.flatMap((list) => list.split(' ').map(Number).filter(Boolean))
+  const below = await Promise.all(children.map(descendants))
+  return [...children, ...below.flat()]
+}
