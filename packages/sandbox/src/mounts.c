@@ -53,11 +53,11 @@ static void make_parents(const char *path)
 /* A read-only view of the host's `from` at `at`, below the new root (the current folder). */
 static void show(const char *from, const char *at)
 {
-    uint64_t less = ATTR_RDONLY | ATTR_NOSUID | ATTR_NODEV;
     int tree = tree_open(from);
     struct stat kind;
     if (tree < 0 || fstat(tree, &kind) < 0)
         give_up(from);
+    uint64_t less = ATTR_RDONLY | ATTR_NOSUID | (S_ISCHR(kind.st_mode) ? 0 : ATTR_NODEV); /* /dev/null must open */
     /* a user namespace may not change how access times are kept */
     if (!tree_restrict(tree, less | ATTR_NOATIME, ATTR_ATIME) && !tree_restrict(tree, less, 0))
         give_up(from);
