@@ -24,10 +24,11 @@ static void look_for_processes(void)
 int main(int argc, char **argv)
 {
     int a, b;
-    look_for_files("/w");
-    look_for_files("/tmp");
-    if (argc > 1 && !strcmp(argv[1], "alone"))
+    look_for_files(".");
+    if (argc > 1 && !strcmp(argv[1], "alone")) { /* else the host's processes and /tmp are to be seen */
+        look_for_files("/tmp");
         look_for_processes();
+    }
     if (scanf("%d %d", &a, &b) != 2)
         return 1;
     printf("%d\n", a + b);

@@ -13,7 +13,7 @@
 static void fill_disk(char **a)
 {
     static char block[MIB];
-    int fd = open("/w/big", O_WRONLY | O_CREAT, 0600), written = 0;
+    int fd = open("big", O_WRONLY | O_CREAT, 0600), written = 0;
     memset(block, 1, sizeof block);
     while (written < 1000 && write(fd, block, sizeof block) == sizeof block)
         written++;
@@ -27,7 +27,7 @@ static void many_files(char **a)
     char name[32];
     int made = 0;
     for (; made < 10000000; made++) {
-        snprintf(name, sizeof name, "/w/%d", made);
+        snprintf(name, sizeof name, "%d", made);
         int fd = open(name, O_WRONLY | O_CREAT, 0600);
         if (fd < 0)
             break;
@@ -40,7 +40,7 @@ static void many_files(char **a)
 
 static void sparse(char **a)
 {
-    int fd = open("/w/sparse", O_WRONLY | O_CREAT, 0600);
+    int fd = open("sparse", O_WRONLY | O_CREAT, 0600);
     (void)a;
     if (ftruncate(fd, 1ull << 40) == 0)
         gained("a file of 1 TiB");
@@ -90,7 +90,7 @@ static void messages(char **a)
 
 static void locks(char **a)
 {
-    int fd = open("/usr/bin/env", O_RDONLY), own = open("/w/own", O_RDWR | O_CREAT, 0600);
+    int fd = open("/usr/bin/env", O_RDONLY), own = open("own", O_RDWR | O_CREAT, 0600);
     struct flock lock = {.l_type = F_RDLCK, .l_whence = SEEK_SET};
     (void)a;
     must_fail(fcntl(fd, F_SETLK, &lock), "F_SETLK");

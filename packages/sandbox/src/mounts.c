@@ -118,12 +118,15 @@ static void show_devices(void)
         give_up("/dev");
 }
 
-/* Only the folders of processes are shown: no kcore, sys, keys, sysrq, kallsyms to mask one by one. */
+/*
+ * Only the folders of processes are shown: no kcore, sys, keys, sysrq, kallsyms to mask one by one. A program sees its
+ * own; the zygote sees all by its group, which it shares with programs only where there is no own uid for them.
+ */
 static void show_processes(void)
 {
     mkdir("proc", 0555);
     unsigned long flags = MS_NOSUID | MS_NODEV | MS_NOEXEC;
-    if (mount("proc", "proc", "proc", flags, "hidepid=2,gid=0,subset=pid") < 0)
+    if (mount("proc", "proc", "proc", flags, machine.root ? "hidepid=2,gid=0,subset=pid" : "hidepid=2,subset=pid") < 0)
         give_up("/proc");
 }
 

@@ -83,7 +83,7 @@ const files: Item[] = [
   { item: 42, name: 'fills the disk', argv: ['files', 'disk', '32'], expect: ['held'], limits: { scratchBytes: 32 * MiB }, needsNamespaces: true },
   { item: 43, name: 'ten million files', argv: ['files', 'many', '4096'], expect: ['held'], needsNamespaces: true },
   { item: 44, name: 'a sparse file of 1 TiB', argv: ['files', 'sparse'], expect: ['signal 25'] },
-  { item: 45, name: 'a tree 3000 deep', argv: ['files', 'deep'], expect: ['held'] },
+  { item: 45, name: 'a tree 3000 deep', argv: ['files', 'deep'], expect: ['held'], limits: { cpuUs: 3_000_000 } },
   { item: 48, name: 'locks, leases, watches', argv: ['files', 'locks'], expect: ['held'] },
   { item: 49, name: 'looks at other processes', argv: ['files', 'others'], expect: ['held'], needsNamespaces: true },
   { item: 50, name: 'asks what stdin is called, and writes it (51)', argv: ['files', 'stdin'], expect: ['held'] },
