@@ -15,6 +15,10 @@ const publicStatic = 0x0001 | 0x0008
 export function readClass(bytes: Buffer): JavaClass | undefined {
   if (bytes.length < 10 || bytes.readUInt32BE(0) !== 0xcafebabe) return undefined
   let at = 8
+  // A function, since `at += u2()` would add to what `at` was before u2 moved it.
+  const skip = (count: number) => {
+    at += count
+  }
   const u2 = () => {
     at += 2
     return bytes.readUInt16BE(at - 2)
@@ -31,19 +35,19 @@ export function readClass(bytes: Buffer): JavaClass | undefined {
     if (tag === 1) {
       const length = u2()
       texts.set(index, bytes.toString('utf8', at, at + length))
-      at += length
+      skip(length)
     } else if (tag === 7) nameOf.set(index, u2())
-    else at += sizeOf(tag)
+    else skip(sizeOf(tag))
     if (tag === 5 || tag === 6) index += 1
   }
   const flags = u2()
   const name = texts.get(nameOf.get(u2()) ?? 0) ?? ''
-  at += 2
-  at += 2 * u2()
+  skip(2)
+  skip(2 * u2())
   const skipAttributes = () => {
     for (let left = u2(); left > 0; left -= 1) {
-      at += 2
-      at += u4()
+      skip(2)
+      skip(u4())
     }
   }
   const members = () =>

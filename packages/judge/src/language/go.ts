@@ -41,6 +41,12 @@ ${packages
 func main() {}
 `
 
+/** Go makes every folder of its cache at the start, which a read-only one forbids; empty ones would not be taken out. */
+const cacheFolders = Array.from({ length: 256 }, (_, index) => ({
+  name: `${cacheName}/${index.toString(16).padStart(2, '0')}/.made`,
+  text: '',
+}))
+
 export const golang: Language = {
   name: 'Golang',
   aliases: ['go'],
@@ -70,7 +76,7 @@ export const golang: Language = {
     place: cachePlace,
     isNeeded: true,
     plan: {
-      files: [{ name: 'main.go', text: warmUp }],
+      files: [{ name: 'main.go', text: warmUp }, ...cacheFolders],
       steps: [
         { argv: [tools.path, 'build', '-o', 'main.out', 'main.go'], env: { ...goEnv, GOCACHE: `/w/${cacheName}` } },
       ],

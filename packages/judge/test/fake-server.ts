@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Job, judgeClaim, judgeHello, judgeProgress, judgeRenew, judgeResult, judgeReturn, type Result } from '@verdict/contract/judging/job.ts'
+
+type Body = Record<string, never>
+type Handler = (body: Body) => unknown
+
+/** A server that speaks the judge nodes' calls and nothing else, in this process. */
+export interface FakeServer {
+  url: string
+  token: string
+  /** Stores a text and tells how a job names it. */
+  blob(name: string, text: string | Buffer): { name: string; hash: string; bytes: number }
+  forget(hash: string): void
+  offer(...jobs: Job[]): void
+  /** Job ids whose lease the next renewals call lost. */
+  lost: Set<number>
+  /** False: results are answered with "not accepted". */
+  accepts: boolean
+  /** Set to answer every call with this HTTP status. */
+  failWith: number | undefined
+  hellos: { slots: number; languages: { name: string; version: string }[]; tier: string; warnings: string[] }[]
+  progress: { jobId: number; status: number }[]
+  results: { jobId: number; attempt: number; result: Result }[]
+  returned: number[]
+  renewals: number
+  blobRequests: string[]
+  /** Stops listening and drops all connections; `up` listens on the same port again. */
+  down(): Promise<void>
+  up(): Promise<void>
+}
+
+const readBody = async (request: IncomingMessage) => {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return parts.length > 0 ? (JSON.parse(Buffer.concat(parts).toString()) as Body) : ({} as Body)
+}
+
+const answer = (response: ServerResponse, status: number, data: unknown, msg = 'success') =>
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ status, data, msg }))
+
+/** Listens on a free port of the loopback. */
+export async function startFakeServer(): Promise<FakeServer> {
+  const blobs = new Map<string, Buffer>()
+  const waiting: Job[] = []
+  const fake: FakeServer = {
+    url: '',
+    token: 'node-token',
+    blob(name, text) {
+      const bytes = Buffer.from(text)
+      const hash = createHash('sha256').update(bytes).digest('hex')
+      blobs.set(hash, bytes)
+      return { name, hash, bytes: bytes.length }
+    },
+    forget: (hash) => void blobs.delete(hash),
+    offer: (...jobs) => void waiting.push(...jobs),
+    lost: new Set(),
+    accepts: true,
+    failWith: undefined,
+    hellos: [],
+    progress: [],
+    results: [],
+    returned: [],
+    renewals: 0,
+    blobRequests: [],
+    down: async () => undefined,
+    up: async () => undefined,
+  }
+
+  const handlers: Record<string, Handler> = {
+    [judgeHello.path]: (body) => {
+      fake.hellos.push(body as never)
+      return { node: 'fake', leaseMs: 5000 }
+    },
+    [judgeClaim.path]: async ({ waitMs }) => {
+      const deadline = Date.now() + Math.min(Number(waitMs), 300)
+      while (waiting.length === 0 && Date.now() < deadline) await new Promise((done) => setTimeout(done, 5))
+      return { jobs: waiting.splice(0, 1) }
+    },
+    [judgeRenew.path]: ({ leases }) => {
+      fake.renewals += 1
+      return { lost: (leases as { jobId: number }[]).map(({ jobId }) => jobId).filter((id) => fake.lost.has(id)) }
+    },
+    [judgeProgress.path]: (body) => {
+      fake.progress.push(body as never)
+      return { accepted: true }
+    },
+    [judgeResult.path]: (body) => {
+      if (fake.accepts) fake.results.push(body as never)
+      return { accepted: fake.accepts }
+    },
+    [judgeReturn.path]: ({ leases }) => {
+      fake.returned.push(...(leases as { jobId: number }[]).map(({ jobId }) => jobId))
+      return null
+    },
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse) {
+    const url = new URL(request.url ?? '/', 'http://fake')
+    if (fake.failWith) return response.writeHead(fake.failWith).end()
+    if (request.headers.authorization !== fake.token) return response.writeHead(401).end('{"status":401,"msg":"no"}')
+    if (url.pathname === '/api/judge-node/blob') {
+      const hash = url.searchParams.get('hash') ?? ''
+      fake.blobRequests.push(hash)
+      const bytes = blobs.get(hash)
+      return bytes ? response.writeHead(200).end(bytes) : answer(response, 404, null, 'There is no such file.')
+    }
+    const handler = handlers[url.pathname]
+    if (!handler) return response.writeHead(404).end()
+    return answer(response, 200, await handler(await readBody(request)))
+  }
+
+  let server = createServer()
+  fake.up = async () => {
+    server = createServer((request, response) => void serve(request, response))
+    const port = fake.url ? Number(new URL(fake.url).port) : 0
+    await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+    fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+  fake.down = async () => {
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+  }
+  await fake.up()
+  return fake
+}
