@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { PackageFault } from '../says.ts'
+
+/** One file of a package, lying somewhere on disk under a name of our own. */
+export interface PackedFile {
+  /** Path inside the package, with `/`, never absolute, never with `..`. */
+  path: string
+  disk: string
+  bytes: number
+  /** Where a link led to, as a path inside the same archive. */
+  linkedTo?: string
+}
+
+/** The files of a package by path. */
+export type Tree = ReadonlyMap<string, PackedFile>
+
+export const byPath = (a: { path: string }, b: { path: string }): number =>
+  a.path < b.path ? -1 : a.path > b.path ? 1 : 0
+
+export const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
+/** Lower case, without the dot; '' when there is none. */
+export const extension = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
+
+/** Files anywhere below a folder, in the order of their paths. */
+export const filesUnder = (tree: Tree, folder: string): PackedFile[] =>
+  [...tree.values()].filter((file) => folder === '' || file.path.startsWith(`${folder}/`)).sort(byPath)
+
+/** Names directly inside a folder, with whether each is a folder itself. */
+export function childrenOf(tree: Tree, folder: string): { name: string; path: string; isFolder: boolean }[] {
+  const found = new Map<string, boolean>()
+  const start = folder === '' ? 0 : folder.length + 1
+  for (const { path } of filesUnder(tree, folder)) {
+    const [name = '', ...rest] = path.slice(start).split('/')
+    found.set(name, rest.length > 0)
+  }
+  return [...found].map(([name, isFolder]) => ({ name, path: folder === '' ? name : `${folder}/${name}`, isFolder }))
+}
+
+const mostTextBytes = 4 * 2 ** 20
+
+/** A text file of the package; one that is not UTF-8 is refused, a byte order mark and CR are dropped. */
+export async function readText(file: PackedFile): Promise<string> {
+  if (file.bytes > mostTextBytes)
+    throw new PackageFault('text-too-large', { file: file.path, mebibytes: mostTextBytes / 2 ** 20 })
+  const bytes = await readFile(file.disk)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n')
+  } catch {
+    throw new PackageFault('text-not-utf8', { file: file.path })
+  }
+}
+
+/** Source code of whatever encoding, for looking at it only. */
+export async function peekText(file: PackedFile): Promise<string> {
+  return file.bytes > mostTextBytes ? '' : (await readFile(file.disk)).toString('utf8')
+}
+
+/** The part of a tree below a folder, as a tree of its own; a link that led out of it is refused. */
+export function subtree(tree: Tree, folder: string): Tree {
+  if (folder === '') return tree
+  const inside = `${folder}/`
+  const part = new Map<string, PackedFile>()
+  for (const file of filesUnder(tree, folder)) {
+    if (file.linkedTo !== undefined && !file.linkedTo.startsWith(inside))
+      throw new PackageFault('link-outside', { entry: file.path })
+    const path = file.path.slice(inside.length)
+    part.set(path, { ...file, path })
+  }
+  return part
+}

@@ -1,0 +1,67 @@
+import { readText, type Tree } from '../archive/tree.ts'
+import type { LimitRule, Limits } from '../problem.ts'
+import { PackageFault } from '../says.ts'
+import type { Dialect } from './dialect.ts'
+import type { Fields } from './yaml.ts'
+
+/** What the format gives a problem that names no memory limit, MiB. */
+const defaultMemoryMb = 2048
+const leastLimitMs = 1000
+/** No contest runs a case longer than this. */
+const mostLimitMs = 600_000
+
+function positive(yaml: Fields, key: string, value: number | undefined): number | undefined {
+  if (value !== undefined && value <= 0) throw new PackageFault('yaml-positive', { file: yaml.file, key, value })
+  return value
+}
+
+/** Seconds that a DOMjudge side file names: the first number of `.timelimit`, `timelimit =` of the ini file. */
+async function sideFileSeconds(tree: Tree, path: string, pattern: RegExp): Promise<number | undefined> {
+  const file = tree.get(path)
+  const found = file && pattern.exec(await readText(file))?.[1]
+  if (found === undefined) return undefined
+  const seconds = Number(found)
+  if (!Number.isFinite(seconds) || seconds <= 0)
+    throw new PackageFault('time-limit-unreadable', { file: path, value: found })
+  return seconds
+}
+
+async function statedMs(tree: Tree, yaml: Fields): Promise<number | null> {
+  const limits = yaml.map('limits')
+  const seconds =
+    positive(yaml, 'limits.time_limit', limits.number('time_limit')) ??
+    (await sideFileSeconds(tree, 'domjudge-problem.ini', /^\s*timelimit\s*=\s*['"]?([^'"\s]+)/m)) ??
+    (await sideFileSeconds(tree, '.timelimit', /(\S+)/)) ??
+    positive(yaml, 'limits.time', limits.number('time'))
+  return seconds === undefined ? null : Math.min(Math.round(seconds * 1000), mostLimitMs)
+}
+
+/** How a time limit that is not stated follows from the accepted submissions. */
+function ruleOf(yaml: Fields, dialect: Dialect): LimitRule {
+  const limits = yaml.map('limits')
+  const old = positive(yaml, 'limits.time_multiplier', limits.number('time_multiplier'))
+  if (dialect === 'legacy') return { multiplier: old ?? 5, unitMs: 1000, minimumMs: leastLimitMs }
+  const multiplier = limits.map('time_multipliers').number('ac_to_time_limit')
+  const resolution = positive(yaml, 'limits.time_resolution', limits.number('time_resolution')) ?? 1
+  return {
+    multiplier: positive(yaml, 'limits.time_multipliers.ac_to_time_limit', multiplier) ?? old ?? 2,
+    unitMs: Math.max(1, Math.round(resolution * 1000)),
+    minimumMs: leastLimitMs,
+  }
+}
+
+/** Time, memory, stack and output limits as the package states them; the stack may grow as far as the memory. */
+export async function readLimits(tree: Tree, yaml: Fields, dialect: Dialect): Promise<Limits> {
+  const limits = yaml.map('limits')
+  const timeMs = await statedMs(tree, yaml)
+  const memory = positive(yaml, 'limits.memory', limits.number('memory')) ?? defaultMemoryMb
+  const memoryMb = Math.max(1, Math.round(memory))
+  const output = positive(yaml, 'limits.output', limits.number('output'))
+  return {
+    timeMs,
+    rule: timeMs === null ? ruleOf(yaml, dialect) : null,
+    memoryMb,
+    stackMb: memoryMb,
+    outputKb: output === undefined ? null : Math.round(output * 1024),
+  }
+}

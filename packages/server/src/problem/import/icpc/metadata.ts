@@ -1,0 +1,67 @@
+import { PackageFault, type Saying, says } from '../says.ts'
+import { type Fields, fieldsOf } from './yaml.ts'
+
+/** Names of people, given as text, as a list, or as maps with `name`; an e-mail address in `<>` is nobody's business. */
+function people(yaml: Fields, key: string): string[] {
+  const value = yaml.raw(key)
+  const list = Array.isArray(value) ? value : value === undefined ? [] : [value]
+  return list.flatMap((one) => {
+    const name =
+      typeof one === 'object' && one !== null
+        ? fieldsOf(yaml.file, one as Record<string, unknown>, key).text('name')
+        : String(one)
+    return name ? [name.replace(/\s*<[^>]*>/g, '').trim()] : []
+  })
+}
+
+/** Who wrote the problem: `author` of the old format, `credits` of the new one. */
+export function authorOf(yaml: Fields): string | undefined {
+  const credits = yaml.raw('credits')
+  const isMap = typeof credits === 'object' && credits !== null && !Array.isArray(credits)
+  const names = [
+    ...people(yaml, 'author'),
+    ...(isMap ? people(yaml.map('credits'), 'authors') : people(yaml, 'credits')),
+  ]
+  return names.length === 0 ? undefined : names.join(', ').slice(0, 255)
+}
+
+/** Where the problem comes from, with a link where one is given; several sources one after the other. */
+export function sourceOf(yaml: Fields): string | undefined {
+  const value = yaml.raw('source')
+  const list = Array.isArray(value) ? value : value === undefined ? [] : [value]
+  const sources = list.flatMap((one) => {
+    if (typeof one !== 'object' || one === null)
+      return one === '' ? [] : [withLink(String(one), yaml.text('source_url'))]
+    const source = fieldsOf(yaml.file, one as Record<string, unknown>, 'source')
+    return withLink(source.text('name') ?? source.text('url') ?? '', source.text('url'))
+  })
+  return sources.join(', ') || undefined
+}
+
+const withLink = (name: string, url: string | undefined): string =>
+  url && /^https?:\/\//i.test(url) && name !== url ? `[${name}](${url})` : name
+
+const longestTag = 50
+
+/** Keywords as tags. */
+export const tagsOf = (yaml: Fields): string[] => {
+  const value = yaml.raw('keywords')
+  const words =
+    typeof value === 'string' ? value.split(value.includes(',') ? /,/ : /\s+/) : (yaml.texts('keywords') ?? [])
+  return [...new Set(words.map((word) => word.trim().slice(0, longestTag)).filter((word) => word !== ''))].slice(0, 20)
+}
+
+/** What only we write into `problem.yaml`: the id and the difficulty (0 to 2) of a problem. */
+export function ownKeys(yaml: Fields): { problemId: string | undefined; difficulty: number } {
+  const own = yaml.map('verdict')
+  const difficulty = own.number('difficulty') ?? 0
+  if (![0, 1, 2].includes(difficulty)) throw new PackageFault('difficulty', { file: yaml.file, value: difficulty })
+  return { problemId: own.text('id'), difficulty }
+}
+
+/** What the package asks for and a problem here cannot have. */
+export function warnOfKeys(yaml: Fields, warnings: Saying[]): void {
+  if (yaml.map('grading').text('objective') === 'min') warnings.push(says('objective-min', { file: yaml.file }))
+  const languages = yaml.raw('languages')
+  if (languages !== undefined && languages !== 'all') warnings.push(says('languages-ignored', { file: yaml.file }))
+}

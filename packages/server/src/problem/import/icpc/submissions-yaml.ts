@@ -1,0 +1,83 @@
+import type { Tree } from '../archive/tree.ts'
+import { PackageFault } from '../says.ts'
+import { type Expectation, verdictWords } from './expectations.ts'
+import { type Fields, fieldsOf, readYamlIn } from './yaml.ts'
+
+/** What `submissions.yaml` says of the submissions that a pattern names; keys it leaves out change nothing. */
+interface Rule {
+  matches: (path: string) => boolean
+  expected?: string[]
+  score?: number
+  setsLimit?: boolean
+}
+
+export type Overrule = (
+  path: string,
+  said: Expectation & { expectedScore: number | null },
+) => Expectation & { expectedScore: number | null }
+
+/** A glob where `*` stays within a folder, `**` does not, and `{a,b}` is a choice; a folder stands for all in it. */
+function globbed(pattern: string): (path: string) => boolean {
+  const source = pattern.replace(/\/$/, '').replace(/\*\*|\*|\?|\{[^{}]*\}|[^\w/]/g, (token) => {
+    if (token === '**') return '.*'
+    if (token === '*') return '[^/]*'
+    if (token === '?') return '[^/]'
+    if (token.length > 1)
+      return `(?:${token
+        .slice(1, -1)
+        .split(',')
+        .map((word) => word.replace(/[^\w/]/g, '\\$&'))
+        .join('|')})`
+    return `\\${token}`
+  })
+  const expression = new RegExp(`^${source}(?:/.*)?$`, 'u')
+  return (path) => expression.test(path)
+}
+
+function verdicts(entry: Fields, key: string): string[] | undefined {
+  const words = entry.texts(key, true)
+  return words?.flatMap((word) => {
+    const known = verdictWords[word.toUpperCase()]
+    if (!known) throw new PackageFault('unknown-word', { file: entry.file, key, word })
+    return known
+  })
+}
+
+function ruleOf(pattern: string, entry: Fields): Rule {
+  const permitted = verdicts(entry, 'permitted')
+  const required = verdicts(entry, 'required')
+  // a run ends at the first case that is not accepted, so what is required is what the whole comes to
+  const expected = required ?? permitted
+  const score =
+    entry.raw('score') === undefined || Array.isArray(entry.raw('score')) ? undefined : entry.number('score')
+  const useForLimit = entry.raw('use_for_time_limit')
+  return {
+    matches: globbed(pattern),
+    ...(expected && { expected }),
+    ...(score !== undefined && { score: Math.round(score) }),
+    ...(useForLimit !== undefined && { setsLimit: useForLimit !== false && useForLimit !== 'upper' }),
+  }
+}
+
+function entryOf(yaml: Fields, pattern: string): Fields {
+  const value = yaml.raw(pattern)
+  return typeof value === 'string' ? fieldsOf(yaml.file, { permitted: [value], required: [value] }) : yaml.map(pattern)
+}
+
+/** How the package's own `submissions.yaml` changes what directories say; later patterns win. */
+export async function readOverrules(tree: Tree): Promise<Overrule> {
+  const yaml = await readYamlIn(tree, 'submissions/submissions.yaml')
+  const rules = yaml ? yaml.keys().map((pattern) => ruleOf(pattern, entryOf(yaml, pattern))) : []
+  return (path, said) =>
+    rules
+      .filter((rule) => rule.matches(path))
+      .reduce(
+        (now, rule) => ({
+          expected: rule.expected ?? now.expected,
+          gated: rule.expected ? true : now.gated,
+          setsLimit: rule.setsLimit ?? now.setsLimit,
+          expectedScore: rule.score ?? now.expectedScore,
+        }),
+        said,
+      )
+}
