@@ -74,8 +74,8 @@ static void messages(char **a)
     for (size_t i = 0; i < sizeof hideouts / sizeof *hideouts; i++) {
         if (role == 'f' && access(hideouts[i], F_OK) == 0)
             gained(hideouts[i]);
-        int fd = open(hideouts[i], O_WRONLY | O_CREAT, 0600);
-        if (role == 'l' && fd >= 0 && write(fd, "42", 2) != 2)
+        int fd = role == 'l' ? open(hideouts[i], O_WRONLY | O_CREAT, 0600) : -1;
+        if (fd >= 0 && write(fd, "42", 2) != 2)
             close(fd);
     }
     struct timespec stamp[2] = {{12345, 0}, {12345, 0}};

@@ -1,18 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { frame } from './frames.ts'
 import { type Reply, readHello } from './replies.ts'
 import type { Hello, RunnerOptions } from './types.ts'
 
 const LAST_WORDS = 4096
 
-/** A running runner: `send` a frame, hear replies; `ended` resolves with the reason once the process is gone. */
+/** A running runner: send frames, hear replies; `ended` resolves with the reason once the process is gone. */
 export interface RunnerProcess {
   hello: Hello
   pid: number
-  send(pairs: Parameters<typeof frame>[0]): void
+  send(frame: Buffer): void
+  /** Has one listener hear every reply from now on. */
   listen(listener: (reply: Reply) => void): void
   ended: Promise<string>
+  isGone(): boolean
   end(): void
 }
 
@@ -33,8 +34,12 @@ export async function startProcess(options: RunnerOptions): Promise<RunnerProces
   const words = lastWords(child)
   child.stdin.on('error', () => {}) // a runner that is gone is told by `ended`
   const ended = new Promise<string>((resolve) => {
-    child.once('error', (error) => resolve(error.message))
+    child.once('error', ({ message }) => resolve(message))
     child.once('close', (code, signal) => resolve(words() || `the runner ended with ${signal ?? `code ${code}`}`))
+  })
+  let gone = false
+  ended.then(() => {
+    gone = true
   })
   let listener: (reply: Reply) => void = () => {}
   const hello = new Promise<Hello>((resolve) => {
@@ -46,11 +51,12 @@ export async function startProcess(options: RunnerOptions): Promise<RunnerProces
   return {
     hello: first,
     pid: child.pid ?? 0,
-    send: (pairs) => void child.stdin.write(frame(pairs)),
+    send: (frame) => void child.stdin.write(frame),
     listen: (next) => {
       listener = next
     },
     ended,
+    isGone: () => gone,
     end: () => void child.stdin.end(),
   }
 }

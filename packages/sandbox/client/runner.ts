@@ -1,4 +1,4 @@
-import { assistPairs, batchPairs, compilePairs, type frame } from './frames.ts'
+import { assistPairs, batchPairs, compilePairs, frame } from './frames.ts'
 import { type RunnerProcess, startProcess } from './process.ts'
 import { type Reply, readAssisted, readCompiled, readTest, troubled } from './replies.ts'
 import type { Assisted, Compiled, Runner, RunnerOptions } from './types.ts'
@@ -12,36 +12,42 @@ type Hear<T> = (reply: Reply) => T | undefined
  * the job it had and is started anew for the next one.
  */
 export async function startRunner(options: RunnerOptions): Promise<Runner> {
-  let running: Promise<RunnerProcess> = startProcess(options)
-  const { hello } = await running
+  let running: Promise<RunnerProcess>
   let queue: Promise<unknown> = Promise.resolve()
   let lastId = 0
   let closed = false
-  let cancelRunning = () => {}
+  let fail: ((why: Error) => void) | undefined
+
+  function start(): Promise<RunnerProcess> {
+    running = startProcess(options).then((runner) => {
+      runner.ended.then((why) => fail?.(new Error(`The runner died: ${why}`)))
+      return runner
+    })
+    return running
+  }
 
   async function alive(): Promise<RunnerProcess> {
-    const runner = await running.catch(() => undefined)
-    const gone = !runner || (await Promise.race([runner.ended, Promise.resolve()])) !== undefined
-    if (gone) running = startProcess(options)
-    return running
+    const runner = await running.catch(() => undefined) // it could not start: try again
+    return runner && !runner.isGone() ? runner : start()
   }
 
   async function run<T>(pairs: Pairs, hear: Hear<T>): Promise<T> {
     if (closed) throw new Error('The runner is closed')
-    const runner = await alive()
     const id = ++lastId
-    const result = new Promise<T>((resolve, reject) => {
-      runner.listen((reply) => {
-        const heard = reply.id === id ? hear(reply) : undefined
-        if (heard !== undefined) resolve(heard)
+    const order = frame([['id', id], ...pairs])
+    const runner = await alive()
+    try {
+      return await new Promise<T>((resolve, reject) => {
+        fail = reject
+        runner.listen((reply) => {
+          const heard = reply.id === id ? hear(reply) : undefined
+          if (heard !== undefined) resolve(heard)
+        })
+        runner.send(order)
       })
-      runner.ended.then((why) => reject(new Error(`The runner died: ${why}`)))
-    })
-    cancelRunning = () => runner.send([['do', 'cancel']])
-    runner.send([['id', id], ...pairs])
-    return result.finally(() => {
-      cancelRunning = () => {}
-    })
+    } finally {
+      fail = undefined
+    }
   }
 
   function enqueue<T>(pairs: Pairs, hear: Hear<T>): Promise<T> {
@@ -50,6 +56,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     return result
   }
 
+  const { hello } = await start()
   return {
     hello,
     compile: (job) => enqueue(compilePairs(job), hearCompiled),
@@ -61,10 +68,12 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
         return done || fault ? true : undefined
       })
     },
-    cancel: () => cancelRunning(),
+    cancel: () => {
+      if (fail) running.then((runner) => runner.send(frame([['do', 'cancel']])))
+    },
     close: async () => {
       closed = true
-      const runner = await running.catch(() => undefined)
+      const runner = await running.catch(() => undefined) // one that never started needs no end
       runner?.end()
       await runner?.ended
     },

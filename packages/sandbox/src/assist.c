@@ -22,7 +22,7 @@ static bool show_file(const char *path, const char *host, struct ran *ran)
     static struct packet p;
     struct outcome answer;
     struct stat kind;
-    int file = open(host, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    int file = open(host, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW);
     if (file < 0 || fstat(file, &kind) < 0 || !S_ISREG(kind.st_mode)) {
         refuse(ran, host, file < 0 ? strerror(errno) : "not a regular file");
         if (file >= 0)

@@ -1,0 +1,108 @@
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { holdings, openSlot, programOf, type Slot } from '../setup/slot.ts'
+import { whyNotRootless } from './suite.ts'
+
+const ways = [
+  { title: 'strongest tier', options: {}, why: undefined },
+  { title: 'ordinary user', options: { user: 65534 }, why: whyNotRootless() },
+]
+
+describe.each(ways)('hostile programs that need a partner, $title', ({ options, why }) => {
+  let slot: Slot
+
+  beforeAll(async () => {
+    if (!why) slot = await openSlot(options)
+  })
+
+  afterAll(async () => {
+    await slot?.close()
+  })
+
+  test.skipIf(why)(`47 leaves messages for the next test${why ? ` (skipped: ${why})` : ''}`, async () => {
+    const answer = await slot.file('held', 'held\n')
+    const leave = await slot.file('leave', 'l')
+    const find = await slot.file('find', 'f')
+    const program = programOf(slot.attacks, ['files', 'messages'])
+
+    const ran = await slot.batch({ program, tests: [leave, find, leave, find].map((input) => ({ input, answer })) })
+
+    expect(ran.map(({ comparison }) => comparison)).toEqual(['same', 'same', 'same', 'same'])
+  })
+
+  test.skipIf(why)('52 reads the test data, the host and its users', async () => {
+    const secret = await slot.file('secret.ans', '42\n')
+    const ran = await slot.attack(['files', 'host', secret, slot.folder, slot.attacks, import.meta.filename])
+    expect(ran).toMatchObject({ ending: 'ok', comparison: 'same' })
+  })
+
+  test.skipIf(why)('60 connects to a listener on the host', async () => {
+    let connections = 0
+    const server = createServer(() => connections++)
+    const port = await new Promise<number>((resolve) => {
+      server.listen(0, '127.0.0.1', () => {
+        const address = server.address()
+        resolve(typeof address === 'object' && address ? address.port : 0)
+      })
+    })
+
+    const ran = await slot.attack(['kernel', 'connect', String(port)])
+    server.close()
+
+    expect(ran).toMatchObject({ ending: 'ok', comparison: 'same' })
+    expect(connections).toBe(0)
+  })
+
+  test.skipIf(why)('68 becomes root although it is not', async () => {
+    const own = slot.runner.hello.root ? ['root'] : []
+    expect(await slot.attack(['kernel', 'identity', ...own])).toMatchObject({ ending: 'ok', comparison: 'same' })
+  })
+
+  test.skipIf(why)('71 endless output does not fill the runner', async () => {
+    const pid = await slot.pid()
+    const before = await holdings(pid)
+    const ran = await slot.attack(['output', 'endless', '1'])
+    expect(ran).toMatchObject({ ending: 'output' })
+    expect((await holdings(pid)).residentKib).toBeLessThan(before.residentKib + 1024)
+  })
+
+  test.skipIf(why)('72 endless stderr is counted out and its beginning kept', async () => {
+    const ran = await slot.attack(['output', 'noise', '64'])
+    expect(ran).toMatchObject({ ending: 'ok', comparison: 'same', stderr: 'e'.repeat(4096) })
+  })
+
+  test.skipIf(why)('78 forges replies of the runner', async () => {
+    const ran = await slot.attack(['output', 'forge'])
+    expect(ran).toMatchObject({ ending: 'ok', comparison: 'different' })
+    expect(ran.stderr).toContain('"done":true')
+  })
+})
+
+describe('times that are hidden or disturbed', () => {
+  let slot: Slot
+
+  beforeAll(async () => {
+    slot = await openSlot()
+  })
+
+  afterAll(async () => {
+    await slot.close()
+  })
+
+  test('8 the CPU time of an orphan is counted', async () => {
+    const ran = await slot.attack(['time', 'orphan'], { mayFork: true })
+    expect(ran).toMatchObject({ ending: 'ok', comparison: 'same' })
+    expect(ran.cpuUs).toBeGreaterThan(95_000)
+  })
+
+  test('15 close to the limit while other slots are busy', async () => {
+    const others = await Promise.all([openSlot(), openSlot()])
+    const busy = others.map((other) => other.attack(['time', 'spin'], { limits: { cpuUs: 1_500_000, wallUs: 9_000_000 } }))
+
+    const ran = await slot.attack(['time', 'burn', '450'])
+
+    expect(ran).toMatchObject({ ending: 'ok', comparison: 'same' })
+    expect((await Promise.all(busy)).map(({ ending }) => ending)).toEqual(['cpu', 'cpu'])
+    await Promise.all(others.map((other) => other.close()))
+  })
+})
