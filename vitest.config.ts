@@ -9,6 +9,7 @@ const alone = { fileParallelism: false, maxWorkers: 1 }
 /** The groups run one after the other, lowest order first; what one group holds shares the two cores that CI has. */
 export default defineConfig({
   test: {
+    reporters: ['default', './tools/testing/reporter.ts'],
     projects: [
       {
         test: {
@@ -77,7 +78,6 @@ export default defineConfig({
           ...alone,
           name: 'e2e',
           include: ['packages/web/e2e/**/*.test.ts', 'e2e/**/*.test.ts'],
-          globalSetup: ['./tools/testing/product-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 6 },

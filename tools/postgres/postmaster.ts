@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
-import net from 'node:net'
 import path from 'node:path'
 import { commandLine, readIfThere, waitFor } from '../process/alive.ts'
+import { freePort } from '../process/free-port.ts'
 import type { Binaries } from './binaries.ts'
 import type { Identity } from './identity.ts'
 
@@ -104,14 +104,4 @@ function disownForeignPid(dir: string) {
   const seen = readPidFile(dir)
   if (!text || !seen || isPostmaster(seen.pid, dir)) return
   fs.writeFileSync(pidFile(dir), text.replace(/^\d+/, String(nobodysPid)))
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }

@@ -3,6 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 export interface Lock {
+  /** The open file; a child that gets it as one of its own keeps the lock until it ends, too. */
+  fd: number
   release(): void
 }
 
@@ -14,7 +16,7 @@ export async function lockFile(file: string, waitSeconds: number): Promise<Lock 
   fs.mkdirSync(path.dirname(file), { recursive: true })
   const fd = fs.openSync(file, 'a', 0o600)
   const code = await flock(fd, waitSeconds)
-  if (code === 0) return { release: () => fs.closeSync(fd) }
+  if (code === 0) return { fd, release: () => fs.closeSync(fd) }
   fs.closeSync(fd)
   if (code === 1) return undefined
   throw new Error(`flock could not lock ${file} (exit ${code})`)

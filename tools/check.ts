@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import process from 'node:process'
+import { checkImports } from './check-imports.ts'
+import { checkSizes } from './check-sizes.ts'
+import { checkTexts } from './check-texts.ts'
+import { checkoutRoot, inCheckout } from './process/paths.ts'
+import { say } from './process/say.ts'
+import { webFolder } from './product/build.ts'
+
+interface Check {
+  name: string
+  /** What is wrong, one finding a line or as a tool prints it; '' when nothing is. */
+  findings(): Promise<string>
+}
+
+const list = (findings: string[]) => findings.join('\n')
+const node = process.execPath
+const sizeScript = inCheckout('packages/web/size.mjs')
+
+const checks: Check[] = [
+  { name: 'types', findings: () => run(inCheckout('node_modules/.bin/tsc'), '-b') },
+  {
+    name: 'lint and format',
+    findings: () => run(inCheckout('node_modules/.bin/biome'), 'check', '--error-on-warnings', '.'),
+  },
+  { name: 'promises', findings: () => run(inCheckout('node_modules/.bin/oxlint'), '--type-aware', '--deny-warnings') },
+  { name: 'import directions', findings: async () => list(checkImports()) },
+  { name: 'unused code', findings: () => run(inCheckout('node_modules/.bin/knip')) },
+  { name: 'five languages', findings: async () => list(await checkTexts()) },
+  { name: 'lengths', findings: checkLengths },
+  { name: 'weight of the pages', findings: checkWeight },
+]
+
+async function checkLengths() {
+  const { long, tooLong } = checkSizes()
+  if (long.length) console.log(list(long))
+  return list(tooLong)
+}
+
+async function checkWeight() {
+  if (!fs.existsSync(sizeScript)) return ''
+  if (fs.existsSync(webFolder)) return run(node, sizeScript)
+  console.log('the pages are not built, so nothing was weighed')
+  return ''
+}
+
+/** What a program prints when it fails; '' when it succeeds. */
+function run(program: string, ...args: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: checkoutRoot, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
+    child.once('error', reject)
+    child.once('close', (code) => resolve(code === 0 ? '' : output || `${program} ended with ${code}`))
+  })
+}
+
+/** `npm run check`: everything about the code that can be told without running it. `npm run check -- types` does one. */
+async function main() {
+  const wanted = process.argv.slice(2)
+  const chosen = wanted.length ? checks.filter(({ name }) => wanted.some((word) => name.includes(word))) : checks
+  const failed: string[] = []
+  for (const { name, findings } of chosen) {
+    const found = await findings()
+    say(`${found ? 'FAILED' : 'ok'}  ${name}`)
+    if (found) console.log(found.trimEnd())
+    if (found) failed.push(name)
+  }
+  if (failed.length) console.log(`\nfailed: ${failed.join(', ')}`)
+  process.exitCode = failed.length ? 1 : 0
+}
+
+await main()

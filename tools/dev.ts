@@ -1,0 +1,30 @@
+import process from 'node:process'
+import { inCheckout } from './process/paths.ts'
+import { runUntilSignal } from './product/main.ts'
+import { openInstance } from './product/open.ts'
+import { localUrlOf, refuseTakenPort, urlOf } from './product/ready.ts'
+import { readSettings } from './settings.ts'
+
+/** `npm run dev`: database, server, judge and pages, each started again or reloaded when its sources change; logs come here. */
+runUntilSignal(async (onBegin) => {
+  const settings = readSettings(process.env)
+  const webPort = settings.port + 1
+  await refuseTakenPort(settings.host, webPort)
+  const instance = await openInstance(settings, { develop: true, onBegin })
+  instance.run({
+    name: 'web',
+    prefix: [],
+    program: inCheckout('node_modules/vite/bin/vite.js'),
+    args: [
+      '--config',
+      inCheckout('packages/web/vite.config.ts'),
+      '--host',
+      settings.host,
+      '--port',
+      String(webPort),
+      '--strictPort',
+    ],
+    env: { ...process.env, API: localUrlOf(settings.host, settings.port) },
+  })
+  return urlOf(settings.host, webPort)
+})

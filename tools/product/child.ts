@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { say } from '../process/say.ts'
+import type { Part } from './programs.ts'
+
+export interface ChildSpec extends Part {
+  /** For Node itself, e.g. --watch. */
+  nodeFlags?: string[]
+  /** Where its output goes; undefined: to the terminal, each line under its name. */
+  logFile?: string
+  /** An open file that the child holds as its fd 3, e.g. the lock of DATA_DIR. */
+  holds: number
+  /** Called with the pid after every start. */
+  onStart(pid: number): void
+}
+
+export interface Child {
+  readonly logFile?: string
+  /** How often it ended without being told to. */
+  readonly crashes: number
+  /** Asks it to end and resolves when it has; kills it after `graceMs`. */
+  stop(graceMs: number): Promise<void>
+  kill(): void
+}
+
+const firstPauseMs = 500
+const longestPauseMs = 30_000
+const healthyMs = 60_000
+const largestLog = 16 * 1024 * 1024
+
+/** Keeps a program running: starts it again when it ends by itself, each time a little later until it has run for a minute. */
+export function supervise(spec: ChildSpec): Child {
+  let crashes = 0
+  let pauseMs = firstPauseMs
+  let stopping = false
+  let timer: NodeJS.Timeout | undefined
+  let running = start()
+
+  function start(): ChildProcess {
+    const started = Date.now()
+    const child = launch(spec)
+    const ended = (how: string) => {
+      if (stopping) return
+      crashes += 1
+      if (Date.now() - started > healthyMs) pauseMs = firstPauseMs
+      say(
+        `${spec.name} ended (${how}); starting it again in ${pauseMs / 1000} s${spec.logFile ? `; see ${spec.logFile}` : ''}`,
+      )
+      timer = setTimeout(() => (running = start()), pauseMs)
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    }
+    child.once('error', (error) => ended(error.message))
+    child.once('exit', (code, signal) => ended(signal ?? `exit ${code}`))
+    return child
+  }
+
+  return {
+    ...(spec.logFile && { logFile: spec.logFile }),
+    get crashes() {
+      return crashes
+    },
+    async stop(graceMs) {
+      stopping = true
+      clearTimeout(timer)
+      await endOf(running, graceMs)
+    },
+    kill() {
+      stopping = true
+      clearTimeout(timer)
+      running.kill('SIGKILL')
+    },
+  }
+}
+
+/** In a session of its own, so that Ctrl-C reaches the launcher alone; the kernel ends it when the launcher dies. */
+function launch({
+  name,
+  prefix,
+  nodeFlags = [],
+  program,
+  args = [],
+  env,
+  logFile,
+  holds,
+  onStart,
+}: ChildSpec): ChildProcess {
+  const command = [...prefix, process.execPath, ...nodeFlags, program, ...args]
+  const log = logFile ? openLog(logFile) : undefined
+  const output = log ?? 'pipe'
+  const child = spawn(command[0] ?? '', command.slice(1), {
+    env,
+    detached: true,
+    stdio: ['ignore', output, output, holds],
+  })
+  if (log !== undefined) fs.closeSync(log)
+  else for (const stream of [child.stdout, child.stderr]) stream && prefixLines(stream, name)
+  if (child.pid) onStart(child.pid)
+  return child
+}
+
+async function endOf(child: ChildProcess, graceMs: number) {
+  if (child.exitCode !== null || child.signalCode !== null || !child.pid) return
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), graceMs)
+  await exit
+  clearTimeout(timer)
+}
+
+/** One older log is kept. */
+function openLog(file: string): number {
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (size > largestLog) fs.renameSync(file, `${file}.1`)
+  return fs.openSync(file, 'a', 0o640)
+}
+
+function prefixLines(stream: NodeJS.ReadableStream, name: string) {
+  let rest = ''
+  stream.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) process.stdout.write(`${name.padEnd(6)} | ${line}\n`)
+  })
+}

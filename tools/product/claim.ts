@@ -1,0 +1,84 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { commandLine, readIfThere } from '../process/alive.ts'
+import { type Lock, lockFile } from '../process/lock.ts'
+import { say } from '../process/say.ts'
+
+/** What a running instance tells of itself in DATA_DIR/instance.json. */
+export interface InstanceRecord {
+  /** Of the launcher. */
+  pid: number
+  url: string
+  /** Of server and judge. */
+  children: number[]
+}
+
+export interface Claim {
+  lock: Lock
+  tell(record: Omit<InstanceRecord, 'pid'>): void
+  release(): void
+}
+
+const recordFile = (dataDir: string) => path.join(dataDir, 'instance.json')
+const drainSeconds = 15
+
+/**
+ * Makes DATA_DIR ours alone. Server and judge hold the same lock, so what a killed launcher left behind has ended once we
+ * get it. Throws a sentence when a living instance uses the folder.
+ */
+export async function claimDataDir(dataDir: string): Promise<Claim> {
+  makeFolder(dataDir)
+  const lock = (await tryLock(dataDir, 0)) ?? (await takeOver(dataDir))
+  return {
+    lock,
+    tell: (record) => writeWhole(recordFile(dataDir), JSON.stringify({ pid: process.pid, ...record })),
+    release() {
+      fs.rmSync(recordFile(dataDir), { force: true })
+      lock.release()
+    },
+  }
+}
+
+/** The instance that runs on DATA_DIR now, if one does. */
+export function liveInstance(dataDir: string): InstanceRecord | undefined {
+  const record = readRecord(dataDir)
+  return record && isLauncher(record.pid) ? record : undefined
+}
+
+const tryLock = (dataDir: string, waitSeconds: number) => lockFile(path.join(dataDir, 'instance.lock'), waitSeconds)
+
+async function takeOver(dataDir: string): Promise<Lock> {
+  const live = liveInstance(dataDir)
+  if (live) throw new Error(`DATA_DIR ${dataDir} is in use by the Verdict at ${live.url} (process ${live.pid}).`)
+  say('waiting for what is left of an instance that was killed')
+  const lock = await tryLock(dataDir, drainSeconds)
+  if (lock) return lock
+  const left = readRecord(dataDir)?.children.filter(isOurs) ?? []
+  for (const pid of left) process.kill(pid, 'SIGKILL')
+  const freed = await tryLock(dataDir, drainSeconds)
+  if (freed) return freed
+  throw new Error(`DATA_DIR ${dataDir} is in use by another Verdict that is just starting.`)
+}
+
+const isLauncher = (pid: number) => commandLine(pid)?.some((word) => /\/tools\/\w+\.ts$/.test(word)) ?? false
+const isOurs = (pid: number) =>
+  commandLine(pid)?.some((word) => /packages\/(server|judge)\/src\/main\.ts$/.test(word)) ?? false
+
+function readRecord(dataDir: string): InstanceRecord | undefined {
+  const text = readIfThere(recordFile(dataDir))
+  return text ? JSON.parse(text) : undefined
+}
+
+function writeWhole(file: string, text: string) {
+  fs.writeFileSync(`${file}.new`, text)
+  fs.renameSync(`${file}.new`, file)
+}
+
+function makeFolder(dataDir: string) {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true })
+    fs.accessSync(dataDir, fs.constants.W_OK)
+  } catch (error) {
+    throw new Error(`DATA_DIR ${dataDir} cannot be written: ${(error as Error).message}.`)
+  }
+}

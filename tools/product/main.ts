@@ -1,0 +1,27 @@
+import process from 'node:process'
+import { say } from '../process/say.ts'
+import { onStopSignal } from './signals.ts'
+import type { Stoppable } from './stack.ts'
+
+/** Opens an instance, tells its address as the last line, and takes it down again on Ctrl-C, SIGTERM or SIGHUP. */
+export function runUntilSignal(open: (onBegin: (begun: Stoppable) => void) => Promise<string>) {
+  let isStopping = false
+  const onBegin = (instance: Stoppable) =>
+    onStopSignal(
+      () => {
+        isStopping = true
+        say('stopping (once more to force it)')
+        instance.stop().then(() => process.exit(0), fail)
+      },
+      () => void instance.force().finally(() => process.exit(1)),
+    )
+  open(onBegin).then(
+    (url) => isStopping || console.log(`Verdict is ready at ${url}`),
+    (error: Error) => isStopping || fail(error),
+  )
+}
+
+function fail(error: Error) {
+  console.error(error.message)
+  process.exit(1)
+}

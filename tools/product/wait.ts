@@ -1,0 +1,38 @@
+import fs from 'node:fs'
+import { say } from '../process/say.ts'
+import type { Child } from './child.ts'
+import { missingParts } from './ready.ts'
+
+const seconds = 120
+const mostCrashes = 3
+
+/**
+ * Resolves when /readyz finds nothing missing. A judge that cannot run here, or is long in coming, is told of and not waited
+ * for; a server that cannot run is an error with the end of its log.
+ */
+export async function waitUntilReady(url: string, server: Child, judge: Child | undefined) {
+  const deadline = Date.now() + seconds * 1000
+  for (;;) {
+    const missing = await missingParts(url)
+    const waitsFor = missing?.filter((part) => part !== 'judge' || (judge && judge.crashes < mostCrashes))
+    if (waitsFor?.length === 0) return tellOfJudge(missing, judge)
+    if (server.crashes >= mostCrashes) throw new Error(`The server does not start:\n${endOfLog(server)}`)
+    if (Date.now() > deadline) {
+      if (missing?.every((part) => part === 'judge')) return tellOfJudge(missing, judge)
+      throw new Error(
+        `The server is not ready after ${seconds} s (missing: ${missing ?? 'an answer'}):\n${endOfLog(server)}`,
+      )
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}
+
+function tellOfJudge(missing: string[] | undefined, judge: Child | undefined) {
+  if (!judge || !missing?.includes('judge')) return
+  say(`the judge is not ready, submissions wait for it:\n${endOfLog(judge)}`)
+}
+
+function endOfLog({ logFile }: Child): string {
+  if (!logFile) return '(see above)'
+  return `${fs.readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-8).join('\n')}\n(${logFile})`
+}

@@ -1,0 +1,129 @@
+import net from 'node:net'
+import path from 'node:path'
+import { readConfig as readJudgeConfig } from '../packages/judge/src/config.ts'
+import { readConfig as readServerConfig } from '../packages/server/src/config.ts'
+import { checkoutRoot } from './process/paths.ts'
+
+/** What the environment decides about an instance; every variable has one row in `variables`. */
+export interface Settings {
+  host: string
+  port: number
+  /** Absolute. */
+  dataDir: string
+  /** Undefined: the instance runs its own PostgreSQL in DATA_DIR. */
+  databaseUrl?: string
+  rootPassword?: string
+  /** 0: this instance judges nothing itself. Undefined: the judge chooses. */
+  judgeSlots?: number
+  sampleProblems: boolean
+  mayInstall: boolean
+}
+
+export interface Variable {
+  name: string
+  /** As shown in the table of README.md. */
+  byDefault: string
+  meaning: string
+  /** What is wrong with a value, as the end of a sentence that begins with the name; undefined when nothing is. */
+  fault?: (value: string) => string | undefined
+}
+
+const oneOf =
+  (...allowed: string[]) =>
+  (value: string) =>
+    allowed.includes(value) ? undefined : `must be ${allowed.join(' or ')}, not "${value}"`
+
+const integer = (least: number, most: number) => (value: string) =>
+  /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most
+    ? undefined
+    : `must be a whole number from ${least} to ${most}, not "${value}"`
+
+const host = (value: string) =>
+  net.isIP(value) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)
+    ? undefined
+    : `must be an address or a host name, not "${value}"`
+
+/** The value may hold a password, so it is not repeated. */
+const postgresUrl = (value: string) =>
+  URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol) ? undefined : 'must be a postgres:// address'
+
+const password = (value: string) =>
+  value.length >= 6 && value.length <= 20 ? undefined : 'must have 6 to 20 characters'
+
+/** What the launcher itself reads; it hands everything on, and server and judge have variables of their own. */
+export const variables: readonly Variable[] = [
+  { name: 'HOST', byDefault: '127.0.0.1', meaning: 'Address to listen on', fault: host },
+  { name: 'PORT', byDefault: '3000', meaning: 'Port to listen on', fault: integer(1, 65_535) },
+  { name: 'DATA_DIR', byDefault: './data', meaning: 'Everything an instance keeps, relative to the checkout' },
+  {
+    name: 'DATABASE_URL',
+    byDefault: 'own PostgreSQL in DATA_DIR',
+    meaning: 'A PostgreSQL 15 or newer to use instead',
+    fault: postgresUrl,
+  },
+  {
+    name: 'ROOT_PASSWORD',
+    byDefault: 'random, printed once',
+    meaning: 'Password of `root` at the first start',
+    fault: password,
+  },
+  {
+    name: 'JUDGE_SLOTS',
+    byDefault: 'by the cores',
+    meaning: 'Submissions judged at once; 0: none here',
+    fault: integer(0, 64),
+  },
+  {
+    name: 'SAMPLE_PROBLEMS',
+    byDefault: '1',
+    meaning: '0: no sample problems at the first start',
+    fault: oneOf('0', '1'),
+  },
+  { name: 'INSTALL', byDefault: '1', meaning: '0: never install Debian packages', fault: oneOf('0', '1') },
+]
+
+/** Reads the environment, or throws an error whose message has one sentence per fault. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = (name: string) => env[name] || undefined
+  const faults = [...ownFaults(env), ...serverFaults(env), ...judgeFaults(env)]
+  if (faults.length) throw new Error(faults.join('\n'))
+  const databaseUrl = given('DATABASE_URL')
+  const rootPassword = given('ROOT_PASSWORD')
+  const slots = given('JUDGE_SLOTS')
+  return {
+    host: given('HOST') ?? '127.0.0.1',
+    port: Number(given('PORT') ?? 3000),
+    dataDir: path.resolve(checkoutRoot, given('DATA_DIR') ?? './data'),
+    ...(databaseUrl && { databaseUrl }),
+    ...(rootPassword && { rootPassword }),
+    ...(slots && { judgeSlots: Number(slots) }),
+    sampleProblems: given('SAMPLE_PROBLEMS') !== '0',
+    mayInstall: given('INSTALL') !== '0',
+  }
+}
+
+function ownFaults(env: NodeJS.ProcessEnv): string[] {
+  return variables.flatMap(({ name, fault }) => {
+    const value = env[name]
+    const wrong = value && fault?.(value)
+    return wrong ? [`${name} ${wrong}.`] : []
+  })
+}
+
+/** The environment without what is checked above, so that a fault is told once. */
+const rest = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => variables.every((variable) => variable.name !== name)))
+
+function serverFaults(env: NodeJS.ProcessEnv): string[] {
+  try {
+    readServerConfig({ ...rest(env), DATABASE_URL: 'postgres://127.0.0.1/verdict' })
+    return []
+  } catch (error) {
+    return (error as Error).message.split('\n')
+  }
+}
+
+function judgeFaults(env: NodeJS.ProcessEnv): string[] {
+  const config = readJudgeConfig({ ...rest(env), SERVER_URL: 'http://127.0.0.1', NODE_TOKEN: 'none' })
+  return Array.isArray(config) ? config : []
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { readIfThere } from './process/alive.ts'
+import { checkoutRoot, inCheckout } from './process/paths.ts'
+import { say } from './process/say.ts'
+import { buildSandbox, buildWeb } from './product/build.ts'
+import type { Summary } from './testing/reporter.ts'
+
+/** Reasons for which a test may be skipped where CI=true, one a line. */
+const allowedSkips = inCheckout('tools/allowed-skips.txt')
+
+/** `npm test`: builds what is tested, runs every test, tells what was skipped and why, and ends with the count. */
+async function main() {
+  const [trouble] = await Promise.all([buildSandbox(), buildWeb()])
+  if (trouble) say(trouble)
+  const summary = await runTests(process.argv.slice(2))
+  const refused = process.env['CI'] === 'true' ? notAllowed(summary) : []
+  printSkipped(summary)
+  for (const reason of refused) console.log(`With CI=true this may not be skipped (tools/allowed-skips.txt): ${reason}`)
+  const failed = summary.failed + refused.length
+  const skipped = summary.skipped.length
+  console.log(`${summary.passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
+  process.exitCode = failed || summary.passed === 0 ? 1 : 0
+}
+
+/** Arguments go to vitest, e.g. `npm test -- --project server paging`. */
+async function runTests(args: string[]): Promise<Summary> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verdict-test-'))
+  const file = path.join(folder, 'summary.json')
+  const code = await vitest(args, { ...process.env, VERDICT_TEST_SUMMARY: file })
+  const text = readIfThere(file)
+  fs.rmSync(folder, { recursive: true })
+  if (!text) return { passed: 0, failed: 1, skipped: [] }
+  const summary: Summary = JSON.parse(text)
+  return code !== 0 && summary.failed === 0 ? { ...summary, failed: 1 } : summary
+}
+
+function vitest(args: string[], env: NodeJS.ProcessEnv): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const command = [process.execPath, inCheckout('node_modules/vitest/vitest.mjs'), 'run', ...args]
+    const child = spawn('setpriv', ['--pdeathsig=TERM', ...command], { cwd: checkoutRoot, stdio: 'inherit', env })
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
+}
+
+function printSkipped({ skipped }: Summary) {
+  for (const [reason, tests] of Object.entries(Object.groupBy(skipped, ({ reason }) => reason))) {
+    console.log(`\nskipped: ${reason}`)
+    for (const { name } of tests ?? []) console.log(`  ${name}`)
+  }
+  if (skipped.length) console.log()
+}
+
+function notAllowed({ skipped }: Summary): string[] {
+  const lines = fs.readFileSync(allowedSkips, 'utf8').split('\n')
+  const allowed = new Set(lines.map((line) => line.trim()).filter((line) => line && !line.startsWith('#')))
+  return [...new Set(skipped.map(({ reason }) => reason))].filter((reason) => !allowed.has(reason))
+}
+
+await main()
