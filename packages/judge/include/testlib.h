@@ -61,8 +61,10 @@ VERDICT_PRINTF(1, 2) inline std::string format(const char *pattern, ...) {
     VERDICT_TEXT(text, pattern)
     return text;
 }
-template <typename... T> std::string format(const std::string &pattern, T... values) {
-    return format(pattern.c_str(), values...);
+template <typename S, typename... T>
+typename std::enable_if<std::is_same<S, std::string>::value, std::string>::type format(const S &pattern, T... values) {
+    const char *text = pattern.c_str();
+    return format(text, values...);
 }
 
 template <typename T> std::string vtos(const T &value) {

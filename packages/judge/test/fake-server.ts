@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Job, judgeClaim, judgeHello, judgeProgress, judgeRenew, judgeResult, judgeReturn, type Result } from '@verdict/contract/judging/job.ts'
+import {
+  type Job,
+  judgeClaim,
+  judgeHello,
+  judgeProgress,
+  judgeRenew,
+  judgeResult,
+  judgeReturn,
+  type Result,
+} from '@verdict/contract/judging/job.ts'
 
 type Body = Record<string, never>
 type Handler = (body: Body) => unknown

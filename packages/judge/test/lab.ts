@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Job, type Result } from '@verdict/contract/judging/job.ts'
+import type { Job, Result } from '@verdict/contract/judging/job.ts'
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import { runnerBinary } from '@verdict/sandbox/build.ts'
 import type { Config } from '../src/config.ts'
@@ -106,7 +106,12 @@ export async function openLab(languages: string[]): Promise<Lab> {
 }
 
 /** A job as the server makes it: allowances of the language are in its limits. */
-function jobOf(server: FakeServer, problem: TestProblem, language: string, source: string | Record<string, string>): Job {
+function jobOf(
+  server: FakeServer,
+  problem: TestProblem,
+  language: string,
+  source: string | Record<string, string>,
+): Job {
   const entry = languageNamed(language)
   const factor = entry?.native === false ? 2 : 1
   const { timeMs = 1000, memoryKb = 262_144, stackKb = 131_072, outputKb = 32_768 } = problem.limits ?? {}

@@ -1,0 +1,9 @@
+// AC
+#include <stdio.h>
+
+int main(void) {
+    long long a, b;
+    scanf("%lld %lld", &a, &b);
+    printf("%lld   \n\n", a + b);
+    return 0;
+}

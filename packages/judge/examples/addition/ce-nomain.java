@@ -1,0 +1,5 @@
+// CE
+public class Main {
+    static void main() {
+    }
+}

@@ -1,0 +1,2 @@
+// CE
+int main(void) { return undeclared; }

@@ -1,0 +1,4 @@
+// CE
+#include <iostream>
+
+int main() { std::cout << "no end }

@@ -1,0 +1,6 @@
+// CE
+package main
+
+import "fmt"
+
+func main() {}

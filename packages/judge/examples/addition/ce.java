@@ -1,0 +1,6 @@
+// CE
+public class Main {
+    public static void main(String[] args) {
+        int x = "text";
+    }
+}

@@ -1,0 +1,2 @@
+// CE
+console.log(1

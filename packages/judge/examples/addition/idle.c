@@ -1,0 +1,6 @@
+// IDLE
+#include <unistd.h>
+
+int main(void) {
+    for (;;) pause();
+}

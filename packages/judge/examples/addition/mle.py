@@ -1,0 +1,4 @@
+# MLE
+rows = []
+while True:
+    rows.append(bytearray(b'x' * (1 << 20)))

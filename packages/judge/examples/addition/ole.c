@@ -1,0 +1,6 @@
+// OLE
+#include <stdio.h>
+
+int main(void) {
+    for (;;) puts("and again");
+}

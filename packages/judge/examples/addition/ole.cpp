@@ -1,0 +1,6 @@
+// OLE
+#include <iostream>
+
+int main() {
+    for (long long i = 0;; i++) std::cout << i << '\n';
+}

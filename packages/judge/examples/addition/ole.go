@@ -1,0 +1,10 @@
+// OLE
+package main
+
+import "fmt"
+
+func main() {
+	for {
+		fmt.Println("and again")
+	}
+}

@@ -1,0 +1,6 @@
+// OLE
+public class Main {
+    public static void main(String[] args) {
+        for (;;) System.out.println("and again and again and again and again and again and again and again");
+    }
+}

@@ -1,0 +1,3 @@
+# OLE
+while True:
+    print('and again' * 100)

@@ -1,0 +1,6 @@
+// RE
+#include <stdlib.h>
+
+int main(void) {
+    abort();
+}

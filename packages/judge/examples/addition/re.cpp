@@ -1,0 +1,4 @@
+// RE
+#include <vector>
+
+int main() { return std::vector<int>().at(5); }

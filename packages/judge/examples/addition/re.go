@@ -1,0 +1,7 @@
+// RE
+package main
+
+func main() {
+	var none []int
+	none[len(none)] = 1
+}

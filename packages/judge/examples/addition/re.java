@@ -1,0 +1,6 @@
+// RE
+public class Main {
+    public static void main(String[] args) {
+        System.out.println(args[7]);
+    }
+}

@@ -1,0 +1,2 @@
+// RE
+throw new Error('no')

@@ -1,0 +1,4 @@
+// WA
+#include <iostream>
+
+int main() { std::cout << 3 << std::endl; }

@@ -1,0 +1,4 @@
+// WA
+package main
+
+func main() { println(3) }

@@ -1,0 +1,6 @@
+// WA
+class Solution {
+    public static void main(String[] args) {
+        System.out.println(3);
+    }
+}

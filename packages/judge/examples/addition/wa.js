@@ -1,0 +1,2 @@
+// WA
+console.log(3)

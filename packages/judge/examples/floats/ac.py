@@ -1,0 +1,3 @@
+# AC
+a, b = map(int, input().split())
+print('%.8e\n  yes' % (a / b))

@@ -1,0 +1,2 @@
+# WA
+print('nan yes')
