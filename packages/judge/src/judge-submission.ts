@@ -28,7 +28,7 @@ export async function judgeSubmission(slot: Slot, job: Job, tell: Progress, sign
   const compileMs = msSince(start)
   if ('compileError' in built) {
     void fetching.then((files) => 'release' in files && files.release())
-    return { compileError: built.compileError.slice(0, 65_536), cases: [], spent: { fetchMs: 0, compileMs, runMs: 0 } }
+    return { compileError: clip(built.compileError, 65_536), cases: [], spent: { fetchMs: 0, compileMs, runMs: 0 } }
   }
   const files = await fetching
   const fetchMs = msSince(start) - compileMs

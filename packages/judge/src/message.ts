@@ -13,25 +13,24 @@ export const hiddenParts = {
   stderr: 'stderr: ',
 } as const
 
-const most = 4096
-
-/** At most 4096 characters; what cannot be stored as text (NUL) goes. */
-export function clip(text: string): string {
+/** What can be stored as text (no NUL, no half characters), cut to `length` characters. */
+export function clip(text: string, length = 4096): string {
   const clean = text.replaceAll('\0', '').toWellFormed()
-  return clean.length <= most ? clean : `${clean.slice(0, most - 4).toWellFormed()} ...`
+  return clean.length <= length ? clean : `${clean.slice(0, length - 4).toWellFormed()} ...`
 }
 
 /** Where the output first differs, on one line of printable characters. */
 export const differenceText = ({ line, column, expected, found }: Difference): string =>
   `${hiddenParts.difference}line ${line}, column ${column}: expected ${quote(expected)}, found ${quote(found)}`
 
-const quote = (text: string): string =>
-  text === ''
-    ? 'the end'
-    : JSON.stringify(text).replace(
-        /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu,
-        (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`,
-      )
+const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu
+const escaped = (sign: string) => `\\u{${sign.codePointAt(0)?.toString(16)}}`
+
+/** The rest of the line a text begins with, or the newline itself. */
+const quote = (text: string): string => {
+  const [line = ''] = /^(?:\n|[^\n]+)/.exec(text) ?? []
+  return line === '' ? 'the end' : JSON.stringify(line).replace(invisible, escaped)
+}
 
 /** What is for the contestant, then the hidden part; an object to spread, empty when there is nothing to say. */
 export function messageOf(open: string, part: keyof typeof hiddenParts, hidden: string): { message?: string } {

@@ -1,3 +1,3 @@
 // OLE
-const { writeSync } = require('fs')
+const { writeSync } = require('node:fs')
 for (;;) writeSync(1, 'and again\n'.repeat(1000))
