@@ -2,21 +2,40 @@ import { superscript } from '../latex/markdown.ts'
 import { partOf, type Section } from './headings.ts'
 
 const fence = /^ {0,3}(`{3,}|~{3,})/
+const headingLine = /^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$/
+
+/** Follows the fences of a text: the code block that is open after a line, named by its fence. */
+function fenceAfter(line: string, open: string | undefined): string | undefined {
+  const mark = fence.exec(line)?.[1]
+  if (mark === undefined) return open
+  if (open === undefined) return mark
+  return mark.startsWith(open) ? undefined : open
+}
+
+interface Cut extends Section {
+  /** 1 to 6 by the heading; 7 for what stands before any. */
+  rank: number
+}
+
+/** The section a line opens: headings of a part do, and within a part whatever ranks as high as its heading. */
+function opened(line: string, current: Cut): Cut | undefined {
+  const [, marks = '', heading = ''] = headingLine.exec(line) ?? []
+  const rank = marks.length
+  if (rank === 0) return undefined
+  const isPart = partOf(heading) !== 'other'
+  return isPart || (current.heading !== undefined && rank <= current.rank) ? { heading, text: '', rank } : undefined
+}
 
 /** Cuts a Markdown statement at the headings of its parts and at others of the same rank. */
 export function markdownSections(source: string): Section[] {
-  const sections: (Section & { rank: number })[] = [{ heading: undefined, text: '', rank: 7 }]
-  let open: string | undefined
+  let current: Cut = { heading: undefined, text: '', rank: 7 }
+  const sections = [current]
+  let code: string | undefined
   for (const line of source.split('\n')) {
-    const mark = fence.exec(line)?.[1]
-    if (mark) open = open === undefined ? mark : mark.startsWith(open) ? undefined : open
-    const found = open === undefined ? /^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$/.exec(line) : null
-    const rank = found?.[1]?.length ?? 7
-    const heading = found?.[2] ?? ''
-    const current = sections.at(-1)
-    if (found && (partOf(heading) !== 'other' || (current?.heading !== undefined && rank <= current.rank)))
-      sections.push({ heading, text: '', rank })
-    else if (current) current.text += `${line}\n`
+    const next = code === undefined ? opened(line, current) : undefined
+    code = fenceAfter(line, code)
+    if (next) sections.push((current = next))
+    else current.text += `${line}\n`
   }
   return sections.map(({ heading, text }) => ({ heading, text: text.trim() }))
 }

@@ -13,12 +13,12 @@ export interface PublicFile {
 }
 
 /** How a file of each type begins; a file that begins otherwise is not served. */
-const beginnings: Record<string, RegExp> = {
-  png: /^\x89PNG\r\n\x1a\n/,
-  jpg: /^\xff\xd8\xff/,
-  gif: /^GIF8[79]a/,
-  webp: /^RIFF[\s\S]{4}WEBP/,
-  pdf: /^%PDF-/,
+const beginnings: Record<string, (start: string) => boolean> = {
+  png: (start) => start.startsWith('\u0089PNG\r\n\u001a\n'),
+  jpg: (start) => start.startsWith('\u00ff\u00d8\u00ff'),
+  gif: (start) => start.startsWith('GIF87a') || start.startsWith('GIF89a'),
+  webp: (start) => start.startsWith('RIFF') && start.startsWith('WEBP', 8),
+  pdf: (start) => start.startsWith('%PDF-'),
 }
 
 const typeOf = (path: string): string => extension(path).replace('jpeg', 'jpg')
@@ -27,7 +27,7 @@ async function beginsAs(type: string, file: PackedFile): Promise<boolean> {
   const handle = await open(file.disk)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0)
-    return beginnings[type]?.test(buffer.subarray(0, bytesRead).toString('latin1')) ?? false
+    return beginnings[type]?.(buffer.subarray(0, bytesRead).toString('latin1')) ?? false
   } finally {
     await handle.close()
   }

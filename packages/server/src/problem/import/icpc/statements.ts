@@ -1,7 +1,6 @@
 import {
   baseName,
   childrenOf,
-  extension,
   filesUnder,
   folderOf,
   type PackedFile,

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+
+/** Where files that anybody may fetch lie, each under the SHA-256 of its content. */
+export const publicFolder = (dataDir: string): string => path.join(dataDir, 'public')
+
+const namePattern = /^[0-9a-f]{64}\.(png|jpg|gif|webp|pdf)$/
+
+const contentTypes: Record<string, string> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+}
+
+/** Keeps a copy of `from` for everybody; the same file again changes nothing. */
+export async function keepPublic(dataDir: string, name: string, from: string): Promise<void> {
+  if (!namePattern.test(name)) throw new Error(`not the name of a public file: ${name}`)
+  const folder = publicFolder(dataDir)
+  await mkdir(folder, { recursive: true })
+  const fresh = path.join(folder, `.new-${randomUUID()}`)
+  try {
+    await copyFile(from, fresh)
+    await rename(fresh, path.join(folder, name))
+  } finally {
+    await rm(fresh, { force: true })
+  }
+}
+
+/**
+ * Serves public files: fixed types only, never sniffed, never a page of this site. A PDF is a download, because a
+ * browser's viewer does not run in the sandbox that the policy puts every file in.
+ */
+export function servePublicFiles(app: FastifyInstance, dataDir: string): void {
+  app.get<{ Params: { name: string } }>('/api/public/file/:name', async (request, reply) => {
+    const { name } = request.params
+    const type = namePattern.exec(name)?.[1] ?? ''
+    const place = path.join(publicFolder(dataDir), name)
+    const found = type === '' ? undefined : await stat(place).catch(() => undefined)
+    if (!found?.isFile()) return reply.callNotFound()
+    return reply
+      .headers({
+        'content-type': contentTypes[type],
+        'content-length': found.size,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        ...(type === 'pdf' && { 'content-disposition': `attachment; filename="${name}"` }),
+      })
+      .send(createReadStream(place))
+  })
+}

@@ -1,0 +1,38 @@
+import { createWriteStream } from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type {} from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../http/refusal.ts'
+
+export interface Uploaded {
+  /** Where the file lies, in the folder given. */
+  disk: string
+  /** As the client calls it; never used as a path. */
+  name: string
+  /** Whether the file was cut off because it is larger than allowed. */
+  isCut: boolean
+  fields: Record<string, string>
+}
+
+const mostFields = 20
+const mostFieldBytes = 1000
+
+/** Receives a form with one part `file` into a folder, as it arrives; at most `mostBytes` of it are written. */
+export async function receiveUpload(request: FastifyRequest, folder: string, mostBytes: number): Promise<Uploaded> {
+  if (!request.isMultipart()) throw new Refusal('import/no-file')
+  const fields: Record<string, string> = {}
+  const disk = path.join(folder, 'upload')
+  let received: { name: string; isCut: boolean } | undefined
+  const limits = { fileSize: mostBytes, files: 1, fields: mostFields, fieldSize: mostFieldBytes }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value)
+    else if (part.fieldname !== 'file') part.file.resume()
+    else {
+      await pipeline(part.file, createWriteStream(disk, { flags: 'wx', mode: 0o600 }))
+      received = { name: path.basename(part.filename), isCut: part.file.truncated }
+    }
+  }
+  if (!received) throw new Refusal('import/no-file')
+  return { disk, fields, ...received }
+}

@@ -1,0 +1,166 @@
+import type { Viewer } from '@verdict/contract/account/viewer.ts'
+import { isProblemManager } from '@verdict/contract/account/viewer.ts'
+import type { Blobs } from '../../blobs/blobs.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Tree } from './archive/tree.ts'
+import { readPackage } from './icpc/read-package.ts'
+import { leaveUnmeasured, measureTimeLimit } from './limit.ts'
+import type { PackedProblem } from './problem.ts'
+import { chosenId, idFromName } from './problem-id.ts'
+import {
+  findById,
+  type InsertedReference,
+  insertProblem,
+  insertReferences,
+  insertTestData,
+  insertTexts,
+  lockIds,
+  nextId,
+  replaceProblem,
+} from './queries.ts'
+import { PackageFault, type Saying, says } from './says.ts'
+import { type Kept, storeFiles } from './store-files.ts'
+
+/** Where imported problems are kept. */
+export interface Store {
+  db: Db
+  blobs: Blobs
+  dataDir: string
+}
+
+/** Who imports, and what follows from that. */
+export interface Importer {
+  username: string
+  /** 1: what they import is public, 2: private. */
+  auth: 1 | 2
+  mayReplace: (author: string | null) => boolean
+}
+
+/** root and problem admins publish and may replace anything; other admins keep to themselves. */
+export const importerOf = (viewer: Viewer): Importer => {
+  const manages = isProblemManager(viewer)
+  return {
+    username: viewer.username,
+    auth: manages ? 1 : 2,
+    mayReplace: (author) => manages || author === viewer.username,
+  }
+}
+
+export interface ImportOptions {
+  problemId?: string | undefined
+  replace: boolean
+  /** A copy that nobody but a verification sees. */
+  isHiddenCopy?: boolean
+}
+
+export interface Imported {
+  pid: number
+  problemId: string
+  title: string
+  warnings: Saying[]
+  references: InsertedReference[]
+}
+
+/** Samples as the tagged text that problem pages take apart. */
+const taggedExamples = (examples: PackedProblem['examples']): string =>
+  examples.map(({ input, output }) => `<input>${input}</input><output>${output}</output>`).join('')
+
+async function idFor(tx: Db, name: string, packed: PackedProblem, { problemId }: ImportOptions): Promise<string> {
+  if (problemId !== undefined) return chosenId(problemId)
+  if (packed.problemId !== undefined) return chosenId(packed.problemId)
+  return idFromName(name) ?? nextId(tx)
+}
+
+/** A version is the moment it came in, in ms, and always a later one than the version before. */
+const versionAfter = (before: string | null, now: Date): string =>
+  String(Math.max(now.getTime(), Number(before ?? 0) + 1))
+
+type Place = { pid: number; problemId: string; version: string }
+
+async function addOrReplace(
+  tx: Db,
+  name: string,
+  packed: PackedProblem,
+  by: Importer,
+  options: ImportOptions,
+  now: Date,
+): Promise<Place> {
+  await lockIds(tx)
+  const problemId = await idFor(tx, name, packed, options)
+  const examples = taggedExamples(packed.examples)
+  const existing = options.isHiddenCopy ? undefined : await findById(tx, problemId)
+  if (existing && !by.mayReplace(existing.author))
+    throw new PackageFault(options.replace ? 'id-not-yours' : 'id-taken', { problemId })
+  if (existing && !options.replace) throw new PackageFault('id-taken', { problemId })
+  const version = versionAfter(existing?.data_version ?? null, now)
+  if (existing) {
+    await replaceProblem(tx, existing.pid, packed, by.username, version, examples)
+    return { pid: existing.pid, problemId, version }
+  }
+  const own = { problemId, author: by.username, auth: by.auth, isHiddenCopy: options.isHiddenCopy ?? false }
+  return { pid: await insertProblem(tx, packed, own, version, examples), problemId, version }
+}
+
+/** Measures the time limit where the package leaves it to its submissions; says what became of it. */
+async function beginMeasuring(
+  tx: Db,
+  pid: number,
+  { limits, judgeMode }: PackedProblem,
+  references: InsertedReference[],
+): Promise<Saying[]> {
+  if (!limits.rule) return []
+  if (judgeMode === 'interactive') {
+    await leaveUnmeasured(tx, pid, limits.rule)
+    return []
+  }
+  return [says((await measureTimeLimit(tx, pid, limits.rule, references)) ? 'limit-measuring' : 'limit-unmeasurable')]
+}
+
+async function storeProblem(
+  tx: Db,
+  name: string,
+  packed: PackedProblem,
+  kept: Kept,
+  by: Importer,
+  options: ImportOptions,
+  now: Date,
+): Promise<Imported> {
+  const { pid, problemId, version } = await addOrReplace(tx, name, packed, by, options, now)
+  await insertTexts(tx, pid, packed)
+  await insertTestData(tx, pid, version, packed, kept)
+  const references = await insertReferences(tx, pid, version, packed, kept)
+  const measuring = await beginMeasuring(tx, pid, packed, references)
+  return { pid, problemId, title: packed.title, warnings: [...packed.warnings, ...measuring], references }
+}
+
+const isUniqueViolation = (error: unknown): boolean => (error as { code?: unknown }).code === '23505'
+
+/** Stores one problem, whole or not at all. `name` is its folder's or file's, from which it gets an id if it asks for none. */
+export async function importProblem(
+  store: Store,
+  name: string,
+  packed: PackedProblem,
+  by: Importer,
+  options: ImportOptions,
+  now: Date,
+): Promise<Imported> {
+  const kept = await storeFiles(store.blobs, store.dataDir, packed)
+  try {
+    return await store.db.transaction().execute((tx) => storeProblem(tx, name, packed, kept, by, options, now))
+  } catch (error) {
+    // somebody else, by another way than an import, took the id in the meantime
+    if (isUniqueViolation(error))
+      throw new PackageFault('id-taken', { problemId: options.problemId ?? name.toUpperCase() })
+    throw error
+  }
+}
+
+/** Reads a package and stores it. */
+export const importTree = async (
+  store: Store,
+  name: string,
+  tree: Tree,
+  by: Importer,
+  options: ImportOptions,
+  now: Date,
+): Promise<Imported> => importProblem(store, name, await readPackage(tree, name), by, options, now)

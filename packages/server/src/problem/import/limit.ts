@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { isWaiting, shortName, type Verdict, verdict } from '@verdict/contract/judging/verdict.ts'
+import type { Db } from '../../db/connect.ts'
+import type { LimitRule } from '../../db/types.ts'
+import { announcedLanguages } from '../../queue/node-queries.ts'
+import { priority } from '../../queue/priority.ts'
+import { enqueue } from '../../queue/queries.ts'
+import {
+  type InsertedReference,
+  insertRuns,
+  limitRuns,
+  setLimitRule,
+  setTimeLimit,
+  unsettledProblem,
+} from './queries.ts'
+
+/** References a judge can run: in a language of ours that some node has, or any of ours while no node is known. */
+export async function judgeable<T extends { language: string | null }>(db: Db, references: readonly T[]): Promise<T[]> {
+  const announced = new Set((await announcedLanguages(db)).map(({ name }) => name))
+  return references.filter(({ language }) => language !== null && (announced.size === 0 || announced.has(language)))
+}
+
+/** Queues judgements of references; answers the name they are known by together. */
+export async function queueRuns(tx: Db, referenceIds: number[], purpose: 'limit' | 'verify'): Promise<string> {
+  const runId = randomUUID()
+  for (const referenceRunId of await insertRuns(tx, referenceIds, runId, purpose)) {
+    await enqueue(tx, { referenceRunId, priority: priority.reference })
+  }
+  return runId
+}
+
+/** Why no limit can be measured, kept for whoever wonders why the problem stays hidden. */
+async function giveUp(
+  tx: Db,
+  pid: number,
+  { multiplier, unitMs, minimumMs }: LimitRule,
+  failed: string,
+): Promise<void> {
+  await setLimitRule(tx, pid, { multiplier, unitMs, minimumMs, failed })
+}
+
+/** Starts to measure the time limit from the accepted submissions; false when there is none that can be judged. */
+export async function measureTimeLimit(
+  tx: Db,
+  pid: number,
+  rule: LimitRule,
+  references: readonly InsertedReference[],
+): Promise<boolean> {
+  const measured = await judgeable(
+    tx,
+    references.filter(({ setsLimit }) => setsLimit),
+  )
+  if (measured.length === 0) {
+    await giveUp(tx, pid, rule, 'The package has no accepted submission in a language that can be judged here.')
+    return false
+  }
+  await queueRuns(
+    tx,
+    measured.map(({ id }) => id),
+    'limit',
+  )
+  return true
+}
+
+/** The same for a problem that cannot be judged at all yet. */
+export const leaveUnmeasured = (tx: Db, pid: number, rule: LimitRule): Promise<void> =>
+  giveUp(tx, pid, rule, 'Interactive problems cannot be judged yet.')
+
+/** The limit that follows from the slowest accepted run, in ms. */
+export function limitFrom(slowestMs: number, { multiplier, unitMs, minimumMs }: LimitRule): number {
+  // a product like 3 x 1000.0000001 must not cost a unit more
+  const units = Math.ceil(Number(((slowestMs * multiplier) / unitMs).toFixed(6)))
+  return Math.max(minimumMs, units * unitMs)
+}
+
+/**
+ * Sets the time limit of an imported problem once all its measuring runs have ended, which makes it judgeable. To be
+ * called whenever such a run ends, within the transaction that records it or after; it is no use more than once.
+ */
+export async function settleTimeLimit(tx: Db, pid: number): Promise<void> {
+  const problem = await unsettledProblem(tx, pid)
+  if (!problem?.limit_rule || problem.data_version === null) return
+  const runs = await limitRuns(tx, pid, problem.data_version)
+  if (runs.length === 0 || runs.some(({ status }) => isWaiting(status))) return
+  const accepted = runs.filter(({ status }) => status === verdict.accepted)
+  if (accepted.length > 0)
+    return setTimeLimit(tx, pid, limitFrom(Math.max(...accepted.map(({ time }) => time ?? 0)), problem.limit_rule))
+  const came = runs.map(
+    ({ path, status, message }) =>
+      `${path} came to ${shortName[status as Verdict]}${message ? ` (${message.slice(0, 200)})` : ''}`,
+  )
+  await giveUp(
+    tx,
+    pid,
+    problem.limit_rule,
+    `None of the accepted submissions was accepted here: ${came.slice(0, 10).join('; ')}.`,
+  )
+}
