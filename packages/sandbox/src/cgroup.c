@@ -149,7 +149,7 @@ void group_allow(struct group *g, uint64_t memory, uint64_t processes)
             write_number(g->swap_limit, v1 ? memory : 0);
         g->limit_set = memory;
     }
-    if (processes != g->pids_set) {
+    if (processes != g->pids_set && processes != UINT64_MAX) {
         write_number(g->pids, processes);
         g->pids_set = processes;
     }

@@ -60,11 +60,8 @@ static void cap_resources(struct launch *l)
     cap(l, RLIMIT_MSGQUEUE, 0);
     cap(l, RLIMIT_RTPRIO, 0);
     cap(l, RLIMIT_NICE, 0);
-    if (!l->groups) {
-        cap(l, RLIMIT_NPROC, limits->processes + (machine.root ? 0 : 5)); /* without own uid our own are counted too */
-        if (!l->plan->may_fork)
-            cap(l, RLIMIT_DATA, limits->memory + 16 * MIB);
-    }
+    if (!l->groups) /* without own uid our own processes are counted too */
+        cap(l, RLIMIT_NPROC, limits->processes + (machine.root ? 0 : 5));
 }
 
 /* When memory is out it is the program that dies, never the zygote. */

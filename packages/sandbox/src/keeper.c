@@ -79,6 +79,19 @@ static void stdio_to_null(void)
     close(null);
 }
 
+/* A keeper that is started between two jobs must not hold what the runner has open: test data, other sockets. */
+static void close_others(const struct group *g, int socket)
+{
+    const int kept[] = {socket, g->usage, g->peak, g->limit, g->swap_limit, g->ooms, g->memory_stat, g->cpu, g->pids};
+    for (int fd = 3; fd < 1024; fd++) {
+        bool keep = fd == socket;
+        for (size_t i = 1; g->live && i < sizeof kept / sizeof *kept; i++)
+            keep = keep || fd == kept[i];
+        if (!keep)
+            close(fd);
+    }
+}
+
 NORETURN void keep(struct jail *j, int socket)
 {
     static struct packet p;
@@ -88,8 +101,7 @@ NORETURN void keep(struct jail *j, int socket)
         _exit(0);
     signal(SIGPIPE, SIG_DFL);
     stdio_to_null();
-    if (j->aux && user_jail.keeper_socket > 0)
-        close(user_jail.keeper_socket);
+    close_others(&j->group, socket);
     bool joined = !j->group.live || group_join(&j->group);
     bool left = joined && leave_the_world();
     if (!machine.namespaces)

@@ -121,6 +121,14 @@ static void run(const struct jail_plan *plan, struct group *group, struct packet
     send_bytes(control, &out, sizeof out, NULL, 0);
 }
 
+/* What is put into the scratch space counts to no program: the limit of the last one is lifted, the next one's set anew. */
+static void move_files(const struct jail_plan *plan, struct group *group, struct packet *p, int *fds, int count)
+{
+    if (group)
+        group_allow(group, 1ull << 62, group->pids_set);
+    serve_files(plan, control, p, fds, count);
+}
+
 static NORETURN void serve(const struct jail_plan *plan, struct group *group)
 {
     static struct packet p;
@@ -131,7 +139,7 @@ static NORETURN void serve(const struct jail_plan *plan, struct group *group)
         if (p.order.kind == ORDER_RUN)
             run(plan, group, &p, fds, count);
         else if (p.order.kind != ORDER_KILL && p.order.kind != ORDER_RESET) /* a kill may come late */
-            serve_files(plan, control, &p, fds, count);
+            move_files(plan, group, &p, fds, count);
         for (int i = 0; i < count; i++)
             close(fds[i]);
         if (p.order.kind == ORDER_RESET || (p.order.kind == ORDER_RUN && !p.order.keep))

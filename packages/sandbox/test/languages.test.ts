@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chown, mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Limits } from '../client/types.ts'
+import { whyNotRootless } from './hostile/suite.ts'
+import { limits, nobody, openSlot, type Slot, type SlotOptions } from './setup/slot.ts'
+
+const MiB = 1 << 20
+const path = { PATH: '/usr/bin:/bin' }
+const roomy: Limits = { ...limits, cpuUs: 20_000_000, wallUs: 40_000_000, memoryBytes: 1536 * MiB, scratchBytes: 512 * MiB, outputBytes: 256 * MiB }
+const go = dirname(dirname(tryPath('go')))
+const node = dirname(process.execPath)
+
+function tryPath(program: string): string {
+  try {
+    return execFileSync('/bin/sh', ['-c', `readlink -f $(command -v ${program})`]).toString().trim()
+  } catch {
+    return ''
+  }
+}
+
+interface Language {
+  name: string
+  /** What must be there for the test to run. */
+  needs: string
+  file: string
+  source: string
+  compile?: string[]
+  argv: string[]
+  mayFork: boolean
+  env?: Record<string, string>
+  binds?: Record<string, string>
+}
+
+const adds = 'reads two numbers and prints their sum with a second thread where the language has one'
+const languages: Language[] = [
+  {
+    name: 'C++ with threads, static',
+    needs: '/usr/bin/g++',
+    file: 'main.cpp',
+    source: '#include <bits/stdc++.h>\nint main() { long a, b, c = 0; std::cin >> a >> b; std::thread t([&] { c = a + b; }); t.join(); std::cout << c << std::endl; }\n',
+    compile: ['/usr/bin/g++', '-O2', '-static', 'main.cpp', '-o', 'main'],
+    argv: ['/app/main'],
+    mayFork: false,
+  },
+  {
+    name: 'C++, dynamic',
+    needs: '/usr/bin/g++',
+    file: 'main.cpp',
+    source: '#include <iostream>\nint main() { long a, b; std::cin >> a >> b; std::cout << a + b << std::endl; }\n',
+    compile: ['/usr/bin/g++', '-O2', 'main.cpp', '-o', 'main'],
+    argv: ['/app/main'],
+    mayFork: false,
+  },
+  {
+    name: 'Python',
+    needs: '/usr/bin/python3',
+    file: 'main.py',
+    source: 'import threading, collections, heapq, random, tempfile\nr = []\na, b = map(int, input().split())\nt = threading.Thread(target=lambda: r.append(a + b))\nt.start(); t.join()\nprint(r[0])\n',
+    argv: ['/usr/bin/python3', '-I', '/app/main.py'],
+    mayFork: true,
+  },
+  {
+    name: 'Java',
+    needs: '/usr/bin/javac',
+    file: 'Main.java',
+    source: 'import java.util.*;\npublic class Main { public static void main(String[] a) { Scanner s = new Scanner(System.in); System.out.println(s.nextLong() + s.nextLong()); } }\n',
+    compile: ['/usr/bin/javac', '-J-XX:+UseSerialGC', '-J-XX:-UsePerfData', '-proc:none', '-d', 'out', 'Main.java'],
+    argv: ['/usr/bin/java', '-XX:+UseSerialGC', '-XX:-UsePerfData', '-Xmx256m', '-cp', '/app', 'Main'],
+    mayFork: false,
+  },
+  {
+    name: 'JavaScript',
+    needs: join(node, 'node'),
+    file: 'main.js',
+    source: "const [a, b] = require('fs').readFileSync(0, 'utf8').split(' ').map(Number)\nconsole.log(a + b)\n",
+    argv: ['/node/node', '/app/main.js'],
+    mayFork: false,
+    binds: { [node]: '/node' },
+  },
+  {
+    name: 'Go',
+    needs: join(go, 'bin/go'),
+    file: 'main.go',
+    source: 'package main\nimport "fmt"\nfunc main() { var a, b int; fmt.Scan(&a, &b); c := make(chan int); go func() { c <- a + b }(); fmt.Println(<-c) }\n',
+    compile: [join(go, 'bin/go'), 'build', '-o', 'main', 'main.go'],
+    argv: ['/app/main'],
+    mayFork: false,
+    env: { GOCACHE: '/w/cache', GOPATH: '/w/go', GOFLAGS: '-mod=mod', GO111MODULE: 'off', HOME: '/w', ...path },
+    binds: { [go]: go },
+  },
+]
+
+const ways: { title: string; options: SlotOptions; why: string | undefined }[] = [
+  { title: 'strongest tier', options: {}, why: undefined },
+  { title: 'ordinary user', options: { user: nobody }, why: whyNotRootless() },
+]
+
+describe.each(ways)(`a program that ${adds}, $title`, ({ options, why }) => {
+  let slot: Slot
+
+  beforeAll(async () => {
+    if (!why) slot = await openSlot(options)
+  })
+
+  afterAll(async () => {
+    await slot?.close()
+  })
+
+  async function build({ name, file, source, compile, env, binds }: Language): Promise<string> {
+    const folder = join(slot.folder, name.replaceAll(/\W/g, ''))
+    const target = join(folder, 'target')
+    await mkdir(target, { recursive: true })
+    if (options.user !== undefined) await chown(target, options.user, options.user)
+    await writeFile(join(compile ? folder : target, file), source)
+    if (!compile) return target
+    const artefacts = file.endsWith('.java') ? ['out/Main.class'] : ['main']
+    const job = { source: folder, target, steps: [{ argv: compile, env: env ?? path }], artefacts, artefactBytes: 64 * MiB }
+    expect(await slot.runner.compile({ ...job, limits: roomy, ...(binds ? { binds } : {}) })).toMatchObject({ ending: 'ok' })
+    return file.endsWith('.java') ? join(target, 'out') : target
+  }
+
+  for (const language of languages) {
+    const missing = why ?? (existsSync(language.needs) ? undefined : `${language.needs} is not there`)
+    test.skipIf(missing)(`${language.name}${missing ? ` (skipped: ${missing})` : ''}`, async () => {
+      const { argv, mayFork, binds } = language
+      const app = await build(language)
+      const input = await slot.file('ab.in', '20 22\n')
+      const answer = await slot.file('ab.out', '42\n')
+      const program = { app, argv, env: path, mayFork, limits: { ...roomy, memoryBytes: 512 * MiB }, ...(binds ? { binds } : {}) }
+      const ran = await slot.batch({ program, tests: [{ input, answer }, { input, answer }] })
+      expect(ran, JSON.stringify(ran)).toMatchObject([{ ending: 'ok', comparison: 'same' }, { ending: 'ok', comparison: 'same' }])
+    })
+  }
+})
