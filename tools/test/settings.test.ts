@@ -1,0 +1,76 @@
+import fs from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { serverVariables } from '../../packages/server/src/config.ts'
+import { inCheckout } from '../process/paths.ts'
+import { readSettings, variables } from '../settings.ts'
+
+const faultsOf = (env: Record<string, string>) => {
+  try {
+    readSettings(env)
+    return []
+  } catch (error) {
+    return (error as Error).message.split('\n')
+  }
+}
+
+describe('the environment', () => {
+  test('may be empty', () => {
+    expect(readSettings({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: inCheckout('data'),
+      sampleProblems: true,
+      mayInstall: true,
+    })
+  })
+
+  test.each([
+    ['HOST', 'what is this', 'HOST must be an address or a host name, not "what is this".'],
+    ['PORT', '70000', 'PORT must be a whole number from 1 to 65535, not "70000".'],
+    ['PORT', '3000a', 'PORT must be a whole number from 1 to 65535, not "3000a".'],
+    ['DATABASE_URL', 'mysql://a:geheim@b/c', 'DATABASE_URL must be a postgres:// address.'],
+    ['ROOT_PASSWORD', 'short', 'ROOT_PASSWORD must have 6 to 20 characters.'],
+    ['ROOT_PASSWORD', 'x'.repeat(21), 'ROOT_PASSWORD must have 6 to 20 characters.'],
+    ['JUDGE_SLOTS', 'many', 'JUDGE_SLOTS must be a whole number from 0 to 64, not "many".'],
+    ['SAMPLE_PROBLEMS', 'no', 'SAMPLE_PROBLEMS must be 0 or 1, not "no".'],
+    ['INSTALL', 'yes', 'INSTALL must be 0 or 1, not "yes".'],
+    ['SANDBOX_MIN_TIER', 'Z', 'SANDBOX_MIN_TIER must be A, B, C or D.'],
+  ])('%s=%s is refused in one sentence', (name, value, sentence) => {
+    expect(faultsOf({ [name]: value })).toEqual([sentence])
+  })
+
+  test('tells all its faults at once, also those of server and judge', () => {
+    const faults = faultsOf({ PORT: '0', ROOT_PASSWORD: 'x', SUBMIT_INTERVAL: '-1', LANGUAGES: 'cobol' })
+    expect(faults).toHaveLength(4)
+    expect(faults[2]).toMatch(/^SUBMIT_INTERVAL/)
+    expect(faults[3]).toMatch(/^LANGUAGES/)
+  })
+
+  test.each([6, 20])('takes a ROOT_PASSWORD of %i characters', (length) => {
+    expect(readSettings({ ROOT_PASSWORD: 'x'.repeat(length) }).rootPassword).toHaveLength(length)
+  })
+})
+
+describe('the table of README.md', () => {
+  const readme = fs.readFileSync(inCheckout('README.md'), 'utf8')
+  const documented = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1])
+
+  test('names every variable that is read, once, and no other', () => {
+    expect([...new Set(documented)].sort()).toEqual(variablesRead())
+    expect(new Set(documented).size).toBe(documented.length)
+  })
+
+  test('gives the launcher’s defaults and meanings as the code does', () => {
+    for (const { name, byDefault, meaning } of variables) {
+      expect(readme).toContain(`| \`${name}\` | ${byDefault} | ${meaning} |`)
+    }
+  })
+})
+
+/** Launcher's and server's tables, and the keys of the judge's environment as its source declares them. */
+function variablesRead(): string[] {
+  const judge = fs.readFileSync(inCheckout('packages/judge/src/config.ts'), 'utf8')
+  const ofJudge = [...judge.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map((match) => match[1] ?? '')
+  const all = [...variables.map(({ name }) => name), ...Object.keys(serverVariables), ...ofJudge, 'LANGUAGES', 'CHROMIUM', 'CI']
+  return [...new Set(all)].sort()
+}
