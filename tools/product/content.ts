@@ -5,6 +5,7 @@ import { migrate } from '../../packages/server/src/db/migrate.ts'
 import { ensureNode, newNodeToken } from '../../packages/server/src/http/node.ts'
 import { say } from '../process/say.ts'
 import type { Settings } from '../settings.ts'
+import { importSamples } from './samples.ts'
 
 /** Name of the judge node that an instance starts itself. */
 const localNode = 'local'
@@ -16,6 +17,7 @@ export async function prepareContent(settings: Settings, databaseUrl: string): P
     const applied = await migrate(db)
     if (applied.length) say(`database is migrated (${applied.join(', ')})`)
     await ensureRoot(db, settings.rootPassword)
+    if (settings.sampleProblems) await importSamples(db, settings.dataDir)
     const nodeToken = newNodeToken()
     await ensureNode(db, localNode, nodeToken)
     return nodeToken

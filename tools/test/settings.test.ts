@@ -71,6 +71,13 @@ describe('the table of README.md', () => {
 function variablesRead(): string[] {
   const judge = fs.readFileSync(inCheckout('packages/judge/src/config.ts'), 'utf8')
   const ofJudge = [...judge.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map((match) => match[1] ?? '')
-  const all = [...variables.map(({ name }) => name), ...Object.keys(serverVariables), ...ofJudge, 'LANGUAGES', 'CHROMIUM', 'CI']
+  const all = [
+    ...variables.map(({ name }) => name),
+    ...Object.keys(serverVariables),
+    ...ofJudge,
+    'LANGUAGES',
+    'CHROMIUM',
+    'CI',
+  ]
   return [...new Set(all)].sort()
 }

@@ -56,7 +56,9 @@ test('INSTALL=0 forbids every installation', async () => {
 test.each(['18.20.4', '20.18.3'])('Node %s is refused with what is needed', async (version) => {
   const refuseOldNode = await script('node.mjs', 'refuseOldNode')
 
-  expect(() => refuseOldNode(version)).toThrow(`Verdict needs Node 20.19 or newer to set itself up; this is ${version}.`)
+  expect(() => refuseOldNode(version)).toThrow(
+    `Verdict needs Node 20.19 or newer to set itself up; this is ${version}.`,
+  )
 })
 
 test.each(['20.19.0', '22.3.0', '24.1.0'])('Node %s may set it up', async (version) => {
