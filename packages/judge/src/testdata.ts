@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { insist } from './patience.ts'
 import { download, type Server } from './server.ts'
 import { type Held, type Shelf, take } from './shelf.ts'
+import { Trouble } from './slot.ts'
 
 export type Blob = z.output<typeof BlobSchema>
 
@@ -16,7 +17,7 @@ export interface Files {
 }
 
 /** What arrived is not what was asked for. */
-class Damaged extends Error {}
+class Damaged extends Trouble {}
 
 const atOnce = 6
 

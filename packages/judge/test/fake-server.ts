@@ -12,7 +12,9 @@ import {
   type Result,
 } from '@verdict/contract/judging/job.ts'
 
-type Body = Record<string, never>
+interface Body {
+  [key: string]: unknown
+}
 type Handler = (body: Body) => unknown
 
 /** A server that speaks the judge nodes' calls and nothing else, in this process. */
@@ -22,6 +24,8 @@ export interface FakeServer {
   /** Stores a text and tells how a job names it. */
   blob(name: string, text: string | Buffer): { name: string; hash: string; bytes: number }
   forget(hash: string): void
+  /** Answers another text under the hash. */
+  replace(hash: string, text: string): void
   offer(...jobs: Job[]): void
   /** Job ids whose lease the next renewals call lost. */
   lost: Set<number>
@@ -35,6 +39,8 @@ export interface FakeServer {
   returned: number[]
   renewals: number
   blobRequests: string[]
+  /** Calls that were turned away. */
+  failures: number
   /** Stops listening and drops all connections; `up` listens on the same port again. */
   down(): Promise<void>
   up(): Promise<void>
@@ -43,7 +49,7 @@ export interface FakeServer {
 const readBody = async (request: IncomingMessage) => {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
-  return parts.length > 0 ? (JSON.parse(Buffer.concat(parts).toString()) as Body) : ({} as Body)
+  return parts.length > 0 ? (JSON.parse(Buffer.concat(parts).toString()) as Body) : {}
 }
 
 const answer = (response: ServerResponse, status: number, data: unknown, msg = 'success') =>
@@ -63,6 +69,7 @@ export async function startFakeServer(): Promise<FakeServer> {
       return { name, hash, bytes: bytes.length }
     },
     forget: (hash) => void blobs.delete(hash),
+    replace: (hash, text) => void blobs.set(hash, Buffer.from(text)),
     offer: (...jobs) => void waiting.push(...jobs),
     lost: new Set(),
     accepts: true,
@@ -73,13 +80,14 @@ export async function startFakeServer(): Promise<FakeServer> {
     returned: [],
     renewals: 0,
     blobRequests: [],
+    failures: 0,
     down: async () => undefined,
     up: async () => undefined,
   }
 
   const handlers: Record<string, Handler> = {
     [judgeHello.path]: (body) => {
-      fake.hellos.push(body as never)
+      fake.hellos.push(body as unknown as never)
       return { node: 'fake', leaseMs: 5000 }
     },
     [judgeClaim.path]: async ({ waitMs }) => {
@@ -92,11 +100,11 @@ export async function startFakeServer(): Promise<FakeServer> {
       return { lost: (leases as { jobId: number }[]).map(({ jobId }) => jobId).filter((id) => fake.lost.has(id)) }
     },
     [judgeProgress.path]: (body) => {
-      fake.progress.push(body as never)
+      fake.progress.push(body as unknown as never)
       return { accepted: true }
     },
     [judgeResult.path]: (body) => {
-      if (fake.accepts) fake.results.push(body as never)
+      if (fake.accepts) fake.results.push(body as unknown as never)
       return { accepted: fake.accepts }
     },
     [judgeReturn.path]: ({ leases }) => {
@@ -107,8 +115,11 @@ export async function startFakeServer(): Promise<FakeServer> {
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', 'http://fake')
-    if (fake.failWith) return response.writeHead(fake.failWith).end()
-    if (request.headers.authorization !== fake.token) return response.writeHead(401).end('{"status":401,"msg":"no"}')
+    const isUnknown = request.headers.authorization !== fake.token
+    if (fake.failWith || isUnknown) {
+      fake.failures += 1
+      return response.writeHead(fake.failWith ?? 401).end('{"status":401,"msg":"no such node"}')
+    }
     if (url.pathname === '/api/judge-node/blob') {
       const hash = url.searchParams.get('hash') ?? ''
       fake.blobRequests.push(hash)

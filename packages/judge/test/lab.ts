@@ -106,7 +106,7 @@ export async function openLab(languages: string[]): Promise<Lab> {
 }
 
 /** A job as the server makes it: allowances of the language are in its limits. */
-function jobOf(
+export function jobOf(
   server: FakeServer,
   problem: TestProblem,
   language: string,

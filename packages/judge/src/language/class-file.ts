@@ -11,8 +11,17 @@ export interface JavaClass {
 
 const publicStatic = 0x0001 | 0x0008
 
-/** Reads a class file (JVM specification, chapter 4); throws RangeError when it is cut short. */
+/** Reads a class file (JVM specification, chapter 4); undefined when it is none. */
 export function readClass(bytes: Buffer): JavaClass | undefined {
+  try {
+    return parseClass(bytes)
+  } catch (fault) {
+    if (fault instanceof RangeError) return undefined // cut short
+    throw fault
+  }
+}
+
+function parseClass(bytes: Buffer): JavaClass | undefined {
   if (bytes.length < 10 || bytes.readUInt32BE(0) !== 0xcafebabe) return undefined
   let at = 8
   // A function, since `at += u2()` would add to what `at` was before u2 moved it.

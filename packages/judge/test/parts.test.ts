@@ -1,0 +1,187 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Ran } from '@verdict/sandbox/types.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../src/config.ts'
+import { listOf, physicalCores } from '../src/cores.ts'
+import { python3 } from '../src/language/python.ts'
+import { caseLimits } from '../src/limits.ts'
+import { clip, differenceText, messageOf } from '../src/message.ts'
+import { layOut } from '../src/node.ts'
+import { verdictOnEnding } from '../src/run-case.ts'
+import { openShelf, take, takeIfThere } from '../src/shelf.ts'
+
+describe('a shelf', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'shelf-'))
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  const file = (bytes: number) => (path: string) => writeFile(path, 'x'.repeat(bytes))
+
+  test('makes an entry once for any number of takers', async () => {
+    const shelf = await openShelf(folder, 1000)
+    let made = 0
+    const make = async (path: string) => {
+      made += 1
+      await file(10)(path)
+    }
+
+    const held = await Promise.all([take(shelf, 'a', make), take(shelf, 'a', make), take(shelf, 'a', make)])
+
+    expect(made).toBe(1)
+    expect(await readFile(held[2]?.path ?? '', 'utf8')).toHaveLength(10)
+  })
+
+  test('leaves nothing of an entry that could not be made, and lets the next taker try', async () => {
+    const shelf = await openShelf(folder, 1000)
+    const broken = async (path: string) => {
+      await file(10)(path)
+      throw new Error('no')
+    }
+
+    const [first, second] = await Promise.allSettled([take(shelf, 'a', broken), take(shelf, 'a', file(5))])
+
+    expect(first.status).toBe('rejected')
+    expect(second.status).toBe('fulfilled')
+    expect(await readdir(folder)).toEqual(['a'])
+  })
+
+  test('throws away what was not used for longest, never what is in use', async () => {
+    const shelf = await openShelf(folder, 100)
+    const held = await take(shelf, 'held', file(40))
+    for (const key of ['b', 'c']) (await take(shelf, key, file(30))).release()
+
+    const last = await take(shelf, 'd', file(30))
+
+    await expect.poll(() => readdir(folder)).toEqual(['c', 'd', 'held'])
+    held.release()
+    last.release()
+  })
+
+  test('knows what lay there before, folders too, and clears leftovers of a dead process', async () => {
+    await mkdir(join(folder, 'old'))
+    await writeFile(join(folder, 'old', 'x'), 'x'.repeat(60))
+    await utimes(join(folder, 'old'), 1, 1)
+    await writeFile(join(folder, '.new-123'), 'left over')
+    const shelf = await openShelf(folder, 100)
+    await expect.poll(() => readdir(folder)).toEqual(['old'])
+
+    expect((await takeIfThere(shelf, 'old'))?.release()).toBeUndefined()
+    expect(await takeIfThere(shelf, 'other')).toBeUndefined()
+    ;(await take(shelf, 'new', file(60))).release()
+
+    await expect.poll(() => readdir(folder)).toEqual(['new'])
+  })
+})
+
+describe('the environment', () => {
+  const least = { SERVER_URL: 'http://127.0.0.1:3000', NODE_TOKEN: 'node_x' }
+
+  test('needs no more than a server and a token', () => {
+    expect(readConfig(least)).toMatchObject({ token: 'node_x', slots: undefined, minTier: 'D', exitWithParent: false })
+  })
+
+  test('gives the token in a file as well', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'token-'))
+    await writeFile(join(folder, 'token'), 'node_y\n')
+
+    expect(readConfig({ ...least, NODE_TOKEN: '', NODE_TOKEN_FILE: join(folder, 'token') })).toMatchObject({
+      token: 'node_y',
+    })
+    await rm(folder, { recursive: true })
+  })
+
+  test.for([
+    ['SERVER_URL', 'localhost:3000'],
+    ['JUDGE_SLOTS', 'many'],
+    ['JUDGE_SLOTS', '1.5'],
+    ['SANDBOX_MIN_TIER', 'E'],
+    ['LANGUAGES', 'cobol'],
+    ['TEST_DATA_CACHE_MB', '1'],
+    ['PIN_CORES', 'yes'],
+  ] as const)('refuses %s=%s with a sentence', ([name, value]) => {
+    expect(readConfig({ ...least, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} .*\\.$`))])
+  })
+})
+
+test('lists of processors are read as the kernel writes them', async () => {
+  expect(listOf('0-2,5\n')).toEqual([0, 1, 2, 5])
+  expect((await physicalCores()).length).toBeGreaterThan(0)
+})
+
+test('slots asked for are all there, pinned only when told to or when a core is left over', async () => {
+  const config = readConfig({ SERVER_URL: 'http://x', NODE_TOKEN: 'x', JUDGE_SLOTS: '3', PIN_CORES: '1' })
+  if (Array.isArray(config)) throw new Error(config.join())
+
+  expect(await layOut(config)).toHaveLength(3)
+  expect((await layOut({ ...config, pinCores: false })).every((cpu) => cpu === undefined)).toBe(true)
+  expect((await layOut(config)).every((cpu) => typeof cpu === 'number')).toBe(true)
+})
+
+test('limits leave wall time for waiting and never more stack than memory', () => {
+  const limits = caseLimits({ timeMs: 1000, memoryKb: 65_536, stackKb: 131_072, outputKb: 1024 })
+
+  expect(limits).toMatchObject({
+    cpuUs: 1_000_000,
+    wallUs: 3_000_000,
+    memoryBytes: 2 ** 26,
+    stackBytes: 2 ** 26,
+    outputBytes: 2 ** 20,
+  })
+  expect(caseLimits({ timeMs: 5000, memoryKb: 1, stackKb: 1, outputKb: 1 }).wallUs).toBe(11_000_000)
+})
+
+describe('a message', () => {
+  test('holds only what can be stored', () => {
+    expect(clip('a\0b\ud800c')).toBe('ab\ufffdc')
+    expect(clip('😀'.repeat(3000))).toHaveLength(4096)
+    expect(clip('😀'.repeat(3000)).isWellFormed()).toBe(true)
+  })
+
+  test('keeps what may give data away behind a mark', () => {
+    expect(messageOf('Exit code 1.', 'stderr', 'secret\n')).toEqual({ message: 'Exit code 1.\nstderr: secret' })
+    expect(messageOf('', 'jury', '')).toEqual({})
+  })
+
+  test('shows odd characters of a difference as escapes', () => {
+    const text = differenceText({ line: 3, column: 1, expected: '\n', found: '\u202e<b>\u0007\nnext' })
+
+    expect(text).toBe('difference: line 3, column 1: expected "\\n", found "\\u{202e}<b>\\u0007"')
+    expect(differenceText({ line: 1, column: 1, expected: 'x', found: '' })).toMatch(/found the end$/)
+  })
+})
+
+describe('the end of a run', () => {
+  const ran: Ran = {
+    ending: 'ok',
+    exitCode: 0,
+    signal: 0,
+    cpuUs: 1999,
+    wallUs: 0,
+    waitedUs: 0,
+    memoryBytes: 2047,
+    outputBytes: 0,
+    stderr: '',
+  }
+  test.for([
+    [{ ending: 'internal', trouble: 'x' }, 4, 'The sandbox failed: x'],
+    [{ ending: 'output' }, 3, 'Output limit exceeded.'],
+    [{ ending: 'memory', signal: 9 }, 2, undefined],
+    [{ ending: 'cpu', signal: 9 }, 1, undefined],
+    [{ ending: 'idle', signal: 9 }, 1, 'Idleness limit exceeded: the program waited instead of computing.'],
+    [{ ending: 'signal', signal: 11 }, 3, 'Killed by signal 11 (SIGSEGV).'],
+    [{ ending: 'signal', signal: 40 }, 3, 'Killed by signal 40.'],
+    [{ ending: 'exit', exitCode: 137 }, 3, 'Exit code 137.'],
+    [{ ending: 'exit', exitCode: 1, stderr: 'MemoryError' }, 2, undefined],
+  ] as const)('%j is %i', ([how, status, message]) => {
+    expect(verdictOnEnding({ ...ran, ...how }, python3)).toMatchObject({ status, timeMs: 1, memoryKb: 1 })
+    expect(verdictOnEnding({ ...ran, ...how }, python3)?.message).toBe(message)
+  })
+
+  test('that is fine leaves the verdict to the output', () => {
+    expect(verdictOnEnding(ran, python3)).toBeUndefined()
+  })
+})
