@@ -1,0 +1,45 @@
+import path from 'node:path'
+import { meter } from '../archive/limits.ts'
+import { baseName, type PackedFile, type Tree } from '../archive/tree.ts'
+import { unzip } from '../archive/unzip.ts'
+import { expectationOf } from '../icpc/expectations.ts'
+import { languageOf } from '../icpc/languages.ts'
+import type { PackedReference } from '../problem.ts'
+import { type ExpectedSubmission, namesOf } from './expected-file.ts'
+import type { Target } from './targets.ts'
+
+const ourNames: Record<string, string> = { C: 'C With O2', Java: 'Java', 'Python 3': 'Python3' }
+
+async function referenceOf(said: ExpectedSubmission, file: PackedFile): Promise<PackedReference> {
+  const directory = said.file.split('/').at(-2) ?? ''
+  const expected = namesOf(said)
+  return {
+    path: said.file,
+    language: ourNames[said.language] ?? (await languageOf([file], 'legacy')),
+    files: [{ name: baseName(said.file), file }],
+    declared: said.declared || directory,
+    expected,
+    expectedScore: said.expected_score ?? null,
+    gated: said.stable,
+    setsLimit: expectationOf(directory, '').setsLimit && expected.includes('AC'),
+  }
+}
+
+/**
+ * The references to judge: those of `submissions.zip` with the verdicts of `expected.json`, or the package's own with
+ * the verdicts of `expected.json` where it names them, else with those of their directories.
+ */
+export async function referencesFor(target: Target, own: PackedReference[], scratch: string): Promise<PackedReference[]> {
+  const { expected, submissions } = target
+  if (!expected) return own
+  const tree: Tree = submissions
+    ? await unzip(submissions, baseName(submissions), path.join(scratch, 'submissions'), meter())
+    : new Map(own.flatMap(({ files }) => files.map(({ file }) => [file.path, file])))
+  return Promise.all(
+    expected.submissions.map((said) => {
+      const file = tree.get(said.file)
+      if (!file) throw new Error(`expected.json names ${said.file}, which is not there.`)
+      return referenceOf(said, file)
+    }),
+  )
+}

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { isWaiting } from '@verdict/contract/judging/verdict.ts'
+import type { Db } from '../../../db/connect.ts'
+import { withTempFolder } from '../archive/temp.ts'
+import { readPackage } from '../icpc/read-package.ts'
+import { openPackages } from '../import-package.ts'
+import { type Imported, type Importer, importProblem, type Store } from '../import-problem.ts'
+import { judgeable, queueRuns, settleTimeLimit } from '../limit.ts'
+import type { PackedProblem } from '../problem.ts'
+import { PackageFault } from '../says.ts'
+import { judged, notJudged, type Row } from './rows.ts'
+import { limitOf, limitProgress, removeCopy, runsOf } from './queries.ts'
+import { referencesFor } from './references.ts'
+import type { Target } from './targets.ts'
+
+const lookAgainMs = 200
+/** When no run ends for this long, nobody judges. */
+const patienceMs = 300_000
+
+/** Waits until none of the runs waits any more. */
+async function allDone<T extends { status: number }>(look: () => Promise<T[]>): Promise<T[]> {
+  let left = Number.POSITIVE_INFINITY
+  let since = Date.now()
+  for (;;) {
+    const runs = await look()
+    const waiting = runs.filter(({ status }) => isWaiting(status)).length
+    if (waiting === 0) return runs
+    if (waiting < left) since = Date.now()
+    left = waiting
+    if (Date.now() - since > patienceMs) throw new Error(`No judge has finished anything for ${patienceMs / 60_000} minutes.`)
+    await pause(lookAgainMs)
+  }
+}
+
+/** The time limit, measured first where the package leaves it open; a sentence when it cannot be. */
+async function settledLimit(db: Db, pid: number): Promise<{ limitMs: number } | { failed: string }> {
+  const before = await limitOf(db, pid)
+  if (before.time_limit !== null) return { limitMs: before.time_limit }
+  await allDone(() => limitProgress(db, pid))
+  await db.transaction().execute((tx) => settleTimeLimit(tx, pid))
+  const { time_limit, limit_rule } = await limitOf(db, pid)
+  return time_limit === null ? { failed: limit_rule?.failed ?? 'The time limit could not be measured.' } : { limitMs: time_limit }
+}
+
+export interface Report {
+  problem: string
+  limitMs: number | undefined
+  rows: Row[]
+  /** Why the package as a whole could not be judged. */
+  skipped?: string
+  /** Whether that is a fault of the package, and not merely a format or kind we do not judge. */
+  isFaulty?: boolean
+}
+
+async function judgeCopy(db: Db, name: string, packed: PackedProblem, { pid, references }: Imported): Promise<Report> {
+  const ids = new Map(references.map(({ path, id }) => [path, id]))
+  const able = new Set((await judgeable(db, references)).map(({ id }) => id))
+  const limit = await settledLimit(db, pid)
+  if ('failed' in limit) return { problem: name, limitMs: undefined, rows: [], skipped: limit.failed, isFaulty: true }
+  const runId = await db.transaction().execute((tx) => queueRuns(tx, [...able], 'verify'))
+  const runs = new Map((await allDone(() => runsOf(db, runId))).map((run) => [run.referenceId, run]))
+  const rows = packed.references.map((reference) => {
+    const run = runs.get(ids.get(reference.path) ?? 0)
+    const why = reference.language === null ? 'its language is not judged here' : `no judge has ${reference.language}`
+    return run ? judged(name, reference, run, packed.type) : notJudged(name, reference, why)
+  })
+  return { problem: name, limitMs: limit.limitMs, rows }
+}
+
+/** Formats that other importers are for; a package of theirs is no fault. */
+const otherFormats = ['other-format', 'no-package', 'zip-unreadable']
+
+const verifier: Importer = { username: 'root', auth: 2, mayReplace: () => false }
+
+async function verifyOpened(store: Store, target: Target, scratch: string): Promise<Report[]> {
+  const reports: Report[] = []
+  for (const found of await openPackages(target.disk, target.name, scratch)) {
+    if ('fault' in found) throw found.fault
+    const packed = await readPackage(found.tree, found.name)
+    packed.references = await referencesFor(target, packed.references, scratch)
+    if (packed.judgeMode === 'interactive') {
+      const why = 'interactive problems cannot be judged yet'
+      reports.push({ problem: found.name, limitMs: undefined, rows: packed.references.map((one) => notJudged(found.name, one, why)) })
+      continue
+    }
+    const copy = await importProblem(store, found.name, packed, verifier, { replace: false, isHiddenCopy: true }, new Date())
+    try {
+      reports.push(await judgeCopy(store.db, found.name, packed, copy))
+    } finally {
+      await removeCopy(store.db, copy.pid)
+    }
+  }
+  return reports
+}
+
+/** Judges the reference submissions of a package on a hidden copy of the problem, which is removed again whatever happens. */
+export async function verifyTarget(store: Store, target: Target): Promise<Report[]> {
+  try {
+    return await withTempFolder(store.dataDir, (scratch) => verifyOpened(store, target, scratch))
+  } catch (error) {
+    if (!(error instanceof PackageFault)) throw error
+    const isFaulty = !otherFormats.includes(error.saying.code)
+    return [{ problem: target.name, limitMs: undefined, rows: [], skipped: error.message, isFaulty }]
+  }
+}
