@@ -83,13 +83,17 @@ static void consider(const char *root, const char *at, const char *options, int 
     }
 }
 
-/* v2 wants its controllers switched on for children, and no process beside them. */
-static bool enable_v2(const char *base)
+static bool enabled_v2(const char *base)
 {
     char path[PATH_ROOM + 64], text[1024] = "";
     snprintf(path, sizeof path, "%s/cgroup.subtree_control", base);
-    if (write_text(path, "+memory +pids") || errno != EBUSY)
-        return read_text(AT_FDCWD, path, text, sizeof text) && has_word(text, "memory") && has_word(text, "pids");
+    return (read_text(AT_FDCWD, path, text, sizeof text) && has_word(text, "memory") && has_word(text, "pids")) ||
+           write_text(path, "+memory +pids");
+}
+
+/* v2 gives controllers to children only where no process is beside them: moves those of our group into a leaf of it. */
+static bool clear_v2(const char *base)
+{
     char leaf[PATH_ROOM + 64], list[PATH_ROOM + 64], pids[16384] = "";
     snprintf(leaf, sizeof leaf, "%s/verdict-main", base);
     mkdir(leaf, 0755);
@@ -98,15 +102,48 @@ static bool enable_v2(const char *base)
     read_text(AT_FDCWD, list, pids, sizeof pids);
     for (char *save, *pid = strtok_r(pids, "\n", &save); pid; pid = strtok_r(NULL, "\n", &save))
         write_text(leaf, pid);
-    return write_text(path, "+memory +pids");
+    return enabled_v2(base);
 }
 
-/* A runner in <base>/verdict-main (moved there by an earlier one) makes its groups beside it, not below. */
-static void step_out_of_leaf(struct hierarchy *h)
+/*
+ * Where v2 groups can be made: in our own group if it has controllers to give; as root also in the nearest one above
+ * that has, so that nobody's session is moved; else in our own, after moving its processes (a container, a service
+ * with Delegate=yes). A runner already in such a leaf makes its groups beside it.
+ */
+static bool choose_v2(char *base, const char *mount_point)
 {
-    char *leaf = strrchr(h->base, '/');
-    if (h->version == 2 && leaf && !strcmp(leaf, "/verdict-main"))
+    char *leaf = strrchr(base, '/'), above[PATH_ROOM];
+    if (leaf && !strcmp(leaf, "/verdict-main"))
         *leaf = 0;
+    snprintf(above, sizeof above, "%s", base);
+    while (!enabled_v2(above)) {
+        char *slash = strrchr(above, '/');
+        if (geteuid() != 0 || !slash || strlen(above) <= strlen(mount_point))
+            return clear_v2(base);
+        *slash = 0;
+    }
+    snprintf(base, PATH_ROOM, "%s", above);
+    return true;
+}
+
+static char v2_mount[PATH_ROOM];
+
+static bool settle_v2(void)
+{
+    char base[PATH_ROOM] = "";
+    for (enum controller c = 0; c < CONTROLLERS; c++) {
+        struct hierarchy *h = &hierarchies[c];
+        if (h->version != 2)
+            continue;
+        if (!*base && c != CPU) { /* CPU time needs no controller: any v2 group has it */
+            snprintf(base, sizeof base, "%s", h->base);
+            if (!choose_v2(base, v2_mount))
+                return false;
+        }
+        if (*base)
+            snprintf(h->base, sizeof h->base, "%s", base);
+    }
+    return true;
 }
 
 bool find_hierarchies(void)
@@ -115,22 +152,17 @@ bool find_hierarchies(void)
     static char text[4 * PATH_ROOM], root[PATH_ROOM], at[PATH_ROOM], options[1024];
     int version;
     while (file && fgets(text, sizeof text, file))
-        if (cgroup_mount(text, root, at, options, &version))
+        if (cgroup_mount(text, root, at, options, &version)) {
             consider(root, at, options, version);
+            if (version == 2)
+                snprintf(v2_mount, sizeof v2_mount, "%s", at);
+        }
     if (file)
         fclose(file);
-    bool enabled = false;
-    for (enum controller c = 0; c < CONTROLLERS; c++) {
+    for (enum controller c = 0; c < CONTROLLERS; c++)
         if (!hierarchies[c].version)
             return false;
-        step_out_of_leaf(&hierarchies[c]);
-        if (hierarchies[c].version == 2 && c != CPU && !enabled) {
-            enabled = enable_v2(hierarchies[c].base);
-            if (!enabled)
-                return false;
-        }
-    }
-    return true;
+    return settle_v2();
 }
 
 /* Field 22 of /proc/PID/stat, which tells a process from a later one with its number; 0 when there is none. */

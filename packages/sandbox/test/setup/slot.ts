@@ -47,13 +47,14 @@ export interface Change {
 }
 
 /** A binary that starts the runner as another user; written as a script, since the runner itself never switches. */
-async function binaryFor(folder: string, user: number | undefined): Promise<string> {
+async function binaryFor(folder: string, user: number | undefined, groups: readonly string[]): Promise<string> {
   const binary = await runnerBinary()
   if (user === undefined) return binary
   const copy = join(folder, 'runner')
   const script = join(folder, 'run-as')
   await copyFile(binary, copy)
-  await writeFile(script, `#!/bin/sh\nexec setpriv --reuid=${user} --regid=${user} --clear-groups ${copy} "$@"\n`)
+  const entering = groups.map((group) => `echo $$ >${group}/cgroup.procs || exit 1\n`).join('')
+  await writeFile(script, `#!/bin/sh\n${entering}exec setpriv --reuid=${user} --regid=${user} --clear-groups ${copy} "$@"\n`)
   await chmod(script, 0o755)
   return script
 }
@@ -62,17 +63,18 @@ export interface SlotOptions {
   forceTier?: Tier
   user?: number
   cpu?: number
-  binary?: string
+  /** Folders of cgroups that the runner's user was given, to start in. */
+  groups?: readonly string[]
 }
 
 /** Starts a runner with everything the tests need around it. */
-export async function openSlot({ forceTier, user, cpu, binary }: SlotOptions = {}): Promise<Slot> {
+export async function openSlot({ forceTier, user, cpu, groups = [] }: SlotOptions = {}): Promise<Slot> {
   const attacks = await attackFolder()
   const folder = await makeFolder('slot')
   const workFolder = join(folder, 'work')
   await mkdir(workFolder)
   if (user !== undefined) await Promise.all([chown(workFolder, user, user), chown(folder, user, user)])
-  const options: RunnerOptions = { binary: binary ?? (await binaryFor(folder, user)), workFolder }
+  const options: RunnerOptions = { binary: await binaryFor(folder, user, groups), workFolder }
   if (forceTier) options.forceTier = forceTier
   if (cpu !== undefined) options.cpu = cpu
   const runner = await startRunner(options)
