@@ -1,0 +1,30 @@
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+interface Address {
+  method: string
+  path: string
+}
+
+const isAddress = (value: unknown): value is Address =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+
+/**
+ * In the browser a contract route is only its method and path: the schemas (and zod with them) stay on the server.
+ * Types still come from the whole declaration. Importing a schema at run time fails the build, which is intended.
+ */
+export const contractAddresses = (): Plugin => ({
+  name: 'contract-addresses',
+  enforce: 'pre',
+  async load(id) {
+    const file = id.split('?')[0] ?? id
+    if (!/\/contract\/src\/.*routes\.ts$/.test(file)) return null
+    const declared: Record<string, unknown> = await import(pathToFileURL(file).href)
+    return Object.entries(declared)
+      .flatMap(([name, route]) => (isAddress(route) ? [addressOf(name, route)] : []))
+      .join('\n')
+  },
+})
+
+const addressOf = (name: string, { method, path }: Address) =>
+  `export const ${name} = ${JSON.stringify({ method, path })}`

@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router'
+import type { Output } from '@verdict/contract/route.ts'
+import type { getWebsiteConfig } from '@verdict/contract/site/routes.ts'
+import { type Language, languageNames, languages, speak, useLanguage, useMessages } from './i18n/language.ts'
+import { Choice } from './ui/Choice.tsx'
+
+type Config = Output<typeof getWebsiteConfig>
+
+export function Footer({ config }: { config: Config | undefined }) {
+  const t = useMessages().common.footer
+  return (
+    <footer className="foot">
+      <div className="foot-in">
+        <section>
+          <h2>{config?.name ?? 'Verdict'}</h2>
+          <p>{config?.description || t.tagline}</p>
+        </section>
+        <section>
+          <h2>{t.service}</h2>
+          <ul>
+            <li>
+              <Link to="/status">{t.queue}</Link>
+            </li>
+            <li>
+              <Link to="/developer">{t.systemInfo}</Link>
+            </li>
+          </ul>
+        </section>
+        <section>
+          <h2>{t.help}</h2>
+          <ul>
+            <li>
+              <Link to="/introduction">{t.introduction}</Link>
+            </li>
+            <li>
+              <a href="/api/docs">{t.api}</a>
+            </li>
+          </ul>
+        </section>
+        <LanguageMenu />
+        <Credits config={config} />
+      </div>
+    </footer>
+  )
+}
+
+function LanguageMenu() {
+  const t = useMessages().common.footer
+  const options = languages.map((value) => ({ value, label: languageNames[value] }))
+  return (
+    <section>
+      <h2>{t.language}</h2>
+      <Choice
+        label={t.language}
+        value={useLanguage()}
+        options={options}
+        onChange={(value) => void speak(value as Language)}
+      />
+    </section>
+  )
+}
+
+const safeLink = (url: string | null | undefined) => (url && /^https?:\/\//i.test(url) ? url : undefined)
+
+function Credits({ config }: { config: Config | undefined }) {
+  const t = useMessages().common.footer
+  if (!config?.recordName && !config?.projectName) return null
+  return (
+    <div className="foot-end">
+      {config.recordName ? <Outside url={config.recordUrl}>{config.recordName}</Outside> : null}
+      {config.projectName ? (
+        <span>
+          {t.poweredBy}
+          <Outside url={config.projectUrl}>{config.projectName}</Outside>
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+function Outside({ url, children }: { url: string | null; children: string }) {
+  const href = safeLink(url)
+  if (!href) return <span>{children}</span>
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  )
+}

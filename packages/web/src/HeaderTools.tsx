@@ -1,0 +1,26 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { speak, useLanguage, useMessages } from './i18n/language.ts'
+import { IconButton } from './ui/IconButton.tsx'
+import { Moon, Sun } from './ui/icons.tsx'
+
+/** Goes between Chinese and English; all five languages are in the footer. */
+export function LanguageToggle() {
+  const t = useMessages().common.nav
+  const other = useLanguage() === 'zh-CN' ? 'en-US' : 'zh-CN'
+  return (
+    <IconButton label={t.switchLanguage} onClick={() => void speak(other)}>
+      {t.switchLanguageShort}
+    </IconButton>
+  )
+}
+
+export function SchemeToggle() {
+  const t = useMessages().common.nav
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
+  const isDark = useComputedColorScheme('light') === 'dark'
+  return (
+    <IconButton label={isDark ? t.light : t.dark} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
+      {isDark ? <Sun /> : <Moon />}
+    </IconButton>
+  )
+}

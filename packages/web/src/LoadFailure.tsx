@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core'
+import { useMessages } from './i18n/language.ts'
+
+/** Shown when a page's own code could not be fetched or broke. */
+export function LoadFailure() {
+  const t = useMessages().common
+  return (
+    <div className="page">
+      <div className="sheet empty" role="alert">
+        <h1>{t.failures.page}</h1>
+        <p>{t.failures.pageText}</p>
+        <Button onClick={() => location.reload()}>{t.actions.reload}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import type { User } from './api/session.ts'
+import { useMessages } from './i18n/language.ts'
+import { Dropdown } from './ui/Dropdown.tsx'
+import { Down } from './ui/icons.tsx'
+
+/** What a signed-in person can go to. */
+export function UserMenu({ user }: { user: User }) {
+  const t = useMessages().common.nav
+  return (
+    <Dropdown
+      label={t.userMenu(user.username)}
+      trigger={(bind) => (
+        <button type="button" className="person" aria-label={t.userMenu(user.username)} {...bind}>
+          <span className="avatar" aria-hidden="true">
+            {[...user.username][0]}
+          </span>
+          <span className="person-name">{user.username}</span>
+          <Down />
+        </button>
+      )}
+    >
+      {(close) => (
+        <>
+          <Link to="/status" search={{ onlyMine: 'true' }} role="menuitem" className="menu-item" onClick={close}>
+            {t.mySubmissions}
+          </Link>
+          <Link to="/logout" role="menuitem" className="menu-item" onClick={close}>
+            {t.logout}
+          </Link>
+        </>
+      )}
+    </Dropdown>
+  )
+}

@@ -1,0 +1,34 @@
+import { useNavigate } from '@tanstack/react-router'
+import { logout } from '@verdict/contract/account/routes.ts'
+import { useEffect } from 'react'
+import { call } from '../api/call.ts'
+import { accountDialog } from '../api/dialog.ts'
+import { forgetSession, session } from '../api/session.ts'
+import { useMessages } from '../i18n/language.ts'
+import { usePageTitle } from '../ui/page-title.ts'
+import { showToast } from '../ui/toasts.ts'
+
+/** Ends the session here even when the server cannot be told, and leads home. */
+export default function LogoutPage() {
+  const t = useMessages().account
+  const navigate = useNavigate()
+  usePageTitle(t.loggingOut)
+  useEffect(() => {
+    const leave = async () => {
+      if (session.get().token) {
+        await call(logout, {}, { quiet: true }).catch(() => undefined) // the session here ends all the same
+        forgetSession()
+        accountDialog.set(null)
+        showToast(t.loggedOut, 'success')
+      }
+      await navigate({ to: '/home', replace: true })
+    }
+    void leave()
+  }, [navigate, t])
+  return (
+    <div className="page">
+      <h1 className="unseen">{t.loggingOut}</h1>
+      <p className="dim">{t.loggingOut}</p>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { createStore } from '../store.ts'
+
+/** Failed logins since the last success on this page; the puzzle is asked from the fifth on. */
+export const loginFailures = createStore(0)
+export const failuresBeforePuzzle = 5
+
+/** When the next e-mail code may be asked for (epoch ms); kept outside the dialog, so closing it changes nothing. */
+export const nextCodeAt = createStore(0)
+export const codeWaitMs = 60_000

@@ -1,0 +1,34 @@
+import { messages } from '../i18n/language.ts'
+
+/** Checks of the account forms (spec 1-core §5): each answers what is wrong, or null. */
+type Rule = (value: string) => string | null
+
+const texts = () => messages().account.rules
+
+export const usernameRule: Rule = (value) => {
+  const name = value.trim()
+  if (!name) return texts().usernameRequired
+  return name.length > 20 ? texts().usernameLength : null
+}
+
+export const passwordRule: Rule = (value) => {
+  if (!value) return texts().passwordRequired
+  return value.length < 6 || value.length > 20 ? texts().passwordLength : null
+}
+
+export const repeatRule = (value: string, password: string): string | null => {
+  if (!value) return texts().passwordAgainRequired
+  return value === password ? null : texts().passwordAgainDiffers
+}
+
+export const isEmail = (value: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value.trim())
+
+export const emailRule: Rule = (value) => {
+  if (!value.trim()) return texts().emailRequired
+  return isEmail(value) ? null : texts().emailFormat
+}
+
+export const codeRule: Rule = (value) => {
+  if (!value.trim()) return texts().codeRequired
+  return value.trim().length === 6 ? null : texts().codeLength
+}

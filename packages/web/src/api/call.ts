@@ -1,0 +1,118 @@
+import { getUserAuthInfo, login } from '@verdict/contract/account/routes.ts'
+import type { Asked, Envelope, Output, Route } from '@verdict/contract/route.ts'
+import { language, messages } from '../i18n/language.ts'
+import { showToast } from '../ui/toasts.ts'
+import { accountDialog } from './dialog.ts'
+import { CallError } from './failure.ts'
+import { adoptStored, changeRoles, forgetSession, keepNewToken, session } from './session.ts'
+
+const timeoutMs = 90_000
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** Leaves telling the person about a refusal to the caller. */
+  quiet?: boolean
+}
+
+/** Asks the server and gives the envelope's data; throws a CallError with a text for the person otherwise. */
+export const call = async <R extends Route>(route: R, input: Asked<R>, options?: CallOptions): Promise<Output<R>> =>
+  (await exchange(route, input, options)).data
+
+/** The same with the reply's headers: a login's token is in one. */
+export async function exchange<R extends Route>(route: R, input: Asked<R>, options: CallOptions = {}) {
+  const token = session.get().token
+  try {
+    const reply = await send(route, input, token, options.signal)
+    keepNewToken(reply.headers)
+    return { data: await read<Output<R>>(reply), headers: reply.headers }
+  } catch (error) {
+    const failure = toCallError(error, options.signal)
+    reactTo(failure, { path: route.path, token, quiet: options.quiet ?? false })
+    throw failure
+  }
+}
+
+function send(route: Route, input: object, token: string | null, signal: AbortSignal | undefined): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const inQuery = route.method === 'GET' || route.method === 'DELETE'
+  return fetch(inQuery ? `${route.path}${queryOf(input)}` : route.path, {
+    method: route.method,
+    headers: headersOf(route, token, !inQuery),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    ...(inQuery ? {} : { body: JSON.stringify(input) }),
+  })
+}
+
+/** The headers every call carries; the token is left out of the login itself. */
+export function headersOf(route: Pick<Route, 'path'>, token: string | null, hasBody = false): Record<string, string> {
+  return {
+    'Accept-Language': language(),
+    'Url-Type': route.path.split('/')[2] === 'admin' ? 'admin' : 'general',
+    ...(token && route.path !== login.path ? { Authorization: token } : {}),
+    ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+  }
+}
+
+function queryOf(input: object): string {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  return query ? `?${query}` : ''
+}
+
+async function read<T>(reply: Response): Promise<T> {
+  const envelope = (await reply.json().catch(() => null)) as Partial<Envelope<T>> | null
+  const accepted = reply.ok && envelope !== null && (envelope.status === undefined || envelope.status === 200)
+  if (accepted) return envelope.data as T
+  throw new CallError(refusalText(reply, envelope?.msg), {
+    http: reply.status,
+    status: envelope?.status ?? reply.status,
+  })
+}
+
+/** Spec 8: a missing address has a fixed text, everything else the server's own words where it has any. */
+function refusalText(reply: Response, msg: string | undefined): string {
+  const texts = messages().common.failures
+  if (reply.status === 404) return texts.notFound
+  return msg || texts.server
+}
+
+function toCallError(error: unknown, signal: AbortSignal | undefined): CallError {
+  if (error instanceof CallError) return error
+  if (signal?.aborted) return new CallError('', { cancelled: true })
+  const texts = messages().common.failures
+  const late = error instanceof DOMException && error.name === 'TimeoutError'
+  return new CallError(late ? texts.timeout : texts.network, { cause: error })
+}
+
+interface Asking {
+  path: string
+  /** The token the call was sent with. */
+  token: string | null
+  quiet: boolean
+}
+
+/** What a refusal means for the session and the screen (spec 1-core §8). */
+function reactTo(failure: CallError, { path, token, quiet }: Asking): void {
+  if (failure.cancelled) return
+  if (failure.http === 401) {
+    endSession(failure, token)
+    return
+  }
+  if (!quiet || failure.http === 403) showToast(failure.message, 'error')
+  if (failure.http === 403 && path !== getUserAuthInfo.path) void refreshRoles()
+}
+
+function endSession(failure: CallError, sentToken: string | null): void {
+  // Another tab may have signed in anew meanwhile: its session must not be thrown away.
+  if (sentToken !== null && adoptStored() === 'adopted') return
+  if (sentToken === session.get().token) forgetSession()
+  showToast(failure.message, 'error')
+  accountDialog.set('login')
+}
+
+/** Fetches the caller's roles anew; a failure leaves them as they are. */
+export async function refreshRoles(): Promise<void> {
+  if (!session.get().token) return
+  const answer = await call(getUserAuthInfo, {}, { quiet: true }).catch(() => undefined)
+  if (answer) changeRoles(answer.roles)
+}

@@ -1,0 +1,73 @@
+import type { UserInfo } from '@verdict/contract/account/routes.ts'
+import { permissionsOf, type Role, type Viewer } from '@verdict/contract/account/viewer.ts'
+import { keep, keepText, readKept, readText } from '../kept.ts'
+import { createStore, useStore } from '../store.ts'
+import type { Shape } from './shape.ts'
+
+export type User = Shape<typeof UserInfo>
+
+/** Who is signed in on this browser; both parts are null for a visitor. */
+export interface Session {
+  token: string | null
+  user: User | null
+}
+
+const visitor: Session = { token: null, user: null }
+
+/** The session is shared by all tabs through localStorage: `token` as plain text, `userInfo` as JSON. */
+function readStored(): Session {
+  const token = readText('token')
+  const user = readKept<User>('userInfo')
+  return token && user ? { token, user } : visitor
+}
+
+export const session = createStore<Session>(readStored())
+
+export function signIn(token: string, user: User): void {
+  keepText('token', token)
+  keep('userInfo', user)
+  session.set({ token, user })
+}
+
+export function forgetSession(): void {
+  keepText('token', null)
+  keep('userInfo', undefined)
+  session.set(visitor)
+}
+
+function renewToken(token: string): void {
+  const { user } = session.get()
+  if (!user) return
+  keepText('token', token)
+  session.set({ token, user })
+}
+
+/** Takes the new token of a reply that brings one; refusals bring one too. */
+export function keepNewToken(headers: Headers): void {
+  const token = headers.get('authorization')
+  if (token && headers.get('refresh-token')) renewToken(token)
+}
+
+export function changeRoles(roleList: string[]): void {
+  const { token, user } = session.get()
+  if (token && user) signIn(token, { ...user, roleList })
+}
+
+/** Takes over what another tab stored; tells what became of this tab's session. */
+export function adoptStored(): 'same' | 'adopted' | 'ended' {
+  const stored = readStored()
+  const { token } = session.get()
+  if (stored.token === token) return 'same'
+  session.set(stored)
+  return stored.token ? 'adopted' : 'ended'
+}
+
+const isRole = (role: string): role is Role => role in permissionsOf
+
+/** The person as the contract's policies want to see them. */
+export const viewerOf = (user: User | null): Viewer | undefined =>
+  user ? { uid: user.uid, username: user.username, roles: user.roleList.filter(isRole) } : undefined
+
+export const useUser = (): User | null => useStore(session).user
+
+export const useViewer = (): Viewer | undefined => viewerOf(useUser())

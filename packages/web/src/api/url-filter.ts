@@ -1,0 +1,42 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+/** The query of an address; every value stays text, so that keyword=1000 is not turned into a number. */
+export type Query = Record<string, string>
+
+export const readQuery = (text: string): Query => Object.fromEntries(new URLSearchParams(text))
+
+export function writeQuery(query: Record<string, unknown>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  return text ? `?${text}` : ''
+}
+
+export type Patch = Record<string, string | number | undefined>
+
+/** A changed filter starts again at its first page unless the page itself is what changes. */
+export const patched = (query: Query, patch: Patch): Patch => ({
+  ...query,
+  ...('currentPage' in patch ? {} : { currentPage: undefined }),
+  ...patch,
+})
+
+/** The filters of a list live in the address bar: they can be linked, kept and gone back to. */
+export function useUrlFilter(): [Query, (patch: Patch) => void] {
+  const query = useLocation({ select: (location) => location.search as Query })
+  const navigate = useNavigate()
+  const change = useCallback(
+    (patch: Patch) => {
+      const search = (present: Query) => patched(present, patch)
+      void navigate({ to: '.', search: search as never, resetScroll: false })
+    },
+    [navigate],
+  )
+  return [query, change]
+}
+
+/** A page number or size from the address; anything below 1 or not a number is the default. */
+export function countFrom(text: string | undefined, otherwise: number): number {
+  const value = Number(text)
+  return Number.isInteger(value) && value >= 1 ? value : otherwise
+}

@@ -1,0 +1,56 @@
+import { type Language, language, useLanguage } from './language.ts'
+
+/** A moment of the wire: `+0000` is written without a colon, which not every browser reads. */
+export const momentOf = (text: string): Date => new Date(text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** Local time as YYYY-MM-DD HH:mm:ss, the same in every language. */
+export function exactTime(at: Date): string {
+  const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  return `${date} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]
+
+/** "3 hours ago" in the language given. */
+export function relativeTime(at: Date, now: Date, wanted: Language): string {
+  const seconds = (at.getTime() - now.getTime()) / 1000
+  const format = new Intl.RelativeTimeFormat(wanted, { numeric: 'auto' })
+  for (const [unit, length] of steps) {
+    if (Math.abs(seconds) >= length) return format.format(Math.trunc(seconds / length), unit)
+  }
+  return format.format(Math.min(0, Math.trunc(seconds)), 'second')
+}
+
+const memoryUnits = ['KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB']
+
+/** Memory given in KB, in the largest unit that keeps it at 1 or more (base 1024). */
+export function memoryText(kb: number | null): string {
+  if (kb === null) return '--'
+  const step = kb > 0 ? Math.min(memoryUnits.length - 1, Math.floor(Math.log2(kb) / 10)) : 0
+  const value = kb / 1024 ** step
+  return `${Number.isInteger(value) ? value : value.toFixed(1)} ${memoryUnits[step]}`
+}
+
+export const timeText = (ms: number | null): string => (ms === null ? '--' : `${ms} ms`)
+export const lengthText = (bytes: number | null): string => (bytes === null ? '--' : `${bytes} B`)
+
+/** A share as a percentage with two decimals; of nothing it is 0. */
+export const percentText = (part: number, whole: number): string =>
+  `${(whole > 0 ? (100 * part) / whole : 0).toFixed(2)}%`
+
+export const numberText = (value: number): string => new Intl.NumberFormat(language()).format(value)
+
+/** Words for "how long ago" that follow the site's language. */
+export function useRelativeTime(): (at: Date) => string {
+  const wanted = useLanguage()
+  return (at) => relativeTime(at, new Date(), wanted)
+}

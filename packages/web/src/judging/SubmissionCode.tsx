@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { whyNotShare } from '@verdict/contract/judging/policy.ts'
+import { getSubmissionDetail, updateSubmission } from '@verdict/contract/judging/routes.ts'
+import type { Output } from '@verdict/contract/route.ts'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { useViewer } from '../api/session.ts'
+import { useMessages } from '../i18n/language.ts'
+import { CodeBlock } from '../ui/CodeBlock.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { showToast } from '../ui/toasts.ts'
+
+type Detail = Output<typeof getSubmissionDetail>
+
+/** The code, where the viewer may read it, with Copy and, for its owner, Share. */
+export function SubmissionCode({ detail: { submission, codeShare } }: { detail: Detail }) {
+  const t = useMessages().judging
+  const { code, language } = submission
+  return (
+    <section className="sheet">
+      <div className="sheet-head">
+        <h2>{t.code}</h2>
+        <span className="dim small">{language}</span>
+        <span className="row end">
+          <ShareButton submission={submission} codeShare={codeShare ?? false} />
+          {code ? <CopyButton text={code} /> : null}
+        </span>
+      </div>
+      {code ? (
+        <CodeBlock code={code} language={language ?? ''} label={t.code} />
+      ) : (
+        <p className="cases-note dim">{t.codeHidden}</p>
+      )}
+    </section>
+  )
+}
+
+interface ShareProps {
+  submission: Detail['submission']
+  codeShare: boolean
+}
+
+/** Only the owner shares, only where the problem allows it, and never in a contest. */
+function ShareButton({ submission, codeShare }: ShareProps) {
+  const t = useMessages().judging
+  const client = useQueryClient()
+  const viewer = useViewer()
+  const [busy, setBusy] = useState(false)
+  const { submitId, uid, cid, status } = submission
+  const shared = submission.share ?? false
+  const seen = { uid: uid ?? '', share: shared, status }
+  if (!viewer || !codeShare || cid || whyNotShare(viewer, seen)) return null
+  const toggle = async () => {
+    setBusy(true)
+    const done = await call(updateSubmission, { submitId, share: !shared }).then(
+      () => true,
+      () => false, // the call has told the person
+    )
+    setBusy(false)
+    if (done) showToast(shared ? t.unsharedNow : t.sharedNow, 'success')
+    await client.invalidateQueries({ queryKey: [getSubmissionDetail.path, { submitId }] })
+  }
+  return (
+    <Button size="xs" variant={shared ? 'default' : 'light'} loading={busy} onClick={() => void toggle()}>
+      {shared ? t.unshare : t.share}
+    </Button>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import type { Judge } from '@verdict/contract/judging/routes.ts'
+import { isWaiting } from '@verdict/contract/judging/verdict.ts'
+import type { ReactNode } from 'react'
+import type { Shape } from '../api/shape.ts'
+import { lengthText, memoryText, timeText } from '../i18n/format.ts'
+import { useMessages } from '../i18n/language.ts'
+import { RelativeTime } from '../ui/RelativeTime.tsx'
+
+export type Submission = Shape<typeof Judge>
+
+/** The summary row of a submission. */
+export function SubmissionFacts({ submission: s }: { submission: Submission }) {
+  const t = useMessages().judging
+  const known = !isWaiting(s.status)
+  return (
+    <dl className="sheet facts">
+      <Fact name={t.columns.problem}>
+        {s.displayPid ? (
+          <Link to="/problem/$problemID" params={{ problemID: s.displayPid }} className="num">
+            {s.displayPid}
+          </Link>
+        ) : (
+          '--'
+        )}
+      </Fact>
+      <Fact name={t.columns.author}>{s.username ?? '--'}</Fact>
+      <Fact name={t.columns.language}>{s.language ?? '--'}</Fact>
+      <Fact name={t.columns.time}>{known ? timeText(s.time) : '--'}</Fact>
+      <Fact name={t.columns.memory}>{known ? memoryText(s.memory) : '--'}</Fact>
+      {s.score === null ? null : (
+        <Fact name={t.columns.score}>
+          <span title={s.oiRankScore === null ? undefined : t.oiRankScore(s.oiRankScore)}>{s.score}</span>
+        </Fact>
+      )}
+      <Fact name={t.columns.length}>{lengthText(s.length)}</Fact>
+      <Fact name={t.columns.submitted}>{s.submitTime ? <RelativeTime at={s.submitTime} /> : '--'}</Fact>
+    </dl>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,68 @@
+import { shortName } from '@verdict/contract/judging/verdict.ts'
+import { useUser } from '../api/session.ts'
+import type { Patch, Query } from '../api/url-filter.ts'
+import { useMessages } from '../i18n/language.ts'
+import { Choice } from '../ui/Choice.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Refresh } from '../ui/icons.tsx'
+import { SearchBox } from '../ui/SearchBox.tsx'
+import { Segments } from '../ui/Segments.tsx'
+import { showToast } from '../ui/toasts.ts'
+
+/** Statuses one can filter by: all but Submitting and Submitted Unknown Result (spec 1-core §3), common ones first. */
+const offered = Object.keys(shortName)
+  .map(Number)
+  .filter((status) => status !== 9 && status !== -5 && status !== -10)
+  .sort((a, b) => Number(a < 0) - Number(b < 0) || Math.abs(a) - Math.abs(b))
+
+interface Props {
+  query: Query
+  onlyMine: boolean
+  change: (patch: Patch) => void
+  onRefresh: () => void
+}
+
+export function SubmissionFilters({ query, onlyMine, change, onRefresh }: Props) {
+  const { judging: t, account, common } = useMessages()
+  const signedIn = useUser() !== null
+  const choose = (whose: 'mine' | 'all') => {
+    if (whose === 'mine' && !signedIn) return showToast(account.pleaseLogin, 'error')
+    change({ onlyMine: whose === 'mine' ? 'true' : undefined })
+  }
+  const statuses = offered.map((status) => ({ value: String(status), label: t.verdicts[status] ?? '' }))
+  return (
+    <div className="filters">
+      <Segments
+        label={t.whose}
+        value={onlyMine ? 'mine' : 'all'}
+        options={[
+          { value: 'all', label: t.all },
+          { value: 'mine', label: t.mine },
+        ]}
+        onChange={choose}
+      />
+      <Choice
+        label={t.status}
+        value={query['status'] ?? ''}
+        options={[{ value: '', label: t.anyStatus }, ...statuses]}
+        onChange={(status) => change({ status: status || undefined })}
+      />
+      <SearchBox
+        className="filters-wide"
+        label={t.searchProblem}
+        value={query['problemID'] ?? ''}
+        onSearch={(problemID) => change({ problemID: problemID || undefined })}
+      />
+      <SearchBox
+        className="filters-wide"
+        label={t.searchAuthor}
+        value={onlyMine ? '' : (query['username'] ?? '')}
+        disabled={onlyMine}
+        onSearch={(username) => change({ username: username || undefined })}
+      />
+      <IconButton label={common.actions.refresh} onClick={onRefresh}>
+        <Refresh />
+      </IconButton>
+    </div>
+  )
+}

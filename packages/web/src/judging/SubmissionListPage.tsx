@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getSubmissionList } from '@verdict/contract/judging/routes.ts'
+import { isWaiting } from '@verdict/contract/judging/verdict.ts'
+import { useEffect, useRef } from 'react'
+import { ask } from '../api/ask.ts'
+import { useLive, wantEverybody } from '../api/live/live.ts'
+import { useUser } from '../api/session.ts'
+import { countFrom, useUrlFilter } from '../api/url-filter.ts'
+import { useMessages } from '../i18n/language.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { type JudgeRow, submissionColumns } from './columns.tsx'
+import { useFollow, useProgress } from './follow.ts'
+import { SubmissionFilters } from './SubmissionFilters.tsx'
+import '../ui/filters.css'
+import './submission-list.css'
+
+export default function SubmissionListPage() {
+  const t = useMessages().judging
+  usePageTitle(t.list)
+  const user = useUser()
+  const [query, change] = useUrlFilter()
+  const onlyMine = query['onlyMine'] === 'true' && user !== null
+  const currentPage = countFrom(query['currentPage'], 1)
+  const limit = countFrom(query['limit'], 15)
+  const { status, problemID } = query
+  const username = onlyMine ? undefined : query['username']
+  const filter = { onlyMine, status, problemID, username, currentPage, limit }
+  const { data, error, refetch } = useQuery({ ...ask(getSubmissionList, filter), placeholderData: keepPreviousData })
+  const retry = () => void refetch()
+  useLiveRows(data?.records, currentPage === 1)
+  return (
+    <div className="page">
+      <section className="sheet">
+        <div className="sheet-head">
+          <h1>{t.list}</h1>
+          <LiveMark waiting={data?.records.some((row) => isWaiting(row.status)) ?? false} />
+        </div>
+        <SubmissionFilters query={query} onlyMine={onlyMine} change={change} onRefresh={retry} />
+        <DataTable
+          label={t.list}
+          columns={submissionColumns(t)}
+          rows={data?.records}
+          rowKey={(row) => row.submitId}
+          rowProps={(row) => (row.uid === user?.uid ? { className: 'own' } : {})}
+          error={error}
+          onRetry={retry}
+          empty={t.noneFound}
+          bones={15}
+        />
+        <Pager total={data?.total ?? 0} currentPage={currentPage} limit={limit} onChange={change} />
+      </section>
+    </div>
+  )
+}
+
+const gatherMs = 500
+
+/** Rows change as verdicts fall; on the first page new submissions come in as they are sent. */
+function useLiveRows(rows: JudgeRow[] | undefined, isFirstPage: boolean): void {
+  const client = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => wantEverybody(), [])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useFollow((rows ?? []).filter(({ status }) => isWaiting(status)).map(({ submitId }) => submitId))
+  useProgress(({ submitId }) => {
+    const newest = rows?.[0]?.submitId ?? 0
+    if (!isFirstPage || !rows || submitId <= newest) return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void client.invalidateQueries({ queryKey: [getSubmissionList.path] }), gatherMs)
+  })
+}
+
+/** Says how the list stays fresh. */
+function LiveMark({ waiting }: { waiting: boolean }) {
+  const t = useMessages().judging
+  const { up } = useLive()
+  if (!up && !waiting) return null
+  return <span className={`live-mark end small ${up ? 'up' : ''}`}>{up ? t.live : t.polled}</span>
+}

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { getAllCaseResult, getSubmissionDetail } from '@verdict/contract/judging/routes.ts'
+import { isWaiting } from '@verdict/contract/judging/verdict.ts'
+import type { Output } from '@verdict/contract/route.ts'
+import { ask } from '../api/ask.ts'
+import { useMessages } from '../i18n/language.ts'
+import { Failure } from '../ui/Failure.tsx'
+import { PageBones } from '../ui/PageBones.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { toneOf } from '../ui/verdict-tone.ts'
+import { CaseResults } from './CaseResults.tsx'
+import { useFollow, useProgress } from './follow.ts'
+import { SubmissionCode } from './SubmissionCode.tsx'
+import { SubmissionFacts } from './SubmissionFacts.tsx'
+import './submission.css'
+
+type Detail = Output<typeof getSubmissionDetail>
+
+/** One submission: verdict, figures, test cases, code. */
+export default function SubmissionPage() {
+  const t = useMessages().judging
+  const { submitID } = useParams({ strict: false }) as { submitID: string }
+  const submitId = Number(submitID)
+  usePageTitle(t.detail(submitId))
+  const { data, error, refetch } = useQuery(ask(getSubmissionDetail, { submitId }))
+  useFollowing(submitId, data?.submission.status)
+  if (data) return <Submission detail={data} />
+  if (!error) return <PageBones />
+  return (
+    <div className="page">
+      <div className="sheet">
+        <Failure text={error.message} onRetry={() => void refetch()} />
+      </div>
+    </div>
+  )
+}
+
+/** Follows the submission to its verdict, then fetches what comes with it: message, cases, figures. */
+function useFollowing(submitId: number, status: number | undefined): void {
+  const client = useQueryClient()
+  useFollow(status !== undefined && isWaiting(status) ? [submitId] : [])
+  useProgress((news) => {
+    if (news.submitId !== submitId || isWaiting(news.status)) return
+    for (const route of [getSubmissionDetail, getAllCaseResult]) {
+      void client.invalidateQueries({ queryKey: [route.path, { submitId }] })
+    }
+  })
+}
+
+function Submission({ detail }: { detail: Detail }) {
+  const t = useMessages().judging
+  const { submission } = detail
+  const { submitId, status } = submission
+  return (
+    <div className="page stack">
+      <header className={`result tone-${toneOf(status)}`}>
+        <p className="num small">{t.detail(submitId)}</p>
+        <h1 role="status">
+          {isWaiting(status) ? <span className="spinner" /> : null}
+          {t.verdicts[status]}
+        </h1>
+        {submission.errorMessage ? <pre className="result-message">{submission.errorMessage}</pre> : null}
+      </header>
+      <SubmissionFacts submission={submission} />
+      <CaseResults submitId={submitId} status={status} />
+      <SubmissionCode detail={detail} />
+    </div>
+  )
+}

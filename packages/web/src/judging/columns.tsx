@@ -1,0 +1,120 @@
+import { Link } from '@tanstack/react-router'
+import type { JudgeRow as JudgeRowSchema } from '@verdict/contract/judging/routes.ts'
+import { isWaiting } from '@verdict/contract/judging/verdict.ts'
+import type { Shape } from '../api/shape.ts'
+import { lengthText, memoryText, timeText } from '../i18n/format.ts'
+import type { Messages } from '../i18n/zh-CN/index.ts'
+import type { Column } from '../ui/DataTable.tsx'
+import { RelativeTime } from '../ui/RelativeTime.tsx'
+import { VerdictTag } from '../ui/VerdictTag.tsx'
+
+export type JudgeRow = Shape<typeof JudgeRowSchema>
+type Texts = Messages['judging']
+type Make = (t: Texts) => Column<JudgeRow>
+
+const id: Make = (t) => ({
+  key: 'id',
+  title: t.columns.id,
+  tight: true,
+  cell: (row) => (
+    <Link to="/submission-detail/$submitID" params={{ submitID: String(row.submitId) }} className="num">
+      {row.submitId}
+    </Link>
+  ),
+})
+
+const problem: Make = (t) => ({
+  key: 'problem',
+  title: t.columns.problem,
+  phone: 'title',
+  cell: (row) => (
+    <Link to="/problem/$problemID" params={{ problemID: row.displayPid ?? '' }} className="plain-link">
+      <span className="num">{row.displayPid}</span> {row.title}
+    </Link>
+  ),
+})
+
+const status = (t: Texts, phone: 'corner' | 'title' = 'corner'): Column<JudgeRow> => ({
+  key: 'status',
+  title: t.columns.status,
+  phone,
+  tight: true,
+  cell: (row) => (
+    <>
+      <VerdictTag status={row.status} />
+      {row.isManual ? <span className="dim small"> {t.manual}</span> : null}
+    </>
+  ),
+})
+
+const score: Make = (t) => ({
+  key: 'score',
+  title: t.columns.score,
+  align: 'end',
+  phone: 'hide',
+  cell: (row) => (
+    <span className="num" title={row.oiRankScore === null ? undefined : t.oiRankScore(row.oiRankScore)}>
+      {row.score ?? '--'}
+    </span>
+  ),
+})
+
+/** A figure that is not known before the verdict. */
+const figure = (
+  key: 'time' | 'memory' | 'length',
+  title: string,
+  text: (value: number | null) => string,
+): Column<JudgeRow> => ({
+  key,
+  title,
+  align: 'end',
+  tight: true,
+  ...(key === 'length' ? { phone: 'hide' as const } : {}),
+  cell: (row) => <span className="num">{key !== 'length' && isWaiting(row.status) ? '--' : text(row[key])}</span>,
+})
+
+const language: Make = (t) => ({ key: 'language', title: t.columns.language, tight: true, cell: (row) => row.language })
+
+const judger: Make = (t) => ({
+  key: 'judger',
+  title: t.columns.judger,
+  tight: true,
+  phone: 'hide',
+  cell: (row) => <span className="dim small">{row.judger || '--'}</span>,
+})
+
+const author: Make = (t) => ({ key: 'author', title: t.columns.author, cell: (row) => row.username })
+
+const submitted: Make = (t) => ({
+  key: 'submitted',
+  title: t.columns.submitted,
+  tight: true,
+  phone: 'end',
+  cell: (row) => <RelativeTime at={row.submitTime} />,
+})
+
+/** Columns of the status list. */
+export const submissionColumns = (t: Texts): Column<JudgeRow>[] => [
+  id(t),
+  problem(t),
+  status(t),
+  score(t),
+  figure('time', t.columns.time, timeText),
+  figure('memory', t.columns.memory, memoryText),
+  figure('length', t.columns.length, lengthText),
+  language(t),
+  judger(t),
+  author(t),
+  submitted(t),
+]
+
+/** Columns of one's own submissions to one problem. */
+export const ownColumns = (t: Texts, isOi: boolean): Column<JudgeRow>[] => [
+  { ...submitted(t), phone: 'corner' },
+  status(t, 'title'),
+  figure('time', t.columns.time, timeText),
+  figure('memory', t.columns.memory, memoryText),
+  ...(isOi ? [{ ...score(t), phone: 'detail' as const }] : []),
+  language(t),
+  { ...id(t), phone: 'end' },
+]

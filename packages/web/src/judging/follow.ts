@@ -1,0 +1,91 @@
+import { checkSubmissionsStatus, getSubmissionDetail, getSubmissionList } from '@verdict/contract/judging/routes.ts'
+import { isWaiting } from '@verdict/contract/judging/verdict.ts'
+import type { Output } from '@verdict/contract/route.ts'
+import { useEffect, useRef } from 'react'
+import { queryClient } from '../api/ask.ts'
+import { call } from '../api/call.ts'
+import { onLiveEvent, useLive } from '../api/live/live.ts'
+import { poll } from './poll.ts'
+
+/** What can change about a submission while it is judged; time ms, memory KB. */
+export interface Progress {
+  submitId: number
+  status: number
+  time: number | null
+  memory: number | null
+  score: number | null
+  oiRankScore: number | null
+  judger: string | null
+  isManual: boolean | null
+}
+
+type Rows = Output<typeof getSubmissionList>
+type Detail = Output<typeof getSubmissionDetail>
+
+/** Spec 1-core §9: every 2 s, at most 300 times. */
+const polling = { everyMs: 2000, most: 300 }
+
+const listeners = new Set<(news: Progress) => void>()
+/** When the stream last spoke of a submission: an answer asked for earlier is older news. */
+const spokenAt = new Map<number, number>()
+
+/** Writes news of one submission into every list and page that shows it. */
+export function tellProgress(news: Progress): void {
+  const { submitId, status, time, memory, score, oiRankScore, judger } = news
+  const changed = { status, time, memory, score, oiRankScore, judger }
+  const withRow = (rows: Rows | undefined) =>
+    rows && { ...rows, records: rows.records.map((row) => (row.submitId === submitId ? { ...row, ...changed } : row)) }
+  const withDetail = (detail: Detail | undefined) =>
+    detail && { ...detail, submission: { ...detail.submission, ...changed } }
+  queryClient.setQueriesData<Rows>({ queryKey: [getSubmissionList.path] }, withRow)
+  queryClient.setQueryData<Detail>([getSubmissionDetail.path, { submitId }], withDetail)
+  for (const listener of [...listeners]) listener(news)
+}
+
+/** Carries the live stream's news into this tab from now on. */
+export const followStream = () =>
+  onLiveEvent((event) => {
+    if (event.type !== 'submission') return
+    spokenAt.set(event.submitId, performance.now())
+    tellProgress(event)
+  })
+
+/** Asks how the submissions stand; tells whether any of them still waits. */
+async function askProgress(submitIds: number[]): Promise<boolean> {
+  const askedAt = performance.now()
+  const answer = await call(checkSubmissionsStatus, { submitIds }, { quiet: true })
+  const fresh = Object.values(answer).filter(({ submitId }) => (spokenAt.get(submitId) ?? 0) < askedAt)
+  for (const news of fresh) tellProgress(news)
+  return Object.values(answer).some(({ status }) => isWaiting(status))
+}
+
+/**
+ * Keeps the waiting submissions up to date: by the live stream, or by asking while there is none. Each new connection
+ * asks once, for news that fell before it.
+ */
+export function useFollow(waiting: readonly number[]): void {
+  const link = useLive()
+  const ids = waiting.join(',')
+  useEffect(() => {
+    if (!ids) return
+    const stop = new AbortController()
+    const submitIds = ids.split(',').map(Number)
+    void poll(() => askProgress(submitIds), { ...polling, most: link.up ? 1 : polling.most, signal: stop.signal })
+    return () => stop.abort()
+  }, [ids, link])
+}
+
+/** Calls back for news of any submission. */
+export function useProgress(onNews: (news: Progress) => void): void {
+  const latest = useRef(onNews)
+  useEffect(() => {
+    latest.current = onNews
+  })
+  useEffect(() => {
+    const listener = (news: Progress) => latest.current(news)
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  }, [])
+}

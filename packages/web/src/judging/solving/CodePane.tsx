@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react'
+import { useMessages } from '../../i18n/language.ts'
+import type { Problem } from '../../problem/limits.ts'
+import { EditorBar } from './EditorBar.tsx'
+import { SubmitBar } from './SubmitBar.tsx'
+import { useDesk } from './use-desk.ts'
+import { useSubmitting } from './use-submitting.ts'
+
+const CodeEditor = lazy(() => import('../../ui/editor/CodeEditor.tsx'))
+
+interface Props {
+  problem: Problem
+  languages: string[]
+  templates: Record<string, string>
+  solved: boolean
+  /** In the split view the editor takes all the height there is. */
+  fills: boolean
+}
+
+/** Where the code is written and sent. */
+export function CodePane({ problem, languages, templates, solved, fills }: Props) {
+  const t = useMessages().problem.editor
+  const desk = useDesk({ problemId: problem.problemId, cid: 0, languages, templates })
+  const submitting = useSubmitting(problem.problemId)
+  const submit = () => submitting.submit(desk.code, desk.language)
+  return (
+    <section className={fills ? 'code-pane fills' : 'code-pane'} aria-label={t.label}>
+      <EditorBar desk={desk} languages={languages} pid={problem.id} solved={solved} />
+      <div className="code-pane-editor">
+        <Suspense fallback={<div className="code-editor" aria-hidden="true" />}>
+          <CodeEditor
+            label={t.label}
+            value={desk.code}
+            contentType={desk.contentType}
+            look={desk.look}
+            onChange={desk.changeCode}
+            onSubmit={submit}
+            fills={fills}
+          />
+        </Suspense>
+      </div>
+      <SubmitBar problem={problem} solved={solved} submitting={submitting} onSubmit={submit} />
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { getLastAcCode } from '@verdict/contract/problem/routes.ts'
+import { useRef } from 'react'
+import { call } from '../../api/call.ts'
+import { useUser } from '../../api/session.ts'
+import { useMessages } from '../../i18n/language.ts'
+import { Choice } from '../../ui/Choice.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Trophy, Undo, Upload } from '../../ui/icons.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { EditorSettings } from './EditorSettings.tsx'
+import type { Desk } from './use-desk.ts'
+
+interface Props {
+  desk: Desk
+  languages: string[]
+  pid: number
+  solved: boolean
+}
+
+/** Above the editor: language, reset, last accepted code, file, settings. */
+export function EditorBar({ desk, languages, pid, solved }: Props) {
+  const t = useMessages().problem.editor
+  const options = languages.map((name) => ({ value: name, label: name }))
+  const reset = async () => {
+    if (await confirm(t.reset, t.resetConfirm)) desk.reset()
+  }
+  return (
+    <div className="editor-bar">
+      <Choice label={t.language} value={desk.language} options={options} onChange={desk.changeLanguage} />
+      <span className="editor-tools">
+        <IconButton label={t.reset} onClick={() => void reset()}>
+          <Undo />
+        </IconButton>
+        {useUser() ? <LastAccepted desk={desk} pid={pid} solved={solved} /> : null}
+        <UploadFile onText={(text) => desk.replace(text, desk.language)} />
+        <EditorSettings look={desk.look} onChange={desk.changeLook} />
+      </span>
+    </div>
+  )
+}
+
+/** Fetches the newest accepted code, for those who have one, and asks before it overwrites. */
+function LastAccepted({ desk, pid, solved }: Pick<Props, 'desk' | 'pid' | 'solved'>) {
+  const t = useMessages().problem.editor
+  const fetchCode = async () => {
+    if (!solved) return showToast(t.notSolved, 'error')
+    if (!(await confirm(t.lastAccepted, t.lastAcceptedConfirm))) return
+    const answer = await call(getLastAcCode, { pid }).catch(() => undefined) // the call has told the person
+    if (answer?.code) desk.replace(answer.code, answer.language ?? desk.language)
+  }
+  return (
+    <IconButton label={t.lastAccepted} onClick={() => void fetchCode()}>
+      <Trophy />
+    </IconButton>
+  )
+}
+
+const longestCode = 65_535
+
+function UploadFile({ onText }: { onText: (text: string) => void }) {
+  const t = useMessages().problem.editor
+  const input = useRef<HTMLInputElement>(null)
+  const read = async (file: File | undefined) => {
+    if (!file) return
+    const text = file.size > 4 * longestCode ? undefined : await file.text()
+    if (text === undefined || text.length > longestCode) showToast(t.fileTooLong, 'error')
+    else onText(text)
+    if (input.current) input.current.value = '' // so that the same file can be chosen again
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t.upload}
+        onChange={(event) => void read(event.currentTarget.files?.[0])}
+      />
+      <IconButton label={t.upload} onClick={() => input.current?.click()}>
+        <Upload />
+      </IconButton>
+    </>
+  )
+}

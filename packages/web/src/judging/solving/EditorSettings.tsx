@@ -1,0 +1,69 @@
+import { useMessages } from '../../i18n/language.ts'
+import { Choice } from '../../ui/Choice.tsx'
+import { Dropdown } from '../../ui/Dropdown.tsx'
+import type { EditorLook } from '../../ui/editor/extensions.ts'
+import { type ThemeName, themeNames } from '../../ui/editor/theme-names.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Gear } from '../../ui/icons.tsx'
+import { fontSizes, tabSizes } from './draft.ts'
+
+interface Props {
+  look: EditorLook
+  onChange: (patch: Partial<EditorLook>) => void
+}
+
+/** Theme, size of the letters and width of a tab. */
+export function EditorSettings({ look, onChange }: Props) {
+  const t = useMessages().problem.editor
+  const themes = themeNames.map((value) => ({ value, label: value }))
+  const sizes = fontSizes.map((size) => ({ value: String(size), label: `${size} px` }))
+  const tabs = tabSizes.map((size) => ({ value: String(size), label: t.spaces(size) }))
+  return (
+    <Dropdown
+      label={t.settings}
+      kind="dialog"
+      trigger={(bind) => (
+        <IconButton label={t.settings} {...bind}>
+          <Gear />
+        </IconButton>
+      )}
+    >
+      {() => (
+        <div className="editor-settings">
+          <Row name={t.theme}>
+            <Choice
+              label={t.theme}
+              value={look.theme}
+              options={themes}
+              onChange={(theme) => onChange({ theme: theme as ThemeName })}
+            />
+          </Row>
+          <Row name={t.fontSize}>
+            <Choice
+              label={t.fontSize}
+              value={String(look.fontSize)}
+              options={sizes}
+              onChange={(size) => onChange({ fontSize: Number(size) })}
+            />
+          </Row>
+          <Row name={t.tabSize}>
+            <Choice
+              label={t.tabSize}
+              value={String(look.tabSize)}
+              options={tabs}
+              onChange={(size) => onChange({ tabSize: Number(size) })}
+            />
+          </Row>
+          <p className="dim small">{t.shortcuts}</p>
+        </div>
+      )}
+    </Dropdown>
+  )
+}
+
+const Row = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div className="editor-setting">
+    <span>{name}</span>
+    {children}
+  </div>
+)

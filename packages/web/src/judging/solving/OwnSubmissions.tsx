@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getSubmissionList } from '@verdict/contract/judging/routes.ts'
+import { isWaiting } from '@verdict/contract/judging/verdict.ts'
+import { useState } from 'react'
+import { ask } from '../../api/ask.ts'
+import { accountDialog } from '../../api/dialog.ts'
+import { useUser } from '../../api/session.ts'
+import { useMessages } from '../../i18n/language.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { ownColumns } from '../columns.tsx'
+import { useFollow } from '../follow.ts'
+
+const limit = 10
+
+/** The signed-in person's submissions to one problem, newest first. */
+export function OwnSubmissions({ problemId, isOi }: { problemId: string; isOi: boolean }) {
+  const { judging: t, account } = useMessages()
+  const user = useUser()
+  const [currentPage, setCurrentPage] = useState(1)
+  const filter = { onlyMine: true, problemID: problemId, completeProblemID: true, currentPage, limit }
+  const { data, error, refetch } = useQuery({
+    ...ask(getSubmissionList, filter),
+    enabled: user !== null,
+    placeholderData: keepPreviousData,
+  })
+  const rows = data?.records
+  useFollow((rows ?? []).filter(({ status }) => isWaiting(status)).map(({ submitId }) => submitId))
+  if (!user) {
+    return (
+      <Empty>
+        {account.pleaseLogin}{' '}
+        <Button size="compact-sm" variant="light" onClick={() => accountDialog.set('login')}>
+          {account.login}
+        </Button>
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <DataTable
+        label={t.list}
+        columns={ownColumns(t, isOi)}
+        rows={rows}
+        rowKey={(row) => row.submitId}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={t.noneYet}
+        bones={4}
+      />
+      <Pager
+        fixedSize
+        total={data?.total ?? 0}
+        currentPage={currentPage}
+        limit={limit}
+        onChange={(patch) => setCurrentPage(patch.currentPage ?? 1)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { getProblemDetail, getUserProblemStatus } from '@verdict/contract/problem/routes.ts'
+import { useState } from 'react'
+import { ask } from '../../api/ask.ts'
+import { useUser } from '../../api/session.ts'
+import { useMessages } from '../../i18n/language.ts'
+import type { ProblemDetail } from '../../problem/limits.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { PageBones } from '../../ui/PageBones.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { SplitPane } from '../../ui/SplitPane.tsx'
+import { useMedia, wideScreen } from '../../ui/use-media.ts'
+import { CodePane } from './CodePane.tsx'
+import './problem-page.css'
+import { ReadingPane, type ReadingTab } from './ReadingPane.tsx'
+
+/** A problem and the editor: side by side on wide screens, as tabs on narrow ones. */
+export default function ProblemPage() {
+  const { problemID } = useParams({ strict: false }) as { problemID: string }
+  const { data, error, refetch } = useQuery(ask(getProblemDetail, { problemId: problemID }))
+  usePageTitle(data?.problem.title)
+  if (data) return <Solving key={data.problem.id} detail={data} />
+  if (!error) return <PageBones />
+  return (
+    <div className="page">
+      <div className="sheet">
+        <Failure text={error.message} onRetry={() => void refetch()} />
+      </div>
+    </div>
+  )
+}
+
+function Solving({ detail }: { detail: ProblemDetail }) {
+  const t = useMessages().problem
+  const wide = useMedia(wideScreen)
+  const solved = useStanding(detail.problem.id) === 0
+  const [tab, setTab] = useState<ReadingTab | 'code'>('statement')
+  const [folded, setFolded] = useState(false)
+  const { problem, languages, codeTemplate } = detail
+  const code = (
+    <CodePane problem={problem} languages={languages} templates={codeTemplate} solved={solved} fills={wide} />
+  )
+  if (!wide) {
+    return (
+      <div className="problem-narrow">
+        <ReadingPane detail={detail} tab={tab} onTab={setTab} code={code} />
+      </div>
+    )
+  }
+  const fold = { label: folded ? t.unfoldCode : t.foldCode, folded, toggle: () => setFolded(!folded) }
+  return (
+    <div className="problem-wide">
+      <SplitPane
+        label={t.divider}
+        folded={folded}
+        left={<ReadingPane detail={detail} tab={tab === 'code' ? 'statement' : tab} onTab={setTab} fold={fold} />}
+        right={code}
+      />
+    </div>
+  )
+}
+
+/** Status of the signed-in person on this problem; 0 is solved. */
+function useStanding(pid: number): number | undefined {
+  const signedIn = useUser() !== null
+  const standing = useQuery({
+    ...ask(getUserProblemStatus, { pidList: [pid], isContestProblemList: false }),
+    enabled: signedIn,
+  })
+  return signedIn ? standing.data?.[pid]?.status : undefined
+}

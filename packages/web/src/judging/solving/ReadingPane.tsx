@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react'
+import { useMessages } from '../../i18n/language.ts'
+import { ExtraFiles, extraFilesOf } from '../../problem/ExtraFiles.tsx'
+import type { ProblemDetail } from '../../problem/limits.ts'
+import { Statement } from '../../problem/Statement.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Left, Right } from '../../ui/icons.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { OwnSubmissions } from './OwnSubmissions.tsx'
+import { Statistics } from './Statistics.tsx'
+
+export type ReadingTab = 'statement' | 'mine' | 'statistics' | 'files'
+
+interface Props {
+  detail: ProblemDetail
+  tab: ReadingTab | 'code'
+  onTab: (tab: ReadingTab | 'code') => void
+  /** Narrow screens: the editor is one of the tabs and stays alive behind the others. */
+  code?: ReactNode
+  /** Wide screens: the button that folds the editor away. */
+  fold?: { label: string; folded: boolean; toggle: () => void }
+}
+
+/** What one reads about a problem, in tabs. */
+export function ReadingPane({ detail, tab, onTab, code, fold }: Props) {
+  const t = useMessages().problem
+  const panel = useId()
+  const hasFiles = extraFilesOf(detail.problem).length > 0
+  const tabs = [
+    { value: 'statement' as const, label: t.statement },
+    ...(code ? [{ value: 'code' as const, label: t.code }] : []),
+    { value: 'mine' as const, label: t.mySubmissions },
+    { value: 'statistics' as const, label: t.statistics },
+    ...(hasFiles ? [{ value: 'files' as const, label: t.files }] : []),
+  ]
+  return (
+    <div className="reading">
+      <div className="reading-head">
+        <Tabs label={detail.problem.title} value={tab} tabs={tabs} onChange={onTab} controls={panel} />
+        {fold ? (
+          <IconButton label={fold.label} aria-pressed={fold.folded} onClick={fold.toggle}>
+            {fold.folded ? <Left /> : <Right />}
+          </IconButton>
+        ) : null}
+      </div>
+      <div id={panel} role="tabpanel" className="reading-body">
+        {tab === 'statement' ? <Statement detail={detail} /> : null}
+        {tab === 'mine' ? (
+          <OwnSubmissions problemId={detail.problem.problemId} isOi={detail.problem.type === 1} />
+        ) : null}
+        {tab === 'statistics' ? <Statistics detail={detail} /> : null}
+        {tab === 'files' ? <ExtraFiles problem={detail.problem} /> : null}
+        {code ? <div hidden={tab !== 'code'}>{code}</div> : null}
+      </div>
+    </div>
+  )
+}

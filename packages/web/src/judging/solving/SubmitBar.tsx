@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ErrorCode } from '@verdict/contract/errors.ts'
+import { whyNotSubmit } from '@verdict/contract/judging/policy.ts'
+import { accountDialog } from '../../api/dialog.ts'
+import { useViewer } from '../../api/session.ts'
+import { useMessages } from '../../i18n/language.ts'
+import type { Problem } from '../../problem/limits.ts'
+import { VerdictTag } from '../../ui/VerdictTag.tsx'
+import type { useSubmitting } from './use-submitting.ts'
+
+interface Props {
+  problem: Problem
+  solved: boolean
+  submitting: ReturnType<typeof useSubmitting>
+  onSubmit: () => void
+}
+
+/** Under the editor: the verdict of what was sent, and the button that sends. */
+export function SubmitBar({ problem, solved, submitting, onSubmit }: Props) {
+  const { judging: t, errors } = useMessages()
+  const viewer = useViewer()
+  const { busy, sending, current } = submitting
+  const target = { auth: problem.auth, awaitsTimeLimit: problem.timeLimit === null }
+  const reason: ErrorCode | undefined = viewer && whyNotSubmit(viewer, target)
+  return (
+    <div className="submit-bar">
+      <div className="submit-news" role="status">
+        {viewer ? null : <LoginHint />}
+        {reason ? <span className="dim small">{errors[reason]}</span> : null}
+        {sending ? <VerdictTag status={9} /> : null}
+        {current ? <Result {...current} /> : null}
+        {solved && !current && !sending ? <Solved /> : null}
+      </div>
+      <Button onClick={onSubmit} disabled={busy || !viewer || reason !== undefined} title="Ctrl+Enter">
+        {sending ? t.submitting : busy ? t.judging : t.submit}
+      </Button>
+    </div>
+  )
+}
+
+function Result({ submitId, status }: { submitId: number; status: number }) {
+  const t = useMessages().judging
+  return (
+    <Link
+      to="/submission-detail/$submitID"
+      params={{ submitID: String(submitId) }}
+      className="submit-result"
+      title={t.viewDetail}
+    >
+      <span className="unseen">{t.yourResult}: </span>
+      <VerdictTag status={status} />
+      <span className="num small">#{submitId}</span>
+    </Link>
+  )
+}
+
+function LoginHint() {
+  const t = useMessages().account
+  return (
+    <span className="small">
+      {t.loginToSubmit}{' '}
+      <button type="button" className="link-button" onClick={() => accountDialog.set('login')}>
+        {t.login}
+      </button>
+    </span>
+  )
+}
+
+const Solved = () => <span className="submit-solved">{useMessages().problem.solved}</span>

@@ -1,0 +1,53 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { languageNamed } from '@verdict/contract/judging/languages.ts'
+import { useState } from 'react'
+import type { EditorLook } from '../../ui/editor/extensions.ts'
+import { keepDraft, keepGeneral, readDraft, readLook } from './draft.ts'
+
+interface Offer {
+  problemId: string
+  cid: number
+  languages: string[]
+  templates: Record<string, string>
+}
+
+/** The state of the editor for one problem; every change is kept in this browser at once. */
+export function useDesk(offer: Offer) {
+  const dark = useComputedColorScheme('light') === 'dark'
+  const [{ language, code }, setWork] = useState(() => readDraft(offer))
+  const [scheme, setScheme] = useState(dark)
+  const [look, setLook] = useState(() => readLook(dark))
+  if (scheme !== dark) {
+    setScheme(dark)
+    setLook(readLook(dark))
+  }
+  const write = (next: { language: string; code: string }, nextLook = look) => {
+    setWork(next)
+    keepDraft(offer.problemId, offer.cid, { ...nextLook, ...next })
+  }
+  const templateOf = (name: string) => offer.templates[name] ?? ''
+  /** Takes the new language's template only where nothing of one's own would be lost. */
+  const changeLanguage = (next: string) => {
+    const untouched = code.trim() === '' || code === templateOf(language)
+    write({ language: next, code: untouched ? templateOf(next) : code })
+    keepGeneral({ language: next })
+  }
+  return {
+    language,
+    code,
+    look,
+    contentType: languageNamed(language)?.contentType ?? 'text/plain',
+    changeCode: (next: string) => write({ language, code: next }),
+    changeLanguage,
+    changeLook: (patch: Partial<EditorLook>) => {
+      const next = { ...look, ...patch }
+      setLook(next)
+      write({ language, code }, next)
+      keepGeneral(next)
+    },
+    reset: () => write({ language, code: templateOf(language) }),
+    replace: (next: string, nextLanguage: string) => write({ language: nextLanguage, code: next }),
+  }
+}
+
+export type Desk = ReturnType<typeof useDesk>

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getSubmissionList, submitProblemJudge } from '@verdict/contract/judging/routes.ts'
+import { isWaiting } from '@verdict/contract/judging/verdict.ts'
+import { getProblemDetail, getProblemList, getUserProblemStatus } from '@verdict/contract/problem/routes.ts'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { accountDialog } from '../../api/dialog.ts'
+import { useUser } from '../../api/session.ts'
+import { useMessages } from '../../i18n/language.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { useFollow, useProgress } from '../follow.ts'
+
+const longestCode = 65_535
+
+interface Submitted {
+  submitId: number
+  status: number
+}
+
+/** Sends code to the judge and follows it to its verdict. */
+export function useSubmitting(problemId: string) {
+  const { judging: t, account } = useMessages()
+  const user = useUser()
+  const refresh = useRefreshAfterVerdict()
+  const [sending, setSending] = useState(false)
+  const [current, setCurrent] = useState<Submitted>()
+  const waiting = current !== undefined && isWaiting(current.status)
+  useFollow(waiting ? [current.submitId] : [])
+  useProgress(({ submitId, status }) => {
+    if (submitId !== current?.submitId || status === current.status) return
+    setCurrent({ submitId, status })
+    if (!isWaiting(status)) refresh()
+  })
+  const send = async (code: string, language: string) => {
+    setSending(true)
+    setCurrent(undefined)
+    const form = { pid: problemId, language, code, cid: 0, tid: null, gid: null, isRemote: false }
+    const stored = await call(submitProblemJudge, form).catch(() => undefined) // the call has told the person
+    setSending(false)
+    if (!stored) return
+    setCurrent({ submitId: stored.submitId, status: stored.status })
+    showToast(t.submitted, 'success')
+    refresh()
+  }
+  const submit = (code: string, language: string) => {
+    if (sending || waiting) return
+    if (!user) {
+      showToast(account.pleaseLogin, 'error')
+      return accountDialog.set('login')
+    }
+    if (!code.trim()) return showToast(t.emptyCode, 'error')
+    if (code.length > longestCode) return showToast(t.codeTooLong, 'error')
+    void send(code, language)
+  }
+  return { submit, current, busy: sending || waiting, sending }
+}
+
+/** A verdict changes the problem's figures, the person's standing and their list. */
+function useRefreshAfterVerdict() {
+  const client = useQueryClient()
+  return () => {
+    for (const route of [getProblemDetail, getUserProblemStatus, getSubmissionList, getProblemList]) {
+      void client.invalidateQueries({ queryKey: [route.path] })
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/** Reads a value kept in this browser; undefined when there is none, or storage is closed or holds something else. */
+export function readKept<T>(key: string): T | undefined {
+  const text = readText(key)
+  if (text === null) return undefined
+  try {
+    return JSON.parse(text) as T
+  } catch {
+    return undefined // written by another program or cut off: as good as absent
+  }
+}
+
+/** Keeps a value in this browser; undefined removes it. */
+export const keep = (key: string, value: unknown): void =>
+  keepText(key, value === undefined ? null : JSON.stringify(value))
+
+export function readText(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null // storage is switched off: the site works, it only forgets
+  }
+}
+
+export function keepText(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // storage is full or switched off: the site works, it only forgets
+  }
+}

@@ -1,0 +1,50 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import './styles.ts'
+import './app.css'
+import { getWebsiteConfig } from '@verdict/contract/site/routes.ts'
+import { ask, queryClient } from './api/ask.ts'
+import { refreshRoles } from './api/call.ts'
+import { startLive } from './api/live/live.ts'
+import { session } from './api/session.ts'
+import { followOtherTabs } from './api/tabs.ts'
+import { onLanguageChange, startLanguage } from './i18n/language.ts'
+import { followStream } from './judging/follow.ts'
+import { nonce } from './nonce.ts'
+import { router } from './router.ts'
+import { cssVariablesResolver, theme } from './theme.ts'
+
+/** Answers differ by person and by language: both changes ask everything anew. */
+function forgetAnswersOnChange(): void {
+  let uid = session.get().user?.uid
+  session.subscribe(() => {
+    const now = session.get().user?.uid
+    if (now === uid) return
+    uid = now
+    void queryClient.resetQueries()
+  })
+  onLanguageChange(() => void queryClient.invalidateQueries())
+}
+
+void queryClient.prefetchQuery(ask(getWebsiteConfig, {}))
+await startLanguage()
+forgetAnswersOnChange()
+followOtherTabs(() => void router.navigate({ to: '/home' }))
+followStream()
+startLive()
+void refreshRoles()
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={cssVariablesResolver}
+    defaultColorScheme="auto"
+    getStyleNonce={() => nonce}
+  >
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </MantineProvider>,
+)

@@ -1,0 +1,18 @@
+const under = (start: string) => (path: string) => path === start || path.startsWith(`${start}/`)
+
+/** The places the navigation leads to. */
+export const places = {
+  main: [
+    { to: '/home', name: 'home', isHere: under('/home') },
+    { to: '/problem', name: 'problems', isHere: under('/problem') },
+    {
+      to: '/status',
+      name: 'status',
+      isHere: (path: string) => under('/status')(path) || under('/submission-detail')(path),
+    },
+  ],
+  about: [
+    { to: '/introduction', name: 'introduction' },
+    { to: '/developer', name: 'developer' },
+  ],
+} as const

@@ -1,0 +1,97 @@
+import { type ReactNode, useState } from 'react'
+import { useMessages } from '../i18n/language.ts'
+import { DifficultyBadge } from '../ui/DifficultyBadge.tsx'
+import '../ui/tag.css'
+import { limitsOf, oiRankPoints, type ProblemDetail } from './limits.ts'
+
+/** Limits, level, author and, on demand, the tags: they can give the idea away. */
+export function LimitBox({ detail }: { detail: ProblemDetail }) {
+  const { limits: t, difficulty } = useMessages().problem
+  const { problem } = detail
+  const { native, others, factor } = limitsOf(problem)
+  const time = (ms: number | null) => (ms === null ? t.awaiting : `${ms} ms`)
+  return (
+    <dl className="limits">
+      <Fact name={t.time}>
+        <Pair name={t.native} value={time(native.time)} />
+        {factor === 1 || others.time === null ? null : <Pair name={t.others} value={time(others.time)} />}
+      </Fact>
+      <Fact name={t.memory}>
+        <Pair name={t.native} value={`${native.memory} MB`} />
+        {factor === 1 ? null : <Pair name={t.others} value={`${others.memory} MB`} />}
+      </Fact>
+      <Fact name={difficulty}>
+        <DifficultyBadge level={problem.difficulty} />
+      </Fact>
+      {problem.type === 1 && problem.ioScore !== null ? (
+        <Points score={problem.ioScore} difficulty={problem.difficulty} />
+      ) : null}
+      {problem.author ? <Fact name={t.author}>{problem.author}</Fact> : null}
+      {problem.isFileIO ? <FileNames reads={problem.ioReadFileName} writes={problem.ioWriteFileName} /> : null}
+      <Tags names={detail.tags.map((tag) => tag.name)} />
+    </dl>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const Pair = ({ name, value }: { name: string; value: string }) => (
+  <span className="limit-pair">
+    <span className="num">{value}</span> <span className="dim small">{name}</span>
+  </span>
+)
+
+function Points({ score, difficulty }: { score: number; difficulty: number }) {
+  const t = useMessages().problem.limits
+  return (
+    <>
+      <Fact name={t.score}>
+        <span className="num">{score}</span>
+      </Fact>
+      <Fact name={t.oiScore}>
+        <span className="num" title={t.oiFormula}>
+          {oiRankPoints(score, difficulty)}
+        </span>
+      </Fact>
+    </>
+  )
+}
+
+function FileNames({ reads, writes }: { reads: string | null; writes: string | null }) {
+  const t = useMessages().problem
+  return (
+    <Fact name={t.fileIo}>
+      <Pair name={t.readsFrom} value={reads ?? ''} />
+      <Pair name={t.writesTo} value={writes ?? ''} />
+    </Fact>
+  )
+}
+
+function Tags({ names }: { names: string[] }) {
+  const t = useMessages().problem
+  const [shown, setShown] = useState(false)
+  return (
+    <Fact name={t.tags}>
+      {shown ? (
+        <span className="limit-tags">
+          {names.length === 0
+            ? t.noTags
+            : names.map((name) => (
+                <span key={name} className="tag">
+                  {name}
+                </span>
+              ))}
+        </span>
+      ) : (
+        <button type="button" className="link-button" onClick={() => setShown(true)}>
+          {t.revealTags}
+        </button>
+      )}
+    </Fact>
+  )
+}

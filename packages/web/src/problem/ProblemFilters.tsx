@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { getRandomProblem } from '@verdict/contract/problem/routes.ts'
+import { call } from '../api/call.ts'
+import type { Patch, Query } from '../api/url-filter.ts'
+import { useMessages } from '../i18n/language.ts'
+import { Choice } from '../ui/Choice.tsx'
+import { Dice } from '../ui/icons.tsx'
+import { SearchBox } from '../ui/SearchBox.tsx'
+import { showToast } from '../ui/toasts.ts'
+
+interface Props {
+  query: Query
+  change: (patch: Patch) => void
+  showTags: boolean
+  setShowTags: (show: boolean) => void
+}
+
+const nothing = { keyword: undefined, difficulty: undefined, oj: undefined, tagId: undefined }
+
+export function ProblemFilters({ query, change, showTags, setShowTags }: Props) {
+  const { problem: t, common } = useMessages()
+  const levels = t.levels.map((label, level) => ({ value: String(level), label }))
+  return (
+    <div className="filters">
+      <SearchBox
+        className="filters-wide"
+        label={t.search}
+        value={query['keyword'] ?? ''}
+        onSearch={(keyword) => change({ keyword: keyword || undefined })}
+      />
+      <Choice
+        label={t.difficulty}
+        value={query['difficulty'] ?? ''}
+        options={[{ value: '', label: t.anyDifficulty }, ...levels]}
+        onChange={(difficulty) => change({ difficulty: difficulty || undefined })}
+      />
+      <label className="switch">
+        <input type="checkbox" checked={showTags} onChange={(event) => setShowTags(event.currentTarget.checked)} />
+        {t.showTags}
+      </label>
+      <Button variant="default" onClick={() => change(nothing)}>
+        {common.actions.reset}
+      </Button>
+      <RandomProblem />
+    </div>
+  )
+}
+
+/** Opens a problem picked by the server and wishes luck. */
+export function RandomProblem({ variant = 'light' }: { variant?: string }) {
+  const t = useMessages().problem
+  const navigate = useNavigate()
+  const pick = async () => {
+    const { problemId } = await call(getRandomProblem, {})
+    showToast(t.goodLuck, 'success')
+    await navigate({ to: '/problem/$problemID', params: { problemID: problemId } })
+  }
+  return (
+    <Button variant={variant} leftSection={<Dice />} onClick={() => void pick().catch(() => undefined)}>
+      {t.random}
+    </Button>
+  )
+}

@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router'
+import type { ProblemRow as ProblemRowSchema } from '@verdict/contract/problem/routes.ts'
+import type { Shape } from '../api/shape.ts'
+import { numberText } from '../i18n/format.ts'
+import { useMessages } from '../i18n/language.ts'
+import type { Messages } from '../i18n/zh-CN/index.ts'
+import type { Column } from '../ui/DataTable.tsx'
+import { DifficultyBadge } from '../ui/DifficultyBadge.tsx'
+import { Check, Minus } from '../ui/icons.tsx'
+import { RateBar } from '../ui/RateBar.tsx'
+import '../ui/tag.css'
+import { toneOf } from '../ui/verdict-tone.ts'
+
+export type ProblemRow = Shape<typeof ProblemRowSchema>
+type Standing = Record<string, { status: number }>
+
+interface Look {
+  t: Messages['problem']
+  showTags: boolean
+  signedIn: boolean
+  standing: Standing | undefined
+  addTag: (id: number) => void
+  /** Opens or closes the breakdown under a row. */
+  toggle: (row: ProblemRow) => void
+  opened: number | undefined
+}
+
+export const problemColumns = (look: Look): Column<ProblemRow>[] => [
+  ...(look.signedIn ? [stateColumn(look)] : []),
+  {
+    key: 'id',
+    title: look.t.columns.id,
+    width: '7.5rem',
+    tight: true,
+    cell: (row) => <span className="num">{row.problemId}</span>,
+  },
+  {
+    key: 'title',
+    title: look.t.columns.title,
+    phone: 'title',
+    cell: (row) => (
+      <Link to="/problem/$problemID" params={{ problemID: row.problemId }} className="plain-link">
+        {row.title}
+      </Link>
+    ),
+  },
+  {
+    key: 'level',
+    title: look.t.difficulty,
+    phone: 'corner',
+    width: '6rem',
+    cell: (row) => <DifficultyBadge level={row.difficulty} />,
+  },
+  ...(look.showTags ? [tagColumn(look)] : []),
+  {
+    key: 'total',
+    title: look.t.columns.total,
+    align: 'end',
+    width: '5.5rem',
+    phone: 'hide',
+    cell: (row) => <span className="num">{numberText(row.total)}</span>,
+  },
+  {
+    key: 'rate',
+    title: look.t.columns.rate,
+    width: '9.5rem',
+    phone: 'end',
+    cell: (row) => <Rate row={row} {...look} />,
+  },
+]
+
+const stateColumn = ({ t, standing }: Look): Column<ProblemRow> => ({
+  key: 'state',
+  title: <span className="unseen">{t.columns.state}</span>,
+  width: '2.5rem',
+  cell: (row) => <StateMark status={standing?.[row.pid]?.status} />,
+})
+
+/** A check for solved, a dash in the verdict's colour for tried, nothing otherwise. */
+function StateMark({ status = -10 }: { status?: number | undefined }) {
+  const { problem: t, judging } = useMessages()
+  if (status === -10) return <span className="unseen">{t.untried}</span>
+  const label = status === 0 ? t.accepted : t.tried(judging.verdicts[status] ?? '')
+  return (
+    <span className={`bank-mark ink-${toneOf(status)}`} role="img" aria-label={label} title={label}>
+      {status === 0 ? <Check /> : <Minus />}
+    </span>
+  )
+}
+
+const tagColumn = ({ t, addTag }: Look): Column<ProblemRow> => ({
+  key: 'tags',
+  title: t.tags,
+  phone: 'line',
+  cell: (row) => (
+    <span className="bank-tags">
+      {row.tags.map((tag) => (
+        <button key={tag.id} type="button" className="tag" onClick={() => addTag(tag.id)}>
+          {tag.name}
+        </button>
+      ))}
+    </span>
+  ),
+})
+
+function Rate({ row, t, toggle, opened }: { row: ProblemRow } & Look) {
+  return (
+    <button
+      type="button"
+      className="bank-rate"
+      aria-expanded={opened === row.pid}
+      aria-label={`${t.rateLabel(numberText(row.ac), numberText(row.total))}. ${t.showBreakdown(row.title)}`}
+      onClick={() => toggle(row)}
+    >
+      <RateBar part={row.ac} whole={row.total} label={t.rateLabel(numberText(row.ac), numberText(row.total))} />
+    </button>
+  )
+}

@@ -1,0 +1,18 @@
+import { createRouter } from '@tanstack/react-router'
+import { readQuery, writeQuery } from './api/url-filter.ts'
+import { routes } from './routes.tsx'
+
+export const router = createRouter({
+  routeTree: routes,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultPendingMs: 200,
+  parseSearch: readQuery,
+  stringifySearch: writeQuery,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

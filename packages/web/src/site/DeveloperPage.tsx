@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { languages } from '@verdict/contract/problem/routes.ts'
+import { ask } from '../api/ask.ts'
+import { useMessages } from '../i18n/language.ts'
+import { Bones } from '../ui/Bones.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import './about.css'
+
+const parts = ['database', 'queue', 'judge']
+
+/** Parts of the service that are not there; undefined when even that cannot be told. */
+async function askMissing(): Promise<string[]> {
+  const reply = await fetch('/readyz')
+  if (reply.ok) return []
+  const body = (await reply.json()) as { missing?: string[] }
+  return body.missing ?? parts
+}
+
+/** State and version of the system. */
+export default function DeveloperPage() {
+  const t = useMessages().site.system
+  usePageTitle(t.title)
+  return (
+    <div className="page about">
+      <h1>{t.title}</h1>
+      <p className="about-lead">{t.lead}</p>
+      <State />
+      <dl className="sheet system">
+        <div>
+          <dt>{t.version}</dt>
+          <dd className="num">{__VERSION__}</dd>
+        </div>
+        <LanguageCount />
+        <div>
+          <dt>{t.api}</dt>
+          <dd>
+            <a href="/api/docs">{t.apiText}</a>
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+const refreshMs = 15_000
+
+function State() {
+  const { system: t } = useMessages().site
+  const {
+    data: missing,
+    error,
+    refetch,
+  } = useQuery({ queryKey: ['readyz'], queryFn: askMissing, refetchInterval: refreshMs })
+  if (error && !missing) return <Failure text={t.unknown} onRetry={() => void refetch()} />
+  if (!missing) return <Bones lines={2} />
+  return (
+    <section aria-live="polite">
+      <h2>{missing.length === 0 ? t.ready : t.notReady}</h2>
+      <dl className="sheet system">
+        {parts.map((part) => (
+          <div key={part}>
+            <dt>{t.parts[part]}</dt>
+            <dd className={missing.includes(part) ? 'system-part missing' : 'system-part'}>
+              {missing.includes(part) ? t.missing : t.working}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function LanguageCount() {
+  const t = useMessages().site.system
+  const { data } = useQuery(ask(languages, { all: true }))
+  const names = data?.filter(({ oj }) => oj === 'ME').map(({ name }) => name)
+  return (
+    <div>
+      <dt>{t.languages}</dt>
+      <dd className="num" title={names?.join(', ')}>
+        {names?.length ?? '--'}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { getWebsiteConfig } from '@verdict/contract/site/routes.ts'
+import { ask } from '../api/ask.ts'
+import { accountDialog } from '../api/dialog.ts'
+import { useUser } from '../api/session.ts'
+import { useMessages } from '../i18n/language.ts'
+import { useStore } from '../store.ts'
+import { siteName, usePageTitle } from '../ui/page-title.ts'
+import { Announcements } from './Announcements.tsx'
+import { LatestProblems } from './LatestProblems.tsx'
+import { WeekStatistics } from './WeekStatistics.tsx'
+import './home.css'
+
+export default function HomePage() {
+  const t = useMessages()
+  usePageTitle(t.common.nav.home)
+  return (
+    <div className="page stack">
+      <Welcome />
+      <div className="home-columns">
+        <div className="stack">
+          <WeekStatistics />
+          <LatestProblems />
+        </div>
+        <div className="stack">
+          <Join />
+          <Announcements />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Welcome() {
+  const t = useMessages().site
+  const site = useStore(siteName)
+  return (
+    <section className="welcome">
+      <div>
+        <h1>{t.welcome(site)}</h1>
+        <p>{t.intro}</p>
+      </div>
+      <Button color="amber.4" size="md" renderRoot={(props) => <Link to="/problem" {...props} />}>
+        {t.browse}
+      </Button>
+    </section>
+  )
+}
+
+/** Invites visitors, where the site takes new accounts. */
+function Join() {
+  const { site: t, account } = useMessages()
+  const { data: config } = useQuery(ask(getWebsiteConfig, {}))
+  if (useUser() || !config?.register) return null
+  return (
+    <section className="sheet join">
+      <h2>{t.joinTitle}</h2>
+      <p className="dim">{t.joinText}</p>
+      <div className="row">
+        <Button onClick={() => accountDialog.set('register')}>{account.register}</Button>
+        <Button variant="default" onClick={() => accountDialog.set('login')}>
+          {account.login}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { getLastWeekSubmissionStatistics } from '@verdict/contract/site/routes.ts'
+import { useState } from 'react'
+import { ask } from '../api/ask.ts'
+import { numberText } from '../i18n/format.ts'
+import { useMessages } from '../i18n/language.ts'
+import { Bones } from '../ui/Bones.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { WeekChart, type WeekDay } from './WeekChart.tsx'
+
+const sum = (days: WeekDay[], key: 'total' | 'ac') => days.reduce((total, day) => total + day[key], 0)
+
+/** Submissions of the last seven days as a chart, or as a table for those who prefer figures. */
+export function WeekStatistics() {
+  const t = useMessages().site
+  const [asTable, setAsTable] = useState(false)
+  const { data, error, refetch } = useQuery(ask(getLastWeekSubmissionStatistics, { forceRefresh: false }))
+  const days = data?.dateStrList.map((day, index) => ({
+    day,
+    total: data.totalCountList[index] ?? 0,
+    ac: data.acCountList[index] ?? 0,
+  }))
+  return (
+    <section className="sheet">
+      <div className="sheet-head">
+        <h2>{t.week}</h2>
+        <button type="button" className="link-button end small" onClick={() => setAsTable(!asTable)}>
+          {asTable ? t.asChart : t.asTable}
+        </button>
+      </div>
+      {error && !data ? <Failure text={error.message} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Bones lines={5} /> : null}
+      {days ? <Legend days={days} /> : null}
+      {days && !asTable ? <WeekChart days={days} label={t.chartLabel} /> : null}
+      {days && asTable ? <WeekTable days={days} /> : null}
+    </section>
+  )
+}
+
+function Legend({ days }: { days: WeekDay[] }) {
+  const t = useMessages().site
+  const mark = (colour: string) => ({ '--mark': `var(--mantine-color-${colour}-5)` }) as React.CSSProperties
+  return (
+    <dl className="week-legend">
+      <div>
+        <dt style={mark('sea')}>{t.total}</dt>
+        <dd>{numberText(sum(days, 'total'))}</dd>
+      </div>
+      <div>
+        <dt style={mark('pine')}>{t.accepted}</dt>
+        <dd>{numberText(sum(days, 'ac'))}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function WeekTable({ days }: { days: WeekDay[] }) {
+  const t = useMessages().site
+  return (
+    <table className="table week-table">
+      <thead>
+        <tr>
+          <th scope="col">{t.day}</th>
+          <th scope="col">{t.total}</th>
+          <th scope="col">{t.accepted}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, total, ac }) => (
+          <tr key={day} className="num">
+            <td>{day}</td>
+            <td>{numberText(total)}</td>
+            <td>{numberText(ac)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

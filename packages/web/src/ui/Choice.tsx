@@ -1,0 +1,32 @@
+import './Field.css'
+
+interface Option {
+  value: string
+  label: string
+}
+
+interface Props {
+  label: string
+  value: string
+  options: Option[]
+  onChange: (value: string) => void
+  className?: string
+  disabled?: boolean
+}
+
+/** One of several, as the platform's own list: light, and at home on phones and screen readers. */
+export const Choice = ({ label, value, options, onChange, className = '', disabled = false }: Props) => (
+  <select
+    className={`select ${className}`}
+    aria-label={label}
+    value={value}
+    disabled={disabled}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  >
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
+  </select>
+)

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '../i18n/language.ts'
+import { boneWidths } from './bone-widths.ts'
+import './DataTable.css'
+import { Empty } from './Empty.tsx'
+import { Failure } from './Failure.tsx'
+import { useScrollable } from './use-scrollable.ts'
+
+export interface Column<Row> {
+  key: string
+  title: ReactNode
+  cell: (row: Row) => ReactNode
+  align?: 'end'
+  /** CSS width on wide screens. */
+  width?: string
+  /** Keeps the cell on one line. */
+  tight?: boolean
+  /** Where the cell goes on a phone: title and corner share the first line, details the second, `line` has its own. */
+  phone?: 'title' | 'corner' | 'detail' | 'end' | 'line' | 'hide'
+}
+
+interface Props<Row> {
+  /** Names the table for those who cannot see its heading. */
+  label: string
+  columns: Column<Row>[]
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string | number
+  rowProps?: ((row: Row) => { className?: string; onPointerEnter?: () => void; onFocus?: () => void }) | undefined
+  /** A full-width line under a row. */
+  below?: ((row: Row) => ReactNode) | undefined
+  error?: Error | null
+  onRetry?: () => void
+  empty?: ReactNode
+  /** Lines of the waiting picture. */
+  bones?: number
+}
+
+/** Rows and columns with their waiting, empty and failed states; on a phone each row becomes a small card. */
+export function DataTable<Row>(props: Props<Row>) {
+  const t = useMessages().common
+  const { rows, error, onRetry, empty } = props
+  const box = useScrollable<HTMLDivElement>(props.label)
+  if (error && !rows) return <Failure text={error.message || t.listFailed} onRetry={onRetry} />
+  if (rows?.length === 0) return <Empty>{empty ?? t.empty}</Empty>
+  return (
+    <div ref={box} className="table-scroll" aria-busy={!rows}>
+      <table className="table" aria-label={props.label}>
+        <thead>
+          <tr>
+            {props.columns.map(({ key, title, align, width }) => (
+              <th key={key} scope="col" className={align} style={width ? { width } : undefined}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows ? rows.map((row) => <Line key={props.rowKey(row)} row={row} {...props} />) : bonesOf(props)}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const classOf = ({ align, tight, phone = 'detail' }: Pick<Column<never>, 'align' | 'tight' | 'phone'>) =>
+  [align, tight && 'tight', `phone-${phone}`].filter(Boolean).join(' ')
+
+function Line<Row>({ row, columns, rowProps, below }: { row: Row } & Props<Row>) {
+  const more = below?.(row)
+  return (
+    <>
+      <tr {...rowProps?.(row)}>
+        {columns.map((column) => (
+          <td key={column.key} className={classOf(column)}>
+            {column.cell(row)}
+          </td>
+        ))}
+      </tr>
+      {more ? (
+        <tr className="table-wide">
+          <td colSpan={columns.length}>{more}</td>
+        </tr>
+      ) : null}
+    </>
+  )
+}
+
+const bonesOf = <Row,>({ columns, bones = 8 }: Props<Row>) =>
+  boneWidths(bones).map((width) => (
+    <tr key={width}>
+      {columns.map((column) => (
+        <td key={column.key} className={classOf(column)}>
+          <div aria-hidden="true" className="table-bone" style={{ width: `${width}%` }} />
+        </td>
+      ))}
+    </tr>
+  ))

@@ -1,0 +1,81 @@
+import { numberText } from '../i18n/format.ts'
+import { useMessages } from '../i18n/language.ts'
+import { Left, Right } from './icons.tsx'
+import './Pager.css'
+
+const sizes = [10, 15, 30, 50, 100]
+const buttons = 5
+
+/** The numbers of at most five neighbouring pages around the present one. */
+export function pageWindow(current: number, pages: number): number[] {
+  const first = Math.max(1, Math.min(current - 2, pages - buttons + 1))
+  return Array.from({ length: Math.min(buttons, pages) }, (_, index) => first + index)
+}
+
+interface Props {
+  total: number
+  currentPage: number
+  limit: number
+  onChange: (patch: { currentPage?: number; limit?: number }) => void
+  /** Leaves out the choice of the page size. */
+  fixedSize?: boolean
+}
+
+/** Moves through the pages of a list; hidden when the list is empty. */
+export function Pager({ total, currentPage, limit, onChange, fixedSize = false }: Props) {
+  const t = useMessages().common.pager
+  if (total === 0) return null
+  const pages = Math.ceil(total / limit)
+  return (
+    <div className="pager">
+      <span className="pager-total">{t.total(numberText(total))}</span>
+      {fixedSize ? null : <SizeChoice limit={limit} onChange={onChange} />}
+      <nav aria-label={t.label}>
+        <Step label={t.previous} disabled={currentPage <= 1} onClick={() => onChange({ currentPage: currentPage - 1 })}>
+          <Left />
+        </Step>
+        {pageWindow(currentPage, pages).map((page) => (
+          <button
+            key={page}
+            type="button"
+            aria-label={t.page(page)}
+            aria-current={page === currentPage ? 'page' : undefined}
+            onClick={() => onChange({ currentPage: page })}
+          >
+            {page}
+          </button>
+        ))}
+        <Step label={t.next} disabled={currentPage >= pages} onClick={() => onChange({ currentPage: currentPage + 1 })}>
+          <Right />
+        </Step>
+      </nav>
+    </div>
+  )
+}
+
+function Step(props: { label: string; disabled: boolean; onClick: () => void; children: React.ReactNode }) {
+  return (
+    <button type="button" aria-label={props.label} disabled={props.disabled} onClick={props.onClick}>
+      {props.children}
+    </button>
+  )
+}
+
+function SizeChoice({ limit, onChange }: Pick<Props, 'limit' | 'onChange'>) {
+  const t = useMessages().common.pager
+  const offered = sizes.includes(limit) ? sizes : [...sizes, limit].sort((a, b) => a - b)
+  return (
+    <select
+      className="select small"
+      aria-label={t.size}
+      value={limit}
+      onChange={(event) => onChange({ limit: Number(event.currentTarget.value) })}
+    >
+      {offered.map((size) => (
+        <option key={size} value={size}>
+          {t.perPage(size)}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,43 @@
+import { type KeyboardEvent, useId } from 'react'
+import './Tabs.css'
+
+interface Props<T extends string> {
+  label: string
+  value: T
+  tabs: { value: T; label: string }[]
+  onChange: (value: T) => void
+  /** Id of the element the tabs switch. */
+  controls: string
+}
+
+/** A row of tabs; the arrow keys choose. */
+export function Tabs<T extends string>({ label, value, tabs, onChange, controls }: Props<T>) {
+  const id = useId()
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!step) return
+    const at = tabs.findIndex((tab) => tab.value === value)
+    const next = tabs[(at + step + tabs.length) % tabs.length]
+    if (!next) return
+    onChange(next.value)
+    document.getElementById(`${id}-${next.value}`)?.focus()
+  }
+  return (
+    <div className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown} tabIndex={-1}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          id={`${id}-${tab.value}`}
+          type="button"
+          role="tab"
+          aria-selected={tab.value === value}
+          aria-controls={controls}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => onChange(tab.value)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  )
+}

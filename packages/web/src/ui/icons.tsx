@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+
+const Icon = ({ children }: { children: ReactNode }) => (
+  <svg
+    width="18"
+    height="18"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    {children}
+  </svg>
+)
+
+const icon = (path: string) => () => (
+  <Icon>
+    <path d={path} />
+  </Icon>
+)
+
+export const Brand = () => (
+  <svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
+    <rect width="26" height="26" rx="4" fill="#0d6e5a" />
+    <path d="M6 13.5 11 18.5 20 7" fill="none" stroke="#f2b02b" strokeWidth="3.2" strokeLinecap="square" />
+  </svg>
+)
+export const Sun = icon(
+  'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2M12 20v2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M2 12h2M20 12h2M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4',
+)
+export const Moon = icon('M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z')
+export const Lines = icon('M4 7h16M4 12h16M4 17h16')
+export const Cross = icon('M6 6l12 12M18 6 6 18')
+export const Search = icon('M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM20 20l-4-4')
+export const Down = icon('m6 9 6 6 6-6')
+export const Left = icon('m15 6-6 6 6 6')
+export const Right = icon('m9 6 6 6-6 6')
+export const Check = icon('M4.5 12.5 10 18 20 6.5')
+export const Minus = icon('M6 12h12')
+export const Copy = icon('M9 9h11v11H9zM5 15H4V4h11v1')
+export const Undo = icon('M4 5v5h5M4.5 10a8 8 0 1 1 .5 6')
+export const Trophy = icon('M7 4h10v5a5 5 0 0 1-10 0zM7 6H4v1a3 3 0 0 0 3 3M17 6h3v1a3 3 0 0 1-3 3M12 14v4M8 20h8')
+export const Upload = icon('M12 16V4M7 9l5-5 5 5M4 20h16')
+export const Gear = icon('M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5')
+export const Refresh = icon('M20 5v5h-5M4 19v-5h5M5 10a7.5 7.5 0 0 1 13-3l2 3M19 14a7.5 7.5 0 0 1-13 3l-2-3')
+export const Dice = icon(
+  'M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM8.5 8.5h.01M15.5 15.5h.01M12 12h.01',
+)
+export const Person = icon('M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4 20.5c1.5-4 4.5-5.5 8-5.5s6.5 1.5 8 5.5')

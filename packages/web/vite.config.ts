@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { contractAddresses } from './build/contract-addresses.ts'
+import { mantineCss } from './build/mantine-css.ts'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const { version } = JSON.parse(readFileSync(at('../../package.json'), 'utf8')) as { version: string }
+
+/** Where `npm run dev` finds the server. */
+const server = process.env['API'] ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  root: at('.'),
+  plugins: [contractAddresses(), react(), mantineCss()],
+  define: { __VERSION__: JSON.stringify(version) },
+  // The server puts a fresh nonce into every HTML answer in place of this word.
+  html: { cspNonce: '__CSP_NONCE__' },
+  resolve: { dedupe: ['react', 'react-dom'] },
+  server: { proxy: { '/api': server, '/readyz': server, '/healthz': server } },
+  build: {
+    outDir: at('./dist'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0, // font-src 'self' allows no data: fonts
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            { name: 'floating', test: /node_modules\/(@floating-ui|tabbable)\//, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+})
