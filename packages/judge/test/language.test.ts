@@ -7,9 +7,10 @@ import { languageTable } from '@verdict/contract/judging/languages.ts'
 import { describe, expect, test } from 'vitest'
 import { skipUnless } from '../../../tools/testing/skip.ts'
 import { languageOf } from '../src/checker/special.ts'
-import { findMainClass, readClass } from '../src/language/class-file.ts'
+import { readClass } from '../src/language/class-file.ts'
 import { isPlainPath, mainAmong, sourcesAmong } from '../src/language/files.ts'
 import { publicTypeOf } from '../src/language/java-source.ts'
+import { findMainClass } from '../src/language/main-class.ts'
 import { chooseLanguages, languages } from '../src/language/table.ts'
 
 test('the judge knows every language of the contract, and no other', () => {

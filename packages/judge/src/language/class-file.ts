@@ -1,103 +1,107 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-
 /** What the start of a program needs to know of a compiled Java class. */
 export interface JavaClass {
   /** As `java` wants it: `package.Name`. */
   name: string
   isPublic: boolean
+  /** It has a `public static void main(String[])`. */
   hasMain: boolean
 }
 
-const publicStatic = 0x0001 | 0x0008
+/** Reads numbers one after the other; throws RangeError at the end. */
+interface Cursor {
+  u1(): number
+  u2(): number
+  u4(): number
+  text(bytes: number): string
+  skip(bytes: number): void
+}
+
+function cursorOver(bytes: Buffer): Cursor {
+  let at = 0
+  const past = (count: number) => {
+    at += count
+    return at - count
+  }
+  return {
+    u1: () => bytes.readUInt8(past(1)),
+    u2: () => bytes.readUInt16BE(past(2)),
+    u4: () => bytes.readUInt32BE(past(4)),
+    text: (count) => bytes.toString('utf8', past(count), at),
+    skip: past,
+  }
+}
 
 /** Reads a class file (JVM specification, chapter 4); undefined when it is none. */
 export function readClass(bytes: Buffer): JavaClass | undefined {
   try {
-    return parseClass(bytes)
+    const cursor = cursorOver(bytes)
+    return cursor.u4() === 0xcafebabe ? parseClass(cursor) : undefined
   } catch (fault) {
     if (fault instanceof RangeError) return undefined // cut short
     throw fault
   }
 }
 
-function parseClass(bytes: Buffer): JavaClass | undefined {
-  if (bytes.length < 10 || bytes.readUInt32BE(0) !== 0xcafebabe) return undefined
-  let at = 8
-  // A function, since `at += u2()` would add to what `at` was before u2 moved it.
-  const skip = (count: number) => {
-    at += count
-  }
-  const u2 = () => {
-    at += 2
-    return bytes.readUInt16BE(at - 2)
-  }
-  const u4 = () => {
-    at += 4
-    return bytes.readUInt32BE(at - 4)
-  }
-  const texts = new Map<number, string>()
-  const nameOf = new Map<number, number>()
-  for (let index = 1, count = u2(); index < count; index += 1) {
-    const tag = bytes.readUInt8(at)
-    at += 1
-    if (tag === 1) {
-      const length = u2()
-      texts.set(index, bytes.toString('utf8', at, at + length))
-      skip(length)
-    } else if (tag === 7) nameOf.set(index, u2())
-    else skip(sizeOf(tag))
-    if (tag === 5 || tag === 6) index += 1
-  }
-  const flags = u2()
-  const name = texts.get(nameOf.get(u2()) ?? 0) ?? ''
-  skip(2)
-  skip(2 * u2())
-  const skipAttributes = () => {
-    for (let left = u2(); left > 0; left -= 1) {
-      skip(2)
-      skip(u4())
-    }
-  }
-  const members = () =>
-    Array.from({ length: u2() }, () => {
-      const member = { flags: u2(), name: texts.get(u2()), type: texts.get(u2()) }
-      skipAttributes()
-      return member
-    })
-  members()
-  const hasMain = members().some(
+const publicFlag = 0x0001
+const publicStatic = publicFlag | 0x0008
+
+function parseClass(cursor: Cursor): JavaClass {
+  cursor.skip(4) // the version
+  const { texts, classNames } = readConstants(cursor)
+  const flags = cursor.u2()
+  const name = texts.get(classNames.get(cursor.u2()) ?? 0) ?? ''
+  cursor.skip(2) // the class above
+  cursor.skip(2 * cursor.u2()) // interfaces
+  readMembers(cursor, texts) // fields
+  const hasMain = readMembers(cursor, texts).some(
     (method) =>
       method.name === 'main' &&
       method.type === '([Ljava/lang/String;)V' &&
       (method.flags & publicStatic) === publicStatic,
   )
-  return { name: name.replaceAll('/', '.'), isPublic: (flags & 1) === 1, hasMain }
+  return { name: name.replaceAll('/', '.'), isPublic: (flags & publicFlag) !== 0, hasMain }
 }
 
-/** Bytes of a constant after its tag. */
-function sizeOf(tag: number): number {
-  if (tag === 8 || tag === 16 || tag === 19 || tag === 20) return 2
-  if (tag === 15) return 3
-  return tag === 5 || tag === 6 ? 8 : 4
-}
+const textTag = 1
+const classTag = 7
+/** Bytes of every other constant after its tag; a long or a double takes two places. */
+const sizeOf = new Map([
+  [3, 4],
+  [4, 4],
+  [5, 8],
+  [6, 8],
+  [8, 2],
+  [9, 4],
+  [10, 4],
+  [11, 4],
+  [12, 4],
+  [15, 3],
+  [16, 2],
+  [17, 4],
+  [18, 4],
+  [19, 2],
+  [20, 2],
+])
 
-const simpleName = (name: string) => name.split('.').at(-1) ?? name
-
-/** Main before others, public before others, outer before nested, then by name. */
-const rank = ({ name, isPublic }: JavaClass) =>
-  (simpleName(name) === 'Main' ? 0 : 4) + (isPublic ? 0 : 2) + (name.includes('$') ? 1 : 0)
-
-/** The class of a folder of class files that `java` should start: one with `public static void main(String[])`. */
-export async function findMainClass(folder: string): Promise<string | undefined> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = found
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.class'))
-    .map((entry) => join(entry.parentPath, entry.name))
-  const classes: JavaClass[] = []
-  for (const path of paths) {
-    const known = readClass(await readFile(path))
-    if (known?.hasMain) classes.push(known)
+function readConstants(cursor: Cursor) {
+  const texts = new Map<number, string>()
+  const classNames = new Map<number, number>()
+  for (let index = 1, count = cursor.u2(); index < count; index += 1) {
+    const tag = cursor.u1()
+    if (tag === textTag) texts.set(index, cursor.text(cursor.u2()))
+    else if (tag === classTag) classNames.set(index, cursor.u2())
+    else cursor.skip(sizeOf.get(tag) ?? 0)
+    if (sizeOf.get(tag) === 8) index += 1
   }
-  return classes.sort((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1))[0]?.name
+  return { texts, classNames }
 }
+
+const readMembers = (cursor: Cursor, texts: Map<number, string>) =>
+  Array.from({ length: cursor.u2() }, () => {
+    const member = { flags: cursor.u2(), name: texts.get(cursor.u2()), type: texts.get(cursor.u2()) }
+    for (let attributes = cursor.u2(); attributes > 0; attributes -= 1) {
+      cursor.skip(2)
+      cursor.skip(cursor.u4())
+    }
+    return member
+  })

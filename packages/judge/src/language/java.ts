@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
-import { findMainClass } from './class-file.ts'
 import { firstThere, sourcesAmong } from './files.ts'
 import { publicTypeOf } from './java-source.ts'
 import {
@@ -13,6 +12,7 @@ import {
   runEnv,
   type SourceFile,
 } from './language.ts'
+import { findMainClass } from './main-class.ts'
 import { versionOf } from './version.ts'
 
 const quickStart = ['-XX:+UseSerialGC', '-XX:-UsePerfData']
