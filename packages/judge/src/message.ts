@@ -1,17 +1,5 @@
+import { hiddenParts } from '@verdict/contract/judging/message.ts'
 import type { Difference } from '@verdict/sandbox/types.ts'
-
-/**
- * A message is free text for the contestant, then at most one part that begins on a line of its own with one of these and goes
- * on to the end. Each part can give test data away, so the server shows it only to whom it shows that data.
- */
-export const hiddenParts = {
-  /** Where output and answer part. */
-  difference: 'difference: ',
-  /** What a checker says; it may quote the answer. */
-  jury: 'jury: ',
-  /** The program's own stderr; it may quote the input. */
-  stderr: 'stderr: ',
-} as const
 
 /** What can be stored as text (no NUL, no half characters), cut to `length` characters. */
 export function clip(text: string, length = 4096): string {

@@ -309,6 +309,12 @@ create index submission_status on submission (status, submit_id desc) where cid 
 create index submission_username on submission using gin (username gin_trgm_ops);
 create index submission_display on submission using gin (display_pid gin_trgm_ops);
 
+-- When each user last took a turn to submit.
+create table submit_turn (
+  uid  text primary key references account on delete cascade,
+  at   timestamptz not null
+);
+
 create table submission_case (
   id          bigint generated always as identity primary key,
   submit_id   bigint not null references submission on delete cascade,

@@ -20,8 +20,6 @@ export interface SeenSubmission {
 export const maySeeCode = (viewer: Viewer | undefined, submission: SeenSubmission, codeShare: boolean): boolean =>
   isRoot(viewer) || isProblemManager(viewer) || viewer?.uid === submission.uid || (submission.share && codeShare)
 
-/** Whether the compiler's or the judge's own message may be read: it can quote the code. */
-export const maySeeMessage = maySeeCode
 
 /** Error text is kept only where it explains what the owner can mend. */
 export const keepsMessage = (status: number): boolean =>
@@ -34,3 +32,7 @@ export const seesWholeCases = (viewer: Viewer | undefined): boolean => isSiteMan
 export function whyNotShare(viewer: Viewer, submission: SeenSubmission): ErrorCode | undefined {
   return viewer.uid === submission.uid ? undefined : 'submission/not-yours'
 }
+
+/** Whether the viewer may know of this submission at all: of a problem that is not public, the submitter and managers do. */
+export const maySeeSubmission = (viewer: Viewer | undefined, submission: { uid: string }, problem: { auth: number }): boolean =>
+  problem.auth === 1 || viewer?.uid === submission.uid || isSiteManager(viewer)

@@ -17,7 +17,7 @@ export async function openPackages(disk: string, name: string, scratch: string):
   const tree = isFolder
     ? await readFolder(disk, allowance)
     : await unzip(disk, name, path.join(scratch, 'unpacked'), allowance)
-  return findPackages(tree, isFolder ? `${name}/` : name, scratch, allowance)
+  return findPackages(tree, isFolder ? name : name.replace(/\.zip$/i, ''), scratch, allowance)
 }
 
 /** A fault of the package is an answer; any other is logged and named as ours, so that the other packages still come in. */

@@ -42,16 +42,16 @@ function cut(tree: Tree, folder: string, name: string): Found {
   }
 }
 
-const stem = (file: string): string => baseName(file).replace(/\.[^.]*$/, '')
+const stem = (file: string): string => baseName(file).replace(/\.zip$/i, '')
 
 /**
- * The packages of an unpacked upload: the upload itself, folders in it, or zips in it. `name` is the upload's file
- * name; `scratch` takes what inner zips hold.
+ * The packages of an unpacked upload: the upload itself, folders in it, or zips in it. `name` is the upload's, without
+ * `.zip`; `scratch` takes what inner zips hold.
  */
 export async function findPackages(tree: Tree, name: string, scratch: string, meter: Meter): Promise<Found[]> {
   const folders = packageFolders(tree)
   if (folders.length > 0)
-    return folders.map((folder) => cut(tree, folder, folder === '' ? stem(name) : baseName(folder)))
+    return folders.map((folder) => cut(tree, folder, folder === '' ? name : baseName(folder)))
   const zips = [...tree.values()].filter((file) => extension(file.path) === 'zip')
   if (zips.length === 0) throw whyNone(tree, name)
   const found: Found[] = []

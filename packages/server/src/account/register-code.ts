@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto'
+import { z } from 'zod'
+import type { Call } from '../http/call.ts'
+import { Refusal } from '../http/refusal.ts'
+import { hashOf } from '../http/session.ts'
+import { website } from '../settings/website.ts'
+import { codeMail } from './mails.ts'
+import { findCode, isEmailTaken, replaceCode } from './queries.ts'
+
+/** Seconds (contract 2.19; the life is told truthfully). */
+const life = 600
+const resendAfter = 60
+
+/** Mails a six-digit code for a new account. */
+export async function sendRegisterCode({ db, mailer, now, language }: Call<unknown>, { email }: { email: string }) {
+  const site = await website(db)
+  if (!site.register) throw new Refusal('account/registration-closed')
+  if (!z.email().safeParse(email).success) throw new Refusal('account/email-malformed')
+  if (await isEmailTaken(db, email)) throw new Refusal('account/email-taken')
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const fresh = {
+    purpose: 'register',
+    email,
+    hash: hashOf(code),
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + life * 1000),
+  }
+  if (!(await replaceCode(db, fresh, new Date(now.getTime() - resendAfter * 1000)))) {
+    const sent = (await findCode(db, 'register', email))?.sent_at ?? now
+    const left = Math.max(1, Math.ceil((sent.getTime() + resendAfter * 1000 - now.getTime()) / 1000))
+    throw new Refusal('account/code-wait', { seconds: left })
+  }
+  await mailer.send({ to: email, ...codeMail(language, { site: site.name, code, minutes: life / 60 }) })
+  return { email, expire: life }
+}

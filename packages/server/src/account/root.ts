@@ -1,0 +1,33 @@
+import type { Db } from '../db/connect.ts'
+import { endSessions } from '../http/session.ts'
+import { hashPassword, isPasswordLength } from './password.ts'
+import { findByUsername, insertAccount, updatePassword } from './queries.ts'
+
+const rootUid = '1'
+
+export async function rootExists(db: Db): Promise<boolean> {
+  return (await findByUsername(db, 'root')) !== undefined
+}
+
+/** Makes the super admin of a new site: uid 1, user name root. */
+export async function createRoot(db: Db, password: string): Promise<void> {
+  refuseLength(password)
+  const passwordHash = await hashPassword(password)
+  await db
+    .transaction()
+    .execute((tx) => insertAccount(tx, { uid: rootUid, username: 'root', passwordHash, email: null, roleId: 1000 }))
+}
+
+/** Gives root a new password and ends root's sessions. */
+export async function setRootPassword(db: Db, password: string): Promise<void> {
+  refuseLength(password)
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (tx) => {
+    await updatePassword(tx, rootUid, passwordHash)
+    await endSessions(tx, rootUid)
+  })
+}
+
+function refuseLength(password: string) {
+  if (!isPasswordLength(password)) throw new Error('The password of root must have 6 to 20 characters.')
+}

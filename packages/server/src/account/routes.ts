@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import * as contract from '@verdict/contract/account/routes.ts'
+import { pageOf } from '@verdict/contract/wire.ts'
+import { endSessions } from '../http/session.ts'
+import { serve } from '../http/serve.ts'
+import { outboxPage } from '../mail/queries.ts'
+import { isEmailTaken, isUsernameTaken } from './queries.ts'
+import { sendRegisterCode } from './register-code.ts'
+import { registerAccount } from './register.ts'
+import { signIn } from './sign-in.ts'
+
+const isEmail = (text: string) => z.email().safeParse(text).success
+
+export const accountRoutes = serve(contract, {
+  login: async (call, input) => {
+    const { session, info } = await signIn(call, input)
+    call.openedSession(session)
+    return info
+  },
+  logout: async ({ db, viewer }) => {
+    await endSessions(db, viewer.uid)
+    return null
+  },
+  getRegisterCode: sendRegisterCode,
+  register: registerAccount,
+  checkUsernameOrEmail: async ({ db }, { username, email }) => ({
+    username: username !== undefined && (await isUsernameTaken(db, username)),
+    email: email !== undefined && isEmail(email) && (await isEmailTaken(db, email)),
+  }),
+  getUserAuthInfo: async ({ viewer }) => ({ roles: [...viewer.roles], permissions: null }),
+  getOutbox: async ({ db }, paging) => {
+    const { records, total } = await outboxPage(db, paging)
+    return pageOf(records, total, paging)
+  },
+})

@@ -1,0 +1,58 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { accountRoutes } from './account/routes.ts'
+import { servePublicFiles } from './files/public-files.ts'
+import type { Site } from './http/call.ts'
+import { serveDocs } from './http/docs.ts'
+import { answerFailures } from './http/failures.ts'
+import { serveHealth } from './http/health.ts'
+import { harden, servePages } from './http/pages.ts'
+import { judgeBlobRoute, judgeNodeRoutes } from './judging/node-routes.ts'
+import { eventsRoute } from './judging/events.ts'
+import { judgingRoutes } from './judging/routes.ts'
+import { importRoutes } from './problem/import/routes.ts'
+import { problemRoutes } from './problem/routes.ts'
+import { siteRoutes } from './site/routes.ts'
+
+/** The largest JSON body: a result of 5000 cases with messages. */
+const mostBodyBytes = 32 * 1024 * 1024
+
+/** The whole site as a web server that does not listen yet. */
+export async function makeApp(site: Site): Promise<FastifyInstance> {
+  const { config } = site
+  const app = Fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy.length ? config.trustProxy : false,
+    bodyLimit: mostBodyBytes,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  })
+  tolerateEmptyJson(app)
+  harden(app)
+  answerFailures(app)
+  await app.register(cookie)
+  await app.register(multipart)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  const areas = [accountRoutes, siteRoutes, problemRoutes, importRoutes, judgingRoutes, eventsRoute, judgeNodeRoutes, judgeBlobRoute]
+  for (const area of areas) area(app, site)
+  servePublicFiles(app, config.dataDir)
+  serveHealth(app, site)
+  serveDocs(app)
+  await servePages(app, config.webDist)
+  return app
+}
+
+/** Existing clients send `Content-Type: application/json` with an empty body; form posts are no way in. */
+function tolerateEmptyJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, text === '' ? {} : JSON.parse(String(text)))
+    } catch (error) {
+      done(Object.assign(error as Error, { statusCode: 400, message: 'JSON' }))
+    }
+  })
+}

@@ -1,0 +1,86 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const whole = (least: number, most: number, otherwise: number) =>
+  z.coerce.number({ error: `must be a whole number from ${least} to ${most}` }).int().min(least).max(most).default(otherwise)
+
+/** What the server reads from its environment, with the meaning shown in the README. */
+export const serverVariables = {
+  HOST: { schema: z.string().min(1).default('127.0.0.1'), meaning: 'Address to listen on' },
+  PORT: { schema: whole(1, 65_535, 3000), meaning: 'Port to listen on' },
+  DATA_DIR: { schema: z.string().min(1).default('./data'), meaning: 'Everything an instance keeps' },
+  DATABASE_URL: { schema: z.url({ error: 'must be a postgres:// address' }), meaning: 'The PostgreSQL database' },
+  WEB_DIST: { schema: z.string().optional(), meaning: 'Folder of the built pages; none are served without it' },
+  TRUST_PROXY: {
+    schema: z.string().default(''),
+    meaning: 'Addresses or networks of reverse proxies whose X-Forwarded-For is believed, comma separated',
+  },
+  COOKIE_SECURE: { schema: z.enum(['0', '1']).default('0'), meaning: '1: the upload cookie is sent over HTTPS only' },
+  SMTP_URL: {
+    schema: z.string().optional(),
+    meaning: 'Mail server, e.g. smtps://user:password@mail.example.org; without it mails stay in the outbox',
+  },
+  MAIL_FROM: { schema: z.string().default('Verdict <verdict@localhost>'), meaning: 'Sender of mails' },
+  LOGIN_FAILURES_PER_ACCOUNT: {
+    schema: whole(1, 1_000_000, 20),
+    meaning: 'Failed logins or codes of one account in 30 min before it has to wait',
+  },
+  LOGIN_FAILURES_PER_ADDRESS: {
+    schema: whole(1, 1_000_000, 300),
+    meaning: 'Failed logins or codes of one address in 5 min before it has to wait',
+  },
+  SUBMIT_INTERVAL: { schema: whole(0, 86_400, 8), meaning: 'Seconds between two submissions of one user; 0: none' },
+  LEASE_MS: { schema: whole(200, 600_000, 5000), meaning: 'How long a judge may be silent before its job is given away' },
+  LOG_LEVEL: { schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), meaning: 'Least severe log line written' },
+  UNSAFE_NO_FENCING: {
+    schema: z.enum(['0', '1']).default('0'),
+    meaning: 'Tests only: 1 accepts results of lost leases, to show that the fence is what keeps judgements single',
+  },
+} as const
+
+export type Config = {
+  host: string
+  port: number
+  dataDir: string
+  databaseUrl: string
+  webDist: string | undefined
+  trustProxy: string[]
+  cookieSecure: boolean
+  smtpUrl: string | undefined
+  mailFrom: string
+  failuresPerAccount: number
+  failuresPerAddress: number
+  /** Seconds. */
+  submitInterval: number
+  leaseMs: number
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  fencing: boolean
+}
+
+/** Reads the environment, or throws an error whose message has one sentence per fault. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const shape = Object.fromEntries(Object.entries(serverVariables).map(([name, { schema }]) => [name, schema])) as {
+    [K in keyof typeof serverVariables]: (typeof serverVariables)[K]['schema']
+  }
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = z.object(shape).safeParse(given)
+  if (!read.success) throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}.`).join('\n'))
+  const values = read.data
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    webDist: values.WEB_DIST,
+    trustProxy: values.TRUST_PROXY.split(',').map((part) => part.trim()).filter(Boolean),
+    cookieSecure: values.COOKIE_SECURE === '1',
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    failuresPerAccount: values.LOGIN_FAILURES_PER_ACCOUNT,
+    failuresPerAddress: values.LOGIN_FAILURES_PER_ADDRESS,
+    submitInterval: values.SUBMIT_INTERVAL,
+    leaseMs: values.LEASE_MS,
+    logLevel: values.LOG_LEVEL,
+    fencing: values.UNSAFE_NO_FENCING === '0',
+  }
+}

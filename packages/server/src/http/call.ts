@@ -1,0 +1,49 @@
+import type { SiteLanguage } from '@verdict/contract/errors.ts'
+import type { Viewer } from '@verdict/contract/account/viewer.ts'
+import type { Route } from '@verdict/contract/route.ts'
+import type { Blobs } from '../blobs/blobs.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/connect.ts'
+import type { Hub } from '../live/hub.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { OpenedSession } from './session.ts'
+
+/** What the whole site shares. */
+export interface Site {
+  config: Config
+  db: Db
+  blobs: Blobs
+  mailer: Mailer
+  hub: Hub
+  now: () => Date
+}
+
+/** A judge node that calls. */
+export interface CallingNode {
+  id: number
+  name: string
+}
+
+/** What every use case is given besides its input. */
+export interface Call<V = Viewer> extends Omit<Site, 'now'> {
+  now: Date
+  viewer: V
+  language: SiteLanguage
+  /** The caller's address, for limits and records; never shown to users. */
+  ip: string
+  userAgent: string | undefined
+  /** Puts the tokens of a session that was just opened into the reply's headers. */
+  openedSession(session: OpenedSession): void
+}
+
+/** Aborted when the caller goes away before the answer: for calls that wait. */
+export interface NodeCall extends Call<undefined> {
+  node: CallingNode
+  gone: AbortSignal
+}
+
+export type CallOf<R extends Route> = R['access'] extends 'judge'
+  ? NodeCall
+  : R['access'] extends 'anyone' | 'anyone-checked'
+    ? Call<Viewer | undefined>
+    : Call

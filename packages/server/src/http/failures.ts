@@ -1,0 +1,27 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languageOf } from './serve.ts'
+import { Refusal, refusalReply } from './refusal.ts'
+
+/** What a caller reads when something did not go well; what nobody foresaw is logged and told as a plain 500. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const refusal = error instanceof Refusal ? error : asRefusal(error)
+    if (refusal.code === 'server/internal') request.log.error(error)
+    return sendRefusal(request, reply, refusal)
+  })
+}
+
+/** Sends a refusal in the caller's language; 401 and 403 echo `Url-Type` as clients expect. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { http, body } = refusalReply(refusal, languageOf(request))
+  const urlType = request.headers['url-type']
+  if ((http === 401 || http === 403) && (urlType === 'admin' || urlType === 'general')) reply.header('Url-Type', urlType)
+  return reply.code(http).type('application/json; charset=utf-8').send(body)
+}
+
+function asRefusal({ statusCode, message, code }: FastifyError): Refusal {
+  if (statusCode === 413) return new Refusal('request/too-large')
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal('request/malformed', { field: message })
+  const unavailable = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006', '08003']
+  return new Refusal(unavailable.includes(code ?? '') ? 'server/unavailable' : 'server/internal')
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { heardNodeSince } from '../queue/node-queries.ts'
+import type { Site } from './call.ts'
+
+const judgeSilenceMs = 10_000
+
+/** `/healthz`: the process is alive. `/readyz`: everything a submission needs is there, or 503 and what is missing. */
+export function serveHealth(app: FastifyInstance, site: Site): void {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const missing = await missingParts(site)
+    return reply.code(missing.length ? 503 : 200).send({ missing })
+  })
+}
+
+async function missingParts({ db, hub }: Site): Promise<string[]> {
+  const hasDatabase = await sql`select 1`.execute(db).then(
+    () => true,
+    () => false, // whatever is wrong with it, it cannot be used
+  )
+  if (!hasDatabase) return ['database', 'queue', 'judge']
+  const hasJudge = await heardNodeSince(db, new Date(Date.now() - judgeSilenceMs))
+  return [...(hub.isListening() ? [] : ['queue']), ...(hasJudge ? [] : ['judge'])]
+}

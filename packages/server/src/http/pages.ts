@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Refusal } from './refusal.ts'
+import { sendRefusal } from './failures.ts'
+
+const noncePlace = /__CSP_NONCE__/g
+
+/** What the browser may load: ourselves only, and styles that carry this reply's nonce. */
+export const contentPolicy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** Sends an HTML page whose nonce placeholders are filled for this reply alone. */
+export function sendPage(reply: FastifyReply, html: string, status = 200): FastifyReply {
+  const nonce = randomBytes(16).toString('base64')
+  return reply
+    .code(status)
+    .headers({ 'Content-Security-Policy': contentPolicy(nonce), 'Cache-Control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(html.replace(noncePlace, nonce))
+}
+
+/** Headers that every reply carries. */
+export function harden(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'same-origin',
+      'X-Frame-Options': 'DENY',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+    })
+  })
+}
+
+/** The built pages: hashed assets for ever, everything else the one page that reads its address itself. */
+export async function servePages(app: FastifyInstance, webDist: string | undefined): Promise<void> {
+  const html = webDist ? await readPage(webDist) : undefined
+  if (webDist && html) {
+    await app.register(fastifyStatic, {
+      root: webDist,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      setHeaders: (reply, file) =>
+        void reply.header('Cache-Control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = html && request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url.split('?')[0] ?? '')
+    return isPage ? sendPage(reply, html) : sendRefusal(request, reply, new Refusal('request/not-found'))
+  })
+}
+
+async function readPage(webDist: string): Promise<string | undefined> {
+  const file = path.join(webDist, 'index.html')
+  return (await fs.stat(file).catch(() => undefined)) ? fs.readFile(file, 'utf8') : undefined
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { siteLanguage, type SiteLanguage } from '@verdict/contract/errors.ts'
+import type { Viewer } from '@verdict/contract/account/viewer.ts'
+import type { Answer, Input, Route } from '@verdict/contract/route.ts'
+import { handOver, viewerOf } from './access.ts'
+import type { Call, CallOf, CallingNode, Site } from './call.ts'
+import { readInput } from './input.ts'
+import { nodeOf } from './node.ts'
+import { Refusal } from './refusal.ts'
+import type { OpenedSession } from './session.ts'
+
+type Plain<R extends Route> = R['transport'] extends 'upload' | 'events' | 'file' ? never : R
+
+type Handlers<C> = {
+  [K in keyof C as C[K] extends Route ? (Plain<C[K]> extends never ? never : K) : never]: C[K] extends Route
+    ? (call: CallOf<C[K]>, input: Input<C[K]>) => Promise<Answer<C[K]>>
+    : never
+}
+
+type AnyHandler = (call: Call<Viewer | undefined>, input: unknown) => Promise<unknown>
+
+/** Binds every JSON route an area declares to the function that answers it; a route without one does not compile. */
+export const serve =
+  <C extends object>(contract: C, handlers: Handlers<C>) =>
+  (app: FastifyInstance, site: Site): void => {
+    for (const [name, answer] of Object.entries(handlers) as [keyof C, AnyHandler][]) {
+      bind(app, site, contract[name] as Route, async (call, input, _request, reply) => {
+        const data = await answer(call, input)
+        return reply.send({ status: 200, data: (contract[name] as Route).output.parse(data), msg: 'success' })
+      })
+    }
+  }
+
+/** Answers by itself: a file, a stream, an upload. */
+export type RawHandler<R extends Route> = (
+  call: CallOf<R>,
+  input: Input<R>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<unknown>
+
+/** Binds one route whose request or reply is not JSON. */
+export const serveRaw =
+  <R extends Route>(route: R, answer: RawHandler<R>) =>
+  (app: FastifyInstance, site: Site): void =>
+    bind(app, site, route, answer as unknown as RawHandler<Route>)
+
+type Bound = (call: never, input: never, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+function bind(app: FastifyInstance, site: Site, route: Route, answer: Bound): void {
+  app.route({
+    method: route.method,
+    url: route.path,
+    handler: async (request, reply) => {
+      const language = languageOf(request)
+      const whole = { ...(await caller(site, route, request, reply)), language }
+      const input = route.transport === 'upload' ? {} : readInput(route, request)
+      return answer(callOf(site, whole, request, reply) as never, input as never, request, reply)
+    },
+  })
+}
+
+interface Caller {
+  viewer: Viewer | undefined
+  node?: CallingNode
+}
+
+async function caller(site: Site, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
+  if (route.access !== 'judge') return { viewer: await viewerOf(site, route, request, reply) }
+  const node = await nodeOf(site.db, request.headers.authorization ?? '')
+  if (!node) throw new Refusal('account/sign-in-needed')
+  return { viewer: undefined, node }
+}
+
+function callOf(site: Site, { viewer, node, language }: Caller & { language: SiteLanguage }, request: FastifyRequest, reply: FastifyReply) {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  return {
+    ...site,
+    now: site.now(),
+    viewer,
+    language,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'],
+    openedSession: (session: OpenedSession) => handOver(site, reply, session),
+    ...(node && { node, gone: gone.signal }),
+  }
+}
+
+/** The language of messages and statements: query `l`, else the browser's. */
+export function languageOf(request: FastifyRequest): SiteLanguage {
+  const { l } = (request.query ?? {}) as { l?: unknown }
+  return siteLanguage(typeof l === 'string' && l ? l : request.headers['accept-language'])
+}

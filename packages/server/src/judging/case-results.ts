@@ -1,0 +1,84 @@
+import type { Viewer } from '@verdict/contract/account/viewer.ts'
+import { openPart } from '@verdict/contract/judging/message.ts'
+import { seesWholeCases } from '@verdict/contract/judging/policy.ts'
+import type { getAllCaseResult } from '@verdict/contract/judging/routes.ts'
+import type { CaseMode } from '@verdict/contract/judging/score.ts'
+import { verdict } from '@verdict/contract/judging/verdict.ts'
+import type { Answer } from '@verdict/contract/route.ts'
+import type { Call } from '../http/call.ts'
+import { casesOf } from './queries.ts'
+import { submissionFor } from './read.ts'
+
+type Shown = NonNullable<Answer<typeof getAllCaseResult>>
+type WireCase = NonNullable<Shown['judgeCaseList']>[number]
+type Row = Awaited<ReturnType<typeof casesOf>>[number]
+
+/** Results by case or by subtask; null where the problem hides them from everybody but managers. */
+export async function caseResults({ db, viewer }: Call<Viewer | undefined>, { submitId }: { submitId: number }): Promise<Shown | null> {
+  const submission = await submissionFor(db, viewer, submitId)
+  const isWhole = seesWholeCases(viewer)
+  if (!submission.open_case_result && !isWhole) return null
+  const rows = await casesOf(db, submitId)
+  const mode: CaseMode = rows.length ? (submission.case_mode ?? submission.judge_case_mode) : 'default'
+  const wire = (row: Row) => (isWhole ? wholeCase(row, submission, mode) : reducedCase(row, mode))
+  if (mode === 'default' || mode === 'ergodic_without_error')
+    return { judgeCaseList: rows.map(wire), subTaskJudgeCaseVoList: null, judgeCaseMode: mode }
+  const groups = [...Map.groupBy(rows, ({ group_num }) => group_num ?? 0)]
+  const subtasks = groups.map(([groupNum, members]) => ({ groupNum, ...subtask(members, mode), subtaskDetailList: members.map(wire) }))
+  return { judgeCaseList: null, subTaskJudgeCaseVoList: subtasks, judgeCaseMode: mode }
+}
+
+/** The lowest case that ran stands for its group, or the rounded mean does (contract 1.5.10). */
+function subtask(members: Row[], mode: CaseMode) {
+  const scores = members.map(({ score }) => score ?? 0)
+  if (mode === 'subtask_average') {
+    const score = Math.round(scores.reduce((sum, one) => sum + one, 0) / scores.length)
+    const ac = members.filter(({ status }) => status === verdict.accepted).length
+    const status = ac === members.length ? verdict.accepted : score === 0 ? verdict.wrongAnswer : verdict.partiallyAccepted
+    return { score, status, ac, total: members.length, time: null, memory: null }
+  }
+  const ran = members.filter(({ status }) => status !== verdict.cancelled)
+  const lowest = ran.toSorted((a, b) => (a.score ?? 0) - (b.score ?? 0))[0] ?? members[0]
+  return {
+    score: Math.min(...scores),
+    status: lowest?.status ?? verdict.cancelled,
+    ac: null,
+    total: null,
+    time: lowest?.time ?? null,
+    memory: lowest?.memory ?? null,
+  }
+}
+
+const reducedCase = (row: Row, mode: CaseMode): WireCase => ({
+  id: null,
+  pid: null,
+  submitId: null,
+  uid: null,
+  caseId: null,
+  time: row.time,
+  memory: row.memory,
+  score: row.score,
+  status: row.status,
+  inputData: null,
+  outputData: null,
+  userOutput: openPart(row.message),
+  groupNum: row.group_num,
+  seq: row.seq,
+  mode,
+  gmtCreate: null,
+  gmtModified: null,
+})
+
+const wholeCase = (row: Row, submission: { pid: number; uid: string }, mode: CaseMode): WireCase => ({
+  ...reducedCase(row, mode),
+  id: row.id,
+  pid: submission.pid,
+  submitId: row.submit_id,
+  uid: submission.uid,
+  caseId: row.case_id,
+  inputData: row.input_name,
+  outputData: row.output_name,
+  userOutput: row.message,
+  gmtCreate: row.created_at,
+  gmtModified: row.created_at,
+})

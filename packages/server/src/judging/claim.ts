@@ -1,0 +1,54 @@
+import type { Job } from '@verdict/contract/judging/job.ts'
+import type { NodeCall } from '../http/call.ts'
+import { type ClaimedJob, takeJobs } from '../queue/queries.ts'
+import { touchNode } from '../queue/node-queries.ts'
+import { makeJob, Unjudgeable } from './make-job.ts'
+import { giveUp } from './reaper.ts'
+
+/** Looks again this often even when nothing was told. */
+const safetyMs = 1000
+
+/** Waits until there is work and takes up to `slots` jobs of it; empty when `waitMs` has passed or the node is gone. */
+export async function claimJobs(call: NodeCall, { slots, waitMs }: { slots: number; waitMs: number }): Promise<Job[]> {
+  const deadline = Date.now() + waitMs
+  await touchNode(call.db, call.node.id, call.now)
+  for (;;) {
+    const told = heard(call, Math.min(safetyMs, deadline - Date.now()))
+    const jobs = call.gone.aborted ? [] : await takeWork(call, slots)
+    if (jobs.length || call.gone.aborted || Date.now() >= deadline) {
+      told.stop()
+      return jobs
+    }
+    await told.wait
+  }
+}
+
+async function takeWork({ db, blobs, config, node }: NodeCall, slots: number): Promise<Job[]> {
+  const claimed = await takeJobs(db, node.name, slots, config.leaseMs)
+  const jobs = await Promise.all(claimed.map((one) => ready(db, blobs, one, config.leaseMs)))
+  return jobs.filter((job) => job !== undefined)
+}
+
+/** The job for the judge, or undefined when it can never be judged: then it is ended here. */
+async function ready(db: NodeCall['db'], blobs: NodeCall['blobs'], claimed: ClaimedJob, leaseMs: number): Promise<Job | undefined> {
+  try {
+    return await makeJob(db, blobs, claimed, leaseMs)
+  } catch (error) {
+    if (!(error instanceof Unjudgeable)) throw error
+    await db.transaction().execute((tx) => giveUp(tx, claimed, error.message))
+    return undefined
+  }
+}
+
+/** Resolves at the next word of waiting work, after `mostMs`, or when the node is gone. */
+function heard({ hub, gone }: NodeCall, mostMs: number): { wait: Promise<void>; stop(): void } {
+  const { promise: wait, resolve } = Promise.withResolvers<void>()
+  const off = hub.on('judge_job', () => resolve())
+  const timer = setTimeout(resolve, Math.max(0, mostMs))
+  gone.addEventListener('abort', () => resolve(), { once: true })
+  const stop = () => {
+    off()
+    clearTimeout(timer)
+  }
+  return { wait: wait.finally(stop), stop }
+}

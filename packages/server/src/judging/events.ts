@@ -1,0 +1,86 @@
+import type { ServerResponse } from 'node:http'
+import * as contract from '@verdict/contract/judging/routes.ts'
+import type { Viewer } from '@verdict/contract/account/viewer.ts'
+import { maySeeSubmission } from '@verdict/contract/judging/policy.ts'
+import type { Call, Site } from '../http/call.ts'
+import { serveRaw } from '../http/serve.ts'
+import { hashOf } from '../http/session.ts'
+import { isSessionOpen } from './event-queries.ts'
+import { submissionForEvent } from './queries.ts'
+import { wireEvent } from './wire.ts'
+
+const heartbeatMs = 15_000
+/** A client that lets this much pile up is too slow and may come again. */
+const mostWaitingBytes = 256 * 1024
+
+interface Stream {
+  viewer: Viewer
+  scope: 'own' | 'public'
+  raw: ServerResponse
+}
+
+const streams = new WeakMap<Site['hub'], Set<Stream>>()
+
+/** The live streams of this process; the first one makes the hub tell them of submissions. */
+function streamsOf({ hub, db }: Pick<Site, 'hub' | 'db'>, log: (error: unknown) => void): Set<Stream> {
+  const known = streams.get(hub)
+  if (known) return known
+  const open = new Set<Stream>()
+  streams.set(hub, open)
+  // One after the other, so that a submission's states arrive in order.
+  let last = Promise.resolve()
+  hub.on('submission', (payload) => {
+    if (!payload || !open.size) return
+    last = last.then(() => tellAll(db, open, Number(payload))).catch(log)
+  })
+  return open
+}
+
+/** Reads the submission once and sends it to whoever may see it, by the same rule as its page. */
+async function tellAll(db: Site['db'], open: Set<Stream>, submitId: number): Promise<void> {
+  const row = await submissionForEvent(db, submitId)
+  if (!row) return
+  const text = `data: ${JSON.stringify(contract.SubmissionEvent.parse(wireEvent(row)))}\n\n`
+  for (const stream of open) {
+    const isMeant = row.uid === stream.viewer.uid || stream.scope === 'public'
+    if (isMeant && maySeeSubmission(stream.viewer, row, row)) send(stream, text)
+  }
+}
+
+function send({ raw }: Stream, text: string): void {
+  if (raw.writableLength > mostWaitingBytes) raw.destroy()
+  else raw.write(text)
+}
+
+export const eventsRoute = serveRaw(contract.events, async (call: Call, { scope }, request, reply) => {
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(200, { ...headersSet(reply.getHeaders()), ...streamHeaders })
+  raw.write('retry: 2000\n\n')
+  const stream = { viewer: call.viewer, scope, raw }
+  const open = streamsOf(call, (error) => request.log.error(error))
+  open.add(stream)
+  const token = request.headers.authorization ?? ''
+  const timer = setInterval(() => void beat(call, stream, token), heartbeatMs)
+  raw.once('close', () => {
+    clearInterval(timer)
+    open.delete(stream)
+  })
+})
+
+const streamHeaders = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Accel-Buffering': 'no',
+}
+
+const headersSet = (headers: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)) as Record<string, string>
+
+/** Keeps the connection alive, and ends it with the session. */
+async function beat({ db }: Call, stream: Stream, token: string): Promise<void> {
+  const isOpen = await isSessionOpen(db, hashOf(token)).catch(() => true) // a short trouble of the database ends no session
+  if (isOpen) send(stream, ': \n\n')
+  else stream.raw.end()
+}
+

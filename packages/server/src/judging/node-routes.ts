@@ -1,0 +1,45 @@
+import { createReadStream } from 'node:fs'
+import fs from 'node:fs/promises'
+import * as contract from '@verdict/contract/judging/job.ts'
+import { blobPath } from '../blobs/blobs.ts'
+import { Refusal } from '../http/refusal.ts'
+import { serve, serveRaw } from '../http/serve.ts'
+import { touchNode, updateNode } from '../queue/node-queries.ts'
+import { giveBack, renewLeases, tellWaiting } from '../queue/queries.ts'
+import { claimJobs } from './claim.ts'
+import { isJudgeable } from './job-queries.ts'
+import { recordProgress } from './record-progress.ts'
+import { recordVerdict } from './record-verdict.ts'
+
+export const judgeNodeRoutes = serve(contract, {
+  judgeHello: async ({ db, node, now, config }, hello) => {
+    if (hello.protocol !== contract.protocolVersion)
+      throw new Refusal('request/malformed', { field: `protocol ${hello.protocol}, this server speaks ${contract.protocolVersion}` })
+    await updateNode(db, node.id, hello, now)
+    return { node: node.name, leaseMs: config.leaseMs }
+  },
+  judgeClaim: async (call, input) => ({ jobs: await claimJobs(call, input) }),
+  judgeRenew: async ({ db, node, now, config }, { leases }) => {
+    await touchNode(db, node.id, now)
+    const lost = await renewLeases(db, node.name, leases, config.leaseMs)
+    return { lost: config.fencing ? lost : [] }
+  },
+  judgeProgress: async ({ db, node, config }, { status, ...lease }) => ({
+    accepted: await recordProgress(db, node.name, lease, status, config.fencing),
+  }),
+  judgeResult: async ({ db, node, config }, { result, ...lease }) => ({
+    accepted: await recordVerdict(db, node.name, lease, result, config.fencing),
+  }),
+  judgeReturn: async ({ db, node }, { leases }) => {
+    if (await giveBack(db, node.name, leases)) await tellWaiting(db)
+    return null
+  },
+})
+
+/** Test data, by content. A judge may fetch inputs, answers and checkers, and nothing else of the store. */
+export const judgeBlobRoute = serveRaw(contract.judgeBlob, async ({ db, blobs }, { hash }, _request, reply) => {
+  if (!(await isJudgeable(db, hash))) throw new Refusal('request/not-found')
+  const file = blobPath(blobs, hash)
+  const { size } = await fs.stat(file)
+  return reply.type('application/octet-stream').header('Content-Length', size).send(createReadStream(file))
+})

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Viewer } from '@verdict/contract/account/viewer.ts'
+import { verdict } from '@verdict/contract/judging/verdict.ts'
+import type { Db } from '../db/connect.ts'
+import { containing } from '../problem/queries.ts'
+
+export interface NewSubmission {
+  viewer: Viewer
+  problem: { pid: number; problem_id: string }
+  language: string
+  code: string
+  now: Date
+  ip: string
+}
+
+export async function insertSubmission(tx: Db, { viewer, problem, language, code, now, ip }: NewSubmission) {
+  return tx
+    .insertInto('submission')
+    .values({
+      pid: problem.pid,
+      display_pid: problem.problem_id,
+      uid: viewer.uid,
+      username: viewer.username,
+      language,
+      code,
+      length: code.length,
+      status: verdict.pending,
+      ip,
+      submitted_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Takes the user's turn to submit, or answers how many ms are left until it comes; two clicks at once take one turn. */
+export async function takeTurn(db: Db, uid: string, now: Date, intervalMs: number): Promise<number> {
+  const taken = await db
+    .insertInto('submit_turn')
+    .values({ uid, at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('uid')
+        .doUpdateSet({ at: now })
+        .where('submit_turn.at', '<=', new Date(now.getTime() - intervalMs)),
+    )
+    .returning('uid')
+    .executeTakeFirst()
+  if (taken) return 0
+  const last = await db.selectFrom('submit_turn').where('uid', '=', uid).select('at').executeTakeFirst()
+  return last ? Math.max(1, last.at.getTime() + intervalMs - now.getTime()) : 0
+}
+
+const base = (db: Db) =>
+  db
+    .selectFrom('submission')
+    .innerJoin('problem', 'problem.pid', 'submission.pid')
+    .where('problem.is_hidden_copy', '=', false)
+    .where('submission.cid', '=', 0)
+    .where('submission.gid', 'is', null)
+
+/** Submissions outside contests and groups with what the rules ask about their problem. */
+export async function findSubmissions(db: Db, submitIds: number[]) {
+  if (!submitIds.length) return []
+  return base(db)
+    .where('submit_id', 'in', submitIds)
+    .selectAll('submission')
+    .select(['problem.auth', 'problem.code_share', 'problem.open_case_result', 'problem.judge_case_mode'])
+    .execute()
+}
+
+export type FoundSubmission = Awaited<ReturnType<typeof findSubmissions>>[number]
+
+export interface ListFilter {
+  /** Only this user's. */
+  uid?: string | undefined
+  username?: string | undefined
+  status?: number | undefined
+  problemID?: string | undefined
+  completeProblemID: boolean
+  /** Private problems are listed for managers, and for whoever submitted. */
+  seesAll: boolean
+  viewerUid: string | undefined
+  currentPage: number
+  limit: number
+}
+
+/** Newest first. */
+export async function listSubmissions(db: Db, filter: ListFilter) {
+  const list = filtered(db, filter)
+  const { n } = await list.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const rows = await list
+    .selectAll('submission')
+    .select('problem.title')
+    .orderBy('submission.submitted_at', 'desc')
+    .orderBy('submit_id', 'desc')
+    .limit(filter.limit)
+    .offset((filter.currentPage - 1) * filter.limit)
+    .execute()
+  return { rows, total: n }
+}
+
+function filtered(db: Db, { uid, username, status, problemID, completeProblemID, seesAll, viewerUid }: ListFilter) {
+  let list = base(db)
+  if (!seesAll) list = list.where((e) => e.or([e('problem.auth', '=', 1), e('submission.uid', '=', viewerUid ?? '')]))
+  if (uid) list = list.where('submission.uid', '=', uid)
+  if (username) list = list.where('submission.username', 'ilike', containing(username))
+  if (status !== undefined) list = list.where('submission.status', '=', status)
+  if (!problemID) return list
+  return completeProblemID
+    ? list.where('display_pid', '=', problemID)
+    : list.where('display_pid', 'ilike', containing(problemID))
+}
+
+export async function casesOf(db: Db, submitId: number) {
+  return db.selectFrom('submission_case').where('submit_id', '=', submitId).selectAll().orderBy('seq').execute()
+}
+
+export async function setShare(db: Db, submitId: number, share: boolean): Promise<void> {
+  await db.updateTable('submission').set({ share }).where('submit_id', '=', submitId).execute()
+}
+
+/** What an event tells of a submission, with what decides who may hear it; hidden copies have no events. */
+export async function submissionForEvent(db: Db, submitId: number) {
+  return base(db).where('submit_id', '=', submitId).selectAll('submission').select('problem.auth').executeTakeFirst()
+}
+
+/** Submissions per day of the site, for days not before `since`; days are those of the time zone given. */
+export async function countByDay(db: Db, since: Date, zone: string) {
+  const { rows } = await sql<{ day: string; total: number; ac: number }>`
+    select to_char(submitted_at at time zone ${zone}, 'MM-DD') as day, count(*) as total,
+      count(*) filter (where status = ${verdict.accepted}) as ac
+    from submission where submitted_at >= ${since} group by 1`.execute(db)
+  return rows
+}

@@ -1,0 +1,51 @@
+import type { Viewer } from '@verdict/contract/account/viewer.ts'
+import { isSiteManager } from '@verdict/contract/account/viewer.ts'
+import { maySeeSubmission, whyNotShare } from '@verdict/contract/judging/policy.ts'
+import type { getSubmissionList } from '@verdict/contract/judging/routes.ts'
+import type { Input } from '@verdict/contract/route.ts'
+import { pageOf } from '@verdict/contract/wire.ts'
+import type { Db } from '../db/connect.ts'
+import type { Call } from '../http/call.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import { type FoundSubmission, findSubmissions, listSubmissions, setShare } from './queries.ts'
+import { maskedJudge, stateOnly, wireRow } from './wire.ts'
+
+type AnyCall = Call<Viewer | undefined>
+
+/** A submission the viewer may know of; what they may not know of does not exist for them. */
+export async function submissionFor(db: Db, viewer: Viewer | undefined, submitId: number): Promise<FoundSubmission> {
+  const [found] = await findSubmissions(db, [submitId])
+  if (!found || !maySeeSubmission(viewer, found, found)) throw new Refusal('submission/not-found')
+  return found
+}
+
+export async function submissionDetail({ db, viewer }: AnyCall, { submitId }: { submitId: number }) {
+  const found = await submissionFor(db, viewer, submitId)
+  return { submission: maskedJudge(viewer, found, found.code_share), codeShare: found.code_share }
+}
+
+/** The state of many submissions at once; what the viewer may not know of is left out. */
+export async function submissionStates({ db, viewer }: AnyCall, { submitIds }: { submitIds: number[] }) {
+  const found = await findSubmissions(db, submitIds)
+  const seen = found.filter((one) => maySeeSubmission(viewer, one, one))
+  return Object.fromEntries(seen.map((one) => [String(one.submit_id), stateOnly(one)]))
+}
+
+export async function submissionList({ db, viewer }: AnyCall, input: Input<typeof getSubmissionList>) {
+  if (input.gid) throw new Refusal('submission/contest-not-here')
+  if (input.onlyMine && !viewer) throw new Refusal('account/only-mine-needs-sign-in')
+  const { rows, total } = await listSubmissions(db, {
+    ...input,
+    uid: input.onlyMine ? viewer?.uid : undefined,
+    seesAll: isSiteManager(viewer),
+    viewerUid: viewer?.uid,
+  })
+  return pageOf(rows.map(wireRow), total, input)
+}
+
+/** Lets everybody read the code of an own submission, or stops that. */
+export async function shareSubmission({ db, viewer }: Call, { submitId, share }: { submitId: number; share: boolean }): Promise<null> {
+  refuse(whyNotShare(viewer, await submissionFor(db, viewer, submitId)))
+  await setShare(db, submitId, share)
+  return null
+}

@@ -1,0 +1,22 @@
+import type { Db } from '../db/connect.ts'
+import { type Lease, lockHeld } from '../queue/queries.ts'
+import * as rows from './record-queries.ts'
+
+/** Notes that a job is being compiled or judged; false when the lease was lost. */
+export async function recordProgress(db: Db, node: string, lease: Lease, status: 6 | 7, isFenced = true): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const job = await lockHeld(tx, node, lease, isFenced)
+    if (!job) return false
+    if (job.reference_run_id !== null) await rows.progressReferenceRun(tx, job.reference_run_id, status, node)
+    if (job.submit_id !== null) await progressSubmission(tx, job.submit_id, { node, attempt: lease.attempt }, status)
+    return true
+  })
+}
+
+async function progressSubmission(tx: Db, submitId: number, by: { node: string; attempt: number }, status: 6 | 7): Promise<void> {
+  const submission = await rows.lockSubmission(tx, submitId)
+  if (!submission) return
+  await rows.setProgress(tx, submitId, status, by.node)
+  await rows.logStatus(tx, { submitId, version: submission.version, ...by, status, isFinal: false })
+  await rows.tell(tx, 'submission', submitId)
+}

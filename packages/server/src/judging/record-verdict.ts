@@ -1,0 +1,114 @@
+import type { Result } from '@verdict/contract/judging/job.ts'
+import { caseScore, type CaseMode, type JudgedCase, total, type Total } from '@verdict/contract/judging/score.ts'
+import { type Verdict, verdict } from '@verdict/contract/judging/verdict.ts'
+import type { Db } from '../db/connect.ts'
+import { settleTimeLimit } from '../problem/import/limit.ts'
+import { deleteJob, type Lease, lockHeld } from '../queue/queries.ts'
+import * as rows from './record-queries.ts'
+import { countFinal } from './tallies.ts'
+
+interface Marked {
+  pid: number
+  type: 0 | 1
+  judge_case_mode: CaseMode
+  io_score: number | null
+  difficulty: number
+  data_version: string | null
+}
+
+interface Outcome {
+  final: Total & { errorMessage: string | null }
+  cases: rows.CaseRow[]
+}
+
+/**
+ * Ends a job with what its judge found: submission, cases, counts and log in one transaction. A result whose lease was lost
+ * meanwhile changes nothing and answers false, so that a judgement is recorded exactly once.
+ */
+export async function recordVerdict(db: Db, node: string, lease: Lease, result: Result, isFenced = true): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const job = await lockHeld(tx, node, lease, isFenced)
+    if (!job) return false
+    if (job.submit_id !== null) await endSubmission(tx, job.submit_id, { node, attempt: lease.attempt }, result)
+    else if (job.reference_run_id !== null) await endReference(tx, job.reference_run_id, node, result)
+    await deleteJob(tx, lease)
+    return true
+  })
+}
+
+async function endSubmission(tx: Db, submitId: number, by: { node: string; attempt: number }, result: Result): Promise<void> {
+  const submission = await rows.lockSubmission(tx, submitId)
+  if (!submission) return
+  const { final, cases } = await outcomeOf(tx, submission, result)
+  await rows.replaceCases(tx, submitId, cases)
+  await rows.setFinal(tx, submitId, {
+    ...final,
+    judger: by.node,
+    caseMode: submission.judge_case_mode,
+    dataVersion: submission.data_version,
+  })
+  await countFinal(tx, submission, final.status)
+  const entry = { submitId, version: submission.version, attempt: by.attempt, node: by.node }
+  await rows.logStatus(tx, { ...entry, status: final.status, isFinal: true })
+  await rows.tell(tx, 'submission', submitId)
+}
+
+async function endReference(tx: Db, runId: number, node: string, result: Result): Promise<void> {
+  const marked = await rows.referenceMarking(tx, runId)
+  if (!marked) return
+  const { final } = await outcomeOf(tx, marked, result)
+  const { status, timeMs: time, memoryKb: memory, score, message } = final
+  await rows.endReferenceRun(tx, runId, { status, time, memory, score, message: message ?? final.errorMessage, judger: node })
+  await settleTimeLimit(tx, marked.pid)
+  await rows.tell(tx, 'reference_run', runId)
+}
+
+const failed = (status: Verdict, errorMessage: string): Outcome => ({
+  final: { status, timeMs: 0, memoryKb: 0, score: null, oiRankScore: null, message: undefined, errorMessage },
+  cases: [],
+})
+
+async function outcomeOf(tx: Db, marked: Marked, result: Result): Promise<Outcome> {
+  if (result.compileError !== undefined) return failed(verdict.compileError, result.compileError)
+  if (result.systemError !== undefined) return failed(verdict.systemError, result.systemError)
+  const known = marked.data_version ? await rows.casesOfData(tx, marked.pid, marked.data_version) : []
+  const byId = new Map(known.map((one) => [one.case_id, one]))
+  const judged = result.cases.flatMap(({ caseId, ...found }) => {
+    const one = byId.get(caseId)
+    return one ? [{ one, found: asJudged(found, one) }] : []
+  })
+  if (!judged.length) return failed(verdict.systemError, 'The judge answered no test case of this problem.')
+  const final = total(judged.map(({ found }) => found), markingOf(marked))
+  const errorMessage = final.status === verdict.systemError ? (final.message ?? null) : null
+  return { final: { ...final, errorMessage }, cases: judged.map(({ one, found }) => caseRow(one, found)) }
+}
+
+const markingOf = ({ type, judge_case_mode, io_score, difficulty }: Marked) => ({
+  type,
+  caseMode: judge_case_mode,
+  ioScore: io_score,
+  difficulty,
+})
+
+type KnownCase = Awaited<ReturnType<typeof rows.casesOfData>>[number]
+type FoundCase = Omit<Result['cases'][number], 'caseId'>
+
+const asJudged = ({ status, ...found }: FoundCase, { score, group_num }: KnownCase): JudgedCase => ({
+  ...found,
+  status: status as Verdict,
+  fullScore: score,
+  groupNum: group_num,
+})
+
+const caseRow = (one: KnownCase, found: JudgedCase): rows.CaseRow => ({
+  case_id: one.case_id,
+  seq: one.seq,
+  group_num: one.group_num,
+  status: found.status,
+  time: found.timeMs,
+  memory: found.memoryKb,
+  score: caseScore(found),
+  message: found.message ?? null,
+  input_name: `${one.name}.in`,
+  output_name: `${one.name}.ans`,
+})

@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+import { keepsMessage, maySeeCode } from '@verdict/contract/judging/policy.ts'
+import type { Judge, JudgeRow, SubmissionEvent } from '@verdict/contract/judging/routes.ts'
+import type { Viewer } from '@verdict/contract/account/viewer.ts'
+import type { Selectable } from 'kysely'
+import type { SubmissionTable } from '../db/types.ts'
+
+export type SubmissionRow = Selectable<SubmissionTable>
+type WireJudge = z.input<typeof Judge>
+
+/** Never told to anybody: addresses, and what belongs to remote judges. */
+const neverTold = { ip: null, vjudgeSubmitId: null, vjudgeUsername: null, vjudgePassword: null }
+
+/** A submission with nothing masked: for its owner right after submitting. */
+export function wireJudge(row: SubmissionRow): WireJudge {
+  return {
+    ...neverTold,
+    submitId: row.submit_id,
+    pid: row.pid,
+    displayPid: row.display_pid,
+    uid: row.uid,
+    username: row.username,
+    submitTime: row.submitted_at,
+    status: row.status,
+    share: row.share,
+    errorMessage: row.error_message,
+    time: row.time,
+    memory: row.memory,
+    score: row.score,
+    length: row.length,
+    code: row.code,
+    language: row.language,
+    cid: row.cid,
+    cpid: row.cpid,
+    gid: row.gid,
+    judger: row.judger,
+    version: row.version,
+    oiRankScore: row.oi_rank_score,
+    isManual: row.is_manual,
+    gmtCreate: row.submitted_at,
+    gmtModified: row.modified_at,
+  }
+}
+
+/** The submission as this viewer may read it (contract 2.14): code, and messages that can quote it, go together. */
+export function maskedJudge(viewer: Viewer | undefined, row: SubmissionRow, codeShare: boolean): WireJudge {
+  const seesCode = maySeeCode(viewer, row, codeShare)
+  const whole = wireJudge(row)
+  return {
+    ...whole,
+    code: seesCode ? whole.code : null,
+    errorMessage: seesCode && keepsMessage(row.status) ? whole.errorMessage : null,
+  }
+}
+
+/** The same for lists of states: neither code nor messages, whoever asks. */
+export const stateOnly = (row: SubmissionRow): WireJudge => ({ ...wireJudge(row), code: null, errorMessage: null })
+
+export const wireRow = (row: SubmissionRow & { title: string }): z.input<typeof JudgeRow> => ({
+  uid: row.uid,
+  submitId: row.submit_id,
+  username: row.username,
+  pid: row.pid,
+  displayPid: row.display_pid,
+  title: row.title,
+  displayId: null,
+  submitTime: row.submitted_at,
+  status: row.status,
+  share: row.share,
+  time: row.time,
+  memory: row.memory,
+  score: row.score,
+  oiRankScore: row.oi_rank_score,
+  length: row.length,
+  language: row.language,
+  cid: row.cid,
+  cpid: row.cpid,
+  source: null,
+  judger: row.judger,
+  ip: null,
+  isManual: row.is_manual,
+})
+
+export const wireEvent = (row: SubmissionRow): z.input<typeof SubmissionEvent> => ({
+  type: 'submission',
+  submitId: row.submit_id,
+  uid: row.uid,
+  pid: row.pid,
+  displayPid: row.display_pid,
+  status: row.status,
+  time: row.time,
+  memory: row.memory,
+  score: row.score,
+  oiRankScore: row.oi_rank_score,
+  judger: row.judger,
+  isManual: row.is_manual,
+})

@@ -1,0 +1,25 @@
+import nodemailer from 'nodemailer'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/connect.ts'
+import { keepMail } from './queries.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+}
+
+/** Sends by the SMTP server of the settings; without one, mails are kept in the outbox of this machine. */
+export function mailerFor({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>, db: Db): Mailer {
+  if (!smtpUrl) return { send: (mail) => keepMail(db, mail) }
+  const transport = nodemailer.createTransport(smtpUrl, { from: mailFrom })
+  return {
+    async send(mail) {
+      await transport.sendMail(mail)
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { pageOf } from '@verdict/contract/wire.ts'
+import type { Viewer } from '@verdict/contract/account/viewer.ts'
+import type { Call } from '../http/call.ts'
+import { type BankFilter, listProblems } from './queries.ts'
+import { tagsOf } from './tag-queries.ts'
+import { talliesOf } from './tally.ts'
+
+/** One page of the bank with tags and verdict counts. */
+export async function problemBank({ db, language }: Call<Viewer | undefined>, filter: BankFilter) {
+  const { rows, total } = await listProblems(db, language, filter)
+  const pids = rows.map(({ pid }) => pid)
+  const [tags, tallies] = await Promise.all([tagsOf(db, pids), talliesOf(db, pids)])
+  const records = rows.map((row) => ({
+    ...row,
+    ...(tallies.get(row.pid) as NonNullable<ReturnType<typeof tallies.get>>),
+    tags: tags.get(row.pid) ?? [],
+    score: null,
+  }))
+  return pageOf(records, total, filter)
+}

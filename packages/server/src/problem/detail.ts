@@ -1,0 +1,109 @@
+import type { getProblemDetail } from '@verdict/contract/problem/routes.ts'
+import { whyNotSeeProblem } from '@verdict/contract/problem/policy.ts'
+import type { Viewer } from '@verdict/contract/account/viewer.ts'
+import type { Answer } from '@verdict/contract/route.ts'
+import type { Db } from '../db/connect.ts'
+import type { Call } from '../http/call.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import { languagesOf } from './languages.ts'
+import { findByDisplayId, findByPid, statementFor, templatesOf } from './queries.ts'
+import { tagsOf } from './tag-queries.ts'
+import { talliesOf } from './tally.ts'
+
+type Detail = Answer<typeof getProblemDetail>
+type Row = NonNullable<Awaited<ReturnType<typeof findByPid>>>
+
+const seen = ({ auth, time_limit }: Row) => ({ auth, awaitsTimeLimit: time_limit === null })
+
+/** The problem of a display id if the viewer may see it; refuses otherwise. */
+export async function problemFor(db: Db, viewer: Viewer | undefined, problemId: string): Promise<Row> {
+  return visible(viewer, await findByDisplayId(db, problemId))
+}
+
+/** The same by number. */
+export async function problemByPid(db: Db, viewer: Viewer | undefined, pid: number): Promise<Row> {
+  return visible(viewer, await findByPid(db, pid))
+}
+
+function visible(viewer: Viewer | undefined, problem: Row | undefined): Row {
+  if (!problem) throw new Refusal('problem/not-found')
+  refuse(whyNotSeeProblem(viewer, seen(problem)))
+  return problem
+}
+
+/** A problem as its page shows it, in the reader's language. */
+export async function problemDetail({ db, viewer, language }: Call<Viewer | undefined>, { problemId }: { problemId: string }): Promise<Detail> {
+  const row = await problemFor(db, viewer, problemId)
+  const [statement, tags, languages, tallies, templates] = await Promise.all([
+    statementFor(db, row.pid, language, row.default_language),
+    tagsOf(db, [row.pid]),
+    languagesOf(db, row.pid),
+    talliesOf(db, [row.pid]),
+    templatesOf(db, row.pid),
+  ])
+  return {
+    problem: wireProblem(row, statement),
+    tags: tags.get(row.pid) ?? [],
+    languages: languages.map(({ name }) => name),
+    problemCount: { pid: row.pid, ...(tallies.get(row.pid) as NonNullable<ReturnType<typeof tallies.get>>) },
+    codeTemplate: Object.fromEntries(templates.filter(({ status }) => status).map(({ language: name, code }) => [name, code])),
+  }
+}
+
+type Statement = Awaited<ReturnType<typeof statementFor>>
+
+function wireProblem(row: Row, statement: Statement): Detail['problem'] {
+  return {
+    id: row.pid,
+    problemId: row.problem_id,
+    title: statement?.title ?? row.title,
+    description: statement?.description ?? null,
+    input: statement?.input ?? null,
+    output: statement?.output ?? null,
+    hint: statement?.hint ?? null,
+    ...limitsOf(row),
+    ...originOf(row),
+    ...neverTold,
+    judgeMode: row.judge_mode,
+    judgeCaseMode: row.judge_case_mode,
+    type: row.type,
+    examples: row.examples,
+    difficulty: row.difficulty,
+    auth: row.auth,
+    ioScore: row.io_score,
+    codeShare: row.code_share,
+    userExtraFile: row.user_extra_file,
+    isRemoveEndBlank: row.is_remove_end_blank,
+    openCaseResult: row.open_case_result,
+    isUploadCase: true,
+    caseVersion: row.data_version,
+    isFileIO: row.is_file_io,
+    ioReadFileName: row.io_read_file_name,
+    ioWriteFileName: row.io_write_file_name,
+  }
+}
+
+const limitsOf = (row: Row) => ({
+  timeLimit: row.time_limit,
+  memoryLimit: row.memory_limit,
+  stackLimit: row.stack_limit,
+})
+
+const originOf = (row: Row) => ({
+  author: row.author,
+  source: row.source,
+  modifiedUser: row.modified_user,
+  gmtCreate: row.created_at,
+  gmtModified: row.modified_at,
+})
+
+/** Judges' secrets, and what belongs to groups and remote judges. */
+const neverTold = {
+  spjCode: null,
+  spjLanguage: null,
+  judgeExtraFile: null,
+  isRemote: false,
+  isGroup: false,
+  gid: null,
+  applyPublicProgress: null,
+}

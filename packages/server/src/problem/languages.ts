@@ -1,0 +1,37 @@
+import { languageTable } from '@verdict/contract/judging/languages.ts'
+import type { Db } from '../db/connect.ts'
+import { announcedLanguages } from '../queue/node-queries.ts'
+import { allowedLanguages } from './queries.ts'
+
+/** No date is kept for a language: it is part of the program. */
+const always = new Date(0)
+
+/**
+ * The languages that judges can run, as they last announced them: while judges restart the list stays as it was.
+ * Order: that of the language table.
+ */
+export async function siteLanguageList(db: Db) {
+  const versions = new Map((await announcedLanguages(db)).map(({ name, version }) => [name, version]))
+  return languageTable
+    .filter(({ name }) => versions.has(name))
+    .map((entry, index) => ({
+      id: entry.id,
+      name: entry.name,
+      contentType: entry.contentType,
+      description: versions.get(entry.name) ?? '',
+      compileCommand: entry.compileCommand,
+      template: entry.template,
+      codeTemplate: null,
+      isSpj: entry.native,
+      oj: 'ME',
+      seq: languageTable.length - index,
+      gmtCreate: always,
+      gmtModified: always,
+    }))
+}
+
+/** The same, cut to what one problem allows. */
+export async function languagesOf(db: Db, pid: number) {
+  const [all, allowed] = await Promise.all([siteLanguageList(db), allowedLanguages(db, pid)])
+  return allowed.length ? all.filter(({ name }) => allowed.includes(name)) : all
+}

@@ -1,0 +1,33 @@
+import type { Input } from '@verdict/contract/route.ts'
+import type { getLastAcCode, getUserProblemStatus } from '@verdict/contract/problem/routes.ts'
+import { verdict } from '@verdict/contract/judging/verdict.ts'
+import type { Call } from '../http/call.ts'
+import { Refusal } from '../http/refusal.ts'
+import { newestAccepted, standingsOf } from './own-queries.ts'
+
+/** The caller's standing per problem: accepted once and for all, else the latest verdict (contract 2.13). */
+export async function ownStanding({ db, viewer }: Call, { pidList, isContestProblemList, cid, gid }: Input<typeof getUserProblemStatus>) {
+  if (isContestProblemList || cid || gid) throw new Refusal('submission/contest-not-here')
+  const found = await standingsOf(db, viewer.uid, pidList)
+  return Object.fromEntries(pidList.map((pid) => [String(pid), { status: found.get(pid) ?? verdict.notSubmitted }]))
+}
+
+/** The newest own accepted code, closed by a comment that tells where it is from; empty when there is none. */
+export async function lastAcceptedCode({ db, viewer }: Call, { pid, cid }: Input<typeof getLastAcCode>) {
+  if (cid) throw new Refusal('submission/contest-not-here')
+  const last = await newestAccepted(db, viewer.uid, pid)
+  if (!last) return { submitId: null, code: '', language: null }
+  const lines = [
+    `@runId: ${last.submit_id}`,
+    `@language: ${last.language}`,
+    `@author: ${last.username}`,
+    `@submitTime: ${last.submitted_at.toISOString()}`,
+  ]
+  return { submitId: last.submit_id, code: `${last.code}\n${comment(last.language, lines)}`, language: last.language }
+}
+
+function comment(language: string, lines: string[]): string {
+  if (/py/i.test(language)) return `'''\n${lines.join('\n')}\n'''`
+  if (/ruby/i.test(language)) return `=begin\n${lines.join('\n')}\n=end`
+  return `/**\n${lines.map((line) => ` * ${line}`).join('\n')}\n */`
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+export interface Work {
+  submitId?: number
+  referenceRunId?: number
+  /** Whose turn it is, for fairness; reference runs belong to nobody. */
+  uid?: string
+  priority: number
+}
+
+/** Queues work within the caller's transaction, so that neither exists without the other; judges hear of it at commit. */
+export async function enqueue(tx: Db, { submitId, referenceRunId, uid, priority }: Work): Promise<void> {
+  await tx
+    .insertInto('judge_job')
+    .values({ submit_id: submitId ?? null, reference_run_id: referenceRunId ?? null, uid: uid ?? null, priority })
+    .execute()
+  await tellWaiting(tx)
+}
+
+export async function tellWaiting(tx: Db): Promise<void> {
+  await sql`select pg_notify('judge_job', '')`.execute(tx)
+}
+
+export interface ClaimedJob {
+  id: number
+  attempt: number
+  submit_id: number | null
+  reference_run_id: number | null
+}
+
+/**
+ * Takes the next jobs for a node. First by priority; among equals, whose owner has the least in hand and in front of it,
+ * so that nobody's fifty submissions hold up somebody's one; then the oldest.
+ */
+export async function takeJobs(db: Db, node: string, most: number, leaseMs: number): Promise<ClaimedJob[]> {
+  const { rows } = await sql<ClaimedJob>`
+    with waiting as (
+      select id, priority, uid, row_number() over (partition by priority, uid order by id) as place
+      from judge_job where node is null order by priority desc, id limit 2000
+    ), held as (
+      select uid, count(*) as n from judge_job where node is not null and uid is not null group by uid
+    ), next as (
+      select waiting.id, waiting.priority, waiting.place + coalesce(held.n, 0) as turn
+      from waiting left join held using (uid)
+      order by waiting.priority desc, turn, waiting.id limit ${most * 4 + 16}
+    ), taken as (
+      select judge_job.id from judge_job join next using (id)
+      where judge_job.node is null
+      order by next.priority desc, next.turn, next.id limit ${most}
+      for update of judge_job skip locked
+    )
+    update judge_job set node = ${node}, attempt = attempt + 1, claimed_at = now(),
+      lease_until = now() + ${leaseMs} * interval '1 millisecond'
+    from taken where judge_job.id = taken.id
+    returning judge_job.id, attempt, submit_id, reference_run_id`.execute(db)
+  return rows.toSorted((a, b) => a.id - b.id)
+}
+
+export interface Lease {
+  jobId: number
+  attempt: number
+}
+
+/** Prolongs the leases that still hold; answers the jobs whose lease is lost. */
+export async function renewLeases(db: Db, node: string, leases: Lease[], leaseMs: number): Promise<number[]> {
+  if (!leases.length) return []
+  const { rows } = await sql<{ id: number }>`
+    update judge_job set lease_until = now() + ${leaseMs} * interval '1 millisecond'
+    from unnest(${leases.map(({ jobId }) => jobId)}::bigint[], ${leases.map(({ attempt }) => attempt)}::int[]) as held(id, attempt)
+    where judge_job.id = held.id and judge_job.attempt = held.attempt and node = ${node}
+    returning judge_job.id`.execute(db)
+  const kept = new Set(rows.map(({ id }) => id))
+  return leases.map(({ jobId }) => jobId).filter((id) => !kept.has(id))
+}
+
+/** Gives jobs back unjudged; giving back is not the job's fault, so its attempts do not count up. */
+export async function giveBack(db: Db, node: string, leases: Lease[]): Promise<number> {
+  if (!leases.length) return 0
+  const { rows } = await sql<{ id: number }>`
+    update judge_job set node = null, lease_until = null, claimed_at = null
+    from unnest(${leases.map(({ jobId }) => jobId)}::bigint[], ${leases.map(({ attempt }) => attempt)}::int[]) as held(id, attempt)
+    where judge_job.id = held.id and judge_job.attempt = held.attempt and node = ${node}
+    returning judge_job.id`.execute(db)
+  return rows.length
+}
+
+/** Returns jobs whose judge fell silent to the queue; answers them. */
+export async function takeBackSilent(db: Db): Promise<ClaimedJob[]> {
+  const { rows } = await sql<ClaimedJob>`
+    update judge_job set node = null, lease_until = null, claimed_at = null
+    where node is not null and lease_until < now()
+    returning id, attempt, submit_id, reference_run_id`.execute(db)
+  return rows
+}
+
+/** The job if this node still holds this attempt of it, locked until the transaction ends. */
+export async function lockHeld(tx: Db, node: string, { jobId, attempt }: Lease, isFenced: boolean) {
+  const held = tx.selectFrom('judge_job').where('id', '=', jobId).selectAll().forUpdate()
+  const job = await held.executeTakeFirst()
+  const isOurs = job?.node === node && job.attempt === attempt
+  return job && (isOurs || !isFenced) ? job : undefined
+}
+
+/** Ends this attempt's job. */
+export async function deleteJob(tx: Db, { jobId, attempt }: Lease): Promise<void> {
+  await tx.deleteFrom('judge_job').where('id', '=', jobId).where('attempt', '=', attempt).execute()
+}

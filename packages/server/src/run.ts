@@ -1,0 +1,43 @@
+import { makeApp } from './app.ts'
+import { sweepFailures } from './account/queries.ts'
+import { blobsIn } from './blobs/blobs.ts'
+import { type Config, readConfig } from './config.ts'
+import { connect } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import type { Site } from './http/call.ts'
+import { startReaper } from './judging/reaper.ts'
+import { openHub } from './live/hub.ts'
+import { mailerFor } from './mail/mailer.ts'
+
+const hourMs = 3_600_000
+
+/** Runs the server until it is told to stop by SIGTERM or SIGINT. */
+export async function run(env: NodeJS.ProcessEnv): Promise<void> {
+  const config = configOrExit(env)
+  const db = connect(config.databaseUrl)
+  await migrate(db)
+  const log = (message: string) => console.warn(message)
+  const hub = openHub(config.databaseUrl, log)
+  const site: Site = { config, db, hub, blobs: blobsIn(config.dataDir), mailer: mailerFor(config, db), now: () => new Date() }
+  const app = await makeApp(site)
+  const stopReaper = startReaper(db, log)
+  const sweep = setInterval(() => void sweepFailures(db, new Date(Date.now() - hourMs)).catch((error: Error) => log(error.message)), hourMs)
+  const stop = async () => {
+    clearInterval(sweep)
+    stopReaper()
+    await app.close()
+    await hub.close()
+    await db.destroy()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().then(() => process.exit(0)))
+  await app.listen({ host: config.host, port: config.port })
+}
+
+function configOrExit(env: NodeJS.ProcessEnv): Config {
+  try {
+    return readConfig(env)
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(2)
+  }
+}
