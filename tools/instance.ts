@@ -33,7 +33,7 @@ export async function withInstance<T>(
 ): Promise<T> {
   const settings = readSettings(process.env)
   const live = liveInstance(settings.dataDir)
-  if (live) return withRunning(settings, live.url, use)
+  if (live) return withRunning(settings, live, use)
   return judging ? withTemporary(settings, use) : withDatabaseAlone(settings, use)
 }
 

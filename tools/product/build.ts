@@ -35,17 +35,17 @@ export async function buildWeb() {
 
 /** Compiles the sandbox if its sources changed; answers why not when it cannot be, e.g. for want of gcc. */
 export async function buildSandbox(): Promise<string | undefined> {
-  return oneAtATime(() => runnerBinary()).then(
+  return runnerBinary().then(
     () => undefined,
     (error: Error) => error.message,
   )
 }
 
-/** Two starts from one checkout must not build at once. A checkout we may not write is built already, or cannot be. */
-async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+/** Two starts from one checkout must not build at once. */
+async function oneAtATime(work: () => Promise<void>) {
   const lock = await lockFile(inCheckout('.cache/build.lock'), 600)
   try {
-    return await work()
+    await work()
   } finally {
     lock?.release()
   }

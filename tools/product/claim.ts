@@ -4,11 +4,14 @@ import { commandLine, readIfThere } from '../process/alive.ts'
 import { type Lock, lockFile } from '../process/lock.ts'
 import { say } from '../process/say.ts'
 
-/** What a running instance tells of itself in DATA_DIR/instance.json. */
+/** What the user of a DATA_DIR tells of itself in DATA_DIR/instance.json. */
 export interface InstanceRecord {
   /** Of the launcher. */
   pid: number
-  url: string
+  /** Where the instance is; undefined when a command uses the database alone. */
+  url?: string
+  /** Whether it has come up. */
+  ready: boolean
   /** Of server and judge. */
   children: number[]
 }
@@ -29,9 +32,12 @@ const drainSeconds = 15
 export async function claimDataDir(dataDir: string): Promise<Claim> {
   makeFolder(dataDir)
   const lock = (await tryLock(dataDir, 0)) ?? (await takeOver(dataDir))
+  const tell: Claim['tell'] = (record) =>
+    writeWhole(recordFile(dataDir), JSON.stringify({ pid: process.pid, ...record }))
+  tell({ ready: false, children: [] })
   return {
     lock,
-    tell: (record) => writeWhole(recordFile(dataDir), JSON.stringify({ pid: process.pid, ...record })),
+    tell,
     release() {
       fs.rmSync(recordFile(dataDir), { force: true })
       lock.release()
@@ -39,17 +45,21 @@ export async function claimDataDir(dataDir: string): Promise<Claim> {
   }
 }
 
-/** The instance that runs on DATA_DIR now, if one does. */
-export function liveInstance(dataDir: string): InstanceRecord | undefined {
+/** The address of the instance that runs on DATA_DIR now, if one does and has come up. */
+export function liveInstance(dataDir: string): string | undefined {
   const record = readRecord(dataDir)
-  return record && isLauncher(record.pid) ? record : undefined
+  return record?.ready && isLauncher(record.pid) ? record.url : undefined
 }
 
 const tryLock = (dataDir: string, waitSeconds: number) => lockFile(path.join(dataDir, 'instance.lock'), waitSeconds)
 
 async function takeOver(dataDir: string): Promise<Lock> {
-  const live = liveInstance(dataDir)
-  if (live) throw new Error(`DATA_DIR ${dataDir} is in use by the Verdict at ${live.url} (process ${live.pid}).`)
+  const record = readRecord(dataDir)
+  if (record && isLauncher(record.pid)) {
+    throw new Error(
+      `DATA_DIR ${dataDir} is in use by the Verdict at ${record.url ?? 'a terminal'} (process ${record.pid}).`,
+    )
+  }
   say('waiting for what is left of an instance that was killed')
   const lock = await tryLock(dataDir, drainSeconds)
   if (lock) return lock

@@ -14,7 +14,9 @@ const localNode = 'local'
 export async function prepareContent(settings: Settings, databaseUrl: string): Promise<string> {
   const db = connect(databaseUrl, 2)
   try {
-    const applied = await migrate(db)
+    const applied = await migrate(db).catch((error: Error) => {
+      throw new Error(`The database cannot be used: ${error.message || String(error)}`, { cause: error })
+    })
     if (applied.length) say(`database is migrated (${applied.join(', ')})`)
     await ensureRoot(db, settings.rootPassword)
     if (settings.sampleProblems) await importSamples(db, settings.dataDir)

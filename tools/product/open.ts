@@ -39,6 +39,7 @@ export async function openInstance(
   stack.add({ stop: async () => claim.release(), force: async () => claim.release() })
   onBegin?.(stack)
   try {
+    claim.tell({ url: urlOf(settings.host, settings.port), ready: false, children: [] })
     await refuseTakenPort(settings.host, settings.port)
     const built = Promise.all([buildSandbox(), develop || buildWeb()])
     const database = await openDatabase(settings)
@@ -48,13 +49,14 @@ export async function openInstance(
     if (identity.notice) say(identity.notice)
     const [[trouble], nodeToken] = await Promise.all([built, prepareContent(settings, database.url)])
 
-    const run = runnerOf(settings, claim, stack, develop)
+    const { run, tellReady } = runnerOf(settings, claim, stack, develop)
     const serverUrl = localUrlOf(settings.host, settings.port)
     const server = run(serverPart(settings, database.url, identity))
     if (trouble) say(`judging is off: ${trouble}`)
     const judges = !trouble && settings.judgeSlots !== 0
     const judge = judges ? run(judgePart(settings, serverUrl, nodeToken)) : undefined
     await waitUntilReady(serverUrl, server, judge)
+    tellReady()
     return {
       url: urlOf(settings.host, settings.port),
       databaseUrl: database.url,
@@ -71,19 +73,27 @@ export async function openInstance(
 /** Starts programs of the instance: they hold its lock, stand in its record, and are stopped with it. */
 function runnerOf(settings: Settings, claim: Claim, stack: Stack, develop: boolean) {
   const pids: Record<string, number> = {}
-  return (part: Part): Child => {
+  let ready = false
+  const url = urlOf(settings.host, settings.port)
+  const tell = () => claim.tell({ url, ready, children: Object.values(pids) })
+  const tellReady = () => {
+    ready = true
+    tell()
+  }
+  const run = (part: Part): Child => {
     const child = supervise({
       ...part,
       ...(develop ? { nodeFlags: part.watch ? ['--watch', '--watch-preserve-output'] : [] } : logOf(settings, part)),
       holds: claim.lock.fd,
       onStart(pid) {
         pids[part.name] = pid
-        claim.tell({ url: urlOf(settings.host, settings.port), children: Object.values(pids) })
+        tell()
       },
     })
     stack.add({ stop: () => child.stop(graceMs), force: () => child.stop(0) })
     return child
   }
+  return { run, tellReady }
 }
 
 const logOf = ({ dataDir }: Settings, { name }: Part) => ({ logFile: path.join(dataDir, 'logs', `${name}.log`) })

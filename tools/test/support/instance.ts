@@ -1,0 +1,110 @@
+import fs from 'node:fs'
+import { onTestFinished } from 'vitest'
+import { commandLine, waitFor } from '../../process/alive.ts'
+import { freePort } from '../../process/free-port.ts'
+import { inCheckout } from '../../process/paths.ts'
+import { type Run, run } from './run.ts'
+import { tempFolder } from './temp.ts'
+
+export interface Started extends Run {
+  url: string
+  port: number
+  dataDir: string
+}
+
+export interface StartOptions {
+  dataDir?: string
+  port?: number
+  env?: Record<string, string>
+  /** Command in front of Node, e.g. setpriv. */
+  prefix?: string[]
+}
+
+/** Judging takes longest to come up, so most tests go without. */
+const quick = { JUDGE_SLOTS: '0', SAMPLE_PROBLEMS: '0', INSTALL: '0', ROOT_PASSWORD: 'root-secret' }
+
+/** `npm start` without npm, not yet ready. */
+export async function begin({ dataDir = tempFolder(), port, env = {}, prefix = [] }: StartOptions = {}) {
+  const chosen = port ?? (await freePort())
+  const command = [...prefix, process.execPath, inCheckout('scripts/verdict.mjs'), 'start']
+  const started = run(command, { ...quick, PORT: String(chosen), DATA_DIR: dataDir, ...env })
+  onTestFinished(() => killAll(dataDir))
+  return { ...started, port: chosen, dataDir }
+}
+
+/** A running instance. */
+export async function start(options: StartOptions = {}): Promise<Started> {
+  const begun = await begin(options)
+  const [, url = ''] = await begun.until(/^Verdict is ready at (\S+)$/m)
+  return { ...begun, url }
+}
+
+/** SIGTERM, and everything has ended. */
+export async function stop(started: Run): Promise<number | string> {
+  started.child.kill('SIGTERM')
+  return started.ended()
+}
+
+export interface Found {
+  pid: number
+  command: string
+}
+
+/** Processes that were started for a DATA_DIR, by their environment. */
+export function processesOf(dataDir: string): Found[] {
+  const pids = fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+  return pids.flatMap((pid) => {
+    const command = commandLine(pid)?.join(' ')
+    return command && environmentOf(pid).includes(`DATA_DIR=${dataDir}`) ? [{ pid, command }] : []
+  })
+}
+
+export const pidOf = (dataDir: string, pattern: RegExp): number => {
+  const found = processesOf(dataDir).find(({ command }) => pattern.test(command))
+  if (!found) throw new Error(`no process like ${pattern}`)
+  return found.pid
+}
+
+export const server = /^\S*node \S*packages\/server\/src\/main\.ts/
+export const postgres = /^\S*postgres -D/
+
+/** Undefined when they are all gone within the time. */
+export const leftovers = async (dataDir: string, seconds = 10): Promise<Found[] | undefined> => {
+  const gone = await waitFor(() => (processesOf(dataDir).length ? undefined : true), seconds)
+  return gone ? undefined : processesOf(dataDir)
+}
+
+async function killAll(dataDir: string) {
+  for (const { pid } of processesOf(dataDir)) kill(pid)
+  await leftovers(dataDir)
+}
+
+export function kill(pid: number, signal: NodeJS.Signals = 'SIGKILL') {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+function environmentOf(pid: number): string[] {
+  try {
+    return fs.readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
+  } catch {
+    return [] // gone meanwhile, or somebody else's
+  }
+}
+
+/** What POST /api/login answers in its body. */
+export async function loginStatus(url: string, password: string): Promise<number> {
+  const body = JSON.stringify({ username: 'root', password })
+  const reply = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  return ((await reply.json()) as { status: number }).status
+}
