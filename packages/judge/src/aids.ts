@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { carryOut } from './compile.ts'
-import type { Installed } from './detect.ts'
+import type { Candidate } from './detect.ts'
 import { take, takeIfThere } from './shelf.ts'
 import { type Slot, Trouble, type Workshop } from './slot.ts'
 
-type WithAid = Pick<Installed, 'language' | 'tools' | 'stamp'>
+type WithAid = Omit<Candidate, 'version'>
 
 /** What the aid of an installed language is kept under; languages that make it the same way share it. */
 export function aidKey({ language, tools, stamp }: WithAid): string | undefined {

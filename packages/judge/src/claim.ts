@@ -22,7 +22,7 @@ export async function serveSlot(slot: Slot, standing: Standing, leases: Leases, 
     } catch (fault) {
       if (stopping.aborted) return
       standing.greeting = undefined
-      if (pauseMs >= 400) note(`no jobs to be had: ${reasonOf(fault)}; trying on`)
+      if (pauseMs === 400) note(`no jobs to be had: ${reasonOf(fault)}; trying on`)
       await wait(pauseMs, stopping).catch(() => note('stopping'))
       pauseMs = Math.min(pauseMs * 2, 5000)
     }

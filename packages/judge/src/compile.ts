@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Compile, Compiled, Limits, Program } from '@verdict/sandbox/types.ts'
 import { aidKey } from './aids.ts'
-import type { Installed } from './detect.ts'
+import type { Candidate } from './detect.ts'
 import { isPlainPath } from './language/files.ts'
 import type { CompilePlan, SourceFile } from './language/language.ts'
 import { take } from './shelf.ts'
@@ -11,7 +11,7 @@ import { type Slot, Trouble } from './slot.ts'
 
 /** A program that is ready to be started, as long as `release` was not called. */
 export interface Built {
-  installed: Installed
+  candidate: Candidate
   program(limits: Limits, args?: string[]): Program
   release(): void
 }
@@ -35,18 +35,18 @@ class Fleeting extends Error {}
 /** Compiles in the jail, or takes what was made of the same source before. Throws Trouble when the sandbox fails. */
 export async function compile(
   slot: Slot,
-  installed: Installed,
+  candidate: Candidate,
   files: SourceFile[],
   signal: AbortSignal,
 ): Promise<Built | CompileError> {
   const odd = files.find(({ name }) => !isPlainPath(name))
   if (odd) return { compileError: `A source file may not be called ${JSON.stringify(odd.name)}.` }
   try {
-    const held = await take(slot.shop.programs, keyOf(installed, files), (path) =>
-      make(slot, installed, files, path, signal),
+    const held = await take(slot.shop.programs, keyOf(candidate, files), (path) =>
+      make(slot, candidate, files, path, signal),
     )
     const kept = JSON.parse(await readFile(join(held.path, 'kept.json'), 'utf8')) as Kept
-    if (kept.entry !== undefined) return built(installed, kept.entry, join(held.path, 'app'), held.release)
+    if (kept.entry !== undefined) return built(candidate, kept.entry, join(held.path, 'app'), held.release)
     held.release()
     return { compileError: kept.compileError ?? '' }
   } catch (fault) {
@@ -55,31 +55,31 @@ export async function compile(
   }
 }
 
-function built(installed: Installed, entry: string, app: string, release: () => void): Built {
-  const { language, tools } = installed
+function built(candidate: Candidate, entry: string, app: string, release: () => void): Built {
+  const { language, tools } = candidate
   const program = (limits: Limits, args: string[] = []): Program => {
     const room = { memoryKb: limits.memoryBytes / 1024, stackKb: limits.stackBytes / 1024 }
     const { argv, env, binds } = language.start(entry, tools, room)
     return { app, argv: [...argv, ...args], env, mayFork: language.mayFork, limits, ...(binds ? { binds } : {}) }
   }
-  return { installed, program, release }
+  return { candidate, program, release }
 }
 
 /** Everything that decides what comes out: source, commands, and the very compiler. */
-function keyOf({ language, tools, stamp, version }: Installed, files: SourceFile[]): string {
+function keyOf({ language, tools, stamp, version }: Candidate, files: SourceFile[]): string {
   const { steps, artefacts, files: laidOut } = language.plan(files, tools)
   return createHash('sha256')
     .update(JSON.stringify([language.name, version, stamp, steps, artefacts, laidOut]))
     .digest('hex')
 }
 
-async function make(slot: Slot, installed: Installed, files: SourceFile[], path: string, signal: AbortSignal) {
-  const { language, tools } = installed
+async function make(slot: Slot, candidate: Candidate, files: SourceFile[], path: string, signal: AbortSignal) {
+  const { language, tools } = candidate
   const plan = language.plan(files, tools)
   const target = join(path, 'app')
   await mkdir(target, { recursive: true })
-  const compiled = await carryOut(slot, plan, target, bindsFor(slot, installed), signal)
-  const kept = compiled.ending === 'ok' ? await entryIn(target, installed, files) : failure(compiled, plan.limits)
+  const compiled = await carryOut(slot, plan, target, bindsFor(slot, candidate), signal)
+  const kept = compiled.ending === 'ok' ? await entryIn(target, candidate, files) : failure(compiled, plan.limits)
   await writeFile(join(path, 'kept.json'), JSON.stringify(kept))
 }
 
@@ -104,7 +104,7 @@ export async function carryOut(
   }
 }
 
-async function entryIn(target: string, { language }: Installed, files: SourceFile[]): Promise<Kept> {
+async function entryIn(target: string, { language }: Candidate, files: SourceFile[]): Promise<Kept> {
   const entry = await language.findEntry(target, files)
   return entry === undefined
     ? { compileError: language.noEntry ?? 'Nothing was found that could be started.' }
@@ -127,10 +127,10 @@ function overLimit(ending: Compiled['ending'], { cpuUs, memoryBytes, outputBytes
   return `Compiling took more than ${cpuUs / 1_000_000} s.`
 }
 
-function bindsFor({ shop }: Slot, installed: Installed): Binds {
-  const { language, tools } = installed
+function bindsFor({ shop }: Slot, candidate: Candidate): Binds {
+  const { language, tools } = candidate
   const aid = language.aid?.(tools)
-  const folder = shop.aids.get(aidKey(installed) ?? '')
+  const folder = shop.aids.get(aidKey(candidate) ?? '')
   return { ...tools.binds, ...(aid && folder ? { [folder]: aid.place } : {}) }
 }
 

@@ -3,22 +3,28 @@ import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import type { TestRan } from '@verdict/sandbox/types.ts'
-import { compile } from './compile.ts'
-import { compileLimits, type Language, type Toolchain } from './language/language.ts'
+import { type Built, compile } from './compile.ts'
+import { compileLimits, type Language, mib, type Toolchain } from './language/language.ts'
 import type { Slot } from './slot.ts'
 
-/** A language that has proven here that it can add two numbers. */
-export interface Installed {
+/** A language and one way to use it. */
+export interface Candidate {
   language: Language
   tools: Toolchain
   /** e.g. `GCC 12.2.0` */
   version: string
-  /** Changes when the compiler or the sandbox does. */
+  /** Changes when the compiler does. */
   stamp: string
 }
 
+/** A language that has proven here that it can add two numbers. */
+export interface Installed extends Candidate {
+  /** CPU time of its A+B, ms: nearly all of it is starting up. */
+  startMs: number
+}
+
 /** A compiler that is installed; whether it works is not known yet. */
-export type Place = Omit<Installed, 'version'> & { ways: Toolchain[] }
+export type Place = Omit<Candidate, 'version'> & { ways: Toolchain[] }
 
 /** Where the language's compiler lies; undefined when it is not installed. Quick: it starts nothing. */
 export async function locate(language: Language): Promise<Place | undefined> {
@@ -28,7 +34,7 @@ export async function locate(language: Language): Promise<Place | undefined> {
 }
 
 /** What was found at earlier starts, by language. */
-export type Remembered = Record<string, { stamp: string; flags: string[]; version: string }>
+export type Remembered = Record<string, { stamp: string; flags: string[]; version: string; startMs: number }>
 
 /** The language as it works here, found by really compiling and running A+B, or why it does not. */
 export async function detect(
@@ -39,34 +45,53 @@ export async function detect(
 ): Promise<Installed | string> {
   const { language, tools: best, ways, stamp } = place
   const known = remembered[language.name]
-  if (known?.stamp === stamp) return { language, tools: { ...best, flags: known.flags }, version: known.version, stamp }
+  if (known?.stamp === stamp) return { ...known, language, tools: { ...best, flags: known.flags } }
   let why = ''
   for (const tools of ways) {
-    const installed = { language, tools, version: await language.version(tools), stamp }
-    why = await whyNotWorking(slot, installed, signal)
-    if (!why) return installed
+    const candidate = { language, tools, version: await language.version(tools), stamp }
+    const tried = await tryOut(slot, candidate, signal)
+    if ('startMs' in tried) return { ...candidate, ...tried }
+    why = tried.why
   }
   return why
 }
 
-/** Compiles and runs the language's A+B; an empty text means that it was right. */
-async function whyNotWorking(slot: Slot, installed: Installed, signal: AbortSignal): Promise<string> {
-  const source = [{ name: 'source', text: languageNamed(installed.language.name)?.template ?? '' }]
-  const built = await compile(slot, installed, source, signal)
-  if ('compileError' in built) return `A+B does not compile: ${built.compileError.slice(0, 300)}`
-  const input = join(slot.folder, `input-${randomUUID()}`)
-  const answer = join(slot.folder, `answer-${randomUUID()}`)
+/** Compiles and runs the language's A+B. */
+async function tryOut(
+  slot: Slot,
+  candidate: Candidate,
+  signal: AbortSignal,
+): Promise<{ startMs: number } | { why: string }> {
+  const source = [{ name: 'source', text: languageNamed(candidate.language.name)?.template ?? '' }]
+  const built = await compile(slot, candidate, source, signal)
+  if ('compileError' in built) return { why: `A+B does not compile: ${built.compileError.slice(0, 300)}` }
+  const runs = await addNumbers(slot, built)
+  built.release()
+  const bad = runs.find(({ ending, comparison }) => ending !== 'ok' || comparison !== 'same')
+  if (bad) return { why: `A+B fails: ${bad.trouble ?? bad.ending} ${bad.stderr}`.slice(0, 300).trim() }
+  return { startMs: Math.floor(Math.min(...runs.map(({ cpuUs }) => cpuUs)) / 1000) }
+}
+
+/** Runs A+B three times, for the first run finds the caches cold. */
+async function addNumbers(slot: Slot, built: Built): Promise<TestRan[]> {
+  const input = join(slot.folder, 'addition.in')
+  const answer = join(slot.folder, 'addition.ans')
   await writeFile(input, '1 2\n')
   await writeFile(answer, '3\n')
-  const ran: TestRan[] = []
-  const program = built.program({ ...compileLimits, memoryBytes: 512 * 1024 * 1024, stackBytes: 128 * 1024 * 1024 })
-  await slot.runner.batch({ program, tests: [{ input, answer }], compare: { kind: 'trimmed' }, stop: 'never' }, (one) =>
-    ran.push(one),
-  )
-  built.release()
-  const [one] = ran
-  if (one?.ending === 'ok' && one.comparison === 'same') return ''
-  return `A+B fails: ${one?.trouble ?? one?.ending ?? 'nothing ran'} ${one?.stderr ?? ''}`.slice(0, 300).trim()
+  const program = built.program({ ...compileLimits, memoryBytes: 512 * mib, stackBytes: 128 * mib })
+  const tests = [1, 2, 3].map(() => ({ input, answer }))
+  const runs: TestRan[] = []
+  await slot.runner.batch({ program, tests, compare: { kind: 'trimmed' }, stop: 'never' }, (one) => void runs.push(one))
+  return runs
+}
+
+/** A sentence where the language takes longer to start here than its allowance in every time limit. */
+export function slowStart({ language, startMs }: Installed): string | undefined {
+  const allowance = languageNamed(language.name)?.startUpMs ?? 0
+  const isSlow = startMs > allowance + 10
+  return isSlow
+    ? `${language.name} takes ${startMs} ms to start here, its time limits allow ${allowance} ms`
+    : undefined
 }
 
 /** The compiler by path, size and time; the ways to use it; the Node and platform we run on. */
@@ -86,7 +111,8 @@ export async function recall(folder: string): Promise<Remembered> {
 /** Keeps what was found for the next start. */
 export async function remember(folder: string, found: Iterable<Installed>): Promise<void> {
   const known: Remembered = {}
-  for (const { language, tools, version, stamp } of found) known[language.name] = { stamp, flags: tools.flags, version }
+  for (const { language, tools, version, stamp, startMs } of found)
+    known[language.name] = { stamp, flags: tools.flags, version, startMs }
   const draft = `${rememberedIn(folder)}.${randomUUID()}`
   await writeFile(draft, JSON.stringify(known))
   await rename(draft, rememberedIn(folder))

@@ -1,6 +1,6 @@
 import { aidKey, findAid, makeAid } from './aids.ts'
 import type { Config } from './config.ts'
-import { detect, type Installed, locate, type Place, type Remembered, recall, remember } from './detect.ts'
+import { type Candidate, detect, locate, type Place, type Remembered, recall, remember } from './detect.ts'
 import { greet, type Standing } from './greeting.ts'
 import { note, reasonOf } from './note.ts'
 import type { Slot, Workshop } from './slot.ts'
@@ -80,7 +80,7 @@ async function tryPlace(
   else languages.set(place.language.name, found)
 }
 
-async function prepare(slot: Slot, places: Pick<Installed, 'language' | 'tools' | 'stamp'>[], signal: AbortSignal) {
+async function prepare(slot: Slot, places: Omit<Candidate, 'version'>[], signal: AbortSignal) {
   for (const place of places) {
     signal.throwIfAborted()
     await makeAid(slot, place, signal).catch((fault: unknown) => note(`${place.language.name}: ${reasonOf(fault)}`))

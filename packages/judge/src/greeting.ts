@@ -1,6 +1,6 @@
 import { judgeHello, protocolVersion } from '@verdict/contract/judging/job.ts'
 import type { Hello } from '@verdict/sandbox/types.ts'
-import type { Installed } from './detect.ts'
+import { type Installed, slowStart } from './detect.ts'
 import { note } from './note.ts'
 import { insist } from './patience.ts'
 import { ask, type Server } from './server.ts'
@@ -35,6 +35,7 @@ async function sayHello(standing: Standing, signal: AbortSignal) {
 }
 
 function helloOf({ slots, sandbox, languages, missing }: Standing) {
+  const slow = [...languages.values()].flatMap((one) => slowStart(one) ?? [])
   const absent = [...missing].map(([name, why]) => `${name} is off: ${why}`)
   return {
     protocol: protocolVersion,
@@ -44,6 +45,6 @@ function helloOf({ slots, sandbox, languages, missing }: Standing) {
       name: language.name,
       version: version.slice(0, 200),
     })),
-    warnings: [...sandbox.warnings, ...absent].slice(0, 50).map((text) => text.slice(0, 500)),
+    warnings: [...sandbox.warnings, ...slow, ...absent].slice(0, 50).map((text) => text.slice(0, 500)),
   }
 }

@@ -18,6 +18,7 @@ const listed = (leases: Leases) => [...leases.keys()].map(({ jobId, attempt }) =
 /** Renews all leases each second and stops the jobs that are lost; a server that is away is asked again next time. */
 export function keepRenewing(server: Server, leases: Leases): { stop(): void } {
   let isAsking = false
+  let isAway = false
   const renew = async () => {
     if (isAsking || leases.size === 0) return
     isAsking = true
@@ -26,8 +27,10 @@ export function keepRenewing(server: Server, leases: Leases): { stop(): void } {
       const { lost } = await ask(server, judgeRenew, { leases: listed(leases) }, { timeoutMs: 3000 })
       for (const [{ jobId }, control] of asked)
         if (lost.includes(jobId)) control.abort(new Dropped('the lease is lost'))
+      isAway = false
     } catch (fault) {
-      note(`leases could not be renewed: ${reasonOf(fault)}`)
+      if (!isAway) note(`leases cannot be renewed: ${reasonOf(fault)}; trying on`)
+      isAway = true
     } finally {
       isAsking = false
     }

@@ -22,7 +22,7 @@ export interface JudgeNode {
 
 /** Opens what the slots share. */
 export async function openWorkshop({ folder, serverUrl, token, blobBytes, programBytes }: Config): Promise<Workshop> {
-  await mkdir(folder, { recursive: true, mode: 0o711 })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const [blobs, programs, aidShelf] = await Promise.all([
     openShelf(join(folder, 'blobs'), blobBytes),
     openShelf(join(folder, 'programs'), programBytes),

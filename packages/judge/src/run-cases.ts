@@ -82,7 +82,7 @@ async function compareBatch(
   }))
   await slot.runner.batch({ program, tests, compare: compareOf(job.compare), stop }, (ran) => {
     const one = order[ran.index]
-    if (one) outcomes.set(one, verdictOnEnding(ran, built.installed.language) ?? verdictOnComparison(ran))
+    if (one) outcomes.set(one, verdictOnEnding(ran, built.candidate.language) ?? verdictOnComparison(ran))
   })
 }
 
@@ -112,7 +112,7 @@ async function runOneChecked(slot: Slot, trial: Trial, checker: Checker, one: Te
   try {
     const ran = (await runOnce(slot, trial, input, output)) ?? (await runOnce(slot, trial, input, output))
     if (!ran) return { ...skipped, status: verdict.systemError, message: 'The sandbox failed twice.' }
-    const ended = verdictOnEnding(ran, trial.built.installed.language)
+    const ended = verdictOnEnding(ran, trial.built.candidate.language)
     if (ended) return ended
     const answer = trial.files.path(one.answer)
     return { ...figures(ran), ...(await check(slot, checker, { input, output, answer, fullScore: one.score })) }

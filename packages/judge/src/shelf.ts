@@ -105,11 +105,15 @@ function add(shelf: Shelf, key: string, bytes: number, usedAt: number) {
   shelf.bytes += bytes
 }
 
-/** Throws away what was not used for longest until `wanted` bytes more fit; entries in use stay. */
+/**
+ * Throws away what was not used for longest until `wanted` bytes more fit and a tenth is free, so that a full shelf is not
+ * sorted for every entry; what is in use stays.
+ */
 function makeRoom(shelf: Shelf, wanted: number) {
+  const goal = shelf.mostBytes * 0.9 - wanted
   const oldest = [...shelf.entries].sort(([, a], [, b]) => a.usedAt - b.usedAt)
   for (const [key, entry] of oldest) {
-    if (shelf.bytes + wanted <= shelf.mostBytes) return
+    if (shelf.bytes <= goal) return
     if (entry.holders > 0) continue
     shelf.entries.delete(key)
     shelf.bytes -= entry.bytes

@@ -51,7 +51,7 @@ describe('a shelf', () => {
 
   test('throws away what was not used for longest, never what is in use', async () => {
     const shelf = await openShelf(folder, 100)
-    const held = await take(shelf, 'held', file(40))
+    const held = await take(shelf, 'held', file(30))
     for (const key of ['b', 'c']) (await take(shelf, key, file(30))).release()
 
     const last = await take(shelf, 'd', file(30))
