@@ -7,6 +7,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
   defaultPendingMs: 200,
+  defaultPendingMinMs: 0,
   parseSearch: readQuery,
   stringifySearch: writeQuery,
 })

@@ -72,7 +72,7 @@ function Tile({ one, n }: { one: Case; n: number }) {
   const t = useMessages().judging
   const { status, time, memory, score, userOutput, inputData, outputData } = one
   return (
-    <li className={`tile tone-${toneOf(status)}`}>
+    <li className={`tile tone-${status === cancelled ? 'gray' : toneOf(status)}`}>
       <span className="tile-head">
         <span>{t.case(n)}</span>
         <strong>{status === cancelled ? t.skipped : t.verdicts[status]}</strong>

@@ -3,8 +3,6 @@ import { useUser } from '../api/session.ts'
 import type { Patch, Query } from '../api/url-filter.ts'
 import { useMessages } from '../i18n/language.ts'
 import { Choice } from '../ui/Choice.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
-import { Refresh } from '../ui/icons.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { showToast } from '../ui/toasts.ts'
@@ -19,11 +17,10 @@ interface Props {
   query: Query
   onlyMine: boolean
   change: (patch: Patch) => void
-  onRefresh: () => void
 }
 
-export function SubmissionFilters({ query, onlyMine, change, onRefresh }: Props) {
-  const { judging: t, account, common } = useMessages()
+export function SubmissionFilters({ query, onlyMine, change }: Props) {
+  const { judging: t, account } = useMessages()
   const signedIn = useUser() !== null
   const choose = (whose: 'mine' | 'all') => {
     if (whose === 'mine' && !signedIn) return showToast(account.pleaseLogin, 'error')
@@ -60,9 +57,6 @@ export function SubmissionFilters({ query, onlyMine, change, onRefresh }: Props)
         disabled={onlyMine}
         onSearch={(username) => change({ username: username || undefined })}
       />
-      <IconButton label={common.actions.refresh} onClick={onRefresh}>
-        <Refresh />
-      </IconButton>
     </div>
   )
 }

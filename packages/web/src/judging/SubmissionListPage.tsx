@@ -8,6 +8,8 @@ import { useUser } from '../api/session.ts'
 import { countFrom, useUrlFilter } from '../api/url-filter.ts'
 import { useMessages } from '../i18n/language.ts'
 import { DataTable } from '../ui/DataTable.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Refresh } from '../ui/icons.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { type JudgeRow, submissionColumns } from './columns.tsx'
@@ -17,7 +19,7 @@ import '../ui/filters.css'
 import './submission-list.css'
 
 export default function SubmissionListPage() {
-  const t = useMessages().judging
+  const { judging: t, common } = useMessages()
   usePageTitle(t.list)
   const user = useUser()
   const [query, change] = useUrlFilter()
@@ -35,9 +37,14 @@ export default function SubmissionListPage() {
       <section className="sheet">
         <div className="sheet-head">
           <h1>{t.list}</h1>
-          <LiveMark waiting={data?.records.some((row) => isWaiting(row.status)) ?? false} />
+          <span className="row end">
+            <LiveMark waiting={data?.records.some((row) => isWaiting(row.status)) ?? false} />
+            <IconButton label={common.actions.refresh} onClick={retry}>
+              <Refresh />
+            </IconButton>
+          </span>
         </div>
-        <SubmissionFilters query={query} onlyMine={onlyMine} change={change} onRefresh={retry} />
+        <SubmissionFilters query={query} onlyMine={onlyMine} change={change} />
         <DataTable
           label={t.list}
           columns={submissionColumns(t)}
@@ -77,5 +84,5 @@ function LiveMark({ waiting }: { waiting: boolean }) {
   const t = useMessages().judging
   const { up } = useLive()
   if (!up && !waiting) return null
-  return <span className={`live-mark end small ${up ? 'up' : ''}`}>{up ? t.live : t.polled}</span>
+  return <span className={`live-mark small ${up ? 'up' : ''}`}>{up ? t.live : t.polled}</span>
 }

@@ -1,3 +1,5 @@
+import { useMedia } from '../ui/use-media.ts'
+
 export interface WeekDay {
   /** MM-dd */
   day: string
@@ -5,12 +7,10 @@ export interface WeekDay {
   ac: number
 }
 
-const width = 760
 const height = 210
 const top = 26
 const bottom = 182
 const left = 56
-const right = width - 40
 
 /** A round number at or above the largest value, so that the grid has whole figures. */
 export function niceTop(largest: number): number {
@@ -21,6 +21,8 @@ export function niceTop(largest: number): number {
 
 /** Two lines over the same zero, not stacked: the space between them is what was not accepted. */
 export function WeekChart({ days, label }: { days: WeekDay[]; label: string }) {
+  const width = useMedia('(max-width: 40em)') ? 400 : 760
+  const right = width - 40
   const most = niceTop(Math.max(...days.map((day) => day.total)))
   const x = (index: number) => left + (index * (right - left)) / Math.max(1, days.length - 1)
   const y = (value: number) => bottom - (value / most) * (bottom - top)

@@ -44,7 +44,6 @@ export const account = {
     missed: '没有对齐，请再试一次',
     tooFast: '操作过快，可能是机器所为，请重新滑动验证',
     passed: (seconds: string) => `验证通过，用时 ${seconds} 秒`,
-    again: '换一张',
     useQuestion: '改为回答问题',
     usePicture: '改为拖动拼图',
     question: (a: number, b: number) => `${a} 加 ${b} 等于多少？`,

@@ -47,10 +47,7 @@ export const common = {
     confirm: '确定',
     copy: '复制',
     reset: '重置',
-    search: '搜索',
-    clear: '清除',
     back: '返回',
-    home: '回到首页',
     reload: '重新加载',
     showAll: '查看全部',
   },
@@ -58,7 +55,6 @@ export const common = {
   copyFailed: '复制失败',
   empty: '暂无数据',
   listFailed: '列表没有载入',
-  loading: '加载中',
   pager: {
     label: '分页',
     previous: '上一页',
@@ -75,5 +71,4 @@ export const common = {
     back: '返回上一页',
   },
   dismiss: '关闭提示',
-  tabs: '标签页',
 }

@@ -55,7 +55,6 @@ export const judging = {
   oiRankScore: (score: number) => `OI 排行榜得分 ${score}`,
   manual: '人工评测',
   detail: (id: number) => `提交 #${id}`,
-  errorMessage: '信息',
   cases: '测试点',
   case: (n: number) => `测试点 ${n}`,
   subtask: (n: number) => `子任务 ${n}`,
@@ -70,7 +69,4 @@ export const judging = {
   unshare: '取消分享',
   sharedNow: '分享成功',
   unsharedNow: '取消分享成功',
-  isShared: '已分享',
-  input: '输入',
-  output: '输出',
 }

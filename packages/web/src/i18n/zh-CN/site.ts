@@ -20,9 +20,6 @@ export const site = {
     title: '评测说明',
     lead: '你的程序从标准输入读数据，把答案写到标准输出。评测机会编译它，并在隔离环境中用每个测试点运行它。',
     languages: '编程语言',
-    language: '语言',
-    compile: '编译命令',
-    template: 'A + B 示例',
     showTemplate: (name: string) => `${name} 的 A + B 示例`,
     limitsNote: '题目中的限制适用于 C 和 C++；其他语言的限制通常加倍，另加运行时的启动时间。',
     verdicts: '评测结果',
@@ -53,7 +50,6 @@ export const site = {
   system: {
     title: '系统信息',
     lead: '本站运行 Verdict，一个开放的在线评测系统。',
-    state: '状态',
     ready: '一切正常',
     notReady: '部分服务不可用',
     unknown: '无法查询',
@@ -64,6 +60,5 @@ export const site = {
     languages: '可用语言',
     api: '接口文档',
     apiText: '全部接口的说明，机器可读。',
-    open: '打开',
   },
 }
