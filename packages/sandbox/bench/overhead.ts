@@ -81,7 +81,8 @@ async function timed(count: number): Promise<{ perCase: number; ran: TestRan[] }
   const start = performance.now()
   await runner.batch(job(count), (one) => ran.push(one))
   const perCase = ((performance.now() - start) * 1000) / count
-  if (ran.some(({ ending, comparison }) => ending !== 'ok' || comparison !== 'same')) throw new Error('A+B is not right')
+  if (ran.some(({ ending, comparison }) => ending !== 'ok' || comparison !== 'same'))
+    throw new Error('A+B is not right')
   return { perCase, ran }
 }
 

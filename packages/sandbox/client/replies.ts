@@ -26,7 +26,7 @@ export function readHello({ warnings, ...hello }: WireHello): Hello {
   return { ...hello, warnings: warnings.map(({ text }) => text) }
 }
 
-export function readTest(test: WireTest): TestRan {
+function readTest(test: WireTest): TestRan {
   const { difference } = test
   const read: TestRan = { ...test, stderr: decode(test.stderr) }
   if (difference)
@@ -34,18 +34,36 @@ export function readTest(test: WireTest): TestRan {
   return read
 }
 
-export function readCompiled(compiled: WireCompiled): Compiled {
+function readCompiled(compiled: WireCompiled): Compiled {
   const artefacts = compiled.artefacts.map(({ path, bytes }) => ({ path: decode(path), bytes }))
   return { ...compiled, stderr: decode(compiled.stderr), message: decode(compiled.message), artefacts }
 }
 
-export function readAssisted(assisted: WireAssisted): Assisted {
+function readAssisted(assisted: WireAssisted): Assisted {
   const collected = Object.fromEntries(assisted.collected.map(({ path, text }) => [decode(path), decode(text)]))
   return { ...assisted, stderr: decode(assisted.stderr), stdout: decode(assisted.stdout), collected }
 }
 
-/** How a run looks that the sandbox could not do. */
-export function troubled(trouble: string): Ran {
+function troubled(trouble: string): Ran {
   const nothing = { exitCode: 0, signal: 0, cpuUs: 0, wallUs: 0, waitedUs: 0, memoryBytes: 0, outputBytes: 0 }
   return { ending: 'internal', ...nothing, stderr: '', trouble }
+}
+
+/** Passes each test on; true once the batch is done. */
+export function hearTests(onTest: (ran: TestRan) => void) {
+  return ({ test, done, fault }: Reply): true | undefined => {
+    if (test) onTest(readTest(test))
+    if (fault) onTest({ ...troubled(fault), index: 0, comparison: 'none' })
+    return done || fault ? true : undefined
+  }
+}
+
+export function hearCompiled({ compiled, fault }: Reply): Compiled | undefined {
+  if (fault) return { ...troubled(fault), message: '', messageCut: false, artefacts: [] }
+  return compiled && readCompiled(compiled)
+}
+
+export function hearAssisted({ assisted, fault }: Reply): Assisted | undefined {
+  if (fault) return { ...troubled(fault), stdout: '', collected: {} }
+  return assisted && readAssisted(assisted)
 }

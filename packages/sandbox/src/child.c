@@ -53,7 +53,7 @@ static void cap_resources(struct launch *l)
     cap(l, RLIMIT_CPU, cpu_backstop(limits));
     cap(l, RLIMIT_CORE, 1); /* 0 would still start a core_pattern helper, 1 does not */
     cap(l, RLIMIT_FSIZE, limits->output);
-    cap(l, RLIMIT_NOFILE, l->plan->may_fork || l->plan->aux ? 1024 : 64);
+    cap(l, RLIMIT_NOFILE, l->plan->aux ? 1024 : 256);
     cap(l, RLIMIT_STACK, least(limits->stack, limits->memory));
     cap(l, RLIMIT_MEMLOCK, 0);
     cap(l, RLIMIT_SIGPENDING, 256);

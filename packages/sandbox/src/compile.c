@@ -13,7 +13,7 @@
 /* A compiler that writes more than this is ended: nobody reads it, and it may never stop. */
 #define MESSAGE_MOST (4 * MIB)
 
-static char listing[ORDER_ROOM];
+static char listing[2 * ORDER_ROOM]; /* one answer may be ORDER_ROOM long */
 static size_t listed;
 
 static void refuse(struct ran *ran, const char *what, const char *why)
@@ -83,11 +83,12 @@ static void take_artefacts(struct job *job, struct sink *message, struct ran *ra
         struct outcome answer;
         order_begin(&p, ORDER_TAKE);
         p.order.most = left;
-        if (order_add(&p, job->take.at[i]) && jail_ask(&aux_jail, &p, &target, 1, &answer, listing + listed)) {
+        answer.error = E2BIG;
+        if (listed < ORDER_ROOM && order_add(&p, job->take.at[i]) && jail_ask(&aux_jail, &p, &target, 1, &answer, listing + listed)) {
             for (size_t at = listed; at < listed + answer.bytes; at += strlen(listing + at) + 1)
                 left -= strtoull(listing + at, NULL, 10);
             listed += answer.bytes;
-        } else if (answer.error == EPIPE || listed >= sizeof listing / 2) {
+        } else if (answer.error == EPIPE) {
             refuse(ran, "artefacts", strerror(answer.error));
         } else {
             ran->ending = END_EXIT;

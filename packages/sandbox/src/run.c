@@ -106,6 +106,7 @@ static bool send_run(struct run *run, int out, int err)
     p.order.keep = run->keep;
     p.order.argc = (uint32_t)run->argv->count;
     p.order.envc = (uint32_t)run->env->count;
+    errno = E2BIG;
     for (size_t i = 0; i < run->argv->count; i++)
         if (!order_add(&p, run->argv->at[i]))
             return false;

@@ -57,10 +57,10 @@ static const struct rule rules[] = {
     /* things that are shared by the whole kernel, and its large interfaces */
     NO(add_key), NO(request_key), NO(keyctl), GONE(io_uring_setup), GONE(io_uring_enter), GONE(io_uring_register),
     NO(bpf), NO(perf_event_open), NO(userfaultfd), NO(fanotify_init), NO(fanotify_mark), NO(inotify_init1),
-    NO(inotify_add_watch), NO(name_to_handle_at), NO(open_by_handle_at), NO(lookup_dcookie), NO(quotactl), NO(acct),
+    NO(inotify_add_watch), NO(name_to_handle_at), NO(open_by_handle_at), NO(quotactl), NO(acct),
     NO(swapon), NO(swapoff), NO(reboot), NO(kexec_load), NO(kexec_file_load), NO(init_module), NO(finit_module),
     NO(delete_module), NO(syslog), NO(sethostname), NO(setdomainname), NO(settimeofday), NO(clock_settime),
-    NO(clock_adjtime), NO(adjtimex), NO(vhangup), NO(nfsservctl),
+    NO(clock_adjtime), NO(adjtimex), NO(vhangup),
 #ifdef SYS_memfd_secret
     GONE(memfd_secret),
 #endif
@@ -68,8 +68,7 @@ static const struct rule rules[] = {
     NO(quotactl_fd),
 #endif
 #ifdef __x86_64__
-    NO(modify_ldt), NO(iopl), NO(ioperm), NO(inotify_init), NO(uselib), NO(ustat), NO(sysfs), NO(_sysctl),
-    NO(create_module),
+    NO(modify_ldt), NO(iopl), NO(ioperm), NO(inotify_init), NO(uselib), NO(ustat), NO(sysfs),
 #endif
     /* ways to leave something for, or say something to, another run */
     GONE(shmget), GONE(shmat), GONE(shmdt), GONE(shmctl), GONE(semget), GONE(semop), GONE(semctl), GONE(semtimedop),

@@ -14,18 +14,20 @@
 /* What is being taken; the listing grows as `bytes path\0` per file. */
 struct taking {
     int target;
+    struct stat owner; /* of the target: who may clear it away later, folders included */
     uint64_t left;
     char *listing;
     size_t *listed;
 };
 
 /* Makes the folders of `path` below the target. The target is ours alone, nothing in it can be a link. */
-static void make_folders(int target, const char *path)
+static void make_folders(const struct taking *t, const char *path)
 {
     char part[PATH_ROOM];
     for (const char *slash = strchr(path, '/'); slash; slash = strchr(slash + 1, '/')) {
         snprintf(part, sizeof part, "%.*s", (int)(slash - path), path);
-        mkdirat(target, part, 0755);
+        if (mkdirat(t->target, part, 0755) == 0 && machine.root)
+            fchownat(t->target, part, t->owner.st_uid, t->owner.st_gid, AT_SYMLINK_NOFOLLOW);
     }
 }
 
@@ -38,7 +40,7 @@ static bool take_file(struct taking *t, int from, uint64_t bytes, const char *pa
         return false;
     *t->listed += (size_t)length + 1;
     t->left -= bytes;
-    make_folders(t->target, path);
+    make_folders(t, path);
     int to = open_beneath(t->target, path, O_WRONLY | O_CREAT | O_EXCL);
     if (to < 0)
         return false;
@@ -95,5 +97,5 @@ static bool take_entry(struct taking *t, int folder, const char *name, const cha
 bool take_path(int scratch, const char *path, int target, uint64_t most, char *listing, size_t *listed)
 {
     struct taking t = {.target = target, .left = most, .listing = listing, .listed = listed};
-    return take_entry(&t, scratch, path, path, 0);
+    return fstat(target, &t.owner) == 0 && take_entry(&t, scratch, path, path, 0);
 }

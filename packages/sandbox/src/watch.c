@@ -136,13 +136,14 @@ static void wait_for_end(struct watch *w)
     }
 }
 
+/* In a namespace one call gets everybody at once. Without, those born meanwhile need another round. */
 bool kill_everyone(void)
 {
     int status;
-    do { /* in a namespace one call gets everybody; else those born meanwhile need another round */
-        if (machine.namespaces)
-            kill(-1, SIGKILL);
-        else
+    if (machine.namespaces)
+        kill(-1, SIGKILL);
+    do {
+        if (!machine.namespaces)
             kill_descendants();
     } while (waitpid(-1, &status, 0) > 0 || errno == EINTR);
     return errno == ECHILD;
@@ -193,7 +194,8 @@ static uint64_t memory_used(struct watch *w, const struct rusage *usage)
 static void after(struct watch *w, const struct rusage *usage)
 {
     struct outcome *out = w->out;
-    out->wall_us = (now_ns() - w->started) / 1000 - out->waited_us;
+    uint64_t wall = (now_ns() - w->started) / 1000;
+    out->wall_us = wall > out->waited_us ? wall - out->waited_us : 0;
     if (w->group) {
         out->cpu_us = (group_cpu_ns(w->group) - w->cpu_before) / 1000;
         if (group_ooms(w->group) > w->ooms_before)

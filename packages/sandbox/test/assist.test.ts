@@ -3,8 +3,8 @@ import { mkdir, readFile, symlink, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Assist, Assisted } from '../client/types.ts'
-import { whyNotRootless } from './hostile/suite.ts'
-import { limits, nobody, openSlot, programOf, type Slot, type SlotOptions } from './setup/slot.ts'
+import { limits, openSlot, programOf, type Slot } from './setup/slot.ts'
+import { describeWays } from './setup/ways.ts'
 
 let slot: Slot
 
@@ -17,28 +17,26 @@ const sh = (script: string, ...words: string[]) => ({
 const assist = (job: Partial<Assist> & Pick<Assist, 'program'>): Promise<Assisted> =>
   slot.runner.assist({ files: {}, ...job })
 
-const root = process.getuid?.() === 0
-const ways: { title: string; options: SlotOptions; why: string | undefined }[] = [
-  { title: 'strongest tier', options: {}, why: undefined },
-  { title: 'ordinary user', options: { user: nobody }, why: whyNotRootless() },
-  { title: 'root with Landlock only', options: { forceTier: 'D' }, why: root ? undefined : 'needs root' },
-]
-
-describe.each(ways)('helper programs, $title', ({ options, why }) => {
+describeWays('helper programs', ['strongest tier', 'ordinary user', 'root with Landlock only'], (options) => {
   beforeAll(async () => {
-    if (!why) slot = await openSlot(options)
+    slot = await openSlot(options)
   })
 
   afterAll(async () => {
     await slot?.close()
   })
 
-  test.skipIf(why)(`reads its files and stdin, writes feedback${why ? ` (skipped: ${why})` : ''}`, async () => {
+  test('reads its files and stdin, writes feedback', async () => {
     const input = await slot.file('1.in', 'in\n')
     const answer = await slot.file('1.ans', 'ans\n')
     const output = await slot.file('1.out', 'out\n')
     const job = {
-      program: sh('cat "$1" "$2" -; echo good >"$3/judgemessage.txt"; echo note >&2; exit 42', '/data/1.in', '/w/1.ans', '/w/feedback'),
+      program: sh(
+        'cat "$1" "$2" -; echo good >"$3/judgemessage.txt"; echo note >&2; exit 42',
+        '/data/1.in',
+        '/w/1.ans',
+        '/w/feedback',
+      ),
       stdin: output,
       files: { '/data/1.in': input, '/w/1.ans': answer },
       folders: ['/w/feedback'],
@@ -55,19 +53,25 @@ describe.each(ways)('helper programs, $title', ({ options, why }) => {
     }
   })
 
-  test.skipIf(why)('cannot change its files, and the next run sees none of them', async () => {
+  test('cannot change its files, and the next run sees none of them', async () => {
     const input = await slot.file('2.in', 'in\n')
     const spoil = 'for f in "$1" "$2"; do echo x >"$f"; echo x >"$1.more"; done 2>/dev/null; cat "$1" "$2"'
     const files = { '/data/deep/2.in': input, '/w/2.in': input }
-    expect(await assist({ program: sh(spoil, '/data/deep/2.in', '/w/2.in'), files })).toMatchObject({ stdout: 'in\nin\n' })
+    expect(await assist({ program: sh(spoil, '/data/deep/2.in', '/w/2.in'), files })).toMatchObject({
+      stdout: 'in\nin\n',
+    })
     expect(await readFile(input, 'utf8')).toBe('in\n')
     const look = 'ls -A . ; [ -e "$1" ] && echo still there; true'
     expect(await assist({ program: sh(look, '/data/deep') })).toMatchObject({ ending: 'ok', stdout: '' })
   })
 
-  test.skipIf(why)('its output goes to a file when asked', async () => {
+  test('its output goes to a file when asked', async () => {
     const saveOutput = join(slot.folder, 'generated')
-    expect(await assist({ program: sh('seq 1 3'), saveOutput })).toMatchObject({ ending: 'ok', stdout: '', outputBytes: 6 })
+    expect(await assist({ program: sh('seq 1 3'), saveOutput })).toMatchObject({
+      ending: 'ok',
+      stdout: '',
+      outputBytes: 6,
+    })
     expect(await readFile(saveOutput, 'utf8')).toBe('1\n2\n3\n')
   })
 })
@@ -105,7 +109,10 @@ describe('hostile helpers', () => {
       expect(ran).toMatchObject({ ending: 'internal', stdout: '' })
     }
     for (const path of [pipe, folder, '/dev/zero'])
-      expect(await assist({ program: sh('echo started'), stdin: path })).toMatchObject({ ending: 'internal', stdout: '' })
+      expect(await assist({ program: sh('echo started'), stdin: path })).toMatchObject({
+        ending: 'internal',
+        stdout: '',
+      })
     expect(await assist({ program: sh('echo fine') })).toMatchObject({ ending: 'ok', stdout: 'fine\n' })
   })
 
@@ -119,17 +126,21 @@ describe('hostile helpers', () => {
   })
 
   test('46 feedback that is a link, a pipe, a folder or too long', async () => {
-    const script = 'ln -s /etc/passwd a; mkfifo b; mkdir c; head -c 100000 /dev/zero | tr "\\0" x >d; ln -s / e; echo good >f'
+    const script =
+      'ln -s /etc/passwd a; mkfifo b; mkdir c; head -c 100000 /dev/zero | tr "\\0" x >d; ln -s / e; echo good >f'
     const collect = ['/w/a', '/w/b', '/w/c', '/w/d', '/w/e/etc/passwd', '/w/f', '/w/../etc/passwd', '/etc/passwd', '']
     const { collected } = await assist({ program: sh(script), collect })
     expect(Object.keys(collected).toSorted()).toEqual(['/w/d', '/w/f'])
     expect(collected['/w/d']).toHaveLength(64 * 1024)
   })
 
-  test.each(['/usr/x', '/etc/passwd', '/proc/x', '/w/../x', 'relative', '/'])('a file cannot be shown at %s', async (path) => {
-    const file = await slot.file('some', 'x')
-    expect(await assist({ program: sh('true'), files: { [path]: file } })).toMatchObject({ ending: 'internal' })
-  })
+  test.each(['/usr/x', '/etc/passwd', '/proc/x', '/w/../x', 'relative', '/'])(
+    'a file cannot be shown at %s',
+    async (path) => {
+      const file = await slot.file('some', 'x')
+      expect(await assist({ program: sh('true'), files: { [path]: file } })).toMatchObject({ ending: 'internal' })
+    },
+  )
 
   const harmless = [
     ['kernel', 'vsock'],
@@ -144,13 +155,13 @@ describe('hostile helpers', () => {
     ['processes', 'zygote'],
     ['processes', 'kill-all'],
   ]
-  test.each(harmless)('100 a setter\'s program that tries %s %s', async (...argv) => {
+  test.each(harmless)("100 a setter's program that tries %s %s", async (...argv) => {
     const stdin = await slot.file('stdin', 'x\n')
     const ran = await assist({ program: programOf(slot.attacks, argv, { mayFork: true }), stdin })
     expect(ran).toMatchObject({ ending: 'ok', stdout: 'held\n' })
   })
 
-  test('100 a setter\'s fork bomb', async () => {
+  test("100 a setter's fork bomb", async () => {
     const ran = await assist({ program: programOf(slot.attacks, ['processes', 'fork-bomb'], { mayFork: true }) })
     expect(['cpu', 'idle']).toContain(ran.ending)
     expect(await assist({ program: sh('echo fine') })).toMatchObject({ ending: 'ok', stdout: 'fine\n' })

@@ -17,7 +17,12 @@ afterAll(async () => {
 async function compare(rule: Compare, expected: string | Buffer, found: string | Buffer): Promise<TestRan> {
   const input = await slot.file(`${++files}.in`, found)
   const answer = await slot.file(`${files}.ans`, expected)
-  const program = { argv: ['/usr/bin/cat'], env: {}, mayFork: false, limits: { ...limits, cpuUs: 5_000_000, wallUs: 9_000_000 } }
+  const program = {
+    argv: ['/usr/bin/cat'],
+    env: {},
+    mayFork: false,
+    limits: { ...limits, cpuUs: 5_000_000, wallUs: 9_000_000 },
+  }
   const [ran] = await slot.batch({ program, tests: [{ input, answer }], compare: rule })
   if (!ran) throw new Error('The batch reported nothing')
   return ran
@@ -188,7 +193,9 @@ describe('large outputs', () => {
     const blanks = ' '.repeat(5_000_000)
     expect(await compare({ kind: 'trimmed' }, 'a\nb\n', `a${blanks}\nb${blanks}`)).toMatchObject({ comparison: 'same' })
     expect(await compare({ kind: 'trimmed' }, `a${blanks}b`, `a${blanks} b`)).toMatchObject({ comparison: 'different' })
-    expect(await compare({ kind: 'trimmed' }, `a${blanks}b`, `a\t${blanks.slice(1)}b`)).toMatchObject({ comparison: 'different' })
+    expect(await compare({ kind: 'trimmed' }, `a${blanks}b`, `a\t${blanks.slice(1)}b`)).toMatchObject({
+      comparison: 'different',
+    })
   })
 
   test('96 a word of 10 MB', async () => {

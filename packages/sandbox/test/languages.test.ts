@@ -2,20 +2,30 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chown, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { skipUnless } from '../../../tools/testing/skip.ts'
 import type { Limits } from '../client/types.ts'
-import { whyNotRootless } from './hostile/suite.ts'
-import { limits, nobody, openSlot, type Slot, type SlotOptions } from './setup/slot.ts'
+import { limits, openSlot, type Slot } from './setup/slot.ts'
+import { describeWays } from './setup/ways.ts'
 
 const MiB = 1 << 20
 const path = { PATH: '/usr/bin:/bin' }
-const roomy: Limits = { ...limits, cpuUs: 20_000_000, wallUs: 40_000_000, memoryBytes: 1536 * MiB, scratchBytes: 512 * MiB, outputBytes: 256 * MiB }
+const roomy: Limits = {
+  ...limits,
+  cpuUs: 20_000_000,
+  wallUs: 40_000_000,
+  memoryBytes: 1536 * MiB,
+  scratchBytes: 512 * MiB,
+  outputBytes: 256 * MiB,
+}
 const go = dirname(dirname(tryPath('go')))
 const node = dirname(process.execPath)
 
 function tryPath(program: string): string {
   try {
-    return execFileSync('/bin/sh', ['-c', `readlink -f $(command -v ${program})`]).toString().trim()
+    return execFileSync('/bin/sh', ['-c', `readlink -f $(command -v ${program})`])
+      .toString()
+      .trim()
   } catch {
     return ''
   }
@@ -40,7 +50,8 @@ const languages: Language[] = [
     name: 'C++ with threads, static',
     needs: '/usr/bin/g++',
     file: 'main.cpp',
-    source: '#include <bits/stdc++.h>\nint main() { long a, b, c = 0; std::cin >> a >> b; std::thread t([&] { c = a + b; }); t.join(); std::cout << c << std::endl; }\n',
+    source:
+      '#include <bits/stdc++.h>\nint main() { long a, b, c = 0; std::cin >> a >> b; std::thread t([&] { c = a + b; }); t.join(); std::cout << c << std::endl; }\n',
     compile: ['/usr/bin/g++', '-O2', '-static', 'main.cpp', '-o', 'main'],
     argv: ['/app/main'],
     mayFork: false,
@@ -58,7 +69,8 @@ const languages: Language[] = [
     name: 'Python',
     needs: '/usr/bin/python3',
     file: 'main.py',
-    source: 'import threading, collections, heapq, random, tempfile\nr = []\na, b = map(int, input().split())\nt = threading.Thread(target=lambda: r.append(a + b))\nt.start(); t.join()\nprint(r[0])\n',
+    source:
+      'import threading, collections, heapq, random, tempfile\nr = []\na, b = map(int, input().split())\nt = threading.Thread(target=lambda: r.append(a + b))\nt.start(); t.join()\nprint(r[0])\n',
     argv: ['/usr/bin/python3', '-I', '/app/main.py'],
     mayFork: true,
   },
@@ -66,7 +78,8 @@ const languages: Language[] = [
     name: 'Java',
     needs: '/usr/bin/javac',
     file: 'Main.java',
-    source: 'import java.util.*;\npublic class Main { public static void main(String[] a) { Scanner s = new Scanner(System.in); System.out.println(s.nextLong() + s.nextLong()); } }\n',
+    source:
+      'import java.util.*;\npublic class Main { public static void main(String[] a) { Scanner s = new Scanner(System.in); System.out.println(s.nextLong() + s.nextLong()); } }\n',
     compile: ['/usr/bin/javac', '-J-XX:+UseSerialGC', '-J-XX:-UsePerfData', '-proc:none', '-d', 'out', 'Main.java'],
     argv: ['/usr/bin/java', '-XX:+UseSerialGC', '-XX:-UsePerfData', '-Xmx256m', '-cp', '/app', 'Main'],
     mayFork: false,
@@ -84,7 +97,8 @@ const languages: Language[] = [
     name: 'Go',
     needs: join(go, 'bin/go'),
     file: 'main.go',
-    source: 'package main\nimport "fmt"\nfunc main() { var a, b int; fmt.Scan(&a, &b); c := make(chan int); go func() { c <- a + b }(); fmt.Println(<-c) }\n',
+    source:
+      'package main\nimport "fmt"\nfunc main() { var a, b int; fmt.Scan(&a, &b); c := make(chan int); go func() { c <- a + b }(); fmt.Println(<-c) }\n',
     compile: [join(go, 'bin/go'), 'build', '-o', 'main', 'main.go'],
     argv: ['/app/main'],
     mayFork: false,
@@ -93,16 +107,11 @@ const languages: Language[] = [
   },
 ]
 
-const ways: { title: string; options: SlotOptions; why: string | undefined }[] = [
-  { title: 'strongest tier', options: {}, why: undefined },
-  { title: 'ordinary user', options: { user: nobody }, why: whyNotRootless() },
-]
-
-describe.each(ways)(`a program that ${adds}, $title`, ({ options, why }) => {
+describeWays(`a program that ${adds}`, ['strongest tier', 'ordinary user'], (options) => {
   let slot: Slot
 
   beforeAll(async () => {
-    if (!why) slot = await openSlot(options)
+    slot = await openSlot(options)
   })
 
   afterAll(async () => {
@@ -117,21 +126,44 @@ describe.each(ways)(`a program that ${adds}, $title`, ({ options, why }) => {
     await writeFile(join(compile ? folder : target, file), source)
     if (!compile) return target
     const artefacts = file.endsWith('.java') ? ['out/Main.class'] : ['main']
-    const job = { source: folder, target, steps: [{ argv: compile, env: env ?? path }], artefacts, artefactBytes: 64 * MiB }
-    expect(await slot.runner.compile({ ...job, limits: roomy, ...(binds ? { binds } : {}) })).toMatchObject({ ending: 'ok' })
+    const job = {
+      source: folder,
+      target,
+      steps: [{ argv: compile, env: env ?? path }],
+      artefacts,
+      artefactBytes: 64 * MiB,
+    }
+    expect(await slot.runner.compile({ ...job, limits: roomy, ...(binds ? { binds } : {}) })).toMatchObject({
+      ending: 'ok',
+    })
     return file.endsWith('.java') ? join(target, 'out') : target
   }
 
   for (const language of languages) {
-    const missing = why ?? (existsSync(language.needs) ? undefined : `${language.needs} is not there`)
-    test.skipIf(missing)(`${language.name}${missing ? ` (skipped: ${missing})` : ''}`, async () => {
+    skipUnless(existsSync(language.needs), `${language.name} is not installed`)(language.name, async () => {
       const { argv, mayFork, binds } = language
       const app = await build(language)
       const input = await slot.file('ab.in', '20 22\n')
       const answer = await slot.file('ab.out', '42\n')
-      const program = { app, argv, env: path, mayFork, limits: { ...roomy, memoryBytes: 512 * MiB }, ...(binds ? { binds } : {}) }
-      const ran = await slot.batch({ program, tests: [{ input, answer }, { input, answer }] })
-      expect(ran, JSON.stringify(ran)).toMatchObject([{ ending: 'ok', comparison: 'same' }, { ending: 'ok', comparison: 'same' }])
+      const program = {
+        app,
+        argv,
+        env: path,
+        mayFork,
+        limits: { ...roomy, memoryBytes: 512 * MiB },
+        ...(binds ? { binds } : {}),
+      }
+      const ran = await slot.batch({
+        program,
+        tests: [
+          { input, answer },
+          { input, answer },
+        ],
+      })
+      expect(ran, JSON.stringify(ran)).toMatchObject([
+        { ending: 'ok', comparison: 'same' },
+        { ending: 'ok', comparison: 'same' },
+      ])
     })
   }
 })

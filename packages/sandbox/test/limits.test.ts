@@ -2,64 +2,66 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Limits, Test } from '../client/types.ts'
-import { limits, nobody, openSlot, programOf, type Slot, type SlotOptions } from './setup/slot.ts'
-import { whyNotRootless } from './hostile/suite.ts'
+import { limits, openSlot, programOf, type Slot } from './setup/slot.ts'
+import { describeWays } from './setup/ways.ts'
 
 const MiB = 1 << 20
-const root = process.getuid?.() === 0
-const ways: { title: string; options: SlotOptions; why: string | undefined }[] = [
-  { title: 'strongest tier', options: {}, why: undefined },
-  { title: 'root without cgroups', options: { forceTier: 'C' }, why: root ? undefined : 'needs root' },
-  { title: 'ordinary user', options: { user: nobody }, why: whyNotRootless() },
-  { title: 'root with Landlock only', options: { forceTier: 'D' }, why: root ? undefined : 'needs root' },
-]
 
-describe.each(ways)('figures and limits, $title', ({ options, why }) => {
-  let slot: Slot
-  const roomy: Partial<Limits> = { cpuUs: 5_000_000, wallUs: 10_000_000 }
+describeWays(
+  'figures and limits',
+  ['strongest tier', 'root without cgroups', 'ordinary user', 'root with Landlock only'],
+  (options) => {
+    let slot: Slot
+    const roomy: Partial<Limits> = { cpuUs: 5_000_000, wallUs: 10_000_000 }
 
-  beforeAll(async () => {
-    if (!why) slot = await openSlot(options)
-  })
+    beforeAll(async () => {
+      slot = await openSlot(options)
+    })
 
-  afterAll(async () => {
-    await slot?.close()
-  })
+    afterAll(async () => {
+      await slot?.close()
+    })
 
-  test.skipIf(why)(`CPU time is what was burnt${why ? ` (skipped: ${why})` : ''}`, async () => {
-    const { ending, cpuUs } = await slot.attack(['time', 'burn', '300'], { limits: roomy })
-    expect(ending).toBe('ok')
-    expect(cpuUs).toBeGreaterThan(299_000)
-    expect(cpuUs).toBeLessThan(330_000)
-  })
+    test('CPU time is what was burnt', async () => {
+      const { ending, cpuUs } = await slot.attack(['time', 'burn', '300'], { limits: roomy })
+      expect(ending).toBe('ok')
+      expect(cpuUs).toBeGreaterThan(299_000)
+      expect(cpuUs).toBeLessThan(330_000)
+    })
 
-  test.skipIf(why)('memory is what was touched', async () => {
-    const { ending, memoryBytes } = await slot.attack(['memory', 'some', '100'], { limits: roomy })
-    expect(ending).toBe('ok')
-    expect(memoryBytes).toBeGreaterThan(99 * MiB)
-    expect(memoryBytes).toBeLessThan(103 * MiB)
-  })
+    test('memory is what was touched', async () => {
+      const { ending, memoryBytes } = await slot.attack(['memory', 'some', '100'], { limits: roomy })
+      expect(ending).toBe('ok')
+      expect(memoryBytes).toBeGreaterThan(99 * MiB)
+      expect(memoryBytes).toBeLessThan(103 * MiB)
+    })
 
-  test.skipIf(why)('just under the memory limit is well, over it is not', async () => {
-    const tight = { ...roomy, memoryBytes: 64 * MiB }
-    expect(await slot.attack(['memory', 'some', '60'], { limits: tight })).toMatchObject({ ending: 'ok' })
-    expect(await slot.attack(['memory', 'some', '80'], { limits: tight })).toMatchObject({ ending: 'memory' })
-  })
+    test('just under the memory limit is well, over it is not', async () => {
+      const tight = { ...roomy, memoryBytes: 64 * MiB }
+      expect(await slot.attack(['memory', 'some', '60'], { limits: tight })).toMatchObject({ ending: 'ok' })
+      expect(await slot.attack(['memory', 'some', '80'], { limits: tight })).toMatchObject({ ending: 'memory' })
+    })
 
-  test.skipIf(why)('output up to the limit is well, a byte more is not', async () => {
-    const input = await slot.file('1000', 'x'.repeat(1000))
-    const cat = (outputBytes: number) => ({ argv: ['/usr/bin/cat'], env: {}, mayFork: false, limits: { ...limits, outputBytes } })
-    const run = (outputBytes: number) => slot.batch({ program: cat(outputBytes), tests: [{ input, answer: input }] })
-    expect(await run(1000)).toMatchObject([{ ending: 'ok', comparison: 'same', outputBytes: 1000 }])
-    expect(await run(999)).toMatchObject([{ ending: 'output' }])
-  })
+    test('output up to the limit is well, a byte more is not', async () => {
+      const input = await slot.file('1000', 'x'.repeat(1000))
+      const cat = (outputBytes: number) => ({
+        argv: ['/usr/bin/cat'],
+        env: {},
+        mayFork: false,
+        limits: { ...limits, outputBytes },
+      })
+      const run = (outputBytes: number) => slot.batch({ program: cat(outputBytes), tests: [{ input, answer: input }] })
+      expect(await run(1000)).toMatchObject([{ ending: 'ok', comparison: 'same', outputBytes: 1000 }])
+      expect(await run(999)).toMatchObject([{ ending: 'output' }])
+    })
 
-  test.skipIf(why)('processes are limited', async () => {
-    const few = { ...roomy, processes: 5 }
-    const { ending, comparison } = await slot.attack(['processes', 'thread-bomb'], { limits: few })
-    expect({ ending, comparison }).toEqual({ ending: 'ok', comparison: 'same' })
-  })
-})
+    test('processes are limited', async () => {
+      const few = { ...roomy, processes: 5 }
+      const { ending, comparison } = await slot.attack(['processes', 'thread-bomb'], { limits: few })
+      expect({ ending, comparison }).toEqual({ ending: 'ok', comparison: 'same' })
+    })
+  },
+)
 
 describe('a batch', () => {
   let slot: Slot
@@ -109,7 +111,7 @@ describe('a batch', () => {
     expect(ran.map(({ index }) => index)).toEqual([0, 1, 3, 4, 5])
   })
 
-  test('keeps output in a file of the folder\'s owner', async () => {
+  test("keeps output in a file of the folder's owner", async () => {
     const saveOutput = join(slot.folder, 'kept')
     const ran = await slot.batch({ program: cat, tests: [{ input: right, saveOutput }], compare: { kind: 'none' } })
     expect(ran).toMatchObject([{ ending: 'ok', comparison: 'none' }])
@@ -119,12 +121,15 @@ describe('a batch', () => {
 
   test('an input or answer that is not there is an internal trouble that names it', async () => {
     const missing = join(slot.folder, 'missing')
-    const ran = await slot.batch({ program: cat, tests: [{ input: missing, answer: right }, { input: right, answer: missing }, tests.good] })
+    const ran = await slot.batch({
+      program: cat,
+      tests: [{ input: missing, answer: right }, { input: right, answer: missing }, tests.good],
+    })
     expect(ran.map(({ ending }) => ending)).toEqual(['internal', 'internal', 'ok'])
     expect(ran[0]?.trouble).toContain('missing')
   })
 
-  test('a program that is not there: the system\'s is our trouble, the submission\'s its own', async () => {
+  test("a program that is not there: the system's is our trouble, the submission's its own", async () => {
     const nowhere = { ...cat, argv: ['/usr/bin/no-such-compiler'] }
     expect(await slot.batch({ program: nowhere, tests: [tests.good] })).toMatchObject([{ ending: 'internal' }])
     expect(await slot.attack(['no-such-program'])).toMatchObject({ ending: 'exit', exitCode: 127 })
@@ -140,9 +145,9 @@ describe('a batch', () => {
     const env = { A: '1', EMPTY: '', 'ODD NAME': 'a=b\nc' }
     const program = { ...cat, argv: ['/usr/bin/env', '-0'], env }
     const expected = await slot.file('env', 'A=1\0EMPTY=\0ODD NAME=a=b\nc\0')
-    expect(await slot.batch({ program, tests: [{ input: right, answer: expected }], compare: { kind: 'exact' } })).toMatchObject([
-      { comparison: 'same' },
-    ])
+    expect(
+      await slot.batch({ program, tests: [{ input: right, answer: expected }], compare: { kind: 'exact' } }),
+    ).toMatchObject([{ comparison: 'same' }])
     await expect(slot.batch({ program: { ...cat, argv: ['a\0b'] }, tests: [] })).rejects.toThrow('NUL')
   })
 })

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { chmod, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { startRunner } from '../client/runner.ts'
+import { skipUnless } from '../../../tools/testing/skip.ts'
 import { runnerBinary } from '../client/build.ts'
-import { groupsOf, whyNotRootless } from './hostile/suite.ts'
-import { descendants, limits, makeFolder, nobody, openSlot, programOf, type Slot, type SlotOptions } from './setup/slot.ts'
+import { startRunner } from '../client/runner.ts'
+import { groupsOf } from './hostile/suite.ts'
+import { descendants, limits, makeFolder, openSlot, programOf, type Slot, type SlotOptions } from './setup/slot.ts'
+import { describeWays, whyNotRoot } from './setup/ways.ts'
 
-const root = process.getuid?.() === 0
-const whyNotRoot = root ? undefined : 'needs root'
 const roomy = { cpuUs: 20_000_000, wallUs: 30_000_000 }
 const slots: Slot[] = []
 
@@ -22,7 +22,11 @@ afterEach(async () => {
   await Promise.all(slots.splice(0).map((slot) => slot.close()))
 })
 
-const commandOf = (pid: number) => readFile(`/proc/${pid}/comm`, 'utf8').then((text) => text.trim(), () => '')
+const commandOf = (pid: number) =>
+  readFile(`/proc/${pid}/comm`, 'utf8').then(
+    (text) => text.trim(),
+    () => '',
+  )
 const parentOf = async (pid: number) =>
   Number(/PPid:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''))?.[1])
 
@@ -30,30 +34,34 @@ const parentOf = async (pid: number) =>
 async function cast(slot: Slot): Promise<{ runner: number; keepers: number[]; zygote: number; job: number }> {
   const runner = await slot.pid()
   const below = await descendants(runner)
-  const people = await Promise.all(below.map(async (pid) => ({ pid, name: await commandOf(pid), parent: await parentOf(pid) })))
+  const people = await Promise.all(
+    below.map(async (pid) => ({ pid, name: await commandOf(pid), parent: await parentOf(pid) })),
+  )
   const job = people.find(({ name }) => name === 'time')
   if (!job) throw new Error('The program does not run yet')
-  return { runner, keepers: people.filter(({ parent }) => parent === runner).map(({ pid }) => pid), zygote: job.parent, job: job.pid }
+  return {
+    runner,
+    keepers: people.filter(({ parent }) => parent === runner).map(({ pid }) => pid),
+    zygote: job.parent,
+    job: job.pid,
+  }
 }
 
 /** Starts an endless program and waits until it runs. */
 async function endless(slot: Slot) {
   const done = slot.attack(['time', 'spin'], { limits: roomy })
-  const outcome = done.then((ran) => ran.ending, (error: Error) => error.message)
+  const outcome = done.then(
+    (ran) => ran.ending,
+    (error: Error) => error.message,
+  )
   return { outcome, done, people: await vi.waitFor(() => cast(slot), { timeout: 5000, interval: 5 }) }
 }
 
 const fine = { ending: 'ok', comparison: 'same' }
 const check = (slot: Slot) => slot.attack(['time', 'burn', '1'])
 
-const ways: { title: string; options: SlotOptions; why: string | undefined }[] = [
-  { title: 'strongest tier', options: {}, why: undefined },
-  { title: 'root without cgroups', options: { forceTier: 'C' }, why: whyNotRoot },
-  { title: 'ordinary user', options: { user: nobody }, why: whyNotRootless() },
-]
-
-describe.each(ways)('after a kill -9, $title', ({ options, why }) => {
-  test.skipIf(why)(`of the zygote, its run is an internal trouble and the next one well${why ? ` (skipped: ${why})` : ''}`, async () => {
+describeWays('after a kill -9', ['strongest tier', 'root without cgroups', 'ordinary user'], (options) => {
+  test('of the zygote, its run is an internal trouble and the next one well', async () => {
     const slot = await open(options)
     const { done, people } = await endless(slot)
     process.kill(people.zygote, 'SIGKILL')
@@ -61,7 +69,7 @@ describe.each(ways)('after a kill -9, $title', ({ options, why }) => {
     expect(await check(slot)).toMatchObject(fine)
   })
 
-  test.skipIf(why)('of a keeper, its run is an internal trouble and the next one well', async () => {
+  test('of a keeper, its run is an internal trouble and the next one well', async () => {
     const slot = await open(options)
     const { done, people } = await endless(slot)
     for (const keeper of people.keepers) process.kill(keeper, 'SIGKILL')
@@ -70,7 +78,7 @@ describe.each(ways)('after a kill -9, $title', ({ options, why }) => {
     expect(await check(slot)).toMatchObject(fine)
   })
 
-  test.skipIf(why)('of the runner, its run is rejected, everything is gone and the next one well', async () => {
+  test('of the runner, its run is rejected, everything is gone and the next one well', async () => {
     const slot = await open(options)
     const { outcome, people } = await endless(slot)
     const everyone = [...(await descendants(people.runner)), people.runner]
@@ -81,14 +89,14 @@ describe.each(ways)('after a kill -9, $title', ({ options, why }) => {
     expect(groupsOf(people.runner)).toEqual([])
   })
 
-  test.skipIf(why)('of the program itself, it has died by a signal', async () => {
+  test('of the program itself, it has died by a signal', async () => {
     const slot = await open(options)
     const { done, people } = await endless(slot)
     process.kill(people.job, 'SIGKILL')
     expect(await done).toMatchObject({ ending: 'signal', signal: 9 })
   })
 
-  test.skipIf(why)('of the zygote between two runs, nobody notices', async () => {
+  test('of the zygote between two runs, nobody notices', async () => {
     const slot = await open(options)
     await check(slot)
     const below = await descendants(await slot.pid())
@@ -117,11 +125,21 @@ describe('cancel and close', () => {
     const target = join(slot.folder, 'target')
     await Promise.all([mkdir(source), mkdir(target)])
     const steps = [{ argv: ['/usr/bin/sleep', '1000'], env: {} }]
-    const done = slot.runner.compile({ source, target, steps, limits: { ...limits, ...roomy }, artefacts: [], artefactBytes: 0 })
-    await vi.waitFor(async () => {
-      const names = await Promise.all((await descendants(await slot.pid())).map(commandOf))
-      expect(names).toContain('sleep')
-    }, { timeout: 5000 })
+    const done = slot.runner.compile({
+      source,
+      target,
+      steps,
+      limits: { ...limits, ...roomy },
+      artefacts: [],
+      artefactBytes: 0,
+    })
+    await vi.waitFor(
+      async () => {
+        const names = await Promise.all((await descendants(await slot.pid())).map(commandOf))
+        expect(names).toContain('sleep')
+      },
+      { timeout: 5000 },
+    )
     slot.runner.cancel()
     expect(await done).toMatchObject({ ending: 'internal', trouble: 'cancelled' })
     expect(await check(slot)).toMatchObject(fine)
@@ -158,7 +176,7 @@ describe('several instances', () => {
     const [one, two] = await Promise.all([open(), open()])
     const [first, second] = await Promise.all([endless(one), endless(two)])
     const uidOf = async (pid: number) => /Uid:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
-    if (root) expect(await uidOf(first.people.job)).not.toBe(await uidOf(second.people.job))
+    if (!whyNotRoot) expect(await uidOf(first.people.job)).not.toBe(await uidOf(second.people.job))
     one.runner.cancel()
     expect(await first.done).toMatchObject({ trouble: 'cancelled' })
     expect(existsSync(`/proc/${second.people.job}`)).toBe(true)
@@ -166,16 +184,19 @@ describe('several instances', () => {
     await second.done
   })
 
-  test.skipIf(whyNotRoot)('a new runner removes the groups of one that was killed', async () => {
-    const slot = await openSlot()
-    const pid = await slot.pid()
-    await check(slot)
-    process.kill(pid, 'SIGKILL')
-    await slot.close()
-    const next = await open()
-    expect(groupsOf(pid)).toEqual([])
-    expect(await check(next)).toMatchObject(fine)
-  })
+  skipUnless(whyNotRoot === undefined, whyNotRoot ?? '')(
+    'a new runner removes the groups of one that was killed',
+    async () => {
+      const slot = await openSlot()
+      const pid = await slot.pid()
+      await check(slot)
+      process.kill(pid, 'SIGKILL')
+      await slot.close()
+      const next = await open()
+      expect(groupsOf(pid)).toEqual([])
+      expect(await check(next)).toMatchObject(fine)
+    },
+  )
 })
 
 describe('places and tiers', () => {
@@ -199,7 +220,13 @@ describe('places and tiers', () => {
     await writeFile(join(shown, 'file'), 'shown\n')
     const answer = await slot.file('shown.out', 'shown\nshown\nread-only\n')
     const script = 'cat /extra/file /one/file; echo x 2>/dev/null >/extra/file || echo read-only'
-    const program = { argv: ['/bin/sh', '-c', script], env: { PATH: '/usr/bin' }, mayFork: true, limits, binds: { [shown]: '/extra', [join(shown, 'file')]: '/one/file' } }
+    const program = {
+      argv: ['/bin/sh', '-c', script],
+      env: { PATH: '/usr/bin' },
+      mayFork: true,
+      limits,
+      binds: { [shown]: '/extra', [join(shown, 'file')]: '/one/file' },
+    }
     expect(await slot.batch({ program, tests: [{ input: answer, answer }] })).toMatchObject([fine])
   })
 
@@ -213,7 +240,9 @@ describe('places and tiers', () => {
   })
 
   test('a binary that is not there is refused with a sentence', async () => {
-    await expect(startRunner({ binary: '/no/such/runner', workFolder: '/tmp' })).rejects.toThrow('The sandbox cannot start')
+    await expect(startRunner({ binary: '/no/such/runner', workFolder: '/tmp' })).rejects.toThrow(
+      'The sandbox cannot start',
+    )
   })
 
   test('a slot can be pinned to a core', async () => {

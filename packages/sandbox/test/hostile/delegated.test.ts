@@ -1,8 +1,10 @@
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
+import { describeOnlyIf, skipUnless } from '../../../../tools/testing/skip.ts'
 import { nobody, openSlot, type SlotOptions } from '../setup/slot.ts'
-import { hostileSuite, whyNotRootless } from './suite.ts'
+import { whyNotRootless } from '../setup/ways.ts'
+import { hostileSuite } from './suite.ts'
 import { table } from './table.ts'
 
 const name = `verdict-test-${process.pid}`
@@ -16,7 +18,9 @@ function ownGroups(): string[] {
     .flatMap((line) => {
       const [, controllers = '', path = ''] = line.split(':')
       const wanted = ['memory', 'cpuacct', 'pids'].some((word) => controllers.split(',').includes(word))
-      const mount = mounts.find((text) => wanted && text.includes(' - cgroup ') && text.split(/[ ,]/).includes(controllers.split(',')[0] ?? ''))
+      const mount = mounts.find(
+        (text) => wanted && text.includes(' - cgroup ') && text.split(/[ ,]/).includes(controllers.split(',')[0] ?? ''),
+      )
       return mount ? [join(mount.split(' ')[4] ?? '', path)] : []
     })
 }
@@ -36,8 +40,8 @@ let groups: string[] = []
 try {
   if (!why) groups = delegate()
   if (!why && groups.length !== 3) why = 'this test delegates cgroup v1 only, and there is none'
-} catch (error) {
-  why = `cgroups cannot be delegated here: ${error instanceof Error ? error.message : error}`
+} catch {
+  why = 'cgroups cannot be delegated here'
 }
 const options: SlotOptions = { user: nobody, groups }
 
@@ -45,11 +49,17 @@ afterAll(() => {
   for (const folder of groups) if (existsSync(folder)) rmdirSync(folder)
 })
 
-test.skipIf(why)(`an ordinary user with cgroups of its own gets tier B${why ? ` (skipped: ${why})` : ''}`, async () => {
+skipUnless(why === undefined, why ?? '')('an ordinary user with cgroups of its own gets tier B', async () => {
   const slot = await openSlot(options)
-  expect(slot.runner.hello).toMatchObject({ tier: 'B', root: false, controllers: { memory: 'cgroup1', cpu: 'cgroup1' } })
+  expect(slot.runner.hello).toMatchObject({
+    tier: 'B',
+    root: false,
+    controllers: { memory: 'cgroup1', cpu: 'cgroup1' },
+  })
   await slot.close()
 })
 
 const chosen = table.filter(({ item, needsGroups }) => needsGroups || [5, 7, 8, 16, 19, 26, 29, 51].includes(item))
-hostileSuite('hostile programs, ordinary user with cgroups', options, why, chosen)
+describeOnlyIf(why === undefined, why ?? '')('hostile programs, ordinary user with cgroups', () => {
+  hostileSuite(options, chosen)
+})

@@ -1,5 +1,6 @@
+import { describeWays, whyNotRoot } from '../setup/ways.ts'
 import { hostileSuite } from './suite.ts'
 import { table } from './table.ts'
 
-const root = process.getuid?.() === 0
-hostileSuite('hostile programs, strongest tier', {}, undefined, root ? table : table.filter((item) => !item.needsGroups))
+const chosen = whyNotRoot ? table.filter(({ needsGroups }) => !needsGroups) : table
+describeWays('hostile programs', ['strongest tier'], (options) => hostileSuite(options, chosen))

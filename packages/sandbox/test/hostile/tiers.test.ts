@@ -1,12 +1,11 @@
-import { nobody } from '../setup/slot.ts'
-import { hostileSuite, whyNotRootless } from './suite.ts'
+import { describeWays } from '../setup/ways.ts'
+import { hostileSuite } from './suite.ts'
 import { table } from './table.ts'
 
-const root = process.getuid?.() === 0
-const whyNotRoot = root ? undefined : 'needs root'
-const withoutGroups = table.filter((item) => !item.needsGroups)
-const withoutNamespaces = withoutGroups.filter((item) => !item.needsNamespaces)
+const withoutGroups = table.filter(({ needsGroups }) => !needsGroups)
+const withoutNamespaces = withoutGroups.filter(({ needsNamespaces }) => !needsNamespaces)
 
-hostileSuite('hostile programs, root without cgroups', { forceTier: 'C' }, whyNotRoot, withoutGroups)
-hostileSuite('hostile programs, ordinary user', { user: nobody }, whyNotRootless(), withoutGroups)
-hostileSuite('hostile programs, root with Landlock only', { forceTier: 'D' }, whyNotRoot, withoutNamespaces)
+describeWays('hostile programs', ['root without cgroups', 'ordinary user'], (options) =>
+  hostileSuite(options, withoutGroups),
+)
+describeWays('hostile programs', ['root with Landlock only'], (options) => hostileSuite(options, withoutNamespaces))

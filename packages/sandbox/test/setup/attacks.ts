@@ -14,7 +14,9 @@ const extraFlags: Record<string, string[]> = { 'bss.c': process.arch === 'x64' ?
 const exists = (path: string) => stat(path).then(Boolean, () => false)
 
 async function compile(file: string, header: Buffer, folder: string): Promise<void> {
-  const hash = createHash('sha256').update(header).update(await readFile(join(sources, file)))
+  const hash = createHash('sha256')
+    .update(header)
+    .update(await readFile(join(sources, file)))
   const program = file.replace(/\.c$/, '')
   const kept = join(built, `${program}-${hash.update(flags.join()).digest('hex').slice(0, 16)}`)
   if (!(await exists(kept))) {

@@ -11,8 +11,8 @@ import { attackFolder } from './attacks.ts'
 export const nobody = 65534
 
 export const limits: Limits = {
-  cpuUs: 500_000,
-  wallUs: 1_000_000,
+  cpuUs: 300_000,
+  wallUs: 5_000_000,
   memoryBytes: 256 << 20,
   stackBytes: 256 << 20,
   outputBytes: 64 << 20,
@@ -54,7 +54,10 @@ async function binaryFor(folder: string, user: number | undefined, groups: reado
   const script = join(folder, 'run-as')
   await copyFile(binary, copy)
   const entering = groups.map((group) => `echo $$ >${group}/cgroup.procs || exit 1\n`).join('')
-  await writeFile(script, `#!/bin/sh\n${entering}exec setpriv --reuid=${user} --regid=${user} --clear-groups ${copy} "$@"\n`)
+  await writeFile(
+    script,
+    `#!/bin/sh\n${entering}exec setpriv --reuid=${user} --regid=${user} --clear-groups ${copy} "$@"\n`,
+  )
   await chmod(script, 0o755)
   return script
 }
