@@ -81,7 +81,9 @@ describe('a checker called the testlib way', () => {
   })
 
   test('that does not compile is a system error that says why', async () => {
-    await expect(judge(ending('return nothing;'), '1')).rejects.toThrow(/The checker does not compile[\s\S]*nothing/)
+    await expect(judge(ending('return nothing;'), '1')).rejects.toThrow(
+      /The checker does not compile\.\njury: [\s\S]*nothing/,
+    )
   })
 
   test('that hangs is a system error', async () => {

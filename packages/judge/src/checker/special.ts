@@ -5,6 +5,7 @@ import type { Assist } from '@verdict/sandbox/types.ts'
 import { type Built, compile } from '../compile.ts'
 import type { SourceFile } from '../language/language.ts'
 import { checkerLimits } from '../limits.ts'
+import { messageOf } from '../message.ts'
 import { type Slot, Trouble } from '../slot.ts'
 import type { Files } from '../testdata.ts'
 import { feedbackFiles, feedbackFolder, icpcOpinion } from './icpc.ts'
@@ -38,7 +39,10 @@ export async function prepareChecker(
   const installed = slot.shop.languages.get(name)
   if (!installed) throw new Trouble(`The checker needs ${name}, which this judge does not have.`)
   const built = await compile(slot, installed, await sourcesOf(about, files), signal)
-  if ('compileError' in built) throw new Trouble(`The checker does not compile.\n${built.compileError}`)
+  if ('compileError' in built) {
+    const { message = '' } = messageOf('The checker does not compile.', 'jury', built.compileError)
+    throw new Trouble(message)
+  }
   return { about, built }
 }
 
