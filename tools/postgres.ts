@@ -12,6 +12,8 @@ export interface StartOptions {
   dir: string
   /** Server settings, e.g. { fsync: 'off' }; without effect on a server that already runs. */
   settings?: Record<string, string>
+  /** The port to listen on when it has to be launched; a free one otherwise. */
+  port?: number
   /** As root, run under another account even where a user namespace would do. */
   identity?: 'account'
 }
@@ -26,13 +28,13 @@ export interface Postgres {
 }
 
 /** Starts the PostgreSQL of a data directory on 127.0.0.1 and a free port, or finds it running. Safe to call from several processes at once. */
-export async function startPostgres({ settings = {}, identity, ...options }: StartOptions): Promise<Postgres> {
+export async function startPostgres({ settings = {}, identity, port, ...options }: StartOptions): Promise<Postgres> {
   const dir = path.resolve(options.dir)
   const lock = await lockFile(`${dir}.lock`, 120)
   if (!lock) throw new Error(`Another program has been starting PostgreSQL on ${dir} for two minutes.`)
   try {
     const running = await runningPostmaster(dir)
-    const postmaster = running ?? (await launch(dir, settings, identity))
+    const postmaster = running ?? (await launch(dir, settings, port, identity))
     return {
       url: `postgres://${roleName}:${fs.readFileSync(passwordFile(dir), 'utf8')}@127.0.0.1:${postmaster.port}/${roleName}`,
       pid: postmaster.pid,
@@ -44,10 +46,10 @@ export async function startPostgres({ settings = {}, identity, ...options }: Sta
   }
 }
 
-async function launch(dir: string, settings: Record<string, string>, force?: 'account') {
+async function launch(dir: string, settings: Record<string, string>, port?: number, force?: 'account') {
   const binaries = findBinaries(readIfThere(path.join(dir, 'PG_VERSION'))?.trim())
   fs.mkdirSync(path.dirname(dir), { recursive: true })
   const identity = postgresIdentity(dir, binaries.bin, force)
   if (!fs.existsSync(dir)) createData(dir, binaries, identity)
-  return launchPostmaster(dir, binaries, identity, { shared_buffers: '128MB', ...settings })
+  return launchPostmaster(dir, binaries, identity, { shared_buffers: '128MB', ...settings }, port)
 }

@@ -21,12 +21,13 @@ export async function launchPostmaster(
   binaries: Binaries,
   identity: Identity,
   settings: Record<string, string>,
+  wantedPort?: number,
 ) {
   disownForeignPid(dir)
   const deadline = Date.now() + 60_000
   for (;;) {
     const logStart = fs.statSync(`${dir}.log`, { throwIfNoEntry: false })?.size ?? 0
-    const port = await freePort()
+    const port = wantedPort ?? (await freePort())
     const pid = await tryLaunch(dir, [...identity.prefix, path.join(binaries.bin, 'postgres')], port, settings)
     if (pid) return { pid, port }
     const log = fs.readFileSync(`${dir}.log`).subarray(logStart).toString()

@@ -6,14 +6,18 @@ import type { Stoppable } from './stack.ts'
 /** Opens an instance, tells its address as the last line, and takes it down again on Ctrl-C, SIGTERM or SIGHUP. */
 export function runUntilSignal(open: (onBegin: (begun: Stoppable) => void) => Promise<string>) {
   let isStopping = false
+  let isForced = false
   const onBegin = (instance: Stoppable) =>
     onStopSignal(
       () => {
         isStopping = true
         say('stopping (once more to force it)')
-        instance.stop().then(() => process.exit(0), fail)
+        instance.stop().then(() => process.exit(isForced ? 1 : 0), fail)
       },
-      () => void instance.force().finally(() => process.exit(1)),
+      () => {
+        isForced = true
+        instance.force().catch(fail)
+      },
     )
   open(onBegin).then(
     (url) => isStopping || console.log(`Verdict is ready at ${url}`),

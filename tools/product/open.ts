@@ -5,7 +5,7 @@ import { buildSandbox, buildWeb } from './build.ts'
 import { type Child, supervise } from './child.ts'
 import { type Claim, claimDataDir } from './claim.ts'
 import { prepareContent } from './content.ts'
-import { openDatabase } from './database.ts'
+import { keepDatabase } from './database.ts'
 import { giveFolders } from './folders.ts'
 import { judgePart, type Part, serverPart } from './programs.ts'
 import { localUrlOf, refuseTakenPort, urlOf } from './ready.ts'
@@ -41,17 +41,14 @@ export async function openInstance(
   try {
     claim.tell({ url: urlOf(settings.host, settings.port), ready: false, children: [] })
     await refuseTakenPort(settings.host, settings.port)
-    const built = Promise.all([buildSandbox(), develop || buildWeb()])
-    const database = await openDatabase(settings)
-    stack.add({ stop: database.stop, force: database.stop })
-    say(database.about)
+    const [database, trouble] = await together(raise(settings, stack), build(develop))
     const identity = giveFolders(settings)
     if (identity.notice) say(identity.notice)
-    const [[trouble], nodeToken] = await Promise.all([built, prepareContent(settings, database.url)])
 
     const { run, tellReady } = runnerOf(settings, claim, stack, develop)
     const serverUrl = localUrlOf(settings.host, settings.port)
     const server = run(serverPart(settings, database.url, identity))
+    const nodeToken = await prepareContent(settings, database.url)
     if (trouble) say(`judging is off: ${trouble}`)
     const judges = !trouble && settings.judgeSlots !== 0
     const judge = judges ? run(judgePart(settings, serverUrl, nodeToken)) : undefined
@@ -68,6 +65,25 @@ export async function openInstance(
     await stack.stop()
     throw error
   }
+}
+
+async function raise(settings: Settings, stack: Stack) {
+  const database = await keepDatabase(settings)
+  stack.add({ stop: database.stop, force: database.stop })
+  say(database.about)
+  return database
+}
+
+/** Answers why there can be no judging here, if so. */
+async function build(develop: boolean): Promise<string | undefined> {
+  const [trouble] = await together(buildSandbox(), develop ? Promise.resolve() : buildWeb())
+  return trouble
+}
+
+/** Both results, or the first error once both have ended, so that nothing goes on unseen. */
+async function together<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([one, other])
+  return Promise.all([one, other])
 }
 
 /** Starts programs of the instance: they hold its lock, stand in its record, and are stopped with it. */

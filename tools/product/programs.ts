@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { inCheckout } from '../process/paths.ts'
 import type { Settings } from '../settings.ts'
 import { webFolder } from './build.ts'
@@ -32,6 +33,7 @@ export function serverPart({ host, port, dataDir }: Settings, databaseUrl: strin
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       WEB_DIST: webFolder,
+      NODE_COMPILE_CACHE: path.join(dataDir, 'cache'),
     },
   }
 }

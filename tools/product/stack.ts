@@ -1,7 +1,7 @@
 export interface Stoppable {
   /** Ends in its own time and loses nothing. */
   stop(): Promise<void>
-  /** Ends at once. */
+  /** Ends at once, also what is in the midst of stopping. */
   force(): Promise<void>
 }
 
@@ -14,16 +14,29 @@ export interface Stack extends Stoppable {
 export function makeStack(): Stack {
   const parts: Stoppable[] = []
   let isClosed = false
-  async function takeDown(how: 'stop' | 'force') {
+  let forced: Promise<void> | undefined
+  async function stop() {
     isClosed = true
-    for (let part = parts.pop(); part; part = parts.pop()) await part[how]()
+    for (let part = parts.at(-1); part && !forced; part = parts.at(-1)) {
+      await part.stop()
+      if (!forced) parts.pop()
+    }
+    await forced
+  }
+  async function forceAll() {
+    for (let part = parts.pop(); part; part = parts.pop()) await part.force()
+  }
+  function force() {
+    isClosed = true
+    forced ??= forceAll()
+    return forced
   }
   return {
+    stop,
+    force,
     add(part) {
       parts.push(part)
-      if (isClosed) void takeDown('force')
+      if (isClosed) void forceAll()
     },
-    stop: () => takeDown('stop'),
-    force: () => takeDown('force'),
   }
 }
