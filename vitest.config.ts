@@ -25,6 +25,7 @@ export default defineConfig({
           ...common,
           name: 'server',
           include: ['packages/server/test/**/*.test.ts'],
+          globalSetup: './packages/server/test/support/global.ts',
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

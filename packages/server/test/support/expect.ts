@@ -1,0 +1,27 @@
+import { type ErrorCode, errors, errorText } from '@verdict/contract/errors.ts'
+import { expect } from 'vitest'
+import type { Reply } from './caller.ts'
+
+interface Refusals<R> {
+  /** The reply refuses for this reason: HTTP status, status of the envelope and text in English. */
+  toBeRefused(code: ErrorCode): R
+}
+
+declare module 'vitest' {
+  interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> extends Refusals<R> {}
+}
+
+const asPattern = (text: string) =>
+  new RegExp(`^${text.replace(/[.*+?^$()[\]\\|]/g, '\\$&').replace(/\{\w+\}/g, '.*')}$`, 's')
+
+expect.extend({
+  toBeRefused({ http, status, data, msg }: Reply<unknown>, code: ErrorCode) {
+    const wanted: { status: number; http?: number } = errors[code]
+    const isText = asPattern(errorText(code, 'en-US')).test(msg)
+    const pass = http === (wanted.http ?? 200) && status === wanted.status && isText && data === null
+    const got = JSON.stringify({ status, data, msg }).slice(0, 300)
+    return { pass, message: () => `wanted ${code}, got HTTP ${http} ${got}` }
+  },
+})
+
+export { expect }

@@ -1,0 +1,67 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from '../../../../tools/postgres.ts'
+import { connect } from '../../src/db/connect.ts'
+import { migrate } from '../../src/db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL whose user may create databases. */
+    postgres: string
+    /** A migrated database that tests clone. */
+    template: string
+  }
+}
+
+const template = `verdict_template_${process.pid}`
+
+/** Starts one PostgreSQL for all tests of the server, or uses that of TEST_DATABASE_URL, and makes the template they clone. */
+export default async function setup(project: TestProject) {
+  const { url, stop } = await openPostgres()
+  await command(url, `create database ${template}`)
+  const db = connect(databaseUrl(url, template), 1)
+  await migrate(db)
+  await db.destroy()
+  project.provide('postgres', url)
+  project.provide('template', template)
+  return async () => {
+    await command(url, `drop database ${template} with (force)`)
+    await stop()
+  }
+}
+
+async function openPostgres() {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return { url: given, stop: async () => undefined }
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verdict-server-test-'))
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+  const { url, stop } = await startPostgres({ dir: path.join(folder, 'postgres'), settings })
+  return {
+    url,
+    stop: async () => {
+      await stop()
+      fs.rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same server, another database. */
+export function databaseUrl(postgres: string, name: string): string {
+  const url = new URL(postgres)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Runs one statement outside of any transaction. */
+export async function command(postgres: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgres })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}

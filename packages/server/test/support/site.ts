@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { RoleId } from '@verdict/contract/account/viewer.ts'
+import type { FastifyInstance } from 'fastify'
+import { inject, test as plain } from 'vitest'
+import { makeApp } from '../../src/app.ts'
+import { blobsIn } from '../../src/blobs/blobs.ts'
+import { type Config, readConfig } from '../../src/config.ts'
+import { connect, type Db } from '../../src/db/connect.ts'
+import type { Site } from '../../src/http/call.ts'
+import { openSession } from '../../src/http/session.ts'
+import { openHub } from '../../src/live/hub.ts'
+import { mailerFor } from '../../src/mail/mailer.ts'
+import { type Caller, callerOf } from './caller.ts'
+import { command, databaseUrl } from './global.ts'
+import { joinNode, type TestNode } from './node.ts'
+import { insertProblem, type NewProblem, type TestProblem } from './problem.ts'
+import { until } from './until.ts'
+
+export interface Person extends Caller {
+  uid: string
+  username: string
+  token: string
+}
+
+export interface TestSite {
+  app: FastifyInstance
+  db: Db
+  config: Config
+  hub: Site['hub']
+  blobs: Site['blobs']
+  /** Moves the site's clock on, for whatever asks `now` of its call. */
+  wait(ms: number): void
+  guest: Caller
+  /** An account that is signed in; without a role an ordinary one. */
+  user(username?: string, role?: RoleId): Promise<Person>
+  /** A problem with test data that can be judged. */
+  problem(about?: NewProblem): Promise<TestProblem>
+  /** A judge node that has said hello. */
+  node(name?: string): Promise<TestNode>
+  /** Listens on a free port; answers the address. */
+  listen(): Promise<string>
+}
+
+interface OpenSite extends TestSite {
+  close(): Promise<void>
+}
+
+/** A site of its own: a fresh clone of the template database behind the real application. */
+export async function openSite(settings: Record<string, string> = {}): Promise<OpenSite> {
+  const postgres = inject('postgres')
+  const name = `verdict_test_${randomUUID().replaceAll('-', '')}`
+  await command(postgres, `create database ${name} template ${inject('template')}`)
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'verdict-site-'))
+  const url = databaseUrl(postgres, name)
+  const env = { DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', SUBMIT_INTERVAL: '0', ...settings }
+  const config = readConfig(env)
+  const db = connect(url, 8)
+  const hub = openHub(url, () => undefined)
+  await until(() => hub.isListening(), 'the hub listens')
+  let ahead = 0
+  const now = () => new Date(Date.now() + ahead)
+  const site: Site = { config, db, hub, blobs: blobsIn(dataDir), mailer: mailerFor(config, db), now }
+  const app = await makeApp(site)
+  const nodeOf = (node = 'judge-1') => joinNode(db, app, node)
+  return {
+    ...{ app, db, config, hub, blobs: site.blobs },
+    wait: (ms) => void (ahead += ms),
+    guest: callerOf(app),
+    user: (username, role) => signedIn(app, db, now(), username, role),
+    problem: (about) => insertProblem(db, site.blobs, about),
+    node: nodeOf,
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    async close() {
+      await app.close()
+      await hub.close()
+      await db.destroy()
+      await command(postgres, `drop database ${name} with (force)`)
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function signedIn(app: FastifyInstance, db: Db, now: Date, name?: string, role: RoleId = 1002): Promise<Person> {
+  const uid = randomUUID().replaceAll('-', '')
+  const username = name ?? `user-${uid.slice(0, 8)}`
+  await db
+    .insertInto('account')
+    .values({ uid, username, password_hash: '', email: `${uid}@example.org` })
+    .execute()
+  await db.insertInto('account_role').values({ uid, role_id: role }).execute()
+  const { token } = await openSession(db, uid, { now, ip: '127.0.0.1', userAgent: undefined })
+  return { uid, username, token, ...callerOf(app, token) }
+}
+
+/** `test` with a site of its own; `settings` are environment variables. */
+export const testOnSite = (settings: Record<string, string> = {}) =>
+  plain.extend<{ site: TestSite }>({
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names a fixture needs from its pattern
+    site: async ({}, use) => {
+      const site = await openSite(settings)
+      await use(site)
+      await site.close()
+    },
+  })
+
+export const test = testOnSite()
