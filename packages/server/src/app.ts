@@ -9,8 +9,8 @@ import { serveDocs } from './http/docs.ts'
 import { answerFailures } from './http/failures.ts'
 import { serveHealth } from './http/health.ts'
 import { harden, servePages } from './http/pages.ts'
-import { judgeBlobRoute, judgeNodeRoutes } from './judging/node-routes.ts'
 import { eventsRoute } from './judging/events.ts'
+import { judgeBlobRoute, judgeNodeRoutes } from './judging/node-routes.ts'
 import { judgingRoutes } from './judging/routes.ts'
 import { importRoutes } from './problem/import/routes.ts'
 import { problemRoutes } from './problem/routes.ts'
@@ -36,7 +36,16 @@ export async function makeApp(site: Site): Promise<FastifyInstance> {
   await app.register(cookie)
   await app.register(multipart)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  const areas = [accountRoutes, siteRoutes, problemRoutes, importRoutes, judgingRoutes, eventsRoute, judgeNodeRoutes, judgeBlobRoute]
+  const areas = [
+    accountRoutes,
+    siteRoutes,
+    problemRoutes,
+    importRoutes,
+    judgingRoutes,
+    eventsRoute,
+    judgeNodeRoutes,
+    judgeBlobRoute,
+  ]
   for (const area of areas) area(app, site)
   servePublicFiles(app, config.dataDir)
   serveHealth(app, site)

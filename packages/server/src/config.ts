@@ -2,7 +2,12 @@ import path from 'node:path'
 import { z } from 'zod'
 
 const whole = (least: number, most: number, otherwise: number) =>
-  z.coerce.number({ error: `must be a whole number from ${least} to ${most}` }).int().min(least).max(most).default(otherwise)
+  z.coerce
+    .number({ error: `must be a whole number from ${least} to ${most}` })
+    .int()
+    .min(least)
+    .max(most)
+    .default(otherwise)
 
 /** What the server reads from its environment, with the meaning shown in the README. */
 export const serverVariables = {
@@ -30,8 +35,14 @@ export const serverVariables = {
     meaning: 'Failed logins or codes of one address in 5 min before it has to wait',
   },
   SUBMIT_INTERVAL: { schema: whole(0, 86_400, 8), meaning: 'Seconds between two submissions of one user; 0: none' },
-  LEASE_MS: { schema: whole(200, 600_000, 5000), meaning: 'How long a judge may be silent before its job is given away' },
-  LOG_LEVEL: { schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), meaning: 'Least severe log line written' },
+  LEASE_MS: {
+    schema: whole(200, 600_000, 5000),
+    meaning: 'How long a judge may be silent before its job is given away',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    meaning: 'Least severe log line written',
+  },
   UNSAFE_NO_FENCING: {
     schema: z.enum(['0', '1']).default('0'),
     meaning: 'Tests only: 1 accepts results of lost leases, to show that the fence is what keeps judgements single',
@@ -64,7 +75,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const read = z.object(shape).safeParse(given)
-  if (!read.success) throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}.`).join('\n'))
+  if (!read.success)
+    throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}.`).join('\n'))
   const values = read.data
   return {
     host: values.HOST,
@@ -72,7 +84,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     webDist: values.WEB_DIST,
-    trustProxy: values.TRUST_PROXY.split(',').map((part) => part.trim()).filter(Boolean),
+    trustProxy: values.TRUST_PROXY.split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
     cookieSecure: values.COOKIE_SECURE === '1',
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -1,5 +1,5 @@
-import { makeApp } from './app.ts'
 import { sweepFailures } from './account/queries.ts'
+import { makeApp } from './app.ts'
 import { blobsIn } from './blobs/blobs.ts'
 import { type Config, readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
@@ -18,10 +18,20 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   await migrate(db)
   const log = (message: string) => console.warn(message)
   const hub = openHub(config.databaseUrl, log)
-  const site: Site = { config, db, hub, blobs: blobsIn(config.dataDir), mailer: mailerFor(config, db), now: () => new Date() }
+  const site: Site = {
+    config,
+    db,
+    hub,
+    blobs: blobsIn(config.dataDir),
+    mailer: mailerFor(config, db),
+    now: () => new Date(),
+  }
   const app = await makeApp(site)
   const stopReaper = startReaper(db, log)
-  const sweep = setInterval(() => void sweepFailures(db, new Date(Date.now() - hourMs)).catch((error: Error) => log(error.message)), hourMs)
+  const sweep = setInterval(
+    () => void sweepFailures(db, new Date(Date.now() - hourMs)).catch((error: Error) => log(error.message)),
+    hourMs,
+  )
   const stop = async () => {
     clearInterval(sweep)
     stopReaper()
@@ -29,7 +39,8 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
     await hub.close()
     await db.destroy()
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().then(() => process.exit(0)))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void stop().then(() => process.exit(0)))
   await app.listen({ host: config.host, port: config.port })
 }
 

@@ -1,5 +1,5 @@
-import { Refusal } from '../http/refusal.ts'
 import type { Call } from '../http/call.ts'
+import { Refusal } from '../http/refusal.ts'
 import { countFailures, forgetFailures, noteFailures } from './queries.ts'
 
 const accountMinutes = 30

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Role, RoleId } from '@verdict/contract/account/viewer.ts'
 import { roles } from '@verdict/contract/account/viewer.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
 export interface AccountRow {
@@ -71,7 +71,11 @@ export async function insertAccount(db: Db, { uid, username, passwordHash, email
 }
 
 export async function updatePassword(db: Db, uid: string, passwordHash: string): Promise<void> {
-  await db.updateTable('account').set({ password_hash: passwordHash, modified_at: new Date() }).where('uid', '=', uid).execute()
+  await db
+    .updateTable('account')
+    .set({ password_hash: passwordHash, modified_at: new Date() })
+    .where('uid', '=', uid)
+    .execute()
 }
 
 /** The codes of one purpose and address; there is at most one. */
@@ -116,7 +120,10 @@ export async function useCode(db: Db, purpose: string, email: string, hash: Buff
 }
 
 export async function noteFailures(db: Db, keys: string[], now: Date): Promise<void> {
-  await db.insertInto('failure').values(keys.map((what) => ({ what, at: now }))).execute()
+  await db
+    .insertInto('failure')
+    .values(keys.map((what) => ({ what, at: now })))
+    .execute()
 }
 
 export async function countFailures(db: Db, what: string, since: Date): Promise<number> {

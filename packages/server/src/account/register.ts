@@ -10,7 +10,10 @@ import { hashPassword } from './password.ts'
 import { insertAccount, isEmailTaken, isUsernameTaken, useCode } from './queries.ts'
 
 /** Makes an account for who holds the mailed code. The code and the account go together: neither is spent without the other. */
-export async function registerAccount(call: Call<unknown>, { username, password, email, code }: Input<typeof register>): Promise<null> {
+export async function registerAccount(
+  call: Call<unknown>,
+  { username, password, email, code }: Input<typeof register>,
+): Promise<null> {
   const { db, now } = call
   if (!(await website(db)).register) throw new Refusal('account/registration-closed')
   const attempt = { kind: 'code', subject: email } as const

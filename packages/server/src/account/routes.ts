@@ -1,12 +1,12 @@
-import { z } from 'zod'
 import * as contract from '@verdict/contract/account/routes.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
-import { endSessions } from '../http/session.ts'
+import { z } from 'zod'
 import { serve } from '../http/serve.ts'
+import { endSessions } from '../http/session.ts'
 import { outboxPage } from '../mail/queries.ts'
 import { isEmailTaken, isUsernameTaken } from './queries.ts'
-import { sendRegisterCode } from './register-code.ts'
 import { registerAccount } from './register.ts'
+import { sendRegisterCode } from './register-code.ts'
 import { signIn } from './sign-in.ts'
 
 const isEmail = (text: string) => z.email().safeParse(text).success

@@ -18,7 +18,9 @@ export async function migrate(db: Db): Promise<string[]> {
     await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
     await sql`create table if not exists migration (
       name text primary key, hash text not null, applied_at timestamptz not null default now())`.execute(tx)
-    const applied = new Map((await tx.selectFrom('migration').selectAll().execute()).map(({ name, hash }) => [name, hash]))
+    const applied = new Map(
+      (await tx.selectFrom('migration').selectAll().execute()).map(({ name, hash }) => [name, hash]),
+    )
     const fresh: string[] = []
     for (const name of files) {
       const text = await fs.readFile(new URL(name, folder), 'utf8')

@@ -1,7 +1,7 @@
+import type { Checker, Compare, LanguageFound } from '@verdict/contract/judging/job.ts'
+import type { CaseMode } from '@verdict/contract/judging/score.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { z } from 'zod'
-import type { CaseMode } from '@verdict/contract/judging/score.ts'
-import type { Checker, Compare, LanguageFound } from '@verdict/contract/judging/job.ts'
 
 type Json<T> = ColumnType<T, string, string>
 type Now = ColumnType<Date, Date | string | undefined, Date | string>

@@ -1,13 +1,23 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasRole, isSiteManager, may, type Viewer } from '@verdict/contract/account/viewer.ts'
 import type { ErrorCode } from '@verdict/contract/errors.ts'
 import type { Route } from '@verdict/contract/route.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from './call.ts'
 import { Refusal, refuse } from './refusal.ts'
-import { type OpenedSession, openSession, type Standing, standingOf, uploadCookie, uploadStandingOf } from './session.ts'
+import {
+  type OpenedSession,
+  openSession,
+  type Standing,
+  standingOf,
+  uploadCookie,
+  uploadStandingOf,
+} from './session.ts'
 
 /** Why this person may not call the route at all. */
-export function whyNotCall({ access, permission }: Pick<Route, 'access' | 'permission'>, viewer: Viewer | undefined): ErrorCode | undefined {
+export function whyNotCall(
+  { access, permission }: Pick<Route, 'access' | 'permission'>,
+  viewer: Viewer | undefined,
+): ErrorCode | undefined {
   if (access === 'anyone' || access === 'anyone-checked') return undefined
   if (!viewer) return 'account/sign-in-needed'
   const fits =
@@ -24,7 +34,12 @@ export function whyNotCall({ access, permission }: Pick<Route, 'access' | 'permi
  * Who calls (contract 0.5): a token that is wrong is ignored where anyone may call and refused elsewhere; one that has passed
  * half its life is renewed in the reply's headers.
  */
-export async function viewerOf(site: Site, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Viewer | undefined> {
+export async function viewerOf(
+  site: Site,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Viewer | undefined> {
   const now = site.now()
   const standing = await standingFor(site, route, request, now)
   if (!standing) {
@@ -37,14 +52,25 @@ export async function viewerOf(site: Site, route: Route, request: FastifyRequest
   return standing.viewer
 }
 
-async function standingFor({ db }: Site, route: Route, request: FastifyRequest, now: Date): Promise<Standing | undefined> {
+async function standingFor(
+  { db }: Site,
+  route: Route,
+  request: FastifyRequest,
+  now: Date,
+): Promise<Standing | undefined> {
   const token = request.headers.authorization
   if (token) return standingOf(db, token, now)
   const cookie = route.transport === 'upload' ? request.cookies[uploadCookie] : undefined
   return cookie ? uploadStandingOf(db, cookie, now) : undefined
 }
 
-async function renew(site: Site, { viewer }: Standing, request: FastifyRequest, reply: FastifyReply, now: Date): Promise<void> {
+async function renew(
+  site: Site,
+  { viewer }: Standing,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: Date,
+): Promise<void> {
   const about = { now, ip: request.ip, userAgent: request.headers['user-agent'] }
   handOver(site, reply, await openSession(site.db, viewer.uid, about))
   reply.header('Refresh-Token', 'true')
@@ -54,7 +80,11 @@ async function renew(site: Site, { viewer }: Standing, request: FastifyRequest, 
  * The token goes into a header that scripts of our pages read; beside it a cookie, HttpOnly and same-site, that can start an
  * upload from our own pages and do nothing else.
  */
-export function handOver({ config }: Pick<Site, 'config'>, reply: FastifyReply, { token, uploadToken }: OpenedSession): void {
+export function handOver(
+  { config }: Pick<Site, 'config'>,
+  reply: FastifyReply,
+  { token, uploadToken }: OpenedSession,
+): void {
   reply.header('Authorization', token)
   void reply.setCookie(uploadCookie, uploadToken, {
     path: '/api/file',

@@ -1,5 +1,5 @@
-import type { SiteLanguage } from '@verdict/contract/errors.ts'
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
+import type { SiteLanguage } from '@verdict/contract/errors.ts'
 import type { Route } from '@verdict/contract/route.ts'
 import type { Blobs } from '../blobs/blobs.ts'
 import type { Config } from '../config.ts'

@@ -14,7 +14,8 @@ export interface DeclaredRoute {
 
 const areas: Record<string, object> = { account, site, problem, judging, files, 'judge node': node }
 
-const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'path' in value && 'access' in value
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value
 
 /** Every endpoint the contract declares, by area. */
 export function declaredRoutes(): DeclaredRoute[] {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { openApi } from './openapi.ts'
 import { docsPage, docsScript } from './docs-page.ts'
+import { openApi } from './openapi.ts'
 import { sendPage } from './pages.ts'
 
 /** `/api/openapi.json` from the declared routes, and `/api/docs`, a page that shows it without asking any other host. */

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { languageOf } from './serve.ts'
 import { Refusal, refusalReply } from './refusal.ts'
+import { languageOf } from './serve.ts'
 
 /** What a caller reads when something did not go well; what nobody foresaw is logged and told as a plain 500. */
 export function answerFailures(app: FastifyInstance): void {
@@ -15,7 +15,8 @@ export function answerFailures(app: FastifyInstance): void {
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { http, body } = refusalReply(refusal, languageOf(request))
   const urlType = request.headers['url-type']
-  if ((http === 401 || http === 403) && (urlType === 'admin' || urlType === 'general')) reply.header('Url-Type', urlType)
+  if ((http === 401 || http === 403) && (urlType === 'admin' || urlType === 'general'))
+    reply.header('Url-Type', urlType)
   return reply.code(http).type('application/json; charset=utf-8').send(body)
 }
 

@@ -1,6 +1,6 @@
+import type { Route } from '@verdict/contract/route.ts'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Route } from '@verdict/contract/route.ts'
 import { Refusal } from './refusal.ts'
 
 /** The call's input: the query, under it the body. Throws `request/malformed` naming the field. */
@@ -23,7 +23,8 @@ function firstFault({ issues }: z.ZodError): string {
 
 /** PostgreSQL stores no NUL character, and none is ever meant. */
 function refuseNul(value: unknown, field = ''): void {
-  if (typeof value === 'string' && value.includes('\0')) throw new Refusal('request/malformed', { field: `${field} (NUL)` })
+  if (typeof value === 'string' && value.includes('\0'))
+    throw new Refusal('request/malformed', { field: `${field} (NUL)` })
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) refuseNul(inner, key)
 }

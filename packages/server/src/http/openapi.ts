@@ -1,12 +1,18 @@
-import { z } from 'zod'
 import type { Route } from '@verdict/contract/route.ts'
+import { z } from 'zod'
 import { declaredRoutes } from './declared-routes.ts'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', override: dateAsText })
 
 /** A moment leaves as text. */
-function dateAsText({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Record<string, unknown> }): void {
+function dateAsText({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodTypes
+  jsonSchema: Record<string, unknown>
+}): void {
   if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
 }
 
@@ -18,9 +24,15 @@ export function openApi() {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Verdict', version: '0.1.0', description: 'Every reply is {status, data, msg}; status 200 is success.' },
+    info: {
+      title: 'Verdict',
+      version: '0.1.0',
+      description: 'Every reply is {status, data, msg}; status 200 is success.',
+    },
     components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'As given by /api/login.' } },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'As given by /api/login.' },
+      },
     },
     paths,
   }
@@ -41,8 +53,10 @@ function operation(area: string, name: string, route: Route) {
 
 function requestOf(route: Route) {
   const input = schemaOf(route.input, 'input') as { properties?: Record<string, object>; required?: string[] }
-  if (route.transport === 'upload') return { requestBody: { content: { 'multipart/form-data': { schema: withFile(input) } } } }
-  if (route.method === 'POST' || route.method === 'PUT') return { requestBody: { content: { 'application/json': { schema: input } } } }
+  if (route.transport === 'upload')
+    return { requestBody: { content: { 'multipart/form-data': { schema: withFile(input) } } } }
+  if (route.method === 'POST' || route.method === 'PUT')
+    return { requestBody: { content: { 'application/json': { schema: input } } } }
   const parameters = Object.entries(input.properties ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',

@@ -3,8 +3,8 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { Refusal } from './refusal.ts'
 import { sendRefusal } from './failures.ts'
+import { Refusal } from './refusal.ts'
 
 const noncePlace = /__CSP_NONCE__/g
 
@@ -56,11 +56,18 @@ export async function servePages(app: FastifyInstance, webDist: string | undefin
       index: false,
       preCompressed: true,
       setHeaders: (reply, file) =>
-        void reply.header('Cache-Control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+        void reply.header(
+          'Cache-Control',
+          file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = html && request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url.split('?')[0] ?? '')
+    const isPage =
+      html &&
+      request.method === 'GET' &&
+      !request.url.startsWith('/api/') &&
+      !/\.\w+$/.test(request.url.split('?')[0] ?? '')
     return isPage ? sendPage(reply, html) : sendRefusal(request, reply, new Refusal('request/not-found'))
   })
 }

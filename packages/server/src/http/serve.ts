@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { siteLanguage, type SiteLanguage } from '@verdict/contract/errors.ts'
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
+import { type SiteLanguage, siteLanguage } from '@verdict/contract/errors.ts'
 import type { Answer, Input, Route } from '@verdict/contract/route.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { handOver, viewerOf } from './access.ts'
-import type { Call, CallOf, CallingNode, Site } from './call.ts'
+import type { Call, CallingNode, CallOf, Site } from './call.ts'
 import { readInput } from './input.ts'
 import { nodeOf } from './node.ts'
 import { Refusal } from './refusal.ts'
@@ -72,7 +72,12 @@ async function caller(site: Site, route: Route, request: FastifyRequest, reply: 
   return { viewer: undefined, node }
 }
 
-function callOf(site: Site, { viewer, node, language }: Caller & { language: SiteLanguage }, request: FastifyRequest, reply: FastifyReply) {
+function callOf(
+  site: Site,
+  { viewer, node, language }: Caller & { language: SiteLanguage },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
   return {

@@ -62,7 +62,12 @@ export function uploadStandingOf(db: Db, token: string, now: Date): Promise<Stan
   return find(db, 'upload_hash', token, now)
 }
 
-async function find(db: Db, column: 'token_hash' | 'upload_hash', token: string, now: Date): Promise<Standing | undefined> {
+async function find(
+  db: Db,
+  column: 'token_hash' | 'upload_hash',
+  token: string,
+  now: Date,
+): Promise<Standing | undefined> {
   if (token.length > 200) return undefined
   const rows = await db
     .selectFrom('session')
@@ -75,7 +80,9 @@ async function find(db: Db, column: 'token_hash' | 'upload_hash', token: string,
     .execute()
   const [first] = rows
   if (!first) return undefined
-  const held = rows.map(({ role_id }) => roles[role_id as RoleId] as Role | undefined).filter((role) => role !== undefined)
+  const held = rows
+    .map(({ role_id }) => roles[role_id as RoleId] as Role | undefined)
+    .filter((role) => role !== undefined)
   return {
     viewer: { uid: first.uid, username: first.username, roles: held },
     isStale: first.renew_after <= now,

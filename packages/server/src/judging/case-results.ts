@@ -14,7 +14,10 @@ type WireCase = NonNullable<Shown['judgeCaseList']>[number]
 type Row = Awaited<ReturnType<typeof casesOf>>[number]
 
 /** Results by case or by subtask; null where the problem hides them from everybody but managers. */
-export async function caseResults({ db, viewer }: Call<Viewer | undefined>, { submitId }: { submitId: number }): Promise<Shown | null> {
+export async function caseResults(
+  { db, viewer }: Call<Viewer | undefined>,
+  { submitId }: { submitId: number },
+): Promise<Shown | null> {
   const submission = await submissionFor(db, viewer, submitId)
   const isWhole = seesWholeCases(viewer)
   if (!submission.open_case_result && !isWhole) return null
@@ -24,7 +27,11 @@ export async function caseResults({ db, viewer }: Call<Viewer | undefined>, { su
   if (mode === 'default' || mode === 'ergodic_without_error')
     return { judgeCaseList: rows.map(wire), subTaskJudgeCaseVoList: null, judgeCaseMode: mode }
   const groups = [...Map.groupBy(rows, ({ group_num }) => group_num ?? 0)]
-  const subtasks = groups.map(([groupNum, members]) => ({ groupNum, ...subtask(members, mode), subtaskDetailList: members.map(wire) }))
+  const subtasks = groups.map(([groupNum, members]) => ({
+    groupNum,
+    ...subtask(members, mode),
+    subtaskDetailList: members.map(wire),
+  }))
   return { judgeCaseList: null, subTaskJudgeCaseVoList: subtasks, judgeCaseMode: mode }
 }
 
@@ -34,7 +41,8 @@ function subtask(members: Row[], mode: CaseMode) {
   if (mode === 'subtask_average') {
     const score = Math.round(scores.reduce((sum, one) => sum + one, 0) / scores.length)
     const ac = members.filter(({ status }) => status === verdict.accepted).length
-    const status = ac === members.length ? verdict.accepted : score === 0 ? verdict.wrongAnswer : verdict.partiallyAccepted
+    const status =
+      ac === members.length ? verdict.accepted : score === 0 ? verdict.wrongAnswer : verdict.partiallyAccepted
     return { score, status, ac, total: members.length, time: null, memory: null }
   }
   const ran = members.filter(({ status }) => status !== verdict.cancelled)

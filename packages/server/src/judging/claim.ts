@@ -1,7 +1,7 @@
 import type { Job } from '@verdict/contract/judging/job.ts'
 import type { NodeCall } from '../http/call.ts'
-import { type ClaimedJob, takeJobs } from '../queue/queries.ts'
 import { touchNode } from '../queue/node-queries.ts'
+import { type ClaimedJob, takeJobs } from '../queue/queries.ts'
 import { makeJob, Unjudgeable } from './make-job.ts'
 import { giveUp } from './reaper.ts'
 
@@ -30,7 +30,12 @@ async function takeWork({ db, blobs, config, node }: NodeCall, slots: number): P
 }
 
 /** The job for the judge, or undefined when it can never be judged: then it is ended here. */
-async function ready(db: NodeCall['db'], blobs: NodeCall['blobs'], claimed: ClaimedJob, leaseMs: number): Promise<Job | undefined> {
+async function ready(
+  db: NodeCall['db'],
+  blobs: NodeCall['blobs'],
+  claimed: ClaimedJob,
+  leaseMs: number,
+): Promise<Job | undefined> {
   try {
     return await makeJob(db, blobs, claimed, leaseMs)
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import * as contract from '@verdict/contract/judging/routes.ts'
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import { maySeeSubmission } from '@verdict/contract/judging/policy.ts'
+import * as contract from '@verdict/contract/judging/routes.ts'
 import type { Call, Site } from '../http/call.ts'
 import { serveRaw } from '../http/serve.ts'
 import { hashOf } from '../http/session.ts'
@@ -83,4 +83,3 @@ async function beat({ db }: Call, stream: Stream, token: string): Promise<void> 
   if (isOpen) send(stream, ': \n\n')
   else stream.raw.end()
 }
-

@@ -43,7 +43,12 @@ export async function referenceToJudge(db: Db, runId: number) {
 }
 
 export async function testData(db: Db, pid: number, version: string) {
-  const data = await db.selectFrom('test_data').where('pid', '=', pid).where('version', '=', version).selectAll().executeTakeFirst()
+  const data = await db
+    .selectFrom('test_data')
+    .where('pid', '=', pid)
+    .where('version', '=', version)
+    .selectAll()
+    .executeTakeFirst()
   if (!data) return undefined
   const cases = await db
     .selectFrom('test_case')

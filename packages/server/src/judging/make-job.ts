@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
-import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import type { Job } from '@verdict/contract/judging/job.ts'
+import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import { type Blobs, blobPath } from '../blobs/blobs.ts'
 import type { Db } from '../db/connect.ts'
 import type { ClaimedJob } from '../queue/queries.ts'

@@ -14,7 +14,9 @@ import { recordVerdict } from './record-verdict.ts'
 export const judgeNodeRoutes = serve(contract, {
   judgeHello: async ({ db, node, now, config }, hello) => {
     if (hello.protocol !== contract.protocolVersion)
-      throw new Refusal('request/malformed', { field: `protocol ${hello.protocol}, this server speaks ${contract.protocolVersion}` })
+      throw new Refusal('request/malformed', {
+        field: `protocol ${hello.protocol}, this server speaks ${contract.protocolVersion}`,
+      })
     await updateNode(db, node.id, hello, now)
     return { node: node.name, leaseMs: config.leaseMs }
   },

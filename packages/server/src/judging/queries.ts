@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { containing } from '../problem/queries.ts'
 

@@ -44,7 +44,10 @@ export async function submissionList({ db, viewer }: AnyCall, input: Input<typeo
 }
 
 /** Lets everybody read the code of an own submission, or stops that. */
-export async function shareSubmission({ db, viewer }: Call, { submitId, share }: { submitId: number; share: boolean }): Promise<null> {
+export async function shareSubmission(
+  { db, viewer }: Call,
+  { submitId, share }: { submitId: number; share: boolean },
+): Promise<null> {
   refuse(whyNotShare(viewer, await submissionFor(db, viewer, submitId)))
   await setShare(db, submitId, share)
   return null

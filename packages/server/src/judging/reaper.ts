@@ -67,7 +67,12 @@ async function failSubmission(tx: Db, submitId: number, attempt: number, reason:
   const status = verdict.systemError
   await rows.setFinal(tx, submitId, {
     ...{ status, timeMs: 0, memoryKb: 0, score: null, oiRankScore: null, message: undefined },
-    ...{ errorMessage: reason, judger: null, caseMode: submission.judge_case_mode, dataVersion: submission.data_version },
+    ...{
+      errorMessage: reason,
+      judger: null,
+      caseMode: submission.judge_case_mode,
+      dataVersion: submission.data_version,
+    },
   })
   await countFinal(tx, submission, status)
   await rows.logStatus(tx, { submitId, version: submission.version, attempt, node: null, status, isFinal: true })

@@ -3,7 +3,13 @@ import { type Lease, lockHeld } from '../queue/queries.ts'
 import * as rows from './record-queries.ts'
 
 /** Notes that a job is being compiled or judged; false when the lease was lost. */
-export async function recordProgress(db: Db, node: string, lease: Lease, status: 6 | 7, isFenced = true): Promise<boolean> {
+export async function recordProgress(
+  db: Db,
+  node: string,
+  lease: Lease,
+  status: 6 | 7,
+  isFenced = true,
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const job = await lockHeld(tx, node, lease, isFenced)
     if (!job) return false
@@ -13,7 +19,12 @@ export async function recordProgress(db: Db, node: string, lease: Lease, status:
   })
 }
 
-async function progressSubmission(tx: Db, submitId: number, by: { node: string; attempt: number }, status: 6 | 7): Promise<void> {
+async function progressSubmission(
+  tx: Db,
+  submitId: number,
+  by: { node: string; attempt: number },
+  status: 6 | 7,
+): Promise<void> {
   const submission = await rows.lockSubmission(tx, submitId)
   if (!submission) return
   await rows.setProgress(tx, submitId, status, by.node)

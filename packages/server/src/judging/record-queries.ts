@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Total } from '@verdict/contract/judging/score.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
 /** The submission, locked until the transaction ends. */
@@ -99,11 +99,20 @@ export async function replaceCases(tx: Db, submitId: number, rows: CaseRow[]): P
 }
 
 export async function casesOfData(tx: Db, pid: number, version: string) {
-  return tx.selectFrom('test_case').where('pid', '=', pid).where('version', '=', version).selectAll().orderBy('seq').execute()
+  return tx
+    .selectFrom('test_case')
+    .where('pid', '=', pid)
+    .where('version', '=', version)
+    .selectAll()
+    .orderBy('seq')
+    .execute()
 }
 
 /** Counts the problem among those the user has solved. */
-export async function addAccepted(tx: Db, { submitId, uid, pid }: { submitId: number; uid: string; pid: number }): Promise<void> {
+export async function addAccepted(
+  tx: Db,
+  { submitId, uid, pid }: { submitId: number; uid: string; pid: number },
+): Promise<void> {
   await tx
     .insertInto('accepted')
     .values({ submit_id: submitId, uid, pid })

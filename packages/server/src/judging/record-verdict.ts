@@ -1,5 +1,5 @@
 import type { Result } from '@verdict/contract/judging/job.ts'
-import { caseScore, type CaseMode, type JudgedCase, total, type Total } from '@verdict/contract/judging/score.ts'
+import { type CaseMode, caseScore, type JudgedCase, type Total, total } from '@verdict/contract/judging/score.ts'
 import { type Verdict, verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Db } from '../db/connect.ts'
 import { settleTimeLimit } from '../problem/import/limit.ts'
@@ -25,7 +25,13 @@ interface Outcome {
  * Ends a job with what its judge found: submission, cases, counts and log in one transaction. A result whose lease was lost
  * meanwhile changes nothing and answers false, so that a judgement is recorded exactly once.
  */
-export async function recordVerdict(db: Db, node: string, lease: Lease, result: Result, isFenced = true): Promise<boolean> {
+export async function recordVerdict(
+  db: Db,
+  node: string,
+  lease: Lease,
+  result: Result,
+  isFenced = true,
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const job = await lockHeld(tx, node, lease, isFenced)
     if (!job) return false
@@ -36,7 +42,12 @@ export async function recordVerdict(db: Db, node: string, lease: Lease, result: 
   })
 }
 
-async function endSubmission(tx: Db, submitId: number, by: { node: string; attempt: number }, result: Result): Promise<void> {
+async function endSubmission(
+  tx: Db,
+  submitId: number,
+  by: { node: string; attempt: number },
+  result: Result,
+): Promise<void> {
   const submission = await rows.lockSubmission(tx, submitId)
   if (!submission) return
   const { final, cases } = await outcomeOf(tx, submission, result)
@@ -58,7 +69,14 @@ async function endReference(tx: Db, runId: number, node: string, result: Result)
   if (!marked) return
   const { final } = await outcomeOf(tx, marked, result)
   const { status, timeMs: time, memoryKb: memory, score, message } = final
-  await rows.endReferenceRun(tx, runId, { status, time, memory, score, message: message ?? final.errorMessage, judger: node })
+  await rows.endReferenceRun(tx, runId, {
+    status,
+    time,
+    memory,
+    score,
+    message: message ?? final.errorMessage,
+    judger: node,
+  })
   await settleTimeLimit(tx, marked.pid)
   await rows.tell(tx, 'reference_run', runId)
 }
@@ -78,7 +96,10 @@ async function outcomeOf(tx: Db, marked: Marked, result: Result): Promise<Outcom
     return one ? [{ one, found: asJudged(found, one) }] : []
   })
   if (!judged.length) return failed(verdict.systemError, 'The judge answered no test case of this problem.')
-  const final = total(judged.map(({ found }) => found), markingOf(marked))
+  const final = total(
+    judged.map(({ found }) => found),
+    markingOf(marked),
+  )
   const errorMessage = final.status === verdict.systemError ? (final.message ?? null) : null
   return { final: { ...final, errorMessage }, cases: judged.map(({ one, found }) => caseRow(one, found)) }
 }

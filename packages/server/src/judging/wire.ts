@@ -1,8 +1,8 @@
-import type { z } from 'zod'
+import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import { keepsMessage, maySeeCode } from '@verdict/contract/judging/policy.ts'
 import type { Judge, JudgeRow, SubmissionEvent } from '@verdict/contract/judging/routes.ts'
-import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import type { Selectable } from 'kysely'
+import type { z } from 'zod'
 import type { SubmissionTable } from '../db/types.ts'
 
 export type SubmissionRow = Selectable<SubmissionTable>

@@ -7,7 +7,10 @@ export async function keepMail(db: Db, { to, subject, text }: Mail): Promise<voi
 
 /** Kept mails, newest first. */
 export async function outboxPage(db: Db, { currentPage, limit }: { currentPage: number; limit: number }) {
-  const { n } = await db.selectFrom('outbox').select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const { n } = await db
+    .selectFrom('outbox')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
   const records = await db
     .selectFrom('outbox')
     .select(['id', 'recipient as to', 'subject', 'body as text', 'created_at as gmtCreate'])

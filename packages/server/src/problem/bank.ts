@@ -1,5 +1,5 @@
-import { pageOf } from '@verdict/contract/wire.ts'
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
+import { pageOf } from '@verdict/contract/wire.ts'
 import type { Call } from '../http/call.ts'
 import { type BankFilter, listProblems } from './queries.ts'
 import { tagsOf } from './tag-queries.ts'

@@ -1,6 +1,6 @@
-import type { getProblemDetail } from '@verdict/contract/problem/routes.ts'
-import { whyNotSeeProblem } from '@verdict/contract/problem/policy.ts'
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
+import { whyNotSeeProblem } from '@verdict/contract/problem/policy.ts'
+import type { getProblemDetail } from '@verdict/contract/problem/routes.ts'
 import type { Answer } from '@verdict/contract/route.ts'
 import type { Db } from '../db/connect.ts'
 import type { Call } from '../http/call.ts'
@@ -32,7 +32,10 @@ function visible(viewer: Viewer | undefined, problem: Row | undefined): Row {
 }
 
 /** A problem as its page shows it, in the reader's language. */
-export async function problemDetail({ db, viewer, language }: Call<Viewer | undefined>, { problemId }: { problemId: string }): Promise<Detail> {
+export async function problemDetail(
+  { db, viewer, language }: Call<Viewer | undefined>,
+  { problemId }: { problemId: string },
+): Promise<Detail> {
   const row = await problemFor(db, viewer, problemId)
   const [statement, tags, languages, tallies, templates] = await Promise.all([
     statementFor(db, row.pid, language, row.default_language),
@@ -46,7 +49,9 @@ export async function problemDetail({ db, viewer, language }: Call<Viewer | unde
     tags: tags.get(row.pid) ?? [],
     languages: languages.map(({ name }) => name),
     problemCount: { pid: row.pid, ...(tallies.get(row.pid) as NonNullable<ReturnType<typeof tallies.get>>) },
-    codeTemplate: Object.fromEntries(templates.filter(({ status }) => status).map(({ language: name, code }) => [name, code])),
+    codeTemplate: Object.fromEntries(
+      templates.filter(({ status }) => status).map(({ language: name, code }) => [name, code]),
+    ),
   }
 }
 

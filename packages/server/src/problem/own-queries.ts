@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
 /** Of each problem the user submitted to outside contests and groups: accepted if ever, else the latest status. */

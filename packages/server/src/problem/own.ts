@@ -1,12 +1,15 @@
-import type { Input } from '@verdict/contract/route.ts'
-import type { getLastAcCode, getUserProblemStatus } from '@verdict/contract/problem/routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
+import type { getLastAcCode, getUserProblemStatus } from '@verdict/contract/problem/routes.ts'
+import type { Input } from '@verdict/contract/route.ts'
 import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { newestAccepted, standingsOf } from './own-queries.ts'
 
 /** The caller's standing per problem: accepted once and for all, else the latest verdict (contract 2.13). */
-export async function ownStanding({ db, viewer }: Call, { pidList, isContestProblemList, cid, gid }: Input<typeof getUserProblemStatus>) {
+export async function ownStanding(
+  { db, viewer }: Call,
+  { pidList, isContestProblemList, cid, gid }: Input<typeof getUserProblemStatus>,
+) {
   if (isContestProblemList || cid || gid) throw new Refusal('submission/contest-not-here')
   const found = await standingsOf(db, viewer.uid, pidList)
   return Object.fromEntries(pidList.map((pid) => [String(pid), { status: found.get(pid) ?? verdict.notSubmitted }]))

@@ -1,5 +1,5 @@
-import { type ExpressionBuilder, sql } from 'kysely'
 import type { SiteLanguage } from '@verdict/contract/errors.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/types.ts'
 import { statementLanguages } from './reader-language.ts'
@@ -61,7 +61,13 @@ function filtered(db: Db, { keyword, difficulty, tagId = [], oj }: BankFilter) {
   if (difficulty !== undefined) bank = bank.where('difficulty', '=', difficulty)
   for (const tid of tagId) {
     bank = bank.where((e) =>
-      e.exists(e.selectFrom('problem_tag').whereRef('problem_tag.pid', '=', 'problem.pid').where('tid', '=', tid).select('tid')),
+      e.exists(
+        e
+          .selectFrom('problem_tag')
+          .whereRef('problem_tag.pid', '=', 'problem.pid')
+          .where('tid', '=', tid)
+          .select('tid'),
+      ),
     )
   }
   return bank
@@ -77,7 +83,13 @@ const matching = (db: Db, pattern: string) =>
     .union(db.selectFrom('problem_statement').where('title', 'ilike', pattern).select('pid'))
 
 export async function randomProblem(db: Db): Promise<string | undefined> {
-  const row = await db.selectFrom('problem').where(isListed).select('problem_id').orderBy(sql`random()`).limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('problem')
+    .where(isListed)
+    .select('problem_id')
+    .orderBy(sql`random()`)
+    .limit(1)
+    .executeTakeFirst()
   return row?.problem_id
 }
 
@@ -92,7 +104,12 @@ export async function findByDisplayId(db: Db, problemId: string) {
 }
 
 export async function findByPid(db: Db, pid: number) {
-  return db.selectFrom('problem').where('pid', '=', pid).where('is_hidden_copy', '=', false).selectAll().executeTakeFirst()
+  return db
+    .selectFrom('problem')
+    .where('pid', '=', pid)
+    .where('is_hidden_copy', '=', false)
+    .selectAll()
+    .executeTakeFirst()
 }
 
 /** The statement for this reader: in their language, else the problem's own, else any. */
@@ -122,7 +139,14 @@ export async function recentProblems(db: Db, language: SiteLanguage) {
   return db
     .selectFrom('problem')
     .where(isListed)
-    .select(['pid as id', 'problem_id as problemId', 'type', 'created_at as gmtCreate', 'modified_at as gmtModified', titleFor(language)])
+    .select([
+      'pid as id',
+      'problem_id as problemId',
+      'type',
+      'created_at as gmtCreate',
+      'modified_at as gmtModified',
+      titleFor(language),
+    ])
     .orderBy('modified_at', 'desc')
     .orderBy('pid', 'desc')
     .limit(10)

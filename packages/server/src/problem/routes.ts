@@ -1,14 +1,14 @@
-import * as contract from '@verdict/contract/problem/routes.ts'
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
+import * as contract from '@verdict/contract/problem/routes.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { problemBank } from './bank.ts'
 import { problemByPid, problemDetail } from './detail.ts'
 import { languagesOf, siteLanguageList } from './languages.ts'
-import { randomProblem, templatesOf } from './queries.ts'
-import { bankName, classifiedTags } from './tags.ts'
-import { listTags, tagsOf } from './tag-queries.ts'
 import { lastAcceptedCode, ownStanding } from './own.ts'
+import { randomProblem, templatesOf } from './queries.ts'
+import { listTags, tagsOf } from './tag-queries.ts'
+import { bankName, classifiedTags } from './tags.ts'
 
 export const problemRoutes = serve(contract, {
   getProblemList: problemBank,
@@ -33,7 +33,8 @@ export const problemRoutes = serve(contract, {
       gmtCreate: row.created_at,
       gmtModified: row.modified_at,
     })),
-  getProblemTags: async ({ db, viewer }, { pid }) => (await tagsOf(db, [(await problemByPid(db, viewer, pid)).pid])).get(pid) ?? [],
+  getProblemTags: async ({ db, viewer }, { pid }) =>
+    (await tagsOf(db, [(await problemByPid(db, viewer, pid)).pid])).get(pid) ?? [],
   getAllProblemTags: ({ db }, { oj }) => listTags(db, bankName(oj)),
   getProblemTagsAndClassification: ({ db }, { oj }) => classifiedTags(db, bankName(oj)),
 })

@@ -1,5 +1,5 @@
-import type { z } from 'zod'
 import type { LanguageFound, NodeHello } from '@verdict/contract/judging/job.ts'
+import type { z } from 'zod'
 import type { Db } from '../db/connect.ts'
 
 /** Keeps what a node says of itself. */

@@ -16,7 +16,10 @@ interface Week {
 const kept = new WeakMap<object, { week: Week; at: number }>()
 
 /** Submissions of today and the six days before in the server's time zone; counted anew every half hour, or when root asks. */
-export async function lastWeek(call: Call<Viewer | undefined>, { forceRefresh }: { forceRefresh: boolean }): Promise<Week> {
+export async function lastWeek(
+  call: Call<Viewer | undefined>,
+  { forceRefresh }: { forceRefresh: boolean },
+): Promise<Week> {
   const known = kept.get(call.hub)
   const isFresh = known && call.now.getTime() - known.at < keptMs && known.week.dateStrList.at(-1) === nameOf(call.now)
   if (isFresh && !(forceRefresh && isRoot(call.viewer))) return known.week
@@ -30,7 +33,9 @@ async function countWeek({ db, now }: Call<unknown>): Promise<Week> {
   first.setHours(0, 0, 0, 0)
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const counted = new Map((await countByDay(db, first, zone)).map((row) => [row.day, row]))
-  const names = Array.from({ length: days }, (_, day) => nameOf(new Date(first.getFullYear(), first.getMonth(), first.getDate() + day)))
+  const names = Array.from({ length: days }, (_, day) =>
+    nameOf(new Date(first.getFullYear(), first.getMonth(), first.getDate() + day)),
+  )
   return {
     dateStrList: names,
     acCountList: names.map((name) => Number(counted.get(name)?.ac ?? 0)),
