@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chown, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -42,6 +42,13 @@ interface Language {
   mayFork: boolean
   env?: Record<string, string>
   binds?: Record<string, string>
+}
+
+/** Whether that user may run the program; a checkout in somebody's home is closed to others. */
+function isThere(program: string, user: number | undefined): boolean {
+  if (user === undefined) return existsSync(program)
+  const words = [`--reuid=${user}`, `--regid=${user}`, '--clear-groups', 'test', '-x', program]
+  return spawnSync('setpriv', words).status === 0
 }
 
 const adds = 'reads two numbers and prints their sum with a second thread where the language has one'
@@ -141,7 +148,7 @@ describeWays(`a program that ${adds}`, ['strongest tier', 'ordinary user'], (opt
 
   // Go compiles its whole library for a first program: once is enough.
   for (const language of options.user === undefined ? languages : languages.filter(({ name }) => name !== 'Go')) {
-    skipUnless(existsSync(language.needs), `${language.name} is not installed`)(language.name, async () => {
+    skipUnless(isThere(language.needs, options.user), `${language.name} is not installed`)(language.name, async () => {
       const { argv, mayFork, binds } = language
       const app = await build(language)
       const input = await slot.file('ab.in', '20 22\n')

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { skipUnless } from '../../../tools/testing/skip.ts'
@@ -18,7 +18,16 @@ async function open(options: SlotOptions = {}): Promise<Slot> {
   return slot
 }
 
+const folders: string[] = []
+
+async function temporary(name: string): Promise<string> {
+  const folder = await makeFolder(name)
+  folders.push(folder)
+  return folder
+}
+
 afterEach(async () => {
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })))
   await Promise.all(slots.splice(0).map((slot) => slot.close()))
 })
 
@@ -159,7 +168,7 @@ describe('cancel and close', () => {
   })
 
   test('close ends every process, with a run under way, and removes the groups', async () => {
-    const slot = await openSlot()
+    const slot = await open()
     const { outcome, people } = await endless(slot)
     const everyone = [...(await descendants(people.runner)), people.runner]
     expect(groupsOf(people.runner).length).toBeGreaterThanOrEqual(slot.runner.hello.tier === 'A' ? 2 : 0)
@@ -202,7 +211,7 @@ describe('several instances', () => {
 describe('places and tiers', () => {
   test('a program in a folder that is closed to others', async () => {
     const slot = await open()
-    const closed = await makeFolder('closed')
+    const closed = await temporary('closed')
     const app = join(closed, 'app')
     await mkdir(app, { mode: 0o700 })
     await chmod(closed, 0o700)
@@ -216,7 +225,7 @@ describe('places and tiers', () => {
 
   test('folders and files of the host can be shown, read-only', async () => {
     const slot = await open()
-    const shown = await makeFolder('shown')
+    const shown = await temporary('shown')
     await writeFile(join(shown, 'file'), 'shown\n')
     const answer = await slot.file('shown.out', 'shown\nshown\nread-only\n')
     const script = 'cat /extra/file /one/file; echo x 2>/dev/null >/extra/file || echo read-only'
@@ -231,7 +240,7 @@ describe('places and tiers', () => {
   })
 
   test('a tier below the required one is refused with a sentence', async () => {
-    const workFolder = await makeFolder('work')
+    const workFolder = await temporary('work')
     const options = { binary: await runnerBinary(), workFolder }
     await expect(startRunner({ ...options, minTier: 'A', forceTier: 'C' })).rejects.toThrow(
       'this machine offers sandbox tier C only, but at least A is required',

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { holdings, openSlot, programOf, type Slot } from '../setup/slot.ts'
 import { describeWays } from '../setup/ways.ts'
 
@@ -92,14 +92,13 @@ describe('times that are hidden or disturbed', () => {
 
   test('15 close to the limit while other slots are busy', async () => {
     const others = await Promise.all([openSlot(), openSlot()])
-    const busy = others.map((other) =>
-      other.attack(['time', 'spin'], { limits: { cpuUs: 1_500_000, wallUs: 9_000_000 } }),
-    )
+    onTestFinished(() => Promise.all(others.map((other) => other.close())).then(() => undefined))
+    const long = { cpuUs: 1_500_000, wallUs: 9_000_000 }
+    const busy = others.map((other) => other.attack(['time', 'spin'], { limits: long }))
 
     const ran = await slot.attack(['time', 'burn', '270'])
 
     expect(ran).toMatchObject({ ending: 'ok', comparison: 'same' })
     expect((await Promise.all(busy)).map(({ ending }) => ending)).toEqual(['cpu', 'cpu'])
-    await Promise.all(others.map((other) => other.close()))
   })
 })

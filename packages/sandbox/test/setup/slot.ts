@@ -1,5 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { chmod, chown, copyFile, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  copyFile,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runnerBinary } from '../../client/build.ts'
@@ -62,6 +74,15 @@ async function binaryFor(folder: string, user: number | undefined, groups: reado
   return script
 }
 
+/** The hostile programs where that user may go: the checkout may be closed to others. */
+async function attacksFor(folder: string, user: number | undefined): Promise<string> {
+  const built = await attackFolder()
+  if (user === undefined) return built
+  const copy = join(folder, 'attacks')
+  await cp(built, copy, { recursive: true })
+  return copy
+}
+
 export interface SlotOptions {
   forceTier?: Tier
   user?: number
@@ -72,8 +93,8 @@ export interface SlotOptions {
 
 /** Starts a runner with everything the tests need around it. */
 export async function openSlot({ forceTier, user, cpu, groups = [] }: SlotOptions = {}): Promise<Slot> {
-  const attacks = await attackFolder()
   const folder = await makeFolder('slot')
+  const attacks = await attacksFor(folder, user)
   const workFolder = join(folder, 'work')
   await mkdir(workFolder)
   if (user !== undefined) await Promise.all([chown(workFolder, user, user), chown(folder, user, user)])
