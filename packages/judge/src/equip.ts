@@ -51,7 +51,7 @@ async function findQuick({ config, slots, standing, signal }: Equipping): Promis
 
 /** Makes what is missing: the first precompiled header, then what languages wait for, then the other headers. */
 async function finishSlow({ config, shop, extra, standing, signal }: Equipping, waiting: Place[]) {
-  const found = [...standing.languages.values()]
+  const found = config.languages.flatMap(({ name }) => standing.languages.get(name) ?? [])
   const wanting = found.filter((one) => one.language.aid && !shop.aids.has(aidKey(one) ?? ''))
   if (signal.aborted || wanting.length + waiting.length === 0) return
   const slot = await extra()

@@ -1,3 +1,5 @@
+import './compile-cache.ts'
+import { flushCompileCache } from 'node:module'
 import { runnerBinary } from '@verdict/sandbox/build.ts'
 import { readConfig } from './config.ts'
 import { type JudgeNode, startNode } from './node.ts'
@@ -40,6 +42,7 @@ async function main() {
   const stop = stopper(node)
   process.on('SIGTERM', () => stop('SIGTERM'))
   process.on('SIGINT', () => stop('SIGINT'))
+  void node.ready.then(flushCompileCache)
   if (config.exitWithParent) watchParent(() => stop('the parent process is gone'))
 }
 
