@@ -1,0 +1,21 @@
+/** The value below which `share` (0 to 1) of the figures lie. */
+export function quantile(figures: number[], share: number): number {
+  const sorted = figures.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
+}
+
+export interface Row {
+  name: string
+  figures: number[]
+}
+
+/** Prints minimum, median, p95 and maximum of each row, in the unit given. */
+export function printFigures(unit: string, rows: Row[]): void {
+  const head = ['', 'min', 'p50', 'p95', 'max']
+  const body = rows.map(({ name, figures }) => [name, ...[0, 0.5, 0.95, 1].map((share) => quantile(figures, share).toFixed(1))])
+  const width = Math.max(...body.map(([name = '']) => name.length))
+  for (const [name = '', ...cells] of [head, ...body]) {
+    console.log(name.padEnd(width) + cells.map((cell) => cell.padStart(10)).join(''))
+  }
+  console.log(`(${unit}, ${rows[0]?.figures.length ?? 0} runs)`)
+}
