@@ -63,7 +63,11 @@ async function finishSlow({ config, shop, extra, standing, signal }: Equipping, 
     await remember(config.folder, standing.languages.values())
     await prepare(slot, wanting.slice(1), signal)
   }
-  await cancelling(slot, signal, work).finally(() => slot.runner.close())
+  try {
+    await cancelling(slot, signal, work)
+  } finally {
+    await slot.runner.close()
+  }
 }
 
 const isAidNeeded = ({ language, tools }: Place) => language.aid?.(tools).isNeeded === true

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CaseResult, Job, TestCase as TestCaseSchema } from '@verdict/contract/judging/job.ts'
+import type { CaseResult, Job } from '@verdict/contract/judging/job.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Batch, Ran } from '@verdict/sandbox/types.ts'
-import type { z } from 'zod'
 import { type Checker, check } from './checker/special.ts'
 import { compareOf, verdictOnComparison } from './checker/standard.ts'
 import type { Built } from './compile.ts'
@@ -13,7 +12,7 @@ import { type CaseOutcome, figures, verdictOnEnding } from './run-case.ts'
 import type { Slot } from './slot.ts'
 import type { Files } from './testdata.ts'
 
-type TestCase = z.output<typeof TestCaseSchema>
+type TestCase = Job['cases'][number]
 type Stop = Batch['stop']
 type Outcomes = Map<TestCase, CaseOutcome>
 

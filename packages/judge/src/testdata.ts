@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
-import { type Blob as BlobSchema, judgeBlob } from '@verdict/contract/judging/job.ts'
-import type { z } from 'zod'
+import { type Job, judgeBlob } from '@verdict/contract/judging/job.ts'
 import { insist } from './patience.ts'
 import { download, type Server } from './server.ts'
 import { type Held, type Shelf, take } from './shelf.ts'
 import { Trouble } from './slot.ts'
 
-export type Blob = z.output<typeof BlobSchema>
+export type Blob = Job['cases'][number]['input']
 
 /** Files of test data on this machine. They stay as long as `release` was not called. */
 export interface Files {
