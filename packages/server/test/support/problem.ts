@@ -33,36 +33,41 @@ export interface TestProblem {
 
 let made = 0
 
+const ordinary = {
+  title: 'Sum of two',
+  auth: 1,
+  timeLimit: 1000,
+  type: 0,
+  caseMode: 'default',
+  openCaseResult: true,
+  codeShare: true,
+  isHiddenCopy: false,
+  otherFactor: 2,
+  cases: [{}, {}],
+} as const satisfies NewProblem
+
 /** Puts a problem into the database as an import would. */
 export async function insertProblem(db: Db, blobs: Blobs, about: NewProblem = {}): Promise<TestProblem> {
-  const problemId = about.problemId ?? `T${1000 + made++}`
-  const title = about.title ?? 'Sum of two'
+  const whole = { ...ordinary, problemId: `T${1000 + made++}`, languages: [], tags: [], ...about }
   const { pid } = await db
     .insertInto('problem')
     .values({
-      ...{ problem_id: problemId, title, default_language: 'en', author: 'root', data_version: '1' },
-      time_limit: about.timeLimit === undefined ? 1000 : about.timeLimit,
-      ...{ auth: about.auth ?? 1, type: about.type ?? 0, judge_case_mode: about.caseMode ?? 'default' },
-      ...{ io_score: about.ioScore ?? null, difficulty: about.difficulty ?? 0, other_factor: about.otherFactor ?? 2 },
-      ...{ open_case_result: about.openCaseResult ?? true, code_share: about.codeShare ?? true },
-      ...{ is_hidden_copy: about.isHiddenCopy ?? false, output_limit: about.outputLimit ?? null },
+      ...{ problem_id: whole.problemId, title: whole.title, default_language: 'en', author: 'root', data_version: '1' },
+      ...{ time_limit: whole.timeLimit, auth: whole.auth, type: whole.type, judge_case_mode: whole.caseMode },
+      ...{ io_score: about.ioScore ?? null, difficulty: about.difficulty ?? 0, other_factor: whole.otherFactor },
+      ...{ open_case_result: whole.openCaseResult, code_share: whole.codeShare },
+      ...{ is_hidden_copy: whole.isHiddenCopy, output_limit: about.outputLimit ?? null },
     })
     .returning('pid')
     .executeTakeFirstOrThrow()
-  const statements = Object.entries({ en: title, ...about.titles })
-  const rows = statements.map(([language, text]) => ({ pid, language, title: text, description: `${text}.` }))
+  const statements = Object.entries({ en: whole.title, ...about.titles })
+  const rows = statements.map(([language, title]) => ({ pid, language, title, description: `${title}.` }))
   await db.insertInto('problem_statement').values(rows).execute()
-  if (about.languages?.length)
-    await db
-      .insertInto('problem_language')
-      .values(about.languages.map((language) => ({ pid, language })))
-      .execute()
-  if (about.tags?.length)
-    await db
-      .insertInto('problem_tag')
-      .values(about.tags.map((tid) => ({ pid, tid })))
-      .execute()
-  return { pid, problemId, ...(await insertTestData(db, blobs, pid, '1', about.cases ?? [{}, {}])) }
+  const languages = whole.languages.map((language) => ({ pid, language }))
+  if (languages.length) await db.insertInto('problem_language').values(languages).execute()
+  const tags = whole.tags.map((tid) => ({ pid, tid }))
+  if (tags.length) await db.insertInto('problem_tag').values(tags).execute()
+  return { pid, problemId: whole.problemId, ...(await insertTestData(db, blobs, pid, '1', [...whole.cases])) }
 }
 
 /** A version of the test data; to be in force it must also be named in the problem's row. */
