@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from './failures.ts'
 import { Refusal } from './refusal.ts'
 
@@ -52,8 +52,8 @@ export async function servePages(app: FastifyInstance, webDist: string | undefin
   if (webDist && html) {
     await app.register(fastifyStatic, {
       root: webDist,
-      wildcard: false,
       index: false,
+      globIgnore: ['index.html*'],
       preCompressed: true,
       setHeaders: (reply, file) =>
         void reply.header(
@@ -63,14 +63,22 @@ export async function servePages(app: FastifyInstance, webDist: string | undefin
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      html &&
-      request.method === 'GET' &&
-      !request.url.startsWith('/api/') &&
-      !/\.\w+$/.test(request.url.split('?')[0] ?? '')
-    return isPage ? sendPage(reply, html) : sendRefusal(request, reply, new Refusal('request/not-found'))
+    if (html && isForPage(request)) return sendPage(reply, html)
+    const allowed = otherMethods(app, request)
+    if (!allowed.length) return sendRefusal(request, reply, new Refusal('request/not-found'))
+    return sendRefusal(request, reply.header('Allow', allowed.join(', ')), new Refusal('request/method'))
   })
 }
+
+/** An address of ours that a browser opens, or a name without a file ending: problem ids may hold dots. */
+function isForPage({ method, url, headers }: FastifyRequest): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || /^\/(api|assets)\//.test(url)) return false
+  const isFile = /\.\w+$/.test(url.split('?')[0] ?? '')
+  return !isFile || (headers.accept ?? '').includes('text/html')
+}
+
+const otherMethods = (app: FastifyInstance, { url }: FastifyRequest): string[] =>
+  ['GET', 'POST', 'PUT', 'DELETE'].filter((method) => app.hasRoute({ method, url: url.split('?')[0] ?? '' }))
 
 async function readPage(webDist: string): Promise<string | undefined> {
   const file = path.join(webDist, 'index.html')
