@@ -11,6 +11,8 @@ import { zhTW } from './errors/zh-TW.ts'
 export const errors = {
   'request/malformed': { status: 400, http: 400 },
   'request/not-found': { status: 404, http: 404 },
+  'request/method': { status: 400, http: 405 },
+  'request/media-type': { status: 400, http: 415 },
   'request/too-large': { status: 413, http: 413 },
   'server/internal': { status: 500, http: 500 },
   'server/unavailable': { status: 503, http: 503 },
@@ -55,10 +57,20 @@ export type ErrorTexts = Record<ErrorCode, string>
 export const siteLanguages = ['zh-CN', 'zh-TW', 'en-US', 'ja-JP', 'ko-KR'] as const
 export type SiteLanguage = (typeof siteLanguages)[number]
 
-const texts: Record<SiteLanguage, ErrorTexts> = { 'zh-CN': zhCN, 'zh-TW': zhTW, 'en-US': enUS, 'ja-JP': jaJP, 'ko-KR': koKR }
+const texts: Record<SiteLanguage, ErrorTexts> = {
+  'zh-CN': zhCN,
+  'zh-TW': zhTW,
+  'en-US': enUS,
+  'ja-JP': jaJP,
+  'ko-KR': koKR,
+}
 
 /** What the caller reads when a call is refused. */
-export function errorText(code: ErrorCode, language: SiteLanguage, values: Record<string, string | number> = {}): string {
+export function errorText(
+  code: ErrorCode,
+  language: SiteLanguage,
+  values: Record<string, string | number> = {},
+): string {
   return texts[language][code].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
@@ -66,8 +78,10 @@ export function errorText(code: ErrorCode, language: SiteLanguage, values: Recor
 export function siteLanguage(acceptLanguage: string | undefined): SiteLanguage {
   for (const part of (acceptLanguage ?? '').split(',')) {
     const wanted = part.split(';')[0]?.trim().toLowerCase() ?? ''
-    if (wanted === 'zh-tw' || wanted === 'zh-hk' || wanted === 'zh-hant') return 'zh-TW'
-    const found = siteLanguages.find((language) => language.toLowerCase() === wanted || (wanted && language.slice(0, 2) === wanted.slice(0, 2)))
+    if (/^zh-(tw|hk|mo|hant)\b/.test(wanted)) return 'zh-TW'
+    const found = siteLanguages.find(
+      (language) => language.toLowerCase() === wanted || (wanted && language.slice(0, 2) === wanted.slice(0, 2)),
+    )
     if (found) return found
   }
   return 'zh-CN'

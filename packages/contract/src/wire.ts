@@ -6,7 +6,15 @@ export const moment = z.date().transform((at) => at.toISOString().replace('Z', '
 const emptyAsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value)
 const textAsFlag = (value: unknown) => (value === 'true' ? true : value === 'false' ? false : emptyAsAbsent(value))
 
-const wholeNumber = z.union([z.number(), z.string().regex(/^-?\d{1,15}$/).transform(Number)]).pipe(z.number().int())
+const wholeNumber = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d{1,15}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int())
 
 /** A whole number that may arrive as text. */
 export const int = z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), wholeNumber)
@@ -14,16 +22,34 @@ export const int = z.preprocess((value) => (typeof value === 'string' ? value.tr
 /** The same, absent when empty, null or missing. */
 export const optionalInt = z.preprocess(emptyAsAbsent, wholeNumber.optional()).optional()
 
+/** The same, for what the database keeps as a small number: a difficulty, a status. */
+export const optionalSmallInt = z
+  .preprocess(emptyAsAbsent, wholeNumber.pipe(z.number().min(-32_768).max(32_767)).optional())
+  .optional()
+
 /** `true`/`false`, also as text; absent, empty or null is `otherwise`. */
-export const flag = (otherwise = false) => z.preprocess(textAsFlag, z.boolean().default(otherwise)).optional().default(otherwise)
+export const flag = (otherwise = false) =>
+  z.preprocess(textAsFlag, z.boolean().default(otherwise)).optional().default(otherwise)
 
 /** Trimmed text; empty, null or missing is absent. */
 export const optionalText = (max = 255) =>
-  z.preprocess((value) => emptyAsAbsent(typeof value === 'string' ? value.trim() : value), z.string().max(max).optional()).optional()
+  z
+    .preprocess(
+      (value) => emptyAsAbsent(typeof value === 'string' ? value.trim() : value),
+      z.string().max(max).optional(),
+    )
+    .optional()
 
 /** Ids as `3,14,15`, as a repeated key or as a JSON array of numbers or texts; at most 500. */
 export const idList = z.preprocess(
-  (value) => (value === '' || value === null || value === undefined ? [] : typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value]),
+  (value) =>
+    value === '' || value === null || value === undefined
+      ? []
+      : typeof value === 'string'
+        ? value.split(',')
+        : Array.isArray(value)
+          ? value
+          : [value],
   z.array(int).max(500),
 )
 
@@ -34,7 +60,8 @@ const atLeastOne = (otherwise: number, most: number) =>
     .transform((value) => (value === undefined || value < 1 ? otherwise : Math.min(value, most)))
 
 /** `currentPage` (from 1) and `limit`; missing or below 1 is the default, above 500 is 500. */
-export const paging = (limit: number) => z.object({ currentPage: atLeastOne(1, 1_000_000_000), limit: atLeastOne(limit, 500) })
+export const paging = (limit: number) =>
+  z.object({ currentPage: atLeastOne(1, 1_000_000_000), limit: atLeastOne(limit, 500) })
 
 /** One page of a list, in the shape existing clients know. */
 export const page = <T extends z.ZodType>(row: T) =>

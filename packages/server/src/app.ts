@@ -6,7 +6,7 @@ import { accountRoutes } from './account/routes.ts'
 import { servePublicFiles } from './files/public-files.ts'
 import type { Site } from './http/call.ts'
 import { serveDocs } from './http/docs.ts'
-import { answerFailures } from './http/failures.ts'
+import { answerBadAddress, answerFailures } from './http/failures.ts'
 import { serveHealth } from './http/health.ts'
 import { harden, servePages } from './http/pages.ts'
 import { eventsRoute } from './judging/events.ts'
@@ -16,9 +16,6 @@ import { importRoutes } from './problem/import/routes.ts'
 import { problemRoutes } from './problem/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 
-/** The largest JSON body: a result of 5000 cases with messages. */
-const mostBodyBytes = 32 * 1024 * 1024
-
 /** The whole site as a web server that does not listen yet. */
 export async function makeApp(site: Site): Promise<FastifyInstance> {
   const { config } = site
@@ -26,9 +23,9 @@ export async function makeApp(site: Site): Promise<FastifyInstance> {
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     disableRequestLogging: true,
     trustProxy: config.trustProxy.length ? config.trustProxy : false,
-    bodyLimit: mostBodyBytes,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerBadAddress,
   })
   tolerateEmptyJson(app)
   harden(app)
@@ -56,7 +53,7 @@ export async function makeApp(site: Site): Promise<FastifyInstance> {
 
 /** Existing clients send `Content-Type: application/json` with an empty body; form posts are no way in. */
 function tolerateEmptyJson(app: FastifyInstance): void {
-  app.removeContentTypeParser('application/json')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     try {
       done(null, text === '' ? {} : JSON.parse(String(text)))

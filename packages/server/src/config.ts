@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 
@@ -9,15 +10,37 @@ const whole = (least: number, most: number, otherwise: number) =>
     .max(most)
     .default(otherwise)
 
+const parts = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** An address, a network, or a name that Fastify knows. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  const isWidth = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  return version !== 0 && isWidth && !more.length
+}
+
 /** What the server reads from its environment, with the meaning shown in the README. */
 export const serverVariables = {
   HOST: { schema: z.string().min(1).default('127.0.0.1'), meaning: 'Address to listen on' },
   PORT: { schema: whole(1, 65_535, 3000), meaning: 'Port to listen on' },
   DATA_DIR: { schema: z.string().min(1).default('./data'), meaning: 'Everything an instance keeps' },
-  DATABASE_URL: { schema: z.url({ error: 'must be a postgres:// address' }), meaning: 'The PostgreSQL database' },
+  DATABASE_URL: {
+    schema: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
+    meaning: 'The PostgreSQL database',
+  },
   WEB_DIST: { schema: z.string().optional(), meaning: 'Folder of the built pages; none are served without it' },
   TRUST_PROXY: {
-    schema: z.string().default(''),
+    schema: z
+      .string()
+      .default('')
+      .transform((text) => parts(text))
+      .refine((given) => given.every(isNetwork), { error: 'must be addresses or networks such as 10.0.0.0/8' }),
     meaning: 'Addresses or networks of reverse proxies whose X-Forwarded-For is believed, comma separated',
   },
   COOKIE_SECURE: { schema: z.enum(['0', '1']).default('0'), meaning: '1: the upload cookie is sent over HTTPS only' },
@@ -84,9 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     webDist: values.WEB_DIST,
-    trustProxy: values.TRUST_PROXY.split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+    trustProxy: values.TRUST_PROXY,
     cookieSecure: values.COOKIE_SECURE === '1',
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -25,7 +25,9 @@ export const UserInfo = z.object({
   roleList: z.array(z.string()),
 })
 
-const username = z.string().trim().min(1).max(20)
+/** No sign that shows nothing or changes the direction of writing: such a name could pass for another. */
+const visible = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]*$/u
+const username = z.string().trim().min(1).max(20).regex(visible)
 /** 6 to 20 characters; only register and login trim. */
 const password = z.string().trim().min(6).max(20)
 
@@ -91,4 +93,3 @@ export const getOutbox = route({
   input: paging(30),
   output: page(z.object({ id: z.number(), to: z.string(), subject: z.string(), text: z.string(), gmtCreate: moment })),
 })
-

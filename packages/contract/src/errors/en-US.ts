@@ -3,6 +3,8 @@ import type { ErrorTexts } from '../errors.ts'
 export const enUS: ErrorTexts = {
   'request/malformed': 'The request is malformed: {field}',
   'request/not-found': 'There is nothing at this address',
+  'request/method': 'This address does not take that request method',
+  'request/media-type': 'The body of the request must be JSON',
   'request/too-large': 'The upload is too large',
   'server/internal': 'Something went wrong on the server, please try again later',
   'server/unavailable': 'The service is not available right now, please try again shortly',
@@ -24,7 +26,8 @@ export const enUS: ErrorTexts = {
   'account/only-mine-needs-sign-in': 'Please login first to see your own submissions',
   'problem/not-found': 'There is no such problem',
   'problem/not-public': 'This problem is not public',
-  'problem/awaits-time-limit': 'This problem is hidden until its time limit has been measured from its reference submissions',
+  'problem/awaits-time-limit':
+    'This problem is hidden until its time limit has been measured from its reference submissions',
   'problem/bank-empty': 'The problem bank is empty',
   'problem/not-solved-yet': 'You have not passed the problem so you cannot get the code passed recently',
   'submission/not-found': 'There is no such submission',

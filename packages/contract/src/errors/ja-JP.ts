@@ -3,6 +3,8 @@ import type { ErrorTexts } from '../errors.ts'
 export const jaJP: ErrorTexts = {
   'request/malformed': 'リクエストが正しくありません：{field}',
   'request/not-found': 'このアドレスには何もありません',
+  'request/method': 'このアドレスはそのリクエスト方式に対応していません',
+  'request/media-type': 'リクエスト本文は JSON である必要があります',
   'request/too-large': 'アップロードが大きすぎます',
   'server/internal': 'サーバーでエラーが発生しました。しばらくしてから再試行してください',
   'server/unavailable': 'サービスは一時的に利用できません。しばらくしてから再試行してください',

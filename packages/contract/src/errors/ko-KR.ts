@@ -3,6 +3,8 @@ import type { ErrorTexts } from '../errors.ts'
 export const koKR: ErrorTexts = {
   'request/malformed': '요청이 올바르지 않습니다: {field}',
   'request/not-found': '이 주소에는 아무것도 없습니다',
+  'request/method': '이 주소는 그 요청 방식을 지원하지 않습니다',
+  'request/media-type': '요청 본문은 JSON이어야 합니다',
   'request/too-large': '업로드가 너무 큽니다',
   'server/internal': '서버에 문제가 생겼습니다. 잠시 후 다시 시도하세요',
   'server/unavailable': '서비스를 잠시 사용할 수 없습니다. 잠시 후 다시 시도하세요',

@@ -3,6 +3,8 @@ import type { ErrorTexts } from '../errors.ts'
 export const zhCN: ErrorTexts = {
   'request/malformed': '请求有误：{field}',
   'request/not-found': '没有这个地址',
+  'request/method': '此地址不支持该请求方法',
+  'request/media-type': '请求正文应为 JSON',
   'request/too-large': '上传的内容过大',
   'server/internal': '服务器出错了，请稍后再试',
   'server/unavailable': '服务暂时不可用，请稍后再试',

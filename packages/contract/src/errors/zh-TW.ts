@@ -3,6 +3,8 @@ import type { ErrorTexts } from '../errors.ts'
 export const zhTW: ErrorTexts = {
   'request/malformed': '請求有誤：{field}',
   'request/not-found': '沒有這個位址',
+  'request/method': '此位址不支援該請求方法',
+  'request/media-type': '請求內容應為 JSON',
   'request/too-large': '上傳的內容過大',
   'server/internal': '伺服器發生錯誤，請稍後再試',
   'server/unavailable': '服務暫時無法使用，請稍後再試',

@@ -75,11 +75,15 @@ export const Job = z.object({
 })
 export type Job = z.output<typeof Job>
 
+/** What can become of a case; -4 is one that was skipped. */
+const caseStatus = z.number().refine((status) => [-4, -3, -1, 0, 1, 2, 3, 4, 8].includes(status))
+const count = z.number().int().min(0).max(2_147_483_647)
+
 export const CaseResult = z.object({
   caseId: z.number().int(),
-  status: z.number().int(),
-  timeMs: z.number().int().min(0),
-  memoryKb: z.number().int().min(0),
+  status: caseStatus,
+  timeMs: count,
+  memoryKb: count,
   /** 0 to 1 on a partially accepted case. */
   share: z.number().min(0).max(1).optional(),
   /** Checker's or judge's message, at most 4 KiB. */
@@ -97,7 +101,7 @@ export const Result = z.object({
 })
 export type Result = z.output<typeof Result>
 
-const Lease = z.object({ jobId: z.number().int(), attempt: z.number().int() })
+const Lease = z.object({ jobId: count, attempt: count })
 
 export const judgeHello = route({
   method: 'POST',

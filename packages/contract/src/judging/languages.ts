@@ -128,4 +128,5 @@ export const languageTable: readonly LanguageEntry[] = [
   },
 ]
 
-export const languageNamed = (name: string): LanguageEntry | undefined => languageTable.find((entry) => entry.name === name)
+export const languageNamed = (name: string): LanguageEntry | undefined =>
+  languageTable.find((entry) => entry.name === name)

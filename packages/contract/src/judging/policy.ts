@@ -1,6 +1,6 @@
 import { isProblemManager, isRoot, isSiteManager, may, type Viewer } from '../account/viewer.ts'
 import type { ErrorCode } from '../errors.ts'
-import { whyNotSeeProblem, type SeenProblem } from '../problem/policy.ts'
+import { type SeenProblem, whyNotSeeProblem } from '../problem/policy.ts'
 import { verdict } from './verdict.ts'
 
 /** Why the viewer may not submit to this problem here, or undefined when they may. */
@@ -20,7 +20,6 @@ export interface SeenSubmission {
 export const maySeeCode = (viewer: Viewer | undefined, submission: SeenSubmission, codeShare: boolean): boolean =>
   isRoot(viewer) || isProblemManager(viewer) || viewer?.uid === submission.uid || (submission.share && codeShare)
 
-
 /** Error text is kept only where it explains what the owner can mend. */
 export const keepsMessage = (status: number): boolean =>
   status === verdict.compileError || status === verdict.systemError || status === verdict.submittedFailed
@@ -34,5 +33,8 @@ export function whyNotShare(viewer: Viewer, submission: SeenSubmission): ErrorCo
 }
 
 /** Whether the viewer may know of this submission at all: of a problem that is not public, the submitter and managers do. */
-export const maySeeSubmission = (viewer: Viewer | undefined, submission: { uid: string }, problem: { auth: number }): boolean =>
-  problem.auth === 1 || viewer?.uid === submission.uid || isSiteManager(viewer)
+export const maySeeSubmission = (
+  viewer: Viewer | undefined,
+  submission: { uid: string },
+  problem: { auth: number },
+): boolean => problem.auth === 1 || viewer?.uid === submission.uid || isSiteManager(viewer)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { flag, idList, int, moment, none, optionalInt, optionalText, page, paging } from '../wire.ts'
+import { flag, idList, int, moment, none, optionalInt, optionalSmallInt, optionalText, page, paging } from '../wire.ts'
 
 const text = z.string().nullable()
 const figure = z.number().nullable()
@@ -89,7 +89,9 @@ export const submitProblemJudge = route({
   access: 'user',
   permission: 'submit',
   input: z.object({
-    pid: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().trim().min(1).max(50)).describe('display id'),
+    pid: z
+      .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().trim().min(1).max(50))
+      .describe('display id'),
     language: z.string().max(50),
     code: z.string(),
     cid: optionalInt,
@@ -144,7 +146,7 @@ export const getSubmissionList = route({
   access: 'anyone',
   input: paging(30).extend({
     onlyMine: flag(false),
-    status: optionalInt,
+    status: optionalSmallInt,
     username: optionalText(20),
     problemID: optionalText(50),
     completeProblemID: flag(false),

@@ -73,11 +73,22 @@ export function total(cases: JudgedCase[], marking: Marking): Total {
   if (broken) return { ...base, status: verdict.systemError, score: null, oiRankScore: null, message: broken.message }
   const [first] = failing
   if (!first) {
-    const score = marking.type === 0 ? null : marking.caseMode === 'default' ? (marking.ioScore ?? 0) : sumOf(cases, marking)
-    return { ...base, status: verdict.accepted, score, oiRankScore: score === null ? null : oiRankScore(score, marking), message: undefined }
+    const score =
+      marking.type === 0 ? null : marking.caseMode === 'default' ? (marking.ioScore ?? 0) : sumOf(cases, marking)
+    return {
+      ...base,
+      status: verdict.accepted,
+      score,
+      oiRankScore: score === null ? null : oiRankScore(score, marking),
+      message: undefined,
+    }
   }
-  if (marking.type === 0) return { ...base, status: first.status, score: null, oiRankScore: null, message: first.message }
+  if (marking.type === 0)
+    return { ...base, status: first.status, score: null, oiRankScore: null, message: first.message }
   const score = sumOf(cases, marking)
-  const status = failing.length === ran.length && failing.every((one) => one.status !== verdict.partiallyAccepted) ? first.status : verdict.partiallyAccepted
+  const status =
+    failing.length === ran.length && failing.every((one) => one.status !== verdict.partiallyAccepted)
+      ? first.status
+      : verdict.partiallyAccepted
   return { ...base, status, score, oiRankScore: oiRankScore(score, marking), message: first.message }
 }

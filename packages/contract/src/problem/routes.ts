@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { flag, idList, int, moment, nothing, optionalInt, optionalText, page, paging } from '../wire.ts'
+import {
+  flag,
+  idList,
+  int,
+  moment,
+  nothing,
+  optionalInt,
+  optionalSmallInt,
+  optionalText,
+  page,
+  paging,
+} from '../wire.ts'
 
 const text = z.string().nullable()
 const count = z.number()
@@ -115,7 +126,7 @@ export const getProblemList = route({
   input: paging(10).extend({
     keyword: optionalText(100),
     tagId: idList.optional(),
-    difficulty: optionalInt,
+    difficulty: optionalSmallInt,
     oj: optionalText(20),
   }),
   output: page(ProblemRow),
@@ -194,7 +205,15 @@ export const getProblemCodeTemplate = route({
   access: 'anyone',
   input: z.object({ pid: int }),
   output: z.array(
-    z.object({ id: z.number(), pid: z.number(), lid: z.number(), code: z.string(), status: z.boolean(), gmtCreate: moment, gmtModified: moment }),
+    z.object({
+      id: z.number(),
+      pid: z.number(),
+      lid: z.number(),
+      code: z.string(),
+      status: z.boolean(),
+      gmtCreate: moment,
+      gmtModified: moment,
+    }),
   ),
 })
 

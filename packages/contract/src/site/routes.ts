@@ -54,7 +54,14 @@ export const getRecentUpdatedProblem = route({
   access: 'anyone',
   input: nothing,
   output: z.array(
-    z.object({ id: z.number(), problemId: z.string(), title: z.string(), type: z.number(), gmtCreate: moment, gmtModified: moment }),
+    z.object({
+      id: z.number(),
+      problemId: z.string(),
+      title: z.string(),
+      type: z.number(),
+      gmtCreate: moment,
+      gmtModified: moment,
+    }),
   ),
 })
 

@@ -20,18 +20,27 @@ const keysOf = ({ kind, subject }: Attempt, ip: string) => ({
 })
 
 /** Refuses when too many attempts on this account, or from this address, have failed; only failures count. */
-export async function refuseTooManyFailures({ db, config, now, ip }: Limited, attempt: Attempt): Promise<void> {
+export async function refuseTooManyFailures(
+  { db, config, now, ip }: Limited,
+  attempt: Attempt,
+  own = 0,
+): Promise<void> {
   const keys = keysOf(attempt, ip)
   const since = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
-  if ((await countFailures(db, keys.account, since(accountMinutes))) >= config.failuresPerAccount)
+  if ((await countFailures(db, keys.account, since(accountMinutes))) - own >= config.failuresPerAccount)
     throw new Refusal('account/too-many-failures', { minutes: accountMinutes })
-  if ((await countFailures(db, keys.address, since(addressMinutes))) >= config.failuresPerAddress)
+  if ((await countFailures(db, keys.address, since(addressMinutes))) - own >= config.failuresPerAddress)
     throw new Refusal('account/too-many-failures', { minutes: addressMinutes })
 }
 
-export async function noteFailure({ db, now, ip }: Limited, attempt: Attempt): Promise<void> {
-  const { account, address } = keysOf(attempt, ip)
-  await noteFailures(db, [account, address], now)
+/**
+ * Counts a failure, and refuses when the limit was reached meanwhile. With `refuseTooManyFailures` before a success is told,
+ * a thousand guesses sent at once tell no more than the limit allows: beyond it, right and wrong ones are answered alike.
+ */
+export async function noteFailure(call: Limited, attempt: Attempt): Promise<void> {
+  const { account, address } = keysOf(attempt, call.ip)
+  await noteFailures(call.db, [account, address], call.now)
+  await refuseTooManyFailures(call, attempt, 1)
 }
 
 /** A success clears the account's count, never the address's. */

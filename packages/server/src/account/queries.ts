@@ -3,6 +3,9 @@ import { roles } from '@verdict/contract/account/viewer.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
+/** As the database writes it small: its rules and JavaScript's differ beyond ASCII. */
+const lower = (text: string) => sql`lower(${text}::text)`
+
 export interface AccountRow {
   uid: string
   username: string
@@ -13,7 +16,7 @@ export interface AccountRow {
 export async function findByUsername(db: Db, username: string): Promise<AccountRow | undefined> {
   return db
     .selectFrom('account')
-    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .where(sql`lower(username)`, '=', lower(username))
     .select(['uid', 'username', 'password_hash', 'status'])
     .executeTakeFirst()
 }
@@ -25,7 +28,7 @@ export async function isUsernameTaken(db: Db, username: string): Promise<boolean
 export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('account')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(sql`lower(email)`, '=', lower(email))
     .select('uid')
     .executeTakeFirst()
   return row !== undefined
@@ -119,6 +122,10 @@ export async function useCode(db: Db, purpose: string, email: string, hash: Buff
   return row !== undefined
 }
 
+export async function forgetCode(db: Db, purpose: string, email: string): Promise<void> {
+  await db.deleteFrom('mail_code').where('purpose', '=', purpose).where('email', '=', email.toLowerCase()).execute()
+}
+
 export async function noteFailures(db: Db, keys: string[], now: Date): Promise<void> {
   await db
     .insertInto('failure')
@@ -144,4 +151,5 @@ export async function forgetFailures(db: Db, what: string): Promise<void> {
 export async function sweepFailures(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('failure').where('at', '<', before).execute()
   await db.deleteFrom('session').where('expires_at', '<', before).execute()
+  await db.deleteFrom('mail_code').where('expires_at', '<', before).execute()
 }

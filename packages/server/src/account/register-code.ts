@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts'
 import { hashOf } from '../http/session.ts'
 import { website } from '../settings/website.ts'
 import { codeMail } from './mails.ts'
-import { findCode, isEmailTaken, replaceCode } from './queries.ts'
+import { findCode, forgetCode, isEmailTaken, replaceCode } from './queries.ts'
 
 /** Seconds (contract 2.19; the life is told truthfully). */
 const life = 600
@@ -30,6 +30,11 @@ export async function sendRegisterCode({ db, mailer, now, language }: Call<unkno
     const left = Math.max(1, Math.ceil((sent.getTime() + resendAfter * 1000 - now.getTime()) / 1000))
     throw new Refusal('account/code-wait', { seconds: left })
   }
-  await mailer.send({ to: email, ...codeMail(language, { site: site.name, code, minutes: life / 60 }) })
+  const mail = { to: email, ...codeMail(language, { site: site.name, code, minutes: life / 60 }) }
+  await mailer.send(mail).catch(async (error: Error) => {
+    // The person may try again at once: they got nothing.
+    await forgetCode(db, 'register', email)
+    throw error
+  })
   return { email, expire: life }
 }

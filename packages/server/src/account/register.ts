@@ -25,6 +25,7 @@ export async function registerAccount(
     .transaction()
     .execute(async (tx) => {
       if (!(await useCode(tx, 'register', email, hashOf(code), now))) return false
+      await refuseTooManyFailures({ ...call, db: tx }, attempt)
       await insertAccount(tx, { uid: randomUUID().replaceAll('-', ''), username, passwordHash, email, roleId: 1002 })
       return true
     })

@@ -11,8 +11,7 @@ export async function rootExists(db: Db): Promise<boolean> {
 
 /** Makes the super admin of a new site: uid 1, user name root. */
 export async function createRoot(db: Db, password: string): Promise<void> {
-  refuseLength(password)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(usable(password))
   await db
     .transaction()
     .execute((tx) => insertAccount(tx, { uid: rootUid, username: 'root', passwordHash, email: null, roleId: 1000 }))
@@ -20,14 +19,16 @@ export async function createRoot(db: Db, password: string): Promise<void> {
 
 /** Gives root a new password and ends root's sessions. */
 export async function setRootPassword(db: Db, password: string): Promise<void> {
-  refuseLength(password)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(usable(password))
   await db.transaction().execute(async (tx) => {
     await updatePassword(tx, rootUid, passwordHash)
     await endSessions(tx, rootUid)
   })
 }
 
-function refuseLength(password: string) {
-  if (!isPasswordLength(password)) throw new Error('The password of root must have 6 to 20 characters.')
+/** As login reads it: without blanks around. */
+function usable(password: string): string {
+  const trimmed = password.trim()
+  if (!isPasswordLength(trimmed)) throw new Error('The password of root must have 6 to 20 characters.')
+  return trimmed
 }

@@ -17,8 +17,9 @@ export const accountRoutes = serve(contract, {
     call.openedSession(session)
     return info
   },
-  logout: async ({ db, viewer }) => {
+  logout: async ({ db, viewer, endedSessions }) => {
     await endSessions(db, viewer.uid)
+    endedSessions()
     return null
   },
   getRegisterCode: sendRegisterCode,

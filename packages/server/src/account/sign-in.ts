@@ -18,6 +18,7 @@ export async function signIn(call: Call<unknown>, { username, password }: Input<
     await noteFailure(call, attempt)
     throw new Refusal('account/wrong-credentials')
   }
+  await refuseTooManyFailures(call, attempt)
   if (account.status !== 0) throw new Refusal('account/disabled')
   await noteSuccess(call, attempt)
   const session = await openSession(call.db, account.uid, call)

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './types.ts'
 
@@ -15,3 +15,10 @@ export function connect(databaseUrl: string, connections = 10): Db {
   pool.on('error', (error) => console.error(`database: ${error.message}`))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
+
+/** Whether the database answers at all. */
+export const answers = (db: Db): Promise<boolean> =>
+  sql`select 1`.execute(db).then(
+    () => true,
+    () => false, // whatever is wrong with it, it cannot be used
+  )

@@ -266,6 +266,7 @@ export interface Tables {
     uid: Maybe<string>
     priority: number
     attempt: Default<number>
+    losses: Default<number>
     node: Maybe<string>
     claimed_at: Maybe<Date>
     lease_until: Maybe<Date>

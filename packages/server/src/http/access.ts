@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from './call.ts'
 import { Refusal, refuse } from './refusal.ts'
 import {
+  isOursToRenew,
   type OpenedSession,
   openSession,
   type Standing,
@@ -48,7 +49,9 @@ export async function viewerOf(
     return undefined
   }
   refuse(whyNotCall(route, standing.viewer))
-  if (standing.isStale && route.access !== 'anyone') await renew(site, standing, request, reply, now)
+  // The cookie must not grow into a token, so only a token renews itself.
+  const token = request.headers.authorization
+  if (token && standing.isStale && route.access !== 'anyone') await renew(site, standing.viewer, request, reply, token)
   return standing.viewer
 }
 
@@ -66,14 +69,17 @@ async function standingFor(
 
 async function renew(
   site: Site,
-  { viewer }: Standing,
+  { uid }: Viewer,
   request: FastifyRequest,
   reply: FastifyReply,
-  now: Date,
+  token: string,
 ): Promise<void> {
+  const now = site.now()
+  if (!(await isOursToRenew(site.db, token, now))) return
   const about = { now, ip: request.ip, userAgent: request.headers['user-agent'] }
-  handOver(site, reply, await openSession(site.db, viewer.uid, about))
+  handOver(site, reply, await openSession(site.db, uid, about))
   reply.header('Refresh-Token', 'true')
+  echoUrlType(request, reply)
 }
 
 /**
@@ -93,4 +99,16 @@ export function handOver(
     secure: config.cookieSecure,
     maxAge: 86_400,
   })
+}
+
+/** Takes both tokens back from the browser: the cookie, and a token that this very reply would have renewed. */
+export function takeBack(reply: FastifyReply): void {
+  for (const header of ['Authorization', 'Refresh-Token', 'Set-Cookie']) reply.removeHeader(header)
+  void reply.clearCookie(uploadCookie, { path: '/api/file' })
+}
+
+/** Existing clients find their way by it after a 401, a 403 and a renewal. */
+export function echoUrlType(request: FastifyRequest, reply: FastifyReply): void {
+  const urlType = request.headers['url-type']
+  if (urlType === 'admin' || urlType === 'general') reply.header('Url-Type', urlType)
 }

@@ -34,6 +34,8 @@ export interface Call<V = Viewer> extends Omit<Site, 'now'> {
   userAgent: string | undefined
   /** Puts the tokens of a session that was just opened into the reply's headers. */
   openedSession(session: OpenedSession): void
+  /** Takes the tokens back from the browser. */
+  endedSessions(): void
 }
 
 /** Aborted when the caller goes away before the answer: for calls that wait. */

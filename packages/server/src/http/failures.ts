@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { echoUrlType } from './access.ts'
 import { Refusal, refusalReply } from './refusal.ts'
 import { languageOf } from './serve.ts'
 
@@ -11,17 +12,21 @@ export function answerFailures(app: FastifyInstance): void {
   })
 }
 
+/** The same for addresses that cannot even be read, e.g. `/%`. */
+export function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void sendRefusal(request, reply, new Refusal('request/malformed', { field: 'URL' }))
+}
+
 /** Sends a refusal in the caller's language; 401 and 403 echo `Url-Type` as clients expect. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { http, body } = refusalReply(refusal, languageOf(request))
-  const urlType = request.headers['url-type']
-  if ((http === 401 || http === 403) && (urlType === 'admin' || urlType === 'general'))
-    reply.header('Url-Type', urlType)
+  if (http === 401 || http === 403) echoUrlType(request, reply)
   return reply.code(http).type('application/json; charset=utf-8').send(body)
 }
 
 function asRefusal({ statusCode, message, code }: FastifyError): Refusal {
   if (statusCode === 413) return new Refusal('request/too-large')
+  if (statusCode === 415) return new Refusal('request/media-type')
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal('request/malformed', { field: message })
   const unavailable = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006', '08003']
   return new Refusal(unavailable.includes(code ?? '') ? 'server/unavailable' : 'server/internal')

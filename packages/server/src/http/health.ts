@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { answers } from '../db/connect.ts'
 import { heardNodeSince } from '../queue/node-queries.ts'
 import type { Site } from './call.ts'
 
@@ -15,11 +15,7 @@ export function serveHealth(app: FastifyInstance, site: Site): void {
 }
 
 async function missingParts({ db, hub }: Site): Promise<string[]> {
-  const hasDatabase = await sql`select 1`.execute(db).then(
-    () => true,
-    () => false, // whatever is wrong with it, it cannot be used
-  )
-  if (!hasDatabase) return ['database', 'queue', 'judge']
+  if (!(await answers(db))) return ['database', 'queue', 'judge']
   const hasJudge = await heardNodeSince(db, new Date(Date.now() - judgeSilenceMs))
   return [...(hub.isListening() ? [] : ['queue']), ...(hasJudge ? [] : ['judge'])]
 }

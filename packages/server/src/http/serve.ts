@@ -2,7 +2,7 @@ import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import { type SiteLanguage, siteLanguage } from '@verdict/contract/errors.ts'
 import type { Answer, Input, Route } from '@verdict/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { handOver, viewerOf } from './access.ts'
+import { handOver, takeBack, viewerOf } from './access.ts'
 import type { Call, CallingNode, CallOf, Site } from './call.ts'
 import { readInput } from './input.ts'
 import { nodeOf } from './node.ts'
@@ -47,13 +47,22 @@ export const serveRaw =
 
 type Bound = (call: never, input: never, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
+/** Bodies: a result of 5000 cases with messages, and code of 65,535 characters however it is escaped. */
+const mostBytes = { fromJudge: 32 * 1024 * 1024, fromAnybody: 1024 * 1024 }
+
+/** Who calls is settled before a byte of the body is read, so that nobody unknown can make us parse megabytes. */
 function bind(app: FastifyInstance, site: Site, route: Route, answer: Bound): void {
+  const callers = new WeakMap<FastifyRequest, Caller>()
   app.route({
     method: route.method,
     url: route.path,
+    bodyLimit: route.access === 'judge' ? mostBytes.fromJudge : mostBytes.fromAnybody,
+    exposeHeadRoute: false,
+    onRequest: async (request, reply) => {
+      callers.set(request, await caller(site, route, request, reply))
+    },
     handler: async (request, reply) => {
-      const language = languageOf(request)
-      const whole = { ...(await caller(site, route, request, reply)), language }
+      const whole = { ...(callers.get(request) as Caller), language: languageOf(request) }
       const input = route.transport === 'upload' ? {} : readInput(route, request)
       return answer(callOf(site, whole, request, reply) as never, input as never, request, reply)
     },
@@ -88,6 +97,7 @@ function callOf(
     ip: request.ip,
     userAgent: request.headers['user-agent'],
     openedSession: (session: OpenedSession) => handOver(site, reply, session),
+    endedSessions: () => takeBack(reply),
     ...(node && { node, gone: gone.signal }),
   }
 }

@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Role, type RoleId, roles, type Viewer } from '@verdict/contract/account/viewer.ts'
 import type { Db } from '../db/connect.ts'
+import { deleteSessions, insertSession, sessionRows, takeRenewal } from './session-queries.ts'
 
 const lifeMs = 24 * 3_600_000
 const freshMs = 12 * 3_600_000
+/** Calls that run at the same time renew a session once; a client that lost the reply gets its chance this much later. */
+const renewalGapMs = 60_000
 
 /** Only this of a token is stored. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -25,25 +28,20 @@ export async function openSession(
   { now, ip, userAgent }: { now: Date; ip: string; userAgent: string | undefined },
 ): Promise<OpenedSession> {
   const opened = { token: newToken(), uploadToken: newToken() }
-  await db
-    .insertInto('session')
-    .values({
-      token_hash: hashOf(opened.token),
-      upload_hash: hashOf(opened.uploadToken),
-      uid,
-      renew_after: new Date(now.getTime() + freshMs),
-      expires_at: new Date(now.getTime() + lifeMs),
-      ip,
-      user_agent: userAgent?.slice(0, 300) ?? null,
-    })
-    .execute()
+  await insertSession(db, {
+    uid,
+    tokenHash: hashOf(opened.token),
+    uploadHash: hashOf(opened.uploadToken),
+    renewAfter: new Date(now.getTime() + freshMs),
+    expiresAt: new Date(now.getTime() + lifeMs),
+    ip,
+    userAgent: userAgent?.slice(0, 300) ?? null,
+  })
   return opened
 }
 
 /** Ends every session of an account, on all its devices. */
-export async function endSessions(db: Db, uid: string): Promise<void> {
-  await db.deleteFrom('session').where('uid', '=', uid).execute()
-}
+export const endSessions = (db: Db, uid: string): Promise<void> => deleteSessions(db, uid)
 
 export interface Standing {
   viewer: Viewer
@@ -62,6 +60,10 @@ export function uploadStandingOf(db: Db, token: string, now: Date): Promise<Stan
   return find(db, 'upload_hash', token, now)
 }
 
+/** Whether this call is the one that renews a stale session. */
+export const isOursToRenew = (db: Db, token: string, now: Date): Promise<boolean> =>
+  takeRenewal(db, hashOf(token), now, new Date(now.getTime() + renewalGapMs))
+
 async function find(
   db: Db,
   column: 'token_hash' | 'upload_hash',
@@ -69,22 +71,16 @@ async function find(
   now: Date,
 ): Promise<Standing | undefined> {
   if (token.length > 200) return undefined
-  const rows = await db
-    .selectFrom('session')
-    .innerJoin('account', 'account.uid', 'session.uid')
-    .leftJoin('account_role', 'account_role.uid', 'account.uid')
-    .where(column, '=', hashOf(token))
-    .where('expires_at', '>', now)
-    .where('account.status', '=', 0)
-    .select(['account.uid', 'username', 'role_id', 'renew_after', 'expires_at'])
-    .execute()
+  const rows = await sessionRows(db, column, hashOf(token), now)
   const [first] = rows
   if (!first) return undefined
-  const held = rows
-    .map(({ role_id }) => roles[role_id as RoleId] as Role | undefined)
-    .filter((role) => role !== undefined)
+  const held = rows.map(({ role_id }) => roles[role_id as RoleId] as Role | undefined)
   return {
-    viewer: { uid: first.uid, username: first.username, roles: held },
+    viewer: {
+      uid: first.uid,
+      username: first.username,
+      roles: held.filter((role) => role !== undefined),
+    },
     isStale: first.renew_after <= now,
     expiresAt: first.expires_at,
   }

@@ -3,7 +3,7 @@ import type { NodeCall } from '../http/call.ts'
 import { touchNode } from '../queue/node-queries.ts'
 import { type ClaimedJob, takeJobs } from '../queue/queries.ts'
 import { makeJob, Unjudgeable } from './make-job.ts'
-import { giveUp } from './reaper.ts'
+import { giveUp, returnJobs } from './reaper.ts'
 
 /** Looks again this often even when nothing was told. */
 const safetyMs = 1000
@@ -23,21 +23,26 @@ export async function claimJobs(call: NodeCall, { slots, waitMs }: { slots: numb
   }
 }
 
-async function takeWork({ db, blobs, config, node }: NodeCall, slots: number): Promise<Job[]> {
-  const claimed = await takeJobs(db, node.name, slots, config.leaseMs)
-  const jobs = await Promise.all(claimed.map((one) => ready(db, blobs, one, config.leaseMs)))
-  return jobs.filter((job) => job !== undefined)
+/**
+ * What could be made ready of the jobs taken. One that cannot be made ready now is left to its lease, so that it holds up none
+ * of the others; when the node went away meanwhile, all go back.
+ */
+async function takeWork(call: NodeCall, slots: number): Promise<Job[]> {
+  const { db, config, node, gone } = call
+  const claimed = await takeJobs(db, node, slots, config.leaseMs)
+  const made = await Promise.allSettled(claimed.map((one) => ready(call, one)))
+  const jobs = made.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))
+  const failed = made.find((one) => one.status === 'rejected')
+  if (failed && !jobs.length) throw failed.reason
+  if (!gone.aborted) return jobs
+  await returnJobs(db, node.name, jobs)
+  return []
 }
 
 /** The job for the judge, or undefined when it can never be judged: then it is ended here. */
-async function ready(
-  db: NodeCall['db'],
-  blobs: NodeCall['blobs'],
-  claimed: ClaimedJob,
-  leaseMs: number,
-): Promise<Job | undefined> {
+async function ready({ db, blobs, config }: NodeCall, claimed: ClaimedJob): Promise<Job | undefined> {
   try {
-    return await makeJob(db, blobs, claimed, leaseMs)
+    return await makeJob(db, blobs, claimed, config.leaseMs)
   } catch (error) {
     if (!(error instanceof Unjudgeable)) throw error
     await db.transaction().execute((tx) => giveUp(tx, claimed, error.message))
@@ -50,9 +55,11 @@ function heard({ hub, gone }: NodeCall, mostMs: number): { wait: Promise<void>; 
   const { promise: wait, resolve } = Promise.withResolvers<void>()
   const off = hub.on('judge_job', () => resolve())
   const timer = setTimeout(resolve, Math.max(0, mostMs))
-  gone.addEventListener('abort', () => resolve(), { once: true })
+  const leave = () => resolve()
+  gone.addEventListener('abort', leave)
   const stop = () => {
     off()
+    gone.removeEventListener('abort', leave)
     clearTimeout(timer)
   }
   return { wait: wait.finally(stop), stop }

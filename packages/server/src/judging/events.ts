@@ -4,8 +4,7 @@ import { maySeeSubmission } from '@verdict/contract/judging/policy.ts'
 import * as contract from '@verdict/contract/judging/routes.ts'
 import type { Call, Site } from '../http/call.ts'
 import { serveRaw } from '../http/serve.ts'
-import { hashOf } from '../http/session.ts'
-import { isSessionOpen } from './event-queries.ts'
+import { standingOf } from '../http/session.ts'
 import { submissionForEvent } from './queries.ts'
 import { wireEvent } from './wire.ts'
 
@@ -16,6 +15,7 @@ const mostWaitingBytes = 256 * 1024
 interface Stream {
   viewer: Viewer
   scope: 'own' | 'public'
+  token: string
   raw: ServerResponse
 }
 
@@ -30,8 +30,12 @@ function streamsOf({ hub, db }: Pick<Site, 'hub' | 'db'>, log: (error: unknown) 
   // One after the other, so that a submission's states arrive in order.
   let last = Promise.resolve()
   hub.on('submission', (payload) => {
-    if (!payload || !open.size) return
+    if (!open.size) return
+    if (!payload) return startAgain(open)
     last = last.then(() => tellAll(db, open, Number(payload))).catch(log)
+  })
+  hub.on('session', (uid) => {
+    for (const stream of open) if (uid === stream.viewer.uid) void check(db, stream)
   })
   return open
 }
@@ -47,6 +51,11 @@ async function tellAll(db: Site['db'], open: Set<Stream>, submitId: number): Pro
   }
 }
 
+/** Nobody knows what was missed: clients come back and read what is true now. */
+function startAgain(open: Set<Stream>): void {
+  for (const { raw } of open) raw.end()
+}
+
 function send({ raw }: Stream, text: string): void {
   if (raw.writableLength > mostWaitingBytes) raw.destroy()
   else raw.write(text)
@@ -57,11 +66,10 @@ export const eventsRoute = serveRaw(contract.events, async (call: Call, { scope 
   const { raw } = reply
   raw.writeHead(200, { ...headersSet(reply.getHeaders()), ...streamHeaders })
   raw.write('retry: 2000\n\n')
-  const stream = { viewer: call.viewer, scope, raw }
+  const stream = { viewer: call.viewer, scope, token: request.headers.authorization ?? '', raw }
   const open = streamsOf(call, (error) => request.log.error(error))
   open.add(stream)
-  const token = request.headers.authorization ?? ''
-  const timer = setInterval(() => void beat(call, stream, token), heartbeatMs)
+  const timer = setInterval(() => void check(call.db, stream), heartbeatMs)
   raw.once('close', () => {
     clearInterval(timer)
     open.delete(stream)
@@ -77,9 +85,11 @@ const streamHeaders = {
 const headersSet = (headers: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)) as Record<string, string>
 
-/** Keeps the connection alive, and ends it with the session. */
-async function beat({ db }: Call, stream: Stream, token: string): Promise<void> {
-  const isOpen = await isSessionOpen(db, hashOf(token)).catch(() => true) // a short trouble of the database ends no session
-  if (isOpen) send(stream, ': \n\n')
-  else stream.raw.end()
+/** Keeps the connection alive with the rights its person has now, and ends it with the session. */
+async function check(db: Site['db'], stream: Stream): Promise<void> {
+  const standing = await standingOf(db, stream.token, new Date()).catch(() => 'unknown' as const)
+  if (!standing) return void stream.raw.end()
+  // A short trouble of the database ends no session.
+  if (standing !== 'unknown') stream.viewer = standing.viewer
+  send(stream, ': \n\n')
 }

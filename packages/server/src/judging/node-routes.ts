@@ -5,9 +5,10 @@ import { blobPath } from '../blobs/blobs.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve, serveRaw } from '../http/serve.ts'
 import { touchNode, updateNode } from '../queue/node-queries.ts'
-import { giveBack, renewLeases, tellWaiting } from '../queue/queries.ts'
+import { renewLeases } from '../queue/queries.ts'
 import { claimJobs } from './claim.ts'
 import { isJudgeable } from './job-queries.ts'
+import { returnJobs } from './reaper.ts'
 import { recordProgress } from './record-progress.ts'
 import { recordVerdict } from './record-verdict.ts'
 
@@ -33,7 +34,7 @@ export const judgeNodeRoutes = serve(contract, {
     accepted: await recordVerdict(db, node.name, lease, result, config.fencing),
   }),
   judgeReturn: async ({ db, node }, { leases }) => {
-    if (await giveBack(db, node.name, leases)) await tellWaiting(db)
+    await returnJobs(db, node.name, leases)
     return null
   },
 })

@@ -1,8 +1,8 @@
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Db } from '../db/connect.ts'
 import { settleTimeLimit } from '../problem/import/limit.ts'
-import { mostAttempts } from '../queue/priority.ts'
-import { type ClaimedJob, deleteJob, takeBackSilent, tellWaiting } from '../queue/queries.ts'
+import { mostLosses } from '../queue/priority.ts'
+import { type ClaimedJob, deleteJob, type Lease, takeBackGiven, takeBackSilent, tellWaiting } from '../queue/queries.ts'
 import * as rows from './record-queries.ts'
 import { countFinal } from './tallies.ts'
 
@@ -32,9 +32,18 @@ export async function reap(db: Db, log: (message: string) => void): Promise<void
     const jobs = await takeBackSilent(tx)
     for (const job of jobs) {
       log(`job ${job.id} lost its judge (attempt ${job.attempt})`)
-      if (job.attempt >= mostAttempts) await giveUp(tx, job, 'No judge could finish this submission.')
+      if (job.losses >= mostLosses) await giveUp(tx, job, 'No judge could finish this submission.')
       else if (job.submit_id !== null) await waitAgain(tx, job.submit_id, job.attempt)
     }
+    if (jobs.length) await tellWaiting(tx)
+  })
+}
+
+/** Returns the jobs a node gives back unjudged, e.g. because it stops. */
+export async function returnJobs(db: Db, node: string, leases: Lease[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const jobs = await takeBackGiven(tx, node, leases)
+    for (const { submit_id, attempt } of jobs) if (submit_id !== null) await waitAgain(tx, submit_id, attempt)
     if (jobs.length) await tellWaiting(tx)
   })
 }

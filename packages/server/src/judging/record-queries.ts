@@ -98,6 +98,17 @@ export async function replaceCases(tx: Db, submitId: number, rows: CaseRow[]): P
   }
 }
 
+/** The version of the test data that a case belongs to, if it is one of this problem. */
+export async function versionOfCase(tx: Db, pid: number, caseId: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('test_case')
+    .where('pid', '=', pid)
+    .where('case_id', '=', caseId)
+    .select('version')
+    .executeTakeFirst()
+  return row?.version
+}
+
 export async function casesOfData(tx: Db, pid: number, version: string) {
   return tx
     .selectFrom('test_case')

@@ -1,5 +1,12 @@
 import type { Result } from '@verdict/contract/judging/job.ts'
-import { type CaseMode, caseScore, type JudgedCase, type Total, total } from '@verdict/contract/judging/score.ts'
+import {
+  type CaseMode,
+  caseScore,
+  type JudgedCase,
+  type Marking,
+  type Total,
+  total,
+} from '@verdict/contract/judging/score.ts'
 import { type Verdict, verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Db } from '../db/connect.ts'
 import { settleTimeLimit } from '../problem/import/limit.ts'
@@ -13,12 +20,13 @@ interface Marked {
   judge_case_mode: CaseMode
   io_score: number | null
   difficulty: number
-  data_version: string | null
 }
 
 interface Outcome {
   final: Total & { errorMessage: string | null }
   cases: rows.CaseRow[]
+  /** Of the test data that was judged with: newer data may have come in meanwhile. */
+  version?: string
 }
 
 /**
@@ -50,13 +58,13 @@ async function endSubmission(
 ): Promise<void> {
   const submission = await rows.lockSubmission(tx, submitId)
   if (!submission) return
-  const { final, cases } = await outcomeOf(tx, submission, result)
+  const { final, cases, version } = await outcomeOf(tx, submission, result)
   await rows.replaceCases(tx, submitId, cases)
   await rows.setFinal(tx, submitId, {
     ...final,
     judger: by.node,
     caseMode: submission.judge_case_mode,
-    dataVersion: submission.data_version,
+    dataVersion: version ?? submission.data_version,
   })
   await countFinal(tx, submission, final.status)
   const entry = { submitId, version: submission.version, attempt: by.attempt, node: by.node }
@@ -89,19 +97,33 @@ const failed = (status: Verdict, errorMessage: string): Outcome => ({
 async function outcomeOf(tx: Db, marked: Marked, result: Result): Promise<Outcome> {
   if (result.compileError !== undefined) return failed(verdict.compileError, result.compileError)
   if (result.systemError !== undefined) return failed(verdict.systemError, result.systemError)
-  const known = marked.data_version ? await rows.casesOfData(tx, marked.pid, marked.data_version) : []
-  const byId = new Map(known.map((one) => [one.case_id, one]))
-  const judged = result.cases.flatMap(({ caseId, ...found }) => {
-    const one = byId.get(caseId)
-    return one ? [{ one, found: asJudged(found, one) }] : []
+  const [first] = result.cases
+  const version = first && (await rows.versionOfCase(tx, marked.pid, first.caseId))
+  if (!version) return failed(verdict.systemError, 'The judge answered no test case of this problem.')
+  const known = await rows.casesOfData(tx, marked.pid, version)
+  const found = new Map(result.cases.map((one) => [one.caseId, one]))
+  const judged = known.flatMap((one) => {
+    const answer = found.get(one.case_id)
+    return answer ? [{ one, found: asJudged(answer, one) }] : []
   })
-  if (!judged.length) return failed(verdict.systemError, 'The judge answered no test case of this problem.')
+  if (judged.length !== result.cases.length || !isDecided(judged, known.length))
+    return failed(verdict.systemError, 'The judge’s answer does not fit the test data.')
+  return outcome(judged, markingOf(marked), version)
+}
+
+/** Every case was judged, or those left out came after one that failed. */
+function isDecided(judged: { found: JudgedCase }[], cases: number): boolean {
+  const ran = judged.filter(({ found }) => found.status !== verdict.cancelled)
+  return ran.length > 0 && (judged.length === cases || ran.some(({ found }) => found.status !== verdict.accepted))
+}
+
+function outcome(judged: { one: KnownCase; found: JudgedCase }[], marking: Marking, version: string): Outcome {
   const final = total(
     judged.map(({ found }) => found),
-    markingOf(marked),
+    marking,
   )
   const errorMessage = final.status === verdict.systemError ? (final.message ?? null) : null
-  return { final: { ...final, errorMessage }, cases: judged.map(({ one, found }) => caseRow(one, found)) }
+  return { final: { ...final, errorMessage }, cases: judged.map(({ one, found }) => caseRow(one, found)), version }
 }
 
 const markingOf = ({ type, judge_case_mode, io_score, difficulty }: Marked) => ({
@@ -112,7 +134,7 @@ const markingOf = ({ type, judge_case_mode, io_score, difficulty }: Marked) => (
 })
 
 type KnownCase = Awaited<ReturnType<typeof rows.casesOfData>>[number]
-type FoundCase = Omit<Result['cases'][number], 'caseId'>
+type FoundCase = Result['cases'][number]
 
 const asJudged = ({ status, ...found }: FoundCase, { score, group_num }: KnownCase): JudgedCase => ({
   ...found,

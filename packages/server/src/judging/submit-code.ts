@@ -5,7 +5,7 @@ import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Input } from '@verdict/contract/route.ts'
 import type { Call } from '../http/call.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
-import { languagesOf } from '../problem/languages.ts'
+import { languagesOf, siteLanguageList } from '../problem/languages.ts'
 import { findByDisplayId } from '../problem/queries.ts'
 import { everySubmission } from '../problem/tally.ts'
 import { addToTally } from '../problem/tally-queries.ts'
@@ -23,12 +23,13 @@ export async function submitCode(call: Call, input: Input<typeof submitProblemJu
   const { db, viewer, now, ip } = call
   if (!(await website(db)).openPublicJudge) throw new Refusal('submission/judging-closed')
   refuse(whyNotTake(input))
+  const offered = await siteLanguageList(db)
+  refuseLanguage(offered, input.language)
   await refuseHaste(call)
   const problem = await findByDisplayId(db, input.pid)
   if (!problem) throw new Refusal('problem/not-found')
   refuse(whyNotSubmit(viewer, { auth: problem.auth, awaitsTimeLimit: problem.time_limit === null }))
-  if (!(await languagesOf(db, problem.pid)).some(({ name }) => name === input.language))
-    throw new Refusal('submission/language-unknown', { language: input.language.slice(0, 50) })
+  refuseLanguage(await languagesOf(db, problem.pid, offered), input.language)
 
   return db.transaction().execute(async (tx) => {
     const row = await insertSubmission(tx, { viewer, problem, now, ip, language: input.language, code: input.code })
@@ -39,6 +40,10 @@ export async function submitCode(call: Call, input: Input<typeof submitProblemJu
     await tell(tx, 'submission', row.submit_id)
     return wireJudge(row)
   })
+}
+
+function refuseLanguage(offered: { name: string }[], language: string): void {
+  if (!offered.some(({ name }) => name === language)) throw new Refusal('submission/language-unknown', { language })
 }
 
 /** Why this text cannot be judged, whatever the problem. */

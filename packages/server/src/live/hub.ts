@@ -1,19 +1,22 @@
 import pg from 'pg'
 
 /** Channels of NOTIFY that the server uses. */
-export type Channel = 'judge_job' | 'submission' | 'reference_run'
+export type Channel = 'judge_job' | 'submission' | 'reference_run' | 'session'
 
 type Listener = (payload: string) => void
 
 export interface Hub {
-  /** Calls `listener` for every notification of the channel; returns the way to stop. */
+  /**
+   * Calls `listener` for every notification of the channel, and with an empty text when some may have been missed because
+   * the connection broke; returns the way to stop.
+   */
   on(channel: Channel, listener: Listener): () => void
   /** False while the connection that hears the database is broken. */
   isListening(): boolean
   close(): Promise<void>
 }
 
-const channels: Channel[] = ['judge_job', 'submission', 'reference_run']
+const channels: Channel[] = ['judge_job', 'submission', 'reference_run', 'session']
 const pauseMs = 500
 
 /** One connection that hears what any process tells through the database; it opens again by itself when it breaks. */
@@ -41,6 +44,7 @@ export function openHub(databaseUrl: string, log: (message: string) => void): Hu
     try {
       await fresh.connect()
       for (const channel of channels) await fresh.query(`listen ${channel}`)
+      if (isClosed) return void (await fresh.end())
       client = fresh
       // What was told while nobody listened is unknown, so everybody looks for themselves once.
       for (const all of listeners.values()) for (const listener of all) listener('')

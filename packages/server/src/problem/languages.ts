@@ -31,7 +31,7 @@ export async function siteLanguageList(db: Db) {
 }
 
 /** The same, cut to what one problem allows. */
-export async function languagesOf(db: Db, pid: number) {
-  const [all, allowed] = await Promise.all([siteLanguageList(db), allowedLanguages(db, pid)])
+export async function languagesOf(db: Db, pid: number, offered?: Awaited<ReturnType<typeof siteLanguageList>>) {
+  const [all, allowed] = await Promise.all([offered ?? siteLanguageList(db), allowedLanguages(db, pid)])
   return allowed.length ? all.filter(({ name }) => allowed.includes(name)) : all
 }

@@ -59,19 +59,16 @@ function filtered(db: Db, { keyword, difficulty, tagId = [], oj }: BankFilter) {
   if (oj && remoteBanks.has(oj)) bank = bank.where('problem_id', 'like', `${oj}-%`)
   if (keyword) bank = bank.where((e) => e(e.ref('problem.pid'), 'in', matching(db, containing(keyword))))
   if (difficulty !== undefined) bank = bank.where('difficulty', '=', difficulty)
-  for (const tid of tagId) {
-    bank = bank.where((e) =>
-      e.exists(
-        e
-          .selectFrom('problem_tag')
-          .whereRef('problem_tag.pid', '=', 'problem.pid')
-          .where('tid', '=', tid)
-          .select('tid'),
-      ),
-    )
-  }
-  return bank
+  return tagId.length ? bank.where('problem.pid', 'in', withAllTags(db, [...new Set(tagId)])) : bank
 }
+
+const withAllTags = (db: Db, tids: number[]) =>
+  db
+    .selectFrom('problem_tag')
+    .where('tid', 'in', tids)
+    .groupBy('pid')
+    .having((e) => e.fn.countAll<number>(), '=', tids.length)
+    .select('pid')
 
 /** Three searches, each on an index of its own. */
 const matching = (db: Db, pattern: string) =>
@@ -97,7 +94,7 @@ export async function randomProblem(db: Db): Promise<string | undefined> {
 export async function findByDisplayId(db: Db, problemId: string) {
   return db
     .selectFrom('problem')
-    .where(sql`lower(problem_id)`, '=', problemId.toLowerCase())
+    .where(sql`lower(problem_id)`, '=', sql`lower(${problemId}::text)`)
     .where('is_hidden_copy', '=', false)
     .selectAll()
     .executeTakeFirst()

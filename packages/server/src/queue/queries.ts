@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import type { CallingNode } from '../http/call.ts'
 
 export interface Work {
   submitId?: number
@@ -25,19 +26,22 @@ export async function tellWaiting(tx: Db): Promise<void> {
 export interface ClaimedJob {
   id: number
   attempt: number
+  /** How many judges lost it so far. */
+  losses: number
   submit_id: number | null
   reference_run_id: number | null
 }
 
 /**
  * Takes the next jobs for a node. First by priority; among equals, whose owner has the least in hand and in front of it,
- * so that nobody's fifty submissions hold up somebody's one; then the oldest.
+ * so that nobody's fifty submissions hold up somebody's one; then the oldest. What only other nodes can judge is left to them.
  */
-export async function takeJobs(db: Db, node: string, most: number, leaseMs: number): Promise<ClaimedJob[]> {
+export async function takeJobs(db: Db, node: CallingNode, most: number, leaseMs: number): Promise<ClaimedJob[]> {
   const { rows } = await sql<ClaimedJob>`
-    with waiting as (
+    with not_ours as (${languagesOfOthers(node)}), waiting as (
       select id, priority, uid, row_number() over (partition by priority, uid order by id) as place
-      from judge_job where node is null order by priority desc, id limit 2000
+      from judge_job where node is null
+        and (not exists (select from not_ours) or ${languageOfJob} not in (select name from not_ours))
     ), held as (
       select uid, count(*) as n from judge_job where node is not null and uid is not null group by uid
     ), next as (
@@ -50,12 +54,25 @@ export async function takeJobs(db: Db, node: string, most: number, leaseMs: numb
       order by next.priority desc, next.turn, next.id limit ${most}
       for update of judge_job skip locked
     )
-    update judge_job set node = ${node}, attempt = attempt + 1, claimed_at = now(),
+    update judge_job set node = ${node.name}, attempt = attempt + 1, claimed_at = now(),
       lease_until = now() + ${leaseMs} * interval '1 millisecond'
     from taken where judge_job.id = taken.id
-    returning judge_job.id, attempt, submit_id, reference_run_id`.execute(db)
+    returning judge_job.id, attempt, losses, submit_id, reference_run_id`.execute(db)
   return rows.toSorted((a, b) => a.id - b.id)
 }
+
+/** Languages that some other node in use has announced and this one has not. */
+const languagesOfOthers = ({ id }: CallingNode) => sql`
+  select language->>'name' as name from judge_node, jsonb_array_elements(languages) as language
+  where judge_node.id <> ${id} and revoked_at is null and last_contact > now() - interval '30 seconds'
+  except
+  select language->>'name' from judge_node, jsonb_array_elements(languages) as language where judge_node.id = ${id}`
+
+const languageOfJob = sql`coalesce(
+  (select language from submission where submission.submit_id = judge_job.submit_id),
+  (select language from reference_run join reference_submission on reference_submission.id = reference_id
+    where reference_run.id = judge_job.reference_run_id),
+  '')`
 
 export interface Lease {
   jobId: number
@@ -74,23 +91,23 @@ export async function renewLeases(db: Db, node: string, leases: Lease[], leaseMs
   return leases.map(({ jobId }) => jobId).filter((id) => !kept.has(id))
 }
 
-/** Gives jobs back unjudged; giving back is not the job's fault, so its attempts do not count up. */
-export async function giveBack(db: Db, node: string, leases: Lease[]): Promise<number> {
-  if (!leases.length) return 0
-  const { rows } = await sql<{ id: number }>`
+/** Returns jobs that this node still holds to the queue, unjudged; answers them. It is not the jobs' fault: no loss counts. */
+export async function takeBackGiven(db: Db, node: string, leases: Lease[]): Promise<ClaimedJob[]> {
+  if (!leases.length) return []
+  const { rows } = await sql<ClaimedJob>`
     update judge_job set node = null, lease_until = null, claimed_at = null
     from unnest(${leases.map(({ jobId }) => jobId)}::bigint[], ${leases.map(({ attempt }) => attempt)}::int[]) as held(id, attempt)
     where judge_job.id = held.id and judge_job.attempt = held.attempt and node = ${node}
-    returning judge_job.id`.execute(db)
-  return rows.length
+    returning judge_job.id, judge_job.attempt, losses, submit_id, reference_run_id`.execute(db)
+  return rows
 }
 
 /** Returns jobs whose judge fell silent to the queue; answers them. */
 export async function takeBackSilent(db: Db): Promise<ClaimedJob[]> {
   const { rows } = await sql<ClaimedJob>`
-    update judge_job set node = null, lease_until = null, claimed_at = null
+    update judge_job set node = null, lease_until = null, claimed_at = null, losses = losses + 1
     where node is not null and lease_until < now()
-    returning id, attempt, submit_id, reference_run_id`.execute(db)
+    returning id, attempt, losses, submit_id, reference_run_id`.execute(db)
   return rows
 }
 
