@@ -1,6 +1,8 @@
 import process from 'node:process'
+import { importPackages } from './cli/import.ts'
 import { outbox } from './cli/outbox.ts'
 import { rootPassword } from './cli/root-password.ts'
+import { verify } from './cli/verify.ts'
 import { sayOnStderr } from './process/say.ts'
 
 export interface Command {
@@ -13,6 +15,8 @@ export interface Command {
 const commands: Record<string, Command> = {
   'root-password': rootPassword,
   outbox,
+  import: importPackages,
+  verify,
 }
 
 function help(): string {

@@ -88,5 +88,7 @@ async function withDb<T>(databaseUrl: string, use: (db: Db) => Promise<T>): Prom
 
 /** A path given on the command line: npm runs scripts in the checkout, but people mean the folder they stand in. */
 export function fromCaller(given: string): string {
-  return fs.realpathSync(path.resolve(process.env['INIT_CWD'] ?? process.cwd(), given))
+  const file = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), given)
+  if (fs.existsSync(file)) return file
+  throw new Error(`There is no ${file}.`)
 }

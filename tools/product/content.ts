@@ -3,7 +3,7 @@ import { createRoot, rootExists } from '../../packages/server/src/account/root.t
 import { connect, type Db } from '../../packages/server/src/db/connect.ts'
 import { migrate } from '../../packages/server/src/db/migrate.ts'
 import { ensureNode, newNodeToken } from '../../packages/server/src/http/node.ts'
-import { say } from '../process/say.ts'
+import { say, tell } from '../process/say.ts'
 import type { Settings } from '../settings.ts'
 import { importSamples } from './samples.ts'
 
@@ -37,5 +37,5 @@ async function ensureRoot(db: Db, given: string | undefined) {
   const password = given ?? crypto.randomBytes(12).toString('base64url')
   await createRoot(db, password)
   if (given) say('made the super admin "root" with the password of ROOT_PASSWORD')
-  else console.log(`\n  The super admin is "root" with the password  ${password}\n  It is shown only now.\n`)
+  else tell(`\n  The super admin is "root" with the password  ${password}\n  It is shown only now.\n`)
 }
