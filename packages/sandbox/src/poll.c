@@ -103,6 +103,30 @@ void poll_processes(uint64_t *cpu, uint64_t *memory)
         *memory = sum;
 }
 
+/* The longest that any one task of a process waited for a core, from each task's schedstat. */
+static void note_waiting(long pid, void *with)
+{
+    char path[96], text[128];
+    unsigned long long waited;
+    snprintf(path, sizeof path, "/proc/%ld/task", pid);
+    DIR *tasks = opendir(path);
+    for (struct dirent *task; tasks && (task = readdir(tasks));) {
+        snprintf(path, sizeof path, "/proc/%ld/task/%ld/schedstat", pid, atol(task->d_name));
+        if (task->d_name[0] != '.' && read_text(AT_FDCWD, path, text, sizeof text) &&
+            sscanf(text, "%*u %llu", &waited) == 1 && waited > *(uint64_t *)with)
+            *(uint64_t *)with = waited;
+    }
+    if (tasks)
+        closedir(tasks);
+}
+
+uint64_t poll_waited(void)
+{
+    uint64_t longest = 0;
+    each_process(note_waiting, &longest);
+    return longest;
+}
+
 static void end_one(long pid, void *with)
 {
     (void)with;

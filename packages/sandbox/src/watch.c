@@ -1,5 +1,5 @@
 /* Watches one run from start to the death of its last process: no ticks, a timer from the clocks that are limited. */
-#include "sandbox.h"
+#include "watch.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -8,30 +8,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-/* Enough above the limit that a program at its limit is not killed for the counter's batches of 64 pages per core. */
-#define MEMORY_SLACK MIB
-/* Keeper and zygote live in the same group. */
-#define OWN_PROCESSES 2
 /* The longest sleep between two looks at the memory events. */
 #define LONGEST_SLEEP_NS 100000000ull
 /* Without cgroups memory is looked at this often. */
 #define POLL_SLEEP_NS 5000000ull
-
-struct watch {
-    struct launch *launch;
-    struct group *group;
-    struct outcome *out;
-    pid_t pid;
-    int pidfd, control;
-    uint64_t started, cpu_before, ooms_before, base;
-    uint64_t seen_memory, seen_cpu; /* the most that polling saw, without cgroups */
-};
 
 static uint64_t process_clock_ns(pid_t pid)
 {
@@ -50,14 +35,6 @@ static uint64_t waited_ns(pid_t pid)
     if (read_text(AT_FDCWD, path, text, sizeof text))
         sscanf(text, "%*u %llu", &waited);
     return waited;
-}
-
-static uint64_t children_cpu_ns(void)
-{
-    struct rusage usage;
-    getrusage(RUSAGE_CHILDREN, &usage);
-    return (uint64_t)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1000000000ull +
-           (uint64_t)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) * 1000ull;
 }
 
 /* CPU time so far. The process clock is exact while it runs, the group's counter knows every process. */
@@ -88,7 +65,8 @@ static enum kill_reason over_limit(struct watch *w, uint64_t cpu, uint64_t *wall
     if (cpu > l->cpu_us * 1000)
         return KILL_CPU;
     if (*wall > l->wall_us * 1000) {
-        uint64_t waited = waited_ns(w->pid); /* only now: it matters only at the limit */
+        uint64_t waited = poll_waited(); /* only now: it matters only at the limit */
+        w->waited = waited;
         *wall = *wall > waited ? *wall - waited : 0;
         if (*wall > l->wall_us * 1000)
             return KILL_WALL;
@@ -149,69 +127,11 @@ bool kill_everyone(void)
     return errno == ECHILD;
 }
 
-static void before(struct watch *w)
-{
-    struct group *g = w->group;
-    const struct limits *l = w->launch->limits;
-    if (!g) {
-        poll_forget();
-        w->cpu_before = children_cpu_ns();
-        return;
-    }
-    uint64_t now = group_memory(g);
-    group_allow(g, (now + l->memory + MEMORY_SLACK + MIB - 1) / MIB * MIB, l->processes + OWN_PROCESSES);
-    group_forget_peak(g);
-    w->base = group_memory(g);
-    w->ooms_before = group_ooms(g);
-    w->cpu_before = group_cpu_ns(g);
-}
-
-static uint64_t cache_known;
-
-void watch_begin(const struct group *group) { cache_known = group ? group_file_cache(group) : 0; }
-
-/* The peak above the base. Page cache of files read for the first time is not the program's memory. */
-static uint64_t memory_used(struct watch *w, const struct rusage *usage)
-{
-    struct group *g = w->group;
-    uint64_t own = (uint64_t)usage->ru_maxrss * KIB;
-    if (!g)
-        return own > w->seen_memory ? own : w->seen_memory;
-    uint64_t peak = group_peak(g), used = peak > w->base ? peak - w->base : 0;
-    if (!g->peak_resets && own < used)
-        used = own; /* an old v2 kernel keeps the peak of former runs */
-    if (used > 8 * MIB) {
-        uint64_t cache = group_file_cache(g), grown = cache > cache_known ? cache - cache_known : 0;
-        cache_known = cache;
-        used -= grown < used ? grown : used;
-    }
-    if (used < MIB) /* below what the counter's batches can tell; never above what the process really had */
-        used = own < MIB ? own : MIB;
-    return used;
-}
-
-/* Reads the counters when everybody is dead and before anything is cleaned: cleaning is not the program's doing. */
-static void after(struct watch *w, const struct rusage *usage)
-{
-    struct outcome *out = w->out;
-    uint64_t wall = (now_ns() - w->started) / 1000;
-    out->wall_us = wall > out->waited_us ? wall - out->waited_us : 0;
-    if (w->group) {
-        out->cpu_us = (group_cpu_ns(w->group) - w->cpu_before) / 1000;
-        if (group_ooms(w->group) > w->ooms_before)
-            out->reason = KILL_MEMORY;
-    } else {
-        uint64_t reaped = children_cpu_ns() - w->cpu_before;
-        out->cpu_us = (reaped > w->seen_cpu ? reaped : w->seen_cpu) / 1000;
-    }
-    out->memory = memory_used(w, usage);
-}
-
 void watch_program(struct launch *launch, struct group *group, int control, struct outcome *out)
 {
     struct watch w = {.launch = launch, .group = group, .control = control, .out = out, .pidfd = -1};
     struct rusage usage = {0};
-    before(&w);
+    count_before(&w);
     w.started = now_ns();
     w.pid = launch_program(launch, &w.pidfd);
     if (w.pid < 0) {
@@ -222,10 +142,11 @@ void watch_program(struct launch *launch, struct group *group, int control, stru
     wait_for_end(&w);
     if (out->reason != KILL_NONE)
         kill(w.pid, SIGKILL);
-    out->waited_us = waited_ns(w.pid) / 1000;
+    uint64_t waited = waited_ns(w.pid);
+    out->waited_us = (waited > w.waited ? waited : w.waited) / 1000;
     wait4(w.pid, &out->status, 0, &usage);
     kill_everyone();
-    after(&w, &usage);
+    count_after(&w, &usage);
     close(w.pidfd);
     out->exec_error = launch->error;
     if (launch->error && strcmp(launch->where, "execve")) {

@@ -107,7 +107,7 @@ describe('hostile sources', () => {
     await slot.close()
   })
 
-  const short: Limits = { ...compiling, cpuUs: 1_500_000, wallUs: 3_000_000, memoryBytes: 512 * MiB }
+  const short: Limits = { ...compiling, cpuUs: 1_000_000, wallUs: 5_000_000, memoryBytes: 512 * MiB }
   const refused = ['exit', 'cpu', 'memory', 'output', 'signal', 'idle']
 
   test.each(['/dev/random', '/dev/zero', '/dev/stdin', '/proc/self/fd/0'])('79 #include "%s"', async (path) => {

@@ -148,30 +148,34 @@ describeWays(`a program that ${adds}`, ['strongest tier', 'ordinary user'], (opt
 
   // Go compiles its whole library for a first program: once is enough.
   for (const language of options.user === undefined ? languages : languages.filter(({ name }) => name !== 'Go')) {
-    skipUnless(isThere(language.needs, options.user), `${language.name} is not installed`)(language.name, async () => {
-      const { argv, mayFork, binds } = language
-      const app = await build(language)
-      const input = await slot.file('ab.in', '20 22\n')
-      const answer = await slot.file('ab.out', '42\n')
-      const program = {
-        app,
-        argv,
-        env: path,
-        mayFork,
-        limits: { ...roomy, memoryBytes: 512 * MiB },
-        ...(binds ? { binds } : {}),
-      }
-      const ran = await slot.batch({
-        program,
-        tests: [
-          { input, answer },
-          { input, answer },
-        ],
-      })
-      expect(ran, JSON.stringify(ran)).toMatchObject([
-        { ending: 'ok', comparison: 'same' },
-        { ending: 'ok', comparison: 'same' },
-      ])
-    })
+    skipUnless(isThere(language.needs, options.user), `${language.name} is not installed`)(
+      language.name,
+      async () => {
+        const { argv, mayFork, binds } = language
+        const app = await build(language)
+        const input = await slot.file('ab.in', '20 22\n')
+        const answer = await slot.file('ab.out', '42\n')
+        const program = {
+          app,
+          argv,
+          env: path,
+          mayFork,
+          limits: { ...roomy, memoryBytes: 512 * MiB },
+          ...(binds ? { binds } : {}),
+        }
+        const ran = await slot.batch({
+          program,
+          tests: [
+            { input, answer },
+            { input, answer },
+          ],
+        })
+        expect(ran, JSON.stringify(ran)).toMatchObject([
+          { ending: 'ok', comparison: 'same' },
+          { ending: 'ok', comparison: 'same' },
+        ])
+      },
+      60_000,
+    )
   }
 })

@@ -42,6 +42,7 @@ async function expectUnharmed(slot: Slot, pid: number, mayFork: boolean, changed
   const [canary] = await slot.batch({ program, tests: [{ input, answer }] })
   expect(canary).toMatchObject({ ending: 'ok', comparison: 'same' })
   expect(canary?.cpuUs).toBeLessThan(50_000)
+  expect(canary?.memoryBytes).toBeLessThan(3 << 20)
   expect(await descendants(pid)).toHaveLength(3) // two keepers and the zygote of this jail
 }
 

@@ -1,0 +1,73 @@
+/* What a run used: counters read just before its start, and again when everybody is dead. */
+#include "watch.h"
+
+/* Enough above the limit that a program at its limit is not killed for the counter's batches of 64 pages per core. */
+#define MEMORY_SLACK MIB
+/* Keeper and zygote live in the same group. */
+#define OWN_PROCESSES 2
+
+static uint64_t children_cpu_ns(void)
+{
+    struct rusage usage;
+    getrusage(RUSAGE_CHILDREN, &usage);
+    return (uint64_t)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1000000000ull +
+           (uint64_t)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) * 1000ull;
+}
+
+void count_before(struct watch *w)
+{
+    struct group *g = w->group;
+    const struct limits *l = w->launch->limits;
+    if (!g) {
+        poll_forget();
+        w->cpu_before = children_cpu_ns();
+        return;
+    }
+    uint64_t now = group_memory(g);
+    group_allow(g, (now + l->memory + MEMORY_SLACK + MIB - 1) / MIB * MIB, l->processes + OWN_PROCESSES);
+    group_forget_peak(g);
+    w->base = group_memory(g);
+    w->ooms_before = group_ooms(g);
+    w->cpu_before = group_cpu_ns(g);
+}
+
+static uint64_t cache_known;
+
+void watch_begin(const struct group *group) { cache_known = group ? group_file_cache(group) : 0; }
+
+/* The peak above the base. Page cache of files read for the first time is not the program's memory. */
+static uint64_t memory_used(struct watch *w, const struct rusage *usage)
+{
+    struct group *g = w->group;
+    uint64_t own = (uint64_t)usage->ru_maxrss * KIB;
+    if (!g)
+        return own > w->seen_memory ? own : w->seen_memory;
+    uint64_t peak = group_peak(g), used = peak > w->base ? peak - w->base : 0;
+    if (!g->peak_resets && own < used)
+        used = own; /* an old v2 kernel keeps the peak of former runs */
+    if (used > 8 * MIB) {
+        uint64_t cache = group_file_cache(g), grown = cache > cache_known ? cache - cache_known : 0;
+        cache_known = cache;
+        used -= grown < used ? grown : used;
+    }
+    if (used < MIB) /* below what the counter's batches can tell; never above what the process really had */
+        used = own < MIB ? own : MIB;
+    return used;
+}
+
+/* Reads the counters when everybody is dead and before anything is cleaned: cleaning is not the program's doing. */
+void count_after(struct watch *w, const struct rusage *usage)
+{
+    struct outcome *out = w->out;
+    uint64_t wall = (now_ns() - w->started) / 1000;
+    out->wall_us = wall > out->waited_us ? wall - out->waited_us : 0;
+    if (w->group) {
+        out->cpu_us = (group_cpu_ns(w->group) - w->cpu_before) / 1000;
+        if (group_ooms(w->group) > w->ooms_before)
+            out->reason = KILL_MEMORY;
+    } else {
+        uint64_t reaped = children_cpu_ns() - w->cpu_before;
+        out->cpu_us = (reaped > w->seen_cpu ? reaped : w->seen_cpu) / 1000;
+    }
+    out->memory = memory_used(w, usage);
+}
