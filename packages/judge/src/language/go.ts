@@ -64,7 +64,7 @@ export const golang: Language = {
       steps: [{ argv: [tools.path, 'build', '-o', 'main.out', ...sources], env: goEnv }],
       artefacts: ['main.out'],
       limits: { ...compileLimits, outputBytes: 256 * mib, scratchBytes: 512 * mib },
-      artefactBytes: 128 * mib,
+      artefactBytes: 256 * mib,
     }
   },
   findEntry: () => Promise.resolve('main.out'),

@@ -18,10 +18,12 @@ import { versionOf } from './version.ts'
 const quickStart = ['-XX:+UseSerialGC', '-XX:-UsePerfData']
 const startUpKb = languageNamed('Java')?.startUpKb ?? 0
 
-/** A lone file is called after its public class, as javac insists; several keep their names. */
+/** A lone file is called after its public class, as javac insists, if a file can have that name; several keep theirs. */
 const withRightName = (files: SourceFile[]): SourceFile[] => {
   const [only, second] = files
-  return only && !second ? [{ ...only, name: `${publicTypeOf(only.text) ?? 'Main'}.java` }] : files
+  if (!only || second) return files
+  const wanted = publicTypeOf(only.text) ?? 'Main'
+  return [{ ...only, name: `${Buffer.byteLength(wanted) > 200 ? 'Main' : wanted}.java` }]
 }
 
 export const java: Language = {
