@@ -48,39 +48,35 @@ export function harden(app: FastifyInstance): void {
 
 /** The built pages: hashed assets for ever, everything else the one page that reads its address itself. */
 export async function servePages(app: FastifyInstance, webDist: string | undefined): Promise<void> {
-  const html = webDist ? await readPage(webDist) : undefined
-  if (webDist && html) {
-    await app.register(fastifyStatic, {
-      root: webDist,
-      index: false,
-      globIgnore: ['index.html*'],
-      preCompressed: true,
-      setHeaders: (reply, file) =>
-        void reply.header(
-          'Cache-Control',
-          file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
-        ),
-    })
-  }
-  app.setNotFoundHandler((request, reply) => {
-    if (html && isForPage(request)) return sendPage(reply, html)
-    const allowed = otherMethods(app, request)
-    if (!allowed.length) return sendRefusal(request, reply, new Refusal('request/not-found'))
-    return sendRefusal(request, reply.header('Allow', allowed.join(', ')), new Refusal('request/method'))
+  if (webDist) await app.register(fastifyStatic, { root: webDist, index: false, preCompressed: true, setHeaders: cacheFor })
+  const page = pageReader(webDist)
+  app.setNotFoundHandler(async (request, reply) => {
+    const html = isPageAddress(request) ? await page() : undefined
+    return html ? sendPage(reply, html) : sendRefusal(request, reply, new Refusal('request/not-found'))
   })
 }
 
-/** An address of ours that a browser opens, or a name without a file ending: problem ids may hold dots. */
-function isForPage({ method, url, headers }: FastifyRequest): boolean {
-  if ((method !== 'GET' && method !== 'HEAD') || /^\/(api|assets)\//.test(url)) return false
-  const isFile = /\.\w+$/.test(url.split('?')[0] ?? '')
-  return !isFile || (headers.accept ?? '').includes('text/html')
+function cacheFor(reply: { header(name: string, value: string): unknown }, file: string): void {
+  const isHashed = file.includes(`${path.sep}assets${path.sep}`)
+  reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
 }
 
-const otherMethods = (app: FastifyInstance, { url }: FastifyRequest): string[] =>
-  ['GET', 'POST', 'PUT', 'DELETE'].filter((method) => app.hasRoute({ method, url: url.split('?')[0] ?? '' }))
+const isPageAddress = ({ method, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && !/\.\w+$/.test(url.split('?')[0] ?? '')
 
-async function readPage(webDist: string): Promise<string | undefined> {
-  const file = path.join(webDist, 'index.html')
-  return (await fs.stat(file).catch(() => undefined)) ? fs.readFile(file, 'utf8') : undefined
+/** The page as it was built last: another instance of the same checkout may build it anew while this one runs. */
+function pageReader(webDist: string | undefined): () => Promise<string | undefined> {
+  let known: { html: string; builtAt: number } | undefined
+  return async () => {
+    if (!webDist) return undefined
+    const file = path.join(webDist, 'index.html')
+    const builtAt = (await fs.stat(file).catch(absent))?.mtimeMs
+    if (builtAt !== undefined && known?.builtAt !== builtAt) known = { html: await fs.readFile(file, 'utf8'), builtAt }
+    return known?.html
+  }
+}
+
+/** While it is being built the file is not there for a moment. */
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }

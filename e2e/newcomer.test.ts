@@ -1,0 +1,134 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getOutbox } from '@verdict/contract/account/routes.ts'
+import { type Complaints, launch, newVisitor } from '../packages/web/e2e/browser.ts'
+import type { Client } from './support/client.ts'
+import { signIn } from './support/people.ts'
+import { type Product, rootPassword, startProduct } from './support/product.ts'
+
+let product: Product
+let root: Client
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct()
+  root = await signIn(product.url, 'root', rootPassword)
+  browser = await launch()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** What a newcomer reads on the pages, by language. */
+const words = {
+  'en-US': {
+    ...{ register: 'Register', login: 'Login', username: 'Username', email: 'Email', send: 'Send the code', code: 'Email code' },
+    ...{ password: 'Password', again: 'Password again', submit: 'Submit', editor: 'Code editor', codeTab: 'Code' },
+    ...{ problems: 'Problems', status: 'Status', problem: 'Harbour Lights', wrong: 'Wrong Answer', right: 'Accepted', menu: 'Menu' },
+  },
+  'zh-CN': {
+    ...{ register: '注册', login: '登录', username: '用户名', email: '邮箱', send: '发送验证码', code: '邮箱验证码' },
+    ...{ password: '密码', again: '确认密码', submit: '提交', editor: '代码编辑器', codeTab: '代码' },
+    ...{ problems: '题库', status: '评测', problem: '港口的灯', wrong: '答案错误', right: '通过', menu: '菜单' },
+  },
+}
+type Words = (typeof words)['en-US']
+
+const wrong = '#include <iostream>\nint main() { long long a, b; std::cin >> a >> b; std::cout << a - b; }\n'
+const right = '#include <iostream>\nint main() { long long a, b; std::cin >> a >> b; std::cout << a + b << "\\n"; }\n'
+
+/** The code that was mailed to this address, once it is in the outbox. */
+async function mailedCode(email: string): Promise<string> {
+  const find = async () => {
+    const { records } = await root.call(getOutbox, { limit: 50 })
+    return records.find((mail) => mail.to === email)?.text.match(/\b\d{6}\b/)?.[0] ?? ''
+  }
+  await expect.poll(find, { timeout: 10_000 }).not.toBe('')
+  return find()
+}
+
+async function registerAndLogin(page: Page, t: Words, name: string): Promise<void> {
+  await page.goto('/')
+  await page.locator('main').getByRole('button', { name: t.register, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t.username).fill(name)
+  await dialog.getByLabel(t.email, { exact: true }).fill(`${name}@example.org`)
+  await dialog.getByRole('button', { name: t.send }).click()
+  await dialog.getByLabel(t.code).fill(await mailedCode(`${name}@example.org`))
+  await dialog.getByLabel(t.password, { exact: true }).fill('secret1')
+  await dialog.getByLabel(t.again).fill('secret1')
+  await dialog.getByRole('button', { name: t.register, exact: true }).click()
+  await dialog.getByRole('button', { name: t.login, exact: true }).waitFor()
+  await dialog.getByLabel(t.username).fill(name)
+  await dialog.getByLabel(t.password, { exact: true }).fill('secret1')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+async function openProblem(page: Page, t: Words): Promise<void> {
+  await page.goto('/problem')
+  await page.getByRole('link', { name: t.problem }).first().click()
+  await page.getByRole('heading', { level: 1, name: t.problem }).waitFor()
+}
+
+async function submit(page: Page, t: Words, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: t.editor }).click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(code)
+  await page.getByRole('button', { name: t.submit, exact: true }).click()
+}
+
+const result = (page: Page, status: number) => page.locator(`.submit-result [data-status="${status}"]`)
+
+/** Both submissions stand in the status list; the wrong one is opened and its cases are read. */
+async function readResults(page: Page, t: Words): Promise<void> {
+  await page.goto('/status?onlyMine=true')
+  const rows = page.locator('tbody tr.own')
+  await rows.nth(1).waitFor()
+  expect(await rows.count()).toBe(2)
+  await rows.nth(1).getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1, name: t.wrong }).waitFor()
+  expect(await page.locator('.tile').count()).toBeGreaterThan(0)
+  expect(await page.locator('pre code').innerText()).toContain('a - b')
+}
+
+describe.each([
+  { language: 'zh-CN' as const, width: 1440, name: 'xiaoming' },
+  { language: 'en-US' as const, width: 1440, name: 'anna' },
+  { language: 'en-US' as const, width: 390, name: 'phone' },
+])('a newcomer in $language at $width px', ({ language, width, name }) => {
+  test('registers, submits wrong and right code, and watches both verdicts arrive', async () => {
+    const t = words[language]
+    const height = width < 500 ? 844 : 900
+    const visitor: BrowserContext & Complaints = await newVisitor(browser, product.url, { language, width, height })
+    const page = await visitor.newPage()
+    await registerAndLogin(page, t, name)
+    await openProblem(page, t)
+    if (width < 992) await page.getByRole('tab', { name: t.codeTab }).click()
+
+    await submit(page, t, wrong)
+    await result(page, -1).waitFor()
+    await submit(page, t, right)
+    await result(page, 0).waitFor()
+
+    await readResults(page, t)
+    expect(visitor.list).toEqual([])
+    await visitor.close()
+  })
+})
+
+test('with eight tabs open another page still loads, and hears its verdict', async () => {
+  const visitor = await newVisitor(browser, product.url, { language: 'en-US' })
+  const t = words['en-US']
+  const first = await visitor.newPage()
+  await registerAndLogin(first, t, 'tabs')
+  for (let n = 0; n < 7; n++) await (await visitor.newPage()).goto('/status')
+  const ninth = await visitor.newPage()
+  await openProblem(ninth, t)
+  await submit(ninth, t, right)
+  await result(ninth, 0).waitFor()
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
