@@ -50,7 +50,7 @@ export default defineConfig({
           ...alone,
           name: 'tools',
           include: ['tools/test/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           sequence: { groupOrder: 3 },
         },
       },

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { onTestFinished } from 'vitest'
 import { commandLine, waitFor } from '../../process/alive.ts'
@@ -18,17 +19,35 @@ export interface StartOptions {
   env?: Record<string, string>
   /** Command in front of Node, e.g. setpriv. */
   prefix?: string[]
+  /** It outlives the test; the caller ends it. */
+  keep?: boolean
 }
 
 /** Judging takes longest to come up, so most tests go without. */
 const quick = { JUDGE_SLOTS: '0', SAMPLE_PROBLEMS: '0', INSTALL: '0', ROOT_PASSWORD: 'root-secret' }
 
+let model: string | undefined
+
+/** DATA_DIR of an instance that ran before, with a root of password root-secret; made once and copied. */
+export async function usedFolder(): Promise<string> {
+  const dataDir = tempFolder()
+  fs.rmdirSync(dataDir)
+  if (!model) {
+    model = fs.mkdtempSync('/tmp/verdict-model-')
+    await stop(await start({ dataDir: model }))
+  }
+  spawnSync('cp', ['-a', model, dataDir])
+  return dataDir
+}
+
+export const forgetUsedFolder = () => model && fs.rmSync(model, { recursive: true, force: true })
+
 /** `npm start` without npm, not yet ready. */
-export async function begin({ dataDir = tempFolder(), port, env = {}, prefix = [] }: StartOptions = {}) {
+export async function begin({ dataDir = tempFolder(), port, env = {}, prefix = [], keep = false }: StartOptions = {}) {
   const chosen = port ?? (await freePort())
   const command = [...prefix, process.execPath, inCheckout('scripts/verdict.mjs'), 'start']
-  const started = run(command, { ...quick, PORT: String(chosen), DATA_DIR: dataDir, ...env })
-  onTestFinished(() => killAll(dataDir))
+  const started = run(command, { ...quick, PORT: String(chosen), DATA_DIR: dataDir, ...env }, keep)
+  if (!keep) onTestFinished(() => killAll(dataDir))
   return { ...started, port: chosen, dataDir }
 }
 
@@ -77,7 +96,7 @@ export const leftovers = async (dataDir: string, seconds = 10): Promise<Found[] 
   return gone ? undefined : processesOf(dataDir)
 }
 
-async function killAll(dataDir: string) {
+export async function killAll(dataDir: string) {
   for (const { pid } of processesOf(dataDir)) kill(pid)
   await leftovers(dataDir)
 }

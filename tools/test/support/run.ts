@@ -14,8 +14,8 @@ export interface Run {
   ended(seconds?: number): Promise<number | string>
 }
 
-/** Starts a program in the checkout; it is killed with the test if it still runs. */
-export function run(command: string[], env: Record<string, string> = {}): Run {
+/** Starts a program in the checkout; unless `keep`, it is killed with the test if it still runs. */
+export function run(command: string[], env: Record<string, string> = {}, keep = false): Run {
   const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: checkoutRoot,
     env: { ...process.env, ...env },
@@ -23,7 +23,7 @@ export function run(command: string[], env: Record<string, string> = {}): Run {
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
-  onTestFinished(() => void child.kill('SIGKILL'))
+  if (!keep) onTestFinished(() => void child.kill('SIGKILL'))
   const end = () => child.exitCode ?? child.signalCode ?? undefined
   return {
     child,

@@ -1,0 +1,122 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { waitFor } from '../process/alive.ts'
+import { inCheckout } from '../process/paths.ts'
+import { skipUnless } from '../testing/skip.ts'
+import { cli } from './support/cli.ts'
+import {
+  begin,
+  kill,
+  killAll,
+  loginStatus,
+  pidOf,
+  postgres,
+  processesOf,
+  type Started,
+  server,
+  start,
+  stop,
+} from './support/instance.ts'
+
+const asRoot = skipUnless(process.getuid?.() === 0, 'needs root')
+
+/** One instance for the whole file, started for the first time without ROOT_PASSWORD. */
+let instance: Started
+const dataDir = fs.mkdtempSync('/tmp/verdict-running-')
+beforeAll(async () => {
+  fs.chmodSync(dataDir, 0o755)
+  instance = await start({ dataDir, env: { ROOT_PASSWORD: '' }, keep: true })
+})
+afterAll(async () => {
+  await killAll(dataDir)
+  fs.rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('a start ends with the address, where the server answers', async () => {
+  expect(instance.output().trimEnd().split('\n').at(-1)).toBe(`Verdict is ready at ${instance.url}`)
+  expect(instance.url).toBe(`http://127.0.0.1:${instance.port}`)
+  expect((await fetch(`${instance.url}/healthz`)).status).toBe(200)
+})
+
+test('a random password is printed once, is that of root, and is written nowhere', async () => {
+  const password = /"root" with the password {2}(\S+)/.exec(instance.output())?.[1] ?? ''
+
+  expect(await loginStatus(instance.url, password)).toBe(200)
+  expect(instance.output().split(password)).toHaveLength(2)
+  for (const log of ['logs/server.log', 'postgres.log', 'instance.json']) {
+    expect(fs.readFileSync(path.join(dataDir, log), 'utf8')).not.toContain(password)
+  }
+})
+
+test('a second start on the same DATA_DIR is refused with the address of the first', async () => {
+  const second = await begin({ dataDir, keep: true })
+
+  expect(await second.ended()).toBe(1)
+  expect(second.output()).toContain(`is in use by the Verdict at ${instance.url}`)
+  expect((await fetch(`${instance.url}/healthz`)).status).toBe(200)
+})
+
+test('root-password gives root the password that is typed, or a random one', async () => {
+  expect(cli(dataDir, ['root-password'], 'typed-one\n')).toMatchObject({
+    status: 0,
+    stdout: 'root has the new password.\n',
+  })
+  expect(await loginStatus(instance.url, 'typed-one')).toBe(200)
+  expect(cli(dataDir, ['root-password'], 'short\n')).toMatchObject({ status: 1, stdout: '' })
+
+  const madeUp = /root has the new password {2}(\S+)/.exec(cli(dataDir, ['root-password']).stdout)?.[1] ?? ''
+  expect(await loginStatus(instance.url, madeUp)).toBe(200)
+  expect(await loginStatus(instance.url, 'typed-one')).not.toBe(200)
+})
+
+asRoot('started as root, server and database have no rights of root', () => {
+  expect(statusOf(pidOf(dataDir, server))).toMatchObject({ CapEff: '0000000000000000', NoNewPrivs: '1' })
+  expect(statusOf(pidOf(dataDir, server)).Uid).not.toMatch(/\b0\b/)
+  expect(statusOf(pidOf(dataDir, postgres)).CapEff).toBe('0000000000000000')
+})
+
+asRoot('what import stores as root is readable and extensible for the group of the server', () => {
+  const { status, stdout } = cli(dataDir, ['import', '--id', 'FERRY', inCheckout('samples/ferry-pass')])
+
+  expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining('imported FERRY') })
+  const blobs = path.join(dataDir, 'blobs')
+  const { gid } = fs.statSync(blobs)
+  const files = fs.readdirSync(blobs, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  expect(files.length).toBeGreaterThan(0)
+  for (const { parentPath, name } of files) {
+    expect(fs.statSync(path.join(parentPath, name))).toMatchObject({ gid, mode: 0o100640 })
+    expect(fs.statSync(parentPath).mode & 0o070).toBe(0o070)
+  }
+})
+
+test('a server that dies is started again', async () => {
+  const before = pidOf(dataDir, server)
+  kill(before)
+
+  await instance.until(/server ended \(SIGKILL\); starting it again/)
+
+  const after = await waitFor(() => processesOf(dataDir).find(({ command }) => server.test(command))?.pid, 20)
+  expect(after).not.toBe(before)
+  expect(await answersAgain(instance.url)).toBe(true)
+})
+
+test('SIGTERM leaves no process behind', async () => {
+  expect(await stop(instance)).toBe(0)
+  expect(processesOf(dataDir)).toEqual([])
+})
+
+const statusOf = (pid: number): Record<string, string> => {
+  const lines = fs.readFileSync(`/proc/${pid}/status`, 'utf8').split('\n')
+  return Object.fromEntries(lines.map((line) => line.split(/:\s*/) as [string, string]))
+}
+
+async function answersAgain(url: string): Promise<boolean> {
+  const deadline = Date.now() + 30_000
+  while (Date.now() < deadline) {
+    const reply = await fetch(`${url}/healthz`).catch(() => undefined)
+    if (reply?.ok) return true
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return false
+}
