@@ -2,7 +2,7 @@ import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { containing } from '../problem/queries.ts'
+import { containing } from '../problem/search-queries.ts'
 
 export interface NewSubmission {
   viewer: Viewer

@@ -3,9 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/types.ts'
 import { statementLanguages } from './reader-language.ts'
-
-/** `%` and `_` of the reader mean themselves. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+import { matching } from './search-queries.ts'
 
 type InProblem = ExpressionBuilder<Tables, 'problem'>
 
@@ -57,7 +55,7 @@ export async function listProblems(db: Db, language: SiteLanguage, filter: BankF
 function filtered(db: Db, { keyword, difficulty, tagId = [], oj }: BankFilter) {
   let bank = db.selectFrom('problem').where(isListed)
   if (oj && remoteBanks.has(oj)) bank = bank.where('problem_id', 'like', `${oj}-%`)
-  if (keyword) bank = bank.where((e) => e(e.ref('problem.pid'), 'in', matching(db, containing(keyword))))
+  if (keyword) bank = bank.where((e) => e(e.ref('problem.pid'), 'in', matching(db, keyword)))
   if (difficulty !== undefined) bank = bank.where('difficulty', '=', difficulty)
   return tagId.length ? bank.where('problem.pid', 'in', withAllTags(db, [...new Set(tagId)])) : bank
 }
@@ -69,15 +67,6 @@ const withAllTags = (db: Db, tids: number[]) =>
     .groupBy('pid')
     .having((e) => e.fn.countAll<number>(), '=', tids.length)
     .select('pid')
-
-/** Three searches, each on an index of its own. */
-const matching = (db: Db, pattern: string) =>
-  db
-    .selectFrom('problem')
-    .where('title', 'ilike', pattern)
-    .select('pid')
-    .union(db.selectFrom('problem').where('problem_id', 'ilike', pattern).select('pid'))
-    .union(db.selectFrom('problem_statement').where('title', 'ilike', pattern).select('pid'))
 
 export async function randomProblem(db: Db): Promise<string | undefined> {
   const row = await db
