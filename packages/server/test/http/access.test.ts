@@ -1,0 +1,73 @@
+import type { ErrorCode } from '@verdict/contract/errors.ts'
+import type { Route } from '@verdict/contract/route.ts'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { declaredRoutes } from '../../src/http/declared-routes.ts'
+import type { Caller, Reply } from '../support/caller.ts'
+import { expect } from '../support/expect.ts'
+import { openSite } from '../support/site.ts'
+
+const people = ['guest', 'user', 'barred', 'admin', 'problem-admin', 'root', 'node', 'forger'] as const
+type Who = (typeof people)[number]
+
+/** Who passes each kind of access; everybody signed in whom it leaves out is told that they may not. */
+const passes: Record<Route['access'], readonly Who[]> = {
+  anyone: people,
+  'anyone-checked': ['guest', 'user', 'barred', 'admin', 'problem-admin', 'root'],
+  user: ['user', 'barred', 'admin', 'problem-admin', 'root'],
+  admin: ['admin', 'problem-admin', 'root'],
+  'problem-admin': ['problem-admin', 'root'],
+  root: ['root'],
+  judge: ['node'],
+}
+
+/** What the table says this caller must be told; undefined when they pass. */
+function refusalFor({ access, permission }: Route, who: Who): ErrorCode | undefined {
+  const fits = passes[access].includes(who)
+  if (fits) return permission === 'submit' && who === 'barred' ? 'account/submitting-banned' : undefined
+  if (access === 'judge' || who === 'guest') return 'account/sign-in-needed'
+  return who === 'node' || who === 'forger' ? 'account/session-over' : 'account/not-allowed'
+}
+
+let site: Awaited<ReturnType<typeof openSite>>
+let callers: Record<Who, Caller>
+
+beforeAll(async () => {
+  site = await openSite()
+  const forged = { headers: { authorization: 'forged-token' } }
+  callers = {
+    guest: site.guest,
+    user: await site.user('user'),
+    barred: await site.user('barred', 1003),
+    admin: await site.user('admin', 1001),
+    'problem-admin': await site.user('problem-admin', 1008),
+    root: await site.user('root', 1000),
+    node: await site.node(),
+    forger: {
+      ...site.guest,
+      send: (method, url, body) => site.guest.send(method, url, body, forged),
+    },
+  }
+})
+
+afterAll(() => site.close())
+
+/** A call whose input is wrong on purpose: whoever passes is told that, and nothing happens. */
+async function knock({ method, path }: Route, who: Who): Promise<Reply<unknown>> {
+  const isQuery = method === 'GET' || method === 'DELETE'
+  const wrong = { scope: 'wrong', currentPage: 'wrong', pid: {}, submitId: 'wrong' }
+  const url = isQuery ? `${path}?scope=wrong&currentPage=wrong&pid=wrong&submitId=wrong` : path
+  return callers[who].send(method, url, isQuery ? undefined : wrong)
+}
+
+// Signing out ends the callers' sessions, so it comes last.
+const routes = declaredRoutes().toSorted((a, b) => Number(a.name === 'logout') - Number(b.name === 'logout'))
+
+describe.each(routes)('$route.method $route.path is for $route.access', ({ route }) => {
+  test.each(people)('as %s', async (who) => {
+    const reply = await knock(route, who)
+
+    const refusal = refusalFor(route, who)
+    if (refusal) expect(reply).toBeRefused(refusal)
+    else expect([401, 403, 404, 405, 500]).not.toContain(reply.http)
+  })
+})

@@ -1,0 +1,183 @@
+import type { Route } from '@verdict/contract/route.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { declaredRoutes } from '../../src/http/declared-routes.ts'
+import type { Caller, Reply } from '../support/caller.ts'
+import { openSite } from '../support/site.ts'
+
+/** What no field expects, or only some do. */
+const values: unknown[] = [
+  ...[null, true, 0, -1, 1.5, 1e308, 2 ** 31, 2 ** 53, -32_769, -(2 ** 63)],
+  ...['', ' ', '\0', 'a\0b', '\ud800', '\udfffx', '__proto__', 'constructor', 'NaN', '1e3', '0x10', ' 1 ', '１'],
+  ...['99999999999999999999', '-999999999999999', '999999999999999', "'; drop table account; --", '%', '\\', '\u202e'],
+  ...['x'.repeat(70_000), '😀'.repeat(30), `${'a'.repeat(64)}@example.org`],
+  ...[[], [[]], [null], ['1', {}], Array(501).fill(1), {}, { toString: 1 }, JSON.parse('{"__proto__":{"a":1}}')],
+]
+
+/** Input that passes the schema, so that what lies behind it is reached with one bad field at a time. */
+const sound: Record<string, Record<string, unknown>> = {
+  login: { username: 'somebody', password: 'password' },
+  getRegisterCode: { email: 'somebody@example.org' },
+  register: { username: 'newcomer', password: 'password', email: 'new@example.org', code: '123456' },
+  getUserProblemStatus: { pidList: [1], isContestProblemList: false },
+  getProblemDetail: { problemId: 'T1' },
+  getLastAcCode: { pid: 1 },
+  getProblemLanguages: { pid: 1 },
+  getProblemCodeTemplate: { pid: 1 },
+  getProblemTags: { pid: 1 },
+  submitProblemJudge: { pid: 'T1', language: 'C', code: 'int main(void) { return 0; }' },
+  getSubmissionDetail: { submitId: 1 },
+  getAllCaseResult: { submitId: 1 },
+  checkSubmissionsStatus: { submitIds: [1] },
+  updateSubmission: { submitId: 1, share: true },
+  judgeHello: { protocol: 1, slots: 1, languages: [{ name: 'C', version: '1' }], tier: 'A' },
+  judgeClaim: { slots: 1, waitMs: 0 },
+  judgeRenew: { leases: [{ jobId: 1, attempt: 1 }] },
+  judgeProgress: { jobId: 1, attempt: 1, status: 6 },
+  judgeResult: { jobId: 1, attempt: 1, result: { cases: [] } },
+  judgeReturn: { leases: [] },
+  judgeBlob: { hash: '0'.repeat(64) },
+}
+
+let site: Awaited<ReturnType<typeof openSite>>
+let root: Caller
+let node: Caller
+
+beforeAll(async () => {
+  site = await openSite({ LOGIN_FAILURES_PER_ADDRESS: '3' })
+  root = await site.user('root', 1000)
+  node = await site.node()
+  await site.problem({ problemId: 'T1' })
+})
+
+afterAll(() => site.close())
+
+const callerFor = ({ access }: Route) => (access === 'judge' ? node : root)
+
+async function send({ method, path, access }: Route, input: Record<string, unknown>): Promise<Reply<unknown>> {
+  if (method !== 'GET' && method !== 'DELETE') return callerFor({ access } as Route).send(method, path, input)
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(input))
+    for (const one of Array.isArray(value) ? value.slice(0, 600) : [value]) query.append(key, asText(one))
+  return callerFor({ access } as Route).send(method, `${path}?${query}`)
+}
+
+const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 8000)
+
+function isSane({ http, text, headers, status, msg }: Reply<unknown>): boolean {
+  const isEnvelope = String(headers['content-type']).includes('json') && Number.isInteger(status) && msg !== ''
+  const tellsInside = status !== 200 && /"stack|at \w+ \(|node_modules|\$\d|select |insert /.test(text)
+  return http < 500 && status < 500 && isEnvelope && !tellsInside
+}
+
+/** Sends everything, some at a time; answers what came back wrong. */
+async function insane(inputs: { of: string; ask: () => Promise<Reply<unknown>> }[]): Promise<string[]> {
+  const found: string[] = []
+  for (let from = 0; from < inputs.length; from += 16) {
+    const part = await Promise.all(
+      inputs.slice(from, from + 16).map(async ({ of, ask }) => ({ of, reply: await ask() })),
+    )
+    for (const { of, reply } of part)
+      if (!isSane(reply)) found.push(`${of}: HTTP ${reply.http} ${reply.text.slice(0, 200)}`)
+  }
+  return found.slice(0, 10)
+}
+
+// A stream never ends, a logout ends what the other calls need; both take no other input.
+const routes = declaredRoutes().filter(({ name }) => name !== 'events' && name !== 'logout')
+
+describe.each(routes)('$route.method $route.path', ({ name, route }) => {
+  const fields = Object.keys(route.input.shape)
+  const base = sound[name] ?? {}
+  const show = (value: unknown) => JSON.stringify(value)?.slice(0, 60)
+
+  test('is answered in peace, whatever one field holds', async () => {
+    const inputs = fields.flatMap((field) =>
+      values.map((value) => ({
+        of: `${field} = ${show(value)}`,
+        ask: () => send(route, { ...base, [field]: value }),
+      })),
+    )
+    const unknown = { ...base, unknown: { deep: [1] }, toString: 1, _XID: 'row_1' }
+    inputs.push({ of: 'unknown keys', ask: () => send(route, unknown) })
+    expect(await insane(inputs)).toEqual([])
+  })
+
+  test('is answered in peace, whatever all fields hold', async () => {
+    const inputs = values.map((value) => ({
+      of: `all = ${show(value)}`,
+      ask: () => send(route, Object.fromEntries(fields.map((field) => [field, value]))),
+    }))
+    expect(await insane(inputs)).toEqual([])
+  })
+})
+
+const queries = [
+  'a[b]=1',
+  '__proto__=1',
+  'constructor=1',
+  '%00',
+  'keyword=%00',
+  '%E0%A4%A=1',
+  'keyword=%E0%A4%A',
+  '&&=&',
+  '?',
+]
+const bodies = [
+  'null',
+  '[]',
+  '"text"',
+  '1',
+  '{',
+  '{"a":1}}',
+  '\ufeff{}',
+  '['.repeat(100_000),
+  '{"__proto__":{"pid":1}}',
+  '{"a":1e999}',
+]
+
+test('queries that nobody means are answered in peace', async () => {
+  const inputs = queries.map((query) => ({ of: query, ask: () => root.send('GET', `/api/get-problem-list?${query}`) }))
+  expect(await insane(inputs)).toEqual([])
+})
+
+test('bodies that nobody means are answered in peace', async () => {
+  const inputs = bodies.map((body) => ({
+    of: body.slice(0, 60),
+    ask: () => root.send('POST', '/api/check-submissions-status', body),
+  }))
+  expect(await insane(inputs)).toEqual([])
+})
+
+test('headers that nobody means are answered in peace', async () => {
+  const headers = ['accept-language', 'authorization', 'url-type', 'cookie', 'content-type', 'x-forwarded-for']
+  const odd = [
+    '',
+    ',;q=x',
+    '__proto__',
+    'node_',
+    'x'.repeat(10_000),
+    '\u00ff',
+    'multipart/form-data',
+    'application/json; charset=utf-7',
+  ]
+  const inputs = headers.flatMap((name) =>
+    odd.map((value) => ({
+      of: `${name}: ${value.slice(0, 60)}`,
+      ask: () => root.send('POST', '/api/check-submissions-status', '{"submitIds":[]}', { headers: { [name]: value } }),
+    })),
+  )
+  expect(await insane(inputs)).toEqual([])
+})
+
+test('addresses that nobody means are answered in peace', async () => {
+  const urls = [
+    '/%',
+    '/api/%',
+    '/api/..%2f..%2fetc%2fpasswd',
+    '/api//login',
+    '/api/get-problem-list/',
+    `/${'x'.repeat(5000)}`,
+  ]
+  const inputs = urls.map((url) => ({ of: url.slice(0, 60), ask: () => root.send('GET', url) }))
+  expect(await insane(inputs)).toEqual([])
+})
