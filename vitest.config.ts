@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-const webSetup = './packages/web/test/setup.ts'
+const webSetup = fileURLToPath(new URL('./packages/web/test/setup.ts', import.meta.url))
 const common = { environment: 'node' as const, testTimeout: 20_000, hookTimeout: 60_000 }
 /** One process at a time: the tests measure time, start the product, or share a machine-wide resource. */
 const alone = { fileParallelism: false, maxWorkers: 1 }
@@ -38,7 +39,7 @@ export default defineConfig({
           root: './packages/web',
           environment: 'happy-dom',
           include: ['{src,test}/**/*.test.{ts,tsx}'],
-          setupFiles: existsSync(webSetup) ? ['./test/setup.ts'] : [],
+          setupFiles: existsSync(webSetup) ? [webSetup] : [],
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
