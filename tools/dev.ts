@@ -1,6 +1,7 @@
 import process from 'node:process'
 import { inCheckout } from './process/paths.ts'
 import { runUntilSignal } from './product/main.ts'
+import { dyingWithUs } from './product/identity.ts'
 import { openInstance } from './product/open.ts'
 import { localUrlOf, refuseTakenPort, urlOf } from './product/ready.ts'
 import { readSettings } from './settings.ts'
@@ -13,7 +14,7 @@ runUntilSignal(async (onBegin) => {
   const instance = await openInstance(settings, { develop: true, onBegin })
   instance.run({
     name: 'web',
-    prefix: [],
+    prefix: dyingWithUs,
     program: inCheckout('node_modules/vite/bin/vite.js'),
     args: [
       '--config',

@@ -7,6 +7,7 @@ import { readIfThere } from './process/alive.ts'
 import { checkoutRoot, inCheckout } from './process/paths.ts'
 import { say } from './process/say.ts'
 import { buildSandbox, buildWeb } from './product/build.ts'
+import { findChromium } from './testing/chromium.ts'
 import type { Summary } from './testing/reporter.ts'
 
 /** Reasons for which a test may be skipped where CI=true, one a line. */
@@ -14,8 +15,8 @@ const allowedSkips = inCheckout('tools/allowed-skips.txt')
 
 /** `npm test`: builds what is tested, runs every test, tells what was skipped and why, and ends with the count. */
 async function main() {
-  const [trouble] = await Promise.all([buildSandbox(), buildWeb()])
-  if (trouble) say(trouble)
+  const troubles = await Promise.all([buildSandbox(), buildWeb().catch((error: Error) => error.message)])
+  for (const trouble of troubles) if (trouble) say(trouble)
   const summary = await runTests(process.argv.slice(2))
   const refused = process.env['CI'] === 'true' ? notAllowed(summary) : []
   printSkipped(summary)
@@ -30,7 +31,12 @@ async function main() {
 async function runTests(args: string[]): Promise<Summary> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verdict-test-'))
   const file = path.join(folder, 'summary.json')
-  const code = await vitest(args, { ...process.env, VERDICT_TEST_SUMMARY: file })
+  const chromium = findChromium()
+  const code = await vitest(args, {
+    ...process.env,
+    VERDICT_TEST_SUMMARY: file,
+    ...(chromium && { CHROMIUM: chromium }),
+  })
   const text = readIfThere(file)
   fs.rmSync(folder, { recursive: true })
   if (!text) return { passed: 0, failed: 1, skipped: [] }
