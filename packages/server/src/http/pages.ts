@@ -48,21 +48,35 @@ export function harden(app: FastifyInstance): void {
 
 /** The built pages: hashed assets for ever, everything else the one page that reads its address itself. */
 export async function servePages(app: FastifyInstance, webDist: string | undefined): Promise<void> {
-  if (webDist) await app.register(fastifyStatic, { root: webDist, index: false, preCompressed: true, setHeaders: cacheFor })
+  if (webDist)
+    await app.register(fastifyStatic, { root: webDist, index: false, preCompressed: true, setHeaders, allowedPath })
   const page = pageReader(webDist)
   app.setNotFoundHandler(async (request, reply) => {
     const html = isPageAddress(request) ? await page() : undefined
-    return html ? sendPage(reply, html) : sendRefusal(request, reply, new Refusal('request/not-found'))
+    if (html) return sendPage(reply, html)
+    const allowed = otherMethods(app, request)
+    if (!allowed.length) return sendRefusal(request, reply, new Refusal('request/not-found'))
+    return sendRefusal(request, reply.header('Allow', allowed.join(', ')), new Refusal('request/method'))
   })
 }
 
-function cacheFor(reply: { header(name: string, value: string): unknown }, file: string): void {
+/** Folders are not for looking into, and the page is never sent as the file it is: its places for the nonce are empty. */
+const allowedPath = (pathName: string): boolean => !/\/$|^\/index\.html(\.\w+)?$/.test(pathName)
+
+const otherMethods = (app: FastifyInstance, { url }: FastifyRequest): string[] =>
+  ['GET', 'POST', 'PUT', 'DELETE'].filter((method) => app.hasRoute({ method, url: url.split('?')[0] ?? '' }))
+
+function setHeaders(reply: { header(name: string, value: string): unknown }, file: string): void {
   const isHashed = file.includes(`${path.sep}assets${path.sep}`)
   reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
 }
 
-const isPageAddress = ({ method, url }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && !/\.\w+$/.test(url.split('?')[0] ?? '')
+/** An address that a browser opens, or a name without a file ending: problem ids may hold dots. */
+function isPageAddress({ method, url, headers }: FastifyRequest): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || /^\/(api|assets)\//.test(url)) return false
+  const isFile = /\.\w+$/.test(url.split('?')[0] ?? '')
+  return !isFile || (headers.accept ?? '').includes('text/html')
+}
 
 /** The page as it was built last: another instance of the same checkout may build it anew while this one runs. */
 function pageReader(webDist: string | undefined): () => Promise<string | undefined> {

@@ -1,0 +1,121 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSite } from '../support/site.ts'
+
+const html =
+  '<!doctype html><html><head><style nonce="__CSP_NONCE__"></style><meta name="n" content="__CSP_NONCE__"></head></html>'
+const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+let site: Awaited<ReturnType<typeof openSite>>
+let folder: string
+let webDist: string
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verdict-web-'))
+  webDist = path.join(folder, 'dist')
+  fs.mkdirSync(path.join(webDist, 'assets'), { recursive: true })
+  fs.writeFileSync(path.join(webDist, 'index.html'), html)
+  fs.writeFileSync(path.join(webDist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  fs.writeFileSync(path.join(webDist, 'assets', 'app-1a2b.js'), 'export {}')
+  fs.writeFileSync(path.join(folder, 'verdict-secret.txt'), 'secret')
+  site = await openSite({ WEB_DIST: webDist })
+})
+
+afterAll(async () => {
+  await site.close()
+  fs.rmSync(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ method: 'GET', url, headers })
+const nonceOf = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1]
+
+test.each([
+  '/',
+  '/assets',
+  '/problem/',
+  '/problem',
+  '/problem/P1000',
+  '/status?onlyMine=true',
+  '/no/such/page',
+  '/index.html',
+  '/problem/A.1',
+])('a browser that opens %s gets the page', async (url) => {
+  const reply = await get(url, asBrowser)
+
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(reply.headers['cache-control']).toBe('no-store')
+  expect(reply.payload).not.toContain('__CSP_NONCE__')
+})
+
+test('every page carries a nonce of its own, in all places and in its policy', async () => {
+  const replies = await Promise.all([get('/'), get('/'), get('/problem')])
+
+  const nonces = replies.map(({ headers }) => nonceOf(headers['content-security-policy']))
+  expect(new Set(nonces).size).toBe(3)
+  replies.forEach(({ payload }, index) => {
+    expect(payload.split(nonces[index] ?? '?').length).toBe(3)
+  })
+})
+
+test('the policy allows our own things only', async () => {
+  const policy = String((await get('/')).headers['content-security-policy'])
+  const rules = Object.fromEntries(
+    policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]),
+  )
+  expect(rules).toMatchObject({
+    'script-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+  })
+  expect(policy).not.toMatch(/unsafe|\*|https?:/)
+})
+
+test('hashed files are kept for ever, others are asked for again', async () => {
+  const hashed = await get('/assets/app-1a2b.js')
+  const plain = await get('/favicon.svg')
+  expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(hashed.headers['content-type']).toContain('javascript')
+  expect(plain.headers['cache-control']).toBe('no-cache')
+})
+
+test('a file that is not there is no page, or a browser would run it', async () => {
+  for (const url of ['/assets/app-0000.js', '/assets/app-0000', '/missing.js']) {
+    const reply = await get(url, url.startsWith('/assets/') ? asBrowser : {})
+    expect([url, reply.statusCode, reply.json()]).toMatchObject([url, 404, { status: 404, data: null }])
+  }
+})
+
+test.each([
+  '/../verdict-secret.txt',
+  '/..%2fverdict-secret.txt',
+  '/assets/..%2f..%2fverdict-secret.txt',
+  '/%2e%2e/verdict-secret.txt',
+])('nothing outside the folder is sent for %s', async (url) => {
+  expect((await get(url)).payload).not.toBe('secret')
+})
+
+test('every reply says that it is not to be sniffed or framed', async () => {
+  for (const url of ['/', '/api/get-website-config', '/assets/app-1a2b.js', '/api/nothing', '/healthz']) {
+    const { headers } = await get(url)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+    })
+  }
+})
+
+test('HEAD answers as GET does', async () => {
+  expect((await site.app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200)
+})
+
+test('a page that was built anew is sent without a restart', async () => {
+  fs.writeFileSync(path.join(webDist, 'index.html'), `${html}<p>new</p>`)
+  fs.utimesSync(path.join(webDist, 'index.html'), new Date(), new Date(Date.now() + 5000))
+
+  expect((await get('/')).payload).toContain('<p>new</p>')
+})
