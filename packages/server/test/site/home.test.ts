@@ -1,0 +1,95 @@
+import {
+  getCommonAnnouncement,
+  getLastWeekSubmissionStatistics,
+  getRecentUpdatedProblem,
+  getWebsiteConfig,
+} from '@verdict/contract/site/routes.ts'
+import { writeSetting } from '../../src/settings/queries.ts'
+import { expect } from '../support/expect.ts'
+import { type TestSite, test } from '../support/site.ts'
+
+test('the site has names and switches of its own from the start, and the operator’s when they are set', async ({
+  site,
+}) => {
+  const before = await site.guest.get(getWebsiteConfig, {})
+  expect(before).toMatchObject({ shortName: 'Verdict', register: true, email: null })
+
+  await writeSetting(site.db, 'website', { shortName: 'MyOJ', smtpPassword: 'never told' })
+
+  const reply = await site.guest.call(getWebsiteConfig, {})
+  expect(reply.data).toEqual({ ...before, shortName: 'MyOJ' })
+  expect(reply.text).not.toContain('never told')
+})
+
+test('announcements come newest first, hidden ones not at all', async ({ site }) => {
+  const root = await site.user('writer', 1000)
+  const put = (title: string, status: number) => ({ title, status, content: '**hi**', uid: root.uid })
+  await site.db
+    .insertInto('announcement')
+    .values([put('one', 0), put('two', 1), put('three', 0)])
+    .execute()
+
+  const page = await site.guest.get(getCommonAnnouncement, { limit: 5, currentPage: 1 })
+
+  expect(page).toMatchObject({ total: 2, size: 5 })
+  expect(page.records.map(({ title }) => title)).toEqual(['three', 'one'])
+  expect(page.records[0]).toMatchObject({ username: 'writer', content: '**hi**', status: 0 })
+})
+
+test('the ten problems changed last come first', async ({ site }) => {
+  for (let n = 0; n < 12; n++) await site.problem({ problemId: `P${n}` })
+  await site.db
+    .updateTable('problem')
+    .set({ modified_at: new Date(Date.now() + 5000) })
+    .where('problem_id', '=', 'P3')
+    .execute()
+
+  const recent = await site.guest.get(getRecentUpdatedProblem, {})
+
+  expect(recent).toHaveLength(10)
+  expect(recent[0]).toMatchObject({ problemId: 'P3', title: 'Sum of two', type: 0 })
+})
+
+async function submitted(site: TestSite, daysAgo: number, status: number) {
+  const alice = await site.user()
+  const { pid, problemId } = await site.problem()
+  const at = new Date(Date.now() - daysAgo * 86_400_000)
+  await site.db
+    .insertInto('submission')
+    .values({
+      pid,
+      display_pid: problemId,
+      uid: alice.uid,
+      username: 'x',
+      language: 'C',
+      code: 'x',
+      length: 1,
+      status,
+      submitted_at: at,
+    })
+    .execute()
+}
+
+test('the week is counted by day, kept for half an hour, and counted anew for root only', async ({ site }) => {
+  await submitted(site, 0, 0)
+  await submitted(site, 0, -1)
+  await submitted(site, 3, 0)
+  await submitted(site, 9, 0)
+  const week = await site.guest.get(getLastWeekSubmissionStatistics, {})
+  expect(week.dateStrList).toHaveLength(7)
+  const today = new Date()
+  expect(week.dateStrList[6]).toBe(
+    `${String(today.getMonth() + 1).padStart(2, '0')}-${String(today.getDate()).padStart(2, '0')}`,
+  )
+  expect(week.totalCountList).toEqual([0, 0, 0, 1, 0, 0, 2])
+  expect(week.acCountList).toEqual([0, 0, 0, 1, 0, 0, 1])
+
+  await submitted(site, 0, 0)
+  const total = async (who: Pick<TestSite['guest'], 'get'>, forceRefresh: boolean) =>
+    (await who.get(getLastWeekSubmissionStatistics, { forceRefresh })).totalCountList[6]
+
+  expect(await total(site.guest, true)).toBe(2)
+  expect(await total(await site.user(undefined, 1001), true)).toBe(2)
+  expect(await total(await site.user(undefined, 1000), true)).toBe(3)
+  expect(await total(site.guest, false)).toBe(3)
+})
