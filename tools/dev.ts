@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { inCheckout } from './process/paths.ts'
-import { runUntilSignal } from './product/main.ts'
 import { dyingWithUs } from './product/identity.ts'
+import { runUntilSignal } from './product/main.ts'
 import { openInstance } from './product/open.ts'
 import { localUrlOf, refuseTakenPort, urlOf } from './product/ready.ts'
 import { readSettings } from './settings.ts'

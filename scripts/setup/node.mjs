@@ -31,6 +31,7 @@ export function handOver(node, root, command, args) {
   const line = [...dyingWithUs, node, path.join(root, 'tools', `${command}.ts`), ...args]
   const child = spawn(line[0], line.slice(1), { stdio: 'inherit', cwd: root, env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  if (process.env.npm_lifecycle_event) whenOrphaned(() => child.kill('SIGTERM'))
   child.once('error', (error) => {
     console.error(`Could not start ${line[0]}: ${error.message}`)
     process.exitCode = 1
@@ -38,6 +39,17 @@ export function handOver(node, root, command, args) {
   child.once('exit', (code, signal) => {
     process.exitCode = code ?? 128 + (signal === 'SIGINT' ? 2 : 15)
   })
+}
+
+/** npm that is killed cannot tell us so. */
+function whenOrphaned(act) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    act()
+  }, 500)
+  watch.unref()
 }
 
 const dyingWithUs = ['setpriv', '--pdeathsig=TERM']

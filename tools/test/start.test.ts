@@ -88,6 +88,14 @@ test('a second signal ends what does not want to end', async () => {
   expect(await leftovers(instance.dataDir)).toBeUndefined()
 })
 
+test.each(['SIGTERM', 'SIGKILL'] as const)('%s to npm itself ends everything, too', async (signal) => {
+  const instance = await start({ dataDir: await usedFolder(), command: ['npm', 'start'] })
+
+  instance.child.kill(signal)
+
+  expect(await leftovers(instance.dataDir)).toBeUndefined()
+})
+
 asRoot('an ordinary user can run it', async () => {
   const dataDir = tempFolder()
   fs.chownSync(dataDir, 65_534, 65_534)

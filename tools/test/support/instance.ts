@@ -19,12 +19,16 @@ export interface StartOptions {
   env?: Record<string, string>
   /** Command in front of Node, e.g. setpriv. */
   prefix?: string[]
+  /** Instead of the launcher's own command, e.g. npm start. */
+  command?: string[]
   /** It outlives the test; the caller ends it. */
   keep?: boolean
 }
 
 /** Judging takes longest to come up, so most tests go without. */
 const quick = { JUDGE_SLOTS: '0', SAMPLE_PROBLEMS: '0', INSTALL: '0', ROOT_PASSWORD: 'root-secret' }
+
+const launcher = [process.execPath, inCheckout('scripts/verdict.mjs'), 'start']
 
 let model: string | undefined
 
@@ -43,10 +47,10 @@ export async function usedFolder(): Promise<string> {
 export const forgetUsedFolder = () => model && fs.rmSync(model, { recursive: true, force: true })
 
 /** `npm start` without npm, not yet ready. */
-export async function begin({ dataDir = tempFolder(), port, env = {}, prefix = [], keep = false }: StartOptions = {}) {
+export async function begin({ dataDir = tempFolder(), port, ...options }: StartOptions = {}) {
+  const { env = {}, prefix = [], command = launcher, keep = false } = options
   const chosen = port ?? (await freePort())
-  const command = [...prefix, process.execPath, inCheckout('scripts/verdict.mjs'), 'start']
-  const started = run(command, { ...quick, PORT: String(chosen), DATA_DIR: dataDir, ...env }, keep)
+  const started = run([...prefix, ...command], { ...quick, PORT: String(chosen), DATA_DIR: dataDir, ...env }, keep)
   if (!keep) onTestFinished(() => killAll(dataDir))
   return { ...started, port: chosen, dataDir }
 }
