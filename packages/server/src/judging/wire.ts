@@ -1,5 +1,7 @@
+import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
-import { keepsMessage, maySeeCode } from '@verdict/contract/judging/policy.ts'
+import { openPart } from '@verdict/contract/judging/message.ts'
+import { keepsMessage, maySeeCode, seesWholeCases } from '@verdict/contract/judging/policy.ts'
 import type { Judge, JudgeRow, SubmissionEvent } from '@verdict/contract/judging/routes.ts'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
@@ -49,9 +51,13 @@ export function maskedJudge(viewer: Viewer | undefined, row: SubmissionRow, code
   return {
     ...whole,
     code: seesCode ? whole.code : null,
-    errorMessage: seesCode && keepsMessage(row.status) ? whole.errorMessage : null,
+    errorMessage: seesCode && keepsMessage(row.status) ? messageFor(viewer, row) : null,
   }
 }
+
+/** A compiler speaks of the contestant's own code; what a judge says may quote test data, which only managers read. */
+const messageFor = (viewer: Viewer | undefined, { status, error_message }: SubmissionRow): string | null =>
+  status === verdict.compileError || seesWholeCases(viewer) ? error_message : openPart(error_message)
 
 /** The same for lists of states: neither code nor messages, whoever asks. */
 export const stateOnly = (row: SubmissionRow): WireJudge => ({ ...wireJudge(row), code: null, errorMessage: null })
