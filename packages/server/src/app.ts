@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './account/routes.ts'
 import { servePublicFiles } from './files/public-files.ts'
 import type { Site } from './http/call.ts'
@@ -27,7 +27,7 @@ export async function makeApp(site: Site): Promise<FastifyInstance> {
   const { config } = site
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length ? config.trustProxy : false,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },

@@ -27,7 +27,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
     now: () => new Date(),
   }
   const app = await makeApp(site)
-  const stopReaper = startReaper(db, log)
+  const stopReaper = startReaper(db, config.leaseMs, log)
   const sweep = setInterval(
     () => void sweepFailures(db, new Date(Date.now() - hourMs)).catch((error: Error) => log(error.message)),
     hourMs,

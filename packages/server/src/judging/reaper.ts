@@ -2,22 +2,40 @@ import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Db } from '../db/connect.ts'
 import { settleTimeLimit } from '../problem/import/limit.ts'
 import { mostLosses } from '../queue/priority.ts'
-import { type ClaimedJob, deleteJob, type Lease, takeBackGiven, takeBackSilent, tellWaiting } from '../queue/queries.ts'
+import {
+  type ClaimedJob,
+  deleteJob,
+  type Lease,
+  prolongAll,
+  takeBackGiven,
+  takeBackSilent,
+  tellWaiting,
+} from '../queue/queries.ts'
 import * as rows from './record-queries.ts'
 import { countFinal } from './tallies.ts'
 
 const everyMs = 500
 
+/** After a longer pause than this nobody could have renewed a lease: it was us who were away, not the judges. */
+const pauseMs = 2500
+
 /**
  * Gives the jobs of judges that fell silent to others, and ends those that nobody could finish with a System Error.
+ * When this process or the database was away itself, held jobs get a new lease first, so that living judges keep them.
  * Several server processes may do this at once: a job is taken back by one of them.
  */
-export function startReaper(db: Db, log: (message: string) => void): () => void {
+export function startReaper(db: Db, leaseMs: number, log: (message: string) => void): () => void {
   let isBusy = false
+  let lastLook = Number.NEGATIVE_INFINITY
+  const look = async () => {
+    const wasAway = performance.now() - lastLook > pauseMs
+    await (wasAway ? prolongAll(db, leaseMs) : reap(db, log))
+    lastLook = performance.now()
+  }
   const timer = setInterval(() => {
     if (isBusy) return
     isBusy = true
-    reap(db, log)
+    look()
       .catch((error: Error) => log(`jobs of silent judges could not be taken back: ${error.message}`))
       .finally(() => {
         isBusy = false

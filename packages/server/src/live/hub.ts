@@ -23,11 +23,12 @@ const pauseMs = 500
 export function openHub(databaseUrl: string, log: (message: string) => void): Hub {
   const listeners = new Map<Channel, Set<Listener>>(channels.map((channel) => [channel, new Set()]))
   let client: pg.Client | undefined
+  let newest: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
   const again = (fresh: pg.Client, reason: string) => {
-    if (isClosed || timer || (client && client !== fresh)) return
+    if (isClosed || timer || newest !== fresh) return
     client = undefined
     log(`the connection that hears the database broke (${reason}); opening it again`)
     timer = setTimeout(() => void listen(), pauseMs)
@@ -36,6 +37,7 @@ export function openHub(databaseUrl: string, log: (message: string) => void): Hu
   async function listen(): Promise<void> {
     timer = undefined
     const fresh = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
+    newest = fresh
     fresh.on('error', (error) => again(fresh, error.message))
     fresh.on('end', () => again(fresh, 'closed'))
     fresh.on('notification', ({ channel, payload = '' }) => {

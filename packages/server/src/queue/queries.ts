@@ -102,11 +102,18 @@ export async function takeBackGiven(db: Db, node: string, leases: Lease[]): Prom
   return rows
 }
 
-/** Returns jobs whose judge fell silent to the queue; answers them. */
+/** Gives every job that is held a whole lease from now on. */
+export async function prolongAll(db: Db, leaseMs: number): Promise<void> {
+  await sql`
+    update judge_job set lease_until = greatest(lease_until, now() + ${leaseMs} * interval '1 millisecond')
+    where id in (select id from judge_job where node is not null for update skip locked)`.execute(db)
+}
+
+/** Returns jobs whose judge fell silent to the queue; answers them. What a judge is just renewing or ending is not silent. */
 export async function takeBackSilent(db: Db): Promise<ClaimedJob[]> {
   const { rows } = await sql<ClaimedJob>`
     update judge_job set node = null, lease_until = null, claimed_at = null, losses = losses + 1
-    where node is not null and lease_until < now()
+    where id in (select id from judge_job where node is not null and lease_until < now() for update skip locked)
     returning id, attempt, losses, submit_id, reference_run_id`.execute(db)
   return rows
 }

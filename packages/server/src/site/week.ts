@@ -4,7 +4,6 @@ import type { Call } from '../http/call.ts'
 import { countByDay } from '../judging/queries.ts'
 
 const keptMs = 30 * 60_000
-const dayMs = 86_400_000
 const days = 7
 
 interface Week {
@@ -29,8 +28,7 @@ export async function lastWeek(
 }
 
 async function countWeek({ db, now }: Call<unknown>): Promise<Week> {
-  const first = new Date(now.getTime() - (days - 1) * dayMs)
-  first.setHours(0, 0, 0, 0)
+  const first = new Date(now.getFullYear(), now.getMonth(), now.getDate() - (days - 1))
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const counted = new Map((await countByDay(db, first, zone)).map((row) => [row.day, row]))
   const names = Array.from({ length: days }, (_, day) =>
