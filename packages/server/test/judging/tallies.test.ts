@@ -1,0 +1,74 @@
+import { countColumn, type Verdict, verdict } from '@verdict/contract/judging/verdict.ts'
+import { getProblemDetail, getProblemList } from '@verdict/contract/problem/routes.ts'
+import { expect } from '../support/expect.ts'
+import { loseLeases, submit } from '../support/judging.ts'
+import { type TestSite, test } from '../support/site.ts'
+
+/** Always the same sequence, so that a failure comes again. */
+function dice(seed: number) {
+  let state = seed
+  return (most: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return Math.floor((state / 2 ** 31) * most)
+  }
+}
+
+const outcomes: Verdict[] = [0, -1, -3, 1, 2, 3, 4, 8]
+
+/** Counts as they follow from the submissions themselves. */
+async function recount({ db }: TestSite, pid: number) {
+  const rows = await db.selectFrom('submission').where('pid', '=', pid).select('status').execute()
+  const counts = { total: rows.length, ac: 0, mle: 0, tle: 0, re: 0, pe: 0, ce: 0, wa: 0, se: 0, pa: 0 }
+  for (const { status } of rows) {
+    const column = countColumn[status as Verdict]
+    if (column) counts[column]++
+  }
+  return counts
+}
+
+test('after random verdicts, lost judges and compile errors the counts equal a recount', async ({ site }) => {
+  const roll = dice(7)
+  const nodes = [await site.node('a'), await site.node('b')]
+  const people = [await site.user(), await site.user(), await site.user()]
+  const problems = [await site.problem(), await site.problem()]
+  const pick = <T>(from: T[]) => from[roll(from.length)] as T
+  for (let step = 0; step < 120; step++) {
+    if (step < 60) await submit(pick(people), pick(problems).problemId)
+    if (roll(12) === 0) await loseLeases(site.db)
+    const node = pick(nodes)
+    const [job] = await node.claim()
+    if (!job || roll(8) === 0) continue
+    if (roll(10) === 0) await node.end(job, { compileError: 'expected ;' })
+    else await node.endAll(job, pick(outcomes))
+  }
+
+  for (const { pid, problemId } of problems) {
+    const counts = await recount(site, pid)
+    expect(counts.ac).toBeGreaterThan(0)
+    expect((await site.guest.get(getProblemDetail, { problemId })).problemCount).toEqual({ pid, ...counts })
+    const { records } = await site.guest.get(getProblemList, { keyword: problemId })
+    expect(records[0]).toMatchObject(counts)
+  }
+  const accepted = await site.db
+    .selectFrom('submission')
+    .where('status', '=', verdict.accepted)
+    .select('submit_id')
+    .execute()
+  const kept = await site.db.selectFrom('accepted').select('submit_id').execute()
+  expect(kept.map((row) => row.submit_id).sort()).toEqual(accepted.map((row) => row.submit_id).sort())
+})
+
+test('every final status stands once in the log', async ({ site }) => {
+  const node = await site.node()
+  const alice = await site.user()
+  const { problemId } = await site.problem()
+  await submit(alice, problemId)
+  const job = await node.take()
+  await node.progress(job, 6)
+  await node.progress(job, 7)
+  await node.endAll(job, 0)
+
+  const log = await site.db.selectFrom('judgement_log').select(['status', 'is_final', 'node']).orderBy('id').execute()
+  expect(log.map(({ status }) => status)).toEqual([5, 6, 7, 0])
+  expect(log.map(({ is_final }) => is_final)).toEqual([false, false, false, true])
+})

@@ -1,0 +1,105 @@
+import { judgeBlob, judgeHello } from '@verdict/contract/judging/job.ts'
+import { verdict } from '@verdict/contract/judging/verdict.ts'
+import { languages } from '@verdict/contract/problem/routes.ts'
+import { storeBlob } from '../../src/blobs/blobs.ts'
+import { priority } from '../../src/queue/priority.ts'
+import { enqueue } from '../../src/queue/queries.ts'
+import { expect } from '../support/expect.ts'
+import { jobCount, submissionRow, submit } from '../support/judging.ts'
+import { type TestSite, test } from '../support/site.ts'
+
+test('limits hold for the language: as they are for C, with factor and start-up for others', async ({ site }) => {
+  const node = await site.node()
+  const alice = await site.user()
+  const { problemId } = await site.problem({ timeLimit: 1500, otherFactor: 3 })
+  await submit(alice, problemId, 'C')
+  const inC = await node.take()
+  await submit(alice, problemId, 'Python3')
+  const inPython = await node.take()
+
+  expect(inC.limits).toEqual({ timeMs: 1500, memoryKb: 262_144, stackKb: 131_072, outputKb: 32_768 })
+  expect(inPython.limits).toMatchObject({ timeMs: 3 * 1500 + 20, memoryKb: 3 * 262_144 + 8192 })
+})
+
+test('the output limit follows the largest answer, or is the problem’s own', async ({ site }) => {
+  const node = await site.node()
+  const alice = await site.user()
+  const large = await site.problem({ cases: [{ answer: 'x'.repeat(20 * 1024 * 1024) }, {}] })
+  const own = await site.problem({ outputLimit: 64 })
+  await submit(alice, large.problemId)
+  expect((await node.take()).limits.outputKb).toBe(40 * 1024)
+  await submit(alice, own.problemId)
+  expect((await node.take()).limits.outputKb).toBe(64)
+})
+
+test('a node fetches test data, and nothing else of the store', async ({ site }) => {
+  const node = await site.node()
+  const { inputHash } = await site.problem()
+  const secret = await storeBlob(site.blobs, Buffer.from('a package'))
+
+  expect((await node.call(judgeBlob, { hash: inputHash })).http).toBe(200)
+  expect(await node.call(judgeBlob, { hash: secret.hash })).toBeRefused('request/not-found')
+  expect(await node.call(judgeBlob, { hash: '0'.repeat(64) })).toBeRefused('request/not-found')
+  expect(await node.call(judgeBlob, { hash: '../../etc/passwd' })).toBeRefused('request/malformed')
+})
+
+test('a problem without test data ends in a System Error that says so', async ({ site }) => {
+  const node = await site.node()
+  const alice = await site.user()
+  const { pid, problemId } = await site.problem()
+  const submitId = await submit(alice, problemId)
+  await site.db.deleteFrom('test_case').where('pid', '=', pid).execute()
+
+  expect(await node.claim()).toEqual([])
+  const row = await submissionRow(site.db, submitId)
+  expect(row).toMatchObject({ status: verdict.systemError, error_message: 'The problem has no test data.' })
+  expect(await jobCount(site.db)).toBe(0)
+})
+
+/** A reference run whose source is not in the store, in the queue. */
+async function brokenReference({ db }: TestSite, pid: number): Promise<void> {
+  const files = JSON.stringify([{ name: 'main.c', hash: '1'.repeat(64), bytes: 1 }])
+  const reference = { pid, version: '1', path: 'accepted/main.c', language: 'C', files, declared: 'accepted' }
+  const { id } = await db
+    .insertInto('reference_submission')
+    .values({ ...reference, expected: '["AC"]' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const run = await db
+    .insertInto('reference_run')
+    .values({ reference_id: id, run_id: 'r', purpose: 'verify' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await enqueue(db, { referenceRunId: run.id, priority: priority.contest })
+}
+
+test('a job that cannot be made ready holds up none of the others', async ({ site }) => {
+  const node = await site.node()
+  const alice = await site.user()
+  const { pid, problemId } = await site.problem()
+  await brokenReference(site, pid)
+  const submitId = await submit(alice, problemId)
+
+  const jobs = await node.claim(2)
+
+  expect(jobs).toHaveLength(1)
+  expect(await submissionRow(site.db, submitId)).toMatchObject({ status: verdict.pending })
+})
+
+test('a node that speaks another protocol is told so', async ({ site }) => {
+  const node = await site.node()
+  const hello = { protocol: 99, slots: 1, languages: [], tier: 'A' }
+  expect(await node.call(judgeHello, hello)).toBeRefused('request/malformed')
+})
+
+test('of a language the node that spoke last tells the version', async ({ site }) => {
+  const [before, after] = [await site.node('z'), await site.node('a')]
+  const hello = (version: string) => ({ protocol: 1, slots: 1, languages: [{ name: 'C', version }], tier: 'A' })
+  await before.get(judgeHello, hello('gcc 1'))
+  site.wait(1000)
+  await after.get(judgeHello, hello('gcc 2'))
+
+  const list = await site.guest.get(languages, {})
+
+  expect(list.map(({ description }) => description)).toEqual(['gcc 2'])
+})
