@@ -8,6 +8,7 @@ import type { Site } from './http/call.ts'
 import { startReaper } from './judging/reaper.ts'
 import { openHub } from './live/hub.ts'
 import { mailerFor } from './mail/mailer.ts'
+import { removeStaleTemp } from './problem/import/archive/temp.ts'
 
 const hourMs = 3_600_000
 
@@ -16,6 +17,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const config = configOrExit(env)
   const db = connect(config.databaseUrl)
   await migrate(db)
+  await removeStaleTemp(config.dataDir)
   const log = (message: string) => console.warn(message)
   const hub = openHub(config.databaseUrl, log)
   const site: Site = {
