@@ -16,12 +16,6 @@ import { importRoutes } from './problem/import/routes.ts'
 import { problemRoutes } from './problem/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 
-/**
- * What is worth compressing. Test data is not among it: the plugin sends a file that happens to begin like a compressed one
- * (as the digits "80" do) as it is, but says that it is compressed.
- */
-const compressible = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|manifest\+json)|image\/svg)/
-
 /** The whole site as a web server that does not listen yet. */
 export async function makeApp(site: Site): Promise<FastifyInstance> {
   const { config } = site
@@ -38,7 +32,7 @@ export async function makeApp(site: Site): Promise<FastifyInstance> {
   answerFailures(app)
   await app.register(cookie)
   await app.register(multipart)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], customTypes: compressible })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   const areas = [
     accountRoutes,
     siteRoutes,

@@ -58,6 +58,8 @@ function bind(app: FastifyInstance, site: Site, route: Route, answer: Bound): vo
     url: route.path,
     bodyLimit: route.access === 'judge' ? mostBytes.fromJudge : mostBytes.fromAnybody,
     exposeHeadRoute: false,
+    // the plugin takes a file that merely begins like a compressed one (as the digits "80" do) for one, and spoils it
+    ...(route.transport === 'file' && { compress: false }),
     onRequest: async (request, reply) => {
       callers.set(request, await caller(site, route, request, reply))
     },
