@@ -6,8 +6,8 @@ import type { Importer, ImportOptions } from './import-problem.ts'
 import { sentence } from './says.ts'
 import { printReport, summarise } from './verify/print.ts'
 import { removeOldCopies } from './verify/queries.ts'
-import { type Report, verifyTarget } from './verify/verify-package.ts'
 import { targetsAt } from './verify/targets.ts'
+import { type Report, verifyTarget } from './verify/verify-package.ts'
 
 /** The instance a command works on. */
 export interface CommandInstance {
@@ -27,7 +27,13 @@ export async function importPackageFile(
   print: Print = console.log,
 ): Promise<boolean> {
   const store = { db, dataDir, blobs: blobsIn(dataDir) }
-  const outcomes = await importPackages(store, { disk: path.resolve(file), name: path.basename(path.resolve(file)) }, operator, options, new Date())
+  const outcomes = await importPackages(
+    store,
+    { disk: path.resolve(file), name: path.basename(path.resolve(file)) },
+    operator,
+    options,
+    new Date(),
+  )
   for (const outcome of outcomes) {
     if ('error' in outcome) print(`refused: ${sentence(outcome.error, 'en-US')}`)
     else {

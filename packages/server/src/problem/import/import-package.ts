@@ -14,6 +14,7 @@ export type Outcome = Imported | { error: Saying }
 export async function openPackages(disk: string, name: string, scratch: string): Promise<Found[]> {
   const allowance = meter()
   const isFolder = (await stat(disk)).isDirectory()
+  if (/\.xml$/i.test(name)) throw new PackageFault('other-format', { file: name, format: 'FPS' })
   const tree = isFolder
     ? await readFolder(disk, allowance)
     : await unzip(disk, name, path.join(scratch, 'unpacked'), allowance)

@@ -50,8 +50,7 @@ const stem = (file: string): string => baseName(file).replace(/\.zip$/i, '')
  */
 export async function findPackages(tree: Tree, name: string, scratch: string, meter: Meter): Promise<Found[]> {
   const folders = packageFolders(tree)
-  if (folders.length > 0)
-    return folders.map((folder) => cut(tree, folder, folder === '' ? name : baseName(folder)))
+  if (folders.length > 0) return folders.map((folder) => cut(tree, folder, folder === '' ? name : baseName(folder)))
   const zips = [...tree.values()].filter((file) => extension(file.path) === 'zip')
   if (zips.length === 0) throw whyNone(tree, name)
   const found: Found[] = []

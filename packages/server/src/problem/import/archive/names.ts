@@ -35,7 +35,8 @@ export const nameOf = (entry: Entry): string => decoded(unicodePath(entry) ?? en
 export function cleanPath(name: string): string {
   if (name.includes('\\')) throw new PackageFault('entry-backslash', { entry: name })
   if (name.startsWith('/') || /^[A-Za-z]:/.test(name)) throw new PackageFault('entry-absolute', { entry: name })
-  if (/\p{Cc}/u.test(name) || name.length > longestPath) throw new PackageFault('entry-name', { entry: name.slice(0, 100) })
+  if (/\p{Cc}/u.test(name) || name.length > longestPath)
+    throw new PackageFault('entry-name', { entry: name.slice(0, 100) })
   const parts = name.split('/').filter((part) => part !== '' && part !== '.')
   if (parts.includes('..')) throw new PackageFault('entry-outside', { entry: name })
   return parts.join('/')

@@ -1,12 +1,4 @@
-import {
-  baseName,
-  childrenOf,
-  filesUnder,
-  folderOf,
-  type PackedFile,
-  readText,
-  type Tree,
-} from '../archive/tree.ts'
+import { baseName, childrenOf, filesUnder, folderOf, type PackedFile, readText, type Tree } from '../archive/tree.ts'
 import { latexStatement } from '../latex/statement.ts'
 import type { Statement } from '../problem.ts'
 import { type Saying, says } from '../says.ts'

@@ -1,5 +1,5 @@
-import type { Report } from './verify-package.ts'
 import type { Row } from './rows.ts'
+import type { Report } from './verify-package.ts'
 
 const withScore = (name: string, score: number | null): string => (score === null ? name : `${name} ${score}`)
 
@@ -24,7 +24,14 @@ const head = ['problem', 'submission', 'language', 'expected', 'got', 'time', 'm
 
 function table(rows: string[][]): string {
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n')
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }
 
 /** The rows of one problem, with the judge's message under those that are not what they should be. */
@@ -52,9 +59,12 @@ export function summarise(reports: Report[]): Summary {
   const apart = new Map<string, number>()
   for (const row of rows) if (row.reason !== null) apart.set(row.reason, (apart.get(row.reason) ?? 0) + 1)
   const skipped = reports.filter((report) => report.skipped !== undefined)
+  const problems = new Set(judged.map((row) => row.problem)).size
   const lines = [
-    `${judged.length} submissions of ${reports.length - skipped.length} problems judged: ${agreeing.length} of ${gated.length} gated ones agree` +
-      (informative.length > 0 ? `, ${informative.filter((row) => row.agrees).length} of ${informative.length} others` : ''),
+    `${judged.length} submissions of ${problems} problems judged: ${agreeing.length} of ${gated.length} gated ones agree` +
+      (informative.length > 0
+        ? `, ${informative.filter((row) => row.agrees).length} of ${informative.length} others`
+        : ''),
     ...[...apart].map(([reason, count]) => `${count} not judged: ${reason}`),
     ...skipped.map(({ problem, skipped: why }) => `${problem} not judged: ${why}`),
   ]

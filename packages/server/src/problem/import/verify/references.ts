@@ -29,7 +29,11 @@ async function referenceOf(said: ExpectedSubmission, file: PackedFile): Promise<
  * The references to judge: those of `submissions.zip` with the verdicts of `expected.json`, or the package's own with
  * the verdicts of `expected.json` where it names them, else with those of their directories.
  */
-export async function referencesFor(target: Target, own: PackedReference[], scratch: string): Promise<PackedReference[]> {
+export async function referencesFor(
+  target: Target,
+  own: PackedReference[],
+  scratch: string,
+): Promise<PackedReference[]> {
   const { expected, submissions } = target
   if (!expected) return own
   const tree: Tree = submissions

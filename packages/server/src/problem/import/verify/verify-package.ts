@@ -8,9 +8,9 @@ import { type Imported, type Importer, importProblem, type Store } from '../impo
 import { judgeable, queueRuns, settleTimeLimit } from '../limit.ts'
 import type { PackedProblem } from '../problem.ts'
 import { PackageFault } from '../says.ts'
-import { judged, notJudged, type Row } from './rows.ts'
 import { limitOf, limitProgress, removeCopy, runsOf } from './queries.ts'
 import { referencesFor } from './references.ts'
+import { judged, notJudged, type Row } from './rows.ts'
 import type { Target } from './targets.ts'
 
 const lookAgainMs = 200
@@ -27,7 +27,8 @@ async function allDone<T extends { status: number }>(look: () => Promise<T[]>): 
     if (waiting === 0) return runs
     if (waiting < left) since = Date.now()
     left = waiting
-    if (Date.now() - since > patienceMs) throw new Error(`No judge has finished anything for ${patienceMs / 60_000} minutes.`)
+    if (Date.now() - since > patienceMs)
+      throw new Error(`No judge has finished anything for ${patienceMs / 60_000} minutes.`)
     await pause(lookAgainMs)
   }
 }
@@ -39,7 +40,9 @@ async function settledLimit(db: Db, pid: number): Promise<{ limitMs: number } | 
   await allDone(() => limitProgress(db, pid))
   await db.transaction().execute((tx) => settleTimeLimit(tx, pid))
   const { time_limit, limit_rule } = await limitOf(db, pid)
-  return time_limit === null ? { failed: limit_rule?.failed ?? 'The time limit could not be measured.' } : { limitMs: time_limit }
+  return time_limit === null
+    ? { failed: limit_rule?.failed ?? 'The time limit could not be measured.' }
+    : { limitMs: time_limit }
 }
 
 export interface Report {
@@ -80,10 +83,21 @@ async function verifyOpened(store: Store, target: Target, scratch: string): Prom
     packed.references = await referencesFor(target, packed.references, scratch)
     if (packed.judgeMode === 'interactive') {
       const why = 'interactive problems cannot be judged yet'
-      reports.push({ problem: found.name, limitMs: undefined, rows: packed.references.map((one) => notJudged(found.name, one, why)) })
+      reports.push({
+        problem: found.name,
+        limitMs: undefined,
+        rows: packed.references.map((one) => notJudged(found.name, one, why)),
+      })
       continue
     }
-    const copy = await importProblem(store, found.name, packed, verifier, { replace: false, isHiddenCopy: true }, new Date())
+    const copy = await importProblem(
+      store,
+      found.name,
+      packed,
+      verifier,
+      { replace: false, isHiddenCopy: true },
+      new Date(),
+    )
     try {
       reports.push(await judgeCopy(store.db, found.name, packed, copy))
     } finally {
