@@ -3,7 +3,7 @@ import { inject, test } from 'vitest'
 import { connect } from '../../src/db/connect.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { expect } from '../support/expect.ts'
-import { command, databaseUrl } from '../support/global.ts'
+import { command, databaseUrl, dropDatabase } from '../support/global.ts'
 
 async function onEmptyDatabase(use: (url: string) => Promise<void>) {
   const name = `verdict_migrate_${randomUUID().slice(0, 8)}`
@@ -11,7 +11,7 @@ async function onEmptyDatabase(use: (url: string) => Promise<void>) {
   try {
     await use(databaseUrl(inject('postgres'), name))
   } finally {
-    await command(inject('postgres'), `drop database ${name} with (force)`)
+    await dropDatabase(inject('postgres'), name)
   }
 }
 

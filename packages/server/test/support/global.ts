@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../../../../tools/postgres.ts'
 import { connect } from '../../src/db/connect.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { until } from './until.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,6 +16,9 @@ declare module 'vitest' {
     template: string
   }
 }
+
+/** PostgreSQL's code for an object that somebody uses. */
+const inUse = '55006'
 
 const template = `verdict_template_${process.pid}`
 
@@ -28,7 +32,7 @@ export default async function setup(project: TestProject) {
   project.provide('postgres', url)
   project.provide('template', template)
   return async () => {
-    await command(url, `drop database ${template} with (force)`)
+    await dropDatabase(url, template)
     await stop()
   }
 }
@@ -37,7 +41,13 @@ async function openPostgres() {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, stop: async () => undefined }
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verdict-server-test-'))
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+    autovacuum: 'off',
+  }
   const { url, stop } = await startPostgres({ dir: path.join(folder, 'postgres'), settings })
   return {
     url,
@@ -64,4 +74,17 @@ export async function command(postgres: string, text: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** Drops a database as soon as nobody is connected any more; connections that were just closed take a moment to be gone. */
+export async function dropDatabase(postgres: string, name: string): Promise<void> {
+  const isDropped = () =>
+    command(postgres, `drop database ${name}`).then(
+      () => true,
+      (error: { code?: string }) => {
+        if (error.code !== inUse) throw error
+        return false
+      },
+    )
+  await until(isDropped, `nobody uses ${name}`)
 }

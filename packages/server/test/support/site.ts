@@ -14,7 +14,7 @@ import { openSession } from '../../src/http/session.ts'
 import { openHub } from '../../src/live/hub.ts'
 import { mailerFor } from '../../src/mail/mailer.ts'
 import { type Caller, callerOf } from './caller.ts'
-import { command, databaseUrl } from './global.ts'
+import { command, databaseUrl, dropDatabase } from './global.ts'
 import { joinNode, type TestNode } from './node.ts'
 import { insertProblem, type NewProblem, type TestProblem } from './problem.ts'
 import { until } from './until.ts'
@@ -77,7 +77,7 @@ export async function openSite(settings: Record<string, string> = {}): Promise<O
       await app.close()
       await hub.close()
       await db.destroy()
-      await command(postgres, `drop database ${name} with (force)`)
+      await dropDatabase(postgres, name)
       fs.rmSync(dataDir, { recursive: true, force: true })
     },
   }
