@@ -24,14 +24,24 @@ export async function installDebianPackages(groups, env) {
 async function install(packages, env) {
   const way = howToInstall(env)
   if (!way.command) return say(`not installing Debian packages: ${way.why}`)
-  if (listsAreStale()) {
-    say('asking Debian for its list of packages')
-    await apt(way, ['update'])
-  }
+  const isStale = listsAreStale()
+  if (isStale) await updateLists(way)
   say(`installing Debian packages: ${packages.join(' ')}`)
-  const { code, output } = await apt(way, installArguments(packages))
+  const first = await apt(way, installArguments(packages))
+  const { code, output } = first.code === 0 || isStale ? first : await installAgain(way, packages)
   if (code === 0) return say('Debian packages are installed')
   say(`apt-get failed:\n${output.trim().split('\n').slice(-8).join('\n')}`)
+}
+
+/** A list may name versions that the mirror has replaced since. */
+async function installAgain(way, packages) {
+  await updateLists(way)
+  return apt(way, installArguments(packages))
+}
+
+async function updateLists(way) {
+  say('asking Debian for its list of packages')
+  await apt(way, ['update'])
 }
 
 const installArguments = (packages) => ['install', '-y', '--no-install-recommends', ...packages]
