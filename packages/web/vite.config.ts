@@ -1,17 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 import { contractAddresses } from './build/contract-addresses.ts'
 import { mantineCss } from './build/mantine-css.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const { version } = JSON.parse(readFileSync(at('../../package.json'), 'utf8')) as { version: string }
 
+/** Small parts that nearly every page uses travel together: one request instead of thirty. */
+const kit =
+  /\/(web\/src\/(api|store|kept|pause|i18n\/(language|format)|ui\/(?!editor|markdown|Markdown|CodeBlock|highlight|SplitPane))|contract\/src\/(?!errors|judging\/languages))/
+
 /** Where `npm run dev` finds the server. */
 const server = process.env['API'] ?? 'http://127.0.0.1:3000'
 
-export default defineConfig({
+const options: UserConfig = {
   root: at('.'),
   plugins: [contractAddresses(), react(), mantineCss()],
   define: { __VERSION__: JSON.stringify(version) },
@@ -31,10 +35,18 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            { name: 'tanstack', test: /node_modules\/@tanstack\//, priority: 1 },
+            { name: 'kit', test: kit, priority: 1 },
             { name: 'floating', test: /node_modules\/(@floating-ui|tabbable)\//, priority: 1 },
           ],
         },
       },
     },
   },
+}
+
+export default defineConfig(({ command }) => {
+  // A build started by a test would otherwise take React's development files along: twice the weight.
+  if (command === 'build') process.env['NODE_ENV'] = 'production'
+  return options
 })

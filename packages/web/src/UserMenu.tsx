@@ -11,7 +11,7 @@ export function UserMenu({ user }: { user: User }) {
     <Dropdown
       label={t.userMenu(user.username)}
       trigger={(bind) => (
-        <button type="button" className="person" aria-label={t.userMenu(user.username)} {...bind}>
+        <button type="button" className="person" {...bind}>
           <span className="avatar" aria-hidden="true">
             {[...user.username][0]}
           </span>

@@ -56,10 +56,12 @@ function Submission({ detail }: { detail: Detail }) {
     <div className="page stack">
       <header className={`result tone-${toneOf(status)}`}>
         <p className="num small">{t.detail(submitId)}</p>
-        <h1 role="status">
-          {isWaiting(status) ? <span className="spinner" /> : null}
-          {t.verdicts[status]}
-        </h1>
+        <div role="status">
+          <h1>
+            {isWaiting(status) ? <span className="spinner" /> : null}
+            {t.verdicts[status]}
+          </h1>
+        </div>
         {submission.errorMessage ? <pre className="result-message">{submission.errorMessage}</pre> : null}
       </header>
       <SubmissionFacts submission={submission} />

@@ -104,15 +104,13 @@ const tagColumn = ({ t, addTag }: Look): Column<ProblemRow> => ({
 })
 
 function Rate({ row, t, toggle, opened }: { row: ProblemRow } & Look) {
+  const label = t.rateLabel(numberText(row.ac), numberText(row.total))
   return (
-    <button
-      type="button"
-      className="bank-rate"
-      aria-expanded={opened === row.pid}
-      aria-label={`${t.rateLabel(numberText(row.ac), numberText(row.total))}. ${t.showBreakdown(row.title)}`}
-      onClick={() => toggle(row)}
-    >
-      <RateBar part={row.ac} whole={row.total} label={t.rateLabel(numberText(row.ac), numberText(row.total))} />
+    <button type="button" className="bank-rate" aria-expanded={opened === row.pid} onClick={() => toggle(row)}>
+      <RateBar part={row.ac} whole={row.total} label={label} />
+      <span className="unseen">
+        {label}. {t.showBreakdown(row.title)}
+      </span>
     </button>
   )
 }

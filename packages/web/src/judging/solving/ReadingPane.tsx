@@ -43,6 +43,7 @@ export function ReadingPane({ detail, tab, onTab, code, fold }: Props) {
           </IconButton>
         ) : null}
       </div>
+      {tab === 'statement' ? null : <h1 className="unseen">{detail.problem.title}</h1>}
       <div id={panel} role="tabpanel" className="reading-body">
         {tab === 'statement' ? <Statement detail={detail} /> : null}
         {tab === 'mine' ? (

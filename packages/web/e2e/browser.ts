@@ -1,0 +1,62 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args })
+
+interface Visit {
+  width?: number
+  height?: number
+  dark?: boolean
+  language?: string
+}
+
+/** What went wrong in a page without anybody asking: errors, refused content, requests to other hosts. */
+export interface Complaints {
+  list: string[]
+}
+
+/** A fresh visitor; collects every complaint of the pages they open. */
+export async function newVisitor(
+  browser: Browser,
+  url: string,
+  visit: Visit = {},
+): Promise<BrowserContext & Complaints> {
+  const { width = 1440, height = 900, dark = false, language = 'en-US' } = visit
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+    locale: language,
+    baseURL: url,
+  })
+  context.setDefaultTimeout(15_000)
+  const list: string[] = []
+  context.on('request', (request) => {
+    const asked = new URL(request.url())
+    if (/^https?:$/.test(asked.protocol) && asked.origin !== new URL(url).origin) list.push(`outside: ${request.url()}`)
+  })
+  context.on('weberror', (error) => list.push(`error: ${error.error().message}`))
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !/status of (4|5)\d\d/.test(message.text()))
+      list.push(`console: ${message.text()}`)
+  })
+  return Object.assign(context, { list })
+}
+
+export async function login(page: Page, name = 'mina', password = 'secret1'): Promise<void> {
+  await page.locator('header').getByRole('button', { name: 'Login' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Username').fill(name)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByText(`Welcome back, ${name}`).waitFor()
+}

@@ -1,0 +1,88 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { login, newVisitor } from './browser.ts'
+import { openSite } from './site.ts'
+
+const site = openSite()
+
+const pages: { name: string; path: string; ready: string; act?: (page: Page) => Promise<unknown> }[] = [
+  { name: 'home', path: '/home', ready: '.week-chart' },
+  { name: 'problem list', path: '/problem', ready: 'tbody a' },
+  { name: 'problem', path: '/problem/P1003', ready: '.katex' },
+  { name: 'status', path: '/status', ready: 'tbody a' },
+  { name: 'submission', path: '/submission-detail/1054', ready: '.subtask' },
+  { name: 'compile error', path: '/submission-detail/1050', ready: '.result-message' },
+  { name: 'introduction', path: '/introduction', ready: 'details' },
+  { name: 'system info', path: '/developer', ready: '.system-part' },
+  { name: 'not found', path: '/nowhere', ready: '.not-found' },
+]
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
+}
+
+const sideways = (page: Page) => page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
+
+describe.each([
+  { width: 1440, dark: false },
+  { width: 1440, dark: true },
+  { width: 390, dark: false },
+  { width: 390, dark: true },
+])('at $width px, dark: $dark', ({ width, dark }) => {
+  test.each(pages)('$name is accessible, fits, and asks no other host', async ({ path, ready }) => {
+    const visitor = await newVisitor(site.browser, site.url, { width, height: 844, dark })
+    const page = await visitor.newPage()
+    await page.goto(path)
+    await page.locator(ready).first().waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    expect(await sideways(page)).toBe(0)
+    expect(visitor.list).toEqual([])
+    await visitor.close()
+  })
+
+  test('dialogs, menus, editor and tabs are accessible', async () => {
+    const visitor = await newVisitor(site.browser, site.url, { width, height: 844, dark })
+    const page = await visitor.newPage()
+    await page.goto('/problem/P1003')
+    await page.locator('header').getByRole('button', { name: 'Login' }).click()
+    await page.getByLabel('Username').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await login(page)
+    await page.getByRole('button', { name: 'mina' }).click()
+    expect(await faultsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    if (width < 992) await page.getByRole('tab', { name: 'Code' }).click()
+    await page.getByRole('button', { name: 'Editor settings' }).click()
+    expect(await faultsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab', { name: 'My submissions' }).click()
+    await page.locator('tbody a').first().waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('tab', { name: 'Statistics' }).click()
+    expect(await faultsOf(page)).toEqual([])
+    expect(await sideways(page)).toBe(0)
+    expect(visitor.list).toEqual([])
+    await visitor.close()
+  })
+})
+
+const budget = 180_000
+
+test.each(['/home', '/problem'])('the first view of %s fetches at most 180 kB of script', async (path) => {
+  const visitor = await newVisitor(site.browser, site.url, { language: 'ja-JP' })
+  const page = await visitor.newPage()
+  const scripts: Promise<Buffer>[] = []
+  page.on('response', (reply) => {
+    if (reply.url().endsWith('.js')) scripts.push(reply.body())
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  const { gzipSync } = await import('node:zlib')
+  const sizes = (await Promise.all(scripts)).map((body) => gzipSync(body, { level: 9 }).length)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(budget)
+  await visitor.close()
+})

@@ -1,0 +1,161 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { build, type Rolldown } from 'vite'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openSite } from './site.ts'
+
+// Sanitising stands and falls with the browser's own parser, so it is tried in a real one.
+const site = openSite()
+let page: Page
+
+async function bundled(): Promise<string> {
+  const entry = fileURLToPath(new URL('../src/ui/markdown/render.ts', import.meta.url))
+  const options = { lib: { entry, formats: ['iife' as const], name: 'markdown' }, write: false, minify: false }
+  const [result] = (await build({ configFile: false, logLevel: 'warn', build: options })) as Rolldown.RolldownOutput[]
+  const code = result?.output[0].code ?? ''
+  return `${code}; window.renderMarkdown = markdown.renderMarkdown`
+}
+
+beforeAll(async () => {
+  page = await site.browser.newPage()
+  await page.goto(`${site.url}/home`)
+  await page.evaluate(await bundled())
+})
+
+/** The rendered text as HTML, once it has stood in the page for a moment. */
+const render = (text: string): Promise<string> =>
+  page.evaluate(async (source) => {
+    const { renderMarkdown } = window as unknown as { renderMarkdown: (text: string) => DocumentFragment }
+    const box = document.createElement('div')
+    document.body.append(box)
+    box.append(renderMarkdown(source))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    const html = box.innerHTML
+    box.remove()
+    return html
+  }, text)
+
+describe('hostile text', () => {
+  const probes = [
+    '<script>window.hacked = 1</script>',
+    '<img src=x onerror="window.hacked = 1">',
+    '<svg onload="window.hacked = 1"><script>window.hacked = 1</script></svg>',
+    '<svg><style><img src=x onerror="window.hacked = 1"></style></svg>',
+    '<a href="javascript:window.hacked=1">x</a>',
+    '<a href=" java\nscript:window.hacked=1">x</a>',
+    '[x](javascript:window.hacked=1)',
+    '[x](data:text/html;base64,PHNjcmlwdD4=)',
+    '<iframe src="https://evil.example"></iframe><iframe srcdoc="<script>parent.hacked = 1</script>"></iframe>',
+    '<object data="x"></object><embed src="x">',
+    '<form action="https://evil.example"><input name="password"><button>go</button></form>',
+    '<style>*{display:none}</style><link rel="stylesheet" href="//evil.example/x.css">',
+    '<math><mi xlink:href="javascript:window.hacked=1">x</mi></math>',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.hacked=1&gt;">',
+    '<base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=//evil.example">',
+    '<details open ontoggle="window.hacked = 1">x</details>',
+    '<video src=x onerror="window.hacked = 1"></video><audio src=x></audio>',
+    '<template><script>window.hacked = 1</script></template>',
+    '<p style="position:fixed;inset:0;background:url(https://evil.example/a.png)">x</p>',
+    '<div id="main" name="location">x</div>',
+    '<span data-evil="1" aria-label="x">x</span>',
+    '<noscript><p title="</noscript><img src=x onerror=window.hacked=1>">',
+    '<div class="dialog toaster bar">x</div>',
+    '<img src="data:image/svg+xml;base64,PHN2Zz4=" alt="s">',
+    '<table background="https://evil.example/a.png"><tr><td>x</td></tr></table>',
+    '<img src="https://evil.example/a.png" srcset="https://evil.example/b.png 2x">',
+  ]
+
+  test.each(probes)('%s leaves nothing that runs, restyles, submits or calls home', async (probe) => {
+    const html = await render(probe)
+    expect(html).not.toMatch(
+      /<(script|style|iframe|object|embed|form|input|button|link|meta|base|svg|math|video|audio|template)\b/i,
+    )
+    expect(html).not.toMatch(/\s(on\w+|style|id|name|srcset|background|data-(?!tex)[\w-]+|aria-\w+)=/i)
+    expect(html).not.toMatch(/(href|src)="\s*(javascript|data:text|data:image\/svg)/i)
+    expect(html).not.toMatch(/<img[^>]*src="https?:/i)
+    expect(html).not.toMatch(/class="[^"]*(dialog|toaster|bar)/)
+    expect(await page.evaluate('window.hacked')).toBeUndefined()
+  })
+
+  test('pictures of other hosts become links, so that nobody is counted', async () => {
+    const html = await render('![a map](https://tracker.example/pixel.png)')
+    expect(html).not.toContain('<img')
+    expect(html).toContain('href="https://tracker.example/pixel.png"')
+    expect(html).toContain('rel="noopener noreferrer nofollow"')
+    expect(html).toContain('>a map</a>')
+  })
+
+  test('pictures of this site and pictures inside the text stay, and load when they are needed', async () => {
+    const html = await render('![x](/api/public/img/a.png) ![y](data:image/png;base64,AAAA)')
+    expect(html.match(/<img/g)).toHaveLength(2)
+    expect(html.match(/loading="lazy"/g)).toHaveLength(2)
+  })
+})
+
+describe('formulas', () => {
+  const formulas = async (text: string) =>
+    [...(await render(text)).matchAll(/class="(tex[^"]*)" data-tex="([^"]*)"/g)].map((found) => [
+      found[2],
+      found[1] !== 'tex',
+    ])
+
+  test.each([
+    ['$a+b$', [['a+b', false]]],
+    ['$$\\sum_{i=1}^n i$$', [['\\sum_{i=1}^n i', true]]],
+    [
+      '\\(x^2\\) and \\[y\\]',
+      [
+        ['x^2', false],
+        ['y', true],
+      ],
+    ],
+    [
+      '$a_1$ and $b_1$',
+      [
+        ['a_1', false],
+        ['b_1', false],
+      ],
+    ],
+    ['It costs $5 and $6.', []],
+    ['`$a$`', []],
+    ['```\n$a$\n```', []],
+    ['\\$a$', []],
+    ['$x < y$', [['x &lt; y', false]]],
+    ['before\n\n$$\na\n\n+ b\n$$\n\nafter', [['a\n\n+ b', true]]],
+    [
+      '- item $a$\n- $$b$$',
+      [
+        ['a', false],
+        ['b', true],
+      ],
+    ],
+  ])('%s', async (text, found) => {
+    const read = (await formulas(text)).map(([tex, block]) => [String(tex).replace('&lt;', '&lt;'), block])
+    expect(read).toEqual(found)
+  })
+
+  test('underscores and stars inside stay what they are', async () => {
+    expect(await render('$a_{*}b_{*}$')).not.toContain('<em>')
+  })
+})
+
+describe('ordinary text', () => {
+  test('columns of a table are aligned by class', async () => {
+    const html = await render('|a|b|\n|:-:|--:|\n|1|2|')
+    expect(html).toContain('<td class="align-center">1</td>')
+    expect(html).toContain('<td class="align-right">2</td>')
+  })
+
+  test('links to other sites open apart and tell them nothing; own links do not', async () => {
+    const html = await render('[x](https://example.org) [y](/problem)')
+    expect(html).toContain('<a href="https://example.org" target="_blank" rel="noopener noreferrer nofollow">x</a>')
+    expect(html).toContain('<a href="/problem">y</a>')
+  })
+
+  test('line breaks are kept, tasks show a box, code keeps its language', async () => {
+    const html = await render('a\nb\n\n- [x] done\n\n```cpp\nint x;\n```')
+    expect(html).toContain('<br>')
+    expect(html).toContain('<li class="task">☑ done</li>')
+    expect(html).toContain('class="language-cpp"')
+  })
+})

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { fits, newPuzzle, puzzleWidth } from '../src/account/puzzle-picture.ts'
+import { codeRule, emailRule, passwordRule, repeatRule, usernameRule } from '../src/account/rules.ts'
+import { poll } from '../src/judging/poll.ts'
+import { keepDraft, keepGeneral, readDraft, readLook } from '../src/judging/solving/draft.ts'
+import { extraFilesOf } from '../src/problem/ExtraFiles.tsx'
+import { samplesOf } from '../src/problem/examples.ts'
+import { limitsOf, oiRankPoints } from '../src/problem/limits.ts'
+import { niceTop } from '../src/site/WeekChart.tsx'
+import { grammarOf } from '../src/ui/highlight.ts'
+import { pageWindow } from '../src/ui/Pager.tsx'
+import { rateStep } from '../src/ui/RateBar.tsx'
+import { clampLeft } from '../src/ui/SplitPane.tsx'
+
+describe('the pager', () => {
+  test.each([
+    [1, 3, [1, 2, 3]],
+    [1, 20, [1, 2, 3, 4, 5]],
+    [10, 20, [8, 9, 10, 11, 12]],
+    [20, 20, [16, 17, 18, 19, 20]],
+  ])('at page %i of %i offers %j', (current, pages, offered) => {
+    expect(pageWindow(current, pages)).toEqual(offered)
+  })
+})
+
+test.each([
+  [0, 20],
+  [19.99, 20],
+  [20, 40],
+  [59.9, 60],
+  [80, 100],
+  [100, 100],
+])('a rate of %d %% takes the colour of step %i', (percent, step) => {
+  expect(rateStep(percent)).toBe(step)
+})
+
+test.each([
+  [100, 1440, 420],
+  [700, 1440, 700],
+  [2000, 1440, 851],
+  [100, 992, 403],
+])('a divider moved to %i of %i px stands at %i', (left, whole, stands) => {
+  expect(clampLeft(left, whole)).toBe(stands)
+})
+
+test('samples are read from their tagged text, several and with line breaks', () => {
+  const text = '<input>1 2\n</input><output>3</output>\n<input>4\n5</input><output></output>'
+  expect(samplesOf(text)).toEqual([
+    { n: 1, input: '1 2\n', output: '3' },
+    { n: 2, input: '4\n5', output: '' },
+  ])
+  expect(samplesOf(null)).toEqual([])
+})
+
+test('files for the solver are read; a broken record is no file', () => {
+  expect(extraFilesOf({ userExtraFile: '{"a.h":"int x;"}' })).toEqual([{ name: 'a.h', content: 'int x;' }])
+  expect(extraFilesOf({ userExtraFile: 'oops' })).toEqual([])
+})
+
+test('other languages get twice the limits, unless the problem or its home says otherwise', () => {
+  const problem = { problemId: 'P1', timeLimit: 1000, memoryLimit: 256 }
+  expect(limitsOf(problem).others).toEqual({ time: 2000, memory: 512 })
+  expect(limitsOf({ ...problem, problemId: 'CF-1A' }).others).toEqual({ time: 1000, memory: 256 })
+  expect(limitsOf({ ...problem, otherFactor: 1 }).factor).toBe(1)
+  expect(limitsOf({ ...problem, timeLimit: null }).others.time).toBeNull()
+  expect(oiRankPoints(100, 2)).toBe(14)
+})
+
+describe('the draft of a problem', () => {
+  const offer = { problemId: 'P1', cid: 0, languages: ['C', 'Java'], templates: { Java: 'class A {}' } }
+
+  test('begins with the first language and its template, and comes back as it was left', () => {
+    expect(readDraft(offer)).toEqual({ language: 'C', code: '' })
+    keepDraft('P1', 0, { language: 'Java', code: 'x', theme: 'cobalt', fontSize: 16, tabSize: 2 })
+    expect(readDraft(offer)).toEqual({ language: 'Java', code: 'x' })
+    expect(readDraft({ ...offer, cid: 3 })).toEqual({ language: 'C', code: '' })
+  })
+
+  test('takes language and look of the last problem where it has none of its own', () => {
+    keepGeneral({ language: 'Java' })
+    keepGeneral({ theme: 'dracula', fontSize: 18, tabSize: 8 })
+    expect(readDraft(offer)).toEqual({ language: 'Java', code: 'class A {}' })
+    expect(readLook(false)).toEqual({ theme: 'dracula', fontSize: 18, tabSize: 8 })
+  })
+
+  test('is not fooled by what other programs wrote', () => {
+    localStorage.setItem('verdict:code:P1:0', '{"language":"Cobol","code":5}')
+    localStorage.setItem('verdict:editor', 'null and void')
+    expect(readDraft(offer)).toEqual({ language: 'C', code: '' })
+    expect(readLook(true)).toEqual({ theme: 'material', fontSize: 14, tabSize: 4 })
+  })
+})
+
+describe('the rules of the account forms', () => {
+  test.each([
+    [usernameRule, '', 'Enter your username'],
+    [usernameRule, 'x'.repeat(21), 'The username must have at most 20 characters'],
+    [usernameRule, 'x'.repeat(20), null],
+    [passwordRule, '12345', 'The password must have 6 to 20 characters'],
+    [passwordRule, '123456', null],
+    [emailRule, 'a@b', 'Email format is incorrect'],
+    [emailRule, 'a@b.cd', null],
+    [codeRule, '12345', 'The code has exactly 6 characters'],
+    [codeRule, '123456', null],
+  ])('%o of "%s"', (rule, value, fault) => {
+    expect(rule(value)).toBe(fault)
+  })
+
+  test('the repeated password must be the same', () => {
+    expect(repeatRule('abcdef', 'abcdeg')).toBe('The two passwords do not match')
+    expect(repeatRule('abcdef', 'abcdef')).toBeNull()
+  })
+})
+
+test('a puzzle is solved within three pixels of its gap, which lies inside the picture', () => {
+  for (const chance of [0, 0.5, 0.999]) {
+    const picture = newPuzzle(() => chance)
+    expect(fits(picture, picture.gapX + 3)).toBe(true)
+    expect(fits(picture, picture.gapX - 4)).toBe(false)
+    expect(picture.gapX + picture.size).toBeLessThanOrEqual(puzzleWidth)
+    expect(fits(picture, 0)).toBe(false)
+  }
+})
+
+describe('polling', () => {
+  const never = new AbortController().signal
+
+  test('ends when nothing is left, when asking fails, and after the most questions allowed', async () => {
+    const asked = { left: 0, failing: 0, endless: 0 }
+    const untilThree = async () => {
+      asked.left += 1
+      return asked.left < 3
+    }
+    const failing = async () => {
+      asked.failing += 1
+      throw new Error('down')
+    }
+    const endless = async () => {
+      asked.endless += 1
+      return true
+    }
+    await poll(untilThree, { everyMs: 0, most: 10, signal: never })
+    await poll(failing, { everyMs: 0, most: 10, signal: never })
+    await poll(endless, { everyMs: 0, most: 7, signal: never })
+    expect(asked).toEqual({ left: 3, failing: 1, endless: 7 })
+  })
+})
+
+test.each([
+  [0, 4],
+  [3, 4],
+  [77, 100],
+  [301, 400],
+  [1000, 1000],
+])('a chart of at most %i ends at %i', (largest, top) => {
+  expect(niceTop(largest)).toBe(top)
+})
+
+test.each([
+  ['C++ 17 With O2', 'cpp'],
+  ['C With O2', 'c'],
+  ['C', 'c'],
+  ['Java', 'java'],
+  ['JavaScript Node', 'javascript'],
+  ['Python3', 'python'],
+  ['Golang', 'go'],
+  ['C#', 'csharp'],
+  ['text/x-c++src', 'cpp'],
+  ['text/x-csrc', 'c'],
+  ['Text', undefined],
+])('%s is coloured as %s', (language, grammar) => {
+  expect(grammarOf(language)).toBe(grammar)
+})

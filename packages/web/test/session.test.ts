@@ -1,0 +1,178 @@
+import { getUserAuthInfo, login } from '@verdict/contract/account/routes.ts'
+import { getProblemList, getUserProblemStatus } from '@verdict/contract/problem/routes.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { call, exchange } from '../src/api/call.ts'
+import { accountDialog } from '../src/api/dialog.ts'
+import { adoptStored, session, signIn } from '../src/api/session.ts'
+import { toast } from '../src/ui/toasts.ts'
+import { newPerson } from './fake-answers.ts'
+
+const { user } = newPerson('7', 'mina', 'secret1')
+type Sent = { url: string; headers: Record<string, string>; body: unknown }
+let sent: Sent[] = []
+let reply: (path: string) => Response
+
+const json = (body: object, init: ResponseInit = {}) => new Response(JSON.stringify(body), init)
+const fine = (data: unknown = null, headers: Record<string, string> = {}) =>
+  json({ status: 200, data, msg: 'success' }, { headers })
+
+beforeEach(() => {
+  sent = []
+  reply = () => fine()
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push({ url, headers: init.headers as Record<string, string>, body: init.body })
+    return reply(url.split('?')[0] ?? '')
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const list = () => call(getProblemList, { currentPage: 2, limit: 30, keyword: '1000' })
+
+describe('what a call sends', () => {
+  test('the token as it is, the kind of address and the site language', async () => {
+    signIn('raw-token', user)
+    await list()
+    expect(sent[0]?.headers).toMatchObject({
+      Authorization: 'raw-token',
+      'Url-Type': 'general',
+      'Accept-Language': 'en-US',
+    })
+    expect(sent[0]?.url).toBe('/api/get-problem-list?currentPage=2&limit=30&keyword=1000')
+  })
+
+  test('no token with a login', async () => {
+    signIn('raw-token', user)
+    await exchange(login, { username: 'mina', password: 'secret1' })
+    expect(sent[0]?.headers).not.toHaveProperty('Authorization')
+    expect(sent[0]?.body).toBe('{"username":"mina","password":"secret1"}')
+  })
+
+  test('no empty filters', async () => {
+    await call(getProblemList, { currentPage: 1, limit: 30, keyword: '', difficulty: null })
+    expect(sent[0]?.url).toBe('/api/get-problem-list?currentPage=1&limit=30')
+  })
+})
+
+describe('renewal of the token', () => {
+  test('is taken from any reply that announces it, and kept in this browser', async () => {
+    signIn('old', user)
+    reply = () => fine(null, { authorization: 'new', 'refresh-token': 'true' })
+    await list()
+    expect(session.get().token).toBe('new')
+    expect(localStorage.getItem('token')).toBe('new')
+  })
+
+  test('is taken from a refusal too', async () => {
+    signIn('old', user)
+    reply = () =>
+      json(
+        { status: 400, data: null, msg: 'no' },
+        { status: 400, headers: { authorization: 'new', 'refresh-token': 'true' } },
+      )
+    await expect(list()).rejects.toThrow('no')
+    expect(session.get().token).toBe('new')
+  })
+
+  test('does not happen without the announcement, nor for a visitor', async () => {
+    signIn('old', user)
+    reply = () => fine(null, { authorization: 'other' })
+    await list()
+    expect(session.get().token).toBe('old')
+  })
+})
+
+describe('a refusal', () => {
+  test('in the body is told with the words of the server', async () => {
+    reply = () => json({ status: 403, data: null, msg: 'You submit too often' })
+    await expect(list()).rejects.toMatchObject({ message: 'You submit too often', status: 403, http: 200 })
+    expect(toast.get()).toMatchObject({ text: 'You submit too often', kind: 'error' })
+    expect(accountDialog.get()).toBeNull()
+  })
+
+  test('stays silent when the asking part shows it itself', async () => {
+    reply = () => json({ status: 400, data: null, msg: 'wrong' })
+    await expect(call(getProblemList, { currentPage: 1, limit: 1 }, { quiet: true })).rejects.toThrow('wrong')
+    expect(toast.get()).toBeNull()
+  })
+
+  test('with 401 ends the session and opens the login dialog', async () => {
+    signIn('old', user)
+    reply = () => json({ status: 401, data: null, msg: 'Your session is over' }, { status: 401 })
+    await expect(list()).rejects.toThrow('Your session is over')
+    expect(session.get()).toEqual({ token: null, user: null })
+    expect(localStorage.getItem('token')).toBeNull()
+    expect(accountDialog.get()).toBe('login')
+    expect(toast.get()?.text).toBe('Your session is over')
+  })
+
+  test('with 401 leaves a session alone that another tab has begun meanwhile', async () => {
+    signIn('old', user)
+    reply = () => {
+      localStorage.setItem('token', 'from-another-tab')
+      return json({ status: 401, data: null, msg: 'over' }, { status: 401 })
+    }
+    await expect(list()).rejects.toThrow('over')
+    expect(session.get().token).toBe('from-another-tab')
+    expect(accountDialog.get()).toBeNull()
+  })
+
+  test('with 403 fetches the roles anew', async () => {
+    signIn('token', user)
+    reply = (path) =>
+      path === getUserAuthInfo.path
+        ? fine({ roles: ['no_subimit_user'], permissions: null })
+        : json({ status: 403, data: null, msg: 'not allowed' }, { status: 403 })
+    await expect(call(getUserProblemStatus, { pidList: [1], isContestProblemList: false })).rejects.toThrow(
+      'not allowed',
+    )
+    await vi.waitFor(() => expect(session.get().user?.roleList).toEqual(['no_subimit_user']))
+  })
+
+  test.each([
+    [404, 'anything', 'Query error, unable to find the resource to request'],
+    [500, '', 'Server error, please refresh again'],
+    [500, 'The disk is full', 'The disk is full'],
+  ])('with HTTP %i and "%s" reads "%s"', async (status, msg, text) => {
+    reply = () => json({ status, data: null, msg }, { status })
+    await expect(list()).rejects.toThrow(text)
+  })
+
+  test('without an answer speaks of the network or of time', async () => {
+    reply = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    await expect(list()).rejects.toThrow('Network error, abnormal link with server, please try again later')
+    reply = () => {
+      throw new DOMException('late', 'TimeoutError')
+    }
+    await expect(list()).rejects.toThrow('Request timed out, please try again later')
+  })
+
+  test('is no refusal when the asker gave up', async () => {
+    const gaveUp = new AbortController()
+    gaveUp.abort()
+    reply = () => {
+      throw new DOMException('aborted', 'AbortError')
+    }
+    const asked = call(getProblemList, { currentPage: 1, limit: 1 }, { signal: gaveUp.signal })
+    await expect(asked).rejects.toMatchObject({ cancelled: true })
+    expect(toast.get()).toBeNull()
+  })
+})
+
+describe('another tab', () => {
+  test('that signed in is adopted', () => {
+    localStorage.setItem('token', 'theirs')
+    localStorage.setItem('userInfo', JSON.stringify(user))
+    expect(adoptStored()).toBe('adopted')
+    expect(session.get().user?.username).toBe('mina')
+    expect(adoptStored()).toBe('same')
+  })
+
+  test('that signed out ends this session as well', () => {
+    signIn('token', user)
+    localStorage.removeItem('token')
+    expect(adoptStored()).toBe('ended')
+    expect(session.get().user).toBeNull()
+  })
+})
