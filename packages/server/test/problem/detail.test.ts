@@ -90,25 +90,6 @@ test('languages are those of the judges, in the order of the table, with the ver
   expect(await site.guest.get(languages, {})).toEqual(list)
 })
 
-test('of two judges the one heard last tells the version', async ({ site }) => {
-  await site.node('old')
-  await site.node('new')
-  const version = (text: string) => JSON.stringify([{ name: 'C', version: text }])
-  const long = new Date(Date.now() - 60_000)
-  await site.db
-    .updateTable('judge_node')
-    .set({ languages: version('gcc 1'), last_contact: long })
-    .where('name', '=', 'old')
-    .execute()
-  await site.db
-    .updateTable('judge_node')
-    .set({ languages: version('gcc 2') })
-    .where('name', '=', 'new')
-    .execute()
-
-  expect((await site.guest.get(languages, {})).map(({ description }) => description)).toEqual(['gcc 2'])
-})
-
 test('a problem may allow some languages only', async ({ site }) => {
   await site.node()
   const { pid, problemId } = await site.problem({ languages: ['C', 'Java'] })

@@ -52,7 +52,7 @@ interface OpenSite extends TestSite {
 export async function openSite(settings: Record<string, string> = {}): Promise<OpenSite> {
   const postgres = inject('postgres')
   const name = `verdict_test_${randomUUID().replaceAll('-', '')}`
-  await command(postgres, `create database ${name} template ${inject('template')}`)
+  await command(postgres, `create database ${name} template ${inject('template')} strategy file_copy`)
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'verdict-site-'))
   const url = databaseUrl(postgres, name)
   const env = { DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', SUBMIT_INTERVAL: '0', ...settings }
