@@ -14,7 +14,12 @@ describe('opening a problem', () => {
     ['no user, when it is private', alice, { ...open, auth: 2 }, 'problem/not-public'],
     ['no user, when it is for contests', alice, { ...open, auth: 3 }, 'problem/not-public'],
     ['managers, when it is private', person('m', 'admin'), { ...open, auth: 2 }, undefined],
-    ['nobody, until its time limit is known', person('r', 'root'), { ...open, awaitsTimeLimit: true }, 'problem/awaits-time-limit'],
+    [
+      'nobody, until its time limit is known',
+      person('r', 'root'),
+      { ...open, awaitsTimeLimit: true },
+      'problem/awaits-time-limit',
+    ],
   ])('is for %s', (_who, viewer, problem, why) => {
     expect(whyNotSeeProblem(viewer, problem)).toBe(why)
   })

@@ -45,7 +45,11 @@ describe('an OI submission', () => {
   })
 
   test('is partially accepted with the sum of its cases', () => {
-    expect(total([ok(), wrong(), ok()], oi)).toMatchObject({ status: verdict.partiallyAccepted, score: 50, oiRankScore: 7 })
+    expect(total([ok(), wrong(), ok()], oi)).toMatchObject({
+      status: verdict.partiallyAccepted,
+      score: 50,
+      oiRankScore: 7,
+    })
   })
 
   test('takes the verdict of the first case when every case fails', () => {
@@ -73,7 +77,10 @@ describe('subtasks', () => {
   ]
 
   test('are worth their lowest case', () => {
-    expect(total(groups, { ...oi, caseMode: 'subtask_lowest' })).toMatchObject({ status: verdict.partiallyAccepted, score: 40 })
+    expect(total(groups, { ...oi, caseMode: 'subtask_lowest' })).toMatchObject({
+      status: verdict.partiallyAccepted,
+      score: 40,
+    })
   })
 
   test('or the rounded mean of their cases', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { errors, errorText, siteLanguage, siteLanguages } from '../src/errors.ts'
 import { flag, idList, int, moment, optionalInt, optionalText, pageOf, paging } from '../src/wire.ts'
 
@@ -62,7 +62,8 @@ test('moments carry milliseconds and an offset without colon', () => {
 
 describe('refusals', () => {
   test.each(siteLanguages)('have a text of their own in %s', (language) => {
-    for (const code of Object.keys(errors) as (keyof typeof errors)[]) expect(errorText(code, language).length).toBeGreaterThan(3)
+    for (const code of Object.keys(errors) as (keyof typeof errors)[])
+      expect(errorText(code, language).length).toBeGreaterThan(3)
   })
 
   test('fill in their values', () => {
