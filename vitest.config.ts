@@ -27,6 +27,7 @@ export default defineConfig({
           name: 'server',
           include: ['packages/server/test/**/*.test.ts'],
           globalSetup: './packages/server/test/support/global.ts',
+          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
