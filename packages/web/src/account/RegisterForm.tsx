@@ -33,6 +33,7 @@ export default function RegisterForm() {
   const { form, busy, refusal, submit, checkTaken } = useRegister()
   const eye = { visibilityToggleButtonProps: { 'aria-label': t.showPassword } }
   const name = form.getInputProps('username')
+  const email = form.getInputProps('email')
   const again = form.getInputProps('passwordAgain')
   const password = form.getInputProps('password')
   const revalidate = () => {
@@ -47,14 +48,14 @@ export default function RegisterForm() {
         {...name}
         onBlur={after(name.onBlur, () => void checkTaken('username'))}
       />
-      <EmailWithCode form={form} onLeave={() => void checkTaken('email')} />
       <TextInput
-        label={t.code}
-        placeholder={t.codeHint}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        {...form.getInputProps('code')}
+        label={t.email}
+        type="email"
+        autoComplete="email"
+        {...email}
+        onBlur={after(email.onBlur, () => void checkTaken('email'))}
       />
+      <CodeField form={form} />
       <PasswordInput
         label={t.password}
         autoComplete="new-password"
@@ -125,11 +126,11 @@ async function isTaken(field: 'username' | 'email', value: string): Promise<bool
   return answer?.[field] ?? false
 }
 
-function EmailWithCode({ form, onLeave }: { form: UseFormReturnType<Fields>; onLeave: () => void }) {
+/** The code and the button that has it mailed. */
+function CodeField({ form }: { form: UseFormReturnType<Fields> }) {
   const t = useMessages().account
   const [sending, setSending] = useState(false)
   const wait = useSecondsUntil(useStore(nextCodeAt))
-  const email = form.getInputProps('email')
   const send = async () => {
     const fault = emailRule(form.values.email)
     if (fault) return form.setFieldError('email', fault)
@@ -145,12 +146,18 @@ function EmailWithCode({ form, onLeave }: { form: UseFormReturnType<Fields>; onL
     }
   }
   return (
-    <>
-      <TextInput label={t.email} type="email" autoComplete="email" {...email} onBlur={after(email.onBlur, onLeave)} />
-      <Button variant="light" size="xs" loading={sending} disabled={wait > 0} onClick={() => void send()}>
+    <div className="account-code">
+      <TextInput
+        label={t.code}
+        placeholder={t.codeHint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...form.getInputProps('code')}
+      />
+      <Button variant="light" loading={sending} disabled={wait > 0} onClick={() => void send()}>
         {wait > 0 ? t.sendAgainIn(wait) : t.sendCode}
       </Button>
-    </>
+    </div>
   )
 }
 

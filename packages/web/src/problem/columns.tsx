@@ -30,7 +30,7 @@ export const problemColumns = (look: Look): Column<ProblemRow>[] => [
   {
     key: 'id',
     title: look.t.columns.id,
-    width: '7.5rem',
+    width: '6.5rem',
     tight: true,
     cell: (row) => <span className="num">{row.problemId}</span>,
   },
@@ -91,6 +91,7 @@ function StateMark({ status = -10 }: { status?: number | undefined }) {
 const tagColumn = ({ t, addTag }: Look): Column<ProblemRow> => ({
   key: 'tags',
   title: t.tags,
+  width: '30%',
   phone: 'line',
   cell: (row) => (
     <span className="bank-tags">

@@ -70,8 +70,8 @@ function Points({ day, x, totalY, acY }: { day: WeekDay; x: number; totalY: numb
       <text className="value" x={x} y={totalY - 8} textAnchor="middle">
         {day.total}
       </text>
-      {apart ? (
-        <text className="value" x={x} y={acY - 8} textAnchor="middle">
+      {day.ac > 0 ? (
+        <text className="value" x={x} y={apart ? acY - 8 : acY + 16} textAnchor="middle">
           {day.ac}
         </text>
       ) : null}
