@@ -1,6 +1,8 @@
 import { judgeBlob, judgeHello } from '@verdict/contract/judging/job.ts'
+import { submitProblemJudge } from '@verdict/contract/judging/routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { languages } from '@verdict/contract/problem/routes.ts'
+import { sql } from 'kysely'
 import { storeBlob } from '../../src/blobs/blobs.ts'
 import { priority } from '../../src/queue/priority.ts'
 import { enqueue } from '../../src/queue/queries.ts'
@@ -102,4 +104,31 @@ test('of a language the node that spoke last tells the version', async ({ site }
   const list = await site.guest.get(languages, {})
 
   expect(list.map(({ description }) => description)).toEqual(['gcc 2'])
+})
+
+test('neither a submission nor its job exists without the other', async ({ site }) => {
+  await site.node()
+  const alice = await site.user()
+  const { problemId } = await site.problem()
+  await sql`alter table judge_job add constraint never check (false)`.execute(site.db)
+
+  const reply = await alice.call(submitProblemJudge, { pid: problemId, language: 'C', code: 'x' })
+
+  expect(reply).toBeRefused('server/internal')
+  for (const table of ['submission', 'judgement_log', 'problem_tally', 'judge_job'] as const)
+    expect(await site.db.selectFrom(table).selectAll().execute()).toEqual([])
+})
+
+test('languages stay as they were while judges are silent, but not those of a node that was revoked', async ({
+  site,
+}) => {
+  await site.node()
+  await site.db
+    .updateTable('judge_node')
+    .set({ last_contact: new Date(0) })
+    .execute()
+  expect((await site.guest.get(languages, {})).map(({ name }) => name)).toContain('Python3')
+
+  await site.db.updateTable('judge_node').set({ revoked_at: new Date() }).execute()
+  expect(await site.guest.get(languages, {})).toEqual([])
 })
