@@ -1,0 +1,34 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { openPackages } from '../../../../src/problem/import/import-package.ts'
+import { readPackage } from '../../../../src/problem/import/icpc/read-package.ts'
+import type { PackedProblem } from '../../../../src/problem/import/problem.ts'
+import { sentence } from '../../../../src/problem/import/says.ts'
+import { type Files, goodFiles, packageZip } from './package.ts'
+
+/** Reads an upload as the importer does, up to where it would be stored; the first package in it. */
+export async function openUpload(file: Buffer, name = 'doubling.zip'): Promise<PackedProblem> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verdict-open-'))
+  try {
+    const disk = path.join(folder, 'upload')
+    fs.writeFileSync(disk, file)
+    const [found] = await openPackages(disk, name, path.join(folder, 'scratch'))
+    if (!found) throw new Error('nothing was found')
+    if ('fault' in found) throw found.fault
+    const packed = await readPackage(found.tree, found.name)
+    // what the package unpacked to goes with the folder, so a test may look at texts only
+    return packed
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The good package with some files changed. */
+export const openPackage = (changes: Files = {}): Promise<PackedProblem> => openUpload(packageZip(changes))
+
+/** Only these files, in the legacy layout or any other. */
+export const openFiles = (files: Files): Promise<PackedProblem> =>
+  openPackage({ ...Object.fromEntries(Object.keys(goodFiles).map((name) => [name, undefined])), ...files })
+
+export const warningsOf = ({ warnings }: PackedProblem): string[] => warnings.map((one) => sentence(one, 'en-US'))
