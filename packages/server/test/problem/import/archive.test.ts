@@ -84,10 +84,14 @@ test('a folder is read under the same rules as a zip', async () => {
   fs.symlinkSync('../secret/01.in', path.join(folder, 'data/sample/2.in'))
   const [found] = await openPackages(folder, 'pack.age', freshFolder())
   expect(found).toMatchObject({ name: 'pack.age' })
-  expect(found && 'tree' in found && found.tree.get('data/sample/2.in')).toMatchObject({ linkedTo: 'data/secret/01.in' })
+  expect(found && 'tree' in found && found.tree.get('data/sample/2.in')).toMatchObject({
+    linkedTo: 'data/secret/01.in',
+  })
 
   fs.symlinkSync('/etc/passwd', path.join(folder, 'data/secret/evil.in'))
-  await expect(openPackages(folder, 'p', freshFolder())).rejects.toThrow('The link data/secret/evil.in leads out of the package')
+  await expect(openPackages(folder, 'p', freshFolder())).rejects.toThrow(
+    'The link data/secret/evil.in leads out of the package',
+  )
 })
 
 test('a package in one top folder, or deeper, is the same package', async () => {

@@ -20,7 +20,14 @@ test('a package comes in with statement, samples, limits, tags, tests and refere
   expect(row).toMatchObject({ problemId: 'DOUBLING', title: 'Doubling', warnings: [] })
   const pid = row?.pid ?? 0
   const { problem, tags } = await site.guest.get(getProblemDetail, { problemId: 'DOUBLING' })
-  expect(problem).toMatchObject({ id: pid, timeLimit: 1500, memoryLimit: 128, stackLimit: 128, type: 0, author: 'manager' })
+  expect(problem).toMatchObject({
+    id: pid,
+    timeLimit: 1500,
+    memoryLimit: 128,
+    stackLimit: 128,
+    type: 0,
+    author: 'manager',
+  })
   expect(problem).toMatchObject({ description: 'Double $x$.', input: 'A number.', output: 'Its double.', hint: 'Add.' })
   expect(problem.examples).toBe('<input>2\n</input><output>4\n</output>')
   expect(problem.source).toBe('[Test Cup](https://example.org/cup), Ada')
@@ -54,7 +61,9 @@ test('its statement is shown in the reader’s language', async ({ site }) => {
   expect(problem).toMatchObject({ title: '加倍', description: '把 $x$ 加倍。', input: '一个数。' })
 })
 
-test('guests and users may not import; what an admin imports is private, what a problem admin imports is public', async ({ site }) => {
+test('guests and users may not import; what an admin imports is private, what a problem admin imports is public', async ({
+  site,
+}) => {
   const file = packageZip()
   expect(await upload(site, undefined, { file })).toBeRefused('account/sign-in-needed')
   expect(await upload(site, (await site.user()).token, { file })).toBeRefused('account/not-allowed')
@@ -70,11 +79,15 @@ test('guests and users may not import; what an admin imports is private, what a 
   ])
 })
 
-test('the id is the one given, else that of the folder, else that of the zip, else the next number', async ({ site }) => {
+test('the id is the one given, else that of the folder, else that of the zip, else the next number', async ({
+  site,
+}) => {
   const token = await manager(site)
   const idOf = async (what: Parameters<typeof imported>[2]) => (await imported(site, token, what))[0]?.problemId
 
-  expect(await idOf({ file: packageZip({}, 'folder-name/'), name: 'x.zip', fields: { problemId: 'Mine-1' } })).toBe('Mine-1')
+  expect(await idOf({ file: packageZip({}, 'folder-name/'), name: 'x.zip', fields: { problemId: 'Mine-1' } })).toBe(
+    'Mine-1',
+  )
   expect(await idOf({ file: packageZip({}, 'folder-name/'), name: 'x.zip' })).toBe('FOLDER-NAME')
   expect(await idOf({ file: packageZip(), name: 'Archive 2.ZIP' })).toBe('ARCHIVE2')
   expect(await idOf({ file: packageZip(), name: '!!.zip' })).toBe('P1000')
@@ -83,7 +96,9 @@ test('the id is the one given, else that of the folder, else that of the zip, el
   expect(refusals(bad)).toEqual(['a/b cannot be a problem id: 1 to 20 letters, digits, "-", "_" and "."'])
 })
 
-test('an id that exists is refused, however it is capitalised, unless the problem is to be replaced', async ({ site }) => {
+test('an id that exists is refused, however it is capitalised, unless the problem is to be replaced', async ({
+  site,
+}) => {
   const token = await manager(site)
   const [before] = await imported(site, token, { file: packageZip() })
 
@@ -91,14 +106,22 @@ test('an id that exists is refused, however it is capitalised, unless the proble
   expect(again).toMatchObject({ http: 200, status: 400 })
   expect(refusals(again)).toEqual(['The problem Doubling exists already; replace it explicitly or choose another id'])
 
-  const changed = packageZip({ 'data/secret/03.in': '5\n', 'data/secret/03.ans': '10\n', 'statement/problem.zh.md': undefined })
+  const changed = packageZip({
+    'data/secret/03.in': '5\n',
+    'data/secret/03.ans': '10\n',
+    'statement/problem.zh.md': undefined,
+  })
   const [after] = await imported(site, token, { file: changed, fields: { replace: 'true' } })
   expect(after?.pid).toBe(before?.pid)
   const versions = await site.db.selectFrom('test_data').select('version').orderBy('version').execute()
   expect(versions).toHaveLength(2)
   const problem = await site.db.selectFrom('problem').selectAll().executeTakeFirstOrThrow()
   expect(problem.data_version).toBe(versions[1]?.version)
-  const cases = await site.db.selectFrom('test_case').select('seq').where('version', '=', problem.data_version ?? '').execute()
+  const cases = await site.db
+    .selectFrom('test_case')
+    .select('seq')
+    .where('version', '=', problem.data_version ?? '')
+    .execute()
   expect(cases).toHaveLength(4)
   expect(await site.db.selectFrom('problem_statement').select('language').execute()).toEqual([{ language: 'en' }])
 })
@@ -129,14 +152,23 @@ test('of imports of one id at the same moment exactly one comes in', async ({ si
 test('imports at the same moment that need a number get different ones', async ({ site }) => {
   const token = await manager(site)
   const replies = await Promise.all([1, 2, 3].map(() => imported(site, token, { file: packageZip(), name: '#.zip' })))
-  expect(replies.flat().map(({ problemId }) => problemId).sort()).toEqual(['P1000', 'P1001', 'P1002'])
+  expect(
+    replies
+      .flat()
+      .map(({ problemId }) => problemId)
+      .sort(),
+  ).toEqual(['P1000', 'P1001', 'P1002'])
 })
 
 test('a zip of packages: the good ones come in, the bad ones say why', async ({ site }) => {
   const bad = { ...goodFiles, 'data/secret/02.ans': undefined }
   const inner = packageZip({}, 'whatever/')
   const folders = zipOf([...entriesOf(goodFiles, 'set/one/'), ...entriesOf(bad, 'set/two/')])
-  const zips = zipOf([{ name: 'three.zip', data: inner }, { name: 'four.zip', data: 'no zip' }, { name: 'readme.txt', data: 'hi' }])
+  const zips = zipOf([
+    { name: 'three.zip', data: inner },
+    { name: 'four.zip', data: 'no zip' },
+    { name: 'readme.txt', data: 'hi' },
+  ])
   const token = await manager(site)
 
   const first = await upload(site, token, { file: folders, name: 'set.zip' })

@@ -36,7 +36,8 @@ export function codeSpan(text: string): string {
   if (text.trim() === '') return text
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
   const fence = '`'.repeat(longest + 1)
-  const pad = longest > 0 ? ' ' : ''
+  // a backtick at an end would run together with the fence
+  const pad = /^`|`$/.test(text) ? ' ' : ''
   return `${fence}${pad}${text.replace(/\s+/g, ' ')}${pad}${fence}`
 }
 

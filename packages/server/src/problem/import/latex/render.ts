@@ -78,12 +78,25 @@ const commands: Record<string, (args: Node[][], raw: string[], rendering: Render
   title: () => '',
 }
 
+/** What a node is as plain characters; undefined when it is more than that. */
+function characters(node: Node): string | undefined {
+  if (node.kind === 'text') return node.text.replace(/\u00a0/g, ' ')
+  return node.kind === 'command' ? signs[node.name] : undefined
+}
+
 /** Text in a fixed-width font: code, except that bold, math and the like inside it keep their meaning. */
 function codeStyled(nodes: Node[], rendering: Rendering): string {
-  return nodes
-    .map((node) => inlineOne(node, rendering, 'code'))
-    .join('')
-    .replace(/(?<!\\)``(?!`)/g, '')
+  let result = ''
+  let run = ''
+  for (const node of nodes) {
+    const plain = characters(node)
+    if (plain !== undefined) run += plain
+    else {
+      result += codeSpan(run) + inlineOne(node, rendering, 'code')
+      run = ''
+    }
+  }
+  return result + codeSpan(run)
 }
 
 function commandText(
@@ -92,26 +105,28 @@ function commandText(
   style: Style,
 ): string {
   const sign = signs[name]
-  if (sign !== undefined) return style === 'code' ? codeSpan(sign) : escaped(sign)
+  if (sign !== undefined) return escaped(sign)
   if (name === 'texttt') return codeStyled(args[0] ?? [], rendering)
   const mark = marksOf[name]
-  if (mark) return marked(inline(args[0] ?? [], rendering, style), mark)
+  if (mark) return marked(styled(args[0] ?? [], rendering, style), mark)
   const own = commands[name]
   if (own) return own(args, raw, rendering)
-  return args.map((nodes) => inline(nodes, rendering, style)).join('')
+  return args.map((nodes) => styled(nodes, rendering, style)).join('')
 }
+
+const styled = (nodes: Node[], rendering: Rendering, style: Style): string =>
+  style === 'code' ? codeStyled(nodes, rendering) : inline(nodes, rendering)
 
 function groupText(nodes: Node[], rendering: Rendering, style: Style): string {
   const [first, ...rest] = nodes
-  if (first?.kind !== 'command') return inline(nodes, rendering, style)
+  if (first?.kind !== 'command') return styled(nodes, rendering, style)
   if (first.name === 'tt' || first.name === 'ttfamily') return codeStyled(rest, rendering)
   const mark = fontSwitches[first.name]
-  return mark ? marked(inline(rest, rendering, style), mark) : inline(nodes, rendering, style)
+  return mark ? marked(styled(rest, rendering, style), mark) : styled(nodes, rendering, style)
 }
 
 function inlineOne(node: Node, rendering: Rendering, style: Style): string {
-  if (node.kind === 'text')
-    return style === 'code' ? codeSpan(node.text.replace(/\u00a0/g, ' ')) : escaped(typeset(node.text))
+  if (node.kind === 'text') return escaped(typeset(node.text))
   if (node.kind === 'math')
     return node.display ? `\n\n$$\n${mathSource(node.source)}\n$$\n\n` : `$${mathSource(node.source)}$`
   if (node.kind === 'code') return node.block ? `\n\n${codeBlock(node.text)}\n\n` : codeSpan(node.text)
@@ -122,10 +137,10 @@ function inlineOne(node: Node, rendering: Rendering, style: Style): string {
 }
 
 /** Nodes one after the other; what is a block of its own stands between empty lines. */
-export const inline = (nodes: Node[], rendering: Rendering, style: Style = 'plain'): string =>
+export const inline = (nodes: Node[], rendering: Rendering): string =>
   nodes
     .map((node, index) => {
-      const text = inlineOne(node, rendering, style)
+      const text = inlineOne(node, rendering, 'plain')
       const before = nodes[index - 1]
       const startsLine = before === undefined || ['paragraph', 'line', 'environment'].includes(before.kind)
       return node.kind === 'text' && startsLine ? safeStart(text) : text

@@ -48,4 +48,5 @@ export async function imported(site: TestSite, token: string, what: Upload) {
 }
 
 /** Why an upload was refused: the sentences of its rows. */
-export const refusals = ({ data }: Reply<Rows>): string[] => (data ?? []).map((row) => ('error' in row ? row.error : ''))
+export const refusals = ({ data }: Reply<Rows>): string[] =>
+  (data ?? []).map((row) => ('error' in row ? row.error : ''))

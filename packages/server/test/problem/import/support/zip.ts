@@ -17,7 +17,16 @@ export interface Entry {
 
 const utf8Flag = 0x800
 
-function parts({ name, data = '', mode = 0o100644, declaredBytes, crc, flags = utf8Flag, method = 8, deflated }: Entry) {
+function parts({
+  name,
+  data = '',
+  mode = 0o100644,
+  declaredBytes,
+  crc,
+  flags = utf8Flag,
+  method = 8,
+  deflated,
+}: Entry) {
   const content = Buffer.from(data as string)
   const packed = deflated ?? (method === 8 ? deflateRawSync(content) : content)
   return {

@@ -1,0 +1,300 @@
+import { describe, expect, test } from 'vitest'
+import { openFiles, openPackage, warningsOf } from './support/open.ts'
+import { type Files, legacyFiles } from './support/package.ts'
+
+const legacy = (yaml: string, more: Files = {}) => openFiles({ ...legacyFiles, 'problem.yaml': yaml, ...more })
+const png = Buffer.from('89504e470d0a1a0a0000000d', 'hex')
+
+describe('limits', () => {
+  test('those of a legacy package follow from its accepted submissions; memory is the format’s', async () => {
+    const { limits } = await legacy('name: x')
+    expect(limits).toEqual({
+      timeMs: null,
+      rule: { multiplier: 5, unitMs: 1000, minimumMs: 1000 },
+      ...{ memoryMb: 2048, stackMb: 2048, outputKb: null },
+    })
+  })
+  test.each([
+    ['limits: {time_limit: 2.5}', {}, 2500],
+    ['limits: {time: 3}', {}, 3000],
+    ['name: x', { '.timelimit': '4\n' }, 4000],
+    ['name: x', { 'domjudge-problem.ini': "color = red\ntimelimit = '1.2'\n" }, 1200],
+  ])('%s %o names a time limit', async (yaml, more: Files, timeMs) => {
+    expect((await legacy(yaml, more)).limits).toMatchObject({ timeMs, rule: null })
+  })
+  test('the newer format has its own multiplier and resolution', async () => {
+    const yaml =
+      'problem_format_version: 2023-07\nlimits: {time_resolution: 0.5, time_multipliers: {ac_to_time_limit: 3}}\n'
+    expect((await openPackage({ 'problem.yaml': yaml })).limits.rule).toEqual({
+      multiplier: 3,
+      unitMs: 500,
+      minimumMs: 1000,
+    })
+    const plain = await openPackage({ 'problem.yaml': 'problem_format_version: 2025-09\n' })
+    expect(plain.limits.rule).toEqual({ multiplier: 2, unitMs: 1000, minimumMs: 1000 })
+  })
+})
+
+describe('judging', () => {
+  test('flags of the default validator', async () => {
+    const { compare } = await legacy('validator_flags: case_sensitive float_absolute_tolerance 1e-3', {
+      'data/testdata.yaml': 'output_validator_flags: space_change_sensitive\n',
+    })
+    expect(compare).toEqual({ kind: 'tokens', caseSensitive: true, spaceSensitive: true, floatAbsolute: 1e-3 })
+  })
+  test('arguments of the newer format', async () => {
+    const args = 'output_validator_args: [float_tolerance, 1e-6]\n'
+    const { compare } = await openPackage({ 'data/sample/test_group.yaml': args, 'data/secret/test_group.yaml': args })
+    expect(compare).toMatchObject({ floatRelative: 1e-6, floatAbsolute: 1e-6 })
+  })
+  test('an output validator of one file takes the headers beside it along', async () => {
+    const packed = await legacy('validation: custom\nvalidator_flags: a "b c"', {
+      'output_validators/v.cc': '#include "v.h"',
+      'output_validators/v.h': '',
+    })
+    expect(packed.judgeMode).toBe('spj')
+    expect(packed.checker).toMatchObject({ convention: 'icpc', language: 'C++ 17 With O2', args: ['a', 'b c'] })
+    expect(packed.checker?.files.map(({ name }) => name)).toEqual(['v.cc', 'v.h'])
+  })
+  test('one in a folder takes all of it; its own build script is not run, which is said', async () => {
+    const packed = await openPackage({
+      'output_validator/main.py': '',
+      'output_validator/lib/x.py': '',
+      'output_validator/build': '#!',
+    })
+    expect(packed.checker).toMatchObject({ language: 'Python3' })
+    expect(packed.checker?.files.map(({ name }) => name)).toEqual(['lib/x.py', 'main.py'])
+    expect(warningsOf(packed)).toEqual([
+      'output_validator/build is not run; the output validator is built the usual way',
+    ])
+  })
+  test('an interactive problem comes in with a warning and its conversations', async () => {
+    const packed = await legacy('validation: custom interactive', {
+      'output_validators/v/v.py': '',
+      'data/sample/1.interaction': '>1\n<2\n',
+      'data/sample/1.in': 'hidden',
+      'data/sample/1.ans': 'hidden',
+    })
+    expect(packed).toMatchObject({ judgeMode: 'interactive', examples: [] })
+    expect(packed.statements[0]?.hint).toBe('**1.interaction**\n\n```\n>1\n<2\n```')
+    expect(warningsOf(packed)).toEqual([
+      'The problem is interactive; it was imported, but interactive problems cannot be judged yet',
+    ])
+  })
+  test('samples are judged first, in the order of their paths; the statement may show others', async () => {
+    const packed = await openPackage({
+      'data/sample/10.in': '3\n',
+      'data/sample/10.ans': '6\n',
+      'data/sample/1.in.statement': 'shown\n',
+      'data/secret/a/9.in': '',
+      'data/secret/a/9.ans': '',
+    })
+    expect(packed.cases.map(({ name }) => name)).toEqual([
+      'sample/1',
+      'sample/10',
+      'secret/01',
+      'secret/02',
+      'secret/a/9',
+    ])
+    expect(packed.examples).toEqual([
+      { input: 'shown\n', output: '4\n' },
+      { input: '3\n', output: '6\n' },
+    ])
+  })
+})
+
+describe('scoring', () => {
+  const marks = (packed: Awaited<ReturnType<typeof legacy>>) =>
+    packed.cases.map(({ name, groupNum, score }) => [name, groupNum, score])
+  const cases = (...names: string[]): Files =>
+    Object.fromEntries(
+      names.flatMap((name) => [
+        [`data/${name}.in`, ''],
+        [`data/${name}.ans`, ''],
+      ]),
+    )
+
+  test('groups that earn their points as a whole', async () => {
+    const packed = await legacy('type: scoring', {
+      ...cases('sample/1', 'secret/g1/1', 'secret/g1/2', 'secret/g2/1'),
+      ...{ 'data/secret/1.in': undefined, 'data/secret/1.ans': undefined },
+      'data/testdata.yaml': 'on_reject: continue\ngrader_flags: ignore_sample\n',
+      'data/secret/testdata.yaml': 'grader_flags: first_error accept_if_any_accepted\n',
+      'data/secret/g1/testdata.yaml': 'grader_flags: min\naccept_score: 30\n',
+      'data/secret/g2/testdata.yaml': 'grader_flags: min\naccept_score: 70\n',
+    })
+    expect(packed).toMatchObject({ type: 1, caseMode: 'subtask_lowest', ioScore: 100, warnings: [] })
+    expect(marks(packed)).toEqual([
+      ['secret/g1/1', 1, 30],
+      ['secret/g1/2', 1, 30],
+      ['secret/g2/1', 2, 70],
+    ])
+  })
+  test('cases that each earn points', async () => {
+    const packed = await legacy('type: scoring', {
+      ...cases('secret/2'),
+      'data/secret/testdata.yaml': 'accept_score: 7\n',
+    })
+    expect(marks(packed)).toEqual([
+      ['secret/1', 1, 7],
+      ['secret/2', 2, 7],
+    ])
+  })
+  test('the newer format: whole groups, shared points that add up, and what cannot be carried over', async () => {
+    const packed = await openPackage({
+      ...cases('secret/a/1', 'secret/a/2', 'secret/b/1', 'secret/b/2', 'secret/b/3'),
+      ...{ 'data/secret/01.in': undefined, 'data/secret/02.in': undefined },
+      'problem.yaml': 'problem_format_version: 2025-09\ntype: scoring\nname: x\n',
+      'data/secret/a/test_group.yaml': 'max_score: 40\n',
+      'data/secret/b/test_group.yaml': 'max_score: 20\nscore_aggregation: sum\nrequire_pass: a\n',
+    })
+    expect(marks(packed).filter(([name]) => String(name).startsWith('secret'))).toEqual([
+      ['secret/a/1', 2, 40],
+      ['secret/a/2', 2, 40],
+      ['secret/b/1', 3, 7],
+      ['secret/b/2', 4, 7],
+      ['secret/b/3', 5, 6],
+    ])
+    expect(packed.ioScore).toBe(60)
+    expect(warningsOf(packed)).toContain(
+      'data/secret/b/test_group.yaml: require_pass is not carried over; the group counts on its own',
+    )
+  })
+})
+
+describe('reference submissions', () => {
+  const of = async (files: Files) =>
+    (
+      await legacy('name: x', {
+        ...Object.fromEntries(
+          Object.keys(legacyFiles)
+            .filter((name) => name.startsWith('sub'))
+            .map((name) => [name, undefined]),
+        ),
+        ...files,
+      })
+    ).references
+  test.each([
+    ['accepted/a.c', 'C With O2', ['AC'], true, true],
+    ['accepted/a.cc', 'C++ 17 With O2', ['AC'], true, true],
+    ['accepted/A.java', 'Java', ['AC'], true, true],
+    ['accepted/a.kt', null, ['AC'], true, true],
+    ['wrong_answer/a.js', 'JavaScript Node', ['WA', 'PE'], true, false],
+    ['time_limit_exceeded/a.go', 'Golang', ['TLE'], true, false],
+    ['run_time_error/a.py', 'Python3', ['RE', 'MLE'], true, false],
+    ['partially_accepted/a.py', 'Python3', ['PAC'], true, false],
+    ['slow_accepted/a.py', 'Python3', ['AC'], false, false],
+    ['compile_error/a.py', 'Python3', ['CE'], true, false],
+    ['mixed/a.py', 'Python3', [], false, false],
+  ])('%s', async (path, language, expected, gated, setsLimit) => {
+    expect(await of({ [`submissions/${path}`]: '' })).toMatchObject([{ language, expected, gated, setsLimit }])
+  })
+  test('a tag speaks where the directory says nothing', async () => {
+    const tag = '// @EXPECTED_RESULTS@: TIMELIMIT, WRONG-ANSWER\n'
+    expect(await of({ 'submissions/mixed/a.cc': tag })).toMatchObject([{ expected: ['TLE', 'WA', 'PE'], gated: true }])
+    expect(await of({ 'submissions/accepted/a.cc': tag })).toMatchObject([{ expected: ['AC'] }])
+    expect(await of({ 'submissions/mixed/a.cc': '// @EXPECTED_RESULTS@: CHECK-MANUALLY\n' })).toMatchObject([
+      { expected: [] },
+    ])
+  })
+  test('submissions.yaml overrules both', async () => {
+    const yaml =
+      'mixed/*.py: {permitted: [AC, TLE], required: [TLE]}\naccepted/slow.py: {use_for_time_limit: false}\nmixed/p.py: {score: 12}\n'
+    const files = {
+      'submissions/mixed/p.py': '',
+      'submissions/accepted/slow.py': '',
+      'submissions/submissions.yaml': yaml,
+    }
+    expect(await of(files)).toMatchObject([
+      { path: 'submissions/accepted/slow.py', setsLimit: false },
+      { path: 'submissions/mixed/p.py', expected: ['TLE'], expectedScore: 12, gated: true },
+    ])
+  })
+  test('a folder is one submission; Python 2 is not Python 3; newer C++ is told by what it uses', async () => {
+    const found = await of({
+      'submissions/accepted/several/main.py': 'import b',
+      'submissions/accepted/several/b.py': '',
+      'submissions/accepted/old.py': '#!/usr/bin/env python2\n',
+      'submissions/accepted/older.py': 'x = 1\nprint "x"\n',
+      'submissions/accepted/new.cpp': '#include <ranges>\n',
+    })
+    expect(found.map(({ path, language, files }) => [path.slice(21), language, files.length])).toEqual([
+      ['new.cpp', 'C++ 20 With O2', 1],
+      ['old.py', null, 1],
+      ['older.py', null, 1],
+      ['several', 'Python3', 2],
+    ])
+  })
+})
+
+describe('statements', () => {
+  test('every language has its own; the default is English where there is one', async () => {
+    const packed = await openFiles({
+      ...legacyFiles,
+      'problem.yaml': 'name: {sv: Dubbla, zh_CN: 加倍}\n',
+      'problem_statement/problem.sv.tex': 'Text.\n\\section*{Indata}\nEtt tal.\n\\section*{Utdata}\nDess dubbla.',
+      'problem_statement/problem.zh_CN.md': '文\n\n# 输入\n\n数',
+    })
+    expect(packed).toMatchObject({ title: 'Doubling', defaultLanguage: 'en' })
+    expect(packed.statements).toEqual([
+      expect.objectContaining({ language: 'en', title: 'Doubling' }),
+      expect.objectContaining({
+        language: 'sv',
+        title: 'Dubbla',
+        description: 'Text.',
+        input: 'Ett tal.',
+        output: 'Dess dubbla.',
+      }),
+      expect.objectContaining({ language: 'zh', title: '加倍', description: '文', input: '数' }),
+    ])
+  })
+  test('headings of no part of their own stay in the description, code is no heading', async () => {
+    const text = 'A\n\n```\n# Input\n```\n\n## Input\n\nI\n\n### Details\n\nD\n\n## Scoring\n\nS\n\n## Output\n\nO'
+    const { statements } = await openPackage({ 'statement/problem.en.md': text })
+    expect(statements[0]).toMatchObject({
+      description: 'A\n\n```\n# Input\n```\n\n## Scoring\n\nS',
+      input: 'I\n\n### Details\n\nD',
+      output: 'O',
+    })
+  })
+  test('pictures get an address of their own; what is no picture is left out and named', async () => {
+    const packed = await openPackage({
+      'statement/problem.en.md': '![a](img/p.png) <img src="img/p.png"> ![b](evil.png) ![c](v.svg)',
+      'statement/img/p.png': png,
+      'statement/evil.png': '<script>',
+      'statement/v.svg': '<svg/>',
+    })
+    const address = `/api/public/file/${packed.publicFiles[0]?.name}`
+    expect(packed.publicFiles).toHaveLength(1)
+    expect(packed.statements[0]?.description).toBe(`![a](${address}) ![](${address}) b c`)
+    expect(warningsOf(packed)).toEqual(
+      ['evil.png', 'v.svg'].map(
+        (file) => `The picture ${file} is missing or not a PNG, JPEG, GIF or WebP file; it is left out`,
+      ),
+    )
+  })
+  test('constants and footnotes are filled in', async () => {
+    const packed = await openPackage({
+      'problem.yaml': 'problem_format_version: 2025-09\nname: x\nconstants: {most: 100, word: {value: ok}}\n',
+      'statement/problem.en.md': '{{most}} {{word}} {{other}}{{nextsample}}[^a]\n\n[^a]: note\n',
+    })
+    expect(packed.statements[0]?.description).toBe('100 ok {{other}}¹\n\n¹ note')
+  })
+  test('a statement that is only a PDF is linked', async () => {
+    const packed = await openPackage({ 'statement/problem.en.md': undefined, 'statement/problem.en.pdf': '%PDF-1.4' })
+    const [english] = packed.statements
+    expect(english).toMatchObject({ language: 'en', title: 'Doubling' })
+    expect(english?.description).toMatch(
+      /^The statement is a PDF file: \[problem\.en\.pdf\]\(\/api\/public\/file\/[0-9a-f]{64}\.pdf\)$/,
+    )
+  })
+  test('no statement at all is a warning, and the folder names the problem', async () => {
+    const packed = await openFiles({
+      ...legacyFiles,
+      'problem.yaml': '',
+      'problem_statement/problem.en.tex': undefined,
+    })
+    expect(packed.title).toBe('doubling')
+    expect(warningsOf(packed)).toEqual(['The package has no statement'])
+  })
+})
