@@ -24,10 +24,12 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   return reply.code(http).type('application/json; charset=utf-8').send(body)
 }
 
+/** What went wrong in words of our own; a form that is cut off or none at all has no status by itself, only its message. */
 function asRefusal({ statusCode, message, code }: FastifyError): Refusal {
   if (statusCode === 413) return new Refusal('request/too-large')
   if (statusCode === 415) return new Refusal('request/media-type')
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal('request/malformed', { field: message })
+  if (/multipart data|^Multipart: /.test(message)) return new Refusal('request/malformed', { field: message })
   const unavailable = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006', '08003']
   return new Refusal(unavailable.includes(code ?? '') ? 'server/unavailable' : 'server/internal')
 }

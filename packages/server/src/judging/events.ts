@@ -11,6 +11,8 @@ import { wireEvent } from './wire.ts'
 const heartbeatMs = 15_000
 /** A client that lets this much pile up is too slow and may come again. */
 const mostWaitingBytes = 256 * 1024
+/** All tabs of a browser share one stream; whoever opens more than this loses the oldest. */
+const mostOfOnePerson = 20
 
 interface Stream {
   viewer: Viewer
@@ -51,6 +53,11 @@ async function tellAll(db: Site['db'], open: Set<Stream>, submitId: number): Pro
   }
 }
 
+function endSurplus(open: Set<Stream>, uid: string): void {
+  const own = [...open].filter(({ viewer, raw }) => viewer.uid === uid && !raw.writableEnded)
+  for (const { raw } of own.slice(0, -mostOfOnePerson)) raw.end()
+}
+
 /** Nobody knows what was missed: clients come back and read what is true now. */
 function startAgain(open: Set<Stream>): void {
   for (const { raw } of open) raw.end()
@@ -69,6 +76,7 @@ export const eventsRoute = serveRaw(contract.events, async (call: Call, { scope 
   const stream = { viewer: call.viewer, scope, token: request.headers.authorization ?? '', raw }
   const open = streamsOf(call, (error) => request.log.error(error))
   open.add(stream)
+  endSurplus(open, call.viewer.uid)
   const timer = setInterval(() => void check(call.db, stream), heartbeatMs)
   raw.once('close', () => {
     clearInterval(timer)

@@ -169,6 +169,39 @@ test('headers that nobody means are answered in peace', async () => {
   expect(await insane(inputs)).toEqual([])
 })
 
+test('uploads that are none are answered in peace', async () => {
+  const form = 'multipart/form-data; boundary=b'
+  const part = (head: string, body = 'x') => `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`
+  const odd: [string, string][] = [
+    ...[
+      ['multipart/form-data', 'x'],
+      [form, ''],
+      [form, 'x'],
+      [form, '--b--'],
+      [form, part('name="file"')],
+    ],
+    ...[
+      [form, `${part('name="file"; filename="a.zip"')}--b--`],
+      [form, part('name="file"; filename="a.zip"')],
+    ],
+    ...[
+      [form, `${part('name="__proto__"')}--b--`],
+      [form, `${part('name="file"; filename="../../x"', '')}--b--`],
+    ],
+    ...[[form, `${part('name="problemId"', '\0')}${part('name="file"; filename="a"')}--b--`]],
+    ...[
+      [form, `${part('name="a"').repeat(100)}--b--`],
+      ['application/octet-stream', 'x'],
+      ['application/json', '{}'],
+    ],
+  ] as [string, string][]
+  const inputs = odd.map(([type, body]) => ({
+    of: `${type} ${body.slice(0, 60)}`,
+    ask: () => root.send('POST', '/api/file/import-problem-package', body, { headers: { 'content-type': type } }),
+  }))
+  expect(await insane(inputs)).toEqual([])
+})
+
 test('addresses that nobody means are answered in peace', async () => {
   const urls = [
     '/%',

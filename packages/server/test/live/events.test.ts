@@ -138,6 +138,17 @@ describe('a stream ends', () => {
     await stream.ends()
   })
 
+  test('when its person opens many more, so that nobody holds all connections', async ({ site }) => {
+    const [alice, bob] = [await site.user(), await site.user()]
+    const url = await site.listen()
+    const ofBob = await openStream(url, bob.token)
+    const [oldest, next] = [await openStream(url, alice.token), await openStream(url, alice.token)]
+    for (let more = 0; more < 19; more++) await openStream(url, alice.token)
+
+    await oldest.ends()
+    expect([next.hasEnded(), ofBob.hasEnded()]).toEqual([false, false])
+  })
+
   test('for one person only', async ({ site }) => {
     await site.node()
     const [alice, bob] = [await site.user(), await site.user()]

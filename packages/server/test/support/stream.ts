@@ -16,6 +16,7 @@ export interface Stream {
   hears(count: number): Promise<HeardEvent[]>
   /** Resolves when the server has ended the stream. */
   ends(): Promise<unknown>
+  hasEnded(): boolean
 }
 
 /** Opens the live stream at the address of a site that listens, as a browser does; it is closed with the test. */
@@ -36,6 +37,7 @@ export async function openStream(url: string, token: string, scope = 'own'): Pro
     headers: reply.headers,
     events: heard,
     hears: (count) => until(() => (heard.length >= count ? heard : undefined), `${count} events came`),
+    hasEnded: () => hasEnded,
     ends: () => until(() => hasEnded, 'the stream ended'),
   }
 }
