@@ -1,0 +1,215 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { verdict } from '@verdict/contract/judging/verdict.ts'
+import { getProblemList } from '@verdict/contract/problem/routes.ts'
+import { verifyPaths } from '../../../src/problem/import/cli.ts'
+import { expect } from '../../support/expect.ts'
+import { casesOf } from '../../support/node.ts'
+import { test as onSite, type TestSite } from '../../support/site.ts'
+import { entriesOf, type Files, goodFiles, legacyFiles, packageZip } from './support/package.ts'
+import { zipOf } from './support/zip.ts'
+
+const test = onSite.extend<{ folder: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names a fixture needs from its pattern
+  folder: async ({}, use) => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verdict-verify-'))
+    await use(folder)
+    fs.rmSync(folder, { recursive: true, force: true })
+  },
+})
+
+interface Finding {
+  status: number
+  timeMs?: number
+}
+
+/** Judges whatever waits, by the text of the source, until stopped. */
+async function judging(site: TestSite, find: (source: string) => Finding): Promise<{ stop(): Promise<void> }> {
+  const node = await site.node()
+  let isOver = false
+  const work = async () => {
+    while (!isOver) {
+      for (const job of await node.claim(10)) {
+        const { status, timeMs = 10 } = find(job.source[0]?.text ?? '')
+        await node.end(job, { cases: casesOf(job, status).map((one) => ({ ...one, timeMs })) })
+      }
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+  const done = work()
+  return {
+    async stop() {
+      isOver = true
+      await done
+    },
+  }
+}
+
+async function verify(site: TestSite, paths: string[], find: (source: string) => Finding, json = false) {
+  const judge = await judging(site, find)
+  const lines: string[] = []
+  const instance = { db: site.db, dataDir: site.config.dataDir }
+  const exitCode = await verifyPaths(instance, paths, { json }, (line) => lines.push(line)).finally(judge.stop)
+  return { exitCode, text: lines.join('\n'), lines }
+}
+
+/** `good` programs are accepted, all others wrong. */
+const rightly = (source: string): Finding => ({
+  status: source.includes('print(2 *') ? verdict.accepted : verdict.wrongAnswer,
+})
+
+function write(folder: string, files: Record<string, string | Buffer>) {
+  for (const [name, data] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+    fs.writeFileSync(path.join(folder, name), data)
+  }
+  return folder
+}
+
+test('agreement of all gated submissions is success, and nothing is left of the copy', async ({ site, folder }) => {
+  write(folder, { 'doubling.zip': packageZip({ 'submissions/accepted/x.rs': 'fn main() {}' }) })
+
+  const { exitCode, text } = await verify(site, [path.join(folder, 'doubling.zip')], rightly)
+
+  expect(text).toContain('doubling (time limit 1500 ms)')
+  expect(text).toMatch(
+    /wrong_answer\/same\.cpp +C\+\+ 20 With O2 +WA\/PE +- .* not judged: no judge has C\+\+ 20 With O2/,
+  )
+  expect(text).toContain('1 submissions of 1 problems judged: 1 of 1 gated ones agree')
+  expect(text).toContain('1 not judged: its language is not judged here')
+  expect(exitCode).toBe(0)
+  expect(await site.db.selectFrom('problem').select('pid').execute()).toEqual([])
+  expect(await site.db.selectFrom('judge_job').select('id').execute()).toEqual([])
+})
+
+test('a disagreement is failure, unless it is for information only', async ({ site, folder }) => {
+  const files = { 'submissions/wrong_answer/same.cpp': undefined, 'submissions/slow_accepted/slow.py': 'slow' }
+  write(folder, { 'doubling.zip': packageZip(files) })
+
+  const informative = await verify(site, [folder], rightly)
+  expect(informative.text).toMatch(/slow_accepted\/slow\.py .* differs \(for information\)/)
+  expect(informative.text).toContain('2 submissions of 1 problems judged: 1 of 1 gated ones agree, 0 of 1 others')
+  expect(informative.exitCode).toBe(0)
+
+  const wrong = await verify(site, [folder], () => ({ status: verdict.runtimeError }))
+  expect(wrong.text).toMatch(/accepted\/good\.py .* AC +RE .* DISAGREES/)
+  expect(wrong.exitCode).toBe(1)
+})
+
+test('a copy is seen by nobody while it is judged', async ({ site, folder }) => {
+  write(folder, { 'doubling.zip': packageZip() })
+  const lists: number[] = []
+  const copies: unknown[] = []
+  const look = async () => {
+    lists.push((await site.guest.get(getProblemList, {})).total)
+    copies.push(await site.db.selectFrom('problem').select('is_hidden_copy').execute())
+  }
+  const pending: Promise<void>[] = []
+  await verify(site, [folder], (source) => {
+    pending.push(look())
+    return rightly(source)
+  })
+  await Promise.all(pending)
+  expect(lists).toContain(0)
+  expect(lists.every((total) => total === 0)).toBe(true)
+})
+
+test('expected.json and submissions.zip beside a package decide', async ({ site, folder }) => {
+  const submissions = zipOf(
+    entriesOf({ 'submissions/accepted/a.py': 'print(2 * x)', 'submissions/wrong_answer/b.py': 'x' } satisfies Files),
+  )
+  const expected = {
+    package: 'doubling.zip',
+    submissions: [
+      { file: 'submissions/accepted/a.py', language: 'Python 3', declared: 'accepted', expected: 'AC', stable: true },
+      { file: 'submissions/wrong_answer/b.py', language: 'Python 3', expected: 'TLE', also_ok: ['WA'], stable: true },
+    ],
+  }
+  write(folder, {
+    'p/doubling.zip': packageZip(),
+    'p/submissions.zip': submissions,
+    'p/expected.json': JSON.stringify(expected),
+  })
+
+  const { exitCode, lines } = await verify(site, [folder], rightly, true)
+
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    {
+      problem: 'doubling',
+      submission: 'submissions/accepted/a.py',
+      expected: ['AC'],
+      got: 'AC',
+      agrees: true,
+      gated: true,
+    },
+    { submission: 'submissions/wrong_answer/b.py', expected: ['TLE', 'WA', 'PE'], got: 'WA', agrees: true },
+  ])
+  expect(exitCode).toBe(0)
+})
+
+test('the time limit is measured first where the package leaves it open', async ({ site, folder }) => {
+  write(folder, { 'slow.zip': zipOf(entriesOf(legacyFiles)) })
+  const { text, exitCode } = await verify(site, [folder], () => ({ status: verdict.accepted, timeMs: 700 }))
+  expect(text).toContain('slow (time limit 3000 ms)')
+  expect(exitCode).toBe(0)
+})
+
+test('accepted submissions that all fail are a fault of the package', async ({ site, folder }) => {
+  write(folder, { 'slow.zip': zipOf(entriesOf(legacyFiles)) })
+  const { text, exitCode } = await verify(site, [folder], () => ({ status: verdict.wrongAnswer }))
+  expect(text).toContain('slow not judged: None of the accepted submissions was accepted here')
+  expect(exitCode).toBe(1)
+})
+
+test('points are compared on scoring problems, and earning none is being rejected', async ({ site, folder }) => {
+  const files = {
+    'problem.yaml': 'type: scoring\nlimits: {time_limit: 1}\n',
+    'data/secret/testdata.yaml': 'grader_flags: min\naccept_score: 40\n',
+    'submissions/accepted/b.py': '# @EXPECTED_SCORE@: 40\nprint(2 * x)',
+    'submissions/accepted/a.cpp': undefined,
+    'submissions/wrong_answer/w.py': 'w',
+    'submissions/partially_accepted/p.py': '# @EXPECTED_SCORE@: 13\nprint(2 * x)',
+  }
+  write(folder, { 'points.zip': zipOf(entriesOf({ ...legacyFiles, ...files })) })
+
+  const { text, exitCode } = await verify(site, [folder], rightly)
+
+  expect(text).toMatch(/accepted\/b\.py .* AC 40 +AC 40 .* agrees/)
+  expect(text).toMatch(/wrong_answer\/w\.py .* agrees/)
+  expect(text).toMatch(/partially_accepted\/p\.py .* PAC 13 +AC 40 .* DISAGREES/)
+  expect(exitCode).toBe(1)
+})
+
+test('other formats and interactive problems are counted apart; judging nothing is no success', async ({
+  site,
+  folder,
+}) => {
+  write(folder, {
+    'a/fps.xml': '<fps/>',
+    'b/poly.zip': zipOf([{ name: 'problem.xml', data: '' }]),
+    'c/guess.zip': packageZip({
+      'output_validator/v.py': '',
+      'problem.yaml': 'problem_format_version: 2025-09\ntype: interactive\n',
+    }),
+  })
+
+  const { text, exitCode } = await verify(site, [folder], rightly)
+
+  expect(text).toContain('fps.xml not judged: fps.xml looks like a FPS package')
+  expect(text).toContain('poly.zip not judged: poly looks like a Polygon package')
+  expect(text).toContain('2 not judged: interactive problems cannot be judged yet')
+  expect(exitCode).toBe(1)
+})
+
+test('a broken package beside a good one is failure', async ({ site, folder }) => {
+  write(folder, { 'a/a.zip': packageZip(), 'b/b.zip': packageZip({ 'data/secret/01.ans': undefined }) })
+  const { text, exitCode } = await verify(site, [folder], rightly)
+  expect(text).toContain('b.zip not judged: data/secret/01.in has no answer')
+  expect(exitCode).toBe(1)
+})
+
+test('a package may lie there as a folder', async ({ site, folder }) => {
+  write(path.join(folder, 'doubling'), goodFiles)
+  expect((await verify(site, [path.join(folder, 'doubling')], rightly)).exitCode).toBe(0)
+})
