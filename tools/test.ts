@@ -48,6 +48,9 @@ function vitest(args: string[], env: NodeJS.ProcessEnv): Promise<number | null> 
   return new Promise((resolve, reject) => {
     const command = [process.execPath, inCheckout('node_modules/vitest/vitest.mjs'), 'run', ...args]
     const child = spawn('setpriv', ['--pdeathsig=TERM', ...command], { cwd: checkoutRoot, stdio: 'inherit', env })
+    // vitest then ends what its set-ups started; a terminal's Ctrl-C reaches it without us.
+    process.on('SIGTERM', () => child.kill('SIGINT'))
+    process.on('SIGINT', () => undefined)
     child.once('error', reject)
     child.once('exit', resolve)
   })

@@ -67,17 +67,26 @@ describe('the table of README.md', () => {
   })
 })
 
-/** Launcher's and server's tables, and the keys of the judge's environment as its source declares them. */
+/** Given by npm, by a shell or by one of our own programs to another. */
+const notForPeople = /^(PATH|INIT_CWD|API|NODE_ENV|VERDICT_.*|npm_.*)$/
+
+/** Launcher's and server's tables, the judge's as its source declares it, and what programs and tests read by name. */
 function variablesRead(): string[] {
   const judge = fs.readFileSync(inCheckout('packages/judge/src/config.ts'), 'utf8')
   const ofJudge = [...judge.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map((match) => match[1] ?? '')
-  const all = [
-    ...variables.map(({ name }) => name),
-    ...Object.keys(serverVariables),
-    ...ofJudge,
-    'LANGUAGES',
-    'CHROMIUM',
-    'CI',
-  ]
-  return [...new Set(all)].sort()
+  const folders = ['tools', 'bench', 'e2e', ...fs.readdirSync(inCheckout('packages')).map((name) => `packages/${name}`)]
+  const byName = folders.flatMap(sourcesIn).flatMap((file) => namesIn(fs.readFileSync(file, 'utf8')))
+  const all = [...variables.map(({ name }) => name), ...Object.keys(serverVariables), ...ofJudge, ...byName]
+  return [...new Set(all)].filter((name) => !notForPeople.test(name)).sort()
+}
+
+const namesIn = (text: string) => [...text.matchAll(/process\.env(?:\.|\[')(\w+)/g)].map((match) => match[1] ?? '')
+
+function sourcesIn(folder: string): string[] {
+  const entries = fs.readdirSync(inCheckout(folder), { withFileTypes: true })
+  return entries.flatMap((entry) => {
+    const file = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return /^(node_modules|dist)$/.test(entry.name) ? [] : sourcesIn(file)
+    return /\.(ts|tsx|mjs)$/.test(entry.name) ? [inCheckout(file)] : []
+  })
 }
