@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Output } from '@verdict/contract/route.ts'
 import type { getWebsiteConfig } from '@verdict/contract/site/routes.ts'
-import { type Language, languageNames, languages, speak, useLanguage, useMessages } from './i18n/language.ts'
+import { type Language, languageNames, languages, useLanguage, useMessages } from './i18n/language.ts'
 import { Choice } from './ui/Choice.tsx'
+import { useChooseLanguage } from './use-choose-language.ts'
 
 type Config = Output<typeof getWebsiteConfig>
 
@@ -46,6 +47,7 @@ export function Footer({ config }: { config: Config | undefined }) {
 
 function LanguageMenu() {
   const t = useMessages().common.footer
+  const choose = useChooseLanguage()
   const options = languages.map((value) => ({ value, label: languageNames[value] }))
   return (
     <section>
@@ -54,7 +56,7 @@ function LanguageMenu() {
         label={t.language}
         value={useLanguage()}
         options={options}
-        onChange={(value) => void speak(value as Language)}
+        onChange={(value) => choose(value as Language)}
       />
     </section>
   )

@@ -1,14 +1,16 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { speak, useLanguage, useMessages } from './i18n/language.ts'
+import { useLanguage, useMessages } from './i18n/language.ts'
 import { IconButton } from './ui/IconButton.tsx'
 import { Moon, Sun } from './ui/icons.tsx'
+import { useChooseLanguage } from './use-choose-language.ts'
 
 /** Goes between Chinese and English; all five languages are in the footer. */
 export function LanguageToggle() {
   const t = useMessages().common.nav
+  const choose = useChooseLanguage()
   const other = useLanguage() === 'zh-CN' ? 'en-US' : 'zh-CN'
   return (
-    <IconButton label={t.switchLanguage} onClick={() => void speak(other)}>
+    <IconButton label={t.switchLanguage} onClick={() => choose(other)}>
       {t.switchLanguageShort}
     </IconButton>
   )

@@ -98,6 +98,7 @@ export const problemRecord = (row: (typeof problems)[number]): Shape<typeof Prob
   timeLimit: 1000,
   memoryLimit: 256,
   stackLimit: 128,
+  otherFactor: 2,
   description,
   input: 'One line with two integers $a$ and $b$ $(-10^{18} \\le a, b \\le 10^{18})$.',
   output: 'One line with their sum.',

@@ -57,11 +57,10 @@ test('files for the solver are read; a broken record is no file', () => {
   expect(extraFilesOf({ userExtraFile: 'oops' })).toEqual([])
 })
 
-test('other languages get twice the limits, unless the problem or its home says otherwise', () => {
-  const problem = { problemId: 'P1', timeLimit: 1000, memoryLimit: 256 }
-  expect(limitsOf(problem).others).toEqual({ time: 2000, memory: 512 })
-  expect(limitsOf({ ...problem, problemId: 'CF-1A' }).others).toEqual({ time: 1000, memory: 256 })
-  expect(limitsOf({ ...problem, otherFactor: 1 }).factor).toBe(1)
+test('other languages get the limits times the factor of the problem', () => {
+  const problem = { timeLimit: 1000, memoryLimit: 256, otherFactor: 2 }
+  expect(limitsOf(problem)).toMatchObject({ others: { time: 2000, memory: 512 }, differ: true })
+  expect(limitsOf({ ...problem, otherFactor: 1 }).differ).toBe(false)
   expect(limitsOf({ ...problem, timeLimit: null }).others.time).toBeNull()
   expect(oiRankPoints(100, 2)).toBe(14)
 })

@@ -88,6 +88,7 @@ export const Problem = z.object({
   timeLimit: z.number().nullable(),
   memoryLimit: z.number(),
   stackLimit: z.number(),
+  otherFactor: z.number().describe('languages other than C and C++ get this many times the time and memory'),
   description: text,
   input: text,
   output: text,

@@ -92,6 +92,7 @@ const limitsOf = (row: Row) => ({
   timeLimit: row.time_limit,
   memoryLimit: row.memory_limit,
   stackLimit: row.stack_limit,
+  otherFactor: row.other_factor,
 })
 
 const originOf = (row: Row) => ({

@@ -6,7 +6,7 @@ import { ask } from '../api/ask.ts'
 import type { Shape } from '../api/shape.ts'
 import { memoryText, timeText } from '../i18n/format.ts'
 import { useMessages } from '../i18n/language.ts'
-import { Failure } from '../ui/Failure.tsx'
+import { Answer } from '../ui/Answer.tsx'
 import { VerdictTag } from '../ui/VerdictTag.tsx'
 import { toneOf } from '../ui/verdict-tone.ts'
 
@@ -21,17 +21,20 @@ const cancelled = -4
 export function CaseResults({ submitId, status }: { submitId: number; status: number }) {
   const t = useMessages().judging
   const done = !isWaiting(status) && status !== compileError
-  const { data, error, refetch } = useQuery({ ...ask(getAllCaseResult, { submitId }), enabled: done })
+  const query = useQuery({ ...ask(getAllCaseResult, { submitId }), enabled: done })
   if (status === compileError) return null
   return (
     <section className="sheet">
       <div className="sheet-head">
         <h2>{t.cases}</h2>
       </div>
-      {done ? null : <p className="cases-note dim">{t.casesWaiting}</p>}
-      {error && !data ? <Failure text={error.message} onRetry={() => void refetch()} /> : null}
-      {data === null ? <p className="cases-note dim">{t.casesHidden}</p> : null}
-      {data ? <Listed results={data} /> : null}
+      {done ? (
+        <Answer query={query} bones={3}>
+          {(results) => (results ? <Listed results={results} /> : <p className="cases-note dim">{t.casesHidden}</p>)}
+        </Answer>
+      ) : (
+        <p className="cases-note dim">{t.casesWaiting}</p>
+      )}
     </section>
   )
 }

@@ -5,8 +5,7 @@ import { isWaiting } from '@verdict/contract/judging/verdict.ts'
 import type { Output } from '@verdict/contract/route.ts'
 import { ask } from '../api/ask.ts'
 import { useMessages } from '../i18n/language.ts'
-import { Failure } from '../ui/Failure.tsx'
-import { PageBones } from '../ui/PageBones.tsx'
+import { PageWait } from '../ui/PageBones.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { toneOf } from '../ui/verdict-tone.ts'
 import { CaseResults } from './CaseResults.tsx'
@@ -23,17 +22,10 @@ export default function SubmissionPage() {
   const { submitID } = useParams({ strict: false }) as { submitID: string }
   const submitId = Number(submitID)
   usePageTitle(t.detail(submitId))
-  const { data, error, refetch } = useQuery(ask(getSubmissionDetail, { submitId }))
+  const query = useQuery(ask(getSubmissionDetail, { submitId }))
+  const { data } = query
   useFollowing(submitId, data?.submission.status)
-  if (data) return <Submission detail={data} />
-  if (!error) return <PageBones />
-  return (
-    <div className="page">
-      <div className="sheet">
-        <Failure text={error.message} onRetry={() => void refetch()} />
-      </div>
-    </div>
-  )
+  return data ? <Submission detail={data} /> : <PageWait query={query} />
 }
 
 /** Follows the submission to its verdict, then fetches what comes with it: message, cases, figures. */

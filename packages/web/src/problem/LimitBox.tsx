@@ -8,17 +8,17 @@ import { limitsOf, oiRankPoints, type ProblemDetail } from './limits.ts'
 export function LimitBox({ detail }: { detail: ProblemDetail }) {
   const { limits: t, difficulty } = useMessages().problem
   const { problem } = detail
-  const { native, others, factor } = limitsOf(problem)
+  const { native, others, differ } = limitsOf(problem)
   const time = (ms: number | null) => (ms === null ? t.awaiting : `${ms} ms`)
   return (
     <dl className="limits">
       <Fact name={t.time}>
-        <Pair name={t.native} value={time(native.time)} />
-        {factor === 1 || others.time === null ? null : <Pair name={t.others} value={time(others.time)} />}
+        <Pair name={differ ? t.native : ''} value={time(native.time)} />
+        {differ && others.time !== null ? <Pair name={t.others} value={time(others.time)} /> : null}
       </Fact>
       <Fact name={t.memory}>
-        <Pair name={t.native} value={`${native.memory} MB`} />
-        {factor === 1 ? null : <Pair name={t.others} value={`${others.memory} MB`} />}
+        <Pair name={differ ? t.native : ''} value={`${native.memory} MB`} />
+        {differ ? <Pair name={t.others} value={`${others.memory} MB`} /> : null}
       </Fact>
       <Fact name={difficulty}>
         <DifficultyBadge level={problem.difficulty} />

@@ -64,17 +64,31 @@ export default function ProblemListPage() {
         />
         <Pager total={list.page?.total ?? 0} currentPage={list.currentPage} limit={list.limit} onChange={change} />
       </section>
-      <aside className="stack bank-side">
-        <TagPanel chosen={tagIds} onChange={changeTags} />
-        <section className="sheet bank-breakdown">
-          <div className="sheet-head">
-            <h2>{t.breakdown}</h2>
-            {seen ? <span className="num dim end">{seen.problemId}</span> : null}
-          </div>
-          {seen ? <VerdictBreakdown counts={seen} /> : <p className="bank-hint dim">{t.breakdownHint}</p>}
-        </section>
-      </aside>
+      <BankSide seen={seen} chosen={tagIds} onTags={changeTags} />
     </div>
+  )
+}
+
+interface SideProps {
+  /** The problem last pointed at or focused. */
+  seen: ProblemRow | undefined
+  chosen: number[]
+  onTags: (ids: number[]) => void
+}
+
+function BankSide({ seen, chosen, onTags }: SideProps) {
+  const t = useMessages().problem
+  return (
+    <aside className="stack bank-side">
+      <TagPanel chosen={chosen} onChange={onTags} />
+      <section className="sheet bank-breakdown">
+        <div className="sheet-head">
+          <h2>{t.breakdown}</h2>
+          {seen ? <span className="num dim end">{seen.problemId}</span> : null}
+        </div>
+        {seen ? <VerdictBreakdown counts={seen} /> : <p className="bank-hint dim">{t.breakdownHint}</p>}
+      </section>
+    </aside>
   )
 }
 

@@ -5,21 +5,19 @@ import type { Shape } from '../api/shape.ts'
 export type Problem = Shape<typeof ProblemSchema>
 export type ProblemDetail = Output<typeof getProblemDetail>
 
-/** Limits by language: other languages get the problem's factor (2 unless it says so; none on Codeforces problems). */
-export function limitsOf(
-  problem: Pick<Problem, 'problemId' | 'timeLimit' | 'memoryLimit'> & { otherFactor?: number | undefined },
-) {
-  const factor = problem.otherFactor ?? (/^(CF|GYM)-/.test(problem.problemId) ? 1 : 2)
-  const time = problem.timeLimit
+/** Limits by language: C and C++ have them as they are, others times the problem's factor. */
+export function limitsOf({ timeLimit, memoryLimit, otherFactor }: Limits) {
   return {
-    native: { time, memory: problem.memoryLimit },
+    native: { time: timeLimit, memory: memoryLimit },
     others: {
-      time: time === null ? null : Math.round(time * factor),
-      memory: Math.round(problem.memoryLimit * factor),
+      time: timeLimit === null ? null : Math.round(timeLimit * otherFactor),
+      memory: Math.round(memoryLimit * otherFactor),
     },
-    factor,
+    differ: otherFactor !== 1,
   }
 }
+
+type Limits = Pick<Problem, 'timeLimit' | 'memoryLimit' | 'otherFactor'>
 
 /** What a full solution brings to the OI rank: round(0.1 x score + 2 x difficulty). */
 export const oiRankPoints = (score: number, difficulty: number): number => Math.round(0.1 * score + 2 * difficulty)

@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react'
 import { ask } from '../api/ask.ts'
 import type { Shape } from '../api/shape.ts'
 import { useMessages } from '../i18n/language.ts'
+import { Answer } from '../ui/Answer.tsx'
 import { Bones } from '../ui/Bones.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import { Failure } from '../ui/Failure.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Refresh } from '../ui/icons.tsx'
 import { Pager } from '../ui/Pager.tsx'
@@ -22,46 +22,47 @@ export function Announcements() {
   const { site: t, common } = useMessages()
   const [currentPage, setCurrentPage] = useState(1)
   const [open, setOpen] = useState<Announcement>()
-  const answer = useQuery({ ...ask(getCommonAnnouncement, { currentPage, limit }), placeholderData: keepPreviousData })
-  const { data, error, refetch } = answer
+  const query = useQuery({ ...ask(getCommonAnnouncement, { currentPage, limit }), placeholderData: keepPreviousData })
   if (open) return <Opened one={open} onBack={() => setOpen(undefined)} />
+  const turn = (patch: { currentPage?: number }) => setCurrentPage(patch.currentPage ?? 1)
   return (
     <section className="sheet">
       <div className="sheet-head">
         <h2>{t.announcements}</h2>
         <span className="end">
-          <IconButton className="small" label={common.actions.refresh} onClick={() => void refetch()}>
+          <IconButton className="small" label={common.actions.refresh} onClick={() => void query.refetch()}>
             <Refresh />
           </IconButton>
         </span>
       </div>
-      {error && !data ? <Failure text={error.message} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Bones lines={3} /> : null}
-      {data?.records.length === 0 ? <Empty>{t.noAnnouncements}</Empty> : null}
-      <ul className="list">
-        {data?.records.map((one) => (
-          <li key={one.id}>
-            <button type="button" onClick={() => setOpen(one)}>
-              {one.title}
-            </button>
-            <span className="dim small end">
-              <RelativeTime at={one.gmtCreate} />
-            </span>
-          </li>
-        ))}
-      </ul>
-      {data && data.total > limit ? (
-        <Pager
-          fixedSize
-          total={data.total}
-          currentPage={currentPage}
-          limit={limit}
-          onChange={(patch) => setCurrentPage(patch.currentPage ?? 1)}
-        />
-      ) : null}
+      <Answer query={query} bones={3}>
+        {({ records, total }) => (
+          <>
+            {total === 0 ? <Empty>{t.noAnnouncements}</Empty> : <Titles all={records} onOpen={setOpen} />}
+            {total > limit ? (
+              <Pager fixedSize total={total} currentPage={currentPage} limit={limit} onChange={turn} />
+            ) : null}
+          </>
+        )}
+      </Answer>
     </section>
   )
 }
+
+const Titles = ({ all, onOpen }: { all: Announcement[]; onOpen: (one: Announcement) => void }) => (
+  <ul className="list">
+    {all.map((one) => (
+      <li key={one.id}>
+        <button type="button" onClick={() => onOpen(one)}>
+          {one.title}
+        </button>
+        <span className="dim small end">
+          <RelativeTime at={one.gmtCreate} />
+        </span>
+      </li>
+    ))}
+  </ul>
+)
 
 function Opened({ one, onBack }: { one: Announcement; onBack: () => void }) {
   const { site: t, common } = useMessages()

@@ -3,10 +3,9 @@ import { languages } from '@verdict/contract/problem/routes.ts'
 import type { Output } from '@verdict/contract/route.ts'
 import { ask } from '../api/ask.ts'
 import { useMessages } from '../i18n/language.ts'
-import { Bones } from '../ui/Bones.tsx'
+import { Answer } from '../ui/Answer.tsx'
 import { CodeBlock } from '../ui/CodeBlock.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
-import { Failure } from '../ui/Failure.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { VerdictTag } from '../ui/VerdictTag.tsx'
 import './about.css'
@@ -35,20 +34,19 @@ export default function IntroductionPage() {
   )
 }
 
+const isLocal = ({ oj }: Language) => oj === 'ME'
+
 function Languages() {
   const t = useMessages().site.help
-  const { data, error, refetch } = useQuery(ask(languages, { all: true }))
-  const local = data?.filter((language) => language.oj === 'ME')
+  const query = useQuery(ask(languages, { all: true }))
   return (
     <section>
       <h2>{t.languages}</h2>
       <p className="dim">{t.limitsNote}</p>
       <div className="sheet">
-        {error && !data ? <Failure text={error.message} onRetry={() => void refetch()} /> : null}
-        {!data && !error ? <Bones lines={6} /> : null}
-        {local?.map((language) => (
-          <LanguageRow key={language.id} language={language} />
-        ))}
+        <Answer query={query} bones={6}>
+          {(all) => all.filter(isLocal).map((language) => <LanguageRow key={language.id} language={language} />)}
+        </Answer>
       </div>
     </section>
   )

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Output } from '@verdict/contract/route.ts'
 import { getLastWeekSubmissionStatistics } from '@verdict/contract/site/routes.ts'
 import { useState } from 'react'
 import { ask } from '../api/ask.ts'
 import { numberText } from '../i18n/format.ts'
 import { useMessages } from '../i18n/language.ts'
-import { Bones } from '../ui/Bones.tsx'
-import { Failure } from '../ui/Failure.tsx'
+import { Answer } from '../ui/Answer.tsx'
 import { WeekChart, type WeekDay } from './WeekChart.tsx'
 
 const sum = (days: WeekDay[], key: 'total' | 'ac') => days.reduce((total, day) => total + day[key], 0)
@@ -14,12 +14,7 @@ const sum = (days: WeekDay[], key: 'total' | 'ac') => days.reduce((total, day) =
 export function WeekStatistics() {
   const t = useMessages().site
   const [asTable, setAsTable] = useState(false)
-  const { data, error, refetch } = useQuery(ask(getLastWeekSubmissionStatistics, { forceRefresh: false }))
-  const days = data?.dateStrList.map((day, index) => ({
-    day,
-    total: data.totalCountList[index] ?? 0,
-    ac: data.acCountList[index] ?? 0,
-  }))
+  const query = useQuery(ask(getLastWeekSubmissionStatistics, { forceRefresh: false }))
   return (
     <section className="sheet">
       <div className="sheet-head">
@@ -28,12 +23,23 @@ export function WeekStatistics() {
           {asTable ? t.asChart : t.asTable}
         </button>
       </div>
-      {error && !data ? <Failure text={error.message} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Bones lines={5} /> : null}
-      {days ? <Legend days={days} /> : null}
-      {days && !asTable ? <WeekChart days={days} label={t.chartLabel} /> : null}
-      {days && asTable ? <WeekTable days={days} /> : null}
+      <Answer query={query} bones={5}>
+        {(data) => <Days days={daysOf(data)} asTable={asTable} />}
+      </Answer>
     </section>
+  )
+}
+
+const daysOf = ({ dateStrList, totalCountList, acCountList }: Output<typeof getLastWeekSubmissionStatistics>) =>
+  dateStrList.map((day, index) => ({ day, total: totalCountList[index] ?? 0, ac: acCountList[index] ?? 0 }))
+
+function Days({ days, asTable }: { days: WeekDay[]; asTable: boolean }) {
+  const t = useMessages().site
+  return (
+    <>
+      <Legend days={days} />
+      {asTable ? <WeekTable days={days} /> : <WeekChart days={days} label={t.chartLabel} />}
+    </>
   )
 }
 

@@ -30,30 +30,24 @@ export function EditorSettings({ look, onChange }: Props) {
     >
       {() => (
         <div className="editor-settings">
-          <Row name={t.theme}>
-            <Choice
-              label={t.theme}
-              value={look.theme}
-              options={themes}
-              onChange={(theme) => onChange({ theme: theme as ThemeName })}
-            />
-          </Row>
-          <Row name={t.fontSize}>
-            <Choice
-              label={t.fontSize}
-              value={String(look.fontSize)}
-              options={sizes}
-              onChange={(size) => onChange({ fontSize: Number(size) })}
-            />
-          </Row>
-          <Row name={t.tabSize}>
-            <Choice
-              label={t.tabSize}
-              value={String(look.tabSize)}
-              options={tabs}
-              onChange={(size) => onChange({ tabSize: Number(size) })}
-            />
-          </Row>
+          <Setting
+            name={t.theme}
+            value={look.theme}
+            options={themes}
+            onChange={(theme) => onChange({ theme: theme as ThemeName })}
+          />
+          <Setting
+            name={t.fontSize}
+            value={String(look.fontSize)}
+            options={sizes}
+            onChange={(size) => onChange({ fontSize: Number(size) })}
+          />
+          <Setting
+            name={t.tabSize}
+            value={String(look.tabSize)}
+            options={tabs}
+            onChange={(size) => onChange({ tabSize: Number(size) })}
+          />
           <p className="dim small">{t.shortcuts}</p>
         </div>
       )}
@@ -61,9 +55,16 @@ export function EditorSettings({ look, onChange }: Props) {
   )
 }
 
-const Row = ({ name, children }: { name: string; children: React.ReactNode }) => (
+interface SettingProps {
+  name: string
+  value: string
+  options: { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+const Setting = ({ name, ...choice }: SettingProps) => (
   <div className="editor-setting">
-    <span>{name}</span>
-    {children}
+    <span aria-hidden="true">{name}</span>
+    <Choice label={name} {...choice} />
   </div>
 )

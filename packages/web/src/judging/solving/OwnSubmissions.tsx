@@ -15,29 +15,33 @@ import { useFollow } from '../follow.ts'
 
 const limit = 10
 
-/** The signed-in person's submissions to one problem, newest first. */
-export function OwnSubmissions({ problemId, isOi }: { problemId: string; isOi: boolean }) {
-  const { judging: t, account } = useMessages()
-  const user = useUser()
+interface Props {
+  problemId: string
+  isOi: boolean
+}
+
+/** The person's submissions to one problem, newest first; a visitor is asked in. */
+export function OwnSubmissions(props: Props) {
+  const t = useMessages().account
+  if (useUser()) return <Listed {...props} />
+  return (
+    <Empty>
+      {t.pleaseLogin}{' '}
+      <Button size="compact-sm" variant="light" onClick={() => accountDialog.set('login')}>
+        {t.login}
+      </Button>
+    </Empty>
+  )
+}
+
+function Listed({ problemId, isOi }: Props) {
+  const t = useMessages().judging
   const [currentPage, setCurrentPage] = useState(1)
   const filter = { onlyMine: true, problemID: problemId, completeProblemID: true, currentPage, limit }
-  const { data, error, refetch } = useQuery({
-    ...ask(getSubmissionList, filter),
-    enabled: user !== null,
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch } = useQuery({ ...ask(getSubmissionList, filter), placeholderData: keepPreviousData })
   const rows = data?.records
   useFollow((rows ?? []).filter(({ status }) => isWaiting(status)).map(({ submitId }) => submitId))
-  if (!user) {
-    return (
-      <Empty>
-        {account.pleaseLogin}{' '}
-        <Button size="compact-sm" variant="light" onClick={() => accountDialog.set('login')}>
-          {account.login}
-        </Button>
-      </Empty>
-    )
-  }
+  const turn = (patch: { currentPage?: number }) => setCurrentPage(patch.currentPage ?? 1)
   return (
     <>
       <DataTable
@@ -50,13 +54,7 @@ export function OwnSubmissions({ problemId, isOi }: { problemId: string; isOi: b
         empty={t.noneYet}
         bones={4}
       />
-      <Pager
-        fixedSize
-        total={data?.total ?? 0}
-        currentPage={currentPage}
-        limit={limit}
-        onChange={(patch) => setCurrentPage(patch.currentPage ?? 1)}
-      />
+      <Pager fixedSize total={data?.total ?? 0} currentPage={currentPage} limit={limit} onChange={turn} />
     </>
   )
 }

@@ -6,8 +6,7 @@ import { ask } from '../../api/ask.ts'
 import { useUser } from '../../api/session.ts'
 import { useMessages } from '../../i18n/language.ts'
 import type { ProblemDetail } from '../../problem/limits.ts'
-import { Failure } from '../../ui/Failure.tsx'
-import { PageBones } from '../../ui/PageBones.tsx'
+import { PageWait } from '../../ui/PageBones.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { SplitPane } from '../../ui/SplitPane.tsx'
 import { useMedia, wideScreen } from '../../ui/use-media.ts'
@@ -18,17 +17,11 @@ import { ReadingPane, type ReadingTab } from './ReadingPane.tsx'
 /** A problem and the editor: side by side on wide screens, as tabs on narrow ones. */
 export default function ProblemPage() {
   const { problemID } = useParams({ strict: false }) as { problemID: string }
-  const { data, error, refetch } = useQuery(ask(getProblemDetail, { problemId: problemID }))
+  const query = useQuery(ask(getProblemDetail, { problemId: problemID }))
+  const { data } = query
   usePageTitle(data?.problem.title)
   if (data) return <Solving key={data.problem.id} detail={data} />
-  if (!error) return <PageBones />
-  return (
-    <div className="page">
-      <div className="sheet">
-        <Failure text={error.message} onRetry={() => void refetch()} />
-      </div>
-    </div>
-  )
+  return <PageWait query={query} />
 }
 
 function Solving({ detail }: { detail: ProblemDetail }) {
