@@ -12,7 +12,10 @@ export interface Row {
 /** Prints minimum, median, p95 and maximum of each row, in the unit given. */
 export function printFigures(unit: string, rows: Row[]): void {
   const head = ['', 'min', 'p50', 'p95', 'max']
-  const body = rows.map(({ name, figures }) => [name, ...[0, 0.5, 0.95, 1].map((share) => quantile(figures, share).toFixed(1))])
+  const body = rows.map(({ name, figures }) => [
+    name,
+    ...[0, 0.5, 0.95, 1].map((share) => quantile(figures, share).toFixed(1)),
+  ])
   const width = Math.max(...body.map(([name = '']) => name.length))
   for (const [name = '', ...cells] of [head, ...body]) {
     console.log(name.padEnd(width) + cells.map((cell) => cell.padStart(10)).join(''))

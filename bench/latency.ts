@@ -2,9 +2,10 @@
  * Submit-to-verdict time of a C++ A+B with ten tests on an otherwise idle product, each source different: `npm run bench -- latency`.
  * The parts come from the judgement log: queue (stored to claimed), compile, run, report (recorded to heard by the client).
  */
-import pg from 'pg'
-import { events, getSubmissionDetail, submitProblemJudge } from '@verdict/contract/judging/routes.ts'
+
 import { login } from '@verdict/contract/account/routes.ts'
+import { events, getSubmissionDetail, submitProblemJudge } from '@verdict/contract/judging/routes.ts'
+import pg from 'pg'
 import { type Client, clientOf } from '../e2e/support/client.ts'
 import { type Product, rootPassword, startProduct } from '../e2e/support/product.ts'
 import { startPostgres } from '../tools/postgres.ts'
@@ -103,9 +104,18 @@ async function printSplit(dataDir: string, spans: Span[]) {
       moment(submitId, (status) => status === 7),
       moment(submitId, (status) => ![5, 6, 7].includes(status)),
     ] as [number, number, number]
-    return { queue: compiling - sent, compile: judging - compiling, run: final - judging, report: at - final, all: at - sent }
+    return {
+      queue: compiling - sent,
+      compile: judging - compiling,
+      run: final - judging,
+      report: at - final,
+      all: at - sent,
+    }
   })
-  const row = (name: keyof (typeof split)[number], label: string) => ({ name: label, figures: split.map((one) => one[name]) })
+  const row = (name: keyof (typeof split)[number], label: string) => ({
+    name: label,
+    figures: split.map((one) => one[name]),
+  })
   printFigures('ms', [
     row('queue', 'queue (sent to claimed)'),
     row('compile', 'compile'),

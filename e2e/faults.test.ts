@@ -1,14 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { getSubmissionList, submitProblemJudge } from '@verdict/contract/judging/routes.ts'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
-import { getSubmissionList, submitProblemJudge } from '@verdict/contract/judging/routes.ts'
 import { connect } from '../packages/server/src/db/connect.ts'
 import { ensureNode, newNodeToken } from '../packages/server/src/http/node.ts'
 import { startPostgres } from '../tools/postgres.ts'
 import type { Client } from './support/client.ts'
 import { newcomer, signIn } from './support/people.ts'
-import { freshFolder, type Part, type Product, type ProductOptions, rootPassword, startProduct } from './support/product.ts'
+import {
+  freshFolder,
+  type Part,
+  type Product,
+  type ProductOptions,
+  rootPassword,
+  startProduct,
+} from './support/product.ts'
 
 const running = new Set<Product>()
 
@@ -176,7 +183,13 @@ describe('a judge that falls silent for longer than its lease and then goes on',
     await ensureNode(db, 'second', token)
     await db.destroy()
     const program = fileURLToPath(new URL('../packages/judge/src/main.ts', import.meta.url))
-    const env = { ...process.env, SERVER_URL: product.url, NODE_TOKEN: token, DATA_DIR: freshFolder(), JUDGE_SLOTS: '1' }
+    const env = {
+      ...process.env,
+      SERVER_URL: product.url,
+      NODE_TOKEN: token,
+      DATA_DIR: freshFolder(),
+      JUDGE_SLOTS: '1',
+    }
     const judge = spawn(process.execPath, [program], { env, stdio: 'ignore' })
     await withDatabase(product, (raw) =>
       until(raw, "select count(*) as n from judge_node where name = 'second' and last_contact is not null"),

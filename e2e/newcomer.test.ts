@@ -1,6 +1,6 @@
+import { getOutbox } from '@verdict/contract/account/routes.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getOutbox } from '@verdict/contract/account/routes.ts'
 import { type Complaints, launch, newVisitor } from '../packages/web/e2e/browser.ts'
 import type { Client } from './support/client.ts'
 import { signIn } from './support/people.ts'
@@ -24,9 +24,23 @@ afterAll(async () => {
 /** What a newcomer reads on the pages, by language. */
 const words = {
   'en-US': {
-    ...{ register: 'Register', login: 'Login', username: 'Username', email: 'Email', send: 'Send the code', code: 'Email code' },
+    ...{
+      register: 'Register',
+      login: 'Login',
+      username: 'Username',
+      email: 'Email',
+      send: 'Send the code',
+      code: 'Email code',
+    },
     ...{ password: 'Password', again: 'Password again', submit: 'Submit', editor: 'Code editor', codeTab: 'Code' },
-    ...{ problems: 'Problems', status: 'Status', problem: 'Harbour Lights', wrong: 'Wrong Answer', right: 'Accepted', menu: 'Menu' },
+    ...{
+      problems: 'Problems',
+      status: 'Status',
+      problem: 'Harbour Lights',
+      wrong: 'Wrong Answer',
+      right: 'Accepted',
+      menu: 'Menu',
+    },
   },
   'zh-CN': {
     ...{ register: '注册', login: '登录', username: '用户名', email: '邮箱', send: '发送验证码', code: '邮箱验证码' },

@@ -54,7 +54,14 @@ export async function startProduct({ dataDir = freshFolder(), port, env = {} }: 
   const chosen = port ?? (await freePort())
   const launcher = spawn(process.execPath, [path.join(checkout, 'scripts/verdict.mjs'), 'start'], {
     cwd: checkout,
-    env: { ...process.env, PORT: String(chosen), DATA_DIR: dataDir, ROOT_PASSWORD: rootPassword, SUBMIT_INTERVAL: '0', ...env },
+    env: {
+      ...process.env,
+      PORT: String(chosen),
+      DATA_DIR: dataDir,
+      ROOT_PASSWORD: rootPassword,
+      SUBMIT_INTERVAL: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const printed: string[] = []
