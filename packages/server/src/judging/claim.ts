@@ -1,7 +1,7 @@
 import type { Job } from '@verdict/contract/judging/job.ts'
 import type { NodeCall } from '../http/call.ts'
 import { touchNode } from '../queue/node-queries.ts'
-import { type ClaimedJob, takeJobs } from '../queue/queries.ts'
+import { type ClaimedJob, lockHeld, takeJobs } from '../queue/queries.ts'
 import { makeJob, Unjudgeable } from './make-job.ts'
 import { giveUp, returnJobs } from './reaper.ts'
 
@@ -39,13 +39,16 @@ async function takeWork(call: NodeCall, slots: number): Promise<Job[]> {
   return []
 }
 
-/** The job for the judge, or undefined when it can never be judged: then it is ended here. */
-async function ready({ db, blobs, config }: NodeCall, claimed: ClaimedJob): Promise<Job | undefined> {
+/** The job for the judge, or undefined when it can never be judged: then it is ended here, unless its lease is lost by now. */
+async function ready({ db, blobs, config, node }: NodeCall, claimed: ClaimedJob): Promise<Job | undefined> {
   try {
     return await makeJob(db, blobs, claimed, config.leaseMs)
   } catch (error) {
     if (!(error instanceof Unjudgeable)) throw error
-    await db.transaction().execute((tx) => giveUp(tx, claimed, error.message))
+    const lease = { jobId: claimed.id, attempt: claimed.attempt }
+    await db.transaction().execute(async (tx) => {
+      if (await lockHeld(tx, node.name, lease, config.fencing)) await giveUp(tx, claimed, error.message)
+    })
     return undefined
   }
 }

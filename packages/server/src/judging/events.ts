@@ -44,12 +44,12 @@ function streamsOf({ hub, db }: Pick<Site, 'hub' | 'db'>, log: (error: unknown) 
 
 /** Reads the submission once and sends it to whoever may see it, by the same rule as its page. */
 async function tellAll(db: Site['db'], open: Set<Stream>, submitId: number): Promise<void> {
-  const row = await submissionForEvent(db, submitId)
+  const row = open.size ? await submissionForEvent(db, submitId) : undefined
   if (!row) return
   const text = `data: ${JSON.stringify(contract.SubmissionEvent.parse(wireEvent(row)))}\n\n`
   for (const stream of open) {
     const isMeant = row.uid === stream.viewer.uid || stream.scope === 'public'
-    if (isMeant && maySeeSubmission(stream.viewer, row, row)) send(stream, text)
+    if (isMeant && maySeeSubmission(stream.viewer, row, row)) send(stream.raw, text)
   }
 }
 
@@ -63,8 +63,9 @@ function startAgain(open: Set<Stream>): void {
   for (const { raw } of open) raw.end()
 }
 
-function send({ raw }: Stream, text: string): void {
-  if (raw.writableLength > mostWaitingBytes) raw.destroy()
+/** Writes to a client that keeps up. One that was told to end and is still there does not read; writing would end the process. */
+export function send(raw: ServerResponse, text: string): void {
+  if (raw.writableEnded || raw.writableLength > mostWaitingBytes) raw.destroy()
   else raw.write(text)
 }
 
@@ -96,8 +97,8 @@ const headersSet = (headers: Record<string, unknown>) =>
 /** Keeps the connection alive with the rights its person has now, and ends it with the session. */
 async function check(db: Site['db'], stream: Stream): Promise<void> {
   const standing = await standingOf(db, stream.token, new Date()).catch(() => 'unknown' as const)
-  if (!standing) return void stream.raw.end()
+  if (!standing) return void (stream.raw.writableEnded ? stream.raw.destroy() : stream.raw.end())
   // A short trouble of the database ends no session.
   if (standing !== 'unknown') stream.viewer = standing.viewer
-  send(stream, ': \n\n')
+  send(stream.raw, ': \n\n')
 }

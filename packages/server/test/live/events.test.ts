@@ -1,8 +1,12 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import net from 'node:net'
 import { login, logout } from '@verdict/contract/account/routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { sql } from 'kysely'
-import { describe } from 'vitest'
+import { describe, onTestFinished } from 'vitest'
 import { createRoot, setRootPassword } from '../../src/account/root.ts'
+import { send } from '../../src/judging/events.ts'
 import { expect } from '../support/expect.ts'
 import { loseLeases, submit } from '../support/judging.ts'
 import { type Person, type TestSite, test } from '../support/site.ts'
@@ -182,4 +186,21 @@ test('a stream that was left is forgotten', async ({ site }) => {
   await judge(site, alice, problemId)
 
   expect(await other.hears(1)).not.toEqual([])
+})
+
+test('a client that was told to end but reads nothing is cut off, not written to', async () => {
+  const failures: unknown[] = []
+  const server = http.createServer((_request, reply) => {
+    reply.on('error', (error) => failures.push(error))
+    reply.end('data: {}\n\n')
+    send(reply, 'data: {}\n\n')
+  })
+  onTestFinished(() => void server.close())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const client = net.connect((server.address() as net.AddressInfo).port, '127.0.0.1')
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  client.resume()
+
+  await once(client, 'close')
+  expect(failures).toEqual([])
 })

@@ -9,6 +9,7 @@ import { enqueue } from '../../src/queue/queries.ts'
 import { expect } from '../support/expect.ts'
 import { jobCount, submissionRow, submit } from '../support/judging.ts'
 import { type TestSite, test } from '../support/site.ts'
+import { until } from '../support/until.ts'
 
 test('limits hold for the language: as they are for C, with factor and start-up for others', async ({ site }) => {
   const node = await site.node()
@@ -56,6 +57,26 @@ test('a problem without test data ends in a System Error that says so', async ({
   const row = await submissionRow(site.db, submitId)
   expect(row).toMatchObject({ status: verdict.systemError, error_message: 'The problem has no test data.' })
   expect(await jobCount(site.db)).toBe(0)
+})
+
+test('who lost the lease while making a job ready does not end it', async ({ site }) => {
+  const node = await site.node()
+  const alice = await site.user()
+  const { pid, problemId } = await site.problem()
+  const submitId = await submit(alice, problemId)
+  await site.db.deleteFrom('test_case').where('pid', '=', pid).execute()
+  const jobs = await site.db.transaction().execute(async (tx) => {
+    await sql`lock table test_case in access exclusive mode`.execute(tx)
+    const claim = node.claim()
+    const isTaken = () => site.db.selectFrom('judge_job').where('node', 'is not', null).select('id').executeTakeFirst()
+    await until(isTaken, 'the job was taken')
+    await site.db.updateTable('judge_job').set({ node: 'another', attempt: 2 }).execute()
+    return { claim }
+  })
+
+  expect(await jobs.claim).toEqual([])
+  expect((await submissionRow(site.db, submitId)).status).toBe(verdict.pending)
+  expect(await jobCount(site.db)).toBe(1)
 })
 
 /** A reference run whose source is not in the store, in the queue. */
