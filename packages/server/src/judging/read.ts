@@ -7,6 +7,7 @@ import { pageOf } from '@verdict/contract/wire.ts'
 import type { Db } from '../db/connect.ts'
 import type { Call } from '../http/call.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
+import { titlesOf } from '../problem/queries.ts'
 import { type FoundSubmission, findSubmissions, listSubmissions, setShare } from './queries.ts'
 import { maskedJudge, stateOnly, wireRow } from './wire.ts'
 
@@ -31,7 +32,7 @@ export async function submissionStates({ db, viewer }: AnyCall, { submitIds }: {
   return Object.fromEntries(seen.map((one) => [String(one.submit_id), stateOnly(one)]))
 }
 
-export async function submissionList({ db, viewer }: AnyCall, input: Input<typeof getSubmissionList>) {
+export async function submissionList({ db, viewer, language }: AnyCall, input: Input<typeof getSubmissionList>) {
   if (input.gid) throw new Refusal('submission/contest-not-here')
   if (input.onlyMine && !viewer) throw new Refusal('account/only-mine-needs-sign-in')
   const { rows, total } = await listSubmissions(db, {
@@ -40,7 +41,12 @@ export async function submissionList({ db, viewer }: AnyCall, input: Input<typeo
     seesAll: isSiteManager(viewer),
     viewerUid: viewer?.uid,
   })
-  return pageOf(rows.map(wireRow), total, input)
+  const titles = await titlesOf(db, language, [...new Set(rows.map(({ pid }) => pid))])
+  return pageOf(
+    rows.map((row) => wireRow({ ...row, title: titles.get(row.pid) ?? row.title })),
+    total,
+    input,
+  )
 }
 
 /** Lets everybody read the code of an own submission, or stops that. */

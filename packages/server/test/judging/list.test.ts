@@ -46,3 +46,15 @@ test('a guest has no submissions of their own, and groups are not here yet', asy
   expect(await site.guest.call(getSubmissionList, { onlyMine: true })).toBeRefused('account/only-mine-needs-sign-in')
   expect(await site.guest.call(getSubmissionList, { gid: 4 })).toBeRefused('submission/contest-not-here')
 })
+
+test('titles are those the reader knows from the bank', async ({ site }) => {
+  await site.node()
+  const alice = await site.user('alice')
+  const { problemId } = await site.problem({ titles: { zh: '两数之和' } })
+  await alice.get(submitProblemJudge, { pid: problemId, language: 'C', code: 'x' })
+  const title = async (l: string) =>
+    (await site.app.inject({ url: `/api/get-submission-list?l=${l}` })).json().data.records[0].title
+
+  expect(await title('zh-CN')).toBe('两数之和')
+  expect(await title('en-US')).toBe('Sum of two')
+})
