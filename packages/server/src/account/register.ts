@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts'
 import { hashOf } from '../http/session.ts'
 import { website } from '../settings/website.ts'
 import { noteFailure, noteSuccess, refuseTooManyFailures } from './limits.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword, isPasswordLength } from './password.ts'
 import { insertAccount, isEmailTaken, isUsernameTaken, useCode } from './queries.ts'
 
 /** Makes an account for who holds the mailed code. The code and the account go together: neither is spent without the other. */
@@ -15,6 +15,8 @@ export async function registerAccount(
   { username, password, email, code }: Input<typeof register>,
 ): Promise<null> {
   const { db, now } = call
+  if (!isPasswordLength(password)) throw new Refusal('account/password-length')
+  if (username.length > 20) throw new Refusal('account/username-length')
   if (!(await website(db)).register) throw new Refusal('account/registration-closed')
   const attempt = { kind: 'code', subject: email } as const
   await refuseTooManyFailures(call, attempt)

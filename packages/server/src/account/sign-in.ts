@@ -11,9 +11,10 @@ import { findByUsername, userInfo } from './queries.ts'
 export async function signIn(call: Call<unknown>, { username, password }: Input<typeof login>) {
   if (!isPasswordLength(password)) throw new Refusal('account/password-length')
   if (username.length > 20) throw new Refusal('account/username-length')
-  const attempt = { kind: 'login', subject: username } as const
-  await refuseTooManyFailures(call, attempt)
   const account = await findByUsername(call.db, username)
+  // However its name is written: an account has one count.
+  const attempt = { kind: 'login', subject: account?.username ?? username } as const
+  await refuseTooManyFailures(call, attempt)
   if (!(await isPassword(account?.password_hash, password)) || !account) {
     await noteFailure(call, attempt)
     throw new Refusal('account/wrong-credentials')

@@ -139,9 +139,10 @@ limited('a code cannot be found by trying', async ({ site }) => {
 
 test('lengths hold', async ({ site }) => {
   const attempt = (change: object) => site.guest.call(register, { ...alice, code: '123456', ...change })
-  expect(await attempt({ username: 'x'.repeat(21) })).toBeRefused('request/malformed')
-  expect(await attempt({ password: '12345' })).toBeRefused('request/malformed')
-  expect(await attempt({ password: 'x'.repeat(21) })).toBeRefused('request/malformed')
+  expect(await attempt({ username: 'x'.repeat(21) })).toBeRefused('account/username-length')
+  expect(await attempt({ password: '12345' })).toBeRefused('account/password-length')
+  expect(await attempt({ password: 'x'.repeat(21) })).toBeRefused('account/password-length')
+  expect(await attempt({ password: ' ' })).toBeRefused('request/malformed')
   expect(await attempt({ username: '  ' })).toBeRefused('request/malformed')
   expect((await attempt({ email: 'no' })).msg).toContain('email')
 })

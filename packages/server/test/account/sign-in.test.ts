@@ -1,4 +1,6 @@
 import { getUserAuthInfo, login, logout } from '@verdict/contract/account/routes.ts'
+import { hashPassword } from '../../src/account/password.ts'
+import { insertAccount } from '../../src/account/queries.ts'
 import { createRoot, rootExists, setRootPassword } from '../../src/account/root.ts'
 import { callerOf } from '../support/caller.ts'
 import { expect } from '../support/expect.ts'
@@ -96,6 +98,19 @@ limited(
     expect(await site.guest.call(login, right, from('10.0.0.4'))).toMatchObject({ status: 200 })
   },
 )
+
+limited('an account has one count, however its name is written', async ({ site }) => {
+  await insertAccount(site.db, {
+    ...{ uid: '2', username: 'winner', email: null, roleId: 1002 },
+    passwordHash: await hashPassword(right.password),
+  })
+  // The database reads all of these as `winner`; the last is no `winner` for JavaScript.
+  const names = ['winner', 'WINNER', 'w\u0130nner']
+  for (const username of names) await site.guest.call(login, { ...wrong, username })
+
+  for (const username of names)
+    expect(await site.guest.call(login, { ...right, username })).toBeRefused('account/too-many-failures')
+})
 
 limited(
   'an address waits after its own limit, which counts failures on all accounts and no successes',
