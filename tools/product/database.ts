@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { startPostgres } from '../postgres.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Postgres, startPostgres } from '../postgres.ts'
 import { commandLine } from '../process/alive.ts'
 import { say } from '../process/say.ts'
 import type { Settings } from '../settings.ts'
@@ -11,45 +12,58 @@ export interface Database {
   stop(): Promise<void>
 }
 
+type Where = Pick<Settings, 'databaseUrl' | 'dataDir'>
+
 const lookMs = 250
+const afterFailureMs = 5000
 
 /** The database of an instance: the server named by DATABASE_URL, or the PostgreSQL in DATA_DIR. */
-export async function openDatabase({
-  databaseUrl,
-  dataDir,
-}: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Database> {
-  if (databaseUrl)
-    return { url: databaseUrl, about: 'using the database of DATABASE_URL', stop: () => Promise.resolve() }
-  const { url, reused, stop } = await startPostgres({ dir: folderOf(dataDir) })
-  return { url, about: reused ? 'found PostgreSQL running' : 'PostgreSQL is up', stop }
+export async function openDatabase({ databaseUrl, dataDir }: Where): Promise<Database> {
+  if (databaseUrl) return external(databaseUrl)
+  const postgres = await startPostgres({ dir: folderOf(dataDir) })
+  return { url: postgres.url, about: aboutOf(postgres), stop: postgres.stop }
 }
 
-const folderOf = (dataDir: string) => path.join(dataDir, 'postgres')
-
 /** The same, and the PostgreSQL in DATA_DIR is started again, at its old address, whenever it dies without being told to. */
-export async function keepDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Database> {
-  const database = await openDatabase(settings)
-  if (settings.databaseUrl) return database
-  const dir = folderOf(settings.dataDir)
-  const port = Number(new URL(database.url).port)
-  let current = await startPostgres({ dir, port })
-  let mending = Promise.resolve()
-  let isMending = false
-  const timer = setInterval(() => {
-    if (isMending || commandLine(current.pid)?.includes(dir)) return
-    isMending = true
-    say('PostgreSQL ended by itself; starting it again')
-    mending = startPostgres({ dir, port })
-      .then((fresh) => void (current = fresh))
-      .catch((error: Error) => say(error.message))
-      .finally(() => void (isMending = false))
-  }, lookMs)
+export async function keepDatabase({ databaseUrl, dataDir }: Where): Promise<Database> {
+  if (databaseUrl) return external(databaseUrl)
+  const dir = folderOf(dataDir)
+  const first = await startPostgres({ dir })
+  const port = Number(new URL(first.url).port)
+  let current = first
+  const stopping = new AbortController()
+  const { signal } = stopping
+  /** Cut short when the instance stops. */
+  const rest = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined)
+  const lookAfter = async () => {
+    while (!signal.aborted) {
+      await rest(lookMs)
+      if (signal.aborted || commandLine(current.pid)?.includes(dir)) continue
+      say('PostgreSQL ended by itself; starting it again')
+      try {
+        current = await startPostgres({ dir, port })
+      } catch (error) {
+        say((error as Error).message)
+        await rest(afterFailureMs)
+      }
+    }
+  }
+  const looking = lookAfter()
   return {
-    ...database,
+    url: first.url,
+    about: aboutOf(first),
     async stop() {
-      clearInterval(timer)
-      await mending
+      stopping.abort()
+      await looking
       await current.stop()
     },
   }
 }
+
+const folderOf = (dataDir: string) => path.join(dataDir, 'postgres')
+const aboutOf = ({ reused }: Postgres) => (reused ? 'found PostgreSQL running' : 'PostgreSQL is up')
+const external = (url: string): Database => ({
+  url,
+  about: 'using the database of DATABASE_URL',
+  stop: () => Promise.resolve(),
+})

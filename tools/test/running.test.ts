@@ -98,7 +98,16 @@ test('a server that dies is started again', async () => {
 
   const after = await waitFor(() => processesOf(dataDir).find(({ command }) => server.test(command))?.pid, 20)
   expect(after).not.toBe(before)
-  expect(await answersAgain(instance.url)).toBe(true)
+  expect(await answersAgain(`${instance.url}/healthz`)).toBe(true)
+})
+
+test('a database that dies is started again at its address', async () => {
+  const before = pidOf(dataDir, postgres)
+  kill(before)
+
+  const after = await waitFor(() => processesOf(dataDir).find(({ command }) => postgres.test(command))?.pid, 20)
+  expect(after).not.toBe(before)
+  expect(await answersAgain(`${instance.url}/api/get-problem-list`)).toBe(true)
 })
 
 test('SIGTERM leaves no process behind', async () => {
@@ -111,10 +120,11 @@ const statusOf = (pid: number): Record<string, string> => {
   return Object.fromEntries(lines.map((line) => line.split(/:\s*/) as [string, string]))
 }
 
+/** Whether the address answers 200 within half a minute. */
 async function answersAgain(url: string): Promise<boolean> {
   const deadline = Date.now() + 30_000
   while (Date.now() < deadline) {
-    const reply = await fetch(`${url}/healthz`).catch(() => undefined)
+    const reply = await fetch(url).catch(() => undefined)
     if (reply?.ok) return true
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
