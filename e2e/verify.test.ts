@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { skipUnless } from '../tools/testing/skip.ts'
+import { freshFolder } from './support/product.ts'
+
+const checkout = fileURLToPath(new URL('..', import.meta.url))
+const shared = fileURLToPath(new URL('../../shared/problems', import.meta.url))
+const withShared = skipUnless(fs.existsSync(shared), 'needs the real packages of ../shared/problems')
+
+interface Row {
+  problem: string
+  submission: string
+  gated: boolean
+  got: string | null
+  expected: string[]
+  agrees: boolean | null
+  reason: string | null
+}
+
+/** Runs `npm run verdict -- verify` on an instance of its own. */
+async function verify(...paths: string[]): Promise<{ exitCode: number | null; rows: Row[]; errors: string }> {
+  const dataDir = freshFolder()
+  const args = ['scripts/verdict.mjs', 'cli', 'verify', '--json', ...paths]
+  const env = { ...process.env, DATA_DIR: dataDir, SAMPLE_PROBLEMS: '0', INSTALL: '0' }
+  const child = spawn(process.execPath, args, { cwd: checkout, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let printed = ''
+  let errors = ''
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk))
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk))
+  const exitCode = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  fs.rmSync(dataDir, { recursive: true, force: true })
+  const rows = printed.split('\n').filter((line) => line.startsWith('{'))
+  return { exitCode, rows: rows.map((line) => JSON.parse(line) as Row), errors }
+}
+
+const disagreeing = (rows: Row[]) => rows.filter((row) => row.gated && row.agrees === false)
+
+test('every reference submission of the sample problems comes to what it should', { timeout: 600_000 }, async () => {
+  const { exitCode, rows, errors } = await verify('samples')
+
+  expect(disagreeing(rows)).toEqual([])
+  // a language may be off on this machine, nothing else may stay unjudged
+  expect(rows.filter(({ reason }) => reason !== null && !reason.startsWith('no judge has '))).toEqual([])
+  expect(new Set(rows.filter(({ agrees }) => agrees).map(({ problem }) => problem)).size).toBe(8)
+  expect(exitCode, errors).toBe(0)
+})
+
+withShared(
+  'every stable reference submission of the real ICPC packages comes to what it should',
+  { timeout: 600_000 },
+  async () => {
+    const { exitCode, rows, errors } = await verify(shared)
+
+    expect(disagreeing(rows)).toEqual([])
+    const judged = new Set(rows.filter(({ agrees }) => agrees).map(({ problem }) => problem))
+    expect([...judged].sort()).toEqual([
+      'different',
+      'elderscrollbar',
+      'gareexpress',
+      'hello',
+      'infiniteslides',
+      'konami',
+      'oddecho',
+    ])
+    expect(exitCode, errors).toBe(0)
+  },
+)
