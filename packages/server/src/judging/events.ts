@@ -5,7 +5,7 @@ import * as contract from '@verdict/contract/judging/routes.ts'
 import type { Call, Site } from '../http/call.ts'
 import { serveRaw } from '../http/serve.ts'
 import { standingOf } from '../http/session.ts'
-import { submissionForEvent } from './queries.ts'
+import { findStates } from './queries.ts'
 import { wireEvent } from './wire.ts'
 
 const heartbeatMs = 15_000
@@ -44,7 +44,7 @@ function streamsOf({ hub, db }: Pick<Site, 'hub' | 'db'>, log: (error: unknown) 
 
 /** Reads the submission once and sends it to whoever may see it, by the same rule as its page. */
 async function tellAll(db: Site['db'], open: Set<Stream>, submitId: number): Promise<void> {
-  const row = open.size ? await submissionForEvent(db, submitId) : undefined
+  const [row] = open.size ? await findStates(db, [submitId]) : []
   if (!row) return
   const text = `data: ${JSON.stringify(contract.SubmissionEvent.parse(wireEvent(row)))}\n\n`
   for (const stream of open) {

@@ -58,17 +58,47 @@ const base = (db: Db) =>
     .where('submission.cid', '=', 0)
     .where('submission.gid', 'is', null)
 
-/** Submissions outside contests and groups with what the rules ask about their problem. */
-export async function findSubmissions(db: Db, submitIds: number[]) {
-  if (!submitIds.length) return []
+/** A submission without its texts, which are long: a page of 500 would be megabytes that nobody is shown. */
+const stateColumns = [
+  'submission.submit_id',
+  'submission.pid',
+  'submission.display_pid',
+  'submission.uid',
+  'submission.username',
+  'submission.language',
+  'submission.length',
+  'submission.status',
+  'submission.share',
+  'submission.time',
+  'submission.memory',
+  'submission.score',
+  'submission.oi_rank_score',
+  'submission.judger',
+  'submission.cid',
+  'submission.cpid',
+  'submission.gid',
+  'submission.version',
+  'submission.is_manual',
+  'submission.submitted_at',
+  'submission.modified_at',
+] as const
+
+/** A submission outside contests and groups with what the rules ask about its problem. */
+export async function findSubmission(db: Db, submitId: number) {
   return base(db)
-    .where('submit_id', 'in', submitIds)
+    .where('submit_id', '=', submitId)
     .selectAll('submission')
     .select(['problem.auth', 'problem.code_share', 'problem.open_case_result', 'problem.judge_case_mode'])
-    .execute()
+    .executeTakeFirst()
 }
 
-export type FoundSubmission = Awaited<ReturnType<typeof findSubmissions>>[number]
+export type FoundSubmission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
+
+/** The states of submissions outside contests and groups, with what decides who may know of them. */
+export async function findStates(db: Db, submitIds: number[]) {
+  if (!submitIds.length) return []
+  return base(db).where('submit_id', 'in', submitIds).select(stateColumns).select('problem.auth').execute()
+}
 
 export interface ListFilter {
   /** Only this user's. */
@@ -89,7 +119,7 @@ export async function listSubmissions(db: Db, filter: ListFilter) {
   const list = filtered(db, filter)
   const { n } = await list.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   const rows = await list
-    .selectAll('submission')
+    .select(stateColumns)
     .select('problem.title')
     .orderBy('submission.submitted_at', 'desc')
     .orderBy('submit_id', 'desc')
@@ -117,11 +147,6 @@ export async function casesOf(db: Db, submitId: number) {
 
 export async function setShare(db: Db, submitId: number, share: boolean): Promise<void> {
   await db.updateTable('submission').set({ share }).where('submit_id', '=', submitId).execute()
-}
-
-/** What an event tells of a submission, with what decides who may hear it; hidden copies have no events. */
-export async function submissionForEvent(db: Db, submitId: number) {
-  return base(db).where('submit_id', '=', submitId).selectAll('submission').select('problem.auth').executeTakeFirst()
 }
 
 /** Submissions per day of the site, for days not before `since`; days are those of the time zone given. */

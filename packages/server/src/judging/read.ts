@@ -8,14 +8,14 @@ import type { Db } from '../db/connect.ts'
 import type { Call } from '../http/call.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { titlesOf } from '../problem/queries.ts'
-import { type FoundSubmission, findSubmissions, listSubmissions, setShare } from './queries.ts'
-import { maskedJudge, stateOnly, wireRow } from './wire.ts'
+import { type FoundSubmission, findStates, findSubmission, listSubmissions, setShare } from './queries.ts'
+import { maskedJudge, wireRow, wireState } from './wire.ts'
 
 type AnyCall = Call<Viewer | undefined>
 
 /** A submission the viewer may know of; what they may not know of does not exist for them. */
 export async function submissionFor(db: Db, viewer: Viewer | undefined, submitId: number): Promise<FoundSubmission> {
-  const [found] = await findSubmissions(db, [submitId])
+  const found = await findSubmission(db, submitId)
   if (!found || !maySeeSubmission(viewer, found, found)) throw new Refusal('submission/not-found')
   return found
 }
@@ -27,9 +27,9 @@ export async function submissionDetail({ db, viewer }: AnyCall, { submitId }: { 
 
 /** The state of many submissions at once; what the viewer may not know of is left out. */
 export async function submissionStates({ db, viewer }: AnyCall, { submitIds }: { submitIds: number[] }) {
-  const found = await findSubmissions(db, submitIds)
+  const found = await findStates(db, submitIds)
   const seen = found.filter((one) => maySeeSubmission(viewer, one, one))
-  return Object.fromEntries(seen.map((one) => [String(one.submit_id), stateOnly(one)]))
+  return Object.fromEntries(seen.map((one) => [String(one.submit_id), wireState(one)]))
 }
 
 export async function submissionList({ db, viewer, language }: AnyCall, input: Input<typeof getSubmissionList>) {

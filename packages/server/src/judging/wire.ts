@@ -8,13 +8,14 @@ import type { z } from 'zod'
 import type { SubmissionTable } from '../db/types.ts'
 
 export type SubmissionRow = Selectable<SubmissionTable>
+type StateRow = Omit<SubmissionRow, 'code' | 'error_message' | 'ip' | 'case_mode' | 'data_version'>
 type WireJudge = z.input<typeof Judge>
 
 /** Never told to anybody: addresses, and what belongs to remote judges. */
 const neverTold = { ip: null, vjudgeSubmitId: null, vjudgeUsername: null, vjudgePassword: null }
 
-/** A submission with nothing masked: for its owner right after submitting. */
-export function wireJudge(row: SubmissionRow): WireJudge {
+/** How far a submission is: neither code nor messages, whoever asks. */
+export function wireState(row: StateRow): WireJudge {
   return {
     ...neverTold,
     submitId: row.submit_id,
@@ -25,12 +26,12 @@ export function wireJudge(row: SubmissionRow): WireJudge {
     submitTime: row.submitted_at,
     status: row.status,
     share: row.share,
-    errorMessage: row.error_message,
+    errorMessage: null,
     time: row.time,
     memory: row.memory,
     score: row.score,
     length: row.length,
-    code: row.code,
+    code: null,
     language: row.language,
     cid: row.cid,
     cpid: row.cpid,
@@ -44,13 +45,19 @@ export function wireJudge(row: SubmissionRow): WireJudge {
   }
 }
 
+/** A submission with nothing masked: for its owner right after submitting. */
+export const wireJudge = (row: SubmissionRow): WireJudge => ({
+  ...wireState(row),
+  code: row.code,
+  errorMessage: row.error_message,
+})
+
 /** The submission as this viewer may read it (contract 2.14): code, and messages that can quote it, go together. */
 export function maskedJudge(viewer: Viewer | undefined, row: SubmissionRow, codeShare: boolean): WireJudge {
   const seesCode = maySeeCode(viewer, row, codeShare)
-  const whole = wireJudge(row)
   return {
-    ...whole,
-    code: seesCode ? whole.code : null,
+    ...wireState(row),
+    code: seesCode ? row.code : null,
     errorMessage: seesCode && keepsMessage(row.status) ? messageFor(viewer, row) : null,
   }
 }
@@ -59,10 +66,7 @@ export function maskedJudge(viewer: Viewer | undefined, row: SubmissionRow, code
 const messageFor = (viewer: Viewer | undefined, { status, error_message }: SubmissionRow): string | null =>
   status === verdict.compileError || seesWholeCases(viewer) ? error_message : openPart(error_message)
 
-/** The same for lists of states: neither code nor messages, whoever asks. */
-export const stateOnly = (row: SubmissionRow): WireJudge => ({ ...wireJudge(row), code: null, errorMessage: null })
-
-export const wireRow = (row: SubmissionRow & { title: string }): z.input<typeof JudgeRow> => ({
+export const wireRow = (row: StateRow & { title: string }): z.input<typeof JudgeRow> => ({
   uid: row.uid,
   submitId: row.submit_id,
   username: row.username,
@@ -87,7 +91,7 @@ export const wireRow = (row: SubmissionRow & { title: string }): z.input<typeof 
   isManual: row.is_manual,
 })
 
-export const wireEvent = (row: SubmissionRow): z.input<typeof SubmissionEvent> => ({
+export const wireEvent = (row: StateRow): z.input<typeof SubmissionEvent> => ({
   type: 'submission',
   submitId: row.submit_id,
   uid: row.uid,
