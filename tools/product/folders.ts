@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Settings } from '../settings.ts'
 import { type ServerIdentity, serverIdentity } from './identity.ts'
 
-/** Content of problems, packages while they are imported, and compiled code, which must come from nobody else. */
-const serverFolders = ['blobs', 'tmp', 'cache']
+/** Content of problems, their pictures, packages while they are imported, and compiled code, which must come from nobody else. */
+export const serverFolders = ['blobs', 'public', 'tmp', 'cache']
 
 /**
  * What the server writes below DATA_DIR is its own; the rest stays ours. The group is inherited by whatever is made in
