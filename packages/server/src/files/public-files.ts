@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
@@ -25,6 +25,8 @@ export async function keepPublic(dataDir: string, name: string, from: string): P
   const fresh = path.join(folder, `.new-${randomUUID()}`)
   try {
     await copyFile(from, fresh)
+    // A copy has the mode of its source; the group is the server's, also when root imports.
+    await chmod(fresh, 0o640)
     await rename(fresh, path.join(folder, name))
   } finally {
     await rm(fresh, { force: true })
