@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 const args = [
   '--no-sandbox',
@@ -51,6 +52,9 @@ export async function newVisitor(
   })
   return Object.assign(context, { list })
 }
+
+/** A value that must come true soon; generous, since the machine may be busy. */
+export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 15_000 })
 
 export async function login(page: Page, name = 'mina', password = 'secret1'): Promise<void> {
   await page.locator('header').getByRole('button', { name: 'Login' }).click()

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { newPerson } from '../test/fake-answers.ts'
 import { newSubmission } from '../test/fake-data.ts'
-import { login, newVisitor } from './browser.ts'
+import { login, newVisitor, soon } from './browser.ts'
 import { openSite } from './site.ts'
 
 const site = openSite()
@@ -39,7 +39,7 @@ test('eight tabs share one stream, every tab gets the news, and the stream outli
   const before = asked('/api/check-submissions-status')
 
   await first.close()
-  await expect.poll(() => site.world.streams.size).toBe(1)
+  await soon(() => site.world.streams.size).toBe(1)
   const later = send()
   const last = others.at(-1)
   await last
@@ -49,7 +49,7 @@ test('eight tabs share one stream, every tab gets the news, and the stream outli
   expect(asked('/api/check-submissions-status') - before).toBeLessThan(30)
   expect(visitor.list).toEqual([])
   await visitor.close()
-  await expect.poll(() => site.world.streams.size).toBe(0)
+  await soon(() => site.world.streams.size).toBe(0)
 })
 
 test('without the stream the page asks every two seconds until the verdict is there', async () => {

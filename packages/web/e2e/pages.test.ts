@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Complaints, login, newVisitor } from './browser.ts'
+import { type Complaints, login, newVisitor, soon } from './browser.ts'
 import { openSite } from './site.ts'
 
 const site = openSite()
@@ -67,16 +67,16 @@ describe('the problem page', () => {
     await editor.click()
     await page.keyboard.insertText('my own code')
     await page.reload()
-    await expect.poll(() => editor.innerText()).toBe('my own code')
+    await soon(() => editor.innerText()).toBe('my own code')
     await page.getByRole('button', { name: 'Reset the code' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     expect(await editor.innerText()).toBe('my own code')
     await page.getByRole('button', { name: 'Reset the code' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
-    await expect.poll(() => editor.innerText()).not.toContain('my own code')
+    await soon(() => editor.innerText()).not.toContain('my own code')
     await editor.click()
     await page.keyboard.press('Control+z')
-    await expect.poll(() => editor.innerText()).toBe('my own code')
+    await soon(() => editor.innerText()).toBe('my own code')
   })
 
   test('completes the words of the own code', async () => {
