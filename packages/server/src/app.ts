@@ -24,6 +24,8 @@ export async function makeApp(site: Site): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length ? config.trustProxy : false,
     forceCloseConnections: true,
+    // long enough for the largest package over a slow line; without one a request may take for ever to arrive
+    requestTimeout: 1_800_000,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerBadAddress,
   })

@@ -128,6 +128,17 @@ limited(
   },
 )
 
+limited('the addresses of one IPv6 network are one address', async ({ site }) => {
+  await createRoot(site.db, right.password)
+  const addresses = ['2001:db8:0:7::1', '2001:db8:0:7:ffff::2', '2001:db8::7:0:0:0:3', '2001:db8:0:7:1:2:3:4']
+  for (const [n, ip] of [...addresses, '2001:db8:0:7::5'].entries())
+    await site.guest.call(login, { ...wrong, username: `someone-${n}` }, { ip })
+
+  expect(await site.guest.call(login, right, { ip: '2001:db8:0:7::6' })).toBeRefused('account/too-many-failures')
+  for (const ip of ['2001:db8:0:8::1', '::1', '::ffff:10.0.0.1'])
+    expect(await site.guest.call(login, right, { ip })).toMatchObject({ status: 200 })
+})
+
 limited('guesses sent all at once are no way around the limit', async ({ site }) => {
   await createRoot(site.db, right.password)
 

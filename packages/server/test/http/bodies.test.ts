@@ -21,3 +21,7 @@ test('bodies beyond a megabyte are refused before anybody reads them', async ({ 
   const reply = await site.guest.send('POST', login.path, { username: 'x'.repeat(2_000_000), password: 'y' })
   expect(reply).toBeRefused('request/too-large')
 })
+
+test('a request may not take for ever to arrive', ({ site }) => {
+  expect(site.app.server.requestTimeout).toBeGreaterThan(0)
+})
