@@ -7,19 +7,10 @@ import { readPackage } from './icpc/read-package.ts'
 import { leaveUnmeasured, measureTimeLimit } from './limit.ts'
 import type { PackedProblem } from './problem.ts'
 import { chosenId, idFromName } from './problem-id.ts'
-import {
-  findById,
-  type InsertedReference,
-  insertProblem,
-  insertReferences,
-  insertTestData,
-  insertTexts,
-  lockIds,
-  nextId,
-  replaceProblem,
-} from './queries.ts'
+import { findById, insertProblem, insertTexts, lockIds, nextId, replaceProblem } from './queries.ts'
 import { PackageFault, type Saying, says } from './says.ts'
 import { type Kept, storeFiles } from './store-files.ts'
+import { type InsertedReference, insertReferences, insertTestData } from './test-data-queries.ts'
 
 /** Where imported problems are kept. */
 export interface Store {

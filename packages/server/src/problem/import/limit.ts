@@ -5,14 +5,8 @@ import type { LimitRule } from '../../db/types.ts'
 import { announcedLanguages } from '../../queue/node-queries.ts'
 import { priority } from '../../queue/priority.ts'
 import { enqueue } from '../../queue/queries.ts'
-import {
-  type InsertedReference,
-  insertRuns,
-  limitRuns,
-  setLimitRule,
-  setTimeLimit,
-  unsettledProblem,
-} from './queries.ts'
+import { insertRuns, limitRuns, setLimitRule, setTimeLimit, unsettledProblem } from './limit-queries.ts'
+import type { InsertedReference } from './test-data-queries.ts'
 
 /** References a judge can run: in a language of ours that some node has, or any of ours while no node is known. */
 export async function judgeable<T extends { language: string | null }>(db: Db, references: readonly T[]): Promise<T[]> {

@@ -103,6 +103,15 @@ describe('judging', () => {
   })
 })
 
+test('text with a NUL, in YAML or in a sample, does no harm', async () => {
+  const packed = await legacy('name: "a\\0b"\nkeywords: ["k\\0"]\n', {
+    'data/sample/1.in': Buffer.from([1, 0, 2]),
+    'data/sample/1.ans': Buffer.from([0xff]),
+  })
+  expect(packed).toMatchObject({ title: 'ab', tags: ['k'], examples: [] })
+  expect(warningsOf(packed)).toEqual(['data/sample/1.in is no text and is not shown in the statement'])
+})
+
 describe('scoring', () => {
   const marks = (packed: Awaited<ReturnType<typeof legacy>>) =>
     packed.cases.map(({ name, groupNum, score }) => [name, groupNum, score])

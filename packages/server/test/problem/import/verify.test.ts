@@ -50,8 +50,12 @@ async function verify(site: TestSite, paths: string[], find: (source: string) =>
   const judge = await judging(site, find)
   const lines: string[] = []
   const instance = { db: site.db, dataDir: site.config.dataDir }
-  const exitCode = await verifyPaths(instance, paths, { json }, (line) => lines.push(line)).finally(judge.stop)
-  return { exitCode, text: lines.join('\n'), lines }
+  try {
+    const exitCode = await verifyPaths(instance, paths, { json }, (line) => lines.push(line))
+    return { exitCode, text: lines.join('\n'), lines }
+  } finally {
+    await judge.stop()
+  }
 }
 
 /** `good` programs are accepted, all others wrong. */

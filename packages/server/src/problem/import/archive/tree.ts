@@ -39,15 +39,20 @@ export function childrenOf(tree: Tree, folder: string): { name: string; path: st
 
 const mostTextBytes = 4 * 2 ** 20
 
-/** A text file of the package; one that is not UTF-8 is refused, a byte order mark and CR are dropped. */
+/** A text file of the package; one that is not UTF-8 or holds a NUL is refused, a byte order mark and CR are dropped. */
 export async function readText(file: PackedFile): Promise<string> {
   if (file.bytes > mostTextBytes)
     throw new PackageFault('text-too-large', { file: file.path, mebibytes: mostTextBytes / 2 ** 20 })
-  const bytes = await readFile(file.disk)
+  const text = decoded(await readFile(file.disk))
+  if (text === undefined || text.includes('\0')) throw new PackageFault('text-not-utf8', { file: file.path })
+  return text.replace(/\r\n?/g, '\n')
+}
+
+function decoded(bytes: Buffer): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n')
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new PackageFault('text-not-utf8', { file: file.path })
+    return undefined
   }
 }
 

@@ -1,10 +1,20 @@
-import { baseName, extension, filesUnder, readText, type Tree } from '../archive/tree.ts'
+import { baseName, extension, filesUnder, type PackedFile, readText, type Tree } from '../archive/tree.ts'
 import { codeBlock } from '../latex/markdown.ts'
-import { type Saying, says } from '../says.ts'
+import { PackageFault, type Saying, says } from '../says.ts'
 import type { DataCase } from './cases.ts'
 
 /** Samples larger than this are no reading matter. */
 const mostShownBytes = 64 * 1024
+
+/** A sample's text; undefined when it is no text. */
+async function sampleText(file: PackedFile): Promise<string | undefined> {
+  try {
+    return await readText(file)
+  } catch (fault) {
+    if (fault instanceof PackageFault) return undefined
+    throw fault
+  }
+}
 
 /** The samples as a problem page shows them; a file meant for the statement takes the place of what is judged. */
 export async function readExamples(
@@ -17,8 +27,13 @@ export async function readExamples(
     const input = tree.get(`${one.input.path}.statement`) ?? one.input
     const output =
       tree.get(`${one.answer.path}.statement`) ?? tree.get(one.input.path.replace(/\.in$/, '.out')) ?? one.answer
-    if (input.bytes + output.bytes > mostShownBytes) warnings.push(says('sample-too-large', { file: input.path }))
-    else examples.push({ input: await readText(input), output: await readText(output) })
+    if (input.bytes + output.bytes > mostShownBytes) {
+      warnings.push(says('sample-too-large', { file: input.path }))
+      continue
+    }
+    const [given, wanted] = await Promise.all([sampleText(input), sampleText(output)])
+    if (given === undefined || wanted === undefined) warnings.push(says('sample-no-text', { file: input.path }))
+    else examples.push({ input: given, output: wanted })
   }
   return examples
 }

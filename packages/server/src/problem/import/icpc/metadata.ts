@@ -4,12 +4,10 @@ import { type Fields, fieldsOf } from './yaml.ts'
 /** Names of people, given as text, as a list, or as maps with `name`; an e-mail address in `<>` is nobody's business. */
 function people(yaml: Fields, key: string): string[] {
   const value = yaml.raw(key)
-  const list = Array.isArray(value) ? value : value === undefined ? [] : [value]
+  const list = [value].flat().filter((one) => one !== undefined && one !== null)
   return list.flatMap((one) => {
-    const name =
-      typeof one === 'object' && one !== null
-        ? fieldsOf(yaml.file, one as Record<string, unknown>, key).text('name')
-        : String(one)
+    const map = typeof one === 'object' ? (one as Record<string, unknown>) : { name: one }
+    const name = fieldsOf(yaml.file, map, key).text('name')
     return name ? [name.replace(/\s*<[^>]*>/g, '').trim()] : []
   })
 }
@@ -28,12 +26,13 @@ export function authorOf(yaml: Fields): string | undefined {
 /** Where the problem comes from, with a link where one is given; several sources one after the other. */
 export function sourceOf(yaml: Fields): string | undefined {
   const value = yaml.raw('source')
-  const list = Array.isArray(value) ? value : value === undefined ? [] : [value]
+  const list = [value].flat().filter((one) => one !== undefined && one !== null)
   const sources = list.flatMap((one) => {
-    if (typeof one !== 'object' || one === null)
-      return one === '' ? [] : [withLink(String(one), yaml.text('source_url'))]
-    const source = fieldsOf(yaml.file, one as Record<string, unknown>, 'source')
-    return withLink(source.text('name') ?? source.text('url') ?? '', source.text('url'))
+    const isMap = typeof one === 'object'
+    const source = fieldsOf(yaml.file, isMap ? (one as Record<string, unknown>) : { name: one }, 'source')
+    const url = isMap ? source.text('url') : yaml.text('source_url')
+    const name = source.text('name') ?? url
+    return name === undefined ? [] : [withLink(name, url)]
   })
   return sources.join(', ') || undefined
 }

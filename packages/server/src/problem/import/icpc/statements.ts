@@ -48,7 +48,7 @@ function filledIn(text: string, constants: Fields): string {
       if (/^(next|remaining)samples?$/.test(name)) return ''
       const value = known.has(name) ? constants.raw(name) : undefined
       const own = typeof value === 'object' && value !== null && 'value' in value ? value.value : value
-      return own === undefined ? whole : String(own)
+      return own === undefined ? whole : String(own).replaceAll('\0', '')
     })
     .replace(/\\(?:nextsample|remainingsamples)(?![A-Za-z])(?:\{\})?/g, '')
 }

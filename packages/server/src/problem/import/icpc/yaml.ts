@@ -25,6 +25,9 @@ const isMap = (value: Value): value is Record<string, Value> =>
 const isScalar = (value: Value): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value)
 
+/** As text, without the NUL that no database keeps. */
+const plain = (value: string | number | boolean): string => String(value).replaceAll('\0', '')
+
 function wrong(file: string, key: string, expected: string, got: Value): PackageFault {
   const kind = Array.isArray(got) ? 'list' : isMap(got) ? 'map' : typeof got
   return new PackageFault('yaml-kind', {
@@ -44,12 +47,12 @@ function asNumber(file: string, key: string, value: Value): number {
 function asTexts(file: string, key: string, value: Value, words: boolean): string[] {
   if (isScalar(value))
     return words
-      ? String(value)
+      ? plain(value)
           .split(/[\s,]+/)
           .filter(Boolean)
-      : [String(value)]
+      : [plain(value)]
   if (!Array.isArray(value) || !value.every(isScalar)) throw wrong(file, key, 'list of strings', value)
-  return value.map(String)
+  return value.map(plain)
 }
 
 /** Fields of a map that has been read already; `path` leads to it from the top of the file, for messages. */
@@ -65,7 +68,7 @@ export function fieldsOf(file: string, map: Record<string, Value>, path = ''): F
     text: (key) =>
       when(key, (value) => {
         if (!isScalar(value)) throw wrong(file, full(key), 'string', value)
-        return String(value).trim() || undefined
+        return plain(value).trim() || undefined
       }),
     number: (key) => when(key, (value) => asNumber(file, full(key), value)),
     texts: (key, words = false) => when(key, (value) => asTexts(file, full(key), value, words)),

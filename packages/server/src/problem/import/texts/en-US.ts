@@ -68,6 +68,7 @@ export const enUS = {
   'sample-without-answer': '{file} has no answer and is left out',
   'answer-without-input': '{file} is an answer without an input and is left out',
   'sample-too-large': '{file} is too large to be shown in the statement',
+  'sample-no-text': '{file} is no text and is not shown in the statement',
   'no-statement': 'The package has no statement',
   'picture-unusable': 'The picture {file} is missing or not a PNG, JPEG, GIF or WebP file; it is left out',
   'pdf-unusable': '{file} is not a PDF file',

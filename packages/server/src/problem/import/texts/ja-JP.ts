@@ -65,6 +65,7 @@ export const jaJP: SayingTexts = {
   'sample-without-answer': '{file} には答えがないため除かれました',
   'answer-without-input': '{file} は入力のない答えのため除かれました',
   'sample-too-large': '{file} は大きすぎて問題文に表示できません',
+  'sample-no-text': '{file} はテキストではないため問題文に表示されません',
   'no-statement': '問題文がありません',
   'picture-unusable': '画像 {file} が無いか、PNG・JPEG・GIF・WebP ではないため除かれました',
   'pdf-unusable': '{file} は PDF ではありません',

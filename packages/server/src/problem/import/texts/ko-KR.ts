@@ -65,6 +65,7 @@ export const koKR: SayingTexts = {
   'sample-without-answer': '{file}은(는) 답이 없어 제외되었습니다',
   'answer-without-input': '{file}은(는) 입력 없는 답이라 제외되었습니다',
   'sample-too-large': '{file}이(가) 너무 커서 문제에 표시할 수 없습니다',
+  'sample-no-text': '{file}은(는) 텍스트가 아니므로 문제에 표시되지 않습니다',
   'no-statement': '문제 설명이 없습니다',
   'picture-unusable': '그림 {file}이(가) 없거나 PNG, JPEG, GIF, WebP가 아니어서 제외되었습니다',
   'pdf-unusable': '{file}은(는) PDF가 아닙니다',

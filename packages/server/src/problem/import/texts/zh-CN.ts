@@ -64,6 +64,7 @@ export const zhCN: SayingTexts = {
   'sample-without-answer': '{file} 没有答案，已忽略',
   'answer-without-input': '{file} 只有答案没有输入，已忽略',
   'sample-too-large': '{file} 太大，无法在题面中显示',
+  'sample-no-text': '{file} 不是文本，不在题面中显示',
   'no-statement': '题目包没有题面',
   'picture-unusable': '图片 {file} 不存在或不是 PNG、JPEG、GIF、WebP 文件，已忽略',
   'pdf-unusable': '{file} 不是 PDF 文件',

@@ -64,6 +64,7 @@ export const zhTW: SayingTexts = {
   'sample-without-answer': '{file} 沒有答案，已忽略',
   'answer-without-input': '{file} 只有答案沒有輸入，已忽略',
   'sample-too-large': '{file} 太大，無法在題面中顯示',
+  'sample-no-text': '{file} 不是文字，不在題面中顯示',
   'no-statement': '題目包沒有題面',
   'picture-unusable': '圖片 {file} 不存在或不是 PNG、JPEG、GIF、WebP 檔案，已忽略',
   'pdf-unusable': '{file} 不是 PDF 檔案',
