@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback } from 'react'
 
 /** A part that has more than it shows must be reachable by keyboard; one that has not should not stop the Tab key. */
-function mark(element: HTMLElement, label: string): void {
+export function markScrollable(element: HTMLElement, label: string): void {
   const overflows = element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1
   if (overflows) {
     element.tabIndex = 0
@@ -18,7 +18,7 @@ function mark(element: HTMLElement, label: string): void {
 export function useScrollable<T extends HTMLElement>(label: string): RefCallback<T> {
   return useCallback(
     (element: T) => {
-      const watch = new ResizeObserver(() => mark(element, label))
+      const watch = new ResizeObserver(() => markScrollable(element, label))
       watch.observe(element)
       if (element.firstElementChild) watch.observe(element.firstElementChild)
       return () => watch.disconnect()

@@ -8,10 +8,11 @@ export type LiveEvent = Output<typeof events>
 /** The `data` of every server-sent event in a body; comments and other fields only prove that the line is alive. */
 export async function* readEvents(body: ReadableStream<Uint8Array>, onLife: () => void): AsyncGenerator<LiveEvent> {
   let rest = ''
-  const text = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
-  for await (const chunk of text) {
+  // Not every browser can loop over a stream itself.
+  const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
     onLife()
-    const blocks = (rest + chunk.replaceAll('\r', '')).split('\n\n')
+    const blocks = (rest + next.value.replaceAll('\r', '')).split('\n\n')
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
       const data = dataOf(block)

@@ -72,5 +72,6 @@ export const common: Messages['common'] = {
     home: 'Go Home',
     back: 'Back',
   },
+  scrollable: 'Content that scrolls',
   dismiss: 'Dismiss the message',
 }

@@ -72,5 +72,6 @@ export const common: Messages['common'] = {
     home: 'ホームへ',
     back: '戻る',
   },
+  scrollable: 'スクロールできる内容',
   dismiss: 'メッセージを閉じる',
 }

@@ -72,5 +72,6 @@ export const common: Messages['common'] = {
     home: '홈으로',
     back: '뒤로',
   },
+  scrollable: '스크롤되는 내용',
   dismiss: '알림 닫기',
 }

@@ -70,5 +70,6 @@ export const common = {
     home: '回到首页',
     back: '返回上一页',
   },
+  scrollable: '可滚动的内容',
   dismiss: '关闭提示',
 }

@@ -72,5 +72,6 @@ export const common: Messages['common'] = {
     home: '回到首頁',
     back: '返回上一頁',
   },
+  scrollable: '可捲動的內容',
   dismiss: '關閉提示',
 }

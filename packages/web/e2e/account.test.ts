@@ -1,0 +1,89 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Complaints, newVisitor } from './browser.ts'
+import { openSite } from './site.ts'
+
+const site = openSite()
+let visitor: BrowserContext & Complaints
+let page: Page
+
+beforeEach(async () => {
+  visitor = await newVisitor(site.browser, site.url)
+  page = await visitor.newPage()
+})
+afterEach(async () => {
+  await visitor.close()
+})
+
+describe('logging in', () => {
+  const fail = async (times: number) => {
+    const dialog = page.getByRole('dialog')
+    for (let count = 0; count < times; count += 1) {
+      await dialog.getByLabel('Username').fill('mina')
+      await dialog.getByLabel('Password', { exact: true }).fill(`wrong-${count}`)
+      await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+      await dialog.getByText('The username or the password is wrong').waitFor()
+    }
+    return dialog
+  }
+  const open = async () => {
+    await page.goto('/home')
+    await page.locator('header').getByRole('button', { name: 'Login' }).click()
+  }
+
+  test('asks for the puzzle after five failures, which the keyboard can solve', async () => {
+    await open()
+    const dialog = await fail(5)
+    const slider = dialog.getByRole('slider')
+    await slider.waitFor()
+    expect(await dialog.getByRole('button', { name: 'Login', exact: true }).isDisabled()).toBe(true)
+    const gap = await dialog.locator('.puzzle-stage path').nth(1).getAttribute('d')
+    const target = Number(/^M(\d+)/.exec(gap ?? '')?.[1])
+    await slider.focus()
+    for (let step = 0; step < target; step += 1) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await dialog.getByText(/Verified in [\d.]+ s/).waitFor()
+    await slider.waitFor({ state: 'detached' })
+    await dialog.getByLabel('Password', { exact: true }).fill('secret1')
+    await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+    await page.getByText('Welcome back, mina').waitFor()
+  })
+
+  test('offers a question to those who cannot see the picture', async () => {
+    await open()
+    const dialog = await fail(5)
+    await dialog.getByRole('button', { name: 'Answer a question instead' }).click()
+    const question = (await dialog.locator('#puzzle-question').innerText()).match(/\d+/g) ?? []
+    await dialog.getByLabel('Answer').fill(String(Number(question[0]) + Number(question[1])))
+    await page.keyboard.press('Enter')
+    await dialog.getByText(/Verified in/).waitFor()
+  })
+
+  test('keeps the countdown of the code while the dialog is closed, and checks its fields', async () => {
+    await page.goto('/home')
+    await page.locator('header').getByRole('button', { name: 'Register' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Register', exact: true }).click()
+    await dialog.getByText('Enter your username').waitFor()
+    await dialog.getByLabel('Username').fill('mina')
+    await dialog.getByLabel('Username').blur()
+    await dialog.getByText('The username already exists').waitFor()
+    await dialog.getByLabel('Email', { exact: true }).fill('nonsense')
+    await dialog.getByRole('button', { name: 'Send the code' }).click()
+    await dialog.getByText('Email format is incorrect').waitFor()
+    await dialog.getByLabel('Email', { exact: true }).fill('new@example.org')
+    await dialog.getByRole('button', { name: 'Send the code' }).click()
+    await dialog.getByRole('button', { name: /Send again in (60|59|58) s/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.locator('header').getByRole('button', { name: 'Register' }).click()
+    await dialog.getByRole('button', { name: /Send again in \d+ s/ }).waitFor()
+  })
+
+  test('is a dialog that a click beside it does not close', async () => {
+    await open()
+    await page.mouse.click(20, 400)
+    expect(await page.getByRole('dialog').isVisible()).toBe(true)
+    expect((await page.getByRole('dialog').boundingBox())?.width).toBe(370)
+  })
+})
