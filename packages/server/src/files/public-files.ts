@@ -25,6 +25,8 @@ export async function keepPublic(dataDir: string, name: string, from: string): P
   const fresh = path.join(folder, `.new-${randomUUID()}`)
   try {
     await copyFile(from, fresh)
+    // the copy has the mode of what only its owner may read; the server may be of another account of this group
+    await chmod(fresh, 0o640)
     // A copy has the mode of its source; the group is the server's, also when root imports.
     await chmod(fresh, 0o640)
     await rename(fresh, path.join(folder, name))

@@ -25,7 +25,8 @@ export async function receiveUpload(request: FastifyRequest, folder: string, mos
   const disk = path.join(folder, 'upload')
   let received: { name: string; isCut: boolean } | undefined
   const limits = { fileSize: mostBytes, files: 1, fields: mostFields, fieldSize: mostFieldBytes }
-  for await (const part of request.parts({ limits, throwFileSizeLimit: false })) {
+  const options = { limits, throwFileSizeLimit: false }
+  for await (const part of request.parts(options)) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value)
     else if (part.fieldname !== 'file') part.file.resume()
     else {

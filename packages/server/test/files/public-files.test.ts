@@ -17,6 +17,9 @@ test('a picture of a statement is for everybody, and can be nothing but a pictur
     .executeTakeFirstOrThrow()
   const address = /\((.*)\)/.exec(description ?? '')?.[1] ?? ''
 
+  const mode = fs.statSync(path.join(site.config.dataDir, 'public', path.basename(address))).mode & 0o777
+  expect(mode).toBe(0o640)
+
   const reply = await site.app.inject({ url: address })
 
   expect(reply.statusCode).toBe(200)
