@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Complaints, newVisitor } from './browser.ts'
+import { type Complaints, newVisitor, soon } from './browser.ts'
 import { openSite } from './site.ts'
 
 const site = openSite()
@@ -40,7 +40,7 @@ describe('finding the way', () => {
     await page.goto('/no/such/place')
     await page.getByRole('link', { name: 'Go Home' }).click()
     await page.waitForURL('**/home')
-    expect(await page.title()).toBe('Home - Verdict')
+    await soon(() => page.title()).toBe('Home - Verdict')
   })
 
   test('the focus goes to the content with each page, and the first Tab offers to skip there', async () => {
