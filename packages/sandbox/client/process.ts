@@ -44,7 +44,7 @@ function spawnRunner({ binary, workFolder, cpu, minTier, forceTier }: RunnerOpti
 export async function startProcess(options: RunnerOptions): Promise<RunnerProcess> {
   const { child, ended } = spawnRunner(options)
   let gone = false
-  ended.then(() => {
+  void ended.then(() => {
     gone = true
   })
   let listener: ((reply: Reply) => void) | undefined

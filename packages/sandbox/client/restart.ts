@@ -14,12 +14,12 @@ export interface LastingRunner {
 /** Starts a runner; rejects with its own sentence when it refuses. `onDeath` hears why each one ended. */
 export async function startLasting(options: RunnerOptions, onDeath: (why: string) => void): Promise<LastingRunner> {
   const first = await startProcess(options)
-  first.ended.then(onDeath)
+  void first.ended.then(onDeath)
   let last: Promise<RunnerProcess | undefined> = Promise.resolve(first)
 
   async function restart(): Promise<RunnerProcess> {
     const runner = await startProcess(options)
-    runner.ended.then(onDeath)
+    void runner.ended.then(onDeath)
     if (runner.hello.tier <= first.hello.tier) return runner
     runner.end() // e.g. the judge has given up being root meanwhile
     throw new Error(`The sandbox came back with tier ${runner.hello.tier} instead of ${first.hello.tier}`)

@@ -60,7 +60,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
       await enqueue(batchPairs(job), hearTests(onTest))
     },
     cancel: () => {
-      if (isRunning()) runner.last().then((one) => one?.send(frame([['do', 'cancel']])))
+      if (isRunning()) void runner.last().then((one) => one?.send(frame([['do', 'cancel']])))
     },
     close: async () => {
       closed = true

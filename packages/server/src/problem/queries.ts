@@ -29,7 +29,11 @@ const titleFor = (language: SiteLanguage) => (e: InProblem) =>
 /** Titles of these problems, whoever may see them, as this reader reads them. */
 export async function titlesOf(db: Db, language: SiteLanguage, pids: number[]): Promise<Map<number, string>> {
   if (!pids.length) return new Map()
-  const rows = await db.selectFrom('problem').where('pid', 'in', pids).select(['pid', titleFor(language)]).execute()
+  const rows = await db
+    .selectFrom('problem')
+    .where('pid', 'in', pids)
+    .select(['pid', titleFor(language)])
+    .execute()
   return new Map(rows.map(({ pid, title }) => [pid, title]))
 }
 
