@@ -8,7 +8,7 @@ import type { Settings } from '../settings.ts'
 import { importSamples } from './samples.ts'
 
 /** Name of the judge node that an instance starts itself. */
-const localNode = 'local'
+export const localNode = 'local'
 
 /** Brings the database to the newest shape and fills what a first start needs; answers a new token for the judge. */
 export async function prepareContent(settings: Settings, databaseUrl: string): Promise<string> {

@@ -18,6 +18,8 @@ import {
   start,
   stop,
 } from './support/instance.ts'
+import { run } from './support/run.ts'
+import { tempFolder } from './support/temp.ts'
 
 const asRoot = skipUnless(process.getuid?.() === 0, 'needs root')
 
@@ -68,6 +70,21 @@ test('root-password gives root the password that is typed, or a random one', asy
   const madeUp = /root has the new password {2}(\S+)/.exec(cli(dataDir, ['root-password']).stdout)?.[1] ?? ''
   expect(await loginStatus(instance.url, madeUp)).toBe(200)
   expect(await loginStatus(instance.url, 'typed-one')).not.toBe(200)
+})
+
+test('judge-token admits a judge of another machine', async () => {
+  const { status, stdout } = cli(dataDir, ['judge-token', 'elsewhere'])
+  const judge = run([process.execPath, inCheckout('scripts/verdict.mjs'), 'judge'], {
+    SERVER_URL: instance.url,
+    NODE_TOKEN: stdout.trim(),
+    DATA_DIR: tempFolder(),
+    LANGUAGES: 'js',
+  })
+
+  expect(status).toBe(0)
+  await judge.until(/known to \S+ as elsewhere/)
+  judge.child.kill('SIGTERM')
+  expect(await judge.ended()).toBe(0)
 })
 
 asRoot('started as root, server and database have no rights of root', () => {

@@ -1,6 +1,9 @@
 import fs from 'node:fs'
 import net from 'node:net'
+import path from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { startPostgres } from '../postgres.ts'
+import { commandLine } from '../process/alive.ts'
 import { skipUnless } from '../testing/skip.ts'
 import {
   begin,
@@ -53,6 +56,18 @@ test('two instances run side by side, and a ROOT_PASSWORD that comes too late is
   expect(await loginStatus(used.url, 'other-secret')).not.toBe(200)
   await stop(used)
   expect(await loginStatus(fresh.url, 'other-secret')).toBe(200)
+})
+
+test('a database of DATABASE_URL is used and left running', async () => {
+  const database = await startPostgres({ dir: path.join(tempFolder(), 'elsewhere') })
+  onTestFinished(() => database.stop())
+
+  const instance = await start({ env: { DATABASE_URL: database.url } })
+
+  expect(await loginStatus(instance.url, 'root-secret')).toBe(200)
+  await stop(instance)
+  expect(fs.existsSync(path.join(instance.dataDir, 'postgres'))).toBe(false)
+  expect(commandLine(database.pid)).toBeDefined()
 })
 
 test('the rest of an instance ends with its killed launcher, and the next start recovers', async () => {
