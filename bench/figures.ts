@@ -20,5 +20,5 @@ export function printFigures(unit: string, rows: Row[]): void {
   for (const [name = '', ...cells] of [head, ...body]) {
     console.log(name.padEnd(width) + cells.map((cell) => cell.padStart(10)).join(''))
   }
-  console.log(`(${unit}, ${rows[0]?.figures.length ?? 0} runs)`)
+  console.log(`(${unit})`)
 }

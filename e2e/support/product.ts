@@ -16,6 +16,7 @@ export const parts = {
   runner: /sandbox\/dist\/runner/,
   database: /postgres .*-D /,
   launcher: /tools\/start\.ts/,
+  compiler: /cc1plus|go-build|\/compile /,
 } as const
 export type Part = keyof typeof parts
 
