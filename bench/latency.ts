@@ -1,6 +1,7 @@
 /**
- * Submit-to-verdict time of a C++ A+B with ten tests on an otherwise idle product, each source different: `npm run bench -- latency`.
- * The parts come from the judgement log (a quick judgement may end before its progress is written; it then counts as a whole only): queue (stored to claimed), compile, run, report (recorded to heard by the client).
+ * Submit-to-verdict time of a C++ A+B with ten tests on an otherwise idle product, each source different:
+ * `npm run bench -- latency`. The parts come from the judgement log: queue (stored to claimed), compile, run, report (recorded
+ * to heard by the client). A quick judgement may end before its progress is written; it then counts as a whole only.
  */
 
 import { login } from '@verdict/contract/account/routes.ts'
