@@ -25,12 +25,12 @@ export interface Child {
   kill(): void
 }
 
-const firstPauseMs = 500
+const firstPauseMs = 100
 const longestPauseMs = 30_000
-const healthyMs = 60_000
+const healthyMs = 10_000
 const largestLog = 16 * 1024 * 1024
 
-/** Keeps a program running: starts it again when it ends by itself, each time a little later until it has run for a minute. */
+/** Keeps a program running: starts it again when it ends by itself, each time a little later until it has run for ten seconds. */
 export function supervise(spec: ChildSpec): Child {
   let crashes = 0
   let pauseMs = firstPauseMs

@@ -4,7 +4,7 @@ import type { Child } from './child.ts'
 import { missingParts } from './ready.ts'
 
 const seconds = 120
-const mostCrashes = 3
+const mostCrashes = 4
 
 /**
  * Resolves when /readyz finds nothing missing. A judge that cannot run here, or is long in coming, is told of and not waited
