@@ -37,12 +37,15 @@ describe('a shelf', () => {
 
   test('leaves nothing of an entry that could not be made, and lets the next taker try', async () => {
     const shelf = await openShelf(folder, 1000)
+    const begun = Promise.withResolvers<void>()
     const broken = async (path: string) => {
+      begun.resolve()
       await file(10)(path)
       throw new Error('no')
     }
+    const taken = Promise.allSettled([take(shelf, 'a', broken), begun.promise.then(() => take(shelf, 'a', file(5)))])
 
-    const [first, second] = await Promise.allSettled([take(shelf, 'a', broken), take(shelf, 'a', file(5))])
+    const [first, second] = await taken
 
     expect(first.status).toBe('rejected')
     expect(second.status).toBe('fulfilled')
