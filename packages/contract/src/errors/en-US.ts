@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '../errors.ts'
+import type { ErrorTexts } from './codes.ts'
 
 export const enUS: ErrorTexts = {
   'request/malformed': 'The request is malformed: {field}',

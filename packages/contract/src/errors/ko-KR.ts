@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '../errors.ts'
+import type { ErrorTexts } from './codes.ts'
 
 export const koKR: ErrorTexts = {
   'request/malformed': '요청이 올바르지 않습니다: {field}',

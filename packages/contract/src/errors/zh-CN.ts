@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '../errors.ts'
+import type { ErrorTexts } from './codes.ts'
 
 export const zhCN: ErrorTexts = {
   'request/malformed': '请求有误：{field}',

@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '../errors.ts'
+import type { ErrorTexts } from './codes.ts'
 
 export const zhTW: ErrorTexts = {
   'request/malformed': '請求有誤：{field}',
