@@ -113,8 +113,7 @@ test('a server that dies is started again', async () => {
 
   await instance.until(/server ended \(SIGKILL\); starting it again/)
 
-  const after = await waitFor(() => processesOf(dataDir).find(({ command }) => server.test(command))?.pid, 20)
-  expect(after).not.toBe(before)
+  expect(await successorOf(before, server)).toBeDefined()
   expect(await answersAgain(`${instance.url}/healthz`)).toBe(true)
 })
 
@@ -122,8 +121,7 @@ test('a database that dies is started again at its address', async () => {
   const before = pidOf(dataDir, postgres)
   kill(before)
 
-  const after = await waitFor(() => processesOf(dataDir).find(({ command }) => postgres.test(command))?.pid, 20)
-  expect(after).not.toBe(before)
+  expect(await successorOf(before, postgres)).toBeDefined()
   expect(await answersAgain(`${instance.url}/api/get-problem-list`)).toBe(true)
 })
 
@@ -131,6 +129,10 @@ test('SIGTERM leaves no process behind', async () => {
   expect(await stop(instance)).toBe(0)
   expect(processesOf(dataDir)).toEqual([])
 })
+
+/** The process that came after the one that was killed, which may still be seen for a moment. */
+const successorOf = (killed: number, program: RegExp) =>
+  waitFor(() => processesOf(dataDir).find(({ pid, command }) => pid !== killed && program.test(command))?.pid, 20)
 
 const statusOf = (pid: number): Record<string, string> => {
   const lines = fs.readFileSync(`/proc/${pid}/status`, 'utf8').split('\n')
