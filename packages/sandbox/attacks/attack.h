@@ -51,12 +51,16 @@ static inline void must_fail(long result, const char *what)
         gained(what);
 }
 
-/* Without leave to fork these programs have lost already; returns in parent and child otherwise. */
+/*
+ * Without leave to fork (EPERM) these programs have lost already; returns in parent and child otherwise. A machine that is
+ * out of processes for a moment (EAGAIN, ENOMEM) is asked again: a patient attacker would, and its limits end it.
+ */
 static inline pid_t fork_or_held(void)
 {
-    pid_t child = fork();
-    if (child < 0)
-        held();
+    pid_t child;
+    while ((child = fork()) < 0)
+        if (errno != EAGAIN && errno != ENOMEM)
+            held();
     return child;
 }
 
