@@ -52,12 +52,13 @@ async function carryOut(slot: Slot, job: Job, server: Server, leases: Leases): P
 async function judgeTwice(slot: Slot, job: Job, tell: (status: 6 | 7) => void, signal: AbortSignal): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
+      if (job.kind !== 'judgement') throw new Trouble('This judge does judgements only.')
       return await judgeSubmission(slot, job, tell, signal)
     } catch (fault) {
       if (signal.aborted) throw signal.reason
-      note(`job ${job.jobId} on pid ${job.pid}: ${reasonOf(fault)}`)
-      if (fault instanceof Trouble || fault instanceof Refused) return asSystemError(fault.message)
-      if (tries === 2) return asSystemError('The judge failed; its operator finds the reason in the log.')
+      note(`job ${job.jobId} (${job.kind}): ${reasonOf(fault)}`)
+      if (fault instanceof Trouble || fault instanceof Refused) return asSystemError(job, fault.message)
+      if (tries === 2) return asSystemError(job, 'The judge failed; its operator finds the reason in the log.')
     }
   }
 }

@@ -1,4 +1,5 @@
-import type { Job, Result } from '@verdict/contract/judging/job.ts'
+import type { Job, Judgement, JudgementResult, Result } from '@verdict/contract/judging/job.ts'
+import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { type Checker, prepareChecker } from './checker/special.ts'
 import { type Built, compile } from './compile.ts'
 import { clip } from './message.ts'
@@ -9,13 +10,20 @@ import { type Blob, bringHere, type Files } from './testdata.ts'
 /** Tells the server how far a job is; never waited for. */
 export type Progress = (status: 6 | 7) => void
 
+const empty = { kind: 'judgement' as const, cases: [], warnings: [] }
+
 const msSince = (start: number) => Math.round((performance.now() - start) * 10) / 10
 
 /**
  * Judges one job on one slot: the data is fetched while the source is compiled, then every case runs. Throws Trouble for what
  * becomes a System Error, and the abort reason when the job is no longer ours.
  */
-export async function judgeSubmission(slot: Slot, job: Job, tell: Progress, signal: AbortSignal): Promise<Result> {
+export async function judgeSubmission(
+  slot: Slot,
+  job: Judgement,
+  tell: Progress,
+  signal: AbortSignal,
+): Promise<JudgementResult> {
   if (job.judgeMode === 'interactive') throw new Trouble('This judge does not run interactive problems.')
   if (job.judgeMode === 'spj' && !job.checker) throw new Trouble('The problem names no checker.')
   const installed = slot.shop.languages.get(job.language)
@@ -28,7 +36,8 @@ export async function judgeSubmission(slot: Slot, job: Job, tell: Progress, sign
   const compileMs = msSince(start)
   if ('compileError' in built) {
     void fetching.then((files) => 'release' in files && files.release())
-    return { compileError: clip(built.compileError, 65_536), cases: [], spent: { fetchMs: 0, compileMs, runMs: 0 } }
+    const spent = { fetchMs: 0, compileMs, runMs: 0 }
+    return { ...empty, compileError: clip(built.compileError, 65_536), spent }
   }
   const files = await fetching
   const fetchMs = msSince(start) - compileMs
@@ -40,10 +49,10 @@ export async function judgeSubmission(slot: Slot, job: Job, tell: Progress, sign
   tell(7)
   const running = performance.now()
   const cases = await runAll(slot, job, built, files, signal)
-  return { cases, spent: { fetchMs, compileMs, runMs: msSince(running) } }
+  return { ...empty, cases, spent: { fetchMs, compileMs, runMs: msSince(running) } }
 }
 
-async function runAll(slot: Slot, job: Job, built: Built, files: Files, signal: AbortSignal) {
+async function runAll(slot: Slot, job: Judgement, built: Built, files: Files, signal: AbortSignal) {
   let checker: Checker | undefined
   try {
     checker = job.checker ? await prepareChecker(slot, job.checker, files, signal) : undefined
@@ -55,7 +64,7 @@ async function runAll(slot: Slot, job: Job, built: Built, files: Files, signal: 
   }
 }
 
-const blobsOf = ({ cases, checker }: Job): Blob[] => [
+const blobsOf = ({ cases, checker }: Judgement): Blob[] => [
   ...cases.flatMap(({ input, answer }) => [input, answer]),
   ...(checker?.files ?? []),
 ]
@@ -68,4 +77,8 @@ const settled = <T>(work: Promise<T>): Promise<T | { fault: unknown }> =>
   )
 
 /** A job that cannot be judged, as the server wants to hear it. */
-export const asSystemError = (why: string): Result => ({ systemError: clip(why), cases: [] })
+export function asSystemError({ kind }: Job, why: string): Result {
+  const systemError = clip(why)
+  if (kind === 'testRun') return { kind, status: verdict.systemError, timeMs: 0, memoryKb: 0, output: '', stderr: why }
+  return kind === 'judgement' ? { ...empty, systemError } : { kind, systemError, rows: [] }
+}

@@ -1,11 +1,11 @@
-import type { Job } from '@verdict/contract/judging/job.ts'
+import type { Judgement } from '@verdict/contract/judging/job.ts'
 import type { Limits } from '@verdict/sandbox/types.ts'
 
 const kib = 1024
 const mib = 1024 * kib
 
 /** What one test case may use. The job's limits hold for its language already; the wall clock leaves room for waiting on I/O. */
-export function caseLimits({ timeMs, memoryKb, stackKb, outputKb }: Job['limits']): Limits {
+export function caseLimits({ timeMs, memoryKb, stackKb, outputKb }: Judgement['limits']): Limits {
   return {
     cpuUs: timeMs * 1000,
     wallUs: Math.max(2 * timeMs + 1000, 3000) * 1000,

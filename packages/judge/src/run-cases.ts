@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CaseResult, Job } from '@verdict/contract/judging/job.ts'
+import type { CaseResult, Judgement } from '@verdict/contract/judging/job.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Batch, Ran } from '@verdict/sandbox/types.ts'
 import { type Checker, check } from './checker/special.ts'
@@ -12,13 +12,13 @@ import { type CaseOutcome, figures, verdictOnEnding } from './run-case.ts'
 import type { Slot } from './slot.ts'
 import type { Files } from './testdata.ts'
 
-type TestCase = Job['cases'][number]
+type TestCase = Judgement['cases'][number]
 type Stop = Batch['stop']
 type Outcomes = Map<TestCase, CaseOutcome>
 
 /** Everything a job's cases are run with. */
 export interface Trial {
-  job: Job
+  job: Judgement
   built: Built
   /** Judges the outputs; without one they are compared with the answers. */
   checker: Checker | undefined
@@ -27,7 +27,7 @@ export interface Trial {
 }
 
 /** When the rest need not run (contract admin 2.6); subtasks count in OI problems only. */
-const stopOf = ({ caseMode, type }: Job): Stop => {
+const stopOf = ({ caseMode, type }: Judgement): Stop => {
   if (caseMode === 'ergodic_without_error') return 'first'
   return caseMode === 'subtask_lowest' && type === 1 ? 'group' : 'never'
 }

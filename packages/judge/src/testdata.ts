@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
-import { type Job, judgeBlob } from '@verdict/contract/judging/job.ts'
+import { type Blob as BlobSchema, judgeBlob } from '@verdict/contract/judging/job.ts'
+import type { z } from 'zod'
 import { insist } from './patience.ts'
 import { download, type Server } from './server.ts'
 import { type Held, type Shelf, take } from './shelf.ts'
 import { Trouble } from './slot.ts'
 
-export type Blob = Job['cases'][number]['input']
+export type Blob = z.output<typeof BlobSchema>
 
 /** Files of test data on this machine. They stay as long as `release` was not called. */
 export interface Files {

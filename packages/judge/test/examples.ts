@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Result } from '@verdict/contract/judging/job.ts'
+import type { JudgementResult } from '@verdict/contract/judging/job.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { TestProblem } from './lab.ts'
 
@@ -65,7 +65,7 @@ export function wordFor({ status, message = '' }: { status: number; message?: st
 }
 
 /** The word of the first case that was not accepted, or of the whole. */
-export function wordOf(result: Result): string {
+export function wordOf(result: JudgementResult): string {
   if (result.compileError !== undefined) return 'CE'
   if (result.systemError !== undefined) return `SE: ${result.systemError}`
   return wordFor(result.cases.find(({ status }) => status !== verdict.accepted) ?? { status: verdict.accepted })

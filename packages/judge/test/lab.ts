@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Job, Result } from '@verdict/contract/judging/job.ts'
+import type { Judgement, JudgementResult } from '@verdict/contract/judging/job.ts'
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import { runnerBinary } from '@verdict/sandbox/build.ts'
 import type { Config } from '../src/config.ts'
@@ -19,9 +19,9 @@ const aidFolder = fileURLToPath(new URL('../../../node_modules/.cache/judge-aids
 
 export interface TestProblem {
   cases: { input: string; answer: string; group?: number; score?: number }[]
-  limits?: Partial<Job['limits']>
-  compare?: Job['compare']
-  caseMode?: Job['caseMode']
+  limits?: Partial<Judgement['limits']>
+  compare?: Judgement['compare']
+  caseMode?: Judgement['caseMode']
   type?: 0 | 1
   checker?: { convention: 'testlib' | 'icpc'; language: string; files: Record<string, string>; args?: string[] }
 }
@@ -35,8 +35,8 @@ export interface Lab {
   binary: string
   has(language: string): boolean
   missing: Map<string, string>
-  job(problem: TestProblem, language: string, source: string | Record<string, string>): Job
-  judge(problem: TestProblem, language: string, source: string | Record<string, string>): Promise<Result>
+  job(problem: TestProblem, language: string, source: string | Record<string, string>): Judgement
+  judge(problem: TestProblem, language: string, source: string | Record<string, string>): Promise<JudgementResult>
   close(): Promise<void>
 }
 
@@ -111,18 +111,21 @@ export function jobOf(
   problem: TestProblem,
   language: string,
   source: string | Record<string, string>,
-): Job {
+): Judgement {
   const entry = languageNamed(language)
   const factor = entry?.native === false ? 2 : 1
   const { timeMs = 1000, memoryKb = 262_144, stackKb = 131_072, outputKb = 32_768 } = problem.limits ?? {}
   const files = typeof source === 'string' ? { main: source } : source
   lastJob += 1
   return {
+    kind: 'judgement',
     jobId: lastJob,
     attempt: 1,
     leaseMs: 5000,
     language,
     source: Object.entries(files).map(([name, text]) => ({ name, text })),
+    extraFiles: [],
+    fileIo: null,
     pid: 1000,
     dataVersion: '1',
     limits: {
@@ -136,6 +139,8 @@ export function jobOf(
     type: problem.type ?? 0,
     compare: problem.compare ?? { kind: 'lines', removeEndBlank: true },
     checker: checkerOf(server, problem),
+    interactor: null,
+    transcript: false,
     cases: problem.cases.map(({ input, answer, group, score }, index) => ({
       caseId: index + 1,
       seq: index + 1,
@@ -143,12 +148,14 @@ export function jobOf(
       score: score ?? null,
       input: server.blob(`${index + 1}.in`, input),
       answer: server.blob(`${index + 1}.out`, answer),
+      args: [],
     })),
   }
 }
 
-function checkerOf(server: FakeServer, { checker }: TestProblem): Job['checker'] {
+function checkerOf(server: FakeServer, { checker }: TestProblem): Judgement['checker'] {
   if (!checker) return null
   const { convention, language, files, args = [] } = checker
-  return { convention, language, args, files: Object.entries(files).map(([name, text]) => server.blob(name, text)) }
+  const blobs = Object.entries(files).map(([name, text]) => server.blob(name, text))
+  return { convention, language, args, files: blobs, optional: false }
 }

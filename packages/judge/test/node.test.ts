@@ -44,7 +44,7 @@ test('says hello, claims, reports its progress and delivers the result once', as
   await start()
 
   await until(() => resultOf(job.jobId)).toEqual(['AC'])
-  expect(server.hellos).toMatchObject([{ protocol: 1, slots: 1, languages: [{ name: 'Python3' }] }])
+  expect(server.hellos).toMatchObject([{ protocol: 2, slots: 1, languages: [{ name: 'Python3' }] }])
   expect(server.progress).toMatchObject([{ status: 6 }, { status: 7 }])
   expect(server.results[0]?.result.spent?.runMs).toBeGreaterThan(0)
 })

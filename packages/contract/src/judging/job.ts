@@ -6,7 +6,7 @@ import { none } from '../wire.ts'
  * What a judge node and the server say to each other. The node pulls: hello, then claim (long poll), renew each second,
  * progress, result. A job belongs to the node that claimed it for as long as its lease lives; `attempt` fences late results.
  */
-export const protocolVersion = 1
+export const protocolVersion = 2
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -18,6 +18,8 @@ export const NodeHello = z.object({
   languages: z.array(LanguageFound).max(100),
   tier: z.string().max(2),
   warnings: z.array(z.string().max(500)).max(50).default([]),
+  /** Why the node takes no work: its sandbox failed the examination at start; null when it is well. */
+  refuses: z.string().max(1000).nullable().default(null),
 })
 
 /** A file of the test data or of a program, by content; fetched once and kept. */
@@ -36,13 +38,25 @@ export const Compare = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** A program that judges outputs. testlib: argv input output answer; icpc: argv input answer feedback_dir/ args, output on stdin. */
-export const Checker = z.object({
-  convention: z.enum(['testlib', 'icpc']),
+/**
+ * How a helper program is called and what its ending means (contract admin 2.6; design/package-formats.md).
+ * testlib: argv input output answer, exit codes and messages of testlib and of HOJ · icpc: argv input answer feedback_dir/
+ * args, output on stdin, exit 42/43 · cms: argv input answer output, stdout 0..1 · hustoj, qduoj, syzoj, lemon: theirs.
+ */
+export const Convention = z.enum(['testlib', 'icpc', 'cms', 'hustoj', 'qduoj', 'syzoj', 'lemon'])
+
+/** A checker, interactor, validator or generator: compiled in the sandbox, run in its own jail. */
+export const Helper = z.object({
+  convention: Convention,
+  /** A name of the language table. */
   language: z.string(),
   files: z.array(Blob).min(1).max(200),
   args: z.array(z.string()).max(50),
+  /** Of a package: when it does not compile, the plain comparison decides and the managers are warned. */
+  optional: z.boolean().default(false),
 })
+export type Helper = z.output<typeof Helper>
+export const Checker = Helper
 
 export const TestCase = z.object({
   caseId: z.number().int(),
@@ -51,33 +65,110 @@ export const TestCase = z.object({
   score: z.number().int().nullable(),
   input: Blob,
   answer: Blob,
+  /** Arguments for the checker of this case, after its own. */
+  args: z.array(z.string()).max(50).default([]),
 })
 
-export const Job = z.object({
+const SourceFile = z.object({ name: z.string(), text: z.string() })
+
+const held = {
   jobId: z.number().int(),
   attempt: z.number().int(),
   /** Milliseconds until the lease runs out unless renewed. */
   leaseMs: z.number().int(),
+}
+
+/** What is compiled and run for a contestant. */
+const task = {
   language: z.string(),
   /** The submission: one file, or several for a reference submission kept as a folder. */
-  source: z.array(z.object({ name: z.string(), text: z.string() })).min(1),
-  pid: z.number().int(),
-  dataVersion: z.string(),
+  source: z.array(SourceFile).min(1),
+  /** Next to the source while it is compiled only (the problem's user extra files). */
+  extraFiles: z.array(SourceFile).max(200),
   /** What holds for this language: factor and start-up allowance are already in it. */
   limits: z.object({ timeMs: z.number(), memoryKb: z.number(), stackKb: z.number(), outputKb: z.number() }),
+  /** The program reads and writes files of these names in its folder instead of stdin and stdout. */
+  fileIo: z.object({ input: z.string(), output: z.string() }).nullable(),
+}
+
+/** A submission or a reference submission against the test data. */
+export const Judgement = z.object({
+  kind: z.literal('judgement'),
+  ...held,
+  ...task,
+  pid: z.number().int(),
+  dataVersion: z.string(),
   judgeMode: z.enum(['default', 'spj', 'interactive']),
   caseMode: z.enum(['default', 'subtask_lowest', 'subtask_average', 'ergodic_without_error']),
   /** 0 ACM, 1 OI. */
   type: z.union([z.literal(0), z.literal(1)]),
   compare: Compare,
+  /** With an interactor as well it judges what the interactor wrote. */
   checker: Checker.nullable(),
+  interactor: Helper.nullable(),
+  /** Whether the conversation with the interactor is kept for the managers. */
+  transcript: z.boolean(),
   cases: z.array(TestCase).max(5000),
 })
+export type Judgement = z.output<typeof Judgement>
+
+/** A user's own input; no test data, no checker (contract user 2.16). */
+export const TestRun = z.object({
+  kind: z.literal('testRun'),
+  ...held,
+  ...task,
+  input: z.string(),
+  /** Null: whatever it prints is right. */
+  expected: z.string().nullable(),
+  removeEndBlank: z.boolean(),
+})
+export type TestRun = z.output<typeof TestRun>
+
+/** One thing to do with a helper once it is compiled. */
+export const WorkbenchTask = z.discriminatedUnion('do', [
+  /** Is the input well-formed? */
+  z.object({ do: z.literal('validate'), input: Blob, args: z.array(z.string()).max(50) }),
+  /** What does the checker say of this output? */
+  z.object({ do: z.literal('check'), input: Blob, output: Blob, answer: Blob }),
+  /** Makes a file. */
+  z.object({ do: z.literal('generate'), args: z.array(z.string()).max(50) }),
+])
+
+/** Setters' work: compiles a helper and puts it to use; without tasks it is only compiled. */
+export const Workbench = z.object({
+  kind: z.literal('workbench'),
+  ...held,
+  role: z.enum(['checker', 'interactor', 'validator', 'generator']),
+  helper: Helper,
+  tasks: z.array(WorkbenchTask).max(5000),
+})
+export type Workbench = z.output<typeof Workbench>
+
+export const Job = z.discriminatedUnion('kind', [Judgement, TestRun, Workbench])
 export type Job = z.output<typeof Job>
 
 /** What can become of a case; -4 is one that was skipped. */
 const caseStatus = z.number().refine((status) => [-4, -3, -1, 0, 1, 2, 3, 4, 8].includes(status))
 const count = z.number().int().min(0).max(2_147_483_647)
+
+/** One run of a case, where it was run more than once: near the limit, or with much waiting for a core. */
+export const CaseRun = z.object({
+  status: caseStatus,
+  timeMs: count,
+  memoryKb: count,
+  /** Time spent waiting for a core. */
+  waitedMs: count,
+  /** With the other slots held. */
+  alone: z.boolean(),
+})
+
+/** Where the output first differs: 1-based line and column (bytes), short excerpts with unprintable bytes escaped. */
+export const Difference = z.object({
+  line: count,
+  column: count,
+  expected: z.string().max(400),
+  found: z.string().max(400),
+})
 
 export const CaseResult = z.object({
   caseId: z.number().int(),
@@ -88,17 +179,59 @@ export const CaseResult = z.object({
   share: z.number().min(0).max(1).optional(),
   /** Checker's or judge's message, at most 4 KiB. */
   message: z.string().max(4096).optional(),
+  difference: Difference.optional(),
+  /** All runs, when there was more than one. */
+  runs: z.array(CaseRun).max(10).optional(),
+  /** The conversation with the interactor, for managers. */
+  transcript: z.string().max(65_536).optional(),
 })
 export type CaseResult = z.output<typeof CaseResult>
 
-/** How a job ended. Exactly one of: compile error, system error, or the cases in order (skipped ones as cancelled). */
-export const Result = z.object({
+/** How a judgement ended. Exactly one of: compile error, system error, or the cases in order (skipped ones as cancelled). */
+export const JudgementResult = z.object({
+  kind: z.literal('judgement'),
   compileError: z.string().max(70_000).optional(),
   systemError: z.string().max(4096).optional(),
   cases: z.array(CaseResult).max(5000).default([]),
+  /** For the problem's managers, e.g. that its checker does not compile and what the compiler said. */
+  warnings: z.array(z.string().max(4096)).max(20).default([]),
   /** Where the time went on the judge, in ms: waiting for data, compiling, running. */
   spent: z.object({ fetchMs: z.number(), compileMs: z.number(), runMs: z.number() }).optional(),
 })
+export type JudgementResult = z.output<typeof JudgementResult>
+
+/** status: 0, -1, 1, 2, 3, 4, or -2 with the compiler's words in stderr. */
+export const TestRunResult = z.object({
+  kind: z.literal('testRun'),
+  status: z.number().refine((status) => [-2, -1, 0, 1, 2, 3, 4].includes(status)),
+  timeMs: count,
+  memoryKb: count,
+  /** What the program printed, longer than what is shown by a byte at least when it was cut. */
+  output: z.string().max(70_000),
+  stderr: z.string().max(70_000),
+})
+export type TestRunResult = z.output<typeof TestRunResult>
+
+export const WorkbenchRow = z.object({
+  /** 0 right, valid or made; otherwise what the helper came to as a verdict; invalid input is -1. */
+  status: caseStatus,
+  share: z.number().min(0).max(1).optional(),
+  message: z.string().max(4096),
+  timeMs: count,
+  memoryKb: count,
+  /** Base64 of what a generator made. */
+  made: z.string().max(24_000_000).optional(),
+})
+
+export const WorkbenchResult = z.object({
+  kind: z.literal('workbench'),
+  compileError: z.string().max(70_000).optional(),
+  systemError: z.string().max(4096).optional(),
+  rows: z.array(WorkbenchRow).max(5000).default([]),
+})
+export type WorkbenchResult = z.output<typeof WorkbenchResult>
+
+export const Result = z.discriminatedUnion('kind', [JudgementResult, TestRunResult, WorkbenchResult])
 export type Result = z.output<typeof Result>
 
 const Lease = z.object({ jobId: count, attempt: count })

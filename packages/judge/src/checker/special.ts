@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Job } from '@verdict/contract/judging/job.ts'
+import type { Judgement } from '@verdict/contract/judging/job.ts'
 import type { Assist } from '@verdict/sandbox/types.ts'
 import { type Built, compile } from '../compile.ts'
 import type { SourceFile } from '../language/language.ts'
@@ -12,7 +12,7 @@ import { feedbackFiles, feedbackFolder, icpcOpinion } from './icpc.ts'
 import type { Opinion } from './opinion.ts'
 import { testlibOpinion } from './testlib.ts'
 
-type CheckerOfJob = NonNullable<Job['checker']>
+type CheckerOfJob = NonNullable<Judgement['checker']>
 
 /** A checker that is ready to judge. */
 export interface Checker {

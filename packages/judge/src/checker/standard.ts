@@ -1,11 +1,11 @@
-import type { Job } from '@verdict/contract/judging/job.ts'
+import type { Judgement } from '@verdict/contract/judging/job.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Compare, TestRan } from '@verdict/sandbox/types.ts'
 import { differenceText } from '../message.ts'
 import { type CaseOutcome, figures } from '../run-case.ts'
 
 /** The job's comparison as the runner does it while the output arrives. */
-export function compareOf(compare: Job['compare']): Compare {
+export function compareOf(compare: Judgement['compare']): Compare {
   if (compare.kind === 'lines') return { kind: compare.removeEndBlank ? 'trimmed' : 'exact' }
   const { kind, caseSensitive, spaceSensitive, floatRelative, floatAbsolute } = compare
   return {

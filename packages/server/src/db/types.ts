@@ -1,9 +1,20 @@
-import type { Checker, Compare, LanguageFound } from '@verdict/contract/judging/job.ts'
+import type {
+  CaseRun,
+  Checker,
+  Compare,
+  Difference,
+  Helper,
+  LanguageFound,
+  Workbench,
+  WorkbenchResult,
+} from '@verdict/contract/judging/job.ts'
 import type { CaseMode } from '@verdict/contract/judging/score.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { z } from 'zod'
 
 type Json<T> = ColumnType<T, string, string>
+type JsonDefault<T> = ColumnType<T, string | undefined, string>
+type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>
 type Now = ColumnType<Date, Date | string | undefined, Date | string>
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
 type Default<T> = Generated<T>
@@ -65,6 +76,8 @@ export interface ProblemTable {
   is_remove_end_blank: Default<boolean>
   open_case_result: Default<boolean>
   user_extra_file: Maybe<string>
+  judge_extra_file: Maybe<string>
+  keep_transcript: Default<boolean>
   is_file_io: Default<boolean>
   io_read_file_name: Maybe<string>
   io_write_file_name: Maybe<string>
@@ -175,6 +188,11 @@ export interface Tables {
     version: string
     compare: Json<z.output<typeof Compare>>
     checker: ColumnType<z.output<typeof Checker> | null, string | null, string | null>
+    interactor: MaybeJson<Helper>
+    validators: JsonDefault<Helper[]>
+    generators: JsonDefault<(Helper & { name: string })[]>
+    format: Maybe<string>
+    carried: MaybeJson<Record<string, unknown>>
     created_at: Now
   }
   test_case: {
@@ -190,6 +208,7 @@ export interface Tables {
     input_bytes: number
     answer_hash: string
     answer_bytes: number
+    args: JsonDefault<string[]>
   }
   package_file: { pid: number; version: string; path: string; hash: string; bytes: number }
   reference_submission: {
@@ -234,6 +253,9 @@ export interface Tables {
     message: Maybe<string>
     input_name: Maybe<string>
     output_name: Maybe<string>
+    difference: MaybeJson<z.output<typeof Difference>>
+    runs: MaybeJson<z.output<typeof CaseRun>[]>
+    transcript: Maybe<string>
     created_at: Now
   }
   accepted: { submit_id: number; uid: string; pid: number; at: Now }
@@ -257,12 +279,17 @@ export interface Tables {
     tier: Maybe<string>
     warnings: Json<string[]>
     last_contact: Maybe<Date>
+    refuses: Maybe<string>
+    busy: Maybe<number>
+    is_local: Default<boolean>
     created_at: Now
   }
   judge_job: {
     id: Generated<number>
     submit_id: Maybe<number>
     reference_run_id: Maybe<number>
+    test_run_id: Maybe<number>
+    workbench_run_id: Maybe<number>
     uid: Maybe<string>
     priority: number
     attempt: Default<number>
@@ -271,6 +298,71 @@ export interface Tables {
     claimed_at: Maybe<Date>
     lease_until: Maybe<Date>
     created_at: Now
+  }
+  problem_language_limit: {
+    pid: number
+    language: string
+    factor: Maybe<number>
+    time_limit: Maybe<number>
+    memory_limit: Maybe<number>
+  }
+  problem_warning: { pid: number; version: string; text: string; created_at: Now }
+  checker_test: {
+    id: Generated<number>
+    pid: number
+    version: string
+    name: string
+    input_hash: string
+    input_bytes: number
+    output_hash: string
+    output_bytes: number
+    answer_hash: string
+    answer_bytes: number
+    expected: Json<string[]>
+    created_at: Now
+  }
+  test_run: {
+    id: Generated<number>
+    key_hash: Buffer
+    uid: string
+    pid: number
+    language: string
+    code: string
+    user_input: string
+    expected_output: Maybe<string>
+    status: Default<number>
+    time: Maybe<number>
+    memory: Maybe<number>
+    user_output: Maybe<string>
+    stderr: Maybe<string>
+    created_at: Now
+    finished_at: Maybe<Date>
+  }
+  verification: { run_id: string; pid: number; version: string; uid: Maybe<string>; created_at: Now }
+  workbench_run: {
+    id: Generated<number>
+    run_id: string
+    pid: Maybe<number>
+    version: Maybe<string>
+    uid: Maybe<string>
+    purpose: 'compile' | 'validate' | 'check' | 'generate'
+    request: Json<Pick<Workbench, 'role' | 'helper' | 'tasks'>>
+    result: MaybeJson<WorkbenchResult>
+    created_at: Now
+    finished_at: Maybe<Date>
+  }
+  dead_letter: {
+    id: Generated<number>
+    submit_id: Maybe<number>
+    reference_run_id: Maybe<number>
+    test_run_id: Maybe<number>
+    workbench_run_id: Maybe<number>
+    losses: number
+    last_node: Maybe<string>
+    why: string
+    created_at: Now
+    settled_at: Maybe<Date>
+    settled_by: Maybe<string>
   }
   migration: { name: string; hash: string; applied_at: Now }
 }

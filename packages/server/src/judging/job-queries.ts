@@ -13,6 +13,11 @@ const problemColumns = [
   'problem.type',
   'problem.io_score',
   'problem.difficulty',
+  'problem.user_extra_file',
+  'problem.is_file_io',
+  'problem.io_read_file_name',
+  'problem.io_write_file_name',
+  'problem.keep_transcript',
 ] as const
 
 /** What a judge needs to know of a submission, with the test data in force now. */

@@ -1,5 +1,5 @@
 import fs from 'node:fs/promises'
-import type { Job } from '@verdict/contract/judging/job.ts'
+import type { Job, Judgement } from '@verdict/contract/judging/job.ts'
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import { type Blobs, blobPath } from '../blobs/blobs.ts'
 import type { Db } from '../db/connect.ts'
@@ -10,11 +10,22 @@ import { referenceToJudge, submissionToJudge, testData } from './job-queries.ts'
 const measuringLimit = 60_000
 const leastOutputKb = 32 * 1024
 
+/** `{name: content}` as it is stored; entries without a name or content count for nothing (contract admin 2.6). */
+const extraFilesOf = (stored: string | null): { name: string; text: string }[] =>
+  Object.entries(JSON.parse(stored ?? '{}') as Record<string, string>).flatMap(([name, text]) =>
+    name && text ? [{ name, text }] : [],
+  )
+
+const fileIoOf = (task: Target | Task) =>
+  task.is_file_io && task.io_read_file_name && task.io_write_file_name
+    ? { input: task.io_read_file_name, output: task.io_write_file_name }
+    : null
+
 type Target = NonNullable<Awaited<ReturnType<typeof submissionToJudge>>>
 type Data = NonNullable<Awaited<ReturnType<typeof testData>>>
 
 interface Task extends Omit<Target, 'code'> {
-  source: Job['source']
+  source: Judgement['source']
   isMeasured: boolean
 }
 
@@ -27,11 +38,14 @@ export async function makeJob(db: Db, blobs: Blobs, claimed: ClaimedJob, leaseMs
   const data = task.data_version === null ? undefined : await testData(db, task.pid, task.data_version)
   if (!data?.cases.length) throw new Unjudgeable('The problem has no test data.')
   return {
+    kind: 'judgement',
     jobId: claimed.id,
     attempt: claimed.attempt,
     leaseMs,
     language: task.language,
     source: task.source,
+    extraFiles: extraFilesOf(task.user_extra_file),
+    fileIo: fileIoOf(task),
     pid: task.pid,
     dataVersion: data.version,
     limits: limitsFor(task, data),
@@ -40,6 +54,8 @@ export async function makeJob(db: Db, blobs: Blobs, claimed: ClaimedJob, leaseMs
     type: task.type,
     compare: data.compare,
     checker: data.checker,
+    interactor: data.interactor,
+    transcript: task.keep_transcript,
     cases: data.cases.map((one) => ({
       caseId: one.case_id,
       seq: one.seq,
@@ -47,6 +63,7 @@ export async function makeJob(db: Db, blobs: Blobs, claimed: ClaimedJob, leaseMs
       score: one.score,
       input: { name: `${one.name}.in`, hash: one.input_hash, bytes: one.input_bytes },
       answer: { name: `${one.name}.ans`, hash: one.answer_hash, bytes: one.answer_bytes },
+      args: one.args,
     })),
   }
 }
@@ -69,7 +86,7 @@ async function referenceTask(db: Db, blobs: Blobs, { reference_run_id }: Claimed
 }
 
 /** Limits as they hold for this language (ruling 12): the problem's, times its factor unless native, and the start-up allowance. */
-function limitsFor(task: Task, data: Data): Job['limits'] {
+function limitsFor(task: Task, data: Data): Judgement['limits'] {
   const language = languageNamed(task.language)
   const factor = language?.native ? 1 : task.other_factor
   const memoryKb = task.memory_limit * 1024 * factor + (language?.startUpKb ?? 0)

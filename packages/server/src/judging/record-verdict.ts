@@ -1,4 +1,4 @@
-import type { Result } from '@verdict/contract/judging/job.ts'
+import type { JudgementResult, Result } from '@verdict/contract/judging/job.ts'
 import {
   type CaseMode,
   caseScore,
@@ -43,6 +43,7 @@ export async function recordVerdict(
   return db.transaction().execute(async (tx) => {
     const job = await lockHeld(tx, node, lease, isFenced)
     if (!job) return false
+    if (result.kind !== 'judgement') return false
     if (job.submit_id !== null) await endSubmission(tx, job.submit_id, { node, attempt: lease.attempt }, result)
     else if (job.reference_run_id !== null) await endReference(tx, job.reference_run_id, node, result)
     await deleteJob(tx, lease)
@@ -54,7 +55,7 @@ async function endSubmission(
   tx: Db,
   submitId: number,
   by: { node: string; attempt: number },
-  result: Result,
+  result: JudgementResult,
 ): Promise<void> {
   const submission = await rows.lockSubmission(tx, submitId)
   if (!submission) return
@@ -72,7 +73,7 @@ async function endSubmission(
   await rows.tell(tx, 'submission', submitId)
 }
 
-async function endReference(tx: Db, runId: number, node: string, result: Result): Promise<void> {
+async function endReference(tx: Db, runId: number, node: string, result: JudgementResult): Promise<void> {
   const marked = await rows.referenceMarking(tx, runId)
   if (!marked) return
   const { final } = await outcomeOf(tx, marked, result)
@@ -94,7 +95,7 @@ const failed = (status: Verdict, errorMessage: string): Outcome => ({
   cases: [],
 })
 
-async function outcomeOf(tx: Db, marked: Marked, result: Result): Promise<Outcome> {
+async function outcomeOf(tx: Db, marked: Marked, result: JudgementResult): Promise<Outcome> {
   if (result.compileError !== undefined) return failed(verdict.compileError, result.compileError)
   if (result.systemError !== undefined) return failed(verdict.systemError, result.systemError)
   const [first] = result.cases
@@ -134,7 +135,7 @@ const markingOf = ({ type, judge_case_mode, io_score, difficulty }: Marked) => (
 })
 
 type KnownCase = Awaited<ReturnType<typeof rows.casesOfData>>[number]
-type FoundCase = Result['cases'][number]
+type FoundCase = JudgementResult['cases'][number]
 
 const asJudged = ({ status, ...found }: FoundCase, { score, group_num }: KnownCase): JudgedCase => ({
   ...found,

@@ -29,7 +29,7 @@ const sound: Record<string, Record<string, unknown>> = {
   getAllCaseResult: { submitId: 1 },
   checkSubmissionsStatus: { submitIds: [1] },
   updateSubmission: { submitId: 1, share: true },
-  judgeHello: { protocol: 1, slots: 1, languages: [{ name: 'C', version: '1' }], tier: 'A' },
+  judgeHello: { protocol: 2, slots: 1, languages: [{ name: 'C', version: '1' }], tier: 'A' },
   judgeClaim: { slots: 1, waitMs: 0 },
   judgeRenew: { leases: [{ jobId: 1, attempt: 1 }] },
   judgeProgress: { jobId: 1, attempt: 1, status: 6 },

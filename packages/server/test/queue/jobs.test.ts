@@ -117,7 +117,7 @@ test('a node that speaks another protocol is told so', async ({ site }) => {
 
 test('of a language the node that spoke last tells the version', async ({ site }) => {
   const [before, after] = [await site.node('z'), await site.node('a')]
-  const hello = (version: string) => ({ protocol: 1, slots: 1, languages: [{ name: 'C', version }], tier: 'A' })
+  const hello = (version: string) => ({ protocol: 2, slots: 1, languages: [{ name: 'C', version }], tier: 'A' })
   await before.get(judgeHello, hello('gcc 1'))
   site.wait(1000)
   await after.get(judgeHello, hello('gcc 2'))

@@ -144,7 +144,7 @@ test('a result sent twice counts once', async ({ site }) => {
 
 test('a token that was revoked or replaced opens nothing', async ({ site }) => {
   const { first, job } = await takenByFirst(site)
-  const result = { jobId: job.jobId, attempt: job.attempt, result: { systemError: 'x' } }
+  const result = { jobId: job.jobId, attempt: job.attempt, result: { kind: 'judgement' as const, systemError: 'x' } }
   await ensureNode(site.db, 'first', newNodeToken())
   expect(await first.call(judgeResult, result)).toBeRefused('account/sign-in-needed')
 

@@ -84,7 +84,7 @@ test('a language that only another node has is left to that node', async ({ site
   const full = await site.node('full')
   const plain = await site.node('plain')
   const languages = announced.filter(({ name }) => name === 'C')
-  await plain.get(judgeHello, { protocol: 1, slots: 1, languages, tier: 'A' })
+  await plain.get(judgeHello, { protocol: 2, slots: 1, languages, tier: 'A' })
   const alice = await site.user()
   const { problemId } = await site.problem()
   await submit(alice, problemId, 'Python3')

@@ -1,4 +1,4 @@
-import type { Job, Result } from '@verdict/contract/judging/job.ts'
+import type { Job as AnyJob, Judgement as Job, JudgementResult } from '@verdict/contract/judging/job.ts'
 import * as contract from '@verdict/contract/judging/job.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { FastifyInstance } from 'fastify'
@@ -12,11 +12,13 @@ export interface TestNode extends Caller {
   token: string
   /** Takes up to `slots` jobs without waiting for them. */
   claim(slots?: number): Promise<Job[]>
+  /** The same, of whatever kind. */
+  claimAny(slots?: number): Promise<AnyJob[]>
   /** Takes the next job; fails when there is none. */
   take(): Promise<Job>
   progress(job: Job, status: 6 | 7): Promise<boolean>
   /** Ends a job; whether the result was accepted. */
-  end(job: Job, result: Partial<Result>): Promise<boolean>
+  end(job: Job, result: Partial<JudgementResult>): Promise<boolean>
   /** Ends a job with this status on every case. */
   endAll(job: Job, status: number): Promise<boolean>
 }
@@ -31,12 +33,13 @@ export async function joinNode(db: Db, app: FastifyInstance, name: string): Prom
   await ensureNode(db, name, token)
   const caller = callerOf(app, token)
   await caller.get(contract.judgeHello, hello)
-  const claim = async (slots = 1) => (await caller.get(contract.judgeClaim, { slots, waitMs: 0 })).jobs
+  const claimAny = async (slots = 1) => (await caller.get(contract.judgeClaim, { slots, waitMs: 0 })).jobs
+  const claim = async (slots = 1) => (await claimAny(slots)).filter((job) => job.kind === 'judgement')
   const end: TestNode['end'] = async ({ jobId, attempt }, result) =>
-    (await caller.get(contract.judgeResult, { jobId, attempt, result })).accepted
+    (await caller.get(contract.judgeResult, { jobId, attempt, result: { kind: 'judgement', ...result } })).accepted
   return {
     ...caller,
-    ...{ name, token, claim, end },
+    ...{ name, token, claim, claimAny, end },
     async take() {
       const [job] = await claim()
       if (!job) throw new Error('there is no job to take')
@@ -49,5 +52,5 @@ export async function joinNode(db: Db, app: FastifyInstance, name: string): Prom
 }
 
 /** A result for every case of the job. */
-export const casesOf = ({ cases }: Job, status: number = verdict.accepted): Result['cases'] =>
+export const casesOf = ({ cases }: Job, status: number = verdict.accepted): JudgementResult['cases'] =>
   cases.map(({ caseId }, index) => ({ caseId, status, timeMs: 10 + index, memoryKb: 1000 + index }))

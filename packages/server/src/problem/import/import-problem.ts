@@ -7,7 +7,7 @@ import { readPackage } from './icpc/read-package.ts'
 import { leaveUnmeasured, measureTimeLimit } from './limit.ts'
 import type { PackedProblem } from './problem.ts'
 import { chosenId, idFromName } from './problem-id.ts'
-import { findById, insertProblem, insertTexts, lockIds, nextId, replaceProblem } from './queries.ts'
+import { findById, insertLanguages, insertProblem, insertTexts, lockIds, nextId, replaceProblem } from './queries.ts'
 import { PackageFault, type Saying, says } from './says.ts'
 import { type Kept, storeFiles } from './store-files.ts'
 import { type InsertedReference, insertReferences, insertTestData } from './test-data-queries.ts'
@@ -118,6 +118,7 @@ async function storeProblem(
 ): Promise<Imported> {
   const { pid, problemId, version } = await addOrReplace(tx, name, packed, by, options, now)
   await insertTexts(tx, pid, packed)
+  await insertLanguages(tx, pid, packed)
   await insertTestData(tx, pid, version, packed, kept)
   const references = await insertReferences(tx, pid, version, packed, kept)
   const measuring = await beginMeasuring(tx, pid, packed, references)

@@ -1,4 +1,4 @@
-import type { Checker, Compare } from '@verdict/contract/judging/job.ts'
+import type { Compare, Convention } from '@verdict/contract/judging/job.ts'
 import type { CaseMode } from '@verdict/contract/judging/score.ts'
 import type { z } from 'zod'
 import type { PackedFile } from './archive/tree.ts'
@@ -24,14 +24,50 @@ export interface PackedProblem {
   limits: Limits
   examples: { input: string; output: string }[]
   compare: z.output<typeof Compare>
-  checker: PackedChecker | null
+  checker: PackedHelper | null
+  /** Of an interactive problem. */
+  interactor: PackedHelper | null
+  validators: PackedHelper[]
+  generators: (PackedHelper & { name: string })[]
+  /** Names of the files that programs read and write instead of stdin and stdout. */
+  fileIo: { input: string; output: string } | null
+  /** Beside the contestant's source, and beside that of checker and interactor, while they are compiled. */
+  userExtraFiles: TextFile[]
+  judgeExtraFiles: TextFile[]
+  /** Names of the language table that may be used; none: all. */
+  languages: string[]
+  languageLimits: LanguageLimit[]
+  codeTemplates: { language: string; code: string }[]
+  isRemoveEndBlank: boolean
+  openCaseResult: boolean
+  codeShare: boolean
   cases: PackedCase[]
   references: PackedReference[]
+  checkerTests: PackedCheckerTest[]
   /** Every file of the package. */
   files: PackedFile[]
   /** Files the statements show to everybody. */
   publicFiles: PublicFile[]
   warnings: Saying[]
+  /** What it was written in. */
+  format: Format
+  /** What of the package nothing here stands for, kept for an export of the same format. */
+  carried: Record<string, unknown> | null
+}
+
+export type Format = 'icpc' | 'hoj' | 'qduoj' | 'fps' | 'hydro' | 'polygon' | 'cms' | 'plain'
+
+export interface TextFile {
+  name: string
+  text: string
+}
+
+/** A problem's own rule for a language: limits as they are, or another factor of the problem's. */
+export interface LanguageLimit {
+  language: string
+  factor: number | null
+  timeMs: number | null
+  memoryMb: number | null
 }
 
 export interface Statement {
@@ -50,6 +86,8 @@ export interface Limits {
   memoryMb: number
   stackMb: number
   outputKb: number | null
+  /** Of time and memory for languages that are not native (ruling 12). */
+  otherFactor: number
 }
 
 /** limit = slowest accepted x multiplier, up to a whole unit, at least the minimum. */
@@ -59,8 +97,9 @@ export interface LimitRule {
   minimumMs: number
 }
 
-export interface PackedChecker {
-  convention: z.output<typeof Checker>['convention']
+/** A checker, interactor, validator or generator. */
+export interface PackedHelper {
+  convention: z.output<typeof Convention>
   language: string
   files: { name: string; file: PackedFile }[]
   args: string[]
@@ -73,6 +112,17 @@ export interface PackedCase {
   score: number | null
   input: PackedFile
   answer: PackedFile
+  /** Arguments for the checker of this case. */
+  args: string[]
+}
+
+/** An output with what the checker must say of it: short names of verdicts, any of which is right. */
+export interface PackedCheckerTest {
+  name: string
+  input: PackedFile
+  output: PackedFile
+  answer: PackedFile
+  expected: string[]
 }
 
 export interface PackedReference {
@@ -88,3 +138,21 @@ export interface PackedReference {
   gated: boolean
   setsLimit: boolean
 }
+
+/** What most formats have no word for, as it is when nothing is said. */
+export const unsaid = {
+  interactor: null,
+  validators: [],
+  generators: [],
+  fileIo: null,
+  userExtraFiles: [],
+  judgeExtraFiles: [],
+  languages: [],
+  languageLimits: [],
+  codeTemplates: [],
+  isRemoveEndBlank: true,
+  openCaseResult: true,
+  codeShare: true,
+  checkerTests: [],
+  carried: null,
+} satisfies Partial<PackedProblem>

@@ -31,6 +31,10 @@ export async function nextId(tx: Db): Promise<string> {
   return `P${Math.max(last, 999) + 1}`
 }
 
+/** As they are stored: `{name: content}`, or null for none. */
+const extraFiles = (files: PackedProblem['userExtraFiles']): string | null =>
+  files.length ? JSON.stringify(Object.fromEntries(files.map(({ name, text }) => [name, text]))) : null
+
 /** How a table of packed problems maps to the columns that every import sets. */
 function columnsOf(
   problem: PackedProblem,
@@ -48,11 +52,19 @@ function columnsOf(
     memory_limit: limits.memoryMb,
     stack_limit: limits.stackMb,
     output_limit: limits.outputKb,
-    other_factor: 1, // one limit for all languages is what the format means (ruling 12)
+    other_factor: limits.otherFactor,
     examples,
     source: [problem.source, problem.author].filter(Boolean).join(', ') || null,
     difficulty: problem.difficulty,
     io_score: problem.ioScore,
+    is_remove_end_blank: problem.isRemoveEndBlank,
+    open_case_result: problem.openCaseResult,
+    code_share: problem.codeShare,
+    is_file_io: problem.fileIo !== null,
+    io_read_file_name: problem.fileIo?.input ?? null,
+    io_write_file_name: problem.fileIo?.output ?? null,
+    user_extra_file: extraFiles(problem.userExtraFiles),
+    judge_extra_file: extraFiles(problem.judgeExtraFiles),
     limit_rule: limits.rule && JSON.stringify(limits.rule),
     data_version: version,
   }
@@ -105,6 +117,22 @@ export async function replaceProblem(
     .execute()
   await tx.deleteFrom('problem_statement').where('pid', '=', pid).execute()
   await tx.deleteFrom('problem_tag').where('pid', '=', pid).execute()
+  await tx.deleteFrom('problem_language').where('pid', '=', pid).execute()
+  await tx.deleteFrom('problem_language_limit').where('pid', '=', pid).execute()
+  await tx.deleteFrom('code_template').where('pid', '=', pid).execute()
+}
+
+/** Which languages are allowed, their own limits, and templates. */
+export async function insertLanguages(tx: Db, pid: number, packed: PackedProblem): Promise<void> {
+  const languages = packed.languages.map((language) => ({ pid, language }))
+  if (languages.length) await tx.insertInto('problem_language').values(languages).execute()
+  const limits = packed.languageLimits.map(({ language, factor, timeMs, memoryMb }) => ({
+    ...{ pid, language, factor },
+    ...{ time_limit: timeMs, memory_limit: memoryMb },
+  }))
+  if (limits.length) await tx.insertInto('problem_language_limit').values(limits).execute()
+  const templates = packed.codeTemplates.map(({ language, code }) => ({ pid, language, code }))
+  if (templates.length) await tx.insertInto('code_template').values(templates).execute()
 }
 
 /** Statements and tags; a tag that nobody has used is made. */

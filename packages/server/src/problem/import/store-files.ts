@@ -9,11 +9,22 @@ export type Kept = (file: PackedFile) => StoredBlob
 
 const atOnce = 4
 
+/** What the package held, and what was made of it on the way in. */
+function filesOf(problem: PackedProblem): PackedFile[] {
+  const { checker, interactor, validators, generators, references, cases, checkerTests } = problem
+  const programs = [checker, interactor, ...validators, ...generators, ...references].flatMap((one) => one?.files ?? [])
+  return [
+    ...problem.files,
+    ...programs.map(({ file }) => file),
+    ...cases.flatMap(({ input, answer }) => [input, answer]),
+    ...checkerTests.flatMap(({ input, output, answer }) => [input, output, answer]),
+  ]
+}
+
 /** Stores everything a problem is made of. Safe to do before the problem exists: what nobody refers to is only space. */
 export async function storeFiles(blobs: Blobs, dataDir: string, problem: PackedProblem): Promise<Kept> {
   const kept = new Map<string, StoredBlob>()
-  const extra = problem.references.flatMap(({ files }) => files.map(({ file }) => file))
-  const waiting = [...new Set([...problem.files, ...extra].map(({ disk }) => disk))]
+  const waiting = [...new Set(filesOf(problem).map(({ disk }) => disk))]
   const work = async () => {
     for (let disk = waiting.pop(); disk !== undefined; disk = waiting.pop()) {
       kept.set(disk, await storeBlob(blobs, createReadStream(disk)))

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connect.ts'
-import type { PackedProblem } from './problem.ts'
+import type { PackedHelper, PackedProblem } from './problem.ts'
 import type { Kept } from './store-files.ts'
 
 const rowsAtOnce = 500
@@ -18,13 +18,22 @@ export async function insertTestData(
   problem: PackedProblem,
   kept: Kept,
 ): Promise<void> {
-  const checker = problem.checker && {
-    ...problem.checker,
-    files: problem.checker.files.map(({ name, file }) => ({ name, ...kept(file) })),
-  }
+  const stored = <H extends PackedHelper>({ files, ...helper }: H) => ({
+    ...helper,
+    files: files.map(({ name, file }) => ({ name, ...kept(file) })),
+    optional: true, // a package whose checker does not compile keeps its problem, with a warning
+  })
   await tx
     .insertInto('test_data')
-    .values({ pid, version, compare: JSON.stringify(problem.compare), checker: checker && JSON.stringify(checker) })
+    .values({
+      ...{ pid, version, format: problem.format },
+      compare: JSON.stringify(problem.compare),
+      checker: problem.checker && JSON.stringify(stored(problem.checker)),
+      interactor: problem.interactor && JSON.stringify({ ...stored(problem.interactor), optional: false }),
+      validators: JSON.stringify(problem.validators.map(stored)),
+      generators: JSON.stringify(problem.generators.map(stored)),
+      carried: problem.carried && JSON.stringify(problem.carried),
+    })
     .execute()
   const cases = problem.cases.map(({ input, answer, ...one }, index) => ({
     pid,
@@ -38,8 +47,17 @@ export async function insertTestData(
     input_bytes: kept(input).bytes,
     answer_hash: kept(answer).hash,
     answer_bytes: kept(answer).bytes,
+    args: JSON.stringify(one.args),
   }))
   for (const rows of portions(cases)) await tx.insertInto('test_case').values(rows).execute()
+  const tests = problem.checkerTests.map(({ name, input, output, answer, expected }) => ({
+    ...{ pid, version, name },
+    ...{ input_hash: kept(input).hash, input_bytes: kept(input).bytes },
+    ...{ output_hash: kept(output).hash, output_bytes: kept(output).bytes },
+    ...{ answer_hash: kept(answer).hash, answer_bytes: kept(answer).bytes },
+    expected: JSON.stringify(expected),
+  }))
+  for (const rows of portions(tests)) await tx.insertInto('checker_test').values(rows).execute()
   const files = problem.files.map((file) => ({ pid, version, path: file.path, ...kept(file) }))
   for (const rows of portions(files)) await tx.insertInto('package_file').values(rows).execute()
 }

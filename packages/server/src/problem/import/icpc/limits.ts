@@ -62,6 +62,7 @@ export async function readLimits(tree: Tree, yaml: Fields, dialect: Dialect): Pr
     rule: timeMs === null ? ruleOf(yaml, dialect) : null,
     memoryMb,
     stackMb: memoryMb,
+    otherFactor: 1, // one limit for all languages is what the format means (ruling 12)
     outputKb: output === undefined ? null : Math.round(output * 1024),
   }
 }

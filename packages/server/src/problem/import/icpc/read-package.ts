@@ -1,5 +1,5 @@
 import { childrenOf, filesUnder, type Tree } from '../archive/tree.ts'
-import type { PackedProblem } from '../problem.ts'
+import { type PackedProblem, unsaid } from '../problem.ts'
 import { PackageFault, type Saying, says } from '../says.ts'
 import { validatorArguments } from './arguments.ts'
 import { readCases } from './cases.ts'
@@ -46,7 +46,7 @@ async function readJudging(tree: Tree, yaml: Fields, kind: Kind, warnings: Sayin
   )
   const isCustom = kind.customValidator || kind.interactive
   const compare = compareOf(isCustom ? [] : args, yaml.file)
-  const checker = isCustom ? await readValidator(tree, dialect, args, warnings) : null
+  const program = isCustom ? await readValidator(tree, dialect, args, warnings) : null
   const toCase = ({ one, groupNum, score }: Marked) => ({
     name: one.name,
     isSample: one.isSample,
@@ -54,10 +54,12 @@ async function readJudging(tree: Tree, yaml: Fields, kind: Kind, warnings: Sayin
     score,
     input: one.input,
     answer: one.answer,
+    args: [],
   })
   return {
     compare,
-    checker,
+    checker: kind.interactive ? null : program,
+    interactor: kind.interactive ? program : null,
     cases: scored.cases.map(toCase),
     ioScore: scored.ioScore,
     examples: kind.interactive ? [] : await readExamples(tree, cases, warnings),
@@ -79,6 +81,8 @@ export async function readPackage(tree: Tree, name: string): Promise<PackedProbl
   const { statements, ...shown } = await readStatements(tree, yaml, name, warnings)
   const interactions = kind.interactive ? await readInteractions(tree) : ''
   return {
+    ...unsaid,
+    format: 'icpc',
     ...ownKeys(yaml),
     ...shown,
     statements: statements.map((one) => ({ ...one, hint: [one.hint, interactions].filter(Boolean).join('\n\n') })),

@@ -1,7 +1,7 @@
 import type { Compare } from '@verdict/contract/judging/job.ts'
 import type { z } from 'zod'
 import { baseName, childrenOf, filesUnder, type PackedFile, type Tree } from '../archive/tree.ts'
-import type { PackedChecker } from '../problem.ts'
+import type { PackedHelper } from '../problem.ts'
 import { PackageFault, type Saying, says } from '../says.ts'
 import type { Dialect } from './dialect.ts'
 import { isSource, languageOf } from './languages.ts'
@@ -35,7 +35,7 @@ export async function readValidator(
   dialect: Dialect,
   args: string[],
   warnings: Saying[],
-): Promise<PackedChecker> {
+): Promise<PackedHelper> {
   const folder = validatorFolder(tree)
   if (folder === undefined)
     throw new PackageFault('validator-missing', { folder: folders[dialect === 'legacy' ? 1 : 0] })
