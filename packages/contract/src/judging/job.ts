@@ -56,7 +56,6 @@ export const Helper = z.object({
   optional: z.boolean().default(false),
 })
 export type Helper = z.output<typeof Helper>
-export const Checker = Helper
 
 export const TestCase = z.object({
   caseId: z.number().int(),
@@ -104,7 +103,7 @@ export const Judgement = z.object({
   type: z.union([z.literal(0), z.literal(1)]),
   compare: Compare,
   /** With an interactor as well it judges what the interactor wrote. */
-  checker: Checker.nullable(),
+  checker: Helper.nullable(),
   interactor: Helper.nullable(),
   /** Whether the conversation with the interactor is kept for the managers. */
   transcript: z.boolean(),

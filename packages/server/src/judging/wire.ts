@@ -5,7 +5,7 @@ import type { Judge, JudgeRow, SubmissionEvent } from '@verdict/contract/judging
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import type { SubmissionTable } from '../db/types.ts'
+import type { SubmissionTable } from '../db/judging-tables.ts'
 
 export type SubmissionRow = Selectable<SubmissionTable>
 type StateRow = Omit<SubmissionRow, 'code' | 'error_message' | 'ip' | 'case_mode' | 'data_version'>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import type { LimitRule } from '../../db/types.ts'
+import type { LimitRule } from '../../db/problem-tables.ts'
 
 /** Puts judgements of reference submissions down, one run each. */
 export async function insertRuns(

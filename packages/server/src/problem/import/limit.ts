@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isWaiting, shortName, type Verdict, verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Db } from '../../db/connect.ts'
-import type { LimitRule } from '../../db/types.ts'
+import type { LimitRule } from '../../db/problem-tables.ts'
 import { announcedLanguages } from '../../queue/node-queries.ts'
 import { priority } from '../../queue/priority.ts'
 import { enqueue } from '../../queue/queries.ts'
