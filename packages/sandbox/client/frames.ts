@@ -1,4 +1,4 @@
-import type { Assist, Batch, Compare, Compile, Limits, Program } from './types.ts'
+import type { Assist, Batch, Compare, Compile, FileIo, Interact, Limits, Program } from './types.ts'
 
 type Pair = readonly [key: string, value: string | number]
 
@@ -62,15 +62,32 @@ function comparePairs(compare: Compare): Pair[] {
   ]
 }
 
-/** What a batch says to the runner. */
-export function batchPairs({ program, tests, compare, stop }: Batch): Pair[] {
+function fileIoPairs({ input, output }: FileIo): Pair[] {
+  const isName = (name: string) => name !== '' && !/[/\0]/.test(name) && name !== '.' && name !== '..'
+  if (!isName(input) || !isName(output) || input === output)
+    throw new Error(`'${input}' and '${output}' are not two names of files`)
+  return [
+    ['file_in', input],
+    ['file_out', output],
+  ]
+}
+
+/** What a batch says to the runner. Throws when the names of its files are none. */
+export function batchPairs({ program, tests, compare, stop, fileIo }: Batch): Pair[] {
   const testPairs = tests.flatMap(({ input, answer, saveOutput, group }): Pair[] => [
     ['test', input],
     ...(answer === undefined ? [] : [['answer', answer] as const]),
     ...(saveOutput === undefined ? [] : [['keep', saveOutput] as const]),
     ...(group === undefined ? [] : [['group', group] as const]),
   ])
-  return [['do', 'batch'], ...programPairs(program), ...comparePairs(compare), ['stop', stop], ...testPairs]
+  return [
+    ['do', 'batch'],
+    ...programPairs(program),
+    ...comparePairs(compare),
+    ['stop', stop],
+    ...(fileIo ? fileIoPairs(fileIo) : []),
+    ...testPairs,
+  ]
 }
 
 /** What a compilation says to the runner. */
@@ -88,19 +105,34 @@ export function compilePairs(job: Compile): Pair[] {
   ]
 }
 
-/** What the run of a helper program says to the runner. */
-export function assistPairs(job: Assist): Pair[] {
-  const files = Object.entries(job.files).flatMap(([path, host]): Pair[] => [
+/** What a helper program is given, and what is read back of it. */
+function helperPairs({ files, folders, collect }: Pick<Assist, 'files' | 'folders' | 'collect'>): Pair[] {
+  const filePairs = Object.entries(files).flatMap(([path, host]): Pair[] => [
     ['file', path],
     ['from', host],
   ])
+  return [...filePairs, ...each('folder', folders), ...each('collect', collect)]
+}
+
+/** What the run of a helper program says to the runner. */
+export function assistPairs(job: Assist): Pair[] {
   return [
     ['do', 'assist'],
     ...programPairs(job.program),
     ...(job.stdin === undefined ? [] : [['stdin', job.stdin] as const]),
     ...(job.saveOutput === undefined ? [] : [['save', job.saveOutput] as const]),
-    ...files,
-    ...each('folder', job.folders),
-    ...each('collect', job.collect),
+    ...helperPairs(job),
+  ]
+}
+
+/** What a conversation of two programs says to the runner; what follows `partner` is the interactor's. */
+export function interactPairs(job: Interact): Pair[] {
+  return [
+    ['do', 'interact'],
+    ...programPairs(job.program),
+    ['partner', 1],
+    ...programPairs(job.interactor),
+    ...helperPairs(job),
+    ['transcript', job.transcriptBytes ?? 0],
   ]
 }

@@ -1,10 +1,15 @@
-import type { Assisted, Compiled, Hello, Ran, TestRan } from './types.ts'
+import type { Assisted, Compiled, Hello, Interacted, Ran, TestRan } from './types.ts'
 
 type Wire<T, Texts extends string> = Omit<T, Texts> & Record<Texts, string>
 type WireTest = Wire<TestRan, 'stderr'>
 type WireCompiled = Wire<Compiled, 'stderr' | 'message'>
-type WireAssisted = Omit<Wire<Assisted, 'stderr' | 'stdout'>, 'collected'> & {
-  collected: { path: string; text: string }[]
+type WireCollected = { path: string; text: string }[]
+type WireAssisted = Omit<Wire<Assisted, 'stderr' | 'stdout'>, 'collected'> & { collected: WireCollected }
+/** Of each piece of the transcript: who wrote it, and how many bytes of `said` it is. */
+type WireInteracted = Pick<Interacted, 'first'> & {
+  user: Ran
+  interactor: Ran & { collected: WireCollected }
+  transcript?: { turns: [from: 'user' | 'interactor', bytes: number][]; said: string }
 }
 type WireHello = Omit<Hello, 'warnings'> & { warnings: { text: string }[] }
 
@@ -16,6 +21,9 @@ export interface Reply {
   done?: boolean
   compiled?: WireCompiled
   assisted?: WireAssisted
+  interacted?: WireInteracted
+  /** The runner waits for `resume`; the id of the pause. */
+  paused?: number
   fault?: string
 }
 
@@ -39,9 +47,29 @@ function readCompiled(compiled: WireCompiled): Compiled {
   return { ...compiled, stderr: decode(compiled.stderr), message: decode(compiled.message), artefacts }
 }
 
+const readCollected = (collected: WireCollected) =>
+  Object.fromEntries(collected.map(({ path, text }) => [decode(path), decode(text)]))
+
 function readAssisted(assisted: WireAssisted): Assisted {
-  const collected = Object.fromEntries(assisted.collected.map(({ path, text }) => [decode(path), decode(text)]))
-  return { ...assisted, stderr: decode(assisted.stderr), stdout: decode(assisted.stdout), collected }
+  const { collected, stderr, stdout } = assisted
+  return { ...assisted, stderr: decode(stderr), stdout: decode(stdout), collected: readCollected(collected) }
+}
+
+function readTranscript({ turns, said }: NonNullable<WireInteracted['transcript']>): Interacted['transcript'] {
+  const bytes = Buffer.from(said, 'base64')
+  let at = 0
+  return turns.map(([from, count]) => ({ from, text: bytes.subarray(at, (at += count)).toString('utf8') }))
+}
+
+function readInteracted({ user, interactor, first, transcript }: WireInteracted): Interacted {
+  const { stderr, collected } = interactor
+  const read: Interacted = {
+    user: { ...user, stderr: decode(user.stderr) },
+    interactor: { ...interactor, stderr: decode(stderr), collected: readCollected(collected) },
+    first,
+  }
+  const turns = transcript && readTranscript(transcript)
+  return turns ? { ...read, transcript: turns } : read
 }
 
 function troubled(trouble: string): Ran {
@@ -66,4 +94,9 @@ export function hearCompiled({ compiled, fault }: Reply): Compiled | undefined {
 export function hearAssisted({ assisted, fault }: Reply): Assisted | undefined {
   if (fault) return { ...troubled(fault), stdout: '', collected: {} }
   return assisted && readAssisted(assisted)
+}
+
+export function hearInteracted({ interacted, fault }: Reply): Interacted | undefined {
+  if (fault) return { user: troubled(fault), interactor: { ...troubled(fault), collected: {} }, first: 'unknown' }
+  return interacted && readInteracted(interacted)
 }

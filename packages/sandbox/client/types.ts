@@ -114,10 +114,22 @@ export interface TestRan extends Ran {
   difference?: Difference
 }
 
+/** File IO: names of files in /w, without slashes; the program reads one and writes the other. */
+export interface FileIo {
+  input: string
+  output: string
+}
+
 export interface Batch {
   program: Program
   tests: Test[]
   compare: Compare
+  /**
+   * The test's input is put into /w under `input`, stdin is empty, and the regular file /w/`output` is compared and
+   * saved in place of stdout; when it is missing or anything else, the output is empty. stdout still counts to
+   * outputBytes, which is the sum of both. /w grows by the largest input.
+   */
+  fileIo?: FileIo
   /** 'never': all tests run; 'first': stop after the first that is not ok+same; 'group': skip the rest of its group. */
   stop: 'never' | 'first' | 'group'
 }
@@ -165,6 +177,33 @@ export interface Assisted extends Ran {
   collected: Record<string, string>
 }
 
+/** Two programs that talk to each other: each one's stdout is the other's stdin. */
+export interface Interact {
+  /** The contestant's program, in the user jail, counted as usual. */
+  program: Program
+  /** The interactor, in a second jail of the judge profile. Its wall limit comes on top of the contestant's. */
+  interactor: Program
+  /** Read-only files shown in the interactor's jail: absolute path -> host file. */
+  files: Record<string, string>
+  /** Made in the interactor's scratch before the start. */
+  folders?: string[]
+  /** Read back from the interactor's scratch, each cut at 64 KiB. */
+  collect?: string[]
+  /**
+   * Bytes of the conversation to keep in all; absent or 0: pipes go straight between the jails. Only with a transcript
+   * is what they write counted to outputBytes; straight pipes are bounded by what the other side reads.
+   */
+  transcriptBytes?: number
+}
+
+export interface Interacted {
+  user: Ran
+  interactor: Ran & { collected: Record<string, string> }
+  /** Who ended first; 'unknown' where the order cannot be told. */
+  first: 'user' | 'interactor' | 'unknown'
+  transcript?: { from: 'user' | 'interactor'; text: string }[]
+}
+
 /** One slot: jobs given to it run one at a time, in the order given. Every method rejects only when the runner itself died. */
 export interface Runner {
   readonly hello: Hello
@@ -172,6 +211,13 @@ export interface Runner {
   /** Calls `onTest` as each test ends, in order; resolves when the batch is done. Skipped tests are not reported. */
   batch(job: Batch, onTest: (ran: TestRan) => void): Promise<void>
   assist(job: Assist): Promise<Assisted>
+  interact(job: Interact): Promise<Interacted>
+  /**
+   * Resolves once nothing runs and nothing will be started until resume(): at once when idle, else when the present
+   * test, compile step or helper has ended. Not counted: one resume() ends any number of pauses.
+   */
+  pause(): Promise<void>
+  resume(): void
   /** Kills what runs now; its promise resolves with ending 'internal' and trouble 'cancelled'. */
   cancel(): void
   /** Ends the runner and everything in it. */
