@@ -135,18 +135,26 @@ static void stdin_file(char **a)
     held();
 }
 
-/* Every argument is a file of the host that must not be there. */
+static bool reached(const char *path, bool seen)
+{
+    return seen ? access(path, F_OK) == 0 : open(path, O_RDONLY) >= 0;
+}
+
+/* First argument: must files not be "seen", or only not be "read"? Every other one is a file of the host. */
 static void host_files(char **a)
 {
     static const char *const paths[] = {"/etc/shadow", "/root", "/home", "/var", "/run", "/srv", "/mnt", "/boot", "/sys",
                                         "/proc/1/root", "/etc/hostname", "/etc/ssh", "/opt"};
+    bool seen = !strcmp(*a++, "seen");
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++)
-        must_fail(access(paths[i], F_OK), paths[i]);
+        if (reached(paths[i], seen))
+            gained(paths[i]);
     for (; *a; a++)
-        must_fail(access(*a, F_OK), *a);
+        if (reached(*a, seen))
+            gained(*a);
     char text[4096] = "";
     int fd = open("/etc/passwd", O_RDONLY);
-    if (read(fd, text, sizeof text - 1) < 0 || strstr(text, "daemon"))
+    if (fd >= 0 && (read(fd, text, sizeof text - 1) < 0 || strstr(text, "daemon")))
         gained("the host's passwd");
     held();
 }

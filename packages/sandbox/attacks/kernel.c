@@ -28,6 +28,18 @@ static void connect_home(char **a)
     held();
 }
 
+/* In a network of its own a program sees the loopback, and nothing of the machine's. */
+static void interfaces(char **a)
+{
+    char line[512];
+    FILE *list = fopen("/proc/self/net/dev", "r");
+    (void)a;
+    for (int row = 0; list && fgets(line, sizeof line, list); row++)
+        if (row >= 2 && !strstr(line, "lo:"))
+            gained(line);
+    held();
+}
+
 static void unix_socket(char **a)
 {
     struct sockaddr_un name = {.sun_family = AF_UNIX, .sun_path = "\0verdict-attack"};
@@ -146,6 +158,7 @@ static void persona(char **a)
     held();
 }
 
+/* Argument: whether jobs have an own uid ("root"), or else whether the bounding set could be emptied. */
 static void identity(char **a)
 {
     struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
@@ -156,10 +169,11 @@ static void identity(char **a)
     for (int i = 0; i < 2; i++)
         sets[i].effective = sets[i].permitted = 0xffffffff;
     must_fail(syscall(SYS_capset, &header, sets), "capset");
-    for (int cap = 0; cap <= CAP_LAST_CAP; cap++)
+    /* who was never root cannot empty this set; without new privileges it is good for nothing */
+    for (int cap = 0; cap <= CAP_LAST_CAP && strcmp(a[0], "unbounded"); cap++)
         if (prctl(PR_CAPBSET_READ, cap) == 1)
             gained("a bounding set");
-    if (*a && !strcmp(*a, "root")) { /* without an own uid the only uid is ours already, and worth nothing */
+    if (!strcmp(a[0], "root")) { /* without an own uid the only uid is ours already, and worth nothing */
         must_fail(setuid(0), "setuid");
         must_fail(setresuid(0, 0, 0), "setresuid");
         must_fail(setgid(0), "setgid");
@@ -182,6 +196,6 @@ static void own_maps(char **a)
 static const struct attack attacks[] = {
     {"connect", connect_home}, {"unix", unix_socket},    {"vsock", vsock}, {"sockets", odd_sockets},
     {"namespaces", namespaces}, {"calls", odd_calls},    {"int80", int80}, {"x32", x32},
-    {"persona", persona},      {"identity", identity},   {"maps", own_maps},
+    {"persona", persona},      {"identity", identity},   {"maps", own_maps}, {"interfaces", interfaces},
 };
 RUN(attacks)

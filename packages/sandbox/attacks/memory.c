@@ -1,8 +1,14 @@
 /* hostile.md B: memory. */
 #include "attack.h"
 
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <sys/inotify.h>
 #include <sys/ipc.h>
+#include <sys/signalfd.h>
 #include <sys/shm.h>
+#include <sys/socket.h>
+#include <sys/timerfd.h>
 
 static char *pages(size_t bytes)
 {
@@ -103,6 +109,28 @@ static void many_pipes(char **a)
     held();
 }
 
+/* Descriptors of every kind that holds memory of the kernel: 256 of them, whatever they are. */
+static void kernel_objects(char **a)
+{
+    sigset_t none;
+    int pair[2], made = 0, before;
+    (void)a;
+    sigemptyset(&none);
+    do {
+        before = made;
+        made += eventfd(0, 0) >= 0;
+        made += epoll_create1(0) >= 0;
+        made += timerfd_create(CLOCK_MONOTONIC, 0) >= 0;
+        made += signalfd(-1, &none, 0) >= 0;
+        made += socketpair(AF_UNIX, SOCK_STREAM, 0, pair) == 0 ? 2 : 0;
+        made += memfd_create("x", 0) >= 0;
+        must_fail(inotify_init1(0), "inotify");
+    } while (made > before && made < 100000);
+    if (made >= 300)
+        gained("more descriptors than allowed");
+    held();
+}
+
 static void full_pipes(char **a)
 {
     static char block[MIB];
@@ -121,6 +149,19 @@ static void pin_memory(char **a)
     (void)a;
     must_fail(mlockall(MCL_CURRENT | MCL_FUTURE), "mlockall");
     must_fail(syscall(447 /* memfd_secret */, 0), "memfd_secret");
+    held();
+}
+
+/* Pages that a machine set aside are charged to nobody: they must not be had at all. */
+static void huge_pages(char **a)
+{
+    (void)a;
+    errno = 0;
+    if (mmap(NULL, 2 * MIB, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_HUGETLB, -1, 0) != MAP_FAILED)
+        gained("MAP_HUGETLB");
+    if (errno != EPERM) /* ENOMEM says only that this machine has none just now */
+        gained("a try at MAP_HUGETLB");
+    must_fail(memfd_create("x", MFD_HUGETLB), "MFD_HUGETLB");
     held();
 }
 
@@ -145,6 +186,6 @@ static const struct attack attacks[] = {
     {"for-ever", touch_for_ever}, {"some", touch_some},     {"family", family},         {"tiny-family", tiny_family},
     {"reserve", reserve},         {"tmp", fill_tmp},        {"recurse", recurse},       {"null", survive_null},
     {"pipes", many_pipes},        {"full-pipes", full_pipes}, {"pin", pin_memory},      {"oom-shield", oom_shield},
-    {"segment", leave_segment},
+    {"segment", leave_segment},   {"kernel-objects", kernel_objects}, {"huge-pages", huge_pages},
 };
 RUN(attacks)

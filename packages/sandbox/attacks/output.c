@@ -42,6 +42,27 @@ static void wrong_then_spin(char **a)
         ;
 }
 
+/* Output that a comparer, a log or a page may stumble over. */
+static void odd(char **a)
+{
+    static char block[65536];
+    bool blanks = !strcmp(a[0], "blanks");
+    memset(block, blanks ? ' ' : 'x', sizeof block);
+    if (!strcmp(a[0], "bare") || blanks)
+        printf("held");
+    if (!strcmp(a[0], "crlf"))
+        printf("held\r\n");
+    if (!strcmp(a[0], "nul"))
+        fwrite("held\0\n\0\0", 1, 8, stdout);
+    if (!strcmp(a[0], "bytes"))
+        printf("\x80\xff\xc0\xaf\xed\xa0\x80\n");
+    fflush(stdout);
+    for (int i = 0; blanks || (!strcmp(a[0], "line") && i < 160); i++)
+        if (write(1, block, sizeof block) < 0)
+            break;
+    _exit(0);
+}
+
 /* Words of the runner's own protocol, on every descriptor there could be. */
 static void forge(char **a)
 {
@@ -54,6 +75,7 @@ static void forge(char **a)
 }
 
 static const struct attack attacks[] = {
-    {"endless", endless}, {"noise", noise}, {"right-then", right_then}, {"wrong-then-spin", wrong_then_spin}, {"forge", forge},
+    {"endless", endless}, {"noise", noise}, {"right-then", right_then}, {"wrong-then-spin", wrong_then_spin},
+    {"odd", odd},         {"forge", forge},
 };
 RUN(attacks)

@@ -16,6 +16,7 @@
 #include <sched.h>
 #include <stddef.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
@@ -48,6 +49,8 @@ struct rule {
 #define GONE(name) {SYS_##name, ABSENT, 0, {0}, 0}
 
 static const struct rule rules[] = {
+    /* pages that the machine set aside as huge are charged to no cgroup; first, for mmap is called often */
+    {SYS_mmap, BITS, 3, {MAP_HUGETLB}, 1}, {SYS_memfd_create, BITS, 1, {MFD_HUGETLB}, 1},
     /* new namespaces, roots and mounts */
     {SYS_unshare, BITS, 0, {NAMESPACES | 0x80}, 1}, NO(setns), GONE(clone3), NO(mount), NO(umount2), NO(pivot_root),
     NO(chroot), NO(open_tree), NO(move_mount), NO(fsopen), NO(fsconfig), NO(fsmount), NO(fspick), NO(mount_setattr),

@@ -1,6 +1,8 @@
-import { describeWays, whyNotRoot } from '../setup/ways.ts'
 import { hostileSuite } from './suite.ts'
 import { table } from './table.ts'
+import { describeEveryWay } from './tiers.ts'
 
-const chosen = whyNotRoot ? table.filter(({ needsGroups }) => !needsGroups) : table
-describeWays('hostile programs', ['strongest tier'], (options) => hostileSuite(options, chosen))
+describeEveryWay('hostile programs', (way) => {
+  const possible = table.filter((item) => (way.counted || !item.needsGroups) && (way.alone || !item.needsNamespaces))
+  hostileSuite(way, possible)
+})

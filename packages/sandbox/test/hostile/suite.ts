@@ -1,15 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestRan } from '../../client/types.ts'
-import { descendants, holdings, limits, openSlot, type Slot, type SlotOptions } from '../setup/slot.ts'
+import { descendants, holdings, limits, type Slot } from '../setup/slot.ts'
 import type { Expected, Item } from './table.ts'
+import { openWay, type Way } from './tiers.ts'
 
 /** What a run came to, in the words of the table. */
-function wordOf({ ending, exitCode, signal, comparison }: TestRan): string {
+export function wordOf({ ending, exitCode, signal, comparison }: TestRan): string {
   if (ending === 'signal') return `signal ${signal}`
   if (ending === 'exit') return `exit ${exitCode}`
   return ending === 'ok' ? (comparison === 'same' ? 'held' : 'ok but not held') : ending
 }
+
+/** Title of a test: its number comes first, so that the list of items can be held against what is tested. */
+export const titleOf = ({ item, also = [], name }: Pick<Item, 'item' | 'also' | 'name'>) =>
+  `${[item, ...also].join(', ')} ${name}`
 
 /** The suite's limits for one item; who is to be found idle is found soon. */
 const limitsOf = ({ expect, limits: own }: Item) => ({
@@ -18,17 +23,43 @@ const limitsOf = ({ expect, limits: own }: Item) => ({
   ...own,
 })
 
-/** How long a run may take, with room for a busy machine: CPU limit + 100 ms, wall limit + 1 s. */
-function expectInTime(ran: TestRan, item: Item, counted: boolean): void {
-  const { cpuUs, wallUs } = limitsOf(item)
+/** What a slot was like before any attack. */
+export interface Stage {
+  slot: Slot
+  pid: number
+  before: Awaited<ReturnType<typeof holdings>>
+}
+
+/** Takes note of a fresh slot. */
+export async function setStage(slot: Slot): Promise<Stage> {
+  const pid = await slot.pid()
+  await slot.attack(['time', 'burn', '1'])
+  return { slot, pid, before: await holdings(pid) }
+}
+
+/** Runs a hostile program and the canary after it; throws where either is not as it must be. */
+export async function withstand(stage: Stage, item: Item, mayFork: boolean): Promise<void> {
+  const { slot } = stage
+  const counted = slot.runner.hello.controllers.memory !== 'rusage'
+  const expected: readonly Expected[] = item.forks && !mayFork ? ['held'] : item.expect
+  const ran = await slot.attack(item.argv, { mayFork, limits: limitsOf(item) })
+  expect(expected, JSON.stringify(ran)).toContain(wordOf(ran))
+  expectInMeasure(ran, item, counted)
+  await expectUnharmed(stage, mayFork, item.limits)
+}
+
+/** With room for a busy machine: CPU limit + 100 ms, wall limit + 1 s, and where memory is enforced, its limit. */
+function expectInMeasure(ran: TestRan, item: Item, counted: boolean): void {
+  const { cpuUs, wallUs, memoryBytes } = limitsOf(item)
   // Without cgroups many processes are counted one by one: those that died since the last look are seen only at the end.
   const late = item.dyingUs ?? (item.forks && !counted ? 300_000 : 100_000)
   if (ran.ending === 'cpu') expect(ran.cpuUs).toBeLessThan(cpuUs + late)
   expect(ran.wallUs).toBeLessThan(wallUs + 1_000_000)
+  if (counted) expect(ran.memoryBytes).toBeLessThan(memoryBytes + (4 << 20))
 }
 
 /** A+B right after it in the same jail: right, and nothing left to be seen by it or by us. */
-async function expectUnharmed(slot: Slot, pid: number, mayFork: boolean, changed: Item['limits']): Promise<void> {
+async function expectUnharmed({ slot, pid, before }: Stage, mayFork: boolean, changed: Item['limits']): Promise<void> {
   const input = await slot.file('ab.in', '20 22\n')
   const answer = await slot.file('ab.out', '42\n')
   const change = changed?.scratchBytes ? { scratchBytes: changed.scratchBytes } : {}
@@ -44,42 +75,35 @@ async function expectUnharmed(slot: Slot, pid: number, mayFork: boolean, changed
   expect(canary?.cpuUs).toBeLessThan(50_000)
   expect(canary?.memoryBytes).toBeLessThan(3 << 20)
   expect(await descendants(pid)).toHaveLength(3) // two keepers and the zygote of this jail
+  expect((await holdings(pid)).descriptors).toHaveLength(before.descriptors.length)
 }
 
 /** The tests of these items in one slot, which the surrounding group has for itself. */
-export function hostileSuite(options: SlotOptions, items: readonly Item[]): void {
-  let slot: Slot
-  let pid: number
-  let before: Awaited<ReturnType<typeof holdings>>
+export function hostileSuite(way: Way, items: readonly Item[]): void {
+  let stage: Stage
 
   beforeAll(async () => {
-    slot = await openSlot(options)
-    pid = await slot.pid()
-    await slot.attack(['time', 'burn', '1'])
-    before = await holdings(pid)
+    stage = await setStage(await openWay(way))
   })
 
   afterAll(async () => {
-    await slot?.close()
+    await stage?.slot.close()
   })
 
-  async function attack(item: Item, mayFork: boolean, expected: readonly Expected[]): Promise<void> {
-    const ran = await slot.attack(item.argv, { mayFork, limits: limitsOf(item) })
-    expect(expected, JSON.stringify(ran)).toContain(wordOf(ran))
-    expectInTime(ran, item, slot.runner.hello.controllers.cpu !== 'rusage')
-    await expectUnharmed(slot, pid, mayFork, item.limits)
-  }
+  if (way.tier !== 'strongest')
+    test(`is tier ${way.tier}`, () => {
+      expect(stage.slot.runner.hello.tier).toBe(way.tier)
+    })
 
   for (const item of items) {
-    const native: readonly Expected[] = item.forks ? ['held'] : item.expect
-    test(`${item.item} ${item.name}`, () => attack(item, false, native))
-    if (item.forks) test(`${item.item} ${item.name}, allowed to fork`, () => attack(item, true, item.expect))
+    test(titleOf(item), () => withstand(stage, item, false))
+    if (item.forks) test(`${titleOf(item)}, allowed to fork`, () => withstand(stage, item, true))
   }
 
   test('the runner holds no more than before', async () => {
-    const after = await holdings(pid)
-    expect(after.descriptors.length).toBe(before.descriptors.length)
-    expect(after.residentKib).toBeLessThan(before.residentKib + 1024)
+    const after = await holdings(stage.pid)
+    expect(after.descriptors.length).toBe(stage.before.descriptors.length)
+    expect(after.residentKib).toBeLessThan(stage.before.residentKib + 1024)
   })
 }
 

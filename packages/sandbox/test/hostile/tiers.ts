@@ -1,0 +1,83 @@
+import { describeOnlyIf } from '../../../../tools/testing/skip.ts'
+import { nobody, openSlot, type Slot, type SlotOptions } from '../setup/slot.ts'
+import { whyNotRoot, whyNotRootless } from '../setup/ways.ts'
+import { makeGroups, removeGroups, whyNoGroups } from './groups.ts'
+
+/** One way to start a runner, and the tier it must come to. */
+export interface Way {
+  name: string
+  tier: 'strongest' | 'A' | 'B' | 'C' | 'D'
+  /** Why this machine does not have it; undefined when it does. */
+  why(): string | undefined
+  /** What to start it with. */
+  enter(): SlotOptions
+  /** Memory and CPU time come from cgroups. */
+  counted?: true
+  /** Programs have a view of their own of files, processes and network. */
+  alone?: true
+}
+
+const strongest: Way = {
+  name: 'strongest tier',
+  tier: 'strongest',
+  why: () => undefined,
+  enter: () => ({}),
+  ...(whyNotRoot ? {} : { counted: true }),
+  alone: true,
+}
+
+const weaker: readonly Way[] = [
+  {
+    name: 'ordinary user with cgroups of its own',
+    tier: 'B',
+    why: () => whyNotRootless() ?? whyNoGroups(),
+    enter: () => ({ user: nobody, groups: makeGroups(nobody) }),
+    counted: true,
+    alone: true,
+  },
+  {
+    name: 'root without cgroups',
+    tier: 'C',
+    why: () => whyNotRoot,
+    enter: () => ({ forceTier: 'C' }),
+    alone: true,
+  },
+  {
+    name: 'ordinary user without cgroups',
+    tier: 'C',
+    why: whyNotRootless,
+    enter: () => ({ user: nobody }),
+    alone: true,
+  },
+  { name: 'root with Landlock only', tier: 'D', why: () => whyNotRoot, enter: () => ({ forceTier: 'D' }) },
+  {
+    name: 'ordinary user with Landlock only',
+    tier: 'D',
+    why: whyNotRootless,
+    enter: () => ({ forceTier: 'D', user: nobody }),
+  },
+]
+
+/** Every way that this machine could have, strongest first. */
+export const everyWay: readonly Way[] = [strongest, ...weaker]
+
+/** A slot of this way; closing it also removes the groups it was given. */
+export async function openWay(way: Way): Promise<Slot> {
+  const options = way.enter()
+  const leave = () => removeGroups(options.groups ?? [])
+  const slot = await openSlot(options).catch((fault: unknown) => {
+    leave()
+    throw fault
+  })
+  return { ...slot, close: () => slot.close().finally(leave) }
+}
+
+const whyLater = process.env.CI === 'true' ? undefined : 'the weaker tiers are tried with CI=true'
+
+/** A group of tests for every way; a way that this machine does not have, or is not asked for, is skipped with its reason. */
+export function describeEveryWay(title: string, body: (way: Way) => void): void {
+  for (const way of everyWay) {
+    const reason = (way === strongest ? undefined : whyLater) ?? way.why()
+    describeOnlyIf(reason === undefined, reason ?? '')(`${title}, ${way.name}`, () => body(way))
+  }
+}
