@@ -1,24 +1,35 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { type Found, findPackages } from './archive/find-packages.ts'
 import { readFolder } from './archive/folder.ts'
-import { meter } from './archive/limits.ts'
+import { checkPacked, type Meter, meter } from './archive/limits.ts'
 import { withTempFolder } from './archive/temp.ts'
+import type { Tree } from './archive/tree.ts'
 import { unzip } from './archive/unzip.ts'
-import { type Imported, type Importer, type ImportOptions, importTree, type Store } from './import-problem.ts'
+import { findPackages } from './formats/find-packages.ts'
+import type { Found } from './formats/format.ts'
+import { type Imported, type Importer, type ImportOptions, importProblem, type Store } from './import-problem.ts'
 import { PackageFault, type Saying, says } from './says.ts'
 
 export type Outcome = Imported | { error: Saying }
 
-/** What is unpacked where: a zip into `scratch`, a folder where it lies. */
+/** A file that is no archive, as one. */
+async function lone(disk: string, name: string): Promise<Tree> {
+  const { size } = await stat(disk)
+  checkPacked(size)
+  return new Map([[name, { path: name, disk, bytes: size }]])
+}
+
+function treeOf(disk: string, name: string, scratch: string, allowance: Meter): Promise<Tree> {
+  return /\.xml$/i.test(name) ? lone(disk, name) : unzip(disk, name, path.join(scratch, 'unpacked'), allowance)
+}
+
+/** The problems of a zip (unpacked into `scratch`), of a folder (where it lies) or of a single file. */
 export async function openPackages(disk: string, name: string, scratch: string): Promise<Found[]> {
-  const allowance = meter()
-  const isFolder = (await stat(disk)).isDirectory()
-  if (/\.xml$/i.test(name)) throw new PackageFault('other-format', { file: name, format: 'FPS' })
-  const tree = isFolder
-    ? await readFolder(disk, allowance)
-    : await unzip(disk, name, path.join(scratch, 'unpacked'), allowance)
-  return findPackages(tree, isFolder ? name : name.replace(/\.zip$/i, ''), scratch, allowance)
+  const bench = { scratch, meter: meter() }
+  if ((await stat(disk)).isDirectory())
+    return findPackages({ tree: await readFolder(disk, bench.meter), name, ...bench })
+  const tree = await treeOf(disk, name, scratch, bench.meter)
+  return findPackages({ tree, name: name.replace(/\.(zip|xml)$/i, ''), ...bench })
 }
 
 /** A fault of the package is an answer; any other is logged and named as ours, so that the other packages still come in. */
@@ -37,7 +48,7 @@ async function importFound(
 ): Promise<Outcome> {
   try {
     if ('fault' in found) throw found.fault
-    return await importTree(store, found.name, found.tree, by, options, now)
+    return await importProblem(store, found.idName, await found.read(), by, options, now)
   } catch (error) {
     return refusalOf(error, found.name)
   }

@@ -2,8 +2,6 @@ import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import { isProblemManager } from '@verdict/contract/account/viewer.ts'
 import type { Blobs } from '../../blobs/blobs.ts'
 import type { Db } from '../../db/connect.ts'
-import type { Tree } from './archive/tree.ts'
-import { readPackage } from './icpc/read-package.ts'
 import { leaveUnmeasured, measureTimeLimit } from './limit.ts'
 import type { PackedProblem } from './problem.ts'
 import { chosenId, idFromName } from './problem-id.ts'
@@ -146,13 +144,3 @@ export async function importProblem(
     throw error
   }
 }
-
-/** Reads a package and stores it. */
-export const importTree = async (
-  store: Store,
-  name: string,
-  tree: Tree,
-  by: Importer,
-  options: ImportOptions,
-  now: Date,
-): Promise<Imported> => importProblem(store, name, await readPackage(tree, name), by, options, now)

@@ -92,17 +92,17 @@ const zips: [string, () => Buffer, string | RegExp][] = [
   [
     'nothing in it',
     () => zipOf([{ name: 'readme', data: 'x' }]),
-    'doubling holds no ICPC/Kattis problem package: no problem.yaml was found in it',
+    'doubling holds no problem package of a known format and no test cases',
   ],
   [
     'Polygon',
     () => zipOf([{ name: 'problem.xml', data: '<problem/>' }]),
-    'doubling looks like a Polygon package; only ICPC/Kattis packages can be imported here',
+    'doubling looks like a Polygon package; this format cannot be imported here',
   ],
   [
     'Hydro',
     () => zipOf([{ name: 'h/problem.yaml', data: 'title: x' }, { name: 'h/testdata/1.in' }]),
-    'h looks like a Hydro package; only ICPC/Kattis packages can be imported here',
+    'h looks like a Hydro package; this format cannot be imported here',
   ],
 ]
 

@@ -200,7 +200,7 @@ test('other formats and interactive problems are counted apart; judging nothing 
 
   const { text, exitCode } = await verify(site, [folder], rightly)
 
-  expect(text).toContain('fps.xml not judged: fps.xml looks like a FPS package')
+  expect(text).toContain('fps.xml not judged: fps holds no problem package')
   expect(text).toContain('poly.zip not judged: poly looks like a Polygon package')
   expect(text).toContain('2 not judged: interactive problems cannot be judged yet')
   expect(exitCode).toBe(1)

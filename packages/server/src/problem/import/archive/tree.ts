@@ -60,17 +60,3 @@ function decoded(bytes: Buffer): string | undefined {
 export async function peekText(file: PackedFile): Promise<string> {
   return file.bytes > mostTextBytes ? '' : (await readFile(file.disk)).toString('utf8')
 }
-
-/** The part of a tree below a folder, as a tree of its own; a link that led out of it is refused. */
-export function subtree(tree: Tree, folder: string): Tree {
-  if (folder === '') return tree
-  const inside = `${folder}/`
-  const part = new Map<string, PackedFile>()
-  for (const file of filesUnder(tree, folder)) {
-    if (file.linkedTo !== undefined && !file.linkedTo.startsWith(inside))
-      throw new PackageFault('link-outside', { entry: file.path })
-    const path = file.path.slice(inside.length)
-    part.set(path, { ...file, path })
-  }
-  return part
-}

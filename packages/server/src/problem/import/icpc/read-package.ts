@@ -71,8 +71,6 @@ export async function readPackage(tree: Tree, name: string): Promise<PackedProbl
   const file = tree.get('problem.yaml')
   if (!file) throw new PackageFault('no-package', { file: name })
   const yaml = await readYaml(file)
-  if (filesUnder(tree, 'data').length === 0 && filesUnder(tree, 'testdata').length > 0)
-    throw new PackageFault('other-format', { file: name, format: 'Hydro' })
   const dialect = dialectOf(yaml)
   const kind = kindOf(yaml, dialect, hasValidator(tree))
   const warnings: Saying[] = []

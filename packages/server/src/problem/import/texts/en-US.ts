@@ -1,7 +1,7 @@
 /** What an importer says, in the language the others are translated from; `{name}` is filled in. */
 export const enUS = {
-  'no-package': '{file} holds no ICPC/Kattis problem package: no problem.yaml was found in it',
-  'other-format': '{file} looks like a {format} package; only ICPC/Kattis packages can be imported here',
+  'no-package': '{file} holds no problem package of a known format and no test cases',
+  'other-format': '{file} looks like a {format} package; this format cannot be imported here',
   'nested-batch': '{file} holds several packages; a zip inside the upload may hold one only',
   'zip-unreadable': '{file} cannot be read as a zip: {why}',
   'too-large-packed': 'The upload is larger than {mebibytes} MiB',

@@ -1,8 +1,8 @@
 import type { SayingTexts } from '../says.ts'
 
 export const jaJP: SayingTexts = {
-  'no-package': '{file} に ICPC/Kattis の問題パッケージがありません：problem.yaml が見つかりません',
-  'other-format': '{file} は {format} 形式のパッケージのようです。ここで取り込めるのは ICPC/Kattis 形式だけです',
+  'no-package': '{file} には既知の形式の問題パッケージもテストケースもありません',
+  'other-format': '{file} は {format} のパッケージのようですが、この形式はここでは取り込めません',
   'nested-batch': '{file} に複数のパッケージがあります。アップロード内の zip には一つだけ入れられます',
   'zip-unreadable': '{file} を zip として読めません：{why}',
   'too-large-packed': 'アップロードが {mebibytes} MiB を超えています',

@@ -1,8 +1,8 @@
 import type { SayingTexts } from '../says.ts'
 
 export const koKR: SayingTexts = {
-  'no-package': '{file}에 ICPC/Kattis 문제 패키지가 없습니다: problem.yaml을 찾을 수 없습니다',
-  'other-format': '{file}은(는) {format} 형식의 패키지로 보입니다. 여기서는 ICPC/Kattis 형식만 가져올 수 있습니다',
+  'no-package': '{file}에는 알려진 형식의 문제 패키지도 테스트 케이스도 없습니다',
+  'other-format': '{file}은(는) {format} 패키지로 보이지만, 이 형식은 여기서 가져올 수 없습니다',
   'nested-batch': '{file}에 여러 패키지가 있습니다. 업로드 안의 zip에는 하나만 넣을 수 있습니다',
   'zip-unreadable': '{file}을(를) zip으로 읽을 수 없습니다: {why}',
   'too-large-packed': '업로드가 {mebibytes} MiB를 넘습니다',

@@ -1,8 +1,8 @@
 import type { SayingTexts } from '../says.ts'
 
 export const zhCN: SayingTexts = {
-  'no-package': '{file} 中没有 ICPC/Kattis 题目包：找不到 problem.yaml',
-  'other-format': '{file} 像是 {format} 格式的题目包；这里只能导入 ICPC/Kattis 格式',
+  'no-package': '{file} 中没有已知格式的题目包，也没有测试数据',
+  'other-format': '{file} 看起来是 {format} 题目包；这里不能导入该格式',
   'nested-batch': '{file} 中有多个题目包；上传文件内的压缩包只能各含一个',
   'zip-unreadable': '无法将 {file} 作为 zip 读取：{why}',
   'too-large-packed': '上传文件超过 {mebibytes} MiB',

@@ -1,8 +1,8 @@
 import type { SayingTexts } from '../says.ts'
 
 export const zhTW: SayingTexts = {
-  'no-package': '{file} 中沒有 ICPC/Kattis 題目包：找不到 problem.yaml',
-  'other-format': '{file} 像是 {format} 格式的題目包；這裡只能匯入 ICPC/Kattis 格式',
+  'no-package': '{file} 中沒有已知格式的題目包，也沒有測試資料',
+  'other-format': '{file} 看起來是 {format} 題目包；這裡不能匯入該格式',
   'nested-batch': '{file} 中有多個題目包；上傳檔案內的壓縮檔只能各含一個',
   'zip-unreadable': '無法將 {file} 作為 zip 讀取：{why}',
   'too-large-packed': '上傳檔案超過 {mebibytes} MiB',

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isWaiting } from '@verdict/contract/judging/verdict.ts'
 import type { Db } from '../../../db/connect.ts'
 import { withTempFolder } from '../archive/temp.ts'
-import { readPackage } from '../icpc/read-package.ts'
 import { openPackages } from '../import-package.ts'
 import { type Imported, type Importer, importProblem, type Store } from '../import-problem.ts'
 import { judgeable, queueRuns, settleTimeLimit } from '../limit.ts'
@@ -79,7 +78,7 @@ async function verifyOpened(store: Store, target: Target, scratch: string): Prom
   const reports: Report[] = []
   for (const found of await openPackages(target.disk, target.name, scratch)) {
     if ('fault' in found) throw found.fault
-    const packed = await readPackage(found.tree, found.name)
+    const packed = await found.read()
     packed.references = await referencesFor(target, packed.references, scratch)
     if (packed.judgeMode === 'interactive') {
       const why = 'interactive problems cannot be judged yet'
@@ -92,7 +91,7 @@ async function verifyOpened(store: Store, target: Target, scratch: string): Prom
     }
     const copy = await importProblem(
       store,
-      found.name,
+      found.idName,
       packed,
       verifier,
       { replace: false, isHiddenCopy: true },

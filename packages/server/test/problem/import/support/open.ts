@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { readPackage } from '../../../../src/problem/import/icpc/read-package.ts'
 import { openPackages } from '../../../../src/problem/import/import-package.ts'
 import type { PackedProblem } from '../../../../src/problem/import/problem.ts'
 import { sentence } from '../../../../src/problem/import/says.ts'
@@ -16,9 +15,8 @@ export async function openUpload(file: Buffer, name = 'doubling.zip'): Promise<P
     const [found] = await openPackages(disk, name, path.join(folder, 'scratch'))
     if (!found) throw new Error('nothing was found')
     if ('fault' in found) throw found.fault
-    const packed = await readPackage(found.tree, found.name)
     // what the package unpacked to goes with the folder, so a test may look at texts only
-    return packed
+    return await found.read()
   } finally {
     fs.rmSync(folder, { recursive: true, force: true })
   }

@@ -1,0 +1,59 @@
+import { baseName, folderOf, type PackedFile, type Tree } from '../archive/tree.ts'
+import { PackageFault } from '../says.ts'
+import type { Bench, FolderFormat, Found, Opened } from './format.ts'
+import { folderFormats } from './registry.ts'
+
+/** The folder and those it lies in, from the outermost one, which is ''. */
+const way = (folder: string): string[] => {
+  const parts = folder === '' ? [] : folder.split('/')
+  return ['', ...parts.map((_, index) => parts.slice(0, index + 1).join('/'))]
+}
+
+/** Folders with a marker that lie in no other such folder, each with the files below it. */
+function markedFolders(tree: Tree): Map<string, PackedFile[]> {
+  const markers = new Set(folderFormats.map(({ marker }) => marker))
+  const marked = new Set([...tree.keys()].filter((path) => markers.has(baseName(path))).map(folderOf))
+  const parts = new Map<string, PackedFile[]>()
+  for (const file of marked.size > 0 ? tree.values() : []) {
+    const folder = way(folderOf(file.path)).find((one) => marked.has(one))
+    if (folder === undefined) continue
+    const part = parts.get(folder)
+    if (part) part.push(file)
+    else parts.set(folder, [file])
+  }
+  return parts
+}
+
+/** The files below a folder as a tree of its own; a link that led out of it is refused. */
+function treeOf(folder: string, files: PackedFile[]): Tree {
+  const inside = folder === '' ? '' : `${folder}/`
+  const entries = files.map((file): [string, PackedFile] => {
+    if (file.linkedTo !== undefined && !file.linkedTo.startsWith(inside))
+      throw new PackageFault('link-outside', { entry: file.path })
+    const path = file.path.slice(inside.length)
+    return [path, { ...file, path }]
+  })
+  return new Map(entries)
+}
+
+const formatOf = (tree: Tree): FolderFormat | undefined =>
+  folderFormats.find((format) => tree.has(format.marker) && format.recognises(tree))
+
+function packageIn(folder: string, files: PackedFile[], upload: string, bench: Bench): Found[] {
+  const name = folder === '' ? upload : baseName(folder)
+  try {
+    const tree = treeOf(folder, files)
+    const format = formatOf(tree)
+    return format ? [{ name, idName: name, read: () => format.read(tree, name, bench) }] : []
+  } catch (fault) {
+    // one that cannot be cut out (a link leads to its neighbour) does not stop the others
+    if (fault instanceof PackageFault) return [{ name, fault }]
+    throw fault
+  }
+}
+
+/** The packages that are folders of the upload, or the upload itself, by their markers. */
+export const packagesInFolders = ({ tree, name, ...bench }: Opened): Found[] =>
+  [...markedFolders(tree)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([folder, files]) => packageIn(folder, files, name, bench))
