@@ -249,6 +249,9 @@ export const caseOf = (seq: number, status: number, score: number | null): Shape
   groupNum: 1 + Math.floor((seq - 1) / 4),
   seq,
   mode: 'default',
+  difference: null,
+  runs: null,
+  transcript: null,
   gmtCreate: null,
   gmtModified: null,
 })

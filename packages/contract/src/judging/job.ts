@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { none } from '../wire.ts'
+import { CaseRun, caseStatus, count } from './case-run.ts'
+
+export { CaseRun }
 
 /**
  * What a judge node and the server say to each other. The node pulls: hello, then claim (long poll), renew each second,
@@ -145,21 +148,6 @@ export type Workbench = z.output<typeof Workbench>
 
 export const Job = z.discriminatedUnion('kind', [Judgement, TestRun, Workbench])
 export type Job = z.output<typeof Job>
-
-/** What can become of a case; -4 is one that was skipped. */
-const caseStatus = z.number().refine((status) => [-4, -3, -1, 0, 1, 2, 3, 4, 8].includes(status))
-const count = z.number().int().min(0).max(2_147_483_647)
-
-/** One run of a case, where it was run more than once: near the limit, or with much waiting for a core. */
-export const CaseRun = z.object({
-  status: caseStatus,
-  timeMs: count,
-  memoryKb: count,
-  /** Time spent waiting for a core. */
-  waitedMs: count,
-  /** With the other slots held. */
-  alone: z.boolean(),
-})
 
 /** Where the output first differs: 1-based line and column (bytes), short excerpts with unprintable bytes escaped. */
 export const Difference = z.object({

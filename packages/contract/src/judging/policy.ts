@@ -27,6 +27,22 @@ export const keepsMessage = (status: number): boolean =>
 /** Whether the viewer gets every field of each test case (file names included) or the reduced rows. */
 export const seesWholeCases = (viewer: Viewer | undefined): boolean => isSiteManager(viewer)
 
+/**
+ * How much of the first difference the viewer is shown. Managers all of it. The owner, outside contests and where the problem
+ * opens its cases: on a sample all, for its data stand in the statement; on other cases only line and column, because an
+ * excerpt of the expected output would hand out secret test data piece by piece. Anybody else nothing: who reads shared code
+ * needs no hints, and would be one more way to collect them. During contests nobody but managers.
+ */
+export function differenceShown(
+  viewer: Viewer | undefined,
+  submission: { uid: string; cid: number },
+  { isSample, openCaseResult }: { isSample: boolean; openCaseResult: boolean },
+): 'whole' | 'place' | 'none' {
+  if (seesWholeCases(viewer)) return 'whole'
+  if (viewer?.uid !== submission.uid || submission.cid !== 0 || !openCaseResult) return 'none'
+  return isSample ? 'whole' : 'place'
+}
+
 /** Why the viewer may not change who can read this submission. */
 export function whyNotShare(viewer: Viewer, submission: SeenSubmission): ErrorCode | undefined {
   return viewer.uid === submission.uid ? undefined : 'submission/not-yours'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { flag, idList, int, moment, none, optionalInt, optionalSmallInt, optionalText, page, paging } from '../wire.ts'
+import { CaseRun } from './case-run.ts'
 
 const text = z.string().nullable()
 const figure = z.number().nullable()
@@ -78,6 +79,12 @@ export const JudgeCase = z.object({
   groupNum: figure,
   seq: figure,
   mode: z.string(),
+  difference: z
+    .object({ line: z.number(), column: z.number(), expected: text, found: text })
+    .nullable()
+    .describe('where the output first differs; the excerpts are for managers, and for owners on samples'),
+  runs: z.array(CaseRun).nullable().describe('for managers: all runs, when there was more than one'),
+  transcript: text.describe('for managers: the conversation with the interactor'),
   gmtCreate: moment.nullable(),
   gmtModified: moment.nullable(),
 })

@@ -1,12 +1,12 @@
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import { openPart } from '@verdict/contract/judging/message.ts'
-import { seesWholeCases } from '@verdict/contract/judging/policy.ts'
+import { differenceShown, seesWholeCases } from '@verdict/contract/judging/policy.ts'
 import type { getAllCaseResult } from '@verdict/contract/judging/routes.ts'
 import type { CaseMode } from '@verdict/contract/judging/score.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Answer } from '@verdict/contract/route.ts'
 import type { Call } from '../http/call.ts'
-import { casesOf } from './queries.ts'
+import { casesOf, type FoundSubmission } from './queries.ts'
 import { submissionFor } from './read.ts'
 
 type Shown = NonNullable<Answer<typeof getAllCaseResult>>
@@ -23,7 +23,10 @@ export async function caseResults(
   if (!submission.open_case_result && !isWhole) return null
   const rows = await casesOf(db, submitId)
   const mode: CaseMode = rows.length ? (submission.case_mode ?? submission.judge_case_mode) : 'default'
-  const wire = (row: Row) => (isWhole ? wholeCase(row, submission, mode) : reducedCase(row, mode))
+  const wire = (row: Row): WireCase => ({
+    ...(isWhole ? wholeCase(row, submission, mode) : reducedCase(row, mode)),
+    difference: shownDifference(viewer, submission, row),
+  })
   if (mode === 'default' || mode === 'ergodic_without_error')
     return { judgeCaseList: rows.map(wire), subTaskJudgeCaseVoList: null, judgeCaseMode: mode }
   const groups = [...Map.groupBy(rows, ({ group_num }) => group_num ?? 0)]
@@ -57,6 +60,13 @@ function subtask(members: Row[], mode: CaseMode) {
   }
 }
 
+function shownDifference(viewer: Viewer | undefined, submission: FoundSubmission, row: Row): WireCase['difference'] {
+  const { open_case_result: openCaseResult } = submission
+  const shown = differenceShown(viewer, submission, { isSample: row.is_sample ?? false, openCaseResult })
+  if (!row.difference || shown === 'none') return null
+  return shown === 'whole' ? row.difference : { ...row.difference, expected: null, found: null }
+}
+
 const reducedCase = (row: Row, mode: CaseMode): WireCase => ({
   id: null,
   pid: null,
@@ -73,6 +83,9 @@ const reducedCase = (row: Row, mode: CaseMode): WireCase => ({
   groupNum: row.group_num,
   seq: row.seq,
   mode,
+  difference: null,
+  runs: null,
+  transcript: null,
   gmtCreate: null,
   gmtModified: null,
 })
@@ -87,6 +100,8 @@ const wholeCase = (row: Row, submission: { pid: number; uid: string }, mode: Cas
   inputData: row.input_name,
   outputData: row.output_name,
   userOutput: row.message,
+  runs: row.runs,
+  transcript: row.transcript,
   gmtCreate: row.created_at,
   gmtModified: row.created_at,
 })

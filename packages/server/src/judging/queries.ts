@@ -141,8 +141,16 @@ function filtered(db: Db, { uid, username, status, problemID, completeProblemID,
     : list.where('display_pid', 'ilike', containing(problemID))
 }
 
+/** The cases in order; `is_sample` is null once the test data they were judged with is gone. */
 export async function casesOf(db: Db, submitId: number) {
-  return db.selectFrom('submission_case').where('submit_id', '=', submitId).selectAll().orderBy('seq').execute()
+  return db
+    .selectFrom('submission_case')
+    .leftJoin('test_case', 'test_case.case_id', 'submission_case.case_id')
+    .where('submit_id', '=', submitId)
+    .selectAll('submission_case')
+    .select('test_case.is_sample')
+    .orderBy('submission_case.seq')
+    .execute()
 }
 
 export async function setShare(db: Db, submitId: number, share: boolean): Promise<void> {

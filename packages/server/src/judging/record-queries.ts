@@ -88,6 +88,10 @@ export interface CaseRow {
   message: string | null
   input_name: string
   output_name: string
+  /** JSON, as are the runs. */
+  difference: string | null
+  runs: string | null
+  transcript: string | null
 }
 
 export async function replaceCases(tx: Db, submitId: number, rows: CaseRow[]): Promise<void> {

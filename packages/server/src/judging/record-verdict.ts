@@ -105,7 +105,7 @@ async function outcomeOf(tx: Db, marked: Marked, result: JudgementResult): Promi
   const found = new Map(result.cases.map((one) => [one.caseId, one]))
   const judged = known.flatMap((one) => {
     const answer = found.get(one.case_id)
-    return answer ? [{ one, found: asJudged(answer, one) }] : []
+    return answer ? [{ one, answer, found: asJudged(answer, one) }] : []
   })
   if (judged.length !== result.cases.length || !isDecided(judged, known.length))
     return failed(verdict.systemError, 'The judge’s answer does not fit the test data.')
@@ -118,13 +118,21 @@ function isDecided(judged: { found: JudgedCase }[], cases: number): boolean {
   return ran.length > 0 && (judged.length === cases || ran.some(({ found }) => found.status !== verdict.accepted))
 }
 
-function outcome(judged: { one: KnownCase; found: JudgedCase }[], marking: Marking, version: string): Outcome {
+function outcome(
+  judged: { one: KnownCase; answer: FoundCase; found: JudgedCase }[],
+  marking: Marking,
+  version: string,
+): Outcome {
   const final = total(
     judged.map(({ found }) => found),
     marking,
   )
   const errorMessage = final.status === verdict.systemError ? (final.message ?? null) : null
-  return { final: { ...final, errorMessage }, cases: judged.map(({ one, found }) => caseRow(one, found)), version }
+  return {
+    final: { ...final, errorMessage },
+    cases: judged.map(({ one, answer, found }) => caseRow(one, answer, found)),
+    version,
+  }
 }
 
 const markingOf = ({ type, judge_case_mode, io_score, difficulty }: Marked) => ({
@@ -144,7 +152,7 @@ const asJudged = ({ status, ...found }: FoundCase, { score, group_num }: KnownCa
   groupNum: group_num,
 })
 
-const caseRow = (one: KnownCase, found: JudgedCase): rows.CaseRow => ({
+const caseRow = (one: KnownCase, answer: FoundCase, found: JudgedCase): rows.CaseRow => ({
   case_id: one.case_id,
   seq: one.seq,
   group_num: one.group_num,
@@ -155,4 +163,7 @@ const caseRow = (one: KnownCase, found: JudgedCase): rows.CaseRow => ({
   message: found.message ?? null,
   input_name: `${one.name}.in`,
   output_name: `${one.name}.ans`,
+  difference: answer.difference ? JSON.stringify(answer.difference) : null,
+  runs: answer.runs ? JSON.stringify(answer.runs) : null,
+  transcript: answer.transcript ?? null,
 })

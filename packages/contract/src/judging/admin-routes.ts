@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { route } from '../route.ts'
+import { int, moment, none, nothing, optionalInt, page, paging } from '../wire.ts'
+import { LanguageFound } from './job.ts'
+import { Judge } from './routes.ts'
+
+/** These GETs change state (kept for existing clients): they need the token in the header, no cookie opens them. */
+const ruling = { method: 'GET', access: 'root', permission: 'rejudge' } as const
+const text = z.string().nullable()
+
+export const rejudge = route({
+  ...ruling,
+  path: '/api/admin/judge/rejudge',
+  summary: 'Judges a submission once more; what is still being judged of it counts no longer.',
+  input: z.object({ submitId: int }),
+  output: Judge,
+})
+
+export const rejudgeContestProblem = route({
+  ...ruling,
+  path: '/api/admin/judge/rejudge-contest-problem',
+  summary: 'Judges every submission to a problem of a contest once more.',
+  input: z.object({ cid: int, pid: int }),
+  output: none,
+})
+
+export const manualJudge = route({
+  ...ruling,
+  path: '/api/admin/judge/manual-judge',
+  summary:
+    'Sets the verdict by hand, and the score of an OI problem; only submitId, judger, status and scores are filled.',
+  input: z.object({ submitId: int, status: int, score: optionalInt }),
+  output: Judge,
+})
+
+export const cancelJudge = route({
+  ...ruling,
+  path: '/api/admin/judge/cancel-judge',
+  summary: 'Takes a submission out of the count; only submitId, judger and status are filled.',
+  input: z.object({ submitId: int }),
+  output: Judge,
+})
+
+/** A machine that judges. */
+export const JudgeNode = z.object({
+  id: z.number(),
+  name: z.string(),
+  slots: z.number().nullable().describe('null until it has said hello'),
+  busy: z.number().describe('jobs it holds now'),
+  tier: text.describe('strength of its sandbox, A strongest'),
+  warnings: z.array(z.string()),
+  refuses: text.describe('why it takes no work'),
+  languages: z.array(LanguageFound),
+  lastContact: moment.nullable(),
+  healthy: z.boolean().describe('heard lately, and refuses nothing'),
+  local: z.boolean().describe('started by this instance; it cannot be revoked'),
+  gmtCreate: moment,
+})
+
+export const getJudgeNodes = route({
+  method: 'GET',
+  path: '/api/admin/judge-node',
+  summary: 'The judges with their load, languages and last contact.',
+  access: 'root',
+  input: nothing,
+  output: z.array(JudgeNode),
+})
+
+export const addJudgeNode = route({
+  method: 'POST',
+  path: '/api/admin/judge-node',
+  summary: 'Admits a judge on another machine; its token is told only now. A name that exists is refused.',
+  access: 'root',
+  input: z.object({ name: z.string().trim() }),
+  output: z.object({ id: z.number(), token: z.string() }),
+})
+
+export const revokeJudgeNode = route({
+  method: 'DELETE',
+  path: '/api/admin/judge-node',
+  summary: 'Takes a judge’s token away: its calls are refused at once, and what it held is judged by others.',
+  access: 'root',
+  input: z.object({ id: int }),
+  output: none,
+})
+
+/** Work that three judges were lost over. */
+export const DeadLetter = z.object({
+  id: z.number(),
+  kind: z.enum(['submission', 'reference', 'testRun', 'workbench']),
+  submitId: z.number().nullable(),
+  pid: z.number().nullable(),
+  displayPid: text,
+  username: text.describe('of whose submission or test run it is'),
+  path: text.describe('of the reference submission'),
+  language: text,
+  losses: z.number(),
+  lastNode: text.describe('the judge that had it last'),
+  why: z.string(),
+  gmtCreate: moment,
+})
+
+export const getDeadLetters = route({
+  method: 'GET',
+  path: '/api/admin/dead-letter',
+  summary: 'Work that was given up after too many judges were lost over it, newest first.',
+  access: 'root',
+  input: paging(30),
+  output: page(DeadLetter),
+})
+
+export const retryDeadLetter = route({
+  method: 'POST',
+  path: '/api/admin/dead-letter/retry',
+  summary: 'Puts it back into the queue.',
+  access: 'root',
+  input: z.object({ id: int }),
+  output: none,
+})
+
+export const dropDeadLetter = route({
+  method: 'DELETE',
+  path: '/api/admin/dead-letter',
+  summary: 'Strikes it off the list; the System Error stays.',
+  access: 'root',
+  input: z.object({ id: int }),
+  output: none,
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** What can become of a case; -4 is one that was skipped. */
+export const caseStatus = z.number().refine((status) => [-4, -3, -1, 0, 1, 2, 3, 4, 8].includes(status))
+/** A whole number that PostgreSQL's integer holds. */
+export const count = z.number().int().min(0).max(2_147_483_647)
+
+/** One run of a case, where it was run more than once: near the limit, or with much waiting for a core. */
+export const CaseRun = z.object({
+  status: caseStatus,
+  timeMs: count,
+  memoryKb: count,
+  /** Time spent waiting for a core. */
+  waitedMs: count,
+  /** With the other slots held. */
+  alone: z.boolean(),
+})

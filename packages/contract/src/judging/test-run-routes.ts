@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { route } from '../route.ts'
+import { int, optionalInt } from '../wire.ts'
+import { Judge } from './routes.ts'
+
+/** Absent and null count as empty, so that the refusals come in the documented order. */
+const loose = z.preprocess((value) => value ?? '', z.string())
+const text = z.string().nullable()
+
+export const submitProblemTestJudge = route({
+  method: 'POST',
+  path: '/api/submit-problem-test-judge',
+  summary: 'Runs code on an input of one’s own; answers the key of the result. No submission is made.',
+  access: 'user',
+  permission: 'submit',
+  input: z.object({
+    pid: optionalInt,
+    type: loose.describe('public, contest or group'),
+    code: loose,
+    language: loose,
+    userInput: loose.describe('1 to 1000 characters'),
+    expectedOutput: z.string().max(65_535).nullish(),
+    mode: loose,
+  }),
+  output: z.string(),
+})
+
+export const getTestJudgeResult = route({
+  method: 'GET',
+  path: '/api/get-test-judge-result',
+  summary: 'The result of an own test run; a finished one is told once and gone.',
+  access: 'user',
+  input: z.object({ testJudgeKey: z.string().max(200) }),
+  output: z.object({
+    status: z.number().describe('5 while it waits or runs; all else is null then'),
+    time: z.number().nullable().describe('ms'),
+    memory: z.number().nullable().describe('KB'),
+    userInput: text,
+    userOutput: text.describe('at most 1000 characters, then ...'),
+    expectedOutput: text,
+    stderr: text,
+    problemJudgeMode: text,
+  }),
+})
+
+export const resubmit = route({
+  method: 'GET',
+  path: '/api/resubmit',
+  summary: 'Judges an own submission again that could not be judged.',
+  access: 'user',
+  permission: 'submit',
+  input: z.object({ submitId: int }),
+  output: Judge,
+})
