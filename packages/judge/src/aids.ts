@@ -1,22 +1,12 @@
-import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
+import { aidKey } from './aid-key.ts'
 import { carryOut } from './compile.ts'
-import type { Candidate } from './detect.ts'
+import type { Candidate } from './installed.ts'
 import { take, takeIfThere } from './shelf.ts'
-import { type Slot, Trouble, type Workshop } from './slot.ts'
+import type { Slot, Workshop } from './slot.ts'
+import { Trouble } from './trouble.ts'
 
 type WithAid = Omit<Candidate, 'version'>
-
-/** What the aid of an installed language is kept under; languages that make it the same way share it. */
-export function aidKey({ language, tools, stamp }: WithAid): string | undefined {
-  const aid = language.aid?.(tools)
-  return (
-    aid &&
-    createHash('sha256')
-      .update(JSON.stringify([stamp, aid.place, aid.plan]))
-      .digest('hex')
-  )
-}
 
 /** Makes the language's aid unless it is there, and notes it in the workshop. Throws Trouble when it cannot be made. */
 export async function makeAid(slot: Slot, installed: WithAid, signal: AbortSignal): Promise<void> {

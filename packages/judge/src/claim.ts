@@ -5,7 +5,8 @@ import { Dropped, type Lease, type Leases } from './leases.ts'
 import { note, reasonOf } from './note.ts'
 import { insist, wait } from './patience.ts'
 import { ask, Refused, type Server } from './server.ts'
-import { type Slot, Trouble } from './slot.ts'
+import type { Slot } from './slot.ts'
+import { Trouble } from './trouble.ts'
 
 const claimMs = 20_000
 

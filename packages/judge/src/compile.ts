@@ -2,12 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Compile, Compiled, Limits, Program } from '@verdict/sandbox/types.ts'
-import { aidKey } from './aids.ts'
-import type { Candidate } from './detect.ts'
+import { aidKey } from './aid-key.ts'
+import type { Candidate } from './installed.ts'
 import { isPlainPath } from './language/files.ts'
 import type { CompilePlan, SourceFile } from './language/language.ts'
 import { take } from './shelf.ts'
-import { type Slot, Trouble } from './slot.ts'
+import type { Slot } from './slot.ts'
+import { Trouble } from './trouble.ts'
 
 /** A program that is ready to be started, as long as `release` was not called. */
 export interface Built {

@@ -4,24 +4,9 @@ import { join } from 'node:path'
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import type { TestRan } from '@verdict/sandbox/types.ts'
 import { type Built, compile } from './compile.ts'
+import type { Candidate, Installed } from './installed.ts'
 import { compileLimits, type Language, mib, type Toolchain } from './language/language.ts'
 import type { Slot } from './slot.ts'
-
-/** A language and one way to use it. */
-export interface Candidate {
-  language: Language
-  tools: Toolchain
-  /** e.g. `GCC 12.2.0` */
-  version: string
-  /** Changes when the compiler does. */
-  stamp: string
-}
-
-/** A language that has proven here that it can add two numbers. */
-export interface Installed extends Candidate {
-  /** CPU time of its A+B, ms: nearly all of it is starting up. */
-  startMs: number
-}
 
 /** A compiler that is installed; whether it works is not known yet. */
 export type Place = Omit<Candidate, 'version'> & { ways: Toolchain[] }

@@ -1,7 +1,9 @@
-import { aidKey, findAid, makeAid } from './aids.ts'
+import { aidKey } from './aid-key.ts'
+import { findAid, makeAid } from './aids.ts'
 import type { Config } from './config.ts'
-import { type Candidate, detect, locate, type Place, type Remembered, recall, remember } from './detect.ts'
+import { detect, locate, type Place, type Remembered, recall, remember } from './detect.ts'
 import { greet, type Standing } from './greeting.ts'
+import type { Candidate } from './installed.ts'
 import { note, reasonOf } from './note.ts'
 import type { Slot, Workshop } from './slot.ts'
 

@@ -1,6 +1,7 @@
 import { judgeHello, protocolVersion } from '@verdict/contract/judging/job.ts'
 import type { Hello } from '@verdict/sandbox/types.ts'
-import { type Installed, slowStart } from './detect.ts'
+import { slowStart } from './detect.ts'
+import type { Installed } from './installed.ts'
 import { note } from './note.ts'
 import { insist } from './patience.ts'
 import { ask, type Server } from './server.ts'

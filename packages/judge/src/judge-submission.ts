@@ -4,8 +4,9 @@ import { type Checker, prepareChecker } from './checker/special.ts'
 import { type Built, compile } from './compile.ts'
 import { clip } from './message.ts'
 import { runCases } from './run-cases.ts'
-import { type Slot, Trouble } from './slot.ts'
+import type { Slot } from './slot.ts'
 import { type Blob, bringHere, type Files } from './testdata.ts'
+import { Trouble } from './trouble.ts'
 
 /** Tells the server how far a job is; never waited for. */
 export type Progress = (status: 6 | 7) => void

@@ -1,5 +1,5 @@
 import type { Runner } from '@verdict/sandbox/types.ts'
-import type { Installed } from './detect.ts'
+import type { Installed } from './installed.ts'
 import type { Server } from './server.ts'
 import type { Shelf } from './shelf.ts'
 
@@ -14,7 +14,7 @@ export interface Workshop {
   languages: Map<string, Installed>
   /** Precompiled headers and libraries, kept for good. */
   aidShelf: Shelf
-  /** What of them is ready: folders of this machine by aidKey (aids.ts). */
+  /** What of them is ready: folders of this machine by aidKey. */
   aids: Map<string, string>
 }
 
@@ -24,6 +24,3 @@ export interface Slot {
   runner: Runner
   folder: string
 }
-
-/** The sandbox or something else of ours failed: a System Error, never the contestant's fault. */
-export class Trouble extends Error {}

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { insist } from './patience.ts'
 import { download, type Server } from './server.ts'
 import { type Held, type Shelf, take } from './shelf.ts'
-import { Trouble } from './slot.ts'
+import { Trouble } from './trouble.ts'
 
 export type Blob = z.output<typeof BlobSchema>
 
