@@ -10,6 +10,7 @@ import pg from 'pg'
 import { type Client, clientOf } from '../e2e/support/client.ts'
 import { type Product, rootPassword, startProduct } from '../e2e/support/product.ts'
 import { startPostgres } from '../tools/postgres.ts'
+import { judgeIsEquipped } from './equipped.ts'
 import { printFigures } from './figures.ts'
 
 const runs = Number(process.argv[2] ?? 100)
@@ -77,14 +78,6 @@ async function polledFinal(client: Client, submitId: number): Promise<number> {
     const { submission } = await client.call(getSubmissionDetail, { submitId })
     if (![5, 6, 7].includes(submission.status)) return Date.now()
     await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
-
-/** A first start goes on making precompiled headers and Go's library for a minute or two; they are no part of the figures. */
-async function judgeIsEquipped(product: Product): Promise<void> {
-  for (let quietSince = Date.now(); Date.now() - quietSince < 3000; ) {
-    if (product.pids('compiler').length) quietSince = Date.now()
-    await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
 
