@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import {
   chmod,
   chown,
@@ -58,18 +57,17 @@ export interface Change {
   input?: string
 }
 
-/** A binary that starts the runner as another user; written as a script, since the runner itself never switches. */
-async function binaryFor(folder: string, user: number | undefined, groups: readonly string[]): Promise<string> {
-  const binary = await runnerBinary()
-  if (user === undefined) return binary
+/** What starts the runner with groups, namespaces or a user of its own: a script, since the runner itself never switches. */
+async function binaryFor(folder: string, { binary: own, user, groups = [], guarded }: SlotOptions): Promise<string> {
+  const binary = own ?? (await runnerBinary())
+  if (user === undefined && groups.length === 0 && !guarded) return binary
   const copy = join(folder, 'runner')
   const script = join(folder, 'run-as')
   await copyFile(binary, copy)
   const entering = groups.map((group) => `echo $$ >${group}/cgroup.procs || exit 1\n`).join('')
-  await writeFile(
-    script,
-    `#!/bin/sh\n${entering}exec setpriv --reuid=${user} --regid=${user} --clear-groups ${copy} "$@"\n`,
-  )
+  const guard = guarded ? 'unshare --pid --fork --kill-child --mount-proc ' : ''
+  const become = user === undefined ? '' : `setpriv --reuid=${user} --regid=${user} --clear-groups `
+  await writeFile(script, `#!/bin/sh\n${entering}exec ${guard}${become}${copy} "$@"\n`)
   await chmod(script, 0o755)
   return script
 }
@@ -87,18 +85,23 @@ export interface SlotOptions {
   forceTier?: Tier
   user?: number
   cpu?: number
-  /** Folders of cgroups that the runner's user was given, to start in. */
+  /** Folders of cgroups that the runner was given, to start in. */
   groups?: readonly string[]
+  /** Another binary than the one of this checkout. */
+  binary?: string
+  /** Start it in a pid namespace, where whatever it kills is its own. */
+  guarded?: true
 }
 
 /** Starts a runner with everything the tests need around it. */
-export async function openSlot({ forceTier, user, cpu, groups = [] }: SlotOptions = {}): Promise<Slot> {
+export async function openSlot(wanted: SlotOptions = {}): Promise<Slot> {
+  const { forceTier, user, cpu } = wanted
   const folder = await makeFolder('slot')
   const attacks = await attacksFor(folder, user)
   const workFolder = join(folder, 'work')
   await mkdir(workFolder)
   if (user !== undefined) await Promise.all([chown(workFolder, user, user), chown(folder, user, user)])
-  const options: RunnerOptions = { binary: await binaryFor(folder, user, groups), workFolder }
+  const options: RunnerOptions = { binary: await binaryFor(folder, wanted), workFolder }
   if (forceTier) options.forceTier = forceTier
   if (cpu !== undefined) options.cpu = cpu
   const runner = await startRunner(options)
@@ -145,14 +148,13 @@ export function programOf(app: string, argv: readonly string[], change: Change =
   }
 }
 
-/** The runner among our children: the one that was given this work folder. */
+/** The runner below us: the first process that was given this work folder. */
 async function pidOf(workFolder: string): Promise<number> {
-  const out = execFileSync('ps', ['-o', 'pid=', '--ppid', String(process.pid)]).toString()
-  for (const pid of out.split('\n').map(Number).filter(Boolean)) {
+  for (const pid of await descendants(process.pid)) {
     const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
     if (words.split('\0')[1] === workFolder) return pid
   }
-  throw new Error('The runner is not among our children')
+  throw new Error('The runner is not among our descendants')
 }
 
 /** What a runner holds: open descriptors and resident memory in KiB. */

@@ -1,0 +1,98 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { describeOnlyIf } from '../../../../tools/testing/skip.ts'
+import { limits, openSlot, programOf } from '../setup/slot.ts'
+import { whyNotRoot } from '../setup/ways.ts'
+import { makeGroups, removeGroups, whyNoGroups } from './groups.ts'
+import { type Stage, setStage, withstand } from './suite.ts'
+import { table } from './table.ts'
+import { type Change, changeSources, readSources, weakRunner } from './weaken.ts'
+import { type Weakness, weaknesses } from './weaknesses.ts'
+
+const why =
+  process.env.CI === 'true' ? (whyNotRoot ?? whyNoGroups()) : 'weakened jails are built and attacked with CI=true'
+
+/** Groups around a weakened runner: what it no longer holds back ends there. */
+let guard: string[] = []
+
+async function openStage(changes: readonly Change[], forceTier?: 'D'): Promise<Stage> {
+  const { binary, remove } = await weakRunner(changes)
+  onTestFinished(remove)
+  const slot = await openSlot({ binary, groups: guard, guarded: true, ...(forceTier && { forceTier }) })
+  onTestFinished(() => slot.close())
+  return setStage(slot)
+}
+
+const held = { ending: 'ok', comparison: 'same' }
+
+/** Trials that are more than one run of a program in the table. */
+const trials: Record<string, (stage: Stage) => Promise<void>> = {
+  messages: async ({ slot }) => {
+    const answer = await slot.file('held', 'held\n')
+    const tests = await Promise.all(['l', 'f'].map(async (role) => ({ input: await slot.file(role, role), answer })))
+    const ran = await slot.batch({ program: programOf(slot.attacks, ['files', 'messages']), tests })
+    expect(ran).toMatchObject([held, held])
+  },
+  'host files': async ({ slot }) => {
+    const sight = slot.runner.hello.tier === 'D' ? 'read' : 'seen'
+    expect(await slot.attack(['files', 'host', sight])).toMatchObject(held)
+  },
+  root: async ({ slot }) => {
+    expect(await slot.attack(['kernel', 'identity', 'root'])).toMatchObject(held)
+  },
+  'artefact link': async (stage) => {
+    expect(await compile(stage, 'ln -s /usr/bin/env main')).toMatchObject({ ending: 'exit' })
+  },
+  'included file': async (stage) => {
+    expect(await compile(stage, 'cat /etc/passwd >main; grep -q daemon main')).toMatchObject({ ending: 'exit' })
+  },
+}
+
+async function compile({ slot }: Stage, script: string) {
+  const source = await mkdtemp(join(slot.folder, 'source-'))
+  const target = await mkdtemp(join(slot.folder, 'target-'))
+  await writeFile(join(source, 'main.c'), '')
+  const steps = [{ argv: ['/bin/sh', '-c', script], env: { PATH: '/usr/bin' } }]
+  return slot.runner.compile({ source, target, steps, limits, artefacts: ['main'], artefactBytes: 1 << 20 })
+}
+
+async function attack(stage: Stage, { noticedBy, mayFork }: Weakness): Promise<void> {
+  const trial = typeof noticedBy === 'string' ? trials[noticedBy] : undefined
+  if (trial) return trial(stage)
+  const item = table.find(({ argv }) => argv.join(' ') === [noticedBy].flat().join(' '))
+  if (!item) throw new Error(`No such item: ${noticedBy}`)
+  await withstand(stage, item, mayFork === true)
+}
+
+describeOnlyIf(why === undefined, why ?? '')('a jail without one of its layers', () => {
+  beforeAll(async () => {
+    guard = makeGroups()
+    const most = { 'memory.limit_in_bytes': 1536 << 20, 'pids.max': 1000 }
+    for (const folder of guard)
+      for (const [file, value] of Object.entries(most))
+        await writeFile(join(folder, file), String(value), { flag: 'r+' }).catch((fault: NodeJS.ErrnoException) => {
+          if (fault.code !== 'ENOENT') throw fault // each file belongs to one of the hierarchies
+        })
+  })
+
+  afterAll(() => removeGroups(guard))
+
+  test('none taken away: everything holds', async () => {
+    for (const forceTier of [undefined, 'D'] as const) {
+      const stage = await openStage([], forceTier)
+      for (const weakness of weaknesses.filter((one) => one.forceTier === forceTier)) await attack(stage, weakness)
+    }
+  }, 120_000)
+
+  test.each(weaknesses)('$layer', async (weakness) => {
+    const stage = await openStage(weakness.changes, weakness.forceTier)
+    const fault: unknown = await attack(stage, weakness).catch((one: unknown) => one)
+    expect(fault).toMatchObject({ name: 'AssertionError' })
+  })
+})
+
+test('every weakening still matches the sources', async () => {
+  const texts = await readSources()
+  for (const { changes } of weaknesses) changeSources(texts, changes)
+})
