@@ -1,5 +1,5 @@
 /* A batch: one program over many tests, compared while it writes, one line of answer per test as it ends. */
-#include "sandbox.h"
+#include "runner.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -91,6 +91,8 @@ static int become_program(void *argument)
     take_stdio(l);
     forget_descriptors(l);
     setsid();
+    if (l->deaf)
+        signal(SIGPIPE, SIG_IGN);
     if (l->groups)
         offer_to_oom_killer(l);
     cap_resources(l);

@@ -2,7 +2,7 @@
 #ifndef COMPARE_H
 #define COMPARE_H
 
-#include "sandbox.h"
+#include "runner.h"
 
 #define TOKEN_KEPT 1024
 

@@ -1,5 +1,5 @@
 /* A compilation: sources into a fresh jail, steps one after the other, artefacts out. */
-#include "sandbox.h"
+#include "runner.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,5 +1,5 @@
 /* Frames from Node on stdin: u32 length, little endian, then `key=value` strings, each ended by a NUL. */
-#include "sandbox.h"
+#include "runner.h"
 
 #include <errno.h>
 #include <poll.h>

@@ -1,5 +1,5 @@
 /* What a program gets as stdin, and where its output is kept. */
-#include "sandbox.h"
+#include "runner.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -19,7 +19,7 @@
  * Who believes whom. Nobody believes the job: exit codes and output are all that is taken from it. The zygote's limits
  * come from the runner; the runner would end a jail that stays silent for long.
  */
-#include "sandbox.h"
+#include "runner.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -98,6 +98,8 @@ static void serve(void)
             run_batch(&job);
         else if (job.kind == JOB_COMPILE)
             run_compile(&job);
+        else if (job.kind == JOB_INTERACT)
+            run_interact(&job);
         else
             run_assist(&job);
         job_free(&job);

@@ -1,5 +1,5 @@
 /* One frame becomes one struct job. An unknown key is an error, so that the two sides cannot drift apart unseen. */
-#include "sandbox.h"
+#include "runner.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,13 +38,22 @@ static void new_step(struct job *j)
     memset(&j->steps[j->step_count++], 0, sizeof *j->steps);
 }
 
+static struct program *program_of(struct job *j) { return j->of_partner ? &j->partner : &j->program; }
+
 /* `arg` and `env` belong to the last step once there is one, else to the program. */
-static struct list *args(struct job *j) { return j->step_count ? &j->steps[j->step_count - 1].argv : &j->program.argv; }
-static struct list *envs(struct job *j) { return j->step_count ? &j->steps[j->step_count - 1].env : &j->program.env; }
+static struct list *args(struct job *j)
+{
+    return j->step_count ? &j->steps[j->step_count - 1].argv : &program_of(j)->argv;
+}
+
+static struct list *envs(struct job *j)
+{
+    return j->step_count ? &j->steps[j->step_count - 1].env : &program_of(j)->env;
+}
 
 static enum job_kind kind_of(const char *word)
 {
-    static const char *words[] = {"", "batch", "compile", "assist", "cancel", "quit"};
+    static const char *words[] = {"", "batch", "compile", "assist", "interact", "cancel", "quit"};
     for (int i = JOB_BATCH; i <= JOB_QUIT; i++)
         if (!strcmp(word, words[i]))
             return (enum job_kind)i;
@@ -127,9 +136,9 @@ static bool set_list(struct job *j, const char *key, char *value)
     const struct {
         const char *key;
         struct list *at;
-    } known[] = {{"arg", args(j)},          {"env", envs(j)},          {"bind", &j->program.binds},
-                 {"at", &j->program.binds}, {"take", &j->take},        {"file", &j->files},
-                 {"from", &j->files},       {"folder", &j->folders},   {"collect", &j->collect}};
+    } known[] = {{"arg", args(j)},              {"env", envs(j)},         {"bind", &program_of(j)->binds},
+                 {"at", &program_of(j)->binds}, {"take", &j->take},       {"file", &j->files},
+                 {"from", &j->files},           {"folder", &j->folders},  {"collect", &j->collect}};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (is(key, known[i].key)) {
             list_add(known[i].at, value);
@@ -145,9 +154,13 @@ static bool set_rest(struct job *j, const char *key, const char *value)
     if (is(key, "id"))
         j->id = strtoull(value, NULL, 10);
     else if (is(key, "app"))
-        j->program.app = value;
+        program_of(j)->app = value;
     else if (is(key, "fork"))
-        j->program.may_fork = is(value, "1");
+        program_of(j)->may_fork = is(value, "1");
+    else if (is(key, "partner"))
+        j->of_partner = true;
+    else if (is(key, "transcript"))
+        j->transcript = strtoull(value, NULL, 10);
     else if (is(key, "stop"))
         j->stop = stop_of(value);
     else if (is(key, "step"))
@@ -179,7 +192,7 @@ bool job_parse(struct job *job, char *text, size_t bytes, char *fault, size_t ro
             return false;
         }
         *value++ = 0;
-        if (!set_list(job, key, value) && !set_limit(&job->program.limits, key, value) && !set_compare(job, key, value) &&
+        if (!set_list(job, key, value) && !set_limit(&program_of(job)->limits, key, value) && !set_compare(job, key, value) &&
             !set_test(job, key, value) && !set_rest(job, key, value)) {
             snprintf(fault, room, "a frame holds the unknown key or value '%.40s=%.80s'", key, value);
             return false;
@@ -200,8 +213,9 @@ void job_free(struct job *job)
     }
     free(job->steps);
     free(job->tests);
-    struct list *lists[] = {&job->program.argv, &job->program.env, &job->program.binds, &job->take,
-                            &job->files,        &job->folders,     &job->collect};
+    struct list *lists[] = {&job->program.argv, &job->program.env, &job->program.binds, &job->partner.argv,
+                            &job->partner.env,  &job->partner.binds, &job->take,        &job->files,
+                            &job->folders,      &job->collect};
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
         free(lists[i]->at);
     free(job->text);

@@ -1,5 +1,5 @@
 /* Answers to Node on stdout: one JSON object a line, numbers and base64 only where bytes come from outside. */
-#include "sandbox.h"
+#include "runner.h"
 
 #include <errno.h>
 #include <stdarg.h>

@@ -1,5 +1,5 @@
 /* One run as the runner sees it: pipes out of the jail, an order into it, and the verdict from what comes back. */
-#include "sandbox.h"
+#include "runner.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -13,55 +13,16 @@
 /* The zygote ends a run at its limits. Should it not, the runner ends the jail after this much more than ten times. */
 #define PATIENCE_NS 10000000000ull
 
-static void sink_take(struct sink *sink, const char *bytes, size_t count)
-{
-    uint64_t room = sink->most > sink->bytes ? sink->most - sink->bytes : 0;
-    size_t within = count < room ? count : (size_t)room;
-    size_t keep = sink->keep - sink->kept_bytes < count ? sink->keep - sink->kept_bytes : count;
-    if (keep) {
-        memcpy(sink->kept + sink->kept_bytes, bytes, keep);
-        sink->kept_bytes += keep;
-    }
-    if (sink->comparer && within)
-        comparer_feed(sink->comparer, bytes, within);
-    for (size_t sent = 0; sink->save >= 0 && sent < within;) {
-        ssize_t more = write(sink->save, bytes + sent, within - sent);
-        if (more <= 0)
-            break;
-        sent += (size_t)more;
-    }
-    sink->bytes += count;
-}
+uint64_t run_patience(const struct limits *limits) { return now_ns() + limits->wall_us * 10000 + PATIENCE_NS; }
 
-/* Takes what the pipe holds now; false when nothing more can come. */
-static bool sink_drain(struct sink *sink)
-{
-    static char block[64 * 1024];
-    ssize_t count = read(sink->pipe, block, sizeof block);
-    if (count > 0)
-        sink_take(sink, block, (size_t)count);
-    return count > 0 || (count < 0 && (errno == EINTR || errno == EAGAIN));
-}
-
-/* After the last process died the pipe holds at most what it held then; somebody's copy of its end may stay open. */
-static void sink_finish(struct sink *sink)
-{
-    for (uint64_t before = UINT64_MAX; sink->pipe >= 0 && sink->bytes <= sink->most && before != sink->bytes;) {
-        before = sink->bytes;
-        sink_drain(sink);
-    }
-}
-
-static bool over(const struct sink *sink) { return sink->bytes > sink->most; }
-
-static void end_run(int socket)
+void run_end(struct run *run)
 {
     static struct packet p;
     order_begin(&p, ORDER_KILL);
-    order_send(socket, &p, NULL, 0);
+    order_send(run->jail->socket, &p, NULL, 0);
 }
 
-static void trouble(struct ran *ran, const char *what, const char *why)
+void run_trouble(struct ran *ran, const char *what, const char *why)
 {
     ran->ending = END_INTERNAL;
     snprintf(ran->trouble, sizeof ran->trouble, "%.150s: %.90s", what, why);
@@ -71,7 +32,7 @@ static void trouble(struct ran *ran, const char *what, const char *why)
 static bool follow(struct run *run, struct outcome *outcome)
 {
     struct sink *out = run->out, *err = run->err;
-    uint64_t patience = now_ns() + run->limits->wall_us * 10000 + PATIENCE_NS;
+    uint64_t patience = run_patience(run->limits);
     bool told = false;
     struct pollfd on[] = {{.fd = run->jail->socket, .events = POLLIN},
                           {.fd = out->pipe, .events = POLLIN},
@@ -80,14 +41,14 @@ static bool follow(struct run *run, struct outcome *outcome)
     for (;;) {
         if (poll(on, 4, 1000) < 0 && errno != EINTR)
             return false;
-        if (on[1].revents && !over(out) && !sink_drain(out))
+        if (on[1].revents && !sink_over(out) && !sink_drain(out))
             on[1].fd = -1;
         if (on[2].revents && !sink_drain(err))
             on[2].fd = -1;
         if (on[3].revents && !frame_glance())
             leave(0);
-        if (!told && (over(out) || cancelled)) {
-            end_run(run->jail->socket);
+        if (!told && (sink_over(out) || cancelled)) {
+            run_end(run);
             told = true;
             on[1].fd = on[2].fd = -1;
         }
@@ -98,12 +59,14 @@ static bool follow(struct run *run, struct outcome *outcome)
     }
 }
 
-static bool send_run(struct run *run, int out, int err)
+/* The order to the zygote, with the program's stdin (run->input), stdout and stderr. */
+bool run_send(struct run *run, int out, int err)
 {
     static struct packet p;
     order_begin(&p, ORDER_RUN);
     p.order.limits = *run->limits;
     p.order.keep = run->keep;
+    p.order.deaf = run->deaf;
     p.order.argc = (uint32_t)run->argv->count;
     p.order.envc = (uint32_t)run->env->count;
     errno = E2BIG;
@@ -123,7 +86,7 @@ static void judge_start(struct run *run, const struct outcome *o, struct ran *ra
     const char *program = run->argv->at[0];
     struct sink *err = run->err;
     if (strncmp(program, "/app/", 5) && strncmp(program, "/w/", 3)) {
-        trouble(ran, program, strerror(o->exec_error));
+        run_trouble(ran, program, strerror(o->exec_error));
         return;
     }
     char text[256];
@@ -134,7 +97,7 @@ static void judge_start(struct run *run, const struct outcome *o, struct ran *ra
 }
 
 /* The first that applies decides: output, memory, cpu, wall, signal, exit code. */
-static void judge_run(struct run *run, const struct outcome *o, struct ran *ran)
+void run_judge(struct run *run, const struct outcome *o, struct ran *ran)
 {
     const struct limits *l = run->limits;
     ran->cpu_us = o->cpu_us;
@@ -144,12 +107,12 @@ static void judge_run(struct run *run, const struct outcome *o, struct ran *ran)
     ran->signal = WIFSIGNALED(o->status) ? WTERMSIG(o->status) : 0;
     ran->exit_code = WIFEXITED(o->status) ? WEXITSTATUS(o->status) : 0;
     if (o->error)
-        trouble(ran, o->where, strerror(o->error));
+        run_trouble(ran, o->where, strerror(o->error));
     else if (cancelled)
         snprintf(ran->trouble, sizeof ran->trouble, "cancelled"), ran->ending = END_INTERNAL;
     else if (o->exec_error)
         judge_start(run, o, ran);
-    else if (over(run->out))
+    else if (sink_over(run->out))
         ran->ending = END_OUTPUT;
     else if (o->reason == KILL_MEMORY || o->memory > l->memory)
         ran->ending = END_MEMORY;
@@ -161,24 +124,6 @@ static void judge_run(struct run *run, const struct outcome *o, struct ran *ran)
         ran->ending = ran->signal ? END_SIGNAL : ran->exit_code ? END_EXIT : END_OK;
 }
 
-static bool make_pipe(struct sink *sink, int *write_end)
-{
-    int ends[2];
-    if (pipe2(ends, O_CLOEXEC) < 0)
-        return false;
-    fcntl(ends[0], F_SETFL, O_NONBLOCK); /* the program's end stays blocking */
-    sink->pipe = ends[0];
-    *write_end = ends[1];
-    return true;
-}
-
-static void close_pipe(int *fd)
-{
-    if (*fd >= 0)
-        close(*fd);
-    *fd = -1;
-}
-
 void run_program(struct run *run, struct ran *ran)
 {
     struct outcome outcome;
@@ -186,24 +131,24 @@ void run_program(struct run *run, struct ran *ran)
     memset(ran, 0, sizeof *ran);
     run->out->pipe = run->err->pipe = -1;
     bool same = run->out == run->err;
-    bool piped = make_pipe(run->out, &out) && (same || make_pipe(run->err, &err));
-    bool sent = piped && send_run(run, out, same ? out : err);
+    bool piped = sink_open(run->out, &out) && (same || sink_open(run->err, &err));
+    bool sent = piped && run_send(run, out, same ? out : err);
     int error = errno;
-    close_pipe(&out);
-    close_pipe(&err);
-    close_pipe(&run->input);
+    close_end(&out);
+    close_end(&err);
+    close_end(&run->input);
     if (!sent) {
-        trouble(ran, "starting a run", strerror(error));
+        run_trouble(ran, "starting a run", strerror(error));
     } else if (!follow(run, &outcome)) {
-        trouble(ran, "the jail's first process", "ended or did not answer");
+        run_trouble(ran, "the jail's first process", "ended or did not answer");
     } else {
         sink_finish(run->out);
         sink_finish(run->err);
-        judge_run(run, &outcome, ran);
+        run_judge(run, &outcome, ran);
     }
     if (ran->ending == END_INTERNAL && !cancelled)
         jail_drop(run->jail);
     ran->output = run->out->bytes;
-    close_pipe(&run->out->pipe);
-    close_pipe(&run->err->pipe);
+    close_end(&run->out->pipe);
+    close_end(&run->err->pipe);
 }

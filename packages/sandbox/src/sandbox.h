@@ -18,7 +18,7 @@
 #define MIB (1024ull * KIB)
 #define SECOND_US 1000000ull
 
-/* ---- what Node asks for: one frame is one job ---- */
+/* ---- what is run ---- */
 
 struct list {
     char **at;
@@ -35,45 +35,6 @@ struct program {
     struct list binds; /* host path, path in the jail, host path, ... */
     bool may_fork;
     struct limits limits;
-};
-
-struct test {
-    const char *input, *answer, *save;
-    long group;
-};
-
-struct step {
-    struct list argv, env;
-};
-
-enum compare_kind { COMPARE_NONE, COMPARE_TRIMMED, COMPARE_EXACT, COMPARE_TOKENS };
-
-struct compare_rule {
-    enum compare_kind kind;
-    bool case_sensitive, space_sensitive, has_float;
-    double relative, absolute;
-};
-
-enum job_kind { JOB_NONE, JOB_BATCH, JOB_COMPILE, JOB_ASSIST, JOB_CANCEL, JOB_QUIT };
-enum stop_rule { STOP_NEVER, STOP_FIRST, STOP_GROUP };
-
-struct job {
-    enum job_kind kind;
-    char *text; /* the frame itself; every string below points into it */
-    uint64_t id;
-    struct program program;
-    struct compare_rule compare;
-    enum stop_rule stop;
-    struct test *tests;
-    size_t test_count, test_room;
-    struct step *steps;
-    size_t step_count, step_room;
-    const char *source, *target;
-    uint64_t take_bytes;
-    struct list take;
-    const char *input, *save;
-    struct list files; /* path in the jail, host path, ... */
-    struct list folders, collect;
 };
 
 /* ---- the machine: probe.c ---- */
@@ -146,6 +107,7 @@ struct order {
     uint32_t kind, argc, envc, bytes; /* bytes of text that follow: argc + envc strings, each with its NUL */
     uint32_t keep;                    /* ORDER_RUN: leave the scratch space as it is afterwards */
     uint32_t may_fork;
+    uint32_t deaf; /* ORDER_RUN: the program starts with SIGPIPE ignored */
     uint64_t most; /* ORDER_TAKE: bytes that may be taken */
     struct limits limits;
 };
@@ -164,6 +126,7 @@ struct outcome {
     uint32_t reason; /* enum kill_reason */
     uint32_t bytes;  /* ORDER_COLLECT, ORDER_TAKE: bytes of text that follow */
     uint64_t cpu_us, wall_us, waited_us, memory;
+    uint64_t ended_ns, released_ns; /* CLOCK_MONOTONIC: its end was seen; its descriptors were about to be closed */
 };
 
 #define COLLECT_MOST (64 * KIB)
@@ -216,6 +179,7 @@ struct launch {
     char *const *argv, *const *env;
     const struct limits *limits;
     const struct jail_plan *plan;
+    bool deaf;   /* SIGPIPE is ignored */
     bool groups; /* limits of memory and processes are the cgroup's */
     volatile int error;
     const char *volatile where;
@@ -248,78 +212,9 @@ const char *plain_word(const struct jail_plan *plan, const char *word, char *roo
 long keyed_mount(uint64_t key, const char *from, const char *at, const char *type, unsigned long flags, const char *data);
 long keyed_unmount(uint64_t key, const char *at, int flags);
 
-/* ---- runs as the runner sees them: run.c, input.c ---- */
+/* ---- util.c, main.c ---- */
 
-struct comparer;
-
-struct sink {
-    int pipe; /* read end while a run lasts */
-    uint64_t bytes, most; /* most: the run is killed above it */
-    char *kept;
-    size_t kept_bytes, keep;
-    struct comparer *comparer;
-    int save;
-};
-
-enum ending { END_INTERNAL, END_OUTPUT, END_MEMORY, END_CPU, END_IDLE, END_SIGNAL, END_EXIT, END_OK };
-
-struct ran {
-    enum ending ending;
-    int exit_code, signal;
-    uint64_t cpu_us, wall_us, waited_us, memory, output;
-    char trouble[256];
-};
-
-struct run {
-    struct jail *jail;
-    const struct list *argv, *env;
-    const struct limits *limits;
-    bool keep;
-    int input; /* closed by run_program */
-    struct sink *out, *err; /* the same sink twice: both streams in one pipe */
-};
-void run_program(struct run *run, struct ran *ran);
-int open_input(const char *path);
-int open_save(const char *path);
-
-/* ---- compare.c, trimmed.c, exact.c, tokens.c, answer.c ---- */
-
-enum comparison { CMP_NONE, CMP_SAME, CMP_DIFFERENT, CMP_PRESENTATION };
-#define EXCERPT 64
-
-struct difference {
-    bool known;
-    uint64_t line, column;
-    char expected[EXCERPT], found[EXCERPT];
-    size_t expected_bytes, found_bytes;
-};
-struct comparer *comparer_open(const struct compare_rule *rule, const char *answer);
-void comparer_feed(struct comparer *c, const char *bytes, size_t count);
-enum comparison comparer_close(struct comparer *c, struct difference *difference);
-
-/* ---- talking to Node: frame.c, parse.c, report.c, main.c ---- */
-
-extern struct jail user_jail, aux_jail;
-extern bool cancelled;
-bool frame_wait(struct job *job);  /* the next job; false at the end of stdin */
-bool frame_glance(void);           /* while a job runs: notes a cancel; false when Node is gone */
-bool job_parse(struct job *job, char *text, size_t bytes, char *fault, size_t room);
-void job_free(struct job *job);
-void list_add(struct list *l, char *text);
-
-void run_batch(struct job *job);
-void run_compile(struct job *job);
-void run_assist(struct job *job);
-
-void say(const char *format, ...) PRINTF(1, 2);
-void say_text(const char *name, const char *text);
-void say_base64(const char *name, const char *bytes, size_t count);
-void say_ran(const struct ran *ran);
-void say_end(void);
-void report_hello(void);
-void report_fault(uint64_t id, const char *fault);
 NORETURN void leave(int code);
-
 uint64_t now_ns(void);
 bool read_text(int folder, const char *path, char *into, size_t room);
 bool write_text(const char *path, const char *text);

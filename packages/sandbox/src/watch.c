@@ -140,6 +140,7 @@ void watch_program(struct launch *launch, struct group *group, int control, stru
         return;
     }
     wait_for_end(&w);
+    out->ended_ns = now_ns();
     if (out->reason != KILL_NONE)
         kill(w.pid, SIGKILL);
     uint64_t waited = waited_ns(w.pid);

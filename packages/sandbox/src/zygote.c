@@ -115,9 +115,11 @@ static void run(const struct jail_plan *plan, struct group *group, struct packet
         struct launch launch = {.stdio = {fds[0], fds[1], fds[2]}, .argv = words, .env = words + p->order.argc + 1};
         launch.limits = &p->order.limits;
         launch.plan = plan;
+        launch.deaf = p->order.deaf;
         launch.groups = group != NULL;
         watch_program(&launch, group, control, &out);
     }
+    out.released_ns = now_ns();
     send_bytes(control, &out, sizeof out, NULL, 0);
 }
 
@@ -140,6 +142,7 @@ static NORETURN void serve(const struct jail_plan *plan, struct group *group)
             run(plan, group, &p, fds, count);
         else if (p.order.kind != ORDER_KILL && p.order.kind != ORDER_RESET) /* a kill may come late */
             move_files(plan, group, &p, fds, count);
+        /* Only now: whoever talks to the program sees its end of a pipe closed after it is dead and its end reported. */
         for (int i = 0; i < count; i++)
             close(fds[i]);
         if (p.order.kind == ORDER_RESET || (p.order.kind == ORDER_RUN && !p.order.keep))

@@ -1,0 +1,75 @@
+/* What a helper program (checker, interactor, generator) is given in its jail, and what is read back of it. */
+#include "runner.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool show_file(const char *path, const char *host, struct ran *ran)
+{
+    static struct packet p;
+    struct outcome answer;
+    struct stat kind;
+    int file = open(host, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW);
+    if (file < 0 || fstat(file, &kind) < 0 || !S_ISREG(kind.st_mode)) {
+        run_trouble(ran, host, file < 0 ? strerror(errno) : "not a regular file");
+        if (file >= 0)
+            close(file);
+        return false;
+    }
+    order_begin(&p, ORDER_SHOW);
+    bool good = order_add(&p, path) && jail_ask(&aux_jail, &p, &file, 1, &answer, NULL);
+    close(file);
+    if (!good)
+        run_trouble(ran, path, strerror(answer.error));
+    return good;
+}
+
+bool helper_prepare(const struct job *job, struct ran *ran)
+{
+    static struct packet p;
+    struct outcome answer;
+    for (size_t i = 0; i + 1 < job->files.count; i += 2)
+        if (!show_file(job->files.at[i], job->files.at[i + 1], ran))
+            return false;
+    for (size_t i = 0; i < job->folders.count; i++) {
+        order_begin(&p, ORDER_FOLDER);
+        if (!order_add(&p, job->folders.at[i]) || !jail_ask(&aux_jail, &p, NULL, 0, &answer, NULL)) {
+            run_trouble(ran, job->folders.at[i], strerror(answer.error));
+            return false;
+        }
+    }
+    return true;
+}
+
+void helper_say_collected(const struct job *job, bool alive)
+{
+    static struct packet p;
+    static char text[ORDER_ROOM];
+    struct outcome answer;
+    bool first = true;
+    say(",\"collected\":[");
+    for (size_t i = 0; alive && i < job->collect.count; i++) {
+        order_begin(&p, ORDER_COLLECT);
+        if (!order_add(&p, job->collect.at[i]) || !jail_ask(&aux_jail, &p, NULL, 0, &answer, text))
+            continue;
+        say("%s{", first ? "" : ",");
+        say_base64("path", job->collect.at[i], strlen(job->collect.at[i]));
+        say(",");
+        say_base64("text", text, answer.bytes);
+        say("}");
+        first = false;
+    }
+    say("]");
+}
+
+/* The next helper finds an empty scratch space; after trouble, a new jail. */
+void helper_reset(bool alive)
+{
+    static struct packet reset;
+    order_begin(&reset, ORDER_RESET);
+    if (!alive || !order_send(aux_jail.socket, &reset, NULL, 0))
+        jail_drop(&aux_jail);
+}

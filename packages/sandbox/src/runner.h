@@ -1,0 +1,170 @@
+/* What the files that talk to Node and judge runs tell one another; nothing of it is known inside a jail. */
+#ifndef RUNNER_H
+#define RUNNER_H
+
+#include "sandbox.h"
+
+/* ---- what Node asks for: one frame is one job ---- */
+
+struct test {
+    const char *input, *answer, *save;
+    long group;
+};
+
+struct step {
+    struct list argv, env;
+};
+
+enum compare_kind { COMPARE_NONE, COMPARE_TRIMMED, COMPARE_EXACT, COMPARE_TOKENS };
+
+struct compare_rule {
+    enum compare_kind kind;
+    bool case_sensitive, space_sensitive, has_float;
+    double relative, absolute;
+};
+
+enum job_kind { JOB_NONE, JOB_BATCH, JOB_COMPILE, JOB_ASSIST, JOB_INTERACT, JOB_CANCEL, JOB_QUIT };
+enum stop_rule { STOP_NEVER, STOP_FIRST, STOP_GROUP };
+
+struct job {
+    enum job_kind kind;
+    char *text; /* the frame itself; every string below points into it */
+    uint64_t id;
+    struct program program, partner; /* partner: the interactor */
+    bool of_partner;                 /* while parsing: what comes is the partner's */
+    uint64_t transcript;             /* bytes of a conversation to keep */
+    struct compare_rule compare;
+    enum stop_rule stop;
+    struct test *tests;
+    size_t test_count, test_room;
+    struct step *steps;
+    size_t step_count, step_room;
+    const char *source, *target;
+    uint64_t take_bytes;
+    struct list take;
+    const char *input, *save;
+    struct list files; /* path in the jail, host path, ... */
+    struct list folders, collect;
+};
+
+/* ---- runs as the runner sees them: sink.c, run.c, input.c, helper.c, talk.c, relay.c ---- */
+
+struct comparer;
+
+struct sink {
+    int pipe; /* read end while a run lasts */
+    uint64_t bytes, most; /* most: the run is killed above it */
+    char *kept;
+    size_t kept_bytes, keep;
+    struct comparer *comparer;
+    int save;
+};
+
+void sink_take(struct sink *sink, const char *bytes, size_t count);
+bool sink_open(struct sink *sink, int *write_end); /* a pipe: the program's end is given back */
+bool sink_drain(struct sink *sink);
+void sink_finish(struct sink *sink);
+static inline bool sink_over(const struct sink *sink) { return sink->bytes > sink->most; }
+void close_end(int *fd);
+
+enum ending { END_INTERNAL, END_OUTPUT, END_MEMORY, END_CPU, END_IDLE, END_SIGNAL, END_EXIT, END_OK };
+
+struct ran {
+    enum ending ending;
+    int exit_code, signal;
+    uint64_t cpu_us, wall_us, waited_us, memory, output;
+    char trouble[256];
+};
+
+struct run {
+    struct jail *jail;
+    const struct list *argv, *env;
+    const struct limits *limits;
+    bool keep, deaf; /* deaf: SIGPIPE is ignored */
+    int input;       /* closed by run_program */
+    struct sink *out, *err; /* the same sink twice: both streams in one pipe */
+};
+void run_program(struct run *run, struct ran *ran);
+bool run_send(struct run *run, int out, int err);
+void run_end(struct run *run);
+void run_judge(struct run *run, const struct outcome *o, struct ran *ran);
+void run_trouble(struct ran *ran, const char *what, const char *why);
+uint64_t run_patience(const struct limits *limits); /* when the zygote should long have ended it, CLOCK_MONOTONIC */
+int open_input(const char *path);
+int open_save(const char *path);
+
+bool helper_prepare(const struct job *job, struct ran *ran);
+void helper_say_collected(const struct job *job, bool alive);
+void helper_reset(bool alive);
+
+/* Two programs that talk to each other; the contestant's is the first. */
+enum { USER, PARTNER, SIDES };
+struct side {
+    struct run run;
+    struct ran ran;
+    struct outcome outcome;
+    bool over, lost, told; /* its outcome is there; its jail died; it was ordered to end */
+};
+struct relay;
+void talk(struct side sides[SIDES], struct relay *relay);
+bool talk_open(struct side sides[SIDES], struct relay *relay);
+
+/* One direction of a relayed conversation; from and to: -1 once closed. */
+struct flow {
+    int from, to;
+    struct sink *count;
+    size_t at, filled;
+    char block[64 * 1024];
+};
+struct turn {
+    int from; /* USER or PARTNER */
+    uint32_t bytes;
+};
+struct relay {
+    struct flow flows[SIDES]; /* by who speaks */
+    char *said;
+    size_t said_bytes, keep;
+    struct turn *turns;
+    size_t turn_count, turn_room;
+};
+void flow_step(struct relay *relay, int speaker);
+
+/* ---- compare.c, trimmed.c, exact.c, tokens.c, answer.c ---- */
+
+enum comparison { CMP_NONE, CMP_SAME, CMP_DIFFERENT, CMP_PRESENTATION };
+#define EXCERPT 64
+
+struct difference {
+    bool known;
+    uint64_t line, column;
+    char expected[EXCERPT], found[EXCERPT];
+    size_t expected_bytes, found_bytes;
+};
+struct comparer *comparer_open(const struct compare_rule *rule, const char *answer);
+void comparer_feed(struct comparer *c, const char *bytes, size_t count);
+enum comparison comparer_close(struct comparer *c, struct difference *difference);
+
+/* ---- talking to Node: frame.c, parse.c, report.c, main.c ---- */
+
+extern struct jail user_jail, aux_jail;
+extern bool cancelled;
+bool frame_wait(struct job *job);  /* the next job; false at the end of stdin */
+bool frame_glance(void);           /* while a job runs: notes a cancel; false when Node is gone */
+bool job_parse(struct job *job, char *text, size_t bytes, char *fault, size_t room);
+void job_free(struct job *job);
+void list_add(struct list *l, char *text);
+
+void run_batch(struct job *job);
+void run_compile(struct job *job);
+void run_assist(struct job *job);
+void run_interact(struct job *job);
+
+void say(const char *format, ...) PRINTF(1, 2);
+void say_text(const char *name, const char *text);
+void say_base64(const char *name, const char *bytes, size_t count);
+void say_ran(const struct ran *ran);
+void say_end(void);
+void report_hello(void);
+void report_fault(uint64_t id, const char *fault);
+
+#endif
