@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { PackageFault } from '../says.ts'
 
 /** One file of a package, lying somewhere on disk under a name of our own. */
@@ -59,4 +59,15 @@ function decoded(bytes: Buffer): string | undefined {
 /** Source code of whatever encoding, for looking at it only. */
 export async function peekText(file: PackedFile): Promise<string> {
   return file.bytes > mostTextBytes ? '' : (await readFile(file.disk)).toString('utf8')
+}
+
+/** The first bytes of a file, fewer when it is shorter. */
+export async function peekBytes(file: PackedFile, most: number): Promise<Buffer> {
+  const handle = await open(file.disk)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(most), 0, most, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
 }

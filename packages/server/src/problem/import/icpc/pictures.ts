@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { extension, filesUnder, type PackedFile, type Tree } from '../archive/tree.ts'
+import { extension, filesUnder, type PackedFile, peekBytes, type Tree } from '../archive/tree.ts'
 import { type Saying, says } from '../says.ts'
 
 /** A file of a package that anybody may fetch: a picture or a statement as PDF, under the hash of what it holds. */
@@ -23,15 +22,10 @@ const beginnings: Record<string, (start: string) => boolean> = {
 
 const typeOf = (path: string): string => extension(path).replace('jpeg', 'jpg')
 
-async function beginsAs(type: string, file: PackedFile): Promise<boolean> {
-  const handle = await open(file.disk)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0)
-    return beginnings[type]?.(buffer.subarray(0, bytesRead).toString('latin1')) ?? false
-  } finally {
-    await handle.close()
-  }
-}
+const startOf = async (file: PackedFile): Promise<string> => (await peekBytes(file, 16)).toString('latin1')
+
+const beginsAs = async (type: string, file: PackedFile): Promise<boolean> =>
+  beginnings[type]?.(await startOf(file)) ?? false
 
 async function sha256(file: PackedFile): Promise<string> {
   const hash = createHash('sha256')
@@ -43,6 +37,13 @@ async function sha256(file: PackedFile): Promise<string> {
 export async function publicFile(file: PackedFile): Promise<PublicFile | undefined> {
   const type = typeOf(file.path)
   return (await beginsAs(type, file)) ? { name: `${await sha256(file)}.${type}`, file } : undefined
+}
+
+/** The same for a picture whose name does not say its type. */
+export async function publicPicture(file: PackedFile): Promise<PublicFile | undefined> {
+  const start = await startOf(file)
+  const type = Object.keys(beginnings).find((one) => one !== 'pdf' && beginnings[one]?.(start))
+  return type && { name: `${await sha256(file)}.${type}`, file }
 }
 
 export const addressOf = ({ name }: PublicFile): string => `/api/public/file/${name}`

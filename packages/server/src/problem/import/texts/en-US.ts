@@ -21,6 +21,10 @@ export const enUS = {
   'text-not-utf8': '{file} is not UTF-8 text',
   'text-too-large': '{file} is larger than {mebibytes} MiB',
   'yaml-broken': '{file} is not valid YAML: {why}',
+  'xml-broken': '{file} is not a well-formed XML file: {why}',
+  'xml-dtd': '{file} declares entities of its own, which are not read',
+  'xml-deep': '{file} has elements nested more than {most} deep',
+  'json-broken': '{file} is not valid JSON: {why}',
   'yaml-kind': '{file}: {key} must be a {expected}, not a {got}',
   'yaml-positive': '{file}: {key} must be greater than 0, not {value}',
   'format-version': '{file}: the format version {version} is not known',
@@ -33,8 +37,6 @@ export const enUS = {
   'answer-missing': '{file} has no answer: {answer} is missing',
   'two-group-files': '{file} and {other} are in the same folder; only one of them may be',
   'custom-grader': "{file}: graders of a package's own (grading: custom) are not supported",
-  'arguments-differ':
-    '{file} gives the output validator other arguments than {other} does; they must be the same for all test cases',
   'validator-missing': '{folder} holds no output validator although problem.yaml asks for one',
   'validator-several': '{folder} holds several output validators ({files}); only one is supported',
   'validator-language':
@@ -50,14 +52,11 @@ export const enUS = {
     'The package names no time limit: it is measured from the accepted submissions, and the problem stays hidden until then',
   'limit-unmeasurable':
     'The package names no time limit and has no accepted submission to measure one from: the problem stays hidden until a manager sets a limit',
-  'interactive-later': 'The problem is interactive; it was imported, but interactive problems cannot be judged yet',
   'multi-pass-later': 'The problem is judged in several passes; it was imported, but only the first pass is judged',
   'custom-score': 'The output validator gives scores; they count as a share of the points of the test case',
   'graders-ignored': 'The folder graders/ is kept but not used',
-  'include-ignored': 'Files added to every submission ({folders}) are kept but not used yet',
   'validator-script': '{file} is not run; the output validator is built the usual way',
   'objective-min': '{file}: lower scores are better in this package, but here higher ones are',
-  'languages-ignored': '{file}: the list of allowed languages is not carried over',
   'aggregation-unknown':
     '{file}: groups scored by {mode} are not supported; the group earns its points only when all of it passes',
   'partial-points-kept': '{file}: a submission that fails a group keeps the points of the others here',
@@ -73,4 +72,11 @@ export const enUS = {
   'picture-unusable': 'The picture {file} is missing or not a PNG, JPEG, GIF or WebP file; it is left out',
   'pdf-unusable': '{file} is not a PDF file',
   'latex-dropped': '{file}: {name} cannot be carried over and is left out',
+  'helper-unusable': '{file} is a program that cannot be run here; it is kept but not used',
+  'validator-arguments':
+    '{file}: input validators get other arguments for some groups; here they are called without any',
+  'kept-only': '{file} is kept but not used',
+  'checker-test-incomplete': '{file} has no input or no answer of its name and is left out of the checker tests',
+  'include-clash': '{file}: another language adds a different file named {name} to submissions; that one is used',
+  'languages-unknown': '{file}: these languages are not known here and are left out: {codes}',
 }
