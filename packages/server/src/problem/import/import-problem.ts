@@ -2,7 +2,7 @@ import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import { isProblemManager } from '@verdict/contract/account/viewer.ts'
 import type { Blobs } from '../../blobs/blobs.ts'
 import type { Db } from '../../db/connect.ts'
-import { leaveUnmeasured, measureTimeLimit } from './limit.ts'
+import { measureTimeLimit } from './limit.ts'
 import type { PackedProblem } from './problem.ts'
 import { chosenId, idFromName } from './problem-id.ts'
 import { findById, insertLanguages, insertProblem, insertTexts, lockIds, nextId, replaceProblem } from './queries.ts'
@@ -94,14 +94,10 @@ async function addOrReplace(
 async function beginMeasuring(
   tx: Db,
   pid: number,
-  { limits, judgeMode }: PackedProblem,
+  { limits }: PackedProblem,
   references: InsertedReference[],
 ): Promise<Saying[]> {
   if (!limits.rule) return []
-  if (judgeMode === 'interactive') {
-    await leaveUnmeasured(tx, pid, limits.rule)
-    return []
-  }
   return [says((await measureTimeLimit(tx, pid, limits.rule, references)) ? 'limit-measuring' : 'limit-unmeasurable')]
 }
 

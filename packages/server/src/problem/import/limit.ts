@@ -56,10 +56,6 @@ export async function measureTimeLimit(
   return true
 }
 
-/** The same for a problem that cannot be judged at all yet. */
-export const leaveUnmeasured = (tx: Db, pid: number, rule: LimitRule): Promise<void> =>
-  giveUp(tx, pid, rule, 'Interactive problems cannot be judged yet.')
-
 /** The limit that follows from the slowest accepted run, in ms. */
 export function limitFrom(slowestMs: number, { multiplier, unitMs, minimumMs }: LimitRule): number {
   // a product like 3 x 1000.0000001 must not cost a unit more

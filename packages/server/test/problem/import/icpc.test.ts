@@ -11,7 +11,7 @@ describe('limits', () => {
     expect(limits).toEqual({
       timeMs: null,
       rule: { multiplier: 5, unitMs: 1000, minimumMs: 1000 },
-      ...{ memoryMb: 2048, stackMb: 2048, outputKb: null },
+      ...{ memoryMb: 2048, stackMb: 2048, outputKb: null, otherFactor: 1 },
     })
   })
   test.each([
@@ -68,18 +68,44 @@ describe('judging', () => {
       'output_validator/build is not run; the output validator is built the usual way',
     ])
   })
-  test('an interactive problem comes in with a warning and its conversations', async () => {
+  test('groups and cases may call the output validator differently', async () => {
+    const packed = await openPackage({
+      'output_validator/v.py': '',
+      'data/secret/test_group.yaml': 'output_validator_args: [a, b]\n',
+      'data/secret/02.yaml': 'output_validator_args: c\n',
+    })
+    expect(packed.checker).toMatchObject({ args: [] })
+    expect(packed.cases.map(({ name, args }) => [name, args])).toEqual([
+      ['sample/1', []],
+      ['secret/01', ['a', 'b']],
+      ['secret/02', ['c']],
+    ])
+  })
+  test('the default validator called differently becomes a program of its own', async () => {
+    const packed = await legacy('name: x\nvalidator_flags: case_sensitive', {
+      'data/sample/1.in': '',
+      'data/sample/1.ans': '',
+      'data/secret/testdata.yaml': 'output_validator_flags: float_tolerance 1e-3\n',
+    })
+    expect(packed).toMatchObject({
+      judgeMode: 'spj',
+      compare: { kind: 'tokens', caseSensitive: true },
+      checker: { convention: 'icpc', args: ['case_sensitive'], files: [{ name: 'compare.cpp' }] },
+    })
+    expect(packed.cases.map(({ args }) => args)).toEqual([[], ['float_tolerance', '1e-3']])
+  })
+  test('an interactive problem brings an interactor and its conversations', async () => {
     const packed = await legacy('validation: custom interactive', {
       'output_validators/v/v.py': '',
       'data/sample/1.interaction': '>1\n<2\n',
       'data/sample/1.in': 'hidden',
       'data/sample/1.ans': 'hidden',
     })
-    expect(packed).toMatchObject({ judgeMode: 'interactive', examples: [] })
+    expect(packed).toMatchObject({
+      ...{ judgeMode: 'interactive', examples: [], warnings: [], checker: null },
+      interactor: { convention: 'icpc', language: 'Python3' },
+    })
     expect(packed.statements[0]?.hint).toBe('**1.interaction**\n\n```\n>1\n<2\n```')
-    expect(warningsOf(packed)).toEqual([
-      'The problem is interactive; it was imported, but interactive problems cannot be judged yet',
-    ])
   })
   test('samples are judged first, in the order of their paths; the statement may show others', async () => {
     const packed = await openPackage({
@@ -101,6 +127,76 @@ describe('judging', () => {
       { input: '3\n', output: '6\n' },
     ])
   })
+})
+
+test('input validators, generators and checker tests come along; what cannot run here is named', async () => {
+  const packed = await openPackage({
+    'input_validators/v/v.cc': '',
+    'input_validators/v/v.h': '',
+    'input_validators/check.py': '',
+    'input_validators/grammar.ctd': '',
+    'input_validators/odd.hs': '',
+    'data/secret/test_group.yaml': 'input_validator_args: [x]\n',
+    'data/sample/test_group.yaml': 'input_validator_args: [x]\n',
+    'generators/gen.py': '',
+    'generators/gen.sh': '',
+    'output_validator/v.py': '',
+    'data/invalid_output/a/1.in': '1',
+    'data/invalid_output/a/1.ans': '2',
+    'data/invalid_output/a/1.out': '3',
+    'data/valid_output/1.in': '1',
+    'data/valid_output/1.ans': '2',
+    'data/valid_output/1.out': '2',
+    'data/valid_output/2.out': '2',
+  })
+  expect(packed.validators).toMatchObject([
+    { convention: 'icpc', language: 'Python3', args: ['x'] },
+    { convention: 'icpc', language: 'C++ 20 With O2', files: [{ name: 'v.cc' }, { name: 'v.h' }] },
+  ])
+  expect(packed.generators).toMatchObject([{ name: 'gen.py', language: 'Python3' }])
+  expect(packed.checkerTests.map(({ name, expected }) => [name, expected])).toEqual([
+    ['valid_output/1', ['AC']],
+    ['invalid_output/a/1', ['WA', 'PE']],
+  ])
+  expect(warningsOf(packed)).toEqual([
+    'input_validators/odd.hs is a program that cannot be run here; it is kept but not used',
+    'input_validators/grammar.ctd is a program that cannot be run here; it is kept but not used',
+    'generators/gen.sh is a program that cannot be run here; it is kept but not used',
+    'data/valid_output/2.out has no input or no answer of its name and is left out of the checker tests',
+  ])
+})
+
+test('what input validators are called with by group is carried along', async () => {
+  const { carried } = await openPackage({
+    'input_validators/v.py': '',
+    'data/secret/test_group.yaml': 'input_validator_args: [x]\n',
+  })
+  expect(carried).toEqual({ validatorArgs: { 'sample/1': [], 'secret/01': ['x'], 'secret/02': ['x'] } })
+})
+
+test('files that join submissions say which languages there are; problem.yaml may allow fewer', async () => {
+  const files: Files = { 'include/cpp/grader.h': 'int f();', 'include/java/Grader.java': 'class Grader {}' }
+  const packed = await openPackage(files)
+  expect(packed.userExtraFiles).toEqual([
+    { name: 'grader.h', text: 'int f();' },
+    { name: 'Grader.java', text: 'class Grader {}' },
+  ])
+  expect(packed.languages).toEqual(expect.arrayContaining(['C++ With O2', 'C++ 20', 'Java']))
+  expect(packed.languages).not.toContain('Python3')
+  const fewer = await legacy('languages: [java, kotlin, ada]', files)
+  expect(fewer.languages).toEqual(['Java'])
+  expect(warningsOf(fewer)).toEqual(['problem.yaml: these languages are not known here and are left out: ada'])
+})
+
+test('constants are filled in wherever programs and groups use them', async () => {
+  const packed = await openPackage({
+    'problem.yaml':
+      'problem_format_version: 2025-09\nname: x\nlimits: {time_limit: 1}\nconstants: {eps: 1e-3, most: {value: 9}}\n',
+    'data/test_group.yaml': 'output_validator_args: [float_tolerance, "{{eps}}"]\n',
+    'include/default/limits.h': '#define MOST {{ most }} // {{none}}\n',
+  })
+  expect(packed.compare).toMatchObject({ floatRelative: 1e-3 })
+  expect(packed.userExtraFiles).toEqual([{ name: 'limits.h', text: '#define MOST 9 // {{none}}\n' }])
 })
 
 test('text with a NUL, in YAML or in a sample, does no harm', async () => {
@@ -149,6 +245,21 @@ describe('scoring', () => {
       ['secret/2', 2, 7],
     ])
   })
+  test('groups that earn the mean of their cases', async () => {
+    const packed = await legacy('type: scoring', {
+      ...cases('secret/g1/1', 'secret/g1/2', 'secret/g2/1', 'secret/g2/2'),
+      ...{ 'data/secret/1.in': undefined, 'data/secret/1.ans': undefined },
+      'data/secret/g1/testdata.yaml': 'grader_flags: avg\naccept_score: 40\n',
+      'data/secret/g2/testdata.yaml': 'grader_flags: avg\naccept_score: 60\n',
+    })
+    expect(packed).toMatchObject({ caseMode: 'subtask_average', ioScore: 100 })
+    expect(marks(packed).map(([, group, score]) => [group, score])).toEqual([
+      [1, 40],
+      [1, 40],
+      [2, 60],
+      [2, 60],
+    ])
+  })
   test('the newer format: whole groups, shared points that add up, and what cannot be carried over', async () => {
     const packed = await openPackage({
       ...cases('secret/a/1', 'secret/a/2', 'secret/b/1', 'secret/b/2', 'secret/b/3'),
@@ -187,7 +298,9 @@ describe('reference submissions', () => {
     ['accepted/a.c', 'C With O2', ['AC'], true, true],
     ['accepted/a.cc', 'C++ 17 With O2', ['AC'], true, true],
     ['accepted/A.java', 'Java', ['AC'], true, true],
-    ['accepted/a.kt', null, ['AC'], true, true],
+    ['accepted/a.kt', 'Kotlin', ['AC'], true, true],
+    ['accepted/a.scala', null, ['AC'], true, true],
+    ['accepted/a.py2', 'Python2', ['AC'], true, false],
     ['wrong_answer/a.js', 'JavaScript Node', ['WA', 'PE'], true, false],
     ['time_limit_exceeded/a.go', 'Golang', ['TLE'], true, false],
     ['run_time_error/a.py', 'Python3', ['RE', 'MLE'], true, false],
@@ -219,6 +332,28 @@ describe('reference submissions', () => {
       { path: 'submissions/mixed/p.py', expected: ['TLE'], expectedScore: 12, gated: true },
     ])
   })
+  test('what submissions.yaml says of every group makes the score of the whole', async () => {
+    const group = (score: number) => `max_score: ${score}\n`
+    const { references } = await openPackage({
+      'problem.yaml': 'problem_format_version: 2025-09\ntype: scoring\nname: x\nlimits: {time_limit: 1}\n',
+      ...{ 'data/secret/01.in': undefined, 'data/secret/02.in': undefined },
+      ...{ 'data/secret/a/1.in': '', 'data/secret/a/1.ans': '', 'data/secret/b/1.in': '', 'data/secret/b/1.ans': '' },
+      'data/secret/a/test_group.yaml': group(30),
+      'data/secret/b/test_group.yaml': group(70),
+      'data/sample/test_group.yaml': group(0),
+      'submissions/mixed/half.py': '',
+      'submissions/mixed/open.py': '',
+      'submissions/submissions.yaml':
+        'mixed/half.py: {secret/a: {permitted: [AC]}, secret/b: {required: [TLE]}}\nmixed/open.py: {secret/a: {permitted: [AC]}}\n',
+    })
+    const scores = references.map(({ path, expectedScore }) => [path.split('/').at(-1), expectedScore])
+    expect(scores).toEqual(
+      expect.arrayContaining([
+        ['half.py', 30],
+        ['open.py', null],
+      ]),
+    )
+  })
   test('a folder is one submission; Python 2 is not Python 3; newer C++ is told by what it uses', async () => {
     const found = await of({
       'submissions/accepted/several/main.py': 'import b',
@@ -229,8 +364,8 @@ describe('reference submissions', () => {
     })
     expect(found.map(({ path, language, files }) => [path.slice(21), language, files.length])).toEqual([
       ['new.cpp', 'C++ 20 With O2', 1],
-      ['old.py', null, 1],
-      ['older.py', null, 1],
+      ['old.py', 'Python2', 1],
+      ['older.py', 'Python2', 1],
       ['several', 'Python3', 2],
     ])
   })

@@ -49,15 +49,19 @@ for (const slug of slugs) {
     expect(packed.title).toBe(expected.title)
     expect(packed.type === 1).toBe(expected.kind.scoring)
     expect(packed.judgeMode === 'interactive').toBe(expected.kind.interactive)
-    expect(packed.checker !== null).toBe(expected.kind.checker === 'custom')
+    expect(packed.checker !== null).toBe(expected.kind.checker === 'custom' && !expected.kind.interactive)
     expect(packed.limits.memoryMb).toBe(expected.memory_limit_mb)
     if (expected.max_score !== undefined) expect(packed.ioScore).toBe(expected.max_score)
     expect(packed.cases.filter(({ isSample }) => !isSample)).toHaveLength(expected.tests.secret)
     for (const { file, language } of expected.submissions) {
       expect(packed.references.find(({ path }) => path === file)?.language).toMatch(ours[language] ?? /^$/)
     }
-    const interactive = 'The problem is interactive; it was imported, but interactive problems cannot be judged yet'
-    expect(packed.warnings.map((one) => sentence(one, 'en-US'))).toEqual(expected.kind.interactive ? [interactive] : [])
+    expect(packed.interactor !== null).toBe(expected.kind.interactive)
+    expect(packed.warnings.map((one) => sentence(one, 'en-US'))).toEqual(
+      packed.files
+        .filter(({ path }) => path.endsWith('.ctd'))
+        .map(({ path }) => `${path} is a program that cannot be run here; it is kept but not used`),
+    )
     for (const { description, input, output } of packed.statements) {
       expect(`${description}${input}${output}`.length).toBeGreaterThan(20)
       expect(`${description}${input}${output}`).not.toMatch(/\\(section|begin|emph|textbf|problemname|illustration)\b/)

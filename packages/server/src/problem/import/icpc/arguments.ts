@@ -1,7 +1,7 @@
-import { PackageFault } from '../says.ts'
+import type { Tree } from '../archive/tree.ts'
 import type { DataCase } from './cases.ts'
 import type { Group } from './groups.ts'
-import type { Fields } from './yaml.ts'
+import { type Fields, readYamlIn } from './yaml.ts'
 
 /** Words of a command line; quotes keep blanks together. */
 export function words(line: string): string[] {
@@ -10,26 +10,58 @@ export function words(line: string): string[] {
   )
 }
 
-function ownArguments(settings: Fields): string[] | undefined {
-  const flags = settings.text('output_validator_flags')
+type Role = 'output_validator' | 'input_validator'
+
+/** What a side file says for a role; the newer format may name arguments by validator, which we do not tell apart. */
+function ownArguments(settings: Fields, role: Role): string[] | undefined {
+  const flags = settings.text(`${role}_flags`)
   if (flags !== undefined) return words(flags)
-  if (!settings.has('output_validator_args')) return undefined
-  const args = settings.raw('output_validator_args')
-  return typeof args === 'string' ? words(args) : settings.texts('output_validator_args')
+  const key = `${role}_args`
+  if (!settings.has(key)) return undefined
+  const args = settings.raw(key)
+  if (typeof args === 'string') return words(args)
+  if (typeof args === 'object' && args !== null && !Array.isArray(args)) {
+    const named = settings.map(key)
+    return named.keys().flatMap((name) => named.texts(name) ?? [])
+  }
+  return settings.texts(key)
+}
+
+export interface CaseArguments {
+  args: string[]
+  /** Where they are said. */
+  file: string
 }
 
 /** Arguments of every case's group, the innermost group that names some winning. */
-function perCase(group: Group, inherited: string[], judged: ReadonlySet<DataCase>): { args: string[]; file: string }[] {
-  const args = ownArguments(group.settings) ?? inherited
-  const own = group.cases.some((one) => judged.has(one)) ? [{ args, file: group.settings.file }] : []
-  return [...own, ...group.groups.flatMap((child) => perCase(child, args, judged))]
+function byCase(group: Group, role: Role, inherited: CaseArguments): [DataCase, CaseArguments][] {
+  const args = ownArguments(group.settings, role)
+  const own = args ? { args, file: group.settings.file } : inherited
+  return [
+    ...group.cases.map((one): [DataCase, CaseArguments] => [one, own]),
+    ...group.groups.flatMap((child) => byCase(child, role, own)),
+  ]
 }
 
-/** What the output validator is called with; groups that want different arguments cannot be judged and are refused. */
-export function validatorArguments(yaml: Fields, top: Group, judged: readonly DataCase[]): string[] {
-  const common = words(yaml.text('validator_flags') ?? '')
-  const [first, ...others] = perCase(top, [], new Set(judged))
-  const odd = others.find(({ args }) => args.join('\0') !== first?.args.join('\0'))
-  if (first && odd) throw new PackageFault('arguments-differ', { file: odd.file, other: first.file })
-  return [...common, ...(first?.args ?? [])]
+/** What the validator of a role is called with for each case; a file beside the case overrules its group. */
+export async function argumentsByCase(
+  tree: Tree,
+  yaml: Fields,
+  top: Group,
+  role: Role,
+): Promise<Map<DataCase, CaseArguments>> {
+  const found = new Map(byCase(top, role, { args: [], file: yaml.file }))
+  for (const [one] of found) {
+    const own = await readYamlIn(tree, `data/${one.name}.yaml`)
+    const args = own && ownArguments(own, role)
+    if (own && args) found.set(one, { args, file: own.file })
+  }
+  return found
+}
+
+/** The arguments all of them have; undefined when they differ. */
+export function commonArguments(all: readonly CaseArguments[]): string[] | undefined {
+  const [first] = all
+  const isSame = all.every(({ args }) => args.join('\0') === first?.args.join('\0'))
+  return isSame ? (first?.args ?? []) : undefined
 }

@@ -14,19 +14,29 @@ const byExtension: Record<string, string> = {
   java: 'Java',
   py: 'Python3',
   py3: 'Python3',
+  py2: 'Python2',
   js: 'JavaScript Node',
   go: 'Golang',
+  rs: 'Rust',
+  kt: 'Kotlin',
+  cs: 'C#',
+  hs: 'Haskell',
+  ml: 'OCaml',
+  rb: 'Ruby',
+  php: 'PHP',
+  pas: 'Pascal',
+  d: 'D',
+  lua: 'Lua',
 }
 
 /** Extensions of languages the format knows and we cannot judge, so that such a program is not taken for a data file. */
-const elsewhere = new Set(
-  'rs kt scala cs hs ml rb php lisp lsp cl pl pas d f90 swift ts m adb dart erl exs jl lua nim zig sh bash py2'.split(
-    ' ',
-  ),
-)
+const elsewhere = new Set('scala lisp lsp cl pl f90 swift ts m adb dart erl exs jl nim zig sh bash'.split(' '))
 
 const isPython2 = (text: string): boolean =>
   /^#!.*python2/.test(text) || (/^\s*print\s+["'\w%]/m.test(text) && !/\bprint\s*\(/.test(text))
+
+/** `.pl` is Prolog to the format's specification and Perl to most who write one. */
+const isPerl = (text: string): boolean => /^#!.*perl|^\s*use\s+(strict|warnings|v?5)|^\s*my\s+[$@%(]/m.test(text)
 
 /** Whether the file is a program's source rather than a header or data. */
 export const isSource = (file: { path: string }): boolean =>
@@ -34,15 +44,48 @@ export const isSource = (file: { path: string }): boolean =>
 
 /**
  * The language, as our table names it, of a program made of these files; null when it is not one that can be judged
- * here (another language, Python 2, two languages at once).
+ * here (another language, two languages at once).
  */
 export async function languageOf(files: readonly PackedFile[], dialect: Dialect): Promise<string | null> {
   const sources = files.filter(isSource)
-  const languages = new Set(sources.map((file) => byExtension[extension(file.path)] ?? null))
+  const kinds = new Set(sources.map((file) => extension(file.path)))
+  const languages = new Set([...kinds].map((kind) => byExtension[kind] ?? kind))
   const [language] = languages
-  if (languages.size !== 1 || language === undefined || language === null) return null
-  if (language !== 'C++' && language !== 'Python3') return language
+  if (languages.size !== 1 || language === undefined) return null
+  if (!['C++', 'Python3', 'pl'].includes(language)) return elsewhere.has(language) ? null : language
   const texts = await Promise.all(sources.map(peekText))
-  if (language === 'Python3') return texts.some(isPython2) ? null : language
+  if (language === 'pl') return texts.every(isPerl) ? 'Perl' : null
+  if (language === 'Python3') return texts.some(isPython2) ? 'Python2' : language
   return texts.some((text) => newerCpp.test(text)) ? cpp['2023-07'] : cpp[dialect]
 }
+
+const standards = (name: string) => [name, `${name} With O2`]
+
+/** The format's codes of languages, as our table names what they stand for. */
+const byCode: Record<string, string[]> = {
+  c: standards('C'),
+  cpp: [...standards('C++'), ...standards('C++ 17'), ...standards('C++ 20')],
+  csharp: ['C#'],
+  go: ['Golang'],
+  haskell: ['Haskell'],
+  java: ['Java'],
+  javascript: ['JavaScript Node'],
+  kotlin: ['Kotlin'],
+  lua: ['Lua'],
+  ocaml: ['OCaml'],
+  pascal: ['Pascal'],
+  perl: ['Perl'],
+  php: ['PHP'],
+  python2: ['Python2'],
+  python3: ['Python3', 'PyPy3'],
+  ruby: ['Ruby'],
+  rust: ['Rust'],
+  d: ['D'],
+}
+
+/** The languages a code of the format stands for; none when we have no such language. */
+export const languagesOfCode = (code: string): string[] => byCode[code.toLowerCase()] ?? []
+
+/** The code of a language of our table; undefined when the format has none. */
+export const codeOfLanguage = (language: string): string | undefined =>
+  Object.keys(byCode).find((code) => byCode[code]?.includes(language))

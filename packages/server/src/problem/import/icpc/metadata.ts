@@ -61,6 +61,4 @@ export function ownKeys(yaml: Fields): { problemId: string | undefined; difficul
 /** What the package asks for and a problem here cannot have. */
 export function warnOfKeys(yaml: Fields, warnings: Saying[]): void {
   if (yaml.map('grading').text('objective') === 'min') warnings.push(says('objective-min', { file: yaml.file }))
-  const languages = yaml.raw('languages')
-  if (languages !== undefined && languages !== 'all') warnings.push(says('languages-ignored', { file: yaml.file }))
 }

@@ -1,83 +1,61 @@
-import { childrenOf, filesUnder, type Tree } from '../archive/tree.ts'
+import { filesUnder, type Tree } from '../archive/tree.ts'
+import type { Bench } from '../formats/format.ts'
 import { type PackedProblem, unsaid } from '../problem.ts'
 import { PackageFault, type Saying, says } from '../says.ts'
-import { validatorArguments } from './arguments.ts'
-import { readCases } from './cases.ts'
+import { readCheckerTests } from './checker-tests.ts'
+import { withConstants } from './constants.ts'
 import { dialectOf, type Kind, kindOf } from './dialect.ts'
-import { readExamples, readInteractions } from './examples.ts'
-import { readGroups } from './groups.ts'
+import { readInteractions } from './examples.ts'
+import { readGenerators, readInputValidators, readValidatorArguments } from './helpers.ts'
+import { allowedLanguages, readIncluded } from './include.ts'
+import { readJudging } from './judging.ts'
 import { readLimits } from './limits.ts'
 import { authorOf, ownKeys, sourceOf, tagsOf, warnOfKeys } from './metadata.ts'
 import { readReferences } from './references.ts'
-import { type Marked, markPassFail, markScoring } from './scoring.ts'
 import { readStatements } from './statements.ts'
-import { compareOf, hasValidator, readValidator } from './validator.ts'
+import { hasValidator } from './validator.ts'
 import { type Fields, readYaml } from './yaml.ts'
 
-function modesOf(kind: Kind): Pick<PackedProblem, 'type' | 'judgeMode' | 'caseMode'> {
-  return {
-    type: kind.scoring ? 1 : 0,
-    judgeMode: kind.interactive ? 'interactive' : kind.customValidator ? 'spj' : 'default',
-    // a run of a pass-fail problem ends at its first failing case, whose verdict is the submission's
-    caseMode: kind.scoring ? 'subtask_lowest' : 'ergodic_without_error',
-  }
-}
-
 function warnOfKind(tree: Tree, kind: Kind, warnings: Saying[]): void {
-  if (kind.interactive) warnings.push(says('interactive-later'))
   if (kind.multiPass) warnings.push(says('multi-pass-later'))
   if (kind.customScore) warnings.push(says('custom-score'))
   if (filesUnder(tree, 'graders').length > 0) warnings.push(says('graders-ignored'))
-  const drivers = childrenOf(tree, 'include')
-  if (drivers.length > 0)
-    warnings.push(says('include-ignored', { folders: drivers.map(({ path }) => path).join(', ') }))
+  for (const folder of ['attachments', 'static_validator'])
+    if (filesUnder(tree, folder).length > 0) warnings.push(says('kept-only', { file: folder }))
 }
 
-/** Cases, points and checker hang together: arguments and groups come from the same side files. */
-async function readJudging(tree: Tree, yaml: Fields, kind: Kind, warnings: Saying[]) {
+/** Everything that runs: test data, programs, submissions. */
+async function readPrograms(tree: Tree, yaml: Fields, warnings: Saying[]) {
   const dialect = dialectOf(yaml)
-  const cases = readCases(tree, warnings)
-  const groups = await readGroups(tree, cases)
-  const scored = kind.scoring ? markScoring(groups, dialect, warnings) : { cases: markPassFail(cases), ioScore: null }
-  const args = validatorArguments(
-    yaml,
-    groups,
-    scored.cases.map(({ one }) => one),
-  )
-  const isCustom = kind.customValidator || kind.interactive
-  const compare = compareOf(isCustom ? [] : args, yaml.file)
-  const program = isCustom ? await readValidator(tree, dialect, args, warnings) : null
-  const toCase = ({ one, groupNum, score }: Marked) => ({
-    name: one.name,
-    isSample: one.isSample,
-    groupNum,
-    score,
-    input: one.input,
-    answer: one.answer,
-    args: [],
-  })
+  const kind = kindOf(yaml, dialect, hasValidator(tree))
+  warnOfKind(tree, kind, warnings)
+  const { groups, ...judging } = await readJudging({ tree, yaml, kind, dialect, warnings })
+  const included = await readIncluded(tree, warnings)
+  const { args, carried } = await readValidatorArguments(tree, yaml, groups)
   return {
-    compare,
-    checker: kind.interactive ? null : program,
-    interactor: kind.interactive ? program : null,
-    cases: scored.cases.map(toCase),
-    ioScore: scored.ioScore,
-    examples: kind.interactive ? [] : await readExamples(tree, cases, warnings),
+    ...judging,
+    type: kind.scoring ? (1 as const) : (0 as const),
+    validators: await readInputValidators(tree, dialect, args, warnings),
+    carried,
+    generators: await readGenerators(tree, dialect, warnings),
+    checkerTests: readCheckerTests(tree, warnings),
+    userExtraFiles: included.files,
+    languages: allowedLanguages(yaml, included, warnings),
+    limits: await readLimits(tree, yaml, dialect),
+    references: await readReferences(tree, dialect, judging.cases),
   }
 }
 
 /** A package in one of the ICPC/Kattis layouts as a problem. Throws a fault that names the file and what is wrong with it. */
-export async function readPackage(tree: Tree, name: string): Promise<PackedProblem> {
+export async function readPackage(tree: Tree, name: string, bench: Bench): Promise<PackedProblem> {
   const file = tree.get('problem.yaml')
   if (!file) throw new PackageFault('no-package', { file: name })
   const yaml = await readYaml(file)
-  const dialect = dialectOf(yaml)
-  const kind = kindOf(yaml, dialect, hasValidator(tree))
   const warnings: Saying[] = []
-  warnOfKind(tree, kind, warnings)
   warnOfKeys(yaml, warnings)
+  const programs = await readPrograms(await withConstants(tree, yaml, bench), yaml, warnings)
   const { statements, ...shown } = await readStatements(tree, yaml, name, warnings)
-  const interactions = kind.interactive ? await readInteractions(tree) : ''
+  const interactions = programs.judgeMode === 'interactive' ? await readInteractions(tree) : ''
   return {
     ...unsaid,
     format: 'icpc',
@@ -87,10 +65,7 @@ export async function readPackage(tree: Tree, name: string): Promise<PackedProbl
     author: authorOf(yaml),
     source: sourceOf(yaml),
     tags: tagsOf(yaml),
-    ...modesOf(kind),
-    ...(await readJudging(tree, yaml, kind, warnings)),
-    limits: await readLimits(tree, yaml, dialect),
-    references: await readReferences(tree, dialect),
+    ...programs,
     files: [...tree.values()],
     warnings,
   }

@@ -1,5 +1,5 @@
 import { childrenOf, filesUnder, type PackedFile, peekText, type Tree } from '../archive/tree.ts'
-import type { PackedReference } from '../problem.ts'
+import type { PackedCase, PackedReference } from '../problem.ts'
 import type { Dialect } from './dialect.ts'
 import { expectationOf } from './expectations.ts'
 import { isSource, languageOf } from './languages.ts'
@@ -29,8 +29,12 @@ function taggedScore(source: string): number | null {
 }
 
 /** The programs under `submissions/` with what each must come to. */
-export async function readReferences(tree: Tree, dialect: Dialect): Promise<PackedReference[]> {
-  const overrule = await readOverrules(tree)
+export async function readReferences(
+  tree: Tree,
+  dialect: Dialect,
+  cases: readonly PackedCase[],
+): Promise<PackedReference[]> {
+  const overrule = await readOverrules(tree, cases)
   const directories = childrenOf(tree, 'submissions').filter((child) => child.isFolder)
   const programs = directories.flatMap(({ name }) => programsIn(tree, name))
   return Promise.all(
@@ -42,7 +46,9 @@ export async function readReferences(tree: Tree, dialect: Dialect): Promise<Pack
         dialect,
       )
       const final = overrule(path.slice('submissions/'.length), { ...said, expectedScore: taggedScore(source) })
-      return { path, language, files, declared, ...final }
+      // how long a slow run-time takes says nothing of the limit for the others
+      const setsLimit = final.setsLimit && language !== 'Python2'
+      return { path, language, files, declared, ...final, setsLimit }
     }),
   )
 }

@@ -1,3 +1,4 @@
+import type { CaseMode } from '@verdict/contract/judging/score.ts'
 import { PackageFault, type Saying, says } from '../says.ts'
 import type { DataCase } from './cases.ts'
 import type { Dialect } from './dialect.ts'
@@ -10,17 +11,18 @@ export interface Marked {
   score: number | null
 }
 
-/** A set of cases that earns its points only when all of it passes. */
+/** A set of cases that earns its points only when all of it passes, or in proportion to what passes. */
 interface Subtask {
   cases: DataCase[]
   points: number
+  isAverage?: boolean
 }
 
 const casesOf = (group: Group): DataCase[] => withDescendants(group).flatMap((one) => one.cases)
 
 interface Inherited {
   acceptScore: number
-  mode: 'sum' | 'min'
+  mode: 'sum' | 'min' | 'avg'
 }
 
 const modes = ['sum', 'min', 'max', 'avg']
@@ -32,17 +34,17 @@ function legacySettings(group: Group, inherited: Inherited, warnings: Saying[]):
     throw new PackageFault('custom-grader', { file: settings.file })
   const flags = settings.texts('grader_flags', true)
   const named = flags?.find((flag) => modes.includes(flag)) ?? (flags ? 'sum' : inherited.mode)
-  if (named === 'max' || named === 'avg')
-    warnings.push(says('aggregation-unknown', { file: settings.file, mode: named }))
+  if (named === 'max') warnings.push(says('aggregation-unknown', { file: settings.file, mode: named }))
   return {
-    mode: named === 'sum' ? 'sum' : 'min',
+    mode: named === 'sum' || named === 'avg' ? named : 'min',
     acceptScore: settings.number('accept_score') ?? inherited.acceptScore,
   }
 }
 
 function legacySubtasks(group: Group, inherited: Inherited, warnings: Saying[]): Subtask[] {
   const own = legacySettings(group, inherited, warnings)
-  if (own.mode === 'min') return [{ cases: casesOf(group), points: lowestPoints(group, own, warnings) }]
+  if (own.mode !== 'sum')
+    return [{ cases: casesOf(group), points: lowestPoints(group, own, warnings), isAverage: own.mode === 'avg' }]
   return [
     ...group.groups.flatMap((child) => legacySubtasks(child, own, warnings)),
     ...group.cases.map((one) => ({ cases: [one], points: own.acceptScore })),
@@ -101,8 +103,24 @@ function warnOfLegacyVerdicts(top: Group, warnings: Saying[]): void {
   if (!any) warnings.push(says('partial-points-kept', { file: secret.settings.file }))
 }
 
+/** Averages can be kept when every group of several cases is one; else each such group counts as a whole. */
+function caseModeOf(subtasks: readonly Subtask[], file: string, warnings: Saying[]): CaseMode {
+  const groups = subtasks.filter(({ cases }) => cases.length > 1)
+  const averages = groups.filter(({ isAverage }) => isAverage)
+  if (averages.length === 0) return 'subtask_lowest'
+  if (averages.length === groups.length) return 'subtask_average'
+  warnings.push(says('aggregation-unknown', { file, mode: 'avg' }))
+  return 'subtask_lowest'
+}
+
+export interface Marks {
+  cases: Marked[]
+  ioScore: number | null
+  caseMode: CaseMode
+}
+
 /** Groups and points of a scoring problem. */
-export function markScoring(top: Group, dialect: Dialect, warnings: Saying[]): { cases: Marked[]; ioScore: number } {
+export function markScoring(top: Group, dialect: Dialect, warnings: Saying[]): Marks {
   const newer = dialect !== 'legacy' && isNewer(top)
   const secret = top.groups.find((group) => group.path === 'secret')
   const sample = top.groups.find((group) => group.path === 'sample')
@@ -112,14 +130,18 @@ export function markScoring(top: Group, dialect: Dialect, warnings: Saying[]): {
     group === undefined ? [] : newer ? newerSubtasks(group, points, warnings) : legacySubtasks(group, own, warnings)
   const subtasks = [...(ignoresSample(top) ? [] : of(sample, 'pass-fail')), ...of(secret, 'sum')]
   if (!newer) warnOfLegacyVerdicts(top, warnings)
+  const file = secret?.settings.file ?? top.settings.file
   const cases = subtasks.flatMap(({ cases: members, points }, index) => {
-    const score = whole(points, warnings, secret?.settings.file ?? top.settings.file)
+    const score = whole(points, warnings, file)
     return members.map((one) => ({ one, groupNum: index + 1, score }))
   })
   const ioScore = subtasks.reduce((sum, { points }) => sum + Math.max(0, Math.round(points)), 0)
-  return { cases, ioScore }
+  return { cases, ioScore, caseMode: caseModeOf(subtasks, file, warnings) }
 }
 
-/** Cases of a pass-fail problem, which carry no points. */
-export const markPassFail = (cases: readonly DataCase[]): Marked[] =>
-  cases.map((one) => ({ one, groupNum: null, score: null }))
+/** Cases of a pass-fail problem, which carry no points; a run ends at its first failing case, whose verdict it has. */
+export const markPassFail = (cases: readonly DataCase[]): Marks => ({
+  cases: cases.map((one) => ({ one, groupNum: null, score: null })),
+  ioScore: null,
+  caseMode: 'ergodic_without_error',
+})

@@ -2,6 +2,7 @@ import { baseName, childrenOf, filesUnder, folderOf, type PackedFile, readText, 
 import { latexStatement } from '../latex/statement.ts'
 import type { Statement } from '../problem.ts'
 import { type Saying, says } from '../says.ts'
+import { filledIn } from './constants.ts'
 import { type Section, sortedParts } from './headings.ts'
 import { markdownSections, withoutFootnotes, withPictures } from './markdown-statement.ts'
 import { type Album, addressOf, album, type PublicFile, publicFile } from './pictures.ts'
@@ -40,18 +41,11 @@ function sourcesIn(tree: Tree): Source[] {
   return [...best.values()].sort((a, b) => (a.language < b.language ? -1 : 1))
 }
 
-/** `{{name}}` stands for a constant of the package; the places of samples are ours to choose. */
-function filledIn(text: string, constants: Fields): string {
-  const known = new Set(constants.keys())
-  return text
-    .replace(/\{\{\s*([A-Za-z_]\w*)\s*\}\}/g, (whole, name: string) => {
-      if (/^(next|remaining)samples?$/.test(name)) return ''
-      const value = known.has(name) ? constants.raw(name) : undefined
-      const own = typeof value === 'object' && value !== null && 'value' in value ? value.value : value
-      return own === undefined ? whole : String(own).replaceAll('\0', '')
-    })
+/** The text with the constants of the package; the places of samples are ours to choose. */
+const readable = (text: string, constants: Fields): string =>
+  filledIn(text, constants)
+    .replace(/\{\{\s*(?:next|remaining)samples?\s*\}\}/g, '')
     .replace(/\\(?:nextsample|remainingsamples)(?![A-Za-z])(?:\{\})?/g, '')
-}
 
 const pdfNote: Record<string, string> = {
   en: 'The statement is a PDF file',
@@ -80,7 +74,7 @@ async function sectionsOf(
     const text = pdf ? `${pdfNote[language] ?? pdfNote.en}: [${baseName(file.path)}](${addressOf(pdf)})` : ''
     return { title: '', sections: [{ heading: undefined, text }] }
   }
-  const text = filledIn(await readText(file), yaml.map('constants'))
+  const text = readable(await readText(file), yaml.map('constants'))
   const picture = pictures.picture(folderOf(file.path))
   if (type === 'md')
     return {

@@ -1,4 +1,5 @@
-import type { Tree } from '../archive/tree.ts'
+import { folderOf, type Tree } from '../archive/tree.ts'
+import type { PackedCase } from '../problem.ts'
 import { PackageFault } from '../says.ts'
 import { type Expectation, verdictWords } from './expectations.ts'
 import { type Fields, fieldsOf, readYamlIn } from './yaml.ts'
@@ -43,13 +44,46 @@ function verdicts(entry: Fields, key: string): string[] | undefined {
   })
 }
 
-function ruleOf(pattern: string, entry: Fields): Rule {
+const isOneScore = (entry: Fields): boolean => entry.has('score') && !Array.isArray(entry.raw('score'))
+
+/** Points by the folder of the cases they are given for. */
+function pointsByFolder(cases: readonly PackedCase[]): Map<string, number> {
+  const groups = new Map<number, { folder: string; score: number }>()
+  for (const { name, groupNum, score } of cases)
+    if (groupNum !== null && score !== null) groups.set(groupNum, { folder: folderOf(name), score })
+  const points = new Map<string, number>()
+  for (const { folder, score } of groups.values()) points.set(folder, (points.get(folder) ?? 0) + score)
+  return points
+}
+
+/** What a group brings when its verdicts or its score are said; undefined when that leaves it open. */
+function scoreOfGroup(entry: Fields, points: number): number | undefined {
+  if (isOneScore(entry)) return entry.number('score')
+  if (entry.texts('permitted', true)?.every((word) => word === 'AC')) return points
+  const required = entry.texts('required', true)
+  return required && !required.includes('AC') ? 0 : undefined
+}
+
+/** The score of the whole that follows from what is said of each group; undefined unless all of them are named. */
+function scoreByGroups(entry: Fields, points: Map<string, number>): number | undefined {
+  const said = entry.keys().filter((key) => key === 'sample' || key.startsWith('secret'))
+  if (said.length === 0) return undefined
+  let sum = 0
+  for (const [folder, worth] of points) {
+    const key = said.find((pattern) => globbed(pattern)(folder))
+    const score = key === undefined ? (worth === 0 ? 0 : undefined) : scoreOfGroup(entry.map(key), worth)
+    if (score === undefined) return undefined
+    sum += score
+  }
+  return sum
+}
+
+function ruleOf(pattern: string, entry: Fields, points: Map<string, number>): Rule {
   const permitted = verdicts(entry, 'permitted')
   const required = verdicts(entry, 'required')
   // a run ends at the first case that is not accepted, so what is required is what the whole comes to
   const expected = required ?? permitted
-  const score =
-    entry.raw('score') === undefined || Array.isArray(entry.raw('score')) ? undefined : entry.number('score')
+  const score = isOneScore(entry) ? entry.number('score') : scoreByGroups(entry, points)
   const useForLimit = entry.raw('use_for_time_limit')
   return {
     matches: globbed(pattern),
@@ -65,9 +99,10 @@ function entryOf(yaml: Fields, pattern: string): Fields {
 }
 
 /** How the package's own `submissions.yaml` changes what directories say; later patterns win. */
-export async function readOverrules(tree: Tree): Promise<Overrule> {
+export async function readOverrules(tree: Tree, cases: readonly PackedCase[]): Promise<Overrule> {
   const yaml = await readYamlIn(tree, 'submissions/submissions.yaml')
-  const rules = yaml ? yaml.keys().map((pattern) => ruleOf(pattern, entryOf(yaml, pattern))) : []
+  const points = pointsByFolder(cases)
+  const rules = yaml ? yaml.keys().map((pattern) => ruleOf(pattern, entryOf(yaml, pattern), points)) : []
   return (path, said) =>
     rules
       .filter((rule) => rule.matches(path))

@@ -1,10 +1,12 @@
+import { stat } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { Compare } from '@verdict/contract/judging/job.ts'
 import type { z } from 'zod'
-import { baseName, childrenOf, filesUnder, type PackedFile, type Tree } from '../archive/tree.ts'
+import { filesUnder, type Tree } from '../archive/tree.ts'
 import type { PackedHelper } from '../problem.ts'
-import { PackageFault, type Saying, says } from '../says.ts'
+import { PackageFault, type Saying } from '../says.ts'
 import type { Dialect } from './dialect.ts'
-import { isSource, languageOf } from './languages.ts'
+import { neededHelper, programsIn } from './programs.ts'
 
 const folders = ['output_validator', 'output_validators'] as const
 
@@ -13,21 +15,6 @@ const validatorFolder = (tree: Tree): string | undefined =>
 
 /** Whether the package brings an output validator of its own. */
 export const hasValidator = (tree: Tree): boolean => validatorFolder(tree) !== undefined
-
-/** A validator is a folder or a single source file; headers lying beside a single file belong to it. */
-function programs(tree: Tree, folder: string): { path: string; files: PackedFile[]; base: string }[] {
-  const children = childrenOf(tree, folder)
-  const loose = children.filter((child) => !child.isFolder).flatMap(({ path }) => tree.get(path) ?? [])
-  const sources = loose.filter(isSource)
-  if (folder === 'output_validator' && sources.length > 0)
-    return [{ path: folder, files: filesUnder(tree, folder), base: folder }]
-  const shared = loose.filter((file) => !isSource(file))
-  const inFolders = children
-    .filter((child) => child.isFolder)
-    .map(({ path }) => ({ path, files: filesUnder(tree, path), base: path }))
-    .filter(({ files }) => files.some(isSource))
-  return [...sources.map((file) => ({ path: file.path, files: [file, ...shared], base: folder })), ...inFolders]
-}
 
 /** The package's output validator as a checker; exactly one, in a language judges have. */
 export async function readValidator(
@@ -39,24 +26,23 @@ export async function readValidator(
   const folder = validatorFolder(tree)
   if (folder === undefined)
     throw new PackageFault('validator-missing', { folder: folders[dialect === 'legacy' ? 1 : 0] })
-  const [program, ...more] = programs(tree, folder)
+  const [program, ...more] = programsIn(tree, folder, folder === 'output_validator')
   if (!program) throw new PackageFault('validator-missing', { folder })
   if (more.length > 0)
     throw new PackageFault('validator-several', {
       folder,
       files: [program, ...more].map(({ path }) => path).join(', '),
     })
-  const script = program.files.find((file) => ['build', 'run'].includes(baseName(file.path)))
-  const files = program.files.filter((file) => file !== script)
-  const language = await languageOf(files, dialect)
-  if (language === null) throw new PackageFault('validator-language', { file: program.path })
-  if (script) warnings.push(says('validator-script', { file: script.path }))
-  return {
-    convention: 'icpc',
-    language,
-    args,
-    files: files.map((file) => ({ name: file.path.slice(program.base.length + 1), file })),
-  }
+  return neededHelper(program, dialect, args, warnings)
+}
+
+const comparison = fileURLToPath(new URL('assets/compare.cpp', import.meta.url))
+
+/** The default validator as a program, for cases that want different flags of it. */
+export async function defaultValidator(args: string[]): Promise<PackedHelper> {
+  const { size } = await stat(comparison)
+  const file = { path: 'compare.cpp', disk: comparison, bytes: size }
+  return { convention: 'icpc', language: 'C++ 17 With O2', args, files: [{ name: file.path, file }] }
 }
 
 type Tokens = Extract<z.output<typeof Compare>, { kind: 'tokens' }>

@@ -73,10 +73,21 @@ export const enUS = {
   'pdf-unusable': '{file} is not a PDF file',
   'latex-dropped': '{file}: {name} cannot be carried over and is left out',
   'helper-unusable': '{file} is a program that cannot be run here; it is kept but not used',
-  'validator-arguments':
-    '{file}: input validators get other arguments for some groups; here they are called without any',
   'kept-only': '{file} is kept but not used',
   'checker-test-incomplete': '{file} has no input or no answer of its name and is left out of the checker tests',
   'include-clash': '{file}: another language adds a different file named {name} to submissions; that one is used',
   'languages-unknown': '{file}: these languages are not known here and are left out: {codes}',
+  'line-ends': '{count} test files had other line ends than LF; they were changed to LF',
+  'languages-dropped': '{file}: languages that are not known here are left out: {names}',
+  'hoj-folder': '{file} has no folder {folder} with its test cases beside it',
+  'hoj-problem': '{file} holds no problem: the key problem is missing',
+  'remote-problem': '{file}: the problem is judged by another site and brings no test cases',
+  'interactor-missing': '{file}: the problem is interactive, but its interactor is missing',
+  'checker-missing':
+    '{file}: the problem asks for a special judge but brings none; outputs are compared with the answers',
+  'case-missing': '{file} names the test case {input}, which is not there',
+  'answers-empty': '{count} test cases have no output file; an empty output is expected of them',
+  'file-io-name': '{file}: {key} must be a plain file name, not "{name}"',
+  'file-io-interactive':
+    '{file}: an interactive problem reads and writes no files; file input and output were switched off',
 }

@@ -1,0 +1,39 @@
+import { filesUnder, type PackedFile, peekText, type Tree } from '../archive/tree.ts'
+import type { Bench } from '../formats/format.ts'
+import { madeFile } from '../formats/made-file.ts'
+import type { Fields } from './yaml.ts'
+
+const place = /\{\{\s*([A-Za-z_]\w*)\s*\}\}/g
+
+/** The value of a constant: what is given, or its `value`. */
+function constant(constants: Fields, name: string): string | undefined {
+  const given = constants.has(name) ? constants.raw(name) : undefined
+  const value = typeof given === 'object' && given !== null && 'value' in given ? given.value : given
+  return value === undefined || value === null ? undefined : String(value).replaceAll('\0', '')
+}
+
+/** `{{name}}` as the constant of the package it stands for; what is no constant stays. */
+export const filledIn = (text: string, constants: Fields): string =>
+  text.replace(place, (whole, name: string) => constant(constants, name) ?? whole)
+
+/** Where constants are filled in, statements apart. */
+const folders = ['include', 'input_validators', 'output_validator', 'output_validators', 'generators', 'submissions']
+
+const isSideFile = ({ path }: PackedFile): boolean => /^data\/.*\.yaml$/.test(path)
+
+/** The package as its programs and side files are meant, with the constants filled in. */
+export async function withConstants(tree: Tree, yaml: Fields, bench: Bench): Promise<Tree> {
+  const constants = yaml.map('constants')
+  if (constants.keys().length === 0) return tree
+  const filled = new Map(tree)
+  const files = [
+    ...folders.flatMap((folder) => filesUnder(tree, folder)),
+    ...filesUnder(tree, 'data').filter(isSideFile),
+  ]
+  for (const file of files) {
+    const text = await peekText(file)
+    const changed = filledIn(text, constants)
+    if (changed !== text) filled.set(file.path, await madeFile(bench, file.path, changed))
+  }
+  return filled
+}
