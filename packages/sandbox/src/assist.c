@@ -37,6 +37,8 @@ void run_assist(struct job *job)
         run_trouble(&ran, "assist", "no program");
     else if (!jail_ready(&aux_jail, &job->program, false))
         run_trouble(&ran, "a jail", aux_jail.trouble);
+    else if (!frame_boundary())
+        run_cancelled(&ran);
     else if (helper_prepare(job, &ran))
         run_it(job, &out, &err, &ran);
     say("{\"id\":%llu,\"assisted\":{", (unsigned long long)job->id);

@@ -46,41 +46,62 @@ static void refuse(struct ran *ran, const char *what, const char *path)
 static void run_test(struct job *job, const struct test *test, struct sink *out, struct sink *err, struct tested *t)
 {
     struct run run = {.jail = &user_jail, .argv = &job->program.argv, .env = &job->program.env};
+    struct sink file = {.most = job->program.limits.output, .save = -1};
+    struct sink *output = job->file_out ? &file : out; /* what is compared and saved */
     run.limits = &job->program.limits;
+    run.keep = job->file_out != NULL;
     run.out = out;
     run.err = err;
     if (job->compare.kind != COMPARE_NONE) {
-        out->comparer = comparer_open(&job->compare, test->answer ? test->answer : "");
-        if (!out->comparer) {
+        output->comparer = comparer_open(&job->compare, test->answer ? test->answer : "");
+        if (!output->comparer) {
             refuse(&t->ran, "the answer", test->answer ? test->answer : "(none)");
             return;
         }
     }
-    if (test->save && (out->save = open_save(test->save)) < 0)
+    if (test->save && (output->save = open_save(test->save)) < 0)
         refuse(&t->ran, "the output file", test->save);
-    else if ((run.input = open_input(test->input)) < 0)
+    else if ((run.input = open_input(job->file_in ? NULL : test->input)) < 0)
         refuse(&t->ran, "the input", test->input);
     else if (!jail_ready(&user_jail, &job->program, false))
         close(run.input), refuse(&t->ran, "a jail:", user_jail.trouble);
+    else if (job->file_in && !file_io_put(job, test, &t->ran))
+        close(run.input);
     else
         run_program(&run, &t->ran);
-    if (out->save >= 0)
-        close(out->save);
-    if (out->comparer)
-        t->comparison = comparer_close(out->comparer, &t->difference);
+    if (job->file_out)
+        file_io_take(job, out, &file, &t->ran);
+    close_end(&output->save);
+    if (output->comparer)
+        t->comparison = comparer_close(output->comparer, &t->difference);
     if (t->ran.ending == END_INTERNAL)
         t->comparison = CMP_NONE, t->difference.known = false;
+}
+
+static bool is_name(const char *name) { return *name && !strchr(name, '/') && strcmp(name, ".") && strcmp(name, ".."); }
+
+static const char *fault_of(const struct job *job)
+{
+    if (!job->program.argv.count)
+        return "a batch without a program";
+    if (!job->file_in && !job->file_out)
+        return NULL;
+    bool two = job->file_in && job->file_out && strcmp(job->file_in, job->file_out);
+    return two && is_name(job->file_in) && is_name(job->file_out) ? NULL : "file IO without two names of files";
 }
 
 void run_batch(struct job *job)
 {
     static char stderr_kept[STDERR_KEPT];
     long failed_group = -1;
-    if (!job->program.argv.count) {
-        report_fault(job->id, "a batch without a program");
+    const char *fault = fault_of(job);
+    if (fault) {
+        report_fault(job->id, fault);
         return;
     }
-    for (size_t i = 0; i < job->test_count && !cancelled; i++) {
+    if (job->file_in)
+        file_io_make_room(job);
+    for (size_t i = 0; i < job->test_count && frame_boundary(); i++) {
         const struct test *test = &job->tests[i];
         if (job->stop == STOP_GROUP && test->group >= 0 && test->group == failed_group)
             continue;

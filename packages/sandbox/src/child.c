@@ -52,7 +52,7 @@ static void cap_resources(struct launch *l)
     const struct limits *limits = l->limits;
     cap(l, RLIMIT_CPU, cpu_backstop(limits));
     cap(l, RLIMIT_CORE, 1); /* 0 would still start a core_pattern helper, 1 does not */
-    cap(l, RLIMIT_FSIZE, limits->output);
+    cap(l, RLIMIT_FSIZE, limits->output + 1); /* a file that is too long is then longer than the limit */
     cap(l, RLIMIT_NOFILE, l->plan->aux ? 1024 : 256);
     cap(l, RLIMIT_STACK, least(limits->stack, limits->memory));
     cap(l, RLIMIT_MEMLOCK, 0);

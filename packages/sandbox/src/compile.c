@@ -16,26 +16,20 @@
 static char listing[2 * ORDER_ROOM]; /* one answer may be ORDER_ROOM long */
 static size_t listed;
 
-static void refuse(struct ran *ran, const char *what, const char *why)
-{
-    ran->ending = END_INTERNAL;
-    snprintf(ran->trouble, sizeof ran->trouble, "%.150s: %.90s", what, why);
-}
-
 static bool copy_sources(const struct job *job, struct ran *ran)
 {
     static struct packet p;
     struct outcome answer;
     int folder = open(job->source ? job->source : "", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (folder < 0) {
-        refuse(ran, job->source ? job->source : "no source folder", strerror(errno));
+        run_trouble(ran, job->source ? job->source : "no source folder", strerror(errno));
         return false;
     }
     order_begin(&p, ORDER_COPY_IN);
     bool good = jail_ask(&aux_jail, &p, &folder, 1, &answer, NULL);
     close(folder);
     if (!good)
-        refuse(ran, answer.where, strerror(answer.error));
+        run_trouble(ran, answer.where, strerror(answer.error));
     return good;
 }
 
@@ -55,6 +49,10 @@ static void run_steps(struct job *job, struct sink *message, struct ran *ran)
 {
     ran->ending = END_OK;
     for (size_t i = 0; i < job->step_count && ran->ending == END_OK; i++) {
+        if (!frame_boundary()) {
+            run_cancelled(ran);
+            return;
+        }
         struct run run = {.jail = &aux_jail, .argv = &job->steps[i].argv, .env = &job->steps[i].env, .keep = true};
         struct ran step;
         run.limits = &job->program.limits;
@@ -74,7 +72,7 @@ static void take_artefacts(struct job *job, struct sink *message, struct ran *ra
     struct stat kind; /* a folder made by mkdtemp is closed to the jail's user, who is to run what goes in */
     bool open_to_all = target >= 0 && fstat(target, &kind) == 0 && (kind.st_mode & 5) == 5;
     if (target < 0 || (!open_to_all && fchmod(target, 0755) < 0)) {
-        refuse(ran, job->target ? job->target : "no target folder", strerror(errno));
+        run_trouble(ran, job->target ? job->target : "no target folder", strerror(errno));
         if (target >= 0)
             close(target);
         return;
@@ -89,7 +87,7 @@ static void take_artefacts(struct job *job, struct sink *message, struct ran *ra
                 left -= strtoull(listing + at, NULL, 10);
             listed += answer.bytes;
         } else if (answer.error == EPIPE) {
-            refuse(ran, "artefacts", strerror(answer.error));
+            run_trouble(ran, "artefacts", strerror(answer.error));
         } else {
             ran->ending = END_EXIT;
             ran->exit_code = 1;
@@ -126,7 +124,7 @@ void run_compile(struct job *job)
     struct ran ran = {0};
     listed = 0;
     if (!jail_ready(&aux_jail, &job->program, true))
-        refuse(&ran, "a jail", aux_jail.trouble);
+        run_trouble(&ran, "a jail", aux_jail.trouble);
     else if (copy_sources(job, &ran))
         run_steps(job, &message, &ran);
     message.keep = sizeof kept;

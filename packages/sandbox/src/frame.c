@@ -14,6 +14,7 @@ static char *buffer;
 static size_t filled, room;
 
 bool cancelled;
+static uint64_t pausing; /* the id of the pause that is wanted or there; 0: none */
 
 /* One read of stdin; false at its end. */
 static bool fill(void)
@@ -60,6 +61,7 @@ static char *take_frame(size_t *bytes)
 
 bool frame_wait(struct job *job)
 {
+    pausing = 0;
     for (;;) {
         size_t bytes;
         char *text = take_frame(&bytes);
@@ -72,7 +74,7 @@ bool frame_wait(struct job *job)
         if (!job_parse(job, text, bytes, fault, sizeof fault)) {
             report_fault(job->id, fault);
             job_free(job);
-        } else if (job->kind == JOB_CANCEL) {
+        } else if (job->kind == JOB_CANCEL || job->kind == JOB_PAUSE || job->kind == JOB_RESUME) {
             job_free(job); /* what it meant has ended already */
         } else {
             return job->kind != JOB_QUIT;
@@ -97,8 +99,26 @@ bool frame_glance(void)
             return false;
         if (kind == JOB_CANCEL)
             cancelled = true;
+        else if (kind == JOB_PAUSE || kind == JOB_RESUME)
+            pausing = kind == JOB_PAUSE ? id : 0;
         else
             report_fault(id, "a job was sent while another one runs");
     }
     return true;
+}
+
+bool frame_boundary(void)
+{
+    if (!frame_glance())
+        leave(0);
+    for (uint64_t told = 0; pausing && !cancelled;) {
+        if (told != pausing) {
+            say("{\"paused\":%llu}", (unsigned long long)(told = pausing));
+            say_end();
+        }
+        struct pollfd in = {.fd = 0, .events = POLLIN};
+        if (poll(&in, 1, -1) > 0 && !frame_glance())
+            leave(0);
+    }
+    return !cancelled;
 }

@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static bool show_file(const char *path, const char *host, struct ran *ran)
+bool show_file(struct jail *jail, const char *path, const char *host, struct ran *ran)
 {
     static struct packet p;
     struct outcome answer;
@@ -20,7 +20,7 @@ static bool show_file(const char *path, const char *host, struct ran *ran)
         return false;
     }
     order_begin(&p, ORDER_SHOW);
-    bool good = order_add(&p, path) && jail_ask(&aux_jail, &p, &file, 1, &answer, NULL);
+    bool good = order_add(&p, path) && jail_ask(jail, &p, &file, 1, &answer, NULL);
     close(file);
     if (!good)
         run_trouble(ran, path, strerror(answer.error));
@@ -32,7 +32,7 @@ bool helper_prepare(const struct job *job, struct ran *ran)
     static struct packet p;
     struct outcome answer;
     for (size_t i = 0; i + 1 < job->files.count; i += 2)
-        if (!show_file(job->files.at[i], job->files.at[i + 1], ran))
+        if (!show_file(&aux_jail, job->files.at[i], job->files.at[i + 1], ran))
             return false;
     for (size_t i = 0; i < job->folders.count; i++) {
         order_begin(&p, ORDER_FOLDER);

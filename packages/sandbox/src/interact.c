@@ -30,6 +30,8 @@ static bool jails_ready(struct job *job, struct side sides[SIDES])
         run_trouble(user, "a jail", user_jail.trouble);
     else if (!jail_ready(&aux_jail, &job->partner, false))
         run_trouble(partner, "a jail", aux_jail.trouble);
+    else if (!frame_boundary())
+        run_cancelled(user), run_cancelled(partner);
     else
         return helper_prepare(job, partner);
     return false;

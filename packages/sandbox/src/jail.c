@@ -156,6 +156,20 @@ bool jail_ready(struct jail *j, const struct program *program, bool fresh)
     return false;
 }
 
+int jail_open(struct jail *j, const char *path)
+{
+    static struct packet p;
+    struct outcome answer;
+    int fds[ORDER_FDS], count = 0;
+    order_begin(&p, ORDER_OPEN);
+    if (!order_add(&p, path) || !order_send(j->socket, &p, NULL, 0) ||
+        receive(j->socket, &answer, sizeof answer, fds, &count) != sizeof answer)
+        return -1;
+    for (int i = 1; i < count; i++)
+        close(fds[i]);
+    return count ? fds[0] : -1;
+}
+
 bool jail_ask(struct jail *j, struct packet *p, const int *fds, int count, struct outcome *answer, char *text)
 {
     static struct {

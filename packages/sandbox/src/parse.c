@@ -53,7 +53,7 @@ static struct list *envs(struct job *j)
 
 static enum job_kind kind_of(const char *word)
 {
-    static const char *words[] = {"", "batch", "compile", "assist", "interact", "cancel", "quit"};
+    static const char *words[] = {"", "batch", "compile", "assist", "interact", "cancel", "pause", "resume", "quit"};
     for (int i = JOB_BATCH; i <= JOB_QUIT; i++)
         if (!strcmp(word, words[i]))
             return (enum job_kind)i;
@@ -175,6 +175,10 @@ static bool set_rest(struct job *j, const char *key, const char *value)
         j->input = value;
     else if (is(key, "save"))
         j->save = value;
+    else if (is(key, "file_in"))
+        j->file_in = value;
+    else if (is(key, "file_out"))
+        j->file_out = value;
     else
         return false;
     return true;

@@ -28,6 +28,12 @@ void run_trouble(struct ran *ran, const char *what, const char *why)
     snprintf(ran->trouble, sizeof ran->trouble, "%.150s: %.90s", what, why);
 }
 
+void run_cancelled(struct ran *ran)
+{
+    ran->ending = END_INTERNAL;
+    snprintf(ran->trouble, sizeof ran->trouble, "cancelled");
+}
+
 /* Reads both streams until the zygote's outcome is there. False when the jail is lost. */
 static bool follow(struct run *run, struct outcome *outcome)
 {
@@ -109,7 +115,7 @@ void run_judge(struct run *run, const struct outcome *o, struct ran *ran)
     if (o->error)
         run_trouble(ran, o->where, strerror(o->error));
     else if (cancelled)
-        snprintf(ran->trouble, sizeof ran->trouble, "cancelled"), ran->ending = END_INTERNAL;
+        run_cancelled(ran);
     else if (o->exec_error)
         judge_start(run, o, ran);
     else if (sink_over(run->out))

@@ -23,7 +23,7 @@ struct compare_rule {
     double relative, absolute;
 };
 
-enum job_kind { JOB_NONE, JOB_BATCH, JOB_COMPILE, JOB_ASSIST, JOB_INTERACT, JOB_CANCEL, JOB_QUIT };
+enum job_kind { JOB_NONE, JOB_BATCH, JOB_COMPILE, JOB_ASSIST, JOB_INTERACT, JOB_CANCEL, JOB_PAUSE, JOB_RESUME, JOB_QUIT };
 enum stop_rule { STOP_NEVER, STOP_FIRST, STOP_GROUP };
 
 struct job {
@@ -45,9 +45,10 @@ struct job {
     const char *input, *save;
     struct list files; /* path in the jail, host path, ... */
     struct list folders, collect;
+    const char *file_in, *file_out; /* names in /w instead of stdin and stdout, or NULL */
 };
 
-/* ---- runs as the runner sees them: sink.c, run.c, input.c, helper.c, talk.c, relay.c ---- */
+/* ---- runs as the runner sees them: sink.c, run.c, input.c, file_io.c, helper.c, talk.c, relay.c ---- */
 
 struct comparer;
 
@@ -89,10 +90,15 @@ bool run_send(struct run *run, int out, int err);
 void run_end(struct run *run);
 void run_judge(struct run *run, const struct outcome *o, struct ran *ran);
 void run_trouble(struct ran *ran, const char *what, const char *why);
+void run_cancelled(struct ran *ran);
 uint64_t run_patience(const struct limits *limits); /* when the zygote should long have ended it, CLOCK_MONOTONIC */
 int open_input(const char *path);
 int open_save(const char *path);
 
+bool show_file(struct jail *jail, const char *path, const char *host, struct ran *ran);
+bool file_io_put(const struct job *job, const struct test *test, struct ran *ran);
+void file_io_take(const struct job *job, struct sink *out, struct sink *file, struct ran *ran);
+void file_io_make_room(struct job *job);
 bool helper_prepare(const struct job *job, struct ran *ran);
 void helper_say_collected(const struct job *job, bool alive);
 void helper_reset(bool alive);
@@ -149,7 +155,8 @@ enum comparison comparer_close(struct comparer *c, struct difference *difference
 extern struct jail user_jail, aux_jail;
 extern bool cancelled;
 bool frame_wait(struct job *job);  /* the next job; false at the end of stdin */
-bool frame_glance(void);           /* while a job runs: notes a cancel; false when Node is gone */
+bool frame_glance(void);           /* while a job runs: notes cancel, pause, resume; false when Node is gone */
+bool frame_boundary(void);         /* before each run: waits out a pause; false when the job is cancelled */
 bool job_parse(struct job *job, char *text, size_t bytes, char *fault, size_t room);
 void job_free(struct job *job);
 void list_add(struct list *l, char *text);

@@ -100,6 +100,7 @@ enum order_kind {
     ORDER_SHOW,     /* zygote: show one file at a path until the next reset; fds: the file */
     ORDER_FOLDER,   /* zygote: make a folder the program may write */
     ORDER_COLLECT,  /* zygote: read one file back */
+    ORDER_OPEN,     /* zygote: open one file; its descriptor comes with the answer */
     ORDER_RESET     /* zygote: back to an empty scratch space */
 };
 
@@ -135,6 +136,7 @@ bool order_add(struct packet *p, const char *text);
 bool order_send(int socket, const struct packet *p, const int *fds, int count);
 ssize_t receive(int socket, void *into, size_t room, int *fds, int *count);
 bool send_bytes(int socket, const void *head, size_t head_bytes, const void *tail, size_t tail_bytes);
+bool send_file(int socket, const void *head, size_t head_bytes, int fd);
 
 /* ---- jails as the runner sees them: jail.c ---- */
 
@@ -151,6 +153,7 @@ void keeper_end(struct jail *j);
 bool jail_ready(struct jail *j, const struct program *program, bool fresh);
 void jail_drop(struct jail *j);
 bool jail_ask(struct jail *j, struct packet *p, const int *fds, int count, struct outcome *answer, char *text);
+int jail_open(struct jail *j, const char *path); /* a regular file under /w, for reading; -1: there is none */
 
 /* ---- inside: keeper.c, mounts.c, zygote.c, watch.c, child.c, shelf.c, copy.c, syscalls.c, landlock.c, plain.c ---- */
 
@@ -194,6 +197,7 @@ uint64_t poll_waited(void);
 void kill_descendants(void);
 
 void serve_files(const struct jail_plan *plan, int socket, struct packet *p, int *fds, int count);
+void serve_left(const struct jail_plan *plan, int socket, const struct packet *p);
 bool shelf_clear(const struct jail_plan *plan);
 int open_beneath(int folder, const char *path, int flags);
 bool copy_tree(int from, int to, const struct jail_plan *plan);

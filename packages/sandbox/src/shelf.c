@@ -108,21 +108,42 @@ static bool make_folder(const struct jail_plan *plan, int scratch, const char *p
     return plan->uid == (uid_t)-1 || fchownat(scratch, below, plan->uid, plan->uid, AT_SYMLINK_NOFOLLOW) == 0;
 }
 
-/* A file that is not there, or is no regular file, is simply empty-handed: errno ENOENT. */
-static bool collect(int scratch, const char *path, char *into, uint32_t *bytes)
+/* A regular file that the program left; what is not there, or is anything else, is not opened. */
+static int open_left(int scratch, const char *path)
 {
     const char *below = below_scratch(path);
     struct stat kind;
-    int from = below ? open_beneath(scratch, below, O_RDONLY | O_NONBLOCK | O_NOCTTY) : -1;
-    errno = ENOENT;
-    if (from < 0)
-        return false;
-    bool good = fstat(from, &kind) == 0 && S_ISREG(kind.st_mode);
-    ssize_t count = good ? read(from, into, COLLECT_MOST) : 0;
-    close(from);
+    int fd = below ? open_beneath(scratch, below, O_RDONLY | O_NONBLOCK | O_NOCTTY) : -1;
+    if (fd < 0 || (fstat(fd, &kind) == 0 && S_ISREG(kind.st_mode)))
+        return fd;
+    close(fd);
+    return -1;
+}
+
+/* A file that is not there is simply empty-handed: errno ENOENT. */
+static bool collect(int scratch, const char *path, char *into, uint32_t *bytes)
+{
+    int from = open_left(scratch, path);
+    ssize_t count = from < 0 ? -1 : read(from, into, COLLECT_MOST);
+    if (from >= 0)
+        close(from);
     *bytes = count > 0 ? (uint32_t)count : 0;
     errno = ENOENT;
-    return good && count >= 0;
+    return count >= 0;
+}
+
+/* Nothing runs any more when the runner reads it, so what was a file stays one. */
+void serve_left(const struct jail_plan *plan, int socket, const struct packet *p)
+{
+    struct outcome out = {0};
+    int scratch = open(plan->scratch_path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    int fd = open_left(scratch, p->text);
+    out.error = fd < 0 ? ENOENT : 0;
+    if (fd >= 0)
+        send_file(socket, &out, sizeof out, fd), close(fd);
+    else
+        send_bytes(socket, &out, sizeof out, NULL, 0);
+    close(scratch);
 }
 
 void serve_files(const struct jail_plan *plan, int socket, struct packet *p, int *fds, int count)

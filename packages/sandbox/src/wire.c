@@ -23,11 +23,13 @@ bool order_add(struct packet *p, const char *text)
     return true;
 }
 
-bool order_send(int socket, const struct packet *p, const int *fds, int count)
+static bool send_parts(int socket, struct iovec *parts, size_t part_count, const int *fds, int count)
 {
     char space[CMSG_SPACE(ORDER_FDS * sizeof(int))] = {0};
-    struct iovec body = {(void *)p, offsetof(struct packet, text) + p->order.bytes};
-    struct msghdr message = {.msg_iov = &body, .msg_iovlen = 1};
+    struct msghdr message = {.msg_iov = parts, .msg_iovlen = part_count};
+    size_t bytes = 0;
+    for (size_t i = 0; i < part_count; i++)
+        bytes += parts[i].iov_len;
     if (count) {
         message.msg_control = space;
         message.msg_controllen = CMSG_SPACE((size_t)count * sizeof(int));
@@ -41,7 +43,13 @@ bool order_send(int socket, const struct packet *p, const int *fds, int count)
     do
         sent = sendmsg(socket, &message, MSG_NOSIGNAL);
     while (sent < 0 && errno == EINTR);
-    return sent == (ssize_t)body.iov_len;
+    return sent == (ssize_t)bytes;
+}
+
+bool order_send(int socket, const struct packet *p, const int *fds, int count)
+{
+    struct iovec body = {(void *)p, offsetof(struct packet, text) + p->order.bytes};
+    return send_parts(socket, &body, 1, fds, count);
 }
 
 ssize_t receive(int socket, void *into, size_t room, int *fds, int *count)
@@ -66,10 +74,11 @@ ssize_t receive(int socket, void *into, size_t room, int *fds, int *count)
 bool send_bytes(int socket, const void *head, size_t head_bytes, const void *tail, size_t tail_bytes)
 {
     struct iovec parts[] = {{(void *)head, head_bytes}, {(void *)tail, tail_bytes}};
-    struct msghdr message = {.msg_iov = parts, .msg_iovlen = tail_bytes ? 2 : 1};
-    ssize_t sent;
-    do
-        sent = sendmsg(socket, &message, MSG_NOSIGNAL);
-    while (sent < 0 && errno == EINTR);
-    return sent == (ssize_t)(head_bytes + tail_bytes);
+    return send_parts(socket, parts, tail_bytes ? 2 : 1, NULL, 0);
+}
+
+bool send_file(int socket, const void *head, size_t head_bytes, int fd)
+{
+    struct iovec body = {(void *)head, head_bytes};
+    return send_parts(socket, &body, 1, &fd, 1);
 }

@@ -140,6 +140,8 @@ static NORETURN void serve(const struct jail_plan *plan, struct group *group)
             _exit(0);
         if (p.order.kind == ORDER_RUN)
             run(plan, group, &p, fds, count);
+        else if (p.order.kind == ORDER_OPEN)
+            serve_left(plan, control, &p);
         else if (p.order.kind != ORDER_KILL && p.order.kind != ORDER_RESET) /* a kill may come late */
             move_files(plan, group, &p, fds, count);
         /* Only now: whoever talks to the program sees its end of a pipe closed after it is dead and its end reported. */
