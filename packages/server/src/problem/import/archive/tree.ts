@@ -71,3 +71,14 @@ export async function peekBytes(file: PackedFile, most: number): Promise<Buffer>
     await handle.close()
   }
 }
+
+/** Files as a tree of their own without what their paths begin with; a link that led out of it is refused. */
+export function treeOf(beginning: string, files: readonly PackedFile[]): Tree {
+  const entries = files.map((file): [string, PackedFile] => {
+    if (file.linkedTo !== undefined && !file.linkedTo.startsWith(beginning))
+      throw new PackageFault('link-outside', { entry: file.path })
+    const path = file.path.slice(beginning.length)
+    return [path, { ...file, path }]
+  })
+  return new Map(entries)
+}

@@ -1,4 +1,4 @@
-import { baseName, folderOf, type PackedFile, type Tree } from '../archive/tree.ts'
+import { baseName, folderOf, type PackedFile, type Tree, treeOf } from '../archive/tree.ts'
 import { PackageFault } from '../says.ts'
 import type { Bench, FolderFormat, Found, Opened } from './format.ts'
 import { folderFormats } from './registry.ts'
@@ -24,25 +24,13 @@ function markedFolders(tree: Tree): Map<string, PackedFile[]> {
   return parts
 }
 
-/** The files below a folder as a tree of its own; a link that led out of it is refused. */
-function treeOf(folder: string, files: PackedFile[]): Tree {
-  const inside = folder === '' ? '' : `${folder}/`
-  const entries = files.map((file): [string, PackedFile] => {
-    if (file.linkedTo !== undefined && !file.linkedTo.startsWith(inside))
-      throw new PackageFault('link-outside', { entry: file.path })
-    const path = file.path.slice(inside.length)
-    return [path, { ...file, path }]
-  })
-  return new Map(entries)
-}
-
 const formatOf = (tree: Tree): FolderFormat | undefined =>
   folderFormats.find((format) => tree.has(format.marker) && format.recognises(tree))
 
 function packageIn(folder: string, files: PackedFile[], upload: string, bench: Bench): Found[] {
   const name = folder === '' ? upload : baseName(folder)
   try {
-    const tree = treeOf(folder, files)
+    const tree = treeOf(folder === '' ? '' : `${folder}/`, files)
     const format = formatOf(tree)
     return format ? [{ name, idName: name, read: () => format.read(tree, name, bench) }] : []
   } catch (fault) {

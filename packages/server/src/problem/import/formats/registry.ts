@@ -1,4 +1,5 @@
 import { filesUnder } from '../archive/tree.ts'
+import { findHoj } from '../hoj/find.ts'
 import { readPackage } from '../icpc/read-package.ts'
 import { PackageFault } from '../says.ts'
 import type { Finder, FolderFormat } from './format.ts'
@@ -28,4 +29,4 @@ export const folderFormats: readonly FolderFormat[] = [
 ]
 
 /** Asked in this order when no folder is a package; the first that finds anything has it. */
-export const finders: readonly Finder[] = []
+export const finders: readonly Finder[] = [findHoj]

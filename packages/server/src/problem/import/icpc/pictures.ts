@@ -43,7 +43,7 @@ export async function publicFile(file: PackedFile): Promise<PublicFile | undefin
 export async function publicPicture(file: PackedFile): Promise<PublicFile | undefined> {
   const start = await startOf(file)
   const type = Object.keys(beginnings).find((one) => one !== 'pdf' && beginnings[one]?.(start))
-  return type && { name: `${await sha256(file)}.${type}`, file }
+  return type === undefined ? undefined : { name: `${await sha256(file)}.${type}`, file }
 }
 
 export const addressOf = ({ name }: PublicFile): string => `/api/public/file/${name}`

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { TextDecoder } from 'node:util'
 import { SaxesParser } from 'saxes'
 import { type PackedFile, peekBytes } from '../archive/tree.ts'
 import { PackageFault } from '../says.ts'

@@ -8,15 +8,24 @@ import { type Files, goodFiles, packageZip } from './package.ts'
 
 /** Reads an upload as the importer does, up to where it would be stored; the first package in it. */
 export async function openUpload(file: Buffer, name = 'doubling.zip'): Promise<PackedProblem> {
+  const [packed] = await openAll(file, name)
+  if (!packed) throw new Error('nothing was found')
+  // what the package unpacked to is gone with the folder, so a test may look at texts only
+  return packed
+}
+
+/** Every package of an upload, in order. */
+export async function openAll(file: Buffer, name = 'doubling.zip'): Promise<PackedProblem[]> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verdict-open-'))
   try {
     const disk = path.join(folder, 'upload')
     fs.writeFileSync(disk, file)
-    const [found] = await openPackages(disk, name, path.join(folder, 'scratch'))
-    if (!found) throw new Error('nothing was found')
-    if ('fault' in found) throw found.fault
-    // what the package unpacked to goes with the folder, so a test may look at texts only
-    return await found.read()
+    const packed: PackedProblem[] = []
+    for (const found of await openPackages(disk, name, path.join(folder, 'scratch'))) {
+      if ('fault' in found) throw found.fault
+      packed.push(await found.read())
+    }
+    return packed
   } finally {
     fs.rmSync(folder, { recursive: true, force: true })
   }

@@ -1,0 +1,66 @@
+import { languageNamed } from '@verdict/contract/judging/languages.ts'
+import type { CaseMode } from '@verdict/contract/judging/score.ts'
+import type { Fields } from '../icpc/yaml.ts'
+import type { PackedCase } from '../problem.ts'
+import { PackageFault, type Saying, says } from '../says.ts'
+
+const mostLimitMs = 600_000
+const mostMemoryMb = 65_536
+
+/** A limit in whole units, at least 1 and no more than anything here is given; refused when it is not above 0. */
+export function limitOf(fields: Fields, key: string, value: number, most: 'time' | 'memory'): number {
+  if (!(value > 0)) throw new PackageFault('yaml-positive', { file: fields.file, key, value })
+  return Math.max(1, Math.min(Math.round(value), most === 'time' ? mostLimitMs : mostMemoryMb))
+}
+
+/** A number the file must give. */
+export function needed(fields: Fields, key: string): number {
+  const value = fields.number(key)
+  if (value === undefined)
+    throw new PackageFault('yaml-kind', { file: fields.file, key, expected: 'number', got: 'null' })
+  return value
+}
+
+/** One of the words a key may hold. */
+export function wordOf<W extends string | number>(fields: Fields, key: string, words: readonly W[], otherwise: W): W {
+  const value = fields.text(key)
+  if (value === undefined) return otherwise
+  const word = words.find((one) => String(one) === value)
+  if (word === undefined) throw new PackageFault('unknown-word', { file: fields.file, key, word: value.slice(0, 60) })
+  return word
+}
+
+/** Names of the language table among those given; the others are named in a warning. */
+export function knownLanguages(names: readonly string[], file: string, warnings: Saying[]): string[] {
+  const known = [...new Set(names)].filter((name) => languageNamed(name) !== undefined)
+  const others = [...new Set(names)].filter((name) => languageNamed(name) === undefined)
+  if (others.length > 0) warnings.push(says('languages-dropped', { file, names: others.join(', ').slice(0, 300) }))
+  return known
+}
+
+const mostCases = 5000
+
+/** Refuses a problem without test cases, or with more than a judge takes. */
+export function checkCount(cases: readonly PackedCase[], file: string): void {
+  if (cases.length === 0) throw new PackageFault('no-cases', { folder: file })
+  if (cases.length > mostCases) throw new PackageFault('too-many-cases', { most: mostCases, found: cases.length })
+}
+
+/** What all cases together are worth: their sum, or that of each group's lowest or rounded mean. */
+export function fullMarks(cases: readonly PackedCase[], mode: CaseMode): number {
+  if (mode !== 'subtask_lowest' && mode !== 'subtask_average')
+    return cases.reduce((sum, { score }) => sum + (score ?? 0), 0)
+  const groups = Map.groupBy(cases, ({ groupNum }) => groupNum)
+  return [...groups.values()].reduce((sum, group) => {
+    const scores = group.map(({ score }) => score ?? 0)
+    const mean = scores.reduce((all, score) => all + score, 0) / scores.length
+    return sum + (mode === 'subtask_lowest' ? Math.min(...scores) : Math.round(mean))
+  }, 0)
+}
+
+/** The language a statement seems to be written in, for formats that do not say. */
+export function statementLanguage(text: string): string {
+  if (/[\u3040-\u30ff]/.test(text)) return 'ja'
+  if (/[\uac00-\ud7af]/.test(text)) return 'ko'
+  return /[\u4e00-\u9fff]/.test(text) ? 'zh' : 'en'
+}
