@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestRan } from '../client/types.ts'
-import { limits, makeFolder, openSlot, programOf, type Slot } from './setup/slot.ts'
+import { descendants, limits, makeFolder, openSlot, programOf, type Slot } from './setup/slot.ts'
 
 let slot: Slot
 let input: string
@@ -20,6 +21,15 @@ async function until(holds: () => boolean): Promise<void> {
   const deadline = Date.now() + 10_000
   while (!holds() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 1))
   expect(holds()).toBe(true)
+}
+
+/** Waits for a program of this name below the runner. */
+async function untilRunning(name: string): Promise<void> {
+  const pid = await slot.pid()
+  const names = async () =>
+    Promise.all((await descendants(pid)).map((one) => readFile(`/proc/${one}/comm`, 'utf8').catch(() => '')))
+  const deadline = Date.now() + 10_000
+  while (!(await names()).includes(`${name}\n`)) expect(Date.now()).toBeLessThan(deadline)
 }
 
 /** Long enough for several runs that must not happen. */
@@ -71,7 +81,7 @@ describe('pause and resume', () => {
       target,
       artefactBytes: 0,
     })
-    await new Promise((resolve) => setTimeout(resolve, 50)) // the first step has begun, or is about to
+    await untilRunning('sleep')
     await slot.runner.pause()
     await aWhile()
     slot.runner.resume()
