@@ -6,7 +6,7 @@ import { aidKey } from './aid-key.ts'
 import type { Candidate } from './installed.ts'
 import { isPlainPath } from './language/files.ts'
 import type { CompilePlan, SourceFile } from './language/language.ts'
-import { take } from './shelf.ts'
+import { type Held, take } from './shelf.ts'
 import type { Slot } from './slot.ts'
 import { Trouble } from './trouble.ts'
 
@@ -33,20 +33,25 @@ interface Kept {
 /** A compile error that another try might not meet. */
 class Fleeting extends Error {}
 
-/** Compiles in the jail, or takes what was made of the same source before. Throws Trouble when the sandbox fails. */
+/**
+ * Compiles in the jail, or takes what was made of the same source before. The extra files lie beside the source while it is
+ * compiled and are not compiled themselves. Throws Trouble when the sandbox fails or an extra file cannot be put there.
+ */
 export async function compile(
   slot: Slot,
   candidate: Candidate,
   files: SourceFile[],
   signal: AbortSignal,
+  extras: SourceFile[] = [],
 ): Promise<Built | CompileError> {
   const odd = files.find(({ name }) => !isPlainPath(name))
   if (odd) return { compileError: `A source file may not be called ${JSON.stringify(odd.name)}.` }
   try {
-    const held = await take(slot.shop.programs, keyOf(candidate, files), (path) =>
-      make(slot, candidate, files, path, signal),
+    const plan = planOf(candidate, files, extras)
+    const held = await take(slot.shop.programs, keyOf(candidate, plan), (path) =>
+      make(slot, candidate, files, plan, path, signal),
     )
-    const kept = JSON.parse(await readFile(join(held.path, 'kept.json'), 'utf8')) as Kept
+    const kept = await keptIn(held)
     if (kept.entry !== undefined) return built(candidate, kept.entry, join(held.path, 'app'), held.release)
     held.release()
     return { compileError: kept.compileError ?? '' }
@@ -67,16 +72,39 @@ function built(candidate: Candidate, entry: string, app: string, release: () => 
 }
 
 /** Everything that decides what comes out: source, commands, and the very compiler. */
-function keyOf({ language, tools, stamp, version }: Candidate, files: SourceFile[]): string {
-  const { steps, artefacts, files: laidOut } = language.plan(files, tools)
+function keyOf({ language, stamp, version }: Candidate, { steps, artefacts, files }: CompilePlan): string {
   return createHash('sha256')
-    .update(JSON.stringify([language.name, version, stamp, steps, artefacts, laidOut]))
+    .update(JSON.stringify([language.name, version, stamp, steps, artefacts, files]))
     .digest('hex')
 }
 
-async function make(slot: Slot, candidate: Candidate, files: SourceFile[], path: string, signal: AbortSignal) {
-  const { language, tools } = candidate
+/** What was noted of the artefacts; an entry that a power cut left without is thrown away. */
+async function keptIn(held: Held): Promise<Kept> {
+  try {
+    return JSON.parse(await readFile(join(held.path, 'kept.json'), 'utf8')) as Kept
+  } catch (fault) {
+    await held.drop()
+    throw fault
+  }
+}
+
+/** The language's plan with the problem's extra files beside the source. */
+function planOf({ language, tools }: Candidate, files: SourceFile[], extras: SourceFile[]): CompilePlan {
   const plan = language.plan(files, tools)
+  const taken = new Set(plan.files.map(({ name }) => name))
+  const odd = extras.find(({ name }) => !isPlainPath(name) || taken.has(name))
+  if (odd) throw new Trouble(`The problem's extra file ${JSON.stringify(odd.name)} cannot stand beside the source.`)
+  return { ...plan, files: [...plan.files, ...extras] }
+}
+
+async function make(
+  slot: Slot,
+  candidate: Candidate,
+  files: SourceFile[],
+  plan: CompilePlan,
+  path: string,
+  signal: AbortSignal,
+) {
   const target = join(path, 'app')
   await mkdir(target, { recursive: true })
   const compiled = await carryOut(slot, plan, target, bindsFor(slot, candidate), signal)
@@ -118,7 +146,7 @@ function failure(compiled: Compiled, limits: Limits): Kept {
   if (ending === 'internal') throw new Trouble(`compiling failed: ${trouble ?? 'the sandbox gave no reason'}`)
   const said = messageCut ? `${message}\n[cut]` : message
   if (ending === 'exit') return { compileError: said }
-  if (ending === 'signal') return { compileError: `${said}\nThe compiler died by signal ${signal}.`.trim() }
+  if (ending === 'signal') throw new Fleeting(`${said}\nThe compiler died by signal ${signal}.`.trim())
   throw new Fleeting(`${said}\n${overLimit(ending, limits)}`.trim())
 }
 

@@ -1,11 +1,13 @@
 import type { Job, Judgement, JudgementResult, Result } from '@verdict/contract/judging/job.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
-import { type Checker, prepareChecker } from './checker/special.ts'
+import { readyMode } from './cases-mode.ts'
 import { type Built, compile } from './compile.ts'
+import type { Installed } from './installed.ts'
 import { clip } from './message.ts'
+import { note } from './note.ts'
 import { runCases } from './run-cases.ts'
 import type { Slot } from './slot.ts'
-import { type Blob, bringHere, type Files } from './testdata.ts'
+import { type Blob, bringHere, type Files, throwOutSpoilt } from './testdata.ts'
 import { Trouble } from './trouble.ts'
 
 /** Tells the server how far a job is; never waited for. */
@@ -25,18 +27,43 @@ export async function judgeSubmission(
   tell: Progress,
   signal: AbortSignal,
 ): Promise<JudgementResult> {
-  if (job.judgeMode === 'interactive') throw new Trouble('This judge does not run interactive problems.')
-  if (job.judgeMode === 'spj' && !job.checker) throw new Trouble('The problem names no checker.')
-  const installed = slot.shop.languages.get(job.language)
-  if (!installed) throw new Trouble(`This judge does not have ${job.language}.`)
+  const installed = neededFor(slot, job)
+  const result = await judgeOnce(slot, job, installed, tell, signal)
+  if (!result.cases.some(({ status }) => status === verdict.systemError)) return result
+  if (!(await throwOutSpoilt(slot.shop.blobs, blobsOf(job)))) return result
+  note(`job ${job.jobId}: test data was spoilt on the disk; it is judged again`)
+  return judgeOnce(slot, job, installed, tell, signal)
+}
 
+/** The job's language. Throws Trouble for a job that nobody could judge, or not here. */
+function neededFor(slot: Slot, job: Judgement): Installed {
+  if (job.judgeMode === 'interactive' && !job.interactor) throw new Trouble('The problem names no interactor.')
+  if (job.judgeMode === 'spj' && !job.checker) throw new Trouble('The problem names no checker.')
+  return languageFor(slot, job)
+}
+
+/** The language of a program to be run here. Throws Trouble when this judge does not have it. */
+export function languageFor(slot: Slot, { language }: { language: string }): Installed {
+  const installed = slot.shop.languages.get(language)
+  if (!installed) throw new Trouble(`This judge does not have ${language}.`)
+  return installed
+}
+
+async function judgeOnce(
+  slot: Slot,
+  job: Judgement,
+  installed: Installed,
+  tell: Progress,
+  signal: AbortSignal,
+): Promise<JudgementResult> {
   tell(6)
   const start = performance.now()
   const fetching = settled(bringHere(slot.shop.blobs, slot.shop.server, blobsOf(job), signal))
-  const built = await compile(slot, installed, job.source, signal)
+  const built = await settled(compile(slot, installed, job.source, signal, job.extraFiles))
   const compileMs = msSince(start)
-  if ('compileError' in built) {
+  if (!('program' in built)) {
     void fetching.then((files) => 'release' in files && files.release())
+    if ('fault' in built) throw built.fault
     const spent = { fetchMs: 0, compileMs, runMs: 0 }
     return { ...empty, compileError: clip(built.compileError, 65_536), spent }
   }
@@ -49,25 +76,25 @@ export async function judgeSubmission(
 
   tell(7)
   const running = performance.now()
-  const cases = await runAll(slot, job, built, files, signal)
-  return { ...empty, cases, spent: { fetchMs, compileMs, runMs: msSince(running) } }
+  const found = await runAll(slot, job, built, files, signal)
+  return { ...empty, ...found, spent: { fetchMs, compileMs, runMs: msSince(running) } }
 }
 
 async function runAll(slot: Slot, job: Judgement, built: Built, files: Files, signal: AbortSignal) {
-  let checker: Checker | undefined
   try {
-    checker = job.checker ? await prepareChecker(slot, job.checker, files, signal) : undefined
-    return await runCases(slot, { job, built, checker, files, signal })
+    const ready = await readyMode(slot, { job, built, files, signal })
+    const cases = await runCases(slot, job, ready.mode, signal).finally(ready.release)
+    return { cases, warnings: ready.warnings }
   } finally {
-    checker?.built.release()
     built.release()
     files.release()
   }
 }
 
-const blobsOf = ({ cases, checker }: Judgement): Blob[] => [
+const blobsOf = ({ cases, checker, interactor }: Judgement): Blob[] => [
   ...cases.flatMap(({ input, answer }) => [input, answer]),
   ...(checker?.files ?? []),
+  ...(interactor?.files ?? []),
 ]
 
 /** The value, or the fault as a value, for work that is awaited later. */

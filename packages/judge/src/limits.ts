@@ -4,10 +4,18 @@ import type { Limits } from '@verdict/sandbox/types.ts'
 const kib = 1024
 const mib = 1024 * kib
 
+type Allowed = Judgement['limits']
+
+/** A run this many times over its time limit is ended; below that it is measured to its end, for it may be run again. */
+export const borderFactor = 1.3
+
+/** Whether a run took more CPU time than it may; the figure is the measured one. */
+export const isOverTime = (cpuUs: number, { timeMs }: Allowed): boolean => cpuUs > timeMs * 1000
+
 /** What one test case may use. The job's limits hold for its language already; the wall clock leaves room for waiting on I/O. */
-export function caseLimits({ timeMs, memoryKb, stackKb, outputKb }: Judgement['limits']): Limits {
+export function caseLimits({ timeMs, memoryKb, stackKb, outputKb }: Allowed): Limits {
   return {
-    cpuUs: timeMs * 1000,
+    cpuUs: timeMs * 1000 * borderFactor,
     wallUs: Math.max(2 * timeMs + 1000, 3000) * 1000,
     memoryBytes: memoryKb * kib,
     stackBytes: Math.min(stackKb, memoryKb) * kib,
@@ -17,13 +25,27 @@ export function caseLimits({ timeMs, memoryKb, stackKb, outputKb }: Judgement['l
   }
 }
 
-/** What a checker may use (contract admin 2.6). */
-export const checkerLimits: Limits = {
+/** What a checker, validator or generator may use (contract admin 2.6). */
+export const helperLimits: Limits = {
   cpuUs: 16_000_000,
   wallUs: 48_000_000,
   memoryBytes: 512 * mib,
   stackBytes: 128 * mib,
   outputBytes: 16 * mib,
   processes: 128,
-  scratchBytes: 64 * mib,
+  scratchBytes: 256 * mib,
+}
+
+/** What the interactor may use beside a program with these limits (contract admin 2.6); its wall time comes on top. */
+export const interactorLimits = ({ timeMs, memoryKb }: Allowed): Limits => ({
+  ...helperLimits,
+  cpuUs: 2 * (timeMs + 200) * 1000,
+  wallUs: 2 * (timeMs + 200) * 1000,
+  memoryBytes: 2 * (memoryKb * kib + 100 * mib),
+})
+
+/** What a program in a conversation may use: it waits for the interactor as long as that computes. */
+export function speakerLimits(allowed: Allowed): Limits {
+  const limits = caseLimits(allowed)
+  return { ...limits, wallUs: limits.wallUs + interactorLimits(allowed).cpuUs }
 }

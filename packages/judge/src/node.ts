@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startRunner } from '@verdict/sandbox/runner.ts'
 import type { Runner } from '@verdict/sandbox/types.ts'
+import { noTurns } from './alone.ts'
 import { serveSlot } from './claim.ts'
 import type { Config } from './config.ts'
 import { physicalCores } from './cores.ts'
@@ -10,6 +11,7 @@ import type { Standing } from './greeting.ts'
 import { keepRenewing, type Leases, returnAll } from './leases.ts'
 import { openShelf } from './shelf.ts'
 import type { Slot, Workshop } from './slot.ts'
+import { openBlobs } from './testdata.ts'
 
 /** A judge node at work. */
 export interface JudgeNode {
@@ -24,11 +26,12 @@ export interface JudgeNode {
 export async function openWorkshop({ folder, serverUrl, token, blobBytes, programBytes }: Config): Promise<Workshop> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const [blobs, programs, aidShelf] = await Promise.all([
-    openShelf(join(folder, 'blobs'), blobBytes),
+    openBlobs(join(folder, 'blobs'), blobBytes),
     openShelf(join(folder, 'programs'), programBytes),
     openShelf(join(folder, 'aids'), 4 * 1024 ** 3),
   ])
-  return { server: { url: serverUrl, token }, blobs, programs, aidShelf, languages: new Map(), aids: new Map() }
+  const server = { url: serverUrl, token }
+  return { server, blobs, programs, aidShelf, languages: new Map(), aids: new Map(), turns: noTurns() }
 }
 
 /** Starts one slot in its own folder, emptied first. */
@@ -67,6 +70,7 @@ export async function startNode(config: Config, binary: string): Promise<JudgeNo
   const slots = await Promise.all(places.map((cpu, index) => openSlot(shop, config, binary, String(index + 1), cpu)))
   const [first] = slots
   if (!first) throw new Error('A judge needs at least one slot.')
+  for (const { runner } of slots) shop.turns.runners.add(runner)
   const stopping = new AbortController()
   const standing: Standing = {
     server: shop.server,

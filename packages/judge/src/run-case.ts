@@ -1,8 +1,9 @@
 import { constants } from 'node:os'
-import type { CaseResult } from '@verdict/contract/judging/job.ts'
+import type { CaseResult, Judgement } from '@verdict/contract/judging/job.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Ran } from '@verdict/sandbox/types.ts'
 import type { Language } from './language/language.ts'
+import { isOverTime } from './limits.ts'
 import { messageOf } from './message.ts'
 
 /** What a case came to, before its id is put to it. */
@@ -17,30 +18,23 @@ export const figures = ({ cpuUs, memoryBytes }: Ran) => ({
 })
 
 /** The verdict on a run that did not end well (ruling 13); undefined when its output decides. */
-export function verdictOnEnding(ran: Ran, language: Language): CaseOutcome | undefined {
+export function verdictOnEnding(ran: Ran, language: Language, limits: Judgement['limits']): CaseOutcome | undefined {
   const failed = (status: number, message = '', stderr = ''): CaseOutcome => ({
     status,
     ...figures(ran),
     ...messageOf(message, 'stderr', stderr),
   })
-  switch (ran.ending) {
-    case 'ok':
-      return undefined
-    case 'internal':
-      return failed(verdict.systemError, `The sandbox failed: ${ran.trouble ?? 'no reason given'}`)
-    case 'output':
-      return failed(verdict.runtimeError, 'Output limit exceeded.')
-    case 'memory':
-      return failed(verdict.memoryLimitExceeded)
-    case 'cpu':
-      return failed(verdict.timeLimitExceeded)
-    case 'idle':
-      return failed(verdict.timeLimitExceeded, 'Idleness limit exceeded: the program waited instead of computing.')
-    default:
-      if (language.ranOutOfMemory?.(ran)) return failed(verdict.memoryLimitExceeded)
-      return failed(verdict.runtimeError, endingText(ran), ran.stderr)
-  }
+  if (ran.ending === 'internal')
+    return failed(verdict.systemError, `The sandbox failed: ${ran.trouble ?? 'no reason given'}`)
+  if (ran.ending === 'output') return failed(verdict.runtimeError, 'Output limit exceeded.')
+  if (ran.ending === 'memory' || language.ranOutOfMemory?.(ran)) return failed(verdict.memoryLimitExceeded)
+  if (isOverTime(ran.cpuUs, limits) || ran.ending === 'cpu') return failed(verdict.timeLimitExceeded)
+  if (ran.ending === 'idle') return failed(verdict.timeLimitExceeded, idleMessage)
+  if (ran.ending === 'ok') return undefined
+  return failed(verdict.runtimeError, endingText(ran), ran.stderr)
 }
+
+const idleMessage = 'Idleness limit exceeded: the program waited instead of computing.'
 
 /** `Exit code 1.` or `Killed by signal 11 (SIGSEGV).` */
 export function endingText({ ending, signal, exitCode }: Ran): string {

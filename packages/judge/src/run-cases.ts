@@ -1,134 +1,90 @@
-import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { CaseResult, Judgement } from '@verdict/contract/judging/job.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
-import type { Batch, Ran } from '@verdict/sandbox/types.ts'
-import { type Checker, check } from './checker/special.ts'
-import { compareOf, verdictOnComparison } from './checker/standard.ts'
-import type { Built } from './compile.ts'
-import { caseLimits } from './limits.ts'
-import { type CaseOutcome, figures, verdictOnEnding } from './run-case.ts'
+import { alone } from './alone.ts'
+import { type Attempt, asCaseRun, best, isDoubtful } from './attempt.ts'
+import type { Mode } from './mode/mode.ts'
+import type { CaseOutcome } from './run-case.ts'
 import type { Slot } from './slot.ts'
-import type { Files } from './testdata.ts'
+import { counting, runningOrder, type Stop, stopOf, type TestCase } from './stop-rule.ts'
+import { Trouble } from './trouble.ts'
 
-type TestCase = Judgement['cases'][number]
-type Stop = Batch['stop']
-type Outcomes = Map<TestCase, CaseOutcome>
+/** Cases of one submission that are run again. */
+const mostRepeats = 3
 
-/** Everything a job's cases are run with. */
-export interface Trial {
+/** The state of a judgement's cases. */
+interface Round {
   job: Judgement
-  built: Built
-  /** Judges the outputs; without one they are compared with the answers. */
-  checker: Checker | undefined
-  files: Files
-  signal: AbortSignal
-}
-
-/** When the rest need not run (contract admin 2.6); subtasks count in OI problems only. */
-const stopOf = ({ caseMode, type }: Judgement): Stop => {
-  if (caseMode === 'ergodic_without_error') return 'first'
-  return caseMode === 'subtask_lowest' && type === 1 ? 'group' : 'never'
-}
-
-const groupOf = ({ groupNum }: TestCase) => groupNum ?? 0
-const earns = ({ status, share }: CaseOutcome) =>
-  status === verdict.accepted || (status === verdict.partiallyAccepted && (share ?? 0) > 0)
-
-/** Runs the cases and tells how each ended, in the job's order; cases skipped in a subtask are cancelled, others left out. */
-export async function runCases(slot: Slot, trial: Trial): Promise<CaseResult[]> {
-  const { cases } = trial.job
-  const stop = stopOf(trial.job)
-  const order = stop === 'group' ? byGroup(cases) : cases
-  const outcomes: Outcomes = new Map()
-  if (trial.checker) await runChecked(slot, trial, trial.checker, order, stop, outcomes)
-  else await runCompared(slot, trial, order, stop, outcomes)
-  trial.signal.throwIfAborted()
-  return cases.flatMap((one) => {
-    const outcome = outcomes.get(one) ?? (stop === 'group' ? skipped : undefined)
-    return outcome ? [{ caseId: one.caseId, ...outcome }] : []
-  })
+  stop: Stop
+  order: TestCase[]
+  /** The runs of each case so far. */
+  runs: Map<TestCase, Attempt[]>
+  /** Cases the sandbox itself failed at once already. */
+  failed: Set<TestCase>
+  repeated: Set<TestCase>
 }
 
 const skipped: CaseOutcome = { status: verdict.cancelled, timeMs: 0, memoryKb: 0, message: 'Skipped Judging' }
 
-/** Groups in order of first appearance, inside a group in order. */
-function byGroup(cases: TestCase[]): TestCase[] {
-  const groups = [...new Set(cases.map(groupOf))]
-  return groups.flatMap((group) => cases.filter((one) => groupOf(one) === group))
+/**
+ * Runs the cases and tells how each ended, in the job's order; cases skipped in a subtask are cancelled, others left out. A
+ * case that a second run might save is run again with the other slots held; when that changes what it came to, those that the
+ * stop rule had kept from running follow.
+ */
+export async function runCases(slot: Slot, job: Judgement, mode: Mode, signal: AbortSignal): Promise<CaseResult[]> {
+  const stop = stopOf(job)
+  const order = runningOrder(job.cases, stop)
+  const round: Round = { job, stop, order, runs: new Map(), failed: new Set(), repeated: new Set() }
+  for (let todo = order; todo.length > 0; todo = missing(round)) {
+    const before = round.runs.size + round.failed.size
+    const isWanted = (one: TestCase) => counted(round).includes(one)
+    await mode(todo, stop, { isWanted, told: (one, attempt) => note(round, one, attempt) })
+    signal.throwIfAborted()
+    if (round.runs.size + round.failed.size === before) throw new Trouble('The sandbox ran none of the test cases.')
+    await repeatDoubtful(slot, round, mode, signal)
+  }
+  return resultsOf(round)
 }
 
-/** One batch, compared while the output arrives. What the sandbox failed at is tried once more, with all that follows. */
-async function runCompared(slot: Slot, trial: Trial, order: TestCase[], stop: Stop, outcomes: Outcomes) {
-  await compareBatch(slot, trial, order, stop, outcomes)
-  const broken = order.findIndex((one) => outcomes.get(one)?.status === verdict.systemError)
-  if (broken >= 0 && !trial.signal.aborted) await compareBatch(slot, trial, order.slice(broken), stop, outcomes)
+const attemptOf = ({ runs }: Round, one: TestCase) => best(runs.get(one) ?? [])
+const counted = (round: Round) => counting(round.order, round.stop, (one) => attemptOf(round, one)?.outcome)
+const missing = (round: Round) => counted(round).filter((one) => !round.runs.has(one))
+
+/** Keeps a run; what the sandbox failed at is forgotten once, so that the case is still missing. */
+function note({ runs, failed }: Round, one: TestCase, attempt: Attempt) {
+  if (attempt.ran.ending !== 'internal' || failed.has(one)) runs.set(one, [...(runs.get(one) ?? []), attempt])
+  else failed.add(one)
 }
 
-async function compareBatch(
-  slot: Slot,
-  { job, built, files }: Trial,
-  order: TestCase[],
-  stop: Stop,
-  outcomes: Outcomes,
-) {
-  const program = built.program(caseLimits(job.limits))
-  const tests = order.map((one) => ({
-    input: files.path(one.input),
-    answer: files.path(one.answer),
-    group: groupOf(one),
-  }))
-  await slot.runner.batch({ program, tests, compare: compareOf(job.compare), stop }, (ran) => {
-    const one = order[ran.index]
-    if (one) outcomes.set(one, verdictOnEnding(ran, built.candidate.language) ?? verdictOnComparison(ran))
+async function repeatDoubtful(slot: Slot, round: Round, mode: Mode, signal: AbortSignal) {
+  for (;;) {
+    const one = nextDoubtful(round)
+    if (!one || round.repeated.size === mostRepeats) return
+    round.repeated.add(one)
+    const told = (_: TestCase, attempt: Attempt) => {
+      if (attempt.ran.ending !== 'internal') note(round, one, { ...attempt, alone: true })
+    }
+    await alone(slot.shop.turns, slot.runner, signal, () => mode([one], 'never', { isWanted: () => true, told }))
+    signal.throwIfAborted()
+  }
+}
+
+/** The first case that another run might save; without points only the first that failed matters. */
+function nextDoubtful(round: Round): TestCase | undefined {
+  for (const one of counted(round)) {
+    const attempt = attemptOf(round, one)
+    if (!attempt || attempt.outcome.status === verdict.accepted) continue
+    if (!round.repeated.has(one) && isDoubtful(attempt)) return one
+    if (round.job.type === 0) return undefined
+  }
+  return undefined
+}
+
+function resultsOf(round: Round): CaseResult[] {
+  const kept = new Set(counted(round))
+  return round.job.cases.flatMap((one) => {
+    const attempt = kept.has(one) ? attemptOf(round, one) : undefined
+    if (!attempt) return round.stop === 'group' ? [{ caseId: one.caseId, ...skipped }] : []
+    const runs = round.runs.get(one) ?? []
+    return [{ caseId: one.caseId, ...attempt.outcome, ...(runs.length > 1 ? { runs: runs.map(asCaseRun) } : {}) }]
   })
-}
-
-/** One case after the other: the program, then the checker on what it wrote. */
-async function runChecked(
-  slot: Slot,
-  trial: Trial,
-  checker: Checker,
-  order: TestCase[],
-  stop: Stop,
-  outcomes: Outcomes,
-) {
-  const lostGroups = new Set<number>()
-  for (const one of order) {
-    if (trial.signal.aborted) return
-    if (stop === 'group' && lostGroups.has(groupOf(one))) continue
-    const outcome = await runOneChecked(slot, trial, checker, one)
-    outcomes.set(one, outcome)
-    if (stop === 'first' && outcome.status !== verdict.accepted) return
-    if (!earns(outcome)) lostGroups.add(groupOf(one))
-  }
-}
-
-async function runOneChecked(slot: Slot, trial: Trial, checker: Checker, one: TestCase): Promise<CaseOutcome> {
-  const input = trial.files.path(one.input)
-  const output = join(slot.folder, `output-${randomUUID()}`)
-  try {
-    const ran = (await runOnce(slot, trial, input, output)) ?? (await runOnce(slot, trial, input, output))
-    if (!ran) return { ...skipped, status: verdict.systemError, message: 'The sandbox failed twice.' }
-    const ended = verdictOnEnding(ran, trial.built.candidate.language)
-    if (ended) return ended
-    const answer = trial.files.path(one.answer)
-    return { ...figures(ran), ...(await check(slot, checker, { input, output, answer, fullScore: one.score })) }
-  } finally {
-    await rm(output, { force: true })
-  }
-}
-
-/** One run whose output is kept in a file; undefined when the sandbox failed. */
-async function runOnce(slot: Slot, { job, built }: Trial, input: string, saveOutput: string): Promise<Ran | undefined> {
-  let ran: Ran | undefined
-  const program = built.program(caseLimits(job.limits))
-  await slot.runner.batch(
-    { program, tests: [{ input, saveOutput }], compare: { kind: 'none' }, stop: 'never' },
-    (one) => {
-      ran = one
-    },
-  )
-  return ran?.ending === 'internal' ? undefined : ran
 }

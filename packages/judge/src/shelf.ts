@@ -24,6 +24,8 @@ interface Entry {
 export interface Held {
   path: string
   release(): void
+  /** Throws the entry away, for it is spoilt; the next taker makes it anew. */
+  drop(): Promise<void>
 }
 
 const unfinished = '.new-'
@@ -43,11 +45,10 @@ export async function openShelf(folder: string, mostBytes: number): Promise<Shel
  */
 export async function take(shelf: Shelf, key: string, make: (path: string) => Promise<void>): Promise<Held> {
   for (;;) {
+    await Promise.allSettled([shelf.making.get(key)])
     const entry = await find(shelf, key)
     if (entry) return hold(shelf, key, entry)
-    const other = shelf.making.get(key)
-    if (other) await Promise.allSettled([other])
-    else await makeOnce(shelf, key, make)
+    if (!shelf.making.has(key)) await once(shelf, key, fill(shelf, key, make))
   }
 }
 
@@ -57,8 +58,8 @@ export async function takeIfThere(shelf: Shelf, key: string): Promise<Held | und
   return entry && hold(shelf, key, entry)
 }
 
-async function makeOnce(shelf: Shelf, key: string, make: (path: string) => Promise<void>) {
-  const work = fill(shelf, key, make)
+/** Others who want the entry wait for the work. */
+async function once(shelf: Shelf, key: string, work: Promise<void>) {
   shelf.making.set(key, work)
   await work.finally(() => shelf.making.delete(key))
 }
@@ -87,8 +88,7 @@ async function find(shelf: Shelf, key: string): Promise<Entry | undefined> {
 
 function hold(shelf: Shelf, key: string, entry: Entry): Held {
   const path = join(shelf.folder, key)
-  if (Date.now() - entry.usedAt > 60_000)
-    utimes(path, new Date(), new Date()).catch((fault) => note(`${path}: ${reasonOf(fault)}`))
+  if (Date.now() - entry.usedAt > 60_000) touch(path).catch((fault) => note(`${path}: ${reasonOf(fault)}`))
   entry.usedAt = Date.now()
   entry.holders += 1
   let isHeld = true
@@ -96,7 +96,17 @@ function hold(shelf: Shelf, key: string, entry: Entry): Held {
     if (isHeld) entry.holders -= 1
     isHeld = false
   }
-  return { path, release }
+  const drop = async () => {
+    if (shelf.entries.get(key) !== entry) return
+    forget(shelf, key, entry)
+    await once(shelf, key, throwAway(shelf, key))
+  }
+  return { path, release, drop }
+}
+
+/** Says on the disk when an entry was last used; when it was written stays as it is. */
+async function touch(path: string) {
+  await utimes(path, new Date(), (await stat(path)).mtime)
 }
 
 function add(shelf: Shelf, key: string, bytes: number, usedAt: number) {
@@ -115,10 +125,14 @@ function makeRoom(shelf: Shelf, wanted: number) {
   for (const [key, entry] of oldest) {
     if (shelf.bytes <= goal) return
     if (entry.holders > 0) continue
-    shelf.entries.delete(key)
-    shelf.bytes -= entry.bytes
+    forget(shelf, key, entry)
     throwAway(shelf, key).catch((fault) => note(`${key} could not be thrown away: ${reasonOf(fault)}`))
   }
+}
+
+function forget(shelf: Shelf, key: string, entry: Entry) {
+  shelf.entries.delete(key)
+  shelf.bytes -= entry.bytes
 }
 
 async function throwAway(shelf: Shelf, key: string) {
@@ -132,7 +146,7 @@ async function count(shelf: Shelf) {
     const path = join(shelf.folder, name)
     if (name.startsWith(shelf.draft)) continue
     if (name.startsWith(unfinished)) await rm(path, { recursive: true, force: true })
-    else add(shelf, name, await weigh(path), (await stat(path)).mtimeMs)
+    else add(shelf, name, await weigh(path), (await stat(path)).atimeMs)
   }
   if (shelf.bytes > shelf.mostBytes) makeRoom(shelf, 0)
 }

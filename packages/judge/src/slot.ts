@@ -1,13 +1,15 @@
 import type { Runner } from '@verdict/sandbox/types.ts'
+import type { Turns } from './alone.ts'
 import type { Installed } from './installed.ts'
 import type { Server } from './server.ts'
 import type { Shelf } from './shelf.ts'
+import type { BlobStore } from './testdata.ts'
 
 /** What all slots share. */
 export interface Workshop {
   server: Server
   /** Test data and checkers' sources by their hash. */
-  blobs: Shelf
+  blobs: BlobStore
   /** Compiled programs and compile errors by what they were made from. */
   programs: Shelf
   /** Languages found on this machine, by name; grows while slow ones are still being tried. */
@@ -16,6 +18,8 @@ export interface Workshop {
   aidShelf: Shelf
   /** What of them is ready: folders of this machine by aidKey. */
   aids: Map<string, string>
+  /** Who may have the machine to itself. */
+  turns: Turns
 }
 
 /** One judging slot: a runner and a folder for the files of the job at hand. */

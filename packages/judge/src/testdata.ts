@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { open } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
 import { type Blob as BlobSchema, judgeBlob } from '@verdict/contract/judging/job.ts'
 import type { z } from 'zod'
+import { note } from './note.ts'
 import { insist } from './patience.ts'
 import { download, type Server } from './server.ts'
-import { type Held, type Shelf, take } from './shelf.ts'
+import { type Held, openShelf, type Shelf, take, takeIfThere } from './shelf.ts'
 import { Trouble } from './trouble.ts'
 
 export type Blob = z.output<typeof BlobSchema>
@@ -16,25 +18,37 @@ export interface Files {
   release(): void
 }
 
+/** Files of test data by their hash, and what those looked like whose content is known to be right. */
+export interface BlobStore {
+  shelf: Shelf
+  seen: Map<string, string>
+}
+
 /** What arrived is not what was asked for. */
 class Damaged extends Trouble {}
 
 const atOnce = 6
+const mostTries = 3
+
+export const openBlobs = async (folder: string, mostBytes: number): Promise<BlobStore> => ({
+  shelf: await openShelf(folder, mostBytes),
+  seen: new Map(),
+})
 
 /**
- * Brings the files here, each fetched once and kept by its hash. Waits out a server that is away; throws when the server does
- * not have a file, when one stays damaged after three tries, or when aborted.
+ * Brings the files here, each fetched once and kept by its hash; one that was spoilt on the disk meanwhile is fetched again.
+ * Waits out a server that is away; throws when the server does not have a file, when one stays damaged after three tries, or
+ * when aborted.
  */
-export async function bringHere(shelf: Shelf, server: Server, blobs: Blob[], signal: AbortSignal): Promise<Files> {
-  const wanted = [...new Map(blobs.map((blob) => [blob.hash, blob])).values()]
+export async function bringHere(store: BlobStore, server: Server, blobs: Blob[], signal: AbortSignal): Promise<Files> {
+  const wanted = distinct(blobs)
   const held = new Map<string, Held>()
   const release = () => {
     for (const one of held.values()) one.release()
   }
   const queue = wanted.values()
   const work = async () => {
-    for (const blob of queue)
-      held.set(blob.hash, await take(shelf, blob.hash, (path) => fetchBlob(server, blob, path, signal)))
+    for (const blob of queue) held.set(blob.hash, await bring(store, server, blob, signal))
   }
   const done = await Promise.allSettled(Array.from({ length: Math.min(atOnce, wanted.length) }, work))
   const failed = done.find((one) => one.status === 'rejected')
@@ -45,12 +59,64 @@ export async function bringHere(shelf: Shelf, server: Server, blobs: Blob[], sig
   return { path: ({ hash }) => held.get(hash)?.path ?? '', release }
 }
 
-async function fetchBlob(server: Server, blob: Blob, path: string, signal: AbortSignal) {
+/** Reads the files again, whatever they look like, and throws the spoilt ones away. Answers whether there were any. */
+export async function throwOutSpoilt(store: BlobStore, blobs: Blob[]): Promise<boolean> {
+  let found = false
+  for (const { hash } of distinct(blobs)) {
+    store.seen.delete(hash)
+    const held = await takeIfThere(store.shelf, hash)
+    if (!held || (await isSound(store, hash, held.path))) held?.release()
+    else {
+      await held.drop()
+      found = true
+    }
+  }
+  return found
+}
+
+const distinct = (blobs: Blob[]) => [...new Map(blobs.map((blob) => [blob.hash, blob])).values()]
+
+async function bring(store: BlobStore, server: Server, blob: Blob, signal: AbortSignal): Promise<Held> {
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    const held = await take(store.shelf, blob.hash, (path) => fetchBlob(store, server, blob, path, signal))
+    if (await isSound(store, blob.hash, held.path)) return held
+    note(`test data ${blob.name} was spoilt on the disk; it is fetched again`)
+    await held.drop()
+  }
+  throw new Trouble(`test data ${blob.name} is spoilt again and again on this judge's disk`)
+}
+
+/** Whether the file still is what its name says: by its looks when they are known, else by its content. */
+async function isSound({ seen }: BlobStore, hash: string, path: string): Promise<boolean> {
+  const looks = await looksOf(path)
+  if (looks !== undefined && seen.get(hash) === looks) return true
+  if (looks === undefined || (await sumOf(path)) !== hash) return false
+  seen.set(hash, looks)
+  return true
+}
+
+/** Changes when the file is written; undefined when it is gone. */
+const looksOf = (path: string): Promise<string | undefined> =>
+  stat(path).then(
+    ({ ino, size, mtimeMs }) => `${ino} ${size} ${mtimeMs}`,
+    () => undefined,
+  )
+
+async function sumOf(path: string): Promise<string> {
+  const sum = createHash('sha256')
+  for await (const part of createReadStream(path)) sum.update(part)
+  return sum.digest('hex')
+}
+
+async function fetchBlob(store: BlobStore, server: Server, blob: Blob, path: string, signal: AbortSignal) {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await insist(`test data ${blob.name}`, () => fetchOnce(server, blob, path, signal), signal)
+      await insist(`test data ${blob.name}`, () => fetchOnce(server, blob, path, signal), signal)
+      const looks = await looksOf(path)
+      if (looks !== undefined) store.seen.set(blob.hash, looks)
+      return
     } catch (fault) {
-      if (!(fault instanceof Damaged) || tries === 3) throw fault
+      if (!(fault instanceof Damaged) || tries === mostTries) throw fault
     }
   }
 }

@@ -103,5 +103,6 @@ test('a wrong answer tells where it parts from the answer', async () => {
 
   const { cases } = await lab.judge(problem, 'Python3', "print('1 2\\n3 \\x1b[31m5')")
 
-  expect(cases[0]?.message).toMatch(/^difference: line 2, column 3: expected "4", found "\\u001b\[31m5"$/)
+  expect(cases[0]?.message).toBeUndefined()
+  expect(cases[0]?.difference).toEqual({ line: 2, column: 3, expected: '4', found: '\\u{1b}[31m5' })
 })

@@ -82,14 +82,17 @@ describe('a checker called the testlib way', () => {
 
   test('that does not compile is a system error that says why', async () => {
     await expect(judge(ending('return nothing;'), '1')).rejects.toThrow(
-      /The checker does not compile\.\njury: [\s\S]*nothing/,
+      /The checker of problem 1000 does not compile\.\njury: [\s\S]*nothing/,
     )
   })
 
   test('that hangs is a system error', async () => {
     const { cases } = await judge(ending('for (;;);'), '1')
 
-    expect(cases[0]).toMatchObject({ status: verdict.systemError, message: 'The checker failed: time limit exceeded.' })
+    expect(cases[0]).toMatchObject({
+      status: verdict.systemError,
+      message: 'The checker of problem 1000 failed: time limit exceeded.',
+    })
   })
 })
 
@@ -129,7 +132,12 @@ int main(int argc, char *argv[]) {
     ],
     ['grants points', '77', verdict.partiallyAccepted, 'jury: points 30 half way'],
     ['grants nothing', '78', verdict.partiallyAccepted, 'jury: partially correct (0) nothing'],
-    ['fails', '79', verdict.systemError, 'The checker failed: exit code 3 without a verdict.\njury: FAIL ours'],
+    [
+      'fails',
+      '79',
+      verdict.systemError,
+      'The checker of problem 1000 failed: exit code 3 without a verdict.\njury: FAIL ours',
+    ],
   ]
   test.for(table)('%s with our own header', async ([, output, status, message]) => {
     const { cases } = await judge({ convention: 'testlib', language: 'C++', files: { 'check.cpp': source } }, output)
@@ -182,7 +190,7 @@ describe('an ICPC output validator', () => {
   const table: [string, string, number, object][] = [
     ['exit 42', 'return 42', verdict.accepted, {}],
     ['exit 43', 'return 43', verdict.wrongAnswer, {}],
-    ['exit 0', 'return 0', verdict.systemError, { message: 'The checker failed: exit code 0.' }],
+    ['exit 0', 'return 0', verdict.systemError, { message: 'The checker of problem 1000 failed: exit code 0.' }],
     ['exit 1', 'raise ValueError', verdict.systemError, {}],
     [
       'half of the points',

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Judgement, JudgementResult } from '@verdict/contract/judging/job.ts'
+import type { Helper, Judgement, JudgementResult } from '@verdict/contract/judging/job.ts'
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import { runnerBinary } from '@verdict/sandbox/build.ts'
 import type { Config } from '../src/config.ts'
@@ -18,12 +18,24 @@ import { type FakeServer, startFakeServer } from './fake-server.ts'
 const aidFolder = fileURLToPath(new URL('../../../node_modules/.cache/judge-aids', import.meta.url))
 
 export interface TestProblem {
-  cases: { input: string; answer: string; group?: number; score?: number }[]
+  cases: { input: string; answer: string; group?: number; score?: number; args?: string[] }[]
   limits?: Partial<Judgement['limits']>
   compare?: Judgement['compare']
   caseMode?: Judgement['caseMode']
   type?: 0 | 1
-  checker?: { convention: 'testlib' | 'icpc'; language: string; files: Record<string, string>; args?: string[] }
+  checker?: TestHelper
+  interactor?: TestHelper
+  transcript?: boolean
+  fileIo?: NonNullable<Judgement['fileIo']>
+  extraFiles?: Record<string, string>
+}
+
+export interface TestHelper {
+  convention: Helper['convention']
+  language: string
+  files: Record<string, string>
+  args?: string[]
+  optional?: boolean
 }
 
 /** A judge's slot on the real sandbox, with a fake server behind it. */
@@ -105,6 +117,19 @@ export async function openLab(languages: string[]): Promise<Lab> {
   }
 }
 
+/** The problem's limits as they hold for a language. */
+export function limitsOf({ limits = {} }: Pick<TestProblem, 'limits'>, language: string): Judgement['limits'] {
+  const entry = languageNamed(language)
+  const factor = entry?.native === false ? 2 : 1
+  const { timeMs = 1000, memoryKb = 262_144, stackKb = 131_072, outputKb = 32_768 } = limits
+  return {
+    timeMs: timeMs * factor + (entry?.startUpMs ?? 0),
+    memoryKb: memoryKb * factor + (entry?.startUpKb ?? 0),
+    stackKb,
+    outputKb,
+  }
+}
+
 /** A job as the server makes it: allowances of the language are in its limits. */
 export function jobOf(
   server: FakeServer,
@@ -112,9 +137,6 @@ export function jobOf(
   language: string,
   source: string | Record<string, string>,
 ): Judgement {
-  const entry = languageNamed(language)
-  const factor = entry?.native === false ? 2 : 1
-  const { timeMs = 1000, memoryKb = 262_144, stackKb = 131_072, outputKb = 32_768 } = problem.limits ?? {}
   const files = typeof source === 'string' ? { main: source } : source
   lastJob += 1
   return {
@@ -124,38 +146,33 @@ export function jobOf(
     leaseMs: 5000,
     language,
     source: Object.entries(files).map(([name, text]) => ({ name, text })),
-    extraFiles: [],
-    fileIo: null,
+    extraFiles: Object.entries(problem.extraFiles ?? {}).map(([name, text]) => ({ name, text })),
+    fileIo: problem.fileIo ?? null,
     pid: 1000,
     dataVersion: '1',
-    limits: {
-      timeMs: timeMs * factor + (entry?.startUpMs ?? 0),
-      memoryKb: memoryKb * factor + (entry?.startUpKb ?? 0),
-      stackKb,
-      outputKb,
-    },
-    judgeMode: problem.checker ? 'spj' : 'default',
+    limits: limitsOf(problem, language),
+    judgeMode: problem.interactor ? 'interactive' : problem.checker ? 'spj' : 'default',
     caseMode: problem.caseMode ?? 'default',
     type: problem.type ?? 0,
     compare: problem.compare ?? { kind: 'lines', removeEndBlank: true },
-    checker: checkerOf(server, problem),
-    interactor: null,
-    transcript: false,
-    cases: problem.cases.map(({ input, answer, group, score }, index) => ({
+    checker: problem.checker ? helperOf(server, problem.checker) : null,
+    interactor: problem.interactor ? helperOf(server, problem.interactor) : null,
+    transcript: problem.transcript ?? false,
+    cases: problem.cases.map(({ input, answer, group, score, args = [] }, index) => ({
       caseId: index + 1,
       seq: index + 1,
       groupNum: group ?? null,
       score: score ?? null,
       input: server.blob(`${index + 1}.in`, input),
       answer: server.blob(`${index + 1}.out`, answer),
-      args: [],
+      args,
     })),
   }
 }
 
-function checkerOf(server: FakeServer, { checker }: TestProblem): Judgement['checker'] {
-  if (!checker) return null
-  const { convention, language, files, args = [] } = checker
+/** A helper as a job names it. */
+export function helperOf(server: FakeServer, helper: TestHelper): Helper {
+  const { convention, language, files, args = [], optional = false } = helper
   const blobs = Object.entries(files).map(([name, text]) => server.blob(name, text))
-  return { convention, language, args, files: blobs, optional: false }
+  return { convention, language, args, files: blobs, optional }
 }

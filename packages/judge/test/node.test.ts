@@ -194,7 +194,7 @@ test('says which job it cannot judge', async () => {
   await start()
 
   await until(() => jobs.flatMap(({ jobId }) => resultOf(jobId))).toEqual([
-    'SE: This judge does not run interactive problems.',
+    'SE: The problem names no interactor.',
     'SE: The problem names no checker.',
     'SE: This judge does not have Brainfuck.',
   ])

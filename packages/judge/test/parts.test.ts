@@ -7,7 +7,7 @@ import { readConfig } from '../src/config.ts'
 import { listOf, physicalCores } from '../src/cores.ts'
 import { python3 } from '../src/language/python.ts'
 import { caseLimits } from '../src/limits.ts'
-import { clip, differenceText, messageOf } from '../src/message.ts'
+import { clip, differenceOf, messageOf } from '../src/message.ts'
 import { layOut } from '../src/node.ts'
 import { verdictOnEnding } from '../src/run-case.ts'
 import { openShelf, take, takeIfThere } from '../src/shelf.ts'
@@ -128,7 +128,7 @@ test('limits leave wall time for waiting and never more stack than memory', () =
   const limits = caseLimits({ timeMs: 1000, memoryKb: 65_536, stackKb: 131_072, outputKb: 1024 })
 
   expect(limits).toMatchObject({
-    cpuUs: 1_000_000,
+    cpuUs: 1_300_000,
     wallUs: 3_000_000,
     memoryBytes: 2 ** 26,
     stackBytes: 2 ** 26,
@@ -150,14 +150,15 @@ describe('a message', () => {
   })
 
   test('shows odd characters of a difference as escapes', () => {
-    const text = differenceText({ line: 3, column: 1, expected: '\n', found: '\u202e<b>\u0007\nnext' })
+    const difference = differenceOf({ line: 3, column: 1, expected: '\n', found: '\u202e<b>\\\u0007\t\nnext' })
 
-    expect(text).toBe('difference: line 3, column 1: expected "\\n", found "\\u{202e}<b>\\u0007"')
-    expect(differenceText({ line: 1, column: 1, expected: 'x', found: '' })).toMatch(/found the end$/)
+    expect(difference).toEqual({ line: 3, column: 1, expected: '\\n', found: '\\u{202e}<b>\\\\\\u{7}\\t' })
+    expect(differenceOf({ line: 1, column: 1, expected: 'x', found: '' }).found).toBe('')
   })
 })
 
 describe('the end of a run', () => {
+  const limits = { timeMs: 1000, memoryKb: 65_536, stackKb: 65_536, outputKb: 1024 }
   const ran: Ran = {
     ending: 'ok',
     exitCode: 0,
@@ -174,17 +175,20 @@ describe('the end of a run', () => {
     [{ ending: 'output' }, 3, 'Output limit exceeded.'],
     [{ ending: 'memory', signal: 9 }, 2, undefined],
     [{ ending: 'cpu', signal: 9 }, 1, undefined],
+    [{ ending: 'ok', cpuUs: 1_000_001 }, 1, undefined],
+    [{ ending: 'signal', signal: 11, cpuUs: 1_000_001 }, 1, undefined],
+    [{ ending: 'memory', cpuUs: 1_000_001 }, 2, undefined],
     [{ ending: 'idle', signal: 9 }, 1, 'Idleness limit exceeded: the program waited instead of computing.'],
     [{ ending: 'signal', signal: 11 }, 3, 'Killed by signal 11 (SIGSEGV).'],
     [{ ending: 'signal', signal: 40 }, 3, 'Killed by signal 40.'],
     [{ ending: 'exit', exitCode: 137 }, 3, 'Exit code 137.'],
     [{ ending: 'exit', exitCode: 1, stderr: 'MemoryError' }, 2, undefined],
   ] as const)('%j is %i', ([how, status, message]) => {
-    expect(verdictOnEnding({ ...ran, ...how }, python3)).toMatchObject({ status, timeMs: 1, memoryKb: 1 })
-    expect(verdictOnEnding({ ...ran, ...how }, python3)?.message).toBe(message)
+    expect(verdictOnEnding({ ...ran, ...how }, python3, limits)).toMatchObject({ status, memoryKb: 1 })
+    expect(verdictOnEnding({ ...ran, ...how }, python3, limits)?.message).toBe(message)
   })
 
   test('that is fine leaves the verdict to the output', () => {
-    expect(verdictOnEnding(ran, python3)).toBeUndefined()
+    expect(verdictOnEnding({ ...ran, cpuUs: 1_000_000 }, python3, limits)).toBeUndefined()
   })
 })

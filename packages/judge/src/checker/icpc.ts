@@ -1,7 +1,7 @@
 import { verdict } from '@verdict/contract/judging/verdict.ts'
-import type { Assisted } from '@verdict/sandbox/types.ts'
+import { decimalOf, type Failure, type Heard, type Opinion, opinionOfShare, whyFailed } from '../helper/word.ts'
 import { messageOf } from '../message.ts'
-import { checkerFailed, type Opinion, whyFailed } from './opinion.ts'
+import { answerPath, type Convention, inputPath } from './evidence.ts'
 
 export const feedbackFolder = '/w/feedback'
 const file = (name: string) => `${feedbackFolder}/${name}`
@@ -15,31 +15,42 @@ export const feedbackFiles = [
   'score_multiplier.txt',
 ].map(file)
 
-const acceptExit = 42
+export const acceptExit = 42
 const rejectExit = 43
+
+/** Called as `validator input answer feedback_dir/` with the output on stdin. */
+export const icpc: Convention = {
+  call: ({ input, answer, output }) => ({
+    args: [inputPath, answerPath, `${feedbackFolder}/`],
+    stdin: output,
+    files: { [inputPath]: input, [answerPath]: answer },
+    folders: [feedbackFolder],
+    collect: feedbackFiles,
+  }),
+  word: icpcWord,
+}
 
 /**
  * The verdict of an output validator (Kattis/ICPC): exit 42 accepts, 43 rejects, all else is its own failure. A score or a
  * multiplier beside an acceptance makes it a partial one; `fullScore` are the points of the case.
  */
-export function icpcOpinion(ran: Assisted, fullScore: number | null): Opinion {
+export function icpcWord(ran: Heard, fullScore: number | null): Opinion | Failure {
   const read = (name: string) => ran.collected[file(name)] ?? ''
-  const said = messageOf(read('teammessage.txt'), 'jury', read('judgemessage.txt'))
+  const error = read('judgeerror.txt') || ran.stderr
   const failed = whyFailed(ran)
-  if (failed) return checkerFailed(failed, read('judgeerror.txt') || ran.stderr)
+  if (failed) return { failed, said: error }
+  const said = messageOf(read('teammessage.txt'), 'jury', read('judgemessage.txt'))
   if (ran.exitCode === rejectExit) return { status: verdict.wrongAnswer, ...said }
-  if (ran.exitCode !== acceptExit)
-    return checkerFailed(`exit code ${ran.exitCode}.`, read('judgeerror.txt') || ran.stderr)
+  if (ran.exitCode !== acceptExit) return { failed: `exit code ${ran.exitCode}.`, said: error }
   const share = shareOf(read('score.txt'), read('score_multiplier.txt'), fullScore)
-  if (Number.isNaN(share))
-    return checkerFailed('its score is no number.', `${read('score.txt')} ${read('score_multiplier.txt')}`)
-  if (share >= 1) return { status: verdict.accepted, ...said }
-  return { status: verdict.partiallyAccepted, share: Math.max(0, share), ...said }
+  const word = opinionOfShare(share, `${read('score.txt')} ${read('score_multiplier.txt')}`)
+  if ('failed' in word) return word
+  return { status: word.status, ...(word.share === undefined ? {} : { share: word.share }), ...said }
 }
 
 /** 1 without a score; NaN when what should be a number is none. */
 function shareOf(score: string, multiplier: string, fullScore: number | null): number {
-  if (multiplier.trim() !== '') return Number(multiplier)
+  if (multiplier.trim() !== '') return decimalOf(multiplier)
   if (score.trim() === '' || !fullScore) return 1
-  return Number(score) / fullScore
+  return decimalOf(score) / fullScore
 }

@@ -1,7 +1,7 @@
 import type { Judgement } from '@verdict/contract/judging/job.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Compare, TestRan } from '@verdict/sandbox/types.ts'
-import { differenceText } from '../message.ts'
+import { differenceOf } from '../message.ts'
 import { type CaseOutcome, figures } from '../run-case.ts'
 
 /** The job's comparison as the runner does it while the output arrives. */
@@ -17,10 +17,16 @@ export function compareOf(compare: Judgement['compare']): Compare {
   }
 }
 
+const statusOf = {
+  same: verdict.accepted,
+  presentation: verdict.presentationError,
+  different: verdict.wrongAnswer,
+  none: verdict.wrongAnswer,
+} as const
+
 /** The verdict on an output that was compared. */
-export function verdictOnComparison(ran: TestRan): CaseOutcome {
-  if (ran.comparison === 'same') return { status: verdict.accepted, ...figures(ran) }
-  const status = ran.comparison === 'presentation' ? verdict.presentationError : verdict.wrongAnswer
-  const message = ran.difference && differenceText(ran.difference)
-  return { status, ...figures(ran), ...(message ? { message } : {}) }
-}
+export const verdictOnComparison = (ran: TestRan): CaseOutcome => ({
+  status: statusOf[ran.comparison],
+  ...figures(ran),
+  ...(ran.difference ? { difference: differenceOf(ran.difference) } : {}),
+})

@@ -1,0 +1,68 @@
+import type { Helper } from '@verdict/contract/judging/job.ts'
+import type { Checker } from './checker/check.ts'
+import { type Prepared, prepareHelper } from './helper/prepare.ts'
+import { clip, messageOf } from './message.ts'
+import { checked } from './mode/checked.ts'
+import { compared } from './mode/compared.ts'
+import { interactive } from './mode/interactive.ts'
+import type { Mode, Trial } from './mode/mode.ts'
+import type { Slot } from './slot.ts'
+import { Trouble } from './trouble.ts'
+
+/** How a job's cases are run, with its helpers ready for as long as `release` was not called. */
+export interface Ready {
+  mode: Mode
+  /** For the problem's managers. */
+  warnings: string[]
+  release(): void
+}
+
+type Named = Prepared & { who: string }
+
+/**
+ * Compiles what the job needs besides the submission. Throws Trouble, naming the problem, when that fails; a package's checker
+ * that does not compile is left out with a warning.
+ */
+export async function readyMode(slot: Slot, trial: Trial): Promise<Ready> {
+  const { job } = trial
+  const warnings: string[] = []
+  const helpers: Named[] = []
+  const release = () => {
+    for (const { built } of helpers) built.release()
+  }
+  const add = async (role: string, about: Helper | null) => {
+    const prepared = about && (await prepareNamed(slot, trial, role, about, warnings))
+    if (prepared) helpers.push(prepared)
+    return prepared ?? undefined
+  }
+  try {
+    const interactor = await add('interactor', job.judgeMode === 'interactive' ? job.interactor : null)
+    const checker = await add('checker', job.checker)
+    return { mode: modeOf(slot, trial, interactor, checker), warnings, release }
+  } catch (fault) {
+    release()
+    throw fault
+  }
+}
+
+function modeOf(slot: Slot, trial: Trial, interactor: Named | undefined, checker: Checker | undefined): Mode {
+  if (trial.job.judgeMode === 'interactive') {
+    if (!interactor) throw new Trouble(`Problem ${trial.job.pid} has no interactor that compiles.`)
+    return interactive(slot, trial, interactor, checker)
+  }
+  return checker ? checked(slot, trial, checker) : compared(slot, trial)
+}
+
+async function prepareNamed(slot: Slot, trial: Trial, role: string, about: Helper, warnings: string[]) {
+  const who = `The ${role} of problem ${trial.job.pid}`
+  const prepared = await prepareHelper(slot, about, trial.files, trial.signal).catch((fault: unknown) => {
+    throw fault instanceof Trouble ? new Trouble(`${who} cannot be used: ${fault.message}`) : fault
+  })
+  if (!('compileError' in prepared)) return { ...prepared, who }
+  if (!about.optional) {
+    const { message = '' } = messageOf(`${who} does not compile.`, 'jury', prepared.compileError)
+    throw new Trouble(message)
+  }
+  warnings.push(clip(`${who} does not compile; the plain comparison decides.\n${prepared.compileError}`))
+  return undefined
+}

@@ -1,0 +1,75 @@
+import { verdict } from '@verdict/contract/judging/verdict.ts'
+import type { Ran } from '@verdict/sandbox/types.ts'
+import { messageOf } from '../message.ts'
+import { endingText } from '../run-case.ts'
+
+/** What a checker or interactor thinks of a submission. */
+export interface Opinion {
+  status: number
+  /** 0 to 1 on a partially accepted case. */
+  share?: number
+  message?: string
+}
+
+/** The helper itself failed: never the contestant's fault, and never an acceptance. */
+export interface Failure {
+  failed: string
+  /** Its own words. */
+  said: string
+}
+
+/** A run of a helper with what it left behind. */
+export interface Heard extends Ran {
+  stdout: string
+  collected: Record<string, string>
+}
+
+/** A share of the points: all of them is accepted, less is partially accepted; what is no number is a failure. */
+export function opinionOfShare(share: number, jury: string): Opinion | Failure {
+  if (!Number.isFinite(share)) return { failed: 'its score is no number.', said: jury }
+  const said = messageOf('', 'jury', jury)
+  if (share >= 1) return { status: verdict.accepted, ...said }
+  return { status: verdict.partiallyAccepted, share: Math.max(0, share), ...said }
+}
+
+/** As `opinionOfShare`, but nothing at all is a wrong answer. */
+export const opinionOfPoints = (share: number, jury: string): Opinion | Failure =>
+  share <= 0 ? { status: verdict.wrongAnswer, ...messageOf('', 'jury', jury) } : opinionOfShare(share, jury)
+
+/** A failure as a System Error that names the helper, e.g. `The checker of problem 1000`. */
+export const settle = (who: string, word: Opinion | Failure): Opinion =>
+  'failed' in word
+    ? { status: verdict.systemError, ...messageOf(`${who} failed: ${word.failed}`, 'jury', word.said) }
+    : word
+
+/** Why a helper's run ended as no helper should; undefined when its exit code decides. */
+export function whyFailed(ran: Ran): string | undefined {
+  switch (ran.ending) {
+    case 'ok':
+      return undefined
+    case 'exit':
+      return ran.exitCode === cannotStart ? 'it cannot be started.' : undefined
+    case 'signal':
+      return endingText(ran)
+    case 'internal':
+      return ran.trouble ?? 'the sandbox gave no reason'
+    case 'memory':
+      return 'memory limit exceeded.'
+    case 'output':
+      return 'output limit exceeded.'
+    default:
+      return 'time limit exceeded.'
+  }
+}
+
+/** The sandbox's own exit code for a program that cannot be executed. */
+const cannotStart = 127
+
+/** Run-times that die of an uncaught exception end with exit code 1, which some conventions take for a rejection. */
+export const diedOfException = ({ stderr }: Ran): boolean =>
+  /^(Traceback \(most recent call last\):|Exception in thread ")/m.test(stderr)
+
+const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i
+
+/** A plain decimal number with nothing but blanks around it; NaN for all else, hexadecimal and `Infinity` included. */
+export const decimalOf = (text: string): number => (decimal.test(text.trim()) ? Number(text.trim()) : Number.NaN)

@@ -1,0 +1,75 @@
+import { writeFile } from 'node:fs/promises'
+import { verdict } from '@verdict/contract/judging/verdict.ts'
+import type { Interact, Interacted } from '@verdict/sandbox/types.ts'
+import type { Attempt } from '../attempt.ts'
+import type { Checker } from '../checker/check.ts'
+import { answerPath, inputPath } from '../checker/evidence.ts'
+import type { Prepared } from '../helper/prepare.ts'
+import { callingOf, writtenPath } from '../interactor/conventions.ts'
+import { verdictOnConversation } from '../interactor/decide.ts'
+import { transcriptBytes, transcriptText } from '../interactor/transcript.ts'
+import { interactorLimits, speakerLimits } from '../limits.ts'
+import { type CaseOutcome, figures } from '../run-case.ts'
+import type { Slot } from '../slot.ts'
+import type { TestCase } from '../stop-rule.ts'
+import { judge, withOutput } from './checked.ts'
+import { type Mode, oneByOne, type Trial } from './mode.ts'
+
+/** An interactor that is ready, as it is called in messages for the managers. */
+export interface Interactor extends Prepared {
+  who: string
+}
+
+/** One conversation after the other; a checker, if there is one, judges what an accepting interactor wrote down. */
+export const interactive = (slot: Slot, trial: Trial, interactor: Interactor, checker: Checker | undefined): Mode =>
+  oneByOne(trial.signal, async (one) => {
+    const talk = await slot.runner.interact(conversation(trial, interactor, one))
+    const failed = [talk.user, talk.interactor].find(({ ending }) => ending === 'internal')
+    const { transcript = [] } = talk
+    const kept = trial.job.transcript ? { transcript: transcriptText(transcript) } : {}
+    const outcome = await decide(slot, trial, interactor, checker, one, talk)
+    return { outcome: { ...outcome, ...kept }, ran: failed ?? talk.user } satisfies Attempt
+  })
+
+function conversation({ job, built, files }: Trial, { about, built: helper }: Interactor, one: TestCase): Interact {
+  const { args, folders, collect } = callingOf(about.convention)
+  return {
+    program: built.program(speakerLimits(job.limits)),
+    interactor: helper.program(interactorLimits(job.limits), [...args, ...about.args, ...one.args]),
+    files: { [inputPath]: files.path(one.input), [answerPath]: files.path(one.answer) },
+    folders,
+    collect,
+    ...(job.transcript ? { transcriptBytes } : {}),
+  }
+}
+
+async function decide(
+  slot: Slot,
+  trial: Trial,
+  { about, who }: Interactor,
+  checker: Checker | undefined,
+  one: TestCase,
+  talk: Interacted,
+): Promise<CaseOutcome> {
+  const { language } = trial.built.candidate
+  const word = callingOf(about.convention).word({ ...talk.interactor, stdout: '' }, one.score)
+  const outcome = verdictOnConversation(talk, { language, limits: trial.job.limits }, word, who)
+  if (!checker || outcome.status !== verdict.accepted) return outcome
+  const written = talk.interactor.collected[writtenPath]
+  if (written === undefined) return unfit(talk, `${who} left no output for the checker.`)
+  if (Buffer.byteLength(written) >= collectedBytes) return unfit(talk, `${who} left more than 64 KiB for the checker.`)
+  const opinion = await withOutput(slot, async (output) => {
+    await writeFile(output, written)
+    return judge(slot, trial, checker, one, output)
+  })
+  return { ...figures(talk.user), ...opinion }
+}
+
+/** Where the runner cuts a file that it reads back. */
+const collectedBytes = 64 * 1024
+
+const unfit = ({ user }: Interacted, message: string): CaseOutcome => ({
+  status: verdict.systemError,
+  ...figures(user),
+  message,
+})
