@@ -21,7 +21,7 @@ export async function prepareContent(settings: Settings, databaseUrl: string): P
     await ensureRoot(db, settings.rootPassword)
     if (settings.sampleProblems) await importSamples(db, settings.dataDir)
     const nodeToken = newNodeToken()
-    await ensureNode(db, localNode, nodeToken)
+    await ensureNode(db, localNode, nodeToken, true)
     return nodeToken
   } finally {
     await db.destroy()

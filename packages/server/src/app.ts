@@ -11,7 +11,7 @@ import { serveHealth } from './http/health.ts'
 import { harden, servePages } from './http/pages.ts'
 import { eventsRoute } from './judging/events.ts'
 import { judgeBlobRoute, judgeNodeRoutes } from './judging/node-routes.ts'
-import { judgingRoutes } from './judging/routes.ts'
+import { judgeAdminRoutes, judgingRoutes, testRunRoutes } from './judging/routes.ts'
 import { importRoutes } from './problem/import/routes.ts'
 import { problemRoutes } from './problem/routes.ts'
 import { siteRoutes } from './site/routes.ts'
@@ -41,6 +41,8 @@ export async function makeApp(site: Site): Promise<FastifyInstance> {
     problemRoutes,
     importRoutes,
     judgingRoutes,
+    testRunRoutes,
+    judgeAdminRoutes,
     eventsRoute,
     judgeNodeRoutes,
     judgeBlobRoute,

@@ -87,11 +87,11 @@ export const revokeJudgeNode = route({
 /** Work that three judges were lost over. */
 export const DeadLetter = z.object({
   id: z.number(),
-  kind: z.enum(['submission', 'reference', 'testRun', 'workbench']),
+  kind: z.enum(['submission', 'reference', 'workbench']),
   submitId: z.number().nullable(),
   pid: z.number().nullable(),
   displayPid: text,
-  username: text.describe('of whose submission or test run it is'),
+  username: text.describe('whose submission it is'),
   path: text.describe('of the reference submission'),
   language: text,
   losses: z.number(),

@@ -62,6 +62,9 @@ export function oiRankScore(score: number, { ioScore, difficulty }: Pick<Marking
   return Math.round(0.1 * score + (ioScore ? (2 * difficulty * score) / ioScore : 0))
 }
 
+/** The OI rank score of a score set by hand: round(0.1 x score + 2 x difficulty), whatever the share (contract admin 1.2). */
+export const oiManualRankScore = (score: number, difficulty: number): number => Math.round(0.1 * score + 2 * difficulty)
+
 /** The submission's verdict, figures and score from its cases in order (contract admin 2.6); skipped cases carry `cancelled`. */
 export function total(cases: JudgedCase[], marking: Marking): Total {
   const timeMs = Math.max(0, ...cases.map((one) => one.timeMs))

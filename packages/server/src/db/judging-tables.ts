@@ -33,10 +33,17 @@ export interface SubmissionTable {
   modified_at: Now
 }
 
+/** What a helper came to; a file that was made lies among the blobs. */
+export interface WorkDone extends Omit<WorkbenchResult, 'kind' | 'rows'> {
+  rows: (Omit<WorkbenchResult['rows'][number], 'made'> & { made?: { hash: string; bytes: number } })[]
+}
+
 /** Submissions, their judging, and the judges. */
 export interface JudgingTables {
   submission: SubmissionTable
   submit_turn: { uid: string; at: Date }
+  test_run_turn: { uid: string; at: Date }
+  helper_text: { hash: string; bytes: number }
   submission_case: {
     id: Generated<number>
     submit_id: number
@@ -77,7 +84,6 @@ export interface JudgingTables {
     warnings: Json<string[]>
     last_contact: Maybe<Date>
     refuses: Maybe<string>
-    busy: Maybe<number>
     is_local: Default<boolean>
     created_at: Now
   }
@@ -113,7 +119,14 @@ export interface JudgingTables {
     created_at: Now
     finished_at: Maybe<Date>
   }
-  verification: { run_id: string; pid: number; version: string; uid: Maybe<string>; created_at: Now }
+  verification: {
+    run_id: string
+    pid: number
+    version: string
+    uid: Maybe<string>
+    time_limit: Maybe<number>
+    created_at: Now
+  }
   workbench_run: {
     id: Generated<number>
     run_id: string
@@ -122,7 +135,7 @@ export interface JudgingTables {
     uid: Maybe<string>
     purpose: 'compile' | 'validate' | 'check' | 'generate'
     request: Json<Pick<Workbench, 'role' | 'helper' | 'tasks'>>
-    result: MaybeJson<WorkbenchResult>
+    result: MaybeJson<WorkDone>
     created_at: Now
     finished_at: Maybe<Date>
   }
@@ -130,7 +143,6 @@ export interface JudgingTables {
     id: Generated<number>
     submit_id: Maybe<number>
     reference_run_id: Maybe<number>
-    test_run_id: Maybe<number>
     workbench_run_id: Maybe<number>
     losses: number
     last_node: Maybe<string>

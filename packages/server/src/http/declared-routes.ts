@@ -1,7 +1,9 @@
 import * as account from '@verdict/contract/account/routes.ts'
 import * as files from '@verdict/contract/files/routes.ts'
+import * as judgeAdmin from '@verdict/contract/judging/admin-routes.ts'
 import * as node from '@verdict/contract/judging/job.ts'
 import * as judging from '@verdict/contract/judging/routes.ts'
+import * as testRun from '@verdict/contract/judging/test-run-routes.ts'
 import * as problem from '@verdict/contract/problem/routes.ts'
 import type { Route } from '@verdict/contract/route.ts'
 import * as site from '@verdict/contract/site/routes.ts'
@@ -12,7 +14,10 @@ export interface DeclaredRoute {
   route: Route
 }
 
-const areas: Record<string, object> = { account, site, problem, judging, files, 'judge node': node }
+const areas: Record<string, object> = {
+  ...{ account, site, problem, judging, 'test run': testRun, 'judge administration': judgeAdmin },
+  ...{ files, 'judge node': node },
+}
 
 const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value

@@ -8,7 +8,8 @@ import { hashOf } from './session.ts'
 export const newNodeToken = (): string => `node_${randomBytes(32).toString('base64url')}`
 
 /** Makes the node, or gives the one of this name a new token; the old token ends. */
-export const ensureNode = (db: Db, name: string, token: string): Promise<void> => upsertNode(db, name, hashOf(token))
+export const ensureNode = (db: Db, name: string, token: string, isLocal = false): Promise<void> =>
+  upsertNode(db, { name, tokenHash: hashOf(token), isLocal })
 
 /** The node a token belongs to, unless it was revoked. */
 export async function nodeOf(db: Db, token: string): Promise<CallingNode | undefined> {

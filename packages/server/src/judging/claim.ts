@@ -2,8 +2,9 @@ import type { Job } from '@verdict/contract/judging/job.ts'
 import type { NodeCall } from '../http/call.ts'
 import { touchNode } from '../queue/node-queries.ts'
 import { type ClaimedJob, lockHeld, takeJobs } from '../queue/queries.ts'
+import { giveUp } from './give-up.ts'
 import { makeJob, Unjudgeable } from './make-job.ts'
-import { giveUp, returnJobs } from './reaper.ts'
+import { returnJobs } from './reaper.ts'
 
 /** Looks again this often even when nothing was told. */
 const safetyMs = 1000

@@ -18,6 +18,7 @@ const problemColumns = [
   'problem.io_read_file_name',
   'problem.io_write_file_name',
   'problem.keep_transcript',
+  'problem.judge_extra_file',
 ] as const
 
 /** What a judge needs to know of a submission, with the test data in force now. */
@@ -65,20 +66,42 @@ export async function testData(db: Db, pid: number, version: string) {
   return { ...data, cases }
 }
 
-/** Whether judges may fetch this content: it is an input, an answer or a part of a checker. */
+export async function testRunToDo(db: Db, runId: number) {
+  return db
+    .selectFrom('test_run')
+    .innerJoin('problem', 'problem.pid', 'test_run.pid')
+    .where('test_run.id', '=', runId)
+    .select([...problemColumns, 'problem.is_remove_end_blank', 'problem.data_version'])
+    .select(['test_run.language', 'test_run.code', 'test_run.user_input', 'test_run.expected_output'])
+    .executeTakeFirst()
+}
+
+export async function workbenchToDo(db: Db, runId: number) {
+  return db.selectFrom('workbench_run').where('id', '=', runId).select('request').executeTakeFirst()
+}
+
+/** The problem's own rule for this language, if it has one. */
+export async function ownLimit(db: Db, { pid, language }: { pid: number; language: string }) {
+  return db
+    .selectFrom('problem_language_limit')
+    .where('pid', '=', pid)
+    .where('language', '=', language)
+    .select(['factor', 'time_limit as timeLimit', 'memory_limit as memoryLimit'])
+    .executeTakeFirst()
+}
+
+const asJson = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
+
+/** Whether judges may fetch this content: it is an input, an answer or a part of a program that judges. */
 export async function isJudgeable(db: Db, hash: string): Promise<boolean> {
-  const inCase = await db
-    .selectFrom('test_case')
-    .where((e) => e.or([e('input_hash', '=', hash), e('answer_hash', '=', hash)]))
-    .select('case_id')
-    .limit(1)
-    .executeTakeFirst()
-  if (inCase) return true
-  const inPackage = await db
-    .selectFrom('test_data')
-    .where(sql<boolean>`checker @> ${JSON.stringify({ files: [{ hash }] })}::jsonb`)
-    .select('version')
-    .limit(1)
-    .executeTakeFirst()
-  return inPackage !== undefined
+  const one = { files: [{ hash }] }
+  const { rows } = await sql<{ found: boolean }>`select
+    exists (select from test_case where input_hash = ${hash} or answer_hash = ${hash})
+    or exists (select from test_data where checker @> ${asJson(one)} or interactor @> ${asJson(one)}
+      or validators @> ${asJson([one])} or generators @> ${asJson([one])})
+    or exists (select from helper_text where hash = ${hash})
+    or exists (select from workbench_run where request @> ${asJson({ helper: one })}
+      or request @> ${asJson({ tasks: [{ input: { hash } }] })} or request @> ${asJson({ tasks: [{ output: { hash } }] })}
+      or request @> ${asJson({ tasks: [{ answer: { hash } }] })}) as found`.execute(db)
+  return rows[0]?.found ?? false
 }

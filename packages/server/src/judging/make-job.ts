@@ -1,28 +1,18 @@
 import fs from 'node:fs/promises'
-import type { Job, Judgement } from '@verdict/contract/judging/job.ts'
+import type { Helper, Job, Judgement, TestRun, Workbench } from '@verdict/contract/judging/job.ts'
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
+import { limitsFor } from '@verdict/contract/judging/limits.ts'
 import { type Blobs, blobPath } from '../blobs/blobs.ts'
 import type { Db } from '../db/connect.ts'
+import { extraFilesOf, withExtraFiles } from '../problem/helper-files.ts'
 import type { ClaimedJob } from '../queue/queries.ts'
-import { referenceToJudge, submissionToJudge, testData } from './job-queries.ts'
+import { ownLimit, referenceToJudge, submissionToJudge, testData, testRunToDo, workbenchToDo } from './job-queries.ts'
 
 /** While a time limit is measured, a run may take this long (ms). */
 const measuringLimit = 60_000
 const leastOutputKb = 32 * 1024
 
-/** `{name: content}` as it is stored; entries without a name or content count for nothing (contract admin 2.6). */
-const extraFilesOf = (stored: string | null): { name: string; text: string }[] =>
-  Object.entries(JSON.parse(stored ?? '{}') as Record<string, string>).flatMap(([name, text]) =>
-    name && text ? [{ name, text }] : [],
-  )
-
-const fileIoOf = (task: Target | Task) =>
-  task.is_file_io && task.io_read_file_name && task.io_write_file_name
-    ? { input: task.io_read_file_name, output: task.io_write_file_name }
-    : null
-
 type Target = NonNullable<Awaited<ReturnType<typeof submissionToJudge>>>
-type Data = NonNullable<Awaited<ReturnType<typeof testData>>>
 
 interface Task extends Omit<Target, 'code'> {
   source: Judgement['source']
@@ -34,27 +24,35 @@ export class Unjudgeable extends Error {}
 
 /** Everything a judge needs for a job; throws Unjudgeable when something of it is missing. */
 export async function makeJob(db: Db, blobs: Blobs, claimed: ClaimedJob, leaseMs: number): Promise<Job> {
-  const task = claimed.submit_id === null ? await referenceTask(db, blobs, claimed) : await submissionTask(db, claimed)
+  const held = { jobId: claimed.id, attempt: claimed.attempt, leaseMs }
+  if (claimed.workbench_run_id !== null) return { ...held, ...(await workbench(db, claimed.workbench_run_id)) }
+  if (claimed.test_run_id !== null) return { ...held, ...(await testRun(db, claimed.test_run_id)) }
+  const task =
+    claimed.submit_id === null
+      ? await referenceTask(db, blobs, claimed.reference_run_id as number)
+      : await submissionTask(db, claimed.submit_id)
+  return { ...held, ...(await judgement(db, blobs, task)) }
+}
+
+type Bare<T> = Omit<T, 'jobId' | 'attempt' | 'leaseMs'>
+
+async function judgement(db: Db, blobs: Blobs, task: Task): Promise<Bare<Judgement>> {
   const data = task.data_version === null ? undefined : await testData(db, task.pid, task.data_version)
   if (!data?.cases.length) throw new Unjudgeable('The problem has no test data.')
+  const helper = async (one: Helper | null) => one && withExtraFiles(db, blobs, one, task.judge_extra_file)
+  const largestAnswer = Math.max(...data.cases.map(({ answer_bytes }) => answer_bytes))
   return {
     kind: 'judgement',
-    jobId: claimed.id,
-    attempt: claimed.attempt,
-    leaseMs,
-    language: task.language,
+    ...(await common(db, task, largestAnswer)),
     source: task.source,
-    extraFiles: extraFilesOf(task.user_extra_file),
-    fileIo: fileIoOf(task),
     pid: task.pid,
     dataVersion: data.version,
-    limits: limitsFor(task, data),
     judgeMode: task.judge_mode,
     caseMode: task.judge_case_mode,
     type: task.type,
     compare: data.compare,
-    checker: data.checker,
-    interactor: data.interactor,
+    checker: await helper(data.checker),
+    interactor: await helper(data.interactor),
     transcript: task.keep_transcript,
     cases: data.cases.map((one) => ({
       caseId: one.case_id,
@@ -68,15 +66,15 @@ export async function makeJob(db: Db, blobs: Blobs, claimed: ClaimedJob, leaseMs
   }
 }
 
-async function submissionTask(db: Db, { submit_id }: ClaimedJob): Promise<Task> {
-  const target = await submissionToJudge(db, submit_id as number)
+async function submissionTask(db: Db, submitId: number): Promise<Task> {
+  const target = await submissionToJudge(db, submitId)
   if (!target) throw new Unjudgeable('The submission is gone.')
   const { code, ...rest } = target
   return { ...rest, source: [{ name: 'main', text: code }], isMeasured: false }
 }
 
-async function referenceTask(db: Db, blobs: Blobs, { reference_run_id }: ClaimedJob): Promise<Task> {
-  const target = await referenceToJudge(db, reference_run_id as number)
+async function referenceTask(db: Db, blobs: Blobs, runId: number): Promise<Task> {
+  const target = await referenceToJudge(db, runId)
   if (!target?.language) throw new Unjudgeable('The reference submission cannot be judged here.')
   const { files, purpose, language, ...rest } = target
   const source = await Promise.all(
@@ -85,18 +83,42 @@ async function referenceTask(db: Db, blobs: Blobs, { reference_run_id }: Claimed
   return { ...rest, language, source, isMeasured: purpose === 'limit' }
 }
 
-/** Limits as they hold for this language (ruling 12): the problem's, times its factor unless native, and the start-up allowance. */
-function limitsFor(task: Task, data: Data): Judgement['limits'] {
-  const language = languageNamed(task.language)
-  const factor = language?.native ? 1 : task.other_factor
-  const memoryKb = task.memory_limit * 1024 * factor + (language?.startUpKb ?? 0)
+/** The input gets a line end, as a file of test data would have (contract user 2.16). */
+async function testRun(db: Db, runId: number): Promise<Bare<TestRun>> {
+  const target = await testRunToDo(db, runId)
+  if (!target) throw new Unjudgeable('The test run is gone.')
+  return {
+    kind: 'testRun',
+    ...(await common(db, { ...target, isMeasured: false }, target.user_input.length)),
+    source: [{ name: 'main', text: target.code }],
+    input: `${target.user_input}\n`,
+    expected: target.expected_output,
+    removeEndBlank: target.is_remove_end_blank,
+  }
+}
+
+async function workbench(db: Db, runId: number): Promise<Bare<Workbench>> {
+  const target = await workbenchToDo(db, runId)
+  if (!target) throw new Unjudgeable('The run is gone.')
+  return { kind: 'workbench', ...target.request }
+}
+
+/** What holds for whatever a contestant's program is run on. */
+async function common(db: Db, task: Omit<Task, 'source'>, largestBytes: number) {
+  const { language, is_file_io, io_read_file_name: input, io_write_file_name: output } = task
   const timeLimit = task.isMeasured ? measuringLimit : task.time_limit
   if (timeLimit === null) throw new Unjudgeable('The time limit of the problem is not known yet.')
-  const largestAnswer = Math.max(...data.cases.map(({ answer_bytes }) => answer_bytes))
+  const limited = { timeLimit, memoryLimit: task.memory_limit, stackLimit: task.stack_limit }
+  const limits = limitsFor({ ...limited, otherFactor: task.other_factor }, language, await ownLimit(db, task))
+  const measuredMs = measuringLimit + (languageNamed(language)?.startUpMs ?? 0)
   return {
-    timeMs: Math.round(timeLimit * (task.isMeasured ? 1 : factor) + (language?.startUpMs ?? 0)),
-    memoryKb: Math.round(memoryKb),
-    stackKb: Math.min(task.stack_limit * 1024, Math.round(memoryKb)),
-    outputKb: task.output_limit ?? Math.max(leastOutputKb, Math.ceil((2 * largestAnswer) / 1024)),
+    language,
+    extraFiles: extraFilesOf(task.user_extra_file),
+    limits: {
+      ...limits,
+      timeMs: task.isMeasured ? measuredMs : limits.timeMs,
+      outputKb: task.output_limit ?? Math.max(leastOutputKb, Math.ceil((2 * largestBytes) / 1024)),
+    },
+    fileIo: is_file_io && input && output ? { input, output } : null,
   }
 }

@@ -30,8 +30,8 @@ export const judgeNodeRoutes = serve(contract, {
   judgeProgress: async ({ db, node, config }, { status, ...lease }) => ({
     accepted: await recordProgress(db, node.name, lease, status, config.fencing),
   }),
-  judgeResult: async ({ db, node, config }, { result, ...lease }) => ({
-    accepted: await recordVerdict(db, node.name, lease, result, config.fencing),
+  judgeResult: async ({ db, blobs, node, config }, { result, ...lease }) => ({
+    accepted: await recordVerdict({ db, blobs }, node.name, lease, result, config.fencing),
   }),
   judgeReturn: async ({ db, node }, { leases }) => {
     await returnJobs(db, node.name, leases)

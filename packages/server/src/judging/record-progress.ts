@@ -1,5 +1,5 @@
 import type { Db } from '../db/connect.ts'
-import { type Lease, lockHeld } from '../queue/queries.ts'
+import { type Lease, lockHeld, tell } from '../queue/queries.ts'
 import * as rows from './record-queries.ts'
 
 /** Notes that a job is being compiled or judged; false when the lease was lost. */
@@ -29,5 +29,5 @@ async function progressSubmission(
   if (!submission) return
   await rows.setProgress(tx, submitId, status, by.node)
   await rows.logStatus(tx, { submitId, version: submission.version, ...by, status, isFinal: false })
-  await rows.tell(tx, 'submission', submitId)
+  await tell(tx, 'submission', submitId)
 }

@@ -1,5 +1,5 @@
 import type { Total } from '@verdict/contract/judging/score.ts'
-import { sql } from 'kysely'
+import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Db } from '../db/connect.ts'
 
 /** The submission, locked until the transaction ends. */
@@ -16,6 +16,10 @@ export async function lockSubmission(tx: Db, submitId: number) {
       'submission.gid',
       'submission.status',
       'submission.version',
+      'submission.judger',
+      'submission.score',
+      'submission.oi_rank_score',
+      'submission.is_manual',
       'problem.type',
       'problem.judge_case_mode',
       'problem.io_score',
@@ -77,6 +81,11 @@ export async function logStatus(tx: Db, { submitId, version, attempt, status, is
     .execute()
 }
 
+/** Counts the problem no longer as solved by this submission. */
+export async function removeAccepted(tx: Db, submitId: number): Promise<void> {
+  await tx.deleteFrom('accepted').where('submit_id', '=', submitId).execute()
+}
+
 export interface CaseRow {
   case_id: number
   seq: number
@@ -135,9 +144,20 @@ export async function addAccepted(
     .execute()
 }
 
-/** Tells every server process at commit. */
-export async function tell(tx: Db, channel: 'submission' | 'reference_run', id: number): Promise<void> {
-  await sql`select pg_notify(${channel}, ${String(id)})`.execute(tx)
+/** Notes what managers should know of a version of the test data; the same words are noted once. */
+export async function addWarnings(tx: Db, pid: number, version: string, texts: string[]): Promise<void> {
+  await tx
+    .insertInto('problem_warning')
+    .columns(['pid', 'version', 'text'])
+    .expression((e) =>
+      e
+        .selectFrom('test_data')
+        .select((data) => ['pid', 'version', data.fn<string>('unnest', [data.val(texts)]).as('text')])
+        .where('pid', '=', pid)
+        .where('version', '=', version),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 export interface RunResult {
@@ -157,6 +177,16 @@ export async function endReferenceRun(tx: Db, id: number, result: RunResult) {
     .where('id', '=', id)
     .returning(['purpose', 'run_id', 'reference_id'])
     .executeTakeFirst()
+}
+
+/** Makes a reference run wait again, as if it had never been judged. */
+export async function reopenReferenceRun(tx: Db, id: number): Promise<void> {
+  const fresh = { status: verdict.pending, time: null, memory: null, score: null, message: null, judger: null }
+  await tx
+    .updateTable('reference_run')
+    .set({ ...fresh, finished_at: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function progressReferenceRun(tx: Db, id: number, status: number, judger: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { isSiteManager } from '@verdict/contract/account/viewer.ts'
 import { whyNotSubmit } from '@verdict/contract/judging/policy.ts'
 import type { submitProblemJudge } from '@verdict/contract/judging/routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
@@ -10,13 +9,13 @@ import { findByDisplayId } from '../problem/queries.ts'
 import { everySubmission } from '../problem/tally.ts'
 import { addToTally } from '../problem/tally-queries.ts'
 import { priority } from '../queue/priority.ts'
-import { enqueue } from '../queue/queries.ts'
+import { enqueue, tell } from '../queue/queries.ts'
 import { website } from '../settings/website.ts'
 import { insertSubmission, takeTurn } from './queries.ts'
-import { logStatus, tell } from './record-queries.ts'
+import { logStatus } from './record-queries.ts'
+import { refuseLanguage, whyNotTakeCode } from './takes.ts'
+import { refuseHaste } from './turn.ts'
 import { wireJudge } from './wire.ts'
-
-const longestCode = 65_535
 
 /** Stores the code and queues it in one transaction, so that neither can exist without the other. */
 export async function submitCode(call: Call, input: Input<typeof submitProblemJudge>) {
@@ -25,7 +24,7 @@ export async function submitCode(call: Call, input: Input<typeof submitProblemJu
   refuse(whyNotTake(input))
   const offered = await siteLanguageList(db)
   refuseLanguage(offered, input.language)
-  await refuseHaste(call)
+  await refuseHaste(call, takeTurn)
   const problem = await findByDisplayId(db, input.pid)
   if (!problem) throw new Refusal('problem/not-found')
   refuse(whyNotSubmit(viewer, { auth: problem.auth, awaitsTimeLimit: problem.time_limit === null }))
@@ -42,20 +41,7 @@ export async function submitCode(call: Call, input: Input<typeof submitProblemJu
   })
 }
 
-function refuseLanguage(offered: { name: string }[], language: string): void {
-  if (!offered.some(({ name }) => name === language)) throw new Refusal('submission/language-unknown', { language })
-}
-
-/** Why this text cannot be judged, whatever the problem. */
+/** Why this cannot be judged here, whatever the problem. */
 function whyNotTake({ code, cid, tid, gid }: Input<typeof submitProblemJudge>) {
-  if (cid || tid || gid) return 'submission/contest-not-here'
-  if (!code.trim()) return 'submission/empty-code'
-  return code.length > longestCode ? 'submission/code-too-long' : undefined
-}
-
-/** The submit interval (contract 2.15): one's turn is taken before the problem is looked at; managers need not wait. */
-async function refuseHaste({ db, viewer, now, config }: Call): Promise<void> {
-  if (!config.submitInterval || isSiteManager(viewer)) return
-  const waitMs = await takeTurn(db, viewer.uid, now, config.submitInterval * 1000)
-  if (waitMs > 0) throw new Refusal('submission/too-soon', { seconds: Math.ceil(waitMs / 1000) })
+  return cid || tid || gid ? 'submission/contest-not-here' : whyNotTakeCode(code)
 }

@@ -1,7 +1,7 @@
 import { countColumn, type Verdict, verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Db } from '../db/connect.ts'
 import { addToTally } from '../problem/tally-queries.ts'
-import { addAccepted } from './record-queries.ts'
+import { addAccepted, removeAccepted } from './record-queries.ts'
 
 interface Counted {
   submit_id: number
@@ -11,10 +11,23 @@ interface Counted {
   gid: number | null
 }
 
-/** A final verdict outside contests and groups counts for the problem and, when accepted, for the user. */
+/**
+ * Everything that follows from a verdict beside the submission itself is done and undone here, and nowhere else. Outside
+ * contests and groups a verdict counts for the problem and, when accepted, for the user; in a contest it counts for neither.
+ */
+const countsGlobally = ({ cid, gid }: Counted): boolean => cid === 0 && gid === null
+
+/** A submission has come to this verdict. */
 export async function countFinal(tx: Db, submission: Counted, status: Verdict): Promise<void> {
-  if (submission.cid !== 0 || submission.gid !== null) return
+  if (!countsGlobally(submission)) return
   if (countColumn[status]) await addToTally(tx, submission.pid, status, 1)
   if (status === verdict.accepted)
     await addAccepted(tx, { submitId: submission.submit_id, uid: submission.uid, pid: submission.pid })
+}
+
+/** A submission has this verdict no longer; nothing happens while it is still waiting for one. */
+export async function uncountFinal(tx: Db, submission: Counted, status: Verdict): Promise<void> {
+  if (!countsGlobally(submission)) return
+  if (countColumn[status]) await addToTally(tx, submission.pid, status, -1)
+  if (status === verdict.accepted) await removeAccepted(tx, submission.submit_id)
 }

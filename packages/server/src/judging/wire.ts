@@ -105,3 +105,14 @@ export const wireEvent = (row: StateRow): z.input<typeof SubmissionEvent> => ({
   judger: row.judger,
   isManual: row.is_manual,
 })
+
+/** What a ruling by hand tells: nothing but what it set. */
+export const wireRuled = (
+  ruled: Pick<WireJudge, 'submitId' | 'status' | 'judger' | 'score' | 'oiRankScore'>,
+): WireJudge => ({
+  ...neverTold,
+  ...{ pid: null, displayPid: null, uid: null, username: null, submitTime: null, share: null, errorMessage: null },
+  ...{ time: null, memory: null, length: null, code: null, language: null, cid: null, cpid: null, gid: null },
+  ...{ version: null, isManual: null, gmtCreate: null, gmtModified: null },
+  ...ruled,
+})

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Channels of NOTIFY that the server uses. */
-export type Channel = 'judge_job' | 'submission' | 'reference_run' | 'session'
+export type Channel = 'judge_job' | 'submission' | 'reference_run' | 'workbench_run' | 'session'
 
 type Listener = (payload: string) => void
 
@@ -16,7 +16,7 @@ export interface Hub {
   close(): Promise<void>
 }
 
-const channels: Channel[] = ['judge_job', 'submission', 'reference_run', 'session']
+const channels: Channel[] = ['judge_job', 'submission', 'reference_run', 'workbench_run', 'session']
 const pauseMs = 500
 
 /** One connection that hears what any process tells through the database; it opens again by itself when it breaks. */

@@ -1,13 +1,89 @@
 import type { LanguageFound, NodeHello } from '@verdict/contract/judging/job.ts'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../db/connect.ts'
 
+/** Heard within half a minute, and refuses nothing; judges are in touch every second. */
+const isHealthy = sql<boolean>`refuses is null and coalesce(last_contact > now() - interval '30 seconds', false)`
+
+export interface NewNode {
+  name: string
+  tokenHash: Buffer
+  /** Started, and given its token, by the launcher. */
+  isLocal: boolean
+}
+
+const valuesOf = ({ name, tokenHash, isLocal }: NewNode) => ({
+  ...{ name, token_hash: tokenHash, is_local: isLocal },
+  ...{ languages: '[]', warnings: '[]' },
+})
+
 /** Makes the node, or gives the one of this name a new token; the old token ends. */
-export async function upsertNode(db: Db, name: string, tokenHash: Buffer): Promise<void> {
+export async function upsertNode(db: Db, node: NewNode): Promise<void> {
   await db
     .insertInto('judge_node')
-    .values({ name, token_hash: tokenHash, languages: '[]', warnings: '[]' })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ token_hash: tokenHash, revoked_at: null }))
+    .values(valuesOf(node))
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ token_hash: node.tokenHash, is_local: node.isLocal, revoked_at: null, refuses: null }),
+    )
+    .execute()
+}
+
+/** Makes the node, also one of a name that was revoked; undefined when a node of this name is in use. */
+export async function addNode(db: Db, node: NewNode): Promise<number | undefined> {
+  const row = await db
+    .insertInto('judge_node')
+    .values(valuesOf(node))
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({
+          ...valuesOf(node),
+          slots: null,
+          tier: null,
+          refuses: null,
+          last_contact: null,
+          revoked_at: null,
+        })
+        .where('judge_node.revoked_at', 'is not', null),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The node of this id, if it is in use. */
+export async function findNodeRow(db: Db, id: number) {
+  return db
+    .selectFrom('judge_node')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .select(['id', 'name', 'is_local'])
+    .executeTakeFirst()
+}
+
+/** Ends the node's token. */
+export async function revokeNodeRow(tx: Db, id: number, now: Date): Promise<void> {
+  await tx.updateTable('judge_node').set({ revoked_at: now }).where('id', '=', id).execute()
+}
+
+/** Nodes in use with how many jobs each holds, by name. */
+export async function listNodes(db: Db) {
+  return db
+    .selectFrom('judge_node')
+    .where('revoked_at', 'is', null)
+    .selectAll()
+    .select((e) => [
+      e
+        .selectFrom('judge_job')
+        .whereRef('judge_job.node', '=', 'judge_node.name')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .as('busy'),
+      isHealthy.as('healthy'),
+    ])
+    .orderBy('name')
     .execute()
 }
 
@@ -30,6 +106,7 @@ export async function updateNode(db: Db, id: number, hello: z.output<typeof Node
       languages: JSON.stringify(hello.languages),
       tier: hello.tier,
       warnings: JSON.stringify(hello.warnings),
+      refuses: hello.refuses,
       last_contact: now,
     })
     .where('id', '=', id)
@@ -40,16 +117,20 @@ export async function touchNode(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('judge_node').set({ last_contact: now }).where('id', '=', id).execute()
 }
 
-/** What the nodes in use last announced, the newest word last, so that of a language it is the one that counts. */
+/**
+ * What can be run: by the nodes that are healthy, or while there is none, what those in use last announced. The newest word
+ * comes last, so that of a language it is the one that counts.
+ */
 export async function announcedLanguages(db: Db): Promise<z.output<typeof LanguageFound>[]> {
   const nodes = await db
     .selectFrom('judge_node')
     .where('revoked_at', 'is', null)
     .where('last_contact', 'is not', null)
-    .select('languages')
+    .select(['languages', isHealthy.as('healthy')])
     .orderBy('last_contact')
     .execute()
-  return nodes.flatMap(({ languages }) => languages)
+  const healthy = nodes.filter((node) => node.healthy)
+  return (healthy.length ? healthy : nodes).flatMap(({ languages }) => languages)
 }
 
 /** Whether a judge was heard since then. */
@@ -57,6 +138,7 @@ export async function heardNodeSince(db: Db, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom('judge_node')
     .where('revoked_at', 'is', null)
+    .where('refuses', 'is', null)
     .where('last_contact', '>', since)
     .select('id')
     .limit(1)

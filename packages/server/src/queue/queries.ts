@@ -2,25 +2,47 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { CallingNode } from '../http/call.ts'
 
-export interface Work {
+/** What a job is about; exactly one is given. */
+interface Subject {
   submitId?: number
   referenceRunId?: number
+  testRunId?: number
+  workbenchRunId?: number
+}
+
+export interface Work extends Subject {
   /** Whose turn it is, for fairness; reference runs belong to nobody. */
-  uid?: string
+  uid?: string | undefined
   priority: number
 }
 
 /** Queues work within the caller's transaction, so that neither exists without the other; judges hear of it at commit. */
-export async function enqueue(tx: Db, { submitId, referenceRunId, uid, priority }: Work): Promise<void> {
+export async function enqueue(tx: Db, work: Work): Promise<void> {
   await tx
     .insertInto('judge_job')
-    .values({ submit_id: submitId ?? null, reference_run_id: referenceRunId ?? null, uid: uid ?? null, priority })
+    .values({
+      submit_id: work.submitId ?? null,
+      reference_run_id: work.referenceRunId ?? null,
+      test_run_id: work.testRunId ?? null,
+      workbench_run_id: work.workbenchRunId ?? null,
+      uid: work.uid ?? null,
+      priority: work.priority,
+    })
     .execute()
   await tellWaiting(tx)
 }
 
 export async function tellWaiting(tx: Db): Promise<void> {
   await sql`select pg_notify('judge_job', '')`.execute(tx)
+}
+
+/** Tells every server process at commit that something became of a submission or a run. */
+export async function tell(
+  tx: Db,
+  channel: 'submission' | 'reference_run' | 'workbench_run',
+  id: number,
+): Promise<void> {
+  await sql`select pg_notify(${channel}, ${String(id)})`.execute(tx)
 }
 
 export interface ClaimedJob {
@@ -30,17 +52,24 @@ export interface ClaimedJob {
   losses: number
   submit_id: number | null
   reference_run_id: number | null
+  test_run_id: number | null
+  workbench_run_id: number | null
 }
+
+const claimedColumns = sql`judge_job.id, judge_job.attempt, judge_job.losses, judge_job.submit_id,
+  judge_job.reference_run_id, judge_job.test_run_id, judge_job.workbench_run_id`
 
 /**
  * Takes the next jobs for a node. First by priority; among equals, whose owner has the least in hand and in front of it,
- * so that nobody's fifty submissions hold up somebody's one; then the oldest. What only other nodes can judge is left to them.
+ * so that nobody's fifty submissions hold up somebody's one; then the oldest. What only other nodes can judge is left to them,
+ * and a node that refuses work or was revoked gets none.
  */
 export async function takeJobs(db: Db, node: CallingNode, most: number, leaseMs: number): Promise<ClaimedJob[]> {
   const { rows } = await sql<ClaimedJob>`
     with not_ours as (${languagesOfOthers(node)}), waiting as (
       select id, priority, uid, row_number() over (partition by priority, uid order by id) as place
       from judge_job where node is null
+        and exists (select from judge_node where judge_node.id = ${node.id} and refuses is null and revoked_at is null)
         and (not exists (select from not_ours) or ${languageOfJob} not in (select name from not_ours))
     ), held as (
       select uid, count(*) as n from judge_job where node is not null and uid is not null group by uid
@@ -57,14 +86,14 @@ export async function takeJobs(db: Db, node: CallingNode, most: number, leaseMs:
     update judge_job set node = ${node.name}, attempt = attempt + 1, claimed_at = now(),
       lease_until = now() + ${leaseMs} * interval '1 millisecond'
     from taken where judge_job.id = taken.id
-    returning judge_job.id, attempt, losses, submit_id, reference_run_id`.execute(db)
+    returning ${claimedColumns}`.execute(db)
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
 /** Languages that some other node in use has announced and this one has not. */
 const languagesOfOthers = ({ id }: CallingNode) => sql`
   select language->>'name' as name from judge_node, jsonb_array_elements(languages) as language
-  where judge_node.id <> ${id} and revoked_at is null and last_contact > now() - interval '30 seconds'
+  where judge_node.id <> ${id} and revoked_at is null and refuses is null and last_contact > now() - interval '30 seconds'
   except
   select language->>'name' from judge_node, jsonb_array_elements(languages) as language where judge_node.id = ${id}`
 
@@ -72,6 +101,8 @@ const languageOfJob = sql`coalesce(
   (select language from submission where submission.submit_id = judge_job.submit_id),
   (select language from reference_run join reference_submission on reference_submission.id = reference_id
     where reference_run.id = judge_job.reference_run_id),
+  (select language from test_run where test_run.id = judge_job.test_run_id),
+  (select request->'helper'->>'language' from workbench_run where workbench_run.id = judge_job.workbench_run_id),
   '')`
 
 export interface Lease {
@@ -98,7 +129,15 @@ export async function takeBackGiven(db: Db, node: string, leases: Lease[]): Prom
     update judge_job set node = null, lease_until = null, claimed_at = null
     from unnest(${leases.map(({ jobId }) => jobId)}::bigint[], ${leases.map(({ attempt }) => attempt)}::int[]) as held(id, attempt)
     where judge_job.id = held.id and judge_job.attempt = held.attempt and node = ${node}
-    returning judge_job.id, judge_job.attempt, losses, submit_id, reference_run_id`.execute(db)
+    returning ${claimedColumns}`.execute(db)
+  return rows
+}
+
+/** Returns everything a node holds to the queue, as when it is revoked; answers it. */
+export async function takeBackAll(db: Db, node: string): Promise<ClaimedJob[]> {
+  const { rows } = await sql<ClaimedJob>`
+    update judge_job set node = null, lease_until = null, claimed_at = null
+    where node = ${node} returning ${claimedColumns}`.execute(db)
   return rows
 }
 
@@ -109,12 +148,18 @@ export async function prolongAll(db: Db, leaseMs: number): Promise<void> {
     where id in (select id from judge_job where node is not null for update skip locked)`.execute(db)
 }
 
+export interface LostJob extends ClaimedJob {
+  last_node: string
+}
+
 /** Returns jobs whose judge fell silent to the queue; answers them. What a judge is just renewing or ending is not silent. */
-export async function takeBackSilent(db: Db): Promise<ClaimedJob[]> {
-  const { rows } = await sql<ClaimedJob>`
+export async function takeBackSilent(db: Db): Promise<LostJob[]> {
+  const { rows } = await sql<LostJob>`
     update judge_job set node = null, lease_until = null, claimed_at = null, losses = losses + 1
-    where id in (select id from judge_job where node is not null and lease_until < now() for update skip locked)
-    returning id, attempt, losses, submit_id, reference_run_id`.execute(db)
+    from (
+      select id, node as last_node from judge_job where node is not null and lease_until < now() for update skip locked
+    ) as silent
+    where judge_job.id = silent.id returning ${claimedColumns}, last_node`.execute(db)
   return rows
 }
 
@@ -129,4 +174,9 @@ export async function lockHeld(tx: Db, node: string, { jobId, attempt }: Lease, 
 /** Ends this attempt's job. */
 export async function deleteJob(tx: Db, { jobId, attempt }: Lease): Promise<void> {
   await tx.deleteFrom('judge_job').where('id', '=', jobId).where('attempt', '=', attempt).execute()
+}
+
+/** Drops the job of a submission, waiting or held: whoever holds it has lost its lease. */
+export async function dropJobOf(tx: Db, submitId: number): Promise<void> {
+  await tx.deleteFrom('judge_job').where('submit_id', '=', submitId).execute()
 }

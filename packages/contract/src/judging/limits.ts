@@ -1,0 +1,34 @@
+import { languageNamed } from './languages.ts'
+
+/** What a problem allows: time ms, memory and stack MB. */
+export interface ProblemLimits {
+  timeLimit: number
+  memoryLimit: number
+  stackLimit: number
+  /** Of time and memory for languages that are not native (ruling 12). */
+  otherFactor: number
+}
+
+/** A problem's own rule for one language: limits as they are, or another factor. */
+export interface OwnLimit {
+  factor: number | null
+  /** ms */
+  timeLimit: number | null
+  /** MB */
+  memoryLimit: number | null
+}
+
+/**
+ * Limits as they hold for a language (ruling 12): the problem's own for it, or else the problem's times the factor, which is 1
+ * for native languages unless the problem says otherwise; and always the start-up allowance of the language.
+ */
+export function limitsFor(problem: ProblemLimits, languageName: string, own?: OwnLimit) {
+  const language = languageNamed(languageName)
+  const factor = own?.factor ?? (language?.native ? 1 : problem.otherFactor)
+  const memoryKb = (own?.memoryLimit ?? problem.memoryLimit * factor) * 1024 + (language?.startUpKb ?? 0)
+  return {
+    timeMs: Math.round((own?.timeLimit ?? problem.timeLimit * factor) + (language?.startUpMs ?? 0)),
+    memoryKb: Math.round(memoryKb),
+    stackKb: Math.min(problem.stackLimit * 1024, Math.round(memoryKb)),
+  }
+}

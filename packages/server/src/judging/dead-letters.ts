@@ -1,0 +1,50 @@
+import { pageOf } from '@verdict/contract/wire.ts'
+import type { Call } from '../http/call.ts'
+import { Refusal } from '../http/refusal.ts'
+import { reopenWork } from '../problem/workbench/queries.ts'
+import { priority } from '../queue/priority.ts'
+import { enqueue } from '../queue/queries.ts'
+import { listLetters, settleLetter, submissionOfLetter } from './dead-letter-queries.ts'
+import { reopenReferenceRun } from './record-queries.ts'
+import { startAgain } from './rejudge.ts'
+import { holdSubmission } from './rule-queries.ts'
+
+/** Work that was given up and that nobody has dealt with. */
+export async function deadLetters({ db }: Call, paging: { currentPage: number; limit: number }) {
+  const { rows, total } = await listLetters(db, paging)
+  const kindOf = (row: (typeof rows)[number]) =>
+    row.submit_id !== null ? 'submission' : row.reference_run_id !== null ? 'reference' : 'workbench'
+  const records = rows.map((row) => ({
+    ...({ id: row.id, kind: kindOf(row), submitId: row.submit_id, pid: row.pid, displayPid: row.problem_id } as const),
+    ...{ username: row.username, path: row.path, language: row.language, losses: row.losses },
+    ...{ lastNode: row.last_node, why: row.why, gmtCreate: row.created_at },
+  }))
+  return pageOf(records, total, paging)
+}
+
+/** Puts it back into the queue, once; a submission as by a rejudge. */
+export async function retryLetter({ db, viewer, now }: Call, { id }: { id: number }): Promise<null> {
+  await db.transaction().execute(async (tx) => {
+    const submitId = await submissionOfLetter(tx, id)
+    // the submission is held before the letter is touched: a rejudge takes them in the same order
+    if (submitId !== null) await holdSubmission(tx, submitId)
+    const letter = await settleLetter(tx, id, viewer.username, now)
+    if (!letter) throw new Refusal('dead-letter/not-found')
+    if (letter.submit_id !== null) await startAgain(tx, letter.submit_id, viewer.username)
+    if (letter.reference_run_id !== null) {
+      await reopenReferenceRun(tx, letter.reference_run_id)
+      await enqueue(tx, { referenceRunId: letter.reference_run_id, priority: priority.reference })
+    }
+    if (letter.workbench_run_id !== null) {
+      const uid = await reopenWork(tx, letter.workbench_run_id)
+      await enqueue(tx, { workbenchRunId: letter.workbench_run_id, uid, priority: priority.workbench })
+    }
+  })
+  return null
+}
+
+/** Strikes it off the list. */
+export async function dropLetter({ db, viewer, now }: Call, { id }: { id: number }): Promise<null> {
+  if (!(await settleLetter(db, id, viewer.username, now))) throw new Refusal('dead-letter/not-found')
+  return null
+}

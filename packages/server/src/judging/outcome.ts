@@ -1,0 +1,107 @@
+import type { JudgementResult } from '@verdict/contract/judging/job.ts'
+import {
+  type CaseMode,
+  caseScore,
+  type JudgedCase,
+  type Marking,
+  type Total,
+  total,
+} from '@verdict/contract/judging/score.ts'
+import { type Verdict, verdict } from '@verdict/contract/judging/verdict.ts'
+import type { Db } from '../db/connect.ts'
+import * as rows from './record-queries.ts'
+
+/** What of a problem decides how its cases are marked. */
+export interface Marked {
+  pid: number
+  type: 0 | 1
+  judge_case_mode: CaseMode
+  io_score: number | null
+  difficulty: number
+}
+
+/** What a judge's answer comes to. */
+export interface Outcome {
+  final: Total & { errorMessage: string | null }
+  cases: rows.CaseRow[]
+  /** Of the test data that was judged with: newer data may have come in meanwhile. */
+  version?: string
+}
+
+/** A judgement that ended without cases. */
+const failed = (status: Verdict, errorMessage: string): Outcome => ({
+  final: { status, timeMs: 0, memoryKb: 0, score: null, oiRankScore: null, message: undefined, errorMessage },
+  cases: [],
+})
+
+/** Marks the cases; an answer that does not fit the test data is a System Error. */
+export async function outcomeOf(tx: Db, marked: Marked, result: JudgementResult): Promise<Outcome> {
+  if (result.compileError !== undefined) return failed(verdict.compileError, result.compileError)
+  if (result.systemError !== undefined) return failed(verdict.systemError, result.systemError)
+  const [first] = result.cases
+  const version = first && (await rows.versionOfCase(tx, marked.pid, first.caseId))
+  if (!version) return failed(verdict.systemError, 'The judge answered no test case of this problem.')
+  const known = await rows.casesOfData(tx, marked.pid, version)
+  const found = new Map(result.cases.map((one) => [one.caseId, one]))
+  const judged = known.flatMap((one) => {
+    const answer = found.get(one.case_id)
+    return answer ? [{ one, answer, found: asJudged(answer, one) }] : []
+  })
+  if (judged.length !== result.cases.length || !isDecided(judged, known.length))
+    return failed(verdict.systemError, 'The judge’s answer does not fit the test data.')
+  return outcome(judged, markingOf(marked), version)
+}
+
+interface JudgedRow {
+  one: KnownCase
+  answer: FoundCase
+  found: JudgedCase
+}
+
+/** Every case was judged, or those left out came after one that failed. */
+function isDecided(judged: JudgedRow[], cases: number): boolean {
+  const ran = judged.filter(({ found }) => found.status !== verdict.cancelled)
+  return ran.length > 0 && (judged.length === cases || ran.some(({ found }) => found.status !== verdict.accepted))
+}
+
+function outcome(judged: JudgedRow[], marking: Marking, version: string): Outcome {
+  const final = total(
+    judged.map(({ found }) => found),
+    marking,
+  )
+  const errorMessage = final.status === verdict.systemError ? (final.message ?? null) : null
+  return { final: { ...final, errorMessage }, cases: judged.map(caseRow), version }
+}
+
+const markingOf = ({ type, judge_case_mode, io_score, difficulty }: Marked) => ({
+  type,
+  caseMode: judge_case_mode,
+  ioScore: io_score,
+  difficulty,
+})
+
+type KnownCase = Awaited<ReturnType<typeof rows.casesOfData>>[number]
+type FoundCase = JudgementResult['cases'][number]
+
+const asJudged = ({ status, ...found }: FoundCase, { score, group_num }: KnownCase): JudgedCase => ({
+  ...found,
+  status: status as Verdict,
+  fullScore: score,
+  groupNum: group_num,
+})
+
+const caseRow = ({ one, answer, found }: JudgedRow): rows.CaseRow => ({
+  case_id: one.case_id,
+  seq: one.seq,
+  group_num: one.group_num,
+  status: found.status,
+  time: found.timeMs,
+  memory: found.memoryKb,
+  score: caseScore(found),
+  message: found.message ?? null,
+  input_name: `${one.name}.in`,
+  output_name: `${one.name}.ans`,
+  difference: answer.difference ? JSON.stringify(answer.difference) : null,
+  runs: answer.runs ? JSON.stringify(answer.runs) : null,
+  transcript: answer.transcript ?? null,
+})

@@ -1,0 +1,62 @@
+import { type Verdict, verdict } from '@verdict/contract/judging/verdict.ts'
+import type { Db } from '../db/connect.ts'
+import type { Call } from '../http/call.ts'
+import { Refusal } from '../http/refusal.ts'
+import { priority } from '../queue/priority.ts'
+import { dropJobOf, enqueue, tell } from '../queue/queries.ts'
+import { settleLettersOf } from './dead-letter-queries.ts'
+import { takeTurn } from './queries.ts'
+import { logStatus } from './record-queries.ts'
+import * as rows from './rule-queries.ts'
+import { uncountFinal } from './tallies.ts'
+import { refuseHaste } from './turn.ts'
+import { wireState } from './wire.ts'
+
+/**
+ * Judges a submission from the beginning, in the caller's transaction. What a judge still holds of it loses its lease with its
+ * job, and the version rises, so that a late result changes nothing. Answers the row as it is then.
+ */
+export async function startAgain(tx: Db, submitId: number, by: string) {
+  const submission = await rows.holdSubmission(tx, submitId)
+  if (!submission) throw new Refusal('submission/not-found')
+  await dropJobOf(tx, submitId)
+  await uncountFinal(tx, submission, submission.status as Verdict)
+  const row = await rows.resetSubmission(tx, submitId)
+  const entry = { submitId, version: row.version, attempt: 0, status: verdict.pending }
+  await logStatus(tx, { ...entry, isFinal: false, node: null })
+  await settleLettersOf(tx, submitId, by)
+  await enqueue(tx, { submitId, uid: row.uid, priority: priority.rejudge })
+  await tell(tx, 'submission', submitId)
+  return row
+}
+
+/** Judges one submission once more. The answer carries neither code nor address. */
+export async function rejudgeOne({ db, viewer }: Call, { submitId }: { submitId: number }) {
+  return wireState(await db.transaction().execute((tx) => startAgain(tx, submitId, viewer.username)))
+}
+
+/** Judges all submissions to a problem of a contest once more, each in a transaction of its own. */
+export async function rejudgeContest({ db, viewer }: Call, { cid, pid }: { cid: number; pid: number }): Promise<null> {
+  const found = cid > 0 ? await rows.submissionsOf(db, cid, pid) : []
+  if (!found.length) throw new Refusal('submission/none-to-rejudge')
+  for (const submitId of found) await db.transaction().execute((tx) => startAgain(tx, submitId, viewer.username))
+  return null
+}
+
+/** Statuses that are no verdict on the code: the judging failed. */
+const failures: number[] = [verdict.systemError, verdict.submittedFailed]
+
+/** Lets the owner of a submission that could not be judged have it judged again; costs a turn as submitting does. */
+export async function resubmitOwn(call: Call, { submitId }: { submitId: number }) {
+  const { db, viewer } = call
+  const before = await rows.findBare(db, submitId)
+  if (!before) throw new Refusal('submission/not-found')
+  if (before.uid !== viewer.uid) throw new Refusal('submission/not-yours')
+  if (before.cid !== 0) throw new Refusal('submission/not-found')
+  await refuseHaste(call, takeTurn)
+  return db.transaction().execute(async (tx) => {
+    const held = await rows.holdSubmission(tx, submitId)
+    if (!held || !failures.includes(held.status) || held.is_manual) throw new Refusal('submission/not-failed')
+    return wireState(await startAgain(tx, submitId, viewer.username))
+  })
+}

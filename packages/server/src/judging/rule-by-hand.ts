@@ -1,0 +1,79 @@
+import { oiManualRankScore } from '@verdict/contract/judging/score.ts'
+import { isWaiting, type Verdict, verdict } from '@verdict/contract/judging/verdict.ts'
+import type { Db } from '../db/connect.ts'
+import type { Call } from '../http/call.ts'
+import { Refusal } from '../http/refusal.ts'
+import { dropJobOf, tell } from '../queue/queries.ts'
+import { settleLettersOf } from './dead-letter-queries.ts'
+import { logStatus } from './record-queries.ts'
+import * as rows from './rule-queries.ts'
+import { countFinal, uncountFinal } from './tallies.ts'
+import { wireRuled } from './wire.ts'
+
+/** Verdicts that a person may set; the others are steps on the way, or say that nothing is known. */
+const settable: number[] = [
+  ...[verdict.cancelled, verdict.presentationError, verdict.compileError, verdict.wrongAnswer, verdict.accepted],
+  ...[verdict.timeLimitExceeded, verdict.memoryLimitExceeded, verdict.runtimeError, verdict.systemError],
+  ...[verdict.partiallyAccepted, verdict.submittedFailed],
+]
+
+type Held = NonNullable<Awaited<ReturnType<typeof rows.holdSubmission>>>
+
+/** Sets the verdict by hand (contract 2.31): not while it is judged, nor of what does not compile. */
+export async function judgeByHand(
+  { db, viewer }: Call,
+  { submitId, status, score }: { submitId: number; status: number; score?: number | undefined },
+) {
+  if (!settable.includes(status)) throw new Refusal('submission/status-invalid', { status })
+  return db.transaction().execute(async (tx) => {
+    const held = await rows.holdSubmission(tx, submitId)
+    if (!held) throw new Refusal('submission/not-found')
+    if (isWaiting(held.status)) throw new Refusal('submission/being-judged')
+    if (held.status === verdict.compileError) throw new Refusal('submission/compile-error-stays')
+    const scores = scoresOf(held, score)
+    await rule(tx, held, { status: status as Verdict, by: viewer.username, ...scores })
+    return wireRuled({ submitId, status, judger: viewer.username, ...scores })
+  })
+}
+
+/** The score given, within the full marks, on an OI problem; otherwise what it was. */
+function scoresOf({ type, io_score, difficulty, ...held }: Held, given: number | undefined) {
+  if (type !== 1 || !io_score || given === undefined) return { score: held.score, oiRankScore: held.oi_rank_score }
+  const score = Math.max(0, Math.min(io_score, given))
+  return { score, oiRankScore: oiManualRankScore(score, difficulty) }
+}
+
+/** Takes a submission out of the count: one that no judge has begun, or one that has its verdict. */
+export async function cancelOne({ db, viewer }: Call, { submitId }: { submitId: number }) {
+  return db.transaction().execute(async (tx) => {
+    const held = await rows.holdSubmission(tx, submitId)
+    if (!held) throw new Refusal('submission/not-found')
+    if (held.status === verdict.cancelled) throw new Refusal('submission/cancelled-already')
+    const hasBegun = held.status === verdict.pending && held.judger
+    if (hasBegun || (isWaiting(held.status) && held.status !== verdict.pending))
+      throw new Refusal('submission/being-judged')
+    await dropJobOf(tx, submitId)
+    const status = verdict.cancelled
+    await rule(tx, held, { status, by: viewer.username, score: null, oiRankScore: null })
+    return wireRuled({ submitId, status, judger: viewer.username, score: null, oiRankScore: null })
+  })
+}
+
+interface Ruling {
+  status: Verdict
+  by: string
+  score: number | null
+  oiRankScore: number | null
+}
+
+async function rule(tx: Db, held: Held, { status, by, score, oiRankScore }: Ruling): Promise<void> {
+  await rows.setByHand(tx, held.submit_id, { status, judger: by, score, oi_rank_score: oiRankScore })
+  if (status !== held.status) {
+    await uncountFinal(tx, held, held.status as Verdict)
+    await countFinal(tx, held, status)
+  }
+  const entry = { submitId: held.submit_id, version: held.version, attempt: 0, status }
+  await logStatus(tx, { ...entry, isFinal: true, node: `by hand: ${by}` })
+  await settleLettersOf(tx, held.submit_id, by)
+  await tell(tx, 'submission', held.submit_id)
+}

@@ -1,0 +1,56 @@
+import { verdict } from '@verdict/contract/judging/verdict.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { lockSubmission } from './record-queries.ts'
+
+/**
+ * The submission with its job, if it has one, both locked: first against others who rule over it, then in the order in which
+ * results are recorded, so that neither waits for the other for ever.
+ */
+export async function holdSubmission(tx: Db, submitId: number) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('submission', ${submitId}))`.execute(tx)
+  await tx.selectFrom('judge_job').where('submit_id', '=', submitId).select('id').forUpdate().execute()
+  return lockSubmission(tx, submitId)
+}
+
+/** Forgets what a submission came to; its version rises. */
+export async function resetSubmission(tx: Db, submitId: number) {
+  await tx.deleteFrom('submission_case').where('submit_id', '=', submitId).execute()
+  return tx
+    .updateTable('submission')
+    .set({
+      ...{ status: verdict.pending, time: null, memory: null, score: null, oi_rank_score: null, error_message: null },
+      ...{ judger: '', is_manual: false, modified_at: new Date() },
+      version: sql`version + 1`,
+    })
+    .where('submit_id', '=', submitId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export interface ByHand {
+  status: number
+  judger: string
+  score: number | null
+  oi_rank_score: number | null
+}
+
+export async function setByHand(tx: Db, submitId: number, ruling: ByHand): Promise<void> {
+  await tx
+    .updateTable('submission')
+    .set({ ...ruling, is_manual: true, modified_at: new Date() })
+    .where('submit_id', '=', submitId)
+    .execute()
+}
+
+/** Whose submission it is, and in which contest. */
+export async function findBare(db: Db, submitId: number) {
+  return db.selectFrom('submission').where('submit_id', '=', submitId).select(['uid', 'cid']).executeTakeFirst()
+}
+
+/** Submissions to a problem of a contest, oldest first. */
+export async function submissionsOf(db: Db, cid: number, pid: number): Promise<number[]> {
+  const found = db.selectFrom('submission').where('cid', '=', cid).where('pid', '=', pid)
+  const rows = await found.select('submit_id').orderBy('submit_id').execute()
+  return rows.map(({ submit_id }) => submit_id)
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { whyNotSubmit } from '@verdict/contract/judging/policy.ts'
+import type { getTestJudgeResult, submitProblemTestJudge } from '@verdict/contract/judging/test-run-routes.ts'
+import { verdict } from '@verdict/contract/judging/verdict.ts'
+import type { Answer, Input } from '@verdict/contract/route.ts'
+import type { Call } from '../http/call.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import { hashOf } from '../http/session.ts'
+import { languagesOf, siteLanguageList } from '../problem/languages.ts'
+import { findByPid } from '../problem/queries.ts'
+import { priority } from '../queue/priority.ts'
+import { enqueue } from '../queue/queries.ts'
+import { website } from '../settings/website.ts'
+import { refuseLanguage, whyNotTakeCode } from './takes.ts'
+import { findTestRun, insertTestRun, sweepTestRuns, takeTestRun, takeTestTurn } from './test-run-queries.ts'
+import { refuseHaste } from './turn.ts'
+
+type Asked = Input<typeof submitProblemTestJudge>
+type Result = Answer<typeof getTestJudgeResult>
+
+const types = ['public', 'contest', 'group']
+/** Characters of the input and of the expected output. */
+const most = 1000
+
+/** Runs code on an own input, on a problem the caller may see; answers the key of the result (contract 1.5.4, 2.16). */
+export async function startTestRun(call: Call, input: Asked): Promise<string> {
+  const { db, viewer, now } = call
+  if (!types.includes(input.type)) throw new Refusal('test-run/type-unknown', { type: input.type.slice(0, 20) })
+  if (input.type !== 'public') throw new Refusal('submission/contest-not-here')
+  if (!(await website(db)).openPublicJudge) throw new Refusal('submission/judging-closed')
+  const offered = await siteLanguageList(db)
+  const pid = refuseForm(input, offered)
+  await refuseHaste(call, takeTestTurn)
+  const problem = await findByPid(db, pid)
+  if (!problem) throw new Refusal('test-run/no-problem')
+  refuse(whyNotSubmit(viewer, { auth: problem.auth, awaitsTimeLimit: problem.time_limit === null }))
+  refuseLanguage(await languagesOf(db, pid, offered), input.language)
+
+  await sweepTestRuns(db, now, viewer.uid)
+  const key = `TEST_JUDGE_${randomBytes(16).toString('hex')}`
+  await db.transaction().execute(async (tx) => {
+    const run = {
+      ...{ key_hash: hashOf(key), uid: viewer.uid, pid, language: input.language, code: input.code },
+      ...{ user_input: input.userInput, expected_output: input.expectedOutput ?? null },
+    }
+    const testRunId = await insertTestRun(tx, run, now)
+    if (testRunId === undefined) throw new Refusal('test-run/one-running')
+    await enqueue(tx, { testRunId, uid: viewer.uid, priority: priority.testRun })
+  })
+  return key
+}
+
+/** Looks at what was sent, in the documented order; answers the problem asked for. */
+function refuseForm(input: Asked, offered: { name: string }[]): number {
+  if (!input.code.trim() || !input.language) throw new Refusal('submission/empty-code')
+  refuseLanguage(offered, input.language)
+  if (!input.userInput || input.userInput.length > most) throw new Refusal('test-run/input-length', { most })
+  if ((input.expectedOutput?.length ?? 0) > most) throw new Refusal('test-run/expected-length', { most })
+  if (input.pid === undefined) throw new Refusal('test-run/no-problem')
+  refuse(whyNotTakeCode(input.code))
+  return input.pid
+}
+
+const waiting: Result = {
+  status: verdict.pending,
+  ...{ time: null, memory: null, stderr: null, problemJudgeMode: null },
+  ...{ userInput: null, userOutput: null, expectedOutput: null },
+}
+
+/** How an own run stands; a finished one is told once. Keys of others are unknown. */
+export async function testRunResult(
+  { db, viewer, now }: Call,
+  { testJudgeKey }: { testJudgeKey: string },
+): Promise<Result> {
+  const run = await findTestRun(db, hashOf(testJudgeKey), viewer.uid, now)
+  if (!run) throw new Refusal('test-run/key-unknown')
+  if (!run.finished_at) return waiting
+  if (!(await takeTestRun(db, run.id))) throw new Refusal('test-run/key-unknown')
+  return {
+    status: run.status,
+    time: run.time,
+    memory: run.memory,
+    userInput: run.user_input,
+    userOutput: run.user_output,
+    expectedOutput: run.expected_output,
+    stderr: run.stderr,
+    problemJudgeMode: run.judge_mode,
+  }
+}
