@@ -99,32 +99,46 @@ function tree() {
   }
 }
 
-/** HTML of a statement as elements, however sloppy it is: an unclosed tag ends where it must, a lone `<` is text. */
-export function parseHtml(source: string): HtmlElement {
-  const { root, text, opening, closing } = tree()
-  let from = 0
-  for (let at = source.indexOf('<'); at !== -1; at = source.indexOf('<', at)) {
-    const end = source.startsWith('<!--', at) ? behind(source, '-->', at) : undefined
-    const tag = end === undefined ? tagAt(source, at) : undefined
-    if (end === undefined && !tag) at += 1
-    else {
-      text(decodeEntities(source.slice(from, at)))
-      if (tag?.isClosing) closing(tag.name)
-      else if (tag && !dropped.has(tag.name)) opening(tag)
-      at = from = end ?? (tag ? behindTag(source, tag) : at)
-    }
-  }
-  text(decodeEntities(source.slice(from)))
-  return root
-}
-
-/** The place behind a tag, or behind all of an element whose content is dropped. */
-function behindTag(source: string, { name, isClosing, end }: Tag): number {
-  return isClosing || !dropped.has(name) ? end : behind(source, '>', behind(source, `</${name}`, end))
-}
-
 /** The place behind the next `mark`, or the end. */
 function behind(source: string, mark: string, from: number): number {
   const found = source.indexOf(mark, from)
   return found === -1 ? source.length : found + mark.length
+}
+
+/** What stands between two pieces of text: a tag, or something that counts for nothing. */
+interface Mark {
+  start: number
+  end: number
+  tag: Tag | undefined
+}
+
+function markAt(source: string, start: number): Mark | undefined {
+  if (source.startsWith('<!--', start)) return { start, end: behind(source, '-->', start), tag: undefined }
+  const tag = tagAt(source, start)
+  if (!tag) return undefined
+  if (tag.isClosing || !dropped.has(tag.name)) return { start, end: tag.end, tag }
+  return { start, end: behind(source, '>', behind(source, `</${tag.name}`, tag.end)), tag: undefined }
+}
+
+function* marksOf(source: string): Generator<Mark> {
+  let at = source.indexOf('<')
+  while (at !== -1) {
+    const mark = markAt(source, at)
+    if (mark) yield mark
+    at = source.indexOf('<', mark ? mark.end : at + 1)
+  }
+}
+
+/** HTML of a statement as elements, however sloppy it is: an unclosed tag ends where it must, a lone `<` is text. */
+export function parseHtml(source: string): HtmlElement {
+  const { root, text, opening, closing } = tree()
+  let from = 0
+  for (const { start, end, tag } of marksOf(source)) {
+    text(decodeEntities(source.slice(from, start)))
+    if (tag?.isClosing) closing(tag.name)
+    else if (tag) opening(tag)
+    from = end
+  }
+  text(decodeEntities(source.slice(from)))
+  return root
 }
