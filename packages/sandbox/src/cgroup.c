@@ -141,12 +141,12 @@ uint64_t group_file_cache(const struct group *g)
 void group_allow(struct group *g, uint64_t memory, uint64_t processes)
 {
     if (memory != g->limit_set) {
-        bool v1 = hierarchies[MEMORY].version == 1;
-        if (v1 && g->swap_limit >= 0 && memory > g->limit_set)
-            write_number(g->swap_limit, memory); /* v1 keeps limit <= limit with swap */
-        write_number(g->limit, memory);
-        if (g->swap_limit >= 0 && (!v1 || memory < g->limit_set))
-            write_number(g->swap_limit, v1 ? memory : 0);
+        /* v1 keeps limit <= limit with swap; what they are now, the zygote of another jail may have said */
+        bool set = write_number(g->limit, memory);
+        if (g->swap_limit >= 0)
+            write_number(g->swap_limit, hierarchies[MEMORY].version == 1 ? memory : 0);
+        if (!set)
+            write_number(g->limit, memory);
         g->limit_set = memory;
     }
     if (processes != g->pids_set && processes != UINT64_MAX) {

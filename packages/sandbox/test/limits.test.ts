@@ -42,6 +42,14 @@ describeWays(
       expect(await slot.attack(['memory', 'some', '80'], { limits: tight })).toMatchObject({ ending: 'memory' })
     })
 
+    test('a larger limit after a smaller one, in another jail', async () => {
+      const tight = { ...roomy, memoryBytes: 64 * MiB }
+      expect(await slot.attack(['memory', 'some', '10'], { limits: tight })).toMatchObject({ ending: 'ok' })
+      const wide = { mayFork: true, limits: { ...roomy, memoryBytes: 256 * MiB } }
+      expect(await slot.attack(['memory', 'some', '200'], wide)).toMatchObject({ ending: 'ok' })
+      expect(await slot.attack(['memory', 'some', '80'], { limits: tight })).toMatchObject({ ending: 'memory' })
+    })
+
     test('output up to the limit is well, a byte more is not', async () => {
       const input = await slot.file('1000', 'x'.repeat(1000))
       const cat = (outputBytes: number) => ({
