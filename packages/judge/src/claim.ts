@@ -1,31 +1,36 @@
 import { type Job, judgeClaim, judgeProgress, judgeResult, type Result } from '@verdict/contract/judging/job.ts'
 import { greet, type Standing } from './greeting.ts'
-import { asSystemError, judgeSubmission } from './judge-submission.ts'
+import { asSystemError, judgeSubmission, type Progress } from './judge-submission.ts'
 import { Dropped, type Lease, type Leases } from './leases.ts'
+import { messageOf } from './message.ts'
 import { note, reasonOf } from './note.ts'
 import { insist, wait } from './patience.ts'
-import { ask, Refused, type Server } from './server.ts'
+import { Away, ask, Refused, type Server } from './server.ts'
 import type { Slot } from './slot.ts'
+import { runTest } from './test-run.ts'
 import { Trouble } from './trouble.ts'
+import { useHelper } from './workbench.ts'
 
 const claimMs = 20_000
 
 /** Claims and judges until `stopping`; a server that is away, or does not want us, is asked again for ever. */
 export async function serveSlot(slot: Slot, standing: Standing, leases: Leases, stopping: AbortSignal): Promise<void> {
-  let pauseMs = 100
+  let misses = 0
   while (!stopping.aborted) {
     try {
       await greet(standing, stopping)
       const input = { slots: 1, waitMs: claimMs }
       const { jobs } = await ask(standing.server, judgeClaim, input, { signal: stopping, timeoutMs: claimMs + 10_000 })
-      pauseMs = 100
+      misses = 0
       for (const job of jobs) await carryOut(slot, job, standing.server, leases)
     } catch (fault) {
       if (stopping.aborted) return
       standing.greeting = undefined
-      if (pauseMs === 400) note(`no jobs to be had: ${reasonOf(fault)}; trying on`)
-      await wait(pauseMs, stopping).catch(() => note('stopping'))
-      pauseMs = Math.min(pauseMs * 2, 5000)
+      misses += 1
+      if (misses === 3) note(`no jobs to be had: ${reasonOf(fault)}; trying on`)
+      // A server that comes back has waiting jobs; one that refuses us is in no hurry.
+      const mostMs = fault instanceof Away ? 200 : 5000
+      await wait(Math.min(50 * 2 ** misses, mostMs), stopping).catch(() => note('stopping'))
     }
   }
 }
@@ -38,7 +43,7 @@ async function carryOut(slot: Slot, job: Job, server: Server, leases: Leases): P
   control.signal.addEventListener('abort', stopRun)
   leases.set(lease, control)
   try {
-    const result = await judgeTwice(slot, job, progressOf(server, lease, control), control.signal)
+    const result = await workTwice(slot, job, progressOf(server, lease, control), control.signal)
     await deliver(server, lease, result, control.signal)
   } catch (fault) {
     if (fault !== control.signal.reason) throw fault
@@ -49,20 +54,27 @@ async function carryOut(slot: Slot, job: Job, server: Server, leases: Leases): P
   }
 }
 
+const work = (slot: Slot, job: Job, tell: Progress, signal: AbortSignal): Promise<Result> => {
+  if (job.kind === 'testRun') return runTest(slot, job, tell, signal)
+  return job.kind === 'workbench' ? useHelper(slot, job, tell, signal) : judgeSubmission(slot, job, tell, signal)
+}
+
 /** Our own failures become a System Error; a runner that died is no reason yet, the job is tried once more. */
-async function judgeTwice(slot: Slot, job: Job, tell: (status: 6 | 7) => void, signal: AbortSignal): Promise<Result> {
+async function workTwice(slot: Slot, job: Job, tell: Progress, signal: AbortSignal): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
-      if (job.kind !== 'judgement') throw new Trouble('This judge does judgements only.')
-      return await judgeSubmission(slot, job, tell, signal)
+      return await work(slot, job, tell, signal)
     } catch (fault) {
       if (signal.aborted) throw signal.reason
       note(`job ${job.jobId} (${job.kind}): ${reasonOf(fault)}`)
       if (fault instanceof Trouble || fault instanceof Refused) return asSystemError(job, fault.message)
-      if (tries === 2) return asSystemError(job, 'The judge failed; its operator finds the reason in the log.')
+      if (tries === 2) return asSystemError(job, failedTwice(reasonOf(fault)))
     }
   }
 }
+
+/** What happened is for the managers; the contestant hears that it was not the program's fault. */
+const failedTwice = (reason: string) => messageOf('The judge failed twice at this.', 'jury', reason).message ?? ''
 
 /** Tells the server how far the job is, in order, without holding up the job; not accepted means that it is no longer ours. */
 function progressOf(server: Server, lease: Lease, control: AbortController) {
@@ -85,14 +97,21 @@ function progressOf(server: Server, lease: Lease, control: AbortController) {
   }
 }
 
-/** Delivers until the server takes or refuses it. */
+/** A result that nobody took for so long is no longer wanted: the job is somebody else's by now. */
+const deliverMs = 600_000
+
+/** Delivers until the server takes or refuses it; the lease's renewals tell when it is lost. */
 async function deliver(server: Server, lease: Lease, result: Result, signal: AbortSignal): Promise<void> {
-  const attempt = () => ask(server, judgeResult, { ...lease, result }, { signal, timeoutMs: 30_000 })
+  const tooLate = AbortSignal.timeout(deliverMs)
+  const either = AbortSignal.any([signal, tooLate])
+  const attempt = () => ask(server, judgeResult, { ...lease, result }, { signal: either, timeoutMs: 30_000 })
   try {
-    const { accepted } = await insist(`result of job ${lease.jobId}`, attempt, signal)
+    const { accepted } = await insist(`result of job ${lease.jobId}`, attempt, either)
     if (!accepted) note(`job ${lease.jobId}: the result came too late`)
   } catch (fault) {
-    if (!(fault instanceof Refused)) throw fault
-    note(`job ${lease.jobId}: the result was refused: ${fault.message}`)
+    if (fault instanceof Refused) note(`job ${lease.jobId}: the result was refused: ${fault.message}`)
+    else if (fault === tooLate.reason && !signal.aborted)
+      note(`job ${lease.jobId}: nobody took the result; it is dropped`)
+    else throw fault
   }
 }

@@ -27,9 +27,17 @@ export function greet(standing: Standing, signal: AbortSignal): Promise<void> {
   return standing.greeting
 }
 
+/** Of the whole node: a server that comes back has waiting jobs. */
+const mostPauseMs = 200
+
 async function sayHello(standing: Standing, signal: AbortSignal) {
   const { server, slots, sandbox, languages } = standing
-  const { node } = await insist('hello', () => ask(server, judgeHello, helloOf(standing), { signal }), signal)
+  const { node } = await insist(
+    'hello',
+    () => ask(server, judgeHello, helloOf(standing), { signal }),
+    signal,
+    mostPauseMs,
+  )
   note(
     `known to ${server.url} as ${node}: ${slots} slot(s), ${languages.size} language(s), sandbox tier ${sandbox.tier}`,
   )

@@ -1,4 +1,5 @@
 import type { Job, Judgement, JudgementResult, Result } from '@verdict/contract/judging/job.ts'
+import { openPart } from '@verdict/contract/judging/message.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { readyMode } from './cases-mode.ts'
 import { type Built, compile } from './compile.ts'
@@ -107,6 +108,9 @@ const settled = <T>(work: Promise<T>): Promise<T | { fault: unknown }> =>
 /** A job that cannot be judged, as the server wants to hear it. */
 export function asSystemError({ kind }: Job, why: string): Result {
   const systemError = clip(why)
-  if (kind === 'testRun') return { kind, status: verdict.systemError, timeMs: 0, memoryKb: 0, output: '', stderr: why }
+  if (kind === 'testRun') {
+    const stderr = openPart(systemError) ?? ''
+    return { kind, status: verdict.systemError, timeMs: 0, memoryKb: 0, output: '', stderr }
+  }
   return kind === 'judgement' ? { ...empty, systemError } : { kind, systemError, rows: [] }
 }

@@ -36,6 +36,14 @@ export const helperLimits: Limits = {
   scratchBytes: 256 * mib,
 }
 
+/** The same as limits of a job. */
+export const helperAllowance: Allowed = {
+  timeMs: helperLimits.cpuUs / 1000,
+  memoryKb: helperLimits.memoryBytes / kib,
+  stackKb: helperLimits.stackBytes / kib,
+  outputKb: helperLimits.outputBytes / kib,
+}
+
 /** What the interactor may use beside a program with these limits (contract admin 2.6); its wall time comes on top. */
 export const interactorLimits = ({ timeMs, memoryKb }: Allowed): Limits => ({
   ...helperLimits,

@@ -8,15 +8,20 @@ export const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     throw signal.reason
   })
 
-/** Tries until the server answers, yes or no; the pauses grow from 0.1 to 5 s. Throws only what is not Away. */
-export async function insist<T>(what: string, attempt: () => Promise<T>, signal: AbortSignal): Promise<T> {
-  for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 2, 5000)) {
+/** Tries until the server answers, yes or no; the pauses grow from 0.1 s to `mostMs`. Throws only what is not Away. */
+export async function insist<T>(
+  what: string,
+  attempt: () => Promise<T>,
+  signal: AbortSignal,
+  mostMs = 5000,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
     try {
       return await attempt()
     } catch (fault) {
       if (!(fault instanceof Away)) throw fault
-      if (pauseMs === 400) note(`${what}: ${fault.message}; trying on`)
-      await wait(pauseMs * (0.75 + Math.random() / 2), signal)
+      if (tries === 3) note(`${what}: ${fault.message}; trying on`)
+      await wait(Math.min(50 * 2 ** tries, mostMs) * (0.75 + Math.random() / 2), signal)
     }
   }
 }

@@ -2,7 +2,15 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Helper, Judgement, JudgementResult } from '@verdict/contract/judging/job.ts'
+import type {
+  Helper,
+  Judgement,
+  JudgementResult,
+  TestRun,
+  TestRunResult,
+  Workbench,
+  WorkbenchResult,
+} from '@verdict/contract/judging/job.ts'
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import { runnerBinary } from '@verdict/sandbox/build.ts'
 import type { Config } from '../src/config.ts'
@@ -12,6 +20,8 @@ import { judgeSubmission } from '../src/judge-submission.ts'
 import { chooseLanguages } from '../src/language/table.ts'
 import { openSlot, openWorkshop } from '../src/node.ts'
 import type { Slot } from '../src/slot.ts'
+import { runTest } from '../src/test-run.ts'
+import { useHelper } from '../src/workbench.ts'
 import { type FakeServer, startFakeServer } from './fake-server.ts'
 
 /** Precompiled headers and Go's library outlive a test run: they only save time. */
@@ -49,10 +59,20 @@ export interface Lab {
   missing: Map<string, string>
   job(problem: TestProblem, language: string, source: string | Record<string, string>): Judgement
   judge(problem: TestProblem, language: string, source: string | Record<string, string>): Promise<JudgementResult>
+  runTest(run: Partial<TestRun>, language: string, source: string): Promise<TestRunResult>
+  useHelper(helper: TestHelper, tasks: Workbench['tasks'], role?: Workbench['role']): Promise<WorkbenchResult>
   close(): Promise<void>
 }
 
 let lastJob = 0
+const untold = () => undefined
+const never = new AbortController().signal
+
+/** The lease of a new job. */
+const held = () => {
+  lastJob += 1
+  return { jobId: lastJob, attempt: 1, leaseMs: 5000 }
+}
 
 export const addition: TestProblem = {
   cases: [
@@ -108,7 +128,10 @@ export async function openLab(languages: string[]): Promise<Lab> {
     has: (language) => shop.languages.has(language),
     job: (problem, language, source) => jobOf(server, problem, language, source),
     judge: (problem, language, source) =>
-      judgeSubmission(slot, jobOf(server, problem, language, source), () => undefined, new AbortController().signal),
+      judgeSubmission(slot, jobOf(server, problem, language, source), untold, never),
+    runTest: (run, language, source) => runTest(slot, { ...testRunOf(language, source), ...run }, untold, never),
+    useHelper: (helper, tasks, role = 'checker') =>
+      useHelper(slot, { kind: 'workbench', ...held(), role, helper: helperOf(server, helper), tasks }, untold, never),
     close: async () => {
       await slot.runner.close()
       await server.down()
@@ -138,12 +161,9 @@ export function jobOf(
   source: string | Record<string, string>,
 ): Judgement {
   const files = typeof source === 'string' ? { main: source } : source
-  lastJob += 1
   return {
     kind: 'judgement',
-    jobId: lastJob,
-    attempt: 1,
-    leaseMs: 5000,
+    ...held(),
     language,
     source: Object.entries(files).map(([name, text]) => ({ name, text })),
     extraFiles: Object.entries(problem.extraFiles ?? {}).map(([name, text]) => ({ name, text })),
@@ -169,6 +189,20 @@ export function jobOf(
     })),
   }
 }
+
+/** A test run of the source on an empty input that expects nothing. */
+export const testRunOf = (language: string, source: string): TestRun => ({
+  kind: 'testRun',
+  ...held(),
+  language,
+  source: [{ name: 'main', text: source }],
+  extraFiles: [],
+  limits: limitsOf({}, language),
+  fileIo: null,
+  input: '',
+  expected: null,
+  removeEndBlank: true,
+})
 
 /** A helper as a job names it. */
 export function helperOf(server: FakeServer, helper: TestHelper): Helper {

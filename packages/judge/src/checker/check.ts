@@ -1,5 +1,5 @@
 import type { Helper } from '@verdict/contract/judging/job.ts'
-import type { Assist } from '@verdict/sandbox/types.ts'
+import type { Assist, Assisted } from '@verdict/sandbox/types.ts'
 import type { Prepared } from '../helper/prepare.ts'
 import { type Opinion, settle } from '../helper/word.ts'
 import { helperLimits } from '../limits.ts'
@@ -25,12 +25,12 @@ export async function check(
   { about, built, who }: Checker,
   evidence: Evidence,
   args: string[] = [],
-): Promise<Opinion> {
+): Promise<{ opinion: Opinion; ran: Assisted }> {
   const { call, word } = conventions[about.convention]
   const { args: own, ...called } = call(evidence)
   const job: Assist = { ...called, program: built.program(helperLimits, [...own, ...about.args, ...args]) }
   const ran = await slot.runner.assist(job)
   // What the sandbox failed at is tried once more.
   const heard = ran.ending === 'internal' ? await slot.runner.assist(job) : ran
-  return settle(who, word(heard, evidence.fullScore))
+  return { opinion: settle(who, word(heard, evidence.fullScore)), ran: heard }
 }

@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Helper } from '@verdict/contract/judging/job.ts'
 import { languageTable } from '@verdict/contract/judging/languages.ts'
 import { type Built, type CompileError, compile } from '../compile.ts'
+import { renameLone } from '../language/files.ts'
 import type { SourceFile } from '../language/language.ts'
 import type { Slot } from '../slot.ts'
 import type { Files } from '../testdata.ts'
@@ -38,7 +40,6 @@ export function languageOf(written: string): string {
   return /^py/.test(word) ? 'Python3' : written
 }
 
-const ownTestlib = fileURLToPath(new URL('../../include/testlib.h', import.meta.url))
 const mentionsTestlib = /^\s*#\s*include\s*[<"]testlib\.h[>"]/m
 
 /** The helper's files; our own testlib.h joins them when one is wanted and the package brings none. */
@@ -46,13 +47,28 @@ async function sourcesOf({ files: blobs }: Helper, language: string, files: File
   const sources = await Promise.all(
     blobs.map(async (blob) => ({ name: blob.name, text: await readFile(files.path(blob), 'utf8') })),
   )
-  const isMissing = !sources.some(({ name }) => name.split('/').at(-1) === 'testlib.h')
-  if (!isMissing || !sources.some(({ text }) => mentionsTestlib.test(text))) return sources
-  return [...named(sources, language), { name: 'testlib.h', text: await readFile(ownTestlib, 'utf8') }]
+  if (sources.some(({ name }) => basename(name) === 'testlib.h')) return sources
+  if (!sources.some(({ text }) => mentionsTestlib.test(text))) return sources
+  const named = sources.length === 1 ? renameLone(sources, language.startsWith('C++') ? 'main.cpp' : 'main.c') : sources
+  const folders = new Set(named.filter(({ text }) => mentionsTestlib.test(text)).map(({ name }) => dirname(name)))
+  const headers = await ownTestlib()
+  const beside = [...folders].flatMap((folder) => headers.map(({ name, text }) => ({ name: join(folder, name), text })))
+  return [...named, ...beside]
 }
 
-/** A lone source keeps being found when a header joins it, whatever it is called. */
-function named([first, ...others]: SourceFile[], language: string): SourceFile[] {
-  if (!first || others.length > 0) return [...(first ? [first] : []), ...others]
-  return [{ ...first, name: language.startsWith('C++') ? 'main.cpp' : 'main.c' }]
+const includeFolder = fileURLToPath(new URL('../../include', import.meta.url))
+let headers: Promise<SourceFile[]> | undefined
+
+/** Our testlib.h and the headers it is made of, read once. */
+function ownTestlib(): Promise<SourceFile[]> {
+  headers ??= readHeaders()
+  return headers
+}
+
+async function readHeaders(): Promise<SourceFile[]> {
+  const found = await readdir(includeFolder, { recursive: true, withFileTypes: true })
+  const paths = found.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
+  return Promise.all(
+    paths.sort().map(async (path) => ({ name: relative(includeFolder, path), text: await readFile(path, 'utf8') })),
+  )
 }

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Interact, Interacted } from '@verdict/sandbox/types.ts'
 import type { Attempt } from '../attempt.ts'
@@ -12,7 +13,8 @@ import { interactorLimits, speakerLimits } from '../limits.ts'
 import { type CaseOutcome, figures } from '../run-case.ts'
 import type { Slot } from '../slot.ts'
 import type { TestCase } from '../stop-rule.ts'
-import { judge, withOutput } from './checked.ts'
+import { withTemporary } from '../temporary.ts'
+import { judgeOutput } from './checked.ts'
 import { type Mode, oneByOne, type Trial } from './mode.ts'
 
 /** An interactor that is ready, as it is called in messages for the managers. */
@@ -58,9 +60,9 @@ async function decide(
   const written = talk.interactor.collected[writtenPath]
   if (written === undefined) return unfit(talk, `${who} left no output for the checker.`)
   if (Buffer.byteLength(written) >= collectedBytes) return unfit(talk, `${who} left more than 64 KiB for the checker.`)
-  const opinion = await withOutput(slot, async (output) => {
-    await writeFile(output, written)
-    return judge(slot, trial, checker, one, output)
+  const opinion = await withTemporary(slot, async (folder) => {
+    await writeFile(join(folder, 'output'), written)
+    return judgeOutput(slot, trial, checker, one, folder)
   })
   return { ...figures(talk.user), ...opinion }
 }

@@ -1,0 +1,119 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Workbench, WorkbenchResult, WorkbenchTask } from '@verdict/contract/judging/job.ts'
+import { verdict } from '@verdict/contract/judging/verdict.ts'
+import type { Assist, Assisted } from '@verdict/sandbox/types.ts'
+import type { z } from 'zod'
+import { check } from './checker/check.ts'
+import { type Prepared, prepareHelper } from './helper/prepare.ts'
+import type { Progress } from './judge-submission.ts'
+import { helperAllowance, helperLimits } from './limits.ts'
+import { clip } from './message.ts'
+import { figures, verdictOnEnding } from './run-case.ts'
+import type { Slot } from './slot.ts'
+import { withTemporary } from './temporary.ts'
+import { type Blob, bringHere, type Files } from './testdata.ts'
+
+type Task = z.output<typeof WorkbenchTask>
+type Does<What> = Extract<Task, { do: What }>
+type Row = WorkbenchResult['rows'][number]
+
+/** Where a helper is put to use. */
+interface Bench {
+  slot: Slot
+  helper: Prepared
+  files: Files
+  folder: string
+  /** Bytes that generators may still make in this job. */
+  roomBytes: number
+}
+
+/** All that a job's generators may make. */
+const mostMadeBytes = 16 * 1024 * 1024
+
+/** Compiles a setter's helper and puts it to use, one task after the other. Throws as judgeSubmission does. */
+export async function useHelper(
+  slot: Slot,
+  job: Workbench,
+  tell: Progress,
+  signal: AbortSignal,
+): Promise<WorkbenchResult> {
+  tell(6)
+  const files = await bringHere(slot.shop.blobs, slot.shop.server, blobsOf(job), signal)
+  try {
+    const helper = await prepareHelper(slot, job.helper, files, signal)
+    if ('compileError' in helper)
+      return { kind: 'workbench', compileError: clip(helper.compileError, 65_536), rows: [] }
+    tell(7)
+    const work = (folder: string) => allRows({ slot, helper, files, folder, roomBytes: mostMadeBytes }, job, signal)
+    const rows = await withTemporary(slot, work).finally(helper.built.release)
+    return { kind: 'workbench', rows }
+  } finally {
+    files.release()
+  }
+}
+
+async function allRows(bench: Bench, { tasks }: Workbench, signal: AbortSignal): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const task of tasks) {
+    rows.push(await rowOf(bench, task))
+    signal.throwIfAborted()
+  }
+  return rows
+}
+
+function rowOf(bench: Bench, task: Task): Promise<Row> {
+  if (task.do === 'validate') return validate(bench, task)
+  return task.do === 'check' ? checkOutput(bench, task) : generate(bench, task)
+}
+
+/** Exit 42 is valid everywhere, 0 wherever it is not the ICPC's; any other exit code calls the input invalid. */
+async function validate(bench: Bench, { input, args }: Does<'validate'>): Promise<Row> {
+  const ran = await use(bench, args, { stdin: bench.files.path(input) })
+  if (ran.ending !== 'ok' && ran.ending !== 'exit') return failed(bench, ran)
+  const isValid = ran.exitCode === 42 || (ran.exitCode === 0 && bench.helper.about.convention !== 'icpc')
+  const status = isValid ? verdict.accepted : verdict.wrongAnswer
+  return { status, ...figures(ran), message: clip((ran.stderr || ran.stdout).trim()) }
+}
+
+async function checkOutput({ slot, helper, files, folder }: Bench, task: Does<'check'>): Promise<Row> {
+  const code = join(folder, 'code')
+  await writeFile(code, '')
+  const [input, output, answer] = [files.path(task.input), files.path(task.output), files.path(task.answer)]
+  const checker = { ...helper, who: 'The checker' }
+  const { opinion, ran } = await check(slot, checker, { input, output, answer, code, fullScore: null })
+  return { ...opinion, ...figures(ran), message: opinion.message ?? '' }
+}
+
+async function generate(bench: Bench, { args }: Does<'generate'>): Promise<Row> {
+  const saveOutput = join(bench.folder, 'made')
+  const ran = await use(bench, args, { saveOutput })
+  if (ran.ending !== 'ok') return failed(bench, ran)
+  const made = await readFile(saveOutput)
+  bench.roomBytes -= made.length
+  if (bench.roomBytes < 0)
+    return { status: verdict.runtimeError, ...figures(ran), message: 'More than 16 MiB are made in all.' }
+  return { status: verdict.accepted, ...figures(ran), message: clip(ran.stderr.trim()), made: made.toString('base64') }
+}
+
+/** Runs the helper in its jail, once more when the sandbox failed. */
+async function use({ slot, helper }: Bench, args: string[], io: Pick<Assist, 'stdin' | 'saveOutput'>) {
+  const program = helper.built.program(helperLimits, [...helper.about.args, ...args])
+  const ran = await slot.runner.assist({ ...io, program, files: {} })
+  return ran.ending === 'internal' ? slot.runner.assist({ ...io, program, files: {} }) : ran
+}
+
+/** A helper that did not do its work, as a verdict. */
+function failed({ helper }: Bench, ran: Assisted): Row {
+  const outcome = verdictOnEnding(ran, helper.built.candidate.language, helperAllowance)
+  const { status = verdict.systemError, message = '' } = outcome ?? {}
+  return { status, ...figures(ran), message: message || 'It took more than it may.' }
+}
+
+const blobsOf = ({ helper, tasks }: Workbench): Blob[] => [
+  ...helper.files,
+  ...tasks.flatMap((task) => {
+    if (task.do === 'validate') return [task.input]
+    return task.do === 'check' ? [task.input, task.output, task.answer] : []
+  }),
+]
