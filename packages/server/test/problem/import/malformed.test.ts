@@ -99,11 +99,6 @@ const zips: [string, () => Buffer, string | RegExp][] = [
     () => zipOf([{ name: 'problem.xml', data: '<problem/>' }]),
     'doubling looks like a Polygon package; this format cannot be imported here',
   ],
-  [
-    'Hydro',
-    () => zipOf([{ name: 'h/problem.yaml', data: 'title: x' }, { name: 'h/testdata/1.in' }]),
-    'h looks like a Hydro package; this format cannot be imported here',
-  ],
 ]
 
 describe('an upload is refused with a sentence when it is', () => {

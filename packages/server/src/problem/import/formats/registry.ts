@@ -1,6 +1,8 @@
-import { filesUnder } from '../archive/tree.ts'
 import { findHoj } from '../hoj/find.ts'
+import { isHydro, readHydro } from '../hydro/read-package.ts'
 import { readPackage } from '../icpc/read-package.ts'
+import { findPlain } from '../plain/find.ts'
+import { readQduoj } from '../qduoj/read.ts'
 import { PackageFault } from '../says.ts'
 import type { Finder, FolderFormat } from './format.ts'
 
@@ -17,16 +19,12 @@ const notRead = (
 
 /** In the order of asking: of two with the same marker the first that recognises a folder reads it. */
 export const folderFormats: readonly FolderFormat[] = [
-  notRead(
-    'problem.yaml',
-    'Hydro',
-    (tree) => filesUnder(tree, 'data').length === 0 && filesUnder(tree, 'testdata').length > 0,
-  ),
+  { marker: 'problem.yaml', recognises: isHydro, read: readHydro },
   { marker: 'problem.yaml', recognises: () => true, read: readPackage },
   notRead('problem.xml', 'Polygon'),
   notRead('task.yaml', 'CMS'),
-  notRead('problem.json', 'QDUOJ'),
+  { marker: 'problem.json', recognises: () => true, read: readQduoj },
 ]
 
 /** Asked in this order when no folder is a package; the first that finds anything has it. */
-export const finders: readonly Finder[] = [findHoj]
+export const finders: readonly Finder[] = [findHoj, findPlain]

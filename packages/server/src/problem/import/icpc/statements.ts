@@ -2,6 +2,7 @@ import { baseName, childrenOf, filesUnder, folderOf, type PackedFile, readText, 
 import { latexStatement } from '../latex/statement.ts'
 import type { Statement } from '../problem.ts'
 import { type Saying, says } from '../says.ts'
+import { tidyLanguage } from '../statement-language.ts'
 import { filledIn } from './constants.ts'
 import { type Section, sortedParts } from './headings.ts'
 import { markdownSections, withoutFootnotes, withPictures } from './markdown-statement.ts'
@@ -16,13 +17,6 @@ interface Source {
   language: string
   type: string
   file: PackedFile
-}
-
-/** `zh_CN` and the like as `zh-CN`; simplified Chinese, however it is called, is `zh`. */
-const tidyLanguage = (language: string): string => {
-  const [base = '', ...rest] = language.replaceAll('_', '-').split('-')
-  const tag = [base.toLowerCase(), ...rest].join('-')
-  return /^zh-(cn|hans|sg)$/i.test(tag) ? 'zh' : /^zh-(tw|hant|hk)$/i.test(tag) ? 'zh-TW' : tag
 }
 
 function sourcesIn(tree: Tree): Source[] {

@@ -90,4 +90,14 @@ export const enUS = {
   'file-io-name': '{file}: {key} must be a plain file name, not "{name}"',
   'file-io-interactive':
     '{file}: an interactive problem reads and writes no files; file input and output were switched off',
+  'limit-unreadable': '{file}: {key} is no limit that can be used: {value}',
+  'limits-by-case': '{file}: some cases or subtasks have limits of their own; here the largest hold for all',
+  'named-file-missing': '{file} names {name}, which is not in the package',
+  'dependency-lost': '{file}: subtask {group} depends on others; here it counts on its own',
+  'checker-unnamed': '{file} asks for a program ({type}) but names no file',
+  'kind-unsupported': '{file}: problems of the kind {kind} are not supported',
+  'spj-unusable':
+    '{file}: the special judge cannot be used (language "{language}"; C and C++ with code can), and the test cases have no answers to compare with',
+  'template-around': '{file}: code put before or after submissions is not supported and was left out ({languages})',
+  'limits-default': 'The upload names no limits: {timeMs} ms, {memoryMb} MB and a stack of {stackMb} MB were taken',
 }

@@ -85,4 +85,14 @@ export const jaJP: SayingTexts = {
   'answers-empty': 'テストケース {count} 個に出力ファイルがありません。空の出力が正解とみなされます',
   'file-io-name': '{file}：{key} は単純なファイル名でなければなりません（「{name}」は使えません）',
   'file-io-interactive': '{file}：インタラクティブ問題ではファイル入出力を使えないため、無効にしました',
+  'limit-unreadable': '{file}：{key} は制限として使えません：{value}',
+  'limits-by-case': '{file}：個別の制限を持つケースやサブタスクがあります。ここでは最大の制限を全体に使います',
+  'named-file-missing': '{file} が指す {name} はパッケージにありません',
+  'dependency-lost': '{file}：サブタスク {group} は他のサブタスクに依存していますが、ここでは単独で数えます',
+  'checker-unnamed': '{file} はプログラム（{type}）を求めていますが、ファイルの指定がありません',
+  'kind-unsupported': '{file}：{kind} の問題には対応していません',
+  'spj-unusable':
+    '{file}：スペシャルジャッジを使えません（言語「{language}」。C か C++ のコードが必要です）。テストケースに比較できる解答もありません',
+  'template-around': '{file}：提出コードの前後に付けるコードには対応していないため省きました（{languages}）',
+  'limits-default': '制限が指定されていないため、{timeMs} ms、{memoryMb} MB、スタック {stackMb} MB としました',
 }

@@ -85,4 +85,15 @@ export const koKR: SayingTexts = {
   'answers-empty': '테스트 케이스 {count}개에 출력 파일이 없습니다. 빈 출력을 정답으로 봅니다',
   'file-io-name': '{file}: {key}은(는) 단순한 파일 이름이어야 하며 "{name}"은(는) 쓸 수 없습니다',
   'file-io-interactive': '{file}: 인터랙티브 문제는 파일 입출력을 쓸 수 없어 껐습니다',
+  'limit-unreadable': '{file}: {key}은(는) 사용할 수 있는 제한이 아닙니다: {value}',
+  'limits-by-case':
+    '{file}: 일부 케이스나 서브태스크에 별도의 제한이 있습니다. 여기서는 가장 큰 제한을 모두에 적용합니다',
+  'named-file-missing': '{file}이(가) 가리키는 {name}이(가) 패키지에 없습니다',
+  'dependency-lost': '{file}: 서브태스크 {group}은(는) 다른 서브태스크에 의존하지만 여기서는 따로 계산합니다',
+  'checker-unnamed': '{file}에 프로그램({type})이 필요하지만 파일이 지정되지 않았습니다',
+  'kind-unsupported': '{file}: {kind} 유형의 문제는 지원하지 않습니다',
+  'spj-unusable':
+    '{file}: 스페셜 저지를 쓸 수 없습니다(언어 "{language}", C 또는 C++ 코드여야 합니다). 테스트 케이스에 비교할 정답도 없습니다',
+  'template-around': '{file}: 제출 코드 앞뒤에 붙이는 코드는 지원하지 않아 제외했습니다({languages})',
+  'limits-default': '제한이 지정되지 않아 {timeMs} ms, {memoryMb} MB, 스택 {stackMb} MB로 정했습니다',
 }

@@ -85,4 +85,13 @@ export const zhCN: SayingTexts = {
   'answers-empty': '{count} 组测试数据没有输出文件；按空输出处理',
   'file-io-name': '{file}：{key} 必须是普通文件名，而不是“{name}”',
   'file-io-interactive': '{file}：交互题不能使用文件读写，已关闭',
+  'limit-unreadable': '{file}：{key} 不是可用的限制：{value}',
+  'limits-by-case': '{file}：部分测试点或子任务有各自的限制，这里统一使用最大的限制',
+  'named-file-missing': '{file} 提到的 {name} 不在题目包中',
+  'dependency-lost': '{file}：子任务 {group} 依赖其他子任务，这里单独计分',
+  'checker-unnamed': '{file} 需要程序（{type}），但没有指定文件',
+  'kind-unsupported': '{file}：不支持 {kind} 类型的题目',
+  'spj-unusable': '{file}：特判程序无法使用（语言“{language}”；需要 C 或 C++ 代码），且测试数据没有可供比对的输出',
+  'template-around': '{file}：不支持在提交代码前后附加代码，已略去（{languages}）',
+  'limits-default': '上传内容没有指定限制：采用 {timeMs} ms、{memoryMb} MB、栈 {stackMb} MB',
 }

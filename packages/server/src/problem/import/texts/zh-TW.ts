@@ -85,4 +85,13 @@ export const zhTW: SayingTexts = {
   'answers-empty': '{count} 組測試資料沒有輸出檔案；按空輸出處理',
   'file-io-name': '{file}：{key} 必須是普通檔案名稱，而不是「{name}」',
   'file-io-interactive': '{file}：互動題不能使用檔案讀寫，已關閉',
+  'limit-unreadable': '{file}：{key} 不是可用的限制：{value}',
+  'limits-by-case': '{file}：部分測試點或子任務有各自的限制，這裡統一使用最大的限制',
+  'named-file-missing': '{file} 提到的 {name} 不在題目包中',
+  'dependency-lost': '{file}：子任務 {group} 依賴其他子任務，這裡單獨計分',
+  'checker-unnamed': '{file} 需要程式（{type}），但沒有指定檔案',
+  'kind-unsupported': '{file}：不支援 {kind} 類型的題目',
+  'spj-unusable': '{file}：特判程式無法使用（語言「{language}」；需要 C 或 C++ 程式碼），且測試資料沒有可供比對的輸出',
+  'template-around': '{file}：不支援在提交程式碼前後附加程式碼，已略去（{languages}）',
+  'limits-default': '上傳內容沒有指定限制：採用 {timeMs} ms、{memoryMb} MB、堆疊 {stackMb} MB',
 }

@@ -1,0 +1,64 @@
+import { filesUnder, type Tree } from '../archive/tree.ts'
+import type { Bench, FolderFormat } from '../formats/format.ts'
+import { type Fields, fieldsOf, readYamlIn } from '../icpc/yaml.ts'
+import { type PackedProblem, unsaid } from '../problem.ts'
+import type { Saying } from '../says.ts'
+import { markSubtasks, markWithoutPoints, type Subtask } from '../subtasks.ts'
+import { type Reading, readSubtasks } from './cases.ts'
+import { readConfig } from './config.ts'
+import { readJudging } from './judging.ts'
+import { readLanguageLimits, readLanguages, readLimits } from './limits.ts'
+import { readReferences } from './references.ts'
+import { readStatements } from './statements.ts'
+
+/** Whether a folder with `problem.yaml` is a problem of Hydro's. */
+export const isHydro: FolderFormat['recognises'] = (tree) =>
+  filesUnder(tree, 'data').length === 0 &&
+  (filesUnder(tree, 'testdata').length > 0 || [...tree.keys()].some((path) => /^problem(_\w+)?\.md$/.test(path)))
+
+/** One subtask that is won or lost as a whole says no more than a verdict does. */
+const isPassFail = ([first, ...more]: readonly Subtask[]): boolean => first?.mode === 'all' && more.length === 0
+
+async function readMarks(reading: Reading) {
+  const subtasks = await readSubtasks(reading)
+  return isPassFail(subtasks)
+    ? markWithoutPoints(subtasks.flatMap(({ cases }) => cases))
+    : markSubtasks(subtasks, reading.config.file, reading.warnings)
+}
+
+const tagsOf = (yaml: Fields): string[] =>
+  [...new Set((yaml.texts('tag') ?? []).map((tag) => tag.trim().slice(0, 50)))].filter((tag) => tag !== '').slice(0, 20)
+
+const idOf = (yaml: Fields): string | undefined => {
+  const id = yaml.text('pid')
+  return id === 'null' ? undefined : id
+}
+
+const middling = 1
+
+/** A problem as Hydro exports it. Throws a fault that names the file and what is wrong with it. */
+export async function readHydro(tree: Tree, name: string, bench: Bench): Promise<PackedProblem> {
+  const yaml = (await readYamlIn(tree, 'problem.yaml')) ?? fieldsOf('problem.yaml', {})
+  const warnings: Saying[] = []
+  const config = await readConfig(tree)
+  const limits = readLimits(config, warnings)
+  return {
+    ...unsaid,
+    format: 'hydro',
+    problemId: idOf(yaml),
+    ...(await readStatements(tree, yaml, name, warnings)),
+    author: undefined,
+    source: undefined,
+    tags: tagsOf(yaml),
+    difficulty: middling,
+    ...(await readMarks({ tree, config, bench, warnings })),
+    ...(await readJudging(tree, config, warnings)),
+    limits,
+    languages: readLanguages(config, warnings),
+    languageLimits: readLanguageLimits(config, limits),
+    codeShare: false,
+    references: readReferences(tree),
+    files: [...tree.values()],
+    warnings,
+  }
+}

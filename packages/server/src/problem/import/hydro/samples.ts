@@ -1,0 +1,22 @@
+const opening = /^ {0,3}(`{3,}|~{3,})\s*(input|output)(\d+)\s*$/i
+
+/** Samples stand in a statement as blocks marked `input1`, `output1`, …; they are taken out of it. */
+export function withoutSamples(source: string): { text: string; samples: { input: string; output: string }[] } {
+  const found = new Map<string, { input: string; output: string }>()
+  const kept: string[] = []
+  const lines = source.split('\n')
+  for (let at = 0; at < lines.length; at += 1) {
+    const [, fence = '', side = '', number = ''] = opening.exec(lines[at] ?? '') ?? []
+    const end = fence === '' ? -1 : lines.findIndex((line, index) => index > at && line.trim().startsWith(fence))
+    if (end < 0) {
+      kept.push(lines[at] ?? '')
+      continue
+    }
+    const sample = found.get(number) ?? { input: '', output: '' }
+    const text = `${lines.slice(at + 1, end).join('\n')}\n`
+    found.set(number, { ...sample, [side.toLowerCase()]: text })
+    at = end
+  }
+  const samples = [...found].sort(([a], [b]) => Number(a) - Number(b)).map(([, sample]) => sample)
+  return { text: kept.join('\n'), samples }
+}
