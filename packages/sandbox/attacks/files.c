@@ -220,10 +220,19 @@ static void setuid_files(char **a)
     held();
 }
 
+/* As a compiler: the artefact is a link to a program of the system. */
+static void link_artefact(char **a)
+{
+    (void)a;
+    if (symlink("/usr/bin/env", "artefact") < 0)
+        _exit(2);
+    held();
+}
+
 static const struct attack attacks[] = {
     {"disk", fill_disk},         {"many", many_files},      {"sparse", sparse},          {"deep", deep_tree},
     {"messages", messages},      {"locks", locks},          {"others", other_processes}, {"stdin", stdin_file},
     {"host", host_files},        {"kernel", kernel_files},  {"system", write_system},    {"own", own_program},
-    {"inherited", inherited},    {"setuid", setuid_files},
+    {"inherited", inherited},    {"setuid", setuid_files},    {"link-artefact", link_artefact},
 };
 RUN(attacks)

@@ -3,15 +3,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { describeOnlyIf } from '../../../../tools/testing/skip.ts'
 import { limits, openSlot, programOf } from '../setup/slot.ts'
-import { whyNotRoot } from '../setup/ways.ts'
-import { makeGroups, removeGroups, whyNoGroups } from './groups.ts'
+import { removeGroups } from './groups.ts'
+import { makeGuard, whyNoGuard } from './guard.ts'
 import { type Stage, setStage, withstand } from './suite.ts'
 import { table } from './table.ts'
 import { type Change, changeSources, readSources, weakRunner } from './weaken.ts'
 import { type Weakness, weaknesses } from './weaknesses.ts'
 
-const why =
-  process.env.CI === 'true' ? (whyNotRoot ?? whyNoGroups()) : 'weakened jails are built and attacked with CI=true'
+const why = whyNoGuard()
 
 /** Groups around a weakened runner: what it no longer holds back ends there. */
 let guard: string[] = []
@@ -67,13 +66,7 @@ async function attack(stage: Stage, { noticedBy, mayFork }: Weakness): Promise<v
 
 describeOnlyIf(why === undefined, why ?? '')('a jail without one of its layers', () => {
   beforeAll(async () => {
-    guard = makeGroups()
-    const most = { 'memory.limit_in_bytes': 1536 << 20, 'pids.max': 1000 }
-    for (const folder of guard)
-      for (const [file, value] of Object.entries(most))
-        await writeFile(join(folder, file), String(value), { flag: 'r+' }).catch((fault: NodeJS.ErrnoException) => {
-          if (fault.code !== 'ENOENT') throw fault // each file belongs to one of the hierarchies
-        })
+    guard = await makeGuard()
   })
 
   afterAll(() => removeGroups(guard))

@@ -114,7 +114,7 @@ const rights: Weakness[] = [
 const counting: Weakness[] = [
   {
     layer: 'memory of the cgroup',
-    changes: [without('write_number(g->limit, memory);')],
+    changes: [{ from: 'bool set = write_number(g->limit, memory);', to: 'bool set = true;' }],
     noticedBy: ['memory', 'for-ever'],
   },
   {

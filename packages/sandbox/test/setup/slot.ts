@@ -58,7 +58,10 @@ export interface Change {
 }
 
 /** What starts the runner with groups, namespaces or a user of its own: a script, since the runner itself never switches. */
-async function binaryFor(folder: string, { binary: own, user, groups = [], guarded }: SlotOptions): Promise<string> {
+export async function binaryFor(
+  folder: string,
+  { binary: own, user, groups = [], guarded }: SlotOptions,
+): Promise<string> {
   const binary = own ?? (await runnerBinary())
   if (user === undefined && groups.length === 0 && !guarded) return binary
   const copy = join(folder, 'runner')
