@@ -26,7 +26,7 @@ const names = (n: number) => {
 /** Makes the nth machine; throws where namespaces may not be made. */
 export function addMachine(n: number): Machine {
   const { space, near, far } = names(n)
-  const subnet = `10.${200 + n}.${Math.floor(process.pid / 250) % 250}`
+  const subnet = `10.${100 + n}.${Math.floor(process.pid / 250) % 250}`
   must('netns', 'add', space)
   const remove = () => {
     ip('link', 'del', near)
