@@ -18,3 +18,7 @@ export function idFromName(name: string): string | undefined {
     .replace(/^[._-]+/, '')
   return plain === '' ? undefined : [...plain].slice(0, 20).join('')
 }
+
+/** An id of another system where it can be one here, else what can be made of it; undefined when that is nothing. */
+export const fittingId = (problemId: string | undefined): string | undefined =>
+  problemId === undefined || idPattern.test(problemId) ? problemId : idFromName(problemId)

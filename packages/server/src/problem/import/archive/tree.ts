@@ -82,3 +82,10 @@ export function treeOf(beginning: string, files: readonly PackedFile[]): Tree {
   })
   return new Map(entries)
 }
+
+/** The folder that holds all there is, with its slash, or ''. */
+export function topFolder(tree: Tree): string {
+  const tops = new Set([...tree.keys()].map((path) => (path.includes('/') ? `${path.split('/')[0]}/` : '')))
+  const [only = ''] = tops
+  return tops.size === 1 ? only : ''
+}

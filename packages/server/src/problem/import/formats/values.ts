@@ -64,3 +64,10 @@ export function statementLanguage(text: string): string {
   if (/[\uac00-\ud7af]/.test(text)) return 'ko'
   return /[\u4e00-\u9fff]/.test(text) ? 'zh' : 'en'
 }
+
+const longestTag = 50
+const mostTags = 20
+
+/** Names as tags: short, each once, not too many. */
+export const tagList = (names: readonly string[]): string[] =>
+  [...new Set(names.map((name) => name.trim().slice(0, longestTag)))].filter(Boolean).slice(0, mostTags)

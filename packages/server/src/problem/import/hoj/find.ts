@@ -1,14 +1,7 @@
-import { baseName, extension, type PackedFile, type Tree, treeOf } from '../archive/tree.ts'
+import { baseName, extension, type PackedFile, topFolder, treeOf } from '../archive/tree.ts'
 import type { Bench, Found, Opened } from '../formats/format.ts'
 import { PackageFault } from '../says.ts'
 import { readHoj } from './read.ts'
-
-/** A folder that holds everything else there is, or ''. */
-function topFolder(tree: Tree): string {
-  const tops = new Set([...tree.keys()].map((path) => (path.includes('/') ? `${path.split('/')[0]}/` : '')))
-  const [only = ''] = tops
-  return tops.size === 1 ? only : ''
-}
 
 function inFolders(files: PackedFile[], top: string): Map<string, PackedFile[]> {
   return Map.groupBy(

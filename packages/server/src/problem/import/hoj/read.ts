@@ -1,7 +1,7 @@
 import type { Tree } from '../archive/tree.ts'
 import type { Bench } from '../formats/format.ts'
 import { listOf, rawText, readJson } from '../formats/json.ts'
-import { fullMarks, knownLanguages, limitOf, needed, statementLanguage, wordOf } from '../formats/values.ts'
+import { fullMarks, knownLanguages, limitOf, needed, statementLanguage, tagList, wordOf } from '../formats/values.ts'
 import type { Fields } from '../icpc/yaml.ts'
 import { type PackedCase, type PackedProblem, type Statement, unsaid } from '../problem.ts'
 import { PackageFault, type Saying } from '../says.ts'
@@ -64,14 +64,6 @@ function templatesOf(top: Fields, warnings: Saying[]): PackedProblem['codeTempla
   return [...last].flatMap(([language, code]) => (known.has(language) ? [{ language, code }] : []))
 }
 
-const longestTag = 50
-const mostTags = 20
-
-const tagsOf = (top: Fields): string[] =>
-  [...new Set((top.texts('tags') ?? []).map((tag) => tag.trim().slice(0, longestTag)))]
-    .filter(Boolean)
-    .slice(0, mostTags)
-
 function aboutOf(problem: Fields, { type, caseMode }: Marks, cases: PackedCase[]) {
   const marks = fullMarks(cases, caseMode)
   const isRemoveEndBlank = problem.flag('isRemoveEndBlank') ?? true
@@ -104,7 +96,12 @@ export async function readHoj(tree: Tree, name: string, bench: Bench): Promise<P
     ...unsaid,
     format: 'hoj',
     ...{ title: statement.title, defaultLanguage: statement.language, statements: [statement] },
-    ...{ author: undefined, tags: tagsOf(top), examples: examplesOf(problem), limits: limitsOf(problem) },
+    ...{
+      author: undefined,
+      tags: tagList(top.texts('tags') ?? []),
+      examples: examplesOf(problem),
+      limits: limitsOf(problem),
+    },
     ...marks,
     ...mode,
     ...aboutOf(problem, marks, cases),

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { openPackages } from '../../../../src/problem/import/import-package.ts'
 import type { PackedProblem } from '../../../../src/problem/import/problem.ts'
 import { sentence } from '../../../../src/problem/import/says.ts'
-import { type Files, goodFiles, packageZip } from './package.ts'
+import { entriesOf, type Files, goodFiles, packageZip } from './package.ts'
+import { zipOf } from './zip.ts'
 
 /** Reads an upload as the importer does, up to where it would be stored; the first package in it. */
 export async function openUpload(file: Buffer, name = 'doubling.zip'): Promise<PackedProblem> {
@@ -37,5 +38,9 @@ export const openPackage = (changes: Files = {}): Promise<PackedProblem> => open
 /** Only these files, in the legacy layout or any other. */
 export const openFiles = (files: Files): Promise<PackedProblem> =>
   openPackage({ ...Object.fromEntries(Object.keys(goodFiles).map((name) => [name, undefined])), ...files })
+
+/** An upload of these files and nothing else. */
+export const openFilesOnly = (files: Files, name?: string): Promise<PackedProblem> =>
+  openUpload(zipOf(entriesOf(files)), name)
 
 export const warningsOf = ({ warnings }: PackedProblem): string[] => warnings.map((one) => sentence(one, 'en-US'))
