@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { importPackages } from './cli/import.ts'
-import { judgeToken } from './cli/judge-token.ts'
+import { node } from './cli/node.ts'
 import { outbox } from './cli/outbox.ts'
 import { rootPassword } from './cli/root-password.ts'
 import { verify } from './cli/verify.ts'
@@ -18,7 +18,7 @@ const commands: Record<string, Command> = {
   outbox,
   import: importPackages,
   verify,
-  'judge-token': judgeToken,
+  node,
 }
 
 function help(): string {

@@ -72,8 +72,8 @@ test('root-password gives root the password that is typed, or a random one', asy
   expect(await loginStatus(instance.url, 'typed-one')).not.toBe(200)
 })
 
-test('judge-token admits a judge of another machine', async () => {
-  const { status, stdout } = cli(dataDir, ['judge-token', 'elsewhere'])
+test('node admits a judge of another machine, lists it and takes its token away', async () => {
+  const { status, stdout } = cli(dataDir, ['node', 'add', 'elsewhere'])
   const judge = run([process.execPath, inCheckout('scripts/verdict.mjs'), 'judge'], {
     SERVER_URL: instance.url,
     NODE_TOKEN: stdout.trim(),
@@ -83,8 +83,14 @@ test('judge-token admits a judge of another machine', async () => {
 
   expect(status).toBe(0)
   await judge.until(/known to \S+ as elsewhere/)
+  expect(cli(dataDir, ['node', 'add', 'elsewhere'])).toMatchObject({ status: 1, stdout: '' })
+  expect(cli(dataDir, ['node', 'list']).stdout).toMatch(/^elsewhere: healthy$/m)
+  expect(cli(dataDir, ['node', 'list', '--json']).stdout).not.toContain('token')
   judge.child.kill('SIGTERM')
   expect(await judge.ended()).toBe(0)
+  expect(cli(dataDir, ['node', 'revoke', 'elsewhere']).status).toBe(0)
+  expect(cli(dataDir, ['node', 'list']).stdout).not.toContain('elsewhere')
+  expect(cli(dataDir, ['node', 'revoke', 'local'])).toMatchObject({ status: 1, stdout: '' })
 })
 
 asRoot('started as root, server and database have no rights of root', () => {

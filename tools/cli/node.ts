@@ -1,0 +1,58 @@
+import { errorText } from '@verdict/contract/errors.ts'
+import type { Db } from '../../packages/server/src/db/connect.ts'
+import { Refusal } from '../../packages/server/src/http/refusal.ts'
+import { admitNode, revokeNode } from '../../packages/server/src/judging/nodes.ts'
+import { listNodes } from '../../packages/server/src/queue/node-queries.ts'
+import type { Command } from '../cli.ts'
+import { withInstance } from '../instance.ts'
+
+const usage = 'node add NAME | node list [--json] | node revoke NAME'
+
+/** `node`: the judges of other machines. */
+export const node: Command = {
+  usage,
+  about: 'Admits a judge on another machine and prints its token, lists the judges, or takes a token away',
+  async run([what = '', name = '', ...more]) {
+    const act = { add, list, revoke }[what]
+    if (!act || more.length || (what === 'list') !== (name === '' || name === '--json'))
+      throw new Error(`Usage: ${usage}`)
+    await withInstance({ judging: false }, ({ db }) => act(db, name)).catch((error: unknown) => {
+      throw error instanceof Refusal ? new Error(`${errorText(error.code, 'en-US', error.values)}.`) : error
+    })
+    return 0
+  },
+}
+
+async function add(db: Db, name: string): Promise<void> {
+  console.log((await admitNode({ db }, { name })).token)
+}
+
+async function revoke(db: Db, name: string): Promise<void> {
+  const found = (await listNodes(db)).find((one) => one.name === name)
+  if (!found) throw new Refusal('judge-node/not-found')
+  await revokeNode({ db, now: new Date() }, { id: found.id })
+  console.log(`${name} is revoked; what it held is judged by others.`)
+}
+
+async function list(db: Db, format: string): Promise<void> {
+  const nodes = await listNodes(db)
+  for (const { token_hash: _, ...node } of nodes) {
+    if (format === '--json') console.log(JSON.stringify(node))
+    else console.log(sentence(node))
+  }
+  if (!nodes.length && format !== '--json') console.log('No judge is admitted.')
+}
+
+type Listed = Omit<Awaited<ReturnType<typeof listNodes>>[number], 'token_hash'>
+
+function sentence({ name, is_local, slots, busy, tier, languages, last_contact, healthy, refuses, warnings }: Listed) {
+  const state = refuses ? `refuses work: ${refuses}` : healthy ? 'healthy' : 'not heard'
+  const lines = [
+    `${name}${is_local ? ' (of this instance)' : ''}: ${state}`,
+    slots === null
+      ? '  has never said hello'
+      : `  ${busy} of ${slots} slots busy, tier ${tier}, ${languages.length} languages, last heard ${last_contact?.toISOString()}`,
+    ...warnings.map((warning) => `  warning: ${warning}`),
+  ]
+  return lines.join('\n')
+}
