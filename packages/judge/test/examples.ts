@@ -14,6 +14,19 @@ const languageOf: Partial<Record<string, string>> = {
   '.py': 'Python3',
   '.js': 'JavaScript Node',
   '.go': 'Golang',
+  '.pypy3': 'PyPy3',
+  '.py2': 'Python2',
+  '.cs': 'C#',
+  '.php': 'PHP',
+  '.rb': 'Ruby',
+  '.rs': 'Rust',
+  '.kt': 'Kotlin',
+  '.hs': 'Haskell',
+  '.pas': 'Pascal',
+  '.pl': 'Perl',
+  '.lua': 'Lua',
+  '.d': 'D',
+  '.ml': 'OCaml',
 }
 
 /** A program whose first line says what verdict it deserves. */
@@ -29,8 +42,15 @@ function problemIn(folder: string): TestProblem {
   const inputs = readdirSync(join(folder, 'cases')).filter((name) => name.endsWith('.in'))
   const read = (name: string) => readFileSync(join(folder, 'cases', name), 'utf8')
   const cases = inputs.sort().map((name) => ({ input: read(name), answer: read(name.replace(/in$/, 'ans')) }))
-  return { ...JSON.parse(readFileSync(join(folder, 'problem.json'), 'utf8')), cases }
+  const about = JSON.parse(readFileSync(join(folder, 'problem.json'), 'utf8'))
+  for (const role of ['checker', 'interactor'])
+    if (about[role]) about[role].files = helpersIn(folder, about[role].files)
+  return { ...about, cases }
 }
+
+/** The files named, with what is in them; they lie in helpers/. */
+const helpersIn = (folder: string, names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, 'helpers', name), 'utf8')]))
 
 /** Every program of examples/. */
 export function examples(): Example[] {
@@ -39,7 +59,7 @@ export function examples(): Example[] {
     const names = readdirSync(join(root, problem)).filter((name) => languageOf[extname(name)])
     return names.map((name) => {
       const source = readFileSync(join(root, problem, name), 'utf8')
-      const expected = /^(?:\/\/|#)\s*(\w+)/.exec(source)?.[1] ?? ''
+      const expected = /^(?:<\?php )?(?:\/\/|#|--|\(\*)\s*(\w+)/.exec(source)?.[1] ?? ''
       return { name: `${problem}/${name}`, problem: about, language: languageOf[extname(name)] ?? '', source, expected }
     })
   })

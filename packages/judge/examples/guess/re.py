@@ -1,0 +1,4 @@
+# RE
+print(500, flush=True)
+input()
+raise SystemExit(3)

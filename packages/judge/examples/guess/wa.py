@@ -1,0 +1,4 @@
+# WA
+for guess in range(1, 11):
+    print(guess, flush=True)
+    input()
