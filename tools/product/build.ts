@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import crypto from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { runnerBinary } from '@verdict/sandbox/build.ts'
+import { hostilePrograms, runnerBinary } from '@verdict/sandbox/build.ts'
 import { readIfThere } from '../process/alive.ts'
 import { lockFile } from '../process/lock.ts'
 import { inCheckout } from '../process/paths.ts'
@@ -33,9 +33,9 @@ export async function buildWeb() {
   })
 }
 
-/** Compiles the sandbox if its sources changed; answers why not when it cannot be, e.g. for want of gcc. */
+/** Compiles the sandbox, and what examines it, if their sources changed; answers why not when it cannot be, e.g. for want of gcc. */
 export async function buildSandbox(): Promise<string | undefined> {
-  return runnerBinary().then(
+  return Promise.all([runnerBinary(), hostilePrograms()]).then(
     () => undefined,
     (error: Error) => error.message,
   )

@@ -14,6 +14,8 @@ export interface Standing {
   languages: Map<string, Installed>
   /** Languages that do not work here, and why. */
   missing: Map<string, string>
+  /** Why this node takes no work; null when it does. */
+  refuses: string | null
   /** Under way or done; undefined at the start, after the server was away, and when the languages changed. */
   greeting: Promise<void> | undefined
 }
@@ -43,13 +45,14 @@ async function sayHello(standing: Standing, signal: AbortSignal) {
   )
 }
 
-function helloOf({ slots, sandbox, languages, missing }: Standing) {
+function helloOf({ slots, sandbox, languages, missing, refuses }: Standing) {
   const slow = [...languages.values()].flatMap((one) => slowStart(one) ?? [])
   const absent = [...missing].map(([name, why]) => `${name} is off: ${why}`)
   return {
     protocol: protocolVersion,
     slots,
     tier: sandbox.tier,
+    refuses,
     languages: [...languages.values()].map(({ language, version }) => ({
       name: language.name,
       version: version.slice(0, 200),

@@ -7,6 +7,7 @@ import { serveSlot } from './claim.ts'
 import type { Config } from './config.ts'
 import { physicalCores } from './cores.ts'
 import { equip } from './equip.ts'
+import { untilFit } from './fitness.ts'
 import type { Standing } from './greeting.ts'
 import { keepRenewing, type Leases, returnAll } from './leases.ts'
 import { openShelf } from './shelf.ts'
@@ -78,13 +79,16 @@ export async function startNode(config: Config, binary: string): Promise<JudgeNo
     sandbox: first.runner.hello,
     languages: shop.languages,
     missing: new Map(),
+    refuses: null,
     greeting: undefined,
   }
   const extra = () => openSlot(shop, config, binary, 'background')
   const { ready, done } = equip({ config, shop, slots, extra, standing, signal: stopping.signal })
   const leases: Leases = new Map()
   const renewing = keepRenewing(shop.server, leases)
-  const work = ready.then(() => Promise.all(slots.map((slot) => serveSlot(slot, standing, leases, stopping.signal))))
+  const serve = () => Promise.all(slots.map((slot) => serveSlot(slot, standing, leases, stopping.signal)))
+  const fit = untilFit(config, binary, standing, stopping.signal)
+  const work = Promise.all([fit, ready]).then(([isFit]) => (isFit ? serve() : undefined))
   const stop = async (graceMs: number) => {
     stopping.abort(new Error('the judge stops'))
     await Promise.race([work, pause(graceMs)])

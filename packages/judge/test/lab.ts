@@ -115,7 +115,15 @@ export async function openLab(languages: string[]): Promise<Lab> {
   const missing = new Map<string, string>()
   const sandbox = slot.runner.hello
   const greeting = Promise.resolve()
-  const standing: Standing = { server: shop.server, slots: 1, sandbox, languages: shop.languages, missing, greeting }
+  const standing: Standing = {
+    server: shop.server,
+    slots: 1,
+    sandbox,
+    languages: shop.languages,
+    missing,
+    refuses: null,
+    greeting,
+  }
   const extra = () => openSlot(shop, config, binary, 'background')
   await equip({ config, shop, slots: [slot], extra, standing, signal: new AbortController().signal }).done
   return {

@@ -1,0 +1,61 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { examinationKey, examine } from '@verdict/sandbox/doctor/examine.ts'
+import type { Tier } from '@verdict/sandbox/types.ts'
+import type { Config } from './config.ts'
+import { greet, type Standing } from './greeting.ts'
+import { note, reasonOf } from './note.ts'
+import { wait } from './patience.ts'
+
+type Place = Pick<Config, 'folder' | 'minTier'>
+
+const keptIn = (folder: string) => join(folder, 'examination.json')
+
+/** Whether a pass of this very boot, runner, tier and kernel was kept. A file that is missing or not ours is no pass. */
+async function hasPassed(folder: string, key: string): Promise<boolean> {
+  const text = await readFile(keptIn(folder), 'utf8').catch(() => '')
+  return text === `${JSON.stringify({ passed: key })}\n`
+}
+
+async function keepPass(folder: string, key: string): Promise<void> {
+  const draft = `${keptIn(folder)}.${process.pid}`
+  await writeFile(draft, `${JSON.stringify({ passed: key })}\n`)
+  await rename(draft, keptIn(folder))
+}
+
+/** Why this machine must not judge, as a sentence; undefined when its sandbox stands the examination, now or since boot. */
+async function findFault({ folder, minTier }: Place, binary: string, tier: Tier): Promise<string | undefined> {
+  const key = await examinationKey({ binary }, tier)
+  if (await hasPassed(folder, key)) return undefined
+  const workFolder = join(folder, 'slots', 'examination')
+  await rm(workFolder, { recursive: true, force: true })
+  await mkdir(workFolder, { recursive: true })
+  const seen = await examine({ binary, workFolder, minTier })
+  const failed = seen.checks.filter(({ ok }) => !ok).map(({ name, detail }) => `${name}: ${detail}`)
+  if (failed.length > 0) return `The sandbox of this machine fails its examination (${failed.join('; ')}).`
+  await keepPass(folder, key)
+  return undefined
+}
+
+/**
+ * Resolves to true once the sandbox has stood the examination, to false when `signal` comes first. Until then the server is
+ * told why this node refuses work, and the machine is examined again every `againMs`.
+ */
+export async function untilFit(
+  place: Place,
+  binary: string,
+  standing: Standing,
+  signal: AbortSignal,
+  againMs = 60_000,
+): Promise<boolean> {
+  while (!signal.aborted) {
+    const fault = await findFault(place, binary, standing.sandbox.tier).catch(reasonOf)
+    if (fault !== undefined || standing.refuses !== null) standing.greeting = undefined // there is something to tell
+    standing.refuses = fault?.slice(0, 1000) ?? null
+    if (fault === undefined) return true
+    note(`refuses work: ${fault}`)
+    await greet(standing, signal).catch((reason: unknown) => note(`the server was not told: ${reasonOf(reason)}`))
+    await wait(againMs, signal).catch(() => note('stopping'))
+  }
+  return false
+}

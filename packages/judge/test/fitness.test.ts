@@ -1,0 +1,85 @@
+import { copyFile, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runnerBinary } from '@verdict/sandbox/build.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { weakRunner } from '../../sandbox/test/hostile/weaken.ts'
+import { untilFit } from '../src/fitness.ts'
+import { openSlot, openWorkshop, startNode } from '../src/node.ts'
+import { type FakeServer, startFakeServer } from './fake-server.ts'
+import { addition, configIn, jobOf, judgeFolder } from './lab.ts'
+
+let server: FakeServer
+let folder: string
+let undo: (() => Promise<unknown>)[] = []
+
+beforeEach(async () => {
+  server = await startFakeServer()
+  folder = await judgeFolder()
+})
+afterEach(async () => {
+  for (const step of undo.reverse()) await step()
+  undo = []
+  await server.down()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const until = <T>(look: () => T) => expect.poll(look, { timeout: 20_000, interval: 20 })
+
+/** A runner that is safe and reports a tenth less CPU time than was used. */
+async function dishonest(): Promise<string> {
+  const time = '(group_cpu_ns(w->group) - w->cpu_before) / 1000;'
+  const rusage = '(reaped > w->seen_cpu ? reaped : w->seen_cpu) / 1000;'
+  const less = (from: string) => ({ from, to: from.replace('1000;', '1111;') })
+  const { binary, remove } = await weakRunner([less(time), less(rusage)])
+  undo.push(remove)
+  return binary
+}
+
+test('a judge whose sandbox fails its examination says why and takes no job', async () => {
+  const config = configIn(folder, server, ['python'])
+  server.offer(jobOf(server, addition, 'Python3', 'print(sum(map(int, input().split())))'))
+
+  const node = await startNode(config, await dishonest())
+  undo.push(() => node.stop(0))
+
+  await until(() => server.hellos).toMatchObject([{ refuses: expect.stringContaining('CPU time') }])
+  await node.ready
+  expect(server.progress).toEqual([])
+})
+
+test('it is examined again, and works once its sandbox is well', async () => {
+  const config = configIn(folder, server, [])
+  const binary = join(folder, 'runner')
+  await rename(await dishonest(), binary)
+  const shop = await openWorkshop(config)
+  const { runner } = await openSlot(shop, config, binary, '1')
+  undo.push(() => runner.close())
+  const standing = {
+    ...{ server: shop.server, slots: 1, sandbox: runner.hello, languages: shop.languages, missing: new Map() },
+    ...{ refuses: null, greeting: undefined },
+  }
+  const stop = new AbortController()
+
+  const fit = untilFit(config, binary, standing, stop.signal, 100)
+  await until(() => server.hellos.length).toBeGreaterThan(1)
+  await copyFile(await runnerBinary(), `${binary}.new`)
+  await rename(`${binary}.new`, binary)
+
+  expect(await fit).toBe(true)
+  expect(standing.refuses).toBeNull()
+})
+
+test('a pass is kept, and one of another boot, runner or tier is none', async () => {
+  const config = configIn(folder, server, ['python'])
+  const first = await startNode(config, await runnerBinary())
+  undo.push(() => first.stop(0))
+  await until(() => server.hellos).toMatchObject([{ refuses: null }])
+  await first.stop(0)
+  const kept = await readFile(join(folder, 'examination.json'), 'utf8')
+
+  const second = await startNode(config, await dishonest())
+  undo.push(() => second.stop(0))
+
+  await until(() => server.hellos.at(-1)).toMatchObject({ refuses: expect.stringContaining('CPU time') })
+  expect(await readFile(join(folder, 'examination.json'), 'utf8')).toBe(kept)
+})
