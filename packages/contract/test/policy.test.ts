@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { may, type Role, roles, type Viewer } from '../src/account/viewer.ts'
-import { keepsMessage, maySeeCode, whyNotShare, whyNotSubmit } from '../src/judging/policy.ts'
+import { differenceShown, keepsMessage, maySeeCode, whyNotShare, whyNotSubmit } from '../src/judging/policy.ts'
 import { whyNotSeeProblem } from '../src/problem/policy.ts'
 
 const person = (uid: string, ...held: Role[]): Viewer => ({ uid, username: uid, roles: held })
@@ -54,4 +54,22 @@ test('only the owner shares a submission', () => {
 
 test('error texts stay only with CE, SE and SF', () => {
   expect([-10, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter(keepsMessage)).toEqual([-2, 4, 10])
+})
+
+describe('the first difference', () => {
+  const mine = { uid: 'alice', cid: 0 }
+  const sample = { isSample: true, openCaseResult: true }
+  const secret = { isSample: false, openCaseResult: true }
+  test.each([
+    ['managers, all of it', person('m', 'admin'), mine, secret, 'whole'],
+    ['managers, also in contests', person('m', 'problem_admin'), { ...mine, cid: 7 }, secret, 'whole'],
+    ['the owner, all of a sample', alice, mine, sample, 'whole'],
+    ['the owner, only the place elsewhere', alice, mine, secret, 'place'],
+    ['the owner, nothing in a contest', alice, { ...mine, cid: 7 }, sample, 'none'],
+    ['the owner, nothing where cases are closed', alice, mine, { ...sample, openCaseResult: false }, 'none'],
+    ['a stranger, nothing', bob, mine, sample, 'none'],
+    ['a visitor, nothing', undefined, mine, sample, 'none'],
+  ] as const)('is shown to %s', (_who, viewer, submission, about, shown) => {
+    expect(differenceShown(viewer, submission, about)).toBe(shown)
+  })
 })

@@ -1,5 +1,6 @@
 import type { Total } from '@verdict/contract/judging/score.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
 /** The submission, locked until the transaction ends. */
@@ -146,18 +147,10 @@ export async function addAccepted(
 
 /** Notes what managers should know of a version of the test data; the same words are noted once. */
 export async function addWarnings(tx: Db, pid: number, version: string, texts: string[]): Promise<void> {
-  await tx
-    .insertInto('problem_warning')
-    .columns(['pid', 'version', 'text'])
-    .expression((e) =>
-      e
-        .selectFrom('test_data')
-        .select((data) => ['pid', 'version', data.fn<string>('unnest', [data.val(texts)]).as('text')])
-        .where('pid', '=', pid)
-        .where('version', '=', version),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await sql`
+    insert into problem_warning (pid, version, text)
+    select distinct pid, version, unnest(${texts}::text[]) from test_data where pid = ${pid} and version = ${version}
+    on conflict do nothing`.execute(tx)
 }
 
 export interface RunResult {

@@ -153,3 +153,56 @@ test('languages stay as they were while judges are silent, but not those of a no
   await site.db.updateTable('judge_node').set({ revoked_at: new Date() }).execute()
   expect(await site.guest.get(languages, {})).toEqual([])
 })
+
+test('a problem’s own rule for a language takes the place of its factor', async ({ site }) => {
+  const node = await site.node()
+  const alice = await site.user()
+  const { pid, problemId } = await site.problem({ timeLimit: 1000, otherFactor: 2 })
+  await site.db
+    .insertInto('problem_language_limit')
+    .values([
+      { pid, language: 'Python3', factor: 5 },
+      { pid, language: 'C', time_limit: 300, memory_limit: 16 },
+    ])
+    .execute()
+  await submit(alice, problemId, 'Python3')
+  expect((await node.take()).limits).toMatchObject({ timeMs: 5020, memoryKb: 5 * 262_144 + 8192 })
+  await submit(alice, problemId, 'C')
+  expect((await node.take()).limits).toMatchObject({ timeMs: 300, memoryKb: 16_384, stackKb: 16_384 })
+})
+
+test('a checker gets the problem’s judge extra files beside its own, and judges may fetch them', async ({ site }) => {
+  const node = await site.node()
+  const { pid, problemId } = await site.problem()
+  const source = await storeBlob(site.blobs, Buffer.from('int main(){}'))
+  const helper = { convention: 'testlib', language: 'C++', files: [{ name: 'check.cpp', ...source }], args: [] }
+  await site.db
+    .updateTable('test_data')
+    .set({ checker: JSON.stringify(helper), interactor: JSON.stringify(helper) })
+    .execute()
+  const extra = JSON.stringify({ 'own.h': '#define A 1', 'check.cpp': 'not this one', 'empty.h': '' })
+  await site.db.updateTable('problem').set({ judge_extra_file: extra }).where('pid', '=', pid).execute()
+  await submit(await site.user(), problemId)
+
+  const { checker, interactor } = await node.take()
+  expect(checker?.files.map(({ name }) => name)).toEqual(['check.cpp', 'own.h'])
+  expect(interactor).toEqual(checker)
+  for (const { hash } of checker?.files ?? []) expect((await node.call(judgeBlob, { hash })).http).toBe(200)
+  expect((await node.call(judgeBlob, { hash: checker?.files[1]?.hash ?? '' })).text).toBe('#define A 1')
+})
+
+test('judges may fetch what interactors, validators and generators are made of', async ({ site }) => {
+  const node = await site.node()
+  await site.problem()
+  const parts = []
+  for (const name of ['interactor', 'validators', 'generators']) {
+    const blob = await storeBlob(site.blobs, Buffer.from(name))
+    const helper = { convention: 'testlib', language: 'C++', files: [{ name, ...blob }], args: [], name }
+    await site.db
+      .updateTable('test_data')
+      .set({ [name]: JSON.stringify(name === 'interactor' ? helper : [helper]) })
+      .execute()
+    parts.push(blob.hash)
+  }
+  for (const hash of parts) expect((await node.call(judgeBlob, { hash })).http).toBe(200)
+})

@@ -1,0 +1,68 @@
+import { getAllCaseResult, submitProblemJudge } from '@verdict/contract/judging/routes.ts'
+import { expect } from '../support/expect.ts'
+import { type TestSite, test } from '../support/site.ts'
+
+const difference = { line: 3, column: 7, expected: 'forty-two', found: 'forty-three' }
+const runs = [
+  { status: 1, timeMs: 1100, memoryKb: 900, waitedMs: 300, alone: false },
+  { status: -1, timeMs: 800, memoryKb: 900, waitedMs: 0, alone: true },
+]
+
+/** A submission of Alice: a sample and a secret case, both with a difference, runs and a transcript. */
+async function scene(site: TestSite, about: object = {}) {
+  const node = await site.node()
+  const people = { alice: await site.user('alice'), bob: await site.user('bob'), admin: await site.user('m', 1001) }
+  const { problemId, caseIds } = await site.problem(about)
+  await site.db
+    .updateTable('test_case')
+    .set({ is_sample: true })
+    .where('case_id', '=', caseIds[0] ?? 0)
+    .execute()
+  const { submitId } = await people.alice.get(submitProblemJudge, { pid: problemId, language: 'C', code: 'x' })
+  const found = { status: -1, timeMs: 800, memoryKb: 900, difference, runs, transcript: '> 1\n< 2\n' }
+  const result = { cases: caseIds.map((caseId) => ({ caseId, ...found })), warnings: ['w1', 'w2', 'w1'] }
+  await node.end(await node.take(), result)
+  return { ...people, node, submitId, problemId, result }
+}
+
+const casesFor = async (who: TestSite['guest'], submitId: number) =>
+  (await who.get(getAllCaseResult, { submitId }))?.judgeCaseList?.map((one) => ({
+    difference: one.difference,
+    runs: one.runs,
+    transcript: one.transcript,
+  }))
+
+const nothing = { difference: null, runs: null, transcript: null }
+
+test('managers see all of a case; the owner excerpts of samples only; others nothing', async ({ site }) => {
+  const { alice, bob, admin, submitId } = await scene(site)
+
+  const all = { difference, runs, transcript: '> 1\n< 2\n' }
+  expect(await casesFor(admin, submitId)).toEqual([all, all])
+  expect(await casesFor(alice, submitId)).toEqual([
+    { ...nothing, difference },
+    { ...nothing, difference: { line: 3, column: 7, expected: null, found: null } },
+  ])
+  expect(await casesFor(bob, submitId)).toEqual([nothing, nothing])
+  expect(await casesFor(site.guest, submitId)).toEqual([nothing, nothing])
+})
+
+test('where a problem closes its cases only managers see them', async ({ site }) => {
+  const { alice, admin, submitId } = await scene(site, { openCaseResult: false })
+  expect(await casesFor(alice, submitId)).toBeUndefined()
+  expect((await casesFor(admin, submitId))?.[0]?.difference).toEqual(difference)
+})
+
+test('once the test data are gone no case counts as a sample', async ({ site }) => {
+  const { alice, submitId } = await scene(site)
+  await site.db.deleteFrom('test_case').execute()
+  expect((await casesFor(alice, submitId))?.map((one) => one.difference?.expected)).toEqual([null, null])
+})
+
+test('what a judge notices of the test data is noted once', async ({ site }) => {
+  const { alice, node, problemId, result } = await scene(site)
+  await alice.get(submitProblemJudge, { pid: problemId, language: 'C', code: 'y' })
+  await node.end(await node.take(), result)
+  const notes = await site.db.selectFrom('problem_warning').select('text').orderBy('text').execute()
+  expect(notes.map(({ text }) => text)).toEqual(['w1', 'w2'])
+})
