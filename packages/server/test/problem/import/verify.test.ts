@@ -190,7 +190,7 @@ test('other formats and interactive problems are counted apart; judging nothing 
   folder,
 }) => {
   write(folder, {
-    'a/fps.xml': '<fps/>',
+    'a/notes.xml': '<x/>',
     'b/poly.zip': zipOf([{ name: 'problem.xml', data: '' }]),
     'c/guess.zip': packageZip({
       'output_validator/v.py': '',
@@ -200,7 +200,7 @@ test('other formats and interactive problems are counted apart; judging nothing 
 
   const { text, exitCode } = await verify(site, [folder], rightly)
 
-  expect(text).toContain('fps.xml not judged: fps holds no problem package')
+  expect(text).toContain('notes.xml not judged: notes holds no problem package')
   expect(text).toContain('poly.zip not judged: poly looks like a Polygon package')
   expect(text).toContain('2 not judged: interactive problems cannot be judged yet')
   expect(exitCode).toBe(1)

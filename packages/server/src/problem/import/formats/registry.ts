@@ -1,7 +1,9 @@
+import { findFps } from '../fps/find.ts'
 import { findHoj } from '../hoj/find.ts'
 import { isHydro, readHydro } from '../hydro/read-package.ts'
 import { readPackage } from '../icpc/read-package.ts'
 import { findPlain } from '../plain/find.ts'
+import { readPolygon } from '../polygon/read-package.ts'
 import { readQduoj } from '../qduoj/read.ts'
 import { PackageFault } from '../says.ts'
 import type { Finder, FolderFormat } from './format.ts'
@@ -21,10 +23,10 @@ const notRead = (
 export const folderFormats: readonly FolderFormat[] = [
   { marker: 'problem.yaml', recognises: isHydro, read: readHydro },
   { marker: 'problem.yaml', recognises: () => true, read: readPackage },
-  notRead('problem.xml', 'Polygon'),
+  { marker: 'problem.xml', recognises: () => true, read: readPolygon },
   notRead('task.yaml', 'CMS'),
   { marker: 'problem.json', recognises: () => true, read: readQduoj },
 ]
 
 /** Asked in this order when no folder is a package; the first that finds anything has it. */
-export const finders: readonly Finder[] = [findHoj, findPlain]
+export const finders: readonly Finder[] = [findHoj, findFps, findPlain]

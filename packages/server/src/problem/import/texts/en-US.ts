@@ -76,7 +76,6 @@ export const enUS = {
   'kept-only': '{file} is kept but not used',
   'checker-test-incomplete': '{file} has no input or no answer of its name and is left out of the checker tests',
   'include-clash': '{file}: another language adds a different file named {name} to submissions; that one is used',
-  'languages-unknown': '{file}: these languages are not known here and are left out: {codes}',
   'line-ends': '{count} test files had other line ends than LF; they were changed to LF',
   'languages-dropped': '{file}: languages that are not known here are left out: {names}',
   'hoj-folder': '{file} has no folder {folder} with its test cases beside it',
@@ -100,4 +99,13 @@ export const enUS = {
     '{file}: the special judge cannot be used (language "{language}"; C and C++ with code can), and the test cases have no answers to compare with',
   'template-around': '{file}: code put before or after submissions is not supported and was left out ({languages})',
   'limits-default': 'The upload names no limits: {timeMs} ms, {memoryMb} MB and a stack of {stackMb} MB were taken',
+  'xml-element': '{file} has no element {element}',
+  'testset-left': '{file}: the set of tests {name} is kept but not judged',
+  'tests-not-made':
+    '{file}: {name} is not in the package, only the scripts that make it; download the full package, which holds all tests',
+  'file-io-half': '{file} names a file to read or a file to write but not both; here a problem has both or neither',
+  'fps-root': '{file} is no FPS file: it begins with the element {name}',
+  'fps-empty': '{file} holds no problem: it has no item',
+  'helper-language': '{file}: {element} is in a language that is not supported here ({language}) and was left out',
+  'elements-ignored': '{file}: elements that nothing here stands for were left out: {names}',
 }

@@ -73,7 +73,6 @@ export const jaJP: SayingTexts = {
   'kept-only': '{file} は保存されますが使われません',
   'checker-test-incomplete': '{file} には同名の入力または答えがないため、チェッカーのテストに含めません',
   'include-clash': '{file}：別の言語が {name} という名前の異なるファイルを提出に加えています。そちらを使います',
-  'languages-unknown': '{file}：次の言語はここにないため省きます：{codes}',
   'line-ends': 'LF 以外の改行を使っていたテストファイル {count} 個を LF に直しました',
   'languages-dropped': '{file}：ここにない言語は省きました：{names}',
   'hoj-folder': '{file} の隣にテストケースのフォルダー {folder} がありません',
@@ -95,4 +94,13 @@ export const jaJP: SayingTexts = {
     '{file}：スペシャルジャッジを使えません（言語「{language}」。C か C++ のコードが必要です）。テストケースに比較できる解答もありません',
   'template-around': '{file}：提出コードの前後に付けるコードには対応していないため省きました（{languages}）',
   'limits-default': '制限が指定されていないため、{timeMs} ms、{memoryMb} MB、スタック {stackMb} MB としました',
+  'xml-element': '{file} に要素 {element} がありません',
+  'testset-left': '{file}：テストセット {name} は保存されますが、判定には使われません',
+  'tests-not-made':
+    '{file}：{name} はパッケージになく、生成スクリプトだけがあります。すべてのテストを含む full package をダウンロードしてください',
+  'file-io-half': '{file} は入力ファイルと出力ファイルの一方だけを指定しています。ここでは両方か、どちらもなしです',
+  'fps-root': '{file} は FPS ファイルではありません：最初の要素が {name} です',
+  'fps-empty': '{file} に問題がありません：item 要素がありません',
+  'helper-language': '{file}：{element} の言語（{language}）には対応していないため省きました',
+  'elements-ignored': '{file}：ここに対応するもののない要素は省きました：{names}',
 }

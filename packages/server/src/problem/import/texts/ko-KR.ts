@@ -73,7 +73,6 @@ export const koKR: SayingTexts = {
   'kept-only': '{file}은(는) 보관만 되고 사용되지 않습니다',
   'checker-test-incomplete': '{file}에는 같은 이름의 입력이나 정답이 없어 체커 테스트에서 제외합니다',
   'include-clash': '{file}: 다른 언어가 제출에 {name}(이)라는 다른 파일을 추가합니다. 그 파일을 사용합니다',
-  'languages-unknown': '{file}: 다음 언어는 여기에 없어 제외합니다: {codes}',
   'line-ends': '줄바꿈이 LF가 아닌 테스트 파일 {count}개를 LF로 바꾸었습니다',
   'languages-dropped': '{file}: 여기에 없는 언어는 제외했습니다: {names}',
   'hoj-folder': '{file} 옆에 테스트 케이스 폴더 {folder}이(가) 없습니다',
@@ -96,4 +95,14 @@ export const koKR: SayingTexts = {
     '{file}: 스페셜 저지를 쓸 수 없습니다(언어 "{language}", C 또는 C++ 코드여야 합니다). 테스트 케이스에 비교할 정답도 없습니다',
   'template-around': '{file}: 제출 코드 앞뒤에 붙이는 코드는 지원하지 않아 제외했습니다({languages})',
   'limits-default': '제한이 지정되지 않아 {timeMs} ms, {memoryMb} MB, 스택 {stackMb} MB로 정했습니다',
+  'xml-element': '{file}에 {element} 요소가 없습니다',
+  'testset-left': '{file}: 테스트 집합 {name}은(는) 보관만 되고 채점에 쓰이지 않습니다',
+  'tests-not-made':
+    '{file}: {name}이(가) 패키지에 없고 생성 스크립트만 있습니다. 모든 테스트가 들어 있는 full package를 내려받으십시오',
+  'file-io-half':
+    '{file}에 입력 파일과 출력 파일 중 하나만 지정되어 있습니다. 여기서는 둘 다 있거나 둘 다 없어야 합니다',
+  'fps-root': '{file}은(는) FPS 파일이 아닙니다: 첫 요소가 {name}입니다',
+  'fps-empty': '{file}에 문제가 없습니다: item 요소가 없습니다',
+  'helper-language': '{file}: {element}의 언어({language})를 지원하지 않아 제외했습니다',
+  'elements-ignored': '{file}: 여기에 대응하는 것이 없는 요소는 제외했습니다: {names}',
 }

@@ -1,0 +1,47 @@
+import { acceptedProgram, helperOf, templatesFor } from '../formats/foreign-programs.ts'
+import type { Bench } from '../formats/format.ts'
+import type { PackedHelper, PackedProblem, PackedReference } from '../problem.ts'
+import { type Saying, says } from '../says.ts'
+import type { Item, Piece } from './items.ts'
+
+const piecesOf = (item: Item, name: string): Piece[] => item.pieces.get(name) ?? []
+const languageOf = ({ attributes }: Piece): string => attributes['language']?.trim() ?? ''
+
+/** What each element for a program is called by. */
+const conventions = { spj: 'hustoj', tpj: 'testlib', interactor: 'testlib' } as const
+
+async function helperIn(item: Item, kind: keyof typeof conventions, name: string, bench: Bench, warnings: Saying[]) {
+  const piece = piecesOf(item, kind).find(({ text }) => text.trim() !== '')
+  if (!piece) return undefined
+  const helper = await helperOf(bench, conventions[kind], kind, languageOf(piece), piece.text)
+  if (!helper) warnings.push(says('helper-language', { file: name, element: kind, language: languageOf(piece) }))
+  return helper
+}
+
+type Mode = { judgeMode: PackedProblem['judgeMode']; checker: PackedHelper | null; interactor: PackedHelper | null }
+
+/** How outputs are judged: by an interactor, a special judge, or the comparison where neither can be used. */
+export async function readMode(item: Item, name: string, bench: Bench, warnings: Saying[]): Promise<Mode> {
+  const interactor = await helperIn(item, 'interactor', name, bench, warnings)
+  const testlib = await helperIn(item, 'tpj', name, bench, warnings)
+  const checker = testlib ?? (await helperIn(item, 'spj', name, bench, warnings)) ?? null
+  if (interactor) return { judgeMode: 'interactive', checker: null, interactor }
+  return { judgeMode: checker ? 'spj' : 'default', checker, interactor: null }
+}
+
+/** Solutions, all of which are said to be accepted. */
+export const readSolutions = (item: Item, bench: Bench): Promise<PackedReference[]> =>
+  Promise.all(
+    piecesOf(item, 'solution').map((piece, index) =>
+      acceptedProgram(bench, 'solution', index + 1, languageOf(piece), piece.text),
+    ),
+  )
+
+/** What contestants begin with; code around theirs is named, not used. */
+export function readTemplates(item: Item, name: string, warnings: Saying[]): PackedProblem['codeTemplates'] {
+  const around = [...piecesOf(item, 'prepend'), ...piecesOf(item, 'append')].filter(({ text }) => text.trim() !== '')
+  const languages = [...new Set(around.map(languageOf))].join(', ')
+  if (around.length > 0) warnings.push(says('template-around', { file: name, languages }))
+  const templates = piecesOf(item, 'template').flatMap((piece) => templatesFor(languageOf(piece), piece.text))
+  return [...new Map(templates.map((one) => [one.language, one])).values()]
+}
