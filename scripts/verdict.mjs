@@ -19,7 +19,9 @@ const wants = {
   bench: ['languages', 'database'],
   judge: ['languages'],
   check: [],
-  cli: ['import', 'verify'].includes(args[0]) ? ['languages', 'database'] : ['database'],
+  cli: { import: ['languages', 'database'], verify: ['languages', 'database'], doctor: ['languages'] }[args[0]] ?? [
+    'database',
+  ],
 }
 
 async function main() {

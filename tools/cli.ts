@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { doctor } from './cli/doctor.ts'
 import { importPackages } from './cli/import.ts'
 import { node } from './cli/node.ts'
 import { outbox } from './cli/outbox.ts'
@@ -14,6 +15,7 @@ export interface Command {
 }
 
 const commands: Record<string, Command> = {
+  doctor,
   'root-password': rootPassword,
   outbox,
   import: importPackages,
