@@ -1,0 +1,89 @@
+import { verdict } from '@verdict/contract/judging/verdict.ts'
+import type { Interacted, Ran } from '@verdict/sandbox/types.ts'
+import { expect, test } from 'vitest'
+import type { Failure, Opinion } from '../src/helper/word.ts'
+import { verdictOnConversation } from '../src/interactor/decide.ts'
+import { python3 } from '../src/language/python.ts'
+
+const fine: Ran = {
+  ending: 'ok',
+  exitCode: 0,
+  signal: 0,
+  cpuUs: 5000,
+  wallUs: 0,
+  waitedUs: 0,
+  memoryBytes: 1024,
+  outputBytes: 0,
+  stderr: '',
+}
+const exit: Ran = { ...fine, ending: 'exit', exitCode: 1 }
+const pipe: Ran = { ...fine, ending: 'signal', signal: 13 }
+const crash: Ran = { ...fine, ending: 'signal', signal: 11 }
+const slow: Ran = { ...fine, ending: 'cpu', signal: 9, cpuUs: 1_300_001 }
+const border: Ran = { ...fine, cpuUs: 1_000_001 }
+const idle: Ran = { ...fine, ending: 'idle', signal: 9 }
+const large: Ran = { ...fine, ending: 'memory', signal: 9 }
+const loud: Ran = { ...fine, ending: 'output', signal: 9 }
+const broken: Ran = { ...fine, ending: 'internal', trouble: 'x' }
+
+const accepts: Opinion = { status: verdict.accepted }
+const rejects: Opinion = { status: verdict.wrongAnswer }
+const part: Opinion = { status: verdict.partiallyAccepted, share: 0.5 }
+const fails: Failure = { failed: 'it crashed.', said: '' }
+
+const { accepted: AC, wrongAnswer: WA, timeLimitExceeded: TLE, memoryLimitExceeded: MLE } = verdict
+const { runtimeError: RE, systemError: SE, partiallyAccepted: PAC } = verdict
+
+/** Who ended first, how the program ended, what the interactor says, how the interactor ended, and what follows. */
+const table: [Interacted['first'], Ran, Opinion | Failure, Ran, number][] = [
+  ['user', fine, accepts, fine, AC],
+  ['user', fine, part, fine, PAC],
+  ['user', fine, rejects, exit, WA],
+  ['user', fine, fails, crash, SE],
+  ['user', exit, accepts, fine, RE],
+  ['user', exit, rejects, exit, RE],
+  ['user', exit, fails, crash, RE],
+  ['user', crash, rejects, exit, RE],
+  ['user', slow, rejects, exit, TLE],
+  ['user', border, accepts, fine, TLE],
+  ['user', idle, fails, crash, TLE],
+  ['user', large, rejects, exit, MLE],
+  ['user', loud, accepts, fine, RE],
+  ['user', pipe, rejects, exit, WA],
+  ['user', pipe, accepts, fine, RE],
+  ['user', pipe, fails, crash, RE],
+  ['user', fine, fails, pipe, WA],
+  ['user', exit, fails, pipe, RE],
+  ['interactor', fine, accepts, fine, AC],
+  ['interactor', fine, part, fine, PAC],
+  ['interactor', fine, rejects, exit, WA],
+  ['interactor', fine, fails, crash, SE],
+  ['interactor', exit, rejects, exit, WA],
+  ['interactor', slow, rejects, exit, WA],
+  ['interactor', idle, rejects, exit, WA],
+  ['interactor', pipe, rejects, exit, WA],
+  ['interactor', exit, fails, crash, SE],
+  ['interactor', slow, fails, slow, SE],
+  ['interactor', exit, accepts, fine, RE],
+  ['interactor', pipe, accepts, fine, RE],
+  ['interactor', slow, accepts, fine, TLE],
+  ['interactor', idle, accepts, fine, TLE],
+  ['interactor', large, part, fine, MLE],
+  ['interactor', fine, fails, pipe, WA],
+  ['unknown', exit, rejects, exit, RE],
+  ['unknown', pipe, rejects, exit, WA],
+  ['unknown', slow, rejects, exit, TLE],
+  ['unknown', fine, rejects, exit, WA],
+  ['unknown', fine, fails, crash, SE],
+  ['user', broken, accepts, fine, SE],
+  ['interactor', broken, rejects, fine, SE],
+]
+
+test.for(table)('%s first, program %j, word %j, interactor %j: %i', ([first, user, word, interactor, status]) => {
+  const limits = { timeMs: 1000, memoryKb: 65_536, stackKb: 65_536, outputKb: 1024 }
+  const talk: Interacted = { user, interactor: { ...interactor, collected: {} }, first }
+
+  const outcome = verdictOnConversation(talk, { language: python3, limits }, word, 'The interactor')
+
+  expect(outcome.status).toBe(status)
+})
