@@ -26,11 +26,22 @@ async function install(packages, env) {
   if (!way.command) return say(`not installing Debian packages: ${way.why}`)
   const isStale = listsAreStale()
   if (isStale) await updateLists(way)
-  say(`installing Debian packages: ${packages.join(' ')}`)
-  const first = await apt(way, installArguments(packages))
-  const { code, output } = first.code === 0 || isStale ? first : await installAgain(way, packages)
+  const offered = offeredAmong(packages)
+  if (!offered.length) return
+  say(`installing Debian packages: ${offered.join(' ')}`)
+  const first = await apt(way, installArguments(offered))
+  const { code, output } = first.code === 0 || isStale ? first : await installAgain(way, offered)
   if (code === 0) return say('Debian packages are installed')
   say(`apt-get failed:\n${output.trim().split('\n').slice(-8).join('\n')}`)
+}
+
+/** Those of the packages that this system's lists know: one unknown name would make apt-get install none of them. */
+export function offeredAmong(packages, command = 'apt-cache') {
+  const env = { ...process.env, LC_ALL: 'C' }
+  const { status, stdout } = spawnSync(command, ['policy', ...packages], { encoding: 'utf8', env })
+  if (status !== 0) return packages
+  const known = [...stdout.matchAll(/^(\S+):\n.*\n +Candidate: (?!\(none\))/gm)].map(([, name]) => name)
+  return packages.filter((name) => known.includes(name))
 }
 
 /** A list may name versions that the mirror has replaced since. */

@@ -4,8 +4,13 @@ import process from 'node:process'
 /** Where programs count as installed: the sandbox shows these folders, and no person's own, to what it judges. */
 export const programFolders = ['/usr/bin', '/usr/local/bin', '/usr/local/go/bin', '/usr/lib/go/bin']
 
-const cWords = /^(c|gcc)\b(?!\+)/
+const cWords = /^(c|gcc)\b(?![+#])/
 const cppWords = /^(c\+\+|cpp|g\+\+)/
+
+const monoPackages = ['mono-mcs', 'libmono-system-core4.0-cil', 'libmono-system-numerics4.0-cil']
+
+/** A language that is off without its programs. */
+const language = (off, words, packages, programs) => ({ group: 'languages', packages, programs, words, off })
 
 /**
  * What Verdict uses of the system. `programs`: all must be in `programFolders`; `files`: one must exist. `words`: the words
@@ -27,15 +32,28 @@ export const needs = [
     words: new RegExp(`${cWords.source}|${cppWords.source}`),
     off: 'nothing (C and C++ link more slowly)',
   },
+  language('Java', /^java\b(?!script)/, ['default-jdk-headless'], ['javac', 'java']),
+  language('Python3', /^py/, ['python3'], ['python3']),
+  language('Golang', /^go/, ['golang-go'], ['go']),
+  language('PyPy3', /^pypy/, ['pypy3'], ['pypy3']),
   {
     group: 'languages',
-    packages: ['default-jdk-headless'],
-    programs: ['javac', 'java'],
-    words: /^java\b(?!script)/,
-    off: 'Java',
+    packages: ['jython'],
+    anyProgram: ['python2', 'jython'],
+    words: /^py(thon)?2/,
+    off: 'Python2',
   },
-  { group: 'languages', packages: ['python3'], programs: ['python3'], words: /^py/, off: 'Python3' },
-  { group: 'languages', packages: ['golang-go'], programs: ['go'], words: /^go/, off: 'Golang' },
+  language('Rust', /^(rust|rs$)/, ['rustc'], ['rustc']),
+  language('C#', /^(c#|cs|mono)/, monoPackages, ['mono', 'mcs']),
+  language('PHP', /^php/, ['php-cli'], ['php']),
+  language('Ruby', /^(ruby|rb$)/, ['ruby'], ['ruby']),
+  language('Perl', /^(perl|pl$)/, ['perl'], ['perl']),
+  language('Lua', /^lua/, ['lua5.4'], ['lua5.4']),
+  language('Haskell', /^(haskell|hs$|ghc)/, ['ghc'], ['ghc']),
+  language('Pascal', /^(pas|fpc)/, ['fp-compiler', 'fp-units-fcl'], ['fpc']),
+  language('D', /^(d$|dlang|ldc)/, ['ldc', 'zlib1g-dev'], ['ldc2']),
+  language('OCaml', /^(ocaml|ml$)/, ['ocaml'], ['ocamlopt']),
+  language('Kotlin', /^(kotlin|kt$)/, ['kotlin'], ['kotlinc', 'java']),
   {
     group: 'browser',
     packages: ['chromium'],

@@ -11,12 +11,14 @@ interface Need {
 interface Scripts {
   unmet(groups: string[], env: Record<string, string>, folders?: string[]): Need[]
   howToInstall(env: Record<string, string>, isTerminal?: boolean): { command?: string[]; why?: string; ask?: boolean }
+  offeredAmong(packages: string[], command?: string): string[]
   refuseOldNode(version: string): void
 }
 
 const script = async <K extends keyof Scripts>(file: string, name: K): Promise<Scripts[K]> =>
   ((await import(inCheckout('scripts/setup', file))) as Scripts)[name]
 
+const mono = ['mono-mcs', 'libmono-system-core4.0-cil', 'libmono-system-numerics4.0-cil']
 const packagesOf = (needs: Need[]) => needs.flatMap((need) => need.packages)
 
 test('a machine with nothing on it needs the compilers of every language', async () => {
@@ -24,7 +26,11 @@ test('a machine with nothing on it needs the compilers of every language', async
 
   const missing = packagesOf(unmet(['languages'], {}, [tempFolder()]))
 
-  expect(missing).toEqual(['gcc', 'libc6-dev', 'g++', 'mold', 'default-jdk-headless', 'python3', 'golang-go'])
+  expect(missing).toEqual([
+    ...['gcc', 'libc6-dev', 'g++', 'mold', 'default-jdk-headless', 'python3', 'golang-go', 'pypy3', 'jython', 'rustc'],
+    ...[...mono, 'php-cli', 'ruby', 'perl', 'lua5.4'],
+    ...['ghc', 'fp-compiler', 'fp-units-fcl', 'ldc', 'zlib1g-dev', 'ocaml', 'kotlin'],
+  ])
 })
 
 test.each([
@@ -33,6 +39,8 @@ test.each([
   ['JavaScript Node', ['gcc', 'libc6-dev']],
   ['C', ['gcc', 'libc6-dev', 'mold']],
   ['Golang', ['gcc', 'libc6-dev', 'golang-go']],
+  ['D', ['gcc', 'libc6-dev', 'ldc', 'zlib1g-dev']],
+  ['C#, Lua', ['gcc', 'libc6-dev', ...mono, 'lua5.4']],
 ])('LANGUAGES=%s narrows it, but never by the compiler of the sandbox', async (words, packages) => {
   const unmet = await script('needs.mjs', 'unmet')
 
@@ -45,6 +53,16 @@ test('a program that is there is not asked for, however it came', async () => {
   for (const name of ['javac', 'java']) fs.writeFileSync(path.join(folder, name), '')
 
   expect(packagesOf(unmet(['languages'], { LANGUAGES: 'java' }, [folder]))).not.toContain('default-jdk-headless')
+})
+
+test('packages that this system does not know are left out, for one of them would stop all others', async () => {
+  const offeredAmong = await script('debian.mjs', 'offeredAmong')
+  const said = 'gcc:\n  Installed: 1\n  Candidate: 2\npython2:\n  Installed: (none)\n  Candidate: (none)\n'
+  const cache = path.join(tempFolder(), 'cache')
+  fs.writeFileSync(cache, `#!/bin/sh\nprintf '${said.replaceAll('\n', '\\n')}'\n`, { mode: 0o755 })
+
+  expect(offeredAmong(['gcc', 'python2', 'kotlin'], cache)).toEqual(['gcc'])
+  expect(offeredAmong(['gcc', 'python2'], `${cache}-missing`)).toEqual(['gcc', 'python2'])
 })
 
 test('INSTALL=0 forbids every installation', async () => {

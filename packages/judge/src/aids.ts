@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { aidKey } from './aid-key.ts'
 import { carryOut } from './compile.ts'
 import type { Candidate } from './installed.ts'
+import type { Toolchain } from './language/language.ts'
 import { take, takeIfThere } from './shelf.ts'
 import type { Slot, Workshop } from './slot.ts'
 import { Trouble } from './trouble.ts'
@@ -20,6 +21,15 @@ export async function makeAid(slot: Slot, installed: WithAid, signal: AbortSigna
       throw new Trouble(`${aid.place} for ${installed.language.name}: ${made.trouble ?? (made.message || made.ending)}`)
   })
   slot.shop.aids.set(key, held.path)
+}
+
+/** The ways to use a language with the folder of its aid shown, where programs need it too. */
+export function withAid<T extends WithAid & { ways: Toolchain[] }>(shop: Workshop, place: T): T {
+  const aid = place.language.aid?.(place.tools)
+  const folder = shop.aids.get(aidKey(place) ?? '')
+  if (!aid?.isForRuns || !folder) return place
+  const shown = (tools: Toolchain) => ({ ...tools, binds: { ...tools.binds, [folder]: aid.place } })
+  return { ...place, tools: shown(place.tools), ways: place.ways.map(shown) }
 }
 
 /** Notes the language's aid in the workshop if an earlier start made it; false when it has yet to be made. */

@@ -80,9 +80,14 @@ export function slowStart({ language, startMs }: Installed): string | undefined 
 }
 
 /** The compiler by path, size and time; the ways to use it; the Node and platform we run on. */
-async function stampOf(tools: Toolchain, ways: Toolchain[]): Promise<string> {
-  const { size, mtimeMs } = await stat(tools.path)
-  return JSON.stringify([tools.path, size, Math.round(mtimeMs), ways.map(({ flags }) => flags), process.version])
+async function stampOf({ path, also = [] }: Toolchain, ways: Toolchain[]): Promise<string> {
+  const files = await Promise.all(
+    [path, ...also].map(async (file) => {
+      const { size, mtimeMs } = await stat(file)
+      return [file, size, Math.round(mtimeMs)]
+    }),
+  )
+  return JSON.stringify([...files.flat(), ways.map(({ flags }) => flags), process.version])
 }
 
 const rememberedIn = (folder: string) => join(folder, 'languages.json')

@@ -1,5 +1,5 @@
 import { aidKey } from './aid-key.ts'
-import { findAid, makeAid } from './aids.ts'
+import { findAid, makeAid, withAid } from './aids.ts'
 import type { Config } from './config.ts'
 import { detect, locate, type Place, type Remembered, recall, remember } from './detect.ts'
 import { greet, type Standing } from './greeting.ts'
@@ -59,9 +59,11 @@ async function finishSlow({ config, shop, extra, standing, signal }: Equipping, 
   const slot = await extra()
   const work = async () => {
     await prepare(slot, wanting.slice(0, 1), signal)
-    await prepare(slot, waiting, signal)
-    for (const place of waiting) await tryPlace(slot, place, standing, {}, signal)
-    await announce(standing, waiting.length, signal)
+    for (const place of waiting) {
+      await prepare(slot, [place], signal)
+      await tryPlace(slot, place, standing, {}, signal)
+      await announce(standing, signal)
+    }
     await remember(config.folder, standing.languages.values())
     await prepare(slot, wanting.slice(1), signal)
   }
@@ -72,7 +74,7 @@ async function finishSlow({ config, shop, extra, standing, signal }: Equipping, 
   }
 }
 
-const isAidNeeded = ({ language, tools }: Place) => language.aid?.(tools).isNeeded === true
+const isAidNeeded = ({ language, tools }: Place) => language.aid?.(tools)?.isNeeded === true
 
 async function tryPlace(
   slot: Slot,
@@ -81,7 +83,7 @@ async function tryPlace(
   remembered: Remembered,
   signal: AbortSignal,
 ) {
-  const found = await detect(slot, place, remembered, signal)
+  const found = await detect(slot, withAid(slot.shop, place), remembered, signal)
   if (typeof found === 'string') missing.set(place.language.name, found)
   else languages.set(place.language.name, found)
 }
@@ -94,8 +96,7 @@ async function prepare(slot: Slot, places: Omit<Candidate, 'version'>[], signal:
 }
 
 /** Tells the server of languages found since the last hello. */
-async function announce(standing: Standing, count: number, signal: AbortSignal) {
-  if (count === 0) return
+async function announce(standing: Standing, signal: AbortSignal) {
   standing.greeting = undefined
   await greet(standing, signal)
 }

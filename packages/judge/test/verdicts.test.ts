@@ -4,7 +4,7 @@ import { skipUnless } from '../../../tools/testing/skip.ts'
 import { examples, wordOf } from './examples.ts'
 import { addition, type Lab, openLab } from './lab.ts'
 
-const lab: Lab = await openLab(['c', 'cpp', 'python', 'node', 'java', 'go'])
+const lab: Lab = await openLab(languageTable.map(({ name }) => name.toLowerCase()))
 afterAll(() => lab.close())
 
 for (const { name, problem, language, source, expected } of examples())

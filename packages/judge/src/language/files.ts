@@ -42,3 +42,9 @@ export const placesOf = (command: string, folders: string[] = []): string[] =>
   [...folders, '/usr/bin', '/usr/local/bin', ...searchPath()].map((folder) => join(folder, command))
 
 const searchPath = () => (process.env.PATH ?? '').split(delimiter).filter((folder) => /^\/(usr|opt|bin)\b/.test(folder))
+
+/** Those of the host's files and folders that exist, to be shown at the same place in the jail: real path -> place. */
+export async function settingsThere(places: string[]): Promise<Record<string, string>> {
+  const found = await Promise.all(places.map(async (place) => [await firstThere([place]), place] as const))
+  return Object.fromEntries(found.flatMap(([real, place]) => (real ? [[real, place]] : [])))
+}

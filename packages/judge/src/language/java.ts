@@ -2,7 +2,11 @@ import { join } from 'node:path'
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import { firstThere, sourcesAmong } from './files.ts'
 import { publicTypeOf } from './java-source.ts'
+import { javaWarmUp } from './java-warm-up.ts'
+import { archiveFlag, archiveSteps, compilerFlags, programFlags, ranOutOfJvmMemory } from './jvm.ts'
 import {
+  type Aid,
+  aidLimits,
   compileEnv,
   compileLimits,
   type Language,
@@ -11,12 +15,15 @@ import {
   outPlaceholder,
   runEnv,
   type SourceFile,
+  type Toolchain,
 } from './language.ts'
 import { findMainClass } from './main-class.ts'
 import { versionOf } from './version.ts'
 
-const quickStart = ['-XX:+UseSerialGC', '-XX:-UsePerfData']
 const startUpKb = languageNamed('Java')?.startUpKb ?? 0
+const place = '/java-archive'
+const ofCompiler = 'javac.jsa'
+const ofPrograms = 'java.jsa'
 
 /** A lone file is called after its public class, as javac insists, if a file can have that name; several keep theirs. */
 const withRightName = (files: SourceFile[]): SourceFile[] => {
@@ -24,6 +31,37 @@ const withRightName = (files: SourceFile[]): SourceFile[] => {
   if (!only || second) return files
   const wanted = publicTypeOf(only.text) ?? 'Main'
   return [{ ...only, name: `${Buffer.byteLength(wanted) > 200 ? 'Main' : wanted}.java` }]
+}
+
+const javaOf = ({ path }: Toolchain) => path.replace(/javac$/, 'java')
+const options = ['-encoding', 'UTF-8', '-proc:none', '-nowarn', '-d', outFolder]
+const javac = ({ path }: Toolchain, jvm: string[], sources: string[]) => [
+  path,
+  ...jvm.map((flag) => `-J${flag}`),
+  ...options,
+  ...sources,
+]
+
+/** The classes of javac and those that programs use. */
+const archives = (tools: Toolchain): Aid => {
+  const java = javaOf(tools)
+  const ofJavac = { java, file: ofCompiler, flags: compilerFlags }
+  const ofJava = { java, file: ofPrograms, flags: programFlags({ memoryKb: 262_144, stackKb: 65_536 }, startUpKb) }
+  return {
+    place,
+    isNeeded: true,
+    isForRuns: true,
+    plan: {
+      files: [{ name: 'WarmUp.java', text: javaWarmUp }, outPlaceholder],
+      steps: [
+        ...archiveSteps({ ...ofJavac, launch: (flags) => javac(tools, flags, ['WarmUp.java']) }),
+        ...archiveSteps({ ...ofJava, launch: (flags) => [java, ...flags, '-cp', outFolder, 'WarmUp'] }),
+      ],
+      artefacts: [ofCompiler, ofPrograms],
+      limits: aidLimits,
+      artefactBytes: 256 * mib,
+    },
+  }
 }
 
 export const java: Language = {
@@ -38,11 +76,11 @@ export const java: Language = {
   plan(files, tools) {
     const named = withRightName(files)
     const sources = sourcesAmong(named, ['.java']).map(({ name }) => name)
-    const jvm = [...quickStart, '-XX:TieredStopAtLevel=1', '-Xmx768m', '-Xss32m'].map((flag) => `-J${flag}`)
-    const argv = [tools.path, ...jvm, '-encoding', 'UTF-8', '-proc:none', '-nowarn', '-d', outFolder, ...sources]
     return {
       files: [...named, outPlaceholder],
-      steps: [{ argv, env: compileEnv }],
+      steps: [
+        { argv: javac(tools, [...compilerFlags, archiveFlag(`${place}/${ofCompiler}`)], sources), env: compileEnv },
+      ],
       artefacts: [outFolder],
       limits: { ...compileLimits, memoryBytes: 1536 * mib },
       artefactBytes: 64 * mib,
@@ -50,19 +88,19 @@ export const java: Language = {
   },
   findEntry: (folder) => findMainClass(join(folder, outFolder)),
   noEntry: 'No class with "public static void main(String[] args)" was found.',
-  start: (entry, tools, { memoryKb, stackKb }) => ({
+  start: (entry, tools, room) => ({
     argv: [
-      tools.path.replace(/javac$/, 'java'),
-      ...quickStart,
-      '-XX:ReservedCodeCacheSize=64m',
-      `-Xmx${Math.max(16 * 1024, memoryKb - startUpKb)}k`,
-      `-Xss${Math.min(Math.max(512, stackKb), 1024 * 1024)}k`,
+      javaOf(tools),
+      ...programFlags(room, startUpKb),
+      archiveFlag(`${place}/${ofPrograms}`),
       '-Dfile.encoding=UTF-8',
       '-cp',
       `/app/${outFolder}`,
       entry,
     ],
     env: runEnv,
+    binds: tools.binds,
   }),
-  ranOutOfMemory: (ran) => ran.ending === 'exit' && /java\.lang\.OutOfMemoryError/.test(ran.stderr),
+  aid: archives,
+  ranOutOfMemory: ranOutOfJvmMemory,
 }

@@ -14,6 +14,8 @@ export interface Toolchain {
   flags: string[]
   /** Read-only folders of the host that compiling needs besides /usr. */
   binds: Record<string, string>
+  /** Other files whose change makes it another tool chain. */
+  also?: string[]
 }
 
 /** How a source becomes a program: the files as they lie in /w, the commands, and what is taken out afterwards. */
@@ -39,6 +41,8 @@ export interface Aid {
   plan: CompilePlan
   /** True when the language is offered only once the aid is there. */
   isNeeded: boolean
+  /** True when programs start with it too; it is then among the binds of the tools that `start` gets. */
+  isForRuns?: boolean
 }
 
 /** What a run may use, as far as a run-time wants to know it. */
@@ -66,7 +70,7 @@ export interface Language {
   start(entry: string, tools: Toolchain, room: Room): Start
   /** True when the run-time itself ended the program for want of memory. */
   ranOutOfMemory?(ran: Ran): boolean
-  aid?(tools: Toolchain): Aid
+  aid?(tools: Toolchain): Aid | undefined
 }
 
 export const mib = 1024 * 1024

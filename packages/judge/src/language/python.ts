@@ -1,13 +1,14 @@
-import { firstThere, mainAmong, renameLone, sourcesAmong } from './files.ts'
+import { firstThere, mainAmong, placesOf, renameLone, sourcesAmong } from './files.ts'
 import { compileEnv, compileLimits, type Language, mib, outFolder, outPlaceholder, runEnv } from './language.ts'
 import { versionOf } from './version.ts'
 
-/** Byte code of every module goes to out/; a syntax error is told as Python tells it. */
+/** Byte code of every module goes to out/; a syntax error is told as Python tells it. Python 2 and 3 both read this. */
 const compileScript = `
 import os, py_compile, sys
 for path in sys.argv[1:]:
     target = os.path.join('${outFolder}', os.path.splitext(path)[0] + '.pyc')
-    os.makedirs(os.path.dirname(target), exist_ok=True)
+    if not os.path.isdir(os.path.dirname(target)):
+        os.makedirs(os.path.dirname(target))
     try:
         py_compile.compile(path, cfile=target, dfile=path, doraise=True)
     except py_compile.PyCompileError as error:
@@ -16,19 +17,31 @@ for path in sys.argv[1:]:
         sys.exit('%s: %s' % (path, error))
 `
 
-export const python3: Language = {
-  name: 'Python3',
-  aliases: ['python', 'py'],
+/** One Python that runs byte code. */
+export interface Python {
+  name: string
+  aliases: string[]
+  interpreter: string
+  brand: string
+  version: RegExp
+  /** Keeps the compiler apart from the sources' own modules. */
+  apart: string[]
+}
+
+/** One row of the table for such a Python. */
+export const python = (about: Python): Language => ({
+  name: about.name,
+  aliases: about.aliases,
   mayFork: true,
   async toolchains() {
-    const path = await firstThere(['/usr/bin/python3', '/usr/local/bin/python3'])
+    const path = await firstThere(placesOf(about.interpreter))
     return path ? [{ path, flags: [], binds: {} }] : []
   },
-  version: ({ path }) => versionOf('Python', path, ['--version'], /Python (\S+)/),
+  version: ({ path }) => versionOf(about.brand, path, ['--version'], about.version),
   plan(files, tools) {
     const named = renameLone(files, 'main.py')
     const sources = sourcesAmong(named, ['.py']).map(({ name }) => name)
-    const argv = [tools.path, '-I', '-c', compileScript, ...sources]
+    const argv = [tools.path, ...about.apart, '-c', compileScript, ...sources]
     return {
       files: [...named, outPlaceholder],
       steps: [{ argv, env: compileEnv }],
@@ -45,4 +58,22 @@ export const python3: Language = {
   // -E -s and not -I: the program's own folder stays importable, nobody else's does.
   start: (entry, tools) => ({ argv: [tools.path, '-E', '-s', '-B', `/app/${entry}`], env: runEnv }),
   ranOutOfMemory: (ran) => ran.ending === 'exit' && /^MemoryError\b/m.test(ran.stderr),
-}
+})
+
+export const python3 = python({
+  name: 'Python3',
+  aliases: ['python', 'py'],
+  interpreter: 'python3',
+  brand: 'Python',
+  version: /Python (\S+)/,
+  apart: ['-I'],
+})
+
+export const pypy3 = python({
+  name: 'PyPy3',
+  aliases: ['pypy'],
+  interpreter: 'pypy3',
+  brand: 'PyPy',
+  version: /PyPy (\S+)/,
+  apart: ['-I'],
+})

@@ -1,13 +1,31 @@
 import { cLanguages } from './c.ts'
+import { compiledLanguages } from './compiled-table.ts'
 import { cppLanguages } from './cpp.ts'
+import { csharp } from './csharp.ts'
 import { golang } from './go.ts'
 import { java } from './java.ts'
+import { kotlin } from './kotlin.ts'
 import type { Language } from './language.ts'
 import { nodeJs } from './node.ts'
-import { python3 } from './python.ts'
+import { pypy3, python3 } from './python.ts'
+import { python2 } from './python2.ts'
+import { scriptedLanguages } from './scripted-table.ts'
 
 /** Every language this judge knows how to compile and run, the quick ones first. */
-export const languages: readonly Language[] = [...cppLanguages, ...cLanguages, python3, nodeJs, java, golang]
+export const languages: readonly Language[] = [
+  ...cppLanguages,
+  ...cLanguages,
+  python3,
+  nodeJs,
+  java,
+  golang,
+  pypy3,
+  csharp,
+  ...scriptedLanguages,
+  ...compiledLanguages,
+  kotlin,
+  python2,
+]
 
 /** The languages named or meant by words such as `C++ 17`, `cpp` or `java`; unknown words come back apart. */
 export function chooseLanguages(words: string[]): { chosen: Language[]; unknown: string[] } {

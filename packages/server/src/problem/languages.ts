@@ -22,7 +22,7 @@ export async function siteLanguageList(db: Db) {
       compileCommand: entry.compileCommand,
       template: entry.template,
       codeTemplate: null,
-      isSpj: entry.native,
+      isSpj: entry.isSpj,
       oj: 'ME',
       seq: languageTable.length - index,
       gmtCreate: always,

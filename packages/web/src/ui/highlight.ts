@@ -11,6 +11,13 @@ const grammars: Record<string, () => Promise<{ default: LanguageFn }>> = {
   csharp: () => import('highlight.js/lib/languages/csharp'),
   ruby: () => import('highlight.js/lib/languages/ruby'),
   php: () => import('highlight.js/lib/languages/php'),
+  kotlin: () => import('highlight.js/lib/languages/kotlin'),
+  perl: () => import('highlight.js/lib/languages/perl'),
+  lua: () => import('highlight.js/lib/languages/lua'),
+  haskell: () => import('highlight.js/lib/languages/haskell'),
+  pascal: () => import('highlight.js/lib/languages/delphi'),
+  d: () => import('highlight.js/lib/languages/d'),
+  ocaml: () => import('highlight.js/lib/languages/ocaml'),
 }
 
 const names: [RegExp, string][] = [
@@ -23,6 +30,13 @@ const names: [RegExp, string][] = [
   [/rust/i, 'rust'],
   [/ruby/i, 'ruby'],
   [/php/i, 'php'],
+  [/kotlin/i, 'kotlin'],
+  [/perl/i, 'perl'],
+  [/^lua|x-lua/i, 'lua'],
+  [/haskell/i, 'haskell'],
+  [/pascal/i, 'pascal'],
+  [/ocaml/i, 'ocaml'],
+  [/^d$|x-d$/i, 'd'],
   [/^c($|\s)|csrc/i, 'c'],
 ]
 

@@ -1,0 +1,3 @@
+-- AC
+local a, b = io.read("n", "n")
+print(string.format("%d", a + b))

@@ -1,0 +1,4 @@
+# AC
+require 'set'
+a, b = gets.split.map(&:to_i)
+puts a + b

@@ -1,0 +1,11 @@
+// CE
+using System;
+using System.Collections.Generic;
+
+class Program
+{
+    static void Main()
+    {
+        int x = "text";
+    }
+}

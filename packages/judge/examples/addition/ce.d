@@ -1,0 +1,5 @@
+// CE
+void main()
+{
+    int x = "text";
+}

@@ -1,0 +1,3 @@
+-- CE
+main :: IO ()
+main = print (1 + "text")

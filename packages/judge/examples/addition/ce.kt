@@ -1,0 +1,4 @@
+// CE
+fun main() {
+    val x: Int = "text"
+}

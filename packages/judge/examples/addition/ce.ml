@@ -1,0 +1,2 @@
+(* CE *)
+let () = print_int "text"

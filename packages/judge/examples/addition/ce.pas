@@ -1,0 +1,6 @@
+// CE
+var
+    x: longint;
+begin
+    x := 'text';
+end.

@@ -1,0 +1,3 @@
+# CE
+use strict;
+print $undeclared;

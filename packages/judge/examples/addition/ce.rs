@@ -1,0 +1,4 @@
+// CE
+fn main() {
+    let x: i32 = "text";
+}

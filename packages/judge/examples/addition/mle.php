@@ -1,0 +1,2 @@
+<?php // MLE
+for ($all = [];;) $all[] = str_repeat('x', 1 << 20);

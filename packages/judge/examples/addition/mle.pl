@@ -1,0 +1,3 @@
+# MLE
+my @all;
+push @all, 'x' x 1000000 while 1;

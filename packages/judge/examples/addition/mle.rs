@@ -1,0 +1,7 @@
+// MLE
+fn main() {
+    let mut all = Vec::new();
+    loop {
+        all.push(vec![1u8; 1 << 20]);
+    }
+}

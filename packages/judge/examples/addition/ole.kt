@@ -1,0 +1,4 @@
+// OLE
+fun main() {
+    while (true) println("and again and again and again and again and again")
+}

@@ -1,0 +1,2 @@
+-- OLE
+while true do print("and again and again and again") end

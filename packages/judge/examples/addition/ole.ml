@@ -1,0 +1,5 @@
+(* OLE *)
+let () =
+  while true do
+    print_endline "and again and again and again"
+  done

@@ -1,0 +1,5 @@
+// OLE
+begin
+    while true do
+        writeln('and again and again and again');
+end.

@@ -1,0 +1,2 @@
+<?php // OLE
+for (;;) echo "and again and again and again\n";

@@ -1,0 +1,2 @@
+# OLE
+print "and again and again and again\n" while 1;

@@ -1,0 +1,2 @@
+# OLE
+loop { puts 'and again and again and again' }

@@ -1,0 +1,6 @@
+// OLE
+fn main() {
+    loop {
+        println!("and again and again and again");
+    }
+}

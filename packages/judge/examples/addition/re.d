@@ -1,0 +1,5 @@
+// RE
+void main()
+{
+    throw new Exception("no");
+}

@@ -1,0 +1,3 @@
+-- RE
+main :: IO ()
+main = print (head ([] :: [Int]))

@@ -1,0 +1,2 @@
+// RE
+fun main(args: Array<String>) = println(args[7])

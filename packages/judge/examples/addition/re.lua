@@ -1,0 +1,2 @@
+-- RE
+print(nil + 1)

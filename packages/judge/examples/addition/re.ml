@@ -1,0 +1,2 @@
+(* RE *)
+let () = print_int (List.hd [])

@@ -1,0 +1,7 @@
+// RE
+var
+    x: longint;
+begin
+    read(x);
+    writeln(1 div (x - x));
+end.

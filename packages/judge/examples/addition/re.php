@@ -1,0 +1,2 @@
+<?php // RE
+throw new Exception('no');

@@ -1,0 +1,2 @@
+# RE
+puts nil + 1

@@ -1,0 +1,11 @@
+// WA
+using System;
+using System.Collections.Generic;
+
+class Program
+{
+    static void Main()
+    {
+        Console.WriteLine(3);
+    }
+}

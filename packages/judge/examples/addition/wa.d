@@ -1,0 +1,7 @@
+// WA
+import core.stdc.stdio;
+
+void main()
+{
+    printf("3\n");
+}

@@ -1,0 +1,2 @@
+// WA
+fun main() = println(3)

@@ -1,0 +1,2 @@
+(* WA *)
+let () = print_endline "3"

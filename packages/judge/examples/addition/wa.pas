@@ -1,0 +1,4 @@
+// WA
+begin
+    writeln(3);
+end.

@@ -1,0 +1,44 @@
+import type { Compile, Ran } from '@verdict/sandbox/types.ts'
+import { compileEnv, type Room } from './language.ts'
+
+/** Less to set up: one collector thread's worth of memory, no file that other programs could watch. */
+const quickStart = ['-XX:+UseSerialGC', '-XX:-UsePerfData']
+
+/** For compilers: they end before the second compiler of the JVM would pay. */
+export const compilerFlags = [...quickStart, '-XX:TieredStopAtLevel=1', '-Xmx768m', '-Xss32m']
+
+/** For programs; `startUpKb` of the memory is the JVM's own. */
+export const programFlags = ({ memoryKb, stackKb }: Room, startUpKb: number): string[] => [
+  ...quickStart,
+  '-XX:ReservedCodeCacheSize=64m',
+  `-Xmx${Math.max(16 * 1024, memoryKb - startUpKb)}k`,
+  `-Xss${Math.min(Math.max(512, stackKb), 1024 * 1024)}k`,
+]
+
+/** A JVM without the archive it is told of starts as well, only later. */
+export const archiveFlag = (file: string) => `-XX:SharedArchiveFile=${file}`
+
+/** The classes of one kind of start, loaded and checked ahead: a third of the time of a compiler's start. */
+export interface Archive {
+  java: string
+  file: string
+  /** What is started to see which classes it loads, given the JVM's flags; it must end well without input. */
+  launch(flags: string[]): string[]
+  flags: string[]
+  /** Must be what later starts have, or what theirs begins with. */
+  classPath?: string
+}
+
+/** The two commands that leave the archive in /w. */
+export function archiveSteps({ java, file, launch, flags, classPath }: Archive): Compile['steps'] {
+  const list = `${file}.list`
+  const dump = ['-Xshare:dump', ...flags, `-XX:SharedClassListFile=${list}`, archiveFlag(file)]
+  return [
+    { argv: launch([...flags, `-XX:DumpLoadedClassList=${list}`]), env: compileEnv },
+    { argv: [java, ...dump, '-cp', classPath ?? 'none'], env: compileEnv },
+  ]
+}
+
+/** True when the JVM ended the program for want of memory. */
+export const ranOutOfJvmMemory = (ran: Ran): boolean =>
+  ran.ending === 'exit' && /java\.lang\.OutOfMemoryError/.test(ran.stderr)

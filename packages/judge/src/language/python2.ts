@@ -1,0 +1,118 @@
+import { languageNamed } from '@verdict/contract/judging/languages.ts'
+import { firstThere, mainAmong, placesOf, renameLone, sourcesAmong } from './files.ts'
+import { archiveFlag, archiveSteps, compilerFlags, programFlags, ranOutOfJvmMemory } from './jvm.ts'
+import {
+  type Aid,
+  aidLimits,
+  compileEnv,
+  compileLimits,
+  type Language,
+  mib,
+  runEnv,
+  type Toolchain,
+} from './language.ts'
+import { python } from './python.ts'
+import { versionOf } from './version.ts'
+
+const startUpKb = languageNamed('Python2')?.startUpKb ?? 0
+const place = '/jython-archive'
+const ofPrograms = 'jython.jsa'
+const jar = '/usr/share/java/jython.jar'
+
+/** Jython reads sources only; this looks them over without running them. */
+const checkScript = `
+import sys
+for path in sys.argv[1:]:
+    try:
+        compile(open(path).read(), path, 'exec')
+    except SyntaxError as error:
+        sys.exit('  File "%s", line %s\\n%s\\nSyntaxError: %s' % (path, error.lineno, error.text, error.msg))
+    except Exception as error:
+        sys.exit('%s: %s' % (path, error))
+`
+
+const javaOf = (tools: Toolchain) => tools.flags[0] ?? ''
+const jython = (tools: Toolchain, jvm: string[], args: string[]) => [
+  ...[javaOf(tools), ...jvm, '-cp', jar, '-Dpython.home=/usr/share/jython', '-Dpython.cachedir.skip=true'],
+  ...['-Dpython.console=', '-Dfile.encoding=UTF-8', 'org.python.util.jython', '-S', ...args],
+]
+
+/** The classes that Jython loads at every start. */
+const archives = (tools: Toolchain): Aid => {
+  const flags = programFlags({ memoryKb: 524_288, stackKb: 65_536 }, startUpKb)
+  const launch = (jvm: string[]) => jython(tools, jvm, ['main.py'])
+  const text = `import collections, heapq, itertools, math, sys\nprint(sorted(map(int, '2 1'.split())))\n`
+  return {
+    place,
+    isNeeded: true,
+    isForRuns: true,
+    plan: {
+      files: [{ name: 'main.py', text }],
+      steps: archiveSteps({ java: javaOf(tools), file: ofPrograms, launch, flags, classPath: jar }),
+      artefacts: [ofPrograms],
+      limits: aidLimits,
+      artefactBytes: 256 * mib,
+    },
+  }
+}
+
+const onJvm: Pick<Language, 'plan' | 'findEntry' | 'start'> = {
+  plan(files, tools) {
+    const named = renameLone(files, 'main.py')
+    const sources = sourcesAmong(named, ['.py']).map(({ name }) => name)
+    const jvm = [...compilerFlags, archiveFlag(`${place}/${ofPrograms}`)]
+    return {
+      files: named,
+      steps: [{ argv: jython(tools, jvm, ['-c', checkScript, ...sources]), env: compileEnv }],
+      artefacts: named.map(({ name }) => name),
+      limits: compileLimits,
+      artefactBytes: 16 * mib,
+    }
+  },
+  findEntry: async (_folder, files) =>
+    mainAmong(sourcesAmong(renameLone(files, 'main.py'), ['.py']), ['main', '__main__'])?.name,
+  start: (entry, tools, room) => ({
+    argv: jython(
+      tools,
+      [...programFlags(room, startUpKb), archiveFlag(`${place}/${ofPrograms}`)],
+      ['-B', `/app/${entry}`],
+    ),
+    env: runEnv,
+    binds: tools.binds,
+  }),
+}
+
+const cPython = python({
+  name: 'Python2',
+  aliases: ['py2'],
+  interpreter: 'python2',
+  brand: 'Python',
+  version: /Python (\S+)/,
+  apart: ['-E', '-s'],
+})
+
+const isJython = ({ path }: Toolchain) => path.endsWith('jython')
+const way = (tools: Toolchain) => (isJython(tools) ? onJvm : cPython)
+
+/** Python 2 where the machine still has it, else Jython, which is what Debian 12 has. */
+export const python2: Language = {
+  ...cPython,
+  async toolchains() {
+    const [path, java, library] = await Promise.all([
+      firstThere(placesOf('jython')),
+      firstThere(placesOf('java')),
+      firstThere([jar]),
+    ])
+    const onJava = path && java && library ? [{ path, flags: [java], binds: {}, also: [java, library] }] : []
+    return [...(await cPython.toolchains()), ...onJava]
+  },
+  version: (tools) =>
+    isJython(tools) ? versionOf('Jython', tools.path, ['--version'], /Jython (\S+)/) : cPython.version(tools),
+  plan: (files, tools) => way(tools).plan(files, tools),
+  // The entry is the same thing said in two ways: byte code of CPython, or the source.
+  findEntry: async (folder, files) =>
+    (await firstThere([`${folder}/out`])) ? cPython.findEntry(folder, files) : onJvm.findEntry(folder, files),
+  start: (entry, tools, room) => way(tools).start(entry, tools, room),
+  aid: (tools) => (isJython(tools) ? archives(tools) : undefined),
+  ranOutOfMemory: (ran) => ranOutOfJvmMemory(ran) || /^MemoryError\b/m.test(ran.stderr),
+}

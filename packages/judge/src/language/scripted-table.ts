@@ -1,0 +1,57 @@
+import type { Language } from './language.ts'
+import { scripted } from './scripted.ts'
+
+/** Warnings and errors go to stderr, not between the answers; memory is the sandbox's business. */
+const phpOptions = ['-d', 'display_errors=stderr', '-d', 'log_errors=0', '-d', 'memory_limit=-1']
+
+const php = scripted({
+  name: 'PHP',
+  aliases: [],
+  interpreters: ['php'],
+  brand: 'PHP',
+  version: { args: ['--version'], pattern: /PHP (\d[\d.]*)/ },
+  extension: '.php',
+  check: (path, source) => [path, ...phpOptions, '-l', source],
+  options: phpOptions,
+  settings: ['/etc/php', '/var/lib/php/modules'],
+  ranOutOfMemory: ({ stderr }) => /^(PHP )?Fatal error: +(Allowed memory size of|Out of memory)/m.test(stderr),
+})
+
+const ruby = scripted({
+  name: 'Ruby',
+  aliases: ['rb'],
+  interpreters: ['ruby'],
+  brand: 'Ruby',
+  version: { args: ['--version'], pattern: /ruby (\d[\w.]*)/ },
+  extension: '.rb',
+  check: (path, source) => [path, '-c', source],
+  options: [],
+  ranOutOfMemory: ({ stderr }) => /failed to allocate memory|\(NoMemoryError\)/.test(stderr),
+})
+
+/** Looking over a Perl source runs its BEGIN blocks, in the jail of the compiler. */
+const perl = scripted({
+  name: 'Perl',
+  aliases: ['pl'],
+  interpreters: ['perl'],
+  brand: 'Perl',
+  version: { args: ['-e', 'print $^V'], pattern: /v(\d[\d.]*)/ },
+  extension: '.pl',
+  check: (path, source) => [path, '-c', source],
+  options: [],
+  ranOutOfMemory: ({ stderr }) => /^Out of memory( in perl:|!)/m.test(stderr),
+})
+
+const lua = scripted({
+  name: 'Lua',
+  aliases: [],
+  interpreters: ['lua5.4', 'lua5.3', 'lua'],
+  brand: 'Lua',
+  version: { args: ['-v'], pattern: /Lua (\d[\d.]*)/ },
+  extension: '.lua',
+  check: (path, source) => [path.replace(/lua([\d.]*)$/, 'luac$1'), '-p', source],
+  options: [],
+  ranOutOfMemory: ({ stderr }) => /\bnot enough memory$/m.test(stderr),
+})
+
+export const scriptedLanguages: Language[] = [php, ruby, perl, lua]

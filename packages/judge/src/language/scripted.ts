@@ -1,0 +1,57 @@
+import type { Ran } from '@verdict/sandbox/types.ts'
+import { firstThere, mainAmong, placesOf, renameLone, settingsThere, sourcesAmong } from './files.ts'
+import { compileEnv, compileLimits, type Language, mib, runEnv } from './language.ts'
+import { versionOf } from './version.ts'
+
+/** A language whose sources are looked over for syntax and then run as they are. */
+export interface Scripted {
+  name: string
+  aliases: string[]
+  /** Names of the interpreter, best first. */
+  interpreters: string[]
+  /** What users see before the version number. */
+  brand: string
+  version: { args: string[]; pattern: RegExp }
+  extension: string
+  /** The whole command that looks over one source, by the interpreter's path. */
+  check(path: string, source: string): string[]
+  /** Options of the interpreter before the program. */
+  options: string[]
+  /** Files and folders of the host outside /usr that the interpreter reads. */
+  settings?: string[]
+  ranOutOfMemory(ran: Ran): boolean
+}
+
+/** One row of the table for such a language. */
+export const scripted = (about: Scripted): Language => ({
+  name: about.name,
+  aliases: about.aliases,
+  mayFork: false,
+  async toolchains() {
+    const path = await firstThere(about.interpreters.flatMap((name) => placesOf(name)))
+    return path ? [{ path, flags: [], binds: await settingsThere(about.settings ?? []) }] : []
+  },
+  version: ({ path }) => versionOf(about.brand, path, about.version.args, about.version.pattern),
+  plan(files, tools) {
+    const named = renameLone(files, `main${about.extension}`)
+    return {
+      files: named,
+      steps: sourcesAmong(named, [about.extension]).map(({ name }) => ({
+        argv: about.check(tools.path, name),
+        env: compileEnv,
+      })),
+      artefacts: named.map(({ name }) => name),
+      limits: compileLimits,
+      artefactBytes: 16 * mib,
+    }
+  },
+  findEntry: async (_folder, files) =>
+    mainAmong(sourcesAmong(renameLone(files, `main${about.extension}`), [about.extension]), ['main', 'index'])?.name,
+  noEntry: `There is no ${about.extension} file.`,
+  start: (entry, tools) => ({
+    argv: [tools.path, ...about.options, `/app/${entry}`],
+    env: runEnv,
+    binds: tools.binds,
+  }),
+  ranOutOfMemory: about.ranOutOfMemory,
+})
