@@ -132,6 +132,6 @@ void run_compile(struct job *job)
         take_artefacts(job, &message, &ran);
     if (ran.ending != END_OK)
         listed = 0;
-    jail_drop(&aux_jail);
     report(job, &ran, &message);
+    jail_drop(&aux_jail);
 }

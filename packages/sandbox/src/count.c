@@ -3,9 +3,6 @@
 
 /* Enough above the limit that a program at its limit is not killed for the counter's batches of 64 pages per core. */
 #define MEMORY_SLACK MIB
-/* Keeper and zygote live in the same group. */
-#define OWN_PROCESSES 2
-
 static uint64_t children_cpu_ns(void)
 {
     struct rusage usage;
@@ -24,7 +21,8 @@ void count_before(struct watch *w)
         return;
     }
     uint64_t now = group_memory(g);
-    group_allow(g, (now + l->memory + MEMORY_SLACK + MIB - 1) / MIB * MIB, l->processes + OWN_PROCESSES);
+    /* the keeper and its zygotes live in the same group */
+    group_allow(g, (now + l->memory + MEMORY_SLACK + MIB - 1) / MIB * MIB, l->processes + 1 + w->launch->zygotes);
     group_forget_peak(g);
     w->base = group_memory(g);
     w->ooms_before = group_ooms(g);

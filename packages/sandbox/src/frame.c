@@ -9,6 +9,8 @@
 #include <unistd.h>
 
 #define FRAME_MOST (64 * MIB)
+/* The next job of a submission that is being judged comes sooner than this. */
+#define IDLE_MS 2
 
 static char *buffer;
 static size_t filled, room;
@@ -59,6 +61,16 @@ static char *take_frame(size_t *bytes)
     return frame;
 }
 
+/* While Node has nothing for us: the jail of the next submission is made, that of the last one ended. */
+static void tidy_when_idle(void)
+{
+    struct pollfd in = {.fd = 0, .events = POLLIN};
+    if (poll(&in, 1, IDLE_MS) == 0)
+        spare_tidy(&user_jail);
+    if (poll(&in, 1, 0) == 0)
+        spare_tidy(&aux_jail);
+}
+
 bool frame_wait(struct job *job)
 {
     pausing = 0;
@@ -66,6 +78,7 @@ bool frame_wait(struct job *job)
         size_t bytes;
         char *text = take_frame(&bytes);
         if (!text) {
+            tidy_when_idle();
             if (!fill())
                 return false;
             continue;

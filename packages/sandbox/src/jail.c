@@ -33,7 +33,7 @@ bool keeper_start(struct jail *j, bool aux)
     char name[64];
     memset(j, 0, sizeof *j);
     j->aux = aux;
-    j->socket = -1;
+    j->socket = j->spare.socket = j->retired.socket = -1;
     snprintf(name, sizeof name, "verdict-%d-%llu-%s", getpid(), birth_of_self(), aux ? "aux" : "user");
     if (machine.cgroups && !group_make(&j->group, name))
         return false;
@@ -59,14 +59,16 @@ bool keeper_start(struct jail *j, bool aux)
 
 void keeper_end(struct jail *j)
 {
-    if (j->socket >= 0)
-        close(j->socket);
+    const int sockets[] = {j->socket, j->spare.socket, j->retired.socket};
+    for (size_t i = 0; i < sizeof sockets / sizeof *sockets; i++)
+        if (sockets[i] >= 0)
+            close(sockets[i]);
     if (j->keeper > 0) {
         shutdown(j->keeper_socket, SHUT_RDWR); /* the keeper ends its jail, then itself */
         close(j->keeper_socket);
         waitpid(j->keeper, NULL, 0);
     }
-    j->socket = -1;
+    j->socket = j->spare.socket = j->retired.socket = -1;
     j->keeper = 0;
     group_remove(&j->group);
 }
@@ -84,22 +86,44 @@ static bool ask_keeper(struct jail *j, struct packet *p, const int *fds, int cou
     return false;
 }
 
-void jail_drop(struct jail *j)
+void berth_drop(struct jail *j, struct berth *berth)
 {
     struct outcome answer;
     static struct packet p;
-    if (j->socket < 0)
+    if (berth->socket < 0)
         return;
-    close(j->socket);
-    j->socket = -1;
+    close(berth->socket);
+    berth->socket = -1;
     order_begin(&p, ORDER_DROP);
+    p.order.place = berth->place;
     ask_keeper(j, &p, NULL, 0, &answer);
 }
 
-static bool still_there(struct jail *j)
+bool berth_alive(const struct berth *berth)
 {
     char byte;
-    return j->socket >= 0 && recv(j->socket, &byte, 1, MSG_PEEK | MSG_DONTWAIT) < 0 && errno == EAGAIN;
+    return berth->socket >= 0 && recv(berth->socket, &byte, 1, MSG_PEEK | MSG_DONTWAIT) < 0 && errno == EAGAIN;
+}
+
+void jail_drop(struct jail *j)
+{
+    struct berth present = {j->socket, j->place};
+    j->socket = -1;
+    berth_drop(j, &present);
+}
+
+uint32_t free_place(const struct jail *j)
+{
+    uint32_t place = 0;
+    while ((j->socket >= 0 && place == j->place) || (j->spare.socket >= 0 && place == j->spare.place) ||
+           (j->retired.socket >= 0 && place == j->retired.place))
+        place++;
+    return place;
+}
+
+uint32_t jail_zygotes(const struct jail *j)
+{
+    return (uint32_t)(j->socket >= 0) + (j->spare.socket >= 0) + (j->retired.socket >= 0);
 }
 
 static void describe(const struct program *program, char *key, size_t room)
@@ -110,10 +134,31 @@ static void describe(const struct program *program, char *key, size_t room)
         at += (size_t)snprintf(key + at, room - at, "\n%s", program->binds.at[i]);
 }
 
+/* Has the keeper make the jail that an order describes, and waits until it stands. */
+bool jail_make(struct jail *j, struct packet *p, struct berth *berth, struct outcome *answer)
+{
+    int pair[2];
+    berth->socket = -1;
+    p->order.place = berth->place = free_place(j);
+    answer->error = EMFILE;
+    snprintf(answer->where, sizeof answer->where, "a socket pair");
+    if (!socket_pair(pair))
+        return false;
+    bool good = ask_keeper(j, p, &pair[1], 1, answer);
+    close(pair[1]);
+    expect_answer(pair[0], 30);
+    if (good && receive(pair[0], answer, sizeof *answer, NULL, NULL) != sizeof *answer) {
+        answer->error = EPIPE;
+        snprintf(answer->where, sizeof answer->where, "the jail's first process ended while the jail was made");
+    }
+    berth->socket = pair[0];
+    return good && answer->error == 0;
+}
+
 static bool make(struct jail *j, const struct program *program, struct outcome *answer)
 {
     static struct packet p;
-    int pair[2];
+    struct berth made;
     order_begin(&p, ORDER_MAKE);
     p.order.may_fork = program->may_fork;
     p.order.limits = program->limits;
@@ -123,17 +168,12 @@ static bool make(struct jail *j, const struct program *program, struct outcome *
     p.order.argc = (uint32_t)program->binds.count + 1;
     answer->error = E2BIG;
     snprintf(answer->where, sizeof answer->where, "too many folders to show");
-    if (!fits || !socket_pair(pair))
-        return false;
-    bool good = ask_keeper(j, &p, &pair[1], 1, answer);
-    close(pair[1]);
-    expect_answer(pair[0], 30);
-    if (good && receive(pair[0], answer, sizeof *answer, NULL, NULL) != sizeof *answer) {
-        answer->error = EPIPE;
-        snprintf(answer->where, sizeof answer->where, "the jail's first process ended while the jail was made");
+    bool good = fits && jail_make(j, &p, &made, answer);
+    if (fits) {
+        j->socket = made.socket;
+        j->place = made.place;
     }
-    j->socket = pair[0];
-    return good && answer->error == 0;
+    return good;
 }
 
 bool jail_ready(struct jail *j, const struct program *program, bool fresh)
@@ -141,14 +181,22 @@ bool jail_ready(struct jail *j, const struct program *program, bool fresh)
     static char key[sizeof j->key];
     struct outcome answer;
     describe(program, key, sizeof key);
-    if (!fresh && still_there(j) && !strcmp(key, j->key))
+    struct berth present = {j->socket, j->place};
+    if (!fresh && berth_alive(&present) && !strcmp(key, j->key))
         return true;
-    jail_drop(j);
+    if (spare_take(j, program)) {
+        memcpy(j->key, key, sizeof key);
+        return true;
+    }
+    retire(j, &present);
+    j->socket = -1;
     snprintf(j->trouble, sizeof j->trouble, "its keeper cannot be started");
     if (j->keeper <= 0 && !keeper_start(j, j->aux))
         return false;
     if (make(j, program, &answer)) {
         memcpy(j->key, key, sizeof key);
+        if (fresh || !j->aux) /* helpers share a jail, only compilers want a new one each time */
+            spare_want(j, program);
         return true;
     }
     snprintf(j->trouble, sizeof j->trouble, "%s: %s", answer.where, strerror(answer.error));

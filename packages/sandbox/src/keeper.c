@@ -14,7 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static pid_t jailed;
+static pid_t jailed[PLACES];
 
 static void answer(int socket, int error, const char *where)
 {
@@ -24,15 +24,22 @@ static void answer(int socket, int error, const char *where)
 }
 
 /* The kernel kills everything inside with the first process of the jail, and waits for it. */
-static void end_jail(void)
+static void end_jail(uint32_t place)
 {
-    if (jailed > 0) {
-        kill(jailed, SIGKILL);
-        waitpid(jailed, NULL, 0);
-    }
-    if (jailed > 0 && !machine.namespaces)
+    pid_t zygote = jailed[place];
+    jailed[place] = 0;
+    if (zygote <= 0)
+        return;
+    kill(zygote, SIGKILL);
+    waitpid(zygote, NULL, 0);
+    if (!machine.namespaces)
         kill_everyone();
-    jailed = 0;
+}
+
+static void end_jails(void)
+{
+    for (uint32_t place = 0; place < PLACES; place++)
+        end_jail(place);
 }
 
 static NORETURN void become_zygote(struct jail *j, struct packet *p, int socket)
@@ -55,13 +62,14 @@ static NORETURN void become_zygote(struct jail *j, struct packet *p, int socket)
 static void make_jail(struct jail *j, struct packet *p, int keeper_socket, int socket)
 {
     unsigned long flags = machine.namespaces ? CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWIPC | CLONE_NEWUTS : 0;
-    end_jail();
-    jailed = (pid_t)syscall(SYS_clone, flags | SIGCHLD, 0, 0, 0, 0);
-    if (jailed == 0) {
+    end_jail(p->order.place);
+    pid_t made = (pid_t)syscall(SYS_clone, flags | SIGCHLD, 0, 0, 0, 0);
+    if (made == 0) {
         close(keeper_socket);
         become_zygote(j, p, socket);
     }
-    answer(keeper_socket, jailed < 0 ? errno : 0, "a jail's namespaces");
+    jailed[p->order.place] = made;
+    answer(keeper_socket, made < 0 ? errno : 0, "a jail's namespaces");
 }
 
 /* One empty network and one cgroup view for all jails of a keeper: a network namespace costs half a millisecond. */
@@ -111,15 +119,17 @@ NORETURN void keep(struct jail *j, int socket)
         int fds[ORDER_FDS], count = 0;
         if (receive(socket, &p, sizeof p, fds, &count) <= 0)
             break;
-        if (p.order.kind == ORDER_MAKE && count == 1) {
+        if (p.order.place >= PLACES) {
+            answer(socket, EINVAL, "a place for a jail");
+        } else if (p.order.kind == ORDER_MAKE && count == 1) {
             make_jail(j, &p, socket, fds[0]);
         } else {
-            end_jail();
+            end_jail(p.order.place);
             answer(socket, 0, "");
         }
         for (int i = 0; i < count; i++)
             close(fds[i]);
     }
-    end_jail();
+    end_jails();
     _exit(0);
 }

@@ -37,7 +37,7 @@ static int tree_open(const char *path)
 
 static bool tree_restrict(int tree, uint64_t set, uint64_t clear)
 {
-    struct tree_attributes a = {.set = set, .clear = clear};
+    struct tree_attributes a = {.set = set, .clear = clear, .propagation = MS_PRIVATE};
     return syscall(SYS_mount_setattr, tree, "", AT_EMPTY_PATH | TREE_RECURSIVE, &a, sizeof a) == 0;
 }
 
@@ -50,16 +50,28 @@ static void make_parents(const char *path)
     }
 }
 
+/* A read-only view of `from`, not mounted anywhere yet; -1 with errno. */
+static int view_of(const char *from, struct stat *kind)
+{
+    int tree = tree_open(from);
+    if (tree < 0 || fstat(tree, kind) < 0)
+        return tree; /* fstat fails on no open tree */
+    uint64_t less = ATTR_RDONLY | ATTR_NOSUID | (S_ISCHR(kind->st_mode) ? 0 : ATTR_NODEV); /* /dev/null must open */
+    /* a user namespace may not change how access times are kept */
+    if (tree_restrict(tree, less | ATTR_NOATIME, ATTR_ATIME) || tree_restrict(tree, less, 0))
+        return tree;
+    int error = errno;
+    close(tree);
+    errno = error;
+    return -1;
+}
+
 /* A read-only view of the host's `from` at `at`, below the new root (the current folder). */
 static void show(const char *from, const char *at)
 {
-    int tree = tree_open(from);
     struct stat kind;
-    if (tree < 0 || fstat(tree, &kind) < 0)
-        give_up(from);
-    uint64_t less = ATTR_RDONLY | ATTR_NOSUID | (S_ISCHR(kind.st_mode) ? 0 : ATTR_NODEV); /* /dev/null must open */
-    /* a user namespace may not change how access times are kept */
-    if (!tree_restrict(tree, less | ATTR_NOATIME, ATTR_ATIME) && !tree_restrict(tree, less, 0))
+    int tree = view_of(from, &kind);
+    if (tree < 0)
         give_up(from);
     make_parents(at);
     if (S_ISDIR(kind.st_mode))
@@ -130,16 +142,30 @@ static void show_processes(void)
         give_up("/proc");
 }
 
-/* Shows the program's folder. Its own mode may keep others out (mkdtemp does): then it is opened to them. */
-static void show_app(const char *app)
+/* The program's own folder may keep others out (mkdtemp does): then it is opened to them. */
+static bool open_to_all(const char *app)
 {
     struct stat folder;
-    if (stat(app, &folder) < 0 || !S_ISDIR(folder.st_mode))
-        give_up(app);
-    if ((folder.st_mode & 5) != 5 && chmod(app, (folder.st_mode & 07777) | 0755) < 0)
+    if (stat(app, &folder) < 0)
+        return false;
+    errno = ENOTDIR;
+    return S_ISDIR(folder.st_mode) && ((folder.st_mode & 5) == 5 || chmod(app, (folder.st_mode & 07777) | 0755) == 0);
+}
+
+static void show_app(const char *app)
+{
+    if (!open_to_all(app))
         give_up(app);
     show(app, "app");
 }
+
+int app_tree(const char *app)
+{
+    struct stat kind;
+    return open_to_all(app) ? view_of(app, &kind) : -1;
+}
+
+bool enter_app(const struct jail_plan *plan, int tree) { return keyed_move(plan->key, tree, "/app") == 0; }
 
 static void show_binds(const struct jail_plan *plan)
 {
@@ -166,6 +192,8 @@ void build_jail(struct jail_plan *plan)
     show_processes();
     if (*plan->app)
         show_app(plan->app);
+    else
+        mkdir("app", 0755); /* a jail made ahead gets its program's folder here */
     show_binds(plan);
     mkdir("w", 0755);
     if (symlink("w", "tmp") < 0 || !scratch_mount(plan, false))

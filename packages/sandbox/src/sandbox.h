@@ -91,8 +91,9 @@ void group_allow(struct group *g, uint64_t memory, uint64_t processes);
 #define ORDER_FDS 3
 
 enum order_kind {
-    ORDER_MAKE = 1, /* keeper: a new jail in place of the old one; fds: the zygote's socket */
-    ORDER_DROP,     /* keeper: kill the jail */
+    ORDER_MAKE = 1, /* keeper: a new jail at a place; fds: the zygote's socket */
+    ORDER_DROP,     /* keeper: kill the jail at a place */
+    ORDER_ENTER,    /* zygote made ahead: its program's folder and scratch size; fds: the folder as a mount, or none */
     ORDER_RUN,      /* zygote: run a program; fds: stdin, stdout, stderr */
     ORDER_KILL,     /* zygote: end the run now */
     ORDER_COPY_IN,  /* zygote: copy the files of a folder to /w; fds: the folder */
@@ -108,6 +109,8 @@ struct order {
     uint32_t kind, argc, envc, bytes; /* bytes of text that follow: argc + envc strings, each with its NUL */
     uint32_t keep;                    /* ORDER_RUN: leave the scratch space as it is afterwards */
     uint32_t may_fork;
+    uint32_t place;   /* ORDER_MAKE, ORDER_DROP: which of a keeper's jails */
+    uint32_t zygotes; /* ORDER_RUN: in the program's group */
     uint32_t deaf; /* ORDER_RUN: the program starts with SIGPIPE ignored */
     uint64_t most; /* ORDER_TAKE: bytes that may be taken */
     struct limits limits;
@@ -138,20 +141,40 @@ ssize_t receive(int socket, void *into, size_t room, int *fds, int *count);
 bool send_bytes(int socket, const void *head, size_t head_bytes, const void *tail, size_t tail_bytes);
 bool send_file(int socket, const void *head, size_t head_bytes, int fd);
 
-/* ---- jails as the runner sees them: jail.c ---- */
+/* ---- jails as the runner sees them: jail.c, spare.c ---- */
+
+/* A keeper's jails: the present one, one made ahead, and one that is done with. */
+#define PLACES 3
+
+struct berth {
+    int socket; /* of the zygote; < 0: there is none */
+    uint32_t place;
+};
 
 struct jail {
     struct group group;
     bool aux;
     pid_t keeper;
     int keeper_socket, socket; /* socket < 0: no zygote */
-    char key[8192];            /* what the present zygote was made from */
-    char trouble[256];         /* why the last one could not be made */
+    uint32_t place;
+    struct berth spare, retired; /* spare.c */
+    char key[8192];              /* what the present zygote was made from */
+    char trouble[256];           /* why the last one could not be made */
 };
 bool keeper_start(struct jail *j, bool aux);
 void keeper_end(struct jail *j);
 bool jail_ready(struct jail *j, const struct program *program, bool fresh);
 void jail_drop(struct jail *j);
+bool jail_make(struct jail *j, struct packet *p, struct berth *berth, struct outcome *answer);
+void berth_drop(struct jail *j, struct berth *berth);
+bool berth_alive(const struct berth *berth);
+uint32_t free_place(const struct jail *j);
+uint32_t jail_zygotes(const struct jail *j);
+
+bool spare_take(struct jail *j, const struct program *program);
+void retire(struct jail *j, struct berth *berth);
+void spare_want(struct jail *j, const struct program *program);
+void spare_tidy(struct jail *j);
 bool jail_ask(struct jail *j, struct packet *p, const int *fds, int count, struct outcome *answer, char *text);
 int jail_open(struct jail *j, const char *path); /* a regular file under /w, for reading; -1: there is none */
 
@@ -171,6 +194,8 @@ struct jail_plan {
 NORETURN void keep(struct jail *j, int socket);
 NORETURN void zygote(struct jail_plan *plan, struct group *group, int socket);
 void build_jail(struct jail_plan *plan);
+int app_tree(const char *app); /* the folder as a mount that can be handed to a jail; -1 with errno */
+bool enter_app(const struct jail_plan *plan, int tree);
 void confine(struct jail_plan *plan);
 bool scratch_mount(const struct jail_plan *plan, bool again);
 bool scratch_is_dirty(const struct jail_plan *plan);
@@ -183,6 +208,7 @@ struct launch {
     const struct limits *limits;
     const struct jail_plan *plan;
     bool deaf;   /* SIGPIPE is ignored */
+    uint32_t zygotes; /* that live in the group and do not count to the program */
     bool groups; /* limits of memory and processes are the cgroup's */
     volatile int error;
     const char *volatile where;
@@ -215,6 +241,7 @@ const char *plain_word(const struct jail_plan *plan, const char *word, char *roo
 /* The 64-bit key goes in as the sixth argument, which these calls do not have (see syscalls.c). */
 long keyed_mount(uint64_t key, const char *from, const char *at, const char *type, unsigned long flags, const char *data);
 long keyed_unmount(uint64_t key, const char *at, int flags);
+long keyed_move(uint64_t key, int tree, const char *at);
 
 /* ---- util.c, main.c ---- */
 

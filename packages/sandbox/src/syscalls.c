@@ -196,6 +196,13 @@ long keyed_mount(uint64_t key, const char *from, const char *at, const char *typ
     return syscall(SYS_mount, from, at, type, flags, data, key);
 }
 
+#define MOVE_FROM_FD 4u
+
+long keyed_move(uint64_t key, int tree, const char *at)
+{
+    return syscall(SYS_move_mount, tree, "", AT_FDCWD, at, MOVE_FROM_FD, key);
+}
+
 long keyed_unmount(uint64_t key, const char *at, int flags)
 {
     return syscall(SYS_umount2, at, flags, 0, 0, 0, key);

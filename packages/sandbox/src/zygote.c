@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 static int control = -1;
+static bool taken; /* by a submission: its folder was entered, or a program has run */
 
 NORETURN void give_up(const char *what)
 {
@@ -116,10 +117,29 @@ static void run(const struct jail_plan *plan, struct group *group, struct packet
         launch.limits = &p->order.limits;
         launch.plan = plan;
         launch.deaf = p->order.deaf;
+        launch.zygotes = p->order.zygotes;
         launch.groups = group != NULL;
         watch_program(&launch, group, control, &out);
     }
     out.released_ns = now_ns();
+    send_bytes(control, &out, sizeof out, NULL, 0);
+}
+
+/*
+ * A jail made ahead becomes one submission's: it gets that program's folder, and its scratch space the right size.
+ * Once, and before anything has run in it: no program ever sees the folder of another.
+ */
+static void enter(struct jail_plan *plan, const struct packet *p, const int *fds, int count)
+{
+    struct outcome out = {0};
+    bool resize = plan->scratch != p->order.limits.scratch;
+    plan->scratch = p->order.limits.scratch;
+    errno = EPERM;
+    if (taken || (count == 1 && !enter_app(plan, fds[0])))
+        fail(&out, errno, "the program's folder");
+    else if (resize && !scratch_mount(plan, true))
+        fail(&out, errno, "/w");
+    taken = true;
     send_bytes(control, &out, sizeof out, NULL, 0);
 }
 
@@ -131,15 +151,18 @@ static void move_files(const struct jail_plan *plan, struct group *group, struct
     serve_files(plan, control, p, fds, count);
 }
 
-static NORETURN void serve(const struct jail_plan *plan, struct group *group)
+static NORETURN void serve(struct jail_plan *plan, struct group *group)
 {
     static struct packet p;
     for (;;) {
         int fds[ORDER_FDS], count = 0;
         if (receive(control, &p, sizeof p, fds, &count) <= 0)
             _exit(0);
+        taken = taken || p.order.kind == ORDER_RUN;
         if (p.order.kind == ORDER_RUN)
             run(plan, group, &p, fds, count);
+        else if (p.order.kind == ORDER_ENTER)
+            enter(plan, &p, fds, count);
         else if (p.order.kind == ORDER_OPEN)
             serve_left(plan, control, &p);
         else if (p.order.kind != ORDER_KILL && p.order.kind != ORDER_RESET) /* a kill may come late */

@@ -6,7 +6,16 @@ import { skipUnless } from '../../../tools/testing/skip.ts'
 import { runnerBinary } from '../client/build.ts'
 import { startRunner } from '../client/runner.ts'
 import { groupsOf } from './hostile/suite.ts'
-import { descendants, limits, makeFolder, openSlot, programOf, type Slot, type SlotOptions } from './setup/slot.ts'
+import {
+  atRest,
+  descendants,
+  limits,
+  makeFolder,
+  openSlot,
+  programOf,
+  type Slot,
+  type SlotOptions,
+} from './setup/slot.ts'
 import { describeWays, whyNotRoot } from './setup/ways.ts'
 
 const roomy = { cpuUs: 20_000_000, wallUs: 30_000_000 }
@@ -108,10 +117,13 @@ describeWays('after a kill -9', ['strongest tier', 'root without cgroups', 'ordi
   test('of the zygote between two runs, nobody notices', async () => {
     const slot = await open(options)
     await check(slot)
-    const below = await descendants(await slot.pid())
-    const zygote = below.at(-1) ?? 0
-    process.kill(zygote, 'SIGKILL')
-    await vi.waitFor(async () => expect(await readFile(`/proc/${zygote}/status`, 'utf8')).toMatch(/State:\s+Z/))
+    await atRest(slot)
+    const runner = await slot.pid()
+    for (const pid of await descendants(runner)) {
+      if ((await parentOf(pid)) === runner) continue // a keeper
+      process.kill(pid, 'SIGKILL')
+      await vi.waitFor(async () => expect(await readFile(`/proc/${pid}/status`, 'utf8')).toMatch(/State:\s+Z/))
+    }
     expect(await check(slot)).toMatchObject(fine)
   })
 })

@@ -15,6 +15,7 @@ const partner = ['leaks.test.ts']
 const sources = ['sources.ts']
 const compiled = ['sources.test.ts']
 const helpers = ['helpers.test.ts']
+const talks = ['talks.test.ts']
 const judged = ['packages/judge/test/hostile-sources.test.ts']
 
 const row = (what: string, expect: readonly Verdict[], tried: readonly string[], note?: string): Listed => ({
@@ -81,7 +82,7 @@ export const items: Record<number, Listed> = {
   43: row('ten million files', ['harmless'], runs, 'as 42'),
   44: row('a sparse file of 1 TiB', ['RE'], runs),
   45: row('a tree 3000 deep', ['harmless'], runs),
-  46: row('links and pipes where we read', ['harmless', 'RE', 'WA'], helpers),
+  46: row('links and pipes where we read', ['harmless', 'RE', 'WA'], [...helpers, ...talks]),
   47: row('leaves messages for the next test', ['harmless'], partner),
   48: row('locks and watches as a channel', ['harmless'], runs),
   49: row('looks at other processes', ['harmless'], runs),
@@ -143,16 +144,16 @@ export const items: Record<number, Listed> = {
   90: row('odd artefacts', ['CE', 'RE'], compiled),
   91: row('a daemon of the compiler', ['harmless'], compiled),
   92: row('stdout held open after compiling', ['harmless'], compiled),
-  93: row('floods its interactor, or never reads', [], [], 'once programs can talk to each other'),
-  94: row('ends before its interactor', [], [], 'once programs can talk to each other'),
-  95: row('checker crashes, hangs or says nonsense', ['SE of the problem'], helpers),
-  96: row('garbage before a checker of numbers', [], [], 'checkers are tried in the tests of the judge'),
+  93: row('floods its interactor, or never reads', ['ILE', 'OLE'], talks),
+  94: row('ends before its interactor', ['RE', 'WA', 'harmless'], talks),
+  95: row('checker crashes, hangs or says nonsense', ['SE of the problem'], [...helpers, ...judged]),
+  96: row('garbage before a checker of numbers', ['WA'], judged),
   97: row('a checker is to read a pipe, folder, link or huge file', ['harmless'], helpers),
-  98: row('reaches for its interactor', [], [], 'once programs can talk to each other'),
+  98: row('reaches for its interactor', ['harmless'], talks),
   99: row(
     'takes over its grader',
     ['WA'],
-    [],
+    judged,
     'Verdict has no graders that judge: a main() given with a problem is code of the submission, input comes by stdin, and only output or an interactor in its own jail decides',
   ),
   100: row("a setter's hostile programs", ['harmless'], helpers),

@@ -168,6 +168,27 @@ export async function holdings(pid: number): Promise<{ descriptors: string[]; re
   return { descriptors: descriptors.sort(), residentKib: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) }
 }
 
+/**
+ * Waits until a slot has tidied up after its last job: two keepers are left, the jail of that job, and, where jails can
+ * be made ahead, a spare one; `more`: jails of helpers besides. Throws with what there is when it is anything else.
+ */
+export async function atRest(slot: Slot, more = 0): Promise<void> {
+  const expected = 2 + (slot.runner.hello.tier === 'D' ? 1 : 2) + more
+  const pid = await slot.pid()
+  const deadline = Date.now() + 5000
+  let [since, before, below] = [Date.now(), '', await descendants(pid)]
+  while (below.length !== expected || below.join() !== before || Date.now() < since + restMs) {
+    if (below.join() !== before) since = Date.now()
+    before = below.join()
+    if (Date.now() > deadline) throw new Error(`There are ${below.length} processes below the runner, not ${expected}`)
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    below = await descendants(pid)
+  }
+}
+
+/** The jail that is done with and the one that is not made yet count alike: who stays for so long is here to stay. */
+const restMs = 15
+
 /** Every process below this one, as pids, itself left out. */
 export async function descendants(pid: number): Promise<number[]> {
   const tasks = await readdir(`/proc/${pid}/task`).catch(() => [])
