@@ -130,9 +130,7 @@ describe('limits and languages', () => {
     ])
     expect(packed.languages).toEqual(expect.arrayContaining(['C++ 17 With O2', 'C++', 'Python3']))
     expect(packed.languages).not.toContain('Java')
-    expect(warningsOf(packed)).toEqual([
-      'testdata/config.yaml: these languages are not known here and are left out: cobol',
-    ])
+    expect(warningsOf(packed)).toEqual(['testdata/config.yaml: languages that are not known here are left out: cobol'])
   })
 })
 
@@ -209,8 +207,8 @@ describe('is refused with a sentence when', () => {
     ['memory: -1m', 'testdata/config.yaml: memory is no limit that can be used: -1m'],
     ['cases: [{input: 7.in, output: 7.out}]', 'testdata/config.yaml names 7.in, which is not in the package'],
     ['cases: [{input: ../problem.yaml, output: 1.out}]', /names \.\.\/problem\.yaml, which is not in the package$/],
-    ['cases: 7', 'testdata/config.yaml: cases must be a list of maps, not a number'],
-    ['cases: [7]', /cases must be a list of maps/],
+    ['cases: 7', 'testdata/config.yaml: cases must be a list, not a number'],
+    ['cases: [7]', /cases\[0\] must be a map, not a number/],
     ['subtasks: [{type: odd, cases: []}]', /type holds a word that is not known: odd$/],
     ['checker_type: testlib', 'testdata/config.yaml asks for a program (testlib) but names no file'],
     ['checker: 1.in', /the output validator is in a language that is not supported/],

@@ -185,7 +185,7 @@ test('files that join submissions say which languages there are; problem.yaml ma
   expect(packed.languages).not.toContain('Python3')
   const fewer = await legacy('languages: [java, kotlin, ada]', files)
   expect(fewer.languages).toEqual(['Java'])
-  expect(warningsOf(fewer)).toEqual(['problem.yaml: these languages are not known here and are left out: ada'])
+  expect(warningsOf(fewer)).toEqual(['problem.yaml: languages that are not known here are left out: ada'])
 })
 
 test('constants are filled in wherever programs and groups use them', async () => {

@@ -94,11 +94,6 @@ const zips: [string, () => Buffer, string | RegExp][] = [
     () => zipOf([{ name: 'readme', data: 'x' }]),
     'doubling holds no problem package of a known format and no test cases',
   ],
-  [
-    'Polygon',
-    () => zipOf([{ name: 'problem.xml', data: '<problem/>' }]),
-    'doubling looks like a Polygon package; this format cannot be imported here',
-  ],
 ]
 
 describe('an upload is refused with a sentence when it is', () => {

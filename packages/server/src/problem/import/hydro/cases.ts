@@ -1,11 +1,11 @@
 import { baseName, childrenOf, type PackedFile, type Tree } from '../archive/tree.ts'
 import type { Bench } from '../formats/format.ts'
+import { listOf } from '../formats/json.ts'
 import { madeFile } from '../formats/made-file.ts'
 import type { Fields } from '../icpc/yaml.ts'
 import { PackageFault, type Saying, says } from '../says.ts'
 import type { Subtask, SubtaskCase } from '../subtasks.ts'
 import { sharesOf } from '../subtasks.ts'
-import { mapsIn } from './config.ts'
 import { detectedSubtasks } from './detect-cases.ts'
 
 export interface Reading {
@@ -37,7 +37,7 @@ async function caseOf(fields: Fields, { tree, config, bench }: Reading): Promise
 
 async function casesOf(fields: Fields, reading: Reading): Promise<SubtaskCase[]> {
   const cases: SubtaskCase[] = []
-  for (const one of mapsIn(fields, 'cases')) cases.push(await caseOf(one, reading))
+  for (const one of listOf(fields, 'cases')) cases.push(await caseOf(one, reading))
   return cases
 }
 
@@ -63,7 +63,7 @@ async function subtaskOf(fields: Fields, points: number, reading: Reading): Prom
 /** The cases in their subtasks: as the configuration lists them, else as the names of the files tell. */
 export async function readSubtasks(reading: Reading): Promise<Subtask[]> {
   const { tree, config } = reading
-  const listed = mapsIn(config, 'subtasks')
+  const listed = listOf(config, 'subtasks')
   const points = pointsOf(listed)
   const subtasks: Subtask[] = []
   for (const [index, one] of listed.entries()) subtasks.push(await subtaskOf(one, points[index] ?? 0, reading))

@@ -26,16 +26,6 @@ function fromIni(text: string, file: string): Fields {
   return fieldsOf(file, { cases })
 }
 
-/** A list of maps, each to be read key by key. */
-export function mapsIn(fields: Fields, key: string): Fields[] {
-  const value = fields.raw(key)
-  if (value === undefined) return []
-  const isMap = (one: unknown) => typeof one === 'object' && one !== null && !Array.isArray(one)
-  if (!Array.isArray(value) || !value.every(isMap))
-    throw new PackageFault('yaml-kind', { file: fields.file, key, expected: 'list of maps', got: typeof value })
-  return value.map((one, index) => fieldsOf(fields.file, one as Record<string, unknown>, `${key}[${index}]`))
-}
-
 const timeUnits: Record<string, number> = { '': 1000, m: 1, u: 0.001 }
 const memoryUnits: Record<string, number> = { k: 1 / 1024, '': 1, m: 1, g: 1024 }
 

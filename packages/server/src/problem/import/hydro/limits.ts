@@ -1,7 +1,8 @@
+import { listOf } from '../formats/json.ts'
 import type { Fields } from '../icpc/yaml.ts'
 import type { LanguageLimit, Limits } from '../problem.ts'
 import { PackageFault, type Saying, says } from '../says.ts'
-import { mapsIn, memoryIn, timeIn } from './config.ts'
+import { memoryIn, timeIn } from './config.ts'
 import { languagesNamed } from './languages.ts'
 
 const usual = { timeMs: 1000, memoryMb: 256 }
@@ -9,8 +10,8 @@ const mostMs = 600_000
 
 /** What all cases may use: as the problem says, else the most that any of its parts asks for, which is said. */
 export function readLimits(config: Fields, warnings: Saying[]): Limits {
-  const subtasks = mapsIn(config, 'subtasks')
-  const parts = [...subtasks, ...[config, ...subtasks].flatMap((part) => mapsIn(part, 'cases'))]
+  const subtasks = listOf(config, 'subtasks')
+  const parts = [...subtasks, ...[config, ...subtasks].flatMap((part) => listOf(part, 'cases'))]
   const of = (read: (fields: Fields) => number | undefined) => parts.flatMap((part) => read(part) ?? [])
   const times = of(timeIn)
   const memories = of(memoryIn)
@@ -53,6 +54,6 @@ export function readLanguageLimits(config: Fields, { memoryMb }: Limits): Langua
 export function readLanguages(config: Fields, warnings: Saying[]): string[] {
   const ids = config.texts('langs', true) ?? []
   const unknown = ids.filter((id) => languagesNamed(id).length === 0)
-  if (unknown.length > 0) warnings.push(says('languages-unknown', { file: config.file, codes: unknown.join(', ') }))
+  if (unknown.length > 0) warnings.push(says('languages-dropped', { file: config.file, names: unknown.join(', ') }))
   return [...new Set(ids.flatMap(languagesNamed))]
 }

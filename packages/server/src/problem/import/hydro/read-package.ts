@@ -1,7 +1,9 @@
 import { filesUnder, type Tree } from '../archive/tree.ts'
 import type { Bench, FolderFormat } from '../formats/format.ts'
+import { tagList } from '../formats/values.ts'
 import { type Fields, fieldsOf, readYamlIn } from '../icpc/yaml.ts'
 import { type PackedProblem, unsaid } from '../problem.ts'
+import { fittingId } from '../problem-id.ts'
 import type { Saying } from '../says.ts'
 import { markSubtasks, markWithoutPoints, type Subtask } from '../subtasks.ts'
 import { type Reading, readSubtasks } from './cases.ts'
@@ -26,12 +28,9 @@ async function readMarks(reading: Reading) {
     : markSubtasks(subtasks, reading.config.file, reading.warnings)
 }
 
-const tagsOf = (yaml: Fields): string[] =>
-  [...new Set((yaml.texts('tag') ?? []).map((tag) => tag.trim().slice(0, 50)))].filter((tag) => tag !== '').slice(0, 20)
-
 const idOf = (yaml: Fields): string | undefined => {
   const id = yaml.text('pid')
-  return id === 'null' ? undefined : id
+  return id === 'null' ? undefined : fittingId(id)
 }
 
 const middling = 1
@@ -49,7 +48,7 @@ export async function readHydro(tree: Tree, name: string, bench: Bench): Promise
     ...(await readStatements(tree, yaml, name, warnings)),
     author: undefined,
     source: undefined,
-    tags: tagsOf(yaml),
+    tags: tagList(yaml.texts('tag') ?? []),
     difficulty: middling,
     ...(await readMarks({ tree, config, bench, warnings })),
     ...(await readJudging(tree, config, warnings)),

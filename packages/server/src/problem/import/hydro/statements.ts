@@ -1,11 +1,12 @@
 import { baseName, childrenOf, extension, type PackedFile, readText, type Tree } from '../archive/tree.ts'
+import { statementLanguage } from '../formats/values.ts'
 import { sortedParts } from '../icpc/headings.ts'
 import { markdownSections, withoutFootnotes } from '../icpc/markdown-statement.ts'
 import { addressOf, type PublicFile, publicFile } from '../icpc/pictures.ts'
 import type { Fields } from '../icpc/yaml.ts'
 import type { PackedProblem, Statement } from '../problem.ts'
 import { type Saying, says } from '../says.ts'
-import { tidyLanguage, writtenIn } from '../statement-language.ts'
+import { tidyLanguage } from '../statement-language.ts'
 import { withoutSamples } from './samples.ts'
 
 const folder = 'additional_file'
@@ -71,7 +72,7 @@ async function sourcesIn(tree: Tree): Promise<Source[]> {
     const match = /^problem(?:[_.]([A-Za-z]{2,3}(?:[-_][A-Za-z]+)*))?\.md$/.exec(path)
     const file = tree.get(path)
     if (!match || !file) continue
-    sources.push({ language: match[1] ? tidyLanguage(match[1]) : writtenIn(await readText(file)), file })
+    sources.push({ language: match[1] ? tidyLanguage(match[1]) : statementLanguage(await readText(file)), file })
   }
   // a file without a language gives way to one that names it
   return [

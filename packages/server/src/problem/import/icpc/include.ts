@@ -48,7 +48,7 @@ export function allowedLanguages(yaml: Fields, { languages: withFiles }: Include
   const raw = yaml.raw('languages')
   const codes = raw === undefined || raw === 'all' ? [] : (yaml.texts('languages', true) ?? [])
   const unknown = codes.filter((code) => languagesOfCode(code).length === 0)
-  if (unknown.length > 0) warnings.push(says('languages-unknown', { file: yaml.file, codes: unknown.join(', ') }))
+  if (unknown.length > 0) warnings.push(says('languages-dropped', { file: yaml.file, names: unknown.join(', ') }))
   const named = codes.flatMap(languagesOfCode)
   if (named.length === 0 || withFiles.length === 0) return [...new Set([...named, ...withFiles])]
   return named.filter((language) => withFiles.includes(language))
