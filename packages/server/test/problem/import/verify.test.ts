@@ -81,7 +81,7 @@ test('agreement of all gated submissions is success, and nothing is left of the 
     /wrong_answer\/same\.cpp +C\+\+ 20 With O2 +WA\/PE +- .* not judged: no judge has C\+\+ 20 With O2/,
   )
   expect(text).toContain('1 submissions of 1 problems judged: 1 of 1 gated ones agree')
-  expect(text).toContain('1 not judged: its language is not judged here')
+  expect(text).toContain('1 not judged: no judge has Rust')
   expect(exitCode).toBe(0)
   expect(await site.db.selectFrom('problem').select('pid').execute()).toEqual([])
   expect(await site.db.selectFrom('judge_job').select('id').execute()).toEqual([])
@@ -191,7 +191,7 @@ test('other formats and interactive problems are counted apart; judging nothing 
 }) => {
   write(folder, {
     'a/notes.xml': '<x/>',
-    'b/poly.zip': zipOf([{ name: 'problem.xml', data: '' }]),
+    'b/nothing.zip': zipOf([{ name: 'readme', data: '' }]),
     'c/guess.zip': packageZip({
       'output_validator/v.py': '',
       'problem.yaml': 'problem_format_version: 2025-09\ntype: interactive\n',
@@ -201,7 +201,7 @@ test('other formats and interactive problems are counted apart; judging nothing 
   const { text, exitCode } = await verify(site, [folder], rightly)
 
   expect(text).toContain('notes.xml not judged: notes holds no problem package')
-  expect(text).toContain('poly.zip not judged: poly looks like a Polygon package')
+  expect(text).toContain('nothing.zip not judged: nothing holds no problem package')
   expect(text).toContain('2 not judged: interactive problems cannot be judged yet')
   expect(exitCode).toBe(1)
 })
