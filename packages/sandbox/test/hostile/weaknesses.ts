@@ -100,7 +100,7 @@ const rights: Weakness[] = [
   },
   {
     layer: 'limit of file sizes',
-    changes: [without('cap(l, RLIMIT_FSIZE, limits->output);')],
+    changes: [without('cap(l, RLIMIT_FSIZE, limits->output + 1);')],
     noticedBy: ['files', 'sparse'],
   },
   {
