@@ -24,7 +24,7 @@ const around = 'code put before or after submissions is not supported and was le
 const packages = [
   { slug: 'hangingout', format: 'hoj', id: 'HOJ-hangingout', judgeMode: 'default', references: 0, warnings: [] },
   { slug: 'cowcrane', format: 'qduoj', id: 'cowcrane', judgeMode: 'default', references: 2, warnings: [] },
-  { slug: 'bling', format: 'fps', id: 'P1000', judgeMode: 'default', references: 0, warnings: [] },
+  { slug: 'bling', format: 'fps', id: 'P1000', judgeMode: 'default', references: 2, warnings: [] },
   {
     slug: 'fps-aplusb',
     format: 'fps',
