@@ -69,7 +69,7 @@ static bool number_of(const struct token *t, long double *value)
         at += exponent;
     }
     *value = strtold(text, NULL);
-    return *at == 0;
+    return at == text + t->word.length; /* a NUL byte is no end */
 }
 
 static bool near(const struct comparer *c)

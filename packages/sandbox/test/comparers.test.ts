@@ -115,6 +115,7 @@ cases('tokens that mind blanks', { ...plain, spaceSensitive: true }, [
 
 cases('tokens near one another', { ...plain, floatRelative: 1e-6, floatAbsolute: 1e-6 }, [
   ['1.0', '1', 'same'],
+  ['1.0', '1\0', 'different'],
   ['1.0', '1.0000005', 'same'],
   ['1.0', '1.00001', 'different'],
   ['1000000', '1000000.5', 'same'],

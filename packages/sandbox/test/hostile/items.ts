@@ -17,6 +17,7 @@ const compiled = ['sources.test.ts']
 const helpers = ['helpers.test.ts']
 const talks = ['talks.test.ts']
 const judged = ['packages/judge/test/hostile-sources.test.ts']
+const checked = ['packages/judge/test/hostile-helpers.test.ts']
 
 const row = (what: string, expect: readonly Verdict[], tried: readonly string[], note?: string): Listed => ({
   what,
@@ -82,7 +83,11 @@ export const items: Record<number, Listed> = {
   43: row('ten million files', ['harmless'], runs, 'as 42'),
   44: row('a sparse file of 1 TiB', ['RE'], runs),
   45: row('a tree 3000 deep', ['harmless'], runs),
-  46: row('links and pipes where we read', ['harmless', 'RE', 'WA'], [...helpers, ...talks]),
+  46: row(
+    'links and pipes where we read',
+    ['harmless', 'RE', 'WA'],
+    [...helpers, 'packages/sandbox/test/file-io.test.ts'],
+  ),
   47: row('leaves messages for the next test', ['harmless'], partner),
   48: row('locks and watches as a channel', ['harmless'], runs),
   49: row('looks at other processes', ['harmless'], runs),
@@ -146,14 +151,14 @@ export const items: Record<number, Listed> = {
   92: row('stdout held open after compiling', ['harmless'], compiled),
   93: row('floods its interactor, or never reads', ['ILE', 'OLE'], talks),
   94: row('ends before its interactor', ['RE', 'WA', 'harmless'], talks),
-  95: row('checker crashes, hangs or says nonsense', ['SE of the problem'], [...helpers, ...judged]),
-  96: row('garbage before a checker of numbers', ['WA'], judged),
+  95: row('checker crashes, hangs or says nonsense', ['SE of the problem'], [...helpers, ...checked]),
+  96: row('garbage before a checker of numbers', ['WA', 'harmless'], checked),
   97: row('a checker is to read a pipe, folder, link or huge file', ['harmless'], helpers),
   98: row('reaches for its interactor', ['harmless'], talks),
   99: row(
     'takes over its grader',
-    ['WA'],
-    judged,
+    ['WA', 'RE', 'CE'],
+    checked,
     'Verdict has no graders that judge: a main() given with a problem is code of the submission, input comes by stdin, and only output or an interactor in its own jail decides',
   ),
   100: row("a setter's hostile programs", ['harmless'], helpers),

@@ -85,12 +85,4 @@ describeEveryWay('hostile conversations', (way) => {
     expect(talked.interactor).toMatchObject({ ending: 'exit', exitCode: 42 })
     await expectUnharmed()
   })
-
-  test('46 shows its interactor nothing to stumble over', async () => {
-    expect(await talk('files link-artefact', 'talker answer /data/number')).toMatchObject({
-      user: { ending: 'ok' },
-      interactor: { ending: 'exit', exitCode: 43 },
-    })
-    await expectUnharmed()
-  })
 })
