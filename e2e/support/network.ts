@@ -49,7 +49,7 @@ export function addMachine(n: number): Machine {
   }
   return {
     siteAddress: `${subnet}.1`,
-    enter: ['ip', 'netns', 'exec', space],
+    enter: ['nsenter', `--net=/run/netns/${space}`], // not `ip netns exec`: that hides cgroups by a /sys of its own
     pull: () => must('link', 'set', near, 'down'),
     plugIn: () => must('link', 'set', near, 'up'),
     remove,
