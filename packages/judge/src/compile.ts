@@ -27,6 +27,8 @@ type Binds = NonNullable<Compile['binds']>
 /** What is kept beside the artefacts. */
 interface Kept {
   entry?: string
+  /** Folder of the artefacts; never twice the same, for a runner may still show the one that was there before. */
+  app?: string
   compileError?: string
 }
 
@@ -52,7 +54,8 @@ export async function compile(
       make(slot, candidate, files, plan, path, signal),
     )
     const kept = await keptIn(held)
-    if (kept.entry !== undefined) return built(candidate, kept.entry, join(held.path, 'app'), held.release)
+    const { entry, app } = kept
+    if (entry !== undefined && app !== undefined) return built(candidate, entry, join(held.path, app), held.release)
     held.release()
     return { compileError: kept.compileError ?? '' }
   } catch (fault) {
@@ -71,10 +74,13 @@ function built(candidate: Candidate, entry: string, app: string, release: () => 
   return { candidate, program, release }
 }
 
+/** Of what is kept; an older one is never read. */
+const layout = 2
+
 /** Everything that decides what comes out: source, commands, and the very compiler. */
 function keyOf({ language, stamp, version }: Candidate, { steps, artefacts, files }: CompilePlan): string {
   return createHash('sha256')
-    .update(JSON.stringify([language.name, version, stamp, steps, artefacts, files]))
+    .update(JSON.stringify([layout, language.name, version, stamp, steps, artefacts, files]))
     .digest('hex')
 }
 
@@ -105,11 +111,12 @@ async function make(
   path: string,
   signal: AbortSignal,
 ) {
-  const target = join(path, 'app')
+  const app = `app-${randomUUID()}`
+  const target = join(path, app)
   await mkdir(target, { recursive: true })
   const compiled = await carryOut(slot, plan, target, bindsFor(slot, candidate), signal)
   const kept = compiled.ending === 'ok' ? await entryIn(target, candidate, files) : failure(compiled, plan.limits)
-  await writeFile(join(path, 'kept.json'), JSON.stringify(kept))
+  await writeFile(join(path, 'kept.json'), JSON.stringify({ ...kept, app }))
 }
 
 /** Runs the plan in the jail; the artefacts arrive in `target`. */

@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import {
   type Job,
-  type JudgementResult,
   judgeClaim,
   judgeHello,
   judgeProgress,
   judgeRenew,
   judgeResult,
   judgeReturn,
+  type Result,
 } from '@verdict/contract/judging/job.ts'
 
 interface Body {
@@ -35,7 +35,7 @@ export interface FakeServer {
   failWith: number | undefined
   hellos: { slots: number; languages: { name: string; version: string }[]; tier: string; warnings: string[] }[]
   progress: { jobId: number; status: number }[]
-  results: { jobId: number; attempt: number; result: JudgementResult }[]
+  results: { jobId: number; attempt: number; result: Result }[]
   returned: number[]
   renewals: number
   blobRequests: string[]

@@ -1,10 +1,12 @@
-import { rm } from 'node:fs/promises'
+import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { JudgementResult, Workbench } from '@verdict/contract/judging/job.ts'
 import { runnerBinary } from '@verdict/sandbox/build.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type JudgeNode, startNode } from '../src/node.ts'
 import { wordOf } from './examples.ts'
 import { type FakeServer, startFakeServer } from './fake-server.ts'
-import { addition, configIn, jobOf, judgeFolder, type TestProblem } from './lab.ts'
+import { addition, configIn, helperOf, jobOf, judgeFolder, type TestProblem, testRunOf } from './lab.ts'
 
 const binary = await runnerBinary()
 let server: FakeServer
@@ -32,10 +34,10 @@ const pythonJob = (source: string, problem: TestProblem = addition) => jobOf(ser
 /** A job that computes for `timeMs` of CPU time and then gets TLE. */
 const longJob = (timeMs: number) =>
   pythonJob(spin, { cases: [{ input: '', answer: '' }], limits: { timeMs: timeMs / 2 } })
-const until = <T>(look: () => T) => expect.poll(look, { timeout: 15_000, interval: 20 })
+const until = <T>(look: () => T) => expect.poll(look, { timeout: 40_000, interval: 20 })
 const isJudging = (jobId: number) => server.progress.some((one) => one.jobId === jobId && one.status === 7)
 const resultOf = (jobId: number) =>
-  server.results.filter((one) => one.jobId === jobId).map(({ result }) => wordOf(result))
+  server.results.filter((one) => one.jobId === jobId).map(({ result }) => wordOf(result as JudgementResult))
 
 test('says hello, claims, reports its progress and delivers the result once', async () => {
   const job = pythonJob(sum)
@@ -46,7 +48,7 @@ test('says hello, claims, reports its progress and delivers the result once', as
   await until(() => resultOf(job.jobId)).toEqual(['AC'])
   expect(server.hellos).toMatchObject([{ protocol: 2, slots: 1, languages: [{ name: 'Python3' }] }])
   expect(server.progress).toMatchObject([{ status: 6 }, { status: 7 }])
-  expect(server.results[0]?.result.spent?.runMs).toBeGreaterThan(0)
+  expect(server.results[0]?.result).toMatchObject({ spent: { runMs: expect.any(Number) } })
 })
 
 test('judges on all its slots at once and fetches shared test data once', async () => {
@@ -60,7 +62,7 @@ test('judges on all its slots at once and fetches shared test data once', async 
 })
 
 test('renews the lease of a long job', async () => {
-  const job = longJob(2500)
+  const job = longJob(1700)
   server.offer(job)
 
   await start()
@@ -181,6 +183,93 @@ test('never judges with test data that arrived damaged', async () => {
   await start()
 
   await until(() => resultOf(job.jobId)).toEqual(['SE: test data 1.in arrived damaged'])
+})
+
+test('fetches test data again that was spoilt on the disk', async () => {
+  const [first, second] = [pythonJob(sum), pythonJob(`${sum}\n# again`)]
+  server.offer(first)
+  await start()
+  await until(() => resultOf(first.jobId)).toEqual(['AC'])
+  const { hash = '' } = first.cases[0]?.input ?? {}
+
+  await writeFile(join(folder, 'blobs', hash), '7 7\n')
+  server.offer(second)
+
+  await until(() => resultOf(second.jobId)).toEqual(['AC'])
+  expect(server.blobRequests.filter((one) => one === hash)).toHaveLength(2)
+})
+
+test('looks again at its test data when a checker complains', async () => {
+  const strict = 'import sys\nsys.exit(0 if open(sys.argv[1]).read() == "good" else 103)'
+  const problem: TestProblem = {
+    cases: [{ input: 'good', answer: '' }],
+    checker: { convention: 'testlib', language: 'Python3', files: { 'check.py': strict } },
+  }
+  const [first, second] = [pythonJob('pass', problem), pythonJob('pass # again', problem)]
+  server.offer(first)
+  await start()
+  await until(() => resultOf(first.jobId)).toEqual(['AC'])
+  const path = join(folder, 'blobs', first.cases[0]?.input.hash ?? '')
+  const { atime, mtime } = await stat(path)
+
+  // As a disk does it: the content changes, the looks do not.
+  await writeFile(path, 'evil')
+  await utimes(path, atime, mtime)
+  server.offer(second)
+
+  await until(() => resultOf(second.jobId)).toEqual(['AC'])
+})
+
+test('compiles again what a power cut left half written', async () => {
+  const [first, second] = [pythonJob(sum), pythonJob(sum)]
+  server.offer(first)
+  await start()
+  await until(() => resultOf(first.jobId)).toEqual(['AC'])
+
+  for (const one of await readdir(join(folder, 'programs')))
+    await writeFile(join(folder, 'programs', one, 'kept.json'), '')
+  server.offer(second)
+
+  await until(() => resultOf(second.jobId)).toEqual(['AC'])
+})
+
+test('does test runs and setters’ work as well', async () => {
+  const run = { ...testRunOf('Python3', 'print(input())'), input: 'hello' }
+  const helper = helperOf(server, { convention: 'testlib', language: 'Python3', files: { 'gen.py': 'print(5)' } })
+  const tasks = [{ do: 'generate' as const, args: [] }]
+  const bench: Workbench = { ...run, kind: 'workbench', jobId: run.jobId + 1_000_000, role: 'generator', helper, tasks }
+  server.offer(run, bench)
+
+  await start()
+
+  await until(() => server.results.length).toBe(2)
+  expect(server.results[0]?.result).toMatchObject({ kind: 'testRun', status: 0, output: 'hello\n' })
+  expect(server.results[1]?.result).toMatchObject({ kind: 'workbench', rows: [{ status: 0, made: 'NQo=' }] })
+})
+
+test('tells a test run nothing of its own troubles', async () => {
+  const run = testRunOf('Brainfuck', '')
+  server.offer(run)
+
+  await start()
+
+  await until(() => server.results.map(({ result }) => result)).toMatchObject([
+    { kind: 'testRun', status: 4, stderr: 'This judge does not have Brainfuck.' },
+  ])
+})
+
+test('runs a case at the border of its limit again while the other slot waits', async () => {
+  const burn = 'import time\nend = time.process_time() + 0.22\nwhile time.process_time() < end: pass'
+  const slow = pythonJob(burn, { cases: [{ input: '', answer: '' }], limits: { timeMs: 100 } })
+  const others = Array.from({ length: 6 }, (_, index) => pythonJob(`${sum}\n# ${index}`))
+  server.offer(slow, ...others)
+
+  await start(2)
+
+  await until(() => [slow, ...others].flatMap(({ jobId }) => resultOf(jobId))).toEqual([
+    'TLE',
+    ...others.map(() => 'AC'),
+  ])
 })
 
 test('says which job it cannot judge', async () => {
