@@ -76,7 +76,7 @@ withMachines(
     // Both are shown with what they have, and share the work.
     const nodes = await root.call(getJudgeNodes, {})
     expect(nodes.filter(({ local }) => !local)).toMatchObject(
-      [first, second].map(({ name }) => ({ name, slots: 1, healthy: true, languages: [{ name: 'C' }] })),
+      [first, second].map(({ name }) => ({ name, slots: 1, healthy: true, languages: [{}, { name: 'C' }] })),
     )
     await submitMany(root, 0, 16)
     await drained(site)
