@@ -1,3 +1,4 @@
+import { readCms } from '../cms/read-package.ts'
 import { findFps } from '../fps/find.ts'
 import { findHoj } from '../hoj/find.ts'
 import { isHydro, readHydro } from '../hydro/read-package.ts'
@@ -5,26 +6,14 @@ import { readPackage } from '../icpc/read-package.ts'
 import { findPlain } from '../plain/find.ts'
 import { readPolygon } from '../polygon/read-package.ts'
 import { readQduoj } from '../qduoj/read.ts'
-import { PackageFault } from '../says.ts'
 import type { Finder, FolderFormat } from './format.ts'
-
-/** A format that is known by its marker, and that is all. */
-const notRead = (
-  marker: string,
-  format: string,
-  recognises: FolderFormat['recognises'] = () => true,
-): FolderFormat => ({
-  marker,
-  recognises,
-  read: (_tree, name) => Promise.reject(new PackageFault('other-format', { file: name, format })),
-})
 
 /** In the order of asking: of two with the same marker the first that recognises a folder reads it. */
 export const folderFormats: readonly FolderFormat[] = [
   { marker: 'problem.yaml', recognises: isHydro, read: readHydro },
   { marker: 'problem.yaml', recognises: () => true, read: readPackage },
   { marker: 'problem.xml', recognises: () => true, read: readPolygon },
-  notRead('task.yaml', 'CMS'),
+  { marker: 'task.yaml', recognises: () => true, read: readCms },
   { marker: 'problem.json', recognises: () => true, read: readQduoj },
 ]
 

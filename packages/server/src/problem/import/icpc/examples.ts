@@ -7,7 +7,7 @@ import type { DataCase } from './cases.ts'
 const mostShownBytes = 64 * 1024
 
 /** A sample's text; undefined when it is no text. */
-async function sampleText(file: PackedFile): Promise<string | undefined> {
+export async function sampleText(file: PackedFile): Promise<string | undefined> {
   try {
     return await readText(file)
   } catch (fault) {

@@ -1,23 +1,15 @@
-import { baseName, childrenOf, filesUnder, folderOf, type PackedFile, readText, type Tree } from '../archive/tree.ts'
-import { latexStatement } from '../latex/statement.ts'
+import { baseName, childrenOf, filesUnder, type Tree } from '../archive/tree.ts'
 import type { Statement } from '../problem.ts'
 import { type Saying, says } from '../says.ts'
 import { tidyLanguage } from '../statement-language.ts'
-import { filledIn } from './constants.ts'
-import { type Section, sortedParts } from './headings.ts'
-import { markdownSections, withoutFootnotes, withPictures } from './markdown-statement.ts'
-import { type Album, addressOf, album, type PublicFile, publicFile } from './pictures.ts'
+import { sortedParts } from './headings.ts'
+import { album, type PublicFile } from './pictures.ts'
+import { type Reading, type Source, sectionsOf } from './statement-source.ts'
 import type { Fields } from './yaml.ts'
 
 const folders = ['statement', 'problem_statement'] as const
 /** What is shown of several files for one language. */
 const preferred = ['md', 'tex', 'pdf'] as const
-
-interface Source {
-  language: string
-  type: string
-  file: PackedFile
-}
 
 function sourcesIn(tree: Tree): Source[] {
   const named = folders.flatMap((folder) => childrenOf(tree, folder).flatMap(({ path }) => tree.get(path) ?? []))
@@ -33,54 +25,6 @@ function sourcesIn(tree: Tree): Source[] {
     if (!other || rank(source) < rank(other)) best.set(source.language, source)
   }
   return [...best.values()].sort((a, b) => (a.language < b.language ? -1 : 1))
-}
-
-/** The text with the constants of the package; the places of samples are ours to choose. */
-const readable = (text: string, constants: Fields): string =>
-  filledIn(text, constants)
-    .replace(/\{\{\s*(?:next|remaining)samples?\s*\}\}/g, '')
-    .replace(/\\(?:nextsample|remainingsamples)(?![A-Za-z])(?:\{\})?/g, '')
-
-const pdfNote: Record<string, string> = {
-  en: 'The statement is a PDF file',
-  zh: '题面是一个 PDF 文件',
-  'zh-TW': '題面是一個 PDF 檔案',
-  ja: '問題文は PDF ファイルです',
-  ko: '문제는 PDF 파일입니다',
-}
-
-interface Reading {
-  tree: Tree
-  yaml: Fields
-  pictures: Album
-  pdfs: PublicFile[]
-  warnings: Saying[]
-}
-
-async function sectionsOf(
-  { file, type, language }: Source,
-  { yaml, pictures, pdfs, warnings }: Reading,
-): Promise<{ title: string; sections: Section[] }> {
-  if (type === 'pdf') {
-    const pdf = await publicFile(file)
-    if (!pdf) warnings.push(says('pdf-unusable', { file: file.path }))
-    else pdfs.push(pdf)
-    const text = pdf ? `${pdfNote[language] ?? pdfNote.en}: [${baseName(file.path)}](${addressOf(pdf)})` : ''
-    return { title: '', sections: [{ heading: undefined, text }] }
-  }
-  const text = readable(await readText(file), yaml.map('constants'))
-  const picture = pictures.picture(folderOf(file.path))
-  if (type === 'md')
-    return {
-      title: '',
-      sections: markdownSections(text).map((one) => ({
-        ...one,
-        text: withoutFootnotes(withPictures(one.text, picture)),
-      })),
-    }
-  const { title, sections, dropped } = latexStatement(text, picture)
-  for (const name of dropped) warnings.push(says('latex-dropped', { file: file.path, name }))
-  return { title, sections }
 }
 
 /** Titles by language as `name` gives them; a plain string is the title in every language. */

@@ -1,6 +1,7 @@
-import { baseName, filesUnder, type PackedFile, readText, type Tree } from '../archive/tree.ts'
+import { baseName, filesUnder, type PackedFile, type Tree } from '../archive/tree.ts'
+import { sampleText } from '../icpc/examples.ts'
 import type { PackedProblem } from '../problem.ts'
-import { PackageFault, type Saying, says } from '../says.ts'
+import { type Saying, says } from '../says.ts'
 import type { SubtaskCase } from '../subtasks.ts'
 
 const mostShownBytes = 64 * 1024
@@ -16,15 +17,6 @@ function shownPairs(tree: Tree): [PackedFile, PackedFile][] {
   })
 }
 
-async function textsOf(pair: readonly PackedFile[]): Promise<string[] | undefined> {
-  try {
-    return await Promise.all(pair.map(readText))
-  } catch (fault) {
-    if (fault instanceof PackageFault) return undefined
-    throw fault
-  }
-}
-
 /** The samples as a problem page shows them: those of the statement, else the tests marked as samples. */
 export async function readExamples(
   tree: Tree,
@@ -37,7 +29,7 @@ export async function readExamples(
   for (const pair of shown.length > 0 ? shown : samples) {
     const [input] = pair
     const isLarge = pair.reduce((sum, { bytes }) => sum + bytes, 0) > mostShownBytes
-    const [given, wanted] = (isLarge ? undefined : await textsOf(pair)) ?? []
+    const [given, wanted] = isLarge ? [] : await Promise.all(pair.map(sampleText))
     if (given !== undefined && wanted !== undefined) examples.push({ input: given, output: wanted })
     else warnings.push(says(isLarge ? 'sample-too-large' : 'sample-no-text', { file: input?.path ?? '' }))
   }

@@ -1,7 +1,6 @@
 /** What an importer says, in the language the others are translated from; `{name}` is filled in. */
 export const enUS = {
   'no-package': '{file} holds no problem package of a known format and no test cases',
-  'other-format': '{file} looks like a {format} package; this format cannot be imported here',
   'nested-batch': '{file} holds several packages; a zip inside the upload may hold one only',
   'zip-unreadable': '{file} cannot be read as a zip: {why}',
   'too-large-packed': 'The upload is larger than {mebibytes} MiB',
@@ -108,4 +107,7 @@ export const enUS = {
   'fps-empty': '{file} holds no problem: it has no item',
   'helper-language': '{file}: {element} is in a language that is not supported here ({language}) and was left out',
   'elements-ignored': '{file}: elements that nothing here stands for were left out: {names}',
+  'tests-counted': '{file} tells of {told} tests in subtasks, but there are {found}',
+  'program-without-source': '{file} is only there as a program; its source is needed beside it',
+  'grader-beside': '{files}: graders lie beside the source when it is compiled, but are not compiled with it',
 }

@@ -2,7 +2,6 @@ import type { SayingTexts } from '../says.ts'
 
 export const jaJP: SayingTexts = {
   'no-package': '{file} には既知の形式の問題パッケージもテストケースもありません',
-  'other-format': '{file} は {format} のパッケージのようですが、この形式はここでは取り込めません',
   'nested-batch': '{file} に複数のパッケージがあります。アップロード内の zip には一つだけ入れられます',
   'zip-unreadable': '{file} を zip として読めません：{why}',
   'too-large-packed': 'アップロードが {mebibytes} MiB を超えています',
@@ -103,4 +102,7 @@ export const jaJP: SayingTexts = {
   'fps-empty': '{file} に問題がありません：item 要素がありません',
   'helper-language': '{file}：{element} の言語（{language}）には対応していないため省きました',
   'elements-ignored': '{file}：ここに対応するもののない要素は省きました：{names}',
+  'tests-counted': '{file} のサブタスクにはテストが {told} 個ありますが、実際には {found} 個あります',
+  'program-without-source': '{file} は実行ファイルだけです。ソースコードが必要です',
+  'grader-beside': '{files}：採点用プログラムはコンパイル時にソースの隣に置かれますが、一緒にはコンパイルされません',
 }

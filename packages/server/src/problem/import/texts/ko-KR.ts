@@ -2,7 +2,6 @@ import type { SayingTexts } from '../says.ts'
 
 export const koKR: SayingTexts = {
   'no-package': '{file}에는 알려진 형식의 문제 패키지도 테스트 케이스도 없습니다',
-  'other-format': '{file}은(는) {format} 패키지로 보이지만, 이 형식은 여기서 가져올 수 없습니다',
   'nested-batch': '{file}에 여러 패키지가 있습니다. 업로드 안의 zip에는 하나만 넣을 수 있습니다',
   'zip-unreadable': '{file}을(를) zip으로 읽을 수 없습니다: {why}',
   'too-large-packed': '업로드가 {mebibytes} MiB를 넘습니다',
@@ -105,4 +104,7 @@ export const koKR: SayingTexts = {
   'fps-empty': '{file}에 문제가 없습니다: item 요소가 없습니다',
   'helper-language': '{file}: {element}의 언어({language})를 지원하지 않아 제외했습니다',
   'elements-ignored': '{file}: 여기에 대응하는 것이 없는 요소는 제외했습니다: {names}',
+  'tests-counted': '{file}의 서브태스크에는 테스트가 {told}개 있지만 실제로는 {found}개입니다',
+  'program-without-source': '{file}은(는) 실행 파일만 있습니다. 소스 코드가 함께 있어야 합니다',
+  'grader-beside': '{files}: 그레이더는 컴파일할 때 소스 옆에 놓이지만 함께 컴파일되지는 않습니다',
 }

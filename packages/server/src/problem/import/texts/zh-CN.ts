@@ -2,7 +2,6 @@ import type { SayingTexts } from '../says.ts'
 
 export const zhCN: SayingTexts = {
   'no-package': '{file} 中没有已知格式的题目包，也没有测试数据',
-  'other-format': '{file} 看起来是 {format} 题目包；这里不能导入该格式',
   'nested-batch': '{file} 中有多个题目包；上传文件内的压缩包只能各含一个',
   'zip-unreadable': '无法将 {file} 作为 zip 读取：{why}',
   'too-large-packed': '上传文件超过 {mebibytes} MiB',
@@ -101,4 +100,7 @@ export const zhCN: SayingTexts = {
   'fps-empty': '{file} 中没有题目：没有 item 元素',
   'helper-language': '{file}：{element} 使用的语言这里不支持（{language}），已略去',
   'elements-ignored': '{file}：以下元素在这里没有对应，已略去：{names}',
+  'tests-counted': '{file} 的子任务中共有 {told} 个测试点，实际有 {found} 个',
+  'program-without-source': '{file} 只有可执行程序，旁边需要有它的源代码',
+  'grader-beside': '{files}：编译提交时这些评分程序放在源代码旁边，但不会一起编译',
 }

@@ -2,7 +2,6 @@ import type { SayingTexts } from '../says.ts'
 
 export const zhTW: SayingTexts = {
   'no-package': '{file} 中沒有已知格式的題目包，也沒有測試資料',
-  'other-format': '{file} 看起來是 {format} 題目包；這裡不能匯入該格式',
   'nested-batch': '{file} 中有多個題目包；上傳檔案內的壓縮檔只能各含一個',
   'zip-unreadable': '無法將 {file} 作為 zip 讀取：{why}',
   'too-large-packed': '上傳檔案超過 {mebibytes} MiB',
@@ -101,4 +100,7 @@ export const zhTW: SayingTexts = {
   'fps-empty': '{file} 中沒有題目：沒有 item 元素',
   'helper-language': '{file}：{element} 使用的語言這裡不支援（{language}），已略去',
   'elements-ignored': '{file}：以下元素在這裡沒有對應，已略去：{names}',
+  'tests-counted': '{file} 的子任務中共有 {told} 個測試點，實際有 {found} 個',
+  'program-without-source': '{file} 只有可執行程式，旁邊需要有它的原始碼',
+  'grader-beside': '{files}：編譯提交時這些評分程式放在原始碼旁邊，但不會一起編譯',
 }

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isWaiting } from '@verdict/contract/judging/verdict.ts'
 import type { Db } from '../../../db/connect.ts'
+import { readVerification, startVerification, unjudgedProofs } from '../../workbench/verification.ts'
 import { withTempFolder } from '../archive/temp.ts'
 import { openPackages } from '../import-package.ts'
-import { type Imported, type Importer, importProblem, type Store } from '../import-problem.ts'
-import { judgeable, queueRuns, settleTimeLimit } from '../limit.ts'
-import type { PackedProblem } from '../problem.ts'
+import { type Importer, importProblem, type Store } from '../import-problem.ts'
+import { settleTimeLimit } from '../limit.ts'
 import { PackageFault } from '../says.ts'
 import { limitOf, limitProgress, removeCopy, runsOf } from './queries.ts'
 import { referencesFor } from './references.ts'
-import { judged, notJudged, type Row } from './rows.ts'
+import { type Row, rowOf } from './rows.ts'
 import type { Target } from './targets.ts'
 
 const lookAgainMs = 200
@@ -54,23 +54,19 @@ export interface Report {
   isFaulty?: boolean
 }
 
-async function judgeCopy(db: Db, name: string, packed: PackedProblem, { pid, references }: Imported): Promise<Report> {
-  const ids = new Map(references.map(({ path, id }) => [path, id]))
-  const able = new Set((await judgeable(db, references)).map(({ id }) => id))
+async function judgeCopy(db: Db, name: string, pid: number): Promise<Report> {
   const limit = await settledLimit(db, pid)
   if ('failed' in limit) return { problem: name, limitMs: undefined, rows: [], skipped: limit.failed, isFaulty: true }
-  const runId = await db.transaction().execute((tx) => queueRuns(tx, [...able], 'verify'))
-  const runs = new Map((await allDone(() => runsOf(db, runId))).map((run) => [run.referenceId, run]))
-  const rows = packed.references.map((reference) => {
-    const run = runs.get(ids.get(reference.path) ?? 0)
-    const why = reference.language === null ? 'its language is not judged here' : `no judge has ${reference.language}`
-    return run ? judged(name, reference, run, packed.type) : notJudged(name, reference, why)
-  })
-  return { problem: name, limitMs: limit.limitMs, rows }
+  const runId = await db.transaction().execute((tx) => startVerification(tx, pid, null))
+  const { limitMs } = limit
+  if (!runId) return { problem: name, limitMs, rows: (await unjudgedProofs(db, pid)).map((one) => rowOf(name, one)) }
+  await allDone(() => runsOf(db, runId))
+  const read = await readVerification(db, runId)
+  return { problem: name, limitMs, rows: read?.proofs.map((proof) => rowOf(name, proof)) ?? [] }
 }
 
 /** Formats that other importers are for; a package of theirs is no fault. */
-const otherFormats = ['other-format', 'no-package', 'zip-unreadable']
+const otherFormats = ['no-package', 'zip-unreadable']
 
 const verifier: Importer = { username: 'root', auth: 2, mayReplace: () => false }
 
@@ -80,15 +76,6 @@ async function verifyOpened(store: Store, target: Target, scratch: string): Prom
     if ('fault' in found) throw found.fault
     const packed = await found.read()
     packed.references = await referencesFor(target, packed.references, scratch)
-    if (packed.judgeMode === 'interactive') {
-      const why = 'interactive problems cannot be judged yet'
-      reports.push({
-        problem: found.name,
-        limitMs: undefined,
-        rows: packed.references.map((one) => notJudged(found.name, one, why)),
-      })
-      continue
-    }
     const copy = await importProblem(
       store,
       found.idName,
@@ -98,7 +85,7 @@ async function verifyOpened(store: Store, target: Target, scratch: string): Prom
       new Date(),
     )
     try {
-      reports.push(await judgeCopy(store.db, found.name, packed, copy))
+      reports.push(await judgeCopy(store.db, found.name, copy.pid))
     } finally {
       await removeCopy(store.db, copy.pid)
     }

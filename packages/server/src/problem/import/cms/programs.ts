@@ -1,0 +1,75 @@
+import { baseName, childrenOf, extension, type PackedFile, readText, type Tree } from '../archive/tree.ts'
+import { isSource, languageOf } from '../icpc/languages.ts'
+import type { PackedHelper, PackedProblem, TextFile } from '../problem.ts'
+import { PackageFault, type Saying, says } from '../says.ts'
+import { stockChecker } from '../stock/checkers.ts'
+
+const filesIn = (tree: Tree, folder: string): PackedFile[] =>
+  childrenOf(tree, folder).flatMap(({ path }) => tree.get(path) ?? [])
+
+const stemOf = (path: string): string => baseName(path).replace(/\.[^.]*$/, '')
+
+/** Names of a checker's and a manager's program, in the present folder and in the older one. */
+const checkers = ['check/checker', 'cor/correttore']
+const managers = ['check/manager', 'cor/manager']
+
+/** Sources of a program, by the path it has without extension. */
+const sourcesOf = (tree: Tree, program: string): PackedFile[] =>
+  filesIn(tree, program.slice(0, program.indexOf('/'))).filter(
+    (file) => isSource(file) && file.path.replace(/\.[^.]*$/, '') === program,
+  )
+
+const isThere = (tree: Tree, program: string): boolean => tree.has(program) || sourcesOf(tree, program).length > 0
+
+async function helperFrom(tree: Tree, source: PackedFile): Promise<PackedHelper | undefined> {
+  const language = await languageOf([source], 'legacy')
+  if (language === null || !/^(C|Java|Python3)/.test(language)) return undefined
+  const folder = source.path.slice(0, source.path.indexOf('/'))
+  const headers = filesIn(tree, folder).filter((file) => ['h', 'hpp'].includes(extension(file.path)))
+  const files = [source, ...headers].map((file) => ({ name: baseName(file.path), file }))
+  return { convention: 'cms', language, files, args: [] }
+}
+
+type Checking = Pick<PackedProblem, 'compare' | 'checker'>
+
+/** The comparator: the package's program from its source, else white space apart, line by line. */
+export async function readChecker(tree: Tree): Promise<Checking> {
+  const manager = managers.find((path) => isThere(tree, path))
+  if (manager !== undefined) throw new PackageFault('kind-unsupported', { file: manager, kind: 'Communication' })
+  const program = checkers.find((path) => isThere(tree, path))
+  if (program === undefined) {
+    const stock = await stockChecker('lcmp')
+    if (!stock) throw new Error('the comparison by lines is missing')
+    return stock
+  }
+  const [source] = sourcesOf(tree, program)
+  if (!source) throw new PackageFault('program-without-source', { file: program })
+  const checker = await helperFrom(tree, source)
+  if (!checker) throw new PackageFault('validator-language', { file: source.path })
+  return { compare: { kind: 'lines', removeEndBlank: true }, checker }
+}
+
+/** What makes the inputs. */
+export async function readGenerators(tree: Tree): Promise<PackedProblem['generators']> {
+  const sources = filesIn(tree, 'gen').filter((file) => isSource(file) && /^generat(or|ore)$/.test(stemOf(file.path)))
+  const generators: PackedProblem['generators'] = []
+  for (const source of sources) {
+    const helper = await helperFrom(tree, source)
+    if (helper) generators.push({ ...helper, convention: 'testlib', name: stemOf(source.path) })
+  }
+  return generators
+}
+
+/** Graders of the task, which lie beside every submission. */
+export async function readGraders(tree: Tree, warnings: Saying[]): Promise<TextFile[]> {
+  const graders = filesIn(tree, 'sol').filter(({ path }) => stemOf(path) === 'grader')
+  if (graders.length === 0) return []
+  const headers = filesIn(tree, 'sol').filter((file) => ['h', 'hpp'].includes(extension(file.path)))
+  warnings.push(says('grader-beside', { files: graders.map(({ path }) => path).join(', ') }))
+  const files = [...new Set([...graders, ...headers])]
+  return Promise.all(files.map(async (file) => ({ name: baseName(file.path), text: await readText(file) })))
+}
+
+/** Names of programs in `sol/` that are no solutions. */
+export const isSolution = (file: PackedFile): boolean =>
+  isSource(file) && !['grader', 'stub', 'template'].includes(stemOf(file.path))

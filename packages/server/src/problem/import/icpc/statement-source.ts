@@ -1,0 +1,66 @@
+import { baseName, folderOf, type PackedFile, readText, type Tree } from '../archive/tree.ts'
+import { latexStatement } from '../latex/statement.ts'
+import { type Saying, says } from '../says.ts'
+import { filledIn } from './constants.ts'
+import type { Section } from './headings.ts'
+import { markdownSections, withoutFootnotes, withPictures } from './markdown-statement.ts'
+import { type Album, addressOf, type PublicFile, publicFile } from './pictures.ts'
+import type { Fields } from './yaml.ts'
+
+/** A file that holds the statement in one language: `md`, `tex` or `pdf`. */
+export interface Source {
+  language: string
+  type: string
+  file: PackedFile
+}
+
+export interface Reading {
+  tree: Tree
+  /** Where the constants stand. */
+  yaml: Fields
+  pictures: Album
+  /** Gets the PDF files that statements are. */
+  pdfs: PublicFile[]
+  warnings: Saying[]
+}
+
+/** The text with the constants of the package; the places of samples are ours to choose. */
+const readable = (text: string, constants: Fields): string =>
+  filledIn(text, constants)
+    .replace(/\{\{\s*(?:next|remaining)samples?\s*\}\}/g, '')
+    .replace(/\\(?:nextsample|remainingsamples)(?![A-Za-z])(?:\{\})?/g, '')
+
+const pdfNote: Record<string, string> = {
+  en: 'The statement is a PDF file',
+  zh: '题面是一个 PDF 文件',
+  'zh-TW': '題面是一個 PDF 檔案',
+  ja: '問題文は PDF ファイルです',
+  ko: '문제는 PDF 파일입니다',
+}
+
+/** What a statement says, cut at its headings, as Markdown. */
+export async function sectionsOf(
+  { file, type, language }: Source,
+  { yaml, pictures, pdfs, warnings }: Reading,
+): Promise<{ title: string; sections: Section[] }> {
+  if (type === 'pdf') {
+    const pdf = await publicFile(file)
+    if (!pdf) warnings.push(says('pdf-unusable', { file: file.path }))
+    else pdfs.push(pdf)
+    const text = pdf ? `${pdfNote[language] ?? pdfNote.en}: [${baseName(file.path)}](${addressOf(pdf)})` : ''
+    return { title: '', sections: [{ heading: undefined, text }] }
+  }
+  const text = readable(await readText(file), yaml.map('constants'))
+  const picture = pictures.picture(folderOf(file.path))
+  if (type === 'md')
+    return {
+      title: '',
+      sections: markdownSections(text).map((one) => ({
+        ...one,
+        text: withoutFootnotes(withPictures(one.text, picture)),
+      })),
+    }
+  const { title, sections, dropped } = latexStatement(text, picture)
+  for (const name of dropped) warnings.push(says('latex-dropped', { file: file.path, name }))
+  return { title, sections }
+}
