@@ -18,7 +18,7 @@ async function hasCr(file: PackedFile): Promise<boolean> {
 }
 
 /** CRLF and CR become LF; `isAfterCr` tells whether the piece before ended with a CR, whose LF is this one's first. */
-function withLf(piece: Buffer, isAfterCr: boolean): Buffer {
+export function withLf(piece: Buffer, isAfterCr: boolean): Buffer {
   const kept = Buffer.alloc(piece.length)
   let length = 0
   let wasCr = isAfterCr

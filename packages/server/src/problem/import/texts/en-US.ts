@@ -110,4 +110,19 @@ export const enUS = {
   'tests-counted': '{file} tells of {told} tests in subtasks, but there are {found}',
   'program-without-source': '{file} is only there as a program; its source is needed beside it',
   'grader-beside': '{files}: graders lie beside the source when it is compiled, but are not compiled with it',
+  'export-nothing': 'There is no problem {pid} with test data',
+  'export-limit': '{problemId} has no time limit yet and cannot be exported',
+  'export-helper':
+    '{problemId}: the format has no place for its checker or interactor ({why}), so it would be judged otherwise there',
+  'lost-statements': 'Statements in other languages are left out: {languages}',
+  'lost-references': '{count} reference submissions are left out',
+  'lost-helpers': '{count} validators and generators are left out',
+  'lost-checker-tests': '{count} tests of the checker are left out',
+  'lost-factor':
+    'Other systems double the limits of languages other than C and C++; this problem multiplies them by {factor}',
+  'lost-language-limits': 'Other systems do not know the {count} limits that hold for single languages',
+  'lost-output-limit': 'Other systems do not know the output limit of {kb} KB',
+  'lost-pictures': '{count} pictures and files of the statement lie in the zip, but other systems do not show them',
+  'lost-standard': 'Other systems may compile the checker or interactor as C++ 14 instead of {language}',
+  'comparison-as-checker': 'The comparison by tokens became a special judge',
 }

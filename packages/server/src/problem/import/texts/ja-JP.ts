@@ -105,4 +105,19 @@ export const jaJP: SayingTexts = {
   'tests-counted': '{file} のサブタスクにはテストが {told} 個ありますが、実際には {found} 個あります',
   'program-without-source': '{file} は実行ファイルだけです。ソースコードが必要です',
   'grader-beside': '{files}：採点用プログラムはコンパイル時にソースの隣に置かれますが、一緒にはコンパイルされません',
+  'export-nothing': 'テストデータのある問題 {pid} はありません',
+  'export-limit': '{problemId} にはまだ時間制限がないため書き出せません',
+  'export-helper':
+    '{problemId}：この形式にはそのチェッカーやインタラクター（{why}）の置き場がなく、判定が変わってしまいます',
+  'lost-statements': '他の言語の問題文は書き出されません：{languages}',
+  'lost-references': '参照解 {count} 件は書き出されません',
+  'lost-helpers': 'バリデーターとジェネレーター {count} 個は書き出されません',
+  'lost-checker-tests': 'チェッカーのテスト {count} 件は書き出されません',
+  'lost-factor': '他のシステムは C・C++ 以外の言語の制限を 2 倍にしますが、この問題では {factor} 倍です',
+  'lost-language-limits': '言語ごとの制限 {count} 件は他のシステムでは使われません',
+  'lost-output-limit': '出力制限 {kb} KB は他のシステムでは使われません',
+  'lost-pictures': '問題文の画像やファイル {count} 個は zip に入りますが、他のシステムでは表示されません',
+  'lost-standard':
+    '他のシステムではチェッカーやインタラクターが {language} ではなく C++ 14 でコンパイルされることがあります',
+  'comparison-as-checker': 'トークン単位の比較はスペシャルジャッジになりました',
 }

@@ -1,0 +1,41 @@
+import type { Readable } from 'node:stream'
+import { PackageFault, type Saying } from '../import/says.ts'
+import type { ExportedFile } from './exporter.ts'
+import { type ExportFormat, exporters } from './registry.ts'
+import { type Shelf, storedProblem } from './stored-problem.ts'
+import { zipStream } from './zip.ts'
+
+/** What became of one problem: what the format has no place for, or why it cannot have the problem at all. */
+export type ExportReport = { pid: number; problemId: string } & ({ warnings: Saying[] } | { error: Saying })
+
+export interface ProblemExport {
+  reports: ExportReport[]
+  /** The problems that could be exported, as a zip; reading it does the work. */
+  zip: (now: Date) => Readable
+}
+
+async function exportOne(shelf: Shelf, format: ExportFormat, pid: number, isAlone: boolean) {
+  const problem = await storedProblem(shelf, pid)
+  const problemId = problem?.problemId ?? String(pid)
+  try {
+    if (!problem) throw new PackageFault('export-nothing', { pid })
+    const { files, warnings } = await exporters[format](problem, { pid, isAlone })
+    return { files, report: { pid, problemId, warnings } }
+  } catch (fault) {
+    if (!(fault instanceof PackageFault)) throw fault
+    return { files: [], report: { pid, problemId, error: fault.saying } }
+  }
+}
+
+/** Problems as a package or several in one zip, in the order given, each once. */
+export async function exportProblems(shelf: Shelf, format: ExportFormat, pids: number[]): Promise<ProblemExport> {
+  const files: ExportedFile[] = []
+  const reports: ExportReport[] = []
+  const wanted = [...new Set(pids)]
+  for (const pid of wanted) {
+    const one = await exportOne(shelf, format, pid, wanted.length === 1)
+    files.push(...one.files)
+    reports.push(one.report)
+  }
+  return { reports, zip: (now) => zipStream(files, now) }
+}

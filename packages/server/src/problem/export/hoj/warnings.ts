@@ -1,0 +1,33 @@
+import type { PackedProblem } from '../../import/problem.ts'
+import { type Saying, says } from '../../import/says.ts'
+import type { HojProgram } from './programs.ts'
+
+const oldStandards = ['C', 'C With O2', 'C++', 'C++ With O2']
+
+/** What HOJ has no place for. What only we read is kept beside it in the same file. */
+export function lossesOf(problem: PackedProblem, program: HojProgram | undefined): Saying[] {
+  const { statements, references, validators, generators, checkerTests, limits, languageLimits, publicFiles } = problem
+  const others = statements.filter(({ language }) => language !== problem.defaultLanguage)
+  const checks: [boolean, () => Saying][] = [
+    [
+      others.length > 0,
+      () => says('lost-statements', { languages: others.map(({ language }) => language).join(', ') }),
+    ],
+    [references.length > 0, () => says('lost-references', { count: references.length })],
+    [
+      validators.length + generators.length > 0,
+      () => says('lost-helpers', { count: validators.length + generators.length }),
+    ],
+    [checkerTests.length > 0, () => says('lost-checker-tests', { count: checkerTests.length })],
+    [limits.otherFactor !== 2, () => says('lost-factor', { factor: limits.otherFactor })],
+    [languageLimits.length > 0, () => says('lost-language-limits', { count: languageLimits.length })],
+    [limits.outputKb !== null, () => says('lost-output-limit', { kb: limits.outputKb ?? 0 })],
+    [publicFiles.length > 0, () => says('lost-pictures', { count: publicFiles.length })],
+    [
+      program !== undefined && !oldStandards.includes(program.language),
+      () => says('lost-standard', { language: program?.language ?? '' }),
+    ],
+    [problem.judgeMode === 'default' && problem.compare.kind === 'tokens', () => says('comparison-as-checker')],
+  ]
+  return checks.flatMap(([isSo, say]) => (isSo ? [say()] : []))
+}

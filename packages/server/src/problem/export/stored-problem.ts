@@ -1,0 +1,150 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { type Blobs, blobPath } from '../../blobs/blobs.ts'
+import type { Db } from '../../db/connect.ts'
+import { publicFolder } from '../../files/public-files.ts'
+import { extraFilesOf } from '../helper-files.ts'
+import type { PackedFile } from '../import/archive/tree.ts'
+import type { PublicFile } from '../import/icpc/pictures.ts'
+import type { Format, PackedHelper, PackedProblem, Statement } from '../import/problem.ts'
+import { dataOf, problemRow, textsOf } from './queries.ts'
+
+/** Where problems are kept. */
+export interface Shelf {
+  db: Db
+  blobs: Blobs
+  dataDir: string
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof problemRow>>>
+type Texts = Awaited<ReturnType<typeof textsOf>>
+type Data = Awaited<ReturnType<typeof dataOf>>
+
+interface StoredFile {
+  name: string
+  hash: string
+  bytes: number
+}
+
+/** Files of the store under names of a package. */
+type FileOf = (path: string, hash: string, bytes: number) => PackedFile
+
+const named = (fileOf: FileOf, files: StoredFile[]) =>
+  files.map(({ name, hash, bytes }) => ({ name, file: fileOf(name, hash, bytes) }))
+
+const helperWith =
+  (fileOf: FileOf) =>
+  (helper: {
+    convention: PackedHelper['convention']
+    language: string
+    args: string[]
+    files: StoredFile[]
+  }): PackedHelper => ({
+    convention: helper.convention,
+    language: helper.language,
+    args: helper.args,
+    files: named(fileOf, helper.files),
+  })
+
+const pair = /<input>([\s\S]*?)<\/input>\s*<output>([\s\S]*?)<\/output>/g
+
+const statementOf = ({
+  language,
+  title,
+  description,
+  input,
+  output,
+  hint,
+}: Texts['statements'][number]): Statement => ({
+  ...{ language, title, description: description ?? '', input: input ?? '', output: output ?? '', hint: hint ?? '' },
+})
+
+const publicAddress = /\/api\/public\/file\/([0-9a-f]{64}\.(?:png|jpg|gif|webp|pdf))/g
+
+/** The files for everybody that the statements point to. */
+async function publicFilesOf(dataDir: string, statements: Statement[]): Promise<PublicFile[]> {
+  const text = statements.map((one) => `${one.description}${one.input}${one.output}${one.hint}`).join('')
+  const names = new Set([...text.matchAll(publicAddress)].map(([, name = '']) => name))
+  const files: PublicFile[] = []
+  for (const name of names) {
+    const disk = path.join(publicFolder(dataDir), name)
+    const found = await stat(disk).catch(() => undefined)
+    if (found?.isFile()) files.push({ name, file: { path: name, disk, bytes: found.size } })
+  }
+  return files
+}
+
+function settingsOf(row: Row) {
+  const { io_read_file_name: input, io_write_file_name: output } = row
+  return {
+    ...{ problemId: row.problem_id, title: row.title, defaultLanguage: row.default_language },
+    ...{ author: undefined, source: row.source ?? undefined, difficulty: row.difficulty, ioScore: row.io_score },
+    ...{ type: row.type, judgeMode: row.judge_mode, caseMode: row.judge_case_mode },
+    limits: {
+      ...{ timeMs: row.time_limit, rule: row.time_limit === null ? row.limit_rule : null, memoryMb: row.memory_limit },
+      ...{ stackMb: row.stack_limit, outputKb: row.output_limit, otherFactor: row.other_factor },
+    },
+    examples: [...(row.examples ?? '').matchAll(pair)].map(([, given = '', wanted = '']) => ({
+      input: given,
+      output: wanted,
+    })),
+    fileIo: row.is_file_io && input && output ? { input, output } : null,
+    ...{ userExtraFiles: extraFilesOf(row.user_extra_file), judgeExtraFiles: extraFilesOf(row.judge_extra_file) },
+    ...{ isRemoveEndBlank: row.is_remove_end_blank, openCaseResult: row.open_case_result, codeShare: row.code_share },
+  }
+}
+
+const textsWith = ({ tags, languages, languageLimits, templates }: Texts) => ({
+  tags: tags.map(({ name }) => name),
+  languages: languages.map(({ language }) => language),
+  languageLimits: languageLimits.map((one) => ({
+    ...{ language: one.language, factor: one.factor, timeMs: one.time_limit, memoryMb: one.memory_limit },
+  })),
+  codeTemplates: templates.map(({ language, code }) => ({ language, code })),
+})
+
+/** Helpers, cases and references, with their files where the store has them. */
+function judgingOf({ data, cases, checkerTests, references }: Data, fileOf: FileOf) {
+  const helper = helperWith(fileOf)
+  return {
+    compare: data.compare,
+    ...{ checker: data.checker && helper(data.checker), interactor: data.interactor && helper(data.interactor) },
+    validators: data.validators.map(helper),
+    generators: data.generators.map((one) => ({ ...helper(one), name: one.name })),
+    cases: cases.map((one) => ({
+      ...{ name: one.name, isSample: one.is_sample, groupNum: one.group_num, score: one.score, args: one.args },
+      input: fileOf(`${one.name}.in`, one.input_hash, one.input_bytes),
+      answer: fileOf(`${one.name}.ans`, one.answer_hash, one.answer_bytes),
+    })),
+    checkerTests: checkerTests.map((one) => ({
+      ...{ name: one.name, expected: one.expected },
+      input: fileOf(`${one.name}.in`, one.input_hash, one.input_bytes),
+      output: fileOf(`${one.name}.out`, one.output_hash, one.output_bytes),
+      answer: fileOf(`${one.name}.ans`, one.answer_hash, one.answer_bytes),
+    })),
+    references: references.map((one) => ({
+      ...{ path: one.path, language: one.language, files: named(fileOf, one.files), declared: one.declared },
+      ...{ expected: one.expected, expectedScore: one.expected_score, gated: one.gated, setsLimit: one.sets_limit },
+    })),
+    format: (data.format ?? 'hoj') as Format,
+    carried: data.carried,
+  }
+}
+
+/** A stored problem as a package would state it, whatever it was made from; undefined when there is none. */
+export async function storedProblem({ db, blobs, dataDir }: Shelf, pid: number): Promise<PackedProblem | undefined> {
+  const row = await problemRow(db, pid)
+  if (!row?.data_version) return undefined
+  const [texts, data] = await Promise.all([textsOf(db, pid), dataOf(db, pid, row.data_version)])
+  const fileOf: FileOf = (name, hash, bytes) => ({ path: name, disk: blobPath(blobs, hash), bytes })
+  const statements = texts.statements.map(statementOf)
+  return {
+    ...settingsOf(row),
+    ...textsWith(texts),
+    ...judgingOf(data, fileOf),
+    statements,
+    files: data.files.map((file) => fileOf(file.path, file.hash, file.bytes)),
+    publicFiles: await publicFilesOf(dataDir, statements),
+    warnings: [],
+  }
+}
