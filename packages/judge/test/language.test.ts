@@ -17,11 +17,23 @@ test('the judge knows every language of the contract, and no other', () => {
   expect(languages.map(({ name }) => name).sort()).toEqual(languageTable.map(({ name }) => name).sort())
 })
 
+test('checkers and interactors may be written in C, C++, Java and Python', () => {
+  const names = languageTable.filter(({ isSpj }) => isSpj).map(({ name }) => name)
+
+  expect(new Set(names.map((name) => name.replace(/ .*/, '')))).toEqual(new Set(['C', 'C++', 'Java', 'Python3']))
+})
+
+test('no two languages share an id', () => {
+  expect(new Set(languageTable.map(({ id }) => id)).size).toBe(languageTable.length)
+})
+
 test.for([
   ['cpp', ['C++ 17 With O2', 'C++ 17', 'C++ 20 With O2', 'C++ 20', 'C++ With O2', 'C++']],
   ['c', ['C With O2', 'C']],
   ['C++ 20', ['C++ 20']],
   [' Python3 , go', ['Python3', 'Golang']],
+  ['C#,d,kt', ['C#', 'D', 'Kotlin']],
+  ['pypy,py2,rs', ['PyPy3', 'Rust', 'Python2']],
 ] as const)('LANGUAGES=%s means %j', ([words, names]) => {
   const { chosen, unknown } = chooseLanguages(words.split(','))
 

@@ -75,7 +75,7 @@ const ocaml = compiled({
     ...['-O3', '-w', '-a', ...flags, 'unix.cmxa', 'str.cmxa', '-o', 'main.out'],
     ...[...all.filter((name) => name !== main), main], // what others use comes first
   ],
-  ranOutOfMemory: ({ stderr }) => /^Fatal error: (exception (Stdlib\.)?Out_of_memory|out of memory)/im.test(stderr),
+  ranOutOfMemory: ({ stderr }) => /^Fatal error: (exception (Stdlib\.)?)?out[_ ]of[_ ]memory/im.test(stderr),
 })
 
 export const compiledLanguages: Language[] = [rust, haskell, pascal, d, ocaml]

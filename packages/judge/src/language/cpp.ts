@@ -41,6 +41,8 @@ const cpp = (name: string, standard: string, optimise: boolean): Language => {
     ...language,
     plan: (files, tools) => language.plan(renameLone(files, 'main.cpp'), tools),
     aid: (tools) => precompiledHeader(about, tools),
+    // What is more than the machine has is refused; with more memory it would have met the limit.
+    ranOutOfMemory: ({ ending, stderr }) => ending === 'signal' && /instance of 'std::bad_alloc'/.test(stderr),
   }
 }
 

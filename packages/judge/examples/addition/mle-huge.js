@@ -1,0 +1,3 @@
+// MLE
+const all = []
+for (let i = 0; ; i++) all.push({ i, text: String(i) })

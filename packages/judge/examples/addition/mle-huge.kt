@@ -1,0 +1,4 @@
+// MLE
+fun main() {
+    println(LongArray(1 shl 30).size)
+}

@@ -1,0 +1,2 @@
+# MLE
+print(len(bytearray(1 << 46)))
