@@ -14,6 +14,8 @@ import { judgeBlobRoute, judgeNodeRoutes } from './judging/node-routes.ts'
 import { judgeAdminRoutes, judgingRoutes, testRunRoutes } from './judging/routes.ts'
 import { importRoutes } from './problem/import/routes.ts'
 import { problemRoutes } from './problem/routes.ts'
+import { generatedRoute } from './problem/workbench/read-work.ts'
+import { workbenchRoutes } from './problem/workbench/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 
 /** The whole site as a web server that does not listen yet. */
@@ -40,6 +42,8 @@ export async function makeApp(site: Site): Promise<FastifyInstance> {
     siteRoutes,
     problemRoutes,
     importRoutes,
+    workbenchRoutes,
+    generatedRoute,
     judgingRoutes,
     testRunRoutes,
     judgeAdminRoutes,

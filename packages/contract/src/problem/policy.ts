@@ -1,4 +1,4 @@
-import { isSiteManager, type Viewer } from '../account/viewer.ts'
+import { isProblemManager, isSiteManager, type Viewer } from '../account/viewer.ts'
 import type { ErrorCode } from '../errors.ts'
 
 /** What the rules need to know of one problem. */
@@ -15,3 +15,7 @@ export function whyNotSeeProblem(viewer: Viewer | undefined, problem: SeenProble
   if (problem.auth === 1 || isSiteManager(viewer)) return undefined
   return 'problem/not-public'
 }
+
+/** Why the viewer may not work on this problem, or undefined for root, problem_admin and its author. */
+export const whyNotManage = (viewer: Viewer, problem: { author: string | null }): ErrorCode | undefined =>
+  isProblemManager(viewer) || problem.author === viewer.username ? undefined : 'problem/not-yours'

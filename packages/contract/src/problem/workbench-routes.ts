@@ -19,7 +19,8 @@ export const ReferenceRow = z.object({
   language: text,
   expected: z.array(z.string()).describe('any of which is right; none: informative only'),
   expectedScore: figure,
-  verdict: text.describe('null while it waits or when it cannot be judged here'),
+  verdict: text.describe('null when there is none, for the reason below'),
+  reason: z.enum(['waiting', 'language-unknown', 'no-judge']).nullable().describe('why there is no verdict'),
   score: figure,
   agrees: z.boolean().nullable(),
   gated: z.boolean().describe('it decides between go and no-go'),
@@ -32,15 +33,15 @@ export const ReferenceRow = z.object({
 /** What the times say of the limit. */
 export const LimitAdvice = z.object({
   reason: z.enum([
-    /** Three times the slowest accepted fits under the fastest that must be too slow. */
+    /** Accepted programs stay under two thirds of the limit, and what must be too slow is. */
     'fits',
-    /** Accepted programs come within a third of the limit. */
+    /** An accepted program comes to more than two thirds of the limit. */
     'too-tight',
     /** Something that must be too slow comes under the limit. */
     'too-loose',
-    /** The slowest accepted is not clearly faster than what must be too slow. */
+    /** What must be too slow takes less than 1.5 times the slowest accepted: no limit tells them apart. */
     'no-gap',
-    /** Nothing that was accepted says what is needed. */
+    /** Nothing was accepted that says what is needed. */
     'nothing-accepted',
   ]),
   slowestAccepted: figure.describe('ms, for a native language'),

@@ -33,6 +33,11 @@ export interface SubmissionTable {
   modified_at: Now
 }
 
+/** What a judge is asked to do with a helper; beside it what is told of each task, and what is right (short names). */
+export interface WorkRequest extends Pick<Workbench, 'role' | 'helper' | 'tasks'> {
+  about: { about: string; expected: string[] }[]
+}
+
 /** What a helper came to; a file that was made lies among the blobs. */
 export interface WorkDone extends Omit<WorkbenchResult, 'kind' | 'rows'> {
   rows: (Omit<WorkbenchResult['rows'][number], 'made'> & { made?: { hash: string; bytes: number } })[]
@@ -134,7 +139,7 @@ export interface JudgingTables {
     version: Maybe<string>
     uid: Maybe<string>
     purpose: 'compile' | 'validate' | 'check' | 'generate'
-    request: Json<Pick<Workbench, 'role' | 'helper' | 'tasks'>>
+    request: Json<WorkRequest>
     result: MaybeJson<WorkDone>
     created_at: Now
     finished_at: Maybe<Date>

@@ -5,6 +5,7 @@ import * as node from '@verdict/contract/judging/job.ts'
 import * as judging from '@verdict/contract/judging/routes.ts'
 import * as testRun from '@verdict/contract/judging/test-run-routes.ts'
 import * as problem from '@verdict/contract/problem/routes.ts'
+import * as workbench from '@verdict/contract/problem/workbench-routes.ts'
 import type { Route } from '@verdict/contract/route.ts'
 import * as site from '@verdict/contract/site/routes.ts'
 
@@ -16,7 +17,7 @@ export interface DeclaredRoute {
 
 const areas: Record<string, object> = {
   ...{ account, site, problem, judging, 'test run': testRun, 'judge administration': judgeAdmin },
-  ...{ files, 'judge node': node },
+  ...{ workbench, files, 'judge node': node },
 }
 
 const isRoute = (value: unknown): value is Route =>

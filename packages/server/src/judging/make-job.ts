@@ -100,7 +100,8 @@ async function testRun(db: Db, runId: number): Promise<Bare<TestRun>> {
 async function workbench(db: Db, runId: number): Promise<Bare<Workbench>> {
   const target = await workbenchToDo(db, runId)
   if (!target) throw new Unjudgeable('The run is gone.')
-  return { kind: 'workbench', ...target.request }
+  const { role, helper, tasks } = target.request
+  return { kind: 'workbench', role, helper, tasks }
 }
 
 /** What holds for whatever a contestant's program is run on. */

@@ -1,5 +1,6 @@
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Db } from '../db/connect.ts'
+import { sweepCompiles } from '../problem/workbench/queries.ts'
 import { mostLosses } from '../queue/priority.ts'
 import {
   type ClaimedJob,
@@ -18,6 +19,7 @@ import { sweepTestRuns } from './test-run-queries.ts'
 
 const everyMs = 500
 const sweepMs = 5000
+const forgottenMs = 600_000
 const neverFinished = 'No judge could finish this submission.'
 
 /** After a longer pause than this nobody could have renewed a lease: it was us who were away, not the judges. */
@@ -39,6 +41,7 @@ export function startReaper(db: Db, leaseMs: number, log: (message: string) => v
     if (lastLook - lastSweep < sweepMs) return
     lastSweep = lastLook
     await sweepTestRuns(db, new Date())
+    await sweepCompiles(db, new Date(Date.now() - forgottenMs))
   }
   const timer = setInterval(() => {
     if (isBusy) return

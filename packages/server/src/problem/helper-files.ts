@@ -18,7 +18,7 @@ export const extraFilesOf = (stored: string | null): TextFile[] =>
 type Part = Helper['files'][number]
 
 /** A text as judges fetch it: by its hash, and noted as theirs to fetch. */
-export async function helperText(db: Db, blobs: Blobs, { name, text }: TextFile): Promise<Part> {
+async function helperText(db: Db, blobs: Blobs, { name, text }: TextFile): Promise<Part> {
   const content = Buffer.from(text)
   const hash = createHash('sha256').update(content).digest('hex')
   if (!(await hasHelperText(db, hash))) {

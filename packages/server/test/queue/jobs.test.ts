@@ -1,4 +1,5 @@
 import { judgeBlob, judgeHello } from '@verdict/contract/judging/job.ts'
+import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import { submitProblemJudge } from '@verdict/contract/judging/routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { languages } from '@verdict/contract/problem/routes.ts'
@@ -11,6 +12,8 @@ import { jobCount, submissionRow, submit } from '../support/judging.ts'
 import { type TestSite, test } from '../support/site.ts'
 import { until } from '../support/until.ts'
 
+const { startUpMs = 0, startUpKb = 0 } = languageNamed('Python3') ?? {}
+
 test('limits hold for the language: as they are for C, with factor and start-up for others', async ({ site }) => {
   const node = await site.node()
   const alice = await site.user()
@@ -21,7 +24,7 @@ test('limits hold for the language: as they are for C, with factor and start-up 
   const inPython = await node.take()
 
   expect(inC.limits).toEqual({ timeMs: 1500, memoryKb: 262_144, stackKb: 131_072, outputKb: 32_768 })
-  expect(inPython.limits).toMatchObject({ timeMs: 3 * 1500 + 20, memoryKb: 3 * 262_144 + 8192 })
+  expect(inPython.limits).toMatchObject({ timeMs: 3 * 1500 + startUpMs, memoryKb: 3 * 262_144 + startUpKb })
 })
 
 test('the output limit follows the largest answer, or is the problem’s own', async ({ site }) => {
@@ -166,7 +169,7 @@ test('a problem’s own rule for a language takes the place of its factor', asyn
     ])
     .execute()
   await submit(alice, problemId, 'Python3')
-  expect((await node.take()).limits).toMatchObject({ timeMs: 5020, memoryKb: 5 * 262_144 + 8192 })
+  expect((await node.take()).limits).toMatchObject({ timeMs: 5000 + startUpMs, memoryKb: 5 * 262_144 + startUpKb })
   await submit(alice, problemId, 'C')
   expect((await node.take()).limits).toMatchObject({ timeMs: 300, memoryKb: 16_384, stackKb: 16_384 })
 })

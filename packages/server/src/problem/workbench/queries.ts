@@ -1,5 +1,36 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { WorkDone } from '../../db/judging-tables.ts'
+import type { Work } from './work.ts'
+
+export async function insertWork(tx: Db, work: Work & { run_id: string; request: string }): Promise<number> {
+  const { id } = await tx.insertInto('workbench_run').values(work).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Lets one at a time begin work on a problem, until the transaction ends. */
+export async function lockForWork(tx: Db, pid: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('workbench', ${pid}))`.execute(tx)
+}
+
+/** Work for the same purpose on the same test data that still goes on. */
+export async function runningWork(tx: Db, { pid, version, purpose }: Work): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('workbench_run')
+    .where('pid', '=', pid)
+    .where('version', '=', version)
+    .where('purpose', '=', purpose)
+    .where('finished_at', 'is', null)
+    .select('run_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.run_id
+}
+
+/** The jobs of a run in the order they were queued. */
+export async function workOf(db: Db, runId: string) {
+  return db.selectFrom('workbench_run').where('run_id', '=', runId).selectAll().orderBy('id').execute()
+}
 
 export async function setWorkDone(tx: Db, id: number, result: WorkDone): Promise<void> {
   await tx
@@ -18,4 +49,46 @@ export async function reopenWork(tx: Db, id: number): Promise<string | undefined
     .returning('uid')
     .executeTakeFirst()
   return row?.uid ?? undefined
+}
+
+/** Removes a run with its jobs. */
+export async function deleteWork(db: Db, runId: string): Promise<void> {
+  await db.deleteFrom('workbench_run').where('run_id', '=', runId).execute()
+}
+
+/** Removes dry runs of compilers that nobody waits for any more. */
+export async function sweepCompiles(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('workbench_run').where('purpose', '=', 'compile').where('created_at', '<', before).execute()
+}
+
+/** The programs and cases of the test data in force. */
+export async function dataOf(db: Db, pid: number, version: string) {
+  const data = await db
+    .selectFrom('test_data')
+    .where('pid', '=', pid)
+    .where('version', '=', version)
+    .selectAll()
+    .executeTakeFirst()
+  return data
+}
+
+export async function inputsOf(db: Db, pid: number, version: string) {
+  return db
+    .selectFrom('test_case')
+    .where('pid', '=', pid)
+    .where('version', '=', version)
+    .select(['name', 'input_hash as hash', 'input_bytes as bytes'])
+    .orderBy('seq')
+    .execute()
+}
+
+export async function warningsOf(db: Db, pid: number, version: string): Promise<string[]> {
+  const found = db.selectFrom('problem_warning').where('pid', '=', pid).where('version', '=', version)
+  return (await found.select('text').orderBy('created_at').execute()).map(({ text }) => text)
+}
+
+export async function countReferences(db: Db, pid: number, version: string): Promise<number> {
+  const found = db.selectFrom('reference_submission').where('pid', '=', pid).where('version', '=', version)
+  const { n } = await found.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return n
 }

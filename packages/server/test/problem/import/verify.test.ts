@@ -72,7 +72,7 @@ function write(folder: string, files: Record<string, string | Buffer>) {
 }
 
 test('agreement of all gated submissions is success, and nothing is left of the copy', async ({ site, folder }) => {
-  write(folder, { 'doubling.zip': packageZip({ 'submissions/accepted/x.rs': 'fn main() {}' }) })
+  write(folder, { 'doubling.zip': packageZip({ 'submissions/accepted/x.zig': 'fn main() {}' }) })
 
   const { exitCode, text } = await verify(site, [path.join(folder, 'doubling.zip')], rightly)
 
@@ -81,7 +81,7 @@ test('agreement of all gated submissions is success, and nothing is left of the 
     /wrong_answer\/same\.cpp +C\+\+ 20 With O2 +WA\/PE +- .* not judged: no judge has C\+\+ 20 With O2/,
   )
   expect(text).toContain('1 submissions of 1 problems judged: 1 of 1 gated ones agree')
-  expect(text).toContain('1 not judged: no judge has Rust')
+  expect(text).toContain('1 not judged: its language is not judged here')
   expect(exitCode).toBe(0)
   expect(await site.db.selectFrom('problem').select('pid').execute()).toEqual([])
   expect(await site.db.selectFrom('judge_job').select('id').execute()).toEqual([])
@@ -185,24 +185,35 @@ test('points are compared on scoring problems, and earning none is being rejecte
   expect(exitCode).toBe(1)
 })
 
-test('other formats and interactive problems are counted apart; judging nothing is no success', async ({
-  site,
-  folder,
-}) => {
-  write(folder, {
-    'a/notes.xml': '<x/>',
-    'b/nothing.zip': zipOf([{ name: 'readme', data: '' }]),
-    'c/guess.zip': packageZip({
-      'output_validator/v.py': '',
-      'problem.yaml': 'problem_format_version: 2025-09\ntype: interactive\n',
-    }),
-  })
+test('packages that hold no problem are counted apart; judging nothing is no success', async ({ site, folder }) => {
+  write(folder, { 'a/fps.xml': '<fps/>' })
+
+  const { exitCode } = await verify(site, [folder], rightly)
+
+  expect(exitCode).toBe(1)
+})
+
+test('interactive problems are judged as others are', async ({ site, folder }) => {
+  const interactive = 'problem_format_version: 2025-09\ntype: interactive\nlimits: {time_limit: 1}\n'
+  write(folder, { 'guess.zip': packageZip({ 'output_validator/v.py': '', 'problem.yaml': interactive }) })
 
   const { text, exitCode } = await verify(site, [folder], rightly)
 
-  expect(text).toContain('notes.xml not judged: notes holds no problem package')
-  expect(text).toContain('nothing.zip not judged: nothing holds no problem package')
-  expect(text).toContain('2 not judged: interactive problems cannot be judged yet')
+  expect(text).toMatch(/accepted\/good\.py .* AC +AC .* agrees/)
+  expect(exitCode).toBe(0)
+})
+
+test('where no judge has a language nothing is judged, and it is said', async ({ site, folder }) => {
+  const gone = Object.fromEntries(
+    Object.keys(goodFiles)
+      .filter((name) => /^submissions/.test(name))
+      .map((name) => [name, undefined]),
+  )
+  write(folder, { 'doubling.zip': packageZip({ ...gone, 'submissions/accepted/x.zig': 'fn main() {}' }) })
+
+  const { text, exitCode } = await verify(site, [folder], rightly)
+
+  expect(text).toContain('1 not judged: its language is not judged here')
   expect(exitCode).toBe(1)
 })
 

@@ -3,11 +3,7 @@ import type { Db } from '../../../db/connect.ts'
 
 /** How the runs of one verification stand. */
 export async function runsOf(db: Db, runId: string) {
-  return db
-    .selectFrom('reference_run')
-    .select(['reference_id as referenceId', 'status', 'time', 'memory', 'score', 'message'])
-    .where('run_id', '=', runId)
-    .execute()
+  return db.selectFrom('reference_run').select('status').where('run_id', '=', runId).execute()
 }
 
 /** The measuring runs of a problem that still wait, and all of them. */

@@ -1,7 +1,6 @@
-import { shortName, type Verdict, verdict } from '@verdict/contract/judging/verdict.ts'
-import type { PackedReference } from '../problem.ts'
+import type { Proof } from '../../workbench/verification.ts'
 
-/** One reference submission, what it should come to and what it came to. */
+/** One reference submission, what it should come to and what it came to, as it is printed. */
 export interface Row {
   problem: string
   submission: string
@@ -21,50 +20,16 @@ export interface Row {
   reason: string | null
 }
 
-interface Run {
-  status: number
-  time: number | null
-  memory: number | null
-  score: number | null
-  message: string | null
+const reasons: Record<NonNullable<Proof['reason']>, (proof: Proof) => string> = {
+  waiting: () => 'it still waits',
+  'language-unknown': () => 'its language is not judged here',
+  'no-judge': ({ language }) => `no judge has ${language}`,
 }
 
-const about = (problem: string, { path, language, declared, expected, expectedScore, gated }: PackedReference) => ({
-  problem,
-  submission: path,
-  language,
-  declared,
-  expected,
-  expectedScore,
-  gated,
-})
-
-/** Whether a run is what was expected; one that earned nothing on a scoring problem counts as rejected, by whatever. */
-function agrees({ expected, expectedScore }: PackedReference, { status, score }: Run, type: 0 | 1): boolean {
-  const earnedNothing = type === 1 && status === verdict.partiallyAccepted && score === 0
-  const isRejected = earnedNothing && expected.some((name) => name !== 'AC' && name !== 'PAC' && name !== 'CE')
-  const isNamed = expected.length === 0 || expected.includes(shortName[status as Verdict])
-  return (isNamed || isRejected) && (expectedScore === null || type === 0 || score === expectedScore)
-}
-
-export const judged = (problem: string, reference: PackedReference, run: Run, type: 0 | 1): Row => ({
-  ...about(problem, reference),
-  got: shortName[run.status as Verdict],
-  score: run.score,
-  timeMs: run.time,
-  memoryKb: run.memory,
-  agrees: agrees(reference, run, type),
-  message: run.message,
-  reason: null,
-})
-
-export const notJudged = (problem: string, reference: PackedReference, reason: string): Row => ({
-  ...about(problem, reference),
-  got: null,
-  score: null,
-  timeMs: null,
-  memoryKb: null,
-  agrees: null,
-  message: null,
-  reason,
+export const rowOf = (problem: string, proof: Proof): Row => ({
+  ...{ problem, submission: proof.path, language: proof.language, declared: proof.declared },
+  ...{ expected: proof.expected, expectedScore: proof.expectedScore, gated: proof.gated, got: proof.got },
+  ...{ score: proof.score, timeMs: proof.timeMs, memoryKb: proof.memoryKb, agrees: proof.agrees },
+  message: proof.message,
+  reason: proof.reason && reasons[proof.reason](proof),
 })

@@ -1,0 +1,40 @@
+import type { Db } from '../../db/connect.ts'
+
+/** The checker tests of a version of the test data, oldest first. */
+export async function testsOf(db: Db, pid: number, version: string) {
+  return db
+    .selectFrom('checker_test')
+    .where('pid', '=', pid)
+    .where('version', '=', version)
+    .selectAll()
+    .orderBy('id')
+    .execute()
+}
+
+export interface TestContent {
+  name: string
+  input_hash: string
+  input_bytes: number
+  output_hash: string
+  output_bytes: number
+  answer_hash: string
+  answer_bytes: number
+  expected: string
+}
+
+export async function insertTest(db: Db, pid: number, version: string, content: TestContent): Promise<number> {
+  const row = { pid, version, ...content }
+  return (await db.insertInto('checker_test').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function findTest(db: Db, id: number) {
+  return db.selectFrom('checker_test').where('id', '=', id).select(['pid', 'version']).executeTakeFirst()
+}
+
+export async function setTest(db: Db, id: number, content: TestContent): Promise<void> {
+  await db.updateTable('checker_test').set(content).where('id', '=', id).execute()
+}
+
+export async function deleteTest(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('checker_test').where('id', '=', id).execute()
+}

@@ -1,0 +1,76 @@
+import { open } from 'node:fs/promises'
+import type { addCheckerTest, getCheckerTests, updateCheckerTest } from '@verdict/contract/problem/workbench-routes.ts'
+import type { Answer, Input } from '@verdict/contract/route.ts'
+import { type Blobs, blobPath, storeBlob } from '../../blobs/blobs.ts'
+import type { Call } from '../../http/call.ts'
+import { Refusal } from '../../http/refusal.ts'
+import * as rows from './checker-test-queries.ts'
+import { managedProblem, refuseUnmanaged } from './managed.ts'
+import { dataOf } from './queries.ts'
+
+/** Longer contents are cut where they are shown. */
+const mostShown = 20_000
+
+/** The beginning of a file as text. */
+async function beginning(blobs: Blobs, hash: string): Promise<string> {
+  const file = await open(blobPath(blobs, hash))
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(mostShown), 0, mostShown, 0)
+    return buffer.toString('utf8', 0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** The checker tests of the test data in force. */
+export async function checkerTests(call: Call, { pid }: { pid: number }): Promise<Answer<typeof getCheckerTests>> {
+  const { data_version } = await managedProblem(call, pid)
+  const found = data_version === null ? [] : await rows.testsOf(call.db, pid, data_version)
+  return Promise.all(
+    found.map(async (one) => ({
+      ...{ id: one.id, name: one.name, expected: one.expected, gmtCreate: one.created_at },
+      input: await beginning(call.blobs, one.input_hash),
+      output: await beginning(call.blobs, one.output_hash),
+      answer: await beginning(call.blobs, one.answer_hash),
+      isCut: Math.max(one.input_bytes, one.output_bytes, one.answer_bytes) > mostShown,
+    })),
+  )
+}
+
+type Written = Omit<Input<typeof updateCheckerTest>, 'id'>
+
+async function stored(blobs: Blobs, { name, input, output, answer, expected }: Written): Promise<rows.TestContent> {
+  const [one, two, three] = [input, output, answer].map((text) => storeBlob(blobs, Buffer.from(text)))
+  const [kept, made, right] = [await one, await two, await three] as { hash: string; bytes: number }[]
+  return {
+    ...{ name, expected: JSON.stringify([...new Set(expected)]) },
+    ...{ input_hash: kept?.hash ?? '', input_bytes: kept?.bytes ?? 0 },
+    ...{ output_hash: made?.hash ?? '', output_bytes: made?.bytes ?? 0 },
+    ...{ answer_hash: right?.hash ?? '', answer_bytes: right?.bytes ?? 0 },
+  }
+}
+
+export async function addTest(call: Call, { pid, ...written }: Input<typeof addCheckerTest>) {
+  const { data_version } = await managedProblem(call, pid)
+  const data = data_version === null ? undefined : await dataOf(call.db, pid, data_version)
+  if (!data) throw new Refusal('workbench/no-test-data')
+  return { id: await rows.insertTest(call.db, pid, data.version, await stored(call.blobs, written)) }
+}
+
+/** A test of a problem that the viewer may work on. */
+async function refuseOthers(call: Call, id: number): Promise<void> {
+  const found = await rows.findTest(call.db, id)
+  await refuseUnmanaged(call, found?.pid, 'workbench/test-not-found')
+}
+
+export async function updateTest(call: Call, { id, ...written }: Input<typeof updateCheckerTest>): Promise<null> {
+  await refuseOthers(call, id)
+  await rows.setTest(call.db, id, await stored(call.blobs, written))
+  return null
+}
+
+export async function removeTest(call: Call, { id }: { id: number }): Promise<null> {
+  await refuseOthers(call, id)
+  await rows.deleteTest(call.db, id)
+  return null
+}

@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs'
+import { shortName, type Verdict } from '@verdict/contract/judging/verdict.ts'
+import { downloadGenerated, type getWorkRun } from '@verdict/contract/problem/workbench-routes.ts'
+import type { Answer } from '@verdict/contract/route.ts'
+import { blobPath } from '../../blobs/blobs.ts'
+import type { Call } from '../../http/call.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { serveRaw } from '../../http/serve.ts'
+import { refuseUnmanaged } from './managed.ts'
+import { workOf } from './queries.ts'
+import { programName } from './start-work.ts'
+
+type Row = Awaited<ReturnType<typeof workOf>>[number]
+type Program = Answer<typeof getWorkRun>['programs'][number]
+
+/** A run with all its parts, if the viewer may work on its problem. */
+async function managedWork(call: Call, runId: string): Promise<[Row, ...Row[]]> {
+  const [first, ...more] = await workOf(call.db, runId)
+  await refuseUnmanaged(call, first?.pid, 'workbench/run-not-found')
+  if (!first) throw new Refusal('workbench/run-not-found')
+  return [first, ...more]
+}
+
+/** How a run stands. */
+export async function workRun(call: Call, { runId }: { runId: string }): Promise<Answer<typeof getWorkRun>> {
+  const parts = await managedWork(call, runId)
+  const [{ pid, purpose, version, created_at }] = parts
+  const isRunning = parts.some(({ finished_at }) => !finished_at)
+  return {
+    ...{ runId, pid, purpose, dataVersion: version, gmtCreate: created_at },
+    state: isRunning ? 'running' : 'done',
+    programs: parts.map(programOf),
+  }
+}
+
+function programOf({ request, result, finished_at }: Row): Program {
+  const rows = (result?.rows ?? []).map((row, index) => {
+    const { about = '', expected = [] } = request.about[index] ?? {}
+    const verdict = shortName[row.status as Verdict]
+    return {
+      ...{ about, verdict, expected, agrees: expected.includes(verdict), message: row.message },
+      ...{ time: row.timeMs, memory: row.memoryKb, bytes: row.made?.bytes ?? null },
+    }
+  })
+  return {
+    name: programName(request.helper),
+    state: finished_at ? 'done' : 'running',
+    compileError: result?.compileError ?? null,
+    systemError: result?.systemError ?? null,
+    rows,
+  }
+}
+
+/** The file a generator made. */
+export const generatedRoute = serveRaw(downloadGenerated, async (call: Call, { runId }, _request, reply) => {
+  const [{ result }] = await managedWork(call, runId)
+  const made = result?.rows[0]?.made
+  if (!made) throw new Refusal('workbench/run-not-found')
+  return reply
+    .type('application/octet-stream')
+    .header('Content-Disposition', 'attachment; filename="generated.txt"')
+    .header('Content-Length', made.bytes)
+    .send(createReadStream(blobPath(call.blobs, made.hash)))
+})

@@ -1,0 +1,117 @@
+import { languageNamed } from '@verdict/contract/judging/languages.ts'
+import { limitsFor, type OwnLimit } from '@verdict/contract/judging/limits.ts'
+import { isWaiting, shortName, type Verdict } from '@verdict/contract/judging/verdict.ts'
+import type { Db } from '../../db/connect.ts'
+import { judgeable, queueRuns } from '../import/limit.ts'
+import { adviseLimit } from './advice.ts'
+import { agrees } from './agree.ts'
+import * as rows from './verification-queries.ts'
+
+/** A reference submission, what it should come to and what it came to. */
+export interface Proof {
+  path: string
+  language: string | null
+  declared: string
+  /** Short names of verdicts, any of which is right. */
+  expected: string[]
+  expectedScore: number | null
+  gated: boolean
+  /** Short name of the verdict; null when there is none, for the reason given. */
+  got: string | null
+  reason: 'waiting' | 'language-unknown' | 'no-judge' | null
+  score: number | null
+  timeMs: number | null
+  memoryKb: number | null
+  /** The limit as it holds for the language, ms. */
+  limitMs: number | null
+  /** The time as it would be on a native language, ms. */
+  nativeMs: number | null
+  agrees: boolean | null
+  message: string | null
+}
+
+/**
+ * Queues a judgement of every reference submission that judges can run, with the test data in force; answers the run, or the
+ * one that is still going on. Undefined when there is nothing to judge.
+ */
+export async function startVerification(tx: Db, pid: number, uid: string | null): Promise<string | undefined> {
+  const problem = await rows.lockProblem(tx, pid)
+  if (!problem?.data_version) return undefined
+  const running = await rows.runningVerification(tx, pid, problem.data_version)
+  if (running) return running
+  const able = await judgeable(tx, await rows.referencesOf(tx, pid, problem.data_version))
+  if (!able.length) return undefined
+  const runId = await queueRuns(
+    tx,
+    able.map(({ id }) => id),
+    'verify',
+  )
+  const about = { run_id: runId, pid, version: problem.data_version, uid, time_limit: problem.time_limit }
+  await rows.insertVerification(tx, about)
+  return runId
+}
+
+/** How a verification stands; undefined when there is none of this name. */
+export async function readVerification(db: Db, runId: string) {
+  const about = await rows.findVerification(db, runId)
+  if (!about) return undefined
+  const own = new Map((await rows.ownLimits(db, about.pid)).map(({ language, ...limit }) => [language, limit]))
+  const found = await rows.referencesWithRuns(db, about)
+  const proofs = found.map((one) => proofOf(one, about, one.language === null ? undefined : own.get(one.language)))
+  const isRunning = proofs.some(({ reason }) => reason === 'waiting')
+  const gated = proofs.filter((proof) => proof.gated && proof.agrees !== null)
+  return {
+    ...about,
+    proofs,
+    state: isRunning ? ('running' as const) : ('done' as const),
+    go: isRunning ? null : gated.length > 0 && gated.every((proof) => proof.agrees),
+    advice: isRunning || about.time_limit === null ? null : adviseLimit(proofs, about.time_limit),
+  }
+}
+
+/** What is known of the references of a problem none of which can be judged. */
+export async function unjudgedProofs(db: Db, pid: number): Promise<Proof[]> {
+  const problem = await rows.findUnverified(db, pid)
+  if (!problem) return []
+  const found = await rows.referencesWithRuns(db, { pid, version: problem.version, run_id: '' })
+  return found.map((one) => proofOf(one, problem, undefined))
+}
+
+type Found = Awaited<ReturnType<typeof rows.referencesWithRuns>>[number]
+type About = Pick<
+  NonNullable<Awaited<ReturnType<typeof rows.findVerification>>>,
+  'type' | 'other_factor' | 'time_limit'
+>
+
+function proofOf(found: Found, about: About, own: OwnLimit | undefined): Proof {
+  const { path, language, declared, expected, expected_score: expectedScore, gated } = found
+  const said = { path, language, declared, expected, expectedScore, gated, ...times(found, about, own) }
+  const { status } = found
+  if (status === null || isWaiting(status)) {
+    const reason = status !== null ? 'waiting' : language === null ? 'language-unknown' : 'no-judge'
+    const nothing = { got: null, score: null, timeMs: null, memoryKb: null, agrees: null, message: null }
+    return { ...said, ...nothing, nativeMs: null, reason }
+  }
+  return {
+    ...said,
+    got: shortName[status as Verdict],
+    reason: null,
+    score: found.score,
+    timeMs: found.time,
+    memoryKb: found.memory,
+    agrees: agrees({ expected, expectedScore }, { status, score: found.score }, about.type),
+    message: found.message,
+  }
+}
+
+/** The limit for its language, and its time as if it were native; none where the problem has a fixed limit for the language. */
+function times({ language, time }: Found, { time_limit, ...problem }: About, own: OwnLimit | undefined) {
+  if (language === null || time_limit === null) return { limitMs: null, nativeMs: null }
+  const limits = { timeLimit: time_limit, memoryLimit: 0, stackLimit: 0, otherFactor: problem.other_factor }
+  const limitMs = limitsFor(limits, language, own).timeMs
+  const known = languageNamed(language)
+  const factor = own?.factor ?? (known?.native ? 1 : problem.other_factor)
+  const isFixed = own !== undefined && own.timeLimit !== null
+  const nativeMs = time === null || isFixed ? null : Math.max(0, (time - (known?.startUpMs ?? 0)) / factor)
+  return { limitMs, nativeMs: nativeMs === null ? null : Math.round(nativeMs) }
+}

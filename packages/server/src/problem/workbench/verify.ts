@@ -1,0 +1,52 @@
+import type { getVerification, getVerifications } from '@verdict/contract/problem/workbench-routes.ts'
+import type { Answer } from '@verdict/contract/route.ts'
+import type { Call } from '../../http/call.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { managedProblem, refuseUnmanaged } from './managed.ts'
+import { readVerification, startVerification } from './verification.ts'
+import { verificationsOf } from './verification-queries.ts'
+
+const mostListed = 30
+
+/** Judges every reference submission of a problem against what it should come to. */
+export async function verifyNow(call: Call, { pid }: { pid: number }): Promise<{ runId: string }> {
+  const problem = await managedProblem(call, pid)
+  if (problem.time_limit === null) throw new Refusal('problem/awaits-time-limit')
+  const runId = await call.db.transaction().execute((tx) => startVerification(tx, pid, call.viewer.uid))
+  if (!runId) throw new Refusal('workbench/no-references')
+  return { runId }
+}
+
+type Read = NonNullable<Awaited<ReturnType<typeof readVerification>>>
+
+const summary = ({ run_id: runId, pid, state, go, version, ...read }: Read) => ({
+  ...{ runId, pid, state, go, dataVersion: version, isCurrent: version === read.data_version },
+  ...{ timeLimit: read.time_limit, username: read.username, gmtCreate: read.created_at },
+})
+
+/** How a verification stands, row by row. */
+export async function verificationOf(
+  call: Call,
+  { runId }: { runId: string },
+): Promise<Answer<typeof getVerification>> {
+  const read = await readVerification(call.db, runId)
+  await refuseUnmanaged(call, read?.pid, 'workbench/run-not-found')
+  if (!read) throw new Refusal('workbench/run-not-found')
+  const proofs = read.proofs.map((proof) => ({
+    ...{ path: proof.path, language: proof.language, expected: proof.expected, expectedScore: proof.expectedScore },
+    ...{ verdict: proof.got, reason: proof.reason, score: proof.score, agrees: proof.agrees, gated: proof.gated },
+    ...{ time: proof.timeMs, memory: proof.memoryKb, timeLimit: proof.limitMs, message: proof.message },
+  }))
+  return { ...summary(read), advice: read.advice, rows: proofs }
+}
+
+/** Past verifications, newest first. */
+export async function pastVerifications(
+  call: Call,
+  { pid }: { pid: number },
+): Promise<Answer<typeof getVerifications>> {
+  await managedProblem(call, pid)
+  const runs = await verificationsOf(call.db, pid, mostListed)
+  const read = await Promise.all(runs.map((runId) => readVerification(call.db, runId)))
+  return read.flatMap((one) => (one ? [summary(one)] : []))
+}

@@ -1,0 +1,63 @@
+import { judgeResult, type Workbench, type WorkbenchResult } from '@verdict/contract/judging/job.ts'
+import { storeBlob } from '../../src/blobs/blobs.ts'
+import type { TestNode } from '../support/node.ts'
+import type { TestSite } from '../support/site.ts'
+
+/** A helper whose only file holds its own name. */
+export async function helperNamed(site: TestSite, name: string, language = 'C++') {
+  const blob = await storeBlob(site.blobs, Buffer.from(name))
+  return { convention: 'testlib' as const, language, files: [{ name, ...blob }], args: [], optional: true }
+}
+
+/** Programs that work on the test data of every problem there is. */
+export async function addHelpers(site: TestSite): Promise<void> {
+  await site.db
+    .updateTable('test_data')
+    .set({
+      checker: JSON.stringify(await helperNamed(site, 'check.cpp')),
+      validators: JSON.stringify([await helperNamed(site, 'v1.cpp'), await helperNamed(site, 'v2.py', 'Python3')]),
+      generators: JSON.stringify([{ ...(await helperNamed(site, 'gen.cpp')), name: 'gen' }]),
+    })
+    .execute()
+}
+
+export interface NewReference {
+  path: string
+  expected: string[]
+  language?: string | null
+  gated?: boolean
+  expectedScore?: number
+}
+
+/** Reference submissions of a problem's first test data. */
+export async function addReferences(site: TestSite, pid: number, references: NewReference[]): Promise<void> {
+  for (const { path, expected, language = 'C', gated = true, expectedScore } of references) {
+    const blob = await storeBlob(site.blobs, Buffer.from(path))
+    const files = JSON.stringify([{ name: 'main.c', ...blob }])
+    const said = { expected: JSON.stringify(expected), expected_score: expectedScore ?? null, gated }
+    await site.db
+      .insertInto('reference_submission')
+      .values({ pid, version: '1', path, language, files, declared: '', ...said })
+      .execute()
+  }
+}
+
+/** Takes a job of the workbench; fails when there is none. */
+export async function takeWork(node: TestNode): Promise<Workbench> {
+  const [job] = await node.claimAny()
+  if (job?.kind !== 'workbench') throw new Error(`took ${job?.kind}`)
+  return job
+}
+
+export const endWork = async (
+  node: TestNode,
+  { jobId, attempt }: Workbench,
+  result: Partial<WorkbenchResult>,
+): Promise<boolean> =>
+  (await node.get(judgeResult, { jobId, attempt, result: { kind: 'workbench', ...result } })).accepted
+
+/** A row for a task. */
+export const row = (status: number, message = '', made?: string) => ({
+  ...{ status, message, timeMs: 2, memoryKb: 700 },
+  ...(made !== undefined && { made: Buffer.from(made).toString('base64') }),
+})
