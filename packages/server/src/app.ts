@@ -12,6 +12,7 @@ import { harden, servePages } from './http/pages.ts'
 import { eventsRoute } from './judging/events.ts'
 import { judgeBlobRoute, judgeNodeRoutes } from './judging/node-routes.ts'
 import { judgeAdminRoutes, judgingRoutes, testRunRoutes } from './judging/routes.ts'
+import { exportRoutes } from './problem/export/routes.ts'
 import { importRoutes } from './problem/import/routes.ts'
 import { problemRoutes } from './problem/routes.ts'
 import { generatedRoute } from './problem/workbench/read-work.ts'
@@ -42,6 +43,7 @@ export async function makeApp(site: Site): Promise<FastifyInstance> {
     siteRoutes,
     problemRoutes,
     importRoutes,
+    exportRoutes,
     workbenchRoutes,
     generatedRoute,
     judgingRoutes,

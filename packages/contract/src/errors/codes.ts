@@ -70,6 +70,9 @@ export const errors = {
   'workbench/test-not-found': { status: 404 },
   'import/nothing-imported': { status: 400 },
   'import/no-file': { status: 400 },
+  'import/wrong-extension': { status: 400 },
+  'import/partly-imported': { status: 400 },
+  'export/impossible': { status: 400 },
 } as const satisfies Record<string, { status: number; http?: number }>
 
 export type ErrorCode = keyof typeof errors

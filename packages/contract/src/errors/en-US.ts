@@ -69,4 +69,7 @@ export const enUS: ErrorTexts = {
   'workbench/test-not-found': 'There is no such checker test',
   'import/nothing-imported': 'No problem was imported: {reason}',
   'import/no-file': 'Choose a file to upload',
+  'import/wrong-extension': 'Choose a file whose name ends in {extension}',
+  'import/partly-imported': '{done} of {all} problems were imported; not imported: {reason}',
+  'export/impossible': 'Nothing was exported: {reason}',
 }

@@ -68,4 +68,7 @@ export const jaJP: ErrorTexts = {
   'workbench/test-not-found': 'そのチェッカーテストは存在しません',
   'import/nothing-imported': '問題は取り込まれませんでした：{reason}',
   'import/no-file': 'アップロードするファイルを選んでください',
+  'import/wrong-extension': '名前が {extension} で終わるファイルを選んでください',
+  'import/partly-imported': '{all} 問中 {done} 問を取り込みました。取り込めなかったもの：{reason}',
+  'export/impossible': '書き出せません：{reason}',
 }

@@ -68,4 +68,7 @@ export const koKR: ErrorTexts = {
   'workbench/test-not-found': '해당 체커 테스트가 없습니다',
   'import/nothing-imported': '가져온 문제가 없습니다: {reason}',
   'import/no-file': '업로드할 파일을 선택하세요',
+  'import/wrong-extension': '이름이 {extension}(으)로 끝나는 파일을 선택하세요',
+  'import/partly-imported': '문제 {all}개 중 {done}개를 가져왔습니다. 가져오지 못한 것: {reason}',
+  'export/impossible': '내보낼 수 없습니다: {reason}',
 }

@@ -68,4 +68,7 @@ export const zhCN: ErrorTexts = {
   'workbench/test-not-found': '没有这个检查器测试',
   'import/nothing-imported': '没有导入任何题目：{reason}',
   'import/no-file': '请选择要上传的文件',
+  'import/wrong-extension': '请选择扩展名为 {extension} 的文件',
+  'import/partly-imported': '{all} 道题目中导入了 {done} 道；未导入的：{reason}',
+  'export/impossible': '无法导出：{reason}',
 }

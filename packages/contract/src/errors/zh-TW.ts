@@ -68,4 +68,7 @@ export const zhTW: ErrorTexts = {
   'workbench/test-not-found': '沒有這個檢查器測試',
   'import/nothing-imported': '沒有匯入任何題目：{reason}',
   'import/no-file': '請選擇要上傳的檔案',
+  'import/wrong-extension': '請選擇副檔名為 {extension} 的檔案',
+  'import/partly-imported': '{all} 道題目中匯入了 {done} 道；未匯入的：{reason}',
+  'export/impossible': '無法匯出：{reason}',
 }

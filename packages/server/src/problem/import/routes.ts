@@ -1,8 +1,9 @@
 import { errorText, type SiteLanguage } from '@verdict/contract/errors.ts'
-import { importProblemPackage } from '@verdict/contract/files/routes.ts'
-import type { Answer } from '@verdict/contract/route.ts'
+import * as contract from '@verdict/contract/files/routes.ts'
+import type { Answer, Input } from '@verdict/contract/route.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { receiveUpload } from '../../files/upload.ts'
-import type { Call } from '../../http/call.ts'
+import type { Call, Site } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serveRaw } from '../../http/serve.ts'
 import { wholeAllowance } from './archive/limits.ts'
@@ -11,6 +12,8 @@ import { importPackages, type Outcome } from './import-package.ts'
 import { importerOf } from './import-problem.ts'
 import { says, sentence } from './says.ts'
 
+const { importProblemPackage } = contract
+
 type Row = Answer<typeof importProblemPackage>[number]
 
 const rowOf = (outcome: Outcome, language: SiteLanguage): Row =>
@@ -18,24 +21,66 @@ const rowOf = (outcome: Outcome, language: SiteLanguage): Row =>
     ? { error: sentence(outcome.error, language) }
     : { ...outcome, warnings: outcome.warnings.map((warning) => sentence(warning, language)) }
 
+type Asked = Input<typeof importProblemPackage>
+
+/** Receives the upload and imports it; `asked` reads what came with it, and may refuse the file by its name. */
 async function outcomesOf(
   { db, blobs, config, viewer, now }: Call,
-  request: Parameters<typeof receiveUpload>[0],
+  request: FastifyRequest,
+  asked: (fields: Record<string, string>, name: string) => Asked,
 ): Promise<Outcome[]> {
   return withTempFolder(config.dataDir, async (folder) => {
     const { disk, name, isCut, fields } = await receiveUpload(request, folder, wholeAllowance.packedBytes)
     if (isCut) return [{ error: says('too-large-packed', { mebibytes: wholeAllowance.packedBytes / 2 ** 20 }) }]
-    const asked = importProblemPackage.input.safeParse(fields)
-    if (!asked.success) throw new Refusal('request/malformed', { field: asked.error.issues[0]?.path.join('.') ?? '' })
-    return importPackages({ db, blobs, dataDir: config.dataDir }, { disk, name }, importerOf(viewer), asked.data, now)
+    const options = asked(fields, name)
+    return importPackages({ db, blobs, dataDir: config.dataDir }, { disk, name }, importerOf(viewer), options, now)
   })
 }
 
+function askedIn(fields: Record<string, string>): Asked {
+  const asked = importProblemPackage.input.safeParse(fields)
+  if (asked.success) return asked.data
+  throw new Refusal('request/malformed', { field: asked.error.issues[0]?.path.join('.') ?? '' })
+}
+
 /** POST /api/file/import-problem-package: status 200 when at least one problem came in. */
-export const importRoutes = serveRaw(importProblemPackage, async (call, _input, request, reply) => {
-  const outcomes = await outcomesOf(call, request)
+const packageRoute = serveRaw(importProblemPackage, async (call, _input, request, reply) => {
+  const outcomes = await outcomesOf(call, request, askedIn)
   const data = importProblemPackage.output.parse(outcomes.map((outcome) => rowOf(outcome, call.language)))
   if (outcomes.some((outcome) => 'pid' in outcome)) return reply.send({ status: 200, data, msg: 'success' })
   const reason = data.map((row) => ('error' in row ? row.error : '')).join(' ')
   return reply.send({ status: 400, data, msg: errorText('import/nothing-imported', call.language, { reason }) })
 })
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** Existing clients show the message as HTML, so what a package says of itself must not become any. */
+function replyWith(reply: FastifyReply, outcomes: Outcome[], language: SiteLanguage): FastifyReply {
+  const faults = outcomes.flatMap((outcome) => ('error' in outcome ? [sentence(outcome.error, language)] : []))
+  if (faults.length === 0) return reply.send({ status: 200, data: null, msg: 'success' })
+  const done = outcomes.length - faults.length
+  const values = { done, all: outcomes.length, reason: `<br/>${faults.map(escaped).join('<br/>')}` }
+  const code = done > 0 ? 'import/partly-imported' : 'import/nothing-imported'
+  return reply.send({ status: 400, data: null, msg: errorText(code, language, values) })
+}
+
+/** The paths that existing clients know, one a format; each takes whatever format the file is in. */
+const named = [
+  { route: contract.importProblem, extension: '.zip' },
+  { route: contract.importQdojProblem, extension: '.zip' },
+  { route: contract.importFpsProblem, extension: '.xml' },
+  { route: contract.importHydroProblem, extension: '.zip' },
+].map(({ route, extension }) =>
+  serveRaw(route, async (call, _input, request, reply) => {
+    const outcomes = await outcomesOf(call, request, (_fields, name) => {
+      if (!name.toLowerCase().endsWith(extension)) throw new Refusal('import/wrong-extension', { extension })
+      return { replace: false }
+    })
+    return replyWith(reply, outcomes, call.language)
+  }),
+)
+
+/** Every way in for problem packages. */
+export const importRoutes = (app: FastifyInstance, site: Site): void => {
+  for (const bind of [packageRoute, ...named]) bind(app, site)
+}

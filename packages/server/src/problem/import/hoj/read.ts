@@ -6,6 +6,7 @@ import type { Fields } from '../icpc/yaml.ts'
 import { type PackedCase, type PackedProblem, type Statement, unsaid } from '../problem.ts'
 import { PackageFault, type Saying } from '../says.ts'
 import { readCases } from './cases.ts'
+import { readPictures, withOwn } from './own.ts'
 import { readExtraFiles, readFileIo, readMode } from './programs.ts'
 
 type Marks = Pick<PackedProblem, 'type' | 'caseMode'>
@@ -104,12 +105,14 @@ export async function readHoj(tree: Tree, name: string, bench: Bench): Promise<P
     },
     ...marks,
     ...mode,
+    ...withOwn({ limits: limitsOf(problem), ...mode }, top, warnings),
     ...aboutOf(problem, marks, cases),
     fileIo: readFileIo(problem, mode.judgeMode, warnings),
     userExtraFiles: readExtraFiles(top, problem, 'userExtraFile'),
     judgeExtraFiles: readExtraFiles(top, problem, 'judgeExtraFile'),
     languages: knownLanguages(top.texts('languages') ?? [], file.path, warnings),
     codeTemplates: templatesOf(top, warnings),
-    ...{ cases, references: [], files: [...tree.values()], publicFiles: [], warnings },
+    ...{ cases, references: [], files: [...tree.values()], warnings },
+    publicFiles: await readPictures(tree, name, statement),
   }
 }

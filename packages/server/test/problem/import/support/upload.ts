@@ -23,11 +23,16 @@ function formOf({ file, name = 'doubling.zip', fields = {} }: Upload): Buffer {
   return Buffer.concat([Buffer.from(head.join('')), ...pieces, Buffer.from(`--${boundary}--\r\n`)])
 }
 
-/** Uploads a package as a browser does; `token` is whose. */
-export async function upload({ app }: TestSite, token: string | undefined, what: Upload): Promise<Reply<Rows>> {
+/** Uploads a file as a browser does; `token` is whose. */
+export async function uploadTo<T>(
+  { app }: TestSite,
+  url: string,
+  token: string | undefined,
+  what: Upload,
+): Promise<Reply<T>> {
   const reply = await app.inject({
     method: 'POST',
-    url: importProblemPackage.path,
+    url,
     headers: {
       'content-type': `multipart/form-data; boundary=${boundary}`,
       'accept-language': what.language ?? 'en-US',
@@ -35,8 +40,12 @@ export async function upload({ app }: TestSite, token: string | undefined, what:
     },
     payload: formOf(what),
   })
-  return { ...reply.json<Reply<Rows>>(), http: reply.statusCode, headers: {}, text: reply.payload }
+  return { ...reply.json<Reply<T>>(), http: reply.statusCode, headers: {}, text: reply.payload }
 }
+
+/** Uploads a package where all kinds are taken. */
+export const upload = (site: TestSite, token: string | undefined, what: Upload): Promise<Reply<Rows>> =>
+  uploadTo(site, importProblemPackage.path, token, what)
 
 /** Uploads what must come in, and answers its rows. */
 export async function imported(site: TestSite, token: string, what: Upload) {

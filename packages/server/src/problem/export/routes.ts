@@ -1,0 +1,69 @@
+import { errorText, type SiteLanguage } from '@verdict/contract/errors.ts'
+import * as contract from '@verdict/contract/files/routes.ts'
+import { whyNotManage } from '@verdict/contract/problem/policy.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Call, Site } from '../../http/call.ts'
+import { Refusal, refuse } from '../../http/refusal.ts'
+import { serve, serveRaw } from '../../http/serve.ts'
+import { sentence } from '../import/says.ts'
+import { findByPid } from '../queries.ts'
+import { type ExportReport, exportProblems, type ProblemExport } from './export-problems.ts'
+import type { ExportFormat } from './registry.ts'
+
+const mostProblems = 500
+
+/** What the caller may export; refuses when one of the problems is not theirs to manage. */
+async function exportFor({ db, blobs, config, viewer }: Call, format: ExportFormat, pids: number[]) {
+  if (pids.length === 0 || pids.length > mostProblems) throw new Refusal('request/malformed', { field: 'pid' })
+  for (const pid of pids) {
+    const problem = await findByPid(db, pid)
+    if (!problem) throw new Refusal('problem/not-found')
+    refuse(whyNotManage(viewer, problem))
+  }
+  return exportProblems({ db, blobs, dataDir: config.dataDir }, format, pids)
+}
+
+const reportRow = (report: ExportReport, language: SiteLanguage) => {
+  const { pid, problemId } = report
+  return 'error' in report
+    ? { pid, problemId, error: sentence(report.error, language) }
+    : { pid, problemId, warnings: report.warnings.map((warning) => sentence(warning, language)) }
+}
+
+/** Sends the zip, or refuses it as a whole: a file that lacks a problem would be taken for complete. */
+function send(reply: FastifyReply, { reports, zip }: ProblemExport, { language, now }: Call, name: string) {
+  const faults = reports.flatMap((report) => ('error' in report ? [sentence(report.error, language)] : []))
+  if (faults.length > 0)
+    return reply.send({
+      status: 400,
+      data: null,
+      msg: errorText('export/impossible', language, { reason: faults.join(' ') }),
+    })
+  const file = `${name}_${now.getTime()}.zip`
+  return reply
+    .type('application/x-download')
+    .header('Content-Disposition', `attachment;filename=${file}`)
+    .send(zip(now))
+}
+
+const files = [
+  serveRaw(contract.exportProblem, async (call, { pid }, _request, reply) =>
+    send(reply, await exportFor(call, 'hoj', pid), call, 'problem_export'),
+  ),
+  serveRaw(contract.exportProblemPackage, async (call, { pid, format }, _request, reply) =>
+    send(reply, await exportFor(call, format, pid), call, `problem_${format}`),
+  ),
+]
+
+const reports = serve(
+  { getProblemExportReport: contract.getProblemExportReport },
+  {
+    getProblemExportReport: async (call, { pid, format }) =>
+      (await exportFor(call, format, pid)).reports.map((report) => reportRow(report, call.language)),
+  },
+)
+
+/** Every way out for problems. */
+export const exportRoutes = (app: FastifyInstance, site: Site): void => {
+  for (const bind of [...files, reports]) bind(app, site)
+}

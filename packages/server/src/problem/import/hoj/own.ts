@@ -1,0 +1,67 @@
+import { baseName, filesUnder, type Tree } from '../archive/tree.ts'
+import { listOf } from '../formats/json.ts'
+import { knownLanguages, limitOf } from '../formats/values.ts'
+import { type PublicFile, publicFile } from '../icpc/pictures.ts'
+import type { Fields } from '../icpc/yaml.ts'
+import type { PackedHelper, PackedProblem, Statement } from '../problem.ts'
+import { PackageFault, type Saying } from '../says.ts'
+
+type Own = Pick<PackedProblem, 'limits' | 'languageLimits' | 'checker' | 'interactor'>
+
+const familyOf = (language: string): string => language.split(' ')[0] ?? ''
+
+function inStandard(helper: PackedHelper | null, language: string | undefined): PackedHelper | null {
+  const fits = helper && language !== undefined && familyOf(language) === familyOf(helper.language)
+  return fits ? { ...helper, language } : helper
+}
+
+function positive(own: Fields, key: string): number | null {
+  const value = own.number(key)
+  if (value !== undefined && !(value > 0)) throw new PackageFault('yaml-positive', { file: own.file, key, value })
+  return value ?? null
+}
+
+function languageLimitsOf(own: Fields, warnings: Saying[]): PackedProblem['languageLimits'] {
+  const rows = listOf(own, 'languageLimits').map((row) => ({
+    language: row.text('language') ?? '',
+    factor: positive(row, 'factor'),
+    timeMs: row.has('timeMs') ? limitOf(row, 'timeMs', row.number('timeMs') ?? 0, 'time') : null,
+    memoryMb: row.has('memoryMb') ? limitOf(row, 'memoryMb', row.number('memoryMb') ?? 0, 'memory') : null,
+  }))
+  const known = knownLanguages(
+    rows.map(({ language }) => language),
+    own.file,
+    warnings,
+  )
+  return [...new Map(rows.map((row) => [row.language, row])).values()].filter(({ language }) =>
+    known.includes(language),
+  )
+}
+
+/** What an export from here says beside what the format has words for: `verdict` in the JSON file. */
+export function withOwn(packed: Omit<Own, 'languageLimits'>, top: Fields, warnings: Saying[]): Own {
+  const own = top.map('verdict')
+  const [helperLanguage] = knownLanguages(own.texts('helperLanguage') ?? [], own.file, warnings)
+  return {
+    limits: {
+      ...packed.limits,
+      otherFactor: positive(own, 'otherFactor') ?? packed.limits.otherFactor,
+      outputKb: positive(own, 'outputKb'),
+    },
+    languageLimits: languageLimitsOf(own, warnings),
+    checker: inStandard(packed.checker, helperLanguage),
+    interactor: inStandard(packed.interactor, helperLanguage),
+  }
+}
+
+/** Pictures that lie beside the test cases under the names the statement gives them. */
+export async function readPictures(tree: Tree, folder: string, { description, input, output, hint }: Statement) {
+  const text = `${description}${input}${output}${hint}`
+  const pictures: PublicFile[] = []
+  for (const file of filesUnder(tree, folder)) {
+    if (!text.includes(`/api/public/file/${baseName(file.path)}`)) continue
+    const picture = await publicFile(file)
+    if (picture?.name === baseName(file.path)) pictures.push(picture)
+  }
+  return pictures
+}
