@@ -23,12 +23,19 @@ static int open_counter(const struct group *g, enum controller c, const char *v1
     return open(path, flags | O_CLOEXEC);
 }
 
+static bool write_number(int fd, uint64_t value)
+{
+    char text[32];
+    int length = snprintf(text, sizeof text, "%llu", (unsigned long long)value);
+    return pwrite(fd, text, (size_t)length, 0) == length;
+}
+
 static bool open_counters(struct group *g)
 {
     g->usage = open_counter(g, MEMORY, "memory.usage_in_bytes", "memory.current", O_RDONLY);
     g->peak = open_counter(g, MEMORY, "memory.max_usage_in_bytes", "memory.peak", O_RDWR);
-    g->peak_resets = g->peak >= 0;
-    if (!g->peak_resets) /* before Linux 6.12 the peak of v2 can only be read */
+    g->peak_resets = write_number(g->peak, 0); /* tried: before Linux 6.12 root may open v2's for writing, but not write */
+    if (g->peak < 0)
         g->peak = open_counter(g, MEMORY, "memory.max_usage_in_bytes", "memory.peak", O_RDONLY);
     g->limit = open_counter(g, MEMORY, "memory.limit_in_bytes", "memory.max", O_RDWR);
     g->swap_limit = open_counter(g, MEMORY, "memory.memsw.limit_in_bytes", "memory.swap.max", O_RDWR);
@@ -110,20 +117,14 @@ static uint64_t read_field(int fd, const char *word)
     return 0;
 }
 
-static bool write_number(int fd, uint64_t value)
-{
-    char text[32];
-    int length = snprintf(text, sizeof text, "%llu", (unsigned long long)value);
-    return pwrite(fd, text, (size_t)length, 0) == length;
-}
-
 uint64_t group_cpu_ns(const struct group *g)
 {
     return hierarchies[CPU].version == 1 ? read_number(g->cpu) : 1000 * read_field(g->cpu, "usage_usec");
 }
 
 uint64_t group_memory(const struct group *g) { return read_number(g->usage); }
-uint64_t group_peak(const struct group *g) { return g->peak < 0 ? 0 : read_number(g->peak); }
+/* Before Linux 5.19 v2 tells no peak: then as much as can be, so that what the process itself had is less, and counts. */
+uint64_t group_peak(const struct group *g) { return g->peak < 0 ? UINT64_MAX : read_number(g->peak); }
 uint64_t group_ooms(const struct group *g) { return read_field(g->ooms, "oom_kill"); }
 
 void group_forget_peak(struct group *g)

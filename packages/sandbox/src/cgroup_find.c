@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 struct hierarchy hierarchies[CONTROLLERS];
@@ -105,10 +106,18 @@ static bool clear_v2(const char *base)
     return enabled_v2(base);
 }
 
+/* systemd marks the groups that it gave away (Delegate=yes) and will not touch again. */
+static bool is_delegated(const char *base)
+{
+    char word[8];
+    return (getxattr(base, "trusted.delegate", word, sizeof word) > 0 && word[0] == '1') ||
+           (getxattr(base, "user.delegate", word, sizeof word) > 0 && word[0] == '1');
+}
+
 /*
- * Where v2 groups can be made: in our own group if it has controllers to give; as root also in the nearest one above
- * that has, so that nobody's session is moved; else in our own, after moving its processes (a container, a service
- * with Delegate=yes). A runner already in such a leaf makes its groups beside it.
+ * Where v2 groups can be made: in our own group if it has controllers to give, or was given away to us; as root also in
+ * the nearest one above that has, so that nobody's session is moved; else in our own, after moving its processes (a
+ * container). A runner already in such a leaf makes its groups beside it.
  */
 static bool choose_v2(char *base, const char *mount_point)
 {
@@ -116,6 +125,8 @@ static bool choose_v2(char *base, const char *mount_point)
     if (leaf && !strcmp(leaf, "/verdict-main"))
         *leaf = 0;
     snprintf(above, sizeof above, "%s", base);
+    if (!enabled_v2(base) && is_delegated(base))
+        return clear_v2(base);
     while (!enabled_v2(above)) {
         char *slash = strrchr(above, '/');
         if (geteuid() != 0 || !slash || strlen(above) <= strlen(mount_point))

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describeOnlyIf } from '../../../../tools/testing/skip.ts'
 import { nobody, openSlot, type Slot, type SlotOptions } from '../setup/slot.ts'
 import { whyNotRoot, whyNotRootless } from '../setup/ways.ts'
@@ -26,7 +27,24 @@ const strongest: Way = {
   alone: true,
 }
 
-const weaker: readonly Way[] = [
+const cpuacct = '/sys/fs/cgroup/cpuacct'
+
+/** Why CPU time cannot be counted by cgroup v2 with the rest by v1. */
+function whyNoMixture(): string | undefined {
+  const mounts = readFileSync('/proc/self/mountinfo', 'utf8')
+  const both = mounts.includes(` ${cpuacct} `) && mounts.includes(' - cgroup2 ')
+  return whyNotRoot ?? (both ? undefined : 'there is no mixture of cgroup v1 and v2')
+}
+
+const others: readonly Way[] = [
+  {
+    name: 'root with CPU time from cgroup v2',
+    tier: 'A',
+    why: whyNoMixture,
+    enter: () => ({ without: cpuacct }),
+    counted: true,
+    alone: true,
+  },
   {
     name: 'ordinary user with cgroups of its own',
     tier: 'B',
@@ -59,7 +77,7 @@ const weaker: readonly Way[] = [
 ]
 
 /** Every way that this machine could have, strongest first. */
-export const everyWay: readonly Way[] = [strongest, ...weaker]
+export const everyWay: readonly Way[] = [strongest, ...others]
 
 /** A slot of this way; closing it also removes the groups it was given. */
 export async function openWay(way: Way): Promise<Slot> {
@@ -72,7 +90,7 @@ export async function openWay(way: Way): Promise<Slot> {
   return { ...slot, close: () => slot.close().finally(leave) }
 }
 
-const whyLater = process.env.CI === 'true' ? undefined : 'the weaker tiers are tried with CI=true'
+const whyLater = process.env.CI === 'true' ? undefined : 'the other tiers are tried with CI=true'
 
 /** A group of tests for every way; a way that this machine does not have, or is not asked for, is skipped with its reason. */
 export function describeEveryWay(title: string, body: (way: Way) => void): void {

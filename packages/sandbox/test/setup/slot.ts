@@ -58,19 +58,18 @@ export interface Change {
 }
 
 /** What starts the runner with groups, namespaces or a user of its own: a script, since the runner itself never switches. */
-export async function binaryFor(
-  folder: string,
-  { binary: own, user, groups = [], guarded }: SlotOptions,
-): Promise<string> {
+export async function binaryFor(folder: string, wanted: SlotOptions): Promise<string> {
+  const { binary: own, user, groups = [], guarded, without } = wanted
   const binary = own ?? (await runnerBinary())
-  if (user === undefined && groups.length === 0 && !guarded) return binary
+  if (user === undefined && groups.length === 0 && !guarded && !without) return binary
   const copy = join(folder, 'runner')
   const script = join(folder, 'run-as')
   await copyFile(binary, copy)
   const entering = groups.map((group) => `echo $$ >${group}/cgroup.procs || exit 1\n`).join('')
+  const leave = without ? `unshare --mount sh -c 'umount ${without} && exec "$0" "$@"' ` : ''
   const guard = guarded ? 'unshare --pid --fork --kill-child --mount-proc ' : ''
   const become = user === undefined ? '' : `setpriv --reuid=${user} --regid=${user} --clear-groups `
-  await writeFile(script, `#!/bin/sh\n${entering}exec ${guard}${become}${copy} "$@"\n`)
+  await writeFile(script, `#!/bin/sh\n${entering}exec ${leave}${guard}${become}${copy} "$@"\n`)
   await chmod(script, 0o755)
   return script
 }
@@ -92,6 +91,8 @@ export interface SlotOptions {
   groups?: readonly string[]
   /** Another binary than the one of this checkout. */
   binary?: string
+  /** A mount that it must not see. */
+  without?: string
   /** Start it in a pid namespace, where whatever it kills is its own. */
   guarded?: true
 }
