@@ -26,7 +26,7 @@ export interface Child {
 }
 
 const firstPauseMs = 100
-const longestPauseMs = 30_000
+const longestPauseMs = 5000
 const healthyMs = 10_000
 const largestLog = 16 * 1024 * 1024
 
