@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { detect, locate, type Place, type Remembered, recall, remember } from './detect.ts'
 import { greet, type Standing } from './greeting.ts'
 import type { Candidate } from './installed.ts'
+import { commonLanguages } from './language/table.ts'
 import { note, reasonOf } from './note.ts'
 import type { Slot, Workshop } from './slot.ts'
 
@@ -19,8 +20,9 @@ export interface Equipping {
 }
 
 /**
- * Finds the languages of this machine. `ready` resolves when all that can be tried quickly are found; what takes long (a
- * standard library to compile first, precompiled headers) goes on in the background until `done`. Neither ever rejects.
+ * Finds the languages of this machine. `ready` resolves when the common ones and those known from an earlier start are
+ * found; the others, and what takes long (a standard library to compile first, precompiled headers, archives of classes),
+ * go on in the background until `done`. Neither ever rejects.
  */
 export function equip(work: Equipping): { ready: Promise<void>; done: Promise<void> } {
   const quick = findQuick(work)
@@ -32,7 +34,7 @@ export function equip(work: Equipping): { ready: Promise<void>; done: Promise<vo
   return { ready, done }
 }
 
-/** Tries the languages on all slots at once; returns those that must wait for their aid. */
+/** Tries languages on all slots at once; returns those that wait, for their aid or because they are less common. */
 async function findQuick({ config, slots, standing, signal }: Equipping): Promise<Place[]> {
   const remembered = await recall(config.folder)
   const waiting: Place[] = []
@@ -41,7 +43,7 @@ async function findQuick({ config, slots, standing, signal }: Equipping): Promis
     for (const language of queue) {
       const place = await locate(language)
       if (!place) standing.missing.set(language.name, 'it is not installed')
-      else if ((await findAid(slot.shop, place)) || !isAidNeeded(place))
+      else if (((await findAid(slot.shop, place)) || !isAidNeeded(place)) && isQuick(place, remembered))
         await tryPlace(slot, place, standing, remembered, signal)
       else waiting.push(place)
     }
@@ -63,8 +65,8 @@ async function finishSlow({ config, shop, extra, standing, signal }: Equipping, 
       await prepare(slot, [place], signal)
       await tryPlace(slot, place, standing, {}, signal)
       await announce(standing, signal)
+      await remember(config.folder, standing.languages.values())
     }
-    await remember(config.folder, standing.languages.values())
     await prepare(slot, wanting.slice(1), signal)
   }
   try {
@@ -73,6 +75,9 @@ async function finishSlow({ config, shop, extra, standing, signal }: Equipping, 
     await slot.runner.close()
   }
 }
+
+const isQuick = ({ language, stamp }: Place, remembered: Remembered) =>
+  commonLanguages.includes(language) || remembered[language.name]?.stamp === stamp
 
 const isAidNeeded = ({ language, tools }: Place) => language.aid?.(tools)?.isNeeded === true
 

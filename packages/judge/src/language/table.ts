@@ -11,12 +11,12 @@ import { pypy3, python3 } from './python.ts'
 import { python2 } from './python2.ts'
 import { scriptedLanguages } from './scripted-table.ts'
 
-/** Every language this judge knows how to compile and run, the quick ones first. */
+/** Quick to try and what most people use: a judge is ready once it has tried these. */
+export const commonLanguages: readonly Language[] = [...cppLanguages, ...cLanguages, python3, nodeJs]
+
+/** Every language this judge knows how to compile and run, in the order in which they are looked for. */
 export const languages: readonly Language[] = [
-  ...cppLanguages,
-  ...cLanguages,
-  python3,
-  nodeJs,
+  ...commonLanguages,
   java,
   golang,
   pypy3,
