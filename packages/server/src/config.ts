@@ -55,7 +55,7 @@ export const serverVariables = {
   },
   LOGIN_FAILURES_PER_ADDRESS: {
     schema: whole(1, 1_000_000, 300),
-    meaning: 'Failed logins or codes of one address in 5 min before it has to wait',
+    meaning: 'Failed logins or codes, and codes mailed, of one address in 5 min before it has to wait',
   },
   SUBMIT_INTERVAL: { schema: whole(0, 86_400, 8), meaning: 'Seconds between two submissions of one user; 0: none' },
   LEASE_MS: {

@@ -11,11 +11,14 @@ import { mailerFor } from './mail/mailer.ts'
 import { removeStaleTemp } from './problem/import/archive/temp.ts'
 
 const hourMs = 3_600_000
+const connections = 10
+/** No request may keep the database busy for longer than this with one statement. */
+const statementMs = 30_000
 
 /** Runs the server until it is told to stop by SIGTERM or SIGINT. */
 export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const config = configOrExit(env)
-  const db = connect(config.databaseUrl)
+  const db = connect(config.databaseUrl, connections, statementMs)
   await migrate(db)
   await removeStaleTemp(config.dataDir)
   const log = (message: string) => console.warn(message)

@@ -7,8 +7,8 @@ const accountMinutes = 30
 const addressMinutes = 5
 
 export interface Attempt {
-  /** What is being tried: a login, a mailed code. */
-  kind: 'login' | 'code'
+  /** What is being tried: a login, a mailed code, having a code mailed. */
+  kind: 'login' | 'code' | 'mail'
   /** User name or e-mail address. */
   subject: string
 }

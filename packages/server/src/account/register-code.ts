@@ -4,6 +4,7 @@ import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { hashOf } from '../http/session.ts'
 import { website } from '../settings/website.ts'
+import { noteFailure } from './limits.ts'
 import { codeMail } from './mails.ts'
 import { findCode, forgetCode, isEmailTaken, replaceCode } from './queries.ts'
 
@@ -12,10 +13,13 @@ const life = 600
 const resendAfter = 60
 
 /** Mails a six-digit code for a new account. */
-export async function sendRegisterCode({ db, mailer, now, language }: Call<unknown>, { email }: { email: string }) {
+export async function sendRegisterCode(call: Call<unknown>, { email }: { email: string }) {
+  const { db, mailer, now, language } = call
   const site = await website(db)
   if (!site.register) throw new Refusal('account/registration-closed')
   if (!z.email().safeParse(email).success) throw new Refusal('account/email-malformed')
+  // Asking tells which addresses have accounts, and fills strangers' mailboxes: each time counts.
+  await noteFailure(call, { kind: 'mail', subject: email })
   if (await isEmailTaken(db, email)) throw new Refusal('account/email-taken')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const fresh = {

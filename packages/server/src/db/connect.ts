@@ -8,12 +8,23 @@ export type Db = Kysely<Tables>
 // Counts and ids stay far below 2^53, so they are read as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Opens a pool of connections; `destroy()` closes it. */
-export function connect(databaseUrl: string, connections = 10): Db {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: connections, connectionTimeoutMillis: 10_000 })
+/**
+ * Opens a pool of connections; `destroy()` closes it. A statement that takes longer than `statementMs` fails; without it none
+ * does.
+ */
+export function connect(databaseUrl: string, connections = 10, statementMs?: number): Db {
+  const pool = new pg.Pool({
+    ...{ connectionString: databaseUrl, max: connections, connectionTimeoutMillis: 10_000 },
+    ...(statementMs !== undefined && { statement_timeout: statementMs }),
+  })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => console.error(`database: ${error.message}`))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Lets the statements of this transaction take as long as they need, as those of migrations and imports may. */
+export async function takeYourTime(tx: Db): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx)
 }
 
 /** Whether the database answers at all. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { Db } from './connect.ts'
+import { type Db, takeYourTime } from './connect.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
@@ -15,6 +15,7 @@ const lockNumber = 4_711_001
 export async function migrate(db: Db): Promise<string[]> {
   const files = (await fs.readdir(folder)).filter((name) => /^\d{4}-.*\.sql$/.test(name)).sort()
   return db.transaction().execute(async (tx) => {
+    await takeYourTime(tx)
     await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
     await sql`create table if not exists migration (
       name text primary key, hash text not null, applied_at timestamptz not null default now())`.execute(tx)

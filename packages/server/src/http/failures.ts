@@ -30,6 +30,7 @@ function asRefusal({ statusCode, message, code }: FastifyError): Refusal {
   if (statusCode === 415) return new Refusal('request/media-type')
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal('request/malformed', { field: message })
   if (/multipart data|^Multipart: /.test(message)) return new Refusal('request/malformed', { field: message })
-  const unavailable = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006', '08003']
+  // 57014: a statement took longer than requests may
+  const unavailable = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '57014', '08006', '08003']
   return new Refusal(unavailable.includes(code ?? '') ? 'server/unavailable' : 'server/internal')
 }

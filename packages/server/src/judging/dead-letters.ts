@@ -5,7 +5,7 @@ import { reopenWork } from '../problem/workbench/queries.ts'
 import { priority } from '../queue/priority.ts'
 import { enqueue } from '../queue/queries.ts'
 import { listLetters, settleLetter, submissionOfLetter } from './dead-letter-queries.ts'
-import { reopenReferenceRun } from './record-queries.ts'
+import { reopenReferenceRun } from './reference-queries.ts'
 import { startAgain } from './rejudge.ts'
 import { holdSubmission } from './rule-queries.ts'
 

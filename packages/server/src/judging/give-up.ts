@@ -5,6 +5,7 @@ import { endWork } from '../problem/workbench/record-work.ts'
 import { type ClaimedJob, deleteJob, tell } from '../queue/queries.ts'
 import * as rows from './record-queries.ts'
 import { endTestRun } from './record-test-run.ts'
+import * as references from './reference-queries.ts'
 import { countFinal } from './tallies.ts'
 
 const nothingMeasured = { timeMs: 0, memoryKb: 0 }
@@ -22,8 +23,8 @@ export async function giveUp(tx: Db, job: ClaimedJob, reason: string): Promise<v
 
 async function failReference(tx: Db, runId: number, message: string): Promise<void> {
   const result = { status: verdict.systemError, time: 0, memory: 0, score: null, message, judger: null }
-  await rows.endReferenceRun(tx, runId, result)
-  const marked = await rows.referenceMarking(tx, runId)
+  await references.endReferenceRun(tx, runId, result)
+  const marked = await references.referenceMarking(tx, runId)
   if (marked) await settleTimeLimit(tx, marked.pid)
   await tell(tx, 'reference_run', runId)
 }

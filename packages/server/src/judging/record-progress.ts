@@ -1,6 +1,7 @@
 import type { Db } from '../db/connect.ts'
 import { type Lease, lockHeld, tell } from '../queue/queries.ts'
 import * as rows from './record-queries.ts'
+import * as references from './reference-queries.ts'
 
 /** Notes that a job is being compiled or judged; false when the lease was lost. */
 export async function recordProgress(
@@ -13,7 +14,7 @@ export async function recordProgress(
   return db.transaction().execute(async (tx) => {
     const job = await lockHeld(tx, node, lease, isFenced)
     if (!job) return false
-    if (job.reference_run_id !== null) await rows.progressReferenceRun(tx, job.reference_run_id, status, node)
+    if (job.reference_run_id !== null) await references.progressReferenceRun(tx, job.reference_run_id, status, node)
     if (job.submit_id !== null) await progressSubmission(tx, job.submit_id, { node, attempt: lease.attempt }, status)
     return true
   })

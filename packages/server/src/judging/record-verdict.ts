@@ -8,6 +8,7 @@ import { giveUp } from './give-up.ts'
 import { outcomeOf } from './outcome.ts'
 import * as rows from './record-queries.ts'
 import { endTestRun } from './record-test-run.ts'
+import * as references from './reference-queries.ts'
 import { countFinal } from './tallies.ts'
 
 /**
@@ -62,11 +63,11 @@ async function endSubmission(
 }
 
 async function endReference(tx: Db, runId: number, node: string, result: JudgementResult): Promise<void> {
-  const marked = await rows.referenceMarking(tx, runId)
+  const marked = await references.referenceMarking(tx, runId)
   if (!marked) return
   const { final } = await outcomeOf(tx, marked, result)
   const { status, timeMs: time, memoryKb: memory, score, message } = final
-  await rows.endReferenceRun(tx, runId, {
+  await references.endReferenceRun(tx, runId, {
     ...{ status, time, memory, score },
     message: message ?? final.errorMessage,
     judger: node,

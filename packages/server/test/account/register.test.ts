@@ -146,3 +146,13 @@ test('lengths hold', async ({ site }) => {
   expect(await attempt({ username: '  ' })).toBeRefused('request/malformed')
   expect((await attempt({ email: 'no' })).msg).toContain('email')
 })
+
+testOnSite({ LOGIN_FAILURES_PER_ADDRESS: '5' })('one address has only so many codes mailed', async ({ site }) => {
+  const ask = (n: number, ip: string) => site.guest.call(getRegisterCode, { email: `u${n}@example.org` }, { ip })
+  for (let n = 0; n < 5; n++) expect((await ask(n, '10.0.0.1')).status).toBe(200)
+  expect(await ask(5, '10.0.0.1')).toBeRefused('account/too-many-failures')
+  expect((await ask(5, '10.0.0.2')).status).toBe(200)
+  expect(await site.db.selectFrom('outbox').select('id').execute()).toHaveLength(6)
+  site.wait(301_000)
+  expect((await ask(6, '10.0.0.1')).status).toBe(200)
+})

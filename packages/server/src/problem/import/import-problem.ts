@@ -1,7 +1,7 @@
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import { isProblemManager } from '@verdict/contract/account/viewer.ts'
 import type { Blobs } from '../../blobs/blobs.ts'
-import type { Db } from '../../db/connect.ts'
+import { type Db, takeYourTime } from '../../db/connect.ts'
 import { measureTimeLimit } from './limit.ts'
 import type { PackedProblem } from './problem.ts'
 import { chosenId, idFromName } from './problem-id.ts'
@@ -110,6 +110,7 @@ async function storeProblem(
   options: ImportOptions,
   now: Date,
 ): Promise<Imported> {
+  await takeYourTime(tx)
   const { pid, problemId, version } = await addOrReplace(tx, name, packed, by, options, now)
   await insertTexts(tx, pid, packed)
   await insertLanguages(tx, pid, packed)

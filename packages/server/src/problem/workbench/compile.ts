@@ -36,7 +36,7 @@ export const compiles =
     const helper = { convention: 'testlib' as const, language, files, args: [], optional: false }
     const work = { pid: null, version: null, uid: viewer.uid, purpose: 'compile' as const }
     const runId = await db.transaction().execute((tx) => queueWork(tx, work, [{ role, helper, tasks: [] }]))
-    const result = await outcome(db, hub, runId).finally(() => deleteWork(db, runId))
+    const result = await outcome(db, hub, runId)
     if (!result) throw new Refusal('workbench/no-judge')
     const output = result.compileError ?? result.systemError
     if (output !== undefined) throw new Refusal('workbench/compile-failed', { output })
@@ -50,8 +50,16 @@ function sourceName(language: string, role: string): string {
   return language === 'Java' ? 'Main.java' : `${role}.txt`
 }
 
-/** The result once there is one; undefined when it is long in coming. */
+/** The result, which is kept no longer; undefined when it is long in coming. */
 async function outcome(db: Db, hub: Hub, runId: string) {
+  try {
+    return await waitFor(db, hub, runId)
+  } finally {
+    await deleteWork(db, runId)
+  }
+}
+
+async function waitFor(db: Db, hub: Hub, runId: string) {
   const deadline = Date.now() + patienceMs
   for (;;) {
     const told = Promise.withResolvers<void>()
