@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { doctor } from './cli/doctor.ts'
+import { exportProblems } from './cli/export.ts'
 import { importPackages } from './cli/import.ts'
 import { node } from './cli/node.ts'
 import { outbox } from './cli/outbox.ts'
@@ -19,6 +20,7 @@ const commands: Record<string, Command> = {
   'root-password': rootPassword,
   outbox,
   import: importPackages,
+  export: exportProblems,
   verify,
   node,
 }

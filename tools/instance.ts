@@ -86,9 +86,12 @@ async function withDb<T>(databaseUrl: string, use: (db: Db) => Promise<T>): Prom
   }
 }
 
+/** A path as it is meant where the command was typed. */
+export const placeOfCaller = (given: string): string => path.resolve(process.env['INIT_CWD'] ?? process.cwd(), given)
+
 /** A path given on the command line: npm runs scripts in the checkout, but people mean the folder they stand in. */
 export function fromCaller(given: string): string {
-  const file = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), given)
+  const file = placeOfCaller(given)
   if (fs.existsSync(file)) return file
   throw new Error(`There is no ${file}.`)
 }

@@ -11,13 +11,14 @@ export function zipStream(files: readonly ExportedFile[], now: Date): Readable {
   const output = zip.outputStream as Readable
   let current: ReadStream | undefined
   zip.on('error', (error: Error) => output.destroy(error))
-  // whoever stops reading leaves the file open that was being read
+  // when the reader goes away, nothing else would close the file that was being read
   output.once('close', () => current?.destroy())
   for (const { name, content } of files) {
     const options = { mtime: now, mode }
     if (typeof content === 'string') zip.addBuffer(Buffer.from(content), name, options)
     else
       zip.addReadStreamLazy(name, options, (give) => {
+        if (output.destroyed) return
         current = createReadStream(content.disk)
         give(null, current)
       })

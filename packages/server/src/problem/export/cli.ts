@@ -1,0 +1,54 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { blobsIn } from '../../blobs/blobs.ts'
+import type { Db } from '../../db/connect.ts'
+import { sentence } from '../import/says.ts'
+import { findByDisplayId } from '../queries.ts'
+import { type ExportReport, exportProblems } from './export-problems.ts'
+import { type ExportFormat, exporters } from './registry.ts'
+
+type Print = (line: string) => void
+
+export const exportFormats = Object.keys(exporters) as ExportFormat[]
+
+async function pidOf(db: Db, problemId: string): Promise<number> {
+  const problem = await findByDisplayId(db, problemId)
+  if (!problem) throw new Error(`There is no problem ${problemId}.`)
+  return problem.pid
+}
+
+function printReport(report: ExportReport, print: Print): void {
+  if ('error' in report) print(`refused: ${sentence(report.error, 'en-US')}`)
+  else {
+    print(`exported ${report.problemId} (pid ${report.pid})`)
+    for (const warning of report.warnings) print(`  ${sentence(warning, 'en-US')}`)
+  }
+}
+
+/**
+ * `npm run verdict -- export FORMAT PROBLEM_ID...`: writes a zip of the problems that the format can have; answers
+ * whether it holds all of them. No file is written when it would be empty.
+ */
+export async function exportToFile(
+  { db, dataDir }: { db: Db; dataDir: string },
+  format: ExportFormat,
+  problemIds: string[],
+  file: string,
+  print: Print = console.log,
+): Promise<boolean> {
+  const pids = []
+  for (const problemId of problemIds) pids.push(await pidOf(db, problemId))
+  const { reports, zip } = await exportProblems({ db, dataDir, blobs: blobsIn(dataDir) }, format, pids)
+  for (const report of reports) printReport(report, print)
+  if (reports.every((report) => 'error' in report)) return false
+  const unfinished = `${file}.part`
+  try {
+    await pipeline(zip(new Date()), createWriteStream(unfinished))
+    await rename(unfinished, file)
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+  print(`written to ${file}`)
+  return reports.every((report) => 'warnings' in report)
+}
