@@ -49,6 +49,7 @@ async function findQuick({ config, slots, standing, signal }: Equipping): Promis
     }
   }
   await Promise.all(slots.map((slot) => cancelling(slot, signal, () => tryOn(slot))))
+  for (const { language } of waiting) standing.awaited.add(language.name)
   await remember(config.folder, standing.languages.values())
   return waiting
 }
@@ -64,6 +65,7 @@ async function finishSlow({ config, shop, extra, standing, signal }: Equipping, 
     for (const place of waiting) {
       await prepare(slot, [place], signal)
       await tryPlace(slot, place, standing, {}, signal)
+      standing.awaited.delete(place.language.name)
       await announce(standing, signal)
       await remember(config.folder, standing.languages.values())
     }

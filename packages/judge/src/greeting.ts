@@ -12,6 +12,8 @@ export interface Standing {
   slots: number
   sandbox: Hello
   languages: Map<string, Installed>
+  /** Languages that are installed and still to be tried. */
+  awaited: Set<string>
   /** Languages that do not work here, and why. */
   missing: Map<string, string>
   /** Why this node takes no work; null when it does. */
@@ -45,7 +47,7 @@ async function sayHello(standing: Standing, signal: AbortSignal) {
   )
 }
 
-function helloOf({ slots, sandbox, languages, missing, refuses }: Standing) {
+function helloOf({ slots, sandbox, languages, awaited, missing, refuses }: Standing) {
   const slow = [...languages.values()].flatMap((one) => slowStart(one) ?? [])
   const absent = [...missing].map(([name, why]) => `${name} is off: ${why}`)
   return {
@@ -57,6 +59,7 @@ function helloOf({ slots, sandbox, languages, missing, refuses }: Standing) {
       name: language.name,
       version: version.slice(0, 200),
     })),
+    awaited: [...awaited],
     warnings: [...sandbox.warnings, ...slow, ...absent].slice(0, 50).map((text) => text.slice(0, 500)),
   }
 }

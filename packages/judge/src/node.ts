@@ -78,6 +78,7 @@ export async function startNode(config: Config, binary: string): Promise<JudgeNo
     slots: slots.length,
     sandbox: first.runner.hello,
     languages: shop.languages,
+    awaited: new Set(),
     missing: new Map(),
     refuses: null,
     greeting: undefined,

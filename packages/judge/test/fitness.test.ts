@@ -55,7 +55,14 @@ test('it is examined again, and works once its sandbox is well', async () => {
   const { runner } = await openSlot(shop, config, binary, '1')
   undo.push(() => runner.close())
   const standing = {
-    ...{ server: shop.server, slots: 1, sandbox: runner.hello, languages: shop.languages, missing: new Map() },
+    ...{
+      server: shop.server,
+      slots: 1,
+      sandbox: runner.hello,
+      languages: shop.languages,
+      missing: new Map(),
+      awaited: new Set<string>(),
+    },
     ...{ refuses: null, greeting: undefined },
   }
   const stop = new AbortController()

@@ -121,6 +121,7 @@ export async function openLab(languages: string[]): Promise<Lab> {
     sandbox,
     languages: shop.languages,
     missing,
+    awaited: new Set(),
     refuses: null,
     greeting,
   }

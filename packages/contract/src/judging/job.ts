@@ -19,6 +19,8 @@ export const NodeHello = z.object({
   protocol: z.number().int(),
   slots: z.number().int().min(1).max(256),
   languages: z.array(LanguageFound).max(100),
+  /** Installed and still to be tried: a later hello may announce them. */
+  awaited: z.array(z.string().max(50)).max(100).default([]),
   tier: z.string().max(2),
   warnings: z.array(z.string().max(500)).max(50).default([]),
   /** Why the node takes no work: its sandbox failed the examination at start; null when it is well. */
@@ -271,9 +273,13 @@ export const judgeResult = route({
 export const judgeReturn = route({
   method: 'POST',
   path: '/api/judge-node/return',
-  summary: 'Gives jobs back unjudged (the node stops).',
+  summary: 'Gives jobs back unjudged: the node stops, or failed over them, which counts towards giving them up.',
   access: 'judge',
-  input: z.object({ leases: z.array(Lease).max(1000) }),
+  input: z.object({
+    leases: z.array(Lease).max(1000),
+    failed: z.boolean().default(false),
+    why: z.string().max(4096).default(''),
+  }),
   output: none,
 })
 

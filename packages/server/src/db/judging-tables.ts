@@ -2,7 +2,7 @@ import type { CaseRun, Difference, LanguageFound, Workbench, WorkbenchResult } f
 import type { CaseMode } from '@verdict/contract/judging/score.ts'
 import type { Generated } from 'kysely'
 import type { z } from 'zod'
-import type { Default, Json, Maybe, MaybeJson, Now } from './columns.ts'
+import type { Default, Json, JsonDefault, Maybe, MaybeJson, Now } from './columns.ts'
 
 export interface SubmissionTable {
   submit_id: Generated<number>
@@ -85,6 +85,7 @@ export interface JudgingTables {
     revoked_at: Maybe<Date>
     slots: Maybe<number>
     languages: Json<z.output<typeof LanguageFound>[]>
+    awaited: JsonDefault<string[]>
     tier: Maybe<string>
     warnings: Json<string[]>
     last_contact: Maybe<Date>

@@ -104,6 +104,7 @@ export async function updateNode(db: Db, id: number, hello: z.output<typeof Node
     .set({
       slots: hello.slots,
       languages: JSON.stringify(hello.languages),
+      awaited: JSON.stringify(hello.awaited),
       tier: hello.tier,
       warnings: JSON.stringify(hello.warnings),
       refuses: hello.refuses,
@@ -131,6 +132,17 @@ export async function announcedLanguages(db: Db): Promise<z.output<typeof Langua
     .execute()
   const healthy = nodes.filter((node) => node.healthy)
   return (healthy.length ? healthy : nodes).flatMap(({ languages }) => languages)
+}
+
+/** Languages that healthy nodes are still trying. */
+export async function awaitedLanguages(db: Db): Promise<string[]> {
+  const nodes = await db
+    .selectFrom('judge_node')
+    .where('revoked_at', 'is', null)
+    .where(isHealthy)
+    .select('awaited')
+    .execute()
+  return nodes.flatMap(({ awaited }) => awaited)
 }
 
 /** Whether a judge was heard since then. */

@@ -1,12 +1,14 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { judgeHello, protocolVersion } from '@verdict/contract/judging/job.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { getProblemList } from '@verdict/contract/problem/routes.ts'
 import { verifyPaths } from '../../../src/problem/import/cli.ts'
 import { expect } from '../../support/expect.ts'
-import { casesOf } from '../../support/node.ts'
+import { casesOf, type TestNode } from '../../support/node.ts'
 import { test as onSite, type TestSite } from '../../support/site.ts'
+import { until } from '../../support/until.ts'
 import { entriesOf, type Files, goodFiles, legacyFiles, packageZip } from './support/package.ts'
 import { zipOf } from './support/zip.ts'
 
@@ -25,8 +27,7 @@ interface Finding {
 }
 
 /** Judges whatever waits, by the text of the source, until stopped. */
-async function judging(site: TestSite, find: (source: string) => Finding): Promise<{ stop(): Promise<void> }> {
-  const node = await site.node()
+async function judging(node: TestNode, find: (source: string) => Finding): Promise<{ stop(): Promise<void> }> {
   let isOver = false
   const work = async () => {
     while (!isOver) {
@@ -46,8 +47,14 @@ async function judging(site: TestSite, find: (source: string) => Finding): Promi
   }
 }
 
-async function verify(site: TestSite, paths: string[], find: (source: string) => Finding, json = false) {
-  const judge = await judging(site, find)
+async function verify(
+  site: TestSite,
+  paths: string[],
+  find: (source: string) => Finding,
+  json = false,
+  node?: TestNode,
+) {
+  const judge = await judging(node ?? (await site.node()), find)
   const lines: string[] = []
   const instance = { db: site.db, dataDir: site.config.dataDir }
   try {
@@ -227,4 +234,21 @@ test('a broken package beside a good one is failure', async ({ site, folder }) =
 test('a package may lie there as a folder', async ({ site, folder }) => {
   write(path.join(folder, 'doubling'), goodFiles)
   expect((await verify(site, [path.join(folder, 'doubling')], rightly)).exitCode).toBe(0)
+})
+
+test('a language that a judge is still trying is waited for', async ({ site, folder }) => {
+  write(folder, { 'doubling.zip': packageZip() })
+  const node = await site.node()
+  const languages = [{ name: 'Python3', version: '3' }]
+  const hello = { protocol: protocolVersion, slots: 1, tier: 'A', languages }
+  await node.get(judgeHello, { ...hello, awaited: ['C++ 20 With O2', 'Java'] })
+  const announced = until(
+    () => site.db.selectFrom('test_data').select('pid').executeTakeFirst(),
+    'the copy is there',
+  ).then(() => node.get(judgeHello, { ...hello, languages: [...languages, { name: 'C++ 20 With O2', version: '9' }] }))
+
+  const { text } = await verify(site, [folder], rightly, false, node)
+
+  await announced
+  expect(text).toMatch(/same\.cpp +C\+\+ 20 With O2 +WA\/PE +WA .* agrees/)
 })

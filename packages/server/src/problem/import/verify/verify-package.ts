@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isWaiting } from '@verdict/contract/judging/verdict.ts'
 import type { Db } from '../../../db/connect.ts'
+import { announcedLanguages, awaitedLanguages } from '../../../queue/node-queries.ts'
 import { readVerification, startVerification, unjudgedProofs } from '../../workbench/verification.ts'
 import { withTempFolder } from '../archive/temp.ts'
 import { openPackages } from '../import-package.ts'
@@ -54,9 +55,22 @@ export interface Report {
   isFaulty?: boolean
 }
 
+/** Waits while judges that have just started are still trying a language that is needed; not for ever. */
+async function languagesTried(db: Db, pid: number): Promise<void> {
+  const needed = new Set((await unjudgedProofs(db, pid)).map(({ language }) => language))
+  const deadline = Date.now() + patienceMs
+  while (Date.now() < deadline) {
+    const known = new Set((await announcedLanguages(db)).map(({ name }) => name))
+    const awaited = await awaitedLanguages(db)
+    if (!awaited.some((name) => needed.has(name) && !known.has(name))) return
+    await pause(lookAgainMs)
+  }
+}
+
 async function judgeCopy(db: Db, name: string, pid: number): Promise<Report> {
   const limit = await settledLimit(db, pid)
   if ('failed' in limit) return { problem: name, limitMs: undefined, rows: [], skipped: limit.failed, isFaulty: true }
+  await languagesTried(db, pid)
   const runId = await db.transaction().execute((tx) => startVerification(tx, pid, null))
   const { limitMs } = limit
   if (!runId) return { problem: name, limitMs, rows: (await unjudgedProofs(db, pid)).map((one) => rowOf(name, one)) }
