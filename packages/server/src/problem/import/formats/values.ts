@@ -22,7 +22,12 @@ export function needed(fields: Fields, key: string): number {
 }
 
 /** One of the words a key may hold. */
-export function wordOf<W extends string | number>(fields: Fields, key: string, words: readonly W[], otherwise: W): W {
+export function wordOf<W extends string | number, O extends W | undefined>(
+  fields: Fields,
+  key: string,
+  words: readonly W[],
+  otherwise: O,
+): W | O {
   const value = fields.text(key)
   if (value === undefined) return otherwise
   const word = words.find((one) => String(one) === value)

@@ -1,4 +1,4 @@
-import { PackageFault, type Saying, says } from '../says.ts'
+import { type Saying, says } from '../says.ts'
 import { type Fields, fieldsOf } from './yaml.ts'
 
 /** Names of people, given as text, as a list, or as maps with `name`; an e-mail address in `<>` is nobody's business. */
@@ -48,14 +48,6 @@ export const tagsOf = (yaml: Fields): string[] => {
   const words =
     typeof value === 'string' ? value.split(value.includes(',') ? /,/ : /\s+/) : (yaml.texts('keywords') ?? [])
   return [...new Set(words.map((word) => word.trim().slice(0, longestTag)).filter((word) => word !== ''))].slice(0, 20)
-}
-
-/** What only we write into `problem.yaml`: the id and the difficulty (0 to 2) of a problem. */
-export function ownKeys(yaml: Fields): { problemId: string | undefined; difficulty: number } {
-  const own = yaml.map('verdict')
-  const difficulty = own.number('difficulty') ?? 0
-  if (![0, 1, 2].includes(difficulty)) throw new PackageFault('difficulty', { file: yaml.file, value: difficulty })
-  return { problemId: own.text('id'), difficulty }
 }
 
 /** What the package asks for and a problem here cannot have. */

@@ -10,7 +10,8 @@ import { readGenerators, readInputValidators, readValidatorArguments } from './h
 import { allowedLanguages, readIncluded } from './include.ts'
 import { readJudging } from './judging.ts'
 import { readLimits } from './limits.ts'
-import { authorOf, ownKeys, sourceOf, tagsOf, warnOfKeys } from './metadata.ts'
+import { authorOf, sourceOf, tagsOf, warnOfKeys } from './metadata.ts'
+import { ownKeys, withOwnLimits, withOwnMarks } from './own.ts'
 import { readReferences } from './references.ts'
 import { readStatements } from './statements.ts'
 import { hasValidator } from './validator.ts'
@@ -33,7 +34,7 @@ async function readPrograms(tree: Tree, yaml: Fields, warnings: Saying[]) {
   const included = await readIncluded(tree, warnings)
   const { args, carried } = await readValidatorArguments(tree, yaml, groups)
   return {
-    ...judging,
+    ...withOwnMarks(yaml, judging),
     type: kind.scoring ? (1 as const) : (0 as const),
     validators: await readInputValidators(tree, dialect, args, warnings),
     carried,
@@ -41,7 +42,7 @@ async function readPrograms(tree: Tree, yaml: Fields, warnings: Saying[]) {
     checkerTests: readCheckerTests(tree, warnings),
     userExtraFiles: included.files,
     languages: allowedLanguages(yaml, included, warnings),
-    limits: await readLimits(tree, yaml, dialect),
+    limits: withOwnLimits(yaml, await readLimits(tree, yaml, dialect)),
     references: await readReferences(tree, dialect, judging.cases),
   }
 }
@@ -59,13 +60,13 @@ export async function readPackage(tree: Tree, name: string, bench: Bench): Promi
   return {
     ...unsaid,
     format: 'icpc',
-    ...ownKeys(yaml),
     ...shown,
     statements: statements.map((one) => ({ ...one, hint: [one.hint, interactions].filter(Boolean).join('\n\n') })),
     author: authorOf(yaml),
     source: sourceOf(yaml),
     tags: tagsOf(yaml),
     ...programs,
+    ...ownKeys(yaml),
     files: [...tree.values()],
     warnings,
   }

@@ -45,10 +45,11 @@ export async function readReferences(
         files.map(({ file }) => file),
         dialect,
       )
-      const final = overrule(path.slice('submissions/'.length), { ...said, expectedScore: taggedScore(source) })
+      const told = { ...said, language, expectedScore: taggedScore(source) }
+      const final = overrule(path.slice('submissions/'.length), told)
       // how long a slow run-time takes says nothing of the limit for the others
-      const setsLimit = final.setsLimit && language !== 'Python2'
-      return { path, language, files, declared, ...final, setsLimit }
+      const setsLimit = final.setsLimit && final.language !== 'Python2'
+      return { path, files, declared, ...final, setsLimit }
     }),
   )
 }

@@ -38,11 +38,30 @@ const pdfNote: Record<string, string> = {
   ko: '문제는 PDF 파일입니다',
 }
 
+/** Samples that an export of ours wrote into the text for systems that would not show them otherwise. */
+const shownSamples = /<!-- samples -->[\s\S]*?<!-- \/samples -->\n?/g
+
+/** Links to PDF files beside the statement, pointed to where those are kept. */
+async function withPdfs(text: string, folder: string, { tree, pdfs }: Reading): Promise<string> {
+  const addresses = new Map<string, string>()
+  for (const [, path = ''] of text.matchAll(/\]\(([^():\s]+\.pdf)\)/g)) {
+    const file = tree.get(`${folder}/${path}`)
+    const pdf = file && (await publicFile(file))
+    if (!pdf) continue
+    pdfs.push(pdf)
+    addresses.set(path, addressOf(pdf))
+  }
+  return text.replace(/\]\(([^():\s]+\.pdf)\)/g, (whole, path: string) =>
+    addresses.has(path) ? `](${addresses.get(path)})` : whole,
+  )
+}
+
 /** What a statement says, cut at its headings, as Markdown. */
 export async function sectionsOf(
   { file, type, language }: Source,
-  { yaml, pictures, pdfs, warnings }: Reading,
+  reading: Reading,
 ): Promise<{ title: string; sections: Section[] }> {
+  const { yaml, pictures, pdfs, warnings } = reading
   if (type === 'pdf') {
     const pdf = await publicFile(file)
     if (!pdf) warnings.push(says('pdf-unusable', { file: file.path }))
@@ -52,14 +71,14 @@ export async function sectionsOf(
   }
   const text = readable(await readText(file), yaml.map('constants'))
   const picture = pictures.picture(folderOf(file.path))
-  if (type === 'md')
-    return {
-      title: '',
-      sections: markdownSections(text).map((one) => ({
-        ...one,
-        text: withoutFootnotes(withPictures(one.text, picture)),
-      })),
-    }
+  if (type === 'md') {
+    const shown = await withPdfs(text.replace(shownSamples, ''), folderOf(file.path), reading)
+    const sections = markdownSections(shown).map((one) => ({
+      ...one,
+      text: withoutFootnotes(withPictures(one.text, picture)),
+    }))
+    return { title: '', sections }
+  }
   const { title, sections, dropped } = latexStatement(text, picture)
   for (const name of dropped) warnings.push(says('latex-dropped', { file: file.path, name }))
   return { title, sections }

@@ -1,7 +1,9 @@
+import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import { folderOf, type Tree } from '../archive/tree.ts'
 import type { PackedCase } from '../problem.ts'
 import { PackageFault } from '../says.ts'
 import { type Expectation, verdictWords } from './expectations.ts'
+import { languagesOfCode } from './languages.ts'
 import { type Fields, fieldsOf, readYamlIn } from './yaml.ts'
 
 /** What `submissions.yaml` says of the submissions that a pattern names; keys it leaves out change nothing. */
@@ -10,12 +12,16 @@ interface Rule {
   expected?: string[]
   score?: number
   setsLimit?: boolean
+  language?: string
 }
 
-export type Overrule = (
-  path: string,
-  said: Expectation & { expectedScore: number | null },
-) => Expectation & { expectedScore: number | null }
+interface Said extends Expectation {
+  expectedScore: number | null
+  /** As the files tell; null: none that can be judged here. */
+  language: string | null
+}
+
+export type Overrule = (path: string, said: Said) => Said
 
 /** A glob where `*` stays within a folder, `**` does not, and `{a,b}` is a choice; a folder stands for all in it. */
 function globbed(pattern: string): (path: string) => boolean {
@@ -78,6 +84,14 @@ function scoreByGroups(entry: Fields, points: Map<string, number>): number | und
   return sum
 }
 
+/** A name of our table, or a code of the format that stands for one language only. */
+function languageSaid(entry: Fields): string | undefined {
+  const name = entry.text('language')
+  if (name === undefined || languageNamed(name)) return name
+  const [found, ...more] = languagesOfCode(name)
+  return more.length === 0 ? found : undefined
+}
+
 function ruleOf(pattern: string, entry: Fields, points: Map<string, number>): Rule {
   const permitted = verdicts(entry, 'permitted')
   const required = verdicts(entry, 'required')
@@ -85,10 +99,12 @@ function ruleOf(pattern: string, entry: Fields, points: Map<string, number>): Ru
   const expected = required ?? permitted
   const score = isOneScore(entry) ? entry.number('score') : scoreByGroups(entry, points)
   const useForLimit = entry.raw('use_for_time_limit')
+  const language = languageSaid(entry)
   return {
     matches: globbed(pattern),
     ...(expected && { expected }),
     ...(score !== undefined && { score: Math.round(score) }),
+    ...(language !== undefined && { language }),
     ...(useForLimit !== undefined && { setsLimit: useForLimit !== false && useForLimit !== 'upper' }),
   }
 }
@@ -112,6 +128,7 @@ export async function readOverrules(tree: Tree, cases: readonly PackedCase[]): P
           gated: rule.expected ? true : now.gated,
           setsLimit: rule.setsLimit ?? now.setsLimit,
           expectedScore: rule.score ?? now.expectedScore,
+          language: rule.language ?? now.language,
         }),
         said,
       )

@@ -125,4 +125,17 @@ export const enUS = {
   'lost-pictures': '{count} pictures and files of the statement lie in the zip, but other systems do not show them',
   'lost-standard': 'Other systems may compile the checker or interactor as C++ 14 instead of {language}',
   'comparison-as-checker': 'The comparison by tokens became a special judge',
+  'export-program':
+    'This {role} ({language}, called as {convention} does) cannot be called in any way that the format knows',
+  'export-two-programs':
+    'The problem has an interactor and a checker for what it wrote; the format has room for one program only',
+  'export-own-limits': 'Limits of single languages are kept, but other systems apply one limit to all languages',
+  'export-own-file-io':
+    'The names of input and output files are kept, but in other systems programs read stdin and write stdout',
+  'export-own-templates': 'Code templates are kept, but other systems do not show them',
+  'export-own-arguments':
+    'Arguments of the checker for single test cases are kept, but other systems may not read them',
+  'export-own-shares':
+    'Part of the points of a test case is granted here and in newer versions of the format only; older systems grant all of them',
+  'export-testlib': 'A program includes testlib.h, which the package does not hold; other systems must provide it',
 }

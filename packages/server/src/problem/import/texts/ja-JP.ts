@@ -120,4 +120,14 @@ export const jaJP: SayingTexts = {
   'lost-standard':
     '他のシステムではチェッカーやインタラクターが {language} ではなく C++ 14 でコンパイルされることがあります',
   'comparison-as-checker': 'トークン単位の比較はスペシャルジャッジになりました',
+  'export-program': 'この {role}（{language}、{convention} 方式）は、この形式の呼び出し方では使えません',
+  'export-two-programs':
+    'この問題にはインタラクターとその出力を調べるチェッカーがありますが、この形式に入るプログラムは一つだけです',
+  'export-own-limits': '言語ごとの制限は保存されますが、他のシステムはすべての言語に同じ制限を使います',
+  'export-own-file-io': '入出力ファイル名は保存されますが、他のシステムではプログラムは標準入出力を使います',
+  'export-own-templates': 'コードのひな形は保存されますが、他のシステムでは表示されません',
+  'export-own-arguments': 'テストケースごとのチェッカーの引数は保存されますが、他のシステムは読まないことがあります',
+  'export-own-shares': 'テストケースの部分点はここと新しい版の形式だけが与え、古いシステムは満点を与えます',
+  'export-testlib':
+    'testlib.h を使うプログラムがありますが、パッケージには入っていません。他のシステムで用意してください',
 }

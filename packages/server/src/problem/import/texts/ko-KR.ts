@@ -120,4 +120,14 @@ export const koKR: SayingTexts = {
   'lost-pictures': '지문의 그림과 파일 {count}개는 zip에 들어 있지만 다른 시스템은 보여 주지 않습니다',
   'lost-standard': '다른 시스템은 체커나 인터랙터를 {language} 대신 C++ 14로 컴파일할 수 있습니다',
   'comparison-as-checker': '토큰 단위 비교는 스페셜 저지로 바뀌었습니다',
+  'export-program': '이 {role}({language}, {convention} 방식)은(는) 이 형식이 아는 방법으로 호출할 수 없습니다',
+  'export-two-programs':
+    '이 문제에는 인터랙터와 그 출력을 검사하는 체커가 있지만 이 형식에는 프로그램을 하나만 담을 수 있습니다',
+  'export-own-limits': '언어별 제한은 보관되지만 다른 시스템은 모든 언어에 같은 제한을 적용합니다',
+  'export-own-file-io': '입출력 파일 이름은 보관되지만 다른 시스템에서는 프로그램이 표준 입출력을 사용합니다',
+  'export-own-templates': '코드 템플릿은 보관되지만 다른 시스템은 표시하지 않습니다',
+  'export-own-arguments': '테스트 케이스별 체커 인수는 보관되지만 다른 시스템은 읽지 않을 수 있습니다',
+  'export-own-shares': '테스트 케이스의 부분 점수는 여기와 형식의 새 버전에서만 주어지며 이전 시스템은 만점을 줍니다',
+  'export-testlib':
+    'testlib.h를 사용하는 프로그램이 있지만 패키지에 들어 있지 않습니다. 다른 시스템에서 준비해야 합니다',
 }

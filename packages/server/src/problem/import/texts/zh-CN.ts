@@ -116,4 +116,12 @@ export const zhCN: SayingTexts = {
   'lost-pictures': '题面的 {count} 个图片和文件在压缩包中，但其他系统不会显示',
   'lost-standard': '其他系统可能按 C++ 14 而不是 {language} 编译特判或交互程序',
   'comparison-as-checker': '按记号的比对方式已转为特判程序',
+  'export-program': '此 {role}（{language}，按 {convention} 方式调用）无法用该格式支持的任何方式调用',
+  'export-two-programs': '该题既有交互器，又有检查其输出的检查器，而该格式只能容纳一个程序',
+  'export-own-limits': '各语言的单独限制已保留，但其他系统对所有语言使用同一限制',
+  'export-own-file-io': '输入输出文件名已保留，但在其他系统中程序使用标准输入和标准输出',
+  'export-own-templates': '代码模板已保留，但其他系统不会显示',
+  'export-own-arguments': '单个测试点的检查器参数已保留，但其他系统可能不会读取',
+  'export-own-shares': '只有本系统和该格式的较新版本会给测试点部分得分，旧系统会给满分',
+  'export-testlib': '有程序包含 testlib.h，但题目包中没有它，其他系统必须自行提供',
 }

@@ -116,4 +116,12 @@ export const zhTW: SayingTexts = {
   'lost-pictures': '題面的 {count} 個圖片和檔案在壓縮檔中，但其他系統不會顯示',
   'lost-standard': '其他系統可能按 C++ 14 而不是 {language} 編譯特判或互動程式',
   'comparison-as-checker': '按記號的比對方式已轉為特判程式',
+  'export-program': '此 {role}（{language}，以 {convention} 方式呼叫）無法用該格式支援的任何方式呼叫',
+  'export-two-programs': '該題既有互動器，又有檢查其輸出的檢查器，而該格式只能容納一個程式',
+  'export-own-limits': '各語言的個別限制已保留，但其他系統對所有語言使用同一限制',
+  'export-own-file-io': '輸入輸出檔名已保留，但在其他系統中程式使用標準輸入和標準輸出',
+  'export-own-templates': '程式碼範本已保留，但其他系統不會顯示',
+  'export-own-arguments': '個別測試點的檢查器參數已保留，但其他系統可能不會讀取',
+  'export-own-shares': '只有本系統和該格式的較新版本會給測試點部分得分，舊系統會給滿分',
+  'export-testlib': '有程式包含 testlib.h，但題目包中沒有它，其他系統必須自行提供',
 }

@@ -1,0 +1,43 @@
+import type { PackedProblem } from '../../import/problem.ts'
+import { idFromName } from '../../import/problem-id.ts'
+import type { ExportedFile, Exporter } from '../exporter.ts'
+import { dataFiles } from './data.ts'
+import { lossesOf } from './losses.ts'
+import { domjudgeIni, problemYaml } from './problem-yaml.ts'
+import { helperFiles, validationOf } from './programs.ts'
+import { sampleCases } from './samples.ts'
+import { statementFiles } from './statements.ts'
+import { submissionFiles } from './submissions.ts'
+
+/** Parts of an ICPC package that nothing here stands for and that come back as they were. */
+const kept = /^(attachments|graders)\/|^data\/invalid_input\/|^input_(format_)?validators\/.*\.(ctd|viva)$/
+
+const keptFiles = ({ format, files }: PackedProblem): ExportedFile[] =>
+  format === 'icpc'
+    ? files.filter(({ path }) => kept.test(path)).map((file) => ({ name: file.path, content: file }))
+    : []
+
+/**
+ * A problem as an ICPC package in the legacy dialect (docs/decisions), whatever it was made from. Throws a fault when its
+ * checker or interactor cannot be called in any way that the format knows.
+ */
+export const exportIcpc: Exporter = async (problem, { pid, isAlone }) => {
+  const validation = validationOf(problem)
+  const samples = await sampleCases(problem)
+  const files: ExportedFile[] = [
+    { name: 'problem.yaml', content: problemYaml(problem, validation, samples.isExact) },
+    { name: 'domjudge-problem.ini', content: domjudgeIni(problem) },
+    ...statementFiles(problem, samples.unmatched),
+    ...dataFiles(problem, samples.cases),
+    ...validation.files,
+    ...helperFiles(problem),
+    ...problem.userExtraFiles.map(({ name, text }) => ({ name: `include/default/${name}`, content: text })),
+    ...(await submissionFiles(problem)),
+    ...keptFiles(problem),
+  ]
+  const folder = isAlone ? '' : `${idFromName(problem.problemId ?? '') ?? pid}/`
+  return {
+    files: files.map((file) => ({ ...file, name: folder + file.name })),
+    warnings: await lossesOf(problem),
+  }
+}
