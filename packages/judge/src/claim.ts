@@ -1,23 +1,33 @@
-import { type Job, judgeClaim, judgeProgress, judgeResult, type Result } from '@verdict/contract/judging/job.ts'
+import {
+  type Job,
+  judgeClaim,
+  judgeProgress,
+  judgeResult,
+  judgeReturn,
+  type Result,
+} from '@verdict/contract/judging/job.ts'
 import { greet, type Standing } from './greeting.ts'
 import { asSystemError, judgeSubmission, type Progress } from './judge-submission.ts'
 import { Dropped, type Lease, type Leases } from './leases.ts'
-import { messageOf } from './message.ts'
+import { clip } from './message.ts'
 import { note, reasonOf } from './note.ts'
 import { insist, wait } from './patience.ts'
+import { untilRoom, whyNoRoom } from './room.ts'
 import { Away, ask, Refused, type Server } from './server.ts'
 import type { Slot } from './slot.ts'
 import { runTest } from './test-run.ts'
-import { Trouble } from './trouble.ts'
+import { Breakdown, Trouble } from './trouble.ts'
 import { useHelper } from './workbench.ts'
 
 const claimMs = 20_000
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Claims and judges until `stopping`; a server that is away, or does not want us, is asked again for ever. */
 export async function serveSlot(slot: Slot, standing: Standing, leases: Leases, stopping: AbortSignal): Promise<void> {
   let misses = 0
   while (!stopping.aborted) {
     try {
+      await untilRoom(slot.folder, standing, stopping)
       await greet(standing, stopping)
       const input = { slots: 1, waitMs: claimMs }
       const { jobs } = await ask(standing.server, judgeClaim, input, { signal: stopping, timeoutMs: claimMs + 10_000 })
@@ -46,7 +56,8 @@ async function carryOut(slot: Slot, job: Job, server: Server, leases: Leases): P
     const result = await workTwice(slot, job, progressOf(server, lease, control), control.signal)
     await deliver(server, lease, result, control.signal)
   } catch (fault) {
-    if (fault !== control.signal.reason) throw fault
+    if (!control.signal.aborted) await giveBack(slot, server, lease, reasonOf(fault))
+    else if (fault !== control.signal.reason) throw fault
     note(`job ${job.jobId} dropped: ${reasonOf(fault)}`)
   } finally {
     control.signal.removeEventListener('abort', stopRun)
@@ -59,7 +70,7 @@ const work = (slot: Slot, job: Job, tell: Progress, signal: AbortSignal): Promis
   return job.kind === 'workbench' ? useHelper(slot, job, tell, signal) : judgeSubmission(slot, job, tell, signal)
 }
 
-/** Our own failures become a System Error; a runner that died is no reason yet, the job is tried once more. */
+/** What cannot be judged becomes a System Error. A runner that died is no reason yet: the job is tried once more. */
 async function workTwice(slot: Slot, job: Job, tell: Progress, signal: AbortSignal): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -68,13 +79,23 @@ async function workTwice(slot: Slot, job: Job, tell: Progress, signal: AbortSign
       if (signal.aborted) throw signal.reason
       note(`job ${job.jobId} (${job.kind}): ${reasonOf(fault)}`)
       if (fault instanceof Trouble || fault instanceof Refused) return asSystemError(job, fault.message)
-      if (tries === 2) return asSystemError(job, failedTwice(reasonOf(fault)))
+      if (tries === 2 || fault instanceof Breakdown) throw fault
     }
   }
 }
 
-/** What happened is for the managers; the contestant hears that it was not the program's fault. */
-const failedTwice = (reason: string) => messageOf('The judge failed twice at this.', 'jury', reason).message ?? ''
+/** Time for another judge to take a job that this one failed over. */
+const restMs = 1000
+
+/** Gives a job back that this judge failed over; unless its disk was full, that counts towards giving the job up. */
+async function giveBack(slot: Slot, server: Server, lease: Lease, why: string): Promise<void> {
+  const isOurs = (await whyNoRoom(slot.folder)) !== undefined
+  const input = { leases: [lease], failed: !isOurs, why: clip(why) }
+  await ask(server, judgeReturn, input, { timeoutMs: 5000 }).catch((fault: unknown) =>
+    note(`job ${lease.jobId} could not be given back, its lease will end: ${reasonOf(fault)}`),
+  )
+  if (!isOurs) await pause(restMs)
+}
 
 /** Tells the server how far the job is, in order, without holding up the job; not accepted means that it is no longer ours. */
 function progressOf(server: Server, lease: Lease, control: AbortController) {

@@ -8,7 +8,7 @@ import { isPlainPath } from './language/files.ts'
 import type { CompilePlan, SourceFile } from './language/language.ts'
 import { type Held, take } from './shelf.ts'
 import type { Slot } from './slot.ts'
-import { Trouble } from './trouble.ts'
+import { Breakdown, Trouble } from './trouble.ts'
 
 /** A program that is ready to be started, as long as `release` was not called. */
 export interface Built {
@@ -150,7 +150,7 @@ async function entryIn(target: string, { language }: Candidate, files: SourceFil
 /** What the author is told of a compilation that failed. Throws Trouble when it is not the author's fault. */
 function failure(compiled: Compiled, limits: Limits): Kept {
   const { ending, signal, message, messageCut, trouble } = compiled
-  if (ending === 'internal') throw new Trouble(`compiling failed: ${trouble ?? 'the sandbox gave no reason'}`)
+  if (ending === 'internal') throw new Breakdown(`compiling failed: ${trouble ?? 'the sandbox gave no reason'}`)
   const said = messageCut ? `${message}\n[cut]` : message
   if (ending === 'exit') return { compileError: said }
   if (ending === 'signal') throw new Fleeting(`${said}\nThe compiler died by signal ${signal}.`.trim())

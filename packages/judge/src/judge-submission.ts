@@ -9,7 +9,7 @@ import { note } from './note.ts'
 import { runCases } from './run-cases.ts'
 import type { Slot } from './slot.ts'
 import { type Blob, bringHere, type Files, throwOutSpoilt } from './testdata.ts'
-import { Trouble } from './trouble.ts'
+import { Breakdown, Trouble } from './trouble.ts'
 
 /** Tells the server how far a job is; never waited for. */
 export type Progress = (status: 6 | 7) => void
@@ -20,7 +20,7 @@ const msSince = (start: number) => Math.round((performance.now() - start) * 10) 
 
 /**
  * Judges one job on one slot: the data is fetched while the source is compiled, then every case runs. Throws Trouble for what
- * becomes a System Error, and the abort reason when the job is no longer ours.
+ * becomes a System Error, Breakdown when the sandbox failed, and the abort reason when the job is no longer ours.
  */
 export async function judgeSubmission(
   slot: Slot,
@@ -29,11 +29,19 @@ export async function judgeSubmission(
   signal: AbortSignal,
 ): Promise<JudgementResult> {
   const installed = neededFor(slot, job)
-  const result = await judgeOnce(slot, job, installed, tell, signal)
-  if (!result.cases.some(({ status }) => status === verdict.systemError)) return result
-  if (!(await throwOutSpoilt(slot.shop.blobs, blobsOf(job)))) return result
+  const judge = () => judgeOnce(slot, job, installed, tell, signal)
+  const result = await judge().catch((fault: unknown) => {
+    if (fault instanceof Breakdown) return fault
+    throw fault
+  })
+  const isWell = !(result instanceof Breakdown)
+  if (isWell && !result.cases.some(({ status }) => status === verdict.systemError)) return result
+  if (!(await throwOutSpoilt(slot.shop.blobs, blobsOf(job)))) {
+    if (isWell) return result
+    throw result
+  }
   note(`job ${job.jobId}: test data was spoilt on the disk; it is judged again`)
-  return judgeOnce(slot, job, installed, tell, signal)
+  return judge()
 }
 
 /** The job's language. Throws Trouble for a job that nobody could judge, or not here. */

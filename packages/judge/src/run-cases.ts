@@ -6,7 +6,7 @@ import type { Mode } from './mode/mode.ts'
 import type { CaseOutcome } from './run-case.ts'
 import type { Slot } from './slot.ts'
 import { counting, runningOrder, type Stop, stopOf, type TestCase } from './stop-rule.ts'
-import { Trouble } from './trouble.ts'
+import { Breakdown } from './trouble.ts'
 
 /** Cases of one submission that are run again. */
 const mostRepeats = 3
@@ -21,6 +21,8 @@ interface Round {
   /** Cases the sandbox itself failed at once already. */
   failed: Set<TestCase>
   repeated: Set<TestCase>
+  /** What the sandbox failed at twice. */
+  broken: string | undefined
 }
 
 const skipped: CaseOutcome = { status: verdict.cancelled, timeMs: 0, memoryKb: 0, message: 'Skipped Judging' }
@@ -33,13 +35,14 @@ const skipped: CaseOutcome = { status: verdict.cancelled, timeMs: 0, memoryKb: 0
 export async function runCases(slot: Slot, job: Judgement, mode: Mode, signal: AbortSignal): Promise<CaseResult[]> {
   const stop = stopOf(job)
   const order = runningOrder(job.cases, stop)
-  const round: Round = { job, stop, order, runs: new Map(), failed: new Set(), repeated: new Set() }
+  const round: Round = { job, stop, order, runs: new Map(), failed: new Set(), repeated: new Set(), broken: undefined }
   for (let todo = order; todo.length > 0; todo = missing(round)) {
     const before = round.runs.size + round.failed.size
     const isWanted = (one: TestCase) => counted(round).includes(one)
     await mode(todo, stop, { isWanted, told: (one, attempt) => note(round, one, attempt) })
     signal.throwIfAborted()
-    if (round.runs.size + round.failed.size === before) throw new Trouble('The sandbox ran none of the test cases.')
+    if (round.broken) throw new Breakdown(round.broken)
+    if (round.runs.size + round.failed.size === before) throw new Breakdown('The sandbox ran none of the test cases.')
     await repeatDoubtful(slot, round, mode, signal)
   }
   return resultsOf(round)
@@ -50,8 +53,10 @@ const counted = (round: Round) => counting(round.order, round.stop, (one) => att
 const missing = (round: Round) => counted(round).filter((one) => !round.runs.has(one))
 
 /** Keeps a run; what the sandbox failed at is forgotten once, so that the case is still missing. */
-function note({ runs, failed }: Round, one: TestCase, attempt: Attempt) {
-  if (attempt.ran.ending !== 'internal' || failed.has(one)) runs.set(one, [...(runs.get(one) ?? []), attempt])
+function note(round: Round, one: TestCase, attempt: Attempt) {
+  const { runs, failed } = round
+  if (attempt.ran.ending !== 'internal') runs.set(one, [...(runs.get(one) ?? []), attempt])
+  else if (failed.has(one)) round.broken ??= attempt.outcome.message ?? 'The sandbox failed.'
   else failed.add(one)
 }
 

@@ -13,6 +13,7 @@ import { figures, verdictOnEnding } from './run-case.ts'
 import type { Slot } from './slot.ts'
 import { withTemporary } from './temporary.ts'
 import { type Blob, bringHere, type Files } from './testdata.ts'
+import { Breakdown } from './trouble.ts'
 
 type Task = z.output<typeof WorkbenchTask>
 type Does<What> = Extract<Task, { do: What }>
@@ -100,7 +101,9 @@ async function generate(bench: Bench, { args }: Does<'generate'>): Promise<Row> 
 async function use({ slot, helper }: Bench, args: string[], io: Pick<Assist, 'stdin' | 'saveOutput'>) {
   const program = helper.built.program(helperLimits, [...helper.about.args, ...args])
   const ran = await slot.runner.assist({ ...io, program, files: {} })
-  return ran.ending === 'internal' ? slot.runner.assist({ ...io, program, files: {} }) : ran
+  const heard = ran.ending === 'internal' ? await slot.runner.assist({ ...io, program, files: {} }) : ran
+  if (heard.ending === 'internal') throw new Breakdown(heard.trouble ?? 'The sandbox gave no reason.')
+  return heard
 }
 
 /** A helper that did not do its work, as a verdict. */

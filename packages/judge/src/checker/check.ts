@@ -4,6 +4,7 @@ import type { Prepared } from '../helper/prepare.ts'
 import { type Opinion, settle } from '../helper/word.ts'
 import { helperLimits } from '../limits.ts'
 import type { Slot } from '../slot.ts'
+import { Breakdown } from '../trouble.ts'
 import { cms } from './cms.ts'
 import type { Convention, Evidence } from './evidence.ts'
 import { hustoj, qduoj } from './exit-code.ts'
@@ -32,5 +33,6 @@ export async function check(
   const ran = await slot.runner.assist(job)
   // What the sandbox failed at is tried once more.
   const heard = ran.ending === 'internal' ? await slot.runner.assist(job) : ran
+  if (heard.ending === 'internal') throw new Breakdown(`${who}: ${heard.trouble ?? 'the sandbox gave no reason'}`)
   return { opinion: settle(who, word(heard, evidence.fullScore)), ran: heard }
 }

@@ -1,8 +1,8 @@
 import type { Compile, Ran } from '@verdict/sandbox/types.ts'
 import { compileEnv, type Room } from './language.ts'
 
-/** Less to set up: one collector thread's worth of memory, no file that other programs could watch. */
-const quickStart = ['-XX:+UseSerialGC', '-XX:-UsePerfData']
+/** Less to set up: one collector, no file for those who watch; and nothing of the JVM's own among the answers on stdout. */
+const quickStart = ['-XX:+UseSerialGC', '-XX:-UsePerfData', '-Xlog:disable']
 
 /** For compilers: they end before the second compiler of the JVM would pay. */
 export const compilerFlags = [...quickStart, '-XX:TieredStopAtLevel=1', '-Xmx768m', '-Xss32m']

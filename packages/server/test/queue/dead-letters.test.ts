@@ -1,4 +1,5 @@
 import { dropDeadLetter, getDeadLetters, rejudge, retryDeadLetter } from '@verdict/contract/judging/admin-routes.ts'
+import { judgeReturn } from '@verdict/contract/judging/job.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { expect } from '../support/expect.ts'
 import { jobCount, loseLeases, submissionRow, submit } from '../support/judging.ts'
@@ -54,5 +55,36 @@ test('a letter is dropped, or settled by a rejudge', async ({ site }) => {
 
   await site.db.updateTable('dead_letter').set({ settled_at: null }).execute()
   await root.get(dropDeadLetter, { id: letter?.id ?? 0 })
+  expect((await root.get(getDeadLetters, {})).total).toBe(0)
+})
+
+test('a job that judges failed over and gave back counts as lost; what went wrong is told to admins alone', async ({
+  site,
+}) => {
+  const root = await site.user('super', 1000)
+  const node = await site.node('poor')
+  const submitId = await submit(await site.user('alice'), (await site.problem()).problemId)
+  for (let loss = 0; loss < 3; loss++) {
+    const leases = (await node.claim()).map(({ jobId, attempt }) => ({ jobId, attempt }))
+    expect(leases).toHaveLength(1)
+    await node.get(judgeReturn, { leases, failed: true, why: 'The runner died: SIGKILL' })
+    await node.get(judgeReturn, { leases, failed: true, why: 'told twice' })
+  }
+  const row = await submissionRow(site.db, submitId)
+  expect(row).toMatchObject({ status: verdict.systemError, error_message: 'No judge could finish this submission.' })
+  const [letter] = (await root.get(getDeadLetters, {})).records
+  expect(letter).toMatchObject({ submitId, losses: 3, lastNode: 'poor' })
+  expect(letter?.why).toContain('The runner died: SIGKILL')
+})
+
+test('a job given back because the node stops is no loss', async ({ site }) => {
+  const root = await site.user('super', 1000)
+  const node = await site.node('poor')
+  await submit(await site.user('alice'), (await site.problem()).problemId)
+  for (let turn = 0; turn < 5; turn++) {
+    const leases = (await node.claim()).map(({ jobId, attempt }) => ({ jobId, attempt }))
+    await node.get(judgeReturn, { leases })
+  }
+  expect(await node.claim()).toHaveLength(1)
   expect((await root.get(getDeadLetters, {})).total).toBe(0)
 })
