@@ -8,7 +8,7 @@ export const ImportedProblem = z.union([
 ])
 
 /** Formats that problems leave in. */
-export const ExportFormat = z.enum(['hoj'])
+export const ExportFormat = z.enum(['hoj', 'icpc'])
 
 export const importProblemPackage = route({
   method: 'POST',
