@@ -1,12 +1,12 @@
 // A header for checkers, interactors, validators and generators, written for Verdict. It offers the calls that programs
-// written for "testlib" make, so that they compile and judge as their authors meant. What each call does is taken from public
-// documentation and from how such programs behave; nothing else is.
+// written for "testlib" make, so that they compile and judge as their authors meant. What each call does is taken from
+// public documentation and from how such programs behave; nothing else is.
 //
 // Conventions of checkers and interactors, told apart by the arguments:
-//   checker INPUT OUTPUT ANSWER            exit 0 ok, 1 wrong answer, 2 wrong format, 3 fail, 7 points or a part of them; the
-//                                          verdict with its text is on stderr, a report file is written when it is named
-//   checker INPUT ANSWER FOLDER/ < OUTPUT  exit 42 accepts, 43 rejects, 1 fail; the text is in FOLDER/judgemessage.txt, a score
-//                                          in FOLDER/score_multiplier.txt
+//   checker INPUT OUTPUT ANSWER            exit 0 ok, 1 wrong answer, 2 wrong format, 3 fail, 7 points or a part;
+//                                          verdict and text are on stderr, a report file is written when it is named
+//   checker INPUT ANSWER FOLDER/ < OUTPUT  exit 42 accepts, 43 rejects, 1 fail; the text is in
+//                                          FOLDER/judgemessage.txt, a score in FOLDER/score_multiplier.txt
 //   interactor INPUT OUTPUT [ANSWER]       the same codes, and INPUT ANSWER FOLDER/ likewise; tout writes OUTPUT, or
 //                                          FOLDER/interaction.txt
 //   validator [--testset S] [--group G] [--testOverviewLogFileName F] < TEST    exit 0, or 3 with the reason on stderr
@@ -68,6 +68,7 @@
 #include "testlib/stream-numbers.h"
 #include "testlib/verdicts.h"
 #include "testlib/random.h"
+#include "testlib/chance.h"
 #include "testlib/options.h"
 #include "testlib/print.h"
 #include "testlib/register.h"

@@ -1,5 +1,5 @@
-// What validators and checkers are told about their run, and the overview of a test that validators can leave: which named
-// values met their bounds, the bounds, and features.
+// What validators and checkers are told about their run, and the overview of a test that validators can leave: which
+// named values met their bounds, the bounds, and features.
 #ifndef VERDICT_TESTLIB_LOG_H
 #define VERDICT_TESTLIB_LOG_H
 

@@ -176,12 +176,15 @@ template <typename T> T opt(const std::string &key, const T &otherwise) {
     return found ? verdict_testlib::OptionTo<T>::from(*found) : otherwise;
 }
 inline std::string opt(int index, const std::string &otherwise) { return opt<std::string>(index, otherwise); }
-inline std::string opt(const std::string &key, const std::string &otherwise) { return opt<std::string>(key, otherwise); }
+inline std::string opt(const std::string &key, const std::string &otherwise) {
+    return opt<std::string>(key, otherwise);
+}
 
 /** A list in one option, as -a=1,2,3. */
 template <typename T, typename K> std::vector<T> opts(char separator, const K &key) {
+    using verdict_testlib::OptionTo;
     std::vector<T> values;
-    for (const std::string &part : split(opt(key), separator)) values.push_back(verdict_testlib::OptionTo<T>::from(part));
+    for (const std::string &part : split(opt(key), separator)) values.push_back(OptionTo<T>::from(part));
     return values;
 }
 

@@ -1,5 +1,5 @@
-// Patterns of tokens and lines, to check and to generate: characters, [classes] with ranges and ^, (groups|alternatives), and
-// ? * + {n} {n,} {n,m} after any of them; a backslash takes a character as it is, plain blanks count for nothing.
+// Patterns of tokens and lines, to check and to generate: characters, [classes] with ranges and ^, (groups|of|choices),
+// and ? * + {n} {n,} {n,m} after any of them; a backslash takes a character as it is, plain blanks count for nothing.
 #ifndef VERDICT_TESTLIB_PATTERN_H
 #define VERDICT_TESTLIB_PATTERN_H
 
@@ -96,7 +96,7 @@ public:
     }
 };
 
-/** Places in a text, ascending, each once. All ways are followed at the same time, so that no pattern takes for ever. */
+/** Places in a text, ascending, each once. All ways are followed at the same time: no pattern takes for ever. */
 typedef std::vector<size_t> Places;
 
 Places afterWays(const Ways &ways, const std::string &text, const Places &from);

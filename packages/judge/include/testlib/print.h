@@ -12,6 +12,7 @@ template <typename T>
 struct IsIterator<T, decltype(void(*std::declval<T &>()), void(++std::declval<T &>()))>
     : std::integral_constant<bool, !std::is_convertible<T, const char *>::value> {};
 
+template <typename T> typename std::enable_if<IsRange<T>::value>::type printValue(std::ostream &out, const T &values);
 inline void printValue(std::ostream &out, const std::vector<bool>::reference &value) { out << bool(value); }
 template <typename T> typename std::enable_if<!IsRange<T>::value>::type printValue(std::ostream &out, const T &value) {
     out << value;
@@ -38,7 +39,8 @@ template <typename T, typename... Rest> void println(const T &value, const Rest 
     verdict_testlib::printValue(std::cout, value);
     verdict_testlib::printRest(std::cout, rest...);
 }
-template <typename It> typename std::enable_if<verdict_testlib::IsIterator<It>::value>::type println(It first, It last) {
+template <typename It>
+typename std::enable_if<verdict_testlib::IsIterator<It>::value>::type println(It first, It last) {
     verdict_testlib::printRange(std::cout, first, last);
     std::cout << '\n';
 }

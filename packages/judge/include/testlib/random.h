@@ -8,7 +8,8 @@ template <typename A, typename B> struct SumOf {
 };
 /** What a call with two numbers gives back: a type as wide as their sum. For other arguments there is no such call. */
 template <typename A, typename B>
-using Wide = typename std::enable_if<std::is_arithmetic<A>::value && std::is_arithmetic<B>::value, SumOf<A, B>>::type::type;
+using Wide =
+    typename std::enable_if<std::is_arithmetic<A>::value && std::is_arithmetic<B>::value, SumOf<A, B>>::type::type;
 } // namespace verdict_testlib
 
 class random_t {
@@ -49,7 +50,10 @@ class random_t {
     /** The greatest, for a negative type the least, of |type| + 1 draws. */
     template <typename T, typename F> T best(int type, F draw) {
         T chosen = draw();
-        for (int i = 0; i < std::abs(type); i++) chosen = type < 0 ? std::min(chosen, draw()) : std::max(chosen, draw());
+        for (int i = 0; i < std::abs(type); i++) {
+            const T other = draw();
+            chosen = type < 0 ? std::min(chosen, other) : std::max(chosen, other);
+        }
         return chosen;
     }
 
@@ -108,7 +112,9 @@ public:
         std::advance(first, wnext(size, type));
         return *first;
     }
-    template <typename C> typename C::value_type wany(const C &all, int type) { return wany(all.begin(), all.end(), type); }
+    template <typename C> typename C::value_type wany(const C &all, int type) {
+        return wany(all.begin(), all.end(), type);
+    }
 
     /** A permutation of first, first + 1, ... */
     template <typename T, typename E> std::vector<E> perm(T size, E first) {
@@ -126,7 +132,8 @@ public:
     template <typename T> std::vector<T> distinct(int size, T from, T to) {
         if (size == 0) return std::vector<T>();
         const Word room = Word(to) - Word(from) + 1;
-        if (size < 0 || from > to || (room != 0 && Word(size) > room)) verdict_testlib::broken("rnd: not so many distinct numbers");
+        if (size < 0 || from > to || (room != 0 && Word(size) > room))
+            verdict_testlib::broken("rnd: not so many distinct numbers");
         std::vector<T> chosen;
         std::set<Word> taken;
         // Floyd: the i-th draw has one more number to choose from; one that is taken gives way to that new number.
@@ -160,37 +167,4 @@ public:
         return parts;
     }
 };
-
-namespace verdict_testlib {
-inline std::string generate(const Ways &ways, random_t &rnd);
-inline std::string generate(const Piece &piece, random_t &rnd) {
-    if (piece.most == INT_MAX) broken("pattern: a text without a greatest length cannot be generated");
-    std::string text, choices;
-    for (size_t c = 0; c < 256; c++)
-        if (piece.set[c]) choices += char(c);
-    if (piece.ways.empty() && choices.empty()) broken("pattern: an empty class");
-    for (int left = rnd.next(piece.least, piece.most); left > 0; left--) {
-        if (piece.ways.empty()) text += choices[size_t(rnd.next(int(choices.size())))];
-        else text += generate(piece.ways, rnd);
-    }
-    return text;
-}
-inline std::string generate(const Ways &ways, random_t &rnd) {
-    std::string text;
-    for (const Piece &piece : ways[size_t(rnd.next(int(ways.size())))]) text += generate(piece, rnd);
-    return text;
-}
-inline random_t &theChance() {
-    static random_t the;
-    return the;
-}
-} // namespace verdict_testlib
-
-inline std::string pattern::next(random_t &rnd) const { return verdict_testlib::generate(ways, rnd); }
-
-static random_t &rnd = verdict_testlib::theChance();
-
-template <typename It> void shuffle(It first, It last) {
-    for (It at = first; at != last; ++at) std::swap(*at, *(first + rnd.next(static_cast<long long>(at - first) + 1)));
-}
 #endif

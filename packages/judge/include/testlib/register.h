@@ -99,7 +99,7 @@ inline void registerTestlib(int argc, ...) {
     verdict_testlib::startChecker(all, "input output answer [report [-appes]]");
 }
 
-/** An interactor: INPUT OUTPUT [ANSWER [REPORT [-appes]]], or INPUT ANSWER FOLDER/; it speaks through its standard streams. */
+/** An interactor: INPUT OUTPUT [ANSWER [REPORT [-appes]]], or INPUT ANSWER FOLDER/; talks through stdin and stdout. */
 inline void registerInteraction(int argc, char **argv) {
     using namespace verdict_testlib;
     const char *usage = "[--testset testset] [--group group] input output [answer [report [-appes]]]";
@@ -128,7 +128,7 @@ inline void registerValidation(int argc, char **argv) {
     verdict_testlib::startValidator(true);
 }
 
-/** A generator: chance is seeded with its arguments. The version says whose streams it was written for; here is one kind. */
+/** A generator: chance is seeded with its arguments. The version says which chance it was written for; here is one. */
 inline void registerGen(int argc, char **argv, int version) {
     using namespace verdict_testlib;
     if (version != 0 && version != 1) broken("the version of a generator is 0 or 1");

@@ -1,5 +1,5 @@
-// Characters from a file descriptor or a text, through a buffer of its own. It reads no more than is there, so that it serves
-// conversations as well as files.
+// Characters from a file descriptor or a text, through a buffer of its own. It reads no more than is there, so that it
+// serves conversations as well as files.
 #ifndef VERDICT_TESTLIB_SOURCE_H
 #define VERDICT_TESTLIB_SOURCE_H
 

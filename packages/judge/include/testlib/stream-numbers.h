@@ -5,11 +5,10 @@
 namespace verdict_testlib {
 /** A bound as people write it: 10^9 rather than a row of noughts. */
 template <typename T> std::string boundText(T bound) {
-    std::string text = vtos(bound);
-    const bool isNegative = text[0] == '-';
-    const size_t noughts = text.size() - isNegative - 1;
-    const bool isPower = text[size_t(isNegative)] == '1' && text.find_first_not_of('0', isNegative + 1u) == std::string::npos;
-    return isPower && noughts >= 9 && noughts < 100 ? text.substr(0, isNegative) + "10^" + vtos(noughts) : text;
+    const std::string text = vtos(bound);
+    const size_t one = text[0] == '-', noughts = text.size() - one - 1;
+    const bool isPower = text[one] == '1' && text.find_first_not_of('0', one + 1) == std::string::npos;
+    return isPower && noughts >= 9 ? text.substr(0, one) + "10^" + vtos(noughts) : text;
 }
 } // namespace verdict_testlib
 
@@ -21,8 +20,9 @@ inline long long InStream::takeLong(const char *kind) {
     return value;
 }
 inline int InStream::takeInt() {
-    long long value = takeLong("int32");
-    if (value < INT_MIN || value > INT_MAX) quit(_pe, "expected int32, but " + verdict_testlib::quoted(scratch) + " found");
+    const long long value = takeLong("int32");
+    if (value < INT_MIN || value > INT_MAX)
+        quit(_pe, "expected int32, but " + verdict_testlib::quoted(scratch) + " found");
     return int(value);
 }
 inline InStream::Unsigned InStream::takeUnsigned() {
@@ -45,7 +45,7 @@ inline double InStream::takeStrict(double least, double most, int fewest, int mo
     double value = 0;
     StrictForm form = parseStrict(token, fewest, mostDigits, value);
     if (form == strictDigits)
-        quit(_pe, format("expected strict double with number of digits after point in range [%d, %d], but ", fewest, mostDigits) +
+        quit(_pe, format("expected strict double with %d to %d digits after the point, but ", fewest, mostDigits) +
                       quoted(token) + " found");
     if (form == strictMinus) quit(_pe, "redundant minus in " + quoted(token) + " found");
     if (form == strictOdd) quit(_pe, "expected strict double, but " + quoted(token) + " found");
@@ -55,8 +55,8 @@ inline double InStream::takeStrict(double least, double most, int fewest, int mo
 template <typename T> T InStream::inRange(T value, T least, T most, const char *kind, const Label &label) {
     using namespace verdict_testlib;
     if (!(value >= least && value <= most))
-        quit(_wa, label.called(kind) + " equals to " + vtos(value) + ", violates the range [" + boundText(least) + ", " +
-                      boundText(most) + "]");
+        quit(_wa, label.called(kind) + " equals to " + vtos(value) + ", violates the range [" + boundText(least) +
+                      ", " + boundText(most) + "]");
     if (strict) noteValue(label.variable, value, least, most);
     return value;
 }
@@ -91,15 +91,17 @@ inline std::vector<int> InStream::readInts(int count, int least, int most, Text 
 inline std::vector<long long> InStream::readLongs(int count, int first) {
     return several<long long>(count, first, false, [this](int) { return takeLong("int64"); });
 }
-inline std::vector<long long> InStream::readLongs(int count, long long least, long long most, Text variables, int first) {
-    return several<long long>(
-        count, first, false, [&](int i) { return inRange(takeLong("int64"), least, most, "integer", label(variables, i)); });
+inline std::vector<long long> InStream::readLongs(int count, long long least, long long most, Text variables,
+                                                  int first) {
+    return several<long long>(count, first, false, [&](int i) {
+        return inRange(takeLong("int64"), least, most, "integer", label(variables, i));
+    });
 }
 inline std::vector<InStream::Unsigned> InStream::readUnsignedLongs(int count, int first) {
     return several<Unsigned>(count, first, false, [this](int) { return takeUnsigned(); });
 }
-inline std::vector<InStream::Unsigned> InStream::readUnsignedLongs(int count, Unsigned least, Unsigned most, Text variables,
-                                                                   int first) {
+inline std::vector<InStream::Unsigned> InStream::readUnsignedLongs(int count, Unsigned least, Unsigned most,
+                                                                   Text variables, int first) {
     return several<Unsigned>(count, first, false, [&](int i) {
         return inRange(takeUnsigned(), least, most, "unsigned integer", label(variables, i));
     });

@@ -4,7 +4,8 @@
 
 namespace verdict_testlib {
 inline std::string shown(int c) {
-    return c > 32 && c < 127 ? std::string("'") + char(c) + "'" : c == 32 ? "' '" : c < 0 ? "end of file" : "#" + vtos(c);
+    if (c < 0) return "end of file";
+    return c >= 32 && c < 127 ? std::string("'") + char(c) + "'" : "#" + vtos(c);
 }
 /** A token as messages show it. */
 inline std::string quoted(const std::string &text) { return "\"" + compress(text) + "\""; }
@@ -51,9 +52,10 @@ inline char InStream::readChar(char expected) {
 }
 /** In a validator exactly LF; elsewhere CR LF, too, and the end of the file. */
 inline void InStream::readEoln() {
+    if (!strict && eof()) return;
     int c = source.get();
     if (!strict && c == CR) c = source.get();
-    if (c != LF && (strict || c >= 0)) quit(_pe, "expected EOLN");
+    if (c != LF) quit(_pe, "expected EOLN");
 }
 inline void InStream::readEof() {
     if (!eof()) quit(_pe, "expected EOF");

@@ -68,7 +68,9 @@ struct InStream {
     std::string readToken(const pattern &wanted, Text variable = "");
     void readTokenTo(std::string &into);
     void readTokenTo(std::string &into, Text wanted, Text variable = "") { into = readToken(wanted, variable); }
-    void readTokenTo(std::string &into, const pattern &wanted, Text variable = "") { into = readToken(wanted, variable); }
+    void readTokenTo(std::string &into, const pattern &wanted, Text variable = "") {
+        into = readToken(wanted, variable);
+    }
     std::vector<std::string> readTokens(int count, int first = 1);
     std::vector<std::string> readTokens(int count, Text wanted, Text variable = "", int first = 1);
     std::vector<std::string> readTokens(int count, const pattern &wanted, Text variable = "", int first = 1);
@@ -93,7 +95,8 @@ struct InStream {
 
     // Whole numbers in their shortest form. A form that is odd is _pe, a value out of range is _wa.
     typedef unsigned long long Unsigned;
-    template <typename T, typename R> struct IfUnsigned : std::enable_if<std::is_unsigned<T>::value && sizeof(T) == 8, R> {};
+    template <typename T, typename R>
+    struct IfUnsigned : std::enable_if<std::is_unsigned<T>::value && sizeof(T) == 8, R> {};
     int readInt();
     int readInt(int least, int most, Text variable = "");
     long long readLong();
@@ -110,10 +113,11 @@ struct InStream {
     std::vector<long long> readLongs(int count, int first = 1);
     std::vector<long long> readLongs(int count, long long least, long long most, Text variables = "", int first = 1);
     std::vector<Unsigned> readUnsignedLongs(int count, int first = 1);
-    std::vector<Unsigned> readUnsignedLongs(int count, Unsigned least, Unsigned most, Text variables = "", int first = 1);
+    std::vector<Unsigned> readUnsignedLongs(int count, Unsigned least, Unsigned most, Text variables = "",
+                                            int first = 1);
     template <typename T>
-    typename IfUnsigned<T, std::vector<Unsigned>>::type readLongs(int count, T least, Unsigned most, Text variables = "",
-                                                                  int first = 1) {
+    typename IfUnsigned<T, std::vector<Unsigned>>::type readLongs(int count, T least, Unsigned most,
+                                                                  Text variables = "", int first = 1) {
         return readUnsignedLongs(count, least, most, variables, first);
     }
 

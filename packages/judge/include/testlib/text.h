@@ -61,9 +61,11 @@ inline std::string trim(const std::string &text) {
     return text.substr(from, to - from);
 }
 
-/** At most 64 characters of a text: its beginning, "..." and its end. */
-inline std::string compress(const std::string &text) {
-    return text.size() <= 64 ? text : text.substr(0, 30) + "..." + text.substr(text.size() - 31);
+/** At most 64 characters of a text, its beginning, "..." and its end, with ~ for characters of code 0. */
+inline std::string compress(std::string text) {
+    if (text.size() > 64) text.replace(30, text.size() - 61, "...");
+    std::replace(text.begin(), text.end(), '\0', '~');
+    return text;
 }
 
 /** "st", "nd", "rd" or "th", as in 21st. */

@@ -44,11 +44,9 @@ VERDICT_PRINTF(3, 4) inline void quitif(bool condition, TResult result, const ch
 }
 
 namespace verdict_testlib {
-template <typename T> typename std::enable_if<std::is_floating_point<T>::value, std::string>::type pointsText(T points) {
+template <typename T> std::string pointsText(T points) {
+    if (!std::is_floating_point<T>::value) return vtos(points);
     return removeDoubleTrailingZeroes(format("%.10f", double(points)));
-}
-template <typename T> typename std::enable_if<!std::is_floating_point<T>::value, std::string>::type pointsText(T points) {
-    return vtos(points);
 }
 } // namespace verdict_testlib
 
@@ -76,7 +74,8 @@ VERDICT_PRINTF(2, 3) inline void ensuref(bool condition, const char *pattern, ..
 }
 
 namespace verdict_testlib {
-template <typename T> [[noreturn]] void differ(TResult result, const T &expected, const T &found, const std::string &where) {
+template <typename T>
+[[noreturn]] void differ(TResult result, const T &expected, const T &found, const std::string &where) {
     std::ostringstream out;
     out << std::setprecision(12) << where << (where.empty() ? "" : ": ") << "expected '" << expected << "', but found '"
         << found << "'";
@@ -97,32 +96,35 @@ template <typename T> [[noreturn]] void expectedButFound(TResult result, T expec
 
 inline long long stringToLongLong(InStream &from, const std::string &text) {
     long long value = 0;
-    if (!verdict_testlib::parseLong(text, value)) from.quit(_pe, "expected integer, but \"" + compress(text) + "\" found");
+    if (!verdict_testlib::parseLong(text, value))
+        from.quit(_pe, "expected integer, but " + verdict_testlib::quoted(text) + " found");
     return value;
 }
 inline long long stringToLongLong(const std::string &text) { return stringToLongLong(ouf, text); }
 inline unsigned long long stringToUnsignedLongLong(InStream &from, const std::string &text) {
     unsigned long long value = 0;
     if (!verdict_testlib::parseUnsigned(text, value))
-        from.quit(_pe, "expected unsigned integer, but \"" + compress(text) + "\" found");
+        from.quit(_pe, "expected unsigned integer, but " + verdict_testlib::quoted(text) + " found");
     return value;
 }
 inline int stringToInt(InStream &from, const std::string &text) {
     long long value = stringToLongLong(from, text);
-    if (value < INT_MIN || value > INT_MAX) from.quit(_pe, "expected int32, but \"" + compress(text) + "\" found");
+    if (value < INT_MIN || value > INT_MAX)
+        from.quit(_pe, "expected int32, but " + verdict_testlib::quoted(text) + " found");
     return int(value);
 }
 inline int stringToInt(const std::string &text) { return stringToInt(ouf, text); }
 inline double stringToDouble(InStream &from, const std::string &text) {
     double value = 0;
-    if (!verdict_testlib::parseDouble(text, value)) from.quit(_pe, "expected double, but \"" + compress(text) + "\" found");
+    if (!verdict_testlib::parseDouble(text, value))
+        from.quit(_pe, "expected double, but " + verdict_testlib::quoted(text) + " found");
     return value;
 }
 inline double stringToDouble(const std::string &text) { return stringToDouble(ouf, text); }
 inline double stringToStrictDouble(InStream &from, const std::string &text, int fewest, int most) {
     double value = 0;
     if (verdict_testlib::parseStrict(text, fewest, most, value) != verdict_testlib::strictRight)
-        from.quit(_pe, "expected strict double, but \"" + compress(text) + "\" found");
+        from.quit(_pe, "expected strict double, but " + verdict_testlib::quoted(text) + " found");
     return value;
 }
 #endif

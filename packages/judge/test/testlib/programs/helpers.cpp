@@ -7,8 +7,9 @@ static void show(const std::vector<std::string> &parts) {
 }
 
 static void texts() {
-    show({format("%d-%s", 5, "x"), format(std::string("%05.1f"), 2.25), vtos(15), vtos(-3LL), toString(7), toString("x")});
-    show({compress(std::string(64, 'a')), compress(std::string(30, 'a') + std::string(20, 'b') + std::string(31, 'c'))});
+    const std::string odd = "%05.1f", longest(64, 'a');
+    show({format("%d-%s", 5, "x"), format(odd, 2.25), vtos(15), vtos(-3LL), toString(7), toString("x")});
+    show({compress(longest), compress(longest + std::string(20, 'b') + std::string(31, 'c'))});
     show({upperCase("aBc1"), lowerCase("aBc1"), trim("  a b\t\n"), trim("   ")});
     show(split("a,,b,", ','));
     show(split("a,;b", std::string(",;")));
@@ -22,17 +23,18 @@ static void texts() {
 
 static void numbers() {
     double nan = std::nan(""), inf = HUGE_VAL;
-    const double pairs[][2] = {{1, 1},     {1, 1.0000009}, {1, 1.0000011}, {1e9, 1e9 + 900}, {1e9, 1e9 + 1100}, {0, 9e-7},
-                               {0, 2e-6},  {-5, -5.000004}, {-5, -5.00001}, {-1e9, -1e9 - 900}, {nan, nan},      {nan, 1},
-                               {1, nan},   {inf, inf},      {inf, -inf},    {1, inf},        {inf, 1},         {1e-9, 2e-9},
-                               {1e300, -1e300}};
+    const double pairs[][2] = {
+        {1, 1},         {1, 1.0000009}, {1, 1.0000011},     {1e9, 1e9 + 900}, {1e9, 1e9 + 1100}, {0, 9e-7}, {0, 2e-6},
+        {-5, -5.00004}, {-5, -5.00001}, {-1e9, -1e9 - 900}, {nan, nan},       {nan, 1},          {1, nan},  {inf, inf},
+        {inf, -inf},    {1, inf},       {inf, 1},           {1e-9, 2e-9},     {1e300, -1e300}};
     for (auto &pair : pairs) {
         std::cout << pair[0] << ' ' << pair[1] << ' ' << doubleCompare(pair[0], pair[1], 1e-6);
         if (std::isfinite(pair[0]) && std::isfinite(pair[1])) std::cout << ' ' << doubleDelta(pair[0], pair[1]);
         std::cout << '\n';
     }
-    std::cout << __testlib_isNaN(nan) << __testlib_isNaN(1.0) << __testlib_isInfinite(inf) << __testlib_isInfinite(-inf) << __testlib_isInfinite(1e308) << '\n';
-    std::cout << isBlanks(' ') << isBlanks('x') << isBlanks('\n') << isEof(char(EOFC)) << isEoln('\n') << isEoln('a') << '\n';
+    std::cout << __testlib_isNaN(nan) << __testlib_isNaN(1.0) << '\n';
+    std::cout << __testlib_isInfinite(inf) << __testlib_isInfinite(-inf) << __testlib_isInfinite(1) << '\n';
+    std::cout << isBlanks(' ') << isBlanks('x') << isBlanks('\n') << isEoln('\n') << isEoln('a') << '\n';
 }
 
 static void lines() {
@@ -53,4 +55,5 @@ int main() {
     texts();
     numbers();
     lines();
+    return 0;
 }

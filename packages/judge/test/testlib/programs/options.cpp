@@ -22,4 +22,5 @@ int main(int argc, char *argv[]) {
         if (kind == "calm") suppressEnsureNoUnusedOpts();
         std::cout << std::endl;
     }
+    return 0;
 }

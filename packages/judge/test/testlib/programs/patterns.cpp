@@ -7,4 +7,5 @@ int main() {
         size_t tab = line.find('\t');
         std::cout << pattern(line.substr(0, tab)).matches(line.substr(tab + 1)) << std::endl;
     }
+    return 0;
 }

@@ -60,7 +60,8 @@ inline std::string readNumber(InStream &from, const Call &call) {
     else if (call.name == "double-in") out << from.readReal(call.low, call.high, name);
     else if (call.name == "strict") out << from.readStrictReal(call.low, call.high, call.first, call.second, name);
     else if (call.name == "ints") out << shown(from.readInts(call.first, int(call.low), int(call.high), name));
-    else if (call.name == "ints-from-0") out << shown(from.readIntegers(call.first, int(call.low), int(call.high), name, 0));
+    else if (call.name == "ints-from-0")
+        out << shown(from.readIntegers(call.first, int(call.low), int(call.high), name, 0));
     else if (call.name == "longs") out << shown(from.readLongs(call.first, ll(call.low), ll(call.high), name));
     else if (call.name == "doubles") out << shown(from.readDoubles(call.first, call.low, call.high, name));
     else return readText(from, call);
@@ -71,10 +72,10 @@ inline Call callIn(const std::string &line) {
     std::istringstream in(line);
     Call call;
     in >> call.name;
+    const auto has = [&call](const char *part) { return call.name.find(part) != std::string::npos; };
     if (call.name == "tokens") in >> call.first >> call.text >> call.variable;
     else if (call.name == "lines") in >> call.first;
-    else if (call.name.find("-like") != std::string::npos || call.name.find("-of") != std::string::npos || call.name == "the-char")
-        in >> call.text >> call.variable;
+    else if (has("-like") || has("token-of") || call.name == "the-char") in >> call.text >> call.variable;
     else if (call.name == "strict") in >> call.low >> call.high >> call.first >> call.second >> call.variable;
     else if (call.name == "ints" || call.name == "longs" || call.name == "doubles" || call.name == "ints-from-0")
         in >> call.first >> call.low >> call.high >> call.variable;

@@ -8,4 +8,5 @@ int main(int argc, char *argv[]) {
     std::string found = follow(inf, getenv("SCRIPT"));
     std::cout << found << std::endl;
     inf.readEof();
+    return 0;
 }
