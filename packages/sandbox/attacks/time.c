@@ -32,6 +32,7 @@ static void deaf_spin(char **a)
 {
     for (int s = 1; s < NSIG; s++)
         signal(s, SIG_IGN);
+    setrlimit(RLIMIT_CPU, &(struct rlimit){RLIM_INFINITY, RLIM_INFINITY}); /* which ends nobody here anyway */
     spin(a);
 }
 
@@ -140,7 +141,7 @@ static void more_cpu(char **a)
 {
     struct rlimit more = {RLIM_INFINITY, RLIM_INFINITY};
     (void)a;
-    must_fail(setrlimit(RLIMIT_CPU, &more), "RLIMIT_CPU");
+    must_fail(setrlimit(RLIMIT_STACK, &more), "RLIMIT_STACK");
     must_fail(setrlimit(RLIMIT_FSIZE, &more), "RLIMIT_FSIZE");
     must_fail(setrlimit(RLIMIT_NOFILE, &more), "RLIMIT_NOFILE");
     held();
@@ -179,10 +180,36 @@ static void burn(char **a)
     held();
 }
 
+static long share;
+
+static void *burn_share(void *a)
+{
+    struct timespec t;
+    (void)a;
+    do
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    while (t.tv_sec * 1000 + t.tv_nsec / 1000000 < share);
+    return NULL;
+}
+
+/* So many threads burn so many milliseconds each, while the first one waits for them. */
+static void burn_threads(char **a)
+{
+    pthread_t t[16];
+    int count = atoi(a[0]);
+    share = atol(a[1]);
+    for (int i = 0; i < count && i < 16; i++)
+        pthread_create(&t[i], NULL, burn_share, NULL);
+    for (int i = 0; i < count && i < 16; i++)
+        pthread_join(t[i], NULL);
+    held();
+}
+
 static const struct attack attacks[] = {
     {"spin", spin},         {"sleep", sleep_long}, {"deaf-spin", deaf_spin},     {"block", block},
     {"hidden", hidden_child}, {"threads", threads}, {"forks", forks},            {"orphan", orphan},
     {"clocks", clocks},     {"priority", priority}, {"affinity", affinity},      {"more-cpu", more_cpu},
     {"timers", timers},     {"stop-self", stop_self}, {"stop-parent", stop_parent}, {"burn", burn},
+    {"burn-threads", burn_threads},
 };
 RUN(attacks)

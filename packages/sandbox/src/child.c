@@ -44,13 +44,13 @@ static void cap(struct launch *l, int resource, uint64_t most)
 
 static uint64_t least(uint64_t a, uint64_t b) { return a < b ? a : b; }
 
-/* Seconds after which the kernel itself ends a process, should the zygote be late. */
-static uint64_t cpu_backstop(const struct limits *limits) { return limits->cpu_us / SECOND_US + 2; }
-
+/*
+ * No RLIMIT_CPU: it makes the kernel keep the process clock by ticks, so that the program's own clock() and ours would
+ * move in steps of 4 ms. The zygote ends who is over the limit; should it fail, the runner ends the jail.
+ */
 static void cap_resources(struct launch *l)
 {
     const struct limits *limits = l->limits;
-    cap(l, RLIMIT_CPU, cpu_backstop(limits));
     cap(l, RLIMIT_CORE, 1); /* 0 would still start a core_pattern helper, 1 does not */
     cap(l, RLIMIT_FSIZE, limits->output + 1); /* a file that is too long is then longer than the limit */
     cap(l, RLIMIT_NOFILE, l->plan->aux ? 1024 : 256);

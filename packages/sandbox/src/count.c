@@ -1,6 +1,8 @@
 /* What a run used: counters read just before its start, and again when everybody is dead. */
 #include "watch.h"
 
+#include <time.h>
+
 /* Enough above the limit that a program at its limit is not killed for the counter's batches of 64 pages per core. */
 #define MEMORY_SLACK MIB
 static uint64_t children_cpu_ns(void)
@@ -9,6 +11,28 @@ static uint64_t children_cpu_ns(void)
     getrusage(RUSAGE_CHILDREN, &usage);
     return (uint64_t)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1000000000ull +
            (uint64_t)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) * 1000ull;
+}
+
+/* Of the zygote itself. The call also brings the group's counter up to date with what the zygote has used. */
+static uint64_t own_cpu_ns(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (uint64_t)t.tv_sec * 1000000000ull + (uint64_t)t.tv_nsec;
+}
+
+/* The zygote lives in the program's group: starting and watching the program is not the program's work. */
+uint64_t count_cpu(const struct watch *w)
+{
+    uint64_t own = own_cpu_ns() - w->own_before, all = group_cpu_ns(w->group) - w->cpu_before;
+    return all > own ? all - own : 0;
+}
+
+/* Threads of one program also wait for each other; for others it can only have waited while it did not run. */
+uint64_t waited_for_others(uint64_t waited, uint64_t wall, uint64_t cpu)
+{
+    uint64_t running = cpu / (uint64_t)machine.cpu_count, rest = wall > running ? wall - running : 0;
+    return waited < rest ? waited : rest;
 }
 
 void count_before(struct watch *w)
@@ -26,6 +50,7 @@ void count_before(struct watch *w)
     group_forget_peak(g);
     w->base = group_memory(g);
     w->ooms_before = group_ooms(g);
+    w->own_before = own_cpu_ns();
     w->cpu_before = group_cpu_ns(g);
 }
 
@@ -58,14 +83,15 @@ void count_after(struct watch *w, const struct rusage *usage)
 {
     struct outcome *out = w->out;
     uint64_t wall = (now_ns() - w->started) / 1000;
-    out->wall_us = wall > out->waited_us ? wall - out->waited_us : 0;
     if (w->group) {
-        out->cpu_us = (group_cpu_ns(w->group) - w->cpu_before) / 1000;
+        out->cpu_us = count_cpu(w) / 1000;
         if (group_ooms(w->group) > w->ooms_before)
             out->reason = KILL_MEMORY;
     } else {
         uint64_t reaped = children_cpu_ns() - w->cpu_before;
         out->cpu_us = (reaped > w->seen_cpu ? reaped : w->seen_cpu) / 1000;
     }
+    out->waited_us = waited_for_others(w->waited / 1000, wall, out->cpu_us);
+    out->wall_us = wall - out->waited_us;
     out->memory = memory_used(w, usage);
 }

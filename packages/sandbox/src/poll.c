@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #define PEOPLE 256
+#define THREADS_LOOKED_AT 128
 
 /* CPU time last seen of each pid of this run; a dead one keeps its place, so the sum only grows. */
 static struct {
@@ -103,28 +104,43 @@ void poll_processes(uint64_t *cpu, uint64_t *memory)
         *memory = sum;
 }
 
-/* The longest that any one task of a process waited for a core, from each task's schedstat. */
-static void note_waiting(long pid, void *with)
+struct waiting {
+    uint64_t longest;
+    int tasks;
+};
+
+static void note_task(long tid, struct waiting *seen)
 {
-    char path[96], text[128];
+    char path[64], text[128];
     unsigned long long waited;
-    snprintf(path, sizeof path, "/proc/%ld/task", pid);
-    DIR *tasks = opendir(path);
-    for (struct dirent *task; tasks && (task = readdir(tasks));) {
-        snprintf(path, sizeof path, "/proc/%ld/task/%ld/schedstat", pid, atol(task->d_name));
-        if (task->d_name[0] != '.' && read_text(AT_FDCWD, path, text, sizeof text) &&
-            sscanf(text, "%*u %llu", &waited) == 1 && waited > *(uint64_t *)with)
-            *(uint64_t *)with = waited;
-    }
-    if (tasks)
-        closedir(tasks);
+    snprintf(path, sizeof path, "/proc/%ld/schedstat", tid);
+    if (!read_text(AT_FDCWD, path, text, sizeof text) || sscanf(text, "%*u %llu", &waited) != 1)
+        return;
+    seen->tasks++;
+    if (waited > seen->longest)
+        seen->longest = waited;
 }
 
-uint64_t poll_waited(void)
+/*
+ * The longest that any one task of a process waited for a core. Threads are looked for among the numbers that follow the
+ * process's own, not in its folder `task`: what was looked up there the kernel must forget when the process ends, in a
+ * busy wait for threads that are just ending; and who goes first, as we do, would keep them from it for a second.
+ */
+static void note_waiting(long pid, void *with)
 {
-    uint64_t longest = 0;
-    each_process(note_waiting, &longest);
-    return longest;
+    note_task(pid, with);
+    for (long tid = pid + 1; tid <= pid + THREADS_LOOKED_AT; tid++)
+        if (tgkill((pid_t)pid, (pid_t)tid, 0) == 0)
+            note_task(tid, with);
+}
+
+/* The longest that any task of the run has waited so far; `tasks`: how many there are. */
+uint64_t poll_waited(int *tasks)
+{
+    struct waiting seen = {0};
+    each_process(note_waiting, &seen);
+    *tasks = seen.tasks;
+    return seen.longest;
 }
 
 static void end_one(long pid, void *with)

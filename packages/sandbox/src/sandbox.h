@@ -219,7 +219,7 @@ void watch_begin(const struct group *group);
 bool kill_everyone(void);
 void poll_forget(void);
 void poll_processes(uint64_t *cpu, uint64_t *memory);
-uint64_t poll_waited(void);
+uint64_t poll_waited(int *tasks);
 void kill_descendants(void);
 
 void serve_files(const struct jail_plan *plan, int socket, struct packet *p, int *fds, int count);

@@ -15,6 +15,8 @@
 
 /* The longest sleep between two looks at the memory events. */
 #define LONGEST_SLEEP_NS 100000000ull
+/* How often threads are asked how long they waited for a core: what one knows is lost when it ends. */
+#define WAITING_SLEEP_NS 20000000ull
 /* Without cgroups memory is looked at this often. */
 #define POLL_SLEEP_NS 5000000ull
 
@@ -41,7 +43,7 @@ static uint64_t waited_ns(pid_t pid)
 static uint64_t cpu_so_far(struct watch *w)
 {
     uint64_t own = process_clock_ns(w->pid);
-    uint64_t all = w->group ? group_cpu_ns(w->group) - w->cpu_before : w->seen_cpu;
+    uint64_t all = w->group ? count_cpu(w) : w->seen_cpu;
     return own > all ? own : all;
 }
 
@@ -51,10 +53,17 @@ static uint64_t time_to_sleep(struct watch *w, uint64_t cpu, uint64_t wall)
     uint64_t cpu_left = l->cpu_us * 1000 > cpu ? (l->cpu_us * 1000 - cpu) / (uint64_t)machine.cpu_count : 0;
     uint64_t wall_left = l->wall_us * 1000 > wall ? l->wall_us * 1000 - wall : 0;
     uint64_t sleep = cpu_left < wall_left ? cpu_left : wall_left;
-    uint64_t longest = w->group ? LONGEST_SLEEP_NS : POLL_SLEEP_NS;
+    uint64_t longest = !w->group ? POLL_SLEEP_NS : w->tasks == 1 ? LONGEST_SLEEP_NS : WAITING_SLEEP_NS;
     if (sleep > longest)
         sleep = longest;
     return sleep < 1000000 ? 1000000 : sleep;
+}
+
+static void note_waiting(struct watch *w, uint64_t waited)
+{
+    if (waited > w->waited)
+        w->waited = waited;
+    w->waited_at = now_ns();
 }
 
 static enum kill_reason over_limit(struct watch *w, uint64_t cpu, uint64_t *wall)
@@ -65,9 +74,8 @@ static enum kill_reason over_limit(struct watch *w, uint64_t cpu, uint64_t *wall
     if (cpu > l->cpu_us * 1000)
         return KILL_CPU;
     if (*wall > l->wall_us * 1000) {
-        uint64_t waited = poll_waited(); /* only now: it matters only at the limit */
-        w->waited = waited;
-        *wall = *wall > waited ? *wall - waited : 0;
+        note_waiting(w, poll_waited(&w->tasks));
+        *wall -= waited_for_others(w->waited, *wall, cpu);
         if (*wall > l->wall_us * 1000)
             return KILL_WALL;
     }
@@ -110,6 +118,8 @@ static void wait_for_end(struct watch *w)
             w->out->reason = reason;
             return;
         }
+        if (now_ns() - w->waited_at >= WAITING_SLEEP_NS)
+            note_waiting(w, poll_waited(&w->tasks));
         sleep = time_to_sleep(w, cpu, wall);
     }
 }
@@ -132,7 +142,7 @@ void watch_program(struct launch *launch, struct group *group, int control, stru
     struct watch w = {.launch = launch, .group = group, .control = control, .out = out, .pidfd = -1};
     struct rusage usage = {0};
     count_before(&w);
-    w.started = now_ns();
+    w.started = w.waited_at = now_ns();
     w.pid = launch_program(launch, &w.pidfd);
     if (w.pid < 0) {
         out->error = errno;
@@ -143,8 +153,7 @@ void watch_program(struct launch *launch, struct group *group, int control, stru
     out->ended_ns = now_ns();
     if (out->reason != KILL_NONE)
         kill(w.pid, SIGKILL);
-    uint64_t waited = waited_ns(w.pid);
-    out->waited_us = (waited > w.waited ? waited : w.waited) / 1000;
+    note_waiting(&w, waited_ns(w.pid));
     wait4(w.pid, &out->status, 0, &usage);
     kill_everyone();
     count_after(&w, &usage);

@@ -12,12 +12,15 @@ struct watch {
     struct outcome *out;
     pid_t pid;
     int pidfd, control;
-    uint64_t started, cpu_before, ooms_before, base;
-    uint64_t waited; /* the longest that any task had waited for a core at the wall limit */
+    uint64_t started, cpu_before, own_before, ooms_before, base;
+    uint64_t waited, waited_at; /* the longest that any task was seen to have waited for a core, and when */
+    int tasks;                  /* threads and processes that were seen then */
     uint64_t seen_memory, seen_cpu; /* the most that polling saw, without cgroups */
 };
 
 void count_before(struct watch *w);
+uint64_t count_cpu(const struct watch *w); /* of the group, less the zygote's own, since count_before() */
+uint64_t waited_for_others(uint64_t waited, uint64_t wall, uint64_t cpu);
 void count_after(struct watch *w, const struct rusage *usage);
 
 #endif

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -61,6 +63,21 @@ describeWays(
       const run = (outputBytes: number) => slot.batch({ program: cat(outputBytes), tests: [{ input, answer: input }] })
       expect(await run(1000)).toMatchObject([{ ending: 'ok', comparison: 'same', outputBytes: 1000 }])
       expect(await run(999)).toMatchObject([{ ending: 'output' }])
+    })
+
+    test('a program has its own clock exactly, and what watches it is not its work', async () => {
+      const seen: number[] = []
+      for (let run = 0; run < 10; run++)
+        seen.push((await slot.attack(['time', 'burn', '20'], { limits: roomy })).cpuUs - 20_000)
+      expect(Math.min(...seen)).toBeGreaterThanOrEqual(0)
+      expect(seen.toSorted((a, b) => a - b)[4]).toBeLessThan(1500) // ticks would make it 2000 and more
+    })
+
+    test('just under the time limit is well', async () => {
+      for (let run = 0; run < 5; run++)
+        expect(await slot.attack(['time', 'burn', '90'], { limits: { ...roomy, cpuUs: 100_000 } })).toMatchObject({
+          ending: 'ok',
+        })
     })
 
     test('processes are limited', async () => {
@@ -157,5 +174,39 @@ describe('a batch', () => {
       await slot.batch({ program, tests: [{ input: right, answer: expected }], compare: { kind: 'exact' } }),
     ).toMatchObject([{ comparison: 'same' }])
     await expect(slot.batch({ program: { ...cat, argv: ['a\0b'] }, tests: [] })).rejects.toThrow('NUL')
+  })
+})
+
+describe('waiting for a core', () => {
+  let slot: Slot
+  const roomy: Partial<Limits> = { cpuUs: 5_000_000, wallUs: 10_000_000 }
+  const cpu = 0
+
+  beforeAll(async () => {
+    slot = await openSlot({ cpu })
+  })
+
+  afterAll(async () => {
+    await slot.close()
+  })
+
+  test('is for others only: threads that share a core have not waited while one of them ran', async () => {
+    const ran = await slot.attack(['time', 'burn-threads', '4', '50'], { limits: roomy })
+    expect(ran).toMatchObject({ ending: 'ok' })
+    expect(ran.wallUs).toBeGreaterThan(ran.cpuUs - 5000)
+  })
+
+  test.each([
+    ['the program', ['time', 'burn', '300']],
+    ['a thread while the first one waits for it', ['time', 'burn-threads', '1', '300']],
+  ])('is known when another process takes the core from %s', async (_, argv) => {
+    const rival = spawn('taskset', ['-c', String(cpu), 'sh', '-c', 'while :; do :; done'])
+    await once(rival, 'spawn')
+    const ran = await slot.attack(argv, { limits: roomy })
+    rival.kill('SIGKILL')
+    expect(ran).toMatchObject({ ending: 'ok' })
+    const kept = ran.wallUs + ran.waitedUs - ran.cpuUs // by the rival from running, 300 ms and more
+    expect(kept).toBeGreaterThan(150_000)
+    expect(ran.waitedUs).toBeGreaterThan(kept - 100_000) // threads are asked every 20 ms
   })
 })
