@@ -121,6 +121,7 @@ export const TestRun = z.object({
   kind: z.literal('testRun'),
   ...held,
   ...task,
+  /** The judge ends it with a line end, as a file of test data would. */
   input: z.string(),
   /** Null: whatever it prints is right. */
   expected: z.string().nullable(),

@@ -83,7 +83,6 @@ async function referenceTask(db: Db, blobs: Blobs, runId: number): Promise<Task>
   return { ...rest, language, source, isMeasured: purpose === 'limit' }
 }
 
-/** The input gets a line end, as a file of test data would have (contract user 2.16). */
 async function testRun(db: Db, runId: number): Promise<Bare<TestRun>> {
   const target = await testRunToDo(db, runId)
   if (!target) throw new Unjudgeable('The test run is gone.')
@@ -91,7 +90,7 @@ async function testRun(db: Db, runId: number): Promise<Bare<TestRun>> {
     kind: 'testRun',
     ...(await common(db, { ...target, isMeasured: false }, target.user_input.length)),
     source: [{ name: 'main', text: target.code }],
-    input: `${target.user_input}\n`,
+    input: target.user_input,
     expected: target.expected_output,
     removeEndBlank: target.is_remove_end_blank,
   }

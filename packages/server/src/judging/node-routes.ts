@@ -8,7 +8,7 @@ import { touchNode, updateNode } from '../queue/node-queries.ts'
 import { renewLeases } from '../queue/queries.ts'
 import { claimJobs } from './claim.ts'
 import { isJudgeable } from './job-queries.ts'
-import { returnJobs } from './reaper.ts'
+import { loseJobs, returnJobs } from './reaper.ts'
 import { recordProgress } from './record-progress.ts'
 import { recordVerdict } from './record-verdict.ts'
 
@@ -33,8 +33,8 @@ export const judgeNodeRoutes = serve(contract, {
   judgeResult: async ({ db, blobs, node, config }, { result, ...lease }) => ({
     accepted: await recordVerdict({ db, blobs }, node.name, lease, result, config.fencing),
   }),
-  judgeReturn: async ({ db, node }, { leases }) => {
-    await returnJobs(db, node.name, leases)
+  judgeReturn: async ({ db, node }, { leases, failed, why }) => {
+    await (failed ? loseJobs(db, node.name, leases, why) : returnJobs(db, node.name, leases))
     return null
   },
 })

@@ -5,8 +5,10 @@ import { mostLosses } from '../queue/priority.ts'
 import {
   type ClaimedJob,
   type Lease,
+  type LostJob,
   prolongAll,
   takeBackAll,
+  takeBackFailed,
   takeBackGiven,
   takeBackSilent,
   tell,
@@ -59,16 +61,29 @@ export function startReaper(db: Db, leaseMs: number, log: (message: string) => v
 export async function reap(db: Db, log: (message: string) => void): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const jobs = await takeBackSilent(tx)
-    for (const job of jobs) {
-      log(`job ${job.id} lost its judge (attempt ${job.attempt})`)
-      if (job.losses < mostLosses) await waitAgain(tx, job)
-      else {
-        await addDeadLetter(tx, job, neverFinished)
-        await giveUp(tx, job, neverFinished)
-      }
-    }
-    if (jobs.length) await tellWaiting(tx)
+    for (const job of jobs) log(`job ${job.id} lost its judge (attempt ${job.attempt})`)
+    await settleLost(tx, jobs, neverFinished)
   })
+}
+
+/** Takes back jobs that a node says it failed over; it counts as if the node had been lost. */
+export async function loseJobs(db: Db, node: string, leases: Lease[], why: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const jobs = await takeBackFailed(tx, node, leases)
+    await settleLost(tx, jobs, why ? `${neverFinished}\n${why}` : neverFinished)
+  })
+}
+
+/** Another try for those that have one left; the others become dead letters. What went wrong is for the admins alone. */
+async function settleLost(tx: Db, jobs: LostJob[], why: string): Promise<void> {
+  for (const job of jobs) {
+    if (job.losses < mostLosses) await waitAgain(tx, job)
+    else {
+      await addDeadLetter(tx, job, why)
+      await giveUp(tx, job, neverFinished)
+    }
+  }
+  if (jobs.length) await tellWaiting(tx)
 }
 
 /** Returns the jobs a node gives back unjudged, e.g. because it stops. */

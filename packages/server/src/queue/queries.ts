@@ -105,6 +105,10 @@ const languageOfJob = sql`coalesce(
   (select request->'helper'->>'language' from workbench_run where workbench_run.id = judge_job.workbench_run_id),
   '')`
 
+/** Leases as a table `held`. */
+const given = (leases: Lease[]) =>
+  sql`unnest(${leases.map(({ jobId }) => jobId)}::bigint[], ${leases.map(({ attempt }) => attempt)}::int[]) as held(id, attempt)`
+
 export interface Lease {
   jobId: number
   attempt: number
@@ -115,7 +119,7 @@ export async function renewLeases(db: Db, node: string, leases: Lease[], leaseMs
   if (!leases.length) return []
   const { rows } = await sql<{ id: number }>`
     update judge_job set lease_until = now() + ${leaseMs} * interval '1 millisecond'
-    from unnest(${leases.map(({ jobId }) => jobId)}::bigint[], ${leases.map(({ attempt }) => attempt)}::int[]) as held(id, attempt)
+    from ${given(leases)}
     where judge_job.id = held.id and judge_job.attempt = held.attempt and node = ${node}
     returning judge_job.id`.execute(db)
   const kept = new Set(rows.map(({ id }) => id))
@@ -127,9 +131,20 @@ export async function takeBackGiven(db: Db, node: string, leases: Lease[]): Prom
   if (!leases.length) return []
   const { rows } = await sql<ClaimedJob>`
     update judge_job set node = null, lease_until = null, claimed_at = null
-    from unnest(${leases.map(({ jobId }) => jobId)}::bigint[], ${leases.map(({ attempt }) => attempt)}::int[]) as held(id, attempt)
+    from ${given(leases)}
     where judge_job.id = held.id and judge_job.attempt = held.attempt and node = ${node}
     returning ${claimedColumns}`.execute(db)
+  return rows
+}
+
+/** Returns jobs that this node failed over; each counts as lost once more. */
+export async function takeBackFailed(db: Db, node: string, leases: Lease[]): Promise<LostJob[]> {
+  if (!leases.length) return []
+  const { rows } = await sql<LostJob>`
+    update judge_job set node = null, lease_until = null, claimed_at = null, losses = losses + 1
+    from ${given(leases)}
+    where judge_job.id = held.id and judge_job.attempt = held.attempt and node = ${node}
+    returning ${claimedColumns}, ${node}::text as last_node`.execute(db)
   return rows
 }
 
