@@ -30,6 +30,7 @@ test('a problem of an FPS file is read with all that it says', async () => {
     problemId: undefined,
     title: 'Doubling',
     type: 0,
+    caseMode: 'ergodic_without_error',
     judgeMode: 'default',
     difficulty: 1,
     codeShare: false,
@@ -122,7 +123,7 @@ describe('tests', () => {
       '<test_input name="b[20].in">1</test_input><test_input name="a.in">2</test_input>' +
       '<test_output name="a.out">two</test_output><test_output name="b[20].out">o</test_output>'
     const packed = await open({ tests })
-    expect(packed).toMatchObject({ type: 1, ioScore: 30 })
+    expect(packed).toMatchObject({ type: 1, caseMode: 'default', ioScore: 30 })
     expect(packed.cases.map(({ name, score, answer }) => [name, score, answer.bytes])).toEqual([
       ['b[20]', 20, 1],
       ['a', 10, 3],

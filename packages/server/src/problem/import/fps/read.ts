@@ -87,7 +87,9 @@ export async function readItem(item: Item, name: string, bench: Bench): Promise<
       source: textOf(item, 'source') || textOf(item, 'url') || undefined,
     },
     ...{ title: statement.title, defaultLanguage: statement.language, statements: [statement], publicFiles },
-    ...{ tags: [], difficulty: 1, codeShare: false, type, caseMode: 'default', limits },
+    ...{ tags: [], difficulty: 1, codeShare: false, type, limits },
+    // where the format comes from, a program without points is stopped at its first failing case
+    caseMode: type === 1 ? 'default' : 'ergodic_without_error',
     ioScore: type === 1 ? cases.reduce((sum, { score }) => sum + (score ?? 0), 0) : null,
     compare: { kind: 'lines', removeEndBlank: true },
     ...(await readMode(item, name, bench, warnings)),
