@@ -99,22 +99,21 @@ public:
 /** Places in a text, ascending, each once. All ways are followed at the same time: no pattern takes for ever. */
 typedef std::vector<size_t> Places;
 
-Places afterWays(const Ways &ways, const std::string &text, const Places &from);
+inline Places afterWays(const Ways &ways, const std::string &text, const Places &from);
 
 inline Places afterClass(const Piece &piece, const std::string &text, const Places &from) {
     Places reached;
     size_t runEnd = 0;
     for (size_t start : from) {
+        const size_t last = start + std::min(text.size() - start, size_t(piece.most));
         runEnd = std::max(runEnd, start);
-        while (runEnd < text.size() && piece.set[static_cast<unsigned char>(text[runEnd])]) runEnd++;
-        const size_t last = std::min(runEnd - start, size_t(piece.most)) + start;
+        while (runEnd < last && piece.set[static_cast<unsigned char>(text[runEnd])]) runEnd++;
         size_t next = start + size_t(piece.least);
         if (!reached.empty()) next = std::max(next, reached.back() + 1);
-        for (; next <= last; next++) reached.push_back(next);
+        for (; next <= std::min(runEnd, last); next++) reached.push_back(next);
     }
     return reached;
 }
-
 
 inline Places afterGroup(const Piece &piece, const std::string &text, const Places &from) {
     Places now = from;
