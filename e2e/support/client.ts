@@ -44,6 +44,6 @@ function requestOf(route: Route, input: object, token: string | undefined): Requ
       ...(inQuery(route) ? {} : { 'Content-Type': 'application/json' }),
     },
     ...(inQuery(route) ? {} : { body: JSON.stringify(input) }),
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(60_000),
   }
 }

@@ -41,7 +41,7 @@ test('an own input is run and told once to its owner', async ({ site }) => {
   expect((await read(alice, key)).data).toMatchObject({ status: 5, userInput: null, problemJudgeMode: null })
 
   const job = await take(node)
-  expect(job).toMatchObject({ input: '1 2\n', expected: '3', removeEndBlank: true, limits: { timeMs: 1000 } })
+  expect(job).toMatchObject({ input: '1 2', expected: '3', removeEndBlank: true, limits: { timeMs: 1000 } })
   expect(await end(node, job, { status: -1, output: '4\n' })).toBe(true)
 
   expect(await read(bob, key)).toBeRefused('test-run/key-unknown')
