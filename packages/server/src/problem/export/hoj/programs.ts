@@ -21,10 +21,29 @@ const familyOf = (language: string): 'C' | 'C++' | undefined =>
 const cannot = (problem: PackedProblem, why: string): PackageFault =>
   new PackageFault('export-helper', { problemId: problem.problemId ?? '', why })
 
+const asset = (name: string): Promise<string> => readFile(new URL(name, import.meta.url), 'utf8')
+
+/** How the adapter calls programs of other systems; testlib's way is HOJ's own. */
+const calls: Partial<Record<PackedHelper['convention'], { checker: number; interactor?: number }>> = {
+  qduoj: { checker: 1 },
+  hustoj: { checker: 2 },
+  cms: { checker: 3 },
+  icpc: { checker: 4, interactor: 5 },
+}
+
+/** The source as HOJ may call it. */
+async function adapted(problem: PackedProblem, { convention }: PackedHelper, code: string): Promise<string> {
+  if (convention === 'testlib') return code
+  const called = calls[convention]?.[problem.judgeMode === 'interactive' ? 'interactor' : 'checker']
+  // a score in points means something only beside those of the case, which no program is told there
+  if (called === undefined || (convention === 'icpc' && problem.type === 1 && /\bscore\.txt\b/.test(code)))
+    throw cannot(problem, convention)
+  return `#define VERDICT_CALLED ${called}\n${await asset('adapter.c')}\n${code}`
+}
+
 async function programOf(problem: PackedProblem, helper: PackedHelper): Promise<HojProgram> {
   const family = familyOf(helper.language)
   if (!family) throw cannot(problem, helper.language)
-  if (helper.convention !== 'testlib') throw cannot(problem, helper.convention)
   if (helper.args.length > 0 || problem.cases.some(({ args }) => args.length > 0)) throw cannot(problem, 'argv')
   const sources = helper.files.filter(({ name }) => sourceKinds.includes(extension(name)))
   const [source, ...more] = sources
@@ -32,13 +51,14 @@ async function programOf(problem: PackedProblem, helper: PackedHelper): Promise<
   if (!source || more.length > 0 || others.some(({ name }) => name.includes('/')))
     throw cannot(problem, helper.files.map(({ name }) => name).join(', '))
   const extra = await Promise.all(others.map(async ({ name, file }) => ({ name, text: await readText(file) })))
-  return { spjCode: await readText(source.file), spjLanguage: family, language: helper.language, extra }
+  const spjCode = await adapted(problem, helper, await readText(source.file))
+  return { spjCode, spjLanguage: family, language: helper.language, extra }
 }
 
 /** The comparison of ICPC packages as a program, since HOJ has only its own. */
 async function tokenChecker({ compare }: PackedProblem): Promise<HojProgram | undefined> {
   if (compare.kind !== 'tokens') return undefined
-  const source = await readFile(new URL('token-checker.cpp', import.meta.url), 'utf8')
+  const source = await asset('token-checker.cpp')
   const flags = {
     CASE_SENSITIVE: compare.caseSensitive,
     SPACE_SENSITIVE: compare.spaceSensitive,
