@@ -69,8 +69,9 @@ interface Ruling {
 async function rule(tx: Db, held: Held, { status, by, score, oiRankScore }: Ruling): Promise<void> {
   await rows.setByHand(tx, held.submit_id, { status, judger: by, score, oi_rank_score: oiRankScore })
   if (status !== held.status) {
-    await uncountFinal(tx, held, held.status as Verdict)
-    await countFinal(tx, held, status)
+    // counts are taken in one order, so that two rulings in opposite directions never wait for one another
+    const steps = [() => uncountFinal(tx, held, held.status as Verdict), () => countFinal(tx, held, status)]
+    for (const step of held.status < status ? steps : steps.toReversed()) await step()
   }
   const entry = { submitId: held.submit_id, version: held.version, attempt: 0, status }
   await logStatus(tx, { ...entry, isFinal: true, node: `by hand: ${by}` })

@@ -2,6 +2,7 @@ import { cancelJudge, manualJudge, rejudge, rejudgeContestProblem } from '@verdi
 import { checkSubmissionsStatus, getAllCaseResult } from '@verdict/contract/judging/routes.ts'
 import { resubmit } from '@verdict/contract/judging/test-run-routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
+import { openSession } from '../../src/http/session.ts'
 import { expect } from '../support/expect.ts'
 import { jobCount, logOf, submissionRow, submit } from '../support/judging.ts'
 import { type TestSite, test, testOnSite } from '../support/site.ts'
@@ -20,13 +21,15 @@ const accepted = async ({ db }: TestSite) =>
   (await db.selectFrom('accepted').select('submit_id').execute()).map(({ submit_id }) => submit_id)
 
 test('only root rules, with the token in the header and never by a cookie', async ({ site }) => {
-  const { submitId, alice } = await scene(site)
+  const { submitId, alice, root } = await scene(site)
+  const about = { now: new Date(), ip: '127.0.0.1', userAgent: undefined }
+  const { uploadToken } = await openSession(site.db, root.uid, about)
   const others = [alice, await site.user('a', 1001), await site.user('p', 1008)]
   for (const route of [rejudge, manualJudge, cancelJudge, rejudgeContestProblem]) {
     const input = { submitId, status: 0, cid: 1, pid: 1 }
     for (const who of others) expect(await who.call(route, input as never)).toBeRefused('account/not-allowed')
     expect(await site.guest.call(route, input as never)).toBeRefused('account/sign-in-needed')
-    const cookie = { headers: { cookie: `verdict_upload=${alice.token}; token=${alice.token}` } }
+    const cookie = { headers: { cookie: `verdict_upload=${uploadToken}` } }
     expect(await site.guest.call(route, input as never, cookie)).toBeRefused('account/sign-in-needed')
   }
   expect((await submissionRow(site.db, submitId)).version).toBe(0)
