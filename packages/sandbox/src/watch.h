@@ -13,8 +13,9 @@ struct watch {
     pid_t pid;
     int pidfd, control;
     uint64_t started, cpu_before, own_before, ooms_before, base;
-    uint64_t waited, waited_at; /* the longest that any task was seen to have waited for a core, and when */
-    int tasks;                  /* threads and processes that were seen then */
+    uint64_t waited; /* the longest that any task was seen to have waited for a core */
+    uint64_t ask_at; /* when to look at it again */
+    int tasks;       /* threads and processes that were seen then */
     uint64_t seen_memory, seen_cpu; /* the most that polling saw, without cgroups */
 };
 

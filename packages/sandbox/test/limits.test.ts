@@ -166,6 +166,14 @@ describe('a batch', () => {
     expect(await slot.batch({ program: cat, tests: [tests.good] })).toMatchObject([{ ending: 'ok' }])
   })
 
+  test('a program has the usual priority, whatever the runner has', async () => {
+    const program = { ...cat, argv: ['/usr/bin/nice'] }
+    const usual = await slot.file('usual', '0\n')
+    expect(await slot.batch({ program, tests: [{ input: right, answer: usual }] })).toMatchObject([
+      { ending: 'ok', comparison: 'same' },
+    ])
+  })
+
   test('gives arguments and environment as they are', async () => {
     const env = { A: '1', EMPTY: '', 'ODD NAME': 'a=b\nc' }
     const program = { ...cat, argv: ['/usr/bin/env', '-0'], env }
