@@ -98,6 +98,7 @@ static void locks(char **a)
     must_fail(fcntl(own, F_SETLEASE, F_WRLCK), "a lease");
     must_fail(fcntl(open("/w", O_RDONLY), F_NOTIFY, DN_ACCESS), "F_NOTIFY");
     must_fail(flock(fd, LOCK_SH), "flock");
+    must_fail(fcntl(fd, F_SET_RW_HINT, &(uint64_t){1}), "a hint that others can read");
     must_fail(inotify_init(), "inotify");
     must_fail(inotify_init1(0), "inotify");
     must_fail(syscall(SYS_fanotify_init, 0, 0), "fanotify");

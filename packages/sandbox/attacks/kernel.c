@@ -118,6 +118,8 @@ static void odd_calls(char **a)
     must_fail(syscall(SYS_kcmp, getpid(), 1, 0, 0, 0), "kcmp");
     must_fail(syscall(SYS_pidfd_getfd, -1, 0, 0), "pidfd_getfd");
     must_fail(sethostname("x", 1), "sethostname");
+    must_fail(syscall(SYS_sync), "sync of every disk");
+    must_fail(syscall(SYS_syncfs, open("/usr", O_RDONLY)), "syncfs");
     held();
 }
 

@@ -84,6 +84,43 @@ static void into_zygote(char **a)
     held();
 }
 
+/* What one may do to others of the same uid; some of it would do nothing even where it is let through. */
+static void rule_others(char **a)
+{
+    static const struct rlimit none = {0, 0};
+    struct sched_param usual = {0};
+    pid_t others[] = {1, getppid()};
+    (void)a;
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        if (others[i] <= 0 || others[i] == getpid())
+            continue; /* a parent outside of our namespace */
+        must_fail(prlimit(others[i], RLIMIT_CORE, &none, NULL), "the limits of another process");
+        must_fail(setpriority(PRIO_PROCESS, (id_t)others[i], 19), "the priority of another process");
+        must_fail(sched_setscheduler(others[i], SCHED_IDLE, &usual), "the policy of another process");
+    }
+    must_fail(setpriority(PRIO_USER, 0, 19), "the priority of everybody of this uid");
+    must_fail(setpriority(PRIO_PGRP, 0, 19), "the priority of a group");
+    held();
+}
+
+/* The kernel sends signals for a file to whom its owner names. */
+static void signal_by_file(char **a)
+{
+    int ends[2];
+    pid_t others[] = {1, getppid()};
+    (void)a;
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        if (others[i] <= 0 || pipe(ends) < 0)
+            continue;
+        fcntl(ends[0], F_SETSIG, SIGKILL);
+        fcntl(ends[0], F_SETOWN, others[i]);
+        fcntl(ends[0], F_SETFL, O_ASYNC);
+        if (write(ends[1], "x", 1) != 1)
+            gained("a pipe that takes nothing");
+    }
+    held();
+}
+
 static void exec_for_ever(char **a)
 {
     (void)a;
@@ -153,6 +190,16 @@ static void odd_clones(char **a)
     held();
 }
 
+/* A child that is its parent's sibling is none of ours: the zygote has it to end. */
+static void siblings(char **a)
+{
+    (void)a;
+    if (syscall(SYS_clone, CLONE_PARENT | SIGCHLD, 0, 0, 0, 0, 0) == 0)
+        for (;;)
+            pause();
+    held();
+}
+
 static void terminal(char **a)
 {
     char byte = 'x';
@@ -183,6 +230,7 @@ static const struct attack attacks[] = {
     {"kill-group", kill_group},   {"zygote", into_zygote},      {"exec-for-ever", exec_for_ever},
     {"arguments", huge_arguments}, {"die-by", die_by},          {"exit-with", exit_with},   {"abort", die_by_abort},
     {"divide", die_by_division},  {"null", die_by_null},        {"close-all", close_all},   {"vfork-hold", vfork_hold},
-    {"clones", odd_clones},       {"terminal", terminal},       {"core", core_dump},
+    {"rule", rule_others},        {"sigio", signal_by_file},
+    {"siblings", siblings},       {"clones", odd_clones},       {"terminal", terminal},       {"core", core_dump},
 };
 RUN(attacks)

@@ -77,7 +77,8 @@ async function suffer(patient: Patient, attack: Attack): Promise<string | undefi
   const counted = patient.runner.hello.controllers.memory.startsWith('cgroup')
   if (counted && ran.memoryBytes > most + (4 << 20)) return `${what} had ${ran.memoryBytes >> 20} MiB of ${most >> 20}`
   const late = ran.cpuUs - (attack.limits?.cpuUs ?? limits.cpuUs)
-  if (ran.ending === 'cpu' && late > 500_000) return `${what} was ended ${Math.round(late / 1000)} ms too late`
+  if (ran.ending === 'cpu' && late > (attack.lateUs ?? 1_000_000))
+    return `${what} was ended ${Math.round(late / 1000)} ms too late`
   const left = await leftBehind(patient, mayFork)
   return left && `${what}: ${left}`
 }

@@ -54,7 +54,7 @@ void probe_machine(char force_tier);
 void warn_operator(const char *format, ...) PRINTF(1, 2);
 bool pin_to(int cpu);
 
-/* ---- resident cgroups: cgroup.c, cgroup_find.c ---- */
+/* ---- resident cgroups: cgroup.c, cgroup_find.c, cgroup_sweep.c ---- */
 
 enum controller { MEMORY, CPU, PIDS, CONTROLLERS };
 

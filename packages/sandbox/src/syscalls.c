@@ -57,13 +57,16 @@ static const struct rule rules[] = {
     /* other processes and their memory */
     NO(ptrace), NO(process_vm_readv), NO(process_vm_writev), NO(pidfd_getfd), NO(kcmp), NO(process_madvise),
     NO(migrate_pages), NO(move_pages), NO(mbind), NO(set_mempolicy), NO(sched_setaffinity), NO(sched_setattr),
+    /* where all share a uid these reach zygote and judge: only limits of one's own, no idle policy, no priorities */
+    {SYS_prlimit64, OTHER_THAN, 0, {0}, 1}, NO(setpriority),
+    {SYS_sched_setscheduler, VALUES, 1, {SCHED_BATCH, SCHED_IDLE, 0x40000000 | SCHED_BATCH, 0x40000000 | SCHED_IDLE}, 4},
     /* things that are shared by the whole kernel, and its large interfaces */
     NO(add_key), NO(request_key), NO(keyctl), GONE(io_uring_setup), GONE(io_uring_enter), GONE(io_uring_register),
     NO(bpf), NO(perf_event_open), NO(userfaultfd), NO(fanotify_init), NO(fanotify_mark), NO(inotify_init1),
     NO(inotify_add_watch), NO(name_to_handle_at), NO(open_by_handle_at), NO(quotactl), NO(acct),
     NO(swapon), NO(swapoff), NO(reboot), NO(kexec_load), NO(kexec_file_load), NO(init_module), NO(finit_module),
     NO(delete_module), NO(syslog), NO(sethostname), NO(setdomainname), NO(settimeofday), NO(clock_settime),
-    NO(clock_adjtime), NO(adjtimex), NO(vhangup),
+    NO(clock_adjtime), NO(adjtimex), NO(vhangup), NO(sync), NO(syncfs),
 #ifdef SYS_memfd_secret
     GONE(memfd_secret),
 #endif
@@ -77,7 +80,7 @@ static const struct rule rules[] = {
     GONE(shmget), GONE(shmat), GONE(shmdt), GONE(shmctl), GONE(semget), GONE(semop), GONE(semctl), GONE(semtimedop),
     GONE(msgget), GONE(msgsnd), GONE(msgrcv), GONE(msgctl), GONE(mq_open), GONE(mq_unlink), GONE(mq_timedsend),
     GONE(mq_timedreceive), GONE(mq_notify), GONE(mq_getsetattr), NO(flock),
-    {SYS_fcntl, VALUES, 1, {F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW, F_SETLEASE, F_NOTIFY}, 6},
+    {SYS_fcntl, VALUES, 1, {F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW, F_SETLEASE, F_NOTIFY, F_SET_RW_HINT}, 7},
     NO(socket), {SYS_socketpair, OTHER_THAN, 0, {AF_UNIX}, 1},
     /* terminals, and odd personalities: only the query and switching off address randomisation */
     {SYS_ioctl, VALUES, 1, {TIOCSTI, TIOCLINUX, TIOCSCTTY}, 3},

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { type Change, changeSources, readSources } from '../hostile/weaken.ts'
 
 const run = promisify(execFile)
-const parts = ['cgroup.c', 'cgroup_find.c', 'util.c']
+const parts = ['cgroup.c', 'cgroup_find.c', 'cgroup_sweep.c', 'util.c']
 
 /** The cgroup code of the runner as a program, reading other files in place of /proc/self/mountinfo and cgroup. */
 export interface Tool {

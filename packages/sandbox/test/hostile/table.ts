@@ -133,6 +133,9 @@ const processes: Item[] = [
   { item: 32, name: 'kills everybody', argv: ['processes', 'kill-all'], expect: ['held'], needsNamespaces: true },
   { item: 32, name: 'kills its group', argv: ['processes', 'kill-group'], expect: ['signal 9'] },
   { item: 33, name: 'reaches into the zygote', argv: ['processes', 'zygote'], expect: ['held'], needsNamespaces: true },
+  { item: 33, name: 'rules over others of its uid', argv: ['processes', 'rule'], expect: ['held'] },
+  { item: 32, name: 'has files send signals', argv: ['processes', 'sigio'], expect: ['held'] },
+  { item: 39, name: 'makes a child of its parent', argv: ['processes', 'siblings'], expect: ['held'], forks: true },
   {
     item: 34,
     name: 'executes itself for ever',

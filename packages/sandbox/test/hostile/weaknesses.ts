@@ -22,6 +22,7 @@ const filter: Weakness[] = [
   { layer: 'syscall filter: keys', changes: [without('NO(add_key), ')], noticedBy: 'messages' },
   { layer: 'syscall filter: SysV memory', changes: [without('GONE(shmget), ')], noticedBy: ['memory', 'segment'] },
   { layer: 'syscall filter: locks', changes: [without('NO(flock),')], noticedBy: ['files', 'locks'] },
+  { layer: 'syscall filter: priorities', changes: [without(' NO(setpriority),')], noticedBy: ['processes', 'rule'] },
   { layer: 'syscall filter: watches', changes: [without('NO(inotify_init1),')], noticedBy: ['files', 'locks'] },
   {
     layer: 'syscall filter: huge pages',
@@ -124,7 +125,7 @@ const counting: Weakness[] = [
   },
   {
     layer: 'CPU time of the cgroup',
-    changes: [{ from: 'w->group ? group_cpu_ns(w->group) - w->cpu_before : w->seen_cpu', to: 'w->seen_cpu' }],
+    changes: [{ from: 'w->group ? count_cpu(w) : w->seen_cpu', to: 'w->seen_cpu' }],
     noticedBy: ['time', 'hidden'],
     mayFork: true,
   },
