@@ -193,6 +193,11 @@ describe('an FPS file is refused with a sentence when it has', () => {
       'time_limit unit holds a word that is not known: h',
     ],
     [
+      'more texts than fit',
+      fps(item({ statement: `<description>${'x'.repeat(2 ** 21)}</description>`.repeat(33) })),
+      'some.xml is larger than 64 MiB',
+    ],
+    [
       'a description of 5 MiB',
       fps(item({ statement: `<description>${'x'.repeat(5 * 2 ** 20)}</description>` })),
       'some.xml: description is larger than 4 MiB',

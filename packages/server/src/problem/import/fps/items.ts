@@ -26,6 +26,8 @@ export interface Item {
 const mebi = 2 ** 20
 /** Longest text of one element, by what it is. */
 const most = { test: 64 * mebi, picture: 16 * mebi, text: 4 * mebi } as const
+/** All texts of a file together, which are held in memory until they are read. */
+const mostHeld = 64 * mebi
 
 const kindOf = (name: string): keyof typeof most =>
   name === 'test_input' || name === 'test_output' ? 'test' : name === 'base64' ? 'picture' : 'text'
@@ -37,6 +39,8 @@ interface State {
   items: Item[]
   /** Of the `<img>` that is open. */
   source: string
+  /** Characters of all texts so far. */
+  held: number
 }
 
 const freshItem = (): Item => ({ inputs: [], outputs: [], pictures: [], pieces: new Map() })
@@ -74,9 +78,13 @@ function written(state: State, text: string, file: string): void {
   const current = state.open.at(-1)
   if (!current) return
   current.length += text.length
-  const limit = most[kindOf(current.name)]
-  if (current.length > limit)
-    throw new PackageFault('text-too-large', { file: `${file}: ${current.name.slice(0, 60)}`, mebibytes: limit / mebi })
+  const kind = kindOf(current.name)
+  if (kind === 'text') state.held += text.length
+  if (state.held > mostHeld) throw new PackageFault('text-too-large', { file, mebibytes: mostHeld / mebi })
+  if (current.length > most[kind])
+    throw new PackageFault('text-too-large', {
+      ...{ file: `${file}: ${current.name.slice(0, 60)}`, mebibytes: most[kind] / mebi },
+    })
   current.pieces.push(text)
 }
 
@@ -90,7 +98,7 @@ async function closed(state: State, bench: Bench): Promise<void> {
 
 /** The problems of an FPS file, read as it comes; nothing of it is held in memory that can be large. */
 export async function readItems(file: PackedFile, bench: Bench): Promise<Item[]> {
-  const state: State = { open: [], item: undefined, items: [], source: '' }
+  const state: State = { open: [], item: undefined, items: [], source: '', held: 0 }
   for await (const event of xmlEvents(file)) {
     if (event.kind === 'open') opened(state, event.name, event.attributes, file.path, bench)
     else if (event.kind === 'text') written(state, event.text, file.path)
