@@ -1,109 +1,122 @@
-/** What one test case costs over a bare vfork + execve + wait: `node bench/overhead.ts [ROUNDS]`. */
-import { execFile, spawn } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+/**
+ * What one test case costs over a bare vfork + execve + wait, and what other ways cost: `node bench/overhead.ts [ROUNDS]`.
+ * Everything in one run, interleaved, on one core. Minima are the solid figures on a machine that does other things too.
+ */
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { promisify } from 'node:util'
-import { runnerBinary } from '../client/build.ts'
-import { startRunner } from '../client/runner.ts'
-import type { Batch, TestRan } from '../client/types.ts'
+import { cpu, figures, openSite, type Site, us } from './site.ts'
 
 const rounds = Math.max(200, Number(process.argv[2] ?? 300))
-const cpu = 1
 const perBatch = 10
-const run = promisify(execFile)
-const source = '#include <iostream>\nint main() { long a, b; std::cin >> a >> b; std::cout << a + b << std::endl; }\n'
-const limits = {
-  cpuUs: 1_000_000,
-  wallUs: 3_000_000,
-  memoryBytes: 256 << 20,
-  stackBytes: 256 << 20,
-  outputBytes: 64 << 20,
-  processes: 64,
-  scratchBytes: 64 << 20,
-}
 
-async function prepare() {
-  const folder = await mkdtemp(join(tmpdir(), 'verdict-bench-'))
-  const app = join(folder, 'app')
-  await Promise.all([mkdir(app), mkdir(join(folder, 'work'))])
-  await chmod(folder, 0o755)
-  const file = async (name: string, text: string) => {
-    await writeFile(join(folder, name), text)
-    return join(folder, name)
-  }
-  const test = { input: await file('1.in', '20 22\n'), answer: await file('1.ans', '42\n') }
-  await run('g++', ['-O2', '-static', '-o', join(app, 'main'), await file('main.cpp', source)])
-  await run('gcc', ['-O2', '-static', '-o', join(folder, 'bare'), join(import.meta.dirname, 'bare.c')])
-  return { folder, app, test }
-}
-
-/** A small C process that runs the program bare whenever asked; says the microseconds. */
-function startBare(binary: string, input: string, program: string) {
-  const child = spawn(binary, [input, String(cpu), program], { stdio: ['pipe', 'pipe', 'inherit'] })
+/** A small C process that runs a program whenever asked; says the microseconds. */
+function startBare(binary: string, input: string, ...argv: string[]) {
+  const child = spawn(binary, [input, String(cpu), ...argv], { stdio: ['pipe', 'pipe', 'inherit'] })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   return {
     run: async () => {
       child.stdin.write('.')
-      return Number((await lines.next()).value)
+      const took = Number((await lines.next()).value)
+      if (!(took > 0)) throw new Error(`${argv[0]} did not end well`)
+      return took
     },
     end: () => child.stdin.end(),
   }
 }
 
-const figures = (values: number[]) => {
-  const sorted = values.toSorted((a, b) => a - b)
-  return { min: sorted[0] ?? Number.NaN, median: sorted[sorted.length >> 1] ?? Number.NaN }
+/** Spawned from Node as a judge without a sandbox would, on any core: its output read, its end awaited. */
+async function spawnFromNode(input: string, program: string): Promise<number> {
+  const stdin = openSync(input, 'r')
+  const start = performance.now()
+  const child = spawn(program, [], { stdio: [stdin, 'pipe', 'pipe'], env: {} })
+  child.stdout?.resume()
+  child.stderr?.resume()
+  await once(child, 'close')
+  const took = (performance.now() - start) * 1000
+  closeSync(stdin)
+  return took
 }
 
-function row(name: string, values: number[], bare: ReturnType<typeof figures>) {
-  const { min, median } = figures(values)
-  const us = (value: number) => `${value.toFixed(0)} us`.padStart(9)
+const bwrapWords = (app: string) =>
+  `--unshare-all --die-with-parent --clearenv --ro-bind /usr /usr --symlink usr/lib /lib --symlink usr/lib64 /lib64 \
+--symlink usr/bin /bin --ro-bind ${app} /app --proc /proc --dev /dev --tmpfs /tmp --chdir /tmp /app/main`.split(' ')
+
+function whyNoBwrap(): string | undefined {
+  try {
+    execFileSync('/usr/bin/bwrap', ['--unshare-all', '--ro-bind', '/', '/', 'true'], { stdio: 'ignore' })
+    return undefined
+  } catch {
+    return 'SKIPPED: bwrap is not installed (apt install bubblewrap), or may not make namespaces here'
+  }
+}
+
+type Way = (app: string) => Promise<number>
+
+/** The ways to run a test, each saying the microseconds it took; and what ends them. */
+function waysOf(site: Site, bareBinary: string, app: string) {
+  const bare = startBare(bareBinary, site.input, join(app, 'main'))
+  const bwrap = whyNoBwrap() ? undefined : startBare(bareBinary, site.input, '/usr/bin/bwrap', ...bwrapWords(app))
+  let lastBatch: Awaited<ReturnType<Site['batch']>> | undefined
+  const inBatch: Way = async () => {
+    lastBatch = await site.batch(app, perBatch)
+    return lastBatch.us / perBatch
+  }
+  const inJail: Way = async () => {
+    const one = lastBatch?.ran[perBatch >> 1]
+    return one ? one.wallUs + one.waitedUs : Number.NaN
+  }
+  const ways: [name: string, way: Way][] = [
+    ['bare vfork + execve + wait', bare.run],
+    [`a case of a batch of ${perBatch}, Node to Node`, inBatch],
+    ['  of it in the jail, start to counters read', inJail],
+    ['a batch of one case, Node to Node', async () => (await site.batch(app, 1)).us],
+    ['Node child_process.spawn, no sandbox', () => spawnFromNode(site.input, join(app, 'main'))],
+    ...(bwrap ? [['bwrap for each run, from the small C process', bwrap.run] satisfies [string, Way]] : []),
+  ]
+  return { ways, end: () => void [bare, bwrap].map((one) => one?.end()) }
+}
+
+function printRows(title: string, ways: [string, Way][], seen: number[][]): void {
+  const base = figures(seen[0] ?? [])
   const times = (value: number) => `${value.toFixed(2)}x`.padStart(7)
+  console.log(`\n${title.padEnd(48)}      min   median     +min  +median    min median`)
+  for (const [index, [name]] of ways.entries()) {
+    const { min, median } = figures(seen[index] ?? [])
+    const added = `${us(min - base.min)}${us(median - base.median)}`
+    console.log(
+      `${name.padEnd(48)}${us(min)}${us(median)}${added}${times(min / base.min)}${times(median / base.median)}`,
+    )
+  }
+}
+
+async function measure(site: Site, bareBinary: string, title: string, language: 'c' | 'cpp'): Promise<void> {
+  const app = await site.app(language)
+  const { ways, end } = waysOf(site, bareBinary, app)
+  const seen = ways.map((): number[] => [])
+  for (let round = -20; round < rounds; round++)
+    for (const [index, [, way]] of ways.entries()) {
+      const took = await way(app)
+      if (round >= 0) seen[index]?.push(took) // the first rounds warm everything up
+    }
+  end()
+  printRows(title, ways, seen)
+  const fifty: number[] = []
+  for (let round = 0; round < 20; round++) fifty.push((await site.batch(app, 50)).us)
+  const { min, median } = figures(fifty)
   console.log(
-    `${name.padEnd(44)}${us(min)}${us(median)}${us(min - bare.min)}${us(median - bare.median)}${times(min / bare.min)}${times(median / bare.median)}`,
+    `a batch of 50 cases, Node to Node: min ${(min / 1000).toFixed(1)} ms, median ${(median / 1000).toFixed(1)} ms`,
   )
 }
 
-const { folder, app, test } = await prepare()
-const runner = await startRunner({ binary: await runnerBinary(), workFolder: join(folder, 'work'), cpu })
-const bare = startBare(join(folder, 'bare'), test.input, join(app, 'main'))
-const job = (count: number): Batch => ({
-  program: { app, argv: ['/app/main'], env: {}, mayFork: false, limits },
-  tests: Array.from({ length: count }, () => test),
-  compare: { kind: 'trimmed' },
-  stop: 'never',
-})
-
-async function timed(count: number): Promise<{ perCase: number; ran: TestRan[] }> {
-  const ran: TestRan[] = []
-  const start = performance.now()
-  await runner.batch(job(count), (one) => ran.push(one))
-  const perCase = ((performance.now() - start) * 1000) / count
-  if (ran.some(({ ending, comparison }) => ending !== 'ok' || comparison !== 'same'))
-    throw new Error('A+B is not right')
-  return { perCase, ran }
-}
-
-const seen: Record<'bare' | 'jail' | 'batch' | 'single', number[]> = { bare: [], jail: [], batch: [], single: [] }
-for (let round = -20; round < rounds; round++) {
-  const took = { bare: await bare.run(), single: await timed(1), batch: await timed(perBatch) }
-  if (round < 0) continue // the first rounds warm everything up
-  seen.bare.push(took.bare)
-  seen.single.push(took.single.perCase)
-  seen.batch.push(took.batch.perCase)
-  const one = took.batch.ran[perBatch >> 1]
-  if (one) seen.jail.push(one.wallUs + one.waitedUs)
-}
-bare.end()
-await runner.close()
-await rm(folder, { recursive: true })
-
-const base = figures(seen.bare)
-console.log(`static C++ A+B, ${rounds} interleaved rounds, tier ${runner.hello.tier}, core ${cpu}\n`)
-console.log(`${''.padEnd(44)}      min   median      +min  +median   min    median`)
-row('bare vfork + execve + wait', seen.bare, base)
-row('in the full jail (start to counters read)', seen.jail, base)
-row(`a case of a batch of ${perBatch}, Node to Node`, seen.batch, base)
-row('a batch of one case, Node to Node', seen.single, base)
+const site = await openSite()
+const bareBinary = join(site.folder, 'bare')
+execFileSync('gcc', ['-O2', '-static', '-o', bareBinary, join(import.meta.dirname, 'bare.c')])
+console.log(`${rounds} interleaved rounds, tier ${site.runner.hello.tier}, core ${cpu}`)
+const missing = whyNoBwrap()
+if (missing) console.log(missing)
+await measure(site, bareBinary, 'static C++ A+B', 'cpp')
+await measure(site, bareBinary, 'static C A+B', 'c')
+await site.close()
