@@ -7,5 +7,9 @@ import type { Slot } from './slot.ts'
 export async function withTemporary<T>({ folder }: Slot, work: (path: string) => Promise<T>): Promise<T> {
   const path = join(folder, `job-${randomUUID()}`)
   await mkdir(path)
-  return work(path).finally(() => rm(path, { recursive: true, force: true }))
+  try {
+    return await work(path)
+  } finally {
+    await rm(path, { recursive: true, force: true })
+  }
 }
