@@ -6,6 +6,7 @@ import {
   judgeReturn,
   type Result,
 } from '@verdict/contract/judging/job.ts'
+import { fitting } from './fit.ts'
 import { greet, type Standing } from './greeting.ts'
 import { asSystemError, judgeSubmission, type Progress } from './judge-submission.ts'
 import { Dropped, type Lease, type Leases } from './leases.ts'
@@ -125,7 +126,8 @@ const deliverMs = 600_000
 async function deliver(server: Server, lease: Lease, result: Result, signal: AbortSignal): Promise<void> {
   const tooLate = AbortSignal.timeout(deliverMs)
   const either = AbortSignal.any([signal, tooLate])
-  const attempt = () => ask(server, judgeResult, { ...lease, result }, { signal: either, timeoutMs: 30_000 })
+  const input = { ...lease, result: fitting(result) }
+  const attempt = () => ask(server, judgeResult, input, { signal: either, timeoutMs: 30_000 })
   try {
     const { accepted } = await insist(`result of job ${lease.jobId}`, attempt, either)
     if (!accepted) note(`job ${lease.jobId}: the result came too late`)
