@@ -26,8 +26,11 @@ export async function submissionToJudge(db: Db, submitId: number) {
   return db
     .selectFrom('submission')
     .innerJoin('problem', 'problem.pid', 'submission.pid')
+    .leftJoin('test_data', (join) =>
+      join.onRef('test_data.pid', '=', 'problem.pid').onRef('test_data.version', '=', 'problem.data_version'),
+    )
     .where('submit_id', '=', submitId)
-    .select([...problemColumns, 'problem.data_version', 'submission.language', 'submission.code'])
+    .select([...problemColumns, 'problem.data_version', 'test_data.carried', 'submission.language', 'submission.code'])
     .executeTakeFirst()
 }
 
@@ -37,10 +40,16 @@ export async function referenceToJudge(db: Db, runId: number) {
     .selectFrom('reference_run')
     .innerJoin('reference_submission', 'reference_submission.id', 'reference_run.reference_id')
     .innerJoin('problem', 'problem.pid', 'reference_submission.pid')
+    .leftJoin('test_data', (join) =>
+      join
+        .onRef('test_data.pid', '=', 'reference_submission.pid')
+        .onRef('test_data.version', '=', 'reference_submission.version'),
+    )
     .where('reference_run.id', '=', runId)
     .select([
       ...problemColumns,
       'reference_submission.version as data_version',
+      'test_data.carried',
       'reference_submission.language',
       'reference_submission.files',
       'reference_run.purpose',
@@ -70,8 +79,11 @@ export async function testRunToDo(db: Db, runId: number) {
   return db
     .selectFrom('test_run')
     .innerJoin('problem', 'problem.pid', 'test_run.pid')
+    .leftJoin('test_data', (join) =>
+      join.onRef('test_data.pid', '=', 'problem.pid').onRef('test_data.version', '=', 'problem.data_version'),
+    )
     .where('test_run.id', '=', runId)
-    .select([...problemColumns, 'problem.is_remove_end_blank', 'problem.data_version'])
+    .select([...problemColumns, 'problem.is_remove_end_blank', 'problem.data_version', 'test_data.carried'])
     .select(['test_run.language', 'test_run.code', 'test_run.user_input', 'test_run.expected_output'])
     .executeTakeFirst()
 }

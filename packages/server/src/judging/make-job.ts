@@ -4,9 +4,12 @@ import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import { limitsFor } from '@verdict/contract/judging/limits.ts'
 import { type Blobs, blobPath } from '../blobs/blobs.ts'
 import type { Db } from '../db/connect.ts'
+import { linkedFilesOf } from '../problem/carried.ts'
 import { extraFilesOf, withExtraFiles } from '../problem/helper-files.ts'
 import type { ClaimedJob } from '../queue/queries.ts'
 import { ownLimit, referenceToJudge, submissionToJudge, testData, testRunToDo, workbenchToDo } from './job-queries.ts'
+
+import { withLinkedFiles } from './linked-files.ts'
 
 /** While a time limit is measured, a run may take this long (ms). */
 const measuringLimit = 60_000
@@ -44,7 +47,6 @@ async function judgement(db: Db, blobs: Blobs, task: Task): Promise<Bare<Judgeme
   return {
     kind: 'judgement',
     ...(await common(db, task, largestAnswer)),
-    source: task.source,
     pid: task.pid,
     dataVersion: data.version,
     judgeMode: task.judge_mode,
@@ -66,11 +68,12 @@ async function judgement(db: Db, blobs: Blobs, task: Task): Promise<Bare<Judgeme
   }
 }
 
+const ownCode = ({ code }: { code: string }): Judgement['source'] => [{ name: 'main', text: code }]
+
 async function submissionTask(db: Db, submitId: number): Promise<Task> {
   const target = await submissionToJudge(db, submitId)
   if (!target) throw new Unjudgeable('The submission is gone.')
-  const { code, ...rest } = target
-  return { ...rest, source: [{ name: 'main', text: code }], isMeasured: false }
+  return { ...target, source: ownCode(target), isMeasured: false }
 }
 
 async function referenceTask(db: Db, blobs: Blobs, runId: number): Promise<Task> {
@@ -88,8 +91,7 @@ async function testRun(db: Db, runId: number): Promise<Bare<TestRun>> {
   if (!target) throw new Unjudgeable('The test run is gone.')
   return {
     kind: 'testRun',
-    ...(await common(db, { ...target, isMeasured: false }, target.user_input.length)),
-    source: [{ name: 'main', text: target.code }],
+    ...(await common(db, { ...target, isMeasured: false, source: ownCode(target) }, target.user_input.length)),
     input: target.user_input,
     expected: target.expected_output,
     removeEndBlank: target.is_remove_end_blank,
@@ -104,7 +106,7 @@ async function workbench(db: Db, runId: number): Promise<Bare<Workbench>> {
 }
 
 /** What holds for whatever a contestant's program is run on. */
-async function common(db: Db, task: Omit<Task, 'source'>, largestBytes: number) {
+async function common(db: Db, task: Task, largestBytes: number) {
   const { language, is_file_io, io_read_file_name: input, io_write_file_name: output } = task
   const timeLimit = task.isMeasured ? measuringLimit : task.time_limit
   if (timeLimit === null) throw new Unjudgeable('The time limit of the problem is not known yet.')
@@ -113,7 +115,7 @@ async function common(db: Db, task: Omit<Task, 'source'>, largestBytes: number) 
   const measuredMs = measuringLimit + (languageNamed(language)?.startUpMs ?? 0)
   return {
     language,
-    extraFiles: extraFilesOf(task.user_extra_file),
+    ...withLinkedFiles(language, task.source, extraFilesOf(task.user_extra_file), linkedFilesOf(task.carried)),
     limits: {
       ...limits,
       timeMs: task.isMeasured ? measuredMs : limits.timeMs,

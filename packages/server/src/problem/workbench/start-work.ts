@@ -3,6 +3,7 @@ import type { generateFile } from '@verdict/contract/problem/workbench-routes.ts
 import type { Input } from '@verdict/contract/route.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { validatorArgsOf } from '../carried.ts'
 import { withExtraFiles } from '../helper-files.ts'
 import { testsOf } from './checker-test-queries.ts'
 import { managedProblem } from './managed.ts'
@@ -26,8 +27,9 @@ export async function validateAll(call: Call, { pid }: Of): Started {
   const { data, work } = await bench(call, pid)
   if (!data.validators.length) throw new Refusal('workbench/no-validators')
   const inputs = await inputsOf(call.db, pid, data.version)
+  const argsOf = validatorArgsOf(data.carried)
   const tasks = inputs.map(({ name, hash, bytes }) => ({
-    task: { do: 'validate' as const, input: { name: `${name}.in`, hash, bytes }, args: [] },
+    task: { do: 'validate' as const, input: { name: `${name}.in`, hash, bytes }, args: argsOf[name] ?? [] },
     ...{ about: name, expected: ['AC'] },
   }))
   const orders = data.validators.map((helper) => ({ role: 'validator' as const, helper, tasks }))

@@ -91,6 +91,7 @@ test('an ICPC package goes out as it came in', async ({ site }) => {
       'data/invalid_output/1.ans': '2',
       'data/invalid_output/1.out': '3',
       'include/default/lib.h': '#define LIB\n',
+      'include/cpp/driver.cpp': 'int main() {}\n',
       'attachments/tool.py': 'print(1)\n',
       'submissions/accepted/dir/a.py': 'import b\n',
       'submissions/accepted/dir/b.py': '',
@@ -104,7 +105,11 @@ test('an ICPC package goes out as it came in', async ({ site }) => {
   expect(after.files.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['attachments/tool.py', 'input_validators/grammar.ctd']),
   )
-  expect(after.carried).toEqual({ validatorArgs: { 'sample/1': [], 'secret/01': ['x'], 'secret/02': ['x'] } })
+  expect(zip.includes('include/cpp/driver.cpp')).toBe(true)
+  expect(after.carried).toEqual({
+    linkedFiles: ['driver.cpp'],
+    validatorArgs: { 'sample/1': [], 'secret/01': ['x'], 'secret/02': ['x'] },
+  })
   expect(said).toEqual(['Arguments of the checker for single test cases are kept, but other systems may not read them'])
 })
 
@@ -216,7 +221,7 @@ test('what the format cannot call is refused with a sentence', async ({ site }) 
   expect(said).toEqual([
     'This checker (C++ 17 With O2, called as syzoj does) cannot be called in any way that the format knows',
     'This checker (Java, called as testlib does) cannot be called in any way that the format knows',
-    'Part of the points of a test case is granted here and in newer versions of the format only; older systems grant all of them',
+    'Where the checker grants part of the points of a test case, older systems grant all of them',
     'A program includes testlib.h, which the package does not hold; other systems must provide it',
   ])
   expect((await openAll(zip)).map(({ problemId }) => problemId)).toEqual(['C'])

@@ -78,12 +78,18 @@ describe('programs', () => {
   test('checker, generator and graders', async () => {
     const packed = await cms({
       ...{ 'check/checker': 'ELF', 'check/checker.cpp': '', 'check/lib.h': '' },
-      ...{ 'gen/generatore.py': '', 'sol/grader.cpp': 'int main() {}', 'sol/double.h': 'int f(int);' },
+      ...{
+        'gen/generatore.py': '',
+        'sol/grader.cpp': 'int main() {}',
+        'sol/grader.py': '',
+        'sol/double.h': 'int f(int);',
+      },
     })
     expect(packed.checker).toMatchObject({ convention: 'cms', files: [{ name: 'checker.cpp' }, { name: 'lib.h' }] })
     expect(packed.generators).toMatchObject([{ name: 'generatore', language: 'Python3' }])
-    expect(packed.userExtraFiles.map(({ name }) => name)).toEqual(['grader.cpp', 'double.h'])
-    expect(warningsOf(packed)).toEqual([expect.stringMatching(/^sol\/grader\.cpp: graders lie beside the source/)])
+    expect(packed.carried).toEqual({ linkedFiles: ['grader.cpp'] })
+    expect(packed.userExtraFiles.map(({ name }) => name)).toEqual(['grader.cpp', 'grader.py', 'double.h'])
+    expect(warningsOf(packed)).toEqual([expect.stringMatching(/^sol\/grader\.py: graders lie beside the source/)])
   })
   test('solutions, with what is noted of subtasks in them', async () => {
     const packed = await cms({

@@ -181,6 +181,7 @@ test('files that join submissions say which languages there are; problem.yaml ma
     { name: 'grader.h', text: 'int f();' },
     { name: 'Grader.java', text: 'class Grader {}' },
   ])
+  expect(packed.carried).toEqual({ linkedFiles: ['Grader.java'] })
   expect(packed.languages).toEqual(expect.arrayContaining(['C++ With O2', 'C++ 20', 'Java']))
   expect(packed.languages).not.toContain('Python3')
   const fewer = await legacy('languages: [java, kotlin, ada]', files)

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml'
+import { validatorArgsOf } from '../../carried.ts'
 import type { PackedCase, PackedProblem } from '../../import/problem.ts'
 import type { ExportedFile } from '../exporter.ts'
 import { type PlacedCase, placedCases, placedGroups } from './cases.ts'
@@ -7,12 +8,6 @@ const pairOf = (place: string, { input, answer }: PackedCase): ExportedFile[] =>
   { name: `data/${place}.in`, content: input },
   { name: `data/${place}.ans`, content: answer },
 ]
-
-/** Arguments of input validators by the name a case came with. */
-function validatorArgs({ carried }: PackedProblem): Record<string, string[]> {
-  const args = carried?.validatorArgs
-  return typeof args === 'object' && args !== null ? (args as Record<string, string[]>) : {}
-}
 
 /** What stands beside a case: arguments that are its own. */
 function sideFile({ one, place }: PlacedCase, inputArgs: Record<string, string[]>): ExportedFile[] {
@@ -32,7 +27,7 @@ const settings = (folder: string, content: object): ExportedFile => ({
 /** Groups that each earn their points; a submission is accepted when it wins any of them. */
 function scoringFiles(problem: PackedProblem): ExportedFile[] {
   const groups = placedGroups(problem)
-  const inputArgs = validatorArgs(problem)
+  const inputArgs = validatorArgsOf(problem.carried)
   const total = groups.reduce((sum, { mode, score, cases }) => sum + (mode === 'sum' ? score * cases.length : score), 0)
   return [
     settings('', { on_reject: 'continue', grader_flags: 'ignore_sample', range: `0 ${total}` }),
@@ -50,7 +45,7 @@ function scoringFiles(problem: PackedProblem): ExportedFile[] {
 }
 
 function passFailFiles(problem: PackedProblem): ExportedFile[] {
-  const inputArgs = validatorArgs(problem)
+  const inputArgs = validatorArgsOf(problem.carried)
   return placedCases(problem).flatMap((placed) => [...pairOf(placed.place, placed.one), ...sideFile(placed, inputArgs)])
 }
 

@@ -1,6 +1,7 @@
 import { peekText } from '../../import/archive/tree.ts'
 import type { PackedProblem } from '../../import/problem.ts'
 import { type Saying, says } from '../../import/says.ts'
+import { besideOf } from './problem-yaml.ts'
 
 /** Whether a program needs a testlib.h that does not come along. */
 async function needsTestlib({ checker, interactor, validators, generators }: PackedProblem): Promise<boolean> {
@@ -21,6 +22,7 @@ export async function lossesOf(problem: PackedProblem): Promise<Saying[]> {
     [fileIo !== null, () => says('export-own-file-io')],
     [codeTemplates.length > 0, () => says('export-own-templates')],
     [cases.some(({ args }) => args.length > 0), () => says('export-own-arguments')],
+    [besideOf(problem).length > 0, () => says('export-own-beside', { names: besideOf(problem).join(', ') })],
     [isPartial, () => says('export-own-shares')],
     [await needsTestlib(problem), () => says('export-testlib')],
   ]

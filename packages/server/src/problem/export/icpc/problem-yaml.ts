@@ -1,4 +1,5 @@
 import { stringify } from 'yaml'
+import { linkedFilesOf } from '../../carried.ts'
 import type { PackedProblem } from '../../import/problem.ts'
 import type { Validation } from './programs.ts'
 
@@ -12,6 +13,13 @@ function limitsOf({ limits }: PackedProblem) {
     memory: memoryMb,
     ...(outputKb !== null && { output: outputKb / 1024 }),
   }
+}
+
+/** Extra files that lie beside the source only: the format would have them compiled with it. */
+export function besideOf({ userExtraFiles, carried }: PackedProblem): string[] {
+  const linked = linkedFilesOf(carried)
+  const names = userExtraFiles.map(({ name }) => name)
+  return names.filter((name) => /\.(c|cc|cpp|cxx|java)$/.test(name) && !linked.includes(name))
 }
 
 /** What a problem here has and the format has no word for; other systems skip it. */
@@ -31,6 +39,7 @@ function ownOf(problem: PackedProblem, { compare }: Validation, hasExamples: boo
         ...(memoryMb !== null && { memory: memoryMb }),
       })),
     }),
+    ...(besideOf(problem).length > 0 && { beside: besideOf(problem) }),
     ...(codeTemplates.length > 0 && { code_templates: codeTemplates }),
     ...(fileIo && { file_io: fileIo }),
     ...(type === 1 && { case_mode: caseMode, io_score: ioScore ?? 0 }),

@@ -1,3 +1,5 @@
+import { linkedFilesOf } from '../../carried.ts'
+import { extension } from '../../import/archive/tree.ts'
 import type { PackedProblem } from '../../import/problem.ts'
 import { idFromName } from '../../import/problem-id.ts'
 import type { ExportedFile, Exporter } from '../exporter.ts'
@@ -17,6 +19,17 @@ const keptFiles = ({ format, files }: PackedProblem): ExportedFile[] =>
     ? files.filter(({ path }) => kept.test(path)).map((file) => ({ name: file.path, content: file }))
     : []
 
+const folders: Record<string, string> = { c: 'c', cc: 'cpp', cpp: 'cpp', cxx: 'cpp', java: 'java' }
+
+/** Files that join submissions: sources that are compiled with them by language, all others for every language. */
+function includedFiles({ userExtraFiles, carried }: PackedProblem): ExportedFile[] {
+  const linked = linkedFilesOf(carried)
+  return userExtraFiles.map(({ name, text }) => {
+    const folder = linked.includes(name) ? folders[extension(name)] : undefined
+    return { name: `include/${folder ?? 'default'}/${name}`, content: text }
+  })
+}
+
 /**
  * A problem as an ICPC package in the legacy dialect (docs/decisions), whatever it was made from. Throws a fault when its
  * checker or interactor cannot be called in any way that the format knows.
@@ -31,7 +44,7 @@ export const exportIcpc: Exporter = async (problem, { pid, isAlone }) => {
     ...dataFiles(problem, samples.cases),
     ...validation.files,
     ...helperFiles(problem),
-    ...problem.userExtraFiles.map(({ name, text }) => ({ name: `include/default/${name}`, content: text })),
+    ...includedFiles(problem),
     ...(await submissionFiles(problem)),
     ...keptFiles(problem),
   ]

@@ -1,6 +1,6 @@
 import { baseName, childrenOf, extension, type PackedFile, readText, type Tree } from '../archive/tree.ts'
 import { isSource, languageOf } from '../icpc/languages.ts'
-import type { PackedHelper, PackedProblem, TextFile } from '../problem.ts'
+import type { PackedHelper, PackedProblem } from '../problem.ts'
 import { PackageFault, type Saying, says } from '../says.ts'
 import { stockChecker } from '../stock/checkers.ts'
 
@@ -60,14 +60,26 @@ export async function readGenerators(tree: Tree): Promise<PackedProblem['generat
   return generators
 }
 
-/** Graders of the task, which lie beside every submission. */
-export async function readGraders(tree: Tree, warnings: Saying[]): Promise<TextFile[]> {
+/** Languages whose graders are compiled with the submission. */
+const isLinked = (file: PackedFile): boolean => ['c', 'cc', 'cpp', 'cxx', 'java'].includes(extension(file.path))
+
+/** Graders of the task and their headers; those that cannot be compiled with a submission are named. */
+export async function readGraders(
+  tree: Tree,
+  warnings: Saying[],
+): Promise<Pick<PackedProblem, 'userExtraFiles' | 'carried'>> {
   const graders = filesIn(tree, 'sol').filter(({ path }) => stemOf(path) === 'grader')
-  if (graders.length === 0) return []
+  if (graders.length === 0) return { userExtraFiles: [], carried: null }
   const headers = filesIn(tree, 'sol').filter((file) => ['h', 'hpp'].includes(extension(file.path)))
-  warnings.push(says('grader-beside', { files: graders.map(({ path }) => path).join(', ') }))
+  const beside = graders.filter((file) => isSource(file) && !isLinked(file))
+  if (beside.length > 0) warnings.push(says('grader-beside', { files: beside.map(({ path }) => path).join(', ') }))
   const files = [...new Set([...graders, ...headers])]
-  return Promise.all(files.map(async (file) => ({ name: baseName(file.path), text: await readText(file) })))
+  return {
+    userExtraFiles: await Promise.all(
+      files.map(async (file) => ({ name: baseName(file.path), text: await readText(file) })),
+    ),
+    carried: { linkedFiles: graders.filter(isLinked).map(({ path }) => baseName(path)) },
+  }
 }
 
 /** Names of programs in `sol/` that are no solutions. */

@@ -59,7 +59,7 @@ export async function readCms(tree: Tree, name: string): Promise<PackedProblem> 
     limits: { timeMs, rule: null, memoryMb, stackMb: memoryMb, outputKb: null, otherFactor: 1 },
     examples: await examplesOf(subtasks),
     generators: await readGenerators(tree),
-    userExtraFiles: await readGraders(tree, warnings),
+    ...(await readGraders(tree, warnings)),
     references: await readSolutions(tree, subtasks),
     files: [...tree.values()],
     warnings,

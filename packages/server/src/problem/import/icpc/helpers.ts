@@ -54,12 +54,12 @@ export async function readValidatorArguments(
   tree: Tree,
   yaml: Fields,
   groups: Group,
-): Promise<{ args: string[]; carried: { validatorArgs: Record<string, string[]> } | null }> {
+): Promise<{ args: string[]; byCase: { validatorArgs?: Record<string, string[]> } }> {
   const said = await argumentsByCase(tree, yaml, groups, 'input_validator')
   const common = commonArguments([...said.values()])
-  if (common) return { args: common, carried: null }
+  if (common) return { args: common, byCase: {} }
   const validatorArgs = Object.fromEntries([...said].map(([{ name }, { args }]) => [name, args]))
-  return { args: [], carried: { validatorArgs } }
+  return { args: [], byCase: { validatorArgs } }
 }
 
 /** What makes inputs; many a package keeps scripts there that only its own tools can run. */

@@ -9,6 +9,8 @@ const anyLanguage = 'default'
 /** Files that join every submission; `languages` are those that have some, none: all. */
 export interface Included {
   files: TextFile[]
+  /** Names of those that are compiled with the submission. */
+  linked: string[]
   languages: string[]
 }
 
@@ -27,9 +29,11 @@ export async function readIncluded(tree: Tree, warnings: Saying[]): Promise<Incl
       else if ((files.get(name) ?? text) !== text) warnings.push(says('include-clash', { file: file.path, name }))
       else files.set(name, text)
     }
+  const names = [...files.keys()]
   const isForAll = folders.some(({ name }) => name === anyLanguage)
   return {
     files: [...files].map(([name, text]) => ({ name, text })),
+    linked: names.filter((name) => /\.(c|cc|cpp|cxx|java)$/.test(name)),
     languages: isForAll ? [] : folders.flatMap(({ name }) => languagesOfCode(name)),
   }
 }

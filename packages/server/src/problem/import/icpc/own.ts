@@ -3,6 +3,7 @@ import { listOf, rawText } from '../formats/json.ts'
 import { wordOf } from '../formats/values.ts'
 import type { PackedProblem } from '../problem.ts'
 import { PackageFault } from '../says.ts'
+import type { Included } from './include.ts'
 import type { Fields } from './yaml.ts'
 
 /** What only we write into `problem.yaml`, under `verdict`: what a problem here has and the format has no word for. */
@@ -79,6 +80,13 @@ export function ownKeys(yaml: Fields): Own {
     ...when('codeShare', own.flag('code_share')),
     ...compareOf(own),
   }
+}
+
+/** Files that are compiled with submissions: what the format means by them, but for those that only lie beside. */
+export function linkedOf(yaml: Fields, { linked }: Included): { linkedFiles?: string[] } {
+  const beside = yaml.map('verdict').texts('beside') ?? []
+  const linkedFiles = linked.filter((name) => !beside.includes(name))
+  return linkedFiles.length > 0 ? { linkedFiles } : {}
 }
 
 /** Limits that the format has no word for, laid over those it states. */

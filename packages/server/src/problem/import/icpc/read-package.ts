@@ -11,7 +11,7 @@ import { allowedLanguages, readIncluded } from './include.ts'
 import { readJudging } from './judging.ts'
 import { readLimits } from './limits.ts'
 import { authorOf, sourceOf, tagsOf, warnOfKeys } from './metadata.ts'
-import { ownKeys, withOwnLimits, withOwnMarks } from './own.ts'
+import { linkedOf, ownKeys, withOwnLimits, withOwnMarks } from './own.ts'
 import { readReferences } from './references.ts'
 import { readStatements } from './statements.ts'
 import { hasValidator } from './validator.ts'
@@ -25,6 +25,9 @@ function warnOfKind(tree: Tree, kind: Kind, warnings: Saying[]): void {
     if (filesUnder(tree, folder).length > 0) warnings.push(says('kept-only', { file: folder }))
 }
 
+const carriedOf = (carried: Record<string, unknown>): PackedProblem['carried'] =>
+  Object.keys(carried).length > 0 ? carried : null
+
 /** Everything that runs: test data, programs, submissions. */
 async function readPrograms(tree: Tree, yaml: Fields, warnings: Saying[]) {
   const dialect = dialectOf(yaml)
@@ -32,12 +35,12 @@ async function readPrograms(tree: Tree, yaml: Fields, warnings: Saying[]) {
   warnOfKind(tree, kind, warnings)
   const { groups, ...judging } = await readJudging({ tree, yaml, kind, dialect, warnings })
   const included = await readIncluded(tree, warnings)
-  const { args, carried } = await readValidatorArguments(tree, yaml, groups)
+  const { args, byCase } = await readValidatorArguments(tree, yaml, groups)
   return {
     ...withOwnMarks(yaml, judging),
     type: kind.scoring ? (1 as const) : (0 as const),
     validators: await readInputValidators(tree, dialect, args, warnings),
-    carried,
+    carried: carriedOf({ ...byCase, ...linkedOf(yaml, included) }),
     generators: await readGenerators(tree, dialect, warnings),
     checkerTests: readCheckerTests(tree, warnings),
     userExtraFiles: included.files,

@@ -135,7 +135,8 @@ export const enUS = {
   'export-own-templates': 'Code templates are kept, but other systems do not show them',
   'export-own-arguments':
     'Arguments of the checker for single test cases are kept, but other systems may not read them',
-  'export-own-shares':
-    'Part of the points of a test case is granted here and in newer versions of the format only; older systems grant all of them',
   'export-testlib': 'A program includes testlib.h, which the package does not hold; other systems must provide it',
+  'export-own-shares': 'Where the checker grants part of the points of a test case, older systems grant all of them',
+  'export-own-beside':
+    '{names}: these files lie beside submissions here; other systems compile them with every submission',
 }

@@ -127,7 +127,9 @@ export const koKR: SayingTexts = {
   'export-own-file-io': '입출력 파일 이름은 보관되지만 다른 시스템에서는 프로그램이 표준 입출력을 사용합니다',
   'export-own-templates': '코드 템플릿은 보관되지만 다른 시스템은 표시하지 않습니다',
   'export-own-arguments': '테스트 케이스별 체커 인수는 보관되지만 다른 시스템은 읽지 않을 수 있습니다',
-  'export-own-shares': '테스트 케이스의 부분 점수는 여기와 형식의 새 버전에서만 주어지며 이전 시스템은 만점을 줍니다',
   'export-testlib':
     'testlib.h를 사용하는 프로그램이 있지만 패키지에 들어 있지 않습니다. 다른 시스템에서 준비해야 합니다',
+  'export-own-shares': '체커가 테스트 케이스에 부분 점수를 주는 경우 이전 시스템은 만점을 줍니다',
+  'export-own-beside':
+    '{names}: 이 파일들은 여기서는 제출 옆에 놓이기만 하지만 다른 시스템은 모든 제출과 함께 컴파일합니다',
 }

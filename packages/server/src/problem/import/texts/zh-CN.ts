@@ -122,6 +122,7 @@ export const zhCN: SayingTexts = {
   'export-own-file-io': '输入输出文件名已保留，但在其他系统中程序使用标准输入和标准输出',
   'export-own-templates': '代码模板已保留，但其他系统不会显示',
   'export-own-arguments': '单个测试点的检查器参数已保留，但其他系统可能不会读取',
-  'export-own-shares': '只有本系统和该格式的较新版本会给测试点部分得分，旧系统会给满分',
   'export-testlib': '有程序包含 testlib.h，但题目包中没有它，其他系统必须自行提供',
+  'export-own-shares': '当检查器给出测试点的部分得分时，旧系统会给满分',
+  'export-own-beside': '{names}：这些文件在这里只放在提交旁边，其他系统会把它们与每个提交一起编译',
 }

@@ -122,6 +122,7 @@ export const zhTW: SayingTexts = {
   'export-own-file-io': '輸入輸出檔名已保留，但在其他系統中程式使用標準輸入和標準輸出',
   'export-own-templates': '程式碼範本已保留，但其他系統不會顯示',
   'export-own-arguments': '個別測試點的檢查器參數已保留，但其他系統可能不會讀取',
-  'export-own-shares': '只有本系統和該格式的較新版本會給測試點部分得分，舊系統會給滿分',
   'export-testlib': '有程式包含 testlib.h，但題目包中沒有它，其他系統必須自行提供',
+  'export-own-shares': '當檢查器給出測試點的部分得分時，舊系統會給滿分',
+  'export-own-beside': '{names}：這些檔案在這裡只放在提交旁邊，其他系統會把它們與每個提交一起編譯',
 }
