@@ -156,6 +156,12 @@ export async function takeBackAll(db: Db, node: string): Promise<ClaimedJob[]> {
   return rows
 }
 
+/** Whether a judge is at work on anything. */
+export async function isJudging(db: Db): Promise<boolean> {
+  const held = db.selectFrom('judge_job').where('node', 'is not', null).where('lease_until', '>', sql<Date>`now()`)
+  return (await held.select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Gives every job that is held a whole lease from now on. */
 export async function prolongAll(db: Db, leaseMs: number): Promise<void> {
   await sql`

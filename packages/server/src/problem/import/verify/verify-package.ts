@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isWaiting } from '@verdict/contract/judging/verdict.ts'
 import type { Db } from '../../../db/connect.ts'
 import { announcedLanguages, awaitedLanguages } from '../../../queue/node-queries.ts'
+import { isJudging } from '../../../queue/queries.ts'
 import { readVerification, startVerification, unjudgedProofs } from '../../workbench/verification.ts'
 import { withTempFolder } from '../archive/temp.ts'
 import { openPackages } from '../import-package.ts'
@@ -14,21 +15,16 @@ import { type Row, rowOf } from './rows.ts'
 import type { Target } from './targets.ts'
 
 const lookAgainMs = 200
-/** When no run ends for this long, nobody judges. */
+/** When nothing is being judged for this long, nobody judges. */
 const patienceMs = 300_000
 
-/** Waits until none of the runs waits any more. */
-async function allDone<T extends { status: number }>(look: () => Promise<T[]>): Promise<T[]> {
-  let left = Number.POSITIVE_INFINITY
+/** Waits until none of the runs waits any more; a judge may take long over one, but must have one. */
+async function allDone(db: Db, look: () => Promise<{ status: number }[]>): Promise<void> {
   let since = Date.now()
   for (;;) {
-    const runs = await look()
-    const waiting = runs.filter(({ status }) => isWaiting(status)).length
-    if (waiting === 0) return runs
-    if (waiting < left) since = Date.now()
-    left = waiting
-    if (Date.now() - since > patienceMs)
-      throw new Error(`No judge has finished anything for ${patienceMs / 60_000} minutes.`)
+    if (!(await look()).some(({ status }) => isWaiting(status))) return
+    if (await isJudging(db)) since = Date.now()
+    if (Date.now() - since > patienceMs) throw new Error(`Nothing was judged for ${patienceMs / 60_000} minutes.`)
     await pause(lookAgainMs)
   }
 }
@@ -37,7 +33,7 @@ async function allDone<T extends { status: number }>(look: () => Promise<T[]>): 
 async function settledLimit(db: Db, pid: number): Promise<{ limitMs: number } | { failed: string }> {
   const before = await limitOf(db, pid)
   if (before.time_limit !== null) return { limitMs: before.time_limit }
-  await allDone(() => limitProgress(db, pid))
+  await allDone(db, () => limitProgress(db, pid))
   await db.transaction().execute((tx) => settleTimeLimit(tx, pid))
   const { time_limit, limit_rule } = await limitOf(db, pid)
   return time_limit === null
@@ -74,7 +70,7 @@ async function judgeCopy(db: Db, name: string, pid: number): Promise<Report> {
   const runId = await db.transaction().execute((tx) => startVerification(tx, pid, null))
   const { limitMs } = limit
   if (!runId) return { problem: name, limitMs, rows: (await unjudgedProofs(db, pid)).map((one) => rowOf(name, one)) }
-  await allDone(() => runsOf(db, runId))
+  await allDone(db, () => runsOf(db, runId))
   const read = await readVerification(db, runId)
   return { problem: name, limitMs, rows: read?.proofs.map((proof) => rowOf(name, proof)) ?? [] }
 }
