@@ -75,7 +75,7 @@ const source = '#include "testlib.h"\nint main(int argc, char **argv) { return 0
 
 test('an ICPC package goes out as it came in', async ({ site }) => {
   const png = Buffer.from('89504e470d0a1a0a0000000d', 'hex')
-  const { after, said } = await roundTrip(
+  const { after, said, zip } = await roundTrip(
     site,
     packageZip({
       'statement/problem.en.md':
