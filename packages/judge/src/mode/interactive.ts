@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
-import type { Interact, Interacted } from '@verdict/sandbox/types.ts'
-import type { Attempt } from '../attempt.ts'
+import type { Interact, Interacted, Ran } from '@verdict/sandbox/types.ts'
 import type { Checker } from '../checker/check.ts'
 import { answerPath, inputPath } from '../checker/evidence.ts'
 import type { Prepared } from '../helper/prepare.ts'
@@ -30,8 +29,14 @@ export const interactive = (slot: Slot, trial: Trial, interactor: Interactor, ch
     const { transcript = [] } = talk
     const kept = trial.job.transcript ? { transcript: transcriptText(transcript) } : {}
     const outcome = await decide(slot, trial, interactor, checker, one, talk)
-    return { outcome: { ...outcome, ...kept }, ran: failed ?? talk.user } satisfies Attempt
+    return { outcome: { ...outcome, ...kept }, ran: failed ?? withBothWaits(talk) }
   })
+
+/** The program's run. While the interactor waits for a core the program waits for it, and may seem idle. */
+const withBothWaits = ({ user, interactor }: Interacted): Ran => ({
+  ...user,
+  waitedUs: user.waitedUs + interactor.waitedUs,
+})
 
 function conversation({ job, built, files }: Trial, { about, built: helper }: Interactor, one: TestCase): Interact {
   const { args, folders, collect } = callingOf(about.convention)
