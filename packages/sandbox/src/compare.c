@@ -28,7 +28,7 @@ static bool answer_fill(struct answer *a)
         return true;
     a->offset += a->filled;
     a->at = a->filled = 0;
-    ssize_t count = pread(a->fd, a->block, sizeof a->block, (off_t)a->offset);
+    ssize_t count = pread(a->fd, a->block, ANSWER_BLOCK, (off_t)a->offset);
     a->filled = count > 0 ? (size_t)count : 0;
     return a->filled > 0;
 }
@@ -36,12 +36,15 @@ static bool answer_fill(struct answer *a)
 /* The next byte of the answer, which stays where it is; -1 at the end. */
 int answer_peek(struct answer *a) { return answer_fill(a) ? (unsigned char)a->block[a->at] : -1; }
 
+/* One at a time: the block is not cleared for each test. */
 struct comparer *comparer_open(const struct compare_rule *rule, const char *answer)
 {
+    static char block[ANSWER_BLOCK];
     struct comparer *c = calloc(1, sizeof *c);
     if (!c)
         leave(3);
     c->rule = *rule;
+    c->answer.block = block;
     c->in_step = c->raw_same = true;
     c->line = c->column = c->word_line = c->word_column = 1;
     c->answer.fd = open(answer, O_RDONLY | O_CLOEXEC);

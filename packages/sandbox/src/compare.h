@@ -5,6 +5,7 @@
 #include "runner.h"
 
 #define TOKEN_KEPT 1024
+#define ANSWER_BLOCK (64 * 1024)
 
 /* A run of bytes known by its length and a keyed hash: two runs of any length compare in constant memory. */
 struct digest {
@@ -13,7 +14,7 @@ struct digest {
 
 struct answer {
     int fd;
-    char block[64 * 1024];
+    char *block; /* ANSWER_BLOCK bytes */
     size_t at, filled;
     uint64_t offset; /* of block[0] in the file */
 };

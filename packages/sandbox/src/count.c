@@ -44,11 +44,10 @@ void count_before(struct watch *w)
         w->cpu_before = children_cpu_ns();
         return;
     }
-    uint64_t now = group_memory(g);
-    /* the keeper and its zygotes live in the same group */
-    group_allow(g, (now + l->memory + MEMORY_SLACK + MIB - 1) / MIB * MIB, l->processes + 1 + w->launch->zygotes);
     group_forget_peak(g);
     w->base = group_memory(g);
+    /* the keeper and its zygotes live in the same group */
+    group_allow(g, (w->base + l->memory + MEMORY_SLACK + MIB - 1) / MIB * MIB, l->processes + 1 + w->launch->zygotes);
     w->ooms_before = group_ooms(g);
     w->own_before = own_cpu_ns();
     w->cpu_before = group_cpu_ns(g);

@@ -17,6 +17,8 @@
 #define LONGEST_SLEEP_NS 100000000ull
 /* How often threads are asked how long they waited for a core: what one knows is lost when it ends. */
 #define WAITING_SLEEP_NS 20000000ull
+/* Asking the kernel costs more than this tells. */
+#define WAITING_NEGLIGIBLE_NS 300000ull
 /* Without cgroups memory is looked at this often. */
 #define POLL_SLEEP_NS 5000000ull
 
@@ -29,10 +31,13 @@ static uint64_t process_clock_ns(pid_t pid)
     return (uint64_t)t.tv_sec * 1000000000ull + (uint64_t)t.tv_nsec;
 }
 
-static uint64_t waited_ns(pid_t pid)
+/* How long the first task of a run that has ended waited; not asked where it was running nearly all the time. */
+static uint64_t waited_ns(pid_t pid, uint64_t wall)
 {
     char path[64], text[128];
     unsigned long long waited = 0;
+    if (process_clock_ns(pid) + WAITING_NEGLIGIBLE_NS > wall)
+        return 0;
     snprintf(path, sizeof path, "/proc/%d/schedstat", pid);
     if (read_text(AT_FDCWD, path, text, sizeof text))
         sscanf(text, "%*u %llu", &waited);
@@ -162,7 +167,7 @@ void watch_program(struct launch *launch, struct group *group, int control, stru
     out->ended_ns = now_ns();
     if (out->reason != KILL_NONE)
         kill(w.pid, SIGKILL);
-    note_waiting(&w, waited_ns(w.pid));
+    note_waiting(&w, waited_ns(w.pid, out->ended_ns - w.started));
     wait4(w.pid, &out->status, 0, &usage);
     kill_everyone();
     count_after(&w, &usage);
