@@ -101,6 +101,11 @@ test('a package in one top folder, or deeper, is the same package', async () => 
   expect(deep.cases.map(({ name }) => name)).toEqual(flat.cases.map(({ name }) => name))
 })
 
+test('a temporary folder can be removed by others of its group, as whom the server runs when root imports', async () => {
+  const mode = await withTempFolder(freshFolder(), async (folder) => fs.statSync(folder).mode)
+  expect(mode & 0o777).toBe(0o770)
+})
+
 test('a temporary folder is gone after use, also after a failure, and so are those of killed imports', async () => {
   const dataDir = freshFolder()
   const seen = await withTempFolder(dataDir, async (folder) => {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const prefix = 'import-'
@@ -9,6 +9,8 @@ const tempRoot = (dataDir: string): string => join(dataDir, 'tmp')
 export async function withTempFolder<T>(dataDir: string, use: (folder: string) => Promise<T>): Promise<T> {
   await mkdir(tempRoot(dataDir), { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(tempRoot(dataDir), `${prefix}${process.pid}-`))
+  // the command line imports as root; what it leaves behind when it is killed the server must be able to remove
+  await chmod(folder, 0o2770)
   try {
     return await use(folder)
   } finally {
@@ -32,5 +34,14 @@ export async function removeStaleTemp(dataDir: string): Promise<void> {
     const owner = name.startsWith(prefix) ? Number(/^import-(\d+)-/.exec(name)?.[1]) : Number.NaN
     return !Number.isNaN(owner) && (owner === process.pid || !isAlive(owner))
   })
-  await Promise.all(stale.map((name) => rm(join(tempRoot(dataDir), name), { recursive: true, force: true })))
+  await Promise.all(stale.map((name) => removeFolder(join(tempRoot(dataDir), name))))
+}
+
+/** One that cannot be removed costs space only, so the start goes on. */
+async function removeFolder(folder: string): Promise<void> {
+  try {
+    await rm(folder, { recursive: true, force: true })
+  } catch (error) {
+    console.error(`${folder} was left behind by an import and cannot be removed:`, error)
+  }
 }
