@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import type { User } from './api/session.ts'
+import { isRoot } from '@verdict/contract/account/viewer.ts'
+import { type User, viewerOf } from './api/session.ts'
 import { useMessages } from './i18n/language.ts'
 import { Dropdown } from './ui/Dropdown.tsx'
 import { Down } from './ui/icons.tsx'
 
 /** What a signed-in person can go to. */
 export function UserMenu({ user }: { user: User }) {
-  const t = useMessages().common.nav
+  const { common, ruling } = useMessages()
+  const t = common.nav
   return (
     <Dropdown
       label={t.userMenu(user.username)}
@@ -25,6 +27,11 @@ export function UserMenu({ user }: { user: User }) {
           <Link to="/status" search={{ onlyMine: 'true' }} role="menuitem" className="menu-item" onClick={close}>
             {t.mySubmissions}
           </Link>
+          {isRoot(viewerOf(user)) ? (
+            <Link to="/admin/judge" role="menuitem" className="menu-item" onClick={close}>
+              {ruling.judges.title}
+            </Link>
+          ) : null}
           <Link to="/logout" role="menuitem" className="menu-item" onClick={close}>
             {t.logout}
           </Link>

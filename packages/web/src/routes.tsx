@@ -36,5 +36,6 @@ export const routes = root.addChildren([
   page('/submission-detail/$submitID', () => import('./judging/SubmissionPage.tsx')),
   page('/introduction', () => import('./site/IntroductionPage.tsx')),
   page('/developer', () => import('./site/DeveloperPage.tsx')),
+  page('/admin/judge', () => import('./judging/admin/JudgesPage.tsx')),
   page('/logout', () => import('./account/LogoutPage.tsx')),
 ])

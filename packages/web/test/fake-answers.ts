@@ -13,6 +13,7 @@ import {
   submissions,
   tags,
 } from './fake-data.ts'
+import { rulingAnswers } from './fake-ruling.ts'
 
 export interface Person {
   user: User
@@ -30,6 +31,9 @@ export interface World {
   requests: { path: string; headers: IncomingHttpHeaders }[]
   /** Calls that fail with a server error. */
   broken: Set<string>
+  testRuns: { waits: number; result: Record<string, unknown> }[]
+  /** Dead letters that were retried or dropped. */
+  settled: Set<number>
 }
 
 export interface Reply {
@@ -41,7 +45,7 @@ export interface Reply {
 }
 
 type Input = Record<string, unknown>
-type Answer = (world: World, input: Input, person: Person | undefined) => Reply
+export type Answer = (world: World, input: Input, person: Person | undefined) => Reply
 
 export const newPerson = (uid: string, username: string, password: string, roleList = ['default_user']): Person => ({
   password,
@@ -75,6 +79,8 @@ export const newWorld = (): World => ({
   judgeEveryMs: 300,
   requests: [],
   broken: new Set(),
+  testRuns: [],
+  settled: new Set(),
 })
 
 const page = <T>(rows: T[], input: Input): Reply => {
@@ -277,6 +283,7 @@ export const answers: Record<string, Answer> = {
     person
       ? { data: { roles: person.user.roleList, permissions: null } }
       : { http: 401, status: 401, msg: 'Your session is over' },
+  ...rulingAnswers,
   'submit-problem-judge': submit,
   'get-submission-list': listSubmissions,
   'get-submission-detail': detail,

@@ -70,7 +70,8 @@ async function serveApi(world: World, request: IncomingMessage, reply: ServerRes
     return
   }
   const input = { ...Object.fromEntries(url.searchParams), ...(await bodyOf(request)) }
-  const answer = answers[url.pathname.slice('/api/'.length)]
+  const name = url.pathname.slice('/api/'.length)
+  const answer = answers[name] ?? answers[`${request.method} ${name}`]
   if (!answer) return void reply.writeHead(404).end('{"status":404,"data":null,"msg":"no such call"}')
   const {
     http = 200,

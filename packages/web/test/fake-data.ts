@@ -249,8 +249,14 @@ export const caseOf = (seq: number, status: number, score: number | null): Shape
   groupNum: 1 + Math.floor((seq - 1) / 4),
   seq,
   mode: 'default',
-  difference: null,
-  runs: null,
+  difference: status === -1 ? { line: 3, column: 1, expected: '12', found: '11\\r' } : null,
+  runs:
+    status === -1
+      ? [
+          { status: 1, timeMs: 1034, memoryKb: 2100, waitedMs: 210, alone: false },
+          { status: -1, timeMs: 981, memoryKb: 2100, waitedMs: 0, alone: true },
+        ]
+      : null,
   transcript: null,
   gmtCreate: null,
   gmtModified: null,

@@ -43,6 +43,9 @@ export function differenceShown(
   return isSample ? 'whole' : 'place'
 }
 
+/** Whether the viewer may rejudge, and rule on verdicts by hand. */
+export const mayRule = (viewer: Viewer | undefined): boolean => isRoot(viewer) && may(viewer, 'rejudge')
+
 /** Why the viewer may not change who can read this submission. */
 export function whyNotShare(viewer: Viewer, submission: SeenSubmission): ErrorCode | undefined {
   return viewer.uid === submission.uid ? undefined : 'submission/not-yours'

@@ -9,8 +9,9 @@ import { useMessages } from '../i18n/language.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { VerdictTag } from '../ui/VerdictTag.tsx'
 import { toneOf } from '../ui/verdict-tone.ts'
+import { CaseDetails } from './CaseDetails.tsx'
 
-type Case = Shape<typeof JudgeCase>
+export type Case = Shape<typeof JudgeCase>
 type Results = NonNullable<Output<typeof getAllCaseResult>>
 type Subtask = NonNullable<Results['subTaskJudgeCaseVoList']>[number]
 
@@ -43,7 +44,14 @@ function Listed({ results }: { results: Results }) {
   const t = useMessages().judging
   const { judgeCaseList, subTaskJudgeCaseVoList: subtasks } = results
   if (subtasks?.length) return subtasks.map((one) => <SubtaskResult key={one.groupNum} subtask={one} />)
-  if (judgeCaseList?.length) return <Tiles cases={judgeCaseList} />
+  if (judgeCaseList?.length) {
+    return (
+      <>
+        <Tiles cases={judgeCaseList} />
+        <CaseDetails cases={judgeCaseList} />
+      </>
+    )
+  }
   return <p className="cases-note dim">{t.casesHidden}</p>
 }
 
@@ -59,6 +67,7 @@ function SubtaskResult({ subtask }: { subtask: Subtask }) {
         {ac === null || total === null ? null : <span className="dim small">{t.passed(ac, total)}</span>}
       </summary>
       <Tiles cases={subtaskDetailList} />
+      <CaseDetails cases={subtaskDetailList} />
     </details>
   )
 }

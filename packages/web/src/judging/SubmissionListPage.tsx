@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { mayRule } from '@verdict/contract/judging/policy.ts'
 import { getSubmissionList } from '@verdict/contract/judging/routes.ts'
 import { isWaiting } from '@verdict/contract/judging/verdict.ts'
 import { useEffect, useRef } from 'react'
 import { ask } from '../api/ask.ts'
 import { useLive, wantEverybody } from '../api/live/live.ts'
-import { useUser } from '../api/session.ts'
+import { useUser, useViewer } from '../api/session.ts'
 import { countFrom, useUrlFilter } from '../api/url-filter.ts'
 import { useMessages } from '../i18n/language.ts'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -19,9 +20,10 @@ import '../ui/filters.css'
 import './submission-list.css'
 
 export default function SubmissionListPage() {
-  const { judging: t, common } = useMessages()
+  const { judging: t, common, ruling } = useMessages()
   usePageTitle(t.list)
   const user = useUser()
+  const looker = { uid: user?.uid, rules: mayRule(useViewer()) }
   const [query, change] = useUrlFilter()
   const onlyMine = query['onlyMine'] === 'true' && user !== null
   const currentPage = countFrom(query['currentPage'], 1)
@@ -47,7 +49,7 @@ export default function SubmissionListPage() {
         <SubmissionFilters query={query} onlyMine={onlyMine} change={change} />
         <DataTable
           label={t.list}
-          columns={submissionColumns(t)}
+          columns={submissionColumns(t, looker, ruling.hand.column)}
           rows={data?.records}
           rowKey={(row) => row.submitId}
           rowProps={(row) => (row.uid === user?.uid ? { className: 'own' } : {})}

@@ -1,15 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { mayRule } from '@verdict/contract/judging/policy.ts'
 import { getAllCaseResult, getSubmissionDetail } from '@verdict/contract/judging/routes.ts'
 import { isWaiting } from '@verdict/contract/judging/verdict.ts'
 import type { Output } from '@verdict/contract/route.ts'
 import { ask } from '../api/ask.ts'
+import { useViewer } from '../api/session.ts'
 import { useMessages } from '../i18n/language.ts'
 import { PageWait } from '../ui/PageBones.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { toneOf } from '../ui/verdict-tone.ts'
 import { CaseResults } from './CaseResults.tsx'
 import { useFollow, useProgress } from './follow.ts'
+import { ByHand } from './hand/ByHand.tsx'
+import { RejudgeButton } from './hand/RejudgeButton.tsx'
 import { SubmissionCode } from './SubmissionCode.tsx'
 import { SubmissionFacts } from './SubmissionFacts.tsx'
 import './submission.css'
@@ -44,6 +48,7 @@ function Submission({ detail }: { detail: Detail }) {
   const t = useMessages().judging
   const { submission } = detail
   const { submitId, status } = submission
+  const rules = mayRule(useViewer())
   return (
     <div className="page stack">
       <header className={`result tone-${toneOf(status)}`}>
@@ -54,6 +59,12 @@ function Submission({ detail }: { detail: Detail }) {
             {t.verdicts[status]}
           </h1>
         </div>
+        {rules ? (
+          <span className="row">
+            <ByHand row={submission} />
+            <RejudgeButton submitId={submitId} />
+          </span>
+        ) : null}
         {submission.errorMessage ? <pre className="result-message">{submission.errorMessage}</pre> : null}
       </header>
       <SubmissionFacts submission={submission} />

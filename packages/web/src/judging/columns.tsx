@@ -6,7 +6,8 @@ import { lengthText, memoryText, timeText } from '../i18n/format.ts'
 import type { Messages } from '../i18n/zh-CN/index.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
-import { VerdictTag } from '../ui/VerdictTag.tsx'
+import { RejudgeButton } from './hand/RejudgeButton.tsx'
+import { VerdictCell } from './hand/VerdictCell.tsx'
 
 export type JudgeRow = Shape<typeof JudgeRowSchema>
 type Texts = Messages['judging']
@@ -34,17 +35,21 @@ const problem: Make = (t) => ({
   ),
 })
 
-const status = (t: Texts, phone: 'corner' | 'title' = 'corner'): Column<JudgeRow> => ({
+/** Who looks at a list, as far as its cells differ. */
+export interface Looker {
+  uid: string | undefined
+  /** May rule on verdicts by hand. */
+  rules: boolean
+}
+
+const nobody: Looker = { uid: undefined, rules: false }
+
+const status = (t: Texts, phone: 'corner' | 'title' = 'corner', { uid, rules }: Looker = nobody): Column<JudgeRow> => ({
   key: 'status',
   title: t.columns.status,
   phone,
   tight: true,
-  cell: (row) => (
-    <>
-      <VerdictTag status={row.status} />
-      {row.isManual ? <span className="dim small"> {t.manual}</span> : null}
-    </>
-  ),
+  cell: (row) => <VerdictCell row={row} rules={rules} isOwn={uid !== undefined && row.uid === uid} />,
 })
 
 const score: Make = (t) => ({
@@ -93,11 +98,19 @@ const submitted: Make = (t) => ({
   cell: (row) => <RelativeTime at={row.submitTime} />,
 })
 
-/** Columns of the status list. */
-export const submissionColumns = (t: Texts): Column<JudgeRow>[] => [
+const rejudging = (title: string): Column<JudgeRow> => ({
+  key: 'rejudge',
+  title,
+  tight: true,
+  phone: 'end',
+  cell: (row) => <RejudgeButton submitId={row.submitId} />,
+})
+
+/** Columns of the status list; the last one for those who may rule. */
+export const submissionColumns = (t: Texts, looker: Looker, rejudgeTitle: string): Column<JudgeRow>[] => [
   id(t),
   problem(t),
-  status(t),
+  status(t, 'corner', looker),
   score(t),
   figure('time', t.columns.time, timeText),
   figure('memory', t.columns.memory, memoryText),
@@ -106,6 +119,7 @@ export const submissionColumns = (t: Texts): Column<JudgeRow>[] => [
   judger(t),
   author(t),
   submitted(t),
+  ...(looker.rules ? [rejudging(rejudgeTitle)] : []),
 ]
 
 /** Columns of one's own submissions to one problem. */

@@ -31,8 +31,8 @@ const spokenAt = new Map<number, number>()
 
 /** Writes news of one submission into every list and page that shows it. */
 export function tellProgress(news: Progress): void {
-  const { submitId, status, time, memory, score, oiRankScore, judger } = news
-  const changed = { status, time, memory, score, oiRankScore, judger }
+  const { submitId, status, time, memory, score, oiRankScore, judger, isManual } = news
+  const changed = { status, time, memory, score, oiRankScore, judger, ...(isManual === null ? {} : { isManual }) }
   const withRow = (rows: Rows | undefined) =>
     rows && { ...rows, records: rows.records.map((row) => (row.submitId === submitId ? { ...row, ...changed } : row)) }
   const withDetail = (detail: Detail | undefined) =>

@@ -44,6 +44,10 @@ export const Copy = icon('M9 9h11v11H9zM5 15H4V4h11v1')
 export const Undo = icon('M4 5v5h5M4.5 10a8 8 0 1 1 .5 6')
 export const Trophy = icon('M7 4h10v5a5 5 0 0 1-10 0zM7 6H4v1a3 3 0 0 0 3 3M17 6h3v1a3 3 0 0 1-3 3M12 14v4M8 20h8')
 export const Upload = icon('M12 16V4M7 9l5-5 5 5M4 20h16')
+export const Hand = icon(
+  'M8 12V5.5a1.5 1.5 0 0 1 3 0V11M11 11V4.5a1.5 1.5 0 0 1 3 0V11M14 11V6a1.5 1.5 0 0 1 3 0v8a7 7 0 0 1-7 7c-3 0-4.5-1.5-6-4.5L2.8 14a1.4 1.4 0 0 1 2.4-1.4L8 16',
+)
+export const Flask = icon('M9 3h6M10 3v6l-5 9a2 2 0 0 0 1.8 3h10.4a2 2 0 0 0 1.8-3l-5-9V3M7.5 15h9')
 export const Gear = icon('M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5')
 export const Refresh = icon('M20 5v5h-5M4 19v-5h5M5 10a7.5 7.5 0 0 1 13-3l2 3M19 14a7.5 7.5 0 0 1-13 3l-2-3')
 export const Dice = icon(

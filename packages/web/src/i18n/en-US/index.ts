@@ -4,6 +4,7 @@ import { account } from './account.ts'
 import { common } from './common.ts'
 import { judging } from './judging.ts'
 import { problem } from './problem.ts'
+import { ruling } from './ruling.ts'
 import { site } from './site.ts'
 
-export const messages: Messages = { common, account, problem, judging, site, errors }
+export const messages: Messages = { common, account, problem, judging, ruling, site, errors }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMessages } from '../../i18n/language.ts'
 import type { Problem } from '../../problem/limits.ts'
 import { EditorBar } from './EditorBar.tsx'
@@ -7,6 +7,7 @@ import { useDesk } from './use-desk.ts'
 import { useSubmitting } from './use-submitting.ts'
 
 const CodeEditor = lazy(() => import('../../ui/editor/CodeEditor.tsx'))
+const TestRunPanel = lazy(() => import('../test-run/TestRunPanel.tsx'))
 
 interface Props {
   problem: Problem
@@ -22,6 +23,7 @@ export function CodePane({ problem, languages, templates, solved, fills }: Props
   const t = useMessages().problem.editor
   const desk = useDesk({ problemId: problem.problemId, cid: 0, languages, templates })
   const submitting = useSubmitting(problem.problemId)
+  const [testing, setTesting] = useState(false)
   const submit = () => submitting.submit(desk.code, desk.language)
   return (
     <section className={fills ? 'code-pane fills' : 'code-pane'} aria-label={t.label}>
@@ -39,7 +41,19 @@ export function CodePane({ problem, languages, templates, solved, fills }: Props
           />
         </Suspense>
       </div>
-      <SubmitBar problem={problem} solved={solved} submitting={submitting} onSubmit={submit} />
+      {testing ? (
+        <Suspense fallback={null}>
+          <TestRunPanel problem={problem} desk={desk} onClose={() => setTesting(false)} />
+        </Suspense>
+      ) : null}
+      <SubmitBar
+        problem={problem}
+        solved={solved}
+        submitting={submitting}
+        onSubmit={submit}
+        testing={testing}
+        onTest={() => setTesting(!testing)}
+      />
     </section>
   )
 }

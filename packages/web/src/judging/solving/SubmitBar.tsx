@@ -6,6 +6,8 @@ import { accountDialog } from '../../api/dialog.ts'
 import { useViewer } from '../../api/session.ts'
 import { useMessages } from '../../i18n/language.ts'
 import type { Problem } from '../../problem/limits.ts'
+import { Flask } from '../../ui/icons.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import { VerdictTag } from '../../ui/VerdictTag.tsx'
 import type { useSubmitting } from './use-submitting.ts'
 
@@ -14,10 +16,13 @@ interface Props {
   solved: boolean
   submitting: ReturnType<typeof useSubmitting>
   onSubmit: () => void
+  /** Whether the test panel is open. */
+  testing: boolean
+  onTest: () => void
 }
 
 /** Under the editor: the verdict of what was sent, and the button that sends. */
-export function SubmitBar({ problem, solved, submitting, onSubmit }: Props) {
+export function SubmitBar({ problem, solved, submitting, onSubmit, testing, onTest }: Props) {
   const { judging: t, errors } = useMessages()
   const viewer = useViewer()
   const { busy, sending, current } = submitting
@@ -32,10 +37,27 @@ export function SubmitBar({ problem, solved, submitting, onSubmit }: Props) {
         {current ? <Result {...current} /> : null}
         {solved && !current && !sending ? <Solved /> : null}
       </div>
+      <TestToggle open={testing} onToggle={onTest} />
       <Button onClick={onSubmit} disabled={busy || !viewer || reason !== undefined} title="Ctrl+Enter">
         {sending ? t.submitting : busy ? t.judging : t.submit}
       </Button>
     </div>
+  )
+}
+
+/** Opens the test panel; a visitor is asked in first. */
+function TestToggle({ open, onToggle }: { open: boolean; onToggle: () => void }) {
+  const { ruling, account } = useMessages()
+  const viewer = useViewer()
+  const toggle = () => {
+    if (viewer) return onToggle()
+    showToast(account.pleaseLogin, 'error')
+    accountDialog.set('login')
+  }
+  return (
+    <Button variant="default" leftSection={<Flask />} aria-expanded={open} onClick={toggle}>
+      {ruling.test.open}
+    </Button>
   )
 }
 

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { login, newVisitor, soon } from './browser.ts'
+import { openSite } from './site.ts'
+
+const site = openSite()
+
+async function visit(path: string, name?: 'mina' | 'root') {
+  const visitor = await newVisitor(site.browser, site.url)
+  const page = await visitor.newPage()
+  await page.goto('/home')
+  if (name) await login(page, name)
+  await page.goto(path)
+  return { visitor, page }
+}
+
+const textOf = (page: Page, selector: string) => page.locator(selector).first().innerText()
+
+test('a test run shows both outputs side by side, and a sample that passes', async () => {
+  const { visitor, page } = await visit('/problem/P1000', 'mina')
+  await page.getByRole('button', { name: 'Online test' }).click()
+  const panel = page.getByRole('region', { name: 'Online test' })
+  await panel.getByLabel('Input').fill('1 2')
+  await panel.getByLabel('Expected output').fill('4')
+  await page.getByRole('textbox', { name: 'Code editor' }).fill('int main() {}')
+  await panel.getByLabel('Input').press('Control+Enter')
+  await panel.getByText('Wrong Answer').waitFor()
+  expect(await panel.locator('mark').allInnerTexts()).toEqual(['4', '3'])
+
+  await panel.getByRole('tab', { name: 'Test case' }).click()
+  await panel.getByRole('button', { name: 'Sample 1' }).click()
+  await panel.getByRole('button', { name: 'Run' }).click()
+  await panel.getByText('Pass test case 1').waitFor()
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
+test('a test run tells what the compiler said, and refuses an input that is empty or too long', async () => {
+  const { visitor, page } = await visit('/problem/P1000', 'mina')
+  await page.getByRole('button', { name: 'Online test' }).click()
+  const panel = page.getByRole('region', { name: 'Online test' })
+  await page.getByRole('textbox', { name: 'Code editor' }).fill('broken')
+  for (const text of ['', 'x'.repeat(1001)]) {
+    await panel.getByLabel('Input').fill(text)
+    await panel.getByRole('button', { name: 'Run' }).click()
+    await page.getByText('Fill in an input of at most 1000 characters').first().waitFor()
+  }
+  await panel.getByLabel('Input').fill('1 2')
+  await panel.getByRole('button', { name: 'Run' }).click()
+  await panel.getByText('does not name a type').waitFor()
+  await visitor.close()
+})
+
+test('a visitor who wants to test is asked to sign in', async () => {
+  const { visitor, page } = await visit('/problem/P1000')
+  await page.getByRole('button', { name: 'Online test' }).click()
+  await page.getByRole('dialog').getByLabel('Username').waitFor()
+  await visitor.close()
+})
+
+test('root rejudges, gives a verdict by hand, and cancels; others are not offered it', async () => {
+  const { visitor, page } = await visit('/status', 'root')
+  const row = page.locator('tbody tr').filter({ hasText: '1050' }).first()
+  await row.getByRole('button', { name: 'Rejudge #1050' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await page.getByText('Rejudge successfully').waitFor()
+  await soon(() => row.locator('.verdict').getAttribute('data-status')).toBe('0')
+
+  await row.getByRole('button', { name: 'Rule on submission #1050' }).click()
+  await page.getByLabel('Status', { exact: true }).last().selectOption('-1')
+  await page.getByRole('button', { name: 'Modify' }).click()
+  await page.getByText('Update Successfully').waitFor()
+  await soon(() => row.locator('.verdict').getAttribute('data-status')).toBe('-1')
+  await row.getByRole('img', { name: 'Has been manually judged' }).waitFor()
+
+  await row.getByRole('button', { name: 'Rule on submission #1050' }).click()
+  await page.getByRole('button', { name: 'Cancel the judgement' }).click()
+  await page.getByRole('dialog', { name: 'Cancel the judgement' }).getByRole('button', { name: 'OK' }).click()
+  await soon(() => row.locator('.verdict').getAttribute('data-status')).toBe('-4')
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+
+  const other = await visit('/status', 'mina')
+  await other.page.locator('tbody tr').first().waitFor()
+  expect(await other.page.getByRole('button', { name: /Rejudge|Rule on/ }).count()).toBe(0)
+  await other.visitor.close()
+})
+
+test('where outputs part is told by line and column, with second runs', async () => {
+  const { visitor, page } = await visit('/submission-detail/1054', 'root')
+  await page.locator('.case-detail').first().waitFor()
+  const detail = await textOf(page, '.case-detail')
+  for (const text of ['Differs from line 3, column 1', 'Expected', '11\\r', 'waited 210 ms for a core', 'alone'])
+    expect(detail).toContain(text)
+  await visitor.close()
+})
+
+test('root sees the judges, adds one, and retries what was given up', async () => {
+  const { visitor, page } = await visit('/home', 'root')
+  await page.getByRole('button', { name: 'root' }).click()
+  await page.getByRole('menuitem', { name: 'Judges' }).click()
+  await page.getByText('fails its examination').waitFor()
+  await page.getByRole('cell', { name: 'G++ 13.2.0' }).waitFor()
+
+  await page.getByRole('button', { name: 'Add a judge' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('hall-3')
+  await dialog.getByRole('button', { name: 'Add a judge' }).click()
+  await dialog.getByText('node-5f0c1b2a93d84e7f').waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Nothing was given up').waitFor()
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
+test('others are sent home from the judges and asked to sign in', async () => {
+  const { visitor, page } = await visit('/admin/judge', 'mina')
+  await page.getByRole('dialog').getByLabel('Username').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/home')
+  await visitor.close()
+})

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { isRoot } from '@verdict/contract/account/viewer.ts'
+import { getJudgeNodes } from '@verdict/contract/judging/admin-routes.ts'
+import { useEffect } from 'react'
+import { ask } from '../../api/ask.ts'
+import { accountDialog } from '../../api/dialog.ts'
+import { forgetSession, useViewer } from '../../api/session.ts'
+import { useMessages } from '../../i18n/language.ts'
+import { Answer } from '../../ui/Answer.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { AddJudge } from './AddJudge.tsx'
+import { DeadLetters } from './DeadLetters.tsx'
+import './judges.css'
+import { LanguageTable } from './LanguageTable.tsx'
+import { NodeTable } from './NodeTable.tsx'
+
+const refreshMs = 5000
+
+/** For root: the judges with load and languages, and the work that was given up. */
+export default function JudgesPage() {
+  const t = useMessages().ruling.judges
+  usePageTitle(t.title)
+  const isAllowed = isRoot(useViewer())
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isAllowed) return
+    // others are sent home and asked to sign in anew (spec 3)
+    forgetSession()
+    accountDialog.set('login')
+    void navigate({ to: '/home', replace: true })
+  }, [isAllowed, navigate])
+  return isAllowed ? <Judges /> : null
+}
+
+function Judges() {
+  const t = useMessages().ruling.judges
+  const query = useQuery({ ...ask(getJudgeNodes, {}), refetchInterval: refreshMs })
+  return (
+    <div className="page stack">
+      <header className="judges-head">
+        <div>
+          <h1>{t.title}</h1>
+          <p className="dim">{t.lead}</p>
+        </div>
+        <AddJudge />
+      </header>
+      <section className="sheet">
+        <div className="sheet-head">
+          <h2>{t.nodes}</h2>
+        </div>
+        <NodeTable rows={query.data} error={query.error} onRetry={() => void query.refetch()} />
+      </section>
+      <section className="sheet">
+        <div className="sheet-head">
+          <h2>{t.languages}</h2>
+        </div>
+        <Answer query={query} bones={6}>
+          {(nodes) => <LanguageTable nodes={nodes} />}
+        </Answer>
+      </section>
+      <DeadLetters />
+    </div>
+  )
+}

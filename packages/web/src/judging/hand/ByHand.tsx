@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { shortName } from '@verdict/contract/judging/verdict.ts'
+import { type SyntheticEvent, useState } from 'react'
+import { useMessages } from '../../i18n/language.ts'
+import { Choice } from '../../ui/Choice.tsx'
+import { Dropdown } from '../../ui/Dropdown.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Hand } from '../../ui/icons.tsx'
+import './by-hand.css'
+import { askCancel, modify } from './rule.ts'
+
+const [cancelled, compileError, pending] = [-4, -2, 5]
+const [compiling, judging] = [6, 7]
+
+/** Verdicts that can be given by hand: none that is still on its way (spec 1-core §3), none that nobody can mean. */
+const choices = Object.keys(shortName)
+  .map(Number)
+  .filter((status) => ![pending, compiling, judging, 9, 10, -5, -10, compileError].includes(status))
+  .sort((a, b) => Number(a < 0) - Number(b < 0) || Math.abs(a) - Math.abs(b))
+
+/** Of a submission, what ruling on it needs. */
+export interface Ruled {
+  submitId: number
+  status: number
+  score: number | null
+  time: number | null
+  memory: number | null
+}
+
+/** A verdict and score given by hand, or the judgement cancelled; not offered while it is being judged or never compiled. */
+export function ByHand({ row }: { row: Ruled }) {
+  const t = useMessages().ruling.hand
+  if ([compiling, judging, compileError].includes(row.status)) return null
+  return (
+    <Dropdown
+      label={t.rule(row.submitId)}
+      kind="dialog"
+      align="start"
+      trigger={(bind) => (
+        <IconButton className="small" label={t.rule(row.submitId)} {...bind}>
+          <Hand />
+        </IconButton>
+      )}
+    >
+      {(close) => <RulingForm row={row} close={close} />}
+    </Dropdown>
+  )
+}
+
+function RulingForm({ row, close }: { row: Ruled; close: () => void }) {
+  const { ruling, judging: j } = useMessages()
+  const t = ruling.hand
+  const [status, setStatus] = useState(choices.includes(row.status) ? row.status : 0)
+  const [score, setScore] = useState(String(row.score ?? ''))
+  const [busy, setBusy] = useState(false)
+  const hasScore = row.score !== null || row.status === cancelled
+  const during = async (work: Promise<void>) => {
+    setBusy(true)
+    const done = await work.then(
+      () => true,
+      () => false, // the call has told the person
+    )
+    setBusy(false)
+    if (done) close()
+  }
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void during(modify(row, status, hasScore && score !== '' ? Number(score) : null, t))
+  }
+  const options = choices.map((value) => ({ value: String(value), label: j.verdicts[value] ?? '' }))
+  return (
+    <form className="by-hand" onSubmit={send}>
+      <strong>{t.title}</strong>
+      {row.status === pending ? null : (
+        <>
+          <Choice
+            label={t.status}
+            value={String(status)}
+            options={options}
+            onChange={(value) => setStatus(Number(value))}
+          />
+          {hasScore ? (
+            <label className="by-hand-score">
+              {t.score}
+              <input
+                className="field"
+                type="number"
+                min={0}
+                step={1}
+                value={score}
+                onChange={(event) => setScore(event.currentTarget.value)}
+              />
+            </label>
+          ) : null}
+          <Button type="submit" size="compact-sm" disabled={busy}>
+            {t.modify}
+          </Button>
+        </>
+      )}
+      {row.status === cancelled ? null : (
+        <Button
+          size="compact-sm"
+          variant="light"
+          color="red"
+          disabled={busy}
+          onClick={() => void during(askCancel(row, t))}
+        >
+          {t.cancel}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { useMessages } from '../../i18n/language.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Hand, Refresh } from '../../ui/icons.tsx'
+import { VerdictTag } from '../../ui/VerdictTag.tsx'
+import type { JudgeRow } from '../columns.tsx'
+import { ByHand } from './ByHand.tsx'
+import { askResubmit } from './rule.ts'
+
+const submittedFailed = 10
+
+interface Props {
+  row: JudgeRow
+  /** May rule on verdicts by hand. */
+  rules: boolean
+  isOwn: boolean
+}
+
+/** The verdict, whether a person gave it, and what the viewer can do about it. */
+export function VerdictCell({ row, rules, isOwn }: Props) {
+  const t = useMessages().ruling.hand
+  return (
+    <span className="verdict-cell">
+      <VerdictTag status={row.status} />
+      {row.isManual ? (
+        <span className="hand-mark" role="img" aria-label={t.manually} title={t.manually}>
+          <Hand />
+        </span>
+      ) : null}
+      {isOwn && row.status === submittedFailed ? (
+        <IconButton
+          className="small"
+          label={t.resubmit}
+          onClick={() => void askResubmit(row.submitId, t).catch(() => undefined)}
+        >
+          <Refresh />
+        </IconButton>
+      ) : null}
+      {rules ? <ByHand row={row} /> : null}
+    </span>
+  )
+}

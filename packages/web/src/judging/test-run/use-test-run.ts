@@ -1,0 +1,59 @@
+import { getTestJudgeResult, submitProblemTestJudge } from '@verdict/contract/judging/test-run-routes.ts'
+import type { Output } from '@verdict/contract/route.ts'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useMessages } from '../../i18n/language.ts'
+import { pause } from '../../pause.ts'
+import { showToast } from '../../ui/toasts.ts'
+
+export type TestRunResult = Output<typeof getTestJudgeResult>
+
+/** Spec 1-core §9: every second; an unfinished result is kept for ten minutes. */
+const everyMs = 1000
+const most = 600
+const pending = 5
+const longestCode = 65_535
+
+interface Work {
+  pid: number
+  language: string
+  mode: string
+  code: string
+}
+
+/** Runs code on one's own input and waits for what comes of it; leaving the page ends the wait. */
+export function useTestRun() {
+  const { judging: t, ruling } = useMessages()
+  const [running, setRunning] = useState(false)
+  const [result, setResult] = useState<TestRunResult>()
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    leaving.current = new AbortController()
+    return () => leaving.current.abort()
+  }, [])
+
+  const ask = async (work: Work, userInput: string, expectedOutput: string): Promise<TestRunResult | undefined> => {
+    const { signal } = leaving.current
+    const form = { ...work, type: 'public', userInput, expectedOutput: expectedOutput === '' ? null : expectedOutput }
+    const testJudgeKey = await call(submitProblemTestJudge, form, { signal })
+    for (let times = 0; times < most && !signal.aborted; times += 1) {
+      const heard = await call(getTestJudgeResult, { testJudgeKey }, { signal })
+      if (heard.status !== pending) return heard
+      await pause(everyMs, signal)
+    }
+    if (!signal.aborted) showToast(ruling.test.lost, 'error')
+    return undefined
+  }
+
+  const run = async (work: Work, input: string, expected: string) => {
+    if (running) return
+    if (!work.code.trim()) return showToast(t.emptyCode, 'error')
+    if (work.code.length > longestCode) return showToast(t.codeTooLong, 'error')
+    setRunning(true)
+    setResult(undefined)
+    const heard = await ask(work, input, expected).catch(() => undefined) // the call has told the person
+    setResult(heard)
+    setRunning(false)
+  }
+  return { running, result, run }
+}
