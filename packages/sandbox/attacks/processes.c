@@ -100,6 +100,7 @@ static void rule_others(char **a)
     }
     must_fail(setpriority(PRIO_USER, 0, 19), "the priority of everybody of this uid");
     must_fail(setpriority(PRIO_PGRP, 0, 19), "the priority of a group");
+    must_fail(syscall(SYS_ioprio_set, 3, 0, 3 << 13), "the disks of everybody of this uid"); /* user, all, idle */
     held();
 }
 

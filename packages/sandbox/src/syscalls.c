@@ -58,8 +58,8 @@ static const struct rule rules[] = {
     NO(ptrace), NO(process_vm_readv), NO(process_vm_writev), NO(pidfd_getfd), NO(kcmp), NO(process_madvise),
     NO(migrate_pages), NO(move_pages), NO(mbind), NO(set_mempolicy), NO(sched_setaffinity), NO(sched_setattr),
     /* where all share a uid these reach zygote and judge: only limits of one's own, no idle policy, no priorities */
-    {SYS_prlimit64, OTHER_THAN, 0, {0}, 1}, NO(setpriority),
-    {SYS_sched_setscheduler, VALUES, 1, {SCHED_BATCH, SCHED_IDLE, 0x40000000 | SCHED_BATCH, 0x40000000 | SCHED_IDLE}, 4},
+    {SYS_prlimit64, OTHER_THAN, 0, {0}, 1}, NO(setpriority), NO(ioprio_set),
+    {SYS_sched_setscheduler, VALUES, 1, {SCHED_BATCH, SCHED_IDLE, 0x40000003, 0x40000005 /* reset on fork */}, 4},
     /* things that are shared by the whole kernel, and its large interfaces */
     NO(add_key), NO(request_key), NO(keyctl), GONE(io_uring_setup), GONE(io_uring_enter), GONE(io_uring_register),
     NO(bpf), NO(perf_event_open), NO(userfaultfd), NO(fanotify_init), NO(fanotify_mark), NO(inotify_init1),

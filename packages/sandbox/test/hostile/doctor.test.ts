@@ -1,6 +1,6 @@
 import { chown, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { describeOnlyIf } from '../../../../tools/testing/skip.ts'
 import { runnerBinary } from '../../client/build.ts'
 import type { RunnerOptions } from '../../client/types.ts'
@@ -10,6 +10,8 @@ import { removeGroups } from './groups.ts'
 import { makeGuard, whyNoGuard } from './guard.ts'
 import { describeEveryWay } from './tiers.ts'
 import { type Change, weakRunner } from './weaken.ts'
+
+vi.setConfig({ testTimeout: 60_000 }) // compiles first
 
 /** Examines a runner that is started in such a way. */
 async function examineStarted(wanted: SlotOptions): Promise<Examination> {

@@ -1,6 +1,6 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { describeOnlyIf } from '../../../../tools/testing/skip.ts'
 import { limits, openSlot, programOf } from '../setup/slot.ts'
 import { removeGroups } from './groups.ts'
@@ -9,6 +9,8 @@ import { type Stage, setStage, withstand } from './suite.ts'
 import { table } from './table.ts'
 import { type Change, changeSources, readSources, weakRunner } from './weaken.ts'
 import { type Weakness, weaknesses } from './weaknesses.ts'
+
+vi.setConfig({ testTimeout: 60_000 }) // compiles first
 
 const why = whyNoGuard()
 
