@@ -216,7 +216,13 @@ const kernel: Item[] = [
 const output: Item[] = [
   { item: 71, name: 'endless output', argv: ['output', 'endless', '1'], expect: ['output'] },
   { item: 72, name: '64 MiB on stderr', argv: ['output', 'noise', '64'], expect: ['held'] },
-  { item: 73, name: 'right, then blanks without end', argv: ['output', 'odd', 'blanks'], expect: ['output'] },
+  {
+    item: 73,
+    name: 'right, then blanks without end',
+    argv: ['output', 'odd', 'blanks'],
+    expect: ['output'],
+    limits: { outputBytes: 8 * MiB },
+  },
   { item: 73, name: 'no newline at the end', argv: ['output', 'odd', 'bare'], expect: ['held'] },
   { item: 73, name: 'CRLF', argv: ['output', 'odd', 'crlf'], expect: ['held'] },
   { item: 73, name: 'NUL bytes', argv: ['output', 'odd', 'nul'], expect: ['ok but not held'] },
