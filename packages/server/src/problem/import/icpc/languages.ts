@@ -85,7 +85,3 @@ const byCode: Record<string, string[]> = {
 
 /** The languages a code of the format stands for; none when we have no such language. */
 export const languagesOfCode = (code: string): string[] => byCode[code.toLowerCase()] ?? []
-
-/** The code of a language of our table; undefined when the format has none. */
-export const codeOfLanguage = (language: string): string | undefined =>
-  Object.keys(byCode).find((code) => byCode[code]?.includes(language))
