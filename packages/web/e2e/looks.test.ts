@@ -44,6 +44,32 @@ describe.each([
     await visitor.close()
   })
 
+  test('the online test, verdicts by hand and the judges are accessible, and fit', async () => {
+    const visitor = await newVisitor(site.browser, site.url, { width, height: 844, dark })
+    const page = await visitor.newPage()
+    await page.goto('/home')
+    await login(page, 'root')
+    await page.goto('/problem/P1003')
+    if (width < 992) await page.getByRole('tab', { name: 'Code' }).click()
+    await page.getByRole('button', { name: 'Online test' }).click()
+    await page.getByRole('region', { name: 'Online test' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    expect(await sideways(page)).toBe(0)
+    await page.goto('/status')
+    await page
+      .getByRole('button', { name: /Rule on/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.goto('/admin/judge')
+    await page.getByText('fails its examination').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    expect(await sideways(page)).toBe(0)
+    expect(visitor.list).toEqual([])
+    await visitor.close()
+  })
+
   test('dialogs, menus, editor and tabs are accessible', async () => {
     const visitor = await newVisitor(site.browser, site.url, { width, height: 844, dark })
     const page = await visitor.newPage()

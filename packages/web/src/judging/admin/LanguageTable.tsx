@@ -32,10 +32,15 @@ export function LanguageTable({ nodes }: { nodes: Node[] }) {
       phone: 'line' as const,
       cell: ({ versions }: Row) => {
         const version = versions.get(node.id)
-        return version === undefined ? (
-          <span className="dim">{t.missing}</span>
-        ) : (
-          <span className="small">{version}</span>
+        return (
+          <>
+            <span className="judge-of dim small">{node.name}</span>
+            {version === undefined ? (
+              <span className="dim">{t.missing}</span>
+            ) : (
+              <span className="small">{version}</span>
+            )}
+          </>
         )
       },
     })),

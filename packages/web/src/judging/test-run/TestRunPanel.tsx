@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useMessages } from '../../i18n/language.ts'
 import { samplesOf } from '../../problem/examples.ts'
 import type { Problem } from '../../problem/limits.ts'
@@ -26,6 +26,9 @@ export default function TestRunPanel({ problem, desk, onClose }: Props) {
   const t = ruling.test
   const samples = samplesOf(problem.examples)
   const panel = useId()
+  const box = useRef<HTMLElement>(null)
+  // on a phone it opens below the fold
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
   const [tab, setTab] = useState<'case' | 'result'>('case')
   const [input, setInput] = useState(samples[0]?.input ?? '')
   const [expected, setExpected] = useState(samples[0]?.output ?? '')
@@ -46,7 +49,7 @@ export default function TestRunPanel({ problem, desk, onClose }: Props) {
     { value: 'result' as const, label: t.result },
   ]
   return (
-    <section className="test-run" aria-label={t.open} onKeyDown={onKeyDown}>
+    <section ref={box} className="test-run" aria-label={t.open} onKeyDown={onKeyDown}>
       <div className="test-run-head">
         <Tabs label={t.open} value={tab} tabs={tabs} onChange={setTab} controls={panel} />
         <Button size="compact-sm" variant="light" onClick={start} disabled={running} title="Ctrl+Enter">
