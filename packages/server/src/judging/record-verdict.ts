@@ -3,7 +3,7 @@ import type { Blobs } from '../blobs/blobs.ts'
 import type { Db } from '../db/connect.ts'
 import { settleTimeLimit } from '../problem/import/limit.ts'
 import { endWork, keepMade } from '../problem/workbench/record-work.ts'
-import { type ClaimedJob, deleteJob, type Lease, lockHeld, tell } from '../queue/queries.ts'
+import { deleteJob, type Lease, lockHeld, tell } from '../queue/queries.ts'
 import { giveUp } from './give-up.ts'
 import { outcomeOf } from './outcome.ts'
 import * as rows from './record-queries.ts'
@@ -33,7 +33,7 @@ export async function recordVerdict(
     else if (result.kind === 'testRun' && job.test_run_id !== null) await endTestRun(tx, job.test_run_id, result)
     else if (result.kind === 'workbench' && job.workbench_run_id !== null)
       await endWork(tx, job.workbench_run_id, result)
-    else await giveUp(tx, { ...(job as ClaimedJob) }, 'The judge answered something else than it was asked.')
+    else await giveUp(tx, job, 'The judge answered something else than it was asked.')
     await deleteJob(tx, lease)
     return true
   })

@@ -159,3 +159,12 @@ test('only a hash of a node’s token is kept', async ({ site }) => {
   expect(JSON.stringify(rows)).not.toContain(token)
   expect(rows[0]?.token_hash).toHaveLength(32)
 })
+
+test('an answer of another kind than was asked for ends the job with a System Error', async ({ site }) => {
+  const { first, submitId, job } = await takenByFirst(site)
+  const result = { kind: 'workbench' as const }
+  const { accepted } = await first.get(judgeResult, { jobId: job.jobId, attempt: job.attempt, result })
+  expect(accepted).toBe(true)
+  expect((await submissionRow(site.db, submitId)).status).toBe(verdict.systemError)
+  expect(await jobCount(site.db)).toBe(0)
+})

@@ -40,13 +40,13 @@ export async function checkerTests(call: Call, { pid }: { pid: number }): Promis
 type Written = Omit<Input<typeof updateCheckerTest>, 'id'>
 
 async function stored(blobs: Blobs, { name, input, output, answer, expected }: Written): Promise<rows.TestContent> {
-  const [one, two, three] = [input, output, answer].map((text) => storeBlob(blobs, Buffer.from(text)))
-  const [kept, made, right] = [await one, await two, await three] as { hash: string; bytes: number }[]
+  const store = (text: string) => storeBlob(blobs, Buffer.from(text))
+  const [given, made, right] = await Promise.all([store(input), store(output), store(answer)])
   return {
     ...{ name, expected: JSON.stringify([...new Set(expected)]) },
-    ...{ input_hash: kept?.hash ?? '', input_bytes: kept?.bytes ?? 0 },
-    ...{ output_hash: made?.hash ?? '', output_bytes: made?.bytes ?? 0 },
-    ...{ answer_hash: right?.hash ?? '', answer_bytes: right?.bytes ?? 0 },
+    ...{ input_hash: given.hash, input_bytes: given.bytes },
+    ...{ output_hash: made.hash, output_bytes: made.bytes },
+    ...{ answer_hash: right.hash, answer_bytes: right.bytes },
   }
 }
 

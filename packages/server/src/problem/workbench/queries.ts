@@ -63,13 +63,7 @@ export async function sweepCompiles(db: Db, before: Date): Promise<void> {
 
 /** The programs and cases of the test data in force. */
 export async function dataOf(db: Db, pid: number, version: string) {
-  const data = await db
-    .selectFrom('test_data')
-    .where('pid', '=', pid)
-    .where('version', '=', version)
-    .selectAll()
-    .executeTakeFirst()
-  return data
+  return db.selectFrom('test_data').where('pid', '=', pid).where('version', '=', version).selectAll().executeTakeFirst()
 }
 
 export async function inputsOf(db: Db, pid: number, version: string) {

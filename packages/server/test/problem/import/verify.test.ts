@@ -24,6 +24,7 @@ const test = onSite.extend<{ folder: string }>({
 interface Finding {
   status: number
   timeMs?: number
+  warnings?: string[]
 }
 
 /** Judges whatever waits, by the text of the source, until stopped. */
@@ -32,8 +33,8 @@ async function judging(node: TestNode, find: (source: string) => Finding): Promi
   const work = async () => {
     while (!isOver) {
       for (const job of await node.claim(10)) {
-        const { status, timeMs = 10 } = find(job.source[0]?.text ?? '')
-        await node.end(job, { cases: casesOf(job, status).map((one) => ({ ...one, timeMs })) })
+        const { status, timeMs = 10, warnings = [] } = find(job.source[0]?.text ?? '')
+        await node.end(job, { cases: casesOf(job, status).map((one) => ({ ...one, timeMs })), warnings })
       }
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
@@ -251,4 +252,10 @@ test('a language that a judge is still trying is waited for', async ({ site, fol
 
   await announced
   expect(text).toMatch(/same\.cpp +C\+\+ 20 With O2 +WA\/PE +WA .* agrees/)
+})
+
+test('what judges notice of the test data is told', async ({ site, folder }) => {
+  write(folder, { 'doubling.zip': packageZip() })
+  const { text } = await verify(site, [folder], (source) => ({ ...rightly(source), warnings: ['the checker is odd'] }))
+  expect(text.split('warning: the checker is odd')).toHaveLength(2)
 })

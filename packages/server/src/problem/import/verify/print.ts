@@ -34,13 +34,16 @@ function table(rows: string[][]): string {
     .join('\n')
 }
 
+const short = (text: string): string => text.slice(0, 300).replaceAll('\n', '\n    ')
+
 /** The rows of one problem, with the judge's message under those that are not what they should be. */
-export function printReport({ problem, limitMs, rows, skipped }: Report): string {
+export function printReport({ problem, limitMs, rows, warnings = [], skipped }: Report): string {
   if (skipped !== undefined) return `${problem}: not judged: ${skipped}\n`
   const limit = limitMs === undefined ? '' : ` (time limit ${limitMs} ms)`
   const odd = rows.filter((row) => row.agrees === false && row.message)
-  const messages = odd.map((row) => `  ${row.submission}: ${row.message?.slice(0, 300).replaceAll('\n', '\n    ')}`)
-  return [`${problem}${limit}`, table([head, ...rows.map(cells)]), ...messages, ''].join('\n')
+  const messages = odd.map((row) => `  ${row.submission}: ${short(row.message ?? '')}`)
+  const noticed = warnings.map((text) => `  warning: ${short(text)}`)
+  return [`${problem}${limit}`, table([head, ...rows.map(cells)]), ...messages, ...noticed, ''].join('\n')
 }
 
 export interface Summary {

@@ -3,6 +3,7 @@ import { isWaiting } from '@verdict/contract/judging/verdict.ts'
 import type { Db } from '../../../db/connect.ts'
 import { announcedLanguages, awaitedLanguages } from '../../../queue/node-queries.ts'
 import { isJudging } from '../../../queue/queries.ts'
+import { warningsOf } from '../../workbench/queries.ts'
 import { readVerification, startVerification, unjudgedProofs } from '../../workbench/verification.ts'
 import { withTempFolder } from '../archive/temp.ts'
 import { openPackages } from '../import-package.ts'
@@ -45,6 +46,8 @@ export interface Report {
   problem: string
   limitMs: number | undefined
   rows: Row[]
+  /** What judges noticed of the test data, e.g. that the checker does not compile. */
+  warnings?: string[]
   /** Why the package as a whole could not be judged. */
   skipped?: string
   /** Whether that is a fault of the package, and not merely a format or kind we do not judge. */
@@ -72,7 +75,9 @@ async function judgeCopy(db: Db, name: string, pid: number): Promise<Report> {
   if (!runId) return { problem: name, limitMs, rows: (await unjudgedProofs(db, pid)).map((one) => rowOf(name, one)) }
   await allDone(db, () => runsOf(db, runId))
   const read = await readVerification(db, runId)
-  return { problem: name, limitMs, rows: read?.proofs.map((proof) => rowOf(name, proof)) ?? [] }
+  if (!read) throw new Error(`The copy of ${name} was removed while it was judged.`)
+  const warnings = await warningsOf(db, pid, read.version)
+  return { problem: name, limitMs, rows: read.proofs.map((proof) => rowOf(name, proof)), warnings }
 }
 
 /** Formats that other importers are for; a package of theirs is no fault. */
