@@ -81,7 +81,7 @@ static uint64_t memory_used(struct watch *w, const struct rusage *usage)
 void count_after(struct watch *w, const struct rusage *usage)
 {
     struct outcome *out = w->out;
-    uint64_t wall = (now_ns() - w->started) / 1000;
+    uint64_t wall = (out->ended_ns - w->started) / 1000;
     if (w->group) {
         out->cpu_us = count_cpu(w) / 1000;
         if (group_ooms(w->group) > w->ooms_before)

@@ -217,6 +217,8 @@ pid_t launch_program(struct launch *launch, int *pidfd);
 void watch_program(struct launch *launch, struct group *group, int control, struct outcome *out);
 void watch_begin(const struct group *group);
 bool kill_everyone(void);
+void go_first(void);
+void step_back(void);
 void poll_forget(void);
 void poll_processes(uint64_t *cpu, uint64_t *memory);
 uint64_t poll_waited(int *tasks);

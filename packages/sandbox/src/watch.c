@@ -165,11 +165,19 @@ void watch_program(struct launch *launch, struct group *group, int control, stru
     }
     wait_for_end(&w);
     out->ended_ns = now_ns();
-    if (out->reason != KILL_NONE)
+    if (machine.namespaces)
+        kill(-1, SIGKILL); /* everybody at once: nobody can start another one meanwhile */
+    else if (out->reason != KILL_NONE)
         kill(w.pid, SIGKILL);
     note_waiting(&w, waited_ns(w.pid, out->ended_ns - w.started));
+    /* who ran for a moment only has hardly been looked at, and the step costs more than such a burial */
+    bool step = machine.namespaces && out->ended_ns - w.started > WAITING_SLEEP_NS;
+    if (step)
+        step_back();
     wait4(w.pid, &out->status, 0, &usage);
     kill_everyone();
+    if (step)
+        go_first();
     count_after(&w, &usage);
     close(w.pidfd);
     out->exec_error = launch->error;

@@ -25,11 +25,12 @@ NORETURN void give_up(const char *what)
     _exit(1);
 }
 
-/* What the zygote itself still needs: to kill, to become the program's user, to mount scratch, to read its files. */
+/* What the zygote itself still needs: to kill, to become the program's user, to mount scratch, to read its files, to go
+ * first again. */
 static void keep_few_powers(void)
 {
     static const int kept[] = {CAP_KILL,         CAP_SETUID, CAP_SETGID, CAP_SYS_ADMIN, CAP_DAC_OVERRIDE,
-                               CAP_DAC_READ_SEARCH, CAP_CHOWN,  CAP_FOWNER};
+                               CAP_DAC_READ_SEARCH, CAP_CHOWN,  CAP_FOWNER, CAP_SYS_NICE};
     struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
     struct __user_cap_data_struct now[2], sets[2] = {0};
     for (int cap = 0; prctl(PR_CAPBSET_READ, cap) >= 0; cap++)
@@ -44,15 +45,29 @@ static void keep_few_powers(void)
         give_up("capset");
 }
 
+static bool goes_first;
+
 /* A hundred busy programs must not keep the zygote from ending them: it goes first, and what it starts does not. */
-static void go_first(void)
+void go_first(void)
 {
     struct sched_param first = {.sched_priority = 1};
-    if (sched_setscheduler(0, SCHED_FIFO | SCHED_RESET_ON_FORK, &first) == 0)
+    goes_first = sched_setscheduler(0, SCHED_FIFO | SCHED_RESET_ON_FORK, &first) == 0;
+    if (goes_first)
         return;
     struct sched_param usual = {0};
     if (sched_setscheduler(0, SCHED_OTHER | SCHED_RESET_ON_FORK, &usual) < 0 || setpriority(PRIO_PROCESS, 0, -20) < 0)
         return; /* without root nobody goes first */
+}
+
+/*
+ * Where nothing is left to be ended. To bury a process the kernel forgets what anybody looked up in its /proc folder, and
+ * waits, busily, for whoever is there at that moment: who is on this core and waits for it, would wait for a second.
+ */
+void step_back(void)
+{
+    struct sched_param usual = {0};
+    if (goes_first)
+        sched_setscheduler(0, SCHED_OTHER | SCHED_RESET_ON_FORK, &usual);
 }
 
 /* From here on nothing the zygote starts can get more than it has. */

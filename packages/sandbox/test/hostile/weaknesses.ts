@@ -167,7 +167,10 @@ const leaks: Weakness[] = [
   },
   {
     layer: 'killing everybody after a run',
-    changes: [without('    kill_everyone();\n    count_after')].map(({ from }) => ({ from, to: '    count_after' })),
+    changes: [
+      { from: 'kill(-1, SIGKILL); /* everybody', to: '; /* everybody' },
+      { from: '    kill_everyone();\n    if (step)', to: '    if (step)' },
+    ],
     noticedBy: ['processes', 'daemon'],
     mayFork: true,
   },
