@@ -51,7 +51,7 @@ export interface PackedProblem {
   warnings: Saying[]
   /** What it was written in. */
   format: Format
-  /** What of the package nothing here stands for, kept for an export of the same format. */
+  /** What of the package no column stands for, kept beside the test data (problem/carried.ts tells what is read of it). */
   carried: Record<string, unknown> | null
 }
 
