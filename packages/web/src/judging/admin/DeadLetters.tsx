@@ -67,7 +67,13 @@ const columns = (t: Texts): Column<Letter>[] => [
     phone: 'corner',
     cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} />,
   },
-  { key: 'acts', title: '', tight: true, phone: 'end', cell: (letter) => <Acts id={letter.id} /> },
+  {
+    key: 'acts',
+    title: <span className="unseen">{t.retry}</span>,
+    tight: true,
+    phone: 'end',
+    cell: (letter) => <Acts id={letter.id} />,
+  },
 ]
 
 function What({ letter }: { letter: Letter }) {

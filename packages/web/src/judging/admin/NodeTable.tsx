@@ -67,7 +67,13 @@ const columns = (t: Texts): Column<Node>[] => [
     tight: true,
     cell: ({ lastContact }) => (lastContact ? <RelativeTime at={lastContact} /> : t.never),
   },
-  { key: 'revoke', title: '', tight: true, phone: 'end', cell: (node) => <Revoke node={node} /> },
+  {
+    key: 'revoke',
+    title: <span className="unseen">{t.revoke}</span>,
+    tight: true,
+    phone: 'end',
+    cell: (node) => <Revoke node={node} />,
+  },
 ]
 
 function State({ node }: { node: Node }) {
