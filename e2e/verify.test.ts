@@ -48,22 +48,14 @@ test('every reference submission of the sample problems comes to what it should'
 })
 
 withShared(
-  'every stable reference submission of the real ICPC packages comes to what it should',
-  { timeout: 600_000 },
+  'every stable reference submission of the real packages, in every format, comes to what it should',
+  { timeout: 1_500_000 },
   async () => {
     const { exitCode, rows, errors } = await verify(shared)
 
     expect(disagreeing(rows)).toEqual([])
-    const judged = new Set(rows.filter(({ agrees }) => agrees).map(({ problem }) => problem))
-    expect([...judged].sort()).toEqual([
-      'different',
-      'elderscrollbar',
-      'gareexpress',
-      'hello',
-      'infiniteslides',
-      'konami',
-      'oddecho',
-    ])
+    expect(rows.filter(({ reason }) => reason !== null && !reason.startsWith('no judge has '))).toEqual([])
+    expect(new Set(rows.filter(({ agrees }) => agrees).map(({ problem }) => problem)).size).toBe(18)
     expect(exitCode, errors).toBe(0)
   },
 )

@@ -1,8 +1,9 @@
+import { cancelJudge, manualJudge, rejudge } from '@verdict/contract/judging/admin-routes.ts'
 import { countColumn, type Verdict, verdict } from '@verdict/contract/judging/verdict.ts'
 import { getProblemDetail, getProblemList } from '@verdict/contract/problem/routes.ts'
 import { expect } from '../support/expect.ts'
 import { loseLeases, submit } from '../support/judging.ts'
-import { type TestSite, test } from '../support/site.ts'
+import { type Person, type TestSite, test } from '../support/site.ts'
 
 /** Always the same sequence, so that a failure comes again. */
 function dice(seed: number) {
@@ -26,14 +27,27 @@ async function recount({ db }: TestSite, pid: number) {
   return counts
 }
 
-test('after random verdicts, lost judges and compile errors the counts equal a recount', async ({ site }) => {
+/** Sometimes a ruling; what is refused, for it is being judged or does not compile, changes nothing. */
+async function rule(root: Person, submitId: number, chance: number, status: Verdict): Promise<void> {
+  if (chance < 2) await root.call(rejudge, { submitId })
+  else if (chance < 4) await root.call(manualJudge, { submitId, status })
+  else if (chance < 5) await root.call(cancelJudge, { submitId })
+}
+
+const busy = { timeout: 90_000 }
+
+test('after random verdicts, losses, rejudges and rulings the counts equal a recount', busy, async ({ site }) => {
   const roll = dice(7)
   const nodes = [await site.node('a'), await site.node('b')]
+  const root = await site.user('super', 1000)
+  const made: number[] = []
   const people = [await site.user(), await site.user(), await site.user()]
   const problems = [await site.problem(), await site.problem()]
   const pick = <T>(from: T[]) => from[roll(from.length)] as T
   for (let step = 0; step < 120; step++) {
-    if (step < 60) await submit(pick(people), pick(problems).problemId)
+    if (step < 60) made.push(await submit(pick(people), pick(problems).problemId))
+    const submitId = pick(made)
+    await rule(root, submitId, roll(16), pick(outcomes))
     if (roll(12) === 0) await loseLeases(site.db)
     const node = pick(nodes)
     const [job] = await node.claim()
