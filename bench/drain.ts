@@ -105,9 +105,9 @@ async function measure(product: Product, db: pg.Client) {
   printFigures('ms', [{ name: 'claimed to verdict', figures: lives.map(({ claimed, ended }) => ended - claimed) }])
 }
 
-const product = await startProduct()
+const product = await startProduct({ env: { LANGUAGES: 'C,C++,Python3,Java,JavaScript Node' } })
 try {
-  await judgeIsEquipped(product)
+  await judgeIsEquipped(product, ['Java', 'Python3', 'JavaScript Node', 'C'])
   const { url } = await startPostgres({ dir: `${product.dataDir}/postgres` })
   const db = new pg.Client({ connectionString: url })
   await db.connect()
