@@ -66,7 +66,7 @@ export interface Ran {
   signal: number
   cpuUs: number
   wallUs: number
-  /** Time spent runnable but waiting for a core. */
+  /** Time spent runnable but waiting for a core: the longest of any task, and never time in which another one ran. */
   waitedUs: number
   memoryBytes: number
   outputBytes: number
@@ -199,7 +199,7 @@ export interface Interact {
 export interface Interacted {
   user: Ran
   interactor: Ran & { collected: Record<string, string> }
-  /** Who ended first; 'unknown' where the order cannot be told. */
+  /** Who ended first; 'unknown' where each had ended before it could feel the end of the other. */
   first: 'user' | 'interactor' | 'unknown'
   transcript?: { from: 'user' | 'interactor'; text: string }[]
 }
