@@ -71,7 +71,7 @@ function waysOf(site: Site, bareBinary: string, app: string) {
   const ways: [name: string, way: Way][] = [
     ['bare vfork + execve + wait', bare.run],
     [`a case of a batch of ${perBatch}, Node to Node`, inBatch],
-    ['  of it in the jail, start to counters read', inJail],
+    ['  of it in the jail, from start to end', inJail],
     ['a batch of one case, Node to Node', async () => (await site.batch(app, 1)).us],
     ['Node child_process.spawn, no sandbox', () => spawnFromNode(site.input, join(app, 'main'))],
     ...(bwrap ? [['bwrap for each run, from the small C process', bwrap.run] satisfies [string, Way]] : []),
