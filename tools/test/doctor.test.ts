@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
 import { weakRunner } from '../../packages/sandbox/test/hostile/weaken.ts'
+import { dishonest } from '../../packages/sandbox/test/hostile/weaknesses.ts'
 import { inCheckout } from '../process/paths.ts'
 
 /** `npm run verdict -- doctor` with these words, as a process of its own. */
@@ -24,9 +25,7 @@ test('tells tier, checks and languages of a machine that may judge', async () =>
 })
 
 test('tells which check a bad sandbox fails, and exits with 1', async () => {
-  const [time, rusage] = ['(group_cpu_ns(w->group) - w->cpu_before)', '(reaped > w->seen_cpu ? reaped : w->seen_cpu)']
-  const changes = [time, rusage].map((used) => ({ from: `${used} / 1000;`, to: `${used} / 1111;` }))
-  const { binary, remove } = await weakRunner(changes)
+  const { binary, remove } = await weakRunner(dishonest)
   onTestFinished(remove)
 
   const { code, out } = await doctor(['--json'], { RUNNER: binary })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { runnerBinary } from '@verdict/sandbox/build.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { weakRunner } from '../../sandbox/test/hostile/weaken.ts'
+import { dishonest } from '../../sandbox/test/hostile/weaknesses.ts'
 import { untilFit } from '../src/fitness.ts'
 import { openSlot, openWorkshop, startNode } from '../src/node.ts'
 import { type FakeServer, startFakeServer } from './fake-server.ts'
@@ -25,12 +26,8 @@ afterEach(async () => {
 
 const until = <T>(look: () => T) => expect.poll(look, { timeout: 20_000, interval: 20 })
 
-/** A runner that is safe and reports a tenth less CPU time than was used. */
-async function dishonest(): Promise<string> {
-  const time = '(group_cpu_ns(w->group) - w->cpu_before) / 1000;'
-  const rusage = '(reaped > w->seen_cpu ? reaped : w->seen_cpu) / 1000;'
-  const less = (from: string) => ({ from, to: from.replace('1000;', '1111;') })
-  const { binary, remove } = await weakRunner([less(time), less(rusage)])
+async function dishonestRunner(): Promise<string> {
+  const { binary, remove } = await weakRunner(dishonest)
   undo.push(remove)
   return binary
 }
@@ -39,7 +36,7 @@ test('a judge whose sandbox fails its examination says why and takes no job', as
   const config = configIn(folder, server, ['python'])
   server.offer(jobOf(server, addition, 'Python3', 'print(sum(map(int, input().split())))'))
 
-  const node = await startNode(config, await dishonest())
+  const node = await startNode(config, await dishonestRunner())
   undo.push(() => node.stop(0))
 
   await until(() => server.hellos).toMatchObject([{ refuses: expect.stringContaining('CPU time') }])
@@ -50,7 +47,7 @@ test('a judge whose sandbox fails its examination says why and takes no job', as
 test('it is examined again, and works once its sandbox is well', async () => {
   const config = configIn(folder, server, [])
   const binary = join(folder, 'runner')
-  await rename(await dishonest(), binary)
+  await rename(await dishonestRunner(), binary)
   const shop = await openWorkshop(config)
   const { runner } = await openSlot(shop, config, binary, '1')
   undo.push(() => runner.close())
@@ -84,7 +81,7 @@ test('a pass is kept, and one of another boot, runner or tier is none', async ()
   await first.stop(0)
   const kept = await readFile(join(folder, 'examination.json'), 'utf8')
 
-  const second = await startNode(config, await dishonest())
+  const second = await startNode(config, await dishonestRunner())
   undo.push(() => second.stop(0))
 
   await until(() => server.hellos.at(-1)).toMatchObject({ refuses: expect.stringContaining('CPU time') })

@@ -9,7 +9,7 @@ import { binaryFor, makeFolder, type SlotOptions } from '../setup/slot.ts'
 import { removeGroups } from './groups.ts'
 import { makeGuard, whyNoGuard } from './guard.ts'
 import { describeEveryWay } from './tiers.ts'
-import { type Change, weakRunner } from './weaken.ts'
+import { type Change, changeSources, readSources, weakRunner } from './weaken.ts'
 
 vi.setConfig({ testTimeout: 60_000 }) // compiles first
 
@@ -55,6 +55,49 @@ test('a pass is kept under a name that changes with the tier and the runner', as
   expect(keys[0]).toBe(keys[1])
 })
 
+const cases: [what: string, check: string, change: Change][] = [
+  ['lets sockets be made', 'network', { from: 'NO(socket), ', to: '' }],
+  ['does not limit memory', 'memory', { from: 'bool set = write_number(g->limit, memory);', to: 'bool set = true;' }],
+  ['does not count children', 'time', { from: 'w->group ? count_cpu(w) : w->seen_cpu', to: 'w->seen_cpu' }],
+  [
+    'keeps the scratch space',
+    'leaks between tests',
+    { from: '!scratch_is_dirty(plan) || scratch_mount(plan, true)', to: 'true' },
+  ],
+  ['shows /etc', 'files', { from: 'show_settings();\n', to: 'show("/etc", "etc");\n' }],
+  [
+    'follows links of artefacts',
+    'compile',
+    {
+      from: 'open_beneath(folder, name, O_RDONLY | O_NONBLOCK | O_NOCTTY)',
+      to: 'openat(folder, name, O_RDONLY | O_NONBLOCK | O_NOCTTY)',
+    },
+  ],
+  [
+    'reports less CPU time than was used',
+    'CPU time',
+    {
+      from: 'count_cpu(w) / 1000;',
+      to: 'count_cpu(w) / 1100;',
+    },
+  ],
+  [
+    'reports less memory than was used',
+    'memory figure',
+    { from: 'out->memory = memory_used(w, usage);', to: 'out->memory = memory_used(w, usage) / 100 * 97;' },
+  ],
+  [
+    'lets programs run on over their limit',
+    'CPU limit',
+    { from: 'if (cpu > l->cpu_us * 1000)', to: 'if (cpu > l->cpu_us * 1700)' },
+  ],
+]
+
+test('every change still matches the sources', async () => {
+  const texts = await readSources()
+  for (const [, , change] of cases) changeSources(texts, [change])
+})
+
 const why = whyNoGuard()
 describeOnlyIf(why === undefined, why ?? '')('an examination of a runner that', () => {
   let guard: string[] = []
@@ -64,48 +107,6 @@ describeOnlyIf(why === undefined, why ?? '')('an examination of a runner that', 
   })
 
   afterAll(() => removeGroups(guard))
-
-  const cases: [what: string, check: string, change: Change][] = [
-    ['lets sockets be made', 'network', { from: 'NO(socket), ', to: '' }],
-    ['does not limit memory', 'memory', { from: 'bool set = write_number(g->limit, memory);', to: 'bool set = true;' }],
-    [
-      'does not count children',
-      'time',
-      { from: 'w->group ? group_cpu_ns(w->group) - w->cpu_before : w->seen_cpu', to: 'w->seen_cpu' },
-    ],
-    [
-      'keeps the scratch space',
-      'leaks between tests',
-      { from: '!scratch_is_dirty(plan) || scratch_mount(plan, true)', to: 'true' },
-    ],
-    ['shows /etc', 'files', { from: 'show_settings();\n', to: 'show("/etc", "etc");\n' }],
-    [
-      'follows links of artefacts',
-      'compile',
-      {
-        from: 'open_beneath(folder, name, O_RDONLY | O_NONBLOCK | O_NOCTTY)',
-        to: 'openat(folder, name, O_RDONLY | O_NONBLOCK | O_NOCTTY)',
-      },
-    ],
-    [
-      'reports less CPU time than was used',
-      'CPU time',
-      {
-        from: '(group_cpu_ns(w->group) - w->cpu_before) / 1000;',
-        to: '(group_cpu_ns(w->group) - w->cpu_before) / 1100;',
-      },
-    ],
-    [
-      'reports less memory than was used',
-      'memory figure',
-      { from: 'out->memory = memory_used(w, usage);', to: 'out->memory = memory_used(w, usage) / 100 * 97;' },
-    ],
-    [
-      'lets programs run on over their limit',
-      'CPU limit',
-      { from: 'if (cpu > l->cpu_us * 1000)', to: 'if (cpu > l->cpu_us * 1700)' },
-    ],
-  ]
 
   test.each(cases)('%s fails in the check "%s"', async (_, check, change) => {
     const { binary, remove } = await weakRunner([change])

@@ -70,10 +70,11 @@ export async function weakRunner(changes: readonly Change[]): Promise<{ binary: 
   const objects = await makeObjects(texts)
   const folder = await mkdtemp(join(tmpdir(), 'verdict-weak-'))
   for (const name of await readdir(objects)) await copyFile(join(objects, name), join(folder, name))
-  for (const [name, text] of changed) {
-    await writeFile(join(folder, name), text)
-    await compile(join(folder, name), join(folder, `${name}.o`))
-  }
+  const all = [...changed.keys()].some((name) => name.endsWith('.h'))
+  const written = all ? new Map([...texts, ...changed]) : changed
+  for (const [name, text] of written) await writeFile(join(folder, name), text)
+  const sourceFiles = [...written.keys()].filter((name) => name.endsWith('.c'))
+  for (const name of sourceFiles) await compile(join(folder, name), join(folder, `${name}.o`))
   const binary = join(folder, 'runner')
   const parts = [...texts.keys()].filter((name) => name.endsWith('.c')).map((name) => join(folder, `${name}.o`))
   await run('gcc', ['-static', '-o', binary, ...parts])

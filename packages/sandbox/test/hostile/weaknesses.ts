@@ -199,3 +199,12 @@ const leaks: Weakness[] = [
 
 /** One weakness per class of hole. */
 export const weaknesses: readonly Weakness[] = [...filter, ...namespaces, ...rights, ...counting, ...leaks]
+
+/** A runner that is safe and reports a tenth less CPU time than was used, in every tier. */
+export const dishonest: readonly Change[] = [
+  { from: 'out->cpu_us = count_cpu(w) / 1000;', to: 'out->cpu_us = count_cpu(w) / 1111;' },
+  {
+    from: '(reaped > w->seen_cpu ? reaped : w->seen_cpu) / 1000;',
+    to: '(reaped > w->seen_cpu ? reaped : w->seen_cpu) / 1111;',
+  },
+]
