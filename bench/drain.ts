@@ -111,7 +111,11 @@ try {
   const { url } = await startPostgres({ dir: `${product.dataDir}/postgres` })
   const db = new pg.Client({ connectionString: url })
   await db.connect()
-  await measure(product, db).finally(() => db.end())
+  try {
+    await measure(product, db)
+  } finally {
+    await db.end()
+  }
 } finally {
   await product.stop()
 }

@@ -121,7 +121,7 @@ async function lineFor(program: string, one: Call, place: string, fileWith: File
   const { args = [], input = '', env = {}, files = {}, leaves } = one
   if (leaves) await mkdir(join(place, 'feedback'), { recursive: true })
   const known = await Promise.all(
-    args.map((arg) => {
+    args.map(async (arg) => {
       const text = files[arg]
       return text === undefined ? arg : fileWith(text)
     }),
