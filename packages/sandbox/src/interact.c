@@ -127,7 +127,9 @@ void run_interact(struct job *job)
 {
     static struct side sides[SIDES];
     memset(sides, 0, sizeof sides);
-    job->partner.limits.wall_us += job->program.limits.wall_us; /* it may still be thinking when the program is idle */
+    /* It waits for the program as long as that may compute, and the program's own time stands still while that waits for a
+     * core: a busy machine must not make the partner the one that is late. */
+    job->partner.limits.wall_us += 4 * job->program.limits.wall_us;
     set_side(&sides[USER], USER, &job->program, &user_jail);
     set_side(&sides[PARTNER], PARTNER, &job->partner, &aux_jail);
     sides[PARTNER].run.keep = sides[PARTNER].run.deaf = true;
