@@ -1,5 +1,5 @@
 import fs from 'node:fs/promises'
-import type { Helper, Job, Judgement, TestRun, Workbench } from '@verdict/contract/judging/job.ts'
+import { type Helper, Job, type Judgement, type TestRun, type Workbench } from '@verdict/contract/judging/job.ts'
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import { limitsFor } from '@verdict/contract/judging/limits.ts'
 import { type Blobs, blobPath } from '../blobs/blobs.ts'
@@ -25,8 +25,18 @@ interface Task extends Omit<Target, 'code'> {
 /** Why a job cannot be given to any judge. */
 export class Unjudgeable extends Error {}
 
-/** Everything a judge needs for a job; throws Unjudgeable when something of it is missing. */
+/**
+ * Everything a judge needs for a job; throws Unjudgeable when something of it is missing, or is more than judges take: such a
+ * job must not spoil the answer to a claim, with which other jobs go out.
+ */
 export async function makeJob(db: Db, blobs: Blobs, claimed: ClaimedJob, leaseMs: number): Promise<Job> {
+  const made = Job.safeParse(await gathered(db, blobs, claimed, leaseMs))
+  if (made.success) return made.data
+  const [fault] = made.error.issues
+  throw new Unjudgeable(`No judge takes such a job: ${fault?.path.join('.')} (${fault?.message}).`)
+}
+
+async function gathered(db: Db, blobs: Blobs, claimed: ClaimedJob, leaseMs: number): Promise<Job> {
   const held = { jobId: claimed.id, attempt: claimed.attempt, leaseMs }
   if (claimed.workbench_run_id !== null) return { ...held, ...(await workbench(db, claimed.workbench_run_id)) }
   if (claimed.test_run_id !== null) return { ...held, ...(await testRun(db, claimed.test_run_id)) }
@@ -61,12 +71,15 @@ async function judgement(db: Db, blobs: Blobs, task: Task): Promise<Bare<Judgeme
       seq: one.seq,
       groupNum: one.group_num,
       score: one.score,
-      input: { name: `${one.name}.in`, hash: one.input_hash, bytes: one.input_bytes },
-      answer: { name: `${one.name}.ans`, hash: one.answer_hash, bytes: one.answer_bytes },
+      input: { name: `${shortName(one)}.in`, hash: one.input_hash, bytes: one.input_bytes },
+      answer: { name: `${shortName(one)}.ans`, hash: one.answer_hash, bytes: one.answer_bytes },
       args: one.args,
     })),
   }
 }
+
+/** What a judge calls a case in its messages: the end of a name that may be a long path. */
+const shortName = ({ name }: { name: string }): string => name.slice(-200)
 
 const ownCode = ({ code }: { code: string }): Judgement['source'] => [{ name: 'main', text: code }]
 

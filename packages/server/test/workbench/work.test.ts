@@ -2,7 +2,7 @@ import { dropDeadLetter, getDeadLetters, retryDeadLetter } from '@verdict/contra
 import { judgeBlob } from '@verdict/contract/judging/job.ts'
 import * as contract from '@verdict/contract/problem/workbench-routes.ts'
 import { expect } from '../support/expect.ts'
-import { jobCount, loseLeases } from '../support/judging.ts'
+import { jobCount, loseLeases, submit } from '../support/judging.ts'
 import { type TestSite, test } from '../support/site.ts'
 import { until } from '../support/until.ts'
 import { addHelpers, endWork, row, takeWork } from './scene.ts'
@@ -178,4 +178,25 @@ test('work that no judge survives is told so, and tried again at will', async ({
     systemError: null,
   })
   expect(await root.call(dropDeadLetter, { id: letter?.id ?? 0 })).toBeRefused('dead-letter/not-found')
+})
+
+test('what no judge takes is told so, and nothing that is claimed with it waits for it', async ({ site }) => {
+  const { node, root, alice, problemId } = await scene(site)
+  const extraFiles = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`f${index}.h`, 'x']))
+  const reply = root.call(contract.compileSpj, { ...form, extraFiles })
+  await until(async () => ((await jobCount(site.db)) === 1 ? true : undefined), 'the compilation waits')
+  await submit(alice, problemId)
+  expect((await node.claimAny(2)).map(({ kind }) => kind)).toEqual(['judgement'])
+  expect((await reply).msg).toContain('helper.files')
+})
+
+test('names of files and arguments that no database keeps are refused or mended', async ({ site }) => {
+  const { node, root, pid } = await scene(site)
+  const nul = root.call(contract.compileSpj, { ...form, extraFiles: { 'a\0b': 'x' } })
+  expect(await nul).toBeRefused('request/malformed')
+  const { runId } = await root.get(contract.generateFile, { pid, generator: 'gen', args: ['\ud800'] })
+  const job = await takeWork(node)
+  expect(job.tasks).toEqual([{ do: 'generate', args: ['\ufffd'] }])
+  expect(await endWork(node, job, { rows: [row(-1, 'half \ud800')] })).toBe(true)
+  expect((await root.get(contract.getWorkRun, { runId })).programs[0]?.rows[0]?.message).toBe('half \ufffd')
 })

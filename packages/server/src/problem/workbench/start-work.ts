@@ -29,7 +29,7 @@ export async function validateAll(call: Call, { pid }: Of): Started {
   const inputs = await inputsOf(call.db, pid, data.version)
   const argsOf = validatorArgsOf(data.carried)
   const tasks = inputs.map(({ name, hash, bytes }) => ({
-    task: { do: 'validate' as const, input: { name: `${name}.in`, hash, bytes }, args: argsOf[name] ?? [] },
+    task: { do: 'validate' as const, input: { name: `${name.slice(-200)}.in`, hash, bytes }, args: argsOf[name] ?? [] },
     ...{ about: name, expected: ['AC'] },
   }))
   const orders = data.validators.map((helper) => ({ role: 'validator' as const, helper, tasks }))
