@@ -8,8 +8,7 @@ export function readInput(route: Route, request: FastifyRequest): Record<string,
   const body = isRecord(request.body) ? request.body : {}
   const read = route.input.safeParse({ ...(request.query as object), ...body })
   if (!read.success) throw new Refusal('request/malformed', { field: firstFault(read.error) })
-  refuseNul(read.data)
-  return read.data
+  return storableRecord(read.data)
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -21,10 +20,17 @@ function firstFault({ issues }: z.ZodError): string {
   return issue.path.length ? `${issue.path.join('.')} (${issue.message})` : issue.message
 }
 
-/** PostgreSQL stores no NUL character, and none is ever meant. */
-function refuseNul(value: unknown, field = ''): void {
-  if (typeof value === 'string' && value.includes('\0'))
-    throw new Refusal('request/malformed', { field: `${field} (NUL)` })
-  if (typeof value !== 'object' || value === null) return
-  for (const [key, inner] of Object.entries(value)) refuseNul(inner, key)
+/** As PostgreSQL stores it: no NUL, which is never meant, and whole characters where a text was cut inside one. */
+function storable(value: unknown, field = ''): unknown {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) throw new Refusal('request/malformed', { field: `${field} (NUL)` })
+    return value.toWellFormed()
+  }
+  if (Array.isArray(value)) return value.map((one) => storable(one, field))
+  return isRecord(value) ? storableRecord(value) : value
 }
+
+const storableRecord = (record: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(record).map(([key, inner]) => [storable(key, 'a name') as string, storable(inner, key)]),
+  )

@@ -1,5 +1,6 @@
 import { getAllCaseResult, submitProblemJudge } from '@verdict/contract/judging/routes.ts'
 import { expect } from '../support/expect.ts'
+import { casesOf } from '../support/node.ts'
 import { type TestSite, test } from '../support/site.ts'
 
 const difference = { line: 3, column: 7, expected: 'forty-two', found: 'forty-three' }
@@ -65,4 +66,38 @@ test('what a judge notices of the test data is noted once', async ({ site }) => 
   await node.end(await node.take(), result)
   const notes = await site.db.selectFrom('problem_warning').select('text').orderBy('text').execute()
   expect(notes.map(({ text }) => text)).toEqual(['w1', 'w2'])
+})
+
+test('a warning as long as a compiler makes it is kept, once', async ({ site }) => {
+  const { alice, node, problemId } = await scene(site)
+  const long = Array.from({ length: 4000 }, (_, index) =>
+    String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000)),
+  ).join('')
+  for (let time = 0; time < 2; time++) {
+    await alice.get(submitProblemJudge, { pid: problemId, language: 'C', code: `${time}` })
+    const job = await node.take()
+    expect(await node.end(job, { cases: casesOf(job), warnings: [long] })).toBe(true)
+  }
+  const kept = await site.db.selectFrom('problem_warning').select('text').where('text', '=', long).execute()
+  expect(kept).toHaveLength(1)
+})
+
+test('an excerpt cut inside a character costs nobody the verdict', async ({ site }) => {
+  const { alice, admin, node, problemId } = await scene(site)
+  const { submitId } = await alice.get(submitProblemJudge, { pid: problemId, language: 'C', code: 'y' })
+  const job = await node.take()
+  const cut = { ...difference, found: 'so \ud83d' }
+  expect(await node.end(job, { cases: casesOf(job, -1).map((one) => ({ ...one, difference: cut })) })).toBe(true)
+  expect((await casesFor(admin, submitId))?.[0]?.difference?.found).toBe('so \ufffd')
+})
+
+test('a case with the longest of names is judged', async ({ site }) => {
+  const { alice, node, problemId } = await scene(site)
+  await site.db
+    .updateTable('test_case')
+    .set({ name: `${'x'.repeat(900)}/1` })
+    .where('seq', '=', 1)
+    .execute()
+  await alice.get(submitProblemJudge, { pid: problemId, language: 'C', code: 'z' })
+  expect((await node.take()).cases[0]?.input.name).toMatch(/^x{198}\/1\.in$/)
 })
