@@ -46,7 +46,7 @@ onOwnDisk(
       const filler = fill(dataDir)
       const refusals: number[] = []
       const taken: number[] = []
-      for (let n = 100; n < 130; n++) {
+      for (let n = 100; n < 160 && refusals.length < 3; n++) {
         const reply = await root.ask(submitProblemJudge, { pid: 'P1000', ...source(n) }).catch(() => undefined)
         if (reply?.data) taken.push(reply.data.submitId)
         else refusals.push(reply?.status ?? 0)

@@ -14,7 +14,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
  */
 export function connect(databaseUrl: string, connections = 10, statementMs?: number): Db {
   const pool = new pg.Pool({
-    ...{ connectionString: databaseUrl, max: connections, connectionTimeoutMillis: 10_000 },
+    ...{ connectionString: databaseUrl, max: connections, connectionTimeoutMillis: 5000 },
     ...(statementMs !== undefined && { statement_timeout: statementMs }),
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
