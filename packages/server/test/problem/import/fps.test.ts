@@ -228,3 +228,7 @@ test('another encoding than UTF-8 is read when the file says so', async () => {
   xml.set([0xd6, 0xd0], at)
   expect((await openUpload(xml, 'some.xml')).title).toBe('中')
 })
+
+test('a million empty elements are refused for what they would take', async () => {
+  await expect(open({ rest: '<a/>'.repeat(1_000_000) })).rejects.toThrow('larger than 64 MiB')
+})

@@ -48,3 +48,9 @@ test.each([['<a"'], ['<!--'], ['\\('], ['<div>'], ['<b>x'], ['<li>'], ['$'], ['[
     expect(htmlToMarkdown(`<p>${piece.repeat(200_000 / piece.length)}`)).toBeTypeOf('string')
   },
 )
+
+test('megabytes of endless words and tags that never end are text like any other', () => {
+  const words = `<a ${'x'.repeat(8000)}>`.repeat(500)
+  expect(htmlToMarkdown(`${words}end`, () => undefined)).toBe('end')
+  expect(htmlToMarkdown('<a '.repeat(1_000_000), () => undefined).match(/<a/g)).toHaveLength(1_000_000)
+})

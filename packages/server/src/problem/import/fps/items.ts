@@ -28,6 +28,8 @@ const mebi = 2 ** 20
 const most = { test: 64 * mebi, picture: 16 * mebi, text: 4 * mebi } as const
 /** All texts of a file together, which are held in memory until they are read. */
 const mostHeld = 64 * mebi
+/** What an element takes in memory beside its texts, in characters. */
+const ownWeight = 256
 
 const kindOf = (name: string): keyof typeof most =>
   name === 'test_input' || name === 'test_output' ? 'test' : name === 'base64' ? 'picture' : 'text'
@@ -61,7 +63,11 @@ async function keep(state: State, item: Item, name: string, piece: Piece, bench:
   if (depth === 3 && name === 'src') state.source = piece.text.trim()
   else if (depth === 3 && name === 'base64') await keepPicture(item, state.source, piece.text, bench)
   else if (depth === 2 && kindOf(name) === 'test') await keepTest(item, name, piece, bench)
-  else if (depth === 2) item.pieces.set(name, [...(item.pieces.get(name) ?? []), piece])
+  else if (depth === 2) {
+    const same = item.pieces.get(name)
+    if (same) same.push(piece)
+    else item.pieces.set(name, [piece])
+  }
 }
 
 function opened(state: State, name: string, attributes: Record<string, string>, file: string, bench: Bench): void {
@@ -71,7 +77,15 @@ function opened(state: State, name: string, attributes: Record<string, string>, 
     state.item = freshItem()
     state.items.push(state.item)
   }
+  const said = Object.entries(attributes).reduce((sum, [key, value]) => sum + key.length + value.length, 0)
+  hold(state, ownWeight + name.length + said, file)
   state.open.push({ name, attributes, pieces: [], length: 0 })
+}
+
+/** Counts what stays in memory; refuses more than a file may make us hold. */
+function hold(state: State, characters: number, file: string): void {
+  state.held += characters
+  if (state.held > mostHeld) throw new PackageFault('text-too-large', { file, mebibytes: mostHeld / mebi })
 }
 
 function written(state: State, text: string, file: string): void {
@@ -79,8 +93,7 @@ function written(state: State, text: string, file: string): void {
   if (!current) return
   current.length += text.length
   const kind = kindOf(current.name)
-  if (kind === 'text') state.held += text.length
-  if (state.held > mostHeld) throw new PackageFault('text-too-large', { file, mebibytes: mostHeld / mebi })
+  if (kind === 'text') hold(state, text.length, file)
   if (current.length > most[kind])
     throw new PackageFault('text-too-large', {
       ...{ file: `${file}: ${current.name.slice(0, 60)}`, mebibytes: most[kind] / mebi },

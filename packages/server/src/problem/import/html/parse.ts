@@ -45,7 +45,7 @@ interface Tag {
   end: number
 }
 
-/** Where a tag that opens at `start` ends: its `>` outside quotes; -1 when none is near. */
+/** Where a tag that opens at `start` ends: its `>` outside quotes; -1 when none is near or another one opens first. */
 function tagEnd(source: string, start: number): number {
   let quote = ''
   const most = Math.min(source.length, start + longestTag)
@@ -53,12 +53,14 @@ function tagEnd(source: string, start: number): number {
     const sign = source[at] ?? ''
     if (quote !== '') quote = sign === quote ? '' : quote
     else if (sign === '>') return at
+    else if (sign === '<') return -1
     else if ((sign === '"' || sign === "'") && source[at - 1] === '=') quote = sign
   }
   return -1
 }
 
-const attribute = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
+/** Begins only where a name begins, so that a long word is looked at once. */
+const attribute = /(?<![\w:-])([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
 
 function tagAt(source: string, start: number): Tag | undefined {
   const [, slash = '', name] = /^<(\/?)([a-zA-Z][\w:-]{0,30})(?=[\s/>])/.exec(source.slice(start, start + 40)) ?? []
