@@ -29,7 +29,7 @@ export async function ask<R extends Route>(
 ): Promise<Output<R>> {
   const reply = await send(server, route.path, { method: route.method, body: JSON.stringify(input) }, signal, timeoutMs)
   const envelope = await read(() => reply.json() as Promise<Envelope<unknown>>, signal)
-  if (envelope.status !== 200) throw new Refused(envelope.status, envelope.msg)
+  if (envelope.status !== 200) throw refusedBy(envelope)
   return route.output.parse(envelope.data) as Output<R>
 }
 
@@ -81,7 +81,9 @@ async function read<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> 
   }
 }
 
-const refusedBy = ({ status, msg }: Envelope<unknown>) => new Refused(status, msg)
+/** A server in trouble of its own says so in the envelope; that is no answer about the job. */
+const refusedBy = ({ status, msg }: Envelope<unknown>) =>
+  status >= 500 ? new Away(`the server answers ${status}`) : new Refused(status, msg)
 
 function messageIn(text: string): string | undefined {
   try {
