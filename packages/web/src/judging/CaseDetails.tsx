@@ -2,7 +2,7 @@ import { memoryText, timeText } from '../i18n/format.ts'
 import { useMessages } from '../i18n/language.ts'
 import { useScrollable } from '../ui/use-scrollable.ts'
 import { VerdictTag } from '../ui/VerdictTag.tsx'
-import type { Case } from './CaseResults.tsx'
+import type { Case } from './case.ts'
 
 const hasDetails = ({ difference, runs, transcript }: Case) =>
   difference !== null || runs !== null || transcript !== null

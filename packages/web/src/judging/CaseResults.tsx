@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { getAllCaseResult, type JudgeCase } from '@verdict/contract/judging/routes.ts'
+import { getAllCaseResult } from '@verdict/contract/judging/routes.ts'
 import { isWaiting } from '@verdict/contract/judging/verdict.ts'
 import type { Output } from '@verdict/contract/route.ts'
 import { ask } from '../api/ask.ts'
-import type { Shape } from '../api/shape.ts'
 import { memoryText, timeText } from '../i18n/format.ts'
 import { useMessages } from '../i18n/language.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { VerdictTag } from '../ui/VerdictTag.tsx'
 import { toneOf } from '../ui/verdict-tone.ts'
 import { CaseDetails } from './CaseDetails.tsx'
+import type { Case } from './case.ts'
 
-export type Case = Shape<typeof JudgeCase>
 type Results = NonNullable<Output<typeof getAllCaseResult>>
 type Subtask = NonNullable<Results['subTaskJudgeCaseVoList']>[number]
 

@@ -1,0 +1,5 @@
+import type { JudgeCase } from '@verdict/contract/judging/routes.ts'
+import type { Shape } from '../api/shape.ts'
+
+/** The result of one test case. */
+export type Case = Shape<typeof JudgeCase>
