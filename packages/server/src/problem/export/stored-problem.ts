@@ -7,6 +7,7 @@ import { extraFilesOf } from '../helper-files.ts'
 import type { PackedFile } from '../import/archive/tree.ts'
 import type { PublicFile } from '../import/icpc/pictures.ts'
 import type { Format, PackedHelper, PackedProblem, Statement } from '../import/problem.ts'
+import { taggedPairs } from '../import/tagged-examples.ts'
 import { dataOf, problemRow, textsOf } from './queries.ts'
 
 /** Where problems are kept. */
@@ -46,8 +47,6 @@ const helperWith =
     files: named(fileOf, helper.files),
   })
 
-const pair = /<input>([\s\S]*?)<\/input>\s*<output>([\s\S]*?)<\/output>/g
-
 const statementOf = ({
   language,
   title,
@@ -84,10 +83,7 @@ function settingsOf(row: Row) {
       ...{ timeMs: row.time_limit, rule: row.time_limit === null ? row.limit_rule : null, memoryMb: row.memory_limit },
       ...{ stackMb: row.stack_limit, outputKb: row.output_limit, otherFactor: row.other_factor },
     },
-    examples: [...(row.examples ?? '').matchAll(pair)].map(([, given = '', wanted = '']) => ({
-      input: given,
-      output: wanted,
-    })),
+    examples: taggedPairs(row.examples ?? ''),
     fileIo: row.is_file_io && input && output ? { input, output } : null,
     ...{ userExtraFiles: extraFilesOf(row.user_extra_file), judgeExtraFiles: extraFilesOf(row.judge_extra_file) },
     ...{ isRemoveEndBlank: row.is_remove_end_blank, openCaseResult: row.open_case_result, codeShare: row.code_share },

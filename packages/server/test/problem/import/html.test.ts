@@ -54,3 +54,15 @@ test('megabytes of endless words and tags that never end are text like any other
   expect(htmlToMarkdown(`${words}end`, () => undefined)).toBe('end')
   expect(htmlToMarkdown('<a '.repeat(1_000_000), () => undefined).match(/<a/g)).toHaveLength(1_000_000)
 })
+
+test('blanks without end are looked at once', () => {
+  const wide = `x${'\u00a0'.repeat(400_000)}x`
+  for (const tag of ['h1', 'b', 'table><tr><td', 'p'])
+    expect(htmlToMarkdown(`<${tag}>${wide}`, () => undefined)).toContain(wide)
+  expect(htmlToMarkdown(`<pre>${' '.repeat(400_000)}x`, () => undefined)).toContain(' x\n')
+})
+
+test('a table whose rows would all become as long as one that is very long stays HTML', () => {
+  const table = `<table><tr>${'<td>a'.repeat(20_000)}${'<tr><td>b'.repeat(20_000)}</table>`
+  expect(htmlToMarkdown(table, () => undefined).length).toBeLessThan(2_000_000)
+})

@@ -5,6 +5,7 @@ import { fullMarks, knownLanguages, limitOf, needed, statementLanguage, tagList,
 import type { Fields } from '../icpc/yaml.ts'
 import { type PackedCase, type PackedProblem, type Statement, unsaid } from '../problem.ts'
 import { PackageFault, type Saying } from '../says.ts'
+import { taggedPairs } from '../tagged-examples.ts'
 import { readCases } from './cases.ts'
 import { readPictures, withOwn } from './own.ts'
 import { readExtraFiles, readFileIo, readMode } from './programs.ts'
@@ -32,11 +33,6 @@ function limitsOf(problem: Fields): PackedProblem['limits'] {
     otherFactor: 2, // as its own judge doubles them (ruling 12)
   }
 }
-
-const pair = /<input>([\s\S]*?)<\/input>\s*<output>([\s\S]*?)<\/output>/g
-
-const examplesOf = (problem: Fields): PackedProblem['examples'] =>
-  [...rawText(problem, 'examples').matchAll(pair)].map(([, input = '', output = '']) => ({ input, output }))
 
 function statementOf(problem: Fields, name: string): Statement {
   const title = problem.text('title')?.slice(0, 255) ?? name
@@ -100,7 +96,7 @@ export async function readHoj(tree: Tree, name: string, bench: Bench): Promise<P
     ...{
       author: undefined,
       tags: tagList(top.texts('tags') ?? []),
-      examples: examplesOf(problem),
+      examples: taggedPairs(rawText(problem, 'examples')),
       limits: limitsOf(problem),
     },
     ...marks,

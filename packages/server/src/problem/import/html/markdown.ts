@@ -1,4 +1,4 @@
-import { codeBlock, safeStart } from '../latex/markdown.ts'
+import { codeBlock, lineEnds, safeStart } from '../latex/markdown.ts'
 import { decodeEntities } from './entities.ts'
 import { inlineOf, type Picture, textOf } from './inline.ts'
 import { type HtmlElement, type HtmlNode, parseHtml } from './parse.ts'
@@ -41,7 +41,7 @@ const preText = (element: HtmlElement): string =>
     .join('')
     .replace(/\u00a0/g, ' ')
     .replace(/^\n/, '')
-    .replace(/\s+$/, '')
+    .trimEnd()
 
 function blockOf(element: HtmlElement, picture: Picture): string[] {
   const { tag, children } = element
@@ -51,7 +51,7 @@ function blockOf(element: HtmlElement, picture: Picture): string[] {
   if (tag === 'ul' || tag === 'ol') return listOf(element, picture)
   const inner = blocksOf(children, picture)
   if (/^h[1-6]$/.test(tag))
-    return inner.length > 0 ? [`${'#'.repeat(Number(tag[1]))} ${inner.join(' ').replace(/\s*\n\s*/g, ' ')}`] : []
+    return inner.length > 0 ? [`${'#'.repeat(Number(tag[1]))} ${inner.join(' ').replace(lineEnds, ' ')}`] : []
   if (tag === 'blockquote') return inner.length > 0 ? [`> ${inner.join('\n\n').replace(/\n/g, '\n> ')}`] : []
   return inner
 }

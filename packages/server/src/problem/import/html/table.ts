@@ -1,3 +1,4 @@
+import { lineEnds } from '../latex/markdown.ts'
 import { inlineOf, type Picture } from './inline.ts'
 import type { HtmlElement, HtmlNode } from './parse.ts'
 
@@ -15,11 +16,12 @@ const spans = ({ attributes }: HtmlElement): boolean =>
   Number(attributes['colspan'] ?? 1) > 1 || Number(attributes['rowspan'] ?? 1) > 1
 
 const cellText = (cell: HtmlElement, picture: Picture): string =>
-  inlineOf(cell.children, picture)
-    .trim()
-    .replace(/\s*\n\s*/g, ' ')
+  inlineOf(cell.children, picture).trim().replace(lineEnds, ' ')
 
 const inHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+/** Markdown fills every row up to the longest; a table in which that comes to more is left as HTML. */
+const mostCells = 100_000
 
 /** A table whose cells span others, which Markdown has no signs for, as plain HTML on one line. */
 function asHtml(node: HtmlNode): string {
@@ -39,9 +41,9 @@ function asHtml(node: HtmlNode): string {
 /** A table as Markdown. */
 export function tableOf(table: HtmlElement, picture: Picture): string {
   const rows = below(table, ['tr']).map((row) => below(row, ['td', 'th']))
-  const width = Math.max(0, ...rows.map((row) => row.length))
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
   if (width === 0) return inlineOf(table.children, picture).trim()
-  if (rows.flat().some(spans)) return asHtml(table).trim()
+  if (rows.flat().some(spans) || rows.length * width > mostCells) return asHtml(table).trim()
   const lines = rows.map((row) => {
     const cells = Array.from({ length: width }, (_, index) => (row[index] ? cellText(row[index], picture) : ''))
     return `| ${cells.join(' | ')} |`

@@ -48,17 +48,20 @@ function withFiles(source: string, { files, used, missing }: Shelf): string {
   }
   return source
     .replace(
-      /([!@]?)\[([^\]\n]*)\]\(\s*(file:\/\/[^)\s]+)[^)\n]*\)/g,
+      /([!@]?)\[([^\]\n]{0,1000})\]\(\s{0,9}(file:\/\/[^)\s]{1,1000})[^)\n]{0,1000}\)/g,
       (_, mark: string, text: string, link: string) => {
         const to = address(link)
         const words = text === 'pdf' || text === '' ? baseName(link) : text
         return to === undefined ? text : mark === '!' ? `![${text}](${to})` : `[${words}](${to})`
       },
     )
-    .replace(/<img\b[^>]*?\bsrc\s*=\s*["']?(file:\/\/[^"'\s>]+)["']?[^>]*>/gi, (_, link: string) => {
-      const to = address(link)
-      return to === undefined ? '' : `![](${to})`
-    })
+    .replace(
+      /<img\b[^>]{0,500}?\bsrc\s{0,9}=\s{0,9}["']?(file:\/\/[^"'\s>]{1,1000})["']?[^>]{0,500}>/gi,
+      (_, link: string) => {
+        const to = address(link)
+        return to === undefined ? '' : `![](${to})`
+      },
+    )
 }
 
 interface Source {

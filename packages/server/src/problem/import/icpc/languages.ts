@@ -33,10 +33,10 @@ const byExtension: Record<string, string> = {
 const elsewhere = new Set('scala lisp lsp cl pl f90 swift ts m adb dart erl exs jl nim zig sh bash'.split(' '))
 
 const isPython2 = (text: string): boolean =>
-  /^#!.*python2/.test(text) || (/^\s*print\s+["'\w%]/m.test(text) && !/\bprint\s*\(/.test(text))
+  /^#!.*python2/.test(text) || (/^[ \t]*print\s+["'\w%]/m.test(text) && !/\bprint\s*\(/.test(text))
 
 /** `.pl` is Prolog to the format's specification and Perl to most who write one. */
-const isPerl = (text: string): boolean => /^#!.*perl|^\s*use\s+(strict|warnings|v?5)|^\s*my\s+[$@%(]/m.test(text)
+const isPerl = (text: string): boolean => /^#!.*perl|^[ \t]*use\s+(strict|warnings|v?5)|^[ \t]*my\s+[$@%(]/m.test(text)
 
 /** Whether the file is a program's source rather than a header or data. */
 export const isSource = (file: { path: string }): boolean =>

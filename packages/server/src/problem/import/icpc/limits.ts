@@ -30,7 +30,7 @@ async function statedMs(tree: Tree, yaml: Fields): Promise<number | null> {
   const limits = yaml.map('limits')
   const seconds =
     positive(yaml, 'limits.time_limit', limits.number('time_limit')) ??
-    (await sideFileSeconds(tree, 'domjudge-problem.ini', /^\s*timelimit\s*=\s*['"]?([^'"\s]+)/m)) ??
+    (await sideFileSeconds(tree, 'domjudge-problem.ini', /^[ \t]*timelimit\s*=\s*['"]?([^'"\s]+)/m)) ??
     (await sideFileSeconds(tree, '.timelimit', /(\S+)/)) ??
     positive(yaml, 'limits.time', limits.number('time'))
   return seconds === undefined ? null : Math.min(Math.round(seconds * 1000), mostLimitMs)

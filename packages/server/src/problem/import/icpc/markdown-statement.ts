@@ -2,7 +2,14 @@ import { superscript } from '../latex/markdown.ts'
 import { partOf, type Section } from './headings.ts'
 
 const fence = /^ {0,3}(`{3,}|~{3,})/
-const headingLine = /^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$/
+const headingLine = /^ {0,3}(#{1,6})\s+(.*)$/s
+
+/** What a heading says, without the signs that may close it. */
+export const headingOf = (rest: string): string =>
+  rest
+    .trimEnd()
+    .replace(/(?<!#)#+$/, '')
+    .trimEnd()
 
 /** Follows the fences of a text: the code block that is open after a line, named by its fence. */
 function fenceAfter(line: string, open: string | undefined): string | undefined {
@@ -19,7 +26,8 @@ interface Cut extends Section {
 
 /** The section a line opens: headings of a part do, and within a part whatever ranks as high as its heading. */
 function opened(line: string, current: Cut): Cut | undefined {
-  const [, marks = '', heading = ''] = headingLine.exec(line) ?? []
+  const [, marks = '', rest = ''] = headingLine.exec(line) ?? []
+  const heading = headingOf(rest)
   const rank = marks.length
   if (rank === 0) return undefined
   const isPart = partOf(heading) !== 'other'
@@ -48,7 +56,7 @@ export function withoutFootnotes(source: string): string {
     return ''
   })
   const order = [...notes.keys()]
-  const text = rest.replace(/\[\^([^\]\s]+)\]/g, (whole, name: string) =>
+  const text = rest.replace(/\[\^([^\]\s]{1,200})\]/g, (whole, name: string) =>
     notes.has(name) ? superscript(order.indexOf(name) + 1) : whole,
   )
   const list = order.map((name, index) => `${superscript(index + 1)} ${notes.get(name)}`)
@@ -59,11 +67,14 @@ export function withoutFootnotes(source: string): string {
 export function withPictures(source: string, picture: (path: string) => string | undefined): string {
   const moved = (path: string): string | undefined => (/^https?:/i.test(path) ? path : picture(path))
   return source
-    .replace(/!\[([^\]]*)\]\(\s*<?([^)\s>]+)>?(?:\s+"[^"]*")?\s*\)/g, (_, alt: string, path: string) => {
-      const address = moved(path)
-      return address ? `![${alt}](${address})` : alt
-    })
-    .replace(/<img\b[^>]*?\bsrc\s*=\s*["']([^"']+)["'][^>]*>/gi, (_, path: string) => {
+    .replace(
+      /!\[([^\]]{0,1000})\]\(\s{0,9}<?([^)\s>]{1,1000})>?(?:\s{1,9}"[^"]{0,1000}")?\s{0,9}\)/g,
+      (_, alt: string, path: string) => {
+        const address = moved(path)
+        return address ? `![${alt}](${address})` : alt
+      },
+    )
+    .replace(/<img\b[^>]{0,500}?\bsrc\s{0,9}=\s{0,9}["']([^"']{1,1000})["'][^>]{0,500}>/gi, (_, path: string) => {
       const address = moved(path)
       return address ? `![](${address})` : ''
     })

@@ -8,7 +8,15 @@ function people(yaml: Fields, key: string): string[] {
   return list.flatMap((one) => {
     const map = typeof one === 'object' ? (one as Record<string, unknown>) : { name: one }
     const name = fieldsOf(yaml.file, map, key).text('name')
-    return name ? [name.replace(/\s*<[^>]*>/g, '').trim()] : []
+    return name
+      ? [
+          name
+            .slice(0, 500)
+            .replace(/<[^>]*>/g, '')
+            .replace(/\s+/g, ' ')
+            .trim(),
+        ]
+      : []
   })
 }
 

@@ -3,6 +3,7 @@ import { folderOf, type Tree } from '../archive/tree.ts'
 import type { PackedCase } from '../problem.ts'
 import { PackageFault } from '../says.ts'
 import { type Expectation, verdictWords } from './expectations.ts'
+import { globbed } from './glob.ts'
 import { languagesOfCode } from './languages.ts'
 import { type Fields, fieldsOf, readYamlIn } from './yaml.ts'
 
@@ -22,24 +23,6 @@ interface Said extends Expectation {
 }
 
 export type Overrule = (path: string, said: Said) => Said
-
-/** A glob where `*` stays within a folder, `**` does not, and `{a,b}` is a choice; a folder stands for all in it. */
-function globbed(pattern: string): (path: string) => boolean {
-  const source = pattern.replace(/\/$/, '').replace(/\*\*|\*|\?|\{[^{}]*\}|[^\w/]/g, (token) => {
-    if (token === '**') return '.*'
-    if (token === '*') return '[^/]*'
-    if (token === '?') return '[^/]'
-    if (token.length > 1)
-      return `(?:${token
-        .slice(1, -1)
-        .split(',')
-        .map((word) => word.replace(/[^\w/]/g, '\\$&'))
-        .join('|')})`
-    return `\\${token}`
-  })
-  const expression = new RegExp(`^${source}(?:/.*)?$`, 'u')
-  return (path) => expression.test(path)
-}
 
 function verdicts(entry: Fields, key: string): string[] | undefined {
   const words = entry.texts(key, true)

@@ -27,7 +27,7 @@ export function marked(text: string, mark: string): string {
   const inner = text.trim()
   if (inner === '') return text
   const [start = ''] = /^\s*/.exec(text) ?? []
-  const [end = ''] = /\s*$/.exec(text) ?? []
+  const [end = ''] = /(?<!\s)\s*$/.exec(text) ?? []
   return `${start}${mark}${inner}${mark}${end}`
 }
 
@@ -49,21 +49,24 @@ export function codeBlock(text: string): string {
 }
 
 const mathWords: [RegExp, string][] = [
-  [/\\label\{[^}]*\}/g, ''],
+  [/\\label\{[^}]{0,200}\}/g, ''],
   [/\\(?:mbox|textup|textsc|hbox|makecell)(?=\s*\{)/g, '\\text'],
   [/\\emph(?=\s*\{)/g, '\\textit'],
   [/\\nicefrac(?![a-z])/g, '\\frac'],
   [/\\bm(?=\s*[{\\])/g, '\\boldsymbol'],
   [/\\ensuremath(?=\s*\{)/g, ''],
-  [/\\num\{([^}]*)\}/g, '$1'],
+  [/\\num\{([^}]{0,200})\}/g, '$1'],
   [/\\(?:noindent|displaylimits|nonumber|notag)(?![a-z])/g, ''],
 ]
+
+/** A line end with the blanks around it; it begins where the blanks begin, so that they are looked at once. */
+export const lineEnds = /(?<!\s)\s*\n\s*/g
 
 /** Math in the words KaTeX knows, on one line. */
 export const mathSource = (source: string): string =>
   mathWords
     .reduce((text, [from, to]) => text.replace(from, to), source)
-    .replace(/\s*\n\s*/g, ' ')
+    .replace(lineEnds, ' ')
     .trim()
 
 /** 1234567 in groups of three digits, as `\num` prints it. */

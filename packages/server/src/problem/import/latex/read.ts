@@ -58,7 +58,7 @@ const rowsOf = (name: string): string | undefined =>
 
 function mathOf(name: string, inner: string): Node {
   const rows = rowsOf(name)
-  const body = inner.replace(/\\label\{[^}]*\}/g, '').trim()
+  const body = inner.replace(/\\label\{[^}]{0,200}\}/g, '').trim()
   return { kind: 'math', display: name !== 'math', source: rows ? `\\begin{${rows}}${body}\\end{${rows}}` : body }
 }
 

@@ -178,16 +178,23 @@ function tidied(text: string): string {
     .join('\n\n')
 }
 
+/** The text without the hard breaks at its end, taken one by one: a pattern for all would try every way to part the blanks. */
+function withoutLastBreaks(text: string): string {
+  let left = text
+  for (let end = left.trimEnd(); end.endsWith('\\') && left[end.length] === '\n'; end = left.trimEnd())
+    left = end.slice(0, -1)
+  return left === text ? text : left.trimEnd()
+}
+
 /** No hard break at a block's end; a single blank before a block goes, more of them place it in a list. */
 const tidiedProse = (text: string): string =>
   text
     .split(/\n[ \t]*\n(?:[ \t]*\n)*/)
     .map((block) =>
-      block
-        .replace(/(?:\s*\\\n\s*)+$/, '')
+      withoutLastBreaks(block)
         .replace(/^(?:\s*\\\n)+/, '')
-        .replace(/[ \t]+$/gm, '')
-        .replace(/^\n+|\n+$/g, '')
+        .replace(/(?<![ \t])[ \t]+$/gm, '')
+        .replace(/^\n+|(?<!\n)\n+$/g, '')
         .replace(/^ (?! )/, ''),
     )
     .filter((block) => block.trim() !== '')

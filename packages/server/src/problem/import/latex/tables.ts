@@ -1,3 +1,4 @@
+import { lineEnds } from './markdown.ts'
 import type { Node } from './nodes.ts'
 
 interface Cell<T> {
@@ -33,7 +34,7 @@ export function tableRows(nodes: Node[]): Cell<Node[]>[][] {
 const cellText = (text: string): string =>
   text
     .replace(/\\\n/g, ' ')
-    .replace(/\s*\n\s*/g, ' ')
+    .replace(lineEnds, ' ')
     .replace(/\$[^$]*\$/g, (math) => math.replace(/\\\|/g, '\\Vert ').replace(/\|/g, '\\vert '))
     .trim()
 

@@ -4,7 +4,7 @@ import { withPlainLineEnds } from '../formats/line-ends.ts'
 import { madeFile } from '../formats/made-file.ts'
 import { checkCount, statementLanguage } from '../formats/values.ts'
 import { sortedParts } from '../icpc/headings.ts'
-import { markdownSections } from '../icpc/markdown-statement.ts'
+import { headingOf, markdownSections } from '../icpc/markdown-statement.ts'
 import { type PackedCase, type PackedProblem, type Statement, unsaid } from '../problem.ts'
 import { type Saying, says } from '../says.ts'
 import { type Pair, pairsOf } from './pairs.ts'
@@ -22,7 +22,7 @@ function testsIn(files: PackedFile[], top: string): Pair[] {
   return only && more.length === 0 ? only : []
 }
 
-const titleLine = /^\s*#\s+(.+?)\s*#*\s*(?:\n|$)/
+const titleLine = /^\s*#\s+(.*)\n?/
 const statementFile = /^(problem|readme|statement)\.(md|markdown)$/i
 
 async function statementOf(files: PackedFile[], top: string, name: string, warnings: Saying[]): Promise<Statement> {
@@ -30,7 +30,7 @@ async function statementOf(files: PackedFile[], top: string, name: string, warni
   if (!file) warnings.push(says('no-statement'))
   const text = file ? await readText(file) : ''
   const [line = '', heading] = titleLine.exec(text) ?? []
-  const title = (heading ?? name).slice(0, 255)
+  const title = (headingOf(heading ?? '') || name).slice(0, 255)
   return { language: statementLanguage(text), title, ...sortedParts(markdownSections(text.slice(line.length))) }
 }
 

@@ -1,0 +1,38 @@
+/** `*` stays within a folder, `**` does not, `?` is one character; anything else is a choice of words. */
+type Token = '**' | '*' | '?' | string[]
+
+const parts = /\*\*|\*|\?|\{[^{}]*\}|[^*?{]+|\{/g
+
+const tokensOf = (pattern: string): Token[] =>
+  [...pattern.replace(/\/$/, '').matchAll(parts)].map(([part]) => {
+    if (part === '**' || part === '*' || part === '?') return part
+    return part.length > 1 && part.startsWith('{') ? part.slice(1, -1).split(',') : [part]
+  })
+
+/** Where a match of the token that begins at one of these places may end. */
+function after(token: Token, path: string, places: ReadonlySet<number>): Set<number> {
+  if (token === '?') return new Set([...places].flatMap((at) => (at < path.length && path[at] !== '/' ? [at + 1] : [])))
+  if (token !== '*' && token !== '**')
+    return new Set(
+      [...places].flatMap((at) => token.flatMap((word) => (path.startsWith(word, at) ? [at + word.length] : []))),
+    )
+  const ends = new Set<number>()
+  for (let at = 0, isIn = false; at <= path.length; at += 1) {
+    isIn ||= places.has(at)
+    if (isIn) ends.add(at)
+    if (token === '*' && path[at] === '/') isIn = false
+  }
+  return ends
+}
+
+/**
+ * A glob with `*`, `**`, `?` and choices `{a,b}`; a folder stands for all in it. All ways to match are followed side by side,
+ * so that no pattern takes long.
+ */
+export function globbed(pattern: string): (path: string) => boolean {
+  const tokens = tokensOf(pattern)
+  return (path) => {
+    const ends = tokens.reduce((places, token) => after(token, path, places), new Set([0]))
+    return [...ends].some((at) => at === path.length || path[at] === '/')
+  }
+}
