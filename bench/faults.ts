@@ -1,7 +1,7 @@
 /**
  * A hundred kill -9 of runner, judge, server and database at random under a stream of submissions, then a judge cut off from
- * the network for a whole minute at the usual lease: `npm run bench -- faults [KILLS] [CUT_OFF_SECONDS]`. In: N, judged exactly
- * once: N, or a list of what is wrong and exit code 1. The random numbers' seed is printed; FAULT_SEED repeats a run.
+ * the network for a whole minute at the usual lease: `npm run bench -- faults [KILLS] [CUT_OFF_SECONDS] [SEED]`. In: N, judged exactly
+ * once: N, or a list of what is wrong and exit code 1. The random numbers' seed is printed; giving it repeats a run.
  */
 import type { Client } from '../e2e/support/client.ts'
 import {
@@ -19,7 +19,7 @@ import { type Part, type Product, rootPassword, startProduct } from '../e2e/supp
 
 const kills = Number(process.argv[2] ?? 100)
 const cutOffSeconds = Number(process.argv[3] ?? 60)
-const seed = Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000)
+const seed = Number(process.argv[4] ?? Date.now() % 1_000_000)
 const victims: Part[] = ['runner', 'judge', 'server', 'database']
 
 /** The same numbers for the same seed (mulberry32). */

@@ -1,6 +1,6 @@
 /**
- * Submit-to-verdict time of a C++ A+B with ten tests on an otherwise idle product, each source different:
- * `npm run bench -- latency`. The parts come from the judgement log: queue (stored to claimed), compile, run, report (recorded
+ * Submit-to-verdict time of a C++ A+B with ten tests on an otherwise idle product, each source different, and of one with 50
+ * tests whose compiled program is kept from before: `npm run bench -- latency`. The parts come from the judgement log: queue (stored to claimed), compile, run, report (recorded
  * to heard by the client). A quick judgement may end before its progress is written; it then counts as a whole only.
  */
 
@@ -57,14 +57,14 @@ async function finalOf(heard: AsyncGenerator<{ submitId: number; at: number; sta
   }
 }
 
-async function measure(product: Product): Promise<Span[]> {
+async function measure(product: Product, sourceOf: (run: number) => string): Promise<Span[]> {
   const client = clientOf(product.url)
   await client.call(login, { username: 'root', password: rootPassword })
   const heard = finals(product.url, client)
   const spans: Span[] = []
   for (let run = -warmUps; run < runs; run++) {
     const sent = Date.now()
-    const code = source(run)
+    const code = sourceOf(run)
     const { submitId } = await client.call(submitProblemJudge, { pid: 'P1000', language: 'C++ 17 With O2', code })
     const at = run === -warmUps ? await polledFinal(client, submitId) : await finalOf(heard, submitId)
     if (run >= 0) spans.push({ submitId, sent, at })
@@ -85,10 +85,31 @@ async function main() {
   const product = await startProduct()
   try {
     await judgeIsEquipped(product)
-    await printSplit(product.dataDir, await measure(product))
+    await printSplit(product.dataDir, await measure(product, source))
+    await makeFiftyTests(product.dataDir)
+    const warm = await measure(product, () => source(0))
+    printFigures('ms', [
+      { name: '50 tests, submit to verdict, compiled before', figures: warm.map(({ sent, at }) => at - sent) },
+    ])
   } finally {
     await product.stop()
   }
+}
+
+/** The ten tests of A+B five times over. */
+async function makeFiftyTests(dataDir: string) {
+  const { url } = await startPostgres({ dir: `${dataDir}/postgres` })
+  const db = new pg.Client({ connectionString: url })
+  await db.connect()
+  const { rows } = await db.query<{ n: string }>(
+    `with a as (select pid, data_version from problem where problem_id = 'P1000'), added as (
+       insert into test_case (pid, version, seq, name, is_sample, group_num, score, input_hash, input_bytes, answer_hash, answer_bytes)
+       select t.pid, version, seq + 10 * k, name || '-' || k, false, group_num, score, input_hash, input_bytes, answer_hash, answer_bytes
+       from test_case t join a on t.pid = a.pid and t.version = a.data_version, generate_series(1, 4) as k returning 1
+     ) select count(*) as n from added`,
+  )
+  await db.end()
+  if (rows[0]?.n !== '40') throw new Error(`P1000 has not ten tests: ${rows[0]?.n} were added`)
 }
 
 async function printSplit(dataDir: string, spans: Span[]) {

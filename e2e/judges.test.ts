@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { homedir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { addJudgeNode, getJudgeNodes, revokeJudgeNode } from '@verdict/contract/judging/admin-routes.ts'
 import { afterEach, expect } from 'vitest'
@@ -37,7 +38,7 @@ async function joinFrom(n: number, site: Product, root: Client): Promise<FarJudg
   const judge = spawn(command, args, {
     env: {
       PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
+      HOME: homedir(),
       INSTALL: '0',
       LANGUAGES: 'C',
       JUDGE_SLOTS: '1',

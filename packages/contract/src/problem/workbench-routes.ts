@@ -275,3 +275,34 @@ export const compileInteractive = route({
   input: compiling,
   output: none,
 })
+
+/** A problem's own rule for one language: limits as they are, or another factor in place of the usual one. */
+const LanguageRule = z.object({
+  language: z.string().max(50),
+  factor: z.number().positive().max(100).nullable(),
+  timeLimit: z.number().int().min(1).max(600_000).nullable().describe('ms'),
+  memoryLimit: z.number().int().min(1).max(65_536).nullable().describe('MB'),
+})
+
+const JudgingRules = z.object({
+  keepTranscript: z.boolean().describe('whether conversations with the interactor are kept for managers'),
+  languageLimits: z.array(LanguageRule).max(100),
+})
+
+export const getJudgingRules = route({
+  method: 'GET',
+  path: '/api/admin/problem/judging-rules',
+  summary: 'How a problem is judged beyond its form: own limits of languages, transcripts.',
+  access: 'user',
+  input: ofProblem,
+  output: JudgingRules,
+})
+
+export const setJudgingRules = route({
+  method: 'PUT',
+  path: '/api/admin/problem/judging-rules',
+  summary: 'Changes how a problem is judged beyond its form; what was judged stays as it is.',
+  access: 'user',
+  input: JudgingRules.extend({ pid: int }),
+  output: none,
+})

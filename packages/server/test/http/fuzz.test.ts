@@ -33,7 +33,7 @@ const sound: Record<string, Record<string, unknown>> = {
   judgeClaim: { slots: 1, waitMs: 0 },
   judgeRenew: { leases: [{ jobId: 1, attempt: 1 }] },
   judgeProgress: { jobId: 1, attempt: 1, status: 6 },
-  judgeResult: { jobId: 1, attempt: 1, result: { cases: [] } },
+  judgeResult: { jobId: 1, attempt: 1, result: { kind: 'judgement', cases: [] } },
   judgeReturn: { leases: [] },
   judgeBlob: { hash: '0'.repeat(64) },
 }

@@ -53,12 +53,22 @@ export async function reopenWork(tx: Db, id: number): Promise<string | undefined
 
 /** Removes a run with its jobs. */
 export async function deleteWork(db: Db, runId: string): Promise<void> {
-  await db.deleteFrom('workbench_run').where('run_id', '=', runId).execute()
+  const found = await db.selectFrom('workbench_run').where('run_id', '=', runId).select('id').execute()
+  await removeWork(db, found)
 }
 
 /** Removes dry runs of compilers that nobody waits for any more. */
 export async function sweepCompiles(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('workbench_run').where('purpose', '=', 'compile').where('created_at', '<', before).execute()
+  const old = db.selectFrom('workbench_run').where('purpose', '=', 'compile').where('created_at', '<', before)
+  await removeWork(db, await old.select('id').execute())
+}
+
+/** The jobs go first: results are recorded in that order, and one that comes now must not wait for us while we wait for it. */
+async function removeWork(db: Db, found: { id: number }[]): Promise<void> {
+  if (!found.length) return
+  const ids = found.map(({ id }) => id)
+  await db.deleteFrom('judge_job').where('workbench_run_id', 'in', ids).execute()
+  await db.deleteFrom('workbench_run').where('id', 'in', ids).execute()
 }
 
 /** The programs and cases of the test data in force. */

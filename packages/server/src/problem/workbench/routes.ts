@@ -2,6 +2,7 @@ import * as contract from '@verdict/contract/problem/workbench-routes.ts'
 import { serve } from '../../http/serve.ts'
 import { addTest, checkerTests, removeTest, updateTest } from './checker-tests.ts'
 import { compiles } from './compile.ts'
+import { changeJudgingRules, judgingRules } from './judging-rules.ts'
 import { workRun } from './read-work.ts'
 import { checkTests, generate, helpersOf, validateAll } from './start-work.ts'
 import { pastVerifications, verificationOf, verifyNow } from './verify.ts'
@@ -19,6 +20,8 @@ export const workbenchRoutes = serve(contract, {
   updateCheckerTest: updateTest,
   deleteCheckerTest: removeTest,
   runCheckerTests: checkTests,
+  getJudgingRules: judgingRules,
+  setJudgingRules: changeJudgingRules,
   compileSpj: compiles('checker'),
   compileInteractive: compiles('interactor'),
 })

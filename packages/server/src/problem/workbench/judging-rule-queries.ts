@@ -1,0 +1,32 @@
+import type { Db } from '../../db/connect.ts'
+
+export interface Rules {
+  keepTranscript: boolean
+  languageLimits: { language: string; factor: number | null; timeLimit: number | null; memoryLimit: number | null }[]
+}
+
+export async function rulesOf(db: Db, pid: number): Promise<Rules> {
+  const problem = await db
+    .selectFrom('problem')
+    .where('pid', '=', pid)
+    .select('keep_transcript as keepTranscript')
+    .executeTakeFirstOrThrow()
+  const languageLimits = await db
+    .selectFrom('problem_language_limit')
+    .where('pid', '=', pid)
+    .select(['language', 'factor', 'time_limit as timeLimit', 'memory_limit as memoryLimit'])
+    .orderBy('language')
+    .execute()
+  return { ...problem, languageLimits }
+}
+
+/** The problem is locked, so that of two who change it at once the later one wins whole. */
+export async function replaceRules(tx: Db, pid: number, { keepTranscript, languageLimits }: Rules): Promise<void> {
+  await tx.updateTable('problem').set({ keep_transcript: keepTranscript }).where('pid', '=', pid).execute()
+  await tx.deleteFrom('problem_language_limit').where('pid', '=', pid).execute()
+  const limits = languageLimits.map(({ timeLimit, memoryLimit, ...rule }) => ({
+    ...{ pid, ...rule },
+    ...{ time_limit: timeLimit, memory_limit: memoryLimit },
+  }))
+  if (limits.length) await tx.insertInto('problem_language_limit').values(limits).execute()
+}

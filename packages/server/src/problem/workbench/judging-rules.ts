@@ -1,0 +1,23 @@
+import { languageNamed } from '@verdict/contract/judging/languages.ts'
+import type { setJudgingRules } from '@verdict/contract/problem/workbench-routes.ts'
+import type { Input } from '@verdict/contract/route.ts'
+import type { Call } from '../../http/call.ts'
+import { Refusal } from '../../http/refusal.ts'
+import * as rows from './judging-rule-queries.ts'
+import { managedProblem } from './managed.ts'
+
+/** Own limits of languages, and whether conversations are kept. */
+export async function judgingRules(call: Call, { pid }: { pid: number }) {
+  await managedProblem(call, pid)
+  return rows.rulesOf(call.db, pid)
+}
+
+/** Replaces them all. A language that is not in the table, or is named twice, is refused. */
+export async function changeJudgingRules(call: Call, { pid, ...rules }: Input<typeof setJudgingRules>): Promise<null> {
+  await managedProblem(call, pid)
+  const names = rules.languageLimits.map(({ language }) => language)
+  const odd = names.find((name, index) => !languageNamed(name) || names.indexOf(name) !== index)
+  if (odd !== undefined) throw new Refusal('request/malformed', { field: `languageLimits: ${odd}` })
+  await call.db.transaction().execute((tx) => rows.replaceRules(tx, pid, rules))
+  return null
+}
