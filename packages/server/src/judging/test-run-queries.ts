@@ -85,16 +85,23 @@ export async function setTestRunEnd(tx: Db, id: number, end: TestRunEnd): Promis
     .execute()
 }
 
-/** Removes the runs whose time has run out, with their jobs; of one user or of all. */
+/**
+ * Removes the runs whose time has run out, with their jobs; of one user or of all. The jobs go first: results are recorded in
+ * that order, and one that comes at the same moment must not be waited for while it waits itself.
+ */
 export async function sweepTestRuns(db: Db, now: Date, uid?: string): Promise<void> {
-  let old = db
-    .deleteFrom('test_run')
-    .where((e) =>
-      e.or([
-        e('finished_at', '<', before(now, keptSeconds)),
-        e.and([e('finished_at', 'is', null), e('created_at', '<', before(now, waitingSeconds))]),
-      ]),
-    )
-  if (uid !== undefined) old = old.where('uid', '=', uid)
-  await old.execute()
+  let late = db
+    .selectFrom('test_run')
+    .where('finished_at', 'is', null)
+    .where('created_at', '<', before(now, waitingSeconds))
+    .select('id')
+  let read = db.deleteFrom('test_run').where('finished_at', '<', before(now, keptSeconds))
+  if (uid !== undefined) {
+    late = late.where('uid', '=', uid)
+    read = read.where('uid', '=', uid)
+  }
+  const ids = (await late.execute()).map(({ id }) => id)
+  if (ids.length) await db.deleteFrom('judge_job').where('test_run_id', 'in', ids).execute()
+  if (ids.length) await db.deleteFrom('test_run').where('id', 'in', ids).where('finished_at', 'is', null).execute()
+  await read.execute()
 }

@@ -1,12 +1,16 @@
 import { judgeResult, type TestRun } from '@verdict/contract/judging/job.ts'
 import { getSubmissionList } from '@verdict/contract/judging/routes.ts'
 import { getTestJudgeResult, submitProblemTestJudge } from '@verdict/contract/judging/test-run-routes.ts'
+import { sql } from 'kysely'
 import { reap } from '../../src/judging/reaper.ts'
+import { endTestRun } from '../../src/judging/record-test-run.ts'
 import { sweepTestRuns } from '../../src/judging/test-run-queries.ts'
+import { deleteJob, lockHeld } from '../../src/queue/queries.ts'
 import { expect } from '../support/expect.ts'
 import { jobCount, loseLeases, submit } from '../support/judging.ts'
 import type { TestNode } from '../support/node.ts'
 import { type Person, type TestSite, test, testOnSite } from '../support/site.ts'
+import { until } from '../support/until.ts'
 
 const form = { type: 'public', code: 'main(){}', language: 'C', userInput: '1 2', mode: 'text/x-csrc' }
 
@@ -171,4 +175,26 @@ test('only a hash of the key is kept', async ({ site }) => {
   const { problem, alice } = await scene(site)
   const key = (await start(alice, problem.pid)).data ?? ''
   expect(JSON.stringify(await site.db.selectFrom('test_run').selectAll().execute())).not.toContain(key)
+})
+
+test('a result and the sweep at the same moment do not wait for one another for ever', async ({ site }) => {
+  const { node, problem, alice } = await scene(site)
+  await start(alice, problem.pid)
+  const { jobId, attempt } = await take(node)
+  const { db } = site
+  const isWaiting = async () =>
+    (
+      await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        db,
+      )
+    ).rows.length > 0
+  const sweep = await db.transaction().execute(async (tx) => {
+    const job = await lockHeld(tx, node.name, { jobId, attempt }, true)
+    const sweeping = sweepTestRuns(db, new Date(Date.now() + 601_000))
+    await until(isWaiting, 'the sweep waits for the job')
+    await endTestRun(tx, job?.test_run_id ?? 0, ran)
+    await deleteJob(tx, { jobId, attempt })
+    return { sweeping }
+  })
+  await sweep.sweeping
 })
