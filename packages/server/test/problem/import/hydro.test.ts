@@ -237,3 +237,8 @@ withPackage('a real package is read as it is described', async () => {
   expect(packed.examples).toHaveLength(3)
   expect(packed.statements[0]?.input).toMatch(/^The first line of input contains/)
 })
+
+test('more cases than judges take are refused', async () => {
+  const listed = 'cases:\n' + '  - {input: 1.in, output: 1.out}\n'.repeat(5001)
+  await expect(config(listed)).rejects.toThrow('There are 5001 test cases; at most 5000 are possible')
+})

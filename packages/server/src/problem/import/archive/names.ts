@@ -4,6 +4,8 @@ import { PackageFault } from '../says.ts'
 
 /** Paths longer than this are no names of test cases. */
 const longestPath = 1000
+/** Nor are those in more folders than this, one inside the other. */
+const mostParts = 64
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const chinese = new TextDecoder('gb18030', { fatal: true })
@@ -38,6 +40,7 @@ export function cleanPath(name: string): string {
   if (/\p{Cc}/u.test(name) || name.length > longestPath)
     throw new PackageFault('entry-name', { entry: name.slice(0, 100) })
   const parts = name.split('/').filter((part) => part !== '' && part !== '.')
+  if (parts.length > mostParts) throw new PackageFault('entry-name', { entry: name.slice(0, 100) })
   if (parts.includes('..')) throw new PackageFault('entry-outside', { entry: name })
   return parts.join('/')
 }

@@ -46,7 +46,7 @@ export function knownLanguages(names: readonly string[], file: string, warnings:
 const mostCases = 5000
 
 /** Refuses a problem without test cases, or with more than a judge takes. */
-export function checkCount(cases: readonly PackedCase[], file: string): void {
+export function checkCount(cases: readonly unknown[], file: string): void {
   if (cases.length === 0) throw new PackageFault('no-cases', { folder: file })
   if (cases.length > mostCases) throw new PackageFault('too-many-cases', { most: mostCases, found: cases.length })
 }

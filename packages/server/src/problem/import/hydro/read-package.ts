@@ -1,6 +1,6 @@
 import { filesUnder, type Tree } from '../archive/tree.ts'
 import type { Bench, FolderFormat } from '../formats/format.ts'
-import { tagList } from '../formats/values.ts'
+import { checkCount, tagList } from '../formats/values.ts'
 import { type Fields, fieldsOf, readYamlIn } from '../icpc/yaml.ts'
 import { type PackedProblem, unsaid } from '../problem.ts'
 import { fittingId } from '../problem-id.ts'
@@ -23,6 +23,10 @@ const isPassFail = ([first, ...more]: readonly Subtask[]): boolean => first?.mod
 
 async function readMarks(reading: Reading) {
   const subtasks = await readSubtasks(reading)
+  checkCount(
+    subtasks.flatMap(({ cases }) => cases),
+    'testdata',
+  )
   return isPassFail(subtasks)
     ? markWithoutPoints(subtasks.flatMap(({ cases }) => cases))
     : markSubtasks(subtasks, reading.config.file, reading.warnings)
