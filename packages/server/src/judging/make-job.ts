@@ -14,6 +14,8 @@ import { withLinkedFiles } from './linked-files.ts'
 /** While a time limit is measured, a run may take this long (ms). */
 const measuringLimit = 60_000
 const leastOutputKb = 32 * 1024
+/** Sources travel in the answer to a claim; no program that people write is longer. */
+const mostSourceBytes = 4 * 1024 * 1024
 
 type Target = NonNullable<Awaited<ReturnType<typeof submissionToJudge>>>
 
@@ -93,6 +95,8 @@ async function referenceTask(db: Db, blobs: Blobs, runId: number): Promise<Task>
   const target = await referenceToJudge(db, runId)
   if (!target?.language) throw new Unjudgeable('The reference submission cannot be judged here.')
   const { files, purpose, language, ...rest } = target
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  if (bytes > mostSourceBytes) throw new Unjudgeable('The reference submission is too large to be judged.')
   const source = await Promise.all(
     files.map(async ({ name, hash }) => ({ name, text: await fs.readFile(blobPath(blobs, hash), 'utf8') })),
   )

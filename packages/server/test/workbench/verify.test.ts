@@ -1,5 +1,6 @@
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import { getVerification, getVerifications, verifyProblem } from '@verdict/contract/problem/workbench-routes.ts'
+import { storeBlob } from '../../src/blobs/blobs.ts'
 import { expect } from '../support/expect.ts'
 import { jobCount, loseLeases } from '../support/judging.ts'
 import { casesOf, type TestNode } from '../support/node.ts'
@@ -147,4 +148,15 @@ test('a reference that no judge survives ends the verification with a System Err
   }
   const { state, go, rows } = await root.get(getVerification, { runId })
   expect({ state, go, verdict: rows[0]?.verdict }).toEqual({ state: 'done', go: false, verdict: 'SE' })
+})
+
+test('a reference submission of many megabytes is not sent to judges', async ({ site }) => {
+  const { node, root, pid } = await scene(site)
+  await addReferences(site, pid, [{ path: 'huge.c', expected: ['AC'] }])
+  const files = JSON.stringify([{ name: 'huge.c', ...(await storeBlob(site.blobs, Buffer.alloc(5 * 2 ** 20, 32))) }])
+  await site.db.updateTable('reference_submission').set({ files }).execute()
+  const { runId } = await root.get(verifyProblem, { pid })
+  expect(await node.claim()).toEqual([])
+  const [row] = (await root.get(getVerification, { runId })).rows
+  expect(row).toMatchObject({ verdict: 'SE', message: expect.stringContaining('too large') })
 })

@@ -239,6 +239,6 @@ withPackage('a real package is read as it is described', async () => {
 })
 
 test('more cases than judges take are refused', async () => {
-  const listed = 'cases:\n' + '  - {input: 1.in, output: 1.out}\n'.repeat(5001)
+  const listed = `cases:\n${'  - {input: 1.in, output: 1.out}\n'.repeat(5001)}`
   await expect(config(listed)).rejects.toThrow('There are 5001 test cases; at most 5000 are possible')
 })
