@@ -26,6 +26,7 @@ const zips: [string, () => Buffer, string | RegExp][] = [
   ['backslash', () => beside({ name: 'data\\evil' }), 'The entry data\\evil has a backslash in its name'],
   ['line end in a name', () => beside({ name: 'da\nta' }), /has a name that is too long or holds control characters$/],
   ['folders without end', () => beside({ name: `${'a/'.repeat(64)}b` }), /has a name that is too long/],
+  ['more bytes than an index takes', () => beside({ name: '字'.repeat(900) }), /has a name that is too long/],
   ['NUL in a name', () => beside({ name: 'a\0b' }), /has a name that is too long or holds control characters$/],
   ['a name without end', () => beside({ name: 'x'.repeat(2000) }), /has a name that is too long/],
   ['the same name twice', () => beside({ name: 'problem.yaml' }), 'The entry problem.yaml occurs twice'],

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import type { Entry } from 'yauzl'
 import { PackageFault } from '../says.ts'
 
-/** Paths longer than this are no names of test cases. */
+/** Paths of more bytes than this are no names of test cases, and no index of the database takes thrice as many. */
 const longestPath = 1000
 /** Nor are those in more folders than this, one inside the other. */
 const mostParts = 64
@@ -37,7 +37,7 @@ export const nameOf = (entry: Entry): string => decoded(unicodePath(entry) ?? en
 export function cleanPath(name: string): string {
   if (name.includes('\\')) throw new PackageFault('entry-backslash', { entry: name })
   if (name.startsWith('/') || /^[A-Za-z]:/.test(name)) throw new PackageFault('entry-absolute', { entry: name })
-  if (/\p{Cc}/u.test(name) || name.length > longestPath)
+  if (/\p{Cc}/u.test(name) || Buffer.byteLength(name) > longestPath)
     throw new PackageFault('entry-name', { entry: name.slice(0, 100) })
   const parts = name.split('/').filter((part) => part !== '' && part !== '.')
   if (parts.length > mostParts) throw new PackageFault('entry-name', { entry: name.slice(0, 100) })
