@@ -22,8 +22,8 @@ export const printable = (text: string): string =>
 export const differenceOf = ({ line, column, expected, found }: Difference): CaseDifference => ({
   line,
   column,
-  expected: printable(restOfLine(expected)).slice(0, 400),
-  found: printable(restOfLine(found)).slice(0, 400),
+  expected: printable(restOfLine(expected)).slice(0, 400).toWellFormed(),
+  found: printable(restOfLine(found)).slice(0, 400).toWellFormed(),
 })
 
 /** The rest of the line a text begins with, or the newline itself. */
