@@ -84,7 +84,7 @@ export async function faultsOf(product: Product): Promise<string[]> {
 
 /** Resolves when the query answers an `n` other than 0. */
 export async function until(db: pg.Client, sql: string): Promise<void> {
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + 60_000
   while (!(await numberIn(db, sql))) {
     if (Date.now() > deadline) throw new Error(`never came true: ${sql}`)
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -105,6 +105,7 @@ export async function anotherJudge(product: Product, name: string, url = product
     NODE_TOKEN: token,
     DATA_DIR: freshFolder(),
     JUDGE_SLOTS: '1',
+    LANGUAGES: 'C',
   }
   const judge = spawn(process.execPath, [program], { env, stdio: 'ignore' })
   await withDatabase(product, (raw) =>
