@@ -79,12 +79,18 @@ export async function startProduct({ dataDir = freshFolder(), port, env = {} }: 
     dataDir,
     output: () => printed.join(''),
     pids: (part) => pidsOf(part, launcher, dataDir),
-    signal(part, signal) {
-      const pids = pidsOf(part, launcher, dataDir)
-      for (const pid of pids) process.kill(pid, signal)
-      return pids.length
-    },
+    signal: (part, signal) => pidsOf(part, launcher, dataDir).filter((pid) => reached(pid, signal)).length,
     stop: () => stopped(launcher),
+  }
+}
+
+/** Whether the process was still there to be signalled. */
+function reached(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+    throw error
   }
 }
 
