@@ -18,7 +18,8 @@ const roomy: Limits = {
   scratchBytes: 512 * MiB,
   outputBytes: 256 * MiB,
 }
-const go = dirname(dirname(tryPath('go')))
+/** Debian's Go, or one beside it that need not be on the PATH, as the judge looks for it. */
+const go = dirname(dirname(tryPath('go') || '/usr/local/go/bin/go'))
 const node = dirname(process.execPath)
 
 function tryPath(program: string): string {
