@@ -96,20 +96,23 @@ async function main() {
   }
 }
 
-/** The ten tests of A+B five times over. */
+/** The tests of A+B again and again, until there are fifty. */
 async function makeFiftyTests(dataDir: string) {
   const { url } = await startPostgres({ dir: `${dataDir}/postgres` })
   const db = new pg.Client({ connectionString: url })
   await db.connect()
-  const { rows } = await db.query<{ n: string }>(
-    `with a as (select pid, data_version from problem where problem_id = 'P1000'), added as (
+  const { rows } = await db
+    .query<{ n: string }>(
+      `with a as (select pid, data_version from problem where problem_id = 'P1000'), added as (
        insert into test_case (pid, version, seq, name, is_sample, group_num, score, input_hash, input_bytes, answer_hash, answer_bytes)
-       select t.pid, version, seq + 10 * k, name || '-' || k, false, group_num, score, input_hash, input_bytes, answer_hash, answer_bytes
-       from test_case t join a on t.pid = a.pid and t.version = a.data_version, generate_series(1, 4) as k returning 1
+       select t.pid, version, seq + 1000 * k, name || '-' || k, false, group_num, score, input_hash, input_bytes, answer_hash, answer_bytes
+       from test_case t join a on t.pid = a.pid and t.version = a.data_version, generate_series(1, 49) as k
+       order by k, seq limit 50 - (select count(*) from test_case t join a on t.pid = a.pid and t.version = a.data_version)
+       returning 1
      ) select count(*) as n from added`,
-  )
-  await db.end()
-  if (rows[0]?.n !== '40') throw new Error(`P1000 has not ten tests: ${rows[0]?.n} were added`)
+    )
+    .finally(() => void db.end())
+  if (!Number(rows[0]?.n)) throw new Error('P1000 has no tests to repeat')
 }
 
 async function printSplit(dataDir: string, spans: Span[]) {
