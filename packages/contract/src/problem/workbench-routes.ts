@@ -53,7 +53,7 @@ export const Verification = z.object({
   runId: z.string(),
   pid: z.number(),
   state: State,
-  go: z.boolean().nullable().describe('null while it runs'),
+  go: z.boolean().nullable().describe('null while it runs; a gated reference that no judge could run is no go'),
   dataVersion: z.string(),
   isCurrent: z.boolean().describe('made with the test data in force now'),
   timeLimit: figure,

@@ -36,7 +36,7 @@ test('every reference is judged; rows, advice and go tell what came of it', asyn
     { path: 'tle.c', expected: ['TLE'] },
     { path: 'odd.c', expected: ['AC'], gated: false },
     { path: 'x.zig', expected: ['AC'], language: null },
-    { path: 'x.kt', expected: ['AC'], language: 'Kotlin' },
+    { path: 'x.kt', expected: ['AC'], language: 'Kotlin', gated: false },
   ])
   const { runId } = await root.get(verifyProblem, { pid })
   expect(await root.get(getVerification, { runId })).toMatchObject({ state: 'running', go: null, advice: null })
@@ -60,9 +60,20 @@ test('every reference is judged; rows, advice and go tell what came of it', asyn
     ['tle.c', 'TLE', true, true, null],
     ['odd.c', 'WA', false, false, null],
     ['x.zig', null, null, true, 'language-unknown'],
-    ['x.kt', null, null, true, 'no-judge'],
+    ['x.kt', null, null, false, 'no-judge'],
   ])
   expect(done.rows[1]).toMatchObject({ time: 400 + startUp, timeLimit: 2000 + startUp, language: 'Python3' })
+})
+
+test('a gated reference that no judge can run is no go', async ({ site }) => {
+  const { node, root, pid } = await scene(site)
+  await addReferences(site, pid, [
+    { path: 'ac.c', expected: ['AC'] },
+    { path: 'x.kt', expected: ['AC'], language: 'Kotlin' },
+  ])
+  const { runId } = await root.get(verifyProblem, { pid })
+  await judgeAll(node, { 'ac.c': [0, 100] })
+  expect(await root.get(getVerification, { runId })).toMatchObject({ state: 'done', go: false })
 })
 
 test('a gated reference that comes to something else is no go', async ({ site }) => {

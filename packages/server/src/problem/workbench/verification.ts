@@ -59,12 +59,13 @@ export async function readVerification(db: Db, runId: string) {
   const found = await rows.referencesWithRuns(db, about)
   const proofs = found.map((one) => proofOf(one, about, one.language === null ? undefined : own.get(one.language)))
   const isRunning = proofs.some(({ reason }) => reason === 'waiting')
-  const gated = proofs.filter((proof) => proof.gated && proof.agrees !== null)
+  // what no judge could run proves nothing, so it is no go; a language that nobody knows here never could be run
+  const gated = proofs.filter((proof) => proof.gated && proof.reason !== 'language-unknown')
   return {
     ...about,
     proofs,
     state: isRunning ? ('running' as const) : ('done' as const),
-    go: isRunning ? null : gated.length > 0 && gated.every((proof) => proof.agrees),
+    go: isRunning ? null : gated.length > 0 && gated.every((proof) => proof.agrees === true),
     advice: isRunning || about.time_limit === null ? null : adviseLimit(proofs, about.time_limit),
   }
 }
