@@ -110,6 +110,21 @@ describe('a conversation', () => {
     expect(found).toMatchObject({ status: verdict.timeLimitExceeded, message: expect.stringMatching(/^Idleness/) })
   })
 
+  test.each([
+    ['by its exit code', 'sys.exit(102)'],
+    ['by exit code and words', 'sys.exit("wrong answer no")'],
+  ])('is over as soon as the interactor has rejected %s', async (_, body) => {
+    const found = await judge(python(body), { limits: { timeMs: 60_000 } }, 'while True: pass')
+
+    expect(found?.status).toBe(verdict.wrongAnswer)
+  })
+
+  test('goes on after a partial acceptance that has the exit code of a rejection', async () => {
+    const found = await judge(python('sys.exit("points 25")'), {}, 'while True: pass')
+
+    expect(found?.status).toBe(verdict.timeLimitExceeded)
+  })
+
   test('shows the time and memory of the program alone', async () => {
     const body =
       'end = time.process_time() + 0.15\nwhile time.process_time() < end: pass\nprint("go", flush=True)\ninput()'

@@ -122,6 +122,16 @@ static void burn(char **arguments)
     exit(arguments[1] ? atoi(arguments[1]) : 0);
 }
 
+/* Ten guesses without an ear for the answers, then no word more and no end. */
+static void prattle(char **arguments)
+{
+    (void)arguments;
+    for (int i = 0; i < 10; i++)
+        say_line("1\n");
+    for (;;)
+        ;
+}
+
 static void eat(char **arguments)
 {
     size_t bytes = (size_t)atoi(arguments[0]) * MIB;
@@ -177,6 +187,7 @@ static void meddle(char **arguments)
 static const struct attack attacks[] = {
     {"guess", guess}, {"answer", answer}, {"count", count}, {"echo", echo},         {"leave", leave},
     {"hear", hear_out}, {"flood", flood}, {"wait", wait_for_ever}, {"burn", burn}, {"eat", eat},
+    {"prattle", prattle},
     {"crash", crash}, {"daemon", daemonise}, {"late", late},  {"meddle", meddle},
 };
 RUN(attacks)

@@ -1,4 +1,4 @@
-import type { Assist, Batch, Compare, Compile, FileIo, Interact, Limits, Program } from './types.ts'
+import type { Assist, Batch, Compare, Compile, Decisive, FileIo, Interact, Limits, Program } from './types.ts'
 
 type Pair = readonly [key: string, value: string | number]
 
@@ -125,6 +125,14 @@ export function assistPairs(job: Assist): Pair[] {
   ]
 }
 
+function decisivePairs({ codes, ifSaid }: Decisive = { codes: [] }): Pair[] {
+  return [
+    ...each('decisive', codes.map(String)),
+    ...each('decisive_if_said', ifSaid?.codes.map(String)),
+    ...(ifSaid ? [['decisive_word', ifSaid.word] as const] : []),
+  ]
+}
+
 /** What a conversation of two programs says to the runner; what follows `partner` is the interactor's. */
 export function interactPairs(job: Interact): Pair[] {
   return [
@@ -134,5 +142,6 @@ export function interactPairs(job: Interact): Pair[] {
     ...programPairs(job.interactor),
     ...helperPairs(job),
     ['transcript', job.transcriptBytes ?? 0],
+    ...decisivePairs(job.decisive),
   ]
 }

@@ -194,6 +194,17 @@ export interface Interact {
    * is what they write counted to outputBytes; straight pipes are bounded by what the other side reads.
    */
   transcriptBytes?: number
+  decisive?: Decisive
+}
+
+/**
+ * Exit codes (0–255) of an interactor that leave nothing to be seen of the program: it is ended at once, and then has ended
+ * by a signal after the interactor.
+ */
+export interface Decisive {
+  codes: readonly number[]
+  /** Codes that count so only where the interactor's stderr begins with this word. */
+  ifSaid?: { word: string; codes: readonly number[] }
 }
 
 export interface Interacted {

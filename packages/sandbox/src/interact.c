@@ -137,7 +137,7 @@ void run_interact(struct job *job)
     struct relay *relay = keep ? relay_make(keep) : NULL;
     if (jails_ready(job, sides)) {
         talk_open(sides, relay);
-        talk(sides, relay);
+        talk(sides, relay, &job->decisive);
         for (int i = USER; i < SIDES; i++)
             judge_side(&sides[i]);
     }

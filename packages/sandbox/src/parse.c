@@ -161,6 +161,12 @@ static bool set_rest(struct job *j, const char *key, const char *value)
         j->of_partner = true;
     else if (is(key, "transcript"))
         j->transcript = strtoull(value, NULL, 10);
+    else if (is(key, "decisive"))
+        j->decisive.always[strtoul(value, NULL, 10) & 255] = true;
+    else if (is(key, "decisive_if_said"))
+        j->decisive.if_said[strtoul(value, NULL, 10) & 255] = true;
+    else if (is(key, "decisive_word"))
+        j->decisive.word = value;
     else if (is(key, "stop"))
         j->stop = stop_of(value);
     else if (is(key, "step"))

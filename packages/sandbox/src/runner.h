@@ -26,6 +26,12 @@ struct compare_rule {
 enum job_kind { JOB_NONE, JOB_BATCH, JOB_COMPILE, JOB_ASSIST, JOB_INTERACT, JOB_CANCEL, JOB_PAUSE, JOB_RESUME, JOB_QUIT };
 enum stop_rule { STOP_NEVER, STOP_FIRST, STOP_GROUP };
 
+/* Exit codes of an interactor after which the program is ended at once; `if_said` count where its stderr begins with `word`. */
+struct decisive {
+    bool always[256], if_said[256];
+    const char *word;
+};
+
 struct job {
     enum job_kind kind;
     char *text; /* the frame itself; every string below points into it */
@@ -33,6 +39,7 @@ struct job {
     struct program program, partner; /* partner: the interactor */
     bool of_partner;                 /* while parsing: what comes is the partner's */
     uint64_t transcript;             /* bytes of a conversation to keep */
+    struct decisive decisive;
     struct compare_rule compare;
     enum stop_rule stop;
     struct test *tests;
@@ -112,7 +119,7 @@ struct side {
     bool over, lost, told; /* its outcome is there; its jail died; it was ordered to end */
 };
 struct relay;
-void talk(struct side sides[SIDES], struct relay *relay);
+void talk(struct side sides[SIDES], struct relay *relay, const struct decisive *decisive);
 bool talk_open(struct side sides[SIDES], struct relay *relay);
 
 /* One direction of a relayed conversation; from and to: -1 once closed. */

@@ -12,6 +12,8 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 static bool open_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC) == 0; }
@@ -71,10 +73,22 @@ static void hear_outcome(struct side *s)
     s->lost = receive(s->run.jail->socket, &s->outcome, sizeof s->outcome, NULL, NULL) != sizeof s->outcome;
 }
 
-/* Ends a side that said too much; both when the job is cancelled or one jail is lost. */
-static void end_sides(struct side sides[SIDES])
+/* The interactor has ended in a way that leaves nothing to be seen of the program. */
+static bool is_decided(const struct side *partner, const struct decisive *d)
 {
-    bool both = cancelled || sides[USER].lost || sides[PARTNER].lost;
+    if (!partner->over || partner->lost || partner->outcome.error || !WIFEXITED(partner->outcome.status))
+        return false;
+    int code = WEXITSTATUS(partner->outcome.status);
+    const struct sink *err = partner->run.err;
+    size_t wanted = d->word ? strlen(d->word) : 0;
+    bool said = wanted && err->kept_bytes >= wanted && !memcmp(err->kept, d->word, wanted);
+    return d->always[code] || (said && d->if_said[code]);
+}
+
+/* Ends a side that said too much; the program once it is decided; both when the job is cancelled or one jail is lost. */
+static void end_sides(struct side sides[SIDES], const struct decisive *decisive)
+{
+    bool both = cancelled || sides[USER].lost || sides[PARTNER].lost || is_decided(&sides[PARTNER], decisive);
     for (int i = USER; i < SIDES; i++) {
         struct side *s = &sides[i];
         if (s->over || s->told || !(both || sink_over(s->run.out)))
@@ -112,12 +126,12 @@ static void serve_pipes(struct side sides[SIDES], struct relay *relay, const str
 }
 
 /* Follows both until each has ended or its jail is lost. */
-void talk(struct side sides[SIDES], struct relay *relay)
+void talk(struct side sides[SIDES], struct relay *relay, const struct decisive *decisive)
 {
     struct pollfd on[WATCHED];
     uint64_t patience = run_patience(sides[PARTNER].run.limits); /* the longer one */
     for (;;) {
-        end_sides(sides);
+        end_sides(sides, decisive);
         if (sides[USER].over && sides[PARTNER].over)
             return;
         watch_list(sides, relay, on);

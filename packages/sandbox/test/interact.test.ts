@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmod, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Interact, Interacted, Limits } from '../client/types.ts'
+import type { Decisive, Interact, Interacted, Limits } from '../client/types.ts'
 import { atRest, descendants, holdings, limits, openSlot, programOf, type Slot } from './setup/slot.ts'
 import { describeWays } from './setup/ways.ts'
 
@@ -16,6 +16,7 @@ interface Talk {
   mayFork?: boolean
   transcriptBytes?: number
   collect?: string[]
+  decisive?: Decisive
 }
 
 /** A conversation of two behaviours of attacks/talker.c; the file /data/number holds 777. */
@@ -31,6 +32,7 @@ function talk(user: string, interactor: string, change: Talk = {}): Promise<Inte
     folders: ['/w/feedback'],
   }
   if (change.collect) job.collect = change.collect
+  if (change.decisive) job.decisive = change.decisive
   if (change.transcriptBytes) job.transcriptBytes = change.transcriptBytes
   return slot.runner.interact(job)
 }
@@ -97,6 +99,18 @@ describeWays('conversations', ways, (options) => {
       user: { ending: 'signal', signal: 13 },
       first: 'interactor',
     })
+  })
+
+  test.each(both)('a program is ended once the interactor has left decisively, and only then, %s', async (way) => {
+    const decisive = { codes: [42], ifSaid: { word: 'not ', codes: [43] } }
+    const endless = { ...kept(way), decisive, limits: { cpuUs: 60_000_000, wallUs: 60_000_000 } }
+    const ended = { user: { ending: 'signal', signal: 9 }, first: 'interactor' }
+
+    expect(await talk('burn 60000', 'leave 42', endless)).toMatchObject(ended)
+    expect(await talk('prattle', 'answer /data/number', endless)).toMatchObject(ended)
+    const silent = await talk('burn 60000', 'leave 43', { ...kept(way), decisive })
+    expect(silent).toMatchObject({ user: { ending: 'cpu' }, interactor: { exitCode: 43 }, first: 'interactor' })
+    await expectUnharmed()
   })
 
   test.each(both)('what the interactor says to a program that is gone does not end it, %s', async (way) => {

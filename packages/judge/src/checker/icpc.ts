@@ -16,7 +16,7 @@ export const feedbackFiles = [
 ].map(file)
 
 export const acceptExit = 42
-const rejectExit = 43
+export const rejectExit = 43
 
 /** Called as `validator input answer feedback_dir/` with the output on stdin. */
 export const icpc: Convention = {

@@ -1,6 +1,7 @@
 import type { Helper } from '@verdict/contract/judging/job.ts'
+import type { Decisive } from '@verdict/sandbox/types.ts'
 import { answerPath, inputPath } from '../checker/evidence.ts'
-import { feedbackFiles, feedbackFolder, icpcWord } from '../checker/icpc.ts'
+import { feedbackFiles, feedbackFolder, icpcWord, rejectExit } from '../checker/icpc.ts'
 import { testlibWord } from '../checker/testlib.ts'
 import type { Failure, Heard, Opinion } from '../helper/word.ts'
 import { Trouble } from '../trouble.ts'
@@ -13,6 +14,8 @@ export interface Calling {
   args: string[]
   folders: string[]
   collect: string[]
+  /** Endings that reject, whatever the program may still do. */
+  decisive: Decisive
   word(ran: Heard, fullScore: number | null): Opinion | Failure
 }
 
@@ -20,6 +23,8 @@ const testlib: Calling = {
   args: [inputPath, writtenPath, answerPath],
   folders: [],
   collect: [writtenPath],
+  // 1 and 2 may also go with `partially correct (1)`: then the text decides, and the program has to end well.
+  decisive: { codes: [101, 102], ifSaid: { word: 'wrong ', codes: [1, 2] } },
   word: testlibWord,
 }
 
@@ -27,6 +32,7 @@ const icpc: Calling = {
   args: [inputPath, answerPath, `${feedbackFolder}/`],
   folders: [feedbackFolder],
   collect: feedbackFiles,
+  decisive: { codes: [rejectExit] },
   word: icpcWord,
 }
 

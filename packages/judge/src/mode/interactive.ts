@@ -39,13 +39,14 @@ const withBothWaits = ({ user, interactor }: Interacted): Ran => ({
 })
 
 function conversation({ job, built, files }: Trial, { about, built: helper }: Interactor, one: TestCase): Interact {
-  const { args, folders, collect } = callingOf(about.convention)
+  const { args, folders, collect, decisive } = callingOf(about.convention)
   return {
     program: built.program(speakerLimits(job.limits)),
     interactor: helper.program(interactorLimits(job.limits), [...args, ...about.args, ...one.args]),
     files: { [inputPath]: files.path(one.input), [answerPath]: files.path(one.answer) },
     folders,
     collect,
+    decisive,
     ...(job.transcript ? { transcriptBytes } : {}),
   }
 }
