@@ -5,6 +5,7 @@ import type { LimitRule } from '../../db/problem-tables.ts'
 import { announcedLanguages } from '../../queue/node-queries.ts'
 import { priority } from '../../queue/priority.ts'
 import { enqueue } from '../../queue/queries.ts'
+import { capped } from './formats/values.ts'
 import { insertRuns, limitRuns, setLimitRule, setTimeLimit, unsettledProblem } from './limit-queries.ts'
 import type { InsertedReference } from './test-data-queries.ts'
 
@@ -60,7 +61,7 @@ export async function measureTimeLimit(
 export function limitFrom(slowestMs: number, { multiplier, unitMs, minimumMs }: LimitRule): number {
   // a product like 3 x 1000.0000001 must not cost a unit more
   const units = Math.ceil(Number(((slowestMs * multiplier) / unitMs).toFixed(6)))
-  return Math.max(minimumMs, units * unitMs)
+  return capped('time', Math.max(minimumMs, units * unitMs))
 }
 
 /**

@@ -212,3 +212,13 @@ test('a package larger than any JSON body comes in', async ({ site }) => {
   const file = zipOf([...entriesOf(goodFiles), { name: 'attachments/noise.bin', data: noise, method: 0 }])
   expect(await imported(site, await manager(site), { file })).toHaveLength(1)
 })
+
+test('files that join submissions are refused where they are too large together', async ({ site }) => {
+  const header = '/'.repeat(3 * 2 ** 20)
+  const file = packageZip({ 'include/default/a.h': header, 'include/default/b.h': header })
+
+  const reply = await upload(site, await manager(site), { file })
+
+  expect(refusals(reply)).toEqual(['Files that join submissions and judge programs are larger than 4 MiB together'])
+  expect(await problemCount(site)).toBe(0)
+})

@@ -1,3 +1,4 @@
+import { capped } from '../formats/values.ts'
 import type { Fields } from '../icpc/yaml.ts'
 import { PackageFault, type Saying, says } from '../says.ts'
 
@@ -16,8 +17,8 @@ export function limitsOf(yaml: Fields, warnings: Saying[]): { timeMs: number; me
   }
   const seconds = positive('time_limit', 'timeout')
   const mebibytes = positive('memory_limit', 'memlimit')
-  const timeMs = Math.min(600_000, Math.max(1, Math.round((seconds ?? usual.seconds) * 1000)))
-  const memoryMb = Math.min(65_536, Math.max(1, Math.round(mebibytes ?? usual.mebibytes)))
+  const timeMs = capped('time', (seconds ?? usual.seconds) * 1000)
+  const memoryMb = capped('memory', mebibytes ?? usual.mebibytes)
   if (seconds === undefined || mebibytes === undefined)
     warnings.push(says('limits-default', { timeMs, memoryMb, stackMb: memoryMb }))
   return { timeMs, memoryMb }

@@ -4,13 +4,31 @@ import type { Fields } from '../icpc/yaml.ts'
 import type { PackedCase } from '../problem.ts'
 import { PackageFault, type Saying, says } from '../says.ts'
 
-const mostLimitMs = 600_000
-const mostMemoryMb = 65_536
+/** ms, MiB, KiB, and how many times a problem's limits. */
+const most = { time: 600_000, memory: 65_536, output: 4 * 2 ** 20, factor: 100 } as const
+const leastFactor = 0.01
+
+/** A limit in whole units, at least 1 and no more than anything here is given. */
+export const capped = (kind: 'time' | 'memory' | 'output', value: number): number =>
+  Math.max(1, Math.min(Math.round(value), most[kind]))
 
 /** A limit in whole units, at least 1 and no more than anything here is given; refused when it is not above 0. */
-export function limitOf(fields: Fields, key: string, value: number, most: 'time' | 'memory'): number {
+export function limitOf(fields: Fields, key: string, value: number, kind: 'time' | 'memory' | 'output'): number {
   if (!(value > 0)) throw new PackageFault('yaml-positive', { file: fields.file, key, value })
-  return Math.max(1, Math.min(Math.round(value), most === 'time' ? mostLimitMs : mostMemoryMb))
+  return capped(kind, value)
+}
+
+/** The same for a limit that may be left out; null when it is. */
+export const limitIfSaid = (fields: Fields, key: string, kind: 'time' | 'memory' | 'output'): number | null =>
+  fields.has(key) ? limitOf(fields, key, fields.number(key) ?? 0, kind) : null
+
+/** A factor of limits; null when there is none, refused when it is beyond all measure. */
+export function factorOf(fields: Fields, key: string): number | null {
+  const value = fields.number(key)
+  if (value === undefined) return null
+  if (!(value >= leastFactor && value <= most.factor))
+    throw new PackageFault('yaml-positive', { file: fields.file, key, value })
+  return value
 }
 
 /** A number the file must give. */

@@ -1,10 +1,10 @@
 import { baseName, filesUnder, type Tree } from '../archive/tree.ts'
 import { listOf } from '../formats/json.ts'
-import { knownLanguages, limitOf } from '../formats/values.ts'
+import { factorOf, knownLanguages, limitIfSaid } from '../formats/values.ts'
 import { type PublicFile, publicFile } from '../icpc/pictures.ts'
 import type { Fields } from '../icpc/yaml.ts'
 import type { PackedHelper, PackedProblem, Statement } from '../problem.ts'
-import { PackageFault, type Saying } from '../says.ts'
+import type { Saying } from '../says.ts'
 
 type Own = Pick<PackedProblem, 'limits' | 'languageLimits' | 'checker' | 'interactor'>
 
@@ -15,18 +15,12 @@ function inStandard(helper: PackedHelper | null, language: string | undefined): 
   return fits ? { ...helper, language } : helper
 }
 
-function positive(own: Fields, key: string): number | null {
-  const value = own.number(key)
-  if (value !== undefined && !(value > 0)) throw new PackageFault('yaml-positive', { file: own.file, key, value })
-  return value ?? null
-}
-
 function languageLimitsOf(own: Fields, warnings: Saying[]): PackedProblem['languageLimits'] {
   const rows = listOf(own, 'languageLimits').map((row) => ({
     language: row.text('language') ?? '',
-    factor: positive(row, 'factor'),
-    timeMs: row.has('timeMs') ? limitOf(row, 'timeMs', row.number('timeMs') ?? 0, 'time') : null,
-    memoryMb: row.has('memoryMb') ? limitOf(row, 'memoryMb', row.number('memoryMb') ?? 0, 'memory') : null,
+    factor: factorOf(row, 'factor'),
+    timeMs: limitIfSaid(row, 'timeMs', 'time'),
+    memoryMb: limitIfSaid(row, 'memoryMb', 'memory'),
   }))
   const known = knownLanguages(
     rows.map(({ language }) => language),
@@ -45,8 +39,8 @@ export function withOwn(packed: Omit<Own, 'languageLimits'>, top: Fields, warnin
   return {
     limits: {
       ...packed.limits,
-      otherFactor: positive(own, 'otherFactor') ?? packed.limits.otherFactor,
-      outputKb: positive(own, 'outputKb'),
+      otherFactor: factorOf(own, 'otherFactor') ?? packed.limits.otherFactor,
+      outputKb: limitIfSaid(own, 'outputKb', 'output'),
     },
     languageLimits: languageLimitsOf(own, warnings),
     checker: inStandard(packed.checker, helperLanguage),

@@ -1,4 +1,5 @@
 import { listOf } from '../formats/json.ts'
+import { capped } from '../formats/values.ts'
 import type { Fields } from '../icpc/yaml.ts'
 import type { LanguageLimit, Limits } from '../problem.ts'
 import { PackageFault, type Saying, says } from '../says.ts'
@@ -19,7 +20,7 @@ export function readLimits(config: Fields, warnings: Saying[]): Limits {
   const memory = memoryIn(config) ?? (memories.length > 0 ? Math.max(...memories) : usual.memoryMb)
   if (times.some((one) => one !== timeMs) || memories.some((one) => one !== memory))
     warnings.push(says('limits-by-case', { file: config.file }))
-  const memoryMb = Math.max(1, Math.ceil(memory))
+  const memoryMb = capped('memory', Math.ceil(memory))
   const rounded = Math.max(1, Math.round(timeMs))
   if (rounded > mostMs)
     throw new PackageFault('limit-unreadable', { file: config.file, key: 'time', value: `${rounded} ms` })
@@ -31,7 +32,7 @@ function rates(config: Fields, key: string): Map<string, number> {
   const found = new Map<string, number>()
   for (const id of map.keys()) {
     const rate = map.number(id) ?? 1
-    if (!(rate > 0 && rate <= 100))
+    if (!(rate >= 0.01 && rate <= 100))
       throw new PackageFault('yaml-positive', { file: config.file, key: `${key}.${id}`, value: rate })
     for (const language of languagesNamed(id)) found.set(language, rate)
   }
@@ -46,7 +47,7 @@ export function readLanguageLimits(config: Fields, { memoryMb }: Limits): Langua
     language,
     factor: times.get(language) ?? 1,
     timeMs: null,
-    memoryMb: Math.max(1, Math.round(memoryMb * (memories.get(language) ?? 1))),
+    memoryMb: capped('memory', memoryMb * (memories.get(language) ?? 1)),
   }))
 }
 

@@ -1,4 +1,5 @@
 import { readText, type Tree } from '../archive/tree.ts'
+import { capped, limitOf } from '../formats/values.ts'
 import type { LimitRule, Limits } from '../problem.ts'
 import { PackageFault } from '../says.ts'
 import type { Dialect } from './dialect.ts'
@@ -7,8 +8,6 @@ import type { Fields } from './yaml.ts'
 /** What the format gives a problem that names no memory limit, MiB. */
 const defaultMemoryMb = 2048
 const leastLimitMs = 1000
-/** No contest runs a case longer than this. */
-const mostLimitMs = 600_000
 
 function positive(yaml: Fields, key: string, value: number | undefined): number | undefined {
   if (value !== undefined && value <= 0) throw new PackageFault('yaml-positive', { file: yaml.file, key, value })
@@ -33,7 +32,7 @@ async function statedMs(tree: Tree, yaml: Fields): Promise<number | null> {
     (await sideFileSeconds(tree, 'domjudge-problem.ini', /^[ \t]*timelimit\s*=\s*['"]?([^'"\s]+)/m)) ??
     (await sideFileSeconds(tree, '.timelimit', /(\S+)/)) ??
     positive(yaml, 'limits.time', limits.number('time'))
-  return seconds === undefined ? null : Math.min(Math.round(seconds * 1000), mostLimitMs)
+  return seconds === undefined ? null : capped('time', seconds * 1000)
 }
 
 /** How a time limit that is not stated follows from the accepted submissions. */
@@ -45,7 +44,7 @@ function ruleOf(yaml: Fields, dialect: Dialect): LimitRule {
   const resolution = positive(yaml, 'limits.time_resolution', limits.number('time_resolution')) ?? 1
   return {
     multiplier: positive(yaml, 'limits.time_multipliers.ac_to_time_limit', multiplier) ?? old ?? 2,
-    unitMs: Math.max(1, Math.round(resolution * 1000)),
+    unitMs: capped('time', resolution * 1000),
     minimumMs: leastLimitMs,
   }
 }
@@ -54,15 +53,14 @@ function ruleOf(yaml: Fields, dialect: Dialect): LimitRule {
 export async function readLimits(tree: Tree, yaml: Fields, dialect: Dialect): Promise<Limits> {
   const limits = yaml.map('limits')
   const timeMs = await statedMs(tree, yaml)
-  const memory = positive(yaml, 'limits.memory', limits.number('memory')) ?? defaultMemoryMb
-  const memoryMb = Math.max(1, Math.round(memory))
-  const output = positive(yaml, 'limits.output', limits.number('output'))
+  const memoryMb = limitOf(yaml, 'limits.memory', limits.number('memory') ?? defaultMemoryMb, 'memory')
+  const output = limits.number('output')
   return {
     timeMs,
     rule: timeMs === null ? ruleOf(yaml, dialect) : null,
     memoryMb,
     stackMb: memoryMb,
     otherFactor: 1, // one limit for all languages is what the format means (ruling 12)
-    outputKb: output === undefined ? null : Math.round(output * 1024),
+    outputKb: output === undefined ? null : limitOf(yaml, 'limits.output', output * 1024, 'output'),
   }
 }

@@ -1,6 +1,6 @@
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import { listOf, rawText } from '../formats/json.ts'
-import { wordOf } from '../formats/values.ts'
+import { factorOf, limitIfSaid, wordOf } from '../formats/values.ts'
 import type { PackedProblem } from '../problem.ts'
 import { PackageFault } from '../says.ts'
 import type { Included } from './include.ts'
@@ -26,21 +26,13 @@ function fileName(fields: Fields, key: string): string {
 
 const known = (names: readonly string[]): string[] => names.filter((name) => languageNamed(name) !== undefined)
 
-/** A limit that is not negative and no more than anything here is given. */
-const bounded = (fields: Fields, key: string, most: number): number | null => {
-  const value = fields.number(key)
-  if (value === undefined) return null
-  if (!(value > 0 && value <= most)) throw new PackageFault('yaml-positive', { file: fields.file, key, value })
-  return value
-}
-
 const languageLimitsOf = (own: Fields): PackedProblem['languageLimits'] =>
   listOf(own, 'language_limits').flatMap((one) =>
     known([one.text('language') ?? '']).map((language) => ({
       language,
-      factor: bounded(one, 'factor', 100),
-      timeMs: bounded(one, 'time', 600_000),
-      memoryMb: bounded(one, 'memory', 65_536),
+      factor: factorOf(one, 'factor'),
+      timeMs: limitIfSaid(one, 'time', 'time'),
+      memoryMb: limitIfSaid(one, 'memory', 'memory'),
     })),
   )
 
@@ -94,8 +86,8 @@ export function withOwnLimits(yaml: Fields, limits: PackedProblem['limits']): Pa
   const own = yaml.map('verdict')
   return {
     ...limits,
-    stackMb: Math.round(bounded(own, 'stack', 65_536) ?? limits.stackMb),
-    otherFactor: bounded(own, 'other_factor', 100) ?? limits.otherFactor,
+    stackMb: limitIfSaid(own, 'stack', 'memory') ?? limits.stackMb,
+    otherFactor: factorOf(own, 'other_factor') ?? limits.otherFactor,
   }
 }
 

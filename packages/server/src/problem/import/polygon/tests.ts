@@ -1,4 +1,5 @@
 import type { PackedFile, Tree } from '../archive/tree.ts'
+import { capped } from '../formats/values.ts'
 import { PackageFault, type Saying, says } from '../says.ts'
 import type { Subtask, SubtaskCase } from '../subtasks.ts'
 import { childrenNamed, type XmlElement } from '../xml/elements.ts'
@@ -87,8 +88,8 @@ export function limitsOf(testset: XmlElement): { timeMs: number; memoryMb: numbe
   const bytes = numberOf(textAt(testset, 'memory-limit'), 'memory-limit') ?? 256 * 2 ** 20
   if (!(timeMs > 0)) throw new PackageFault('yaml-positive', { file: descriptorName, key: 'time-limit', value: timeMs })
   return {
-    timeMs: Math.min(600_000, Math.ceil(timeMs)),
-    memoryMb: Math.min(65_536, Math.max(1, Math.ceil(bytes / 2 ** 20))),
+    timeMs: capped('time', Math.ceil(timeMs)),
+    memoryMb: capped('memory', Math.ceil(bytes / 2 ** 20)),
   }
 }
 
