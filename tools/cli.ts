@@ -5,6 +5,7 @@ import { importPackages } from './cli/import.ts'
 import { node } from './cli/node.ts'
 import { outbox } from './cli/outbox.ts'
 import { rootPassword } from './cli/root-password.ts'
+import { sweep } from './cli/sweep.ts'
 import { verify } from './cli/verify.ts'
 import { sayOnStderr } from './process/say.ts'
 
@@ -23,6 +24,7 @@ const commands: Record<string, Command> = {
   export: exportProblems,
   verify,
   node,
+  sweep,
 }
 
 function help(): string {

@@ -72,6 +72,22 @@ test('root-password gives root the password that is typed, or a random one', asy
   expect(await loginStatus(instance.url, 'typed-one')).not.toBe(200)
 })
 
+test('sweep removes a file that nobody needs, and a dry run tells so', async () => {
+  const stray = path.join(dataDir, 'blobs/ab', 'ab'.repeat(32))
+  fs.mkdirSync(path.dirname(stray), { recursive: true })
+  fs.writeFileSync(stray, Buffer.alloc(1_500_000))
+  fs.utimesSync(stray, 0, 0)
+
+  expect(cli(dataDir, ['sweep', '--dry-run'])).toMatchObject({
+    status: 0,
+    stdout: 'Files that would be removed: 1 (1.5 MB).\n',
+  })
+  expect(fs.existsSync(stray)).toBe(true)
+  expect(cli(dataDir, ['sweep'])).toMatchObject({ status: 0, stdout: 'Files removed: 1 (1.5 MB).\n' })
+  expect(fs.existsSync(stray)).toBe(false)
+  expect(fs.readdirSync(path.join(dataDir, 'blobs')).length).toBeGreaterThan(2)
+})
+
 test('node admits a judge of another machine, lists it and takes its token away', async () => {
   const { status, stdout } = cli(dataDir, ['node', 'add', 'elsewhere'])
   const judge = run([process.execPath, inCheckout('scripts/verdict.mjs'), 'judge'], {

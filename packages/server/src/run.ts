@@ -9,6 +9,7 @@ import { startReaper } from './judging/reaper.ts'
 import { openHub } from './live/hub.ts'
 import { mailerFor } from './mail/mailer.ts'
 import { removeStaleTemp } from './problem/import/archive/temp.ts'
+import { startSweeper } from './problem/sweep.ts'
 
 const hourMs = 3_600_000
 const connections = 10
@@ -33,6 +34,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   }
   const app = await makeApp(site)
   const stopReaper = startReaper(db, config.leaseMs, log)
+  const stopSweeper = startSweeper(db, site.blobs, log)
   const sweep = setInterval(
     () => void sweepFailures(db, new Date(Date.now() - hourMs)).catch((error: Error) => log(error.message)),
     hourMs,
@@ -40,6 +42,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const stop = async () => {
     clearInterval(sweep)
     stopReaper()
+    stopSweeper()
     await app.close()
     await hub.close()
     await db.destroy()

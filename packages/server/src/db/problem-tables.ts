@@ -111,6 +111,7 @@ export interface ProblemTables {
     is_sample: Default<boolean>
     group_num: Maybe<number>
     score: Maybe<number>
+    /** Empty, as that of the answer, when the test data was replaced and its files are gone. */
     input_hash: string
     input_bytes: number
     answer_hash: string

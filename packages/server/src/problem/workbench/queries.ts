@@ -63,12 +63,34 @@ export async function sweepCompiles(db: Db, before: Date): Promise<void> {
   await removeWork(db, await old.select('id').execute())
 }
 
+/** Removes what was finished before that moment, but for each problem's newest runs and what an admin may yet have done again. */
+export async function sweepWork(db: Db, before: Date, newest: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    with run as (
+      select run_id, row_number() over (partition by pid order by min(created_at) desc, run_id) as place
+      from workbench_run where pid is not null and purpose in ('validate', 'check', 'generate')
+      group by pid, run_id
+    )
+    select id from workbench_run join run using (run_id)
+    where place > ${newest} and not exists (
+      select from workbench_run as part left join dead_letter on workbench_run_id = part.id and settled_at is null
+      where part.run_id = run.run_id
+        and (part.finished_at is null or part.finished_at >= ${before} or dead_letter.id is not null))`.execute(db)
+  await removeWork(db, rows)
+}
+
 /** The jobs go first: results are recorded in that order, and one that comes now must not wait for us while we wait for it. */
 async function removeWork(db: Db, found: { id: number }[]): Promise<void> {
   if (!found.length) return
   const ids = found.map(({ id }) => id)
-  await db.deleteFrom('judge_job').where('workbench_run_id', 'in', ids).execute()
-  await db.deleteFrom('workbench_run').where('id', 'in', ids).execute()
+  await db
+    .deleteFrom('judge_job')
+    .where('workbench_run_id', '=', (e) => e.fn.any(e.val(ids)))
+    .execute()
+  await db
+    .deleteFrom('workbench_run')
+    .where('id', '=', (e) => e.fn.any(e.val(ids)))
+    .execute()
 }
 
 /** The programs and cases of the test data in force. */

@@ -36,7 +36,7 @@ export async function validateAll(call: Call, { pid }: Of): Started {
   return { runId: await queueOnce(call.db, { ...work, purpose: 'validate' }, orders) }
 }
 
-/** Runs a generator with these arguments; the file is kept until the problem goes. */
+/** Runs a generator with these arguments; the file is kept as long as the run. */
 export async function generate(call: Call, { pid, generator, args }: Input<typeof generateFile>): Started {
   const { data, work } = await bench(call, pid)
   const found = data.generators.find(({ name }) => name === generator)

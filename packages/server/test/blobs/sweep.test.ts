@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { blobPath, storeBlob } from '../../src/blobs/blobs.ts'
+import { tablesWithoutBlobs } from '../../src/blobs/queries.ts'
+import { sweepBlobs } from '../../src/blobs/sweep.ts'
+import { startSweeper, sweepFiles } from '../../src/problem/sweep.ts'
+import { expect } from '../support/expect.ts'
+import { test } from '../support/site.ts'
+import { until } from '../support/until.ts'
+import { blobsOf, makeOld, strayBlob } from './scene.ts'
+
+const now = () => ({ before: new Date(Date.now() + 60_000) })
+
+test('what no row names goes once it is a day old', async ({ site }) => {
+  await site.problem()
+  const needed = blobsOf(site)
+  for (const hash of needed) makeOld(blobPath(site.blobs, hash))
+  const old = await strayBlob(site, 'old')
+  const { hash: young } = await storeBlob(site.blobs, Buffer.from('young'))
+
+  expect(await sweepFiles(site.db, site.blobs, {})).toEqual({ files: 1, bytes: 3 })
+
+  expect(blobsOf(site)).toEqual([...needed, young].toSorted())
+  expect(blobsOf(site)).not.toContain(old)
+  expect(fs.readdirSync(path.join(site.blobs.folder, 'new'))).toEqual([])
+})
+
+test('an old blob that is stored again is young again', async ({ site }) => {
+  const hash = await strayBlob(site, 'again')
+  await storeBlob(site.blobs, Buffer.from('again'))
+
+  expect(await sweepFiles(site.db, site.blobs, {})).toEqual({ files: 0, bytes: 0 })
+
+  expect(blobsOf(site)).toEqual([hash])
+})
+
+test('a dry run says what a sweep would do, and does nothing', async ({ site }) => {
+  await strayBlob(site, 'to go')
+  const wouldGo = await sweepFiles(site.db, site.blobs, { dryRun: true })
+  expect(blobsOf(site)).toHaveLength(1)
+
+  expect(await sweepFiles(site.db, site.blobs, {})).toEqual(wouldGo)
+
+  expect(wouldGo).toEqual({ files: 1, bytes: 5 })
+  expect(blobsOf(site)).toEqual([])
+})
+
+test('what a broken upload left goes, and what a killed sweep had set aside comes back', async ({ site }) => {
+  const { inputHash } = await site.problem()
+  const fresh = path.join(site.blobs.folder, 'new')
+  for (const name of ['broken', 'coming']) fs.writeFileSync(path.join(fresh, name), 'half')
+  makeOld(path.join(fresh, 'broken'))
+  fs.renameSync(blobPath(site.blobs, inputHash), path.join(fresh, `${inputHash}-1`))
+
+  expect(await sweepFiles(site.db, site.blobs, {})).toEqual({ files: 1, bytes: 4 })
+
+  expect(fs.readdirSync(fresh)).toEqual(['coming'])
+  expect(blobsOf(site)).toContain(inputHash)
+})
+
+test('whatever is stored while it is swept is there afterwards', async ({ site }) => {
+  const contents = Array.from({ length: 100 }, (_, index) => Buffer.from(`content ${index}`))
+  const storeAll = () => Promise.all(contents.map((content) => storeBlob(site.blobs, content)))
+  await storeAll()
+  const all = blobsOf(site)
+  for (let round = 0; round < 5; round++) {
+    for (const hash of all) makeOld(blobPath(site.blobs, hash))
+    const sweeping = sweepFiles(site.db, site.blobs, {})
+    await until(() => blobsOf(site).length < all.length, 'the first is gone')
+
+    await storeAll()
+    await sweeping
+
+    expect(blobsOf(site)).toEqual(all)
+  }
+})
+
+test('one sweeps at a time', async ({ site }) => {
+  const others: unknown[] = []
+  const forget = async () => void others.push(await sweepFiles(site.db, site.blobs, {}))
+
+  expect(await sweepBlobs(site.db, site.blobs, { ...now(), forget })).toEqual({ files: 0, bytes: 0 })
+
+  expect(others).toEqual([undefined])
+  expect(await sweepFiles(site.db, site.blobs, {})).toBeDefined()
+})
+
+test('the blobs of another database are left alone', async ({ site }) => {
+  await sweepFiles(site.db, site.blobs, {})
+  await strayBlob(site, 'of the other')
+  await site.db
+    .updateTable('migration')
+    .set({ applied_at: new Date(0) })
+    .execute()
+
+  await expect(sweepFiles(site.db, site.blobs, {})).rejects.toThrow('belong to another database')
+
+  expect(blobsOf(site)).toHaveLength(1)
+})
+
+test('a hash in any column of any table keeps its blob, also of tables that are yet to come', async ({ site }) => {
+  const inText = await strayBlob(site, 'in a text')
+  const inJson = await strayBlob(site, 'in a list')
+  const inBytes = await strayBlob(site, 'as bytes')
+  await sql`create table yet_to_come (id text, parts jsonb, sum bytea)`.execute(site.db)
+  const parts = JSON.stringify({ files: [{ hash: inJson }] })
+  await sql`insert into yet_to_come values (${`see dad${inText}.`}, ${parts}, ${Buffer.from(inBytes, 'hex')})`.execute(
+    site.db,
+  )
+  await strayBlob(site, 'in none')
+
+  expect((await sweepBlobs(site.db, site.blobs, now()))?.files).toBe(1)
+
+  expect(blobsOf(site)).toEqual([inText, inJson, inBytes].toSorted())
+})
+
+test('the tables that are not read have no place for a hash', async ({ site }) => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = any(${tablesWithoutBlobs})
+      and (data_type in ('jsonb', 'bytea') or column_name ~ 'hash|blob|file')`.execute(site.db)
+  // what a checker found and how long each run took: figures and pieces of outputs
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(['submission_case.difference', 'submission_case.runs'])
+})
+
+test('the server sweeps by itself, and its failures are told and nothing more', async ({ site }) => {
+  await strayBlob(site, 'to go')
+  const said: string[] = []
+  const stop = startSweeper(site.db, site.blobs, (message) => said.push(message), 1)
+  await until(() => said.length > 0, 'something was said')
+  stop()
+  expect(said).toEqual(['files that nobody needed, removed: 1 (5 bytes)'])
+
+  await site.db
+    .updateTable('migration')
+    .set({ applied_at: new Date(0) })
+    .execute()
+  const stopAgain = startSweeper(site.db, site.blobs, (message) => said.push(message), 1)
+  await until(() => said.length === 3, 'the start and the sweep have told of the other database')
+  stopAgain()
+  expect(said[2]).toContain('belong to another database')
+})
+
+test('a sweep that is stopped ends early and lets others', async ({ site }) => {
+  const hash = await strayBlob(site, 'stays')
+  const signal = AbortSignal.abort(new Error('stopped'))
+
+  await expect(sweepFiles(site.db, site.blobs, { signal })).rejects.toThrow('stopped')
+
+  expect(blobsOf(site)).toEqual([hash])
+  expect(hash).toBe(createHash('sha256').update('stays').digest('hex'))
+  expect(await sweepFiles(site.db, site.blobs, {})).toEqual({ files: 1, bytes: 5 })
+})
