@@ -8,6 +8,7 @@ import { settleLettersOf } from './dead-letter-queries.ts'
 import { takeTurn } from './queries.ts'
 import { logStatus } from './record-queries.ts'
 import * as rows from './rule-queries.ts'
+import { refuseWhileClosed } from './takes.ts'
 import { uncountFinal } from './tallies.ts'
 import { refuseHaste } from './turn.ts'
 import { wireState } from './wire.ts'
@@ -53,6 +54,7 @@ export async function resubmitOwn(call: Call, { submitId }: { submitId: number }
   if (!before) throw new Refusal('submission/not-found')
   if (before.uid !== viewer.uid) throw new Refusal('submission/not-yours')
   if (before.cid !== 0) throw new Refusal('submission/not-found')
+  await refuseWhileClosed(db)
   await refuseHaste(call, takeTurn)
   return db.transaction().execute(async (tx) => {
     const held = await rows.holdSubmission(tx, submitId)

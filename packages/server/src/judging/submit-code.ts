@@ -10,17 +10,16 @@ import { everySubmission } from '../problem/tally.ts'
 import { addToTally } from '../problem/tally-queries.ts'
 import { priority } from '../queue/priority.ts'
 import { enqueue, tell } from '../queue/queries.ts'
-import { website } from '../settings/website.ts'
 import { insertSubmission, takeTurn } from './queries.ts'
 import { logStatus } from './record-queries.ts'
-import { refuseLanguage, whyNotTakeCode } from './takes.ts'
+import { refuseLanguage, refuseWhileClosed, whyNotTakeCode } from './takes.ts'
 import { refuseHaste } from './turn.ts'
 import { wireJudge } from './wire.ts'
 
 /** Stores the code and queues it in one transaction, so that neither can exist without the other. */
 export async function submitCode(call: Call, input: Input<typeof submitProblemJudge>) {
   const { db, viewer, now, ip } = call
-  if (!(await website(db)).openPublicJudge) throw new Refusal('submission/judging-closed')
+  await refuseWhileClosed(db)
   refuse(whyNotTake(input))
   const offered = await siteLanguageList(db)
   refuseLanguage(offered, input.language)

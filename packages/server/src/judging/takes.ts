@@ -1,4 +1,11 @@
+import type { Db } from '../db/connect.ts'
 import { Refusal } from '../http/refusal.ts'
+import { website } from '../settings/website.ts'
+
+/** Refuses while public judging is switched off, managers too. */
+export async function refuseWhileClosed(db: Db): Promise<void> {
+  if (!(await website(db)).openPublicJudge) throw new Refusal('submission/judging-closed')
+}
 
 /** Refuses a language that is not among those offered. */
 export function refuseLanguage(offered: { name: string }[], language: string): void {

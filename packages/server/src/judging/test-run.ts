@@ -10,8 +10,7 @@ import { languagesOf, siteLanguageList } from '../problem/languages.ts'
 import { findByPid } from '../problem/queries.ts'
 import { priority } from '../queue/priority.ts'
 import { enqueue } from '../queue/queries.ts'
-import { website } from '../settings/website.ts'
-import { refuseLanguage, whyNotTakeCode } from './takes.ts'
+import { refuseLanguage, refuseWhileClosed, whyNotTakeCode } from './takes.ts'
 import { findTestRun, insertTestRun, sweepTestRuns, takeTestRun, takeTestTurn } from './test-run-queries.ts'
 import { refuseHaste } from './turn.ts'
 
@@ -27,7 +26,7 @@ export async function startTestRun(call: Call, input: Asked): Promise<string> {
   const { db, viewer, now } = call
   if (!types.includes(input.type)) throw new Refusal('test-run/type-unknown', { type: input.type.slice(0, 20) })
   if (input.type !== 'public') throw new Refusal('submission/contest-not-here')
-  if (!(await website(db)).openPublicJudge) throw new Refusal('submission/judging-closed')
+  await refuseWhileClosed(db)
   const offered = await siteLanguageList(db)
   const pid = refuseForm(input, offered)
   await refuseHaste(call, takeTestTurn)
