@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type JudgedCase, type Marking, oiRankScore, total } from '../src/judging/score.ts'
+import { caseScore, type JudgedCase, type Marking, oiRankScore, total } from '../src/judging/score.ts'
 import { verdict } from '../src/judging/verdict.ts'
 
 const acm: Marking = { type: 0, caseMode: 'default', ioScore: null, difficulty: 1 }
@@ -15,6 +15,8 @@ const judged = (status: JudgedCase['status'], over: Partial<JudgedCase> = {}): J
 })
 const ok = (over?: Partial<JudgedCase>) => judged(verdict.accepted, over)
 const wrong = (over?: Partial<JudgedCase>) => judged(verdict.wrongAnswer, over)
+
+const part = (share: number, over?: Partial<JudgedCase>) => judged(verdict.partiallyAccepted, { share, ...over })
 
 describe('an ACM submission', () => {
   test('is accepted when every case is, and carries no score', () => {
@@ -56,6 +58,25 @@ describe('an OI submission', () => {
     expect(total([judged(verdict.runtimeError), wrong()], oi)).toMatchObject({ status: verdict.runtimeError, score: 0 })
   })
 
+  test.for([
+    ['wrong, then partly right', [wrong({ message: 'line 1' }), part(0.5)], verdict.wrongAnswer, 12],
+    ['partly right, then wrong', [part(0.5), wrong()], verdict.partiallyAccepted, 12],
+    [
+      'wrong, the rest of the subtask skipped',
+      [wrong({ message: 'line 1' }), judged(verdict.cancelled)],
+      verdict.wrongAnswer,
+      0,
+    ],
+  ] as const)(
+    'takes verdict and message of the first case when every case that ran fails: %s',
+    ([, cases, ...found]) => {
+      const { status, score, message } = total([...cases], oi)
+
+      expect([status, score]).toEqual(found)
+      expect(message).toBe(cases[0].message)
+    },
+  )
+
   test('rounds a granted share of a case down', () => {
     const cases = [judged(verdict.partiallyAccepted, { share: 0.5 })]
     expect(total(cases, oi)).toMatchObject({ status: verdict.partiallyAccepted, score: 12 })
@@ -65,6 +86,32 @@ describe('an OI submission', () => {
     const cases = [ok({ fullScore: 90 }), ok({ fullScore: 90 }), wrong()]
     expect(total(cases, oi).score).toBe(100)
   })
+})
+
+test.for([
+  [0.29, 100, 29],
+  [0.57, 100, 57],
+  [15 / 22, 22, 15],
+  [1 / 3, 3, 1],
+  [0.7 * 0.1 * 10, 10, 7],
+  [0.999, 100, 99],
+  [0.2999, 100, 29],
+  [0.5, 25, 12],
+  [0.999999, 1, 0],
+  [0, 100, 0],
+  [1, 100, 100],
+] as const)('a share of %d of %d points earns %d', ([share, fullScore, points]) => {
+  expect(caseScore(part(share, { fullScore }))).toBe(points)
+})
+
+test('every share of whole points earns them', () => {
+  const lost = Array.from({ length: 1000 }, (_, index) => index + 1).flatMap((fullScore) =>
+    Array.from({ length: fullScore + 1 }, (_, points) => points).filter(
+      (points) => caseScore(part(points / fullScore, { fullScore })) !== points,
+    ),
+  )
+
+  expect(lost).toEqual([])
 })
 
 describe('subtasks', () => {

@@ -35,11 +35,14 @@ export interface Total {
   message: string | undefined
 }
 
+/** What a product of fractions may miss a whole number by: 0.29 x 100 is 28.999999999999996 in binary. */
+const roundingError = 1e-9
+
 /** Points one case earned: all when accepted, floor(share x points) when partial (contract admin 2.6). */
 export function caseScore({ status, fullScore, share }: JudgedCase): number | null {
   if (fullScore === null) return null
   if (status === verdict.accepted) return fullScore
-  return status === verdict.partiallyAccepted ? Math.floor((share ?? 0) * fullScore) : 0
+  return status === verdict.partiallyAccepted ? Math.floor((share ?? 0) * fullScore + roundingError) : 0
 }
 
 /** Sum of the cases, or of each group's lowest or rounded mean; capped at the full marks. */
@@ -89,9 +92,6 @@ export function total(cases: JudgedCase[], marking: Marking): Total {
   if (marking.type === 0)
     return { ...base, status: first.status, score: null, oiRankScore: null, message: first.message }
   const score = sumOf(cases, marking)
-  const status =
-    failing.length === ran.length && failing.every((one) => one.status !== verdict.partiallyAccepted)
-      ? first.status
-      : verdict.partiallyAccepted
+  const status = failing.length === ran.length ? first.status : verdict.partiallyAccepted
   return { ...base, status, score, oiRankScore: oiRankScore(score, marking), message: first.message }
 }
