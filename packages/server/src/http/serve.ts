@@ -90,7 +90,9 @@ function callOf(
   reply: FastifyReply,
 ) {
   const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
+  // a caller may go away while we find out who it is, and that is told only once
+  if (reply.raw.destroyed) gone.abort()
+  else reply.raw.once('close', () => gone.abort())
   return {
     ...site,
     now: site.now(),

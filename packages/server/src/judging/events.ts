@@ -19,6 +19,7 @@ interface Stream {
   scope: 'own' | 'public'
   token: string
   raw: ServerResponse
+  timer: NodeJS.Timeout | undefined
 }
 
 const streams = new WeakMap<Site['hub'], Set<Stream>>()
@@ -37,9 +38,17 @@ function streamsOf({ hub, db }: Pick<Site, 'hub' | 'db'>, log: (error: unknown) 
     last = last.then(() => tellAll(db, open, Number(payload))).catch(log)
   })
   hub.on('session', (uid) => {
-    for (const stream of open) if (uid === stream.viewer.uid) void check(db, stream)
+    for (const stream of open) if (uid === stream.viewer.uid) void check(db, open, stream)
   })
   return open
+}
+
+/** How many streams this process holds open. */
+export const heldStreams = ({ hub }: Pick<Site, 'hub'>): number => streams.get(hub)?.size ?? 0
+
+function forget(open: Set<Stream>, stream: Stream): void {
+  clearInterval(stream.timer)
+  open.delete(stream)
 }
 
 /** Reads the submission once and sends it to whoever may see it, by the same rule as its page. */
@@ -72,17 +81,17 @@ export function send(raw: ServerResponse, text: string): void {
 export const eventsRoute = serveRaw(contract.events, async (call: Call, { scope }, request, reply) => {
   reply.hijack()
   const { raw } = reply
+  // who hung up while we found out who it is was told so already, and will not be again
+  if (raw.destroyed) return
   raw.writeHead(200, { ...headersSet(reply.getHeaders()), ...streamHeaders })
   raw.write('retry: 2000\n\n')
-  const stream = { viewer: call.viewer, scope, token: request.headers.authorization ?? '', raw }
+  const token = request.headers.authorization ?? ''
+  const stream: Stream = { viewer: call.viewer, scope, token, raw, timer: undefined }
   const open = streamsOf(call, (error) => request.log.error(error))
   open.add(stream)
   endSurplus(open, call.viewer.uid)
-  const timer = setInterval(() => void check(call.db, stream), heartbeatMs)
-  raw.once('close', () => {
-    clearInterval(timer)
-    open.delete(stream)
-  })
+  stream.timer = setInterval(() => void check(call.db, open, stream), heartbeatMs)
+  raw.once('close', () => forget(open, stream))
 })
 
 const streamHeaders = {
@@ -95,7 +104,8 @@ const headersSet = (headers: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)) as Record<string, string>
 
 /** Keeps the connection alive with the rights its person has now, and ends it with the session. */
-async function check(db: Site['db'], stream: Stream): Promise<void> {
+async function check(db: Site['db'], open: Set<Stream>, stream: Stream): Promise<void> {
+  if (stream.raw.destroyed) return forget(open, stream)
   const standing = await standingOf(db, stream.token, new Date()).catch(() => 'unknown' as const)
   if (!standing) return void (stream.raw.writableEnded ? stream.raw.destroy() : stream.raw.end())
   // A short trouble of the database ends no session.

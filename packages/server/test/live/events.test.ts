@@ -6,11 +6,12 @@ import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { sql } from 'kysely'
 import { describe, onTestFinished } from 'vitest'
 import { createRoot, setRootPassword } from '../../src/account/root.ts'
-import { send } from '../../src/judging/events.ts'
+import { heldStreams, send } from '../../src/judging/events.ts'
 import { expect } from '../support/expect.ts'
 import { loseLeases, submit } from '../support/judging.ts'
 import { type Person, type TestSite, test } from '../support/site.ts'
 import { openStream } from '../support/stream.ts'
+import { until } from '../support/until.ts'
 
 /** Submits and judges; every state is told on the way. */
 async function judge(site: TestSite, who: Person, problemId: string): Promise<number> {
@@ -186,6 +187,25 @@ test('a stream that was left is forgotten', async ({ site }) => {
   await judge(site, alice, problemId)
 
   expect(await other.hears(1)).not.toEqual([])
+})
+
+/** Asks and hangs up before anybody knows who it is. */
+async function hangUp(url: string, token: string): Promise<void> {
+  const socket = net.connect(Number(new URL(url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  const text = `GET /api/events HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${token}\r\n\r\n`
+  await new Promise((written) => socket.write(text, written))
+  socket.destroy()
+}
+
+test('whoever hangs up before the stream begins is not held, however many do', async ({ site }) => {
+  const people = await Promise.all(Array.from({ length: 20 }, () => site.user()))
+  const url = await site.listen()
+
+  await Promise.all(people.flatMap(({ token }) => Array.from({ length: 10 }, () => hangUp(url, token))))
+  await openStream(url, (await site.user()).token)
+
+  await until(() => heldStreams(site) === 1, 'only the stream that is read is held')
 })
 
 test('a client that was told to end but reads nothing is cut off, not written to', async () => {
