@@ -11,7 +11,8 @@ const families: [RegExp, string[]][] = [
 
 const extensionOf = (name: string): string => /\.([^./]+)$/.exec(name)?.[1] ?? ''
 
-const publicClass = /^\s*public\s+(?:(?:final|abstract|strictfp)\s+)*(?:class|interface|enum|record)\s+(\w+)/m
+/** Only blanks before it: whatever else is blank may be a line's end, and a text of them would be searched from each. */
+const publicClass = /^[ \t]*public\s+(?:(?:final|abstract|strictfp)\s+)*(?:class|interface|enum|record)\s+(\w+)/m
 
 /** A lone file gets a name that tells what it is and that no other has. */
 function named([only, ...more]: Files, extension: string, taken: ReadonlySet<string>): Files {

@@ -33,3 +33,17 @@ test('files that are not to be linked stay beside', () => {
   const made = withLinkedFiles('C++', [file('main')], [file('lib.cpp')], [])
   expect(made).toEqual({ source: [file('main')], extraFiles: [file('lib.cpp')] })
 })
+test.each([
+  ['\n', 'Submission'],
+  ['\u2028', 'Submission'],
+  [' ', 'Submission'],
+  ['public ', 'Submission'],
+  ['public final\n', 'Submission'],
+])('the longest code of %j is looked through in no time', (part, name) => {
+  const text = part.repeat(65_535).slice(0, 65_535)
+  const started = performance.now()
+
+  expect(names('Java', [file('main', text)])[0]).toEqual([`${name}.java`, 'Grader.java'])
+
+  expect(performance.now() - started).toBeLessThan(500)
+})
