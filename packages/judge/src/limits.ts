@@ -9,14 +9,17 @@ type Allowed = Judgement['limits']
 /** A run this many times over its time limit is ended; below that it is measured to its end, for it may be run again. */
 export const borderFactor = 1.3
 
-/** Whether a run took more CPU time than it may; the figure is the measured one. */
-export const isOverTime = (cpuUs: number, { timeMs }: Allowed): boolean => cpuUs > timeMs * 1000
+/** Whether a run took more CPU time than it may, in whole ms as it is shown: nobody is over a limit of 1000 with 1000 ms. */
+export const isOverTime = (cpuUs: number, { timeMs }: Allowed): boolean => Math.floor(cpuUs / 1000) > timeMs
 
-/** What one test case may use. The job's limits hold for its language already; the wall clock leaves room for waiting on I/O. */
+/** Of the wall clock, ms: room for waiting on I/O, at least what the contract gives (admin 2.6). */
+const wallMs = (timeMs: number) => Math.max(3 * (timeMs + 200), 3000)
+
+/** What one test case may use. The job's limits hold for its language already. What is stopped at the border is over its time. */
 export function caseLimits({ timeMs, memoryKb, stackKb, outputKb }: Allowed): Limits {
   return {
-    cpuUs: timeMs * 1000 * borderFactor,
-    wallUs: Math.max(2 * timeMs + 1000, 3000) * 1000,
+    cpuUs: Math.max(timeMs * 1000 * borderFactor, (timeMs + 1) * 1000),
+    wallUs: wallMs(timeMs) * 1000,
     memoryBytes: memoryKb * kib,
     stackBytes: Math.min(stackKb, memoryKb) * kib,
     outputBytes: outputKb * kib,

@@ -27,12 +27,16 @@ export function verdictOnEnding(ran: Ran, language: Language, limits: Judgement[
   if (ran.ending === 'internal')
     return failed(verdict.systemError, `The sandbox failed: ${ran.trouble ?? 'no reason given'}`)
   if (ran.ending === 'output') return failed(verdict.runtimeError, 'Output limit exceeded.')
-  if (ran.ending === 'memory' || language.ranOutOfMemory?.(ran)) return failed(verdict.memoryLimitExceeded)
+  if (ran.ending === 'memory' || diedOfMemory(ran, language)) return failed(verdict.memoryLimitExceeded)
   if (isOverTime(ran.cpuUs, limits) || ran.ending === 'cpu') return failed(verdict.timeLimitExceeded)
   if (ran.ending === 'idle') return failed(verdict.timeLimitExceeded, idleMessage)
   if (ran.ending === 'ok') return undefined
   return failed(verdict.runtimeError, endingText(ran), ran.stderr)
 }
+
+/** A run-time gave up for want of memory. A program that ended well may write on stderr what it likes. */
+const diedOfMemory = (ran: Ran, language: Language): boolean =>
+  ran.ending !== 'ok' && language.ranOutOfMemory?.(ran) === true
 
 const idleMessage = 'Idleness limit exceeded: the program waited instead of computing.'
 

@@ -25,7 +25,12 @@ interface Round {
   broken: string | undefined
 }
 
-const skipped: CaseOutcome = { status: verdict.cancelled, timeMs: 0, memoryKb: 0, message: 'Skipped Judging' }
+const skipped: CaseOutcome = {
+  status: verdict.cancelled,
+  timeMs: 0,
+  memoryKb: 0,
+  message: 'Cancelled: Skipped Judging',
+}
 
 /**
  * Runs the cases and tells how each ended, in the job's order; cases skipped in a subtask are cancelled, others left out. A

@@ -95,7 +95,7 @@ test('a skipped case says so', async () => {
     copy,
   )
 
-  expect(cases[1]).toEqual({ caseId: 2, status: -4, timeMs: 0, memoryKb: 0, message: 'Skipped Judging' })
+  expect(cases[1]).toEqual({ caseId: 2, status: -4, timeMs: 0, memoryKb: 0, message: 'Cancelled: Skipped Judging' })
 })
 
 test('a wrong answer tells where it parts from the answer', async () => {

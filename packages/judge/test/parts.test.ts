@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { listOf, physicalCores } from '../src/cores.ts'
 import { python3 } from '../src/language/python.ts'
-import { caseLimits } from '../src/limits.ts'
+import { languages } from '../src/language/table.ts'
+import { caseLimits, isOverTime } from '../src/limits.ts'
 import { clip, differenceOf, messageOf } from '../src/message.ts'
 import { layOut } from '../src/node.ts'
 import { verdictOnEnding } from '../src/run-case.ts'
@@ -124,17 +125,34 @@ test('slots asked for are all there, pinned only when told to or when a core is 
   expect((await layOut(config)).every((cpu) => typeof cpu === 'number')).toBe(true)
 })
 
+const least = { memoryKb: 1, stackKb: 1, outputKb: 1 }
+
 test('limits leave wall time for waiting and never more stack than memory', () => {
   const limits = caseLimits({ timeMs: 1000, memoryKb: 65_536, stackKb: 131_072, outputKb: 1024 })
 
   expect(limits).toMatchObject({
     cpuUs: 1_300_000,
-    wallUs: 3_000_000,
+    wallUs: 3_600_000,
     memoryBytes: 2 ** 26,
     stackBytes: 2 ** 26,
     outputBytes: 2 ** 20,
   })
-  expect(caseLimits({ timeMs: 5000, memoryKb: 1, stackKb: 1, outputKb: 1 }).wallUs).toBe(11_000_000)
+})
+
+test.for([
+  [100, 3000],
+  [800, 3000],
+  [1000, 3600],
+  [2000, 6600],
+  [10_000, 30_600],
+] as const)('a time limit of %d ms leaves %d ms of wall time', ([timeMs, wallMs]) => {
+  expect(caseLimits({ ...least, timeMs }).wallUs).toBe(wallMs * 1000)
+})
+
+test.for([1, 2, 3, 1000])('what is stopped at a limit of %d ms is over it by the figure that is shown', (timeMs) => {
+  const allowed = { ...least, timeMs }
+
+  expect(isOverTime(caseLimits(allowed).cpuUs, allowed)).toBe(true)
 })
 
 describe('a message', () => {
@@ -157,6 +175,14 @@ describe('a message', () => {
   })
 })
 
+/** What run-times say when they have no memory left. */
+const allExcuses = [
+  ...['MemoryError', 'memory allocation of 8 bytes failed', 'heap overflow', 'core.exception.OutOfMemoryError'],
+  ...['Fatal error: out of memory', 'PHP Fatal error:  Allowed memory size of 8', 'failed to allocate memory'],
+  ...['Out of memory!', 'lua: not enough memory', 'System.OutOfMemoryException', 'java.lang.OutOfMemoryError'],
+  ...['JavaScript heap out of memory', "instance of 'std::bad_alloc'", 'fatal error: runtime: out of memory'],
+].join('\n')
+
 describe('the end of a run', () => {
   const limits = { timeMs: 1000, memoryKb: 65_536, stackKb: 65_536, outputKb: 1024 }
   const ran: Ran = {
@@ -175,9 +201,10 @@ describe('the end of a run', () => {
     [{ ending: 'output' }, 3, 'Output limit exceeded.'],
     [{ ending: 'memory', signal: 9 }, 2, undefined],
     [{ ending: 'cpu', signal: 9 }, 1, undefined],
-    [{ ending: 'ok', cpuUs: 1_000_001 }, 1, undefined],
-    [{ ending: 'signal', signal: 11, cpuUs: 1_000_001 }, 1, undefined],
-    [{ ending: 'memory', cpuUs: 1_000_001 }, 2, undefined],
+    [{ ending: 'ok', cpuUs: 1_001_000 }, 1, undefined],
+    [{ ending: 'signal', signal: 11, cpuUs: 1_000_999 }, 3, 'Killed by signal 11 (SIGSEGV).'],
+    [{ ending: 'signal', signal: 11, cpuUs: 1_001_000 }, 1, undefined],
+    [{ ending: 'memory', cpuUs: 1_001_000 }, 2, undefined],
     [{ ending: 'idle', signal: 9 }, 1, 'Idleness limit exceeded: the program waited instead of computing.'],
     [{ ending: 'signal', signal: 11 }, 3, 'Killed by signal 11 (SIGSEGV).'],
     [{ ending: 'signal', signal: 40 }, 3, 'Killed by signal 40.'],
@@ -190,5 +217,13 @@ describe('the end of a run', () => {
 
   test('that is fine leaves the verdict to the output', () => {
     expect(verdictOnEnding({ ...ran, cpuUs: 1_000_000 }, python3, limits)).toBeUndefined()
+  })
+
+  test('within the millisecond of the limit is in time, for nobody would see a difference', () => {
+    expect(verdictOnEnding({ ...ran, cpuUs: 1_000_999 }, python3, limits)).toBeUndefined()
+  })
+
+  test.for(languages)('that is fine is never for want of memory, whatever it says: $name', (language) => {
+    expect(verdictOnEnding({ ...ran, stderr: allExcuses }, language, limits)).toBeUndefined()
   })
 })

@@ -68,7 +68,7 @@ export interface Language {
   /** Why `findEntry` found nothing, as a compile error. */
   noEntry?: string
   start(entry: string, tools: Toolchain, room: Room): Start
-  /** True when the run-time itself ended the program for want of memory. */
+  /** True when the run-time itself ended the program for want of memory; asked only of runs that did not end well. */
   ranOutOfMemory?(ran: Ran): boolean
   aid?(tools: Toolchain): Aid | undefined
 }
