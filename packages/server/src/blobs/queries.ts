@@ -42,14 +42,14 @@ export async function noteNamed(tx: Db, signal?: AbortSignal): Promise<void> {
   await sql`analyze named_blob`.execute(tx)
 }
 
-/** Whatever in a row could be a hash, wherever it begins; for the longer runs of digits that is every part of them. */
+/** Whatever in a row could be a hash. No column writes one up against other digits, so longer runs of them are none. */
 async function noteNamedIn(tx: Db, table: string): Promise<void> {
   await sql`
     insert into named_blob
-    select substr(run[1], first, 64)
+    select run[1]
     from ${sql.table(table)} as whole_row,
-      regexp_matches(whole_row::text, '[0-9a-f]+', 'g') as run,
-      generate_series(1, length(run[1]) - 63) as first`.execute(tx)
+      regexp_matches(whole_row::text, '[0-9a-f]+', 'g') as run
+    where length(run[1]) = 64`.execute(tx)
 }
 
 /** Those of the given that no row names. */

@@ -106,7 +106,7 @@ test('a hash in any column of any table keeps its blob, also of tables that are 
   const inBytes = await strayBlob(site, 'as bytes')
   await sql`create table yet_to_come (id text, parts jsonb, sum bytea)`.execute(site.db)
   const parts = JSON.stringify({ files: [{ hash: inJson }] })
-  await sql`insert into yet_to_come values (${`see dad${inText}.`}, ${parts}, ${Buffer.from(inBytes, 'hex')})`.execute(
+  await sql`insert into yet_to_come values (${`see dad ${inText}.`}, ${parts}, ${Buffer.from(inBytes, 'hex')})`.execute(
     site.db,
   )
   await strayBlob(site, 'in none')
@@ -114,6 +114,20 @@ test('a hash in any column of any table keeps its blob, also of tables that are 
   expect((await sweepBlobs(site.db, site.blobs, now()))?.files).toBe(1)
 
   expect(blobsOf(site)).toEqual([inText, inJson, inBytes].toSorted())
+})
+
+test('a row of nothing but digits is read in no time, and what stands beside them counts', async ({ site }) => {
+  const beside = await strayBlob(site, 'beside')
+  const inside = await strayBlob(site, 'inside')
+  await sql`create table yet_to_come (digits text, hash text)`.execute(site.db)
+  const digits = `${'0123456789abcdef'.repeat(62_500)}${inside}`
+  await sql`insert into yet_to_come values (${digits}, ${beside})`.execute(site.db)
+  const started = performance.now()
+
+  expect(await sweepBlobs(site.db, site.blobs, now())).toEqual({ files: 1, bytes: 6 })
+
+  expect(performance.now() - started).toBeLessThan(5000)
+  expect(blobsOf(site)).toEqual([beside])
 })
 
 test('the tables that are not read have no place for a hash', async ({ site }) => {
