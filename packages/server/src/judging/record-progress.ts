@@ -1,3 +1,4 @@
+import { isWaiting } from '@verdict/contract/judging/verdict.ts'
 import type { Db } from '../db/connect.ts'
 import { type Lease, lockHeld, tell } from '../queue/queries.ts'
 import * as rows from './record-queries.ts'
@@ -27,7 +28,8 @@ async function progressSubmission(
   status: 6 | 7,
 ): Promise<void> {
   const submission = await rows.lockSubmission(tx, submitId)
-  if (!submission) return
+  // a judge that tries once more, or says it twice, tells nobody anything new
+  if (!submission || (isWaiting(submission.status) && status <= submission.status)) return
   await rows.setProgress(tx, submitId, status, by.node)
   await rows.logStatus(tx, { submitId, version: submission.version, ...by, status, isFinal: false })
   await tell(tx, 'submission', submitId)

@@ -1,9 +1,10 @@
-import type { JudgementResult, Result } from '@verdict/contract/judging/job.ts'
+import type { JudgementResult, Result, WorkbenchResult } from '@verdict/contract/judging/job.ts'
 import type { Blobs } from '../blobs/blobs.ts'
 import type { Db } from '../db/connect.ts'
 import { settleTimeLimit } from '../problem/import/limit.ts'
+import { tasksOf } from '../problem/workbench/queries.ts'
 import { endWork, keepMade } from '../problem/workbench/record-work.ts'
-import { deleteJob, type Lease, lockHeld, tell } from '../queue/queries.ts'
+import { deleteJob, findHeld, type Lease, lockHeld, tell } from '../queue/queries.ts'
 import { giveUp } from './give-up.ts'
 import { outcomeOf } from './outcome.ts'
 import * as rows from './record-queries.ts'
@@ -22,7 +23,7 @@ export async function recordVerdict(
   given: Result,
   isFenced = true,
 ): Promise<boolean> {
-  const result = given.kind === 'workbench' ? await keepMade(blobs, given) : given
+  const result = given.kind === 'workbench' ? await withMade({ db, blobs }, node, lease, given, isFenced) : given
   return db.transaction().execute(async (tx) => {
     const job = await lockHeld(tx, node, lease, isFenced)
     if (!job) return false
@@ -37,6 +38,18 @@ export async function recordVerdict(
     await deleteJob(tx, lease)
     return true
   })
+}
+
+/** Keeps the files that this node was asked to make. They cannot wait for the transaction, so their lease is looked at here too. */
+async function withMade(
+  { db, blobs }: { db: Db; blobs: Blobs },
+  node: string,
+  lease: Lease,
+  given: WorkbenchResult,
+  isFenced: boolean,
+) {
+  const job = await findHeld(db, node, lease, isFenced)
+  return keepMade(blobs, given, job?.workbench_run_id ? await tasksOf(db, job.workbench_run_id) : [])
 }
 
 async function endSubmission(

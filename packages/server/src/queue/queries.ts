@@ -60,16 +60,42 @@ const claimedColumns = sql`judge_job.id, judge_job.attempt, judge_job.losses, ju
   judge_job.reference_run_id, judge_job.test_run_id, judge_job.workbench_run_id`
 
 /**
- * Takes the next jobs for a node. First by priority; among equals, whose owner has the least in hand and in front of it,
- * so that nobody's fifty submissions hold up somebody's one; then the oldest. What only other nodes can judge is left to them,
- * and a node that refuses work or was revoked gets none.
+ * Takes the next jobs for a node, never more than it has slots for, whatever it asks.
+ * A node that refuses work or was revoked gets none.
  */
-export async function takeJobs(db: Db, node: CallingNode, most: number, leaseMs: number): Promise<ClaimedJob[]> {
+export async function takeJobs(db: Db, node: CallingNode, asked: number, leaseMs: number): Promise<ClaimedJob[]> {
+  // most looks are in vain, and they need no lock
+  if (!(await isAnyWaiting(db))) return []
+  return db.transaction().execute(async (tx) => {
+    const most = Math.min(asked, await freeSlots(tx, node))
+    return most > 0 ? takeNext(tx, node, most, leaseMs) : []
+  })
+}
+
+async function isAnyWaiting(db: Db): Promise<boolean> {
+  const waiting = db.selectFrom('judge_job').where('node', 'is', null).select('id').limit(1)
+  return (await waiting.executeTakeFirst()) !== undefined
+}
+
+/** How many more jobs the node may hold than it does; the node is locked, so that claims made at once count one another. */
+async function freeSlots(tx: Db, { id, name }: CallingNode): Promise<number> {
+  const inUse = tx.selectFrom('judge_node').where('id', '=', id).where('refuses', 'is', null)
+  const row = await inUse.where('revoked_at', 'is', null).select('slots').forUpdate().executeTakeFirst()
+  if (!row?.slots) return 0
+  const held = tx.selectFrom('judge_job').where('node', '=', name).where('lease_until', '>', sql<Date>`now()`)
+  const { n } = await held.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return row.slots - n
+}
+
+/**
+ * The next jobs. First by priority; among equals, whose owner has the least in hand and in front of it,
+ * so that nobody's fifty submissions hold up somebody's one; then the oldest. What only other nodes can judge is left to them.
+ */
+async function takeNext(tx: Db, node: CallingNode, most: number, leaseMs: number): Promise<ClaimedJob[]> {
   const { rows } = await sql<ClaimedJob>`
     with not_ours as (${languagesOfOthers(node)}), waiting as (
       select id, priority, uid, row_number() over (partition by priority, uid order by id) as place
       from judge_job where node is null
-        and exists (select from judge_node where judge_node.id = ${node.id} and refuses is null and revoked_at is null)
         and (not exists (select from not_ours) or ${languageOfJob} not in (select name from not_ours))
     ), held as (
       select uid, count(*) as n from judge_job where node is not null and uid is not null group by uid
@@ -86,7 +112,7 @@ export async function takeJobs(db: Db, node: CallingNode, most: number, leaseMs:
     update judge_job set node = ${node.name}, attempt = attempt + 1, claimed_at = now(),
       lease_until = now() + ${leaseMs} * interval '1 millisecond'
     from taken where judge_job.id = taken.id
-    returning ${claimedColumns}`.execute(db)
+    returning ${claimedColumns}`.execute(tx)
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
@@ -184,13 +210,22 @@ export async function takeBackSilent(db: Db): Promise<LostJob[]> {
   return rows
 }
 
-/** The job if this node still holds this attempt of it, locked until the transaction ends. */
-export async function lockHeld(tx: Db, node: string, { jobId, attempt }: Lease, isFenced: boolean) {
-  const held = tx.selectFrom('judge_job').where('id', '=', jobId).selectAll().forUpdate()
-  const job = await held.executeTakeFirst()
-  const isOurs = job?.node === node && job.attempt === attempt
-  return job && (isOurs || !isFenced) ? job : undefined
+const jobOf = (db: Db, { jobId }: Lease) => db.selectFrom('judge_job').where('id', '=', jobId).selectAll()
+
+/** The job if this node still holds this attempt of it, at this moment. */
+export async function findHeld(db: Db, node: string, lease: Lease, isFenced: boolean) {
+  const job = await jobOf(db, lease).executeTakeFirst()
+  return job && isHeld(job, node, lease, isFenced) ? job : undefined
 }
+
+/** The same, locked until the transaction ends. */
+export async function lockHeld(tx: Db, node: string, lease: Lease, isFenced: boolean) {
+  const job = await jobOf(tx, lease).forUpdate().executeTakeFirst()
+  return job && isHeld(job, node, lease, isFenced) ? job : undefined
+}
+
+const isHeld = (job: { node: string | null; attempt: number }, node: string, lease: Lease, isFenced: boolean) =>
+  !isFenced || (job.node === node && job.attempt === lease.attempt)
 
 /** Ends this attempt's job. */
 export async function deleteJob(tx: Db, { jobId, attempt }: Lease): Promise<void> {

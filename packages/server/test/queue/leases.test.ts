@@ -5,6 +5,7 @@ import { ensureNode, newNodeToken } from '../../src/http/node.ts'
 import { expect } from '../support/expect.ts'
 import { jobCount, logOf, loseLeases, submissionRow, submit } from '../support/judging.ts'
 import { type TestSite, test, testOnSite } from '../support/site.ts'
+import { until } from '../support/until.ts'
 
 /** Two nodes and a submission that the first of them has taken. */
 async function takenByFirst(site: TestSite) {
@@ -129,6 +130,28 @@ describe('a job that is given back', () => {
 
     expect(await second.claim()).toEqual([])
   })
+})
+
+test('progress that tells nothing new leaves no trace', async ({ site }) => {
+  const { first, submitId, job } = await takenByFirst(site)
+  const told: string[] = []
+  site.hub.on('submission', (payload) => told.push(payload))
+  for (const status of [6, 6, 7, 6, 7, 7] as const) expect(await first.progress(job, status)).toBe(true)
+  expect((await submissionRow(site.db, submitId)).status).toBe(verdict.judging)
+  await first.endAll(job, verdict.accepted)
+
+  expect((await logOf(site.db, submitId)).map(({ status }) => status)).toEqual([5, 6, 7, 0])
+  await until(() => told.length >= 3, 'the verdict was told')
+  expect(told).toHaveLength(3)
+})
+
+test('what another attempt says anew counts', async ({ site }) => {
+  const { first, second, submitId, job } = await takenByFirst(site)
+  await first.progress(job, 7)
+  await loseLeases(site.db)
+  await second.progress(await second.take(), 6)
+
+  expect(await submissionRow(site.db, submitId)).toMatchObject({ status: verdict.compiling, judger: 'second' })
 })
 
 test('a result sent twice counts once', async ({ site }) => {

@@ -80,6 +80,30 @@ test('a node is never given more than it asked for', async ({ site }) => {
   expect(await node.claim(2)).toHaveLength(2)
 })
 
+test('a node never holds more than it has slots for, whatever it asks, and however often at once', async ({ site }) => {
+  const node = await site.node()
+  await node.get(judgeHello, { protocol: 2, slots: 3, languages: announced, tier: 'A' })
+  const alice = await site.user()
+  const { problemId } = await site.problem()
+  for (let sent = 0; sent < 8; sent++) await submit(alice, problemId)
+
+  const taken = (await Promise.all([200, 2, 2, 2].map((slots) => node.claim(slots)))).flat()
+
+  expect(taken).toHaveLength(3)
+  const [first] = taken
+  if (first) await node.endAll(first, 0)
+  expect(await node.claim(8)).toHaveLength(1)
+  expect(await node.claim(1)).toEqual([])
+})
+
+test('a node that never said how many slots it has is given nothing', async ({ site }) => {
+  const node = await site.node()
+  await site.db.updateTable('judge_node').set({ slots: null }).execute()
+  await submit(await site.user(), (await site.problem()).problemId)
+
+  expect(await node.claim(1)).toEqual([])
+})
+
 test('a language that only another node has is left to that node', async ({ site }) => {
   const full = await site.node('full')
   const plain = await site.node('plain')

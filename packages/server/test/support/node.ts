@@ -25,7 +25,7 @@ export interface TestNode extends Caller {
 
 export const announced = ['C++ 17 With O2', 'C++ 17', 'C', 'Python3'].map((name) => ({ name, version: `${name} 1.0` }))
 
-const hello = { protocol: contract.protocolVersion, slots: 2, languages: announced, tier: 'A', warnings: [] }
+const hello = { protocol: contract.protocolVersion, slots: 32, languages: announced, tier: 'A', warnings: [] }
 
 /** Adds a node and lets it say hello. */
 export async function joinNode(db: Db, app: FastifyInstance, name: string): Promise<TestNode> {

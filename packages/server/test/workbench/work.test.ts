@@ -1,6 +1,7 @@
 import { dropDeadLetter, getDeadLetters, retryDeadLetter } from '@verdict/contract/judging/admin-routes.ts'
 import { judgeBlob } from '@verdict/contract/judging/job.ts'
 import * as contract from '@verdict/contract/problem/workbench-routes.ts'
+import { blobsOf } from '../blobs/scene.ts'
 import { expect } from '../support/expect.ts'
 import { jobCount, loseLeases, submit } from '../support/judging.ts'
 import { type TestSite, test } from '../support/site.ts'
@@ -54,6 +55,27 @@ test('a generator makes a file that its setters download', async ({ site }) => {
   expect(await alice.call(contract.downloadGenerated, { runId })).toBeRefused('workbench/run-not-found')
   expect(await alice.call(contract.getWorkRun, { runId })).toBeRefused('workbench/run-not-found')
   expect(await root.call(contract.generateFile, { pid, generator: 'none' })).toBeRefused('workbench/no-generator')
+})
+
+test('nothing is stored for a node that was not asked to make it', async ({ site }) => {
+  const { node, root, pid } = await scene(site)
+  const other = await site.node('other')
+  await root.get(contract.generateFile, { pid, generator: 'gen' })
+  await root.get(contract.validateProblem, { pid })
+  const [making, validating] = [await takeWork(node), await takeWork(node)].toSorted((a) =>
+    a.role === 'generator' ? -1 : 1,
+  )
+  if (!making || !validating) throw new Error('there is too little work')
+  const before = blobsOf(site)
+
+  expect(await endWork(other, making, { rows: [row(0, '', 'of nobody')] })).toBe(false)
+  expect(await endWork(node, { ...making, attempt: 9 }, { rows: [row(0, '', 'too late')] })).toBe(false)
+  expect(await endWork(node, { ...making, jobId: 999_999 }, { rows: [row(0, '', 'of no job')] })).toBe(false)
+  expect(await endWork(node, validating, { rows: [row(0, '', 'a validator makes nothing')] })).toBe(true)
+  expect(blobsOf(site)).toEqual(before)
+
+  expect(await endWork(node, making, { rows: [row(0, '', '7'), row(0, '', 'one more than asked')] })).toBe(true)
+  expect(blobsOf(site)).toHaveLength(before.length + 1)
 })
 
 const written = { name: 'off by one', input: '1\n', output: '2\n', answer: '1\n', expected: ['WA' as const] }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import type { WorkDone } from '../../db/judging-tables.ts'
+import type { WorkDone, WorkRequest } from '../../db/judging-tables.ts'
 import type { Work } from './work.ts'
 
 export async function insertWork(tx: Db, work: Work & { run_id: string; request: string }): Promise<number> {
@@ -30,6 +30,12 @@ export async function runningWork(tx: Db, { pid, version, purpose }: Work): Prom
 /** The jobs of a run in the order they were queued. */
 export async function workOf(db: Db, runId: string) {
   return db.selectFrom('workbench_run').where('run_id', '=', runId).selectAll().orderBy('id').execute()
+}
+
+/** What a helper was given to do. */
+export async function tasksOf(db: Db, id: number): Promise<WorkRequest['tasks']> {
+  const run = await db.selectFrom('workbench_run').where('id', '=', id).select('request').executeTakeFirst()
+  return run?.request.tasks ?? []
 }
 
 export async function setWorkDone(tx: Db, id: number, result: WorkDone): Promise<void> {

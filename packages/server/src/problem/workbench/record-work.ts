@@ -1,18 +1,24 @@
-import type { WorkbenchResult } from '@verdict/contract/judging/job.ts'
+import type { Workbench, WorkbenchResult } from '@verdict/contract/judging/job.ts'
 import { type Blobs, storeBlob } from '../../blobs/blobs.ts'
 import type { Db } from '../../db/connect.ts'
 import type { WorkDone } from '../../db/judging-tables.ts'
 import { tell } from '../../queue/queries.ts'
 import { setWorkDone } from './queries.ts'
 
-/** The result with the files that were made among the blobs, where they are whole before the result is recorded. */
+/**
+ * The result with the files that the tasks were to make among the blobs, where they are whole before the result is recorded.
+ * What nobody asked for is dropped.
+ */
 export async function keepMade(
   blobs: Blobs,
   { rows, ...result }: WorkbenchResult,
+  tasks: Pick<Workbench['tasks'][number], 'do'>[],
 ): Promise<WorkDone & { kind: 'workbench' }> {
   const kept = []
-  for (const { made, ...row } of rows)
-    kept.push(made === undefined ? row : { ...row, made: await storeBlob(blobs, Buffer.from(made, 'base64')) })
+  for (const [index, { made, ...row }] of rows.entries()) {
+    const isAsked = made !== undefined && tasks[index]?.do === 'generate'
+    kept.push(isAsked ? { ...row, made: await storeBlob(blobs, Buffer.from(made, 'base64')) } : row)
+  }
   return { ...result, rows: kept }
 }
 
