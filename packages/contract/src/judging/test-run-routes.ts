@@ -19,7 +19,7 @@ export const submitProblemTestJudge = route({
     code: loose,
     language: loose,
     userInput: loose.describe('1 to 1000 characters'),
-    expectedOutput: z.string().max(65_535).nullish(),
+    expectedOutput: z.string().nullish().describe('at most 65535 characters; null: whatever it prints is right'),
     mode: loose,
   }),
   output: z.string(),

@@ -57,6 +57,17 @@ test('an own input is run and told once to its owner', async ({ site }) => {
   expect((await alice.get(getSubmissionList, { onlyMine: true })).total).toBe(0)
 })
 
+test('what is expected may be longer than what is put in', async ({ site }) => {
+  const { node, problem, alice } = await scene(site)
+  const expectedOutput = '四'.repeat(65_535)
+  const key = (await start(alice, problem.pid, { expectedOutput })).data ?? ''
+  const job = await take(node)
+  expect(job.expected).toBe(expectedOutput)
+
+  await end(node, job)
+  expect((await read(alice, key)).data?.expectedOutput).toBe(expectedOutput)
+})
+
 test('what is asked is looked at in the documented order', async ({ site }) => {
   const { problem, alice } = await scene(site)
   const { pid } = problem
@@ -70,7 +81,7 @@ test('what is asked is looked at in the documented order', async ({ site }) => {
   expect(await without('type', 'code', 'language')).toBeRefused('test-run/input-length')
   expect(await without('type', 'code', 'language', 'userInput')).toBeRefused('test-run/no-problem')
   expect(await start(alice, pid, { userInput: 'x'.repeat(1001) })).toBeRefused('test-run/input-length')
-  expect(await start(alice, pid, { expectedOutput: 'x'.repeat(1001) })).toBeRefused('test-run/expected-length')
+  expect(await start(alice, pid, { expectedOutput: 'x'.repeat(65_536) })).toBeRefused('test-run/expected-length')
   expect(await start(alice, pid, { code: 'x'.repeat(65_536) })).toBeRefused('submission/code-too-long')
   expect(await start(alice, 999_999)).toBeRefused('test-run/no-problem')
   expect(await start(alice, pid, { type: 'contest' })).toBeRefused('submission/contest-not-here')
