@@ -41,7 +41,7 @@ function columnsOf(
   version: string,
   examples: string,
 ): Partial<Columns> & { limit_rule: string | null } {
-  const { limits } = problem
+  const { limits, compare } = problem
   return {
     title: problem.title,
     default_language: problem.defaultLanguage,
@@ -57,7 +57,7 @@ function columnsOf(
     source: [problem.source, problem.author].filter(Boolean).join(', ') || null,
     difficulty: problem.difficulty,
     io_score: problem.ioScore,
-    is_remove_end_blank: problem.isRemoveEndBlank,
+    is_remove_end_blank: compare.kind === 'lines' ? compare.removeEndBlank : problem.isRemoveEndBlank,
     open_case_result: problem.openCaseResult,
     code_share: problem.codeShare,
     is_file_io: problem.fileIo !== null,
