@@ -41,7 +41,8 @@ describe('reading code', () => {
     ['a stranger when the problem forbids sharing', bob, { ...mine, share: true }, false, false],
     ['root', person('r', 'root'), mine, false, true],
     ['a problem admin', person('p', 'problem_admin'), mine, false, true],
-    ['an ordinary admin', person('a', 'admin'), mine, false, false],
+    ['an ordinary admin', person('a', 'admin'), mine, false, true],
+    ['who may neither submit nor write', person('b', 'no_submit_mute_user'), mine, true, false],
   ])('%s', (_who, viewer, submission, codeShare, expected) => {
     expect(maySeeCode(viewer, submission, codeShare)).toBe(expected)
   })
@@ -58,11 +59,20 @@ test('error texts stay only with CE, SE and SF', () => {
 
 describe('the first difference', () => {
   const mine = { uid: 'alice', cid: 0 }
-  const sample = { isSample: true, openCaseResult: true }
-  const secret = { isSample: false, openCaseResult: true }
+  const sample = { author: 'ann', isSample: true, openCaseResult: true }
+  const secret = { ...sample, isSample: false }
   test.each([
-    ['managers, all of it', person('m', 'admin'), mine, secret, 'whole'],
-    ['managers, also in contests', person('m', 'problem_admin'), { ...mine, cid: 7 }, secret, 'whole'],
+    ['root, all of it', person('m', 'root'), mine, secret, 'whole'],
+    ['problem admins, also in contests', person('m', 'problem_admin'), { ...mine, cid: 7 }, secret, 'whole'],
+    [
+      'the author of the problem, all of it',
+      person('ann', 'admin'),
+      mine,
+      { ...secret, openCaseResult: false },
+      'whole',
+    ],
+    ['other admins, nothing', person('m', 'admin'), mine, sample, 'none'],
+    ['other admins, of their own as everybody', person('alice', 'admin'), mine, secret, 'place'],
     ['the owner, all of a sample', alice, mine, sample, 'whole'],
     ['the owner, only the place elsewhere', alice, mine, secret, 'place'],
     ['the owner, nothing in a contest', alice, { ...mine, cid: 7 }, sample, 'none'],

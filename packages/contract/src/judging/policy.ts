@@ -1,6 +1,6 @@
-import { isProblemManager, isRoot, isSiteManager, may, type Viewer } from '../account/viewer.ts'
+import { isRoot, isSiteManager, may, type Viewer } from '../account/viewer.ts'
 import type { ErrorCode } from '../errors.ts'
-import { type SeenProblem, whyNotSeeProblem } from '../problem/policy.ts'
+import { type SeenProblem, whyNotManage, whyNotSeeProblem } from '../problem/policy.ts'
 import { verdict } from './verdict.ts'
 
 /** Why the viewer may not submit to this problem here, or undefined when they may. */
@@ -16,29 +16,37 @@ export interface SeenSubmission {
   status: number
 }
 
-/** Whether the viewer may read the code (contract user 2.14): the owner, managers, everybody once it is shared and the problem allows sharing. */
+/** Whether the viewer may read the code (spec 1-core §6): the owner, every admin, everybody once it is shared and the problem allows sharing. */
 export const maySeeCode = (viewer: Viewer | undefined, submission: SeenSubmission, codeShare: boolean): boolean =>
-  isRoot(viewer) || isProblemManager(viewer) || viewer?.uid === submission.uid || (submission.share && codeShare)
+  isSiteManager(viewer) || viewer?.uid === submission.uid || (submission.share && codeShare)
 
 /** Error text is kept only where it explains what the owner can mend. */
 export const keepsMessage = (status: number): boolean =>
   status === verdict.compileError || status === verdict.systemError || status === verdict.submittedFailed
 
+/**
+ * Whether the viewer may be shown pieces of the test data, as differences, conversations and a checker's words hold them:
+ * whoever manages the problem. Other admins get at its data nowhere else either.
+ */
+export const seesTestData = (viewer: Viewer | undefined, problem: { author: string | null }): boolean =>
+  viewer !== undefined && !whyNotManage(viewer, problem)
+
 /** Whether the viewer gets every field of each test case (file names included) or the reduced rows. */
-export const seesWholeCases = (viewer: Viewer | undefined): boolean => isSiteManager(viewer)
+export const seesWholeCases = (viewer: Viewer | undefined, problem: { author: string | null }): boolean =>
+  isSiteManager(viewer) || seesTestData(viewer, problem)
 
 /**
- * How much of the first difference the viewer is shown. Managers all of it. The owner, outside contests and where the problem
+ * How much of the first difference the viewer is shown. Whoever manages the problem all of it. The owner, outside contests and where the problem
  * opens its cases: on a sample all, for its data stand in the statement; on other cases only line and column, because an
  * excerpt of the expected output would hand out secret test data piece by piece. Anybody else nothing: who reads shared code
- * needs no hints, and would be one more way to collect them. During contests nobody but managers.
+ * needs no hints, and would be one more way to collect them. During contests nobody but those who manage it.
  */
 export function differenceShown(
   viewer: Viewer | undefined,
   submission: { uid: string; cid: number },
-  { isSample, openCaseResult }: { isSample: boolean; openCaseResult: boolean },
+  { author, isSample, openCaseResult }: { author: string | null; isSample: boolean; openCaseResult: boolean },
 ): 'whole' | 'place' | 'none' {
-  if (seesWholeCases(viewer)) return 'whole'
+  if (seesTestData(viewer, { author })) return 'whole'
   if (viewer?.uid !== submission.uid || submission.cid !== 0 || !openCaseResult) return 'none'
   return isSample ? 'whole' : 'place'
 }

@@ -82,9 +82,11 @@ export const JudgeCase = z.object({
   difference: z
     .object({ line: z.number(), column: z.number(), expected: text, found: text })
     .nullable()
-    .describe('where the output first differs; the excerpts are for managers, and for owners on samples'),
+    .describe(
+      'where the output first differs; the excerpts are for whoever manages the problem, and for owners on samples',
+    ),
   runs: z.array(CaseRun).nullable().describe('for managers: all runs, when there was more than one'),
-  transcript: text.describe('for managers: the conversation with the interactor'),
+  transcript: text.describe('for whoever manages the problem: the conversation with the interactor'),
   gmtCreate: moment.nullable(),
   gmtModified: moment.nullable(),
 })

@@ -1,6 +1,6 @@
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import { openPart } from '@verdict/contract/judging/message.ts'
-import { differenceShown, seesWholeCases } from '@verdict/contract/judging/policy.ts'
+import { differenceShown, seesTestData, seesWholeCases } from '@verdict/contract/judging/policy.ts'
 import type { getAllCaseResult } from '@verdict/contract/judging/routes.ts'
 import type { CaseMode } from '@verdict/contract/judging/score.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
@@ -13,18 +13,20 @@ type Shown = NonNullable<Answer<typeof getAllCaseResult>>
 type WireCase = NonNullable<Shown['judgeCaseList']>[number]
 type Row = Awaited<ReturnType<typeof casesOf>>[number]
 
-/** Results by case or by subtask; null where the problem hides them from everybody but managers. */
+/** Results by case or by subtask; null where the problem hides them from everybody but admins and its author. */
 export async function caseResults(
   { db, viewer }: Call<Viewer | undefined>,
   { submitId }: { submitId: number },
 ): Promise<Shown | null> {
   const submission = await submissionFor(db, viewer, submitId)
-  const isWhole = seesWholeCases(viewer)
+  const isWhole = seesWholeCases(viewer, submission)
+  const isData = seesTestData(viewer, submission)
   if (!submission.open_case_result && !isWhole) return null
   const rows = await casesOf(db, submitId)
   const mode: CaseMode = rows.length ? (submission.case_mode ?? submission.judge_case_mode) : 'default'
   const wire = (row: Row): WireCase => ({
     ...(isWhole ? wholeCase(row, submission, mode) : reducedCase(row, mode)),
+    ...(isData && { userOutput: row.message, transcript: row.transcript }),
     difference: shownDifference(viewer, submission, row),
   })
   if (mode === 'default' || mode === 'ergodic_without_error')
@@ -61,8 +63,8 @@ function subtask(members: Row[], mode: CaseMode) {
 }
 
 function shownDifference(viewer: Viewer | undefined, submission: FoundSubmission, row: Row): WireCase['difference'] {
-  const { open_case_result: openCaseResult } = submission
-  const shown = differenceShown(viewer, submission, { isSample: row.is_sample ?? false, openCaseResult })
+  const { author, open_case_result: openCaseResult } = submission
+  const shown = differenceShown(viewer, submission, { author, isSample: row.is_sample ?? false, openCaseResult })
   if (!row.difference || shown === 'none') return null
   return shown === 'whole' ? row.difference : { ...row.difference, expected: null, found: null }
 }
@@ -99,9 +101,7 @@ const wholeCase = (row: Row, submission: { pid: number; uid: string }, mode: Cas
   caseId: row.case_id,
   inputData: row.input_name,
   outputData: row.output_name,
-  userOutput: row.message,
   runs: row.runs,
-  transcript: row.transcript,
   gmtCreate: row.created_at,
   gmtModified: row.created_at,
 })

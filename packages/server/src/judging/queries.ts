@@ -88,7 +88,8 @@ export async function findSubmission(db: Db, submitId: number) {
   return base(db)
     .where('submit_id', '=', submitId)
     .selectAll('submission')
-    .select(['problem.auth', 'problem.code_share', 'problem.open_case_result', 'problem.judge_case_mode'])
+    .select(['problem.auth', 'problem.author', 'problem.code_share'])
+    .select(['problem.open_case_result', 'problem.judge_case_mode'])
     .executeTakeFirst()
 }
 

@@ -1,6 +1,6 @@
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import { openPart } from '@verdict/contract/judging/message.ts'
-import { keepsMessage, maySeeCode, seesWholeCases } from '@verdict/contract/judging/policy.ts'
+import { keepsMessage, maySeeCode, seesTestData } from '@verdict/contract/judging/policy.ts'
 import type { Judge, JudgeRow, SubmissionEvent } from '@verdict/contract/judging/routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Selectable } from 'kysely'
@@ -52,8 +52,10 @@ export const wireJudge = (row: SubmissionRow): WireJudge => ({
   errorMessage: row.error_message,
 })
 
+type SeenRow = SubmissionRow & { author: string | null }
+
 /** The submission as this viewer may read it (contract 2.14): code, and messages that can quote it, go together. */
-export function maskedJudge(viewer: Viewer | undefined, row: SubmissionRow, codeShare: boolean): WireJudge {
+export function maskedJudge(viewer: Viewer | undefined, row: SeenRow, codeShare: boolean): WireJudge {
   const seesCode = maySeeCode(viewer, row, codeShare)
   return {
     ...wireState(row),
@@ -62,9 +64,9 @@ export function maskedJudge(viewer: Viewer | undefined, row: SubmissionRow, code
   }
 }
 
-/** A compiler speaks of the contestant's own code; what a judge says may quote test data, which only managers read. */
-const messageFor = (viewer: Viewer | undefined, { status, error_message }: SubmissionRow): string | null =>
-  status === verdict.compileError || seesWholeCases(viewer) ? error_message : openPart(error_message)
+/** A compiler speaks of the contestant's own code; what a judge says may quote test data, which only those who manage the problem read. */
+const messageFor = (viewer: Viewer | undefined, { status, error_message, author }: SeenRow): string | null =>
+  status === verdict.compileError || seesTestData(viewer, { author }) ? error_message : openPart(error_message)
 
 export const wireRow = (row: StateRow & { title: string }): z.input<typeof JudgeRow> => ({
   uid: row.uid,

@@ -1,9 +1,10 @@
-import { getAllCaseResult, submitProblemJudge } from '@verdict/contract/judging/routes.ts'
+import { getAllCaseResult, getSubmissionDetail, submitProblemJudge } from '@verdict/contract/judging/routes.ts'
 import { expect } from '../support/expect.ts'
 import { casesOf } from '../support/node.ts'
 import { type TestSite, test } from '../support/site.ts'
 
 const difference = { line: 3, column: 7, expected: 'forty-two', found: 'forty-three' }
+const message = 'Wrong.\njury: expected 42'
 const runs = [
   { status: 1, timeMs: 1100, memoryKb: 900, waitedMs: 300, alone: false },
   { status: -1, timeMs: 800, memoryKb: 900, waitedMs: 0, alone: true },
@@ -12,15 +13,16 @@ const runs = [
 /** A submission of Alice: a sample and a secret case, both with a difference, runs and a transcript. */
 async function scene(site: TestSite, about: object = {}) {
   const node = await site.node()
-  const people = { alice: await site.user('alice'), bob: await site.user('bob'), admin: await site.user('m', 1001) }
+  const people = { alice: await site.user('alice'), bob: await site.user('bob'), admin: await site.user('m', 1008) }
   const { problemId, caseIds } = await site.problem(about)
+  await site.db.updateTable('problem').set({ author: 'ann' }).execute()
   await site.db
     .updateTable('test_case')
     .set({ is_sample: true })
     .where('case_id', '=', caseIds[0] ?? 0)
     .execute()
   const { submitId } = await people.alice.get(submitProblemJudge, { pid: problemId, language: 'C', code: 'x' })
-  const found = { status: -1, timeMs: 800, memoryKb: 900, difference, runs, transcript: '> 1\n< 2\n' }
+  const found = { status: -1, timeMs: 800, memoryKb: 900, difference, runs, transcript: '> 1\n< 2\n', message }
   const result = { cases: caseIds.map((caseId) => ({ caseId, ...found })), warnings: ['w1', 'w2', 'w1'] }
   await node.end(await node.take(), result)
   return { ...people, node, submitId, problemId, result }
@@ -35,7 +37,55 @@ const casesFor = async (who: TestSite['guest'], submitId: number) =>
 
 const nothing = { difference: null, runs: null, transcript: null }
 
-test('managers see all of a case; the owner excerpts of samples only; others nothing', async ({ site }) => {
+const admins = [
+  ['root', 'r', 1000],
+  ['a problem admin', 'p', 1008],
+  ['the author of the problem', 'ann', 1001],
+] as const
+
+test.for([...admins, ['its author who is no admin any more', 'ann', 1002]] as const)(
+  'pieces of the test data are shown to %s',
+  async ([, name, role], { site }) => {
+    const { submitId } = await scene(site, { openCaseResult: false })
+    const who = await site.user(name, role)
+    const [found] = (await who.get(getAllCaseResult, { submitId }))?.judgeCaseList ?? []
+    expect(found).toMatchObject({
+      difference,
+      runs,
+      transcript: '> 1\n< 2\n',
+      userOutput: message,
+      inputData: 'secret/1.in',
+    })
+  },
+)
+
+test.for(admins)('why judging failed is told in full to %s', async ([, name, role], { site }) => {
+  const { node, alice, problemId } = await scene(site)
+  const who = await site.user(name, role)
+  const { submitId } = await alice.get(submitProblemJudge, { pid: problemId, language: 'C', code: 'x' })
+  await node.end(await node.take(), { systemError: message })
+
+  expect((await who.get(getSubmissionDetail, { submitId })).submission.errorMessage).toBe(message)
+  expect((await alice.get(getSubmissionDetail, { submitId })).submission.errorMessage).toBe('Wrong.')
+})
+
+test('other admins see whole rows without them', async ({ site }) => {
+  const { submitId, node, alice, problemId } = await scene(site, { openCaseResult: false })
+  const who = await site.user('other', 1001)
+  const reply = await who.call(getAllCaseResult, { submitId })
+  const wanted = { ...nothing, runs, userOutput: 'Wrong.', inputData: 'secret/1.in', outputData: 'secret/1.ans' }
+  expect(reply.data?.judgeCaseList?.[0]).toMatchObject(wanted)
+  for (const secret of ['forty', '> 1', 'expected 42']) expect(reply.text).not.toContain(secret)
+
+  const broken = await alice.get(submitProblemJudge, { pid: problemId, language: 'C', code: 'x' })
+  await node.end(await node.take(), { systemError: message })
+  const { submission } = await who.get(getSubmissionDetail, { submitId: broken.submitId })
+  expect(submission).toMatchObject({ errorMessage: 'Wrong.', code: 'x' })
+})
+
+test('who manages the problem sees all of a case; the owner excerpts of samples only; others nothing', async ({
+  site,
+}) => {
   const { alice, bob, admin, submitId } = await scene(site)
 
   const all = { difference, runs, transcript: '> 1\n< 2\n' }
@@ -48,7 +98,7 @@ test('managers see all of a case; the owner excerpts of samples only; others not
   expect(await casesFor(site.guest, submitId)).toEqual([nothing, nothing])
 })
 
-test('where a problem closes its cases only managers see them', async ({ site }) => {
+test('where a problem closes its cases only those who manage it see them', async ({ site }) => {
   const { alice, admin, submitId } = await scene(site, { openCaseResult: false })
   expect(await casesFor(alice, submitId)).toBeUndefined()
   expect((await casesFor(admin, submitId))?.[0]?.difference).toEqual(difference)

@@ -32,7 +32,7 @@ async function scene(site: TestSite, result: object = {}, about: object = {}) {
   return { node, problem, people, submitId }
 }
 
-test('code: the owner, root and problem admins; everybody else once it is shared', async ({ site }) => {
+test('code: the owner and every admin; everybody else once it is shared', async ({ site }) => {
   const { people, submitId } = await scene(site)
   const readers = async () => {
     const entries = Object.entries(people).map(async ([name, who]) => {
@@ -42,14 +42,14 @@ test('code: the owner, root and problem admins; everybody else once it is shared
     return (await Promise.all(entries)).flat()
   }
 
-  expect(await readers()).toEqual(['owner', 'problemAdmin', 'root'])
+  expect(await readers()).toEqual(['owner', 'admin', 'problemAdmin', 'root'])
   await people.owner.get(updateSubmission, { submitId, share: true })
   expect(await readers()).toEqual(Object.keys(people))
   await people.owner.get(updateSubmission, { submitId, share: false })
-  expect(await readers()).toEqual(['owner', 'problemAdmin', 'root'])
+  expect(await readers()).toEqual(['owner', 'admin', 'problemAdmin', 'root'])
   await people.owner.get(updateSubmission, { submitId, share: true })
   await site.db.updateTable('problem').set({ code_share: false }).execute()
-  expect(await readers()).toEqual(['owner', 'problemAdmin', 'root'])
+  expect(await readers()).toEqual(['owner', 'admin', 'problemAdmin', 'root'])
 })
 
 test('a compiler’s message quotes the code and goes where the code goes', async ({ site }) => {
