@@ -69,7 +69,7 @@ const cannotStart = 127
 export const diedOfException = ({ stderr }: Ran): boolean =>
   /^(Traceback \(most recent call last\):|Exception in thread ")/m.test(stderr)
 
-const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i
+const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i
 
 /** A plain decimal number with nothing but blanks around it; NaN for all else, hexadecimal and `Infinity` included. */
 export const decimalOf = (text: string): number => (decimal.test(text.trim()) ? Number(text.trim()) : Number.NaN)

@@ -1,4 +1,9 @@
-const noise = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g
+/**
+ * Comments, text blocks, strings and characters. What is never closed goes on to the end of its line or of the text: each of
+ * them consumes what it has scanned, so that no source takes more than linear time.
+ */
+const noise =
+  /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|"""(?:[^\\]|\\[\s\S]?)*?(?:"""|$)|"(?:[^"\\\n]+|\\.)*"?|'(?:[^'\\\n]+|\\.)*'?/g
 const declaration =
   /\bpublic\s+(?:(?:abstract|final|strictfp|sealed|non-sealed|static)\s+)*(?:class|interface|enum|record|@interface)\s+([\p{L}_$][\p{L}\p{N}_$]*)/u
 
