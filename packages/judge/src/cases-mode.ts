@@ -7,7 +7,7 @@ import { compared } from './mode/compared.ts'
 import { interactive } from './mode/interactive.ts'
 import type { Mode, Trial } from './mode/mode.ts'
 import type { Slot } from './slot.ts'
-import { Trouble } from './trouble.ts'
+import { Breakdown, Trouble } from './trouble.ts'
 
 /** How a job's cases are run, with its helpers ready for as long as `release` was not called. */
 export interface Ready {
@@ -20,8 +20,8 @@ export interface Ready {
 type Named = Prepared & { who: string }
 
 /**
- * Compiles what the job needs besides the submission. Throws Trouble, naming the problem, when that fails; a package's checker
- * that does not compile is left out with a warning.
+ * Compiles what the job needs besides the submission. Throws Trouble, naming the problem, when that fails, and Breakdown when the
+ * compiler was stopped; a package's checker that does not compile is left out with a warning.
  */
 export async function readyMode(slot: Slot, trial: Trial): Promise<Ready> {
   const { job } = trial
@@ -56,9 +56,12 @@ function modeOf(slot: Slot, trial: Trial, interactor: Named | undefined, checker
 async function prepareNamed(slot: Slot, trial: Trial, role: string, about: Helper, warnings: string[]) {
   const who = `The ${role} of problem ${trial.job.pid}`
   const prepared = await prepareHelper(slot, about, trial.files, trial.signal).catch((fault: unknown) => {
+    if (fault instanceof Breakdown) throw new Breakdown(`${who}: ${fault.message}`)
     throw fault instanceof Trouble ? new Trouble(`${who} cannot be used: ${fault.message}`) : fault
   })
   if (!('compileError' in prepared)) return { ...prepared, who }
+  // A compiler that was stopped says nothing of the source: who is judged meanwhile shall not be judged by another rule.
+  if (prepared.stopped) throw new Breakdown(`${who} could not be compiled: ${prepared.stopped}`)
   if (!about.optional) {
     const { message = '' } = messageOf(`${who} does not compile.`, 'jury', prepared.compileError)
     throw new Trouble(message)

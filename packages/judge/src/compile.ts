@@ -3,12 +3,13 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Compile, Compiled, Limits, Program } from '@verdict/sandbox/types.ts'
 import { aidKey } from './aid-key.ts'
+import { Fleeting, failure } from './compile-failure.ts'
 import type { Candidate } from './installed.ts'
 import { isPlainPath } from './language/files.ts'
 import type { CompilePlan, SourceFile } from './language/language.ts'
 import { type Held, take } from './shelf.ts'
 import type { Slot } from './slot.ts'
-import { Breakdown, Trouble } from './trouble.ts'
+import { Trouble } from './trouble.ts'
 
 /** A program that is ready to be started, as long as `release` was not called. */
 export interface Built {
@@ -20,6 +21,16 @@ export interface Built {
 /** The source cannot be compiled; `text` is for its author. */
 export interface CompileError {
   compileError: string
+  /** Why the compiler was stopped; undefined when it came to its end by itself, and will say the same again. */
+  stopped?: string
+}
+
+/** What else goes into a compilation. */
+export interface Besides {
+  /** They lie beside the source while it is compiled and are not compiled themselves. */
+  extras?: SourceFile[]
+  /** The compiler gets as much, if its language gives less. */
+  atLeast?: Pick<Limits, 'cpuUs' | 'wallUs'>
 }
 
 type Binds = NonNullable<Compile['binds']>
@@ -32,24 +43,21 @@ interface Kept {
   compileError?: string
 }
 
-/** A compile error that another try might not meet. */
-class Fleeting extends Error {}
-
 /**
- * Compiles in the jail, or takes what was made of the same source before. The extra files lie beside the source while it is
- * compiled and are not compiled themselves. Throws Trouble when the sandbox fails or an extra file cannot be put there.
+ * Compiles in the jail, or takes what was made of the same source before. Throws Breakdown when the sandbox fails, Trouble when
+ * an extra file cannot be put there.
  */
 export async function compile(
   slot: Slot,
   candidate: Candidate,
   files: SourceFile[],
   signal: AbortSignal,
-  extras: SourceFile[] = [],
+  besides: Besides = {},
 ): Promise<Built | CompileError> {
   const odd = files.find(({ name }) => !isPlainPath(name))
   if (odd) return { compileError: `A source file may not be called ${JSON.stringify(odd.name)}.` }
   try {
-    const plan = planOf(candidate, files, extras)
+    const plan = planOf(candidate, files, besides)
     const held = await take(slot.shop.programs, keyOf(candidate, plan), (path) =>
       make(slot, candidate, files, plan, path, signal),
     )
@@ -59,7 +67,8 @@ export async function compile(
     held.release()
     return { compileError: kept.compileError ?? '' }
   } catch (fault) {
-    if (fault instanceof Fleeting) return { compileError: fault.message }
+    if (fault instanceof Fleeting)
+      return { compileError: `${fault.said}\n${fault.message}`.trim(), stopped: fault.message }
     throw fault
   }
 }
@@ -94,14 +103,20 @@ async function keptIn(held: Held): Promise<Kept> {
   }
 }
 
-/** The language's plan with the problem's extra files beside the source. */
-function planOf({ language, tools }: Candidate, files: SourceFile[], extras: SourceFile[]): CompilePlan {
+/** The language's plan with what goes into it besides the source. */
+function planOf({ language, tools }: Candidate, files: SourceFile[], { extras = [], atLeast }: Besides): CompilePlan {
   const plan = language.plan(files, tools)
   const taken = new Set(plan.files.map(({ name }) => name))
   const odd = extras.find(({ name }) => !isPlainPath(name) || taken.has(name))
   if (odd) throw new Trouble(`The problem's extra file ${JSON.stringify(odd.name)} cannot stand beside the source.`)
-  return { ...plan, files: [...plan.files, ...extras] }
+  return { ...plan, files: [...plan.files, ...extras], limits: widened(plan.limits, atLeast) }
 }
+
+const widened = (limits: Limits, { cpuUs, wallUs } = { cpuUs: 0, wallUs: 0 }): Limits => ({
+  ...limits,
+  cpuUs: Math.max(limits.cpuUs, cpuUs),
+  wallUs: Math.max(limits.wallUs, wallUs),
+})
 
 async function make(
   slot: Slot,
@@ -145,22 +160,6 @@ async function entryIn(target: string, { language }: Candidate, files: SourceFil
   return entry === undefined
     ? { compileError: language.noEntry ?? 'Nothing was found that could be started.' }
     : { entry }
-}
-
-/** What the author is told of a compilation that failed. Throws Trouble when it is not the author's fault. */
-function failure(compiled: Compiled, limits: Limits): Kept {
-  const { ending, signal, message, messageCut, trouble } = compiled
-  if (ending === 'internal') throw new Breakdown(`compiling failed: ${trouble ?? 'the sandbox gave no reason'}`)
-  const said = messageCut ? `${message}\n[cut]` : message
-  if (ending === 'exit') return { compileError: said }
-  if (ending === 'signal') throw new Fleeting(`${said}\nThe compiler died by signal ${signal}.`.trim())
-  throw new Fleeting(`${said}\n${overLimit(ending, limits)}`.trim())
-}
-
-function overLimit(ending: Compiled['ending'], { cpuUs, memoryBytes, outputBytes }: Limits): string {
-  if (ending === 'memory') return `Compiling took more than ${memoryBytes / 1024 / 1024} MiB of memory.`
-  if (ending === 'output') return `Compiling wrote more than ${outputBytes / 1024 / 1024} MiB.`
-  return `Compiling took more than ${cpuUs / 1_000_000} s.`
 }
 
 function bindsFor({ shop }: Slot, candidate: Candidate): Binds {

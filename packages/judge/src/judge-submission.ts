@@ -68,7 +68,7 @@ async function judgeOnce(
   tell(6)
   const start = performance.now()
   const fetching = settled(bringHere(slot.shop.blobs, slot.shop.server, blobsOf(job), signal))
-  const built = await settled(compile(slot, installed, job.source, signal, job.extraFiles))
+  const built = await settled(compile(slot, installed, job.source, signal, { extras: job.extraFiles }))
   const compileMs = msSince(start)
   if (!('program' in built)) {
     void fetching.then((files) => 'release' in files && files.release())

@@ -28,6 +28,9 @@ export function caseLimits({ timeMs, memoryKb, stackKb, outputKb }: Allowed): Li
   }
 }
 
+/** What compiling a helper may take at least (contract admin 2.5). */
+export const helperCompileLimits: Pick<Limits, 'cpuUs' | 'wallUs'> = { cpuUs: 15_000_000, wallUs: 30_000_000 }
+
 /** What a checker, validator or generator may use (contract admin 2.6). */
 export const helperLimits: Limits = {
   cpuUs: 16_000_000,

@@ -21,7 +21,7 @@ const outputBytes = 16 * 1024
 export async function runTest(slot: Slot, job: TestRun, tell: Progress, signal: AbortSignal): Promise<TestRunResult> {
   const installed = languageFor(slot, job)
   tell(6)
-  const built = await compile(slot, installed, job.source, signal, job.extraFiles)
+  const built = await compile(slot, installed, job.source, signal, { extras: job.extraFiles })
   if ('compileError' in built)
     return { ...nothing, status: verdict.compileError, stderr: clip(built.compileError, 65_536) }
   tell(7)

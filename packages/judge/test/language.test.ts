@@ -45,9 +45,15 @@ test.for([
   ['C', 'C With O2'],
   ['C++', 'C++ 17 With O2'],
   ['C++ 17', 'C++ 17 With O2'],
-  ['C++ With O2', 'C++ 17 With O2'],
+  ['C++ With O2', 'C++ With O2'],
+  [' c++ with o2 ', 'C++ With O2'],
+  ['C++ 20 With O2', 'C++ 20 With O2'],
   ['C++ 20', 'C++ 20 With O2'],
   ['cpp', 'C++ 17 With O2'],
+  ['cc', 'C++ 17 With O2'],
+  ['C++14 (GCC)', 'C++ 17 With O2'],
+  ['C With O2', 'C With O2'],
+  ['C#', 'C#'],
   ['Python 3', 'Python3'],
   ['Java', 'Java'],
 ] as const)('a checker in %s is compiled as %s', ([written, name]) => {
@@ -87,6 +93,11 @@ describe('the file of a Java source is called after', () => {
     ],
     ["class A { char c = '{'; } public class B {}", 'B'],
     ['class A { String s = "\\"{"; } public class B {}', 'B'],
+    ['class A { String s = """\n"{" public class No {\n"""; } public class B {}', 'B'],
+    ['class A { String s = """\n\\""" public class No {\n"""; } public class B {}', 'B'],
+    ["class A { char c = '\\''; char d = '\"'; } public class B {}", 'B'],
+    ['/** "quote */ public class B { /* { */ }', 'B'],
+    ['// it\'s "\npublic class B {}', 'B'],
     ['class A {}', undefined],
     ['class A { public static class Nested {} }', undefined],
     ['public\n  class\n Spread\n{', 'Spread'],
@@ -94,6 +105,34 @@ describe('the file of a Java source is called after', () => {
   ] as const)('%s: %s', ([source, name]) => {
     expect(publicTypeOf(source)).toBe(name)
   })
+})
+
+const hostileParts = [
+  '"',
+  '\\"',
+  '"\\"',
+  "'",
+  "\\'",
+  '"""',
+  '\\"""',
+  '/* ',
+  '/*/',
+  '//',
+  '\\',
+  '\n',
+  ' ',
+  '{',
+  '}',
+  'public ',
+]
+
+test.for(hostileParts)('a Java source of 65,535 characters of %j is read in linear time', (part) => {
+  const hostile = part.repeat(65_535).slice(0, 65_535)
+  const start = performance.now()
+
+  for (const opener of ['', '"', "'", '"""', '/*', 'public', 'public class']) publicTypeOf(opener + hostile)
+
+  expect(performance.now() - start).toBeLessThan(2000)
 })
 
 const javac = '/usr/bin/javac'

@@ -6,6 +6,7 @@ import { languageTable } from '@verdict/contract/judging/languages.ts'
 import { type Built, type CompileError, compile } from '../compile.ts'
 import { renameLone } from '../language/files.ts'
 import type { SourceFile } from '../language/language.ts'
+import { helperCompileLimits } from '../limits.ts'
 import type { Slot } from '../slot.ts'
 import type { Files } from '../testdata.ts'
 import { Trouble } from '../trouble.ts'
@@ -16,7 +17,7 @@ export interface Prepared {
   built: Built
 }
 
-/** Compiles the helper, or takes the one made before. Throws Trouble when this judge lacks its language. */
+/** Compiles the helper, or takes the one made before. Throws Trouble when this judge lacks its language or it is too large. */
 export async function prepareHelper(
   slot: Slot,
   about: Helper,
@@ -26,24 +27,32 @@ export async function prepareHelper(
   const name = languageOf(about.language)
   const installed = slot.shop.languages.get(name)
   if (!installed) throw new Trouble(`It is written in ${name}, which this judge does not have.`)
-  const built = await compile(slot, installed, await sourcesOf(about, name, files), signal)
+  const sources = await sourcesOf(about, name, files)
+  const built = await compile(slot, installed, sources, signal, { atLeast: helperCompileLimits })
   return 'compileError' in built ? built : { about, built }
 }
 
-/** The language a helper is compiled as: always optimised, C++ without a newer standard as C++ 17. */
+/** The language a helper is compiled as: always optimised, in the standard its name tells; C++ alone is C++ 17. */
 export function languageOf(written: string): string {
   const word = written.trim().toLowerCase()
+  const exact = word === 'c++' ? undefined : (nameLike(`${word} with o2`) ?? nameLike(word))
+  if (exact) return exact
   if (/^c\b(?!\+|#)/.test(word)) return 'C With O2'
   if (/^(c\+\+|cpp|cc\b)/.test(word)) return /20|2a|23/.test(word) ? 'C++ 20 With O2' : 'C++ 17 With O2'
-  const exact = languageTable.find(({ name }) => name.toLowerCase() === word)
-  if (exact) return exact.name
   return /^py/.test(word) ? 'Python3' : written
 }
 
-const mentionsTestlib = /^\s*#\s*include\s*[<"]testlib\.h[>"]/m
+const nameLike = (word: string) => languageTable.find(({ name }) => name.toLowerCase() === word)?.name
+
+const mentionsTestlib = /^[ \t]*#[ \t]*include[ \t]*[<"]testlib\.h[>"]/m
+
+/** Bytes of all files of a helper; they are compiled, so they are held in memory. */
+const mostSourceBytes = 4 * 1024 * 1024
 
 /** The helper's files; our own testlib.h joins them when one is wanted and the package brings none. */
 async function sourcesOf({ files: blobs }: Helper, language: string, files: Files): Promise<SourceFile[]> {
+  if (blobs.reduce((sum, { bytes }) => sum + bytes, 0) > mostSourceBytes)
+    throw new Trouble('Its files are larger than 4 MiB together.')
   const sources = await Promise.all(
     blobs.map(async (blob) => ({ name: blob.name, text: await readFile(files.path(blob), 'utf8') })),
   )

@@ -1,0 +1,34 @@
+import type { Compiled, Limits } from '@verdict/sandbox/types.ts'
+import { Breakdown } from './trouble.ts'
+
+/** A compile error that another try might not meet; the message says why, `said` are the compiler's own words. */
+export class Fleeting extends Error {
+  said: string
+  constructor(said: string, why: string) {
+    super(why)
+    this.said = said
+  }
+}
+
+/**
+ * What the author is told of a compiler that came to an end by itself. Throws Fleeting when it was stopped, Breakdown when the
+ * sandbox failed.
+ */
+export function failure(compiled: Compiled, limits: Limits): { compileError: string } {
+  const { ending, signal, message, messageCut, trouble } = compiled
+  if (ending === 'internal') throw new Breakdown(`compiling failed: ${trouble ?? 'the sandbox gave no reason'}`)
+  const said = messageCut ? `${message}\n[cut]` : message
+  if (ending === 'signal') throw new Fleeting(said, `The compiler died by signal ${signal}.`)
+  if (ending !== 'exit') throw new Fleeting(said, overLimit(ending, limits))
+  if (partKilled.test(message)) throw new Fleeting(said, 'A part of the compiler was killed.')
+  return { compileError: said }
+}
+
+/** How GCC ends with an error of its own when somebody else, such as a kernel without memory, killed one of its programs. */
+const partKilled = /: fatal error: (Killed signal terminated program|\S+ terminated with signal 9\b)/
+
+function overLimit(ending: Compiled['ending'], { cpuUs, memoryBytes, outputBytes }: Limits): string {
+  if (ending === 'memory') return `Compiling took more than ${memoryBytes / 1024 / 1024} MiB of memory.`
+  if (ending === 'output') return `Compiling wrote more than ${outputBytes / 1024 / 1024} MiB.`
+  return `Compiling took more than ${cpuUs / 1_000_000} s.`
+}
