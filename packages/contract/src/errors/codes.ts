@@ -32,6 +32,8 @@ export const errors = {
   'problem/bank-empty': { status: 400 },
   'problem/not-solved-yet': { status: 403 },
   'submission/not-found': { status: 404 },
+  'submission/unknown': { status: 400 },
+  'submission/problem-unknown': { status: 403 },
   'submission/not-yours': { status: 403 },
   'submission/empty-code': { status: 400 },
   'submission/code-too-long': { status: 400 },

@@ -31,6 +31,8 @@ export const enUS: ErrorTexts = {
   'problem/bank-empty': 'The problem bank is empty',
   'problem/not-solved-yet': 'You have not passed the problem so you cannot get the code passed recently',
   'submission/not-found': 'There is no such submission',
+  'submission/unknown': 'There is no such submission',
+  'submission/problem-unknown': 'There is no such problem, or it is not public',
   'submission/not-yours': 'This submission is not yours',
   'submission/empty-code': 'Code can not be empty',
   'submission/code-too-long': 'Code Length can not exceed 65535',

@@ -30,6 +30,8 @@ export const jaJP: ErrorTexts = {
   'problem/bank-empty': '問題がまだありません',
   'problem/not-solved-yet': 'この問題にまだ正解していないため、最近正解したコードを取得できません',
   'submission/not-found': 'この提出は存在しません',
+  'submission/unknown': 'この提出は存在しません',
+  'submission/problem-unknown': 'この問題は存在しないか、公開されていません',
   'submission/not-yours': '自分の提出ではありません',
   'submission/empty-code': 'コードを入力してください',
   'submission/code-too-long': 'コードは65535文字以内にしてください',

@@ -30,6 +30,8 @@ export const koKR: ErrorTexts = {
   'problem/bank-empty': '문제가 아직 없습니다',
   'problem/not-solved-yet': '아직 통과하지 못한 문제라 최근 통과한 코드를 가져올 수 없습니다',
   'submission/not-found': '존재하지 않는 제출입니다',
+  'submission/unknown': '존재하지 않는 제출입니다',
+  'submission/problem-unknown': '존재하지 않거나 공개되지 않은 문제입니다',
   'submission/not-yours': '본인의 제출이 아닙니다',
   'submission/empty-code': '코드를 입력하세요',
   'submission/code-too-long': '코드는 65535자를 넘을 수 없습니다',

@@ -30,6 +30,8 @@ export const zhCN: ErrorTexts = {
   'problem/bank-empty': '题库还没有题目',
   'problem/not-solved-yet': '您还没有通过该题，无法获取最近通过的代码',
   'submission/not-found': '提交不存在',
+  'submission/unknown': '提交不存在',
+  'submission/problem-unknown': '题目不存在或未公开',
   'submission/not-yours': '只能操作自己的提交',
   'submission/empty-code': '代码不能为空',
   'submission/code-too-long': '代码长度不能超过 65535',

@@ -30,6 +30,8 @@ export const zhTW: ErrorTexts = {
   'problem/bank-empty': '題庫還沒有題目',
   'problem/not-solved-yet': '您還沒有通過該題，無法取得最近通過的程式碼',
   'submission/not-found': '提交不存在',
+  'submission/unknown': '提交不存在',
+  'submission/problem-unknown': '題目不存在或未公開',
   'submission/not-yours': '只能操作自己的提交',
   'submission/empty-code': '程式碼不能為空',
   'submission/code-too-long': '程式碼長度不能超過 65535',

@@ -23,7 +23,7 @@ export async function insertSubmission(tx: Db, { viewer, problem, language, code
       username: viewer.username,
       language,
       code,
-      length: code.length,
+      length: Buffer.byteLength(code),
       status: verdict.pending,
       ip,
       submitted_at: now,

@@ -14,9 +14,15 @@ import { maskedJudge, wireRow, wireState } from './wire.ts'
 type AnyCall = Call<Viewer | undefined>
 
 /** A submission the viewer may know of; what they may not know of does not exist for them. */
-export async function submissionFor(db: Db, viewer: Viewer | undefined, submitId: number): Promise<FoundSubmission> {
+async function knownTo(db: Db, viewer: Viewer | undefined, submitId: number): Promise<FoundSubmission | undefined> {
   const found = await findSubmission(db, submitId)
-  if (!found || !maySeeSubmission(viewer, found, found)) throw new Refusal('submission/not-found')
+  return found && maySeeSubmission(viewer, found, found) ? found : undefined
+}
+
+/** The same; refuses when there is none. */
+export async function submissionFor(db: Db, viewer: Viewer | undefined, submitId: number): Promise<FoundSubmission> {
+  const found = await knownTo(db, viewer, submitId)
+  if (!found) throw new Refusal('submission/not-found')
   return found
 }
 
@@ -54,7 +60,8 @@ export async function shareSubmission(
   { db, viewer }: Call,
   { submitId, share }: { submitId: number; share: boolean },
 ): Promise<null> {
-  refuse(whyNotShare(viewer, await submissionFor(db, viewer, submitId)))
+  const found = await knownTo(db, viewer, submitId)
+  refuse(found ? whyNotShare(viewer, found) : 'submission/unknown')
   await setShare(db, submitId, share)
   return null
 }

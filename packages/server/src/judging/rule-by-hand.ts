@@ -27,7 +27,7 @@ export async function judgeByHand(
   if (!settable.includes(status)) throw new Refusal('submission/status-invalid', { status })
   return db.transaction().execute(async (tx) => {
     const held = await rows.holdSubmission(tx, submitId)
-    if (!held) throw new Refusal('submission/not-found')
+    if (!held) throw new Refusal('submission/unknown')
     if (isWaiting(held.status)) throw new Refusal('submission/being-judged')
     if (held.status === verdict.compileError) throw new Refusal('submission/compile-error-stays')
     const scores = scoresOf(held, score)
@@ -47,7 +47,7 @@ function scoresOf({ type, io_score, difficulty, ...held }: Held, given: number |
 export async function cancelOne({ db, viewer }: Call, { submitId }: { submitId: number }) {
   return db.transaction().execute(async (tx) => {
     const held = await rows.holdSubmission(tx, submitId)
-    if (!held) throw new Refusal('submission/not-found')
+    if (!held) throw new Refusal('submission/unknown')
     if (held.status === verdict.cancelled) throw new Refusal('submission/cancelled-already')
     const hasBegun = held.status === verdict.pending && held.judger
     if (hasBegun || (isWaiting(held.status) && held.status !== verdict.pending))

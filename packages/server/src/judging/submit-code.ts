@@ -1,7 +1,10 @@
+import { isSiteManager, type Viewer } from '@verdict/contract/account/viewer.ts'
 import { whyNotSubmit } from '@verdict/contract/judging/policy.ts'
 import type { submitProblemJudge } from '@verdict/contract/judging/routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
+import { whyNotSeeProblem } from '@verdict/contract/problem/policy.ts'
 import type { Input } from '@verdict/contract/route.ts'
+import type { Db } from '../db/connect.ts'
 import type { Call } from '../http/call.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { languagesOf, siteLanguageList } from '../problem/languages.ts'
@@ -20,13 +23,12 @@ import { wireJudge } from './wire.ts'
 export async function submitCode(call: Call, input: Input<typeof submitProblemJudge>) {
   const { db, viewer, now, ip } = call
   await refuseWhileClosed(db)
-  refuse(whyNotTake(input))
+  if (input.cid || input.tid || input.gid) throw new Refusal('submission/contest-not-here')
   const offered = await siteLanguageList(db)
   refuseLanguage(offered, input.language)
+  refuse(whyNotTakeCode(input.code))
   await refuseHaste(call, takeTurn)
-  const problem = await findByDisplayId(db, input.pid)
-  if (!problem) throw new Refusal('problem/not-found')
-  refuse(whyNotSubmit(viewer, { auth: problem.auth, awaitsTimeLimit: problem.time_limit === null }))
+  const problem = await problemFor(db, viewer, input.pid)
   refuseLanguage(await languagesOf(db, problem.pid, offered), input.language)
 
   return db.transaction().execute(async (tx) => {
@@ -40,7 +42,12 @@ export async function submitCode(call: Call, input: Input<typeof submitProblemJu
   })
 }
 
-/** Why this cannot be judged here, whatever the problem. */
-function whyNotTake({ code, cid, tid, gid }: Input<typeof submitProblemJudge>) {
-  return cid || tid || gid ? 'submission/contest-not-here' : whyNotTakeCode(code)
+/** The problem, if the viewer may submit to it. Who may not see it is not told whether there is one (contract 1.5.3). */
+async function problemFor(db: Db, viewer: Viewer, problemId: string) {
+  const problem = await findByDisplayId(db, problemId)
+  const seen = problem && { auth: problem.auth, awaitsTimeLimit: problem.time_limit === null }
+  if (!seen || (!isSiteManager(viewer) && whyNotSeeProblem(viewer, seen)))
+    throw new Refusal('submission/problem-unknown')
+  refuse(whyNotSubmit(viewer, seen))
+  return problem
 }

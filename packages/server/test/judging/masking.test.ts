@@ -120,8 +120,10 @@ test('only the owner shares', async ({ site }) => {
   for (const who of [people.stranger, people.root])
     expect(await who.call(updateSubmission, { submitId, share: true })).toBeRefused('submission/not-yours')
   expect(await people.owner.call(updateSubmission, { submitId: 999_999, share: true })).toBeRefused(
-    'submission/not-found',
+    'submission/unknown',
   )
+  await site.db.updateTable('problem').set({ auth: 2 }).execute()
+  expect(await people.stranger.call(updateSubmission, { submitId, share: true })).toBeRefused('submission/unknown')
 })
 
 test('cases: managers see file names and ids, others figures and the open part of the message', async ({ site }) => {

@@ -84,11 +84,11 @@ test('ten clicks at once, a result among them, leave one job or one verdict', as
   expect(await accepted(site)).toEqual([submitId])
 })
 
-test('an unknown submission is not found', async ({ site }) => {
+test('an unknown submission is refused, by rulings as what they cannot be about', async ({ site }) => {
   const { root } = await scene(site)
-  for (const route of [rejudge, cancelJudge] as const)
-    expect(await root.call(route, { submitId: 999_999 })).toBeRefused('submission/not-found')
-  expect(await root.call(manualJudge, { submitId: 999_999, status: 0 })).toBeRefused('submission/not-found')
+  expect(await root.call(rejudge, { submitId: 999_999 })).toBeRefused('submission/not-found')
+  expect(await root.call(cancelJudge, { submitId: 999_999 })).toBeRefused('submission/unknown')
+  expect(await root.call(manualJudge, { submitId: 999_999, status: 0 })).toBeRefused('submission/unknown')
 })
 
 test('all of a contest problem are judged again, and never those outside contests', async ({ site }) => {

@@ -1,6 +1,8 @@
+import fs from 'node:fs'
 import { submitProblemJudge } from '@verdict/contract/judging/routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { getLastAcCode, getProblemDetail, getUserProblemStatus } from '@verdict/contract/problem/routes.ts'
+import { sql } from 'kysely'
 import { writeSetting } from '../../src/settings/queries.ts'
 import { expect } from '../support/expect.ts'
 import { test, testOnSite } from '../support/site.ts'
@@ -23,6 +25,20 @@ test('stores the code and queues it; the reply is the submission as it stands', 
   expect(problemCount.total).toBe(1)
   const log = await site.db.selectFrom('judgement_log').selectAll().execute()
   expect(log).toMatchObject([{ submit_id: reply.submitId, version: 0, status: 5, is_final: false }])
+})
+
+test('the length told is that in bytes, the longest code that is taken is counted in characters', async ({ site }) => {
+  await site.node()
+  const { problemId } = await site.problem()
+  const text = '四'.repeat(65_535)
+
+  const reply = await (await site.user()).get(submitProblemJudge, { pid: problemId, language: 'C', code: text })
+  expect(reply.length).toBe(3 * 65_535)
+
+  await site.db.updateTable('submission').set({ length: text.length }).execute()
+  const migration = new URL('../../migrations/0010-code-bytes.sql', import.meta.url)
+  await sql.raw(fs.readFileSync(migration, 'utf8')).execute(site.db)
+  expect(await site.db.selectFrom('submission').select('length').execute()).toEqual([{ length: 3 * 65_535 }])
 })
 
 test('who submits and as what never comes from the body', async ({ site }) => {
@@ -50,11 +66,13 @@ test('what cannot be judged is refused and leaves nothing behind', async ({ site
   expect(await attempt({ code: 'x'.repeat(65_536) })).toBeRefused('submission/code-too-long')
   expect(await attempt({ language: 'Cobol' })).toBeRefused('submission/language-unknown')
   expect(await attempt({ language: 'C++ 17' })).toBeRefused('submission/language-unknown')
-  expect(await attempt({ pid: 'NONE' })).toBeRefused('problem/not-found')
-  expect(await attempt({ pid: 'COPY' })).toBeRefused('problem/not-found')
-  expect(await attempt({ pid: secret })).toBeRefused('problem/not-public')
-  expect(await attempt({ pid: contest })).toBeRefused('problem/not-public')
-  expect(await attempt({ pid: waits })).toBeRefused('problem/awaits-time-limit')
+  expect(await attempt({ language: 'Cobol', code: '' })).toBeRefused('submission/language-unknown')
+  expect(await attempt({ code: '', pid: 'NONE' })).toBeRefused('submission/empty-code')
+  for (const pid of ['NONE', 'COPY', secret, contest, waits])
+    expect(await attempt({ pid })).toBeRefused('submission/problem-unknown')
+  const admin = await site.user('admin', 1001)
+  const asAdmin = await admin.call(submitProblemJudge, { pid: waits, language: 'C', code })
+  expect(asAdmin).toBeRefused('problem/awaits-time-limit')
   for (const place of ['cid', 'tid', 'gid'])
     expect(await attempt({ [place]: '3' })).toBeRefused('submission/contest-not-here')
 
@@ -103,7 +121,7 @@ paced('one has to wait between two submissions, also after a refused one; manage
   const reply = await alice.call(submitProblemJudge, input)
   expect(reply).toBeRefused('submission/too-soon')
   expect(reply.msg).toMatch(/[78]/)
-  expect(await bob.call(submitProblemJudge, { ...input, pid: 'NONE' })).toBeRefused('problem/not-found')
+  expect(await bob.call(submitProblemJudge, { ...input, pid: 'NONE' })).toBeRefused('submission/problem-unknown')
   expect(await bob.call(submitProblemJudge, input)).toBeRefused('submission/too-soon')
   for (let time = 0; time < 3; time++)
     expect(await admin.call(submitProblemJudge, input)).toMatchObject({ status: 200 })
