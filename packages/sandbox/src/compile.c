@@ -63,6 +63,16 @@ static void run_steps(struct job *job, struct sink *message, struct ran *ran)
     }
 }
 
+/* The host's disk or its tables are full or broken: nothing that the program left could be the cause. */
+static bool is_hosts_fault(int error)
+{
+    static const int faults[] = {EPIPE, ENOSPC, EDQUOT, EIO, EROFS, ENOMEM, EMFILE, ENFILE};
+    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
+        if (error == faults[i])
+            return true;
+    return false;
+}
+
 /* What the program left is not there, is a link, or is too much: that is its doing, so it ends the compile with 'exit'. */
 static void take_artefacts(struct job *job, struct sink *message, struct ran *ran)
 {
@@ -86,7 +96,7 @@ static void take_artefacts(struct job *job, struct sink *message, struct ran *ra
             for (size_t at = listed; at < listed + answer.bytes; at += strlen(listing + at) + 1)
                 left -= strtoull(listing + at, NULL, 10);
             listed += answer.bytes;
-        } else if (answer.error == EPIPE) {
+        } else if (is_hosts_fault(answer.error)) {
             run_trouble(ran, "artefacts", strerror(answer.error));
         } else {
             ran->ending = END_EXIT;
