@@ -15,7 +15,7 @@ const [command = '', ...args] = process.argv.slice(2)
 const wants = {
   start: ['languages', 'database'],
   dev: ['languages', 'database'],
-  test: ['languages', 'database', 'browser'],
+  test: ['languages', 'database', 'tests'],
   bench: ['languages', 'database'],
   judge: ['languages'],
   check: [],

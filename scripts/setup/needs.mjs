@@ -55,17 +55,23 @@ export const needs = [
   language('OCaml', /^(ocaml|ml$)/, ['ocaml'], ['ocamlopt']),
   language('Kotlin', /^(kotlin|kt$)/, ['kotlin'], ['kotlinc', 'java']),
   {
-    group: 'browser',
+    group: 'tests',
     packages: ['chromium'],
     anyProgram: ['chromium', 'google-chrome', 'google-chrome-stable'],
     files: ['/snap/bin/chromium'],
     off: 'browser tests',
   },
   {
-    group: 'browser',
+    group: 'tests',
     packages: ['fonts-noto-cjk'],
     files: ['/usr/share/fonts/opentype/noto', '/usr/share/fonts/noto-cjk'],
     off: 'Chinese, Japanese and Korean letters in browser tests',
+  },
+  {
+    group: 'tests',
+    packages: ['iproute2'],
+    programs: ['ip'],
+    off: 'tests of judges on other machines',
   },
 ]
 

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { firstThere, placesOf, renameLone, sourcesAmong } from './files.ts'
 import { aidLimits, compileEnv, compileLimits, type Language, mib, runEnv } from './language.ts'
 import { versionOf } from './version.ts'
@@ -19,27 +21,25 @@ const goEnv: Record<string, string> = {
   CGO_ENABLED: '0',
 }
 
-/** `/usr/local/go/bin/go` -> the folder to show when it is not under /usr, which the jail shows anyway. */
+/** `/usr/local/go/bin/go` -> `/usr/local/go` */
+const rootOf = (path: string): string => path.replace(/\/bin\/go$/, '')
+
+/** The folder to show when it is not under /usr, which the jail shows anyway. */
 const bindsFor = (path: string): Record<string, string> => {
-  const root = path.replace(/\/bin\/go$/, '')
+  const root = rootOf(path)
   return path.startsWith('/usr/') ? {} : { [root]: root }
 }
 
-/** What contestants import; compiled once, so that their build takes a fraction of a second and not ten. */
+/** What contestants import; compiled once, so that their build takes a fraction of a second and not ten. Older Go lacks some. */
 const packages =
   'bufio bytes cmp container/heap container/list container/ring errors fmt io iter maps math math/big math/bits math/cmplx math/rand os regexp runtime runtime/debug slices sort strconv strings sync sync/atomic text/tabwriter time unicode unicode/utf8 unsafe'
 
-const warmUp = `package main
-
-import (
-${packages
-  .split(' ')
-  .map((name) => `\t_ "${name}"`)
-  .join('\n')}
-)
-
-func main() {}
-`
+/** A program that imports all of them that this Go has. */
+function warmUp(path: string): string {
+  const library = join(rootOf(path), 'src')
+  const imports = packages.split(' ').filter((name) => name === 'unsafe' || existsSync(join(library, name)))
+  return `package main\n\nimport (\n${imports.map((name) => `\t_ "${name}"\n`).join('')})\n\nfunc main() {}\n`
+}
 
 /** Go makes every folder of its cache at the start, which a read-only one forbids; empty ones would not be taken out. */
 const cacheFolders = Array.from({ length: 256 }, (_, index) => ({
@@ -76,7 +76,7 @@ export const golang: Language = {
     place: cachePlace,
     isNeeded: true,
     plan: {
-      files: [{ name: 'main.go', text: warmUp }, ...cacheFolders],
+      files: [{ name: 'main.go', text: warmUp(tools.path) }, ...cacheFolders],
       steps: [
         { argv: [tools.path, 'build', '-o', 'main.out', 'main.go'], env: { ...goEnv, GOCACHE: `/w/${cacheName}` } },
       ],
