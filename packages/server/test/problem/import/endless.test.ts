@@ -25,6 +25,33 @@ test('blanks without end in LaTeX', () => {
   expect(latex(`$${'\\label{'.repeat(100_000)}$`)).not.toBe('')
 })
 
+test('tables in LaTeX that would be filled up beyond all measure', () => {
+  const wide = `\\begin{tabular}{l}a${'&'.repeat(200_000)}${'\\\\a'.repeat(50_000)}\\end{tabular}`
+  expect(latex(wide).length).toBeLessThan(2_000_000)
+  expect(latex(`\\begin{tabular}{l}${'\\multicolumn{49}{l}{}&'.repeat(20_000)}x\\end{tabular}`)).toContain('x')
+  expect(latex('\\begin{tabular}{l}a&b\\\\c\\end{tabular}')).toBe('| a | b |\n| --- | --- |\n| c |  |')
+})
+
+test('definitions in LaTeX that never end or are called without end', () => {
+  expect(latex('\\def\\a{'.repeat(60_000))).toBe('')
+  expect(latex(`\\newcommand\\a${' '.repeat(200_000)}x`)).toBe('x')
+  expect(latex(`\\newcommand{\\a}[1]{x}${'\\a '.repeat(150_000)}`)).toMatch(/^x/)
+  expect(latex(`\\newcommand{\\a}[1]{x}${'\\a '.repeat(150_000)}{`)).toMatch(/^x/)
+  expect(latex(`\\newcommand{\\a}[1]{${'#1'.repeat(100_000)}y}${'\\a{}'.repeat(50_000)}`)).toBe('')
+  expect(latex(`\\newcommand{\\a}[1]{${'#1'.repeat(100_000)}}\\a{${'x'.repeat(200_000)}}`)).toBe('x'.repeat(200_000))
+  expect(latex('\\newcommand { \\a } [2] {#2#1}\\def \\b #1{<\\a{#1}{1}>}\\a{x}{y}\\b{z}')).toBe('yx\\<1z\\>')
+})
+
+test('numbers, line ends and labels in LaTeX of any length', () => {
+  expect(latex(`\\num{${'1'.repeat(400_000)}}`).length).toBe(533_333)
+  expect(latex('\\num{1234} \\num{12345} \\num{-1234567.5}')).toBe('1234 12\u2009345 -1\u2009234\u2009567.5')
+  expect(latex(`中${'\n\f'.repeat(200_000)}x`)).toMatch(/^中[^中]*x$/)
+  expect(latex('中\n文\nx')).toBe('中文 x')
+  expect(latex(`\\alpha\n${' '.repeat(400_000)}\n`)).toBe('')
+  expect(latex('\\item['.repeat(80_000)).length).toBe(160_000)
+  expect(latex(`\\begin{verbatim}${'` '.repeat(200_000)}\\end{verbatim}`)).toMatch(/^```\n/)
+})
+
 test('headings, notes and pictures in Markdown that never come to an end', () => {
   expect(markdownSections(`# Input${' '.repeat(200_000)}x`)).toHaveLength(1)
   expect(markdownSections('a\n# Input ##  \nb')[1]).toEqual({ heading: 'Input', text: 'b' })

@@ -1,5 +1,5 @@
 import { baseName, folderOf, type PackedFile, readText, type Tree } from '../archive/tree.ts'
-import { latexStatement } from '../latex/statement.ts'
+import { checkLatex, latexStatement } from '../latex/statement.ts'
 import { type Saying, says } from '../says.ts'
 import { filledIn } from './constants.ts'
 import type { Section } from './headings.ts'
@@ -79,6 +79,7 @@ export async function sectionsOf(
     }))
     return { title: '', sections }
   }
+  checkLatex(text, file.path)
   const { title, sections, dropped } = latexStatement(text, picture)
   for (const name of dropped) warnings.push(says('latex-dropped', { file: file.path, name }))
   return { title, sections }

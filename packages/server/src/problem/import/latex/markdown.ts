@@ -1,13 +1,18 @@
 /** Characters that Markdown or its math would take for markup. */
 const special = /[\\`*_[\]<>|$]/g
 
-const cjk = '[\\u3000-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af\\uff00-\\uffef]'
-const lineEndInCjk = new RegExp(`(?<=${cjk})\\s*\\n\\s*(?=${cjk})`, 'g')
+const cjk = /[\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uffef]/
+
+/** Between two characters of Chinese, Japanese or Korean a line end is no blank. */
+const withoutLineEndsInCjk = (text: string): string =>
+  text.replace(/\s+/g, (blanks, at: number) => {
+    const isBetween = cjk.test(text[at - 1] ?? '') && cjk.test(text[at + blanks.length] ?? '')
+    return isBetween && blanks.includes('\n') ? '' : blanks
+  })
 
 /** Plain text for Markdown, on one line. */
 export const escaped = (text: string): string =>
-  text
-    .replace(lineEndInCjk, '')
+  withoutLineEndsInCjk(text)
     .replace(/[ \t\n]+/g, ' ')
     .replace(special, '\\$&')
 
@@ -31,11 +36,14 @@ export function marked(text: string, mark: string): string {
   return `${start}${mark}${inner}${mark}${end}`
 }
 
+/** How many backticks stand together at most. */
+const longestRun = (text: string): number =>
+  [...text.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length), 0)
+
 /** Code within a line, in as many backticks as it takes. */
 export function codeSpan(text: string): string {
   if (text.trim() === '') return text
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
-  const fence = '`'.repeat(longest + 1)
+  const fence = '`'.repeat(longestRun(text) + 1)
   // a backtick at an end would run together with the fence
   const pad = /^`|`$/.test(text) ? ' ' : ''
   return `${fence}${pad}${text.replace(/\s+/g, ' ')}${pad}${fence}`
@@ -43,8 +51,7 @@ export function codeSpan(text: string): string {
 
 /** Code as a block of its own. */
 export function codeBlock(text: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
-  const fence = '`'.repeat(longest + 1)
+  const fence = '`'.repeat(Math.max(2, longestRun(text)) + 1)
   return `${fence}\n${text}\n${fence}`
 }
 
@@ -70,8 +77,13 @@ export const mathSource = (source: string): string =>
     .trim()
 
 /** 1234567 in groups of three digits, as `\num` prints it. */
-export const grouped = (digits: string): string =>
-  digits.replace(/\B(?=(?:\d{3})+(?!\d))/g, digits.replace(/\D/g, '').length > 4 ? '\u2009' : '')
+export const grouped = (digits: string): string => {
+  const blank = digits.replace(/\D/g, '').length > 4 ? '\u2009' : ''
+  return digits.replace(/\d+/g, (run) => {
+    const first = run.length % 3 || 3
+    return run.slice(0, first) + run.slice(first).replace(/\d{3}/g, `${blank}$&`)
+  })
+}
 
 /** ¹ ² ³ … */
 export const superscript = (number: number): string =>

@@ -106,14 +106,17 @@ function math(from: Reader, open: string, close: string, display: boolean): Node
   return [{ kind: 'math', display, source: from.text.slice(start, end).trim() }]
 }
 
+/** It ends on its own line. */
+const longestVerb = 2000
+
 function verb(from: Reader): Node[] {
   skipOptional(from)
   const mark = from.text[from.at] ?? ''
-  const end = mark === '' ? -1 : find(from, mark === '{' ? '}' : mark, from.at + 1)
+  const line = from.text.slice(from.at + 1, from.at + 1 + longestVerb)
+  const end = mark === '' ? -1 : line.indexOf(mark === '{' ? '}' : mark)
   if (end < 0) return []
-  const text = from.text.slice(from.at + 1, end)
-  from.at = end + 1
-  return [{ kind: 'code', block: false, text }]
+  from.at += end + 2
+  return [{ kind: 'code', block: false, text: line.slice(0, end) }]
 }
 
 function backslash(from: Reader): Node[] {

@@ -7,8 +7,8 @@ export interface Reader {
   depth: number
   /** For each `{`, where its `}` is; -1 when it has none. */
   closings: Int32Array
-  /** Marks that do not come any more, so that nobody looks for them again. */
-  absent: Set<string>
+  /** Where marks were found last, -1: nowhere, so that nobody looks for them in the same piece of text again. */
+  found: Map<string, number>
   /** Names of what was left out. */
   dropped: Set<string>
 }
@@ -18,7 +18,7 @@ export const reader = (text: string, depth: number, dropped: Set<string>): Reade
   at: 0,
   depth,
   closings: closings(text),
-  absent: new Set(),
+  found: new Map(),
   dropped,
 })
 
@@ -30,11 +30,12 @@ export function take(from: Reader, sticky: RegExp): RegExpExecArray | null {
   return match
 }
 
-/** Where the next `mark` is, or -1. */
+/** Where the next `mark` is, or -1; `at` never goes back. */
 export function find(from: Reader, mark: string, at: number): number {
-  if (from.absent.has(mark)) return -1
+  const known = from.found.get(mark)
+  if (known !== undefined && (known < 0 || known >= at)) return known
   const found = from.text.indexOf(mark, at)
-  if (found < 0) from.absent.add(mark)
+  from.found.set(mark, found)
   return found
 }
 
@@ -49,7 +50,7 @@ export function braces(from: Reader): string | undefined {
 
 /** Blanks and at most one line end: an empty line ends the paragraph and with it whatever was waiting. */
 export const skipBlanks = (from: Reader): void => {
-  take(from, /[ \t]*(?:\n[ \t]*(?![ \t]*\n))?/y)
+  take(from, /[ \t]*(?:\n(?![ \t]*\n)[ \t]*)?/y)
 }
 
 /** `{…}` as it is written, or the next character. */
@@ -58,8 +59,19 @@ export function argument(from: Reader): string {
   return braces(from) ?? take(from, /\\[A-Za-z]+|\\?[^}]/y)?.[0] ?? ''
 }
 
+const longestOptional = 2000
+
 /** `[…]` where one follows. */
-export const optional = (from: Reader): string | undefined => take(from, /[ \t\n]{0,20}\[([^\]]{0,2000})\]/y)?.[1]
+export function optional(from: Reader): string | undefined {
+  const open = /[ \t\n]{0,20}\[/y
+  open.lastIndex = from.at
+  if (!open.test(from.text)) return undefined
+  const start = open.lastIndex
+  const end = find(from, ']', start)
+  if (end < 0 || end - start > longestOptional) return undefined
+  from.at = end + 1
+  return from.text.slice(start, end)
+}
 
 export function skipOptional(from: Reader): void {
   while (optional(from) !== undefined);

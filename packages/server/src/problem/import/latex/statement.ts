@@ -1,7 +1,15 @@
 import type { Section } from '../icpc/headings.ts'
+import { PackageFault } from '../says.ts'
 import type { Node } from './nodes.ts'
 import { readLatex } from './read.ts'
 import { blocks, inline, type Rendering } from './render.ts'
+
+const mostText = 2 ** 19
+
+/** Refuses what is too long to be a statement; `file` is what the sentence calls it. */
+export function checkLatex(source: string, file: string): void {
+  if (source.length > mostText) throw new PackageFault('text-too-large', { file, mebibytes: mostText / 2 ** 20 })
+}
 
 /** Environments some packages use in place of headings. */
 const sectionEnvironments = ['Input', 'Output', 'Interaction', 'Limits', 'Note', 'Notes', 'Hint', 'Scoring']
@@ -47,12 +55,11 @@ export function latexStatement(
           .replace(/\\(?=[^\w\s])/g, '')
           .trim()
       : ''
-  let number = 0
+  const rendering: Rendering = { picture, footnotes: [] }
   const sections = split(nodes).map(({ heading, nodes: body }) => {
-    const rendering: Rendering = { picture, footnotes: Array<string>(number).fill('') }
+    const before = rendering.footnotes.length
     const text = blocks(body, rendering)
-    const notes = rendering.footnotes.slice(number)
-    number += notes.length
+    const notes = rendering.footnotes.slice(before)
     return { heading: heading && inline(heading, plain).trim(), text: [text, ...notes].join('\n\n') }
   })
   return { title, sections, dropped }

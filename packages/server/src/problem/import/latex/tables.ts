@@ -38,14 +38,20 @@ const cellText = (text: string): string =>
     .replace(/\$[^$]*\$/g, (math) => math.replace(/\\\|/g, '\\Vert ').replace(/\|/g, '\\vert '))
     .trim()
 
+/** Markdown fills every row up to the longest; a table in which that comes to more is left as its rows. */
+const mostCells = 100_000
+
 /** Rows as a Markdown table, the first being its head. */
 export function tableText(rows: { text: string; columns: number }[][]): string {
-  const lines = rows.map((row) =>
-    row.flatMap(({ text, columns }) => [cellText(text), ...Array<string>(columns - 1).fill('')]),
-  )
-  const width = Math.max(0, ...lines.map((line) => line.length))
+  const widths = rows.map((row) => row.reduce((sum, { columns }) => sum + columns, 0))
+  const width = widths.reduce((most, one) => Math.max(most, one), 0)
   if (width === 0) return ''
-  const padded = lines.map((line) => [...line, ...Array<string>(width - line.length).fill('')])
+  if (rows.length * width > mostCells)
+    return rows.map((row) => row.map(({ text }) => cellText(text)).join(' \\| ')).join('\\\n')
+  const padded = rows.map((row, index) => [
+    ...row.flatMap(({ text, columns }) => [cellText(text), ...Array<string>(columns - 1).fill('')]),
+    ...Array<string>(width - (widths[index] ?? 0)).fill(''),
+  ])
   const [head = [], ...body] = padded.map((line) => `| ${line.join(' | ')} |`)
   return [head, `|${' --- |'.repeat(width)}`, ...body].join('\n')
 }

@@ -1,7 +1,7 @@
 import { extension, filesUnder, type PackedFile, readText, type Tree } from '../archive/tree.ts'
 import { rawText, readJson } from '../formats/json.ts'
 import { type Album, addressOf, album, type PublicFile, publicFile } from '../icpc/pictures.ts'
-import { latexStatement } from '../latex/statement.ts'
+import { checkLatex, latexStatement } from '../latex/statement.ts'
 import type { PackedProblem, Statement } from '../problem.ts'
 import { type Saying, says } from '../says.ts'
 import type { XmlElement } from '../xml/elements.ts'
@@ -46,6 +46,7 @@ async function jsonPieces(file: PackedFile | undefined): Promise<Pieces | undefi
 /** A piece as Markdown. */
 function rendered(source: string | undefined, folder: string, { pictures, warnings }: Reading): string {
   if (source === undefined || source.trim() === '') return ''
+  checkLatex(source, folder)
   const { sections, dropped } = latexStatement(plainLatex(source), pictures.picture(folder))
   for (const name of dropped) warnings.push(says('latex-dropped', { file: folder, name }))
   const texts = sections.map(({ heading, text }) => (heading === undefined ? text : `## ${heading}\n\n${text}`))
