@@ -238,7 +238,7 @@ export const judgeHello = route({
 export const judgeClaim = route({
   method: 'POST',
   path: '/api/judge-node/claim',
-  summary: 'Waits for jobs and takes up to `slots` of them.',
+  summary: 'Waits for jobs and takes up to `slots` of them; never more at a time than the hello announced.',
   access: 'judge',
   input: z.object({ slots: z.number().int().min(1).max(256), waitMs: z.number().int().min(0).max(30_000) }),
   output: z.object({ jobs: z.array(Job) }),
