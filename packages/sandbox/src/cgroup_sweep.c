@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* Field 22 of /proc/PID/stat, which tells a process from a later one with its number; 0 when there is none. */
@@ -24,13 +25,23 @@ static unsigned long long birth_of(long pid)
     return birth;
 }
 
-unsigned long long birth_of_self(void) { return birth_of(getpid()); }
+/* Of this process: numbers of processes mean nothing in another. Judges in containers may share one tree of groups. */
+static unsigned long long pid_namespace(void)
+{
+    struct stat space;
+    return stat("/proc/self/ns/pid", &space) == 0 ? (unsigned long long)space.st_ino : 0;
+}
+
+void group_name(char *room, size_t size, const char *role)
+{
+    snprintf(room, size, "verdict-%d-%llu-%llu-%s", getpid(), birth_of(getpid()), pid_namespace(), role);
+}
 
 static void remove_dead(const char *base, const char *name)
 {
     long pid;
-    unsigned long long birth;
-    if (sscanf(name, "verdict-%ld-%llu-", &pid, &birth) != 2 || birth_of(pid) == birth)
+    unsigned long long birth, space;
+    if (sscanf(name, "verdict-%ld-%llu-%llu-", &pid, &birth, &space) != 3 || space != pid_namespace() || birth_of(pid) == birth)
         return;
     char path[2 * PATH_ROOM], pids[16384] = "";
     snprintf(path, sizeof path, "%s/%s/cgroup.procs", base, name);

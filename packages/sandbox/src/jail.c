@@ -30,11 +30,11 @@ static void expect_answer(int socket, int seconds)
 
 bool keeper_start(struct jail *j, bool aux)
 {
-    char name[64];
+    char name[96];
     memset(j, 0, sizeof *j);
     j->aux = aux;
     j->socket = j->spare.socket = j->retired.socket = -1;
-    snprintf(name, sizeof name, "verdict-%d-%llu-%s", getpid(), birth_of_self(), aux ? "aux" : "user");
+    group_name(name, sizeof name, aux ? "aux" : "user");
     if (machine.cgroups && !group_make(&j->group, name))
         return false;
     int pair[2];

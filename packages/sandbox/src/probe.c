@@ -82,8 +82,8 @@ static bool try_namespaces(void)
 static bool try_group(void)
 {
     struct group g;
-    char name[64];
-    snprintf(name, sizeof name, "verdict-%d-%llu-probe", getpid(), birth_of_self());
+    char name[96];
+    group_name(name, sizeof name, "probe");
     bool good = group_make(&g, name);
     int error = errno;
     if (good && fork() == 0)

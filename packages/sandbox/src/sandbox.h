@@ -65,7 +65,7 @@ struct hierarchy {
 extern struct hierarchy hierarchies[CONTROLLERS];
 bool find_hierarchies(void);
 void sweep_dead_groups(void);
-unsigned long long birth_of_self(void);
+void group_name(char *room, size_t size, const char *role); /* tells whose it is, for sweep_dead_groups */
 const char *controller_name(enum controller c);
 
 struct group {

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmdirSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -143,8 +144,10 @@ describeOnlyIf(why === undefined, why ?? '')(
     test('what a killed runner left is swept, its processes first', async () => {
       const parent = makeGroup(base)
       writeFileSync(join(parent, 'cgroup.subtree_control'), '+hugetlb')
-      const dead = join(parent, 'verdict-4194304-1-user')
-      mkdirSync(dead)
+      const { ino: space } = statSync('/proc/self/ns/pid')
+      const dead = join(parent, `verdict-4194304-1-${space}-user`)
+      const elsewhere = join(parent, `verdict-4194304-1-${space + 1}-user`)
+      for (const folder of [dead, elsewhere]) mkdirSync(folder)
       const orphan = spawn('/bin/sh', ['-c', `echo $$ >${dead}/cgroup.procs && exec sleep 1000`])
       await vi.waitFor(() => expect(readFileSync(join(dead, 'cgroup.procs'), 'utf8')).toBe(`${orphan.pid}\n`))
       const ended = new Promise((resolve) => orphan.once('exit', (_, signal) => resolve(signal)))
@@ -154,6 +157,7 @@ describeOnlyIf(why === undefined, why ?? '')(
 
       expect(await ended).toBe('SIGKILL')
       expect(existsSync(dead)).toBe(false)
+      expect(existsSync(elsewhere), 'of a runner whose processes have numbers of their own').toBe(true)
     })
   },
 )
