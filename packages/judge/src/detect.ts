@@ -7,6 +7,7 @@ import { type Built, compile } from './compile.ts'
 import type { Candidate, Installed } from './installed.ts'
 import { compileLimits, type Language, mib, type Toolchain } from './language/language.ts'
 import type { Slot } from './slot.ts'
+import { Breakdown } from './trouble.ts'
 
 /** A compiler that is installed; whether it works is not known yet. */
 export type Place = Omit<Candidate, 'version'> & { ways: Toolchain[] }
@@ -21,7 +22,7 @@ export async function locate(language: Language): Promise<Place | undefined> {
 /** What was found at earlier starts, by language. */
 export type Remembered = Record<string, { stamp: string; flags: string[]; version: string; startMs: number }>
 
-/** The language as it works here, found by really compiling and running A+B, or why it does not. */
+/** The language as it works here, found by really compiling and running A+B, or why it does not. Throws Breakdown when the sandbox fails. */
 export async function detect(
   slot: Slot,
   place: Place,
@@ -53,7 +54,8 @@ async function tryOut(
   const runs = await addNumbers(slot, built)
   built.release()
   const bad = runs.find(({ ending, comparison }) => ending !== 'ok' || comparison !== 'same')
-  if (bad) return { why: `A+B fails: ${bad.trouble ?? bad.ending} ${bad.stderr}`.slice(0, 300).trim() }
+  if (bad?.ending === 'internal') throw new Breakdown(`running A+B failed: ${bad.trouble ?? 'no reason given'}`)
+  if (bad) return { why: `A+B fails: ${bad.ending} ${bad.stderr}`.slice(0, 300).trim() }
   return { startMs: Math.floor(Math.min(...runs.map(({ cpuUs }) => cpuUs)) / 1000) }
 }
 

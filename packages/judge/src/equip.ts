@@ -7,6 +7,7 @@ import type { Candidate } from './installed.ts'
 import { commonLanguages } from './language/table.ts'
 import { note, reasonOf } from './note.ts'
 import type { Slot, Workshop } from './slot.ts'
+import { Breakdown } from './trouble.ts'
 
 /** What finding the languages needs. */
 export interface Equipping {
@@ -90,9 +91,23 @@ async function tryPlace(
   remembered: Remembered,
   signal: AbortSignal,
 ) {
-  const found = await detect(slot, withAid(slot.shop, place), remembered, signal)
+  const found = await detectPatiently(slot, place, remembered, signal)
   if (typeof found === 'string') missing.set(place.language.name, found)
   else languages.set(place.language.name, found)
+}
+
+/** A sandbox that fails for a moment says nothing of the language; one that fails again and again does. */
+async function detectPatiently(slot: Slot, place: Place, remembered: Remembered, signal: AbortSignal) {
+  for (let left = 2; ; left -= 1) {
+    try {
+      return await detect(slot, withAid(slot.shop, place), remembered, signal)
+    } catch (fault) {
+      if (!(fault instanceof Breakdown)) throw fault
+      signal.throwIfAborted()
+      note(`${place.language.name}: ${reasonOf(fault)}`)
+      if (left === 0) return reasonOf(fault)
+    }
+  }
 }
 
 async function prepare(slot: Slot, places: Omit<Candidate, 'version'>[], signal: AbortSignal) {

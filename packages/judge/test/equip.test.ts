@@ -1,0 +1,49 @@
+import { rm } from 'node:fs/promises'
+import type { Compile, Compiled, Runner } from '@verdict/sandbox/types.ts'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { equip } from '../src/equip.ts'
+import type { Standing } from '../src/greeting.ts'
+import { openSlot, openWorkshop } from '../src/node.ts'
+import { judgeFolder, type Lab, openLab } from './lab.ts'
+
+const lab: Lab = await openLab(['C'])
+afterAll(() => lab.close())
+
+const broken: Compiled = {
+  ...{ ending: 'internal', trouble: 'no room', exitCode: 0, signal: 0, cpuUs: 0, wallUs: 0, waitedUs: 0 },
+  ...{ memoryBytes: 0, outputBytes: 0, stderr: '', message: '', messageCut: false, artefacts: [] },
+}
+
+/** Looks for C on a sandbox that fails so many times first. */
+async function find(failures: number): Promise<Standing> {
+  const folder = await judgeFolder()
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const { slot, binary } = lab
+  const config = { ...lab.config, folder }
+  const shop = await openWorkshop(config)
+  let left = failures
+  const compile = async (job: Compile) => (left-- > 0 ? broken : slot.runner.compile(job))
+  const runner: Runner = { ...slot.runner, compile }
+  const standing: Standing = {
+    ...{ server: shop.server, slots: 1, sandbox: slot.runner.hello, languages: shop.languages },
+    ...{ awaited: new Set(), missing: new Map(), refuses: null, greeting: Promise.resolve() },
+  }
+  const extra = () => openSlot(shop, config, binary, 'background')
+  const signal = new AbortController().signal
+  await equip({ config, shop, slots: [{ ...slot, shop, runner }], extra, standing, signal }).done
+  return standing
+}
+
+test('a sandbox that fails for a moment costs no language', async () => {
+  const { languages, missing } = await find(2)
+
+  expect([...languages.keys()]).toEqual(['C With O2', 'C'])
+  expect(missing.size).toBe(0)
+})
+
+test('where it fails again and again the language is off, and it is said why; the others are tried', async () => {
+  const { languages, missing } = await find(3)
+
+  expect([...missing]).toEqual([['C With O2', expect.stringContaining('no room')]])
+  expect([...languages.keys()]).toEqual(['C'])
+})
