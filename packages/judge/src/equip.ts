@@ -31,7 +31,10 @@ export function equip(work: Equipping): { ready: Promise<void>; done: Promise<vo
     if (!work.signal.aborted) note(`languages: ${reasonOf(fault)}`)
   }
   const ready = quick.then(() => undefined, say)
-  const done = quick.then((waiting) => finishSlow(work, waiting)).catch(say)
+  const done = quick
+    .then((waiting) => finishSlow(work, waiting))
+    .catch(say)
+    .finally(() => work.standing.awaited.clear())
   return { ready, done }
 }
 

@@ -32,7 +32,16 @@ export async function openWorkshop({ folder, serverUrl, token, blobBytes, progra
     openShelf(join(folder, 'aids'), 4 * 1024 ** 3),
   ])
   const server = { url: serverUrl, token }
-  return { server, blobs, programs, aidShelf, languages: new Map(), aids: new Map(), turns: noTurns() }
+  return {
+    server,
+    blobs,
+    programs,
+    aidShelf,
+    languages: new Map(),
+    awaited: new Set(),
+    aids: new Map(),
+    turns: noTurns(),
+  }
 }
 
 /** Starts one slot in its own folder, emptied first. */
@@ -78,7 +87,7 @@ export async function startNode(config: Config, binary: string): Promise<JudgeNo
     slots: slots.length,
     sandbox: first.runner.hello,
     languages: shop.languages,
-    awaited: new Set(),
+    awaited: shop.awaited,
     missing: new Map(),
     refuses: null,
     greeting: undefined,

@@ -14,6 +14,8 @@ export interface Workshop {
   programs: Shelf
   /** Languages found on this machine, by name; grows while slow ones are still being tried. */
   languages: Map<string, Installed>
+  /** Languages that are installed and still to be tried. */
+  awaited: Set<string>
   /** Precompiled headers and libraries, kept for good. */
   aidShelf: Shelf
   /** What of them is ready: folders of this machine by aidKey. */

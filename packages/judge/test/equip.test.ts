@@ -26,7 +26,7 @@ async function find(failures: number): Promise<Standing> {
   const runner: Runner = { ...slot.runner, compile }
   const standing: Standing = {
     ...{ server: shop.server, slots: 1, sandbox: slot.runner.hello, languages: shop.languages },
-    ...{ awaited: new Set(), missing: new Map(), refuses: null, greeting: Promise.resolve() },
+    ...{ awaited: shop.awaited, missing: new Map(), refuses: null, greeting: Promise.resolve() },
   }
   const extra = () => openSlot(shop, config, binary, 'background')
   const signal = new AbortController().signal

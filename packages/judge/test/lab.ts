@@ -121,7 +121,7 @@ export async function openLab(languages: string[]): Promise<Lab> {
     sandbox,
     languages: shop.languages,
     missing,
-    awaited: new Set(),
+    awaited: shop.awaited,
     refuses: null,
     greeting,
   }

@@ -7,6 +7,7 @@ import { type Built, type CompileError, compile } from '../compile.ts'
 import { renameLone } from '../language/files.ts'
 import type { SourceFile } from '../language/language.ts'
 import { helperCompileLimits } from '../limits.ts'
+import { wait } from '../patience.ts'
 import type { Slot } from '../slot.ts'
 import type { Files } from '../testdata.ts'
 import { Trouble } from '../trouble.ts'
@@ -17,7 +18,12 @@ export interface Prepared {
   built: Built
 }
 
-/** Compiles the helper, or takes the one made before. Throws Trouble when this judge lacks its language or it is too large. */
+const lookAgainMs = 200
+
+/**
+ * Compiles the helper, or takes the one made before. Waits while its language is still to be
+ * tried, as in the first minute after a start. Throws Trouble when this judge lacks its language or it is too large.
+ */
 export async function prepareHelper(
   slot: Slot,
   about: Helper,
@@ -25,6 +31,7 @@ export async function prepareHelper(
   signal: AbortSignal,
 ): Promise<Prepared | CompileError> {
   const name = languageOf(about.language)
+  while (slot.shop.awaited.has(name)) await wait(lookAgainMs, signal)
   const installed = slot.shop.languages.get(name)
   if (!installed) throw new Trouble(`It is written in ${name}, which this judge does not have.`)
   const sources = await sourcesOf(about, name, files)
