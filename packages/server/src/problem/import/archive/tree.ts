@@ -22,9 +22,35 @@ export const folderOf = (path: string): string => path.slice(0, Math.max(0, path
 /** Lower case, without the dot; '' when there is none. */
 export const extension = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
 
+/** The files of each tree that was asked, in the order of their paths; a tree does not change once it is read. */
+const sorted = new WeakMap<Tree, PackedFile[]>()
+
+function inOrder(tree: Tree): PackedFile[] {
+  const known = sorted.get(tree)
+  if (known) return known
+  const files = [...tree.values()].sort(byPath)
+  sorted.set(tree, files)
+  return files
+}
+
+/** The place of the first file whose path is not before this one. */
+function placeOf(files: readonly PackedFile[], path: string): number {
+  let low = 0
+  let high = files.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((files[middle]?.path ?? '') < path) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** Files anywhere below a folder, in the order of their paths. */
-export const filesUnder = (tree: Tree, folder: string): PackedFile[] =>
-  [...tree.values()].filter((file) => folder === '' || file.path.startsWith(`${folder}/`)).sort(byPath)
+export function filesUnder(tree: Tree, folder: string): PackedFile[] {
+  const files = inOrder(tree)
+  // the slash's next sign ends what begins with the folder and a slash
+  return folder === '' ? [...files] : files.slice(placeOf(files, `${folder}/`), placeOf(files, `${folder}0`))
+}
 
 /** Names directly inside a folder, with whether each is a folder itself. */
 export function childrenOf(tree: Tree, folder: string): { name: string; path: string; isFolder: boolean }[] {
@@ -53,6 +79,27 @@ function decoded(bytes: Buffer): string | undefined {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return undefined
+  }
+}
+
+/** A text of the package; undefined when it is no text or too large for one. */
+export async function textOrNothing(file: PackedFile): Promise<string | undefined> {
+  try {
+    return await readText(file)
+  } catch (fault) {
+    if (fault instanceof PackageFault) return undefined
+    throw fault
+  }
+}
+
+/** Reads texts that are held in memory together; refuses them once they come to more than one text file may. */
+export function textReader(): (file: PackedFile) => Promise<string | undefined> {
+  let bytes = 0
+  return async (file) => {
+    const text = await textOrNothing(file)
+    bytes += text === undefined ? 0 : file.bytes
+    if (bytes > mostTextBytes) throw new PackageFault('extra-too-large', { mebibytes: mostTextBytes / 2 ** 20 })
+    return text
   }
 }
 

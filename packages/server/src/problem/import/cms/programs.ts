@@ -1,6 +1,6 @@
-import { baseName, childrenOf, extension, type PackedFile, readText, type Tree } from '../archive/tree.ts'
+import { baseName, childrenOf, extension, type PackedFile, type Tree, textReader } from '../archive/tree.ts'
 import { isSource, languageOf } from '../icpc/languages.ts'
-import type { PackedHelper, PackedProblem } from '../problem.ts'
+import type { PackedHelper, PackedProblem, TextFile } from '../problem.ts'
 import { PackageFault, type Saying, says } from '../says.ts'
 import { stockChecker } from '../stock/checkers.ts'
 
@@ -72,12 +72,25 @@ export async function readGraders(
   if (graders.length === 0) return { userExtraFiles: [], carried: null }
   const headers = filesIn(tree, 'sol').filter((file) => ['h', 'hpp'].includes(extension(file.path)))
   const beside = graders.filter((file) => isSource(file) && !isLinked(file))
-  if (beside.length > 0) warnings.push(says('grader-beside', { files: beside.map(({ path }) => path).join(', ') }))
+  if (beside.length > 0)
+    warnings.push(
+      says('grader-beside', {
+        files: beside
+          .map(({ path }) => path)
+          .join(', ')
+          .slice(0, 300),
+      }),
+    )
   const files = [...new Set([...graders, ...headers])]
+  const read = textReader()
+  const userExtraFiles: TextFile[] = []
+  for (const file of files) {
+    const text = await read(file)
+    if (text === undefined) throw new PackageFault('text-not-utf8', { file: file.path })
+    userExtraFiles.push({ name: baseName(file.path), text })
+  }
   return {
-    userExtraFiles: await Promise.all(
-      files.map(async (file) => ({ name: baseName(file.path), text: await readText(file) })),
-    ),
+    userExtraFiles,
     carried: { linkedFiles: graders.filter(isLinked).map(({ path }) => baseName(path)) },
   }
 }

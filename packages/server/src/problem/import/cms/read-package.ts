@@ -1,5 +1,4 @@
-import { filesUnder, type Tree } from '../archive/tree.ts'
-import { sampleText } from '../icpc/examples.ts'
+import { filesUnder, type Tree, textOrNothing } from '../archive/tree.ts'
 import { type Fields, fieldsOf, readYamlIn } from '../icpc/yaml.ts'
 import { type PackedProblem, unsaid } from '../problem.ts'
 import { fittingId } from '../problem-id.ts'
@@ -20,7 +19,10 @@ async function examplesOf(subtasks: readonly Subtask[]): Promise<PackedProblem['
     .flatMap(({ cases }) => cases)
     .filter(({ isSample, input, answer }) => isSample && input.bytes + answer.bytes <= mostShownBytes)
   const texts = await Promise.all(
-    samples.map(async ({ input, answer }) => ({ input: await sampleText(input), output: await sampleText(answer) })),
+    samples.map(async ({ input, answer }) => ({
+      input: await textOrNothing(input),
+      output: await textOrNothing(answer),
+    })),
   )
   return texts.flatMap(({ input, output }) => (input !== undefined && output !== undefined ? [{ input, output }] : []))
 }

@@ -1,6 +1,6 @@
 import type { Convention } from '@verdict/contract/judging/job.ts'
 import type { z } from 'zod'
-import { baseName, type PackedFile, readText, type Tree } from '../archive/tree.ts'
+import { baseName, type PackedFile, type Tree, textReader } from '../archive/tree.ts'
 import { languageOf } from '../icpc/languages.ts'
 import type { Fields } from '../icpc/yaml.ts'
 import type { PackedHelper, PackedProblem, TextFile } from '../problem.ts'
@@ -54,19 +54,15 @@ async function readChecker(tree: Tree, config: Fields): Promise<Checking> {
 }
 
 async function extraFiles(tree: Tree, config: Fields, key: string, warnings: Saying[]): Promise<TextFile[]> {
-  const files = (config.texts(key) ?? []).map((name) => namedFile(tree, config, name))
-  const texts = await Promise.all(
-    files.map(async (file) => {
-      try {
-        return [{ name: baseName(file.path), text: await readText(file) }]
-      } catch (fault) {
-        if (!(fault instanceof PackageFault)) throw fault
-        warnings.push(says('kept-only', { file: file.path }))
-        return []
-      }
-    }),
-  )
-  return texts.flat()
+  const files = [...new Set((config.texts(key) ?? []).map((name) => namedFile(tree, config, name)))]
+  const found: TextFile[] = []
+  const read = textReader()
+  for (const file of files) {
+    const text = await read(file)
+    if (text === undefined) warnings.push(says('kept-only', { file: file.path }))
+    else found.push({ name: baseName(file.path), text })
+  }
+  return found
 }
 
 function fileIoOf(config: Fields): PackedProblem['fileIo'] {

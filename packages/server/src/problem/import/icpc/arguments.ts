@@ -1,4 +1,5 @@
 import type { Tree } from '../archive/tree.ts'
+import { PackageFault } from '../says.ts'
 import type { DataCase } from './cases.ts'
 import type { Group } from './groups.ts'
 import { type Fields, readYamlIn } from './yaml.ts'
@@ -11,6 +12,16 @@ export function words(line: string): string[] {
 }
 
 type Role = 'output_validator' | 'input_validator'
+
+/** Arguments are kept with every case, so they may not be long. */
+const mostCharacters = 4096
+
+function checked(args: string[] | undefined, file: string, role: Role): string[] | undefined {
+  const value = args?.reduce((sum, arg) => sum + arg.length + 1, 0) ?? 0
+  if (value > mostCharacters)
+    throw new PackageFault('number-range', { at: `${file}: ${role} (characters)`, value, most: mostCharacters })
+  return args
+}
 
 /** What a side file says for a role; the newer format may name arguments by validator, which we do not tell apart. */
 function ownArguments(settings: Fields, role: Role): string[] | undefined {
@@ -35,7 +46,7 @@ export interface CaseArguments {
 
 /** Arguments of every case's group, the innermost group that names some winning. */
 function byCase(group: Group, role: Role, inherited: CaseArguments): [DataCase, CaseArguments][] {
-  const args = ownArguments(group.settings, role)
+  const args = checked(ownArguments(group.settings, role), group.settings.file, role)
   const own = args ? { args, file: group.settings.file } : inherited
   return [
     ...group.cases.map((one): [DataCase, CaseArguments] => [one, own]),
@@ -53,7 +64,7 @@ export async function argumentsByCase(
   const found = new Map(byCase(top, role, { args: [], file: yaml.file }))
   for (const [one] of found) {
     const own = await readYamlIn(tree, `data/${one.name}.yaml`)
-    const args = own && ownArguments(own, role)
+    const args = own && checked(ownArguments(own, role), own.file, role)
     if (own && args) found.set(one, { args, file: own.file })
   }
   return found

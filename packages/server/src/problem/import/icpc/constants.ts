@@ -1,6 +1,7 @@
 import { filesUnder, type PackedFile, peekText, type Tree } from '../archive/tree.ts'
 import type { Bench } from '../formats/format.ts'
 import { madeFile } from '../formats/made-file.ts'
+import { PackageFault } from '../says.ts'
 import type { Fields } from './yaml.ts'
 
 const place = /\{\{\s*([A-Za-z_]\w*)\s*\}\}/g
@@ -12,9 +13,22 @@ function constant(constants: Fields, name: string): string | undefined {
   return value === undefined || value === null ? undefined : String(value).replaceAll('\0', '')
 }
 
+/** Characters of a text that is filled in. */
+const mostText = 4 * 2 ** 20
+
 /** `{{name}}` as the constant of the package it stands for; what is no constant stays. */
-export const filledIn = (text: string, constants: Fields): string =>
-  text.replace(place, (whole, name: string) => constant(constants, name) ?? whole)
+export function filledIn(text: string, constants: Fields): string {
+  const known = new Map<string, string | undefined>()
+  let length = text.length
+  return text.replace(place, (whole, name: string) => {
+    if (!known.has(name)) known.set(name, constant(constants, name))
+    const value = known.get(name) ?? whole
+    length += value.length - whole.length
+    if (length > mostText)
+      throw new PackageFault('text-too-large', { file: `{{${name.slice(0, 60)}}}`, mebibytes: mostText / 2 ** 20 })
+    return value
+  })
+}
 
 /** Where constants are filled in, statements apart. */
 const folders = ['include', 'input_validators', 'output_validator', 'output_validators', 'generators', 'submissions']

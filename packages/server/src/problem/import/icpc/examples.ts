@@ -1,4 +1,4 @@
-import { baseName, extension, filesUnder, type PackedFile, readText, type Tree } from '../archive/tree.ts'
+import { baseName, extension, filesUnder, readText, type Tree, textOrNothing } from '../archive/tree.ts'
 import { codeBlock } from '../latex/markdown.ts'
 import { PackageFault, type Saying, says } from '../says.ts'
 import type { DataCase } from './cases.ts'
@@ -6,15 +6,8 @@ import type { DataCase } from './cases.ts'
 /** Samples larger than this are no reading matter. */
 const mostShownBytes = 64 * 1024
 
-/** A sample's text; undefined when it is no text. */
-export async function sampleText(file: PackedFile): Promise<string | undefined> {
-  try {
-    return await readText(file)
-  } catch (fault) {
-    if (fault instanceof PackageFault) return undefined
-    throw fault
-  }
-}
+/** Conversations are shown in every statement. */
+const mostInteractions = 256 * 1024
 
 /** The samples as a problem page shows them; a file meant for the statement takes the place of what is judged. */
 export async function readExamples(
@@ -31,7 +24,7 @@ export async function readExamples(
       warnings.push(says('sample-too-large', { file: input.path }))
       continue
     }
-    const [given, wanted] = await Promise.all([sampleText(input), sampleText(output)])
+    const [given, wanted] = await Promise.all([textOrNothing(input), textOrNothing(output)])
     if (given === undefined || wanted === undefined) warnings.push(says('sample-no-text', { file: input.path }))
     else examples.push({ input: given, output: wanted })
   }
@@ -43,6 +36,11 @@ export async function readInteractions(tree: Tree): Promise<string> {
   const files = filesUnder(tree, 'data/sample').filter(
     (file) => extension(file.path) === 'interaction' && file.bytes <= mostShownBytes,
   )
+  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > mostInteractions)
+    throw new PackageFault('text-too-large', {
+      file: 'data/sample/*.interaction',
+      mebibytes: mostInteractions / 2 ** 20,
+    })
   const texts = await Promise.all(
     files.map(async (file) => `**${baseName(file.path)}**\n\n${codeBlock((await readText(file)).trimEnd())}`),
   )

@@ -57,11 +57,12 @@ function tagged(source: string): { tag: string; expected: string[] } | undefined
 
 /** What is expected of a submission, and where that is said. */
 export function expectationOf(directory: string, source: string): Expectation & { declared: string } {
-  const known = official[directory]
+  const known = Object.hasOwn(official, directory) ? official[directory] : undefined
   if (known) return { ...known, declared: directory }
   const tag = tagged(source)
   if (tag) return { expected: tag.expected, gated: true, setsLimit: false, declared: `${directory} @ ${tag.tag}` }
-  return { ...(others[directory] ?? informative), declared: directory }
+  const other = Object.hasOwn(others, directory) ? others[directory] : undefined
+  return { ...(other ?? informative), declared: directory }
 }
 
 /** The verdict words of `submissions.yaml` as short names. */

@@ -1,6 +1,6 @@
-import { childrenOf, filesUnder, readText, type Tree } from '../archive/tree.ts'
+import { childrenOf, filesUnder, type Tree, textReader } from '../archive/tree.ts'
 import type { TextFile } from '../problem.ts'
-import { PackageFault, type Saying, says } from '../says.ts'
+import { type Saying, says } from '../says.ts'
 import { languagesOfCode } from './languages.ts'
 import type { Fields } from './yaml.ts'
 
@@ -21,10 +21,11 @@ export interface Included {
 export async function readIncluded(tree: Tree, warnings: Saying[]): Promise<Included> {
   const folders = childrenOf(tree, 'include').filter(({ isFolder }) => isFolder)
   const files = new Map<string, string>()
+  const read = textReader()
   for (const { path } of folders)
     for (const file of filesUnder(tree, path)) {
       const name = file.path.slice(path.length + 1)
-      const text = await textOrNothing(file)
+      const text = await read(file)
       if (text === undefined) warnings.push(says('kept-only', { file: file.path }))
       else if ((files.get(name) ?? text) !== text) warnings.push(says('include-clash', { file: file.path, name }))
       else files.set(name, text)
@@ -38,21 +39,13 @@ export async function readIncluded(tree: Tree, warnings: Saying[]): Promise<Incl
   }
 }
 
-async function textOrNothing(file: Parameters<typeof readText>[0]): Promise<string | undefined> {
-  try {
-    return await readText(file)
-  } catch (fault) {
-    if (fault instanceof PackageFault) return undefined
-    throw fault
-  }
-}
-
 /** Languages that `problem.yaml` allows, as our table names them; none: all. Codes we have no language for are named. */
 export function allowedLanguages(yaml: Fields, { languages: withFiles }: Included, warnings: Saying[]): string[] {
   const raw = yaml.raw('languages')
   const codes = raw === undefined || raw === 'all' ? [] : (yaml.texts('languages', true) ?? [])
   const unknown = codes.filter((code) => languagesOfCode(code).length === 0)
-  if (unknown.length > 0) warnings.push(says('languages-dropped', { file: yaml.file, names: unknown.join(', ') }))
+  if (unknown.length > 0)
+    warnings.push(says('languages-dropped', { file: yaml.file, names: unknown.join(', ').slice(0, 300) }))
   const named = codes.flatMap(languagesOfCode)
   if (named.length === 0 || withFiles.length === 0) return [...new Set([...named, ...withFiles])]
   return named.filter((language) => withFiles.includes(language))

@@ -40,7 +40,13 @@ const isPerl = (text: string): boolean => /^#!.*perl|^[ \t]*use\s+(strict|warnin
 
 /** Whether the file is a program's source rather than a header or data. */
 export const isSource = (file: { path: string }): boolean =>
-  extension(file.path) in byExtension || elsewhere.has(extension(file.path))
+  Object.hasOwn(byExtension, extension(file.path)) || elsewhere.has(extension(file.path))
+
+/** Whether one of the files is like this; one after the other, since all of them may not fit into memory. */
+async function hasOne(files: readonly PackedFile[], isSo: (text: string) => boolean): Promise<boolean> {
+  for (const file of files) if (isSo(await peekText(file))) return true
+  return false
+}
 
 /**
  * The language, as our table names it, of a program made of these files; null when it is not one that can be judged
@@ -53,10 +59,9 @@ export async function languageOf(files: readonly PackedFile[], dialect: Dialect)
   const [language] = languages
   if (languages.size !== 1 || language === undefined) return null
   if (!['C++', 'Python3', 'pl'].includes(language)) return elsewhere.has(language) ? null : language
-  const texts = await Promise.all(sources.map(peekText))
-  if (language === 'pl') return texts.every(isPerl) ? 'Perl' : null
-  if (language === 'Python3') return texts.some(isPython2) ? 'Python2' : language
-  return texts.some((text) => newerCpp.test(text)) ? cpp['2023-07'] : cpp[dialect]
+  if (language === 'pl') return (await hasOne(sources, (text) => !isPerl(text))) ? null : 'Perl'
+  if (language === 'Python3') return (await hasOne(sources, isPython2)) ? 'Python2' : language
+  return (await hasOne(sources, (text) => newerCpp.test(text))) ? cpp['2023-07'] : cpp[dialect]
 }
 
 const standards = (name: string) => [name, `${name} With O2`]
@@ -84,4 +89,5 @@ const byCode: Record<string, string[]> = {
 }
 
 /** The languages a code of the format stands for; none when we have no such language. */
-export const languagesOfCode = (code: string): string[] => byCode[code.toLowerCase()] ?? []
+export const languagesOfCode = (code: string): string[] =>
+  (Object.hasOwn(byCode, code.toLowerCase()) ? byCode[code.toLowerCase()] : undefined) ?? []

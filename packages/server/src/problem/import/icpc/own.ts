@@ -76,8 +76,8 @@ export function ownKeys(yaml: Fields): Own {
 
 /** Files that are compiled with submissions: what the format means by them, but for those that only lie beside. */
 export function linkedOf(yaml: Fields, { linked }: Included): { linkedFiles?: string[] } {
-  const beside = yaml.map('verdict').texts('beside') ?? []
-  const linkedFiles = linked.filter((name) => !beside.includes(name))
+  const beside = new Set(yaml.map('verdict').texts('beside'))
+  const linkedFiles = linked.filter((name) => !beside.has(name))
   return linkedFiles.length > 0 ? { linkedFiles } : {}
 }
 

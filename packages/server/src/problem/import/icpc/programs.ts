@@ -12,6 +12,9 @@ export interface Program {
   base: string
 }
 
+/** Of all programs of a folder together; what lies beside them counts for each. */
+const mostFiles = 100_000
+
 /** The programs in a folder; `isOne`: the folder itself is the program when sources lie in it. */
 export function programsIn(tree: Tree, folder: string, isOne = false): Program[] {
   const children = childrenOf(tree, folder)
@@ -19,6 +22,8 @@ export function programsIn(tree: Tree, folder: string, isOne = false): Program[]
   const sources = loose.filter(isSource)
   if (isOne && sources.length > 0) return [{ path: folder, files: filesUnder(tree, folder), base: folder }]
   const shared = loose.filter((file) => !isSource(file))
+  const value = sources.length * (shared.length + 1)
+  if (value > mostFiles) throw new PackageFault('number-range', { at: `${folder}: files`, value, most: mostFiles })
   const inFolders = children
     .filter((child) => child.isFolder)
     .map(({ path }) => ({ path, files: filesUnder(tree, path), base: path }))

@@ -28,6 +28,19 @@ function taggedScore(source: string): number | null {
   return found === undefined ? null : Number(found)
 }
 
+const mostPeeked = 4 * 2 ** 20
+
+/** Sources one after the other, as far as one file may be long. */
+async function beginningOf(files: readonly PackedFile[]): Promise<string> {
+  const texts: string[] = []
+  let left = mostPeeked
+  for (const file of files) {
+    left -= file.bytes
+    if (left >= 0) texts.push(await peekText(file))
+  }
+  return texts.join('\n')
+}
+
 /** The programs under `submissions/` with what each must come to. */
 export async function readReferences(
   tree: Tree,
@@ -36,20 +49,20 @@ export async function readReferences(
 ): Promise<PackedReference[]> {
   const overrule = await readOverrules(tree, cases)
   const directories = childrenOf(tree, 'submissions').filter((child) => child.isFolder)
-  const programs = directories.flatMap(({ name }) => programsIn(tree, name))
-  return Promise.all(
-    programs.map(async ({ directory, path, files }) => {
-      const source = (await Promise.all(files.map(({ file }) => peekText(file)))).join('\n')
-      const { declared, ...said } = expectationOf(directory, source)
-      const language = await languageOf(
-        files.map(({ file }) => file),
-        dialect,
-      )
-      const told = { ...said, language, expectedScore: taggedScore(source) }
-      const final = overrule(path.slice('submissions/'.length), told)
-      // how long a slow run-time takes says nothing of the limit for the others
-      const setsLimit = final.setsLimit && final.language !== 'Python2'
-      return { path, files, declared, ...final, setsLimit }
-    }),
-  )
+  const references: PackedReference[] = []
+  // one after the other: all of their sources may not fit into memory
+  for (const { directory, path, files } of directories.flatMap(({ name }) => programsIn(tree, name))) {
+    const source = await beginningOf(files.map(({ file }) => file))
+    const { declared, ...said } = expectationOf(directory, source)
+    const language = await languageOf(
+      files.map(({ file }) => file),
+      dialect,
+    )
+    const told = { ...said, language, expectedScore: taggedScore(source) }
+    const final = overrule(path.slice('submissions/'.length), told)
+    // how long a slow run-time takes says nothing of the limit for the others
+    const setsLimit = final.setsLimit && final.language !== 'Python2'
+    references.push({ path, files, declared, ...final, setsLimit })
+  }
+  return references
 }

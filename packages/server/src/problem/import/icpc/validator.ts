@@ -31,7 +31,10 @@ export async function readValidator(
   if (more.length > 0)
     throw new PackageFault('validator-several', {
       folder,
-      files: [program, ...more].map(({ path }) => path).join(', '),
+      files: [program, ...more]
+        .map(({ path }) => path)
+        .join(', ')
+        .slice(0, 300),
     })
   return neededHelper(program, dialect, args, warnings)
 }

@@ -1,6 +1,6 @@
-import { parseDocument } from 'yaml'
-import { type PackedFile, readText, type Tree } from '../archive/tree.ts'
+import type { PackedFile, Tree } from '../archive/tree.ts'
 import { PackageFault } from '../says.ts'
+import { countYaml, yamlValue } from './yaml-document.ts'
 
 type Value = unknown
 
@@ -86,32 +86,18 @@ export function fieldsOf(file: string, map: Record<string, Value>, path = ''): F
   }
 }
 
-/** A YAML file as fields; no tags, no merge keys, few aliases. */
+/** A YAML file as fields. */
 export async function readYaml(file: PackedFile): Promise<Fields> {
-  const document = parseDocument(await readText(file), {
-    schema: 'core',
-    uniqueKeys: true,
-    prettyErrors: true,
-    logLevel: 'error',
-  })
-  const [error] = document.errors
-  if (error) throw new PackageFault('yaml-broken', { file: file.path, why: error.message.split('\n')[0] ?? error.code })
-  const value = toPlain(file, () => document.toJS({ maxAliasCount: 50 }))
+  const value = await yamlValue(file)
   if (value === null || value === undefined) return fieldsOf(file.path, {})
   if (!isMap(value)) throw wrong(file.path, '(top)', 'map', value)
   return fieldsOf(file.path, value)
 }
 
-function toPlain(file: PackedFile, read: () => Value): Value {
-  try {
-    return read()
-  } catch (error) {
-    throw new PackageFault('yaml-broken', { file: file.path, why: (error as Error).message })
-  }
-}
-
 /** The same when the file exists. */
-export const readYamlIn = async (tree: Tree, path: string): Promise<Fields | undefined> => {
+export async function readYamlIn(tree: Tree, path: string): Promise<Fields | undefined> {
   const file = tree.get(path)
-  return file && readYaml(file)
+  if (!file) return undefined
+  countYaml(tree, file)
+  return readYaml(file)
 }

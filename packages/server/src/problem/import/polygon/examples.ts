@@ -1,5 +1,4 @@
-import { baseName, filesUnder, type PackedFile, type Tree } from '../archive/tree.ts'
-import { sampleText } from '../icpc/examples.ts'
+import { baseName, filesUnder, type PackedFile, type Tree, textOrNothing } from '../archive/tree.ts'
 import type { PackedProblem } from '../problem.ts'
 import { type Saying, says } from '../says.ts'
 import type { SubtaskCase } from '../subtasks.ts'
@@ -29,7 +28,7 @@ export async function readExamples(
   for (const pair of shown.length > 0 ? shown : samples) {
     const [input] = pair
     const isLarge = pair.reduce((sum, { bytes }) => sum + bytes, 0) > mostShownBytes
-    const [given, wanted] = isLarge ? [] : await Promise.all(pair.map(sampleText))
+    const [given, wanted] = isLarge ? [] : await Promise.all(pair.map(textOrNothing))
     if (given !== undefined && wanted !== undefined) examples.push({ input: given, output: wanted })
     else warnings.push(says(isLarge ? 'sample-too-large' : 'sample-no-text', { file: input?.path ?? '' }))
   }

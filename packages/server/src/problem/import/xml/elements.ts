@@ -36,4 +36,5 @@ export async function readXml(file: PackedFile): Promise<XmlElement> {
 export const childrenNamed = ({ children }: XmlElement, name: string): XmlElement[] =>
   children.filter((child) => child.name === name)
 
-export const childNamed = (element: XmlElement, name: string): XmlElement | undefined => childrenNamed(element, name)[0]
+export const childNamed = ({ children }: XmlElement, name: string): XmlElement | undefined =>
+  children.find((child) => child.name === name)
