@@ -3,7 +3,7 @@ import { isProblemManager } from '@verdict/contract/account/viewer.ts'
 import type { Blobs } from '../../blobs/blobs.ts'
 import { type Db, takeYourTime } from '../../db/connect.ts'
 import { measureTimeLimit } from './limit.ts'
-import { checkMeasures } from './measures.ts'
+import { measured } from './measures.ts'
 import type { PackedProblem } from './problem.ts'
 import { chosenId, idFromName } from './problem-id.ts'
 import { findById, insertLanguages, insertProblem, insertTexts, lockIds, nextId, replaceProblem } from './queries.ts'
@@ -127,12 +127,12 @@ const isUniqueViolation = (error: unknown): boolean => (error as { code?: unknow
 export async function importProblem(
   store: Store,
   name: string,
-  packed: PackedProblem,
+  given: PackedProblem,
   by: Importer,
   options: ImportOptions,
   now: Date,
 ): Promise<Imported> {
-  checkMeasures(packed)
+  const packed = measured(given)
   const kept = await storeFiles(store.blobs, store.dataDir, packed)
   try {
     return await store.db.transaction().execute((tx) => storeProblem(tx, name, packed, kept, by, options, now))

@@ -38,8 +38,8 @@ function ownPoints({ points, cases }: Subtask, file: string, warnings: Saying[])
   const given = cases.map((one) => (one.points === undefined ? undefined : whole(one.points, file, warnings)))
   const open = given.filter((one) => one === undefined).length
   const left = Math.max(0, points - given.reduce<number>((sum, one) => sum + (one ?? 0), 0))
-  const shares = open > 0 ? sharesOf(left, open) : []
-  return given.map((one) => one ?? shares.shift() ?? 0)
+  const shares = (open > 0 ? sharesOf(left, open) : []).values()
+  return given.map((one) => one ?? shares.next().value ?? 0)
 }
 
 /** Points of the cases of a subtask, one by one. */

@@ -2,8 +2,10 @@ import { readText, type Tree } from '../archive/tree.ts'
 import type { Fields } from '../icpc/yaml.ts'
 import { PackageFault, type Saying, says } from '../says.ts'
 import type { Subtask, SubtaskCase } from '../subtasks.ts'
+import { namePattern } from './name-pattern.ts'
 
 const mostCases = 5000
+const mostPatterns = 200
 
 /** Numbers of the tests whose results contestants see; a task where all are shows nothing by that. */
 function publicTests(yaml: Fields): Set<number> {
@@ -87,18 +89,17 @@ function fromParameters(yaml: Fields, type: string, warnings: Saying[]): Announc
   })
   if (rows.every(({ tests }) => typeof tests === 'number'))
     return consecutive(rows.map(({ points, tests }) => ({ points, tests: tests as number })))
-  return rows.map(({ points, tests }) => ({ points, takes: namePattern(tests, wrong) }))
+  checkNumber(rows.length, mostPatterns, `${yaml.file}: score_type_parameters`)
+  return rows.map(({ points, tests }) => {
+    const takes = typeof tests === 'string' ? namePattern(tests) : undefined
+    if (!takes) throw wrong()
+    return { points, takes }
+  })
 }
 
-/** A pattern of test names: letters, digits and `.`, `*`, `|`, `(`, `)`, `[`, `]`, `_`, `-` only, and short. */
-function namePattern(tests: unknown, wrong: () => PackageFault): Announced['takes'] {
-  if (typeof tests !== 'string' || !/^[\w.|()[\]-]{1,200}$/.test(tests)) throw wrong()
-  try {
-    const pattern = new RegExp(`^(?:${tests})`)
-    return (name) => pattern.test(name)
-  } catch {
-    throw wrong()
-  }
+/** Refuses more subtasks than there can be tests, or more patterns than anybody writes. */
+function checkNumber(value: number, most: number, at: string): void {
+  if (value > most) throw new PackageFault('number-range', { at, value, most })
 }
 
 /** The tests in their subtasks; without any they share the points of the task. */
@@ -116,13 +117,16 @@ export async function readSubtasks(tree: Tree, yaml: Fields, warnings: Saying[])
       ? undefined
       : await fromGenFile(tree, cases.length)
   if (!announced) return [{ points: total, mode: 'each', cases }]
+  checkNumber(announced.length, mostCases, `${yaml.file}: subtasks`)
   const subtasks = announced.map(({ points, takes }) => ({
     points,
     mode: 'all' as const,
     cases: cases.filter(({ name }, position) => takes(name, position)),
   }))
-  const left = cases.filter((one) => !subtasks.some((subtask) => subtask.cases.includes(one)))
-  if (left.length > 0)
-    throw new PackageFault('tests-counted', { file: yaml.file, told: cases.length - left.length, found: cases.length })
+  // a test may be in several subtasks
+  const members = subtasks.flatMap((subtask) => subtask.cases)
+  const told = new Set(members).size
+  if (told < cases.length) throw new PackageFault('tests-counted', { file: yaml.file, told, found: cases.length })
+  if (members.length > mostCases) throw new PackageFault('too-many-cases', { most: mostCases, found: members.length })
   return subtasks
 }

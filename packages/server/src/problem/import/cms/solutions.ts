@@ -13,34 +13,38 @@ const official = ['solution', 'soluzione']
  */
 function notedScore(source: string, subtasks: readonly Subtask[]): number | undefined {
   const noted = new Map<number, boolean>()
+  let others: boolean | undefined
   for (const [, word = '', list = ''] of source.matchAll(/@check-([a-z-]+):([^\n]*)/g))
     for (const one of list.split(/[\s,]+/).filter(Boolean)) {
-      const numbers = one === '*' ? subtasks.map((_, index) => index) : [Number(one.replace(/^\D+/, ''))]
-      for (const number of numbers) noted.set(number, word === 'accepted')
+      if (one !== '*') noted.set(Number(one.replace(/^\D+/, '')), word === 'accepted')
+      else {
+        noted.clear()
+        others = word === 'accepted'
+      }
     }
-  if (!subtasks.every((_, index) => noted.has(index))) return undefined
-  return subtasks.reduce((sum, { points }, index) => sum + (noted.get(index) ? Math.round(points) : 0), 0)
+  const isAccepted = subtasks.map((_, index) => noted.get(index) ?? others)
+  if (isAccepted.includes(undefined)) return undefined
+  return subtasks.reduce((sum, { points }, index) => sum + (isAccepted[index] ? Math.round(points) : 0), 0)
 }
 
 /** The programs in `sol/`; the format itself says of the official one only what it comes to. */
 export async function readSolutions(tree: Tree, subtasks: readonly Subtask[]): Promise<PackedReference[]> {
-  return Promise.all(
-    filesUnder(tree, 'sol')
-      .filter(isSolution)
-      .map(async (file) => {
-        const name = baseName(file.path)
-        const score = notedScore(await peekText(file), subtasks)
-        const isOfficial = official.includes(name.replace(/\.[^.]*$/, '').toLowerCase())
-        return {
-          path: file.path,
-          language: await languageOf([file], 'legacy'),
-          files: [{ name, file }],
-          declared: isOfficial ? 'official' : 'sol',
-          expected: isOfficial ? ['AC'] : [],
-          expectedScore: score ?? null,
-          gated: isOfficial || score !== undefined,
-          setsLimit: false,
-        }
-      }),
-  )
+  const references: PackedReference[] = []
+  // one after the other: all of their sources may not fit into memory
+  for (const file of filesUnder(tree, 'sol').filter(isSolution)) {
+    const name = baseName(file.path)
+    const score = notedScore(await peekText(file), subtasks)
+    const isOfficial = official.includes(name.replace(/\.[^.]*$/, '').toLowerCase())
+    references.push({
+      path: file.path,
+      language: await languageOf([file], 'legacy'),
+      files: [{ name, file }],
+      declared: isOfficial ? 'official' : 'sol',
+      expected: isOfficial ? ['AC'] : [],
+      expectedScore: score ?? null,
+      gated: isOfficial || score !== undefined,
+      setsLimit: false,
+    })
+  }
+  return references
 }

@@ -36,7 +36,7 @@ export async function readStatements(tree: Tree, yaml: Fields, title: string, wa
     tree,
     folders.filter((folder) => filesUnder(tree, folder).length > 0),
   )
-  const reading: Reading = { tree, yaml, pictures, pdfs: [], warnings }
+  const reading: Reading = { tree, yaml, pictures, pdfs: new Map(), warnings }
   const statements: Statement[] = []
   for (const source of sourcesIn(tree, primary)) {
     const { sections } = await sectionsOf(source, reading)
@@ -52,6 +52,6 @@ export async function readStatements(tree: Tree, yaml: Fields, title: string, wa
     title,
     defaultLanguage: first?.language ?? primary,
     statements,
-    publicFiles: [...pictures.used(), ...reading.pdfs],
+    publicFiles: [...pictures.used(), ...reading.pdfs.values()],
   }
 }

@@ -25,9 +25,11 @@ function shown(html: string, album: Map<string, PublicFile>, missing: Set<string
     missing.add(source)
     return undefined
   }
-  let text = htmlToMarkdown(html, picture)
-  for (const [source, kept] of album) text = text.replaceAll(source, addressOf(kept))
-  return text
+  // addresses outside of HTML as well, each looked up once
+  return htmlToMarkdown(html, picture).replace(/[^\s()"'<>[\]]+/g, (word) => {
+    const kept = album.get(word)
+    return kept ? addressOf(kept) : word
+  })
 }
 
 export interface Shown {

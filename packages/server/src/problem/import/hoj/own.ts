@@ -50,10 +50,11 @@ export function withOwn(packed: Omit<Own, 'languageLimits'>, top: Fields, warnin
 
 /** Pictures that lie beside the test cases under the names the statement gives them. */
 export async function readPictures(tree: Tree, folder: string, { description, input, output, hint }: Statement) {
-  const text = `${description}${input}${output}${hint}`
+  const text = `${description} ${input} ${output} ${hint}`
+  const shown = new Set([...text.matchAll(/\/api\/public\/file\/([0-9a-f]{64}\.[a-z]{1,9})/g)].map(([, name]) => name))
   const pictures: PublicFile[] = []
   for (const file of filesUnder(tree, folder)) {
-    if (!text.includes(`/api/public/file/${baseName(file.path)}`)) continue
+    if (!shown.has(baseName(file.path))) continue
     const picture = await publicFile(file)
     if (picture?.name === baseName(file.path)) pictures.push(picture)
   }

@@ -26,7 +26,8 @@ const indented = (text: string, by: string): string => text.replace(/\n(?=.)/g, 
 
 function listOf({ tag, attributes, children }: HtmlElement, picture: Picture): string[] {
   const items = children.filter((child): child is HtmlElement => typeof child !== 'string' && child.tag === 'li')
-  const first = Number(attributes['start'] ?? 1) || 1
+  const start = attributes['start'] ?? ''
+  const first = /^\d{1,9}$/.test(start) ? Number(start) : 1
   const lines = items.map((item, index) => {
     const sign = tag === 'ol' ? `${first + index}.` : '-'
     return `${sign} ${indented(blocksOf(item.children, picture).join('\n\n'), ' '.repeat(sign.length + 1))}`
@@ -64,14 +65,15 @@ function blocksOf(nodes: readonly HtmlNode[], picture: Picture): string[] {
   const blocks: string[] = []
   let line: HtmlNode[] = []
   const endLine = () => {
-    blocks.push(...paragraph(line, picture))
+    for (const block of paragraph(line, picture)) blocks.push(block)
     line = []
   }
   for (const node of nodes) {
     if (!holdsBlock(node)) line.push(node)
     else {
       endLine()
-      if (typeof node !== 'string') blocks.push(...blockOf(node, picture))
+      // one by one: as arguments they could be too many
+      if (typeof node !== 'string') for (const block of blockOf(node, picture)) blocks.push(block)
     }
   }
   endLine()

@@ -46,8 +46,8 @@ function pointsOf(subtasks: readonly Fields[]): number[] {
   const said = subtasks.map((one) => one.number('score'))
   const open = said.filter((one) => one === undefined).length
   const left = Math.max(0, 100 - said.reduce<number>((sum, one) => sum + (one ?? 0), 0))
-  const shares = open > 0 ? sharesOf(left, open) : []
-  return said.map((one) => one ?? shares.shift() ?? 0)
+  const shares = (open > 0 ? sharesOf(left, open) : []).values()
+  return said.map((one) => one ?? shares.next().value ?? 0)
 }
 
 async function subtaskOf(fields: Fields, points: number, reading: Reading): Promise<Subtask> {

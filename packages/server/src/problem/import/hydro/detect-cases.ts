@@ -1,4 +1,5 @@
 import { baseName, type PackedFile } from '../archive/tree.ts'
+import { checkCount } from '../formats/values.ts'
 import { type Subtask, type SubtaskCase, sharesOf } from '../subtasks.ts'
 
 const naturally = new Intl.Collator('en', { numeric: true }).compare
@@ -7,7 +8,7 @@ const naturally = new Intl.Collator('en', { numeric: true }).compare
 const patterns: { input: RegExp; outputs: (match: RegExpExecArray) => string[] }[] = [
   { input: /^(.*)\.in$/, outputs: ([, name = '']) => [`${name}.out`, `${name}.ans`, `${name}.a`] },
   {
-    input: /^(.*)input(.*)\.txt$/,
+    input: /^(?=.*\.txt$)(.*)input(.*)\.txt$/,
     outputs: ([, before = '', after = '']) => [`${before}output${after}.txt`, `${before}answer${after}.txt`],
   },
   {
@@ -31,18 +32,16 @@ function pairOf(input: PackedFile, byName: Map<string, PackedFile>): SubtaskCase
 }
 
 /** `2-1` is case 1 of subtask 2. */
-const subtaskNumber = ({ name }: SubtaskCase): string | undefined => /(\d+)-\d+$/.exec(name)?.[1]
+const subtaskNumber = ({ name }: SubtaskCase): string | undefined => /(?<!\d)(\d+)-\d+$/.exec(name)?.[1]
 
 /** Cases told by their names: subtasks where every name has two numbers, else cases that each earn a share of 100. */
 export function detectedSubtasks(files: readonly PackedFile[]): Subtask[] {
   const byName = new Map(files.map((file) => [baseName(file.path), file]))
-  const cases = files.flatMap((file) => pairOf(file, byName) ?? []).sort((a, b) => naturally(a.name, b.name))
-  const numbers = [...new Set(cases.map(subtaskNumber))]
-  if (cases.length === 0 || numbers.includes(undefined)) return [{ points: 100, mode: 'each', cases }]
-  const points = sharesOf(100, numbers.length)
-  return numbers.map((number, index) => ({
-    points: points[index] ?? 0,
-    mode: 'all',
-    cases: cases.filter((one) => subtaskNumber(one) === number),
-  }))
+  const cases = files.flatMap((file) => pairOf(file, byName) ?? [])
+  if (cases.length > 0) checkCount(cases, 'testdata')
+  cases.sort((a, b) => naturally(a.name, b.name))
+  const byNumber = Map.groupBy(cases, subtaskNumber)
+  if (cases.length === 0 || byNumber.has(undefined)) return [{ points: 100, mode: 'each', cases }]
+  const points = sharesOf(100, byNumber.size)
+  return [...byNumber.values()].map((members, index) => ({ points: points[index] ?? 0, mode: 'all', cases: members }))
 }

@@ -16,8 +16,9 @@ export function readLimits(config: Fields, warnings: Saying[]): Limits {
   const of = (read: (fields: Fields) => number | undefined) => parts.flatMap((part) => read(part) ?? [])
   const times = of(timeIn)
   const memories = of(memoryIn)
-  const timeMs = timeIn(config) ?? (times.length > 0 ? Math.max(...times) : usual.timeMs)
-  const memory = memoryIn(config) ?? (memories.length > 0 ? Math.max(...memories) : usual.memoryMb)
+  const timeMs = timeIn(config) ?? (times.length > 0 ? times.reduce((most, one) => Math.max(most, one)) : usual.timeMs)
+  const memory =
+    memoryIn(config) ?? (memories.length > 0 ? memories.reduce((most, one) => Math.max(most, one)) : usual.memoryMb)
   if (times.some((one) => one !== timeMs) || memories.some((one) => one !== memory))
     warnings.push(says('limits-by-case', { file: config.file }))
   const memoryMb = capped('memory', Math.ceil(memory))
@@ -55,6 +56,7 @@ export function readLanguageLimits(config: Fields, { memoryMb }: Limits): Langua
 export function readLanguages(config: Fields, warnings: Saying[]): string[] {
   const ids = config.texts('langs', true) ?? []
   const unknown = ids.filter((id) => languagesNamed(id).length === 0)
-  if (unknown.length > 0) warnings.push(says('languages-dropped', { file: config.file, names: unknown.join(', ') }))
+  if (unknown.length > 0)
+    warnings.push(says('languages-dropped', { file: config.file, names: unknown.join(', ').slice(0, 300) }))
   return [...new Set(ids.flatMap(languagesNamed))]
 }

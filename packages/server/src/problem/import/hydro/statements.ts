@@ -37,6 +37,8 @@ function decoded(name: string): string {
   }
 }
 
+const fileSource = /\bsrc\s{0,9}=\s{0,9}["']?(file:\/\/[^"'\s>]{1,1000})/i
+
 /** `file://name` as the address the file has here; what cannot be shown loses its link and keeps its words. */
 function withFiles(source: string, { files, used, missing }: Shelf): string {
   const address = (link: string): string | undefined => {
@@ -48,20 +50,18 @@ function withFiles(source: string, { files, used, missing }: Shelf): string {
   }
   return source
     .replace(
-      /([!@]?)\[([^\]\n]{0,1000})\]\(\s{0,9}(file:\/\/[^)\s]{1,1000})[^)\n]{0,1000}\)/g,
+      /([!@]?)\[([^[\]\n]{0,1000})\]\(\s{0,9}(file:\/\/[^[)\s]{1,1000})(?:[^\S\n][^[)\n]{0,1000})?\)/g,
       (_, mark: string, text: string, link: string) => {
         const to = address(link)
         const words = text === 'pdf' || text === '' ? baseName(link) : text
         return to === undefined ? text : mark === '!' ? `![${text}](${to})` : `[${words}](${to})`
       },
     )
-    .replace(
-      /<img\b[^>]{0,500}?\bsrc\s{0,9}=\s{0,9}["']?(file:\/\/[^"'\s>]{1,1000})["']?[^>]{0,500}>/gi,
-      (_, link: string) => {
-        const to = address(link)
-        return to === undefined ? '' : `![](${to})`
-      },
-    )
+    .replace(/<img\b([^<>]{0,2000})>/gi, (whole, attributes: string) => {
+      const link = fileSource.exec(attributes)?.[1]
+      const to = link === undefined ? undefined : address(link)
+      return link === undefined ? whole : to === undefined ? '' : `![](${to})`
+    })
 }
 
 interface Source {

@@ -1,3 +1,6 @@
+/** Gets what is about to be looked at, in signs; it may throw when that becomes too much. */
+export type Effort = (signs: number) => void
+
 /** `*` stays within a folder, `**` does not, `?` is one character; anything else is a choice of words. */
 type Token = '**' | '*' | '?' | string[]
 
@@ -29,10 +32,16 @@ function after(token: Token, path: string, places: ReadonlySet<number>): Set<num
  * A glob with `*`, `**`, `?` and choices `{a,b}`; a folder stands for all in it. All ways to match are followed side by side,
  * so that no pattern takes long.
  */
-export function globbed(pattern: string): (path: string) => boolean {
+export function globbed(pattern: string, effort?: Effort): (path: string) => boolean {
   const tokens = tokensOf(pattern)
   return (path) => {
-    const ends = tokens.reduce((places, token) => after(token, path, places), new Set([0]))
+    let ends = new Set([0])
+    for (const token of tokens) {
+      if (ends.size === 0) return false
+      const isFree = token === '*' || token === '**'
+      effort?.(isFree ? path.length + 1 : ends.size * (typeof token === 'string' ? 1 : token.length))
+      ends = after(token, path, ends)
+    }
     return [...ends].some((at) => at === path.length || path[at] === '/')
   }
 }

@@ -97,12 +97,13 @@ export interface Parts {
 
 /** Sections sorted into the parts a problem page shows; those of no part of their own stay in the description. */
 export function sortedParts(sections: Section[]): Parts {
-  const parts: Parts = { description: '', input: '', output: '', hint: '' }
+  const pieces: Record<keyof Parts, string[]> = { description: [], input: [], output: [], hint: [] }
   for (const { heading, text } of sections) {
     const part = heading === undefined ? 'other' : partOf(heading)
     const key = part === 'other' ? 'description' : part
     const shown = part === 'other' && heading !== undefined ? `## ${heading}\n\n${text}` : text
-    parts[key] = [parts[key], shown.trim()].filter((piece) => piece !== '').join('\n\n')
+    pieces[key].push(shown.trim())
   }
-  return parts
+  const joined = (key: keyof Parts): string => pieces[key].filter((piece) => piece !== '').join('\n\n')
+  return { description: joined('description'), input: joined('input'), output: joined('output'), hint: joined('hint') }
 }

@@ -55,26 +55,31 @@ export function withoutFootnotes(source: string): string {
     notes.set(name, text)
     return ''
   })
-  const order = [...notes.keys()]
-  const text = rest.replace(/\[\^([^\]\s]{1,200})\]/g, (whole, name: string) =>
-    notes.has(name) ? superscript(order.indexOf(name) + 1) : whole,
-  )
-  const list = order.map((name, index) => `${superscript(index + 1)} ${notes.get(name)}`)
+  const marks = new Map([...notes.keys()].map((name, index) => [name, superscript(index + 1)]))
+  const text = rest.replace(/\[\^([^[\]\s]{1,200})\]/g, (whole, name: string) => marks.get(name) ?? whole)
+  const list = [...notes].map(([name, note]) => `${marks.get(name)} ${note}`)
   return list.length === 0 ? text : `${text.trimEnd()}\n\n${list.join('\n\n')}\n`
 }
 
-/** Points the pictures of a statement to where they are kept; those that cannot be shown go. */
-export function withPictures(source: string, picture: (path: string) => string | undefined): string {
+const source = /\bsrc\s{0,9}=\s{0,9}["']([^"']{1,1000})["']/i
+
+/**
+ * Points the pictures of a statement to where they are kept; those that cannot be shown go. No piece of a pattern runs
+ * past the sign with which the next picture would begin, so that each character is looked at a few times only.
+ */
+export function withPictures(text: string, picture: (path: string) => string | undefined): string {
   const moved = (path: string): string | undefined => (/^https?:/i.test(path) ? path : picture(path))
-  return source
+  return text
     .replace(
-      /!\[([^\]]{0,1000})\]\(\s{0,9}<?([^)\s>]{1,1000})>?(?:\s{1,9}"[^"]{0,1000}")?\s{0,9}\)/g,
+      /!\[([^[\]]{0,1000})\]\(\s{0,9}<?([^[)\s>]{1,1000})>?(?:\s{1,9}"[^"[]{0,1000}")?\s{0,9}\)/g,
       (_, alt: string, path: string) => {
         const address = moved(path)
         return address ? `![${alt}](${address})` : alt
       },
     )
-    .replace(/<img\b[^>]{0,500}?\bsrc\s{0,9}=\s{0,9}["']([^"']{1,1000})["'][^>]{0,500}>/gi, (_, path: string) => {
+    .replace(/<img\b([^<>]{0,2000})>/gi, (whole, attributes: string) => {
+      const path = source.exec(attributes)?.[1]
+      if (path === undefined) return whole
       const address = moved(path)
       return address ? `![](${address})` : ''
     })

@@ -19,8 +19,8 @@ export interface Reading {
   /** Where the constants stand. */
   yaml: Fields
   pictures: Album
-  /** Gets the PDF files that statements are. */
-  pdfs: PublicFile[]
+  /** Gets the PDF files that statements are or link to, by path. */
+  pdfs: Map<string, PublicFile>
   warnings: Saying[]
 }
 
@@ -39,16 +39,30 @@ const pdfNote: Record<string, string> = {
 }
 
 /** Samples that an export of ours wrote into the text for systems that would not show them otherwise. */
-const shownSamples = /<!-- samples -->[\s\S]*?<!-- \/samples -->\n?/g
+const shownSamples = { open: '<!-- samples -->', close: '<!-- /samples -->' } as const
+
+function withoutShownSamples(text: string): string {
+  let result = ''
+  let from = 0
+  for (;;) {
+    const start = text.indexOf(shownSamples.open, from)
+    const end = start < 0 ? -1 : text.indexOf(shownSamples.close, start)
+    if (end < 0) return result + text.slice(from)
+    result += text.slice(from, start)
+    from = end + shownSamples.close.length
+    if (text[from] === '\n') from += 1
+  }
+}
 
 /** Links to PDF files beside the statement, pointed to where those are kept. */
 async function withPdfs(text: string, folder: string, { tree, pdfs }: Reading): Promise<string> {
   const addresses = new Map<string, string>()
-  for (const [, path = ''] of text.matchAll(/\]\(([^():\s]+\.pdf)\)/g)) {
+  const paths = new Set([...text.matchAll(/\]\(([^():\s]+\.pdf)\)/g)].map(([, path = '']) => path))
+  for (const path of paths) {
     const file = tree.get(`${folder}/${path}`)
-    const pdf = file && (await publicFile(file))
+    const pdf = file && (pdfs.get(file.path) ?? (await publicFile(file)))
     if (!pdf) continue
-    pdfs.push(pdf)
+    pdfs.set(file.path, pdf)
     addresses.set(path, addressOf(pdf))
   }
   return text.replace(/\]\(([^():\s]+\.pdf)\)/g, (whole, path: string) =>
@@ -65,14 +79,14 @@ export async function sectionsOf(
   if (type === 'pdf') {
     const pdf = await publicFile(file)
     if (!pdf) warnings.push(says('pdf-unusable', { file: file.path }))
-    else pdfs.push(pdf)
+    else pdfs.set(file.path, pdf)
     const text = pdf ? `${pdfNote[language] ?? pdfNote.en}: [${baseName(file.path)}](${addressOf(pdf)})` : ''
     return { title: '', sections: [{ heading: undefined, text }] }
   }
   const text = readable(await readText(file), yaml.map('constants'))
   const picture = pictures.picture(folderOf(file.path))
   if (type === 'md') {
-    const shown = await withPdfs(text.replace(shownSamples, ''), folderOf(file.path), reading)
+    const shown = await withPdfs(withoutShownSamples(text), folderOf(file.path), reading)
     const sections = markdownSections(shown).map((one) => ({
       ...one,
       text: withoutFootnotes(withPictures(one.text, picture)),

@@ -49,7 +49,7 @@ export async function readStatements(tree: Tree, yaml: Fields, name: string, war
     tree,
     folders.filter((folder) => filesUnder(tree, folder).length > 0),
   )
-  const reading: Reading = { tree, yaml, pictures, pdfs: [], warnings }
+  const reading: Reading = { tree, yaml, pictures, pdfs: new Map(), warnings }
   const titleIn = namesOf(yaml)
   const statements: Statement[] = []
   for (const source of sourcesIn(tree)) {
@@ -68,6 +68,6 @@ export async function readStatements(tree: Tree, yaml: Fields, name: string, war
     title: (first?.title || anyTitle).slice(0, 255),
     defaultLanguage: first?.language ?? 'en',
     statements: titled,
-    publicFiles: [...pictures.used(), ...reading.pdfs],
+    publicFiles: [...pictures.used(), ...reading.pdfs.values()],
   }
 }

@@ -3,7 +3,7 @@ import { folderOf, type Tree } from '../archive/tree.ts'
 import type { PackedCase } from '../problem.ts'
 import { PackageFault } from '../says.ts'
 import { type Expectation, verdictWords } from './expectations.ts'
-import { globbed } from './glob.ts'
+import { type Effort, globbed } from './glob.ts'
 import { languagesOfCode } from './languages.ts'
 import { type Fields, fieldsOf, readYamlIn } from './yaml.ts'
 
@@ -54,12 +54,15 @@ function scoreOfGroup(entry: Fields, points: number): number | undefined {
 }
 
 /** The score of the whole that follows from what is said of each group; undefined unless all of them are named. */
-function scoreByGroups(entry: Fields, points: Map<string, number>): number | undefined {
-  const said = entry.keys().filter((key) => key === 'sample' || key.startsWith('secret'))
+function scoreByGroups(entry: Fields, points: Map<string, number>, effort: Effort): number | undefined {
+  const said = entry
+    .keys()
+    .filter((key) => key === 'sample' || key.startsWith('secret'))
+    .map((key) => ({ key, matches: globbed(key, effort) }))
   if (said.length === 0) return undefined
   let sum = 0
   for (const [folder, worth] of points) {
-    const key = said.find((pattern) => globbed(pattern)(folder))
+    const key = said.find(({ matches }) => matches(folder))?.key
     const score = key === undefined ? (worth === 0 ? 0 : undefined) : scoreOfGroup(entry.map(key), worth)
     if (score === undefined) return undefined
     sum += score
@@ -75,16 +78,16 @@ function languageSaid(entry: Fields): string | undefined {
   return more.length === 0 ? found : undefined
 }
 
-function ruleOf(pattern: string, entry: Fields, points: Map<string, number>): Rule {
+function ruleOf(pattern: string, entry: Fields, points: Map<string, number>, effort: Effort): Rule {
   const permitted = verdicts(entry, 'permitted')
   const required = verdicts(entry, 'required')
   // a run ends at the first case that is not accepted, so what is required is what the whole comes to
   const expected = required ?? permitted
-  const score = isOneScore(entry) ? entry.number('score') : scoreByGroups(entry, points)
+  const score = isOneScore(entry) ? entry.number('score') : scoreByGroups(entry, points, effort)
   const useForLimit = entry.raw('use_for_time_limit')
   const language = languageSaid(entry)
   return {
-    matches: globbed(pattern),
+    matches: globbed(pattern, effort),
     ...(expected && { expected }),
     ...(score !== undefined && { score: Math.round(score) }),
     ...(language !== undefined && { language }),
@@ -97,11 +100,23 @@ function entryOf(yaml: Fields, pattern: string): Fields {
   return typeof value === 'string' ? fieldsOf(yaml.file, { permitted: [value], required: [value] }) : yaml.map(pattern)
 }
 
+const mostEffort = 20_000_000
+
+/** Counts what the patterns of the file look at, all submissions and folders together. */
+function effortOf(file: string): Effort {
+  let value = 0
+  return (signs) => {
+    value += signs
+    if (value > mostEffort) throw new PackageFault('number-range', { at: `${file}: * ? {}`, value, most: mostEffort })
+  }
+}
+
 /** How the package's own `submissions.yaml` changes what directories say; later patterns win. */
 export async function readOverrules(tree: Tree, cases: readonly PackedCase[]): Promise<Overrule> {
   const yaml = await readYamlIn(tree, 'submissions/submissions.yaml')
   const points = pointsByFolder(cases)
-  const rules = yaml ? yaml.keys().map((pattern) => ruleOf(pattern, entryOf(yaml, pattern), points)) : []
+  const effort = effortOf(yaml?.file ?? '')
+  const rules = yaml ? yaml.keys().map((pattern) => ruleOf(pattern, entryOf(yaml, pattern), points, effort)) : []
   return (path, said) =>
     rules
       .filter((rule) => rule.matches(path))

@@ -12,16 +12,20 @@ const headersIn = (tree: Tree): PackedFile[] =>
     ({ path }) => /^(files|resources)\/[^/]+$/.test(path) && ['h', 'hpp', 'hh', 'inc'].includes(extension(path)),
   )
 
+/** Of all programs of a kind together; the headers count for each. */
+const mostFiles = 100_000
+const mostTests = 5000
+
 /** A program in a language that setters' programs may be in. */
 const isUsable = (language: string | null): language is string =>
   language !== null && /^(C|Java|Python3)/.test(language)
 
-function helperOf(tree: Tree, source: XmlElement): PackedHelper | undefined {
+function helperOf(tree: Tree, source: XmlElement, headers = headersIn(tree)): PackedHelper | undefined {
   const { path = '', type = '' } = source.attributes
   const file = tree.get(path)
   const language = languageOfType(type)
   if (!file || !isUsable(language)) return undefined
-  const files = [file, ...headersIn(tree)].map((one) => ({ name: baseName(one.path), file: one }))
+  const files = [file, ...headers].map((one) => ({ name: baseName(one.path), file: one }))
   return { convention: 'testlib', language, files, args: [] }
 }
 
@@ -51,8 +55,12 @@ export function readInteractor(tree: Tree, root: XmlElement): PackedHelper | nul
 }
 
 function helpersOf(tree: Tree, sources: readonly XmlElement[], warnings: Saying[]): PackedHelper[] {
+  const headers = headersIn(tree)
+  const value = sources.length * (headers.length + 1)
+  if (value > mostFiles)
+    throw new PackageFault('number-range', { at: `${descriptorName}: source`, value, most: mostFiles })
   return sources.flatMap((source) => {
-    const helper = helperOf(tree, source)
+    const helper = helperOf(tree, source, headers)
     if (!helper) warnings.push(says('helper-unusable', { file: source.attributes.path ?? '' }))
     return helper ?? []
   })
@@ -63,12 +71,14 @@ export const readValidators = (tree: Tree, root: XmlElement, warnings: Saying[])
 
 /** Executables that are nothing else make tests. */
 export function readGenerators(tree: Tree, root: XmlElement, warnings: Saying[]): PackedProblem['generators'] {
-  const others = [
-    ...['checker', 'interactor'].flatMap((name) => all(root, 'assets', name, 'source')),
-    ...all(root, 'assets', 'validators', 'validator', 'source'),
-  ].map(({ attributes }) => attributes.path)
+  const others = new Set(
+    [
+      ...['checker', 'interactor'].flatMap((name) => all(root, 'assets', name, 'source')),
+      ...all(root, 'assets', 'validators', 'validator', 'source'),
+    ].map(({ attributes }) => attributes.path),
+  )
   const sources = all(root, 'files', 'executables', 'executable', 'source').filter(
-    ({ attributes }) => !others.includes(attributes.path),
+    ({ attributes }) => !others.has(attributes.path),
   )
   return helpersOf(tree, sources, warnings).map((helper) => {
     const name = helper.files[0]?.name ?? ''
@@ -86,19 +96,20 @@ const opinions: Record<string, string[]> = {
 export function readCheckerTests(tree: Tree, root: XmlElement): PackedCheckerTest[] {
   const set = at(root, 'assets', 'checker', 'testset')
   if (!set) return []
-  const file = (pattern: string, index: number) => {
-    const path = textAt(set, pattern)?.replace(/%0?(\d?)d/, (_, width: string) =>
+  const patterns = ['input', 'output', 'answer'].map((side) => textAt(set, `${side}-path-pattern`))
+  const file = (pattern: string | undefined, index: number) => {
+    const path = pattern?.replace(/%0?(\d?)d/, (_, width: string) =>
       String(index + 1).padStart(Number(width || 0), '0'),
     )
     return tree.get(path ?? '')
   }
   const most = numberOf(textAt(set, 'test-count'), 'test-count') ?? 0
-  return all(set, 'tests', 'test')
-    .slice(0, most || undefined)
-    .flatMap(({ attributes }, index) => {
-      const [input, output, answer] = ['input', 'output', 'answer'].map((side) => file(`${side}-path-pattern`, index))
-      const expected = opinions[attributes.verdict ?? '']
-      if (!input || !output || !answer || !expected) return []
-      return [{ name: String(index + 1), input, output, answer, expected }]
-    })
+  const tests = all(set, 'tests', 'test').slice(0, most || undefined)
+  if (tests.length > mostTests) throw new PackageFault('too-many-cases', { most: mostTests, found: tests.length })
+  return tests.flatMap(({ attributes }, index) => {
+    const [input, output, answer] = patterns.map((pattern) => file(pattern, index))
+    const expected = opinions[attributes.verdict ?? '']
+    if (!input || !output || !answer || !expected) return []
+    return [{ name: String(index + 1), input, output, answer, expected }]
+  })
 }

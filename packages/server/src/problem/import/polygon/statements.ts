@@ -107,22 +107,27 @@ function languagesOf(root: XmlElement): string[] {
 type Shown = Pick<PackedProblem, 'title' | 'defaultLanguage' | 'statements' | 'publicFiles'>
 
 /** The statement of a language: its pieces, else its PDF. */
-async function found(root: XmlElement, language: string, title: string, reading: Reading): Promise<Made | undefined> {
+async function found(
+  pdf: XmlElement | undefined,
+  language: string,
+  title: string,
+  reading: Reading,
+): Promise<Made | undefined> {
   const statement = await statementIn(language, title, reading)
   if (statement) return { statement, files: [] }
-  const pdf = all(root, 'statements', 'statement').find(
-    ({ attributes }) => attributes.language === language && /pdf$/.test(attributes.type ?? ''),
-  )
   return pdf && pdfStatement(pdf, title, reading)
 }
 
 async function allStatements(root: XmlElement, name: string, reading: Reading): Promise<Made[]> {
   const titles = new Map(all(root, 'names', 'name').map(({ attributes: { language, value } }) => [language, value]))
   const anyTitle = [...titles.values()].find((one) => one) ?? name
+  const pdfs = all(root, 'statements', 'statement').filter(({ attributes }) => /pdf$/.test(attributes.type ?? ''))
+  const pdfIn = new Map(pdfs.reverse().map((one) => [one.attributes.language, one]))
   const made = new Map<string, Made>()
   for (const language of languagesOf(root)) {
-    const one = await found(root, language, (titles.get(language) ?? anyTitle).slice(0, 255), reading)
-    if (one && !made.has(one.statement.language)) made.set(one.statement.language, one)
+    if (made.has(codeOfName(language))) continue
+    const one = await found(pdfIn.get(language), language, (titles.get(language) ?? anyTitle).slice(0, 255), reading)
+    if (one) made.set(one.statement.language, one)
   }
   if (made.size > 0) return [...made.values()]
   reading.warnings.push(says('no-statement'))

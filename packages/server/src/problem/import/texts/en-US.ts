@@ -20,6 +20,8 @@ export const enUS = {
   'text-not-utf8': '{file} is not UTF-8 text',
   'text-too-large': '{file} is larger than {mebibytes} MiB',
   'extra-too-large': 'Files that join submissions and judge programs are larger than {mebibytes} MiB together',
+  'helper-too-large': '{file} is larger than {mebibytes} MiB with the files beside it; no judge takes such a program',
+  'shown-too-large': 'Statements and samples are larger than {mebibytes} MiB together',
   'yaml-broken': '{file} is not valid YAML: {why}',
   'xml-broken': '{file} is not a well-formed XML file: {why}',
   'xml-dtd': '{file} declares entities of its own, which are not read',

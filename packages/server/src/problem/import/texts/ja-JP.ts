@@ -21,6 +21,9 @@ export const jaJP: SayingTexts = {
   'text-not-utf8': '{file} は UTF-8 のテキストではありません',
   'text-too-large': '{file} は {mebibytes} MiB を超えています',
   'extra-too-large': '提出や判定プログラムに加わるファイルの合計が {mebibytes} MiB を超えています',
+  'helper-too-large':
+    '{file} は隣のファイルを含めて {mebibytes} MiB を超えています。このようなプログラムを受け付けるジャッジはありません',
+  'shown-too-large': '問題文とサンプルの合計が {mebibytes} MiB を超えています',
   'yaml-broken': '{file} は正しい YAML ではありません：{why}',
   'xml-broken': '{file} は整形式の XML ではありません：{why}',
   'xml-dtd': '{file} は独自の実体を宣言しているため読み込みません',

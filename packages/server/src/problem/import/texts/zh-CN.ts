@@ -21,6 +21,8 @@ export const zhCN: SayingTexts = {
   'text-not-utf8': '{file} 不是 UTF-8 文本',
   'text-too-large': '{file} 超过 {mebibytes} MiB',
   'extra-too-large': '随提交和评测程序一起使用的文件总计超过 {mebibytes} MiB',
+  'helper-too-large': '{file} 连同旁边的文件超过 {mebibytes} MiB，评测机不接受这样的程序',
+  'shown-too-large': '题面和样例合计超过 {mebibytes} MiB',
   'yaml-broken': '{file} 不是有效的 YAML：{why}',
   'xml-broken': '{file} 不是格式正确的 XML 文件：{why}',
   'xml-dtd': '{file} 自行声明了实体，这样的文件不予读取',

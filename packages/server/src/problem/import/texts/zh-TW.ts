@@ -21,6 +21,8 @@ export const zhTW: SayingTexts = {
   'text-not-utf8': '{file} 不是 UTF-8 文字',
   'text-too-large': '{file} 超過 {mebibytes} MiB',
   'extra-too-large': '隨提交和評測程式一起使用的檔案總計超過 {mebibytes} MiB',
+  'helper-too-large': '{file} 連同旁邊的檔案超過 {mebibytes} MiB，評測機不接受這樣的程式',
+  'shown-too-large': '題面和範例合計超過 {mebibytes} MiB',
   'yaml-broken': '{file} 不是有效的 YAML：{why}',
   'xml-broken': '{file} 不是格式正確的 XML 檔案：{why}',
   'xml-dtd': '{file} 自行宣告了實體，這樣的檔案不予讀取',
