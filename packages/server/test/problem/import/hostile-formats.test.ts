@@ -69,10 +69,10 @@ test('patterns of names with every way to part nothing', () => {
 })
 
 test('names of test cases that are digits only', () => {
-  const files = Array.from({ length: 4000 }, (_, i) => `testdata/${'1'.repeat(900)}${i}`)
+  const files = Array.from({ length: 40 }, (_, i) => `testdata/${'1'.repeat(50_000)}${i}`)
     .flatMap((path) => [`${path}.in`, `${path}.out`])
     .map((path) => ({ path, disk: '', bytes: 0 }))
-  expect(detectedSubtasks(files)[0]?.cases).toHaveLength(4000)
+  expect(detectedSubtasks(files)[0]?.cases).toHaveLength(40)
   const grouped = ['1-1', '2-1', '2-2'].flatMap((path) => [`${path}.in`, `${path}.out`])
   const subtasks = detectedSubtasks(grouped.map((path) => ({ path: `testdata/${path}`, disk: '', bytes: 0 })))
   expect(subtasks.map(({ points, cases }) => [points, cases.length])).toEqual([
@@ -97,6 +97,7 @@ test('elements of a Polygon package by the hundred thousand', async () => {
   const read = (more: string) => openFilesOnly({ ...files, 'problem.xml': xml(more) })
   expect((await read(statements)).title).toBe('x')
   await expect(read(`<files><executables>${sources}</executables></files>`)).rejects.toThrow(/source is 120000/)
+  await expect(read('<a/>'.repeat(1_000_000))).rejects.toThrow(/problem.xml: elements is 200001/)
 })
 
 test('a program that no judge takes is refused, or left out where the problem can do without', async () => {
@@ -107,4 +108,32 @@ test('a program that no judge takes is refused, or left out where the problem ca
   const validator = { 'output_validator/v.cpp': 'int main() {}\n', 'output_validator/v.h': 'x'.repeat(5 * 2 ** 20) }
   const judged = await openPackage(validator)
   expect(() => measured(judged)).toThrow(/^output_validator\/v.(cpp|h) is larger than 4 MiB/)
+})
+
+test('links to files in a statement of Hydro that never end', async () => {
+  const read = (text: string) =>
+    openFilesOnly({ 'problem.yaml': 'title: x\n', 'problem_zh.md': text, 'testdata/1.in': '', 'testdata/1.out': '' })
+  const words = async (text: string) => (await read(text)).statements[0]?.description.length
+  expect(await words(`[](file://${'a'.repeat(3000)} `.repeat(300))).toBeGreaterThan(900_000)
+  expect(await words('[](file://a'.repeat(50_000))).toBe(550_000)
+  expect(await words('<img src="file://a" '.repeat(50_000))).toBe(999_999)
+  expect((await read('[a](file://b.pdf "c") <img src=file://d.png>')).statements[0]?.description).toBe('a')
+})
+
+test('subtasks of CMS by the ten thousand, and notes of all of them', async () => {
+  const task = (parameters: string, more = {}) =>
+    openFilesOnly({
+      ...Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`input/input${i}.txt`, ''])),
+      ...Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`output/output${i}.txt`, ''])),
+      'task.yaml': `name: x\nscore_type: GroupMin\nscore_type_parameters: [${parameters}]\n`,
+      ...more,
+    })
+  await expect(task('[1, "..."], '.repeat(20_000))).rejects.toThrow(/score_type_parameters is 20000/)
+  await expect(task('[1, "..."], '.repeat(50))).rejects.toThrow('There are 15000 test cases; at most 5000 are possible')
+  const noted = {
+    'sol/a.cpp': '// @check-accepted: *\n'.repeat(150_000),
+    'sol/b.cpp': '// @check-wrong: *, 1\n// @check-accepted: 0',
+  }
+  const { references } = await task(`${'[1, 1], '.repeat(299)}[5, 1]`, noted)
+  expect(references.map(({ expectedScore }) => expectedScore)).toEqual([304, 1])
 })
