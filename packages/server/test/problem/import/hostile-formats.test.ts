@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { namePattern } from '../../../src/problem/import/cms/name-pattern.ts'
 import { readStatement } from '../../../src/problem/import/fps/statement.ts'
 import { htmlToMarkdown } from '../../../src/problem/import/html/markdown.ts'
@@ -42,7 +42,9 @@ test('HTML with more blocks than a function takes arguments', () => {
 })
 
 test('pictures of an FPS file whose addresses are in one another', async () => {
-  const disk = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'verdict-gif-')), 'a')
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verdict-gif-'))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }))
+  const disk = path.join(folder, 'a')
   fs.writeFileSync(disk, 'GIF89a')
   const pictures = ['a', 'p', 'i', '/upload/x.gif'].map((source) => ({
     source,
