@@ -37,9 +37,12 @@ async function findFault({ folder, minTier }: Place, binary: string, tier: Tier)
   return undefined
 }
 
+const soonMs = 2000
+
 /**
  * Resolves to true once the sandbox has stood the examination, to false when `signal` comes first. Until then the server is
- * told why this node refuses work, and the machine is examined again every `againMs`.
+ * told why this node refuses work, and the machine is examined again: soon, since it may only have been busy, then ever more
+ * seldom, at last every `againMs`.
  */
 export async function untilFit(
   place: Place,
@@ -48,14 +51,14 @@ export async function untilFit(
   signal: AbortSignal,
   againMs = 60_000,
 ): Promise<boolean> {
-  while (!signal.aborted) {
+  for (let pauseMs = soonMs; !signal.aborted; pauseMs *= 4) {
     const fault = await findFault(place, binary, standing.sandbox.tier).catch(reasonOf)
     if (fault !== undefined || standing.refuses !== null) standing.greeting = undefined // there is something to tell
     standing.refuses = fault?.slice(0, 1000) ?? null
     if (fault === undefined) return true
     note(`refuses work: ${fault}`)
     await greet(standing, signal).catch((reason: unknown) => note(`the server was not told: ${reasonOf(reason)}`))
-    await wait(againMs, signal).catch(() => note('stopping'))
+    await wait(Math.min(pauseMs, againMs), signal).catch(() => note('stopping'))
   }
   return false
 }

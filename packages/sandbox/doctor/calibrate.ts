@@ -6,7 +6,10 @@ const tries = 8
 const mib = 1 << 20
 const ms = (us: number) => `${(us / 1000).toFixed(1)} ms`
 
-/** Our CPU time of a fixed amount of work against what the program itself was told by the kernel: within 5 %. */
+/**
+ * Our CPU time of a fixed amount of work against what the program itself was told by the kernel: within 5 % in the median run,
+ * for a busy machine may disturb one.
+ */
 export async function calibrateTime(patient: Patient): Promise<Check> {
   const program = programOf(patient, ['gauge', 'spin', '40'], { cpuUs: 5_000_000, wallUs: 20_000_000 })
   const ran = await runOn(
@@ -16,14 +19,14 @@ export async function calibrateTime(patient: Patient): Promise<Check> {
   )
   const measured = ran.map(({ cpuUs, stderr }) => ({ ours: cpuUs, own: Number(stderr.trim()) }))
   const errors = measured.map(({ ours, own }) => Math.abs(ours - own) / own)
-  const worst = Math.max(...errors)
-  const ok = ran.length === rounds && errors.every(Number.isFinite) && worst <= 0.05
+  const middle = errors.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN
+  const ok = ran.length === rounds && errors.every(Number.isFinite) && middle <= 0.05
   const [first] = measured
   const example = first ? `, e.g. ${ms(first.ours)} where the program had ${ms(first.own)}` : ''
   return {
     name: 'CPU time',
     ok,
-    detail: `${(worst * 100).toFixed(1)} % off in the worst of ${ran.length} runs${example}`,
+    detail: `${(middle * 100).toFixed(1)} % off in the median of ${ran.length} runs${example}`,
   }
 }
 

@@ -50,7 +50,7 @@ export async function keepToOneDatabase(db: Db, blobs: Blobs): Promise<void> {
     throw new Error(`The files in ${blobs.folder} belong to another database. If they are this one's, remove ${file}.`)
   const fresh = path.join(blobs.folder, 'new', randomUUID())
   await fs.mkdir(path.dirname(fresh), { recursive: true })
-  await fs.writeFile(fresh, birth)
+  await fs.writeFile(fresh, birth, { mode: 0o640 })
   await fs.rename(fresh, file)
 }
 
