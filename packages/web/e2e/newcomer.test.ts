@@ -97,6 +97,7 @@ describe.each([
     expect(await rows.count()).toBe(2)
     await rows.nth(1).getByRole('link').first().click()
     await page.getByRole('heading', { level: 1, name: t.wrong }).waitFor()
+    await page.locator('.tile').nth(9).waitFor()
     expect(await page.locator('.tile').count()).toBe(10)
     expect(await page.locator('pre code').innerText()).toContain('/* wrong */')
     expect(visitor.list).toEqual([])
