@@ -79,8 +79,8 @@ async function workTwice(slot: Slot, job: Job, tell: Progress, signal: AbortSign
     } catch (fault) {
       if (signal.aborted) throw signal.reason
       note(`job ${job.jobId} (${job.kind}): ${reasonOf(fault)}`)
-      if (fault instanceof Trouble || fault instanceof Refused) return asSystemError(job, fault.message)
-      if (tries === 2 || fault instanceof Breakdown) throw fault
+      if (fault instanceof Trouble || fault instanceof Refused) return asSystemError(job, fault)
+      if (tries === 2 || fault instanceof Breakdown || fault instanceof Away) throw fault
     }
   }
 }

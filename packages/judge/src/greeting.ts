@@ -36,12 +36,8 @@ const mostPauseMs = 200
 
 async function sayHello(standing: Standing, signal: AbortSignal) {
   const { server, slots, sandbox, languages } = standing
-  const { node } = await insist(
-    'hello',
-    () => ask(server, judgeHello, helloOf(standing), { signal }),
-    signal,
-    mostPauseMs,
-  )
+  const attempt = () => ask(server, judgeHello, helloOf(standing), { signal })
+  const { node } = await insist('hello', attempt, signal, { mostMs: mostPauseMs })
   note(
     `known to ${server.url} as ${node}: ${slots} slot(s), ${languages.size} language(s), sandbox tier ${sandbox.tier}`,
   )

@@ -4,11 +4,11 @@ import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { readyMode } from './cases-mode.ts'
 import { type Built, compile } from './compile.ts'
 import type { Installed } from './installed.ts'
-import { clip } from './message.ts'
+import { clip, messageOf } from './message.ts'
 import { note } from './note.ts'
 import { runCases } from './run-cases.ts'
 import type { Slot } from './slot.ts'
-import { type Blob, bringHere, type Files, throwOutSpoilt } from './testdata.ts'
+import { type Blob, bringHere, type Files, LostFile, throwOutSpoilt } from './testdata.ts'
 import { Breakdown, Trouble } from './trouble.ts'
 
 /** Tells the server how far a job is; never waited for. */
@@ -113,9 +113,14 @@ const settled = <T>(work: Promise<T>): Promise<T | { fault: unknown }> =>
     (fault: unknown) => ({ fault }),
   )
 
-/** A job that cannot be judged, as the server wants to hear it. */
-export function asSystemError({ kind }: Job, why: string): Result {
-  const systemError = clip(why)
+/** A job that cannot be judged, as the server wants to hear it. Which file is lost is for the managers. */
+export function asSystemError(job: Job, fault: Error): Result {
+  const { kind } = job
+  if (kind === 'judgement' && fault instanceof LostFile) {
+    const { message = '' } = messageOf(`The test data of problem ${job.pid} cannot be read.`, 'jury', fault.message)
+    return { ...empty, systemError: message, lostFiles: [clip(fault.message, 1000)] }
+  }
+  const systemError = clip(fault.message)
   if (kind === 'testRun') {
     const stderr = openPart(systemError) ?? ''
     return { kind, status: verdict.systemError, timeMs: 0, memoryKb: 0, output: '', stderr }

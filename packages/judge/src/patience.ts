@@ -8,18 +8,25 @@ export const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     throw signal.reason
   })
 
-/** Tries until the server answers, yes or no; the pauses grow from 0.1 s to `mostMs`. Throws only what is not Away. */
+/** Whoever has not answered for so long will not, ms. */
+const patienceMs = 600_000
+
+/**
+ * Tries until the server answers, yes or no; the pauses grow from 0.1 s to `mostMs`. Throws what is not Away, and Away itself when
+ * `endMs` have passed.
+ */
 export async function insist<T>(
   what: string,
   attempt: () => Promise<T>,
   signal: AbortSignal,
-  mostMs = 5000,
+  { mostMs = 5000, endMs = patienceMs } = {},
 ): Promise<T> {
+  const end = performance.now() + endMs
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt()
     } catch (fault) {
-      if (!(fault instanceof Away)) throw fault
+      if (!(fault instanceof Away) || performance.now() > end) throw fault
       if (tries === 3) note(`${what}: ${fault.message}; trying on`)
       await wait(Math.min(50 * 2 ** tries, mostMs) * (0.75 + Math.random() / 2), signal)
     }

@@ -9,6 +9,9 @@ export interface Server {
 /** The server cannot be reached or is in trouble: worth trying again. */
 export class Away extends Error {}
 
+/** The server was there, and its answer broke off. */
+export class Cut extends Away {}
+
 /** The server has answered no: trying again will not help by itself. */
 export class Refused extends Error {
   readonly status: number
@@ -52,7 +55,10 @@ export async function* download<R extends Route>(
   const parts = reply.body?.values()
   try {
     for (;;) {
-      const part = await read(() => parts?.next() ?? Promise.resolve({ done: true as const, value: undefined }), signal)
+      const next = () => parts?.next() ?? Promise.resolve({ done: true as const, value: undefined })
+      const part = await read(next, signal).catch((fault: unknown) => {
+        throw fault instanceof Away ? new Cut(fault.message, { cause: fault.cause }) : fault
+      })
       if (part.done) return
       yield part.value
     }
@@ -63,7 +69,7 @@ export async function* download<R extends Route>(
 
 async function send({ url, token }: Server, path: string, init: RequestInit, signal: AbortSignal, timeoutMs: number) {
   const either = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
-  const headers = { authorization: token, 'content-type': 'application/json' }
+  const headers = { authorization: token, 'content-type': 'application/json', 'accept-language': 'en-US' }
   const reply = await read(() => fetch(new URL(path, url), { ...init, headers, signal: either }), signal)
   if (reply.ok) return reply
   const text = await read(() => reply.text(), signal)

@@ -5,7 +5,7 @@ import { type Blob as BlobSchema, judgeBlob } from '@verdict/contract/judging/jo
 import type { z } from 'zod'
 import { note } from './note.ts'
 import { insist } from './patience.ts'
-import { download, type Server } from './server.ts'
+import { Cut, download, Refused, type Server } from './server.ts'
 import { type Held, openShelf, type Shelf, take, takeIfThere } from './shelf.ts'
 import { Trouble } from './trouble.ts'
 
@@ -24,11 +24,16 @@ export interface BlobStore {
   seen: Map<string, string>
 }
 
+/** The server does not have a file whole, and will not by being asked again. */
+export class LostFile extends Trouble {}
+
 /** What arrived is not what was asked for. */
-class Damaged extends Trouble {}
+class Damaged extends LostFile {}
 
 const atOnce = 6
 const mostTries = 3
+/** A body that broke off so often is no accident of the network. */
+const mostCuts = 5
 
 export const openBlobs = async (folder: string, mostBytes: number): Promise<BlobStore> => ({
   shelf: await openShelf(folder, mostBytes),
@@ -37,8 +42,8 @@ export const openBlobs = async (folder: string, mostBytes: number): Promise<Blob
 
 /**
  * Brings the files here, each fetched once and kept by its hash; one that was spoilt on the disk meanwhile is fetched again.
- * Waits out a server that is away; throws when the server does not have a file, when one stays damaged after three tries, or
- * when aborted.
+ * Waits out a server that is away, ten minutes at most; throws LostFile when the server does not have a file whole, and the
+ * reason when aborted.
  */
 export async function bringHere(store: BlobStore, server: Server, blobs: Blob[], signal: AbortSignal): Promise<Files> {
   const wanted = distinct(blobs)
@@ -111,7 +116,7 @@ async function sumOf(path: string): Promise<string> {
 async function fetchBlob(store: BlobStore, server: Server, blob: Blob, path: string, signal: AbortSignal) {
   for (let tries = 1; ; tries += 1) {
     try {
-      await insist(`test data ${blob.name}`, () => fetchOnce(server, blob, path, signal), signal)
+      await fetchWhole(server, blob, path, signal)
       const looks = await looksOf(path)
       if (looks !== undefined) store.seen.set(blob.hash, looks)
       return
@@ -121,6 +126,22 @@ async function fetchBlob(store: BlobStore, server: Server, blob: Blob, path: str
   }
 }
 
+/** Waits out a server that is away, for as long as `insist` does; throws LostFile when the server has no such file to give. */
+async function fetchWhole(server: Server, blob: Blob, path: string, signal: AbortSignal) {
+  let cuts = 0
+  const attempt = () =>
+    fetchOnce(server, blob, path, signal).catch((fault: unknown) => {
+      if (fault instanceof Refused && isAboutFile(fault)) throw new LostFile(`${blob.name}: ${fault.message}`)
+      if (fault instanceof Cut && (cuts += 1) === mostCuts)
+        throw new LostFile(`${blob.name}: the server breaks off each time it is read`)
+      throw fault
+    })
+  await insist(`test data ${blob.name}`, attempt, signal)
+}
+
+/** 404 and 410 speak of the file; 401 and the like speak of us. */
+const isAboutFile = ({ status }: Refused) => status === 404 || status === 410
+
 async function fetchOnce(server: Server, { name, hash, bytes }: Blob, path: string, signal: AbortSignal) {
   const sum = createHash('sha256')
   let arrived = 0
@@ -128,12 +149,12 @@ async function fetchOnce(server: Server, { name, hash, bytes }: Blob, path: stri
   try {
     for await (const part of download(server, judgeBlob, { hash }, signal)) {
       arrived += part.length
-      if (arrived > bytes) throw new Damaged(`test data ${name} is longer than announced`)
+      if (arrived > bytes) throw new Damaged(`${name}: it is longer than it should be`)
       sum.update(part)
       await file.write(part)
     }
   } finally {
     await file.close()
   }
-  if (sum.digest('hex') !== hash) throw new Damaged(`test data ${name} arrived damaged`)
+  if (sum.digest('hex') !== hash) throw new Damaged(`${name}: it arrives damaged`)
 }

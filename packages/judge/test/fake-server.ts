@@ -24,6 +24,8 @@ export interface FakeServer {
   /** Stores a text and tells how a job names it. */
   blob(name: string, text: string | Buffer): { name: string; hash: string; bytes: number }
   forget(hash: string): void
+  /** Answers so many bytes of a file that is longer, then breaks off; the next call does the same. */
+  cut(hash: string, bytes: number): void
   /** Answers another text under the hash. */
   replace(hash: string, text: string): void
   offer(...jobs: Job[]): void
@@ -58,6 +60,7 @@ const answer = (response: ServerResponse, status: number, data: unknown, msg = '
 /** Listens on a free port of the loopback. */
 export async function startFakeServer(): Promise<FakeServer> {
   const blobs = new Map<string, Buffer>()
+  const cuts = new Map<string, number>()
   const waiting: Job[] = []
   const fake: FakeServer = {
     url: '',
@@ -69,6 +72,7 @@ export async function startFakeServer(): Promise<FakeServer> {
       return { name, hash, bytes: bytes.length }
     },
     forget: (hash) => void blobs.delete(hash),
+    cut: (hash, bytes) => void cuts.set(hash, bytes),
     replace: (hash, text) => void blobs.set(hash, Buffer.from(text)),
     offer: (...jobs) => void waiting.push(...jobs),
     lost: new Set(),
@@ -113,6 +117,16 @@ export async function startFakeServer(): Promise<FakeServer> {
     },
   }
 
+  function giveBlob(hash: string, response: ServerResponse) {
+    fake.blobRequests.push(hash)
+    const bytes = blobs.get(hash)
+    if (!bytes) return answer(response, 404, null, 'There is no such file.')
+    const most = cuts.get(hash)
+    if (most === undefined) return response.writeHead(200).end(bytes)
+    response.writeHead(200, { 'content-length': bytes.length }).write(bytes.subarray(0, most), () => response.destroy())
+    return response
+  }
+
   async function serve(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', 'http://fake')
     const isUnknown = request.headers.authorization !== fake.token
@@ -121,10 +135,7 @@ export async function startFakeServer(): Promise<FakeServer> {
       return response.writeHead(fake.failWith ?? 401).end('{"status":401,"msg":"no such node"}')
     }
     if (url.pathname === '/api/judge-node/blob') {
-      const hash = url.searchParams.get('hash') ?? ''
-      fake.blobRequests.push(hash)
-      const bytes = blobs.get(hash)
-      return bytes ? response.writeHead(200).end(bytes) : answer(response, 404, null, 'There is no such file.')
+      return giveBlob(url.searchParams.get('hash') ?? '', response)
     }
     const handler = handlers[url.pathname]
     if (!handler) return response.writeHead(404).end()

@@ -173,7 +173,23 @@ test('calls missing test data a system error', async () => {
 
   await start()
 
-  await until(() => resultOf(job.jobId)).toEqual(['SE: There is no such file.'])
+  await until(() => resultOf(job.jobId)).toEqual([
+    'SE: The test data of problem 1000 cannot be read.\njury: 1.in: There is no such file.',
+  ])
+})
+
+test('a file that the server breaks off at each time is a system error, and the slot is free for the next', async () => {
+  const [job, next] = [pythonJob(sum), pythonJob(sum, { cases: [{ input: '20 22', answer: '42' }] })]
+  const { hash = '' } = job.cases[1]?.input ?? {}
+  server.cut(hash, 3)
+  server.offer(job, next)
+
+  await start()
+
+  await until(() => resultOf(next.jobId)).toEqual(['AC'])
+  expect(resultOf(job.jobId)).toEqual([expect.stringContaining('2.in: the server breaks off each time it is read')])
+  expect(server.blobRequests.filter((one) => one === hash)).toHaveLength(5)
+  expect(server.results[0]?.result).toMatchObject({ lostFiles: [expect.stringContaining('2.in')] })
 })
 
 test('never judges with test data that arrived damaged', async () => {
@@ -184,7 +200,9 @@ test('never judges with test data that arrived damaged', async () => {
 
   await start()
 
-  await until(() => resultOf(job.jobId)).toEqual(['SE: test data 1.in arrived damaged'])
+  await until(() => resultOf(job.jobId)).toEqual([
+    'SE: The test data of problem 1000 cannot be read.\njury: 1.in: it arrives damaged',
+  ])
 })
 
 test('fetches test data again that was spoilt on the disk', async () => {

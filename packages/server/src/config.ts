@@ -62,6 +62,10 @@ export const serverVariables = {
     schema: whole(200, 600_000, 5000),
     meaning: 'How long a judge may be silent before its job is given away',
   },
+  JOB_MOST_MINUTES: {
+    schema: whole(1, 10_080, 180),
+    meaning: 'How long a judge may be at one job at most; then it is taken away, and given up after three times',
+  },
   LOG_LEVEL: {
     schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     meaning: 'Least severe log line written',
@@ -87,6 +91,7 @@ export type Config = {
   /** Seconds. */
   submitInterval: number
   leaseMs: number
+  jobMostMs: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   fencing: boolean
 }
@@ -115,6 +120,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     failuresPerAddress: values.LOGIN_FAILURES_PER_ADDRESS,
     submitInterval: values.SUBMIT_INTERVAL,
     leaseMs: values.LEASE_MS,
+    jobMostMs: values.JOB_MOST_MINUTES * 60_000,
     logLevel: values.LOG_LEVEL,
     fencing: values.UNSAFE_NO_FENCING === '0',
   }

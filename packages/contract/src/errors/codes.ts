@@ -58,6 +58,7 @@ export const errors = {
   'judge-node/name-taken': { status: 400 },
   'judge-node/not-found': { status: 404 },
   'judge-node/is-local': { status: 400 },
+  'judge-node/file-lost': { status: 410, http: 410 },
   'dead-letter/not-found': { status: 404 },
   'workbench/no-judge': { status: 400 },
   'workbench/compile-failed': { status: 500 },

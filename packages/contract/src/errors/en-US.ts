@@ -57,6 +57,7 @@ export const enUS: ErrorTexts = {
   'judge-node/name-taken': 'There is a judge of this name already',
   'judge-node/not-found': 'There is no such judge',
   'judge-node/is-local': 'The judge that the site starts itself cannot be revoked',
+  'judge-node/file-lost': 'The server cannot read this file of the test data: {why}',
   'dead-letter/not-found': 'There is no such job, or it was dealt with already',
   'workbench/no-judge': 'No judge is available at the moment',
   'workbench/compile-failed': '{output}',

@@ -56,6 +56,7 @@ export const jaJP: ErrorTexts = {
   'judge-node/name-taken': 'この名前のジャッジはすでに存在します',
   'judge-node/not-found': 'そのジャッジは存在しません',
   'judge-node/is-local': 'サイト自身が起動するジャッジは取り消せません',
+  'judge-node/file-lost': 'サーバーはこのテストデータのファイルを読めません：{why}',
   'dead-letter/not-found': 'そのジョブは存在しないか、すでに処理済みです',
   'workbench/no-judge': '現在利用できるジャッジがありません',
   'workbench/compile-failed': '{output}',

@@ -56,6 +56,7 @@ export const zhCN: ErrorTexts = {
   'judge-node/name-taken': '该名称的评测机已存在',
   'judge-node/not-found': '没有这台评测机',
   'judge-node/is-local': '本机自带的评测机不能撤销',
+  'judge-node/file-lost': '服务器无法读取该测试数据文件：{why}',
   'dead-letter/not-found': '没有这条失败任务，或已被处理',
   'workbench/no-judge': '当前没有可用的评测机',
   'workbench/compile-failed': '{output}',

@@ -56,6 +56,7 @@ export const zhTW: ErrorTexts = {
   'judge-node/name-taken': '該名稱的評測機已存在',
   'judge-node/not-found': '沒有這台評測機',
   'judge-node/is-local': '本機自帶的評測機不能撤銷',
+  'judge-node/file-lost': '伺服器無法讀取此測試資料檔案：{why}',
   'dead-letter/not-found': '沒有這條失敗任務，或已被處理',
   'workbench/no-judge': '目前沒有可用的評測機',
   'workbench/compile-failed': '{output}',

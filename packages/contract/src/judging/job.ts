@@ -185,6 +185,8 @@ export const JudgementResult = z.object({
   cases: z.array(CaseResult).max(5000).default([]),
   /** For the problem's managers, e.g. that its checker does not compile and what the compiler said. */
   warnings: z.array(z.string().max(4096)).max(20).default([]),
+  /** Files of the test data that the server cannot give out whole, and why: the submission was not judged for them. */
+  lostFiles: z.array(z.string().max(1000)).max(20).optional(),
   /** Where the time went on the judge, in ms: waiting for data, compiling, running. */
   spent: z.object({ fetchMs: z.number(), compileMs: z.number(), runMs: z.number() }).optional(),
 })

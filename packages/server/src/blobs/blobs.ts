@@ -4,6 +4,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { moveDurably } from './durable.ts'
 
 /** A folder of files named by their SHA-256: the same content is kept once, and a name can only mean one content. */
 export interface Blobs {
@@ -42,8 +43,7 @@ export async function storeBlob(blobs: Blobs, content: Buffer | Readable): Promi
     await pipeline(source, measure, createWriteStream(fresh, { mode: 0o640, flush: true }))
     const hash = digest.digest('hex')
     const place = blobPath(blobs, hash)
-    await fs.mkdir(path.dirname(place), { recursive: true })
-    await fs.rename(fresh, place)
+    await moveDurably(fresh, place)
     return { hash, bytes }
   } finally {
     await fs.rm(fresh, { force: true })

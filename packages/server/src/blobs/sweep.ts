@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { type Db, takeYourTime } from '../db/connect.ts'
 import { type Blobs, blobPath } from './blobs.ts'
+import { moveDurably } from './durable.ts'
 import * as rows from './queries.ts'
 
 export interface Sweep {
@@ -50,8 +51,8 @@ export async function keepToOneDatabase(db: Db, blobs: Blobs): Promise<void> {
     throw new Error(`The files in ${blobs.folder} belong to another database. If they are this one's, remove ${file}.`)
   const fresh = path.join(blobs.folder, 'new', randomUUID())
   await fs.mkdir(path.dirname(fresh), { recursive: true })
-  await fs.writeFile(fresh, birth, { mode: 0o640 })
-  await fs.rename(fresh, file)
+  await fs.writeFile(fresh, birth, { mode: 0o640, flush: true })
+  await moveDurably(fresh, file)
 }
 
 async function perform(own: Db, blobs: Blobs, { before, forget, signal }: Sweep): Promise<Swept> {
@@ -119,7 +120,7 @@ async function putBack(blobs: Blobs): Promise<void> {
     if (hash === undefined) continue
     const [aside, place] = [path.join(folder, name), blobPath(blobs, hash)]
     if (await ifThere(fs.stat(place))) await fs.rm(aside, { force: true })
-    else await ifThere(fs.rename(aside, place))
+    else await ifThere(moveDurably(aside, place))
   }
 }
 

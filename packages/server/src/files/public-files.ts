@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { chmod, copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { moveDurably, sync } from '../blobs/durable.ts'
 
 /** Where files that anybody may fetch lie, each under the SHA-256 of its content. */
 export const publicFolder = (dataDir: string): string => path.join(dataDir, 'public')
@@ -29,7 +30,8 @@ export async function keepPublic(dataDir: string, name: string, from: string): P
     await chmod(fresh, 0o640)
     // A copy has the mode of its source; the group is the server's, also when root imports.
     await chmod(fresh, 0o640)
-    await rename(fresh, path.join(folder, name))
+    await sync(fresh)
+    await moveDurably(fresh, path.join(folder, name))
   } finally {
     await rm(fresh, { force: true })
   }

@@ -3,6 +3,7 @@ import { type Helper, Job, type Judgement, type TestRun, type Workbench } from '
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import { limitsFor } from '@verdict/contract/judging/limits.ts'
 import { type Blobs, blobPath } from '../blobs/blobs.ts'
+import { whyLost } from '../blobs/lost.ts'
 import type { Db } from '../db/connect.ts'
 import { linkedFilesOf } from '../problem/carried.ts'
 import { extraFilesOf, withExtraFiles } from '../problem/helper-files.ts'
@@ -98,9 +99,18 @@ async function referenceTask(db: Db, blobs: Blobs, runId: number): Promise<Task>
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   if (bytes > mostSourceBytes) throw new Unjudgeable('The reference submission is too large to be judged.')
   const source = await Promise.all(
-    files.map(async ({ name, hash }) => ({ name, text: await fs.readFile(blobPath(blobs, hash), 'utf8') })),
+    files.map(async ({ name, hash }) => ({ name, text: await sourceText(blobs, name, hash) })),
   )
   return { ...rest, language, source, isMeasured: purpose === 'limit' }
+}
+
+async function sourceText(blobs: Blobs, name: string, hash: string): Promise<string> {
+  try {
+    return await fs.readFile(blobPath(blobs, hash), 'utf8')
+  } catch (fault) {
+    const why = whyLost(fault)
+    throw why ? new Unjudgeable(`The server cannot read ${name}: ${why} (blobs/${hash.slice(0, 2)}/${hash}).`) : fault
+  }
 }
 
 async function testRun(db: Db, runId: number): Promise<Bare<TestRun>> {

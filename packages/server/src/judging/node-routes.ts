@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import * as contract from '@verdict/contract/judging/job.ts'
 import { blobPath } from '../blobs/blobs.ts'
+import { whyLost } from '../blobs/lost.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve, serveRaw } from '../http/serve.ts'
 import { touchNode, updateNode } from '../queue/node-queries.ts'
@@ -24,7 +24,7 @@ export const judgeNodeRoutes = serve(contract, {
   judgeClaim: async (call, input) => ({ jobs: await claimJobs(call, input) }),
   judgeRenew: async ({ db, node, now, config }, { leases }) => {
     await touchNode(db, node.id, now)
-    const lost = await renewLeases(db, node.name, leases, config.leaseMs)
+    const lost = await renewLeases(db, node.name, leases, { leaseMs: config.leaseMs, mostMs: config.jobMostMs })
     return { lost: config.fencing ? lost : [] }
   },
   judgeProgress: async ({ db, node, config }, { status, ...lease }) => ({
@@ -42,7 +42,21 @@ export const judgeNodeRoutes = serve(contract, {
 /** Test data, by content. A judge may fetch inputs, answers and checkers, and nothing else of the store. */
 export const judgeBlobRoute = serveRaw(contract.judgeBlob, async ({ db, blobs }, { hash }, _request, reply) => {
   if (!(await isJudgeable(db, hash))) throw new Refusal('request/not-found')
-  const file = blobPath(blobs, hash)
-  const { size } = await fs.stat(file)
-  return reply.type('application/octet-stream').header('Content-Length', size).send(createReadStream(file))
+  const file = await opened(blobPath(blobs, hash), hash)
+  const { size } = await file.stat()
+  return reply.type('application/octet-stream').header('Content-Length', size).send(file.createReadStream())
 })
+
+/** A file that is gone or unreadable is no trouble of the server's that passes: the judge is told, once and for all. */
+async function opened(path: string, hash: string): Promise<fs.FileHandle> {
+  try {
+    const file = await fs.open(path)
+    if ((await file.stat()).isFile()) return file
+    await file.close()
+    throw Object.assign(new Error('not a file'), { code: 'EISDIR' })
+  } catch (fault) {
+    const why = whyLost(fault)
+    if (!why) throw fault
+    throw new Refusal('judge-node/file-lost', { why: `${why} (blobs/${hash.slice(0, 2)}/${hash})` })
+  }
+}

@@ -4,7 +4,8 @@ import type { Db } from '../db/connect.ts'
 import { settleTimeLimit } from '../problem/import/limit.ts'
 import { tasksOf } from '../problem/workbench/queries.ts'
 import { endWork, keepMade } from '../problem/workbench/record-work.ts'
-import { deleteJob, findHeld, type Lease, lockHeld, tell } from '../queue/queries.ts'
+import { deleteJob, findHeld, type Lease, type LostJob, lockHeld, tell } from '../queue/queries.ts'
+import { addDeadLetter } from './dead-letter-queries.ts'
 import { giveUp } from './give-up.ts'
 import { outcomeOf } from './outcome.ts'
 import * as rows from './record-queries.ts'
@@ -35,6 +36,7 @@ export async function recordVerdict(
     else if (result.kind === 'workbench' && job.workbench_run_id !== null)
       await endWork(tx, job.workbench_run_id, result)
     else await giveUp(tx, job, 'The judge answered something else than it was asked.')
+    await tellAdmins(tx, { ...job, last_node: node }, given)
     await deleteJob(tx, lease)
     return true
   })
@@ -90,12 +92,21 @@ async function endReference(tx: Db, runId: number, node: string, result: Judgeme
   await tell(tx, 'reference_run', runId)
 }
 
+/** What lost files are called to whoever mends them: admins in their list of given up work, managers in the warnings. */
+const lostText = (files: string[]): string => `The test data cannot be judged with: ${files.join('; ')}`.slice(0, 4096)
+
+/** Work that nobody could do for want of a file waits for admins, who try again once the file is back. */
+async function tellAdmins(tx: Db, job: LostJob, result: Result): Promise<void> {
+  if (result.kind === 'judgement' && result.lostFiles?.length) await addDeadLetter(tx, job, lostText(result.lostFiles))
+}
+
 /** What the judge noticed of the test data is kept with them, once. */
 async function noteWarnings(
   tx: Db,
   { pid }: { pid: number },
   version: string | null,
-  { warnings }: JudgementResult,
+  { warnings, lostFiles = [] }: JudgementResult,
 ): Promise<void> {
-  if (version !== null && warnings.length) await rows.addWarnings(tx, pid, version, warnings)
+  const texts = [...warnings, ...(lostFiles.length ? [lostText(lostFiles)] : [])]
+  if (version !== null && texts.length) await rows.addWarnings(tx, pid, version, texts)
 }

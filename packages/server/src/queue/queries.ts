@@ -68,13 +68,19 @@ export interface Lease {
   attempt: number
 }
 
-/** Prolongs the leases that still hold; answers the jobs whose lease is lost. */
-export async function renewLeases(db: Db, node: string, leases: Lease[], leaseMs: number): Promise<number[]> {
+/** Prolongs the leases that still hold; answers the jobs whose lease is lost, or was held for longer than `mostMs`. */
+export async function renewLeases(
+  db: Db,
+  node: string,
+  leases: Lease[],
+  { leaseMs, mostMs }: { leaseMs: number; mostMs: number },
+): Promise<number[]> {
   if (!leases.length) return []
   const { rows } = await sql<{ id: number }>`
     update judge_job set lease_until = now() + ${leaseMs} * interval '1 millisecond'
     from ${given(leases)}
     where judge_job.id = held.id and judge_job.attempt = held.attempt and node = ${node}
+      and claimed_at > now() - ${mostMs} * interval '1 millisecond'
     returning judge_job.id`.execute(db)
   const kept = new Set(rows.map(({ id }) => id))
   return leases.map(({ jobId }) => jobId).filter((id) => !kept.has(id))

@@ -61,6 +61,20 @@ describe('a judge that falls silent', () => {
     expect(lease_until?.getTime()).toBeGreaterThan(Date.now())
   })
 
+  test('loses a job that it was at for longer than any job may take, however often it renews', async ({ site }) => {
+    const { first, second, job } = await takenByFirst(site)
+    const leases = [{ jobId: job.jobId, attempt: job.attempt }]
+    const claimed = (ago: number) => ({ claimed_at: new Date(Date.now() - site.config.jobMostMs + ago) })
+    await site.db.updateTable('judge_job').set(claimed(60_000)).execute()
+    expect(await first.get(judgeRenew, { leases })).toEqual({ lost: [] })
+
+    await site.db.updateTable('judge_job').set(claimed(0)).execute()
+    expect(await first.get(judgeRenew, { leases })).toEqual({ lost: [job.jobId] })
+    await loseLeases(site.db)
+
+    expect(await second.take()).toMatchObject({ jobId: job.jobId, attempt: job.attempt + 1 })
+  })
+
   test('three times over ends the submission with a System Error that says so', async ({ site }) => {
     const { first, pid, submitId } = await takenByFirst(site)
     await loseLeases(site.db)
