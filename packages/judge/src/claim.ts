@@ -55,6 +55,7 @@ async function carryOut(slot: Slot, job: Job, server: Server, leases: Leases): P
   leases.set(lease, control)
   try {
     const result = await workTwice(slot, job, progressOf(server, lease, control), control.signal)
+    lease.isDelivering = true
     await deliver(server, lease, result, control.signal)
   } catch (fault) {
     if (!control.signal.aborted) await giveBack(slot, server, lease, reasonOf(fault))
@@ -122,7 +123,7 @@ function progressOf(server: Server, lease: Lease, control: AbortController) {
 /** A result that nobody took for so long is no longer wanted: the job is somebody else's by now. */
 const deliverMs = 600_000
 
-/** Delivers until the server takes or refuses it; the lease's renewals tell when it is lost. */
+/** Delivers until the server takes or refuses it, for its answer alone tells whether the lease was lost. */
 async function deliver(server: Server, lease: Lease, result: Result, signal: AbortSignal): Promise<void> {
   const tooLate = AbortSignal.timeout(deliverMs)
   const either = AbortSignal.any([signal, tooLate])

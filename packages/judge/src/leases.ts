@@ -5,6 +5,8 @@ import { ask, type Server } from './server.ts'
 export interface Lease {
   jobId: number
   attempt: number
+  /** Its result is on the way: what becomes of it is the answer to that, for the job is gone as soon as it is taken. */
+  isDelivering?: boolean
 }
 
 /** Why a job is dropped: the server gave it to somebody else, or we stop. */
@@ -15,18 +17,25 @@ export type Leases = Map<Lease, AbortController>
 
 const listed = (leases: Leases) => [...leases.keys()].map(({ jobId, attempt }) => ({ jobId, attempt }))
 
-/** Renews all leases each second and stops the jobs that are lost; a server that is away is asked again next time. */
+/** Without jobs a sign of life is sent this seldom, in multiples of a second. */
+const idleTurns = 3
+
+/**
+ * Renews all leases each second and stops the jobs that are lost; a server that is away is asked again next time. Without jobs
+ * the same call is the judge's sign of life: a judge that is frozen sends none, whatever the server still holds open for it.
+ */
 export function keepRenewing(server: Server, leases: Leases): { stop(): void } {
   let isAsking = false
   let isAway = false
+  let turn = 0
   const renew = async () => {
-    if (isAsking || leases.size === 0) return
+    turn += 1
+    if (isAsking || (leases.size === 0 && turn % idleTurns !== 0)) return
     isAsking = true
     try {
       const asked = [...leases]
       const { lost } = await ask(server, judgeRenew, { leases: listed(leases) }, { timeoutMs: 3000 })
-      for (const [{ jobId }, control] of asked)
-        if (lost.includes(jobId)) control.abort(new Dropped('the lease is lost'))
+      drop(asked.filter(([lease]) => lost.includes(lease.jobId) && !lease.isDelivering))
       isAway = false
     } catch (fault) {
       if (!isAway) note(`leases cannot be renewed: ${reasonOf(fault)}; trying on`)
@@ -37,6 +46,10 @@ export function keepRenewing(server: Server, leases: Leases): { stop(): void } {
   }
   const timer = setInterval(() => void renew(), 1000)
   return { stop: () => clearInterval(timer) }
+}
+
+function drop(lost: [Lease, AbortController][]) {
+  for (const [, control] of lost) control.abort(new Dropped('the lease is lost'))
 }
 
 /** Stops every job that still runs and gives it back. */

@@ -33,6 +33,8 @@ export interface FakeServer {
   lost: Set<number>
   /** False: results are answered with "not accepted". */
   accepts: boolean
+  /** True: the answer to a result waits for the next renewal, which calls the job lost, since it is done. */
+  answersAfterRenewal: boolean
   /** Set to answer every call with this HTTP status. */
   failWith: number | undefined
   hellos: { slots: number; languages: { name: string; version: string }[]; tier: string; warnings: string[] }[]
@@ -77,6 +79,7 @@ export async function startFakeServer(): Promise<FakeServer> {
     offer: (...jobs) => void waiting.push(...jobs),
     lost: new Set(),
     accepts: true,
+    answersAfterRenewal: false,
     failWith: undefined,
     hellos: [],
     progress: [],
@@ -107,8 +110,14 @@ export async function startFakeServer(): Promise<FakeServer> {
       fake.progress.push(body as unknown as never)
       return { accepted: true }
     },
-    [judgeResult.path]: (body) => {
+    [judgeResult.path]: async (body) => {
       if (fake.accepts) fake.results.push(body as unknown as never)
+      if (fake.answersAfterRenewal) {
+        const before = fake.renewals
+        fake.lost.add(Number(body.jobId))
+        while (fake.renewals === before) await new Promise((done) => setTimeout(done, 5))
+        await new Promise((done) => setTimeout(done, 100)) // the judge has read the renewal's answer
+      }
       return { accepted: fake.accepts }
     },
     [judgeReturn.path]: ({ leases }) => {

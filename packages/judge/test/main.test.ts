@@ -129,6 +129,28 @@ test('survives the death of a runner in the middle of a job', async () => {
   await until(() => server.results.map(({ result }) => result)).toMatchObject([{ cases: [{ status: 0 }] }])
 })
 
+test('a result on its way is not dropped because a renewal no longer finds its job', async () => {
+  server.answersAfterRenewal = true
+  const judge = start()
+  const jobs = [1, 2].map((n) => jobOf(server, { cases: [{ input: '', answer: `${n}\n` }] }, 'Python3', `print(${n})`))
+  server.offer(...jobs)
+
+  await until(() => server.results.map(({ jobId }) => jobId)).toEqual(jobs.map(({ jobId }) => jobId))
+
+  expect(server.lost.size).toBe(2)
+  judge.child.kill('SIGTERM')
+  await judge.ended
+  expect(judge.said()).not.toContain('the lease is lost')
+})
+
+test('shows that it lives while it has nothing to do', async () => {
+  start()
+  await until(() => server.hellos.length).toBe(1)
+  const before = server.renewals
+
+  await until(() => server.renewals).toBeGreaterThan(before)
+})
+
 test('ends with the process that started it, when told to', async () => {
   const shell = run('/bin/sh', ['-c', `"${process.execPath}" "${main}" & wait`], {
     ...environment(),

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { answers } from '../db/connect.ts'
-import { heardNodeSince } from '../queue/node-queries.ts'
+import { heardNodeSince, judgeSilenceMs } from '../queue/node-queries.ts'
 import type { Site } from './call.ts'
-
-const judgeSilenceMs = 10_000
 
 /** `/healthz`: the process is alive. `/readyz`: everything a submission needs is there, or 503 and what is missing. */
 export function serveHealth(app: FastifyInstance, site: Site): void {

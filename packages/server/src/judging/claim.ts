@@ -13,8 +13,9 @@ const safetyMs = 1000
 /** Waits until there is work and takes up to `slots` jobs of it; empty when `waitMs` has passed or the node is gone. */
 export async function claimJobs(call: NodeCall, { slots, waitMs }: { slots: number; waitMs: number }): Promise<Job[]> {
   const deadline = Date.now() + waitMs
+  // the call itself is a sign of life; that it is still open later is none, for a frozen judge leaves it so
+  await touchNode(call.db, call.node.id, new Date())
   for (;;) {
-    await touchNode(call.db, call.node.id, new Date())
     const told = heard(call, Math.min(safetyMs, deadline - Date.now()))
     const jobs = call.gone.aborted ? [] : await takeWork(call, slots)
     if (jobs.length || call.gone.aborted || Date.now() >= deadline) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { CallingNode } from '../http/call.ts'
+import { judgeSilenceMs } from './node-queries.ts'
 import { type ClaimedJob, claimedColumns } from './queries.ts'
 
 /**
@@ -63,7 +64,7 @@ async function takeNext(tx: Db, node: CallingNode, most: number, leaseMs: number
 /** Languages that some other node in use has announced and this one has not. */
 const languagesOfOthers = ({ id }: CallingNode) => sql`
   select language->>'name' as name from judge_node, jsonb_array_elements(languages) as language
-  where judge_node.id <> ${id} and revoked_at is null and refuses is null and last_contact > now() - interval '30 seconds'
+  where judge_node.id <> ${id} and revoked_at is null and refuses is null and last_contact > now() - ${judgeSilenceMs} * interval '1 millisecond'
   except
   select language->>'name' from judge_node, jsonb_array_elements(languages) as language where judge_node.id = ${id}`
 

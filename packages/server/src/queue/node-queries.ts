@@ -3,8 +3,12 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../db/connect.ts'
 
-/** Heard within half a minute, and refuses nothing; judges are in touch every second. */
-const isHealthy = sql<boolean>`refuses is null and coalesce(last_contact > now() - interval '30 seconds', false)`
+/** Idle judges are in touch every three seconds, working ones every second: one that is not heard for so long is frozen or gone. */
+export const judgeSilenceMs = 9000
+
+/** Heard of late, and refuses nothing. */
+const isHealthy = sql<boolean>`refuses is null
+  and coalesce(last_contact > now() - ${judgeSilenceMs} * interval '1 millisecond', false)`
 
 export interface NewNode {
   name: string

@@ -1,3 +1,4 @@
+import { judgeClaim } from '@verdict/contract/judging/job.ts'
 import { inject } from 'vitest'
 import { expect } from '../support/expect.ts'
 import { command } from '../support/global.ts'
@@ -20,6 +21,18 @@ test('alive is alive; ready is when a judge was heard a moment ago', async ({ si
   expect(await ready()).toEqual({ http: 503, missing: ['judge'] })
   await node.claim()
   expect(await ready()).toEqual({ http: 200, missing: [] })
+})
+
+test('a judge that is frozen in the midst of asking for work is not taken for a living one', async ({ site }) => {
+  const node = await site.node()
+  const heardAt = (last_contact: Date | null) => site.db.updateTable('judge_node').set({ last_contact }).execute()
+  await heardAt(null)
+  const asking = node.get(judgeClaim, { slots: 1, waitMs: 1500 })
+  const hasArrived = () => site.db.selectFrom('judge_node').where('last_contact', 'is not', null).select('id')
+  await until(async () => (await hasArrived().execute()).length > 0, 'the call has arrived')
+  await heardAt(new Date(Date.now() - 11_000))
+  await asking
+  expect(await site.guest.send('GET', '/readyz')).toMatchObject({ http: 503, text: '{"missing":["judge"]}' })
 })
 
 test('without its listener the queue is missing, until it is back by itself', async ({ site }) => {
