@@ -9,6 +9,7 @@ import { serveDocs } from './http/docs.ts'
 import { answerBadAddress, answerFailures } from './http/failures.ts'
 import { serveHealth } from './http/health.ts'
 import { harden, servePages } from './http/pages.ts'
+import { answerOddRequests, answerUnreadable, readAllHttp } from './http/unreadable.ts'
 import { eventsRoute } from './judging/events.ts'
 import { judgeBlobRoute, judgeNodeRoutes } from './judging/node-routes.ts'
 import { judgeAdminRoutes, judgingRoutes, testRunRoutes } from './judging/routes.ts'
@@ -31,8 +32,12 @@ export async function makeApp(site: Site): Promise<FastifyInstance> {
     requestTimeout: 1_800_000,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerUnreadable,
+    return503OnClosing: false,
+    http: readAllHttp,
   })
   tolerateEmptyJson(app)
+  answerOddRequests(app)
   harden(app)
   answerFailures(app)
   await app.register(cookie)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { flag, idList, int, moment, none, optionalInt, optionalSmallInt, optionalText, page, paging } from '../wire.ts'
+import { filterText, flag, idList, int, moment, none, optionalInt, optionalSmallInt, page, paging } from '../wire.ts'
 import { CaseRun } from './case-run.ts'
 
 const text = z.string().nullable()
@@ -137,8 +137,8 @@ export const getAllCaseResult = route({
             memory: figure,
             score: figure,
             status: z.number(),
-            ac: figure,
-            total: figure,
+            ac: z.number().describe('accepted cases of the subtask'),
+            total: z.number().describe('its cases'),
             subtaskDetailList: z.array(JudgeCase),
           }),
         )
@@ -156,8 +156,8 @@ export const getSubmissionList = route({
   input: paging(30).extend({
     onlyMine: flag(false),
     status: optionalSmallInt,
-    username: optionalText(20),
-    problemID: optionalText(50),
+    username: filterText,
+    problemID: filterText,
     completeProblemID: flag(false),
     gid: optionalInt,
   }),

@@ -1,17 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import {
-  flag,
-  idList,
-  int,
-  moment,
-  nothing,
-  optionalInt,
-  optionalSmallInt,
-  optionalText,
-  page,
-  paging,
-} from '../wire.ts'
+import { filterText, flag, idList, int, moment, nothing, optionalInt, optionalSmallInt, page, paging } from '../wire.ts'
 
 const text = z.string().nullable()
 const count = z.number()
@@ -43,7 +32,7 @@ export const Language = z.object({
   name: z.string(),
   compileCommand: z.string(),
   template: z.string(),
-  codeTemplate: text,
+  codeTemplate: z.string().describe('what a form offers for a template: parts before, for, and after the contestant'),
   isSpj: z.boolean(),
   oj: z.string(),
   seq: z.number(),
@@ -125,10 +114,10 @@ export const getProblemList = route({
   summary: 'The public problem bank, ordered by length of the id and the id.',
   access: 'anyone',
   input: paging(10).extend({
-    keyword: optionalText(100),
+    keyword: filterText,
     tagId: idList.optional(),
     difficulty: optionalSmallInt,
-    oj: optionalText(20),
+    oj: filterText,
   }),
   output: page(ProblemRow),
 })
@@ -162,7 +151,7 @@ export const getProblemDetail = route({
   path: '/api/get-problem-detail',
   summary: 'A problem with its statement, languages, templates and verdict counts.',
   access: 'anyone',
-  input: z.object({ problemId: z.string().trim().min(1).max(50), gid: optionalInt }),
+  input: z.object({ problemId: z.string().trim().min(1), gid: optionalInt }),
   output: z.object({
     problem: Problem,
     tags: z.array(Tag),
@@ -232,7 +221,7 @@ export const getAllProblemTags = route({
   path: '/api/get-all-problem-tags',
   summary: 'Every tag of a bank (ME, a remote judge, or ALL).',
   access: 'anyone',
-  input: z.object({ oj: optionalText(20) }),
+  input: z.object({ oj: filterText }),
   output: z.array(Tag),
 })
 
@@ -241,6 +230,6 @@ export const getProblemTagsAndClassification = route({
   path: '/api/get-problem-tags-and-classification',
   summary: 'Tags of a bank by classification; the unclassified come last.',
   access: 'anyone',
-  input: z.object({ oj: optionalText(20) }),
+  input: z.object({ oj: filterText }),
   output: z.array(z.object({ classification: TagClassification.nullable(), tagList: z.array(Tag) })),
 })

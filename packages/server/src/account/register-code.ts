@@ -38,7 +38,7 @@ export async function sendRegisterCode(call: Call<unknown>, { email }: { email: 
   await mailer.send(mail).catch(async (error: Error) => {
     // The person may try again at once: they got nothing.
     await forgetCode(db, 'register', email)
-    throw error
+    throw new Refusal('account/mail-failed', {}, error)
   })
   return { email, expire: life }
 }

@@ -64,7 +64,20 @@ async function standingFor(
   const token = request.headers.authorization
   if (token) return standingOf(db, token, now)
   const cookie = route.transport === 'upload' ? request.cookies[uploadCookie] : undefined
-  return cookie ? uploadStandingOf(db, cookie, now) : undefined
+  if (!cookie) return undefined
+  if (!isFromOwnPage(request)) throw new Refusal('account/foreign-page')
+  return uploadStandingOf(db, cookie, now)
+}
+
+/**
+ * Whether the browser says that a page of this very site sent it. `Sec-Fetch-Site` is the browser's own word and comes over
+ * HTTPS and from this machine; elsewhere `Origin` must name the host that was called.
+ */
+function isFromOwnPage({ headers, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  const origin = headers.origin !== undefined && URL.parse(headers.origin)
+  return origin ? URL.parse(`${origin.protocol}//${host}`)?.host === origin.host : false
 }
 
 async function renew(

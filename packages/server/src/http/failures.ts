@@ -1,13 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { echoUrlType } from './access.ts'
 import { Refusal, refusalReply } from './refusal.ts'
-import { languageOf } from './serve.ts'
+import { languageOf, variesBy } from './serve.ts'
 
 /** What a caller reads when something did not go well; what nobody foresaw is logged and told as a plain 500. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = error instanceof Refusal ? error : asRefusal(error)
     if (refusal.code === 'server/internal') request.log.error(error)
+    else if (refusal.cause !== undefined) request.log.error({ err: refusal.cause }, refusal.code)
     return sendRefusal(request, reply, refusal)
   })
 }
@@ -21,7 +22,7 @@ export function answerBadAddress(_error: FastifyError, request: FastifyRequest, 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { http, body } = refusalReply(refusal, languageOf(request))
   if (http === 401 || http === 403) echoUrlType(request, reply)
-  return reply.code(http).type('application/json; charset=utf-8').send(body)
+  return reply.header('Vary', variesBy).code(http).type('application/json; charset=utf-8').send(body)
 }
 
 /** What went wrong in words of our own; a form that is cut off or none at all has no status by itself, only its message. */

@@ -44,6 +44,12 @@ export function harden(app: FastifyInstance): void {
       'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
     })
   })
+  // what somebody was told is for nobody else, and true now only
+  app.addHook('onSend', async (_request, reply, payload) => {
+    const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
+    if (isJson && !reply.hasHeader('cache-control')) reply.header('Cache-Control', 'no-store')
+    return payload
+  })
 }
 
 /** The built pages: hashed assets for ever, everything else the one page that reads its address itself. */

@@ -5,8 +5,9 @@ export class Refusal extends Error {
   readonly code: ErrorCode
   readonly values: Record<string, string | number>
 
-  constructor(code: ErrorCode, values: Record<string, string | number> = {}) {
-    super(code)
+  /** `cause` is what the log tells the operator; callers never read it. */
+  constructor(code: ErrorCode, values: Record<string, string | number> = {}, cause?: unknown) {
+    super(code, cause === undefined ? undefined : { cause })
     this.code = code
     this.values = values
   }

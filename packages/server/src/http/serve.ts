@@ -50,6 +50,9 @@ type Bound = (call: never, input: never, request: FastifyRequest, reply: Fastify
 /** Bodies: a result of 5000 cases with messages, and code of 65,535 characters however it is escaped. */
 const mostBytes = { fromJudge: 32 * 1024 * 1024, fromAnybody: 1024 * 1024 }
 
+/** What the answer of a route depends on besides its address. */
+export const variesBy = 'Authorization, Accept-Language'
+
 /** Who calls is settled before a byte of the body is read, so that nobody unknown can make us parse megabytes. */
 function bind(app: FastifyInstance, site: Site, route: Route, answer: Bound): void {
   const callers = new WeakMap<FastifyRequest, Caller>()
@@ -61,6 +64,8 @@ function bind(app: FastifyInstance, site: Site, route: Route, answer: Bound): vo
     // the plugin takes a file that merely begins like a compressed one (as the digits "80" do) for one, and spoils it
     ...(route.transport === 'file' && { compress: false }),
     onRequest: async (request, reply) => {
+      reply.header('Vary', variesBy)
+      if (route.transport === 'file') reply.header('Cache-Control', 'no-store')
       callers.set(request, await caller(site, route, request, reply))
     },
     handler: async (request, reply) => {

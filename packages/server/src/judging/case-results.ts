@@ -43,20 +43,20 @@ export async function caseResults(
 /** The lowest case that ran stands for its group, or the rounded mean does (contract 1.5.10). */
 function subtask(members: Row[], mode: CaseMode) {
   const scores = members.map(({ score }) => score ?? 0)
+  const total = members.length
+  const ac = members.filter(({ status }) => status === verdict.accepted).length
   if (mode === 'subtask_average') {
     const score = Math.round(scores.reduce((sum, one) => sum + one, 0) / scores.length)
-    const ac = members.filter(({ status }) => status === verdict.accepted).length
-    const status =
-      ac === members.length ? verdict.accepted : score === 0 ? verdict.wrongAnswer : verdict.partiallyAccepted
-    return { score, status, ac, total: members.length, time: null, memory: null }
+    const status = ac === total ? verdict.accepted : score === 0 ? verdict.wrongAnswer : verdict.partiallyAccepted
+    return { score, status, ac, total, time: null, memory: null }
   }
   const ran = members.filter(({ status }) => status !== verdict.cancelled)
   const lowest = ran.toSorted((a, b) => (a.score ?? 0) - (b.score ?? 0))[0] ?? members[0]
   return {
     score: Math.min(...scores),
     status: lowest?.status ?? verdict.cancelled,
-    ac: null,
-    total: null,
+    ac,
+    total,
     time: lowest?.time ?? null,
     memory: lowest?.memory ?? null,
   }

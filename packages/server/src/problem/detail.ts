@@ -34,8 +34,10 @@ function visible(viewer: Viewer | undefined, problem: Row | undefined): Row {
 /** A problem as its page shows it, in the reader's language. */
 export async function problemDetail(
   { db, viewer, language }: Call<Viewer | undefined>,
-  { problemId }: { problemId: string },
+  { problemId, gid }: { problemId: string; gid?: number | undefined },
 ): Promise<Detail> {
+  // asked for among the problems of a group, a public problem is not the answer
+  if (gid) throw new Refusal('problem/not-found')
   const row = await problemFor(db, viewer, problemId)
   const [statement, tags, languages, tallies, templates] = await Promise.all([
     statementFor(db, row.pid, language, row.default_language),

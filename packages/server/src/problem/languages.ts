@@ -1,4 +1,5 @@
 import { languageTable } from '@verdict/contract/judging/languages.ts'
+import { templateSkeleton } from '@verdict/contract/judging/template-skeleton.ts'
 import type { Db } from '../db/connect.ts'
 import { announcedLanguages } from '../queue/node-queries.ts'
 import { allowedLanguages } from './queries.ts'
@@ -21,7 +22,7 @@ export async function siteLanguageList(db: Db) {
       description: versions.get(entry.name) ?? '',
       compileCommand: entry.compileCommand,
       template: entry.template,
-      codeTemplate: null,
+      codeTemplate: templateSkeleton(entry.template),
       isSpj: entry.isSpj,
       oj: 'ME',
       seq: languageTable.length - index,

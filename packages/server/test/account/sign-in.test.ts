@@ -34,9 +34,40 @@ test('a login gives the whole person, a token in the header and a cookie that on
   expect(await site.guest.call(getUserAuthInfo, {}, { headers: { cookie: value } })).toBeRefused(
     'account/sign-in-needed',
   )
-  const upload = await site.guest.send('POST', '/api/file/import-problem-package', '', { headers: { cookie: value } })
+  const headers = { cookie: value, 'sec-fetch-site': 'same-origin' }
+  const upload = await site.guest.send('POST', '/api/file/import-problem-package', '', { headers })
   expect(upload).toBeRefused('import/no-file')
   expect(await site.guest.send('POST', '/api/file/import-problem-package', '')).toBeRefused('account/sign-in-needed')
+})
+
+test('the cookie counts only where the browser says that a page of this site uploads', async ({ site }) => {
+  await createRoot(site.db, right.password)
+  const signedIn = await site.guest.call(login, right)
+  const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? ''
+  const upload = (headers: Record<string, string>) =>
+    site.guest.send('POST', '/api/file/import-problem-package', '', {
+      headers: { cookie, host: 'judge.example.org:8080', ...headers },
+    })
+
+  for (const own of [
+    { 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'same-origin', origin: 'https://behind.a.proxy.example.org' },
+    { origin: 'http://judge.example.org:8080' },
+  ])
+    expect(await upload(own), JSON.stringify(own)).toBeRefused('import/no-file')
+  for (const foreign of [
+    {},
+    { 'sec-fetch-site': 'same-site', origin: 'http://judge.example.org:8080' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'http://judge.example.org' },
+    { origin: 'http://example.org' },
+    { origin: 'null' },
+    { origin: '' },
+  ])
+    expect(await upload(foreign as Record<string, string>), JSON.stringify(foreign)).toBeRefused('account/foreign-page')
+  const token = signedIn.headers['authorization'] ?? ''
+  expect(await upload({ authorization: token })).toBeRefused('import/no-file')
 })
 
 test('neither tokens nor passwords are stored', async ({ site }) => {

@@ -151,3 +151,25 @@ test('a case with the longest of names is judged', async ({ site }) => {
   await alice.get(submitProblemJudge, { pid: problemId, language: 'C', code: 'z' })
   expect((await node.take()).cases[0]?.input.name).toMatch(/^x{198}\/1\.in$/)
 })
+
+test.for(['subtask_lowest', 'subtask_average'] as const)(
+  'a subtask tells how many of its cases are accepted, in mode %s',
+  async (caseMode, { site }) => {
+    const node = await site.node()
+    const cases = [1, 1, 1, 2, 2].map((groupNum) => ({ groupNum, score: 10 }))
+    const { problemId } = await site.problem({ type: 1, caseMode, ioScore: 50, cases })
+    const alice = await site.user('alice')
+    const { submitId } = await alice.get(submitProblemJudge, { pid: problemId, language: 'C', code: 'x' })
+    const job = await node.take()
+    const statuses = [0, -1, -4, 0, 0]
+    const found = casesOf(job).map((one, index) => ({ ...one, status: statuses[index] ?? 0 }))
+    expect(await node.end(job, { cases: found })).toBe(true)
+
+    const shown = await alice.get(getAllCaseResult, { submitId })
+
+    expect(shown?.subTaskJudgeCaseVoList?.map(({ groupNum, ac, total }) => ({ groupNum, ac, total }))).toEqual([
+      { groupNum: 1, ac: 1, total: 3 },
+      { groupNum: 2, ac: 2, total: 2 },
+    ])
+  },
+)

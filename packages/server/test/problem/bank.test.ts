@@ -1,3 +1,4 @@
+import { getSubmissionList } from '@verdict/contract/judging/routes.ts'
 import { getProblemDetail, getProblemList, getRandomProblem } from '@verdict/contract/problem/routes.ts'
 import { getRecentUpdatedProblem } from '@verdict/contract/site/routes.ts'
 import { sql } from 'kysely'
@@ -115,3 +116,15 @@ async function explained({ db }: TestSite, keyword: string): Promise<string> {
   const { rows } = await sql<Record<string, string>>`${sql.raw(`explain ${filled}`)}`.execute(db)
   return rows.map((row) => Object.values(row)[0]).join('\n')
 }
+
+test('a filter longer than anything it could find finds nothing', async ({ site }) => {
+  await site.problem({ problemId: 'P1', title: 'x'.repeat(255) })
+  const long = 'x'.repeat(5000)
+
+  for (const filter of [{ keyword: long }, { keyword: 'x'.repeat(256) }, { keyword: long, oj: long }])
+    expect(await idsOf(site, filter)).toEqual([])
+  expect(await idsOf(site, { keyword: 'x'.repeat(255) })).toEqual(['P1'])
+  expect(await idsOf(site, { oj: long })).toEqual(['P1'])
+  for (const filter of [{ username: long }, { problemID: long }, { problemID: long, completeProblemID: true }])
+    expect(await site.guest.get(getSubmissionList, filter)).toMatchObject({ records: [], total: 0 })
+})

@@ -57,6 +57,27 @@ test('ids are found however they are capitalised; what may not be seen is refuse
   expect(await ask('COPY', admin)).toBeRefused('problem/not-found')
 })
 
+test('a public problem is not found among the problems of a group', async ({ site }) => {
+  await site.problem({ problemId: 'Sum' })
+  const root = await site.user('root', 1000)
+
+  for (const who of [site.guest, root])
+    expect(await who.call(getProblemDetail, { problemId: 'Sum', gid: 7 })).toBeRefused('problem/not-found')
+  expect(await site.guest.send('GET', '/api/get-problem-detail?problemId=Sum&gid=')).toMatchObject({ status: 200 })
+  expect(await site.guest.call(getProblemDetail, { problemId: 'x'.repeat(4000) })).toBeRefused('problem/not-found')
+})
+
+test('every language comes with a program and with the skeleton of a template around it', async ({ site }) => {
+  await site.node()
+
+  for (const { template, codeTemplate } of await site.guest.get(languages, {})) {
+    expect(codeTemplate).toBe(
+      `//PREPEND BEGIN\n//PREPEND END\n\n//TEMPLATE BEGIN\n${template}//TEMPLATE END\n\n//APPEND BEGIN\n//APPEND END\n`,
+    )
+    expect(template).toMatch(/\S/)
+  }
+})
+
 test('lists of a private problem are kept from strangers', async ({ site }) => {
   const { pid } = await site.problem({ auth: 2 })
   const alice = await site.user()
@@ -79,7 +100,6 @@ test('languages are those of the judges, in the order of the table, with the ver
     oj: 'ME',
     description: 'C++ 17 With O2 1.0',
     contentType: 'text/x-c++src',
-    codeTemplate: null,
   })
   expect(list[0]?.template).toContain('main')
   await site.db

@@ -1,0 +1,54 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { type ErrorCode, siteLanguage } from '@verdict/contract/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import { Refusal, refusalReply } from './refusal.ts'
+
+/** Node's codes; what is not listed is malformed. */
+const reasons: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'request/headers-too-large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'request/headers-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request/too-slow',
+}
+
+const asJson = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
+
+/** Node's own answers have no body; these make place for ours. */
+export const readAllHttp = { requireHostHeader: false } as const
+
+/** What cannot even be read as HTTP is refused in the envelope, too, in the site's own language. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  const begun = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage?.headersSent
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable || begun) return void socket.destroy()
+  const refusal = new Refusal(reasons[error.code ?? ''] ?? 'request/malformed', { field: 'HTTP' })
+  const { http, body } = refusalReply(refusal, siteLanguage(undefined))
+  const text = JSON.stringify(body)
+  const headers = { ...asJson, 'Content-Length': Buffer.byteLength(text), Connection: 'close' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${http} ${STATUS_CODES[http] ?? ''}\r\n${lines.join('')}\r\n${text}`, () => socket.destroy())
+}
+
+/** The rest of what Node or Fastify would answer without a word: no host, a strange `Expect`, a server that is closing. */
+export function answerOddRequests(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (isClosing) {
+      reply.header('Connection', 'close')
+      throw new Refusal('server/unavailable')
+    }
+    if (request.raw.httpVersion === '1.1' && !request.headers.host)
+      throw new Refusal('request/malformed', { field: 'Host' })
+  })
+  app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    const { http, body } = refusalReply(
+      new Refusal('request/malformed', { field: 'Expect' }),
+      siteLanguage(request.headers['accept-language']),
+    )
+    const text = JSON.stringify(body)
+    const headers = { ...asJson, 'Content-Length': Buffer.byteLength(text) }
+    response.writeHead(http, headers).end(text)
+  })
+}
