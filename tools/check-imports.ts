@@ -11,7 +11,8 @@ const areas = [
 /** Which packages a package may import from (besides itself). */
 const mayImport: Record<string, string[]> = {
   contract: [],
-  server: ['contract'],
+  formats: ['contract'],
+  server: ['contract', 'formats'],
   judge: ['contract', 'sandbox'],
   sandbox: [],
   remote: ['contract'],

@@ -7,7 +7,7 @@ const model = 'en-US'
 /** Where each language has a module whose only export holds its texts. */
 const places = [
   { name: 'refusals', file: (language: string) => `packages/contract/src/errors/${language}.ts` },
-  { name: 'imports', file: (language: string) => `packages/server/src/problem/import/texts/${language}.ts` },
+  { name: 'imports', file: (language: string) => `packages/formats/src/texts/${language}.ts` },
   { name: 'pages', file: (language: string) => `packages/web/src/i18n/${language}/index.ts` },
 ]
 

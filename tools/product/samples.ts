@@ -1,8 +1,8 @@
 import fs from 'node:fs'
+import { messageText } from '@verdict/formats/message.ts'
 import { blobsIn } from '../../packages/server/src/blobs/blobs.ts'
 import type { Db } from '../../packages/server/src/db/connect.ts'
 import { importPackages } from '../../packages/server/src/problem/import/import-package.ts'
-import { sentence } from '../../packages/server/src/problem/import/says.ts'
 import { readSetting, writeSetting } from '../../packages/server/src/settings/queries.ts'
 import { inCheckout } from '../process/paths.ts'
 import { say } from '../process/say.ts'
@@ -18,7 +18,7 @@ export async function importSamples(db: Db, dataDir: string) {
   const now = new Date()
   const store = { db, blobs: blobsIn(dataDir), dataDir }
   const outcomes = await importPackages(store, { disk: folder, name: 'samples' }, importer, { replace: false }, now)
-  for (const outcome of outcomes) if ('error' in outcome) say(sentence(outcome.error, 'en-US'))
+  for (const outcome of outcomes) if ('error' in outcome) say(messageText(outcome.error, 'en-US'))
   await writeSetting(db, setting, { at: now.toISOString() })
   say(`sample problems are imported (${outcomes.filter((outcome) => 'pid' in outcome).length})`)
 }

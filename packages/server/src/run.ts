@@ -1,3 +1,4 @@
+import { removeStaleTemp } from '@verdict/formats/archive/temp.ts'
 import { sweepFailures } from './account/queries.ts'
 import { makeApp } from './app.ts'
 import { blobsIn } from './blobs/blobs.ts'
@@ -8,7 +9,6 @@ import type { Site } from './http/call.ts'
 import { startReaper } from './judging/reaper.ts'
 import { openHub } from './live/hub.ts'
 import { mailerFor } from './mail/mailer.ts'
-import { removeStaleTemp } from './problem/import/archive/temp.ts'
 import { startSweeper } from './problem/sweep.ts'
 
 const hourMs = 3_600_000

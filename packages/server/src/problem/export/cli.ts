@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import { messageText } from '@verdict/formats/message.ts'
+import { type ExportFormat, exporters } from '@verdict/formats/write/registry.ts'
 import { blobsIn } from '../../blobs/blobs.ts'
 import type { Db } from '../../db/connect.ts'
-import { sentence } from '../import/says.ts'
 import { findByDisplayId } from '../queries.ts'
 import { type ExportReport, exportProblems } from './export-problems.ts'
-import { type ExportFormat, exporters } from './registry.ts'
 
 type Print = (line: string) => void
 
@@ -19,10 +19,10 @@ async function pidOf(db: Db, problemId: string): Promise<number> {
 }
 
 function printReport(report: ExportReport, print: Print): void {
-  if ('error' in report) print(`refused: ${sentence(report.error, 'en-US')}`)
+  if ('error' in report) print(`refused: ${messageText(report.error, 'en-US')}`)
   else {
     print(`exported ${report.problemId} (pid ${report.pid})`)
-    for (const warning of report.warnings) print(`  ${sentence(warning, 'en-US')}`)
+    for (const warning of report.warnings) print(`  ${messageText(warning, 'en-US')}`)
   }
 }
 

@@ -1,12 +1,15 @@
 import type { Readable } from 'node:stream'
-import { PackageFault, type Saying } from '../import/says.ts'
-import type { ExportedFile } from './exporter.ts'
-import { type ExportFormat, exporters } from './registry.ts'
+import { PackageFault, type PackageMessage } from '@verdict/formats/message.ts'
+import type { ExportedFile } from '@verdict/formats/write/exporter.ts'
+import { type ExportFormat, exporters } from '@verdict/formats/write/registry.ts'
+import { zipStream } from '@verdict/formats/write/zip.ts'
 import { type Shelf, storedProblem } from './stored-problem.ts'
-import { zipStream } from './zip.ts'
 
 /** What became of one problem: what the format has no place for, or why it cannot have the problem at all. */
-export type ExportReport = { pid: number; problemId: string } & ({ warnings: Saying[] } | { error: Saying })
+export type ExportReport = { pid: number; problemId: string } & (
+  | { warnings: PackageMessage[] }
+  | { error: PackageMessage }
+)
 
 export interface ProblemExport {
   reports: ExportReport[]
@@ -23,7 +26,7 @@ async function exportOne(shelf: Shelf, format: ExportFormat, pid: number, isAlon
     return { files, report: { pid, problemId, warnings } }
   } catch (fault) {
     if (!(fault instanceof PackageFault)) throw fault
-    return { files: [], report: { pid, problemId, error: fault.saying } }
+    return { files: [], report: { pid, problemId, error: fault.info } }
   }
 }
 

@@ -1,14 +1,14 @@
 import { errorText, type SiteLanguage } from '@verdict/contract/errors.ts'
 import * as contract from '@verdict/contract/files/routes.ts'
 import { whyNotManage } from '@verdict/contract/problem/policy.ts'
+import { messageText } from '@verdict/formats/message.ts'
+import type { ExportFormat } from '@verdict/formats/write/registry.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Call, Site } from '../../http/call.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import { serve, serveRaw } from '../../http/serve.ts'
-import { sentence } from '../import/says.ts'
 import { findByPid } from '../queries.ts'
 import { type ExportReport, exportProblems, type ProblemExport } from './export-problems.ts'
-import type { ExportFormat } from './registry.ts'
 
 const mostProblems = 500
 
@@ -26,13 +26,13 @@ async function exportFor({ db, blobs, config, viewer }: Call, format: ExportForm
 const reportRow = (report: ExportReport, language: SiteLanguage) => {
   const { pid, problemId } = report
   return 'error' in report
-    ? { pid, problemId, error: sentence(report.error, language) }
-    : { pid, problemId, warnings: report.warnings.map((warning) => sentence(warning, language)) }
+    ? { pid, problemId, error: messageText(report.error, language) }
+    : { pid, problemId, warnings: report.warnings.map((warning) => messageText(warning, language)) }
 }
 
 /** Sends the zip, or refuses it as a whole: a file that lacks a problem would be taken for complete. */
 function send(reply: FastifyReply, { reports, zip }: ProblemExport, { language, now }: Call, name: string) {
-  const faults = reports.flatMap((report) => ('error' in report ? [sentence(report.error, language)] : []))
+  const faults = reports.flatMap((report) => ('error' in report ? [messageText(report.error, language)] : []))
   if (faults.length > 0)
     return reply.send({
       status: 400,

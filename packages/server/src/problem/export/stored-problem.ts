@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { PackedFile } from '@verdict/formats/archive/tree.ts'
+import type { Format, PackedHelper, PackedProblem, Statement } from '@verdict/formats/problem.ts'
+import type { PublicFile } from '@verdict/formats/read/icpc/pictures.ts'
+import { taggedPairs } from '@verdict/formats/tagged-examples.ts'
 import { type Blobs, blobPath } from '../../blobs/blobs.ts'
 import type { Db } from '../../db/connect.ts'
 import { publicFolder } from '../../files/public-files.ts'
 import { extraFilesOf } from '../helper-files.ts'
-import type { PackedFile } from '../import/archive/tree.ts'
-import type { PublicFile } from '../import/icpc/pictures.ts'
-import type { Format, PackedHelper, PackedProblem, Statement } from '../import/problem.ts'
-import { taggedPairs } from '../import/tagged-examples.ts'
 import { dataOf, problemRow, textsOf } from './queries.ts'
 
 /** Where problems are kept. */

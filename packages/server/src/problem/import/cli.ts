@@ -1,9 +1,9 @@
 import path from 'node:path'
+import { messageText } from '@verdict/formats/message.ts'
 import { blobsIn } from '../../blobs/blobs.ts'
 import type { Db } from '../../db/connect.ts'
 import { importPackages } from './import-package.ts'
 import type { Importer, ImportOptions } from './import-problem.ts'
-import { sentence } from './says.ts'
 import { printReport, summarise } from './verify/print.ts'
 import { removeOldCopies } from './verify/queries.ts'
 import { targetsAt } from './verify/targets.ts'
@@ -35,10 +35,10 @@ export async function importPackageFile(
     new Date(),
   )
   for (const outcome of outcomes) {
-    if ('error' in outcome) print(`refused: ${sentence(outcome.error, 'en-US')}`)
+    if ('error' in outcome) print(`refused: ${messageText(outcome.error, 'en-US')}`)
     else {
       print(`imported ${outcome.problemId} "${outcome.title}" (pid ${outcome.pid})`)
-      for (const warning of outcome.warnings) print(`  ${sentence(warning, 'en-US')}`)
+      for (const warning of outcome.warnings) print(`  ${messageText(warning, 'en-US')}`)
     }
   }
   return outcomes.every((outcome) => 'pid' in outcome)

@@ -1,62 +1,44 @@
-import { stat } from 'node:fs/promises'
-import path from 'node:path'
-import { readFolder } from './archive/folder.ts'
-import { checkPacked, type Meter, meter } from './archive/limits.ts'
-import { withTempFolder } from './archive/temp.ts'
-import type { Tree } from './archive/tree.ts'
-import { unzip } from './archive/unzip.ts'
-import { findPackages } from './formats/find-packages.ts'
-import type { Found } from './formats/format.ts'
+import { withTempFolder } from '@verdict/formats/archive/temp.ts'
+import { PackageFault, type PackageMessage } from '@verdict/formats/message.ts'
+import { withPackages } from '@verdict/formats/read/in-worker.ts'
+import { faultOf, type Reading, type ReadPackage } from '@verdict/formats/read/read-packages.ts'
 import { type Imported, type Importer, type ImportOptions, importProblem, type Store } from './import-problem.ts'
-import { PackageFault, type Saying, says } from './says.ts'
 
-export type Outcome = Imported | { error: Saying }
-
-/** A file that is no archive, as one. */
-async function lone(disk: string, name: string): Promise<Tree> {
-  const { size } = await stat(disk)
-  checkPacked(size)
-  return new Map([[name, { path: name, disk, bytes: size }]])
-}
-
-function treeOf(disk: string, name: string, scratch: string, allowance: Meter): Promise<Tree> {
-  return /\.xml$/i.test(name) ? lone(disk, name) : unzip(disk, name, path.join(scratch, 'unpacked'), allowance)
-}
-
-/** The problems of a zip (unpacked into `scratch`), of a folder (where it lies) or of a single file. */
-export async function openPackages(disk: string, name: string, scratch: string): Promise<Found[]> {
-  const bench = { scratch, meter: meter() }
-  if ((await stat(disk)).isDirectory())
-    return findPackages({ tree: await readFolder(disk, bench.meter), name, ...bench })
-  const tree = await treeOf(disk, name, scratch, bench.meter)
-  return findPackages({ tree, name: name.replace(/\.(zip|xml)$/i, ''), ...bench })
-}
+export type Outcome = Imported | { error: PackageMessage }
 
 /** A fault of the package is an answer; any other is logged and named as ours, so that the other packages still come in. */
-function refusalOf(error: unknown, name: string): { error: Saying } {
-  if (error instanceof PackageFault) return { error: error.saying }
-  console.error(`importing ${name}:`, error)
-  return { error: says('unreadable', { file: name }) }
-}
-
-async function importFound(
+async function importOne(
   store: Store,
-  found: Found,
+  read: ReadPackage,
   by: Importer,
   options: ImportOptions,
   now: Date,
 ): Promise<Outcome> {
+  if ('fault' in read) return { error: read.fault }
   try {
-    if ('fault' in found) throw found.fault
-    return await importProblem(store, found.idName, await found.read(), by, options, now)
+    return await importProblem(store, read.idName, read.problem, by, options, now)
   } catch (error) {
-    return refusalOf(error, found.name)
+    return { error: faultOf(error, read.name) }
   }
+}
+
+async function importAll(
+  store: Store,
+  { count, packages }: Reading,
+  by: Importer,
+  options: ImportOptions,
+  now: Date,
+): Promise<Outcome[]> {
+  if (options.problemId !== undefined && count > 1)
+    throw new PackageFault('id-for-one', { problemId: options.problemId, count })
+  const outcomes: Outcome[] = []
+  for await (const read of packages) outcomes.push(await importOne(store, read, by, options, now))
+  return outcomes
 }
 
 /**
  * Imports a package, or every package of a zip or folder of packages; each comes in whole or is refused with a
- * sentence, and one that is refused does not stop the others.
+ * sentence, and one that is refused does not stop the others. Packages are read in a thread of their own.
  */
 export async function importPackages(
   store: Store,
@@ -67,15 +49,9 @@ export async function importPackages(
 ): Promise<Outcome[]> {
   return withTempFolder(store.dataDir, async (scratch) => {
     try {
-      const packages = await openPackages(file.disk, file.name, scratch)
-      if (options.problemId !== undefined && packages.length > 1) {
-        throw new PackageFault('id-for-one', { problemId: options.problemId, count: packages.length })
-      }
-      const outcomes: Outcome[] = []
-      for (const found of packages) outcomes.push(await importFound(store, found, by, options, now))
-      return outcomes
+      return await withPackages({ ...file, scratch }, (reading) => importAll(store, reading, by, options, now))
     } catch (error) {
-      return [refusalOf(error, file.name)]
+      return [{ error: faultOf(error, file.name) }]
     }
   })
 }

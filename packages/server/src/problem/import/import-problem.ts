@@ -1,13 +1,12 @@
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import { isProblemManager } from '@verdict/contract/account/viewer.ts'
+import { PackageFault, type PackageMessage, packageMessage } from '@verdict/formats/message.ts'
+import type { PackedProblem } from '@verdict/formats/problem.ts'
+import { chosenId, idFromName } from '@verdict/formats/problem-id.ts'
 import type { Blobs } from '../../blobs/blobs.ts'
 import { type Db, takeYourTime } from '../../db/connect.ts'
 import { measureTimeLimit } from './limit.ts'
-import { measured } from './measures.ts'
-import type { PackedProblem } from './problem.ts'
-import { chosenId, idFromName } from './problem-id.ts'
 import { findById, insertLanguages, insertProblem, insertTexts, lockIds, nextId, replaceProblem } from './queries.ts'
-import { PackageFault, type Saying, says } from './says.ts'
 import { type Kept, storeFiles } from './store-files.ts'
 import { type InsertedReference, insertReferences, insertTestData } from './test-data-queries.ts'
 
@@ -47,7 +46,7 @@ export interface Imported {
   pid: number
   problemId: string
   title: string
-  warnings: Saying[]
+  warnings: PackageMessage[]
   references: InsertedReference[]
 }
 
@@ -97,9 +96,13 @@ async function beginMeasuring(
   pid: number,
   { limits }: PackedProblem,
   references: InsertedReference[],
-): Promise<Saying[]> {
+): Promise<PackageMessage[]> {
   if (!limits.rule) return []
-  return [says((await measureTimeLimit(tx, pid, limits.rule, references)) ? 'limit-measuring' : 'limit-unmeasurable')]
+  return [
+    packageMessage(
+      (await measureTimeLimit(tx, pid, limits.rule, references)) ? 'limit-measuring' : 'limit-unmeasurable',
+    ),
+  ]
 }
 
 async function storeProblem(
@@ -127,12 +130,11 @@ const isUniqueViolation = (error: unknown): boolean => (error as { code?: unknow
 export async function importProblem(
   store: Store,
   name: string,
-  given: PackedProblem,
+  packed: PackedProblem,
   by: Importer,
   options: ImportOptions,
   now: Date,
 ): Promise<Imported> {
-  const packed = measured(given)
   const kept = await storeFiles(store.blobs, store.dataDir, packed)
   try {
     return await store.db.transaction().execute((tx) => storeProblem(tx, name, packed, kept, by, options, now))

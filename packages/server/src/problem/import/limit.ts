@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { isWaiting, shortName, type Verdict, verdict } from '@verdict/contract/judging/verdict.ts'
+import { capped } from '@verdict/formats/read/common/values.ts'
 import type { Db } from '../../db/connect.ts'
 import type { LimitRule } from '../../db/problem-tables.ts'
 import { announcedLanguages } from '../../queue/node-queries.ts'
 import { priority } from '../../queue/priority.ts'
 import { enqueue } from '../../queue/queries.ts'
-import { capped } from './formats/values.ts'
 import { insertRuns, limitRuns, setLimitRule, setTimeLimit, unsettledProblem } from './limit-queries.ts'
 import type { InsertedReference } from './test-data-queries.ts'
 

@@ -1,7 +1,7 @@
+import type { PackedProblem } from '@verdict/formats/problem.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { ProblemTable } from '../../db/problem-tables.ts'
-import type { PackedProblem } from './problem.ts'
 
 type Columns = Omit<Selectable<ProblemTable>, 'pid' | 'created_at' | 'modified_at' | 'limit_rule'>
 

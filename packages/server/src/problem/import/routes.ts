@@ -1,16 +1,16 @@
 import { errorText, type SiteLanguage } from '@verdict/contract/errors.ts'
 import * as contract from '@verdict/contract/files/routes.ts'
 import type { Answer, Input } from '@verdict/contract/route.ts'
+import { wholeAllowance } from '@verdict/formats/archive/limits.ts'
+import { withTempFolder } from '@verdict/formats/archive/temp.ts'
+import { messageText, packageMessage } from '@verdict/formats/message.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { receiveUpload } from '../../files/upload.ts'
 import type { Call, Site } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serveRaw } from '../../http/serve.ts'
-import { wholeAllowance } from './archive/limits.ts'
-import { withTempFolder } from './archive/temp.ts'
 import { importPackages, type Outcome } from './import-package.ts'
 import { importerOf } from './import-problem.ts'
-import { says, sentence } from './says.ts'
 
 const { importProblemPackage } = contract
 
@@ -18,8 +18,8 @@ type Row = Answer<typeof importProblemPackage>[number]
 
 const rowOf = (outcome: Outcome, language: SiteLanguage): Row =>
   'error' in outcome
-    ? { error: sentence(outcome.error, language) }
-    : { ...outcome, warnings: outcome.warnings.map((warning) => sentence(warning, language)) }
+    ? { error: messageText(outcome.error, language) }
+    : { ...outcome, warnings: outcome.warnings.map((warning) => messageText(warning, language)) }
 
 type Asked = Input<typeof importProblemPackage>
 
@@ -31,7 +31,8 @@ async function outcomesOf(
 ): Promise<Outcome[]> {
   return withTempFolder(config.dataDir, async (folder) => {
     const { disk, name, isCut, fields } = await receiveUpload(request, folder, wholeAllowance.packedBytes)
-    if (isCut) return [{ error: says('too-large-packed', { mebibytes: wholeAllowance.packedBytes / 2 ** 20 }) }]
+    if (isCut)
+      return [{ error: packageMessage('too-large-packed', { mebibytes: wholeAllowance.packedBytes / 2 ** 20 }) }]
     const options = asked(fields, name)
     return importPackages({ db, blobs, dataDir: config.dataDir }, { disk, name }, importerOf(viewer), options, now)
   })
@@ -56,7 +57,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
 
 /** Existing clients show the message as HTML, so what a package says of itself must not become any. */
 function replyWith(reply: FastifyReply, outcomes: Outcome[], language: SiteLanguage): FastifyReply {
-  const faults = outcomes.flatMap((outcome) => ('error' in outcome ? [sentence(outcome.error, language)] : []))
+  const faults = outcomes.flatMap((outcome) => ('error' in outcome ? [messageText(outcome.error, language)] : []))
   if (faults.length === 0) return reply.send({ status: 200, data: null, msg: 'success' })
   const done = outcomes.length - faults.length
   const values = { done, all: outcomes.length, reason: `<br/>${faults.map(escaped).join('<br/>')}` }

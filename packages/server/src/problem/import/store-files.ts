@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
+import type { PackedFile } from '@verdict/formats/archive/tree.ts'
+import type { PackedProblem } from '@verdict/formats/problem.ts'
 import { type Blobs, type StoredBlob, storeBlob } from '../../blobs/blobs.ts'
 import { keepPublic } from '../../files/public-files.ts'
-import type { PackedFile } from './archive/tree.ts'
-import type { PackedProblem } from './problem.ts'
 
 /** Where each file of a package is kept, by the place it was unpacked to: a link and its file are kept once. */
 export type Kept = (file: PackedFile) => StoredBlob

@@ -1,5 +1,5 @@
+import type { PackedHelper, PackedProblem } from '@verdict/formats/problem.ts'
 import type { Db } from '../../db/connect.ts'
-import type { PackedHelper, PackedProblem } from './problem.ts'
 import type { Kept } from './store-files.ts'
 
 const rowsAtOnce = 500

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeOnlyIf } from '../../../../../tools/testing/skip.ts'
 
-const assets = fileURLToPath(new URL('../../../src/problem/export/icpc/assets/', import.meta.url))
+const assets = fileURLToPath(new URL('../../../../formats/src/write/icpc/assets/', import.meta.url))
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verdict-adapter-'))
 const at = (...names: string[]) => path.join(folder, ...names)
 

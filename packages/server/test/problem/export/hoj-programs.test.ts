@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { describeOnlyIf } from '../../../../../tools/testing/skip.ts'
 
-const sources = fileURLToPath(new URL('../../../src/problem/export/hoj/', import.meta.url))
+const sources = fileURLToPath(new URL('../../../../formats/src/write/hoj/', import.meta.url))
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verdict-hoj-'))
 const at = (name: string) => path.join(folder, name)
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))

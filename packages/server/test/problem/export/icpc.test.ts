@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import { buffer } from 'node:stream/consumers'
+import { messageText } from '@verdict/formats/message.ts'
+import type { PackedProblem } from '@verdict/formats/problem.ts'
 import { exportProblems } from '../../../src/problem/export/export-problems.ts'
-import type { PackedProblem } from '../../../src/problem/import/problem.ts'
-import { sentence } from '../../../src/problem/import/says.ts'
 import { expect } from '../../support/expect.ts'
 import { type TestSite, test } from '../../support/site.ts'
 import { hojZip } from '../import/support/hoj.ts'
@@ -22,7 +22,9 @@ async function bringIn(site: TestSite, ...files: Buffer[]): Promise<number[]> {
 
 async function exported({ db, blobs, config }: TestSite, pids: number[]) {
   const { reports, zip } = await exportProblems({ db, blobs, dataDir: config.dataDir }, 'icpc', pids)
-  const said = reports.flatMap((one) => ('error' in one ? [one.error] : one.warnings).map((w) => sentence(w, 'en-US')))
+  const said = reports.flatMap((one) =>
+    ('error' in one ? [one.error] : one.warnings).map((w) => messageText(w, 'en-US')),
+  )
   return { said, zip: await buffer(zip(now)) }
 }
 

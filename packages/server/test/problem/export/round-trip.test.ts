@@ -3,12 +3,12 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { meter } from '@verdict/formats/archive/limits.ts'
+import { unzip } from '@verdict/formats/archive/unzip.ts'
+import { messageText } from '@verdict/formats/message.ts'
 import { describe } from 'vitest'
 import { exportToFile } from '../../../src/problem/export/cli.ts'
 import { exportProblems } from '../../../src/problem/export/export-problems.ts'
-import { meter } from '../../../src/problem/import/archive/limits.ts'
-import { unzip } from '../../../src/problem/import/archive/unzip.ts'
-import { sentence } from '../../../src/problem/import/says.ts'
 import { expect } from '../../support/expect.ts'
 import { type TestSite, test } from '../../support/site.ts'
 import { hojZip } from '../import/support/hoj.ts'
@@ -32,14 +32,14 @@ async function bringIn(site: TestSite, ...files: Buffer[]): Promise<number[]> {
 
 async function zipOf(site: TestSite, pids: number[]): Promise<Buffer> {
   const { reports, zip } = await exportProblems(shelf(site), 'hoj', pids)
-  for (const report of reports) if ('error' in report) throw new Error(sentence(report.error, 'en-US'))
+  for (const report of reports) if ('error' in report) throw new Error(messageText(report.error, 'en-US'))
   return buffer(zip(now))
 }
 
 async function warningsOf(site: TestSite, pids: number[]): Promise<string[]> {
   const { reports } = await exportProblems(shelf(site), 'hoj', pids)
   return reports.flatMap((one) =>
-    'error' in one ? [sentence(one.error, 'en-US')] : one.warnings.map((w) => sentence(w, 'en-US')),
+    'error' in one ? [messageText(one.error, 'en-US')] : one.warnings.map((w) => messageText(w, 'en-US')),
   )
 }
 
@@ -47,7 +47,7 @@ async function entriesOf(zip: Buffer): Promise<Record<string, string>> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verdict-export-'))
   try {
     fs.writeFileSync(path.join(folder, 'zip'), zip)
-    const tree = await unzip(path.join(folder, 'zip'), 'zip', path.join(folder, 'out'), meter())
+    const tree = await unzip(path.join(folder, 'zip'), 'zip', path.join(folder, 'out'), { meter: meter(), leftOut: [] })
     return Object.fromEntries([...tree.values()].map(({ path: name, disk }) => [name, fs.readFileSync(disk, 'utf8')]))
   } finally {
     fs.rmSync(folder, { recursive: true, force: true })

@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { meter } from '@verdict/formats/archive/limits.ts'
+import { removeStaleTemp, withTempFolder } from '@verdict/formats/archive/temp.ts'
+import { unzip } from '@verdict/formats/archive/unzip.ts'
+import { openPackages } from '@verdict/formats/read/open.ts'
 import { afterEach, expect, test } from 'vitest'
-import { meter } from '../../../src/problem/import/archive/limits.ts'
-import { removeStaleTemp, withTempFolder } from '../../../src/problem/import/archive/temp.ts'
-import { unzip } from '../../../src/problem/import/archive/unzip.ts'
-import { openPackages } from '../../../src/problem/import/import-package.ts'
 import { openUpload } from './support/open.ts'
 import { entriesOf, goodFiles, packageZip } from './support/package.ts'
 import { type Entry, linkMode, zipOf } from './support/zip.ts'
@@ -23,7 +23,7 @@ afterEach(() => {
 async function unpacked(entries: Entry[]): Promise<Map<string, string>> {
   const folder = freshFolder()
   fs.writeFileSync(path.join(folder, 'zip'), zipOf(entries))
-  const tree = await unzip(path.join(folder, 'zip'), 'x.zip', path.join(folder, 'out'), meter())
+  const tree = await unzip(path.join(folder, 'zip'), 'x.zip', path.join(folder, 'out'), { meter: meter(), leftOut: [] })
   return new Map([...tree.values()].map((file) => [file.path, fs.readFileSync(file.disk, 'utf8')]))
 }
 
@@ -31,7 +31,7 @@ test('names are never names on disk, whatever they are', async () => {
   const folder = freshFolder()
   fs.writeFileSync(path.join(folder, 'zip'), zipOf([{ name: 'CON' }, { name: 'con' }, { name: 'a/b c' }]))
 
-  await unzip(path.join(folder, 'zip'), 'x.zip', path.join(folder, 'out'), meter())
+  await unzip(path.join(folder, 'zip'), 'x.zip', path.join(folder, 'out'), { meter: meter(), leftOut: [] })
 
   expect(fs.readdirSync(path.join(folder, 'out')).sort()).toEqual(['0', '1', '2'])
 })

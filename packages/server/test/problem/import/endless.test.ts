@@ -1,12 +1,8 @@
+import { latexStatement } from '@verdict/formats/latex/statement.ts'
+import { globbed } from '@verdict/formats/read/icpc/glob.ts'
+import { markdownSections, withoutFootnotes, withPictures } from '@verdict/formats/read/icpc/markdown-statement.ts'
+import { taggedPairs } from '@verdict/formats/tagged-examples.ts'
 import { expect, test } from 'vitest'
-import { globbed } from '../../../src/problem/import/icpc/glob.ts'
-import {
-  markdownSections,
-  withoutFootnotes,
-  withPictures,
-} from '../../../src/problem/import/icpc/markdown-statement.ts'
-import { latexStatement } from '../../../src/problem/import/latex/statement.ts'
-import { taggedPairs } from '../../../src/problem/import/tagged-examples.ts'
 
 /** Each of these would keep a pattern that goes back and forth busy for minutes or for ever; the test's time is the limit. */
 const nowhere = () => undefined

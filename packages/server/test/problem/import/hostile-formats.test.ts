@@ -1,19 +1,15 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { htmlToMarkdown } from '@verdict/formats/html/markdown.ts'
+import { namePattern } from '@verdict/formats/read/cms/name-pattern.ts'
+import { readStatement } from '@verdict/formats/read/fps/statement.ts'
+import { detectedSubtasks } from '@verdict/formats/read/hydro/detect-cases.ts'
+import { withoutSamples } from '@verdict/formats/read/hydro/samples.ts'
+import { sortedParts } from '@verdict/formats/read/icpc/headings.ts'
+import { markdownSections, withoutFootnotes, withPictures } from '@verdict/formats/read/icpc/markdown-statement.ts'
+import { measured } from '@verdict/formats/read/measures.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { namePattern } from '../../../src/problem/import/cms/name-pattern.ts'
-import { readStatement } from '../../../src/problem/import/fps/statement.ts'
-import { htmlToMarkdown } from '../../../src/problem/import/html/markdown.ts'
-import { detectedSubtasks } from '../../../src/problem/import/hydro/detect-cases.ts'
-import { withoutSamples } from '../../../src/problem/import/hydro/samples.ts'
-import { sortedParts } from '../../../src/problem/import/icpc/headings.ts'
-import {
-  markdownSections,
-  withoutFootnotes,
-  withPictures,
-} from '../../../src/problem/import/icpc/markdown-statement.ts'
-import { measured } from '../../../src/problem/import/measures.ts'
 import { openFilesOnly, openPackage, warningsOf } from './support/open.ts'
 
 /** Packages that would keep the server busy for minutes or take all of its memory; the test's time is the limit. */

@@ -1,6 +1,6 @@
+import { filesUnder, type Tree } from '@verdict/formats/archive/tree.ts'
+import { programsIn } from '@verdict/formats/read/icpc/programs.ts'
 import { expect, test } from 'vitest'
-import { filesUnder, type Tree } from '../../../src/problem/import/archive/tree.ts'
-import { programsIn } from '../../../src/problem/import/icpc/programs.ts'
 import { openFilesOnly, openPackage, warningsOf } from './support/open.ts'
 import { goodFiles } from './support/package.ts'
 

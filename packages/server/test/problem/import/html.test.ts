@@ -1,5 +1,5 @@
+import { htmlToMarkdown } from '@verdict/formats/html/markdown.ts'
 import { expect, test } from 'vitest'
-import { htmlToMarkdown } from '../../../src/problem/import/html/markdown.ts'
 
 const cases: [string, string, string][] = [
   ['paragraphs', '<p>\n\tOne\n two\n</p><p>Three</p>', 'One two\n\nThree'],

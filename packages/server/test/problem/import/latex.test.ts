@@ -1,5 +1,5 @@
+import { latexStatement } from '@verdict/formats/latex/statement.ts'
 import { describe, expect, test } from 'vitest'
-import { latexStatement } from '../../../src/problem/import/latex/statement.ts'
 
 const picture = (path: string) => (path === 'a.png' || path === 'img/a' ? '/pic' : undefined)
 const shown = (source: string) => latexStatement(source, picture).sections.map(({ text }) => text)[0]

@@ -1,5 +1,5 @@
+import { packageMessage, messageText as sentenceOf } from '@verdict/formats/message.ts'
 import { expect } from 'vitest'
-import { says, sentence as sentenceOf } from '../../../src/problem/import/says.ts'
 import { test } from '../../support/site.ts'
 import { hojProblem, hojTests } from './support/hoj.ts'
 import { entriesOf, type Files } from './support/package.ts'
@@ -104,7 +104,7 @@ const packages: Record<string, Case> = {
 }
 
 /** What is said of a package over which the importer itself failed. */
-const ourFault = sentenceOf(says('unreadable', { file: 'x' }), 'en-US')
+const ourFault = sentenceOf(packageMessage('unreadable', { file: 'x' }), 'en-US')
 
 const hostile = ['1e300', '2147483648', '-7', '0', '1e-300']
 

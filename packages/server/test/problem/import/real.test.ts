@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { messageText } from '@verdict/formats/message.ts'
 import { expect } from 'vitest'
 import { skipUnless } from '../../../../../tools/testing/skip.ts'
-import { sentence } from '../../../src/problem/import/says.ts'
 import { test } from '../../support/site.ts'
 import { openUpload } from './support/open.ts'
 import { imported } from './support/upload.ts'
@@ -57,7 +57,7 @@ for (const slug of slugs) {
       expect(packed.references.find(({ path }) => path === file)?.language).toMatch(ours[language] ?? /^$/)
     }
     expect(packed.interactor !== null).toBe(expected.kind.interactive)
-    expect(packed.warnings.map((one) => sentence(one, 'en-US'))).toEqual(
+    expect(packed.warnings.map((one) => messageText(one, 'en-US'))).toEqual(
       packed.files
         .filter(({ path }) => path.endsWith('.ctd'))
         .map(({ path }) => `${path} is a program that cannot be run here; it is kept but not used`),

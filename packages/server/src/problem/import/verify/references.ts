@@ -1,10 +1,10 @@
 import path from 'node:path'
-import { meter } from '../archive/limits.ts'
-import { baseName, type PackedFile, type Tree } from '../archive/tree.ts'
-import { unzip } from '../archive/unzip.ts'
-import { expectationOf } from '../icpc/expectations.ts'
-import { languageOf } from '../icpc/languages.ts'
-import type { PackedReference } from '../problem.ts'
+import { meter } from '@verdict/formats/archive/limits.ts'
+import { baseName, type PackedFile, type Tree } from '@verdict/formats/archive/tree.ts'
+import { unzip } from '@verdict/formats/archive/unzip.ts'
+import type { PackedReference } from '@verdict/formats/problem.ts'
+import { expectationOf } from '@verdict/formats/read/icpc/expectations.ts'
+import { languageOf } from '@verdict/formats/read/icpc/languages.ts'
 import { type ExpectedSubmission, namesOf } from './expected-file.ts'
 import type { Target } from './targets.ts'
 
@@ -37,7 +37,10 @@ export async function referencesFor(
   const { expected, submissions } = target
   if (!expected) return own
   const tree: Tree = submissions
-    ? await unzip(submissions, baseName(submissions), path.join(scratch, 'submissions'), meter())
+    ? await unzip(submissions, baseName(submissions), path.join(scratch, 'submissions'), {
+        meter: meter(),
+        leftOut: [],
+      })
     : new Map(own.flatMap(({ files }) => files.map(({ file }) => [file.path, file])))
   return Promise.all(
     expected.submissions.map((said) => {

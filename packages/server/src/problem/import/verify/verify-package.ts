@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isWaiting } from '@verdict/contract/judging/verdict.ts'
+import { withTempFolder } from '@verdict/formats/archive/temp.ts'
+import { PackageFault } from '@verdict/formats/message.ts'
+import { readPackages } from '@verdict/formats/read/read-packages.ts'
 import type { Db } from '../../../db/connect.ts'
 import { announcedLanguages, awaitedLanguages } from '../../../queue/node-queries.ts'
 import { isJudging } from '../../../queue/queries.ts'
 import { warningsOf } from '../../workbench/queries.ts'
 import { readVerification, startVerification, unjudgedProofs } from '../../workbench/verification.ts'
-import { withTempFolder } from '../archive/temp.ts'
-import { openPackages } from '../import-package.ts'
 import { type Importer, importProblem, type Store } from '../import-problem.ts'
 import { settleTimeLimit } from '../limit.ts'
-import { PackageFault } from '../says.ts'
 import { limitOf, limitProgress, removeCopy, runsOf } from './queries.ts'
 import { referencesFor } from './references.ts'
 import { type Row, rowOf } from './rows.ts'
@@ -87,9 +87,10 @@ const verifier: Importer = { username: 'root', auth: 2, mayReplace: () => false 
 
 async function verifyOpened(store: Store, target: Target, scratch: string): Promise<Report[]> {
   const reports: Report[] = []
-  for (const found of await openPackages(target.disk, target.name, scratch)) {
-    if ('fault' in found) throw found.fault
-    const packed = await found.read()
+  const { packages } = await readPackages({ disk: target.disk, name: target.name, scratch })
+  for await (const found of packages) {
+    if ('fault' in found) throw new PackageFault(found.fault.code, found.fault.values)
+    const packed = found.problem
     packed.references = await referencesFor(target, packed.references, scratch)
     const copy = await importProblem(
       store,
@@ -114,7 +115,7 @@ export async function verifyTarget(store: Store, target: Target): Promise<Report
     return await withTempFolder(store.dataDir, (scratch) => verifyOpened(store, target, scratch))
   } catch (error) {
     if (!(error instanceof PackageFault)) throw error
-    const isFaulty = !otherFormats.includes(error.saying.code)
+    const isFaulty = !otherFormats.includes(error.info.code)
     return [{ problem: target.name, limitMs: undefined, rows: [], skipped: error.message, isFaulty }]
   }
 }

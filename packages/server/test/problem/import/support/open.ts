@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { openPackages } from '../../../../src/problem/import/import-package.ts'
-import type { PackedProblem } from '../../../../src/problem/import/problem.ts'
-import { sentence } from '../../../../src/problem/import/says.ts'
+import { messageText } from '@verdict/formats/message.ts'
+import type { PackedProblem } from '@verdict/formats/problem.ts'
+import { openPackages } from '@verdict/formats/read/open.ts'
 import { entriesOf, type Files, goodFiles, packageZip } from './package.ts'
 import { zipOf } from './zip.ts'
 
@@ -43,4 +43,4 @@ export const openFiles = (files: Files): Promise<PackedProblem> =>
 export const openFilesOnly = (files: Files, name?: string): Promise<PackedProblem> =>
   openUpload(zipOf(entriesOf(files)), name)
 
-export const warningsOf = ({ warnings }: PackedProblem): string[] => warnings.map((one) => sentence(one, 'en-US'))
+export const warningsOf = ({ warnings }: PackedProblem): string[] => warnings.map((one) => messageText(one, 'en-US'))

@@ -1,0 +1,132 @@
+import { readText, type Tree } from '../../archive/tree.ts'
+import { PackageFault, type PackageMessage, packageMessage } from '../../message.ts'
+import type { Subtask, SubtaskCase } from '../../subtasks.ts'
+import type { Fields } from '../icpc/yaml.ts'
+import { namePattern } from './name-pattern.ts'
+
+const mostCases = 5000
+const mostPatterns = 200
+
+/** Numbers of the tests whose results contestants see; a task where all are shows nothing by that. */
+function publicTests(yaml: Fields): Set<number> {
+  const list = (yaml.texts('public_testcases', true) ?? yaml.texts('risultati', true) ?? []).filter(
+    (one) => one !== 'all',
+  )
+  return new Set(list.map(Number))
+}
+
+function casesOf(tree: Tree, yaml: Fields): SubtaskCase[] {
+  const found = [...tree.keys()].filter((path) => /^input\/input\d+\.txt$/.test(path)).length
+  const count = yaml.number('n_input') ?? found
+  if (count > mostCases) throw new PackageFault('too-many-cases', { most: mostCases, found: count })
+  if (!(count >= 1)) throw new PackageFault('no-cases', { folder: 'input' })
+  const shown = publicTests(yaml)
+  return Array.from({ length: Math.floor(count) }, (_, index) => {
+    const input = tree.get(`input/input${index}.txt`)
+    const answer = tree.get(`output/output${index}.txt`)
+    if (!input) throw new PackageFault('named-file-missing', { file: yaml.file, name: `input/input${index}.txt` })
+    if (!answer) throw new PackageFault('answer-missing', { file: input.path, answer: `output/output${index}.txt` })
+    return { name: String(index).padStart(3, '0'), isSample: shown.has(index), input, answer }
+  })
+}
+
+/** A subtask as it is announced: its points, and how many of the tests that follow it takes or which names. */
+interface Announced {
+  points: number
+  takes: (name: string, position: number) => boolean
+}
+
+/** `#ST: points` opens a subtask; every line that is no comment, and every `#COPY:`, is a test. */
+function countedTests(text: string, file: string): { loose: number; subtasks: { points: number; tests: number }[] } {
+  const subtasks: { points: number; tests: number }[] = []
+  let loose = 0
+  for (const line of text.split('\n').map((one) => one.trim())) {
+    const points = /^#\s*ST:\s*(\S+)/.exec(line)?.[1]
+    const isTest = /^#\s*COPY:/.test(line) || (line !== '' && !line.startsWith('#'))
+    const last = subtasks.at(-1)
+    if (points !== undefined && !(Number(points) >= 0))
+      throw new PackageFault('limit-unreadable', { file, key: '#ST', value: points })
+    if (points !== undefined) subtasks.push({ points: Number(points), tests: 0 })
+    else if (isTest && last) last.tests += 1
+    else if (isTest) loose += 1
+  }
+  return { loose, subtasks }
+}
+
+/** The subtasks of `gen/GEN`; undefined when there are none. */
+async function fromGenFile(tree: Tree, count: number): Promise<Announced[] | undefined> {
+  const file = tree.get('gen/GEN')
+  if (!file) return undefined
+  const { loose, subtasks } = countedTests(await readText(file), file.path)
+  if (subtasks.length === 0) return undefined
+  const told = subtasks.reduce((sum, { tests }) => sum + tests, loose)
+  if (told !== count || loose > 0) throw new PackageFault('tests-counted', { file: file.path, told, found: count })
+  return consecutive(subtasks)
+}
+
+function consecutive(subtasks: readonly { points: number; tests: number }[]): Announced[] {
+  let start = 0
+  return subtasks.map(({ points, tests }) => {
+    const [from, to] = [start, start + tests]
+    start = to
+    return { points, takes: (_, position) => position >= from && position < to }
+  })
+}
+
+const grouped = ['GroupMin', 'GroupMul', 'GroupThreshold']
+
+/** `[[points, count or pattern], …]` of a score type for groups. */
+function fromParameters(yaml: Fields, type: string, warnings: PackageMessage[]): Announced[] {
+  const list = yaml.raw('score_type_parameters')
+  const wrong = () =>
+    new PackageFault('yaml-kind', { file: yaml.file, key: 'score_type_parameters', expected: 'list', got: typeof list })
+  if (!Array.isArray(list)) throw wrong()
+  if (type !== 'GroupMin') warnings.push(packageMessage('aggregation-unknown', { file: yaml.file, mode: type }))
+  const rows = list.map((row: unknown) => {
+    const [points, tests] = Array.isArray(row) ? row : []
+    if (typeof points !== 'number' || !(points >= 0)) throw wrong()
+    return { points, tests: tests as unknown }
+  })
+  if (rows.every(({ tests }) => typeof tests === 'number'))
+    return consecutive(rows.map(({ points, tests }) => ({ points, tests: tests as number })))
+  checkNumber(rows.length, mostPatterns, `${yaml.file}: score_type_parameters`)
+  return rows.map(({ points, tests }) => {
+    const takes = typeof tests === 'string' ? namePattern(tests) : undefined
+    if (!takes) throw wrong()
+    return { points, takes }
+  })
+}
+
+/** Refuses more subtasks than there can be tests, or more patterns than anybody writes. */
+function checkNumber(value: number, most: number, at: string): void {
+  if (value > most) throw new PackageFault('number-range', { at, value, most })
+}
+
+/** The tests in their subtasks; without any they share the points of the task. */
+export async function readSubtasks(tree: Tree, yaml: Fields, warnings: PackageMessage[]): Promise<Subtask[]> {
+  const cases = casesOf(tree, yaml)
+  const type = yaml.text('score_type')
+  const each = type === 'Sum' ? yaml.number('score_type_parameters') : undefined
+  if (type !== undefined && type !== 'Sum' && !grouped.includes(type))
+    throw new PackageFault('unknown-word', { file: yaml.file, key: 'score_type', word: type })
+  const total = each === undefined ? (yaml.number('total_value') ?? 100) : each * cases.length
+  const isGrouped = type !== undefined && grouped.includes(type)
+  const announced = isGrouped
+    ? fromParameters(yaml, type, warnings)
+    : type === 'Sum'
+      ? undefined
+      : await fromGenFile(tree, cases.length)
+  if (!announced) return [{ points: total, mode: 'each', cases }]
+  checkNumber(announced.length, mostCases, `${yaml.file}: subtasks`)
+  const subtasks = announced.map(({ points, takes }) => ({
+    points,
+    mode: 'all' as const,
+    cases: cases.filter(({ name }, position) => takes(name, position)),
+  }))
+  // a test may be in several subtasks
+  const members = subtasks.flatMap((subtask) => subtask.cases)
+  const told = new Set(members).size
+  if (told < cases.length) throw new PackageFault('tests-counted', { file: yaml.file, told, found: cases.length })
+  if (members.length > mostCases) throw new PackageFault('too-many-cases', { most: mostCases, found: members.length })
+  return subtasks
+}

@@ -1,0 +1,62 @@
+import { baseName, filesUnder, type Tree } from '../../archive/tree.ts'
+import type { PackageMessage } from '../../message.ts'
+import type { PackedHelper, PackedProblem, Statement } from '../../problem.ts'
+import { listOf } from '../common/json.ts'
+import { factorOf, knownLanguages, limitIfSaid } from '../common/values.ts'
+import { type PublicFile, publicFile } from '../icpc/pictures.ts'
+import type { Fields } from '../icpc/yaml.ts'
+
+type Own = Pick<PackedProblem, 'limits' | 'languageLimits' | 'checker' | 'interactor'>
+
+const familyOf = (language: string): string => language.split(' ')[0] ?? ''
+
+function inStandard(helper: PackedHelper | null, language: string | undefined): PackedHelper | null {
+  const fits = helper && language !== undefined && familyOf(language) === familyOf(helper.language)
+  return fits ? { ...helper, language } : helper
+}
+
+function languageLimitsOf(own: Fields, warnings: PackageMessage[]): PackedProblem['languageLimits'] {
+  const rows = listOf(own, 'languageLimits').map((row) => ({
+    language: row.text('language') ?? '',
+    factor: factorOf(row, 'factor'),
+    timeMs: limitIfSaid(row, 'timeMs', 'time'),
+    memoryMb: limitIfSaid(row, 'memoryMb', 'memory'),
+  }))
+  const known = knownLanguages(
+    rows.map(({ language }) => language),
+    own.file,
+    warnings,
+  )
+  return [...new Map(rows.map((row) => [row.language, row])).values()].filter(({ language }) =>
+    known.includes(language),
+  )
+}
+
+/** What an export from here says beside what the format has words for: `verdict` in the JSON file. */
+export function withOwn(packed: Omit<Own, 'languageLimits'>, top: Fields, warnings: PackageMessage[]): Own {
+  const own = top.map('verdict')
+  const [helperLanguage] = knownLanguages(own.texts('helperLanguage') ?? [], own.file, warnings)
+  return {
+    limits: {
+      ...packed.limits,
+      otherFactor: factorOf(own, 'otherFactor') ?? packed.limits.otherFactor,
+      outputKb: limitIfSaid(own, 'outputKb', 'output'),
+    },
+    languageLimits: languageLimitsOf(own, warnings),
+    checker: inStandard(packed.checker, helperLanguage),
+    interactor: inStandard(packed.interactor, helperLanguage),
+  }
+}
+
+/** Pictures that lie beside the test cases under the names the statement gives them. */
+export async function readPictures(tree: Tree, folder: string, { description, input, output, hint }: Statement) {
+  const text = `${description} ${input} ${output} ${hint}`
+  const shown = new Set([...text.matchAll(/\/api\/public\/file\/([0-9a-f]{64}\.[a-z]{1,9})/g)].map(([, name]) => name))
+  const pictures: PublicFile[] = []
+  for (const file of filesUnder(tree, folder)) {
+    if (!shown.has(baseName(file.path))) continue
+    const picture = await publicFile(file)
+    if (picture?.name === baseName(file.path)) pictures.push(picture)
+  }
+  return pictures
+}

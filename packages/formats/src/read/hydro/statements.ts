@@ -1,0 +1,126 @@
+import { baseName, childrenOf, extension, type PackedFile, readText, type Tree } from '../../archive/tree.ts'
+import { type PackageMessage, packageMessage } from '../../message.ts'
+import type { PackedProblem, Statement } from '../../problem.ts'
+import { tidyLanguage } from '../../statement-language.ts'
+import { statementLanguage } from '../common/values.ts'
+import { sortedParts } from '../icpc/headings.ts'
+import { markdownSections, withoutFootnotes } from '../icpc/markdown-statement.ts'
+import { addressOf, type PublicFile, publicFile } from '../icpc/pictures.ts'
+import type { Fields } from '../icpc/yaml.ts'
+import { withoutSamples } from './samples.ts'
+
+const folder = 'additional_file'
+const shown = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'pdf']
+
+/** Files the statements may show, by name, and those they asked for in vain. */
+interface Shelf {
+  files: Map<string, PublicFile>
+  used: Set<PublicFile>
+  missing: Set<string>
+}
+
+async function shelfOf(tree: Tree): Promise<Shelf> {
+  const files = new Map<string, PublicFile>()
+  for (const { path } of childrenOf(tree, folder)) {
+    const file = tree.get(path)
+    const found = file && shown.includes(extension(path)) ? await publicFile(file) : undefined
+    if (found) files.set(baseName(path), found)
+  }
+  return { files, used: new Set(), missing: new Set() }
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name // not encoded well: as it stands
+  }
+}
+
+const fileSource = /\bsrc\s{0,9}=\s{0,9}["']?(file:\/\/[^"'\s>]{1,1000})/i
+
+/** `file://name` as the address the file has here; what cannot be shown loses its link and keeps its words. */
+function withFiles(source: string, { files, used, missing }: Shelf): string {
+  const address = (link: string): string | undefined => {
+    const name = decoded(link.replace(/^file:\/\//, '').replace(/\?.*$/, ''))
+    const found = files.get(name)
+    if (found) used.add(found)
+    else missing.add(name)
+    return found && addressOf(found)
+  }
+  return source
+    .replace(
+      /([!@]?)\[([^[\]\n]{0,1000})\]\(\s{0,9}(file:\/\/[^[)\s]{1,1000})(?:[^\S\n][^[)\n]{0,1000})?\)/g,
+      (_, mark: string, text: string, link: string) => {
+        const to = address(link)
+        const words = text === 'pdf' || text === '' ? baseName(link) : text
+        return to === undefined ? text : mark === '!' ? `![${text}](${to})` : `[${words}](${to})`
+      },
+    )
+    .replace(/<img\b([^<>]{0,2000})>/gi, (whole, attributes: string) => {
+      const link = fileSource.exec(attributes)?.[1]
+      const to = link === undefined ? undefined : address(link)
+      return link === undefined ? whole : to === undefined ? '' : `![](${to})`
+    })
+}
+
+interface Source {
+  language: string
+  file: PackedFile
+}
+
+async function sourcesIn(tree: Tree): Promise<Source[]> {
+  const sources: Source[] = []
+  for (const { path } of childrenOf(tree, '')) {
+    const match = /^problem(?:[_.]([A-Za-z]{2,3}(?:[-_][A-Za-z]+)*))?\.md$/.exec(path)
+    const file = tree.get(path)
+    if (!match || !file) continue
+    sources.push({ language: match[1] ? tidyLanguage(match[1]) : statementLanguage(await readText(file)), file })
+  }
+  // a file without a language gives way to one that names it
+  return [
+    ...new Map(
+      sources.sort((a, b) => a.file.path.length - b.file.path.length).map((one) => [one.language, one]),
+    ).values(),
+  ]
+}
+
+/** Languages a reader is shown a title in first. */
+const preferred = ['zh', 'en']
+
+type Shown = Pick<PackedProblem, 'title' | 'defaultLanguage' | 'statements' | 'publicFiles' | 'examples'>
+
+/** Statements in every language; samples are taken out of the text, and links to files lead to where they are kept. */
+export async function readStatements(
+  tree: Tree,
+  yaml: Fields,
+  name: string,
+  warnings: PackageMessage[],
+): Promise<Shown> {
+  const title = (yaml.text('title') ?? name).slice(0, 255)
+  const shelf = await shelfOf(tree)
+  const statements: Statement[] = []
+  let examples: PackedProblem['examples'] = []
+  for (const { language, file } of await sourcesIn(tree)) {
+    const { text, samples } = withoutSamples(await readText(file))
+    if (examples.length === 0) examples = samples
+    const sections = markdownSections(withFiles(text, shelf)).filter(
+      (one) => one.text !== '' || !/样例|範例|示例|sample|example/i.test(one.heading ?? ''),
+    )
+    const parts = sortedParts(sections.map((one) => ({ ...one, text: withoutFootnotes(one.text) })))
+    statements.push({ language, title, ...parts })
+  }
+  if (statements.length === 0) {
+    warnings.push(packageMessage('no-statement'))
+    statements.push({ language: 'en', title, description: '', input: '', output: '', hint: '' })
+  }
+  for (const file of shelf.missing) warnings.push(packageMessage('picture-unusable', { file }))
+  const first = preferred.find((language) => statements.some((one) => one.language === language))
+  return {
+    title,
+    defaultLanguage: first ?? statements[0]?.language ?? 'en',
+    statements,
+    publicFiles: [...shelf.used],
+    examples,
+  }
+}

@@ -1,0 +1,44 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { readFolder } from '../archive/folder.ts'
+import { checkPacked, meter } from '../archive/limits.ts'
+import type { Tree } from '../archive/tree.ts'
+import { unzip } from '../archive/unzip.ts'
+import { findPackages } from './common/find-packages.ts'
+import type { Found, ReadContext } from './common/format.ts'
+
+/** A file that is no archive, as one. */
+async function lone(disk: string, name: string): Promise<Tree> {
+  const { size } = await stat(disk)
+  checkPacked(size)
+  return new Map([[name, { path: name, disk, bytes: size }]])
+}
+
+function treeOf(disk: string, name: string, context: ReadContext): Promise<Tree> {
+  return /\.xml$/i.test(name) ? lone(disk, name) : unzip(disk, name, path.join(context.scratch, 'unpacked'), context)
+}
+
+/**
+ * The problems of a zip (unpacked into `scratch`), of a folder (where it lies) or of a single file, none read yet. Throws a
+ * `PackageFault` when the upload as a whole cannot be used.
+ */
+export async function openPackages(disk: string, name: string, scratch: string): Promise<Found[]> {
+  const context: ReadContext = { scratch, meter: meter(), leftOut: [] }
+  if ((await stat(disk)).isDirectory())
+    return findPackages({ tree: await readFolder(disk, context.meter), name, ...context })
+  const tree = await treeOf(disk, name, context)
+  const found = await findPackages({ tree, name: name.replace(/\.(zip|xml)$/i, ''), ...context })
+  return found.map((one, index) => (index === 0 ? tellingLeftOut(one, context) : one))
+}
+
+/** The first problem of the upload carries the warnings that belong to the upload. */
+function tellingLeftOut(found: Found, { leftOut }: ReadContext): Found {
+  if ('fault' in found || leftOut.length === 0) return found
+  return {
+    ...found,
+    read: async () => {
+      const problem = await found.read()
+      return { ...problem, warnings: [...problem.warnings, ...leftOut] }
+    },
+  }
+}

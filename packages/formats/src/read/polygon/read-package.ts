@@ -1,0 +1,56 @@
+import type { Tree } from '../../archive/tree.ts'
+import type { PackageMessage } from '../../message.ts'
+import { defaults, type PackedProblem } from '../../problem.ts'
+import { fittingId } from '../../problem-id.ts'
+import { markSubtasks, markWithoutPoints } from '../../subtasks.ts'
+import type { XmlElement } from '../../xml/elements.ts'
+import type { ReadContext } from '../common/format.ts'
+import { withPlainLineEnds } from '../common/line-ends.ts'
+import { tagList } from '../common/values.ts'
+import { all, descriptorName, readDescriptor } from './descriptor.ts'
+import { readExamples } from './examples.ts'
+import { readChecker, readCheckerTests, readGenerators, readInteractor, readValidators } from './programs.ts'
+import { readSolutions } from './solutions.ts'
+import { readStatements } from './statements.ts'
+import { fileIoOf, judgedTestset, limitsOf, readTests } from './tests.ts'
+
+async function readJudging(tree: Tree, root: XmlElement, context: ReadContext, warnings: PackageMessage[]) {
+  const testset = judgedTestset(root, warnings)
+  const { cases, subtasks } = readTests(tree, testset, warnings)
+  const marks = subtasks ? markSubtasks(subtasks, descriptorName, warnings) : markWithoutPoints(cases)
+  const interactor = readInteractor(tree, root)
+  const { compare, checker } = await readChecker(tree, root)
+  const { timeMs, memoryMb } = limitsOf(testset)
+  return {
+    ...marks,
+    cases: await withPlainLineEnds(marks.cases, context, warnings),
+    judgeMode: interactor ? ('interactive' as const) : checker ? ('spj' as const) : ('default' as const),
+    ...{ compare, checker, interactor, fileIo: interactor ? null : fileIoOf(root) },
+    // one limit for all languages is what the format means
+    limits: { timeMs, rule: null, memoryMb, stackMb: memoryMb, outputKb: null, otherFactor: 1 },
+    examples: interactor ? [] : await readExamples(tree, cases, warnings),
+  }
+}
+
+/** A package as Polygon makes it. Throws a fault that names the file and what is wrong with it. */
+export async function readPolygon(tree: Tree, name: string, context: ReadContext): Promise<PackedProblem> {
+  const root = await readDescriptor(tree)
+  const warnings: PackageMessage[] = []
+  return {
+    ...defaults,
+    format: 'polygon',
+    problemId: fittingId(root.attributes['short-name']?.toUpperCase()),
+    ...(await readStatements(tree, root, name, warnings)),
+    author: undefined,
+    source: undefined,
+    tags: tagList(all(root, 'tags', 'tag').flatMap(({ attributes }) => attributes.value ?? [])),
+    difficulty: 0,
+    ...(await readJudging(tree, root, context, warnings)),
+    validators: readValidators(tree, root, warnings),
+    generators: readGenerators(tree, root, warnings),
+    checkerTests: readCheckerTests(tree, root),
+    references: readSolutions(tree, root),
+    files: [...tree.values()],
+    warnings,
+  }
+}

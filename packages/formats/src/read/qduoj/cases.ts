@@ -1,0 +1,38 @@
+import { baseName, type Tree } from '../../archive/tree.ts'
+import { PackageFault, type PackageMessage, packageMessage } from '../../message.ts'
+import type { PackedCase } from '../../problem.ts'
+import type { ReadContext } from '../common/format.ts'
+import { listOf } from '../common/json.ts'
+import { withPlainLineEnds } from '../common/line-ends.ts'
+import { madeFile } from '../common/made-file.ts'
+import { checkCount } from '../common/values.ts'
+import type { Fields } from '../icpc/yaml.ts'
+
+const folder = 'testcase'
+
+/** The test cases as `test_case_score` lists them; with a special judge they have no answers. */
+export async function readCases(
+  problem: Fields,
+  tree: Tree,
+  { type, hasAnswers }: { type: 0 | 1; hasAnswers: boolean },
+  context: ReadContext,
+  warnings: PackageMessage[],
+): Promise<PackedCase[]> {
+  const cases: PackedCase[] = []
+  let without = 0
+  for (const row of listOf(problem, 'test_case_score')) {
+    const name = baseName(row.text('input_name') ?? '')
+    const input = tree.get(`${folder}/${name}`)
+    if (!input) throw new PackageFault('case-missing', { file: problem.file, input: `${folder}/${name}`.slice(0, 200) })
+    const answer = tree.get(`${folder}/${baseName(row.text('output_name') ?? '')}`)
+    if (!answer && hasAnswers) without += 1
+    cases.push({
+      ...{ name: name.replace(/\.[^.]*$/, ''), isSample: false, groupNum: null, args: [], input },
+      score: type === 1 ? Math.max(0, Math.round(row.number('score') ?? 0)) : null,
+      answer: answer ?? (await madeFile(context, input.path.replace(/(\.[^./]*)?$/, '.out'), '')),
+    })
+  }
+  checkCount(cases, folder)
+  if (without > 0) warnings.push(packageMessage('answers-empty', { count: without }))
+  return withPlainLineEnds(cases, context, warnings)
+}

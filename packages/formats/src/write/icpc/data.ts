@@ -1,0 +1,72 @@
+import { stringify } from 'yaml'
+import { validatorArgsOf } from '../../carried.ts'
+import type { PackedCase, PackedProblem } from '../../problem.ts'
+import type { ExportedFile } from '../exporter.ts'
+import { type PlacedCase, placedCases, placedGroups } from './cases.ts'
+
+const pairOf = (place: string, { input, answer }: PackedCase): ExportedFile[] => [
+  { name: `data/${place}.in`, content: input },
+  { name: `data/${place}.ans`, content: answer },
+]
+
+/** What stands beside a case: arguments that are its own. */
+function sideFile({ one, place }: PlacedCase, inputArgs: Record<string, string[]>): ExportedFile[] {
+  const input = inputArgs[one.name] ?? []
+  const said = {
+    ...(one.args.length > 0 && { output_validator_args: one.args }),
+    ...(input.length > 0 && { input_validator_args: input }),
+  }
+  return Object.keys(said).length > 0 ? [{ name: `data/${place}.yaml`, content: stringify(said) }] : []
+}
+
+const settings = (folder: string, content: object): ExportedFile => ({
+  name: folder === '' ? 'data/testdata.yaml' : `data/${folder}/testdata.yaml`,
+  content: stringify(content),
+})
+
+/** Groups that each earn their points; a submission is accepted when it wins any of them. */
+function scoringFiles(problem: PackedProblem): ExportedFile[] {
+  const groups = placedGroups(problem)
+  const inputArgs = validatorArgsOf(problem.carried)
+  const total = groups.reduce((sum, { mode, score, cases }) => sum + (mode === 'sum' ? score * cases.length : score), 0)
+  return [
+    settings('', { on_reject: 'continue', grader_flags: 'ignore_sample', range: `0 ${total}` }),
+    settings('secret', { on_reject: 'continue', grader_flags: 'first_error accept_if_any_accepted' }),
+    ...groups.flatMap(({ folder, mode, score, cases }) => [
+      settings(folder, {
+        on_reject: mode === 'min' ? 'break' : 'continue',
+        grader_flags: mode,
+        accept_score: score,
+        range: `0 ${mode === 'sum' ? score * cases.length : score}`,
+      }),
+      ...cases.flatMap((placed) => [...pairOf(placed.place, placed.one), ...sideFile(placed, inputArgs)]),
+    ]),
+  ]
+}
+
+function passFailFiles(problem: PackedProblem): ExportedFile[] {
+  const inputArgs = validatorArgsOf(problem.carried)
+  return placedCases(problem).flatMap((placed) => [...pairOf(placed.place, placed.one), ...sideFile(placed, inputArgs)])
+}
+
+/** Copies of cases that are the samples of the statement, where none is marked so. */
+const copies = (samples: readonly PackedCase[]): ExportedFile[] =>
+  samples.flatMap((one, index) => pairOf(`sample/${String(index + 1).padStart(2, '0')}`, one))
+
+/** The test cases, and the tests of the checker. `samples` are the cases that the statement shows. */
+export function dataFiles(problem: PackedProblem, samples: readonly PackedCase[]): ExportedFile[] {
+  const hasOwn = problem.type === 0 && problem.cases.some(({ isSample }) => isSample)
+  const tests = problem.checkerTests.flatMap(({ expected, input, output, answer }, index): ExportedFile[] => {
+    const place = `data/${expected.includes('AC') ? 'valid_output' : 'invalid_output'}/${index + 1}`
+    return [
+      { name: `${place}.in`, content: input },
+      { name: `${place}.ans`, content: answer },
+      { name: `${place}.out`, content: output },
+    ]
+  })
+  return [
+    ...(problem.type === 1 ? scoringFiles(problem) : passFailFiles(problem)),
+    ...(hasOwn ? [] : copies(samples)),
+    ...tests,
+  ]
+}
