@@ -51,6 +51,38 @@ static void unix_socket(char **a)
     held();
 }
 
+/* The argument is a socket of the host that has a name: it must not hear of us, by any kind of socket pair. */
+static void datagram(char **a)
+{
+    static const int kinds[] = {SOCK_DGRAM, SOCK_RAW, SOCK_STREAM, SOCK_SEQPACKET};
+    struct sockaddr_un there = {.sun_family = AF_UNIX};
+    int pair[2];
+    strncpy(there.sun_path, a[0], sizeof there.sun_path - 1);
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (socketpair(AF_UNIX, kinds[i], 0, pair) == 0 &&
+            sendto(pair[0], "x", 1, kinds[i] == SOCK_SEQPACKET ? MSG_DONTWAIT : 0, (struct sockaddr *)&there, sizeof there) > 0 &&
+            kinds[i] != SOCK_SEQPACKET) /* which ignores the name */
+            gained("a socket of the host");
+    must_fail(connect(pair[0], (struct sockaddr *)&there, sizeof there), "connect");
+    must_fail(bind(pair[0], (struct sockaddr *)&there, sizeof there), "bind");
+    held();
+}
+
+/* The test's side of it, outside: says what had reached the socket of that name when a word comes on stdin. */
+static void hear(char **a)
+{
+    struct sockaddr_un here = {.sun_family = AF_UNIX};
+    char byte;
+    int fd = socket(AF_UNIX, SOCK_DGRAM, 0);
+    strncpy(here.sun_path, a[0], sizeof here.sun_path - 1);
+    if (bind(fd, (struct sockaddr *)&here, sizeof here) < 0 || chmod(a[0], 0777) < 0)
+        exit(1);
+    puts("ready");
+    fflush(stdout);
+    if (read(0, &byte, 1) == 1)
+        puts(recv(fd, &byte, 1, MSG_DONTWAIT) == 1 ? "heard" : "nothing");
+}
+
 /* Made, never connected. */
 static void vsock(char **a)
 {
@@ -199,5 +231,6 @@ static const struct attack attacks[] = {
     {"connect", connect_home}, {"unix", unix_socket},    {"vsock", vsock}, {"sockets", odd_sockets},
     {"namespaces", namespaces}, {"calls", odd_calls},    {"int80", int80}, {"x32", x32},
     {"persona", persona},      {"identity", identity},   {"maps", own_maps}, {"interfaces", interfaces},
+    {"datagram", datagram},    {"hear", hear},
 };
 RUN(attacks)

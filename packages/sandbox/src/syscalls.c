@@ -22,6 +22,9 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#ifndef MADV_COLLAPSE /* Linux 6.1 */
+#define MADV_COLLAPSE 25
+#endif
 #if defined __x86_64__
 #define ARCH AUDIT_ARCH_X86_64
 #define TLS_ARGUMENT 4
@@ -31,11 +34,15 @@
 #else
 #error "the sandbox knows x86_64 and aarch64 only"
 #endif
-#define X32_BIT 0x40000000u
+/* The first number that this table does not know; what is above also holds the calls of x32. */
+#define UNKNOWN 451
 #define NAMESPACES (CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET)
 
-/* How one call is treated. VALUES: refused when the argument is one of a list. BITS: refused when any bit is set. */
-enum treatment { REFUSE, ABSENT, BITS, VALUES, OTHER_THAN };
+/*
+ * How one call is treated. VALUES: refused when the argument is one of a list. BITS: refused when any bit is set. IGNORE:
+ * succeeds and does nothing, as advice may; IGNORE_VALUES: so where the argument is one of a list.
+ */
+enum treatment { REFUSE, ABSENT, BITS, VALUES, OTHER_THAN, IGNORE, IGNORE_VALUES };
 
 struct rule {
     int number;
@@ -47,10 +54,15 @@ struct rule {
 
 #define NO(name) {SYS_##name, REFUSE, 0, {0}, 0}
 #define GONE(name) {SYS_##name, ABSENT, 0, {0}, 0}
+#define VAIN(name) {SYS_##name, IGNORE, 0, {0}, 0}
 
 static const struct rule rules[] = {
-    /* pages that the machine set aside as huge are charged to no cgroup; first, for mmap is called often */
-    {SYS_mmap, BITS, 3, {MAP_HUGETLB}, 1}, {SYS_memfd_create, BITS, 1, {MFD_HUGETLB}, 1},
+    /* pages that the machine set aside as huge are charged to no cgroup; first, for mmap and madvise are called often */
+    {SYS_mmap, BITS, 3, {MAP_HUGETLB}, 1},
+    {SYS_madvise, IGNORE_VALUES, 2, {MADV_WILLNEED, MADV_COLD, MADV_PAGEOUT, MADV_COLLAPSE}, 4},
+    {SYS_memfd_create, BITS, 1, {MFD_HUGETLB}, 1},
+    /* what tells which files of the system are in memory, or drives them out: other runs would see it */
+    GONE(preadv2), GONE(pwritev2), GONE(mincore), VAIN(fadvise64), VAIN(readahead), VAIN(sync_file_range),
     /* new namespaces, roots and mounts */
     {SYS_unshare, BITS, 0, {NAMESPACES | 0x80}, 1}, NO(setns), GONE(clone3), NO(mount), NO(umount2), NO(pivot_root),
     NO(chroot), NO(open_tree), NO(move_mount), NO(fsopen), NO(fsconfig), NO(fsmount), NO(fspick), NO(mount_setattr),
@@ -81,7 +93,7 @@ static const struct rule rules[] = {
     GONE(msgget), GONE(msgsnd), GONE(msgrcv), GONE(msgctl), GONE(mq_open), GONE(mq_unlink), GONE(mq_timedsend),
     GONE(mq_timedreceive), GONE(mq_notify), GONE(mq_getsetattr), NO(flock),
     {SYS_fcntl, VALUES, 1, {F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW, F_SETLEASE, F_NOTIFY, F_SET_RW_HINT}, 7},
-    NO(socket), {SYS_socketpair, OTHER_THAN, 0, {AF_UNIX}, 1},
+    NO(socket), NO(connect), NO(bind), NO(listen), NO(accept), NO(accept4),
     /* terminals, and odd personalities: only the query and switching off address randomisation */
     {SYS_ioctl, VALUES, 1, {TIOCSTI, TIOCLINUX, TIOCSCTTY}, 3},
     {SYS_personality, OTHER_THAN, 0, {0, 0x0040000, 0xffffffff}, 3},
@@ -111,19 +123,20 @@ static void emit_key(uint64_t key, int n)
     emit((struct sock_filter)ANSWER(SECCOMP_RET_ALLOW));
 }
 
-static void emit_values(const struct rule *rule, bool refuse_listed)
+static void emit_values(const struct rule *rule, struct sock_filter listed, struct sock_filter other)
 {
     emit((struct sock_filter)LOAD(ARGUMENT(rule->argument)));
     for (int i = 0; i < rule->count; i++) {
         emit((struct sock_filter)EQUAL(rule->values[i], 0, 1));
-        emit(refuse_listed ? (struct sock_filter)FAIL(EPERM) : (struct sock_filter)ANSWER(SECCOMP_RET_ALLOW));
+        emit(listed);
     }
-    emit(refuse_listed ? (struct sock_filter)ANSWER(SECCOMP_RET_ALLOW) : (struct sock_filter)FAIL(EPERM));
+    emit(other);
 }
 
 /* The block of one call: skipped when the number, which is loaded, is another. Each path through it ends in an answer. */
 static void emit_rule(const struct rule *rule, uint64_t key)
 {
+    const struct sock_filter allow = ANSWER(SECCOMP_RET_ALLOW), refuse = FAIL(EPERM), ignore = FAIL(0);
     unsigned short start = length;
     emit((struct sock_filter)EQUAL(rule->number, 0, 0));
     switch (rule->treatment) {
@@ -141,8 +154,16 @@ static void emit_rule(const struct rule *rule, uint64_t key)
         emit((struct sock_filter)ANSWER(SECCOMP_RET_ALLOW));
         break;
     case VALUES:
+        emit_values(rule, refuse, allow);
+        break;
     case OTHER_THAN:
-        emit_values(rule, rule->treatment == VALUES);
+        emit_values(rule, allow, refuse);
+        break;
+    case IGNORE:
+        emit(ignore);
+        break;
+    case IGNORE_VALUES:
+        emit_values(rule, ignore, allow);
         break;
     }
     code[start].jf = (uint8_t)(length - start - 1);
@@ -165,6 +186,25 @@ static void emit_clone(uint64_t key, bool may_fork)
     code[start].jf = (uint8_t)(length - start - 1);
 }
 
+/*
+ * socketpair: AF_UNIX only, and only the kinds whose ends stay with each other. A datagram of the other kind is sent to
+ * any socket that has a name: without a view of files of its own a program would reach those of the host.
+ */
+static void emit_socketpair(void)
+{
+    unsigned short start = length;
+    emit((struct sock_filter)EQUAL(SYS_socketpair, 0, 0));
+    emit((struct sock_filter)LOAD(ARGUMENT(0)));
+    emit((struct sock_filter)EQUAL(AF_UNIX, 0, 4));
+    emit((struct sock_filter)LOAD(ARGUMENT(1)));
+    emit((struct sock_filter)BPF_STMT(BPF_ALU | BPF_AND | BPF_K, (uint32_t)~(SOCK_CLOEXEC | SOCK_NONBLOCK)));
+    emit((struct sock_filter)EQUAL(SOCK_STREAM, 2, 0));
+    emit((struct sock_filter)EQUAL(SOCK_SEQPACKET, 1, 0));
+    emit((struct sock_filter)FAIL(EPERM));
+    emit((struct sock_filter)ANSWER(SECCOMP_RET_ALLOW));
+    code[start].jf = (uint8_t)(length - start - 1);
+}
+
 static void emit_refused(int number)
 {
     emit((struct sock_filter)EQUAL(number, 0, 1));
@@ -178,15 +218,16 @@ bool load_filter(uint64_t key, bool may_fork)
     emit((struct sock_filter)EQUAL(ARCH, 1, 0));
     emit((struct sock_filter)ANSWER(SECCOMP_RET_KILL_PROCESS));
     emit((struct sock_filter)LOAD(offsetof(struct seccomp_data, nr)));
-#ifdef __x86_64__
-    emit((struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, X32_BIT, 0, 1));
+    emit((struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, UNKNOWN, 0, 1));
     emit((struct sock_filter)FAIL(ENOSYS));
+#ifdef __x86_64__
     if (!may_fork) {
         emit_refused(SYS_fork);
         emit_refused(SYS_vfork);
     }
 #endif
     emit_clone(key, may_fork);
+    emit_socketpair();
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
         emit_rule(&rules[i], key);
     emit((struct sock_filter)ANSWER(SECCOMP_RET_ALLOW));

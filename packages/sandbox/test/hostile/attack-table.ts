@@ -50,4 +50,9 @@ for (const [number, { what, expect, note }] of Object.entries(items)) {
   row([number, what, found ? expect.join(', ') : (note ?? ''), ...ways.map((way) => cell(found?.get(way)))])
 }
 const all = [...sorted.values()]
-row(['', `${all.length} of 100 tried`, '', ...ways.map((way) => cell(all.flatMap((one) => one.get(way) ?? [])))])
+row([
+  '',
+  `${all.length} of ${Object.keys(items).length} tried`,
+  '',
+  ...ways.map((way) => cell(all.flatMap((one) => one.get(way) ?? []))),
+])

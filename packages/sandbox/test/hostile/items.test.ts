@@ -15,8 +15,10 @@ function numbersIn(text: string): Set<number> {
   return new Set([...titles, ...rows, ...more].map(Number))
 }
 
-test('the list has every number from 1 to 100', () => {
-  expect(Object.keys(items).map(Number)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1))
+test('the list has every number from 1 on', () => {
+  const numbers = Object.keys(items).map(Number)
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+  expect(numbers.length).toBeGreaterThan(100)
 })
 
 test.each(Object.entries(items))(

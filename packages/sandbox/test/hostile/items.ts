@@ -26,7 +26,7 @@ const row = (what: string, expect: readonly Verdict[], tried: readonly string[],
   ...(note === undefined ? {} : { note }),
 })
 
-/** The hundred hostile programs by number. A number without a test needs a note; `items.test.ts` holds this against the tests. */
+/** The hostile programs by number, the first hundred as they were once listed. A number without a test needs a note; `items.test.ts` holds this against the tests. */
 export const items: Record<number, Listed> = {
   1: row('spins', ['TLE'], runs),
   2: row('sleeps', ['ILE'], runs),
@@ -162,4 +162,7 @@ export const items: Record<number, Listed> = {
     'Verdict has no graders that judge: a main() given with a problem is code of the submission, input comes by stdin, and only output or an interactor in its own jail decides',
   ),
   100: row("a setter's hostile programs", ['harmless'], helpers),
+  101: row('asks what is in the page cache', ['harmless'], runs),
+  102: row('changes what is in the page cache for another run', ['harmless'], ['page-cache.test.ts']),
+  103: row('sends datagrams to sockets of the host', ['harmless'], partner),
 }

@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { holdings, openSlot, programOf, type Slot } from '../setup/slot.ts'
 import { describeEveryWay, openWay } from './tiers.ts'
@@ -52,6 +55,19 @@ describeEveryWay('hostile programs that need a partner', (way) => {
 
     expect(ran).toMatchObject({ ending: 'ok', comparison: 'same' })
     expect(connections).toBe(0)
+  })
+
+  test('103 sends datagrams to a socket of the host', async () => {
+    const name = join(slot.folder, 'listener')
+    const host = spawn(join(slot.attacks, 'kernel'), ['hear', name], { stdio: ['pipe', 'pipe', 'inherit'] })
+    onTestFinished(() => void host.kill())
+    expect(String(await once(host.stdout, 'data'))).toBe('ready\n')
+
+    const ran = await slot.attack(['kernel', 'datagram', `/${name}`]) // two slashes: as the host has it
+    host.stdin.end('?')
+
+    expect(String(await once(host.stdout, 'data'))).toBe('nothing\n')
+    expect(ran).toMatchObject({ ending: 'ok', comparison: 'same' })
   })
 
   test('68 becomes root although it is not', async () => {

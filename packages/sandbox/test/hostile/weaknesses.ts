@@ -24,9 +24,10 @@ const filter: Weakness[] = [
   { layer: 'syscall filter: locks', changes: [without('NO(flock),')], noticedBy: ['files', 'locks'] },
   { layer: 'syscall filter: priorities', changes: [without(' NO(setpriority),')], noticedBy: ['processes', 'rule'] },
   { layer: 'syscall filter: watches', changes: [without('NO(inotify_init1),')], noticedBy: ['files', 'locks'] },
+  { layer: 'syscall filter: the page cache', changes: [without(' GONE(mincore),')], noticedBy: ['cache', 'calls'] },
   {
     layer: 'syscall filter: huge pages',
-    changes: [without('{SYS_mmap, BITS, 3, {MAP_HUGETLB}, 1}, ')],
+    changes: [without('{SYS_mmap, BITS, 3, {MAP_HUGETLB}, 1},')],
     noticedBy: ['memory', 'huge-pages'],
   },
   {
