@@ -60,7 +60,7 @@ describe('a judge that falls silent for longer than its lease and then goes on',
    * Tells what is wrong when everything is judged.
    */
   async function faultsAfterSilence(env: Record<string, string>): Promise<string[]> {
-    const product = await start({ env: { LEASE_MS: '1000', JUDGE_SLOTS: '2', ...env } })
+    const product = await start({ env: { LEASE_MS: '1000', JUDGE_SLOTS: '2', WATCHDOG_S: '0', ...env } })
     const root = await signIn(product.url, 'root', rootPassword)
     const second = await anotherJudge(product, 'second')
     try {

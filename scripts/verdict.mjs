@@ -7,6 +7,7 @@ import { installDebianPackages } from './setup/debian.mjs'
 import { handOver, pinnedNode, refuseOldNode } from './setup/node.mjs'
 import { installNpmPackages } from './setup/npm.mjs'
 import { progressTo, say } from './setup/say.mjs'
+import { hideSecrets } from './setup/secrets.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const [command = '', ...args] = process.argv.slice(2)
@@ -29,10 +30,12 @@ async function main() {
   if (!Object.hasOwn(wants, command))
     throw new Error(`Unknown command "${command}"; there are ${Object.keys(wants).join(', ')}.`)
   process.env.VERDICT_STARTED ??= String(Date.now())
+  const given = { ...process.env }
+  hideSecrets(process.env) // from npm, apt-get and what those run
   progressTo(command === 'cli' ? process.stderr : process.stdout)
   await installNpmPackages(root)
-  await installDebianPackages(wants[command], process.env)
-  handOver(pinnedNode(root), root, command, args)
+  await installDebianPackages(wants[command], given)
+  handOver(pinnedNode(root), root, command, args, given)
 }
 
 main().catch((error) => {

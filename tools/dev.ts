@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { environmentOf, keepSecrets } from './process/environment.ts'
 import { inCheckout } from './process/paths.ts'
 import { dyingWithUs } from './product/identity.ts'
 import { runUntilSignal } from './product/main.ts'
@@ -9,6 +10,7 @@ import { readSettings } from './settings.ts'
 /** `npm run dev`: database, server, judge and pages, each started again or reloaded when its sources change; logs come here. */
 runUntilSignal(async (onBegin) => {
   const settings = readSettings(process.env)
+  keepSecrets()
   const webPort = settings.port + 1
   await refuseTakenPort(settings.host, webPort)
   const instance = await openInstance(settings, { develop: true, onBegin })
@@ -25,7 +27,7 @@ runUntilSignal(async (onBegin) => {
       String(webPort),
       '--strictPort',
     ],
-    env: { ...process.env, API: localUrlOf(settings.host, settings.port) },
+    env: { ...environmentOf(), API: localUrlOf(settings.host, settings.port) },
   })
   return urlOf(settings.host, webPort)
 })

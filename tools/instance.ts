@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { connect, type Db } from '../packages/server/src/db/connect.ts'
 import { migrate } from '../packages/server/src/db/migrate.ts'
+import { keepSecrets } from './process/environment.ts'
 import { freePort } from './process/free-port.ts'
 import { claimDataDir, liveInstance } from './product/claim.ts'
 import { openDatabase } from './product/database.ts'
@@ -32,6 +33,7 @@ export async function withInstance<T>(
   use: (instance: OpenedInstance) => Promise<T>,
 ): Promise<T> {
   const settings = readSettings(process.env)
+  keepSecrets()
   const live = liveInstance(settings.dataDir)
   if (live) return withRunning(settings, live, use)
   return judging ? withTemporary(settings, use) : withDatabaseAlone(settings, use)

@@ -17,6 +17,10 @@ export interface Settings {
   judgeSlots?: number
   sampleProblems: boolean
   mayInstall: boolean
+  /** A log that has grown to more is put aside. */
+  logFileBytes: number
+  /** Server or judge is started again when it has shown no sign of life for so long; 0: never. */
+  silentMs: number
 }
 
 export interface Variable {
@@ -80,6 +84,18 @@ export const variables: readonly Variable[] = [
     fault: oneOf('0', '1'),
   },
   { name: 'INSTALL', byDefault: '1', meaning: '0: never install Debian packages', fault: oneOf('0', '1') },
+  {
+    name: 'LOG_FILE_MB',
+    byDefault: '16',
+    meaning: 'A log that has grown larger is put aside; four older ones of each are kept',
+    fault: integer(1, 10_000),
+  },
+  {
+    name: 'WATCHDOG_S',
+    byDefault: '8',
+    meaning: 'Seconds without a sign of life after which server or judge is started again; 0: never',
+    fault: integer(0, 3600),
+  },
 ]
 
 /** Reads the environment, or throws an error whose message has one sentence per fault. */
@@ -99,6 +115,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     ...(slots && { judgeSlots: Number(slots) }),
     sampleProblems: given('SAMPLE_PROBLEMS') !== '0',
     mayInstall: given('INSTALL') !== '0',
+    logFileBytes: Number(given('LOG_FILE_MB') ?? 16) * 1024 * 1024,
+    silentMs: Number(given('WATCHDOG_S') ?? 8) * 1000,
   }
 }
 

@@ -1,10 +1,13 @@
 import process from 'node:process'
+import { keepSecrets } from './process/environment.ts'
 import { runUntilSignal } from './product/main.ts'
 import { openInstance } from './product/open.ts'
 import { readSettings } from './settings.ts'
 
 /** `npm start`: brings the product up, tells where it is, and takes it down again on Ctrl-C or SIGTERM. */
 runUntilSignal(async (onBegin) => {
-  const { url } = await openInstance(readSettings(process.env), { onBegin })
+  const settings = readSettings(process.env)
+  keepSecrets()
+  const { url } = await openInstance(settings, { onBegin })
   return url
 })

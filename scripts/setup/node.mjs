@@ -23,10 +23,10 @@ export function pinnedNode(root, arch = process.arch) {
  * Runs tools/<command>.ts and ends as it ends. The tool gets SIGTERM should this process be killed, and a signal sent to this
  * process alone; one that a terminal sends to both arrives twice within a moment, which the tool takes for one.
  */
-export function handOver(node, root, command, args) {
+export function handOver(node, root, command, args, given) {
   const env = {
-    ...process.env,
-    PATH: `${path.dirname(node)}:${path.join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+    ...given,
+    PATH: `${path.dirname(node)}:${path.join(root, 'node_modules/.bin')}:${given.PATH}`,
   }
   const line = [...dyingWithUs, node, path.join(root, 'tools', `${command}.ts`), ...args]
   const child = spawn(line[0], line.slice(1), { stdio: 'inherit', cwd: root, env })

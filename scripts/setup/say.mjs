@@ -3,6 +3,9 @@ import process from 'node:process'
 
 let out = process.stdout
 
+// Whoever reads this may go away, as `head` does; the command goes on.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
 /** Progress goes there; commands whose output is read by programs use stderr. */
 export function progressTo(stream) {
   out = stream

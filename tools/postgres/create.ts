@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import crypto from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { environmentOf } from '../process/environment.ts'
 import type { Binaries } from './binaries.ts'
 import type { Identity } from './identity.ts'
 
@@ -49,6 +50,7 @@ function run(command: string[], input = '') {
     input,
     encoding: 'utf8',
     cwd: '/',
+    env: environmentOf(),
   })
   if (error) throw error
   // Single-user mode answers a failed statement with ERROR and goes on to exit 0.

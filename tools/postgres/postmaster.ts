@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { commandLine, readIfThere, waitFor } from '../process/alive.ts'
+import { environmentOf } from '../process/environment.ts'
 import { freePort } from '../process/free-port.ts'
 import type { Binaries } from './binaries.ts'
 import type { Identity } from './identity.ts'
@@ -52,9 +53,12 @@ export async function runningPostmaster(dir: string): Promise<Postmaster | undef
 /** Disconnects everybody, writes everything down, and resolves when the process is gone. */
 export async function stopPostmaster(dir: string, pid: number) {
   if (!isPostmaster(pid, dir)) return
-  process.kill(pid, 'SIGINT')
-  if (!(await waitFor(() => (isPostmaster(pid, dir) ? undefined : true), 60)))
-    throw new Error(`PostgreSQL (${pid}) does not stop.`)
+  // Fast, and when that does not end, at once: the next start replays what is not yet written down.
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    process.kill(pid, signal)
+    if (await waitFor(() => (isPostmaster(pid, dir) ? undefined : true), signal === 'SIGINT' ? 60 : 10)) return
+  }
+  throw new Error(`PostgreSQL (${pid}) does not stop.`)
 }
 
 async function tryLaunch(dir: string, command: string[], port: number, settings: Record<string, string>) {
@@ -72,6 +76,7 @@ async function tryLaunch(dir: string, command: string[], port: number, settings:
     stdio: ['ignore', log, log],
     detached: true,
     cwd: '/',
+    env: environmentOf(),
   })
   fs.closeSync(log)
   const failure = new Promise<Error>((resolve) => child.once('error', resolve))
@@ -94,7 +99,20 @@ function readPidFile(dir: string) {
   return lines && { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7] }
 }
 
-const isPostmaster = (pid: number, dir: string) => commandLine(pid)?.includes(dir) ?? false
+/** Whether the process serves the directory, by whatever path it was told of it: it works in there. */
+export function isPostmaster(pid: number, dir: string): boolean {
+  const command = commandLine(pid)
+  if (!command || command.includes(dir)) return command !== undefined
+  return command.some((word) => /(^|\/)postgres$/.test(word)) && folderOf(pid) === fs.realpathSync(dir)
+}
+
+function folderOf(pid: number): string | undefined {
+  try {
+    return fs.readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return undefined // gone meanwhile, or somebody else's
+  }
+}
 
 /**
  * After a crash the number in postmaster.pid may meanwhile belong to some other program, which PostgreSQL would take for itself.

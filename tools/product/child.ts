@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
-import { say } from '../process/say.ts'
+import { say, tell } from '../process/say.ts'
+import { watchBeats } from '../process/watch-beats.ts'
 import type { Part } from './programs.ts'
 
 export interface ChildSpec extends Part {
@@ -10,25 +11,28 @@ export interface ChildSpec extends Part {
   nodeFlags?: string[]
   /** Where its output goes; undefined: to the terminal, each line under its name. */
   logFile?: string
+  /** Its lines are shown without its name. */
+  isBare?: boolean
   /** An open file that the child holds as its fd 3, e.g. the lock of DATA_DIR. */
-  holds: number
+  holds?: number
+  /** It is killed, and so started again, when it has not shown for so long that it lives; 0: never. */
+  silentMs?: number
   /** Called with the pid after every start. */
-  onStart(pid: number): void
+  onStart?(pid: number): void
 }
 
 export interface Child {
   readonly logFile?: string
   /** How often it ended without being told to. */
   readonly crashes: number
-  /** Asks it to end and resolves when it has; kills it after `graceMs`. */
-  stop(graceMs: number): Promise<void>
+  /** Asks it to end and resolves with its exit code when it has; kills it after `graceMs`. */
+  stop(graceMs: number): Promise<number>
   kill(): void
 }
 
 const firstPauseMs = 100
 const longestPauseMs = 5000
 const healthyMs = 10_000
-const largestLog = 16 * 1024 * 1024
 
 /** Keeps a program running: starts it again when it ends by itself, each time a little later until it has run for ten seconds. */
 export function supervise(spec: ChildSpec): Child {
@@ -41,6 +45,7 @@ export function supervise(spec: ChildSpec): Child {
   function start(): ChildProcess {
     const started = Date.now()
     const child = launch(spec)
+    if (spec.silentMs) watchBeats(child, spec.silentMs, () => killFrozen(child))
     const ended = (how: string) => {
       if (stopping) return
       crashes += 1
@@ -56,6 +61,12 @@ export function supervise(spec: ChildSpec): Child {
     return child
   }
 
+  function killFrozen(child: ChildProcess) {
+    if (stopping) return
+    say(`${spec.name} has shown no sign of life for ${(spec.silentMs ?? 0) / 1000} s; ending it`)
+    child.kill('SIGKILL')
+  }
+
   return {
     ...(spec.logFile && { logFile: spec.logFile }),
     get crashes() {
@@ -64,7 +75,7 @@ export function supervise(spec: ChildSpec): Child {
     async stop(graceMs) {
       stopping = true
       clearTimeout(timer)
-      await endOf(running, graceMs)
+      return endOf(running, graceMs)
     },
     kill() {
       stopping = true
@@ -83,45 +94,53 @@ function launch({
   args = [],
   env,
   logFile,
+  isBare,
   holds,
+  silentMs,
   onStart,
 }: ChildSpec): ChildProcess {
   const command = [...prefix, process.execPath, ...nodeFlags, program, ...args]
   const log = logFile ? openLog(logFile) : undefined
-  const output = log ?? 'pipe'
+  const output = log ?? (logFile ? 'ignore' : 'pipe')
   const child = spawn(command[0] ?? '', command.slice(1), {
     env,
     detached: true,
-    stdio: ['ignore', output, output, holds],
+    stdio: ['ignore', output, output, holds ?? 'ignore', silentMs ? 'ipc' : 'ignore'],
   })
   if (log !== undefined) fs.closeSync(log)
-  else for (const stream of [child.stdout, child.stderr]) stream && prefixLines(stream, name)
-  if (child.pid) onStart(child.pid)
+  else
+    for (const stream of [child.stdout, child.stderr]) stream && showLines(stream, isBare ? '' : `${name.padEnd(6)} | `)
+  if (child.pid) onStart?.(child.pid)
   return child
 }
 
-async function endOf(child: ChildProcess, graceMs: number) {
-  if (child.exitCode !== null || child.signalCode !== null || !child.pid) return
+async function endOf(child: ChildProcess, graceMs: number): Promise<number> {
+  if (child.exitCode !== null || child.signalCode !== null || !child.pid) return child.exitCode ?? 1
   const exit = once(child, 'exit')
   child.kill('SIGTERM')
   const timer = setTimeout(() => child.kill('SIGKILL'), graceMs)
   await exit
   clearTimeout(timer)
+  return child.exitCode ?? 1
 }
 
-/** One older log is kept. */
-function openLog(file: string): number {
-  fs.mkdirSync(path.dirname(file), { recursive: true })
-  const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  if (size > largestLog) fs.renameSync(file, `${file}.1`)
-  return fs.openSync(file, 'a', 0o640)
+/** Undefined when no file can be made now: then the output is lost, which is better than no child. */
+function openLog(file: string): number | undefined {
+  try {
+    fs.mkdirSync(path.dirname(file), { recursive: true })
+    return fs.openSync(file, 'a', 0o640)
+  } catch (error) {
+    say(`${file} cannot be written: ${(error as Error).message}`)
+    return undefined
+  }
 }
 
-function prefixLines(stream: NodeJS.ReadableStream, name: string) {
+function showLines(stream: NodeJS.ReadableStream, prefix: string) {
   let rest = ''
   stream.setEncoding('utf8').on('data', (text: string) => {
     const lines = (rest + text).split('\n')
     rest = lines.pop() ?? ''
-    for (const line of lines) process.stdout.write(`${name.padEnd(6)} | ${line}\n`)
+    for (const line of lines) tell(`${prefix}${line}`)
   })
+  stream.once('end', () => rest && tell(`${prefix}${rest}`))
 }

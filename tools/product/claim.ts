@@ -24,6 +24,7 @@ export interface Claim {
 
 const recordFile = (dataDir: string) => path.join(dataDir, 'instance.json')
 const drainSeconds = 15
+const againMs = 5000
 
 /**
  * Makes DATA_DIR ours alone. Server and judge hold the same lock, so what a killed launcher left behind has ended once we
@@ -32,8 +33,8 @@ const drainSeconds = 15
 export async function claimDataDir(dataDir: string): Promise<Claim> {
   makeFolder(dataDir)
   const lock = (await tryLock(dataDir, 0)) ?? (await takeOver(dataDir))
-  const tell: Claim['tell'] = (record) =>
-    writeWhole(recordFile(dataDir), JSON.stringify({ pid: process.pid, ...record }))
+  const keep = keeperOf(recordFile(dataDir))
+  const tell: Claim['tell'] = (record) => keep({ pid: process.pid, ...record })
   tell({ ready: false, children: [] })
   return {
     lock,
@@ -76,7 +77,32 @@ const isOurs = (pid: number) =>
 
 function readRecord(dataDir: string): InstanceRecord | undefined {
   const text = readIfThere(recordFile(dataDir))
-  return text ? JSON.parse(text) : undefined
+  if (!text) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // cut off by a crash of the machine: as good as none
+  }
+}
+
+/** Keeps the newest record in the file. It is a help for others, so a full disk ends nothing: it is written when there is room. */
+function keeperOf(file: string): (record: InstanceRecord) => void {
+  let newest = ''
+  let timer: NodeJS.Timeout | undefined
+  const write = () => {
+    timer = undefined
+    try {
+      writeWhole(file, newest)
+    } catch (error) {
+      say(`${file} cannot be written: ${(error as Error).message}`)
+      timer = setTimeout(write, againMs).unref()
+    }
+  }
+  return (record) => {
+    newest = JSON.stringify(record)
+    clearTimeout(timer)
+    write()
+  }
 }
 
 function writeWhole(file: string, text: string) {

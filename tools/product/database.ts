@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isPostmaster } from '../postgres/postmaster.ts'
 import { type Postgres, startPostgres } from '../postgres.ts'
-import { commandLine } from '../process/alive.ts'
 import { say } from '../process/say.ts'
 import type { Settings } from '../settings.ts'
 
@@ -38,7 +38,7 @@ export async function keepDatabase({ databaseUrl, dataDir }: Where): Promise<Dat
   const lookAfter = async () => {
     while (!signal.aborted) {
       await rest(lookMs)
-      if (signal.aborted || commandLine(current.pid)?.includes(dir)) continue
+      if (signal.aborted || isPostmaster(current.pid, dir)) continue
       say('PostgreSQL ended by itself; starting it again')
       try {
         current = await startPostgres({ dir, port })

@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { say } from '../process/say.ts'
+import { say, tell } from '../process/say.ts'
 import { onStopSignal } from './signals.ts'
 import type { Stoppable } from './stack.ts'
 
@@ -7,7 +7,7 @@ import type { Stoppable } from './stack.ts'
 export function runUntilSignal(open: (onBegin: (begun: Stoppable) => void) => Promise<string>) {
   let isStopping = false
   let isForced = false
-  const onBegin = (instance: Stoppable) =>
+  const onBegin = (instance: Stoppable) => {
     onStopSignal(
       () => {
         isStopping = true
@@ -19,8 +19,16 @@ export function runUntilSignal(open: (onBegin: (begun: Stoppable) => void) => Pr
         instance.force().catch(fail)
       },
     )
+    // Nothing foresaw it, so nobody knows what is true now; what was started must not be left behind.
+    process.on('uncaughtException', (error) => {
+      say(`stopping, for the launcher itself failed: ${error.stack ?? error.message}`)
+      if (isStopping) return
+      isStopping = true
+      instance.stop().then(() => process.exit(1), fail)
+    })
+  }
   open(onBegin).then(
-    (url) => isStopping || console.log(`Verdict is ready at ${url}`),
+    (url) => isStopping || tell(`Verdict is ready at ${url}`),
     (error: Error) => isStopping || fail(error),
   )
 }

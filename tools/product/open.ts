@@ -1,5 +1,7 @@
+import fs from 'node:fs'
 import path from 'node:path'
-import { say } from '../process/say.ts'
+import { rotate } from '../process/rotate.ts'
+import { logTo, say } from '../process/say.ts'
 import type { Settings } from '../settings.ts'
 import { buildSandbox, buildWeb } from './build.ts'
 import { type Child, supervise } from './child.ts'
@@ -38,6 +40,7 @@ export async function openInstance(
   const stack = makeStack()
   stack.add({ stop: async () => claim.release(), force: async () => claim.release() })
   onBegin?.(stack)
+  stack.add(keepLogs(settings))
   try {
     claim.tell({ url: urlOf(settings.host, settings.port), ready: false, children: [] })
     await refuseTakenPort(settings.host, settings.port)
@@ -68,8 +71,11 @@ export async function openInstance(
 }
 
 async function raise(settings: Settings, stack: Stack) {
-  const database = await keepDatabase(settings)
-  stack.add({ stop: database.stop, force: database.stop })
+  const starting = keepDatabase(settings)
+  // A stop that comes while it starts waits for that, so that it is not left behind.
+  const stop = async () => (await starting.catch(() => undefined))?.stop()
+  stack.add({ stop, force: stop })
+  const database = await starting
   say(database.about)
   return database
 }
@@ -99,17 +105,39 @@ function runnerOf(settings: Settings, claim: Claim, stack: Stack, develop: boole
   const run = (part: Part): Child => {
     const child = supervise({
       ...part,
-      ...(develop ? { nodeFlags: part.watch ? ['--watch', '--watch-preserve-output'] : [] } : logOf(settings, part)),
+      ...(develop
+        ? { nodeFlags: part.watch ? ['--watch', '--watch-preserve-output'] : [] }
+        : inService(settings, part)),
       holds: claim.lock.fd,
       onStart(pid) {
         pids[part.name] = pid
         tell()
       },
     })
-    stack.add({ stop: () => child.stop(graceMs), force: () => child.stop(0) })
+    stack.add({ stop: async () => void (await child.stop(graceMs)), force: async () => void (await child.stop(0)) })
     return child
   }
   return { run, tellReady }
 }
 
-const logOf = ({ dataDir }: Settings, { name }: Part) => ({ logFile: path.join(dataDir, 'logs', `${name}.log`) })
+const logFolder = (dataDir: string) => path.join(dataDir, 'logs')
+
+const inService = ({ dataDir, silentMs }: Settings, { name }: Part) => ({
+  logFile: path.join(logFolder(dataDir), `${name}.log`),
+  silentMs,
+})
+
+const lookMs = 2000
+
+/** What is said is logged from now on, and no log of the instance grows for ever. */
+function keepLogs({ dataDir, logFileBytes }: Settings): Stoppable {
+  const folder = logFolder(dataDir)
+  fs.mkdirSync(folder, { recursive: true })
+  const files = ['launcher', 'server', 'judge'].map((name) => path.join(folder, `${name}.log`))
+  logTo(files[0] ?? '')
+  const timer = setInterval(() => {
+    for (const file of [...files, path.join(dataDir, 'postgres.log')]) rotate(file, logFileBytes)
+  }, lookMs)
+  const stop = async () => clearInterval(timer)
+  return { stop, force: stop }
+}

@@ -1,4 +1,7 @@
 import path from 'node:path'
+import { judgeVariables } from '../../packages/judge/src/config.ts'
+import { serverVariables } from '../../packages/server/src/config.ts'
+import { environmentOf } from '../process/environment.ts'
 import { inCheckout } from '../process/paths.ts'
 import type { Settings } from '../settings.ts'
 import { webFolder } from './build.ts'
@@ -16,9 +19,9 @@ export interface Part {
   env: NodeJS.ProcessEnv
 }
 
-/** The server learns neither root's password nor the judge's token, the judge nothing of the database. */
-const notForServer = ['ROOT_PASSWORD', 'NODE_TOKEN']
-const notForJudge = ['ROOT_PASSWORD', 'DATABASE_URL', 'SMTP_URL', 'JUDGE_SLOTS']
+/** Each child learns what it reads and no more: the server not root's password, the judge nothing of database or mails. */
+const forServer = Object.keys(serverVariables)
+const forJudge = [...judgeVariables, 'CC']
 
 export function serverPart({ host, port, dataDir }: Settings, databaseUrl: string, { prefix }: ServerIdentity): Part {
   return {
@@ -27,7 +30,7 @@ export function serverPart({ host, port, dataDir }: Settings, databaseUrl: strin
     program: inCheckout('packages/server/src/main.ts'),
     watch: true,
     env: {
-      ...environmentWithout(notForServer),
+      ...environmentOf(forServer),
       HOST: host,
       PORT: String(port),
       DATA_DIR: dataDir,
@@ -46,7 +49,7 @@ export function judgePart({ dataDir, judgeSlots }: Settings, serverUrl: string, 
     program: inCheckout('packages/judge/src/main.ts'),
     watch: true,
     env: {
-      ...environmentWithout(notForJudge),
+      ...environmentOf(forJudge),
       DATA_DIR: dataDir,
       SERVER_URL: serverUrl,
       NODE_TOKEN: nodeToken,
@@ -55,5 +58,10 @@ export function judgePart({ dataDir, judgeSlots }: Settings, serverUrl: string, 
   }
 }
 
-const environmentWithout = (names: string[]) =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !names.includes(name)))
+/** A judge for a site elsewhere, as its own environment tells it. */
+export const remoteJudgePart = (): Part => ({
+  name: 'judge',
+  prefix: dyingWithUs,
+  program: inCheckout('packages/judge/src/main.ts'),
+  env: environmentOf(forJudge),
+})

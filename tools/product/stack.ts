@@ -1,3 +1,5 @@
+import { say } from '../process/say.ts'
+
 export interface Stoppable {
   /** Ends in its own time and loses nothing. */
   stop(): Promise<void>
@@ -18,13 +20,13 @@ export function makeStack(): Stack {
   async function stop() {
     isClosed = true
     for (let part = parts.at(-1); part && !forced; part = parts.at(-1)) {
-      await part.stop()
+      await part.stop().catch(tellOf)
       if (!forced) parts.pop()
     }
     await forced
   }
   async function forceAll() {
-    for (let part = parts.pop(); part; part = parts.pop()) await part.force()
+    for (let part = parts.pop(); part; part = parts.pop()) await part.force().catch(tellOf)
   }
   function force() {
     isClosed = true
@@ -40,3 +42,6 @@ export function makeStack(): Stack {
     },
   }
 }
+
+/** One that will not end is no reason to leave the others behind. */
+const tellOf = (error: Error) => say(error.message)

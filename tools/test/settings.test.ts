@@ -21,6 +21,8 @@ describe('the environment', () => {
       dataDir: inCheckout('data'),
       sampleProblems: true,
       mayInstall: true,
+      logFileBytes: 16 * 1024 * 1024,
+      silentMs: 8000,
     })
   })
 

@@ -38,6 +38,9 @@ const Environment = z.object({
   EXIT_WITH_PARENT: z.enum(['0', '1'], 'EXIT_WITH_PARENT must be 0 or 1.').default('0'),
 })
 
+/** The names of what the judge reads. */
+export const judgeVariables = Object.keys(Environment.shape)
+
 /** What the judge was told by its environment. */
 export interface Config {
   serverUrl: string

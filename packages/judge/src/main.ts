@@ -6,6 +6,14 @@ import { type JudgeNode, startNode } from './node.ts'
 import { note, reasonOf } from './note.ts'
 
 const graceMs = 1500
+const beatMs = 1000
+
+/** Shows the launcher that we live; it takes us for frozen, and starts us again, when this stays away. */
+function showLife() {
+  const beat = () => process.connected && process.send?.('alive', undefined, undefined, () => undefined)
+  beat()
+  setInterval(beat, beatMs).unref()
+}
 
 /** Ends the process when the one that started it is gone, which leaves us with another parent. */
 function watchParent(onGone: () => void) {
@@ -33,6 +41,7 @@ function stopper(node: JudgeNode) {
 }
 
 async function main() {
+  showLife()
   const config = readConfig(process.env)
   if (Array.isArray(config)) {
     for (const fault of config) process.stderr.write(`judge: ${fault}\n`)

@@ -73,7 +73,7 @@ export interface Found {
   command: string
 }
 
-/** Processes that were started for a DATA_DIR, by their environment. */
+/** Processes that were started for a DATA_DIR, by their environment, or as PostgreSQL's by the folder they work in. */
 export function processesOf(dataDir: string): Found[] {
   const pids = fs
     .readdirSync('/proc')
@@ -81,7 +81,8 @@ export function processesOf(dataDir: string): Found[] {
     .map(Number)
   return pids.flatMap((pid) => {
     const command = commandLine(pid)?.join(' ')
-    return command && environmentOf(pid).includes(`DATA_DIR=${dataDir}`) ? [{ pid, command }] : []
+    const isOurs = environmentOf(pid).includes(`DATA_DIR=${dataDir}`) || folderOf(pid)?.startsWith(`${dataDir}/`)
+    return command && isOurs ? [{ pid, command }] : []
   })
 }
 
@@ -113,7 +114,16 @@ export function kill(pid: number, signal: NodeJS.Signals = 'SIGKILL') {
   }
 }
 
-function environmentOf(pid: number): string[] {
+function folderOf(pid: number): string | undefined {
+  try {
+    return fs.readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return undefined // gone meanwhile, or somebody else's
+  }
+}
+
+/** As the process was given it. */
+export function environmentOf(pid: number): string[] {
   try {
     return fs.readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
   } catch {
