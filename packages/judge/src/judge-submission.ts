@@ -1,3 +1,4 @@
+import os from 'node:os'
 import type { Job, Judgement, JudgementResult, Result } from '@verdict/contract/judging/job.ts'
 import { openPart } from '@verdict/contract/judging/message.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
@@ -15,6 +16,9 @@ import { Breakdown, Trouble } from './trouble.ts'
 export type Progress = (status: 6 | 7) => void
 
 const empty = { kind: 'judgement' as const, cases: [], warnings: [] }
+
+/** How many processes wanted each core in the last minute. */
+const loadPerCore = () => Math.round((100 * (os.loadavg()[0] ?? 0)) / os.availableParallelism()) / 100
 
 const msSince = (start: number) => Math.round((performance.now() - start) * 10) / 10
 
@@ -86,7 +90,7 @@ async function judgeOnce(
   tell(7)
   const running = performance.now()
   const found = await runAll(slot, job, built, files, signal)
-  return { ...empty, ...found, spent: { fetchMs, compileMs, runMs: msSince(running) } }
+  return { ...empty, ...found, spent: { fetchMs, compileMs, runMs: msSince(running) }, machineLoad: loadPerCore() }
 }
 
 async function runAll(slot: Slot, job: Judgement, built: Built, files: Files, signal: AbortSignal) {

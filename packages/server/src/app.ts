@@ -16,6 +16,7 @@ import { judgeAdminRoutes, judgingRoutes, testRunRoutes } from './judging/routes
 import { exportRoutes } from './problem/export/routes.ts'
 import { importRoutes } from './problem/import/routes.ts'
 import { problemRoutes } from './problem/routes.ts'
+import { limitRoutes } from './problem/workbench/measure-limit.ts'
 import { generatedRoute } from './problem/workbench/read-work.ts'
 import { workbenchRoutes } from './problem/workbench/routes.ts'
 import { siteRoutes } from './site/routes.ts'
@@ -50,6 +51,7 @@ export async function makeApp(site: Site): Promise<FastifyInstance> {
     importRoutes,
     exportRoutes,
     workbenchRoutes,
+    limitRoutes,
     generatedRoute,
     judgingRoutes,
     testRunRoutes,

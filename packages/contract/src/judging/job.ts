@@ -189,6 +189,8 @@ export const JudgementResult = z.object({
   lostFiles: z.array(z.string().max(1000)).max(20).optional(),
   /** Where the time went on the judge, in ms: waiting for data, compiling, running. */
   spent: z.object({ fetchMs: z.number(), compileMs: z.number(), runMs: z.number() }).optional(),
+  /** Load average per core of the machine as the judging ended (the one of the last minute). */
+  machineLoad: z.number().min(0).max(10_000).optional(),
 })
 export type JudgementResult = z.output<typeof JudgementResult>
 

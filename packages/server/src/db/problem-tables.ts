@@ -46,6 +46,8 @@ export interface LimitRule {
   unitMs: number
   minimumMs: number
   failed?: string
+  /** Since when (ISO) it is being found anew while the old limit holds; earlier runs no longer count. */
+  measuredSince?: string
 }
 
 /** Problems, their test data, and what proves them right. */
@@ -143,6 +145,7 @@ export interface ProblemTables {
     score: Maybe<number>
     message: Maybe<string>
     judger: Maybe<string>
+    machine_load: Maybe<number>
     created_at: Now
     finished_at: Maybe<Date>
   }

@@ -4,6 +4,7 @@ import * as judgeAdmin from '@verdict/contract/judging/admin-routes.ts'
 import * as node from '@verdict/contract/judging/job.ts'
 import * as judging from '@verdict/contract/judging/routes.ts'
 import * as testRun from '@verdict/contract/judging/test-run-routes.ts'
+import * as limit from '@verdict/contract/problem/limit-routes.ts'
 import * as problem from '@verdict/contract/problem/routes.ts'
 import * as workbench from '@verdict/contract/problem/workbench-routes.ts'
 import type { Route } from '@verdict/contract/route.ts'
@@ -17,7 +18,7 @@ export interface DeclaredRoute {
 
 const areas: Record<string, object> = {
   ...{ account, site, problem, judging, 'test run': testRun, 'judge administration': judgeAdmin },
-  ...{ workbench, files, 'judge node': node },
+  ...{ workbench, 'time limit': limit, files, 'judge node': node },
 }
 
 const isRoute = (value: unknown): value is Route =>

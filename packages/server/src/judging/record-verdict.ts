@@ -2,6 +2,7 @@ import type { JudgementResult, Result, WorkbenchResult } from '@verdict/contract
 import type { Blobs } from '../blobs/blobs.ts'
 import type { Db } from '../db/connect.ts'
 import { settleTimeLimit } from '../problem/import/limit.ts'
+import { addWarnings } from '../problem/warning-queries.ts'
 import { tasksOf } from '../problem/workbench/queries.ts'
 import { endWork, keepMade } from '../problem/workbench/record-work.ts'
 import { deleteJob, findHeld, type Lease, type LostJob, lockHeld, tell } from '../queue/queries.ts'
@@ -86,6 +87,7 @@ async function endReference(tx: Db, runId: number, node: string, result: Judgeme
     ...{ status, time, memory, score },
     message: message ?? final.errorMessage,
     judger: node,
+    machine_load: result.machineLoad ?? null,
   })
   await noteWarnings(tx, marked, marked.data_version, result)
   await settleTimeLimit(tx, marked.pid)
@@ -108,5 +110,5 @@ async function noteWarnings(
   { warnings, lostFiles = [] }: JudgementResult,
 ): Promise<void> {
   const texts = [...warnings, ...(lostFiles.length ? [lostText(lostFiles)] : [])]
-  if (version !== null && texts.length) await rows.addWarnings(tx, pid, version, texts)
+  if (version !== null && texts.length) await addWarnings(tx, pid, version, texts)
 }

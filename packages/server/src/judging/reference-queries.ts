@@ -8,6 +8,7 @@ export interface RunResult {
   score: number | null
   message: string | null
   judger: string | null
+  machine_load?: number | null
 }
 
 /** Ends a reference run; answers what it was for. */
@@ -22,7 +23,15 @@ export async function endReferenceRun(tx: Db, id: number, result: RunResult) {
 
 /** Makes a reference run wait again, as if it had never been judged. */
 export async function reopenReferenceRun(tx: Db, id: number): Promise<void> {
-  const fresh = { status: verdict.pending, time: null, memory: null, score: null, message: null, judger: null }
+  const fresh = {
+    status: verdict.pending,
+    time: null,
+    memory: null,
+    score: null,
+    message: null,
+    judger: null,
+    machine_load: null,
+  }
   await tx
     .updateTable('reference_run')
     .set({ ...fresh, finished_at: null })

@@ -15,24 +15,25 @@ export async function insertRuns(
   return inserted.map(({ id }) => id)
 }
 
-/** The problem whose limit may be settled, held until the transaction ends; undefined when it has a limit or needs none. */
+/** The problem whose limit may be settled, held until the transaction ends; undefined when its limit is settled. */
 export async function unsettledProblem(tx: Db, pid: number) {
   return tx
     .selectFrom('problem')
-    .select(['pid', 'limit_rule', 'data_version'])
+    .select(['pid', 'limit_rule', 'data_version', 'time_limit'])
     .where('pid', '=', pid)
-    .where('time_limit', 'is', null)
     .where('limit_rule', 'is not', null)
+    .where((e) => e.or([e('time_limit', 'is', null), e(sql`limit_rule->>'measuredSince'`, 'is not', null)]))
     .forUpdate()
     .executeTakeFirst()
 }
 
-/** Every run that measures for the time limit of this version. */
+/** Every run that measures for the time limit of this version, in the order of their beginning. */
 export async function limitRuns(tx: Db, pid: number, version: string) {
   return tx
     .selectFrom('reference_run as run')
     .innerJoin('reference_submission as reference', 'reference.id', 'run.reference_id')
-    .select(['run.id', 'run.status', 'run.time', 'run.message', 'reference.path', 'reference.language'])
+    .select(['run.id', 'run.reference_id', 'run.status', 'run.time', 'run.message', 'run.judger', 'run.machine_load'])
+    .select(['run.created_at', 'run.finished_at', 'reference.path', 'reference.language'])
     .where('reference.pid', '=', pid)
     .where('reference.version', '=', version)
     .where('run.purpose', '=', 'limit')
@@ -40,10 +41,11 @@ export async function limitRuns(tx: Db, pid: number, version: string) {
     .execute()
 }
 
-export async function setTimeLimit(tx: Db, pid: number, timeLimit: number): Promise<void> {
+/** Sets a limit that was found by this rule. */
+export async function setTimeLimit(tx: Db, pid: number, timeLimit: number, rule: LimitRule): Promise<void> {
   await tx
     .updateTable('problem')
-    .set({ time_limit: timeLimit, modified_at: sql<Date>`now()` })
+    .set({ time_limit: timeLimit, limit_rule: JSON.stringify(rule), modified_at: sql<Date>`now()` })
     .where('pid', '=', pid)
     .execute()
 }
@@ -54,4 +56,29 @@ export async function setLimitRule(tx: Db, pid: number, rule: LimitRule): Promis
     .set({ limit_rule: JSON.stringify(rule) })
     .where('pid', '=', pid)
     .execute()
+}
+
+/** The limit of a problem and the rule that it follows from; no rule where its package states the limit. */
+export async function ruleOf(db: Db, pid: number) {
+  return db
+    .selectFrom('problem')
+    .select(['time_limit', 'limit_rule', sql<Date>`now()`.as('now')])
+    .where('pid', '=', pid)
+    .executeTakeFirstOrThrow()
+}
+
+/** The accepted submissions of a version that its limit follows from. */
+export async function limitReferences(tx: Db, pid: number, version: string) {
+  return tx
+    .selectFrom('reference_submission')
+    .select(['id', 'path', 'language', 'sets_limit as setsLimit'])
+    .where('pid', '=', pid)
+    .where('version', '=', version)
+    .where('sets_limit', '=', true)
+    .execute()
+}
+
+/** Holds a problem, so that two who ask at once start one measurement. */
+export async function lockProblem(tx: Db, pid: number): Promise<void> {
+  await tx.selectFrom('problem').select('pid').where('pid', '=', pid).forUpdate().execute()
 }

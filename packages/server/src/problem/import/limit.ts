@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ErrorCode } from '@verdict/contract/errors.ts'
 import { isWaiting, shortName, type Verdict, verdict } from '@verdict/contract/judging/verdict.ts'
 import { capped } from '@verdict/formats/read/common/values.ts'
 import type { Db } from '../../db/connect.ts'
@@ -6,7 +7,19 @@ import type { LimitRule } from '../../db/problem-tables.ts'
 import { announcedLanguages } from '../../queue/node-queries.ts'
 import { priority } from '../../queue/priority.ts'
 import { enqueue } from '../../queue/queries.ts'
-import { insertRuns, limitRuns, setLimitRule, setTimeLimit, unsettledProblem } from './limit-queries.ts'
+import { addWarnings } from '../warning-queries.ts'
+import { byReference, fastest, stillDisturbed } from './calm.ts'
+import {
+  insertRuns,
+  limitReferences,
+  limitRuns,
+  lockProblem,
+  ruleOf,
+  setLimitRule,
+  setTimeLimit,
+  unsettledProblem,
+} from './limit-queries.ts'
+import { slowLanguages } from './slow-languages.ts'
 import type { InsertedReference } from './test-data-queries.ts'
 
 /** References a judge can run: in a language of ours that some node has, or any of ours while no node is known. */
@@ -24,15 +37,13 @@ export async function queueRuns(tx: Db, referenceIds: number[], purpose: 'limit'
   return runId
 }
 
-/** Why no limit can be measured, kept for whoever wonders why the problem stays hidden. */
-async function giveUp(
-  tx: Db,
-  pid: number,
-  { multiplier, unitMs, minimumMs }: LimitRule,
-  failed: string,
-): Promise<void> {
-  await setLimitRule(tx, pid, { multiplier, unitMs, minimumMs, failed })
+/** Why no limit can be measured, kept for whoever wonders why the problem stays hidden or the old limit holds. */
+async function giveUp(tx: Db, pid: number, rule: LimitRule, failed: string): Promise<void> {
+  await setLimitRule(tx, pid, { ...plainRule(rule), failed })
 }
+
+/** The rule alone, without what became of it. */
+const plainRule = ({ multiplier, unitMs, minimumMs }: LimitRule): LimitRule => ({ multiplier, unitMs, minimumMs })
 
 /** Starts to measure the time limit from the accepted submissions; false when there is none that can be judged. */
 export async function measureTimeLimit(
@@ -57,6 +68,25 @@ export async function measureTimeLimit(
   return true
 }
 
+/** Starts to find a limit anew while the old one holds; answers why it cannot, or undefined. */
+export async function remeasureTimeLimit(tx: Db, pid: number, version: string): Promise<ErrorCode | undefined> {
+  await lockProblem(tx, pid)
+  const { limit_rule, now } = await ruleOf(tx, pid)
+  if ((await limitRuns(tx, pid, version)).some(({ status }) => isWaiting(status))) return 'workbench/still-running'
+  const references = await judgeable(tx, await limitReferences(tx, pid, version))
+  if (references.length === 0) return 'workbench/no-references'
+  await setLimitRule(tx, pid, { ...plainRule(limit_rule ?? usualRule), measuredSince: now.toISOString() })
+  await queueRuns(
+    tx,
+    references.map(({ id }) => id),
+    'limit',
+  )
+  return undefined
+}
+
+/** What other judges advise where a package says nothing: three times the slowest, in tenths of a second. */
+const usualRule: LimitRule = { multiplier: 3, unitMs: 100, minimumMs: 100 }
+
 /** The limit that follows from the slowest accepted run, in ms. */
 export function limitFrom(slowestMs: number, { multiplier, unitMs, minimumMs }: LimitRule): number {
   // a product like 3 x 1000.0000001 must not cost a unit more
@@ -65,25 +95,41 @@ export function limitFrom(slowestMs: number, { multiplier, unitMs, minimumMs }: 
 }
 
 /**
- * Sets the time limit of an imported problem once all its measuring runs have ended, which makes it judgeable. To be
- * called whenever such a run ends, within the transaction that records it or after; it is no use more than once.
+ * Sets the time limit of an imported problem once all its measuring runs have ended, which makes it judgeable; a program whose
+ * runs were disturbed runs again first. To be called whenever such a run ends, within the transaction that records it or
+ * after; it is no use more than once.
  */
 export async function settleTimeLimit(tx: Db, pid: number): Promise<void> {
   const problem = await unsettledProblem(tx, pid)
   if (!problem?.limit_rule || problem.data_version === null) return
-  const runs = await limitRuns(tx, pid, problem.data_version)
+  const rule = problem.limit_rule
+  const runs = (await limitRuns(tx, pid, problem.data_version)).filter((run) => isCounted(run, rule))
   if (runs.length === 0 || runs.some(({ status }) => isWaiting(status))) return
   const accepted = runs.filter(({ status }) => status === verdict.accepted)
-  if (accepted.length > 0)
-    return setTimeLimit(tx, pid, limitFrom(Math.max(...accepted.map(({ time }) => time ?? 0)), problem.limit_rule))
+  if (accepted.length === 0) return giveUp(tx, pid, rule, noneAccepted(runs))
+  const timed = accepted.map(({ reference_id: referenceId, time }) => ({ referenceId, time: time ?? 0 }))
+  const again = stillDisturbed(timed)
+  if (again.length > 0) return void (await queueRuns(tx, again, 'limit'))
+  const needs = [...byReference(timed)].map(([id, own]) => ({ ...programOf(accepted, id), time: fastest(own) }))
+  const limit = limitFrom(Math.max(...needs.map(({ time }) => time)), rule)
+  await setTimeLimit(tx, pid, limit, plainRule(rule))
+  await addWarnings(tx, pid, problem.data_version, slowLanguages(needs))
+}
+
+type Run = Awaited<ReturnType<typeof limitRuns>>[number]
+
+const isCounted = ({ created_at }: Run, { measuredSince }: LimitRule): boolean =>
+  measuredSince === undefined || created_at >= new Date(measuredSince)
+
+const programOf = (runs: Run[], id: number) => {
+  const run = runs.find(({ reference_id }) => reference_id === id)
+  return { path: run?.path ?? '', language: run?.language ?? '' }
+}
+
+const noneAccepted = (runs: Run[]): string => {
   const came = runs.map(
     ({ path, status, message }) =>
       `${path} came to ${shortName[status as Verdict]}${message ? ` (${message.slice(0, 200)})` : ''}`,
   )
-  await giveUp(
-    tx,
-    pid,
-    problem.limit_rule,
-    `None of the accepted submissions was accepted here: ${came.slice(0, 10).join('; ')}.`,
-  )
+  return `None of the accepted submissions was accepted here: ${came.slice(0, 10).join('; ')}.`
 }
