@@ -3,10 +3,11 @@
 import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { readArguments } from './arguments.mjs'
 import { installDebianPackages } from './setup/debian.mjs'
 import { handOver, pinnedNode, refuseOldNode } from './setup/node.mjs'
 import { installNpmPackages } from './setup/npm.mjs'
-import { progressTo, say } from './setup/say.mjs'
+import { progressTo } from './setup/say.mjs'
 import { hideSecrets } from './setup/secrets.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -25,20 +26,23 @@ const wants = {
   ],
 }
 
+/** Of a program that words are passed on to. */
+const asksForHelp = args.some((word) => ['--help', '-h'].includes(word))
+
 async function main() {
   refuseOldNode()
-  if (!Object.hasOwn(wants, command))
-    throw new Error(`Unknown command "${command}"; there are ${Object.keys(wants).join(', ')}.`)
+  const { help } = readArguments(command, args)
+  if (help) return console.log(help)
   process.env.VERDICT_STARTED ??= String(Date.now())
   const given = { ...process.env }
   hideSecrets(process.env) // from npm, apt-get and what those run
   progressTo(command === 'cli' ? process.stderr : process.stdout)
   await installNpmPackages(root)
-  await installDebianPackages(wants[command], given)
+  if (!asksForHelp) await installDebianPackages(wants[command], given)
   handOver(pinnedNode(root), root, command, args, given)
 }
 
 main().catch((error) => {
-  say(error.message)
+  console.error(error.message)
   process.exitCode = 1
 })

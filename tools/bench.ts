@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
+import { ownArguments } from './process/arguments.ts'
 import { checkoutRoot, inCheckout } from './process/paths.ts'
 
 /** Measurements: every program in bench/ that is no helper, by its name. */
@@ -10,15 +11,43 @@ const found = folders
   .flatMap((folder) =>
     fs.existsSync(inCheckout(folder)) ? fs.readdirSync(inCheckout(folder)).map((name) => path.join(folder, name)) : [],
   )
-  .filter((file) => file.endsWith('.ts') && /^\/\*\*|^import|main\(/m.test(fs.readFileSync(inCheckout(file), 'utf8')))
+  .filter((file) => file.endsWith('.ts') && /^\/\*\*|^import|main\(/m.test(textOf(file)))
 
-const [name, ...args] = process.argv.slice(2)
-const file = found.find((one) => path.basename(one, '.ts') === name)
-if (file) {
-  process.exitCode = spawnSync(process.execPath, [file, ...args], { cwd: checkoutRoot, stdio: 'inherit' }).status ?? 1
-} else {
-  console.log(
-    `npm run bench -- NAME, where NAME is one of: ${found.map((one) => path.basename(one, '.ts')).join(', ')}`,
-  )
-  process.exitCode = name ? 1 : 0
+/** `npm run bench -- NAME`: hands the other words on, except those that the measurement would not understand. */
+function main(): number {
+  const [name, ...words] = ownArguments('bench').operands
+  const names = found.map((file) => path.basename(file, '.ts')).join(', ')
+  if (name === undefined) return print(`npm run bench -- NAME, where NAME is one of: ${names}`)
+  const file = found.find((one) => path.basename(one, '.ts') === name)
+  if (!file) throw new Error(`There is no measurement "${name}"; there are: ${names}.`)
+  if (words.some((word) => ['--help', '-h'].includes(word))) return print(aboutOf(file))
+  const odd = readsWords(file) ? undefined : words.find((word) => !/^\d+$/.test(word))
+  if (odd !== undefined) throw new Error(`"${odd}" is nothing that ${name} takes: it takes whole numbers.`)
+  return spawnSync(process.execPath, [file, ...words], { cwd: checkoutRoot, stdio: 'inherit' }).status ?? 1
+}
+
+/** Whether it has options of its own; it refuses what it does not know by itself, then. */
+const readsWords = (file: string) => /\bparseArgs\(/.test(textOf(file))
+
+/** What a measurement says of itself at its head. */
+function aboutOf(file: string): string {
+  const comment = /\/\*\*([\s\S]*?)\*\//.exec(textOf(file))?.[1] ?? ''
+  const lines = comment.split('\n').map((line) => line.replace(/^\s*\* ?/, '').trim())
+  return lines.join('\n').trim() || `npm run bench -- ${path.basename(file, '.ts')}`
+}
+
+function textOf(file: string): string {
+  return fs.readFileSync(inCheckout(file), 'utf8')
+}
+
+function print(text: string): number {
+  console.log(text)
+  return 0
+}
+
+try {
+  process.exitCode = main()
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
 }

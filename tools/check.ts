@@ -4,6 +4,7 @@ import process from 'node:process'
 import { checkImports } from './check-imports.ts'
 import { checkSizes } from './check-sizes.ts'
 import { checkTexts } from './check-texts.ts'
+import { ownArguments } from './process/arguments.ts'
 import { checkoutRoot, inCheckout } from './process/paths.ts'
 import { say } from './process/say.ts'
 import { webFolder } from './product/build.ts'
@@ -58,7 +59,10 @@ function run(program: string, ...args: string[]): Promise<string> {
 
 /** `npm run check`: everything about the code that can be told without running it. `npm run check -- types` does one. */
 async function main() {
-  const wanted = process.argv.slice(2)
+  const { operands: wanted } = ownArguments('check')
+  const unknown = wanted.find((word) => !checks.some(({ name }) => name.includes(word)))
+  if (unknown !== undefined)
+    throw new Error(`There is no check "${unknown}"; there are: ${checks.map(({ name }) => name).join(', ')}.`)
   const chosen = wanted.length ? checks.filter(({ name }) => wanted.some((word) => name.includes(word))) : checks
   const failed: string[] = []
   for (const { name, findings } of chosen) {
@@ -71,4 +75,7 @@ async function main() {
   process.exitCode = failed.length ? 1 : 0
 }
 
-await main()
+await main().catch((error: Error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})

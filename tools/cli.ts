@@ -7,14 +7,11 @@ import { outbox } from './cli/outbox.ts'
 import { rootPassword } from './cli/root-password.ts'
 import { sweep } from './cli/sweep.ts'
 import { verify } from './cli/verify.ts'
+import { ownArguments, type Words } from './process/arguments.ts'
 import { sayOnStderr } from './process/say.ts'
 
-export interface Command {
-  usage: string
-  about: string
-  /** Answers the exit code; throws an error whose message is a sentence for the operator. */
-  run(args: string[]): Promise<number>
-}
+/** Answers the exit code; throws an error whose message is a sentence for the operator. Its words: scripts/commands.mjs. */
+export type Command = (given: Pick<Words, 'values' | 'operands'>) => Promise<number>
 
 const commands: Record<string, Command> = {
   doctor,
@@ -27,28 +24,13 @@ const commands: Record<string, Command> = {
   sweep,
 }
 
-function help(): string {
-  const rows = Object.values(commands).map(({ usage, about }) => [`npm run verdict -- ${usage}`, about] as const)
-  const width = Math.max(...rows.map(([usage]) => usage.length))
-  return [
-    'Commands for the instance in DATA_DIR (./data), running or not:',
-    ...rows.map(([usage, about]) => `  ${usage.padEnd(width)}  ${about}`),
-  ].join('\n')
-}
-
 /** `npm run verdict -- <command>`: what an operator does at the machine itself. */
 async function main(): Promise<number> {
   sayOnStderr()
-  const [name = 'help', ...args] = process.argv.slice(2)
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (command) return command.run(args)
-  if (['help', '--help', '-h'].includes(name)) return print(help())
-  throw new Error(`Unknown command "${name}".\n${help()}`)
-}
-
-function print(text: string): number {
-  console.log(text)
-  return 0
+  const { name = '', ...given } = ownArguments('cli')
+  const command = commands[name]
+  if (!command) throw new Error(`${name} is not there yet.`)
+  return command(given)
 }
 
 main().then(

@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { ownArguments } from './process/arguments.ts'
 import { environmentOf, keepSecrets } from './process/environment.ts'
 import { inCheckout } from './process/paths.ts'
 import { dyingWithUs } from './product/identity.ts'
@@ -6,6 +7,8 @@ import { runUntilSignal } from './product/main.ts'
 import { openInstance } from './product/open.ts'
 import { localUrlOf, refuseTakenPort, urlOf } from './product/ready.ts'
 import { readSettings } from './settings.ts'
+
+ownArguments('dev')
 
 /** `npm run dev`: database, server, judge and pages, each started again or reloaded when its sources change; logs come here. */
 runUntilSignal(async (onBegin) => {

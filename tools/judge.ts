@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { readConfig } from '../packages/judge/src/config.ts'
+import { ownArguments } from './process/arguments.ts'
 import { keepSecrets } from './process/environment.ts'
 import { say } from './process/say.ts'
 import { buildSandbox } from './product/build.ts'
@@ -9,6 +10,8 @@ import { onStopSignal } from './product/signals.ts'
 import { readSettings } from './settings.ts'
 
 const graceMs = 15_000
+
+ownArguments('judge')
 
 /** `npm run judge`: a judge for a site on another machine, named by SERVER_URL and NODE_TOKEN; started again when it dies. */
 async function main() {

@@ -1,5 +1,6 @@
 import net from 'node:net'
 import path from 'node:path'
+import { oneOf, whole } from '@verdict/contract/environment.ts'
 import { readConfig as readJudgeConfig } from '../packages/judge/src/config.ts'
 import { readConfig as readServerConfig } from '../packages/server/src/config.ts'
 import { checkoutRoot } from './process/paths.ts'
@@ -32,15 +33,11 @@ export interface Variable {
   fault?: (value: string) => string | undefined
 }
 
-const oneOf =
-  (...allowed: string[]) =>
-  (value: string) =>
-    allowed.includes(value) ? undefined : `must be ${allowed.join(' or ')}, not "${value}"`
-
-const integer = (least: number, most: number) => (value: string) =>
-  /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most
-    ? undefined
-    : `must be a whole number from ${least} to ${most}, not "${value}"`
+/** What the value's own rule says of it. */
+const by =
+  (rule: { safeParse(value: string): { error?: { issues: { message: string }[] } | undefined } }) =>
+  (value: string): string | undefined =>
+    rule.safeParse(value).error?.issues[0]?.message
 
 const host = (value: string) =>
   net.isIP(value) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)
@@ -57,7 +54,7 @@ const password = (value: string) =>
 /** What the launcher itself reads; it hands everything on, and server and judge have variables of their own. */
 export const variables: readonly Variable[] = [
   { name: 'HOST', byDefault: '127.0.0.1', meaning: 'Address to listen on', fault: host },
-  { name: 'PORT', byDefault: '3000', meaning: 'Port to listen on', fault: integer(1, 65_535) },
+  { name: 'PORT', byDefault: '3000', meaning: 'Port to listen on', fault: by(whole(1, 65_535)) },
   { name: 'DATA_DIR', byDefault: './data', meaning: 'Everything an instance keeps, relative to the checkout' },
   {
     name: 'DATABASE_URL',
@@ -75,26 +72,26 @@ export const variables: readonly Variable[] = [
     name: 'JUDGE_SLOTS',
     byDefault: 'by the cores',
     meaning: 'Submissions judged at once; 0: none here',
-    fault: integer(0, 64),
+    fault: by(whole(0, 64)),
   },
   {
     name: 'SAMPLE_PROBLEMS',
     byDefault: '1',
     meaning: '0: no sample problems at the first start',
-    fault: oneOf('0', '1'),
+    fault: by(oneOf('0', '1')),
   },
-  { name: 'INSTALL', byDefault: '1', meaning: '0: never install Debian packages', fault: oneOf('0', '1') },
+  { name: 'INSTALL', byDefault: '1', meaning: '0: never install Debian packages', fault: by(oneOf('0', '1')) },
   {
     name: 'LOG_FILE_MB',
     byDefault: '16',
     meaning: 'A log that has grown larger is put aside; four older ones of each are kept',
-    fault: integer(1, 10_000),
+    fault: by(whole(1, 10_000)),
   },
   {
     name: 'WATCHDOG_S',
     byDefault: '8',
     meaning: 'Seconds without a sign of life after which server or judge is started again; 0: never',
-    fault: integer(0, 3600),
+    fault: by(whole(0, 3600)),
   },
 ]
 

@@ -1,8 +1,11 @@
 import process from 'node:process'
+import { ownArguments } from './process/arguments.ts'
 import { keepSecrets } from './process/environment.ts'
 import { runUntilSignal } from './product/main.ts'
 import { openInstance } from './product/open.ts'
 import { readSettings } from './settings.ts'
+
+ownArguments('start')
 
 /** `npm start`: brings the product up, tells where it is, and takes it down again on Ctrl-C or SIGTERM. */
 runUntilSignal(async (onBegin) => {

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { readIfThere } from './process/alive.ts'
+import { ownArguments } from './process/arguments.ts'
 import { checkoutRoot, inCheckout } from './process/paths.ts'
 import { say } from './process/say.ts'
 import { buildSandbox, buildWeb } from './product/build.ts'
@@ -15,9 +16,10 @@ const allowedSkips = inCheckout('tools/allowed-skips.txt')
 
 /** `npm test`: builds what is tested, runs every test, tells what was skipped and why, and ends with the count. */
 async function main() {
+  const { operands } = ownArguments('test')
   const troubles = await Promise.all([buildSandbox(), buildWeb().catch((error: Error) => error.message)])
   for (const trouble of troubles) if (trouble) say(trouble)
-  const summary = await runTests(process.argv.slice(2))
+  const summary = await runTests(operands)
   const refused = process.env['CI'] === 'true' ? notAllowed(summary) : []
   printSkipped(summary)
   for (const reason of refused) console.log(`With CI=true this may not be skipped (tools/allowed-skips.txt): ${reason}`)

@@ -46,19 +46,15 @@ function judgeConfig(env: NodeJS.ProcessEnv) {
 }
 
 /** `doctor`: what a judge finds out about its sandbox at start, for the terminal. */
-export const doctor: Command = {
-  usage: 'doctor [--json]',
-  about: 'Examines the sandbox of this machine: tier, hostile programs, exact figures, warnings; 0 if it may judge',
-  async run(args) {
-    const { minTier, runner } = judgeConfig(process.env)
-    const folder = await mkdtemp(join(tmpdir(), 'verdict-doctor-'))
-    try {
-      const seen = await examine({ binary: runner ?? (await runnerBinary()), workFolder: folder, minTier })
-      if (args.includes('--json')) console.log(JSON.stringify(seen, null, 2))
-      else console.log(`${report(seen)}\n\n${await versions()}`)
-      return seen.ok ? 0 : 1
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
-  },
+export const doctor: Command = async ({ values }) => {
+  const { minTier, runner } = judgeConfig(process.env)
+  const folder = await mkdtemp(join(tmpdir(), 'verdict-doctor-'))
+  try {
+    const seen = await examine({ binary: runner ?? (await runnerBinary()), workFolder: folder, minTier })
+    if (values['json']) console.log(JSON.stringify(seen, null, 2))
+    else console.log(`${report(seen)}\n\n${await versions()}`)
+    return seen.ok ? 0 : 1
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }

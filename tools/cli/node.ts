@@ -6,41 +6,33 @@ import { listNodes } from '../../packages/server/src/queue/node-queries.ts'
 import type { Command } from '../cli.ts'
 import { withInstance } from '../instance.ts'
 
-const usage = 'node add NAME | node list [--json] | node revoke NAME'
-
 /** `node`: the judges of other machines. */
-export const node: Command = {
-  usage,
-  about: 'Admits a judge on another machine and prints its token, lists the judges, or takes a token away',
-  async run([what = '', name = '', ...more]) {
-    const act = { add, list, revoke }[what]
-    if (!act || more.length || (what === 'list') !== (name === '' || name === '--json'))
-      throw new Error(`Usage: ${usage}`)
-    await withInstance({ judging: false }, ({ db }) => act(db, name)).catch((error: unknown) => {
-      throw error instanceof Refusal ? new Error(`${errorText(error.code, 'en-US', error.values)}.`) : error
-    })
-    return 0
-  },
+export const node: Command = async ({ values, operands: [what = '', name = ''] }) => {
+  const act = { add, list, revoke }[what]
+  if (!act) throw new Error(`"${what}" is none of add, list and revoke.`)
+  const json = values['json'] === true
+  await withInstance({ judging: false }, ({ db }) => act(db, name, json)).catch((error: unknown) => {
+    throw error instanceof Refusal ? new Error(`${errorText(error.code, 'en-US', error.values)}.`) : error
+  })
+  return 0
 }
 
-async function add(db: Db, name: string): Promise<void> {
-  console.log((await admitNode({ db }, { name })).token)
+async function add(db: Db, name: string, json: boolean): Promise<void> {
+  const { token } = await admitNode({ db }, { name })
+  console.log(json ? JSON.stringify({ name, token }) : token)
 }
 
-async function revoke(db: Db, name: string): Promise<void> {
+async function revoke(db: Db, name: string, json: boolean): Promise<void> {
   const found = (await listNodes(db)).find((one) => one.name === name)
   if (!found) throw new Refusal('judge-node/not-found')
   await revokeNode({ db, now: new Date() }, { id: found.id })
-  console.log(`${name} is revoked; what it held is judged by others.`)
+  console.log(json ? JSON.stringify({ name }) : `${name} is revoked; what it held is judged by others.`)
 }
 
-async function list(db: Db, format: string): Promise<void> {
+async function list(db: Db, _name: string, json: boolean): Promise<void> {
   const nodes = await listNodes(db)
-  for (const { token_hash: _, ...node } of nodes) {
-    if (format === '--json') console.log(JSON.stringify(node))
-    else console.log(sentence(node))
-  }
-  if (!nodes.length && format !== '--json') console.log('No judge is admitted.')
+  for (const { token_hash: _, ...node } of nodes) console.log(json ? JSON.stringify(node) : sentence(node))
+  if (!nodes.length && !json) console.log('No judge is admitted.')
 }
 
 type Listed = Omit<Awaited<ReturnType<typeof listNodes>>[number], 'token_hash'>

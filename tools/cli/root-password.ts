@@ -7,29 +7,28 @@ import type { Command } from '../cli.ts'
 import { withInstance } from '../instance.ts'
 
 /** `root-password`: asks for it at a terminal, reads a line from a pipe, or makes one up when that line is empty. */
-export const rootPassword: Command = {
-  usage: 'root-password',
-  about: 'Gives root a new password and ends its sessions; an empty line makes a random one',
-  async run() {
-    const given = await readPassword()
-    const password = given || crypto.randomBytes(12).toString('base64url')
-    await withInstance({ judging: false }, async ({ db }) => {
-      if (!(await rootExists(db))) throw new Error('There is no root yet: the first "npm start" makes it.')
-      await setRootPassword(db, password)
-    })
-    console.log(given ? 'root has the new password.' : `root has the new password  ${password}`)
-    return 0
-  },
+export const rootPassword: Command = async ({ values }) => {
+  const given = await readPassword()
+  if (given === undefined) throw new Error('No password was given, so nothing was changed.')
+  const password = given || crypto.randomBytes(12).toString('base64url')
+  await withInstance({ judging: false }, async ({ db }) => {
+    if (!(await rootExists(db))) throw new Error('There is no root yet: the first "npm start" makes it.')
+    await setRootPassword(db, password)
+  })
+  if (values['json']) console.log(JSON.stringify(given ? {} : { password }))
+  else console.log(given ? 'root has the new password.' : `root has the new password  ${password}`)
+  return 0
 }
 
-/** Nothing that is typed is shown. */
-async function readPassword(): Promise<string> {
+/** The line that was given; undefined when there was none, be it by Ctrl-C or by the end of the input. Nothing that is typed is shown. */
+async function readPassword(): Promise<string | undefined> {
   const isTerminal = process.stdin.isTTY
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
-  if (isTerminal) process.stderr.write('New password of root (empty: a random one): ')
   const reader = readline.createInterface({ input: process.stdin, output: silence, terminal: isTerminal })
-  const { value } = await reader[Symbol.asyncIterator]().next()
+  // Asked only now that the terminal shows no keys any more.
+  if (isTerminal) process.stderr.write('New password of root (empty: a random one): ')
+  const { done, value } = await reader[Symbol.asyncIterator]().next()
   reader.close()
   if (isTerminal) process.stderr.write('\n')
-  return value ?? ''
+  return done ? undefined : value
 }

@@ -67,9 +67,28 @@ test('root-password gives root the password that is typed, or a random one', asy
   expect(await loginStatus(instance.url, 'typed-one')).toBe(200)
   expect(cli(dataDir, ['root-password'], 'short\n')).toMatchObject({ status: 1, stdout: '' })
 
-  const madeUp = /root has the new password {2}(\S+)/.exec(cli(dataDir, ['root-password']).stdout)?.[1] ?? ''
+  const madeUp = /root has the new password {2}(\S+)/.exec(cli(dataDir, ['root-password'], '\n').stdout)?.[1] ?? ''
   expect(await loginStatus(instance.url, madeUp)).toBe(200)
   expect(await loginStatus(instance.url, 'typed-one')).not.toBe(200)
+  const { password } = JSON.parse(cli(dataDir, ['root-password', '--json'], '\n').stdout) as { password: string }
+  expect(await loginStatus(instance.url, password)).toBe(200)
+})
+
+test('root-password that is cancelled, by an end of input or Ctrl-C, or only asked for help, changes nothing', async () => {
+  cli(dataDir, ['root-password'], 'stays-so\n')
+
+  expect(cli(dataDir, ['root-password'])).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringContaining('No password was given, so nothing was changed.'),
+  })
+  for (const keys of ['\x03', '\x04', 'half-typed\x03'])
+    expect(await atTerminal(['root-password'], /New password of root/, keys)).toBe(1)
+  expect(await atTerminal(['root-password'], /New password of root/, 'at-terminal\r')).toBe(0)
+  expect(await loginStatus(instance.url, 'at-terminal')).toBe(200)
+  cli(dataDir, ['root-password'], 'stays-so\n')
+  expect(cli(dataDir, ['root-password', '--help'], '\n').status).toBe(0)
+  expect(await loginStatus(instance.url, 'stays-so')).toBe(200)
 })
 
 test('sweep removes a file that nobody needs, and a dry run tells so', async () => {
@@ -152,6 +171,17 @@ test('SIGTERM leaves no process behind', async () => {
   expect(await stop(instance)).toBe(0)
   expect(processesOf(dataDir)).toEqual([])
 })
+
+/** The exit code of a command at a terminal at which these keys are pressed once it has asked `question`. */
+async function atTerminal(args: string[], question: RegExp, keys: string): Promise<number | string> {
+  const command = [process.execPath, inCheckout('scripts/verdict.mjs'), 'cli', ...args].join(' ')
+  const terminal = run(['script', '--quiet', '--return', '--command', command, '/dev/null'], {
+    ...{ DATA_DIR: dataDir, INSTALL: '0' },
+  })
+  await terminal.until(question)
+  terminal.child.stdin?.write(keys)
+  return terminal.ended()
+}
 
 /** The process that came after the one that was killed, which may still be seen for a moment. */
 const successorOf = (killed: number, program: RegExp) =>

@@ -36,7 +36,17 @@ describe('the environment', () => {
     ['JUDGE_SLOTS', 'many', 'JUDGE_SLOTS must be a whole number from 0 to 64, not "many".'],
     ['SAMPLE_PROBLEMS', 'no', 'SAMPLE_PROBLEMS must be 0 or 1, not "no".'],
     ['INSTALL', 'yes', 'INSTALL must be 0 or 1, not "yes".'],
-    ['SANDBOX_MIN_TIER', 'Z', 'SANDBOX_MIN_TIER must be A, B, C or D.'],
+    ['SANDBOX_MIN_TIER', 'Z', 'SANDBOX_MIN_TIER must be A, B, C or D, not "Z".'],
+    ['COOKIE_SECURE', 'yes', 'COOKIE_SECURE must be 0 or 1, not "yes".'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be debug, info, warn, error or silent, not "loud".'],
+    ['SMTP_URL', 'mail.example.org', 'SMTP_URL must begin with smtp:// or smtps://.'],
+    ['MAIL_FROM', 'me', 'MAIL_FROM must be an address such as Verdict <verdict@example.org>, not "me".'],
+    ['RUNNER', '/etc', 'RUNNER must be a program, and /etc is none.'],
+    [
+      'LANGUAGES',
+      'cpp,cobol',
+      'LANGUAGES names "cobol", which this judge does not know; it takes names such as C++ 17, or cpp, java, python, go.',
+    ],
   ])('%s=%s is refused in one sentence', (name, value, sentence) => {
     expect(faultsOf({ [name]: value })).toEqual([sentence])
   })

@@ -1,41 +1,47 @@
-import { readFileSync } from 'node:fs'
+import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { faultsIn, oneOf, text, whole } from '@verdict/contract/environment.ts'
 import { z } from 'zod'
 import type { Language } from './language/language.ts'
 import { chooseLanguages, languages } from './language/table.ts'
 import { reasonOf } from './note.ts'
 
 const mib = 1024 * 1024
-const whole = (name: string, least: number, most: number) =>
-  z.coerce
-    .number(`${name} must be a number.`)
-    .int(`${name} must be a whole number.`)
-    .min(least, `${name} must be at least ${least}.`)
-    .max(most, `${name} must be at most ${most}.`)
+/** Words that mean no language, told together with what would. */
+const faultOfLanguages = (text: string) => {
+  const { unknown } = chooseLanguages(text.split(','))
+  if (!unknown.length) return undefined
+  const words = unknown.map((word) => `"${word}"`).join(', ')
+  return `names ${words}, which this judge does not know; it takes names such as C++ 17, or cpp, java, python, go`
+}
+
+const faultOfRunner = (file: string) => {
+  try {
+    accessSync(file, constants.X_OK)
+    return statSync(file).isFile() ? undefined : `must be a program, and ${file} is none`
+  } catch (fault) {
+    return `must be a program that may be run: ${reasonOf(fault)}`
+  }
+}
 
 const Environment = z.object({
   SERVER_URL: z.url({
     protocol: /^https?$/,
-    error: 'SERVER_URL must be the address of the server, like http://127.0.0.1:3000.',
+    error: 'must be the address of the server, like http://127.0.0.1:3000',
   }),
   NODE_TOKEN: z.string().trim().optional(),
   NODE_TOKEN_FILE: z.string().optional(),
-  JUDGE_SLOTS: whole('JUDGE_SLOTS', 1, 256).optional(),
+  JUDGE_SLOTS: whole(1, 256).optional(),
   DATA_DIR: z.string().default('./data'),
-  LANGUAGES: z
-    .string()
+  LANGUAGES: text(faultOfLanguages)
     .default('')
-    .transform((text) => chooseLanguages(text.split(',')))
-    .refine(({ unknown }) => unknown.length === 0, {
-      error:
-        'LANGUAGES names a language this judge does not know; it takes names such as C++ 17, or cpp, java, python, go.',
-    }),
-  SANDBOX_MIN_TIER: z.enum(['A', 'B', 'C', 'D'], 'SANDBOX_MIN_TIER must be A, B, C or D.').default('D'),
-  RUNNER: z.string().optional(),
-  TEST_DATA_CACHE_MB: whole('TEST_DATA_CACHE_MB', 64, 10_000_000).default(8192),
-  PROGRAM_CACHE_MB: whole('PROGRAM_CACHE_MB', 64, 10_000_000).default(2048),
-  PIN_CORES: z.enum(['0', '1'], 'PIN_CORES must be 0 or 1.').optional(),
-  EXIT_WITH_PARENT: z.enum(['0', '1'], 'EXIT_WITH_PARENT must be 0 or 1.').default('0'),
+    .transform((words) => chooseLanguages(words.split(','))),
+  SANDBOX_MIN_TIER: oneOf('A', 'B', 'C', 'D').default('D'),
+  RUNNER: text(faultOfRunner).optional(),
+  TEST_DATA_CACHE_MB: whole(64, 10_000_000).default(8192),
+  PROGRAM_CACHE_MB: whole(64, 10_000_000).default(2048),
+  PIN_CORES: oneOf('0', '1').optional(),
+  EXIT_WITH_PARENT: oneOf('0', '1').default('0'),
 })
 
 /** The names of what the judge reads. */
@@ -63,10 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config | string[] {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const read = Environment.safeParse(present)
   const token = tokenFrom(present)
-  const faults = [
-    ...(read.success ? [] : read.error.issues.map(({ message }) => message)),
-    ...('fault' in token ? [token.fault] : []),
-  ]
+  const faults = [...(read.success ? [] : faultsIn(read.error)), ...('fault' in token ? [token.fault] : [])]
   if (!read.success || 'fault' in token) return faults
   const { data } = read
   return {

@@ -1,4 +1,5 @@
 import type { Asked, Envelope, Output, Route } from '@verdict/contract/route.ts'
+import { whyUnreachable } from './unreachable.ts'
 
 /** The server as a judge node sees it. */
 export interface Server {
@@ -69,6 +70,7 @@ export async function* download<R extends Route>(
 
 async function send({ url, token }: Server, path: string, init: RequestInit, signal: AbortSignal, timeoutMs: number) {
   const either = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+  // What the server refuses is read in our log, which is in English.
   const headers = { authorization: token, 'content-type': 'application/json', 'accept-language': 'en-US' }
   const reply = await read(() => fetch(new URL(path, url), { ...init, headers, signal: either }), signal)
   if (reply.ok) return reply
@@ -83,7 +85,7 @@ async function read<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> 
     return await work()
   } catch (fault) {
     if (signal.aborted) throw signal.reason
-    throw new Away('the server cannot be reached', { cause: fault })
+    throw new Away(`the server cannot be reached: ${whyUnreachable(fault)}`)
   }
 }
 

@@ -1,14 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { faultsIn, oneOf, text, whole } from '@verdict/contract/environment.ts'
 import { z } from 'zod'
-
-const whole = (least: number, most: number, otherwise: number) =>
-  z.coerce
-    .number({ error: `must be a whole number from ${least} to ${most}` })
-    .int()
-    .min(least)
-    .max(most)
-    .default(otherwise)
 
 const parts = (text: string): string[] =>
   text
@@ -25,10 +18,28 @@ function isNetwork(text: string): boolean {
   return version !== 0 && isWidth && !more.length
 }
 
+/** The address may hold a password, so no more of it is repeated than what is wrong. */
+function faultOfSmtpUrl(value: string): string | undefined {
+  const scheme = /^(\w+:\/\/)/.exec(value)?.[1]
+  if (scheme !== 'smtp://' && scheme !== 'smtps://')
+    return `must begin with smtp:// or smtps://${scheme ? `, not "${scheme}"` : ''}`
+  if (!URL.canParse(value)) return 'must be an address such as smtps://user:password@mail.example.org:465'
+  return new URL(value).hostname ? undefined : 'names no mail server'
+}
+
+const plainAddress = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/
+const namedAddress = /^(?:"[^"\r\n]*"|[^@<>,;:"\r\n]*)\s*<([^<>]*)>$/
+
+function faultOfSender(value: string): string | undefined {
+  const address = namedAddress.exec(value)?.[1] ?? value
+  if (plainAddress.test(address)) return undefined
+  return `must be an address such as Verdict <verdict@example.org>, not "${value}"`
+}
+
 /** What the server reads from its environment, with the meaning shown in the README. */
 export const serverVariables = {
   HOST: { schema: z.string().min(1).default('127.0.0.1'), meaning: 'Address to listen on' },
-  PORT: { schema: whole(1, 65_535, 3000), meaning: 'Port to listen on' },
+  PORT: { schema: whole(1, 65_535).default(3000), meaning: 'Port to listen on' },
   DATA_DIR: { schema: z.string().min(1).default('./data'), meaning: 'Everything an instance keeps' },
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
@@ -40,38 +51,48 @@ export const serverVariables = {
       .string()
       .default('')
       .transform((text) => parts(text))
-      .refine((given) => given.every(isNetwork), { error: 'must be addresses or networks such as 10.0.0.0/8' }),
+      .superRefine((given, context) => {
+        const wrong = given.find((one) => !isNetwork(one))
+        if (wrong === undefined) return
+        context.addIssue({
+          code: 'custom',
+          message: `must be addresses or networks such as 10.0.0.0/8, not "${wrong}"`,
+        })
+      }),
     meaning: 'Addresses or networks of reverse proxies whose X-Forwarded-For is believed, comma separated',
   },
-  COOKIE_SECURE: { schema: z.enum(['0', '1']).default('0'), meaning: '1: the upload cookie is sent over HTTPS only' },
+  COOKIE_SECURE: { schema: oneOf('0', '1').default('0'), meaning: '1: the upload cookie is sent over HTTPS only' },
   SMTP_URL: {
-    schema: z.string().optional(),
+    schema: text(faultOfSmtpUrl).optional(),
     meaning: 'Mail server, e.g. smtps://user:password@mail.example.org; without it mails stay in the outbox',
   },
-  MAIL_FROM: { schema: z.string().default('Verdict <verdict@localhost>'), meaning: 'Sender of mails' },
+  MAIL_FROM: { schema: text(faultOfSender).default('Verdict <verdict@localhost>'), meaning: 'Sender of mails' },
   LOGIN_FAILURES_PER_ACCOUNT: {
-    schema: whole(1, 1_000_000, 20),
+    schema: whole(1, 1_000_000).default(20),
     meaning: 'Failed logins or codes of one account in 30 min before it has to wait',
   },
   LOGIN_FAILURES_PER_ADDRESS: {
-    schema: whole(1, 1_000_000, 300),
+    schema: whole(1, 1_000_000).default(300),
     meaning: 'Failed logins or codes, and codes mailed, of one address in 5 min before it has to wait',
   },
-  SUBMIT_INTERVAL: { schema: whole(0, 86_400, 8), meaning: 'Seconds between two submissions of one user; 0: none' },
+  SUBMIT_INTERVAL: {
+    schema: whole(0, 86_400).default(8),
+    meaning: 'Seconds between two submissions of one user; 0: none',
+  },
   LEASE_MS: {
-    schema: whole(200, 600_000, 5000),
+    schema: whole(200, 600_000).default(5000),
     meaning: 'How long a judge may be silent before its job is given away',
   },
   JOB_MOST_MINUTES: {
-    schema: whole(1, 10_080, 180),
+    schema: whole(1, 10_080).default(180),
     meaning: 'How long a judge may be at one job at most; then it is taken away, and given up after three times',
   },
   LOG_LEVEL: {
-    schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    schema: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
     meaning: 'Least severe log line written',
   },
   UNSAFE_NO_FENCING: {
-    schema: z.enum(['0', '1']).default('0'),
+    schema: oneOf('0', '1').default('0'),
     meaning: 'Tests only: 1 accepts results of lost leases, to show that the fence is what keeps judgements single',
   },
 } as const
@@ -103,8 +124,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const read = z.object(shape).safeParse(given)
-  if (!read.success)
-    throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}.`).join('\n'))
+  if (!read.success) throw new Error(faultsIn(read.error).join('\n'))
   const values = read.data
   return {
     host: values.HOST,

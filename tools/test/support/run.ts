@@ -19,7 +19,7 @@ export function run(command: string[], env: Record<string, string> = {}, keep = 
   const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: checkoutRoot,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))

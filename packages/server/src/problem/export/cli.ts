@@ -26,22 +26,30 @@ function printReport(report: ExportReport, print: Print): void {
   }
 }
 
+const inWords = (report: ExportReport) =>
+  'error' in report
+    ? { ...report, error: messageText(report.error, 'en-US') }
+    : { ...report, warnings: report.warnings.map((warning) => messageText(warning, 'en-US')) }
+
 /**
  * `npm run verdict -- export FORMAT PROBLEM_ID...`: writes a zip of the problems that the format can have; answers
- * whether it holds all of them. No file is written when it would be empty.
+ * whether it holds all of them. No file is written when it would be empty. With `json` it prints one line
+ * {file, problems: [{pid, problemId, warnings or error}]}.
  */
 export async function exportToFile(
   { db, dataDir }: { db: Db; dataDir: string },
   format: ExportFormat,
   problemIds: string[],
   file: string,
-  print: Print = console.log,
+  { json = false, print = console.log }: { json?: boolean; print?: Print } = {},
 ): Promise<boolean> {
   const pids = []
   for (const problemId of problemIds) pids.push(await pidOf(db, problemId))
   const { reports, zip } = await exportProblems({ db, dataDir, blobs: blobsIn(dataDir) }, format, pids)
-  for (const report of reports) printReport(report, print)
-  if (reports.every((report) => 'error' in report)) return false
+  const isEmpty = reports.every((report) => 'error' in report)
+  if (json) print(JSON.stringify({ file: isEmpty ? null : file, problems: reports.map(inWords) }))
+  else for (const report of reports) printReport(report, print)
+  if (isEmpty) return false
   const unfinished = `${file}.part`
   try {
     await pipeline(zip(new Date()), createWriteStream(unfinished))
@@ -49,6 +57,6 @@ export async function exportToFile(
   } finally {
     await rm(unfinished, { force: true })
   }
-  print(`written to ${file}`)
+  if (!json) print(`written to ${file}`)
   return reports.every((report) => 'warnings' in report)
 }

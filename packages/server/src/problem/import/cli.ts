@@ -2,7 +2,7 @@ import path from 'node:path'
 import { messageText } from '@verdict/formats/message.ts'
 import { blobsIn } from '../../blobs/blobs.ts'
 import type { Db } from '../../db/connect.ts'
-import { importPackages } from './import-package.ts'
+import { importPackages, type Outcome } from './import-package.ts'
 import type { Importer, ImportOptions } from './import-problem.ts'
 import { printReport, summarise } from './verify/print.ts'
 import { removeOldCopies } from './verify/queries.ts'
@@ -19,11 +19,14 @@ type Print = (line: string) => void
 
 const operator: Importer = { username: 'root', auth: 1, mayReplace: () => true }
 
-/** `npm run verdict -- import FILE...`: imports a zip or a folder as root; answers whether everything in it came in. */
+/**
+ * `npm run verdict -- import FILE...`: imports a zip or a folder as root; answers whether everything in it came in. With `json`
+ * each problem is a line {file, problemId, title, pid, warnings} or {file, error}.
+ */
 export async function importPackageFile(
   { db, dataDir }: CommandInstance,
   file: string,
-  options: ImportOptions,
+  { json = false, ...options }: ImportOptions & { json?: boolean },
   print: Print = console.log,
 ): Promise<boolean> {
   const store = { db, dataDir, blobs: blobsIn(dataDir) }
@@ -35,7 +38,8 @@ export async function importPackageFile(
     new Date(),
   )
   for (const outcome of outcomes) {
-    if ('error' in outcome) print(`refused: ${messageText(outcome.error, 'en-US')}`)
+    if (json) print(JSON.stringify({ file, ...inWords(outcome) }))
+    else if ('error' in outcome) print(`refused: ${messageText(outcome.error, 'en-US')}`)
     else {
       print(`imported ${outcome.problemId} "${outcome.title}" (pid ${outcome.pid})`)
       for (const warning of outcome.warnings) print(`  ${messageText(warning, 'en-US')}`)
@@ -43,6 +47,11 @@ export async function importPackageFile(
   }
   return outcomes.every((outcome) => 'pid' in outcome)
 }
+
+const inWords = (outcome: Outcome) =>
+  'error' in outcome
+    ? { error: messageText(outcome.error, 'en-US') }
+    : { ...outcome, warnings: outcome.warnings.map((warning) => messageText(warning, 'en-US')) }
 
 /**
  * `npm run verdict -- verify PATH...`: judges the reference submissions of packages and compares. Answers the exit

@@ -178,7 +178,7 @@ test('the command writes several problems into one file, without those it cannot
   await bringIn(site, hojZip(), packageZip({ 'problem.yaml': 'name: x\n', 'submissions/accepted/good.py': undefined }))
   const file = path.join(site.config.dataDir, 'out.zip')
   const said: string[] = []
-  const write = (...ids: string[]) => exportToFile(shelf(site), 'hoj', ids, file, (line) => said.push(line))
+  const write = (...ids: string[]) => exportToFile(shelf(site), 'hoj', ids, file, { print: (line) => said.push(line) })
 
   expect(await write('P1')).toBe(false)
   expect(fs.existsSync(file)).toBe(false)

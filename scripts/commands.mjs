@@ -1,0 +1,107 @@
+/** Every command of Verdict and what may stand after it: read before anything is installed, so it is plain JavaScript. */
+
+const json = { type: 'boolean', about: 'prints nothing but JSON on stdout' }
+const exactly = (count) => ({ least: count, most: count })
+const atLeast = (count) => ({ least: count, most: Number.POSITIVE_INFINITY })
+const none = exactly(0)
+
+/** What `npm run verdict -- NAME` does for the instance in DATA_DIR. */
+const ofInstance = {
+  doctor: {
+    about: 'Examines the sandbox of this machine: tier, hostile programs, exact figures, warnings; 0 if it may judge.',
+    options: { json },
+    operands: none,
+  },
+  'root-password': {
+    about:
+      'Gives root a new password and ends its sessions. It is asked for at a terminal, or read as a line from a pipe; an empty line makes a random one. Ctrl-C and an end without a line change nothing.',
+    options: { json },
+    operands: none,
+  },
+  outbox: {
+    about: 'Shows the last 20 mails that were kept because SMTP_URL is not set.',
+    options: { json },
+    operands: none,
+  },
+  import: {
+    words: 'FILE...',
+    about: 'Imports problem packages or folders of them.',
+    options: {
+      id: { type: 'string', value: 'ID', about: 'the display id of the problem, when there is one package' },
+      replace: { type: 'boolean', about: 'gives a problem that exists new test data' },
+      json,
+    },
+    operands: { ...atLeast(1), missing: 'Which packages?' },
+  },
+  export: {
+    words: 'FORMAT PROBLEM_ID...',
+    about: 'Writes problems as a zip and says what the format has no place for.',
+    options: { output: { type: 'string', short: 'o', value: 'FILE', about: 'where to write it' }, json },
+    operands: { ...atLeast(2), missing: 'Which format and which problems?' },
+  },
+  verify: {
+    words: 'PATH...',
+    about: 'Judges the reference submissions of packages and compares with what they should get; 0 if all gated agree.',
+    options: { json },
+    operands: { ...atLeast(1), missing: 'Which packages?' },
+  },
+  node: {
+    words: 'add NAME | list | revoke NAME',
+    about: 'Admits a judge on another machine and prints its token, lists the judges, or takes a token away.',
+    options: { json },
+    operands: { least: 1, most: 2, missing: 'What is to be done?', fault: faultOfNode },
+  },
+  sweep: {
+    about: 'Removes files that no problem needs any more, at least a day old, as the site does once a day.',
+    options: { 'dry-run': { type: 'boolean', about: 'only counts them' }, json },
+    operands: none,
+  },
+}
+
+function faultOfNode([what, name]) {
+  if (!['add', 'list', 'revoke'].includes(what)) return `"${what}" is none of add, list and revoke.`
+  if (what === 'list') return name === undefined ? undefined : 'list takes no name.'
+  return name === undefined ? 'Which judge?' : undefined
+}
+
+/** By the word after `scripts/verdict.mjs`; `line` is how people type it. `passesOn`: what else is given goes to that program. */
+export const commands = {
+  start: { line: 'npm start', about: 'Sets up what is missing and runs the site.', options: {}, operands: none },
+  dev: {
+    line: 'npm run dev',
+    about: 'Runs the site for developers: restarts and reloads on every change, pages at PORT + 1.',
+    options: {},
+    operands: none,
+  },
+  test: {
+    line: 'npm test',
+    words: '[WORDS OF VITEST...]',
+    about: 'Sets up what is missing and runs every test, or those that are named: npm test -- --project server paging',
+    passesOn: true,
+  },
+  check: {
+    line: 'npm run check',
+    words: '[NAME...]',
+    about:
+      'Types, lint, format, import directions, unused code, texts in five languages, lengths; or those that are named.',
+    options: {},
+    operands: atLeast(0),
+  },
+  bench: {
+    line: 'npm run bench',
+    words: '[NAME [WORDS OF THE MEASUREMENT...]]',
+    about: 'Runs a measurement; without a name it lists them.',
+    passesOn: true,
+  },
+  judge: {
+    line: 'npm run judge',
+    about: 'Runs a judge for the site on another machine that SERVER_URL and NODE_TOKEN (or NODE_TOKEN_FILE) name.',
+    options: {},
+    operands: none,
+  },
+  cli: {
+    line: 'npm run verdict',
+    about: 'Commands for the instance in DATA_DIR (./data), running or not.',
+    commands: ofInstance,
+  },
+}
