@@ -18,7 +18,7 @@ const wants = {
   start: ['languages', 'database'],
   dev: ['languages', 'database'],
   test: ['languages', 'database', 'tests'],
-  bench: ['languages', 'database'],
+  bench: args[0] === 'page' ? ['languages', 'database', 'tests'] : ['languages', 'database'],
   judge: ['languages'],
   check: [],
   cli: { import: ['languages', 'database'], verify: ['languages', 'database'], doctor: ['languages'] }[args[0]] ?? [

@@ -2,26 +2,29 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
+import { compressed } from './build/compressed.ts'
 import { contractAddresses } from './build/contract-addresses.ts'
+import { leanMarkdown } from './build/lean-markdown.ts'
 import { mantineCss } from './build/mantine-css.ts'
+import { preloads } from './build/preloads.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const { version } = JSON.parse(readFileSync(at('../../package.json'), 'utf8')) as { version: string }
 
 /** Small parts that nearly every page uses travel together: one request instead of thirty. */
 const kit =
-  /\/(web\/src\/(api|store|kept|pause|i18n\/(language|format)|ui\/(?!editor|markdown|Markdown|CodeBlock|highlight|SplitPane))|contract\/src\/(?!errors|judging\/languages))/
+  /\/(web\/src\/(api|store|kept|nonce|pause|places|judging\/follow|i18n\/(language|format)|ui\/(?!editor|markdown|Markdown|CodeBlock|highlight|SplitPane))|contract\/src\/(?!errors|judging\/(languages|templates))|@mantine\/hooks\/esm\/use-(isomorphic-effect|computed-color)|@mantine\/core\/esm\/core\/MantineProvider\/use-mantine-color-scheme)/
 
 /** Where `npm run dev` finds the server. */
 const server = process.env['API'] ?? 'http://127.0.0.1:3000'
 
 const options: UserConfig = {
   root: at('.'),
-  plugins: [contractAddresses(), react(), mantineCss()],
+  plugins: [contractAddresses(), react(), mantineCss(), preloads(), compressed()],
   define: { __VERSION__: JSON.stringify(version) },
   // The server puts a fresh nonce into every HTML answer in place of this word.
   html: { cspNonce: '__CSP_NONCE__' },
-  resolve: { dedupe: ['react', 'react-dom'] },
+  resolve: { alias: leanMarkdown, dedupe: ['react', 'react-dom'] },
   server: { proxy: { '/api': server, '/readyz': server, '/healthz': server } },
   build: {
     outDir: at('./dist'),

@@ -4,6 +4,17 @@ import path from 'node:path'
 
 const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']
 
+/** A browser that runs as root, in a container, and asks nobody but the pages it was sent to. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** Why a browser test is skipped where `findChromium` finds none. */
 export const needsChromium = 'needs Chromium'
 

@@ -4,11 +4,10 @@ import { jaJP } from './errors/ja-JP.ts'
 import { koKR } from './errors/ko-KR.ts'
 import { zhCN } from './errors/zh-CN.ts'
 import { zhTW } from './errors/zh-TW.ts'
+import { type SiteLanguage, siteLanguages } from './site-languages.ts'
 
 export { type ErrorCode, errors } from './errors/codes.ts'
-
-export const siteLanguages = ['zh-CN', 'zh-TW', 'en-US', 'ja-JP', 'ko-KR'] as const
-export type SiteLanguage = (typeof siteLanguages)[number]
+export type { SiteLanguage } from './site-languages.ts'
 
 const texts: Record<SiteLanguage, ErrorTexts> = {
   'zh-CN': zhCN,

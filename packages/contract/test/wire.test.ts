@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { errors, errorText, siteLanguage, siteLanguages } from '../src/errors.ts'
+import { errors, errorText, siteLanguage } from '../src/errors.ts'
+import { siteLanguages } from '../src/site-languages.ts'
 import { flag, idList, int, moment, optionalInt, optionalText, pageOf, paging } from '../src/wire.ts'
 
 describe('what clients may send', () => {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { leanMarkdown } from '../build/lean-markdown.ts'
 import { openSite } from './site.ts'
 
 // Sanitising stands and falls with the browser's own parser, so it is tried in a real one.
@@ -10,8 +11,14 @@ let page: Page
 
 async function bundled(): Promise<string> {
   const entry = fileURLToPath(new URL('../src/ui/markdown/render.ts', import.meta.url))
+  const resolve = { alias: leanMarkdown }
   const options = { lib: { entry, formats: ['iife' as const], name: 'markdown' }, write: false, minify: false }
-  const [result] = (await build({ configFile: false, logLevel: 'warn', build: options })) as Rolldown.RolldownOutput[]
+  const [result] = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    resolve,
+    build: options,
+  })) as Rolldown.RolldownOutput[]
   const code = result?.output[0].code ?? ''
   return `${code}; window.renderMarkdown = markdown.renderMarkdown`
 }
@@ -70,7 +77,7 @@ describe('hostile text', () => {
     expect(html).not.toMatch(
       /<(script|style|iframe|object|embed|form|input|button|link|meta|base|svg|math|video|audio|template)\b/i,
     )
-    expect(html).not.toMatch(/\s(on\w+|style|id|name|srcset|background|data-(?!tex)[\w-]+|aria-\w+)=/i)
+    expect(html).not.toMatch(/\s(on\w+|style|id|name|srcset|background|data-[\w-]+|aria-\w+)=/i)
     expect(html).not.toMatch(/(href|src)="\s*(javascript|data:text|data:image\/svg)/i)
     expect(html).not.toMatch(/<img[^>]*src="https?:/i)
     expect(html).not.toMatch(/class="[^"]*(dialog|toaster|bar)/)
@@ -94,7 +101,7 @@ describe('hostile text', () => {
 
 describe('formulas', () => {
   const formulas = async (text: string) =>
-    [...(await render(text)).matchAll(/class="(tex[^"]*)" data-tex="([^"]*)"/g)].map((found) => [
+    [...(await render(text)).matchAll(/<span class="(tex[^"]*)">([^<]*)<\/span>/g)].map((found) => [
       found[2],
       found[1] !== 'tex',
     ])
@@ -150,6 +157,27 @@ describe('ordinary text', () => {
     const html = await render('[x](https://example.org) [y](/problem)')
     expect(html).toContain('<a href="https://example.org" target="_blank" rel="noopener noreferrer nofollow">x</a>')
     expect(html).toContain('<a href="/problem">y</a>')
+  })
+
+  test('addresses become links, without the punctuation of the sentence; names of files do not', async () => {
+    const link = (url: string) => `<a href="${url}" target="_blank" rel="noopener noreferrer nofollow">${url}</a>`
+    expect(await render('Read sum.in, write sum.out (https://example.org/a_(b)). https://example.org/c。')).toBe(
+      `<p>Read sum.in, write sum.out (${link('https://example.org/a_(b)')}). ${link('https://example.org/c')}。</p>\n`,
+    )
+    expect(await render('[https://example.org](/problem)')).toBe('<p><a href="/problem">https://example.org</a></p>\n')
+    expect(await render('<a href="/problem">https://example.org</a>')).not.toContain('rel=')
+    expect(await render('https://münchen.example/ü')).toContain('href="https://m%C3%BCnchen.example/%C3%BC"')
+  })
+
+  test('character references are those of HTML; what is none stays as it was written', async () => {
+    expect(await render('&copy; &le; &semi; &nbsp;| &#21495; &notit; &nosuch; &amp;lt;')).toBe(
+      '<p>© ≤ ; &nbsp;| 号 &amp;notit; &amp;nosuch; &amp;lt;</p>\n',
+    )
+    expect(await render('[x](/problem?a&copy;b "&le;")')).toContain('href="/problem?a%C2%A9b" title="≤"')
+  })
+
+  test('emphasis knows the punctuation of every language', async () => {
+    expect(await render('**“引用”**。**a**')).toContain('<strong>“引用”</strong>。<strong>a</strong>')
   })
 
   test('line breaks are kept, tasks show a box, code keeps its language', async () => {

@@ -1,6 +1,7 @@
+import { visitLanguage } from '@verdict/contract/site/visit-language.ts'
 import { describe, expect, test } from 'vitest'
 import { exactTime, memoryText, momentOf, percentText, relativeTime } from '../src/i18n/format.ts'
-import { chooseLanguage, languages, messages, speak } from '../src/i18n/language.ts'
+import { languages, messages, speak } from '../src/i18n/language.ts'
 
 describe('the language of a visit', () => {
   test.each([
@@ -14,13 +15,13 @@ describe('the language of a visit', () => {
     ['fr', 'en-US'],
     ['zh', 'en-US'],
   ])('query l=%s picks %s', (query, language) => {
-    expect(chooseLanguage(query, 'ja-JP', 'zh-CN')).toBe(language)
+    expect(visitLanguage(query, 'ja-JP', 'zh-CN')).toBe(language)
   })
 
   test('without a query it is the saved one, else the browser decides between two', () => {
-    expect(chooseLanguage(null, 'ko-KR', 'zh-CN')).toBe('ko-KR')
-    expect(chooseLanguage(null, 'xx', 'zh-CN')).toBe('zh-CN')
-    expect(chooseLanguage(null, null, 'ja')).toBe('en-US')
+    expect(visitLanguage(null, 'ko-KR', 'zh-CN')).toBe('ko-KR')
+    expect(visitLanguage(null, 'xx', 'zh-CN')).toBe('zh-CN')
+    expect(visitLanguage(null, null, 'ja')).toBe('en-US')
   })
 })
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from './failures.ts'
+import { type Preloads, takePreloads, withPreloads } from './preloads.ts'
 import { Refusal } from './refusal.ts'
 
 const noncePlace = /__CSP_NONCE__/g
@@ -58,8 +59,8 @@ export async function servePages(app: FastifyInstance, webDist: string | undefin
     await app.register(fastifyStatic, { root: webDist, index: false, preCompressed: true, setHeaders, allowedPath })
   const page = pageReader(webDist)
   app.setNotFoundHandler(async (request, reply) => {
-    const html = isPageAddress(request) ? await page() : undefined
-    if (html) return sendPage(reply, html)
+    const known = isPageAddress(request) ? await page() : undefined
+    if (known) return sendPage(reply, withPreloads(known.html, known.preloads, request))
     const allowed = otherMethods(app, request)
     if (!allowed.length) return sendRefusal(request, reply, new Refusal('request/not-found'))
     return sendRefusal(request, reply.header('Allow', allowed.join(', ')), new Refusal('request/method'))
@@ -84,15 +85,22 @@ function isPageAddress({ method, url, headers }: FastifyRequest): boolean {
   return !isFile || (headers.accept ?? '').includes('text/html')
 }
 
+interface BuiltPage {
+  html: string
+  preloads: Preloads | undefined
+  builtAt: number
+}
+
 /** The page as it was built last: another instance of the same checkout may build it anew while this one runs. */
-function pageReader(webDist: string | undefined): () => Promise<string | undefined> {
-  let known: { html: string; builtAt: number } | undefined
+function pageReader(webDist: string | undefined): () => Promise<BuiltPage | undefined> {
+  let known: BuiltPage | undefined
   return async () => {
     if (!webDist) return undefined
     const file = path.join(webDist, 'index.html')
     const builtAt = (await fs.stat(file).catch(absent))?.mtimeMs
-    if (builtAt !== undefined && known?.builtAt !== builtAt) known = { html: await fs.readFile(file, 'utf8'), builtAt }
-    return known?.html
+    if (builtAt !== undefined && known?.builtAt !== builtAt)
+      known = { ...takePreloads(await fs.readFile(file, 'utf8')), builtAt }
+    return known
   }
 }
 

@@ -6,6 +6,19 @@ import { openSite } from '../support/site.ts'
 
 const html =
   '<!doctype html><html><head><style nonce="__CSP_NONCE__"></style><meta name="n" content="__CSP_NONCE__"></head></html>'
+const preloads = {
+  pages: [
+    { path: '/problem', files: ['/assets/list.js', '/assets/list.css'] },
+    { path: '/problem/$problemID', files: ['/assets/problem.js'] },
+  ],
+  languages: {
+    'zh-CN': ['/assets/zh-CN.js'],
+    'zh-TW': ['/assets/zh-TW.js'],
+    'en-US': ['/assets/en-US.js'],
+    'ja-JP': ['/assets/ja-JP.js'],
+    'ko-KR': ['/assets/ko-KR.js'],
+  },
+}
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 let site: Awaited<ReturnType<typeof openSite>>
@@ -118,4 +131,28 @@ test('a page that was built anew is sent without a restart', async () => {
   fs.utimesSync(path.join(webDist, 'index.html'), new Date(), new Date(Date.now() + 5000))
 
   expect((await get('/')).payload).toContain('<p>new</p>')
+})
+
+const written = `<meta name="preloads" content="${JSON.stringify(preloads).replaceAll('"', '&quot;')}">`
+const linksIn = (page: string) =>
+  [...page.matchAll(/<link rel="(\w+)"[^>]* href="([^"]+)">/g)].map(([, rel, file]) => `${rel} ${file}`)
+
+test.each([
+  ['/problem', {}, ['modulepreload /assets/en-US.js', 'modulepreload /assets/list.js', 'preload /assets/list.css']],
+  ['/problem/P1000?l=ja', {}, ['modulepreload /assets/ja-JP.js', 'modulepreload /assets/problem.js']],
+  [
+    '/problem/P1000/',
+    { cookie: 'webLanguage=ko-KR' },
+    ['modulepreload /assets/ko-KR.js', 'modulepreload /assets/problem.js'],
+  ],
+  ['/no/such/page', { 'accept-language': 'zh-CN,zh;q=0.9' }, ['modulepreload /assets/zh-CN.js']],
+  ['/no', { cookie: 'webLanguage=%3Cb%3E' }, ['modulepreload /assets/en-US.js']],
+])('the page at %s names the files it will need for %o', async (url, headers, links) => {
+  fs.writeFileSync(path.join(webDist, 'index.html'), html.replace('</head>', `${written}</head>`))
+  fs.utimesSync(path.join(webDist, 'index.html'), new Date(), new Date(Date.now() + 10_000))
+
+  const { payload } = await get(url, { ...asBrowser, ...headers })
+
+  expect(linksIn(payload)).toEqual(links)
+  expect(payload).not.toContain('name="preloads"')
 })

@@ -1,7 +1,7 @@
-import { siteLanguages } from '@verdict/contract/errors.ts'
 import { checkSubmissionsStatus } from '@verdict/contract/judging/routes.ts'
 import { getProblemList } from '@verdict/contract/problem/routes.ts'
 import { getWebsiteConfig } from '@verdict/contract/site/routes.ts'
+import { siteLanguages } from '@verdict/contract/site-languages.ts'
 import { describe } from 'vitest'
 import { expect } from '../support/expect.ts'
 import { test } from '../support/site.ts'

@@ -1,9 +1,11 @@
+import { keptLanguage, visitLanguage } from '@verdict/contract/site/visit-language.ts'
+import { type SiteLanguage, siteLanguages } from '@verdict/contract/site-languages.ts'
 import { keepText, readText } from '../kept.ts'
 import { createStore, useStore } from '../store.ts'
 import type { Messages } from './zh-CN/index.ts'
 
-export const languages = ['zh-CN', 'zh-TW', 'en-US', 'ja-JP', 'ko-KR'] as const
-export type Language = (typeof languages)[number]
+export const languages = siteLanguages
+export type Language = SiteLanguage
 
 /** Each language in its own words, as the menu shows it. */
 export const languageNames: Record<Language, string> = {
@@ -54,32 +56,21 @@ export const onLanguageChange = (listener: () => void) => spoken.subscribe(liste
 /** Speaks another language from now on and, when chosen by the person, remembers it. */
 export async function speak(wanted: Language, remember = true): Promise<void> {
   const loaded = await packs[wanted]()
-  if (remember) keepText(storageKey, wanted)
+  if (remember) keepLanguage(wanted)
   document.documentElement.lang = wanted
   spoken.set({ language: wanted, messages: loaded })
 }
 
-const storageKey = 'webLanguage'
-
-const byQuery: Record<string, Language> = {
-  'zh-cn': 'zh-CN',
-  'zh-tw': 'zh-TW',
-  'ja-jp': 'ja-JP',
-  ja: 'ja-JP',
-  'ko-kr': 'ko-KR',
-  ko: 'ko-KR',
-}
-
-/** Spec 1-core §4: the query `l`, else the saved language, else the browser's. */
-export function chooseLanguage(query: string | null, saved: string | null, browser: string): Language {
-  if (query !== null) return byQuery[query.toLowerCase()] ?? 'en-US'
-  const known = languages.find((one) => one === saved)
-  if (known) return known
-  return browser.toLowerCase() === 'zh-cn' ? 'zh-CN' : 'en-US'
+/** Remembers the choice, and tells the server of it, which then sends these texts with the page. */
+function keepLanguage(chosen: Language): void {
+  keepText(keptLanguage, chosen)
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser of today
+  document.cookie = `${keptLanguage}=${chosen}; path=/; max-age=31536000; samesite=lax`
 }
 
 /** Picks and loads the language of this visit. */
 export async function startLanguage(): Promise<void> {
   const query = new URLSearchParams(location.search).get('l')
-  await speak(chooseLanguage(query, readText(storageKey), navigator.language), query !== null)
+  const kept = readText(keptLanguage)
+  await speak(visitLanguage(query, kept, navigator.language), query !== null || kept !== null)
 }

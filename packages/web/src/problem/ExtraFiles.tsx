@@ -1,23 +1,8 @@
 import { useMessages } from '../i18n/language.ts'
 import { CodeBlock } from '../ui/CodeBlock.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { type ExtraFile, extraFilesOf } from './extra-files.ts'
 import type { Problem } from './limits.ts'
-
-interface ExtraFile {
-  name: string
-  content: string
-}
-
-/** Files given to the solver, stored as the JSON text of name to content. */
-export function extraFilesOf({ userExtraFile }: Pick<Problem, 'userExtraFile'>): ExtraFile[] {
-  if (!userExtraFile) return []
-  try {
-    const files = JSON.parse(userExtraFile) as Record<string, unknown>
-    return Object.entries(files).flatMap(([name, content]) => (typeof content === 'string' ? [{ name, content }] : []))
-  } catch {
-    return [] // a record of another program that we cannot read: the problem works without its annex
-  }
-}
 
 const download = ({ name, content }: ExtraFile) => {
   const link = document.createElement('a')
@@ -28,7 +13,7 @@ const download = ({ name, content }: ExtraFile) => {
 }
 
 /** Each extra file with its content, to copy or to save. */
-export function ExtraFiles({ problem }: { problem: Problem }) {
+export default function ExtraFiles({ problem }: { problem: Problem }) {
   const t = useMessages().problem
   return (
     <div className="reading-part stack">

@@ -3,6 +3,7 @@ import { useMessages } from '../../i18n/language.ts'
 import type { Problem } from '../../problem/limits.ts'
 import { EditorBar } from './EditorBar.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
+import { useAfterReading } from './use-after-reading.ts'
 import { useDesk } from './use-desk.ts'
 import { useSubmitting } from './use-submitting.ts'
 
@@ -16,29 +17,36 @@ interface Props {
   solved: boolean
   /** In the split view the editor takes all the height there is. */
   fills: boolean
+  /** Whether it is what the person wants to see, and not beside or behind the statement. */
+  chosen: boolean
 }
 
 /** Where the code is written and sent. */
-export function CodePane({ problem, languages, templates, solved, fills }: Props) {
+export default function CodePane({ problem, languages, templates, solved, fills, chosen }: Props) {
   const t = useMessages().problem.editor
   const desk = useDesk({ problemId: problem.problemId, cid: 0, languages, templates })
   const submitting = useSubmitting(problem.problemId)
   const [testing, setTesting] = useState(false)
+  const editorMayLoad = useAfterReading() || chosen
   const submit = () => submitting.submit(desk.code, desk.language)
   return (
     <section className={fills ? 'code-pane fills' : 'code-pane'} aria-label={t.label}>
       <EditorBar desk={desk} languages={languages} pid={problem.id} solved={solved} />
       <div className="code-pane-editor">
-        <Suspense fallback={<div className="code-editor" aria-hidden="true" />}>
-          <CodeEditor
-            label={t.label}
-            value={desk.code}
-            contentType={desk.contentType}
-            look={desk.look}
-            onChange={desk.changeCode}
-            onSubmit={submit}
-            fills={fills}
-          />
+        <Suspense fallback={<EditorToCome />}>
+          {editorMayLoad ? (
+            <CodeEditor
+              label={t.label}
+              value={desk.code}
+              contentType={desk.contentType}
+              look={desk.look}
+              onChange={desk.changeCode}
+              onSubmit={submit}
+              fills={fills}
+            />
+          ) : (
+            <EditorToCome />
+          )}
         </Suspense>
       </div>
       {testing ? (
@@ -57,3 +65,5 @@ export function CodePane({ problem, languages, templates, solved, fills }: Props
     </section>
   )
 }
+
+const EditorToCome = () => <div className="code-editor" aria-hidden="true" />

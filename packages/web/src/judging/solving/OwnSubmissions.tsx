@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The person's submissions to one problem, newest first; a visitor is asked in. */
-export function OwnSubmissions(props: Props) {
+export default function OwnSubmissions(props: Props) {
   const t = useMessages().account
   if (useUser()) return <Listed {...props} />
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { getProblemDetail, getUserProblemStatus } from '@verdict/contract/problem/routes.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ask } from '../../api/ask.ts'
 import { useUser } from '../../api/session.ts'
 import { useMessages } from '../../i18n/language.ts'
@@ -10,9 +10,10 @@ import { PageWait } from '../../ui/PageBones.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { SplitPane } from '../../ui/SplitPane.tsx'
 import { useMedia, wideScreen } from '../../ui/use-media.ts'
-import { CodePane } from './CodePane.tsx'
 import './problem-page.css'
 import { ReadingPane, type ReadingTab } from './ReadingPane.tsx'
+
+const CodePane = lazy(() => import('./CodePane.tsx'))
 
 /** A problem and the editor: side by side on wide screens, as tabs on narrow ones. */
 export default function ProblemPage() {
@@ -32,7 +33,16 @@ function Solving({ detail }: { detail: ProblemDetail }) {
   const [folded, setFolded] = useState(false)
   const { problem, languages, codeTemplate } = detail
   const code = (
-    <CodePane problem={problem} languages={languages} templates={codeTemplate} solved={solved} fills={wide} />
+    <Suspense fallback={<div className="code-pane fills" aria-hidden="true" />}>
+      <CodePane
+        problem={problem}
+        languages={languages}
+        templates={codeTemplate}
+        solved={solved}
+        fills={wide}
+        chosen={tab === 'code'}
+      />
+    </Suspense>
   )
   if (!wide) {
     return (

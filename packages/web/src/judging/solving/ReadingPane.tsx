@@ -1,13 +1,17 @@
-import { type ReactNode, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { useMessages } from '../../i18n/language.ts'
-import { ExtraFiles, extraFilesOf } from '../../problem/ExtraFiles.tsx'
+import { extraFilesOf } from '../../problem/extra-files.ts'
 import type { ProblemDetail } from '../../problem/limits.ts'
 import { Statement } from '../../problem/Statement.tsx'
+import { Bones } from '../../ui/Bones.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Left, Right } from '../../ui/icons.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { OwnSubmissions } from './OwnSubmissions.tsx'
-import { Statistics } from './Statistics.tsx'
+
+// A statement is read first: what the other tabs need comes when they are opened.
+const OwnSubmissions = lazy(() => import('./OwnSubmissions.tsx'))
+const Statistics = lazy(() => import('./Statistics.tsx'))
+const ExtraFiles = lazy(() => import('../../problem/ExtraFiles.tsx'))
 
 export type ReadingTab = 'statement' | 'mine' | 'statistics' | 'files'
 
@@ -46,11 +50,13 @@ export function ReadingPane({ detail, tab, onTab, code, fold }: Props) {
       {tab === 'statement' ? null : <h1 className="unseen">{detail.problem.title}</h1>}
       <div id={panel} role="tabpanel" className="reading-body">
         {tab === 'statement' ? <Statement detail={detail} /> : null}
-        {tab === 'mine' ? (
-          <OwnSubmissions problemId={detail.problem.problemId} isOi={detail.problem.type === 1} />
-        ) : null}
-        {tab === 'statistics' ? <Statistics detail={detail} /> : null}
-        {tab === 'files' ? <ExtraFiles problem={detail.problem} /> : null}
+        <Suspense fallback={<Bones lines={4} />}>
+          {tab === 'mine' ? (
+            <OwnSubmissions problemId={detail.problem.problemId} isOi={detail.problem.type === 1} />
+          ) : null}
+          {tab === 'statistics' ? <Statistics detail={detail} /> : null}
+          {tab === 'files' ? <ExtraFiles problem={detail.problem} /> : null}
+        </Suspense>
         {code ? <div hidden={tab !== 'code'}>{code}</div> : null}
       </div>
     </div>

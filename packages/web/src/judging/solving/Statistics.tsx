@@ -6,7 +6,7 @@ import { VerdictBreakdown } from '../../problem/VerdictBreakdown.tsx'
 import { RateBar } from '../../ui/RateBar.tsx'
 
 /** How all submissions of a problem ended. */
-export function Statistics({ detail: { problem, problemCount } }: { detail: ProblemDetail }) {
+export default function Statistics({ detail: { problem, problemCount } }: { detail: ProblemDetail }) {
   const t = useMessages().problem
   const { ac, total } = problemCount
   return (

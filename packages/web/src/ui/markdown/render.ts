@@ -1,8 +1,9 @@
 import MarkdownIt, { type Token } from 'markdown-it'
+import { links } from './links.ts'
 import { sanitize } from './sanitize.ts'
 import { tex } from './tex.ts'
 
-const markdown = new MarkdownIt({ html: true, linkify: true, breaks: true }).use(tex)
+const markdown = new MarkdownIt({ html: true, breaks: true }).use(tex).use(links)
 
 /** The content rules forbid style attributes, so a column's alignment becomes a class. */
 function alignByClass(tokens: Token[], index: number): void {

@@ -65,7 +65,6 @@ const attributes = [
   'alt',
   'class',
   'colspan',
-  'data-tex',
   'height',
   'href',
   'lang',

@@ -56,15 +56,13 @@ function blockTex(state: StateBlock, startLine: number, endLine: number, silent:
   return true
 }
 
-/** Formulas become empty placeholders that are filled after sanitising: `<span class="tex" data-tex="…">`. */
+/** Formulas become `<span class="tex">…</span>`, readable as they were written until they are drawn after sanitising. */
 export function tex(markdown: MarkdownIt): void {
   markdown.inline.ruler.before('escape', 'tex', inlineTex)
   markdown.block.ruler.before('fence', 'tex', blockTex, { alt: ['paragraph', 'blockquote', 'list'] })
   markdown.renderer.rules['tex'] = (tokens, index) => {
     const token = tokens[index]
     const content = markdown.utils.escapeHtml(token?.content ?? '')
-    return token?.meta
-      ? `<span class="tex tex-block" data-tex="${content}"></span>`
-      : `<span class="tex" data-tex="${content}"></span>`
+    return `<span class="${token?.meta ? 'tex tex-block' : 'tex'}">${content}</span>`
   }
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { newVisitor, soon } from './browser.ts'
+import { openSite } from './site.ts'
+
+const site = openSite()
+
+test('a statement is read before anything of the editor is fetched, with its formulas as they were written at first', async () => {
+  const visitor = await newVisitor(site.browser, site.url)
+  const page = await visitor.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const hold = Promise.withResolvers<void>()
+  await page.route('**/assets/katex-*.js', async (route) => {
+    await hold.promise
+    await route.continue()
+  })
+
+  await page.goto('/problem/P1001')
+  const statement = page.locator('.statement')
+  await statement.getByText('Mina has two baskets').waitFor()
+
+  expect(await statement.innerText()).toContain('a + b \\le 2')
+  await page.getByRole('button', { name: 'Submit' }).waitFor()
+  expect(asked.filter((url) => url.includes('/CodeEditor-'))).toEqual([])
+
+  hold.resolve()
+  await page.locator('.katex').first().waitFor()
+  await page.getByRole('textbox', { name: 'Code editor' }).waitFor()
+  expect(asked.filter((url) => /CodeEditor-.*js$/.test(url))).toHaveLength(1)
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
+test('on a phone the editor comes at once when its tab is opened', async () => {
+  const visitor = await newVisitor(site.browser, site.url, { width: 390, height: 800 })
+  const page = await visitor.newPage()
+  await page.route('**/assets/katex-*.js', () => undefined)
+  await page.goto('/problem/P1001')
+  await page.getByRole('tab', { name: 'Code' }).click()
+  await soon(() => page.getByRole('textbox', { name: 'Code editor' }).isVisible()).toBe(true)
+  await visitor.close()
+})
