@@ -25,6 +25,11 @@ describe('filters in the address', () => {
     const query = { keyword: 'sum', currentPage: '4' }
     expect(writeQuery(patched(query, { difficulty: 1 }))).toBe('?keyword=sum&difficulty=1')
     expect(writeQuery(patched(query, { currentPage: 5 }))).toBe('?keyword=sum&currentPage=5')
+    const older = patched(query, { before: 700 })
+    expect(writeQuery(older)).toBe('?keyword=sum&before=700')
+    const there = readQuery(writeQuery(older))
+    expect(writeQuery(patched(there, { currentPage: 2 }))).toBe('?keyword=sum&before=700&currentPage=2')
+    expect(writeQuery(patched(there, { status: 0 }))).toBe('?keyword=sum&status=0')
   })
 
   test.each([

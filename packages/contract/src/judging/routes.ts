@@ -151,7 +151,8 @@ export const getAllCaseResult = route({
 export const getSubmissionList = route({
   method: 'GET',
   path: '/api/get-submission-list',
-  summary: 'Submissions outside contests, newest first.',
+  summary:
+    'Submissions outside contests, newest first. At most 10,000 are counted; what is older is asked for with `before`.',
   access: 'anyone',
   input: paging(30).extend({
     onlyMine: flag(false),
@@ -160,8 +161,13 @@ export const getSubmissionList = route({
     problemID: filterText,
     completeProblemID: flag(false),
     gid: optionalInt,
+    before: optionalInt.describe('only submissions with a smaller number, to go on from `older`'),
   }),
-  output: page(JudgeRow),
+  output: page(JudgeRow).extend({
+    older: figure.describe(
+      'null: `total` is exact. Else `total` is a floor, counted down to this number, and the list may go on before it',
+    ),
+  }),
 })
 
 export const checkSubmissionsStatus = route({

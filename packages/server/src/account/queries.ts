@@ -2,6 +2,7 @@ import type { Role, RoleId } from '@verdict/contract/account/viewer.ts'
 import { roles } from '@verdict/contract/account/viewer.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { contains } from '../db/text.ts'
 
 /** As the database writes it small: its rules and JavaScript's differ beyond ASCII. */
 const lower = (text: string) => sql`lower(${text}::text)`
@@ -32,6 +33,17 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
     .select('uid')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Uids of accounts whose name contains the text; `many` when there are more than `most`. */
+export async function namedUsers(db: Db, text: string, most: number): Promise<string[] | 'many'> {
+  const rows = await db
+    .selectFrom('account')
+    .where(contains('username', text))
+    .select('uid')
+    .limit(most + 1)
+    .execute()
+  return rows.length > most ? 'many' : rows.map(({ uid }) => uid)
 }
 
 /** The whole record of a person, as only that person reads it. */

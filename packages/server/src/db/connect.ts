@@ -8,14 +8,21 @@ export type Db = Kysely<Tables>
 // Counts and ids stay far below 2^53, so they are read as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/** No call that only reads may keep the database busy for longer than this with one statement. */
+export const readsMs = 3000
+
+/** Settings of connections for short reads: nothing they ask is worth helpers, or compiling. */
+export const readSettings = '-c max_parallel_workers_per_gather=0 -c jit=off'
+
 /**
  * Opens a pool of connections; `destroy()` closes it. A statement that takes longer than `statementMs` fails; without it none
- * does.
+ * does. `settings` are options of PostgreSQL's command line.
  */
-export function connect(databaseUrl: string, connections = 10, statementMs?: number): Db {
+export function connect(databaseUrl: string, connections = 10, statementMs?: number, settings?: string): Db {
   const pool = new pg.Pool({
     ...{ connectionString: databaseUrl, max: connections, connectionTimeoutMillis: 5000 },
     ...(statementMs !== undefined && { statement_timeout: statementMs }),
+    ...(settings !== undefined && { options: settings }),
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => console.error(`database: ${error.message}`))

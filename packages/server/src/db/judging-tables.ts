@@ -29,6 +29,8 @@ export interface SubmissionTable {
   is_manual: Default<boolean>
   case_mode: Maybe<CaseMode>
   data_version: Maybe<string>
+  /** Kept by triggers: in the status list for 0 everybody, 1 submitter and managers, null nobody. */
+  audience: Default<number | null>
   submitted_at: Now
   modified_at: Now
 }

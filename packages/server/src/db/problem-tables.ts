@@ -71,6 +71,8 @@ export interface ProblemTables {
     modified_at: Now
   }
   problem: ProblemTable
+  /** What the bank lists, kept by triggers of problem, problem_statement and problem_tag. */
+  bank_entry: { pid: number; problem_id: string; difficulty: number; tags: number[]; words: string }
   problem_statement: {
     pid: number
     language: string

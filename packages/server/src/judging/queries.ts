@@ -2,7 +2,6 @@ import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { containing } from '../problem/search-queries.ts'
 
 export interface NewSubmission {
   viewer: Viewer
@@ -101,45 +100,15 @@ export async function findStates(db: Db, submitIds: number[]) {
   return base(db).where('submit_id', 'in', submitIds).select(stateColumns).select('problem.auth').execute()
 }
 
-export interface ListFilter {
-  /** Only this user's. */
-  uid?: string | undefined
-  username?: string | undefined
-  status?: number | undefined
-  problemID?: string | undefined
-  completeProblemID: boolean
-  /** Private problems are listed for managers, and for whoever submitted. */
-  seesAll: boolean
-  viewerUid: string | undefined
-  currentPage: number
-  limit: number
-}
-
-/** Newest first. */
-export async function listSubmissions(db: Db, filter: ListFilter) {
-  const list = filtered(db, filter)
-  const { n } = await list.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  const rows = await list
+/** These submissions, newest first. */
+export async function listRows(db: Db, submitIds: number[]) {
+  if (!submitIds.length) return []
+  return db
+    .selectFrom('submission')
+    .where('submit_id', '=', sql<number>`any(${submitIds}::bigint[])`)
     .select(stateColumns)
-    .select('problem.title')
-    .orderBy('submission.submitted_at', 'desc')
     .orderBy('submit_id', 'desc')
-    .limit(filter.limit)
-    .offset((filter.currentPage - 1) * filter.limit)
     .execute()
-  return { rows, total: n }
-}
-
-function filtered(db: Db, { uid, username, status, problemID, completeProblemID, seesAll, viewerUid }: ListFilter) {
-  let list = base(db)
-  if (!seesAll) list = list.where((e) => e.or([e('problem.auth', '=', 1), e('submission.uid', '=', viewerUid ?? '')]))
-  if (uid) list = list.where('submission.uid', '=', uid)
-  if (username) list = list.where('submission.username', 'ilike', containing(username))
-  if (status !== undefined) list = list.where('submission.status', '=', status)
-  if (!problemID) return list
-  return completeProblemID
-    ? list.where('display_pid', '=', problemID)
-    : list.where('display_pid', 'ilike', containing(problemID))
 }
 
 /** The cases in order; `is_sample` is null once the test data they were judged with is gone. */

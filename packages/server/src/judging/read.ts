@@ -8,7 +8,8 @@ import type { Db } from '../db/connect.ts'
 import type { Call } from '../http/call.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { titlesOf } from '../problem/queries.ts'
-import { type FoundSubmission, findStates, findSubmission, listSubmissions, setShare } from './queries.ts'
+import { listIds } from './list-queries.ts'
+import { type FoundSubmission, findStates, findSubmission, listRows, setShare } from './queries.ts'
 import { maskedJudge, wireRow, wireState } from './wire.ts'
 
 type AnyCall = Call<Viewer | undefined>
@@ -41,18 +42,16 @@ export async function submissionStates({ db, viewer }: AnyCall, { submitIds }: {
 export async function submissionList({ db, viewer, language }: AnyCall, input: Input<typeof getSubmissionList>) {
   if (input.gid) throw new Refusal('submission/contest-not-here')
   if (input.onlyMine && !viewer) throw new Refusal('account/only-mine-needs-sign-in')
-  const { rows, total } = await listSubmissions(db, {
+  const { ids, total, older } = await listIds(db, {
     ...input,
     uid: input.onlyMine ? viewer?.uid : undefined,
     seesAll: isSiteManager(viewer),
     viewerUid: viewer?.uid,
   })
+  const rows = await listRows(db, ids)
   const titles = await titlesOf(db, language, [...new Set(rows.map(({ pid }) => pid))])
-  return pageOf(
-    rows.map((row) => wireRow({ ...row, title: titles.get(row.pid) ?? row.title })),
-    total,
-    input,
-  )
+  const records = rows.map((row) => wireRow({ ...row, title: titles.get(row.pid) ?? '' }))
+  return { ...pageOf(records, total, input), older }
 }
 
 /** Lets everybody read the code of an own submission, or stops that. */

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { SubmissionTable } from '../db/judging-tables.ts'
 
 export type SubmissionRow = Selectable<SubmissionTable>
-type StateRow = Omit<SubmissionRow, 'code' | 'error_message' | 'ip' | 'case_mode' | 'data_version'>
+type StateRow = Omit<SubmissionRow, 'code' | 'error_message' | 'ip' | 'case_mode' | 'data_version' | 'audience'>
 type WireJudge = z.input<typeof Judge>
 
 /** Never told to anybody: addresses, and what belongs to remote judges. */

@@ -1,9 +1,9 @@
 import type { SiteLanguage } from '@verdict/contract/errors.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { containing } from '../db/text.ts'
 import type { Tables } from '../db/types.ts'
 import { statementLanguages } from './reader-language.ts'
-import { matching } from './search-queries.ts'
 
 type InProblem = ExpressionBuilder<Tables, 'problem'>
 
@@ -11,30 +11,43 @@ type InProblem = ExpressionBuilder<Tables, 'problem'>
 const isListed = (e: InProblem) =>
   e.and([e('problem.auth', '=', 1), e('problem.is_hidden_copy', '=', false), e('problem.time_limit', 'is not', null)])
 
-/** The title in the reader's language, else the problem's own. */
-const titleFor = (language: SiteLanguage) => (e: InProblem) =>
-  e.fn
-    .coalesce(
-      e
-        .selectFrom('problem_statement')
-        .whereRef('problem_statement.pid', '=', 'problem.pid')
-        .where('problem_statement.language', 'in', statementLanguages(language))
-        .select('problem_statement.title')
-        .orderBy(sql`array_position(${statementLanguages(language)}::text[], problem_statement.language)`)
-        .limit(1),
-      e.ref('problem.title'),
-    )
-    .as('title')
-
-/** Titles of these problems, whoever may see them, as this reader reads them. */
+/** Titles of these problems, whoever may see them: in the reader's language, else the problem's own. */
 export async function titlesOf(db: Db, language: SiteLanguage, pids: number[]): Promise<Map<number, string>> {
+  const titles = await translatedTitles(db, language, pids)
+  const others = pids.filter((pid) => !titles.has(pid))
+  if (!others.length) return titles
+  const rows = await db.selectFrom('problem').where('pid', '=', oneOf(others)).select(['pid', 'title']).execute()
+  return new Map([...titles, ...rows.map(({ pid, title }) => [pid, title] as const)])
+}
+
+/** Costs a long list less than naming each value. */
+const oneOf = (pids: number[]) => sql<number>`any(${pids}::bigint[])`
+
+async function translatedTitles(db: Db, language: SiteLanguage, pids: number[]): Promise<Map<number, string>> {
   if (!pids.length) return new Map()
+  const wanted = statementLanguages(language)
   const rows = await db
-    .selectFrom('problem')
-    .where('pid', 'in', pids)
-    .select(['pid', titleFor(language)])
+    .selectFrom('problem_statement')
+    .where('pid', '=', oneOf(pids))
+    .where('language', '=', sql<string>`any(${wanted}::text[])`)
+    .select(['pid', 'language', 'title'])
     .execute()
-  return new Map(rows.map(({ pid, title }) => [pid, title]))
+  const worstFirst = rows.toSorted((a, b) => wanted.indexOf(b.language) - wanted.indexOf(a.language))
+  return new Map(worstFirst.map(({ pid, title }) => [pid, title]))
+}
+
+/** The same rows with the titles that this reader reads. */
+async function titled<T extends { pid: number; title: string }>(
+  db: Db,
+  language: SiteLanguage,
+  rows: T[],
+): Promise<T[]> {
+  const titles = await translatedTitles(
+    db,
+    language,
+    rows.map(({ pid }) => pid),
+  )
+  return rows.map((row) => ({ ...row, title: titles.get(row.pid) ?? row.title }))
 }
 
 export interface BankFilter {
@@ -49,45 +62,49 @@ export interface BankFilter {
 
 const remoteBanks = new Set(['HDU', 'CF', 'GYM', 'POJ', 'SPOJ', 'AC', 'LIBRE'])
 
+/** No page of the bank lies behind more problems than this, and no more are counted. */
+const mostCounted = 50_000
+
 /** Problems of the bank that match every filter given, shortest id first. */
 export async function listProblems(db: Db, language: SiteLanguage, filter: BankFilter) {
-  const bank = filtered(db, filter)
-  const { n } = await bank.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  const rows = await bank
-    .select(['problem.pid', 'problem.problem_id as problemId', 'difficulty', 'type', titleFor(language)])
+  const counted = filtered(db, filter).select('pid').limit(mostCounted).as('counted')
+  const { n } = await db
+    .selectFrom(counted)
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  const page = filtered(db, filter)
+    .select(['pid', 'problem_id as place'])
     .orderBy(sql`length(problem_id)`)
     .orderBy('problem_id')
     .limit(filter.limit)
-    .offset((filter.currentPage - 1) * filter.limit)
+    .offset(Math.min((filter.currentPage - 1) * filter.limit, mostCounted))
+    .as('page')
+  // what is shown is read of this page's problems alone
+  const rows = await db
+    .selectFrom(page)
+    .innerJoin('problem', 'problem.pid', 'page.pid')
+    .select(['problem.pid', 'problem.problem_id as problemId', 'difficulty', 'type', 'title'])
+    .orderBy(sql`length(place)`)
+    .orderBy('place')
     .execute()
-  return { rows, total: n }
+  return { rows: await titled(db, language, rows), total: n }
 }
 
 function filtered(db: Db, { keyword, difficulty, tagId = [], oj }: BankFilter) {
-  let bank = db.selectFrom('problem').where(isListed)
+  let bank = db.selectFrom('bank_entry')
   if (oj && remoteBanks.has(oj)) bank = bank.where('problem_id', 'like', `${oj}-%`)
-  if (keyword) bank = bank.where((e) => e(e.ref('problem.pid'), 'in', matching(db, keyword)))
+  // short as these rows are, reading all of them costs less than looking up what many of them contain
+  if (keyword) bank = bank.where(sql<boolean>`words like lower(${containing(keyword)})`)
   if (difficulty !== undefined) bank = bank.where('difficulty', '=', difficulty)
-  return tagId.length ? bank.where('problem.pid', 'in', withAllTags(db, [...new Set(tagId)])) : bank
+  return tagId.length ? bank.where(sql<boolean>`tags @> ${tagId}::bigint[]`) : bank
 }
 
-const withAllTags = (db: Db, tids: number[]) =>
-  db
-    .selectFrom('problem_tag')
-    .where('tid', 'in', tids)
-    .groupBy('pid')
-    .having((e) => e.fn.countAll<number>(), '=', tids.length)
-    .select('pid')
-
+/** Any problem of the bank, each as likely as the others. */
 export async function randomProblem(db: Db): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('problem')
-    .where(isListed)
-    .select('problem_id')
-    .orderBy(sql`random()`)
-    .limit(1)
-    .executeTakeFirst()
-  return row?.problem_id
+  const { rows } = await sql<{ problem_id: string }>`
+    select problem_id from bank_entry order by length(problem_id), problem_id limit 1
+    offset (select floor(random() * count(*))::bigint from bank_entry)`.execute(db)
+  return rows[0]?.problem_id
 }
 
 /** The problem with this display id, whoever may see it; hidden copies have none. */
@@ -133,19 +150,14 @@ export async function allowedLanguages(db: Db, pid: number): Promise<string[]> {
 
 /** The ten listed problems changed last. */
 export async function recentProblems(db: Db, language: SiteLanguage) {
-  return db
+  const rows = await db
     .selectFrom('problem')
     .where(isListed)
-    .select([
-      'pid as id',
-      'problem_id as problemId',
-      'type',
-      'created_at as gmtCreate',
-      'modified_at as gmtModified',
-      titleFor(language),
-    ])
+    .select(['pid', 'problem_id as problemId', 'type', 'title'])
+    .select(['created_at as gmtCreate', 'modified_at as gmtModified'])
     .orderBy('modified_at', 'desc')
     .orderBy('pid', 'desc')
     .limit(10)
     .execute()
+  return (await titled(db, language, rows)).map(({ pid, ...row }) => ({ id: pid, ...row }))
 }

@@ -1,21 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { contains } from '../db/text.ts'
 
-/** `%` and `_` of the reader mean themselves. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
-/** Pids of problems whose id, or whose title in any language, contains the keyword: three searches, each on an index of its own. */
-export const matching = (db: Db, keyword: string) =>
-  db
-    .selectFrom('problem')
-    .where(contains('title', keyword))
-    .select('pid')
-    .union(db.selectFrom('problem').where(contains('problem_id', keyword)).select('pid'))
-    .union(db.selectFrom('problem_statement').where(contains('title', keyword)).select('pid'))
-
-/** Keywords of one or two characters have an index that the longer ones do not need. */
-function contains(column: 'title' | 'problem_id', keyword: string): RawBuilder<boolean> {
-  return [...keyword].length <= 2
-    ? sql<boolean>`short_grams(${sql.ref(column)}) @> array[lower(${keyword}::text)]`
-    : sql<boolean>`${sql.ref(column)} ilike ${containing(keyword)}`
+/** Pids of problems, whoever may see them, whose display id is, or contains, the text; `many` when there are more than `most`. */
+export async function namedProblems(db: Db, text: string, isWhole: boolean, most: number): Promise<number[] | 'many'> {
+  const known = db.selectFrom('problem').where('is_hidden_copy', '=', false).select('pid')
+  const found = isWhole
+    ? known.where(sql`lower(problem_id)`, '=', sql`lower(${text}::text)`).where('problem_id', '=', text)
+    : known.where(contains('problem_id', text))
+  const rows = await found.limit(most + 1).execute()
+  return rows.length > most ? 'many' : rows.map(({ pid }) => pid)
 }

@@ -14,10 +14,14 @@ export function writeQuery(query: Record<string, unknown>): string {
 
 export type Patch = Record<string, string | number | undefined>
 
-/** A changed filter starts again at its first page unless the page itself is what changes. */
+/** What only turns the pages of the same list. */
+const turns = ['currentPage', 'limit', 'before']
+
+/** A changed filter starts again at its first page with the newest; turning pages keeps where the list began. */
 export const patched = (query: Query, patch: Patch): Patch => ({
   ...query,
   ...('currentPage' in patch ? {} : { currentPage: undefined }),
+  ...(turns.some((turn) => turn in patch) ? {} : { before: undefined }),
   ...patch,
 })
 

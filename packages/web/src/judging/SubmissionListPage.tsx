@@ -28,12 +28,12 @@ export default function SubmissionListPage() {
   const onlyMine = query['onlyMine'] === 'true' && user !== null
   const currentPage = countFrom(query['currentPage'], 1)
   const limit = countFrom(query['limit'], 15)
-  const { status, problemID } = query
+  const { status, problemID, before } = query
   const username = onlyMine ? undefined : query['username']
-  const filter = { onlyMine, status, problemID, username, currentPage, limit }
+  const filter = { onlyMine, status, problemID, username, before, currentPage, limit }
   const { data, error, refetch } = useQuery({ ...ask(getSubmissionList, filter), placeholderData: keepPreviousData })
   const retry = () => void refetch()
-  useLiveRows(data?.records, currentPage === 1)
+  useLiveRows(data?.records, currentPage === 1 && !before)
   return (
     <div className="page">
       <section className="sheet">
@@ -58,7 +58,14 @@ export default function SubmissionListPage() {
           empty={t.noneFound}
           bones={15}
         />
-        <Pager total={data?.total ?? 0} currentPage={currentPage} limit={limit} onChange={change} />
+        <Pager
+          total={data?.total ?? 0}
+          older={data?.older}
+          before={before}
+          currentPage={currentPage}
+          limit={limit}
+          onChange={change}
+        />
       </section>
     </div>
   )

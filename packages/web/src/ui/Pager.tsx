@@ -16,19 +16,25 @@ interface Props {
   total: number
   currentPage: number
   limit: number
-  onChange: (patch: { currentPage?: number; limit?: number }) => void
+  onChange: (patch: { currentPage?: number; limit?: number; before?: number | undefined }) => void
   /** Leaves out the choice of the page size. */
   fixedSize?: boolean
+  /** Where a list that is counted no further goes on; then `total` is a floor. */
+  older?: number | null | undefined
+  /** The list begins here and not with the newest. */
+  before?: string | undefined
 }
 
 /** Moves through the pages of a list; hidden when the list is empty. */
-export function Pager({ total, currentPage, limit, onChange, fixedSize = false }: Props) {
+export function Pager({ total, currentPage, limit, onChange, fixedSize = false, older, before }: Props) {
   const t = useMessages().common.pager
-  if (total === 0) return null
+  if (total === 0 && !older && !before) return null
   const pages = Math.ceil(total / limit)
+  const count = numberText(total)
   return (
     <div className="pager">
-      <span className="pager-total">{t.total(numberText(total))}</span>
+      <span className="pager-total">{older ? t.atLeast(count) : t.total(count)}</span>
+      {before ? <Turn text={t.newest} onClick={() => onChange({ before: undefined })} /> : null}
       {fixedSize ? null : <SizeChoice limit={limit} onChange={onChange} />}
       <nav aria-label={t.label}>
         <Step label={t.previous} disabled={currentPage <= 1} onClick={() => onChange({ currentPage: currentPage - 1 })}>
@@ -49,7 +55,16 @@ export function Pager({ total, currentPage, limit, onChange, fixedSize = false }
           <Right />
         </Step>
       </nav>
+      {older ? <Turn text={t.older} onClick={() => onChange({ before: older })} /> : null}
     </div>
+  )
+}
+
+function Turn({ text, onClick }: { text: string; onClick: () => void }) {
+  return (
+    <button type="button" className="link-button" onClick={onClick}>
+      {text}
+    </button>
   )
 }
 

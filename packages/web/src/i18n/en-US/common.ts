@@ -65,6 +65,9 @@ export const common: Messages['common'] = {
     size: 'Rows per page',
     perPage: (n) => `${n} per page`,
     total: (n) => `${n} in all`,
+    atLeast: (n) => `${n} or more`,
+    older: 'Older',
+    newest: 'Back to newest',
   },
   notFound: {
     title: 'Page not found',

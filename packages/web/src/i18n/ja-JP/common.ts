@@ -65,6 +65,9 @@ export const common: Messages['common'] = {
     size: '1 ページの件数',
     perPage: (n) => `${n} 件/ページ`,
     total: (n) => `全 ${n} 件`,
+    atLeast: (n) => `${n} 件以上`,
+    older: 'もっと前',
+    newest: '最新に戻る',
   },
   notFound: {
     title: 'ページが見つかりません',

@@ -65,6 +65,9 @@ export const common: Messages['common'] = {
     size: '쪽당 개수',
     perPage: (n) => `${n}개씩`,
     total: (n) => `모두 ${n}개`,
+    atLeast: (n) => `${n}개 이상`,
+    older: '더 이전',
+    newest: '최신으로',
   },
   notFound: {
     title: '페이지를 찾을 수 없음',

@@ -63,6 +63,9 @@ export const common = {
     size: '每页条数',
     perPage: (n: number) => `${n} 条/页`,
     total: (n: string) => `共 ${n} 条`,
+    atLeast: (n: string) => `至少 ${n} 条`,
+    older: '更早的',
+    newest: '回到最新',
   },
   notFound: {
     title: '页面不存在',

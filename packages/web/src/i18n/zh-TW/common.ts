@@ -65,6 +65,9 @@ export const common: Messages['common'] = {
     size: '每頁筆數',
     perPage: (n) => `${n} 筆/頁`,
     total: (n) => `共 ${n} 筆`,
+    atLeast: (n) => `至少 ${n} 筆`,
+    older: '更早的',
+    newest: '回到最新',
   },
   notFound: {
     title: '找不到頁面',

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import { namedUsers } from '../account/queries.ts'
+import type { Db } from '../db/connect.ts'
+import { containing } from '../db/text.ts'
+import { namedProblems } from '../problem/search-queries.ts'
+
+export interface ListFilter {
+  /** Only this user's. */
+  uid?: string | undefined
+  username?: string | undefined
+  status?: number | undefined
+  problemID?: string | undefined
+  completeProblemID: boolean
+  /** Private problems are listed for managers, and for whoever submitted. */
+  seesAll: boolean
+  viewerUid: string | undefined
+  /** Only submissions with a smaller number. */
+  before?: number | undefined
+  currentPage: number
+  limit: number
+}
+
+/** Submissions that stand in order in one index: of an audience (0 everybody, 1 submitter and managers), or of each key in it. */
+export interface Source {
+  audience: 0 | 1
+  by?: { column: 'uid' | 'pid'; keys: (string | number)[] } | undefined
+}
+
+/** Where the submissions of a filter are found. */
+export interface Search {
+  sources: Source[]
+  /** What must be compared of each submission found. */
+  also: RawBuilder<boolean>[]
+  /** Whether that is compared with text of the row itself, which is dear. */
+  readsRows: boolean
+}
+
+/** A part of a name that fits more users or problems than this is compared with each submission. */
+const mostKeys = 200
+
+/** Undefined when no user or no problem fits. */
+export async function searchOf(db: Db, filter: ListFilter): Promise<Search | undefined> {
+  const { uid, username, problemID, completeProblemID, status } = filter
+  const users = uid ? [uid] : username ? await namedUsers(db, username, mostKeys) : 'any'
+  const problems = problemID ? await namedProblems(db, problemID, completeProblemID, mostKeys) : 'any'
+  if (!users.length || !problems.length) return undefined
+  const also: RawBuilder<boolean>[] = []
+  if (users === 'many') also.push(sql`username ilike ${containing(username ?? '')}`)
+  if (problems === 'many') also.push(sql`display_pid ilike ${containing(problemID ?? '')}`)
+  const readsRows = also.length > 0
+  if (Array.isArray(users) && Array.isArray(problems)) also.push(sql`pid = any(${problems}::bigint[])`)
+  // the index of a user's submissions holds the status beside; in all others it is part of the order
+  if (Array.isArray(users) && status !== undefined) also.push(sql`status = ${status}::smallint`)
+  return { sources: sourcesOf(filter, byOf(users, problems)), also, readsRows }
+}
+
+function byOf(users: string[] | string, problems: number[] | string): Source['by'] {
+  if (Array.isArray(users)) return { column: 'uid', keys: users }
+  return Array.isArray(problems) ? { column: 'pid', keys: problems } : undefined
+}
+
+function sourcesOf({ seesAll, viewerUid }: ListFilter, by: Source['by']): Source[] {
+  const everybody: Source[] = [{ audience: 0, by }]
+  if (seesAll) return [...everybody, { audience: 1, by }]
+  if (!viewerUid || (by?.column === 'uid' && !by.keys.includes(viewerUid))) return everybody
+  return [...everybody, { audience: 1, by: { column: 'uid', keys: [viewerUid] } }]
+}

@@ -1,0 +1,65 @@
+import { CompiledQuery, type KyselyPlugin } from 'kysely'
+import { expect, onTestFinished } from 'vitest'
+import { listCalls } from '../../../../bench/lists/calls.ts'
+import { seed } from '../../../../bench/lists/seed.ts'
+import { connect, type Db, readSettings } from '../../src/db/connect.ts'
+import { test } from '../support/site.ts'
+
+/** One step of a plan, as PostgreSQL explains it after it has run. */
+interface Step {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Step[]
+}
+
+const sizes = { problems: 2000, users: 3000, submissions: 30_000 }
+/** Whatever is listed: as many as are counted, those of the page, and what is passed over on the way. */
+const mostRead = 12_000
+
+test('no list, filter or page reads more than a bounded part of the submissions, or sorts them', async ({ site }) => {
+  await seed(site.config.databaseUrl, sizes)
+  const db = connect(site.config.databaseUrl, 2, undefined, readSettings)
+  onTestFinished(() => db.destroy())
+  for (const { name, run } of await listCalls(db)) {
+    const queries = await queriesOf(db, run)
+    expect(queries.length, name).toBeGreaterThan(0)
+    for (const query of queries) {
+      const steps = await stepsOf(db, query)
+      const read = steps.filter((step) => step['Relation Name'] === 'submission')
+      const rows = read.reduce((sum, step) => sum + rowsOf(step), 0)
+      expect(rows, `${name}: ${query.sql}`).toBeLessThan(mostRead)
+      expect(
+        read.map((step) => step['Node Type']),
+        `${name}: ${query.sql}`,
+      ).not.toContain('Seq Scan')
+      const sorted = steps.filter((step) => /Sort/.test(step['Node Type'])).map(rowsOf)
+      expect(Math.max(0, ...sorted), `${name}: ${query.sql}`).toBeLessThan(sizes.problems)
+    }
+  }
+})
+
+const rowsOf = (step: Step) => (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops']
+
+/** What a call asks the database. */
+async function queriesOf(db: Db, run: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> {
+  const asked: CompiledQuery[] = []
+  const noting: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      asked.push(db.getExecutor().compileQuery(node, queryId))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await run(db.withPlugin(noting))
+  return asked
+}
+
+async function stepsOf(db: Db, { sql: text, parameters }: CompiledQuery): Promise<Step[]> {
+  const explain = CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters])
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: Step }[] }>(explain)
+  const below = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(below)]
+  return rows[0]?.['QUERY PLAN'].flatMap(({ Plan }) => below(Plan)) ?? []
+}
