@@ -22,6 +22,8 @@ export interface Settings {
   logFileBytes: number
   /** Server or judge is started again when it has shown no sign of life for so long; 0: never. */
   silentMs: number
+  /** A disk with less free space than this part of it is told of. */
+  warnPercent: number
 }
 
 export interface Variable {
@@ -88,6 +90,12 @@ export const variables: readonly Variable[] = [
     fault: by(whole(1, 10_000)),
   },
   {
+    name: 'DISK_WARN_PERCENT',
+    byDefault: '5',
+    meaning: 'Free space of the disk, in percent, below which the launcher warns; 0: never',
+    fault: by(whole(0, 99)),
+  },
+  {
     name: 'WATCHDOG_S',
     byDefault: '8',
     meaning: 'Seconds without a sign of life after which server or judge is started again; 0: never',
@@ -113,6 +121,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     sampleProblems: given('SAMPLE_PROBLEMS') !== '0',
     mayInstall: given('INSTALL') !== '0',
     logFileBytes: Number(given('LOG_FILE_MB') ?? 16) * 1024 * 1024,
+    warnPercent: Number(given('DISK_WARN_PERCENT') ?? 5),
     silentMs: Number(given('WATCHDOG_S') ?? 8) * 1000,
   }
 }

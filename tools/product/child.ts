@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
+import { readable } from '../process/readable.ts'
 import { say, tell } from '../process/say.ts'
 import { watchBeats } from '../process/watch-beats.ts'
 import type { Part } from './programs.ts'
@@ -50,9 +51,8 @@ export function supervise(spec: ChildSpec): Child {
       if (stopping) return
       crashes += 1
       if (Date.now() - started > healthyMs) pauseMs = firstPauseMs
-      say(
-        `${spec.name} ended (${how}); starting it again in ${pauseMs / 1000} s${spec.logFile ? `; see ${spec.logFile}` : ''}`,
-      )
+      const where = spec.logFile ? `; see ${spec.logFile}` : ''
+      say(`${spec.name} ended (${how}); starting it again in ${pauseMs / 1000} s${where}`, 'warn')
       timer = setTimeout(() => (running = start()), pauseMs)
       pauseMs = Math.min(pauseMs * 2, longestPauseMs)
     }
@@ -63,7 +63,7 @@ export function supervise(spec: ChildSpec): Child {
 
   function killFrozen(child: ChildProcess) {
     if (stopping) return
-    say(`${spec.name} has shown no sign of life for ${(spec.silentMs ?? 0) / 1000} s; ending it`)
+    say(`${spec.name} has shown no sign of life for ${(spec.silentMs ?? 0) / 1000} s; ending it`, 'warn')
     child.kill('SIGKILL')
   }
 
@@ -135,12 +135,15 @@ function openLog(file: string): number | undefined {
   }
 }
 
+/** A terminal is read by people; whatever else keeps the lines as they are. */
+const isForPeople = process.stdout.isTTY
+
 function showLines(stream: NodeJS.ReadableStream, prefix: string) {
   let rest = ''
   stream.setEncoding('utf8').on('data', (text: string) => {
     const lines = (rest + text).split('\n')
     rest = lines.pop() ?? ''
-    for (const line of lines) tell(`${prefix}${line}`)
+    for (const line of lines) tell(`${prefix}${isForPeople ? readable(line) : line}`)
   })
   stream.once('end', () => rest && tell(`${prefix}${rest}`))
 }

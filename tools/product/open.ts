@@ -8,6 +8,7 @@ import { type Child, supervise } from './child.ts'
 import { type Claim, claimDataDir } from './claim.ts'
 import { prepareContent } from './content.ts'
 import { keepDatabase } from './database.ts'
+import { watchDisk } from './disk.ts'
 import { giveFolders } from './folders.ts'
 import { judgePart, type Part, serverPart } from './programs.ts'
 import { localUrlOf, refuseTakenPort, urlOf } from './ready.ts'
@@ -129,8 +130,8 @@ const inService = ({ dataDir, silentMs }: Settings, { name }: Part) => ({
 
 const lookMs = 2000
 
-/** What is said is logged from now on, and no log of the instance grows for ever. */
-function keepLogs({ dataDir, logFileBytes }: Settings): Stoppable {
+/** What is said is logged from now on, no log of the instance grows for ever, and a disk that fills up is told of. */
+function keepLogs({ dataDir, logFileBytes, warnPercent }: Settings): Stoppable {
   const folder = logFolder(dataDir)
   fs.mkdirSync(folder, { recursive: true })
   const files = ['launcher', 'server', 'judge'].map((name) => path.join(folder, `${name}.log`))
@@ -138,6 +139,10 @@ function keepLogs({ dataDir, logFileBytes }: Settings): Stoppable {
   const timer = setInterval(() => {
     for (const file of [...files, path.join(dataDir, 'postgres.log')]) rotate(file, logFileBytes)
   }, lookMs)
-  const stop = async () => clearInterval(timer)
+  const disk = watchDisk(dataDir, warnPercent)
+  const stop = async () => {
+    clearInterval(timer)
+    disk.stop()
+  }
   return { stop, force: stop }
 }

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { readable } from '../process/readable.ts'
 import { say } from '../process/say.ts'
 import type { Child } from './child.ts'
 import { missingParts } from './ready.ts'
@@ -34,5 +35,5 @@ function tellOfJudge(missing: string[] | undefined, judge: Child | undefined) {
 
 function endOfLog({ logFile }: Child): string {
   if (!logFile) return '(see above)'
-  return `${fs.readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-8).join('\n')}\n(${logFile})`
+  return `${fs.readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-8).map(readable).join('\n')}\n(${logFile})`
 }

@@ -23,6 +23,7 @@ describe('the environment', () => {
       mayInstall: true,
       logFileBytes: 16 * 1024 * 1024,
       silentMs: 8000,
+      warnPercent: 5,
     })
   })
 

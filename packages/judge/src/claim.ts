@@ -28,7 +28,7 @@ export async function serveSlot(slot: Slot, standing: Standing, leases: Leases, 
   let misses = 0
   while (!stopping.aborted) {
     try {
-      await untilRoom(slot.folder, standing, stopping)
+      await untilRoom(slot, standing, stopping)
       await greet(standing, stopping)
       const input = { slots: 1, waitMs: claimMs }
       const { jobs } = await ask(standing.server, judgeClaim, input, { signal: stopping, timeoutMs: claimMs + 10_000 })
@@ -41,7 +41,7 @@ export async function serveSlot(slot: Slot, standing: Standing, leases: Leases, 
       if (misses === 3) note(`no jobs to be had: ${reasonOf(fault)}; trying on`)
       // A server that comes back has waiting jobs; one that refuses us is in no hurry.
       const mostMs = fault instanceof Away ? 200 : 5000
-      await wait(Math.min(50 * 2 ** misses, mostMs), stopping).catch(() => note('stopping'))
+      await wait(Math.min(50 * 2 ** misses, mostMs), stopping).catch(() => note('stopping', 'info'))
     }
   }
 }

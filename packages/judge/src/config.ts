@@ -1,6 +1,7 @@
 import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { faultsIn, oneOf, text, whole } from '@verdict/contract/environment.ts'
+import { type LogLevel, logLevels } from '@verdict/contract/log.ts'
 import { z } from 'zod'
 import type { Language } from './language/language.ts'
 import { chooseLanguages, languages } from './language/table.ts'
@@ -40,6 +41,8 @@ const Environment = z.object({
   RUNNER: text(faultOfRunner).optional(),
   TEST_DATA_CACHE_MB: whole(64, 10_000_000).default(8192),
   PROGRAM_CACHE_MB: whole(64, 10_000_000).default(2048),
+  LIBRARY_CACHE_MB: whole(64, 10_000_000).default(4096),
+  LOG_LEVEL: oneOf(...logLevels).default('info'),
   PIN_CORES: oneOf('0', '1').optional(),
   EXIT_WITH_PARENT: oneOf('0', '1').default('0'),
 })
@@ -60,6 +63,9 @@ export interface Config {
   runner: string | undefined
   blobBytes: number
   programBytes: number
+  /** Of precompiled headers, libraries and archives of classes. */
+  aidBytes: number
+  logLevel: LogLevel
   pinCores: boolean | undefined
   exitWithParent: boolean
 }
@@ -82,6 +88,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config | string[] {
     runner: data.RUNNER,
     blobBytes: data.TEST_DATA_CACHE_MB * mib,
     programBytes: data.PROGRAM_CACHE_MB * mib,
+    aidBytes: data.LIBRARY_CACHE_MB * mib,
+    logLevel: data.LOG_LEVEL,
     pinCores: data.PIN_CORES === undefined ? undefined : data.PIN_CORES === '1',
     exitWithParent: data.EXIT_WITH_PARENT === '1',
   }

@@ -58,7 +58,7 @@ export async function untilFit(
     if (fault === undefined) return true
     note(`refuses work: ${fault}`)
     await greet(standing, signal).catch((reason: unknown) => note(`the server was not told: ${reasonOf(reason)}`))
-    await wait(Math.min(pauseMs, againMs), signal).catch(() => note('stopping'))
+    await wait(Math.min(pauseMs, againMs), signal).catch(() => note('stopping', 'info'))
   }
   return false
 }

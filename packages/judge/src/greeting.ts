@@ -40,6 +40,7 @@ async function sayHello(standing: Standing, signal: AbortSignal) {
   const { node } = await insist('hello', attempt, signal, { mostMs: mostPauseMs })
   note(
     `known to ${server.url} as ${node}: ${slots} slot(s), ${languages.size} language(s), sandbox tier ${sandbox.tier}`,
+    'info',
   )
 }
 

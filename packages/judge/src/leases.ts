@@ -58,7 +58,7 @@ export async function returnAll(server: Server, leases: Leases): Promise<void> {
   for (const control of leases.values()) control.abort(new Dropped('the judge stops'))
   if (held.length === 0) return
   await ask(server, judgeReturn, { leases: held }, { timeoutMs: 1500 }).then(
-    () => note(`${held.length} unfinished job(s) given back`),
+    () => note(`${held.length} unfinished job(s) given back`, 'info'),
     (fault: unknown) =>
       note(`${held.length} unfinished job(s) could not be given back, their leases will end: ${reasonOf(fault)}`),
   )

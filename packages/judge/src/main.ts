@@ -3,7 +3,7 @@ import { flushCompileCache } from 'node:module'
 import { runnerBinary } from '@verdict/sandbox/build.ts'
 import { readConfig } from './config.ts'
 import { type JudgeNode, startNode } from './node.ts'
-import { note, reasonOf } from './note.ts'
+import { note, noteFrom, reasonOf } from './note.ts'
 
 const graceMs = 1500
 const beatMs = 1000
@@ -29,11 +29,11 @@ function stopper(node: JudgeNode) {
   return (why: string) => {
     if (isStopping) process.exit(1)
     isStopping = true
-    note(`${why}, stopping`)
+    note(`${why}, stopping`, 'info')
     node.stop(graceMs).then(
       () => process.exit(0),
       (fault: unknown) => {
-        note(reasonOf(fault))
+        note(reasonOf(fault), 'error')
         process.exit(1)
       },
     )
@@ -47,6 +47,7 @@ async function main() {
     for (const fault of config) process.stderr.write(`judge: ${fault}\n`)
     process.exit(2)
   }
+  noteFrom(config.logLevel)
   const node = await startNode(config, config.runner ?? (await runnerBinary()))
   const stop = stopper(node)
   process.on('SIGTERM', () => stop('SIGTERM'))
@@ -55,7 +56,10 @@ async function main() {
   if (config.exitWithParent) watchParent(() => stop('the parent process is gone'))
 }
 
-main().catch((fault: unknown) => {
-  process.stderr.write(`judge: ${reasonOf(fault)}\n`)
+function fail(fault: unknown) {
+  note(fault instanceof Error ? (fault.stack ?? fault.message) : reasonOf(fault), 'error')
   process.exit(1)
-})
+}
+
+process.on('uncaughtException', fail)
+main().catch(fail)

@@ -24,12 +24,19 @@ export interface JudgeNode {
 }
 
 /** Opens what the slots share. */
-export async function openWorkshop({ folder, serverUrl, token, blobBytes, programBytes }: Config): Promise<Workshop> {
+export async function openWorkshop({
+  folder,
+  serverUrl,
+  token,
+  blobBytes,
+  programBytes,
+  aidBytes,
+}: Config): Promise<Workshop> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const [blobs, programs, aidShelf] = await Promise.all([
     openBlobs(join(folder, 'blobs'), blobBytes),
     openShelf(join(folder, 'programs'), programBytes),
-    openShelf(join(folder, 'aids'), 4 * 1024 ** 3),
+    openShelf(join(folder, 'aids'), aidBytes),
   ])
   const server = { url: serverUrl, token }
   return {

@@ -1,6 +1,25 @@
-/** Writes one line to the judge's log. */
-export const note = (text: string): void => {
-  process.stdout.write(`judge: ${text}\n`)
+import { writeFileSync } from 'node:fs'
+import { isLogged, type LogHead, type LogLevel, logLine, patientWriter } from '@verdict/contract/log.ts'
+
+let least: LogLevel = 'info'
+
+/** From now on less severe lines are left out. */
+export const noteFrom = (level: LogLevel): void => {
+  least = level
+}
+
+const lineOf = (message: string, level: LogHead['level']) =>
+  logLine({ time: new Date(), level, program: 'judge', message })
+
+/** A full disk or a closed terminal ends nothing; what is missing is told afterwards. */
+const write = patientWriter(
+  (text) => writeFileSync(1, text),
+  (lost) => lineOf(`${lost} line(s) are missing here: they could not be written`, 'warn'),
+)
+
+/** Writes one line to the judge's log; mostly of trouble, for the judge says little else. */
+export const note = (message: string, level: LogHead['level'] = 'warn'): void => {
+  if (isLogged(level, least)) write(lineOf(message, level))
 }
 
 /** What went wrong, as a sentence part. */

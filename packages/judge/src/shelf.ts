@@ -130,6 +130,22 @@ function makeRoom(shelf: Shelf, wanted: number) {
   }
 }
 
+/**
+ * Throws away what was not used for longest, about `wanted` bytes, and answers how many it was when they are gone; 0 when all
+ * that is left is in use.
+ */
+export async function shed(shelf: Shelf, wanted: number): Promise<number> {
+  let freed = 0
+  for (const [key, entry] of [...shelf.entries].sort(([, a], [, b]) => a.usedAt - b.usedAt)) {
+    if (freed >= wanted) break
+    if (entry.holders > 0 || shelf.entries.get(key) !== entry) continue
+    forget(shelf, key, entry)
+    await throwAway(shelf, key)
+    freed += Math.max(1, entry.bytes)
+  }
+  return freed
+}
+
 function forget(shelf: Shelf, key: string, entry: Entry) {
   shelf.entries.delete(key)
   shelf.bytes -= entry.bytes
@@ -151,11 +167,14 @@ async function count(shelf: Shelf) {
   if (shelf.bytes > shelf.mostBytes) makeRoom(shelf, 0)
 }
 
-/** Bytes of a file, or of everything in a folder. */
+/** What a file holds of the disk; one that was just written may not have its blocks yet. */
+const bytesOnDisk = ({ size, blocks }: { size: number; blocks: number }) => Math.max(size, blocks * 512)
+
+/** Bytes that a file, or everything in a folder, holds of the disk. */
 async function weigh(path: string): Promise<number> {
   const about = await stat(path)
-  if (!about.isDirectory()) return about.size
+  if (!about.isDirectory()) return bytesOnDisk(about)
   const inside = (await readdir(path, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
-  const sizes = await Promise.all(inside.map(async (one) => (await stat(join(one.parentPath, one.name))).size))
+  const sizes = await Promise.all(inside.map(async (one) => bytesOnDisk(await stat(join(one.parentPath, one.name)))))
   return sizes.reduce((sum, size) => sum + size, 0)
 }

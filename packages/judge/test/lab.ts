@@ -93,6 +93,8 @@ export const configIn = (folder: string, server: FakeServer, languages: string[]
   runner: undefined,
   blobBytes: 1024 ** 3,
   programBytes: 1024 ** 3,
+  aidBytes: 4 * 1024 ** 3,
+  logLevel: 'info',
   pinCores: false,
   exitWithParent: false,
 })

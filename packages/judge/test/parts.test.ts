@@ -13,6 +13,9 @@ import { layOut } from '../src/node.ts'
 import { verdictOnEnding } from '../src/run-case.ts'
 import { openShelf, take, takeIfThere } from '../src/shelf.ts'
 
+/** What lies on a disk takes whole blocks of it. */
+const kib = 1024
+
 describe('a shelf', () => {
   let folder: string
   beforeEach(async () => {
@@ -54,11 +57,11 @@ describe('a shelf', () => {
   })
 
   test('throws away what was not used for longest, never what is in use', async () => {
-    const shelf = await openShelf(folder, 100)
-    const held = await take(shelf, 'held', file(30))
-    for (const key of ['b', 'c']) (await take(shelf, key, file(30))).release()
+    const shelf = await openShelf(folder, 110 * kib)
+    const held = await take(shelf, 'held', file(32 * kib))
+    for (const key of ['b', 'c']) (await take(shelf, key, file(32 * kib))).release()
 
-    const last = await take(shelf, 'd', file(30))
+    const last = await take(shelf, 'd', file(32 * kib))
 
     await expect.poll(() => readdir(folder)).toEqual(['c', 'd', 'held'])
     held.release()
@@ -67,15 +70,15 @@ describe('a shelf', () => {
 
   test('knows what lay there before, folders too, and clears leftovers of a dead process', async () => {
     await mkdir(join(folder, 'old'))
-    await writeFile(join(folder, 'old', 'x'), 'x'.repeat(60))
+    await writeFile(join(folder, 'old', 'x'), 'x'.repeat(60 * kib))
     await utimes(join(folder, 'old'), 1, 1)
     await writeFile(join(folder, '.new-123'), 'left over')
-    const shelf = await openShelf(folder, 100)
+    const shelf = await openShelf(folder, 110 * kib)
     await expect.poll(() => readdir(folder)).toEqual(['old'])
 
     expect((await takeIfThere(shelf, 'old'))?.release()).toBeUndefined()
     expect(await takeIfThere(shelf, 'other')).toBeUndefined()
-    ;(await take(shelf, 'new', file(60))).release()
+    ;(await take(shelf, 'new', file(60 * kib))).release()
 
     await expect.poll(() => readdir(folder)).toEqual(['new'])
   })

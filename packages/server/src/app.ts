@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './account/routes.ts'
 import { servePublicFiles } from './files/public-files.ts'
+import { logAccess, requestIds } from './http/access-log.ts'
 import type { Site } from './http/call.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerBadAddress, answerFailures } from './http/failures.ts'
@@ -13,20 +14,23 @@ import { answerOddRequests, answerUnreadable, readAllHttp } from './http/unreada
 import { eventsRoute } from './judging/events.ts'
 import { judgeBlobRoute, judgeNodeRoutes } from './judging/node-routes.ts'
 import { judgeAdminRoutes, judgingRoutes, testRunRoutes } from './judging/routes.ts'
+import { requestLogging, toOutput } from './log.ts'
 import { exportRoutes } from './problem/export/routes.ts'
 import { importRoutes } from './problem/import/routes.ts'
 import { problemRoutes } from './problem/routes.ts'
 import { limitRoutes } from './problem/workbench/measure-limit.ts'
 import { generatedRoute } from './problem/workbench/read-work.ts'
 import { workbenchRoutes } from './problem/workbench/routes.ts'
+import { serveMetrics } from './site/metrics.ts'
 import { siteRoutes } from './site/routes.ts'
 
 /** The whole site as a web server that does not listen yet. */
 export async function makeApp(site: Site): Promise<FastifyInstance> {
   const { config } = site
   const app = Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
-    logController: new LogController({ disableRequestLogging: true }),
+    logger: requestLogging(config.logLevel, site.writeLog ?? toOutput),
+    genReqId: requestIds(config.trustProxy.length > 0),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: config.trustProxy.length ? config.trustProxy : false,
     forceCloseConnections: true,
     // long enough for the largest package over a slow line; without one a request may take for ever to arrive
@@ -38,6 +42,7 @@ export async function makeApp(site: Site): Promise<FastifyInstance> {
     http: readAllHttp,
   })
   tolerateEmptyJson(app)
+  logAccess(app)
   answerOddRequests(app)
   harden(app)
   answerFailures(app)
@@ -63,6 +68,7 @@ export async function makeApp(site: Site): Promise<FastifyInstance> {
   for (const area of areas) area(app, site)
   servePublicFiles(app, config.dataDir)
   serveHealth(app, site)
+  serveMetrics(app, site)
   serveDocs(app)
   await servePages(app, config.webDist)
   return app

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { faultsIn, oneOf, text, whole } from '@verdict/contract/environment.ts'
+import { type LogLevel, logLevels } from '@verdict/contract/log.ts'
 import { z } from 'zod'
 
 const parts = (text: string): string[] =>
@@ -88,8 +89,16 @@ export const serverVariables = {
     meaning: 'How long a judge may be at one job at most; then it is taken away, and given up after three times',
   },
   LOG_LEVEL: {
-    schema: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
+    schema: oneOf(...logLevels).default('info'),
     meaning: 'Least severe log line written',
+  },
+  DISK_RESERVE_MB: {
+    schema: whole(16, 100_000_000).default(128),
+    meaning: 'Free space below which nothing new is taken, so that reading goes on',
+  },
+  METRICS_TOKEN: {
+    schema: text((token) => (token.length < 16 ? 'must have at least 16 characters' : undefined)).optional(),
+    meaning: 'Bearer token for /metrics; without it only this machine itself may read them',
   },
   UNSAFE_NO_FENCING: {
     schema: oneOf('0', '1').default('0'),
@@ -113,7 +122,10 @@ export type Config = {
   submitInterval: number
   leaseMs: number
   jobMostMs: number
-  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  logLevel: LogLevel
+  /** Of the disk, kept free for the database. */
+  reserveBytes: number
+  metricsToken: string | undefined
   fencing: boolean
 }
 
@@ -142,6 +154,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     leaseMs: values.LEASE_MS,
     jobMostMs: values.JOB_MOST_MINUTES * 60_000,
     logLevel: values.LOG_LEVEL,
+    reserveBytes: values.DISK_RESERVE_MB * 1024 * 1024,
+    metricsToken: values.METRICS_TOKEN,
     fencing: values.UNSAFE_NO_FENCING === '0',
   }
 }

@@ -8,6 +8,7 @@ import { migrate } from './db/migrate.ts'
 import type { Site } from './http/call.ts'
 import { startReaper } from './judging/reaper.ts'
 import { openHub } from './live/hub.ts'
+import { consoleToLog } from './log.ts'
 import { mailerFor } from './mail/mailer.ts'
 import { startSweeper } from './problem/sweep.ts'
 
@@ -19,6 +20,7 @@ const statementMs = 30_000
 /** Runs the server until it is told to stop by SIGTERM or SIGINT. */
 export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const config = configOrExit(env)
+  consoleToLog(config.logLevel)
   const db = connect(config.databaseUrl, connections, statementMs)
   await migrate(db)
   await removeStaleTemp(config.dataDir)

@@ -11,6 +11,8 @@ export const enUS: ErrorTexts = {
   'request/too-many': 'Too many requests are under way from your network, please try again shortly',
   'server/internal': 'Something went wrong on the server, please try again later',
   'server/unavailable': 'The service is not available right now, please try again shortly',
+  'server/disk-full':
+    "The server's disk is full, so nothing new can be taken; reading goes on. The operator has to make room",
   'account/sign-in-needed': 'Please login first',
   'account/session-over': 'Your session is over, please login again',
   'account/not-allowed': 'You are not allowed to do this',

@@ -16,6 +16,8 @@ export interface Site {
   mailer: Mailer
   hub: Hub
   now: () => Date
+  /** Where lines of the log go; our output when absent. */
+  writeLog?: (line: string) => void
 }
 
 /** A judge node that calls. */

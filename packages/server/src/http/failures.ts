@@ -15,7 +15,11 @@ export function answerFailures(app: FastifyInstance): void {
 
 /** The same for addresses that cannot even be read, e.g. `/%`. */
 export function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void sendRefusal(request, reply, new Refusal('request/malformed', { field: 'URL' }))
+  void sendRefusal(
+    request,
+    reply.header('X-Request-Id', request.id),
+    new Refusal('request/malformed', { field: 'URL' }),
+  )
 }
 
 /** Sends a refusal in the caller's language; 401 and 403 echo `Url-Type` as clients expect. */
@@ -31,6 +35,8 @@ function asRefusal({ statusCode, message, code }: FastifyError): Refusal {
   if (statusCode === 415) return new Refusal('request/media-type')
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal('request/malformed', { field: message })
   if (/multipart data|^Multipart: /.test(message)) return new Refusal('request/malformed', { field: message })
+  // 53100: the database's own disk
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return new Refusal('server/disk-full')
   // 57014: a statement took longer than requests may
   const unavailable = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '57014', '08006', '08003']
   return new Refusal(unavailable.includes(code ?? '') ? 'server/unavailable' : 'server/internal')

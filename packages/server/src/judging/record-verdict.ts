@@ -5,6 +5,7 @@ import { settleTimeLimit } from '../problem/import/limit.ts'
 import { addWarnings } from '../problem/warning-queries.ts'
 import { tasksOf } from '../problem/workbench/queries.ts'
 import { endWork, keepMade } from '../problem/workbench/record-work.ts'
+import { countStatus, countWait } from '../queue/ended.ts'
 import { deleteJob, findHeld, type Lease, type LostJob, lockHeld, tell } from '../queue/queries.ts'
 import { addDeadLetter } from './dead-letter-queries.ts'
 import { giveUp } from './give-up.ts'
@@ -26,9 +27,9 @@ export async function recordVerdict(
   isFenced = true,
 ): Promise<boolean> {
   const result = given.kind === 'workbench' ? await withMade({ db, blobs }, node, lease, given, isFenced) : given
-  return db.transaction().execute(async (tx) => {
+  const ended = await db.transaction().execute(async (tx) => {
     const job = await lockHeld(tx, node, lease, isFenced)
-    if (!job) return false
+    if (!job) return undefined
     if (result.kind === 'judgement' && job.submit_id !== null)
       await endSubmission(tx, job.submit_id, { node, attempt: lease.attempt }, result)
     else if (result.kind === 'judgement' && job.reference_run_id !== null)
@@ -39,8 +40,10 @@ export async function recordVerdict(
     else await giveUp(tx, job, 'The judge answered something else than it was asked.')
     await tellAdmins(tx, { ...job, last_node: node }, given)
     await deleteJob(tx, lease)
-    return true
+    return job
   })
+  if (ended) countWait(ended)
+  return ended !== undefined
 }
 
 /** Keeps the files that this node was asked to make. They cannot wait for the transaction, so their lease is looked at here too. */
@@ -72,6 +75,7 @@ async function endSubmission(
     dataVersion: version ?? submission.data_version,
   })
   await countFinal(tx, submission, final.status)
+  countStatus(final.status)
   const entry = { submitId, version: submission.version, attempt: by.attempt, node: by.node }
   await rows.logStatus(tx, { ...entry, status: final.status, isFinal: true })
   await noteWarnings(tx, submission, version ?? submission.data_version, result)

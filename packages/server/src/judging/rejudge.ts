@@ -54,7 +54,7 @@ export async function resubmitOwn(call: Call, { submitId }: { submitId: number }
   if (!before) throw new Refusal('submission/not-found')
   if (before.uid !== viewer.uid) throw new Refusal('submission/not-yours')
   if (before.cid !== 0) throw new Refusal('submission/not-found')
-  await refuseWhileClosed(db)
+  await refuseWhileClosed(call)
   await refuseHaste(call, takeTurn)
   return db.transaction().execute(async (tx) => {
     const held = await rows.holdSubmission(tx, submitId)

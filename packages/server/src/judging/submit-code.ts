@@ -22,7 +22,7 @@ import { wireJudge } from './wire.ts'
 /** Stores the code and queues it in one transaction, so that neither can exist without the other. */
 export async function submitCode(call: Call, input: Input<typeof submitProblemJudge>) {
   const { db, viewer, now, ip } = call
-  await refuseWhileClosed(db)
+  await refuseWhileClosed(call)
   if (input.cid || input.tid || input.gid) throw new Refusal('submission/contest-not-here')
   const offered = await siteLanguageList(db)
   refuseLanguage(offered, input.language)

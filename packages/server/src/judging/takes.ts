@@ -1,9 +1,11 @@
-import type { Db } from '../db/connect.ts'
+import { refuseWhenFull } from '../blobs/room.ts'
+import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { website } from '../settings/website.ts'
 
-/** Refuses while public judging is switched off, managers too. */
-export async function refuseWhileClosed(db: Db): Promise<void> {
+/** Refuses while public judging is switched off, managers too, and while there is no room to keep what is sent. */
+export async function refuseWhileClosed({ db, config }: Pick<Call, 'db' | 'config'>): Promise<void> {
+  await refuseWhenFull(config)
   if (!(await website(db)).openPublicJudge) throw new Refusal('submission/judging-closed')
 }
 

@@ -26,7 +26,7 @@ export async function startTestRun(call: Call, input: Asked): Promise<string> {
   const { db, viewer, now } = call
   if (!types.includes(input.type)) throw new Refusal('test-run/type-unknown', { type: input.type.slice(0, 20) })
   if (input.type !== 'public') throw new Refusal('submission/contest-not-here')
-  await refuseWhileClosed(db)
+  await refuseWhileClosed(call)
   const offered = await siteLanguageList(db)
   const pid = refuseForm(input, offered)
   await refuseHaste(call, takeTestTurn)

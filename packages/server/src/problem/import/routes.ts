@@ -5,6 +5,7 @@ import { wholeAllowance } from '@verdict/formats/archive/limits.ts'
 import { withTempFolder } from '@verdict/formats/archive/temp.ts'
 import { messageText, packageMessage } from '@verdict/formats/message.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuseWhenFull } from '../../blobs/room.ts'
 import { receiveUpload } from '../../files/upload.ts'
 import type { Call, Site } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -29,6 +30,7 @@ async function outcomesOf(
   request: FastifyRequest,
   asked: (fields: Record<string, string>, name: string) => Asked,
 ): Promise<Outcome[]> {
+  await refuseWhenFull(config)
   return withTempFolder(config.dataDir, async (folder) => {
     const { disk, name, isCut, fields } = await receiveUpload(request, folder, wholeAllowance.packedBytes)
     if (isCut)

@@ -1,0 +1,148 @@
+import { timingSafeEqual } from 'node:crypto'
+import { isIP } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { roomOf } from '../blobs/room.ts'
+import { poolUse } from '../db/connect.ts'
+import type { Site } from '../http/call.ts'
+import { Refusal } from '../http/refusal.ts'
+import { hashOf } from '../http/session.ts'
+import { heldStreams } from '../judging/events.ts'
+import { endedHere, waitBounds } from '../queue/ended.ts'
+import { laneUse } from '../queue/metrics-queries.ts'
+import { listNodes } from '../queue/node-queries.ts'
+import { priority } from '../queue/priority.ts'
+import { family, type Sample } from './exposition.ts'
+
+/** `/metrics` for Prometheus: to whoever has METRICS_TOKEN, or, while there is none, to this machine itself. */
+export function serveMetrics(app: FastifyInstance, site: Site): void {
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  const replies = new Map<string, number>()
+  app.addHook('onResponse', async (_request, { statusCode }) => {
+    const kind = `${Math.floor(statusCode / 100)}xx`
+    replies.set(kind, (replies.get(kind) ?? 0) + 1)
+  })
+  app.addHook('onClose', async () => delay.disable())
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, site.config.metricsToken)) throw new Refusal('request/not-found')
+    const requests = [...replies].map(([code, value]) => ({ value, labels: { code } }))
+    const own = [
+      family('verdict_http_requests_total', 'counter', 'Replies by their class.', requests),
+      ...ofProcess(site, delay),
+      ...ofJudgements(),
+    ]
+    delay.reset()
+    const text = [...own, ...(await ofDisk(site)), ...(await ofDatabase(site))].join('')
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text)
+  })
+}
+
+/** Whoever is behind a proxy on this machine is not this machine. */
+function mayRead({ headers, ip, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) {
+    return timingSafeEqual(hashOf(headers.authorization ?? ''), hashOf(`Bearer ${token}`))
+  }
+  const isForwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => headers[name] !== undefined)
+  return !isForwarded && isLoopback(ip) && isLoopback(socket.remoteAddress ?? '') && isLocalName(headers.host ?? '')
+}
+
+const isLoopback = (address: string) => /^(::ffff:)?127\.|^::1$/.test(address)
+
+/** A proxy passes on the name by which people know the site. */
+function isLocalName(host: string): boolean {
+  const name = host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '')
+  return name === 'localhost' || (isIP(name) !== 0 && isLoopback(name))
+}
+
+const gauge = (name: string, help: string, value: number) => family(name, 'gauge', help, [{ value }])
+
+function ofProcess({ db, hub }: Site, delay: ReturnType<typeof monitorEventLoopDelay>): string[] {
+  const { open, idle, waiting } = poolUse(db)
+  const lag = [0.5, 0.99, 1].map((share) => ({
+    value: delay.percentile(share * 100) / 1e9,
+    labels: { quantile: String(share) },
+  }))
+  const connections = Object.entries({ busy: open - idle, idle }).map(([state, value]) => ({
+    value,
+    labels: { state },
+  }))
+  return [
+    family('verdict_event_loop_delay_seconds', 'gauge', 'Delay of the event loop since the last reading.', lag),
+    family('verdict_database_connections', 'gauge', 'Connections of the pool.', connections),
+    gauge('verdict_database_calls_waiting', 'Calls that wait for a connection.', waiting),
+    gauge('verdict_event_streams', 'Open event streams.', heldStreams({ hub })),
+    gauge('verdict_process_resident_bytes', 'Memory of the server.', process.memoryUsage.rss()),
+    family('verdict_process_cpu_seconds_total', 'counter', 'CPU time of the server.', [{ value: cpuSeconds() }]),
+  ]
+}
+
+const cpuSeconds = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
+}
+
+function ofJudgements(): string[] {
+  const { byStatus, waits } = endedHere()
+  const verdicts = [...byStatus].map(([status, value]) => ({ value, labels: { status: String(status) } }))
+  const buckets: Sample[] = waitBounds.map((bound, index) => ({
+    ...{ suffix: '_bucket', labels: { le: String(bound) }, value: waits.withinBound[index] ?? 0 },
+  }))
+  const waited: Sample[] = [
+    ...buckets,
+    { suffix: '_bucket', labels: { le: '+Inf' }, value: waits.count },
+    { suffix: '_sum', value: waits.seconds },
+    { suffix: '_count', value: waits.count },
+  ]
+  return [
+    family('verdict_verdicts_total', 'counter', 'Judgements recorded by this server, by status.', verdicts),
+    family('verdict_job_wait_seconds', 'histogram', 'From queueing to the judge that ended the job.', waited),
+  ]
+}
+
+async function ofDisk({ config }: Site): Promise<string[]> {
+  const { freeBytes, allBytes } = await roomOf(config.dataDir)
+  return [
+    gauge('verdict_disk_free_bytes', 'Free space of the disk of DATA_DIR.', freeBytes),
+    gauge('verdict_disk_bytes', 'Size of the disk of DATA_DIR.', allBytes),
+  ]
+}
+
+/** What only the database knows; without it, that it is away. */
+async function ofDatabase({ db }: Site): Promise<string[]> {
+  const up = (value: number) => gauge('verdict_database_up', '1 when the database answers.', value)
+  try {
+    const [lanes, nodes] = [await laneUse(db), await listNodes(db)]
+    return [up(1), ...ofQueue(lanes), ...ofJudges(nodes)]
+  } catch (error) {
+    console.error(`metrics: the database does not answer: ${(error as Error).message}`)
+    return [up(0)]
+  }
+}
+
+function ofQueue(lanes: Awaited<ReturnType<typeof laneUse>>): string[] {
+  const names = Object.entries(priority)
+  const use = names.map(([lane, rank]) => ({ lane, ...lanes.find((one) => one.priority === rank) }))
+  const jobs = use.flatMap(({ lane, waiting = 0, held = 0 }) => [
+    { value: waiting, labels: { lane, state: 'waiting' } },
+    { value: held, labels: { lane, state: 'judging' } },
+  ])
+  const oldest = use.map(({ lane, oldest = 0 }) => ({ value: oldest, labels: { lane } }))
+  return [
+    family('verdict_queue_jobs', 'gauge', 'Jobs by lane.', jobs),
+    family('verdict_queue_oldest_seconds', 'gauge', 'How long the oldest waiting job of a lane has waited.', oldest),
+  ]
+}
+
+function ofJudges(nodes: Awaited<ReturnType<typeof listNodes>>): string[] {
+  const state = ({ healthy, refuses }: (typeof nodes)[number]) =>
+    healthy ? 'healthy' : refuses ? 'refusing' : 'silent'
+  const judges = ['healthy', 'refusing', 'silent'].map((name) => ({
+    ...{ value: nodes.filter((node) => state(node) === name).length, labels: { state: name } },
+  }))
+  const slots = nodes.filter(({ healthy }) => healthy).reduce((sum, node) => sum + (node.slots ?? 0), 0)
+  return [
+    family('verdict_judges', 'gauge', 'Judges by how they are.', judges),
+    gauge('verdict_judge_slots', 'Slots of healthy judges.', slots),
+  ]
+}
