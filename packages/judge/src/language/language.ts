@@ -43,6 +43,8 @@ export interface Aid {
   isNeeded: boolean
   /** True when programs start with it too; it is then among the binds of the tools that `start` gets. */
   isForRuns?: boolean
+  /** Completes the aid in its folder on the host, once the plan's artefacts are there. */
+  finish?(folder: string): Promise<void>
 }
 
 /** What a run may use, as far as a run-time wants to know it. */
@@ -71,6 +73,11 @@ export interface Language {
   /** True when the run-time itself ended the program for want of memory; asked only of runs that did not end well. */
   ranOutOfMemory?(ran: Ran): boolean
   aid?(tools: Toolchain): Aid | undefined
+  /**
+   * A quicker way to make the very same of these files, where the aid in `folder` on the host says that there is one. It is tried
+   * first; what does not compile by it is compiled as planned, which decides.
+   */
+  quicker?(plan: CompilePlan, folder: string): Promise<CompilePlan | undefined>
 }
 
 export const mib = 1024 * 1024
