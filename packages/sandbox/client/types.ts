@@ -76,6 +76,12 @@ export interface Ran {
   trouble?: string
 }
 
+/**
+ * In place of a host file: the output of the last test that was saved under this name. It stays in the runner's memory for the
+ * helpers that follow, and is forgotten with the next job of another kind.
+ */
+export const keptOutput = 'kept-output'
+
 /** How stdout is compared with the answer while it arrives. */
 export type Compare =
   /** Nothing is compared; `comparison` stays 'none'. */
@@ -102,7 +108,7 @@ export interface Test {
   input: string
   /** Required unless compare.kind is 'none'. */
   answer?: string
-  /** When set, stdout is also stored in this host file (made by the runner, mode 0600, at most outputBytes). */
+  /** When set, stdout is also stored in this host file (made by the runner, mode 0600, at most outputBytes), or `keptOutput`. */
   saveOutput?: string
   /** Tests with the same group stop together under stop 'group'. */
   group?: number
@@ -160,9 +166,9 @@ export interface Compiled extends Ran {
 /** One run of a helper program (checker, validator, generator) in the judge profile's own jail. */
 export interface Assist {
   program: Program
-  /** Host file given as stdin; /dev/null when absent. */
+  /** Host file given as stdin, or `keptOutput`; /dev/null when absent. */
   stdin?: string
-  /** Read-only files shown in the jail: absolute path in the jail -> host file. */
+  /** Read-only files shown in the jail: absolute path in the jail -> host file, or `keptOutput`. */
   files: Record<string, string>
   /** Folders made inside the jail's scratch before the start, e.g. /w/feedback. */
   folders?: string[]

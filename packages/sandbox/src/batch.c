@@ -34,7 +34,7 @@ static void report_test(const struct job *job, size_t index, const struct tested
     if (t->difference.known)
         say_difference(&t->difference);
     say("}}");
-    say_end();
+    say_soon();
 }
 
 static void refuse(struct ran *ran, const char *what, const char *path)

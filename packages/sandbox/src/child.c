@@ -32,13 +32,20 @@ static void forget_descriptors(struct launch *l)
         stop(l, "close_range");
 }
 
+/* The zygote's own limits are the program's before it has others; they change no more once launch_ready() was called. */
+static struct rlimit own[RLIM_NLIMITS];
+
+static bool cap_to(int resource, uint64_t most)
+{
+    struct rlimit limit = {most, most};
+    if (own[resource].rlim_max < limit.rlim_max) /* hard limits can only go down */
+        limit.rlim_cur = limit.rlim_max = own[resource].rlim_max;
+    return setrlimit((__rlimit_resource_t)resource, &limit) == 0;
+}
+
 static void cap(struct launch *l, int resource, uint64_t most)
 {
-    struct rlimit limit = {most, most}, now;
-    getrlimit((__rlimit_resource_t)resource, &now);
-    if (now.rlim_max < limit.rlim_max) /* hard limits can only go down */
-        limit.rlim_cur = limit.rlim_max = now.rlim_max;
-    if (setrlimit((__rlimit_resource_t)resource, &limit) < 0)
+    if (!cap_to(resource, most))
         stop(l, "setrlimit");
 }
 
@@ -51,26 +58,52 @@ static uint64_t least(uint64_t a, uint64_t b) { return a < b ? a : b; }
 static void cap_resources(struct launch *l)
 {
     const struct limits *limits = l->limits;
-    cap(l, RLIMIT_CORE, 1); /* 0 would still start a core_pattern helper, 1 does not */
     cap(l, RLIMIT_FSIZE, limits->output + 1); /* a file that is too long is then longer than the limit */
     cap(l, RLIMIT_NOFILE, l->plan->aux ? 1024 : 256);
     cap(l, RLIMIT_STACK, least(limits->stack, limits->memory));
-    cap(l, RLIMIT_MEMLOCK, 0);
-    cap(l, RLIMIT_SIGPENDING, 256);
-    cap(l, RLIMIT_MSGQUEUE, 0);
-    cap(l, RLIMIT_RTPRIO, 0);
+    cap(l, RLIMIT_RTPRIO, 0); /* the zygote itself goes first by these */
     cap(l, RLIMIT_NICE, 0);
     if (!l->groups) /* without own uid our own processes are counted too */
         cap(l, RLIMIT_NPROC, limits->processes + (machine.root ? 0 : 5));
 }
 
-/* When memory is out it is the program that dies, never the zygote. */
-static void offer_to_oom_killer(struct launch *l)
+/* What every program has alike the zygote has itself, for none of it is of use to it. */
+static void cap_for_good(void)
 {
-    int fd = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
-    if (fd < 0 || write(fd, "1000", 4) != 4)
-        stop(l, "oom_score_adj");
-    close(fd);
+    static const struct {
+        int resource;
+        uint64_t most;
+    } fixed[] = {{RLIMIT_CORE, 1}, /* 0 would still start a core_pattern helper, 1 does not */
+                 {RLIMIT_MEMLOCK, 0},
+                 {RLIMIT_SIGPENDING, 256},
+                 {RLIMIT_MSGQUEUE, 0}};
+    for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
+        if (!cap_to(fixed[i].resource, fixed[i].most))
+            give_up("setrlimit");
+}
+
+/* The zygote's own score: kept open, for to look it up makes the kernel forget what it found when the program is buried. */
+static int oom_score = -1;
+static char oom_usual[16];
+
+void launch_ready(bool groups)
+{
+    for (int resource = 0; resource < RLIM_NLIMITS; resource++)
+        getrlimit((__rlimit_resource_t)resource, &own[resource]);
+    cap_for_good();
+    if (!groups)
+        return;
+    oom_score = open("/proc/self/oom_score_adj", O_RDWR | O_CLOEXEC);
+    ssize_t count = oom_score < 0 ? -1 : read(oom_score, oom_usual, sizeof oom_usual - 1);
+    if (count <= 0)
+        give_up("oom_score_adj");
+    oom_usual[strcspn(oom_usual, "\n")] = 0;
+}
+
+/* When memory is out it is the program that dies, never the zygote: programs are born with the score it has for that moment. */
+static bool offer_to_oom_killer(const char *score)
+{
+    return oom_score < 0 || pwrite(oom_score, score, strlen(score), 0) == (ssize_t)strlen(score);
 }
 
 /* By raw calls: glibc's wrappers talk to threads, and this process has none of its own. */
@@ -93,8 +126,6 @@ static int become_program(void *argument)
     setsid();
     if (l->deaf)
         signal(SIGPIPE, SIG_IGN);
-    if (l->groups)
-        offer_to_oom_killer(l);
     cap_resources(l);
     if (chdir(l->plan->scratch_path) < 0)
         stop(l, l->plan->scratch_path);
@@ -110,5 +141,12 @@ pid_t launch_program(struct launch *launch, int *pidfd)
     static char stack[64 * 1024] __attribute__((aligned(16)));
     int flags = CLONE_VM | CLONE_VFORK | CLONE_PIDFD | SIGCHLD;
     launch->error = 0;
-    return clone(become_program, stack + sizeof stack, flags, launch, pidfd, (void *)launch->plan->key, NULL);
+    if (!offer_to_oom_killer("1000"))
+        return -1;
+    pid_t pid = clone(become_program, stack + sizeof stack, flags, launch, pidfd, (void *)launch->plan->key, NULL);
+    int error = errno;
+    if (!offer_to_oom_killer(oom_usual))
+        _exit(1); /* the runner makes a new jail */
+    errno = error;
+    return pid;
 }

@@ -12,7 +12,7 @@ bool show_file(struct jail *jail, const char *path, const char *host, struct ran
     static struct packet p;
     struct outcome answer;
     struct stat kind;
-    int file = open(host, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW);
+    int file = open_given(host, O_NOFOLLOW);
     if (file < 0 || fstat(file, &kind) < 0 || !S_ISREG(kind.st_mode)) {
         run_trouble(ran, host, file < 0 ? strerror(errno) : "not a regular file");
         if (file >= 0)

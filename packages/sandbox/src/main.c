@@ -105,6 +105,8 @@ static void serve(void)
     struct job job;
     while (frame_wait(&job)) {
         cancelled = false;
+        if (job.kind != JOB_ASSIST)
+            kept_forget();
         if (job.kind == JOB_BATCH)
             run_batch(&job);
         else if (job.kind == JOB_COMPILE)

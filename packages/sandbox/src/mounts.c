@@ -237,8 +237,14 @@ bool scratch_is_dirty(const struct jail_plan *plan)
            root.st_ctim.tv_nsec != clean.root.st_ctim.tv_nsec;
 }
 
-/* The root is writable only while the zygote alone runs and puts files in it. */
+/* The root is writable only while the zygote alone runs and puts files in it; it asks for it to be closed before a program runs. */
 bool reopen_root(const struct jail_plan *plan, bool writable)
 {
-    return keyed_mount(plan->key, NULL, "/", NULL, ROOT_FLAGS | (writable ? 0 : MS_RDONLY), NULL) == 0;
+    static bool is_writable;
+    if (is_writable == writable)
+        return true;
+    if (keyed_mount(plan->key, NULL, "/", NULL, ROOT_FLAGS | (writable ? 0 : MS_RDONLY), NULL) < 0)
+        return false;
+    is_writable = writable;
+    return true;
 }

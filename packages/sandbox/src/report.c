@@ -8,8 +8,13 @@
 #include <string.h>
 #include <unistd.h>
 
+/* How long an answer may wait for the next one, so that Node is woken once for many short tests. */
+#define HOLD_NS 5000000ull
+#define HOLD_BYTES (16 * KIB)
+
 static char *line;
 static size_t used, room;
+static uint64_t held_since; /* 0: nothing waits */
 
 static char *reserve(size_t more)
 {
@@ -72,10 +77,14 @@ void say_ran(const struct ran *ran)
     }
 }
 
-void say_end(void)
+static void end_line(void)
 {
     memcpy(reserve(1), "\n", 1);
     used++;
+}
+
+static void send_said(void)
+{
     for (size_t sent = 0; sent < used;) {
         ssize_t count = write(1, line + sent, used - sent);
         if (count < 0 && errno != EINTR)
@@ -83,11 +92,34 @@ void say_end(void)
         sent += count > 0 ? (size_t)count : 0;
     }
     used = 0;
+    held_since = 0;
     if (room > MIB) {
         free(line);
         line = NULL;
         room = 0;
     }
+}
+
+void say_end(void)
+{
+    end_line();
+    send_said();
+}
+
+void say_soon(void)
+{
+    end_line();
+    if (!held_since)
+        held_since = now_ns();
+    if (used > HOLD_BYTES)
+        send_said();
+}
+
+bool say_held(void)
+{
+    if (held_since && now_ns() - held_since > HOLD_NS)
+        send_said();
+    return held_since != 0;
 }
 
 void report_fault(uint64_t id, const char *fault)

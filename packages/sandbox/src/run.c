@@ -12,6 +12,8 @@
 
 /* The zygote ends a run at its limits. Should it not, the runner ends the jail after this much more than ten times. */
 #define PATIENCE_NS 10000000000ull
+/* While the answer to a former test waits to be sent. */
+#define HELD_MS 5
 
 uint64_t run_patience(const struct limits *limits) { return now_ns() + limits->wall_us * 10000 + PATIENCE_NS; }
 
@@ -45,7 +47,7 @@ static bool follow(struct run *run, struct outcome *outcome)
                           {.fd = err == out ? -1 : err->pipe, .events = POLLIN},
                           {.fd = 0, .events = POLLIN}};
     for (;;) {
-        if (poll(on, 4, 1000) < 0 && errno != EINTR)
+        if (poll(on, 4, say_held() ? HELD_MS : 1000) < 0 && errno != EINTR)
             return false;
         if (on[1].revents && !sink_over(out) && !sink_drain(out))
             on[1].fd = -1;

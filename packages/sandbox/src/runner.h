@@ -100,6 +100,9 @@ void run_trouble(struct ran *ran, const char *what, const char *why);
 void run_cancelled(struct ran *ran);
 uint64_t run_patience(const struct limits *limits); /* when the zygote should long have ended it, CLOCK_MONOTONIC */
 int open_input(const char *path);
+#define KEPT_OUTPUT "kept-output" /* a name for a test's output that is kept in memory for the helpers that follow */
+int open_given(const char *path, int flags);
+void kept_forget(void);
 int open_save(const char *path);
 
 bool show_file(struct jail *jail, const char *path, const char *host, struct ran *ran);
@@ -177,7 +180,9 @@ void say(const char *format, ...) PRINTF(1, 2);
 void say_text(const char *name, const char *text);
 void say_base64(const char *name, const char *bytes, size_t count);
 void say_ran(const struct ran *ran);
-void say_end(void);
+void say_end(void);  /* the answer goes out, and all that waited */
+void say_soon(void); /* the answer may wait a little for the next one */
+bool say_held(void); /* sends what has waited long enough; true while something waits */
 void report_hello(void);
 void report_fault(uint64_t id, const char *fault);
 

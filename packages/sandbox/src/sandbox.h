@@ -213,6 +213,7 @@ struct launch {
     volatile int error;
     const char *volatile where;
 };
+void launch_ready(bool groups); /* once, when the jail stands */
 pid_t launch_program(struct launch *launch, int *pidfd);
 void watch_program(struct launch *launch, struct group *group, int control, struct outcome *out);
 void watch_begin(const struct group *group);

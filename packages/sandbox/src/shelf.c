@@ -72,7 +72,6 @@ static bool show_file(const struct jail_plan *plan, int scratch, const char *pat
     int error = errno;
     close(root);
     snprintf(shown[shown_count++], sizeof *shown, "%s", path);
-    good = reopen_root(plan, false) && good;
     errno = error;
     return good;
 }
@@ -93,7 +92,7 @@ bool shelf_clear(const struct jail_plan *plan)
                 break;
         }
     }
-    return reopen_root(plan, false);
+    return true;
 }
 
 static bool make_folder(const struct jail_plan *plan, int scratch, const char *path)

@@ -150,6 +150,13 @@ bool kill_everyone(void)
     return errno == ECHILD;
 }
 
+/* After the program itself was buried whatever it started is ours; then one question is enough, where to kill looks at everybody. */
+static bool is_alone(void)
+{
+    int status;
+    return waitpid(-1, &status, WNOHANG) < 0 && errno == ECHILD;
+}
+
 void watch_program(struct launch *launch, struct group *group, int control, struct outcome *out)
 {
     struct watch w = {.launch = launch, .group = group, .control = control, .out = out, .pidfd = -1};
@@ -165,17 +172,19 @@ void watch_program(struct launch *launch, struct group *group, int control, stru
     }
     wait_for_end(&w);
     out->ended_ns = now_ns();
-    if (machine.namespaces)
+    /* who ran for a moment only has hardly been looked at, and the step costs more than such a burial */
+    bool brief = out->ended_ns - w.started <= WAITING_SLEEP_NS, quiet = brief && out->reason == KILL_NONE;
+    if (machine.namespaces && !quiet)
         kill(-1, SIGKILL); /* everybody at once: nobody can start another one meanwhile */
     else if (out->reason != KILL_NONE)
         kill(w.pid, SIGKILL);
     note_waiting(&w, waited_ns(w.pid, out->ended_ns - w.started));
-    /* who ran for a moment only has hardly been looked at, and the step costs more than such a burial */
-    bool step = machine.namespaces && out->ended_ns - w.started > WAITING_SLEEP_NS;
+    bool step = machine.namespaces && !brief;
     if (step)
         step_back();
     wait4(w.pid, &out->status, 0, &usage);
-    kill_everyone();
+    if (!quiet || !is_alone())
+        kill_everyone();
     if (step)
         go_first();
     count_after(&w, &usage);

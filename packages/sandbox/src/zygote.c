@@ -127,6 +127,8 @@ static void run(const struct jail_plan *plan, struct group *group, struct packet
     char **words = words_of(plan, p);
     if (count != 3 || !words) {
         fail(&out, EINVAL, "an order to run");
+    } else if (machine.namespaces && !reopen_root(plan, false)) {
+        fail(&out, errno, "a read-only root");
     } else {
         struct launch launch = {.stdio = {fds[0], fds[1], fds[2]}, .argv = words, .env = words + p->order.argc + 1};
         launch.limits = &p->order.limits;
@@ -158,10 +160,26 @@ static void enter(struct jail_plan *plan, const struct packet *p, const int *fds
     send_bytes(control, &out, sizeof out, NULL, 0);
 }
 
+/* What the limit of the last program leaves room for in any case, now that it is dead (MEMORY_SLACK in count.c). */
+#define SMALL_BYTES (256 * KIB)
+
+static uint64_t put; /* bytes that were put since it ran */
+
+static bool needs_room(const struct packet *p, const int *fds, int count)
+{
+    struct stat kind;
+    if (p->order.kind == ORDER_FOLDER || p->order.kind == ORDER_COLLECT)
+        return false;
+    if (p->order.kind != ORDER_SHOW || count != 1 || fstat(fds[0], &kind) < 0)
+        return true;
+    put += (uint64_t)kind.st_size + 2 * 4096; /* its pages, and what a file costs the kernel */
+    return put > SMALL_BYTES;
+}
+
 /* What is put into the scratch space counts to no program: the limit of the last one is lifted, the next one's set anew. */
 static void move_files(const struct jail_plan *plan, struct group *group, struct packet *p, int *fds, int count)
 {
-    if (group)
+    if (group && needs_room(p, fds, count))
         group_allow(group, 1ull << 62, group->pids_set);
     serve_files(plan, control, p, fds, count);
 }
@@ -174,6 +192,7 @@ static NORETURN void serve(struct jail_plan *plan, struct group *group)
         if (receive(control, &p, sizeof p, fds, &count) <= 0)
             _exit(0);
         taken = taken || p.order.kind == ORDER_RUN;
+        put = p.order.kind == ORDER_RUN ? 0 : put;
         if (p.order.kind == ORDER_RUN)
             run(plan, group, &p, fds, count);
         else if (p.order.kind == ORDER_ENTER)
@@ -205,6 +224,7 @@ NORETURN void zygote(struct jail_plan *plan, struct group *group, int socket)
     go_first();
     confine(plan);
     umask(022);
+    launch_ready(group != NULL);
     watch_begin(group);
     struct outcome ready = {0};
     send_bytes(control, &ready, sizeof ready, NULL, 0);

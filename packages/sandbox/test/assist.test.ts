@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Assist, Assisted } from '../client/types.ts'
+import { type Assist, type Assisted, keptOutput } from '../client/types.ts'
 import { limits, openSlot, type Slot } from './setup/slot.ts'
 import { describeWays } from './setup/ways.ts'
 
@@ -50,6 +50,30 @@ describeWays('helper programs', ['strongest tier', 'ordinary user', 'root with L
         collected: { '/w/feedback/judgemessage.txt': 'good\n' },
       })
     }
+  })
+
+  test('see the output of the last program that was kept for them, as often as they ask, and of no other', async () => {
+    const empty = await slot.file('empty.in', '')
+    const see = () =>
+      assist({ program: sh('cat "$1" -', '/data/output'), stdin: keptOutput, files: { '/data/output': keptOutput } })
+    const say = (word: string, saveOutput?: string) =>
+      slot.runner.batch(
+        {
+          program: sh('echo "$1"', word),
+          tests: [{ input: empty, ...(saveOutput ? { saveOutput } : {}) }],
+          compare: { kind: 'none' },
+          stop: 'never',
+        },
+        () => undefined,
+      )
+
+    await say('first', keptOutput)
+    await say('second', keptOutput)
+
+    expect(await see()).toMatchObject({ ending: 'ok', stdout: 'second\nsecond\n' })
+    expect(await see()).toMatchObject({ ending: 'ok', stdout: 'second\nsecond\n' })
+    await say('third')
+    expect(await see()).toMatchObject({ ending: 'internal', trouble: expect.stringContaining('kept-output') })
   })
 
   test('cannot change its files, and the next run sees none of them', async () => {

@@ -47,6 +47,20 @@ describe('pause and resume', () => {
     await slot.close()
   })
 
+  test('a test is told while a longer one runs, not only at the end', async () => {
+    const script = 'read line; test "$line" = quick || sleep 5'
+    const program = { argv: ['/bin/sh', '-c', script], env: { PATH: '/usr/bin' }, mayFork: true, limits }
+    const tests = [{ input: await slot.file('quick', 'quick\n') }, { input: await slot.file('slow', 'slow\n') }]
+    const seen: TestRan[] = []
+
+    await slot.runner.batch({ program, tests, compare: { kind: 'none' }, stop: 'never' }, (ran) => {
+      seen.push(ran)
+      slot.runner.cancel()
+    })
+
+    expect(seen).toMatchObject([{ ending: 'ok' }, { ending: 'internal', trouble: 'cancelled' }])
+  })
+
   test('between two tests of a batch', async () => {
     const { seen, done } = startBatch()
     await until(() => seen.length === 1)

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Ran } from '@verdict/sandbox/types.ts'
+import { keptOutput, type Ran } from '@verdict/sandbox/types.ts'
 import type { Attempt } from '../attempt.ts'
 import { type Checker, check } from '../checker/check.ts'
 import type { Opinion } from '../helper/word.ts'
@@ -11,40 +11,42 @@ import type { TestCase } from '../stop-rule.ts'
 import { withTemporary } from '../temporary.ts'
 import { type Mode, oneByOne, type Trial, unran } from './mode.ts'
 
-/** One case after the other: the program, then the checker on what it wrote. */
+/** One case after the other: the program, then the checker on what it wrote, which never leaves memory. */
 export const checked = (slot: Slot, trial: Trial, checker: Checker): Mode =>
-  oneByOne(trial.signal, (one) => withTemporary(slot, (folder) => runOne(slot, trial, checker, one, folder)))
+  oneByOne(trial.signal, (one) => runOne(slot, trial, checker, one))
 
-async function runOne(slot: Slot, trial: Trial, checker: Checker, one: TestCase, folder: string): Promise<Attempt> {
+async function runOne(slot: Slot, trial: Trial, checker: Checker, one: TestCase): Promise<Attempt> {
   const { job, built } = trial
-  const output = join(folder, 'output')
-  const ran = await runOnce(slot, trial, one, output)
+  const ran = await runOnce(slot, trial, one)
   const ended = verdictOnEnding(ran, built.candidate.language, job.limits)
   if (ended) return { outcome: ended, ran }
-  return { outcome: { ...figures(ran), ...(await judgeOutput(slot, trial, checker, one, folder)) }, ran }
+  return { outcome: { ...figures(ran), ...(await judgeOutput(slot, trial, checker, one, keptOutput)) }, ran }
 }
 
-/** Has the checker judge what lies in the folder as `output`. */
+/** Has the checker judge an output: a file, or the one that is kept. */
 export async function judgeOutput(
   slot: Slot,
   { job, files }: Trial,
   checker: Checker,
   one: TestCase,
-  folder: string,
+  output: string,
 ): Promise<Opinion> {
-  const [output, code] = [join(folder, 'output'), join(folder, 'code')]
-  const [input, answer] = [files.path(one.input), files.path(one.answer)]
-  if (checker.about.convention === 'syzoj') await writeFile(code, job.source[0]?.text ?? '')
-  const { opinion } = await check(slot, checker, { input, output, answer, code, fullScore: one.score }, one.args)
-  return opinion
+  const evidence = { input: files.path(one.input), answer: files.path(one.answer), output, fullScore: one.score }
+  const judge = (code: string) => check(slot, checker, { ...evidence, code }, one.args)
+  if (checker.about.convention !== 'syzoj') return (await judge('')).opinion
+  return withTemporary(slot, async (folder) => {
+    const code = join(folder, 'code')
+    await writeFile(code, job.source[0]?.text ?? '')
+    return (await judge(code)).opinion
+  })
 }
 
-/** One run whose output is kept in a file. */
-async function runOnce(slot: Slot, { job, built, files }: Trial, one: TestCase, saveOutput: string): Promise<Ran> {
+/** One run whose output is kept for the checker. */
+async function runOnce(slot: Slot, { job, built, files }: Trial, one: TestCase): Promise<Ran> {
   let ran = unran('The sandbox gave no answer.')
   const batch = {
     program: built.program(caseLimits(job.limits)),
-    tests: [{ input: files.path(one.input), saveOutput }],
+    tests: [{ input: files.path(one.input), saveOutput: keptOutput }],
     compare: { kind: 'none' as const },
     stop: 'never' as const,
     ...(job.fileIo ? { fileIo: job.fileIo } : {}),

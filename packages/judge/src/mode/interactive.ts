@@ -67,8 +67,9 @@ async function decide(
   if (written === undefined) return unfit(talk, `${who} left no output for the checker.`)
   if (Buffer.byteLength(written) >= collectedBytes) return unfit(talk, `${who} left more than 64 KiB for the checker.`)
   const opinion = await withTemporary(slot, async (folder) => {
-    await writeFile(join(folder, 'output'), written)
-    return judgeOutput(slot, trial, checker, one, folder)
+    const output = join(folder, 'output')
+    await writeFile(output, written)
+    return judgeOutput(slot, trial, checker, one, output)
   })
   return { ...figures(talk.user), ...opinion }
 }

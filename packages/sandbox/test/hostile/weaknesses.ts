@@ -107,10 +107,10 @@ const rights: Weakness[] = [
   },
   {
     layer: 'limit of pending signals',
-    changes: [without('cap(l, RLIMIT_SIGPENDING, 256);')],
+    changes: [without('{RLIMIT_SIGPENDING, 256},')],
     noticedBy: ['time', 'timers'],
   },
-  { layer: 'limit of pinned memory', changes: [without('cap(l, RLIMIT_MEMLOCK, 0);')], noticedBy: ['memory', 'pin'] },
+  { layer: 'limit of pinned memory', changes: [without('{RLIMIT_MEMLOCK, 0},')], noticedBy: ['memory', 'pin'] },
 ]
 
 const counting: Weakness[] = [
