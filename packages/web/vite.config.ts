@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { compressed } from './build/compressed.ts'
 import { contractAddresses } from './build/contract-addresses.ts'
+import { contractFields } from './build/contract-fields.ts'
 import { leanMarkdown } from './build/lean-markdown.ts'
 import { mantineCss } from './build/mantine-css.ts'
 import { preloads } from './build/preloads.ts'
@@ -20,7 +21,7 @@ const server = process.env['API'] ?? 'http://127.0.0.1:3000'
 
 const options: UserConfig = {
   root: at('.'),
-  plugins: [contractAddresses(), react(), mantineCss(), preloads(), compressed()],
+  plugins: [contractFields(), contractAddresses(), react(), mantineCss(), preloads(), compressed()],
   define: { __VERSION__: JSON.stringify(version) },
   // The server puts a fresh nonce into every HTML answer in place of this word.
   html: { cspNonce: '__CSP_NONCE__' },

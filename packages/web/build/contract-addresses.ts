@@ -17,7 +17,8 @@ export const contractAddresses = (): Plugin => ({
   name: 'contract-addresses',
   enforce: 'pre',
   async load(id) {
-    const file = id.split('?')[0] ?? id
+    const [file = id, query] = id.split('?')
+    if (query === 'fields') return null
     if (!/\/contract\/src\/.*routes\.ts$/.test(file)) return null
     const declared: Record<string, unknown> = await import(pathToFileURL(file).href)
     return Object.entries(declared)

@@ -62,7 +62,7 @@ test('root rejudges, gives a verdict by hand, and cancels; others are not offere
   const { visitor, page } = await visit('/status', 'root')
   const row = page.locator('tbody tr').filter({ hasText: '1050' }).first()
   await row.getByRole('button', { name: 'Rejudge #1050' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Rejudge' }).click()
   await page.getByText('Rejudge successfully').waitFor()
   await soon(() => row.locator('.verdict').getAttribute('data-status')).toBe('0')
 
@@ -75,7 +75,10 @@ test('root rejudges, gives a verdict by hand, and cancels; others are not offere
 
   await row.getByRole('button', { name: 'Rule on submission #1050' }).click()
   await page.getByRole('button', { name: 'Cancel the judgement' }).click()
-  await page.getByRole('dialog', { name: 'Cancel the judgement' }).getByRole('button', { name: 'OK' }).click()
+  await page
+    .getByRole('dialog', { name: 'Cancel the judgement' })
+    .getByRole('button', { name: 'Cancel the judgement' })
+    .click()
   await soon(() => row.locator('.verdict').getAttribute('data-status')).toBe('-4')
   expect(visitor.list).toEqual([])
   await visitor.close()

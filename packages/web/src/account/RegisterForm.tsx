@@ -103,7 +103,7 @@ function useRegister() {
     try {
       const fields = { username: username.trim(), email: email.trim(), code: code.trim(), password }
       await call(register, fields, { quiet: true })
-      showToast(t.registered, 'success', 5000)
+      showToast(t.registered, 'success', { lasting: 5000 })
       accountDialog.set('login')
     } catch (error) {
       form.setFieldValue('code', '')
@@ -138,7 +138,7 @@ function CodeField({ form }: { form: UseFormReturnType<Fields> }) {
     try {
       await call(getRegisterCode, { email: form.values.email.trim() }, { quiet: true })
       nextCodeAt.set(Date.now() + codeWaitMs)
-      showToast(t.codeSent, 'success', 5000)
+      showToast(t.codeSent, 'success', { lasting: 5000 })
     } catch (error) {
       form.setFieldError('email', (error as Error).message)
     } finally {

@@ -1,17 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getProblemList, getUserProblemStatus } from '@verdict/contract/problem/routes.ts'
 import { useState } from 'react'
 import { ask } from '../api/ask.ts'
 import { useUser } from '../api/session.ts'
-import { countFrom, useUrlFilter } from '../api/url-filter.ts'
+import { useUrlFilter } from '../api/url-filter.ts'
+import { useList } from '../api/use-list.ts'
 import { useMessages } from '../i18n/language.ts'
 import { keep, readKept } from '../kept.ts'
-import { DataTable } from '../ui/DataTable.tsx'
-import { Pager } from '../ui/Pager.tsx'
+import { ListSheet } from '../ui/list/ListSheet.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { type ProblemRow, problemColumns } from './columns.tsx'
 import { ProblemFilters } from './ProblemFilters.tsx'
-import '../ui/filters.css'
 import './problem-list.css'
 import { TagPanel } from './TagPanel.tsx'
 import { tagIdsFrom, tagText } from './tag-filter.ts'
@@ -45,25 +44,17 @@ export default function ProblemListPage() {
   })
   return (
     <div className="page bank">
-      <section className="sheet">
-        <div className="sheet-head">
-          <h1>{t.bank}</h1>
-        </div>
-        <ProblemFilters query={query} change={change} showTags={showTags} setShowTags={keepShowTags} />
-        <DataTable
-          label={t.bank}
-          columns={columns}
-          rows={list.page?.records}
-          rowKey={(row) => row.pid}
-          rowProps={(row) => ({ onPointerEnter: () => setSeen(row), onFocus: () => setSeen(row) })}
-          below={(row) => (opened === row.pid ? <VerdictBreakdown counts={row} /> : null)}
-          error={list.error}
-          onRetry={list.retry}
-          empty={t.noneFound}
-          bones={15}
-        />
-        <Pager total={list.page?.total ?? 0} currentPage={list.currentPage} limit={list.limit} onChange={change} />
-      </section>
+      <ListSheet
+        title={t.bank}
+        list={list}
+        filters={<ProblemFilters query={query} change={change} showTags={showTags} setShowTags={keepShowTags} />}
+        columns={columns}
+        rowKey={(row) => row.pid}
+        rowProps={(row) => ({ onPointerEnter: () => setSeen(row), onFocus: () => setSeen(row) })}
+        below={(row) => (opened === row.pid ? <VerdictBreakdown counts={row} /> : null)}
+        empty={t.noneFound}
+        bones={15}
+      />
       <BankSide seen={seen} chosen={tagIds} onTags={changeTags} />
     </div>
   )
@@ -94,29 +85,17 @@ function BankSide({ seen, chosen, onTags }: SideProps) {
 
 /** The list the address asks for and, for a signed-in person, how they stand on each problem. */
 function useProblemList() {
-  const [query, change] = useUrlFilter()
+  const tagIds = tagIdsFrom(useUrlFilter()[0]['tagId'])
   const signedIn = useUser() !== null
-  const currentPage = countFrom(query['currentPage'], 1)
-  const limit = countFrom(query['limit'], 30)
-  const tagIds = tagIdsFrom(query['tagId'])
-  const { keyword, difficulty, oj } = query
-  const filter = { keyword, difficulty, oj, tagId: tagIds.length ? tagIds.join(',') : undefined, currentPage, limit }
-  const { data: page, error, refetch } = useQuery({ ...ask(getProblemList, filter), placeholderData: keepPreviousData })
-  const pidList = page?.records.map((row) => row.pid) ?? []
+  const list = useList(getProblemList, {
+    filters: ['keyword', 'difficulty', 'oj'],
+    input: tagIds.length ? { tagId: tagIds.join(',') } : {},
+    pageSize: 30,
+  })
+  const pidList = list.rows?.map((row) => row.pid) ?? []
   const standing = useQuery({
     ...ask(getUserProblemStatus, { pidList, isContestProblemList: false }),
     enabled: signedIn && pidList.length > 0,
   })
-  return {
-    query,
-    change,
-    tagIds,
-    currentPage,
-    limit,
-    page,
-    error,
-    retry: () => void refetch(),
-    standing: standing.data,
-    signedIn,
-  }
+  return { ...list, tagIds, standing: standing.data, signedIn }
 }

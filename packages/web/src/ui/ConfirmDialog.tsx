@@ -4,7 +4,7 @@ import { useStore } from '../store.ts'
 import { question } from './confirm.ts'
 import { Dialog } from './Dialog.tsx'
 
-/** Shows the question that `confirm` asks. */
+/** Shows the question that `confirm` asks; its buttons say in verbs what they do, and the safe one has the focus. */
 export function ConfirmDialog() {
   const asked = useStore(question)
   const t = useMessages().common.actions
@@ -13,10 +13,12 @@ export function ConfirmDialog() {
     <Dialog title={asked.title} onClose={() => asked.answer(false)}>
       <p>{asked.text}</p>
       <div className="dialog-actions">
-        <Button variant="default" onClick={() => asked.answer(false)}>
-          {t.cancel}
+        <Button variant="default" data-autofocus onClick={() => asked.answer(false)}>
+          {asked.no ?? t.keep}
         </Button>
-        <Button onClick={() => asked.answer(true)}>{t.confirm}</Button>
+        <Button color={asked.danger ? 'red' : 'pine'} onClick={() => asked.answer(true)}>
+          {asked.yes ?? asked.title}
+        </Button>
       </div>
     </Dialog>
   )

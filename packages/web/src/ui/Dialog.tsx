@@ -3,6 +3,7 @@ import { useMessages } from '../i18n/language.ts'
 import './Dialog.css'
 import { IconButton } from './IconButton.tsx'
 import { Cross } from './icons.tsx'
+import { useModal } from './use-modal.ts'
 
 interface Props {
   title: string
@@ -19,11 +20,7 @@ export function Dialog({ title, onClose, children, width = 420, side = false }: 
   const t = useMessages().common
   const box = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  useEffect(() => {
-    const element = box.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
+  useModal(box)
   useEffect(() => {
     const element = box.current
     if (!side || !element) return
@@ -45,7 +42,9 @@ export function Dialog({ title, onClose, children, width = 420, side = false }: 
       onCancel={onCancel}
     >
       <div className="dialog-head">
-        <h2 id={heading}>{title}</h2>
+        <h2 id={heading} tabIndex={-1}>
+          {title}
+        </h2>
         <IconButton label={t.actions.close} onClick={onClose}>
           <Cross />
         </IconButton>

@@ -28,11 +28,26 @@ export function Toaster() {
       {shown ? (
         <div key={shown.id} className={`toast toast-${shown.kind}`}>
           <span>{shown.text}</span>
+          {shown.undo ? <Undo id={shown.id} undo={shown.undo} /> : null}
           <IconButton className="small" label={t.dismiss} onClick={() => hideToast(shown.id)}>
             <Cross />
           </IconButton>
         </div>
       ) : null}
     </div>
+  )
+}
+
+/** The call tells the person when it cannot be taken back. */
+function Undo({ id, undo }: { id: number; undo: () => Promise<unknown> }) {
+  const t = useMessages().common.actions
+  const takeBack = () => {
+    hideToast(id)
+    void undo().catch(() => undefined)
+  }
+  return (
+    <button type="button" className="toast-undo" onClick={takeBack}>
+      {t.undo}
+    </button>
   )
 }

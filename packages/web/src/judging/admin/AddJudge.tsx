@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { addJudgeNode, getJudgeNodes } from '@verdict/contract/judging/admin-routes.ts'
-import { type SyntheticEvent, useState } from 'react'
-import { call } from '../../api/call.ts'
+import fields from '@verdict/contract/judging/admin-routes.ts?fields'
+import { useState } from 'react'
 import { useMessages } from '../../i18n/language.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { FormSheet } from '../../ui/form/FormSheet.tsx'
+import { TextField } from '../../ui/form/fields.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 
 /** Admits a judge on another machine; its token is shown once. */
 export function AddJudge() {
@@ -25,47 +27,35 @@ export function AddJudge() {
 
 function AddForm() {
   const t = useMessages().ruling.judges
-  const client = useQueryClient()
-  const [name, setName] = useState('')
   const [token, setToken] = useState<string>()
-  const send = async (event: SyntheticEvent) => {
-    event.preventDefault()
-    const added = await call(addJudgeNode, { name }).catch(() => undefined) // the call has told the person
-    if (!added) return
-    setToken(added.token)
-    await client.invalidateQueries({ queryKey: [getJudgeNodes.path] })
-  }
-  if (token !== undefined) {
-    return (
-      <div className="judge-token">
-        <p>{t.addText}</p>
-        <p>
-          <strong>{t.token}</strong>
-        </p>
-        <p className="judge-token-line">
-          <code>{token}</code>
-          <CopyButton text={token} />
-        </p>
-        <p className="dim small">{t.tokenOnce}</p>
-      </div>
-    )
-  }
+  const form = useForm(addJudgeNode, {
+    initial: { name: '' },
+    fields: fields['addJudgeNode'] ?? {},
+    renews: [getJudgeNodes],
+    onDone: (added) => setToken(added.token),
+  })
+  if (token !== undefined) return <Token token={token} />
   return (
-    <form className="judge-token" onSubmit={(event) => void send(event)}>
+    <FormSheet form={form} submit={t.add}>
       <p>{t.addText}</p>
-      <label>
-        <span>{t.name}</span>
-        <input
-          className="field"
-          value={name}
-          required
-          maxLength={50}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-      </label>
-      <Button type="submit" disabled={!name.trim()}>
-        {t.add}
-      </Button>
-    </form>
+      <TextField form={form} name="name" label={t.name} autoFocus />
+    </FormSheet>
+  )
+}
+
+function Token({ token }: { token: string }) {
+  const t = useMessages().ruling.judges
+  return (
+    <div className="judge-token">
+      <p>{t.addText}</p>
+      <p>
+        <strong>{t.token}</strong>
+      </p>
+      <p className="judge-token-line">
+        <code>{token}</code>
+        <CopyButton text={token} />
+      </p>
+      <p className="dim small">{t.tokenOnce}</p>
+    </div>
   )
 }

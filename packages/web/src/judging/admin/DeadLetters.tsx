@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
   type DeadLetter,
@@ -7,52 +6,34 @@ import {
   getDeadLetters,
   retryDeadLetter,
 } from '@verdict/contract/judging/admin-routes.ts'
-import { useState } from 'react'
-import { ask } from '../../api/ask.ts'
-import { call } from '../../api/call.ts'
 import type { Shape } from '../../api/shape.ts'
+import { useAct } from '../../api/use-act.ts'
+import { usePartList } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
 import type { Messages } from '../../i18n/zh-CN/index.ts'
-import { confirm } from '../../ui/confirm.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { Pager } from '../../ui/Pager.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
+import { ListSheet } from '../../ui/list/ListSheet.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { showToast } from '../../ui/toasts.ts'
 
 type Letter = Shape<typeof DeadLetter>
 type Texts = Messages['ruling']['judges']
 
-const limit = 10
-
 /** Work that was given up, to be tried again or dropped. */
 export function DeadLetters() {
   const t = useMessages().ruling.judges
-  const [currentPage, setCurrentPage] = useState(1)
-  const query = useQuery({ ...ask(getDeadLetters, { currentPage, limit }), placeholderData: keepPreviousData })
+  const list = usePartList(getDeadLetters, { pageSize: 10 })
   return (
-    <section className="sheet">
-      <div className="sheet-head">
-        <h2>{t.dead}</h2>
-      </div>
-      <p className="judges-note dim small">{t.deadLead}</p>
-      <DataTable
-        label={t.dead}
-        columns={columns(t)}
-        rows={query.data?.records}
-        rowKey={(row) => row.id}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        empty={t.noDead}
-        bones={2}
-      />
-      <Pager
-        fixedSize
-        total={query.data?.total ?? 0}
-        currentPage={currentPage}
-        limit={limit}
-        onChange={(patch) => setCurrentPage(patch.currentPage ?? 1)}
-      />
-    </section>
+    <ListSheet
+      title={t.dead}
+      level={2}
+      lead={t.deadLead}
+      list={list}
+      columns={columns(t)}
+      rowKey={(row) => row.id}
+      empty={t.noDead}
+      bones={2}
+      fixedSize
+    />
   )
 }
 
@@ -98,27 +79,18 @@ function What({ letter }: { letter: Letter }) {
 
 function Acts({ id }: { id: number }) {
   const t = useMessages().ruling.judges
-  const client = useQueryClient()
-  const after = async (text: string) => {
-    showToast(text, 'success')
-    await client.invalidateQueries({ queryKey: [getDeadLetters.path] })
-  }
-  const retry = async () => {
-    await call(retryDeadLetter, { id })
-    await after(t.retried)
-  }
-  const drop = async () => {
-    if (!(await confirm(t.drop, t.dropConfirm))) return
-    await call(dropDeadLetter, { id })
-    await after(t.dropped)
-  }
+  const retry = useAct(retryDeadLetter, { done: t.retried, renews: [getDeadLetters] })
+  const drop = useAct(dropDeadLetter, {
+    confirm: () => ({ title: t.drop, text: t.dropConfirm }),
+    done: t.dropped,
+    renews: [getDeadLetters],
+  })
   return (
-    // the call has told the person what went wrong
     <span className="row">
-      <Button size="compact-xs" variant="light" onClick={() => void retry().catch(() => undefined)}>
+      <Button size="compact-xs" variant="light" loading={retry.isBusy} onClick={() => void retry.act({ id })}>
         {t.retry}
       </Button>
-      <Button size="compact-xs" variant="default" onClick={() => void drop().catch(() => undefined)}>
+      <Button size="compact-xs" variant="default" loading={drop.isBusy} onClick={() => void drop.act({ id })}>
         {t.drop}
       </Button>
     </span>

@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { ask } from '../../api/ask.ts'
 import { accountDialog } from '../../api/dialog.ts'
 import { forgetSession, useViewer } from '../../api/session.ts'
+import { useRows } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Answer } from '../../ui/Answer.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -36,6 +37,7 @@ export default function JudgesPage() {
 function Judges() {
   const t = useMessages().ruling.judges
   const query = useQuery({ ...ask(getJudgeNodes, {}), refetchInterval: refreshMs })
+  const list = useRows(getJudgeNodes, {}, (nodes) => nodes, refreshMs)
   return (
     <div className="page stack">
       <header className="judges-head">
@@ -45,12 +47,7 @@ function Judges() {
         </div>
         <AddJudge />
       </header>
-      <section className="sheet">
-        <div className="sheet-head">
-          <h2>{t.nodes}</h2>
-        </div>
-        <NodeTable rows={query.data} error={query.error} onRetry={() => void query.refetch()} />
-      </section>
+      <NodeTable list={list} />
       <section className="sheet">
         <div className="sheet-head">
           <h2>{t.languages}</h2>

@@ -1,36 +1,28 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { getJudgeNodes, type JudgeNode, revokeJudgeNode } from '@verdict/contract/judging/admin-routes.ts'
-import { call } from '../../api/call.ts'
 import type { Shape } from '../../api/shape.ts'
+import { useAct } from '../../api/use-act.ts'
+import type { List } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
 import type { Messages } from '../../i18n/zh-CN/index.ts'
-import { confirm } from '../../ui/confirm.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
+import { ListSheet } from '../../ui/list/ListSheet.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { showToast } from '../../ui/toasts.ts'
 
 export type Node = Shape<typeof JudgeNode>
 type Texts = Messages['ruling']['judges']
 
-interface Props {
-  rows: Node[] | undefined
-  error: Error | null
-  onRetry: () => void
-}
-
 /** The judges, one a row, with what is wrong with them under it. */
-export function NodeTable({ rows, error, onRetry }: Props) {
+export function NodeTable({ list }: { list: List<Node> }) {
   const t = useMessages().ruling.judges
   return (
-    <DataTable
-      label={t.nodes}
+    <ListSheet
+      title={t.nodes}
+      level={2}
+      list={list}
       columns={columns(t)}
-      rows={rows}
       rowKey={(row) => row.id}
       below={(row) => (row.refuses || row.warnings.length ? <Remarks node={row} /> : null)}
-      error={error}
-      onRetry={onRetry}
       empty={t.noNodes}
       bones={2}
     />
@@ -85,17 +77,14 @@ function State({ node }: { node: Node }) {
 /** The machine's own judge comes back with every start, so it cannot be revoked. */
 function Revoke({ node }: { node: Node }) {
   const t = useMessages().ruling.judges
-  const client = useQueryClient()
-  const revoke = async () => {
-    if (!(await confirm(t.revoke, t.revokeConfirm(node.name)))) return
-    await call(revokeJudgeNode, { id: node.id })
-    showToast(t.revoked, 'success')
-    await client.invalidateQueries({ queryKey: [getJudgeNodes.path] })
-  }
+  const { act, isBusy } = useAct(revokeJudgeNode, {
+    confirm: () => ({ title: t.revoke, text: t.revokeConfirm(node.name), danger: true }),
+    done: t.revoked,
+    renews: [getJudgeNodes],
+  })
   if (node.local) return null
   return (
-    // the call has told the person what went wrong
-    <Button size="compact-xs" variant="default" onClick={() => void revoke().catch(() => undefined)}>
+    <Button size="compact-xs" variant="default" loading={isBusy} onClick={() => void act({ id: node.id })}>
       {t.revoke}
     </Button>
   )

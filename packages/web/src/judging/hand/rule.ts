@@ -19,7 +19,7 @@ const afresh = { time: null, memory: null, score: null, oiRankScore: null, isMan
 
 /** Clears the result and judges once more, after a question. */
 export async function askRejudge(submitId: number, t: Texts): Promise<void> {
-  if (!(await confirm(t.rejudge, t.rejudgeConfirm))) return
+  if (!(await confirm({ title: t.rejudge, text: t.rejudgeConfirm }))) return
   const row = await call(rejudge, { submitId })
   tellProgress({ ...afresh, submitId, status: row.status, judger: row.judger })
   showToast(t.rejudged, 'success')
@@ -35,7 +35,7 @@ export async function modify({ submitId, time, memory }: Known, status: number, 
 
 /** Takes a submission out of the count, after a question. */
 export async function askCancel({ submitId, time, memory }: Known, t: Texts): Promise<void> {
-  if (!(await confirm(t.cancel, t.cancelConfirm))) return
+  if (!(await confirm({ title: t.cancel, text: t.cancelConfirm, danger: true }))) return
   const { status, judger } = await call(cancelJudge, { submitId })
   tellProgress({ submitId, status, time, memory, score: null, oiRankScore: null, judger, isManual: true })
   showToast(t.cancelled, 'success')

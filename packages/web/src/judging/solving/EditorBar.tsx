@@ -23,7 +23,7 @@ export function EditorBar({ desk, languages, pid, solved }: Props) {
   const t = useMessages().problem.editor
   const options = languages.map((name) => ({ value: name, label: name }))
   const reset = async () => {
-    if (await confirm(t.reset, t.resetConfirm)) desk.reset()
+    if (await confirm({ title: t.reset, text: t.resetConfirm, danger: true })) desk.reset()
   }
   return (
     <div className="editor-bar">
@@ -45,7 +45,7 @@ function LastAccepted({ desk, pid, solved }: Pick<Props, 'desk' | 'pid' | 'solve
   const t = useMessages().problem.editor
   const fetchCode = async () => {
     if (!solved) return showToast(t.notSolved, 'error')
-    if (!(await confirm(t.lastAccepted, t.lastAcceptedConfirm))) return
+    if (!(await confirm({ title: t.lastAccepted, text: t.lastAcceptedConfirm }))) return
     const answer = await call(getLastAcCode, { pid }).catch(() => undefined) // the call has told the person
     if (answer?.code) desk.replace(answer.code, answer.language ?? desk.language)
   }

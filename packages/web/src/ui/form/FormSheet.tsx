@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useMessages } from '../../i18n/language.ts'
+import './form.css'
+import type { Form, Values } from './use-form.ts'
+
+interface Props<V extends Values> {
+  form: Form<V>
+  children: ReactNode
+  /** The verb of the button; by default to save. */
+  submit?: string
+  /** Beside the button. */
+  actions?: ReactNode
+}
+
+/** The fields of a form with why it was refused, and the button that sends it. */
+export function FormSheet<V extends Values>({ form, children, submit, actions }: Props<V>) {
+  const t = useMessages().common.form
+  return (
+    <form className="form-sheet" {...form.bind}>
+      {form.isRestored ? (
+        <p className="form-note small" role="status">
+          {t.restored}{' '}
+          <button type="button" className="form-link" onClick={form.discard}>
+            {t.discard}
+          </button>
+        </p>
+      ) : null}
+      {children}
+      {form.refusal ? (
+        <p className="form-refusal" role="alert">
+          {form.refusal}
+        </p>
+      ) : null}
+      <div className="form-actions">
+        <Button type="submit" loading={form.isBusy}>
+          {submit ?? t.save}
+        </Button>
+        {actions}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,110 @@
+import { type UseFormReturnType, useForm as useMantineForm } from '@mantine/form'
+import { useBlocker } from '@tanstack/react-router'
+import type { FieldRules } from '@verdict/contract/field-rules.ts'
+import type { Asked, Output, Route } from '@verdict/contract/route.ts'
+import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { useAct } from '../../api/use-act.ts'
+import { messages, useMessages } from '../../i18n/language.ts'
+import { confirm } from '../confirm.ts'
+import { useDraft } from './draft.ts'
+import { type Rules, rulesFrom } from './rules.ts'
+
+export type Values = Record<string, unknown>
+
+interface Options<R extends Route, V extends Values> {
+  initial: V
+  /** What the route's schema asks of its fields: `import fields from '…/routes.ts?fields'`, then `fields.addProblem`. */
+  fields: FieldRules
+  /** What the schema cannot say; answers a text or nothing. */
+  rules?: Rules<V>
+  /** What is sent, when it is not the values as they are. */
+  toInput?: (values: V) => Asked<R>
+  done?: string | ((output: Output<R>) => string)
+  renews?: readonly Route[]
+  onDone?: (output: Output<R>, values: V) => void
+  /** Keeps what was typed under this name until it is saved, over reloads and accidents. */
+  draft?: string
+}
+
+export interface Form<V extends Values> {
+  values: V
+  /** Props of the `form` element. */
+  bind: { noValidate: true; onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void }
+  isBusy: boolean
+  isChanged: boolean
+  /** Why the server refused what was sent. */
+  refusal: string | undefined
+  /** What was typed earlier and was not saved is shown again. */
+  isRestored: boolean
+  /** Goes back to how it began. */
+  discard: () => void
+  set: <K extends keyof V & string>(name: K, value: V[K]) => void
+  mantine: UseFormReturnType<V>
+}
+
+/**
+ * A form that sends one call. Fields are checked when they are left and all of them before sending, by the rules of the
+ * route's own schema and those given; the first wrong one gets the focus. Leaving the page with unsaved changes is asked about.
+ */
+export function useForm<R extends Route, V extends Values>(route: R, options: Options<R, V>): Form<V> {
+  const { initial, fields, rules = {} as Rules<V>, toInput, draft } = options
+  useMessages() // errors are told anew in another language
+  const mantine = useMantineForm<V>({
+    initialValues: initial,
+    validate: rulesFrom<V>(fields, initial, rules, () => messages().common.form) as never,
+    validateInputOnBlur: true,
+  })
+  const kept = useDraft(draft, mantine, initial)
+  const isSaved = useRef(false)
+  const { act, isBusy, refusal } = useAct(route, {
+    quiet: true,
+    renews: options.renews ?? [],
+    ...(options.done !== undefined && { done: options.done }),
+    onDone: (output) => {
+      isSaved.current = true
+      kept.forget()
+      const values = mantine.getValues()
+      mantine.resetDirty(values)
+      options.onDone?.(output, values)
+    },
+  })
+  const send = (values: V) => void act(toInput ? toInput(values) : (values as unknown as Asked<R>))
+  const isChanged = mantine.isDirty()
+  useLeaveGuard(() => isChanged && !isSaved.current)
+  return {
+    values: mantine.values,
+    bind: { noValidate: true, onSubmit: mantine.onSubmit(send, focusFirst) },
+    isBusy,
+    isChanged,
+    refusal: refusal?.message,
+    isRestored: kept.isRestored,
+    discard: () => {
+      kept.forget()
+      mantine.setValues(initial)
+      mantine.resetDirty(initial)
+    },
+    set: (name, value) => mantine.setFieldValue(name, value as never),
+    mantine,
+  }
+}
+
+function focusFirst(errors: Record<string, unknown>): void {
+  const [name] = Object.keys(errors)
+  if (name) document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)?.focus()
+}
+
+/** Asks before changes are lost: by a link of the site, the Back button, a reload, or the tab's end. */
+function useLeaveGuard(wouldLose: () => boolean): void {
+  const latest = useRef(wouldLose)
+  useEffect(() => {
+    latest.current = wouldLose
+  })
+  useBlocker({
+    shouldBlockFn: async () => {
+      if (!latest.current()) return false
+      const t = messages().common.form
+      return !(await confirm({ title: t.leave, text: t.leaveText, yes: t.leave, no: t.stay, danger: true }))
+    },
+    enableBeforeUnload: () => latest.current(),
+  })
+}
