@@ -20,6 +20,9 @@ const page = <P extends string>(path: P, load: Load) =>
     errorComponent: LoadFailure,
   })
 
+/** A page that is not part of the product. */
+const inDevelopment = (path: string, load: Load) => (import.meta.env.DEV ? [page(path, load)] : [])
+
 /** Every address of the site and the page behind it. */
 export const routes = root.addChildren([
   createRoute({
@@ -38,4 +41,5 @@ export const routes = root.addChildren([
   page('/developer', () => import('./site/DeveloperPage.tsx')),
   page('/admin/judge', () => import('./judging/admin/JudgesPage.tsx')),
   page('/logout', () => import('./account/LogoutPage.tsx')),
+  ...inDevelopment('/kit', () => import('./ui/showcase/ShowcasePage.tsx')),
 ])

@@ -1,0 +1,60 @@
+import { addJudgeNode } from '@verdict/contract/judging/admin-routes.ts'
+import { FormSheet } from '../form/FormSheet.tsx'
+import {
+  AreaField,
+  ColorField,
+  FileField,
+  ManyField,
+  MomentField,
+  NumberField,
+  PasswordField,
+  SelectField,
+  SwitchField,
+  TagsField,
+  TextField,
+} from '../form/fields.tsx'
+import { useForm } from '../form/use-form.ts'
+
+const options = ['ACM', 'OI'].map((value) => ({ value, label: value }))
+const initial = {
+  title: '',
+  secret: '',
+  text: '',
+  limit: 1000,
+  rule: 'ACM',
+  languages: ['ACM'],
+  tags: ['graphs'],
+  isOpen: true,
+  color: '#0d6e5a',
+  file: null,
+  begin: '2026-01-01T00:00:00.000Z',
+}
+const rules = { title: { required: true, maxLength: 20 }, limit: { min: 1, max: 600_000, integer: true } }
+
+/** Every field, in a form that is never sent. */
+export function FieldsShown() {
+  const form = useForm(addJudgeNode, {
+    initial,
+    fields: rules,
+    rules: { title: () => 'This form is never sent' },
+    draft: 'showcase',
+  })
+  return (
+    <section className="sheet" style={{ padding: 16 }}>
+      <h2>Fields</h2>
+      <FormSheet form={form}>
+        <TextField form={form} name="title" label="Title" hint="At most 20 characters" />
+        <PasswordField form={form} name="secret" label="Password" />
+        <AreaField form={form} name="text" label="Text" />
+        <NumberField form={form} name="limit" label="Time limit" unit="ms" />
+        <SelectField form={form} name="rule" label="Rule" options={options} />
+        <ManyField form={form} name="languages" label="Languages" options={options} />
+        <TagsField form={form} name="tags" label="Tags" suggestions={['graphs', 'strings']} />
+        <SwitchField form={form} name="isOpen" label="Open" />
+        <ColorField form={form} name="color" label="Colour" />
+        <FileField form={form} name="file" label="File" accept=".zip" />
+        <MomentField form={form} name="begin" label="Begins" />
+      </FormSheet>
+    </section>
+  )
+}
