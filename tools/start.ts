@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import process from 'node:process'
 import { ownArguments } from './process/arguments.ts'
 import { keepSecrets } from './process/environment.ts'
@@ -12,5 +13,6 @@ runUntilSignal(async (onBegin) => {
   const settings = readSettings(process.env)
   keepSecrets()
   const { url } = await openInstance(settings, { onBegin })
+  flushCompileCache()
   return url
 })

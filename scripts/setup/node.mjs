@@ -27,6 +27,8 @@ export function handOver(node, root, command, args, given) {
   const env = {
     ...given,
     PATH: `${path.dirname(node)}:${path.join(root, 'node_modules/.bin')}:${given.PATH}`,
+    // what was compiled for a start is read back by the next one: half of the launcher's time
+    ...(command === 'start' && { NODE_COMPILE_CACHE: path.join(root, '.cache', 'code') }),
   }
   const line = [...dyingWithUs, node, path.join(root, 'tools', `${command}.ts`), ...args]
   const child = spawn(line[0], line.slice(1), { stdio: 'inherit', cwd: root, env })

@@ -53,6 +53,8 @@ export function judgePart({ dataDir, judgeSlots }: Settings, serverUrl: string, 
       DATA_DIR: dataDir,
       SERVER_URL: serverUrl,
       NODE_TOKEN: nodeToken,
+      // like the launcher's in a folder of our own, since what lies there is run: /tmp is everybody's
+      NODE_COMPILE_CACHE: inCheckout('.cache', 'code'),
       ...(judgeSlots && { JUDGE_SLOTS: String(judgeSlots) }),
     },
   }
