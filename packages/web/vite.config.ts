@@ -26,6 +26,7 @@ const options: UserConfig = {
   // The server puts a fresh nonce into every HTML answer in place of this word.
   html: { cspNonce: '__CSP_NONCE__' },
   resolve: { alias: leanMarkdown, dedupe: ['react', 'react-dom'] },
+  worker: { format: 'es' },
   server: { proxy: { '/api': server, '/readyz': server, '/healthz': server } },
   build: {
     outDir: at('./dist'),

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { leanMarkdown } from '../build/lean-markdown.ts'
+import { newVisitor } from './browser.ts'
 import { openSite } from './site.ts'
 
 // Sanitising stands and falls with the browser's own parser, so it is tried in a real one.
@@ -185,5 +186,113 @@ describe('ordinary text', () => {
     expect(html).toContain('<br>')
     expect(html).toContain('<li class="task">☑ done</li>')
     expect(html).toContain('class="language-cpp"')
+  })
+})
+
+describe('texts made to hold a reader up', () => {
+  const fraction = (levels: number) => `$${'\\frac{1}{'.repeat(levels)}x${'}'.repeat(levels)}$`
+  const many = (unit: string, length = 200_000) => unit.repeat(length / unit.length)
+  const classes = Array.from({ length: 8000 }, (_, n) => `<b class="a${n}">`).join('')
+  const probes = {
+    'formulas that never close': many('\\('),
+    'display formulas that never close': many('\\[\n'),
+    'display formulas that close in the wrong place': `${many('\\[\n')}\\]${' '.repeat(100_000)}x`,
+    'dollars behind backslashes': many('$$\\'),
+    'bold that never ends': many('<b>'),
+    'bold of many kinds, opened anew in every paragraph': `${classes}${many('<p>', 60_000)}`,
+    'end tags of nothing among spans': `${many('<span>')}${many('</x>')}`,
+    'unknown tags around much': `${'<x>'.repeat(500)}${many('<b>a</b>')}`,
+    'details in details': many('<details>'),
+    'emphasis in emphasis': `${many('*a **b ', 100_000)}${many('b** a*', 100_000)}`,
+    'end tags hidden in attributes': many('<b title="></b>">'),
+    'end tags hidden in a style': many('<b><style></b></style>'),
+    'a table without rows but with a million cells': `${many('|a', 2000)}\n${many('|-', 2000)}\n${many('|\n')}`,
+    'pictures in pictures': many('!['),
+    'list items': many('- a\n'),
+    'a text of a book': many('word ', 2_000_000),
+  }
+
+  test.each(Object.entries(probes))(
+    '%s are shown without a wait',
+    async (_, text) => {
+      const seen = await page.evaluate((source) => {
+        const { renderMarkdown } = window as unknown as { renderMarkdown: (text: string) => DocumentFragment }
+        const box = document.createElement('div')
+        box.append(renderMarkdown(source))
+        return { nodes: box.querySelectorAll('*').length, text: box.textContent?.trim().length ?? 0 }
+      }, text)
+      expect(seen.nodes).toBeLessThan(50_000)
+      expect(seen.text).toBeGreaterThan(0)
+    },
+    10_000,
+  )
+
+  test.each([
+    [
+      'an ordinary page of HTML',
+      `${'<p>One <b>two</b> <i title="a > b">three</i><ul><li>a<li>b</ul>'.repeat(300)}`,
+      'B',
+    ],
+    ['a long table', `|a|b|\n|-|-|\n${'|1|2|\n'.repeat(2000)}`, 'TABLE'],
+    ['a deep list', Array.from({ length: 20 }, (_x, n) => `${'  '.repeat(n)}- a`).join('\n'), 'UL'],
+  ])('%s is none of them', async (_, text, tag) => {
+    expect((await render(text)).toUpperCase().includes(`<${tag}>`)).toBe(true)
+  })
+
+  test('formulas are drawn up to a length and a depth, and shown as written beyond', async () => {
+    const visitor = await newVisitor(site.browser, site.url)
+    const reader = await visitor.newPage()
+    const description = [fraction(10), fraction(60), `$${'x+'.repeat(3000)}x$`, '$\\bad$', '$y$'].join('\n\n')
+    await reader.route('**/api/get-problem-detail*', async (route) => {
+      const reply = await (await route.fetch()).json()
+      Object.assign(reply.data.problem, { description, input: null, output: null, hint: null, source: null })
+      await route.fulfill({ json: reply })
+    })
+    await reader.goto('/problem/P1001')
+    await reader.locator('.statement p .katex').nth(2).waitFor()
+    const shown = await reader
+      .locator('.statement .prose p')
+      .evaluateAll((all) =>
+        all.map((one) =>
+          one.querySelector('.katex') ? 'drawn' : one.querySelector('.tex-source') ? 'as written' : 'neither',
+        ),
+      )
+    expect(shown).toEqual(['drawn', 'as written', 'as written', 'drawn', 'drawn'])
+    expect(visitor.list).toEqual([])
+    await visitor.close()
+  })
+
+  test('of a thousand formulas the first are drawn, the others when one comes to them', async () => {
+    const visitor = await newVisitor(site.browser, site.url)
+    const reader = await visitor.newPage()
+    const description = Array.from({ length: 1272 }, (_x, n) => `Line ${n}: $a_{${n}}$`).join('\n\n')
+    await reader.route('**/api/get-problem-detail*', async (route) => {
+      const reply = await (await route.fetch()).json()
+      Object.assign(reply.data.problem, { description })
+      await route.fulfill({ json: reply })
+    })
+    await reader.goto('/problem/P1001')
+    await reader.getByRole('textbox', { name: 'Code editor' }).waitFor()
+    expect(await reader.locator('.statement .katex').count()).toBeLessThan(500)
+    await reader.getByText('Line 1271:').scrollIntoViewIfNeeded()
+    await reader.locator('p', { hasText: 'Line 1271:' }).locator('.katex').waitFor()
+    await visitor.close()
+  })
+
+  test('code that its grammar cannot read in time stays plain, and the page answers meanwhile', async () => {
+    const visitor = await newVisitor(site.browser, site.url)
+    const reader = await visitor.newPage()
+    const hostile = '_'.repeat(65_000)
+    const description = `\`\`\`java\n${hostile}\n\`\`\`\n\n\`\`\`cpp\nint x;\n\`\`\``
+    await reader.route('**/api/get-problem-detail*', async (route) => {
+      const reply = await (await route.fetch()).json()
+      Object.assign(reply.data.problem, { description })
+      await route.fulfill({ json: reply })
+    })
+    await reader.goto('/problem/P1001')
+    await reader.locator('.hljs-type', { hasText: 'int' }).waitFor()
+    expect(await reader.locator('pre code').first().textContent()).toBe(`${hostile}\n`)
+    expect(visitor.list).toEqual([])
+    await visitor.close()
   })
 })

@@ -10,7 +10,7 @@ test('a statement is read before anything of the editor is fetched, with its for
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const hold = Promise.withResolvers<void>()
-  await page.route('**/assets/katex-*.js', async (route) => {
+  await page.route('**/assets/draw-*.js', async (route) => {
     await hold.promise
     await route.continue()
   })
@@ -34,7 +34,7 @@ test('a statement is read before anything of the editor is fetched, with its for
 test('on a phone the editor comes at once when its tab is opened', async () => {
   const visitor = await newVisitor(site.browser, site.url, { width: 390, height: 800 })
   const page = await visitor.newPage()
-  await page.route('**/assets/katex-*.js', () => undefined)
+  await page.route('**/assets/draw-*.js', () => undefined)
   await page.goto('/problem/P1001')
   await page.getByRole('tab', { name: 'Code' }).click()
   await soon(() => page.getByRole('textbox', { name: 'Code editor' }).isVisible()).toBe(true)

@@ -1,12 +1,10 @@
-export interface Sample {
+import { type Example, readExamples } from '@verdict/contract/problem/examples.ts'
+
+export interface Sample extends Example {
   /** From 1. */
   n: number
-  input: string
-  output: string
 }
 
-const pair = /<input>([\s\S]*?)<\/input>\s*<output>([\s\S]*?)<\/output>/g
-
-/** Samples are stored as `<input>…</input><output>…</output>`, repeated. */
+/** The samples of a statement, numbered. */
 export const samplesOf = (examples: string | null): Sample[] =>
-  [...(examples ?? '').matchAll(pair)].map(([, input = '', output = ''], index) => ({ n: index + 1, input, output }))
+  readExamples(examples ?? '').map((one, index) => ({ n: index + 1, ...one }))

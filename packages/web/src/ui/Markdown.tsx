@@ -5,6 +5,9 @@ import { colourCode, fillFormulas } from './markdown/fill.ts'
 import { renderMarkdown } from './markdown/render.ts'
 import { markScrollable } from './use-scrollable.ts'
 
+/** Characters from which a text is laid out piece by piece, as it comes into sight. */
+const long = 20_000
+
 /** A text someone wrote, whoever it was: sanitised first, then formulas and code are filled in. */
 export const Markdown = memo(function Markdown({ text }: { text: string }) {
   const t = useMessages().common
@@ -20,5 +23,5 @@ export const Markdown = memo(function Markdown({ text }: { text: string }) {
     void fillFormulas(element).then(reach)
     void colourCode(element)
   }, [text, t])
-  return <div ref={box} className="prose" />
+  return <div ref={box} className={text.length > long ? 'prose long' : 'prose'} />
 })

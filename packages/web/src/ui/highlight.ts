@@ -1,24 +1,4 @@
-import type { HLJSApi, LanguageFn } from 'highlight.js'
-
-const grammars: Record<string, () => Promise<{ default: LanguageFn }>> = {
-  c: () => import('highlight.js/lib/languages/c'),
-  cpp: () => import('highlight.js/lib/languages/cpp'),
-  java: () => import('highlight.js/lib/languages/java'),
-  python: () => import('highlight.js/lib/languages/python'),
-  javascript: () => import('highlight.js/lib/languages/javascript'),
-  go: () => import('highlight.js/lib/languages/go'),
-  rust: () => import('highlight.js/lib/languages/rust'),
-  csharp: () => import('highlight.js/lib/languages/csharp'),
-  ruby: () => import('highlight.js/lib/languages/ruby'),
-  php: () => import('highlight.js/lib/languages/php'),
-  kotlin: () => import('highlight.js/lib/languages/kotlin'),
-  perl: () => import('highlight.js/lib/languages/perl'),
-  lua: () => import('highlight.js/lib/languages/lua'),
-  haskell: () => import('highlight.js/lib/languages/haskell'),
-  pascal: () => import('highlight.js/lib/languages/delphi'),
-  d: () => import('highlight.js/lib/languages/d'),
-  ocaml: () => import('highlight.js/lib/languages/ocaml'),
-}
+import type { Asked } from './highlight.worker.ts'
 
 const names: [RegExp, string][] = [
   [/^c\+\+|^cpp|^cc$|c\+\+src/i, 'cpp'],
@@ -44,17 +24,56 @@ const names: [RegExp, string][] = [
 export const grammarOf = (language: string): string | undefined =>
   names.find(([pattern]) => pattern.test(language))?.[1]
 
-let core: Promise<HLJSApi> | undefined
+/** Colouring is a comfort: what takes longer (ms) or is longer (characters) stays plain. */
+const patience = 1000
+const longest = 100_000
+/** After so many that took too long nothing is coloured any more: such texts were made for it. */
+const mostStopped = 3
 
-/** Code as coloured nodes; undefined when the language has no grammar. Grammars are loaded when first needed. */
-export async function highlight(code: string, language: string): Promise<DocumentFragment | undefined> {
-  const name = grammarOf(language)
-  const load = name ? grammars[name] : undefined
-  if (!name || !load) return undefined
-  core ??= import('highlight.js/lib/core').then((module) => module.default)
-  const [hljs, grammar] = await Promise.all([core, load()])
-  if (!hljs.getLanguage(name)) hljs.registerLanguage(name, grammar.default)
+let stopped = 0
+let worker: Worker | undefined
+let before: Promise<unknown> = Promise.resolve()
+
+/**
+ * Code as coloured nodes; undefined when the language has no grammar or it would take too long. Grammars are patterns that some
+ * texts make slow, so they work beside the page, one text after the other, and are stopped in time.
+ */
+export function highlight(code: string, language: string): Promise<DocumentFragment | undefined> {
+  const grammar = grammarOf(language)
+  if (!grammar || code.length > longest) return Promise.resolve(undefined)
+  const done = before.then(() => colour({ code, grammar }))
+  before = done
+  return done
+}
+
+async function colour(asked: Asked): Promise<DocumentFragment | undefined> {
+  if (stopped >= mostStopped || typeof Worker === 'undefined') return undefined
+  worker ??= new Worker(new URL('./highlight.worker.ts', import.meta.url), { type: 'module' })
+  const html = await answer(worker, asked)
+  if (html === undefined) return undefined
   const template = document.createElement('template')
-  template.innerHTML = hljs.highlight(code, { language: name }).value // escapes the code itself
+  template.innerHTML = html
   return template.content
+}
+
+/** The worker's answer; one that fails or takes too long is ended, and the next text gets a new one. */
+function answer(asked: Worker, question: Asked): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const giveUp = () => {
+      stopped += 1
+      asked.terminate()
+      worker = undefined
+      resolve(undefined)
+    }
+    const timer = setTimeout(giveUp, patience)
+    asked.onmessage = ({ data }: MessageEvent<string | undefined>) => {
+      clearTimeout(timer)
+      resolve(data)
+    }
+    asked.onerror = () => {
+      clearTimeout(timer)
+      giveUp()
+    }
+    asked.postMessage(question)
+  })
 }

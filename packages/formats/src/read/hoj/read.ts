@@ -1,7 +1,7 @@
+import { readExamples } from '@verdict/contract/problem/examples.ts'
 import type { Tree } from '../../archive/tree.ts'
 import { PackageFault, type PackageMessage } from '../../message.ts'
 import { defaults, type PackedCase, type PackedProblem, type Statement } from '../../problem.ts'
-import { taggedPairs } from '../../tagged-examples.ts'
 import type { ReadContext } from '../common/format.ts'
 import { listOf, rawText, readJson } from '../common/json.ts'
 import { fullMarks, knownLanguages, limitOf, needed, statementLanguage, tagList, wordOf } from '../common/values.ts'
@@ -96,7 +96,7 @@ export async function readHoj(tree: Tree, name: string, context: ReadContext): P
     ...{
       author: undefined,
       tags: tagList(top.texts('tags') ?? []),
-      examples: taggedPairs(rawText(problem, 'examples')),
+      examples: readExamples(rawText(problem, 'examples')),
       limits: limitsOf(problem),
     },
     ...marks,

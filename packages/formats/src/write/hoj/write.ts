@@ -1,3 +1,4 @@
+import { writeExamples } from '@verdict/contract/problem/examples.ts'
 import { PackageFault } from '../../message.ts'
 import type { PackedProblem, TextFile } from '../../problem.ts'
 import type { ExportedFile, Exporter } from '../exporter.ts'
@@ -53,9 +54,8 @@ const asText = (extra: Record<string, object>) =>
 function statementOf({ statements, defaultLanguage, title, examples, source }: PackedProblem) {
   const shown = statements.find(({ language }) => language === defaultLanguage) ?? statements[0]
   const { description = '', input = '', output = '', hint = '' } = shown ?? {}
-  const tagged = examples.map((one) => `<input>${one.input}</input><output>${one.output}</output>`).join('')
   return {
-    ...{ title: shown?.title ?? title, description, input, output, hint, examples: tagged },
+    ...{ title: shown?.title ?? title, description, input, output, hint, examples: writeExamples(examples) },
     ...(source && { source }),
   }
 }

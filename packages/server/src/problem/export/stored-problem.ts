@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
+import { readExamples } from '@verdict/contract/problem/examples.ts'
 import type { PackedFile } from '@verdict/formats/archive/tree.ts'
 import type { Format, PackedHelper, PackedProblem, Statement } from '@verdict/formats/problem.ts'
 import type { PublicFile } from '@verdict/formats/read/icpc/pictures.ts'
-import { taggedPairs } from '@verdict/formats/tagged-examples.ts'
 import { type Blobs, blobPath } from '../../blobs/blobs.ts'
 import type { Db } from '../../db/connect.ts'
 import { publicFolder } from '../../files/public-files.ts'
@@ -83,7 +83,7 @@ function settingsOf(row: Row) {
       ...{ timeMs: row.time_limit, rule: row.time_limit === null ? row.limit_rule : null, memoryMb: row.memory_limit },
       ...{ stackMb: row.stack_limit, outputKb: row.output_limit, otherFactor: row.other_factor },
     },
-    examples: taggedPairs(row.examples ?? ''),
+    examples: readExamples(row.examples ?? ''),
     fileIo: row.is_file_io && input && output ? { input, output } : null,
     ...{ userExtraFiles: extraFilesOf(row.user_extra_file), judgeExtraFiles: extraFilesOf(row.judge_extra_file) },
     ...{ isRemoveEndBlank: row.is_remove_end_blank, openCaseResult: row.open_case_result, codeShare: row.code_share },

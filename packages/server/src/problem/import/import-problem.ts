@@ -1,5 +1,6 @@
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import { isProblemManager } from '@verdict/contract/account/viewer.ts'
+import { writeExamples } from '@verdict/contract/problem/examples.ts'
 import { PackageFault, type PackageMessage, packageMessage } from '@verdict/formats/message.ts'
 import type { PackedProblem } from '@verdict/formats/problem.ts'
 import { chosenId, idFromName } from '@verdict/formats/problem-id.ts'
@@ -50,10 +51,6 @@ export interface Imported {
   references: InsertedReference[]
 }
 
-/** Samples as the tagged text that problem pages take apart. */
-const taggedExamples = (examples: PackedProblem['examples']): string =>
-  examples.map(({ input, output }) => `<input>${input}</input><output>${output}</output>`).join('')
-
 async function idFor(tx: Db, name: string, packed: PackedProblem, { problemId }: ImportOptions): Promise<string> {
   if (problemId !== undefined) return chosenId(problemId)
   if (packed.problemId !== undefined) return chosenId(packed.problemId)
@@ -76,7 +73,7 @@ async function addOrReplace(
 ): Promise<Place> {
   await lockIds(tx)
   const problemId = await idFor(tx, name, packed, options)
-  const examples = taggedExamples(packed.examples)
+  const examples = writeExamples(packed.examples)
   const existing = options.isHiddenCopy ? undefined : await findById(tx, problemId)
   if (existing && !by.mayReplace(existing.author))
     throw new PackageFault(options.replace ? 'id-not-yours' : 'id-taken', { problemId })

@@ -1,7 +1,7 @@
+import { readExamples } from '@verdict/contract/problem/examples.ts'
 import { latexStatement } from '@verdict/formats/latex/statement.ts'
 import { globbed } from '@verdict/formats/read/icpc/glob.ts'
 import { markdownSections, withoutFootnotes, withPictures } from '@verdict/formats/read/icpc/markdown-statement.ts'
-import { taggedPairs } from '@verdict/formats/tagged-examples.ts'
 import { expect, test } from 'vitest'
 
 /** Each of these would keep a pattern that goes back and forth busy for minutes or for ever; the test's time is the limit. */
@@ -57,14 +57,14 @@ test('headings, notes and pictures in Markdown that never come to an end', () =>
 })
 
 test('samples in tags', () => {
-  expect(taggedPairs('<input>1</input> <output>2</output><input>3</input>\n<output>4</output>')).toEqual([
+  expect(readExamples('<input>1</input> <output>2</output><input>3</input>\n<output>4</output>')).toEqual([
     { input: '1', output: '2' },
     { input: '3', output: '4' },
   ])
-  expect(taggedPairs('<input>1</input>and<output>2</output>')).toEqual([])
-  expect(taggedPairs('<input>'.repeat(500_000))).toEqual([])
-  expect(taggedPairs(`${'<input>'.repeat(300_000)}</input>`)).toEqual([])
-  expect(taggedPairs('<input></input><output>'.repeat(200_000))).toEqual([])
+  expect(readExamples('<input>1</input>and<output>2</output>')).toEqual([])
+  expect(readExamples('<input>'.repeat(500_000))).toEqual([])
+  expect(readExamples(`${'<input>'.repeat(300_000)}</input>`)).toEqual([])
+  expect(readExamples('<input></input><output>'.repeat(200_000))).toEqual([])
 })
 
 test('patterns for submissions', () => {

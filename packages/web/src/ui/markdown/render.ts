@@ -2,6 +2,7 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import { links } from './links.ts'
 import { sanitize } from './sanitize.ts'
 import { tex } from './tex.ts'
+import { isLight } from './weight.ts'
 
 const markdown = new MarkdownIt({ html: true, breaks: true }).use(tex).use(links)
 
@@ -28,5 +29,24 @@ const withTaskBoxes = (html: string) =>
     (_, before: string, mark: string) => `<li class="task">${before}${mark === ' ' ? '☐' : '☑'} `,
   )
 
-/** Markdown as safe nodes; formulas and code are still to be filled in. */
-export const renderMarkdown = (text: string): DocumentFragment => sanitize(withTaskBoxes(markdown.render(text)))
+/** Longer texts are shown as they were written, characters; statements have at most a tenth. */
+const longest = 1_000_000
+
+/** A text as it was written, without a look at what it might mean. */
+function asWritten(text: string): DocumentFragment {
+  const box = document.createElement('pre')
+  box.textContent = text
+  const fragment = document.createDocumentFragment()
+  fragment.append(box)
+  return fragment
+}
+
+/**
+ * Markdown as safe nodes; formulas and code are still to be filled in. A text that no browser could lay out in time is shown as
+ * it was written.
+ */
+export function renderMarkdown(text: string): DocumentFragment {
+  if (text.length > longest) return asWritten(text)
+  const html = withTaskBoxes(markdown.render(text))
+  return isLight(html) ? sanitize(html) : asWritten(text)
+}
