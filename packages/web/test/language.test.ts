@@ -1,6 +1,6 @@
 import { visitLanguage } from '@verdict/contract/site/visit-language.ts'
 import { describe, expect, test } from 'vitest'
-import { exactTime, memoryText, momentOf, percentText, relativeTime } from '../src/i18n/format.ts'
+import { exactTime, figuresOf, memoryText, momentOf, percentText, relativeTime } from '../src/i18n/format.ts'
 import { languages, messages, speak } from '../src/i18n/language.ts'
 
 describe('the language of a visit', () => {
@@ -96,4 +96,15 @@ describe('figures', () => {
     expect(percentText(1, 3)).toBe('33.33%')
     expect(percentText(0, 0)).toBe('0.00%')
   })
+})
+
+test.each([
+  ['over its time', { status: 1, time: 1000, memory: 2048 }, { time: '> 1000 ms', memory: '2 MB' }],
+  ['over its memory', { status: 2, time: 31, memory: 262_144 }, { time: '31 ms', memory: '> 256 MB' }],
+  ['stopped while it only waited', { status: 1, time: 3, memory: 2048 }, { time: '3 ms', memory: '2 MB' }],
+  ['right', { status: 0, time: 1000, memory: 262_144 }, { time: '1000 ms', memory: '256 MB' }],
+  ['still being judged', { status: 7, time: 12, memory: null }, { time: '--', memory: '--' }],
+  ['never measured', { status: 2, time: null, memory: null }, { time: '--', memory: '--' }],
+])('figures of a run that was %s', (_, run, shown) => {
+  expect(figuresOf(run)).toEqual(shown)
 })

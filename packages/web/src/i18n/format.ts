@@ -1,3 +1,4 @@
+import { isWaiting, verdict } from '@verdict/contract/judging/verdict.ts'
 import { type Language, language, useLanguage } from './language.ts'
 
 /** A moment of the wire: `+0000` is written without a colon, which not every browser reads. */
@@ -41,6 +42,30 @@ export function memoryText(kb: number | null): string {
 }
 
 export const timeText = (ms: number | null): string => (ms === null ? '--' : `${ms} ms`)
+const { timeLimitExceeded, memoryLimitExceeded } = verdict
+/** A program that was stopped because it waited has used hardly any time: below this (ms) a time is no limit that was reached. */
+const leastLimit = 100
+
+/** What a run or a submission came to. */
+interface Measured {
+  status: number
+  /** In ms; of a run over its limit the limit, since the wire tells no more. */
+  time: number | null
+  /** In KB, likewise. */
+  memory: number | null
+}
+
+/** Time and memory beside a verdict; what went over its limit is known to be more than that: "> 1000 ms". */
+export function figuresOf({ status, time, memory }: Measured): { time: string; memory: string } {
+  if (isWaiting(status)) return { time: '--', memory: '--' }
+  const isSlow = status === timeLimitExceeded && time !== null && time >= leastLimit
+  const isLarge = status === memoryLimitExceeded && memory !== null
+  return {
+    time: isSlow ? `> ${timeText(time)}` : timeText(time),
+    memory: isLarge ? `> ${memoryText(memory)}` : memoryText(memory),
+  }
+}
+
 export const lengthText = (bytes: number | null): string => (bytes === null ? '--' : `${bytes} B`)
 
 /** A share as a percentage with two decimals; of nothing it is 0. */

@@ -3,7 +3,7 @@ import { getAllCaseResult } from '@verdict/contract/judging/routes.ts'
 import { isWaiting } from '@verdict/contract/judging/verdict.ts'
 import type { Output } from '@verdict/contract/route.ts'
 import { ask } from '../api/ask.ts'
-import { memoryText, timeText } from '../i18n/format.ts'
+import { figuresOf } from '../i18n/format.ts'
 import { useMessages } from '../i18n/language.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { VerdictTag } from '../ui/VerdictTag.tsx'
@@ -81,7 +81,8 @@ const Tiles = ({ cases }: { cases: Case[] }) => (
 
 function Tile({ one, n }: { one: Case; n: number }) {
   const t = useMessages().judging
-  const { status, time, memory, score, userOutput, inputData, outputData } = one
+  const { status, score, userOutput, inputData, outputData } = one
+  const figures = figuresOf(one)
   return (
     <li className={`tile tone-${status === cancelled ? 'gray' : toneOf(status)}`}>
       <span className="tile-head">
@@ -90,8 +91,8 @@ function Tile({ one, n }: { one: Case; n: number }) {
       </span>
       {status === cancelled ? null : (
         <span className="tile-figures num">
-          <span>{timeText(time)}</span>
-          <span>{memoryText(memory)}</span>
+          <span>{figures.time}</span>
+          <span>{figures.memory}</span>
           {score === null ? null : <span>{t.points(score)}</span>}
         </span>
       )}

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Judge } from '@verdict/contract/judging/routes.ts'
-import { isWaiting } from '@verdict/contract/judging/verdict.ts'
 import type { ReactNode } from 'react'
 import type { Shape } from '../api/shape.ts'
-import { lengthText, memoryText, timeText } from '../i18n/format.ts'
+import { figuresOf, lengthText } from '../i18n/format.ts'
 import { useMessages } from '../i18n/language.ts'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
 
@@ -12,7 +11,7 @@ export type Submission = Shape<typeof Judge>
 /** The summary row of a submission. */
 export function SubmissionFacts({ submission: s }: { submission: Submission }) {
   const t = useMessages().judging
-  const known = !isWaiting(s.status)
+  const figures = figuresOf(s)
   return (
     <dl className="sheet facts">
       <Fact name={t.columns.problem}>
@@ -26,8 +25,8 @@ export function SubmissionFacts({ submission: s }: { submission: Submission }) {
       </Fact>
       <Fact name={t.columns.author}>{s.username ?? '--'}</Fact>
       <Fact name={t.columns.language}>{s.language ?? '--'}</Fact>
-      <Fact name={t.columns.time}>{known ? timeText(s.time) : '--'}</Fact>
-      <Fact name={t.columns.memory}>{known ? memoryText(s.memory) : '--'}</Fact>
+      <Fact name={t.columns.time}>{figures.time}</Fact>
+      <Fact name={t.columns.memory}>{figures.memory}</Fact>
       {s.score === null ? null : (
         <Fact name={t.columns.score}>
           <span title={s.oiRankScore === null ? undefined : t.oiRankScore(s.oiRankScore)}>{s.score}</span>

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { JudgeRow as JudgeRowSchema } from '@verdict/contract/judging/routes.ts'
-import { isWaiting } from '@verdict/contract/judging/verdict.ts'
 import type { Shape } from '../api/shape.ts'
-import { lengthText, memoryText, timeText } from '../i18n/format.ts'
+import { figuresOf, lengthText } from '../i18n/format.ts'
 import type { Messages } from '../i18n/zh-CN/index.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
@@ -64,18 +63,21 @@ const score: Make = (t) => ({
   ),
 })
 
-/** A figure that is not known before the verdict. */
-const figure = (
-  key: 'time' | 'memory' | 'length',
-  title: string,
-  text: (value: number | null) => string,
-): Column<JudgeRow> => ({
+const figure = (t: Texts, key: 'time' | 'memory'): Column<JudgeRow> => ({
   key,
-  title,
+  title: t.columns[key],
   align: 'end',
   tight: true,
-  ...(key === 'length' ? { phone: 'hide' as const } : {}),
-  cell: (row) => <span className="num">{key !== 'length' && isWaiting(row.status) ? '--' : text(row[key])}</span>,
+  cell: (row) => <span className="num">{figuresOf(row)[key]}</span>,
+})
+
+const length: Make = (t) => ({
+  key: 'length',
+  title: t.columns.length,
+  align: 'end',
+  tight: true,
+  phone: 'hide',
+  cell: (row) => <span className="num">{lengthText(row.length)}</span>,
 })
 
 const language: Make = (t) => ({ key: 'language', title: t.columns.language, tight: true, cell: (row) => row.language })
@@ -112,9 +114,9 @@ export const submissionColumns = (t: Texts, looker: Looker, rejudgeTitle: string
   problem(t),
   status(t, 'corner', looker),
   score(t),
-  figure('time', t.columns.time, timeText),
-  figure('memory', t.columns.memory, memoryText),
-  figure('length', t.columns.length, lengthText),
+  figure(t, 'time'),
+  figure(t, 'memory'),
+  length(t),
   language(t),
   judger(t),
   author(t),
@@ -126,8 +128,8 @@ export const submissionColumns = (t: Texts, looker: Looker, rejudgeTitle: string
 export const ownColumns = (t: Texts, isOi: boolean): Column<JudgeRow>[] => [
   { ...submitted(t), phone: 'corner' },
   status(t, 'title'),
-  figure('time', t.columns.time, timeText),
-  figure('memory', t.columns.memory, memoryText),
+  figure(t, 'time'),
+  figure(t, 'memory'),
   ...(isOi ? [{ ...score(t), phone: 'detail' as const }] : []),
   language(t),
   { ...id(t), phone: 'end' },

@@ -1,4 +1,4 @@
-import { memoryText, timeText } from '../../i18n/format.ts'
+import { figuresOf } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
 import type { Sample } from '../../problem/examples.ts'
 import { useScrollable } from '../../ui/use-scrollable.ts'
@@ -27,12 +27,13 @@ export function Outcome({ running, result, samples }: Props) {
       </>
     )
   }
+  const figures = figuresOf(result)
   return (
     <>
       <p className="test-run-verdict">
         <Word result={result} />
-        <span className="num">{timeText(result.time)}</span>
-        <span className="num">{memoryText(result.memory)}</span>
+        <span className="num">{figures.time}</span>
+        <span className="num">{figures.memory}</span>
         <Passed result={result} samples={samples} />
       </p>
       {isUncertain(result) ? <p className="dim small">{t.uncertain}</p> : null}
