@@ -14,7 +14,10 @@ const { version } = JSON.parse(readFileSync(at('../../package.json'), 'utf8')) a
 
 /** Small parts that nearly every page uses travel together: one request instead of thirty. */
 const kit =
-  /\/(web\/src\/(api|store|kept|nonce|pause|places|judging\/follow|i18n\/(language|format)|ui\/(?!editor|markdown|Markdown|CodeBlock|highlight|SplitPane))|contract\/src\/(?!errors|judging\/(languages|templates))|@mantine\/hooks\/esm\/use-(isomorphic-effect|computed-color)|@mantine\/core\/esm\/core\/MantineProvider\/use-mantine-color-scheme)/
+  /\/(web\/src\/(api|store|kept|nonce|pause|places|judging\/follow|i18n\/(language|format)|ui\/(?!editor|markdown|Markdown|CodeBlock|highlight|SplitPane|DataTable|Pager|SearchBox|Segments|RateBar))|contract\/src\/(?!errors|judging\/(languages|templates))|@mantine\/hooks\/esm\/use-(isomorphic-effect|computed-color)|@mantine\/core\/esm\/core\/MantineProvider\/use-mantine-color-scheme)/
+
+/** What lists need, and a statement does not. */
+const lists = /\/web\/src\/ui\/(DataTable|Pager|SearchBox|Segments|RateBar)/
 
 /** Where `npm run dev` finds the server. */
 const server = process.env['API'] ?? 'http://127.0.0.1:3000'
@@ -42,6 +45,7 @@ const options: UserConfig = {
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             { name: 'tanstack', test: /node_modules\/@tanstack\//, priority: 1 },
             { name: 'kit', test: kit, priority: 1 },
+            { name: 'lists', test: lists, priority: 1 },
             { name: 'floating', test: /node_modules\/(@floating-ui|tabbable)\//, priority: 1 },
           ],
         },

@@ -1,4 +1,3 @@
-import { zhTW as errors } from '@verdict/contract/errors/zh-TW.ts'
 import type { Messages } from '../zh-CN/index.ts'
 import { account } from './account.ts'
 import { common } from './common.ts'
@@ -7,4 +6,4 @@ import { problem } from './problem.ts'
 import { ruling } from './ruling.ts'
 import { site } from './site.ts'
 
-export const messages: Messages = { common, account, problem, judging, ruling, site, errors }
+export const messages: Messages = { common, account, problem, judging, ruling, site }

@@ -5,6 +5,7 @@ import { whyNotSubmit } from '@verdict/contract/judging/policy.ts'
 import { accountDialog } from '../../api/dialog.ts'
 import { useViewer } from '../../api/session.ts'
 import { useMessages } from '../../i18n/language.ts'
+import { useRefusal } from '../../i18n/refusals.ts'
 import type { Problem } from '../../problem/limits.ts'
 import { Flask } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -23,16 +24,17 @@ interface Props {
 
 /** Under the editor: the verdict of what was sent, and the button that sends. */
 export function SubmitBar({ problem, solved, submitting, onSubmit, testing, onTest }: Props) {
-  const { judging: t, errors } = useMessages()
+  const t = useMessages().judging
   const viewer = useViewer()
   const { busy, sending, current } = submitting
   const target = { auth: problem.auth, awaitsTimeLimit: problem.timeLimit === null }
   const reason: ErrorCode | undefined = viewer && whyNotSubmit(viewer, target)
+  const refusal = useRefusal(reason)
   return (
     <div className="submit-bar">
       <div className="submit-news" role="status">
         {viewer ? null : <LoginHint />}
-        {reason ? <span className="dim small">{errors[reason]}</span> : null}
+        {refusal ? <span className="dim small">{refusal}</span> : null}
         {sending ? <VerdictTag status={9} /> : null}
         {current ? <Result {...current} /> : null}
         {solved && !current && !sending ? <Solved /> : null}
