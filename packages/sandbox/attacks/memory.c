@@ -182,10 +182,61 @@ static void leave_segment(char **a)
     held();
 }
 
+/* Through a small buffer: the file's pages stay with us as page cache. */
+static void read_through(const char *path)
+{
+    static char block[64 * 1024];
+    int fd = open(path, O_RDONLY);
+    if (fd < 0)
+        exit(2);
+    while (read(fd, block, sizeof block) > 0)
+        ;
+    close(fd);
+}
+
+/* Names that are not there: the kernel remembers each, on our account. */
+static void look_up(const char *folder, const char *run)
+{
+    char path[4096];
+    for (int i = 0; i < 250000; i++) {
+        snprintf(path, sizeof path, "%s/names/%s-%d", folder, run, i);
+        access(path, F_OK);
+    }
+}
+
+/*
+ * What the kernel would give back must not become room above the limit. Arguments: a folder, with a file "big" in it, and MiB.
+ * The first line of stdin: what to do, and a word. r: reads the file; n: looks up names with that word; t: touches so much
+ * memory; w: waits until the test has had the kernel give back what there was, then does; f: touches and frees it, then reads the file, which must not be taken for the memory it had.
+ */
+static void hoard(char **a)
+{
+    char line[64] = "", file[4096];
+    size_t bytes = (size_t)atol(a[1]) * MIB;
+    if (read(0, line, sizeof line - 1) < 1)
+        exit(2);
+    line[strcspn(line, "\n")] = 0;
+    if (line[0] == 'n')
+        look_up(a[0], line);
+    snprintf(file, sizeof file, "%s/given-back", a[0]);
+    while (line[0] == 'w' && access(file, F_OK) < 0)
+        usleep(1000);
+    if (line[0] == 't' || line[0] == 'w' || line[0] == 'f') {
+        char *at = pages(bytes);
+        touch(at, bytes);
+        munmap(at, bytes);
+    }
+    snprintf(file, sizeof file, "%s/big", a[0]);
+    if (line[0] == 'r' || line[0] == 'f')
+        read_through(file);
+    held();
+}
+
 static const struct attack attacks[] = {
     {"for-ever", touch_for_ever}, {"some", touch_some},     {"family", family},         {"tiny-family", tiny_family},
     {"reserve", reserve},         {"tmp", fill_tmp},        {"recurse", recurse},       {"null", survive_null},
     {"pipes", many_pipes},        {"full-pipes", full_pipes}, {"pin", pin_memory},      {"oom-shield", oom_shield},
     {"segment", leave_segment},   {"kernel-objects", kernel_objects}, {"huge-pages", huge_pages},
+    {"hoard", hoard},
 };
 RUN(attacks)

@@ -226,6 +226,29 @@ static void core_dump(char **a)
     held();
 }
 
+static void *own_number(void *a)
+{
+    return (void *)syscall(SYS_gettid, a);
+}
+
+/* The numbers of this process, of some threads and, where it may, of a child: they must not tell what ran before. */
+static void numbers(char **a)
+{
+    pthread_t t;
+    void *number;
+    (void)a;
+    printf("%d %d %d", getpid(), getpgrp(), getsid(0));
+    for (int i = 0; i < 5; i++)
+        if (pthread_create(&t, NULL, own_number, NULL) == 0 && pthread_join(t, &number) == 0)
+            printf(" %ld", (long)number);
+    fflush(stdout);
+    pid_t child = fork();
+    if (child == 0)
+        _exit(0);
+    printf(" %d\n", child);
+    exit(0);
+}
+
 static const struct attack attacks[] = {
     {"fork-bomb", fork_bomb},     {"thread-bomb", thread_bomb}, {"daemon", daemonise},      {"kill-all", kill_all},
     {"kill-group", kill_group},   {"zygote", into_zygote},      {"exec-for-ever", exec_for_ever},
@@ -233,5 +256,6 @@ static const struct attack attacks[] = {
     {"divide", die_by_division},  {"null", die_by_null},        {"close-all", close_all},   {"vfork-hold", vfork_hold},
     {"rule", rule_others},        {"sigio", signal_by_file},
     {"siblings", siblings},       {"clones", odd_clones},       {"terminal", terminal},       {"core", core_dump},
+    {"numbers", numbers},
 };
 RUN(attacks)

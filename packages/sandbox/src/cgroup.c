@@ -9,6 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#define NO_LIMIT (1ull << 62)
+
 static void folder_of(const struct group *g, enum controller c, char *path, size_t room)
 {
     snprintf(path, room, "%s/%s", hierarchies[c].base, g->name);
@@ -39,6 +41,7 @@ static bool open_counters(struct group *g)
         g->peak = open_counter(g, MEMORY, "memory.max_usage_in_bytes", "memory.peak", O_RDONLY);
     g->limit = open_counter(g, MEMORY, "memory.limit_in_bytes", "memory.max", O_RDWR);
     g->swap_limit = open_counter(g, MEMORY, "memory.memsw.limit_in_bytes", "memory.swap.max", O_RDWR);
+    g->squeeze = open_counter(g, MEMORY, "memory.limit_in_bytes", "memory.high", O_WRONLY);
     g->ooms = open_counter(g, MEMORY, "memory.oom_control", "memory.events.local", O_RDONLY);
     g->memory_stat = open_counter(g, MEMORY, "memory.stat", "memory.stat", O_RDONLY);
     g->cpu = open_counter(g, CPU, "cpuacct.usage", "cpu.stat", O_RDONLY);
@@ -78,7 +81,7 @@ void group_remove(struct group *g)
 {
     if (!g->live)
         return;
-    int fds[] = {g->usage, g->peak, g->limit, g->swap_limit, g->ooms, g->memory_stat, g->cpu, g->pids};
+    int fds[] = {g->usage, g->peak, g->limit, g->swap_limit, g->squeeze, g->ooms, g->memory_stat, g->cpu, g->pids};
     for (size_t i = 0; i < sizeof fds / sizeof *fds; i++)
         if (fds[i] >= 0)
             close(fds[i]);
@@ -106,15 +109,20 @@ static uint64_t read_number(int fd)
 }
 
 /* The number after `word` at the start of a line; 0 when there is none. */
+static uint64_t field_of(const char *text, const char *word)
+{
+    size_t length = strlen(word);
+    for (const char *at = text; at; at = strchr(at, '\n'), at = at ? at + 1 : NULL)
+        if (!strncmp(at, word, length) && at[length] == ' ')
+            return strtoull(at + length, NULL, 10);
+    return 0;
+}
+
 static uint64_t read_field(int fd, const char *word)
 {
     char text[4096];
     read_counter(fd, text, sizeof text);
-    size_t length = strlen(word);
-    for (char *at = text; at; at = strchr(at, '\n'), at = at ? at + 1 : NULL)
-        if (!strncmp(at, word, length) && at[length] == ' ')
-            return strtoull(at + length, NULL, 10);
-    return 0;
+    return field_of(text, word);
 }
 
 uint64_t group_cpu_ns(const struct group *g)
@@ -133,10 +141,13 @@ void group_forget_peak(struct group *g)
         write_number(g->peak, 0);
 }
 
-/* Page cache of real files: charged to whoever read them first, given back under pressure, not the program's own. */
-uint64_t group_file_cache(const struct group *g)
+/* Page cache of real files is charged to whoever read them first, and given back under pressure. */
+struct held group_held(const struct group *g)
 {
-    return read_field(g->memory_stat, "inactive_file") + read_field(g->memory_stat, "active_file");
+    char text[4096];
+    read_counter(g->memory_stat, text, sizeof text);
+    return (struct held){.files = field_of(text, "inactive_file") + field_of(text, "active_file"),
+                         .shared = field_of(text, "shmem")};
 }
 
 void group_allow(struct group *g, uint64_t memory, uint64_t processes)
@@ -154,4 +165,15 @@ void group_allow(struct group *g, uint64_t memory, uint64_t processes)
         write_number(g->pids, processes);
         g->pids_set = processes;
     }
+}
+
+/* Has the kernel take back what nobody needs (page cache, names of files) until the group holds no more, as far as it can. */
+void group_squeeze(struct group *g, uint64_t memory)
+{
+    write_number(g->squeeze, memory);
+    g->limit_set = UINT64_MAX;
+    if (hierarchies[MEMORY].version == 1)
+        group_allow(g, NO_LIMIT, UINT64_MAX);
+    else
+        write_number(g->squeeze, NO_LIMIT);
 }

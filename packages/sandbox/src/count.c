@@ -5,6 +5,9 @@
 
 /* Enough above the limit that a program at its limit is not killed for the counter's batches of 64 pages per core. */
 #define MEMORY_SLACK MIB
+/* How far a group may be from what it held at the last look before it is looked at again. */
+#define UNNOTICED (2 * MIB)
+
 static uint64_t children_cpu_ns(void)
 {
     struct rusage usage;
@@ -35,6 +38,45 @@ uint64_t waited_for_others(uint64_t waited, uint64_t wall, uint64_t cpu)
     return waited < rest ? waited : rest;
 }
 
+/*
+ * What the group held at the last look. own: less page cache and files in memory; the least that there was before any run
+ * in this jail.
+ */
+static struct {
+    bool known;
+    uint64_t usage, files, own;
+} settled;
+
+static uint64_t less(uint64_t all, uint64_t part) { return all > part ? all - part : 0; }
+
+/*
+ * What the group holds without the program: its limit is above that. Never what the kernel would give back while the
+ * program runs, or that much more would be the program's: page cache, which runs before it may have filled, is left out; names
+ * of files that they looked up are charged, too, and given back now.
+ */
+static uint64_t base_of(struct watch *w)
+{
+    struct group *g = w->group;
+    uint64_t usage = group_memory(g);
+    if (!settled.known || usage > settled.usage + UNNOTICED || settled.usage > usage + UNNOTICED) {
+        struct held held = group_held(g);
+        uint64_t own = less(usage, held.files + held.shared);
+        if (settled.known && own > settled.own + UNNOTICED) {
+            group_squeeze(g, settled.own + held.shared + UNNOTICED / 2);
+            usage = group_memory(g);
+            held = group_held(g);
+            own = less(usage, held.files + held.shared);
+        }
+        if (!settled.known || own < settled.own)
+            settled.own = own;
+        settled.known = true;
+        settled.usage = usage;
+        settled.files = held.files;
+    }
+    w->files = settled.files;
+    return less(usage, settled.files);
+}
+
 void count_before(struct watch *w)
 {
     struct group *g = w->group;
@@ -45,7 +87,7 @@ void count_before(struct watch *w)
         return;
     }
     group_forget_peak(g);
-    w->base = group_memory(g);
+    w->base = base_of(w);
     /* the keeper and its zygotes live in the same group */
     group_allow(g, (w->base + l->memory + MEMORY_SLACK + MIB - 1) / MIB * MIB, l->processes + 1 + w->launch->zygotes);
     w->ooms_before = group_ooms(g);
@@ -53,24 +95,25 @@ void count_before(struct watch *w)
     w->cpu_before = group_cpu_ns(g);
 }
 
-static uint64_t cache_known;
-
-void watch_begin(const struct group *group) { cache_known = group ? group_file_cache(group) : 0; }
-
-/* The peak above the base. Page cache of files read for the first time is not the program's memory. */
+/*
+ * The peak above the base. Page cache is not the program's memory, but the kernel tells the peak of all together only: where
+ * there is much of it, what the program had is between the peak less all page cache and the peak less what was there all
+ * along. Its own greatest size, in which files count that it maps, then tells more; never that it was over its limit.
+ */
 static uint64_t memory_used(struct watch *w, const struct rusage *usage)
 {
     struct group *g = w->group;
-    uint64_t own = (uint64_t)usage->ru_maxrss * KIB;
+    uint64_t own = (uint64_t)usage->ru_maxrss * KIB, limit = w->launch->limits->memory;
     if (!g)
         return own > w->seen_memory ? own : w->seen_memory;
-    uint64_t peak = group_peak(g), used = peak > w->base ? peak - w->base : 0;
+    uint64_t peak = group_peak(g), used = less(peak, w->base);
     if (!g->peak_resets && own < used)
         used = own; /* an old v2 kernel keeps the peak of former runs */
     if (used > 8 * MIB) {
-        uint64_t cache = group_file_cache(g), grown = cache > cache_known ? cache - cache_known : 0;
-        cache_known = cache;
-        used -= grown < used ? grown : used;
+        uint64_t files = group_held(g).files, most = files > w->files ? files : w->files;
+        uint64_t least = less(used, most), upmost = less(used, files < w->files ? files : w->files);
+        uint64_t size = own < upmost ? own : upmost;
+        used = size <= least ? least : size <= limit ? size : least > limit ? least : limit;
     }
     if (used < MIB) /* below what the counter's batches can tell; never above what the process really had */
         used = own < MIB ? own : MIB;

@@ -109,6 +109,9 @@ static void warn_of_surroundings(void)
     read_text(AT_FDCWD, "/sys/devices/system/cpu/smt/active", text, sizeof text);
     if (text[0] == '1')
         warn_operator("hyper-threading is on: two slots on one core disturb each other's times");
+    if (machine.namespaces && access("/proc/sys/kernel/ns_last_pid", W_OK) < 0)
+        warn_operator("/proc/sys/kernel/ns_last_pid: %s: numbers of processes grow over the tests of a submission",
+                      strerror(errno));
 }
 
 static void probe_cgroups(void)

@@ -71,7 +71,7 @@ const char *controller_name(enum controller c);
 struct group {
     bool live, peak_resets;
     char name[64];
-    int usage, peak, limit, swap_limit, ooms, memory_stat, cpu, pids;
+    int usage, peak, limit, swap_limit, squeeze, ooms, memory_stat, cpu, pids;
     uint64_t limit_set, pids_set;
 };
 bool group_make(struct group *g, const char *name);
@@ -81,7 +81,12 @@ uint64_t group_cpu_ns(const struct group *g);
 uint64_t group_memory(const struct group *g);
 uint64_t group_peak(const struct group *g);
 void group_forget_peak(struct group *g);
-uint64_t group_file_cache(const struct group *g);
+/* Of a group's memory: page cache of real files, and files in memory (scratch spaces). */
+struct held {
+    uint64_t files, shared;
+};
+struct held group_held(const struct group *g);
+void group_squeeze(struct group *g, uint64_t memory);
 uint64_t group_ooms(const struct group *g);
 void group_allow(struct group *g, uint64_t memory, uint64_t processes);
 
@@ -158,6 +163,7 @@ struct jail {
     int keeper_socket, socket; /* socket < 0: no zygote */
     uint32_t place;
     struct berth spare, retired; /* spare.c */
+    uint64_t least;              /* that its group was seen to hold, less page cache and files in memory; 0: not looked yet */
     char key[8192];              /* what the present zygote was made from */
     char trouble[256];           /* why the last one could not be made */
 };
@@ -165,6 +171,7 @@ bool keeper_start(struct jail *j, bool aux);
 void keeper_end(struct jail *j);
 bool jail_ready(struct jail *j, const struct program *program, bool fresh);
 void jail_drop(struct jail *j);
+bool jail_relieve(struct jail *j);
 bool jail_make(struct jail *j, struct packet *p, struct berth *berth, struct outcome *answer);
 void berth_drop(struct jail *j, struct berth *berth);
 bool berth_alive(const struct berth *berth);
@@ -190,10 +197,12 @@ struct jail_plan {
     uint64_t key;      /* lets the zygote itself through the syscall filter */
     char scratch_path[PATH_ROOM]; /* where /w is: "/w", or a host folder without namespaces */
     int landlock;                 /* rules that each program enters; < 0: none */
+    int last_pid;                 /* where the kernel is told which number the next process gets; < 0: nowhere */
 };
 NORETURN void keep(struct jail *j, int socket);
 NORETURN void zygote(struct jail_plan *plan, struct group *group, int socket);
 void build_jail(struct jail_plan *plan);
+void first_number_again(const struct jail_plan *plan);
 int app_tree(const char *app); /* the folder as a mount that can be handed to a jail; -1 with errno */
 bool enter_app(const struct jail_plan *plan, int tree);
 void confine(struct jail_plan *plan);
@@ -216,7 +225,6 @@ struct launch {
 void launch_ready(bool groups); /* once, when the jail stands */
 pid_t launch_program(struct launch *launch, int *pidfd);
 void watch_program(struct launch *launch, struct group *group, int control, struct outcome *out);
-void watch_begin(const struct group *group);
 bool kill_everyone(void);
 void go_first(void);
 void step_back(void);

@@ -92,6 +92,8 @@ void spare_tidy(struct jail *j)
 {
     struct outcome answer;
     berth_drop(j, &j->retired);
+    if (jail_relieve(j) && !keeper_start(j, j->aux))
+        return; /* the next job tries again, and says why */
     if (berth_alive(&j->spare) || j->keeper <= 0 || !wanted[j->aux].order.argc)
         return;
     berth_drop(j, &j->spare); /* one that died */

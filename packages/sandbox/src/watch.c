@@ -161,6 +161,7 @@ void watch_program(struct launch *launch, struct group *group, int control, stru
 {
     struct watch w = {.launch = launch, .group = group, .control = control, .out = out, .pidfd = -1};
     struct rusage usage = {0};
+    first_number_again(launch->plan);
     count_before(&w);
     w.started = now_ns();
     w.ask_at = w.started + WAITING_SLEEP_NS;

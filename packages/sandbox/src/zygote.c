@@ -213,7 +213,7 @@ NORETURN void zygote(struct jail_plan *plan, struct group *group, int socket)
 {
     control = socket;
     snprintf(plan->scratch_path, sizeof plan->scratch_path, "/w");
-    plan->landlock = -1;
+    plan->landlock = plan->last_pid = -1;
     if (machine.namespaces) {
         build_jail(plan);
     } else {
@@ -225,7 +225,6 @@ NORETURN void zygote(struct jail_plan *plan, struct group *group, int socket)
     confine(plan);
     umask(022);
     launch_ready(group != NULL);
-    watch_begin(group);
     struct outcome ready = {0};
     send_bytes(control, &ready, sizeof ready, NULL, 0);
     serve(plan, group);

@@ -39,6 +39,7 @@ export const v2Files = {
   'memory.current': '1048576\n',
   'memory.peak': '5242880\n',
   'memory.max': 'max\n',
+  'memory.high': 'max\n',
   'memory.swap.max': 'max\n',
   'memory.events.local': 'low 0\nhigh 0\nmax 12\noom 1\noom_kill 3\noom_group_kill 7\n',
   'memory.stat':

@@ -165,4 +165,13 @@ export const items: Record<number, Listed> = {
   101: row('asks what is in the page cache', ['harmless'], runs),
   102: row('changes what is in the page cache for another run', ['harmless'], ['page-cache.test.ts']),
   103: row('sends datagrams to sockets of the host', ['harmless'], partner),
+  104: row(
+    'reads from its number what ran before',
+    ['harmless'],
+    partner,
+    'with Landlock only the numbers are those of the machine',
+  ),
+  105: row('fills the page cache to have room above its limit', ['harmless', 'MLE'], ['headroom.test.ts']),
+  106: row('looks up names to have room above its limit', ['harmless', 'MLE'], ['headroom.test.ts']),
+  107: row('hides memory behind page cache', ['harmless'], ['headroom.test.ts']),
 }

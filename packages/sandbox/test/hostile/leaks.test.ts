@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -92,6 +93,23 @@ describeEveryWay('hostile programs that need a partner', (way) => {
     const ran = await slot.attack(['output', 'forge'])
     expect(ran).toMatchObject({ ending: 'ok', comparison: 'different' })
     expect(ran.stderr).toContain('"done":true')
+  })
+})
+
+describeEveryWay('numbers of processes', (way) => {
+  test.each([false, true])('104 tell nothing of the runs before (allowed to fork: %s)', async (mayFork) => {
+    const slot = await openWay(way)
+    onTestFinished(() => slot.close())
+    const program = programOf(slot.attacks, ['processes', 'numbers'], { mayFork })
+    const input = await slot.file('empty', '')
+    const saved = [1, 2, 3, 4].map((number) => join(slot.folder, `numbers-${number}`))
+
+    await slot.batch({ program, tests: saved.map((saveOutput) => ({ input, saveOutput })), compare: { kind: 'none' } })
+    const numbers = await Promise.all(saved.map((path) => readFile(path, 'utf8')))
+
+    expect(numbers[0]?.split(' ').length).toBeGreaterThan(8)
+    // Where the machine's numbers are seen, they move with everything that happens on it.
+    if (way.alone) expect(new Set(numbers).size, numbers.join('')).toBe(1)
   })
 })
 
