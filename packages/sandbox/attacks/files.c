@@ -210,14 +210,48 @@ static void inherited(char **a)
 
 static void setuid_files(char **a)
 {
-    struct statvfs usr, w;
     (void)a;
-    if (statvfs("/usr", &usr) < 0 || statvfs("/w", &w) < 0 || !(usr.f_flag & ST_NOSUID) || !(w.f_flag & ST_NOSUID))
+    if (chmod("/usr/bin/env", 0755) == 0 || errno != EROFS) /* asked before whose file it is */
+        gained("writable views");
+    if (prctl(PR_GET_NO_NEW_PRIVS, 0, 0, 0, 0) != 1)
+        gained("new privileges");
+    held();
+}
+
+/* Not in a jail: run by the test, with a jail's root as argument, which a program may not ask for. */
+static void views(char **a)
+{
+    struct statvfs usr, w;
+    if (chdir(a[0]) < 0 || statvfs("usr", &usr) < 0 || statvfs("w", &w) < 0)
+        gained("no jail there");
+    if (!(usr.f_flag & ST_NOSUID) || !(w.f_flag & ST_NOSUID))
         gained("setuid files");
     if (!(usr.f_flag & ST_RDONLY) || !(usr.f_flag & ST_NODEV) || !(w.f_flag & ST_NODEV))
         gained("device files");
-    if (prctl(PR_GET_NO_NEW_PRIVS, 0, 0, 0, 0) != 1)
-        gained("new privileges");
+    held();
+}
+
+/* Lists of mounts name folders of the host, and room on its disks tells what others do. */
+static void mounts(char **a)
+{
+    static const char *const lists[] = {"/proc/self/mountinfo", "/proc/self/mounts", "/proc/self/mountstats",
+                                        "/proc/thread-self/mountinfo", "/proc/mounts"};
+    struct statvfs room;
+    struct {
+        uint32_t size, spare;
+        uint64_t mount, from, space;
+    } request = {.size = 24, .mount = UINT64_MAX};
+    uint64_t found[16];
+    char text[4096];
+    (void)a;
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        int fd = open(lists[i], O_RDONLY);
+        if (fd >= 0 && read(fd, text, sizeof text) > 0)
+            gained(lists[i]);
+    }
+    must_fail(statvfs("/usr", &room), "statfs");
+    must_fail(fstatvfs(open("/", O_RDONLY), &room), "fstatfs");
+    must_fail(syscall(458 /* listmount */, &request, found, 16, 0), "listmount");
     held();
 }
 
@@ -235,5 +269,6 @@ static const struct attack attacks[] = {
     {"messages", messages},      {"locks", locks},          {"others", other_processes}, {"stdin", stdin_file},
     {"host", host_files},        {"kernel", kernel_files},  {"system", write_system},    {"own", own_program},
     {"inherited", inherited},    {"setuid", setuid_files},    {"link-artefact", link_artefact},
+    {"views", views},            {"mounts", mounts},
 };
 RUN(attacks)

@@ -115,6 +115,7 @@ NORETURN void keep(struct jail *j, int socket)
     bool left = joined && leave_the_world();
     if (!machine.namespaces)
         prctl(PR_SET_CHILD_SUBREAPER, 1);
+    nowhere_make();
     answer(socket, left ? 0 : errno, joined ? "a network namespace" : "joining a cgroup");
     for (;;) {
         int fds[ORDER_FDS], count = 0;

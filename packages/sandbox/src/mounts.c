@@ -30,6 +30,9 @@ struct tree_attributes {
 #define ATTR_NOATIME 0x10u
 #define MOVE_FROM_FD 4u
 
+/* No run but one that forked without end comes to as many. */
+#define NUMBERS_AWAITED 4096
+
 static int tree_open(const char *path)
 {
     return (int)syscall(SYS_open_tree, AT_FDCWD, path, TREE_CLONE | O_CLOEXEC | TREE_RECURSIVE);
@@ -165,7 +168,11 @@ int app_tree(const char *app)
     return open_to_all(app) ? view_of(app, &kind) : -1;
 }
 
-bool enter_app(const struct jail_plan *plan, int tree) { return keyed_move(plan->key, tree, "/app") == 0; }
+bool enter_app(const struct jail_plan *plan, int tree)
+{
+    bool good = mounts_begin(plan) && keyed_move(plan->key, tree, "/app") == 0;
+    return mounts_end(plan) && good;
+}
 
 static void show_binds(const struct jail_plan *plan)
 {
@@ -186,7 +193,7 @@ void build_jail(struct jail_plan *plan)
     if (mount("jail", machine.work, "tmpfs", MS_NOSUID | MS_NODEV, "mode=755") < 0 || chdir(machine.work) < 0)
         give_up("the root of a jail");
     umask(0);
-    plan->last_pid = open("/proc/sys/kernel/ns_last_pid", O_WRONLY | O_CLOEXEC); /* the jail shows no such file */
+    plan->last_pid = open("/proc/sys/kernel/ns_last_pid", O_RDWR | O_CLOEXEC); /* the jail shows no such file */
     if (plan->last_pid >= 0 && pwrite(plan->last_pid, "1", 1, 0) != 1)
         plan->last_pid = -1;
     show_system();
@@ -210,11 +217,27 @@ void build_jail(struct jail_plan *plan)
 }
 
 /*
+ * A thread that has ended gives its number back a moment later than it is gone. F_SETOWN knows every number that is in use,
+ * and this file never sends the signal that it is about.
+ */
+static void wait_for_numbers(int last_pid)
+{
+    char text[32] = "";
+    long last = pread(last_pid, text, sizeof text - 1, 0) > 0 ? atol(text) : 0;
+    for (int number = 2, naps = 0; number <= last && number < NUMBERS_AWAITED; number++)
+        for (; fcntl(last_pid, F_SETOWN, number) == 0 && naps < 200; naps++)
+            usleep(50);
+    fcntl(last_pid, F_SETOWN, 0);
+}
+
+/*
  * Nothing runs but the zygote: the next process gets the number after its own, as the first one did. Else a program would
  * see by its number how many processes and threads the runs before it had. The file counts for the namespace of who writes.
  */
 void first_number_again(const struct jail_plan *plan)
 {
+    if (plan->last_pid >= 0)
+        wait_for_numbers(plan->last_pid);
     if (plan->last_pid >= 0 && pwrite(plan->last_pid, "1", 1, 0) != 1)
         _exit(1); /* the runner makes a new jail */
 }
@@ -230,19 +253,17 @@ bool scratch_mount(const struct jail_plan *plan, bool again)
     char options[128];
     unsigned long long inodes = plan->scratch / (16 * KIB) > 4096 ? plan->scratch / (16 * KIB) : 4096;
     snprintf(options, sizeof options, "size=%llu,nr_inodes=%llu,mode=1777", (unsigned long long)plan->scratch, inodes);
-    if (again && keyed_unmount(plan->key, "/w", MNT_DETACH) < 0)
-        return false;
-    if (keyed_mount(plan->key, "scratch", again ? "/w" : "w", "tmpfs", SCRATCH_FLAGS, options) < 0)
-        return false;
-    const char *at = again ? "/w" : "w";
-    return statfs(at, &clean.room) == 0 && stat(at, &clean.root) == 0;
+    const char *at = again ? "/w" : "w"; /* at first the root is still being built */
+    bool good = mounts_begin(plan) && (!again || keyed_unmount(plan->key, at, MNT_DETACH) == 0) &&
+                keyed_mount(plan->key, "scratch", at, "tmpfs", SCRATCH_FLAGS, options) == 0;
+    return mounts_end(plan) && good && keyed_statfs(plan->key, at, &clean.room) == 0 && stat(at, &clean.root) == 0;
 }
 
 bool scratch_is_dirty(const struct jail_plan *plan)
 {
     struct statfs room;
     struct stat root;
-    if (statfs(plan->scratch_path, &room) < 0 || stat(plan->scratch_path, &root) < 0)
+    if (keyed_statfs(plan->key, plan->scratch_path, &room) < 0 || stat(plan->scratch_path, &root) < 0)
         return true;
     return room.f_ffree != clean.room.f_ffree || room.f_bfree != clean.room.f_bfree ||
            root.st_mode != clean.root.st_mode || root.st_mtim.tv_sec != clean.root.st_mtim.tv_sec ||
@@ -256,8 +277,9 @@ bool reopen_root(const struct jail_plan *plan, bool writable)
     static bool is_writable;
     if (is_writable == writable)
         return true;
-    if (keyed_mount(plan->key, NULL, "/", NULL, ROOT_FLAGS | (writable ? 0 : MS_RDONLY), NULL) < 0)
-        return false;
-    is_writable = writable;
-    return true;
+    bool good = mounts_begin(plan) &&
+                keyed_mount(plan->key, NULL, "/", NULL, ROOT_FLAGS | (writable ? 0 : MS_RDONLY), NULL) == 0;
+    good = mounts_end(plan) && good;
+    is_writable = good ? writable : is_writable;
+    return good;
 }

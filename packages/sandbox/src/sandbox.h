@@ -10,6 +10,8 @@
 #include <stdint.h>
 #include <sys/types.h>
 
+struct statfs;
+
 #define PROTOCOL 1
 #define NORETURN __attribute__((noreturn))
 #define PRINTF(a, b) __attribute__((format(printf, a, b)))
@@ -185,7 +187,7 @@ void spare_tidy(struct jail *j);
 bool jail_ask(struct jail *j, struct packet *p, const int *fds, int count, struct outcome *answer, char *text);
 int jail_open(struct jail *j, const char *path); /* a regular file under /w, for reading; -1: there is none */
 
-/* ---- inside: keeper.c, mounts.c, zygote.c, watch.c, child.c, shelf.c, copy.c, syscalls.c, landlock.c, plain.c ---- */
+/* ---- inside: keeper.c, mounts.c, nowhere.c, zygote.c, watch.c, child.c, shelf.c, copy.c, syscalls.c, landlock.c, plain.c ---- */
 
 struct jail_plan {
     bool aux, may_fork;
@@ -203,6 +205,10 @@ NORETURN void keep(struct jail *j, int socket);
 NORETURN void zygote(struct jail_plan *plan, struct group *group, int socket);
 void build_jail(struct jail_plan *plan);
 void first_number_again(const struct jail_plan *plan);
+void nowhere_make(void);
+void nowhere_enter(const struct jail_plan *plan);
+bool mounts_begin(const struct jail_plan *plan);
+bool mounts_end(const struct jail_plan *plan);
 int app_tree(const char *app); /* the folder as a mount that can be handed to a jail; -1 with errno */
 bool enter_app(const struct jail_plan *plan, int tree);
 void confine(struct jail_plan *plan);
@@ -253,6 +259,9 @@ const char *plain_word(const struct jail_plan *plan, const char *word, char *roo
 long keyed_mount(uint64_t key, const char *from, const char *at, const char *type, unsigned long flags, const char *data);
 long keyed_unmount(uint64_t key, const char *at, int flags);
 long keyed_move(uint64_t key, int tree, const char *at);
+long keyed_setns(uint64_t key, int space);
+long keyed_chroot(uint64_t key, const char *at);
+long keyed_statfs(uint64_t key, const char *at, struct statfs *room);
 
 /* ---- util.c, main.c ---- */
 

@@ -63,6 +63,8 @@ static const struct rule rules[] = {
     {SYS_memfd_create, BITS, 1, {MFD_HUGETLB}, 1},
     /* what tells which files of the system are in memory, or drives them out: other runs would see it */
     GONE(preadv2), GONE(pwritev2), GONE(mincore), VAIN(fadvise64), VAIN(readahead), VAIN(sync_file_range),
+    /* how full the disks of the host are */
+    NO(statfs), NO(fstatfs),
     /* new namespaces, roots and mounts */
     {SYS_unshare, BITS, 0, {NAMESPACES | 0x80}, 1}, NO(setns), GONE(clone3), NO(mount), NO(umount2), NO(pivot_root),
     NO(chroot), NO(open_tree), NO(move_mount), NO(fsopen), NO(fsconfig), NO(fsmount), NO(fspick), NO(mount_setattr),
@@ -245,6 +247,14 @@ long keyed_mount(uint64_t key, const char *from, const char *at, const char *typ
 long keyed_move(uint64_t key, int tree, const char *at)
 {
     return syscall(SYS_move_mount, tree, "", AT_FDCWD, at, MOVE_FROM_FD, key);
+}
+
+long keyed_setns(uint64_t key, int space) { return syscall(SYS_setns, space, CLONE_NEWNS, 0, 0, 0, key); }
+long keyed_chroot(uint64_t key, const char *at) { return syscall(SYS_chroot, at, 0, 0, 0, 0, key); }
+
+long keyed_statfs(uint64_t key, const char *at, struct statfs *room)
+{
+    return syscall(SYS_statfs, at, room, 0, 0, 0, key);
 }
 
 long keyed_unmount(uint64_t key, const char *at, int flags)

@@ -29,7 +29,7 @@ NORETURN void give_up(const char *what)
  * first again. */
 static void keep_few_powers(void)
 {
-    static const int kept[] = {CAP_KILL,         CAP_SETUID, CAP_SETGID, CAP_SYS_ADMIN, CAP_DAC_OVERRIDE,
+    static const int kept[] = {CAP_KILL,         CAP_SETUID, CAP_SETGID, CAP_SYS_ADMIN, CAP_SYS_CHROOT, CAP_DAC_OVERRIDE,
                                CAP_DAC_READ_SEARCH, CAP_CHOWN,  CAP_FOWNER, CAP_SYS_NICE};
     struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
     struct __user_cap_data_struct now[2], sets[2] = {0};
@@ -216,6 +216,7 @@ NORETURN void zygote(struct jail_plan *plan, struct group *group, int socket)
     plan->landlock = plan->last_pid = -1;
     if (machine.namespaces) {
         build_jail(plan);
+        nowhere_enter(plan);
     } else {
         prctl(PR_SET_CHILD_SUBREAPER, 1);
         plain_jail(plan);

@@ -174,4 +174,5 @@ export const items: Record<number, Listed> = {
   105: row('fills the page cache to have room above its limit', ['harmless', 'MLE'], ['headroom.test.ts']),
   106: row('looks up names to have room above its limit', ['harmless', 'MLE'], ['headroom.test.ts']),
   107: row('hides memory behind page cache', ['harmless'], ['headroom.test.ts']),
+  108: row('asks what is mounted, and how full disks are', ['harmless'], runs),
 }

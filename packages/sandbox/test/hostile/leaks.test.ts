@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { holdings, openSlot, programOf, type Slot } from '../setup/slot.ts'
+import { viewsOf } from './suite.ts'
 import { describeEveryWay, openWay } from './tiers.ts'
 
 describeEveryWay('hostile programs that need a partner', (way) => {
@@ -40,6 +41,12 @@ describeEveryWay('hostile programs that need a partner', (way) => {
 
     expect(ran).toMatchObject({ ending: 'ok', comparison: 'same' })
   })
+
+  if (way.alone)
+    test('58 setuid and device files are none in what is shown', async () => {
+      await slot.attack(['files', 'setuid'])
+      expect(await viewsOf(slot)).toEqual(['held\n', 'held\n'])
+    })
 
   test('60 connects to a listener on the host', async () => {
     let connections = 0

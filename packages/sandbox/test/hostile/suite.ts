@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestRan } from '../../client/types.ts'
-import { atRest, holdings, limits, type Slot } from '../setup/slot.ts'
+import { atRest, descendants, holdings, limits, type Slot } from '../setup/slot.ts'
 import type { Expected, Item } from './table.ts'
 import { openWay, type Way } from './tiers.ts'
 
@@ -108,6 +110,15 @@ export function hostileSuite(way: Way, items: readonly Item[]): void {
     expect(after.descriptors.length).toBe(stage.before.descriptors.length)
     expect(after.residentKib).toBeLessThan(stage.before.residentKib + 1024)
   })
+}
+
+/** What `files views` says of each jail of a slot at rest, looked at from outside: the present one and the spare. */
+export async function viewsOf(slot: Slot): Promise<string[]> {
+  await atRest(slot)
+  const pids = await descendants(await slot.pid())
+  const zygotes = pids.filter((pid) => /NSpid:.*\t1\n/.test(readFileSync(`/proc/${pid}/status`, 'utf8')))
+  const look = (pid: number) => spawnSync(join(slot.attacks, 'files'), ['views', `/proc/${pid}/root`]).stdout.toString()
+  return zygotes.map(look)
 }
 
 /** Groups of the kernel's cgroup trees that belong to a runner. */

@@ -211,6 +211,7 @@ const kernel: Item[] = [
   { item: 68, name: 'becomes root', argv: ['kernel', 'identity', 'unbounded'], expect: ['held'] },
   { item: 68, name: 'has capabilities', argv: ['kernel', 'identity', 'own'], expect: ['held'], needsNamespaces: true },
   { item: 69, name: 'maps its uid', argv: ['kernel', 'maps'], expect: ['held'] },
+  { item: 108, name: 'asks what is mounted, and how full disks are', argv: ['files', 'mounts'], expect: ['held'] },
   { item: 101, name: 'asks what is in the page cache', argv: ['cache', 'calls'], expect: ['held'] },
 ]
 

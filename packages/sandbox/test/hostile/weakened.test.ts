@@ -5,7 +5,7 @@ import { describeOnlyIf } from '../../../../tools/testing/skip.ts'
 import { limits, openSlot, programOf, type Slot } from '../setup/slot.ts'
 import { removeGroups } from './groups.ts'
 import { makeGuard, whyNoGuard } from './guard.ts'
-import { type Stage, setStage, withstand } from './suite.ts'
+import { type Stage, setStage, viewsOf, withstand } from './suite.ts'
 import { table } from './table.ts'
 import { type Change, changeSources, readSources, weakRunner } from './weaken.ts'
 import { dishonest, type Weakness, weaknesses } from './weaknesses.ts'
@@ -35,6 +35,7 @@ const trials: Record<string, (stage: Stage) => Promise<void>> = {
     const ran = await slot.batch({ program: programOf(slot.attacks, ['files', 'messages']), tests })
     expect(ran).toMatchObject([held, held])
   },
+  views: async ({ slot }) => expect(await viewsOf(slot)).toEqual(['held\n', 'held\n']),
   'host files': async ({ slot }) => {
     const sight = slot.runner.hello.tier === 'D' ? 'read' : 'seen'
     expect(await slot.attack(['files', 'host', sight])).toMatchObject(held)

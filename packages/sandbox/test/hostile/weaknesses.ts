@@ -5,7 +5,7 @@ export interface Weakness {
   layer: string
   changes: readonly Change[]
   /** Which item notices: `argv` of one in the table, or the name of a trial of its own. */
-  noticedBy: readonly string[] | 'messages' | 'host files' | 'root' | 'artefact link' | 'included file'
+  noticedBy: readonly string[] | 'views' | 'messages' | 'host files' | 'root' | 'artefact link' | 'included file'
   mayFork?: true
   forceTier?: 'D'
 }
@@ -15,8 +15,12 @@ const without = (from: string): Change => ({ from, to: '' })
 const filter: Weakness[] = [
   { layer: 'syscall filter: sockets', changes: [without('NO(socket), ')], noticedBy: ['kernel', 'vsock'] },
   {
-    layer: 'syscall filter: namespaces',
-    changes: [without('{SYS_unshare, BITS, 0, {NAMESPACES | 0x80}, 1}, ')],
+    // who stands outside of its mounts gets no namespace either
+    layer: 'syscall filter: namespaces (both layers)',
+    changes: [
+      without('{SYS_unshare, BITS, 0, {NAMESPACES | 0x80}, 1}, '),
+      { from: '        nowhere_enter(plan);\n', to: '' },
+    ],
     noticedBy: ['kernel', 'namespaces'],
   },
   { layer: 'syscall filter: keys', changes: [without('NO(add_key), ')], noticedBy: 'messages' },
@@ -25,6 +29,11 @@ const filter: Weakness[] = [
   { layer: 'syscall filter: priorities', changes: [without(' NO(setpriority),')], noticedBy: ['processes', 'rule'] },
   { layer: 'syscall filter: watches', changes: [without('NO(inotify_init1),')], noticedBy: ['files', 'locks'] },
   { layer: 'syscall filter: the page cache', changes: [without(' GONE(mincore),')], noticedBy: ['cache', 'calls'] },
+  {
+    layer: 'syscall filter: calls that are newer than its table',
+    changes: [{ from: '#define UNKNOWN 451', to: '#define UNKNOWN 0x40000000' }],
+    noticedBy: ['files', 'mounts'],
+  },
   {
     layer: 'syscall filter: huge pages',
     changes: [without('{SYS_mmap, BITS, 3, {MAP_HUGETLB}, 1},')],
@@ -62,6 +71,11 @@ const namespaces: Weakness[] = [
     noticedBy: ['processes', 'zygote'],
   },
   {
+    layer: 'empty mount namespace',
+    changes: [{ from: '        nowhere_enter(plan);\n', to: '' }],
+    noticedBy: ['files', 'mounts'],
+  },
+  {
     layer: 'hidden processes',
     changes: [{ from: 'hidepid=2,gid=0,subset=pid', to: 'subset=pid' }],
     noticedBy: ['files', 'others'],
@@ -84,7 +98,7 @@ const namespaces: Weakness[] = [
   {
     layer: 'views without setuid',
     changes: [{ from: 'less = ATTR_RDONLY | ATTR_NOSUID', to: 'less = ATTR_RDONLY' }],
-    noticedBy: ['files', 'setuid'],
+    noticedBy: 'views',
   },
 ]
 
