@@ -47,7 +47,9 @@ describe('a checker called the testlib way', () => {
     ['too much output', ending('for (;;) puts("and again");'), verdict.systemError, undefined],
     [
       'too much memory',
-      ending('for (;;) { char *p = calloc(1, 1 << 20); p[5] = 1; for (int i = 0; i < 1 << 20; i += 512) p[i] = 1; }'),
+      ending(
+        'for (;;) { volatile char *p = calloc(1, 1 << 20); p[5] = 1; for (int i = 0; i < 1 << 20; i += 512) p[i] = 1; }',
+      ),
       verdict.systemError,
       undefined,
     ],
