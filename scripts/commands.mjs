@@ -56,6 +56,26 @@ const ofInstance = {
     options: { 'dry-run': { type: 'boolean', about: 'only counts them' }, json },
     operands: none,
   },
+  check: {
+    about:
+      'Reads every file that problems need (test data, packages, pictures); names those that are missing, damaged or closed to the server, and their problems; 0 if none is.',
+    options: { json },
+    operands: none,
+  },
+  backup: {
+    words: 'TO',
+    about:
+      'Writes the whole instance, running or stopped, as it is at one moment, to a new folder, with the SHA-256 of every file.',
+    options: { json },
+    operands: { ...exactly(1), missing: 'To which folder?' },
+  },
+  restore: {
+    words: 'FROM',
+    about:
+      'Makes the instance of a back-up in an empty DATA_DIR (and the empty database of DATABASE_URL, if set), and reads all of it once more.',
+    options: { json },
+    operands: { ...exactly(1), missing: 'From which folder?' },
+  },
 }
 
 function faultOfNode([what, name]) {

@@ -1,9 +1,12 @@
 import process from 'node:process'
+import { backup } from './cli/backup.ts'
+import { check } from './cli/check.ts'
 import { doctor } from './cli/doctor.ts'
 import { exportProblems } from './cli/export.ts'
 import { importPackages } from './cli/import.ts'
 import { node } from './cli/node.ts'
 import { outbox } from './cli/outbox.ts'
+import { restore } from './cli/restore.ts'
 import { rootPassword } from './cli/root-password.ts'
 import { sweep } from './cli/sweep.ts'
 import { verify } from './cli/verify.ts'
@@ -22,6 +25,9 @@ const commands: Record<string, Command> = {
   verify,
   node,
   sweep,
+  check,
+  backup,
+  restore,
 }
 
 /** `npm run verdict -- <command>`: what an operator does at the machine itself. */

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { connect, type Db } from '../packages/server/src/db/connect.ts'
-import { migrate } from '../packages/server/src/db/migrate.ts'
 import { keepSecrets } from './process/environment.ts'
 import { freePort } from './process/free-port.ts'
 import { claimDataDir, liveInstance } from './product/claim.ts'
+import { migrateOrRefuse } from './product/content.ts'
 import { openDatabase } from './product/database.ts'
 import { giveFolders } from './product/folders.ts'
 import { openInstance } from './product/open.ts'
@@ -13,15 +13,20 @@ import { readSettings, type Settings } from './settings.ts'
 /** An instance as a command of `npm run verdict` uses it. */
 export interface OpenedInstance {
   db: Db
+  databaseUrl: string
   /** Absolute DATA_DIR; blobs lie in it. */
   dataDir: string
   /** Address of the running server; undefined when only the database was opened. */
   url: string | undefined
+  /** The account that the server runs as; undefined: ours. */
+  reader: { uid: number; gid: number } | undefined
 }
 
 export interface InstanceOptions {
   /** Whether server and judge must run, e.g. because something is going to be judged. */
   judging: boolean
+  /** Whether a database that an older version made stays so, e.g. because it is only read. */
+  asItIs?: boolean
 }
 
 /**
@@ -29,36 +34,33 @@ export interface InstanceOptions {
  * it on a free port. What was started for this is stopped afterwards, also when `use` fails.
  */
 export async function withInstance<T>(
-  { judging }: InstanceOptions,
+  { judging, asItIs = false }: InstanceOptions,
   use: (instance: OpenedInstance) => Promise<T>,
 ): Promise<T> {
   const settings = readSettings(process.env)
   keepSecrets()
   const live = liveInstance(settings.dataDir)
   if (live) return withRunning(settings, live, use)
-  return judging ? withTemporary(settings, use) : withDatabaseAlone(settings, use)
+  return judging ? withTemporary(settings, use) : withDatabaseAlone(settings, asItIs, use)
 }
 
-async function withRunning<T>(
-  settings: Settings,
-  url: string,
-  use: (instance: OpenedInstance) => Promise<T>,
-): Promise<T> {
+type Use<T> = (instance: OpenedInstance) => Promise<T>
+
+async function withRunning<T>(settings: Settings, url: string, use: Use<T>): Promise<T> {
   const database = await openDatabase(settings)
-  giveFolders(settings)
-  return withDb(database.url, (db) => use({ db, dataDir: settings.dataDir, url }))
+  return withDb(settings, database.url, url, use)
 }
 
-async function withTemporary<T>(settings: Settings, use: (instance: OpenedInstance) => Promise<T>): Promise<T> {
+async function withTemporary<T>(settings: Settings, use: Use<T>): Promise<T> {
   const instance = await openInstance({ ...settings, host: '127.0.0.1', port: await freePort() })
   try {
-    return await withDb(instance.databaseUrl, (db) => use({ db, dataDir: settings.dataDir, url: instance.url }))
+    return await withDb(settings, instance.databaseUrl, instance.url, use)
   } finally {
     await instance.stop()
   }
 }
 
-async function withDatabaseAlone<T>(settings: Settings, use: (instance: OpenedInstance) => Promise<T>): Promise<T> {
+async function withDatabaseAlone<T>(settings: Settings, asItIs: boolean, use: Use<T>): Promise<T> {
   if (!settings.databaseUrl && !fs.existsSync(path.join(settings.dataDir, 'postgres'))) {
     throw new Error(`DATA_DIR ${settings.dataDir} holds no instance yet: "npm start" makes one.`)
   }
@@ -66,10 +68,9 @@ async function withDatabaseAlone<T>(settings: Settings, use: (instance: OpenedIn
   try {
     const database = await openDatabase(settings)
     try {
-      giveFolders(settings)
-      return await withDb(database.url, async (db) => {
-        await migrate(db)
-        return use({ db, dataDir: settings.dataDir, url: undefined })
+      return await withDb(settings, database.url, undefined, async (instance) => {
+        if (!asItIs) await migrateOrRefuse(instance.db)
+        return use(instance)
       })
     } finally {
       await database.stop()
@@ -79,10 +80,11 @@ async function withDatabaseAlone<T>(settings: Settings, use: (instance: OpenedIn
   }
 }
 
-async function withDb<T>(databaseUrl: string, use: (db: Db) => Promise<T>): Promise<T> {
+async function withDb<T>(settings: Settings, databaseUrl: string, url: string | undefined, use: Use<T>): Promise<T> {
+  const { owner } = giveFolders(settings)
   const db = connect(databaseUrl, 4)
   try {
-    return await use(db)
+    return await use({ db, databaseUrl, dataDir: settings.dataDir, url, reader: owner })
   } finally {
     await db.destroy()
   }

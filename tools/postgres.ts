@@ -3,6 +3,7 @@ import path from 'node:path'
 import { findBinaries } from './postgres/binaries.ts'
 import { createData, passwordFile, roleName } from './postgres/create.ts'
 import { postgresIdentity } from './postgres/identity.ts'
+import { ownData } from './postgres/own.ts'
 import { launchPostmaster, runningPostmaster, stopPostmaster } from './postgres/postmaster.ts'
 import { readIfThere } from './process/alive.ts'
 import { lockFile } from './process/lock.ts'
@@ -50,6 +51,7 @@ async function launch(dir: string, settings: Record<string, string>, port?: numb
   const binaries = findBinaries(readIfThere(path.join(dir, 'PG_VERSION'))?.trim())
   fs.mkdirSync(path.dirname(dir), { recursive: true })
   const identity = postgresIdentity(dir, binaries.bin, force)
-  if (!fs.existsSync(dir)) createData(dir, binaries, identity)
+  if (fs.existsSync(dir)) ownData(dir, identity.owner)
+  else createData(dir, binaries, identity)
   return launchPostmaster(dir, binaries, identity, { shared_buffers: '128MB', ...settings }, port)
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { commandLine, readIfThere } from '../process/alive.ts'
 import { type Lock, lockFile } from '../process/lock.ts'
 import { say } from '../process/say.ts'
+import { refuseClosedDataDir } from './mend.ts'
 
 /** What the user of a DATA_DIR tells of itself in DATA_DIR/instance.json. */
 export interface InstanceRecord {
@@ -32,6 +33,7 @@ const againMs = 5000
  */
 export async function claimDataDir(dataDir: string): Promise<Claim> {
   makeFolder(dataDir)
+  refuseClosedDataDir(dataDir)
   const lock = (await tryLock(dataDir, 0)) ?? (await takeOver(dataDir))
   const keep = keeperOf(recordFile(dataDir))
   const tell: Claim['tell'] = (record) => keep({ pid: process.pid, ...record })

@@ -2,30 +2,40 @@ import crypto from 'node:crypto'
 import { createRoot, rootExists } from '../../packages/server/src/account/root.ts'
 import { connect, type Db } from '../../packages/server/src/db/connect.ts'
 import { migrate } from '../../packages/server/src/db/migrate.ts'
-import { ensureNode, newNodeToken } from '../../packages/server/src/http/node.ts'
+import { ensureLocalNode, newNodeToken } from '../../packages/server/src/http/node.ts'
 import { say, tell } from '../process/say.ts'
 import type { Settings } from '../settings.ts'
 import { importSamples } from './samples.ts'
 
-/** Name of the judge node that an instance starts itself. */
-export const localNode = 'local'
-
-/** Brings the database to the newest shape and fills what a first start needs; answers a new token for the judge. */
-export async function prepareContent(settings: Settings, databaseUrl: string): Promise<string> {
+/**
+ * Brings the database to the newest shape and fills what a first start needs; answers a new token for the judge of the
+ * instance of that id, if it is to have one.
+ */
+export async function prepareContent(
+  settings: Settings,
+  databaseUrl: string,
+  instance: string | undefined,
+): Promise<string | undefined> {
   const db = connect(databaseUrl, 2)
   try {
-    const applied = await migrate(db).catch((error: Error) => {
-      throw new Error(`The database cannot be used: ${error.message || String(error)}`, { cause: error })
-    })
+    const applied = await migrateOrRefuse(db)
     if (applied.length) say(`database is migrated (${applied.join(', ')})`)
     await ensureRoot(db, settings.rootPassword)
     if (settings.sampleProblems) await importSamples(db, settings.dataDir)
+    if (instance === undefined) return undefined
     const nodeToken = newNodeToken()
-    await ensureNode(db, localNode, nodeToken, true)
+    await ensureLocalNode(db, instance, nodeToken)
     return nodeToken
   } finally {
     await db.destroy()
   }
+}
+
+/** Answers what was applied; a database that cannot be used is refused with a sentence. */
+export function migrateOrRefuse(db: Db): Promise<string[]> {
+  return migrate(db).catch((error: Error) => {
+    throw new Error(`The database cannot be used: ${error.message || String(error)}`, { cause: error })
+  })
 }
 
 /** A random password is told here, once, and kept nowhere. */

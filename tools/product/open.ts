@@ -10,6 +10,7 @@ import { prepareContent } from './content.ts'
 import { keepDatabase } from './database.ts'
 import { watchDisk } from './disk.ts'
 import { giveFolders } from './folders.ts'
+import { instanceId } from './instance-id.ts'
 import { judgePart, type Part, serverPart } from './programs.ts'
 import { localUrlOf, refuseTakenPort, urlOf } from './ready.ts'
 import { makeStack, type Stack, type Stoppable } from './stack.ts'
@@ -51,11 +52,11 @@ export async function openInstance(
 
     const { run, tellReady } = runnerOf(settings, claim, stack, develop)
     const serverUrl = localUrlOf(settings.host, settings.port)
-    const server = run(serverPart(settings, database.url, identity))
-    const nodeToken = await prepareContent(settings, database.url)
     if (trouble) say(`judging is off: ${trouble}`)
-    const judges = !trouble && settings.judgeSlots !== 0
-    const judge = judges ? run(judgePart(settings, serverUrl, nodeToken)) : undefined
+    const ownJudge = !trouble && settings.judgeSlots !== 0 ? instanceId(settings.dataDir) : undefined
+    const server = run(serverPart(settings, database.url, identity, ownJudge))
+    const nodeToken = await prepareContent(settings, database.url, ownJudge)
+    const judge = nodeToken === undefined ? undefined : run(judgePart(settings, serverUrl, nodeToken))
     await waitUntilReady(serverUrl, server, judge)
     tellReady()
     return {

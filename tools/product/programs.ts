@@ -23,7 +23,13 @@ export interface Part {
 const forServer = Object.keys(serverVariables)
 const forJudge = [...judgeVariables, 'CC']
 
-export function serverPart({ host, port, dataDir }: Settings, databaseUrl: string, { prefix }: ServerIdentity): Part {
+/** `ownJudge`: the instance's id, when it has a judge. */
+export function serverPart(
+  { host, port, dataDir }: Settings,
+  databaseUrl: string,
+  { prefix }: ServerIdentity,
+  ownJudge: string | undefined,
+): Part {
   return {
     name: 'server',
     prefix,
@@ -36,6 +42,7 @@ export function serverPart({ host, port, dataDir }: Settings, databaseUrl: strin
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       WEB_DIST: webFolder,
+      ...(ownJudge !== undefined && { OWN_JUDGE: ownJudge }),
       NODE_COMPILE_CACHE: path.join(dataDir, 'cache'),
     },
   }

@@ -3,8 +3,9 @@ import net from 'node:net'
 import path from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '../postgres.ts'
-import { commandLine } from '../process/alive.ts'
+import { commandLine, waitFor } from '../process/alive.ts'
 import { skipUnless } from '../testing/skip.ts'
+import { cli } from './support/cli.ts'
 import {
   begin,
   forgetUsedFolder,
@@ -68,6 +69,27 @@ test('a database of DATABASE_URL is used and left running', async () => {
   await stop(instance)
   expect(fs.existsSync(path.join(instance.dataDir, 'postgres'))).toBe(false)
   expect(commandLine(database.pid)).toBeDefined()
+})
+
+test('two instances on one database judge side by side', async () => {
+  const database = await startPostgres({ dir: path.join(tempFolder(), 'elsewhere') })
+  onTestFinished(() => database.stop())
+  const env = { DATABASE_URL: database.url, JUDGE_SLOTS: '1', LANGUAGES: 'js' }
+
+  const one = await start({ env })
+  const two = await start({ env })
+
+  const nodes = () => {
+    const { stdout } = cli(one.dataDir, ['node', 'list', '--json'], '', env)
+    return stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { name: string; healthy: boolean })
+  }
+  const bothHealthy = () => (nodes().every(({ healthy }) => healthy) ? nodes() : undefined)
+  expect((await waitFor(bothHealthy, 30))?.map(({ name }) => name)).toEqual(['local', 'local-2'])
+  await stop(two)
+  expect((await fetch(`${one.url}/readyz`)).status).toBe(200)
 })
 
 test('the rest of an instance ends with its killed launcher, and the next start recovers', async () => {

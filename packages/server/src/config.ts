@@ -88,6 +88,10 @@ export const serverVariables = {
     schema: whole(1, 10_080).default(180),
     meaning: 'How long a judge may be at one job at most; then it is taken away, and given up after three times',
   },
+  OWN_JUDGE: {
+    schema: z.string().optional(),
+    meaning: 'Id of the instance whose judge `/readyz` asks for; without it any judge will do',
+  },
   LOG_LEVEL: {
     schema: oneOf(...logLevels).default('info'),
     meaning: 'Least severe log line written',
@@ -122,6 +126,8 @@ export type Config = {
   submitInterval: number
   leaseMs: number
   jobMostMs: number
+  /** Id of the instance, when it has a judge of its own. */
+  ownJudge: string | undefined
   logLevel: LogLevel
   /** Of the disk, kept free for the database. */
   reserveBytes: number
@@ -153,6 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     submitInterval: values.SUBMIT_INTERVAL,
     leaseMs: values.LEASE_MS,
     jobMostMs: values.JOB_MOST_MINUTES * 60_000,
+    ownJudge: values.OWN_JUDGE,
     logLevel: values.LOG_LEVEL,
     reserveBytes: values.DISK_RESERVE_MB * 1024 * 1024,
     metricsToken: values.METRICS_TOKEN,

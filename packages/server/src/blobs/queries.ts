@@ -17,6 +17,12 @@ export async function letOthersSweep(own: Db): Promise<void> {
   await sql`select pg_advisory_unlock(${lockNumber})`.execute(own)
 }
 
+/** What other connections name to see what this transaction sees, for as long as it lasts. */
+export async function exportedSnapshot(tx: Db): Promise<string> {
+  const { rows } = await sql<{ snapshot: string }>`select pg_export_snapshot() as snapshot`.execute(tx)
+  return rows[0]?.snapshot ?? ''
+}
+
 /** What tells this database from all others, also when it was restored elsewhere: the moment of its first migration. */
 export async function birthOfDatabase(db: Db): Promise<string> {
   const { rows } = await sql<{ birth: string }>`

@@ -85,6 +85,7 @@ export interface JudgingTables {
     name: string
     token_hash: Buffer
     revoked_at: Maybe<Date>
+    instance: Maybe<string>
     slots: Maybe<number>
     languages: Json<z.output<typeof LanguageFound>[]>
     awaited: JsonDefault<string[]>

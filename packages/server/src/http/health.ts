@@ -3,7 +3,10 @@ import { answers } from '../db/connect.ts'
 import { heardNodeSince, judgeSilenceMs } from '../queue/node-queries.ts'
 import type { Site } from './call.ts'
 
-/** `/healthz`: the process is alive. `/readyz`: everything a submission needs is there, or 503 and what is missing. */
+/**
+ * `/healthz`: the process is alive. `/readyz`: everything a submission needs is there, or 503 and what is missing; the judge that
+ * counts is this instance's own, where it has one.
+ */
 export function serveHealth(app: FastifyInstance, site: Site): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
@@ -12,8 +15,8 @@ export function serveHealth(app: FastifyInstance, site: Site): void {
   })
 }
 
-async function missingParts({ db, hub }: Site): Promise<string[]> {
+async function missingParts({ db, hub, config }: Site): Promise<string[]> {
   if (!(await answers(db))) return ['database', 'queue', 'judge']
-  const hasJudge = await heardNodeSince(db, new Date(Date.now() - judgeSilenceMs))
+  const hasJudge = await heardNodeSince(db, new Date(Date.now() - judgeSilenceMs), config.ownJudge)
   return [...(hub.isListening() ? [] : ['queue']), ...(hasJudge ? [] : ['judge'])]
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../db/connect.ts'
-import { findNode, upsertNode } from '../queue/node-queries.ts'
+import { findNode, upsertLocalNode, upsertNode } from '../queue/node-queries.ts'
 import type { CallingNode } from './call.ts'
 import { hashOf } from './session.ts'
 
@@ -10,6 +10,10 @@ export const newNodeToken = (): string => `node_${randomBytes(32).toString('base
 /** Makes the node, or gives the one of this name a new token; the old token ends. */
 export const ensureNode = (db: Db, name: string, token: string, isLocal = false): Promise<void> =>
   upsertNode(db, { name, tokenHash: hashOf(token), isLocal })
+
+/** The same for the judge that an instance starts itself; answers the node's name. */
+export const ensureLocalNode = (db: Db, instance: string, token: string): Promise<string> =>
+  upsertLocalNode(db, instance, hashOf(token))
 
 /** The node a token belongs to, unless it was revoked. */
 export async function nodeOf(db: Db, token: string): Promise<CallingNode | undefined> {

@@ -27,11 +27,15 @@ export async function admitNode({ db }: Pick<Call, 'db'>, { name }: { name: stri
   return { id, token }
 }
 
-/** Takes a judge's token away. Its next call is refused, and what it held waits for others. */
+/** An instance whose own judge was not heard for so long is not there any more. */
+const forgottenMs = 60_000
+
+/** Takes a judge's token away; never that of a running instance's own. Its next call is refused, and what it held waits for others. */
 export async function revokeNode({ db, now }: Pick<Call, 'db' | 'now'>, { id }: { id: number }): Promise<null> {
   const node = await findNodeRow(db, id)
   if (!node) throw new Refusal('judge-node/not-found')
-  if (node.is_local) throw new Refusal('judge-node/is-local')
+  const isInUse = node.last_contact !== null && now.getTime() - node.last_contact.getTime() < forgottenMs
+  if (node.is_local && isInUse) throw new Refusal('judge-node/is-local')
   await db.transaction().execute(async (tx) => {
     await revokeNodeRow(tx, id, now)
     await releaseJobs(tx, node.name)

@@ -35,6 +35,39 @@ export async function upsertNode(db: Db, node: NewNode): Promise<void> {
     .execute()
 }
 
+/** Any number that no other program uses for an advisory lock in this database. */
+const namingLock = 4_711_003
+
+/**
+ * Makes the node of an instance's own judge, or gives it a new token; answers its name. The first instance of a database
+ * calls it local, those that join it local-2, local-3 and so on.
+ */
+export async function upsertLocalNode(db: Db, instance: string, tokenHash: Buffer): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${namingLock})`.execute(tx)
+    const name = await nameOfLocal(tx, instance)
+    await upsertNode(tx, { name, tokenHash, isLocal: true })
+    await tx.updateTable('judge_node').set({ instance }).where('name', '=', name).execute()
+    return name
+  })
+}
+
+async function nameOfLocal(tx: Db, instance: string): Promise<string> {
+  const nodes = await tx.selectFrom('judge_node').select(['name', 'instance', 'is_local']).execute()
+  const own = nodes.find((node) => node.instance === instance)
+  if (own) return own.name
+  const isFree = (name: string) => nodes.every((node) => node.name !== name || (node.is_local && !node.instance))
+  for (let count = 1; ; count++) {
+    const name = count === 1 ? 'local' : `local-${count}`
+    if (isFree(name)) return name
+  }
+}
+
+/** After a restore, the instances that judged are elsewhere: whoever starts here next takes their places. */
+export async function disownLocalNodes(db: Db): Promise<void> {
+  await db.updateTable('judge_node').set({ instance: null }).where('is_local', '=', true).execute()
+}
+
 /** Makes the node, also one of a name that was revoked; undefined when a node of this name is in use. */
 export async function addNode(db: Db, node: NewNode): Promise<number | undefined> {
   const row = await db
@@ -64,7 +97,7 @@ export async function findNodeRow(db: Db, id: number) {
     .selectFrom('judge_node')
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .select(['id', 'name', 'is_local'])
+    .select(['id', 'name', 'is_local', 'last_contact'])
     .executeTakeFirst()
 }
 
@@ -149,10 +182,11 @@ export async function awaitedLanguages(db: Db): Promise<string[]> {
   return nodes.flatMap(({ awaited }) => awaited)
 }
 
-/** Whether a judge was heard since then. */
-export async function heardNodeSince(db: Db, since: Date): Promise<boolean> {
+/** Whether a judge was heard since then: that of the instance, or any. */
+export async function heardNodeSince(db: Db, since: Date, instance?: string): Promise<boolean> {
   const row = await db
     .selectFrom('judge_node')
+    .$if(instance !== undefined, (query) => query.where('instance', '=', instance ?? ''))
     .where('revoked_at', 'is', null)
     .where('refuses', 'is', null)
     .where('last_contact', '>', since)

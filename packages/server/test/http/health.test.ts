@@ -1,8 +1,9 @@
 import { judgeClaim } from '@verdict/contract/judging/job.ts'
 import { inject } from 'vitest'
+import { ensureLocalNode, newNodeToken } from '../../src/http/node.ts'
 import { expect } from '../support/expect.ts'
 import { command } from '../support/global.ts'
-import { test } from '../support/site.ts'
+import { test, testOnSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
 
 test('alive is alive; ready is when a judge was heard a moment ago', async ({ site }) => {
@@ -48,3 +49,20 @@ test('without its listener the queue is missing, until it is back by itself', as
   await until(() => site.hub.isListening(), 'the listener is back')
   expect(await site.guest.send('GET', '/readyz')).toMatchObject({ http: 200 })
 })
+
+testOnSite({ OWN_JUDGE: 'second' })(
+  'an instance with a judge of its own waits for that one, whoever else judges on the same database',
+  async ({ site }) => {
+    const [first, second] = [newNodeToken(), newNodeToken()]
+    expect(await ensureLocalNode(site.db, 'first', first)).toBe('local')
+    expect(await ensureLocalNode(site.db, 'second', second)).toBe('local-2')
+    expect(await ensureLocalNode(site.db, 'first', newNodeToken())).toBe('local')
+    const heard = (name: string) =>
+      site.db.updateTable('judge_node').set({ last_contact: new Date() }).where('name', '=', name).execute()
+    await heard('local')
+    await site.node('elsewhere')
+    expect(await site.guest.send('GET', '/readyz')).toMatchObject({ http: 503, text: '{"missing":["judge"]}' })
+    await heard('local-2')
+    expect(await site.guest.send('GET', '/readyz')).toMatchObject({ http: 200 })
+  },
+)

@@ -88,6 +88,16 @@ test('the judge of the instance itself is not revoked from here', async ({ site 
   expect(await root.call(revokeJudgeNode, { id: local?.id ?? 0 })).toBeRefused('judge-node/is-local')
 })
 
+test('the judge of an instance that is gone for a minute may be', async ({ site }) => {
+  const root = await rooted(site)
+  await site.node('local-2')
+  const lastContact = new Date(Date.now() - 61_000)
+  await site.db.updateTable('judge_node').set({ is_local: true, last_contact: lastContact }).execute()
+  const [gone] = await root.get(getJudgeNodes, {})
+  expect((await root.call(revokeJudgeNode, { id: gone?.id ?? 0 })).status).toBe(200)
+  expect(await root.get(getJudgeNodes, {})).toEqual([])
+})
+
 test('a judge that refuses work gets none, and says why', async ({ site }) => {
   const root = await rooted(site)
   const [well, sick] = [await site.node('well'), await site.node('sick')]

@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Db, takeYourTime } from '../db/connect.ts'
+import * as rows from './queries.ts'
+
+/** The database as it was at one moment. No file that it names is swept while the moment lasts. */
+export interface Moment {
+  tx: Db
+  /** By which other connections see the same. */
+  snapshot: string
+  /** Those of the hashes that some row names. */
+  named(hashes: string[]): Promise<string[]>
+}
+
+const lookMs = 500
+
+/** Does something with one moment of the database; waits until a sweep that is at work has ended. */
+export async function atOneMoment<T>(db: Db, use: (moment: Moment) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (own) => {
+    while (!(await rows.mayAloneSweep(own))) await pause(lookMs)
+    try {
+      const tx = await own.startTransaction().setIsolationLevel('repeatable read').execute()
+      try {
+        await takeYourTime(tx)
+        const snapshot = await rows.exportedSnapshot(tx)
+        await rows.noteNamed(tx)
+        const named = async (hashes: string[]) => {
+          const others = new Set(await rows.unnamed(tx, hashes))
+          return hashes.filter((hash) => !others.has(hash))
+        }
+        return await use({ tx, snapshot, named })
+      } finally {
+        await tx.rollback().execute()
+      }
+    } finally {
+      await rows.letOthersSweep(own)
+    }
+  })
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { blobPath, blobsIn } from '../blobs/blobs.ts'
+import { whyLost } from '../blobs/lost.ts'
+import type { Db } from '../db/connect.ts'
+import { publicFolder } from '../files/public-files.ts'
+import { filesOfProblems } from './files-queries.ts'
+
+export interface WrongFile {
+  kind: 'missing' | 'damaged' | 'unreadable'
+  /** Relative to DATA_DIR. */
+  file: string
+  /** A sentence part. */
+  why: string
+  /** Those that cannot do without it. */
+  problems: { pid: number; problemId: string; title: string }[]
+}
+
+export interface FilesChecked {
+  problems: number
+  files: number
+  bytes: number
+  wrong: WrongFile[]
+}
+
+interface Where {
+  dataDir: string
+  /** Why the server's account could not read a file that we can; undefined when it can. */
+  whyClosed?: (file: string) => Promise<string | undefined>
+}
+
+const problemsAtOnce = 200
+
+/** Reads every file that a problem needs and compares it with the SHA-256 it is named by. */
+export async function checkFiles(db: Db, where: Where): Promise<FilesChecked> {
+  const known = new Map<string, WrongFile | undefined>()
+  const seen: FilesChecked = { problems: 0, files: 0, bytes: 0, wrong: [] }
+  for (let after = 0; ; ) {
+    const problems = await filesOfProblems(db, after, problemsAtOnce)
+    const last = problems.at(-1)
+    if (!last) return seen
+    after = last.pid
+    seen.problems += problems.length
+    for (const { blobs, pictures, ...problem } of problems)
+      for (const place of [
+        ...blobs.map((hash) => blobPlace(where.dataDir, hash)),
+        ...pictures.map(picturePlace(where)),
+      ]) {
+        if (!known.has(place.file)) known.set(place.file, await look(place, where, seen))
+        known.get(place.file)?.problems.push(problem)
+      }
+  }
+}
+
+interface Place {
+  file: string
+  hash: string
+}
+
+const blobPlace = (dataDir: string, hash: string): Place => ({ file: blobPath(blobsIn(dataDir), hash), hash })
+const picturePlace =
+  ({ dataDir }: Where) =>
+  (name: string): Place => ({ file: path.join(publicFolder(dataDir), name), hash: name.slice(0, 64) })
+
+/** What is wrong with a file, if something is. */
+async function look(
+  { file, hash }: Place,
+  { dataDir, whyClosed }: Where,
+  seen: FilesChecked,
+): Promise<WrongFile | undefined> {
+  seen.files += 1
+  const say = (kind: WrongFile['kind'], why: string) => {
+    const wrong = { kind, file: path.relative(dataDir, file), why, problems: [] }
+    seen.wrong.push(wrong)
+    return wrong
+  }
+  try {
+    const found = await hashOf(file)
+    seen.bytes += found.bytes
+    if (found.hash !== hash) return say('damaged', 'its content is not what was stored')
+    const closed = await whyClosed?.(file)
+    return closed === undefined ? undefined : say('unreadable', closed)
+  } catch (fault) {
+    const why = whyLost(fault)
+    if (why === undefined) throw fault
+    const isMissing = ['ENOENT', 'ENOTDIR'].includes((fault as NodeJS.ErrnoException).code ?? '')
+    return say(isMissing ? 'missing' : 'unreadable', why)
+  }
+}
+
+async function hashOf(file: string): Promise<{ hash: string; bytes: number }> {
+  const digest = createHash('sha256')
+  let bytes = 0
+  await pipeline(createReadStream(file), async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      digest.update(chunk)
+    }
+  })
+  return { hash: digest.digest('hex'), bytes }
+}
