@@ -2,6 +2,7 @@ import process from 'node:process'
 import { restoreBackup } from '../backup/restore.ts'
 import type { Command } from '../cli.ts'
 import { fromCaller } from '../instance.ts'
+import { keepSecrets } from '../process/environment.ts'
 import { readSettings } from '../settings.ts'
 import { inWords } from './check.ts'
 
@@ -9,6 +10,7 @@ import { inWords } from './check.ts'
 export const restore: Command = async ({ values, operands: [from = ''] }) => {
   const folder = fromCaller(from)
   const settings = readSettings(process.env)
+  keepSecrets()
   const { manifest, checked } = await restoreBackup(folder, settings)
   const { dataDir } = settings
   if (values['json']) console.log(JSON.stringify({ dataDir, takenAt: manifest.takenAt, checked }))

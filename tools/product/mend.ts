@@ -9,19 +9,30 @@ import type { Reader } from './readable.ts'
  * giving them to it. Where we may not, throws a sentence. Folders that were looked at and not changed since are not read again.
  */
 export function mendFolders(dataDir: string, names: readonly string[], owner: Reader | undefined) {
-  const noteFile = path.join(dataDir, 'readable.json')
-  const note = JSON.stringify([owner ?? null, ...names.map((name) => stateOf(path.join(dataDir, name)))])
-  if (readIfThere(noteFile) === note) return
-  const mended = names.reduce((count, name) => count + mendTree(path.join(dataDir, name), owner), 0)
+  const noteFile = path.join(dataDir, 'readable')
+  const before = new Set(readIfThere(noteFile)?.split('\n'))
+  const states = new Map(names.map((name) => [name, `${name} ${stateOf(path.join(dataDir, name), owner)}`]))
+  const changed = names.filter((name) => !before.has(states.get(name) ?? ''))
+  if (!changed.length) return
+  const mended = changed.reduce((count, name) => count + mendTree(path.join(dataDir, name), owner), 0)
   if (mended) say(`gave the server ${mended} files of ${dataDir} that its account could not use`)
-  fs.writeFileSync(`${noteFile}.new`, note, { mode: 0o600 })
-  fs.renameSync(`${noteFile}.new`, noteFile)
+  keepNote(noteFile, [...states.values()].join('\n'))
 }
 
-/** Another folder, or one whose owner, mode or entries changed, has another state. */
-function stateOf(folder: string): string {
+/** Without the note, as on a full disk, the next start looks again. */
+function keepNote(file: string, text: string) {
+  try {
+    fs.writeFileSync(`${file}.new`, text, { mode: 0o600 })
+    fs.renameSync(`${file}.new`, file)
+  } catch (error) {
+    say(`${file} could not be written: ${(error as Error).message}`)
+  }
+}
+
+/** Another folder, or one whose owner, mode or entries changed, has another state; so has one that somebody else is to read. */
+function stateOf(folder: string, owner: Reader | undefined): string {
   const { dev, ino, ctimeMs } = fs.statSync(folder)
-  return `${dev}:${ino}:${ctimeMs}`
+  return [dev, ino, ctimeMs, owner?.uid, owner?.gid].join(':')
 }
 
 /** Answers how many files and folders were changed. */
