@@ -30,16 +30,25 @@ const accepts: Opinion = { status: verdict.accepted }
 const rejects: Opinion = { status: verdict.wrongAnswer }
 const part: Opinion = { status: verdict.partiallyAccepted, share: 0.5 }
 const fails: Failure = { failed: 'it crashed.', said: '' }
+const itsOwn: Failure = { failed: 'it found a fault in itself.', said: '', byItself: true }
 
 const { accepted: AC, wrongAnswer: WA, timeLimitExceeded: TLE, memoryLimitExceeded: MLE } = verdict
 const { runtimeError: RE, systemError: SE, partiallyAccepted: PAC } = verdict
 
 /** Who ended first, how the program ended, what the interactor says, how the interactor ended, and what follows. */
-const table: [Interacted['first'], Ran, Opinion | Failure, Ran, number][] = [
+const table: [Interacted['first'] | 'user, missed', Ran, Opinion | Failure, Ran, number][] = [
   ['user', fine, accepts, fine, AC],
   ['user', fine, part, fine, PAC],
   ['user', fine, rejects, exit, WA],
   ['user', fine, fails, crash, SE],
+  ['user', fine, itsOwn, exit, SE],
+  ['user, missed', fine, accepts, fine, AC],
+  ['user, missed', fine, fails, crash, WA],
+  ['user, missed', fine, fails, exit, WA],
+  ['user, missed', fine, fails, slow, WA],
+  ['user, missed', fine, itsOwn, exit, SE],
+  ['user, missed', exit, fails, crash, RE],
+  ['user', exit, itsOwn, exit, RE],
   ['user', exit, accepts, fine, RE],
   ['user', exit, rejects, exit, RE],
   ['user', exit, fails, crash, RE],
@@ -52,7 +61,7 @@ const table: [Interacted['first'], Ran, Opinion | Failure, Ran, number][] = [
   ['user', pipe, rejects, exit, WA],
   ['user', pipe, accepts, fine, RE],
   ['user', pipe, fails, crash, RE],
-  ['user', fine, fails, pipe, WA],
+  ['user', fine, fails, pipe, SE],
   ['user', exit, fails, pipe, RE],
   ['interactor', fine, accepts, fine, AC],
   ['interactor', fine, part, fine, PAC],
@@ -69,7 +78,8 @@ const table: [Interacted['first'], Ran, Opinion | Failure, Ran, number][] = [
   ['interactor', slow, accepts, fine, TLE],
   ['interactor', idle, accepts, fine, TLE],
   ['interactor', large, part, fine, MLE],
-  ['interactor', fine, fails, pipe, WA],
+  ['interactor', fine, fails, pipe, SE],
+  ['interactor', fine, itsOwn, exit, SE],
   ['unknown', exit, rejects, exit, RE],
   ['unknown', pipe, rejects, exit, WA],
   ['unknown', slow, rejects, exit, TLE],
@@ -79,9 +89,11 @@ const table: [Interacted['first'], Ran, Opinion | Failure, Ran, number][] = [
   ['interactor', broken, rejects, fine, SE],
 ]
 
-test.for(table)('%s first, program %j, word %j, interactor %j: %i', ([first, user, word, interactor, status]) => {
+test.for(table)('%s first, program %j, word %j, interactor %j: %i', ([order, user, word, interactor, status]) => {
+  const missed = order === 'user, missed'
+  const first = missed ? 'user' : order
   const limits = { timeMs: 1000, memoryKb: 65_536, stackKb: 65_536, outputKb: 1024 }
-  const talk: Interacted = { user, interactor: { ...interactor, collected: {} }, first }
+  const talk: Interacted = { user, interactor: { ...interactor, collected: {} }, first, missed }
 
   const outcome = verdictOnConversation(talk, { language: python3, limits }, word, 'The interactor')
 

@@ -6,7 +6,7 @@ type WireCompiled = Wire<Compiled, 'stderr' | 'message'>
 type WireCollected = { path: string; text: string }[]
 type WireAssisted = Omit<Wire<Assisted, 'stderr' | 'stdout'>, 'collected'> & { collected: WireCollected }
 /** Of each piece of the transcript: who wrote it, and how many bytes of `said` it is. */
-type WireInteracted = Pick<Interacted, 'first'> & {
+type WireInteracted = Pick<Interacted, 'first' | 'missed'> & {
   user: Ran
   interactor: Ran & { collected: WireCollected }
   transcript?: { turns: [from: 'user' | 'interactor', bytes: number][]; said: string }
@@ -61,12 +61,13 @@ function readTranscript({ turns, said }: NonNullable<WireInteracted['transcript'
   return turns.map(([from, count]) => ({ from, text: bytes.subarray(at, (at += count)).toString('utf8') }))
 }
 
-function readInteracted({ user, interactor, first, transcript }: WireInteracted): Interacted {
+function readInteracted({ user, interactor, first, missed, transcript }: WireInteracted): Interacted {
   const { stderr, collected } = interactor
   const read: Interacted = {
     user: { ...user, stderr: decode(user.stderr) },
     interactor: { ...interactor, stderr: decode(stderr), collected: readCollected(collected) },
     first,
+    missed,
   }
   const turns = transcript && readTranscript(transcript)
   return turns ? { ...read, transcript: turns } : read
@@ -97,6 +98,7 @@ export function hearAssisted({ assisted, fault }: Reply): Assisted | undefined {
 }
 
 export function hearInteracted({ interacted, fault }: Reply): Interacted | undefined {
-  if (fault) return { user: troubled(fault), interactor: { ...troubled(fault), collected: {} }, first: 'unknown' }
+  const nothing = { first: 'unknown', missed: false } as const
+  if (fault) return { user: troubled(fault), interactor: { ...troubled(fault), collected: {} }, ...nothing }
   return interacted && readInteracted(interacted)
 }

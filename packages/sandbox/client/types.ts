@@ -218,6 +218,8 @@ export interface Interacted {
   interactor: Ran & { collected: Record<string, string> }
   /** Who ended first; 'unknown' where each had ended before it could feel the end of the other. */
   first: 'user' | 'interactor' | 'unknown'
+  /** The interactor waited for more when the program had ended; without that nothing it did had to do with the program's end. */
+  missed: boolean
   transcript?: { from: 'user' | 'interactor'; text: string }[]
 }
 

@@ -88,7 +88,7 @@ static void report(const struct job *job, const struct side sides[SIDES], const 
     say(",");
     say_base64("stderr", errs[PARTNER].kept, errs[PARTNER].kept_bytes);
     helper_say_collected(job, sides[PARTNER].ran.ending != END_INTERNAL);
-    say("},\"first\":\"%s\"", who_was_first(sides));
+    say("},\"first\":\"%s\",\"missed\":%s", who_was_first(sides), sides[PARTNER].outcome.heeded ? "true" : "false");
     if (relay)
         say_transcript(relay);
     say("}}");

@@ -143,6 +143,38 @@ uint64_t poll_waited(int *tasks)
     return seen.longest;
 }
 
+struct sleepers {
+    int tasks, awake;
+};
+
+/* The state stands behind the name, which may hold anything. */
+static void note_state(long tid, struct sleepers *seen)
+{
+    char path[64], text[512];
+    snprintf(path, sizeof path, "/proc/%ld/stat", tid);
+    const char *state = read_text(AT_FDCWD, path, text, sizeof text) ? strrchr(text, ')') : NULL;
+    if (!state || strlen(state) < 3)
+        return;
+    seen->tasks++;
+    seen->awake += !strchr("SZX", state[2]);
+}
+
+static void note_states(long pid, void *with)
+{
+    note_state(pid, with);
+    for (long tid = pid + 1; tid <= pid + THREADS_LOOKED_AT; tid++)
+        if (tgkill((pid_t)pid, (pid_t)tid, 0) == 0)
+            note_state(tid, with);
+}
+
+/* Whether the run has tasks, and all of them sleep: none computes, or waits for a core or a disk. */
+bool poll_asleep(void)
+{
+    struct sleepers seen = {0};
+    each_process(note_states, &seen);
+    return seen.tasks > 0 && seen.awake == 0;
+}
+
 static void end_one(long pid, void *with)
 {
     (void)with;

@@ -47,8 +47,8 @@ static void flow_read(struct relay *r, int speaker)
 
 /*
  * Reads when everything read before has been passed on, so that a side that does not listen stops the one that speaks.
- * The end of the speaker reaches the listener after the speaker's last word; a listener that is gone ends the flow, and
- * the next word of the speaker meets a closed pipe.
+ * The end of the speaker reaches the listener after the speaker's last word. A listener that is gone ends the flow, and the
+ * next word of the speaker meets a closed pipe; but the interactor speaks on to nobody, and never knows.
  */
 void flow_step(struct relay *relay, int speaker)
 {
@@ -64,6 +64,8 @@ void flow_step(struct relay *relay, int speaker)
     }
     if (f->from < 0 && f->at == f->filled)
         close_end(&f->to);
-    if (f->to < 0)
+    if (f->to < 0 && speaker == USER)
         close_end(&f->from);
+    else if (f->to < 0)
+        f->at = f->filled;
 }

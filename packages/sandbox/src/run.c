@@ -89,6 +89,14 @@ bool run_send(struct run *run, int out, int err)
     return order_send(run->jail->socket, &p, fds, 3);
 }
 
+/* The partner of this running program is gone, and this is the last open end of its pipe. */
+void run_heed(struct run *run, int write_end)
+{
+    static struct packet p;
+    order_begin(&p, ORDER_HEED);
+    order_send(run->jail->socket, &p, &write_end, 1);
+}
+
 /* A program of the submission that cannot be started is its own fault; one of the system is ours. */
 static void judge_start(struct run *run, const struct outcome *o, struct ran *ran)
 {

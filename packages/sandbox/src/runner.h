@@ -95,6 +95,7 @@ struct run {
 void run_program(struct run *run, struct ran *ran);
 bool run_send(struct run *run, int out, int err);
 void run_end(struct run *run);
+void run_heed(struct run *run, int write_end);
 void run_judge(struct run *run, const struct outcome *o, struct ran *ran);
 void run_trouble(struct ran *ran, const char *what, const char *why);
 void run_cancelled(struct ran *ran);
@@ -120,6 +121,8 @@ struct side {
     struct ran ran;
     struct outcome outcome;
     bool over, lost, told; /* its outcome is there; its jail died; it was ordered to end */
+    int ear;               /* of what it hears: read on when it is over, where no relay does; -1: none, or all was said */
+    int mouth;             /* of what it says: its partner's zygote closes it once its partner waits for more; or -1 */
 };
 struct relay;
 void talk(struct side sides[SIDES], struct relay *relay, const struct decisive *decisive);

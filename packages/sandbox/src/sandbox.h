@@ -109,7 +109,8 @@ enum order_kind {
     ORDER_FOLDER,   /* zygote: make a folder the program may write */
     ORDER_COLLECT,  /* zygote: read one file back */
     ORDER_OPEN,     /* zygote: open one file; its descriptor comes with the answer */
-    ORDER_RESET     /* zygote: back to an empty scratch space */
+    ORDER_RESET,    /* zygote: back to an empty scratch space */
+    ORDER_HEED      /* zygote, during a run: close this pipe when the program waits for more from it; fds: a write end */
 };
 
 struct order {
@@ -135,6 +136,7 @@ struct outcome {
     char where[92]; /* what failed, for error != 0 */
     int32_t status, exec_error;
     uint32_t reason; /* enum kill_reason */
+    uint32_t heeded; /* it waited for more than ORDER_HEED's pipe held */
     uint32_t bytes;  /* ORDER_COLLECT, ORDER_TAKE: bytes of text that follow */
     uint64_t cpu_us, wall_us, waited_us, memory;
     uint64_t ended_ns, released_ns; /* CLOCK_MONOTONIC: its end was seen; its descriptors were about to be closed */
@@ -237,6 +239,7 @@ void step_back(void);
 void poll_forget(void);
 void poll_processes(uint64_t *cpu, uint64_t *memory);
 uint64_t poll_waited(int *tasks);
+bool poll_asleep(void);
 void kill_descendants(void);
 
 void serve_files(const struct jail_plan *plan, int socket, struct packet *p, int *fds, int count);

@@ -5,7 +5,9 @@
  * of each program holds copies of the program's ends of the pipes, and lets them go only after everything in the jail
  * is dead and the end reported. Until then the other side blocks; it meets neither an end of file nor a closed pipe.
  * A program that closes its stdout before it ends is therefore not noticed, and one that waits for that waits in vain.
- * The interactor ignores SIGPIPE: what it says to a program that is gone must not keep it from its own verdict.
+ * What the contestant's program said last is heard to the end before its interactor hears that it is gone (ORDER_HEED).
+ * What the interactor says to a program that is gone must not keep it from its own verdict, whatever its language makes of
+ * a closed pipe: it never meets one. Its words are taken by the runner, counted, and lost. SIGPIPE it ignores all the same.
  */
 #include "runner.h"
 
@@ -49,6 +51,7 @@ bool talk_open(struct side sides[SIDES], struct relay *relay)
 {
     int in[SIDES] = {-1, -1}, out[SIDES] = {-1, -1}, err[SIDES] = {-1, -1};
     bool good = open_pipes(relay, in, out);
+    sides[USER].ear = sides[USER].mouth = -1;
     for (int i = PARTNER; i >= USER; i--) {
         struct run *run = &sides[i].run;
         good = good && sink_open(run->err, &err[i]);
@@ -58,6 +61,9 @@ bool talk_open(struct side sides[SIDES], struct relay *relay)
             run_trouble(&sides[i].ran, "starting a run", "the jail does not listen");
         good = good && !sides[i].lost;
     }
+    if (!relay)
+        sides[USER].ear = fcntl(in[USER], F_DUPFD_CLOEXEC, 3);
+    sides[USER].mouth = fcntl(relay ? relay->flows[USER].to : out[USER], F_DUPFD_CLOEXEC, 3);
     for (int i = USER; i < SIDES; i++) {
         close_end(&in[i]);
         close_end(&out[i]);
@@ -71,6 +77,17 @@ static void hear_outcome(struct side *s)
 {
     s->over = true;
     s->lost = receive(s->run.jail->socket, &s->outcome, sizeof s->outcome, NULL, NULL) != sizeof s->outcome;
+}
+
+/* Once the program is gone and all it said is in the pipe to the interactor. */
+static void hand_over_mouth(struct side sides[SIDES], const struct relay *relay)
+{
+    struct side *user = &sides[USER];
+    if (user->mouth < 0 || !user->over || (relay && relay->flows[USER].to >= 0))
+        return;
+    if (!sides[PARTNER].over)
+        run_heed(&sides[PARTNER].run, user->mouth);
+    close_end(&user->mouth);
 }
 
 /* The interactor has ended in a way that leaves nothing to be seen of the program. */
@@ -98,7 +115,7 @@ static void end_sides(struct side sides[SIDES], const struct decisive *decisive)
     }
 }
 
-enum { SOCKETS, ERRORS = SOCKETS + SIDES, NODE = ERRORS + SIDES, FROM, TO = FROM + SIDES, WATCHED = TO + SIDES };
+enum { SOCKETS, ERRORS = SOCKETS + SIDES, NODE = ERRORS + SIDES, EAR, FROM, TO = FROM + SIDES, WATCHED = TO + SIDES };
 
 static void watch_list(struct side sides[SIDES], const struct relay *relay, struct pollfd on[WATCHED])
 {
@@ -111,6 +128,18 @@ static void watch_list(struct side sides[SIDES], const struct relay *relay, stru
         on[TO + i] = (struct pollfd){.fd = f ? f->to : -1, .events = full ? POLLOUT : 0};
     }
     on[NODE] = (struct pollfd){.fd = 0, .events = POLLIN};
+    on[EAR] = (struct pollfd){.fd = sides[USER].over ? sides[USER].ear : -1, .events = POLLIN};
+}
+
+/* Takes what is said to a program that is gone. Nobody else reads there any more, so that what was announced is there. */
+static void hear_for(struct side *gone, struct sink *count)
+{
+    static char block[64 * 1024];
+    ssize_t got = read(gone->ear, block, sizeof block);
+    if (got > 0)
+        sink_take(count, block, (size_t)got);
+    else if (got == 0 || errno != EINTR)
+        close_end(&gone->ear);
 }
 
 static void serve_pipes(struct side sides[SIDES], struct relay *relay, const struct pollfd on[WATCHED])
@@ -123,6 +152,8 @@ static void serve_pipes(struct side sides[SIDES], struct relay *relay, const str
         if (relay && (on[FROM + i].revents || on[TO + i].revents))
             flow_step(relay, i);
     }
+    if (on[EAR].revents)
+        hear_for(&sides[USER], sides[PARTNER].run.out);
 }
 
 /* Follows both until each has ended or its jail is lost. */
@@ -132,8 +163,9 @@ void talk(struct side sides[SIDES], struct relay *relay, const struct decisive *
     uint64_t patience = run_patience(sides[PARTNER].run.limits); /* the longer one */
     for (;;) {
         end_sides(sides, decisive);
+        hand_over_mouth(sides, relay);
         if (sides[USER].over && sides[PARTNER].over)
-            return;
+            break;
         watch_list(sides, relay, on);
         if (poll(on, WATCHED, 1000) < 0 && errno != EINTR)
             leave(3);
@@ -147,4 +179,6 @@ void talk(struct side sides[SIDES], struct relay *relay, const struct decisive *
             for (int i = USER; i < SIDES; i++)
                 sides[i].lost = sides[i].lost || !sides[i].over, sides[i].over = true;
     }
+    close_end(&sides[USER].ear);
+    close_end(&sides[USER].mouth);
 }

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -19,6 +20,8 @@
 #define WAITING_SLEEP_NS 20000000ull
 /* Asking the kernel costs more than this tells. */
 #define WAITING_NEGLIGIBLE_NS 300000ull
+/* How often it is asked whether a program waits for more. */
+#define HEED_SLEEP_NS 1000000ull
 /* Without cgroups memory is looked at this often. */
 #define POLL_SLEEP_NS 5000000ull
 
@@ -95,12 +98,14 @@ static enum kill_reason over_limit(struct watch *w, uint64_t cpu, uint64_t *wall
     return KILL_NONE;
 }
 
-/* An order during a run can only be to end it; so can the end of the runner. */
-static bool ordered_to_end(int control)
+/* An order during a run can be to end it, as can the end of the runner, or to heed a pipe. */
+static bool ordered_to_end(struct watch *w)
 {
     struct order order;
     int fds[ORDER_FDS], count = 0;
-    ssize_t bytes = receive(control, &order, sizeof order, fds, &count);
+    ssize_t bytes = receive(w->control, &order, sizeof order, fds, &count);
+    if (bytes > 0 && order.kind == ORDER_HEED && count == 1 && w->mouth < 0)
+        w->mouth = fds[--count];
     for (int i = 0; i < count; i++)
         close(fds[i]);
     if (bytes <= 0) {
@@ -108,6 +113,20 @@ static bool ordered_to_end(int control)
         _exit(0);
     }
     return order.kind == ORDER_KILL;
+}
+
+/*
+ * The pipe's other writers are gone. Who has read it empty and sleeps waits for more: only then is its end told. So it is
+ * known of a program that fails whether it missed its partner, or failed by itself.
+ */
+static void heed(struct watch *w)
+{
+    int held = 0;
+    if (w->mouth < 0 || ioctl(w->mouth, FIONREAD, &held) < 0 || held > 0 || !poll_asleep())
+        return;
+    close(w->mouth);
+    w->mouth = -1;
+    w->out->heeded = true;
 }
 
 static void wait_for_end(struct watch *w)
@@ -125,7 +144,7 @@ static void wait_for_end(struct watch *w)
             poll_processes(&w->seen_cpu, &w->seen_memory);
         uint64_t cpu = cpu_so_far(w);
         enum kill_reason reason = over_limit(w, cpu, &wall);
-        if (on[1].revents && ordered_to_end(w->control))
+        if (on[1].revents && ordered_to_end(w))
             reason = KILL_ORDERED;
         if (reason != KILL_NONE) {
             w->out->reason = reason;
@@ -133,7 +152,8 @@ static void wait_for_end(struct watch *w)
         }
         if (now_ns() >= w->ask_at)
             ask_tasks(w);
-        sleep = time_to_sleep(w, cpu, wall);
+        heed(w);
+        sleep = w->mouth >= 0 ? HEED_SLEEP_NS : time_to_sleep(w, cpu, wall);
     }
 }
 
@@ -159,7 +179,7 @@ static bool is_alone(void)
 
 void watch_program(struct launch *launch, struct group *group, int control, struct outcome *out)
 {
-    struct watch w = {.launch = launch, .group = group, .control = control, .out = out, .pidfd = -1};
+    struct watch w = {.launch = launch, .group = group, .control = control, .out = out, .pidfd = -1, .mouth = -1};
     struct rusage usage = {0};
     first_number_again(launch->plan);
     count_before(&w);
@@ -173,6 +193,8 @@ void watch_program(struct launch *launch, struct group *group, int control, stru
     }
     wait_for_end(&w);
     out->ended_ns = now_ns();
+    if (w.mouth >= 0)
+        close(w.mouth);
     /* who ran for a moment only has hardly been looked at, and the step costs more than such a burial */
     bool brief = out->ended_ns - w.started <= WAITING_SLEEP_NS, quiet = brief && out->reason == KILL_NONE;
     if (machine.namespaces && !quiet)

@@ -199,7 +199,7 @@ static NORETURN void serve(struct jail_plan *plan, struct group *group)
             enter(plan, &p, fds, count);
         else if (p.order.kind == ORDER_OPEN)
             serve_left(plan, control, &p);
-        else if (p.order.kind != ORDER_KILL && p.order.kind != ORDER_RESET) /* a kill may come late */
+        else if (p.order.kind != ORDER_KILL && p.order.kind != ORDER_HEED && p.order.kind != ORDER_RESET) /* the first two may come late */
             move_files(plan, group, &p, fds, count);
         /* Only now: whoever talks to the program sees its end of a pipe closed after it is dead and its end reported. */
         for (int i = 0; i < count; i++)

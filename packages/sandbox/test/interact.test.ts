@@ -115,9 +115,21 @@ describeWays('conversations', ways, (options) => {
 
   test.each(both)('what the interactor says to a program that is gone does not end it, %s', async (way) => {
     const talked = await talk('leave 0', 'late 42', kept(way))
-    expect(talked.first).toBe('user')
-    if (way === 'straight') expect(talked.interactor).toMatchObject({ ending: 'exit', exitCode: 42 })
-    else expect([42, 99]).toContain(talked.interactor.exitCode) // a relay takes the last word before it knows
+    expect(talked).toMatchObject({ interactor: { ending: 'exit', exitCode: 42 }, first: 'user' })
+  })
+
+  test.each(both)('whether the interactor waited for more than a program said that left, %s', async (way) => {
+    expect(await talk('leave 0', 'hear 9', kept(way))).toMatchObject({ first: 'user', missed: true })
+    expect(await talk('leave 0', 'answer /data/number', kept(way))).toMatchObject({ first: 'user', missed: true })
+    expect(await talk('leave 0', 'burn 100 9', kept(way))).toMatchObject({ first: 'user', missed: false })
+    expect(await talk('hear 0', 'leave 9', kept(way))).toMatchObject({ first: 'interactor', missed: false })
+  })
+
+  test.each(both)('what it says to nobody for ever is ended at its limit, %s', async (way) => {
+    const interactorLimits = { outputBytes: 1 << 20, cpuUs: 3_000_000 }
+    const talked = await talk('leave 0', 'flood 8', { ...kept(way), interactorLimits })
+    expect(talked).toMatchObject({ user: { ending: 'ok' }, interactor: { ending: 'output' }, first: 'user' })
+    await expectUnharmed()
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { verdict } from '@verdict/contract/judging/verdict.ts'
-import { decimalOf, type Failure, type Heard, type Opinion, opinionOfShare, whyFailed } from '../helper/word.ts'
+import { decimalOf, type Failure, failureOf, type Heard, type Opinion, opinionOfShare } from '../helper/word.ts'
 import { messageOf } from '../message.ts'
 import { answerPath, type Convention, inputPath } from './evidence.ts'
 
@@ -37,11 +37,14 @@ export const icpc: Convention = {
 export function icpcWord(ran: Heard, fullScore: number | null): Opinion | Failure {
   const read = (name: string) => ran.collected[file(name)] ?? ''
   const error = read('judgeerror.txt') || ran.stderr
-  const failed = whyFailed(ran)
-  if (failed) return { failed, said: error }
+  const failure = failureOf(ran, error)
+  if (failure) return failure
   const said = messageOf(read('teammessage.txt'), 'jury', read('judgemessage.txt'))
   if (ran.exitCode === rejectExit) return { status: verdict.wrongAnswer, ...said }
-  if (ran.exitCode !== acceptExit) return { failed: `exit code ${ran.exitCode}.`, said: error }
+  if (ran.exitCode !== acceptExit) {
+    const isTold = read('judgeerror.txt').trim() !== ''
+    return { failed: `exit code ${ran.exitCode}.`, said: error, ...(isTold ? { byItself: true } : {}) }
+  }
   const share = shareOf(read('score.txt'), read('score_multiplier.txt'), fullScore)
   const word = opinionOfShare(share, `${read('score.txt')} ${read('score_multiplier.txt')}`)
   if ('failed' in word) return word

@@ -1,5 +1,5 @@
 import { verdict } from '@verdict/contract/judging/verdict.ts'
-import { type Failure, type Heard, type Opinion, opinionOfShare, whyFailed } from '../helper/word.ts'
+import { type Failure, failureOf, type Heard, type Opinion, opinionOfShare } from '../helper/word.ts'
 import { messageOf } from '../message.ts'
 import { answerPath, type Convention, inputPath, outputPath, withFiles } from './evidence.ts'
 
@@ -12,6 +12,7 @@ const statusOf: Partial<Record<number, number>> = {
 }
 const partialExit = 99
 const failExit = 103
+const ownFault = { failed: 'it found a fault in the test data or in itself.', byItself: true } as const
 const number = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)/i
 
 /** Called as `checker input output answer`. */
@@ -22,17 +23,18 @@ export const testlib: Convention = {
 
 /** What a checker or interactor of testlib or HOJ says by its exit code and its stderr. */
 export function testlibWord(ran: Heard): Opinion | Failure {
-  const failed = whyFailed(ran)
   const said = ran.stderr.slice(0, 1024)
-  if (failed) return { failed, said }
+  const failure = failureOf(ran, said)
+  if (failure) return failure
   const status = statusOf[ran.exitCode]
   if (status !== undefined) return { status, ...messageOf('', 'jury', said) }
-  if (ran.exitCode === failExit) return { failed: 'it found a fault in the test data or in itself.', said }
+  if (ran.exitCode === failExit) return { ...ownFault, said }
   if (ran.exitCode === partialExit) return opinionOfShare(numberIn(ran.stdout) / 100, said)
   return wordOfText(said) ?? { failed: `exit code ${ran.exitCode} without a verdict.`, said }
 }
 
 function wordOfText(said: string): Opinion | Failure | undefined {
+  if (said.startsWith('FAIL')) return { ...ownFault, said }
   const after = (prefix: string) => (said.startsWith(prefix) ? said.slice(prefix.length) : undefined)
   if (after('ok ') !== undefined) return { status: verdict.accepted, ...messageOf('', 'jury', said) }
   if (after('wrong answer ') !== undefined) return { status: verdict.wrongAnswer, ...messageOf('', 'jury', said) }

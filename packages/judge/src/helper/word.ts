@@ -16,6 +16,8 @@ export interface Failure {
   failed: string
   /** Its own words. */
   said: string
+  /** It says so itself, or never came to work: nothing of it is the program's doing. */
+  byItself?: true
 }
 
 /** A run of a helper with what it left behind. */
@@ -26,7 +28,7 @@ export interface Heard extends Ran {
 
 /** A share of the points: all of them is accepted, less is partially accepted; what is no number is a failure. */
 export function opinionOfShare(share: number, jury: string): Opinion | Failure {
-  if (!Number.isFinite(share)) return { failed: 'its score is no number.', said: jury }
+  if (!Number.isFinite(share)) return { failed: 'its score is no number.', said: jury, byItself: true }
   const said = messageOf('', 'jury', jury)
   if (share >= 1) return { status: verdict.accepted, ...said }
   return { status: verdict.partiallyAccepted, share: Math.max(0, share), ...said }
@@ -64,6 +66,14 @@ export function whyFailed(ran: Ran): string | undefined {
 
 /** The sandbox's own exit code for a program that cannot be executed. */
 const cannotStart = 127
+
+/** The failure of a run that ended as no helper should, with its own words; undefined when its exit code decides. */
+export function failureOf(ran: Ran, said: string): Failure | undefined {
+  const failed = whyFailed(ran)
+  if (!failed) return undefined
+  const neverWorked = ran.ending === 'internal' || ran.ending === 'exit'
+  return { failed, said, ...(neverWorked ? { byItself: true } : {}) }
+}
 
 /** Run-times that die of an uncaught exception end with exit code 1, which some conventions take for a rejection. */
 export const diedOfException = ({ stderr }: Ran): boolean =>

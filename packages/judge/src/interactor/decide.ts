@@ -3,6 +3,7 @@ import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Interacted, Ran } from '@verdict/sandbox/types.ts'
 import { type Failure, type Opinion, settle } from '../helper/word.ts'
 import type { Language } from '../language/language.ts'
+import { messageOf } from '../message.ts'
 import { type CaseOutcome, figures, verdictOnEnding } from '../run-case.ts'
 
 /** The contestant's side of a conversation: in which language, under which limits. */
@@ -14,29 +15,33 @@ export interface Speaker {
 /**
  * The verdict on a conversation: who ended first decides (ruling 14). An interactor that rejects before the program has ended
  * means it, whatever the program does for want of a partner; one that accepts leaves it to the program to end well. A program
- * that failed first failed by itself. Where the order cannot be told, the program's own fault counts before the interactor's
- * word. `who` names the interactor for the managers.
+ * that failed first failed by itself; one that left while its interactor waited for more is wrong when that comes to no
+ * verdict, for what becomes of an interactor without a partner (an exception, a loop) depends on its language. An interactor
+ * failed by itself when it missed nothing, or says so. Where the order cannot be told, the program's own fault counts before the
+ * interactor's word. `who` names the interactor for the managers.
  */
 export function verdictOnConversation(
-  { user, interactor, first }: Interacted,
+  { user, first, missed }: Interacted,
   { language, limits }: Speaker,
   word: Opinion | Failure,
   who: string,
 ): CaseOutcome {
-  const heard = diedOfBrokenPipe(interactor) ? noListener : word
   const fault = verdictOnEnding(user, language, limits)
-  const said: CaseOutcome = { ...figures(user), ...settle(who, heard) }
+  const said: CaseOutcome = { ...figures(user), ...settle(who, word) }
   if (user.ending === 'internal' && fault) return fault
-  if (first === 'interactor' && ('failed' in heard || isRejection(heard))) return said
+  if (first === 'interactor' && ('failed' in word || isRejection(word))) return said
   // Writing to an interactor that closed its ears is no crime where it rejects.
-  if (diedOfBrokenPipe(user) && !('failed' in heard) && isRejection(heard)) return said
-  return fault ?? said
+  if (diedOfBrokenPipe(user) && !('failed' in word) && isRejection(word)) return said
+  if (fault) return fault
+  return missed && first === 'user' && 'failed' in word && !word.byItself
+    ? { ...figures(user), ...leftBehind(word) }
+    : said
 }
 
-const noListener: Opinion = {
+const leftBehind = ({ failed, said }: Failure): Opinion => ({
   status: verdict.wrongAnswer,
-  message: 'The program stopped listening while the interactor was still talking.',
-}
+  ...messageOf('The program ended before the interactor had come to a verdict.', 'jury', `${failed}\n${said}`),
+})
 
 const isRejection = ({ status }: Opinion) => status === verdict.wrongAnswer || status === verdict.presentationError
 
