@@ -27,6 +27,10 @@ export function isDoubtful({ outcome, ran }: Attempt): boolean {
 
 const isTooSlow = ({ outcome }: Attempt) => outcome.status === verdict.timeLimitExceeded
 
+/** Whether the run used more time or memory than it may. */
+export const isOverLimit = ({ outcome: { status } }: Attempt): boolean =>
+  status === verdict.timeLimitExceeded || status === verdict.memoryLimitExceeded
+
 /** Of several runs of a case the one that counts: one that was not too slow before others, then the quickest. */
 export const best = (attempts: Attempt[]): Attempt | undefined =>
   attempts.toSorted((a, b) => Number(isTooSlow(a)) - Number(isTooSlow(b)) || a.ran.cpuUs - b.ran.cpuUs)[0]

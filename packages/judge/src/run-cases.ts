@@ -1,7 +1,7 @@
 import type { CaseResult, Judgement } from '@verdict/contract/judging/job.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { alone } from './alone.ts'
-import { type Attempt, asCaseRun, best, isDoubtful } from './attempt.ts'
+import { type Attempt, asCaseRun, best, isDoubtful, isOverLimit } from './attempt.ts'
 import type { Mode } from './mode/mode.ts'
 import type { CaseOutcome } from './run-case.ts'
 import type { Slot } from './slot.ts'
@@ -95,6 +95,8 @@ function resultsOf(round: Round): CaseResult[] {
     const attempt = kept.has(one) ? attemptOf(round, one) : undefined
     if (!attempt) return round.stop === 'group' ? [{ caseId: one.caseId, ...skipped }] : []
     const runs = round.runs.get(one) ?? []
-    return [{ caseId: one.caseId, ...attempt.outcome, ...(runs.length > 1 ? { runs: runs.map(asCaseRun) } : {}) }]
+    // What is shown is capped to the limits: what a run over them took is for the managers.
+    const areKept = runs.length > 1 || isOverLimit(attempt)
+    return [{ caseId: one.caseId, ...attempt.outcome, ...(areKept ? { runs: runs.map(asCaseRun) } : {}) }]
   })
 }

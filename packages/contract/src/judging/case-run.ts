@@ -5,7 +5,7 @@ export const caseStatus = z.number().refine((status) => [-4, -3, -1, 0, 1, 2, 3,
 /** A whole number that PostgreSQL's integer holds. */
 export const count = z.number().int().min(0).max(2_147_483_647)
 
-/** One run of a case, where it was run more than once: near the limit, or with much waiting for a core. */
+/** One run of a case with what it truly took, where it was over a limit or was run more than once. */
 export const CaseRun = z.object({
   status: caseStatus,
   timeMs: count,

@@ -170,7 +170,7 @@ export const CaseResult = z.object({
   /** Checker's or judge's message, at most 4 KiB. */
   message: z.string().max(4096).optional(),
   difference: Difference.optional(),
-  /** All runs, when there was more than one. */
+  /** All runs, when there was more than one, or it was over a limit. */
   runs: z.array(CaseRun).max(10).optional(),
   /** The conversation with the interactor, for managers. */
   transcript: z.string().max(65_536).optional(),

@@ -32,3 +32,13 @@ export function limitsFor(problem: ProblemLimits, languageName: string, own?: Ow
     stackKb: Math.min(problem.stackLimit * 1024, Math.round(memoryKb)),
   }
 }
+
+/** Figures as everybody is shown them: never more than what holds for the language (contract admin 2.6). */
+export const cappedTo = <T extends { timeMs: number; memoryKb: number }>(
+  found: T,
+  most: { timeMs: number; memoryKb: number },
+): T => ({
+  ...found,
+  timeMs: Math.min(found.timeMs, most.timeMs),
+  memoryKb: Math.min(found.memoryKb, most.memoryKb),
+})

@@ -85,7 +85,10 @@ export const JudgeCase = z.object({
     .describe(
       'where the output first differs; the excerpts are for whoever manages the problem, and for owners on samples',
     ),
-  runs: z.array(CaseRun).nullable().describe('for managers: all runs, when there was more than one'),
+  runs: z
+    .array(CaseRun)
+    .nullable()
+    .describe('for managers: all runs with their true figures, when there was more than one or one was over a limit'),
   transcript: text.describe('for whoever manages the problem: the conversation with the interactor'),
   gmtCreate: moment.nullable(),
   gmtModified: moment.nullable(),

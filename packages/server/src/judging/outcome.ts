@@ -1,4 +1,5 @@
 import type { JudgementResult } from '@verdict/contract/judging/job.ts'
+import { cappedTo } from '@verdict/contract/judging/limits.ts'
 import {
   type CaseMode,
   caseScore,
@@ -34,8 +35,17 @@ const failed = (status: Verdict, errorMessage: string): Outcome => ({
   cases: [],
 })
 
-/** Marks the cases; an answer that does not fit the test data is a System Error. */
-export async function outcomeOf(tx: Db, marked: Marked, result: JudgementResult): Promise<Outcome> {
+/** What no figure that is shown may pass. */
+export interface Most {
+  timeMs: number
+  memoryKb: number
+}
+
+/**
+ * Marks the cases; an answer that does not fit the test data is a System Error. Time and memory are capped where `most` is given;
+ * what a run over its limit truly took stands in the case's runs.
+ */
+export async function outcomeOf(tx: Db, marked: Marked, result: JudgementResult, most?: Most): Promise<Outcome> {
   if (result.compileError !== undefined) return failed(verdict.compileError, result.compileError)
   if (result.systemError !== undefined) return failed(verdict.systemError, result.systemError)
   const [first] = result.cases
@@ -45,7 +55,7 @@ export async function outcomeOf(tx: Db, marked: Marked, result: JudgementResult)
   const found = new Map(result.cases.map((one) => [one.caseId, one]))
   const judged = known.flatMap((one) => {
     const answer = found.get(one.case_id)
-    return answer ? [{ one, answer, found: asJudged(answer, one) }] : []
+    return answer ? [{ one, answer, found: asJudged(most ? cappedTo(answer, most) : answer, one) }] : []
   })
   if (judged.length !== result.cases.length || !isDecided(judged, known.length))
     return failed(verdict.systemError, 'The judge’s answer does not fit the test data.')

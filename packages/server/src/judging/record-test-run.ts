@@ -1,5 +1,8 @@
 import type { TestRunResult } from '@verdict/contract/judging/job.ts'
+import { cappedTo } from '@verdict/contract/judging/limits.ts'
+import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Db } from '../db/connect.ts'
+import { mostOfTestRun } from './figures.ts'
 import { setTestRunEnd } from './test-run-queries.ts'
 
 const mostShown = 1000
@@ -13,11 +16,9 @@ function shown(text: string): string {
 
 type Ended = Omit<TestRunResult, 'kind' | 'status'> & { status: number }
 
-/** Ends a test run with what its judge found. */
-export async function endTestRun(
-  tx: Db,
-  id: number,
-  { status, timeMs, memoryKb, output, stderr }: Ended,
-): Promise<void> {
-  await setTestRunEnd(tx, id, { status, time: timeMs, memory: memoryKb, user_output: shown(output), stderr })
+/** Ends a test run with what its judge found; time and memory are told within the limits. */
+export async function endTestRun(tx: Db, id: number, ended: Ended): Promise<void> {
+  const most = ended.status === verdict.accepted ? undefined : await mostOfTestRun(tx, id)
+  const { status, timeMs: time, memoryKb: memory, output, stderr } = most ? cappedTo(ended, most) : ended
+  await setTestRunEnd(tx, id, { status, time, memory, user_output: shown(output), stderr })
 }

@@ -1,4 +1,5 @@
 import type { JudgementResult, Result, WorkbenchResult } from '@verdict/contract/judging/job.ts'
+import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Blobs } from '../blobs/blobs.ts'
 import type { Db } from '../db/connect.ts'
 import { settleTimeLimit } from '../problem/import/limit.ts'
@@ -8,6 +9,7 @@ import { endWork, keepMade } from '../problem/workbench/record-work.ts'
 import { countStatus, countWait } from '../queue/ended.ts'
 import { deleteJob, findHeld, type Lease, type LostJob, lockHeld, tell } from '../queue/queries.ts'
 import { addDeadLetter } from './dead-letter-queries.ts'
+import { mostOfSubmission } from './figures.ts'
 import { giveUp } from './give-up.ts'
 import { outcomeOf } from './outcome.ts'
 import * as rows from './record-queries.ts'
@@ -66,7 +68,10 @@ async function endSubmission(
 ): Promise<void> {
   const submission = await rows.lockSubmission(tx, submitId)
   if (!submission) return
-  const { final, cases, version } = await outcomeOf(tx, submission, result)
+  // what is accepted is within its limits
+  const mayBeOver = result.cases.some(({ status }) => status !== verdict.accepted)
+  const most = mayBeOver ? await mostOfSubmission(tx, submitId) : undefined
+  const { final, cases, version } = await outcomeOf(tx, submission, result, most)
   await rows.replaceCases(tx, submitId, cases)
   await rows.setFinal(tx, submitId, {
     ...final,
