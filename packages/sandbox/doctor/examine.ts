@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { hostilePrograms } from '../client/build.ts'
 import { startRunner } from '../client/runner.ts'
 import type { Hello, RunnerOptions, Tier } from '../client/types.ts'
-import { attempt, attemptCompile, attemptLeak, type Check, type Patient } from './attack.ts'
+import { attempt, attemptCompile, attemptLeak, type Check, type Patient, takenAgain } from './attack.ts'
 import { calibrateLimit, calibrateMemory, calibrateTime } from './calibrate.ts'
 import { surroundings } from './surroundings.ts'
 import { trials } from './trials.ts'
@@ -42,8 +42,8 @@ export async function examinationKey({ binary }: Pick<RunnerOptions, 'binary'>, 
 async function examineRunner(patient: Patient): Promise<Check[]> {
   const checks: Check[] = []
   for (const trial of trials) checks.push(await attempt(patient, trial))
-  for (const more of [attemptLeak, attemptCompile, calibrateTime, calibrateMemory, calibrateLimit])
-    checks.push(await more(patient))
+  for (const more of [attemptLeak, attemptCompile]) checks.push(await more(patient))
+  for (const figure of [calibrateTime, calibrateMemory, calibrateLimit]) checks.push(await takenAgain(figure, patient))
   return checks
 }
 
