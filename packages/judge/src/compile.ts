@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Compile, Compiled, Limits, Program } from '@verdict/sandbox/types.ts'
 import { aidKey } from './aid-key.ts'
@@ -130,6 +130,7 @@ async function make(
   const target = join(path, app)
   await mkdir(target, { recursive: true })
   const compiled = await compileInto(slot, candidate, plan, target, signal)
+  if (compiled.ending === 'ok') await addSubmitted(target, plan.asSubmitted ?? [])
   const kept = compiled.ending === 'ok' ? await entryIn(target, candidate, files) : failure(compiled, plan.limits)
   await writeFile(join(path, 'kept.json'), JSON.stringify({ ...kept, app }))
 }
@@ -141,6 +142,16 @@ async function compileInto(slot: Slot, candidate: Candidate, plan: CompilePlan, 
   const quicker = folder && (await candidate.language.quicker?.(plan, folder))
   const compiled = quicker && (await carryOut(slot, quicker, target, binds, signal))
   return compiled && compiled.ending !== 'exit' ? compiled : carryOut(slot, plan, target, binds, signal)
+}
+
+/** A compiler may run code of the source, which may change every file it sees: what is run as it is comes from us. */
+async function addSubmitted(target: string, files: SourceFile[]) {
+  await writeFiles(target, files)
+  // as the runner leaves artefacts, whatever our umask is: to be read by the program, and thrown away by us
+  for (const { name } of files) {
+    await chmod(join(target, name), 0o555)
+    for (let folder = dirname(name); folder !== '.'; folder = dirname(folder)) await chmod(join(target, folder), 0o755)
+  }
 }
 
 /** Runs the plan in the jail; the artefacts arrive in `target`. */

@@ -23,6 +23,8 @@ export interface CompilePlan {
   files: SourceFile[]
   steps: Compile['steps']
   artefacts: string[]
+  /** Sources that are run themselves: they join the artefacts as they were submitted, whatever the steps made of them. */
+  asSubmitted?: SourceFile[]
   limits: Limits
   artefactBytes: number
 }

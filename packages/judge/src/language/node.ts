@@ -19,7 +19,8 @@ export const nodeJs: Language = {
     return {
       files: named,
       steps: sources.map((name) => ({ argv: [`${inJail}/node`, '--check', name], env: compileEnv })),
-      artefacts: named.map(({ name }) => name),
+      artefacts: [],
+      asSubmitted: named,
       limits: compileLimits,
       artefactBytes: 16 * mib,
     }

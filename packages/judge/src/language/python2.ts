@@ -64,7 +64,8 @@ const onJvm: Pick<Language, 'plan' | 'findEntry' | 'start'> = {
     return {
       files: named,
       steps: [{ argv: jython(tools, jvm, ['-c', checkScript, ...sources]), env: compileEnv }],
-      artefacts: named.map(({ name }) => name),
+      artefacts: [],
+      asSubmitted: named,
       limits: compileLimits,
       artefactBytes: 16 * mib,
     }

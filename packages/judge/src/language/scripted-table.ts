@@ -29,7 +29,7 @@ const ruby = scripted({
   ranOutOfMemory: ({ stderr }) => /failed to allocate memory|\(NoMemoryError\)/.test(stderr),
 })
 
-/** Looking over a Perl source runs its BEGIN blocks, in the jail of the compiler. */
+/** Looking over a Perl source runs its BEGIN blocks, in the jail of the compiler; what they write there is lost. */
 const perl = scripted({
   name: 'Perl',
   aliases: ['pl'],

@@ -40,7 +40,8 @@ export const scripted = (about: Scripted): Language => ({
         argv: about.check(tools.path, name),
         env: compileEnv,
       })),
-      artefacts: named.map(({ name }) => name),
+      artefacts: [],
+      asSubmitted: named,
       limits: compileLimits,
       artefactBytes: 16 * mib,
     }
