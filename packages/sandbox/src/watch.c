@@ -22,6 +22,9 @@
 #define WAITING_NEGLIGIBLE_NS 300000ull
 /* How often it is asked whether a program waits for more. */
 #define HEED_SLEEP_NS 1000000ull
+/* It does where it is seen asleep so often, at such distances. */
+#define NAPS 3
+#define NAP_NS 200000ull
 /* Without cgroups memory is looked at this often. */
 #define POLL_SLEEP_NS 5000000ull
 
@@ -122,7 +125,11 @@ static bool ordered_to_end(struct watch *w)
 static void heed(struct watch *w)
 {
     int held = 0;
-    if (w->mouth < 0 || ioctl(w->mouth, FIONREAD, &held) < 0 || held > 0 || !poll_asleep())
+    if (w->mouth < 0)
+        return;
+    bool asleep = ioctl(w->mouth, FIONREAD, &held) == 0 && held == 0 && poll_asleep();
+    w->naps = asleep ? w->naps + 1 : 0;
+    if (w->naps < NAPS) /* who sleeps for a moment only, as while it is started, waits for nobody */
         return;
     close(w->mouth);
     w->mouth = -1;
@@ -153,7 +160,7 @@ static void wait_for_end(struct watch *w)
         if (now_ns() >= w->ask_at)
             ask_tasks(w);
         heed(w);
-        sleep = w->mouth >= 0 ? HEED_SLEEP_NS : time_to_sleep(w, cpu, wall);
+        sleep = w->mouth < 0 ? time_to_sleep(w, cpu, wall) : w->naps ? NAP_NS : HEED_SLEEP_NS;
     }
 }
 

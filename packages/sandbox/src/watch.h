@@ -17,6 +17,7 @@ struct watch {
     uint64_t waited; /* the longest that any task was seen to have waited for a core */
     uint64_t ask_at; /* when to look at it again */
     int tasks;       /* threads and processes that were seen then */
+    int naps;        /* looks in a row at which all of them slept */
     uint64_t seen_memory, seen_cpu; /* the most that polling saw, without cgroups */
 };
 
