@@ -18,6 +18,7 @@ import { Away, ask, Refused, type Server } from './server.ts'
 import type { Slot } from './slot.ts'
 import { runTest } from './test-run.ts'
 import { Breakdown, Trouble } from './trouble.ts'
+import { begin } from './undisturbed.ts'
 import { useHelper } from './workbench.ts'
 
 const claimMs = 20_000
@@ -53,15 +54,19 @@ async function carryOut(slot: Slot, job: Job, server: Server, leases: Leases): P
   const stopRun = () => slot.runner.cancel()
   control.signal.addEventListener('abort', stopRun)
   leases.set(lease, control)
+  const isContest = job.kind === 'judgement' && job.isContest === true
+  const end = begin(slot.shop.neighbours, slot.runner, { isContest })
   try {
     const result = await workTwice(slot, job, progressOf(server, lease, control), control.signal)
     lease.isDelivering = true
+    end()
     await deliver(server, lease, result, control.signal)
   } catch (fault) {
     if (!control.signal.aborted) await giveBack(slot, server, lease, reasonOf(fault))
     else if (fault !== control.signal.reason) throw fault
     note(`job ${job.jobId} dropped: ${reasonOf(fault)}`)
   } finally {
+    end()
     control.signal.removeEventListener('abort', stopRun)
     leases.delete(lease)
   }

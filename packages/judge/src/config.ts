@@ -43,6 +43,7 @@ const Environment = z.object({
   PROGRAM_CACHE_MB: whole(64, 10_000_000).default(2048),
   LIBRARY_CACHE_MB: whole(64, 10_000_000).default(4096),
   LOG_LEVEL: oneOf(...logLevels).default('info'),
+  SECOND_RUN_SHARE: whole(0, 100).default(5),
   PIN_CORES: oneOf('0', '1').optional(),
   EXIT_WITH_PARENT: oneOf('0', '1').default('0'),
 })
@@ -66,6 +67,8 @@ export interface Config {
   /** Of precompiled headers, libraries and archives of classes. */
   aidBytes: number
   logLevel: LogLevel
+  /** Of a slot's time, 0 to 1: as much the second runs of one user may hold the other slots. */
+  secondRunShare: number
   pinCores: boolean | undefined
   exitWithParent: boolean
 }
@@ -90,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config | string[] {
     programBytes: data.PROGRAM_CACHE_MB * mib,
     aidBytes: data.LIBRARY_CACHE_MB * mib,
     logLevel: data.LOG_LEVEL,
+    secondRunShare: data.SECOND_RUN_SHARE / 100,
     pinCores: data.PIN_CORES === undefined ? undefined : data.PIN_CORES === '1',
     exitWithParent: data.EXIT_WITH_PARENT === '1',
   }

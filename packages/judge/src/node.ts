@@ -2,7 +2,6 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startRunner } from '@verdict/sandbox/runner.ts'
 import type { Runner } from '@verdict/sandbox/types.ts'
-import { noTurns } from './alone.ts'
 import { serveSlot } from './claim.ts'
 import type { Config } from './config.ts'
 import { physicalCores } from './cores.ts'
@@ -13,6 +12,7 @@ import { keepRenewing, type Leases, returnAll } from './leases.ts'
 import { openShelf } from './shelf.ts'
 import type { Slot, Workshop } from './slot.ts'
 import { openBlobs } from './testdata.ts'
+import { noNeighbours } from './undisturbed.ts'
 
 /** A judge node at work. */
 export interface JudgeNode {
@@ -31,6 +31,7 @@ export async function openWorkshop({
   blobBytes,
   programBytes,
   aidBytes,
+  secondRunShare,
 }: Config): Promise<Workshop> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const [blobs, programs, aidShelf] = await Promise.all([
@@ -47,7 +48,7 @@ export async function openWorkshop({
     languages: new Map(),
     awaited: new Set(),
     aids: new Map(),
-    turns: noTurns(),
+    neighbours: noNeighbours(secondRunShare),
   }
 }
 
@@ -87,7 +88,7 @@ export async function startNode(config: Config, binary: string): Promise<JudgeNo
   const slots = await Promise.all(places.map((cpu, index) => openSlot(shop, config, binary, String(index + 1), cpu)))
   const [first] = slots
   if (!first) throw new Error('A judge needs at least one slot.')
-  for (const { runner } of slots) shop.turns.runners.add(runner)
+  for (const { runner } of slots) shop.neighbours.runners.add(runner)
   const stopping = new AbortController()
   const standing: Standing = {
     server: shop.server,

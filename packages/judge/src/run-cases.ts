@@ -1,12 +1,13 @@
 import type { CaseResult, Judgement } from '@verdict/contract/judging/job.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
-import { alone } from './alone.ts'
 import { type Attempt, asCaseRun, best, isDoubtful, isOverLimit } from './attempt.ts'
+import { borderFactor } from './limits.ts'
 import type { Mode } from './mode/mode.ts'
 import type { CaseOutcome } from './run-case.ts'
 import type { Slot } from './slot.ts'
 import { counting, runningOrder, type Stop, stopOf, type TestCase } from './stop-rule.ts'
 import { Breakdown } from './trouble.ts'
+import { undisturbed } from './undisturbed.ts'
 
 /** Cases of one submission that are run again. */
 const mostRepeats = 3
@@ -34,7 +35,7 @@ const skipped: CaseOutcome = {
 
 /**
  * Runs the cases and tells how each ended, in the job's order; cases skipped in a subtask are cancelled, others left out. A
- * case that a second run might save is run again with the other slots held; when that changes what it came to, those that the
+ * case that a second run might save is run again, undisturbed by the other slots if possible; when that changes what it came to, those that the
  * stop rule had kept from running follow.
  */
 export async function runCases(slot: Slot, job: Judgement, mode: Mode, signal: AbortSignal): Promise<CaseResult[]> {
@@ -65,16 +66,36 @@ function note(round: Round, one: TestCase, attempt: Attempt) {
   else failed.add(one)
 }
 
+/** How long a case waits for a moment at which no other slot is at a job, ms. */
+const patienceMs = 5000
+/** Runs of a case after the first; only the last may be one for which others were held. */
+const mostTries = 3
+
 async function repeatDoubtful(slot: Slot, round: Round, mode: Mode, signal: AbortSignal) {
   for (;;) {
     const one = nextDoubtful(round)
     if (!one || round.repeated.size === mostRepeats) return
     round.repeated.add(one)
-    const told = (_: TestCase, attempt: Attempt) => {
-      if (attempt.ran.ending !== 'internal') note(round, one, { ...attempt, alone: true })
-    }
-    await alone(slot.shop.turns, slot.runner, signal, () => mode([one], 'never', { isWanted: () => true, told }))
+    await repeat(slot, round, one, mode, signal)
+  }
+}
+
+/** Runs the case again until it is saved, lost beyond doubt, or was run without anybody disturbing it. */
+async function repeat(slot: Slot, round: Round, one: TestCase, mode: Mode, signal: AbortSignal) {
+  const { neighbours } = slot.shop
+  const until = performance.now() + patienceMs
+  const { limits, uid: user = '' } = round.job
+  const wish = { runner: slot.runner, user, mostMs: limits.timeMs * borderFactor, until }
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    const found: Attempt[] = []
+    const told = (_: TestCase, attempt: Attempt) => void found.push(attempt)
+    const isAlone = await undisturbed(neighbours, wish, signal, () =>
+      mode([one], 'never', { isWanted: () => true, told }),
+    )
+    for (const attempt of found) if (attempt.ran.ending !== 'internal') note(round, one, { ...attempt, alone: isAlone })
     signal.throwIfAborted()
+    const attempt = attemptOf(round, one)
+    if (isAlone || !attempt || !isDoubtful(attempt) || performance.now() > until) return
   }
 }
 

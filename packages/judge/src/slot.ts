@@ -1,9 +1,9 @@
 import type { Runner } from '@verdict/sandbox/types.ts'
-import type { Turns } from './alone.ts'
 import type { Installed } from './installed.ts'
 import type { Server } from './server.ts'
 import type { Shelf } from './shelf.ts'
 import type { BlobStore } from './testdata.ts'
+import type { Neighbours } from './undisturbed.ts'
 
 /** What all slots share. */
 export interface Workshop {
@@ -20,8 +20,8 @@ export interface Workshop {
   aidShelf: Shelf
   /** What of them is ready: folders of this machine by aidKey. */
   aids: Map<string, string>
-  /** Who may have the machine to itself. */
-  turns: Turns
+  /** What the slots know of one another. */
+  neighbours: Neighbours
 }
 
 /** One judging slot: a runner and a folder for the files of the job at hand. */

@@ -1,13 +1,13 @@
 import type { CaseResult } from '@verdict/contract/judging/job.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
-import type { Ran, Runner } from '@verdict/sandbox/types.ts'
+import type { Ran } from '@verdict/sandbox/types.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { alone, noTurns } from '../src/alone.ts'
 import type { Attempt } from '../src/attempt.ts'
 import type { Mode } from '../src/mode/mode.ts'
 import { runCases } from '../src/run-cases.ts'
 import type { Slot } from '../src/slot.ts'
 import { Breakdown } from '../src/trouble.ts'
+import { noNeighbours } from '../src/undisturbed.ts'
 import { wordFor } from './examples.ts'
 import { jobOf, type Lab, openLab, type TestProblem } from './lab.ts'
 
@@ -60,7 +60,7 @@ async function play(scripts: Attempt[][], problem: Partial<TestProblem> = {}, gr
     }
     return Promise.resolve()
   }
-  const slot = { shop: { turns: noTurns() }, runner: {} } as Slot
+  const slot = { shop: { neighbours: noNeighbours() }, runner: {} } as Slot
   const results = await runCases(slot, job, mode, new AbortController().signal)
   return { log, results, words: results.map((one) => `${one.caseId} ${wordFor(one)}`) }
 }
@@ -174,41 +174,5 @@ int main() {
   test('a program below its limit runs once', async () => {
     expect(await judge(burn(200))).toMatchObject({ status: verdict.accepted })
     expect((await judge(burn(200)))?.runs).toBeUndefined()
-  })
-})
-
-describe('having the machine to oneself', () => {
-  /** A runner that tells when it is held. */
-  const standIn = (name: string, log: string[]) =>
-    ({
-      pause: () => Promise.resolve().then(() => void log.push(`${name} held`)),
-      resume: () => void log.push(`${name} goes on`),
-    }) as Runner
-  const never = new AbortController().signal
-
-  test('holds the other slots, one after the other, and lets them go on', async () => {
-    const log: string[] = []
-    const turns = noTurns()
-    const [one, two] = [standIn('one', log), standIn('two', log)]
-    turns.runners.add(one).add(two)
-
-    const first = alone(turns, one, never, async () => void log.push('one works'))
-    const second = alone(turns, two, never, async () => void log.push('two works'))
-    await Promise.all([first, second])
-
-    expect(log).toEqual(['two held', 'one works', 'two goes on', 'one held', 'two works', 'one goes on'])
-  })
-
-  test('ends when the work fails or the job is lost', async () => {
-    const log: string[] = []
-    const turns = noTurns()
-    const [one, two] = [standIn('one', log), standIn('two', log)]
-    turns.runners.add(one).add(two)
-
-    await expect(alone(turns, one, never, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    await expect(alone(turns, one, AbortSignal.abort(new Error('lost')), async () => 1)).rejects.toThrow('lost')
-
-    expect(await alone(turns, two, never, async () => 'done')).toBe('done')
-    expect(log.filter((line) => line === 'two goes on')).toHaveLength(2)
   })
 })

@@ -95,6 +95,7 @@ export const configIn = (folder: string, server: FakeServer, languages: string[]
   programBytes: 1024 ** 3,
   aidBytes: 4 * 1024 ** 3,
   logLevel: 'info',
+  secondRunShare: 0.05,
   pinCores: false,
   exitWithParent: false,
 })

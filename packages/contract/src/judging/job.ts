@@ -112,6 +112,10 @@ export const Judgement = z.object({
   interactor: Helper.nullable(),
   /** Whether the conversation with the interactor is kept for the managers. */
   transcript: z.boolean(),
+  /** Whose submission it is; reference submissions are nobody's. */
+  uid: z.string().optional(),
+  /** Of a contest: no other job's second run holds it up. */
+  isContest: z.boolean().optional(),
   cases: z.array(TestCase).max(5000),
 })
 export type Judgement = z.output<typeof Judgement>

@@ -31,6 +31,7 @@ export async function submissionToJudge(db: Db, submitId: number) {
     )
     .where('submit_id', '=', submitId)
     .select([...problemColumns, 'problem.data_version', 'test_data.carried', 'submission.language', 'submission.code'])
+    .select(['submission.uid', 'submission.cid'])
     .executeTakeFirst()
 }
 

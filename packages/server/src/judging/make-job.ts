@@ -20,7 +20,9 @@ const mostSourceBytes = 4 * 1024 * 1024
 
 type Target = NonNullable<Awaited<ReturnType<typeof submissionToJudge>>>
 
-interface Task extends Omit<Target, 'code'> {
+interface Task extends Omit<Target, 'code' | 'uid' | 'cid'> {
+  uid?: string
+  cid?: number
   source: Judgement['source']
   isMeasured: boolean
 }
@@ -69,6 +71,8 @@ async function judgement(db: Db, blobs: Blobs, task: Task): Promise<Bare<Judgeme
     checker: await helper(data.checker),
     interactor: await helper(data.interactor),
     transcript: task.keep_transcript,
+    uid: task.uid,
+    isContest: (task.cid ?? 0) !== 0,
     cases: data.cases.map((one) => ({
       caseId: one.case_id,
       seq: one.seq,

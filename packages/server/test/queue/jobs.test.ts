@@ -27,6 +27,18 @@ test('limits hold for the language: as they are for C, with factor and start-up 
   expect(inPython.limits).toMatchObject({ timeMs: 3 * 1500 + startUpMs, memoryKb: 3 * 262_144 + startUpKb })
 })
 
+test('a job tells whose it is, and whether it is a contest’s', async ({ site }) => {
+  const node = await site.node()
+  const alice = await site.user()
+  const { problemId } = await site.problem()
+  await submit(alice, problemId)
+  expect(await node.take()).toMatchObject({ uid: alice.uid, isContest: false })
+
+  const submitId = await submit(alice, problemId)
+  await site.db.updateTable('submission').set({ cid: 7 }).where('submit_id', '=', submitId).execute()
+  expect(await node.take()).toMatchObject({ isContest: true })
+})
+
 test('the output limit follows the largest answer, or is the problem’s own', async ({ site }) => {
   const node = await site.node()
   const alice = await site.user()
