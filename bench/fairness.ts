@@ -32,30 +32,38 @@ int main() { long long a, b; scanf("%lld%lld", &a, &b); printf("%lld\\n", a + b)
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 let mark = Date.now()
 
+async function ended(server: FakeServer, jobId: number): Promise<void> {
+  while (!server.results.some((one) => one.jobId === jobId)) await pause(2)
+}
+
 /** ms until the result of an A+B that nobody compiled before. */
 async function victim(server: FakeServer): Promise<number> {
   const job = { ...jobOf(server, addition, language, light((mark += 1))), uid: 'victim' }
   const start = performance.now()
   server.offer(job)
-  while (!server.results.some(({ jobId }) => jobId === job.jobId)) await pause(2)
+  await ended(server, job.jobId)
   return performance.now() - start
+}
+
+/** Submits a heavy program every eight seconds, the next when the last has ended: the queue would put more behind all others. */
+async function attack(server: FakeServer, burnMs: number, end: number): Promise<void> {
+  while (performance.now() < end) {
+    const job = { ...jobOf(server, heavy, language, burn(burnMs, (mark += 1))), uid: 'attacker' }
+    server.offer(job)
+    await Promise.all([pause(everyMs), ended(server, job.jobId)])
+  }
 }
 
 /** The waits of a user who submits again and again while another's programs burn so many ms in each case. */
 async function round(server: FakeServer, burnMs: number | undefined): Promise<number[]> {
   const waits: number[] = []
-  const attacker = () => {
-    if (burnMs === undefined) return
-    server.offer({ ...jobOf(server, heavy, language, burn(burnMs, (mark += 1))), uid: 'attacker' })
-  }
-  attacker()
-  const timer = setInterval(attacker, everyMs)
   const end = performance.now() + seconds * 1000
+  const attacked = burnMs === undefined ? undefined : attack(server, burnMs, end)
   while (performance.now() < end) {
     waits.push(await victim(server))
     await pause(200)
   }
-  clearInterval(timer)
+  await attacked
   return waits
 }
 
