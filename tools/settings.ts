@@ -106,7 +106,8 @@ export const variables: readonly Variable[] = [
 /** Reads the environment, or throws an error whose message has one sentence per fault. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = (name: string) => env[name] || undefined
-  const faults = [...ownFaults(env), ...serverFaults(env), ...judgeFaults(env)]
+  // Server and judge read some of the same, and say the same of it.
+  const faults = [...new Set([...ownFaults(env), ...serverFaults(env), ...judgeFaults(env)])]
   if (faults.length) throw new Error(faults.join('\n'))
   const databaseUrl = given('DATABASE_URL')
   const rootPassword = given('ROOT_PASSWORD')

@@ -66,7 +66,8 @@ test.each([
   [['check', 'typos'], 'There is no check "typos"; there are: types,'],
   [['check', '--fix'], "Unknown option '--fix'."],
   [['bench', 'sped'], 'There is no measurement "sped"; there are: '],
-  [['bench', 'start', '--runs=3'], '"--runs=3" is nothing that start takes'],
+  [['bench', 'latency', '--runs=3'], '"--runs=3" is nothing that latency takes'],
+  [['bench', 'start', '--runs=3'], "Unknown option '--runs'"],
   [['test', '--frobnicate'], 'Unknown option `--frobnicate`'],
 ])('%o is refused before anything is done', (words, sentence) => {
   const { status, stdout, stderr, touched } = program(words)
