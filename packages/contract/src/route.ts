@@ -28,6 +28,10 @@ export interface Route {
   /** A permission the caller's roles must grant besides. */
   permission?: Permission
   transport?: Transport
+  /** POST and PUT: fields that existing clients send in the query. Every other field counts only in the body. */
+  inQuery?: readonly string[]
+  /** The field that is the whole body: an array of JSON, or bare text, which existing clients label as a form. */
+  wholeBody?: { field: string; is: 'array' | 'text' }
   /** Query of GET and DELETE, JSON body of POST and PUT; DELETE bodies are merged in. Unknown keys are ignored. */
   input: z.ZodObject
   /** `data` of the envelope; undeclared keys never leave the server. */
@@ -45,6 +49,20 @@ export type Output<R extends Route> = z.output<R['output']>
 
 /** Declares an endpoint; the export's name is the documented path in camelCase. */
 export const route = <const R extends Route>(r: R): R => r
+
+/** Where the fields of an input travel: what goes into the address, and what the body is; undefined when there is none. */
+export function sentBy(
+  { method, inQuery = [], wholeBody }: Pick<Route, 'method' | 'inQuery' | 'wholeBody'>,
+  input: Record<string, unknown>,
+): { query: Record<string, unknown>; body: unknown } {
+  if (wholeBody) return { query: {}, body: input[wholeBody.field] }
+  if (method === 'GET' || method === 'DELETE') return { query: input, body: undefined }
+  const fields = Object.entries(input)
+  return {
+    query: Object.fromEntries(fields.filter(([name]) => inQuery.includes(name))),
+    body: Object.fromEntries(fields.filter(([name]) => !inQuery.includes(name))),
+  }
+}
 
 /** Every reply under /api: `status` 200 is success, anything else a refusal that `msg` explains. */
 export interface Envelope<T> {

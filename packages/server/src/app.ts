@@ -9,6 +9,7 @@ import type { Site } from './http/call.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerBadAddress, answerFailures } from './http/failures.ts'
 import { serveHealth } from './http/health.ts'
+import { boundRequests } from './http/open-requests.ts'
 import { harden, servePages } from './http/pages.ts'
 import { answerOddRequests, answerUnreadable, readAllHttp } from './http/unreadable.ts'
 import { eventsRoute } from './judging/events.ts'
@@ -33,17 +34,18 @@ export async function makeApp(site: Site): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: config.trustProxy.length ? config.trustProxy : false,
     forceCloseConnections: true,
-    // long enough for the largest package over a slow line; without one a request may take for ever to arrive
-    requestTimeout: 1_800_000,
+    // `boundRequests` is stricter; this holds whatever happens
+    requestTimeout: 9_000_000,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerUnreadable,
     return503OnClosing: false,
     http: readAllHttp,
   })
-  tolerateEmptyJson(app)
+  readBodies(app)
   logAccess(app)
   answerOddRequests(app)
+  boundRequests(app, config)
   harden(app)
   answerFailures(app)
   await app.register(cookie)
@@ -74,8 +76,11 @@ export async function makeApp(site: Site): Promise<FastifyInstance> {
   return app
 }
 
-/** Existing clients send `Content-Type: application/json` with an empty body; form posts are no way in. */
-function tolerateEmptyJson(app: FastifyInstance): void {
+/**
+ * Existing clients send `Content-Type: application/json` with an empty body, and bare text as a form; which calls take text is
+ * the contract's to say.
+ */
+function readBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     try {
@@ -84,4 +89,6 @@ function tolerateEmptyJson(app: FastifyInstance): void {
       done(Object.assign(error as Error, { statusCode: 400, message: 'JSON' }))
     }
   })
+  const asText = ['text/plain', 'application/x-www-form-urlencoded']
+  app.addContentTypeParser(asText, { parseAs: 'string' }, (_request, text, done) => done(null, text))
 }

@@ -76,6 +76,14 @@ export const serverVariables = {
     schema: whole(1, 1_000_000).default(300),
     meaning: 'Failed logins or codes, and codes mailed, of one address in 5 min before it has to wait',
   },
+  REQUESTS_PER_ADDRESS: {
+    schema: whole(1, 1_000_000).default(500),
+    meaning: 'Calls that one address may have open at once; those of judges and live streams do not count',
+  },
+  BODY_SECONDS: {
+    schema: whole(1, 86_400).default(60),
+    meaning: 'Seconds that the body of a request may take to arrive, besides the time of its size at 64 KB/s',
+  },
   SUBMIT_INTERVAL: {
     schema: whole(0, 86_400).default(8),
     meaning: 'Seconds between two submissions of one user; 0: none',
@@ -122,6 +130,8 @@ export type Config = {
   mailFrom: string
   failuresPerAccount: number
   failuresPerAddress: number
+  openPerAddress: number
+  bodySeconds: number
   /** Seconds. */
   submitInterval: number
   leaseMs: number
@@ -156,6 +166,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: values.MAIL_FROM,
     failuresPerAccount: values.LOGIN_FAILURES_PER_ACCOUNT,
     failuresPerAddress: values.LOGIN_FAILURES_PER_ADDRESS,
+    openPerAddress: values.REQUESTS_PER_ADDRESS,
+    bodySeconds: values.BODY_SECONDS,
     submitInterval: values.SUBMIT_INTERVAL,
     leaseMs: values.LEASE_MS,
     jobMostMs: values.JOB_MOST_MINUTES * 60_000,

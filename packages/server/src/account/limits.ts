@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { addressOf } from '../http/address.ts'
 import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { countFailures, forgetFailures, noteFailures } from './queries.ts'
@@ -17,15 +17,8 @@ type Limited = Pick<Call<unknown>, 'db' | 'config' | 'now' | 'ip'>
 
 const keysOf = ({ kind, subject }: Attempt, ip: string) => ({
   account: `${kind}:${subject.toLowerCase()}`,
-  address: `${kind}-address:${isIPv6(ip) && !ip.includes('.') ? networkOf(ip) : ip}`,
+  address: `${kind}-address:${addressOf(ip)}`,
 })
-
-/** Whoever has an IPv6 address has the 2^64 of its network, which therefore counts as one. */
-function networkOf(ip: string): string {
-  const [head = [], tail = []] = ip.split('::').map((half) => half.split(':').filter(Boolean))
-  const zeros = Array<string>(8 - head.length - tail.length).fill('0')
-  return [...head, ...zeros, ...tail].slice(0, 4).join(':')
-}
 
 /** Refuses when too many attempts on this account, or from this address, have failed; only failures count. */
 export async function refuseTooManyFailures(

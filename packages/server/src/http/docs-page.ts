@@ -34,7 +34,7 @@ const requestOf = ({ requestBody, parameters }) =>
   requestBody ? Object.values(requestBody.content)[0].schema : Object.fromEntries((parameters ?? []).map((p) => [p.name, p.schema]))
 const replyOf = ({ responses }) => {
   const { schema } = Object.values(responses[200].content)[0]
-  return schema?.properties?.data ?? schema ?? 'a file'
+  return schema.properties?.data?.anyOf[0] ?? (schema.format === 'binary' ? 'a file' : schema)
 }
 const entry = (path, method, about) =>
   make('details', '',

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { echoUrlType } from './access.ts'
+import { languageOf, variesBy } from './reader.ts'
 import { Refusal, refusalReply } from './refusal.ts'
-import { languageOf, variesBy } from './serve.ts'
 
 /** What a caller reads when something did not go well; what nobody foresaw is logged and told as a plain 500. */
 export function answerFailures(app: FastifyInstance): void {

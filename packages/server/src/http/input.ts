@@ -3,12 +3,25 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Refusal } from './refusal.ts'
 
-/** The call's input: the query, under it the body. Throws `request/malformed` naming the field. */
+/** The call's input, each field from where it may stand. Throws `request/malformed` naming the field. */
 export function readInput(route: Route, request: FastifyRequest): Record<string, unknown> {
-  const body = isRecord(request.body) ? request.body : {}
-  const read = route.input.safeParse({ ...(request.query as object), ...body })
+  const read = route.input.safeParse({ ...fromQuery(route, request), ...fromBody(route, request) })
   if (!read.success) throw new Refusal('request/malformed', { field: firstFault(read.error) })
   return storableRecord(read.data)
+}
+
+/** Addresses are kept in logs and histories: what is posted counts in one only where existing clients have it so. */
+function fromQuery({ method, inQuery = [] }: Route, request: FastifyRequest): Record<string, unknown> {
+  const query = request.query as Record<string, unknown>
+  if (method === 'GET' || method === 'DELETE') return query
+  return Object.fromEntries(inQuery.flatMap((field) => (Object.hasOwn(query, field) ? [[field, query[field]]] : [])))
+}
+
+function fromBody({ wholeBody }: Route, { body }: FastifyRequest): Record<string, unknown> {
+  if (typeof body === 'string' && wholeBody?.is !== 'text') throw new Refusal('request/media-type')
+  const isWhole = wholeBody?.is === 'text' ? typeof body === 'string' : Array.isArray(body)
+  if (wholeBody && isWhole) return { [wholeBody.field]: body }
+  return isRecord(body) ? body : {}
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

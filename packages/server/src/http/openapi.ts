@@ -16,6 +16,19 @@ function dateAsText({
   if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
 }
 
+const refusalSchema = {
+  type: 'object',
+  description: 'Why nothing was done; `msg` is for the person, in the language asked for.',
+  required: ['status', 'data', 'msg'],
+  properties: {
+    status: { type: 'integer', not: { const: 200 } },
+    data: { type: 'null' },
+    msg: { type: 'string' },
+  },
+}
+
+const refusalContent = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
+
 /** The OpenAPI description of every declared route. */
 export function openApi() {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -27,12 +40,15 @@ export function openApi() {
     info: {
       title: 'Verdict',
       version: '0.1.0',
-      description: 'Every reply is {status, data, msg}; status 200 is success.',
+      description:
+        'Every reply is {status, data, msg}; status 200 is success. Most refusals come with HTTP 200 and another status in the body.',
     },
     components: {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'As given by /api/login.' },
+        node: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The token of a judge node.' },
       },
+      schemas: { Refusal: refusalSchema },
     },
     paths,
   }
@@ -45,36 +61,87 @@ function operation(area: string, name: string, route: Route) {
     tags: [area],
     summary: route.summary,
     'x-access': route.access,
-    ...(isOpen ? {} : { security: [{ token: [] }] }),
+    ...(isOpen ? {} : { security: [{ [route.access === 'judge' ? 'node' : 'token']: [] }] }),
     ...requestOf(route),
-    responses: { 200: { description: 'The envelope', content: replyOf(route) } },
+    responses: { 200: { description: 'Done, or refused', content: replyOf(route) }, ...refusalsOf(route) },
   }
 }
 
-function requestOf(route: Route) {
-  const input = schemaOf(route.input, 'input') as { properties?: Record<string, object>; required?: string[] }
-  if (route.transport === 'upload')
-    return { requestBody: { content: { 'multipart/form-data': { schema: withFile(input) } } } }
-  if (route.method === 'POST' || route.method === 'PUT')
-    return { requestBody: { content: { 'application/json': { schema: input } } } }
-  const parameters = Object.entries(input.properties ?? {}).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: input.required?.includes(name) ?? false,
-    schema,
-  }))
-  return { parameters }
+/** Refusals that have an HTTP status of their own. */
+function refusalsOf({ access, permission, method, transport }: Route) {
+  const hasBody = method === 'POST' || method === 'PUT'
+  const isLimited = permission !== undefined || ['admin', 'problem-admin', 'root'].includes(access)
+  const refusals: Record<number, string | false> = {
+    400: 'Not what the call takes',
+    401: access !== 'anyone' && 'Nobody is signed in, or no longer',
+    403: (isLimited || transport === 'upload') && 'Signed in, but not allowed to',
+    408: hasBody && 'The body took too long to arrive',
+    413: hasBody && 'The body is too large',
+    415: hasBody && 'The body is of a type that the call does not take',
+    429: 'Too many calls of this address are open',
+    431: 'The headers are too large',
+    500: 'Our fault',
+    503: 'Not available at the moment',
+  }
+  const told = Object.entries(refusals).filter(([, description]) => description !== false)
+  return Object.fromEntries(told.map(([http, description]) => [http, { description, content: refusalContent }]))
 }
 
-const withFile = (input: { properties?: Record<string, object> }) => ({
+interface InputSchema {
+  properties?: Record<string, object>
+  required?: string[]
+}
+
+function requestOf(route: Route) {
+  const input = schemaOf(route.input, 'input') as InputSchema
+  const { inQuery = [], method, wholeBody, transport } = route
+  if (method !== 'POST' && method !== 'PUT' && !wholeBody) return { parameters: parametersOf(input) }
+  const own = (name: string) => inQuery.includes(name)
+  const body = transport === 'upload' ? withFile(input) : part(input, (name) => !own(name))
+  const type = transport === 'upload' ? 'multipart/form-data' : 'application/json'
+  const content = wholeBody ? wholeContent(wholeBody, input) : { [type]: { schema: body } }
+  return {
+    ...(inQuery.length && { parameters: parametersOf(part(input, own)) }),
+    requestBody: { required: true, content },
+  }
+}
+
+/** The same schema with some of its fields. */
+const part = (input: InputSchema, wanted: (name: string) => boolean) => ({
+  ...input,
+  properties: Object.fromEntries(Object.entries(input.properties ?? {}).filter(([name]) => wanted(name))),
+  required: (input.required ?? []).filter(wanted),
+})
+
+function wholeContent({ field, is }: NonNullable<Route['wholeBody']>, { properties }: InputSchema) {
+  const schema = properties?.[field]
+  return is === 'array'
+    ? { 'application/json': { schema } }
+    : { 'text/plain': { schema }, 'application/x-www-form-urlencoded': { schema } }
+}
+
+const parametersOf = ({ properties, required }: InputSchema) =>
+  Object.entries(properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required?.includes(name) ?? false,
+    schema,
+  }))
+
+const withFile = (input: InputSchema) => ({
   ...input,
   properties: { ...input.properties, file: { type: 'string', format: 'binary' } },
+  required: [...(input.required ?? []), 'file'],
 })
 
 function replyOf(route: Route) {
-  if (route.transport === 'file') return { 'application/octet-stream': {} }
+  if (route.transport === 'file') return { '*/*': { schema: { type: 'string', format: 'binary' } }, ...refusalContent }
   const data = schemaOf(route.output, 'output')
-  if (route.transport === 'events') return { 'text/event-stream': { schema: data } }
-  const properties = { status: { type: 'integer' }, data, msg: { type: 'string' } }
-  return { 'application/json': { schema: { type: 'object', properties } } }
+  if (route.transport === 'events') return { 'text/event-stream': { schema: data }, ...refusalContent }
+  const properties = {
+    status: { type: 'integer', description: '200: done; otherwise refused' },
+    data: { anyOf: [data, { type: 'null' }] },
+    msg: { type: 'string' },
+  }
+  return { 'application/json': { schema: { type: 'object', required: ['status', 'data', 'msg'], properties } } }
 }

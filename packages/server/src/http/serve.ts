@@ -1,11 +1,13 @@
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
-import { type SiteLanguage, siteLanguage } from '@verdict/contract/errors.ts'
+import type { SiteLanguage } from '@verdict/contract/errors.ts'
 import type { Answer, Input, Route } from '@verdict/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { handOver, takeBack, viewerOf } from './access.ts'
 import type { Call, CallingNode, CallOf, Site } from './call.ts'
 import { readInput } from './input.ts'
 import { nodeOf } from './node.ts'
+import { mayStayOpen } from './open-requests.ts'
+import { languageOf, variesBy } from './reader.ts'
 import { Refusal } from './refusal.ts'
 import type { OpenedSession } from './session.ts'
 
@@ -50,9 +52,6 @@ type Bound = (call: never, input: never, request: FastifyRequest, reply: Fastify
 /** Bodies: a result of 5000 cases with messages, and code of 65,535 characters however it is escaped. */
 const mostBytes = { fromJudge: 32 * 1024 * 1024, fromAnybody: 1024 * 1024 }
 
-/** What the answer of a route depends on besides its address. */
-export const variesBy = 'Authorization, Accept-Language'
-
 /** Who calls is settled before a byte of the body is read, so that nobody unknown can make us parse megabytes. */
 function bind(app: FastifyInstance, site: Site, route: Route, answer: Bound): void {
   const callers = new WeakMap<FastifyRequest, Caller>()
@@ -67,6 +66,7 @@ function bind(app: FastifyInstance, site: Site, route: Route, answer: Bound): vo
       reply.header('Vary', variesBy)
       if (route.transport === 'file') reply.header('Cache-Control', 'no-store')
       callers.set(request, await caller(site, route, request, reply))
+      if (route.access === 'judge' || route.transport === 'events') mayStayOpen(request)
     },
     handler: async (request, reply) => {
       const whole = { ...(callers.get(request) as Caller), language: languageOf(request) }
@@ -109,10 +109,4 @@ function callOf(
     endedSessions: () => takeBack(reply),
     ...(node && { node, gone: gone.signal }),
   }
-}
-
-/** The language of messages and statements: query `l`, else the browser's. */
-export function languageOf(request: FastifyRequest): SiteLanguage {
-  const { l } = (request.query ?? {}) as { l?: unknown }
-  return siteLanguage(typeof l === 'string' && l ? l : request.headers['accept-language'])
 }

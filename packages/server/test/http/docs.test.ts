@@ -1,19 +1,39 @@
+import type { Route } from '@verdict/contract/route.ts'
 import { declaredRoutes } from '../../src/http/declared-routes.ts'
 import { expect } from '../support/expect.ts'
-import { test } from '../support/site.ts'
+import { type TestSite, test } from '../support/site.ts'
 
 interface Operation {
   summary: string
   'x-access': string
   parameters?: { name: string; in: string; required: boolean }[]
   requestBody?: { content: Record<string, { schema: { properties: Record<string, unknown> } }> }
+  responses: Record<string, { content: Record<string, { schema: Schema }> }>
 }
 
-test('the description of the API holds every declared route with its input', async ({ site }) => {
-  const { http, text } = await site.guest.send('GET', '/api/openapi.json')
-  const { openapi, paths } = JSON.parse(text) as { openapi: string; paths: Record<string, Record<string, Operation>> }
+interface Schema {
+  $ref?: string
+  format?: string
+  required?: string[]
+  properties?: { data: { anyOf: unknown[] } }
+}
 
-  expect(http).toBe(200)
+function operationOf(paths: Record<string, Record<string, Operation>>, { path, method }: Route): Operation {
+  const operation = paths[path]?.[method.toLowerCase()]
+  if (!operation) throw new Error(`${method} ${path} is not described`)
+  return operation
+}
+
+const described = async (site: TestSite) =>
+  JSON.parse((await site.guest.send('GET', '/api/openapi.json')).text) as {
+    openapi: string
+    paths: Record<string, Record<string, Operation>>
+    components: { schemas: Record<string, Schema> }
+  }
+
+test('the description of the API holds every declared route with its input', async ({ site }) => {
+  const { openapi, paths } = await described(site)
+
   expect(openapi).toMatch(/^3\.1/)
   for (const { route } of declaredRoutes()) {
     const operation = paths[route.path]?.[route.method.toLowerCase()]
@@ -38,4 +58,35 @@ test('the page of the API loads nothing from elsewhere', async ({ site }) => {
   expect(page.headers['content-security-policy']).toContain("script-src 'self'")
   expect(script.headers['content-type']).toContain('javascript')
   expect(`${page.text}${script.text}`).not.toMatch(/https?:\/\//)
+})
+
+test('every reply is described as it comes: data may be null, refusals have a shape, files are files', async ({
+  site,
+}) => {
+  const { paths, components } = await described(site)
+
+  expect(components.schemas['Refusal']?.required).toEqual(['status', 'data', 'msg'])
+  for (const { route } of declaredRoutes()) {
+    const { responses } = operationOf(paths, route)
+    const { 200: done, ...refused } = responses
+    const json = done?.content['application/json']?.schema
+    if (route.transport === 'file') expect(done?.content['*/*']?.schema.format, route.path).toBe('binary')
+    if (route.transport === 'file' || route.transport === 'events') expect(json?.$ref).toMatch(/Refusal$/)
+    else expect(json?.properties?.data.anyOf, route.path).toContainEqual({ type: 'null' })
+    for (const [http, { content }] of Object.entries(refused))
+      expect(content['application/json']?.schema.$ref, `${route.path} ${http}`).toBe('#/components/schemas/Refusal')
+    expect(Object.keys(refused)).toEqual(expect.arrayContaining(['400', '429', '500', '503']))
+    expect(Object.keys(refused).includes('401'), route.path).toBe(route.access !== 'anyone')
+  }
+})
+
+test('the HTTP statuses that callers meet are the described ones', async ({ site }) => {
+  const { paths } = await described(site)
+  const alice = await site.user('alice')
+  for (const { route } of declaredRoutes().filter(({ name }) => name !== 'events' && name !== 'logout'))
+    for (const who of [site.guest, alice]) {
+      const { http } = await who.send(route.method, route.path, route.method === 'GET' ? undefined : '{"a":')
+      const { responses } = operationOf(paths, route)
+      expect(Object.keys(responses), `${route.path} ${http}`).toContain(String(http))
+    }
 })

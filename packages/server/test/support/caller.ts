@@ -1,4 +1,4 @@
-import type { Asked, Envelope, Output, Route } from '@verdict/contract/route.ts'
+import { type Asked, type Envelope, type Output, type Route, sentBy } from '@verdict/contract/route.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 
 /** What came back of one call. */
@@ -40,9 +40,8 @@ export function callerOf(app: FastifyInstance, token?: string): Caller {
     return replyOf(reply)
   }
   const call: Caller['call'] = async (route, input, options) => {
-    const isQuery = route.method === 'GET' || route.method === 'DELETE'
-    const url = isQuery ? `${route.path}?${queryOf(input)}` : route.path
-    const reply = await send(route.method, url, isQuery ? undefined : input, options)
+    const { query, body } = sentBy(route, { ...input })
+    const reply = await send(route.method, `${route.path}?${queryOf(query)}`, body, options)
     return reply as Reply<never>
   }
   return {

@@ -1,5 +1,5 @@
 import { getUserAuthInfo, login } from '@verdict/contract/account/routes.ts'
-import type { Asked, Envelope, Output, Route } from '@verdict/contract/route.ts'
+import { type Asked, type Envelope, type Output, type Route, sentBy } from '@verdict/contract/route.ts'
 import { language, messages } from '../i18n/language.ts'
 import { showToast } from '../ui/toasts.ts'
 import { accountDialog } from './dialog.ts'
@@ -34,12 +34,12 @@ export async function exchange<R extends Route>(route: R, input: Asked<R>, optio
 
 function send(route: Route, input: object, token: string | null, signal: AbortSignal | undefined): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs)
-  const inQuery = route.method === 'GET' || route.method === 'DELETE'
-  return fetch(inQuery ? `${route.path}${queryOf(input)}` : route.path, {
+  const { query, body } = sentBy(route, { ...input })
+  return fetch(`${route.path}${queryOf(query)}`, {
     method: route.method,
-    headers: headersOf(route, token, !inQuery),
+    headers: headersOf(route, token, body !== undefined),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    ...(inQuery ? {} : { body: JSON.stringify(input) }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   })
 }
 

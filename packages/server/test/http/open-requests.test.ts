@@ -1,0 +1,59 @@
+import net from 'node:net'
+import { onTestFinished } from 'vitest'
+import { expect } from '../support/expect.ts'
+import { testOnSite } from '../support/site.ts'
+import { until } from '../support/until.ts'
+
+/** Begins to post a body and does not end it. */
+async function begin(url: string, rest = 'Content-Length: 100\r\n\r\n{') {
+  const { port, hostname } = new URL(url)
+  const socket = net.connect(Number(port), hostname)
+  onTestFinished(() => void socket.destroy())
+  const heard = { text: '', isOver: false, drop: () => socket.destroy() }
+  socket.setEncoding('utf8').on('data', (chunk: string) => (heard.text += chunk))
+  socket.on('error', () => undefined).once('close', () => (heard.isOver = true))
+  socket.write(`POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${rest}`)
+  return heard
+}
+
+const bodyOf = (text: string) => JSON.parse(text.split('\r\n\r\n')[1] ?? '{}') as { status: number; msg: string }
+
+testOnSite({ BODY_SECONDS: '1' })('a body that takes too long is cut off, and its sender told', async ({ site }) => {
+  const url = await site.listen()
+  const slow = [await begin(url), await begin(url, 'Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n')]
+
+  for (const one of slow) {
+    await until(() => one.isOver, 'the server hangs up')
+    expect(bodyOf(one.text)).toMatchObject({ status: 408, data: null })
+    expect(one.text).toMatch(/^HTTP\/1.1 408 /)
+  }
+  expect((await fetch(`${url}/api/get-website-config`)).status).toBe(200)
+})
+
+testOnSite({ BODY_SECONDS: '1' })('whoever was refused already is not waited for either', async ({ site }) => {
+  const url = await site.listen()
+  const { port, hostname } = new URL(url)
+  const socket = net.connect(Number(port), hostname)
+  onTestFinished(() => void socket.destroy())
+  let isOver = false
+  socket.on('error', () => undefined).once('close', () => (isOver = true))
+  socket.resume()
+  socket.write('POST /api/submit-problem-judge HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n{')
+
+  await until(() => isOver, 'the server hangs up')
+})
+
+testOnSite({ REQUESTS_PER_ADDRESS: '3' })('an address has only so many calls open', async ({ site }) => {
+  const url = await site.listen()
+  const open = [await begin(url), await begin(url), await begin(url)]
+  const ask = () => fetch(`${url}/api/get-website-config`, { headers: { 'accept-language': 'en-US' } })
+
+  await until(async () => (await ask()).status === 429, 'the address is full')
+  const refused = await ask()
+  expect(refused.headers.get('retry-after')).toBe('1')
+  expect(await refused.json()).toMatchObject({ status: 429, data: null })
+  expect((await site.guest.send('GET', '/api/get-website-config', undefined, { ip: '10.0.0.9' })).http).toBe(200)
+
+  open[0]?.drop()
+  await until(async () => (await ask()).status === 200, 'there is room again')
+})
