@@ -62,7 +62,7 @@ export const serverVariables = {
       }),
     meaning: 'Addresses or networks of reverse proxies whose X-Forwarded-For is believed, comma separated',
   },
-  COOKIE_SECURE: { schema: oneOf('0', '1').default('0'), meaning: '1: the upload cookie is sent over HTTPS only' },
+  COOKIE_SECURE: { schema: oneOf('0', '1').default('0'), meaning: '1: cookies are sent over HTTPS only' },
   SMTP_URL: {
     schema: text(faultOfSmtpUrl).optional(),
     meaning: 'Mail server, e.g. smtps://user:password@mail.example.org; without it mails stay in the outbox',
@@ -70,11 +70,12 @@ export const serverVariables = {
   MAIL_FROM: { schema: text(faultOfSender).default('Verdict <verdict@localhost>'), meaning: 'Sender of mails' },
   LOGIN_FAILURES_PER_ACCOUNT: {
     schema: whole(1, 1_000_000).default(20),
-    meaning: 'Failed logins or codes of one account in 30 min before it has to wait',
+    meaning: 'Failed logins or codes of one account in 30 min before further tries have to wait their turn',
   },
   LOGIN_FAILURES_PER_ADDRESS: {
     schema: whole(1, 1_000_000).default(300),
-    meaning: 'Failed logins or codes, and codes mailed, of one address in 5 min before it has to wait',
+    meaning:
+      'Failed logins or codes, and codes mailed, of one address in 5 min before further tries have to wait their turn',
   },
   REQUESTS_PER_ADDRESS: {
     schema: whole(1, 1_000_000).default(500),

@@ -1,5 +1,6 @@
 import { removeStaleTemp } from '@verdict/formats/archive/temp.ts'
-import { sweepFailures } from './account/queries.ts'
+import { noteSkeletons, sweepFailures } from './account/queries.ts'
+
 import { makeApp } from './app.ts'
 import { blobsIn } from './blobs/blobs.ts'
 import { type Config, readConfig } from './config.ts'
@@ -23,6 +24,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   consoleToLog(config.logLevel)
   const db = connect(config.databaseUrl, connections, statementMs)
   await migrate(db)
+  await noteSkeletons(db)
   await removeStaleTemp(config.dataDir)
   const log = (message: string) => console.warn(message)
   const hub = openHub(config.databaseUrl, log)

@@ -1,50 +1,100 @@
 import { addressOf } from '../http/address.ts'
 import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
-import { countFailures, forgetFailures, noteFailures } from './queries.ts'
+import * as rows from './limit-queries.ts'
 
-const accountMinutes = 30
-const addressMinutes = 5
+/** Seconds for which a turn that was given may be used. */
+const graceSeconds = 120
+/** So many turns ahead are given; who comes later has to ask again. */
+const mostTurns = 5
 
 export interface Attempt {
   /** What is being tried: a login, a mailed code, having a code mailed. */
   kind: 'login' | 'code' | 'mail'
   /** User name or e-mail address. */
   subject: string
+  /** The device or address it comes from when the subject knows it: it is counted alone, whatever others do. */
+  known?: string | undefined
+}
+
+/** A try that was let through; it counts as a failure until it is known to be none. */
+export interface Admission {
+  own: string
+  ids: number[]
+  /** Failures that the account's own limits have counted by now, this one included, reach the limit. */
+  isBeyond: boolean
+}
+
+interface Scope {
+  key: string
+  /** So many failures in so many minutes cost nothing. */
+  most: number
+  minutes: number
+  /** The delay doubles with every so many failures more, up to the longest, s. */
+  step: number
+  longest: number
 }
 
 type Limited = Pick<Call<unknown>, 'db' | 'config' | 'now' | 'ip'>
 
-const keysOf = ({ kind, subject }: Attempt, ip: string) => ({
-  account: `${kind}:${subject.toLowerCase()}`,
-  address: `${kind}-address:${addressOf(ip)}`,
-})
-
-/** Refuses when too many attempts on this account, or from this address, have failed; only failures count. */
-export async function refuseTooManyFailures(
-  { db, config, now, ip }: Limited,
-  attempt: Attempt,
-  own = 0,
-): Promise<void> {
-  const keys = keysOf(attempt, ip)
-  const since = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
-  if ((await countFailures(db, keys.account, since(accountMinutes))) - own >= config.failuresPerAccount)
-    throw new Refusal('account/too-many-failures', { minutes: accountMinutes })
-  if ((await countFailures(db, keys.address, since(addressMinutes))) - own >= config.failuresPerAddress)
-    throw new Refusal('account/too-many-failures', { minutes: addressMinutes })
+function scopesOf({ kind, subject, known }: Attempt, { config, ip }: Limited): { own: Scope; shared: Scope[] } {
+  const address = addressOf(ip)
+  const account = `${kind}:${subject.toLowerCase()}`
+  const ofAccount = { most: config.failuresPerAccount, minutes: 30, step: 1, longest: 60 }
+  const most = config.failuresPerAddress
+  const own = { ...ofAccount, key: `${account}@${known ?? `address:${address}`}` }
+  if (known) return { own, shared: [] }
+  const ofAddress = { key: `${kind}-address:${address}`, most, minutes: 5, step: Math.ceil(most / 10), longest: 10 }
+  return { own, shared: [{ ...ofAccount, key: account }, ofAddress] }
 }
 
 /**
- * Counts a failure, and refuses when the limit was reached meanwhile. With `refuseTooManyFailures` before a success is told,
- * a thousand guesses sent at once tell no more than the limit allows: beyond it, right and wrong ones are answered alike.
+ * Lets a try through, or refuses and tells when to come again. The limits are counted per subject and place, per subject over
+ * all unknown places, and per address. Beyond them nothing is closed: tries get turns, with growing delays between them. A
+ * try is counted before it is looked at, so that a thousand sent at once learn no more than the limits allow.
  */
-export async function noteFailure(call: Limited, attempt: Attempt): Promise<void> {
-  const { account, address } = keysOf(attempt, call.ip)
-  await noteFailures(call.db, [account, address], call.now)
-  await refuseTooManyFailures(call, attempt, 1)
+export async function admit(call: Limited, attempt: Attempt): Promise<Admission> {
+  const { own, shared } = scopesOf(attempt, call)
+  const scopes = [own, ...shared]
+  const since = (minutes: number) => new Date(call.now.getTime() - minutes * 60_000)
+  const ids = await rows.noteTries(
+    call.db,
+    scopes.map(({ key }) => key),
+    call.now,
+  )
+  const counts = await rows.countOthers(
+    call.db,
+    scopes.map(({ key, minutes }) => ({ key, since: since(minutes) })),
+    ids,
+  )
+  const over = scopes.flatMap((scope, index) => {
+    const { n, last } = counts[index] ?? { n: 0, last: null }
+    return n >= scope.most ? [{ key: scope.key, delay: delayOf(scope, n), last }] : []
+  })
+  const seconds = over.length ? await waitOf(call, own.key, over) : 0
+  if (seconds > 0) {
+    await rows.forgetTries(call.db, ids)
+    throw new Refusal(attempt.kind === 'login' ? 'account/puzzle-needed' : 'account/too-many-failures', { seconds })
+  }
+  const isBeyond = scopes.slice(0, 2).some(({ most }, index) => (counts[index]?.n ?? 0) + 1 >= most)
+  return { own: own.key, ids, isBeyond }
 }
 
-/** A success clears the account's count, never the address's. */
-export async function noteSuccess({ db, ip }: Limited, attempt: Attempt): Promise<void> {
-  await forgetFailures(db, keysOf(attempt, ip).account)
+const delayOf = ({ most, step, longest }: Scope, count: number): number =>
+  Math.min(longest, 2 ** Math.floor((count - most) / step))
+
+/** Seconds until this place's turn, given now if it had none; 0 when it has come, which spends it. */
+async function waitOf({ db, now }: Limited, who: string, over: rows.Crowded[]): Promise<number> {
+  const limits = { now, graceMs: graceSeconds * 1000, mostTurns }
+  const waitMs = await rows.takeTurns(db, who, over, limits)
+  return Math.ceil(waitMs / 1000)
 }
+
+/** The try was none of a guesser's: it does not count, and what its place had counted is forgotten. */
+export async function noteSuccess({ db }: Limited, { own, ids }: Admission): Promise<void> {
+  await rows.forgetTries(db, ids)
+  await rows.forgetFailures(db, own)
+}
+
+/** The try was neither right nor wrong. */
+export const noteNothing = ({ db }: Limited, { ids }: Admission): Promise<void> => rows.forgetTries(db, ids)

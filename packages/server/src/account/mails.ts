@@ -31,3 +31,24 @@ const texts: Record<SiteLanguage, (about: CodeMail) => { subject: string; text: 
 
 /** The mail with a registration code, in the reader's language. */
 export const codeMail = (language: SiteLanguage, about: CodeMail) => texts[language](about)
+
+const guessed: Record<SiteLanguage, (site: string, username: string) => string> = {
+  'zh-CN': (site, username) =>
+    `有人多次尝试用错误的密码登录您在 ${site} 的账号 ${username}。您在常用设备上的登录不受影响。如果不是您本人操作且密码较简单，请修改密码。`,
+  'zh-TW': (site, username) =>
+    `有人多次嘗試用錯誤的密碼登入您在 ${site} 的帳號 ${username}。您在常用裝置上的登入不受影響。如果不是您本人操作且密碼較簡單，請修改密碼。`,
+  'en-US': (site, username) =>
+    `Somebody has tried many wrong passwords on your account ${username} at ${site}. On devices that you have used before you can sign in as always. If it was not you and your password is a simple one, change it.`,
+  'ja-JP': (site, username) =>
+    `${site} のアカウント ${username} に対して、誤ったパスワードによるログインが何度も試みられました。以前ご利用になった端末からは通常どおりログインできます。お心当たりがなく、簡単なパスワードをお使いの場合は変更してください。`,
+  'ko-KR': (site, username) =>
+    `${site}의 계정 ${username}에 잘못된 비밀번호로 로그인하려는 시도가 여러 번 있었습니다. 이전에 사용하던 기기에서는 평소처럼 로그인할 수 있습니다. 본인이 아니고 비밀번호가 단순하다면 변경하세요.`,
+}
+
+/** The mail to an owner whose password is being guessed; what language they read is not known, so all are in it. */
+export const guessingMail = ({ site, username }: { site: string; username: string }) => ({
+  subject: `${site}: 登录失败次数过多 / Too many failed logins`,
+  text: Object.values(guessed)
+    .map((write) => write(site, username))
+    .join('\n\n'),
+})

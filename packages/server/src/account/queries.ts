@@ -1,8 +1,10 @@
 import type { Role, RoleId } from '@verdict/contract/account/viewer.ts'
 import { roles } from '@verdict/contract/account/viewer.ts'
+import type { ErrorCode } from '@verdict/contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { contains } from '../db/text.ts'
+import { normalName, skeletonsOf } from './names.ts'
 
 /** As the database writes it small: its rules and JavaScript's differ beyond ASCII. */
 const lower = (text: string) => sql`lower(${text}::text)`
@@ -14,17 +16,47 @@ export interface AccountRow {
   status: number
 }
 
+/** The account of a name, however it is capitalised; one that is kept as it was written comes before its normal form. */
 export async function findByUsername(db: Db, username: string): Promise<AccountRow | undefined> {
   return db
     .selectFrom('account')
-    .where(sql`lower(username)`, '=', lower(username))
+    .where(sql`lower(username)`, 'in', [lower(username), lower(normalName(username))])
     .select(['uid', 'username', 'password_hash', 'status'])
+    .orderBy(sql`lower(username) = lower(${username}::text)`, 'desc')
     .executeTakeFirst()
 }
 
-export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
-  return (await findByUsername(db, username)) !== undefined
+/** Whether there is an account of this name, or of one that it could be taken for. */
+export async function whyNotUsername(db: Db, username: string): Promise<ErrorCode | undefined> {
+  if (await findByUsername(db, username)) return 'account/username-taken'
+  const similar = await db
+    .selectFrom('name_skeleton')
+    .where('skeleton', 'in', skeletonsOf(username))
+    .select('uid')
+    .executeTakeFirst()
+  return similar && 'account/username-similar'
 }
+
+/** Notes what the names of accounts look like that have no such note yet; who came first keeps a shape. */
+export async function noteSkeletons(db: Db): Promise<void> {
+  const without = await db
+    .selectFrom('account')
+    .where((e) =>
+      e.not(e.exists(e.selectFrom('name_skeleton').whereRef('name_skeleton.uid', '=', 'account.uid').select('uid'))),
+    )
+    .select(['uid', 'username'])
+    .orderBy('created_at')
+    .execute()
+  const rows = without.flatMap(({ uid, username }) => skeletonRows(uid, username))
+  for (let from = 0; from < rows.length; from += 5000)
+    await db
+      .insertInto('name_skeleton')
+      .values(rows.slice(from, from + 5000))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+const skeletonRows = (uid: string, username: string) => skeletonsOf(username).map((skeleton) => ({ skeleton, uid }))
 
 export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   const row = await db
@@ -79,10 +111,11 @@ export interface NewAccount {
   roleId: RoleId
 }
 
-/** Throws PostgreSQL's unique violation when the name or the address was taken meanwhile. */
+/** Throws PostgreSQL's unique violation when the name, one like it, or the address was taken meanwhile. */
 export async function insertAccount(db: Db, { uid, username, passwordHash, email, roleId }: NewAccount): Promise<void> {
   await db.insertInto('account').values({ uid, username, password_hash: passwordHash, email }).execute()
   await db.insertInto('account_role').values({ uid, role_id: roleId }).execute()
+  await db.insertInto('name_skeleton').values(skeletonRows(uid, username)).execute()
 }
 
 export async function updatePassword(db: Db, uid: string, passwordHash: string): Promise<void> {
@@ -106,10 +139,10 @@ export async function findCode(db: Db, purpose: string, email: string) {
 /** Keeps a new code, unless one was sent after `notAfter`; false when it was. */
 export async function replaceCode(
   db: Db,
-  code: { purpose: string; email: string; hash: Buffer; sentAt: Date; expiresAt: Date },
+  code: { purpose: string; email: string; hash: Buffer; sentAt: Date; expiresAt: Date; askedFrom: string },
   notAfter: Date,
 ): Promise<boolean> {
-  const fresh = { code_hash: code.hash, sent_at: code.sentAt, expires_at: code.expiresAt }
+  const fresh = { code_hash: code.hash, sent_at: code.sentAt, expires_at: code.expiresAt, asked_from: code.askedFrom }
   const row = await db
     .insertInto('mail_code')
     .values({ purpose: code.purpose, email: code.email.toLowerCase(), ...fresh })
@@ -138,30 +171,15 @@ export async function forgetCode(db: Db, purpose: string, email: string): Promis
   await db.deleteFrom('mail_code').where('purpose', '=', purpose).where('email', '=', email.toLowerCase()).execute()
 }
 
-export async function noteFailures(db: Db, keys: string[], now: Date): Promise<void> {
-  await db
-    .insertInto('failure')
-    .values(keys.map((what) => ({ what, at: now })))
-    .execute()
-}
-
-export async function countFailures(db: Db, what: string, since: Date): Promise<number> {
-  const { n } = await db
-    .selectFrom('failure')
-    .where('what', '=', what)
-    .where('at', '>', since)
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
-}
-
-export async function forgetFailures(db: Db, what: string): Promise<void> {
-  await db.deleteFrom('failure').where('what', '=', what).execute()
-}
+/** A place where nobody signed in for half a year is no longer known. */
+const placeLifeMs = 180 * 86_400_000
 
 /** Removes what no limit looks at any more. */
 export async function sweepFailures(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('failure').where('at', '<', before).execute()
   await db.deleteFrom('session').where('expires_at', '<', before).execute()
   await db.deleteFrom('mail_code').where('expires_at', '<', before).execute()
+  await db.deleteFrom('attempt_turn').where('at', '<', before).execute()
+  const forgotten = new Date(before.getTime() - placeLifeMs)
+  await db.deleteFrom('known_place').where('seen_at', '<', forgotten).execute()
 }

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
+import { addressOf } from '../http/address.ts'
 import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { hashOf } from '../http/session.ts'
 import { website } from '../settings/website.ts'
-import { noteFailure } from './limits.ts'
+import { admit } from './limits.ts'
 import { codeMail } from './mails.ts'
 import { findCode, forgetCode, isEmailTaken, replaceCode } from './queries.ts'
 
@@ -19,13 +20,14 @@ export async function sendRegisterCode(call: Call<unknown>, { email }: { email: 
   if (!site.register) throw new Refusal('account/registration-closed')
   if (!z.email().safeParse(email).success) throw new Refusal('account/email-malformed')
   // Asking tells which addresses have accounts, and fills strangers' mailboxes: each time counts.
-  await noteFailure(call, { kind: 'mail', subject: email })
+  await admit(call, { kind: 'mail', subject: email })
   if (await isEmailTaken(db, email)) throw new Refusal('account/email-taken')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const fresh = {
     purpose: 'register',
     email,
     hash: hashOf(code),
+    askedFrom: addressOf(call.ip),
     sentAt: now,
     expiresAt: new Date(now.getTime() + life * 1000),
   }

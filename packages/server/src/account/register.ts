@@ -1,47 +1,60 @@
 import { randomUUID } from 'node:crypto'
 import type { register } from '@verdict/contract/account/routes.ts'
+import type { ErrorCode } from '@verdict/contract/errors.ts'
 import type { Input } from '@verdict/contract/route.ts'
+import { addressOf } from '../http/address.ts'
 import type { Call } from '../http/call.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
 import { hashOf } from '../http/session.ts'
 import { website } from '../settings/website.ts'
-import { noteFailure, noteSuccess, refuseTooManyFailures } from './limits.ts'
+import { admit, noteNothing, noteSuccess } from './limits.ts'
+import { isVisibleName, normalName } from './names.ts'
 import { hashPassword, isPasswordLength } from './password.ts'
-import { insertAccount, isEmailTaken, isUsernameTaken, useCode } from './queries.ts'
+import { findCode, insertAccount, isEmailTaken, useCode, whyNotUsername } from './queries.ts'
 
 /** Makes an account for who holds the mailed code. The code and the account go together: neither is spent without the other. */
 export async function registerAccount(
   call: Call<unknown>,
-  { username, password, email, code }: Input<typeof register>,
+  { username: written, password, email, code }: Input<typeof register>,
 ): Promise<null> {
   const { db, now } = call
   if (!isPasswordLength(password)) throw new Refusal('account/password-length')
+  const username = normalName(written)
   if (username.length > 20) throw new Refusal('account/username-length')
+  if (!username || !isVisibleName(username)) throw new Refusal('account/username-characters')
   if (!(await website(db)).register) throw new Refusal('account/registration-closed')
-  const attempt = { kind: 'code', subject: email } as const
-  await refuseTooManyFailures(call, attempt)
-  if (await isUsernameTaken(db, username)) throw new Refusal('account/username-taken')
+  refuse(await whyNotUsername(db, username))
   if (await isEmailTaken(db, email)) throw new Refusal('account/email-taken')
+  const askedFrom = (await findCode(db, 'register', email))?.asked_from
+  const isAsker = askedFrom !== undefined && askedFrom === addressOf(call.ip)
+  const admission = await admit(call, {
+    kind: 'code',
+    subject: email,
+    known: isAsker ? `address:${askedFrom}` : undefined,
+  })
   const passwordHash = await hashPassword(password)
   const isMade = await db
     .transaction()
     .execute(async (tx) => {
       if (!(await useCode(tx, 'register', email, hashOf(code), now))) return false
-      await refuseTooManyFailures({ ...call, db: tx }, attempt)
       await insertAccount(tx, { uid: randomUUID().replaceAll('-', ''), username, passwordHash, email, roleId: 1002 })
       return true
     })
-    .catch(asTaken)
-  if (!isMade) {
-    await noteFailure(call, attempt)
-    throw new Refusal('account/code-wrong')
-  }
-  await noteSuccess(call, attempt)
+    .catch(async (error) => {
+      await noteNothing(call, admission)
+      return asTaken(error)
+    })
+  if (!isMade) throw new Refusal('account/code-wrong')
+  await noteSuccess(call, admission)
   return null
 }
 
 /** Two people may ask for the same name in the same moment; the index lets one through. */
 function asTaken(error: { code?: string; constraint?: string }): never {
   if (error.code !== '23505') throw error
-  throw new Refusal(error.constraint === 'account_email' ? 'account/email-taken' : 'account/username-taken')
+  const taken: Record<string, ErrorCode> = {
+    account_email: 'account/email-taken',
+    name_skeleton_pkey: 'account/username-similar',
+  }
+  throw new Refusal(taken[error.constraint ?? ''] ?? 'account/username-taken')
 }

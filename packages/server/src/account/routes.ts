@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { serve } from '../http/serve.ts'
 import { endSessions } from '../http/session.ts'
 import { outboxPage } from '../mail/queries.ts'
-import { isEmailTaken, isUsernameTaken } from './queries.ts'
+import { isEmailTaken, whyNotUsername } from './queries.ts'
 import { registerAccount } from './register.ts'
 import { sendRegisterCode } from './register-code.ts'
 import { signIn } from './sign-in.ts'
@@ -13,8 +13,9 @@ const isEmail = (text: string) => z.email().safeParse(text).success
 
 export const accountRoutes = serve(contract, {
   login: async (call, input) => {
-    const { session, info } = await signIn(call, input)
+    const { session, wasGuessed, info } = await signIn(call, input)
     call.openedSession(session)
+    if (wasGuessed) call.warn('passwords-guessed')
     return info
   },
   logout: async ({ db, viewer, endedSessions }) => {
@@ -25,7 +26,7 @@ export const accountRoutes = serve(contract, {
   getRegisterCode: sendRegisterCode,
   register: registerAccount,
   checkUsernameOrEmail: async ({ db }, { username, email }) => ({
-    username: username !== undefined && (await isUsernameTaken(db, username)),
+    username: username !== undefined && (await whyNotUsername(db, username)) !== undefined,
     email: email !== undefined && isEmail(email) && (await isEmailTaken(db, email)),
   }),
   getUserAuthInfo: async ({ viewer }) => ({ roles: [...viewer.roles], permissions: null }),

@@ -3,8 +3,12 @@ import type { Input } from '@verdict/contract/route.ts'
 import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { openSession } from '../http/session.ts'
-import { noteFailure, noteSuccess, refuseTooManyFailures } from './limits.ts'
+import { website } from '../settings/website.ts'
+import { noteGuessing, takeGuessing } from './limit-queries.ts'
+import { admit, noteSuccess } from './limits.ts'
+import { guessingMail } from './mails.ts'
 import { isPassword, isPasswordLength } from './password.ts'
+import { knownPlaceOf, rememberPlace } from './places.ts'
 import { findByUsername, userInfo } from './queries.ts'
 
 /** Signs in, in the order of checks of contract 1.2.1; the caller puts both tokens into the reply. */
@@ -13,15 +17,27 @@ export async function signIn(call: Call<unknown>, { username, password }: Input<
   if (username.length > 20) throw new Refusal('account/username-length')
   const account = await findByUsername(call.db, username)
   // However its name is written: an account has one count.
-  const attempt = { kind: 'login', subject: account?.username ?? username } as const
-  await refuseTooManyFailures(call, attempt)
+  const subject = account?.username ?? username
+  const admission = await admit(call, { kind: 'login', subject, known: await knownPlaceOf(call, account?.uid) })
   if (!(await isPassword(account?.password_hash, password)) || !account) {
-    await noteFailure(call, attempt)
+    if (account && admission.isBeyond) await tellOfGuessing(call, account.uid)
     throw new Refusal('account/wrong-credentials')
   }
-  await refuseTooManyFailures(call, attempt)
+  await noteSuccess(call, admission)
   if (account.status !== 0) throw new Refusal('account/disabled')
-  await noteSuccess(call, attempt)
+  await rememberPlace(call, account.uid)
   const session = await openSession(call.db, account.uid, call)
-  return { session, info: await userInfo(call.db, account.uid) }
+  const wasGuessed = await takeGuessing(call.db, account.uid)
+  return { session, wasGuessed, info: await userInfo(call.db, account.uid) }
+}
+
+const dayMs = 86_400_000
+
+/** Tells the owner by mail that passwords are being guessed, at most once a day; the next login tells it, too. */
+async function tellOfGuessing({ db, mailer, now, log }: Call<unknown>, uid: string): Promise<void> {
+  const owner = await noteGuessing(db, uid, now, new Date(now.getTime() - dayMs))
+  if (!owner?.email) return
+  const { name } = await website(db)
+  // Nobody waits for it: how long a refusal takes must tell nothing.
+  mailer.send({ to: owner.email, ...guessingMail({ site: name, username: owner.username }) }).catch(log)
 }

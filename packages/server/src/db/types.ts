@@ -22,6 +22,7 @@ export interface AccountTable {
   blog: Maybe<string>
   cf_username: Maybe<string>
   status: Default<number>
+  guessed_at: Maybe<Date>
   created_at: Now
   modified_at: Now
 }
@@ -42,7 +43,17 @@ export interface Tables extends ProblemTables, JudgingTables {
   account_role: { uid: string; role_id: number }
   session: SessionTable
   failure: { id: Generated<number>; what: string; at: Now }
-  mail_code: { purpose: string; email: string; code_hash: Buffer; sent_at: Date; expires_at: Date }
+  mail_code: {
+    purpose: string
+    email: string
+    code_hash: Buffer
+    sent_at: Date
+    expires_at: Date
+    asked_from: Maybe<string>
+  }
+  name_skeleton: { skeleton: string; uid: string }
+  known_place: { uid: string; place: string; seen_at: Date }
+  attempt_turn: { scope: string; who: string; at: Date }
   outbox: { id: Generated<number>; recipient: string; subject: string; body: string; created_at: Now }
   setting: { name: string; value: Json<unknown> }
   announcement: {

@@ -114,6 +114,20 @@ export function handOver(
   })
 }
 
+/** The name of the cookie by which a device is known again at the next login; it opens nothing. */
+export const deviceCookie = 'verdict_device'
+
+/** Marks the browser as one that somebody signed in with, so that a login from it is not slowed down by others' failures. */
+export function markDevice({ config }: Pick<Site, 'config'>, reply: FastifyReply, token: string): void {
+  void reply.setCookie(deviceCookie, token, {
+    path: '/api',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: config.cookieSecure,
+    maxAge: 31_536_000,
+  })
+}
+
 /** Takes both tokens back from the browser: the cookie, and a token that this very reply would have renewed. */
 export function takeBack(reply: FastifyReply): void {
   for (const header of ['Authorization', 'Refresh-Token', 'Set-Cookie']) reply.removeHeader(header)

@@ -36,6 +36,13 @@ export interface Call<V = Viewer> extends Omit<Site, 'now'> {
   userAgent: string | undefined
   /** Puts the tokens of a session that was just opened into the reply's headers. */
   openedSession(session: OpenedSession): void
+  /** What the cookie of the caller's device says; whoever sent it may have made it up. */
+  device: string | undefined
+  rememberDevice(token: string): void
+  /** Sets the header that makes our pages warn the person of what has happened. */
+  warn(what: 'passwords-guessed'): void
+  /** Writes what went wrong into the log, where nobody waits for it. */
+  log(error: unknown): void
   /** Takes the tokens back from the browser. */
   endedSessions(): void
 }

@@ -58,7 +58,8 @@ function whenOver({ raw: request }: FastifyRequest, { raw: reply }: FastifyReply
     act()
   }
   leaves.set(request, end)
-  reply.once('close', () => (request.complete || request.destroyed ? end() : request.once('close', end)))
+  const isArriving = () => request.complete === false && !request.destroyed
+  reply.once('close', () => (isArriving() ? request.once('close', end) : end()))
 }
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>

@@ -2,7 +2,7 @@ import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import type { SiteLanguage } from '@verdict/contract/errors.ts'
 import type { Answer, Input, Route } from '@verdict/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { handOver, takeBack, viewerOf } from './access.ts'
+import { deviceCookie, handOver, markDevice, takeBack, viewerOf } from './access.ts'
 import type { Call, CallingNode, CallOf, Site } from './call.ts'
 import { readInput } from './input.ts'
 import { nodeOf } from './node.ts'
@@ -107,6 +107,10 @@ function callOf(
     userAgent: request.headers['user-agent'],
     openedSession: (session: OpenedSession) => handOver(site, reply, session),
     endedSessions: () => takeBack(reply),
+    device: request.cookies[deviceCookie],
+    rememberDevice: (token: string) => markDevice(site, reply, token),
+    warn: (what: string) => void reply.header('Warn-Person', what),
+    log: (error: unknown) => request.log.error(error),
     ...(node && { node, gone: gone.signal }),
   }
 }

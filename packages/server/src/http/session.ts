@@ -11,7 +11,7 @@ const renewalGapMs = 60_000
 /** Only this of a token is stored. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-const newToken = (): string => randomBytes(32).toString('base64url')
+export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** The name of the cookie that authenticates uploads, and nothing else. */
 export const uploadCookie = 'verdict_upload'

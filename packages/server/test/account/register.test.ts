@@ -124,19 +124,6 @@ test('registration can be closed, and addresses must be addresses', async ({ sit
   expect(await site.guest.call(register, { ...alice, code: '123456' })).toBeRefused('account/registration-closed')
 })
 
-const limited = testOnSite({ LOGIN_FAILURES_PER_ACCOUNT: '3' })
-
-limited('a code cannot be found by trying', async ({ site }) => {
-  const code = await codeFor(site)
-  for (let n = 0; n < 3; n++)
-    expect(await site.guest.call(register, { ...alice, code: `x${n}` }, { ip: `10.0.0.${n}` })).toBeRefused(
-      'account/code-wrong',
-    )
-
-  const reply = await site.guest.call(register, { ...alice, code }, { ip: '10.0.1.1' })
-  expect(reply).toBeRefused('account/too-many-failures')
-})
-
 test('lengths hold', async ({ site }) => {
   const attempt = (change: object) => site.guest.call(register, { ...alice, code: '123456', ...change })
   expect(await attempt({ username: 'x'.repeat(21) })).toBeRefused('account/username-length')

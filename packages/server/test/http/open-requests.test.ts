@@ -57,3 +57,23 @@ testOnSite({ REQUESTS_PER_ADDRESS: '3' })('an address has only so many calls ope
   open[0]?.drop()
   await until(async () => (await ask()).status === 200, 'there is room again')
 })
+
+testOnSite({ REQUESTS_PER_ADDRESS: '1' })('whatever is over does not count', async ({ site }) => {
+  const url = await site.listen()
+  const json = { 'content-type': 'application/json' }
+  const ask = (path: string, body?: string) =>
+    fetch(`${url}${path}`, body === undefined ? {} : { method: 'POST', headers: json, body }).then(async (reply) => {
+      await reply.text()
+      return reply.status
+    })
+
+  for (let time = 0; time < 5; time++) {
+    expect(await until(async () => (await ask('/api/get-website-config')) === 200, 'it is answered')).toBe(true)
+    for (const body of ['{}', '{', `{"username":"${'x'.repeat(2_000_000)}"}`])
+      await until(
+        async () => (await ask('/api/submit-problem-judge', body)) === 401,
+        'it is refused for want of a token',
+      )
+    await until(async () => (await ask('/api/login', '{')) === 400, 'it is refused as malformed')
+  }
+})

@@ -4,6 +4,7 @@ import { login } from '@verdict/contract/account/routes.ts'
 import { lazy, Suspense, useState } from 'react'
 import { exchange } from '../api/call.ts'
 import { accountDialog } from '../api/dialog.ts'
+import { CallError } from '../api/failure.ts'
 import { signIn } from '../api/session.ts'
 import { useMessages } from '../i18n/language.ts'
 import { useStore } from '../store.ts'
@@ -11,6 +12,9 @@ import { showToast } from '../ui/toasts.ts'
 import './account.css'
 import { failuresBeforePuzzle, loginFailures } from './login-state.ts'
 import { passwordRule, usernameRule } from './rules.ts'
+
+/** The status of a refusal that asks for the puzzle, however few of the failures were of this page. */
+const tooMany = 429
 
 const Puzzle = lazy(() => import('./Puzzle.tsx'))
 
@@ -83,8 +87,10 @@ function useLogin() {
       accountDialog.set(null)
       signIn(headers.get('authorization') ?? '', user)
       showToast(t.welcome(user.username), 'success')
+      if (headers.get('warn-person') === 'passwords-guessed') showToast(t.passwordsGuessed, 'error', 15_000)
     } catch (error) {
-      loginFailures.set(loginFailures.get() + 1)
+      const isAsked = error instanceof CallError && error.status === tooMany
+      loginFailures.set(isAsked ? failuresBeforePuzzle : loginFailures.get() + 1)
       setRefusal((error as Error).message)
     } finally {
       setBusy(false)

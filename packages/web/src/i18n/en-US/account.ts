@@ -18,6 +18,8 @@ export const account: Messages['account'] = {
   sendAgainIn: (seconds) => `Send again in ${seconds} s`,
   codeSent: 'The code is on its way, please check your mail',
   welcome: (name) => `Welcome back, ${name}`,
+  passwordsGuessed:
+    'Somebody has been trying passwords on your account. If it was not you and your password is a simple one, change it.',
   registered: 'Registered successfully, please login',
   loggedOut: 'You have logged out',
   loggingOut: 'Logging out',

@@ -18,6 +18,8 @@ export const account: Messages['account'] = {
   sendAgainIn: (seconds) => `${seconds} 秒後に再送できます`,
   codeSent: 'コードを送信しました。メールをご確認ください',
   welcome: (name) => `おかえりなさい、${name} さん`,
+  passwordsGuessed:
+    'あなたのアカウントのパスワードが何度も試されています。お心当たりがなく、簡単なパスワードをお使いの場合は変更してください。',
   registered: '登録しました。ログインしてください',
   loggedOut: 'ログアウトしました',
   loggingOut: 'ログアウトしています',

@@ -18,6 +18,8 @@ export const account: Messages['account'] = {
   sendAgainIn: (seconds) => `${seconds}초 후 다시 보낼 수 있음`,
   codeSent: '코드를 보냈습니다. 메일을 확인해 주세요',
   welcome: (name) => `다시 오신 것을 환영합니다, ${name}님`,
+  passwordsGuessed:
+    '누군가 회원님 계정의 비밀번호를 계속 시도했습니다. 본인이 아니고 비밀번호가 단순하다면 변경하세요.',
   registered: '가입했습니다. 로그인해 주세요',
   loggedOut: '로그아웃했습니다',
   loggingOut: '로그아웃하는 중',
