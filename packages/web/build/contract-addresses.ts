@@ -4,13 +4,16 @@ import type { Plugin } from 'vite'
 interface Address {
   method: string
   path: string
+  /** How existing clients have it travel, which is how the server reads it. */
+  inQuery?: string[]
+  wholeBody?: object
 }
 
 const isAddress = (value: unknown): value is Address =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
 /**
- * In the browser a contract route is only its method and path: the schemas (and zod with them) stay on the server.
+ * In the browser a contract route is only its method, path and where fields travel: the schemas (and zod with them) stay on the server.
  * Types still come from the whole declaration. Importing a schema at run time fails the build, which is intended.
  */
 export const contractAddresses = (): Plugin => ({
@@ -27,5 +30,5 @@ export const contractAddresses = (): Plugin => ({
   },
 })
 
-const addressOf = (name: string, { method, path }: Address) =>
-  `export const ${name} = ${JSON.stringify({ method, path })}`
+const addressOf = (name: string, { method, path, inQuery, wholeBody }: Address) =>
+  `export const ${name} = ${JSON.stringify({ method, path, inQuery, wholeBody })}`

@@ -87,7 +87,8 @@ function useLogin() {
       accountDialog.set(null)
       signIn(headers.get('authorization') ?? '', user)
       showToast(t.welcome(user.username), 'success')
-      if (headers.get('warn-person') === 'passwords-guessed') showToast(t.passwordsGuessed, 'error', 15_000)
+      if (headers.get('warn-person') === 'passwords-guessed')
+        showToast(t.passwordsGuessed, 'error', { lasting: 15_000 })
     } catch (error) {
       const isAsked = error instanceof CallError && error.status === tooMany
       loginFailures.set(isAsked ? failuresBeforePuzzle : loginFailures.get() + 1)
