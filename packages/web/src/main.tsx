@@ -8,10 +8,11 @@ import { getWebsiteConfig } from '@verdict/contract/site/routes.ts'
 import { ask, queryClient } from './api/ask.ts'
 import { refreshRoles } from './api/call.ts'
 import { startLive } from './api/live/live.ts'
-import { session } from './api/session.ts'
+import { session, viewerOf } from './api/session.ts'
 import { followOtherTabs } from './api/tabs.ts'
 import { onLanguageChange, startLanguage } from './i18n/language.ts'
 import { followStream } from './judging/follow.ts'
+import { nextPlace } from './next-place.ts'
 import { nonce } from './nonce.ts'
 import { router } from './router.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
@@ -24,6 +25,8 @@ function forgetAnswersOnChange(): void {
     if (now === uid) return
     uid = now
     void queryClient.resetQueries()
+    const next = nextPlace(location.search, viewerOf(session.get().user))
+    if (now && next) router.history.replace(next)
   })
   onLanguageChange(() => void queryClient.invalidateQueries())
 }

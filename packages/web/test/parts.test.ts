@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { fits, newPuzzle, puzzleWidth } from '../src/account/puzzle-picture.ts'
 import { codeRule, emailRule, passwordRule, repeatRule, usernameRule } from '../src/account/rules.ts'
 import { poll } from '../src/judging/poll.ts'
-import { keepDraft, keepGeneral, readDraft, readLook } from '../src/judging/solving/draft.ts'
+import { keepDraft, keepGeneral, readCode, readDraft, readLook } from '../src/judging/solving/draft.ts'
+import { nextPlace } from '../src/next-place.ts'
 import { samplesOf } from '../src/problem/examples.ts'
 import { extraFilesOf } from '../src/problem/extra-files.ts'
 import { limitsOf, oiRankPoints } from '../src/problem/limits.ts'
@@ -52,6 +53,16 @@ test('samples are read from their tagged text, several and with line breaks', ()
   expect(samplesOf(null)).toEqual([])
 })
 
+test('a place is gone on to after the login when it is of this site and open to the person', () => {
+  const root = { uid: '1', username: 'root', roles: ['root'] as const }
+  const mina = { uid: '7', username: 'mina', roles: ['default_user'] as const }
+  expect(nextPlace('?next=%2Fadmin%2Fjudge', root)).toBe('/admin/judge')
+  expect(nextPlace('?next=%2Fadmin%2Fjudge', mina)).toBeUndefined()
+  expect(nextPlace('?next=/status', mina)).toBe('/status')
+  for (const elsewhere of ['//evil.example', '/\\\\evil.example', 'https://evil.example', 'javascript:1', ''])
+    expect(nextPlace(`?next=${encodeURIComponent(elsewhere)}`, root)).toBeUndefined()
+})
+
 test('files for the solver are read; a broken record is no file', () => {
   expect(extraFilesOf({ userExtraFile: '{"a.h":"int x;"}' })).toEqual([{ name: 'a.h', content: 'int x;' }])
   expect(extraFilesOf({ userExtraFile: 'oops' })).toEqual([])
@@ -73,6 +84,16 @@ describe('the draft of a problem', () => {
     keepDraft('P1', 0, { language: 'Java', code: 'x', theme: 'cobalt', fontSize: 16, tabSize: 2 })
     expect(readDraft(offer)).toEqual({ language: 'Java', code: 'x' })
     expect(readDraft({ ...offer, cid: 3 })).toEqual({ language: 'C', code: '' })
+  })
+
+  test('is one for each language, also where an older page kept only one', () => {
+    const look = { theme: 'cobalt', fontSize: 16, tabSize: 2 } as const
+    localStorage.setItem('verdict:code:P1:0', '{"language":"C","code":"int main;"}')
+    keepDraft('P1', 0, { language: 'Java', code: 'class B {}', ...look })
+    expect(readDraft(offer)).toEqual({ language: 'Java', code: 'class B {}' })
+    expect(readCode('P1', 0, 'C')).toBe('int main;')
+    expect(readCode('P1', 0, 'Go')).toBeUndefined()
+    expect(readCode('P1', 3, 'C')).toBeUndefined()
   })
 
   test('takes language and look of the last problem where it has none of its own', () => {

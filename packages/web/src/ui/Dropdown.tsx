@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import './Dropdown.css'
 
 interface Trigger {
@@ -18,7 +18,7 @@ interface Props {
 
 const items = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>('[role=menuitem]')]
 
-/** A panel under a button. Escape or a click elsewhere closes it; in a menu the arrow keys move. */
+/** A panel under a button, above all else on the page, inside the window. Escape or a click elsewhere closes it; in a menu the arrow keys move. */
 export function Dropdown({ label, trigger, children, kind = 'menu', align = 'end' }: Props) {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -45,7 +45,9 @@ export function Dropdown({ label, trigger, children, kind = 'menu', align = 'end
       element.removeEventListener('keydown', onKey)
     }
   }, [open, kind])
-  const panel = { id, role: kind, 'aria-label': label, className: `dropdown-panel to-${align}` }
+  const panel = useRef<HTMLDivElement>(null)
+  const named = { id, role: kind, 'aria-label': label }
+  useTopLayer(open, box, panel, align)
   const bind: Trigger = {
     'aria-expanded': open,
     'aria-controls': id,
@@ -55,7 +57,11 @@ export function Dropdown({ label, trigger, children, kind = 'menu', align = 'end
   return (
     <div className="dropdown" ref={box}>
       {trigger(bind)}
-      {open ? <div {...panel}>{children(close)}</div> : null}
+      {open ? (
+        <div ref={panel} {...named} className="dropdown-panel" popover="manual">
+          {children(close)}
+        </div>
+      ) : null}
     </div>
   )
 }
@@ -67,4 +73,45 @@ function moveFocus(event: KeyboardEvent, all: HTMLElement[]): void {
   if (next === undefined || all.length === 0) return
   event.preventDefault()
   all[(next + all.length) % all.length]?.focus()
+}
+
+type Box = RefObject<HTMLDivElement | null>
+
+/** Shows the panel in the browser's top layer, where no scroll box cuts it, and keeps it at its button. */
+function useTopLayer(open: boolean, box: Box, panel: Box, align: 'start' | 'end'): void {
+  useLayoutEffect(() => {
+    const [element, anchor] = [panel.current, box.current]
+    if (!open || !element || !anchor) return
+    element.showPopover?.()
+    const place = () => {
+      const { left, top } = placeOf(anchor.getBoundingClientRect(), element.getBoundingClientRect(), align)
+      element.style.left = `${left}px`
+      element.style.top = `${top}px`
+    }
+    place()
+    const size = new ResizeObserver(place)
+    size.observe(element)
+    addEventListener('scroll', place, { capture: true, passive: true })
+    addEventListener('resize', place)
+    return () => {
+      size.disconnect()
+      removeEventListener('scroll', place, { capture: true })
+      removeEventListener('resize', place)
+    }
+  }, [open, box, panel, align])
+}
+
+const gap = 4
+const edge = 8
+
+/** Below the button, or above where there is no room below; always inside the window. */
+function placeOf(anchor: DOMRect, panel: DOMRect, align: 'start' | 'end'): { left: number; top: number } {
+  const within = (value: number, size: number, most: number) => Math.max(edge, Math.min(value, most - size - edge))
+  const below = anchor.bottom + gap
+  const above = anchor.top - gap - panel.height
+  const isTight = below + panel.height > innerHeight - edge && above >= edge
+  return {
+    left: within(align === 'end' ? anchor.right - panel.width : anchor.left, panel.width, innerWidth),
+    top: within(isTight ? above : below, panel.height, innerHeight),
+  }
 }

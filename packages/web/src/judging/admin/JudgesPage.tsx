@@ -22,15 +22,17 @@ const refreshMs = 5000
 export default function JudgesPage() {
   const t = useMessages().ruling.judges
   usePageTitle(t.title)
-  const isAllowed = isRoot(useViewer())
+  const viewer = useViewer()
+  const isAllowed = isRoot(viewer)
+  const isVisitor = viewer === undefined
   const navigate = useNavigate()
   useEffect(() => {
     if (isAllowed) return
-    // others are sent home and asked to sign in anew (spec 3)
+    // others are sent home and asked to sign in anew (spec 3); a visitor comes back here afterwards
     forgetSession()
     accountDialog.set('login')
-    void navigate({ to: '/home', replace: true })
-  }, [isAllowed, navigate])
+    void navigate({ to: '/home', replace: true, search: isVisitor ? { next: location.pathname } : {} })
+  }, [isAllowed, isVisitor, navigate])
   return isAllowed ? <Judges /> : null
 }
 

@@ -6,6 +6,8 @@ import { themeNames } from '../../ui/editor/theme-names.ts'
 export interface Draft extends EditorLook {
   language: string
   code: string
+  /** What was written in each language; the code of the present one stands here, too. */
+  codes?: Record<string, string>
 }
 
 type General = EditorLook & { language: string }
@@ -46,8 +48,20 @@ export function readDraft({ problemId, cid, languages, templates }: Offer): { la
   return { language, code }
 }
 
+/** The code written for a problem in one language, if there is any. */
+export function readCode(problemId: string, cid: number, language: string): string | undefined {
+  const code = readKept<Partial<Draft>>(draftKey(problemId, cid))?.codes?.[language]
+  return typeof code === 'string' ? code : undefined
+}
+
 /** Keeps the work at once, so that neither a reload nor a crash costs a line. */
-export const keepDraft = (problemId: string, cid: number, draft: Draft): void => keep(draftKey(problemId, cid), draft)
+export function keepDraft(problemId: string, cid: number, draft: Draft): void {
+  const before = readKept<Partial<Draft>>(draftKey(problemId, cid))
+  // what an older page kept was one code, in the language it names
+  const older = typeof before?.language === 'string' ? { [before.language]: before.code ?? '' } : {}
+  const codes = { ...(before?.codes ?? older), [draft.language]: draft.code }
+  keep(draftKey(problemId, cid), { ...draft, codes })
+}
 
 /** Keeps what the person chose for the next problem too. */
 export const keepGeneral = (chosen: Partial<General>): void =>

@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import { useState } from 'react'
 import type { EditorLook } from '../../ui/editor/extensions.ts'
-import { keepDraft, keepGeneral, readDraft, readLook } from './draft.ts'
+import { keepDraft, keepGeneral, readCode, readDraft, readLook } from './draft.ts'
 
 interface Offer {
   problemId: string
@@ -10,6 +10,8 @@ interface Offer {
   languages: string[]
   templates: Record<string, string>
 }
+
+const contentTypeOf = (language: string) => languageNamed(language)?.contentType ?? 'text/plain'
 
 /** The state of the editor for one problem; every change is kept in this browser at once. */
 export function useDesk(offer: Offer) {
@@ -26,17 +28,19 @@ export function useDesk(offer: Offer) {
     keepDraft(offer.problemId, offer.cid, { ...nextLook, ...next })
   }
   const templateOf = (name: string) => offer.templates[name] ?? ''
-  /** Takes the new language's template only where nothing of one's own would be lost. */
+  /** Every language has its own code. One without any takes over what was written in a sister ("C++ 17", "C++ 20"). */
   const changeLanguage = (next: string) => {
-    const untouched = code.trim() === '' || code === templateOf(language)
-    write({ language: next, code: untouched ? templateOf(next) : code })
+    const isSister = contentTypeOf(next) === contentTypeOf(language) && code !== templateOf(language)
+    const own = readCode(offer.problemId, offer.cid, next)
+    write({ language, code })
+    write({ language: next, code: own ?? (isSister ? code : templateOf(next)) })
     keepGeneral({ language: next })
   }
   return {
     language,
     code,
     look,
-    contentType: languageNamed(language)?.contentType ?? 'text/plain',
+    contentType: contentTypeOf(language),
     changeCode: (next: string) => write({ language, code: next }),
     changeLanguage,
     changeLook: (patch: Partial<EditorLook>) => {

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getSubmissionList, submitProblemJudge } from '@verdict/contract/judging/routes.ts'
 import { isWaiting } from '@verdict/contract/judging/verdict.ts'
 import { getProblemDetail, getProblemList, getUserProblemStatus } from '@verdict/contract/problem/routes.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { accountDialog } from '../../api/dialog.ts'
 import { useUser } from '../../api/session.ts'
+import { momentOf } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { useFollow, useProgress } from '../follow.ts'
@@ -24,6 +25,7 @@ export function useSubmitting(problemId: string) {
   const refresh = useRefreshAfterVerdict()
   const [sending, setSending] = useState(false)
   const [current, setCurrent] = useState<Submitted>()
+  useNewest(problemId, user?.uid, (newest) => setCurrent((now) => now ?? newest))
   const waiting = current !== undefined && isWaiting(current.status)
   useFollow(waiting ? [current.submitId] : [])
   useProgress(({ submitId, status }) => {
@@ -53,6 +55,31 @@ export function useSubmitting(problemId: string) {
     void send(code, language)
   }
   return { submit, current, busy: sending || waiting, sending }
+}
+
+/** A verdict is news for so long (ms) after it was asked for. */
+const freshMs = 600_000
+
+/** After a reload: the submission that is still judged, or was just before. */
+function useNewest(problemId: string, uid: string | undefined, found: (newest: Submitted) => void) {
+  const latest = useRef(found)
+  useEffect(() => {
+    latest.current = found
+  })
+  useEffect(() => {
+    if (!uid) return
+    const stop = new AbortController()
+    const filter = { onlyMine: true, problemID: problemId, completeProblemID: true, currentPage: 1, limit: 1 }
+    const ask = async () => {
+      const { records } = await call(getSubmissionList, filter, { quiet: true, signal: stop.signal })
+      const [newest] = records
+      if (!newest || stop.signal.aborted) return
+      const isFresh = Date.now() - momentOf(newest.submitTime).getTime() < freshMs
+      if (isFresh || isWaiting(newest.status)) latest.current(newest)
+    }
+    void ask().catch(() => undefined) // nothing is lost: the list of one's own submissions has it, too
+    return () => stop.abort()
+  }, [problemId, uid])
 }
 
 /** A verdict changes the problem's figures, the person's standing and their list. */

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { login, newVisitor, soon } from './browser.ts'
+import { openSite } from './site.ts'
+
+const site = openSite()
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 700 },
+]
+
+/** The element that has the focus, in words. */
+const focused = (page: Page) =>
+  page.evaluate(`(() => {
+    const it = document.activeElement
+    return it.labels?.[0]?.textContent ?? it.getAttribute('aria-label') ?? it.textContent
+  })()`)
+
+test.each(sizes)('the form for a ruling lies whole above the list at $width px', async (size) => {
+  const visitor = await newVisitor(site.browser, site.url, size)
+  const page = await visitor.newPage()
+  await page.goto('/status')
+  await login(page, 'root')
+  const last = page.getByRole('button', { name: /^Rule on submission/ }).last()
+  await last.click()
+  const form = page.locator('.by-hand')
+  const box = await form.boundingBox()
+  expect(box).not.toBeNull()
+  const { x = -1, y = -1, width = 0, height = 0 } = box ?? {}
+  expect([x >= 0, y >= 0, x + width <= size.width, y + height <= size.height]).toEqual([true, true, true, true])
+  const corners = [
+    [x + 2, y + 2],
+    [x + width - 2, y + height - 2],
+  ]
+  for (const at of corners)
+    expect(
+      await page.evaluate(
+        ([left, top]) => Boolean(document.elementFromPoint(left ?? 0, top ?? 0)?.closest('.by-hand')),
+        at,
+      ),
+    ).toBe(true)
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
+  expect(await focused(page)).toMatch(/^Rule on submission/)
+  await visitor.close()
+})
+
+describe('dialogs', () => {
+  test('begin at their first field and give the focus back to what opened them', async () => {
+    const visitor = await newVisitor(site.browser, site.url)
+    const page = await visitor.newPage()
+    await page.goto('/home')
+    await page.locator('header').getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('dialog').getByLabel('Username').waitFor()
+    await soon(() => focused(page)).toContain('Username')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await focused(page)).toBe('Login')
+    await visitor.close()
+  })
+
+  test('that ask begin at the answer that does no harm, and name both answers', async () => {
+    const visitor = await newVisitor(site.browser, site.url)
+    const page = await visitor.newPage()
+    await page.goto('/problem/P1003')
+    await page.getByRole('button', { name: 'Reset the code' }).click()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.locator('.dialog-actions button').allInnerTexts()).toEqual(['Keep as it is', 'Reset the code'])
+    expect(await focused(page)).toBe('Keep as it is')
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await focused(page)).toBe('Reset the code')
+    await visitor.close()
+  })
+})
+
+test.each(sizes)('a verdict is there again after a reload, and the bar under it whole, at $width px', async (size) => {
+  const visitor = await newVisitor(site.browser, site.url, size)
+  const page = await visitor.newPage()
+  await page.goto('/problem/P1003')
+  await login(page)
+  const isPhone = size.width < 500
+  if (isPhone) await page.getByRole('tab', { name: 'Code' }).click()
+  await page.getByRole('textbox', { name: 'Code editor' }).click()
+  await page.keyboard.insertText('int wrong;')
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.locator('.submit-result .verdict[data-status="-1"]').waitFor()
+  await page.reload()
+  if (isPhone) await page.getByRole('tab', { name: 'Code' }).click()
+  await page.locator('.submit-result .verdict[data-status="-1"]').waitFor()
+  const cut = await page
+    .locator('.submit-bar button, .submit-bar button *')
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0).length)
+  expect(cut).toBe(0)
+  await visitor.close()
+})
+
+test('every language has its own code, and sisters begin with what was written', async () => {
+  const visitor = await newVisitor(site.browser, site.url)
+  const page = await visitor.newPage()
+  await page.goto('/problem/P1004')
+  const editor = page.getByRole('textbox', { name: 'Code editor' })
+  const language = page.getByLabel('Language', { exact: true }).first()
+  await editor.waitFor()
+  const options = await language.locator('option').allInnerTexts()
+  const [cpp, sister] = options.filter((name) => name.startsWith('C++'))
+  const python = options.find((name) => name.startsWith('Python')) ?? ''
+  await language.selectOption(cpp ?? '')
+  await editor.click()
+  await page.keyboard.insertText('int mine;')
+  await language.selectOption(python)
+  await soon(() => editor.innerText()).not.toContain('int mine;')
+  await editor.click()
+  await page.keyboard.insertText('print(1)')
+  await language.selectOption(sister ?? cpp ?? '')
+  await language.selectOption(cpp ?? '')
+  await soon(() => editor.innerText()).toContain('int mine;')
+  await page.reload()
+  await language.selectOption(python)
+  await soon(() => editor.innerText()).toContain('print(1)')
+  await visitor.close()
+})
+
+test('a time that is shown grows older by itself', async () => {
+  const visitor = await newVisitor(site.browser, site.url)
+  const page = await visitor.newPage()
+  await page.clock.install()
+  await page.goto('/status')
+  const time = page.locator('tbody time').first()
+  const before = await time.innerText()
+  await page.clock.runFor(3 * 3_600_000)
+  await soon(() => time.innerText()).not.toBe(before)
+  await visitor.close()
+})
+
+test('a visitor who follows a link to a page for root is there after the login', async () => {
+  const visitor = await newVisitor(site.browser, site.url)
+  const page = await visitor.newPage()
+  await page.goto('/admin/judge')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Username').fill('root')
+  await dialog.getByLabel('Password', { exact: true }).fill('secret1')
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL('**/admin/judge')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await visitor.close()
+})
