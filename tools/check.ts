@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import fs from 'node:fs'
 import process from 'node:process'
 import { checkImports } from './check-imports.ts'
 import { checkSizes } from './check-sizes.ts'
@@ -7,7 +6,7 @@ import { checkTexts } from './check-texts.ts'
 import { ownArguments } from './process/arguments.ts'
 import { checkoutRoot, inCheckout } from './process/paths.ts'
 import { say } from './process/say.ts'
-import { webFolder } from './product/build.ts'
+import { buildWeb } from './product/build.ts'
 
 interface Check {
   name: string
@@ -39,11 +38,10 @@ async function checkLengths() {
   return list(tooLong)
 }
 
+/** Of the pages as they are now: an older build would hide what was added since. */
 async function checkWeight() {
-  if (!fs.existsSync(sizeScript)) return ''
-  if (fs.existsSync(webFolder)) return run(node, sizeScript)
-  console.log('the pages are not built, so nothing was weighed')
-  return ''
+  await buildWeb()
+  return run(node, sizeScript)
 }
 
 /** What a program prints when it fails; '' when it succeeds. */
