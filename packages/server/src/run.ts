@@ -4,7 +4,7 @@ import { noteSkeletons, sweepFailures } from './account/queries.ts'
 import { makeApp } from './app.ts'
 import { blobsIn } from './blobs/blobs.ts'
 import { type Config, readConfig } from './config.ts'
-import { connect } from './db/connect.ts'
+import { closePools, openPools } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import type { Site } from './http/call.ts'
 import { startReaper } from './judging/reaper.ts'
@@ -14,15 +14,13 @@ import { mailerFor } from './mail/mailer.ts'
 import { startSweeper } from './problem/sweep.ts'
 
 const hourMs = 3_600_000
-const connections = 10
-/** No request may keep the database busy for longer than this with one statement. */
-const statementMs = 30_000
 
 /** Runs the server until it is told to stop by SIGTERM or SIGINT. */
 export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const config = configOrExit(env)
   consoleToLog(config.logLevel)
-  const db = connect(config.databaseUrl, connections, statementMs)
+  const pools = openPools(config.databaseUrl)
+  const db = pools.work
   await migrate(db)
   await noteSkeletons(db)
   await removeStaleTemp(config.dataDir)
@@ -31,6 +29,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const site: Site = {
     config,
     db,
+    pools,
     hub,
     blobs: blobsIn(config.dataDir),
     mailer: mailerFor(config, db),
@@ -49,7 +48,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
     stopSweeper()
     await app.close()
     await hub.close()
-    await db.destroy()
+    await closePools(pools)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void stop().then(() => process.exit(0)))

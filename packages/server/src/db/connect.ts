@@ -11,18 +11,33 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /** No call that only reads may keep the database busy for longer than this with one statement. */
 export const readsMs = 3000
 
-/** Settings of connections for short reads: nothing they ask is worth helpers, or compiling. */
-export const readSettings = '-c max_parallel_workers_per_gather=0 -c jit=off'
+/** Settings of connections for short reads: nothing they ask is worth helpers. */
+export const readSettings: Settings = {
+  options: '-c max_parallel_workers_per_gather=0',
+  waitMs: readsMs,
+}
+
+interface Settings {
+  /** Of PostgreSQL's command line. */
+  options?: string
+  /** How long a call waits for a connection, ms. */
+  waitMs?: number
+}
 
 /**
  * Opens a pool of connections; `destroy()` closes it. A statement that takes longer than `statementMs` fails; without it none
- * does. `settings` are options of PostgreSQL's command line.
+ * does.
  */
-export function connect(databaseUrl: string, connections = 10, statementMs?: number, settings?: string): Db {
+export function connect(
+  databaseUrl: string,
+  connections = 10,
+  statementMs?: number,
+  { options = '', waitMs = 5000 }: Settings = {},
+): Db {
   const pool = new pg.Pool({
-    ...{ connectionString: databaseUrl, max: connections, connectionTimeoutMillis: 5000 },
+    ...{ connectionString: databaseUrl, max: connections, connectionTimeoutMillis: waitMs },
     ...(statementMs !== undefined && { statement_timeout: statementMs }),
-    ...(settings !== undefined && { options: settings }),
+    options: `-c jit=off ${options}`,
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => console.error(`database: ${error.message}`))
@@ -37,6 +52,30 @@ const pools = new WeakMap<Db, pg.Pool>()
 export function poolUse(db: Db): { open: number; idle: number; waiting: number } {
   const pool = pools.get(db)
   return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
+}
+
+/** What is asked for; each kind of call has connections of its own, so that none can take those of the others. */
+export type Kind = 'lists' | 'reads' | 'judges' | 'work'
+
+/** Connections, and the longest a statement may take, ms, of each kind. Together they stay far below PostgreSQL's usual 100. */
+const shares: Record<Kind, { connections: number; statementMs: number; settings?: Settings }> = {
+  lists: { connections: 3, statementMs: readsMs, settings: readSettings },
+  reads: { connections: 3, statementMs: readsMs, settings: readSettings },
+  judges: { connections: 4, statementMs: 30_000 },
+  work: { connections: 8, statementMs: 30_000 },
+}
+
+/** The database, for each kind of call. */
+export type Pools = Record<Kind, Db>
+
+export function openPools(databaseUrl: string): Pools {
+  const open = (kind: Kind) =>
+    connect(databaseUrl, shares[kind].connections, shares[kind].statementMs, shares[kind].settings)
+  return { lists: open('lists'), reads: open('reads'), judges: open('judges'), work: open('work') }
+}
+
+export async function closePools(pools: Pools): Promise<void> {
+  await Promise.all(Object.values(pools).map((pool) => pool.destroy()))
 }
 
 /** Lets the statements of this transaction take as long as they need, as those of migrations and imports may. */

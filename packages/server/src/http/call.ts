@@ -3,7 +3,7 @@ import type { SiteLanguage } from '@verdict/contract/errors.ts'
 import type { Route } from '@verdict/contract/route.ts'
 import type { Blobs } from '../blobs/blobs.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db, Pools } from '../db/connect.ts'
 import type { Hub } from '../live/hub.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { OpenedSession } from './session.ts'
@@ -11,7 +11,9 @@ import type { OpenedSession } from './session.ts'
 /** What the whole site shares. */
 export interface Site {
   config: Config
+  /** For whatever changes something. */
   db: Db
+  pools: Pools
   blobs: Blobs
   mailer: Mailer
   hub: Hub

@@ -22,10 +22,14 @@ export function answerBadAddress(_error: FastifyError, request: FastifyRequest, 
   )
 }
 
+/** When somebody who was told that the service is not available may come again. */
+const retrySeconds = 2
+
 /** Sends a refusal in the caller's language; 401 and 403 echo `Url-Type` as clients expect. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { http, body } = refusalReply(refusal, languageOf(request))
   if (http === 401 || http === 403) echoUrlType(request, reply)
+  if (http === 503) reply.header('Retry-After', retrySeconds)
   return reply.header('Vary', variesBy).code(http).type('application/json; charset=utf-8').send(body)
 }
 
@@ -37,7 +41,13 @@ function asRefusal({ statusCode, message, code }: FastifyError): Refusal {
   if (/multipart data|^Multipart: /.test(message)) return new Refusal('request/malformed', { field: message })
   // 53100: the database's own disk
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return new Refusal('server/disk-full')
-  // 57014: a statement took longer than requests may
-  const unavailable = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '57014', '08006', '08003']
-  return new Refusal(unavailable.includes(code ?? '') ? 'server/unavailable' : 'server/internal')
+  return new Refusal(isUnavailable(code ?? '', message) ? 'server/unavailable' : 'server/internal')
 }
+
+/** Trouble that passes: the network's, PostgreSQL's own (57014: a statement took longer than requests may; 53: it is full), deadlocks. */
+const passing =
+  /^(E(CONNREFUSED|CONNRESET|TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|57P0[1-5]|57014|53\d{3}|08\d{3}|40P01|55P03)$/
+/** What the pool says, which gives no codes. */
+const poolWords = /timeout exceeded when trying to connect|Connection terminated|timeout expired/
+
+const isUnavailable = (code: string, message: string) => passing.test(code) || poolWords.test(message)

@@ -2,6 +2,7 @@ import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import type { SiteLanguage } from '@verdict/contract/errors.ts'
 import type { Answer, Input, Route } from '@verdict/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kind } from '../db/connect.ts'
 import { deviceCookie, handOver, markDevice, takeBack, viewerOf } from './access.ts'
 import type { Call, CallingNode, CallOf, Site } from './call.ts'
 import { readInput } from './input.ts'
@@ -65,15 +66,24 @@ function bind(app: FastifyInstance, site: Site, route: Route, answer: Bound): vo
     onRequest: async (request, reply) => {
       reply.header('Vary', variesBy)
       if (route.transport === 'file') reply.header('Cache-Control', 'no-store')
-      callers.set(request, await caller(site, route, request, reply))
+      callers.set(request, await site.hub.whileAnswering(() => caller(site, route, request, reply)))
       if (route.access === 'judge' || route.transport === 'events') mayStayOpen(request)
     },
     handler: async (request, reply) => {
       const whole = { ...(callers.get(request) as Caller), language: languageOf(request) }
       const input = route.transport === 'upload' ? {} : readInput(route, request)
-      return answer(callOf(site, whole, request, reply) as never, input as never, request, reply)
+      const call = { ...callOf(site, whole, request, reply), db: site.pools[kindOf(route)] }
+      return site.hub.whileAnswering(() => answer(call as never, input as never, request, reply))
     },
   })
+}
+
+/** Whose connections a call of the route is given. */
+export function kindOf({ method, access, input }: Pick<Route, 'method' | 'access' | 'input'>): Kind {
+  if (access === 'judge') return 'judges'
+  if (method !== 'GET') return 'work'
+  if ('shape' in input && 'currentPage' in (input.shape as object)) return 'lists'
+  return access === 'anyone' || access === 'anyone-checked' ? 'reads' : 'work'
 }
 
 interface Caller {
@@ -83,7 +93,7 @@ interface Caller {
 
 async function caller(site: Site, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
   if (route.access !== 'judge') return { viewer: await viewerOf(site, route, request, reply) }
-  const node = await nodeOf(site.db, request.headers.authorization ?? '')
+  const node = await nodeOf(site.pools.judges, request.headers.authorization ?? '')
   if (!node) throw new Refusal('account/sign-in-needed')
   return { viewer: undefined, node }
 }

@@ -11,13 +11,26 @@ export interface Hub {
    * the connection broke; returns the way to stop.
    */
   on(channel: Channel, listener: Listener): () => void
-  /** False while the connection that hears the database is broken. */
+  /** False while the connection that hears the database is broken, or the database does not answer on it. */
   isListening(): boolean
+  /**
+   * Does something that needs the database. While that is frozen it is not even begun, and what was begun is not waited for:
+   * both end with DatabaseSilent.
+   */
+  whileAnswering<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 const channels: Channel[] = ['judge_job', 'submission', 'reference_run', 'workbench_run', 'session']
 const pauseMs = 500
+/** The database is asked this often whether it answers, and given up when it has not for so long. */
+const askMs = 1000
+const silentMs = 4000
+
+/** The database keeps its connections open and does not answer. */
+export class DatabaseSilent extends Error {
+  readonly code = 'ETIMEDOUT'
+}
 
 /** One connection that hears what any process tells through the database; it opens again by itself when it breaks. */
 export function openHub(databaseUrl: string, log: (message: string) => void): Hub {
@@ -26,6 +39,7 @@ export function openHub(databaseUrl: string, log: (message: string) => void): Hu
   let newest: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
+  const pulse = watchPulse(() => client, log)
 
   const again = (fresh: pg.Client, reason: string) => {
     if (isClosed || timer || newest !== fresh) return
@@ -61,11 +75,62 @@ export function openHub(databaseUrl: string, log: (message: string) => void): Hu
       listeners.get(channel)?.add(listener)
       return () => void listeners.get(channel)?.delete(listener)
     },
-    isListening: () => client !== undefined,
+    isListening: () => client !== undefined && pulse.isBeating(),
+    whileAnswering: pulse.whileBeating,
     async close() {
       isClosed = true
       clearTimeout(timer)
+      pulse.stop()
       await client?.end()
+    },
+  }
+}
+
+/** Asks the database again and again, on the connection that hears it. One that is broken is somebody else's affair. */
+function watchPulse(client: () => pg.Client | undefined, log: (message: string) => void) {
+  const pending = new Set<(reason: DatabaseSilent) => void>()
+  let asked: { of: pg.Client; at: number } | undefined
+  let isSilent = false
+  const heard = (of: pg.Client) => {
+    if (asked?.of === of) asked = undefined
+    if (isSilent) log('the database answers again')
+    isSilent = false
+  }
+  const look = () => {
+    const now = client()
+    if (asked && asked.of !== now) asked = undefined
+    if (!now) {
+      isSilent = false
+      return
+    }
+    if (!asked) {
+      asked = { of: now, at: performance.now() }
+      now.query('select 1').then(
+        () => heard(now),
+        () => heard(now), // it broke, and is opened again
+      )
+    }
+    if (isSilent || performance.now() - asked.at < silentMs) return
+    // an answer may be here already, when it was us who were away
+    setImmediate(() => asked && performance.now() - asked.at >= silentMs && giveUpAll())
+  }
+  const giveUpAll = () => {
+    isSilent = true
+    log(`the database has not answered for ${silentMs / 1000} s; calls are refused until it does`)
+    for (const giveUp of pending) giveUp(new DatabaseSilent())
+  }
+  const timer = setInterval(look, askMs)
+  return {
+    isBeating: () => !isSilent,
+    stop: () => clearInterval(timer),
+    whileBeating<T>(work: () => Promise<T>): Promise<T> {
+      if (isSilent) return Promise.reject(new DatabaseSilent())
+      const { promise, resolve, reject } = Promise.withResolvers<T>()
+      pending.add(reject)
+      work()
+        .then(resolve, reject)
+        .finally(() => pending.delete(reject))
+      return promise
     },
   }
 }

@@ -32,7 +32,7 @@ test('tells of queue, judges, verdicts, waiting, pool, event loop, streams and d
   expect(before['verdict_queue_oldest_seconds{lane="public"}']).toBeGreaterThan(0)
   expect(before['verdict_disk_free_bytes']).toBeGreaterThan(0)
   expect(before['verdict_event_loop_delay_seconds{quantile="0.99"}']).toBeGreaterThanOrEqual(0)
-  expect(before['verdict_database_connections{state="idle"}']).toBeGreaterThan(0)
+  expect(before['verdict_database_connections{kind="work",state="idle"}']).toBeGreaterThan(0)
 
   await node.endAll(job, 0)
   const after = await read(site)

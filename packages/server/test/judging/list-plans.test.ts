@@ -1,5 +1,5 @@
 import { CompiledQuery, type KyselyPlugin } from 'kysely'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import { listCalls } from '../../../../bench/lists/calls.ts'
 import { seed } from '../../../../bench/lists/seed.ts'
 import { connect, type Db, readSettings } from '../../src/db/connect.ts'
@@ -22,7 +22,7 @@ const mostRead = 12_000
 test('no list, filter or page reads more than a bounded part of the submissions, or sorts them', async ({ site }) => {
   await seed(site.config.databaseUrl, sizes)
   const db = connect(site.config.databaseUrl, 2, undefined, readSettings)
-  onTestFinished(() => db.destroy())
+  site.atEnd(() => db.destroy())
   for (const { name, run } of await listCalls(db)) {
     const queries = await queriesOf(db, run)
     expect(queries.length, name).toBeGreaterThan(0)

@@ -8,7 +8,7 @@ import { inject, test as plain } from 'vitest'
 import { makeApp } from '../../src/app.ts'
 import { blobsIn } from '../../src/blobs/blobs.ts'
 import { type Config, readConfig } from '../../src/config.ts'
-import { connect, type Db } from '../../src/db/connect.ts'
+import { closePools, type Db, openPools } from '../../src/db/connect.ts'
 import type { Site } from '../../src/http/call.ts'
 import { openSession } from '../../src/http/session.ts'
 import { openHub } from '../../src/live/hub.ts'
@@ -28,6 +28,7 @@ export interface Person extends Caller {
 export interface TestSite {
   app: FastifyInstance
   db: Db
+  pools: Site['pools']
   config: Config
   hub: Site['hub']
   blobs: Site['blobs']
@@ -40,6 +41,8 @@ export interface TestSite {
   problem(about?: NewProblem): Promise<TestProblem>
   /** A judge node that has said hello. */
   node(name?: string): Promise<TestNode>
+  /** Runs before the database of the site is dropped. */
+  atEnd(work: () => Promise<unknown>): void
   /** Listens on a free port; answers the address. */
   listen(): Promise<string>
 }
@@ -57,26 +60,30 @@ export async function openSite(settings: Record<string, string> = {}): Promise<O
   const url = databaseUrl(postgres, name)
   const env = { DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', SUBMIT_INTERVAL: '0', ...settings }
   const config = readConfig(env)
-  const db = connect(url, 8)
+  const pools = openPools(url)
+  const db = pools.work
   const hub = openHub(url, () => undefined)
   await until(() => hub.isListening(), 'the hub listens')
+  const endings: (() => Promise<unknown>)[] = []
   let ahead = 0
   const now = () => new Date(Date.now() + ahead)
-  const site: Site = { config, db, hub, blobs: blobsIn(dataDir), mailer: mailerFor(config, db), now }
+  const site: Site = { config, db, pools, hub, blobs: blobsIn(dataDir), mailer: mailerFor(config, db), now }
   const app = await makeApp(site)
   const nodeOf = (node = 'judge-1') => joinNode(db, app, node)
   return {
-    ...{ app, db, config, hub, blobs: site.blobs },
+    ...{ app, db, pools, config, hub, blobs: site.blobs },
     wait: (ms) => void (ahead += ms),
     guest: callerOf(app),
     user: (username, role) => signedIn(app, db, now(), username, role),
     problem: (about) => insertProblem(db, site.blobs, about),
     node: nodeOf,
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    atEnd: (work) => void endings.push(work),
     async close() {
+      for (const work of endings) await work()
       await app.close()
       await hub.close()
-      await db.destroy()
+      await closePools(pools)
       await dropDatabase(postgres, name)
       fs.rmSync(dataDir, { recursive: true, force: true })
     },
