@@ -32,16 +32,16 @@ export async function deleteSessions(db: Db, uid: string): Promise<void> {
   await sql`select pg_notify('session', ${uid})`.execute(db)
 }
 
-/** An open session with its account, a row per role; none of a disabled account. */
-export async function sessionRows(db: Db, column: 'token_hash' | 'upload_hash', hash: Buffer, now: Date) {
+/** Open sessions with their accounts, a row per role; none of a disabled account. */
+export async function sessionRows(db: Db, column: 'token_hash' | 'upload_hash', hashes: Buffer[], now: Date) {
   return db
     .selectFrom('session')
     .innerJoin('account', 'account.uid', 'session.uid')
     .leftJoin('account_role', 'account_role.uid', 'account.uid')
-    .where(column, '=', hash)
+    .where(column, '=', sql<Buffer>`any(${hashes}::bytea[])`)
     .where('expires_at', '>', now)
     .where('account.status', '=', 0)
-    .select(['account.uid', 'username', 'role_id', 'renew_after', 'expires_at'])
+    .select(['token_hash', 'account.uid', 'username', 'role_id', 'renew_after', 'expires_at'])
     .execute()
 }
 

@@ -64,6 +64,15 @@ export function uploadStandingOf(db: Db, token: string, now: Date): Promise<Stan
 export const isOursToRenew = (db: Db, token: string, now: Date): Promise<boolean> =>
   takeRenewal(db, hashOf(token), now, new Date(now.getTime() + renewalGapMs))
 
+/** Of many tokens at once; those that are nobody's are left out. */
+export async function standingsOf(db: Db, tokens: string[], now: Date): Promise<Map<string, Standing>> {
+  if (!tokens.length) return new Map()
+  const rows = await sessionRows(db, 'token_hash', tokens.map(hashOf), now)
+  const byHash = Map.groupBy(rows, ({ token_hash }) => token_hash.toString('hex'))
+  const found = tokens.map((token) => [token, standing(byHash.get(hashOf(token).toString('hex')) ?? [], now)] as const)
+  return new Map(found.filter((one): one is [string, Standing] => one[1] !== undefined))
+}
+
 async function find(
   db: Db,
   column: 'token_hash' | 'upload_hash',
@@ -71,7 +80,11 @@ async function find(
   now: Date,
 ): Promise<Standing | undefined> {
   if (token.length > 200) return undefined
-  const rows = await sessionRows(db, column, hashOf(token), now)
+  return standing(await sessionRows(db, column, [hashOf(token)], now), now)
+}
+
+/** What the rows of one session say, if there are any. */
+function standing(rows: Awaited<ReturnType<typeof sessionRows>>, now: Date): Standing | undefined {
   const [first] = rows
   if (!first) return undefined
   const held = rows.map(({ role_id }) => roles[role_id as RoleId] as Role | undefined)

@@ -1,81 +1,108 @@
-import type { ServerResponse } from 'node:http'
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import { maySeeSubmission } from '@verdict/contract/judging/policy.ts'
 import * as contract from '@verdict/contract/judging/routes.ts'
+import { isWaiting } from '@verdict/contract/judging/verdict.ts'
 import type { Call, Site } from '../http/call.ts'
 import { serveRaw } from '../http/serve.ts'
-import { standingOf } from '../http/session.ts'
 import { findStates } from './queries.ts'
+import { openStreams, type Streams, send } from './streams.ts'
 import { wireEvent } from './wire.ts'
 
-const heartbeatMs = 15_000
-/** A client that lets this much pile up is too slow and may come again. */
-const mostWaitingBytes = 256 * 1024
-/** All tabs of a browser share one stream; whoever opens more than this loses the oldest. */
-const mostOfOnePerson = 20
+/** Lists of everybody's submissions are told this seldom what became of them since. */
+const frameMs = 200
+const mostInFrame = 500
 
-interface Stream {
-  viewer: Viewer
-  scope: 'own' | 'public'
-  token: string
-  raw: ServerResponse
-  timer: NodeJS.Timeout | undefined
+interface Live {
+  streams: Streams
+  /** What the next frame of the public streams is about. */
+  changed: Set<number>
+  /** Those the public streams know as waiting. */
+  waiting: Set<number>
 }
 
-const streams = new WeakMap<Site['hub'], Set<Stream>>()
+const known = new WeakMap<Site['hub'], Live>()
 
 /** The live streams of this process; the first one makes the hub tell them of submissions. */
-function streamsOf({ hub, db }: Pick<Site, 'hub' | 'db'>, log: (error: unknown) => void): Set<Stream> {
-  const known = streams.get(hub)
-  if (known) return known
-  const open = new Set<Stream>()
-  streams.set(hub, open)
+function liveOf({ hub, db }: Pick<Site, 'hub' | 'db'>, log: (error: unknown) => void): Live {
+  const before = known.get(hub)
+  if (before) return before
+  const live: Live = { streams: openStreams(db, log), changed: new Set(), waiting: new Set() }
+  known.set(hub, live)
   // One after the other, so that a submission's states arrive in order.
   let last = Promise.resolve()
+  const next = (work: () => Promise<void>) => {
+    last = last.then(work).catch(log)
+  }
+  const frame = () => {
+    const [...submitIds] = live.changed
+    live.changed.clear()
+    next(() => tellPublic(db, live, submitIds))
+  }
   hub.on('submission', (payload) => {
-    if (!open.size) return
-    if (!payload) return startAgain(open)
-    last = last.then(() => tellAll(db, open, Number(payload))).catch(log)
+    if (!live.streams.all.size) return live.waiting.clear()
+    if (!payload) return startAgain(live.streams)
+    const submitId = Number(payload)
+    next(() => tellOwner(db, live.streams, submitId))
+    if (!live.changed.size) setTimeout(frame, frameMs)
+    live.changed.add(submitId)
   })
-  hub.on('session', (uid) => {
-    for (const stream of open) if (uid === stream.viewer.uid) void check(db, open, stream)
-  })
-  return open
+  hub.on('session', (uid) => void live.streams.check(live.streams.of(uid)))
+  return live
 }
 
 /** How many streams this process holds open. */
-export const heldStreams = ({ hub }: Pick<Site, 'hub'>): number => streams.get(hub)?.size ?? 0
+export const heldStreams = ({ hub }: Pick<Site, 'hub'>): number => known.get(hub)?.streams.all.size ?? 0
 
-function forget(open: Set<Stream>, stream: Stream): void {
-  clearInterval(stream.timer)
-  open.delete(stream)
+type State = Awaited<ReturnType<typeof findStates>>[number]
+
+const textOf = (row: State) => `data: ${JSON.stringify(contract.SubmissionEvent.parse(wireEvent(row)))}\n\n`
+
+/** Whoever submitted hears of every state at once. */
+async function tellOwner(db: Site['db'], { of }: Streams, submitId: number): Promise<void> {
+  const [row] = await findStates(db, [submitId])
+  const own = row ? of(row.uid) : []
+  if (!row || !own.length) return
+  const text = textOf(row)
+  for (const { raw } of own) send(raw, text)
 }
 
-/** Reads the submission once and sends it to whoever may see it, by the same rule as its page. */
-async function tellAll(db: Site['db'], open: Set<Stream>, submitId: number): Promise<void> {
-  const [row] = open.size ? await findStates(db, [submitId]) : []
-  if (!row) return
-  const text = `data: ${JSON.stringify(contract.SubmissionEvent.parse(wireEvent(row)))}\n\n`
-  for (const stream of open) {
-    const isMeant = row.uid === stream.viewer.uid || stream.scope === 'public'
-    if (isMeant && maySeeSubmission(stream.viewer, row, row)) send(stream.raw, text)
+/**
+ * Tells the public streams what is new since the last frame and what has its verdict; the states between are nothing to a list.
+ * A frame is written once for all of them, but for what only some may see, by the same rule as the page of the submission.
+ */
+async function tellPublic(db: Site['db'], { streams, waiting }: Live, submitIds: number[]): Promise<void> {
+  const watching = [...streams.all].filter(({ scope }) => scope === 'public')
+  if (!watching.length) return waiting.clear()
+  for (let from = 0; from < submitIds.length; from += mostInFrame) {
+    const rows = await findStates(db, submitIds.slice(from, from + mostInFrame))
+    const news = rows.filter((row) => isNews(row, waiting)).toSorted((a, b) => a.submit_id - b.submit_id)
+    const frameFor = (viewer: Viewer | undefined) =>
+      Buffer.from(
+        news
+          .filter((row) => maySeeSubmission(viewer, row, row))
+          .map(textOf)
+          .join(''),
+      )
+    const forAll = frameFor(undefined)
+    const forSome = news.filter((row) => !maySeeSubmission(undefined, row, row))
+    for (const { viewer, raw } of watching) {
+      const frame = forSome.some((row) => maySeeSubmission(viewer, row, row)) ? frameFor(viewer) : forAll
+      if (frame.length) send(raw, frame)
+    }
   }
 }
 
-function endSurplus(open: Set<Stream>, uid: string): void {
-  const own = [...open].filter(({ viewer, raw }) => viewer.uid === uid && !raw.writableEnded)
-  for (const { raw } of own.slice(0, -mostOfOnePerson)) raw.end()
+/** A submission is told of when it is first seen to wait, and with its verdict. */
+function isNews({ submit_id, status }: State, waiting: Set<number>): boolean {
+  const isKnown = waiting.has(submit_id)
+  if (isWaiting(status)) waiting.add(submit_id)
+  else waiting.delete(submit_id)
+  return !isKnown || !isWaiting(status)
 }
 
 /** Nobody knows what was missed: clients come back and read what is true now. */
-function startAgain(open: Set<Stream>): void {
-  for (const { raw } of open) raw.end()
-}
-
-/** Writes to a client that keeps up. One that was told to end and is still there does not read; writing would end the process. */
-export function send(raw: ServerResponse, text: string): void {
-  if (raw.writableEnded || raw.writableLength > mostWaitingBytes) raw.destroy()
-  else raw.write(text)
+function startAgain({ all }: Streams): void {
+  for (const { raw } of all) raw.end()
 }
 
 export const eventsRoute = serveRaw(contract.events, async (call: Call, { scope }, request, reply) => {
@@ -83,15 +110,12 @@ export const eventsRoute = serveRaw(contract.events, async (call: Call, { scope 
   const { raw } = reply
   // who hung up while we found out who it is was told so already, and will not be again
   if (raw.destroyed) return
+  // frames are written as they are: the end of the connection is the end of the stream
+  raw.removeHeader('Transfer-Encoding')
   raw.writeHead(200, { ...headersSet(reply.getHeaders()), ...streamHeaders })
   raw.write('retry: 2000\n\n')
   const token = request.headers.authorization ?? ''
-  const stream: Stream = { viewer: call.viewer, scope, token, raw, timer: undefined }
-  const open = streamsOf(call, (error) => request.log.error(error))
-  open.add(stream)
-  endSurplus(open, call.viewer.uid)
-  stream.timer = setInterval(() => void check(call.db, open, stream), heartbeatMs)
-  raw.once('close', () => forget(open, stream))
+  liveOf(call, (error) => request.log.error(error)).streams.hold({ viewer: call.viewer, scope, token, raw })
 })
 
 const streamHeaders = {
@@ -102,13 +126,3 @@ const streamHeaders = {
 
 const headersSet = (headers: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)) as Record<string, string>
-
-/** Keeps the connection alive with the rights its person has now, and ends it with the session. */
-async function check(db: Site['db'], open: Set<Stream>, stream: Stream): Promise<void> {
-  if (stream.raw.destroyed) return forget(open, stream)
-  const standing = await standingOf(db, stream.token, new Date()).catch(() => 'unknown' as const)
-  if (!standing) return void (stream.raw.writableEnded ? stream.raw.destroy() : stream.raw.end())
-  // A short trouble of the database ends no session.
-  if (standing !== 'unknown') stream.viewer = standing.viewer
-  send(stream.raw, ': \n\n')
-}

@@ -6,11 +6,12 @@ import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { sql } from 'kysely'
 import { describe, onTestFinished } from 'vitest'
 import { createRoot, setRootPassword } from '../../src/account/root.ts'
-import { heldStreams, send } from '../../src/judging/events.ts'
+import { heldStreams } from '../../src/judging/events.ts'
+import { send } from '../../src/judging/streams.ts'
 import { expect } from '../support/expect.ts'
 import { loseLeases, submit } from '../support/judging.ts'
 import { type Person, type TestSite, test } from '../support/site.ts'
-import { openStream } from '../support/stream.ts'
+import { openStream, type Stream } from '../support/stream.ts'
 import { until } from '../support/until.ts'
 
 /** Submits and judges; every state is told on the way. */
@@ -112,6 +113,31 @@ describe('the public stream', () => {
 
     expect((await stream.hears(1))[0]).toMatchObject({ submitId: told })
   })
+})
+
+test('the public stream tells of a submission when it is new and with its verdict; its owner hears of every state', async ({
+  site,
+}) => {
+  const node = await site.node()
+  const [alice, bob] = [await site.user('alice'), await site.user('bob')]
+  const { problemId } = await site.problem()
+  const url = await site.listen()
+  const [own, all] = [await openStream(url, alice.token), await openStream(url, bob.token, 'public')]
+  const heardBy = ({ events }: Stream, id: number) => events.filter(({ submitId }) => submitId === id)
+  const submitId = await submit(alice, problemId)
+  await until(() => heardBy(all, submitId).length, 'the list hears that it is new')
+
+  const job = await node.take()
+  for (const state of [6, 7] as const) {
+    await node.progress(job, state)
+    await until(() => heardBy(own, submitId).at(-1)?.status === state, `the owner hears of state ${state}`)
+    const later = await submit(bob, problemId)
+    await until(() => heardBy(all, later).length, 'the list hears of something later')
+    expect(heardBy(all, submitId)).toHaveLength(1)
+  }
+  await node.endAll(job, verdict.accepted)
+  await until(() => heardBy(all, submitId).at(-1)?.status === verdict.accepted, 'the list hears of the verdict')
+  expect(heardBy(all, submitId)).toHaveLength(2)
 })
 
 describe('a stream ends', () => {

@@ -1,0 +1,87 @@
+/**
+ * What it costs the server to keep many watchers of the status list up to date, by client and submission:
+ * `npm run bench -- stream [CLIENTS] [SUBMISSIONS A SECOND]` (2500 and 10 when not given). Each submission takes the four states
+ * from pending to its verdict; the same is measured without watchers, and taken off.
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { makeApp } from '../packages/server/src/app.ts'
+import { blobsIn } from '../packages/server/src/blobs/blobs.ts'
+import { readConfig } from '../packages/server/src/config.ts'
+import { closePools, type Db, openPools } from '../packages/server/src/db/connect.ts'
+import { openSession } from '../packages/server/src/http/session.ts'
+import { heldStreams } from '../packages/server/src/judging/events.ts'
+import { setProgress } from '../packages/server/src/judging/record-queries.ts'
+import { openHub } from '../packages/server/src/live/hub.ts'
+import { mailerFor } from '../packages/server/src/mail/mailer.ts'
+import { tell } from '../packages/server/src/queue/queries.ts'
+import { withSeeded } from './lists/database.ts'
+
+const [clients = 2500, perSecond = 10] = process.argv.slice(2).map(Number)
+const seconds = 10
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+await withSeeded(async (seeded) => {
+  const url = await seeded({ problems: 100, users: 500, submissions: 2000 })
+  const config = readConfig({ DATABASE_URL: url, DATA_DIR: '/nonexistent', LOG_LEVEL: 'silent' })
+  const pools = openPools(url)
+  const hub = openHub(url, console.error)
+  const now = () => new Date()
+  const site = {
+    config,
+    db: pools.work,
+    pools,
+    hub,
+    blobs: blobsIn(config.dataDir),
+    mailer: mailerFor(config, pools.work),
+    now,
+  }
+  const app = await makeApp(site)
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const alone = await work(pools.work)
+  const watchers = fork(new URL('./stream/watchers.ts', import.meta.url), [address, ...(await tokens(pools.work))])
+  while (heldStreams(site) < clients) await pause(100)
+  const watched = await work(pools.work)
+  watchers.disconnect()
+  await once(watchers, 'exit')
+  const each = ((watched - alone) * 1000) / clients / (perSecond * seconds)
+  console.log(`${clients} watchers, ${perSecond} submissions a second for ${seconds} s`)
+  console.log(`without watchers ${alone.toFixed(0)} ms of CPU, with them ${watched.toFixed(0)} ms`)
+  console.log(`${each.toFixed(2)} µs for each client and submission`)
+  await app.close()
+  await hub.close()
+  await closePools(pools)
+})
+
+/** As many tokens as there are clients: a person has at most twenty streams. */
+async function tokens(db: Db): Promise<string[]> {
+  const about = { now: new Date(), ip: '127.0.0.1', userAgent: undefined }
+  const people = Array.from({ length: Math.ceil(clients / 10) }, (_, n) => `u${n + 1}`)
+  const sessions = await Promise.all(people.map((uid) => openSession(db, uid, about)))
+  return Array.from({ length: clients }, (_, n) => sessions[n % sessions.length]?.token ?? '')
+}
+
+/** Lets submissions be judged at the pace asked for; the ms of CPU that this process used meanwhile. */
+async function work(db: Db): Promise<number> {
+  const before = process.cpuUsage()
+  const rows = await db
+    .selectFrom('submission')
+    .where('audience', '=', 0)
+    .select('submit_id')
+    .limit(perSecond * seconds)
+    .execute()
+  const judged = rows.map(async ({ submit_id }, index) => {
+    await pause((index * 1000) / perSecond)
+    for (const status of [5, 6, 7, 0]) {
+      await db.transaction().execute(async (tx) => {
+        await setProgress(tx, submit_id, status, 'bench')
+        await tell(tx, 'submission', submit_id)
+      })
+      await pause(150)
+    }
+  })
+  await Promise.all(judged)
+  await pause(500)
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
