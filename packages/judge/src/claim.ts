@@ -1,13 +1,7 @@
-import {
-  type Job,
-  judgeClaim,
-  judgeProgress,
-  judgeResult,
-  judgeReturn,
-  type Result,
-} from '@verdict/contract/judging/job.ts'
+import { type Job, judgeProgress, judgeResult, judgeReturn, type Result } from '@verdict/contract/judging/job.ts'
+import type { Take } from './dispatch.ts'
 import { fitting } from './fit.ts'
-import { greet, type Standing } from './greeting.ts'
+import type { Standing } from './greeting.ts'
 import { asSystemError, judgeSubmission, type Progress } from './judge-submission.ts'
 import { Dropped, type Lease, type Leases } from './leases.ts'
 import { clip } from './message.ts'
@@ -21,28 +15,24 @@ import { Breakdown, Trouble } from './trouble.ts'
 import { begin } from './undisturbed.ts'
 import { useHelper } from './workbench.ts'
 
-const claimMs = 20_000
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Claims and judges until `stopping`; a server that is away, or does not want us, is asked again for ever. */
-export async function serveSlot(slot: Slot, standing: Standing, leases: Leases, stopping: AbortSignal): Promise<void> {
-  let misses = 0
+/** Takes jobs and judges them until `stopping`. */
+export async function serveSlot(
+  slot: Slot,
+  take: Take,
+  standing: Standing,
+  leases: Leases,
+  stopping: AbortSignal,
+): Promise<void> {
   while (!stopping.aborted) {
     try {
       await untilRoom(slot, standing, stopping)
-      await greet(standing, stopping)
-      const input = { slots: 1, waitMs: claimMs }
-      const { jobs } = await ask(standing.server, judgeClaim, input, { signal: stopping, timeoutMs: claimMs + 10_000 })
-      misses = 0
-      for (const job of jobs) await carryOut(slot, job, standing.server, leases)
+      await carryOut(slot, await take(), standing.server, leases)
     } catch (fault) {
       if (stopping.aborted) return
-      standing.greeting = undefined
-      misses += 1
-      if (misses === 3) note(`no jobs to be had: ${reasonOf(fault)}; trying on`)
-      // A server that comes back has waiting jobs; one that refuses us is in no hurry.
-      const mostMs = fault instanceof Away ? 200 : 5000
-      await wait(Math.min(50 * 2 ** misses, mostMs), stopping).catch(() => note('stopping', 'info'))
+      note(`a slot begins again: ${reasonOf(fault)}`)
+      await wait(restMs, stopping).catch(() => note('stopping', 'info'))
     }
   }
 }

@@ -5,6 +5,7 @@ import type { Runner } from '@verdict/sandbox/types.ts'
 import { serveSlot } from './claim.ts'
 import type { Config } from './config.ts'
 import { physicalCores } from './cores.ts'
+import { openDispatch } from './dispatch.ts'
 import { equip } from './equip.ts'
 import { untilFit } from './fitness.ts'
 import type { Standing } from './greeting.ts'
@@ -104,7 +105,8 @@ export async function startNode(config: Config, binary: string): Promise<JudgeNo
   const { ready, done } = equip({ config, shop, slots, extra, standing, signal: stopping.signal })
   const leases: Leases = new Map()
   const renewing = keepRenewing(shop.server, leases)
-  const serve = () => Promise.all(slots.map((slot) => serveSlot(slot, standing, leases, stopping.signal)))
+  const take = openDispatch(standing, stopping.signal)
+  const serve = () => Promise.all(slots.map((slot) => serveSlot(slot, take, standing, leases, stopping.signal)))
   const fit = untilFit(config, binary, standing, stopping.signal)
   const work = Promise.all([fit, ready]).then(([isFit]) => (isFit ? serve() : undefined))
   const stop = async (graceMs: number) => {

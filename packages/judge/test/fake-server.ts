@@ -42,6 +42,8 @@ export interface FakeServer {
   results: { jobId: number; attempt: number; result: Result }[]
   returned: number[]
   renewals: number
+  /** Calls for jobs that are open, and for how many slots each. */
+  claims: number[]
   blobRequests: string[]
   /** Calls that were turned away. */
   failures: number
@@ -86,6 +88,7 @@ export async function startFakeServer(): Promise<FakeServer> {
     results: [],
     returned: [],
     renewals: 0,
+    claims: [],
     blobRequests: [],
     failures: 0,
     down: async () => undefined,
@@ -97,10 +100,12 @@ export async function startFakeServer(): Promise<FakeServer> {
       fake.hellos.push(body as unknown as never)
       return { node: 'fake', leaseMs: 5000 }
     },
-    [judgeClaim.path]: async ({ waitMs }) => {
+    [judgeClaim.path]: async ({ slots, waitMs }) => {
+      fake.claims.push(Number(slots))
       const deadline = Date.now() + Math.min(Number(waitMs), 300)
       while (waiting.length === 0 && Date.now() < deadline) await new Promise((done) => setTimeout(done, 5))
-      return { jobs: waiting.splice(0, 1) }
+      fake.claims.splice(fake.claims.indexOf(Number(slots)), 1)
+      return { jobs: waiting.splice(0, Number(slots)) }
     },
     [judgeRenew.path]: ({ leases }) => {
       fake.renewals += 1

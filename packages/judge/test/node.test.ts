@@ -63,6 +63,22 @@ test('judges on all its slots at once and fetches shared test data once', async 
   expect(new Set(server.blobRequests).size).toBe(server.blobRequests.length)
 })
 
+test('asks with one call for all slots that are idle', async () => {
+  const seen: number[][] = []
+  await start(3)
+  await until(() => {
+    if (server.claims.length) seen.push([...server.claims])
+    return server.claims
+  }).toEqual([3])
+
+  server.offer(longJob(1500))
+  await until(() => {
+    if (server.claims.length) seen.push([...server.claims])
+    return server.claims
+  }).toEqual([2])
+  expect(seen.every((open) => open.length === 1)).toBe(true)
+})
+
 test('renews the lease of a long job', async () => {
   const job = longJob(2200)
   server.offer(job)

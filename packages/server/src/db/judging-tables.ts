@@ -104,6 +104,9 @@ export interface JudgingTables {
     workbench_run_id: Maybe<number>
     uid: Maybe<string>
     priority: number
+    /** Set by triggers, as is `behind`. */
+    language: Default<string>
+    behind: Default<boolean>
     attempt: Default<number>
     losses: Default<number>
     node: Maybe<string>

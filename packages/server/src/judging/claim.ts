@@ -1,28 +1,28 @@
 import type { Job } from '@verdict/contract/judging/job.ts'
 import type { NodeCall } from '../http/call.ts'
-import { takeJobs } from '../queue/claim-queries.ts'
 import { touchNode } from '../queue/node-queries.ts'
 import { type ClaimedJob, lockHeld } from '../queue/queries.ts'
 import { giveUp } from './give-up.ts'
+import { lookForWork } from './look.ts'
 import { makeJob, Unjudgeable } from './make-job.ts'
 import { returnJobs } from './reaper.ts'
 
 /** Looks again this often even when nothing was told. */
-const safetyMs = 1000
+const safetyMs = 5000
 
 /** Waits until there is work and takes up to `slots` jobs of it; empty when `waitMs` has passed or the node is gone. */
 export async function claimJobs(call: NodeCall, { slots, waitMs }: { slots: number; waitMs: number }): Promise<Job[]> {
   const deadline = Date.now() + waitMs
   // the call itself is a sign of life; that it is still open later is none, for a frozen judge leaves it so
   await touchNode(call.db, call.node.id, new Date())
-  for (;;) {
+  for (let wasTold = false; ; ) {
     const told = heard(call, Math.min(safetyMs, deadline - Date.now()))
-    const jobs = call.gone.aborted ? [] : await takeWork(call, slots)
+    const jobs = call.gone.aborted ? [] : await takeWork(call, slots, wasTold)
     if (jobs.length || call.gone.aborted || Date.now() >= deadline) {
       told.stop()
       return jobs
     }
-    await told.wait
+    wasTold = await told.wait
   }
 }
 
@@ -30,9 +30,9 @@ export async function claimJobs(call: NodeCall, { slots, waitMs }: { slots: numb
  * What could be made ready of the jobs taken. One that cannot be made ready now is left to its lease, so that it holds up none
  * of the others; when the node went away meanwhile, all go back.
  */
-async function takeWork(call: NodeCall, slots: number): Promise<Job[]> {
-  const { db, config, node, gone } = call
-  const claimed = await takeJobs(db, node, slots, config.leaseMs)
+async function takeWork(call: NodeCall, slots: number, wasTold: boolean): Promise<Job[]> {
+  const { db, node, gone } = call
+  const claimed = await lookForWork(call, slots, wasTold)
   const made = await Promise.allSettled(claimed.map((one) => ready(call, one)))
   const jobs = made.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))
   const failed = made.find((one) => one.status === 'rejected')
@@ -56,12 +56,12 @@ async function ready({ db, blobs, config, node }: NodeCall, claimed: ClaimedJob)
   }
 }
 
-/** Resolves at the next word of waiting work, after `mostMs`, or when the node is gone. */
-function heard({ hub, gone }: NodeCall, mostMs: number): { wait: Promise<void>; stop(): void } {
-  const { promise: wait, resolve } = Promise.withResolvers<void>()
-  const off = hub.on('judge_job', () => resolve())
-  const timer = setTimeout(resolve, Math.max(0, mostMs))
-  const leave = () => resolve()
+/** Resolves at the next word of waiting work with true; after `mostMs`, or when the node is gone, with false. */
+function heard({ hub, gone }: NodeCall, mostMs: number): { wait: Promise<boolean>; stop(): void } {
+  const { promise: wait, resolve } = Promise.withResolvers<boolean>()
+  const off = hub.on('judge_job', () => resolve(true))
+  const timer = setTimeout(() => resolve(false), Math.max(0, mostMs))
+  const leave = () => resolve(false)
   gone.addEventListener('abort', leave)
   const stop = () => {
     off()

@@ -1,6 +1,7 @@
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Db } from '../db/connect.ts'
 import { sweepCompiles } from '../problem/workbench/queries.ts'
+import { mendQueues } from '../queue/claim-queries.ts'
 import { mostLosses } from '../queue/priority.ts'
 import {
   type ClaimedJob,
@@ -21,6 +22,7 @@ import { sweepTestRuns } from './test-run-queries.ts'
 
 const everyMs = 500
 const sweepMs = 5000
+const mendMs = 30_000
 const forgottenMs = 600_000
 const neverFinished = 'No judge could finish this submission.'
 
@@ -36,6 +38,7 @@ export function startReaper(db: Db, leaseMs: number, log: (message: string) => v
   let isBusy = false
   let lastLook = Number.NEGATIVE_INFINITY
   let lastSweep = Number.NEGATIVE_INFINITY
+  let lastMend = Number.NEGATIVE_INFINITY
   const look = async () => {
     const wasAway = performance.now() - lastLook > pauseMs
     await (wasAway ? prolongAll(db, leaseMs) : reap(db, log))
@@ -44,6 +47,9 @@ export function startReaper(db: Db, leaseMs: number, log: (message: string) => v
     lastSweep = lastLook
     await sweepTestRuns(db, new Date())
     await sweepCompiles(db, new Date(Date.now() - forgottenMs))
+    if (lastLook - lastMend < mendMs) return
+    lastMend = lastLook
+    if (await mendQueues(db)) await tellWaiting(db)
   }
   const timer = setInterval(() => {
     if (isBusy) return

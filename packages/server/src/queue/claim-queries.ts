@@ -9,57 +9,79 @@ import { type ClaimedJob, claimedColumns } from './queries.ts'
  * A node that refuses work or was revoked gets none.
  */
 export async function takeJobs(db: Db, node: CallingNode, asked: number, leaseMs: number): Promise<ClaimedJob[]> {
-  // most looks are in vain, and they need no lock
-  if (!(await isAnyWaiting(db))) return []
   return db.transaction().execute(async (tx) => {
-    const most = Math.min(asked, await freeSlots(tx, node))
-    return most > 0 ? takeNext(tx, node, most, leaseMs) : []
+    // the queue grows and shrinks faster than PostgreSQL counts it, and it must not think that all of it is quickly read
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const { free, languages } = await standingOf(tx, node)
+    const taken: ClaimedJob[] = []
+    while (taken.length < Math.min(asked, free)) {
+      const next = await takeNext(tx, { ...node, languages }, leaseMs)
+      if (!next) break
+      taken.push(next)
+    }
+    return taken.toSorted((a, b) => a.id - b.id)
   })
 }
 
-async function isAnyWaiting(db: Db): Promise<boolean> {
-  const waiting = db.selectFrom('judge_job').where('node', 'is', null).select('id').limit(1)
+/** Most looks are in vain, and this needs no lock. */
+export async function isAnyWaiting(db: Db): Promise<boolean> {
+  const waiting = db.selectFrom('judge_job').where('node', 'is', null).where('behind', '=', false).select('id').limit(1)
   return (await waiting.executeTakeFirst()) !== undefined
 }
 
-/** How many more jobs the node may hold than it does; the node is locked, so that claims made at once count one another. */
-async function freeSlots(tx: Db, { id, name }: CallingNode): Promise<number> {
+/**
+ * How many more jobs the node may hold than it does, and the languages it has; the node is locked, so that claims made at once
+ * count one another.
+ */
+async function standingOf(tx: Db, { id, name }: CallingNode): Promise<{ free: number; languages: string[] }> {
   const inUse = tx.selectFrom('judge_node').where('id', '=', id).where('refuses', 'is', null)
-  const row = await inUse.where('revoked_at', 'is', null).select('slots').forUpdate().executeTakeFirst()
-  if (!row?.slots) return 0
+  const row = await inUse.where('revoked_at', 'is', null).select(['slots', 'languages']).forUpdate().executeTakeFirst()
+  if (!row?.slots) return { free: 0, languages: [] }
   const held = tx.selectFrom('judge_job').where('node', '=', name).where('lease_until', '>', sql<Date>`now()`)
   const { n } = await held.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  return row.slots - n
+  return { free: row.slots - n, languages: row.languages.map((language) => language.name) }
+}
+
+interface Claimant extends CallingNode {
+  languages: string[]
 }
 
 /**
- * The next jobs. First by priority; among equals, whose owner has the least in hand and in front of it,
- * so that nobody's fifty submissions hold up somebody's one; then the oldest. What only other nodes can judge is left to them.
+ * The next job. First by priority; among equals, whose owner has the least in hand, so that nobody's fifty submissions hold up
+ * somebody's one; then the oldest. Only heads are looked at (0018-queue.sql), and those of owners who have something in hand,
+ * who are no more than there are slots, only when nobody else waits. What only other nodes can judge is left to them.
  */
-async function takeNext(tx: Db, node: CallingNode, most: number, leaseMs: number): Promise<ClaimedJob[]> {
-  const { rows } = await sql<ClaimedJob>`
-    with not_ours as (${languagesOfOthers(node)}), waiting as (
-      select id, priority, uid, row_number() over (partition by priority, uid order by id) as place
-      from judge_job where node is null
-        and (not exists (select from not_ours) or ${languageOfJob} not in (select name from not_ours))
-    ), held as (
-      select uid, count(*) as n from judge_job where node is not null and uid is not null group by uid
-    ), next as (
-      select waiting.id, waiting.priority, waiting.place + coalesce(held.n, 0) as turn
-      from waiting left join held using (uid)
-      order by waiting.priority desc, turn, waiting.id limit ${most * 4 + 16}
-    ), taken as (
-      select judge_job.id from judge_job join next using (id)
-      where judge_job.node is null
-      order by next.priority desc, next.turn, next.id limit ${most}
-      for update of judge_job skip locked
-    )
-    update judge_job set node = ${node.name}, attempt = attempt + 1, claimed_at = now(),
-      lease_until = now() + ${leaseMs} * interval '1 millisecond'
-    from taken where judge_job.id = taken.id
-    returning ${claimedColumns}`.execute(tx)
-  return rows.toSorted((a, b) => a.id - b.id)
+async function takeNext(tx: Db, node: Claimant, leaseMs: number): Promise<ClaimedJob | undefined> {
+  const first = sql`priority = (select priority from judge_job where ${isHeadFor(node)} order by priority desc limit 1)`
+  const ofTheFree = sql`
+    select id from judge_job
+    where ${isHeadFor(node)} and ${first} and (uid is null or uid not in (select uid from judge_job where uid is not null and node is not null))
+    order by id limit 1 for update skip locked`
+  const ofTheBusy = sql`
+    select judge_job.id from judge_job join (
+      select heads.id, held.n from (
+        select uid, count(*) as n from judge_job where node is not null and uid is not null group by uid
+      ) as held cross join lateral (
+        select id from judge_job where uid = held.uid and ${isHeadFor(node)} and ${first} order by id limit 4
+      ) as heads order by held.n, heads.id limit 32
+    ) as next using (id)
+    where judge_job.node is null order by next.n, next.id limit 1 for update of judge_job skip locked`
+  // what others are just taking is passed over, and then the order matters less than that something is taken
+  const any = sql`select id from judge_job where ${isHeadFor(node)} order by priority desc, id limit 1 for update skip locked`
+  for (const choice of [ofTheFree, ofTheBusy, any]) {
+    const { rows } = await sql<ClaimedJob>`
+      with not_ours as (${languagesOfOthers(node)}), chosen as materialized (${choice})
+      update judge_job set node = ${node.name}, attempt = attempt + 1, claimed_at = now(),
+        lease_until = now() + ${leaseMs} * interval '1 millisecond'
+      from chosen where judge_job.id = chosen.id
+      returning ${claimedColumns}`.execute(tx)
+    if (rows[0]) return rows[0]
+  }
+  return undefined
 }
+
+const isHeadFor = ({ languages }: Claimant) => sql`node is null and not behind and (
+  language = any(${['', ...languages]}::text[]) or language not in (select name from not_ours))`
 
 /** Languages that some other node in use has announced and this one has not. */
 const languagesOfOthers = ({ id }: CallingNode) => sql`
@@ -68,10 +90,14 @@ const languagesOfOthers = ({ id }: CallingNode) => sql`
   except
   select language->>'name' from judge_node, jsonb_array_elements(languages) as language where judge_node.id = ${id}`
 
-const languageOfJob = sql`coalesce(
-  (select language from submission where submission.submit_id = judge_job.submit_id),
-  (select language from reference_run join reference_submission on reference_submission.id = reference_id
-    where reference_run.id = judge_job.reference_run_id),
-  (select language from test_run where test_run.id = judge_job.test_run_id),
-  (select request->'helper'->>'language' from workbench_run where workbench_run.id = judge_job.workbench_run_id),
-  '')`
+/**
+ * Lets jobs that wait behind nobody be claimed; answers how many there were. A head that left while the only one behind it was
+ * in use elsewhere may leave such.
+ */
+export async function mendQueues(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update judge_job set behind = false where id in (
+      select min(id) from judge_job where node is null and uid is not null
+      group by uid, priority, language having bool_and(behind))`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,43 @@
+import type { NodeCall, Site } from '../http/call.ts'
+import { isAnyWaiting, takeJobs } from '../queue/claim-queries.ts'
+import type { ClaimedJob } from '../queue/queries.ts'
+
+/** What the claims of this process know together. */
+interface Looks {
+  /** How often was told that work waits. */
+  told: number
+  /** As of which word there was none left. */
+  emptyAt: number
+  last: Promise<unknown>
+}
+
+const known = new WeakMap<Site['hub'], Looks>()
+
+function looksOf({ hub }: Pick<Site, 'hub'>): Looks {
+  const before = known.get(hub)
+  if (before) return before
+  const looks: Looks = { told: 0, emptyAt: -1, last: Promise.resolve() }
+  known.set(hub, looks)
+  hub.on('judge_job', () => {
+    looks.told += 1
+  })
+  return looks
+}
+
+/**
+ * Takes up to `slots` waiting jobs for the node. One word of new work wakes every judge that waits: they look one after the
+ * other, and once there is nothing left the others do not ask.
+ */
+export function lookForWork(call: NodeCall, slots: number, wasTold: boolean): Promise<ClaimedJob[]> {
+  const looks = looksOf(call)
+  const look = async () => {
+    if (call.gone.aborted || (wasTold && looks.emptyAt === looks.told)) return []
+    const asOf = looks.told
+    if (await isAnyWaiting(call.db)) return takeJobs(call.db, call.node, slots, call.config.leaseMs)
+    looks.emptyAt = asOf
+    return []
+  }
+  const mine = looks.last.then(look)
+  looks.last = mine.catch(() => undefined) // told to whom it concerns; the next one looks all the same
+  return mine
+}
