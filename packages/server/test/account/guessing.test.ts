@@ -102,6 +102,7 @@ limited('an unknown place gets its turn soon and keeps it, however others hammer
   const owner = { ip: '10.8.0.1' }
   const refused = await site.guest.call(login, right, owner)
   expect(refused).toBeRefused('account/puzzle-needed')
+  expect(secondsIn(refused)).toBeLessThanOrEqual(10)
   for (let n = 0; n < 20; n++) await site.guest.call(login, wrong, { ip: `10.6.1.${n}` })
 
   site.wait(1000 * secondsIn(refused))
