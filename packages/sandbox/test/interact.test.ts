@@ -322,7 +322,7 @@ describe('conversations in the strongest tier', () => {
     for (let round = 0; round < 20; round++)
       await talk('guess', 'answer /data/number', { transcriptBytes: round % 2 ? 100 : 0 })
     await atRest(slot, 1)
-    expect((await holdings(pid)).descriptors).toHaveLength(before.descriptors.length)
+    expect((await holdings(pid)).descriptors.length).toBeLessThanOrEqual(before.descriptors.length)
     expect(await readdir(join(slot.folder, 'work', 'jail'))).toEqual([])
   })
 })
