@@ -38,7 +38,7 @@ test('a launcher whose reader went away goes on, mends what dies, and ends in or
   const after = () => processesOf(instance.dataDir).find(({ pid, command }) => pid !== before && server.test(command))
   expect(await waitFor(after, 20)).toBeDefined()
   expect(logOf(instance.dataDir, 'launcher')).toMatch(
-    /"level":"info","program":"launcher","message":"server ended \(SIGKILL/,
+    /"level":"warn","program":"launcher","message":"server ended \(SIGKILL/,
   )
   expect(await stop(instance)).toBe(0)
   expect(processesOf(instance.dataDir)).toEqual([])
