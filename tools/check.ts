@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import process from 'node:process'
 import { checkImports } from './check-imports.ts'
+import { checkLock } from './check-lock.ts'
 import { checkSizes } from './check-sizes.ts'
 import { checkTexts } from './check-texts.ts'
 import { ownArguments } from './process/arguments.ts'
@@ -26,6 +27,7 @@ const checks: Check[] = [
   },
   { name: 'promises', findings: () => run(inCheckout('node_modules/.bin/oxlint'), '--type-aware', '--deny-warnings') },
   { name: 'import directions', findings: async () => list(checkImports()) },
+  { name: 'lockfile', findings: async () => list(checkLock()) },
   { name: 'unused code', findings: () => run(inCheckout('node_modules/.bin/knip')) },
   { name: 'five languages', findings: async () => list(await checkTexts()) },
   { name: 'lengths', findings: checkLengths },
