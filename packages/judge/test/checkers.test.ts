@@ -138,7 +138,7 @@ int main(int argc, char *argv[]) {
       'fails',
       '79',
       verdict.systemError,
-      'The checker of problem 1000 failed: exit code 3 without a verdict.\njury: FAIL ours',
+      'The checker of problem 1000 failed: it found a fault in the test data or in itself.\njury: FAIL ours',
     ],
   ]
   test.for(table)('%s with our own header', async ([, output, status, message]) => {
