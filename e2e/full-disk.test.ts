@@ -57,7 +57,7 @@ onOwnDisk(
       expect([...new Set(refusals.map(({ status }) => status))]).toEqual([503])
       expect(refusals[0]?.msg).toContain('disk is full')
       expect([...new Set(reads)]).toEqual([200])
-      expect(product.output()).toContain('the disk of')
+      await expect.poll(() => product.output(), { timeout: 20_000 }).toContain('the disk of')
       expect(pids()).toEqual(before)
       fs.rmSync(filler)
       await submitPatiently(root, 999)
