@@ -10,20 +10,28 @@ import { say } from './process/say.ts'
 import { buildSandbox, buildWeb } from './product/build.ts'
 import { findChromium } from './testing/chromium.ts'
 import type { Summary } from './testing/reporter.ts'
+import { groupTimes, overBudget, overBudgetTold, timesTold } from './testing/times.ts'
 
 /** Reasons for which a test may be skipped where CI=true, one a line. */
 const allowedSkips = inCheckout('tools/allowed-skips.txt')
 
-/** `npm test`: builds what is tested, runs every test, tells what was skipped and why, and ends with the count. */
+/**
+ * `npm test`: builds what is tested, runs every test, tells what was skipped and why and what took long, and ends with
+ * the count. With CI=true a skip for a new reason and a group far over its budget count as failures.
+ */
 async function main() {
   const { operands } = ownArguments('test')
   const troubles = await Promise.all([buildSandbox(), buildWeb().catch((error: Error) => error.message)])
   for (const trouble of troubles) if (trouble) say(trouble)
   const summary = await runTests(operands)
-  const refused = process.env['CI'] === 'true' ? notAllowed(summary) : []
+  const isCi = process.env['CI'] === 'true'
+  const refused = isCi ? notAllowed(summary) : []
+  const late = overBudget(groupTimes(summary.times))
   printSkipped(summary)
+  for (const line of timesTold(summary.times)) console.log(line)
+  for (const group of late) console.log(overBudgetTold(group))
   for (const reason of refused) console.log(`With CI=true this may not be skipped (tools/allowed-skips.txt): ${reason}`)
-  const failed = summary.failed + refused.length
+  const failed = summary.failed + refused.length + (isCi ? late.length : 0)
   const skipped = summary.skipped.length
   console.log(`${summary.passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
   process.exitCode = failed || summary.passed === 0 ? 1 : 0
@@ -41,7 +49,7 @@ async function runTests(args: string[]): Promise<Summary> {
   })
   const text = readIfThere(file)
   fs.rmSync(folder, { recursive: true })
-  if (!text) return { passed: 0, failed: 1, skipped: [] }
+  if (!text) return { passed: 0, failed: 1, skipped: [], times: [] }
   const summary: Summary = JSON.parse(text)
   return code !== 0 && summary.failed === 0 ? { ...summary, failed: 1 } : summary
 }

@@ -1,23 +1,41 @@
 import fs from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
+import { groupOf } from './groups.ts'
+import type { FileTime } from './times.ts'
 
 export interface Summary {
   passed: number
   failed: number
   skipped: { name: string; reason: string }[]
+  /** Of every file that ran, by the clock of this process. */
+  times: FileTime[]
 }
 
 const noReason = 'no reason given'
 
 /** Writes what `npm test` prints at its end to the file named by VERDICT_TEST_SUMMARY. */
 export default class SummaryReporter implements Reporter {
+  #times: FileTime[] = []
+
+  onTestModuleEnd(module: TestModule) {
+    this.#times.push(timeOf(module, performance.now()))
+  }
+
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]) {
     const file = process.env['VERDICT_TEST_SUMMARY']
-    if (file) fs.writeFileSync(file, JSON.stringify(summarise(modules, unhandledErrors.length)))
+    const summary: Summary = { ...summarise(modules, unhandledErrors.length), times: this.#times }
+    if (file) fs.writeFileSync(file, JSON.stringify(summary))
   }
 }
 
-function summarise(modules: readonly TestModule[], unhandled: number): Summary {
+/** Loading the file counts, too: what it awaits at its top happens there. */
+function timeOf(module: TestModule, to: number): FileTime {
+  const { environmentSetupDuration, prepareDuration, setupDuration, collectDuration, duration } = module.diagnostic()
+  const ms = environmentSetupDuration + prepareDuration + setupDuration + collectDuration + duration
+  return { file: module.relativeModuleId, group: groupOf(module.project.name).name, from: to - ms, to }
+}
+
+function summarise(modules: readonly TestModule[], unhandled: number): Omit<Summary, 'times'> {
   const tests = modules.flatMap((module) => [...module.children.allTests()])
   const withState = (state: string) => tests.filter((one) => one.result().state === state)
   const skipped = withState('skipped').map((one) => {
