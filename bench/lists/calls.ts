@@ -1,6 +1,6 @@
 import type { Db } from '../../packages/server/src/db/connect.ts'
-import { submissionList } from '../../packages/server/src/judging/read.ts'
-import { problemBank } from '../../packages/server/src/problem/bank.ts'
+import { getSubmissionList } from '../../packages/server/src/judging/read.ts'
+import { getProblemList } from '../../packages/server/src/problem/bank.ts'
 import { randomProblem, recentProblems } from '../../packages/server/src/problem/queries.ts'
 
 /** A call of a list, with everything the server asks the database for it. */
@@ -17,11 +17,11 @@ export async function listCalls(db: Db): Promise<ListCall[]> {
   const root = { uid: 'root', username: 'root', roles: ['root' as const] }
   const status = (name: string, input: object, viewer?: object): ListCall => ({
     name: `status list, ${name}`,
-    run: (db) => submissionList(callOf(db, viewer), { ...plain, ...input } as never),
+    run: (db) => getSubmissionList(callOf(db, viewer), { ...plain, ...input } as never),
   })
   const bank = (name: string, input: object): ListCall => ({
     name: `bank, ${name}`,
-    run: (db) => problemBank(callOf(db), { currentPage: 1, limit: 30, ...input }),
+    run: (db) => getProblemList(callOf(db), { currentPage: 1, limit: 30, ...input }),
   })
   return [
     status('first page', {}),

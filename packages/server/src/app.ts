@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { accountRoutes } from './account/routes.ts'
+import { endpoints } from './endpoints.ts'
 import { servePublicFiles } from './files/public-files.ts'
 import { logAccess, requestIds } from './http/access-log.ts'
 import type { Site } from './http/call.ts'
@@ -11,19 +11,10 @@ import { answerBadAddress, answerFailures } from './http/failures.ts'
 import { serveHealth } from './http/health.ts'
 import { boundRequests } from './http/open-requests.ts'
 import { harden, servePages } from './http/pages.ts'
+import { serve } from './http/serve.ts'
 import { answerOddRequests, answerUnreadable, readAllHttp } from './http/unreadable.ts'
-import { eventsRoute } from './judging/events.ts'
-import { judgeBlobRoute, judgeNodeRoutes } from './judging/node-routes.ts'
-import { judgeAdminRoutes, judgingRoutes, testRunRoutes } from './judging/routes.ts'
 import { requestLogging, toOutput } from './log.ts'
-import { exportRoutes } from './problem/export/routes.ts'
-import { importRoutes } from './problem/import/routes.ts'
-import { problemRoutes } from './problem/routes.ts'
-import { limitRoutes } from './problem/workbench/measure-limit.ts'
-import { generatedRoute } from './problem/workbench/read-work.ts'
-import { workbenchRoutes } from './problem/workbench/routes.ts'
 import { serveMetrics } from './site/metrics.ts'
-import { siteRoutes } from './site/routes.ts'
 
 /** The whole site as a web server that does not listen yet. */
 export async function makeApp(site: Site): Promise<FastifyInstance> {
@@ -51,27 +42,11 @@ export async function makeApp(site: Site): Promise<FastifyInstance> {
   await app.register(cookie)
   await app.register(multipart)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  const areas = [
-    accountRoutes,
-    siteRoutes,
-    problemRoutes,
-    importRoutes,
-    exportRoutes,
-    workbenchRoutes,
-    limitRoutes,
-    generatedRoute,
-    judgingRoutes,
-    testRunRoutes,
-    judgeAdminRoutes,
-    eventsRoute,
-    judgeNodeRoutes,
-    judgeBlobRoute,
-  ]
-  for (const area of areas) area(app, site)
+  for (const endpoint of endpoints) serve(app, site, endpoint)
   servePublicFiles(app, config.dataDir)
   serveHealth(app, site)
   serveMetrics(app, site)
-  serveDocs(app)
+  serveDocs(app, endpoints)
   await servePages(app, config.webDist)
   return app
 }

@@ -14,7 +14,7 @@ const life = 600
 const resendAfter = 60
 
 /** Mails a six-digit code for a new account. */
-export async function sendRegisterCode(call: Call<unknown>, { email }: { email: string }) {
+export async function getRegisterCode(call: Call<unknown>, { email }: { email: string }) {
   const { db, mailer, now, language } = call
   const site = await website(db)
   if (!site.register) throw new Refusal('account/registration-closed')

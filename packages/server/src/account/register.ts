@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { register } from '@verdict/contract/account/routes.ts'
+import type * as routes from '@verdict/contract/account/routes.ts'
 import type { ErrorCode } from '@verdict/contract/errors.ts'
 import type { Input } from '@verdict/contract/route.ts'
 import { addressOf } from '../http/address.ts'
@@ -13,9 +13,9 @@ import { hashPassword, isPasswordLength } from './password.ts'
 import { findCode, insertAccount, isEmailTaken, useCode, whyNotUsername } from './queries.ts'
 
 /** Makes an account for who holds the mailed code. The code and the account go together: neither is spent without the other. */
-export async function registerAccount(
+export async function register(
   call: Call<unknown>,
-  { username: written, password, email, code }: Input<typeof register>,
+  { username: written, password, email, code }: Input<typeof routes.register>,
 ): Promise<null> {
   const { db, now } = call
   if (!isPasswordLength(password)) throw new Refusal('account/password-length')

@@ -1,6 +1,6 @@
 import type { Route } from '@verdict/contract/route.ts'
 import { z } from 'zod'
-import { declaredRoutes } from './declared-routes.ts'
+import type { Endpoint } from './serve.ts'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', override: dateAsText })
@@ -29,10 +29,10 @@ const refusalSchema = {
 
 const refusalContent = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
 
-/** The OpenAPI description of every declared route. */
-export function openApi() {
+/** The OpenAPI description of every endpoint. */
+export function openApi(endpoints: Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const { area, name, route } of declaredRoutes()) {
+  for (const { area, name, route } of endpoints) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(area, name, route) }
   }
   return {

@@ -4,7 +4,7 @@ import type { Answer, Input, Route } from '@verdict/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kind } from '../db/connect.ts'
 import { deviceCookie, handOver, markDevice, takeBack, viewerOf } from './access.ts'
-import type { Call, CallingNode, CallOf, Site } from './call.ts'
+import type { CallingNode, CallOf, Site } from './call.ts'
 import { readInput } from './input.ts'
 import { nodeOf } from './node.ts'
 import { mayStayOpen } from './open-requests.ts'
@@ -12,49 +12,44 @@ import { languageOf, variesBy } from './reader.ts'
 import { Refusal } from './refusal.ts'
 import type { OpenedSession } from './session.ts'
 
-type Plain<R extends Route> = R['transport'] extends 'upload' | 'events' | 'file' ? never : R
-
-type Handlers<C> = {
-  [K in keyof C as C[K] extends Route ? (Plain<C[K]> extends never ? never : K) : never]: C[K] extends Route
-    ? (call: CallOf<C[K]>, input: Input<C[K]>) => Promise<Answer<C[K]>>
-    : never
+/** The request and its reply, for what is not JSON: a file, a stream, an upload. */
+export interface Raw {
+  request: FastifyRequest
+  reply: FastifyReply
 }
 
-type AnyHandler = (call: Call<Viewer | undefined>, input: unknown) => Promise<unknown>
+/** What answers a route. It gives the data of the envelope; where the route is not JSON, it sends the reply by itself. */
+export type Handler<R extends Route> = R['transport'] extends 'upload' | 'events' | 'file'
+  ? (call: CallOf<R>, input: Input<R>, raw: Raw) => Promise<unknown>
+  : (call: CallOf<R>, input: Input<R>) => Promise<Answer<R>>
 
-/** Binds every JSON route an area declares to the function that answers it; a route without one does not compile. */
-export const serve =
-  <C extends object>(contract: C, handlers: Handlers<C>) =>
-  (app: FastifyInstance, site: Site): void => {
-    for (const [name, answer] of Object.entries(handlers) as [keyof C, AnyHandler][]) {
-      bind(app, site, contract[name] as Route, async (call, input, _request, reply) => {
-        const data = await answer(call, input)
-        return reply.send({ status: 200, data: (contract[name] as Route).output.parse(data), msg: 'success' })
-      })
-    }
-  }
+type Handlers<C> = { [K in keyof C as C[K] extends Route ? K : never]: C[K] extends Route ? Handler<C[K]> : never }
 
-/** Answers by itself: a file, a stream, an upload. */
-export type RawHandler<R extends Route> = (
-  call: CallOf<R>,
-  input: Input<R>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<unknown>
+type AnyHandler = (call: never, input: never, raw: Raw) => Promise<unknown>
 
-/** Binds one route whose request or reply is not JSON. */
-export const serveRaw =
-  <R extends Route>(route: R, answer: RawHandler<R>) =>
-  (app: FastifyInstance, site: Site): void =>
-    bind(app, site, route, answer as unknown as RawHandler<Route>)
+/** A declared route with what answers it. */
+export interface Endpoint {
+  /** How the API page groups them. */
+  area: string
+  name: string
+  route: Route
+  handler: AnyHandler
+}
 
-type Bound = (call: never, input: never, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value
+
+/** Every route that a module of the contract declares with the function of the same name; one without does not compile. */
+export const endpointsOf = <C extends object>(area: string, contract: C, handlers: Handlers<C>): Endpoint[] =>
+  Object.entries(contract).flatMap(([name, route]) =>
+    isRoute(route) ? [{ area, name, route, handler: handlers[name as keyof Handlers<C>] as AnyHandler }] : [],
+  )
 
 /** Bodies: a result of 5000 cases with messages, and code of 65,535 characters however it is escaped. */
 const mostBytes = { fromJudge: 32 * 1024 * 1024, fromAnybody: 1024 * 1024 }
 
 /** Who calls is settled before a byte of the body is read, so that nobody unknown can make us parse megabytes. */
-function bind(app: FastifyInstance, site: Site, route: Route, answer: Bound): void {
+export function serve(app: FastifyInstance, site: Site, { route, handler }: Endpoint): void {
   const callers = new WeakMap<FastifyRequest, Caller>()
   app.route({
     method: route.method,
@@ -73,7 +68,11 @@ function bind(app: FastifyInstance, site: Site, route: Route, answer: Bound): vo
       const whole = { ...(callers.get(request) as Caller), language: languageOf(request) }
       const input = route.transport === 'upload' ? {} : readInput(route, request)
       const call = { ...callOf(site, whole, request, reply), db: site.pools[kindOf(route)] }
-      return site.hub.whileAnswering(() => answer(call as never, input as never, request, reply))
+      return site.hub.whileAnswering(async () => {
+        const answer = await handler(call as never, input as never, { request, reply })
+        if (route.transport !== undefined && route.transport !== 'json') return answer
+        return reply.send({ status: 200, data: route.output.parse(answer), msg: 'success' })
+      })
     },
   })
 }

@@ -1,7 +1,7 @@
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import { openPart } from '@verdict/contract/judging/message.ts'
 import { differenceShown, seesTestData, seesWholeCases } from '@verdict/contract/judging/policy.ts'
-import type { getAllCaseResult } from '@verdict/contract/judging/routes.ts'
+import type * as routes from '@verdict/contract/judging/routes.ts'
 import type { CaseMode } from '@verdict/contract/judging/score.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Answer } from '@verdict/contract/route.ts'
@@ -9,12 +9,12 @@ import type { Call } from '../http/call.ts'
 import { casesOf, type FoundSubmission } from './queries.ts'
 import { submissionFor } from './read.ts'
 
-type Shown = NonNullable<Answer<typeof getAllCaseResult>>
+type Shown = NonNullable<Answer<typeof routes.getAllCaseResult>>
 type WireCase = NonNullable<Shown['judgeCaseList']>[number]
 type Row = Awaited<ReturnType<typeof casesOf>>[number]
 
 /** Results by case or by subtask; null where the problem hides them from everybody but admins and its author. */
-export async function caseResults(
+export async function getAllCaseResult(
   { db, viewer }: Call<Viewer | undefined>,
   { submitId }: { submitId: number },
 ): Promise<Shown | null> {

@@ -10,7 +10,7 @@ import { startAgain } from './rejudge.ts'
 import { holdSubmission } from './rule-queries.ts'
 
 /** Work that was given up and that nobody has dealt with. */
-export async function deadLetters({ db }: Call, paging: { currentPage: number; limit: number }) {
+export async function getDeadLetters({ db }: Call, paging: { currentPage: number; limit: number }) {
   const { rows, total } = await listLetters(db, paging)
   const kindOf = (row: (typeof rows)[number]) =>
     row.submit_id !== null ? 'submission' : row.reference_run_id !== null ? 'reference' : 'workbench'
@@ -23,7 +23,7 @@ export async function deadLetters({ db }: Call, paging: { currentPage: number; l
 }
 
 /** Puts it back into the queue, once; a submission as by a rejudge. */
-export async function retryLetter({ db, viewer, now }: Call, { id }: { id: number }): Promise<null> {
+export async function retryDeadLetter({ db, viewer, now }: Call, { id }: { id: number }): Promise<null> {
   await db.transaction().execute(async (tx) => {
     const submitId = await submissionOfLetter(tx, id)
     // the submission is held before the letter is touched: a rejudge takes them in the same order
@@ -44,7 +44,7 @@ export async function retryLetter({ db, viewer, now }: Call, { id }: { id: numbe
 }
 
 /** Strikes it off the list. */
-export async function dropLetter({ db, viewer, now }: Call, { id }: { id: number }): Promise<null> {
+export async function dropDeadLetter({ db, viewer, now }: Call, { id }: { id: number }): Promise<null> {
   if (!(await settleLetter(db, id, viewer.username, now))) throw new Refusal('dead-letter/not-found')
   return null
 }

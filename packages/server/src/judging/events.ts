@@ -2,8 +2,8 @@ import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import { maySeeSubmission } from '@verdict/contract/judging/policy.ts'
 import * as contract from '@verdict/contract/judging/routes.ts'
 import { isWaiting } from '@verdict/contract/judging/verdict.ts'
-import type { Call, Site } from '../http/call.ts'
-import { serveRaw } from '../http/serve.ts'
+import type { Site } from '../http/call.ts'
+import type { Handler } from '../http/serve.ts'
 import { findStates } from './queries.ts'
 import { openStreams, type Streams, send } from './streams.ts'
 import { wireEvent } from './wire.ts'
@@ -105,7 +105,7 @@ function startAgain({ all }: Streams): void {
   for (const { raw } of all) raw.end()
 }
 
-export const eventsRoute = serveRaw(contract.events, async (call: Call, { scope }, request, reply) => {
+export const events: Handler<typeof contract.events> = async (call, { scope }, { request, reply }) => {
   reply.hijack()
   const { raw } = reply
   // who hung up while we found out who it is was told so already, and will not be again
@@ -116,7 +116,7 @@ export const eventsRoute = serveRaw(contract.events, async (call: Call, { scope 
   raw.write('retry: 2000\n\n')
   const token = request.headers.authorization ?? ''
   liveOf(call, (error) => request.log.error(error)).streams.hold({ viewer: call.viewer, scope, token, raw })
-})
+}
 
 const streamHeaders = {
   'Content-Type': 'text/event-stream; charset=utf-8',

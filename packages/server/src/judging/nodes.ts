@@ -6,7 +6,7 @@ import { addNode, findNodeRow, listNodes, revokeNodeRow } from '../queue/node-qu
 import { releaseJobs } from './reaper.ts'
 
 /** The judges in use, with their load. */
-export async function nodeList({ db }: Call) {
+export async function getJudgeNodes({ db }: Call) {
   const rows = await listNodes(db)
   return rows.map((row) => ({
     ...{ id: row.id, name: row.name, slots: row.slots, busy: row.busy ?? 0, tier: row.tier, warnings: row.warnings },
@@ -19,7 +19,7 @@ export async function nodeList({ db }: Call) {
 export const isNodeName = (name: string): boolean => /^[\w.-]{1,50}$/.test(name)
 
 /** Admits a judge; its token is told only now, and stored as a hash. */
-export async function admitNode({ db }: Pick<Call, 'db'>, { name }: { name: string }) {
+export async function addJudgeNode({ db }: Pick<Call, 'db'>, { name }: { name: string }) {
   if (!isNodeName(name)) throw new Refusal('judge-node/name-invalid')
   const token = newNodeToken()
   const id = await addNode(db, { name, tokenHash: hashOf(token), isLocal: false })
@@ -31,7 +31,7 @@ export async function admitNode({ db }: Pick<Call, 'db'>, { name }: { name: stri
 const forgottenMs = 60_000
 
 /** Takes a judge's token away; never that of a running instance's own. Its next call is refused, and what it held waits for others. */
-export async function revokeNode({ db, now }: Pick<Call, 'db' | 'now'>, { id }: { id: number }): Promise<null> {
+export async function revokeJudgeNode({ db, now }: Pick<Call, 'db' | 'now'>, { id }: { id: number }): Promise<null> {
   const node = await findNodeRow(db, id)
   if (!node) throw new Refusal('judge-node/not-found')
   const isInUse = node.last_contact !== null && now.getTime() - node.last_contact.getTime() < forgottenMs

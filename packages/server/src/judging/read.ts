@@ -1,7 +1,7 @@
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import { isSiteManager } from '@verdict/contract/account/viewer.ts'
 import { maySeeSubmission, whyNotShare } from '@verdict/contract/judging/policy.ts'
-import type { getSubmissionList } from '@verdict/contract/judging/routes.ts'
+import type * as routes from '@verdict/contract/judging/routes.ts'
 import type { Input } from '@verdict/contract/route.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import type { Db } from '../db/connect.ts'
@@ -27,19 +27,22 @@ export async function submissionFor(db: Db, viewer: Viewer | undefined, submitId
   return found
 }
 
-export async function submissionDetail({ db, viewer }: AnyCall, { submitId }: { submitId: number }) {
+export async function getSubmissionDetail({ db, viewer }: AnyCall, { submitId }: { submitId: number }) {
   const found = await submissionFor(db, viewer, submitId)
   return { submission: maskedJudge(viewer, found, found.code_share), codeShare: found.code_share }
 }
 
 /** The state of many submissions at once; what the viewer may not know of is left out. */
-export async function submissionStates({ db, viewer }: AnyCall, { submitIds }: { submitIds: number[] }) {
+export async function checkSubmissionsStatus({ db, viewer }: AnyCall, { submitIds }: { submitIds: number[] }) {
   const found = await findStates(db, submitIds)
   const seen = found.filter((one) => maySeeSubmission(viewer, one, one))
   return Object.fromEntries(seen.map((one) => [String(one.submit_id), wireState(one)]))
 }
 
-export async function submissionList({ db, viewer, language }: AnyCall, input: Input<typeof getSubmissionList>) {
+export async function getSubmissionList(
+  { db, viewer, language }: AnyCall,
+  input: Input<typeof routes.getSubmissionList>,
+) {
   if (input.gid) throw new Refusal('submission/contest-not-here')
   if (input.onlyMine && !viewer) throw new Refusal('account/only-mine-needs-sign-in')
   const { ids, total, older } = await listIds(db, {
@@ -55,7 +58,7 @@ export async function submissionList({ db, viewer, language }: AnyCall, input: I
 }
 
 /** Lets everybody read the code of an own submission, or stops that. */
-export async function shareSubmission(
+export async function updateSubmission(
   { db, viewer }: Call,
   { submitId, share }: { submitId: number; share: boolean },
 ): Promise<null> {

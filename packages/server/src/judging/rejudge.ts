@@ -32,12 +32,15 @@ export async function startAgain(tx: Db, submitId: number, by: string) {
 }
 
 /** Judges one submission once more. The answer carries neither code nor address. */
-export async function rejudgeOne({ db, viewer }: Call, { submitId }: { submitId: number }) {
+export async function rejudge({ db, viewer }: Call, { submitId }: { submitId: number }) {
   return wireState(await db.transaction().execute((tx) => startAgain(tx, submitId, viewer.username)))
 }
 
 /** Judges all submissions to a problem of a contest once more, each in a transaction of its own. */
-export async function rejudgeContest({ db, viewer }: Call, { cid, pid }: { cid: number; pid: number }): Promise<null> {
+export async function rejudgeContestProblem(
+  { db, viewer }: Call,
+  { cid, pid }: { cid: number; pid: number },
+): Promise<null> {
   const found = cid > 0 ? await rows.submissionsOf(db, cid, pid) : []
   if (!found.length) throw new Refusal('submission/none-to-rejudge')
   for (const submitId of found) await db.transaction().execute((tx) => startAgain(tx, submitId, viewer.username))
@@ -48,7 +51,7 @@ export async function rejudgeContest({ db, viewer }: Call, { cid, pid }: { cid: 
 const failures: number[] = [verdict.systemError, verdict.submittedFailed]
 
 /** Lets the owner of a submission that could not be judged have it judged again; costs a turn as submitting does. */
-export async function resubmitOwn(call: Call, { submitId }: { submitId: number }) {
+export async function resubmit(call: Call, { submitId }: { submitId: number }) {
   const { db, viewer } = call
   const before = await rows.findBare(db, submitId)
   if (!before) throw new Refusal('submission/not-found')

@@ -20,7 +20,7 @@ const settable: number[] = [
 type Held = NonNullable<Awaited<ReturnType<typeof rows.holdSubmission>>>
 
 /** Sets the verdict by hand (contract 2.31): not while it is judged, nor of what does not compile. */
-export async function judgeByHand(
+export async function manualJudge(
   { db, viewer }: Call,
   { submitId, status, score }: { submitId: number; status: number; score?: number | undefined },
 ) {
@@ -44,7 +44,7 @@ function scoresOf({ type, io_score, difficulty, ...held }: Held, given: number |
 }
 
 /** Takes a submission out of the count: one that no judge has begun, or one that has its verdict. */
-export async function cancelOne({ db, viewer }: Call, { submitId }: { submitId: number }) {
+export async function cancelJudge({ db, viewer }: Call, { submitId }: { submitId: number }) {
   return db.transaction().execute(async (tx) => {
     const held = await rows.holdSubmission(tx, submitId)
     if (!held) throw new Refusal('submission/unknown')

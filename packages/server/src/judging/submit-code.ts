@@ -1,6 +1,6 @@
 import { isSiteManager, type Viewer } from '@verdict/contract/account/viewer.ts'
 import { whyNotSubmit } from '@verdict/contract/judging/policy.ts'
-import type { submitProblemJudge } from '@verdict/contract/judging/routes.ts'
+import type * as routes from '@verdict/contract/judging/routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { whyNotSeeProblem } from '@verdict/contract/problem/policy.ts'
 import type { Input } from '@verdict/contract/route.ts'
@@ -20,7 +20,7 @@ import { refuseHaste } from './turn.ts'
 import { wireJudge } from './wire.ts'
 
 /** Stores the code and queues it in one transaction, so that neither can exist without the other. */
-export async function submitCode(call: Call, input: Input<typeof submitProblemJudge>) {
+export async function submitProblemJudge(call: Call, input: Input<typeof routes.submitProblemJudge>) {
   const { db, viewer, now, ip } = call
   await refuseWhileClosed(call)
   if (input.cid || input.tid || input.gid) throw new Refusal('submission/contest-not-here')

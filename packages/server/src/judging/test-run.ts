@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { whyNotSubmit } from '@verdict/contract/judging/policy.ts'
-import type { getTestJudgeResult, submitProblemTestJudge } from '@verdict/contract/judging/test-run-routes.ts'
+import type * as routes from '@verdict/contract/judging/test-run-routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Answer, Input } from '@verdict/contract/route.ts'
 import type { Call } from '../http/call.ts'
@@ -14,15 +14,15 @@ import { refuseLanguage, refuseWhileClosed, whyNotTakeCode } from './takes.ts'
 import { findTestRun, insertTestRun, sweepTestRuns, takeTestRun, takeTestTurn } from './test-run-queries.ts'
 import { refuseHaste } from './turn.ts'
 
-type Asked = Input<typeof submitProblemTestJudge>
-type Result = Answer<typeof getTestJudgeResult>
+type Asked = Input<typeof routes.submitProblemTestJudge>
+type Result = Answer<typeof routes.getTestJudgeResult>
 
 const types = ['public', 'contest', 'group']
 /** Characters. Of what is expected the contract says nothing; it need not be longer than code may be. */
 const most = { input: 1000, expected: 65_535 }
 
 /** Runs code on an own input, on a problem the caller may see; answers the key of the result (contract 1.5.4, 2.16). */
-export async function startTestRun(call: Call, input: Asked): Promise<string> {
+export async function submitProblemTestJudge(call: Call, input: Asked): Promise<string> {
   const { db, viewer, now } = call
   if (!types.includes(input.type)) throw new Refusal('test-run/type-unknown', { type: input.type.slice(0, 20) })
   if (input.type !== 'public') throw new Refusal('submission/contest-not-here')
@@ -69,7 +69,7 @@ const waiting: Result = {
 }
 
 /** How an own run stands; a finished one is told once. Keys of others are unknown. */
-export async function testRunResult(
+export async function getTestJudgeResult(
   { db, viewer, now }: Call,
   { testJudgeKey }: { testJudgeKey: string },
 ): Promise<Result> {

@@ -1,12 +1,15 @@
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
+import type * as routes from '@verdict/contract/problem/routes.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import type { Call } from '../http/call.ts'
-import { type BankFilter, listProblems } from './queries.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Handler } from '../http/serve.ts'
+import { type BankFilter, listProblems, randomProblem } from './queries.ts'
 import { tagsOf } from './tag-queries.ts'
 import { talliesOf } from './tally.ts'
 
 /** One page of the bank with tags and verdict counts. */
-export async function problemBank({ db, language }: Call<Viewer | undefined>, filter: BankFilter) {
+export async function getProblemList({ db, language }: Call<Viewer | undefined>, filter: BankFilter) {
   const { rows, total } = await listProblems(db, language, filter)
   const pids = rows.map(({ pid }) => pid)
   const [tags, tallies] = await Promise.all([tagsOf(db, pids), talliesOf(db, pids)])
@@ -17,4 +20,10 @@ export async function problemBank({ db, language }: Call<Viewer | undefined>, fi
     score: null,
   }))
   return pageOf(records, total, filter)
+}
+
+export const getRandomProblem: Handler<typeof routes.getRandomProblem> = async ({ db }) => {
+  const problemId = await randomProblem(db)
+  if (!problemId) throw new Refusal('problem/bank-empty')
+  return { problemId }
 }

@@ -1,6 +1,6 @@
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import { whyNotSeeProblem } from '@verdict/contract/problem/policy.ts'
-import type { getProblemDetail } from '@verdict/contract/problem/routes.ts'
+import type * as routes from '@verdict/contract/problem/routes.ts'
 import type { Answer } from '@verdict/contract/route.ts'
 import type { Db } from '../db/connect.ts'
 import type { Call } from '../http/call.ts'
@@ -10,7 +10,7 @@ import { findByDisplayId, findByPid, statementFor, templatesOf } from './queries
 import { tagsOf } from './tag-queries.ts'
 import { talliesOf } from './tally.ts'
 
-type Detail = Answer<typeof getProblemDetail>
+type Detail = Answer<typeof routes.getProblemDetail>
 type Row = NonNullable<Awaited<ReturnType<typeof findByPid>>>
 
 const seen = ({ auth, time_limit }: Row) => ({ auth, awaitsTimeLimit: time_limit === null })
@@ -32,7 +32,7 @@ function visible(viewer: Viewer | undefined, problem: Row | undefined): Row {
 }
 
 /** A problem as its page shows it, in the reader's language. */
-export async function problemDetail(
+export async function getProblemDetail(
   { db, viewer, language }: Call<Viewer | undefined>,
   { problemId, gid }: { problemId: string; gid?: number | undefined },
 ): Promise<Detail> {

@@ -1,14 +1,14 @@
 import { verdict } from '@verdict/contract/judging/verdict.ts'
-import type { getLastAcCode, getUserProblemStatus } from '@verdict/contract/problem/routes.ts'
+import type * as routes from '@verdict/contract/problem/routes.ts'
 import type { Input } from '@verdict/contract/route.ts'
 import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { newestAccepted, standingsOf } from './own-queries.ts'
 
 /** The caller's standing per problem: accepted once and for all, else the latest verdict (contract 2.13). */
-export async function ownStanding(
+export async function getUserProblemStatus(
   { db, viewer }: Call,
-  { pidList, isContestProblemList, cid, gid }: Input<typeof getUserProblemStatus>,
+  { pidList, isContestProblemList, cid, gid }: Input<typeof routes.getUserProblemStatus>,
 ) {
   if (isContestProblemList || cid || gid) throw new Refusal('submission/contest-not-here')
   const found = await standingsOf(db, viewer.uid, pidList)
@@ -16,7 +16,7 @@ export async function ownStanding(
 }
 
 /** The newest own accepted code, closed by a comment that tells where it is from; empty when there is none. */
-export async function lastAcceptedCode({ db, viewer }: Call, { pid, cid }: Input<typeof getLastAcCode>) {
+export async function getLastAcCode({ db, viewer }: Call, { pid, cid }: Input<typeof routes.getLastAcCode>) {
   if (cid) throw new Refusal('submission/contest-not-here')
   const last = await newestAccepted(db, viewer.uid, pid)
   if (!last) return { submitId: null, code: '', language: null }

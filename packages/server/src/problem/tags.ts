@@ -1,10 +1,13 @@
+import type * as routes from '@verdict/contract/problem/routes.ts'
 import type { Db } from '../db/connect.ts'
-import { listClassifications, listTags } from './tag-queries.ts'
+import type { Handler } from '../http/serve.ts'
+import { problemByPid } from './detail.ts'
+import { listClassifications, listTags, tagsOf } from './tag-queries.ts'
 
-export const bankName = (oj: string | undefined): string => oj?.toUpperCase() ?? 'ME'
+const bankName = (oj: string | undefined): string => oj?.toUpperCase() ?? 'ME'
 
 /** Tags by classification, the unclassified last; without any classification one group of all (contract 1.4.1). */
-export async function classifiedTags(db: Db, oj: string) {
+async function classifiedTags(db: Db, oj: string) {
   const [classifications, tags] = await Promise.all([listClassifications(db, oj), listTags(db, oj)])
   const groups = classifications.map((classification) => ({
     classification,
@@ -13,3 +16,14 @@ export async function classifiedTags(db: Db, oj: string) {
   const rest = tags.filter(({ tcid }) => tcid === null)
   return rest.length || !groups.length ? [...groups, { classification: null, tagList: rest }] : groups
 }
+
+export const getProblemTags: Handler<typeof routes.getProblemTags> = async ({ db, viewer }, { pid }) =>
+  (await tagsOf(db, [(await problemByPid(db, viewer, pid)).pid])).get(pid) ?? []
+
+export const getAllProblemTags: Handler<typeof routes.getAllProblemTags> = ({ db }, { oj }) =>
+  listTags(db, bankName(oj))
+
+export const getProblemTagsAndClassification: Handler<typeof routes.getProblemTagsAndClassification> = (
+  { db },
+  { oj },
+) => classifiedTags(db, bankName(oj))

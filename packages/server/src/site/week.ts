@@ -15,7 +15,7 @@ interface Week {
 const kept = new WeakMap<object, { week: Week; at: number }>()
 
 /** Submissions of today and the six days before in the server's time zone; counted anew every half hour, or when root asks. */
-export async function lastWeek(
+export async function getLastWeekSubmissionStatistics(
   call: Call<Viewer | undefined>,
   { forceRefresh }: { forceRefresh: boolean },
 ): Promise<Week> {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@verdict/contract/errors.ts'
 import type { Route } from '@verdict/contract/route.ts'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { declaredRoutes } from '../../src/http/declared-routes.ts'
+import { endpoints } from '../../src/endpoints.ts'
 import type { Caller, Reply } from '../support/caller.ts'
 import { expect } from '../support/expect.ts'
 import { openSite } from '../support/site.ts'
@@ -60,7 +60,7 @@ async function knock({ method, path }: Route, who: Who): Promise<Reply<unknown>>
 }
 
 // Signing out ends the callers' sessions, so it comes last.
-const routes = declaredRoutes().toSorted((a, b) => Number(a.name === 'logout') - Number(b.name === 'logout'))
+const routes = endpoints.toSorted((a, b) => Number(a.name === 'logout') - Number(b.name === 'logout'))
 
 describe.each(routes)('$route.method $route.path is for $route.access', ({ route }) => {
   test.each(people)('as %s', async (who) => {

@@ -1,5 +1,5 @@
 import type { Route } from '@verdict/contract/route.ts'
-import { declaredRoutes } from '../../src/http/declared-routes.ts'
+import { endpoints } from '../../src/endpoints.ts'
 import { expect } from '../support/expect.ts'
 import { type TestSite, test } from '../support/site.ts'
 
@@ -35,7 +35,7 @@ test('the description of the API holds every declared route with its input', asy
   const { openapi, paths } = await described(site)
 
   expect(openapi).toMatch(/^3\.1/)
-  for (const { route } of declaredRoutes()) {
+  for (const { route } of endpoints) {
     const operation = paths[route.path]?.[route.method.toLowerCase()]
     expect(operation, route.path).toMatchObject({ summary: route.summary, 'x-access': route.access })
   }
@@ -66,7 +66,7 @@ test('every reply is described as it comes: data may be null, refusals have a sh
   const { paths, components } = await described(site)
 
   expect(components.schemas['Refusal']?.required).toEqual(['status', 'data', 'msg'])
-  for (const { route } of declaredRoutes()) {
+  for (const { route } of endpoints) {
     const { responses } = operationOf(paths, route)
     const { 200: done, ...refused } = responses
     const json = done?.content['application/json']?.schema
@@ -83,7 +83,7 @@ test('every reply is described as it comes: data may be null, refusals have a sh
 test('the HTTP statuses that callers meet are the described ones', async ({ site }) => {
   const { paths } = await described(site)
   const alice = await site.user('alice')
-  for (const { route } of declaredRoutes().filter(({ name }) => name !== 'events' && name !== 'logout'))
+  for (const { route } of endpoints.filter(({ name }) => name !== 'events' && name !== 'logout'))
     for (const who of [site.guest, alice]) {
       const { http } = await who.send(route.method, route.path, route.method === 'GET' ? undefined : '{"a":')
       const { responses } = operationOf(paths, route)

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { declaredRoutes } from '../../src/http/declared-routes.ts'
+import { endpoints } from '../../src/endpoints.ts'
 import { openSite } from '../support/site.ts'
 
 const lines = (name: string) =>
@@ -11,7 +11,7 @@ const lines = (name: string) =>
 
 const documented = lines('api-paths.txt')
 const toCome = lines('api-paths-to-come.txt')
-const declared = declaredRoutes().map(({ route }) => `${route.method} ${route.path}`)
+const declared = endpoints.map(({ route }) => `${route.method} ${route.path}`)
 
 let served: string[] = []
 

@@ -1,6 +1,6 @@
 import type { Route } from '@verdict/contract/route.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { declaredRoutes } from '../../src/http/declared-routes.ts'
+import { endpoints } from '../../src/endpoints.ts'
 import type { Caller, Reply } from '../support/caller.ts'
 import { openSite } from '../support/site.ts'
 
@@ -83,7 +83,7 @@ async function insane(inputs: { of: string; ask: () => Promise<Reply<unknown>> }
 }
 
 // A stream never ends, a logout ends what the other calls need; both take no other input.
-const routes = declaredRoutes().filter(({ name }) => name !== 'events' && name !== 'logout')
+const routes = endpoints.filter(({ name }) => name !== 'events' && name !== 'logout')
 
 describe.each(routes)('$route.method $route.path', ({ name, route }) => {
   const fields = Object.keys(route.input.shape)

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { addCheckerTest, getCheckerTests, updateCheckerTest } from '@verdict/contract/problem/workbench-routes.ts'
+import type * as routes from '@verdict/contract/problem/workbench-routes.ts'
 import type { Answer, Input } from '@verdict/contract/route.ts'
 import { type Blobs, blobPath, storeBlob } from '../../blobs/blobs.ts'
 import type { Call } from '../../http/call.ts'
@@ -23,7 +23,10 @@ async function beginning(blobs: Blobs, hash: string): Promise<string> {
 }
 
 /** The checker tests of the test data in force. */
-export async function checkerTests(call: Call, { pid }: { pid: number }): Promise<Answer<typeof getCheckerTests>> {
+export async function getCheckerTests(
+  call: Call,
+  { pid }: { pid: number },
+): Promise<Answer<typeof routes.getCheckerTests>> {
   const { data_version } = await managedProblem(call, pid)
   const found = data_version === null ? [] : await rows.testsOf(call.db, pid, data_version)
   return Promise.all(
@@ -37,7 +40,7 @@ export async function checkerTests(call: Call, { pid }: { pid: number }): Promis
   )
 }
 
-type Written = Omit<Input<typeof updateCheckerTest>, 'id'>
+type Written = Omit<Input<typeof routes.updateCheckerTest>, 'id'>
 
 async function stored(blobs: Blobs, { name, input, output, answer, expected }: Written): Promise<rows.TestContent> {
   const store = (text: string) => storeBlob(blobs, Buffer.from(text))
@@ -50,7 +53,7 @@ async function stored(blobs: Blobs, { name, input, output, answer, expected }: W
   }
 }
 
-export async function addTest(call: Call, { pid, ...written }: Input<typeof addCheckerTest>) {
+export async function addCheckerTest(call: Call, { pid, ...written }: Input<typeof routes.addCheckerTest>) {
   const { data_version } = await managedProblem(call, pid)
   const data = data_version === null ? undefined : await dataOf(call.db, pid, data_version)
   if (!data) throw new Refusal('workbench/no-test-data')
@@ -63,13 +66,16 @@ async function refuseOthers(call: Call, id: number): Promise<void> {
   await refuseUnmanaged(call, found?.pid, 'workbench/test-not-found')
 }
 
-export async function updateTest(call: Call, { id, ...written }: Input<typeof updateCheckerTest>): Promise<null> {
+export async function updateCheckerTest(
+  call: Call,
+  { id, ...written }: Input<typeof routes.updateCheckerTest>,
+): Promise<null> {
   await refuseOthers(call, id)
   await rows.setTest(call.db, id, await stored(call.blobs, written))
   return null
 }
 
-export async function removeTest(call: Call, { id }: { id: number }): Promise<null> {
+export async function deleteCheckerTest(call: Call, { id }: { id: number }): Promise<null> {
   await refuseOthers(call, id)
   await rows.deleteTest(call.db, id)
   return null

@@ -1,6 +1,6 @@
 import type { Workbench } from '@verdict/contract/judging/job.ts'
 import { languageTable } from '@verdict/contract/judging/languages.ts'
-import type { compileSpj } from '@verdict/contract/problem/workbench-routes.ts'
+import type * as routes from '@verdict/contract/problem/workbench-routes.ts'
 import type { Input } from '@verdict/contract/route.ts'
 import { storeBlob } from '../../blobs/blobs.ts'
 import type { Db } from '../../db/connect.ts'
@@ -20,9 +20,9 @@ const judgeSilenceMs = 10_000
  * Whether a checker or an interactor compiles; a dry run that replaces nothing. The compiler's words come as the refusal's
  * text, which existing clients show.
  */
-export const compiles =
+const compiles =
   (role: Workbench['role']) =>
-  async (call: Call, { code, language, extraFiles }: Input<typeof compileSpj>): Promise<null> => {
+  async (call: Call, { code, language, extraFiles }: Input<typeof routes.compileSpj>): Promise<null> => {
     const { db, blobs, hub, viewer } = call
     if (!code.trim() || !language) throw new Refusal('submission/empty-code')
     if (!languageTable.some(({ name }) => name === language))
@@ -42,6 +42,9 @@ export const compiles =
     if (output !== undefined) throw new Refusal('workbench/compile-failed', { output })
     return null
   }
+
+export const compileSpj = compiles('checker')
+export const compileInteractive = compiles('interactor')
 
 /** What a lone source of this language is called. */
 function sourceName(language: string, role: string): string {

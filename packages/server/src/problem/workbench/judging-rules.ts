@@ -1,5 +1,5 @@
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
-import type { setJudgingRules } from '@verdict/contract/problem/workbench-routes.ts'
+import type * as routes from '@verdict/contract/problem/workbench-routes.ts'
 import type { Input } from '@verdict/contract/route.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -7,13 +7,16 @@ import * as rows from './judging-rule-queries.ts'
 import { managedProblem } from './managed.ts'
 
 /** Own limits of languages, and whether conversations are kept. */
-export async function judgingRules(call: Call, { pid }: { pid: number }) {
+export async function getJudgingRules(call: Call, { pid }: { pid: number }) {
   await managedProblem(call, pid)
   return rows.rulesOf(call.db, pid)
 }
 
 /** Replaces them all. A language that is not in the table, or is named twice, is refused. */
-export async function changeJudgingRules(call: Call, { pid, ...rules }: Input<typeof setJudgingRules>): Promise<null> {
+export async function setJudgingRules(
+  call: Call,
+  { pid, ...rules }: Input<typeof routes.setJudgingRules>,
+): Promise<null> {
   await managedProblem(call, pid)
   const names = rules.languageLimits.map(({ language }) => language)
   const odd = names.find((name, index) => !languageNamed(name) || names.indexOf(name) !== index)

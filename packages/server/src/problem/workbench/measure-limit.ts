@@ -1,16 +1,14 @@
 import { isWaiting, shortName, type Verdict } from '@verdict/contract/judging/verdict.ts'
-import type { getLimitRuns } from '@verdict/contract/problem/limit-routes.ts'
-import * as contract from '@verdict/contract/problem/limit-routes.ts'
+import type * as routes from '@verdict/contract/problem/limit-routes.ts'
 import type { Answer } from '@verdict/contract/route.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { serve } from '../../http/serve.ts'
 import { remeasureTimeLimit } from '../import/limit.ts'
 import { limitRuns, ruleOf } from '../import/limit-queries.ts'
 import { managedProblem } from './managed.ts'
 
 /** The runs that a time limit was found from, newest last. */
-async function runsOf(call: Call, { pid }: { pid: number }): Promise<Answer<typeof getLimitRuns>> {
+export async function getLimitRuns(call: Call, { pid }: { pid: number }): Promise<Answer<typeof routes.getLimitRuns>> {
   const { data_version } = await managedProblem(call, pid)
   const { time_limit: timeLimit, limit_rule: rule } = await ruleOf(call.db, pid)
   const runs = data_version === null ? [] : await limitRuns(call.db, pid, data_version)
@@ -33,12 +31,10 @@ async function runsOf(call: Call, { pid }: { pid: number }): Promise<Answer<type
 }
 
 /** Finds the limit of a problem anew from its reference submissions; the old one holds until then. */
-async function measureAnew(call: Call, { pid }: { pid: number }): Promise<null> {
+export async function measureLimit(call: Call, { pid }: { pid: number }): Promise<null> {
   const { data_version } = await managedProblem(call, pid)
   if (data_version === null) throw new Refusal('workbench/no-test-data')
   const why = await call.db.transaction().execute((tx) => remeasureTimeLimit(tx, pid, data_version))
   if (why) throw new Refusal(why)
   return null
 }
-
-export const limitRoutes = serve(contract, { getLimitRuns: runsOf, measureLimit: measureAnew })

@@ -1,17 +1,17 @@
 import { createReadStream } from 'node:fs'
 import { shortName, type Verdict } from '@verdict/contract/judging/verdict.ts'
-import { downloadGenerated, type getWorkRun } from '@verdict/contract/problem/workbench-routes.ts'
+import type * as routes from '@verdict/contract/problem/workbench-routes.ts'
 import type { Answer } from '@verdict/contract/route.ts'
 import { blobPath } from '../../blobs/blobs.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { serveRaw } from '../../http/serve.ts'
+import type { Handler } from '../../http/serve.ts'
 import { refuseUnmanaged } from './managed.ts'
 import { workOf } from './queries.ts'
 import { programName } from './start-work.ts'
 
 type Row = Awaited<ReturnType<typeof workOf>>[number]
-type Program = Answer<typeof getWorkRun>['programs'][number]
+type Program = Answer<typeof routes.getWorkRun>['programs'][number]
 
 /** A run with all its parts, if the viewer may work on its problem. */
 async function managedWork(call: Call, runId: string): Promise<[Row, ...Row[]]> {
@@ -22,7 +22,7 @@ async function managedWork(call: Call, runId: string): Promise<[Row, ...Row[]]> 
 }
 
 /** How a run stands. */
-export async function workRun(call: Call, { runId }: { runId: string }): Promise<Answer<typeof getWorkRun>> {
+export async function getWorkRun(call: Call, { runId }: { runId: string }): Promise<Answer<typeof routes.getWorkRun>> {
   const parts = await managedWork(call, runId)
   const [{ pid, purpose, version, created_at }] = parts
   const isRunning = parts.some(({ finished_at }) => !finished_at)
@@ -52,7 +52,7 @@ function programOf({ request, result, finished_at }: Row): Program {
 }
 
 /** The file a generator made. */
-export const generatedRoute = serveRaw(downloadGenerated, async (call: Call, { runId }, _request, reply) => {
+export const downloadGenerated: Handler<typeof routes.downloadGenerated> = async (call, { runId }, { reply }) => {
   const [{ result }] = await managedWork(call, runId)
   const made = result?.rows[0]?.made
   if (!made) throw new Refusal('workbench/run-not-found')
@@ -61,4 +61,4 @@ export const generatedRoute = serveRaw(downloadGenerated, async (call: Call, { r
     .header('Content-Disposition', 'attachment; filename="generated.txt"')
     .header('Content-Length', made.bytes)
     .send(createReadStream(blobPath(call.blobs, made.hash)))
-})
+}

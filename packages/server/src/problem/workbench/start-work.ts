@@ -1,5 +1,5 @@
 import type { Helper } from '@verdict/contract/judging/job.ts'
-import type { generateFile } from '@verdict/contract/problem/workbench-routes.ts'
+import type * as routes from '@verdict/contract/problem/workbench-routes.ts'
 import type { Input } from '@verdict/contract/route.ts'
 import { validatorArgsOf } from '@verdict/formats/carried.ts'
 import type { Call } from '../../http/call.ts'
@@ -23,7 +23,7 @@ async function bench(call: Call, pid: number) {
 }
 
 /** Runs every validator on every input. */
-export async function validateAll(call: Call, { pid }: Of): Started {
+export async function validateProblem(call: Call, { pid }: Of): Started {
   const { data, work } = await bench(call, pid)
   if (!data.validators.length) throw new Refusal('workbench/no-validators')
   const inputs = await inputsOf(call.db, pid, data.version)
@@ -37,7 +37,7 @@ export async function validateAll(call: Call, { pid }: Of): Started {
 }
 
 /** Runs a generator with these arguments; the file is kept as long as the run. */
-export async function generate(call: Call, { pid, generator, args }: Input<typeof generateFile>): Started {
+export async function generateFile(call: Call, { pid, generator, args }: Input<typeof routes.generateFile>): Started {
   const { data, work } = await bench(call, pid)
   const found = data.generators.find(({ name }) => name === generator)
   if (!found) throw new Refusal('workbench/no-generator')
@@ -49,7 +49,7 @@ export async function generate(call: Call, { pid, generator, args }: Input<typeo
 }
 
 /** Asks the checker about every checker test. */
-export async function checkTests(call: Call, { pid }: Of): Started {
+export async function runCheckerTests(call: Call, { pid }: Of): Started {
   const { problem, data, work } = await bench(call, pid)
   if (!data.checker) throw new Refusal('workbench/no-checker')
   const tests = await testsOf(call.db, pid, data.version)
@@ -72,7 +72,7 @@ export async function checkTests(call: Call, { pid }: Of): Started {
 export const programName = (helper: Pick<Helper, 'files'>): string => helper.files[0]?.name ?? ''
 
 /** What there is to put to use. */
-export async function helpersOf(call: Call, { pid }: Of) {
+export async function getHelpers(call: Call, { pid }: Of) {
   const problem = await managedProblem(call, pid)
   const version = problem.data_version
   const data = version === null ? undefined : await dataOf(call.db, pid, version)

@@ -1,4 +1,4 @@
-import type { getVerification, getVerifications } from '@verdict/contract/problem/workbench-routes.ts'
+import type * as routes from '@verdict/contract/problem/workbench-routes.ts'
 import type { Answer } from '@verdict/contract/route.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -9,7 +9,7 @@ import { verificationsOf } from './verification-queries.ts'
 const mostListed = 30
 
 /** Judges every reference submission of a problem against what it should come to. */
-export async function verifyNow(call: Call, { pid }: { pid: number }): Promise<{ runId: string }> {
+export async function verifyProblem(call: Call, { pid }: { pid: number }): Promise<{ runId: string }> {
   const problem = await managedProblem(call, pid)
   if (problem.time_limit === null) throw new Refusal('problem/awaits-time-limit')
   const runId = await call.db.transaction().execute((tx) => startVerification(tx, pid, call.viewer.uid))
@@ -25,10 +25,10 @@ const summary = ({ run_id: runId, pid, state, go, version, ...read }: Read) => (
 })
 
 /** How a verification stands, row by row. */
-export async function verificationOf(
+export async function getVerification(
   call: Call,
   { runId }: { runId: string },
-): Promise<Answer<typeof getVerification>> {
+): Promise<Answer<typeof routes.getVerification>> {
   const read = await readVerification(call.db, runId)
   await refuseUnmanaged(call, read?.pid, 'workbench/run-not-found')
   if (!read) throw new Refusal('workbench/run-not-found')
@@ -41,10 +41,10 @@ export async function verificationOf(
 }
 
 /** Past verifications, newest first. */
-export async function pastVerifications(
+export async function getVerifications(
   call: Call,
   { pid }: { pid: number },
-): Promise<Answer<typeof getVerifications>> {
+): Promise<Answer<typeof routes.getVerifications>> {
   await managedProblem(call, pid)
   const runs = await verificationsOf(call.db, pid, mostListed)
   const read = await Promise.all(runs.map((runId) => readVerification(call.db, runId)))

@@ -1,7 +1,7 @@
-import type { login } from '@verdict/contract/account/routes.ts'
-import type { Input } from '@verdict/contract/route.ts'
+import type * as routes from '@verdict/contract/account/routes.ts'
 import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { Handler } from '../http/serve.ts'
 import { openSession } from '../http/session.ts'
 import { website } from '../settings/website.ts'
 import { noteGuessing, takeGuessing } from './limit-queries.ts'
@@ -11,8 +11,8 @@ import { isPassword, isPasswordLength } from './password.ts'
 import { knownPlaceOf, rememberPlace } from './places.ts'
 import { findByUsername, userInfo } from './queries.ts'
 
-/** Signs in, in the order of checks of contract 1.2.1; the caller puts both tokens into the reply. */
-export async function signIn(call: Call<unknown>, { username, password }: Input<typeof login>) {
+/** Signs in, in the order of checks of contract 1.2.1; both tokens travel in the reply's headers. */
+export const login: Handler<typeof routes.login> = async (call, { username, password }) => {
   if (!isPasswordLength(password)) throw new Refusal('account/password-length')
   if (username.length > 20) throw new Refusal('account/username-length')
   const account = await findByUsername(call.db, username)
@@ -26,9 +26,9 @@ export async function signIn(call: Call<unknown>, { username, password }: Input<
   await noteSuccess(call, admission)
   if (account.status !== 0) throw new Refusal('account/disabled')
   await rememberPlace(call, account.uid)
-  const session = await openSession(call.db, account.uid, call)
-  const wasGuessed = await takeGuessing(call.db, account.uid)
-  return { session, wasGuessed, info: await userInfo(call.db, account.uid) }
+  call.openedSession(await openSession(call.db, account.uid, call))
+  if (await takeGuessing(call.db, account.uid)) call.warn('passwords-guessed')
+  return userInfo(call.db, account.uid)
 }
 
 const dayMs = 86_400_000

@@ -1,12 +1,12 @@
 import { errorText, type SiteLanguage } from '@verdict/contract/errors.ts'
-import * as contract from '@verdict/contract/files/routes.ts'
+import type * as routes from '@verdict/contract/files/routes.ts'
 import { whyNotManage } from '@verdict/contract/problem/policy.ts'
 import { messageText } from '@verdict/formats/message.ts'
 import type { ExportFormat } from '@verdict/formats/write/registry.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Call, Site } from '../../http/call.ts'
+import type { FastifyReply } from 'fastify'
+import type { Call } from '../../http/call.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
-import { serve, serveRaw } from '../../http/serve.ts'
+import type { Handler } from '../../http/serve.ts'
 import { findByPid } from '../queries.ts'
 import { type ExportReport, exportProblems, type ProblemExport } from './export-problems.ts'
 
@@ -46,24 +46,14 @@ function send(reply: FastifyReply, { reports, zip }: ProblemExport, { language, 
     .send(zip(now))
 }
 
-const files = [
-  serveRaw(contract.exportProblem, async (call, { pid }, _request, reply) =>
-    send(reply, await exportFor(call, 'hoj', pid), call, 'problem_export'),
-  ),
-  serveRaw(contract.exportProblemPackage, async (call, { pid, format }, _request, reply) =>
-    send(reply, await exportFor(call, format, pid), call, `problem_${format}`),
-  ),
-]
+export const exportProblem: Handler<typeof routes.exportProblem> = async (call, { pid }, { reply }) =>
+  send(reply, await exportFor(call, 'hoj', pid), call, 'problem_export')
 
-const reports = serve(
-  { getProblemExportReport: contract.getProblemExportReport },
-  {
-    getProblemExportReport: async (call, { pid, format }) =>
-      (await exportFor(call, format, pid)).reports.map((report) => reportRow(report, call.language)),
-  },
-)
+export const exportProblemPackage: Handler<typeof routes.exportProblemPackage> = async (
+  call,
+  { pid, format },
+  { reply },
+) => send(reply, await exportFor(call, format, pid), call, `problem_${format}`)
 
-/** Every way out for problems. */
-export const exportRoutes = (app: FastifyInstance, site: Site): void => {
-  for (const bind of [...files, reports]) bind(app, site)
-}
+export const getProblemExportReport: Handler<typeof routes.getProblemExportReport> = async (call, { pid, format }) =>
+  (await exportFor(call, format, pid)).reports.map((report) => reportRow(report, call.language))

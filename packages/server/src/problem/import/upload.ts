@@ -4,25 +4,23 @@ import type { Answer, Input } from '@verdict/contract/route.ts'
 import { wholeAllowance } from '@verdict/formats/archive/limits.ts'
 import { withTempFolder } from '@verdict/formats/archive/temp.ts'
 import { messageText, packageMessage } from '@verdict/formats/message.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuseWhenFull } from '../../blobs/room.ts'
 import { receiveUpload } from '../../files/upload.ts'
-import type { Call, Site } from '../../http/call.ts'
+import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { serveRaw } from '../../http/serve.ts'
+import type { Handler, Raw } from '../../http/serve.ts'
 import { importPackages, type Outcome } from './import-package.ts'
 import { importerOf } from './import-problem.ts'
 
-const { importProblemPackage } = contract
-
-type Row = Answer<typeof importProblemPackage>[number]
+type Row = Answer<typeof contract.importProblemPackage>[number]
 
 const rowOf = (outcome: Outcome, language: SiteLanguage): Row =>
   'error' in outcome
     ? { error: messageText(outcome.error, language) }
     : { ...outcome, warnings: outcome.warnings.map((warning) => messageText(warning, language)) }
 
-type Asked = Input<typeof importProblemPackage>
+type Asked = Input<typeof contract.importProblemPackage>
 
 /** Receives the upload and imports it; `asked` reads what came with it, and may refuse the file by its name. */
 async function outcomesOf(
@@ -41,19 +39,23 @@ async function outcomesOf(
 }
 
 function askedIn(fields: Record<string, string>): Asked {
-  const asked = importProblemPackage.input.safeParse(fields)
+  const asked = contract.importProblemPackage.input.safeParse(fields)
   if (asked.success) return asked.data
   throw new Refusal('request/malformed', { field: asked.error.issues[0]?.path.join('.') ?? '' })
 }
 
 /** POST /api/file/import-problem-package: status 200 when at least one problem came in. */
-const packageRoute = serveRaw(importProblemPackage, async (call, _input, request, reply) => {
+export const importProblemPackage: Handler<typeof contract.importProblemPackage> = async (
+  call,
+  _input,
+  { request, reply },
+) => {
   const outcomes = await outcomesOf(call, request, askedIn)
-  const data = importProblemPackage.output.parse(outcomes.map((outcome) => rowOf(outcome, call.language)))
+  const data = contract.importProblemPackage.output.parse(outcomes.map((outcome) => rowOf(outcome, call.language)))
   if (outcomes.some((outcome) => 'pid' in outcome)) return reply.send({ status: 200, data, msg: 'success' })
   const reason = data.map((row) => ('error' in row ? row.error : '')).join(' ')
   return reply.send({ status: 400, data, msg: errorText('import/nothing-imported', call.language, { reason }) })
-})
+}
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -68,22 +70,17 @@ function replyWith(reply: FastifyReply, outcomes: Outcome[], language: SiteLangu
 }
 
 /** The paths that existing clients know, one a format; each takes whatever format the file is in. */
-const named = [
-  { route: contract.importProblem, extension: '.zip' },
-  { route: contract.importQdojProblem, extension: '.zip' },
-  { route: contract.importFpsProblem, extension: '.xml' },
-  { route: contract.importHydroProblem, extension: '.zip' },
-].map(({ route, extension }) =>
-  serveRaw(route, async (call, _input, request, reply) => {
+const named =
+  (extension: string) =>
+  async (call: Call, _input: unknown, { request, reply }: Raw) => {
     const outcomes = await outcomesOf(call, request, (_fields, name) => {
       if (!name.toLowerCase().endsWith(extension)) throw new Refusal('import/wrong-extension', { extension })
       return { replace: false }
     })
     return replyWith(reply, outcomes, call.language)
-  }),
-)
+  }
 
-/** Every way in for problem packages. */
-export const importRoutes = (app: FastifyInstance, site: Site): void => {
-  for (const bind of [packageRoute, ...named]) bind(app, site)
-}
+export const importProblem = named('.zip')
+export const importQdojProblem = named('.zip')
+export const importFpsProblem = named('.xml')
+export const importHydroProblem = named('.zip')

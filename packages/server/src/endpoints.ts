@@ -1,0 +1,60 @@
+import * as account from '@verdict/contract/account/routes.ts'
+import * as files from '@verdict/contract/files/routes.ts'
+import * as judgeAdmin from '@verdict/contract/judging/admin-routes.ts'
+import * as judgeNode from '@verdict/contract/judging/job.ts'
+import * as judging from '@verdict/contract/judging/routes.ts'
+import * as testRun from '@verdict/contract/judging/test-run-routes.ts'
+import * as timeLimit from '@verdict/contract/problem/limit-routes.ts'
+import * as problem from '@verdict/contract/problem/routes.ts'
+import * as workbench from '@verdict/contract/problem/workbench-routes.ts'
+import * as site from '@verdict/contract/site/routes.ts'
+import * as login from './account/login.ts'
+import * as register from './account/register.ts'
+import * as registerCode from './account/register-code.ts'
+import * as standing from './account/standing.ts'
+import { type Endpoint, endpointsOf } from './http/serve.ts'
+import * as caseResults from './judging/case-results.ts'
+import * as deadLetters from './judging/dead-letters.ts'
+import * as events from './judging/events.ts'
+import * as judgeNodeCalls from './judging/judge-node.ts'
+import * as nodes from './judging/nodes.ts'
+import * as read from './judging/read.ts'
+import * as rejudge from './judging/rejudge.ts'
+import * as ruleByHand from './judging/rule-by-hand.ts'
+import * as submitCode from './judging/submit-code.ts'
+import * as testRuns from './judging/test-run.ts'
+import * as bank from './problem/bank.ts'
+import * as detail from './problem/detail.ts'
+import * as download from './problem/export/download.ts'
+import * as upload from './problem/import/upload.ts'
+import * as languagesOffered from './problem/languages-offered.ts'
+import * as own from './problem/own.ts'
+import * as tags from './problem/tags.ts'
+import * as checkerTests from './problem/workbench/checker-tests.ts'
+import * as compile from './problem/workbench/compile.ts'
+import * as judgingRules from './problem/workbench/judging-rules.ts'
+import * as measureLimit from './problem/workbench/measure-limit.ts'
+import * as readWork from './problem/workbench/read-work.ts'
+import * as startWork from './problem/workbench/start-work.ts'
+import * as verify from './problem/workbench/verify.ts'
+import * as home from './site/home.ts'
+import * as week from './site/week.ts'
+
+const workbenchCalls = { ...verify, ...startWork, ...readWork, ...checkerTests, ...judgingRules, ...compile }
+
+/**
+ * Every endpoint: a module of the contract declares the routes, and modules of the area answer them with functions of the same
+ * names.
+ */
+export const endpoints: Endpoint[] = [
+  endpointsOf('account', account, { ...login, ...register, ...registerCode, ...standing }),
+  endpointsOf('site', site, { ...home, ...week }),
+  endpointsOf('problem', problem, { ...bank, ...detail, ...languagesOffered, ...own, ...tags }),
+  endpointsOf('judging', judging, { ...submitCode, ...read, ...caseResults, ...events }),
+  endpointsOf('test run', testRun, { ...testRuns, ...rejudge }),
+  endpointsOf('judge administration', judgeAdmin, { ...rejudge, ...ruleByHand, ...nodes, ...deadLetters }),
+  endpointsOf('workbench', workbench, workbenchCalls),
+  endpointsOf('time limit', timeLimit, measureLimit),
+  endpointsOf('files', files, { ...upload, ...download }),
+  endpointsOf('judge node', judgeNode, judgeNodeCalls),
+].flat()

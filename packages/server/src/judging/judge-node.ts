@@ -1,0 +1,67 @@
+import fs from 'node:fs/promises'
+import * as contract from '@verdict/contract/judging/job.ts'
+import { blobPath } from '../blobs/blobs.ts'
+import { whyLost } from '../blobs/lost.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Handler } from '../http/serve.ts'
+import { touchNode, updateNode } from '../queue/node-queries.ts'
+import { renewLeases } from '../queue/queries.ts'
+import { claimJobs } from './claim.ts'
+import { isJudgeable } from './job-queries.ts'
+import { loseJobs, returnJobs } from './reaper.ts'
+import { recordProgress } from './record-progress.ts'
+import { recordVerdict } from './record-verdict.ts'
+
+export const judgeHello: Handler<typeof contract.judgeHello> = async ({ db, node, now, config }, hello) => {
+  if (hello.protocol !== contract.protocolVersion)
+    throw new Refusal('request/malformed', {
+      field: `protocol ${hello.protocol}, this server speaks ${contract.protocolVersion}`,
+    })
+  await updateNode(db, node.id, hello, now)
+  return { node: node.name, leaseMs: config.leaseMs }
+}
+
+export const judgeClaim: Handler<typeof contract.judgeClaim> = async (call, input) => ({
+  jobs: await claimJobs(call, input),
+})
+
+export const judgeRenew: Handler<typeof contract.judgeRenew> = async ({ db, node, now, config }, { leases }) => {
+  await touchNode(db, node.id, now)
+  const lost = await renewLeases(db, node.name, leases, { leaseMs: config.leaseMs, mostMs: config.jobMostMs })
+  return { lost: config.fencing ? lost : [] }
+}
+
+export const judgeProgress: Handler<typeof contract.judgeProgress> = async (call, { status, ...lease }) => ({
+  accepted: await recordProgress(call.db, call.node.name, lease, status, call.config.fencing),
+})
+
+export const judgeResult: Handler<typeof contract.judgeResult> = async (call, { result, ...lease }) => ({
+  accepted: await recordVerdict(call, call.node.name, lease, result, call.config.fencing),
+})
+
+export const judgeReturn: Handler<typeof contract.judgeReturn> = async ({ db, node }, { leases, failed, why }) => {
+  await (failed ? loseJobs(db, node.name, leases, why) : returnJobs(db, node.name, leases))
+  return null
+}
+
+/** Test data, by content. A judge may fetch inputs, answers and checkers, and nothing else of the store. */
+export const judgeBlob: Handler<typeof contract.judgeBlob> = async ({ db, blobs }, { hash }, { reply }) => {
+  if (!(await isJudgeable(db, hash))) throw new Refusal('request/not-found')
+  const file = await opened(blobPath(blobs, hash), hash)
+  const { size } = await file.stat()
+  return reply.type('application/octet-stream').header('Content-Length', size).send(file.createReadStream())
+}
+
+/** A file that is gone or unreadable is no trouble of the server's that passes: the judge is told, once and for all. */
+async function opened(path: string, hash: string): Promise<fs.FileHandle> {
+  try {
+    const file = await fs.open(path)
+    if ((await file.stat()).isFile()) return file
+    await file.close()
+    throw Object.assign(new Error('not a file'), { code: 'EISDIR' })
+  } catch (fault) {
+    const why = whyLost(fault)
+    if (!why) throw fault
+    throw new Refusal('judge-node/file-lost', { why: `${why} (blobs/${hash.slice(0, 2)}/${hash})` })
+  }
+}

@@ -1,0 +1,28 @@
+import { languageNamed } from '@verdict/contract/judging/languages.ts'
+import type * as routes from '@verdict/contract/problem/routes.ts'
+import type { Handler } from '../http/serve.ts'
+import { problemByPid } from './detail.ts'
+import { languagesOf, siteLanguageList } from './languages.ts'
+import { templatesOf } from './queries.ts'
+
+export const languages: Handler<typeof routes.languages> = async ({ db, viewer }, { pid, all }) =>
+  pid === undefined || all ? siteLanguageList(db) : languagesOf(db, (await problemByPid(db, viewer, pid)).pid)
+
+export const getProblemLanguages: Handler<typeof routes.getProblemLanguages> = async ({ db, viewer }, { pid }) =>
+  languagesOf(db, (await problemByPid(db, viewer, pid)).pid)
+
+export const getProblemCodeTemplate: Handler<typeof routes.getProblemCodeTemplate> = async (
+  { db, viewer },
+  { pid },
+) => {
+  const templates = await templatesOf(db, (await problemByPid(db, viewer, pid)).pid)
+  return templates.map((row) => ({
+    id: row.id,
+    pid: row.pid,
+    lid: languageNamed(row.language)?.id ?? 0,
+    code: row.code,
+    status: row.status,
+    gmtCreate: row.created_at,
+    gmtModified: row.modified_at,
+  }))
+}

@@ -1,0 +1,19 @@
+import type * as routes from '@verdict/contract/site/routes.ts'
+import { pageOf } from '@verdict/contract/wire.ts'
+import type { Handler } from '../http/serve.ts'
+import { recentProblems } from '../problem/queries.ts'
+import { website } from '../settings/website.ts'
+import { listAnnouncements } from './queries.ts'
+
+export const getWebsiteConfig: Handler<typeof routes.getWebsiteConfig> = async ({ db }) => ({
+  ...(await website(db)),
+  email: null,
+})
+
+export const getCommonAnnouncement: Handler<typeof routes.getCommonAnnouncement> = async ({ db }, paging) => {
+  const { rows, total } = await listAnnouncements(db, paging)
+  return pageOf(rows, total, paging)
+}
+
+export const getRecentUpdatedProblem: Handler<typeof routes.getRecentUpdatedProblem> = ({ db, language }) =>
+  recentProblems(db, language)
