@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { judgeHello, protocolVersion } from '@verdict/contract/judging/job.ts'
+import { type Judgement, judgeHello, protocolVersion } from '@verdict/contract/judging/job.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { getProblemList } from '@verdict/contract/problem/routes.ts'
 import { verifyPaths } from '../../../src/problem/import/cli.ts'
@@ -27,13 +27,16 @@ interface Finding {
   warnings?: string[]
 }
 
+/** What a source comes to, and what may be told of its job. */
+type Find = (source: string, job: Judgement) => Finding
+
 /** Judges whatever waits, by the text of the source, until stopped. */
-async function judging(node: TestNode, find: (source: string) => Finding): Promise<{ stop(): Promise<void> }> {
+async function judging(node: TestNode, find: Find): Promise<{ stop(): Promise<void> }> {
   let isOver = false
   const work = async () => {
     while (!isOver) {
       for (const job of await node.claim(10)) {
-        const { status, timeMs = 10, warnings = [] } = find(job.source[0]?.text ?? '')
+        const { status, timeMs = 10, warnings = [] } = find(job.source[0]?.text ?? '', job)
         await node.end(job, { cases: casesOf(job, status).map((one) => ({ ...one, timeMs })), warnings })
       }
       await new Promise((resolve) => setTimeout(resolve, 10))
@@ -48,13 +51,7 @@ async function judging(node: TestNode, find: (source: string) => Finding): Promi
   }
 }
 
-async function verify(
-  site: TestSite,
-  paths: string[],
-  find: (source: string) => Finding,
-  json = false,
-  node?: TestNode,
-) {
+async function verify(site: TestSite, paths: string[], find: Find, json = false, node?: TestNode) {
   const judge = await judging(node ?? (await site.node()), find)
   const lines: string[] = []
   const instance = { db: site.db, dataDir: site.config.dataDir }
@@ -172,6 +169,28 @@ test('accepted submissions that all fail are a fault of the package', async ({ s
   const { text, exitCode } = await verify(site, [folder], () => ({ status: verdict.wrongAnswer }))
   expect(text).toContain('slow not judged: None of the accepted submissions was accepted here')
   expect(exitCode).toBe(1)
+})
+
+test('a copy without points is judged up to the first case that fails, one with points to the end', async ({
+  site,
+  folder,
+}) => {
+  const modes = new Map<number, Set<string>>([0, 1].map((type) => [type, new Set()]))
+  const find: Find = (source, { type, caseMode }) => {
+    modes.get(type)?.add(caseMode)
+    return rightly(source)
+  }
+  const points = { 'problem.yaml': 'type: scoring\nlimits: {time_limit: 1}\n' }
+  write(folder, {
+    'plain/plain.zip': packageZip(),
+    'points/points.zip': zipOf(entriesOf({ ...legacyFiles, ...points })),
+  })
+
+  await verify(site, [folder], find)
+
+  expect(modes.get(0)).toEqual(new Set(['ergodic_without_error']))
+  expect(modes.get(1)?.size).toBe(1)
+  expect(modes.get(1)).not.toContain('ergodic_without_error')
 })
 
 test('points are compared on scoring problems, and earning none is being rejected', async ({ site, folder }) => {

@@ -92,6 +92,8 @@ async function verifyOpened(store: Store, target: Target, scratch: string): Prom
     if ('fault' in found) throw new PackageFault(found.fault.code, found.fault.values)
     const packed = found.problem
     packed.references = await referencesFor(target, packed.references, scratch)
+    // without points the first case that fails decides, and those after it would only take their time
+    if (packed.type === 0) packed.caseMode = 'ergodic_without_error'
     const copy = await importProblem(
       store,
       found.idName,
