@@ -1,91 +1,68 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { alone, aloneFiles, groupOf, groups } from './tools/testing/groups.ts'
 
 const webSetup = fileURLToPath(new URL('./packages/web/test/setup.ts', import.meta.url))
-const common = { environment: 'node' as const, testTimeout: 20_000, hookTimeout: 60_000 }
-/** One process at a time: the tests measure time, start the product, or share a machine-wide resource. */
-const alone = { fileParallelism: false, maxWorkers: 1 }
 
-/** The groups run one after the other, lowest order first; what one group holds shares the two cores that CI has. */
+/** What a project has from its group: when it runs, and how many of its files at a time. */
+const grouped = (name: string) => {
+  const group = groupOf(name)
+  return {
+    name,
+    environment: 'node' as const,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    maxWorkers: group.workers,
+    fileParallelism: group.workers > 1,
+    sequence: { groupOrder: groups.indexOf(group) },
+  }
+}
+
+interface Options {
+  include: string[]
+  testTimeout?: number
+  hookTimeout?: number
+}
+
+/** A project whose files run beside others, but for those that must be alone. */
+const inTwo = (name: string, { include, ...options }: Options) => [
+  { test: { ...grouped(name), ...options, include, exclude: aloneFiles[name] ?? [] } },
+  { test: { ...grouped(alone(name)), ...options, include: aloneFiles[name] ?? [] } },
+]
+
 export default defineConfig({
   test: {
     reporters: ['default', './tools/testing/reporter.ts'],
     projects: [
+      { test: { ...grouped('contract'), include: ['packages/contract/test/**/*.test.ts'], isolate: false } },
       {
         test: {
-          ...common,
-          name: 'contract',
-          include: ['packages/contract/test/**/*.test.ts'],
-          isolate: false,
-          maxWorkers: 2,
-        },
-      },
-      {
-        test: {
-          ...common,
-          name: 'server',
+          ...grouped('server'),
           include: ['packages/server/test/**/*.test.ts'],
           globalSetup: './packages/server/test/support/global.ts',
           isolate: false,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
         },
       },
       {
         extends: './packages/web/vite.config.ts',
         test: {
-          ...common,
-          name: 'web',
+          ...grouped('web'),
           root: './packages/web',
           environment: 'happy-dom',
           include: ['{src,test}/**/*.test.{ts,tsx}'],
           setupFiles: existsSync(webSetup) ? [webSetup] : [],
           isolate: false,
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
         },
       },
-      {
-        test: {
-          ...common,
-          ...alone,
-          name: 'tools',
-          include: ['tools/test/**/*.test.ts'],
-          testTimeout: 120_000,
-          sequence: { groupOrder: 3 },
-        },
-      },
-      {
-        test: {
-          ...common,
-          ...alone,
-          name: 'sandbox',
-          include: ['packages/sandbox/test/**/*.test.ts'],
-          sequence: { groupOrder: 4 },
-        },
-      },
-      {
-        test: {
-          ...common,
-          ...alone,
-          name: 'judge',
-          include: ['packages/judge/test/**/*.test.ts'],
-          testTimeout: 60_000,
-          sequence: { groupOrder: 5 },
-        },
-      },
-      {
-        test: {
-          ...common,
-          ...alone,
-          name: 'e2e',
-          include: ['packages/web/e2e/**/*.test.ts', 'e2e/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 6 },
-        },
-      },
+      ...inTwo('tools', { include: ['tools/test/**/*.test.ts'], testTimeout: 120_000 }),
+      ...inTwo('sandbox', { include: ['packages/sandbox/test/**/*.test.ts'] }),
+      ...inTwo('judge', { include: ['packages/judge/test/**/*.test.ts'], testTimeout: 60_000 }),
+      ...inTwo('e2e', {
+        include: ['packages/web/e2e/**/*.test.ts', 'e2e/**/*.test.ts'],
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+      }),
     ],
   },
 })

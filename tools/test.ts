@@ -9,6 +9,7 @@ import { checkoutRoot, inCheckout } from './process/paths.ts'
 import { say } from './process/say.ts'
 import { buildSandbox, buildWeb } from './product/build.ts'
 import { findChromium } from './testing/chromium.ts'
+import { withAlone } from './testing/groups.ts'
 import type { Summary } from './testing/reporter.ts'
 import { groupTimes, overBudget, overBudgetTold, timesTold } from './testing/times.ts'
 
@@ -56,7 +57,7 @@ async function runTests(args: string[]): Promise<Summary> {
 
 function vitest(args: string[], env: NodeJS.ProcessEnv): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    const command = [process.execPath, inCheckout('node_modules/vitest/vitest.mjs'), 'run', ...args]
+    const command = [process.execPath, inCheckout('node_modules/vitest/vitest.mjs'), 'run', ...withAlone(args)]
     const child = spawn('setpriv', ['--pdeathsig=TERM', ...command], { cwd: checkoutRoot, stdio: 'inherit', env })
     // vitest then ends what its set-ups started; a terminal's Ctrl-C reaches it without us.
     process.on('SIGTERM', () => child.kill('SIGINT'))

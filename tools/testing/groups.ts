@@ -1,42 +1,72 @@
 /** What a test needs of the machine decides when it runs and what runs beside it. */
 export interface Group {
-  name: 'rules' | 'machine' | 'stories'
-  /** Names of projects in vitest.config.ts, which is made of these. */
+  name: 'rules' | 'stories' | 'machine'
+  /** Names of projects in vitest.config.ts. */
   projects: readonly string[]
+  /** Files at a time. */
+  workers: number
   /** Minutes of wall time on 2 cores with nothing beside, under CI=true. */
   minutes: number
   /** Why so much; change it together with the number. */
   why: string
 }
 
-/** They run one after the other, in this order, so that what fails most often fails first. */
+/** A project with those of its files that run alone; `judge` means both where projects are named to `npm test`. */
+export const alone = (project: string): string => `${project} alone`
+
+/** They run one after the other, in this order: what fails most often first. */
 export const groups: readonly Group[] = [
   {
     name: 'rules',
-    projects: ['contract', 'server', 'web'],
-    minutes: 8,
-    why: 'no clock, no kills: two files at a time; most are HTTP on a cloned database',
-  },
-  {
-    name: 'machine',
-    projects: ['tools', 'sandbox', 'judge'],
-    minutes: 22,
-    why: 'limits, kills, networks and whole instances, whose times another test would spoil: one file at a time',
+    projects: ['contract', 'server', 'web', 'tools', 'sandbox', 'judge'],
+    workers: 2,
+    minutes: 12,
+    why: 'HTTP on cloned databases, parts of pages, and programs judged far from their limits in every language',
   },
   {
     name: 'stories',
     projects: ['e2e'],
-    minutes: 15,
-    why: 'a browser and the product',
+    workers: 2,
+    minutes: 8,
+    why: 'browsers, and what a newcomer and a setter do on a whole product',
+  },
+  {
+    name: 'machine',
+    projects: ['tools', 'sandbox', 'judge', 'e2e'].map(alone),
+    workers: 1,
+    minutes: 10,
+    why: 'kills, cut networks, full disks and limits to the millisecond: another test beside would be heard',
   },
 ]
 
 /** A group may pass its budget by so much before a run fails: machines differ, and one is never quite at rest. */
 export const patience = 1.5
 
+/** The files of the group "machine": whatever measures, kills by name, or fills what all share. All others run two at a time. */
+export const aloneFiles: Record<string, string[]> = {
+  tools: ['tools/test/{doctor,lasting,running,start}.test.ts'],
+  sandbox: [
+    'packages/sandbox/test/{doctor,full-disk,limits,pause,prepared,recovery}.test.ts',
+    'packages/sandbox/test/cgroups/*.test.ts',
+    'packages/sandbox/test/hostile/{headroom,leaks,page-cache,runs}.test.ts',
+  ],
+  judge: ['packages/judge/test/{border,equip,fit,fitness,main,node,patience,room,undisturbed}.test.ts'],
+  e2e: ['e2e/{cut-off,dead-letter,faults,full-disk,judges}.test.ts'],
+}
+
 /** The group of a project; throws where the table forgot it. */
 export function groupOf(project: string): Group {
   const found = groups.find(({ projects }) => projects.includes(project))
   if (!found) throw new Error(`tools/testing/groups.ts has no group for the project "${project}".`)
   return found
+}
+
+/** `--project judge` as people type it means also the files of that project that run alone. */
+export function withAlone(words: readonly string[]): string[] {
+  const named = (word: string) => (word in aloneFiles ? [word, alone(word)] : [word])
+  return words.flatMap((word, index) => {
+    if (words[index - 1] === '--project') return named(word).flatMap((name, at) => (at ? ['--project', name] : [name]))
+    const given = /^--project=(.*)$/.exec(word)?.[1]
+    return given === undefined ? [word] : named(given).map((name) => `--project=${name}`)
+  })
 }

@@ -24,8 +24,13 @@ import { runTest } from '../src/test-run.ts'
 import { useHelper } from '../src/workbench.ts'
 import { type FakeServer, startFakeServer } from './fake-server.ts'
 
-/** Precompiled headers and Go's library outlive a test run: they only save time. */
-const aidFolder = fileURLToPath(new URL('../../../node_modules/.cache/judge-aids', import.meta.url))
+/**
+ * Precompiled headers and Go's library outlive a test run: they only save time. A folder is one judge's, so each of the
+ * processes that test at a time has its own.
+ */
+const aidFolder = fileURLToPath(
+  new URL(`../../../node_modules/.cache/judge-aids-${process.env['VITEST_POOL_ID']}`, import.meta.url),
+)
 
 export interface TestProblem {
   cases: { input: string; answer: string; group?: number; score?: number; args?: string[] }[]
