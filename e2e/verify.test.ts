@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { skipUnless } from '../tools/testing/skip.ts'
+import { isWhole } from '../tools/testing/whole.ts'
 import { freshFolder } from './support/product.ts'
 
 const checkout = fileURLToPath(new URL('..', import.meta.url))
@@ -35,6 +37,31 @@ async function verify(...paths: string[]): Promise<{ exitCode: number | null; ro
   return { exitCode, rows: rows.map((line) => JSON.parse(line) as Row), errors }
 }
 
+interface Expected {
+  submissions: { file: string; language: string; expected: string; stable: boolean }[]
+}
+
+/** They take minutes each, and others of their package say the same of it. */
+const slow = ['nils.cpp', 'per.py', 'per_faster.py', 'per_no_caching.py', 'sl_prune.cpp']
+
+/** The packages again, of each problem one submission for every verdict in every language: its other ones say the same. */
+function oneOfEachKind(): string {
+  const folder = freshFolder()
+  for (const { name, parentPath } of fs.readdirSync(shared, { withFileTypes: true })) {
+    const [from, to] = [path.join(parentPath, name), path.join(folder, name)]
+    if (!fs.existsSync(path.join(from, 'expected.json'))) continue
+    fs.cpSync(from, to, { recursive: true })
+    const expected: Expected = JSON.parse(fs.readFileSync(path.join(from, 'expected.json'), 'utf8'))
+    const kinds = Map.groupBy(
+      expected.submissions.filter(({ file, stable }) => stable && !slow.includes(path.basename(file))),
+      (one) => `${one.language} ${one.expected}`,
+    )
+    const submissions = [...kinds.values()].flatMap(([first]) => first ?? [])
+    fs.writeFileSync(path.join(to, 'expected.json'), JSON.stringify({ ...expected, submissions }))
+  }
+  return folder
+}
+
 const disagreeing = (rows: Row[]) => rows.filter((row) => row.gated && row.agrees === false)
 
 test('every reference submission of the sample problems comes to what it should', { timeout: 600_000 }, async () => {
@@ -48,10 +75,12 @@ test('every reference submission of the sample problems comes to what it should'
 })
 
 withShared(
-  'every stable reference submission of the real packages, in every format, comes to what it should',
+  `${isWhole ? 'every stable reference submission' : 'a reference submission of each kind'} of the real packages comes to what it should`,
   { timeout: 1_500_000 },
   async () => {
-    const { exitCode, rows, errors } = await verify(shared)
+    const packages = isWhole ? shared : oneOfEachKind()
+    const { exitCode, rows, errors } = await verify(packages)
+    if (packages !== shared) fs.rmSync(packages, { recursive: true })
 
     expect(disagreeing(rows)).toEqual([])
     expect(rows.filter(({ reason }) => reason !== null && !reason.startsWith('no judge has '))).toEqual([])

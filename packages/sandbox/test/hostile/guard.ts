@@ -1,11 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isWhole } from '../../../../tools/testing/whole.ts'
 import { whyNotRoot } from '../setup/ways.ts'
 import { makeGroups, whyNoGroups } from './groups.ts'
 
 /** Why weakened runners are not built and attacked; undefined when they are. */
 export const whyNoGuard = () =>
-  process.env.CI === 'true' ? (whyNotRoot ?? whyNoGroups()) : 'weakened jails are built and attacked with CI=true'
+  process.env.CI === 'true' || isWhole
+    ? (whyNotRoot ?? whyNoGroups())
+    : 'weakened jails are built and attacked with CI=true'
 
 const most = { 'memory.limit_in_bytes': 1536 << 20, 'pids.max': 1000 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describeOnlyIf } from '../../../../tools/testing/skip.ts'
+import { isWhole } from '../../../../tools/testing/whole.ts'
 import { nobody, openSlot, type Slot, type SlotOptions } from '../setup/slot.ts'
 import { whyNotRoot, whyNotRootless } from '../setup/ways.ts'
 import { makeGroups, removeGroups, whyNoGroups } from './groups.ts'
@@ -90,7 +91,11 @@ export async function openWay(way: Way): Promise<Slot> {
   return { ...slot, close: () => slot.close().finally(leave) }
 }
 
-const whyLater = process.env.CI === 'true' ? undefined : 'the other tiers are tried with CI=true'
+/** Whether a trial is made in this way: one that comes to the same in every tier is made in the strongest, or by a whole run. */
+export const isTriedIn = (way: Way, { differsByTier }: { differsByTier?: true }): boolean =>
+  way === strongest || differsByTier === true || isWhole
+
+const whyLater = process.env.CI === 'true' || isWhole ? undefined : 'the other tiers are tried with CI=true'
 
 /** A group of tests for every way; a way that this machine does not have, or is not asked for, is skipped with its reason. */
 export function describeEveryWay(title: string, body: (way: Way) => void): void {
