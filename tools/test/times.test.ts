@@ -1,8 +1,9 @@
+import fs from 'node:fs'
 import process from 'node:process'
 import { expect, test } from 'vitest'
 import config from '../../vitest.config.ts'
-import { inCheckout } from '../process/paths.ts'
-import { groupOf, groups } from '../testing/groups.ts'
+import { checkoutRoot, inCheckout } from '../process/paths.ts'
+import { aloneFiles, groupOf, groups, withAlone } from '../testing/groups.ts'
 import { type FileTime, groupTimes, overBudget, overBudgetTold, slowest, timesTold } from '../testing/times.ts'
 import { run } from './support/run.ts'
 
@@ -16,6 +17,23 @@ test('every project of the tests is in one group, and no group names another', (
 
   expect(groups.flatMap((group) => group.projects).sort()).toEqual(projects.sort())
   expect(() => groupOf('garden')).toThrow('no group for the project "garden"')
+})
+
+test.each(Object.values(aloneFiles).flat())(
+  'all that %s names is there: what was renamed would run beside others',
+  (pattern) => {
+    const [, before = pattern, words = '', after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? []
+
+    for (const word of words.split(','))
+      expect(fs.globSync(`${before}${word}${after}`, { cwd: checkoutRoot }), word).not.toEqual([])
+  },
+)
+
+test('a project is named with those of its files that run alone', () => {
+  expect(withAlone(['--project', 'judge', 'node', '--project=web'])).toEqual([
+    ...['--project', 'judge', '--project', 'judge alone', 'node', '--project=web'],
+  ])
+  expect(withAlone(['--project=e2e', 'judge'])).toEqual(['--project=e2e', '--project=e2e alone', 'judge'])
 })
 
 test('the ten slowest are told, the slowest first', () => {
