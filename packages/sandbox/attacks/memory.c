@@ -61,16 +61,23 @@ static void reserve(char **a)
     held();
 }
 
-static void fill_tmp(char **a)
+/* A file of so many MiB, as far as there is room; open at its start. */
+static int fill(const char *path, size_t mib)
 {
     static char block[MIB];
-    long wanted = atol(a[0]);
-    int fd = open("/tmp/big", O_RDWR | O_CREAT, 0600);
+    int fd = open(path, O_RDWR | O_CREAT, 0600);
     memset(block, 1, sizeof block);
-    for (long i = 0; i < wanted; i++)
+    for (size_t i = 0; i < mib; i++)
         if (write(fd, block, sizeof block) != sizeof block)
             break;
     lseek(fd, 0, SEEK_SET);
+    return fd;
+}
+
+static void fill_tmp(char **a)
+{
+    static char block[MIB];
+    int fd = fill("/tmp/big", (size_t)atol(a[0]));
     while (read(fd, block, sizeof block) > 0)
         ;
     held();
@@ -206,8 +213,8 @@ static void look_up(const char *folder, const char *run)
 
 /*
  * What the kernel would give back must not become room above the limit. Arguments: a folder, with a file "big" in it, and MiB.
- * The first line of stdin: what to do, and a word. r: reads the file; n: looks up names with that word; t: touches so much
- * memory; w: waits until the test has had the kernel give back what there was, then does; f: touches and frees it, then reads the file, which must not be taken for the memory it had.
+ * The first line of stdin: what to do, and a word. r: reads the file; n: looks up names with that word; l: leaves a file of
+ * 60 MiB; t: touches so much memory; w: waits until the test has had the kernel give back what there was, then does; f: touches and frees it, then reads the file, which must not be taken for the memory it had.
  */
 static void hoard(char **a)
 {
@@ -218,6 +225,8 @@ static void hoard(char **a)
     line[strcspn(line, "\n")] = 0;
     if (line[0] == 'n')
         look_up(a[0], line);
+    if (line[0] == 'l')
+        close(fill("left", 60));
     snprintf(file, sizeof file, "%s/given-back", a[0]);
     while (line[0] == 'w' && access(file, F_OK) < 0)
         usleep(1000);
@@ -232,11 +241,22 @@ static void hoard(char **a)
     held();
 }
 
+/* Room from an input file: what it takes must not be had besides once it is gone. Arguments: its name, and MiB to touch. */
+static void delete_input(char **a)
+{
+    size_t bytes = (size_t)atol(a[1]) * MIB;
+    chmod(a[0], 0666);
+    close(open(a[0], O_WRONLY | O_TRUNC));
+    unlink(a[0]);
+    touch(pages(bytes), bytes);
+    held();
+}
+
 static const struct attack attacks[] = {
     {"for-ever", touch_for_ever}, {"some", touch_some},     {"family", family},         {"tiny-family", tiny_family},
     {"reserve", reserve},         {"tmp", fill_tmp},        {"recurse", recurse},       {"null", survive_null},
     {"pipes", many_pipes},        {"full-pipes", full_pipes}, {"pin", pin_memory},      {"oom-shield", oom_shield},
     {"segment", leave_segment},   {"kernel-objects", kernel_objects}, {"huge-pages", huge_pages},
-    {"hoard", hoard},
+    {"hoard", hoard},           {"delete-input", delete_input},
 };
 RUN(attacks)

@@ -99,8 +99,6 @@ void run_batch(struct job *job)
         report_fault(job->id, fault);
         return;
     }
-    if (job->file_in)
-        file_io_make_room(job);
     for (size_t i = 0; i < job->test_count && frame_boundary(); i++) {
         const struct test *test = &job->tests[i];
         if (job->stop == STOP_GROUP && test->group >= 0 && test->group == failed_group)

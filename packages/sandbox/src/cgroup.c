@@ -9,8 +9,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define NO_LIMIT (1ull << 62)
-
 static void folder_of(const struct group *g, enum controller c, char *path, size_t room)
 {
     snprintf(path, room, "%s/%s", hierarchies[c].base, g->name);
@@ -41,7 +39,6 @@ static bool open_counters(struct group *g)
         g->peak = open_counter(g, MEMORY, "memory.max_usage_in_bytes", "memory.peak", O_RDONLY);
     g->limit = open_counter(g, MEMORY, "memory.limit_in_bytes", "memory.max", O_RDWR);
     g->swap_limit = open_counter(g, MEMORY, "memory.memsw.limit_in_bytes", "memory.swap.max", O_RDWR);
-    g->squeeze = open_counter(g, MEMORY, "memory.limit_in_bytes", "memory.high", O_WRONLY);
     g->ooms = open_counter(g, MEMORY, "memory.oom_control", "memory.events.local", O_RDONLY);
     g->memory_stat = open_counter(g, MEMORY, "memory.stat", "memory.stat", O_RDONLY);
     g->cpu = open_counter(g, CPU, "cpuacct.usage", "cpu.stat", O_RDONLY);
@@ -81,7 +78,7 @@ void group_remove(struct group *g)
 {
     if (!g->live)
         return;
-    int fds[] = {g->usage, g->peak, g->limit, g->swap_limit, g->squeeze, g->ooms, g->memory_stat, g->cpu, g->pids};
+    int fds[] = {g->usage, g->peak, g->limit, g->swap_limit, g->ooms, g->memory_stat, g->cpu, g->pids};
     for (size_t i = 0; i < sizeof fds / sizeof *fds; i++)
         if (fds[i] >= 0)
             close(fds[i]);
@@ -150,30 +147,20 @@ struct held group_held(const struct group *g)
                          .shared = field_of(text, "shmem")};
 }
 
-void group_allow(struct group *g, uint64_t memory, uint64_t processes)
+bool group_allow(struct group *g, uint64_t memory, uint64_t processes)
 {
     if (memory != g->limit_set) {
         /* v1 keeps limit <= limit with swap; what they are now, the zygote of another jail may have said */
         bool set = write_number(g->limit, memory);
         if (g->swap_limit >= 0)
             write_number(g->swap_limit, hierarchies[MEMORY].version == 1 ? memory : 0);
-        if (!set)
-            write_number(g->limit, memory);
+        if (!set && !write_number(g->limit, memory))
+            return false;
         g->limit_set = memory;
     }
     if (processes != g->pids_set && processes != UINT64_MAX) {
         write_number(g->pids, processes);
         g->pids_set = processes;
     }
-}
-
-/* Has the kernel take back what nobody needs (page cache, names of files) until the group holds no more, as far as it can. */
-void group_squeeze(struct group *g, uint64_t memory)
-{
-    write_number(g->squeeze, memory);
-    g->limit_set = UINT64_MAX;
-    if (hierarchies[MEMORY].version == 1)
-        group_allow(g, NO_LIMIT, UINT64_MAX);
-    else
-        write_number(g->squeeze, NO_LIMIT);
+    return true;
 }

@@ -2,11 +2,13 @@
 #include "watch.h"
 
 #include <time.h>
+#include <unistd.h>
 
-/* Enough above the limit that a program at its limit is not killed for the counter's batches of 64 pages per core. */
-#define MEMORY_SLACK MIB
-/* How far a group may be from what it held at the last look before it is looked at again. */
-#define UNNOTICED (2 * MIB)
+/*
+ * Enough above the limit that a program at its limit is not killed for the counter's batches of 64 pages per core, or for
+ * what one jail holds more than another. Who is above the limit by less is known by its peak.
+ */
+#define MEMORY_SLACK (2 * MIB)
 
 static uint64_t children_cpu_ns(void)
 {
@@ -38,44 +40,14 @@ uint64_t waited_for_others(uint64_t waited, uint64_t wall, uint64_t cpu)
     return waited < rest ? waited : rest;
 }
 
-/*
- * What the group held at the last look. own: less page cache and files in memory; the least that there was before any run
- * in this jail.
- */
-static struct {
-    bool known;
-    uint64_t usage, files, own;
-} settled;
-
 static uint64_t less(uint64_t all, uint64_t part) { return all > part ? all - part : 0; }
 
 /*
- * What the group holds without the program: its limit is above that. Never what the kernel would give back while the
- * program runs, or that much more would be the program's: page cache, which runs before it may have filled, is left out; names
- * of files that they looked up are charged, too, and given back now.
+ * A program's limit lies above what its group holds when nothing ever ran there (`own`), not above what it holds now: the
+ * rest was left by runs before it (page cache, the kernel's memory of names that they looked up), the kernel gives it back
+ * when it is short, and that much more would be the program's. So it may only stand in the program's way.
  */
-static uint64_t base_of(struct watch *w)
-{
-    struct group *g = w->group;
-    uint64_t usage = group_memory(g);
-    if (!settled.known || usage > settled.usage + UNNOTICED || settled.usage > usage + UNNOTICED) {
-        struct held held = group_held(g);
-        uint64_t own = less(usage, held.files + held.shared);
-        if (settled.known && own > settled.own + UNNOTICED) {
-            group_squeeze(g, settled.own + held.shared + UNNOTICED / 2);
-            usage = group_memory(g);
-            held = group_held(g);
-            own = less(usage, held.files + held.shared);
-        }
-        if (!settled.known || own < settled.own)
-            settled.own = own;
-        settled.known = true;
-        settled.usage = usage;
-        settled.files = held.files;
-    }
-    w->files = settled.files;
-    return less(usage, settled.files);
-}
+static uint64_t memory_allowed(uint64_t limit, uint64_t own) { return (own + limit + MEMORY_SLACK + MIB - 1) / MIB * MIB; }
 
 void count_before(struct watch *w)
 {
@@ -86,32 +58,40 @@ void count_before(struct watch *w)
         w->cpu_before = children_cpu_ns();
         return;
     }
-    group_forget_peak(g);
-    w->base = base_of(w);
     /* the keeper and its zygotes live in the same group */
-    group_allow(g, (w->base + l->memory + MEMORY_SLACK + MIB - 1) / MIB * MIB, l->processes + 1 + w->launch->zygotes);
+    if (!group_allow(g, memory_allowed(l->memory, w->launch->own), l->processes + 1 + w->launch->zygotes))
+        _exit(1); /* it cannot be had so low: the runner makes a new jail */
+    group_forget_peak(g);
+    w->found = less(group_memory(g), w->launch->own);
     w->ooms_before = group_ooms(g);
     w->own_before = own_cpu_ns();
     w->cpu_before = group_cpu_ns(g);
 }
 
+/* What is left in the group when everybody is dead, files in memory apart: those were the program's. */
+static uint64_t left_behind(const struct watch *w)
+{
+    return less(group_memory(w->group), w->launch->own + group_held(w->group).shared);
+}
+
 /*
- * The peak above the base. Page cache is not the program's memory, but the kernel tells the peak of all together only: where
- * there is much of it, what the program had is between the peak less all page cache and the peak less what was there all
- * along. Its own greatest size, in which files count that it maps, then tells more; never that it was over its limit.
+ * The peak above what the group holds without a program. What runs leave in it is not the program's memory, but the kernel
+ * tells the peak of all together only: where there is much of it, what the program had is between the peak less all that
+ * was left, and the peak less what lay there all along. Its own greatest size, in which files count that it maps, then
+ * tells more; never that it was over its limit.
  */
-static uint64_t memory_used(struct watch *w, const struct rusage *usage)
+static uint64_t memory_used(const struct watch *w, const struct rusage *usage)
 {
     struct group *g = w->group;
     uint64_t own = (uint64_t)usage->ru_maxrss * KIB, limit = w->launch->limits->memory;
     if (!g)
         return own > w->seen_memory ? own : w->seen_memory;
-    uint64_t peak = group_peak(g), used = less(peak, w->base);
+    uint64_t peak = less(group_peak(g), w->launch->own), used = less(peak, w->found);
     if (!g->peak_resets && own < used)
-        used = own; /* an old v2 kernel keeps the peak of former runs */
-    if (used > 8 * MIB) {
-        uint64_t files = group_held(g).files, most = files > w->files ? files : w->files;
-        uint64_t least = less(used, most), upmost = less(used, files < w->files ? files : w->files);
+        peak = used = own; /* an old v2 kernel keeps the peak of former runs */
+    if (peak > 8 * MIB) {
+        uint64_t left = left_behind(w), most = left > w->found ? left : w->found;
+        uint64_t least = less(peak, most), upmost = less(peak, left < w->found ? left : w->found);
         uint64_t size = own < upmost ? own : upmost;
         used = size <= least ? least : size <= limit ? size : least > limit ? least : limit;
     }

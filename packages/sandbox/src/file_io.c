@@ -9,17 +9,6 @@
 
 static void path_in_scratch(char *path, size_t room, const char *name) { snprintf(path, room, "/w/%s", name); }
 
-/* Inputs take room in /w that the program was promised: it grows by the largest, and the jail can be kept. */
-void file_io_make_room(struct job *job)
-{
-    uint64_t largest = 0;
-    struct stat file;
-    for (size_t i = 0; i < job->test_count; i++)
-        if (stat(job->tests[i].input, &file) == 0 && (uint64_t)file.st_size > largest)
-            largest = (uint64_t)file.st_size;
-    job->program.limits.scratch += (largest + MIB - 1) / MIB * MIB;
-}
-
 bool file_io_put(const struct job *job, const struct test *test, struct ran *ran)
 {
     char path[300];
@@ -48,7 +37,7 @@ void file_io_take(const struct job *job, struct sink *out, struct sink *file, st
     path_in_scratch(path, sizeof path, job->file_out);
     if (user_jail.socket < 0)
         return;
-    int fd = ran->ending == END_INTERNAL ? -1 : jail_open(&user_jail, path);
+    int fd = ran->ending == END_INTERNAL ? -1 : jail_open(&user_jail, ORDER_OPEN, path);
     if (fd >= 0) {
         read_file(fd, file);
         close(fd);

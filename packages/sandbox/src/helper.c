@@ -7,23 +7,33 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+/*
+ * The runner itself writes what the zygote made, so that the kernel charges it to the runner and not to the group of the
+ * programs: no limit has to be lifted for it, and no program gains room by what becomes of the file.
+ */
+static bool write_shown(struct jail *jail, const char *path, int from)
+{
+    int to = jail_open(jail, ORDER_SHOW, path);
+    bool good = to >= 0 && copy_bytes(from, to, UINT64_MAX);
+    int error = errno;
+    close_end(&to); /* before anything runs: the jail's root is closed to writers then */
+    errno = error;
+    return good;
+}
+
 bool show_file(struct jail *jail, const char *path, const char *host, struct ran *ran)
 {
-    static struct packet p;
-    struct outcome answer;
     struct stat kind;
     int file = open_given(host, O_NOFOLLOW);
     if (file < 0 || fstat(file, &kind) < 0 || !S_ISREG(kind.st_mode)) {
         run_trouble(ran, host, file < 0 ? strerror(errno) : "not a regular file");
-        if (file >= 0)
-            close(file);
+        close_end(&file);
         return false;
     }
-    order_begin(&p, ORDER_SHOW);
-    bool good = order_add(&p, path) && jail_ask(jail, &p, &file, 1, &answer, NULL);
-    close(file);
+    bool good = write_shown(jail, path, file);
     if (!good)
-        run_trouble(ran, path, strerror(answer.error));
+        run_trouble(ran, path, strerror(errno));
+    close(file);
     return good;
 }
 

@@ -180,15 +180,31 @@ static bool make(struct jail *j, const struct program *program, struct outcome *
 #define FILES_MOST (16 * MIB)
 #define NAMES_MOST (8 * MIB)
 
+/* Looks what its group holds, page cache and files in memory apart, while nothing runs there. */
+static uint64_t look_at_group(struct jail *j, struct held *held)
+{
+    *held = group_held(&j->group);
+    uint64_t all = group_memory(&j->group), apart = held->files + held->shared, own = all > apart ? all - apart : 0;
+    if (!j->own || own < j->own)
+        j->own = own;
+    return own;
+}
+
+/* Before the first program of a group runs. */
+static void know_group(struct jail *j)
+{
+    struct held held;
+    if (j->group.live && !j->own)
+        look_at_group(j, &held);
+}
+
 static bool is_burdened(struct jail *j)
 {
+    struct held held;
     if (j->keeper <= 0 || !j->group.live)
         return false;
-    struct held held = group_held(&j->group);
-    uint64_t all = group_memory(&j->group), apart = held.files + held.shared, own = all > apart ? all - apart : 0;
-    if (!j->least || own < j->least)
-        j->least = own;
-    return held.files > FILES_MOST || own > j->least + NAMES_MOST;
+    uint64_t own = look_at_group(j, &held);
+    return held.files > FILES_MOST || own > j->own + NAMES_MOST;
 }
 
 /*
@@ -215,6 +231,7 @@ bool jail_ready(struct jail *j, const struct program *program, bool fresh)
         present.socket = -1;
     if (spare_take(j, program)) {
         memcpy(j->key, key, sizeof key);
+        know_group(j);
         return true;
     }
     retire(j, &present);
@@ -224,6 +241,7 @@ bool jail_ready(struct jail *j, const struct program *program, bool fresh)
         return false;
     if (make(j, program, &answer)) {
         memcpy(j->key, key, sizeof key);
+        know_group(j);
         if (fresh || !j->aux) /* helpers share a jail, only compilers want a new one each time */
             spare_want(j, program);
         return true;
@@ -233,17 +251,17 @@ bool jail_ready(struct jail *j, const struct program *program, bool fresh)
     return false;
 }
 
-int jail_open(struct jail *j, const char *path)
+int jail_open(struct jail *j, enum order_kind kind, const char *path)
 {
     static struct packet p;
-    struct outcome answer;
+    struct outcome answer = {.error = EPIPE};
     int fds[ORDER_FDS], count = 0;
-    order_begin(&p, ORDER_OPEN);
-    if (!order_add(&p, path) || !order_send(j->socket, &p, NULL, 0) ||
-        receive(j->socket, &answer, sizeof answer, fds, &count) != sizeof answer)
-        return -1;
+    order_begin(&p, kind);
+    if (order_add(&p, path) && order_send(j->socket, &p, NULL, 0))
+        receive(j->socket, &answer, sizeof answer, fds, &count);
     for (int i = 1; i < count; i++)
         close(fds[i]);
+    errno = answer.error;
     return count ? fds[0] : -1;
 }
 

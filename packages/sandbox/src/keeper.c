@@ -90,7 +90,7 @@ static void stdio_to_null(void)
 /* A keeper that is started between two jobs must not hold what the runner has open: test data, other sockets. */
 static void close_others(const struct group *g, int socket)
 {
-    const int kept[] = {socket,      g->usage,     g->peak, g->limit, g->swap_limit, g->squeeze, g->ooms,
+    const int kept[] = {socket,      g->usage,     g->peak, g->limit, g->swap_limit, g->ooms,
                         g->memory_stat, g->cpu, g->pids};
     for (int fd = 3; fd < 1024; fd++) {
         bool keep = fd == socket;

@@ -76,6 +76,7 @@ bool run_send(struct run *run, int out, int err)
     p.order.keep = run->keep;
     p.order.deaf = run->deaf;
     p.order.zygotes = jail_zygotes(run->jail);
+    p.order.own = run->jail->own;
     p.order.argc = (uint32_t)run->argv->count;
     p.order.envc = (uint32_t)run->env->count;
     errno = E2BIG;

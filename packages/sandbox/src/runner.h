@@ -109,7 +109,6 @@ int open_save(const char *path);
 bool show_file(struct jail *jail, const char *path, const char *host, struct ran *ran);
 bool file_io_put(const struct job *job, const struct test *test, struct ran *ran);
 void file_io_take(const struct job *job, struct sink *out, struct sink *file, struct ran *ran);
-void file_io_make_room(struct job *job);
 bool helper_prepare(const struct job *job, struct ran *ran);
 void helper_say_collected(const struct job *job, bool alive);
 void helper_reset(bool alive);

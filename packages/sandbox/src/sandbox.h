@@ -73,7 +73,7 @@ const char *controller_name(enum controller c);
 struct group {
     bool live, peak_resets;
     char name[64];
-    int usage, peak, limit, swap_limit, squeeze, ooms, memory_stat, cpu, pids;
+    int usage, peak, limit, swap_limit, ooms, memory_stat, cpu, pids;
     uint64_t limit_set, pids_set;
 };
 bool group_make(struct group *g, const char *name);
@@ -88,9 +88,8 @@ struct held {
     uint64_t files, shared;
 };
 struct held group_held(const struct group *g);
-void group_squeeze(struct group *g, uint64_t memory);
 uint64_t group_ooms(const struct group *g);
-void group_allow(struct group *g, uint64_t memory, uint64_t processes);
+bool group_allow(struct group *g, uint64_t memory, uint64_t processes); /* false: it holds more, and cannot give it back */
 
 /* ---- messages between runner, keeper and zygote: wire.c ---- */
 
@@ -105,7 +104,7 @@ enum order_kind {
     ORDER_KILL,     /* zygote: end the run now */
     ORDER_COPY_IN,  /* zygote: copy the files of a folder to /w; fds: the folder */
     ORDER_TAKE,     /* zygote: copy one path under /w out; fds: the target folder */
-    ORDER_SHOW,     /* zygote: show one file at a path until the next reset; fds: the file */
+    ORDER_SHOW,     /* zygote: a new file at a path, shown until the next reset; it comes with the answer, to be written */
     ORDER_FOLDER,   /* zygote: make a folder the program may write */
     ORDER_COLLECT,  /* zygote: read one file back */
     ORDER_OPEN,     /* zygote: open one file; its descriptor comes with the answer */
@@ -121,6 +120,7 @@ struct order {
     uint32_t zygotes; /* ORDER_RUN: in the program's group */
     uint32_t deaf; /* ORDER_RUN: the program starts with SIGPIPE ignored */
     uint64_t most; /* ORDER_TAKE: bytes that may be taken */
+    uint64_t own;  /* ORDER_RUN: bytes that the program's group holds when nothing ever ran there */
     struct limits limits;
 };
 
@@ -167,7 +167,7 @@ struct jail {
     int keeper_socket, socket; /* socket < 0: no zygote */
     uint32_t place;
     struct berth spare, retired; /* spare.c */
-    uint64_t least;              /* that its group was seen to hold, less page cache and files in memory; 0: not looked yet */
+    uint64_t own;                /* the least that its group was seen to hold, less page cache and files in memory; 0: not looked yet */
     char key[8192];              /* what the present zygote was made from */
     char trouble[256];           /* why the last one could not be made */
 };
@@ -187,7 +187,8 @@ void retire(struct jail *j, struct berth *berth);
 void spare_want(struct jail *j, const struct program *program);
 void spare_tidy(struct jail *j);
 bool jail_ask(struct jail *j, struct packet *p, const int *fds, int count, struct outcome *answer, char *text);
-int jail_open(struct jail *j, const char *path); /* a regular file under /w, for reading; -1: there is none */
+/* ORDER_OPEN: a regular file under /w, for reading; ORDER_SHOW: a new one, for writing. -1 with errno. */
+int jail_open(struct jail *j, enum order_kind kind, const char *path);
 
 /* ---- inside: keeper.c, mounts.c, nowhere.c, zygote.c, watch.c, child.c, shelf.c, copy.c, syscalls.c, landlock.c, plain.c ---- */
 
@@ -226,6 +227,7 @@ struct launch {
     const struct jail_plan *plan;
     bool deaf;   /* SIGPIPE is ignored */
     uint32_t zygotes; /* that live in the group and do not count to the program */
+    uint64_t own;     /* bytes that the group holds without programs */
     bool groups; /* limits of memory and processes are the cgroup's */
     volatile int error;
     const char *volatile where;
@@ -243,7 +245,7 @@ bool poll_asleep(void);
 void kill_descendants(void);
 
 void serve_files(const struct jail_plan *plan, int socket, struct packet *p, int *fds, int count);
-void serve_left(const struct jail_plan *plan, int socket, const struct packet *p);
+void serve_file(const struct jail_plan *plan, int socket, const struct packet *p);
 bool shelf_clear(const struct jail_plan *plan);
 int open_beneath(int folder, const char *path, int flags);
 bool copy_tree(int from, int to, const struct jail_plan *plan);

@@ -40,40 +40,48 @@ static void make_parents(int folder, const char *path)
     }
 }
 
-static bool write_shown(int folder, const char *path, int from)
+/* Open for writing to whoever holds the descriptor, and to nobody else. */
+static int make_shown(int folder, const char *path)
 {
     make_parents(folder, path);
     int to = open_beneath(folder, path, O_WRONLY | O_CREAT | O_EXCL);
-    bool good = to >= 0 && copy_bytes(from, to, UINT64_MAX) && fchmod(to, 0444) == 0;
-    int error = errno;
     if (to >= 0)
-        close(to);
-    errno = error;
-    return good;
+        fchmod(to, 0444);
+    return to;
 }
 
-/*
- * Copied rather than mounted: test data is closed to the jail's user, whatever is bound or linked. Without mounts the
- * file stands in the scratch space, under its whole path, and plain_word() leads there.
- */
-static bool show_file(const struct jail_plan *plan, int scratch, const char *path, int from)
+static int show_outside(const struct jail_plan *plan, const char *path)
 {
-    if (!strncmp(path, "/w/", 3))
-        return write_shown(scratch, path + 3, from);
-    errno = EINVAL;
-    if (!may_stand(path) || shown_count == SHOWN_MOST)
-        return false;
-    if (!machine.namespaces)
-        return write_shown(scratch, path + 1, from);
-    if (!reopen_root(plan, true))
-        return false;
+    if (shown_count == SHOWN_MOST || !reopen_root(plan, true))
+        return -1;
     int root = open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    bool good = write_shown(root, path + 1, from);
+    int to = make_shown(root, path + 1);
     int error = errno;
     close(root);
     snprintf(shown[shown_count++], sizeof *shown, "%s", path);
     errno = error;
-    return good;
+    return to;
+}
+
+/*
+ * Copied rather than mounted: test data is closed to the jail's user, whatever is bound or linked. A contestant's program
+ * finds in /w a link to a file outside, where none can write or remove it: else its room would be the program's. Without
+ * mounts the file stands in the scratch space, under its whole path, and plain_word() leads there.
+ */
+static int show_file(const struct jail_plan *plan, int scratch, const char *path)
+{
+    char outside[sizeof *shown];
+    const char *below = strncmp(path, "/w/", 3) ? NULL : path + 3;
+    errno = EINVAL;
+    if (!below && !may_stand(path))
+        return -1;
+    if (!machine.namespaces || (below && plan->aux))
+        return make_shown(scratch, below ? below : path + 1);
+    if (!below)
+        return show_outside(plan, path);
+    if (snprintf(outside, sizeof outside, "/given/%s", below) >= (int)sizeof outside || symlinkat(outside, scratch, below) < 0)
+        return -1;
+    return show_outside(plan, outside);
 }
 
 /* Removes what was shown outside the scratch space, folders that are empty then included. */
@@ -131,13 +139,13 @@ static bool collect(int scratch, const char *path, char *into, uint32_t *bytes)
     return count >= 0;
 }
 
-/* Nothing runs any more when the runner reads it, so what was a file stays one. */
-void serve_left(const struct jail_plan *plan, int socket, const struct packet *p)
+/* The answer to an order for one file, which goes with it. A file that the program left: nothing runs any more, so it stays one. */
+void serve_file(const struct jail_plan *plan, int socket, const struct packet *p)
 {
     struct outcome out = {0};
     int scratch = open(plan->scratch_path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    int fd = open_left(scratch, p->text);
-    out.error = fd < 0 ? ENOENT : 0;
+    int fd = p->order.kind == ORDER_SHOW ? show_file(plan, scratch, p->text) : open_left(scratch, p->text);
+    out.error = fd < 0 ? (errno ? errno : ENOENT) : 0;
     if (fd >= 0)
         send_file(socket, &out, sizeof out, fd), close(fd);
     else
@@ -158,8 +166,6 @@ void serve_files(const struct jail_plan *plan, int socket, struct packet *p, int
         good = copy_tree(fds[0], scratch, plan);
     else if (p->order.kind == ORDER_TAKE && given && below)
         good = take_path(scratch, below, fds[0], p->order.most, text, &listed);
-    else if (p->order.kind == ORDER_SHOW && given)
-        good = show_file(plan, scratch, p->text, fds[0]);
     else if (p->order.kind == ORDER_FOLDER)
         good = make_folder(plan, scratch, p->text);
     else if (p->order.kind == ORDER_COLLECT)

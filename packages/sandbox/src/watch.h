@@ -12,8 +12,8 @@ struct watch {
     struct outcome *out;
     pid_t pid;
     int pidfd, control, mouth; /* mouth: what is said by a partner that is gone, until it was heard; or -1 */
-    uint64_t started, cpu_before, own_before, ooms_before, base;
-    uint64_t files; /* page cache that was in the group at the start; no part of the base */
+    uint64_t started, cpu_before, own_before, ooms_before;
+    uint64_t found; /* what runs before it had left in the group */
     uint64_t waited; /* the longest that any task was seen to have waited for a core */
     uint64_t ask_at; /* when to look at it again */
     int tasks;       /* threads and processes that were seen then */

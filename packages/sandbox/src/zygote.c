@@ -135,6 +135,7 @@ static void run(const struct jail_plan *plan, struct group *group, struct packet
         launch.plan = plan;
         launch.deaf = p->order.deaf;
         launch.zygotes = p->order.zygotes;
+        launch.own = p->order.own;
         launch.groups = group != NULL;
         watch_program(&launch, group, control, &out);
     }
@@ -160,26 +161,10 @@ static void enter(struct jail_plan *plan, const struct packet *p, const int *fds
     send_bytes(control, &out, sizeof out, NULL, 0);
 }
 
-/* What the limit of the last program leaves room for in any case, now that it is dead (MEMORY_SLACK in count.c). */
-#define SMALL_BYTES (256 * KIB)
-
-static uint64_t put; /* bytes that were put since it ran */
-
-static bool needs_room(const struct packet *p, const int *fds, int count)
-{
-    struct stat kind;
-    if (p->order.kind == ORDER_FOLDER || p->order.kind == ORDER_COLLECT)
-        return false;
-    if (p->order.kind != ORDER_SHOW || count != 1 || fstat(fds[0], &kind) < 0)
-        return true;
-    put += (uint64_t)kind.st_size + 2 * 4096; /* its pages, and what a file costs the kernel */
-    return put > SMALL_BYTES;
-}
-
-/* What is put into the scratch space counts to no program: the limit of the last one is lifted, the next one's set anew. */
+/* What is copied into the scratch space or out of it counts to no program: the limit of the last one is lifted, the next one's set anew. */
 static void move_files(const struct jail_plan *plan, struct group *group, struct packet *p, int *fds, int count)
 {
-    if (group && needs_room(p, fds, count))
+    if (group && (p->order.kind == ORDER_COPY_IN || p->order.kind == ORDER_TAKE))
         group_allow(group, 1ull << 62, group->pids_set);
     serve_files(plan, control, p, fds, count);
 }
@@ -192,13 +177,12 @@ static NORETURN void serve(struct jail_plan *plan, struct group *group)
         if (receive(control, &p, sizeof p, fds, &count) <= 0)
             _exit(0);
         taken = taken || p.order.kind == ORDER_RUN;
-        put = p.order.kind == ORDER_RUN ? 0 : put;
         if (p.order.kind == ORDER_RUN)
             run(plan, group, &p, fds, count);
         else if (p.order.kind == ORDER_ENTER)
             enter(plan, &p, fds, count);
-        else if (p.order.kind == ORDER_OPEN)
-            serve_left(plan, control, &p);
+        else if (p.order.kind == ORDER_OPEN || p.order.kind == ORDER_SHOW)
+            serve_file(plan, control, &p);
         else if (p.order.kind != ORDER_KILL && p.order.kind != ORDER_HEED && p.order.kind != ORDER_RESET) /* the first two may come late */
             move_files(plan, group, &p, fds, count);
         /* Only now: whoever talks to the program sees its end of a pipe closed after it is dead and its end reported. */

@@ -47,8 +47,6 @@ static int group(const char *name)
         printf(",\"resets\":%s,\"memory\":%" PRIu64 ",\"peak\":\"%" PRIu64 "\",\"cache\":%" PRIu64 ",\"ooms\":%" PRIu64 ",\"cpuMs\":%" PRIu64,
                g.peak_resets ? "true" : "false", group_memory(&g), group_peak(&g), group_held(&g).files, group_ooms(&g),
                (group_cpu_ns(&g) - before) / 1000000);
-    if (made)
-        group_squeeze(&g, MIB);
     printf("}\n");
     return 0;
 }

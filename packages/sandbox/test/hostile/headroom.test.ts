@@ -3,6 +3,7 @@ import { rmdirSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Batch, TestRan } from '../../client/types.ts'
 import { descendants, programOf, type Slot } from '../setup/slot.ts'
 import { wordOf } from './suite.ts'
 import { describeEveryWay, openWay } from './tiers.ts'
@@ -40,7 +41,7 @@ describeEveryWay('memory that the kernel would give back', (way) => {
     })
 
   /** One submission of a program that does these things, one a test, and may touch so much; resolves to how each ended. */
-  async function submit(name: string, tasks: readonly string[], touchedMiB: number) {
+  async function submit(name: string, tasks: readonly string[], touchedMiB: number, ended?: () => void) {
     const app = join(slot.folder, name) // a jail of its own
     await cp(slot.attacks, app, { recursive: true, force: false })
     const program = programOf(app, ['memory', 'hoard', '/data', String(touchedMiB)], { limits: roomy })
@@ -48,19 +49,35 @@ describeEveryWay('memory that the kernel would give back', (way) => {
     const tests = await Promise.all(
       tasks.map(async (task) => ({ input: await slot.file(`${name}-${task}`, `${task}\n`), answer })),
     )
-    return slot.batch({ program: { ...program, binds: { [folder]: '/data' } }, tests })
+    const ran: TestRan[] = []
+    const job: Batch = {
+      program: { ...program, binds: { [folder]: '/data' } },
+      tests,
+      compare: { kind: 'trimmed' },
+      stop: 'never',
+    }
+    await slot.runner.batch(job, (test) => {
+      ran.push(test)
+      ended?.()
+    })
+    return ran
   }
 
-  /** Two tests or more of one submission; while the last of them waits, the kernel gives back what the others filled. */
+  /**
+   * A submission whose last test waits while the kernel gives back what the others, or another batch before, filled. Resolves
+   * to how the last one ended.
+   */
   async function submitHoarder(name: string, tasks: readonly string[], giveBack: () => void, touchedMiB: number) {
     const given = join(folder, 'given-back')
     await rm(given, { force: true })
-    expect((await submit(name, tasks, 0)).map(wordOf)).toEqual(tasks.map(() => 'held'))
-    const last = submit(name, ['w'], touchedMiB)
-    await vi.waitUntil(() => isRunning(slot, 'hoard'), { timeout: 10_000, interval: 5 })
+    let left = tasks.length
+    const all = submit(name, [...tasks, 'w'], touchedMiB, () => left--)
+    await vi.waitUntil(async () => left <= 0 && (await isRunning(slot, 'hoard')), { timeout: 30_000, interval: 5 })
     giveBack()
     await writeFile(given, '')
-    return (await last)[0]
+    const ran = await all
+    expect(ran.slice(0, -1).map(wordOf)).toEqual(tasks.map(() => 'held'))
+    return ran.at(-1)
   }
 
   test('105 page cache gives no room above the limit, however many tests and submissions filled it', async () => {
@@ -74,13 +91,52 @@ describeEveryWay('memory that the kernel would give back', (way) => {
     expect(allowed, JSON.stringify(allowed)).toMatchObject({ ending: 'ok', comparison: 'same' })
   })
 
-  test('106 names looked up give no room above the limit', async () => {
+  test.each([1, 3, 6])('106 names looked up by %i tests of one batch give no room above the limit', async (count) => {
     const names = join(folder, 'names')
-    for (const name of ['names-1', 'names-2']) {
+    await mkdir(names)
+    const tasks = Array.from({ length: count }, (_, index) => `n${index}`)
+    const ran = await submitHoarder(`names-${count}`, tasks, () => rmdirSync(names), 140)
+    expect(ran, JSON.stringify(ran)).toMatchObject({ ending: 'memory' })
+  })
+
+  test('106 nor do names that submissions before looked up', async () => {
+    const names = join(folder, 'names')
+    for (const name of ['before-1', 'before-2', 'before-3']) {
       await mkdir(names)
-      const ran = await submitHoarder(name, ['n1', 'n2'], () => rmdirSync(names), 140)
+      expect((await submit(name, ['n1'], 0)).map(wordOf)).toEqual(['held'])
+      const ran = await submitHoarder(`${name}-last`, [], () => rmdirSync(names), 140)
       expect(ran, JSON.stringify(ran)).toMatchObject({ ending: 'memory' })
     }
+  })
+
+  test('106 who looked up names has its whole memory all the same, and is not charged for them', async () => {
+    await mkdir(join(folder, 'names'))
+    const [, , , allowed] = await submit('looker', ['n1', 'n2', 'n3', 't'], 120)
+    rmdirSync(join(folder, 'names'))
+    expect(allowed, JSON.stringify(allowed)).toMatchObject({ ending: 'ok', comparison: 'same' })
+    expect(allowed?.memoryBytes).toBeGreaterThan(119 * MiB)
+    expect(allowed?.memoryBytes).toBeLessThan(124 * MiB)
+  })
+
+  test('109 files that a test left give no room above the limit to the next', async () => {
+    const [, left, over] = await submit('leaver', ['l1', 'l2', 't'], 140)
+    expect(left && wordOf(left)).toBe('held')
+    expect(over, JSON.stringify(over)).toMatchObject({ ending: 'memory' })
+    const [, allowed] = await submit('leaver-2', ['l1', 't'], 120)
+    expect(allowed, JSON.stringify(allowed)).toMatchObject({ ending: 'ok', comparison: 'same' })
+  })
+
+  test('109 an input file that is removed gives no room above the limit', async () => {
+    const input = await slot.file('data', new Uint8Array(60 * MiB).fill(1))
+    const remover = (touchedMiB: number) =>
+      slot.batch({
+        program: programOf(slot.attacks, ['memory', 'delete-input', 'data.in', String(touchedMiB)], { limits: roomy }),
+        tests: [{ input }, { input }],
+        compare: { kind: 'none' },
+        fileIo: { input: 'data.in', output: 'data.out' },
+      })
+    expect((await remover(140)).map(({ ending }) => ending)).toEqual(['memory', 'memory'])
+    expect((await remover(120)).map(({ ending }) => ending)).toEqual(['ok', 'ok'])
   })
 
   test('107 page cache is not taken for memory that a program had', async () => {

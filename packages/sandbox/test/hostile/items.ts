@@ -175,4 +175,5 @@ export const items: Record<number, Listed> = {
   106: row('looks up names to have room above its limit', ['harmless', 'MLE'], ['headroom.test.ts']),
   107: row('hides memory behind page cache', ['harmless'], ['headroom.test.ts']),
   108: row('asks what is mounted, and how full disks are', ['harmless'], runs),
+  109: row('leaves or removes files to have room above its limit', ['harmless', 'MLE'], ['headroom.test.ts']),
 }
