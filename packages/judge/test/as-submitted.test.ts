@@ -58,11 +58,21 @@ $(do { runIO (writeFile "main.hs" "main = putStrLn \\"rewritten\\"")
 main = putStrLn "submitted"
 `,
   ],
+  [
+    'Haskell',
+    `{-# LANGUAGE TemplateHaskell, ForeignFunctionInterface #-}
+-- code of another language that the compiler itself takes in is as much of the submission as the rest
+import Language.Haskell.TH.Syntax
+do { addForeignSource LangC "int twice(int x) { return 2 * x; }"; return [] }
+foreign import ccall "twice" twice :: Int -> Int
+main = putStrLn (if twice 21 == 42 then "submitted" else "lost")
+`,
+  ],
 ]
 
 for (const [language, source] of sources)
   skipUnless(lab.has(language), `${language} is not installed`)(
-    `what is run is what was submitted: ${language}, ${source.slice(0, 40)}`,
+    `110 what is run is what was submitted: ${language}, ${source.slice(0, 40)}`,
     async () => {
       const result = await lab.judge(problem, language, source)
 

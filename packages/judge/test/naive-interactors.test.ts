@@ -107,7 +107,7 @@ const conversations: [string, string, number, string][] = [
   ['listens to an interactor that fails by itself', 'while (hear());', -1, 'SE'],
 ]
 
-describe.each(Object.entries(interactors))('with an interactor in %s a program that', (_, interactor) => {
+describe.each(Object.entries(interactors))('111 with an interactor in %s a program that', (_, interactor) => {
   test.for(conversations)('%s', { timeout: 60_000 }, async ([, body, asked, allowed]) => {
     const problem = { cases: [{ input: `${asked}\n`, answer: '' }], limits: { timeMs: 500 }, interactor }
 

@@ -176,4 +176,26 @@ export const items: Record<number, Listed> = {
   107: row('hides memory behind page cache', ['harmless'], ['headroom.test.ts']),
   108: row('asks what is mounted, and how full disks are', ['harmless'], runs),
   109: row('leaves or removes files to have room above its limit', ['harmless', 'MLE'], ['headroom.test.ts']),
+  110: row(
+    'rewrites its stored source while it is compiled',
+    ['harmless'],
+    ['packages/judge/test/as-submitted.test.ts'],
+  ),
+  111: row(
+    'leaves, floods or fails before an interactor that does not expect it',
+    ['harmless', 'WA', 'RE', 'TLE', 'ILE', 'SE of the problem'],
+    ['packages/judge/test/naive-interactors.test.ts'],
+  ),
+  112: row(
+    'feels what is in the page cache by reading it',
+    [],
+    [],
+    'an accepted risk (README): how long a read takes, and its own counts of faults and of pages that are there, cannot be hidden',
+  ),
+  113: row(
+    'asks for load and free memory of the machine',
+    [],
+    [],
+    'an accepted risk (README): libc and run-times size themselves by sysinfo, and nobody bears its refusal',
+  ),
 }
