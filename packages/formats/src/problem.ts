@@ -86,7 +86,7 @@ export interface Limits {
   memoryMb: number
   stackMb: number
   outputKb: number | null
-  /** Of time and memory for languages that are not native (ruling 12). */
+  /** Of time and memory for languages that are not native (docs/rules.md, Limits). */
   otherFactor: number
 }
 

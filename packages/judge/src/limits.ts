@@ -12,7 +12,7 @@ export const borderFactor = 1.3
 /** Whether a run took more CPU time than it may, in whole ms as it is shown: nobody is over a limit of 1000 with 1000 ms. */
 export const isOverTime = (cpuUs: number, { timeMs }: Allowed): boolean => Math.floor(cpuUs / 1000) > timeMs
 
-/** Of the wall clock, ms: room for waiting on I/O, at least what the contract gives (admin 2.6). */
+/** Of the wall clock, ms: room for waiting on I/O, at least what programs need to start (docs/rules.md, Limits). */
 const wallMs = (timeMs: number) => Math.max(3 * (timeMs + 200), 3000)
 
 /** What one test case may use. The job's limits hold for its language already. What is stopped at the border is over its time. */
@@ -28,10 +28,10 @@ export function caseLimits({ timeMs, memoryKb, stackKb, outputKb }: Allowed): Li
   }
 }
 
-/** What compiling a helper may take at least (contract admin 2.5). */
+/** What compiling a helper may take at least (docs/rules.md, Limits). */
 export const helperCompileLimits: Pick<Limits, 'cpuUs' | 'wallUs'> = { cpuUs: 15_000_000, wallUs: 30_000_000 }
 
-/** What a checker, validator or generator may use (contract admin 2.6). */
+/** What a checker, validator or generator may use (docs/rules.md, Limits). */
 export const helperLimits: Limits = {
   cpuUs: 16_000_000,
   wallUs: 48_000_000,
@@ -50,7 +50,7 @@ export const helperAllowance: Allowed = {
   outputKb: helperLimits.outputBytes / kib,
 }
 
-/** What the interactor may use beside a program with these limits (contract admin 2.6); its wall time comes on top. */
+/** What the interactor may use beside a program with these limits (docs/rules.md, Limits); its wall time comes on top. */
 export const interactorLimits = ({ timeMs, memoryKb }: Allowed): Limits => ({
   ...helperLimits,
   cpuUs: 2 * (timeMs + 200) * 1000,

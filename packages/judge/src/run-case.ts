@@ -17,7 +17,7 @@ export const figures = ({ cpuUs, memoryBytes }: Ran) => ({
   memoryKb: Math.floor(memoryBytes / 1024),
 })
 
-/** The verdict on a run that did not end well (ruling 13); undefined when its output decides. */
+/** The verdict on a run that did not end well (docs/rules.md, Verdict of a case); undefined when its output decides. */
 export function verdictOnEnding(ran: Ran, language: Language, limits: Judgement['limits']): CaseOutcome | undefined {
   const failed = (status: number, message = '', stderr = ''): CaseOutcome => ({
     status,

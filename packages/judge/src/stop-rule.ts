@@ -6,7 +6,7 @@ import type { CaseOutcome } from './run-case.ts'
 export type TestCase = Judgement['cases'][number]
 export type Stop = Batch['stop']
 
-/** When the rest need not run (contract admin 2.6); subtasks count in OI problems only. */
+/** When the rest need not run (docs/rules.md, Cases and points); subtasks count in OI problems only. */
 export function stopOf({ caseMode, type }: Judgement): Stop {
   if (caseMode === 'ergodic_without_error') return 'first'
   return caseMode === 'subtask_lowest' && type === 1 ? 'group' : 'never'

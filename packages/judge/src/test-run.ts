@@ -17,7 +17,7 @@ import { Breakdown } from './trouble.ts'
 /** Much more than anybody is shown; the server cuts it. */
 const outputBytes = 16 * 1024
 
-/** Compiles a program and runs it once on its author's own input (contract user 2.16). Throws as judgeSubmission does. */
+/** Compiles a program and runs it once on its author's own input (docs/rules.md, Test runs). Throws as judgeSubmission does. */
 export async function runTest(slot: Slot, job: TestRun, tell: Progress, signal: AbortSignal): Promise<TestRunResult> {
   const installed = languageFor(slot, job)
   tell(6)

@@ -1,4 +1,4 @@
-/* hostile.md 18 and 84: 256 GiB of zeros that are never touched. */
+/* items 18 and 84 of test/hostile/items.ts: 256 GiB of zeros that are never touched. */
 #include <stdio.h>
 
 static char huge[256ull << 30];

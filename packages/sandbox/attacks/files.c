@@ -1,4 +1,4 @@
-/* hostile.md D: files, and what one run could leave for the next. */
+/* items of test/hostile/items.ts: files, and what one run could leave for the next. */
 #include "attack.h"
 
 #include <dirent.h>

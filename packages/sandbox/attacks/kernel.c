@@ -1,4 +1,4 @@
-/* hostile.md E: the kernel's surface and the network. Sockets go nowhere but to a listener the test opened. */
+/* items of test/hostile/items.ts: the kernel's surface and the network. Sockets go nowhere but to a listener the test opened. */
 #include "attack.h"
 
 #include <linux/capability.h>

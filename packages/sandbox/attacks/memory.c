@@ -1,4 +1,4 @@
-/* hostile.md B: memory. */
+/* items of test/hostile/items.ts: memory. */
 #include "attack.h"
 
 #include <sys/epoll.h>

@@ -1,4 +1,4 @@
-/* hostile.md F: output. */
+/* items of test/hostile/items.ts: output. */
 #include "attack.h"
 
 static void endless(char **a)

@@ -1,4 +1,4 @@
-/* hostile.md C: processes, threads, signals. */
+/* items of test/hostile/items.ts: processes, threads, signals. */
 #include "attack.h"
 
 #include <linux/sched.h>

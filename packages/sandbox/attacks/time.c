@@ -1,4 +1,4 @@
-/* hostile.md A: time. */
+/* items of test/hostile/items.ts: time. */
 #include "attack.h"
 
 #include <pthread.h>

@@ -48,7 +48,7 @@ export interface Program {
   limits: Limits
 }
 
-/** How a run ended, in the order of ruling 13: the first that applies wins. */
+/** How a run ended, in the order of docs/rules.md, Verdict of a case: the first that applies wins. */
 export type Ending =
   | 'internal' // the sandbox failed: System Error
   | 'output' // more than outputBytes

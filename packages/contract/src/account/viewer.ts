@@ -1,4 +1,4 @@
-/** Role ids and strings as they are on the wire, spelling included (contract 0.8). */
+/** Role ids and strings as they are on the wire, spelling included (docs/rules.md, Calls). */
 export const roles = {
   1000: 'root',
   1001: 'admin',
@@ -20,7 +20,7 @@ const ruling = ['rejudge', 'announcement_admin', 'user_admin', 'system_info_admi
 
 export type Permission = (typeof managing)[number] | (typeof ruling)[number]
 
-/** What each role may do (contract 0.8). */
+/** What each role may do (docs/rules.md, Calls). */
 export const permissionsOf: Record<Role, readonly Permission[]> = {
   root: [...managing, ...ruling],
   admin: managing,

@@ -1,6 +1,6 @@
 /**
  * Every refusal the site can give, with the status in the envelope. HTTP stays 200 except where `http` says otherwise
- * (sign-in 401, role 403, malformed requests 400: contract 0.3).
+ * (sign-in 401, role 403, malformed requests 400: docs/rules.md, Calls).
  */
 export const errors = {
   'request/malformed': { status: 400, http: 400 },

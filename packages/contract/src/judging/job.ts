@@ -44,7 +44,7 @@ export const Compare = z.discriminatedUnion('kind', [
 ])
 
 /**
- * How a helper program is called and what its ending means (contract admin 2.6; design/package-formats.md).
+ * How a helper program is called and what its ending means (docs/rules.md, Verdict of a case).
  * testlib: argv input output answer, exit codes and messages of testlib and of HOJ · icpc: argv input answer feedback_dir/
  * args, output on stdin, exit 42/43 · cms: argv input answer output, stdout 0..1 · hustoj, qduoj, syzoj, lemon: theirs.
  */
@@ -120,7 +120,7 @@ export const Judgement = z.object({
 })
 export type Judgement = z.output<typeof Judgement>
 
-/** A user's own input; no test data, no checker (contract user 2.16). */
+/** A user's own input; no test data, no checker (docs/rules.md, Test runs). */
 export const TestRun = z.object({
   kind: z.literal('testRun'),
   ...held,

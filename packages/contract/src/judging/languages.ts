@@ -3,13 +3,13 @@ import * as templates from './templates.ts'
 /** One language as contestants choose it; how it is compiled and run is the judge's table of the same names. */
 export interface LanguageEntry {
   id: number
-  /** Exactly as on the wire (contract admin 2.5). */
+  /** Exactly as on the wire (docs/rules.md, Submissions). */
   name: string
   /** Editor mode. */
   contentType: string
   /** C and C++: the problem's limits hold as they are; other languages get the problem's factor. */
   native: boolean
-  /** Fixed start-up time of the run-time, ms, added to every time limit (ruling 12). */
+  /** Fixed start-up time of the run-time, ms, added to every time limit (docs/rules.md, Limits). */
   startUpMs: number
   /** What the run-time itself occupies, KB, added to every memory limit. */
   startUpKb: number

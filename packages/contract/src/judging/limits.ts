@@ -5,7 +5,7 @@ export interface ProblemLimits {
   timeLimit: number
   memoryLimit: number
   stackLimit: number
-  /** Of time and memory for languages that are not native (ruling 12). */
+  /** Of time and memory for languages that are not native (docs/rules.md, Limits). */
   otherFactor: number
 }
 
@@ -19,7 +19,7 @@ export interface OwnLimit {
 }
 
 /**
- * Limits as they hold for a language (ruling 12): the problem's own for it, or else the problem's times the factor, which is 1
+ * Limits as they hold for a language (docs/rules.md, Limits): the problem's own for it, or else the problem's times the factor, which is 1
  * for native languages unless the problem says otherwise; and always the start-up allowance of the language.
  */
 export function limitsFor(problem: ProblemLimits, languageName: string, own?: OwnLimit) {
@@ -33,7 +33,7 @@ export function limitsFor(problem: ProblemLimits, languageName: string, own?: Ow
   }
 }
 
-/** Figures as everybody is shown them: never more than what holds for the language (contract admin 2.6). */
+/** Figures as everybody is shown them: never more than what holds for the language (docs/rules.md, Limits). */
 export const cappedTo = <T extends { timeMs: number; memoryKb: number }>(
   found: T,
   most: { timeMs: number; memoryKb: number },

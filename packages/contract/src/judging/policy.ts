@@ -16,7 +16,7 @@ export interface SeenSubmission {
   status: number
 }
 
-/** Whether the viewer may read the code (spec 1-core §6): the owner, every admin, everybody once it is shared and the problem allows sharing. */
+/** Whether the viewer may read the code (docs/rules.md, Submissions): the owner, every admin, everybody once it is shared and the problem allows sharing. */
 export const maySeeCode = (viewer: Viewer | undefined, submission: SeenSubmission, codeShare: boolean): boolean =>
   isSiteManager(viewer) || viewer?.uid === submission.uid || (submission.share && codeShare)
 

@@ -38,7 +38,7 @@ export interface Total {
 /** What a product of fractions may miss a whole number by: 0.29 x 100 is 28.999999999999996 in binary. */
 const roundingError = 1e-9
 
-/** Points one case earned: all when accepted, floor(share x points) when partial (contract admin 2.6). */
+/** Points one case earned: all when accepted, floor(share x points) when partial (docs/rules.md, Cases and points). */
 export function caseScore({ status, fullScore, share }: JudgedCase): number | null {
   if (fullScore === null) return null
   if (status === verdict.accepted) return fullScore
@@ -60,15 +60,15 @@ function sumOf(cases: JudgedCase[], { caseMode, ioScore }: Marking): number {
   return ioScore ? Math.min(sum, ioScore) : sum
 }
 
-/** round(0.1 x score + 2 x difficulty x share of the full marks) (contract user 2.7). */
+/** round(0.1 x score + 2 x difficulty x share of the full marks) (docs/rules.md, Cases and points). */
 export function oiRankScore(score: number, { ioScore, difficulty }: Pick<Marking, 'ioScore' | 'difficulty'>): number {
   return Math.round(0.1 * score + (ioScore ? (2 * difficulty * score) / ioScore : 0))
 }
 
-/** The OI rank score of a score set by hand: round(0.1 x score + 2 x difficulty), whatever the share (contract admin 1.2). */
+/** The OI rank score of a score set by hand: round(0.1 x score + 2 x difficulty), whatever the share (docs/rules.md, Cases and points). */
 export const oiManualRankScore = (score: number, difficulty: number): number => Math.round(0.1 * score + 2 * difficulty)
 
-/** The submission's verdict, figures and score from its cases in order (contract admin 2.6); skipped cases carry `cancelled`. */
+/** The submission's verdict, figures and score from its cases in order (docs/rules.md, Cases and points); skipped cases carry `cancelled`. */
 export function total(cases: JudgedCase[], marking: Marking): Total {
   const timeMs = Math.max(0, ...cases.map((one) => one.timeMs))
   const memoryKb = Math.max(0, ...cases.map((one) => one.memoryKb))

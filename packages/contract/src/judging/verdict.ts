@@ -1,4 +1,4 @@
-/** Submission status as it is on the wire (spec 1-core §3). */
+/** Submission status as it is on the wire (docs/rules.md, Statuses). */
 export const verdict = {
   notSubmitted: -10,
   unknown: -5,

@@ -13,7 +13,7 @@ const byQuery: Record<string, SiteLanguage> = {
 export const keptLanguage = 'webLanguage'
 
 /**
- * The language a visit begins in (spec 1-core §4): the query `l`, else the kept one, else the browser's own. The page decides
+ * The language a visit begins in (docs/rules.md, The site in a browser): the query `l`, else the kept one, else the browser's own. The page decides
  * with it, and the server guesses by it which texts the page is going to ask for.
  */
 export function visitLanguage(query: string | null, kept: string | null, browser: string): SiteLanguage {

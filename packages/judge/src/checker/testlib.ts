@@ -3,7 +3,7 @@ import { type Failure, failureOf, type Heard, type Opinion, opinionOfShare } fro
 import { messageOf } from '../message.ts'
 import { answerPath, type Convention, inputPath, outputPath, withFiles } from './evidence.ts'
 
-/** Exit codes with a meaning of their own (contract admin 2.6); the text on stderr decides about all others. */
+/** Exit codes with a meaning of their own (docs/rules.md, Verdict of a case); the text on stderr decides about all others. */
 const statusOf: Partial<Record<number, number>> = {
   0: verdict.accepted,
   100: verdict.accepted,

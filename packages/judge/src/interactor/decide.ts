@@ -13,7 +13,7 @@ export interface Speaker {
 }
 
 /**
- * The verdict on a conversation: who ended first decides (ruling 14). An interactor that rejects before the program has ended
+ * The verdict on a conversation: who ended first decides (docs/rules.md, Conversations). An interactor that rejects before the program has ended
  * means it, whatever the program does for want of a partner; one that accepts leaves it to the program to end well. A program
  * that failed first failed by itself; one that left while its interactor waited for more is wrong when that comes to no
  * verdict, for what becomes of an interactor without a partner (an exception, a loop) depends on its language. An interactor

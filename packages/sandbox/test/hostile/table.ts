@@ -35,7 +35,8 @@ export interface Item {
 
 const MiB = 1 << 20
 
-const time: Item[] = [
+/** What burns CPU time, or hides it. */
+export const time: Item[] = [
   { item: 1, name: 'spins', argv: ['time', 'spin'], expect: ['cpu'] },
   { item: 2, name: 'sleeps', argv: ['time', 'sleep'], expect: ['idle'] },
   { item: 3, name: 'ignores all signals and spins', argv: ['time', 'deaf-spin'], expect: ['cpu'] },

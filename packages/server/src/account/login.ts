@@ -11,7 +11,7 @@ import { isPassword, isPasswordLength } from './password.ts'
 import { knownPlaceOf, rememberPlace } from './places.ts'
 import { findByUsername, userInfo } from './queries.ts'
 
-/** Signs in, in the order of checks of contract 1.2.1; both tokens travel in the reply's headers. */
+/** Signs in, in the order of checks of docs/rules.md, Calls; both tokens travel in the reply's headers. */
 export const login: Handler<typeof routes.login> = async (call, { username, password }) => {
   if (!isPasswordLength(password)) throw new Refusal('account/password-length')
   if (username.length > 20) throw new Refusal('account/username-length')

@@ -9,7 +9,7 @@ import { admit } from './limits.ts'
 import { codeMail } from './mails.ts'
 import { findCode, forgetCode, isEmailTaken, replaceCode } from './queries.ts'
 
-/** Seconds (contract 2.19; the life is told truthfully). */
+/** Seconds (docs/rules.md, Calls); the life is told truthfully. */
 const life = 600
 const resendAfter = 60
 

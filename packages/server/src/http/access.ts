@@ -32,7 +32,7 @@ export function whyNotCall(
 }
 
 /**
- * Who calls (contract 0.5): a token that is wrong is ignored where anyone may call and refused elsewhere; one that has passed
+ * Who calls (docs/rules.md, Calls): a token that is wrong is ignored where anyone may call and refused elsewhere; one that has passed
  * half its life is renewed in the reply's headers.
  */
 export async function viewerOf(

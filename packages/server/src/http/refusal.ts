@@ -18,7 +18,7 @@ export function refuse(why: ErrorCode | undefined): void {
   if (why) throw new Refusal(why)
 }
 
-/** The HTTP status and the envelope of a refusal (contract 0.3). */
+/** The HTTP status and the envelope of a refusal (docs/rules.md, Calls). */
 export function refusalReply({ code, values }: Refusal, language: SiteLanguage) {
   const kind: { status: number; http?: number } = errors[code]
   return { http: kind.http ?? 200, body: { status: kind.status, data: null, msg: errorText(code, language, values) } }

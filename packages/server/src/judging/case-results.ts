@@ -40,7 +40,7 @@ export async function getAllCaseResult(
   return { judgeCaseList: null, subTaskJudgeCaseVoList: subtasks, judgeCaseMode: mode }
 }
 
-/** The lowest case that ran stands for its group, or the rounded mean does (contract 1.5.10). */
+/** The lowest case that ran stands for its group, or the rounded mean does (docs/rules.md, Cases and points). */
 function subtask(members: Row[], mode: CaseMode) {
   const scores = members.map(({ score }) => score ?? 0)
   const total = members.length

@@ -19,7 +19,7 @@ const settable: number[] = [
 
 type Held = NonNullable<Awaited<ReturnType<typeof rows.holdSubmission>>>
 
-/** Sets the verdict by hand (contract 2.31): not while it is judged, nor of what does not compile. */
+/** Sets the verdict by hand (docs/rules.md, Submissions): not while it is judged, nor of what does not compile. */
 export async function manualJudge(
   { db, viewer }: Call,
   { submitId, status, score }: { submitId: number; status: number; score?: number | undefined },

@@ -42,7 +42,7 @@ export async function submitProblemJudge(call: Call, input: Input<typeof routes.
   })
 }
 
-/** The problem, if the viewer may submit to it. Who may not see it is not told whether there is one (contract 1.5.3). */
+/** The problem, if the viewer may submit to it. Who may not see it is not told whether there is one (docs/rules.md, Calls). */
 async function problemFor(db: Db, viewer: Viewer, problemId: string) {
   const problem = await findByDisplayId(db, problemId)
   const seen = problem && { auth: problem.auth, awaitsTimeLimit: problem.time_limit === null }

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts'
 
-/** Seconds a run may wait for its judge, and seconds its result is kept (contract user 2.16). */
+/** Seconds a run may wait for its judge, and seconds its result is kept (docs/rules.md, Test runs). */
 const waitingSeconds = 600
 const keptSeconds = 60
 

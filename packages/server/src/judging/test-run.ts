@@ -18,10 +18,10 @@ type Asked = Input<typeof routes.submitProblemTestJudge>
 type Result = Answer<typeof routes.getTestJudgeResult>
 
 const types = ['public', 'contest', 'group']
-/** Characters. Of what is expected the contract says nothing; it need not be longer than code may be. */
+/** Characters. What is expected need not be longer than code may be. */
 const most = { input: 1000, expected: 65_535 }
 
-/** Runs code on an own input, on a problem the caller may see; answers the key of the result (contract 1.5.4, 2.16). */
+/** Runs code on an own input, on a problem the caller may see; answers the key of the result (docs/rules.md, Test runs). */
 export async function submitProblemTestJudge(call: Call, input: Asked): Promise<string> {
   const { db, viewer, now } = call
   if (!types.includes(input.type)) throw new Refusal('test-run/type-unknown', { type: input.type.slice(0, 20) })

@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts'
 
 type Take = (db: Call['db'], uid: string, now: Date, intervalMs: number) => Promise<number>
 
-/** The submit interval (contract 2.15): one's turn is taken before the problem is looked at; managers need not wait. */
+/** The submit interval (docs/rules.md, Submissions): one's turn is taken before the problem is looked at; managers need not wait. */
 export async function refuseHaste({ db, viewer, now, config }: Call, take: Take): Promise<void> {
   if (!config.submitInterval || isSiteManager(viewer)) return
   const waitMs = await take(db, viewer.uid, now, config.submitInterval * 1000)

@@ -54,7 +54,7 @@ export const wireJudge = (row: SubmissionRow): WireJudge => ({
 
 type SeenRow = SubmissionRow & { author: string | null }
 
-/** The submission as this viewer may read it (contract 2.14): code, and messages that can quote it, go together. */
+/** The submission as this viewer may read it (docs/rules.md, Submissions): code, and messages that can quote it, go together. */
 export function maskedJudge(viewer: Viewer | undefined, row: SeenRow, codeShare: boolean): WireJudge {
   const seesCode = maySeeCode(viewer, row, codeShare)
   return {

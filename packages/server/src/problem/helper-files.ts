@@ -9,7 +9,7 @@ export interface TextFile {
   text: string
 }
 
-/** `{name: content}` as it is stored; entries without a name or content count for nothing (contract admin 2.6). */
+/** `{name: content}` as it is stored; entries without a name or content count for nothing (docs/rules.md, Cases and points). */
 export const extraFilesOf = (stored: string | null): TextFile[] =>
   Object.entries(JSON.parse(stored ?? '{}') as Record<string, string>).flatMap(([name, text]) =>
     name && text ? [{ name, text }] : [],

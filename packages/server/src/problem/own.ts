@@ -5,7 +5,7 @@ import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { newestAccepted, standingsOf } from './own-queries.ts'
 
-/** The caller's standing per problem: accepted once and for all, else the latest verdict (contract 2.13). */
+/** The caller's standing per problem: accepted once and for all, else the latest verdict (docs/rules.md, Submissions). */
 export async function getUserProblemStatus(
   { db, viewer }: Call,
   { pidList, isContestProblemList, cid, gid }: Input<typeof routes.getUserProblemStatus>,

@@ -6,7 +6,7 @@ import { listClassifications, listTags, tagsOf } from './tag-queries.ts'
 
 const bankName = (oj: string | undefined): string => oj?.toUpperCase() ?? 'ME'
 
-/** Tags by classification, the unclassified last; without any classification one group of all (contract 1.4.1). */
+/** Tags by classification, the unclassified last; without any classification one group of all (docs/rules.md, Calls). */
 async function classifiedTags(db: Db, oj: string) {
   const [classifications, tags] = await Promise.all([listClassifications(db, oj), listTags(db, oj)])
   const groups = classifications.map((classification) => ({

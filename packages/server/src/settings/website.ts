@@ -1,7 +1,7 @@
 import type { Db } from '../db/connect.ts'
 import { readSetting } from './queries.ts'
 
-/** The site's names, links and switches (contract user 2.27), with our own defaults. */
+/** The site's names, links and switches, as they are until they are set. */
 export const websiteDefaults = {
   baseUrl: '',
   name: 'Verdict Online Judge',

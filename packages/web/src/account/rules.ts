@@ -1,6 +1,6 @@
 import { messages } from '../i18n/language.ts'
 
-/** Checks of the account forms (spec 1-core §5): each answers what is wrong, or null. */
+/** Checks of the account forms (docs/rules.md, The site in a browser): each answers what is wrong, or null. */
 type Rule = (value: string) => string | null
 
 const texts = () => messages().account.rules

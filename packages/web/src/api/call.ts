@@ -91,7 +91,7 @@ interface Asking {
   quiet: boolean
 }
 
-/** What a refusal means for the session and the screen (spec 1-core §8). */
+/** What a refusal means for the session and the screen (docs/rules.md, The site in a browser). */
 function reactTo(failure: CallError, { path, token, quiet }: Asking): void {
   if (failure.cancelled) return
   if (failure.http === 401) {

@@ -7,7 +7,7 @@ import { SearchBox } from '../ui/SearchBox.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { showToast } from '../ui/toasts.ts'
 
-/** Statuses one can filter by: all but Submitting and Submitted Unknown Result (spec 1-core §3), common ones first. */
+/** Statuses one can filter by: all but Submitting and Submitted Unknown Result (docs/rules.md, Statuses), common ones first. */
 const offered = Object.keys(shortName)
   .map(Number)
   .filter((status) => status !== 9 && status !== -5 && status !== -10)

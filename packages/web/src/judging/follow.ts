@@ -22,7 +22,7 @@ export interface Progress {
 type Rows = Output<typeof getSubmissionList>
 type Detail = Output<typeof getSubmissionDetail>
 
-/** Spec 1-core §9: every 2 s, at most 300 times. */
+/** Every 2 s, at most 300 times (docs/rules.md, The site in a browser). */
 const polling = { everyMs: 2000, most: 300 }
 
 const listeners = new Set<(news: Progress) => void>()

@@ -36,7 +36,7 @@ function limitsOf(item: Item, name: string): PackedProblem['limits'] {
   return {
     timeMs: limit(item, name, 'time_limit'),
     ...{ rule: null, outputKb: null, memoryMb, stackMb: memoryMb },
-    otherFactor: 1, // one limit for all languages (ruling 12)
+    otherFactor: 1, // one limit for all languages (docs/rules.md, Limits)
   }
 }
 

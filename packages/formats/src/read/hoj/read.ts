@@ -30,7 +30,7 @@ function limitsOf(problem: Fields): PackedProblem['limits'] {
     memoryMb,
     stackMb: limitOf(problem, 'stackLimit', problem.number('stackLimit') ?? memoryMb, 'memory'),
     outputKb: null,
-    otherFactor: 2, // as its own judge doubles them (ruling 12)
+    otherFactor: 2, // as its own judge doubles them (docs/rules.md, Limits)
   }
 }
 

@@ -60,7 +60,7 @@ export async function readLimits(tree: Tree, yaml: Fields, dialect: Dialect): Pr
     rule: timeMs === null ? ruleOf(yaml, dialect) : null,
     memoryMb,
     stackMb: memoryMb,
-    otherFactor: 1, // one limit for all languages is what the format means (ruling 12)
+    otherFactor: 1, // one limit for all languages is what the format means (docs/rules.md, Limits)
     outputKb: output === undefined ? null : limitOf(yaml, 'limits.output', output * 1024, 'output'),
   }
 }

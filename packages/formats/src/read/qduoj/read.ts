@@ -35,7 +35,7 @@ function limitsOf(problem: Fields): PackedProblem['limits'] {
   return {
     timeMs: limitOf(problem, 'time_limit', needed(problem, 'time_limit'), 'time'),
     ...{ rule: null, outputKb: null, memoryMb, stackMb: memoryMb },
-    otherFactor: 1, // one limit for all languages (ruling 12)
+    otherFactor: 1, // one limit for all languages (docs/rules.md, Limits)
   }
 }
 
@@ -63,7 +63,7 @@ function templatesOf(problem: Fields, warnings: PackageMessage[]): PackedProblem
   return [...new Map(templates.map((one) => [one.language, one])).values()]
 }
 
-/** What an import of this format allows where contestants come from (contract admin 2.2). */
+/** What an import of this format allows where contestants come from (docs/rules.md, Imports). */
 const languages = ['C', 'C++', 'Java', 'Python3', 'Python2', 'Golang', 'C#']
 
 const examplesOf = (problem: Fields): PackedProblem['examples'] =>

@@ -7,7 +7,7 @@ export interface Need {
   time: number
 }
 
-/** Limits of languages that are not native are this many times those of C++ (ruling 12); a slower program is worth a look. */
+/** Limits of languages that are not native are this many times those of C++ (docs/rules.md, Limits); a slower program is worth a look. */
 const otherFactor = 2
 
 const ownMs = ({ language, time }: Need): number => Math.max(1, time - (languageNamed(language)?.startUpMs ?? 0))

@@ -12,7 +12,7 @@ import { askCancel, modify } from './rule.ts'
 const [cancelled, compileError, pending] = [-4, -2, 5]
 const [compiling, judging] = [6, 7]
 
-/** Verdicts that can be given by hand: none that is still on its way (spec 1-core §3), none that nobody can mean. */
+/** Verdicts that can be given by hand: none that is still on its way (docs/rules.md, Statuses), none that nobody can mean. */
 const choices = Object.keys(shortName)
   .map(Number)
   .filter((status) => ![pending, compiling, judging, 9, 10, -5, -10, compileError].includes(status))

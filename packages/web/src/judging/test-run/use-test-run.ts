@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toasts.ts'
 
 export type TestRunResult = Output<typeof getTestJudgeResult>
 
-/** Spec 1-core §9: every second; an unfinished result is kept for ten minutes. */
+/** Every second; an unfinished result is kept for ten minutes (docs/rules.md, The site in a browser). */
 const everyMs = 1000
 const most = 600
 const pending = 5
