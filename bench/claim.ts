@@ -31,13 +31,13 @@ function of(waiting: number) {
 async function measured(url: string, waiting: number): Promise<number[]> {
   const db = connect(url, 1)
   await db
-    .insertInto('judge_job')
-    .columns(['submit_id', 'uid', 'priority'])
+    .insertInto('judgeJob')
+    .columns(['submitId', 'uid', 'priority'])
     .expression((e) =>
       e
         .selectFrom('submission')
-        .select(['submit_id', 'uid', e.val(40).as('priority')])
-        .orderBy('submit_id'),
+        .select(['submitId', 'uid', e.val(40).as('priority')])
+        .orderBy('submitId'),
     )
     .execute()
   const node = await joined(db)

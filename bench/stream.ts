@@ -67,15 +67,15 @@ async function work(db: Db): Promise<number> {
   const rows = await db
     .selectFrom('submission')
     .where('audience', '=', 0)
-    .select('submit_id')
+    .select('submitId')
     .limit(perSecond * seconds)
     .execute()
-  const judged = rows.map(async ({ submit_id }, index) => {
+  const judged = rows.map(async ({ submitId }, index) => {
     await pause((index * 1000) / perSecond)
     for (const status of [5, 6, 7, 0]) {
       await db.transaction().execute(async (tx) => {
-        await setProgress(tx, submit_id, status, 'bench')
-        await tell(tx, 'submission', submit_id)
+        await setProgress(tx, submitId, status, 'bench')
+        await tell(tx, 'submission', submitId)
       })
       await pause(150)
     }

@@ -107,6 +107,12 @@ export const commands = {
     options: {},
     operands: atLeast(0),
   },
+  schema: {
+    line: 'npm run schema',
+    about: 'Writes anew what is checked in of the migrations: schema.sql and the types of the tables.',
+    options: {},
+    operands: none,
+  },
   bench: {
     line: 'npm run bench',
     words: '[NAME [WORDS OF THE MEASUREMENT...]]',

@@ -21,6 +21,7 @@ const wants = {
   bench: args[0] === 'page' ? ['languages', 'database', 'tests'] : ['languages', 'database'],
   judge: ['languages'],
   check: [],
+  schema: ['database'],
   cli: { import: ['languages', 'database'], verify: ['languages', 'database'], doctor: ['languages'] }[args[0]] ?? [
     'database',
   ],

@@ -28,7 +28,7 @@ export async function listCalls(db: Db): Promise<ListCall[]> {
     status('500 rows', { limit: 500 }),
     status('page 300', { currentPage: 300 }),
     status('page 5000', { currentPage: 5000 }),
-    status('before the middle', { before: Math.floor(busy.submit_id / 2) }),
+    status('before the middle', { before: Math.floor(busy.submitId / 2) }),
     status('accepted', { status: 0 }),
     status('accepted, page 300', { status: 0, currentPage: 300 }),
     status('a rare status', { status: 4 }),
@@ -78,8 +78,8 @@ const callOf = (db: Db, viewer?: object) => ({ db, viewer, language: 'zh-CN' }) 
 async function submitterOf(db: Db, which: 'newest' | 'oldest') {
   return db
     .selectFrom('submission')
-    .select(['uid', 'username', 'submit_id'])
-    .orderBy('submit_id', which === 'newest' ? 'desc' : 'asc')
+    .select(['uid', 'username', 'submitId'])
+    .orderBy('submitId', which === 'newest' ? 'desc' : 'asc')
     .limit(1)
     .executeTakeFirstOrThrow()
 }

@@ -31,19 +31,19 @@ async function revoke(db: Db, name: string, json: boolean): Promise<void> {
 
 async function list(db: Db, _name: string, json: boolean): Promise<void> {
   const nodes = await listNodes(db)
-  for (const { token_hash: _, ...node } of nodes) console.log(json ? JSON.stringify(node) : sentence(node))
+  for (const { tokenHash: _, ...node } of nodes) console.log(json ? JSON.stringify(node) : sentence(node))
   if (!nodes.length && !json) console.log('No judge is admitted.')
 }
 
-type Listed = Omit<Awaited<ReturnType<typeof listNodes>>[number], 'token_hash'>
+type Listed = Omit<Awaited<ReturnType<typeof listNodes>>[number], 'tokenHash'>
 
-function sentence({ name, is_local, slots, busy, tier, languages, last_contact, healthy, refuses, warnings }: Listed) {
+function sentence({ name, isLocal, slots, busy, tier, languages, lastContact, healthy, refuses, warnings }: Listed) {
   const state = refuses ? `refuses work: ${refuses}` : healthy ? 'healthy' : 'not heard'
   const lines = [
-    `${name}${is_local ? ' (of this instance)' : ''}: ${state}`,
+    `${name}${isLocal ? ' (of this instance)' : ''}: ${state}`,
     slots === null
       ? '  has never said hello'
-      : `  ${busy} of ${slots} slots busy, tier ${tier}, ${languages.length} languages, last heard ${last_contact?.toISOString()}`,
+      : `  ${busy} of ${slots} slots busy, tier ${tier}, ${languages.length} languages, last heard ${lastContact?.toISOString()}`,
     ...warnings.map((warning) => `  warning: ${warning}`),
   ]
   return lines.join('\n')

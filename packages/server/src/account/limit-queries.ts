@@ -73,11 +73,11 @@ async function isOurs(tx: Db, key: string): Promise<boolean> {
 async function waitUnder(tx: Db, who: string, crowded: Crowded, { now, graceMs, mostTurns }: TurnLimits) {
   const { key, delay, last } = crowded
   await tx
-    .deleteFrom('attempt_turn')
+    .deleteFrom('attemptTurn')
     .where('scope', '=', key)
     .where('at', '<', new Date(now.getTime() - graceMs))
     .execute()
-  const turns = await tx.selectFrom('attempt_turn').where('scope', '=', key).select(['who', 'at']).execute()
+  const turns = await tx.selectFrom('attemptTurn').where('scope', '=', key).select(['who', 'at']).execute()
   const ours = turns.find((turn) => turn.who === who)
   if (ours) return Math.max(0, ours.at.getTime() - now.getTime())
   const tail = Math.max(last?.getTime() ?? 0, ...turns.map(({ at }) => at.getTime()))
@@ -85,7 +85,7 @@ async function waitUnder(tx: Db, who: string, crowded: Crowded, { now, graceMs, 
   const wait = at - now.getTime()
   if (wait > mostTurns * delay * 1000) return mostTurns * delay * 1000
   await tx
-    .insertInto('attempt_turn')
+    .insertInto('attemptTurn')
     .values({ scope: key, who, at: new Date(at) })
     .execute()
   return wait
@@ -93,13 +93,13 @@ async function waitUnder(tx: Db, who: string, crowded: Crowded, { now, graceMs, 
 
 async function spend(tx: Db, who: string, over: Crowded[]): Promise<void> {
   const keys = over.map(({ key }) => key)
-  await tx.deleteFrom('attempt_turn').where('who', '=', who).where('scope', 'in', keys).execute()
+  await tx.deleteFrom('attemptTurn').where('who', '=', who).where('scope', 'in', keys).execute()
 }
 
 /** Which of these places the account was signed in from, the first that is. */
 export async function findKnownPlace(db: Db, uid: string, places: string[]): Promise<string | undefined> {
   const rows = await db
-    .selectFrom('known_place')
+    .selectFrom('knownPlace')
     .where('uid', '=', uid)
     .where('place', 'in', places)
     .select('place')
@@ -109,23 +109,23 @@ export async function findKnownPlace(db: Db, uid: string, places: string[]): Pro
 
 export async function rememberPlaces(db: Db, uid: string, places: string[], now: Date): Promise<void> {
   await db
-    .insertInto('known_place')
-    .values(places.map((place) => ({ uid, place, seen_at: now })))
-    .onConflict((conflict) => conflict.columns(['uid', 'place']).doUpdateSet({ seen_at: now }))
+    .insertInto('knownPlace')
+    .values(places.map((place) => ({ uid, place, seenAt: now })))
+    .onConflict((conflict) => conflict.columns(['uid', 'place']).doUpdateSet({ seenAt: now }))
     .execute()
 }
 
 export async function forgetPlaces(db: Db, uid: string): Promise<void> {
-  await db.deleteFrom('known_place').where('uid', '=', uid).execute()
+  await db.deleteFrom('knownPlace').where('uid', '=', uid).execute()
 }
 
 /** Notes that passwords are being guessed; answers where to write to, or undefined when that was noted after `notAfter`. */
 export async function noteGuessing(db: Db, uid: string, now: Date, notAfter: Date) {
   return db
     .updateTable('account')
-    .set({ guessed_at: now })
+    .set({ guessedAt: now })
     .where('uid', '=', uid)
-    .where((e) => e.or([e('guessed_at', 'is', null), e('guessed_at', '<', notAfter)]))
+    .where((e) => e.or([e('guessedAt', 'is', null), e('guessedAt', '<', notAfter)]))
     .returning(['email', 'username'])
     .executeTakeFirst()
 }
@@ -134,9 +134,9 @@ export async function noteGuessing(db: Db, uid: string, now: Date, notAfter: Dat
 export async function takeGuessing(db: Db, uid: string): Promise<boolean> {
   const row = await db
     .updateTable('account')
-    .set({ guessed_at: null })
+    .set({ guessedAt: null })
     .where('uid', '=', uid)
-    .where('guessed_at', 'is not', null)
+    .where('guessedAt', 'is not', null)
     .returning('uid')
     .executeTakeFirst()
   return row !== undefined

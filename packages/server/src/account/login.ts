@@ -19,7 +19,7 @@ export const login: Handler<typeof routes.login> = async (call, { username, pass
   // However its name is written: an account has one count.
   const subject = account?.username ?? username
   const admission = await admit(call, { kind: 'login', subject, known: await knownPlaceOf(call, account?.uid) })
-  if (!(await isPassword(account?.password_hash, password)) || !account) {
+  if (!(await isPassword(account?.passwordHash, password)) || !account) {
     if (account && admission.isBeyond) await tellOfGuessing(call, account.uid)
     throw new Refusal('account/wrong-credentials')
   }

@@ -12,7 +12,7 @@ const lower = (text: string) => sql`lower(${text}::text)`
 export interface AccountRow {
   uid: string
   username: string
-  password_hash: string
+  passwordHash: string
   status: number
 }
 
@@ -21,7 +21,7 @@ export async function findByUsername(db: Db, username: string): Promise<AccountR
   return db
     .selectFrom('account')
     .where(sql`lower(username)`, 'in', [lower(username), lower(normalName(username))])
-    .select(['uid', 'username', 'password_hash', 'status'])
+    .select(['uid', 'username', 'passwordHash', 'status'])
     .orderBy(sql`lower(username) = lower(${username}::text)`, 'desc')
     .executeTakeFirst()
 }
@@ -30,7 +30,7 @@ export async function findByUsername(db: Db, username: string): Promise<AccountR
 export async function whyNotUsername(db: Db, username: string): Promise<ErrorCode | undefined> {
   if (await findByUsername(db, username)) return 'account/username-taken'
   const similar = await db
-    .selectFrom('name_skeleton')
+    .selectFrom('nameSkeleton')
     .where('skeleton', 'in', skeletonsOf(username))
     .select('uid')
     .executeTakeFirst()
@@ -42,15 +42,15 @@ export async function noteSkeletons(db: Db): Promise<void> {
   const without = await db
     .selectFrom('account')
     .where((e) =>
-      e.not(e.exists(e.selectFrom('name_skeleton').whereRef('name_skeleton.uid', '=', 'account.uid').select('uid'))),
+      e.not(e.exists(e.selectFrom('nameSkeleton').whereRef('nameSkeleton.uid', '=', 'account.uid').select('uid'))),
     )
     .select(['uid', 'username'])
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .execute()
   const rows = without.flatMap(({ uid, username }) => skeletonRows(uid, username))
   for (let from = 0; from < rows.length; from += 5000)
     await db
-      .insertInto('name_skeleton')
+      .insertInto('nameSkeleton')
       .values(rows.slice(from, from + 5000))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
@@ -81,14 +81,14 @@ export async function namedUsers(db: Db, text: string, most: number): Promise<st
 /** The whole record of a person, as only that person reads it. */
 export async function userInfo(db: Db, uid: string) {
   const row = await db.selectFrom('account').where('uid', '=', uid).selectAll().executeTakeFirstOrThrow()
-  const held = await db.selectFrom('account_role').where('uid', '=', uid).select('role_id').execute()
+  const held = await db.selectFrom('accountRole').where('uid', '=', uid).select('roleId').execute()
   return {
     uid: row.uid,
     username: row.username,
     nickname: row.nickname,
     avatar: row.avatar,
-    titleName: row.title_name,
-    titleColor: row.title_color,
+    titleName: row.titleName,
+    titleColor: row.titleColor,
     email: row.email,
     number: row.number,
     gender: row.gender,
@@ -98,8 +98,8 @@ export async function userInfo(db: Db, uid: string) {
     realname: row.realname,
     github: row.github,
     blog: row.blog,
-    cfUsername: row.cf_username,
-    roleList: held.map(({ role_id }) => roles[role_id as RoleId] as Role),
+    cfUsername: row.cfUsername,
+    roleList: held.map(({ roleId }) => roles[roleId as RoleId] as Role),
   }
 }
 
@@ -113,23 +113,19 @@ export interface NewAccount {
 
 /** Throws PostgreSQL's unique violation when the name, one like it, or the address was taken meanwhile. */
 export async function insertAccount(db: Db, { uid, username, passwordHash, email, roleId }: NewAccount): Promise<void> {
-  await db.insertInto('account').values({ uid, username, password_hash: passwordHash, email }).execute()
-  await db.insertInto('account_role').values({ uid, role_id: roleId }).execute()
-  await db.insertInto('name_skeleton').values(skeletonRows(uid, username)).execute()
+  await db.insertInto('account').values({ uid, username, passwordHash, email }).execute()
+  await db.insertInto('accountRole').values({ uid, roleId }).execute()
+  await db.insertInto('nameSkeleton').values(skeletonRows(uid, username)).execute()
 }
 
 export async function updatePassword(db: Db, uid: string, passwordHash: string): Promise<void> {
-  await db
-    .updateTable('account')
-    .set({ password_hash: passwordHash, modified_at: new Date() })
-    .where('uid', '=', uid)
-    .execute()
+  await db.updateTable('account').set({ passwordHash, modifiedAt: new Date() }).where('uid', '=', uid).execute()
 }
 
 /** The codes of one purpose and address; there is at most one. */
 export async function findCode(db: Db, purpose: string, email: string) {
   return db
-    .selectFrom('mail_code')
+    .selectFrom('mailCode')
     .where('purpose', '=', purpose)
     .where('email', '=', email.toLowerCase())
     .selectAll()
@@ -142,12 +138,12 @@ export async function replaceCode(
   code: { purpose: string; email: string; hash: Buffer; sentAt: Date; expiresAt: Date; askedFrom: string },
   notAfter: Date,
 ): Promise<boolean> {
-  const fresh = { code_hash: code.hash, sent_at: code.sentAt, expires_at: code.expiresAt, asked_from: code.askedFrom }
+  const fresh = { codeHash: code.hash, sentAt: code.sentAt, expiresAt: code.expiresAt, askedFrom: code.askedFrom }
   const row = await db
-    .insertInto('mail_code')
+    .insertInto('mailCode')
     .values({ purpose: code.purpose, email: code.email.toLowerCase(), ...fresh })
     .onConflict((conflict) =>
-      conflict.columns(['purpose', 'email']).doUpdateSet(fresh).where('mail_code.sent_at', '<=', notAfter),
+      conflict.columns(['purpose', 'email']).doUpdateSet(fresh).where('mailCode.sentAt', '<=', notAfter),
     )
     .returning('email')
     .executeTakeFirst()
@@ -157,18 +153,18 @@ export async function replaceCode(
 /** Takes the code away if it is the right one and still lives; a code works once. */
 export async function useCode(db: Db, purpose: string, email: string, hash: Buffer, now: Date): Promise<boolean> {
   const row = await db
-    .deleteFrom('mail_code')
+    .deleteFrom('mailCode')
     .where('purpose', '=', purpose)
     .where('email', '=', email.toLowerCase())
-    .where('code_hash', '=', hash)
-    .where('expires_at', '>', now)
+    .where('codeHash', '=', hash)
+    .where('expiresAt', '>', now)
     .returning('email')
     .executeTakeFirst()
   return row !== undefined
 }
 
 export async function forgetCode(db: Db, purpose: string, email: string): Promise<void> {
-  await db.deleteFrom('mail_code').where('purpose', '=', purpose).where('email', '=', email.toLowerCase()).execute()
+  await db.deleteFrom('mailCode').where('purpose', '=', purpose).where('email', '=', email.toLowerCase()).execute()
 }
 
 /** A place where nobody signed in for half a year is no longer known. */
@@ -177,9 +173,9 @@ const placeLifeMs = 180 * 86_400_000
 /** Removes what no limit looks at any more. */
 export async function sweepFailures(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('failure').where('at', '<', before).execute()
-  await db.deleteFrom('session').where('expires_at', '<', before).execute()
-  await db.deleteFrom('mail_code').where('expires_at', '<', before).execute()
-  await db.deleteFrom('attempt_turn').where('at', '<', before).execute()
+  await db.deleteFrom('session').where('expiresAt', '<', before).execute()
+  await db.deleteFrom('mailCode').where('expiresAt', '<', before).execute()
+  await db.deleteFrom('attemptTurn').where('at', '<', before).execute()
   const forgotten = new Date(before.getTime() - placeLifeMs)
-  await db.deleteFrom('known_place').where('seen_at', '<', forgotten).execute()
+  await db.deleteFrom('knownPlace').where('seenAt', '<', forgotten).execute()
 }

@@ -32,7 +32,7 @@ export async function getRegisterCode(call: Call<unknown>, { email }: { email: s
     expiresAt: new Date(now.getTime() + life * 1000),
   }
   if (!(await replaceCode(db, fresh, new Date(now.getTime() - resendAfter * 1000)))) {
-    const sent = (await findCode(db, 'register', email))?.sent_at ?? now
+    const sent = (await findCode(db, 'register', email))?.sentAt ?? now
     const left = Math.max(1, Math.ceil((sent.getTime() + resendAfter * 1000 - now.getTime()) / 1000))
     throw new Refusal('account/code-wait', { seconds: left })
   }

@@ -25,7 +25,7 @@ export async function register(
   if (!(await website(db)).register) throw new Refusal('account/registration-closed')
   refuse(await whyNotUsername(db, username))
   if (await isEmailTaken(db, email)) throw new Refusal('account/email-taken')
-  const askedFrom = (await findCode(db, 'register', email))?.asked_from
+  const askedFrom = (await findCode(db, 'register', email))?.askedFrom
   const isAsker = askedFrom !== undefined && askedFrom === addressOf(call.ip)
   const admission = await admit(call, {
     kind: 'code',

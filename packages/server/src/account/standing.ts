@@ -28,6 +28,6 @@ export const getUserAuthInfo: Handler<typeof routes.getUserAuthInfo> = async ({ 
 })
 
 export const getOutbox: Handler<typeof routes.getOutbox> = async ({ db }, paging) => {
-  const { records, total } = await outboxPage(db, paging)
-  return pageOf(records, total, paging)
+  const { rows, total } = await outboxPage(db, paging)
+  return pageOf(rows, total, paging)
 }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import type { Tables } from './types.ts'
+import { namesInCamelCase } from './names.ts'
+import type { Tables } from './tables.ts'
 
 /** The database, or a transaction on it. */
 export type Db = Kysely<Tables>
@@ -41,7 +42,7 @@ export function connect(
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => console.error(`database: ${error.message}`))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [namesInCamelCase] })
   pools.set(db, pool)
   return db
 }

@@ -15,13 +15,13 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
   await db
     .insertInto('session')
     .values({
-      token_hash: session.tokenHash,
-      upload_hash: session.uploadHash,
+      tokenHash: session.tokenHash,
+      uploadHash: session.uploadHash,
       uid: session.uid,
-      renew_after: session.renewAfter,
-      expires_at: session.expiresAt,
+      renewAfter: session.renewAfter,
+      expiresAt: session.expiresAt,
       ip: session.ip,
-      user_agent: session.userAgent,
+      userAgent: session.userAgent,
     })
     .execute()
 }
@@ -33,15 +33,15 @@ export async function deleteSessions(db: Db, uid: string): Promise<void> {
 }
 
 /** Open sessions with their accounts, a row per role; none of a disabled account. */
-export async function sessionRows(db: Db, column: 'token_hash' | 'upload_hash', hashes: Buffer[], now: Date) {
+export async function sessionRows(db: Db, column: 'tokenHash' | 'uploadHash', hashes: Buffer[], now: Date) {
   return db
     .selectFrom('session')
     .innerJoin('account', 'account.uid', 'session.uid')
-    .leftJoin('account_role', 'account_role.uid', 'account.uid')
+    .leftJoin('accountRole', 'accountRole.uid', 'account.uid')
     .where(column, '=', sql<Buffer>`any(${hashes}::bytea[])`)
-    .where('expires_at', '>', now)
+    .where('expiresAt', '>', now)
     .where('account.status', '=', 0)
-    .select(['token_hash', 'account.uid', 'username', 'role_id', 'renew_after', 'expires_at'])
+    .select(['tokenHash', 'account.uid', 'username', 'roleId', 'renewAfter', 'expiresAt'])
     .execute()
 }
 
@@ -49,9 +49,9 @@ export async function sessionRows(db: Db, column: 'token_hash' | 'upload_hash', 
 export async function takeRenewal(db: Db, tokenHash: Buffer, now: Date, until: Date): Promise<boolean> {
   const row = await db
     .updateTable('session')
-    .set({ renew_after: until })
-    .where('token_hash', '=', tokenHash)
-    .where('renew_after', '<=', now)
+    .set({ renewAfter: until })
+    .where('tokenHash', '=', tokenHash)
+    .where('renewAfter', '<=', now)
     .returning('uid')
     .executeTakeFirst()
   return row !== undefined

@@ -52,12 +52,12 @@ export interface Standing {
 
 /** Who a token belongs to, or undefined when it is unknown, too old or of a disabled account. */
 export function standingOf(db: Db, token: string, now: Date): Promise<Standing | undefined> {
-  return find(db, 'token_hash', token, now)
+  return find(db, 'tokenHash', token, now)
 }
 
 /** The same for the cookie of uploads. */
 export function uploadStandingOf(db: Db, token: string, now: Date): Promise<Standing | undefined> {
-  return find(db, 'upload_hash', token, now)
+  return find(db, 'uploadHash', token, now)
 }
 
 /** Whether this call is the one that renews a stale session. */
@@ -67,15 +67,15 @@ export const isOursToRenew = (db: Db, token: string, now: Date): Promise<boolean
 /** Of many tokens at once; those that are nobody's are left out. */
 export async function standingsOf(db: Db, tokens: string[], now: Date): Promise<Map<string, Standing>> {
   if (!tokens.length) return new Map()
-  const rows = await sessionRows(db, 'token_hash', tokens.map(hashOf), now)
-  const byHash = Map.groupBy(rows, ({ token_hash }) => token_hash.toString('hex'))
+  const rows = await sessionRows(db, 'tokenHash', tokens.map(hashOf), now)
+  const byHash = Map.groupBy(rows, ({ tokenHash }) => tokenHash.toString('hex'))
   const found = tokens.map((token) => [token, standing(byHash.get(hashOf(token).toString('hex')) ?? [], now)] as const)
   return new Map(found.filter((one): one is [string, Standing] => one[1] !== undefined))
 }
 
 async function find(
   db: Db,
-  column: 'token_hash' | 'upload_hash',
+  column: 'tokenHash' | 'uploadHash',
   token: string,
   now: Date,
 ): Promise<Standing | undefined> {
@@ -87,14 +87,14 @@ async function find(
 function standing(rows: Awaited<ReturnType<typeof sessionRows>>, now: Date): Standing | undefined {
   const [first] = rows
   if (!first) return undefined
-  const held = rows.map(({ role_id }) => roles[role_id as RoleId] as Role | undefined)
+  const held = rows.map(({ roleId }) => roles[roleId as RoleId] as Role | undefined)
   return {
     viewer: {
       uid: first.uid,
       username: first.username,
       roles: held.filter((role) => role !== undefined),
     },
-    isStale: first.renew_after <= now,
-    expiresAt: first.expires_at,
+    isStale: first.renewAfter <= now,
+    expiresAt: first.expiresAt,
   }
 }

@@ -21,9 +21,9 @@ export async function getAllCaseResult(
   const submission = await submissionFor(db, viewer, submitId)
   const isWhole = seesWholeCases(viewer, submission)
   const isData = seesTestData(viewer, submission)
-  if (!submission.open_case_result && !isWhole) return null
+  if (!submission.openCaseResult && !isWhole) return null
   const rows = await casesOf(db, submitId)
-  const mode: CaseMode = rows.length ? (submission.case_mode ?? submission.judge_case_mode) : 'default'
+  const mode: CaseMode = rows.length ? (submission.caseMode ?? submission.judgeCaseMode) : 'default'
   const wire = (row: Row): WireCase => ({
     ...(isWhole ? wholeCase(row, submission, mode) : reducedCase(row, mode)),
     ...(isData && { userOutput: row.message, transcript: row.transcript }),
@@ -31,7 +31,7 @@ export async function getAllCaseResult(
   })
   if (mode === 'default' || mode === 'ergodic_without_error')
     return { judgeCaseList: rows.map(wire), subTaskJudgeCaseVoList: null, judgeCaseMode: mode }
-  const groups = [...Map.groupBy(rows, ({ group_num }) => group_num ?? 0)]
+  const groups = [...Map.groupBy(rows, ({ groupNum }) => groupNum ?? 0)]
   const subtasks = groups.map(([groupNum, members]) => ({
     groupNum,
     ...subtask(members, mode),
@@ -63,8 +63,8 @@ function subtask(members: Row[], mode: CaseMode) {
 }
 
 function shownDifference(viewer: Viewer | undefined, submission: FoundSubmission, row: Row): WireCase['difference'] {
-  const { author, open_case_result: openCaseResult } = submission
-  const shown = differenceShown(viewer, submission, { author, isSample: row.is_sample ?? false, openCaseResult })
+  const { author, openCaseResult } = submission
+  const shown = differenceShown(viewer, submission, { author, isSample: row.isSample ?? false, openCaseResult })
   if (!row.difference || shown === 'none') return null
   return shown === 'whole' ? row.difference : { ...row.difference, expected: null, found: null }
 }
@@ -82,7 +82,7 @@ const reducedCase = (row: Row, mode: CaseMode): WireCase => ({
   inputData: null,
   outputData: null,
   userOutput: openPart(row.message),
-  groupNum: row.group_num,
+  groupNum: row.groupNum,
   seq: row.seq,
   mode,
   difference: null,
@@ -96,12 +96,12 @@ const wholeCase = (row: Row, submission: { pid: number; uid: string }, mode: Cas
   ...reducedCase(row, mode),
   id: row.id,
   pid: submission.pid,
-  submitId: row.submit_id,
+  submitId: row.submitId,
   uid: submission.uid,
-  caseId: row.case_id,
-  inputData: row.input_name,
-  outputData: row.output_name,
+  caseId: row.caseId,
+  inputData: row.inputName,
+  outputData: row.outputName,
   runs: row.runs,
-  gmtCreate: row.created_at,
-  gmtModified: row.created_at,
+  gmtCreate: row.createdAt,
+  gmtModified: row.createdAt,
 })

@@ -13,11 +13,11 @@ import { holdSubmission } from './rule-queries.ts'
 export async function getDeadLetters({ db }: Call, paging: { currentPage: number; limit: number }) {
   const { rows, total } = await listLetters(db, paging)
   const kindOf = (row: (typeof rows)[number]) =>
-    row.submit_id !== null ? 'submission' : row.reference_run_id !== null ? 'reference' : 'workbench'
+    row.submitId !== null ? 'submission' : row.referenceRunId !== null ? 'reference' : 'workbench'
   const records = rows.map((row) => ({
-    ...({ id: row.id, kind: kindOf(row), submitId: row.submit_id, pid: row.pid, displayPid: row.problem_id } as const),
+    ...({ id: row.id, kind: kindOf(row), submitId: row.submitId, pid: row.pid, displayPid: row.problemId } as const),
     ...{ username: row.username, path: row.path, language: row.language, losses: row.losses },
-    ...{ lastNode: row.last_node, why: row.why, gmtCreate: row.created_at },
+    ...{ lastNode: row.lastNode, why: row.why, gmtCreate: row.createdAt },
   }))
   return pageOf(records, total, paging)
 }
@@ -30,14 +30,14 @@ export async function retryDeadLetter({ db, viewer, now }: Call, { id }: { id: n
     if (submitId !== null) await holdSubmission(tx, submitId)
     const letter = await settleLetter(tx, id, viewer.username, now)
     if (!letter) throw new Refusal('dead-letter/not-found')
-    if (letter.submit_id !== null) await startAgain(tx, letter.submit_id, viewer.username)
-    if (letter.reference_run_id !== null) {
-      await reopenReferenceRun(tx, letter.reference_run_id)
-      await enqueue(tx, { referenceRunId: letter.reference_run_id, priority: priority.reference })
+    if (letter.submitId !== null) await startAgain(tx, letter.submitId, viewer.username)
+    if (letter.referenceRunId !== null) {
+      await reopenReferenceRun(tx, letter.referenceRunId)
+      await enqueue(tx, { referenceRunId: letter.referenceRunId, priority: priority.reference })
     }
-    if (letter.workbench_run_id !== null) {
-      const uid = await reopenWork(tx, letter.workbench_run_id)
-      await enqueue(tx, { workbenchRunId: letter.workbench_run_id, uid, priority: priority.workbench })
+    if (letter.workbenchRunId !== null) {
+      const uid = await reopenWork(tx, letter.workbenchRunId)
+      await enqueue(tx, { workbenchRunId: letter.workbenchRunId, uid, priority: priority.workbench })
     }
   })
   return null

@@ -75,7 +75,7 @@ async function tellPublic(db: Site['db'], { streams, waiting }: Live, submitIds:
   if (!watching.length) return waiting.clear()
   for (let from = 0; from < submitIds.length; from += mostInFrame) {
     const rows = await findStates(db, submitIds.slice(from, from + mostInFrame))
-    const news = rows.filter((row) => isNews(row, waiting)).toSorted((a, b) => a.submit_id - b.submit_id)
+    const news = rows.filter((row) => isNews(row, waiting)).toSorted((a, b) => a.submitId - b.submitId)
     const frameFor = (viewer: Viewer | undefined) =>
       Buffer.from(
         news
@@ -93,10 +93,10 @@ async function tellPublic(db: Site['db'], { streams, waiting }: Live, submitIds:
 }
 
 /** A submission is told of when it is first seen to wait, and with its verdict. */
-function isNews({ submit_id, status }: State, waiting: Set<number>): boolean {
-  const isKnown = waiting.has(submit_id)
-  if (isWaiting(status)) waiting.add(submit_id)
-  else waiting.delete(submit_id)
+function isNews({ submitId, status }: State, waiting: Set<number>): boolean {
+  const isKnown = waiting.has(submitId)
+  if (isWaiting(status)) waiting.add(submitId)
+  else waiting.delete(submitId)
   return !isKnown || !isWaiting(status)
 }
 

@@ -6,13 +6,8 @@ type Target = Awaited<ReturnType<typeof submissionToJudge | typeof testRunToDo>>
 
 /** The limits of the problem as they hold for the language; undefined when they are not known. */
 async function limitsOf(db: Db, target: Target) {
-  if (!target || target.time_limit === null) return undefined
-  const {
-    time_limit: timeLimit,
-    memory_limit: memoryLimit,
-    stack_limit: stackLimit,
-    other_factor: otherFactor,
-  } = target
+  if (!target || target.timeLimit === null) return undefined
+  const { timeLimit, memoryLimit, stackLimit, otherFactor } = target
   return limitsFor({ timeLimit, memoryLimit, stackLimit, otherFactor }, target.language, await ownLimit(db, target))
 }
 

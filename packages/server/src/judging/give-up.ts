@@ -13,11 +13,11 @@ const nothingMeasured = { timeMs: 0, memoryKb: 0 }
 /** Ends a job that cannot be judged with a System Error that says why. */
 export async function giveUp(tx: Db, job: ClaimedJob, reason: string): Promise<void> {
   const status = verdict.systemError
-  if (job.submit_id !== null) await failSubmission(tx, job.submit_id, job.attempt, reason)
-  if (job.reference_run_id !== null) await failReference(tx, job.reference_run_id, reason)
-  if (job.test_run_id !== null)
-    await endTestRun(tx, job.test_run_id, { status, ...nothingMeasured, output: '', stderr: reason })
-  if (job.workbench_run_id !== null) await endWork(tx, job.workbench_run_id, { systemError: reason, rows: [] })
+  if (job.submitId !== null) await failSubmission(tx, job.submitId, job.attempt, reason)
+  if (job.referenceRunId !== null) await failReference(tx, job.referenceRunId, reason)
+  if (job.testRunId !== null)
+    await endTestRun(tx, job.testRunId, { status, ...nothingMeasured, output: '', stderr: reason })
+  if (job.workbenchRunId !== null) await endWork(tx, job.workbenchRunId, { systemError: reason, rows: [] })
   await deleteJob(tx, { jobId: job.id, attempt: job.attempt })
 }
 
@@ -36,8 +36,8 @@ async function failSubmission(tx: Db, submitId: number, attempt: number, reason:
   await rows.setFinal(tx, submitId, {
     ...{ status, ...nothingMeasured, score: null, oiRankScore: null, message: undefined },
     ...{ errorMessage: reason, judger: null },
-    caseMode: submission.judge_case_mode,
-    dataVersion: submission.data_version,
+    caseMode: submission.judgeCaseMode,
+    dataVersion: submission.dataVersion,
   })
   await countFinal(tx, submission, status)
   await rows.logStatus(tx, { submitId, version: submission.version, attempt, node: null, status, isFinal: true })

@@ -3,22 +3,22 @@ import type { Db } from '../db/connect.ts'
 
 const problemColumns = [
   'problem.pid',
-  'problem.time_limit',
-  'problem.memory_limit',
-  'problem.stack_limit',
-  'problem.output_limit',
-  'problem.other_factor',
-  'problem.judge_mode',
-  'problem.judge_case_mode',
+  'problem.timeLimit',
+  'problem.memoryLimit',
+  'problem.stackLimit',
+  'problem.outputLimit',
+  'problem.otherFactor',
+  'problem.judgeMode',
+  'problem.judgeCaseMode',
   'problem.type',
-  'problem.io_score',
+  'problem.ioScore',
   'problem.difficulty',
-  'problem.user_extra_file',
-  'problem.is_file_io',
-  'problem.io_read_file_name',
-  'problem.io_write_file_name',
-  'problem.keep_transcript',
-  'problem.judge_extra_file',
+  'problem.userExtraFile',
+  'problem.isFileIo',
+  'problem.ioReadFileName',
+  'problem.ioWriteFileName',
+  'problem.keepTranscript',
+  'problem.judgeExtraFile',
 ] as const
 
 /** What a judge needs to know of a submission, with the test data in force now. */
@@ -26,11 +26,11 @@ export async function submissionToJudge(db: Db, submitId: number) {
   return db
     .selectFrom('submission')
     .innerJoin('problem', 'problem.pid', 'submission.pid')
-    .leftJoin('test_data', (join) =>
-      join.onRef('test_data.pid', '=', 'problem.pid').onRef('test_data.version', '=', 'problem.data_version'),
+    .leftJoin('testData', (join) =>
+      join.onRef('testData.pid', '=', 'problem.pid').onRef('testData.version', '=', 'problem.dataVersion'),
     )
-    .where('submit_id', '=', submitId)
-    .select([...problemColumns, 'problem.data_version', 'test_data.carried', 'submission.language', 'submission.code'])
+    .where('submitId', '=', submitId)
+    .select([...problemColumns, 'problem.dataVersion', 'testData.carried', 'submission.language', 'submission.code'])
     .select(['submission.uid', 'submission.cid'])
     .executeTakeFirst()
 }
@@ -38,36 +38,36 @@ export async function submissionToJudge(db: Db, submitId: number) {
 /** The same of a reference submission; it is judged with the data it came with. */
 export async function referenceToJudge(db: Db, runId: number) {
   return db
-    .selectFrom('reference_run')
-    .innerJoin('reference_submission', 'reference_submission.id', 'reference_run.reference_id')
-    .innerJoin('problem', 'problem.pid', 'reference_submission.pid')
-    .leftJoin('test_data', (join) =>
+    .selectFrom('referenceRun')
+    .innerJoin('referenceSubmission', 'referenceSubmission.id', 'referenceRun.referenceId')
+    .innerJoin('problem', 'problem.pid', 'referenceSubmission.pid')
+    .leftJoin('testData', (join) =>
       join
-        .onRef('test_data.pid', '=', 'reference_submission.pid')
-        .onRef('test_data.version', '=', 'reference_submission.version'),
+        .onRef('testData.pid', '=', 'referenceSubmission.pid')
+        .onRef('testData.version', '=', 'referenceSubmission.version'),
     )
-    .where('reference_run.id', '=', runId)
+    .where('referenceRun.id', '=', runId)
     .select([
       ...problemColumns,
-      'reference_submission.version as data_version',
-      'test_data.carried',
-      'reference_submission.language',
-      'reference_submission.files',
-      'reference_run.purpose',
+      'referenceSubmission.version as dataVersion',
+      'testData.carried',
+      'referenceSubmission.language',
+      'referenceSubmission.files',
+      'referenceRun.purpose',
     ])
     .executeTakeFirst()
 }
 
 export async function testData(db: Db, pid: number, version: string) {
   const data = await db
-    .selectFrom('test_data')
+    .selectFrom('testData')
     .where('pid', '=', pid)
     .where('version', '=', version)
     .selectAll()
     .executeTakeFirst()
   if (!data) return undefined
   const cases = await db
-    .selectFrom('test_case')
+    .selectFrom('testCase')
     .where('pid', '=', pid)
     .where('version', '=', version)
     .selectAll()
@@ -78,28 +78,28 @@ export async function testData(db: Db, pid: number, version: string) {
 
 export async function testRunToDo(db: Db, runId: number) {
   return db
-    .selectFrom('test_run')
-    .innerJoin('problem', 'problem.pid', 'test_run.pid')
-    .leftJoin('test_data', (join) =>
-      join.onRef('test_data.pid', '=', 'problem.pid').onRef('test_data.version', '=', 'problem.data_version'),
+    .selectFrom('testRun')
+    .innerJoin('problem', 'problem.pid', 'testRun.pid')
+    .leftJoin('testData', (join) =>
+      join.onRef('testData.pid', '=', 'problem.pid').onRef('testData.version', '=', 'problem.dataVersion'),
     )
-    .where('test_run.id', '=', runId)
-    .select([...problemColumns, 'problem.is_remove_end_blank', 'problem.data_version', 'test_data.carried'])
-    .select(['test_run.language', 'test_run.code', 'test_run.user_input', 'test_run.expected_output'])
+    .where('testRun.id', '=', runId)
+    .select([...problemColumns, 'problem.isRemoveEndBlank', 'problem.dataVersion', 'testData.carried'])
+    .select(['testRun.language', 'testRun.code', 'testRun.userInput', 'testRun.expectedOutput'])
     .executeTakeFirst()
 }
 
 export async function workbenchToDo(db: Db, runId: number) {
-  return db.selectFrom('workbench_run').where('id', '=', runId).select('request').executeTakeFirst()
+  return db.selectFrom('workbenchRun').where('id', '=', runId).select('request').executeTakeFirst()
 }
 
 /** The problem's own rule for this language, if it has one. */
 export async function ownLimit(db: Db, { pid, language }: { pid: number; language: string }) {
   return db
-    .selectFrom('problem_language_limit')
+    .selectFrom('problemLanguageLimit')
     .where('pid', '=', pid)
     .where('language', '=', language)
-    .select(['factor', 'time_limit as timeLimit', 'memory_limit as memoryLimit'])
+    .select(['factor', 'timeLimit', 'memoryLimit'])
     .executeTakeFirst()
 }
 

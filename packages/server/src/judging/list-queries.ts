@@ -45,9 +45,9 @@ async function merged(db: Db, branches: Source[], filter: ListFilter): Promise<L
   const { n = 0, low = null } = counted.rows[0] ?? {}
   const offset = (filter.currentPage - 1) * filter.limit
   const most = Math.min(filter.limit, n - offset)
-  const page = sql<{ submit_id: number }>`${ordered} limit ${most} offset ${offset}`
+  const page = sql<{ submitId: number }>`${ordered} limit ${most} offset ${offset}`
   const { rows } = most > 0 ? await page.execute(db) : { rows: [] }
-  return { ids: rows.map(({ submit_id }) => submit_id), total: n, older: n === mostCounted ? low : null }
+  return { ids: rows.map(({ submitId }) => submitId), total: n, older: n === mostCounted ? low : null }
 }
 
 /**

@@ -43,43 +43,43 @@ export async function makeJob(db: Db, blobs: Blobs, claimed: ClaimedJob, leaseMs
 
 async function gathered(db: Db, blobs: Blobs, claimed: ClaimedJob, leaseMs: number): Promise<Job> {
   const held = { jobId: claimed.id, attempt: claimed.attempt, leaseMs }
-  if (claimed.workbench_run_id !== null) return { ...held, ...(await workbench(db, claimed.workbench_run_id)) }
-  if (claimed.test_run_id !== null) return { ...held, ...(await testRun(db, claimed.test_run_id)) }
+  if (claimed.workbenchRunId !== null) return { ...held, ...(await workbench(db, claimed.workbenchRunId)) }
+  if (claimed.testRunId !== null) return { ...held, ...(await testRun(db, claimed.testRunId)) }
   const task =
-    claimed.submit_id === null
-      ? await referenceTask(db, blobs, claimed.reference_run_id as number)
-      : await submissionTask(db, claimed.submit_id)
+    claimed.submitId === null
+      ? await referenceTask(db, blobs, claimed.referenceRunId as number)
+      : await submissionTask(db, claimed.submitId)
   return { ...held, ...(await judgement(db, blobs, task)) }
 }
 
 type Bare<T> = Omit<T, 'jobId' | 'attempt' | 'leaseMs'>
 
 async function judgement(db: Db, blobs: Blobs, task: Task): Promise<Bare<Judgement>> {
-  const data = task.data_version === null ? undefined : await testData(db, task.pid, task.data_version)
+  const data = task.dataVersion === null ? undefined : await testData(db, task.pid, task.dataVersion)
   if (!data?.cases.length) throw new Unjudgeable('The problem has no test data.')
-  const helper = async (one: Helper | null) => one && withExtraFiles(db, blobs, one, task.judge_extra_file)
-  const largestAnswer = Math.max(...data.cases.map(({ answer_bytes }) => answer_bytes))
+  const helper = async (one: Helper | null) => one && withExtraFiles(db, blobs, one, task.judgeExtraFile)
+  const largestAnswer = Math.max(...data.cases.map(({ answerBytes }) => answerBytes))
   return {
     kind: 'judgement',
     ...(await common(db, task, largestAnswer)),
     pid: task.pid,
     dataVersion: data.version,
-    judgeMode: task.judge_mode,
-    caseMode: task.judge_case_mode,
+    judgeMode: task.judgeMode,
+    caseMode: task.judgeCaseMode,
     type: task.type,
     compare: data.compare,
     checker: await helper(data.checker),
     interactor: await helper(data.interactor),
-    transcript: task.keep_transcript,
+    transcript: task.keepTranscript,
     uid: task.uid,
     isContest: (task.cid ?? 0) !== 0,
     cases: data.cases.map((one) => ({
-      caseId: one.case_id,
+      caseId: one.caseId,
       seq: one.seq,
-      groupNum: one.group_num,
+      groupNum: one.groupNum,
       score: one.score,
-      input: { name: `${shortName(one)}.in`, hash: one.input_hash, bytes: one.input_bytes },
-      answer: { name: `${shortName(one)}.ans`, hash: one.answer_hash, bytes: one.answer_bytes },
+      input: { name: `${shortName(one)}.in`, hash: one.inputHash, bytes: one.inputBytes },
+      answer: { name: `${shortName(one)}.ans`, hash: one.answerHash, bytes: one.answerBytes },
       args: one.args,
     })),
   }
@@ -122,10 +122,10 @@ async function testRun(db: Db, runId: number): Promise<Bare<TestRun>> {
   if (!target) throw new Unjudgeable('The test run is gone.')
   return {
     kind: 'testRun',
-    ...(await common(db, { ...target, isMeasured: false, source: ownCode(target) }, target.user_input.length)),
-    input: target.user_input,
-    expected: target.expected_output,
-    removeEndBlank: target.is_remove_end_blank,
+    ...(await common(db, { ...target, isMeasured: false, source: ownCode(target) }, target.userInput.length)),
+    input: target.userInput,
+    expected: target.expectedOutput,
+    removeEndBlank: target.isRemoveEndBlank,
   }
 }
 
@@ -138,20 +138,20 @@ async function workbench(db: Db, runId: number): Promise<Bare<Workbench>> {
 
 /** What holds for whatever a contestant's program is run on. */
 async function common(db: Db, task: Task, largestBytes: number) {
-  const { language, is_file_io, io_read_file_name: input, io_write_file_name: output } = task
-  const timeLimit = task.isMeasured ? measuringLimit : task.time_limit
+  const { language, isFileIo, ioReadFileName: input, ioWriteFileName: output } = task
+  const timeLimit = task.isMeasured ? measuringLimit : task.timeLimit
   if (timeLimit === null) throw new Unjudgeable('The time limit of the problem is not known yet.')
-  const limited = { timeLimit, memoryLimit: task.memory_limit, stackLimit: task.stack_limit }
-  const limits = limitsFor({ ...limited, otherFactor: task.other_factor }, language, await ownLimit(db, task))
+  const limited = { timeLimit, memoryLimit: task.memoryLimit, stackLimit: task.stackLimit }
+  const limits = limitsFor({ ...limited, otherFactor: task.otherFactor }, language, await ownLimit(db, task))
   const measuredMs = measuringLimit + (languageNamed(language)?.startUpMs ?? 0)
   return {
     language,
-    ...withLinkedFiles(language, task.source, extraFilesOf(task.user_extra_file), linkedFilesOf(task.carried)),
+    ...withLinkedFiles(language, task.source, extraFilesOf(task.userExtraFile), linkedFilesOf(task.carried)),
     limits: {
       ...limits,
       timeMs: task.isMeasured ? measuredMs : limits.timeMs,
-      outputKb: task.output_limit ?? Math.max(leastOutputKb, Math.ceil((2 * largestBytes) / 1024)),
+      outputKb: task.outputLimit ?? Math.max(leastOutputKb, Math.ceil((2 * largestBytes) / 1024)),
     },
-    fileIo: is_file_io && input && output ? { input, output } : null,
+    fileIo: isFileIo && input && output ? { input, output } : null,
   }
 }

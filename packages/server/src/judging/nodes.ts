@@ -10,8 +10,8 @@ export async function getJudgeNodes({ db }: Call) {
   const rows = await listNodes(db)
   return rows.map((row) => ({
     ...{ id: row.id, name: row.name, slots: row.slots, busy: row.busy ?? 0, tier: row.tier, warnings: row.warnings },
-    ...{ refuses: row.refuses, languages: row.languages, lastContact: row.last_contact, healthy: row.healthy },
-    ...{ local: row.is_local, gmtCreate: row.created_at },
+    ...{ refuses: row.refuses, languages: row.languages, lastContact: row.lastContact, healthy: row.healthy },
+    ...{ local: row.isLocal, gmtCreate: row.createdAt },
   }))
 }
 
@@ -34,8 +34,8 @@ const forgottenMs = 60_000
 export async function revokeJudgeNode({ db, now }: Pick<Call, 'db' | 'now'>, { id }: { id: number }): Promise<null> {
   const node = await findNodeRow(db, id)
   if (!node) throw new Refusal('judge-node/not-found')
-  const isInUse = node.last_contact !== null && now.getTime() - node.last_contact.getTime() < forgottenMs
-  if (node.is_local && isInUse) throw new Refusal('judge-node/is-local')
+  const isInUse = node.lastContact !== null && now.getTime() - node.lastContact.getTime() < forgottenMs
+  if (node.isLocal && isInUse) throw new Refusal('judge-node/is-local')
   await db.transaction().execute(async (tx) => {
     await revokeNodeRow(tx, id, now)
     await releaseJobs(tx, node.name)

@@ -16,8 +16,8 @@ import * as rows from './record-queries.ts'
 export interface Marked {
   pid: number
   type: 0 | 1
-  judge_case_mode: CaseMode
-  io_score: number | null
+  judgeCaseMode: CaseMode
+  ioScore: number | null
   difficulty: number
 }
 
@@ -54,7 +54,7 @@ export async function outcomeOf(tx: Db, marked: Marked, result: JudgementResult,
   const known = await rows.casesOfData(tx, marked.pid, version)
   const found = new Map(result.cases.map((one) => [one.caseId, one]))
   const judged = known.flatMap((one) => {
-    const answer = found.get(one.case_id)
+    const answer = found.get(one.caseId)
     return answer ? [{ one, answer, found: asJudged(most ? cappedTo(answer, most) : answer, one) }] : []
   })
   if (judged.length !== result.cases.length || !isDecided(judged, known.length))
@@ -83,34 +83,34 @@ function outcome(judged: JudgedRow[], marking: Marking, version: string): Outcom
   return { final: { ...final, errorMessage }, cases: judged.map(caseRow), version }
 }
 
-const markingOf = ({ type, judge_case_mode, io_score, difficulty }: Marked) => ({
+const markingOf = ({ type, judgeCaseMode, ioScore, difficulty }: Marked) => ({
   type,
-  caseMode: judge_case_mode,
-  ioScore: io_score,
+  caseMode: judgeCaseMode,
+  ioScore,
   difficulty,
 })
 
 type KnownCase = Awaited<ReturnType<typeof rows.casesOfData>>[number]
 type FoundCase = JudgementResult['cases'][number]
 
-const asJudged = ({ status, ...found }: FoundCase, { score, group_num }: KnownCase): JudgedCase => ({
+const asJudged = ({ status, ...found }: FoundCase, { score, groupNum }: KnownCase): JudgedCase => ({
   ...found,
   status: status as Verdict,
   fullScore: score,
-  groupNum: group_num,
+  groupNum,
 })
 
 const caseRow = ({ one, answer, found }: JudgedRow): rows.CaseRow => ({
-  case_id: one.case_id,
+  caseId: one.caseId,
   seq: one.seq,
-  group_num: one.group_num,
+  groupNum: one.groupNum,
   status: found.status,
   time: found.timeMs,
   memory: found.memoryKb,
   score: caseScore(found),
   message: found.message ?? null,
-  input_name: `${one.name}.in`,
-  output_name: `${one.name}.ans`,
+  inputName: `${one.name}.in`,
+  outputName: `${one.name}.ans`,
   difference: answer.difference ? JSON.stringify(answer.difference) : null,
   runs: answer.runs ? JSON.stringify(answer.runs) : null,
   transcript: answer.transcript ?? null,

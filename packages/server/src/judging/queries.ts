@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts'
 
 export interface NewSubmission {
   viewer: Viewer
-  problem: { pid: number; problem_id: string }
+  problem: { pid: number; problemId: string }
   language: string
   code: string
   now: Date
@@ -17,7 +17,7 @@ export async function insertSubmission(tx: Db, { viewer, problem, language, code
     .insertInto('submission')
     .values({
       pid: problem.pid,
-      display_pid: problem.problem_id,
+      displayPid: problem.problemId,
       uid: viewer.uid,
       username: viewer.username,
       language,
@@ -25,7 +25,7 @@ export async function insertSubmission(tx: Db, { viewer, problem, language, code
       length: Buffer.byteLength(code),
       status: verdict.pending,
       ip,
-      submitted_at: now,
+      submittedAt: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -34,18 +34,18 @@ export async function insertSubmission(tx: Db, { viewer, problem, language, code
 /** Takes the user's turn to submit, or answers how many ms are left until it comes; two clicks at once take one turn. */
 export async function takeTurn(db: Db, uid: string, now: Date, intervalMs: number): Promise<number> {
   const taken = await db
-    .insertInto('submit_turn')
+    .insertInto('submitTurn')
     .values({ uid, at: now })
     .onConflict((conflict) =>
       conflict
         .column('uid')
         .doUpdateSet({ at: now })
-        .where('submit_turn.at', '<=', new Date(now.getTime() - intervalMs)),
+        .where('submitTurn.at', '<=', new Date(now.getTime() - intervalMs)),
     )
     .returning('uid')
     .executeTakeFirst()
   if (taken) return 0
-  const last = await db.selectFrom('submit_turn').where('uid', '=', uid).select('at').executeTakeFirst()
+  const last = await db.selectFrom('submitTurn').where('uid', '=', uid).select('at').executeTakeFirst()
   return last ? Math.max(1, last.at.getTime() + intervalMs - now.getTime()) : 0
 }
 
@@ -53,15 +53,15 @@ const base = (db: Db) =>
   db
     .selectFrom('submission')
     .innerJoin('problem', 'problem.pid', 'submission.pid')
-    .where('problem.is_hidden_copy', '=', false)
+    .where('problem.isHiddenCopy', '=', false)
     .where('submission.cid', '=', 0)
     .where('submission.gid', 'is', null)
 
 /** A submission without its texts, which are long: a page of 500 would be megabytes that nobody is shown. */
 const stateColumns = [
-  'submission.submit_id',
+  'submission.submitId',
   'submission.pid',
-  'submission.display_pid',
+  'submission.displayPid',
   'submission.uid',
   'submission.username',
   'submission.language',
@@ -71,24 +71,24 @@ const stateColumns = [
   'submission.time',
   'submission.memory',
   'submission.score',
-  'submission.oi_rank_score',
+  'submission.oiRankScore',
   'submission.judger',
   'submission.cid',
   'submission.cpid',
   'submission.gid',
   'submission.version',
-  'submission.is_manual',
-  'submission.submitted_at',
-  'submission.modified_at',
+  'submission.isManual',
+  'submission.submittedAt',
+  'submission.modifiedAt',
 ] as const
 
 /** A submission outside contests and groups with what the rules ask about its problem. */
 export async function findSubmission(db: Db, submitId: number) {
   return base(db)
-    .where('submit_id', '=', submitId)
+    .where('submitId', '=', submitId)
     .selectAll('submission')
-    .select(['problem.auth', 'problem.author', 'problem.code_share'])
-    .select(['problem.open_case_result', 'problem.judge_case_mode'])
+    .select(['problem.auth', 'problem.author', 'problem.codeShare'])
+    .select(['problem.openCaseResult', 'problem.judgeCaseMode'])
     .executeTakeFirst()
 }
 
@@ -97,7 +97,7 @@ export type FoundSubmission = NonNullable<Awaited<ReturnType<typeof findSubmissi
 /** The states of submissions outside contests and groups, with what decides who may know of them. */
 export async function findStates(db: Db, submitIds: number[]) {
   if (!submitIds.length) return []
-  return base(db).where('submit_id', 'in', submitIds).select(stateColumns).select('problem.auth').execute()
+  return base(db).where('submitId', 'in', submitIds).select(stateColumns).select('problem.auth').execute()
 }
 
 /** These submissions, newest first. */
@@ -105,26 +105,26 @@ export async function listRows(db: Db, submitIds: number[]) {
   if (!submitIds.length) return []
   return db
     .selectFrom('submission')
-    .where('submit_id', '=', sql<number>`any(${submitIds}::bigint[])`)
+    .where('submitId', '=', sql<number>`any(${submitIds}::bigint[])`)
     .select(stateColumns)
-    .orderBy('submit_id', 'desc')
+    .orderBy('submitId', 'desc')
     .execute()
 }
 
-/** The cases in order; `is_sample` is null once the test data they were judged with is gone. */
+/** The cases in order; `isSample` is null once the test data they were judged with is gone. */
 export async function casesOf(db: Db, submitId: number) {
   return db
-    .selectFrom('submission_case')
-    .leftJoin('test_case', 'test_case.case_id', 'submission_case.case_id')
-    .where('submit_id', '=', submitId)
-    .selectAll('submission_case')
-    .select('test_case.is_sample')
-    .orderBy('submission_case.seq')
+    .selectFrom('submissionCase')
+    .leftJoin('testCase', 'testCase.caseId', 'submissionCase.caseId')
+    .where('submitId', '=', submitId)
+    .selectAll('submissionCase')
+    .select('testCase.isSample')
+    .orderBy('submissionCase.seq')
     .execute()
 }
 
 export async function setShare(db: Db, submitId: number, share: boolean): Promise<void> {
-  await db.updateTable('submission').set({ share }).where('submit_id', '=', submitId).execute()
+  await db.updateTable('submission').set({ share }).where('submitId', '=', submitId).execute()
 }
 
 /** Submissions per day of the site, for days not before `since`; days are those of the time zone given. */

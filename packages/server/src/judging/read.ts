@@ -29,14 +29,14 @@ export async function submissionFor(db: Db, viewer: Viewer | undefined, submitId
 
 export async function getSubmissionDetail({ db, viewer }: AnyCall, { submitId }: { submitId: number }) {
   const found = await submissionFor(db, viewer, submitId)
-  return { submission: maskedJudge(viewer, found, found.code_share), codeShare: found.code_share }
+  return { submission: maskedJudge(viewer, found, found.codeShare), codeShare: found.codeShare }
 }
 
 /** The state of many submissions at once; what the viewer may not know of is left out. */
 export async function checkSubmissionsStatus({ db, viewer }: AnyCall, { submitIds }: { submitIds: number[] }) {
   const found = await findStates(db, submitIds)
   const seen = found.filter((one) => maySeeSubmission(viewer, one, one))
-  return Object.fromEntries(seen.map((one) => [String(one.submit_id), wireState(one)]))
+  return Object.fromEntries(seen.map((one) => [String(one.submitId), wireState(one)]))
 }
 
 export async function getSubmissionList(

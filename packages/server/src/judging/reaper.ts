@@ -108,7 +108,7 @@ async function allWaitAgain(tx: Db, jobs: ClaimedJob[]): Promise<void> {
 }
 
 /** Only submissions tell how far they are. */
-async function waitAgain(tx: Db, { submit_id: submitId, attempt }: ClaimedJob): Promise<void> {
+async function waitAgain(tx: Db, { submitId, attempt }: ClaimedJob): Promise<void> {
   if (submitId === null) return
   const submission = await rows.lockSubmission(tx, submitId)
   if (!submission) return

@@ -15,8 +15,8 @@ export async function recordProgress(
   return db.transaction().execute(async (tx) => {
     const job = await lockHeld(tx, node, lease, isFenced)
     if (!job) return false
-    if (job.reference_run_id !== null) await references.progressReferenceRun(tx, job.reference_run_id, status, node)
-    if (job.submit_id !== null) await progressSubmission(tx, job.submit_id, { node, attempt: lease.attempt }, status)
+    if (job.referenceRunId !== null) await references.progressReferenceRun(tx, job.referenceRunId, status, node)
+    if (job.submitId !== null) await progressSubmission(tx, job.submitId, { node, attempt: lease.attempt }, status)
     return true
   })
 }

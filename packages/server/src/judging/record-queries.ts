@@ -6,9 +6,9 @@ export async function lockSubmission(tx: Db, submitId: number) {
   return tx
     .selectFrom('submission')
     .innerJoin('problem', 'problem.pid', 'submission.pid')
-    .where('submit_id', '=', submitId)
+    .where('submitId', '=', submitId)
     .select([
-      'submission.submit_id',
+      'submission.submitId',
       'submission.pid',
       'submission.uid',
       'submission.cid',
@@ -17,13 +17,13 @@ export async function lockSubmission(tx: Db, submitId: number) {
       'submission.version',
       'submission.judger',
       'submission.score',
-      'submission.oi_rank_score',
-      'submission.is_manual',
+      'submission.oiRankScore',
+      'submission.isManual',
       'problem.type',
-      'problem.judge_case_mode',
-      'problem.io_score',
+      'problem.judgeCaseMode',
+      'problem.ioScore',
       'problem.difficulty',
-      'problem.data_version',
+      'problem.dataVersion',
     ])
     .forUpdate('submission')
     .executeTakeFirst()
@@ -32,8 +32,8 @@ export async function lockSubmission(tx: Db, submitId: number) {
 export async function setProgress(tx: Db, submitId: number, status: number, judger: string): Promise<void> {
   await tx
     .updateTable('submission')
-    .set({ status, judger, modified_at: new Date() })
-    .where('submit_id', '=', submitId)
+    .set({ status, judger, modifiedAt: new Date() })
+    .where('submitId', '=', submitId)
     .execute()
 }
 
@@ -52,14 +52,14 @@ export async function setFinal(tx: Db, submitId: number, final: Final): Promise<
       time: final.timeMs,
       memory: final.memoryKb,
       score: final.score,
-      oi_rank_score: final.oiRankScore,
-      error_message: final.errorMessage,
+      oiRankScore: final.oiRankScore,
+      errorMessage: final.errorMessage,
       judger: final.judger,
-      case_mode: final.caseMode,
-      data_version: final.dataVersion,
-      modified_at: new Date(),
+      caseMode: final.caseMode,
+      dataVersion: final.dataVersion,
+      modifiedAt: new Date(),
     })
-    .where('submit_id', '=', submitId)
+    .where('submitId', '=', submitId)
     .execute()
 }
 
@@ -74,28 +74,25 @@ export interface Entry {
 
 /** Adds a line to the log of judgements; lines are never changed. */
 export async function logStatus(tx: Db, { submitId, version, attempt, status, isFinal, node }: Entry): Promise<void> {
-  await tx
-    .insertInto('judgement_log')
-    .values({ submit_id: submitId, version, attempt, status, is_final: isFinal, node })
-    .execute()
+  await tx.insertInto('judgementLog').values({ submitId, version, attempt, status, isFinal, node }).execute()
 }
 
 /** Counts the problem no longer as solved by this submission. */
 export async function removeAccepted(tx: Db, submitId: number): Promise<void> {
-  await tx.deleteFrom('accepted').where('submit_id', '=', submitId).execute()
+  await tx.deleteFrom('accepted').where('submitId', '=', submitId).execute()
 }
 
 export interface CaseRow {
-  case_id: number
+  caseId: number
   seq: number
-  group_num: number | null
+  groupNum: number | null
   status: number
   time: number
   memory: number
   score: number | null
   message: string | null
-  input_name: string
-  output_name: string
+  inputName: string
+  outputName: string
   /** JSON, as are the runs. */
   difference: string | null
   runs: string | null
@@ -103,19 +100,19 @@ export interface CaseRow {
 }
 
 export async function replaceCases(tx: Db, submitId: number, rows: CaseRow[]): Promise<void> {
-  await tx.deleteFrom('submission_case').where('submit_id', '=', submitId).execute()
+  await tx.deleteFrom('submissionCase').where('submitId', '=', submitId).execute()
   for (let from = 0; from < rows.length; from += 500) {
-    const part = rows.slice(from, from + 500).map((row) => ({ ...row, submit_id: submitId }))
-    await tx.insertInto('submission_case').values(part).execute()
+    const part = rows.slice(from, from + 500).map((row) => ({ ...row, submitId }))
+    await tx.insertInto('submissionCase').values(part).execute()
   }
 }
 
 /** The version of the test data that a case belongs to, if it is one of this problem. */
 export async function versionOfCase(tx: Db, pid: number, caseId: number): Promise<string | undefined> {
   const row = await tx
-    .selectFrom('test_case')
+    .selectFrom('testCase')
     .where('pid', '=', pid)
-    .where('case_id', '=', caseId)
+    .where('caseId', '=', caseId)
     .select('version')
     .executeTakeFirst()
   return row?.version
@@ -123,7 +120,7 @@ export async function versionOfCase(tx: Db, pid: number, caseId: number): Promis
 
 export async function casesOfData(tx: Db, pid: number, version: string) {
   return tx
-    .selectFrom('test_case')
+    .selectFrom('testCase')
     .where('pid', '=', pid)
     .where('version', '=', version)
     .selectAll()
@@ -138,7 +135,7 @@ export async function addAccepted(
 ): Promise<void> {
   await tx
     .insertInto('accepted')
-    .values({ submit_id: submitId, uid, pid })
+    .values({ submitId, uid, pid })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -20,5 +20,5 @@ type Ended = Omit<TestRunResult, 'kind' | 'status'> & { status: number }
 export async function endTestRun(tx: Db, id: number, ended: Ended): Promise<void> {
   const most = ended.status === verdict.accepted ? undefined : await mostOfTestRun(tx, id)
   const { status, timeMs: time, memoryKb: memory, output, stderr } = most ? cappedTo(ended, most) : ended
-  await setTestRunEnd(tx, id, { status, time, memory, user_output: shown(output), stderr })
+  await setTestRunEnd(tx, id, { status, time, memory, userOutput: shown(output), stderr })
 }

@@ -32,15 +32,14 @@ export async function recordVerdict(
   const ended = await db.transaction().execute(async (tx) => {
     const job = await lockHeld(tx, node, lease, isFenced)
     if (!job) return undefined
-    if (result.kind === 'judgement' && job.submit_id !== null)
-      await endSubmission(tx, job.submit_id, { node, attempt: lease.attempt }, result)
-    else if (result.kind === 'judgement' && job.reference_run_id !== null)
-      await endReference(tx, job.reference_run_id, node, result)
-    else if (result.kind === 'testRun' && job.test_run_id !== null) await endTestRun(tx, job.test_run_id, result)
-    else if (result.kind === 'workbench' && job.workbench_run_id !== null)
-      await endWork(tx, job.workbench_run_id, result)
+    if (result.kind === 'judgement' && job.submitId !== null)
+      await endSubmission(tx, job.submitId, { node, attempt: lease.attempt }, result)
+    else if (result.kind === 'judgement' && job.referenceRunId !== null)
+      await endReference(tx, job.referenceRunId, node, result)
+    else if (result.kind === 'testRun' && job.testRunId !== null) await endTestRun(tx, job.testRunId, result)
+    else if (result.kind === 'workbench' && job.workbenchRunId !== null) await endWork(tx, job.workbenchRunId, result)
     else await giveUp(tx, job, 'The judge answered something else than it was asked.')
-    await tellAdmins(tx, { ...job, last_node: node }, given)
+    await tellAdmins(tx, { ...job, lastNode: node }, given)
     await deleteJob(tx, lease)
     return job
   })
@@ -57,7 +56,7 @@ async function withMade(
   isFenced: boolean,
 ) {
   const job = await findHeld(db, node, lease, isFenced)
-  return keepMade(blobs, given, job?.workbench_run_id ? await tasksOf(db, job.workbench_run_id) : [])
+  return keepMade(blobs, given, job?.workbenchRunId ? await tasksOf(db, job.workbenchRunId) : [])
 }
 
 async function endSubmission(
@@ -76,14 +75,14 @@ async function endSubmission(
   await rows.setFinal(tx, submitId, {
     ...final,
     judger: by.node,
-    caseMode: submission.judge_case_mode,
-    dataVersion: version ?? submission.data_version,
+    caseMode: submission.judgeCaseMode,
+    dataVersion: version ?? submission.dataVersion,
   })
   await countFinal(tx, submission, final.status)
   countStatus(final.status)
   const entry = { submitId, version: submission.version, attempt: by.attempt, node: by.node }
   await rows.logStatus(tx, { ...entry, status: final.status, isFinal: true })
-  await noteWarnings(tx, submission, version ?? submission.data_version, result)
+  await noteWarnings(tx, submission, version ?? submission.dataVersion, result)
   await tell(tx, 'submission', submitId)
 }
 
@@ -96,9 +95,9 @@ async function endReference(tx: Db, runId: number, node: string, result: Judgeme
     ...{ status, time, memory, score },
     message: message ?? final.errorMessage,
     judger: node,
-    machine_load: result.machineLoad ?? null,
+    machineLoad: result.machineLoad ?? null,
   })
-  await noteWarnings(tx, marked, marked.data_version, result)
+  await noteWarnings(tx, marked, marked.dataVersion, result)
   await settleTimeLimit(tx, marked.pid)
   await tell(tx, 'reference_run', runId)
 }

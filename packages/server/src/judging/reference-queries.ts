@@ -8,16 +8,16 @@ export interface RunResult {
   score: number | null
   message: string | null
   judger: string | null
-  machine_load?: number | null
+  machineLoad?: number | null
 }
 
 /** Ends a reference run; answers what it was for. */
 export async function endReferenceRun(tx: Db, id: number, result: RunResult) {
   return tx
-    .updateTable('reference_run')
-    .set({ ...result, finished_at: new Date() })
+    .updateTable('referenceRun')
+    .set({ ...result, finishedAt: new Date() })
     .where('id', '=', id)
-    .returning(['purpose', 'run_id', 'reference_id'])
+    .returning(['purpose', 'runId', 'referenceId'])
     .executeTakeFirst()
 }
 
@@ -30,32 +30,32 @@ export async function reopenReferenceRun(tx: Db, id: number): Promise<void> {
     score: null,
     message: null,
     judger: null,
-    machine_load: null,
+    machineLoad: null,
   }
   await tx
-    .updateTable('reference_run')
-    .set({ ...fresh, finished_at: null })
+    .updateTable('referenceRun')
+    .set({ ...fresh, finishedAt: null })
     .where('id', '=', id)
     .execute()
 }
 
 export async function progressReferenceRun(tx: Db, id: number, status: number, judger: string): Promise<void> {
-  await tx.updateTable('reference_run').set({ status, judger }).where('id', '=', id).execute()
+  await tx.updateTable('referenceRun').set({ status, judger }).where('id', '=', id).execute()
 }
 
 export async function referenceMarking(tx: Db, id: number) {
   return tx
-    .selectFrom('reference_run')
-    .innerJoin('reference_submission', 'reference_submission.id', 'reference_run.reference_id')
-    .innerJoin('problem', 'problem.pid', 'reference_submission.pid')
-    .where('reference_run.id', '=', id)
+    .selectFrom('referenceRun')
+    .innerJoin('referenceSubmission', 'referenceSubmission.id', 'referenceRun.referenceId')
+    .innerJoin('problem', 'problem.pid', 'referenceSubmission.pid')
+    .where('referenceRun.id', '=', id)
     .select([
       'problem.pid',
       'problem.type',
-      'problem.judge_case_mode',
-      'problem.io_score',
+      'problem.judgeCaseMode',
+      'problem.ioScore',
       'problem.difficulty',
-      'reference_submission.version as data_version',
+      'referenceSubmission.version as dataVersion',
     ])
     .executeTakeFirst()
 }

@@ -61,7 +61,7 @@ export async function resubmit(call: Call, { submitId }: { submitId: number }) {
   await refuseHaste(call, takeTurn)
   return db.transaction().execute(async (tx) => {
     const held = await rows.holdSubmission(tx, submitId)
-    if (!held || !failures.includes(held.status) || held.is_manual) throw new Refusal('submission/not-failed')
+    if (!held || !failures.includes(held.status) || held.isManual) throw new Refusal('submission/not-failed')
     return wireState(await startAgain(tx, submitId, viewer.username))
   })
 }

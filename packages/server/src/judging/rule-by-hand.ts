@@ -37,9 +37,9 @@ export async function manualJudge(
 }
 
 /** The score given, within the full marks, on an OI problem; otherwise what it was. */
-function scoresOf({ type, io_score, difficulty, ...held }: Held, given: number | undefined) {
-  if (type !== 1 || !io_score || given === undefined) return { score: held.score, oiRankScore: held.oi_rank_score }
-  const score = Math.max(0, Math.min(io_score, given))
+function scoresOf({ type, ioScore, difficulty, ...held }: Held, given: number | undefined) {
+  if (type !== 1 || !ioScore || given === undefined) return { score: held.score, oiRankScore: held.oiRankScore }
+  const score = Math.max(0, Math.min(ioScore, given))
   return { score, oiRankScore: oiManualRankScore(score, difficulty) }
 }
 
@@ -67,14 +67,14 @@ interface Ruling {
 }
 
 async function rule(tx: Db, held: Held, { status, by, score, oiRankScore }: Ruling): Promise<void> {
-  await rows.setByHand(tx, held.submit_id, { status, judger: by, score, oi_rank_score: oiRankScore })
+  await rows.setByHand(tx, held.submitId, { status, judger: by, score, oiRankScore })
   if (status !== held.status) {
     // counts are taken in one order, so that two rulings in opposite directions never wait for one another
     const steps = [() => uncountFinal(tx, held, held.status as Verdict), () => countFinal(tx, held, status)]
     for (const step of held.status < status ? steps : steps.toReversed()) await step()
   }
-  const entry = { submitId: held.submit_id, version: held.version, attempt: 0, status }
+  const entry = { submitId: held.submitId, version: held.version, attempt: 0, status }
   await logStatus(tx, { ...entry, isFinal: true, node: `by hand: ${by}` })
-  await settleLettersOf(tx, held.submit_id, by)
-  await tell(tx, 'submission', held.submit_id)
+  await settleLettersOf(tx, held.submitId, by)
+  await tell(tx, 'submission', held.submitId)
 }

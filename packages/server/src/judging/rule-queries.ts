@@ -9,21 +9,21 @@ import { lockSubmission } from './record-queries.ts'
  */
 export async function holdSubmission(tx: Db, submitId: number) {
   await sql`select pg_advisory_xact_lock(hashtextextended('submission', ${submitId}))`.execute(tx)
-  await tx.selectFrom('judge_job').where('submit_id', '=', submitId).select('id').forUpdate().execute()
+  await tx.selectFrom('judgeJob').where('submitId', '=', submitId).select('id').forUpdate().execute()
   return lockSubmission(tx, submitId)
 }
 
 /** Forgets what a submission came to; its version rises. */
 export async function resetSubmission(tx: Db, submitId: number) {
-  await tx.deleteFrom('submission_case').where('submit_id', '=', submitId).execute()
+  await tx.deleteFrom('submissionCase').where('submitId', '=', submitId).execute()
   return tx
     .updateTable('submission')
     .set({
-      ...{ status: verdict.pending, time: null, memory: null, score: null, oi_rank_score: null, error_message: null },
-      ...{ judger: '', is_manual: false, modified_at: new Date() },
+      ...{ status: verdict.pending, time: null, memory: null, score: null, oiRankScore: null, errorMessage: null },
+      ...{ judger: '', isManual: false, modifiedAt: new Date() },
       version: sql`version + 1`,
     })
-    .where('submit_id', '=', submitId)
+    .where('submitId', '=', submitId)
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -32,25 +32,25 @@ export interface ByHand {
   status: number
   judger: string
   score: number | null
-  oi_rank_score: number | null
+  oiRankScore: number | null
 }
 
 export async function setByHand(tx: Db, submitId: number, ruling: ByHand): Promise<void> {
   await tx
     .updateTable('submission')
-    .set({ ...ruling, is_manual: true, modified_at: new Date() })
-    .where('submit_id', '=', submitId)
+    .set({ ...ruling, isManual: true, modifiedAt: new Date() })
+    .where('submitId', '=', submitId)
     .execute()
 }
 
 /** Whose submission it is, and in which contest. */
 export async function findBare(db: Db, submitId: number) {
-  return db.selectFrom('submission').where('submit_id', '=', submitId).select(['uid', 'cid']).executeTakeFirst()
+  return db.selectFrom('submission').where('submitId', '=', submitId).select(['uid', 'cid']).executeTakeFirst()
 }
 
 /** Submissions to a problem of a contest, oldest first. */
 export async function submissionsOf(db: Db, cid: number, pid: number): Promise<number[]> {
   const found = db.selectFrom('submission').where('cid', '=', cid).where('pid', '=', pid)
-  const rows = await found.select('submit_id').orderBy('submit_id').execute()
-  return rows.map(({ submit_id }) => submit_id)
+  const rows = await found.select('submitId').orderBy('submitId').execute()
+  return rows.map(({ submitId }) => submitId)
 }

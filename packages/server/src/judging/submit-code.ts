@@ -34,10 +34,10 @@ export async function submitProblemJudge(call: Call, input: Input<typeof routes.
   return db.transaction().execute(async (tx) => {
     const row = await insertSubmission(tx, { viewer, problem, now, ip, language: input.language, code: input.code })
     await addToTally(tx, problem.pid, everySubmission, 1)
-    const entry = { submitId: row.submit_id, version: row.version, attempt: 0, status: verdict.pending }
+    const entry = { submitId: row.submitId, version: row.version, attempt: 0, status: verdict.pending }
     await logStatus(tx, { ...entry, isFinal: false, node: null })
-    await enqueue(tx, { submitId: row.submit_id, uid: viewer.uid, priority: priority.public })
-    await tell(tx, 'submission', row.submit_id)
+    await enqueue(tx, { submitId: row.submitId, uid: viewer.uid, priority: priority.public })
+    await tell(tx, 'submission', row.submitId)
     return wireJudge(row)
   })
 }
@@ -45,7 +45,7 @@ export async function submitProblemJudge(call: Call, input: Input<typeof routes.
 /** The problem, if the viewer may submit to it. Who may not see it is not told whether there is one (docs/rules.md, Calls). */
 async function problemFor(db: Db, viewer: Viewer, problemId: string) {
   const problem = await findByDisplayId(db, problemId)
-  const seen = problem && { auth: problem.auth, awaitsTimeLimit: problem.time_limit === null }
+  const seen = problem && { auth: problem.auth, awaitsTimeLimit: problem.timeLimit === null }
   if (!seen || (!isSiteManager(viewer) && whyNotSeeProblem(viewer, seen)))
     throw new Refusal('submission/problem-unknown')
   refuse(whyNotSubmit(viewer, seen))

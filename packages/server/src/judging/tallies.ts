@@ -4,7 +4,7 @@ import { addToTally } from '../problem/tally-queries.ts'
 import { addAccepted, removeAccepted } from './record-queries.ts'
 
 interface Counted {
-  submit_id: number
+  submitId: number
   pid: number
   uid: string
   cid: number
@@ -22,12 +22,12 @@ export async function countFinal(tx: Db, submission: Counted, status: Verdict): 
   if (!countsGlobally(submission)) return
   if (countColumn[status]) await addToTally(tx, submission.pid, status, 1)
   if (status === verdict.accepted)
-    await addAccepted(tx, { submitId: submission.submit_id, uid: submission.uid, pid: submission.pid })
+    await addAccepted(tx, { submitId: submission.submitId, uid: submission.uid, pid: submission.pid })
 }
 
 /** A submission has this verdict no longer; nothing happens while it is still waiting for one. */
 export async function uncountFinal(tx: Db, submission: Counted, status: Verdict): Promise<void> {
   if (!countsGlobally(submission)) return
   if (countColumn[status]) await addToTally(tx, submission.pid, status, -1)
-  if (status === verdict.accepted) await removeAccepted(tx, submission.submit_id)
+  if (status === verdict.accepted) await removeAccepted(tx, submission.submitId)
 }

@@ -32,15 +32,15 @@ export async function submitProblemTestJudge(call: Call, input: Asked): Promise<
   await refuseHaste(call, takeTestTurn)
   const problem = await findByPid(db, pid)
   if (!problem) throw new Refusal('test-run/no-problem')
-  refuse(whyNotSubmit(viewer, { auth: problem.auth, awaitsTimeLimit: problem.time_limit === null }))
+  refuse(whyNotSubmit(viewer, { auth: problem.auth, awaitsTimeLimit: problem.timeLimit === null }))
   refuseLanguage(await languagesOf(db, pid, offered), input.language)
 
   await sweepTestRuns(db, now, viewer.uid)
   const key = `TEST_JUDGE_${randomBytes(16).toString('hex')}`
   await db.transaction().execute(async (tx) => {
     const run = {
-      ...{ key_hash: hashOf(key), uid: viewer.uid, pid, language: input.language, code: input.code },
-      ...{ user_input: input.userInput, expected_output: input.expectedOutput ?? null },
+      ...{ keyHash: hashOf(key), uid: viewer.uid, pid, language: input.language, code: input.code },
+      ...{ userInput: input.userInput, expectedOutput: input.expectedOutput ?? null },
     }
     const testRunId = await insertTestRun(tx, run, now)
     if (testRunId === undefined) throw new Refusal('test-run/one-running')
@@ -75,16 +75,16 @@ export async function getTestJudgeResult(
 ): Promise<Result> {
   const run = await findTestRun(db, hashOf(testJudgeKey), viewer.uid, now)
   if (!run) throw new Refusal('test-run/key-unknown')
-  if (!run.finished_at) return waiting
+  if (!run.finishedAt) return waiting
   if (!(await takeTestRun(db, run.id))) throw new Refusal('test-run/key-unknown')
   return {
     status: run.status,
     time: run.time,
     memory: run.memory,
-    userInput: run.user_input,
-    userOutput: run.user_output,
-    expectedOutput: run.expected_output,
+    userInput: run.userInput,
+    userOutput: run.userOutput,
+    expectedOutput: run.expectedOutput,
     stderr: run.stderr,
-    problemJudgeMode: run.judge_mode,
+    problemJudgeMode: run.judgeMode,
   }
 }

@@ -5,10 +5,10 @@ import type { Judge, JudgeRow, SubmissionEvent } from '@verdict/contract/judging
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import type { SubmissionTable } from '../db/judging-tables.ts'
+import type { Tables } from '../db/tables.ts'
 
-export type SubmissionRow = Selectable<SubmissionTable>
-type StateRow = Omit<SubmissionRow, 'code' | 'error_message' | 'ip' | 'case_mode' | 'data_version' | 'audience'>
+export type SubmissionRow = Selectable<Tables['submission']>
+type StateRow = Omit<SubmissionRow, 'code' | 'errorMessage' | 'ip' | 'caseMode' | 'dataVersion' | 'audience'>
 type WireJudge = z.input<typeof Judge>
 
 /** Never told to anybody: addresses, and what belongs to remote judges. */
@@ -18,12 +18,12 @@ const neverTold = { ip: null, vjudgeSubmitId: null, vjudgeUsername: null, vjudge
 export function wireState(row: StateRow): WireJudge {
   return {
     ...neverTold,
-    submitId: row.submit_id,
+    submitId: row.submitId,
     pid: row.pid,
-    displayPid: row.display_pid,
+    displayPid: row.displayPid,
     uid: row.uid,
     username: row.username,
-    submitTime: row.submitted_at,
+    submitTime: row.submittedAt,
     status: row.status,
     share: row.share,
     errorMessage: null,
@@ -38,10 +38,10 @@ export function wireState(row: StateRow): WireJudge {
     gid: row.gid,
     judger: row.judger,
     version: row.version,
-    oiRankScore: row.oi_rank_score,
-    isManual: row.is_manual,
-    gmtCreate: row.submitted_at,
-    gmtModified: row.modified_at,
+    oiRankScore: row.oiRankScore,
+    isManual: row.isManual,
+    gmtCreate: row.submittedAt,
+    gmtModified: row.modifiedAt,
   }
 }
 
@@ -49,7 +49,7 @@ export function wireState(row: StateRow): WireJudge {
 export const wireJudge = (row: SubmissionRow): WireJudge => ({
   ...wireState(row),
   code: row.code,
-  errorMessage: row.error_message,
+  errorMessage: row.errorMessage,
 })
 
 type SeenRow = SubmissionRow & { author: string | null }
@@ -65,24 +65,24 @@ export function maskedJudge(viewer: Viewer | undefined, row: SeenRow, codeShare:
 }
 
 /** A compiler speaks of the contestant's own code; what a judge says may quote test data, which only those who manage the problem read. */
-const messageFor = (viewer: Viewer | undefined, { status, error_message, author }: SeenRow): string | null =>
-  status === verdict.compileError || seesTestData(viewer, { author }) ? error_message : openPart(error_message)
+const messageFor = (viewer: Viewer | undefined, { status, errorMessage, author }: SeenRow): string | null =>
+  status === verdict.compileError || seesTestData(viewer, { author }) ? errorMessage : openPart(errorMessage)
 
 export const wireRow = (row: StateRow & { title: string }): z.input<typeof JudgeRow> => ({
   uid: row.uid,
-  submitId: row.submit_id,
+  submitId: row.submitId,
   username: row.username,
   pid: row.pid,
-  displayPid: row.display_pid,
+  displayPid: row.displayPid,
   title: row.title,
   displayId: null,
-  submitTime: row.submitted_at,
+  submitTime: row.submittedAt,
   status: row.status,
   share: row.share,
   time: row.time,
   memory: row.memory,
   score: row.score,
-  oiRankScore: row.oi_rank_score,
+  oiRankScore: row.oiRankScore,
   length: row.length,
   language: row.language,
   cid: row.cid,
@@ -90,22 +90,22 @@ export const wireRow = (row: StateRow & { title: string }): z.input<typeof Judge
   source: null,
   judger: row.judger,
   ip: null,
-  isManual: row.is_manual,
+  isManual: row.isManual,
 })
 
 export const wireEvent = (row: StateRow): z.input<typeof SubmissionEvent> => ({
   type: 'submission',
-  submitId: row.submit_id,
+  submitId: row.submitId,
   uid: row.uid,
   pid: row.pid,
-  displayPid: row.display_pid,
+  displayPid: row.displayPid,
   status: row.status,
   time: row.time,
   memory: row.memory,
   score: row.score,
-  oiRankScore: row.oi_rank_score,
+  oiRankScore: row.oiRankScore,
   judger: row.judger,
-  isManual: row.is_manual,
+  isManual: row.isManual,
 })
 
 /** What a ruling by hand tells: nothing but what it set. */

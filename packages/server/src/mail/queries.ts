@@ -1,4 +1,5 @@
 import type { Db } from '../db/connect.ts'
+import { type Paging, paged } from '../db/paged.ts'
 import type { Mail } from './mailer.ts'
 
 export async function keepMail(db: Db, { to, subject, text }: Mail): Promise<void> {
@@ -6,17 +7,10 @@ export async function keepMail(db: Db, { to, subject, text }: Mail): Promise<voi
 }
 
 /** Kept mails, newest first. */
-export async function outboxPage(db: Db, { currentPage, limit }: { currentPage: number; limit: number }) {
-  const { n } = await db
+export async function outboxPage(db: Db, paging: Paging) {
+  const mails = db
     .selectFrom('outbox')
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  const records = await db
-    .selectFrom('outbox')
-    .select(['id', 'recipient as to', 'subject', 'body as text', 'created_at as gmtCreate'])
+    .select(['id', 'recipient as to', 'subject', 'body as text', 'createdAt as gmtCreate'])
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((currentPage - 1) * limit)
-    .execute()
-  return { records, total: n }
+  return paged(db, mails, paging)
 }

@@ -13,7 +13,7 @@ import { talliesOf } from './tally.ts'
 type Detail = Answer<typeof routes.getProblemDetail>
 type Row = NonNullable<Awaited<ReturnType<typeof findByPid>>>
 
-const seen = ({ auth, time_limit }: Row) => ({ auth, awaitsTimeLimit: time_limit === null })
+const seen = ({ auth, timeLimit }: Row) => ({ auth, awaitsTimeLimit: timeLimit === null })
 
 /** The problem of a display id if the viewer may see it; refuses otherwise. */
 export async function problemFor(db: Db, viewer: Viewer | undefined, problemId: string): Promise<Row> {
@@ -40,7 +40,7 @@ export async function getProblemDetail(
   if (gid) throw new Refusal('problem/not-found')
   const row = await problemFor(db, viewer, problemId)
   const [statement, tags, languages, tallies, templates] = await Promise.all([
-    statementFor(db, row.pid, language, row.default_language),
+    statementFor(db, row.pid, language, row.defaultLanguage),
     tagsOf(db, [row.pid]),
     languagesOf(db, row.pid),
     talliesOf(db, [row.pid]),
@@ -62,7 +62,7 @@ type Statement = Awaited<ReturnType<typeof statementFor>>
 function wireProblem(row: Row, statement: Statement): Detail['problem'] {
   return {
     id: row.pid,
-    problemId: row.problem_id,
+    problemId: row.problemId,
     title: statement?.title ?? row.title,
     description: statement?.description ?? null,
     input: statement?.input ?? null,
@@ -71,38 +71,38 @@ function wireProblem(row: Row, statement: Statement): Detail['problem'] {
     ...limitsOf(row),
     ...originOf(row),
     ...neverTold,
-    judgeMode: row.judge_mode,
-    judgeCaseMode: row.judge_case_mode,
+    judgeMode: row.judgeMode,
+    judgeCaseMode: row.judgeCaseMode,
     type: row.type,
     examples: row.examples,
     difficulty: row.difficulty,
     auth: row.auth,
-    ioScore: row.io_score,
-    codeShare: row.code_share,
-    userExtraFile: row.user_extra_file,
-    isRemoveEndBlank: row.is_remove_end_blank,
-    openCaseResult: row.open_case_result,
+    ioScore: row.ioScore,
+    codeShare: row.codeShare,
+    userExtraFile: row.userExtraFile,
+    isRemoveEndBlank: row.isRemoveEndBlank,
+    openCaseResult: row.openCaseResult,
     isUploadCase: true,
-    caseVersion: row.data_version,
-    isFileIO: row.is_file_io,
-    ioReadFileName: row.io_read_file_name,
-    ioWriteFileName: row.io_write_file_name,
+    caseVersion: row.dataVersion,
+    isFileIO: row.isFileIo,
+    ioReadFileName: row.ioReadFileName,
+    ioWriteFileName: row.ioWriteFileName,
   }
 }
 
 const limitsOf = (row: Row) => ({
-  timeLimit: row.time_limit,
-  memoryLimit: row.memory_limit,
-  stackLimit: row.stack_limit,
-  otherFactor: row.other_factor,
+  timeLimit: row.timeLimit,
+  memoryLimit: row.memoryLimit,
+  stackLimit: row.stackLimit,
+  otherFactor: row.otherFactor,
 })
 
 const originOf = (row: Row) => ({
   author: row.author,
   source: row.source,
-  modifiedUser: row.modified_user,
-  gmtCreate: row.created_at,
-  gmtModified: row.modified_at,
+  modifiedUser: row.modifiedUser,
+  gmtCreate: row.createdAt,
+  gmtModified: row.modifiedAt,
 })
 
 /** Judges' secrets, and what belongs to groups and remote judges. */

@@ -22,7 +22,7 @@ export const getProblemCodeTemplate: Handler<typeof routes.getProblemCodeTemplat
     lid: languageNamed(row.language)?.id ?? 0,
     code: row.code,
     status: row.status,
-    gmtCreate: row.created_at,
-    gmtModified: row.modified_at,
+    gmtCreate: row.createdAt,
+    gmtModified: row.modifiedAt,
   }))
 }

@@ -14,7 +14,7 @@ export async function standingsOf(db: Db, uid: string, pids: number[]): Promise<
     .select(['pid', 'status'])
     .orderBy('pid')
     .orderBy(sql`(status = ${verdict.accepted}) desc`)
-    .orderBy('submit_id', 'desc')
+    .orderBy('submitId', 'desc')
     .execute()
   return new Map(rows.map(({ pid, status }) => [pid, status]))
 }
@@ -26,8 +26,8 @@ export async function newestAccepted(db: Db, uid: string, pid: number) {
     .where('pid', '=', pid)
     .where('cid', '=', 0)
     .where('status', '=', verdict.accepted)
-    .select(['submit_id', 'username', 'language', 'code', 'submitted_at'])
-    .orderBy('submit_id', 'desc')
+    .select(['submitId', 'username', 'language', 'code', 'submittedAt'])
+    .orderBy('submitId', 'desc')
     .limit(1)
     .executeTakeFirst()
 }

@@ -21,12 +21,12 @@ export async function getLastAcCode({ db, viewer }: Call, { pid, cid }: Input<ty
   const last = await newestAccepted(db, viewer.uid, pid)
   if (!last) return { submitId: null, code: '', language: null }
   const lines = [
-    `@runId: ${last.submit_id}`,
+    `@runId: ${last.submitId}`,
     `@language: ${last.language}`,
     `@author: ${last.username}`,
-    `@submitTime: ${last.submitted_at.toISOString()}`,
+    `@submitTime: ${last.submittedAt.toISOString()}`,
   ]
-  return { submitId: last.submit_id, code: `${last.code}\n${comment(last.language, lines)}`, language: last.language }
+  return { submitId: last.submitId, code: `${last.code}\n${comment(last.language, lines)}`, language: last.language }
 }
 
 function comment(language: string, lines: string[]): string {

@@ -1,15 +1,16 @@
 import type { SiteLanguage } from '@verdict/contract/errors.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { paged } from '../db/paged.ts'
+import type { Tables } from '../db/tables.ts'
 import { containing } from '../db/text.ts'
-import type { Tables } from '../db/types.ts'
 import { statementLanguages } from './reader-language.ts'
 
 type InProblem = ExpressionBuilder<Tables, 'problem'>
 
 /** Public, judgeable, and no copy made for a verification. */
 const isListed = (e: InProblem) =>
-  e.and([e('problem.auth', '=', 1), e('problem.is_hidden_copy', '=', false), e('problem.time_limit', 'is not', null)])
+  e.and([e('problem.auth', '=', 1), e('problem.isHiddenCopy', '=', false), e('problem.timeLimit', 'is not', null)])
 
 /** Titles of these problems, whoever may see them: in the reader's language, else the problem's own. */
 export async function titlesOf(db: Db, language: SiteLanguage, pids: number[]): Promise<Map<number, string>> {
@@ -27,7 +28,7 @@ async function translatedTitles(db: Db, language: SiteLanguage, pids: number[]):
   if (!pids.length) return new Map()
   const wanted = statementLanguages(language)
   const rows = await db
-    .selectFrom('problem_statement')
+    .selectFrom('problemStatement')
     .where('pid', '=', oneOf(pids))
     .where('language', '=', sql<string>`any(${wanted}::text[])`)
     .select(['pid', 'language', 'title'])
@@ -62,37 +63,24 @@ export interface BankFilter {
 
 const remoteBanks = new Set(['HDU', 'CF', 'GYM', 'POJ', 'SPOJ', 'AC', 'LIBRE'])
 
-/** No page of the bank lies behind more problems than this, and no more are counted. */
-const mostCounted = 50_000
-
 /** Problems of the bank that match every filter given, shortest id first. */
 export async function listProblems(db: Db, language: SiteLanguage, filter: BankFilter) {
-  const counted = filtered(db, filter).select('pid').limit(mostCounted).as('counted')
-  const { n } = await db
-    .selectFrom(counted)
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  const page = filtered(db, filter)
-    .select(['pid', 'problem_id as place'])
-    .orderBy(sql`length(problem_id)`)
-    .orderBy('problem_id')
-    .limit(filter.limit)
-    .offset(Math.min((filter.currentPage - 1) * filter.limit, mostCounted))
-    .as('page')
+  const bank = filtered(db, filter).select('pid').orderBy(sql`length(problem_id)`).orderBy('problemId')
+  const { rows: page, total } = await paged(db, bank, filter)
+  const pids = page.map(({ pid }) => pid)
   // what is shown is read of this page's problems alone
-  const rows = await db
-    .selectFrom(page)
-    .innerJoin('problem', 'problem.pid', 'page.pid')
-    .select(['problem.pid', 'problem.problem_id as problemId', 'difficulty', 'type', 'title'])
-    .orderBy(sql`length(place)`)
-    .orderBy('place')
+  const shown = await db
+    .selectFrom('problem')
+    .where('pid', '=', oneOf(pids))
+    .select(['pid', 'problemId', 'difficulty', 'type', 'title'])
     .execute()
-  return { rows: await titled(db, language, rows), total: n }
+  const inOrder = shown.toSorted((a, b) => pids.indexOf(a.pid) - pids.indexOf(b.pid))
+  return { rows: await titled(db, language, inOrder), total }
 }
 
 function filtered(db: Db, { keyword, difficulty, tagId = [], oj }: BankFilter) {
-  let bank = db.selectFrom('bank_entry')
-  if (oj && remoteBanks.has(oj)) bank = bank.where('problem_id', 'like', `${oj}-%`)
+  let bank = db.selectFrom('bankEntry')
+  if (oj && remoteBanks.has(oj)) bank = bank.where('problemId', 'like', `${oj}-%`)
   // short as these rows are, reading all of them costs less than looking up what many of them contain
   if (keyword) bank = bank.where(sql<boolean>`words like lower(${containing(keyword)})`)
   if (difficulty !== undefined) bank = bank.where('difficulty', '=', difficulty)
@@ -101,10 +89,10 @@ function filtered(db: Db, { keyword, difficulty, tagId = [], oj }: BankFilter) {
 
 /** Any problem of the bank, each as likely as the others. */
 export async function randomProblem(db: Db): Promise<string | undefined> {
-  const { rows } = await sql<{ problem_id: string }>`
+  const { rows } = await sql<{ problemId: string }>`
     select problem_id from bank_entry order by length(problem_id), problem_id limit 1
     offset (select floor(random() * count(*))::bigint from bank_entry)`.execute(db)
-  return rows[0]?.problem_id
+  return rows[0]?.problemId
 }
 
 /** The problem with this display id, whoever may see it; hidden copies have none. */
@@ -112,7 +100,7 @@ export async function findByDisplayId(db: Db, problemId: string) {
   return db
     .selectFrom('problem')
     .where(sql`lower(problem_id)`, '=', sql`lower(${problemId}::text)`)
-    .where('is_hidden_copy', '=', false)
+    .where('isHiddenCopy', '=', false)
     .selectAll()
     .executeTakeFirst()
 }
@@ -121,7 +109,7 @@ export async function findByPid(db: Db, pid: number) {
   return db
     .selectFrom('problem')
     .where('pid', '=', pid)
-    .where('is_hidden_copy', '=', false)
+    .where('isHiddenCopy', '=', false)
     .selectAll()
     .executeTakeFirst()
 }
@@ -130,7 +118,7 @@ export async function findByPid(db: Db, pid: number) {
 export async function statementFor(db: Db, pid: number, language: SiteLanguage, ownLanguage: string) {
   const wanted = [...statementLanguages(language), ownLanguage]
   return db
-    .selectFrom('problem_statement')
+    .selectFrom('problemStatement')
     .where('pid', '=', pid)
     .selectAll()
     .orderBy(sql`coalesce(array_position(${wanted}::text[], language), 99)`)
@@ -139,12 +127,12 @@ export async function statementFor(db: Db, pid: number, language: SiteLanguage, 
 }
 
 export async function templatesOf(db: Db, pid: number) {
-  return db.selectFrom('code_template').where('pid', '=', pid).selectAll().orderBy('id').execute()
+  return db.selectFrom('codeTemplate').where('pid', '=', pid).selectAll().orderBy('id').execute()
 }
 
 /** Names of the languages a problem allows; none means all of the site. */
 export async function allowedLanguages(db: Db, pid: number): Promise<string[]> {
-  const rows = await db.selectFrom('problem_language').where('pid', '=', pid).select('language').execute()
+  const rows = await db.selectFrom('problemLanguage').where('pid', '=', pid).select('language').execute()
   return rows.map(({ language }) => language)
 }
 
@@ -153,9 +141,9 @@ export async function recentProblems(db: Db, language: SiteLanguage) {
   const rows = await db
     .selectFrom('problem')
     .where(isListed)
-    .select(['pid', 'problem_id as problemId', 'type', 'title'])
-    .select(['created_at as gmtCreate', 'modified_at as gmtModified'])
-    .orderBy('modified_at', 'desc')
+    .select(['pid', 'problemId', 'type', 'title'])
+    .select(['createdAt as gmtCreate', 'modifiedAt as gmtModified'])
+    .orderBy('modifiedAt', 'desc')
     .orderBy('pid', 'desc')
     .limit(10)
     .execute()

@@ -4,10 +4,10 @@ import { contains } from '../db/text.ts'
 
 /** Pids of problems, whoever may see them, whose display id is, or contains, the text; `many` when there are more than `most`. */
 export async function namedProblems(db: Db, text: string, isWhole: boolean, most: number): Promise<number[] | 'many'> {
-  const known = db.selectFrom('problem').where('is_hidden_copy', '=', false).select('pid')
+  const known = db.selectFrom('problem').where('isHiddenCopy', '=', false).select('pid')
   const found = isWhole
-    ? known.where(sql`lower(problem_id)`, '=', sql`lower(${text}::text)`).where('problem_id', '=', text)
-    : known.where(contains('problem_id', text))
+    ? known.where(sql`lower(problem_id)`, '=', sql`lower(${text}::text)`).where('problemId', '=', text)
+    : known.where(contains('problemId', text))
   const rows = await found.limit(most + 1).execute()
   return rows.length > most ? 'many' : rows.map(({ pid }) => pid)
 }

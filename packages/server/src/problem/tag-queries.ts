@@ -7,8 +7,8 @@ const columns = [
   'tag.oj',
   'tag.gid',
   'tag.tcid',
-  'tag.created_at as gmtCreate',
-  'tag.modified_at as gmtModified',
+  'tag.createdAt as gmtCreate',
+  'tag.modifiedAt as gmtModified',
 ] as const
 
 /** Tags of the site in one bank; `ALL` is every bank. */
@@ -20,8 +20,8 @@ export async function listTags(db: Db, oj: string) {
 /** Classifications of a bank; ours first, then the others by name, inside by rank. */
 export async function listClassifications(db: Db, oj: string) {
   const all = db
-    .selectFrom('tag_classification')
-    .select(['id', 'name', 'oj', 'rank', 'created_at as gmtCreate', 'modified_at as gmtModified'])
+    .selectFrom('tagClassification')
+    .select(['id', 'name', 'oj', 'rank', 'createdAt as gmtCreate', 'modifiedAt as gmtModified'])
     .orderBy((e) => e.case().when('oj', '=', 'ME').then(0).else(1).end())
     .orderBy('oj')
     .orderBy('rank')
@@ -33,8 +33,8 @@ export async function listClassifications(db: Db, oj: string) {
 export async function tagsOf(db: Db, pids: number[]) {
   if (!pids.length) return new Map<number, never[]>()
   const rows = await db
-    .selectFrom('problem_tag')
-    .innerJoin('tag', 'tag.id', 'problem_tag.tid')
+    .selectFrom('problemTag')
+    .innerJoin('tag', 'tag.id', 'problemTag.tid')
     .where('pid', 'in', pids)
     .select([...columns, 'pid'])
     .orderBy('tag.id')

@@ -25,7 +25,7 @@ export async function takeJobs(db: Db, node: CallingNode, asked: number, leaseMs
 
 /** Most looks are in vain, and this needs no lock. */
 export async function isAnyWaiting(db: Db): Promise<boolean> {
-  const waiting = db.selectFrom('judge_job').where('node', 'is', null).where('behind', '=', false).select('id').limit(1)
+  const waiting = db.selectFrom('judgeJob').where('node', 'is', null).where('behind', '=', false).select('id').limit(1)
   return (await waiting.executeTakeFirst()) !== undefined
 }
 
@@ -34,10 +34,10 @@ export async function isAnyWaiting(db: Db): Promise<boolean> {
  * count one another.
  */
 async function standingOf(tx: Db, { id, name }: CallingNode): Promise<{ free: number; languages: string[] }> {
-  const inUse = tx.selectFrom('judge_node').where('id', '=', id).where('refuses', 'is', null)
-  const row = await inUse.where('revoked_at', 'is', null).select(['slots', 'languages']).forUpdate().executeTakeFirst()
+  const inUse = tx.selectFrom('judgeNode').where('id', '=', id).where('refuses', 'is', null)
+  const row = await inUse.where('revokedAt', 'is', null).select(['slots', 'languages']).forUpdate().executeTakeFirst()
   if (!row?.slots) return { free: 0, languages: [] }
-  const held = tx.selectFrom('judge_job').where('node', '=', name).where('lease_until', '>', sql<Date>`now()`)
+  const held = tx.selectFrom('judgeJob').where('node', '=', name).where('leaseUntil', '>', sql<Date>`now()`)
   const { n } = await held.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   return { free: row.slots - n, languages: row.languages.map((language) => language.name) }
 }

@@ -19,9 +19,9 @@ export function countStatus(status: number): void {
 }
 
 /** Counts how long a job that has ended had waited for its judge. */
-export function countWait({ created_at, claimed_at }: { created_at: Date; claimed_at: Date | null }): void {
-  if (!claimed_at) return
-  const seconds = Math.max(0, (claimed_at.getTime() - created_at.getTime()) / 1000)
+export function countWait({ createdAt, claimedAt }: { createdAt: Date; claimedAt: Date | null }): void {
+  if (!claimedAt) return
+  const seconds = Math.max(0, (claimedAt.getTime() - createdAt.getTime()) / 1000)
   for (const [index, bound] of waitBounds.entries())
     if (seconds <= bound) seen.waits.withinBound[index] = (seen.waits.withinBound[index] ?? 0) + 1
   seen.waits.count += 1

@@ -18,19 +18,19 @@ export interface NewNode {
 }
 
 const valuesOf = ({ name, tokenHash, isLocal }: NewNode) => ({
-  ...{ name, token_hash: tokenHash, is_local: isLocal },
+  ...{ name, tokenHash, isLocal },
   ...{ languages: '[]', warnings: '[]' },
 })
 
 /** Makes the node, or gives the one of this name a new token; the old token ends. */
 export async function upsertNode(db: Db, node: NewNode): Promise<void> {
   await db
-    .insertInto('judge_node')
+    .insertInto('judgeNode')
     .values(valuesOf(node))
     .onConflict((conflict) =>
       conflict
         .column('name')
-        .doUpdateSet({ token_hash: node.tokenHash, is_local: node.isLocal, revoked_at: null, refuses: null }),
+        .doUpdateSet({ tokenHash: node.tokenHash, isLocal: node.isLocal, revokedAt: null, refuses: null }),
     )
     .execute()
 }
@@ -47,16 +47,16 @@ export async function upsertLocalNode(db: Db, instance: string, tokenHash: Buffe
     await sql`select pg_advisory_xact_lock(${namingLock})`.execute(tx)
     const name = await nameOfLocal(tx, instance)
     await upsertNode(tx, { name, tokenHash, isLocal: true })
-    await tx.updateTable('judge_node').set({ instance }).where('name', '=', name).execute()
+    await tx.updateTable('judgeNode').set({ instance }).where('name', '=', name).execute()
     return name
   })
 }
 
 async function nameOfLocal(tx: Db, instance: string): Promise<string> {
-  const nodes = await tx.selectFrom('judge_node').select(['name', 'instance', 'is_local']).execute()
+  const nodes = await tx.selectFrom('judgeNode').select(['name', 'instance', 'isLocal']).execute()
   const own = nodes.find((node) => node.instance === instance)
   if (own) return own.name
-  const isFree = (name: string) => nodes.every((node) => node.name !== name || (node.is_local && !node.instance))
+  const isFree = (name: string) => nodes.every((node) => node.name !== name || (node.isLocal && !node.instance))
   for (let count = 1; ; count++) {
     const name = count === 1 ? 'local' : `local-${count}`
     if (isFree(name)) return name
@@ -65,13 +65,13 @@ async function nameOfLocal(tx: Db, instance: string): Promise<string> {
 
 /** After a restore, the instances that judged are elsewhere: whoever starts here next takes their places. */
 export async function disownLocalNodes(db: Db): Promise<void> {
-  await db.updateTable('judge_node').set({ instance: null }).where('is_local', '=', true).execute()
+  await db.updateTable('judgeNode').set({ instance: null }).where('isLocal', '=', true).execute()
 }
 
 /** Makes the node, also one of a name that was revoked; undefined when a node of this name is in use. */
 export async function addNode(db: Db, node: NewNode): Promise<number | undefined> {
   const row = await db
-    .insertInto('judge_node')
+    .insertInto('judgeNode')
     .values(valuesOf(node))
     .onConflict((conflict) =>
       conflict
@@ -81,10 +81,10 @@ export async function addNode(db: Db, node: NewNode): Promise<number | undefined
           slots: null,
           tier: null,
           refuses: null,
-          last_contact: null,
-          revoked_at: null,
+          lastContact: null,
+          revokedAt: null,
         })
-        .where('judge_node.revoked_at', 'is not', null),
+        .where('judgeNode.revokedAt', 'is not', null),
     )
     .returning('id')
     .executeTakeFirst()
@@ -94,28 +94,28 @@ export async function addNode(db: Db, node: NewNode): Promise<number | undefined
 /** The node of this id, if it is in use. */
 export async function findNodeRow(db: Db, id: number) {
   return db
-    .selectFrom('judge_node')
+    .selectFrom('judgeNode')
     .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .select(['id', 'name', 'is_local', 'last_contact'])
+    .where('revokedAt', 'is', null)
+    .select(['id', 'name', 'isLocal', 'lastContact'])
     .executeTakeFirst()
 }
 
 /** Ends the node's token. */
 export async function revokeNodeRow(tx: Db, id: number, now: Date): Promise<void> {
-  await tx.updateTable('judge_node').set({ revoked_at: now }).where('id', '=', id).execute()
+  await tx.updateTable('judgeNode').set({ revokedAt: now }).where('id', '=', id).execute()
 }
 
 /** Nodes in use with how many jobs each holds, by name. */
 export async function listNodes(db: Db) {
   return db
-    .selectFrom('judge_node')
-    .where('revoked_at', 'is', null)
+    .selectFrom('judgeNode')
+    .where('revokedAt', 'is', null)
     .selectAll()
     .select((e) => [
       e
-        .selectFrom('judge_job')
-        .whereRef('judge_job.node', '=', 'judge_node.name')
+        .selectFrom('judgeJob')
+        .whereRef('judgeJob.node', '=', 'judgeNode.name')
         .select((count) => count.fn.countAll<number>().as('n'))
         .as('busy'),
       isHealthy.as('healthy'),
@@ -127,9 +127,9 @@ export async function listNodes(db: Db) {
 /** The node of a token, unless it was revoked. */
 export async function findNode(db: Db, tokenHash: Buffer) {
   return db
-    .selectFrom('judge_node')
-    .where('token_hash', '=', tokenHash)
-    .where('revoked_at', 'is', null)
+    .selectFrom('judgeNode')
+    .where('tokenHash', '=', tokenHash)
+    .where('revokedAt', 'is', null)
     .select(['id', 'name'])
     .executeTakeFirst()
 }
@@ -137,7 +137,7 @@ export async function findNode(db: Db, tokenHash: Buffer) {
 /** Keeps what a node says of itself. */
 export async function updateNode(db: Db, id: number, hello: z.output<typeof NodeHello>, now: Date): Promise<void> {
   await db
-    .updateTable('judge_node')
+    .updateTable('judgeNode')
     .set({
       slots: hello.slots,
       languages: JSON.stringify(hello.languages),
@@ -145,14 +145,14 @@ export async function updateNode(db: Db, id: number, hello: z.output<typeof Node
       tier: hello.tier,
       warnings: JSON.stringify(hello.warnings),
       refuses: hello.refuses,
-      last_contact: now,
+      lastContact: now,
     })
     .where('id', '=', id)
     .execute()
 }
 
 export async function touchNode(db: Db, id: number, now: Date): Promise<void> {
-  await db.updateTable('judge_node').set({ last_contact: now }).where('id', '=', id).execute()
+  await db.updateTable('judgeNode').set({ lastContact: now }).where('id', '=', id).execute()
 }
 
 /**
@@ -161,11 +161,11 @@ export async function touchNode(db: Db, id: number, now: Date): Promise<void> {
  */
 export async function announcedLanguages(db: Db): Promise<z.output<typeof LanguageFound>[]> {
   const nodes = await db
-    .selectFrom('judge_node')
-    .where('revoked_at', 'is', null)
-    .where('last_contact', 'is not', null)
+    .selectFrom('judgeNode')
+    .where('revokedAt', 'is', null)
+    .where('lastContact', 'is not', null)
     .select(['languages', isHealthy.as('healthy')])
-    .orderBy('last_contact')
+    .orderBy('lastContact')
     .execute()
   const healthy = nodes.filter((node) => node.healthy)
   return (healthy.length ? healthy : nodes).flatMap(({ languages }) => languages)
@@ -174,8 +174,8 @@ export async function announcedLanguages(db: Db): Promise<z.output<typeof Langua
 /** Languages that healthy nodes are still trying. */
 export async function awaitedLanguages(db: Db): Promise<string[]> {
   const nodes = await db
-    .selectFrom('judge_node')
-    .where('revoked_at', 'is', null)
+    .selectFrom('judgeNode')
+    .where('revokedAt', 'is', null)
     .where(isHealthy)
     .select('awaited')
     .execute()
@@ -185,11 +185,11 @@ export async function awaitedLanguages(db: Db): Promise<string[]> {
 /** Whether a judge was heard since then: that of the instance, or any. */
 export async function heardNodeSince(db: Db, since: Date, instance?: string): Promise<boolean> {
   const row = await db
-    .selectFrom('judge_node')
+    .selectFrom('judgeNode')
     .$if(instance !== undefined, (query) => query.where('instance', '=', instance ?? ''))
-    .where('revoked_at', 'is', null)
+    .where('revokedAt', 'is', null)
     .where('refuses', 'is', null)
-    .where('last_contact', '>', since)
+    .where('lastContact', '>', since)
     .select('id')
     .limit(1)
     .executeTakeFirst()

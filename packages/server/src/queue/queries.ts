@@ -18,12 +18,12 @@ export interface Work extends Subject {
 /** Queues work within the caller's transaction, so that neither exists without the other; judges hear of it at commit. */
 export async function enqueue(tx: Db, work: Work): Promise<void> {
   await tx
-    .insertInto('judge_job')
+    .insertInto('judgeJob')
     .values({
-      submit_id: work.submitId ?? null,
-      reference_run_id: work.referenceRunId ?? null,
-      test_run_id: work.testRunId ?? null,
-      workbench_run_id: work.workbenchRunId ?? null,
+      submitId: work.submitId ?? null,
+      referenceRunId: work.referenceRunId ?? null,
+      testRunId: work.testRunId ?? null,
+      workbenchRunId: work.workbenchRunId ?? null,
       uid: work.uid ?? null,
       priority: work.priority,
     })
@@ -49,10 +49,10 @@ export interface ClaimedJob {
   attempt: number
   /** How many judges lost it so far. */
   losses: number
-  submit_id: number | null
-  reference_run_id: number | null
-  test_run_id: number | null
-  workbench_run_id: number | null
+  submitId: number | null
+  referenceRunId: number | null
+  testRunId: number | null
+  workbenchRunId: number | null
 }
 
 /** The columns of a ClaimedJob. */
@@ -118,7 +118,7 @@ export async function takeBackAll(db: Db, node: string): Promise<ClaimedJob[]> {
 
 /** Whether a judge is at work on anything. */
 export async function isJudging(db: Db): Promise<boolean> {
-  const held = db.selectFrom('judge_job').where('node', 'is not', null).where('lease_until', '>', sql<Date>`now()`)
+  const held = db.selectFrom('judgeJob').where('node', 'is not', null).where('leaseUntil', '>', sql<Date>`now()`)
   return (await held.select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
@@ -130,7 +130,7 @@ export async function prolongAll(db: Db, leaseMs: number): Promise<void> {
 }
 
 export interface LostJob extends ClaimedJob {
-  last_node: string
+  lastNode: string
 }
 
 /** Returns jobs whose judge fell silent to the queue; answers them. What a judge is just renewing or ending is not silent. */
@@ -144,7 +144,7 @@ export async function takeBackSilent(db: Db): Promise<LostJob[]> {
   return rows
 }
 
-const jobOf = (db: Db, { jobId }: Lease) => db.selectFrom('judge_job').where('id', '=', jobId).selectAll()
+const jobOf = (db: Db, { jobId }: Lease) => db.selectFrom('judgeJob').where('id', '=', jobId).selectAll()
 
 /** The job if this node still holds this attempt of it, at this moment. */
 export async function findHeld(db: Db, node: string, lease: Lease, isFenced: boolean) {
@@ -163,10 +163,10 @@ const isHeld = (job: { node: string | null; attempt: number }, node: string, lea
 
 /** Ends this attempt's job. */
 export async function deleteJob(tx: Db, { jobId, attempt }: Lease): Promise<void> {
-  await tx.deleteFrom('judge_job').where('id', '=', jobId).where('attempt', '=', attempt).execute()
+  await tx.deleteFrom('judgeJob').where('id', '=', jobId).where('attempt', '=', attempt).execute()
 }
 
 /** Drops the job of a submission, waiting or held: whoever holds it has lost its lease. */
 export async function dropJobOf(tx: Db, submitId: number): Promise<void> {
-  await tx.deleteFrom('judge_job').where('submit_id', '=', submitId).execute()
+  await tx.deleteFrom('judgeJob').where('submitId', '=', submitId).execute()
 }

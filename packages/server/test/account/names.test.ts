@@ -77,13 +77,13 @@ describe('no name can be taken for another', () => {
 })
 
 test('names in use stay as they are, and what looks like them is taken from then on', async ({ site }) => {
-  const password_hash = await hashPassword('a-secret')
+  const passwordHash = await hashPassword('a-secret')
   await site.db
     .insertInto('account')
     .values([
-      { uid: '2', username: 'a b', password_hash },
-      { uid: '3', username: 'bob', password_hash },
-      { uid: '4', username: 'b0b', password_hash },
+      { uid: '2', username: 'a b', passwordHash },
+      { uid: '3', username: 'bob', passwordHash },
+      { uid: '4', username: 'b0b', passwordHash },
     ])
     .execute()
   await noteSkeletons(site.db)

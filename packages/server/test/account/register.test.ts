@@ -76,7 +76,7 @@ test('the same code sent twice at once makes one account', async ({ site }) => {
 test('taken names and addresses are told, however they are capitalised', async ({ site }) => {
   await site.db
     .insertInto('account')
-    .values({ uid: 'a', username: 'Älice', password_hash: '', email: 'Älice@example.org' })
+    .values({ uid: 'a', username: 'Älice', passwordHash: '', email: 'Älice@example.org' })
     .execute()
 
   expect(await site.guest.get(checkUsernameOrEmail, { username: 'äLICE' })).toEqual({ username: true, email: false })

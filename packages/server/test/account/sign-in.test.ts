@@ -84,7 +84,7 @@ test('neither tokens nor passwords are stored', async ({ site }) => {
 
   expect(token.length).toBeGreaterThan(40)
   expect(JSON.stringify(sessions)).not.toContain(token)
-  expect(account.password_hash).toMatch(/^\$argon2id\$/)
+  expect(account.passwordHash).toMatch(/^\$argon2id\$/)
 })
 
 test('checks come in the documented order, and an unknown user reads as a wrong password', async ({ site }) => {

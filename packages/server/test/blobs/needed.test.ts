@@ -55,12 +55,12 @@ test('a sweep takes nothing that a problem is made of, however it came in', asyn
   const ofPackage = blobsOf(site).length
   await root.get(contract.addCheckerTest, { pid, ...written })
   await generated(root, node, pid, 'a file that was made')
-  await site.db.updateTable('problem').set({ judge_extra_file: '{"e.h":"// beside the checker"}' }).execute()
+  await site.db.updateTable('problem').set({ judgeExtraFile: '{"e.h":"// beside the checker"}' }).execute()
   await root.get(contract.runCheckerTests, { pid })
   const trial = { code: '// on trial', language: 'C++', extraFiles: { 'a.h': '// beside it' } }
   const reply = root.call(contract.compileSpj, trial)
   await until(() => blobsOf(site).length === ofPackage + 7, 'the checker to be tried is stored')
-  await until(async () => (await site.db.selectFrom('judge_job').select('id').execute()).length === 2, 'it waits')
+  await until(async () => (await site.db.selectFrom('judgeJob').select('id').execute()).length === 2, 'it waits')
   const all = blobsOf(site)
 
   expect(await sweepFiles(site.db, site.blobs, anyAge)).toEqual({ files: 0, bytes: 0 })
@@ -84,7 +84,7 @@ test('replaced test data goes, but what was judged with it can be read', async (
     await root.get(contract.getVerification, { runId }),
     await root.get(getAllCaseResult, { submitId }),
   ]
-  const inputs = await site.db.selectFrom('test_case').select(['name', 'input_hash']).execute()
+  const inputs = await site.db.selectFrom('testCase').select(['name', 'inputHash']).execute()
   await replace(site, root.token)
   const before = await reads()
 
@@ -94,12 +94,11 @@ test('replaced test data goes, but what was judged with it can be read', async (
   await sweepFiles(site.db, site.blobs, anyAge)
 
   const left = blobsOf(site)
-  expect(inputs.filter(({ input_hash }) => left.includes(input_hash)).map(({ name }) => name)).toEqual(['sample/1'])
+  expect(inputs.filter(({ inputHash }) => left.includes(inputHash)).map(({ name }) => name)).toEqual(['sample/1'])
   expect(await reads()).toEqual(before)
-  const present = await site.db.selectFrom('test_case').where('input_hash', '<>', '').selectAll().execute()
+  const present = await site.db.selectFrom('testCase').where('inputHash', '<>', '').selectAll().execute()
   expect(present.map(({ name }) => name)).toEqual(['sample/1', 'secret/01'])
-  for (const { input_hash, answer_hash } of present)
-    expect(left).toEqual(expect.arrayContaining([input_hash, answer_hash]))
+  for (const { inputHash, answerHash } of present) expect(left).toEqual(expect.arrayContaining([inputHash, answerHash]))
   expect(await sweepFiles(site.db, site.blobs, anyAge)).toEqual({ files: 0, bytes: 0 })
 })
 
@@ -125,23 +124,23 @@ test('of runs of the workbench stay the newest twenty, those of the last thirty 
   await root.get(contract.generateFile, { pid, generator: 'gen.py', args: [] })
   const age = async (days: number, ids: string[]) => {
     const at = new Date(Date.now() - days * 86_400_000)
-    await site.db.updateTable('workbench_run').set({ finished_at: at }).where('run_id', 'in', ids).execute()
+    await site.db.updateTable('workbenchRun').set({ finishedAt: at }).where('runId', 'in', ids).execute()
   }
   await age(31, runs.slice(1))
   const { id } = await site.db
-    .selectFrom('workbench_run')
+    .selectFrom('workbenchRun')
     .select('id')
-    .where('run_id', '=', runs[2] ?? '')
+    .where('runId', '=', runs[2] ?? '')
     .executeTakeFirstOrThrow()
-  await site.db.insertInto('dead_letter').values({ workbench_run_id: id, losses: 3, why: 'lost' }).execute()
+  await site.db.insertInto('deadLetter').values({ workbenchRunId: id, losses: 3, why: 'lost' }).execute()
   for (const hash of blobsOf(site)) makeOld(blobPath(site.blobs, hash))
 
   const wouldGo = await sweepFiles(site.db, site.blobs, { dryRun: true })
   expect(await sweepFiles(site.db, site.blobs, {})).toEqual(wouldGo)
 
   expect(wouldGo?.files).toBe(2)
-  const left = await site.db.selectFrom('workbench_run').select('run_id').orderBy('id').execute()
-  expect(left.map(({ run_id }) => run_id).slice(0, -1)).toEqual([runs[0], runs[2], ...runs.slice(4)])
+  const left = await site.db.selectFrom('workbenchRun').select('runId').orderBy('id').execute()
+  expect(left.map(({ runId }) => runId).slice(0, -1)).toEqual([runs[0], runs[2], ...runs.slice(4)])
   expect((await root.call(contract.downloadGenerated, { runId: runs[22] ?? '' })).text).toBe('made 22')
   expect(await root.call(contract.downloadGenerated, { runId: runs[1] ?? '' })).toBeRefused('workbench/run-not-found')
 })

@@ -92,7 +92,7 @@ test('the blobs of another database are left alone', async ({ site }) => {
   await strayBlob(site, 'of the other')
   await site.db
     .updateTable('migration')
-    .set({ applied_at: new Date(0) })
+    .set({ appliedAt: new Date(0) })
     .execute()
 
   await expect(sweepFiles(site.db, site.blobs, {})).rejects.toThrow('belong to another database')
@@ -136,7 +136,7 @@ test('the tables that are not read have no place for a hash', async ({ site }) =
     where table_schema = current_schema() and table_name = any(${tablesWithoutBlobs})
       and (data_type in ('jsonb', 'bytea') or column_name ~ 'hash|blob|file')`.execute(site.db)
   // what a checker found and how long each run took: figures and pieces of outputs
-  expect(rows.map(({ name }) => name).toSorted()).toEqual(['submission_case.difference', 'submission_case.runs'])
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(['submissionCase.difference', 'submissionCase.runs'])
 })
 
 test('the server sweeps by itself, and its failures are told and nothing more', async ({ site }) => {
@@ -149,7 +149,7 @@ test('the server sweeps by itself, and its failures are told and nothing more', 
 
   await site.db
     .updateTable('migration')
-    .set({ applied_at: new Date(0) })
+    .set({ appliedAt: new Date(0) })
     .execute()
   const stopAgain = startSweeper(site.db, site.blobs, (message) => said.push(message), 1)
   await until(() => said.length === 3, 'the start and the sweep have told of the other database')

@@ -11,7 +11,7 @@ test('a picture of a statement is for everybody, and can be nothing but a pictur
   const { token } = await site.user('manager', 1008)
   await imported(site, token, { file: packageZip({ 'statement/problem.en.md': '![](p.png)', 'statement/p.png': png }) })
   const { description } = await site.db
-    .selectFrom('problem_statement')
+    .selectFrom('problemStatement')
     .select('description')
     .where('language', '=', 'en')
     .executeTakeFirstOrThrow()

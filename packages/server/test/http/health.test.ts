@@ -16,8 +16,8 @@ test('alive is alive; ready is when a judge was heard a moment ago', async ({ si
   const node = await site.node()
   expect(await ready()).toEqual({ http: 200, missing: [] })
   await site.db
-    .updateTable('judge_node')
-    .set({ last_contact: new Date(Date.now() - 11_000) })
+    .updateTable('judgeNode')
+    .set({ lastContact: new Date(Date.now() - 11_000) })
     .execute()
   expect(await ready()).toEqual({ http: 503, missing: ['judge'] })
   await node.claim()
@@ -26,10 +26,10 @@ test('alive is alive; ready is when a judge was heard a moment ago', async ({ si
 
 test('a judge that is frozen in the midst of asking for work is not taken for a living one', async ({ site }) => {
   const node = await site.node()
-  const heardAt = (last_contact: Date | null) => site.db.updateTable('judge_node').set({ last_contact }).execute()
+  const heardAt = (lastContact: Date | null) => site.db.updateTable('judgeNode').set({ lastContact }).execute()
   await heardAt(null)
   const asking = node.get(judgeClaim, { slots: 1, waitMs: 1500 })
-  const hasArrived = () => site.db.selectFrom('judge_node').where('last_contact', 'is not', null).select('id')
+  const hasArrived = () => site.db.selectFrom('judgeNode').where('lastContact', 'is not', null).select('id')
   await until(async () => (await hasArrived().execute()).length > 0, 'the call has arrived')
   await heardAt(new Date(Date.now() - 11_000))
   await asking
@@ -58,7 +58,7 @@ testOnSite({ OWN_JUDGE: 'second' })(
     expect(await ensureLocalNode(site.db, 'second', second)).toBe('local-2')
     expect(await ensureLocalNode(site.db, 'first', newNodeToken())).toBe('local')
     const heard = (name: string) =>
-      site.db.updateTable('judge_node').set({ last_contact: new Date() }).where('name', '=', name).execute()
+      site.db.updateTable('judgeNode').set({ lastContact: new Date() }).where('name', '=', name).execute()
     await heard('local')
     await site.node('elsewhere')
     expect(await site.guest.send('GET', '/readyz')).toMatchObject({ http: 503, text: '{"missing":["judge"]}' })

@@ -21,7 +21,7 @@ test('moments carry milliseconds and an offset', async ({ site }) => {
   const { problemId } = await site.problem()
   await site.db
     .updateTable('problem')
-    .set({ modified_at: new Date('2024-05-01T12:34:56Z') })
+    .set({ modifiedAt: new Date('2024-05-01T12:34:56Z') })
     .execute()
 
   const reply = await site.guest.send('GET', `/api/get-problem-detail?problemId=${problemId}`)

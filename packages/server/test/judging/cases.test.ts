@@ -17,9 +17,9 @@ async function scene(site: TestSite, about: object = {}) {
   const { problemId, caseIds } = await site.problem(about)
   await site.db.updateTable('problem').set({ author: 'ann' }).execute()
   await site.db
-    .updateTable('test_case')
-    .set({ is_sample: true })
-    .where('case_id', '=', caseIds[0] ?? 0)
+    .updateTable('testCase')
+    .set({ isSample: true })
+    .where('caseId', '=', caseIds[0] ?? 0)
     .execute()
   const { submitId } = await people.alice.get(submitProblemJudge, { pid: problemId, language: 'C', code: 'x' })
   const found = { status: -1, timeMs: 800, memoryKb: 900, difference, runs, transcript: '> 1\n< 2\n', message }
@@ -106,7 +106,7 @@ test('where a problem closes its cases only those who manage it see them', async
 
 test('once the test data are gone no case counts as a sample', async ({ site }) => {
   const { alice, submitId } = await scene(site)
-  await site.db.deleteFrom('test_case').execute()
+  await site.db.deleteFrom('testCase').execute()
   expect((await casesFor(alice, submitId))?.map((one) => one.difference?.expected)).toEqual([null, null])
 })
 
@@ -114,7 +114,7 @@ test('what a judge notices of the test data is noted once', async ({ site }) => 
   const { alice, node, problemId, result } = await scene(site)
   await alice.get(submitProblemJudge, { pid: problemId, language: 'C', code: 'y' })
   await node.end(await node.take(), result)
-  const notes = await site.db.selectFrom('problem_warning').select('text').orderBy('text').execute()
+  const notes = await site.db.selectFrom('problemWarning').select('text').orderBy('text').execute()
   expect(notes.map(({ text }) => text)).toEqual(['w1', 'w2'])
 })
 
@@ -128,7 +128,7 @@ test('a warning as long as a compiler makes it is kept, once', async ({ site }) 
     const job = await node.take()
     expect(await node.end(job, { cases: casesOf(job), warnings: [long] })).toBe(true)
   }
-  const kept = await site.db.selectFrom('problem_warning').select('text').where('text', '=', long).execute()
+  const kept = await site.db.selectFrom('problemWarning').select('text').where('text', '=', long).execute()
   expect(kept).toHaveLength(1)
 })
 
@@ -144,7 +144,7 @@ test('an excerpt cut inside a character costs nobody the verdict', async ({ site
 test('a case with the longest of names is judged', async ({ site }) => {
   const { alice, node, problemId } = await scene(site)
   await site.db
-    .updateTable('test_case')
+    .updateTable('testCase')
     .set({ name: `${'x'.repeat(900)}/1` })
     .where('seq', '=', 1)
     .execute()

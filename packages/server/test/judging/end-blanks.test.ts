@@ -37,11 +37,11 @@ test.for([
 
 test('what came in before that was so is mended', async ({ site }) => {
   const { pid } = await site.problem()
-  await site.db.updateTable('problem').set({ is_remove_end_blank: false }).execute()
+  await site.db.updateTable('problem').set({ isRemoveEndBlank: false }).execute()
 
   const migration = new URL('../../migrations/0009-end-blanks.sql', import.meta.url)
   await sql.raw(fs.readFileSync(migration, 'utf8')).execute(site.db)
 
-  const read = site.db.selectFrom('problem').select(['pid', 'is_remove_end_blank'])
-  expect(await read.execute()).toEqual([{ pid, is_remove_end_blank: true }])
+  const read = site.db.selectFrom('problem').select(['pid', 'isRemoveEndBlank'])
+  expect(await read.execute()).toEqual([{ pid, isRemoveEndBlank: true }])
 })

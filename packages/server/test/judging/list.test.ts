@@ -71,7 +71,7 @@ test('a list follows its problem: hidden from others at once, and found under th
   const ids = async (who: Pick<typeof alice, 'get'>, filter: object = {}) =>
     (await who.get(getSubmissionList, filter)).records.map(({ submitId }) => submitId)
 
-  await site.db.updateTable('problem').set({ auth: 2, problem_id: 'RENAMED' }).where('pid', '=', pid).execute()
+  await site.db.updateTable('problem').set({ auth: 2, problemId: 'RENAMED' }).where('pid', '=', pid).execute()
   expect(await ids(site.guest)).toEqual([b])
   expect(await ids(bob)).toEqual([b])
   for (const who of [alice, root]) {
@@ -85,7 +85,7 @@ test('a list follows its problem: hidden from others at once, and found under th
 
   await site.db.updateTable('problem').set({ auth: 1 }).where('pid', '=', pid).execute()
   expect(await ids(site.guest)).toEqual([b, a])
-  await site.db.updateTable('problem').set({ is_hidden_copy: true }).where('pid', '=', pid).execute()
+  await site.db.updateTable('problem').set({ isHiddenCopy: true }).where('pid', '=', pid).execute()
   for (const who of [site.guest, alice, root]) expect(await ids(who)).toEqual([b])
 })
 
@@ -138,7 +138,7 @@ test.for([
   }
   let wanted = site.db.selectFrom('submission').where('username', 'ilike', `%${filter.username}%`)
   if ('status' in filter) wanted = wanted.where('status', '=', filter.status)
-  const rows = await wanted.select('submit_id').orderBy('submit_id', 'desc').execute()
+  const rows = await wanted.select('submitId').orderBy('submitId', 'desc').execute()
   expect(rows.length).toBeGreaterThan(100)
-  expect(found).toEqual(rows.map(({ submit_id }) => submit_id))
+  expect(found).toEqual(rows.map(({ submitId }) => submitId))
 })

@@ -44,7 +44,7 @@ test('test data that is lost is a System Error whose reason managers read, the p
     (await who.get(getSubmissionDetail, { submitId })).submission.errorMessage
   expect(await messageFor(alice)).toBe('The test data of problem 1000 cannot be read.')
   expect(await messageFor(root)).toBe(systemError)
-  const warnings = await site.db.selectFrom('problem_warning').select('text').where('pid', '=', problem.pid).execute()
+  const warnings = await site.db.selectFrom('problemWarning').select('text').where('pid', '=', problem.pid).execute()
   expect(warnings).toEqual([{ text: `The test data cannot be judged with: ${lost}` }])
   const [letter] = (await root.get(getDeadLetters, {})).records
   expect(letter).toMatchObject({ submitId, pid: problem.pid, why: `The test data cannot be judged with: ${lost}` })

@@ -48,7 +48,7 @@ test('code: the owner and every admin; everybody else once it is shared', async 
   await people.owner.get(updateSubmission, { submitId, share: false })
   expect(await readers()).toEqual(['owner', 'admin', 'problemAdmin', 'root'])
   await people.owner.get(updateSubmission, { submitId, share: true })
-  await site.db.updateTable('problem').set({ code_share: false }).execute()
+  await site.db.updateTable('problem').set({ codeShare: false }).execute()
   expect(await readers()).toEqual(['owner', 'admin', 'problemAdmin', 'root'])
 })
 

@@ -15,11 +15,11 @@ async function scene(site: TestSite, about: object = {}) {
 }
 
 const tally = async ({ db }: TestSite, pid: number) => {
-  const rows = await db.selectFrom('problem_tally').where('pid', '=', pid).where('n', '<>', 0).selectAll().execute()
+  const rows = await db.selectFrom('problemTally').where('pid', '=', pid).where('n', '<>', 0).selectAll().execute()
   return Object.fromEntries(rows.map(({ status, n }) => [status, n]))
 }
 const accepted = async ({ db }: TestSite) =>
-  (await db.selectFrom('accepted').select('submit_id').execute()).map(({ submit_id }) => submit_id)
+  (await db.selectFrom('accepted').select('submitId').execute()).map(({ submitId }) => submitId)
 
 test('only root rules, with the token in the header and never by a cookie', async ({ site }) => {
   const { submitId, alice, root } = await scene(site)
@@ -94,7 +94,7 @@ test('an unknown submission is refused, by rulings as what they cannot be about'
 test('all of a contest problem are judged again, and never those outside contests', async ({ site }) => {
   const { node, problem, root, submitId, alice } = await scene(site)
   const inContest = [await submit(alice, problem.problemId), await submit(alice, problem.problemId)]
-  await site.db.updateTable('submission').set({ cid: 7 }).where('submit_id', 'in', inContest).execute()
+  await site.db.updateTable('submission').set({ cid: 7 }).where('submitId', 'in', inContest).execute()
   for (const job of await node.claim(3)) await node.endAll(job, 0)
 
   expect(await root.call(rejudgeContestProblem, { cid: 0, pid: problem.pid })).toBeRefused('submission/none-to-rejudge')
@@ -111,7 +111,7 @@ test('a verdict by hand counts as one from a judge', async ({ site }) => {
 
   const ruled = await root.get(manualJudge, { submitId, status: 0 })
   expect(ruled).toMatchObject({ submitId, status: 0, judger: 'super', score: null, code: null, pid: null })
-  expect(await submissionRow(site.db, submitId)).toMatchObject({ status: 0, is_manual: true, judger: 'super' })
+  expect(await submissionRow(site.db, submitId)).toMatchObject({ status: 0, isManual: true, judger: 'super' })
   expect(await tally(site, problem.pid)).toEqual({ 100: 1, 0: 1 })
   expect(await accepted(site)).toEqual([submitId])
   await Promise.all(Array.from({ length: 4 }, () => root.get(manualJudge, { submitId, status: 1 })))

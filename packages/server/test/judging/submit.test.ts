@@ -19,12 +19,12 @@ test('stores the code and queues it; the reply is the submission as it stands', 
   expect(reply).toMatchObject({ status: 5, share: false, version: 0, code, language: 'C', cid: 0, gid: null, ip: null })
   expect(reply).toMatchObject({ pid, displayPid: problemId, uid: alice.uid, username: 'alice', length: code.length })
   expect(reply).toMatchObject({ time: null, memory: null, score: null, judger: null })
-  const jobs = await site.db.selectFrom('judge_job').selectAll().execute()
-  expect(jobs).toMatchObject([{ submit_id: reply.submitId, priority: 40, attempt: 0, node: null, uid: alice.uid }])
+  const jobs = await site.db.selectFrom('judgeJob').selectAll().execute()
+  expect(jobs).toMatchObject([{ submitId: reply.submitId, priority: 40, attempt: 0, node: null, uid: alice.uid }])
   const { problemCount } = await site.guest.get(getProblemDetail, { problemId })
   expect(problemCount.total).toBe(1)
-  const log = await site.db.selectFrom('judgement_log').selectAll().execute()
-  expect(log).toMatchObject([{ submit_id: reply.submitId, version: 0, status: 5, is_final: false }])
+  const log = await site.db.selectFrom('judgementLog').selectAll().execute()
+  expect(log).toMatchObject([{ submitId: reply.submitId, version: 0, status: 5, isFinal: false }])
 })
 
 test('the length told is that in bytes, the longest code that is taken is counted in characters', async ({ site }) => {
@@ -77,7 +77,7 @@ test('what cannot be judged is refused and leaves nothing behind', async ({ site
     expect(await attempt({ [place]: '3' })).toBeRefused('submission/contest-not-here')
 
   expect(await site.db.selectFrom('submission').selectAll().execute()).toEqual([])
-  expect(await site.db.selectFrom('judge_job').selectAll().execute()).toEqual([])
+  expect(await site.db.selectFrom('judgeJob').selectAll().execute()).toEqual([])
   expect(await attempt({ code: 'x'.repeat(65_535), tid: null, gid: '' })).toMatchObject({ status: 200 })
 })
 
@@ -140,7 +140,7 @@ paced('clicking twice at once submits once', async ({ site }) => {
 
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await site.db.selectFrom('submission').selectAll().execute()).toHaveLength(1)
-  expect(await site.db.selectFrom('judge_job').selectAll().execute()).toHaveLength(1)
+  expect(await site.db.selectFrom('judgeJob').selectAll().execute()).toHaveLength(1)
 })
 
 test('one’s standing is accepted once and for all, else the latest; unknown problems were never submitted to', async ({

@@ -66,10 +66,10 @@ test('after random verdicts, losses, rejudges and rulings the counts equal a rec
   const accepted = await site.db
     .selectFrom('submission')
     .where('status', '=', verdict.accepted)
-    .select('submit_id')
+    .select('submitId')
     .execute()
-  const kept = await site.db.selectFrom('accepted').select('submit_id').execute()
-  expect(kept.map((row) => row.submit_id).sort()).toEqual(accepted.map((row) => row.submit_id).sort())
+  const kept = await site.db.selectFrom('accepted').select('submitId').execute()
+  expect(kept.map((row) => row.submitId).sort()).toEqual(accepted.map((row) => row.submitId).sort())
 })
 
 test('every final status stands once in the log', async ({ site }) => {
@@ -82,7 +82,7 @@ test('every final status stands once in the log', async ({ site }) => {
   await node.progress(job, 7)
   await node.endAll(job, 0)
 
-  const log = await site.db.selectFrom('judgement_log').select(['status', 'is_final', 'node']).orderBy('id').execute()
+  const log = await site.db.selectFrom('judgementLog').select(['status', 'isFinal', 'node']).orderBy('id').execute()
   expect(log.map(({ status }) => status)).toEqual([5, 6, 7, 0])
-  expect(log.map(({ is_final }) => is_final)).toEqual([false, false, false, true])
+  expect(log.map(({ isFinal }) => isFinal)).toEqual([false, false, false, true])
 })

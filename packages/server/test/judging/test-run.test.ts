@@ -150,7 +150,7 @@ test('submissions go first, and a test run that no judge survives ends in a Syst
   }
   expect((await read(alice, key)).data?.status).toBe(4)
   expect(await jobCount(site.db)).toBe(0)
-  expect(await site.db.selectFrom('dead_letter').selectAll().execute()).toEqual([])
+  expect(await site.db.selectFrom('deadLetter').selectAll().execute()).toEqual([])
 })
 
 test('a late result changes nothing, and runs whose time is over are swept with their jobs', async ({ site }) => {
@@ -168,7 +168,7 @@ test('a late result changes nothing, and runs whose time is over are swept with 
   await end(node, await take(node))
   await sweepTestRuns(site.db, new Date(Date.now() + 61_000))
   await reap(site.db, () => undefined)
-  expect(await site.db.selectFrom('test_run').selectAll().execute()).toEqual([])
+  expect(await site.db.selectFrom('testRun').selectAll().execute()).toEqual([])
 })
 
 testOnSite({ SUBMIT_INTERVAL: '8' })('test runs have a turn of their own', async ({ site }) => {
@@ -185,7 +185,7 @@ testOnSite({ SUBMIT_INTERVAL: '8' })('test runs have a turn of their own', async
 test('only a hash of the key is kept', async ({ site }) => {
   const { problem, alice } = await scene(site)
   const key = (await start(alice, problem.pid)).data ?? ''
-  expect(JSON.stringify(await site.db.selectFrom('test_run').selectAll().execute())).not.toContain(key)
+  expect(JSON.stringify(await site.db.selectFrom('testRun').selectAll().execute())).not.toContain(key)
 })
 
 test('a result and the sweep at the same moment do not wait for one another for ever', async ({ site }) => {
@@ -203,7 +203,7 @@ test('a result and the sweep at the same moment do not wait for one another for 
     const job = await lockHeld(tx, node.name, { jobId, attempt }, true)
     const sweeping = sweepTestRuns(db, new Date(Date.now() + 601_000))
     await until(isWaiting, 'the sweep waits for the job')
-    await endTestRun(tx, job?.test_run_id ?? 0, ran)
+    await endTestRun(tx, job?.testRunId ?? 0, ran)
     await deleteJob(tx, { jobId, attempt })
     return { sweeping }
   })

@@ -85,14 +85,14 @@ test('test data replaced while a submission is judged does not spoil its verdict
   const { submitId } = await alice.get(submitProblemJudge, { pid: problemId, language: 'C', code: 'x' })
   const job = await node.take()
   await insertTestData(site.db, site.blobs, pid, '2', [{}, {}, {}])
-  await site.db.updateTable('problem').set({ data_version: '2' }).where('pid', '=', pid).execute()
+  await site.db.updateTable('problem').set({ dataVersion: '2' }).where('pid', '=', pid).execute()
 
   expect(await node.end(job, { cases: casesOf(job) })).toBe(true)
 
   const row = await site.db
     .selectFrom('submission')
     .selectAll()
-    .where('submit_id', '=', submitId)
+    .where('submitId', '=', submitId)
     .executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ status: verdict.accepted, data_version: '1' })
+  expect(row).toMatchObject({ status: verdict.accepted, dataVersion: '1' })
 })

@@ -101,14 +101,14 @@ describe('the public stream', () => {
     const [author, root] = [await site.user('author', 1001), await site.user('root', 1000)]
     const [copy, open] = [await site.problem(), await site.problem()]
     const stream = await openStream(await site.listen(), root.token, 'public')
-    await site.db.updateTable('problem').set({ is_hidden_copy: true }).where('pid', '=', copy.pid).execute()
-    const hidden = { pid: copy.pid, display_pid: 'X', uid: author.uid, username: 'author', language: 'C', code: 'x' }
-    const { submit_id } = await site.db
+    await site.db.updateTable('problem').set({ isHiddenCopy: true }).where('pid', '=', copy.pid).execute()
+    const hidden = { pid: copy.pid, displayPid: 'X', uid: author.uid, username: 'author', language: 'C', code: 'x' }
+    const { submitId } = await site.db
       .insertInto('submission')
       .values({ ...hidden, length: 1 })
-      .returning('submit_id')
+      .returning('submitId')
       .executeTakeFirstOrThrow()
-    await sql`select pg_notify('submission', ${String(submit_id)})`.execute(site.db)
+    await sql`select pg_notify('submission', ${String(submitId)})`.execute(site.db)
     const told = await judge(site, author, open.problemId)
 
     expect((await stream.hears(1))[0]).toMatchObject({ submitId: told })

@@ -70,5 +70,5 @@ test('a mail server that is down is no fault of the site', async () => {
   const reply = await site.guest.call(getRegisterCode, { email: 'alice@example.org' })
 
   expect(reply).toBeRefused('account/mail-failed')
-  expect(await site.db.selectFrom('mail_code').select('email').execute()).toEqual([])
+  expect(await site.db.selectFrom('mailCode').select('email').execute()).toEqual([])
 })

@@ -95,11 +95,11 @@ test('an empty bank has no random problem', async ({ site }) => {
 test('the list follows what becomes of a problem', async ({ site }) => {
   const { pid } = await site.problem({ problemId: 'P1', title: 'Sum', titles: { zh: '求和' } })
   const change = (values: object) => site.db.updateTable('problem').set(values).where('pid', '=', pid).execute()
-  await change({ problem_id: 'Q2', difficulty: 2 })
+  await change({ problemId: 'Q2', difficulty: 2 })
   expect(await idsOf(site, { keyword: 'q2', difficulty: 2 })).toEqual(['Q2'])
   expect(await idsOf(site, { keyword: 'p1' })).toEqual([])
 
-  await site.db.deleteFrom('problem_statement').where('language', '=', 'zh').execute()
+  await site.db.deleteFrom('problemStatement').where('language', '=', 'zh').execute()
   expect(await idsOf(site, { keyword: '求和' })).toEqual([])
   await change({ auth: 2 })
   expect(await idsOf(site, {})).toEqual([])

@@ -15,7 +15,7 @@ test('a problem tells everything its page needs and none of the judge’s secret
   await site.node()
   const { pid, problemId } = await site.problem({ problemId: 'Sum', title: 'Sum' })
   await site.db
-    .insertInto('code_template')
+    .insertInto('codeTemplate')
     .values([
       { pid, language: 'C', code: 'int main', status: true },
       { pid, language: 'Python3', code: 'off', status: false },
@@ -103,8 +103,8 @@ test('languages are those of the judges, in the order of the table, with the ver
   })
   expect(list[0]?.template).toContain('main')
   await site.db
-    .updateTable('judge_node')
-    .set({ last_contact: new Date(0) })
+    .updateTable('judgeNode')
+    .set({ lastContact: new Date(0) })
     .where('name', '=', node.name)
     .execute()
   expect(await site.guest.get(languages, {})).toEqual(list)
@@ -122,7 +122,7 @@ test('a problem may allow some languages only', async ({ site }) => {
 
 test('tags come by bank and by classification, the unclassified last', async ({ site }) => {
   const { id: tcid } = await site.db
-    .insertInto('tag_classification')
+    .insertInto('tagClassification')
     .values({ name: 'Graphs' })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -38,7 +38,7 @@ test('what three judges are lost over is a System Error that admins see and may 
   expect((await root.get(getDeadLetters, {})).total).toBe(0)
   await node.endAll(await node.take(), 0)
   expect(await submissionRow(site.db, submitId)).toMatchObject({ status: 0, version: 1 })
-  const tally = await site.db.selectFrom('problem_tally').where('n', '<>', 0).selectAll().execute()
+  const tally = await site.db.selectFrom('problemTally').where('n', '<>', 0).selectAll().execute()
   expect(tally.map(({ status, n }) => [status, n]).toSorted()).toEqual([
     [0, 1],
     [100, 1],
@@ -53,7 +53,7 @@ test('a letter is dropped, or settled by a rejudge', async ({ site }) => {
   expect(await root.call(dropDeadLetter, { id: letter?.id ?? 0 })).toBeRefused('dead-letter/not-found')
   expect(await root.call(retryDeadLetter, { id: 424_242 })).toBeRefused('dead-letter/not-found')
 
-  await site.db.updateTable('dead_letter').set({ settled_at: null }).execute()
+  await site.db.updateTable('deadLetter').set({ settledAt: null }).execute()
   await root.get(dropDeadLetter, { id: letter?.id ?? 0 })
   expect((await root.get(getDeadLetters, {})).total).toBe(0)
 })
@@ -71,7 +71,7 @@ test('a job that judges failed over and gave back counts as lost; what went wron
     await node.get(judgeReturn, { leases, failed: true, why: 'told twice' })
   }
   const row = await submissionRow(site.db, submitId)
-  expect(row).toMatchObject({ status: verdict.systemError, error_message: 'No judge could finish this submission.' })
+  expect(row).toMatchObject({ status: verdict.systemError, errorMessage: 'No judge could finish this submission.' })
   const [letter] = (await root.get(getDeadLetters, {})).records
   expect(letter).toMatchObject({ submitId, losses: 3, lastNode: 'poor' })
   expect(letter?.why).toContain('The runner died: SIGKILL')

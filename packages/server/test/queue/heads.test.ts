@@ -29,7 +29,7 @@ async function rowsRead(db: Db): Promise<number> {
 test('a claim reads a few rows of the queue, however many wait', async ({ site }) => {
   await queue(site, { users: 40, each: 100 })
   const { name } = await site.node()
-  const { id } = await site.db.selectFrom('judge_node').where('name', '=', name).select('id').executeTakeFirstOrThrow()
+  const { id } = await site.db.selectFrom('judgeNode').where('name', '=', name).select('id').executeTakeFirstOrThrow()
   const db = connect(site.config.databaseUrl, 1)
   site.atEnd(() => db.destroy())
   await sql`analyze judge_job`.execute(db)
@@ -64,8 +64,8 @@ test('nobody waits for ever, whatever leaves the queue and joins it at once', as
   const dropped = sent.filter((_, index) => index % 5 === 0)
   const drops = dropped.map(async (submitId) => {
     await site.db
-      .deleteFrom('judge_job')
-      .where('submit_id', '=', await submitId)
+      .deleteFrom('judgeJob')
+      .where('submitId', '=', await submitId)
       .where('node', 'is', null)
       .execute()
   })
@@ -74,13 +74,13 @@ test('nobody waits for ever, whatever leaves the queue and joins it at once', as
   await mendQueues(site.db)
   for (;;) {
     for (const { jobId, attempt } of claimed.splice(0)) await deleteJob(site.db, { jobId, attempt })
-    const held = await site.db.selectFrom('judge_job').where('node', 'is not', null).select(['id', 'attempt']).execute()
+    const held = await site.db.selectFrom('judgeJob').where('node', 'is not', null).select(['id', 'attempt']).execute()
     for (const { id, attempt } of held) await deleteJob(site.db, { jobId: id, attempt })
     const more = await node.claim(16)
     if (!more.length) break
     claimed.push(...more)
   }
-  expect(await site.db.selectFrom('judge_job').select('id').execute()).toEqual([])
+  expect(await site.db.selectFrom('judgeJob').select('id').execute()).toEqual([])
 })
 
 test('the next one steps forward when a waiting job is dropped, and one that is given back waits in front again', async ({
@@ -95,29 +95,25 @@ test('the next one steps forward when a waiting job is dropped, and one that is 
     await submit(alice, problemId),
   ]
   const waiting = async () => {
-    const rows = await site.db.selectFrom('judge_job').select(['submit_id', 'behind']).orderBy('id').execute()
-    return rows.map(({ submit_id, behind }) => [submit_id, behind])
+    const rows = await site.db.selectFrom('judgeJob').select(['submitId', 'behind']).orderBy('id').execute()
+    return rows.map(({ submitId, behind }) => [submitId, behind])
   }
   expect(await waiting()).toEqual([
     [first, false],
     [second, true],
     [third, true],
   ])
-  await site.db.deleteFrom('judge_job').where('submit_id', '=', first).execute()
+  await site.db.deleteFrom('judgeJob').where('submitId', '=', first).execute()
   expect(await waiting()).toEqual([
     [second, false],
     [third, true],
   ])
   const taken = async () => {
     const { jobId } = await node.take()
-    return site.db.selectFrom('judge_job').where('id', '=', jobId).select('submit_id').executeTakeFirst()
+    return site.db.selectFrom('judgeJob').where('id', '=', jobId).select('submitId').executeTakeFirst()
   }
-  expect(await taken()).toEqual({ submit_id: second })
-  await site.db
-    .updateTable('judge_job')
-    .set({ node: null, lease_until: null })
-    .where('submit_id', '=', second)
-    .execute()
-  expect(await taken()).toEqual({ submit_id: second })
-  expect(await taken()).toEqual({ submit_id: third })
+  expect(await taken()).toEqual({ submitId: second })
+  await site.db.updateTable('judgeJob').set({ node: null, leaseUntil: null }).where('submitId', '=', second).execute()
+  expect(await taken()).toEqual({ submitId: second })
+  expect(await taken()).toEqual({ submitId: third })
 })

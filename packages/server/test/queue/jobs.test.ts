@@ -35,7 +35,7 @@ test('a job tells whose it is, and whether it is a contest’s', async ({ site }
   expect(await node.take()).toMatchObject({ uid: alice.uid, isContest: false })
 
   const submitId = await submit(alice, problemId)
-  await site.db.updateTable('submission').set({ cid: 7 }).where('submit_id', '=', submitId).execute()
+  await site.db.updateTable('submission').set({ cid: 7 }).where('submitId', '=', submitId).execute()
   expect(await node.take()).toMatchObject({ isContest: true })
 })
 
@@ -66,11 +66,11 @@ test('a problem without test data ends in a System Error that says so', async ({
   const alice = await site.user()
   const { pid, problemId } = await site.problem()
   const submitId = await submit(alice, problemId)
-  await site.db.deleteFrom('test_case').where('pid', '=', pid).execute()
+  await site.db.deleteFrom('testCase').where('pid', '=', pid).execute()
 
   expect(await node.claim()).toEqual([])
   const row = await submissionRow(site.db, submitId)
-  expect(row).toMatchObject({ status: verdict.systemError, error_message: 'The problem has no test data.' })
+  expect(row).toMatchObject({ status: verdict.systemError, errorMessage: 'The problem has no test data.' })
   expect(await jobCount(site.db)).toBe(0)
 })
 
@@ -79,13 +79,13 @@ test('who lost the lease while making a job ready does not end it', async ({ sit
   const alice = await site.user()
   const { pid, problemId } = await site.problem()
   const submitId = await submit(alice, problemId)
-  await site.db.deleteFrom('test_case').where('pid', '=', pid).execute()
+  await site.db.deleteFrom('testCase').where('pid', '=', pid).execute()
   const jobs = await site.db.transaction().execute(async (tx) => {
     await sql`lock table test_case in access exclusive mode`.execute(tx)
     const claim = node.claim()
-    const isTaken = () => site.db.selectFrom('judge_job').where('node', 'is not', null).select('id').executeTakeFirst()
+    const isTaken = () => site.db.selectFrom('judgeJob').where('node', 'is not', null).select('id').executeTakeFirst()
     await until(isTaken, 'the job was taken')
-    await site.db.updateTable('judge_job').set({ node: 'another', attempt: 2 }).execute()
+    await site.db.updateTable('judgeJob').set({ node: 'another', attempt: 2 }).execute()
     return { claim }
   })
 
@@ -99,13 +99,13 @@ async function brokenReference({ db }: TestSite, pid: number): Promise<void> {
   const files = JSON.stringify([{ name: 'main.c', hash: '1'.repeat(64), bytes: 1 }])
   const reference = { pid, version: '1', path: 'accepted/main.c', language: 'C', files, declared: 'accepted' }
   const { id } = await db
-    .insertInto('reference_submission')
+    .insertInto('referenceSubmission')
     .values({ ...reference, expected: '["AC"]' })
     .returning('id')
     .executeTakeFirstOrThrow()
   const run = await db
-    .insertInto('reference_run')
-    .values({ reference_id: id, run_id: 'r', purpose: 'verify' })
+    .insertInto('referenceRun')
+    .values({ referenceId: id, runId: 'r', purpose: 'verify' })
     .returning('id')
     .executeTakeFirstOrThrow()
   await enqueue(db, { referenceRunId: run.id, priority: priority.contest })
@@ -151,7 +151,7 @@ test('neither a submission nor its job exists without the other', async ({ site 
   const reply = await alice.call(submitProblemJudge, { pid: problemId, language: 'C', code: 'x' })
 
   expect(reply).toBeRefused('server/internal')
-  for (const table of ['submission', 'judgement_log', 'problem_tally', 'judge_job'] as const)
+  for (const table of ['submission', 'judgementLog', 'problemTally', 'judgeJob'] as const)
     expect(await site.db.selectFrom(table).selectAll().execute()).toEqual([])
 })
 
@@ -160,12 +160,12 @@ test('languages stay as they were while judges are silent, but not those of a no
 }) => {
   await site.node()
   await site.db
-    .updateTable('judge_node')
-    .set({ last_contact: new Date(0) })
+    .updateTable('judgeNode')
+    .set({ lastContact: new Date(0) })
     .execute()
   expect((await site.guest.get(languages, {})).map(({ name }) => name)).toContain('Python3')
 
-  await site.db.updateTable('judge_node').set({ revoked_at: new Date() }).execute()
+  await site.db.updateTable('judgeNode').set({ revokedAt: new Date() }).execute()
   expect(await site.guest.get(languages, {})).toEqual([])
 })
 
@@ -174,10 +174,10 @@ test('a problem’s own rule for a language takes the place of its factor', asyn
   const alice = await site.user()
   const { pid, problemId } = await site.problem({ timeLimit: 1000, otherFactor: 2 })
   await site.db
-    .insertInto('problem_language_limit')
+    .insertInto('problemLanguageLimit')
     .values([
       { pid, language: 'Python3', factor: 5 },
-      { pid, language: 'C', time_limit: 300, memory_limit: 16 },
+      { pid, language: 'C', timeLimit: 300, memoryLimit: 16 },
     ])
     .execute()
   await submit(alice, problemId, 'Python3')
@@ -192,11 +192,11 @@ test('a checker gets the problem’s judge extra files beside its own, and judge
   const source = await storeBlob(site.blobs, Buffer.from('int main(){}'))
   const helper = { convention: 'testlib', language: 'C++', files: [{ name: 'check.cpp', ...source }], args: [] }
   await site.db
-    .updateTable('test_data')
+    .updateTable('testData')
     .set({ checker: JSON.stringify(helper), interactor: JSON.stringify(helper) })
     .execute()
   const extra = JSON.stringify({ 'own.h': '#define A 1', 'check.cpp': 'not this one', 'empty.h': '' })
-  await site.db.updateTable('problem').set({ judge_extra_file: extra }).where('pid', '=', pid).execute()
+  await site.db.updateTable('problem').set({ judgeExtraFile: extra }).where('pid', '=', pid).execute()
   await submit(await site.user(), problemId)
 
   const { checker, interactor } = await node.take()
@@ -214,7 +214,7 @@ test('judges may fetch what interactors, validators and generators are made of',
     const blob = await storeBlob(site.blobs, Buffer.from(name))
     const helper = { convention: 'testlib', language: 'C++', files: [{ name, ...blob }], args: [], name }
     await site.db
-      .updateTable('test_data')
+      .updateTable('testData')
       .set({ [name]: JSON.stringify(name === 'interactor' ? helper : [helper]) })
       .execute()
     parts.push(blob.hash)

@@ -31,7 +31,7 @@ describe('a judge that falls silent', () => {
     expect(await first.endAll(job, verdict.wrongAnswer)).toBe(false)
 
     expect(await submissionRow(site.db, submitId)).toMatchObject({ status: verdict.accepted, judger: 'second' })
-    expect((await logOf(site.db, submitId)).filter(({ is_final }) => is_final)).toHaveLength(1)
+    expect((await logOf(site.db, submitId)).filter(({ isFinal }) => isFinal)).toHaveLength(1)
     expect(await jobCount(site.db)).toBe(0)
   })
 
@@ -52,23 +52,23 @@ describe('a judge that falls silent', () => {
   test('keeps its jobs as long as it renews', async ({ site }) => {
     const { first, job } = await takenByFirst(site)
     await site.db
-      .updateTable('judge_job')
-      .set({ lease_until: new Date(0) })
+      .updateTable('judgeJob')
+      .set({ leaseUntil: new Date(0) })
       .execute()
     await first.get(judgeRenew, { leases: [{ jobId: job.jobId, attempt: job.attempt }] })
 
-    const { lease_until } = await site.db.selectFrom('judge_job').select('lease_until').executeTakeFirstOrThrow()
-    expect(lease_until?.getTime()).toBeGreaterThan(Date.now())
+    const { leaseUntil } = await site.db.selectFrom('judgeJob').select('leaseUntil').executeTakeFirstOrThrow()
+    expect(leaseUntil?.getTime()).toBeGreaterThan(Date.now())
   })
 
   test('loses a job that it was at for longer than any job may take, however often it renews', async ({ site }) => {
     const { first, second, job } = await takenByFirst(site)
     const leases = [{ jobId: job.jobId, attempt: job.attempt }]
-    const claimed = (ago: number) => ({ claimed_at: new Date(Date.now() - site.config.jobMostMs + ago) })
-    await site.db.updateTable('judge_job').set(claimed(60_000)).execute()
+    const claimed = (ago: number) => ({ claimedAt: new Date(Date.now() - site.config.jobMostMs + ago) })
+    await site.db.updateTable('judgeJob').set(claimed(60_000)).execute()
     expect(await first.get(judgeRenew, { leases })).toEqual({ lost: [] })
 
-    await site.db.updateTable('judge_job').set(claimed(0)).execute()
+    await site.db.updateTable('judgeJob').set(claimed(0)).execute()
     expect(await first.get(judgeRenew, { leases })).toEqual({ lost: [job.jobId] })
     await loseLeases(site.db)
 
@@ -84,9 +84,9 @@ describe('a judge that falls silent', () => {
     }
 
     const row = await submissionRow(site.db, submitId)
-    expect(row).toMatchObject({ status: verdict.systemError, error_message: expect.stringContaining('No judge') })
+    expect(row).toMatchObject({ status: verdict.systemError, errorMessage: expect.stringContaining('No judge') })
     expect(await jobCount(site.db)).toBe(0)
-    const tally = await site.db.selectFrom('problem_tally').where('pid', '=', pid).selectAll().execute()
+    const tally = await site.db.selectFrom('problemTally').where('pid', '=', pid).selectAll().execute()
     expect(tally).toContainEqual({ pid, status: verdict.systemError, n: 1 })
   })
 
@@ -111,7 +111,7 @@ unfenced('without the fence the same late result is a second verdict', async ({ 
   expect(await first.endAll(job, verdict.wrongAnswer)).toBe(true)
   expect(await second.endAll(again, verdict.accepted)).toBe(true)
 
-  expect((await logOf(site.db, submitId)).filter(({ is_final }) => is_final)).toHaveLength(2)
+  expect((await logOf(site.db, submitId)).filter(({ isFinal }) => isFinal)).toHaveLength(2)
 })
 
 describe('a job that is given back', () => {
@@ -174,8 +174,8 @@ test('a result sent twice counts once', async ({ site }) => {
   const answers = await Promise.all([first.endAll(job, 0), first.endAll(job, 0), first.endAll(job, 0)])
 
   expect(answers.toSorted()).toEqual([false, false, true])
-  expect((await logOf(site.db, submitId)).filter(({ is_final }) => is_final)).toHaveLength(1)
-  const tally = await site.db.selectFrom('problem_tally').where('pid', '=', pid).selectAll().execute()
+  expect((await logOf(site.db, submitId)).filter(({ isFinal }) => isFinal)).toHaveLength(1)
+  const tally = await site.db.selectFrom('problemTally').where('pid', '=', pid).selectAll().execute()
   expect(tally).toContainEqual({ pid, status: 0, n: 1 })
 })
 
@@ -186,15 +186,15 @@ test('a token that was revoked or replaced opens nothing', async ({ site }) => {
   expect(await first.call(judgeResult, result)).toBeRefused('account/sign-in-needed')
 
   const third = await site.node('third')
-  await site.db.updateTable('judge_node').set({ revoked_at: new Date() }).where('name', '=', 'third').execute()
+  await site.db.updateTable('judgeNode').set({ revokedAt: new Date() }).where('name', '=', 'third').execute()
   expect(await third.call(judgeRenew, { leases: [] })).toBeRefused('account/sign-in-needed')
 })
 
 test('only a hash of a node’s token is kept', async ({ site }) => {
   const { token } = await site.node()
-  const rows = await site.db.selectFrom('judge_node').selectAll().execute()
+  const rows = await site.db.selectFrom('judgeNode').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(token)
-  expect(rows[0]?.token_hash).toHaveLength(32)
+  expect(rows[0]?.tokenHash).toHaveLength(32)
 })
 
 test('an answer of another kind than was asked for ends the job with a System Error', async ({ site }) => {

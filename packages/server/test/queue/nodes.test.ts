@@ -13,8 +13,8 @@ const rooted = (site: TestSite) => site.user('super', 1000)
 const offered = async (site: TestSite) => (await site.guest.get(languages, {})).map(({ name }) => name)
 const silence = (site: TestSite, name: string) =>
   site.db
-    .updateTable('judge_node')
-    .set({ last_contact: new Date(Date.now() - 60_000) })
+    .updateTable('judgeNode')
+    .set({ lastContact: new Date(Date.now() - 60_000) })
     .where('name', '=', name)
     .execute()
 
@@ -41,7 +41,7 @@ test('root admits a judge, sees it join, and nobody else does', async ({ site })
     refuses: null,
   })
   expect(joined?.languages).toEqual([{ name: 'C', version: 'C 9' }])
-  expect(JSON.stringify(await site.db.selectFrom('judge_node').selectAll().execute())).not.toContain(token)
+  expect(JSON.stringify(await site.db.selectFrom('judgeNode').selectAll().execute())).not.toContain(token)
 })
 
 test('names are sensible and belong to one judge, also when two ask at once', async ({ site }) => {
@@ -82,7 +82,7 @@ test('a revoked judge is refused at once, and what it held is judged by another'
 test('the judge of the instance itself is not revoked from here', async ({ site }) => {
   const root = await rooted(site)
   await site.node('local')
-  await site.db.updateTable('judge_node').set({ is_local: true }).execute()
+  await site.db.updateTable('judgeNode').set({ isLocal: true }).execute()
   const [local] = await root.get(getJudgeNodes, {})
   expect(local?.local).toBe(true)
   expect(await root.call(revokeJudgeNode, { id: local?.id ?? 0 })).toBeRefused('judge-node/is-local')
@@ -92,7 +92,7 @@ test('the judge of an instance that is gone for a minute may be', async ({ site 
   const root = await rooted(site)
   await site.node('local-2')
   const lastContact = new Date(Date.now() - 61_000)
-  await site.db.updateTable('judge_node').set({ is_local: true, last_contact: lastContact }).execute()
+  await site.db.updateTable('judgeNode').set({ isLocal: true, lastContact }).execute()
   const [gone] = await root.get(getJudgeNodes, {})
   expect((await root.call(revokeJudgeNode, { id: gone?.id ?? 0 })).status).toBe(200)
   expect(await root.get(getJudgeNodes, {})).toEqual([])

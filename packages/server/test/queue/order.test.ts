@@ -10,7 +10,7 @@ async function turns({ db }: TestSite, node: TestNode, count: number): Promise<s
   const names: string[] = []
   for (let taken = 0; taken < count; taken++) {
     const { jobId } = await node.take()
-    const { uid } = await db.selectFrom('judge_job').where('id', '=', jobId).select('uid').executeTakeFirstOrThrow()
+    const { uid } = await db.selectFrom('judgeJob').where('id', '=', jobId).select('uid').executeTakeFirstOrThrow()
     const { username } = await db
       .selectFrom('account')
       .where('uid', '=', uid)
@@ -31,7 +31,7 @@ test('contests go before the public, the public before rejudging', async ({ site
   }
   wanted[await submit(carol, problemId)] = priority.contest
   for (const [submitId, level] of Object.entries(wanted))
-    await site.db.updateTable('judge_job').set({ priority: level }).where('submit_id', '=', Number(submitId)).execute()
+    await site.db.updateTable('judgeJob').set({ priority: level }).where('submitId', '=', Number(submitId)).execute()
 
   expect(await turns(site, node, 3)).toEqual(['carol', 'bob', 'alice'])
 })
@@ -98,7 +98,7 @@ test('a node never holds more than it has slots for, whatever it asks, and howev
 
 test('a node that never said how many slots it has is given nothing', async ({ site }) => {
   const node = await site.node()
-  await site.db.updateTable('judge_node').set({ slots: null }).execute()
+  await site.db.updateTable('judgeNode').set({ slots: null }).execute()
   await submit(await site.user(), (await site.problem()).problemId)
 
   expect(await node.claim(1)).toEqual([])
@@ -125,7 +125,7 @@ test('a language that no node has any more is given to any, to be refused rather
   const alice = await site.user()
   const { problemId } = await site.problem()
   const submitId = await submit(alice, problemId, 'C')
-  await site.db.updateTable('submission').set({ language: 'Cobol' }).where('submit_id', '=', submitId).execute()
+  await site.db.updateTable('submission').set({ language: 'Cobol' }).where('submitId', '=', submitId).execute()
 
   expect((await node.take()).language).toBe('Cobol')
 })

@@ -14,8 +14,8 @@ async function heldThroughOutage(site: TestSite) {
   await alice.get(submitProblemJudge, { pid: problemId, language: 'C', code: 'x' })
   const job = await node.take()
   const past = new Date(Date.now() - 60_000)
-  await site.db.updateTable('judge_job').set({ lease_until: past }).execute()
-  const held = () => site.db.selectFrom('judge_job').selectAll().executeTakeFirst()
+  await site.db.updateTable('judgeJob').set({ leaseUntil: past }).execute()
+  const held = () => site.db.selectFrom('judgeJob').selectAll().executeTakeFirst()
   return { node, job, held }
 }
 
@@ -24,7 +24,7 @@ test('a server that comes back leaves running jobs to their judges, whose result
 
   onTestFinished(startReaper(site.db, 60_000, () => undefined))
 
-  await until(async () => Number((await held())?.lease_until) > Date.now(), 'the lease is prolonged')
+  await until(async () => Number((await held())?.leaseUntil) > Date.now(), 'the lease is prolonged')
   expect(await held()).toMatchObject({ node: node.name, losses: 0 })
   expect(await node.endAll(job, verdict.accepted)).toBe(true)
 })

@@ -40,8 +40,8 @@ test('the ten problems changed last come first', async ({ site }) => {
   for (let n = 0; n < 12; n++) await site.problem({ problemId: `P${n}` })
   await site.db
     .updateTable('problem')
-    .set({ modified_at: new Date(Date.now() + 5000) })
-    .where('problem_id', '=', 'P3')
+    .set({ modifiedAt: new Date(Date.now() + 5000) })
+    .where('problemId', '=', 'P3')
     .execute()
 
   const recent = await site.guest.get(getRecentUpdatedProblem, {})
@@ -58,14 +58,14 @@ async function submitted(site: TestSite, daysAgo: number, status: number) {
     .insertInto('submission')
     .values({
       pid,
-      display_pid: problemId,
+      displayPid: problemId,
       uid: alice.uid,
       username: 'x',
       language: 'C',
       code: 'x',
       length: 1,
       status,
-      submitted_at: at,
+      submittedAt: at,
     })
     .execute()
 }

@@ -12,8 +12,8 @@ export async function submit(who: Caller, problemId: string, language = 'C'): Pr
 /** As if every judge had been silent for longer than its lease, and the server had looked. */
 export async function loseLeases(db: Db): Promise<void> {
   await db
-    .updateTable('judge_job')
-    .set({ lease_until: new Date(Date.now() - 60_000) })
+    .updateTable('judgeJob')
+    .set({ leaseUntil: new Date(Date.now() - 60_000) })
     .where('node', 'is not', null)
     .execute()
   await reap(db, () => undefined)
@@ -21,20 +21,20 @@ export async function loseLeases(db: Db): Promise<void> {
 
 /** The row of a submission. */
 export async function submissionRow(db: Db, submitId: number) {
-  return db.selectFrom('submission').where('submit_id', '=', submitId).selectAll().executeTakeFirstOrThrow()
+  return db.selectFrom('submission').where('submitId', '=', submitId).selectAll().executeTakeFirstOrThrow()
 }
 
 /** The statuses a submission took, and which of them were final. */
-export async function logOf(db: Db, submitId: number): Promise<{ status: number; is_final: boolean }[]> {
+export async function logOf(db: Db, submitId: number): Promise<{ status: number; isFinal: boolean }[]> {
   return db
-    .selectFrom('judgement_log')
-    .where('submit_id', '=', submitId)
-    .select(['status', 'is_final'])
+    .selectFrom('judgementLog')
+    .where('submitId', '=', submitId)
+    .select(['status', 'isFinal'])
     .orderBy('id')
     .execute()
 }
 
 /** How many jobs there are, waiting or taken. */
 export async function jobCount(db: Db): Promise<number> {
-  return (await db.selectFrom('judge_job').select('id').execute()).length
+  return (await db.selectFrom('judgeJob').select('id').execute()).length
 }

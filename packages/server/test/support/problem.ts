@@ -52,21 +52,21 @@ export async function insertProblem(db: Db, blobs: Blobs, about: NewProblem = {}
   const { pid } = await db
     .insertInto('problem')
     .values({
-      ...{ problem_id: whole.problemId, title: whole.title, default_language: 'en', author: 'root', data_version: '1' },
-      ...{ time_limit: whole.timeLimit, auth: whole.auth, type: whole.type, judge_case_mode: whole.caseMode },
-      ...{ io_score: about.ioScore ?? null, difficulty: about.difficulty ?? 0, other_factor: whole.otherFactor },
-      ...{ open_case_result: whole.openCaseResult, code_share: whole.codeShare },
-      ...{ is_hidden_copy: whole.isHiddenCopy, output_limit: about.outputLimit ?? null },
+      ...{ problemId: whole.problemId, title: whole.title, defaultLanguage: 'en', author: 'root', dataVersion: '1' },
+      ...{ timeLimit: whole.timeLimit, auth: whole.auth, type: whole.type, judgeCaseMode: whole.caseMode },
+      ...{ ioScore: about.ioScore ?? null, difficulty: about.difficulty ?? 0, otherFactor: whole.otherFactor },
+      ...{ openCaseResult: whole.openCaseResult, codeShare: whole.codeShare },
+      ...{ isHiddenCopy: whole.isHiddenCopy, outputLimit: about.outputLimit ?? null },
     })
     .returning('pid')
     .executeTakeFirstOrThrow()
   const statements = Object.entries({ en: whole.title, ...about.titles })
   const rows = statements.map(([language, title]) => ({ pid, language, title, description: `${title}.` }))
-  await db.insertInto('problem_statement').values(rows).execute()
+  await db.insertInto('problemStatement').values(rows).execute()
   const languages = whole.languages.map((language) => ({ pid, language }))
-  if (languages.length) await db.insertInto('problem_language').values(languages).execute()
+  if (languages.length) await db.insertInto('problemLanguage').values(languages).execute()
   const tags = whole.tags.map((tid) => ({ pid, tid }))
-  if (tags.length) await db.insertInto('problem_tag').values(tags).execute()
+  if (tags.length) await db.insertInto('problemTag').values(tags).execute()
   return { pid, problemId: whole.problemId, ...(await insertTestData(db, blobs, pid, '1', [...whole.cases])) }
 }
 
@@ -79,7 +79,7 @@ export async function insertTestData(
   cases: NonNullable<NewProblem['cases']>,
 ): Promise<{ caseIds: number[]; inputHash: string }> {
   const compare = JSON.stringify({ kind: 'lines', removeEndBlank: true })
-  await db.insertInto('test_data').values({ pid, version, compare, checker: null }).execute()
+  await db.insertInto('testData').values({ pid, version, compare, checker: null }).execute()
   const rows = []
   for (const [index, { score, groupNum, answer = `${index}\n` }] of cases.entries()) {
     const input = await storeBlob(blobs, Buffer.from(`${pid} ${version} ${index}\n`))
@@ -91,11 +91,11 @@ export async function insertTestData(
         seq: index + 1,
         name: `secret/${index + 1}`,
         score: score ?? null,
-        group_num: groupNum ?? null,
+        groupNum: groupNum ?? null,
       },
-      ...{ input_hash: input.hash, input_bytes: input.bytes, answer_hash: output.hash, answer_bytes: output.bytes },
+      ...{ inputHash: input.hash, inputBytes: input.bytes, answerHash: output.hash, answerBytes: output.bytes },
     })
   }
-  const made = await db.insertInto('test_case').values(rows).returning('case_id').execute()
-  return { caseIds: made.map(({ case_id }) => case_id), inputHash: rows[0]?.input_hash ?? '' }
+  const made = await db.insertInto('testCase').values(rows).returning('caseId').execute()
+  return { caseIds: made.map(({ caseId }) => caseId), inputHash: rows[0]?.inputHash ?? '' }
 }

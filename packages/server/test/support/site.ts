@@ -95,9 +95,9 @@ async function signedIn(app: FastifyInstance, db: Db, now: Date, name?: string, 
   const username = name ?? `user-${uid.slice(0, 8)}`
   await db
     .insertInto('account')
-    .values({ uid, username, password_hash: '', email: `${uid}@example.org` })
+    .values({ uid, username, passwordHash: '', email: `${uid}@example.org` })
     .execute()
-  await db.insertInto('account_role').values({ uid, role_id: role }).execute()
+  await db.insertInto('accountRole').values({ uid, roleId: role }).execute()
   const { token } = await openSession(db, uid, { now, ip: '127.0.0.1', userAgent: undefined })
   return { uid, username, token, ...callerOf(app, token) }
 }

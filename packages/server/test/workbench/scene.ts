@@ -12,7 +12,7 @@ export async function helperNamed(site: TestSite, name: string, language = 'C++'
 /** Programs that work on the test data of every problem there is. */
 export async function addHelpers(site: TestSite): Promise<void> {
   await site.db
-    .updateTable('test_data')
+    .updateTable('testData')
     .set({
       checker: JSON.stringify(await helperNamed(site, 'check.cpp')),
       validators: JSON.stringify([await helperNamed(site, 'v1.cpp'), await helperNamed(site, 'v2.py', 'Python3')]),
@@ -34,9 +34,9 @@ export async function addReferences(site: TestSite, pid: number, references: New
   for (const { path, expected, language = 'C', gated = true, expectedScore } of references) {
     const blob = await storeBlob(site.blobs, Buffer.from(path))
     const files = JSON.stringify([{ name: 'main.c', ...blob }])
-    const said = { expected: JSON.stringify(expected), expected_score: expectedScore ?? null, gated }
+    const said = { expected: JSON.stringify(expected), expectedScore: expectedScore ?? null, gated }
     await site.db
-      .insertInto('reference_submission')
+      .insertInto('referenceSubmission')
       .values({ pid, version: '1', path, language, files, declared: '', ...said })
       .execute()
   }

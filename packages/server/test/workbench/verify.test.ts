@@ -99,7 +99,7 @@ test('a verification is kept with the test data it was made with', async ({ site
   expect(second.runId).not.toBe(first.runId)
   await judgeAll(node, { 'ac.c': [-1, 100] })
   await insertTestData(site.db, site.blobs, pid, '2', [{}])
-  await site.db.updateTable('problem').set({ data_version: '2' }).execute()
+  await site.db.updateTable('problem').set({ dataVersion: '2' }).execute()
 
   const past = await root.get(getVerifications, { pid })
   expect(past.map(({ runId, go, isCurrent, dataVersion }) => [runId, go, isCurrent, dataVersion])).toEqual([
@@ -165,7 +165,7 @@ test('a reference submission of many megabytes is not sent to judges', async ({ 
   const { node, root, pid } = await scene(site)
   await addReferences(site, pid, [{ path: 'huge.c', expected: ['AC'] }])
   const files = JSON.stringify([{ name: 'huge.c', ...(await storeBlob(site.blobs, Buffer.alloc(5 * 2 ** 20, 32))) }])
-  await site.db.updateTable('reference_submission').set({ files }).execute()
+  await site.db.updateTable('referenceSubmission').set({ files }).execute()
   const { runId } = await root.get(verifyProblem, { pid })
   expect(await node.claim()).toEqual([])
   const [row] = (await root.get(getVerification, { runId })).rows

@@ -130,15 +130,15 @@ test('setters work on their own problems only', async ({ site }) => {
 
 test('what there is to put to use, and what is missing', async ({ site }) => {
   const { root, pid } = await scene(site)
-  await site.db.insertInto('problem_warning').values({ pid, version: '1', text: 'the checker is odd' }).execute()
+  await site.db.insertInto('problemWarning').values({ pid, version: '1', text: 'the checker is odd' }).execute()
   expect(await root.get(contract.getHelpers, { pid })).toEqual({
     ...{ dataVersion: '1', checker: 'check.cpp', interactor: null, validators: ['v1.cpp', 'v2.py'] },
     ...{ generators: ['gen'], references: 0, warnings: ['the checker is odd'] },
   })
-  await site.db.updateTable('test_data').set({ validators: '[]', checker: null }).execute()
+  await site.db.updateTable('testData').set({ validators: '[]', checker: null }).execute()
   expect(await root.call(contract.validateProblem, { pid })).toBeRefused('workbench/no-validators')
   expect(await root.call(contract.runCheckerTests, { pid })).toBeRefused('workbench/no-checker')
-  await site.db.updateTable('problem').set({ data_version: null }).execute()
+  await site.db.updateTable('problem').set({ dataVersion: null }).execute()
   expect(await root.call(contract.validateProblem, { pid })).toBeRefused('workbench/no-test-data')
 })
 
@@ -147,7 +147,7 @@ const form = { code: 'int main(){}', language: 'C++' }
 test('a checker is compiled on trial, and nothing of it stays', async ({ site }) => {
   const { node, pid } = await scene(site)
   const admin = await site.user('m', 1001)
-  const before = await site.db.selectFrom('test_data').selectAll().execute()
+  const before = await site.db.selectFrom('testData').selectAll().execute()
   const reply = admin.call(contract.compileSpj, { pid, ...form, extraFiles: { 'a.h': '#define A' } })
   const job = await until(async () => (await node.claimAny())[0], 'there is work')
   if (job.kind !== 'workbench') throw new Error(job.kind)
@@ -157,8 +157,8 @@ test('a checker is compiled on trial, and nothing of it stays', async ({ site })
   await endWork(node, job, {})
 
   expect(await reply).toMatchObject({ http: 200, status: 200, data: null })
-  expect(await site.db.selectFrom('workbench_run').selectAll().execute()).toEqual([])
-  expect(await site.db.selectFrom('test_data').selectAll().execute()).toEqual(before)
+  expect(await site.db.selectFrom('workbenchRun').selectAll().execute()).toEqual([])
+  expect(await site.db.selectFrom('testData').selectAll().execute()).toEqual(before)
 })
 
 test('the compiler’s words come as the refusal', async ({ site }) => {

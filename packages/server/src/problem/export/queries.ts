@@ -2,28 +2,22 @@ import type { Db } from '../../db/connect.ts'
 
 /** The problem itself with the version of the test data in force; undefined for none and for hidden copies. */
 export const problemRow = (db: Db, pid: number) =>
-  db.selectFrom('problem').selectAll().where('pid', '=', pid).where('is_hidden_copy', '=', false).executeTakeFirst()
+  db.selectFrom('problem').selectAll().where('pid', '=', pid).where('isHiddenCopy', '=', false).executeTakeFirst()
 
 /** What a problem says to people. */
 export async function textsOf(db: Db, pid: number) {
   const [statements, tags, languages, languageLimits, templates] = await Promise.all([
-    db.selectFrom('problem_statement').selectAll().where('pid', '=', pid).orderBy('language').execute(),
+    db.selectFrom('problemStatement').selectAll().where('pid', '=', pid).orderBy('language').execute(),
     db
-      .selectFrom('problem_tag')
-      .innerJoin('tag', 'tag.id', 'problem_tag.tid')
+      .selectFrom('problemTag')
+      .innerJoin('tag', 'tag.id', 'problemTag.tid')
       .select('tag.name')
-      .where('problem_tag.pid', '=', pid)
+      .where('problemTag.pid', '=', pid)
       .orderBy('tag.id')
       .execute(),
-    db.selectFrom('problem_language').select('language').where('pid', '=', pid).orderBy('language').execute(),
-    db.selectFrom('problem_language_limit').selectAll().where('pid', '=', pid).orderBy('language').execute(),
-    db
-      .selectFrom('code_template')
-      .selectAll()
-      .where('pid', '=', pid)
-      .where('status', '=', true)
-      .orderBy('id')
-      .execute(),
+    db.selectFrom('problemLanguage').select('language').where('pid', '=', pid).orderBy('language').execute(),
+    db.selectFrom('problemLanguageLimit').selectAll().where('pid', '=', pid).orderBy('language').execute(),
+    db.selectFrom('codeTemplate').selectAll().where('pid', '=', pid).where('status', '=', true).orderBy('id').execute(),
   ])
   return { statements, tags, languages, languageLimits, templates }
 }
@@ -32,34 +26,34 @@ export async function textsOf(db: Db, pid: number) {
 export async function dataOf(db: Db, pid: number, version: string) {
   const [data, cases, checkerTests, files, references] = await Promise.all([
     db
-      .selectFrom('test_data')
+      .selectFrom('testData')
       .selectAll()
       .where('pid', '=', pid)
       .where('version', '=', version)
       .executeTakeFirstOrThrow(),
     db
-      .selectFrom('test_case')
+      .selectFrom('testCase')
       .selectAll()
       .where('pid', '=', pid)
       .where('version', '=', version)
       .orderBy('seq')
       .execute(),
     db
-      .selectFrom('checker_test')
+      .selectFrom('checkerTest')
       .selectAll()
       .where('pid', '=', pid)
       .where('version', '=', version)
       .orderBy('id')
       .execute(),
     db
-      .selectFrom('package_file')
+      .selectFrom('packageFile')
       .selectAll()
       .where('pid', '=', pid)
       .where('version', '=', version)
       .orderBy('path')
       .execute(),
     db
-      .selectFrom('reference_submission')
+      .selectFrom('referenceSubmission')
       .selectAll()
       .where('pid', '=', pid)
       .where('version', '=', version)

@@ -74,19 +74,19 @@ async function publicFilesOf(dataDir: string, statements: Statement[]): Promise<
 }
 
 function settingsOf(row: Row) {
-  const { io_read_file_name: input, io_write_file_name: output } = row
+  const { ioReadFileName: input, ioWriteFileName: output } = row
   return {
-    ...{ problemId: row.problem_id, title: row.title, defaultLanguage: row.default_language },
-    ...{ author: undefined, source: row.source ?? undefined, difficulty: row.difficulty, ioScore: row.io_score },
-    ...{ type: row.type, judgeMode: row.judge_mode, caseMode: row.judge_case_mode },
+    ...{ problemId: row.problemId, title: row.title, defaultLanguage: row.defaultLanguage },
+    ...{ author: undefined, source: row.source ?? undefined, difficulty: row.difficulty, ioScore: row.ioScore },
+    ...{ type: row.type, judgeMode: row.judgeMode, caseMode: row.judgeCaseMode },
     limits: {
-      ...{ timeMs: row.time_limit, rule: row.time_limit === null ? row.limit_rule : null, memoryMb: row.memory_limit },
-      ...{ stackMb: row.stack_limit, outputKb: row.output_limit, otherFactor: row.other_factor },
+      ...{ timeMs: row.timeLimit, rule: row.timeLimit === null ? row.limitRule : null, memoryMb: row.memoryLimit },
+      ...{ stackMb: row.stackLimit, outputKb: row.outputLimit, otherFactor: row.otherFactor },
     },
     examples: readExamples(row.examples ?? ''),
-    fileIo: row.is_file_io && input && output ? { input, output } : null,
-    ...{ userExtraFiles: extraFilesOf(row.user_extra_file), judgeExtraFiles: extraFilesOf(row.judge_extra_file) },
-    ...{ isRemoveEndBlank: row.is_remove_end_blank, openCaseResult: row.open_case_result, codeShare: row.code_share },
+    fileIo: row.isFileIo && input && output ? { input, output } : null,
+    ...{ userExtraFiles: extraFilesOf(row.userExtraFile), judgeExtraFiles: extraFilesOf(row.judgeExtraFile) },
+    ...{ isRemoveEndBlank: row.isRemoveEndBlank, openCaseResult: row.openCaseResult, codeShare: row.codeShare },
   }
 }
 
@@ -94,7 +94,7 @@ const textsWith = ({ tags, languages, languageLimits, templates }: Texts) => ({
   tags: tags.map(({ name }) => name),
   languages: languages.map(({ language }) => language),
   languageLimits: languageLimits.map((one) => ({
-    ...{ language: one.language, factor: one.factor, timeMs: one.time_limit, memoryMb: one.memory_limit },
+    ...{ language: one.language, factor: one.factor, timeMs: one.timeLimit, memoryMb: one.memoryLimit },
   })),
   codeTemplates: templates.map(({ language, code }) => ({ language, code })),
 })
@@ -108,19 +108,19 @@ function judgingOf({ data, cases, checkerTests, references }: Data, fileOf: File
     validators: data.validators.map(helper),
     generators: data.generators.map((one) => ({ ...helper(one), name: one.name })),
     cases: cases.map((one) => ({
-      ...{ name: one.name, isSample: one.is_sample, groupNum: one.group_num, score: one.score, args: one.args },
-      input: fileOf(`${one.name}.in`, one.input_hash, one.input_bytes),
-      answer: fileOf(`${one.name}.ans`, one.answer_hash, one.answer_bytes),
+      ...{ name: one.name, isSample: one.isSample, groupNum: one.groupNum, score: one.score, args: one.args },
+      input: fileOf(`${one.name}.in`, one.inputHash, one.inputBytes),
+      answer: fileOf(`${one.name}.ans`, one.answerHash, one.answerBytes),
     })),
     checkerTests: checkerTests.map((one) => ({
       ...{ name: one.name, expected: one.expected },
-      input: fileOf(`${one.name}.in`, one.input_hash, one.input_bytes),
-      output: fileOf(`${one.name}.out`, one.output_hash, one.output_bytes),
-      answer: fileOf(`${one.name}.ans`, one.answer_hash, one.answer_bytes),
+      input: fileOf(`${one.name}.in`, one.inputHash, one.inputBytes),
+      output: fileOf(`${one.name}.out`, one.outputHash, one.outputBytes),
+      answer: fileOf(`${one.name}.ans`, one.answerHash, one.answerBytes),
     })),
     references: references.map((one) => ({
       ...{ path: one.path, language: one.language, files: named(fileOf, one.files), declared: one.declared },
-      ...{ expected: one.expected, expectedScore: one.expected_score, gated: one.gated, setsLimit: one.sets_limit },
+      ...{ expected: one.expected, expectedScore: one.expectedScore, gated: one.gated, setsLimit: one.setsLimit },
     })),
     format: (data.format ?? 'hoj') as Format,
     carried: data.carried,
@@ -130,8 +130,8 @@ function judgingOf({ data, cases, checkerTests, references }: Data, fileOf: File
 /** A stored problem as a package would state it, whatever it was made from; undefined when there is none. */
 export async function storedProblem({ db, blobs, dataDir }: Shelf, pid: number): Promise<PackedProblem | undefined> {
   const row = await problemRow(db, pid)
-  if (!row?.data_version) return undefined
-  const [texts, data] = await Promise.all([textsOf(db, pid), dataOf(db, pid, row.data_version)])
+  if (!row?.dataVersion) return undefined
+  const [texts, data] = await Promise.all([textsOf(db, pid), dataOf(db, pid, row.dataVersion)])
   const fileOf: FileOf = (name, hash, bytes) => ({ path: name, disk: blobPath(blobs, hash), bytes })
   const statements = texts.statements.map(statementOf)
   return {

@@ -78,7 +78,7 @@ async function addOrReplace(
   if (existing && !by.mayReplace(existing.author))
     throw new PackageFault(options.replace ? 'id-not-yours' : 'id-taken', { problemId })
   if (existing && !options.replace) throw new PackageFault('id-taken', { problemId })
-  const version = versionAfter(existing?.data_version ?? null, now)
+  const version = versionAfter(existing?.dataVersion ?? null, now)
   if (existing) {
     await replaceProblem(tx, existing.pid, packed, by.username, version, examples)
     return { pid: existing.pid, problemId, version }

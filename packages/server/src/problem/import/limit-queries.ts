@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { LimitRule } from '../../db/column-types.ts'
 import type { Db } from '../../db/connect.ts'
-import type { LimitRule } from '../../db/problem-tables.ts'
 
 /** Puts judgements of reference submissions down, one run each. */
 export async function insertRuns(
@@ -10,8 +10,8 @@ export async function insertRuns(
   purpose: 'limit' | 'verify',
 ): Promise<number[]> {
   if (referenceIds.length === 0) return []
-  const rows = referenceIds.map((reference_id) => ({ reference_id, run_id: runId, purpose }))
-  const inserted = await tx.insertInto('reference_run').values(rows).returning('id').execute()
+  const rows = referenceIds.map((referenceId) => ({ referenceId, runId, purpose }))
+  const inserted = await tx.insertInto('referenceRun').values(rows).returning('id').execute()
   return inserted.map(({ id }) => id)
 }
 
@@ -19,10 +19,10 @@ export async function insertRuns(
 export async function unsettledProblem(tx: Db, pid: number) {
   return tx
     .selectFrom('problem')
-    .select(['pid', 'limit_rule', 'data_version', 'time_limit'])
+    .select(['pid', 'limitRule', 'dataVersion', 'timeLimit'])
     .where('pid', '=', pid)
-    .where('limit_rule', 'is not', null)
-    .where((e) => e.or([e('time_limit', 'is', null), e(sql`limit_rule->>'measuredSince'`, 'is not', null)]))
+    .where('limitRule', 'is not', null)
+    .where((e) => e.or([e('timeLimit', 'is', null), e(sql`limit_rule->>'measuredSince'`, 'is not', null)]))
     .forUpdate()
     .executeTakeFirst()
 }
@@ -30,10 +30,10 @@ export async function unsettledProblem(tx: Db, pid: number) {
 /** Every run that measures for the time limit of this version, in the order of their beginning. */
 export async function limitRuns(tx: Db, pid: number, version: string) {
   return tx
-    .selectFrom('reference_run as run')
-    .innerJoin('reference_submission as reference', 'reference.id', 'run.reference_id')
-    .select(['run.id', 'run.reference_id', 'run.status', 'run.time', 'run.message', 'run.judger', 'run.machine_load'])
-    .select(['run.created_at', 'run.finished_at', 'reference.path', 'reference.language'])
+    .selectFrom('referenceRun as run')
+    .innerJoin('referenceSubmission as reference', 'reference.id', 'run.referenceId')
+    .select(['run.id', 'run.referenceId', 'run.status', 'run.time', 'run.message', 'run.judger', 'run.machineLoad'])
+    .select(['run.createdAt', 'run.finishedAt', 'reference.path', 'reference.language'])
     .where('reference.pid', '=', pid)
     .where('reference.version', '=', version)
     .where('run.purpose', '=', 'limit')
@@ -45,7 +45,7 @@ export async function limitRuns(tx: Db, pid: number, version: string) {
 export async function setTimeLimit(tx: Db, pid: number, timeLimit: number, rule: LimitRule): Promise<void> {
   await tx
     .updateTable('problem')
-    .set({ time_limit: timeLimit, limit_rule: JSON.stringify(rule), modified_at: sql<Date>`now()` })
+    .set({ timeLimit, limitRule: JSON.stringify(rule), modifiedAt: sql<Date>`now()` })
     .where('pid', '=', pid)
     .execute()
 }
@@ -53,7 +53,7 @@ export async function setTimeLimit(tx: Db, pid: number, timeLimit: number, rule:
 export async function setLimitRule(tx: Db, pid: number, rule: LimitRule): Promise<void> {
   await tx
     .updateTable('problem')
-    .set({ limit_rule: JSON.stringify(rule) })
+    .set({ limitRule: JSON.stringify(rule) })
     .where('pid', '=', pid)
     .execute()
 }
@@ -62,7 +62,7 @@ export async function setLimitRule(tx: Db, pid: number, rule: LimitRule): Promis
 export async function ruleOf(db: Db, pid: number) {
   return db
     .selectFrom('problem')
-    .select(['time_limit', 'limit_rule', sql<Date>`now()`.as('now')])
+    .select(['timeLimit', 'limitRule', sql<Date>`now()`.as('now')])
     .where('pid', '=', pid)
     .executeTakeFirstOrThrow()
 }
@@ -70,11 +70,11 @@ export async function ruleOf(db: Db, pid: number) {
 /** The accepted submissions of a version that its limit follows from. */
 export async function limitReferences(tx: Db, pid: number, version: string) {
   return tx
-    .selectFrom('reference_submission')
-    .select(['id', 'path', 'language', 'sets_limit as setsLimit'])
+    .selectFrom('referenceSubmission')
+    .select(['id', 'path', 'language', 'setsLimit'])
     .where('pid', '=', pid)
     .where('version', '=', version)
-    .where('sets_limit', '=', true)
+    .where('setsLimit', '=', true)
     .execute()
 }
 

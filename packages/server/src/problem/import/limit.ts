@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@verdict/contract/errors.ts'
 import { isWaiting, shortName, type Verdict, verdict } from '@verdict/contract/judging/verdict.ts'
 import { capped } from '@verdict/formats/read/common/values.ts'
+import type { LimitRule } from '../../db/column-types.ts'
 import type { Db } from '../../db/connect.ts'
-import type { LimitRule } from '../../db/problem-tables.ts'
 import { announcedLanguages } from '../../queue/node-queries.ts'
 import { priority } from '../../queue/priority.ts'
 import { enqueue } from '../../queue/queries.ts'
@@ -71,11 +71,11 @@ export async function measureTimeLimit(
 /** Starts to find a limit anew while the old one holds; answers why it cannot, or undefined. */
 export async function remeasureTimeLimit(tx: Db, pid: number, version: string): Promise<ErrorCode | undefined> {
   await lockProblem(tx, pid)
-  const { limit_rule, now } = await ruleOf(tx, pid)
+  const { limitRule, now } = await ruleOf(tx, pid)
   if ((await limitRuns(tx, pid, version)).some(({ status }) => isWaiting(status))) return 'workbench/still-running'
   const references = await judgeable(tx, await limitReferences(tx, pid, version))
   if (references.length === 0) return 'workbench/no-references'
-  await setLimitRule(tx, pid, { ...plainRule(limit_rule ?? usualRule), measuredSince: now.toISOString() })
+  await setLimitRule(tx, pid, { ...plainRule(limitRule ?? usualRule), measuredSince: now.toISOString() })
   await queueRuns(
     tx,
     references.map(({ id }) => id),
@@ -101,28 +101,28 @@ export function limitFrom(slowestMs: number, { multiplier, unitMs, minimumMs }: 
  */
 export async function settleTimeLimit(tx: Db, pid: number): Promise<void> {
   const problem = await unsettledProblem(tx, pid)
-  if (!problem?.limit_rule || problem.data_version === null) return
-  const rule = problem.limit_rule
-  const runs = (await limitRuns(tx, pid, problem.data_version)).filter((run) => isCounted(run, rule))
+  if (!problem?.limitRule || problem.dataVersion === null) return
+  const rule = problem.limitRule
+  const runs = (await limitRuns(tx, pid, problem.dataVersion)).filter((run) => isCounted(run, rule))
   if (runs.length === 0 || runs.some(({ status }) => isWaiting(status))) return
   const accepted = runs.filter(({ status }) => status === verdict.accepted)
   if (accepted.length === 0) return giveUp(tx, pid, rule, noneAccepted(runs))
-  const timed = accepted.map(({ reference_id: referenceId, time }) => ({ referenceId, time: time ?? 0 }))
+  const timed = accepted.map(({ referenceId, time }) => ({ referenceId, time: time ?? 0 }))
   const again = stillDisturbed(timed)
   if (again.length > 0) return void (await queueRuns(tx, again, 'limit'))
   const needs = [...byReference(timed)].map(([id, own]) => ({ ...programOf(accepted, id), time: fastest(own) }))
   const limit = limitFrom(Math.max(...needs.map(({ time }) => time)), rule)
   await setTimeLimit(tx, pid, limit, plainRule(rule))
-  await addWarnings(tx, pid, problem.data_version, slowLanguages(needs))
+  await addWarnings(tx, pid, problem.dataVersion, slowLanguages(needs))
 }
 
 type Run = Awaited<ReturnType<typeof limitRuns>>[number]
 
-const isCounted = ({ created_at }: Run, { measuredSince }: LimitRule): boolean =>
-  measuredSince === undefined || created_at >= new Date(measuredSince)
+const isCounted = ({ createdAt }: Run, { measuredSince }: LimitRule): boolean =>
+  measuredSince === undefined || createdAt >= new Date(measuredSince)
 
 const programOf = (runs: Run[], id: number) => {
-  const run = runs.find(({ reference_id }) => reference_id === id)
+  const run = runs.find(({ referenceId }) => referenceId === id)
   return { path: run?.path ?? '', language: run?.language ?? '' }
 }
 

@@ -1,9 +1,9 @@
 import type { PackedProblem } from '@verdict/formats/problem.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import type { ProblemTable } from '../../db/problem-tables.ts'
+import type { Tables } from '../../db/tables.ts'
 
-type Columns = Omit<Selectable<ProblemTable>, 'pid' | 'created_at' | 'modified_at' | 'limit_rule'>
+type Columns = Omit<Selectable<Tables['problem']>, 'pid' | 'createdAt' | 'modifiedAt' | 'limitRule'>
 
 /** Lets one import at a time choose ids and versions, until the transaction ends. */
 export async function lockIds(tx: Db): Promise<void> {
@@ -14,9 +14,9 @@ export async function lockIds(tx: Db): Promise<void> {
 export async function findById(tx: Db, problemId: string) {
   return tx
     .selectFrom('problem')
-    .select(['pid', 'author', 'data_version'])
+    .select(['pid', 'author', 'dataVersion'])
     .where(sql`lower(problem_id)`, '=', problemId.toLowerCase())
-    .where('is_hidden_copy', '=', false)
+    .where('isHiddenCopy', '=', false)
     .forUpdate()
     .executeTakeFirst()
 }
@@ -26,7 +26,7 @@ export async function nextId(tx: Db): Promise<string> {
   const { last } = await tx
     .selectFrom('problem')
     .select(sql<number>`coalesce(max(substr(problem_id, 2)::bigint), 999)`.as('last'))
-    .where('problem_id', '~*', '^P[1-9][0-9]{3,9}$')
+    .where('problemId', '~*', '^P[1-9][0-9]{3,9}$')
     .executeTakeFirstOrThrow()
   return `P${Math.max(last, 999) + 1}`
 }
@@ -40,33 +40,33 @@ function columnsOf(
   problem: PackedProblem,
   version: string,
   examples: string,
-): Partial<Columns> & { limit_rule: string | null } {
+): Partial<Columns> & { limitRule: string | null } {
   const { limits, compare } = problem
   return {
     title: problem.title,
-    default_language: problem.defaultLanguage,
+    defaultLanguage: problem.defaultLanguage,
     type: problem.type,
-    judge_mode: problem.judgeMode,
-    judge_case_mode: problem.caseMode,
-    time_limit: limits.timeMs,
-    memory_limit: limits.memoryMb,
-    stack_limit: limits.stackMb,
-    output_limit: limits.outputKb,
-    other_factor: limits.otherFactor,
+    judgeMode: problem.judgeMode,
+    judgeCaseMode: problem.caseMode,
+    timeLimit: limits.timeMs,
+    memoryLimit: limits.memoryMb,
+    stackLimit: limits.stackMb,
+    outputLimit: limits.outputKb,
+    otherFactor: limits.otherFactor,
     examples,
     source: [problem.source, problem.author].filter(Boolean).join(', ') || null,
     difficulty: problem.difficulty,
-    io_score: problem.ioScore,
-    is_remove_end_blank: compare.kind === 'lines' ? compare.removeEndBlank : problem.isRemoveEndBlank,
-    open_case_result: problem.openCaseResult,
-    code_share: problem.codeShare,
-    is_file_io: problem.fileIo !== null,
-    io_read_file_name: problem.fileIo?.input ?? null,
-    io_write_file_name: problem.fileIo?.output ?? null,
-    user_extra_file: extraFiles(problem.userExtraFiles),
-    judge_extra_file: extraFiles(problem.judgeExtraFiles),
-    limit_rule: limits.rule && JSON.stringify(limits.rule),
-    data_version: version,
+    ioScore: problem.ioScore,
+    isRemoveEndBlank: compare.kind === 'lines' ? compare.removeEndBlank : problem.isRemoveEndBlank,
+    openCaseResult: problem.openCaseResult,
+    codeShare: problem.codeShare,
+    isFileIo: problem.fileIo !== null,
+    ioReadFileName: problem.fileIo?.input ?? null,
+    ioWriteFileName: problem.fileIo?.output ?? null,
+    userExtraFile: extraFiles(problem.userExtraFiles),
+    judgeExtraFile: extraFiles(problem.judgeExtraFiles),
+    limitRule: limits.rule && JSON.stringify(limits.rule),
+    dataVersion: version,
   }
 }
 
@@ -90,11 +90,11 @@ export async function insertProblem(
     .values({
       ...columnsOf(problem, version, examples),
       title: problem.title,
-      problem_id: own.problemId,
+      problemId: own.problemId,
       author: own.author,
-      modified_user: own.author,
+      modifiedUser: own.author,
       auth: own.auth,
-      is_hidden_copy: own.isHiddenCopy,
+      isHiddenCopy: own.isHiddenCopy,
     })
     .returning('pid')
     .executeTakeFirstOrThrow()
@@ -112,33 +112,33 @@ export async function replaceProblem(
 ): Promise<void> {
   await tx
     .updateTable('problem')
-    .set({ ...columnsOf(problem, version, examples), modified_user: by, modified_at: sql<Date>`now()` })
+    .set({ ...columnsOf(problem, version, examples), modifiedUser: by, modifiedAt: sql<Date>`now()` })
     .where('pid', '=', pid)
     .execute()
-  await tx.deleteFrom('problem_statement').where('pid', '=', pid).execute()
-  await tx.deleteFrom('problem_tag').where('pid', '=', pid).execute()
-  await tx.deleteFrom('problem_language').where('pid', '=', pid).execute()
-  await tx.deleteFrom('problem_language_limit').where('pid', '=', pid).execute()
-  await tx.deleteFrom('code_template').where('pid', '=', pid).execute()
+  await tx.deleteFrom('problemStatement').where('pid', '=', pid).execute()
+  await tx.deleteFrom('problemTag').where('pid', '=', pid).execute()
+  await tx.deleteFrom('problemLanguage').where('pid', '=', pid).execute()
+  await tx.deleteFrom('problemLanguageLimit').where('pid', '=', pid).execute()
+  await tx.deleteFrom('codeTemplate').where('pid', '=', pid).execute()
 }
 
 /** Which languages are allowed, their own limits, and templates. */
 export async function insertLanguages(tx: Db, pid: number, packed: PackedProblem): Promise<void> {
   const languages = packed.languages.map((language) => ({ pid, language }))
-  if (languages.length) await tx.insertInto('problem_language').values(languages).execute()
+  if (languages.length) await tx.insertInto('problemLanguage').values(languages).execute()
   const limits = packed.languageLimits.map(({ language, factor, timeMs, memoryMb }) => ({
     ...{ pid, language, factor },
-    ...{ time_limit: timeMs, memory_limit: memoryMb },
+    ...{ timeLimit: timeMs, memoryLimit: memoryMb },
   }))
-  if (limits.length) await tx.insertInto('problem_language_limit').values(limits).execute()
+  if (limits.length) await tx.insertInto('problemLanguageLimit').values(limits).execute()
   const templates = packed.codeTemplates.map(({ language, code }) => ({ pid, language, code }))
-  if (templates.length) await tx.insertInto('code_template').values(templates).execute()
+  if (templates.length) await tx.insertInto('codeTemplate').values(templates).execute()
 }
 
 /** Statements and tags; a tag that nobody has used is made. */
 export async function insertTexts(tx: Db, pid: number, { statements, tags }: PackedProblem): Promise<void> {
   await tx
-    .insertInto('problem_statement')
+    .insertInto('problemStatement')
     .values(statements.map((statement) => ({ pid, ...statement })))
     .execute()
   for (const name of tags) {
@@ -148,7 +148,7 @@ export async function insertTexts(tx: Db, pid: number, { statements, tags }: Pac
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     await tx
-      .insertInto('problem_tag')
+      .insertInto('problemTag')
       .columns(['pid', 'tid'])
       .expression((eb) =>
         eb

@@ -24,7 +24,7 @@ export async function insertTestData(
     optional: true, // a package whose checker does not compile keeps its problem, with a warning
   })
   await tx
-    .insertInto('test_data')
+    .insertInto('testData')
     .values({
       ...{ pid, version, format: problem.format },
       compare: JSON.stringify(problem.compare),
@@ -40,26 +40,26 @@ export async function insertTestData(
     version,
     seq: index + 1,
     name: one.name,
-    is_sample: one.isSample,
-    group_num: one.groupNum,
+    isSample: one.isSample,
+    groupNum: one.groupNum,
     score: one.score,
-    input_hash: kept(input).hash,
-    input_bytes: kept(input).bytes,
-    answer_hash: kept(answer).hash,
-    answer_bytes: kept(answer).bytes,
+    inputHash: kept(input).hash,
+    inputBytes: kept(input).bytes,
+    answerHash: kept(answer).hash,
+    answerBytes: kept(answer).bytes,
     args: JSON.stringify(one.args),
   }))
-  for (const rows of portions(cases)) await tx.insertInto('test_case').values(rows).execute()
+  for (const rows of portions(cases)) await tx.insertInto('testCase').values(rows).execute()
   const tests = problem.checkerTests.map(({ name, input, output, answer, expected }) => ({
     ...{ pid, version, name },
-    ...{ input_hash: kept(input).hash, input_bytes: kept(input).bytes },
-    ...{ output_hash: kept(output).hash, output_bytes: kept(output).bytes },
-    ...{ answer_hash: kept(answer).hash, answer_bytes: kept(answer).bytes },
+    ...{ inputHash: kept(input).hash, inputBytes: kept(input).bytes },
+    ...{ outputHash: kept(output).hash, outputBytes: kept(output).bytes },
+    ...{ answerHash: kept(answer).hash, answerBytes: kept(answer).bytes },
     expected: JSON.stringify(expected),
   }))
-  for (const rows of portions(tests)) await tx.insertInto('checker_test').values(rows).execute()
+  for (const rows of portions(tests)) await tx.insertInto('checkerTest').values(rows).execute()
   const files = problem.files.map((file) => ({ pid, version, path: file.path, ...kept(file) }))
-  for (const rows of portions(files)) await tx.insertInto('package_file').values(rows).execute()
+  for (const rows of portions(files)) await tx.insertInto('packageFile').values(rows).execute()
 }
 
 export interface InsertedReference {
@@ -85,14 +85,14 @@ export async function insertReferences(
     files: JSON.stringify(one.files.map(({ name, file }) => ({ name, ...kept(file) }))),
     declared: one.declared,
     expected: JSON.stringify(one.expected),
-    expected_score: one.expectedScore,
+    expectedScore: one.expectedScore,
     gated: one.gated,
-    sets_limit: one.setsLimit,
+    setsLimit: one.setsLimit,
   }))
   const inserted: InsertedReference[] = []
   for (const part of portions(rows)) {
-    const query = tx.insertInto('reference_submission').values(part)
-    inserted.push(...(await query.returning(['id', 'path', 'language', 'sets_limit as setsLimit']).execute()))
+    const query = tx.insertInto('referenceSubmission').values(part)
+    inserted.push(...(await query.returning(['id', 'path', 'language', 'setsLimit']).execute()))
   }
   return inserted
 }

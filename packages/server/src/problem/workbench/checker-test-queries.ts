@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts'
 /** The checker tests of a version of the test data, oldest first. */
 export async function testsOf(db: Db, pid: number, version: string) {
   return db
-    .selectFrom('checker_test')
+    .selectFrom('checkerTest')
     .where('pid', '=', pid)
     .where('version', '=', version)
     .selectAll()
@@ -13,28 +13,28 @@ export async function testsOf(db: Db, pid: number, version: string) {
 
 export interface TestContent {
   name: string
-  input_hash: string
-  input_bytes: number
-  output_hash: string
-  output_bytes: number
-  answer_hash: string
-  answer_bytes: number
+  inputHash: string
+  inputBytes: number
+  outputHash: string
+  outputBytes: number
+  answerHash: string
+  answerBytes: number
   expected: string
 }
 
 export async function insertTest(db: Db, pid: number, version: string, content: TestContent): Promise<number> {
   const row = { pid, version, ...content }
-  return (await db.insertInto('checker_test').values(row).returning('id').executeTakeFirstOrThrow()).id
+  return (await db.insertInto('checkerTest').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
 export async function findTest(db: Db, id: number) {
-  return db.selectFrom('checker_test').where('id', '=', id).select(['pid', 'version']).executeTakeFirst()
+  return db.selectFrom('checkerTest').where('id', '=', id).select(['pid', 'version']).executeTakeFirst()
 }
 
 export async function setTest(db: Db, id: number, content: TestContent): Promise<void> {
-  await db.updateTable('checker_test').set(content).where('id', '=', id).execute()
+  await db.updateTable('checkerTest').set(content).where('id', '=', id).execute()
 }
 
 export async function deleteTest(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('checker_test').where('id', '=', id).execute()
+  await db.deleteFrom('checkerTest').where('id', '=', id).execute()
 }

@@ -27,15 +27,15 @@ export async function getCheckerTests(
   call: Call,
   { pid }: { pid: number },
 ): Promise<Answer<typeof routes.getCheckerTests>> {
-  const { data_version } = await managedProblem(call, pid)
-  const found = data_version === null ? [] : await rows.testsOf(call.db, pid, data_version)
+  const { dataVersion } = await managedProblem(call, pid)
+  const found = dataVersion === null ? [] : await rows.testsOf(call.db, pid, dataVersion)
   return Promise.all(
     found.map(async (one) => ({
-      ...{ id: one.id, name: one.name, expected: one.expected, gmtCreate: one.created_at },
-      input: await beginning(call.blobs, one.input_hash),
-      output: await beginning(call.blobs, one.output_hash),
-      answer: await beginning(call.blobs, one.answer_hash),
-      isCut: Math.max(one.input_bytes, one.output_bytes, one.answer_bytes) > mostShown,
+      ...{ id: one.id, name: one.name, expected: one.expected, gmtCreate: one.createdAt },
+      input: await beginning(call.blobs, one.inputHash),
+      output: await beginning(call.blobs, one.outputHash),
+      answer: await beginning(call.blobs, one.answerHash),
+      isCut: Math.max(one.inputBytes, one.outputBytes, one.answerBytes) > mostShown,
     })),
   )
 }
@@ -47,15 +47,15 @@ async function stored(blobs: Blobs, { name, input, output, answer, expected }: W
   const [given, made, right] = await Promise.all([store(input), store(output), store(answer)])
   return {
     ...{ name, expected: JSON.stringify([...new Set(expected)]) },
-    ...{ input_hash: given.hash, input_bytes: given.bytes },
-    ...{ output_hash: made.hash, output_bytes: made.bytes },
-    ...{ answer_hash: right.hash, answer_bytes: right.bytes },
+    ...{ inputHash: given.hash, inputBytes: given.bytes },
+    ...{ outputHash: made.hash, outputBytes: made.bytes },
+    ...{ answerHash: right.hash, answerBytes: right.bytes },
   }
 }
 
 export async function addCheckerTest(call: Call, { pid, ...written }: Input<typeof routes.addCheckerTest>) {
-  const { data_version } = await managedProblem(call, pid)
-  const data = data_version === null ? undefined : await dataOf(call.db, pid, data_version)
+  const { dataVersion } = await managedProblem(call, pid)
+  const data = dataVersion === null ? undefined : await dataOf(call.db, pid, dataVersion)
   if (!data) throw new Refusal('workbench/no-test-data')
   return { id: await rows.insertTest(call.db, pid, data.version, await stored(call.blobs, written)) }
 }

@@ -9,12 +9,12 @@ export async function rulesOf(db: Db, pid: number): Promise<Rules> {
   const problem = await db
     .selectFrom('problem')
     .where('pid', '=', pid)
-    .select('keep_transcript as keepTranscript')
+    .select('keepTranscript')
     .executeTakeFirstOrThrow()
   const languageLimits = await db
-    .selectFrom('problem_language_limit')
+    .selectFrom('problemLanguageLimit')
     .where('pid', '=', pid)
-    .select(['language', 'factor', 'time_limit as timeLimit', 'memory_limit as memoryLimit'])
+    .select(['language', 'factor', 'timeLimit', 'memoryLimit'])
     .orderBy('language')
     .execute()
   return { ...problem, languageLimits }
@@ -22,11 +22,11 @@ export async function rulesOf(db: Db, pid: number): Promise<Rules> {
 
 /** The problem is locked, so that of two who change it at once the later one wins whole. */
 export async function replaceRules(tx: Db, pid: number, { keepTranscript, languageLimits }: Rules): Promise<void> {
-  await tx.updateTable('problem').set({ keep_transcript: keepTranscript }).where('pid', '=', pid).execute()
-  await tx.deleteFrom('problem_language_limit').where('pid', '=', pid).execute()
+  await tx.updateTable('problem').set({ keepTranscript }).where('pid', '=', pid).execute()
+  await tx.deleteFrom('problemLanguageLimit').where('pid', '=', pid).execute()
   const limits = languageLimits.map(({ timeLimit, memoryLimit, ...rule }) => ({
     ...{ pid, ...rule },
-    ...{ time_limit: timeLimit, memory_limit: memoryLimit },
+    ...{ timeLimit, memoryLimit },
   }))
-  if (limits.length) await tx.insertInto('problem_language_limit').values(limits).execute()
+  if (limits.length) await tx.insertInto('problemLanguageLimit').values(limits).execute()
 }

@@ -9,9 +9,9 @@ import { managedProblem } from './managed.ts'
 
 /** The runs that a time limit was found from, newest last. */
 export async function getLimitRuns(call: Call, { pid }: { pid: number }): Promise<Answer<typeof routes.getLimitRuns>> {
-  const { data_version } = await managedProblem(call, pid)
-  const { time_limit: timeLimit, limit_rule: rule } = await ruleOf(call.db, pid)
-  const runs = data_version === null ? [] : await limitRuns(call.db, pid, data_version)
+  const { dataVersion } = await managedProblem(call, pid)
+  const { timeLimit, limitRule: rule } = await ruleOf(call.db, pid)
+  const runs = dataVersion === null ? [] : await limitRuns(call.db, pid, dataVersion)
   const isRunning = runs.some(({ status }) => isWaiting(status))
   return {
     state: !rule ? 'none' : isRunning ? 'running' : rule.failed ? 'failed' : 'done',
@@ -23,18 +23,18 @@ export async function getLimitRuns(call: Call, { pid }: { pid: number }): Promis
       language: run.language,
       verdict: shortName[run.status as Verdict],
       time: run.time,
-      machineLoad: run.machine_load,
+      machineLoad: run.machineLoad,
       judger: run.judger,
-      gmtCreate: run.created_at,
+      gmtCreate: run.createdAt,
     })),
   }
 }
 
 /** Finds the limit of a problem anew from its reference submissions; the old one holds until then. */
 export async function measureLimit(call: Call, { pid }: { pid: number }): Promise<null> {
-  const { data_version } = await managedProblem(call, pid)
-  if (data_version === null) throw new Refusal('workbench/no-test-data')
-  const why = await call.db.transaction().execute((tx) => remeasureTimeLimit(tx, pid, data_version))
+  const { dataVersion } = await managedProblem(call, pid)
+  if (dataVersion === null) throw new Refusal('workbench/no-test-data')
+  const why = await call.db.transaction().execute((tx) => remeasureTimeLimit(tx, pid, dataVersion))
   if (why) throw new Refusal(why)
   return null
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import type { WorkDone, WorkRequest } from '../../db/column-types.ts'
 import type { Db } from '../../db/connect.ts'
-import type { WorkDone, WorkRequest } from '../../db/judging-tables.ts'
 import type { Work } from './work.ts'
 
-export async function insertWork(tx: Db, work: Work & { run_id: string; request: string }): Promise<number> {
-  const { id } = await tx.insertInto('workbench_run').values(work).returning('id').executeTakeFirstOrThrow()
+export async function insertWork(tx: Db, work: Work & { runId: string; request: string }): Promise<number> {
+  const { id } = await tx.insertInto('workbenchRun').values(work).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
@@ -16,32 +16,32 @@ export async function lockForWork(tx: Db, pid: number): Promise<void> {
 /** Work for the same purpose on the same test data that still goes on. */
 export async function runningWork(tx: Db, { pid, version, purpose }: Work): Promise<string | undefined> {
   const row = await tx
-    .selectFrom('workbench_run')
+    .selectFrom('workbenchRun')
     .where('pid', '=', pid)
     .where('version', '=', version)
     .where('purpose', '=', purpose)
-    .where('finished_at', 'is', null)
-    .select('run_id')
+    .where('finishedAt', 'is', null)
+    .select('runId')
     .limit(1)
     .executeTakeFirst()
-  return row?.run_id
+  return row?.runId
 }
 
 /** The jobs of a run in the order they were queued. */
 export async function workOf(db: Db, runId: string) {
-  return db.selectFrom('workbench_run').where('run_id', '=', runId).selectAll().orderBy('id').execute()
+  return db.selectFrom('workbenchRun').where('runId', '=', runId).selectAll().orderBy('id').execute()
 }
 
 /** What a helper was given to do. */
 export async function tasksOf(db: Db, id: number): Promise<WorkRequest['tasks']> {
-  const run = await db.selectFrom('workbench_run').where('id', '=', id).select('request').executeTakeFirst()
+  const run = await db.selectFrom('workbenchRun').where('id', '=', id).select('request').executeTakeFirst()
   return run?.request.tasks ?? []
 }
 
 export async function setWorkDone(tx: Db, id: number, result: WorkDone): Promise<void> {
   await tx
-    .updateTable('workbench_run')
-    .set({ result: JSON.stringify(result), finished_at: new Date() })
+    .updateTable('workbenchRun')
+    .set({ result: JSON.stringify(result), finishedAt: new Date() })
     .where('id', '=', id)
     .execute()
 }
@@ -49,8 +49,8 @@ export async function setWorkDone(tx: Db, id: number, result: WorkDone): Promise
 /** Makes a use of a helper wait again; answers whose it is. */
 export async function reopenWork(tx: Db, id: number): Promise<string | undefined> {
   const row = await tx
-    .updateTable('workbench_run')
-    .set({ result: null, finished_at: null })
+    .updateTable('workbenchRun')
+    .set({ result: null, finishedAt: null })
     .where('id', '=', id)
     .returning('uid')
     .executeTakeFirst()
@@ -59,13 +59,13 @@ export async function reopenWork(tx: Db, id: number): Promise<string | undefined
 
 /** Removes a run with its jobs. */
 export async function deleteWork(db: Db, runId: string): Promise<void> {
-  const found = await db.selectFrom('workbench_run').where('run_id', '=', runId).select('id').execute()
+  const found = await db.selectFrom('workbenchRun').where('runId', '=', runId).select('id').execute()
   await removeWork(db, found)
 }
 
 /** Removes dry runs of compilers that nobody waits for any more. */
 export async function sweepCompiles(db: Db, before: Date): Promise<void> {
-  const old = db.selectFrom('workbench_run').where('purpose', '=', 'compile').where('created_at', '<', before)
+  const old = db.selectFrom('workbenchRun').where('purpose', '=', 'compile').where('createdAt', '<', before)
   await removeWork(db, await old.select('id').execute())
 }
 
@@ -90,37 +90,37 @@ async function removeWork(db: Db, found: { id: number }[]): Promise<void> {
   if (!found.length) return
   const ids = found.map(({ id }) => id)
   await db
-    .deleteFrom('judge_job')
-    .where('workbench_run_id', '=', (e) => e.fn.any(e.val(ids)))
+    .deleteFrom('judgeJob')
+    .where('workbenchRunId', '=', (e) => e.fn.any(e.val(ids)))
     .execute()
   await db
-    .deleteFrom('workbench_run')
+    .deleteFrom('workbenchRun')
     .where('id', '=', (e) => e.fn.any(e.val(ids)))
     .execute()
 }
 
 /** The programs and cases of the test data in force. */
 export async function dataOf(db: Db, pid: number, version: string) {
-  return db.selectFrom('test_data').where('pid', '=', pid).where('version', '=', version).selectAll().executeTakeFirst()
+  return db.selectFrom('testData').where('pid', '=', pid).where('version', '=', version).selectAll().executeTakeFirst()
 }
 
 export async function inputsOf(db: Db, pid: number, version: string) {
   return db
-    .selectFrom('test_case')
+    .selectFrom('testCase')
     .where('pid', '=', pid)
     .where('version', '=', version)
-    .select(['name', 'input_hash as hash', 'input_bytes as bytes'])
+    .select(['name', 'inputHash as hash', 'inputBytes as bytes'])
     .orderBy('seq')
     .execute()
 }
 
 export async function warningsOf(db: Db, pid: number, version: string): Promise<string[]> {
-  const found = db.selectFrom('problem_warning').where('pid', '=', pid).where('version', '=', version)
-  return (await found.select('text').orderBy('created_at').execute()).map(({ text }) => text)
+  const found = db.selectFrom('problemWarning').where('pid', '=', pid).where('version', '=', version)
+  return (await found.select('text').orderBy('createdAt').execute()).map(({ text }) => text)
 }
 
 export async function countReferences(db: Db, pid: number, version: string): Promise<number> {
-  const found = db.selectFrom('reference_submission').where('pid', '=', pid).where('version', '=', version)
+  const found = db.selectFrom('referenceSubmission').where('pid', '=', pid).where('version', '=', version)
   const { n } = await found.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   return n
 }

@@ -24,16 +24,16 @@ async function managedWork(call: Call, runId: string): Promise<[Row, ...Row[]]> 
 /** How a run stands. */
 export async function getWorkRun(call: Call, { runId }: { runId: string }): Promise<Answer<typeof routes.getWorkRun>> {
   const parts = await managedWork(call, runId)
-  const [{ pid, purpose, version, created_at }] = parts
-  const isRunning = parts.some(({ finished_at }) => !finished_at)
+  const [{ pid, purpose, version, createdAt }] = parts
+  const isRunning = parts.some(({ finishedAt }) => !finishedAt)
   return {
-    ...{ runId, pid, purpose, dataVersion: version, gmtCreate: created_at },
+    ...{ runId, pid, purpose, dataVersion: version, gmtCreate: createdAt },
     state: isRunning ? 'running' : 'done',
     programs: parts.map(programOf),
   }
 }
 
-function programOf({ request, result, finished_at }: Row): Program {
+function programOf({ request, result, finishedAt }: Row): Program {
   const rows = (result?.rows ?? []).map((row, index) => {
     const { about = '', expected = [] } = request.about[index] ?? {}
     const verdict = shortName[row.status as Verdict]
@@ -44,7 +44,7 @@ function programOf({ request, result, finished_at }: Row): Program {
   })
   return {
     name: programName(request.helper),
-    state: finished_at ? 'done' : 'running',
+    state: finishedAt ? 'done' : 'running',
     compileError: result?.compileError ?? null,
     systemError: result?.systemError ?? null,
     rows,

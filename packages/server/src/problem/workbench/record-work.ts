@@ -1,7 +1,7 @@
 import type { Workbench, WorkbenchResult } from '@verdict/contract/judging/job.ts'
 import { type Blobs, storeBlob } from '../../blobs/blobs.ts'
+import type { WorkDone } from '../../db/column-types.ts'
 import type { Db } from '../../db/connect.ts'
-import type { WorkDone } from '../../db/judging-tables.ts'
 import { tell } from '../../queue/queries.ts'
 import { setWorkDone } from './queries.ts'
 

@@ -16,7 +16,7 @@ type Started = Promise<{ runId: string }>
 /** A problem the viewer may work on, with its test data in force. */
 async function bench(call: Call, pid: number) {
   const problem = await managedProblem(call, pid)
-  const version = problem.data_version
+  const version = problem.dataVersion
   const data = version === null ? undefined : await dataOf(call.db, pid, version)
   if (!data) throw new Refusal('workbench/no-test-data')
   return { problem, data, work: { pid, version: data.version, uid: call.viewer.uid } }
@@ -57,13 +57,13 @@ export async function runCheckerTests(call: Call, { pid }: Of): Started {
   const tasks = tests.map((one) => ({
     task: {
       do: 'check' as const,
-      input: { name: 'input', hash: one.input_hash, bytes: one.input_bytes },
-      output: { name: 'output', hash: one.output_hash, bytes: one.output_bytes },
-      answer: { name: 'answer', hash: one.answer_hash, bytes: one.answer_bytes },
+      input: { name: 'input', hash: one.inputHash, bytes: one.inputBytes },
+      output: { name: 'output', hash: one.outputHash, bytes: one.outputBytes },
+      answer: { name: 'answer', hash: one.answerHash, bytes: one.answerBytes },
     },
     ...{ about: one.name, expected: one.expected },
   }))
-  const helper = await withExtraFiles(call.db, call.blobs, data.checker, problem.judge_extra_file)
+  const helper = await withExtraFiles(call.db, call.blobs, data.checker, problem.judgeExtraFile)
   const runId = await queueOnce(call.db, { ...work, purpose: 'check' }, [{ role: 'checker', helper, tasks }])
   return { runId }
 }
@@ -74,7 +74,7 @@ export const programName = (helper: Pick<Helper, 'files'>): string => helper.fil
 /** What there is to put to use. */
 export async function getHelpers(call: Call, { pid }: Of) {
   const problem = await managedProblem(call, pid)
-  const version = problem.data_version
+  const version = problem.dataVersion
   const data = version === null ? undefined : await dataOf(call.db, pid, version)
   return {
     dataVersion: data?.version ?? null,

@@ -5,7 +5,7 @@ export async function lockProblem(tx: Db, pid: number) {
   return tx
     .selectFrom('problem')
     .where('pid', '=', pid)
-    .select(['data_version', 'time_limit'])
+    .select(['dataVersion', 'timeLimit'])
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
@@ -14,19 +14,19 @@ export async function lockProblem(tx: Db, pid: number) {
 export async function runningVerification(tx: Db, pid: number, version: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('verification')
-    .innerJoin('reference_run', 'reference_run.run_id', 'verification.run_id')
+    .innerJoin('referenceRun', 'referenceRun.runId', 'verification.runId')
     .where('verification.pid', '=', pid)
     .where('verification.version', '=', version)
-    .where('reference_run.finished_at', 'is', null)
-    .select('verification.run_id')
+    .where('referenceRun.finishedAt', 'is', null)
+    .select('verification.runId')
     .limit(1)
     .executeTakeFirst()
-  return row?.run_id
+  return row?.runId
 }
 
 export async function referencesOf(db: Db, pid: number, version: string) {
   return db
-    .selectFrom('reference_submission')
+    .selectFrom('referenceSubmission')
     .where('pid', '=', pid)
     .where('version', '=', version)
     .select(['id', 'language'])
@@ -35,11 +35,11 @@ export async function referencesOf(db: Db, pid: number, version: string) {
 }
 
 export interface NewVerification {
-  run_id: string
+  runId: string
   pid: number
   version: string
   uid: string | null
-  time_limit: number | null
+  timeLimit: number | null
 }
 
 export async function insertVerification(tx: Db, verification: NewVerification): Promise<void> {
@@ -52,9 +52,9 @@ export async function findVerification(db: Db, runId: string) {
     .selectFrom('verification')
     .innerJoin('problem', 'problem.pid', 'verification.pid')
     .leftJoin('account', 'account.uid', 'verification.uid')
-    .where('run_id', '=', runId)
+    .where('runId', '=', runId)
     .selectAll('verification')
-    .select(['problem.type', 'problem.other_factor', 'problem.data_version', 'account.username'])
+    .select(['problem.type', 'problem.otherFactor', 'problem.dataVersion', 'account.username'])
     .executeTakeFirst()
 }
 
@@ -63,7 +63,7 @@ export async function findUnverified(db: Db, pid: number) {
   const problem = await db
     .selectFrom('problem')
     .where('pid', '=', pid)
-    .select(['type', 'other_factor', 'time_limit', 'data_version as version'])
+    .select(['type', 'otherFactor', 'timeLimit', 'dataVersion as version'])
     .executeTakeFirst()
   return problem && problem.version !== null ? { ...problem, version: problem.version } : undefined
 }
@@ -73,24 +73,24 @@ export async function verificationsOf(db: Db, pid: number, most: number): Promis
   const rows = await db
     .selectFrom('verification')
     .where('pid', '=', pid)
-    .select('run_id')
-    .orderBy('created_at', 'desc')
+    .select('runId')
+    .orderBy('createdAt', 'desc')
     .limit(most)
     .execute()
-  return rows.map(({ run_id }) => run_id)
+  return rows.map(({ runId }) => runId)
 }
 
 /** Every reference submission of the version, with its run if it was judged. */
-export async function referencesWithRuns(db: Db, about: { pid: number; version: string; run_id: string }) {
+export async function referencesWithRuns(db: Db, about: { pid: number; version: string; runId: string }) {
   return db
-    .selectFrom('reference_submission as reference')
-    .leftJoin('reference_run as run', (join) =>
-      join.onRef('run.reference_id', '=', 'reference.id').on('run.run_id', '=', about.run_id),
+    .selectFrom('referenceSubmission as reference')
+    .leftJoin('referenceRun as run', (join) =>
+      join.onRef('run.referenceId', '=', 'reference.id').on('run.runId', '=', about.runId),
     )
     .where('reference.pid', '=', about.pid)
     .where('reference.version', '=', about.version)
     .select(['reference.path', 'reference.language', 'reference.declared', 'reference.expected'])
-    .select(['reference.expected_score', 'reference.gated'])
+    .select(['reference.expectedScore', 'reference.gated'])
     .select(['run.status', 'run.time', 'run.memory', 'run.score', 'run.message'])
     .orderBy('reference.id')
     .execute()
@@ -98,8 +98,8 @@ export async function referencesWithRuns(db: Db, about: { pid: number; version: 
 
 export async function ownLimits(db: Db, pid: number) {
   return db
-    .selectFrom('problem_language_limit')
+    .selectFrom('problemLanguageLimit')
     .where('pid', '=', pid)
-    .select(['language', 'factor', 'time_limit as timeLimit', 'memory_limit as memoryLimit'])
+    .select(['language', 'factor', 'timeLimit', 'memoryLimit'])
     .execute()
 }

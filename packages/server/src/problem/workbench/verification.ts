@@ -36,17 +36,17 @@ export interface Proof {
  */
 export async function startVerification(tx: Db, pid: number, uid: string | null): Promise<string | undefined> {
   const problem = await rows.lockProblem(tx, pid)
-  if (!problem?.data_version) return undefined
-  const running = await rows.runningVerification(tx, pid, problem.data_version)
+  if (!problem?.dataVersion) return undefined
+  const running = await rows.runningVerification(tx, pid, problem.dataVersion)
   if (running) return running
-  const able = await judgeable(tx, await rows.referencesOf(tx, pid, problem.data_version))
+  const able = await judgeable(tx, await rows.referencesOf(tx, pid, problem.dataVersion))
   if (!able.length) return undefined
   const runId = await queueRuns(
     tx,
     able.map(({ id }) => id),
     'verify',
   )
-  const about = { run_id: runId, pid, version: problem.data_version, uid, time_limit: problem.time_limit }
+  const about = { runId, pid, version: problem.dataVersion, uid, timeLimit: problem.timeLimit }
   await rows.insertVerification(tx, about)
   return runId
 }
@@ -66,7 +66,7 @@ export async function readVerification(db: Db, runId: string) {
     proofs,
     state: isRunning ? ('running' as const) : ('done' as const),
     go: isRunning ? null : gated.length > 0 && gated.every((proof) => proof.agrees === true),
-    advice: isRunning || about.time_limit === null ? null : adviseLimit(proofs, about.time_limit),
+    advice: isRunning || about.timeLimit === null ? null : adviseLimit(proofs, about.timeLimit),
   }
 }
 
@@ -74,18 +74,15 @@ export async function readVerification(db: Db, runId: string) {
 export async function unjudgedProofs(db: Db, pid: number): Promise<Proof[]> {
   const problem = await rows.findUnverified(db, pid)
   if (!problem) return []
-  const found = await rows.referencesWithRuns(db, { pid, version: problem.version, run_id: '' })
+  const found = await rows.referencesWithRuns(db, { pid, version: problem.version, runId: '' })
   return found.map((one) => proofOf(one, problem, undefined))
 }
 
 type Found = Awaited<ReturnType<typeof rows.referencesWithRuns>>[number]
-type About = Pick<
-  NonNullable<Awaited<ReturnType<typeof rows.findVerification>>>,
-  'type' | 'other_factor' | 'time_limit'
->
+type About = Pick<NonNullable<Awaited<ReturnType<typeof rows.findVerification>>>, 'type' | 'otherFactor' | 'timeLimit'>
 
 function proofOf(found: Found, about: About, own: OwnLimit | undefined): Proof {
-  const { path, language, declared, expected, expected_score: expectedScore, gated } = found
+  const { path, language, declared, expected, expectedScore, gated } = found
   const said = { path, language, declared, expected, expectedScore, gated, ...times(found, about, own) }
   const { status } = found
   if (status === null || isWaiting(status)) {
@@ -106,12 +103,12 @@ function proofOf(found: Found, about: About, own: OwnLimit | undefined): Proof {
 }
 
 /** The limit for its language, and its time as if it were native; none where the problem has a fixed limit for the language. */
-function times({ language, time }: Found, { time_limit, ...problem }: About, own: OwnLimit | undefined) {
-  if (language === null || time_limit === null) return { limitMs: null, nativeMs: null }
-  const limits = { timeLimit: time_limit, memoryLimit: 0, stackLimit: 0, otherFactor: problem.other_factor }
+function times({ language, time }: Found, { timeLimit, ...problem }: About, own: OwnLimit | undefined) {
+  if (language === null || timeLimit === null) return { limitMs: null, nativeMs: null }
+  const limits = { timeLimit, memoryLimit: 0, stackLimit: 0, otherFactor: problem.otherFactor }
   const limitMs = limitsFor(limits, language, own).timeMs
   const known = languageNamed(language)
-  const factor = own?.factor ?? (known?.native ? 1 : problem.other_factor)
+  const factor = own?.factor ?? (known?.native ? 1 : problem.otherFactor)
   const isFixed = own !== undefined && own.timeLimit !== null
   const nativeMs = time === null || isFixed ? null : Math.max(0, (time - (known?.startUpMs ?? 0)) / factor)
   return { limitMs, nativeMs: nativeMs === null ? null : Math.round(nativeMs) }

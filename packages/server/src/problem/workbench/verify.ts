@@ -11,7 +11,7 @@ const mostListed = 30
 /** Judges every reference submission of a problem against what it should come to. */
 export async function verifyProblem(call: Call, { pid }: { pid: number }): Promise<{ runId: string }> {
   const problem = await managedProblem(call, pid)
-  if (problem.time_limit === null) throw new Refusal('problem/awaits-time-limit')
+  if (problem.timeLimit === null) throw new Refusal('problem/awaits-time-limit')
   const runId = await call.db.transaction().execute((tx) => startVerification(tx, pid, call.viewer.uid))
   if (!runId) throw new Refusal('workbench/no-references')
   return { runId }
@@ -19,9 +19,9 @@ export async function verifyProblem(call: Call, { pid }: { pid: number }): Promi
 
 type Read = NonNullable<Awaited<ReturnType<typeof readVerification>>>
 
-const summary = ({ run_id: runId, pid, state, go, version, ...read }: Read) => ({
-  ...{ runId, pid, state, go, dataVersion: version, isCurrent: version === read.data_version },
-  ...{ timeLimit: read.time_limit, username: read.username, gmtCreate: read.created_at },
+const summary = ({ runId, pid, state, go, version, ...read }: Read) => ({
+  ...{ runId, pid, state, go, dataVersion: version, isCurrent: version === read.dataVersion },
+  ...{ timeLimit: read.timeLimit, username: read.username, gmtCreate: read.createdAt },
 })
 
 /** How a verification stands, row by row. */

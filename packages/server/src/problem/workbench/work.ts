@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Helper, Workbench } from '@verdict/contract/judging/job.ts'
+import type { WorkRequest } from '../../db/column-types.ts'
 import type { Db } from '../../db/connect.ts'
-import type { WorkRequest } from '../../db/judging-tables.ts'
 import { priority } from '../../queue/priority.ts'
 import { enqueue } from '../../queue/queries.ts'
 import { insertWork, lockForWork, runningWork } from './queries.ts'
@@ -30,7 +30,7 @@ const requestOf = ({ role, helper, tasks }: Order): WorkRequest => ({
 export async function queueWork(tx: Db, work: Work, orders: Order[]): Promise<string> {
   const runId = randomUUID()
   for (const order of orders) {
-    const workbenchRunId = await insertWork(tx, { ...work, run_id: runId, request: JSON.stringify(requestOf(order)) })
+    const workbenchRunId = await insertWork(tx, { ...work, runId, request: JSON.stringify(requestOf(order)) })
     await enqueue(tx, { workbenchRunId, uid: work.uid, priority: priority.workbench })
   }
   return runId

@@ -88,7 +88,7 @@ describe('an existing client finds what it reads', () => {
     await site.node()
     const { ask } = await signedIn(site, 'alice', 1002)
     const { tid, pid, problemId } = await taggedProblem(site)
-    await site.db.insertInto('code_template').values({ pid, language: 'C', code: 'x', status: true }).execute()
+    await site.db.insertInto('codeTemplate').values({ pid, language: 'C', code: 'x', status: true }).execute()
 
     const list = { oj: 'Mine', keyword: '', difficulty: 0, tagId: `${tid}`, currentPage: 1, limit: 30 }
     await ask('GET', '/api/get-problem-list', reads.page(reads.problemRow), { query: list })

@@ -32,8 +32,8 @@ test('root gets problems as one zip, which comes in again elsewhere', async ({ s
   expect((await openUpload(body)).problemId).toBe('H-7')
   await site.db.deleteFrom('problem').execute()
   expect(await uploadTo(site, '/api/file/import-problem', token, { file: body })).toMatchObject({ status: 200 })
-  const ids = await site.db.selectFrom('problem').select('problem_id').orderBy('pid').execute()
-  expect(ids.map(({ problem_id }) => problem_id)).toEqual(['H-7', 'H-8'])
+  const ids = await site.db.selectFrom('problem').select('problemId').orderBy('pid').execute()
+  expect(ids.map(({ problemId }) => problemId)).toEqual(['H-7', 'H-8'])
 })
 
 test('managers get what is theirs, nobody else gets anything', async ({ site }) => {

@@ -33,16 +33,16 @@ test('a package comes in with statement, samples, limits, tags, tests and refere
   expect(problem.source).toBe('[Test Cup](https://example.org/cup), Ada')
   expect(tags.map(({ name }) => name).sort()).toEqual(['Numbers', 'warm-up'])
   const stored = await site.db.selectFrom('problem').selectAll().where('pid', '=', pid).executeTakeFirstOrThrow()
-  expect(stored).toMatchObject({ output_limit: 4096, other_factor: 1, judge_case_mode: 'ergodic_without_error' })
-  const cases = await site.db.selectFrom('test_case').selectAll().orderBy('seq').execute()
-  expect(cases.map(({ name, is_sample }) => [name, is_sample])).toEqual([
+  expect(stored).toMatchObject({ outputLimit: 4096, otherFactor: 1, judgeCaseMode: 'ergodic_without_error' })
+  const cases = await site.db.selectFrom('testCase').selectAll().orderBy('seq').execute()
+  expect(cases.map(({ name, isSample }) => [name, isSample])).toEqual([
     ['sample/1', true],
     ['secret/01', false],
     ['secret/02', false],
   ])
-  const files = await site.db.selectFrom('package_file').select('path').execute()
+  const files = await site.db.selectFrom('packageFile').select('path').execute()
   expect(files.map((file) => file.path).sort()).toEqual(Object.keys(goodFiles).sort())
-  const references = await site.db.selectFrom('reference_submission').selectAll().orderBy('path').execute()
+  const references = await site.db.selectFrom('referenceSubmission').selectAll().orderBy('path').execute()
   expect(references.map(({ path: at, language, expected }) => [at, language, expected])).toEqual([
     ['submissions/accepted/good.py', 'Python3', ['AC']],
     ['submissions/wrong_answer/same.cpp', 'C++ 20 With O2', ['WA', 'PE']],
@@ -72,10 +72,10 @@ test('guests and users may not import; what an admin imports is private, what a 
   await imported(site, (await site.user('rooty', root)).token, { file, name: 'ours.zip' })
 
   expect((await site.guest.get(getProblemList, {})).records.map(({ problemId }) => problemId)).toEqual(['OURS'])
-  const stored = await site.db.selectFrom('problem').select(['problem_id', 'auth', 'author']).orderBy('pid').execute()
+  const stored = await site.db.selectFrom('problem').select(['problemId', 'auth', 'author']).orderBy('pid').execute()
   expect(stored).toEqual([
-    { problem_id: 'MINE', auth: 2, author: 'plain' },
-    { problem_id: 'OURS', auth: 1, author: 'rooty' },
+    { problemId: 'MINE', auth: 2, author: 'plain' },
+    { problemId: 'OURS', auth: 1, author: 'rooty' },
   ])
 })
 
@@ -113,17 +113,17 @@ test('an id that exists is refused, however it is capitalised, unless the proble
   })
   const [after] = await imported(site, token, { file: changed, fields: { replace: 'true' } })
   expect(after?.pid).toBe(before?.pid)
-  const versions = await site.db.selectFrom('test_data').select('version').orderBy('version').execute()
+  const versions = await site.db.selectFrom('testData').select('version').orderBy('version').execute()
   expect(versions).toHaveLength(2)
   const problem = await site.db.selectFrom('problem').selectAll().executeTakeFirstOrThrow()
-  expect(problem.data_version).toBe(versions[1]?.version)
+  expect(problem.dataVersion).toBe(versions[1]?.version)
   const cases = await site.db
-    .selectFrom('test_case')
+    .selectFrom('testCase')
     .select('seq')
-    .where('version', '=', problem.data_version ?? '')
+    .where('version', '=', problem.dataVersion ?? '')
     .execute()
   expect(cases).toHaveLength(4)
-  expect(await site.db.selectFrom('problem_statement').select('language').execute()).toEqual([{ language: 'en' }])
+  expect(await site.db.selectFrom('problemStatement').select('language').execute()).toEqual([{ language: 'en' }])
 })
 
 test('an admin replaces their own problems only', async ({ site }) => {

@@ -25,8 +25,8 @@ async function importLegacy(site: TestSite, changes: Files = {}) {
 const limitNow = async (site: TestSite) =>
   site.db
     .selectFrom('problem')
-    .select(['time_limit', 'limit_rule'])
-    .where('problem_id', '=', 'SLOW')
+    .select(['timeLimit', 'limitRule'])
+    .where('problemId', '=', 'SLOW')
     .executeTakeFirstOrThrow()
 
 /** Ends a job as accepted, each case in so many ms. */
@@ -54,13 +54,13 @@ test('a limit that is not stated is measured from the accepted submissions, and 
     expect(jobs.map(({ language }) => language).sort()).toEqual(['C++ 17 With O2', 'Python3'])
     expect(Math.min(...jobs.map(({ limits }) => limits.timeMs))).toBeGreaterThanOrEqual(60_000)
     for (const job of jobs) {
-      expect(await limitNow(site)).toMatchObject({ time_limit: null })
+      expect(await limitNow(site)).toMatchObject({ timeLimit: null })
       await endIn(node, job, job.language === 'Python3' ? 401 : 390)
     }
   }
 
   // 3 x 401 ms, up to a whole second
-  expect((await limitNow(site)).time_limit).toBe(2000)
+  expect((await limitNow(site)).timeLimit).toBe(2000)
   expect((await seen(site)).status).toBe(200)
 })
 
@@ -74,7 +74,7 @@ test('results that arrive at the same moment settle the limit once, whoever is l
   await Promise.all(again.map((job) => node.endAll(job, verdict.accepted)))
 
   expect(again).toHaveLength(2)
-  expect((await limitNow(site)).time_limit).toBe(1000)
+  expect((await limitNow(site)).timeLimit).toBe(1000)
   expect(await node.claim(5)).toEqual([])
 })
 
@@ -83,10 +83,10 @@ test('only accepted runs count; without any the problem stays hidden, and the re
   await importLegacy(site)
   for (const job of await node.claim(5)) await node.endAll(job, verdict.wrongAnswer)
 
-  const { time_limit, limit_rule } = await limitNow(site)
+  const { timeLimit, limitRule } = await limitNow(site)
 
-  expect(time_limit).toBeNull()
-  expect(limit_rule?.failed).toMatch(
+  expect(timeLimit).toBeNull()
+  expect(limitRule?.failed).toMatch(
     /^None of the accepted submissions was accepted here: submissions\/accepted\/\w+\.\w+ came to WA/,
   )
   expect(await seen(site)).toBeRefused('problem/awaits-time-limit')
@@ -101,11 +101,11 @@ test('a new version of the package is measured anew, and results of the old one 
 
   for (const job of [old, ...others])
     if (job) await node.end(job, { cases: casesOf(job).map((one) => ({ ...one, timeMs: 5000 })) })
-  expect((await limitNow(site)).time_limit).toBeNull()
+  expect((await limitNow(site)).timeLimit).toBeNull()
   for (const job of fresh) await node.endAll(job, verdict.accepted)
   await endAll(node, {})
 
-  expect((await limitNow(site)).time_limit).toBe(1000)
+  expect((await limitNow(site)).timeLimit).toBe(1000)
 })
 
 test('runs that a busy machine disturbed are taken again, and the fastest of a program counts', async ({ site }) => {
@@ -115,7 +115,7 @@ test('runs that a busy machine disturbed are taken again, and the fastest of a p
   await endAll(node, { 'C++ 17 With O2': [900, 300, 2000, 310], Python3: [500, 505] })
 
   // 3 x 500 ms and not 3 x 2000 ms, up to a whole second
-  expect((await limitNow(site)).time_limit).toBe(2000)
+  expect((await limitNow(site)).timeLimit).toBe(2000)
 })
 
 test('a program that never comes to rest is not run for ever', async ({ site }) => {
@@ -124,7 +124,7 @@ test('a program that never comes to rest is not run for ever', async ({ site }) 
 
   await endAll(node, { 'C++ 17 With O2': [100, 200, 400, 800, 1600, 3200], Python3: [90, 90] })
 
-  expect((await limitNow(site)).time_limit).toBe(1000)
+  expect((await limitNow(site)).timeLimit).toBe(1000)
 })
 
 test('managers see every run with how busy its machine was, and have the limit found anew while the old one holds', async ({
@@ -181,7 +181,7 @@ test('a package that gives nothing to measure says so', async ({ site }) => {
   expect(warnings).toEqual([
     'The package names no time limit and has no accepted submission to measure one from: the problem stays hidden until a manager sets a limit',
   ])
-  expect((await limitNow(site)).limit_rule?.failed).toContain(
+  expect((await limitNow(site)).limitRule?.failed).toContain(
     'no accepted submission in a language that can be judged here',
   )
 })

@@ -26,10 +26,10 @@ test('root imports at the paths existing clients know', async ({ site }) => {
 
   expect(hoj).toMatchObject({ http: 200, status: 200, data: null, msg: 'success' })
   expect(xml).toMatchObject({ status: 200, data: null })
-  const problems = await site.db.selectFrom('problem').select(['problem_id', 'auth', 'author']).orderBy('pid').execute()
+  const problems = await site.db.selectFrom('problem').select(['problemId', 'auth', 'author']).orderBy('pid').execute()
   expect(problems).toEqual([
-    { problem_id: 'H-7', auth: 1, author: 'ruler' },
-    { problem_id: 'P1000', auth: 1, author: 'ruler' },
+    { problemId: 'H-7', auth: 1, author: 'ruler' },
+    { problemId: 'P1000', auth: 1, author: 'ruler' },
   ])
 })
 
@@ -62,7 +62,7 @@ test('a failure names each problem with what is wrong, and what is right comes i
       '; not imported: <br/>b.json holds no test case (a pair of .in and .ans)' +
       '<br/>The problem a exists already; replace it explicitly or choose another id',
   )
-  expect(await site.db.selectFrom('problem').select('problem_id').execute()).toEqual([{ problem_id: 'A' }])
+  expect(await site.db.selectFrom('problem').select('problemId').execute()).toEqual([{ problemId: 'A' }])
 })
 
 test('what a package says of itself does not become part of the page', async ({ site }) => {

@@ -89,7 +89,7 @@ test('agreement of all gated submissions is success, and nothing is left of the 
   expect(text).toContain('1 not judged: its language is not judged here')
   expect(exitCode).toBe(0)
   expect(await site.db.selectFrom('problem').select('pid').execute()).toEqual([])
-  expect(await site.db.selectFrom('judge_job').select('id').execute()).toEqual([])
+  expect(await site.db.selectFrom('judgeJob').select('id').execute()).toEqual([])
 })
 
 test('a disagreement is failure, unless it is for information only', async ({ site, folder }) => {
@@ -112,7 +112,7 @@ test('a copy is seen by nobody while it is judged', async ({ site, folder }) => 
   const copies: unknown[] = []
   const look = async () => {
     lists.push((await site.guest.get(getProblemList, {})).total)
-    copies.push(await site.db.selectFrom('problem').select('is_hidden_copy').execute())
+    copies.push(await site.db.selectFrom('problem').select('isHiddenCopy').execute())
   }
   const pending: Promise<void>[] = []
   await verify(site, [folder], (source) => {
@@ -263,7 +263,7 @@ test('a language that a judge is still trying is waited for', async ({ site, fol
   const hello = { protocol: protocolVersion, slots: 1, tier: 'A', languages }
   await node.get(judgeHello, { ...hello, awaited: ['C++ 20 With O2', 'Java'] })
   const announced = until(
-    () => site.db.selectFrom('test_data').select('pid').executeTakeFirst(),
+    () => site.db.selectFrom('testData').select('pid').executeTakeFirst(),
     'the copy is there',
   ).then(() => node.get(judgeHello, { ...hello, languages: [...languages, { name: 'C++ 20 With O2', version: '9' }] }))
 

@@ -8,7 +8,7 @@ const Submission = z.object({
   expected: z.enum(['AC', 'WA', 'TLE', 'RE', 'CE', 'OLE', 'MLE', 'PARTIAL', 'PE']),
   also_ok: z.array(z.string()).default([]),
   stable: z.boolean().default(true),
-  expected_score: z.number().optional(),
+  expectedScore: z.number().optional(),
 })
 
 const ExpectedFile = z.object({ package: z.string().optional(), submissions: z.array(Submission) })

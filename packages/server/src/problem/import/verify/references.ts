@@ -19,7 +19,7 @@ async function referenceOf(said: ExpectedSubmission, file: PackedFile): Promise<
     files: [{ name: baseName(said.file), file }],
     declared: said.declared || directory,
     expected,
-    expectedScore: said.expected_score ?? null,
+    expectedScore: said.expectedScore ?? null,
     gated: said.stable,
     setsLimit: expectationOf(directory, '').setsLimit && expected.includes('AC'),
   }

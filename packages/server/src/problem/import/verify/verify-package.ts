@@ -33,13 +33,13 @@ async function allDone(db: Db, look: () => Promise<{ status: number }[]>): Promi
 /** The time limit, measured first where the package leaves it open; a sentence when it cannot be. */
 async function settledLimit(db: Db, pid: number): Promise<{ limitMs: number } | { failed: string }> {
   const before = await limitOf(db, pid)
-  if (before.time_limit !== null) return { limitMs: before.time_limit }
+  if (before.timeLimit !== null) return { limitMs: before.timeLimit }
   await allDone(db, () => limitProgress(db, pid))
   await db.transaction().execute((tx) => settleTimeLimit(tx, pid))
-  const { time_limit, limit_rule } = await limitOf(db, pid)
-  return time_limit === null
-    ? { failed: limit_rule?.failed ?? 'The time limit could not be measured.' }
-    : { limitMs: time_limit }
+  const { timeLimit, limitRule } = await limitOf(db, pid)
+  return timeLimit === null
+    ? { failed: limitRule?.failed ?? 'The time limit could not be measured.' }
+    : { limitMs: timeLimit }
 }
 
 export interface Report {

@@ -1,0 +1,736 @@
+-- What the migrations come to, to be read: no program runs it. Made by `npm run schema`; a test compares it.
+
+create table accepted (
+  submit_id  bigint not null,
+  uid        text not null,
+  pid        bigint not null,
+  at         timestamptz not null default now(),
+  constraint accepted_pkey PRIMARY KEY (submit_id),
+  constraint accepted_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE,
+  constraint accepted_submit_id_fkey FOREIGN KEY (submit_id) REFERENCES submission(submit_id) ON DELETE CASCADE,
+  constraint accepted_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX accepted_user ON public.accepted USING btree (uid, pid);
+
+create table account (
+  uid            text not null,
+  username       text not null,
+  password_hash  text not null,
+  email          text,
+  nickname       text,
+  avatar         text,
+  title_name     text,
+  title_color    text,
+  number         text,
+  gender         text not null default 'secrecy'::text,
+  school         text,
+  course         text,
+  signature      text,
+  realname       text,
+  github         text,
+  blog           text,
+  cf_username    text,
+  status         smallint not null default 0,
+  created_at     timestamptz not null default now(),
+  modified_at    timestamptz not null default now(),
+  guessed_at     timestamptz,
+  constraint account_pkey PRIMARY KEY (uid)
+);
+CREATE UNIQUE INDEX account_email ON public.account USING btree (lower(email));
+CREATE UNIQUE INDEX account_username ON public.account USING btree (lower(username));
+CREATE INDEX account_username_search ON public.account USING gin (username gin_trgm_ops);
+CREATE INDEX account_username_short ON public.account USING gin (short_grams(username));
+CREATE TRIGGER account_submissions AFTER UPDATE OF username ON public.account FOR EACH ROW WHEN ((old.username IS DISTINCT FROM new.username)) EXECUTE FUNCTION follow_account();
+
+create table account_role (
+  uid      text not null,
+  role_id  integer not null,
+  constraint account_role_pkey PRIMARY KEY (uid, role_id),
+  constraint account_role_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+
+create table announcement (
+  id           bigint not null generated always as identity,
+  title        text not null,
+  content      text,
+  uid          text not null,
+  status       smallint not null default 0,
+  created_at   timestamptz not null default now(),
+  modified_at  timestamptz not null default now(),
+  constraint announcement_pkey PRIMARY KEY (id),
+  constraint announcement_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid)
+);
+
+create table attempt_turn (
+  scope  text not null,
+  who    text not null,
+  at     timestamptz not null,
+  constraint attempt_turn_pkey PRIMARY KEY (scope, who)
+);
+
+create table bank_entry (
+  pid         bigint not null,
+  problem_id  text not null,
+  difficulty  smallint not null,
+  tags        bigint[] not null,
+  words       text not null,
+  constraint bank_entry_pkey PRIMARY KEY (pid),
+  constraint bank_entry_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE
+);
+CREATE INDEX bank_entry_order ON public.bank_entry USING btree (length(problem_id), problem_id) INCLUDE (pid, difficulty);
+CREATE INDEX bank_entry_tags ON public.bank_entry USING gin (tags);
+CREATE INDEX bank_entry_words ON public.bank_entry USING gin (words gin_trgm_ops);
+
+create table checker_test (
+  id            bigint not null generated always as identity,
+  pid           bigint not null,
+  version       text not null,
+  name          text not null,
+  input_hash    text not null,
+  input_bytes   bigint not null,
+  output_hash   text not null,
+  output_bytes  bigint not null,
+  answer_hash   text not null,
+  answer_bytes  bigint not null,
+  expected      jsonb not null,
+  created_at    timestamptz not null default now(),
+  constraint checker_test_pkey PRIMARY KEY (id),
+  constraint checker_test_pid_version_fkey FOREIGN KEY (pid, version) REFERENCES test_data(pid, version) ON DELETE CASCADE
+);
+CREATE INDEX checker_test_data ON public.checker_test USING btree (pid, version);
+
+create table code_template (
+  id           bigint not null generated always as identity,
+  pid          bigint not null,
+  language     text not null,
+  code         text not null,
+  status       boolean not null default true,
+  created_at   timestamptz not null default now(),
+  modified_at  timestamptz not null default now(),
+  constraint code_template_pkey PRIMARY KEY (id),
+  constraint code_template_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE,
+  constraint code_template_pid_language_key UNIQUE (pid, language)
+);
+
+create table dead_letter (
+  id                bigint not null generated always as identity,
+  submit_id         bigint,
+  reference_run_id  bigint,
+  workbench_run_id  bigint,
+  losses            integer not null,
+  last_node         text,
+  why               text not null,
+  created_at        timestamptz not null default now(),
+  settled_at        timestamptz,
+  settled_by        text,
+  constraint dead_letter_pkey PRIMARY KEY (id),
+  constraint dead_letter_reference_run_id_fkey FOREIGN KEY (reference_run_id) REFERENCES reference_run(id) ON DELETE CASCADE,
+  constraint dead_letter_submit_id_fkey FOREIGN KEY (submit_id) REFERENCES submission(submit_id) ON DELETE CASCADE,
+  constraint dead_letter_workbench_run_id_fkey FOREIGN KEY (workbench_run_id) REFERENCES workbench_run(id) ON DELETE CASCADE
+);
+CREATE INDEX dead_letter_open ON public.dead_letter USING btree (created_at DESC) WHERE (settled_at IS NULL);
+CREATE INDEX dead_letter_submission ON public.dead_letter USING btree (submit_id) WHERE (settled_at IS NULL);
+
+create table failure (
+  id    bigint not null generated always as identity,
+  what  text not null,
+  at    timestamptz not null default now(),
+  constraint failure_pkey PRIMARY KEY (id)
+);
+CREATE INDEX failure_what ON public.failure USING btree (what, at);
+
+create table helper_text (
+  hash   text not null,
+  bytes  bigint not null,
+  constraint helper_text_pkey PRIMARY KEY (hash)
+);
+
+create table judge_job (
+  id                bigint not null generated always as identity,
+  submit_id         bigint,
+  reference_run_id  bigint,
+  uid               text,
+  priority          smallint not null,
+  attempt           integer not null default 0,
+  node              text,
+  claimed_at        timestamptz,
+  lease_until       timestamptz,
+  created_at        timestamptz not null default now(),
+  losses            integer not null default 0,
+  test_run_id       bigint,
+  workbench_run_id  bigint,
+  language          text not null default ''::text,
+  behind            boolean not null default false,
+  constraint judge_job_pkey PRIMARY KEY (id),
+  constraint judge_job_one CHECK ((num_nonnulls(submit_id, reference_run_id, test_run_id, workbench_run_id) = 1)),
+  constraint judge_job_reference_run_id_fkey FOREIGN KEY (reference_run_id) REFERENCES reference_run(id) ON DELETE CASCADE,
+  constraint judge_job_reference_run_id_key UNIQUE (reference_run_id),
+  constraint judge_job_submit_id_fkey FOREIGN KEY (submit_id) REFERENCES submission(submit_id) ON DELETE CASCADE,
+  constraint judge_job_submit_id_key UNIQUE (submit_id),
+  constraint judge_job_test_run_id_fkey FOREIGN KEY (test_run_id) REFERENCES test_run(id) ON DELETE CASCADE,
+  constraint judge_job_test_run_id_key UNIQUE (test_run_id),
+  constraint judge_job_workbench_run_id_fkey FOREIGN KEY (workbench_run_id) REFERENCES workbench_run(id) ON DELETE CASCADE,
+  constraint judge_job_workbench_run_id_key UNIQUE (workbench_run_id)
+);
+CREATE INDEX judge_job_behind ON public.judge_job USING btree (uid, priority, language, id) WHERE ((node IS NULL) AND behind);
+CREATE INDEX judge_job_heads ON public.judge_job USING btree (priority DESC, id) WHERE ((node IS NULL) AND (NOT behind));
+CREATE INDEX judge_job_heads_of_owner ON public.judge_job USING btree (uid, priority, language, id) WHERE ((node IS NULL) AND (NOT behind));
+CREATE INDEX judge_job_leased ON public.judge_job USING btree (lease_until) WHERE (node IS NOT NULL);
+CREATE TRIGGER judge_job_back BEFORE UPDATE OF node ON public.judge_job FOR EACH ROW WHEN (((old.node IS NOT NULL) AND (new.node IS NULL))) EXECUTE FUNCTION return_to_queue();
+CREATE TRIGGER judge_job_gone AFTER DELETE ON public.judge_job FOR EACH ROW WHEN (((old.node IS NULL) AND (NOT old.behind))) EXECUTE FUNCTION next_in_queue();
+CREATE TRIGGER judge_job_join BEFORE INSERT ON public.judge_job FOR EACH ROW EXECUTE FUNCTION join_queue();
+CREATE TRIGGER judge_job_taken AFTER UPDATE OF node ON public.judge_job FOR EACH ROW WHEN (((old.node IS NULL) AND (new.node IS NOT NULL) AND (NOT old.behind))) EXECUTE FUNCTION next_in_queue();
+
+create table judge_node (
+  id            bigint not null generated always as identity,
+  name          text not null,
+  token_hash    bytea not null,
+  revoked_at    timestamptz,
+  slots         integer,
+  languages     jsonb not null default '[]'::jsonb,
+  tier          text,
+  warnings      jsonb not null default '[]'::jsonb,
+  last_contact  timestamptz,
+  created_at    timestamptz not null default now(),
+  refuses       text,
+  is_local      boolean not null default false,
+  awaited       jsonb not null default '[]'::jsonb,
+  instance      text,
+  constraint judge_node_pkey PRIMARY KEY (id),
+  constraint judge_node_instance_key UNIQUE (instance),
+  constraint judge_node_name_key UNIQUE (name),
+  constraint judge_node_token_hash_key UNIQUE (token_hash)
+);
+
+create table judgement_log (
+  id         bigint not null generated always as identity,
+  submit_id  bigint not null,
+  version    integer not null,
+  attempt    integer not null,
+  status     smallint not null,
+  is_final   boolean not null,
+  node       text,
+  at         timestamptz not null default clock_timestamp(),
+  constraint judgement_log_pkey PRIMARY KEY (id)
+);
+CREATE INDEX judgement_log_submission ON public.judgement_log USING btree (submit_id, version);
+
+create table known_place (
+  uid      text not null,
+  place    text not null,
+  seen_at  timestamptz not null,
+  constraint known_place_pkey PRIMARY KEY (uid, place),
+  constraint known_place_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX known_place_seen ON public.known_place USING btree (seen_at);
+
+create table mail_code (
+  purpose     text not null,
+  email       text not null,
+  code_hash   bytea not null,
+  sent_at     timestamptz not null,
+  expires_at  timestamptz not null,
+  asked_from  text,
+  constraint mail_code_pkey PRIMARY KEY (purpose, email)
+);
+
+create table migration (
+  name        text not null,
+  hash        text not null,
+  applied_at  timestamptz not null default now(),
+  constraint migration_pkey PRIMARY KEY (name)
+);
+
+create table name_skeleton (
+  skeleton  text not null,
+  uid       text not null,
+  constraint name_skeleton_pkey PRIMARY KEY (skeleton),
+  constraint name_skeleton_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX name_skeleton_uid ON public.name_skeleton USING btree (uid);
+
+create table outbox (
+  id          bigint not null generated always as identity,
+  recipient   text not null,
+  subject     text not null,
+  body        text not null,
+  created_at  timestamptz not null default now(),
+  constraint outbox_pkey PRIMARY KEY (id)
+);
+
+create table package_file (
+  pid      bigint not null,
+  version  text not null,
+  path     text not null,
+  hash     text not null,
+  bytes    bigint not null,
+  constraint package_file_pkey PRIMARY KEY (pid, version, path),
+  constraint package_file_pid_version_fkey FOREIGN KEY (pid, version) REFERENCES test_data(pid, version) ON DELETE CASCADE
+);
+
+create table problem (
+  pid                  bigint not null generated always as identity,
+  problem_id           text not null,
+  title                text not null,
+  default_language     text not null default 'en'::text,
+  author               text,
+  type                 smallint not null default 0,
+  judge_mode           text not null default 'default'::text,
+  judge_case_mode      text not null default 'default'::text,
+  time_limit           integer,
+  memory_limit         integer not null default 256,
+  stack_limit          integer not null default 128,
+  output_limit         integer,
+  other_factor         real not null default 2,
+  examples             text,
+  source               text,
+  difficulty           smallint not null default 0,
+  auth                 smallint not null default 1,
+  io_score             integer,
+  code_share           boolean not null default true,
+  is_remove_end_blank  boolean not null default true,
+  open_case_result     boolean not null default true,
+  user_extra_file      text,
+  is_file_io           boolean not null default false,
+  io_read_file_name    text,
+  io_write_file_name   text,
+  is_hidden_copy       boolean not null default false,
+  limit_rule           jsonb,
+  data_version         text,
+  modified_user        text,
+  created_at           timestamptz not null default now(),
+  modified_at          timestamptz not null default now(),
+  judge_extra_file     text,
+  keep_transcript      boolean not null default false,
+  constraint problem_pkey PRIMARY KEY (pid)
+);
+CREATE UNIQUE INDEX problem_display_id ON public.problem USING btree (lower(problem_id)) WHERE (NOT is_hidden_copy);
+CREATE INDEX problem_id_short ON public.problem USING gin (short_grams(problem_id)) WHERE (NOT is_hidden_copy);
+CREATE INDEX problem_id_words ON public.problem USING gin (problem_id gin_trgm_ops) WHERE (NOT is_hidden_copy);
+CREATE INDEX problem_recent ON public.problem USING btree (modified_at DESC, pid DESC) WHERE ((auth = 1) AND (NOT is_hidden_copy) AND (time_limit IS NOT NULL));
+CREATE TRIGGER problem_bank_entry AFTER INSERT OR UPDATE OF problem_id, title, difficulty, auth, is_hidden_copy, time_limit ON public.problem FOR EACH ROW EXECUTE FUNCTION follow_bank();
+CREATE TRIGGER problem_submissions AFTER UPDATE OF problem_id, auth, is_hidden_copy ON public.problem FOR EACH ROW WHEN ((((old.problem_id IS DISTINCT FROM new.problem_id) OR (old.auth IS DISTINCT FROM new.auth)) OR (old.is_hidden_copy IS DISTINCT FROM new.is_hidden_copy))) EXECUTE FUNCTION follow_problem();
+
+create table problem_language (
+  pid       bigint not null,
+  language  text not null,
+  constraint problem_language_pkey PRIMARY KEY (pid, language),
+  constraint problem_language_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE
+);
+
+create table problem_language_limit (
+  pid           bigint not null,
+  language      text not null,
+  factor        real,
+  time_limit    integer,
+  memory_limit  integer,
+  constraint problem_language_limit_pkey PRIMARY KEY (pid, language),
+  constraint problem_language_limit_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE
+);
+
+create table problem_statement (
+  pid          bigint not null,
+  language     text not null,
+  title        text not null,
+  description  text,
+  input        text,
+  output       text,
+  hint         text,
+  constraint problem_statement_pkey PRIMARY KEY (pid, language),
+  constraint problem_statement_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE
+);
+CREATE TRIGGER problem_statement_bank_entry AFTER INSERT OR DELETE OR UPDATE OF title ON public.problem_statement FOR EACH ROW EXECUTE FUNCTION follow_bank();
+
+create table problem_tag (
+  pid  bigint not null,
+  tid  bigint not null,
+  constraint problem_tag_pkey PRIMARY KEY (pid, tid),
+  constraint problem_tag_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE,
+  constraint problem_tag_tid_fkey FOREIGN KEY (tid) REFERENCES tag(id) ON DELETE CASCADE
+);
+CREATE INDEX problem_tag_tid ON public.problem_tag USING btree (tid);
+CREATE TRIGGER problem_tag_bank_entry AFTER INSERT OR DELETE ON public.problem_tag FOR EACH ROW EXECUTE FUNCTION follow_bank();
+
+create table problem_tally (
+  pid     bigint not null,
+  status  smallint not null,
+  n       bigint not null default 0,
+  constraint problem_tally_pkey PRIMARY KEY (pid, status),
+  constraint problem_tally_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE
+);
+
+create table problem_warning (
+  pid         bigint not null,
+  version     text not null,
+  text        text not null,
+  created_at  timestamptz not null default now(),
+  constraint problem_warning_pid_version_fkey FOREIGN KEY (pid, version) REFERENCES test_data(pid, version) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX problem_warning_once ON public.problem_warning USING btree (pid, version, md5(text));
+
+create table reference_run (
+  id            bigint not null generated always as identity,
+  reference_id  bigint not null,
+  run_id        text not null,
+  purpose       text not null,
+  status        smallint not null default 5,
+  time          integer,
+  memory        integer,
+  score         integer,
+  message       text,
+  judger        text,
+  created_at    timestamptz not null default now(),
+  finished_at   timestamptz,
+  machine_load  real,
+  constraint reference_run_pkey PRIMARY KEY (id),
+  constraint reference_run_reference_id_fkey FOREIGN KEY (reference_id) REFERENCES reference_submission(id) ON DELETE CASCADE,
+  constraint reference_run_reference_id_run_id_key UNIQUE (reference_id, run_id)
+);
+CREATE INDEX reference_run_run ON public.reference_run USING btree (run_id);
+
+create table reference_submission (
+  id              bigint not null generated always as identity,
+  pid             bigint not null,
+  version         text not null,
+  path            text not null,
+  language        text,
+  files           jsonb not null,
+  declared        text not null,
+  expected        jsonb not null,
+  expected_score  integer,
+  gated           boolean not null default true,
+  sets_limit      boolean not null default false,
+  constraint reference_submission_pkey PRIMARY KEY (id),
+  constraint reference_submission_pid_version_fkey FOREIGN KEY (pid, version) REFERENCES test_data(pid, version) ON DELETE CASCADE,
+  constraint reference_submission_pid_version_path_key UNIQUE (pid, version, path)
+);
+
+create table session (
+  token_hash   bytea not null,
+  uid          text not null,
+  renew_after  timestamptz not null,
+  expires_at   timestamptz not null,
+  created_at   timestamptz not null default now(),
+  ip           text,
+  user_agent   text,
+  upload_hash  bytea,
+  constraint session_pkey PRIMARY KEY (token_hash),
+  constraint session_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint session_upload_hash_key UNIQUE (upload_hash)
+);
+CREATE INDEX session_uid ON public.session USING btree (uid);
+
+create table setting (
+  name   text not null,
+  value  jsonb not null,
+  constraint setting_pkey PRIMARY KEY (name)
+);
+
+create table submission (
+  submit_id      bigint not null generated always as identity,
+  pid            bigint not null,
+  display_pid    text not null,
+  uid            text not null,
+  username       text not null,
+  language       text not null,
+  code           text not null,
+  length         integer not null,
+  status         smallint not null default 5,
+  share          boolean not null default false,
+  error_message  text,
+  time           integer,
+  memory         integer,
+  score          integer,
+  oi_rank_score  integer,
+  judger         text,
+  cid            bigint not null default 0,
+  cpid           bigint not null default 0,
+  gid            bigint,
+  ip             text,
+  version        integer not null default 0,
+  is_manual      boolean not null default false,
+  case_mode      text,
+  data_version   text,
+  submitted_at   timestamptz not null default now(),
+  modified_at    timestamptz not null default now(),
+  audience       smallint,
+  constraint submission_pkey PRIMARY KEY (submit_id),
+  constraint submission_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE,
+  constraint submission_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid)
+);
+CREATE INDEX submission_day ON public.submission USING btree (submitted_at) INCLUDE (status);
+CREATE INDEX submission_newest ON public.submission USING btree (audience, submit_id DESC) WHERE (audience IS NOT NULL);
+CREATE INDEX submission_of_problem ON public.submission USING btree (audience, pid, submit_id DESC) INCLUDE (status) WHERE (audience IS NOT NULL);
+CREATE INDEX submission_of_problem_status ON public.submission USING btree (audience, pid, status, submit_id DESC) WHERE (audience IS NOT NULL);
+CREATE INDEX submission_of_status ON public.submission USING btree (audience, status, submit_id DESC) WHERE (audience IS NOT NULL);
+CREATE INDEX submission_of_user ON public.submission USING btree (audience, uid, submit_id DESC) INCLUDE (status, pid) WHERE (audience IS NOT NULL);
+CREATE INDEX submission_problem ON public.submission USING btree (pid, submit_id DESC);
+CREATE INDEX submission_user ON public.submission USING btree (uid, pid, submit_id DESC);
+CREATE TRIGGER submission_audience BEFORE INSERT OR UPDATE OF pid, cid, gid ON public.submission FOR EACH ROW EXECUTE FUNCTION set_audience();
+
+create table submission_case (
+  id           bigint not null generated always as identity,
+  submit_id    bigint not null,
+  case_id      bigint not null,
+  seq          integer not null,
+  group_num    integer,
+  status       smallint not null,
+  time         integer not null,
+  memory       integer not null,
+  score        integer,
+  message      text,
+  input_name   text,
+  output_name  text,
+  created_at   timestamptz not null default now(),
+  difference   jsonb,
+  runs         jsonb,
+  transcript   text,
+  constraint submission_case_pkey PRIMARY KEY (id),
+  constraint submission_case_submit_id_fkey FOREIGN KEY (submit_id) REFERENCES submission(submit_id) ON DELETE CASCADE,
+  constraint submission_case_submit_id_seq_key UNIQUE (submit_id, seq)
+);
+
+create table submit_turn (
+  uid  text not null,
+  at   timestamptz not null,
+  constraint submit_turn_pkey PRIMARY KEY (uid),
+  constraint submit_turn_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+
+create table tag (
+  id           bigint not null generated always as identity,
+  name         text not null,
+  color        text,
+  oj           text not null default 'ME'::text,
+  gid          bigint,
+  tcid         bigint,
+  created_at   timestamptz not null default now(),
+  modified_at  timestamptz not null default now(),
+  constraint tag_pkey PRIMARY KEY (id),
+  constraint tag_tcid_fkey FOREIGN KEY (tcid) REFERENCES tag_classification(id) ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX tag_name ON public.tag USING btree (oj, lower(name)) WHERE (gid IS NULL);
+
+create table tag_classification (
+  id           bigint not null generated always as identity,
+  name         text not null,
+  oj           text not null default 'ME'::text,
+  rank         integer not null default 0,
+  created_at   timestamptz not null default now(),
+  modified_at  timestamptz not null default now(),
+  constraint tag_classification_pkey PRIMARY KEY (id)
+);
+
+create table test_case (
+  case_id       bigint not null generated always as identity,
+  pid           bigint not null,
+  version       text not null,
+  seq           integer not null,
+  name          text not null,
+  is_sample     boolean not null default false,
+  group_num     integer,
+  score         integer,
+  input_hash    text not null,
+  input_bytes   bigint not null,
+  answer_hash   text not null,
+  answer_bytes  bigint not null,
+  args          jsonb not null default '[]'::jsonb,
+  constraint test_case_pkey PRIMARY KEY (case_id),
+  constraint test_case_pid_version_fkey FOREIGN KEY (pid, version) REFERENCES test_data(pid, version) ON DELETE CASCADE,
+  constraint test_case_pid_version_seq_key UNIQUE (pid, version, seq)
+);
+CREATE INDEX test_case_answer ON public.test_case USING btree (answer_hash);
+CREATE INDEX test_case_input ON public.test_case USING btree (input_hash);
+
+create table test_data (
+  pid         bigint not null,
+  version     text not null,
+  compare     jsonb not null,
+  checker     jsonb,
+  created_at  timestamptz not null default now(),
+  interactor  jsonb,
+  validators  jsonb not null default '[]'::jsonb,
+  generators  jsonb not null default '[]'::jsonb,
+  format      text,
+  carried     jsonb,
+  constraint test_data_pkey PRIMARY KEY (pid, version),
+  constraint test_data_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE
+);
+CREATE INDEX test_data_checker ON public.test_data USING gin (checker jsonb_path_ops);
+CREATE INDEX test_data_generators ON public.test_data USING gin (generators jsonb_path_ops);
+CREATE INDEX test_data_interactor ON public.test_data USING gin (interactor jsonb_path_ops);
+CREATE INDEX test_data_validators ON public.test_data USING gin (validators jsonb_path_ops);
+
+create table test_run (
+  id               bigint not null generated always as identity,
+  key_hash         bytea not null,
+  uid              text not null,
+  pid              bigint not null,
+  language         text not null,
+  code             text not null,
+  user_input       text not null,
+  expected_output  text,
+  status           smallint not null default 5,
+  time             integer,
+  memory           integer,
+  user_output      text,
+  stderr           text,
+  created_at       timestamptz not null default now(),
+  finished_at      timestamptz,
+  constraint test_run_pkey PRIMARY KEY (id),
+  constraint test_run_key_hash_key UNIQUE (key_hash),
+  constraint test_run_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE,
+  constraint test_run_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX test_run_running ON public.test_run USING btree (uid) WHERE (finished_at IS NULL);
+
+create table test_run_turn (
+  uid  text not null,
+  at   timestamptz not null,
+  constraint test_run_turn_pkey PRIMARY KEY (uid),
+  constraint test_run_turn_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+
+create table verification (
+  run_id      text not null,
+  pid         bigint not null,
+  version     text not null,
+  uid         text,
+  created_at  timestamptz not null default now(),
+  time_limit  integer,
+  constraint verification_pkey PRIMARY KEY (run_id),
+  constraint verification_pid_version_fkey FOREIGN KEY (pid, version) REFERENCES test_data(pid, version) ON DELETE CASCADE
+);
+CREATE INDEX verification_problem ON public.verification USING btree (pid, created_at DESC);
+
+create table workbench_run (
+  id           bigint not null generated always as identity,
+  run_id       text not null,
+  pid          bigint,
+  version      text,
+  uid          text,
+  purpose      text not null,
+  request      jsonb not null,
+  result       jsonb,
+  created_at   timestamptz not null default now(),
+  finished_at  timestamptz,
+  constraint workbench_run_pkey PRIMARY KEY (id),
+  constraint workbench_run_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE
+);
+CREATE INDEX workbench_run_request ON public.workbench_run USING gin (request jsonb_path_ops);
+CREATE INDEX workbench_run_run ON public.workbench_run USING btree (run_id);
+
+CREATE OR REPLACE FUNCTION public.audience_of(auth smallint, is_hidden_copy boolean)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN is_hidden_copy THEN NULL::integer WHEN (auth = 1) THEN 0 ELSE 1 END;
+
+CREATE OR REPLACE FUNCTION public.follow_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update submission set username = new.username where uid = new.uid;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_bank()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then perform refresh_bank_entry(old.pid); end if;
+  if tg_op <> 'DELETE' then perform refresh_bank_entry(new.pid); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_problem()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update submission set display_pid = new.problem_id,
+    audience = case when cid = 0 and gid is null then audience_of(new.auth, new.is_hidden_copy) end
+  where pid = new.pid;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.join_queue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  new.language := language_of_job(new);
+  if new.node is null and new.uid is not null then
+    perform from judge_job where uid = new.uid and priority = new.priority and language = new.language and node is null
+      and not behind order by id limit 1 for share skip locked;
+    new.behind := found;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.language_of_job(judge_job)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE((SELECT submission.language FROM submission WHERE (submission.submit_id = ($1).submit_id)), (SELECT reference_submission.language FROM (reference_run JOIN reference_submission ON ((reference_submission.id = reference_run.reference_id))) WHERE (reference_run.id = ($1).reference_run_id)), (SELECT test_run.language FROM test_run WHERE (test_run.id = ($1).test_run_id)), (SELECT ((workbench_run.request -> 'helper'::text) ->> 'language'::text) FROM workbench_run WHERE (workbench_run.id = ($1).workbench_run_id)), ''::text);
+
+CREATE OR REPLACE FUNCTION public.next_in_queue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  update judge_job set behind = false where id = (
+    select id from judge_job where uid = old.uid and priority = old.priority and language = old.language and node is null
+      and behind order by id limit 1 for update skip locked);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_bank_entry(which bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- what others are changing of this problem is waited for, so that the last one sees all of it
+  perform from problem where pid = which for no key update;
+  insert into bank_entry (pid, problem_id, difficulty, tags, words)
+  select pid, problem_id, difficulty,
+    array(select tid from problem_tag where problem_tag.pid = problem.pid order by tid),
+    lower(concat_ws(E'\n', problem_id, title,
+      (select string_agg(s.title, E'\n') from problem_statement s where s.pid = problem.pid and s.title <> problem.title)))
+  from problem where pid = which and auth = 1 and not is_hidden_copy and time_limit is not null
+  on conflict (pid) do update set problem_id = excluded.problem_id, difficulty = excluded.difficulty, tags = excluded.tags,
+    words = excluded.words;
+  if not found then delete from bank_entry where pid = which; end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.return_to_queue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.behind := false;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.set_audience()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.audience := null;
+  if new.cid = 0 and new.gid is null then
+    -- shared, so that a problem that is just being hidden waits for this row or is seen by it
+    select audience_of(auth, is_hidden_copy) into new.audience from problem where pid = new.pid for share;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.short_grams(text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT array_agg(DISTINCT substr(lower($1), at.at, length.length)) AS array_agg FROM generate_series(1, length($1)) at(at), generate_series(1, 2) length(length));

@@ -1,0 +1,67 @@
+import type {
+  CaseRun,
+  Compare,
+  Difference,
+  Helper,
+  LanguageFound,
+  Workbench,
+  WorkbenchResult,
+} from '@verdict/contract/judging/job.ts'
+import type { CaseMode } from '@verdict/contract/judging/score.ts'
+import type { z } from 'zod'
+
+/** What SQL cannot say of a column: the shape of its JSON, the few words or numbers it holds. Tables and columns as the code names them. */
+export interface ColumnTypes {
+  'account.gender': 'male' | 'female' | 'secrecy'
+  'checkerTest.expected': string[]
+  'judgeNode.awaited': string[]
+  'judgeNode.languages': z.output<typeof LanguageFound>[]
+  'judgeNode.warnings': string[]
+  'problem.judgeCaseMode': CaseMode
+  'problem.judgeMode': 'default' | 'spj' | 'interactive'
+  'problem.limitRule': LimitRule
+  'problem.type': 0 | 1
+  'referenceRun.purpose': 'limit' | 'verify'
+  'referenceSubmission.expected': string[]
+  'referenceSubmission.files': StoredFile[]
+  'setting.value': unknown
+  'submission.caseMode': CaseMode
+  'submissionCase.difference': z.output<typeof Difference>
+  'submissionCase.runs': z.output<typeof CaseRun>[]
+  'testCase.args': string[]
+  'testData.carried': Record<string, unknown>
+  'testData.checker': Helper
+  'testData.compare': z.output<typeof Compare>
+  'testData.generators': (Helper & { name: string })[]
+  'testData.interactor': Helper
+  'testData.validators': Helper[]
+  'workbenchRun.purpose': 'compile' | 'validate' | 'check' | 'generate'
+  'workbenchRun.request': WorkRequest
+  'workbenchRun.result': WorkDone
+}
+
+interface StoredFile {
+  name: string
+  hash: string
+  bytes: number
+}
+
+/** How a time limit follows from the slowest accepted reference submission; `failed` says why none could be measured. */
+export interface LimitRule {
+  multiplier: number
+  unitMs: number
+  minimumMs: number
+  failed?: string
+  /** Since when (ISO) it is being found anew while the old limit holds; earlier runs no longer count. */
+  measuredSince?: string
+}
+
+/** What a judge is asked to do with a helper; beside it what is told of each task, and what is right (short names). */
+export interface WorkRequest extends Pick<Workbench, 'role' | 'helper' | 'tasks'> {
+  about: { about: string; expected: string[] }[]
+}
+
+/** What a helper came to; a file that was made lies among the blobs. */
+export interface WorkDone extends Omit<WorkbenchResult, 'kind' | 'rows'> {
+  rows: (Omit<WorkbenchResult['rows'][number], 'made'> & { made?: { hash: string; bytes: number } })[]
+}

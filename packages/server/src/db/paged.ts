@@ -1,0 +1,28 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from './connect.ts'
+import type { Tables } from './tables.ts'
+
+export interface Paging {
+  /** From 1. */
+  currentPage: number
+  limit: number
+}
+
+/** No list is counted further, and no page of one lies behind more rows than this. */
+const maxCounted = 50_000
+
+/** One page of a list, which is a query in its order, with how many rows there are in all. */
+export async function paged<Of extends keyof Tables, Row>(
+  db: Db,
+  list: SelectQueryBuilder<Tables, Of, Row>,
+  { currentPage, limit }: Paging,
+): Promise<{ rows: Row[]; total: number }> {
+  const counted = list.clearSelect().clearOrderBy().select(sql`1`.as('one')).limit(maxCounted).as('counted')
+  const { total } = await db
+    .selectFrom(counted)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const offset = Math.min((currentPage - 1) * limit, maxCounted)
+  const rows = await list.limit(limit).offset(offset).execute()
+  return { rows: rows as Row[], total }
+}

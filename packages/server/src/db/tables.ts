@@ -1,0 +1,432 @@
+// Made by `npm run schema` of the migrations; a test compares it. What SQL cannot say of a column stands in column-types.ts.
+import type { ColumnTypes } from './column-types.ts'
+import type { Default, Json, JsonDefault, Maybe, MaybeJson, Now } from './columns.ts'
+
+export interface Tables {
+  accepted: {
+    submitId: number
+    uid: string
+    pid: number
+    at: Now
+  }
+  account: {
+    uid: string
+    username: string
+    passwordHash: string
+    email: Maybe<string>
+    nickname: Maybe<string>
+    avatar: Maybe<string>
+    titleName: Maybe<string>
+    titleColor: Maybe<string>
+    number: Maybe<string>
+    gender: Default<ColumnTypes['account.gender']>
+    school: Maybe<string>
+    course: Maybe<string>
+    signature: Maybe<string>
+    realname: Maybe<string>
+    github: Maybe<string>
+    blog: Maybe<string>
+    cfUsername: Maybe<string>
+    status: Default<number>
+    createdAt: Now
+    modifiedAt: Now
+    guessedAt: Maybe<Date>
+  }
+  accountRole: {
+    uid: string
+    roleId: number
+  }
+  announcement: {
+    id: Default<number>
+    title: string
+    content: Maybe<string>
+    uid: string
+    status: Default<number>
+    createdAt: Now
+    modifiedAt: Now
+  }
+  attemptTurn: {
+    scope: string
+    who: string
+    at: Date
+  }
+  bankEntry: {
+    pid: number
+    problemId: string
+    difficulty: number
+    tags: number[]
+    words: string
+  }
+  checkerTest: {
+    id: Default<number>
+    pid: number
+    version: string
+    name: string
+    inputHash: string
+    inputBytes: number
+    outputHash: string
+    outputBytes: number
+    answerHash: string
+    answerBytes: number
+    expected: Json<ColumnTypes['checkerTest.expected']>
+    createdAt: Now
+  }
+  codeTemplate: {
+    id: Default<number>
+    pid: number
+    language: string
+    code: string
+    status: Default<boolean>
+    createdAt: Now
+    modifiedAt: Now
+  }
+  deadLetter: {
+    id: Default<number>
+    submitId: Maybe<number>
+    referenceRunId: Maybe<number>
+    workbenchRunId: Maybe<number>
+    losses: number
+    lastNode: Maybe<string>
+    why: string
+    createdAt: Now
+    settledAt: Maybe<Date>
+    settledBy: Maybe<string>
+  }
+  failure: {
+    id: Default<number>
+    what: string
+    at: Now
+  }
+  helperText: {
+    hash: string
+    bytes: number
+  }
+  judgeJob: {
+    id: Default<number>
+    submitId: Maybe<number>
+    referenceRunId: Maybe<number>
+    uid: Maybe<string>
+    priority: number
+    attempt: Default<number>
+    node: Maybe<string>
+    claimedAt: Maybe<Date>
+    leaseUntil: Maybe<Date>
+    createdAt: Now
+    losses: Default<number>
+    testRunId: Maybe<number>
+    workbenchRunId: Maybe<number>
+    language: Default<string>
+    behind: Default<boolean>
+  }
+  judgeNode: {
+    id: Default<number>
+    name: string
+    tokenHash: Buffer
+    revokedAt: Maybe<Date>
+    slots: Maybe<number>
+    languages: JsonDefault<ColumnTypes['judgeNode.languages']>
+    tier: Maybe<string>
+    warnings: JsonDefault<ColumnTypes['judgeNode.warnings']>
+    lastContact: Maybe<Date>
+    createdAt: Now
+    refuses: Maybe<string>
+    isLocal: Default<boolean>
+    awaited: JsonDefault<ColumnTypes['judgeNode.awaited']>
+    instance: Maybe<string>
+  }
+  judgementLog: {
+    id: Default<number>
+    submitId: number
+    version: number
+    attempt: number
+    status: number
+    isFinal: boolean
+    node: Maybe<string>
+    at: Now
+  }
+  knownPlace: {
+    uid: string
+    place: string
+    seenAt: Date
+  }
+  mailCode: {
+    purpose: string
+    email: string
+    codeHash: Buffer
+    sentAt: Date
+    expiresAt: Date
+    askedFrom: Maybe<string>
+  }
+  migration: {
+    name: string
+    hash: string
+    appliedAt: Now
+  }
+  nameSkeleton: {
+    skeleton: string
+    uid: string
+  }
+  outbox: {
+    id: Default<number>
+    recipient: string
+    subject: string
+    body: string
+    createdAt: Now
+  }
+  packageFile: {
+    pid: number
+    version: string
+    path: string
+    hash: string
+    bytes: number
+  }
+  problem: {
+    pid: Default<number>
+    problemId: string
+    title: string
+    defaultLanguage: Default<string>
+    author: Maybe<string>
+    type: Default<ColumnTypes['problem.type']>
+    judgeMode: Default<ColumnTypes['problem.judgeMode']>
+    judgeCaseMode: Default<ColumnTypes['problem.judgeCaseMode']>
+    timeLimit: Maybe<number>
+    memoryLimit: Default<number>
+    stackLimit: Default<number>
+    outputLimit: Maybe<number>
+    otherFactor: Default<number>
+    examples: Maybe<string>
+    source: Maybe<string>
+    difficulty: Default<number>
+    auth: Default<number>
+    ioScore: Maybe<number>
+    codeShare: Default<boolean>
+    isRemoveEndBlank: Default<boolean>
+    openCaseResult: Default<boolean>
+    userExtraFile: Maybe<string>
+    isFileIo: Default<boolean>
+    ioReadFileName: Maybe<string>
+    ioWriteFileName: Maybe<string>
+    isHiddenCopy: Default<boolean>
+    limitRule: MaybeJson<ColumnTypes['problem.limitRule']>
+    dataVersion: Maybe<string>
+    modifiedUser: Maybe<string>
+    createdAt: Now
+    modifiedAt: Now
+    judgeExtraFile: Maybe<string>
+    keepTranscript: Default<boolean>
+  }
+  problemLanguage: {
+    pid: number
+    language: string
+  }
+  problemLanguageLimit: {
+    pid: number
+    language: string
+    factor: Maybe<number>
+    timeLimit: Maybe<number>
+    memoryLimit: Maybe<number>
+  }
+  problemStatement: {
+    pid: number
+    language: string
+    title: string
+    description: Maybe<string>
+    input: Maybe<string>
+    output: Maybe<string>
+    hint: Maybe<string>
+  }
+  problemTag: {
+    pid: number
+    tid: number
+  }
+  problemTally: {
+    pid: number
+    status: number
+    n: Default<number>
+  }
+  problemWarning: {
+    pid: number
+    version: string
+    text: string
+    createdAt: Now
+  }
+  referenceRun: {
+    id: Default<number>
+    referenceId: number
+    runId: string
+    purpose: ColumnTypes['referenceRun.purpose']
+    status: Default<number>
+    time: Maybe<number>
+    memory: Maybe<number>
+    score: Maybe<number>
+    message: Maybe<string>
+    judger: Maybe<string>
+    createdAt: Now
+    finishedAt: Maybe<Date>
+    machineLoad: Maybe<number>
+  }
+  referenceSubmission: {
+    id: Default<number>
+    pid: number
+    version: string
+    path: string
+    language: Maybe<string>
+    files: Json<ColumnTypes['referenceSubmission.files']>
+    declared: string
+    expected: Json<ColumnTypes['referenceSubmission.expected']>
+    expectedScore: Maybe<number>
+    gated: Default<boolean>
+    setsLimit: Default<boolean>
+  }
+  session: {
+    tokenHash: Buffer
+    uid: string
+    renewAfter: Date
+    expiresAt: Date
+    createdAt: Now
+    ip: Maybe<string>
+    userAgent: Maybe<string>
+    uploadHash: Maybe<Buffer>
+  }
+  setting: {
+    name: string
+    value: Json<ColumnTypes['setting.value']>
+  }
+  submission: {
+    submitId: Default<number>
+    pid: number
+    displayPid: string
+    uid: string
+    username: string
+    language: string
+    code: string
+    length: number
+    status: Default<number>
+    share: Default<boolean>
+    errorMessage: Maybe<string>
+    time: Maybe<number>
+    memory: Maybe<number>
+    score: Maybe<number>
+    oiRankScore: Maybe<number>
+    judger: Maybe<string>
+    cid: Default<number>
+    cpid: Default<number>
+    gid: Maybe<number>
+    ip: Maybe<string>
+    version: Default<number>
+    isManual: Default<boolean>
+    caseMode: Maybe<ColumnTypes['submission.caseMode']>
+    dataVersion: Maybe<string>
+    submittedAt: Now
+    modifiedAt: Now
+    audience: Maybe<number>
+  }
+  submissionCase: {
+    id: Default<number>
+    submitId: number
+    caseId: number
+    seq: number
+    groupNum: Maybe<number>
+    status: number
+    time: number
+    memory: number
+    score: Maybe<number>
+    message: Maybe<string>
+    inputName: Maybe<string>
+    outputName: Maybe<string>
+    createdAt: Now
+    difference: MaybeJson<ColumnTypes['submissionCase.difference']>
+    runs: MaybeJson<ColumnTypes['submissionCase.runs']>
+    transcript: Maybe<string>
+  }
+  submitTurn: {
+    uid: string
+    at: Date
+  }
+  tag: {
+    id: Default<number>
+    name: string
+    color: Maybe<string>
+    oj: Default<string>
+    gid: Maybe<number>
+    tcid: Maybe<number>
+    createdAt: Now
+    modifiedAt: Now
+  }
+  tagClassification: {
+    id: Default<number>
+    name: string
+    oj: Default<string>
+    rank: Default<number>
+    createdAt: Now
+    modifiedAt: Now
+  }
+  testCase: {
+    caseId: Default<number>
+    pid: number
+    version: string
+    seq: number
+    name: string
+    isSample: Default<boolean>
+    groupNum: Maybe<number>
+    score: Maybe<number>
+    inputHash: string
+    inputBytes: number
+    answerHash: string
+    answerBytes: number
+    args: JsonDefault<ColumnTypes['testCase.args']>
+  }
+  testData: {
+    pid: number
+    version: string
+    compare: Json<ColumnTypes['testData.compare']>
+    checker: MaybeJson<ColumnTypes['testData.checker']>
+    createdAt: Now
+    interactor: MaybeJson<ColumnTypes['testData.interactor']>
+    validators: JsonDefault<ColumnTypes['testData.validators']>
+    generators: JsonDefault<ColumnTypes['testData.generators']>
+    format: Maybe<string>
+    carried: MaybeJson<ColumnTypes['testData.carried']>
+  }
+  testRun: {
+    id: Default<number>
+    keyHash: Buffer
+    uid: string
+    pid: number
+    language: string
+    code: string
+    userInput: string
+    expectedOutput: Maybe<string>
+    status: Default<number>
+    time: Maybe<number>
+    memory: Maybe<number>
+    userOutput: Maybe<string>
+    stderr: Maybe<string>
+    createdAt: Now
+    finishedAt: Maybe<Date>
+  }
+  testRunTurn: {
+    uid: string
+    at: Date
+  }
+  verification: {
+    runId: string
+    pid: number
+    version: string
+    uid: Maybe<string>
+    createdAt: Now
+    timeLimit: Maybe<number>
+  }
+  workbenchRun: {
+    id: Default<number>
+    runId: string
+    pid: Maybe<number>
+    version: Maybe<string>
+    uid: Maybe<string>
+    purpose: ColumnTypes['workbenchRun.purpose']
+    request: Json<ColumnTypes['workbenchRun.request']>
+    result: MaybeJson<ColumnTypes['workbenchRun.result']>
+    createdAt: Now
+    finishedAt: Maybe<Date>
+  }
+}
