@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, takeYourTime } from '../db/connect.ts'
 
 /** Too large to be read for nothing, and none of them names a blob; every other table, whatever it is for, is read. */
-export const tablesWithoutBlobs = ['submission', 'submissionCase', 'judgementLog', 'accepted']
+export const tablesWithoutBlobs = ['submission', 'submission_case', 'judgement_log', 'accepted']
 
 /** Any number that no other program uses for an advisory lock in this database. */
 const lockNumber = 4_711_002

@@ -136,7 +136,7 @@ test('the tables that are not read have no place for a hash', async ({ site }) =
     where table_schema = current_schema() and table_name = any(${tablesWithoutBlobs})
       and (data_type in ('jsonb', 'bytea') or column_name ~ 'hash|blob|file')`.execute(site.db)
   // what a checker found and how long each run took: figures and pieces of outputs
-  expect(rows.map(({ name }) => name).toSorted()).toEqual(['submissionCase.difference', 'submissionCase.runs'])
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(['submission_case.difference', 'submission_case.runs'])
 })
 
 test('the server sweeps by itself, and its failures are told and nothing more', async ({ site }) => {
