@@ -13,7 +13,8 @@ async function main(): Promise<void> {
   const postgres = await startPostgres({ dir: path.join(folder, 'postgres'), settings: { fsync: 'off' } })
   try {
     const db = connect(postgres.url, 1)
-    await migrate(db).finally(() => db.destroy())
+    await migrate(db)
+    await db.destroy()
     for (const { file, text } of await schemaFiles(postgres.url)) fs.writeFileSync(inCheckout(file), text)
   } finally {
     await postgres.stop()
