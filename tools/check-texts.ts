@@ -8,7 +8,10 @@ const model = 'en-US'
 const places = [
   { name: 'refusals', file: (language: string) => `packages/contract/src/errors/${language}.ts` },
   { name: 'imports', file: (language: string) => `packages/formats/src/texts/${language}.ts` },
-  { name: 'pages', file: (language: string) => `packages/web/src/i18n/${language}/index.ts` },
+  ...fs.readdirSync(inCheckout('packages/web/src/i18n', model)).map((area) => ({
+    name: `pages, ${area.replace('.ts', '')}`,
+    file: (language: string) => `packages/web/src/i18n/${language}/${area}`,
+  })),
 ]
 
 /** One sentence per text that a language lacks, has too much, leaves empty, or gives with other {holes} than en-US. */

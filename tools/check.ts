@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import process from 'node:process'
 import { checkImports } from './check-imports.ts'
 import { checkLock } from './check-lock.ts'
+import { checkPageTexts } from './check-page-texts.ts'
 import { checkSizes } from './check-sizes.ts'
 import { checkTexts } from './check-texts.ts'
 import { ownArguments } from './process/arguments.ts'
@@ -17,7 +18,7 @@ interface Check {
 
 const list = (findings: string[]) => findings.join('\n')
 const node = process.execPath
-const sizeScript = inCheckout('packages/web/size.mjs')
+const sizeScript = inCheckout('packages/web/size.ts')
 
 const checks: Check[] = [
   { name: 'types', findings: () => run(inCheckout('node_modules/.bin/tsc'), '-b') },
@@ -30,6 +31,7 @@ const checks: Check[] = [
   { name: 'lockfile', findings: async () => list(checkLock()) },
   { name: 'unused code', findings: () => run(inCheckout('node_modules/.bin/knip')) },
   { name: 'five languages', findings: async () => list(await checkTexts()) },
+  { name: 'texts of the pages', findings: async () => list(await checkPageTexts()) },
   { name: 'lengths', findings: checkLengths },
   { name: 'weight of the pages', findings: checkWeight },
 ]

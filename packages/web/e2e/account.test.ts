@@ -29,6 +29,7 @@ describe('logging in', () => {
   const open = async () => {
     await page.goto('/home')
     await page.locator('header').getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('dialog').waitFor()
   }
 
   test('asks for the puzzle after five failures, which the keyboard can solve', async () => {

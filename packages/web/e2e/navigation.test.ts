@@ -43,14 +43,21 @@ describe('finding the way', () => {
     await soon(() => page.title()).toBe('Home - Verdict')
   })
 
-  test('the focus goes to the content with each page, and the first Tab offers to skip there', async () => {
+  test('the focus goes to the heading of each page and the tab is named after it, and the first Tab offers to skip there', async () => {
     await page.goto('/home')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.keyboard.press('Tab')
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to content')
     await page.getByRole('link', { name: 'Problems', exact: true }).click()
-    await page.getByRole('link', { name: 'Two Apples' }).waitFor()
-    expect(await page.evaluate('document.activeElement.id')).toBe('main')
+    await soon(() => page.evaluate('document.activeElement.tagName + document.activeElement.textContent')).toBe(
+      'H1Problems',
+    )
+    expect(await page.title()).toBe('Problems - Verdict')
+    await page.getByRole('link', { name: 'Two Apples' }).click()
+    await soon(() => page.title()).toBe('Two Apples - Verdict')
+    await soon(() => page.evaluate('document.activeElement.closest("main") !== null')).toBe(true)
+    await page.goBack()
+    await soon(() => page.title()).toBe('Problems - Verdict')
   })
 
   test('a narrow window has a drawer, whatever the screen', async () => {

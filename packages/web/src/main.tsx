@@ -10,11 +10,11 @@ import { refreshRoles } from './api/call.ts'
 import { startLive } from './api/live/live.ts'
 import { session, viewerOf } from './api/session.ts'
 import { followOtherTabs } from './api/tabs.ts'
+import { nextAddress } from './frame/next-address.ts'
+import { mayOpen, router } from './frame/router.ts'
 import { onLanguageChange, startLanguage } from './i18n/language.ts'
 import { followStream } from './judging/follow.ts'
-import { nextPlace } from './next-place.ts'
 import { nonce } from './nonce.ts'
-import { router } from './router.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 
 /** Answers differ by person and by language: both changes ask everything anew. */
@@ -25,7 +25,8 @@ function forgetAnswersOnChange(): void {
     if (now === uid) return
     uid = now
     void queryClient.resetQueries()
-    const next = nextPlace(location.search, viewerOf(session.get().user))
+    const viewer = viewerOf(session.get().user)
+    const next = nextAddress(location.search, (address) => mayOpen(address, viewer))
     if (now && next) router.history.replace(next)
   })
   onLanguageChange(() => void queryClient.invalidateQueries())

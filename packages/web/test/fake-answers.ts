@@ -72,7 +72,11 @@ export const newPerson = (uid: string, username: string, password: string, roleL
 })
 
 export const newWorld = (): World => ({
-  people: [newPerson('7', 'mina', 'secret1'), newPerson('1', 'root', 'secret1', ['root'])],
+  people: [
+    newPerson('7', 'mina', 'secret1'),
+    newPerson('1', 'root', 'secret1', ['root']),
+    newPerson('3', 'paul', 'secret1', ['problem_admin']),
+  ],
   submissions: submissions.map((one) => ({ ...one })),
   streams: new Set(),
   streaming: true,

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { fits, newPuzzle, puzzleWidth } from '../src/account/puzzle-picture.ts'
 import { codeRule, emailRule, passwordRule, repeatRule, usernameRule } from '../src/account/rules.ts'
+import { nextAddress } from '../src/frame/next-address.ts'
+import { mayOpen } from '../src/frame/router.ts'
 import { poll } from '../src/judging/poll.ts'
 import { keepDraft, keepGeneral, readCode, readDraft, readLook } from '../src/judging/solving/draft.ts'
-import { nextPlace } from '../src/next-place.ts'
 import { samplesOf } from '../src/problem/examples.ts'
 import { extraFilesOf } from '../src/problem/extra-files.ts'
 import { limitsOf, oiRankPoints } from '../src/problem/limits.ts'
@@ -53,14 +54,16 @@ test('samples are read from their tagged text, several and with line breaks', ()
   expect(samplesOf(null)).toEqual([])
 })
 
-test('a place is gone on to after the login when it is of this site and open to the person', () => {
+test('an address is gone on to after the login when it is of this site and open to the person', () => {
   const root = { uid: '1', username: 'root', roles: ['root'] as const }
   const mina = { uid: '7', username: 'mina', roles: ['default_user'] as const }
-  expect(nextPlace('?next=%2Fadmin%2Fjudge', root)).toBe('/admin/judge')
-  expect(nextPlace('?next=%2Fadmin%2Fjudge', mina)).toBeUndefined()
-  expect(nextPlace('?next=/status', mina)).toBe('/status')
+  const next = (search: string, viewer: Parameters<typeof mayOpen>[1]) =>
+    nextAddress(search, (address) => mayOpen(address, viewer))
+  expect(next('?next=%2Fadmin%2Fjudge', root)).toBe('/admin/judge')
+  expect(next('?next=%2Fadmin%2Fjudge', mina)).toBeUndefined()
+  expect(next('?next=/status%3FonlyMine=true', mina)).toBe('/status?onlyMine=true')
   for (const elsewhere of ['//evil.example', '/\\\\evil.example', 'https://evil.example', 'javascript:1', ''])
-    expect(nextPlace(`?next=${encodeURIComponent(elsewhere)}`, root)).toBeUndefined()
+    expect(next(`?next=${encodeURIComponent(elsewhere)}`, root)).toBeUndefined()
 })
 
 test('files for the solver are read; a broken record is no file', () => {

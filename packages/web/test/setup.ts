@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest'
 import { accountDialog } from '../src/api/dialog.ts'
 import { forgetSession } from '../src/api/session.ts'
-import { speak } from '../src/i18n/language.ts'
+import { loadTexts, speak } from '../src/i18n/language.ts'
 import { toast } from '../src/ui/toasts.ts'
 
 beforeEach(async () => {
@@ -10,4 +10,8 @@ beforeEach(async () => {
   accountDialog.set(null)
   toast.set(null)
   await speak('en-US', false)
+  await loadTexts(textAreas)
 })
+
+/** A test may show any part. */
+const textAreas = ['account', 'help', 'judges', 'judging', 'problem', 'ruling', 'site', 'system'] as const

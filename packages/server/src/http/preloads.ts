@@ -2,10 +2,11 @@ import { keptLanguage, visitLanguage } from '@verdict/contract/site/visit-langua
 import type { SiteLanguage } from '@verdict/contract/site-languages.ts'
 import type { FastifyRequest } from 'fastify'
 
-/** What the build says each page and language needs beyond the files that every page loads; addresses below the root. */
+/** What the build says each page needs beyond the files that every page loads; addresses below the root. */
 export interface Preloads {
-  pages: { path: string; files: string[] }[]
-  languages: Record<SiteLanguage, string[]>
+  pages: { path: string; files: string[]; texts: string[] }[]
+  /** Where each language has each area of texts. */
+  texts: Record<SiteLanguage, Record<string, string[]>>
 }
 
 const written = /<meta name="preloads" content="([^"]*)">/
@@ -24,7 +25,8 @@ export function withPreloads(html: string, preloads: Preloads | undefined, reque
   const browser = request.headers['accept-language']?.split(/[,;]/)[0] ?? ''
   const language = visitLanguage(new URLSearchParams(query).get('l'), saved, browser)
   const page = preloads.pages.find((one) => matches(one.path, address))
-  const links = [...preloads.languages[language], ...(page?.files ?? [])].map(linkTo)
+  const texts = (page?.texts ?? ['common']).flatMap((area) => preloads.texts[language][area] ?? [])
+  const links = [...texts, ...(page?.files ?? [])].map(linkTo)
   return html.replace('</head>', () => `${links.join('')}</head>`)
 }
 

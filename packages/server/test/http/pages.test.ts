@@ -8,16 +8,15 @@ const html =
   '<!doctype html><html><head><style nonce="__CSP_NONCE__"></style><meta name="n" content="__CSP_NONCE__"></head></html>'
 const preloads = {
   pages: [
-    { path: '/problem', files: ['/assets/list.js', '/assets/list.css'] },
-    { path: '/problem/$problemID', files: ['/assets/problem.js'] },
+    { path: '/problem', files: ['/assets/list.js', '/assets/list.css'], texts: ['common'] },
+    { path: '/problem/$problemID', files: ['/assets/problem.js'], texts: ['common', 'judging'] },
   ],
-  languages: {
-    'zh-CN': ['/assets/zh-CN.js'],
-    'zh-TW': ['/assets/zh-TW.js'],
-    'en-US': ['/assets/en-US.js'],
-    'ja-JP': ['/assets/ja-JP.js'],
-    'ko-KR': ['/assets/ko-KR.js'],
-  },
+  texts: Object.fromEntries(
+    ['zh-CN', 'zh-TW', 'en-US', 'ja-JP', 'ko-KR'].map((name) => [
+      name,
+      { common: [`/assets/${name}.js`], judging: [`/assets/judging-${name}.js`], admin: [`/assets/admin-${name}.js`] },
+    ]),
+  ),
 }
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
@@ -139,11 +138,15 @@ const linksIn = (page: string) =>
 
 test.each([
   ['/problem', {}, ['modulepreload /assets/en-US.js', 'modulepreload /assets/list.js', 'preload /assets/list.css']],
-  ['/problem/P1000?l=ja', {}, ['modulepreload /assets/ja-JP.js', 'modulepreload /assets/problem.js']],
+  [
+    '/problem/P1000?l=ja',
+    {},
+    ['modulepreload /assets/ja-JP.js', 'modulepreload /assets/judging-ja-JP.js', 'modulepreload /assets/problem.js'],
+  ],
   [
     '/problem/P1000/',
     { cookie: 'webLanguage=ko-KR' },
-    ['modulepreload /assets/ko-KR.js', 'modulepreload /assets/problem.js'],
+    ['modulepreload /assets/ko-KR.js', 'modulepreload /assets/judging-ko-KR.js', 'modulepreload /assets/problem.js'],
   ],
   ['/no/such/page', { 'accept-language': 'zh-CN,zh;q=0.9' }, ['modulepreload /assets/zh-CN.js']],
   ['/no', { cookie: 'webLanguage=%3Cb%3E' }, ['modulepreload /assets/en-US.js']],

@@ -7,17 +7,15 @@ import { useMessages } from '../i18n/language.ts'
 import { useStore } from '../store.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { siteName } from '../ui/page-title.ts'
+import LoginForm from './LoginForm.tsx'
 
-const LoginForm = lazy(() => import('./LoginForm.tsx'))
 const RegisterForm = lazy(() => import('./RegisterForm.tsx'))
 
 /** The dialog that hosts the account forms; 370 px wide, and a click beside it does not close it. */
-export function AccountDialogs() {
-  const open = useStore(accountDialog)
+export default function AccountDialogs({ open }: { open: 'login' | 'register' }) {
   const site = useStore(siteName)
   const t = useMessages().account
   const { data: config } = useQuery(ask(getWebsiteConfig, {}))
-  if (!open) return null
   const mayRegister = config?.register ?? false
   const registering = open === 'register' && mayRegister
   return (

@@ -25,7 +25,7 @@ interface Fields {
 
 /** Signs in. From the fifth failure on the puzzle comes first. */
 export default function LoginForm({ mayRegister }: { mayRegister: boolean }) {
-  const t = useMessages().account
+  const { account: t, common } = useMessages()
   const { form, busy, refusal, submit } = useLogin()
   const [proven, setProven] = useState(false)
   const needsPuzzle = useStore(loginFailures) >= failuresBeforePuzzle && !proven
@@ -43,7 +43,7 @@ export default function LoginForm({ mayRegister }: { mayRegister: boolean }) {
       <PasswordInput
         label={t.password}
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t.showPassword }}
+        visibilityToggleButtonProps={{ 'aria-label': common.form.showPassword }}
         {...form.getInputProps('password')}
       />
       {refusal ? (

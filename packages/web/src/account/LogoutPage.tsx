@@ -5,14 +5,12 @@ import { call } from '../api/call.ts'
 import { accountDialog } from '../api/dialog.ts'
 import { forgetSession, session } from '../api/session.ts'
 import { useMessages } from '../i18n/language.ts'
-import { usePageTitle } from '../ui/page-title.ts'
 import { showToast } from '../ui/toasts.ts'
 
 /** Ends the session here even when the server cannot be told, and leads home. */
 export default function LogoutPage() {
   const t = useMessages().account
   const navigate = useNavigate()
-  usePageTitle(t.loggingOut)
   useEffect(() => {
     const leave = async () => {
       if (session.get().token) {

@@ -29,9 +29,9 @@ const after = (first: (event: FocusEvent) => void, more: () => void) => (event: 
 
 /** Makes an account; afterwards the login form takes over. */
 export default function RegisterForm() {
-  const t = useMessages().account
+  const { account: t, common } = useMessages()
   const { form, busy, refusal, submit, checkTaken } = useRegister()
-  const eye = { visibilityToggleButtonProps: { 'aria-label': t.showPassword } }
+  const eye = { visibilityToggleButtonProps: { 'aria-label': common.form.showPassword } }
   const name = form.getInputProps('username')
   const email = form.getInputProps('email')
   const again = form.getInputProps('passwordAgain')

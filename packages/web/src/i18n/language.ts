@@ -2,7 +2,7 @@ import { keptLanguage, visitLanguage } from '@verdict/contract/site/visit-langua
 import { type SiteLanguage, siteLanguages } from '@verdict/contract/site-languages.ts'
 import { keepText, readText } from '../kept.ts'
 import { createStore, useStore } from '../store.ts'
-import type { Messages } from './zh-CN/index.ts'
+import type { Messages, TextArea } from './messages.ts'
 
 export const languages = siteLanguages
 export type Language = SiteLanguage
@@ -16,16 +16,11 @@ export const languageNames: Record<Language, string> = {
   'ko-KR': '한국어',
 }
 
-const packs: Record<Language, () => Promise<Messages>> = {
-  'zh-CN': async () => (await import('./zh-CN/index.ts')).messages,
-  'zh-TW': async () => (await import('./zh-TW/index.ts')).messages,
-  'en-US': async () => (await import('./en-US/index.ts')).messages,
-  'ja-JP': async () => (await import('./ja-JP/index.ts')).messages,
-  'ko-KR': async () => (await import('./ko-KR/index.ts')).messages,
-}
+const packs = import.meta.glob<Partial<Messages>>('./??-??/*.ts')
 
 interface Spoken {
   language: Language
+  /** Texts of the areas that were loaded until now. */
   messages: Messages
 }
 
@@ -38,9 +33,11 @@ function present(): Spoken {
 }
 
 export const language = (): Language => spoken.get()?.language ?? 'zh-CN'
+
+/** Texts by area; only those are there that the page asked for with `withTexts`, and `common`. */
 export const messages = (): Messages => present().messages
 
-/** The texts of the site's present language. */
+/** The same for a component, which is painted again in another language. */
 export function useMessages(): Messages {
   useStore(spoken)
   return present().messages
@@ -53,12 +50,40 @@ export function useLanguage(): Language {
 
 export const onLanguageChange = (listener: () => void) => spoken.subscribe(listener)
 
+async function fetchTexts(wanted: Language, areas: readonly TextArea[]): Promise<Partial<Messages>> {
+  const loaded = areas.map((area) => {
+    const load = packs[`./${wanted}/${area}.ts`]
+    if (!load) throw new Error(`There are no texts "${area}" in ${wanted}`)
+    return load()
+  })
+  return Object.assign({}, ...(await Promise.all(loaded)))
+}
+
+const lacking = (texts: Partial<Messages>, areas: readonly TextArea[]) => areas.filter((area) => !(area in texts))
+
+/** Makes the texts of these areas ready in the present language, for what is about to be shown. */
+export async function loadTexts(areas: readonly TextArea[]): Promise<void> {
+  const { language: wanted, messages: texts } = present()
+  const missing = lacking(texts, areas)
+  if (!missing.length) return
+  // nothing on screen reads them yet: they are added without painting anything again
+  Object.assign(texts, await fetchTexts(wanted, missing))
+  if (present().language !== wanted) await loadTexts(areas)
+}
+
+let latest: Language | undefined
+
 /** Speaks another language from now on and, when chosen by the person, remembers it. */
 export async function speak(wanted: Language, remember = true): Promise<void> {
-  const loaded = await packs[wanted]()
+  latest = wanted
+  const shown = () => ['common', ...Object.keys(spoken.get()?.messages ?? {})] as TextArea[]
+  const texts = {} as Messages
+  // a page that is opened meanwhile may bring further areas
+  while (lacking(texts, shown()).length) Object.assign(texts, await fetchTexts(wanted, lacking(texts, shown())))
+  if (latest !== wanted) return
   if (remember) keepLanguage(wanted)
   document.documentElement.lang = wanted
-  spoken.set({ language: wanted, messages: loaded })
+  spoken.set({ language: wanted, messages: texts })
 }
 
 /** Remembers the choice, and tells the server of it, which then sends these texts with the page. */

@@ -80,14 +80,14 @@ const Tiles = ({ cases }: { cases: Case[] }) => (
 )
 
 function Tile({ one, n }: { one: Case; n: number }) {
-  const t = useMessages().judging
+  const { judging: t, common } = useMessages()
   const { status, score, userOutput, inputData, outputData } = one
   const figures = figuresOf(one)
   return (
     <li className={`tile tone-${status === cancelled ? 'gray' : toneOf(status)}`}>
       <span className="tile-head">
         <span>{t.case(n)}</span>
-        <strong>{status === cancelled ? t.skipped : t.verdicts[status]}</strong>
+        <strong>{status === cancelled ? t.skipped : common.verdicts[status]}</strong>
       </span>
       {status === cancelled ? null : (
         <span className="tile-figures num">

@@ -20,13 +20,13 @@ interface Props {
 }
 
 export function SubmissionFilters({ query, onlyMine, change }: Props) {
-  const { judging: t, account } = useMessages()
+  const { judging: t, common } = useMessages()
   const signedIn = useUser() !== null
   const choose = (whose: 'mine' | 'all') => {
-    if (whose === 'mine' && !signedIn) return showToast(account.pleaseLogin, 'error')
+    if (whose === 'mine' && !signedIn) return showToast(common.pleaseLogin, 'error')
     change({ onlyMine: whose === 'mine' ? 'true' : undefined })
   }
-  const statuses = offered.map((status) => ({ value: String(status), label: t.verdicts[status] ?? '' }))
+  const statuses = offered.map((status) => ({ value: String(status), label: common.verdicts[status] ?? '' }))
   return (
     <div className="filters">
       <Segments

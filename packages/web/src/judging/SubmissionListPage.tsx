@@ -9,7 +9,6 @@ import { useUrlFilter } from '../api/url-filter.ts'
 import { useList } from '../api/use-list.ts'
 import { useMessages } from '../i18n/language.ts'
 import { ListSheet } from '../ui/list/ListSheet.tsx'
-import { usePageTitle } from '../ui/page-title.ts'
 import { type JudgeRow, submissionColumns } from './columns.tsx'
 import { useFollow, useProgress } from './follow.ts'
 import { SubmissionFilters } from './SubmissionFilters.tsx'
@@ -17,7 +16,6 @@ import './submission-list.css'
 
 export default function SubmissionListPage() {
   const { judging: t, ruling } = useMessages()
-  usePageTitle(t.list)
   const user = useUser()
   const looker = { uid: user?.uid, rules: mayRule(useViewer()) }
   const onlyMine = useUrlFilter()[0]['onlyMine'] === 'true' && user !== null

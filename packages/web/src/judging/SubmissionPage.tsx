@@ -45,7 +45,7 @@ function useFollowing(submitId: number, status: number | undefined): void {
 }
 
 function Submission({ detail }: { detail: Detail }) {
-  const t = useMessages().judging
+  const { judging: t, common } = useMessages()
   const { submission } = detail
   const { submitId, status } = submission
   const rules = mayRule(useViewer())
@@ -56,7 +56,7 @@ function Submission({ detail }: { detail: Detail }) {
         <div role="status">
           <h1>
             {isWaiting(status) ? <span className="spinner" /> : null}
-            {t.verdicts[status]}
+            {common.verdicts[status]}
           </h1>
         </div>
         {rules ? (

@@ -20,7 +20,7 @@ const nothing = { keyword: undefined, difficulty: undefined, oj: undefined, tagI
 
 export function ProblemFilters({ query, change, showTags, setShowTags }: Props) {
   const { problem: t, common } = useMessages()
-  const levels = t.levels.map((label, level) => ({ value: String(level), label }))
+  const levels = common.levels.map((label, level) => ({ value: String(level), label }))
   return (
     <div className="filters">
       <SearchBox

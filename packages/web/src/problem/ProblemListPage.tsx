@@ -8,7 +8,6 @@ import { useList } from '../api/use-list.ts'
 import { useMessages } from '../i18n/language.ts'
 import { keep, readKept } from '../kept.ts'
 import { ListSheet } from '../ui/list/ListSheet.tsx'
-import { usePageTitle } from '../ui/page-title.ts'
 import { type ProblemRow, problemColumns } from './columns.tsx'
 import { ProblemFilters } from './ProblemFilters.tsx'
 import './problem-list.css'
@@ -20,7 +19,6 @@ const tagsKept = 'verdict:showTags'
 
 export default function ProblemListPage() {
   const t = useMessages().problem
-  usePageTitle(t.bank)
   const list = useProblemList()
   const { query, change, tagIds } = list
   const [seen, setSeen] = useState<ProblemRow>()

@@ -19,7 +19,7 @@ type Counts = Record<(typeof charted)[number][0] | 'total', number> & { type?: n
 
 /** Share of each verdict in all submissions of a problem; partial results only where problems have points. */
 export function VerdictBreakdown({ counts }: { counts: Counts }) {
-  const names = useMessages().judging.verdicts
+  const names = useMessages().common.verdicts
   const shown = charted.filter(([key]) => key !== 'pa' || counts.type === 1 || counts.pa > 0)
   return (
     <dl className="breakdown">

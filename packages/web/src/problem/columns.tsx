@@ -3,7 +3,7 @@ import type { ProblemRow as ProblemRowSchema } from '@verdict/contract/problem/r
 import type { Shape } from '../api/shape.ts'
 import { numberText } from '../i18n/format.ts'
 import { useMessages } from '../i18n/language.ts'
-import type { Messages } from '../i18n/zh-CN/index.ts'
+import type { Messages } from '../i18n/messages.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { DifficultyBadge } from '../ui/DifficultyBadge.tsx'
 import { Check, Minus } from '../ui/icons.tsx'
@@ -78,9 +78,9 @@ const stateColumn = ({ t, standing }: Look): Column<ProblemRow> => ({
 
 /** A check for solved, a dash in the verdict's colour for tried, nothing otherwise. */
 function StateMark({ status = -10 }: { status?: number | undefined }) {
-  const { problem: t, judging } = useMessages()
+  const { problem: t, common } = useMessages()
   if (status === -10) return <span className="unseen">{t.untried}</span>
-  const label = status === 0 ? t.accepted : t.tried(judging.verdicts[status] ?? '')
+  const label = status === 0 ? t.accepted : t.tried(common.verdicts[status] ?? '')
   return (
     <span className={`bank-mark ink-${toneOf(status)}`} role="img" aria-label={label} title={label}>
       {status === 0 ? <Check /> : <Minus />}

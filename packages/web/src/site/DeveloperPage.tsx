@@ -4,7 +4,6 @@ import { ask } from '../api/ask.ts'
 import { useMessages } from '../i18n/language.ts'
 import { Bones } from '../ui/Bones.tsx'
 import { Failure } from '../ui/Failure.tsx'
-import { usePageTitle } from '../ui/page-title.ts'
 import './about.css'
 
 const parts = ['database', 'queue', 'judge']
@@ -19,8 +18,7 @@ async function askMissing(): Promise<string[]> {
 
 /** State and version of the system. */
 export default function DeveloperPage() {
-  const t = useMessages().site.system
-  usePageTitle(t.title)
+  const t = useMessages().system
   return (
     <div className="page about">
       <h1>{t.title}</h1>
@@ -46,7 +44,7 @@ export default function DeveloperPage() {
 const refreshMs = 15_000
 
 function State() {
-  const { system: t } = useMessages().site
+  const { system: t } = useMessages()
   const {
     data: missing,
     error,
@@ -72,7 +70,7 @@ function State() {
 }
 
 function LanguageCount() {
-  const t = useMessages().site.system
+  const t = useMessages().system
   const { data } = useQuery(ask(languages, { all: true }))
   const names = data?.filter(({ oj }) => oj === 'ME').map(({ name }) => name)
   return (

@@ -7,15 +7,13 @@ import { accountDialog } from '../api/dialog.ts'
 import { useUser } from '../api/session.ts'
 import { useMessages } from '../i18n/language.ts'
 import { useStore } from '../store.ts'
-import { siteName, usePageTitle } from '../ui/page-title.ts'
+import { siteName } from '../ui/page-title.ts'
 import { Announcements } from './Announcements.tsx'
 import { LatestProblems } from './LatestProblems.tsx'
 import { WeekStatistics } from './WeekStatistics.tsx'
 import './home.css'
 
 export default function HomePage() {
-  const t = useMessages()
-  usePageTitle(t.common.nav.home)
   return (
     <div className="page stack">
       <Welcome />
@@ -51,7 +49,7 @@ function Welcome() {
 
 /** Invites visitors, where the site takes new accounts. */
 function Join() {
-  const { site: t, account } = useMessages()
+  const { site: t, common } = useMessages()
   const { data: config } = useQuery(ask(getWebsiteConfig, {}))
   if (useUser() || !config?.register) return null
   return (
@@ -59,9 +57,9 @@ function Join() {
       <h2>{t.joinTitle}</h2>
       <p className="dim">{t.joinText}</p>
       <div className="row">
-        <Button onClick={() => accountDialog.set('register')}>{account.register}</Button>
+        <Button onClick={() => accountDialog.set('register')}>{common.nav.register}</Button>
         <Button variant="default" onClick={() => accountDialog.set('login')}>
-          {account.login}
+          {common.nav.login}
         </Button>
       </div>
     </section>

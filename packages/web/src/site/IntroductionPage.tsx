@@ -6,7 +6,6 @@ import { useMessages } from '../i18n/language.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { CodeBlock } from '../ui/CodeBlock.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
-import { usePageTitle } from '../ui/page-title.ts'
 import { VerdictTag } from '../ui/VerdictTag.tsx'
 import './about.css'
 
@@ -14,8 +13,7 @@ type Language = Output<typeof languages>[number]
 
 /** How programs are compiled and judged here. */
 export default function IntroductionPage() {
-  const t = useMessages().site.help
-  usePageTitle(t.title)
+  const t = useMessages().help
   return (
     <div className="page about">
       <h1>{t.title}</h1>
@@ -37,7 +35,7 @@ export default function IntroductionPage() {
 const isLocal = ({ oj }: Language) => oj === 'ME'
 
 function Languages() {
-  const t = useMessages().site.help
+  const t = useMessages().help
   const query = useQuery(ask(languages, { all: true }))
   return (
     <section>
@@ -53,7 +51,7 @@ function Languages() {
 }
 
 function LanguageRow({ language }: { language: Language }) {
-  const t = useMessages().site.help
+  const t = useMessages().help
   const { name, description, compileCommand, template, contentType } = language
   return (
     <details className="about-language">
@@ -74,7 +72,7 @@ function LanguageRow({ language }: { language: Language }) {
 }
 
 function Meanings() {
-  const t = useMessages().site.help
+  const t = useMessages().help
   const order = [0, 8, -1, -3, 1, 2, 3, -2, 4, -4, 5, 6, 7, 10]
   return (
     <section>

@@ -5,5 +5,5 @@ const tones = ['pine', 'sea', 'brick']
 
 /** Easy green, mid blue, hard red. */
 export const DifficultyBadge = ({ level }: { level: number }) => (
-  <span className={`verdict tone-${tones[level] ?? 'gray'}`}>{useMessages().problem.levels[level] ?? level}</span>
+  <span className={`verdict tone-${tones[level] ?? 'gray'}`}>{useMessages().common.levels[level] ?? level}</span>
 )

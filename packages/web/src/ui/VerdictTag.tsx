@@ -7,7 +7,7 @@ const isKnown = (status: number): status is Verdict => status in shortName
 
 /** A verdict in words and colour; waiting ones turn. */
 export function VerdictTag({ status, short = false }: { status: number; short?: boolean }) {
-  const full = useMessages().judging.verdicts[status] ?? String(status)
+  const full = useMessages().common.verdicts[status] ?? String(status)
   const code = isKnown(status) ? shortName[status] : full
   return (
     <span className={`verdict tone-${toneOf(status)}`} data-status={status} title={short ? full : code}>

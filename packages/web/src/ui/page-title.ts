@@ -1,13 +1,16 @@
 import { useEffect } from 'react'
-import { createStore, useStore } from '../store.ts'
+import { createStore } from '../store.ts'
 
 /** The site's short name, shown in titles; known once the site's settings have arrived. */
 export const siteName = createStore('Verdict')
 
-/** Names the browser tab "<page> - <short name>". */
+/** What the page on screen calls itself; until then its title is that of the table of pages. */
+export const ownTitle = createStore<string | undefined>(undefined)
+
+/** Names the page after what it shows, e.g. a problem's title. */
 export function usePageTitle(title: string | undefined): void {
-  const site = useStore(siteName)
   useEffect(() => {
-    document.title = title ? `${title} - ${site}` : site
-  }, [title, site])
+    ownTitle.set(title)
+    return () => ownTitle.set(undefined)
+  }, [title])
 }

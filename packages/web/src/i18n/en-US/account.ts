@@ -1,4 +1,4 @@
-import type { Messages } from '../zh-CN/index.ts'
+import type { Messages } from '../messages.ts'
 
 export const account: Messages['account'] = {
   loginTitle: (site) => `Login · ${site}`,
@@ -9,7 +9,6 @@ export const account: Messages['account'] = {
   passwordAgain: 'Password again',
   code: 'Email code',
   codeHint: '6 characters',
-  showPassword: 'Show or hide the password',
   login: 'Login',
   register: 'Register',
   noAccount: 'No account? Register now',
@@ -23,8 +22,6 @@ export const account: Messages['account'] = {
   registered: 'Registered successfully, please login',
   loggedOut: 'You have logged out',
   loggingOut: 'Logging out',
-  pleaseLogin: 'Please login first',
-  loginToSubmit: 'Login to submit code.',
   rules: {
     usernameRequired: 'Enter your username',
     usernameLength: 'The username must have at most 20 characters',

@@ -1,4 +1,4 @@
-import type { Messages } from '../zh-CN/index.ts'
+import type { Messages } from '../messages.ts'
 
 export const common: Messages['common'] = {
   nav: {
@@ -18,6 +18,7 @@ export const common: Messages['common'] = {
     dark: 'Switch to dark',
     userMenu: (name) => `Menu of ${name}`,
     mySubmissions: 'My submissions',
+    judges: 'Judges',
     logout: 'Logout',
     login: 'Login',
     register: 'Register',
@@ -55,6 +56,12 @@ export const common: Messages['common'] = {
     reload: 'Reload',
     showAll: 'See all',
   },
+  pleaseLogin: 'Please login first',
+  closed: {
+    openPublicDiscussion: 'Public discussion is closed on this site',
+    openGroupDiscussion: 'Group discussion is closed on this site',
+    openContestComment: 'Contest comments are closed on this site',
+  },
   copied: 'Copied successfully',
   copyFailed: 'Copied failed',
   empty: 'No data',
@@ -78,6 +85,7 @@ export const common: Messages['common'] = {
     stay: 'Go on editing',
     restored: 'What you typed earlier and did not save is shown again',
     discard: 'Discard the changes',
+    showPassword: 'Show or hide the password',
     zone: (zone) => `Time zone: ${zone}`,
   },
   pager: {
@@ -100,4 +108,24 @@ export const common: Messages['common'] = {
   },
   scrollable: 'Content that scrolls',
   dismiss: 'Dismiss the message',
+  levels: ['Easy', 'Mid', 'Hard'],
+  verdicts: {
+    '-10': 'Not Submitted',
+    '-5': 'Submitted Unknown Result',
+    '-4': 'Cancelled',
+    '-3': 'Presentation Error',
+    '-2': 'Compile Error',
+    '-1': 'Wrong Answer',
+    '0': 'Accepted',
+    '1': 'Time Limit Exceeded',
+    '2': 'Memory Limit Exceeded',
+    '3': 'Runtime Error',
+    '4': 'System Error',
+    '5': 'Pending',
+    '6': 'Compiling',
+    '7': 'Judging',
+    '8': 'Partial Accepted',
+    '9': 'Submitting',
+    '10': 'Submitted Failed',
+  },
 }

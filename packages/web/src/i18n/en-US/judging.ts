@@ -1,25 +1,7 @@
-import type { Messages } from '../zh-CN/index.ts'
+import type { Messages } from '../messages.ts'
 
 export const judging: Messages['judging'] = {
-  verdicts: {
-    '-10': 'Not Submitted',
-    '-5': 'Submitted Unknown Result',
-    '-4': 'Cancelled',
-    '-3': 'Presentation Error',
-    '-2': 'Compile Error',
-    '-1': 'Wrong Answer',
-    '0': 'Accepted',
-    '1': 'Time Limit Exceeded',
-    '2': 'Memory Limit Exceeded',
-    '3': 'Runtime Error',
-    '4': 'System Error',
-    '5': 'Pending',
-    '6': 'Compiling',
-    '7': 'Judging',
-    '8': 'Partial Accepted',
-    '9': 'Submitting',
-    '10': 'Submitted Failed',
-  },
+  loginToSubmit: 'Login to submit code.',
   submit: 'Submit',
   submitting: 'Submitting',
   judging: 'Judging',

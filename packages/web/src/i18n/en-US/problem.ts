@@ -1,11 +1,10 @@
-import type { Messages } from '../zh-CN/index.ts'
+import type { Messages } from '../messages.ts'
 
 export const problem: Messages['problem'] = {
   bank: 'Problems',
   search: 'Number or title',
   difficulty: 'Level',
   anyDifficulty: 'Any level',
-  levels: ['Easy', 'Mid', 'Hard'],
   tags: 'Tags',
   showTags: 'Show tags',
   searchTags: 'Search tags',

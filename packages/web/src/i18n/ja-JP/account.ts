@@ -1,4 +1,4 @@
-import type { Messages } from '../zh-CN/index.ts'
+import type { Messages } from '../messages.ts'
 
 export const account: Messages['account'] = {
   loginTitle: (site) => `ログイン · ${site}`,
@@ -9,7 +9,6 @@ export const account: Messages['account'] = {
   passwordAgain: 'パスワード（確認）',
   code: 'メールの確認コード',
   codeHint: '6 文字のコード',
-  showPassword: 'パスワードの表示を切り替える',
   login: 'ログイン',
   register: '登録',
   noAccount: 'アカウントをお持ちでない方は登録',
@@ -23,8 +22,6 @@ export const account: Messages['account'] = {
   registered: '登録しました。ログインしてください',
   loggedOut: 'ログアウトしました',
   loggingOut: 'ログアウトしています',
-  pleaseLogin: '先にログインしてください',
-  loginToSubmit: 'ログインするとコードを提出できます。',
   rules: {
     usernameRequired: 'ユーザー名を入力してください',
     usernameLength: 'ユーザー名は 20 文字以内です',

@@ -1,4 +1,4 @@
-import type { Messages } from '../zh-CN/index.ts'
+import type { Messages } from '../messages.ts'
 
 export const common: Messages['common'] = {
   nav: {
@@ -18,6 +18,7 @@ export const common: Messages['common'] = {
     dark: 'ダーク表示に切り替え',
     userMenu: (name) => `${name} のメニュー`,
     mySubmissions: '自分の提出',
+    judges: 'ジャッジ機',
     logout: 'ログアウト',
     login: 'ログイン',
     register: '登録',
@@ -55,6 +56,12 @@ export const common: Messages['common'] = {
     reload: '再読み込み',
     showAll: 'すべて見る',
   },
+  pleaseLogin: '先にログインしてください',
+  closed: {
+    openPublicDiscussion: 'このサイトでは公開ディスカッションを利用できません',
+    openGroupDiscussion: 'このサイトではグループのディスカッションを利用できません',
+    openContestComment: 'このサイトではコンテストのコメントを利用できません',
+  },
   copied: 'コピーしました',
   copyFailed: 'コピーできませんでした',
   empty: 'データがありません',
@@ -78,6 +85,7 @@ export const common: Messages['common'] = {
     stay: '編集を続ける',
     restored: '前回保存していない内容を復元しました',
     discard: '変更を破棄',
+    showPassword: 'パスワードの表示を切り替える',
     zone: (zone) => `タイムゾーン: ${zone}`,
   },
   pager: {
@@ -100,4 +108,24 @@ export const common: Messages['common'] = {
   },
   scrollable: 'スクロールできる内容',
   dismiss: 'メッセージを閉じる',
+  levels: ['易しい', '普通', '難しい'],
+  verdicts: {
+    '-10': '未提出',
+    '-5': '結果不明',
+    '-4': '取り消し',
+    '-3': '出力形式の誤り',
+    '-2': 'コンパイルエラー',
+    '-1': '不正解',
+    '0': '正解',
+    '1': '実行時間超過',
+    '2': 'メモリ超過',
+    '3': '実行時エラー',
+    '4': 'システムエラー',
+    '5': '待機中',
+    '6': 'コンパイル中',
+    '7': 'ジャッジ中',
+    '8': '部分点',
+    '9': '提出中',
+    '10': '提出失敗',
+  },
 }

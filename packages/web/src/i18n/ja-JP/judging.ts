@@ -1,25 +1,7 @@
-import type { Messages } from '../zh-CN/index.ts'
+import type { Messages } from '../messages.ts'
 
 export const judging: Messages['judging'] = {
-  verdicts: {
-    '-10': '未提出',
-    '-5': '結果不明',
-    '-4': '取り消し',
-    '-3': '出力形式の誤り',
-    '-2': 'コンパイルエラー',
-    '-1': '不正解',
-    '0': '正解',
-    '1': '実行時間超過',
-    '2': 'メモリ超過',
-    '3': '実行時エラー',
-    '4': 'システムエラー',
-    '5': '待機中',
-    '6': 'コンパイル中',
-    '7': 'ジャッジ中',
-    '8': '部分点',
-    '9': '提出中',
-    '10': '提出失敗',
-  },
+  loginToSubmit: 'ログインするとコードを提出できます。',
   submit: '提出',
   submitting: '提出中',
   judging: 'ジャッジ中',

@@ -1,11 +1,10 @@
-import type { Messages } from '../zh-CN/index.ts'
+import type { Messages } from '../messages.ts'
 
 export const problem: Messages['problem'] = {
   bank: '問題',
   search: '番号またはタイトル',
   difficulty: '難易度',
   anyDifficulty: 'すべての難易度',
-  levels: ['易しい', '普通', '難しい'],
   tags: 'タグ',
   showTags: 'タグを表示',
   searchTags: 'タグを検索',

@@ -1,4 +1,4 @@
-import type { Messages } from '../zh-CN/index.ts'
+import type { Messages } from '../messages.ts'
 
 export const account: Messages['account'] = {
   loginTitle: (site) => `로그인 · ${site}`,
@@ -9,7 +9,6 @@ export const account: Messages['account'] = {
   passwordAgain: '비밀번호 확인',
   code: '이메일 인증 코드',
   codeHint: '6자리 코드',
-  showPassword: '비밀번호 표시 전환',
   login: '로그인',
   register: '가입하기',
   noAccount: '계정이 없으신가요? 지금 가입하기',
@@ -23,8 +22,6 @@ export const account: Messages['account'] = {
   registered: '가입했습니다. 로그인해 주세요',
   loggedOut: '로그아웃했습니다',
   loggingOut: '로그아웃하는 중',
-  pleaseLogin: '먼저 로그인해 주세요',
-  loginToSubmit: '로그인하면 코드를 제출할 수 있습니다.',
   rules: {
     usernameRequired: '사용자 이름을 입력해 주세요',
     usernameLength: '사용자 이름은 20자를 넘을 수 없습니다',

@@ -1,4 +1,4 @@
-import type { Messages } from '../zh-CN/index.ts'
+import type { Messages } from '../messages.ts'
 
 export const common: Messages['common'] = {
   nav: {
@@ -18,6 +18,7 @@ export const common: Messages['common'] = {
     dark: '어두운 화면으로 전환',
     userMenu: (name) => `${name} 메뉴`,
     mySubmissions: '내 제출',
+    judges: '채점기',
     logout: '로그아웃',
     login: '로그인',
     register: '회원 가입',
@@ -55,6 +56,12 @@ export const common: Messages['common'] = {
     reload: '다시 불러오기',
     showAll: '모두 보기',
   },
+  pleaseLogin: '먼저 로그인해 주세요',
+  closed: {
+    openPublicDiscussion: '이 사이트에서는 공개 토론이 닫혀 있습니다',
+    openGroupDiscussion: '이 사이트에서는 그룹 토론이 닫혀 있습니다',
+    openContestComment: '이 사이트에서는 대회 댓글이 닫혀 있습니다',
+  },
   copied: '복사했습니다',
   copyFailed: '복사하지 못했습니다',
   empty: '데이터가 없습니다',
@@ -78,6 +85,7 @@ export const common: Messages['common'] = {
     stay: '계속 편집',
     restored: '저장하지 않은 이전 내용을 복원했습니다',
     discard: '변경 취소',
+    showPassword: '비밀번호 표시 전환',
     zone: (zone) => `시간대: ${zone}`,
   },
   pager: {
@@ -100,4 +108,24 @@ export const common: Messages['common'] = {
   },
   scrollable: '스크롤되는 내용',
   dismiss: '알림 닫기',
+  levels: ['쉬움', '보통', '어려움'],
+  verdicts: {
+    '-10': '제출 안 함',
+    '-5': '결과 모름',
+    '-4': '취소됨',
+    '-3': '출력 형식 오류',
+    '-2': '컴파일 오류',
+    '-1': '오답',
+    '0': '정답',
+    '1': '시간 초과',
+    '2': '메모리 초과',
+    '3': '런타임 오류',
+    '4': '시스템 오류',
+    '5': '대기 중',
+    '6': '컴파일 중',
+    '7': '채점 중',
+    '8': '부분 점수',
+    '9': '제출 중',
+    '10': '제출 실패',
+  },
 }

@@ -1,25 +1,7 @@
-import type { Messages } from '../zh-CN/index.ts'
+import type { Messages } from '../messages.ts'
 
 export const judging: Messages['judging'] = {
-  verdicts: {
-    '-10': '제출 안 함',
-    '-5': '결과 모름',
-    '-4': '취소됨',
-    '-3': '출력 형식 오류',
-    '-2': '컴파일 오류',
-    '-1': '오답',
-    '0': '정답',
-    '1': '시간 초과',
-    '2': '메모리 초과',
-    '3': '런타임 오류',
-    '4': '시스템 오류',
-    '5': '대기 중',
-    '6': '컴파일 중',
-    '7': '채점 중',
-    '8': '부분 점수',
-    '9': '제출 중',
-    '10': '제출 실패',
-  },
+  loginToSubmit: '로그인하면 코드를 제출할 수 있습니다.',
   submit: '제출',
   submitting: '제출 중',
   judging: '채점 중',

@@ -1,11 +1,10 @@
-import type { Messages } from '../zh-CN/index.ts'
+import type { Messages } from '../messages.ts'
 
 export const problem: Messages['problem'] = {
   bank: '문제',
   search: '번호 또는 제목',
   difficulty: '난이도',
   anyDifficulty: '모든 난이도',
-  levels: ['쉬움', '보통', '어려움'],
   tags: '태그',
   showTags: '태그 표시',
   searchTags: '태그 검색',

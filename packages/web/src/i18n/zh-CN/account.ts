@@ -7,7 +7,6 @@ export const account = {
   passwordAgain: '确认密码',
   code: '邮箱验证码',
   codeHint: '6 位验证码',
-  showPassword: '显示或隐藏密码',
   login: '登录',
   register: '注册',
   noAccount: '没有账号？立即注册',
@@ -20,8 +19,6 @@ export const account = {
   registered: '注册成功，请登录',
   loggedOut: '已退出登录',
   loggingOut: '正在退出登录',
-  pleaseLogin: '请先登录',
-  loginToSubmit: '登录后即可提交代码。',
   rules: {
     usernameRequired: '请输入用户名',
     usernameLength: '用户名不能超过 20 个字符',

@@ -3,7 +3,6 @@ export const problem = {
   search: '题号或标题',
   difficulty: '难度',
   anyDifficulty: '全部难度',
-  levels: ['简单', '中等', '困难'] as string[],
   tags: '标签',
   showTags: '显示标签',
   searchTags: '搜索标签',

@@ -1,4 +1,4 @@
-import type { Messages } from '../zh-CN/index.ts'
+import type { Messages } from '../messages.ts'
 
 export const account: Messages['account'] = {
   loginTitle: (site) => `登入 · ${site}`,
@@ -9,7 +9,6 @@ export const account: Messages['account'] = {
   passwordAgain: '確認密碼',
   code: '信箱驗證碼',
   codeHint: '6 位驗證碼',
-  showPassword: '顯示或隱藏密碼',
   login: '登入',
   register: '註冊',
   noAccount: '沒有帳號？立即註冊',
@@ -22,8 +21,6 @@ export const account: Messages['account'] = {
   registered: '註冊成功，請登入',
   loggedOut: '已登出',
   loggingOut: '正在登出',
-  pleaseLogin: '請先登入',
-  loginToSubmit: '登入後即可提交程式碼。',
   rules: {
     usernameRequired: '請輸入使用者名稱',
     usernameLength: '使用者名稱不能超過 20 個字元',

@@ -1,4 +1,4 @@
-import type { Messages } from '../zh-CN/index.ts'
+import type { Messages } from '../messages.ts'
 
 export const common: Messages['common'] = {
   nav: {
@@ -18,6 +18,7 @@ export const common: Messages['common'] = {
     dark: '切換到深色',
     userMenu: (name) => `${name} 的選單`,
     mySubmissions: '我的提交',
+    judges: '評測機',
     logout: '登出',
     login: '登入',
     register: '註冊',
@@ -55,6 +56,12 @@ export const common: Messages['common'] = {
     reload: '重新載入',
     showAll: '查看全部',
   },
+  pleaseLogin: '請先登入',
+  closed: {
+    openPublicDiscussion: '本站未開放公開討論區',
+    openGroupDiscussion: '本站未開放團隊討論區',
+    openContestComment: '本站未開放比賽評論區',
+  },
   copied: '複製成功',
   copyFailed: '複製失敗',
   empty: '暫無資料',
@@ -78,6 +85,7 @@ export const common: Messages['common'] = {
     stay: '繼續編輯',
     restored: '已恢復上次未儲存的內容',
     discard: '放棄修改',
+    showPassword: '顯示或隱藏密碼',
     zone: (zone) => `時區：${zone}`,
   },
   pager: {
@@ -100,4 +108,24 @@ export const common: Messages['common'] = {
   },
   scrollable: '可捲動的內容',
   dismiss: '關閉提示',
+  levels: ['簡單', '中等', '困難'],
+  verdicts: {
+    '-10': '未提交',
+    '-5': '結果未知',
+    '-4': '已取消',
+    '-3': '格式錯誤',
+    '-2': '編譯錯誤',
+    '-1': '答案錯誤',
+    '0': '通過',
+    '1': '超過時間限制',
+    '2': '超過記憶體限制',
+    '3': '執行錯誤',
+    '4': '系統錯誤',
+    '5': '等待評測',
+    '6': '編譯中',
+    '7': '評測中',
+    '8': '部分通過',
+    '9': '提交中',
+    '10': '提交失敗',
+  },
 }

@@ -1,25 +1,7 @@
-import type { Messages } from '../zh-CN/index.ts'
+import type { Messages } from '../messages.ts'
 
 export const judging: Messages['judging'] = {
-  verdicts: {
-    '-10': '未提交',
-    '-5': '結果未知',
-    '-4': '已取消',
-    '-3': '格式錯誤',
-    '-2': '編譯錯誤',
-    '-1': '答案錯誤',
-    '0': '通過',
-    '1': '超過時間限制',
-    '2': '超過記憶體限制',
-    '3': '執行錯誤',
-    '4': '系統錯誤',
-    '5': '等待評測',
-    '6': '編譯中',
-    '7': '評測中',
-    '8': '部分通過',
-    '9': '提交中',
-    '10': '提交失敗',
-  },
+  loginToSubmit: '登入後即可提交程式碼。',
   submit: '提交',
   submitting: '提交中',
   judging: '評測中',

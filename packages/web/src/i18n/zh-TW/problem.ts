@@ -1,11 +1,10 @@
-import type { Messages } from '../zh-CN/index.ts'
+import type { Messages } from '../messages.ts'
 
 export const problem: Messages['problem'] = {
   bank: '題庫',
   search: '題號或標題',
   difficulty: '難度',
   anyDifficulty: '全部難度',
-  levels: ['簡單', '中等', '困難'],
   tags: '標籤',
   showTags: '顯示標籤',
   searchTags: '搜尋標籤',

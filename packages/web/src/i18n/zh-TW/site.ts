@@ -1,4 +1,4 @@
-import type { Messages } from '../zh-CN/index.ts'
+import type { Messages } from '../messages.ts'
 
 export const site: Messages['site'] = {
   welcome: (name) => `歡迎來到 ${name}`,
@@ -18,49 +18,4 @@ export const site: Messages['site'] = {
   asTable: '以表格顯示',
   asChart: '以圖表顯示',
   chartLabel: '最近 7 天每天的提交，通過數與總數',
-  help: {
-    title: '評測說明',
-    lead: '你的程式從標準輸入讀取資料，把答案寫到標準輸出。評測機會編譯它，並在隔離環境中以每個測試點執行。',
-    languages: '程式語言',
-    showTemplate: (name) => `${name} 的 A + B 範例`,
-    limitsNote: '題目的限制適用於 C 和 C++；其他語言的限制通常加倍，另加執行環境的啟動時間。',
-    verdicts: '評測結果',
-    meanings: {
-      '0': '每個測試點的輸出都正確。',
-      '8': '得到一部分分數：有些測試點通過，有些沒有。',
-      '-1': '程式正常結束，但輸出不正確。',
-      '-3': '內容正確，但空格或換行與要求不同。',
-      '-2': '程式沒有通過編譯；詳情頁有編譯器的訊息。',
-      '1': '程式沒有在時限內結束。',
-      '2': '程式使用的記憶體超過限制。',
-      '3': '程式異常結束：當掉、回傳值不為 0，或輸出過多。',
-      '4': '評測機本身出錯，不是你的問題；管理員會重新評測。',
-      '-4': '管理員取消了這次提交。',
-      '5': '正在排隊，等待空閒的評測機。',
-      '6': '評測機正在編譯。',
-      '7': '評測機正在執行測試點。',
-      '10': '提交沒有送達評測機。',
-    },
-    tips: '編譯提示',
-    tipList: [
-      'C 和 C++ 的 main 函式回傳 int，並以 0 結束；void main 不能通過。',
-      'Java 的類別可以任意命名，評測機會找到含有 main 的類別；不要寫 package。',
-      '64 位元整數請用 long long（C、C++）或 long（Java），以 %lld 讀寫。',
-      '編譯有時間限制；過深的樣板遞迴或過大的靜態陣列會造成編譯錯誤。',
-    ],
-  },
-  system: {
-    title: '系統資訊',
-    lead: '本站執行 Verdict，一個開放的線上評測系統。',
-    ready: '一切正常',
-    notReady: '部分服務無法使用',
-    unknown: '無法查詢狀態',
-    parts: { database: '資料庫', queue: '評測佇列', judge: '評測機' },
-    working: '正常',
-    missing: '無法使用',
-    version: '版本',
-    languages: '可用語言',
-    api: 'API',
-    apiText: '全部介面的說明',
-  },
 }

@@ -6,12 +6,12 @@ import { useMessages } from '../../i18n/language.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormSheet } from '../../ui/form/FormSheet.tsx'
-import { TextField } from '../../ui/form/fields.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 
 /** Admits a judge on another machine; its token is shown once. */
 export function AddJudge() {
-  const t = useMessages().ruling.judges
+  const t = useMessages().judges
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -26,7 +26,7 @@ export function AddJudge() {
 }
 
 function AddForm() {
-  const t = useMessages().ruling.judges
+  const t = useMessages().judges
   const [token, setToken] = useState<string>()
   const form = useForm(addJudgeNode, {
     initial: { name: '' },
@@ -44,7 +44,7 @@ function AddForm() {
 }
 
 function Token({ token }: { token: string }) {
-  const t = useMessages().ruling.judges
+  const t = useMessages().judges
   return (
     <div className="judge-token">
       <p>{t.addText}</p>

@@ -10,17 +10,17 @@ import type { Shape } from '../../api/shape.ts'
 import { useAct } from '../../api/use-act.ts'
 import { usePartList } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
-import type { Messages } from '../../i18n/zh-CN/index.ts'
+import type { Messages } from '../../i18n/messages.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { ListSheet } from '../../ui/list/ListSheet.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 
 type Letter = Shape<typeof DeadLetter>
-type Texts = Messages['ruling']['judges']
+type Texts = Messages['judges']
 
 /** Work that was given up, to be tried again or dropped. */
 export function DeadLetters() {
-  const t = useMessages().ruling.judges
+  const t = useMessages().judges
   const list = usePartList(getDeadLetters, { pageSize: 10 })
   return (
     <ListSheet
@@ -58,7 +58,7 @@ const columns = (t: Texts): Column<Letter>[] => [
 ]
 
 function What({ letter }: { letter: Letter }) {
-  const t = useMessages().ruling.judges
+  const t = useMessages().judges
   const { kind, submitId, path, displayPid, username, language } = letter
   if (kind === 'submission' && submitId !== null) {
     return (
@@ -78,7 +78,7 @@ function What({ letter }: { letter: Letter }) {
 }
 
 function Acts({ id }: { id: number }) {
-  const t = useMessages().ruling.judges
+  const t = useMessages().judges
   const retry = useAct(retryDeadLetter, { done: t.retried, renews: [getDeadLetters] })
   const drop = useAct(dropDeadLetter, {
     confirm: () => ({ title: t.drop, text: t.dropConfirm }),

@@ -21,7 +21,7 @@ function rowsOf(nodes: Node[]): Row[] {
 
 /** Which judge has which language, in which version. */
 export function LanguageTable({ nodes }: { nodes: Node[] }) {
-  const t = useMessages().ruling.judges
+  const t = useMessages().judges
   const rows = rowsOf(nodes)
   if (!rows.length) return <Empty>{t.noLanguages}</Empty>
   const columns: Column<Row>[] = [

@@ -4,17 +4,17 @@ import type { Shape } from '../../api/shape.ts'
 import { useAct } from '../../api/use-act.ts'
 import type { List } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
-import type { Messages } from '../../i18n/zh-CN/index.ts'
+import type { Messages } from '../../i18n/messages.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { ListSheet } from '../../ui/list/ListSheet.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 
 export type Node = Shape<typeof JudgeNode>
-type Texts = Messages['ruling']['judges']
+type Texts = Messages['judges']
 
 /** The judges, one a row, with what is wrong with them under it. */
 export function NodeTable({ list }: { list: List<Node> }) {
-  const t = useMessages().ruling.judges
+  const t = useMessages().judges
   return (
     <ListSheet
       title={t.nodes}
@@ -69,14 +69,14 @@ const columns = (t: Texts): Column<Node>[] => [
 ]
 
 function State({ node }: { node: Node }) {
-  const t = useMessages().ruling.judges
+  const t = useMessages().judges
   const [tone, word] = node.healthy ? ['pine', t.healthy] : node.refuses ? ['brick', t.refuses] : ['gray', t.away]
   return <span className={`verdict tone-${tone}`}>{word}</span>
 }
 
 /** The machine's own judge comes back with every start, so it cannot be revoked. */
 function Revoke({ node }: { node: Node }) {
-  const t = useMessages().ruling.judges
+  const t = useMessages().judges
   const { act, isBusy } = useAct(revokeJudgeNode, {
     confirm: () => ({ title: t.revoke, text: t.revokeConfirm(node.name), danger: true }),
     done: t.revoked,
@@ -91,7 +91,7 @@ function Revoke({ node }: { node: Node }) {
 }
 
 function Remarks({ node }: { node: Node }) {
-  const t = useMessages().ruling.judges
+  const t = useMessages().judges
   return (
     <div className="judge-remarks">
       {node.refuses ? <p className="judge-refusal">{node.refuses}</p> : null}

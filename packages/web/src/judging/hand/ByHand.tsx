@@ -48,7 +48,7 @@ export function ByHand({ row }: { row: Ruled }) {
 }
 
 function RulingForm({ row, close }: { row: Ruled; close: () => void }) {
-  const { ruling, judging: j } = useMessages()
+  const { ruling, common } = useMessages()
   const t = ruling.hand
   const [status, setStatus] = useState(choices.includes(row.status) ? row.status : 0)
   const [score, setScore] = useState(String(row.score ?? ''))
@@ -67,7 +67,7 @@ function RulingForm({ row, close }: { row: Ruled; close: () => void }) {
     event.preventDefault()
     void during(modify(row, status, hasScore && score !== '' ? Number(score) : null, t))
   }
-  const options = choices.map((value) => ({ value: String(value), label: j.verdicts[value] ?? '' }))
+  const options = choices.map((value) => ({ value: String(value), label: common.verdicts[value] ?? '' }))
   return (
     <form className="by-hand" onSubmit={send}>
       <strong>{t.title}</strong>

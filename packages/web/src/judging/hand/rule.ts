@@ -1,7 +1,7 @@
 import { cancelJudge, manualJudge, rejudge } from '@verdict/contract/judging/admin-routes.ts'
 import { resubmit } from '@verdict/contract/judging/test-run-routes.ts'
 import { call } from '../../api/call.ts'
-import type { Messages } from '../../i18n/zh-CN/index.ts'
+import type { Messages } from '../../i18n/messages.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { tellProgress } from '../follow.ts'

@@ -22,13 +22,13 @@ interface Props {
 
 /** The person's submissions to one problem, newest first; a visitor is asked in. */
 export default function OwnSubmissions(props: Props) {
-  const t = useMessages().account
+  const t = useMessages().common
   if (useUser()) return <Listed {...props} />
   return (
     <Empty>
       {t.pleaseLogin}{' '}
       <Button size="compact-sm" variant="light" onClick={() => accountDialog.set('login')}>
-        {t.login}
+        {t.nav.login}
       </Button>
     </Empty>
   )

@@ -49,11 +49,11 @@ export function SubmitBar({ problem, solved, submitting, onSubmit, testing, onTe
 
 /** Opens the test panel; a visitor is asked in first. */
 function TestToggle({ open, onToggle }: { open: boolean; onToggle: () => void }) {
-  const { ruling, account } = useMessages()
+  const { ruling, common } = useMessages()
   const viewer = useViewer()
   const toggle = () => {
     if (viewer) return onToggle()
-    showToast(account.pleaseLogin, 'error')
+    showToast(common.pleaseLogin, 'error')
     accountDialog.set('login')
   }
   return (
@@ -80,12 +80,12 @@ function Result({ submitId, status }: { submitId: number; status: number }) {
 }
 
 function LoginHint() {
-  const t = useMessages().account
+  const { judging: t, common } = useMessages()
   return (
     <span className="small">
       {t.loginToSubmit}{' '}
       <button type="button" className="link-button" onClick={() => accountDialog.set('login')}>
-        {t.login}
+        {common.nav.login}
       </button>
     </span>
   )

@@ -20,7 +20,7 @@ interface Submitted {
 
 /** Sends code to the judge and follows it to its verdict. */
 export function useSubmitting(problemId: string) {
-  const { judging: t, account } = useMessages()
+  const { judging: t, common } = useMessages()
   const user = useUser()
   const refresh = useRefreshAfterVerdict()
   const [sending, setSending] = useState(false)
@@ -47,7 +47,7 @@ export function useSubmitting(problemId: string) {
   const submit = (code: string, language: string) => {
     if (sending || waiting) return
     if (!user) {
-      showToast(account.pleaseLogin, 'error')
+      showToast(common.pleaseLogin, 'error')
       return accountDialog.set('login')
     }
     if (!code.trim()) return showToast(t.emptyCode, 'error')

@@ -1,18 +1,12 @@
 import { addJudgeNode } from '@verdict/contract/judging/admin-routes.ts'
+import { ColorField } from '../form/ColorField.tsx'
+import { ManyField, SelectField, TagsField } from '../form/choice-fields.tsx'
+import { FileField } from '../form/FileField.tsx'
 import { FormSheet } from '../form/FormSheet.tsx'
-import {
-  AreaField,
-  ColorField,
-  FileField,
-  ManyField,
-  MomentField,
-  NumberField,
-  PasswordField,
-  SelectField,
-  SwitchField,
-  TagsField,
-  TextField,
-} from '../form/fields.tsx'
+import { MomentField } from '../form/MomentField.tsx'
+import { NumberField } from '../form/NumberField.tsx'
+import { SwitchField } from '../form/SwitchField.tsx'
+import { AreaField, PasswordField, TextField } from '../form/TextField.tsx'
 import { useForm } from '../form/use-form.ts'
 
 const options = ['ACM', 'OI'].map((value) => ({ value, label: value }))

@@ -1,7 +1,7 @@
 const under = (start: string) => (path: string) => path === start || path.startsWith(`${start}/`)
 
-/** The places the navigation leads to. */
-export const places = {
+/** The navigation the navigation leads to. */
+export const navigation = {
   main: [
     { to: '/home', name: 'home', isHere: under('/home') },
     { to: '/problem', name: 'problems', isHere: under('/problem') },

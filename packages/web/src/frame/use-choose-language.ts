@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import type { Query } from './api/url-filter.ts'
-import { type Language, speak } from './i18n/language.ts'
+import type { Query } from '../api/url-filter.ts'
+import { type Language, speak } from '../i18n/language.ts'
 
 /** Speaks the language a person chose; an `l` in the address gives way, or the next reload would bring it back. */
 export function useChooseLanguage(): (wanted: Language) => void {

@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { isRoot } from '@verdict/contract/account/viewer.ts'
-import { type User, viewerOf } from './api/session.ts'
-import { useMessages } from './i18n/language.ts'
-import { Dropdown } from './ui/Dropdown.tsx'
-import { Down } from './ui/icons.tsx'
+import { type User, viewerOf } from '../api/session.ts'
+import { useMessages } from '../i18n/language.ts'
+import { Dropdown } from '../ui/Dropdown.tsx'
+import { Down } from '../ui/icons.tsx'
 
 /** What a signed-in person can go to. */
 export function UserMenu({ user }: { user: User }) {
-  const { common, ruling } = useMessages()
-  const t = common.nav
+  const t = useMessages().common.nav
   return (
     <Dropdown
       label={t.userMenu(user.username)}
@@ -29,7 +28,7 @@ export function UserMenu({ user }: { user: User }) {
           </Link>
           {isRoot(viewerOf(user)) ? (
             <Link to="/admin/judge" role="menuitem" className="menu-item" onClick={close}>
-              {ruling.judges.title}
+              {t.judges}
             </Link>
           ) : null}
           <Link to="/logout" role="menuitem" className="menu-item" onClick={close}>

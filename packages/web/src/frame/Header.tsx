@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { accountDialog } from './api/dialog.ts'
-import { useUser } from './api/session.ts'
+import { accountDialog } from '../api/dialog.ts'
+import { useUser } from '../api/session.ts'
 import './Header.css'
+import { useMessages } from '../i18n/language.ts'
+import { useStore } from '../store.ts'
+import { Dropdown } from '../ui/Dropdown.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Brand, Down, Lines } from '../ui/icons.tsx'
+import { siteName } from '../ui/page-title.ts'
 import { LanguageToggle, SchemeToggle } from './HeaderTools.tsx'
-import { useMessages } from './i18n/language.ts'
-import { places } from './places.ts'
-import { useStore } from './store.ts'
+import { navigation } from './navigation.ts'
 import { UserMenu } from './UserMenu.tsx'
-import { Dropdown } from './ui/Dropdown.tsx'
-import { IconButton } from './ui/IconButton.tsx'
-import { Brand, Down, Lines } from './ui/icons.tsx'
-import { siteName } from './ui/page-title.ts'
 
 const SideNav = lazy(() => import('./SideNav.tsx'))
 
-/** The bar at the top; narrower than 992 px its places move into a drawer. */
+/** The bar at the top; narrower than 992 px its navigation move into a drawer. */
 export function Header({ wide, mayRegister }: { wide: boolean; mayRegister: boolean }) {
   const t = useMessages().common.nav
   const site = useStore(siteName)
@@ -50,10 +50,10 @@ export function Header({ wide, mayRegister }: { wide: boolean; mayRegister: bool
 function MainNav() {
   const t = useMessages().common.nav
   const path = useLocation({ select: (location) => location.pathname })
-  const inAbout = places.about.some(({ to }) => to === path)
+  const inAbout = navigation.about.some(({ to }) => to === path)
   return (
     <nav className="nav" aria-label={t.label}>
-      {places.main.map(({ to, name, isHere }) => (
+      {navigation.main.map(({ to, name, isHere }) => (
         <Link key={to} to={to} aria-current={isHere(path) ? 'page' : undefined}>
           {t[name]}
         </Link>
@@ -69,7 +69,7 @@ function MainNav() {
         )}
       >
         {(close) =>
-          places.about.map(({ to, name }) => (
+          navigation.about.map(({ to, name }) => (
             <Link key={to} to={to} role="menuitem" className="menu-item" onClick={close}>
               {t[name]}
             </Link>

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { Output } from '@verdict/contract/route.ts'
 import type { getWebsiteConfig } from '@verdict/contract/site/routes.ts'
 import './Footer.css'
-import { type Language, languageNames, languages, useLanguage, useMessages } from './i18n/language.ts'
-import { Choice } from './ui/Choice.tsx'
+import { type Language, languageNames, languages, useLanguage, useMessages } from '../i18n/language.ts'
+import { Choice } from '../ui/Choice.tsx'
 import { useChooseLanguage } from './use-choose-language.ts'
 
 type Config = Output<typeof getWebsiteConfig>

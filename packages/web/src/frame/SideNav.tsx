@@ -1,16 +1,16 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { accountDialog } from './api/dialog.ts'
-import { useUser } from './api/session.ts'
-import { useMessages } from './i18n/language.ts'
-import { places } from './places.ts'
-import { Dialog } from './ui/Dialog.tsx'
+import { accountDialog } from '../api/dialog.ts'
+import { useUser } from '../api/session.ts'
+import { useMessages } from '../i18n/language.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { navigation } from './navigation.ts'
 
 /** The navigation of narrow windows. */
 export default function SideNav({ mayRegister, onClose }: { mayRegister: boolean; onClose: () => void }) {
   const t = useMessages().common.nav
   const path = useLocation({ select: (location) => location.pathname })
   const user = useUser()
-  const all = [...places.main, ...places.about]
+  const all = [...navigation.main, ...navigation.about]
   const register = () => {
     onClose()
     accountDialog.set('register')

@@ -1,0 +1,37 @@
+import type { Page } from '../src/frame/page.ts'
+
+/** Imported at run time: bundled together with the build's own files, loads would no longer say which module they are. */
+const table = new URL('../src/routes.ts', import.meta.url).href
+
+export interface KnownPage {
+  /** The whole address, e.g. /admin/judge. */
+  path: string
+  /** Modules from packages/web, the outermost first: what is around the page, then the page. */
+  modules: string[]
+  /** Areas of texts besides `common`. */
+  texts: string[]
+}
+
+/** A load is `() => import('./site/HomePage.tsx')`; its text says which module that is. */
+function moduleOf(load: Page['load']): string[] {
+  if (!load) return []
+  const file = /import\('\.(\/[^']+)'\)/.exec(load.toString())?.[1]
+  if (!file) throw new Error(`src/routes.ts: ${load.toString()} is not understood`)
+  return [`src${file}`]
+}
+
+const under = (all: readonly Page[], above: KnownPage): KnownPage[] =>
+  all.flatMap(({ path, load, texts = [], children }) => {
+    const known = {
+      path: above.path + path,
+      modules: [...above.modules, ...moduleOf(load)],
+      texts: [...new Set([...above.texts, ...texts])],
+    }
+    return children.length ? under(children, known) : [known]
+  })
+
+/** Every page of the product: its address, its modules, its texts. */
+export async function knownPages(): Promise<KnownPage[]> {
+  const { pages } = (await import(table)) as { pages: Page[] }
+  return under(pages, { path: '', modules: [], texts: [] })
+}

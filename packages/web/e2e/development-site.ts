@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url'
+import { createServer } from 'vite'
+import { afterAll, beforeAll } from 'vitest'
+import { newWorld } from '../test/fake-answers.ts'
+import { startFakeApi } from '../test/fake-api.ts'
+import { launch } from './browser.ts'
+import type { Site } from './site.ts'
+
+/** The pages as `npm run dev` serves them, those for the builders of the site included, on a made-up server. */
+export function openDevelopmentSite(): Site {
+  const site = {} as Site
+  const stops: (() => Promise<void>)[] = []
+  beforeAll(async () => {
+    site.world = newWorld()
+    const api = await startFakeApi(site.world)
+    const server = await createServer({
+      configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
+      logLevel: 'warn',
+      server: { port: 0, host: '127.0.0.1', hmr: false, ws: false, watch: null, proxy: { '/api': api.url } },
+    })
+    await server.listen()
+    const address = server.httpServer?.address()
+    if (typeof address !== 'object' || !address) throw new Error('The pages are served at no port')
+    site.url = `http://127.0.0.1:${address.port}`
+    site.browser = await launch()
+    stops.push(
+      () => site.browser.close(),
+      () => server.close(),
+      api.stop,
+    )
+  }, 120_000)
+  afterAll(async () => {
+    for (const stop of stops) await stop()
+  })
+  return site
+}

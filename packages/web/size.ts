@@ -1,0 +1,56 @@
+// Weighs what a browser fetches for the first view of each page: JavaScript with the texts of the heaviest language, compressed
+// as the server sends it (brotli), kB of 1000 bytes. Fails when a page is over its budget (180 kB before it can be read).
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { siteLanguages } from '@verdict/contract/site-languages.ts'
+import { knownPages } from './build/page-table.ts'
+
+const budget = 180
+const dist = new URL('./dist/', import.meta.url)
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+
+const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Record<string, Chunk>
+
+function chunkOf(key: string): Chunk {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`${key} is not in the build's manifest`)
+  return chunk
+}
+
+/** Every chunk that one needs before it runs. */
+function withImports(key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen
+  seen.add(key)
+  for (const next of chunkOf(key).imports ?? []) withImports(next, seen)
+  return seen
+}
+
+/** The smallest files have no compressed form. */
+function kilobytes(file: string): number {
+  const compressed = new URL(`${file}.br`, dist)
+  return statSync(existsSync(compressed) ? compressed : new URL(file, dist)).size / 1000
+}
+
+const sum = (files: string[]) => files.reduce((total, file) => total + kilobytes(file), 0)
+
+function weigh(keys: string[]) {
+  const seen = new Set(keys.flatMap((key) => [...withImports(key)]))
+  const chunks = [...seen].map(chunkOf)
+  const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
+  return { js: sum(chunks.map((chunk) => chunk.file)), css: sum(styles), files: chunks.length + styles.length }
+}
+
+for (const { path, modules, texts } of await knownPages()) {
+  const weights = siteLanguages.map((language) =>
+    weigh(['index.html', ...modules, ...['common', ...texts].map((area) => `src/i18n/${language}/${area}.ts`)]),
+  )
+  const heaviest = weights.reduce((most, one) => (one.js > most.js ? one : most))
+  const over = heaviest.js > budget
+  if (over) process.exitCode = 1
+  const figures = `${heaviest.js.toFixed(1)} kB JS, ${heaviest.css.toFixed(1)} kB CSS, ${heaviest.files} files`
+  console.log(`${over ? 'TOO HEAVY' : 'ok'}  ${path}  ${figures} (budget ${budget} kB JS)`)
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
+import { getWebsiteConfig } from '@verdict/contract/site/routes.ts'
+import { lazy, Suspense, useEffect } from 'react'
+import { ask } from '../api/ask.ts'
+import { accountDialog } from '../api/dialog.ts'
+import { useMessages } from '../i18n/language.ts'
+import { withTexts } from '../i18n/with-texts.ts'
+import { useStore } from '../store.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { siteName } from '../ui/page-title.ts'
+import { Toaster } from '../ui/Toaster.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import './Shell.css'
+import { useFocusOnArrival, useTabTitle } from './arrival.ts'
+
+const AccountDialogs = lazy(withTexts(() => import('../account/AccountDialogs.tsx'), 'account'))
+
+/** The frame of every page. A page that fills the window has no footer. */
+export function Shell() {
+  const t = useMessages().common
+  const { data: config } = useQuery(ask(getWebsiteConfig, {}))
+  useEffect(() => {
+    if (config?.shortName) siteName.set(config.shortName)
+  }, [config])
+  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })
+  useTabTitle()
+  const main = useFocusOnArrival()
+  return (
+    <div className="shell">
+      <a className="skip" href="#main">
+        {t.nav.skip}
+      </a>
+      <RouteProgress />
+      <Header wide={page?.fillsWindow ?? false} mayRegister={config?.register ?? false} />
+      <main id="main" ref={main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      {page?.fillsWindow ? null : <Footer config={config} />}
+      <Account />
+      <ConfirmDialog />
+      <Toaster />
+    </div>
+  )
+}
+
+function Account() {
+  const open = useStore(accountDialog)
+  return open ? (
+    <Suspense fallback={<div className="progress" aria-hidden="true" />}>
+      <AccountDialogs open={open} />
+    </Suspense>
+  ) : null
+}
+
+function RouteProgress() {
+  const busy = useRouterState({ select: (state) => state.status === 'pending' })
+  return busy ? <div className="progress" aria-hidden="true" /> : null
+}

@@ -1,0 +1,30 @@
+import { isProblemManager, isRoot, isSiteManager, type Viewer } from '@verdict/contract/account/viewer.ts'
+import type { Output } from '@verdict/contract/route.ts'
+import type { getWebsiteConfig } from '@verdict/contract/site/routes.ts'
+
+export type Config = Output<typeof getWebsiteConfig>
+type Switch = 'openPublicDiscussion' | 'openGroupDiscussion' | 'openContestComment'
+
+/** Who may open a page: somebody the site knows, or everybody while a part of the site is open. */
+export type Guard =
+  | { kind: 'viewer'; allows: (viewer: Viewer | undefined) => boolean; endsSession: boolean }
+  | { kind: 'switch'; name: Switch }
+
+export const signedIn: Guard = { kind: 'viewer', allows: (viewer) => viewer !== undefined, endsSession: false }
+
+/** Spec 3: who is signed in without the role has to sign in anew. */
+const withRole = (allows: (viewer: Viewer | undefined) => boolean): Guard => ({
+  kind: 'viewer',
+  allows,
+  endsSession: true,
+})
+
+export const manager = withRole(isSiteManager)
+export const problemManager = withRole(isProblemManager)
+export const root = withRole(isRoot)
+
+/** While this part of the site is switched on. */
+export const whileOpen = (name: Switch): Guard => ({ kind: 'switch', name })
+
+export const passes = (guard: Guard, viewer: Viewer | undefined, config: Config | undefined): boolean =>
+  guard.kind === 'switch' ? (config?.[guard.name] ?? false) : guard.allows(viewer)

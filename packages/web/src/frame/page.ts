@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react'
+import type { Messages, TextArea } from '../i18n/messages.ts'
+import type { Guard } from './guards.ts'
+
+export type Load = () => Promise<{ default: ComponentType }>
+
+interface Traits {
+  /** Areas of texts that the page shows besides `common`; loaded with it. `npm run check` compares them with its code. */
+  texts?: readonly TextArea[]
+  /** Who may open the page and those below it. */
+  may?: Guard
+}
+
+interface PageTraits extends Traits {
+  /** What the browser's tab says until the page knows better (`usePageTitle`). */
+  title: (messages: Messages) => string
+  /** The page fills the window: no footer, and it scrolls in its own parts. */
+  fillsWindow?: true
+}
+
+/** An address below that of its parent and what is there; a section without `load` only groups. */
+export interface Page extends Traits, Partial<Omit<PageTraits, keyof Traits>> {
+  path: string
+  load?: Load
+  children: readonly Page[]
+}
+
+export const page = (path: string, load: Load, traits: PageTraits): Page => ({ path, load, ...traits, children: [] })
+
+/** Pages below an address that share who may open them and, with `frame`, what is around them (it shows an `Outlet`). */
+export const section = (path: string, { frame, ...traits }: Traits & { frame?: Load }, children: Page[]): Page => ({
+  path,
+  ...traits,
+  ...(frame && { load: frame }),
+  children,
+})

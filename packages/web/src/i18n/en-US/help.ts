@@ -1,0 +1,34 @@
+import type { Messages } from '../messages.ts'
+
+export const help: Messages['help'] = {
+  title: 'Introduction',
+  lead: 'Your program reads from standard input and writes the answer to standard output. The judge compiles it and runs it on each test case, in isolation.',
+  languages: 'Languages',
+  showTemplate: (name) => `A + B in ${name}`,
+  limitsNote:
+    'The limits of a problem hold for C and C++. Other languages usually get twice as much, and the start-up time of their run-time on top.',
+  verdicts: 'Verdicts',
+  meanings: {
+    '0': 'The output is right in every test case.',
+    '8': 'A part of the points: some test cases passed, others did not.',
+    '-1': 'The program ended normally, but its output is wrong.',
+    '-3': 'The content is right, but blanks or line breaks differ from what is asked.',
+    '-2': 'The program did not compile; the submission shows what the compiler said.',
+    '1': 'The program did not end within the time limit.',
+    '2': 'The program needed more memory than it may have.',
+    '3': 'The program failed: it crashed, returned something other than 0, or wrote far too much.',
+    '4': 'The judge failed, not you; the managers will judge it again.',
+    '-4': 'A manager cancelled this submission.',
+    '5': 'In the queue for a free judge.',
+    '6': 'The judge is compiling.',
+    '7': 'The judge is running the test cases.',
+    '10': 'The submission did not reach the judge.',
+  },
+  tips: 'Tips for compiling',
+  tipList: [
+    'In C and C++, main returns int and ends with 0; void main does not pass.',
+    'In Java the class may have any name: the judge finds the one with main. Leave out the package line.',
+    'For 64-bit integers use long long (C, C++) or long (Java), and %lld to read and print them.',
+    'Compiling has a time limit: deep template recursion or huge static arrays end in a compile error.',
+  ],
+}

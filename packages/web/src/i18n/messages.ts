@@ -1,0 +1,27 @@
+import type { account } from './zh-CN/account.ts'
+import type { common } from './zh-CN/common.ts'
+import type { help } from './zh-CN/help.ts'
+import type { judges } from './zh-CN/judges.ts'
+import type { judging } from './zh-CN/judging.ts'
+import type { problem } from './zh-CN/problem.ts'
+import type { ruling } from './zh-CN/ruling.ts'
+import type { site } from './zh-CN/site.ts'
+import type { system } from './zh-CN/system.ts'
+
+/**
+ * Every text of the site by its area. An area is a file of its name in each language's folder and is loaded with the pages that
+ * show it; `common` is there from the start. The other languages are checked against the shape of zh-CN.
+ */
+export interface Messages {
+  common: typeof common
+  account: typeof account
+  help: typeof help
+  judges: typeof judges
+  judging: typeof judging
+  problem: typeof problem
+  ruling: typeof ruling
+  site: typeof site
+  system: typeof system
+}
+
+export type TextArea = keyof Messages

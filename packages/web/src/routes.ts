@@ -1,0 +1,34 @@
+import { root } from './frame/guards.ts'
+import { page, section } from './frame/page.ts'
+
+/** Every address of the site and the page behind it. The build and the checks read this table, too. */
+export const pages = [
+  page('/home', () => import('./site/HomePage.tsx'), { texts: ['site'], title: (t) => t.common.nav.home }),
+  page('/problem', () => import('./problem/ProblemListPage.tsx'), {
+    texts: ['problem'],
+    title: (t) => t.problem.bank,
+  }),
+  page('/problem/$problemID', () => import('./judging/solving/ProblemPage.tsx'), {
+    texts: ['problem', 'judging', 'ruling'],
+    title: (t) => t.problem.bank,
+    fillsWindow: true,
+  }),
+  page('/status', () => import('./judging/SubmissionListPage.tsx'), {
+    texts: ['judging', 'ruling'],
+    title: (t) => t.judging.list,
+  }),
+  page('/submission-detail/$submitID', () => import('./judging/SubmissionPage.tsx'), {
+    texts: ['judging', 'ruling'],
+    title: (t) => t.judging.list,
+  }),
+  page('/introduction', () => import('./site/IntroductionPage.tsx'), { texts: ['help'], title: (t) => t.help.title }),
+  page('/developer', () => import('./site/DeveloperPage.tsx'), { texts: ['system'], title: (t) => t.system.title }),
+  section('/admin', {}, [
+    page('/judge', () => import('./judging/admin/JudgesPage.tsx'), {
+      texts: ['judges'],
+      title: (t) => t.judges.title,
+      may: root,
+    }),
+  ]),
+  page('/logout', () => import('./account/LogoutPage.tsx'), { texts: ['account'], title: (t) => t.account.loggingOut }),
+]

@@ -1,0 +1,23 @@
+import type { Form, Values } from './use-form.ts'
+
+export interface Bound<V extends Values> {
+  form: Form<V>
+  name: keyof V & string
+  label: string
+  /** A sentence under the label. */
+  hint?: string
+  disabled?: boolean
+  autoFocus?: boolean
+}
+
+/** What every field of a form has in common. */
+export function bound<V extends Values>({ form, name, label, hint, disabled, autoFocus }: Bound<V>, type?: 'checkbox') {
+  return {
+    label,
+    'data-field': name,
+    ...(hint !== undefined && { description: hint }),
+    ...(disabled && { disabled }),
+    ...(autoFocus && { 'data-autofocus': true }),
+    ...form.mantine.getInputProps(name, type ? { type } : {}),
+  }
+}

@@ -1,0 +1,26 @@
+import { MultiSelect, Select, TagsInput } from '@mantine/core'
+import { type Bound, bound } from './bound.ts'
+import type { Values } from './use-form.ts'
+
+interface Option {
+  value: string
+  label: string
+}
+
+export const SelectField = <V extends Values>({
+  options,
+  searchable = false,
+  ...field
+}: Bound<V> & { options: Option[]; searchable?: boolean }) => (
+  <Select {...bound(field)} data={options} allowDeselect={false} searchable={searchable} />
+)
+
+/** Several of a list. */
+export const ManyField = <V extends Values>({ options, ...field }: Bound<V> & { options: Option[] }) => (
+  <MultiSelect {...bound(field)} data={options} searchable clearable hidePickedOptions />
+)
+
+/** Words of one's own, with completion. */
+export const TagsField = <V extends Values>({ suggestions = [], ...field }: Bound<V> & { suggestions?: string[] }) => (
+  <TagsInput {...bound(field)} data={suggestions} clearable />
+)
