@@ -10,6 +10,7 @@ create table accepted (
   constraint accepted_submit_id_fkey FOREIGN KEY (submit_id) REFERENCES submission(submit_id) ON DELETE CASCADE,
   constraint accepted_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
 );
+CREATE INDEX accepted_at ON public.accepted USING btree (at, uid, pid);
 CREATE INDEX accepted_user ON public.accepted USING btree (uid, pid);
 
 create table account (
@@ -37,6 +38,7 @@ create table account (
   constraint account_pkey PRIMARY KEY (uid)
 );
 CREATE UNIQUE INDEX account_email ON public.account USING btree (lower(email));
+CREATE INDEX account_newest ON public.account USING btree (created_at DESC, uid) WHERE (status = 0);
 CREATE UNIQUE INDEX account_username ON public.account USING btree (lower(username));
 CREATE INDEX account_username_search ON public.account USING gin (username gin_trgm_ops);
 CREATE INDEX account_username_short ON public.account USING gin (short_grams(username));
@@ -80,6 +82,14 @@ create table bank_entry (
 CREATE INDEX bank_entry_order ON public.bank_entry USING btree (length(problem_id), problem_id) INCLUDE (pid, difficulty);
 CREATE INDEX bank_entry_tags ON public.bank_entry USING gin (tags);
 CREATE INDEX bank_entry_words ON public.bank_entry USING gin (words gin_trgm_ops);
+
+create table captcha (
+  key_hash    bytea not null,
+  answer      text not null,
+  expires_at  timestamptz not null,
+  constraint captcha_pkey PRIMARY KEY (key_hash)
+);
+CREATE INDEX captcha_end ON public.captcha USING btree (expires_at);
 
 create table checker_test (
   id            bigint not null generated always as identity,
@@ -223,6 +233,17 @@ create table known_place (
   constraint known_place_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
 );
 CREATE INDEX known_place_seen ON public.known_place USING btree (seen_at);
+
+create table login_record (
+  id          bigint not null generated always as identity,
+  uid         text not null,
+  at          timestamptz not null,
+  ip          text,
+  user_agent  text,
+  constraint login_record_pkey PRIMARY KEY (id),
+  constraint login_record_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX login_record_uid ON public.login_record USING btree (uid, at DESC);
 
 create table mail_code (
   purpose     text not null,
@@ -464,7 +485,9 @@ CREATE INDEX submission_of_problem ON public.submission USING btree (audience, p
 CREATE INDEX submission_of_problem_status ON public.submission USING btree (audience, pid, status, submit_id DESC) WHERE (audience IS NOT NULL);
 CREATE INDEX submission_of_status ON public.submission USING btree (audience, status, submit_id DESC) WHERE (audience IS NOT NULL);
 CREATE INDEX submission_of_user ON public.submission USING btree (audience, uid, submit_id DESC) INCLUDE (status, pid) WHERE (audience IS NOT NULL);
+CREATE INDEX submission_person_day ON public.submission USING btree (uid, submitted_at) WHERE (cid = 0);
 CREATE INDEX submission_problem ON public.submission USING btree (pid, submit_id DESC);
+CREATE INDEX submission_rank_score ON public.submission USING btree (uid, pid, oi_rank_score) WHERE ((cid = 0) AND (gid IS NULL) AND (oi_rank_score IS NOT NULL));
 CREATE INDEX submission_user ON public.submission USING btree (uid, pid, submit_id DESC);
 CREATE TRIGGER submission_audience BEFORE INSERT OR UPDATE OF pid, cid, gid ON public.submission FOR EACH ROW EXECUTE FUNCTION set_audience();
 

@@ -1,16 +1,24 @@
+import * as credentials from '@verdict/contract/account/credential-routes.ts'
+import * as profile from '@verdict/contract/account/profile-routes.ts'
 import * as account from '@verdict/contract/account/routes.ts'
 import * as files from '@verdict/contract/files/routes.ts'
 import * as judgeAdmin from '@verdict/contract/judging/admin-routes.ts'
 import * as judgeNode from '@verdict/contract/judging/job.ts'
 import * as judging from '@verdict/contract/judging/routes.ts'
 import * as testRun from '@verdict/contract/judging/test-run-routes.ts'
+import * as message from '@verdict/contract/message/routes.ts'
 import * as timeLimit from '@verdict/contract/problem/limit-routes.ts'
 import * as problem from '@verdict/contract/problem/routes.ts'
 import * as workbench from '@verdict/contract/problem/workbench-routes.ts'
 import * as site from '@verdict/contract/site/routes.ts'
+import * as avatar from './account/avatar.ts'
+import * as captcha from './account/captcha.ts'
+import * as changeCredentials from './account/change-credentials.ts'
 import * as login from './account/login.ts'
+import * as ownProfile from './account/profile.ts'
 import * as register from './account/register.ts'
 import * as registerCode from './account/register-code.ts'
+import * as resetPassword from './account/reset-password.ts'
 import * as standing from './account/standing.ts'
 import { type Endpoint, endpointsOf } from './http/serve.ts'
 import * as caseResults from './judging/case-results.ts'
@@ -23,6 +31,7 @@ import * as rejudge from './judging/rejudge.ts'
 import * as ruleByHand from './judging/rule-by-hand.ts'
 import * as submitCode from './judging/submit-code.ts'
 import * as testRuns from './judging/test-run.ts'
+import * as unread from './message/unread.ts'
 import * as bank from './problem/bank.ts'
 import * as detail from './problem/detail.ts'
 import * as download from './problem/export/download.ts'
@@ -38,6 +47,7 @@ import * as readWork from './problem/workbench/read-work.ts'
 import * as startWork from './problem/workbench/start-work.ts'
 import * as verify from './problem/workbench/verify.ts'
 import * as home from './site/home.ts'
+import * as sevenDays from './site/seven-days.ts'
 import * as week from './site/week.ts'
 
 const workbenchCalls = { ...verify, ...startWork, ...readWork, ...checkerTests, ...judgingRules, ...compile }
@@ -48,7 +58,10 @@ const workbenchCalls = { ...verify, ...startWork, ...readWork, ...checkerTests, 
  */
 export const endpoints: Endpoint[] = [
   endpointsOf('account', account, { ...login, ...register, ...registerCode, ...standing }),
-  endpointsOf('site', site, { ...home, ...week }),
+  endpointsOf('account', profile, { ...ownProfile, ...avatar }),
+  endpointsOf('account', credentials, { ...captcha, ...resetPassword, ...changeCredentials }),
+  endpointsOf('messages', message, unread),
+  endpointsOf('site', site, { ...home, ...week, ...sevenDays }),
   endpointsOf('problem', problem, { ...bank, ...detail, ...languagesOffered, ...own, ...tags }),
   endpointsOf('judging', judging, { ...submitCode, ...read, ...caseResults, ...events }),
   endpointsOf('test run', testRun, { ...testRuns, ...rejudge }),

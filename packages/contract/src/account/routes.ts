@@ -47,6 +47,24 @@ export const logout = route({
   output: none,
 })
 
+export const adminLogin = route({
+  method: 'POST',
+  path: '/api/admin/login',
+  summary: 'Signs in to the back office: the same as the other login, for those who have a role there.',
+  access: 'anyone',
+  input: z.object({ username, password }),
+  output: UserInfo,
+})
+
+export const adminLogout = route({
+  method: 'GET',
+  path: '/api/admin/logout',
+  summary: 'Ends every session of the caller.',
+  access: 'admin',
+  input: nothing,
+  output: none,
+})
+
 export const getRegisterCode = route({
   method: 'GET',
   path: '/api/get-register-code',

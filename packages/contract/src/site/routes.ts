@@ -77,3 +77,69 @@ export const getLastWeekSubmissionStatistics = route({
     totalCountList: z.array(z.number()),
   }),
 })
+
+/** A contest as the home page shows it; the rest of its record is told on its own page. */
+export const RecentContest = z.object({
+  id: z.number(),
+  author: z.string(),
+  title: z.string(),
+  type: z.number().describe('0 ACM, 1 OI'),
+  source: z.number(),
+  auth: z.number().describe('0 public, 1 private, 2 protected'),
+  status: z.number().describe('-1 to come, 0 running, 1 over'),
+  startTime: moment,
+  endTime: moment,
+  duration: z.number().describe('seconds'),
+  oiRankScoreType: text,
+  gid: z.number().nullable(),
+  count: z.number().nullable().describe('people registered'),
+})
+
+export const getRecentContest = route({
+  method: 'GET',
+  path: '/api/get-recent-contest',
+  summary: 'Visible contests of the site that run or begin within 14 days, the latest start first.',
+  access: 'anyone',
+  input: nothing,
+  output: z.array(RecentContest),
+})
+
+export const getRecentOtherContest = route({
+  method: 'GET',
+  path: '/api/get-recent-other-contest',
+  summary: 'Contests of other sites, as far as this one knows of any.',
+  access: 'anyone',
+  input: nothing,
+  output: z.array(z.object({ oj: z.string(), url: z.string(), title: z.string(), beginTime: moment, endTime: moment })),
+})
+
+export const homeCarousel = route({
+  method: 'GET',
+  path: '/api/home-carousel',
+  summary: 'Pictures at the top of the home page.',
+  access: 'anyone',
+  input: nothing,
+  output: z.array(z.object({ id: z.number(), url: z.string() })),
+})
+
+export const getRecentSevenAcRank = route({
+  method: 'GET',
+  path: '/api/get-recent-seven-ac-rank',
+  summary: 'The ten people who solved most problems in the last seven days; at most a minute old.',
+  access: 'anyone',
+  input: nothing,
+  output: z.array(
+    z.object({
+      uid: z.string(),
+      username: z.string(),
+      nickname: text,
+      avatar: text,
+      titleName: text,
+      titleColor: text,
+      ac: z.number(),
+      signature: z.null(),
+      total: z.null(),
+      rating: z.null(),
+    }),
+  ),
+})

@@ -109,7 +109,7 @@ export async function peekText(file: PackedFile): Promise<string> {
 }
 
 /** The first bytes of a file, fewer when it is shorter. */
-export async function peekBytes(file: PackedFile, most: number): Promise<Buffer> {
+export async function peekBytes(file: Pick<PackedFile, 'disk'>, most: number): Promise<Buffer> {
   const handle = await open(file.disk)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(most), 0, most, 0)

@@ -1,4 +1,6 @@
 import type * as routes from '@verdict/contract/account/routes.ts'
+import { isSiteManager, type Viewer } from '@verdict/contract/account/viewer.ts'
+import type { Input } from '@verdict/contract/route.ts'
 import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
@@ -9,10 +11,21 @@ import { admit, noteSuccess } from './limits.ts'
 import { guessingMail } from './mails.ts'
 import { isPassword, isPasswordLength } from './password.ts'
 import { knownPlaceOf, rememberPlace } from './places.ts'
+import { noteLogin } from './profile-queries.ts'
 import { findByUsername, userInfo } from './queries.ts'
 
 /** Signs in, in the order of checks of docs/rules.md, Calls; both tokens travel in the reply's headers. */
-export const login: Handler<typeof routes.login> = async (call, { username, password }) => {
+export const login: Handler<typeof routes.login> = (call, given) => signIn(call, given)
+
+/** The same, for the back office: who has no role there is told so and not signed in. */
+export const adminLogin: Handler<typeof routes.adminLogin> = (call, given) => signIn(call, given, isSiteManager)
+
+/** `mayEnter` is asked once the password was right, so that it tells a guesser nothing. */
+async function signIn(
+  call: Call<unknown>,
+  { username, password }: Input<typeof routes.login>,
+  mayEnter: (person: Viewer) => boolean = () => true,
+) {
   if (!isPasswordLength(password)) throw new Refusal('account/password-length')
   if (username.length > 20) throw new Refusal('account/username-length')
   const account = await findByUsername(call.db, username)
@@ -25,10 +38,13 @@ export const login: Handler<typeof routes.login> = async (call, { username, pass
   }
   await noteSuccess(call, admission)
   if (account.status !== 0) throw new Refusal('account/disabled')
+  const person = await userInfo(call.db, account.uid)
+  if (!mayEnter({ ...person, roles: person.roleList })) throw new Refusal('account/no-back-office')
   await rememberPlace(call, account.uid)
   call.openedSession(await openSession(call.db, account.uid, call))
+  await noteLogin(call.db, { uid: account.uid, at: call.now, ip: call.ip, userAgent: call.userAgent })
   if (await takeGuessing(call.db, account.uid)) call.warn('passwords-guessed')
-  return userInfo(call.db, account.uid)
+  return person
 }
 
 const dayMs = 86_400_000

@@ -13,6 +13,7 @@ export interface AccountRow {
   uid: string
   username: string
   passwordHash: string
+  email: string | null
   status: number
 }
 
@@ -21,7 +22,7 @@ export async function findByUsername(db: Db, username: string): Promise<AccountR
   return db
     .selectFrom('account')
     .where(sql`lower(username)`, 'in', [lower(username), lower(normalName(username))])
-    .select(['uid', 'username', 'passwordHash', 'status'])
+    .select(['uid', 'username', 'passwordHash', 'email', 'status'])
     .orderBy(sql`lower(username) = lower(${username}::text)`, 'desc')
     .executeTakeFirst()
 }
@@ -175,6 +176,7 @@ export async function sweepFailures(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('failure').where('at', '<', before).execute()
   await db.deleteFrom('session').where('expiresAt', '<', before).execute()
   await db.deleteFrom('mailCode').where('expiresAt', '<', before).execute()
+  await db.deleteFrom('captcha').where('expiresAt', '<', before).execute()
   await db.deleteFrom('attemptTurn').where('at', '<', before).execute()
   const forgotten = new Date(before.getTime() - placeLifeMs)
   await db.deleteFrom('knownPlace').where('seenAt', '<', forgotten).execute()

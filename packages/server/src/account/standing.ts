@@ -14,6 +14,8 @@ export const logout: Handler<typeof routes.logout> = async ({ db, viewer, endedS
   return null
 }
 
+export const adminLogout: Handler<typeof routes.adminLogout> = (call) => logout(call, {})
+
 export const checkUsernameOrEmail: Handler<typeof routes.checkUsernameOrEmail> = async (
   { db },
   { username, email },

@@ -57,6 +57,11 @@ export interface Tables {
     tags: number[]
     words: string
   }
+  captcha: {
+    keyHash: Buffer
+    answer: string
+    expiresAt: Date
+  }
   checkerTest: {
     id: Default<number>
     pid: number
@@ -148,6 +153,13 @@ export interface Tables {
     uid: string
     place: string
     seenAt: Date
+  }
+  loginRecord: {
+    id: Default<number>
+    uid: string
+    at: Date
+    ip: Maybe<string>
+    userAgent: Maybe<string>
   }
   mailCode: {
     purpose: string

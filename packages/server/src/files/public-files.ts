@@ -2,19 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { chmod, copyFile, mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import { moveDurably, sync } from '../blobs/durable.ts'
 
 /** Where files that anybody may fetch lie, each under the SHA-256 of its content. */
 export const publicFolder = (dataDir: string): string => path.join(dataDir, 'public')
 
-const namePattern = /^[0-9a-f]{64}\.(png|jpg|gif|webp|pdf)$/
+const namePattern = /^[0-9a-f]{64}\.(png|jpg|gif|webp|bmp|pdf)$/
 
 const contentTypes: Record<string, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
   gif: 'image/gif',
   webp: 'image/webp',
+  bmp: 'image/bmp',
   pdf: 'application/pdf',
 }
 
@@ -28,8 +29,6 @@ export async function keepPublic(dataDir: string, name: string, from: string): P
     await copyFile(from, fresh)
     // the copy has the mode of what only its owner may read; the server may be of another account of this group
     await chmod(fresh, 0o640)
-    // A copy has the mode of its source; the group is the server's, also when root imports.
-    await chmod(fresh, 0o640)
     await sync(fresh)
     await moveDurably(fresh, path.join(folder, name))
   } finally {
@@ -42,8 +41,8 @@ export async function keepPublic(dataDir: string, name: string, from: string): P
  * browser's viewer does not run in the sandbox that the policy puts every file in.
  */
 export function servePublicFiles(app: FastifyInstance, dataDir: string): void {
-  app.get<{ Params: { name: string } }>('/api/public/file/:name', async (request, reply) => {
-    const { name } = request.params
+  const answer: RouteHandlerMethod = async (request, reply) => {
+    const { name } = request.params as { name: string }
     const type = namePattern.exec(name)?.[1] ?? ''
     const place = path.join(publicFolder(dataDir), name)
     const found = type === '' ? undefined : await stat(place).catch(() => undefined)
@@ -58,5 +57,6 @@ export function servePublicFiles(app: FastifyInstance, dataDir: string): void {
         ...(type === 'pdf' && { 'content-disposition': `attachment; filename="${name}"` }),
       })
       .send(createReadStream(place))
-  })
+  }
+  for (const folder of ['file', 'img']) app.get(`/api/public/${folder}/:name`, answer)
 }

@@ -18,8 +18,13 @@ export interface Uploaded {
 const mostFields = 20
 const mostFieldBytes = 1000
 
-/** Receives a form with one part `file` into a folder, as it arrives; at most `mostBytes` of it are written. */
-export async function receiveUpload(request: FastifyRequest, folder: string, mostBytes: number): Promise<Uploaded> {
+/** Receives a form with one file, in the part named, into a folder as it arrives; at most `mostBytes` of it are written. */
+export async function receiveUpload(
+  request: FastifyRequest,
+  folder: string,
+  mostBytes: number,
+  partName = 'file',
+): Promise<Uploaded> {
   if (!request.isMultipart()) throw new Refusal('import/no-file')
   const fields: Record<string, string> = {}
   const disk = path.join(folder, 'upload')
@@ -28,7 +33,7 @@ export async function receiveUpload(request: FastifyRequest, folder: string, mos
   const options = { limits, throwFileSizeLimit: false }
   for await (const part of request.parts(options)) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value)
-    else if (part.fieldname !== 'file') part.file.resume()
+    else if (part.fieldname !== partName) part.file.resume()
     else {
       await pipeline(part.file, createWriteStream(disk, { flags: 'wx', mode: 0o600 }))
       received = { name: path.basename(part.filename), isCut: part.file.truncated }

@@ -90,7 +90,17 @@ async function renew(
   const now = site.now()
   if (!(await isOursToRenew(site.db, token, now))) return
   const about = { now, ip: request.ip, userAgent: request.headers['user-agent'] }
-  handOver(site, reply, await openSession(site.db, uid, about))
+  handOverAnew(site, request, reply, await openSession(site.db, uid, about))
+}
+
+/** The same tokens in place of those that the caller used, which it then forgets. */
+export function handOverAnew(
+  site: Pick<Site, 'config'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: OpenedSession,
+): void {
+  handOver(site, reply, session)
   reply.header('Refresh-Token', 'true')
   echoUrlType(request, reply)
 }

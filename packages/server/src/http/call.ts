@@ -38,6 +38,8 @@ export interface Call<V = Viewer> extends Omit<Site, 'now'> {
   userAgent: string | undefined
   /** Puts the tokens of a session that was just opened into the reply's headers. */
   openedSession(session: OpenedSession): void
+  /** The same in place of the session that called, which clients then go on with. */
+  renewedSession(session: OpenedSession): void
   /** What the cookie of the caller's device says; whoever sent it may have made it up. */
   device: string | undefined
   rememberDevice(token: string): void

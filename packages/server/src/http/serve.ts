@@ -3,7 +3,7 @@ import type { SiteLanguage } from '@verdict/contract/errors.ts'
 import type { Answer, Input, Route } from '@verdict/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kind } from '../db/connect.ts'
-import { deviceCookie, handOver, markDevice, takeBack, viewerOf } from './access.ts'
+import { deviceCookie, handOver, handOverAnew, markDevice, takeBack, viewerOf } from './access.ts'
 import type { CallingNode, CallOf, Site } from './call.ts'
 import { readInput } from './input.ts'
 import { nodeOf } from './node.ts'
@@ -115,6 +115,7 @@ function callOf(
     ip: request.ip,
     userAgent: request.headers['user-agent'],
     openedSession: (session: OpenedSession) => handOver(site, reply, session),
+    renewedSession: (session: OpenedSession) => handOverAnew(site, request, reply, session),
     endedSessions: () => takeBack(reply),
     device: request.cookies[deviceCookie],
     rememberDevice: (token: string) => markDevice(site, reply, token),

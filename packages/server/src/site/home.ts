@@ -17,3 +17,10 @@ export const getCommonAnnouncement: Handler<typeof routes.getCommonAnnouncement>
 
 export const getRecentUpdatedProblem: Handler<typeof routes.getRecentUpdatedProblem> = ({ db, language }) =>
   recentProblems(db, language)
+
+/** There are no contests on this site yet, nor does it read the calendars of others. */
+export const getRecentContest: Handler<typeof routes.getRecentContest> = async () => []
+export const getRecentOtherContest: Handler<typeof routes.getRecentOtherContest> = async () => []
+
+/** No pictures have been put up: the page then shows its own. */
+export const homeCarousel: Handler<typeof routes.homeCarousel> = async () => []

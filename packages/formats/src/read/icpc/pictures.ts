@@ -17,17 +17,19 @@ const beginnings: Record<string, (start: string) => boolean> = {
   jpg: (start) => start.startsWith('\u00ff\u00d8\u00ff'),
   gif: (start) => start.startsWith('GIF87a') || start.startsWith('GIF89a'),
   webp: (start) => start.startsWith('RIFF') && start.startsWith('WEBP', 8),
+  bmp: (start) => start.startsWith('BM'),
   pdf: (start) => start.startsWith('%PDF-'),
 }
 
 const typeOf = (path: string): string => extension(path).replace('jpeg', 'jpg')
 
-const startOf = async (file: PackedFile): Promise<string> => (await peekBytes(file, 16)).toString('latin1')
+const startOf = async (file: Pick<PackedFile, 'disk'>): Promise<string> =>
+  (await peekBytes(file, 16)).toString('latin1')
 
 const beginsAs = async (type: string, file: PackedFile): Promise<boolean> =>
   beginnings[type]?.(await startOf(file)) ?? false
 
-async function sha256(file: PackedFile): Promise<string> {
+async function sha256(file: Pick<PackedFile, 'disk'>): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file.disk), hash)
   return hash.digest('hex')
@@ -41,9 +43,15 @@ export async function publicFile(file: PackedFile): Promise<PublicFile | undefin
 
 /** The same for a picture whose name does not say its type. */
 export async function publicPicture(file: PackedFile): Promise<PublicFile | undefined> {
+  const name = await publicNameOf(file)
+  return name === undefined ? undefined : { name, file }
+}
+
+/** The public name of a picture, `<sha256>.<type>` by what it holds; undefined when it is none that may be shown. */
+export async function publicNameOf(file: Pick<PackedFile, 'disk'>): Promise<string | undefined> {
   const start = await startOf(file)
   const type = Object.keys(beginnings).find((one) => one !== 'pdf' && beginnings[one]?.(start))
-  return type === undefined ? undefined : { name: `${await sha256(file)}.${type}`, file }
+  return type === undefined ? undefined : `${await sha256(file)}.${type}`
 }
 
 export const addressOf = ({ name }: PublicFile): string => `/api/public/file/${name}`
