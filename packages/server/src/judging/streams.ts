@@ -5,7 +5,7 @@ import { type Standing, standingsOf } from '../http/session.ts'
 
 const heartbeatMs = 15_000
 /** A client that lets this much pile up is too slow and may come again. */
-const mostWaitingBytes = 256 * 1024
+const maxWaitingBytes = 256 * 1024
 /** All tabs of a browser share one stream; whoever opens more than this loses the oldest. */
 const mostOfOnePerson = 20
 
@@ -72,8 +72,13 @@ function settle(stream: Stream, standings: Map<string, Standing> | undefined): v
   send(raw, ': \n\n')
 }
 
-/** Writes to a client that keeps up. One that was told to end and is still there does not read; writing would end the process. */
+/**
+ * Writes to a client that keeps up. One that was told to end and is still there does not read; writing would end the process.
+ * What follows the head goes to the socket as it is: a response's own way there costs as much again for each client and frame.
+ */
 export function send(raw: ServerResponse, text: string | Buffer): void {
-  if (raw.writableEnded || raw.writableLength > mostWaitingBytes) raw.destroy()
-  else raw.write(text)
+  // a reply that waits for the one before it on its connection has no socket yet
+  const to = raw.socket ?? raw
+  if (raw.writableEnded || to.writableLength > maxWaitingBytes) raw.destroy()
+  else if (!to.destroyed) to.write(text)
 }
