@@ -1,5 +1,6 @@
 import crypto from 'node:crypto'
 import { createRoot, rootExists } from '../../packages/server/src/account/root.ts'
+import { fillAlone } from '../../packages/server/src/db/alone.ts'
 import { connect, type Db } from '../../packages/server/src/db/connect.ts'
 import { migrate } from '../../packages/server/src/db/migrate.ts'
 import { ensureLocalNode, newNodeToken } from '../../packages/server/src/http/node.ts'
@@ -16,12 +17,14 @@ export async function prepareContent(
   databaseUrl: string,
   instance: string | undefined,
 ): Promise<string | undefined> {
-  const db = connect(databaseUrl, 2)
+  const db = connect(databaseUrl, 3)
   try {
     const applied = await migrateOrRefuse(db)
     if (applied.length) say(`database is migrated (${applied.join(', ')})`)
-    await ensureRoot(db, settings.rootPassword)
-    if (settings.sampleProblems) await importSamples(db, settings.dataDir)
+    await fillAlone(db, async () => {
+      await ensureRoot(db, settings.rootPassword)
+      if (settings.sampleProblems) await importSamples(db, settings.dataDir)
+    })
     if (instance === undefined) return undefined
     const nodeToken = newNodeToken()
     await ensureLocalNode(db, instance, nodeToken)

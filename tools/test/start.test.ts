@@ -71,13 +71,14 @@ test('a database of DATABASE_URL is used and left running', async () => {
   expect(commandLine(database.pid)).toBeDefined()
 })
 
-test('two instances on one database judge side by side', async () => {
+test('two instances that begin at once on one empty database fill it once and judge side by side', async () => {
   const database = await startPostgres({ dir: path.join(tempFolder(), 'elsewhere') })
   onTestFinished(() => database.stop())
-  const env = { DATABASE_URL: database.url, JUDGE_SLOTS: '1', LANGUAGES: 'js' }
+  const env = { DATABASE_URL: database.url, JUDGE_SLOTS: '1', LANGUAGES: 'js', SAMPLE_PROBLEMS: '1' }
 
-  const one = await start({ env })
-  const two = await start({ env })
+  const [one, two] = await Promise.all([start({ env }), start({ env })])
+
+  expect(`${one.output()}${two.output()}`.match(/sample problems are imported/g)).toHaveLength(1)
 
   const nodes = () => {
     const { stdout } = cli(one.dataDir, ['node', 'list', '--json'], '', env)
@@ -87,7 +88,7 @@ test('two instances on one database judge side by side', async () => {
       .map((line) => JSON.parse(line) as { name: string; healthy: boolean })
   }
   const bothHealthy = () => (nodes().every(({ healthy }) => healthy) ? nodes() : undefined)
-  expect((await waitFor(bothHealthy, 30))?.map(({ name }) => name)).toEqual(['local', 'local-2'])
+  expect((await waitFor(bothHealthy, 30))?.map(({ name }) => name).sort()).toEqual(['local', 'local-2'])
   await stop(two)
   expect((await fetch(`${one.url}/readyz`)).status).toBe(200)
 })
