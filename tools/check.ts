@@ -3,6 +3,7 @@ import process from 'node:process'
 import { checkImports } from './check-imports.ts'
 import { checkLock } from './check-lock.ts'
 import { checkPageTexts } from './check-page-texts.ts'
+import { checkRooms } from './check-rooms.ts'
 import { checkSizes } from './check-sizes.ts'
 import { checkTexts } from './check-texts.ts'
 import { ownArguments } from './process/arguments.ts'
@@ -28,6 +29,7 @@ const checks: Check[] = [
   },
   { name: 'promises', findings: () => run(inCheckout('node_modules/.bin/oxlint'), '--type-aware', '--deny-warnings') },
   { name: 'import directions', findings: async () => list(checkImports()) },
+  { name: 'rooms of the sandbox', findings: async () => list(checkRooms()) },
   { name: 'lockfile', findings: async () => list(checkLock()) },
   { name: 'unused code', findings: () => run(inCheckout('node_modules/.bin/knip')) },
   { name: 'five languages', findings: async () => list(await checkTexts()) },

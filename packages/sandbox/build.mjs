@@ -15,7 +15,7 @@ const flags = ['-std=gnu11', '-O2', '-Wall', '-Wextra', '-static']
 export const defaultBinary = join(here, 'dist/runner')
 
 async function readSources() {
-  const names = (await readdir(join(here, 'src'))).filter((name) => /\.[ch]$/.test(name)).sort()
+  const names = (await readdir(join(here, 'src'), { recursive: true })).filter((name) => /\.[ch]$/.test(name)).sort()
   const texts = await Promise.all(names.map((name) => readFile(join(here, 'src', name))))
   const hash = createHash('sha256').update(flags.join(' '))
   for (const [index, name] of names.entries()) hash.update(`\0${name}\0`).update(texts[index])
@@ -36,7 +36,7 @@ export async function buildSandbox(outFile = defaultBinary) {
   await mkdir(dirname(outFile), { recursive: true })
   const fresh = `${outFile}.${process.pid}.new`
   try {
-    await run(process.env.CC ?? 'gcc', [...flags, '-o', fresh, ...files])
+    await run(process.env.CC ?? 'gcc', [...flags, `-I${join(here, 'src')}`, '-o', fresh, ...files])
     await rename(fresh, outFile)
   } catch (error) {
     await rm(fresh, { force: true })

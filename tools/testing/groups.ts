@@ -46,7 +46,7 @@ export const patience = 1.5
 export const aloneFiles: Record<string, string[]> = {
   tools: ['tools/test/{doctor,lasting,running,start}.test.ts'],
   sandbox: [
-    'packages/sandbox/test/{doctor,full-disk,limits,pause,prepared,recovery}.test.ts',
+    'packages/sandbox/test/{doctor,full-disk,jails,limits,pause,recovery}.test.ts',
     'packages/sandbox/test/cgroups/*.test.ts',
     'packages/sandbox/test/hostile/{headroom,leaks,page-cache,runs}.test.ts',
   ],

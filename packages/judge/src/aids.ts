@@ -18,7 +18,7 @@ export async function makeAid(slot: Slot, installed: WithAid, signal: AbortSigna
     await mkdir(path)
     const made = await carryOut(slot, aid.plan, path, installed.tools.binds, signal)
     if (made.ending !== 'ok')
-      throw new Trouble(`${aid.place} for ${installed.language.name}: ${made.trouble ?? (made.message || made.ending)}`)
+      throw new Trouble(`${aid.place} for ${installed.language.name}: ${made.error ?? (made.message || made.ending)}`)
     await aid.finish?.(path)
   })
   slot.shop.aids.set(key, held.path)

@@ -15,8 +15,8 @@ export class Fleeting extends Error {
  * sandbox failed.
  */
 export function failure(compiled: Compiled, limits: Limits): { compileError: string } {
-  const { ending, signal, message, messageCut, trouble } = compiled
-  if (ending === 'internal') throw new Breakdown(`compiling failed: ${trouble ?? 'the sandbox gave no reason'}`)
+  const { ending, signal, message, messageCut, error } = compiled
+  if (ending === 'internal') throw new Breakdown(`compiling failed: ${error ?? 'the sandbox gave no reason'}`)
   const said = messageCut ? `${message}\n[cut]` : message
   if (ending === 'signal') throw new Fleeting(said, `The compiler died by signal ${signal}.`)
   if (ending !== 'exit') throw new Fleeting(said, overLimit(ending, limits))

@@ -54,7 +54,7 @@ async function tryOut(
   const runs = await addNumbers(slot, built)
   built.release()
   const bad = runs.find(({ ending, comparison }) => ending !== 'ok' || comparison !== 'same')
-  if (bad?.ending === 'internal') throw new Breakdown(`running A+B failed: ${bad.trouble ?? 'no reason given'}`)
+  if (bad?.ending === 'internal') throw new Breakdown(`running A+B failed: ${bad.error ?? 'no reason given'}`)
   if (bad) return { why: `A+B fails: ${bad.ending} ${bad.stderr}`.slice(0, 300).trim() }
   return { startMs: Math.floor(Math.min(...runs.map(({ cpuUs }) => cpuUs)) / 1000) }
 }

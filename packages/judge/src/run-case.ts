@@ -25,7 +25,7 @@ export function verdictOnEnding(ran: Ran, language: Language, limits: Judgement[
     ...messageOf(message, 'stderr', stderr),
   })
   if (ran.ending === 'internal')
-    return failed(verdict.systemError, `The sandbox failed: ${ran.trouble ?? 'no reason given'}`)
+    return failed(verdict.systemError, `The sandbox failed: ${ran.error ?? 'no reason given'}`)
   if (ran.ending === 'output') return failed(verdict.runtimeError, 'Output limit exceeded.')
   if (ran.ending === 'memory' || diedOfMemory(ran, language)) return failed(verdict.memoryLimitExceeded)
   if (isOverTime(ran.cpuUs, limits) || ran.ending === 'cpu') return failed(verdict.timeLimitExceeded)

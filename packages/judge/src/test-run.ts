@@ -37,7 +37,7 @@ const nothing = { kind: 'testRun' as const, timeMs: 0, memoryKb: 0, output: '', 
 async function runIn(slot: Slot, job: TestRun, built: Built, folder: string, signal: AbortSignal) {
   const ran = await runOnce(slot, job, built, folder)
   signal.throwIfAborted()
-  if (ran.ending === 'internal') throw new Breakdown(`The sandbox failed: ${ran.trouble ?? 'it gave no reason'}`)
+  if (ran.ending === 'internal') throw new Breakdown(`The sandbox failed: ${ran.error ?? 'it gave no reason'}`)
   const ended = verdictOnEnding(ran, built.candidate.language, job.limits)
   const hints = ended?.message?.split('\n', 1) ?? []
   const output = await beginningOf(join(folder, 'output'))

@@ -102,7 +102,7 @@ async function use({ slot, helper }: Bench, args: string[], io: Pick<Assist, 'st
   const program = helper.built.program(helperLimits, [...helper.about.args, ...args])
   const ran = await slot.runner.assist({ ...io, program, files: {} })
   const heard = ran.ending === 'internal' ? await slot.runner.assist({ ...io, program, files: {} }) : ran
-  if (heard.ending === 'internal') throw new Breakdown(heard.trouble ?? 'The sandbox gave no reason.')
+  if (heard.ending === 'internal') throw new Breakdown(heard.error ?? 'The sandbox gave no reason.')
   return heard
 }
 

@@ -24,7 +24,7 @@ const border: Ran = { ...fine, cpuUs: 1_001_000 }
 const idle: Ran = { ...fine, ending: 'idle', signal: 9 }
 const large: Ran = { ...fine, ending: 'memory', signal: 9 }
 const loud: Ran = { ...fine, ending: 'output', signal: 9 }
-const broken: Ran = { ...fine, ending: 'internal', trouble: 'x' }
+const broken: Ran = { ...fine, ending: 'internal', error: 'x' }
 
 const accepts: Opinion = { status: verdict.accepted }
 const rejects: Opinion = { status: verdict.wrongAnswer }

@@ -10,7 +10,7 @@ const lab: Lab = await openLab(['C'])
 afterAll(() => lab.close())
 
 const broken: Compiled = {
-  ...{ ending: 'internal', trouble: 'no room', exitCode: 0, signal: 0, cpuUs: 0, wallUs: 0, waitedUs: 0 },
+  ...{ ending: 'internal', error: 'no room', exitCode: 0, signal: 0, cpuUs: 0, wallUs: 0, waitedUs: 0 },
   ...{ memoryBytes: 0, outputBytes: 0, stderr: '', message: '', messageCut: false, artefacts: [] },
 }
 

@@ -200,7 +200,7 @@ describe('the end of a run', () => {
     stderr: '',
   }
   test.for([
-    [{ ending: 'internal', trouble: 'x' }, 4, 'The sandbox failed: x'],
+    [{ ending: 'internal', error: 'x' }, 4, 'The sandbox failed: x'],
     [{ ending: 'output' }, 3, 'Output limit exceeded.'],
     [{ ending: 'memory', signal: 9 }, 2, undefined],
     [{ ending: 'cpu', signal: 9 }, 1, undefined],

@@ -77,7 +77,7 @@ describe('a helper whose compiler was stopped', () => {
   })
 
   test('names the helper when the sandbox failed over it', async () => {
-    compilersEnd({ ending: 'internal', trouble: 'no room' })
+    compilersEnd({ ending: 'internal', error: 'no room' })
 
     const job = lab.judge({ ...problem, checker: helper('y') }, 'Python3', source)
 

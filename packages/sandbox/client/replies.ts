@@ -73,32 +73,32 @@ function readInteracted({ user, interactor, first, missed, transcript }: WireInt
   return turns ? { ...read, transcript: turns } : read
 }
 
-function troubled(trouble: string): Ran {
+function failed(error: string): Ran {
   const nothing = { exitCode: 0, signal: 0, cpuUs: 0, wallUs: 0, waitedUs: 0, memoryBytes: 0, outputBytes: 0 }
-  return { ending: 'internal', ...nothing, stderr: '', trouble }
+  return { ending: 'internal', ...nothing, stderr: '', error }
 }
 
 /** Passes each test on; true once the batch is done. */
 export function hearTests(onTest: (ran: TestRan) => void) {
   return ({ test, done, fault }: Reply): true | undefined => {
     if (test) onTest(readTest(test))
-    if (fault) onTest({ ...troubled(fault), index: 0, comparison: 'none' })
+    if (fault) onTest({ ...failed(fault), index: 0, comparison: 'none' })
     return done || fault ? true : undefined
   }
 }
 
 export function hearCompiled({ compiled, fault }: Reply): Compiled | undefined {
-  if (fault) return { ...troubled(fault), message: '', messageCut: false, artefacts: [] }
+  if (fault) return { ...failed(fault), message: '', messageCut: false, artefacts: [] }
   return compiled && readCompiled(compiled)
 }
 
 export function hearAssisted({ assisted, fault }: Reply): Assisted | undefined {
-  if (fault) return { ...troubled(fault), stdout: '', collected: {} }
+  if (fault) return { ...failed(fault), stdout: '', collected: {} }
   return assisted && readAssisted(assisted)
 }
 
 export function hearInteracted({ interacted, fault }: Reply): Interacted | undefined {
   const nothing = { first: 'unknown', missed: false } as const
-  if (fault) return { user: troubled(fault), interactor: { ...troubled(fault), collected: {} }, ...nothing }
+  if (fault) return { user: failed(fault), interactor: { ...failed(fault), collected: {} }, ...nothing }
   return interacted && readInteracted(interacted)
 }

@@ -73,7 +73,7 @@ export interface Ran {
   /** The first 4 KiB of stderr, as it came (base64 on the wire, decoded as UTF-8 with replacement here). */
   stderr: string
   /** For ending 'internal': what failed. */
-  trouble?: string
+  error?: string
 }
 
 /**
@@ -237,7 +237,7 @@ export interface Runner {
    */
   pause(): Promise<void>
   resume(): void
-  /** Kills what runs now; its promise resolves with ending 'internal' and trouble 'cancelled'. */
+  /** Kills what runs now; its promise resolves with ending 'internal' and error 'cancelled'. */
   cancel(): void
   /** Ends the runner and everything in it. */
   close(): Promise<void>

@@ -53,9 +53,9 @@ export async function runOn(patient: Patient, program: Program, inputs: readonly
 
 const wordOf = ({ ending, comparison }: TestRan) => (ending === 'ok' && comparison === 'same' ? 'held' : ending)
 
-function describe(what: string, { ending, exitCode, signal, trouble, difference }: TestRan): string {
+function describe(what: string, { ending, exitCode, signal, error, difference }: TestRan): string {
   const how = ending === 'signal' ? `signal ${signal}` : ending === 'exit' ? `exit ${exitCode}` : ending
-  return [`${what} ended with "${how}"`, trouble, difference?.found.trim()].filter(Boolean).join(': ')
+  return [`${what} ended with "${how}"`, error, difference?.found.trim()].filter(Boolean).join(': ')
 }
 
 /** What went wrong; `isTiming`: a machine that is busy with something else may be the reason, so that it is tried again. */
@@ -145,7 +145,7 @@ export async function attemptCompile(patient: Patient): Promise<Check> {
     await chown(folder, owner.uid, owner.gid)
   }
   const binds = { [patient.programs]: '/attacks' }
-  const { ending, message, trouble } = await patient.runner.compile({
+  const { ending, message, error } = await patient.runner.compile({
     source,
     steps: [{ argv: ['/attacks/files', 'link-artefact'], env: {} }],
     binds,
@@ -158,6 +158,6 @@ export async function attemptCompile(patient: Patient): Promise<Check> {
   return {
     name: 'compile',
     ok,
-    detail: ok ? 'the link was refused' : `it ended with "${ending}": ${trouble ?? message}`,
+    detail: ok ? 'the link was refused' : `it ended with "${ending}": ${error ?? message}`,
   }
 }

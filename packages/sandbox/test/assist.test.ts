@@ -73,7 +73,7 @@ describeWays('helper programs', ['strongest tier', 'ordinary user', 'root with L
     expect(await see()).toMatchObject({ ending: 'ok', stdout: 'second\nsecond\n' })
     expect(await see()).toMatchObject({ ending: 'ok', stdout: 'second\nsecond\n' })
     await say('third')
-    expect(await see()).toMatchObject({ ending: 'internal', trouble: expect.stringContaining('kept-output') })
+    expect(await see()).toMatchObject({ ending: 'internal', error: expect.stringContaining('kept-output') })
   })
 
   test('cannot change its files, and the next run sees none of them', async () => {

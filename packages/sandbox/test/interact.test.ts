@@ -303,8 +303,8 @@ describe('conversations in the strongest tier', () => {
     while ((await jobs()) < 6) await new Promise((resolve) => setTimeout(resolve, 5)) // keepers, zygotes, both programs
     slot.runner.cancel()
     expect(await talked).toMatchObject({
-      user: { ending: 'internal', trouble: 'cancelled' },
-      interactor: { ending: 'internal', trouble: 'cancelled' },
+      user: { ending: 'internal', error: 'cancelled' },
+      interactor: { ending: 'internal', error: 'cancelled' },
       first: 'unknown',
     })
     expect(await talk('guess', 'answer /data/number')).toMatchObject({ interactor: { exitCode: 42 } })

@@ -151,7 +151,7 @@ describe('a batch', () => {
       tests: [{ input: missing, answer: right }, { input: right, answer: missing }, tests.good],
     })
     expect(ran.map(({ ending }) => ending)).toEqual(['internal', 'internal', 'ok'])
-    expect(ran[0]?.trouble).toContain('missing')
+    expect(ran[0]?.error).toContain('missing')
   })
 
   test("a program that is not there: the system's is our trouble, the submission's its own", async () => {

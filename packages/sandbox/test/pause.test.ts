@@ -58,7 +58,7 @@ describe('pause and resume', () => {
       slot.runner.cancel()
     })
 
-    expect(seen).toMatchObject([{ ending: 'ok' }, { ending: 'internal', trouble: 'cancelled' }])
+    expect(seen).toMatchObject([{ ending: 'ok' }, { ending: 'internal', error: 'cancelled' }])
   })
 
   test('between two tests of a batch', async () => {

@@ -83,7 +83,7 @@ describeWays('after a kill -9', ['strongest tier', 'root without cgroups', 'ordi
     const slot = await open(options)
     const { done, people } = await endless(slot)
     process.kill(people.zygote, 'SIGKILL')
-    expect(await done).toMatchObject({ ending: 'internal', trouble: expect.stringContaining('jail') })
+    expect(await done).toMatchObject({ ending: 'internal', error: expect.stringContaining('jail') })
     expect(await check(slot)).toMatchObject(fine)
   })
 
@@ -136,7 +136,7 @@ describe('cancel and close', () => {
     const batch = slot.batch({ program, tests: [{ input }, { input }, { input }], compare: { kind: 'none' } })
     await vi.waitFor(() => cast(slot), { timeout: 5000 })
     slot.runner.cancel()
-    expect(await batch).toMatchObject([{ index: 0, ending: 'internal', trouble: 'cancelled' }])
+    expect(await batch).toMatchObject([{ index: 0, ending: 'internal', error: 'cancelled' }])
     expect(await check(slot)).toMatchObject(fine)
   })
 
@@ -162,7 +162,7 @@ describe('cancel and close', () => {
       { timeout: 5000 },
     )
     slot.runner.cancel()
-    expect(await done).toMatchObject({ ending: 'internal', trouble: 'cancelled' })
+    expect(await done).toMatchObject({ ending: 'internal', error: 'cancelled' })
     expect(await check(slot)).toMatchObject(fine)
   })
 
@@ -199,7 +199,7 @@ describe('several instances', () => {
     const uidOf = async (pid: number) => /Uid:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
     if (!whyNotRoot) expect(await uidOf(first.people.job)).not.toBe(await uidOf(second.people.job))
     one.runner.cancel()
-    expect(await first.done).toMatchObject({ trouble: 'cancelled' })
+    expect(await first.done).toMatchObject({ error: 'cancelled' })
     expect(existsSync(`/proc/${second.people.job}`)).toBe(true)
     two.runner.cancel()
     await second.done

@@ -33,6 +33,6 @@ export async function check(
   const ran = await slot.runner.assist(job)
   // What the sandbox failed at is tried once more.
   const heard = ran.ending === 'internal' ? await slot.runner.assist(job) : ran
-  if (heard.ending === 'internal') throw new Breakdown(`${who}: ${heard.trouble ?? 'the sandbox gave no reason'}`)
+  if (heard.ending === 'internal') throw new Breakdown(`${who}: ${heard.error ?? 'the sandbox gave no reason'}`)
   return { opinion: settle(who, word(heard, evidence.fullScore)), ran: heard }
 }

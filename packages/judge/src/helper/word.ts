@@ -54,7 +54,7 @@ export function whyFailed(ran: Ran): string | undefined {
     case 'signal':
       return endingText(ran)
     case 'internal':
-      return ran.trouble ?? 'the sandbox gave no reason'
+      return ran.error ?? 'the sandbox gave no reason'
     case 'memory':
       return 'memory limit exceeded.'
     case 'output':

@@ -34,7 +34,7 @@ export const oneByOne =
   }
 
 /** A run that never came to be. */
-export const unran = (trouble: string): Ran => ({
+export const unran = (error: string): Ran => ({
   ending: 'internal',
   exitCode: 0,
   signal: 0,
@@ -44,5 +44,5 @@ export const unran = (trouble: string): Ran => ({
   memoryBytes: 0,
   outputBytes: 0,
   stderr: '',
-  trouble,
+  error,
 })

@@ -4,7 +4,7 @@
  * `mark PATH` marks a group as a service manager does that gives it away; `sweep` removes what dead runners left.
  * The tests compile it with the files of /proc replaced by files of theirs.
  */
-#include "../../src/sandbox.h"
+#include "cgroup/group.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Change, changeSources, readSources } from '../hostile/weaken.ts'
 
 const run = promisify(execFile)
-const parts = ['cgroup.c', 'cgroup_find.c', 'cgroup_sweep.c', 'util.c']
+const parts = ['cgroup/group.c', 'cgroup/find.c', 'cgroup/sweep.c', 'base/files.c']
+const headers = ['cgroup/group.h', 'base/files.h', 'base/base.h']
 
 /** The cgroup code of the runner as a program, reading other files in place of /proc/self/mountinfo and cgroup. */
 export interface Tool {
@@ -28,11 +29,14 @@ export async function buildTool(more: readonly Change[] = []): Promise<Tool> {
     ...more,
   ])
   const folder = await mkdtemp(join(tmpdir(), 'verdict-cgroups-'))
-  for (const name of ['sandbox.h', ...parts])
+  for (const name of [...headers, ...parts]) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), changed.get(name) ?? texts.get(name) ?? '')
+  }
   const binary = join(folder, 'tool')
   const source = join(import.meta.dirname, 'tool.c')
-  await run('gcc', ['-std=gnu11', '-O1', '-static', '-o', binary, source, ...parts.map((name) => join(folder, name))])
+  const words = ['-std=gnu11', '-O1', '-static', `-I${folder}`, '-o', binary]
+  await run('gcc', [...words, source, ...parts.map((name) => join(folder, name))])
   return {
     run: async (words, env, before = []) => {
       const [command = '', ...args] = [...before, binary, ...words]

@@ -113,7 +113,7 @@ export function hostileSuite(way: Way, items: readonly Item[]): void {
   })
 }
 
-/** What `files views` says of each jail of a slot at rest, looked at from outside: the present one and the spare. */
+/** What `files views` says of each jail of a slot at rest, looked at from outside. */
 export async function viewsOf(slot: Slot): Promise<string[]> {
   await atRest(slot)
   const pids = await descendants(await slot.pid())

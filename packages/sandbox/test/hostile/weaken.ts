@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -16,15 +16,19 @@ export interface Change {
   to: string
 }
 
-/** The sources of the runner by name. */
+/** The sources of the runner by name, rooms first: `zygote/count.c`. */
 export async function readSources(): Promise<Map<string, string>> {
-  const names = (await readdir(sources)).filter((name) => /\.[ch]$/.test(name)).sort()
+  const names = (await readdir(sources, { recursive: true })).filter((name) => /\.[ch]$/.test(name)).sort()
   return new Map(
     await Promise.all(names.map(async (name) => [name, await readFile(join(sources, name), 'utf8')] as const)),
   )
 }
 
-const compile = (source: string, object: string) => run('gcc', [...flags, `-I${sources}`, '-c', source, '-o', object])
+/** Headers are taken from the first of the folders that has them. */
+const compile = (source: string, object: string, headers = [sources]) =>
+  run('gcc', [...flags, ...headers.map((folder) => `-I${folder}`), '-c', source, '-o', object])
+
+const objectOf = (name: string) => `${name.replaceAll('/', '-')}.o`
 
 /** Objects of the unchanged sources, kept until one of them changes. */
 async function makeObjects(texts: Map<string, string>): Promise<string> {
@@ -39,7 +43,7 @@ async function makeObjects(texts: Map<string, string>): Promise<string> {
   const fresh = await mkdtemp(join(kept, 'fresh-'))
   const files = [...texts.keys()].filter((name) => name.endsWith('.c')).values()
   const work = async () => {
-    for (const name of files) await compile(join(sources, name), join(fresh, `${name}.o`))
+    for (const name of files) await compile(join(sources, name), join(fresh, objectOf(name)))
   }
   await Promise.all([work(), work()])
   await rename(fresh, folder)
@@ -72,11 +76,14 @@ export async function weakRunner(changes: readonly Change[]): Promise<{ binary: 
   for (const name of await readdir(objects)) await copyFile(join(objects, name), join(folder, name))
   const all = [...changed.keys()].some((name) => name.endsWith('.h'))
   const written = all ? new Map([...texts, ...changed]) : changed
-  for (const [name, text] of written) await writeFile(join(folder, name), text)
+  for (const [name, text] of written) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
   const sourceFiles = [...written.keys()].filter((name) => name.endsWith('.c'))
-  for (const name of sourceFiles) await compile(join(folder, name), join(folder, `${name}.o`))
+  for (const name of sourceFiles) await compile(join(folder, name), join(folder, objectOf(name)), [folder, sources])
   const binary = join(folder, 'runner')
-  const parts = [...texts.keys()].filter((name) => name.endsWith('.c')).map((name) => join(folder, `${name}.o`))
+  const parts = [...texts.keys()].filter((name) => name.endsWith('.c')).map((name) => join(folder, objectOf(name)))
   await run('gcc', ['-static', '-o', binary, ...parts])
   return { binary, remove: () => rm(folder, { recursive: true, force: true }) }
 }

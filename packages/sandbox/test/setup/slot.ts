@@ -170,12 +170,12 @@ export async function holdings(pid: number): Promise<{ descriptors: string[]; re
 }
 
 /**
- * Waits until a slot has tidied up after its last job: two keepers are left, the jail of that job, and, where jails can
- * be made ahead, a spare one; `more`: jails of helpers besides. Where the job's memory is slow to be given back, its group
- * and with it its jail are left for new ones. Throws with what there is when it is anything else.
+ * Waits until a slot has tidied up after its last job: two keepers are left and the jail of that job; `more`: jails of
+ * helpers besides. Where the job's memory is slow to be given back, its group and with it its jail are left for a new one.
+ * Throws with what there is when it is anything else.
  */
 export async function atRest(slot: Slot, more = 0): Promise<void> {
-  const expected = 2 + (slot.runner.hello.tier === 'D' ? 1 : 2) + more
+  const expected = 2 + 1 + more
   const neededMs = new Map([
     [expected, restMs],
     [expected - 1, groupLeftMs],
@@ -192,9 +192,9 @@ export async function atRest(slot: Slot, more = 0): Promise<void> {
   }
 }
 
-/** The jail that is done with and the one that is not made yet count alike: who stays for so long is here to stay. */
+/** Who stays for so long is here to stay. */
 const restMs = 15
-/** The same where one jail fewer may only mean that the next is still being made. */
+/** The same where one jail fewer may only mean that a process is still being ended. */
 const groupLeftMs = 400
 
 /** Every process below this one, as pids, itself left out. */

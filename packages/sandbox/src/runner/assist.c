@@ -1,0 +1,56 @@
+/* One run of a helper program (checker, validator, generator) in the jail of the judge's own programs. */
+#include "runner/runner.h"
+
+#include "base/files.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#define STDERR_KEPT (4 * KIB)
+#define STDOUT_KEPT (64 * KIB)
+
+static void run_it(struct job *job, struct sink *out, struct sink *err, struct ran *ran)
+{
+    struct run run = {.jail = &aux_jail, .argv = &job->program.argv, .env = &job->program.env, .keep = true};
+    run.limits = &job->program.limits;
+    run.out = out;
+    run.err = err;
+    if (job->save && (out->save = open_save(job->save)) < 0)
+        run_failed(ran, job->save, strerror(errno));
+    else if ((run.input = open_input(job->input)) < 0)
+        run_failed(ran, job->input, strerror(errno));
+    else
+        run_program(&run, ran);
+    if (out->save >= 0)
+        close(out->save);
+}
+
+void run_assist(struct job *job)
+{
+    static char out_kept[STDOUT_KEPT], err_kept[STDERR_KEPT];
+    struct sink out = {.most = job->program.limits.output, .save = -1, .kept = out_kept};
+    struct sink err = {.most = UINT64_MAX, .save = -1, .kept = err_kept, .keep = STDERR_KEPT};
+    struct ran ran = {0};
+    out.keep = job->save ? 0 : STDOUT_KEPT;
+    if (!job->program.argv.count)
+        run_failed(&ran, "assist", "no program");
+    else if (!jail_ready(&aux_jail, &job->program, false))
+        run_failed(&ran, "a jail", aux_jail.error);
+    else if (!frame_boundary())
+        run_cancelled(&ran);
+    else if (helper_prepare(job, &ran))
+        run_it(job, &out, &err, &ran);
+    say("{\"id\":%llu,\"assisted\":{", (unsigned long long)job->id);
+    say_ran(&ran);
+    say(",");
+    say_base64("stderr", err.kept, err.kept_bytes);
+    say(",");
+    say_base64("stdout", out.kept, out.kept_bytes);
+    helper_say_collected(job, ran.ending != END_INTERNAL);
+    say("}}");
+    say_end();
+    helper_reset(ran.ending != END_INTERNAL);
+}
