@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { alone, aloneFiles, groupOf, groups } from './tools/testing/groups.ts'
+import LongestFirst from './tools/testing/order.ts'
 
 const webSetup = fileURLToPath(new URL('./packages/web/test/setup.ts', import.meta.url))
 
@@ -34,6 +35,7 @@ const inTwo = (name: string, { include, ...options }: Options) => [
 export default defineConfig({
   test: {
     reporters: ['default', './tools/testing/reporter.ts'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...grouped('contract'), include: ['packages/contract/test/**/*.test.ts'], isolate: false } },
       {

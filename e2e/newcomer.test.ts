@@ -87,15 +87,24 @@ async function openProblem(page: Page, t: Words): Promise<void> {
   await page.getByRole('heading', { level: 1, name: t.problem }).waitFor()
 }
 
-async function submit(page: Page, t: Words, code: string): Promise<void> {
+async function write(page: Page, t: Words, code: string): Promise<void> {
   await page.getByRole('textbox', { name: t.editor }).click()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Delete')
   await page.keyboard.insertText(code)
+}
+
+async function submit(page: Page, t: Words, code: string): Promise<void> {
+  await write(page, t, code)
   await page.getByRole('button', { name: t.submit, exact: true }).click()
 }
 
-const result = (page: Page, status: number) => page.locator(`.submit-result [data-status="${status}"]`)
+/** The verdict under the editor, once it is this one. */
+async function result(page: Page, status: number): Promise<string> {
+  const shown = page.locator('.submit-result')
+  await shown.locator(`[data-status="${status}"]`).waitFor()
+  return shown.innerText()
+}
 
 /** Both submissions stand in the status list; the wrong one is opened and its cases are read. */
 async function readResults(page: Page, t: Words): Promise<void> {
@@ -124,9 +133,10 @@ describe.each([
     if (width < 992) await page.getByRole('tab', { name: t.codeTab }).click()
 
     await submit(page, t, wrong)
-    await result(page, -1).waitFor()
-    await submit(page, t, right)
-    await result(page, 0).waitFor()
+    expect(await result(page, -1)).toContain(t.wrong)
+    await write(page, t, right)
+    await page.keyboard.press('Control+Enter')
+    expect(await result(page, 0)).toContain(t.right)
 
     await readResults(page, t)
     expect(visitor.list).toEqual([])
@@ -143,7 +153,7 @@ test('with eight tabs open another page still loads, and hears its verdict', asy
   const ninth = await visitor.newPage()
   await openProblem(ninth, t)
   await submit(ninth, t, right)
-  await result(ninth, 0).waitFor()
+  await result(ninth, 0)
   expect(visitor.list).toEqual([])
   await visitor.close()
 })
