@@ -5,6 +5,3 @@ import process from 'node:process'
  * where only its surroundings differ (docs/decisions/0040).
  */
 export const isWhole = process.env['WHOLE'] === 'true'
-
-/** Why a test is left to a whole run. */
-export const onlyWhole = 'tried with WHOLE=true'
