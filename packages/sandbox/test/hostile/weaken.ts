@@ -30,23 +30,31 @@ const compile = (source: string, object: string, headers = [sources]) =>
 
 const objectOf = (name: string) => `${name.replaceAll('/', '-')}.o`
 
+/** Begins the names of folders that are being filled. */
+const draft = 'fresh-'
+
 /** Objects of the unchanged sources, kept until one of them changes. */
 async function makeObjects(texts: Map<string, string>): Promise<string> {
   const hash = createHash('sha256')
     .update(JSON.stringify([flags, ...texts]))
     .digest('hex')
-  const folder = join(kept, hash.slice(0, 16))
+  const name = hash.slice(0, 16)
+  const folder = join(kept, name)
   const there = await readdir(folder).catch(() => undefined)
   if (there) return folder
-  await rm(kept, { recursive: true, force: true })
   await mkdir(kept, { recursive: true })
-  const fresh = await mkdtemp(join(kept, 'fresh-'))
-  const files = [...texts.keys()].filter((name) => name.endsWith('.c')).values()
+  const old = (await readdir(kept)).filter((one) => one !== name && !one.startsWith(draft))
+  for (const one of old) await rm(join(kept, one), { recursive: true, force: true })
+  const fresh = await mkdtemp(join(kept, draft))
+  const files = [...texts.keys()].filter((file) => file.endsWith('.c')).values()
   const work = async () => {
-    for (const name of files) await compile(join(sources, name), join(fresh, objectOf(name)))
+    for (const file of files) await compile(join(sources, file), join(fresh, objectOf(file)))
   }
   await Promise.all([work(), work()])
-  await rename(fresh, folder)
+  await rename(fresh, folder).catch(async (fault: NodeJS.ErrnoException) => {
+    if (fault.code !== 'ENOTEMPTY') throw fault
+    await rm(fresh, { recursive: true }) // another file of tests was quicker
+  })
   return folder
 }
 
