@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type {
   Helper,
@@ -113,9 +113,20 @@ export async function judgeFolder(): Promise<string> {
   return folder
 }
 
+/** Whatever was compiled in this run of all tests is not compiled again: the judge knows it by compiler, command and source. */
+async function sharePrograms(folder: string): Promise<void> {
+  const summary = process.env['VERDICT_TEST_SUMMARY']
+  if (!summary) return
+  const programs = join(dirname(summary), `programs-${process.env['VITEST_POOL_ID']}`)
+  await mkdir(programs, { recursive: true })
+  await chmod(dirname(summary), 0o755) // programs run as somebody else
+  await symlink(programs, join(folder, 'programs'))
+}
+
 export async function openLab(languages: string[]): Promise<Lab> {
   const server = await startFakeServer()
   const folder = await judgeFolder()
+  await sharePrograms(folder)
   const config = configIn(folder, server, languages)
   const binary = await runnerBinary()
   const shop = await openWorkshop(config)
