@@ -3,7 +3,7 @@ import { createServer } from 'vite'
 import { afterAll, beforeAll } from 'vitest'
 import { newWorld } from '../test/fake-answers.ts'
 import { startFakeApi } from '../test/fake-api.ts'
-import { launch } from './browser.ts'
+import { launch, newVisitor } from './browser.ts'
 import type { Site } from './site.ts'
 
 /** The pages as `npm run dev` serves them, those for the builders of the site included, on a made-up server. */
@@ -33,4 +33,19 @@ export function openDevelopmentSite(): Site {
     for (const stop of stops) await stop()
   })
   return site
+}
+
+/** A fresh visitor at an address, signed in when a name of the made-up server is given. */
+export async function visitAs(site: Site, name: string | undefined, address: string) {
+  const visitor = await newVisitor(site.browser, site.url)
+  const page = await visitor.newPage()
+  const person = site.world.people.find(({ user }) => user.username === name)
+  if (person) await visitor.addInitScript(signIn, { token: person.token, userInfo: JSON.stringify(person.user) })
+  await page.goto(address)
+  return { visitor, page }
+}
+
+/** Runs in the browser: somebody who signed in earlier. */
+function signIn(kept: Record<string, string>): void {
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
 }

@@ -1,26 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newVisitor, soon } from './browser.ts'
-import { openDevelopmentSite } from './development-site.ts'
+import { soon } from './browser.ts'
+import { openDevelopmentSite, visitAs } from './development-site.ts'
 
 const site = openDevelopmentSite()
 
-/** Runs in the browser: somebody who signed in earlier. */
-function signIn(kept: Record<string, string>): void {
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-}
-
-async function visit(address: string, name?: string) {
-  const visitor = await newVisitor(site.browser, site.url)
-  const page = await visitor.newPage()
-  const person = site.world.people.find(({ user }) => user.username === name)
-  if (person) await visitor.addInitScript(signIn, { token: person.token, userInfo: JSON.stringify(person.user) })
-  await page.goto(address)
-  return { visitor, page }
-}
-
 test('a visitor is asked in before a page for those signed in, and is there afterwards', async () => {
-  const { visitor, page } = await visit('/kit/for/signed-in?tab=2')
+  const { visitor, page } = await visitAs(site, undefined, '/kit/for/signed-in?tab=2')
   await page.getByText('Please login first').waitFor()
   expect(new URL(page.url()).pathname).toBe('/home')
   const dialog = page.getByRole('dialog')
@@ -43,7 +29,7 @@ test.each([
   ['mina', ['signed-in'], 'problem-manager'],
   ['paul', ['signed-in', 'problem-manager', 'manager'], 'root'],
 ])('%s may open pages for %j; for %s it is home, and signing in anew', async (name, open, refused) => {
-  const { visitor, page } = await visit('/introduction', name)
+  const { visitor, page } = await visitAs(site, name, '/introduction')
   for (const kind of open) {
     await goOn(page, `/kit/for/${kind}`)
     await page.getByRole('heading', { name: 'Open' }).waitFor()
@@ -58,7 +44,7 @@ test.each([
 })
 
 test('a part of the site that is switched off leads home and says so', async () => {
-  const { visitor, page } = await visit('/kit/for/discussion', 'mina')
+  const { visitor, page } = await visitAs(site, 'mina', '/kit/for/discussion')
   await page.getByText('Public discussion is closed on this site').waitFor()
   await page.waitForURL('**/home')
   expect(await page.getByRole('dialog').count()).toBe(0)

@@ -11,7 +11,7 @@ interface Traits {
   may?: Guard
 }
 
-interface PageTraits extends Traits {
+export interface PageTraits extends Traits {
   /** What the browser's tab says until the page knows better (`usePageTitle`). */
   title: (messages: Messages) => string
   /** The page fills the window: no footer, and it scrolls in its own parts. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Shape } from '../api/shape.ts'
 import { figuresOf, lengthText } from '../i18n/format.ts'
 import { useMessages } from '../i18n/language.ts'
+import { usePlace } from '../place/use-place.ts'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
 
 export type Submission = Shape<typeof Judge>
@@ -11,12 +12,13 @@ export type Submission = Shape<typeof Judge>
 /** The summary row of a submission. */
 export function SubmissionFacts({ submission: s }: { submission: Submission }) {
   const t = useMessages().judging
+  const { links } = usePlace()
   const figures = figuresOf(s)
   return (
     <dl className="sheet facts">
       <Fact name={t.columns.problem}>
         {s.displayPid ? (
-          <Link to="/problem/$problemID" params={{ problemID: s.displayPid }} className="num">
+          <Link {...links.problem(s.displayPid)} className="num">
             {s.displayPid}
           </Link>
         ) : (

@@ -8,6 +8,7 @@ import { useUser, useViewer } from '../api/session.ts'
 import { useUrlFilter } from '../api/url-filter.ts'
 import { useList } from '../api/use-list.ts'
 import { useMessages } from '../i18n/language.ts'
+import { usePlace } from '../place/use-place.ts'
 import { ListSheet } from '../ui/list/ListSheet.tsx'
 import { type JudgeRow, submissionColumns } from './columns.tsx'
 import { useFollow, useProgress } from './follow.ts'
@@ -16,12 +17,13 @@ import './submission-list.css'
 
 export default function SubmissionListPage() {
   const { judging: t, ruling } = useMessages()
+  const here = usePlace()
   const user = useUser()
   const looker = { uid: user?.uid, rules: mayRule(useViewer()) }
   const onlyMine = useUrlFilter()[0]['onlyMine'] === 'true' && user !== null
   const list = useList(getSubmissionList, {
     filters: ['status', 'problemID', 'username', 'before'],
-    input: { onlyMine, ...(onlyMine && { username: undefined }) },
+    input: { ...here.asked, onlyMine, ...(onlyMine && { username: undefined }) },
     pageSize: 15,
   })
   useLiveRows(list.rows, list.paging.currentPage === 1 && !list.query['before'])
@@ -33,7 +35,7 @@ export default function SubmissionListPage() {
         actions={<LiveMark waiting={list.rows?.some((row) => isWaiting(row.status)) ?? false} />}
         refresh
         filters={<SubmissionFilters query={list.query} onlyMine={onlyMine} change={list.change} />}
-        columns={submissionColumns(t, looker, ruling.hand.column)}
+        columns={submissionColumns(t, here.links, looker, ruling.hand.column)}
         rowKey={(row) => row.submitId}
         rowProps={(row) => (row.uid === user?.uid ? { className: 'own' } : {})}
         empty={t.noneFound}

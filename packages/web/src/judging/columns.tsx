@@ -3,6 +3,7 @@ import type { JudgeRow as JudgeRowSchema } from '@verdict/contract/judging/route
 import type { Shape } from '../api/shape.ts'
 import { figuresOf, lengthText } from '../i18n/format.ts'
 import type { Messages } from '../i18n/messages.ts'
+import type { Links } from '../place/links.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { RejudgeButton } from './hand/RejudgeButton.tsx'
@@ -11,24 +12,26 @@ import { VerdictCell } from './hand/VerdictCell.tsx'
 export type JudgeRow = Shape<typeof JudgeRowSchema>
 type Texts = Messages['judging']
 type Make = (t: Texts) => Column<JudgeRow>
+/** A column whose cells lead somewhere. */
+type MakeLinked = (t: Texts, links: Links) => Column<JudgeRow>
 
-const id: Make = (t) => ({
+const id: MakeLinked = (t, links) => ({
   key: 'id',
   title: t.columns.id,
   tight: true,
   cell: (row) => (
-    <Link to="/submission-detail/$submitID" params={{ submitID: String(row.submitId) }} className="num">
+    <Link {...links.submission(row.submitId, row.displayPid)} className="num">
       {row.submitId}
     </Link>
   ),
 })
 
-const problem: Make = (t) => ({
+const problem: MakeLinked = (t, links) => ({
   key: 'problem',
   title: t.columns.problem,
   phone: 'title',
   cell: (row) => (
-    <Link to="/problem/$problemID" params={{ problemID: row.displayPid ?? '' }} className="plain-link">
+    <Link {...links.problem(row.displayPid ?? '')} className="plain-link">
       <span className="num">{row.displayPid}</span> {row.title}
     </Link>
   ),
@@ -109,9 +112,9 @@ const rejudging = (title: string): Column<JudgeRow> => ({
 })
 
 /** Columns of the status list; the last one for those who may rule. */
-export const submissionColumns = (t: Texts, looker: Looker, rejudgeTitle: string): Column<JudgeRow>[] => [
-  id(t),
-  problem(t),
+export const submissionColumns = (t: Texts, links: Links, looker: Looker, rejudgeTitle: string): Column<JudgeRow>[] => [
+  id(t, links),
+  problem(t, links),
   status(t, 'corner', looker),
   score(t),
   figure(t, 'time'),
@@ -125,12 +128,12 @@ export const submissionColumns = (t: Texts, looker: Looker, rejudgeTitle: string
 ]
 
 /** Columns of one's own submissions to one problem. */
-export const ownColumns = (t: Texts, isOi: boolean): Column<JudgeRow>[] => [
+export const ownColumns = (t: Texts, links: Links, isOi: boolean): Column<JudgeRow>[] => [
   { ...submitted(t), phone: 'corner' },
   status(t, 'title'),
   figure(t, 'time'),
   figure(t, 'memory'),
   ...(isOi ? [{ ...score(t), phone: 'detail' as const }] : []),
   language(t),
-  { ...id(t), phone: 'end' },
+  { ...id(t, links), phone: 'end' },
 ]

@@ -7,6 +7,7 @@ import { useUrlFilter } from '../api/url-filter.ts'
 import { useList } from '../api/use-list.ts'
 import { useMessages } from '../i18n/language.ts'
 import { keep, readKept } from '../kept.ts'
+import { usePlace } from '../place/use-place.ts'
 import { ListSheet } from '../ui/list/ListSheet.tsx'
 import { type ProblemRow, problemColumns } from './columns.tsx'
 import { ProblemFilters } from './ProblemFilters.tsx'
@@ -33,6 +34,7 @@ export default function ProblemListPage() {
   const toggle = (row: ProblemRow) => setOpened(opened === row.pid ? undefined : row.pid)
   const columns = problemColumns({
     t,
+    links: usePlace().links,
     showTags,
     standing: list.standing,
     signedIn: list.signedIn,

@@ -4,6 +4,7 @@ import type { Shape } from '../api/shape.ts'
 import { numberText } from '../i18n/format.ts'
 import { useMessages } from '../i18n/language.ts'
 import type { Messages } from '../i18n/messages.ts'
+import type { Links } from '../place/links.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { DifficultyBadge } from '../ui/DifficultyBadge.tsx'
 import { Check, Minus } from '../ui/icons.tsx'
@@ -16,6 +17,7 @@ type Standing = Record<string, { status: number }>
 
 interface Look {
   t: Messages['problem']
+  links: Links
   showTags: boolean
   signedIn: boolean
   standing: Standing | undefined
@@ -39,7 +41,7 @@ export const problemColumns = (look: Look): Column<ProblemRow>[] => [
     title: look.t.columns.title,
     phone: 'title',
     cell: (row) => (
-      <Link to="/problem/$problemID" params={{ problemID: row.problemId }} className="plain-link">
+      <Link {...look.links.problem(row.problemId)} className="plain-link">
         {row.title}
       </Link>
     ),

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useMessages } from '../../i18n/language.ts'
+import { usePlace } from '../../place/use-place.ts'
 import type { Problem } from '../../problem/limits.ts'
 import { EditorBar } from './EditorBar.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
@@ -24,7 +25,7 @@ interface Props {
 /** Where the code is written and sent. */
 export default function CodePane({ problem, languages, templates, solved, fills, chosen }: Props) {
   const t = useMessages().problem.editor
-  const desk = useDesk({ problemId: problem.problemId, cid: 0, languages, templates })
+  const desk = useDesk({ problemId: problem.problemId, cid: usePlace().sent.cid, languages, templates })
   const submitting = useSubmitting(problem.problemId)
   const [testing, setTesting] = useState(false)
   const editorMayLoad = useAfterReading() || chosen

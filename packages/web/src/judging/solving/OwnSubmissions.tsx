@@ -7,6 +7,7 @@ import { ask } from '../../api/ask.ts'
 import { accountDialog } from '../../api/dialog.ts'
 import { useUser } from '../../api/session.ts'
 import { useMessages } from '../../i18n/language.ts'
+import { usePlace } from '../../place/use-place.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Pager } from '../../ui/Pager.tsx'
@@ -36,8 +37,9 @@ export default function OwnSubmissions(props: Props) {
 
 function Listed({ problemId, isOi }: Props) {
   const t = useMessages().judging
+  const here = usePlace()
   const [currentPage, setCurrentPage] = useState(1)
-  const filter = { onlyMine: true, problemID: problemId, completeProblemID: true, currentPage, limit }
+  const filter = { onlyMine: true, problemID: problemId, completeProblemID: true, currentPage, limit, ...here.asked }
   const { data, error, refetch } = useQuery({ ...ask(getSubmissionList, filter), placeholderData: keepPreviousData })
   const rows = data?.records
   useFollow((rows ?? []).filter(({ status }) => isWaiting(status)).map(({ submitId }) => submitId))
@@ -46,7 +48,7 @@ function Listed({ problemId, isOi }: Props) {
     <>
       <DataTable
         label={t.list}
-        columns={ownColumns(t, isOi)}
+        columns={ownColumns(t, here.links, isOi)}
         rows={rows}
         rowKey={(row) => row.submitId}
         error={error}

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { ask } from '../../api/ask.ts'
 import { useUser } from '../../api/session.ts'
 import { useMessages } from '../../i18n/language.ts'
+import { usePlace } from '../../place/use-place.ts'
 import type { ProblemDetail } from '../../problem/limits.ts'
 import { PageWait } from '../../ui/PageBones.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -18,7 +19,7 @@ const CodePane = lazy(() => import('./CodePane.tsx'))
 /** A problem and the editor: side by side on wide screens, as tabs on narrow ones. */
 export default function ProblemPage() {
   const { problemID } = useParams({ strict: false }) as { problemID: string }
-  const query = useQuery(ask(getProblemDetail, { problemId: problemID }))
+  const query = useQuery(ask(getProblemDetail, { problemId: problemID, ...usePlace().asked }))
   const { data } = query
   usePageTitle(data?.problem.title)
   if (data) return <Solving key={data.problem.id} detail={data} />
@@ -67,8 +68,9 @@ function Solving({ detail }: { detail: ProblemDetail }) {
 /** Status of the signed-in person on this problem; 0 is solved. */
 function useStanding(pid: number): number | undefined {
   const signedIn = useUser() !== null
+  const { asked } = usePlace()
   const standing = useQuery({
-    ...ask(getUserProblemStatus, { pidList: [pid], isContestProblemList: false }),
+    ...ask(getUserProblemStatus, { pidList: [pid], isContestProblemList: false, ...asked }),
     enabled: signedIn,
   })
   return signedIn ? standing.data?.[pid]?.status : undefined

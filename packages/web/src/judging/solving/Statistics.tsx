@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { numberText } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
+import { usePlace } from '../../place/use-place.ts'
 import type { ProblemDetail } from '../../problem/limits.ts'
 import { VerdictBreakdown } from '../../problem/VerdictBreakdown.tsx'
 import { RateBar } from '../../ui/RateBar.tsx'
@@ -15,7 +16,7 @@ export default function Statistics({ detail: { problem, problemCount } }: { deta
       <p className="row">
         <RateBar part={ac} whole={total} label={t.columns.rate} />
         <span className="dim">{t.rateLabel(numberText(ac), numberText(total))}</span>
-        <Link to="/status" search={{ problemID: problem.problemId }}>
+        <Link {...usePlace().links.submissions} search={{ problemID: problem.problemId }}>
           {t.allSubmissions}
         </Link>
       </p>

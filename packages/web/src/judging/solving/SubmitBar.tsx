@@ -6,6 +6,7 @@ import { accountDialog } from '../../api/dialog.ts'
 import { useViewer } from '../../api/session.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { useRefusal } from '../../i18n/refusals.ts'
+import { usePlace } from '../../place/use-place.ts'
 import type { Problem } from '../../problem/limits.ts'
 import { Flask } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -36,7 +37,7 @@ export function SubmitBar({ problem, solved, submitting, onSubmit, testing, onTe
         {viewer ? null : <LoginHint />}
         {refusal ? <span className="dim small">{refusal}</span> : null}
         {sending ? <VerdictTag status={9} /> : null}
-        {current ? <Result {...current} /> : null}
+        {current ? <Result {...current} problemId={problem.problemId} /> : null}
         {solved && !current && !sending ? <Solved /> : null}
       </div>
       <TestToggle open={testing} onToggle={onTest} />
@@ -63,15 +64,11 @@ function TestToggle({ open, onToggle }: { open: boolean; onToggle: () => void })
   )
 }
 
-function Result({ submitId, status }: { submitId: number; status: number }) {
+function Result({ submitId, status, problemId }: { submitId: number; status: number; problemId: string }) {
+  const { links } = usePlace()
   const t = useMessages().judging
   return (
-    <Link
-      to="/submission-detail/$submitID"
-      params={{ submitID: String(submitId) }}
-      className="submit-result"
-      title={t.viewDetail}
-    >
+    <Link {...links.submission(submitId, problemId)} className="submit-result" title={t.viewDetail}>
       <span className="unseen">{t.yourResult}: </span>
       <VerdictTag status={status} />
       <span className="num small">#{submitId}</span>

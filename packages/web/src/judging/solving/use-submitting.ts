@@ -8,6 +8,7 @@ import { accountDialog } from '../../api/dialog.ts'
 import { useUser } from '../../api/session.ts'
 import { momentOf } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
+import { type Here, usePlace } from '../../place/use-place.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { useFollow, useProgress } from '../follow.ts'
 
@@ -22,10 +23,11 @@ interface Submitted {
 export function useSubmitting(problemId: string) {
   const { judging: t, common } = useMessages()
   const user = useUser()
+  const { asked, sent } = usePlace()
   const refresh = useRefreshAfterVerdict()
   const [sending, setSending] = useState(false)
   const [current, setCurrent] = useState<Submitted>()
-  useNewest(problemId, user?.uid, (newest) => setCurrent((now) => now ?? newest))
+  useNewest(problemId, user?.uid, asked, (newest) => setCurrent((now) => now ?? newest))
   const waiting = current !== undefined && isWaiting(current.status)
   useFollow(waiting ? [current.submitId] : [])
   useProgress(({ submitId, status }) => {
@@ -36,7 +38,7 @@ export function useSubmitting(problemId: string) {
   const send = async (code: string, language: string) => {
     setSending(true)
     setCurrent(undefined)
-    const form = { pid: problemId, language, code, cid: 0, tid: null, gid: null, isRemote: false }
+    const form = { pid: problemId, language, code, ...sent, isRemote: false }
     const stored = await call(submitProblemJudge, form).catch(() => undefined) // the call has told the person
     setSending(false)
     if (!stored) return
@@ -61,7 +63,12 @@ export function useSubmitting(problemId: string) {
 const freshMs = 600_000
 
 /** After a reload: the submission that is still judged, or was just before. */
-function useNewest(problemId: string, uid: string | undefined, found: (newest: Submitted) => void) {
+function useNewest(
+  problemId: string,
+  uid: string | undefined,
+  { gid }: Here['asked'],
+  found: (newest: Submitted) => void,
+) {
   const latest = useRef(found)
   useEffect(() => {
     latest.current = found
@@ -69,7 +76,7 @@ function useNewest(problemId: string, uid: string | undefined, found: (newest: S
   useEffect(() => {
     if (!uid) return
     const stop = new AbortController()
-    const filter = { onlyMine: true, problemID: problemId, completeProblemID: true, currentPage: 1, limit: 1 }
+    const filter = { onlyMine: true, problemID: problemId, completeProblemID: true, currentPage: 1, limit: 1, gid }
     const ask = async () => {
       const { records } = await call(getSubmissionList, filter, { quiet: true, signal: stop.signal })
       const [newest] = records
@@ -79,7 +86,7 @@ function useNewest(problemId: string, uid: string | undefined, found: (newest: S
     }
     void ask().catch(() => undefined) // nothing is lost: the list of one's own submissions has it, too
     return () => stop.abort()
-  }, [problemId, uid])
+  }, [problemId, uid, gid])
 }
 
 /** A verdict changes the problem's figures, the person's standing and their list. */

@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react'
+import { type Links, linksOf } from './links.ts'
+import { groupOf, type Place, site } from './place.ts'
+
+/** What a screen needs to know of where it is shown, so that it is the same screen everywhere. */
+export interface Here {
+  place: Place
+  /** Fields that questions carry besides their own; a contest is asked by calls of its own. */
+  asked: { gid?: number }
+  /** Fields that a submission is sent with. */
+  sent: { cid: number; tid: number | null; gid: number | null }
+  links: Links
+}
+
+export function hereAt(place: Place, isFull = false): Here {
+  const gid = groupOf(place)
+  return {
+    place,
+    asked: gid === null ? {} : { gid },
+    sent: { cid: place.kind === 'contest' ? place.cid : 0, tid: place.kind === 'training' ? place.tid : null, gid },
+    links: linksOf(place, isFull),
+  }
+}
+
+/** Layouts of the table of pages provide it (`PlaceFrame`); outside of any, it is the site. */
+export const PlaceContext = createContext<Here>(hereAt(site))
+
+/** Where this is shown: what to ask with, what to send, and where links lead. */
+export const usePlace = (): Here => useContext(PlaceContext)
