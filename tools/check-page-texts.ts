@@ -63,9 +63,9 @@ const loadsIn = (text: string, file: string): Part[] =>
     return { name: module, modules: [module], texts: [...areas.matchAll(/'(\w+)'/g)].map(([, area = '']) => area) }
   })
 
-/** What a file needs to run or may load without texts of its own; the table of pages is not gone through here. */
+/** What a file needs to run or may load without texts of its own; the tables of pages are not gone through here. */
 function importsIn(text: string, file: string, loads: Part[]): string[] {
-  if (file === 'src/routes.ts') return []
+  if (/\/(development-)?routes\.ts$/.test(file)) return []
   const code = text.replace(/^import type .*$/gm, '').replace(/^import type \{[^}]*\} from .*$/gm, '')
   const names = [...code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+\.tsx?)'/g)].map(([, name = '']) => name)
   const apart = loads.flatMap(({ modules }) => modules)
