@@ -32,11 +32,11 @@ async function measured(url: string, waiting: number): Promise<number[]> {
   const db = connect(url, 1)
   await db
     .insertInto('judgeJob')
-    .columns(['submitId', 'uid', 'priority'])
+    .columns(['kind', 'subject', 'uid', 'priority', 'language'])
     .expression((e) =>
       e
         .selectFrom('submission')
-        .select(['submitId', 'uid', e.val(40).as('priority')])
+        .select([e.val('submission').as('kind'), 'submitId', 'uid', e.val(40).as('priority'), 'language'])
         .orderBy('submitId'),
     )
     .execute()

@@ -61,7 +61,7 @@ export async function faultsOf(product: Product): Promise<string[]> {
     'final transitions that are not exactly one per submission and version': `select count(*) as n from (
       select s.submit_id from submission s left join judgement_log l on l.submit_id = s.submit_id and l.version = s.version and l.is_final
       group by s.submit_id having count(l.id) <> 1) as wrong`,
-    'jobs left behind': 'select count(*) as n from judge_job where submit_id is not null',
+    'jobs left behind': "select count(*) as n from judge_job where kind = 'submission'",
     'wrong verdicts': `select count(*) as n from submission where status not in (0, -1) or (status = -1) <> (code like '%+ 1)%')`,
     'totals that differ from a recount': `select count(*) as n from problem_tally t where status = 100
       and n <> (select count(*) from submission s where s.pid = t.pid)`,

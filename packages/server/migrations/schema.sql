@@ -123,23 +123,19 @@ create table code_template (
 );
 
 create table dead_letter (
-  id                bigint not null generated always as identity,
-  submit_id         bigint,
-  reference_run_id  bigint,
-  workbench_run_id  bigint,
-  losses            integer not null,
-  last_node         text,
-  why               text not null,
-  created_at        timestamptz not null default now(),
-  settled_at        timestamptz,
-  settled_by        text,
-  constraint dead_letter_pkey PRIMARY KEY (id),
-  constraint dead_letter_reference_run_id_fkey FOREIGN KEY (reference_run_id) REFERENCES reference_run(id) ON DELETE CASCADE,
-  constraint dead_letter_submit_id_fkey FOREIGN KEY (submit_id) REFERENCES submission(submit_id) ON DELETE CASCADE,
-  constraint dead_letter_workbench_run_id_fkey FOREIGN KEY (workbench_run_id) REFERENCES workbench_run(id) ON DELETE CASCADE
+  id          bigint not null generated always as identity,
+  losses      integer not null,
+  last_node   text,
+  why         text not null,
+  created_at  timestamptz not null default now(),
+  settled_at  timestamptz,
+  settled_by  text,
+  kind        text not null,
+  subject     bigint not null,
+  constraint dead_letter_pkey PRIMARY KEY (id)
 );
 CREATE INDEX dead_letter_open ON public.dead_letter USING btree (created_at DESC) WHERE (settled_at IS NULL);
-CREATE INDEX dead_letter_submission ON public.dead_letter USING btree (submit_id) WHERE (settled_at IS NULL);
+CREATE INDEX dead_letter_subject ON public.dead_letter USING btree (kind, subject);
 
 create table failure (
   id    bigint not null generated always as identity,
@@ -156,35 +152,26 @@ create table helper_text (
 );
 
 create table judge_job (
-  id                bigint not null generated always as identity,
-  submit_id         bigint,
-  reference_run_id  bigint,
-  uid               text,
-  priority          smallint not null,
-  attempt           integer not null default 0,
-  node              text,
-  claimed_at        timestamptz,
-  lease_until       timestamptz,
-  created_at        timestamptz not null default now(),
-  losses            integer not null default 0,
-  test_run_id       bigint,
-  workbench_run_id  bigint,
-  language          text not null default ''::text,
-  behind            boolean not null default false,
+  id           bigint not null generated always as identity,
+  uid          text,
+  priority     smallint not null,
+  attempt      integer not null default 0,
+  node         text,
+  claimed_at   timestamptz,
+  lease_until  timestamptz,
+  created_at   timestamptz not null default now(),
+  losses       integer not null default 0,
+  language     text not null default ''::text,
+  behind       boolean not null default false,
+  kind         text not null,
+  subject      bigint not null,
+  node_kind    text not null default 'sandbox'::text,
   constraint judge_job_pkey PRIMARY KEY (id),
-  constraint judge_job_one CHECK ((num_nonnulls(submit_id, reference_run_id, test_run_id, workbench_run_id) = 1)),
-  constraint judge_job_reference_run_id_fkey FOREIGN KEY (reference_run_id) REFERENCES reference_run(id) ON DELETE CASCADE,
-  constraint judge_job_reference_run_id_key UNIQUE (reference_run_id),
-  constraint judge_job_submit_id_fkey FOREIGN KEY (submit_id) REFERENCES submission(submit_id) ON DELETE CASCADE,
-  constraint judge_job_submit_id_key UNIQUE (submit_id),
-  constraint judge_job_test_run_id_fkey FOREIGN KEY (test_run_id) REFERENCES test_run(id) ON DELETE CASCADE,
-  constraint judge_job_test_run_id_key UNIQUE (test_run_id),
-  constraint judge_job_workbench_run_id_fkey FOREIGN KEY (workbench_run_id) REFERENCES workbench_run(id) ON DELETE CASCADE,
-  constraint judge_job_workbench_run_id_key UNIQUE (workbench_run_id)
+  constraint judge_job_subject UNIQUE (kind, subject)
 );
-CREATE INDEX judge_job_behind ON public.judge_job USING btree (uid, priority, language, id) WHERE ((node IS NULL) AND behind);
-CREATE INDEX judge_job_heads ON public.judge_job USING btree (priority DESC, id) WHERE ((node IS NULL) AND (NOT behind));
-CREATE INDEX judge_job_heads_of_owner ON public.judge_job USING btree (uid, priority, language, id) WHERE ((node IS NULL) AND (NOT behind));
+CREATE INDEX judge_job_behind ON public.judge_job USING btree (node_kind, uid, priority, language, id) WHERE ((node IS NULL) AND behind);
+CREATE INDEX judge_job_heads ON public.judge_job USING btree (node_kind, priority DESC, id) WHERE ((node IS NULL) AND (NOT behind));
+CREATE INDEX judge_job_heads_of_owner ON public.judge_job USING btree (node_kind, uid, priority, language, id) WHERE ((node IS NULL) AND (NOT behind));
 CREATE INDEX judge_job_leased ON public.judge_job USING btree (lease_until) WHERE (node IS NOT NULL);
 CREATE TRIGGER judge_job_back BEFORE UPDATE OF node ON public.judge_job FOR EACH ROW WHEN (((old.node IS NOT NULL) AND (new.node IS NULL))) EXECUTE FUNCTION return_to_queue();
 CREATE TRIGGER judge_job_gone AFTER DELETE ON public.judge_job FOR EACH ROW WHEN (((old.node IS NULL) AND (NOT old.behind))) EXECUTE FUNCTION next_in_queue();
@@ -206,6 +193,7 @@ create table judge_node (
   is_local      boolean not null default false,
   awaited       jsonb not null default '[]'::jsonb,
   instance      text,
+  kind          text not null default 'sandbox'::text,
   constraint judge_node_pkey PRIMARY KEY (id),
   constraint judge_node_instance_key UNIQUE (instance),
   constraint judge_node_name_key UNIQUE (name),
@@ -408,6 +396,7 @@ create table reference_run (
   constraint reference_run_reference_id_run_id_key UNIQUE (reference_id, run_id)
 );
 CREATE INDEX reference_run_run ON public.reference_run USING btree (run_id);
+CREATE TRIGGER reference_run_work AFTER DELETE ON public.reference_run FOR EACH ROW EXECUTE FUNCTION drop_work('reference');
 
 create table reference_submission (
   id              bigint not null generated always as identity,
@@ -490,6 +479,7 @@ CREATE INDEX submission_problem ON public.submission USING btree (pid, submit_id
 CREATE INDEX submission_rank_score ON public.submission USING btree (uid, pid, oi_rank_score) WHERE ((cid = 0) AND (gid IS NULL) AND (oi_rank_score IS NOT NULL));
 CREATE INDEX submission_user ON public.submission USING btree (uid, pid, submit_id DESC);
 CREATE TRIGGER submission_audience BEFORE INSERT OR UPDATE OF pid, cid, gid ON public.submission FOR EACH ROW EXECUTE FUNCTION set_audience();
+CREATE TRIGGER submission_work AFTER DELETE ON public.submission FOR EACH ROW EXECUTE FUNCTION drop_work('submission');
 
 create table submission_case (
   id           bigint not null generated always as identity,
@@ -606,6 +596,7 @@ create table test_run (
   constraint test_run_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX test_run_running ON public.test_run USING btree (uid) WHERE (finished_at IS NULL);
+CREATE TRIGGER test_run_work AFTER DELETE ON public.test_run FOR EACH ROW EXECUTE FUNCTION drop_work('testRun');
 
 create table test_run_turn (
   uid  text not null,
@@ -642,12 +633,26 @@ create table workbench_run (
 );
 CREATE INDEX workbench_run_request ON public.workbench_run USING gin (request jsonb_path_ops);
 CREATE INDEX workbench_run_run ON public.workbench_run USING btree (run_id);
+CREATE TRIGGER workbench_run_work AFTER DELETE ON public.workbench_run FOR EACH ROW EXECUTE FUNCTION drop_work('workbench');
 
 CREATE OR REPLACE FUNCTION public.audience_of(auth smallint, is_hidden_copy boolean)
  RETURNS smallint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN is_hidden_copy THEN NULL::integer WHEN (auth = 1) THEN 0 ELSE 1 END;
+
+CREATE OR REPLACE FUNCTION public.drop_work()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  gone bigint;
+begin
+  if tg_argv[0] = 'submission' then gone := old.submit_id; else gone := old.id; end if;
+  delete from judge_job where kind = tg_argv[0] and subject = gone;
+  delete from dead_letter where kind = tg_argv[0] and subject = gone;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.follow_account()
  RETURNS trigger
@@ -685,20 +690,13 @@ CREATE OR REPLACE FUNCTION public.join_queue()
  SET enable_seqscan TO 'off'
 AS $function$
 begin
-  new.language := language_of_job(new);
   if new.node is null and new.uid is not null then
-    perform from judge_job where uid = new.uid and priority = new.priority and language = new.language and node is null
-      and not behind order by id limit 1 for share skip locked;
+    perform from judge_job where node_kind = new.node_kind and uid = new.uid and priority = new.priority
+      and language = new.language and node is null and not behind order by id limit 1 for share skip locked;
     new.behind := found;
   end if;
   return new;
 end $function$;
-
-CREATE OR REPLACE FUNCTION public.language_of_job(judge_job)
- RETURNS text
- LANGUAGE sql
- STABLE
-RETURN COALESCE((SELECT submission.language FROM submission WHERE (submission.submit_id = ($1).submit_id)), (SELECT reference_submission.language FROM (reference_run JOIN reference_submission ON ((reference_submission.id = reference_run.reference_id))) WHERE (reference_run.id = ($1).reference_run_id)), (SELECT test_run.language FROM test_run WHERE (test_run.id = ($1).test_run_id)), (SELECT ((workbench_run.request -> 'helper'::text) ->> 'language'::text) FROM workbench_run WHERE (workbench_run.id = ($1).workbench_run_id)), ''::text);
 
 CREATE OR REPLACE FUNCTION public.next_in_queue()
  RETURNS trigger
@@ -707,8 +705,8 @@ CREATE OR REPLACE FUNCTION public.next_in_queue()
 AS $function$
 begin
   update judge_job set behind = false where id = (
-    select id from judge_job where uid = old.uid and priority = old.priority and language = old.language and node is null
-      and behind order by id limit 1 for update skip locked);
+    select id from judge_job where node_kind = old.node_kind and uid = old.uid and priority = old.priority
+      and language = old.language and node is null and behind order by id limit 1 for update skip locked);
   return null;
 end $function$;
 

@@ -9,12 +9,17 @@ import type {
 } from '@verdict/contract/judging/job.ts'
 import type { CaseMode } from '@verdict/contract/judging/score.ts'
 import type { z } from 'zod'
+import type { JobKind, LetterKind, NodeKind } from '../queue/kinds.ts'
 
 /** What SQL cannot say of a column: the shape of its JSON, the few words or numbers it holds. Tables and columns as the code names them. */
 export interface ColumnTypes {
   'account.gender': 'male' | 'female' | 'secrecy'
   'checkerTest.expected': string[]
+  'deadLetter.kind': LetterKind
+  'judgeJob.kind': JobKind
+  'judgeJob.nodeKind': NodeKind
   'judgeNode.awaited': string[]
+  'judgeNode.kind': NodeKind
   'judgeNode.languages': z.output<typeof LanguageFound>[]
   'judgeNode.warnings': string[]
   'problem.judgeCaseMode': CaseMode

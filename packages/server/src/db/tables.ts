@@ -87,15 +87,14 @@ export interface Tables {
   }
   deadLetter: {
     id: Default<number>
-    submitId: Maybe<number>
-    referenceRunId: Maybe<number>
-    workbenchRunId: Maybe<number>
     losses: number
     lastNode: Maybe<string>
     why: string
     createdAt: Now
     settledAt: Maybe<Date>
     settledBy: Maybe<string>
+    kind: ColumnTypes['deadLetter.kind']
+    subject: number
   }
   failure: {
     id: Default<number>
@@ -108,8 +107,6 @@ export interface Tables {
   }
   judgeJob: {
     id: Default<number>
-    submitId: Maybe<number>
-    referenceRunId: Maybe<number>
     uid: Maybe<string>
     priority: number
     attempt: Default<number>
@@ -118,10 +115,11 @@ export interface Tables {
     leaseUntil: Maybe<Date>
     createdAt: Now
     losses: Default<number>
-    testRunId: Maybe<number>
-    workbenchRunId: Maybe<number>
     language: Default<string>
     behind: Default<boolean>
+    kind: ColumnTypes['judgeJob.kind']
+    subject: number
+    nodeKind: Default<ColumnTypes['judgeJob.nodeKind']>
   }
   judgeNode: {
     id: Default<number>
@@ -138,6 +136,7 @@ export interface Tables {
     isLocal: Default<boolean>
     awaited: JsonDefault<ColumnTypes['judgeNode.awaited']>
     instance: Maybe<string>
+    kind: Default<ColumnTypes['judgeNode.kind']>
   }
   judgementLog: {
     id: Default<number>

@@ -1,10 +1,12 @@
 import type { Job } from '@verdict/contract/judging/job.ts'
 import type { NodeCall } from '../http/call.ts'
+import type { ClaimedJob } from '../queue/kinds.ts'
 import { touchNode } from '../queue/node-queries.ts'
-import { type ClaimedJob, lockHeld } from '../queue/queries.ts'
-import { giveUp } from './give-up.ts'
+import { lockHeld } from '../queue/queries.ts'
+import { failJob } from './fail-job.ts'
+import { Unjudgeable } from './kinds/unjudgeable.ts'
 import { lookForWork } from './look.ts'
-import { makeJob, Unjudgeable } from './make-job.ts'
+import { makeJob } from './make-job.ts'
 import { returnJobs } from './reaper.ts'
 
 /** Looks again this often even when nothing was told. */
@@ -50,7 +52,7 @@ async function ready({ db, blobs, config, node }: NodeCall, claimed: ClaimedJob)
     if (!(error instanceof Unjudgeable)) throw error
     const lease = { jobId: claimed.id, attempt: claimed.attempt }
     await db.transaction().execute(async (tx) => {
-      if (await lockHeld(tx, node.name, lease, config.fencing)) await giveUp(tx, claimed, error.message)
+      if (await lockHeld(tx, node.name, lease, config.fencing)) await failJob(tx, claimed, error.message)
     })
     return undefined
   }

@@ -1,33 +1,31 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { type Paging, paged } from '../db/paged.ts'
-import type { LostJob } from '../queue/queries.ts'
+import type { HeldJob, LetterKind } from '../queue/kinds.ts'
 
-/** Notes work that is given up; a test run is its owner's affair and gone in a minute, so it leaves no letter. */
-export async function addDeadLetter(tx: Db, job: LostJob, why: string): Promise<void> {
-  if (job.testRunId !== null) return
-  await tx
-    .insertInto('deadLetter')
-    .values({
-      ...{ submitId: job.submitId, referenceRunId: job.referenceRunId, workbenchRunId: job.workbenchRunId },
-      ...{ losses: job.losses, lastNode: job.lastNode, why },
-    })
-    .execute()
+/** Notes work that is given up, unless it is of a kind that leaves no letter. */
+export async function addDeadLetter(tx: Db, { kind, subject, losses, node }: HeldJob, why: string): Promise<void> {
+  if (kind === 'testRun') return
+  await tx.insertInto('deadLetter').values({ kind, subject, losses, lastNode: node, why }).execute()
 }
+
+/** Letters about one kind have its rows beside them. */
+const about = (kind: LetterKind, id: string) =>
+  sql<boolean>`dead_letter.kind = ${kind} and dead_letter.subject = ${sql.ref(id)}`
 
 const open = (db: Db) => db.selectFrom('deadLetter').where('settledAt', 'is', null)
 
 /** Letters that nobody has settled, newest first. */
 export async function listLetters(db: Db, paging: Paging) {
   const letters = open(db)
-    .leftJoin('submission', 'submission.submitId', 'deadLetter.submitId')
-    .leftJoin('referenceRun', 'referenceRun.id', 'deadLetter.referenceRunId')
+    .leftJoin('submission', (join) => join.on(about('submission', 'submission.submitId')))
+    .leftJoin('referenceRun', (join) => join.on(about('reference', 'referenceRun.id')))
     .leftJoin('referenceSubmission', 'referenceSubmission.id', 'referenceRun.referenceId')
-    .leftJoin('workbenchRun', 'workbenchRun.id', 'deadLetter.workbenchRunId')
+    .leftJoin('workbenchRun', (join) => join.on(about('workbench', 'workbenchRun.id')))
     .leftJoin('problem', (join) =>
       join.on('problem.pid', '=', sql<number>`coalesce(submission.pid, reference_submission.pid, workbench_run.pid)`),
     )
-    .select(['deadLetter.id', 'deadLetter.submitId', 'deadLetter.referenceRunId', 'deadLetter.losses'])
+    .select(['deadLetter.id', 'deadLetter.kind', 'submission.submitId', 'deadLetter.losses'])
     .select(['deadLetter.lastNode', 'deadLetter.why', 'deadLetter.createdAt', 'problem.pid', 'problem.problemId'])
     .select(['submission.username', 'referenceSubmission.path'])
     .select(sql<string | null>`coalesce(submission.language, reference_submission.language)`.as('language'))
@@ -35,21 +33,21 @@ export async function listLetters(db: Db, paging: Paging) {
   return paged(db, letters, paging)
 }
 
-/** The submission an open letter is about, or null. */
-export async function submissionOfLetter(tx: Db, id: number): Promise<number | null> {
-  const letter = await open(tx).where('id', '=', id).select('submitId').executeTakeFirst()
-  return letter?.submitId ?? null
+/** What an open letter is about. */
+export async function subjectOfLetter(tx: Db, id: number) {
+  return open(tx).where('id', '=', id).select(['kind', 'subject']).executeTakeFirst()
 }
 
-/** Settles a letter; answers what it was about, or undefined when it is settled already or there is none. */
-export async function settleLetter(tx: Db, id: number, by: string, now: Date) {
-  return tx
+/** Settles a letter; false when it is settled already or there is none. */
+export async function settleLetter(tx: Db, id: number, by: string, now: Date): Promise<boolean> {
+  const settled = await tx
     .updateTable('deadLetter')
     .set({ settledAt: now, settledBy: by })
     .where('id', '=', id)
     .where('settledAt', 'is', null)
-    .returning(['submitId', 'referenceRunId', 'workbenchRunId'])
+    .returning('id')
     .executeTakeFirst()
+  return settled !== undefined
 }
 
 /** Settles what is known of a submission that is going to be judged again. */
@@ -57,7 +55,8 @@ export async function settleLettersOf(tx: Db, submitId: number, by: string): Pro
   await tx
     .updateTable('deadLetter')
     .set({ settledAt: new Date(), settledBy: by })
-    .where('submitId', '=', submitId)
+    .where('kind', '=', 'submission')
+    .where('subject', '=', submitId)
     .where('settledAt', 'is', null)
     .execute()
 }

@@ -1,13 +1,13 @@
 import type { NodeCall, Site } from '../http/call.ts'
 import { isAnyWaiting, takeJobs } from '../queue/claim-queries.ts'
-import type { ClaimedJob } from '../queue/queries.ts'
+import type { ClaimedJob, NodeKind } from '../queue/kinds.ts'
 
 /** What the claims of this process know together. */
 interface Looks {
   /** How often was told that work waits. */
   told: number
-  /** As of which word there was none left. */
-  emptyAt: number
+  /** As of which word there was none left for nodes of each kind. */
+  emptyAt: Map<NodeKind, number>
   last: Promise<unknown>
 }
 
@@ -16,7 +16,7 @@ const known = new WeakMap<Site['hub'], Looks>()
 function looksOf({ hub }: Pick<Site, 'hub'>): Looks {
   const before = known.get(hub)
   if (before) return before
-  const looks: Looks = { told: 0, emptyAt: -1, last: Promise.resolve() }
+  const looks: Looks = { told: 0, emptyAt: new Map(), last: Promise.resolve() }
   known.set(hub, looks)
   hub.on('judge_job', () => {
     looks.told += 1
@@ -30,11 +30,12 @@ function looksOf({ hub }: Pick<Site, 'hub'>): Looks {
  */
 export function lookForWork(call: NodeCall, slots: number, wasTold: boolean): Promise<ClaimedJob[]> {
   const looks = looksOf(call)
+  const { kind } = call.node
   const look = async () => {
-    if (call.gone.aborted || (wasTold && looks.emptyAt === looks.told)) return []
+    if (call.gone.aborted || (wasTold && looks.emptyAt.get(kind) === looks.told)) return []
     const asOf = looks.told
-    if (await isAnyWaiting(call.db)) return takeJobs(call.db, call.node, slots, call.config.leaseMs)
-    looks.emptyAt = asOf
+    if (await isAnyWaiting(call.db, kind)) return takeJobs(call.db, call.node, slots, call.config.leaseMs)
+    looks.emptyAt.set(kind, asOf)
     return []
   }
   const mine = looks.last.then(look)

@@ -1,23 +1,20 @@
-import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Db } from '../db/connect.ts'
 import { sweepCompiles } from '../problem/workbench/queries.ts'
 import { mendQueues } from '../queue/claim-queries.ts'
-import { mostLosses } from '../queue/priority.ts'
+import type { ClaimedJob, HeldJob } from '../queue/kinds.ts'
+import { maxLosses } from '../queue/priority.ts'
 import {
-  type ClaimedJob,
   type Lease,
-  type LostJob,
   prolongAll,
   takeBackAll,
   takeBackFailed,
   takeBackGiven,
   takeBackSilent,
-  tell,
   tellWaiting,
 } from '../queue/queries.ts'
 import { addDeadLetter } from './dead-letter-queries.ts'
-import { giveUp } from './give-up.ts'
-import * as rows from './record-queries.ts'
+import { failJob } from './fail-job.ts'
+import { kinds } from './kinds.ts'
 import { sweepTestRuns } from './test-run-queries.ts'
 
 const everyMs = 500
@@ -81,12 +78,12 @@ export async function loseJobs(db: Db, node: string, leases: Lease[], why: strin
 }
 
 /** Another try for those that have one left; the others become dead letters. What went wrong is for the admins alone. */
-async function settleLost(tx: Db, jobs: LostJob[], why: string): Promise<void> {
+async function settleLost(tx: Db, jobs: HeldJob[], why: string): Promise<void> {
   for (const job of jobs) {
-    if (job.losses < mostLosses) await waitAgain(tx, job)
+    if (job.losses < maxLosses) await waitAgain(tx, job)
     else {
       await addDeadLetter(tx, job, why)
-      await giveUp(tx, job, neverFinished)
+      await failJob(tx, job, neverFinished)
     }
   }
   if (jobs.length) await tellWaiting(tx)
@@ -107,13 +104,4 @@ async function allWaitAgain(tx: Db, jobs: ClaimedJob[]): Promise<void> {
   if (jobs.length) await tellWaiting(tx)
 }
 
-/** Only submissions tell how far they are. */
-async function waitAgain(tx: Db, { submitId, attempt }: ClaimedJob): Promise<void> {
-  if (submitId === null) return
-  const submission = await rows.lockSubmission(tx, submitId)
-  if (!submission) return
-  await rows.setProgress(tx, submitId, verdict.pending, '')
-  const entry = { submitId, version: submission.version, attempt, node: null }
-  await rows.logStatus(tx, { ...entry, status: verdict.pending, isFinal: false })
-  await tell(tx, 'submission', submitId)
-}
+const waitAgain = (tx: Db, job: ClaimedJob) => kinds[job.kind].requeue?.(tx, job)

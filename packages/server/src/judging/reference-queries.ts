@@ -11,32 +11,35 @@ export interface RunResult {
   machineLoad?: number | null
 }
 
-/** Ends a reference run; answers what it was for. */
-export async function endReferenceRun(tx: Db, id: number, result: RunResult) {
-  return tx
+/** Ends a reference run. */
+export async function endReferenceRun(tx: Db, id: number, result: RunResult): Promise<void> {
+  await tx
     .updateTable('referenceRun')
     .set({ ...result, finishedAt: new Date() })
     .where('id', '=', id)
-    .returning(['purpose', 'runId', 'referenceId'])
-    .executeTakeFirst()
+    .execute()
 }
 
-/** Makes a reference run wait again, as if it had never been judged. */
-export async function reopenReferenceRun(tx: Db, id: number): Promise<void> {
-  const fresh = {
-    status: verdict.pending,
-    time: null,
-    memory: null,
-    score: null,
-    message: null,
-    judger: null,
-    machineLoad: null,
-  }
-  await tx
+/** Makes a reference run wait again, as if it had never been judged; answers the language it needs. */
+export async function reopenReferenceRun(tx: Db, id: number): Promise<string> {
+  const { language } = await tx
     .updateTable('referenceRun')
-    .set({ ...fresh, finishedAt: null })
-    .where('id', '=', id)
-    .execute()
+    .from('referenceSubmission as reference')
+    .set({
+      status: verdict.pending,
+      time: null,
+      memory: null,
+      score: null,
+      message: null,
+      judger: null,
+      machineLoad: null,
+      finishedAt: null,
+    })
+    .where('referenceRun.id', '=', id)
+    .whereRef('reference.id', '=', 'referenceRun.referenceId')
+    .returning('reference.language')
+    .executeTakeFirstOrThrow()
+  return language ?? ''
 }
 
 export async function progressReferenceRun(tx: Db, id: number, status: number, judger: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Db } from '../db/connect.ts'
 import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { priority } from '../queue/priority.ts'
-import { dropJobOf, enqueue, tell } from '../queue/queries.ts'
+import { dropJobs, enqueue, tell } from '../queue/queries.ts'
 import { settleLettersOf } from './dead-letter-queries.ts'
 import { takeTurn } from './queries.ts'
 import { logStatus } from './record-queries.ts'
@@ -20,13 +20,14 @@ import { wireState } from './wire.ts'
 export async function startAgain(tx: Db, submitId: number, by: string) {
   const submission = await rows.holdSubmission(tx, submitId)
   if (!submission) throw new Refusal('submission/not-found')
-  await dropJobOf(tx, submitId)
+  await dropJobs(tx, 'submission', [submitId])
   await uncountFinal(tx, submission, submission.status as Verdict)
   const row = await rows.resetSubmission(tx, submitId)
   const entry = { submitId, version: row.version, attempt: 0, status: verdict.pending }
   await logStatus(tx, { ...entry, isFinal: false, node: null })
   await settleLettersOf(tx, submitId, by)
-  await enqueue(tx, { submitId, uid: row.uid, priority: priority.rejudge })
+  const work = { kind: 'submission', subject: submitId, language: row.language } as const
+  await enqueue(tx, { ...work, uid: row.uid, priority: priority.rejudge })
   await tell(tx, 'submission', submitId)
   return row
 }

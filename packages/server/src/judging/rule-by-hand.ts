@@ -3,7 +3,7 @@ import { isWaiting, type Verdict, verdict } from '@verdict/contract/judging/verd
 import type { Db } from '../db/connect.ts'
 import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
-import { dropJobOf, tell } from '../queue/queries.ts'
+import { dropJobs, tell } from '../queue/queries.ts'
 import { settleLettersOf } from './dead-letter-queries.ts'
 import { logStatus } from './record-queries.ts'
 import * as rows from './rule-queries.ts'
@@ -52,7 +52,7 @@ export async function cancelJudge({ db, viewer }: Call, { submitId }: { submitId
     const hasBegun = held.status === verdict.pending && held.judger
     if (hasBegun || (isWaiting(held.status) && held.status !== verdict.pending))
       throw new Refusal('submission/being-judged')
-    await dropJobOf(tx, submitId)
+    await dropJobs(tx, 'submission', [submitId])
     const status = verdict.cancelled
     await rule(tx, held, { status, by: viewer.username, score: null, oiRankScore: null })
     return wireRuled({ submitId, status, judger: viewer.username, score: null, oiRankScore: null })

@@ -9,7 +9,8 @@ import { lockSubmission } from './record-queries.ts'
  */
 export async function holdSubmission(tx: Db, submitId: number) {
   await sql`select pg_advisory_xact_lock(hashtextextended('submission', ${submitId}))`.execute(tx)
-  await tx.selectFrom('judgeJob').where('submitId', '=', submitId).select('id').forUpdate().execute()
+  const job = tx.selectFrom('judgeJob').where('kind', '=', 'submission').where('subject', '=', submitId)
+  await job.select('id').forUpdate().execute()
   return lockSubmission(tx, submitId)
 }
 

@@ -36,7 +36,8 @@ export async function submitProblemJudge(call: Call, input: Input<typeof routes.
     await addToTally(tx, problem.pid, everySubmission, 1)
     const entry = { submitId: row.submitId, version: row.version, attempt: 0, status: verdict.pending }
     await logStatus(tx, { ...entry, isFinal: false, node: null })
-    await enqueue(tx, { submitId: row.submitId, uid: viewer.uid, priority: priority.public })
+    const work = { kind: 'submission', subject: row.submitId, language: row.language } as const
+    await enqueue(tx, { ...work, uid: viewer.uid, priority: priority.public })
     await tell(tx, 'submission', row.submitId)
     return wireJudge(row)
   })

@@ -1,4 +1,5 @@
 import type { Db } from '../db/connect.ts'
+import { dropJobs } from '../queue/queries.ts'
 
 /** Seconds a run may wait for its judge, and seconds its result is kept (docs/rules.md, Test runs). */
 const waitingSeconds = 600
@@ -101,7 +102,7 @@ export async function sweepTestRuns(db: Db, now: Date, uid?: string): Promise<vo
     read = read.where('uid', '=', uid)
   }
   const ids = (await late.execute()).map(({ id }) => id)
-  if (ids.length) await db.deleteFrom('judgeJob').where('testRunId', 'in', ids).execute()
+  if (ids.length) await dropJobs(db, 'testRun', ids)
   if (ids.length) await db.deleteFrom('testRun').where('id', 'in', ids).where('finishedAt', 'is', null).execute()
   await read.execute()
 }

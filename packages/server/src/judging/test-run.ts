@@ -42,9 +42,10 @@ export async function submitProblemTestJudge(call: Call, input: Asked): Promise<
       ...{ keyHash: hashOf(key), uid: viewer.uid, pid, language: input.language, code: input.code },
       ...{ userInput: input.userInput, expectedOutput: input.expectedOutput ?? null },
     }
-    const testRunId = await insertTestRun(tx, run, now)
-    if (testRunId === undefined) throw new Refusal('test-run/one-running')
-    await enqueue(tx, { testRunId, uid: viewer.uid, priority: priority.testRun })
+    const subject = await insertTestRun(tx, run, now)
+    if (subject === undefined) throw new Refusal('test-run/one-running')
+    const { language } = input
+    await enqueue(tx, { kind: 'testRun', subject, uid: viewer.uid, priority: priority.testRun, language })
   })
   return key
 }

@@ -16,11 +16,11 @@ export async function releaseReplaced(tx: Db, before: Date): Promise<void> {
         and not exists (
           select from reference_submission as reference join reference_run as run on run.reference_id = reference.id
           where reference.pid = old.pid and reference.version = old.version and (run.finished_at is null or exists (
-            select from dead_letter where reference_run_id = run.id and settled_at is null)))
+            select from dead_letter where kind = 'reference' and subject = run.id and settled_at is null)))
         and not exists (
           select from workbench_run as work
           where work.pid = old.pid and work.version = old.version and (work.finished_at is null or exists (
-            select from dead_letter where workbench_run_id = work.id and settled_at is null)))
+            select from dead_letter where kind = 'workbench' and subject = work.id and settled_at is null)))
     ), no_files as (
       delete from package_file as file using replaced
       where file.pid = replaced.pid and file.version = replaced.version

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { CallingNode } from '../http/call.ts'
+import type { ClaimedJob, NodeKind } from './kinds.ts'
 import { judgeSilenceMs } from './node-queries.ts'
-import { type ClaimedJob, claimedColumns } from './queries.ts'
+import { claimedColumns } from './queries.ts'
 
 /**
  * Takes the next jobs for a node, never more than it has slots for, whatever it asks.
@@ -24,9 +25,9 @@ export async function takeJobs(db: Db, node: CallingNode, asked: number, leaseMs
 }
 
 /** Most looks are in vain, and this needs no lock. */
-export async function isAnyWaiting(db: Db): Promise<boolean> {
-  const waiting = db.selectFrom('judgeJob').where('node', 'is', null).where('behind', '=', false).select('id').limit(1)
-  return (await waiting.executeTakeFirst()) !== undefined
+export async function isAnyWaiting(db: Db, kind: NodeKind): Promise<boolean> {
+  const waiting = db.selectFrom('judgeJob').where('nodeKind', '=', kind).where('node', 'is', null)
+  return (await waiting.where('behind', '=', false).select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 /**
@@ -55,12 +56,14 @@ async function takeNext(tx: Db, node: Claimant, leaseMs: number): Promise<Claime
   const first = sql`priority = (select priority from judge_job where ${isHeadFor(node)} order by priority desc limit 1)`
   const ofTheFree = sql`
     select id from judge_job
-    where ${isHeadFor(node)} and ${first} and (uid is null or uid not in (select uid from judge_job where uid is not null and node is not null))
+    where ${isHeadFor(node)} and ${first} and (uid is null or uid not in (
+      select uid from judge_job where uid is not null and node is not null and node_kind = ${node.kind}))
     order by id limit 1 for update skip locked`
   const ofTheBusy = sql`
     select judge_job.id from judge_job join (
       select heads.id, held.n from (
-        select uid, count(*) as n from judge_job where node is not null and uid is not null group by uid
+        select uid, count(*) as n from judge_job
+        where node is not null and uid is not null and node_kind = ${node.kind} group by uid
       ) as held cross join lateral (
         select id from judge_job where uid = held.uid and ${isHeadFor(node)} and ${first} order by id limit 4
       ) as heads order by held.n, heads.id limit 32
@@ -80,7 +83,7 @@ async function takeNext(tx: Db, node: Claimant, leaseMs: number): Promise<Claime
   return undefined
 }
 
-const isHeadFor = ({ languages }: Claimant) => sql`node is null and not behind and (
+const isHeadFor = ({ kind, languages }: Claimant) => sql`node_kind = ${kind} and node is null and not behind and (
   language = any(${['', ...languages]}::text[]) or language not in (select name from not_ours))`
 
 /** Languages that some other node in use has announced and this one has not. */
@@ -98,6 +101,6 @@ export async function mendQueues(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     update judge_job set behind = false where id in (
       select min(id) from judge_job where node is null and uid is not null
-      group by uid, priority, language having bool_and(behind))`.execute(db)
+      group by node_kind, uid, priority, language having bool_and(behind))`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

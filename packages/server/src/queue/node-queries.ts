@@ -130,7 +130,7 @@ export async function findNode(db: Db, tokenHash: Buffer) {
     .selectFrom('judgeNode')
     .where('tokenHash', '=', tokenHash)
     .where('revokedAt', 'is', null)
-    .select(['id', 'name'])
+    .select(['id', 'name', 'kind'])
     .executeTakeFirst()
 }
 

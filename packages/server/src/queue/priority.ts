@@ -2,4 +2,4 @@
 export const priority = { contest: 50, public: 40, testRun: 30, workbench: 25, rejudge: 20, reference: 10 } as const
 
 /** A job that was lost by this many judges is given up. */
-export const mostLosses = 3
+export const maxLosses = 3

@@ -1,33 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import type { ClaimedJob, HeldJob, JobKind, NodeKind } from './kinds.ts'
 
-/** What a job is about; exactly one is given. */
-interface Subject {
-  submitId?: number
-  referenceRunId?: number
-  testRunId?: number
-  workbenchRunId?: number
-}
-
-export interface Work extends Subject {
+/** What is to be judged, by whom, and before whom. */
+export interface Work {
+  kind: JobKind
+  subject: number
   /** Whose turn it is, for fairness; reference runs belong to nobody. */
   uid?: string | undefined
   priority: number
+  /** What a judge must have to take it; empty when any may. */
+  language: string
+  nodeKind?: NodeKind
 }
 
 /** Queues work within the caller's transaction, so that neither exists without the other; judges hear of it at commit. */
 export async function enqueue(tx: Db, work: Work): Promise<void> {
-  await tx
-    .insertInto('judgeJob')
-    .values({
-      submitId: work.submitId ?? null,
-      referenceRunId: work.referenceRunId ?? null,
-      testRunId: work.testRunId ?? null,
-      workbenchRunId: work.workbenchRunId ?? null,
-      uid: work.uid ?? null,
-      priority: work.priority,
-    })
-    .execute()
+  await tx.insertInto('judgeJob').values(work).execute()
   await tellWaiting(tx)
 }
 
@@ -44,20 +33,8 @@ export async function tell(
   await sql`select pg_notify(${channel}, ${String(id)})`.execute(tx)
 }
 
-export interface ClaimedJob {
-  id: number
-  attempt: number
-  /** How many judges lost it so far. */
-  losses: number
-  submitId: number | null
-  referenceRunId: number | null
-  testRunId: number | null
-  workbenchRunId: number | null
-}
-
 /** The columns of a ClaimedJob. */
-export const claimedColumns = sql`judge_job.id, judge_job.attempt, judge_job.losses, judge_job.submit_id,
-  judge_job.reference_run_id, judge_job.test_run_id, judge_job.workbench_run_id`
+export const claimedColumns = sql`judge_job.id, judge_job.attempt, judge_job.losses, judge_job.kind, judge_job.subject`
 
 /** Leases as a table `held`. */
 const given = (leases: Lease[]) =>
@@ -97,14 +74,14 @@ export async function takeBackGiven(db: Db, node: string, leases: Lease[]): Prom
   return rows
 }
 
-/** Returns jobs that this node failed over; each counts as lost once more. */
-export async function takeBackFailed(db: Db, node: string, leases: Lease[]): Promise<LostJob[]> {
+/** Returns jobs that this node failed over, with the node; each counts as lost once more. */
+export async function takeBackFailed(db: Db, node: string, leases: Lease[]): Promise<HeldJob[]> {
   if (!leases.length) return []
-  const { rows } = await sql<LostJob>`
+  const { rows } = await sql<HeldJob>`
     update judge_job set node = null, lease_until = null, claimed_at = null, losses = losses + 1
     from ${given(leases)}
     where judge_job.id = held.id and judge_job.attempt = held.attempt and node = ${node}
-    returning ${claimedColumns}, ${node}::text as last_node`.execute(db)
+    returning ${claimedColumns}, ${node}::text as node`.execute(db)
   return rows
 }
 
@@ -129,18 +106,14 @@ export async function prolongAll(db: Db, leaseMs: number): Promise<void> {
     where id in (select id from judge_job where node is not null for update skip locked)`.execute(db)
 }
 
-export interface LostJob extends ClaimedJob {
-  lastNode: string
-}
-
-/** Returns jobs whose judge fell silent to the queue; answers them. What a judge is just renewing or ending is not silent. */
-export async function takeBackSilent(db: Db): Promise<LostJob[]> {
-  const { rows } = await sql<LostJob>`
+/** Returns jobs whose judge fell silent to the queue; answers them with the node that held them. What a judge is just renewing or ending is not silent. */
+export async function takeBackSilent(db: Db): Promise<HeldJob[]> {
+  const { rows } = await sql<HeldJob>`
     update judge_job set node = null, lease_until = null, claimed_at = null, losses = losses + 1
     from (
       select id, node as last_node from judge_job where node is not null and lease_until < now() for update skip locked
     ) as silent
-    where judge_job.id = silent.id returning ${claimedColumns}, last_node`.execute(db)
+    where judge_job.id = silent.id returning ${claimedColumns}, last_node as node`.execute(db)
   return rows
 }
 
@@ -166,7 +139,11 @@ export async function deleteJob(tx: Db, { jobId, attempt }: Lease): Promise<void
   await tx.deleteFrom('judgeJob').where('id', '=', jobId).where('attempt', '=', attempt).execute()
 }
 
-/** Drops the job of a submission, waiting or held: whoever holds it has lost its lease. */
-export async function dropJobOf(tx: Db, submitId: number): Promise<void> {
-  await tx.deleteFrom('judgeJob').where('submitId', '=', submitId).execute()
+/** Drops the jobs of these, waiting or held: whoever holds one has lost its lease. */
+export async function dropJobs(tx: Db, kind: JobKind, subjects: number[]): Promise<void> {
+  await tx
+    .deleteFrom('judgeJob')
+    .where('kind', '=', kind)
+    .where('subject', '=', sql<number>`any(${subjects}::bigint[])`)
+    .execute()
 }

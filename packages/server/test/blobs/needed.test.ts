@@ -132,7 +132,7 @@ test('of runs of the workbench stay the newest twenty, those of the last thirty 
     .select('id')
     .where('runId', '=', runs[2] ?? '')
     .executeTakeFirstOrThrow()
-  await site.db.insertInto('deadLetter').values({ workbenchRunId: id, losses: 3, why: 'lost' }).execute()
+  await site.db.insertInto('deadLetter').values({ kind: 'workbench', subject: id, losses: 3, why: 'lost' }).execute()
   for (const hash of blobsOf(site)) makeOld(blobPath(site.blobs, hash))
 
   const wouldGo = await sweepFiles(site.db, site.blobs, { dryRun: true })

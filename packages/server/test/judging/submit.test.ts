@@ -20,7 +20,9 @@ test('stores the code and queues it; the reply is the submission as it stands', 
   expect(reply).toMatchObject({ pid, displayPid: problemId, uid: alice.uid, username: 'alice', length: code.length })
   expect(reply).toMatchObject({ time: null, memory: null, score: null, judger: null })
   const jobs = await site.db.selectFrom('judgeJob').selectAll().execute()
-  expect(jobs).toMatchObject([{ submitId: reply.submitId, priority: 40, attempt: 0, node: null, uid: alice.uid }])
+  expect(jobs).toMatchObject([
+    { kind: 'submission', subject: reply.submitId, priority: 40, attempt: 0, node: null, uid: alice.uid },
+  ])
   const { problemCount } = await site.guest.get(getProblemDetail, { problemId })
   expect(problemCount.total).toBe(1)
   const log = await site.db.selectFrom('judgementLog').selectAll().execute()

@@ -2,8 +2,8 @@ import { judgeResult, type TestRun } from '@verdict/contract/judging/job.ts'
 import { getSubmissionList } from '@verdict/contract/judging/routes.ts'
 import { getTestJudgeResult, submitProblemTestJudge } from '@verdict/contract/judging/test-run-routes.ts'
 import { sql } from 'kysely'
+import { endTestRun } from '../../src/judging/kinds/test-run.ts'
 import { reap } from '../../src/judging/reaper.ts'
-import { endTestRun } from '../../src/judging/record-test-run.ts'
 import { sweepTestRuns } from '../../src/judging/test-run-queries.ts'
 import { deleteJob, lockHeld } from '../../src/queue/queries.ts'
 import { expect } from '../support/expect.ts'
@@ -203,7 +203,7 @@ test('a result and the sweep at the same moment do not wait for one another for 
     const job = await lockHeld(tx, node.name, { jobId, attempt }, true)
     const sweeping = sweepTestRuns(db, new Date(Date.now() + 601_000))
     await until(isWaiting, 'the sweep waits for the job')
-    await endTestRun(tx, job?.testRunId ?? 0, ran)
+    await endTestRun(tx, job?.subject ?? 0, ran)
     await deleteJob(tx, { jobId, attempt })
     return { sweeping }
   })

@@ -14,8 +14,8 @@ async function queue(site: TestSite, { users, each }: { users: number; each: num
   await sql`insert into submission (pid, display_pid, uid, username, language, code, length)
     select ${pid}, 'P', 'u' || n, 'user' || n, 'C', 'x', 1
     from generate_series(1, ${users}::int) n, generate_series(1, ${each}::int)`.execute(site.db)
-  await sql`insert into judge_job (submit_id, uid, priority)
-    select submit_id, uid, 40 from submission order by submit_id`.execute(site.db)
+  await sql`insert into judge_job (kind, subject, uid, priority, language)
+    select 'submission', submit_id, uid, 40, language from submission order by submit_id`.execute(site.db)
 }
 
 /** How many rows of the queue its connection has read so far. */
@@ -29,12 +29,13 @@ async function rowsRead(db: Db): Promise<number> {
 test('a claim reads a few rows of the queue, however many wait', async ({ site }) => {
   await queue(site, { users: 40, each: 100 })
   const { name } = await site.node()
-  const { id } = await site.db.selectFrom('judgeNode').where('name', '=', name).select('id').executeTakeFirstOrThrow()
+  const joined = site.db.selectFrom('judgeNode').where('name', '=', name)
+  const node = await joined.select(['id', 'name', 'kind']).executeTakeFirstOrThrow()
   const db = connect(site.config.databaseUrl, 1)
   site.atEnd(() => db.destroy())
   await sql`analyze judge_job`.execute(db)
   const before = await rowsRead(db)
-  const taken = await takeJobs(db, { id, name }, 10, 60_000)
+  const taken = await takeJobs(db, node, 10, 60_000)
 
   expect(taken).toHaveLength(10)
   expect((await rowsRead(db)) - before).toBeLessThan(10 * 100)
@@ -65,7 +66,7 @@ test('nobody waits for ever, whatever leaves the queue and joins it at once', as
   const drops = dropped.map(async (submitId) => {
     await site.db
       .deleteFrom('judgeJob')
-      .where('submitId', '=', await submitId)
+      .where('subject', '=', await submitId)
       .where('node', 'is', null)
       .execute()
   })
@@ -95,25 +96,25 @@ test('the next one steps forward when a waiting job is dropped, and one that is 
     await submit(alice, problemId),
   ]
   const waiting = async () => {
-    const rows = await site.db.selectFrom('judgeJob').select(['submitId', 'behind']).orderBy('id').execute()
-    return rows.map(({ submitId, behind }) => [submitId, behind])
+    const rows = await site.db.selectFrom('judgeJob').select(['subject', 'behind']).orderBy('id').execute()
+    return rows.map(({ subject, behind }) => [subject, behind])
   }
   expect(await waiting()).toEqual([
     [first, false],
     [second, true],
     [third, true],
   ])
-  await site.db.deleteFrom('judgeJob').where('submitId', '=', first).execute()
+  await site.db.deleteFrom('judgeJob').where('subject', '=', first).execute()
   expect(await waiting()).toEqual([
     [second, false],
     [third, true],
   ])
   const taken = async () => {
     const { jobId } = await node.take()
-    return site.db.selectFrom('judgeJob').where('id', '=', jobId).select('submitId').executeTakeFirst()
+    return site.db.selectFrom('judgeJob').where('id', '=', jobId).select('subject').executeTakeFirst()
   }
-  expect(await taken()).toEqual({ submitId: second })
-  await site.db.updateTable('judgeJob').set({ node: null, leaseUntil: null }).where('submitId', '=', second).execute()
-  expect(await taken()).toEqual({ submitId: second })
-  expect(await taken()).toEqual({ submitId: third })
+  expect(await taken()).toEqual({ subject: second })
+  await site.db.updateTable('judgeJob').set({ node: null, leaseUntil: null }).where('subject', '=', second).execute()
+  expect(await taken()).toEqual({ subject: second })
+  expect(await taken()).toEqual({ subject: third })
 })

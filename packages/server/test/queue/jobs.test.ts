@@ -108,7 +108,7 @@ async function brokenReference({ db }: TestSite, pid: number): Promise<void> {
     .values({ referenceId: id, runId: 'r', purpose: 'verify' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await enqueue(db, { referenceRunId: run.id, priority: priority.contest })
+  await enqueue(db, { kind: 'reference', subject: run.id, priority: priority.contest, language: 'C' })
 }
 
 test('a job that cannot be made ready holds up none of the others', async ({ site }) => {

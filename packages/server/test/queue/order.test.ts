@@ -31,7 +31,7 @@ test('contests go before the public, the public before rejudging', async ({ site
   }
   wanted[await submit(carol, problemId)] = priority.contest
   for (const [submitId, level] of Object.entries(wanted))
-    await site.db.updateTable('judgeJob').set({ priority: level }).where('submitId', '=', Number(submitId)).execute()
+    await site.db.updateTable('judgeJob').set({ priority: level }).where('subject', '=', Number(submitId)).execute()
 
   expect(await turns(site, node, 3)).toEqual(['carol', 'bob', 'alice'])
 })

@@ -2,17 +2,23 @@ import { sql } from 'kysely'
 import type { LimitRule } from '../../db/column-types.ts'
 import type { Db } from '../../db/connect.ts'
 
-/** Puts judgements of reference submissions down, one run each. */
+/** Puts judgements of reference submissions down, one run each; answers the runs with the language each needs. */
 export async function insertRuns(
   tx: Db,
   referenceIds: number[],
   runId: string,
   purpose: 'limit' | 'verify',
-): Promise<number[]> {
+): Promise<{ id: number; language: string }[]> {
   if (referenceIds.length === 0) return []
   const rows = referenceIds.map((referenceId) => ({ referenceId, runId, purpose }))
-  const inserted = await tx.insertInto('referenceRun').values(rows).returning('id').execute()
-  return inserted.map(({ id }) => id)
+  const inserted = await tx
+    .with('run', (query) => query.insertInto('referenceRun').values(rows).returning(['id', 'referenceId']))
+    .selectFrom('run')
+    .innerJoin('referenceSubmission as reference', 'reference.id', 'run.referenceId')
+    .select(['run.id', 'reference.language'])
+    .orderBy('run.id')
+    .execute()
+  return inserted.map(({ id, language }) => ({ id, language: language ?? '' }))
 }
 
 /** The problem whose limit may be settled, held until the transaction ends; undefined when its limit is settled. */

@@ -31,8 +31,8 @@ export async function judgeable<T extends { language: string | null }>(db: Db, r
 /** Queues judgements of references; answers the name they are known by together. */
 export async function queueRuns(tx: Db, referenceIds: number[], purpose: 'limit' | 'verify'): Promise<string> {
   const runId = randomUUID()
-  for (const referenceRunId of await insertRuns(tx, referenceIds, runId, purpose)) {
-    await enqueue(tx, { referenceRunId, priority: priority.reference })
+  for (const { id, language } of await insertRuns(tx, referenceIds, runId, purpose)) {
+    await enqueue(tx, { kind: 'reference', subject: id, priority: priority.reference, language })
   }
   return runId
 }

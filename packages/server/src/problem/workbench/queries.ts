@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WorkDone, WorkRequest } from '../../db/column-types.ts'
 import type { Db } from '../../db/connect.ts'
+import { dropJobs } from '../../queue/queries.ts'
 import type { Work } from './work.ts'
 
 export async function insertWork(tx: Db, work: Work & { runId: string; request: string }): Promise<number> {
@@ -46,15 +47,14 @@ export async function setWorkDone(tx: Db, id: number, result: WorkDone): Promise
     .execute()
 }
 
-/** Makes a use of a helper wait again; answers whose it is. */
-export async function reopenWork(tx: Db, id: number): Promise<string | undefined> {
-  const row = await tx
+/** Makes a use of a helper wait again; answers whose it is and what it asks for. */
+export async function reopenWork(tx: Db, id: number) {
+  return tx
     .updateTable('workbenchRun')
     .set({ result: null, finishedAt: null })
     .where('id', '=', id)
-    .returning('uid')
-    .executeTakeFirst()
-  return row?.uid ?? undefined
+    .returning(['uid', 'request'])
+    .executeTakeFirstOrThrow()
 }
 
 /** Removes a run with its jobs. */
@@ -79,7 +79,7 @@ export async function sweepWork(db: Db, before: Date, newest: number): Promise<v
     )
     select id from workbench_run join run using (run_id)
     where place > ${newest} and not exists (
-      select from workbench_run as part left join dead_letter on workbench_run_id = part.id and settled_at is null
+      select from workbench_run as part left join dead_letter on kind = 'workbench' and subject = part.id and settled_at is null
       where part.run_id = run.run_id
         and (part.finished_at is null or part.finished_at >= ${before} or dead_letter.id is not null))`.execute(db)
   await removeWork(db, rows)
@@ -89,10 +89,7 @@ export async function sweepWork(db: Db, before: Date, newest: number): Promise<v
 async function removeWork(db: Db, found: { id: number }[]): Promise<void> {
   if (!found.length) return
   const ids = found.map(({ id }) => id)
-  await db
-    .deleteFrom('judgeJob')
-    .where('workbenchRunId', '=', (e) => e.fn.any(e.val(ids)))
-    .execute()
+  await dropJobs(db, 'workbench', ids)
   await db
     .deleteFrom('workbenchRun')
     .where('id', '=', (e) => e.fn.any(e.val(ids)))

@@ -30,8 +30,9 @@ const requestOf = ({ role, helper, tasks }: Order): WorkRequest => ({
 export async function queueWork(tx: Db, work: Work, orders: Order[]): Promise<string> {
   const runId = randomUUID()
   for (const order of orders) {
-    const workbenchRunId = await insertWork(tx, { ...work, runId, request: JSON.stringify(requestOf(order)) })
-    await enqueue(tx, { workbenchRunId, uid: work.uid, priority: priority.workbench })
+    const subject = await insertWork(tx, { ...work, runId, request: JSON.stringify(requestOf(order)) })
+    const { language } = order.helper
+    await enqueue(tx, { kind: 'workbench', subject, uid: work.uid, priority: priority.workbench, language })
   }
   return runId
 }

@@ -1,0 +1,8 @@
+import type { JobKind, KindHandlers } from '../queue/kinds.ts'
+import { reference } from './kinds/reference.ts'
+import { submission } from './kinds/submission.ts'
+import { testRun } from './kinds/test-run.ts'
+import { workbench } from './kinds/workbench.ts'
+
+/** What is done about the jobs of each kind. */
+export const kinds: Record<JobKind, KindHandlers> = { submission, reference, testRun, workbench }
