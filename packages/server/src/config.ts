@@ -144,6 +144,8 @@ export type Config = {
   reserveBytes: number
   metricsToken: string | undefined
   fencing: boolean
+  /** The variables that were given, whatever they say. */
+  given: ReadonlySet<string>
 }
 
 /** Reads the environment, or throws an error whose message has one sentence per fault. */
@@ -177,5 +179,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     reserveBytes: values.DISK_RESERVE_MB * 1024 * 1024,
     metricsToken: values.METRICS_TOKEN,
     fencing: values.UNSAFE_NO_FENCING === '0',
+    given: new Set(Object.keys(given)),
   }
 }

@@ -79,6 +79,7 @@ export const errors = {
   'judge-node/is-local': { status: 400 },
   'judge-node/file-lost': { status: 410, http: 410 },
   'dead-letter/not-found': { status: 404 },
+  'setting/fixed': { status: 400 },
   'workbench/no-judge': { status: 400 },
   'workbench/compile-failed': { status: 500 },
   'workbench/no-test-data': { status: 400 },

@@ -79,6 +79,7 @@ export const enUS: ErrorTexts = {
   'judge-node/is-local': 'The judge that the site starts itself cannot be revoked',
   'judge-node/file-lost': 'The server cannot read this file of the test data: {why}',
   'dead-letter/not-found': 'There is no such job, or it was dealt with already',
+  'setting/fixed': 'The setting {name} is decided by {variable} in the environment of the server',
   'workbench/no-judge': 'No judge is available at the moment',
   'workbench/compile-failed': '{output}',
   'workbench/no-test-data': 'The problem has no test data',

@@ -78,6 +78,7 @@ export const jaJP: ErrorTexts = {
   'judge-node/is-local': 'サイト自身が起動するジャッジは取り消せません',
   'judge-node/file-lost': 'サーバーはこのテストデータのファイルを読めません：{why}',
   'dead-letter/not-found': 'そのジョブは存在しないか、すでに処理済みです',
+  'setting/fixed': '設定 {name} はサーバーの環境変数 {variable} で決められています',
   'workbench/no-judge': '現在利用できるジャッジがありません',
   'workbench/compile-failed': '{output}',
   'workbench/no-test-data': 'この問題にはテストデータがありません',

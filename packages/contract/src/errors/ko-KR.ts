@@ -78,6 +78,7 @@ export const koKR: ErrorTexts = {
   'judge-node/is-local': '사이트가 직접 시작한 채점기는 취소할 수 없습니다',
   'judge-node/file-lost': '서버가 이 테스트 데이터 파일을 읽을 수 없습니다: {why}',
   'dead-letter/not-found': '해당 작업이 없거나 이미 처리되었습니다',
+  'setting/fixed': '설정 {name}은(는) 서버의 환경 변수 {variable}(으)로 정해져 있습니다',
   'workbench/no-judge': '현재 사용할 수 있는 채점기가 없습니다',
   'workbench/compile-failed': '{output}',
   'workbench/no-test-data': '이 문제에는 테스트 데이터가 없습니다',

@@ -77,6 +77,7 @@ export const zhCN: ErrorTexts = {
   'judge-node/is-local': '本机自带的评测机不能撤销',
   'judge-node/file-lost': '服务器无法读取该测试数据文件：{why}',
   'dead-letter/not-found': '没有这条失败任务，或已被处理',
+  'setting/fixed': '设置 {name} 由服务器环境变量 {variable} 决定',
   'workbench/no-judge': '当前没有可用的评测机',
   'workbench/compile-failed': '{output}',
   'workbench/no-test-data': '该题目没有测试数据',

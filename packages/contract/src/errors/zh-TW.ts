@@ -77,6 +77,7 @@ export const zhTW: ErrorTexts = {
   'judge-node/is-local': '本機自帶的評測機不能撤銷',
   'judge-node/file-lost': '伺服器無法讀取此測試資料檔案：{why}',
   'dead-letter/not-found': '沒有這條失敗任務，或已被處理',
+  'setting/fixed': '設定 {name} 由伺服器環境變數 {variable} 決定',
   'workbench/no-judge': '目前沒有可用的評測機',
   'workbench/compile-failed': '{output}',
   'workbench/no-test-data': '該題目沒有測試資料',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { flag, moment, nothing, page, paging } from '../wire.ts'
+import { PublicSettings } from './settings.ts'
 
 const text = z.string().nullable()
 
@@ -10,21 +11,7 @@ export const getWebsiteConfig = route({
   summary: 'Names, links and switches of the site.',
   access: 'anyone',
   input: nothing,
-  output: z.object({
-    baseUrl: z.string(),
-    name: z.string(),
-    shortName: z.string(),
-    register: z.boolean(),
-    recordName: text,
-    recordUrl: text,
-    description: text,
-    email: text,
-    projectName: z.string(),
-    projectUrl: z.string(),
-    openPublicDiscussion: z.boolean(),
-    openGroupDiscussion: z.boolean(),
-    openContestComment: z.boolean(),
-  }),
+  output: PublicSettings.extend({ email: text }),
 })
 
 export const Announcement = z.object({

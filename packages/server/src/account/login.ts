@@ -5,7 +5,7 @@ import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
 import { openSession } from '../http/session.ts'
-import { website } from '../settings/website.ts'
+import { readSettings } from '../settings/settings.ts'
 import { noteGuessing, takeGuessing } from './limit-queries.ts'
 import { admit, noteSuccess } from './limits.ts'
 import { guessingMail } from './mails.ts'
@@ -50,10 +50,11 @@ async function signIn(
 const dayMs = 86_400_000
 
 /** Tells the owner by mail that passwords are being guessed, at most once a day; the next login tells it, too. */
-async function tellOfGuessing({ db, mailer, now, log }: Call<unknown>, uid: string): Promise<void> {
+async function tellOfGuessing(call: Call<unknown>, uid: string): Promise<void> {
+  const { db, mailer, now, log } = call
   const owner = await noteGuessing(db, uid, now, new Date(now.getTime() - dayMs))
   if (!owner?.email) return
-  const { name } = await website(db)
+  const { name } = await readSettings(call, ['name'])
   // Nobody waits for it: how long a refusal takes must tell nothing.
   mailer.send({ to: owner.email, ...guessingMail({ site: name, username: owner.username }) }).catch(log)
 }

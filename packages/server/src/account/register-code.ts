@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
-import { website } from '../settings/website.ts'
+import { readSettings } from '../settings/settings.ts'
 import { keepCode, sixDigits } from './keep-code.ts'
 import { admit } from './limits.ts'
 import { codeMail } from './mails.ts'
@@ -15,7 +15,7 @@ const resendAfter = 60
 /** Mails a six-digit code for a new account. */
 export async function getRegisterCode(call: Call<unknown>, { email }: { email: string }) {
   const { db, mailer, language } = call
-  const site = await website(db)
+  const site = await readSettings(call, ['name', 'register'])
   if (!site.register) throw new Refusal('account/registration-closed')
   if (!z.email().safeParse(email).success) throw new Refusal('account/email-malformed')
   // Asking tells which addresses have accounts, and fills strangers' mailboxes: each time counts.

@@ -6,7 +6,7 @@ import { addressOf } from '../http/address.ts'
 import type { Call } from '../http/call.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { hashOf } from '../http/session.ts'
-import { website } from '../settings/website.ts'
+import { readSettings } from '../settings/settings.ts'
 import { admit, noteNothing, noteSuccess } from './limits.ts'
 import { isVisibleName, normalName } from './names.ts'
 import { hashPassword, isPasswordLength } from './password.ts'
@@ -22,7 +22,7 @@ export async function register(
   const username = normalName(written)
   if (username.length > 20) throw new Refusal('account/username-length')
   if (!username || !isVisibleName(username)) throw new Refusal('account/username-characters')
-  if (!(await website(db)).register) throw new Refusal('account/registration-closed')
+  if (!(await readSettings(call, ['register'])).register) throw new Refusal('account/registration-closed')
   refuse(await whyNotUsername(db, username))
   if (await isEmailTaken(db, email)) throw new Refusal('account/email-taken')
   const askedFrom = (await findCode(db, 'register', email))?.askedFrom

@@ -1,12 +1,12 @@
 import { refuseWhenFull } from '../blobs/room.ts'
 import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
-import { website } from '../settings/website.ts'
+import { readSettings } from '../settings/settings.ts'
 
 /** Refuses while public judging is switched off, managers too, and while there is no room to keep what is sent. */
-export async function refuseWhileClosed({ db, config }: Pick<Call, 'db' | 'config'>): Promise<void> {
-  await refuseWhenFull(config)
-  if (!(await website(db)).openPublicJudge) throw new Refusal('submission/judging-closed')
+export async function refuseWhileClosed(call: Pick<Call, 'db' | 'config'>): Promise<void> {
+  await refuseWhenFull(call.config)
+  if (!(await readSettings(call, ['openPublicJudge'])).openPublicJudge) throw new Refusal('submission/judging-closed')
 }
 
 /** Refuses a language that is not among those offered. */

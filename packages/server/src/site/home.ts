@@ -1,12 +1,13 @@
 import type * as routes from '@verdict/contract/site/routes.ts'
+import { namesShownTo } from '@verdict/contract/site/settings.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import type { Handler } from '../http/serve.ts'
 import { recentProblems } from '../problem/queries.ts'
-import { website } from '../settings/website.ts'
+import { readSettings } from '../settings/settings.ts'
 import { listAnnouncements } from './queries.ts'
 
-export const getWebsiteConfig: Handler<typeof routes.getWebsiteConfig> = async ({ db }) => ({
-  ...(await website(db)),
+export const getWebsiteConfig: Handler<typeof routes.getWebsiteConfig> = async (call) => ({
+  ...(await readSettings(call, namesShownTo('anyone'))),
   email: null,
 })
 

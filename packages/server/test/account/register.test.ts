@@ -1,5 +1,5 @@
 import { checkUsernameOrEmail, getOutbox, getRegisterCode, login, register } from '@verdict/contract/account/routes.ts'
-import { writeSetting } from '../../src/settings/queries.ts'
+import { changeSettings } from '../../src/settings/settings.ts'
 import { expect } from '../support/expect.ts'
 import { type TestSite, test, testOnSite } from '../support/site.ts'
 
@@ -118,7 +118,7 @@ test('the mail is in the language of whoever asked', async ({ site }) => {
 test('registration can be closed, and addresses must be addresses', async ({ site }) => {
   for (const address of ['alice', 'a@b', '@x.org', 'a b@x.org'])
     expect(await site.guest.call(getRegisterCode, { email: address })).toBeRefused('account/email-malformed')
-  await writeSetting(site.db, 'website', { register: false })
+  await changeSettings(site, { register: false })
 
   expect(await site.guest.call(getRegisterCode, { email })).toBeRefused('account/registration-closed')
   expect(await site.guest.call(register, { ...alice, code: '123456' })).toBeRefused('account/registration-closed')

@@ -1,20 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { inject, test } from 'vitest'
+import { test } from 'vitest'
 import { connect } from '../../src/db/connect.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { onEmptyDatabase } from '../support/empty-database.ts'
 import { expect } from '../support/expect.ts'
-import { command, databaseUrl, dropDatabase } from '../support/global.ts'
-
-async function onEmptyDatabase(use: (url: string) => Promise<void>) {
-  const name = `verdict_migrate_${randomUUID().slice(0, 8)}`
-  await command(inject('postgres'), `create database ${name}`)
-  try {
-    await use(databaseUrl(inject('postgres'), name))
-  } finally {
-    await dropDatabase(inject('postgres'), name)
-  }
-}
 
 test('an empty database is brought up once, however many processes start at the same time', () =>
   onEmptyDatabase(async (url) => {

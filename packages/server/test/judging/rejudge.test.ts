@@ -3,7 +3,7 @@ import { checkSubmissionsStatus, getAllCaseResult } from '@verdict/contract/judg
 import { resubmit } from '@verdict/contract/judging/test-run-routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { openSession } from '../../src/http/session.ts'
-import { writeSetting } from '../../src/settings/queries.ts'
+import { changeSettings } from '../../src/settings/settings.ts'
 import { expect } from '../support/expect.ts'
 import { jobCount, logOf, submissionRow, submit } from '../support/judging.ts'
 import { type TestSite, test, testOnSite } from '../support/site.ts'
@@ -175,9 +175,9 @@ test('the owner may have judged again what could not be judged, and nothing else
   expect(await bob.call(resubmit, { submitId })).toBeRefused('submission/not-yours')
   expect(await site.guest.call(resubmit, { submitId })).toBeRefused('account/sign-in-needed')
   expect(await alice.call(resubmit, { submitId: 999_999 })).toBeRefused('submission/not-found')
-  await writeSetting(site.db, 'website', { openPublicJudge: false })
+  await changeSettings(site, { openPublicJudge: false })
   expect(await alice.call(resubmit, { submitId })).toBeRefused('submission/judging-closed')
-  await writeSetting(site.db, 'website', { openPublicJudge: true })
+  await changeSettings(site, { openPublicJudge: true })
   const replies = await Promise.all([1, 2, 3].map(() => alice.call(resubmit, { submitId })))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(replies.find(({ status }) => status === 200)?.data).toMatchObject({ status: 5, version: 1, judger: '' })

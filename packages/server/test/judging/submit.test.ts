@@ -3,7 +3,7 @@ import { submitProblemJudge } from '@verdict/contract/judging/routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { getLastAcCode, getProblemDetail, getUserProblemStatus } from '@verdict/contract/problem/routes.ts'
 import { sql } from 'kysely'
-import { writeSetting } from '../../src/settings/queries.ts'
+import { changeSettings } from '../../src/settings/settings.ts'
 import { expect } from '../support/expect.ts'
 import { test, testOnSite } from '../support/site.ts'
 
@@ -105,7 +105,7 @@ test('judging can be closed for everybody', async ({ site }) => {
   await site.node()
   const { problemId } = await site.problem()
   const root = await site.user(undefined, 1000)
-  await writeSetting(site.db, 'website', { openPublicJudge: false })
+  await changeSettings(site, { openPublicJudge: false })
   expect(await root.call(submitProblemJudge, { pid: problemId, language: 'C', code })).toBeRefused(
     'submission/judging-closed',
   )

@@ -6,6 +6,7 @@ import { endTestRun } from '../../src/judging/kinds/test-run.ts'
 import { reap } from '../../src/judging/reaper.ts'
 import { sweepTestRuns } from '../../src/judging/test-run-queries.ts'
 import { deleteJob, lockHeld } from '../../src/queue/queries.ts'
+import { changeSettings } from '../../src/settings/settings.ts'
 import { expect } from '../support/expect.ts'
 import { jobCount, loseLeases, submit } from '../support/judging.ts'
 import type { TestNode } from '../support/node.ts'
@@ -85,7 +86,7 @@ test('what is asked is looked at in the documented order', async ({ site }) => {
   expect(await start(alice, pid, { code: 'x'.repeat(65_536) })).toBeRefused('submission/code-too-long')
   expect(await start(alice, 999_999)).toBeRefused('test-run/no-problem')
   expect(await start(alice, pid, { type: 'contest' })).toBeRefused('submission/contest-not-here')
-  await site.db.insertInto('setting').values({ name: 'website', value: '{"openPublicJudge":false}' }).execute()
+  await changeSettings(site, { openPublicJudge: false })
   expect(await start(alice, pid, { code: '' })).toBeRefused('submission/judging-closed')
   expect(await jobCount(site.db)).toBe(0)
 })

@@ -4,7 +4,7 @@ import {
   getRecentUpdatedProblem,
   getWebsiteConfig,
 } from '@verdict/contract/site/routes.ts'
-import { writeSetting } from '../../src/settings/queries.ts'
+import { changeSettings } from '../../src/settings/settings.ts'
 import { expect } from '../support/expect.ts'
 import { type TestSite, test } from '../support/site.ts'
 
@@ -14,7 +14,7 @@ test('the site has names and switches of its own from the start, and the operato
   const before = await site.guest.get(getWebsiteConfig, {})
   expect(before).toMatchObject({ shortName: 'Verdict', register: true, email: null })
 
-  await writeSetting(site.db, 'website', { shortName: 'MyOJ', smtpPassword: 'never told' })
+  await changeSettings(site, { shortName: 'MyOJ', emailPassword: 'never told' })
 
   const reply = await site.guest.call(getWebsiteConfig, {})
   expect(reply.data).toEqual({ ...before, shortName: 'MyOJ' })

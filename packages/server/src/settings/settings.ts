@@ -1,0 +1,42 @@
+import { acceptedValue, type SettingName, type Settings, settings } from '@verdict/contract/site/settings.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/connect.ts'
+import { Refusal } from '../http/refusal.ts'
+import { fixedBy, fixedSettings } from './fixed.ts'
+import { storedSettings, storeSettings } from './queries.ts'
+
+interface Where {
+  db: Db
+  config: Config
+}
+
+/**
+ * What these settings are: as the environment decides, else as they were stored, else as they come. What was stored by a
+ * version with other rules and would not be taken today counts as not stored.
+ */
+export async function readSettings<N extends SettingName>(
+  { db, config }: Where,
+  names: readonly N[],
+): Promise<Pick<Settings, N>> {
+  const fixed = fixedSettings(config)
+  const stored = await storedSettings(db, names)
+  const settingOf = (name: N): unknown => {
+    if (name in fixed) return fixed[name]
+    const accepted = acceptedValue(name, stored.get(name))
+    return accepted === undefined ? settings[name].preset : accepted
+  }
+  return Object.fromEntries(names.map((name) => [name, settingOf(name)])) as Pick<Settings, N>
+}
+
+/** Changes these settings, all or none; refuses values that are not taken, and settings that the environment decides. */
+export async function changeSettings({ db, config }: Where, changes: Partial<Settings>): Promise<void> {
+  const accepted = Object.entries(changes).map(([given, value]) => {
+    const name = given as SettingName
+    const taken = acceptedValue(name, value)
+    if (taken === undefined) throw new Refusal('request/malformed', { field: name })
+    const variable = fixedBy(config, name)
+    if (variable !== undefined) throw new Refusal('setting/fixed', { name, variable })
+    return { name, value: taken }
+  })
+  await storeSettings(db, accepted)
+}
