@@ -72,7 +72,7 @@ async function* copyBlobs(making: Making, moment: Moment, dataDir: string) {
   const groups = listed(folder).filter((name) => /^[0-9a-f]{2}$/.test(name))
   for (const group of groups) {
     const hashes = listed(path.join(folder, group)).filter((name) => /^[0-9a-f]{64}$/.test(name))
-    for (const hash of await moment.named(hashes)) await copyNamed(making, dataDir, `blobs/${group}/${hash}`, hash)
+    for (const hash of await moment.held(hashes)) await copyNamed(making, dataDir, `blobs/${group}/${hash}`, hash)
     yield group
   }
 }

@@ -42,6 +42,13 @@ export async function readTables(client: ClientBase): Promise<Table[]> {
   return rows
 }
 
+/** The views of the schema in use, as statements that make them, by name. */
+export async function readViews(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(`
+    select viewname as name, definition from pg_views where schemaname = current_schema() order by viewname`)
+  return rows.map(({ name, definition }) => `create view ${name} as\n${definition.replace(/;$/, '')}`)
+}
+
 /** The functions of the schema in use that are no extension's, as statements that make them, by name. */
 export async function readFunctions(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ definition: string }>(`

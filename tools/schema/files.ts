@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import pg from 'pg'
 import { inCheckout } from '../process/paths.ts'
-import { readFunctions, readTables } from './catalog.ts'
+import { readFunctions, readTables, readViews } from './catalog.ts'
 import { schemaSql } from './sql.ts'
 import { tableTypes } from './types.ts'
 
@@ -18,7 +18,7 @@ export async function schemaFiles(databaseUrl: string): Promise<{ file: string; 
     const narrowed = fs.readFileSync(inCheckout(columnTypes), 'utf8')
     return [
       { file: typesFile, text: tableTypes(tables, narrowed) },
-      { file: sqlFile, text: schemaSql(tables, await readFunctions(client)) },
+      { file: sqlFile, text: schemaSql(tables, [...(await readViews(client)), ...(await readFunctions(client))]) },
     ]
   } finally {
     await client.end()

@@ -2,9 +2,9 @@ import type { Column, Table } from './catalog.ts'
 
 const heading = `-- What the migrations come to, to be read: no program runs it. Made by \`npm run schema\`; a test compares it.`
 
-/** The whole schema in a stable order, tables by name, each with what belongs to it. */
-export function schemaSql(tables: Table[], functions: string[]): string {
-  const parts = [heading, ...tables.map(tableSql), ...functions.map((definition) => `${definition};`)]
+/** The whole schema in a stable order: tables by name, each with what belongs to it, then the statements that make the rest. */
+export function schemaSql(tables: Table[], others: string[]): string {
+  const parts = [heading, ...tables.map(tableSql), ...others.map((definition) => `${definition};`)]
   return `${parts.join('\n\n')}\n`
 }
 

@@ -107,7 +107,10 @@ create table checker_test (
   constraint checker_test_pkey PRIMARY KEY (id),
   constraint checker_test_pid_version_fkey FOREIGN KEY (pid, version) REFERENCES test_data(pid, version) ON DELETE CASCADE
 );
+CREATE INDEX checker_test_answer ON public.checker_test USING btree (answer_hash);
 CREATE INDEX checker_test_data ON public.checker_test USING btree (pid, version);
+CREATE INDEX checker_test_input ON public.checker_test USING btree (input_hash);
+CREATE INDEX checker_test_output ON public.checker_test USING btree (output_hash);
 
 create table code_template (
   id           bigint not null generated always as identity,
@@ -144,6 +147,15 @@ create table failure (
   constraint failure_pkey PRIMARY KEY (id)
 );
 CREATE INDEX failure_what ON public.failure USING btree (what, at);
+
+create table helper_file (
+  pid      bigint not null,
+  version  text not null,
+  hash     text not null,
+  constraint helper_file_pkey PRIMARY KEY (pid, version, hash),
+  constraint helper_file_pid_version_fkey FOREIGN KEY (pid, version) REFERENCES test_data(pid, version) ON DELETE CASCADE
+);
+CREATE INDEX helper_file_hash ON public.helper_file USING btree (hash);
 
 create table helper_text (
   hash   text not null,
@@ -276,6 +288,7 @@ create table package_file (
   constraint package_file_pkey PRIMARY KEY (pid, version, path),
   constraint package_file_pid_version_fkey FOREIGN KEY (pid, version) REFERENCES test_data(pid, version) ON DELETE CASCADE
 );
+CREATE INDEX package_file_hash ON public.package_file USING btree (hash);
 
 create table problem (
   pid                  bigint not null generated always as identity,
@@ -377,6 +390,14 @@ create table problem_warning (
 );
 CREATE UNIQUE INDEX problem_warning_once ON public.problem_warning USING btree (pid, version, md5(text));
 
+create table reference_file (
+  reference_id  bigint not null,
+  hash          text not null,
+  constraint reference_file_pkey PRIMARY KEY (reference_id, hash),
+  constraint reference_file_reference_id_fkey FOREIGN KEY (reference_id) REFERENCES reference_submission(id) ON DELETE CASCADE
+);
+CREATE INDEX reference_file_hash ON public.reference_file USING btree (hash);
+
 create table reference_run (
   id            bigint not null generated always as identity,
   reference_id  bigint not null,
@@ -414,6 +435,7 @@ create table reference_submission (
   constraint reference_submission_pid_version_fkey FOREIGN KEY (pid, version) REFERENCES test_data(pid, version) ON DELETE CASCADE,
   constraint reference_submission_pid_version_path_key UNIQUE (pid, version, path)
 );
+CREATE TRIGGER reference_submission_files AFTER INSERT OR UPDATE OF files ON public.reference_submission FOR EACH ROW EXECUTE FUNCTION keep_reference_files();
 
 create table session (
   token_hash   bytea not null,
@@ -569,10 +591,7 @@ create table test_data (
   constraint test_data_pkey PRIMARY KEY (pid, version),
   constraint test_data_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE
 );
-CREATE INDEX test_data_checker ON public.test_data USING gin (checker jsonb_path_ops);
-CREATE INDEX test_data_generators ON public.test_data USING gin (generators jsonb_path_ops);
-CREATE INDEX test_data_interactor ON public.test_data USING gin (interactor jsonb_path_ops);
-CREATE INDEX test_data_validators ON public.test_data USING gin (validators jsonb_path_ops);
+CREATE TRIGGER test_data_files AFTER INSERT OR UPDATE OF checker, interactor, validators, generators ON public.test_data FOR EACH ROW EXECUTE FUNCTION keep_helper_files();
 
 create table test_run (
   id               bigint not null generated always as identity,
@@ -617,6 +636,15 @@ create table verification (
 );
 CREATE INDEX verification_problem ON public.verification USING btree (pid, created_at DESC);
 
+create table workbench_file (
+  workbench_run_id  bigint not null,
+  hash              text not null,
+  is_made           boolean not null,
+  constraint workbench_file_pkey PRIMARY KEY (workbench_run_id, hash, is_made),
+  constraint workbench_file_workbench_run_id_fkey FOREIGN KEY (workbench_run_id) REFERENCES workbench_run(id) ON DELETE CASCADE
+);
+CREATE INDEX workbench_file_hash ON public.workbench_file USING btree (hash);
+
 create table workbench_run (
   id           bigint not null generated always as identity,
   run_id       text not null,
@@ -631,9 +659,40 @@ create table workbench_run (
   constraint workbench_run_pkey PRIMARY KEY (id),
   constraint workbench_run_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE
 );
-CREATE INDEX workbench_run_request ON public.workbench_run USING gin (request jsonb_path_ops);
 CREATE INDEX workbench_run_run ON public.workbench_run USING btree (run_id);
+CREATE TRIGGER workbench_run_files AFTER INSERT OR UPDATE OF request, result ON public.workbench_run FOR EACH ROW EXECUTE FUNCTION keep_workbench_files();
 CREATE TRIGGER workbench_run_work AFTER DELETE ON public.workbench_run FOR EACH ROW EXECUTE FUNCTION drop_work('workbench');
+
+create view held_blob as
+ SELECT test_case.input_hash AS hash
+   FROM test_case
+UNION ALL
+ SELECT test_case.answer_hash AS hash
+   FROM test_case
+UNION ALL
+ SELECT package_file.hash
+   FROM package_file
+UNION ALL
+ SELECT checker_test.input_hash AS hash
+   FROM checker_test
+UNION ALL
+ SELECT checker_test.output_hash AS hash
+   FROM checker_test
+UNION ALL
+ SELECT checker_test.answer_hash AS hash
+   FROM checker_test
+UNION ALL
+ SELECT helper_text.hash
+   FROM helper_text
+UNION ALL
+ SELECT helper_file.hash
+   FROM helper_file
+UNION ALL
+ SELECT reference_file.hash
+   FROM reference_file
+UNION ALL
+ SELECT workbench_file.hash
+   FROM workbench_file;
 
 CREATE OR REPLACE FUNCTION public.audience_of(auth smallint, is_hidden_copy boolean)
  RETURNS smallint
@@ -684,6 +743,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.hashes_in(described jsonb)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select distinct file->>'hash' from jsonb_path_query(described, 'strict $.** ? (@.type() == "object")') as file
+  where length(file->>'hash') = 64
+$function$;
+
 CREATE OR REPLACE FUNCTION public.join_queue()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -696,6 +764,38 @@ begin
     new.behind := found;
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_helper_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from helper_file where pid = new.pid and version = new.version;
+  insert into helper_file (pid, version, hash)
+    select new.pid, new.version, hashes_in(jsonb_build_array(new.checker, new.interactor, new.validators, new.generators));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_reference_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from reference_file where reference_id = new.id;
+  insert into reference_file (reference_id, hash) select new.id, hashes_in(new.files);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_workbench_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from workbench_file where workbench_run_id = new.id;
+  insert into workbench_file (workbench_run_id, hash, is_made)
+    select new.id, hashes_in(new.request), false union all select new.id, hashes_in(new.result), true;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.next_in_queue()

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Db, takeYourTime } from '../db/connect.ts'
 import * as rows from './queries.ts'
 
-/** The database as it was at one moment. No file that it names is swept while the moment lasts. */
+/** The database as it was at one moment. No file that it holds is swept while the moment lasts. */
 export interface Moment {
   tx: Db
   /** By which other connections see the same. */
   snapshot: string
-  /** Those of the hashes that some row names. */
-  named(hashes: string[]): Promise<string[]>
+  /** Those of the hashes that some row holds. */
+  held(hashes: string[]): Promise<string[]>
 }
 
 const lookMs = 500
@@ -22,12 +22,7 @@ export async function atOneMoment<T>(db: Db, use: (moment: Moment) => Promise<T>
       try {
         await takeYourTime(tx)
         const snapshot = await rows.exportedSnapshot(tx)
-        await rows.noteNamed(tx)
-        const named = async (hashes: string[]) => {
-          const others = new Set(await rows.unnamed(tx, hashes))
-          return hashes.filter((hash) => !others.has(hash))
-        }
-        return await use({ tx, snapshot, named })
+        return await use({ tx, snapshot, held: (hashes) => rows.heldOf(tx, hashes) })
       } finally {
         await tx.rollback().execute()
       }

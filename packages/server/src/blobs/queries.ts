@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, takeYourTime } from '../db/connect.ts'
-
-/** Too large to be read for nothing, and none of them names a blob; every other table, whatever it is for, is read. */
-export const tablesWithoutBlobs = ['submission', 'submission_case', 'judgement_log', 'accepted']
+import type { Db } from '../db/connect.ts'
 
 /** Any number that no other program uses for an advisory lock in this database. */
 const lockNumber = 4_711_002
@@ -30,42 +27,10 @@ export async function birthOfDatabase(db: Db): Promise<string> {
   return rows[0]?.birth ?? ''
 }
 
-/**
- * Notes every SHA-256 that any row names, wherever in it, in a temporary table of this connection. The transaction must be
- * of one snapshot: a name that moves from table to table meanwhile would be missed otherwise.
- */
-export async function noteNamed(tx: Db, signal?: AbortSignal): Promise<void> {
-  await takeYourTime(tx)
-  await sql`create temporary table named_blob (hash text collate "C")`.execute(tx)
-  const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables
-    where schemaname = current_schema() and tablename <> all(${tablesWithoutBlobs})`.execute(tx)
-  for (const { name } of tables) {
-    signal?.throwIfAborted()
-    await noteNamedIn(tx, name)
-  }
-  await sql`create index on named_blob (hash)`.execute(tx)
-  await sql`analyze named_blob`.execute(tx)
-}
-
-/** Whatever in a row could be a hash. No column writes one up against other digits, so longer runs of them are none. */
-async function noteNamedIn(tx: Db, table: string): Promise<void> {
-  await sql`
-    insert into named_blob
-    select run[1]
-    from ${sql.table(table)} as whole_row,
-      regexp_matches(whole_row::text, '[0-9a-f]+', 'g') as run
-    where length(run[1]) = 64`.execute(tx)
-}
-
-/** Those of the given that no row names. */
-export async function unnamed(own: Db, hashes: string[]): Promise<string[]> {
+/** Those of the given that some row holds, as of one moment. */
+export async function heldOf(db: Db, hashes: string[]): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     select hash from unnest(${hashes}::text[]) as given (hash)
-    where not exists (select from named_blob where named_blob.hash = given.hash)`.execute(own)
+    where exists (select from held_blob where held_blob.hash = given.hash)`.execute(db)
   return rows.map(({ hash }) => hash)
-}
-
-export async function forgetNamed(own: Db): Promise<void> {
-  await sql`drop table if exists named_blob`.execute(own)
 }

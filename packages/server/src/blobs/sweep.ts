@@ -11,7 +11,7 @@ export interface Sweep {
   before: Date
   /** Only counts. */
   dryRun?: boolean
-  /** Removes rows that need not be kept any longer, and with them what they name. */
+  /** Removes rows that need not be kept any longer, and with them what they hold. */
   forget?: (tx: Db) => Promise<void>
   /** Ends the sweep early, with its reason as the error. */
   signal?: AbortSignal
@@ -23,7 +23,7 @@ export interface Swept {
 }
 
 /**
- * Removes blobs that no row of the database names, and what broken uploads left behind. Safe while others store and read;
+ * Removes blobs that no row of the database holds, and what broken uploads left behind. Safe while others store and read;
  * undefined when another sweep is at work.
  */
 export async function sweepBlobs(db: Db, blobs: Blobs, sweep: Sweep): Promise<Swept | undefined> {
@@ -61,13 +61,7 @@ async function perform(own: Db, blobs: Blobs, { before, forget, signal }: Sweep)
     await forget?.(tx)
   })
   await putBack(blobs)
-  try {
-    const snapshot = own.transaction().setIsolationLevel('repeatable read')
-    await snapshot.execute((tx) => rows.noteNamed(tx, signal))
-    return await eachStale(own, blobs, signal, (file) => remove(blobs, file, before))
-  } finally {
-    await rows.forgetNamed(own)
-  }
+  return eachStale(own, blobs, signal, (file) => remove(blobs, file, before))
 }
 
 /** The same in a transaction that comes to nothing. */
@@ -76,11 +70,15 @@ async function rehearse(own: Db, blobs: Blobs, { before, forget, signal }: Sweep
   try {
     await takeYourTime(tx)
     await forget?.(tx)
-    await rows.noteNamed(tx, signal)
     return await eachStale(tx, blobs, signal, (file) => sizeIfOld(file, before))
   } finally {
     await tx.rollback().execute()
   }
+}
+
+async function unheld(db: Db, hashes: string[]): Promise<string[]> {
+  const held = new Set(await rows.heldOf(db, hashes))
+  return hashes.filter((hash) => !held.has(hash))
 }
 
 const isHash = (name: string): boolean => /^[0-9a-f]{64}$/.test(name)
@@ -96,8 +94,7 @@ async function eachStale(
   const names = (await ifThere(fs.readdir(folder))) ?? []
   for (const name of names.filter((one) => /^([0-9a-f]{2}|new)$/.test(one))) {
     const found = (await ifThere(fs.readdir(path.join(folder, name)))) ?? []
-    const stale =
-      name === 'new' ? found.filter((one) => !asideName.test(one)) : await rows.unnamed(db, found.filter(isHash))
+    const stale = name === 'new' ? found.filter((one) => !asideName.test(one)) : await unheld(db, found.filter(isHash))
     for (const one of stale) {
       signal?.throwIfAborted()
       const bytes = await take(path.join(folder, name, one))

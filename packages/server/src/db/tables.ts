@@ -101,6 +101,11 @@ export interface Tables {
     what: string
     at: Now
   }
+  helperFile: {
+    pid: number
+    version: string
+    hash: string
+  }
   helperText: {
     hash: string
     bytes: number
@@ -260,6 +265,10 @@ export interface Tables {
     version: string
     text: string
     createdAt: Now
+  }
+  referenceFile: {
+    referenceId: number
+    hash: string
   }
   referenceRun: {
     id: Default<number>
@@ -427,6 +436,11 @@ export interface Tables {
     uid: Maybe<string>
     createdAt: Now
     timeLimit: Maybe<number>
+  }
+  workbenchFile: {
+    workbenchRunId: number
+    hash: string
+    isMade: boolean
   }
   workbenchRun: {
     id: Default<number>

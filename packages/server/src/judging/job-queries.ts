@@ -103,18 +103,12 @@ export async function ownLimit(db: Db, { pid, language }: { pid: number; languag
     .executeTakeFirst()
 }
 
-const asJson = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
-
 /** Whether judges may fetch this content: it is an input, an answer or a part of a program that judges. */
 export async function isJudgeable(db: Db, hash: string): Promise<boolean> {
-  const one = { files: [{ hash }] }
   const { rows } = await sql<{ found: boolean }>`select
     exists (select from test_case where input_hash = ${hash} or answer_hash = ${hash})
-    or exists (select from test_data where checker @> ${asJson(one)} or interactor @> ${asJson(one)}
-      or validators @> ${asJson([one])} or generators @> ${asJson([one])})
+    or exists (select from helper_file where hash = ${hash})
     or exists (select from helper_text where hash = ${hash})
-    or exists (select from workbench_run where request @> ${asJson({ helper: one })}
-      or request @> ${asJson({ tasks: [{ input: { hash } }] })} or request @> ${asJson({ tasks: [{ output: { hash } }] })}
-      or request @> ${asJson({ tasks: [{ answer: { hash } }] })}) as found`.execute(db)
+    or exists (select from workbench_file where hash = ${hash} and not is_made) as found`.execute(db)
   return rows[0]?.found ?? false
 }

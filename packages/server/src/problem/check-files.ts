@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { blobPath, blobsIn } from '../blobs/blobs.ts'
+import { hashOfFile } from '../blobs/hash.ts'
 import { whyLost } from '../blobs/lost.ts'
 import type { Db } from '../db/connect.ts'
 import { publicFolder } from '../files/public-files.ts'
@@ -77,7 +75,7 @@ async function look(
     return wrong
   }
   try {
-    const found = await hashOf(file)
+    const found = await hashOfFile(file)
     seen.bytes += found.bytes
     if (found.hash !== hash) return say('damaged', 'its content is not what was stored')
     const closed = await whyClosed?.(file)
@@ -88,16 +86,4 @@ async function look(
     const isMissing = ['ENOENT', 'ENOTDIR'].includes((fault as NodeJS.ErrnoException).code ?? '')
     return say(isMissing ? 'missing' : 'unreadable', why)
   }
-}
-
-async function hashOf(file: string): Promise<{ hash: string; bytes: number }> {
-  const digest = createHash('sha256')
-  let bytes = 0
-  await pipeline(createReadStream(file), async (chunks: AsyncIterable<Buffer>) => {
-    for await (const chunk of chunks) {
-      bytes += chunk.length
-      digest.update(chunk)
-    }
-  })
-  return { hash: digest.digest('hex'), bytes }
 }

@@ -20,12 +20,8 @@ export async function filesOfProblems(db: Db, afterPid: number, limit: number): 
       select pid, unnest(array[input_hash, answer_hash]) as hash from test_case where pid in (select pid from page)
       union select pid, hash from package_file where pid in (select pid from page)
       union select pid, unnest(array[input_hash, output_hash, answer_hash]) from checker_test where pid in (select pid from page)
-      union select pid, quoted[1]
-      from test_data, regexp_matches(
-        concat_ws(' ', compare, checker, interactor, validators, generators), '"([0-9a-f]{64})"', 'g') as quoted
-      where pid in (select pid from page)
-      union select pid, quoted[1]
-      from reference_submission, regexp_matches(files::text, '"([0-9a-f]{64})"', 'g') as quoted
+      union select pid, hash from helper_file where pid in (select pid from page)
+      union select pid, hash from reference_submission join reference_file on reference_id = id
       where pid in (select pid from page)
     ), shown as (
       select distinct pid, name[1] as name

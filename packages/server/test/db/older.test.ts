@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { test } from 'vitest'
+import { heldOf } from '../../src/blobs/queries.ts'
 import { connect, type Db } from '../../src/db/connect.ts'
 import { applyExactly, migrate } from '../../src/db/migrate.ts'
+import { isJudgeable } from '../../src/judging/job-queries.ts'
 import { onEmptyDatabase } from '../support/empty-database.ts'
 import { expect } from '../support/expect.ts'
 
@@ -99,3 +101,23 @@ test('what an older instance had set of its site is set still, each by its own n
       ])
     },
   ))
+
+test('what an older instance holds of blobs in its JSON is known, and let go with what named it', () => {
+  const [one, two, three, four] = ['1', '2', '3', '4'].map((digit) => digit.repeat(64))
+  return fromOlder(
+    '0025-limit-runs.sql',
+    `${scene}
+      update test_data set checker = '{"files": [{"name": "a", "hash": "${one}", "bytes": 1}]}';
+      update reference_submission set files = '[{"name": "b", "hash": "${two}", "bytes": 1}]';
+      update workbench_run set request = '{"tasks": [{"input": {"hash": "${three}"}}]}', result = '{"rows": [{"made": {"hash": "${four}"}}]}';`,
+    async (db) => {
+      const all = [one, two, three, four].map(String)
+      expect((await heldOf(db, [...all, '5'.repeat(64)])).toSorted()).toEqual(all)
+      expect(await Promise.all(all.map((hash) => isJudgeable(db, hash)))).toEqual([true, false, true, false])
+
+      await db.updateTable('testData').set({ checker: null }).execute()
+      await db.deleteFrom('workbenchRun').execute()
+      expect(await heldOf(db, all)).toEqual([two])
+    },
+  )
+})

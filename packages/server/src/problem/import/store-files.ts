@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
 import type { PackedFile } from '@verdict/formats/archive/tree.ts'
 import type { PackedProblem } from '@verdict/formats/problem.ts'
-import { type Blobs, type StoredBlob, storeBlob } from '../../blobs/blobs.ts'
+import type { Blobs, storeBlob } from '../../blobs/blobs.ts'
 import { keepPublic } from '../../files/public-files.ts'
 
 /** Where each file of a package is kept, by the place it was unpacked to: a link and its file are kept once. */
-export type Kept = (file: PackedFile) => StoredBlob
+export type Kept = (file: PackedFile) => Hashed
 
 const atOnce = 4
 
@@ -23,7 +23,7 @@ function filesOf(problem: PackedProblem): PackedFile[] {
 
 /** Stores everything a problem is made of. Safe to do before the problem exists: what nobody refers to is only space. */
 export async function storeFiles(blobs: Blobs, dataDir: string, problem: PackedProblem): Promise<Kept> {
-  const kept = new Map<string, StoredBlob>()
+  const kept = new Map<string, Hashed>()
   const waiting = [...new Set(filesOf(problem).map(({ disk }) => disk))]
   const work = async () => {
     for (let disk = waiting.pop(); disk !== undefined; disk = waiting.pop()) {
