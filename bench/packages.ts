@@ -1,9 +1,9 @@
 /**
- * How long the server's pages wait while the slowest packages that are known are imported: largest and median delay of a
- * call every 5 ms, and how long each import takes. `npm run bench -- packages`.
+ * How long the server's pages wait while the slowest packages that are known are imported, and exported in each format again:
+ * largest and median delay of a call every 5 ms, and how long each takes. `npm run bench -- packages`.
  */
 import { login } from '@verdict/contract/account/routes.ts'
-import { importProblemPackage } from '@verdict/contract/files/routes.ts'
+import { exportProblemPackage, importProblemPackage } from '@verdict/contract/files/routes.ts'
 import { clientOf } from '../e2e/support/client.ts'
 import { rootPassword, startProduct } from '../e2e/support/product.ts'
 import {
@@ -56,7 +56,7 @@ async function delaysDuring(url: string, work: Promise<unknown>): Promise<number
   return delays
 }
 
-async function upload(url: string, token: string, name: string, zip: Buffer): Promise<string> {
+async function upload(url: string, token: string, name: string, zip: Buffer): Promise<number> {
   const form = new FormData()
   form.set('file', new File([new Uint8Array(zip)], `${name}.zip`))
   const reply = await fetch(url + importProblemPackage.path, {
@@ -64,8 +64,18 @@ async function upload(url: string, token: string, name: string, zip: Buffer): Pr
     headers: { authorization: token },
     body: form,
   })
-  const { status, msg } = (await reply.json()) as { status: number; msg: string }
-  return status === 200 ? 'imported' : msg.slice(0, 80)
+  const { status, data, msg } = (await reply.json()) as { status: number; data: { pid: number }[]; msg: string }
+  if (status !== 200) throw new Error(`${name}: ${msg.slice(0, 200)}`)
+  return data[0]?.pid ?? 0
+}
+
+async function download(url: string, token: string, pid: number, format: string): Promise<number> {
+  const reply = await fetch(`${url}${exportProblemPackage.path}?${new URLSearchParams({ pid: String(pid), format })}`, {
+    headers: { authorization: token },
+  })
+  const zip = await reply.arrayBuffer()
+  if (!reply.headers.get('content-disposition')) throw new Error(Buffer.from(zip).toString().slice(0, 200))
+  return zip.byteLength
 }
 
 const product = await startProduct({ env: { LANGUAGES: 'C++,Python3', JUDGE_SLOTS: '0' } })
@@ -77,10 +87,16 @@ try {
   rows.push({ name: 'nothing is imported', figures: await delaysDuring(product.url, quiet) })
   for (const [index, [name, files]] of Object.entries(packages).entries()) {
     const zip = zipOf(entriesOf(files()))
-    const began = performance.now()
-    const work = upload(product.url, client.token ?? '', `P${index}`, zip)
-    rows.push({ name, figures: await delaysDuring(product.url, work) })
-    console.log(`${name}: ${await work} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    const token = client.token ?? ''
+    const told = async <T>(what: string, work: Promise<T>): Promise<T> => {
+      const began = performance.now()
+      rows.push({ name: `${name}: ${what}`, figures: await delaysDuring(product.url, work) })
+      const result = await work
+      console.log(`${name}: ${what} took ${((performance.now() - began) / 1000).toFixed(1)} s`)
+      return result
+    }
+    const pid = await told('import', upload(product.url, token, `P${index}`, zip))
+    for (const format of ['icpc', 'hoj']) await told(`export as ${format}`, download(product.url, token, pid, format))
   }
   printFigures('ms until /healthz answers', rows)
 } finally {

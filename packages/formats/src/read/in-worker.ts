@@ -1,42 +1,19 @@
 import { PackageFault } from '../message.ts'
+import { threadInTurn } from '../thread/in-turn.ts'
+import type { PackageThread } from '../thread/thread.ts'
 import { faultOf, type Reading, type Upload } from './read-packages.ts'
-import { type ReadingThread, startThread } from './thread.ts'
-import type { FromWorker } from './worker.ts'
+import type { FromWorker, ToWorker } from './worker.ts'
 
-/** How long a thread that has nothing to read is kept for the next upload, in ms. */
-const keptIdleMs = 10_000
-
-/** One thread reads for all, an upload after the other, so that imports never take more than one core. */
-let thread: ReadingThread | undefined
-let idle: NodeJS.Timeout | undefined
-let queue: Promise<unknown> = Promise.resolve()
-
-function acquireThread(): ReadingThread {
-  clearTimeout(idle)
-  thread ??= startThread()
-  return thread
-}
-
-function releaseThread(): void {
-  if (thread?.isDead()) thread = undefined
-  idle = setTimeout(() => {
-    thread?.end()
-    thread = undefined
-  }, keptIdleMs).unref()
-}
-
-/** Runs `work` when all that was asked for before has ended, well or not. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = queue.then(work)
-  queue = turn.catch(() => undefined) // whoever asked hears of it
-  return turn
-}
+const inTurn = threadInTurn<ToWorker, FromWorker>({
+  module: new URL('./worker.ts', import.meta.url),
+  tooLong: 'reading-too-long',
+})
 
 const expectNever = (message: FromWorker): never => {
   throw new Error(`the reading thread answered ${JSON.stringify(message).slice(0, 100)}`)
 }
 
-async function* packagesOf({ ask }: ReadingThread, name: string) {
+async function* packagesOf({ ask }: PackageThread<ToWorker, FromWorker>, name: string) {
   for (;;) {
     const message = await ask('next', name)
     if (message === 'done') return
@@ -49,8 +26,7 @@ async function* packagesOf({ ask }: ReadingThread, name: string) {
  * the other. Throws a `PackageFault` when the upload cannot be used as a whole.
  */
 export const withPackages = <T>(upload: Upload, use: (reading: Reading) => Promise<T>): Promise<T> =>
-  inTurn(async () => {
-    const reader = acquireThread()
+  inTurn(async (reader) => {
     try {
       const first = await reader.ask({ open: upload }, upload.name)
       if (first === 'done' || 'read' in first) return expectNever(first)
@@ -59,8 +35,6 @@ export const withPackages = <T>(upload: Upload, use: (reading: Reading) => Promi
     } catch (error) {
       if (error instanceof PackageFault) throw error
       throw new PackageFault(...asFault(error, upload.name))
-    } finally {
-      releaseThread()
     }
   })
 

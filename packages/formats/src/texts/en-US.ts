@@ -8,6 +8,7 @@ export const enUS = {
   'too-many-entries': 'The upload holds more than {most} files and folders',
   'entry-left-out': 'The entry {entry} is left out: its name, its packing or what it links to cannot be used',
   'reading-too-long': 'Reading {file} took longer than {seconds} s and was stopped',
+  'export-too-long': 'Writing {file} took longer than {seconds} s and was stopped',
   'entry-backslash': 'The entry {entry} has a backslash in its name',
   'entry-absolute': 'The entry {entry} has an absolute path',
   'entry-outside': 'The entry {entry} leads out of the package',

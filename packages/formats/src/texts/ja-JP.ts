@@ -9,6 +9,7 @@ export const jaJP: PackageMessageTexts = {
   'too-many-entries': 'ファイルとフォルダーが {most} 個を超えています',
   'entry-left-out': '項目 {entry} は名前・圧縮方式・リンク先のいずれかが使えないため除外しました',
   'reading-too-long': '{file} の読み込みが {seconds} 秒を超えたため中止しました',
+  'export-too-long': '{file} の書き出しが {seconds} 秒を超えたため中止しました',
   'entry-backslash': 'エントリ {entry} の名前にバックスラッシュがあります',
   'entry-absolute': 'エントリ {entry} は絶対パスです',
   'entry-outside': 'エントリ {entry} はパッケージの外を指しています',

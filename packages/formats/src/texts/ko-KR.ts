@@ -9,6 +9,7 @@ export const koKR: PackageMessageTexts = {
   'too-many-entries': '파일과 폴더가 {most}개를 넘습니다',
   'entry-left-out': '항목 {entry}은(는) 이름, 압축 방식 또는 링크 대상을 사용할 수 없어 제외했습니다',
   'reading-too-long': '{file} 읽기가 {seconds}초를 넘어 중단했습니다',
+  'export-too-long': '{file} 내보내기가 {seconds}초를 넘어 중단했습니다',
   'entry-backslash': '항목 {entry}의 이름에 백슬래시가 있습니다',
   'entry-absolute': '항목 {entry}은(는) 절대 경로입니다',
   'entry-outside': '항목 {entry}은(는) 패키지 밖을 가리킵니다',

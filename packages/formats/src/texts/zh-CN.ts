@@ -9,6 +9,7 @@ export const zhCN: PackageMessageTexts = {
   'too-many-entries': '上传文件中的文件和文件夹超过 {most} 个',
   'entry-left-out': '条目 {entry} 的名称、压缩方式或链接目标无法使用，已略过',
   'reading-too-long': '读取 {file} 超过 {seconds} 秒，已停止',
+  'export-too-long': '导出 {file} 超过 {seconds} 秒，已停止',
   'entry-backslash': '条目 {entry} 的名称含有反斜杠',
   'entry-absolute': '条目 {entry} 是绝对路径',
   'entry-outside': '条目 {entry} 指向题目包之外',

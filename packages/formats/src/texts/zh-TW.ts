@@ -9,6 +9,7 @@ export const zhTW: PackageMessageTexts = {
   'too-many-entries': '上傳檔案中的檔案和資料夾超過 {most} 個',
   'entry-left-out': '項目 {entry} 的名稱、壓縮方式或連結目標無法使用，已略過',
   'reading-too-long': '讀取 {file} 超過 {seconds} 秒，已停止',
+  'export-too-long': '匯出 {file} 超過 {seconds} 秒，已停止',
   'entry-backslash': '項目 {entry} 的名稱含有反斜線',
   'entry-absolute': '項目 {entry} 是絕對路徑',
   'entry-outside': '項目 {entry} 指向題目包之外',

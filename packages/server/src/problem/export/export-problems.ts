@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import { PackageFault, type PackageMessage } from '@verdict/formats/message.ts'
 import type { ExportedFile } from '@verdict/formats/write/exporter.ts'
-import { type ExportFormat, exporters } from '@verdict/formats/write/registry.ts'
+import { exported } from '@verdict/formats/write/in-worker.ts'
+import type { ExportFormat } from '@verdict/formats/write/registry.ts'
 import { zipStream } from '@verdict/formats/write/zip.ts'
 import { type Shelf, storedProblem } from './stored-problem.ts'
 
@@ -22,7 +23,7 @@ async function exportOne(shelf: Shelf, format: ExportFormat, pid: number, isAlon
   const problemId = problem?.problemId ?? String(pid)
   try {
     if (!problem) throw new PackageFault('export-nothing', { pid })
-    const { files, warnings } = await exporters[format](problem, { pid, isAlone })
+    const { files, warnings } = await exported(problem, format, { pid, isAlone })
     return { files, report: { pid, problemId, warnings } }
   } catch (fault) {
     if (!(fault instanceof PackageFault)) throw fault

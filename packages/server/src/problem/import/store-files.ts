@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
 import type { PackedFile } from '@verdict/formats/archive/tree.ts'
 import type { PackedProblem } from '@verdict/formats/problem.ts'
-import type { Blobs, storeBlob } from '../../blobs/blobs.ts'
+import { type Blobs, storeBlob } from '../../blobs/blobs.ts'
+import type { Hashed } from '../../blobs/hash.ts'
 import { keepPublic } from '../../files/public-files.ts'
 
 /** Where each file of a package is kept, by the place it was unpacked to: a link and its file are kept once. */
