@@ -7,7 +7,7 @@ import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
 import { endSessions, hashOf, openSession } from '../http/session.ts'
-import { website } from '../settings/website.ts'
+import { readSettings } from '../settings/settings.ts'
 import { ownCredentials } from './credential-queries.ts'
 import { keepCode, sixDigits } from './keep-code.ts'
 import { countOthers, forgetFailures, forgetTries, noteTries } from './limit-queries.ts'
@@ -49,7 +49,7 @@ export const getChangeEmailCode: Handler<typeof routes.getChangeEmailCode> = asy
   await admit(call, { kind: 'mail', subject: email, known: `uid:${viewer.uid}` })
   const code = sixDigits(randomInt)
   await keepCode(call, { purpose: 'change-email', email, code, life, resendAfter })
-  const { name } = await website(db)
+  const { name } = await readSettings(call, ['name'])
   const about = { site: name, username: viewer.username, code, minutes: life / 60 }
   await mailer.send({ to: email, ...changeEmailMail(language, about) }).catch(async (error: Error) => {
     await forgetCode(db, 'change-email', email)

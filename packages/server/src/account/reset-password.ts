@@ -3,7 +3,8 @@ import type * as routes from '@verdict/contract/account/credential-routes.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
 import { endSessions, hashOf } from '../http/session.ts'
-import { siteAddress, website } from '../settings/website.ts'
+import { readSettings } from '../settings/settings.ts'
+import { siteAddress } from '../settings/site-address.ts'
 import { isSolved } from './captcha.ts'
 import { findByEmail } from './credential-queries.ts'
 import { keepCode } from './keep-code.ts'
@@ -27,7 +28,7 @@ export const applyResetPassword: Handler<typeof routes.applyResetPassword> = asy
   if (!owner) throw new Refusal('account/email-unknown')
   const code = randomBytes(11).toString('hex').slice(0, 21)
   await keepCode(call, { purpose: 'reset', email, code, life, resendAfter })
-  const site = await website(db)
+  const site = await readSettings(call, ['name', 'baseUrl'])
   const link = new URL('/reset-password', siteAddress(site, call.config))
   link.search = new URLSearchParams({ username: owner.username, code }).toString()
   const about = { site: site.name, username: owner.username, link: link.href, minutes: life / 60 }

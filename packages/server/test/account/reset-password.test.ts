@@ -1,7 +1,7 @@
 import { applyResetPassword, captcha, resetPassword } from '@verdict/contract/account/credential-routes.ts'
 import { getOutbox, getUserAuthInfo, login } from '@verdict/contract/account/routes.ts'
 import { hashOf } from '../../src/http/session.ts'
-import { writeSetting } from '../../src/settings/queries.ts'
+import { changeSettings } from '../../src/settings/settings.ts'
 import { expect } from '../support/expect.ts'
 import { type TestSite, test } from '../support/site.ts'
 
@@ -41,7 +41,7 @@ test('a sum is a picture without text, and its key is nothing to read the result
 
 test('who forgot the password gets a link that sets a new one, once', async ({ site }) => {
   const alice = await withEmail(site)
-  await writeSetting(site.db, 'website', { baseUrl: 'https://judge.example.org' })
+  await changeSettings(site, { baseUrl: 'https://judge.example.org' })
   await site.guest.get(applyResetPassword, { email, ...(await solved(site)) })
 
   const [text = ''] = await mailed(site)
