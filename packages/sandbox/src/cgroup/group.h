@@ -35,6 +35,7 @@ struct held {
 };
 struct held group_held(const struct group *g);
 uint64_t group_ooms(const struct group *g);
+#define NO_LIMIT (1ull << 62)
 bool group_allow(struct group *g, uint64_t memory, uint64_t processes); /* false: it holds more, and cannot give it back */
 
 #endif

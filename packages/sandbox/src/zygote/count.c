@@ -12,6 +12,8 @@
  */
 #define MEMORY_SLACK (2 * MIB)
 
+/* Less than that below the limit nothing is asked for besides the program; who comes so near is above its own (MEMORY_SLACK). */
+#define ZYGOTE_ROOM MIB
 /* They live in the same group. */
 #define KEEPER_AND_ZYGOTE 2
 
@@ -86,6 +88,25 @@ bool count_before(struct watch *w)
     return true;
 }
 
+/*
+ * The zygote lives in the group, and much that it asks of the kernel is charged there. While the program is being ended, and
+ * after it where files in memory fill the group, there is nobody else whom the kernel could choose to end.
+ */
+bool is_short_of_memory(const struct watch *w)
+{
+    return w->group && group_memory(w->group) + ZYGOTE_ROOM > w->group->limit_set;
+}
+
+void count_end(struct watch *w)
+{
+    struct group *g = w->group;
+    if (!g)
+        return;
+    w->peak = group_peak(g);
+    if (w->peak > less(g->limit_set, ZYGOTE_ROOM))
+        group_allow(g, NO_LIMIT, g->pids_set);
+}
+
 /* What is left in the group when everybody is dead, files in memory apart: those were the program's. */
 static uint64_t left_behind(const struct watch *w)
 {
@@ -104,7 +125,7 @@ static uint64_t memory_used(const struct watch *w, const struct rusage *usage)
     uint64_t own = (uint64_t)usage->ru_maxrss * KIB, limit = w->launch->limits->memory;
     if (!g)
         return own > w->seen_memory ? own : w->seen_memory;
-    uint64_t peak = less(group_peak(g), w->launch->own), used = less(peak, w->found);
+    uint64_t peak = less(w->peak, w->launch->own), used = less(peak, w->found);
     if (!g->peak_resets && own < used)
         peak = used = own; /* an old v2 kernel keeps the peak of former runs */
     if (peak > 8 * MIB) {

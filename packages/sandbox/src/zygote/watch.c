@@ -83,6 +83,8 @@ static void note_waiting(struct watch *w, uint64_t waited)
 static void ask_tasks(struct watch *w)
 {
     uint64_t start = now_ns();
+    if (is_short_of_memory(w))
+        return;
     note_waiting(w, poll_waited(&w->tasks));
     uint64_t end = now_ns(), pause = 20 * (end - start);
     w->ask_at = end + (pause > WAITING_SLEEP_NS ? pause : WAITING_SLEEP_NS);
@@ -128,7 +130,7 @@ static bool ordered_to_end(struct watch *w)
 static void heed(struct watch *w)
 {
     int held = 0;
-    if (w->mouth < 0)
+    if (w->mouth < 0 || is_short_of_memory(w))
         return;
     bool asleep = ioctl(w->mouth, FIONREAD, &held) == 0 && held == 0 && poll_asleep();
     w->naps = asleep ? w->naps + 1 : 0;
@@ -215,6 +217,7 @@ void watch_program(struct launch *launch, struct group *group, int control, stru
         kill(-1, SIGKILL); /* everybody at once: nobody can start another one meanwhile */
     else if (out->reason != KILL_NONE)
         kill(w.pid, SIGKILL);
+    count_end(&w);
     note_waiting(&w, waited_ns(w.pid, out->ended_ns - w.started));
     bool step = machine.namespaces && !brief;
     if (step)

@@ -13,6 +13,7 @@ struct watch {
     pid_t pid;
     int pidfd, control, mouth; /* mouth: what is said by a partner that is gone, until it was heard; or -1 */
     uint64_t started, cpu_before, own_before, ooms_before;
+    uint64_t peak;  /* of the group, at the program's end */
     uint64_t found; /* what runs before it had left in the group */
     uint64_t waited; /* the longest that any task was seen to have waited for a core */
     uint64_t ask_at; /* when to look at it again */
@@ -22,6 +23,8 @@ struct watch {
 };
 
 bool count_before(struct watch *w); /* false: the group holds more than the limit, and cannot give it back */
+bool is_short_of_memory(const struct watch *w); /* so that what the zygote asks of the kernel might end it */
+void count_end(struct watch *w);                 /* who is left was sent SIGKILL */
 uint64_t count_cpu(const struct watch *w); /* of the group, less the zygote's own, since count_before() */
 uint64_t waited_for_others(uint64_t waited, uint64_t wall, uint64_t cpu);
 void count_after(struct watch *w, const struct rusage *usage);

@@ -148,7 +148,7 @@ static void run(const struct jail_plan *plan, struct group *group, struct packet
 static void move_files(const struct jail_plan *plan, struct group *group, struct packet *p, int *fds, int count)
 {
     if (group && (p->order.kind == ORDER_COPY_IN || p->order.kind == ORDER_TAKE))
-        group_allow(group, 1ull << 62, group->pids_set);
+        group_allow(group, NO_LIMIT, group->pids_set);
     serve_files(plan, control, p, fds, count);
 }
 
