@@ -41,6 +41,7 @@ export function checkImports(): string[] {
     ...strayArea(source),
     ...straySql(source),
     ...impureContract(source),
+    ...strayKit(source),
   ])
 }
 
@@ -83,6 +84,13 @@ function impureContract({ file, package: own, text, imports }: Source): string[]
     .map((name) => `${file} imports ${name}: the contract does no IO`)
   const clock = readsTheClock.exec(withoutComments(text))
   return clock ? [...io, `${file} uses ${clock[0]}: the contract does no IO and never asks for the time`] : io
+}
+
+/** Rule 5: what the kit is made of is known to the kit alone. */
+function strayKit({ file, package: own, folder, imports }: Source): string[] {
+  if (own !== 'web' || folder === 'ui' || !file.includes('/src/')) return []
+  const parts = imports.filter((name) => name.startsWith('@mantine/'))
+  return parts.map((name) => `${file} imports ${name}: only web/src/ui knows Mantine`)
 }
 
 function packageOf(file: string, name: string): string | undefined {

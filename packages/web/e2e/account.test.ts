@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Complaints, newVisitor } from './browser.ts'
+import { type Complaints, newVisitor, soon } from './browser.ts'
 import { openSite } from './site.ts'
 
 const site = openSite()
@@ -79,6 +79,27 @@ describe('logging in', () => {
     await dialog.waitFor({ state: 'detached' })
     await page.locator('header').getByRole('button', { name: 'Register' }).click()
     await dialog.getByRole('button', { name: /Send again in \d+ s/ }).waitFor()
+  })
+
+  test('tells why the server refuses at the field that is wrong, which has the focus', async () => {
+    await page.goto('/home')
+    await page.locator('header').getByRole('button', { name: 'Register' }).click()
+    const dialog = page.getByRole('dialog')
+    const code = dialog.getByLabel('Email code')
+    await dialog.getByLabel('Username').fill('noor')
+    await dialog.getByLabel('Email', { exact: true }).fill('noor@example.org')
+    await code.fill('654321')
+    await dialog.getByLabel('Password', { exact: true }).fill('secret1')
+    await dialog.getByLabel('Password again').fill('secret1')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('The code is wrong or has expired').waitFor()
+    await soon(() => code.getAttribute('aria-invalid')).toBe('true')
+    expect(await code.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await dialog.getByRole('alert').count()).toBe(0)
+    await code.fill('123456')
+    await page.keyboard.press('Enter')
+    await page.getByText('Registered successfully, please login').waitFor()
+    await dialog.getByRole('button', { name: 'Login', exact: true }).waitFor()
   })
 
   test('is a dialog that a click beside it does not close', async () => {

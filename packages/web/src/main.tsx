@@ -1,8 +1,7 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import './styles.ts'
+import './ui/styles.ts'
 import './app.css'
 import { getWebsiteConfig } from '@verdict/contract/site/routes.ts'
 import { ask, queryClient } from './api/ask.ts'
@@ -14,8 +13,7 @@ import { nextAddress } from './frame/next-address.ts'
 import { mayOpen, router } from './frame/router.ts'
 import { onLanguageChange, startLanguage } from './i18n/language.ts'
 import { followStream } from './judging/follow.ts'
-import { nonce } from './nonce.ts'
-import { cssVariablesResolver, theme } from './theme.ts'
+import { KitProvider } from './ui/KitProvider.tsx'
 
 /** Answers differ by person and by language: both changes ask everything anew. */
 function forgetAnswersOnChange(): void {
@@ -41,14 +39,9 @@ startLive()
 void refreshRoles()
 
 createRoot(document.getElementById('root') as HTMLElement).render(
-  <MantineProvider
-    theme={theme}
-    cssVariablesResolver={cssVariablesResolver}
-    defaultColorScheme="auto"
-    getStyleNonce={() => nonce}
-  >
+  <KitProvider>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>
-  </MantineProvider>,
+  </KitProvider>,
 )

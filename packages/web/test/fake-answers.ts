@@ -188,7 +188,8 @@ function login(world: World, input: Input): Reply {
 }
 
 function register(world: World, input: Input): Reply {
-  if (input['code'] !== '123456') return { status: 400, msg: 'The code is wrong or has expired' }
+  if (input['code'] !== '123456')
+    return { status: 400, headers: { 'x-refusal': 'account/code-wrong' }, msg: 'The code is wrong or has expired' }
   world.people.push(newPerson(String(100 + world.people.length), String(input['username']), String(input['password'])))
   return {}
 }

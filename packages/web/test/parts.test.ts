@@ -118,20 +118,20 @@ describe('the rules of the account forms', () => {
   test.each([
     [usernameRule, '', 'Enter your username'],
     [usernameRule, 'x'.repeat(21), 'The username must have at most 20 characters'],
-    [usernameRule, 'x'.repeat(20), null],
+    [usernameRule, 'x'.repeat(20), undefined],
     [passwordRule, '12345', 'The password must have 6 to 20 characters'],
-    [passwordRule, '123456', null],
+    [passwordRule, '123456', undefined],
     [emailRule, 'a@b', 'Email format is incorrect'],
-    [emailRule, 'a@b.cd', null],
+    [emailRule, 'a@b.cd', undefined],
     [codeRule, '12345', 'The code has exactly 6 characters'],
-    [codeRule, '123456', null],
+    [codeRule, '123456', undefined],
   ])('%o of "%s"', (rule, value, fault) => {
     expect(rule(value)).toBe(fault)
   })
 
   test('the repeated password must be the same', () => {
     expect(repeatRule('abcdef', 'abcdeg')).toBe('The two passwords do not match')
-    expect(repeatRule('abcdef', 'abcdef')).toBeNull()
+    expect(repeatRule('abcdef', 'abcdef')).toBeUndefined()
   })
 })
 

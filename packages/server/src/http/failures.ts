@@ -25,13 +25,20 @@ export function answerBadAddress(_error: FastifyError, request: FastifyRequest, 
 /** When somebody who was told that the service is not available may come again. */
 const retrySeconds = 2
 
-/** Sends a refusal in the caller's language; 401 and 403 echo `Url-Type` as clients expect. */
+/**
+ * Sends a refusal in the caller's language; 401 and 403 echo `Url-Type` as clients expect. `X-Refusal` names the reason and,
+ * after a blank, the field that is wrong: a form shows the sentence there.
+ */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { http, body } = refusalReply(refusal, languageOf(request))
   if (http === 401 || http === 403) echoUrlType(request, reply)
+  reply.header('X-Refusal', [refusal.code, ...namedField(refusal)].join(' '))
   if (http === 503) reply.header('Retry-After', retrySeconds)
   return reply.header('Vary', variesBy).code(http).type('application/json; charset=utf-8').send(body)
 }
+
+/** `title (Too long)` of what was malformed begins with a name; what somebody made up is none and stays out of the header. */
+const namedField = ({ values: { field = '' } }: Refusal): string[] => /^([\w.]+) \(/.exec(String(field))?.slice(1) ?? []
 
 /** What went wrong in words of our own; a form that is cut off or none at all has no status by itself, only its message. */
 function asRefusal({ statusCode, message, code }: FastifyError): Refusal {

@@ -17,6 +17,15 @@ test('a malformed field is named', async ({ site }) => {
   )
 })
 
+test('a header tells why a call is refused and which field is wrong, for forms', async ({ site }) => {
+  const named = await site.guest.send('GET', '/api/get-submission-detail?submitId=abc')
+  expect(named.headers['x-refusal']).toBe('request/malformed submitId')
+  const wrong = await site.guest.send('POST', login.path, { username: 'nobody', password: '123456' })
+  expect(wrong.headers['x-refusal']).toBe('account/wrong-credentials')
+  const cut = await site.guest.send('POST', login.path, '{"username":')
+  expect(cut.headers['x-refusal']).toBe('request/malformed')
+})
+
 test('bodies beyond a megabyte are refused before anybody reads them', async ({ site }) => {
   const reply = await site.guest.send('POST', login.path, { username: 'x'.repeat(2_000_000), password: 'y' })
   expect(reply).toBeRefused('request/too-large')

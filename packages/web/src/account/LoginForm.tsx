@@ -1,13 +1,14 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { login } from '@verdict/contract/account/routes.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { exchange } from '../api/call.ts'
 import { accountDialog } from '../api/dialog.ts'
 import { CallError } from '../api/failure.ts'
 import { signIn } from '../api/session.ts'
 import { useMessages } from '../i18n/language.ts'
 import { useStore } from '../store.ts'
+import { FormSheet } from '../ui/form/FormSheet.tsx'
+import { PasswordField, TextField } from '../ui/form/TextField.tsx'
+import { useForm } from '../ui/form/use-form.ts'
 import { showToast } from '../ui/toasts.ts'
 import './account.css'
 import { failuresBeforePuzzle, loginFailures } from './login-state.ts'
@@ -18,84 +19,58 @@ const tooMany = 429
 
 const Puzzle = lazy(() => import('./Puzzle.tsx'))
 
-interface Fields {
-  username: string
-  password: string
-}
-
 /** Signs in. From the fifth failure on the puzzle comes first. */
 export default function LoginForm({ mayRegister }: { mayRegister: boolean }) {
-  const { account: t, common } = useMessages()
-  const { form, busy, refusal, submit } = useLogin()
-  const [proven, setProven] = useState(false)
-  const needsPuzzle = useStore(loginFailures) >= failuresBeforePuzzle && !proven
-  const send = (fields: Fields) => {
-    setProven(false)
-    void submit(fields)
-  }
+  const t = useMessages().account
+  const [isProven, setProven] = useState(false)
+  const form = useLogin(() => setProven(false))
+  const needsPuzzle = useStore(loginFailures) >= failuresBeforePuzzle && !isProven
   return (
-    <form
-      className="account-form"
-      noValidate
-      onSubmit={form.onSubmit((fields) => (needsPuzzle ? undefined : send(fields)))}
-    >
-      <TextInput label={t.username} autoComplete="username" data-autofocus {...form.getInputProps('username')} />
-      <PasswordInput
-        label={t.password}
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': common.form.showPassword }}
-        {...form.getInputProps('password')}
-      />
-      {refusal ? (
-        <p className="account-refusal" role="alert">
-          {refusal}
-        </p>
-      ) : null}
-      {needsPuzzle ? (
-        <Suspense>
-          <Puzzle onPassed={() => setProven(true)} />
-        </Suspense>
-      ) : null}
-      <Button type="submit" fullWidth loading={busy} disabled={needsPuzzle}>
-        {t.login}
-      </Button>
+    <div className="account-form">
+      <FormSheet form={form} submit={t.login} wide blocked={needsPuzzle}>
+        <TextField form={form} name="username" label={t.username} autoComplete="username" autoFocus />
+        <PasswordField form={form} name="password" label={t.password} autoComplete="current-password" />
+        {needsPuzzle ? (
+          <Suspense>
+            <Puzzle onPassed={() => setProven(true)} />
+          </Suspense>
+        ) : null}
+      </FormSheet>
       {mayRegister ? (
         <button type="button" className="account-switch" onClick={() => accountDialog.set('register')}>
           {t.noAccount}
         </button>
       ) : null}
-    </form>
+    </div>
   )
 }
 
-function useLogin() {
+/** `onTried` is told of every attempt: each needs a proof of its own. */
+function useLogin(onTried: () => void) {
   const t = useMessages().account
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState('')
-  const form = useForm<Fields>({
-    initialValues: { username: '', password: '' },
-    validate: { username: usernameRule, password: passwordRule },
-    validateInputOnBlur: true,
-  })
-  const submit = async ({ username, password }: Fields) => {
-    setBusy(true)
-    setRefusal('')
-    try {
-      const fields = { username: username.trim(), password }
-      const { data: user, headers } = await exchange(login, fields, { quiet: true })
+  const headers = useRef(new Headers())
+  return useForm(login, {
+    initial: { username: '', password: '' },
+    fields: {}, // the rules below say more than the schema, in the words of these fields
+    rules: { username: usernameRule, password: passwordRule },
+    leavesFreely: true,
+    by: async ({ username, password }) => {
+      onTried()
+      const reply = await exchange(login, { username: username.trim(), password }, { quiet: true })
+      headers.current = reply.headers
+      return reply.data
+    },
+    onRefused: (failure) => {
+      const isAsked = failure instanceof CallError && failure.status === tooMany
+      loginFailures.set(isAsked ? failuresBeforePuzzle : loginFailures.get() + 1)
+    },
+    onDone: (user) => {
       loginFailures.set(0)
       accountDialog.set(null)
-      signIn(headers.get('authorization') ?? '', user)
+      signIn(headers.current.get('authorization') ?? '', user)
       showToast(t.welcome(user.username), 'success')
-      if (headers.get('warn-person') === 'passwords-guessed')
+      if (headers.current.get('warn-person') === 'passwords-guessed')
         showToast(t.passwordsGuessed, 'error', { lasting: 15_000 })
-    } catch (error) {
-      const isAsked = error instanceof CallError && error.status === tooMany
-      loginFailures.set(isAsked ? failuresBeforePuzzle : loginFailures.get() + 1)
-      setRefusal((error as Error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { form, busy, refusal, submit }
+    },
+  })
 }

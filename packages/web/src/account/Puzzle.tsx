@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../i18n/language.ts'
+import { Button } from '../ui/Button.tsx'
 import './account.css'
 import { fits, newPuzzle, type PuzzlePicture, puzzleWidth, tooFastMs } from './puzzle-picture.ts'
 

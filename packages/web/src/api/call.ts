@@ -63,7 +63,10 @@ async function read<T>(reply: Response): Promise<T> {
   const envelope = (await reply.json().catch(() => null)) as Partial<Envelope<T>> | null
   const accepted = reply.ok && envelope !== null && (envelope.status === undefined || envelope.status === 200)
   if (accepted) return envelope.data as T
+  const [code, field] = reply.headers.get('x-refusal')?.split(' ') ?? []
   throw new CallError(refusalText(reply, envelope?.msg), {
+    code,
+    field,
     http: reply.status,
     status: envelope?.status ?? reply.status,
   })

@@ -3,6 +3,10 @@ interface Circumstances {
   http?: number
   /** Status in the envelope. */
   status?: number
+  /** Why the server refused, as the contract names it. */
+  code?: string | undefined
+  /** The field of the call that is wrong. */
+  field?: string | undefined
   /** The asker gave up; nobody needs to be told. */
   cancelled?: boolean
   cause?: unknown
@@ -12,13 +16,17 @@ interface Circumstances {
 export class CallError extends Error {
   readonly http: number | undefined
   readonly status: number | undefined
+  readonly code: string | undefined
+  readonly field: string | undefined
   readonly cancelled: boolean
 
-  constructor(message: string, { http, status, cancelled = false, cause }: Circumstances = {}) {
+  constructor(message: string, { http, status, code, field, cancelled = false, cause }: Circumstances = {}) {
     super(message, { cause })
     this.name = 'CallError'
     this.http = http
     this.status = status
+    this.code = code
+    this.field = field
     this.cancelled = cancelled
   }
 }

@@ -15,6 +15,9 @@ interface Options<R extends Route> {
   /** Takes it back; offered for some seconds. */
   undo?: (input: Asked<R>, output: Output<R>) => Promise<unknown>
   onDone?: (output: Output<R>, input: Asked<R>) => void
+  onRefused?: (refusal: Error, input: Asked<R>) => void
+  /** Carries it out when the bare call is not enough, e.g. because its headers matter; must not tell of refusals itself. */
+  by?: (input: Asked<R>) => Promise<Output<R>>
   /** Leaves telling of refusals to the caller, who finds them in `refusal`. */
   quiet?: boolean
 }
@@ -34,7 +37,7 @@ export function useAct<R extends Route>(route: R, options: Options<R> = {}): Act
   const [refusal, setRefusal] = useState<Error>()
 
   const carryOut = async (input: Asked<R>) => {
-    const output = await call(route, input, { quiet: options.quiet ?? false })
+    const output = await (options.by?.(input) ?? call(route, input, { quiet: options.quiet ?? false }))
     const { done, undo, renews = [] } = options
     const text = typeof done === 'function' ? done(output, input) : done
     const takeBack = undo && (async () => undo(input, output).then(() => renew(renews)))
@@ -54,6 +57,7 @@ export function useAct<R extends Route>(route: R, options: Options<R> = {}): Act
       return await carryOut(input)
     } catch (error) {
       setRefusal(error as Error) // without `quiet` the call has told the person already
+      options.onRefused?.(error as Error, input)
       return undefined
     } finally {
       running.current = false

@@ -1,7 +1,7 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useLanguage, useMessages } from '../i18n/language.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Moon, Sun } from '../ui/icons.tsx'
+import { useComputedColorScheme, useMantineColorScheme } from '../ui/scheme.ts'
 import { useChooseLanguage } from './use-choose-language.ts'
 
 /** Goes between Chinese and English; all five languages are in the footer. */

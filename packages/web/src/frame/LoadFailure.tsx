@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useMessages } from '../i18n/language.ts'
+import { Button } from '../ui/Button.tsx'
 
 /** Shown when a page's own code could not be fetched or broke. */
 export function LoadFailure() {

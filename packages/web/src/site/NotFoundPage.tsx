@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useMessages } from '../i18n/language.ts'
+import { Button } from '../ui/Button.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import './not-found.css'
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import {
   type DeadLetter,
@@ -11,6 +10,7 @@ import { useAct } from '../../api/use-act.ts'
 import { usePartList } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
 import type { Messages } from '../../i18n/messages.ts'
+import { Button } from '../../ui/Button.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { ListSheet } from '../../ui/list/ListSheet.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { shortName } from '@verdict/contract/judging/verdict.ts'
 import { type SyntheticEvent, useState } from 'react'
 import { useMessages } from '../../i18n/language.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { Dropdown } from '../../ui/Dropdown.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'

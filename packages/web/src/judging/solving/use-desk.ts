@@ -1,7 +1,7 @@
-import { useComputedColorScheme } from '@mantine/core'
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import { useState } from 'react'
 import type { EditorLook } from '../../ui/editor/extensions.ts'
+import { useComputedColorScheme } from '../../ui/scheme.ts'
 import { keepDraft, keepGeneral, readCode, readDraft, readLook } from './draft.ts'
 
 interface Offer {

@@ -9,12 +9,23 @@ interface Props<V extends Values> {
   children: ReactNode
   /** The verb of the button; by default to save. */
   submit?: string
+  /** The button takes the whole width. */
+  wide?: boolean
+  /** The form cannot be sent at present. */
+  blocked?: boolean
   /** Beside the button. */
   actions?: ReactNode
 }
 
 /** The fields of a form with why it was refused, and the button that sends it. */
-export function FormSheet<V extends Values>({ form, children, submit, actions }: Props<V>) {
+export function FormSheet<V extends Values>({
+  form,
+  children,
+  submit,
+  wide = false,
+  blocked = false,
+  actions,
+}: Props<V>) {
   const t = useMessages().common.form
   return (
     <form className="form-sheet" {...form.bind}>
@@ -32,8 +43,8 @@ export function FormSheet<V extends Values>({ form, children, submit, actions }:
           {form.refusal}
         </p>
       ) : null}
-      <div className="form-actions">
-        <Button type="submit" loading={form.isBusy}>
+      <div className={wide ? 'form-actions form-actions-wide' : 'form-actions'}>
+        <Button type="submit" fullWidth={wide} disabled={blocked} loading={form.isBusy}>
           {submit ?? t.save}
         </Button>
         {actions}

@@ -7,14 +7,25 @@ interface Text {
   placeholder?: string
   autoComplete?: string
   maxLength?: number
+  type?: 'email'
+  inputMode?: 'numeric'
 }
 
-export const TextField = <V extends Values>({ placeholder, autoComplete, maxLength, ...field }: Bound<V> & Text) => (
+export const TextField = <V extends Values>({
+  placeholder,
+  autoComplete,
+  maxLength,
+  type,
+  inputMode,
+  ...field
+}: Bound<V> & Text) => (
   <TextInput
     {...bound(field)}
     {...(placeholder !== undefined && { placeholder })}
     {...(autoComplete !== undefined && { autoComplete })}
     {...(maxLength !== undefined && { maxLength })}
+    {...(type && { type })}
+    {...(inputMode && { inputMode })}
   />
 )
 

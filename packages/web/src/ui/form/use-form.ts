@@ -1,8 +1,10 @@
 import { type UseFormReturnType, useForm as useMantineForm } from '@mantine/form'
 import { useBlocker } from '@tanstack/react-router'
+import type { ErrorCode } from '@verdict/contract/errors.ts'
 import type { FieldRules } from '@verdict/contract/field-rules.ts'
 import type { Asked, Output, Route } from '@verdict/contract/route.ts'
 import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { CallError } from '../../api/failure.ts'
 import { useAct } from '../../api/use-act.ts'
 import { messages, useMessages } from '../../i18n/language.ts'
 import { confirm } from '../confirm.ts'
@@ -22,6 +24,13 @@ interface Options<R extends Route, V extends Values> {
   done?: string | ((output: Output<R>) => string)
   renews?: readonly Route[]
   onDone?: (output: Output<R>, values: V) => void
+  /** Carries it out when the bare call is not enough, e.g. because its headers matter. */
+  by?: (input: Asked<R>) => Promise<Output<R>>
+  onRefused?: (refusal: Error) => void
+  /** At which field a refusal is told, by the contract's name for it; those that name a field of the call need none. */
+  refusedAt?: Partial<Record<ErrorCode, keyof V & string>>
+  /** Leaves with unsaved changes without a question: what was typed is quickly typed again. */
+  leavesFreely?: boolean
   /** Keeps what was typed under this name until it is saved, over reloads and accidents. */
   draft?: string
 }
@@ -39,6 +48,10 @@ export interface Form<V extends Values> {
   /** Goes back to how it began. */
   discard: () => void
   set: <K extends keyof V & string>(name: K, value: V[K]) => void
+  /** Says what is wrong with a field. */
+  fail: (name: keyof V & string, text: string) => void
+  /** Checks one field; answers whether it is right. */
+  check: (name: keyof V & string) => boolean
   mantine: UseFormReturnType<V>
 }
 
@@ -56,8 +69,21 @@ export function useForm<R extends Route, V extends Values>(route: R, options: Op
   })
   const kept = useDraft(draft, mantine, initial)
   const isSaved = useRef(false)
+  const fieldOf = (failure: Error | undefined): (keyof V & string) | undefined => {
+    if (!(failure instanceof CallError)) return undefined
+    const { code, field } = failure
+    return options.refusedAt?.[code as ErrorCode] ?? (field !== undefined && field in initial ? field : undefined)
+  }
   const { act, isBusy, refusal } = useAct(route, {
     quiet: true,
+    ...(options.by && { by: options.by }),
+    onRefused: (failure) => {
+      options.onRefused?.(failure)
+      const field = fieldOf(failure)
+      if (field === undefined) return
+      mantine.setFieldError(field, failure.message)
+      focusFirst({ [field]: failure })
+    },
     renews: options.renews ?? [],
     ...(options.done !== undefined && { done: options.done }),
     onDone: (output) => {
@@ -70,13 +96,13 @@ export function useForm<R extends Route, V extends Values>(route: R, options: Op
   })
   const send = (values: V) => void act(toInput ? toInput(values) : (values as unknown as Asked<R>))
   const isChanged = mantine.isDirty()
-  useLeaveGuard(() => isChanged && !isSaved.current)
+  useLeaveGuard(() => isChanged && !isSaved.current && !options.leavesFreely)
   return {
     values: mantine.values,
     bind: { noValidate: true, onSubmit: mantine.onSubmit(send, focusFirst) },
     isBusy,
     isChanged,
-    refusal: refusal?.message,
+    refusal: fieldOf(refusal) === undefined ? refusal?.message : undefined,
     isRestored: kept.isRestored,
     discard: () => {
       kept.forget()
@@ -84,6 +110,8 @@ export function useForm<R extends Route, V extends Values>(route: R, options: Op
       mantine.resetDirty(initial)
     },
     set: (name, value) => mantine.setFieldValue(name, value as never),
+    fail: (name, text) => mantine.setFieldError(name, text),
+    check: (name) => !mantine.validateField(name).hasError,
     mantine,
   }
 }

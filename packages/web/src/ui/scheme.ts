@@ -1,0 +1,1 @@
+export { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
