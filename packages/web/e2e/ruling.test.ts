@@ -89,6 +89,29 @@ test('root rejudges, gives a verdict by hand, and cancels; others are not offere
   await other.visitor.close()
 })
 
+test('a score left empty is told at its field, and a verdict by hand is marked where it is read', async () => {
+  const { visitor, page } = await visit('/submission-detail/1054', 'root')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.getByRole('button', { name: 'Rule on submission #1054' }).click()
+  const form = page.getByRole('dialog')
+  const score = form.getByLabel('Score')
+  await score.fill('')
+  await form.getByRole('button', { name: 'Modify' }).click()
+
+  await form.getByRole('alert').getByText('Fill in the score').waitFor()
+  expect(await score.getAttribute('aria-invalid')).toBe('true')
+  expect(asked).not.toContain('/api/admin/judge/manual-judge')
+
+  await score.fill('70')
+  await form.getByRole('button', { name: 'Modify' }).click()
+  await page.getByText('Update Successfully').waitFor()
+  await page.getByText('Judged manually by root').waitFor()
+  expect(await page.locator('.facts').innerText()).toMatch(/Score\s+70/)
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
 test('where outputs part is told by line and column, with second runs', async () => {
   const { visitor, page } = await visit('/submission-detail/1054', 'root')
   await page.locator('.case-detail').first().waitFor()

@@ -22,12 +22,13 @@ export interface Site {
 }
 
 /** A browser and a made-up server for the tests of one file; `world` is as fresh as the test made it. */
-export function openSite(): Site {
+export function openSite(prepare?: (world: World) => void): Site {
   const site = {} as Site
   let stop: (() => Promise<void>) | undefined
   beforeAll(async () => {
     await ensureBuilt()
     site.world = newWorld()
+    prepare?.(site.world)
     const started = await startFakeApi(site.world)
     site.browser = await launch()
     site.url = started.url

@@ -32,6 +32,8 @@ export interface World {
   /** Calls that fail with a server error. */
   broken: Set<string>
   testRuns: { waits: number; result: Record<string, unknown> }[]
+  /** Answers in place of the usual ones. */
+  answers: Record<string, Answer>
   /** Dead letters that were retried or dropped. */
   settled: Set<number>
 }
@@ -83,11 +85,12 @@ export const newWorld = (): World => ({
   judgeEveryMs: 300,
   requests: [],
   broken: new Set(),
+  answers: {},
   testRuns: [],
   settled: new Set(),
 })
 
-const page = <T>(rows: T[], input: Input): Reply => {
+export const page = <T>(rows: T[], input: Input): Reply => {
   const limit = Number(input['limit'] ?? 10)
   const current = Number(input['currentPage'] ?? 1)
   const records = rows.slice((current - 1) * limit, current * limit)
@@ -160,6 +163,7 @@ function cases(world: World, input: Input): Reply {
       time: 12,
       memory: 2100,
       score,
+      fullScore: 40,
       status: verdict,
       ac: verdict === 0 ? 4 : 2,
       total: 4,

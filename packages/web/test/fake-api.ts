@@ -71,7 +71,7 @@ async function serveApi(world: World, request: IncomingMessage, reply: ServerRes
   }
   const input = { ...Object.fromEntries(url.searchParams), ...(await bodyOf(request)) }
   const name = url.pathname.slice('/api/'.length)
-  const answer = answers[name] ?? answers[`${request.method} ${name}`]
+  const answer = world.answers[name] ?? answers[name] ?? answers[`${request.method} ${name}`]
   if (!answer) return void reply.writeHead(404).end('{"status":404,"data":null,"msg":"no such call"}')
   const {
     http = 200,

@@ -242,6 +242,8 @@ export const caseOf = (seq: number, status: number, score: number | null): Shape
   time: status === -4 ? null : 3 + seq * 7,
   memory: status === -4 ? null : 1500 + seq * 300,
   score,
+  fullScore: score === null ? null : 10,
+  isSample: false,
   status,
   inputData: null,
   outputData: null,

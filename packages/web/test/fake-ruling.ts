@@ -86,8 +86,11 @@ export const rulingAnswers: Record<string, Answer> = {
   'submit-problem-test-judge': testRun,
   'get-test-judge-result': testRunResult,
   'admin/judge/rejudge': ruled((row) => Object.assign(row, { status: 5, time: null, memory: null, judger: '' })),
-  'admin/judge/manual-judge': ruled((row, { status }) =>
-    Object.assign(row, { status: Number(status), isManual: true, judger: 'root' }),
+  'admin/judge/manual-judge': ruled((row, { status, score }) =>
+    Object.assign(row, {
+      ...{ status: Number(status), isManual: true, judger: 'root', gmtModified: now() },
+      ...(score !== undefined && { score: Number(score) }),
+    }),
   ),
   'admin/judge/cancel-judge': ruled((row) => Object.assign(row, { status: -4, isManual: true, judger: 'root' })),
   'GET admin/judge-node': () => ({ data: nodes() }),

@@ -65,6 +65,7 @@ export const errors = {
   'submission/none-to-rejudge': { status: 400 },
   'submission/being-judged': { status: 400 },
   'submission/compile-error-stays': { status: 400 },
+  'submission/score-needed': { status: 400 },
   'submission/status-invalid': { status: 400 },
   'submission/cancelled-already': { status: 400 },
   'test-run/type-unknown': { status: 400 },

@@ -65,6 +65,7 @@ export const enUS: ErrorTexts = {
   'submission/none-to-rejudge': 'There are no submissions to rejudge',
   'submission/being-judged': 'The submission is being judged',
   'submission/compile-error-stays': 'A submission with a compile error cannot be judged by hand',
+  'submission/score-needed': 'A verdict on an OI problem needs a score',
   'submission/status-invalid': 'This status cannot be set by hand: {status}',
   'submission/cancelled-already': 'The submission is cancelled already',
   'test-run/type-unknown': 'Unknown type of test run: {type}',

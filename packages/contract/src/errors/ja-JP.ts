@@ -64,6 +64,7 @@ export const jaJP: ErrorTexts = {
   'submission/none-to-rejudge': '再判定する提出がありません',
   'submission/being-judged': 'この提出は判定中です',
   'submission/compile-error-stays': 'コンパイルエラーの提出は手動で判定できません',
+  'submission/score-needed': 'OI の問題には得点が必要です',
   'submission/status-invalid': 'このステータスは手動で設定できません：{status}',
   'submission/cancelled-already': 'この提出はすでに取り消されています',
   'test-run/type-unknown': '不明なテスト実行の種類：{type}',

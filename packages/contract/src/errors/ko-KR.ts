@@ -64,6 +64,7 @@ export const koKR: ErrorTexts = {
   'submission/none-to-rejudge': '재채점할 제출이 없습니다',
   'submission/being-judged': '이 제출은 채점 중입니다',
   'submission/compile-error-stays': '컴파일 오류가 난 제출은 수동으로 채점할 수 없습니다',
+  'submission/score-needed': 'OI 문제에는 점수를 입력해야 합니다',
   'submission/status-invalid': '이 상태는 수동으로 설정할 수 없습니다: {status}',
   'submission/cancelled-already': '이 제출은 이미 취소되었습니다',
   'test-run/type-unknown': '알 수 없는 테스트 실행 종류: {type}',

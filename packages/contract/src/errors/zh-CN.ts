@@ -63,6 +63,7 @@ export const zhCN: ErrorTexts = {
   'submission/none-to-rejudge': '没有可重测的提交',
   'submission/being-judged': '该提交正在评测中',
   'submission/compile-error-stays': '编译错误的提交不能人工评测',
+  'submission/score-needed': 'OI 题需要填写分数',
   'submission/status-invalid': '不能人工设为该状态：{status}',
   'submission/cancelled-already': '该提交已被取消',
   'test-run/type-unknown': '未知的自测类型：{type}',

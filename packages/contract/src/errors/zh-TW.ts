@@ -63,6 +63,7 @@ export const zhTW: ErrorTexts = {
   'submission/none-to-rejudge': '沒有可重測的提交',
   'submission/being-judged': '該提交正在評測中',
   'submission/compile-error-stays': '編譯錯誤的提交不能人工評測',
+  'submission/score-needed': 'OI 題目需要填寫分數',
   'submission/status-invalid': '不能人工設為該狀態：{status}',
   'submission/cancelled-already': '該提交已被取消',
   'test-run/type-unknown': '未知的自測類型：{type}',

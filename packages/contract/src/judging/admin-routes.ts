@@ -28,7 +28,7 @@ export const manualJudge = route({
   ...ruling,
   path: '/api/admin/judge/manual-judge',
   summary:
-    'Sets the verdict by hand, and the score of an OI problem; only submitId, judger, status and scores are filled.',
+    'Sets the verdict by hand, and the score of an OI problem, which needs one; only submitId, judger, status and scores are filled.',
   input: z.object({ submitId: int, status: int, score: optionalInt }),
   output: Judge,
 })

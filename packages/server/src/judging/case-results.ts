@@ -43,23 +43,34 @@ export async function getAllCaseResult(
 /** The lowest case that ran stands for its group, or the rounded mean does (docs/rules.md, Cases and points). */
 function subtask(members: Row[], mode: CaseMode) {
   const scores = members.map(({ score }) => score ?? 0)
+  const fullScore = fullScoreOf(members, mode)
   const total = members.length
   const ac = members.filter(({ status }) => status === verdict.accepted).length
   if (mode === 'subtask_average') {
-    const score = Math.round(scores.reduce((sum, one) => sum + one, 0) / scores.length)
+    const score = meanOf(scores)
     const status = ac === total ? verdict.accepted : score === 0 ? verdict.wrongAnswer : verdict.partiallyAccepted
-    return { score, status, ac, total, time: null, memory: null }
+    return { score, fullScore, status, ac, total, time: null, memory: null }
   }
   const ran = members.filter(({ status }) => status !== verdict.cancelled)
   const lowest = ran.toSorted((a, b) => (a.score ?? 0) - (b.score ?? 0))[0] ?? members[0]
   return {
     score: Math.min(...scores),
+    fullScore,
     status: lowest?.status ?? verdict.cancelled,
     ac,
     total,
     time: lowest?.time ?? null,
     memory: lowest?.memory ?? null,
   }
+}
+
+const meanOf = (scores: number[]) => Math.round(scores.reduce((sum, one) => sum + one, 0) / scores.length)
+
+/** What the group earns when all is accepted; null where that is not known of each case. */
+function fullScoreOf(members: Row[], mode: CaseMode): number | null {
+  const known = members.map(({ fullScore }) => fullScore).filter((score) => score !== null)
+  if (known.length < members.length) return null
+  return mode === 'subtask_average' ? meanOf(known) : Math.min(...known)
 }
 
 function shownDifference(viewer: Viewer | undefined, submission: FoundSubmission, row: Row): WireCase['difference'] {
@@ -78,6 +89,8 @@ const reducedCase = (row: Row, mode: CaseMode): WireCase => ({
   time: row.time,
   memory: row.memory,
   score: row.score,
+  fullScore: row.score === null ? null : row.fullScore,
+  isSample: row.isSample,
   status: row.status,
   inputData: null,
   outputData: null,

@@ -111,14 +111,14 @@ export async function listRows(db: Db, submitIds: number[]) {
     .execute()
 }
 
-/** The cases in order; `isSample` is null once the test data they were judged with is gone. */
+/** The cases in order; `isSample` and `fullScore` are null once the test data they were judged with is gone. */
 export async function casesOf(db: Db, submitId: number) {
   return db
     .selectFrom('submissionCase')
     .leftJoin('testCase', 'testCase.caseId', 'submissionCase.caseId')
     .where('submitId', '=', submitId)
     .selectAll('submissionCase')
-    .select('testCase.isSample')
+    .select(['testCase.isSample', 'testCase.score as fullScore'])
     .orderBy('submissionCase.seq')
     .execute()
 }

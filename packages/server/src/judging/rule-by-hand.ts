@@ -36,9 +36,10 @@ export async function manualJudge(
   })
 }
 
-/** The score given, within the full marks, on an OI problem; otherwise what it was. */
+/** The score given, within the full marks, on an OI problem, which must have one; elsewhere there is none to set. */
 function scoresOf({ type, ioScore, difficulty, ...held }: Held, given: number | undefined) {
-  if (type !== 1 || !ioScore || given === undefined) return { score: held.score, oiRankScore: held.oiRankScore }
+  if (type !== 1 || !ioScore) return { score: held.score, oiRankScore: held.oiRankScore }
+  if (given === undefined) throw new Refusal('submission/score-needed')
   const score = Math.max(0, Math.min(ioScore, given))
   return { score, oiRankScore: oiManualRankScore(score, difficulty) }
 }

@@ -173,3 +173,43 @@ test.for(['subtask_lowest', 'subtask_average'] as const)(
     ])
   },
 )
+
+test.for([
+  ['subtask_lowest', 10],
+  ['subtask_average', 15],
+] as const)('a subtask tells what it can earn, a case too, in mode %s', async ([caseMode, ofFirst], { site }) => {
+  const node = await site.node()
+  const cases = [10, 20, 0].map((score, index) => ({ groupNum: index < 2 ? 1 : 2, score }))
+  const { problemId, caseIds } = await site.problem({ type: 1, caseMode, ioScore: 30, cases })
+  await site.db
+    .updateTable('testCase')
+    .set({ isSample: true })
+    .where('caseId', '=', caseIds[2] ?? 0)
+    .execute()
+  const alice = await site.user('alice')
+  const { submitId } = await alice.get(submitProblemJudge, { pid: problemId, language: 'C', code: 'x' })
+  const job = await node.take()
+  await node.end(job, { cases: casesOf(job, -1) })
+  const told = async () =>
+    (await alice.get(getAllCaseResult, { submitId }))?.subTaskJudgeCaseVoList?.map((one) => ({
+      fullScore: one.fullScore,
+      cases: one.subtaskDetailList.map(({ fullScore, isSample }) => [fullScore, isSample]),
+    }))
+
+  expect(await told()).toEqual([
+    {
+      fullScore: ofFirst,
+      cases: [
+        [10, false],
+        [20, false],
+      ],
+    },
+    { fullScore: 0, cases: [[0, true]] },
+  ])
+
+  await site.db
+    .deleteFrom('testCase')
+    .where('caseId', '=', caseIds[1] ?? 0)
+    .execute()
+  expect((await told())?.map((one) => one.fullScore)).toEqual([null, 0])
+})

@@ -135,11 +135,15 @@ test('a score by hand is kept within the full marks, on OI problems only', async
   expect(await by(40)).toMatchObject({ score: 40, oiRankScore: 8 })
   expect(await by(400)).toMatchObject({ score: 100, oiRankScore: 14 })
   expect(await by(-1)).toMatchObject({ score: 0, oiRankScore: 4 })
+  const without = await oi.root.call(manualJudge, { submitId: oi.submitId, status: 0 })
+  expect(without).toBeRefused('submission/score-needed')
+  expect(await submissionRow(site.db, oi.submitId)).toMatchObject({ status: 8, score: 0 })
 
   const acm = await site.problem()
   const submitId = await submit(oi.alice, acm.problemId)
   await oi.node.endAll(await oi.node.take(), 0)
   expect(await oi.root.get(manualJudge, { submitId, status: 0, score: 7 })).toMatchObject({ score: null })
+  expect(await oi.root.get(manualJudge, { submitId, status: -1 })).toMatchObject({ status: -1, score: null })
 })
 
 test('a submission is cancelled before a judge begins or after its verdict, and once', async ({ site }) => {

@@ -5,6 +5,7 @@ import type { Shape } from '../api/shape.ts'
 import { figuresOf, lengthText } from '../i18n/format.ts'
 import { useMessages } from '../i18n/language.ts'
 import { usePlace } from '../place/use-place.ts'
+import { Clip } from '../ui/Clip.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
 
 export type Submission = Shape<typeof Judge>
@@ -18,14 +19,18 @@ export function SubmissionFacts({ submission: s }: { submission: Submission }) {
     <dl className="sheet facts">
       <Fact name={t.columns.problem}>
         {s.displayPid ? (
-          <Link {...links.problem(s.displayPid)} className="num">
-            {s.displayPid}
-          </Link>
+          <Clip>
+            <Link {...links.problem(s.displayPid)} className="num">
+              {s.displayPid}
+            </Link>
+          </Clip>
         ) : (
           '--'
         )}
       </Fact>
-      <Fact name={t.columns.author}>{s.username ?? '--'}</Fact>
+      <Fact name={t.columns.author}>
+        <Clip>{s.username ?? '--'}</Clip>
+      </Fact>
       <Fact name={t.columns.language}>{s.language ?? '--'}</Fact>
       <Fact name={t.columns.time}>{figures.time}</Fact>
       <Fact name={t.columns.memory}>{figures.memory}</Fact>

@@ -7,15 +7,18 @@ import type { Output } from '@verdict/contract/route.ts'
 import { ask } from '../api/ask.ts'
 import { useViewer } from '../api/session.ts'
 import { useMessages } from '../i18n/language.ts'
+import { Hand } from '../ui/icons.tsx'
 import { PageWait } from '../ui/PageBones.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
+import { RelativeTime } from '../ui/RelativeTime.tsx'
+import { useScrollable } from '../ui/use-scrollable.ts'
 import { toneOf } from '../ui/verdict-tone.ts'
-import { CaseResults } from './CaseResults.tsx'
+import { CaseResults } from './cases/CaseResults.tsx'
 import { useFollow, useProgress } from './follow.ts'
 import { ByHand } from './hand/ByHand.tsx'
 import { RejudgeButton } from './hand/RejudgeButton.tsx'
 import { SubmissionCode } from './SubmissionCode.tsx'
-import { SubmissionFacts } from './SubmissionFacts.tsx'
+import { type Submission as Row, SubmissionFacts } from './SubmissionFacts.tsx'
 import './submission.css'
 
 type Detail = Output<typeof getSubmissionDetail>
@@ -59,17 +62,44 @@ function Submission({ detail }: { detail: Detail }) {
             {common.verdicts[status]}
           </h1>
         </div>
+        {submission.isManual ? <ManualMark submission={submission} /> : null}
         {rules ? (
           <span className="row">
             <ByHand row={submission} />
             <RejudgeButton submitId={submitId} />
           </span>
         ) : null}
-        {submission.errorMessage ? <pre className="result-message">{submission.errorMessage}</pre> : null}
+        {submission.errorMessage ? <ResultMessage text={submission.errorMessage} /> : null}
       </header>
       <SubmissionFacts submission={submission} />
       <CaseResults submitId={submitId} status={status} />
       <SubmissionCode detail={detail} />
     </div>
+  )
+}
+
+/** What the compiler or the judge said. */
+function ResultMessage({ text }: { text: string }) {
+  const box = useScrollable<HTMLPreElement>(useMessages().common.scrollable)
+  return (
+    <pre ref={box} className="result-message">
+      {text}
+    </pre>
+  )
+}
+
+/** That a person gave the verdict, who and when, as far as the viewer may know. */
+function ManualMark({ submission: { judger, gmtModified } }: { submission: Row }) {
+  const t = useMessages().ruling.hand
+  return (
+    <p className="result-manual small">
+      <Hand /> {judger ? t.manuallyBy(judger) : t.manually}
+      {gmtModified ? (
+        <>
+          {' '}
+          · <RelativeTime at={gmtModified} />
+        </>
+      ) : null}
+    </p>
   )
 }

@@ -29,6 +29,7 @@ const id: MakeLinked = (t, links) => ({
 const problem: MakeLinked = (t, links) => ({
   key: 'problem',
   title: t.columns.problem,
+  clip: { lines: 2, least: '9rem' },
   phone: 'title',
   cell: (row) => (
     <Link {...links.problem(row.displayPid ?? '')} className="plain-link">
@@ -79,21 +80,33 @@ const length: Make = (t) => ({
   title: t.columns.length,
   align: 'end',
   tight: true,
+  from: 1200,
   phone: 'hide',
   cell: (row) => <span className="num">{lengthText(row.length)}</span>,
 })
 
-const language: Make = (t) => ({ key: 'language', title: t.columns.language, tight: true, cell: (row) => row.language })
+const language: Make = (t) => ({
+  key: 'language',
+  title: t.columns.language,
+  clip: { lines: 1, most: '9rem' },
+  cell: (row) => row.language,
+})
 
 const judger: Make = (t) => ({
   key: 'judger',
   title: t.columns.judger,
-  tight: true,
+  clip: { lines: 1, most: '6rem' },
+  from: 1200,
   phone: 'hide',
   cell: (row) => <span className="dim small">{row.judger || '--'}</span>,
 })
 
-const author: Make = (t) => ({ key: 'author', title: t.columns.author, cell: (row) => row.username })
+const author: Make = (t) => ({
+  key: 'author',
+  title: t.columns.author,
+  clip: { lines: 1, most: '8rem' },
+  cell: (row) => row.username,
+})
 
 const submitted: Make = (t) => ({
   key: 'submitted',

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '../i18n/language.ts'
+import { Clip } from '../ui/Clip.tsx'
 import { DifficultyBadge } from '../ui/DifficultyBadge.tsx'
 import '../ui/tag.css'
 import { limitsOf, oiRankPoints, type ProblemDetail } from './limits.ts'
@@ -26,7 +27,11 @@ export function LimitBox({ detail }: { detail: ProblemDetail }) {
       {problem.type === 1 && problem.ioScore !== null ? (
         <Points score={problem.ioScore} difficulty={problem.difficulty} />
       ) : null}
-      {problem.author ? <Fact name={t.author}>{problem.author}</Fact> : null}
+      {problem.author ? (
+        <Fact name={t.author}>
+          <Clip most="12rem">{problem.author}</Clip>
+        </Fact>
+      ) : null}
       {problem.isFileIO ? <FileNames reads={problem.ioReadFileName} writes={problem.ioWriteFileName} /> : null}
       <Tags names={detail.tags.map((tag) => tag.name)} />
     </dl>
@@ -83,7 +88,7 @@ function Tags({ names }: { names: string[] }) {
             ? t.noTags
             : names.map((name) => (
                 <span key={name} className="tag">
-                  {name}
+                  <Clip>{name}</Clip>
                 </span>
               ))}
         </span>

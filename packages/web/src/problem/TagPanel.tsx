@@ -4,6 +4,7 @@ import type { Output } from '@verdict/contract/route.ts'
 import { useState } from 'react'
 import { ask } from '../api/ask.ts'
 import { useMessages } from '../i18n/language.ts'
+import { Clip } from '../ui/Clip.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Cross } from '../ui/icons.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
@@ -66,7 +67,7 @@ function TagGroup({ group, chosen, toggle }: { group: Group; chosen: number[]; t
             aria-pressed={chosen.includes(tag.id)}
             onClick={() => toggle(tag.id)}
           >
-            {tag.name}
+            <Clip>{tag.name}</Clip>
           </button>
         ))}
       </div>
@@ -93,7 +94,7 @@ function Picked({ tags, label, onRemove }: PickedProps) {
             aria-label={t.removeTag(tag.name)}
             onClick={() => onRemove(tag.id)}
           >
-            {tag.name}
+            <Clip>{tag.name}</Clip>
             <Cross />
           </button>
         </li>

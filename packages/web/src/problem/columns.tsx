@@ -5,6 +5,7 @@ import { numberText } from '../i18n/format.ts'
 import { useMessages } from '../i18n/language.ts'
 import type { Messages } from '../i18n/messages.ts'
 import type { Links } from '../place/links.ts'
+import { Clip } from '../ui/Clip.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import { DifficultyBadge } from '../ui/DifficultyBadge.tsx'
 import { Check, Minus } from '../ui/icons.tsx'
@@ -33,12 +34,13 @@ export const problemColumns = (look: Look): Column<ProblemRow>[] => [
     key: 'id',
     title: look.t.columns.id,
     width: '6.5rem',
-    tight: true,
+    clip: { lines: 1, most: '8rem' },
     cell: (row) => <span className="num">{row.problemId}</span>,
   },
   {
     key: 'title',
     title: look.t.columns.title,
+    clip: { lines: 2, least: '11rem' },
     phone: 'title',
     cell: (row) => (
       <Link {...look.links.problem(row.problemId)} className="plain-link">
@@ -59,6 +61,7 @@ export const problemColumns = (look: Look): Column<ProblemRow>[] => [
     title: look.t.columns.total,
     align: 'end',
     width: '5.5rem',
+    from: 820,
     phone: 'hide',
     cell: (row) => <span className="num">{numberText(row.total)}</span>,
   },
@@ -99,7 +102,7 @@ const tagColumn = ({ t, addTag }: Look): Column<ProblemRow> => ({
     <span className="bank-tags">
       {row.tags.map((tag) => (
         <button key={tag.id} type="button" className="tag" onClick={() => addTag(tag.id)}>
-          {tag.name}
+          <Clip most="12rem">{tag.name}</Clip>
         </button>
       ))}
     </span>

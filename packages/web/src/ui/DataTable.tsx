@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../i18n/language.ts'
 import { boneWidths } from './bone-widths.ts'
+import { Clip } from './Clip.tsx'
 import './DataTable.css'
 import { Empty } from './Empty.tsx'
 import { Failure } from './Failure.tsx'
@@ -15,6 +16,10 @@ export interface Column<Row> {
   width?: string
   /** Keeps the cell on one line. */
   tight?: boolean
+  /** Bounds text of any length: how many lines it gets, and between which widths (CSS lengths). */
+  clip?: { lines: 1 | 2; least?: string; most?: string }
+  /** Only on windows at least so wide (px); cards on phones go by `phone`. */
+  from?: 820 | 1024 | 1200
   /** Where the cell goes on a phone: title and corner share the first line, details the second, `line` has its own. */
   phone?: 'title' | 'corner' | 'detail' | 'end' | 'line' | 'hide'
 }
@@ -47,9 +52,14 @@ export function DataTable<Row>(props: Props<Row>) {
       <table className="table" aria-label={props.label}>
         <thead>
           <tr>
-            {props.columns.map(({ key, title, align, width }) => (
-              <th key={key} scope="col" className={align} style={width ? { width } : undefined}>
-                {title}
+            {props.columns.map(({ key, title, align, width, from, clip }) => (
+              <th
+                key={key}
+                scope="col"
+                className={classes(align, fromClass(from))}
+                style={width ? { width } : undefined}
+              >
+                {clip ? <Clip most={clip.most}>{title}</Clip> : title}
               </th>
             ))}
           </tr>
@@ -62,8 +72,11 @@ export function DataTable<Row>(props: Props<Row>) {
   )
 }
 
-const classOf = ({ align, tight, phone = 'detail' }: Pick<Column<never>, 'align' | 'tight' | 'phone'>) =>
-  [align, tight && 'tight', `phone-${phone}`].filter(Boolean).join(' ')
+const classes = (...all: (string | false | undefined)[]) => all.filter(Boolean).join(' ')
+const fromClass = (from: number | undefined) => from !== undefined && `from-${from}`
+
+const classOf = ({ align, tight, from, phone = 'detail' }: Pick<Column<never>, 'align' | 'tight' | 'from' | 'phone'>) =>
+  classes(align, tight && 'tight', fromClass(from), `phone-${phone}`)
 
 function Line<Row>({ row, columns, rowProps, below }: { row: Row } & Props<Row>) {
   const more = below?.(row)
@@ -72,7 +85,7 @@ function Line<Row>({ row, columns, rowProps, below }: { row: Row } & Props<Row>)
       <tr {...rowProps?.(row)}>
         {columns.map((column) => (
           <td key={column.key} className={classOf(column)}>
-            {column.cell(row)}
+            {column.clip ? <Clip {...column.clip}>{column.cell(row)}</Clip> : column.cell(row)}
           </td>
         ))}
       </tr>

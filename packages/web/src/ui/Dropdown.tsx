@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import './Dropdown.css'
+import { placeOf } from './place-of.ts'
 
 interface Trigger {
   'aria-expanded': boolean
@@ -99,19 +100,4 @@ function useTopLayer(open: boolean, box: Box, panel: Box, align: 'start' | 'end'
       removeEventListener('resize', place)
     }
   }, [open, box, panel, align])
-}
-
-const gap = 4
-const edge = 8
-
-/** Below the button, or above where there is no room below; always inside the window. */
-function placeOf(anchor: DOMRect, panel: DOMRect, align: 'start' | 'end'): { left: number; top: number } {
-  const within = (value: number, size: number, most: number) => Math.max(edge, Math.min(value, most - size - edge))
-  const below = anchor.bottom + gap
-  const above = anchor.top - gap - panel.height
-  const isTight = below + panel.height > innerHeight - edge && above >= edge
-  return {
-    left: within(align === 'end' ? anchor.right - panel.width : anchor.left, panel.width, innerWidth),
-    top: within(isTight ? above : below, panel.height, innerHeight),
-  }
 }

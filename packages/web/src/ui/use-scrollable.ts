@@ -5,7 +5,8 @@ export function markScrollable(element: HTMLElement, label: string): void {
   const overflows = element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1
   if (overflows) {
     element.tabIndex = 0
-    element.setAttribute('role', 'region')
+    // no landmark: a page may have hundreds of them
+    element.setAttribute('role', 'group')
     element.setAttribute('aria-label', label)
     return
   }

@@ -46,6 +46,8 @@ export const ruling: Messages['ruling'] = {
     modified: 'Update Successfully',
     cancelled: 'Cancel Successfully',
     manually: 'Has been manually judged',
+    scoreNeeded: 'Fill in the score',
+    manuallyBy: (name) => `Judged manually by ${name}`,
     resubmit: 'Resubmit',
     resubmitted: 'Resubmitted Successfully',
     column: 'Rejudge',

@@ -46,6 +46,8 @@ export const ruling: Messages['ruling'] = {
     modified: '変更しました',
     cancelled: '取り消しました',
     manually: '手動でジャッジされました',
+    scoreNeeded: '得点を入力してください',
+    manuallyBy: (name) => `${name} が手動で判定`,
     resubmit: '再提出',
     resubmitted: '再提出しました',
     column: '再判定',

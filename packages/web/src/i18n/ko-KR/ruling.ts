@@ -46,6 +46,8 @@ export const ruling: Messages['ruling'] = {
     modified: '변경했습니다',
     cancelled: '취소했습니다',
     manually: '수동으로 채점되었습니다',
+    scoreNeeded: '점수를 입력하세요',
+    manuallyBy: (name) => `${name} 님이 수동으로 판정함`,
     resubmit: '다시 제출',
     resubmitted: '다시 제출했습니다',
     column: '재채점',

@@ -45,6 +45,8 @@ export const ruling = {
     modified: '修改成功',
     cancelled: '取消成功',
     manually: '这次提交由人工评测',
+    scoreNeeded: '请填写分数',
+    manuallyBy: (name: string) => `由 ${name} 人工评测`,
     resubmit: '重新提交',
     resubmitted: '重新提交成功',
     column: '重判',

@@ -46,6 +46,8 @@ export const ruling: Messages['ruling'] = {
     modified: '修改成功',
     cancelled: '取消成功',
     manually: '這次提交由人工評測',
+    scoreNeeded: '請填寫分數',
+    manuallyBy: (name) => `由 ${name} 人工評測`,
     resubmit: '重新提交',
     resubmitted: '重新提交成功',
     column: '重判',

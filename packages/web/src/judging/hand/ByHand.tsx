@@ -1,5 +1,5 @@
 import { shortName } from '@verdict/contract/judging/verdict.ts'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useId, useState } from 'react'
 import { useMessages } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
@@ -53,6 +53,8 @@ function RulingForm({ row, close }: { row: Ruled; close: () => void }) {
   const [status, setStatus] = useState(choices.includes(row.status) ? row.status : 0)
   const [score, setScore] = useState(String(row.score ?? ''))
   const [busy, setBusy] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const complaint = useId()
   const hasScore = row.score !== null || row.status === cancelled
   const during = async (work: Promise<void>) => {
     setBusy(true)
@@ -65,11 +67,13 @@ function RulingForm({ row, close }: { row: Ruled; close: () => void }) {
   }
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
+    // of a cancelled submission only the server knows whether its problem has scores
+    if (row.score !== null && score === '') return setMissing(true)
     void during(modify(row, status, hasScore && score !== '' ? Number(score) : null, t))
   }
   const options = choices.map((value) => ({ value: String(value), label: common.verdicts[value] ?? '' }))
   return (
-    <form className="by-hand" onSubmit={send}>
+    <form className="by-hand" noValidate onSubmit={send}>
       <strong>{t.title}</strong>
       {row.status === pending ? null : (
         <>
@@ -88,9 +92,19 @@ function RulingForm({ row, close }: { row: Ruled; close: () => void }) {
                 min={0}
                 step={1}
                 value={score}
-                onChange={(event) => setScore(event.currentTarget.value)}
+                aria-invalid={isMissing}
+                aria-describedby={isMissing ? complaint : undefined}
+                onChange={(event) => {
+                  setMissing(false)
+                  setScore(event.currentTarget.value)
+                }}
               />
             </label>
+          ) : null}
+          {isMissing ? (
+            <p id={complaint} className="field-error" role="alert">
+              {t.scoreNeeded}
+            </p>
           ) : null}
           <Button type="submit" size="compact-sm" disabled={busy}>
             {t.modify}

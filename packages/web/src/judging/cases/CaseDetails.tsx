@@ -1,36 +1,43 @@
-import { memoryText, timeText } from '../i18n/format.ts'
-import { useMessages } from '../i18n/language.ts'
-import { useScrollable } from '../ui/use-scrollable.ts'
-import { VerdictTag } from '../ui/VerdictTag.tsx'
-import type { Case } from './case.ts'
+import { memoryText, timeText } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/language.ts'
+import { useScrollable } from '../../ui/use-scrollable.ts'
+import { VerdictTag } from '../../ui/VerdictTag.tsx'
+import { type Case, hasDetails, type NumberedCase } from './case.ts'
 
-const hasDetails = ({ difference, runs, transcript }: Case) =>
-  difference !== null || runs !== null || transcript !== null
-
-/** What is known of single test cases besides their figures: where outputs part, second runs, the conversation. */
-export function CaseDetails({ cases }: { cases: Case[] }) {
-  const told = cases.filter(hasDetails)
+/** What is known of single test cases besides their figures. */
+export function CaseDetails({ cases }: { cases: NumberedCase[] }) {
+  const told = cases.filter(({ one }) => hasDetails(one))
   if (!told.length) return null
   return (
     <div className="case-details">
-      {told.map((one, index) => (
-        <CaseDetail key={one.id ?? one.seq ?? index} one={one} n={one.seq ?? index + 1} isFirst={index === 0} />
+      {told.map((item, index) => (
+        <CaseDetail key={item.n} {...item} isFirst={index === 0} />
       ))}
     </div>
   )
 }
 
-function CaseDetail({ one, n, isFirst }: { one: Case; n: number; isFirst: boolean }) {
+function CaseDetail({ one, n, isFirst }: NumberedCase & { isFirst: boolean }) {
   const { judging: j, ruling } = useMessages()
-  const t = ruling.cases
-  const { difference, runs, transcript } = one
+  const { difference } = one
   return (
     <details className="case-detail" open={isFirst}>
       <summary>
         <strong>{j.case(n)}</strong>
         <VerdictTag status={one.status} short />
-        {difference ? <span>{t.difference(difference.line, difference.column)}</span> : null}
+        {difference ? <span>{ruling.cases.difference(difference.line, difference.column)}</span> : null}
       </summary>
+      <CaseBody one={one} />
+    </details>
+  )
+}
+
+/** Where the output of a case parts, its runs, the conversation. */
+export function CaseBody({ one }: { one: Case }) {
+  const t = useMessages().ruling.cases
+  const { difference, runs, transcript } = one
+  return (
+    <>
       {difference?.expected != null || difference?.found != null ? (
         <div className="case-sides">
           <Excerpt name={t.expected} text={difference.expected ?? ''} />
@@ -39,7 +46,7 @@ function CaseDetail({ one, n, isFirst }: { one: Case; n: number; isFirst: boolea
       ) : null}
       {runs ? <Runs runs={runs} /> : null}
       {transcript ? <Excerpt name={t.transcript} text={transcript} /> : null}
-    </details>
+    </>
   )
 }
 

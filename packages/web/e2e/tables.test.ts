@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { torture } from '../test/fake-torture.ts'
+import { newVisitor, soon } from './browser.ts'
+import { openSite } from './site.ts'
+
+const site = openSite(torture)
+
+async function visit(path: string, ready: string, width = 1440) {
+  const visitor = await newVisitor(site.browser, site.url, { width })
+  const page = await visitor.newPage()
+  await page.goto(path)
+  await page.locator(ready).first().waitFor()
+  return { visitor, page }
+}
+
+const widthOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().width)
+
+test('columns keep their bounds under long titles and names, and the least important ones go first', async () => {
+  const { visitor, page } = await visit('/status', 'tbody a')
+  const titleLines = await page
+    .locator('tbody tr')
+    .first()
+    .evaluate((row) => row.getBoundingClientRect().height)
+  expect(titleLines).toBeLessThan(80)
+  const author = await widthOf(page, 'tbody td:has-text("WWWWWWWWWWWWWWWWWWWW"):nth-child(10)')
+  expect(author).toBeLessThan(150)
+  await page.setViewportSize({ width: 1100, height: 844 })
+  expect(await page.getByRole('columnheader', { name: 'Judger' }).isVisible()).toBe(false)
+  expect(await page.getByRole('columnheader', { name: 'Author' }).isVisible()).toBe(true)
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
+test('what is cut off is told whole on hover and on focus, until Escape', async () => {
+  const { visitor, page } = await visit('/problem', 'tbody a')
+  const whole = page.locator('.full-text')
+  const title = page.getByRole('link', { name: /^測/ })
+  await title.hover({ position: { x: 20, y: 8 } })
+  await soon(() => whole.innerText()).toBe('測'.repeat(255))
+  await page.keyboard.press('Escape')
+  expect(await whole.count()).toBe(0)
+
+  await page.getByRole('link', { name: /^W{255}/ }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await soon(() => whole.innerText()).toBe('W'.repeat(255))
+  await whole.hover()
+  await soon(() => whole.innerText()).toBe('W'.repeat(255))
+  await page.keyboard.press('Tab')
+  await soon(() => whole.filter({ hasText: 'WWW' }).count()).toBe(0)
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Two Apples' }).focus()
+  expect(await whole.count()).toBe(0)
+  await visitor.close()
+})
+
+test('a text that is cut off and no link stops the Tab key, one that fits does not', async () => {
+  const { visitor, page } = await visit('/status', 'tbody a')
+  const author = (name: string) => page.locator('tbody .clip', { hasText: new RegExp(`^${name}$`) }).first()
+  expect(await author('W{20}').getAttribute('tabindex')).toBe('0')
+  expect(await author('mina').getAttribute('tabindex')).toBeNull()
+  await author('W{20}').focus()
+  await soon(() => page.locator('.full-text').innerText()).toBe('W'.repeat(20))
+  await visitor.close()
+})
+
+test.each([1440, 390])('a table of a statement breaks no word; it scrolls in its own box, at %i px', async (width) => {
+  const { visitor, page } = await visit('/problem/P1003', '.statement table', width)
+  const lines = await page.locator('.statement td', { hasText: 'NumberOfVertices' }).evaluate((cell) => {
+    const text = document.createRange()
+    text.selectNodeContents(cell)
+    return text.getClientRects().length
+  })
+  expect(lines).toBe(1)
+  const box = page.locator('.statement .table-box')
+  await soon(() => box.getAttribute('tabindex')).toBe('0')
+  expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(0)
+  expect(await page.getByRole('table').count()).toBe(1)
+  await visitor.close()
+})

@@ -1,0 +1,42 @@
+import { figuresOf } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/language.ts'
+import { toneOf } from '../../ui/verdict-tone.ts'
+import { type Case, isSkipped, type NumberedCase } from './case.ts'
+
+/** A case with its verdict and figures. */
+export function CaseTile({ one, n }: NumberedCase) {
+  const { judging: t, common } = useMessages()
+  return (
+    <div className={`tile tone-${isSkipped(one) ? 'gray' : toneOf(one.status)}`}>
+      <span className="tile-head">
+        <span>{t.case(n)}</span>
+        <strong>{isSkipped(one) ? t.skipped : common.verdicts[one.status]}</strong>
+      </span>
+      <CaseFigures one={one} />
+    </div>
+  )
+}
+
+/** Time, memory, points, files and remark of a case, as far as it ran and the viewer may know. */
+function CaseFigures({ one }: { one: Case }) {
+  const t = useMessages().judging
+  const { score, fullScore, userOutput, inputData, outputData } = one
+  const figures = figuresOf(one)
+  return (
+    <>
+      {isSkipped(one) ? null : (
+        <span className="tile-figures num">
+          <span>{figures.time}</span>
+          <span>{figures.memory}</span>
+          {score === null ? null : <span>{fullScore === null ? t.points(score) : t.pointsOf(score, fullScore)}</span>}
+        </span>
+      )}
+      {inputData || outputData ? (
+        <span className="tile-files num">
+          {inputData} / {outputData}
+        </span>
+      ) : null}
+      {userOutput ? <span className="tile-note">{userOutput}</span> : null}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { JudgeCase } from '@verdict/contract/judging/routes.ts'
+import { verdict } from '@verdict/contract/judging/verdict.ts'
+import type { Shape } from '../../api/shape.ts'
+
+/** The result of one test case. */
+export type Case = Shape<typeof JudgeCase>
+
+/** A case with the number that people know it by. */
+export interface NumberedCase {
+  n: number
+  one: Case
+}
+
+export const numbered = (cases: readonly Case[]): NumberedCase[] =>
+  cases.map((one, index) => ({ n: one.seq ?? index + 1, one }))
+
+export const isSkipped = ({ status }: Case): boolean => status === verdict.cancelled
+export const hasPassed = ({ status }: Case): boolean => status === verdict.accepted
+export const hasFailed = (one: Case): boolean => !hasPassed(one) && !isSkipped(one)
+
+/** A sample that earns nothing is there to be looked at: it is shown apart and counts neither for nor against. */
+export const isMereSample = ({ isSample, fullScore }: Case): boolean => isSample === true && !fullScore
+
+/** What is told of a case besides its figures: where the output parts, second runs, the conversation. */
+export const hasDetails = ({ difference, runs, transcript }: Case): boolean =>
+  difference !== null || runs !== null || transcript !== null
+
+/** Up to so many cases each has a tile with its figures; of more, a tile tells the verdict and its figures when chosen. */
+export const maxLargeTiles = 30
+/** So many small tiles are shown at once. */
+export const tilesAtOnce = 100

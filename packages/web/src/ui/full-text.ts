@@ -1,0 +1,118 @@
+import { placeOf } from './place-of.ts'
+
+const reachable = 'a[href], button, input, summary'
+
+/** Cut off by a pixel is rounding, not text. */
+const isCut = (element: Element): boolean =>
+  element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1
+
+/** Some of the text does not show: of the place itself, or of the link that fills it. */
+const isClipped = (element: HTMLElement): boolean =>
+  isCut(element) || (element.firstElementChild?.matches('a:only-child') === true && isCut(element.firstElementChild))
+
+/** A text that is cut off must be reachable by keyboard; one that is not should not stop the Tab key. */
+function markClip(element: HTMLElement): void {
+  const isReached = element.querySelector(reachable) || element.parentElement?.closest(reachable)
+  if (isClipped(element) && !isReached) element.tabIndex = 0
+  else element.removeAttribute('tabindex')
+}
+
+const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(onResize)
+
+function onResize(entries: ResizeObserverEntry[]): void {
+  for (const { target } of entries) markClip(target as HTMLElement)
+}
+
+/** Tells the whole text of an element while it is pointed at or focused, for as long as some of it is cut off. */
+export function watchClip(element: HTMLElement): () => void {
+  listen()
+  sizes?.observe(element)
+  const texts = new MutationObserver(() => markClip(element))
+  texts.observe(element, { childList: true, characterData: true, subtree: true })
+  return () => {
+    sizes?.unobserve(element)
+    texts.disconnect()
+    if (shown === element) hide()
+  }
+}
+
+let bubble: HTMLElement | undefined
+let shown: HTMLElement | undefined
+let coming: ReturnType<typeof setTimeout> | undefined
+let leaving: ReturnType<typeof setTimeout> | undefined
+let isListening = false
+/** The pointer rests so long before a text comes: one that passes by wants none (ms). */
+const rest = 350
+/** The pointer has so long to reach the bubble, to read or copy there (ms). */
+const grace = 250
+
+function listen(): void {
+  if (isListening) return
+  isListening = true
+  document.addEventListener('pointerover', ({ target, pointerType }) => {
+    if (pointerType === 'touch' || !(target instanceof Element)) return
+    if (bubble?.contains(target)) return stay()
+    const clip = target.closest<HTMLElement>('.clip')
+    clearTimeout(coming)
+    if (clip !== shown) leave()
+    if (clip) coming = setTimeout(() => show(clip), rest)
+  })
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof Element) || !target.matches(':focus-visible, .clip')) return
+    const clip = target.closest<HTMLElement>('.clip') ?? target.querySelector<HTMLElement>('.clip')
+    if (clip) show(clip)
+    else hide()
+  })
+  document.addEventListener('focusout', hide)
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return
+    clearTimeout(coming)
+    hide()
+  })
+  addEventListener('scroll', onScroll, { capture: true, passive: true })
+}
+
+const onScroll = ({ target }: Event) => {
+  if (target !== bubble) hide()
+}
+
+function show(clip: HTMLElement): void {
+  clearTimeout(leaving)
+  if (shown === clip) return
+  hide()
+  if (!clip.isConnected || !isClipped(clip)) return
+  bubble ??= newBubble()
+  bubble.textContent = clip.textContent
+  // inside an open dialog only what the dialog holds can be reached
+  ;(clip.closest('dialog') ?? document.body).append(bubble)
+  bubble.showPopover?.()
+  const { left, top } = placeOf(clip.getBoundingClientRect(), bubble.getBoundingClientRect(), 'start')
+  bubble.style.left = `${left}px`
+  bubble.style.top = `${top}px`
+  shown = clip
+}
+
+function newBubble(): HTMLElement {
+  const made = document.createElement('div')
+  made.className = 'full-text'
+  made.popover = 'manual'
+  // for the eyes alone: those who listen have had the whole text where it stands
+  made.ariaHidden = 'true'
+  return made
+}
+
+function stay(): void {
+  clearTimeout(coming)
+  clearTimeout(leaving)
+}
+
+function leave(): void {
+  clearTimeout(leaving)
+  if (shown) leaving = setTimeout(hide, grace)
+}
+
+function hide(): void {
+  clearTimeout(leaving)
+  shown = undefined
+  bubble?.remove()
+}
