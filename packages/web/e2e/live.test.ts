@@ -100,3 +100,16 @@ test('a tab that comes to the front takes over what another did: a login, and a 
   await two.locator('header').getByRole('button', { name: 'Login' }).waitFor()
   await visitor.close()
 })
+
+test('a list that nothing renews says how old it is', async () => {
+  const visitor = await newVisitor(site.browser, site.url)
+  const page = await visitor.newPage()
+  await page.clock.install()
+  await page.goto('/status')
+  const mark = page.locator('.sheet-head').getByText('Updated')
+  await mark.getByText('now').or(mark.getByText('seconds ago')).waitFor()
+  await page.clock.fastForward('05:00')
+  await mark.getByText('5 minutes ago').waitFor()
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { rowOf } from '../test/fake-data.ts'
 import { type Complaints, login, newVisitor, soon } from './browser.ts'
 import { openSite } from './site.ts'
 
@@ -142,4 +143,31 @@ test('the status list refuses Mine to a visitor and lets its owner share code', 
   await page.getByText('Shared successfully').waitFor()
   await page.getByRole('button', { name: 'Stop sharing' }).click()
   await page.getByText('Cancel Sharing Successfully').waitFor()
+})
+
+test('a list that is counted no further goes on with what is older, and comes back to the newest', async () => {
+  const rows = site.world.submissions.map(rowOf).sort((a, b) => b.submitId - a.submitId)
+  site.world.answers['get-submission-list'] = (_, input) => {
+    const from = rows.filter(({ submitId }) => submitId < Number(input['before'] ?? Number.POSITIVE_INFINITY))
+    const records = from.slice(0, 15)
+    const counted = Math.min(from.length, 30)
+    const older = from.length > counted ? from[counted - 1]?.submitId : null
+    return {
+      data: { ...{ records, total: counted, size: 15, current: 1, orders: [], searchCount: true, pages: 2 }, older },
+    }
+  }
+  const first = () => page.locator('tbody tr a').first().innerText()
+  const [newest, later] = [rows[0]?.submitId, rows[30]?.submitId]
+  await page.goto('/status')
+  await soon(first).toBe(String(newest))
+  await page.getByText('30 or more').waitFor()
+
+  await page.getByRole('button', { name: 'Older' }).click()
+  await page.waitForURL(`**/status?before=${rows[29]?.submitId}`)
+  await soon(first).toBe(String(later))
+
+  await page.getByRole('button', { name: 'Back to newest' }).click()
+  await page.waitForURL('**/status')
+  await soon(first).toBe(String(newest))
+  delete site.world.answers['get-submission-list']
 })

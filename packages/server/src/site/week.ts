@@ -3,7 +3,8 @@ import { isRoot } from '@verdict/contract/account/viewer.ts'
 import type { Call } from '../http/call.ts'
 import { countByDay } from '../judging/queries.ts'
 
-const keptMs = 30 * 60_000
+/** A glance at the home page need not count anew; who waits a little sees what was sent meanwhile. */
+const keptMs = 60_000
 const days = 7
 
 interface Week {
@@ -14,7 +15,7 @@ interface Week {
 
 const kept = new WeakMap<object, { week: Week; at: number }>()
 
-/** Submissions of today and the six days before in the server's time zone; counted anew every half hour, or when root asks. */
+/** Submissions of today and the six days before in the server's time zone; at most a minute old, and counted anew when root asks. */
 export async function getLastWeekSubmissionStatistics(
   call: Call<Viewer | undefined>,
   { forceRefresh }: { forceRefresh: boolean },

@@ -24,6 +24,8 @@ export interface List<Row> {
   rows: readonly Row[] | undefined
   error: Error | null
   retry: () => void
+  /** When the rows were last fetched (ms since 1970); 0 before they were. */
+  updatedAt: number
   /** The rows shown are those of the last question; the answer to the present one is on its way. */
   isStale: boolean
   paging?: Paging
@@ -100,8 +102,16 @@ export function useRows<R extends Route, Row>(
   return { ...stateOf(answer), rows: answer.data === undefined ? undefined : rowsIn(answer.data) }
 }
 
-const stateOf = (answer: { error: Error | null; isPlaceholderData: boolean; refetch: () => unknown }) => ({
+interface Asking {
+  error: Error | null
+  isPlaceholderData: boolean
+  dataUpdatedAt: number
+  refetch: () => unknown
+}
+
+const stateOf = (answer: Asking) => ({
   error: answer.error,
+  updatedAt: answer.dataUpdatedAt,
   isStale: answer.isPlaceholderData,
   retry: () => void answer.refetch(),
 })

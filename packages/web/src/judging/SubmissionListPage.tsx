@@ -6,10 +6,11 @@ import { useEffect, useRef } from 'react'
 import { useLive, wantEverybody } from '../api/live/live.ts'
 import { useUser, useViewer } from '../api/session.ts'
 import { useUrlFilter } from '../api/url-filter.ts'
-import { useList } from '../api/use-list.ts'
+import { type List, useList } from '../api/use-list.ts'
 import { useMessages } from '../i18n/language.ts'
 import { usePlace } from '../place/use-place.ts'
 import { ListSheet } from '../ui/list/ListSheet.tsx'
+import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { type JudgeRow, submissionColumns } from './columns.tsx'
 import { useFollow, useProgress } from './follow.ts'
 import { SubmissionFilters } from './SubmissionFilters.tsx'
@@ -32,7 +33,7 @@ export default function SubmissionListPage() {
       <ListSheet
         title={t.list}
         list={list}
-        actions={<LiveMark waiting={list.rows?.some((row) => isWaiting(row.status)) ?? false} />}
+        actions={<LiveMark list={list} />}
         refresh
         filters={<SubmissionFilters query={list.query} onlyMine={onlyMine} change={list.change} />}
         columns={submissionColumns(t, here.links, looker, ruling.hand.column)}
@@ -62,10 +63,16 @@ function useLiveRows(rows: readonly JudgeRow[] | undefined, isFirstPage: boolean
   })
 }
 
-/** Says how the list stays fresh. */
-function LiveMark({ waiting }: { waiting: boolean }) {
+/** Says how the list stays fresh, or how fresh it is. */
+function LiveMark({ list: { rows, updatedAt } }: { list: List<JudgeRow> }) {
   const t = useMessages().judging
   const { up } = useLive()
-  if (!up && !waiting) return null
-  return <span className={`live-mark small ${up ? 'up' : ''}`}>{up ? t.live : t.polled}</span>
+  if (up) return <span className="live-mark up small">{t.live}</span>
+  if (rows?.some((row) => isWaiting(row.status))) return <span className="live-mark small">{t.polled}</span>
+  if (updatedAt === 0) return null
+  return (
+    <span className="dim small">
+      {t.updated} <RelativeTime at={new Date(updatedAt).toISOString()} />
+    </span>
+  )
 }

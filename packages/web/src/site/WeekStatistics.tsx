@@ -8,13 +8,16 @@ import { useMessages } from '../i18n/language.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { WeekChart, type WeekDay } from './WeekChart.tsx'
 
+/** The server counts anew about as often. */
+const renewMs = 60_000
+
 const sum = (days: WeekDay[], key: 'total' | 'ac') => days.reduce((total, day) => total + day[key], 0)
 
 /** Submissions of the last seven days as a chart, or as a table for those who prefer figures. */
 export function WeekStatistics() {
   const t = useMessages().site
   const [asTable, setAsTable] = useState(false)
-  const query = useQuery(ask(getLastWeekSubmissionStatistics, { forceRefresh: false }))
+  const query = useQuery({ ...ask(getLastWeekSubmissionStatistics, { forceRefresh: false }), refetchInterval: renewMs })
   return (
     <section className="sheet">
       <div className="sheet-head">

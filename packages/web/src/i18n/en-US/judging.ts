@@ -21,6 +21,7 @@ export const judging: Messages['judging'] = {
   noneFound: 'No submission matches these filters',
   noneYet: 'You have not submitted to this problem yet',
   live: 'Live',
+  updated: 'Updated',
   polled: 'Updated every 2 s',
   columns: {
     id: 'Run ID',

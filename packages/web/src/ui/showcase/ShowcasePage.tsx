@@ -28,13 +28,13 @@ const columns: Column<Row>[] = [
 const retry = () => showToast('asked again')
 const states: Record<string, List<Row>> = {
   Rows: {
-    ...{ rows, error: null, isStale: false, retry },
+    ...{ rows, error: null, updatedAt: 0, isStale: false, retry },
     paging: { total: 123, currentPage: 2, limit: 10, onChange: retry },
   },
-  'Rows of the last question': { rows, error: null, isStale: true, retry },
-  Waiting: { rows: undefined, error: null, isStale: false, retry },
-  Empty: { rows: [], error: null, isStale: false, retry },
-  Failed: { rows: undefined, error: new Error('The server could not be reached'), isStale: false, retry },
+  'Rows of the last question': { rows, error: null, updatedAt: 0, isStale: true, retry },
+  Waiting: { rows: undefined, error: null, updatedAt: 0, isStale: false, retry },
+  Empty: { rows: [], error: null, updatedAt: 0, isStale: false, retry },
+  Failed: { rows: undefined, error: new Error('The server could not be reached'), updatedAt: 0, isStale: false, retry },
 }
 
 const bulk = [
