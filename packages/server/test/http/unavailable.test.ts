@@ -4,7 +4,7 @@ import { getSubmissionList } from '@verdict/contract/judging/routes.ts'
 import { getWebsiteConfig } from '@verdict/contract/site/routes.ts'
 import { sql } from 'kysely'
 import { makeApp } from '../../src/app.ts'
-import { closePools, openPools } from '../../src/db/connect.ts'
+import { closePools, openPools, poolUse } from '../../src/db/connect.ts'
 import { openHub } from '../../src/live/hub.ts'
 import { callerOf } from '../support/caller.ts'
 import { expect } from '../support/expect.ts'
@@ -15,10 +15,18 @@ test('lists that get stuck are refused after a while, and hold up no other call 
   const alice = await site.user()
   const holding = await site.db.startTransaction().execute()
   await sql`lock table submission in access exclusive mode`.execute(holding)
-  const lists = Array.from({ length: 40 }, () => site.app.inject({ url: getSubmissionList.path }))
+  let ended = 0
+  const lists = Array.from({ length: 40 }, () =>
+    site.app.inject({ url: getSubmissionList.path }).then((reply) => {
+      ended += 1
+      return reply
+    }),
+  )
+  await until(() => poolUse(site.pools.lists).waiting > 30, 'the lists are stuck')
 
   expect((await site.guest.get(getWebsiteConfig, {})).name).toBeTruthy()
   await alice.get(getUserAuthInfo, {})
+  expect(ended).toBe(0)
   for (const reply of await Promise.all(lists)) {
     expect(reply.statusCode).toBe(503)
     expect(reply.headers['retry-after']).toBe('2')
