@@ -9,7 +9,7 @@ const limit = 350
 const isData = /(\/errors\/|\/i18n\/|migrations\/|db\/tables\.ts$|package-lock|\.json$|samples\/)/
 
 /** Lines a C function may have from its opening to its closing brace; biome counts those of the other languages. */
-const mostLinesOfC = 60
+const maxLinesOfC = 60
 
 export interface Sizes {
   long: string[]
@@ -45,8 +45,8 @@ function longFunctions(file: string, lines: string[]): string[] {
   for (const [index, line] of lines.entries()) {
     if (/^\{/.test(line) || /^\w.*\)\s*\{$/.test(line)) opened = index
     const length = index - opened - 1
-    if (line === '}' && length > mostLinesOfC)
-      found.push(`${file}:${opened} has a function of ${length} lines (limit: ${mostLinesOfC})`)
+    if (line === '}' && length > maxLinesOfC)
+      found.push(`${file}:${opened} has a function of ${length} lines (limit: ${maxLinesOfC})`)
   }
   return found
 }

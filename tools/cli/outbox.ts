@@ -2,11 +2,11 @@ import { outboxPage } from '../../packages/server/src/mail/queries.ts'
 import type { Command } from '../cli.ts'
 import { withInstance } from '../instance.ts'
 
-const mostMails = 20
+const maxMails = 20
 
 /** `outbox`: the mails that stayed here because no SMTP server is set. */
 export const outbox: Command = async ({ values }) => {
-  const page = { currentPage: 1, limit: mostMails }
+  const page = { currentPage: 1, limit: maxMails }
   const { rows } = await withInstance({ judging: false }, ({ db }) => outboxPage(db, page))
   for (const mail of rows.toReversed()) {
     if (values['json']) console.log(JSON.stringify(mail))

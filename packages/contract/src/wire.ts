@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxIds, maxPageSize } from './limits.ts'
 
 /** `2024-05-01T12:34:56.000+0000`: how a moment is written on the wire. */
 export const moment = z.date().transform((at) => at.toISOString().replace('Z', '+0000'))
@@ -59,7 +60,7 @@ export const idList = z.preprocess(
         : Array.isArray(value)
           ? value
           : [value],
-  z.array(int).max(500),
+  z.array(int).max(maxIds),
 )
 
 const atLeastOne = (otherwise: number, most: number) =>
@@ -70,7 +71,7 @@ const atLeastOne = (otherwise: number, most: number) =>
 
 /** `currentPage` (from 1) and `limit`; missing or below 1 is the default, above 500 is 500. */
 export const paging = (limit: number) =>
-  z.object({ currentPage: atLeastOne(1, 1_000_000_000), limit: atLeastOne(limit, 500) })
+  z.object({ currentPage: atLeastOne(1, 1_000_000_000), limit: atLeastOne(limit, maxPageSize) })
 
 /** One page of a list, in the shape existing clients know. */
 export const page = <T extends z.ZodType>(row: T) =>

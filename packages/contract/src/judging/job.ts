@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxCases } from '../limits.ts'
 import { route } from '../route.ts'
 import { none } from '../wire.ts'
 import { CaseRun, caseStatus, count } from './case-run.ts'
@@ -116,7 +117,7 @@ export const Judgement = z.object({
   uid: z.string().optional(),
   /** Of a contest: no other job's second run holds it up. */
   isContest: z.boolean().optional(),
-  cases: z.array(TestCase).max(5000),
+  cases: z.array(TestCase).max(maxCases),
 })
 export type Judgement = z.output<typeof Judgement>
 
@@ -149,7 +150,7 @@ export const Workbench = z.object({
   ...held,
   role: z.enum(['checker', 'interactor', 'validator', 'generator']),
   helper: Helper,
-  tasks: z.array(WorkbenchTask).max(5000),
+  tasks: z.array(WorkbenchTask).max(maxCases),
 })
 export type Workbench = z.output<typeof Workbench>
 
@@ -186,7 +187,7 @@ export const JudgementResult = z.object({
   kind: z.literal('judgement'),
   compileError: z.string().max(70_000).optional(),
   systemError: z.string().max(4096).optional(),
-  cases: z.array(CaseResult).max(5000).default([]),
+  cases: z.array(CaseResult).max(maxCases).default([]),
   /** For the problem's managers, e.g. that its checker does not compile and what the compiler said. */
   warnings: z.array(z.string().max(4096)).max(20).default([]),
   /** Files of the test data that the server cannot give out whole, and why: the submission was not judged for them. */
@@ -225,7 +226,7 @@ export const WorkbenchResult = z.object({
   kind: z.literal('workbench'),
   compileError: z.string().max(70_000).optional(),
   systemError: z.string().max(4096).optional(),
-  rows: z.array(WorkbenchRow).max(5000).default([]),
+  rows: z.array(WorkbenchRow).max(maxCases).default([]),
 })
 export type WorkbenchResult = z.output<typeof WorkbenchResult>
 

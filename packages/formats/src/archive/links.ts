@@ -2,7 +2,7 @@ import { PackageFault, type PackageMessage } from '../message.ts'
 import { sparePart } from './spare.ts'
 import { folderOf, type PackedFile } from './tree.ts'
 
-const mostHops = 16
+const maxHops = 16
 
 /** Where a link in `path` leads, as a path from the root; undefined when it leads out. */
 function destination(path: string, target: string): string | undefined {
@@ -19,7 +19,7 @@ function destination(path: string, target: string): string | undefined {
 /** The regular file that a link leads to, through other links if need be. */
 function follow(link: string, links: ReadonlyMap<string, string>, files: ReadonlyMap<string, PackedFile>): PackedFile {
   let at = link
-  for (let hop = 0; hop < mostHops; hop += 1) {
+  for (let hop = 0; hop < maxHops; hop += 1) {
     const next = destination(at, links.get(at) ?? '')
     if (next === undefined) throw new PackageFault('link-outside', { entry: link })
     const file = files.get(next)

@@ -3,9 +3,9 @@ import type { Entry } from 'yauzl'
 import { PackageFault } from '../message.ts'
 
 /** Paths of more bytes than this are no names of test cases, and no index of the database takes thrice as many. */
-const longestPath = 1000
+const maxPathLength = 1000
 /** Nor are those in more folders than this, one inside the other. */
-const mostParts = 64
+const maxParts = 64
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const chinese = new TextDecoder('gb18030', { fatal: true })
@@ -37,10 +37,10 @@ export const nameOf = (entry: Entry): string => decoded(unicodePath(entry) ?? en
 export function cleanPath(name: string): string {
   if (name.includes('\\')) throw new PackageFault('entry-backslash', { entry: name })
   if (name.startsWith('/') || /^[A-Za-z]:/.test(name)) throw new PackageFault('entry-absolute', { entry: name })
-  if (/\p{Cc}/u.test(name) || Buffer.byteLength(name) > longestPath)
+  if (/\p{Cc}/u.test(name) || Buffer.byteLength(name) > maxPathLength)
     throw new PackageFault('entry-name', { entry: name.slice(0, 100) })
   const parts = name.split('/').filter((part) => part !== '' && part !== '.')
-  if (parts.length > mostParts) throw new PackageFault('entry-name', { entry: name.slice(0, 100) })
+  if (parts.length > maxParts) throw new PackageFault('entry-name', { entry: name.slice(0, 100) })
   if (parts.includes('..')) throw new PackageFault('entry-outside', { entry: name })
   return parts.join('/')
 }

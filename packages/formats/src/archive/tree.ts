@@ -63,12 +63,12 @@ export function childrenOf(tree: Tree, folder: string): { name: string; path: st
   return [...found].map(([name, isFolder]) => ({ name, path: folder === '' ? name : `${folder}/${name}`, isFolder }))
 }
 
-const mostTextBytes = 4 * 2 ** 20
+const maxTextBytes = 4 * 2 ** 20
 
 /** A text file of the package; one that is not UTF-8 or holds a NUL is refused, a byte order mark and CR are dropped. */
 export async function readText(file: PackedFile): Promise<string> {
-  if (file.bytes > mostTextBytes)
-    throw new PackageFault('text-too-large', { file: file.path, mebibytes: mostTextBytes / 2 ** 20 })
+  if (file.bytes > maxTextBytes)
+    throw new PackageFault('text-too-large', { file: file.path, mebibytes: maxTextBytes / 2 ** 20 })
   const text = decoded(await readFile(file.disk))
   if (text === undefined || text.includes('\0')) throw new PackageFault('text-not-utf8', { file: file.path })
   return text.replace(/\r\n?/g, '\n')
@@ -98,14 +98,14 @@ export function textReader(): (file: PackedFile) => Promise<string | undefined> 
   return async (file) => {
     const text = await textOrNothing(file)
     bytes += text === undefined ? 0 : file.bytes
-    if (bytes > mostTextBytes) throw new PackageFault('extra-too-large', { mebibytes: mostTextBytes / 2 ** 20 })
+    if (bytes > maxTextBytes) throw new PackageFault('extra-too-large', { mebibytes: maxTextBytes / 2 ** 20 })
     return text
   }
 }
 
 /** Source code of whatever encoding, for looking at it only. */
 export async function peekText(file: PackedFile): Promise<string> {
-  return file.bytes > mostTextBytes ? '' : (await readFile(file.disk)).toString('utf8')
+  return file.bytes > maxTextBytes ? '' : (await readFile(file.disk)).toString('utf8')
 }
 
 /** The first bytes of a file, fewer when it is shorter. */

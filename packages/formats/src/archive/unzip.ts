@@ -16,7 +16,7 @@ import type { PackedFile, Tree } from './tree.ts'
 const kindBits = 0o170000
 const linkKind = 0o120000
 const unixMaker = 3
-const longestLink = 4096
+const maxLinkLength = 4096
 
 const isLink = (entry: Entry): boolean =>
   entry.versionMadeBy >>> 8 === unixMaker && ((entry.externalFileAttributes >>> 16) & kindBits) === linkKind
@@ -159,7 +159,7 @@ async function unpackFiles(
 async function readLinks(zip: ZipFile, links: Map<string, Entry>, meter: Meter): Promise<Map<string, string>> {
   const targets = new Map<string, string>()
   for (const [path, entry] of links) {
-    if (entry.uncompressedSize > longestLink) throw new PackageFault('link-outside', { entry: path })
+    if (entry.uncompressedSize > maxLinkLength) throw new PackageFault('link-outside', { entry: path })
     targets.set(path, (await inflate(zip, entry, path, meter, buffer)).toString('utf8'))
   }
   return targets

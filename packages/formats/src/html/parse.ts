@@ -7,8 +7,8 @@ export interface HtmlElement {
 }
 export type HtmlNode = HtmlElement | string
 
-const longestTag = 8192
-const mostDepth = 60
+const maxTagLength = 8192
+const maxDepth = 60
 
 const empty = new Set(['br', 'hr', 'img', 'input', 'col', 'wbr', 'meta', 'link', 'source'])
 /** What is inside is no text of the statement. */
@@ -48,7 +48,7 @@ interface Tag {
 /** Where a tag that opens at `start` ends: its `>` outside quotes; -1 when none is near or another one opens first. */
 function tagEnd(source: string, start: number): number {
   let quote = ''
-  const most = Math.min(source.length, start + longestTag)
+  const most = Math.min(source.length, start + maxTagLength)
   for (let at = start + 1; at < most; at += 1) {
     const sign = source[at] ?? ''
     if (quote !== '') quote = sign === quote ? '' : quote
@@ -95,7 +95,7 @@ function tree() {
       if (endsParagraph.has(name)) closeFirst(['p'], ['li', 'td', 'th', 'div', 'blockquote'])
       const element: HtmlElement = { tag: name, attributes, children: [] }
       here().children.push(element)
-      if (!empty.has(name) && open.length < mostDepth) open.push(element)
+      if (!empty.has(name) && open.length < maxDepth) open.push(element)
     },
     closing: (name: string) => closeFirst([name]),
   }

@@ -21,7 +21,7 @@ const cellText = (cell: HtmlElement, picture: Picture): string =>
 const inHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 /** Markdown fills every row up to the longest; a table in which that comes to more is left as HTML. */
-const mostCells = 100_000
+const maxCells = 100_000
 
 /** A table whose cells span others, which Markdown has no signs for, as plain HTML on one line. */
 function asHtml(node: HtmlNode): string {
@@ -43,7 +43,7 @@ export function tableOf(table: HtmlElement, picture: Picture): string {
   const rows = below(table, ['tr']).map((row) => below(row, ['td', 'th']))
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
   if (width === 0) return inlineOf(table.children, picture).trim()
-  if (rows.flat().some(spans) || rows.length * width > mostCells) return asHtml(table).trim()
+  if (rows.flat().some(spans) || rows.length * width > maxCells) return asHtml(table).trim()
   const lines = rows.map((row) => {
     const cells = Array.from({ length: width }, (_, index) => (row[index] ? cellText(row[index], picture) : ''))
     return `| ${cells.join(' | ')} |`

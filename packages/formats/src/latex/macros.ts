@@ -1,7 +1,7 @@
 /** Rounds of replacing and size at which a definition that feeds on itself is given up. */
-const mostRounds = 8
-const mostText = 500_000
-const mostMacros = 100
+const maxRounds = 8
+const maxText = 500_000
+const maxMacros = 100
 
 interface Macro {
   name: string
@@ -40,7 +40,7 @@ function collect(text: string): { rest: string; macros: Map<string, Macro> } {
   let rest = ''
   let from = 0
   for (const match of text.matchAll(definition)) {
-    if (match.index < from || count >= mostMacros) continue
+    if (match.index < from || count >= maxMacros) continue
     const open = match.index + match[0].length - 1
     const end = ends[open] ?? -1
     if (end < 0) continue
@@ -80,7 +80,7 @@ function expansion({ pieces }: Macro, args: readonly string[], most: number): st
 function expandOnce(text: string, macros: ReadonlyMap<string, Macro>): string | undefined {
   const ends = closings(text)
   const calls = { open: 0 }
-  let left = mostText
+  let left = maxText
   let result = ''
   let from = 0
   for (const match of text.matchAll(/\\([A-Za-z]+)/g)) {
@@ -94,7 +94,7 @@ function expandOnce(text: string, macros: ReadonlyMap<string, Macro>): string | 
     from = end
   }
   const all = result + text.slice(from)
-  return all.length > mostText ? undefined : all
+  return all.length > maxText ? undefined : all
 }
 
 /**
@@ -102,11 +102,11 @@ function expandOnce(text: string, macros: ReadonlyMap<string, Macro>): string | 
  * text too long to be a statement, are left alone.
  */
 export function expandMacros(source: string): string {
-  if (source.length > mostText) return source
+  if (source.length > maxText) return source
   const { rest, macros } = collect(source)
   if (macros.size === 0) return rest
   let text = rest
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const expanded = expandOnce(text, macros)
     if (expanded === undefined) return rest
     if (expanded === text) return text

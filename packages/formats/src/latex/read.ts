@@ -107,12 +107,12 @@ function math(from: Reader, open: string, close: string, display: boolean): Node
 }
 
 /** It ends on its own line. */
-const longestVerb = 2000
+const maxVerbLength = 2000
 
 function verb(from: Reader): Node[] {
   skipOptional(from)
   const mark = from.text[from.at] ?? ''
-  const line = from.text.slice(from.at + 1, from.at + 1 + longestVerb)
+  const line = from.text.slice(from.at + 1, from.at + 1 + maxVerbLength)
   const end = mark === '' ? -1 : line.indexOf(mark === '{' ? '}' : mark)
   if (end < 0) return []
   from.at += end + 2

@@ -59,7 +59,7 @@ export function argument(from: Reader): string {
   return braces(from) ?? take(from, /\\[A-Za-z]+|\\?[^}]/y)?.[0] ?? ''
 }
 
-const longestOptional = 2000
+const maxOptionalLength = 2000
 
 /** `[…]` where one follows. */
 export function optional(from: Reader): string | undefined {
@@ -68,7 +68,7 @@ export function optional(from: Reader): string | undefined {
   if (!open.test(from.text)) return undefined
   const start = open.lastIndex
   const end = find(from, ']', start)
-  if (end < 0 || end - start > longestOptional) return undefined
+  if (end < 0 || end - start > maxOptionalLength) return undefined
   from.at = end + 1
   return from.text.slice(start, end)
 }

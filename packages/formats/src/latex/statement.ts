@@ -4,11 +4,11 @@ import type { Node } from './nodes.ts'
 import { readLatex } from './read.ts'
 import { blocks, inline, type Rendering } from './render.ts'
 
-const mostText = 2 ** 19
+const maxText = 2 ** 19
 
 /** Refuses what is too long to be a statement; `file` is what the sentence calls it. */
 export function checkLatex(source: string, file: string): void {
-  if (source.length > mostText) throw new PackageFault('text-too-large', { file, mebibytes: mostText / 2 ** 20 })
+  if (source.length > maxText) throw new PackageFault('text-too-large', { file, mebibytes: maxText / 2 ** 20 })
 }
 
 /** Environments some packages use in place of headings. */

@@ -39,14 +39,14 @@ const cellText = (text: string): string =>
     .trim()
 
 /** Markdown fills every row up to the longest; a table in which that comes to more is left as its rows. */
-const mostCells = 100_000
+const maxCells = 100_000
 
 /** Rows as a Markdown table, the first being its head. */
 export function tableText(rows: { text: string; columns: number }[][]): string {
   const widths = rows.map((row) => row.reduce((sum, { columns }) => sum + columns, 0))
   const width = widths.reduce((most, one) => Math.max(most, one), 0)
   if (width === 0) return ''
-  if (rows.length * width > mostCells)
+  if (rows.length * width > maxCells)
     return rows.map((row) => row.map(({ text }) => cellText(text)).join(' \\| ')).join('\\\n')
   const padded = rows.map((row, index) => [
     ...row.flatMap(({ text, columns }) => [cellText(text), ...Array<string>(columns - 1).fill('')]),

@@ -1,9 +1,9 @@
 import { PackageFault, packageMessage } from '../message.ts'
 import type { PackedHelper, PackedProblem } from '../problem.ts'
 
-const mostPoints = 1_000_000
-const mostGroup = 100_000
-const mostExtraBytes = 4 * 2 ** 20
+const maxPoints = 1_000_000
+const maxGroup = 100_000
+const maxExtraBytes = 4 * 2 ** 20
 
 function check(at: string, value: number | null, most: number): void {
   if (value === null || (Number.isInteger(value) && value >= 0 && value <= most)) return
@@ -13,21 +13,21 @@ function check(at: string, value: number | null, most: number): void {
 /** Extra files go with every job, so all of them together are no larger than one text file may be. */
 function checkExtraFiles({ userExtraFiles, judgeExtraFiles }: PackedProblem): void {
   const bytes = [...userExtraFiles, ...judgeExtraFiles].reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
-  if (bytes > mostExtraBytes) throw new PackageFault('extra-too-large', { mebibytes: mostExtraBytes / 2 ** 20 })
+  if (bytes > maxExtraBytes) throw new PackageFault('extra-too-large', { mebibytes: maxExtraBytes / 2 ** 20 })
 }
 
 /** Programs that are compiled from more than this no judge takes. */
-const mostHelperBytes = 4 * 2 ** 20
-const mostPrograms = 5000
-const mostShown = 16 * 2 ** 20
+const maxHelperBytes = 4 * 2 ** 20
+const maxPrograms = 5000
+const maxShown = 16 * 2 ** 20
 
 const isTooLarge = ({ files }: PackedHelper): boolean =>
-  files.reduce((sum, { file }) => sum + file.bytes, 0) > mostHelperBytes
+  files.reduce((sum, { file }) => sum + file.bytes, 0) > maxHelperBytes
 
 const nameOf = ({ files }: PackedHelper): string => files[0]?.file.path ?? ''
 
 const helperFault = (helper: PackedHelper) =>
-  ['helper-too-large', { file: nameOf(helper), mebibytes: mostHelperBytes / 2 ** 20 }] as const
+  ['helper-too-large', { file: nameOf(helper), mebibytes: maxHelperBytes / 2 ** 20 }] as const
 
 /** A checker or interactor that no judge takes is refused; validators and generators are left out, which is said. */
 function withFittingHelpers(packed: PackedProblem): PackedProblem {
@@ -50,21 +50,21 @@ function checkShown({ statements, examples }: PackedProblem): void {
     ...examples.flatMap(({ input, output }) => [input, output]),
   ]
   const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
-  if (bytes > mostShown) throw new PackageFault('shown-too-large', { mebibytes: mostShown / 2 ** 20 })
+  if (bytes > maxShown) throw new PackageFault('shown-too-large', { mebibytes: maxShown / 2 ** 20 })
 }
 
 /** Refuses points, groups and extra files beyond all measure, in whatever format they came; limits are capped as they are
  * read. Answers the problem without the helpers that no judge takes. */
 export function measured(packed: PackedProblem): PackedProblem {
   for (const { name, score, groupNum } of packed.cases) {
-    check(`${name}: score`, score, mostPoints)
-    check(`${name}: group`, groupNum, mostGroup)
+    check(`${name}: score`, score, maxPoints)
+    check(`${name}: group`, groupNum, maxGroup)
   }
-  for (const { path, expectedScore } of packed.references) check(`${path}: score`, expectedScore, mostPoints)
-  check('score', packed.ioScore, mostPoints)
+  for (const { path, expectedScore } of packed.references) check(`${path}: score`, expectedScore, maxPoints)
+  check('score', packed.ioScore, maxPoints)
   const { references, validators, generators, checkerTests } = packed
   for (const [at, list] of Object.entries({ references, validators, generators, checkerTests }))
-    check(`${at} (count)`, list.length, mostPrograms)
+    check(`${at} (count)`, list.length, maxPrograms)
   checkExtraFiles(packed)
   checkShown(packed)
   return withFittingHelpers(packed)

@@ -10,14 +10,14 @@ export interface XmlElement {
   children: XmlElement[]
 }
 
-const mostBytes = 8 * 2 ** 20
+const maxBytes = 8 * 2 ** 20
 /** Each takes some hundred bytes of memory, however short it is written. */
-const mostElements = 200_000
+const maxElements = 200_000
 
 /** A small XML file as its root element. */
 export async function readXml(file: PackedFile): Promise<XmlElement> {
-  if (file.bytes > mostBytes)
-    throw new PackageFault('text-too-large', { file: file.path, mebibytes: mostBytes / 2 ** 20 })
+  if (file.bytes > maxBytes)
+    throw new PackageFault('text-too-large', { file: file.path, mebibytes: maxBytes / 2 ** 20 })
   const top: XmlElement = { name: '', attributes: {}, text: '', children: [] }
   const open = [top]
   let value = 0
@@ -27,8 +27,8 @@ export async function readXml(file: PackedFile): Promise<XmlElement> {
     else if (event.kind === 'close') open.pop()
     else {
       value += 1
-      if (value > mostElements)
-        throw new PackageFault('number-range', { at: `${file.path}: elements`, value, most: mostElements })
+      if (value > maxElements)
+        throw new PackageFault('number-range', { at: `${file.path}: elements`, value, most: maxElements })
       const element = { name: event.name, attributes: event.attributes, text: '', children: [] }
       current.children.push(element)
       open.push(element)

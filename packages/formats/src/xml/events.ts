@@ -9,9 +9,9 @@ export type XmlEvent =
   | { kind: 'text'; text: string }
   | { kind: 'close'; name: string }
 
-const mostDepth = 100
+const maxDepth = 100
 /** One text of a file is held in memory, so it may not be longer than this. */
-const mostTextBytes = 64 * 2 ** 20
+const maxTextBytes = 64 * 2 ** 20
 
 /** Control characters that XML does not have and old exporters write all the same. */
 const noXml = /[^\P{Cc}\t\n\r\x7f-\x9f]/gu
@@ -39,7 +39,7 @@ function parserInto(events: XmlEvent[], file: PackedFile): SaxesParser {
   })
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1
-    if (depth > mostDepth) throw new PackageFault('xml-deep', { file: file.path, most: mostDepth })
+    if (depth > maxDepth) throw new PackageFault('xml-deep', { file: file.path, most: maxDepth })
     events.push({ kind: 'open', name, attributes })
   })
   parser.on('closetag', ({ name }) => {
@@ -70,8 +70,8 @@ export async function* xmlEvents(file: PackedFile): AsyncGenerator<XmlEvent> {
   for await (const chunk of createReadStream(file.disk) as AsyncIterable<Buffer>) {
     guarded(file, () => parser.write(decoder.decode(chunk, { stream: true }).replace(noXml, '')))
     silent = events.length > 0 ? 0 : silent + chunk.length
-    if (silent > mostTextBytes)
-      throw new PackageFault('text-too-large', { file: file.path, mebibytes: mostTextBytes / 2 ** 20 })
+    if (silent > maxTextBytes)
+      throw new PackageFault('text-too-large', { file: file.path, mebibytes: maxTextBytes / 2 ** 20 })
     yield* events.splice(0)
   }
   guarded(file, () => parser.write(decoder.decode()).close())

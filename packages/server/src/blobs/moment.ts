@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Db, takeYourTime } from '../db/connect.ts'
+import { type Db, withoutStatementTimeout } from '../db/connect.ts'
 import * as rows from './queries.ts'
 
 /** The database as it was at one moment. No file that it holds is swept while the moment lasts. */
@@ -16,18 +16,18 @@ const lookMs = 500
 /** Does something with one moment of the database; waits until a sweep that is at work has ended. */
 export async function atOneMoment<T>(db: Db, use: (moment: Moment) => Promise<T>): Promise<T> {
   return db.connection().execute(async (own) => {
-    while (!(await rows.mayAloneSweep(own))) await pause(lookMs)
+    while (!(await rows.tryLockSweep(own))) await pause(lookMs)
     try {
       const tx = await own.startTransaction().setIsolationLevel('repeatable read').execute()
       try {
-        await takeYourTime(tx)
+        await withoutStatementTimeout(tx)
         const snapshot = await rows.exportedSnapshot(tx)
         return await use({ tx, snapshot, held: (hashes) => rows.heldOf(tx, hashes) })
       } finally {
         await tx.rollback().execute()
       }
     } finally {
-      await rows.letOthersSweep(own)
+      await rows.unlockSweep(own)
     }
   })
 }

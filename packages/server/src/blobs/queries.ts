@@ -4,13 +4,13 @@ import type { Db } from '../db/connect.ts'
 /** Any number that no other program uses for an advisory lock in this database. */
 const lockNumber = 4_711_002
 
-/** Whether this connection may sweep now; no other may until `letOthersSweep` or the connection ends. */
-export async function mayAloneSweep(own: Db): Promise<boolean> {
+/** Whether this connection may sweep now; no other may until `unlockSweep` or the connection ends. */
+export async function tryLockSweep(own: Db): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${lockNumber}) as taken`.execute(own)
   return rows[0]?.taken ?? false
 }
 
-export async function letOthersSweep(own: Db): Promise<void> {
+export async function unlockSweep(own: Db): Promise<void> {
   await sql`select pg_advisory_unlock(${lockNumber})`.execute(own)
 }
 
@@ -21,7 +21,7 @@ export async function exportedSnapshot(tx: Db): Promise<string> {
 }
 
 /** What tells this database from all others, also when it was restored elsewhere: the moment of its first migration. */
-export async function birthOfDatabase(db: Db): Promise<string> {
+export async function databaseId(db: Db): Promise<string> {
   const { rows } = await sql<{ birth: string }>`
     select to_char(min(applied_at) at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US') as birth from migration`.execute(db)
   return rows[0]?.birth ?? ''

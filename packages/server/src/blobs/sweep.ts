@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { type Db, takeYourTime } from '../db/connect.ts'
+import { type Db, withoutStatementTimeout } from '../db/connect.ts'
 import { type Blobs, blobPath } from './blobs.ts'
 import { moveDurably } from './durable.ts'
 import * as rows from './queries.ts'
@@ -28,12 +28,12 @@ export interface Swept {
  */
 export async function sweepBlobs(db: Db, blobs: Blobs, sweep: Sweep): Promise<Swept | undefined> {
   return db.connection().execute(async (own) => {
-    if (!(await rows.mayAloneSweep(own))) return undefined
+    if (!(await rows.tryLockSweep(own))) return undefined
     try {
       await keepToOneDatabase(own, blobs)
       return await (sweep.dryRun ? rehearse(own, blobs, sweep) : perform(own, blobs, sweep))
     } finally {
-      await rows.letOthersSweep(own)
+      await rows.unlockSweep(own)
     }
   })
 }
@@ -43,7 +43,7 @@ export async function sweepBlobs(db: Db, blobs: Blobs, sweep: Sweep): Promise<Sw
  * them removed.
  */
 export async function keepToOneDatabase(db: Db, blobs: Blobs): Promise<void> {
-  const birth = await rows.birthOfDatabase(db)
+  const birth = await rows.databaseId(db)
   const file = path.join(blobs.folder, 'database')
   const noted = await ifThere(fs.readFile(file, 'utf8'))
   if (noted === birth) return
@@ -57,7 +57,7 @@ export async function keepToOneDatabase(db: Db, blobs: Blobs): Promise<void> {
 
 async function perform(own: Db, blobs: Blobs, { before, forget, signal }: Sweep): Promise<Swept> {
   await own.transaction().execute(async (tx) => {
-    await takeYourTime(tx)
+    await withoutStatementTimeout(tx)
     await forget?.(tx)
   })
   await putBack(blobs)
@@ -68,7 +68,7 @@ async function perform(own: Db, blobs: Blobs, { before, forget, signal }: Sweep)
 async function rehearse(own: Db, blobs: Blobs, { before, forget, signal }: Sweep): Promise<Swept> {
   const tx = await own.startTransaction().setIsolationLevel('repeatable read').execute()
   try {
-    await takeYourTime(tx)
+    await withoutStatementTimeout(tx)
     await forget?.(tx)
     return await eachStale(tx, blobs, signal, (file) => sizeIfOld(file, before))
   } finally {

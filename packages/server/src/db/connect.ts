@@ -80,7 +80,7 @@ export async function closePools(pools: Pools): Promise<void> {
 }
 
 /** Lets the statements of this transaction take as long as they need, as those of migrations and imports may. */
-export async function takeYourTime(tx: Db): Promise<void> {
+export async function withoutStatementTimeout(tx: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
-import { type Db, takeYourTime } from './connect.ts'
+import { type Db, withoutStatementTimeout } from './connect.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
@@ -31,7 +31,7 @@ const tableOfApplied = `create table if not exists migration (
 export async function migrate(db: Db): Promise<string[]> {
   const migrations = await readMigrations()
   return db.transaction().execute(async (tx) => {
-    await takeYourTime(tx)
+    await withoutStatementTimeout(tx)
     await refuseOldPostgres(tx)
     await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
     await sql.raw(tableOfApplied).execute(tx)

@@ -15,21 +15,21 @@ export interface Uploaded {
   fields: Record<string, string>
 }
 
-const mostFields = 20
-const mostFieldBytes = 1000
+const maxFields = 20
+const maxFieldBytes = 1000
 
-/** Receives a form with one file, in the part named, into a folder as it arrives; at most `mostBytes` of it are written. */
+/** Receives a form with one file, in the part named, into a folder as it arrives; at most `maxBytes` of it are written. */
 export async function receiveUpload(
   request: FastifyRequest,
   folder: string,
-  mostBytes: number,
+  maxBytes: number,
   partName = 'file',
 ): Promise<Uploaded> {
   if (!request.isMultipart()) throw new Refusal('import/no-file')
   const fields: Record<string, string> = {}
   const disk = path.join(folder, 'upload')
   let received: { name: string; isCut: boolean } | undefined
-  const limits = { fileSize: mostBytes, files: 1, fields: mostFields, fieldSize: mostFieldBytes }
+  const limits = { fileSize: maxBytes, files: 1, fields: maxFields, fieldSize: maxFieldBytes }
   const options = { limits, throwFileSizeLimit: false }
   for await (const part of request.parts(options)) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value)

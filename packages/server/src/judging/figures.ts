@@ -12,7 +12,8 @@ async function limitsOf(db: Db, target: Target) {
 }
 
 /** What no figure of a submission that is shown may pass. */
-export const mostOfSubmission = async (db: Db, submitId: number) => limitsOf(db, await submissionToJudge(db, submitId))
+export const limitsOfSubmission = async (db: Db, submitId: number) =>
+  limitsOf(db, await submissionToJudge(db, submitId))
 
 /** The same of a test run. */
-export const mostOfTestRun = async (db: Db, id: number) => limitsOf(db, await testRunToDo(db, id))
+export const limitsOfTestRun = async (db: Db, id: number) => limitsOf(db, await testRunToDo(db, id))

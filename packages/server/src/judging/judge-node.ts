@@ -27,7 +27,7 @@ export const judgeClaim: Handler<typeof contract.judgeClaim> = async (call, inpu
 
 export const judgeRenew: Handler<typeof contract.judgeRenew> = async ({ db, node, now, config }, { leases }) => {
   await touchNode(db, node.id, now)
-  const lost = await renewLeases(db, node.name, leases, { leaseMs: config.leaseMs, mostMs: config.jobMostMs })
+  const lost = await renewLeases(db, node.name, leases, { leaseMs: config.leaseMs, maxMs: config.jobMostMs })
   return { lost: config.fencing ? lost : [] }
 }
 

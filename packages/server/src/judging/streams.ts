@@ -7,7 +7,7 @@ const heartbeatMs = 15_000
 /** A client that lets this much pile up is too slow and may come again. */
 const maxWaitingBytes = 256 * 1024
 /** All tabs of a browser share one stream; whoever opens more than this loses the oldest. */
-const mostOfOnePerson = 20
+const maxOfOnePerson = 20
 
 /** A live stream of one browser. */
 interface Stream {
@@ -55,7 +55,7 @@ export function openStreams(db: Site['db'], log: (error: unknown) => void): Stre
       byPerson.set(uid, own.add(stream))
       all.add(stream)
       const alive = [...own].filter(({ raw }) => !raw.writableEnded)
-      for (const { raw } of alive.slice(0, -mostOfOnePerson)) raw.end()
+      for (const { raw } of alive.slice(0, -maxOfOnePerson)) raw.end()
       stream.raw.once('close', () => forget(stream))
     },
     check,

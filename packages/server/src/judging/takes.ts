@@ -1,3 +1,4 @@
+import { maxCodeLength } from '@verdict/contract/limits.ts'
 import { refuseWhenFull } from '../blobs/room.ts'
 import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -14,10 +15,8 @@ export function refuseLanguage(offered: { name: string }[], language: string): v
   if (!offered.some(({ name }) => name === language)) throw new Refusal('submission/language-unknown', { language })
 }
 
-const longestCode = 65_535
-
 /** Why this text is no code to judge, whatever the problem. */
 export function whyNotTakeCode(code: string) {
   if (!code.trim()) return 'submission/empty-code'
-  return code.length > longestCode ? 'submission/code-too-long' : undefined
+  return code.length > maxCodeLength ? 'submission/code-too-long' : undefined
 }

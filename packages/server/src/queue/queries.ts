@@ -45,19 +45,19 @@ export interface Lease {
   attempt: number
 }
 
-/** Prolongs the leases that still hold; answers the jobs whose lease is lost, or was held for longer than `mostMs`. */
+/** Prolongs the leases that still hold; answers the jobs whose lease is lost, or was held for longer than `maxMs`. */
 export async function renewLeases(
   db: Db,
   node: string,
   leases: Lease[],
-  { leaseMs, mostMs }: { leaseMs: number; mostMs: number },
+  { leaseMs, maxMs }: { leaseMs: number; maxMs: number },
 ): Promise<number[]> {
   if (!leases.length) return []
   const { rows } = await sql<{ id: number }>`
     update judge_job set lease_until = now() + ${leaseMs} * interval '1 millisecond'
     from ${given(leases)}
     where judge_job.id = held.id and judge_job.attempt = held.attempt and node = ${node}
-      and claimed_at > now() - ${mostMs} * interval '1 millisecond'
+      and claimed_at > now() - ${maxMs} * interval '1 millisecond'
     returning judge_job.id`.execute(db)
   const kept = new Set(rows.map(({ id }) => id))
   return leases.map(({ jobId }) => jobId).filter((id) => !kept.has(id))

@@ -15,7 +15,7 @@ interface Place {
  * Active people by the number of problems they solved since then, newer accounts first among equals; who solved none follows
  * when there are too few others.
  */
-export async function mostSolved(db: Db, since: Date, places: number): Promise<Place[]> {
+export async function maxSolved(db: Db, since: Date, places: number): Promise<Place[]> {
   const { rows } = await sql<Place>`
     with solved as (
       select uid, count(distinct pid)::int as ac from accepted where at >= ${since} group by uid

@@ -1,12 +1,12 @@
 import type * as routes from '@verdict/contract/site/routes.ts'
 import type { Handler } from '../http/serve.ts'
-import { mostSolved } from './rank-queries.ts'
+import { maxSolved } from './rank-queries.ts'
 
 const places = 10
 const dayMs = 86_400_000
 const keptMs = 60_000
 
-type Rank = Awaited<ReturnType<typeof mostSolved>>
+type Rank = Awaited<ReturnType<typeof maxSolved>>
 
 const kept = new WeakMap<object, { rank: Promise<Rank>; at: number }>()
 
@@ -14,7 +14,7 @@ const kept = new WeakMap<object, { rank: Promise<Rank>; at: number }>()
 export const getRecentSevenAcRank: Handler<typeof routes.getRecentSevenAcRank> = async ({ db, hub, now }) => {
   const known = kept.get(hub)
   const isFresh = known && now.getTime() - known.at < keptMs && now.getTime() >= known.at
-  const rank = isFresh ? known.rank : mostSolved(db, new Date(now.getTime() - 7 * dayMs), places)
+  const rank = isFresh ? known.rank : maxSolved(db, new Date(now.getTime() - 7 * dayMs), places)
   if (!isFresh) {
     kept.set(hub, { rank, at: now.getTime() })
     rank.catch(() => kept.delete(hub)) // whoever asked is told; the next one asks anew

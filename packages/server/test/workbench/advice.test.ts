@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { adviseLimit } from '../../src/problem/workbench/advice.ts'
-import { agrees } from '../../src/problem/workbench/agree.ts'
+import { matchesExpectation } from '../../src/problem/workbench/matches-expectation.ts'
 
 const ac = (nativeMs: number) => ({ expected: ['AC'], got: 'AC', nativeMs })
 const slow = (nativeMs: number, got = 'TLE') => ({ expected: ['TLE'], got, nativeMs })
@@ -43,6 +43,6 @@ describe('agreement', () => {
     ['other marks than named', wants(['PAC'], 40), { status: 8, score: 30 }, 1, false],
     ['marks on a problem without', wants(['AC'], 40), { status: 0, score: null }, 0, true],
   ] as const)('with %s', (_what, wanted, run, type, is) => {
-    expect(agrees(wanted, run, type)).toBe(is)
+    expect(matchesExpectation(wanted, run, type)).toBe(is)
   })
 })

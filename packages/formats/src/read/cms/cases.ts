@@ -1,11 +1,11 @@
+import { maxCases } from '@verdict/contract/limits.ts'
 import { readText, type Tree } from '../../archive/tree.ts'
 import { PackageFault, type PackageMessage, packageMessage } from '../../message.ts'
 import type { Subtask, SubtaskCase } from '../../subtasks.ts'
 import type { Fields } from '../icpc/yaml.ts'
 import { namePattern } from './name-pattern.ts'
 
-const mostCases = 5000
-const mostPatterns = 200
+const maxPatterns = 200
 
 /** Numbers of the tests whose results contestants see; a task where all are shows nothing by that. */
 function publicTests(yaml: Fields): Set<number> {
@@ -18,7 +18,7 @@ function publicTests(yaml: Fields): Set<number> {
 function casesOf(tree: Tree, yaml: Fields): SubtaskCase[] {
   const found = [...tree.keys()].filter((path) => /^input\/input\d+\.txt$/.test(path)).length
   const count = yaml.number('n_input') ?? found
-  if (count > mostCases) throw new PackageFault('too-many-cases', { most: mostCases, found: count })
+  if (count > maxCases) throw new PackageFault('too-many-cases', { most: maxCases, found: count })
   if (!(count >= 1)) throw new PackageFault('no-cases', { folder: 'input' })
   const shown = publicTests(yaml)
   return Array.from({ length: Math.floor(count) }, (_, index) => {
@@ -89,7 +89,7 @@ function fromParameters(yaml: Fields, type: string, warnings: PackageMessage[]):
   })
   if (rows.every(({ tests }) => typeof tests === 'number'))
     return consecutive(rows.map(({ points, tests }) => ({ points, tests: tests as number })))
-  checkNumber(rows.length, mostPatterns, `${yaml.file}: score_type_parameters`)
+  checkNumber(rows.length, maxPatterns, `${yaml.file}: score_type_parameters`)
   return rows.map(({ points, tests }) => {
     const takes = typeof tests === 'string' ? namePattern(tests) : undefined
     if (!takes) throw wrong()
@@ -117,7 +117,7 @@ export async function readSubtasks(tree: Tree, yaml: Fields, warnings: PackageMe
       ? undefined
       : await fromGenFile(tree, cases.length)
   if (!announced) return [{ points: total, mode: 'each', cases }]
-  checkNumber(announced.length, mostCases, `${yaml.file}: subtasks`)
+  checkNumber(announced.length, maxCases, `${yaml.file}: subtasks`)
   const subtasks = announced.map(({ points, takes }) => ({
     points,
     mode: 'all' as const,
@@ -127,6 +127,6 @@ export async function readSubtasks(tree: Tree, yaml: Fields, warnings: PackageMe
   const members = subtasks.flatMap((subtask) => subtask.cases)
   const told = new Set(members).size
   if (told < cases.length) throw new PackageFault('tests-counted', { file: yaml.file, told, found: cases.length })
-  if (members.length > mostCases) throw new PackageFault('too-many-cases', { most: mostCases, found: members.length })
+  if (members.length > maxCases) throw new PackageFault('too-many-cases', { most: maxCases, found: members.length })
   return subtasks
 }

@@ -10,14 +10,14 @@ import { readSolutions } from './solutions.ts'
 import { readStatements } from './statements.ts'
 import { fileIoOf, limitsOf, textOf } from './task.ts'
 
-const mostShownBytes = 64 * 1024
+const maxShownBytes = 64 * 1024
 
 /** Tests that contestants see and that earn nothing are the samples of the statement. */
 async function examplesOf(subtasks: readonly Subtask[]): Promise<PackedProblem['examples']> {
   const samples = subtasks
     .filter(({ points }) => points === 0)
     .flatMap(({ cases }) => cases)
-    .filter(({ isSample, input, answer }) => isSample && input.bytes + answer.bytes <= mostShownBytes)
+    .filter(({ isSample, input, answer }) => isSample && input.bytes + answer.bytes <= maxShownBytes)
   const texts = await Promise.all(
     samples.map(async ({ input, answer }) => ({
       input: await textOrNothing(input),

@@ -1,12 +1,13 @@
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import type { CaseMode } from '@verdict/contract/judging/score.ts'
+import { maxCases } from '@verdict/contract/limits.ts'
 import { PackageFault, type PackageMessage, packageMessage } from '../../message.ts'
 import type { PackedCase } from '../../problem.ts'
 import type { Fields } from '../icpc/yaml.ts'
 
 /** ms, MiB, KiB, and how many times a problem's limits. */
 const most = { time: 600_000, memory: 65_536, output: 4 * 2 ** 20, factor: 100 } as const
-const leastFactor = 0.01
+const minFactor = 0.01
 
 /** A limit in whole units, at least 1 and no more than anything here is given. */
 export const capped = (kind: 'time' | 'memory' | 'output', value: number): number =>
@@ -26,7 +27,7 @@ export const limitIfSaid = (fields: Fields, key: string, kind: 'time' | 'memory'
 export function factorOf(fields: Fields, key: string): number | null {
   const value = fields.number(key)
   if (value === undefined) return null
-  if (!(value >= leastFactor && value <= most.factor))
+  if (!(value >= minFactor && value <= most.factor))
     throw new PackageFault('yaml-positive', { file: fields.file, key, value })
   return value
 }
@@ -62,12 +63,10 @@ export function knownLanguages(names: readonly string[], file: string, warnings:
   return known
 }
 
-const mostCases = 5000
-
 /** Refuses a problem without test cases, or with more than a judge takes. */
 export function checkCount(cases: readonly unknown[], file: string): void {
   if (cases.length === 0) throw new PackageFault('no-cases', { folder: file })
-  if (cases.length > mostCases) throw new PackageFault('too-many-cases', { most: mostCases, found: cases.length })
+  if (cases.length > maxCases) throw new PackageFault('too-many-cases', { most: maxCases, found: cases.length })
 }
 
 /** What all cases together are worth: their sum, or that of each group's lowest or rounded mean. */
@@ -89,9 +88,9 @@ export function statementLanguage(text: string): string {
   return /[\u4e00-\u9fff]/.test(text) ? 'zh' : 'en'
 }
 
-const longestTag = 50
-const mostTags = 20
+const maxTagLength = 50
+const maxTags = 20
 
 /** Names as tags: short, each once, not too many. */
 export const tagList = (names: readonly string[]): string[] =>
-  [...new Set(names.map((name) => name.trim().slice(0, longestTag)))].filter(Boolean).slice(0, mostTags)
+  [...new Set(names.map((name) => name.trim().slice(0, maxTagLength)))].filter(Boolean).slice(0, maxTags)

@@ -4,10 +4,10 @@ import type { Found, Opened, ReadContext } from '../common/format.ts'
 import { type Item, readItems } from './items.ts'
 import { readItem, titleOf } from './read.ts'
 
-const longestStart = 4096
+const maxStartLength = 4096
 
 const isFps = async (file: PackedFile): Promise<boolean> =>
-  /<fps[\s>]/.test((await peekBytes(file, longestStart)).toString('latin1'))
+  /<fps[\s>]/.test((await peekBytes(file, maxStartLength)).toString('latin1'))
 
 function problemOf(item: Item, index: number, file: PackedFile, context: ReadContext): Found {
   const name = `${file.path}: ${titleOf(item) || `item ${index + 1}`}`

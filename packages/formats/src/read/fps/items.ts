@@ -27,7 +27,7 @@ const mebi = 2 ** 20
 /** Longest text of one element, by what it is. */
 const most = { test: 64 * mebi, picture: 16 * mebi, text: 4 * mebi } as const
 /** All texts of a file together, which are held in memory until they are read. */
-const mostHeld = 64 * mebi
+const maxHeld = 64 * mebi
 /** What an element takes in memory beside its texts, in characters. */
 const ownWeight = 256
 
@@ -91,7 +91,7 @@ function opened(
 /** Counts what stays in memory; refuses more than a file may make us hold. */
 function hold(state: State, characters: number, file: string): void {
   state.held += characters
-  if (state.held > mostHeld) throw new PackageFault('text-too-large', { file, mebibytes: mostHeld / mebi })
+  if (state.held > maxHeld) throw new PackageFault('text-too-large', { file, mebibytes: maxHeld / mebi })
 }
 
 function written(state: State, text: string, file: string): void {

@@ -7,7 +7,7 @@ import { memoryIn, timeIn } from './config.ts'
 import { languagesNamed } from './languages.ts'
 
 const usual = { timeMs: 1000, memoryMb: 256 }
-const mostMs = 600_000
+const maxMs = 600_000
 
 /** What all cases may use: as the problem says, else the most that any of its parts asks for, which is said. */
 export function readLimits(config: Fields, warnings: PackageMessage[]): Limits {
@@ -23,7 +23,7 @@ export function readLimits(config: Fields, warnings: PackageMessage[]): Limits {
     warnings.push(packageMessage('limits-by-case', { file: config.file }))
   const memoryMb = capped('memory', Math.ceil(memory))
   const rounded = Math.max(1, Math.round(timeMs))
-  if (rounded > mostMs)
+  if (rounded > maxMs)
     throw new PackageFault('limit-unreadable', { file: config.file, key: 'time', value: `${rounded} ms` })
   return { timeMs: rounded, rule: null, memoryMb, stackMb: memoryMb, outputKb: null, otherFactor: 1 }
 }

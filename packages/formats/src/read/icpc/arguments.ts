@@ -14,12 +14,12 @@ export function words(line: string): string[] {
 type Role = 'output_validator' | 'input_validator'
 
 /** Arguments are kept with every case, so they may not be long. */
-const mostCharacters = 4096
+const maxCharacters = 4096
 
 function checked(args: string[] | undefined, file: string, role: Role): string[] | undefined {
   const value = args?.reduce((sum, arg) => sum + arg.length + 1, 0) ?? 0
-  if (value > mostCharacters)
-    throw new PackageFault('number-range', { at: `${file}: ${role} (characters)`, value, most: mostCharacters })
+  if (value > maxCharacters)
+    throw new PackageFault('number-range', { at: `${file}: ${role} (characters)`, value, most: maxCharacters })
   return args
 }
 

@@ -1,3 +1,4 @@
+import { maxCases } from '@verdict/contract/limits.ts'
 import { byPath, extension, filesUnder, folderOf, type PackedFile, type Tree } from '../../archive/tree.ts'
 import { PackageFault, type PackageMessage, packageMessage } from '../../message.ts'
 
@@ -34,12 +35,10 @@ function pairs(tree: Tree, folder: 'sample' | 'secret', warnings: PackageMessage
   return cases
 }
 
-const mostCases = 5000
-
 /** Every test case, samples first, each part in the order of the paths. */
 export function readCases(tree: Tree, warnings: PackageMessage[]): DataCase[] {
   const cases = [...pairs(tree, 'sample', warnings), ...pairs(tree, 'secret', warnings)]
   if (cases.length === 0) throw new PackageFault('no-cases', { folder: `${data}secret` })
-  if (cases.length > mostCases) throw new PackageFault('too-many-cases', { most: mostCases, found: cases.length })
+  if (cases.length > maxCases) throw new PackageFault('too-many-cases', { most: maxCases, found: cases.length })
   return cases
 }

@@ -14,7 +14,7 @@ function constant(constants: Fields, name: string): string | undefined {
 }
 
 /** Characters of a text that is filled in. */
-const mostText = 4 * 2 ** 20
+const maxText = 4 * 2 ** 20
 
 /** `{{name}}` as the constant of the package it stands for; what is no constant stays. */
 export function filledIn(text: string, constants: Fields): string {
@@ -24,8 +24,8 @@ export function filledIn(text: string, constants: Fields): string {
     if (!known.has(name)) known.set(name, constant(constants, name))
     const value = known.get(name) ?? whole
     length += value.length - whole.length
-    if (length > mostText)
-      throw new PackageFault('text-too-large', { file: `{{${name.slice(0, 60)}}}`, mebibytes: mostText / 2 ** 20 })
+    if (length > maxText)
+      throw new PackageFault('text-too-large', { file: `{{${name.slice(0, 60)}}}`, mebibytes: maxText / 2 ** 20 })
     return value
   })
 }

@@ -4,10 +4,10 @@ import { PackageFault, type PackageMessage, packageMessage } from '../../message
 import type { DataCase } from './cases.ts'
 
 /** Samples larger than this are no reading matter. */
-const mostShownBytes = 64 * 1024
+const maxShownBytes = 64 * 1024
 
 /** Conversations are shown in every statement. */
-const mostInteractions = 256 * 1024
+const maxInteractions = 256 * 1024
 
 /** The samples as a problem page shows them; a file meant for the statement takes the place of what is judged. */
 export async function readExamples(
@@ -20,7 +20,7 @@ export async function readExamples(
     const input = tree.get(`${one.input.path}.statement`) ?? one.input
     const output =
       tree.get(`${one.answer.path}.statement`) ?? tree.get(one.input.path.replace(/\.in$/, '.out')) ?? one.answer
-    if (input.bytes + output.bytes > mostShownBytes) {
+    if (input.bytes + output.bytes > maxShownBytes) {
       warnings.push(packageMessage('sample-too-large', { file: input.path }))
       continue
     }
@@ -35,12 +35,12 @@ export async function readExamples(
 /** Conversations of interactive samples as Markdown: `<` is what the judge says, `>` what the program answers. */
 export async function readInteractions(tree: Tree): Promise<string> {
   const files = filesUnder(tree, 'data/sample').filter(
-    (file) => extension(file.path) === 'interaction' && file.bytes <= mostShownBytes,
+    (file) => extension(file.path) === 'interaction' && file.bytes <= maxShownBytes,
   )
-  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > mostInteractions)
+  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > maxInteractions)
     throw new PackageFault('text-too-large', {
       file: 'data/sample/*.interaction',
-      mebibytes: mostInteractions / 2 ** 20,
+      mebibytes: maxInteractions / 2 ** 20,
     })
   const texts = await Promise.all(
     files.map(async (file) => `**${baseName(file.path)}**\n\n${codeBlock((await readText(file)).trimEnd())}`),

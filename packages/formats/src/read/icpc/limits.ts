@@ -7,7 +7,7 @@ import type { Fields } from './yaml.ts'
 
 /** What the format gives a problem that names no memory limit, MiB. */
 const defaultMemoryMb = 2048
-const leastLimitMs = 1000
+const minLimitMs = 1000
 
 function positive(yaml: Fields, key: string, value: number | undefined): number | undefined {
   if (value !== undefined && value <= 0) throw new PackageFault('yaml-positive', { file: yaml.file, key, value })
@@ -39,13 +39,13 @@ async function statedMs(tree: Tree, yaml: Fields): Promise<number | null> {
 function ruleOf(yaml: Fields, dialect: Dialect): LimitRule {
   const limits = yaml.map('limits')
   const old = positive(yaml, 'limits.time_multiplier', limits.number('time_multiplier'))
-  if (dialect === 'legacy') return { multiplier: old ?? 5, unitMs: 1000, minimumMs: leastLimitMs }
+  if (dialect === 'legacy') return { multiplier: old ?? 5, unitMs: 1000, minimumMs: minLimitMs }
   const multiplier = limits.map('time_multipliers').number('ac_to_time_limit')
   const resolution = positive(yaml, 'limits.time_resolution', limits.number('time_resolution')) ?? 1
   return {
     multiplier: positive(yaml, 'limits.time_multipliers.ac_to_time_limit', multiplier) ?? old ?? 2,
     unitMs: capped('time', resolution * 1000),
-    minimumMs: leastLimitMs,
+    minimumMs: minLimitMs,
   }
 }
 

@@ -48,14 +48,17 @@ export function sourceOf(yaml: Fields): string | undefined {
 const withLink = (name: string, url: string | undefined): string =>
   url && /^https?:\/\//i.test(url) && name !== url ? `[${name}](${url})` : name
 
-const longestTag = 50
+const maxTagLength = 50
 
 /** Keywords as tags. */
 export const tagsOf = (yaml: Fields): string[] => {
   const value = yaml.raw('keywords')
   const words =
     typeof value === 'string' ? value.split(value.includes(',') ? /,/ : /\s+/) : (yaml.texts('keywords') ?? [])
-  return [...new Set(words.map((word) => word.trim().slice(0, longestTag)).filter((word) => word !== ''))].slice(0, 20)
+  return [...new Set(words.map((word) => word.trim().slice(0, maxTagLength)).filter((word) => word !== ''))].slice(
+    0,
+    20,
+  )
 }
 
 /** What the package asks for and a problem here cannot have. */

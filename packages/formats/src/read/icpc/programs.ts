@@ -13,7 +13,7 @@ export interface Program {
 }
 
 /** Of all programs of a folder together; what lies beside them counts for each. */
-const mostFiles = 100_000
+const maxFiles = 100_000
 
 /** The programs in a folder; `isOne`: the folder itself is the program when sources lie in it. */
 export function programsIn(tree: Tree, folder: string, isOne = false): Program[] {
@@ -23,7 +23,7 @@ export function programsIn(tree: Tree, folder: string, isOne = false): Program[]
   if (isOne && sources.length > 0) return [{ path: folder, files: filesUnder(tree, folder), base: folder }]
   const shared = loose.filter((file) => !isSource(file))
   const value = sources.length * (shared.length + 1)
-  if (value > mostFiles) throw new PackageFault('number-range', { at: `${folder}: files`, value, most: mostFiles })
+  if (value > maxFiles) throw new PackageFault('number-range', { at: `${folder}: files`, value, most: maxFiles })
   const inFolders = children
     .filter((child) => child.isFolder)
     .map(({ path }) => ({ path, files: filesUnder(tree, path), base: path }))

@@ -28,12 +28,12 @@ function taggedScore(source: string): number | null {
   return found === undefined ? null : Number(found)
 }
 
-const mostPeeked = 4 * 2 ** 20
+const maxPeeked = 4 * 2 ** 20
 
 /** Sources one after the other, as far as one file may be long. */
 async function beginningOf(files: readonly PackedFile[]): Promise<string> {
   const texts: string[] = []
-  let left = mostPeeked
+  let left = maxPeeked
   for (const file of files) {
     left -= file.bytes
     if (left >= 0) texts.push(await peekText(file))

@@ -100,14 +100,14 @@ function entryOf(yaml: Fields, pattern: string): Fields {
   return typeof value === 'string' ? fieldsOf(yaml.file, { permitted: [value], required: [value] }) : yaml.map(pattern)
 }
 
-const mostEffort = 20_000_000
+const maxEffort = 20_000_000
 
 /** Counts what the patterns of the file look at, all submissions and folders together. */
 function effortOf(file: string): Effort {
   let value = 0
   return (signs) => {
     value += signs
-    if (value > mostEffort) throw new PackageFault('number-range', { at: `${file}: * ? {}`, value, most: mostEffort })
+    if (value > maxEffort) throw new PackageFault('number-range', { at: `${file}: * ? {}`, value, most: maxEffort })
   }
 }
 

@@ -3,9 +3,9 @@ import { type PackedFile, readText, type Tree } from '../../archive/tree.ts'
 import { PackageFault } from '../../message.ts'
 
 /** A key for each MiB takes the parser seconds, so neither a file nor all of a package together may be large. */
-const mostFileBytes = 2 ** 20
-const mostTreeBytes = 4 * 2 ** 20
-const mostAliases = 1000
+const maxFileBytes = 2 ** 20
+const maxTreeBytes = 4 * 2 ** 20
+const maxAliases = 1000
 
 /** How many bytes of YAML have been read of a package so far. */
 const readSoFar = new WeakMap<Tree, number>()
@@ -13,8 +13,8 @@ const readSoFar = new WeakMap<Tree, number>()
 /** Counts a file that is about to be read; refuses it when it is one too many. */
 export function countYaml(tree: Tree, { path, bytes }: PackedFile): void {
   const sum = (readSoFar.get(tree) ?? 0) + bytes
-  if (sum > mostTreeBytes)
-    throw new PackageFault('text-too-large', { file: `${path} …`, mebibytes: mostTreeBytes / 2 ** 20 })
+  if (sum > maxTreeBytes)
+    throw new PackageFault('text-too-large', { file: `${path} …`, mebibytes: maxTreeBytes / 2 ** 20 })
   readSoFar.set(tree, sum)
 }
 
@@ -43,8 +43,8 @@ function fault(document: Document, lines: LineCounter): string | undefined {
     },
     Alias: () => {
       aliases += 1
-      if (aliases <= mostAliases) return undefined
-      why = `more than ${mostAliases} aliases`
+      if (aliases <= maxAliases) return undefined
+      why = `more than ${maxAliases} aliases`
       return visit.BREAK
     },
   })
@@ -71,8 +71,8 @@ function parsed(text: string): { value: unknown } | { why: string } {
 
 /** What a YAML file holds; no tags, no merge keys, few aliases, no key twice. */
 export async function yamlValue(file: PackedFile): Promise<unknown> {
-  if (file.bytes > mostFileBytes)
-    throw new PackageFault('text-too-large', { file: file.path, mebibytes: mostFileBytes / 2 ** 20 })
+  if (file.bytes > maxFileBytes)
+    throw new PackageFault('text-too-large', { file: file.path, mebibytes: maxFileBytes / 2 ** 20 })
   const result = parsed(await readText(file))
   if ('why' in result) throw new PackageFault('yaml-broken', { file: file.path, why: result.why.slice(0, 300) })
   return result.value

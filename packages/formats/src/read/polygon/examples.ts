@@ -3,7 +3,7 @@ import { type PackageMessage, packageMessage } from '../../message.ts'
 import type { PackedProblem } from '../../problem.ts'
 import type { SubtaskCase } from '../../subtasks.ts'
 
-const mostShownBytes = 64 * 1024
+const maxShownBytes = 64 * 1024
 
 /** Pairs that one statement shows: `example.01` and `example.01.a`. */
 function shownPairs(tree: Tree): [PackedFile, PackedFile][] {
@@ -27,7 +27,7 @@ export async function readExamples(
   const examples: PackedProblem['examples'] = []
   for (const pair of shown.length > 0 ? shown : samples) {
     const [input] = pair
-    const isLarge = pair.reduce((sum, { bytes }) => sum + bytes, 0) > mostShownBytes
+    const isLarge = pair.reduce((sum, { bytes }) => sum + bytes, 0) > maxShownBytes
     const [given, wanted] = isLarge ? [] : await Promise.all(pair.map(textOrNothing))
     if (given !== undefined && wanted !== undefined) examples.push({ input: given, output: wanted })
     else warnings.push(packageMessage(isLarge ? 'sample-too-large' : 'sample-no-text', { file: input?.path ?? '' }))

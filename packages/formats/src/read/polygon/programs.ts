@@ -13,8 +13,8 @@ const headersIn = (tree: Tree): PackedFile[] =>
   )
 
 /** Of all programs of a kind together; the headers count for each. */
-const mostFiles = 100_000
-const mostTests = 5000
+const maxFiles = 100_000
+const maxTests = 5000
 
 /** A program in a language that setters' programs may be in. */
 const isUsable = (language: string | null): language is string =>
@@ -57,8 +57,8 @@ export function readInteractor(tree: Tree, root: XmlElement): PackedHelper | nul
 function helpersOf(tree: Tree, sources: readonly XmlElement[], warnings: PackageMessage[]): PackedHelper[] {
   const headers = headersIn(tree)
   const value = sources.length * (headers.length + 1)
-  if (value > mostFiles)
-    throw new PackageFault('number-range', { at: `${descriptorName}: source`, value, most: mostFiles })
+  if (value > maxFiles)
+    throw new PackageFault('number-range', { at: `${descriptorName}: source`, value, most: maxFiles })
   return sources.flatMap((source) => {
     const helper = helperOf(tree, source, headers)
     if (!helper) warnings.push(packageMessage('helper-unusable', { file: source.attributes.path ?? '' }))
@@ -105,7 +105,7 @@ export function readCheckerTests(tree: Tree, root: XmlElement): PackedCheckerTes
   }
   const most = numberOf(textAt(set, 'test-count'), 'test-count') ?? 0
   const tests = all(set, 'tests', 'test').slice(0, most || undefined)
-  if (tests.length > mostTests) throw new PackageFault('too-many-cases', { most: mostTests, found: tests.length })
+  if (tests.length > maxTests) throw new PackageFault('too-many-cases', { most: maxTests, found: tests.length })
   return tests.flatMap(({ attributes }, index) => {
     const [input, output, answer] = patterns.map((pattern) => file(pattern, index))
     const expected = opinions[attributes.verdict ?? '']

@@ -1,11 +1,10 @@
+import { maxCases } from '@verdict/contract/limits.ts'
 import type { PackedFile, Tree } from '../../archive/tree.ts'
 import { PackageFault, type PackageMessage, packageMessage } from '../../message.ts'
 import type { Subtask, SubtaskCase } from '../../subtasks.ts'
 import { childrenNamed, type XmlElement } from '../../xml/elements.ts'
 import { capped } from '../common/values.ts'
 import { all, at, descriptorName, missing, numberOf, textAt } from './descriptor.ts'
-
-const mostCases = 5000
 
 /** `tests/%02d` for the fifth test is `tests/05`. */
 const numbered = (pattern: string, number: number): string =>
@@ -39,7 +38,7 @@ function casesOf(tree: Tree, testset: XmlElement): Described[] {
   const answer = textAt(testset, 'answer-path-pattern') ?? 'tests/%02d.a'
   const tests = all(testset, 'tests', 'test')
   const count = tests.length || (numberOf(textAt(testset, 'test-count'), 'test-count') ?? 0)
-  if (count > mostCases) throw new PackageFault('too-many-cases', { most: mostCases, found: count })
+  if (count > maxCases) throw new PackageFault('too-many-cases', { most: maxCases, found: count })
   if (count === 0) throw new PackageFault('no-cases', { folder: descriptorName })
   return Array.from({ length: Math.floor(count) }, (_, index) => {
     const about = tests[index]?.attributes ?? {}

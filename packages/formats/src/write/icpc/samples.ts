@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { PackedCase, PackedProblem } from '../../problem.ts'
 
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 
 type Example = PackedProblem['examples'][number]
 
@@ -15,7 +15,7 @@ interface Shown {
 }
 
 async function textsOf({ input, answer }: PackedCase): Promise<Example | undefined> {
-  if (input.bytes + answer.bytes > mostBytes) return undefined
+  if (input.bytes + answer.bytes > maxBytes) return undefined
   const [given, wanted] = await Promise.all([readFile(input.disk, 'utf8'), readFile(answer.disk, 'utf8')])
   return { input: given, output: wanted }
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import { countStatus } from '../../queue/ended.ts'
 import { type HeldJob, handlers } from '../../queue/kinds.ts'
 import { tell } from '../../queue/queries.ts'
-import { mostOfSubmission } from '../figures.ts'
+import { limitsOfSubmission } from '../figures.ts'
 import { submissionToJudge } from '../job-queries.ts'
 import { outcomeOf } from '../outcome.ts'
 import * as rows from '../record-queries.ts'
@@ -77,7 +77,7 @@ async function end(tx: Db, job: HeldJob, result: JudgementResult): Promise<void>
   if (!found) return
   // what is accepted is within its limits
   const mayBeOver = result.cases.some(({ status }) => status !== verdict.accepted)
-  const most = mayBeOver ? await mostOfSubmission(tx, submitId) : undefined
+  const most = mayBeOver ? await limitsOfSubmission(tx, submitId) : undefined
   const { final, cases, version = found.dataVersion } = await outcomeOf(tx, found, result, most)
   await rows.replaceCases(tx, submitId, cases)
   await rows.setFinal(tx, submitId, { ...final, judger: node, caseMode: found.judgeCaseMode, dataVersion: version })

@@ -3,7 +3,7 @@ import { cappedTo } from '@verdict/contract/judging/limits.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Db } from '../../db/connect.ts'
 import { handlers } from '../../queue/kinds.ts'
-import { mostOfTestRun } from '../figures.ts'
+import { limitsOfTestRun } from '../figures.ts'
 import { testRunToDo } from '../job-queries.ts'
 import { setTestRunEnd } from '../test-run-queries.ts'
 import { codeAsSource, programPart } from './program.ts'
@@ -43,7 +43,7 @@ type Ended = Omit<TestRunResult, 'kind' | 'status'> & { status: number }
 
 /** Ends a test run with what its judge found; time and memory are told within the limits. */
 export async function endTestRun(tx: Db, id: number, ended: Ended): Promise<void> {
-  const most = ended.status === verdict.accepted ? undefined : await mostOfTestRun(tx, id)
+  const most = ended.status === verdict.accepted ? undefined : await limitsOfTestRun(tx, id)
   const { status, timeMs: time, memoryKb: memory, output, stderr } = most ? cappedTo(ended, most) : ended
   await setTestRunEnd(tx, id, { status, time, memory, userOutput: shown(output), stderr })
 }

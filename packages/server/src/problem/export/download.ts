@@ -1,5 +1,6 @@
 import { errorText, type SiteLanguage } from '@verdict/contract/errors.ts'
 import type * as routes from '@verdict/contract/files/routes.ts'
+import { maxIds } from '@verdict/contract/limits.ts'
 import { whyNotManage } from '@verdict/contract/problem/policy.ts'
 import { messageText } from '@verdict/formats/message.ts'
 import type { ExportFormat } from '@verdict/formats/write/registry.ts'
@@ -10,11 +11,9 @@ import type { Handler } from '../../http/serve.ts'
 import { findByPid } from '../queries.ts'
 import { type ExportReport, exportProblems, type ProblemExport } from './export-problems.ts'
 
-const mostProblems = 500
-
 /** What the caller may export; refuses when one of the problems is not theirs to manage. */
 async function exportFor({ db, blobs, config, viewer }: Call, format: ExportFormat, pids: number[]) {
-  if (pids.length === 0 || pids.length > mostProblems) throw new Refusal('request/malformed', { field: 'pid' })
+  if (pids.length === 0 || pids.length > maxIds) throw new Refusal('request/malformed', { field: 'pid' })
   for (const pid of pids) {
     const problem = await findByPid(db, pid)
     if (!problem) throw new Refusal('problem/not-found')

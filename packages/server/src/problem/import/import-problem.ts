@@ -5,7 +5,7 @@ import { PackageFault, type PackageMessage, packageMessage } from '@verdict/form
 import type { PackedProblem } from '@verdict/formats/problem.ts'
 import { chosenId, idFromName } from '@verdict/formats/problem-id.ts'
 import type { Blobs } from '../../blobs/blobs.ts'
-import { type Db, takeYourTime } from '../../db/connect.ts'
+import { type Db, withoutStatementTimeout } from '../../db/connect.ts'
 import { measureTimeLimit } from './limit.ts'
 import { findById, insertLanguages, insertProblem, insertTexts, lockIds, nextId, replaceProblem } from './queries.ts'
 import { type Kept, storeFiles } from './store-files.ts'
@@ -111,7 +111,7 @@ async function storeProblem(
   options: ImportOptions,
   now: Date,
 ): Promise<Imported> {
-  await takeYourTime(tx)
+  await withoutStatementTimeout(tx)
   const { pid, problemId, version } = await addOrReplace(tx, name, packed, by, options, now)
   await insertTexts(tx, pid, packed)
   await insertLanguages(tx, pid, packed)

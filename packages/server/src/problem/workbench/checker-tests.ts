@@ -9,13 +9,13 @@ import { managedProblem, refuseUnmanaged } from './managed.ts'
 import { dataOf } from './queries.ts'
 
 /** Longer contents are cut where they are shown. */
-const mostShown = 20_000
+const maxShown = 20_000
 
 /** The beginning of a file as text. */
 async function beginning(blobs: Blobs, hash: string): Promise<string> {
   const file = await open(blobPath(blobs, hash))
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(mostShown), 0, mostShown, 0)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(maxShown), 0, maxShown, 0)
     return buffer.toString('utf8', 0, bytesRead)
   } finally {
     await file.close()
@@ -35,7 +35,7 @@ export async function getCheckerTests(
       input: await beginning(call.blobs, one.inputHash),
       output: await beginning(call.blobs, one.outputHash),
       answer: await beginning(call.blobs, one.answerHash),
-      isCut: Math.max(one.inputBytes, one.outputBytes, one.answerBytes) > mostShown,
+      isCut: Math.max(one.inputBytes, one.outputBytes, one.answerBytes) > maxShown,
     })),
   )
 }

@@ -4,7 +4,7 @@ import { isWaiting, shortName, type Verdict } from '@verdict/contract/judging/ve
 import type { Db } from '../../db/connect.ts'
 import { judgeable, queueRuns } from '../import/limit.ts'
 import { adviseLimit } from './advice.ts'
-import { agrees } from './agree.ts'
+import { matchesExpectation } from './matches-expectation.ts'
 import * as rows from './verification-queries.ts'
 
 /** A reference submission, what it should come to and what it came to. */
@@ -97,7 +97,7 @@ function proofOf(found: Found, about: About, own: OwnLimit | undefined): Proof {
     score: found.score,
     timeMs: found.time,
     memoryKb: found.memory,
-    agrees: agrees({ expected, expectedScore }, { status, score: found.score }, about.type),
+    agrees: matchesExpectation({ expected, expectedScore }, { status, score: found.score }, about.type),
     message: found.message,
   }
 }

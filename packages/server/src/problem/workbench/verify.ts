@@ -6,7 +6,7 @@ import { managedProblem, refuseUnmanaged } from './managed.ts'
 import { readVerification, startVerification } from './verification.ts'
 import { verificationsOf } from './verification-queries.ts'
 
-const mostListed = 30
+const maxListed = 30
 
 /** Judges every reference submission of a problem against what it should come to. */
 export async function verifyProblem(call: Call, { pid }: { pid: number }): Promise<{ runId: string }> {
@@ -46,7 +46,7 @@ export async function getVerifications(
   { pid }: { pid: number },
 ): Promise<Answer<typeof routes.getVerifications>> {
   await managedProblem(call, pid)
-  const runs = await verificationsOf(call.db, pid, mostListed)
+  const runs = await verificationsOf(call.db, pid, maxListed)
   const read = await Promise.all(runs.map((runId) => readVerification(call.db, runId)))
   return read.flatMap((one) => (one ? [summary(one)] : []))
 }

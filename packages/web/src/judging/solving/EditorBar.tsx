@@ -1,3 +1,4 @@
+import { maxCodeLength } from '@verdict/contract/limits.ts'
 import { getLastAcCode } from '@verdict/contract/problem/routes.ts'
 import { useRef } from 'react'
 import { call } from '../../api/call.ts'
@@ -56,15 +57,13 @@ function LastAccepted({ desk, pid, solved }: Pick<Props, 'desk' | 'pid' | 'solve
   )
 }
 
-const longestCode = 65_535
-
 function UploadFile({ onText }: { onText: (text: string) => void }) {
   const t = useMessages().problem.editor
   const input = useRef<HTMLInputElement>(null)
   const read = async (file: File | undefined) => {
     if (!file) return
-    const text = file.size > 4 * longestCode ? undefined : await file.text()
-    if (text === undefined || text.length > longestCode) showToast(t.fileTooLong, 'error')
+    const text = file.size > 4 * maxCodeLength ? undefined : await file.text()
+    if (text === undefined || text.length > maxCodeLength) showToast(t.fileTooLong, 'error')
     else onText(text)
     if (input.current) input.current.value = '' // so that the same file can be chosen again
   }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getSubmissionList, submitProblemJudge } from '@verdict/contract/judging/routes.ts'
 import { isWaiting } from '@verdict/contract/judging/verdict.ts'
+import { maxCodeLength } from '@verdict/contract/limits.ts'
 import { getProblemDetail, getProblemList, getUserProblemStatus } from '@verdict/contract/problem/routes.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -11,8 +12,6 @@ import { useMessages } from '../../i18n/language.ts'
 import { type Here, usePlace } from '../../place/use-place.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { useFollow, useProgress } from '../follow.ts'
-
-const longestCode = 65_535
 
 interface Submitted {
   submitId: number
@@ -53,7 +52,7 @@ export function useSubmitting(problemId: string) {
       return accountDialog.set('login')
     }
     if (!code.trim()) return showToast(t.emptyCode, 'error')
-    if (code.length > longestCode) return showToast(t.codeTooLong, 'error')
+    if (code.length > maxCodeLength) return showToast(t.codeTooLong, 'error')
     void send(code, language)
   }
   return { submit, current, busy: sending || waiting, sending }

@@ -7,7 +7,7 @@ export interface Expectation {
 }
 
 /** Whether a run is what was expected; one that earned nothing on a scoring problem counts as rejected, by whatever. */
-export function agrees(
+export function matchesExpectation(
   { expected, expectedScore }: Expectation,
   { status, score }: { status: number; score: number | null },
   type: 0 | 1,

@@ -1,0 +1,14 @@
+/** Limits that hold in more than one place, each named once. Lengths are in characters. */
+
+export const maxCodeLength = 65_535
+export const maxTestInputLength = 1000
+/** Of what a test run should print; it need not be longer than code may be. */
+export const maxExpectedOutputLength = 65_535
+
+/** Test cases of a problem. */
+export const maxCases = 5000
+
+/** Rows that one page of a list may have. */
+export const maxPageSize = 500
+/** Ids that one call may name. */
+export const maxIds = 500
