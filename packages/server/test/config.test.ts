@@ -6,8 +6,17 @@ const needed = { DATABASE_URL: 'postgres://verdict@127.0.0.1/verdict' }
 
 test('the defaults are those of the documentation', () => {
   expect(readConfig(needed)).toMatchObject({
-    ...{ host: '127.0.0.1', port: 3000, submitInterval: 8, leaseMs: 5000, fencing: true, cookieSecure: false },
-    ...{ failuresPerAccount: 20, failuresPerAddress: 300, trustProxy: [], smtpUrl: undefined, webDist: undefined },
+    host: '127.0.0.1',
+    port: 3000,
+    submitInterval: 8,
+    leaseMs: 5000,
+    fencing: true,
+    cookieSecure: false,
+    failuresPerAccount: 20,
+    failuresPerAddress: 300,
+    trustProxy: [],
+    smtpUrl: undefined,
+    webDist: undefined,
   })
   expect(readConfig({ ...needed, SUBMIT_INTERVAL: '0', PORT: '' })).toMatchObject({ submitInterval: 0, port: 3000 })
 })

@@ -1,7 +1,19 @@
 import { z } from 'zod'
+import { verdict } from './verdict.ts'
 
 /** What can become of a case; -4 is one that was skipped. */
-export const caseStatus = z.number().refine((status) => [-4, -3, -1, 0, 1, 2, 3, 4, 8].includes(status))
+const ofCases: number[] = [
+  verdict.cancelled,
+  verdict.presentationError,
+  verdict.wrongAnswer,
+  verdict.accepted,
+  verdict.timeLimitExceeded,
+  verdict.memoryLimitExceeded,
+  verdict.runtimeError,
+  verdict.systemError,
+  verdict.partiallyAccepted,
+]
+export const caseStatus = z.number().refine((status) => ofCases.includes(status))
 /** A whole number that PostgreSQL's integer holds. */
 export const count = z.number().int().min(0).max(2_147_483_647)
 

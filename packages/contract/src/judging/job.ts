@@ -3,6 +3,7 @@ import { maxCases } from '../limits.ts'
 import { route } from '../route.ts'
 import { none } from '../wire.ts'
 import { CaseRun, caseStatus, count } from './case-run.ts'
+import { verdict } from './verdict.ts'
 
 export { CaseRun }
 
@@ -199,10 +200,20 @@ export const JudgementResult = z.object({
 })
 export type JudgementResult = z.output<typeof JudgementResult>
 
-/** status: 0, -1, 1, 2, 3, 4, or -2 with the compiler's words in stderr. */
+const ofTestRuns: number[] = [
+  verdict.compileError,
+  verdict.wrongAnswer,
+  verdict.accepted,
+  verdict.timeLimitExceeded,
+  verdict.memoryLimitExceeded,
+  verdict.runtimeError,
+  verdict.systemError,
+]
+
+/** Of one that does not compile the compiler's words are in stderr. */
 export const TestRunResult = z.object({
   kind: z.literal('testRun'),
-  status: z.number().refine((status) => [-2, -1, 0, 1, 2, 3, 4].includes(status)),
+  status: z.number().refine((status) => ofTestRuns.includes(status)),
   timeMs: count,
   memoryKb: count,
   /** What the program printed, longer than what is shown by a byte at least when it was cut. */
@@ -267,7 +278,7 @@ export const judgeProgress = route({
   path: '/api/judge-node/progress',
   summary: 'A job is being compiled (6) or judged (7).',
   access: 'judge',
-  input: Lease.extend({ status: z.union([z.literal(6), z.literal(7)]) }),
+  input: Lease.extend({ status: z.union([z.literal(verdict.compiling), z.literal(verdict.judging)]) }),
   output: z.object({ accepted: z.boolean() }),
 })
 

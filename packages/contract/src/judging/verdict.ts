@@ -43,7 +43,8 @@ export const shortName: Record<Verdict, string> = {
 }
 
 /** Still on its way: Pending, Compiling or Judging. */
-export const isWaiting = (status: number): boolean => status === 5 || status === 6 || status === 7
+export const isWaiting = (status: number): boolean =>
+  status === verdict.pending || status === verdict.compiling || status === verdict.judging
 
 /** The column of the verdict counts that a final status adds to; cancelled and failed ones add to none. */
 export const countColumn: Partial<Record<Verdict, 'ac' | 'mle' | 'tle' | 're' | 'pe' | 'ce' | 'wa' | 'se' | 'pa'>> = {

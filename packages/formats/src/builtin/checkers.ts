@@ -17,7 +17,9 @@ export const byLines = (removeEndBlank: boolean): Comparison => ({ kind: 'lines'
 const tokens = (caseSensitive: boolean): Comparison => ({ kind: 'tokens', caseSensitive, spaceSensitive: false })
 
 const floats = (absolute: number, relative?: number): Comparison => ({
-  ...{ kind: 'tokens', caseSensitive: true, spaceSensitive: false },
+  kind: 'tokens',
+  caseSensitive: true,
+  spaceSensitive: false,
   floatAbsolute: absolute,
   ...(relative !== undefined && { floatRelative: relative }),
 })

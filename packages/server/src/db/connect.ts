@@ -36,7 +36,9 @@ export function connect(
   { options = '', waitMs = 5000 }: Settings = {},
 ): Db {
   const pool = new pg.Pool({
-    ...{ connectionString: databaseUrl, max: connections, connectionTimeoutMillis: waitMs },
+    connectionString: databaseUrl,
+    max: connections,
+    connectionTimeoutMillis: waitMs,
     ...(statementMs !== undefined && { statement_timeout: statementMs }),
     options: `-c jit=off ${options}`,
   })

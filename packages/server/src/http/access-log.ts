@@ -32,6 +32,10 @@ function levelOf(path: string, { statusCode }: FastifyReply): 'debug' | 'info' |
 }
 
 const aboutOf = (path: string, request: FastifyRequest, reply: FastifyReply) => ({
-  ...{ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
-  ...{ ip: request.ip, agent: request.headers['user-agent'] },
+  method: request.method,
+  path,
+  status: reply.statusCode,
+  ms: Math.round(reply.elapsedTime * 10) / 10,
+  ip: request.ip,
+  agent: request.headers['user-agent'],
 })

@@ -9,9 +9,18 @@ import { releaseJobs } from './reaper.ts'
 export async function getJudgeNodes({ db }: Call) {
   const rows = await listNodes(db)
   return rows.map((row) => ({
-    ...{ id: row.id, name: row.name, slots: row.slots, busy: row.busy ?? 0, tier: row.tier, warnings: row.warnings },
-    ...{ refuses: row.refuses, languages: row.languages, lastContact: row.lastContact, healthy: row.healthy },
-    ...{ local: row.isLocal, gmtCreate: row.createdAt },
+    id: row.id,
+    name: row.name,
+    slots: row.slots,
+    busy: row.busy ?? 0,
+    tier: row.tier,
+    warnings: row.warnings,
+    refuses: row.refuses,
+    languages: row.languages,
+    lastContact: row.lastContact,
+    healthy: row.healthy,
+    local: row.isLocal,
+    gmtCreate: row.createdAt,
   }))
 }
 

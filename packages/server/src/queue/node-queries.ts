@@ -18,8 +18,11 @@ export interface NewNode {
 }
 
 const valuesOf = ({ name, tokenHash, isLocal }: NewNode) => ({
-  ...{ name, tokenHash, isLocal },
-  ...{ languages: '[]', warnings: '[]' },
+  name,
+  tokenHash,
+  isLocal,
+  languages: '[]',
+  warnings: '[]',
 })
 
 /** Makes the node, or gives the one of this name a new token; the old token ends. */

@@ -86,7 +86,9 @@ function ofJudgements(): string[] {
   const { byStatus, waits } = endedHere()
   const verdicts = [...byStatus].map(([status, value]) => ({ value, labels: { status: String(status) } }))
   const buckets: Sample[] = waitBounds.map((bound, index) => ({
-    ...{ suffix: '_bucket', labels: { le: String(bound) }, value: waits.withinBound[index] ?? 0 },
+    suffix: '_bucket',
+    labels: { le: String(bound) },
+    value: waits.withinBound[index] ?? 0,
   }))
   const waited: Sample[] = [
     ...buckets,
@@ -138,7 +140,8 @@ function ofJudges(nodes: Awaited<ReturnType<typeof listNodes>>): string[] {
   const state = ({ healthy, refuses }: (typeof nodes)[number]) =>
     healthy ? 'healthy' : refuses ? 'refusing' : 'silent'
   const judges = ['healthy', 'refusing', 'silent'].map((name) => ({
-    ...{ value: nodes.filter((node) => state(node) === name).length, labels: { state: name } },
+    value: nodes.filter((node) => state(node) === name).length,
+    labels: { state: name },
   }))
   const slots = nodes.filter(({ healthy }) => healthy).reduce((sum, node) => sum + (node.slots ?? 0), 0)
   return [

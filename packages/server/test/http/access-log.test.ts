@@ -20,8 +20,14 @@ test('a request has a line with time, level and the id that its reply carries, a
 
   expect(headers['x-request-id']).toMatch(/^[\w-]{12}$/)
   expect(lines.at(-1)).toMatchObject({
-    ...{ level: 'info', program: 'server', message: 'request', requestId: headers['x-request-id'] },
-    ...{ method: 'GET', path: '/api/get-problem-list', status: 200, ip: '127.0.0.1' },
+    level: 'info',
+    program: 'server',
+    message: 'request',
+    requestId: headers['x-request-id'],
+    method: 'GET',
+    path: '/api/get-problem-list',
+    status: 200,
+    ip: '127.0.0.1',
   })
   expect(new Date(String(lines.at(-1)?.['time'])).getTime()).toBeGreaterThan(Date.now() - 60_000)
   expect(JSON.stringify(lines)).not.toContain('secret')

@@ -51,7 +51,13 @@ test('an own input is run and told once to its owner', async ({ site }) => {
 
   expect(await read(bob, key)).toBeRefused('test-run/key-unknown')
   expect((await read(alice, key)).data).toEqual({
-    ...{ status: -1, time: 3, memory: 1200, userInput: '1 2', userOutput: '4\n', expectedOutput: '3', stderr: '' },
+    status: -1,
+    time: 3,
+    memory: 1200,
+    userInput: '1 2',
+    userOutput: '4\n',
+    expectedOutput: '3',
+    stderr: '',
     problemJudgeMode: 'default',
   })
   expect(await read(alice, key)).toBeRefused('test-run/key-unknown')

@@ -37,8 +37,18 @@ describe('one’s own stream', () => {
 
     const heard = await stream.hears(4)
     expect(heard.at(-1)).toEqual({
-      ...{ type: 'submission', submitId, uid: alice.uid, pid, displayPid: problemId, status: 0 },
-      ...{ time: 11, memory: 1001, score: null, oiRankScore: null, judger: 'judge-1', isManual: false },
+      type: 'submission',
+      submitId,
+      uid: alice.uid,
+      pid,
+      displayPid: problemId,
+      status: 0,
+      time: 11,
+      memory: 1001,
+      score: null,
+      oiRankScore: null,
+      judger: 'judge-1',
+      isManual: false,
     })
     expect(heard.every((event, index) => index === 0 || event.status !== verdict.pending)).toBe(true)
   })

@@ -25,8 +25,15 @@ test('what three judges are lost over is a System Error that admins see and may 
   const { records, total } = await root.get(getDeadLetters, {})
   expect(total).toBe(1)
   expect(records[0]).toMatchObject({
-    ...{ kind: 'submission', submitId, pid: problem.pid, displayPid: problem.problemId, username: 'alice' },
-    ...{ language: 'C', losses: 3, lastNode: 'poor', why: 'No judge could finish this submission.' },
+    kind: 'submission',
+    submitId,
+    pid: problem.pid,
+    displayPid: problem.problemId,
+    username: 'alice',
+    language: 'C',
+    losses: 3,
+    lastNode: 'poor',
+    why: 'No judge could finish this submission.',
   })
   const id = records[0]?.id ?? 0
   expect(await alice.call(getDeadLetters, {})).toBeRefused('account/not-allowed')

@@ -39,7 +39,11 @@ export async function joinNode(db: Db, app: FastifyInstance, name: string): Prom
     (await caller.get(contract.judgeResult, { jobId, attempt, result: { kind: 'judgement', ...result } })).accepted
   return {
     ...caller,
-    ...{ name, token, claim, claimAny, end },
+    name,
+    token,
+    claim,
+    claimAny,
+    end,
     async take() {
       const [job] = await claim()
       if (!job) throw new Error('there is no job to take')

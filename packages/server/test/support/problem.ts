@@ -52,11 +52,22 @@ export async function insertProblem(db: Db, blobs: Blobs, about: NewProblem = {}
   const { pid } = await db
     .insertInto('problem')
     .values({
-      ...{ problemId: whole.problemId, title: whole.title, defaultLanguage: 'en', author: 'root', dataVersion: '1' },
-      ...{ timeLimit: whole.timeLimit, auth: whole.auth, type: whole.type, judgeCaseMode: whole.caseMode },
-      ...{ ioScore: about.ioScore ?? null, difficulty: about.difficulty ?? 0, otherFactor: whole.otherFactor },
-      ...{ openCaseResult: whole.openCaseResult, codeShare: whole.codeShare },
-      ...{ isHiddenCopy: whole.isHiddenCopy, outputLimit: about.outputLimit ?? null },
+      problemId: whole.problemId,
+      title: whole.title,
+      defaultLanguage: 'en',
+      author: 'root',
+      dataVersion: '1',
+      timeLimit: whole.timeLimit,
+      auth: whole.auth,
+      type: whole.type,
+      judgeCaseMode: whole.caseMode,
+      ioScore: about.ioScore ?? null,
+      difficulty: about.difficulty ?? 0,
+      otherFactor: whole.otherFactor,
+      openCaseResult: whole.openCaseResult,
+      codeShare: whole.codeShare,
+      isHiddenCopy: whole.isHiddenCopy,
+      outputLimit: about.outputLimit ?? null,
     })
     .returning('pid')
     .executeTakeFirstOrThrow()
@@ -85,15 +96,16 @@ export async function insertTestData(
     const input = await storeBlob(blobs, Buffer.from(`${pid} ${version} ${index}\n`))
     const output = await storeBlob(blobs, Buffer.from(answer))
     rows.push({
-      ...{
-        pid,
-        version,
-        seq: index + 1,
-        name: `secret/${index + 1}`,
-        score: score ?? null,
-        groupNum: groupNum ?? null,
-      },
-      ...{ inputHash: input.hash, inputBytes: input.bytes, answerHash: output.hash, answerBytes: output.bytes },
+      pid,
+      version,
+      seq: index + 1,
+      name: `secret/${index + 1}`,
+      score: score ?? null,
+      groupNum: groupNum ?? null,
+      inputHash: input.hash,
+      inputBytes: input.bytes,
+      answerHash: output.hash,
+      answerBytes: output.bytes,
     })
   }
   const made = await db.insertInto('testCase').values(rows).returning('caseId').execute()

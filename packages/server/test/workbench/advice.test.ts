@@ -27,7 +27,10 @@ describe('advice for the time limit', () => {
       { expected: ['AC'], got: 'AC', nativeMs: null },
     ]
     expect(adviseLimit(rows, 1000)).toEqual({
-      ...{ reason: 'fits', slowestAccepted: 100, fastestTooSlow: null, suggested: 1000 },
+      reason: 'fits',
+      slowestAccepted: 100,
+      fastestTooSlow: null,
+      suggested: 1000,
     })
   })
 })

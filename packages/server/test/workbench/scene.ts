@@ -58,6 +58,9 @@ export const endWork = async (
 
 /** A row for a task. */
 export const row = (status: number, message = '', made?: string) => ({
-  ...{ status, message, timeMs: 2, memoryKb: 700 },
+  status,
+  message,
+  timeMs: 2,
+  memoryKb: 700,
   ...(made !== undefined && { made: Buffer.from(made).toString('base64') }),
 })

@@ -132,8 +132,13 @@ test('what there is to put to use, and what is missing', async ({ site }) => {
   const { root, pid } = await scene(site)
   await site.db.insertInto('problemWarning').values({ pid, version: '1', text: 'the checker is odd' }).execute()
   expect(await root.get(contract.getHelpers, { pid })).toEqual({
-    ...{ dataVersion: '1', checker: 'check.cpp', interactor: null, validators: ['v1.cpp', 'v2.py'] },
-    ...{ generators: ['gen'], references: 0, warnings: ['the checker is odd'] },
+    dataVersion: '1',
+    checker: 'check.cpp',
+    interactor: null,
+    validators: ['v1.cpp', 'v2.py'],
+    generators: ['gen'],
+    references: 0,
+    warnings: ['the checker is odd'],
   })
   await site.db.updateTable('testData').set({ validators: '[]', checker: null }).execute()
   expect(await root.call(contract.validateProblem, { pid })).toBeRefused('workbench/no-validators')

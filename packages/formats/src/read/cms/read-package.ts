@@ -56,7 +56,9 @@ export async function readCms(tree: Tree, name: string): Promise<PackedProblem> 
     difficulty: 0,
     ...markSubtasks(subtasks, yaml.file, warnings),
     judgeMode: checker ? 'spj' : 'default',
-    ...{ compare, checker, fileIo: fileIoOf(yaml) },
+    compare,
+    checker,
+    fileIo: fileIoOf(yaml),
     // one limit for all languages is what the format means
     limits: { timeMs, rule: null, memoryMb, stackMb: memoryMb, outputKb: null, otherFactor: 1 },
     examples: await examplesOf(subtasks),

@@ -46,7 +46,11 @@ export async function readTests(
       const answer = outputs[index]?.file ?? (await madeFile(context, input.file.path.replace(/in$/, 'out'), ''))
       return {
         name: stem(input.name).slice(0, 100) || String(index + 1),
-        ...{ isSample: false, groupNum: null, args: [], input: input.file, answer },
+        isSample: false,
+        groupNum: null,
+        args: [],
+        input: input.file,
+        answer,
         score: isMarked ? (markOf(input.name) ?? unmarked) : null,
       }
     }),

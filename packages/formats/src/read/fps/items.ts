@@ -102,7 +102,8 @@ function written(state: State, text: string, file: string): void {
   if (kind === 'text') hold(state, text.length, file)
   if (current.length > most[kind])
     throw new PackageFault('text-too-large', {
-      ...{ file: `${file}: ${current.name.slice(0, 60)}`, mebibytes: most[kind] / mebi },
+      file: `${file}: ${current.name.slice(0, 60)}`,
+      mebibytes: most[kind] / mebi,
     })
   current.pieces.push(text)
 }

@@ -35,7 +35,10 @@ function limitsOf(item: Item, name: string): PackedProblem['limits'] {
   const memoryMb = limit(item, name, 'memory_limit')
   return {
     timeMs: limit(item, name, 'time_limit'),
-    ...{ rule: null, outputKb: null, memoryMb, stackMb: memoryMb },
+    rule: null,
+    outputKb: null,
+    memoryMb,
+    stackMb: memoryMb,
     otherFactor: 1, // one limit for all languages (docs/rules.md, Limits)
   }
 }
@@ -81,14 +84,19 @@ export async function readItem(item: Item, name: string, context: ReadContext): 
   )
   return {
     ...defaults,
-    ...{
-      format: 'fps',
-      problemId: undefined,
-      author: undefined,
-      source: textOf(item, 'source') || textOf(item, 'url') || undefined,
-    },
-    ...{ title: statement.title, defaultLanguage: statement.language, statements: [statement], publicFiles },
-    ...{ tags: [], difficulty: 1, codeShare: false, type, limits },
+    format: 'fps',
+    problemId: undefined,
+    author: undefined,
+    source: textOf(item, 'source') || textOf(item, 'url') || undefined,
+    title: statement.title,
+    defaultLanguage: statement.language,
+    statements: [statement],
+    publicFiles,
+    tags: [],
+    difficulty: 1,
+    codeShare: false,
+    type,
+    limits,
     // where the format comes from, a program without points is stopped at its first failing case
     caseMode: type === 1 ? 'default' : 'ergodic_without_error',
     ioScore: type === 1 ? cases.reduce((sum, { score }) => sum + (score ?? 0), 0) : null,
@@ -96,6 +104,9 @@ export async function readItem(item: Item, name: string, context: ReadContext): 
     ...(await readMode(item, name, context, warnings)),
     codeTemplates: readTemplates(item, name, warnings),
     references: await readSolutions(item, context),
-    ...{ examples: examplesOf(item), cases, files: filesOf(item), warnings },
+    examples: examplesOf(item),
+    cases,
+    files: filesOf(item),
+    warnings,
   }
 }

@@ -28,7 +28,9 @@ async function caseOf(
   const answer = tree.get(`${folder}/${fileName(row.text('output') ?? '')}`)
   const score = row.number('score')
   const one = {
-    ...{ name: given.replace(/\.[^.]*$/, ''), isSample: false, args: [] },
+    name: given.replace(/\.[^.]*$/, ''),
+    isSample: false,
+    args: [],
     groupNum: isSubtask(marks.caseMode) ? Math.round(row.number('groupNum') ?? 1) : null,
     score: marks.type === 1 ? Math.max(0, Math.round(score ?? 0)) : null,
     input,

@@ -92,13 +92,12 @@ export async function readHoj(tree: Tree, name: string, context: ReadContext): P
   return {
     ...defaults,
     format: 'hoj',
-    ...{ title: statement.title, defaultLanguage: statement.language, statements: [statement] },
-    ...{
-      author: undefined,
-      tags: tagList(top.texts('tags') ?? []),
-      examples: readExamples(rawText(problem, 'examples')),
-      limits: limitsOf(problem),
-    },
+    title: statement.title,
+    defaultLanguage: statement.language,
+    statements: [statement],
+    author: undefined,
+    tags: tagList(top.texts('tags') ?? []),
+    examples: readExamples(rawText(problem, 'examples')),
     ...marks,
     ...mode,
     ...withOwn({ limits: limitsOf(problem), ...mode }, top, warnings),
@@ -108,7 +107,10 @@ export async function readHoj(tree: Tree, name: string, context: ReadContext): P
     judgeExtraFiles: readExtraFiles(top, problem, 'judgeExtraFile'),
     languages: knownLanguages(top.texts('languages') ?? [], file.path, warnings),
     codeTemplates: templatesOf(top, warnings),
-    ...{ cases, references: [], files: [...tree.values()], warnings },
+    cases,
+    references: [],
+    files: [...tree.values()],
+    warnings,
     publicFiles: await readPictures(tree, name, statement),
   }
 }

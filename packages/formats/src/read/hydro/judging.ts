@@ -94,7 +94,9 @@ export async function readJudging(tree: Tree, config: Fields, warnings: PackageM
   const { compare, checker } = interactor ? { compare: byLines(true), checker: null } : await readChecker(tree, config)
   return {
     judgeMode: interactor ? 'interactive' : checker ? 'spj' : 'default',
-    ...{ compare, checker, interactor: interactor ?? null },
+    compare,
+    checker,
+    interactor: interactor ?? null,
     validators: validator ? [validator] : [],
     userExtraFiles: await extraFiles(tree, config, 'user_extra_files', warnings),
     judgeExtraFiles: await extraFiles(tree, config, 'judge_extra_files', warnings),

@@ -59,7 +59,8 @@ export function ownKeys(yaml: Fields): Own {
   const io = own.has('file_io') ? own.map('file_io') : undefined
   const has = <T>(key: string, read: (own: Fields) => T): T | undefined => (own.has(key) ? read(own) : undefined)
   return {
-    ...{ problemId: own.text('id'), difficulty },
+    problemId: own.text('id'),
+    difficulty,
     ...when('fileIo', io && { input: fileName(io, 'input'), output: fileName(io, 'output') }),
     ...when(
       'languages',

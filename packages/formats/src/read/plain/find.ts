@@ -44,7 +44,12 @@ async function casesOf(pairs: Pair[], context: ReadContext, warnings: PackageMes
   if (without > 0) warnings.push(packageMessage('answers-empty', { count: without }))
   const cases = await Promise.all(
     pairs.map(async ({ name, input, output }) => ({
-      ...{ name, isSample: false, groupNum: null, score: null, args: [], input },
+      name,
+      isSample: false,
+      groupNum: null,
+      score: null,
+      args: [],
+      input,
       answer: output ?? (await madeFile(context, emptyOutput(input.path), '')),
     })),
   )
@@ -62,12 +67,27 @@ async function readPlain(files: PackedFile[], top: string, pairs: Pair[], name: 
   warnings.push(packageMessage('limits-default', usualLimits))
   const problem: PackedProblem = {
     ...defaults,
-    ...{ format: 'plain', problemId: undefined, author: undefined, source: undefined, tags: [], difficulty: 0 },
-    ...{ title: statement.title, defaultLanguage: statement.language, statements: [statement] },
-    ...{ type: 0, judgeMode: 'default', caseMode: 'default', ioScore: null, checker: null },
+    format: 'plain',
+    problemId: undefined,
+    author: undefined,
+    source: undefined,
+    tags: [],
+    difficulty: 0,
+    title: statement.title,
+    defaultLanguage: statement.language,
+    statements: [statement],
+    type: 0,
+    judgeMode: 'default',
+    caseMode: 'default',
+    ioScore: null,
+    checker: null,
     limits: { ...usualLimits, rule: null, outputKb: null, otherFactor: 2 },
     compare: { kind: 'lines', removeEndBlank: true },
-    ...{ examples: [], cases, references: [], publicFiles: [], warnings },
+    examples: [],
+    cases,
+    references: [],
+    publicFiles: [],
+    warnings,
     files: [...treeOf(top, files).values()],
   }
   return problem

@@ -25,7 +25,10 @@ async function readJudging(tree: Tree, root: XmlElement, context: ReadContext, w
     ...marks,
     cases: await withPlainLineEnds(marks.cases, context, warnings),
     judgeMode: interactor ? ('interactive' as const) : checker ? ('spj' as const) : ('default' as const),
-    ...{ compare, checker, interactor, fileIo: interactor ? null : fileIoOf(root) },
+    compare,
+    checker,
+    interactor,
+    fileIo: interactor ? null : fileIoOf(root),
     // one limit for all languages is what the format means
     limits: { timeMs, rule: null, memoryMb, stackMb: memoryMb, outputKb: null, otherFactor: 1 },
     examples: interactor ? [] : await readExamples(tree, cases, warnings),

@@ -27,7 +27,11 @@ export async function readCases(
     const answer = tree.get(`${folder}/${baseName(row.text('output_name') ?? '')}`)
     if (!answer && hasAnswers) without += 1
     cases.push({
-      ...{ name: name.replace(/\.[^.]*$/, ''), isSample: false, groupNum: null, args: [], input },
+      name: name.replace(/\.[^.]*$/, ''),
+      isSample: false,
+      groupNum: null,
+      args: [],
+      input,
       score: type === 1 ? Math.max(0, Math.round(row.number('score') ?? 0)) : null,
       answer: answer ?? (await madeFile(context, input.path.replace(/(\.[^./]*)?$/, '.out'), '')),
     })

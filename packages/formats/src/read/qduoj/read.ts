@@ -34,7 +34,10 @@ function limitsOf(problem: Fields): PackedProblem['limits'] {
   const memoryMb = limitOf(problem, 'memory_limit', needed(problem, 'memory_limit'), 'memory')
   return {
     timeMs: limitOf(problem, 'time_limit', needed(problem, 'time_limit'), 'time'),
-    ...{ rule: null, outputKb: null, memoryMb, stackMb: memoryMb },
+    rule: null,
+    outputKb: null,
+    memoryMb,
+    stackMb: memoryMb,
     otherFactor: 1, // one limit for all languages (docs/rules.md, Limits)
   }
 }
@@ -82,10 +85,19 @@ export async function readQduoj(tree: Tree, name: string, context: ReadContext):
   const answers = listOf(problem, 'answers').map((row) => [row.text('language') ?? '', rawText(row, 'code')] as const)
   return {
     ...defaults,
-    ...{ format: 'qduoj', problemId: fittingId(problem.text('display_id')), author: undefined },
-    ...{ title: statement.title, defaultLanguage: statement.language, statements: [statement] },
-    ...{ source: problem.text('source'), tags: tagList(problem.texts('tags') ?? []), difficulty: 1, codeShare: false },
-    ...{ type, caseMode: 'default', compare: { kind: 'lines', removeEndBlank: true } },
+    format: 'qduoj',
+    problemId: fittingId(problem.text('display_id')),
+    author: undefined,
+    title: statement.title,
+    defaultLanguage: statement.language,
+    statements: [statement],
+    source: problem.text('source'),
+    tags: tagList(problem.texts('tags') ?? []),
+    difficulty: 1,
+    codeShare: false,
+    type,
+    caseMode: 'default',
+    compare: { kind: 'lines', removeEndBlank: true },
     ...mode,
     ioScore: type === 1 ? cases.reduce((sum, { score }) => sum + (score ?? 0), 0) : null,
     limits: limitsOf(problem),
@@ -96,6 +108,8 @@ export async function readQduoj(tree: Tree, name: string, context: ReadContext):
     references: await Promise.all(
       answers.map(([language, code], i) => acceptedProgram(context, 'answers', i + 1, language, code)),
     ),
-    ...{ files: [...tree.values()], publicFiles: [], warnings },
+    files: [...tree.values()],
+    publicFiles: [],
+    warnings,
   }
 }

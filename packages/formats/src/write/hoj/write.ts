@@ -27,7 +27,10 @@ async function manifestOf(problem: PackedProblem, { judgeMode }: Mode, version: 
   for (const [index, { answer, score, groupNum }] of problem.cases.entries()) {
     const { input, output } = namesAt(index)
     testCases.push({
-      ...{ caseId: index + 1, score, inputName: input, outputName: output },
+      caseId: index + 1,
+      score,
+      inputName: input,
+      outputName: output,
       ...(isSubtask(problem) && { groupNum: groupNum ?? 1 }),
       ...(judgeMode === 'default' && (await digestsOf(answer))),
     })
@@ -55,7 +58,12 @@ function statementOf({ statements, defaultLanguage, title, examples, source }: P
   const shown = statements.find(({ language }) => language === defaultLanguage) ?? statements[0]
   const { description = '', input = '', output = '', hint = '' } = shown ?? {}
   return {
-    ...{ title: shown?.title ?? title, description, input, output, hint, examples: writeExamples(examples) },
+    title: shown?.title ?? title,
+    description,
+    input,
+    output,
+    hint,
+    examples: writeExamples(examples),
     ...(source && { source }),
   }
 }
@@ -63,14 +71,23 @@ function statementOf({ statements, defaultLanguage, title, examples, source }: P
 function settingsOf(problem: PackedProblem) {
   const { limits, fileIo } = problem
   return {
-    ...{ problemId: problem.problemId, type: problem.type, judgeCaseMode: problem.caseMode },
-    ...{ timeLimit: limits.timeMs, memoryLimit: limits.memoryMb, stackLimit: limits.stackMb },
-    ...{ difficulty: problem.difficulty, codeShare: problem.codeShare, openCaseResult: problem.openCaseResult },
+    problemId: problem.problemId,
+    type: problem.type,
+    judgeCaseMode: problem.caseMode,
+    timeLimit: limits.timeMs,
+    memoryLimit: limits.memoryMb,
+    stackLimit: limits.stackMb,
+    difficulty: problem.difficulty,
+    codeShare: problem.codeShare,
+    openCaseResult: problem.openCaseResult,
     ...(problem.ioScore !== null && { ioScore: problem.ioScore }),
     isRemoveEndBlank: problem.compare.kind === 'lines' ? problem.compare.removeEndBlank : problem.isRemoveEndBlank,
     isFileIO: fileIo !== null,
     ...(fileIo && { ioReadFileName: fileIo.input, ioWriteFileName: fileIo.output }),
-    ...{ auth: 1, isRemote: false, isUploadCase: true, isGroup: false },
+    auth: 1,
+    isRemote: false,
+    isUploadCase: true,
+    isGroup: false,
   }
 }
 
@@ -86,7 +103,10 @@ function jsonOf(problem: PackedProblem, { judgeMode, program }: Mode): string {
   const extra = extraOf(problem, program)
   const spj = program && { spjCode: program.spjCode, spjLanguage: program.spjLanguage }
   const json = {
-    ...{ judgeMode, languages: problem.languages, samples: samplesOf(problem), tags: problem.tags },
+    judgeMode,
+    languages: problem.languages,
+    samples: samplesOf(problem),
+    tags: problem.tags,
     problem: { ...statementOf(problem), ...settingsOf(problem), judgeMode, ...spj, ...asText(extra) },
     codeTemplates: problem.codeTemplates,
     ...extra,

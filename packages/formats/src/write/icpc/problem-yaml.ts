@@ -26,7 +26,8 @@ export function besideOf({ userExtraFiles, carried }: PackedProblem): string[] {
 function ownOf(problem: PackedProblem, { compare }: Validation, hasExamples: boolean) {
   const { limits, languages, languageLimits, codeTemplates, fileIo, examples, type, caseMode, ioScore } = problem
   const own = {
-    ...{ id: problem.problemId, difficulty: problem.difficulty },
+    id: problem.problemId,
+    difficulty: problem.difficulty,
     ...(compare && { compare }),
     ...(limits.stackMb !== limits.memoryMb && { stack: limits.stackMb }),
     ...(limits.otherFactor !== 1 && { other_factor: limits.otherFactor }),

@@ -55,7 +55,12 @@ const statementOf = ({
   output,
   hint,
 }: Texts['statements'][number]): Statement => ({
-  ...{ language, title, description: description ?? '', input: input ?? '', output: output ?? '', hint: hint ?? '' },
+  language,
+  title,
+  description: description ?? '',
+  input: input ?? '',
+  output: output ?? '',
+  hint: hint ?? '',
 })
 
 const publicAddress = /\/api\/public\/file\/([0-9a-f]{64}\.(?:png|jpg|gif|webp|pdf))/g
@@ -76,17 +81,31 @@ async function publicFilesOf(dataDir: string, statements: Statement[]): Promise<
 function settingsOf(row: Row) {
   const { ioReadFileName: input, ioWriteFileName: output } = row
   return {
-    ...{ problemId: row.problemId, title: row.title, defaultLanguage: row.defaultLanguage },
-    ...{ author: undefined, source: row.source ?? undefined, difficulty: row.difficulty, ioScore: row.ioScore },
-    ...{ type: row.type, judgeMode: row.judgeMode, caseMode: row.judgeCaseMode },
+    problemId: row.problemId,
+    title: row.title,
+    defaultLanguage: row.defaultLanguage,
+    author: undefined,
+    source: row.source ?? undefined,
+    difficulty: row.difficulty,
+    ioScore: row.ioScore,
+    type: row.type,
+    judgeMode: row.judgeMode,
+    caseMode: row.judgeCaseMode,
     limits: {
-      ...{ timeMs: row.timeLimit, rule: row.timeLimit === null ? row.limitRule : null, memoryMb: row.memoryLimit },
-      ...{ stackMb: row.stackLimit, outputKb: row.outputLimit, otherFactor: row.otherFactor },
+      timeMs: row.timeLimit,
+      rule: row.timeLimit === null ? row.limitRule : null,
+      memoryMb: row.memoryLimit,
+      stackMb: row.stackLimit,
+      outputKb: row.outputLimit,
+      otherFactor: row.otherFactor,
     },
     examples: readExamples(row.examples ?? ''),
     fileIo: row.isFileIo && input && output ? { input, output } : null,
-    ...{ userExtraFiles: extraFilesOf(row.userExtraFile), judgeExtraFiles: extraFilesOf(row.judgeExtraFile) },
-    ...{ isRemoveEndBlank: row.isRemoveEndBlank, openCaseResult: row.openCaseResult, codeShare: row.codeShare },
+    userExtraFiles: extraFilesOf(row.userExtraFile),
+    judgeExtraFiles: extraFilesOf(row.judgeExtraFile),
+    isRemoveEndBlank: row.isRemoveEndBlank,
+    openCaseResult: row.openCaseResult,
+    codeShare: row.codeShare,
   }
 }
 
@@ -94,7 +113,10 @@ const textsWith = ({ tags, languages, languageLimits, templates }: Texts) => ({
   tags: tags.map(({ name }) => name),
   languages: languages.map(({ language }) => language),
   languageLimits: languageLimits.map((one) => ({
-    ...{ language: one.language, factor: one.factor, timeMs: one.timeLimit, memoryMb: one.memoryLimit },
+    language: one.language,
+    factor: one.factor,
+    timeMs: one.timeLimit,
+    memoryMb: one.memoryLimit,
   })),
   codeTemplates: templates.map(({ language, code }) => ({ language, code })),
 })
@@ -104,23 +126,35 @@ function judgingOf({ data, cases, checkerTests, references }: Data, fileOf: File
   const helper = helperWith(fileOf)
   return {
     compare: data.compare,
-    ...{ checker: data.checker && helper(data.checker), interactor: data.interactor && helper(data.interactor) },
+    checker: data.checker && helper(data.checker),
+    interactor: data.interactor && helper(data.interactor),
     validators: data.validators.map(helper),
     generators: data.generators.map((one) => ({ ...helper(one), name: one.name })),
     cases: cases.map((one) => ({
-      ...{ name: one.name, isSample: one.isSample, groupNum: one.groupNum, score: one.score, args: one.args },
+      name: one.name,
+      isSample: one.isSample,
+      groupNum: one.groupNum,
+      score: one.score,
+      args: one.args,
       input: fileOf(`${one.name}.in`, one.inputHash, one.inputBytes),
       answer: fileOf(`${one.name}.ans`, one.answerHash, one.answerBytes),
     })),
     checkerTests: checkerTests.map((one) => ({
-      ...{ name: one.name, expected: one.expected },
+      name: one.name,
+      expected: one.expected,
       input: fileOf(`${one.name}.in`, one.inputHash, one.inputBytes),
       output: fileOf(`${one.name}.out`, one.outputHash, one.outputBytes),
       answer: fileOf(`${one.name}.ans`, one.answerHash, one.answerBytes),
     })),
     references: references.map((one) => ({
-      ...{ path: one.path, language: one.language, files: named(fileOf, one.files), declared: one.declared },
-      ...{ expected: one.expected, expectedScore: one.expectedScore, gated: one.gated, setsLimit: one.setsLimit },
+      path: one.path,
+      language: one.language,
+      files: named(fileOf, one.files),
+      declared: one.declared,
+      expected: one.expected,
+      expectedScore: one.expectedScore,
+      gated: one.gated,
+      setsLimit: one.setsLimit,
     })),
     format: (data.format ?? 'hoj') as Format,
     carried: data.carried,

@@ -127,8 +127,11 @@ export async function insertLanguages(tx: Db, pid: number, packed: PackedProblem
   const languages = packed.languages.map((language) => ({ pid, language }))
   if (languages.length) await tx.insertInto('problemLanguage').values(languages).execute()
   const limits = packed.languageLimits.map(({ language, factor, timeMs, memoryMb }) => ({
-    ...{ pid, language, factor },
-    ...{ timeLimit: timeMs, memoryLimit: memoryMb },
+    pid,
+    language,
+    factor,
+    timeLimit: timeMs,
+    memoryLimit: memoryMb,
   }))
   if (limits.length) await tx.insertInto('problemLanguageLimit').values(limits).execute()
   const templates = packed.codeTemplates.map(({ language, code }) => ({ pid, language, code }))

@@ -26,7 +26,9 @@ export async function insertTestData(
   await tx
     .insertInto('testData')
     .values({
-      ...{ pid, version, format: problem.format },
+      pid,
+      version,
+      format: problem.format,
       compare: JSON.stringify(problem.compare),
       checker: problem.checker && JSON.stringify(stored(problem.checker)),
       interactor: problem.interactor && JSON.stringify({ ...stored(problem.interactor), optional: false }),
@@ -51,10 +53,15 @@ export async function insertTestData(
   }))
   for (const rows of portions(cases)) await tx.insertInto('testCase').values(rows).execute()
   const tests = problem.checkerTests.map(({ name, input, output, answer, expected }) => ({
-    ...{ pid, version, name },
-    ...{ inputHash: kept(input).hash, inputBytes: kept(input).bytes },
-    ...{ outputHash: kept(output).hash, outputBytes: kept(output).bytes },
-    ...{ answerHash: kept(answer).hash, answerBytes: kept(answer).bytes },
+    pid,
+    version,
+    name,
+    inputHash: kept(input).hash,
+    inputBytes: kept(input).bytes,
+    outputHash: kept(output).hash,
+    outputBytes: kept(output).bytes,
+    answerHash: kept(answer).hash,
+    answerBytes: kept(answer).bytes,
     expected: JSON.stringify(expected),
   }))
   for (const rows of portions(tests)) await tx.insertInto('checkerTest').values(rows).execute()

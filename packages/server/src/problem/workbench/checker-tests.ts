@@ -31,7 +31,10 @@ export async function getCheckerTests(
   const found = dataVersion === null ? [] : await rows.testsOf(call.db, pid, dataVersion)
   return Promise.all(
     found.map(async (one) => ({
-      ...{ id: one.id, name: one.name, expected: one.expected, gmtCreate: one.createdAt },
+      id: one.id,
+      name: one.name,
+      expected: one.expected,
+      gmtCreate: one.createdAt,
       input: await beginning(call.blobs, one.inputHash),
       output: await beginning(call.blobs, one.outputHash),
       answer: await beginning(call.blobs, one.answerHash),
@@ -46,10 +49,14 @@ async function stored(blobs: Blobs, { name, input, output, answer, expected }: W
   const store = (text: string) => storeBlob(blobs, Buffer.from(text))
   const [given, made, right] = await Promise.all([store(input), store(output), store(answer)])
   return {
-    ...{ name, expected: JSON.stringify([...new Set(expected)]) },
-    ...{ inputHash: given.hash, inputBytes: given.bytes },
-    ...{ outputHash: made.hash, outputBytes: made.bytes },
-    ...{ answerHash: right.hash, answerBytes: right.bytes },
+    name,
+    expected: JSON.stringify([...new Set(expected)]),
+    inputHash: given.hash,
+    inputBytes: given.bytes,
+    outputHash: made.hash,
+    outputBytes: made.bytes,
+    answerHash: right.hash,
+    answerBytes: right.bytes,
   }
 }
 

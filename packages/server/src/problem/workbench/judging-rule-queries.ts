@@ -25,8 +25,10 @@ export async function replaceRules(tx: Db, pid: number, { keepTranscript, langua
   await tx.updateTable('problem').set({ keepTranscript }).where('pid', '=', pid).execute()
   await tx.deleteFrom('problemLanguageLimit').where('pid', '=', pid).execute()
   const limits = languageLimits.map(({ timeLimit, memoryLimit, ...rule }) => ({
-    ...{ pid, ...rule },
-    ...{ timeLimit, memoryLimit },
+    pid,
+    ...rule,
+    timeLimit,
+    memoryLimit,
   }))
   if (limits.length) await tx.insertInto('problemLanguageLimit').values(limits).execute()
 }

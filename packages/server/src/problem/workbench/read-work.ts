@@ -27,7 +27,11 @@ export async function getWorkRun(call: Call, { runId }: { runId: string }): Prom
   const [{ pid, purpose, version, createdAt }] = parts
   const isRunning = parts.some(({ finishedAt }) => !finishedAt)
   return {
-    ...{ runId, pid, purpose, dataVersion: version, gmtCreate: createdAt },
+    runId,
+    pid,
+    purpose,
+    dataVersion: version,
+    gmtCreate: createdAt,
     state: isRunning ? 'running' : 'done',
     programs: parts.map(programOf),
   }
@@ -38,8 +42,14 @@ function programOf({ request, result, finishedAt }: Row): Program {
     const { about = '', expected = [] } = request.about[index] ?? {}
     const verdict = shortName[row.status as Verdict]
     return {
-      ...{ about, verdict, expected, agrees: expected.includes(verdict), message: row.message },
-      ...{ time: row.timeMs, memory: row.memoryKb, bytes: row.made?.bytes ?? null },
+      about,
+      verdict,
+      expected,
+      agrees: expected.includes(verdict),
+      message: row.message,
+      time: row.timeMs,
+      memory: row.memoryKb,
+      bytes: row.made?.bytes ?? null,
     }
   })
   return {

@@ -30,7 +30,8 @@ export async function validateProblem(call: Call, { pid }: Of): Started {
   const argsOf = validatorArgsOf(data.carried)
   const tasks = inputs.map(({ name, hash, bytes }) => ({
     task: { do: 'validate' as const, input: { name: `${name.slice(-200)}.in`, hash, bytes }, args: argsOf[name] ?? [] },
-    ...{ about: name, expected: ['AC'] },
+    about: name,
+    expected: ['AC'],
   }))
   const orders = data.validators.map((helper) => ({ role: 'validator' as const, helper, tasks }))
   return { runId: await queueOnce(call.db, { ...work, purpose: 'validate' }, orders) }
@@ -61,7 +62,8 @@ export async function runCheckerTests(call: Call, { pid }: Of): Started {
       output: { name: 'output', hash: one.outputHash, bytes: one.outputBytes },
       answer: { name: 'answer', hash: one.answerHash, bytes: one.answerBytes },
     },
-    ...{ about: one.name, expected: one.expected },
+    about: one.name,
+    expected: one.expected,
   }))
   const helper = await withExtraFiles(call.db, call.blobs, data.checker, problem.judgeExtraFile)
   const runId = await queueOnce(call.db, { ...work, purpose: 'check' }, [{ role: 'checker', helper, tasks }])

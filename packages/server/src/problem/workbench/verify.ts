@@ -20,8 +20,15 @@ export async function verifyProblem(call: Call, { pid }: { pid: number }): Promi
 type Read = NonNullable<Awaited<ReturnType<typeof readVerification>>>
 
 const summary = ({ runId, pid, state, go, version, ...read }: Read) => ({
-  ...{ runId, pid, state, go, dataVersion: version, isCurrent: version === read.dataVersion },
-  ...{ timeLimit: read.timeLimit, username: read.username, gmtCreate: read.createdAt },
+  runId,
+  pid,
+  state,
+  go,
+  dataVersion: version,
+  isCurrent: version === read.dataVersion,
+  timeLimit: read.timeLimit,
+  username: read.username,
+  gmtCreate: read.createdAt,
 })
 
 /** How a verification stands, row by row. */
@@ -33,9 +40,19 @@ export async function getVerification(
   await refuseUnmanaged(call, read?.pid, 'workbench/run-not-found')
   if (!read) throw new Refusal('workbench/run-not-found')
   const proofs = read.proofs.map((proof) => ({
-    ...{ path: proof.path, language: proof.language, expected: proof.expected, expectedScore: proof.expectedScore },
-    ...{ verdict: proof.got, reason: proof.reason, score: proof.score, agrees: proof.agrees, gated: proof.gated },
-    ...{ time: proof.timeMs, memory: proof.memoryKb, timeLimit: proof.limitMs, message: proof.message },
+    path: proof.path,
+    language: proof.language,
+    expected: proof.expected,
+    expectedScore: proof.expectedScore,
+    verdict: proof.got,
+    reason: proof.reason,
+    score: proof.score,
+    agrees: proof.agrees,
+    gated: proof.gated,
+    time: proof.timeMs,
+    memory: proof.memoryKb,
+    timeLimit: proof.limitMs,
+    message: proof.message,
   }))
   return { ...summary(read), advice: read.advice, rows: proofs }
 }

@@ -21,7 +21,8 @@ export interface Order {
 }
 
 const requestOf = ({ role, helper, tasks }: Order): WorkRequest => ({
-  ...{ role, helper },
+  role,
+  helper,
   tasks: tasks.map(({ task }) => task),
   about: tasks.map(({ about, expected }) => ({ about, expected })),
 })

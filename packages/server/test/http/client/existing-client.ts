@@ -74,8 +74,10 @@ export function existingClient(site: TestSite): ExistingClient {
         method: 'POST',
         url: path,
         headers: {
-          ...{ 'content-type': `multipart/form-data; boundary=${form}`, cookie: cookie() },
-          ...{ host: 'oj.example.org', origin: 'http://oj.example.org' },
+          'content-type': `multipart/form-data; boundary=${form}`,
+          cookie: cookie(),
+          host: 'oj.example.org',
+          origin: 'http://oj.example.org',
         },
         payload: `${head}${content}\r\n--${form}--\r\n`,
       })

@@ -34,25 +34,40 @@ function essence(packed: PackedProblem) {
   const { languages, languageLimits, codeTemplates, userExtraFiles, openCaseResult, codeShare, problemId, title } =
     packed
   return {
-    ...{ type, judgeMode, caseMode, ioScore, limits, examples, statements, tags, fileIo, difficulty },
+    type,
+    judgeMode,
+    caseMode,
+    ioScore,
+    limits,
+    examples,
+    statements,
+    tags,
+    fileIo,
+    difficulty,
     // with a checker it is only what happens when that does not compile
     ...(judgeMode === 'default' && { compare }),
-    ...{
-      languages: [...languages].sort(),
-      languageLimits,
-      codeTemplates,
-      userExtraFiles,
-      openCaseResult,
-      codeShare,
-      problemId,
-      title,
-    },
+    languages: [...languages].sort(),
+    languageLimits,
+    codeTemplates,
+    userExtraFiles,
+    openCaseResult,
+    codeShare,
+    problemId,
+    title,
     cases: packed.cases.map(({ groupNum, score, args, input, answer }) => ({
-      ...{ groupNum, score, args, bytes: [input.bytes, answer.bytes] },
+      groupNum,
+      score,
+      args,
+      bytes: [input.bytes, answer.bytes],
     })),
     references: packed.references
       .map(({ language, expected, expectedScore, gated, setsLimit, files }) => ({
-        ...{ language, expected: [...expected].sort(), expectedScore, gated, setsLimit, files: files.length },
+        language,
+        expected: [...expected].sort(),
+        expectedScore,
+        gated,
+        setsLimit,
+        files: files.length,
       }))
       .sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))),
     helpers: [packed.validators, packed.generators].map((list) =>
@@ -120,7 +135,8 @@ test('a statement that is a PDF stays one; an unmeasured limit stays to be measu
     site,
     packageZip({
       'problem.yaml': 'name: x\nlimits: {time_multiplier: 3}\nverdict: {id: X1}\n',
-      ...{ 'statement/problem.en.md': undefined, 'statement/problem.zh.md': undefined },
+      'statement/problem.en.md': undefined,
+      'statement/problem.zh.md': undefined,
       'problem_statement/problem.en.pdf': '%PDF-1.4',
     }),
   )
@@ -140,7 +156,8 @@ test('groups and their points', async ({ site }) => {
     site,
     packageZip({
       'problem.yaml': 'name: x\ntype: scoring\nlimits: {time_limit: 1}\n',
-      ...{ 'data/secret/01.in': undefined, 'data/secret/02.in': undefined },
+      'data/secret/01.in': undefined,
+      'data/secret/02.in': undefined,
       ...cases,
       'data/testdata.yaml': 'grader_flags: ignore_sample\n',
       'data/secret/g1/testdata.yaml': group(30),
@@ -159,7 +176,10 @@ test('a Hydro problem: comparison by lines, cases with points, limits and langua
       'testdata/config.yaml':
         'time: 1s\nmemory: 100m\nfilename: sum\nlangs: [cc.cc17, py]\ntime_limit_rate: {py.py3: 3}\nuser_extra_files: [g.h]\ncases: [{input: a.in, output: a.out, score: 30}, {input: b.in, output: b.out, score: 70}]\n',
       'testdata/g.h': 'int g();\n',
-      ...{ 'testdata/a.in': '1 2\n', 'testdata/a.out': '3\n', 'testdata/b.in': '4 5\n', 'testdata/b.out': '9\n' },
+      'testdata/a.in': '1 2\n',
+      'testdata/a.out': '3\n',
+      'testdata/b.in': '4 5\n',
+      'testdata/b.out': '9\n',
       'std/a.cc.cc20o2': 'int main() {}\n',
     }),
   )
@@ -178,7 +198,8 @@ test('samples that are none of the test cases are shown in the statement, and co
     zipWith({
       'problem.yaml': 'pid: H2\ntitle: Sum\n',
       'problem_en.md': 'Sum.\n\n```input1\n7 7\n```\n\n```output1\n14\n```\n',
-      ...{ 'testdata/a.in': '1 2\n', 'testdata/a.out': '3\n' },
+      'testdata/a.in': '1 2\n',
+      'testdata/a.out': '3\n',
     }),
   )
   const packed = await openUpload(zip, 'p.zip')
@@ -197,8 +218,14 @@ test('a checker called the testlib way is called by an adapter', async ({ site }
     zipWith({
       'problem.xml': polygon,
       'statement-sections/english/legend.tex': 'Q.',
-      ...{ 'tests/01': '1\n', 'tests/01.a': '1\n', 'tests/02': '2\n', 'tests/02.a': '2\n' },
-      ...{ 'files/check.cpp': source, 'files/v.cpp': source, 'solutions/s': 'int main() {}', 'solutions/t.py': '' },
+      'tests/01': '1\n',
+      'tests/01.a': '1\n',
+      'tests/02': '2\n',
+      'tests/02.a': '2\n',
+      'files/check.cpp': source,
+      'files/v.cpp': source,
+      'solutions/s': 'int main() {}',
+      'solutions/t.py': '',
     }),
   )
   expect(after.checker).toMatchObject({ convention: 'icpc', language: 'C++ 17 With O2' })
@@ -211,7 +238,10 @@ test('what the format cannot call is refused with a sentence', async ({ site }) 
     zipWith({
       'problem.yaml': `pid: ${name}\ntitle: x\n`,
       'testdata/config.yaml': config,
-      ...{ 'testdata/a.in': '', 'testdata/a.out': '', 'testdata/c.cc': source, 'testdata/c.java': '' },
+      'testdata/a.in': '',
+      'testdata/a.out': '',
+      'testdata/c.cc': source,
+      'testdata/c.java': '',
     })
   const pids = await bringIn(
     site,

@@ -20,8 +20,14 @@ const marks = ({ cases }: Awaited<ReturnType<typeof cms>>) => cases.map(({ group
 test('a task comes in with statement, limits, files and cases that share the points', async () => {
   const packed = await cms({ 'statement/en.pdf': '%PDF-1.4', 'att/x.zip': 'PK' })
   expect(packed).toMatchObject({
-    ...{ format: 'cms', problemId: 'DOUBLE', title: 'Il doppio', defaultLanguage: 'it', type: 1 },
-    ...{ caseMode: 'default', ioScore: 100, fileIo: { input: 'input.txt', output: 'output.txt' } },
+    format: 'cms',
+    problemId: 'DOUBLE',
+    title: 'Il doppio',
+    defaultLanguage: 'it',
+    type: 1,
+    caseMode: 'default',
+    ioScore: 100,
+    fileIo: { input: 'input.txt', output: 'output.txt' },
     limits: { timeMs: 500, memoryMb: 64, stackMb: 64, otherFactor: 1 },
     // white space counts for nothing but line by line, as in CMS
     ...{ judgeMode: 'spj', checker: { files: [{ name: 'lines.cpp' }], args: [] } },
@@ -77,13 +83,13 @@ describe('subtasks', () => {
 describe('programs', () => {
   test('checker, generator and graders', async () => {
     const packed = await cms({
-      ...{ 'check/checker': 'ELF', 'check/checker.cpp': '', 'check/lib.h': '' },
-      ...{
-        'gen/generatore.py': '',
-        'sol/grader.cpp': 'int main() {}',
-        'sol/grader.py': '',
-        'sol/double.h': 'int f(int);',
-      },
+      'check/checker': 'ELF',
+      'check/checker.cpp': '',
+      'check/lib.h': '',
+      'gen/generatore.py': '',
+      'sol/grader.cpp': 'int main() {}',
+      'sol/grader.py': '',
+      'sol/double.h': 'int f(int);',
     })
     expect(packed.checker).toMatchObject({ convention: 'cms', files: [{ name: 'checker.cpp' }, { name: 'lib.h' }] })
     expect(packed.generators).toMatchObject([{ name: 'generatore', language: 'Python3' }])
@@ -179,7 +185,12 @@ const withPackage = skipUnless(fs.existsSync(shared), 'needs the real packages o
 withPackage('a real task is read as it is described', async () => {
   const packed = await openUpload(fs.readFileSync(shared), 'kopamatta-italy-yaml.zip')
   expect(packed).toMatchObject({
-    ...{ title: 'Köpa matta', problemId: 'KOPAMATTA', type: 1, ioScore: 100, fileIo: null, defaultLanguage: 'sv' },
+    title: 'Köpa matta',
+    problemId: 'KOPAMATTA',
+    type: 1,
+    ioScore: 100,
+    fileIo: null,
+    defaultLanguage: 'sv',
     limits: { timeMs: 1000, memoryMb: 2048 },
   })
   expect(packed.examples).toHaveLength(3)

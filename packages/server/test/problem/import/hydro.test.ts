@@ -29,8 +29,17 @@ const marks = ({ cases: all }: Awaited<ReturnType<typeof hydro>>) =>
 test('a problem comes in with statement, samples, limits and cases found by their names', async () => {
   const packed = await hydro({ 'problem_en.md': 'Add them.', 'std/a.cc.cc17o2': '', 'std/b.py': '', 'std/c.xyz': '' })
   expect(packed).toMatchObject({
-    ...{ format: 'hydro', problemId: 'P1001', title: '求和', tags: ['math'], difficulty: 1, defaultLanguage: 'zh' },
-    ...{ type: 1, caseMode: 'default', ioScore: 100, judgeMode: 'default', warnings: [] },
+    format: 'hydro',
+    problemId: 'P1001',
+    title: '求和',
+    tags: ['math'],
+    difficulty: 1,
+    defaultLanguage: 'zh',
+    type: 1,
+    caseMode: 'default',
+    ioScore: 100,
+    judgeMode: 'default',
+    warnings: [],
     limits: { timeMs: 500, memoryMb: 128, stackMb: 128, otherFactor: 1 },
     compare: { kind: 'lines', removeEndBlank: true },
     examples: [{ input: '1 2\n', output: '3\n' }],
@@ -156,7 +165,8 @@ describe('judging', () => {
   })
   test('a bare name is a checker of stock', async () => {
     expect(await config('checker_type: testlib\nchecker: ncmp\n')).toMatchObject({
-      ...{ judgeMode: 'default', checker: null },
+      judgeMode: 'default',
+      checker: null,
       compare: { kind: 'tokens', caseSensitive: true, spaceSensitive: false },
     })
     expect(await config('checker_type: testlib\nchecker: uncmp\n')).toMatchObject({
@@ -230,7 +240,11 @@ const withPackage = skipUnless(fs.existsSync(shared), 'needs the real packages o
 withPackage('a real package is read as it is described', async () => {
   const packed = await openUpload(fs.readFileSync(shared), 'haiku-hydro.zip')
   expect(packed).toMatchObject({
-    ...{ title: 'Haiku', problemId: 'P1001', type: 0, defaultLanguage: 'en', warnings: [] },
+    title: 'Haiku',
+    problemId: 'P1001',
+    type: 0,
+    defaultLanguage: 'en',
+    warnings: [],
     limits: { timeMs: 1000, memoryMb: 2048 },
   })
   expect(packed.cases).toHaveLength(18)

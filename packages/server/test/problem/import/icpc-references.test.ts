@@ -58,8 +58,12 @@ describe('reference submissions', () => {
     const group = (score: number) => `max_score: ${score}\n`
     const { references } = await openPackage({
       'problem.yaml': 'problem_format_version: 2025-09\ntype: scoring\nname: x\nlimits: {time_limit: 1}\n',
-      ...{ 'data/secret/01.in': undefined, 'data/secret/02.in': undefined },
-      ...{ 'data/secret/a/1.in': '', 'data/secret/a/1.ans': '', 'data/secret/b/1.in': '', 'data/secret/b/1.ans': '' },
+      'data/secret/01.in': undefined,
+      'data/secret/02.in': undefined,
+      'data/secret/a/1.in': '',
+      'data/secret/a/1.ans': '',
+      'data/secret/b/1.in': '',
+      'data/secret/b/1.ans': '',
       'data/secret/a/test_group.yaml': group(30),
       'data/secret/b/test_group.yaml': group(70),
       'data/sample/test_group.yaml': group(0),

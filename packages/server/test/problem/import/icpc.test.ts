@@ -11,7 +11,10 @@ describe('limits', () => {
     expect(limits).toEqual({
       timeMs: null,
       rule: { multiplier: 5, unitMs: 1000, minimumMs: 1000 },
-      ...{ memoryMb: 2048, stackMb: 2048, outputKb: null, otherFactor: 1 },
+      memoryMb: 2048,
+      stackMb: 2048,
+      outputKb: null,
+      otherFactor: 1,
     })
   })
   test.each([
@@ -102,7 +105,10 @@ describe('judging', () => {
       'data/sample/1.ans': 'hidden',
     })
     expect(packed).toMatchObject({
-      ...{ judgeMode: 'interactive', examples: [], warnings: [], checker: null },
+      judgeMode: 'interactive',
+      examples: [],
+      warnings: [],
+      checker: null,
       interactor: { convention: 'icpc', language: 'Python3' },
     })
     expect(packed.statements[0]?.hint).toBe('**1.interaction**\n\n```\n>1\n<2\n```')
@@ -152,7 +158,8 @@ describe('scoring', () => {
   test('groups that earn their points as a whole', async () => {
     const packed = await legacy('type: scoring', {
       ...cases('sample/1', 'secret/g1/1', 'secret/g1/2', 'secret/g2/1'),
-      ...{ 'data/secret/1.in': undefined, 'data/secret/1.ans': undefined },
+      'data/secret/1.in': undefined,
+      'data/secret/1.ans': undefined,
       'data/testdata.yaml': 'on_reject: continue\ngrader_flags: ignore_sample\n',
       'data/secret/testdata.yaml': 'grader_flags: first_error accept_if_any_accepted\n',
       'data/secret/g1/testdata.yaml': 'grader_flags: min\naccept_score: 30\n',
@@ -178,7 +185,8 @@ describe('scoring', () => {
   test('groups that earn the mean of their cases', async () => {
     const packed = await legacy('type: scoring', {
       ...cases('secret/g1/1', 'secret/g1/2', 'secret/g2/1', 'secret/g2/2'),
-      ...{ 'data/secret/1.in': undefined, 'data/secret/1.ans': undefined },
+      'data/secret/1.in': undefined,
+      'data/secret/1.ans': undefined,
       'data/secret/g1/testdata.yaml': 'grader_flags: avg\naccept_score: 40\n',
       'data/secret/g2/testdata.yaml': 'grader_flags: avg\naccept_score: 60\n',
     })
@@ -193,7 +201,8 @@ describe('scoring', () => {
   test('the newer format: whole groups, shared points that add up, and what cannot be carried over', async () => {
     const packed = await openPackage({
       ...cases('secret/a/1', 'secret/a/2', 'secret/b/1', 'secret/b/2', 'secret/b/3'),
-      ...{ 'data/secret/01.in': undefined, 'data/secret/02.in': undefined },
+      'data/secret/01.in': undefined,
+      'data/secret/02.in': undefined,
       'problem.yaml': 'problem_format_version: 2025-09\ntype: scoring\nname: x\n',
       'data/secret/a/test_group.yaml': 'max_score: 40\n',
       'data/secret/b/test_group.yaml': 'max_score: 20\nscore_aggregation: sum\nrequire_pass: a\n',

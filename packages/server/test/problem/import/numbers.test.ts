@@ -7,8 +7,10 @@ import { refusals, upload } from './support/upload.ts'
 import { zipOf } from './support/zip.ts'
 
 const two = (input: (n: number) => string, output: (n: number) => string): Files => ({
-  ...{ [input(1)]: '1\n', [output(1)]: '2\n' },
-  ...{ [input(2)]: '2\n', [output(2)]: '4\n' },
+  [input(1)]: '1\n',
+  [output(1)]: '2\n',
+  [input(2)]: '2\n',
+  [output(2)]: '4\n',
 })
 
 interface Case {
@@ -48,19 +50,21 @@ const packages: Record<string, Case> = {
   qduoj: {
     descriptor: '1/problem.json',
     text: JSON.stringify({
-      ...{ display_id: 'Q', title: 'x', description: { format: 'html', value: 'x' }, time_limit: 1000 },
-      ...{ input_description: { format: 'html', value: '' }, output_description: { format: 'html', value: '' } },
-      ...{
-        memory_limit: 256,
-        samples: [],
-        template: {},
-        spj: null,
-        rule_type: 'OI',
-        source: '',
-        answers: [],
-        tags: [],
-      },
-      ...{ hint: { format: 'html', value: '' } },
+      display_id: 'Q',
+      title: 'x',
+      description: { format: 'html', value: 'x' },
+      time_limit: 1000,
+      input_description: { format: 'html', value: '' },
+      output_description: { format: 'html', value: '' },
+      memory_limit: 256,
+      samples: [],
+      template: {},
+      spj: null,
+      rule_type: 'OI',
+      source: '',
+      answers: [],
+      tags: [],
+      hint: { format: 'html', value: '' },
       test_case_score: [1, 2].map((n) => ({ score: 50, input_name: `${n}.in`, output_name: `${n}.out` })),
     }),
     others: two(

@@ -57,15 +57,27 @@ const left = 'problem.xml: the set of tests pretests is kept but not judged'
 test('a problem comes in with statements, samples, limits and tests', async () => {
   const packed = await polygon()
   expect(packed).toMatchObject({
-    ...{ format: 'polygon', problemId: 'SUM', title: 'Sum', defaultLanguage: 'en', tags: ['math'] },
-    ...{ type: 0, caseMode: 'ergodic_without_error', judgeMode: 'default', ioScore: null, fileIo: null },
+    format: 'polygon',
+    problemId: 'SUM',
+    title: 'Sum',
+    defaultLanguage: 'en',
+    tags: ['math'],
+    type: 0,
+    caseMode: 'ergodic_without_error',
+    judgeMode: 'default',
+    ioScore: null,
+    fileIo: null,
     limits: { timeMs: 1500, memoryMb: 256, stackMb: 256, otherFactor: 1 },
     examples: [{ input: '1 2\n', output: '3\n' }],
   })
   expect(packed.statements).toEqual([
     {
-      ...{ language: 'en', title: 'Sum', description: 'Add `a` and **b**, $a \\le 10$.' },
-      ...{ input: 'Two numbers.', output: 'Their sum.', hint: 'Easy.' },
+      language: 'en',
+      title: 'Sum',
+      description: 'Add `a` and **b**, $a \\le 10$.',
+      input: 'Two numbers.',
+      output: 'Their sum.',
+      hint: 'Easy.',
     },
     expect.objectContaining({ language: 'ru', title: 'Сумма', description: 'Сложите.' }),
   ])
@@ -162,12 +174,18 @@ describe('programs', () => {
           .join(''),
       },
       {
-        ...{ ...files, 'files/int.cpp': '', 'files/val.cpp': '', 'files/val.pas': '', 'files/gen.cpp': '' },
+        ...files,
+        'files/int.cpp': '',
+        'files/val.cpp': '',
+        'files/val.pas': '',
+        'files/gen.cpp': '',
         ...Object.fromEntries([1, 2, 3].flatMap((n) => ['', '.o', '.a'].map((end) => [`c/${n}${end}`, '']))),
       },
     )
     expect(packed).toMatchObject({
-      ...{ judgeMode: 'interactive', examples: [], checker: { convention: 'testlib' } },
+      judgeMode: 'interactive',
+      examples: [],
+      checker: { convention: 'testlib' },
       interactor: { convention: 'testlib', language: 'C++ 20 With O2' },
       validators: [{ files: [{ name: 'val.cpp' }, { name: 'testlib.h' }] }],
       generators: [{ name: 'gen' }],
@@ -270,7 +288,11 @@ const withPackage = skipUnless(fs.existsSync(shared), 'needs the real packages o
 withPackage('a real package is read as it is described', async () => {
   const packed = await openUpload(fs.readFileSync(shared), 'gitgud-polygon.zip')
   expect(packed).toMatchObject({
-    ...{ title: 'Git Gud', problemId: 'GITGUD', type: 0, judgeMode: 'spj', warnings: [] },
+    title: 'Git Gud',
+    problemId: 'GITGUD',
+    type: 0,
+    judgeMode: 'spj',
+    warnings: [],
     limits: { timeMs: 6000, memoryMb: 1024 },
   })
   expect(packed.cases).toHaveLength(4)

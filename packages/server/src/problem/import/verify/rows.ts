@@ -27,9 +27,18 @@ const reasons: Record<NonNullable<Proof['reason']>, (proof: Proof) => string> = 
 }
 
 export const rowOf = (problem: string, proof: Proof): Row => ({
-  ...{ problem, submission: proof.path, language: proof.language, declared: proof.declared },
-  ...{ expected: proof.expected, expectedScore: proof.expectedScore, gated: proof.gated, got: proof.got },
-  ...{ score: proof.score, timeMs: proof.timeMs, memoryKb: proof.memoryKb, agrees: proof.agrees },
+  problem,
+  submission: proof.path,
+  language: proof.language,
+  declared: proof.declared,
+  expected: proof.expected,
+  expectedScore: proof.expectedScore,
+  gated: proof.gated,
+  got: proof.got,
+  score: proof.score,
+  timeMs: proof.timeMs,
+  memoryKb: proof.memoryKb,
+  agrees: proof.agrees,
   message: proof.message,
   reason: proof.reason && reasons[proof.reason](proof),
 })

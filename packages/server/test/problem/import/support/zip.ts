@@ -30,8 +30,13 @@ function parts({
   const content = Buffer.from(data as string)
   const packed = deflated ?? (method === 8 ? deflateRawSync(content) : content)
   return {
-    ...{ name: Buffer.from(name as string), packed, mode, flags, method },
-    ...{ crc: crc ?? crc32(content), bytes: declaredBytes ?? content.length },
+    name: Buffer.from(name as string),
+    packed,
+    mode,
+    flags,
+    method,
+    crc: crc ?? crc32(content),
+    bytes: declaredBytes ?? content.length,
   }
 }
 
