@@ -1,4 +1,4 @@
-import { root } from './frame/guards.ts'
+import { root, signedIn } from './frame/guards.ts'
 import { page, section } from './frame/page.ts'
 
 /** Every address of the site and the page behind it. The build and the checks read this table, too. */
@@ -20,6 +20,19 @@ export const pages = [
   page('/submission-detail/$submitID', () => import('./judging/SubmissionPage.tsx'), {
     texts: ['judging', 'ruling'],
     title: (t) => t.judging.list,
+  }),
+  page('/user-home', () => import('./account/profile/UserHomePage.tsx'), {
+    texts: ['profile'],
+    title: (t) => t.profile.title,
+  }),
+  page('/setting', () => import('./account/settings/SettingsPage.tsx'), {
+    texts: ['settings', 'account'],
+    title: (t) => t.settings.title,
+    may: signedIn,
+  }),
+  page('/reset-password', () => import('./account/ResetPasswordPage.tsx'), {
+    texts: ['account'],
+    title: (t) => t.account.resetTitle,
   }),
   page('/introduction', () => import('./site/IntroductionPage.tsx'), { texts: ['help'], title: (t) => t.help.title }),
   page('/developer', () => import('./site/DeveloperPage.tsx'), { texts: ['system'], title: (t) => t.system.title }),

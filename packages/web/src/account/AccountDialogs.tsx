@@ -10,23 +10,22 @@ import { siteName } from '../ui/page-title.ts'
 import LoginForm from './LoginForm.tsx'
 
 const RegisterForm = lazy(() => import('./RegisterForm.tsx'))
+const ResetForm = lazy(() => import('./ResetForm.tsx'))
 
 /** The dialog that hosts the account forms; 370 px wide, and a click beside it does not close it. */
-export default function AccountDialogs({ open }: { open: 'login' | 'register' }) {
+export default function AccountDialogs({ open }: { open: 'login' | 'register' | 'reset' }) {
   const site = useStore(siteName)
   const t = useMessages().account
   const { data: config } = useQuery(ask(getWebsiteConfig, {}))
   const mayRegister = config?.register ?? false
-  const registering = open === 'register' && mayRegister
+  const shown = open === 'register' && !mayRegister ? 'login' : open
+  const titles = { login: t.loginTitle, register: t.registerTitle, reset: t.resetDialogTitle }
   return (
-    <Dialog
-      key={String(registering)}
-      width={370}
-      title={registering ? t.registerTitle(site) : t.loginTitle(site)}
-      onClose={() => accountDialog.set(null)}
-    >
+    <Dialog key={shown} width={370} title={titles[shown](site)} onClose={() => accountDialog.set(null)}>
       <Suspense fallback={<div style={{ height: 260 }} />}>
-        {registering ? <RegisterForm /> : <LoginForm mayRegister={mayRegister} />}
+        {shown === 'register' ? <RegisterForm /> : null}
+        {shown === 'reset' ? <ResetForm /> : null}
+        {shown === 'login' ? <LoginForm mayRegister={mayRegister} /> : null}
       </Suspense>
     </Dialog>
   )

@@ -36,6 +36,9 @@ export default function LoginForm({ mayRegister }: { mayRegister: boolean }) {
           </Suspense>
         ) : null}
       </FormSheet>
+      <button type="button" className="account-switch" onClick={() => accountDialog.set('reset')}>
+        {t.forgotPassword}
+      </button>
       {mayRegister ? (
         <button type="button" className="account-switch" onClick={() => accountDialog.set('register')}>
           {t.noAccount}

@@ -1,5 +1,4 @@
 import { getRegisterCode } from '@verdict/contract/account/routes.ts'
-import { useEffect, useState } from 'react'
 import { useAct } from '../api/use-act.ts'
 import { useMessages } from '../i18n/language.ts'
 import { useStore } from '../store.ts'
@@ -9,6 +8,7 @@ import type { Form } from '../ui/form/use-form.ts'
 import { showToast } from '../ui/toasts.ts'
 import './account.css'
 import { codeWaitMs, nextCodeAt } from './login-state.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
 
 /** The code and the button that has it mailed to the address of the form. */
 export function MailedCodeField<V extends { email: string; code: string }>({ form }: { form: Form<V> }) {
@@ -40,15 +40,4 @@ export function MailedCodeField<V extends { email: string; code: string }>({ for
       </Button>
     </div>
   )
-}
-
-/** Whole seconds left until a moment, counted down while shown. */
-function useSecondsUntil(moment: number): number {
-  const [now, setNow] = useState(Date.now())
-  useEffect(() => {
-    if (moment <= Date.now()) return
-    const timer = setInterval(() => setNow(Date.now()), 250)
-    return () => clearInterval(timer)
-  }, [moment])
-  return Math.max(0, Math.ceil((moment - Math.min(now, Date.now())) / 1000))
 }

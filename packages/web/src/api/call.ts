@@ -19,10 +19,21 @@ export const call = async <R extends Route>(route: R, input: Asked<R>, options?:
   (await exchange(route, input, options)).data
 
 /** The same with the reply's headers: a login's token is in one. */
-export async function exchange<R extends Route>(route: R, input: Asked<R>, options: CallOptions = {}) {
+export const exchange = <R extends Route>(route: R, input: Asked<R>, options: CallOptions = {}) =>
+  converse(route, options, (token) => send(route, input, token, options.signal))
+
+/** Sends files, each in the part of its name, and gives the envelope's data. */
+export const upload = async <R extends Route>(route: R, parts: Record<string, Blob>, options: CallOptions = {}) =>
+  (await converse(route, options, (token) => sendFiles(route, parts, token))).data
+
+async function converse<R extends Route>(
+  route: R,
+  options: CallOptions,
+  ask: (token: string | null) => Promise<Response>,
+): Promise<{ data: Output<R>; headers: Headers }> {
   const token = session.get().token
   try {
-    const reply = await send(route, input, token, options.signal)
+    const reply = await ask(token)
     keepNewToken(reply.headers)
     return { data: await read<Output<R>>(reply), headers: reply.headers }
   } catch (error) {
@@ -41,6 +52,12 @@ function send(route: Route, input: object, token: string | null, signal: AbortSi
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
+}
+
+function sendFiles(route: Route, parts: Record<string, Blob>, token: string | null): Promise<Response> {
+  const body = new FormData()
+  for (const [name, file] of Object.entries(parts)) body.append(name, file)
+  return fetch(route.path, { method: route.method, headers: headersOf(route, token), body })
 }
 
 /** The headers every call carries; the token is left out of the login itself. */

@@ -35,6 +35,12 @@ export function forgetSession(): void {
   session.set(visitor)
 }
 
+/** Takes over the person's record as it is after a change. */
+export function changeUser(user: User): void {
+  const { token } = session.get()
+  if (token) signIn(token, user)
+}
+
 function renewToken(token: string): void {
   const { user } = session.get()
   if (!user) return

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { isRoot } from '@verdict/contract/account/viewer.ts'
 import { type User, viewerOf } from '../api/session.ts'
 import { useMessages } from '../i18n/language.ts'
+import { Avatar } from '../ui/Avatar.tsx'
 import { Dropdown } from '../ui/Dropdown.tsx'
 import { Down } from '../ui/icons.tsx'
 
@@ -13,9 +14,7 @@ export function UserMenu({ user }: { user: User }) {
       label={t.userMenu(user.username)}
       trigger={(bind) => (
         <button type="button" className="person" {...bind}>
-          <span className="avatar" aria-hidden="true">
-            {[...user.username][0]}
-          </span>
+          <Avatar username={user.username} picture={user.avatar} size={26} />
           <span className="person-name">{user.username}</span>
           <Down />
         </button>
@@ -23,8 +22,20 @@ export function UserMenu({ user }: { user: User }) {
     >
       {(close) => (
         <>
+          <Link
+            to="/user-home"
+            search={{ uid: user.uid, username: user.username }}
+            role="menuitem"
+            className="menu-item"
+            onClick={close}
+          >
+            {t.myHome}
+          </Link>
           <Link to="/status" search={{ onlyMine: 'true' }} role="menuitem" className="menu-item" onClick={close}>
             {t.mySubmissions}
+          </Link>
+          <Link to="/setting" role="menuitem" className="menu-item" onClick={close}>
+            {t.settings}
           </Link>
           {isRoot(viewerOf(user)) ? (
             <Link to="/admin/judge" role="menuitem" className="menu-item" onClick={close}>

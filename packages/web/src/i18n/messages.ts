@@ -4,7 +4,9 @@ import type { help } from './zh-CN/help.ts'
 import type { judges } from './zh-CN/judges.ts'
 import type { judging } from './zh-CN/judging.ts'
 import type { problem } from './zh-CN/problem.ts'
+import type { profile } from './zh-CN/profile.ts'
 import type { ruling } from './zh-CN/ruling.ts'
+import type { settings } from './zh-CN/settings.ts'
 import type { site } from './zh-CN/site.ts'
 import type { system } from './zh-CN/system.ts'
 
@@ -19,7 +21,9 @@ export interface Messages {
   judges: typeof judges
   judging: typeof judging
   problem: typeof problem
+  profile: typeof profile
   ruling: typeof ruling
+  settings: typeof settings
   site: typeof site
   system: typeof system
 }

@@ -10,6 +10,8 @@ import { Button } from '../ui/Button.tsx'
 import { siteName } from '../ui/page-title.ts'
 import { Announcements } from './Announcements.tsx'
 import { LatestProblems } from './LatestProblems.tsx'
+import { RecentContests } from './RecentContests.tsx'
+import { WeekRank } from './WeekRank.tsx'
 import { WeekStatistics } from './WeekStatistics.tsx'
 import './home.css'
 
@@ -20,11 +22,13 @@ export default function HomePage() {
       <div className="home-columns">
         <div className="stack">
           <WeekStatistics />
+          <RecentContests />
           <LatestProblems />
         </div>
         <div className="stack">
           <Join />
           <Announcements />
+          <WeekRank />
         </div>
       </div>
     </div>

@@ -17,6 +17,8 @@ export const common: Messages['common'] = {
     light: 'Switch to light',
     dark: 'Switch to dark',
     userMenu: (name) => `Menu of ${name}`,
+    myHome: 'My profile',
+    settings: 'Settings',
     mySubmissions: 'My submissions',
     judges: 'Judges',
     logout: 'Logout',

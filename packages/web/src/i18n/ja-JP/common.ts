@@ -17,6 +17,8 @@ export const common: Messages['common'] = {
     light: 'ライト表示に切り替え',
     dark: 'ダーク表示に切り替え',
     userMenu: (name) => `${name} のメニュー`,
+    myHome: 'プロフィール',
+    settings: '設定',
     mySubmissions: '自分の提出',
     judges: 'ジャッジ機',
     logout: 'ログアウト',

@@ -17,6 +17,8 @@ export const common: Messages['common'] = {
     light: '밝은 화면으로 전환',
     dark: '어두운 화면으로 전환',
     userMenu: (name) => `${name} 메뉴`,
+    myHome: '내 프로필',
+    settings: '설정',
     mySubmissions: '내 제출',
     judges: '채점기',
     logout: '로그아웃',

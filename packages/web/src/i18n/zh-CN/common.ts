@@ -15,6 +15,8 @@ export const common = {
     light: '切换到浅色',
     dark: '切换到深色',
     userMenu: (name: string) => `${name} 的菜单`,
+    myHome: '个人主页',
+    settings: '设置',
     mySubmissions: '我的提交',
     judges: '评测机',
     logout: '退出登录',

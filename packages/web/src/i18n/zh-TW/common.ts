@@ -17,6 +17,8 @@ export const common: Messages['common'] = {
     light: '切換到淺色',
     dark: '切換到深色',
     userMenu: (name) => `${name} 的選單`,
+    myHome: '個人主頁',
+    settings: '設定',
     mySubmissions: '我的提交',
     judges: '評測機',
     logout: '登出',

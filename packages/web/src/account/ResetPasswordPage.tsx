@@ -1,0 +1,44 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { resetPassword } from '@verdict/contract/account/credential-routes.ts'
+import fields from '@verdict/contract/account/credential-routes.ts?fields'
+import { accountDialog } from '../api/dialog.ts'
+import { useMessages } from '../i18n/language.ts'
+import { FormSheet } from '../ui/form/FormSheet.tsx'
+import { PasswordField, TextField } from '../ui/form/TextField.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+import { passwordRule, repeatRule } from './rules.ts'
+import './account.css'
+
+/** Where the mailed link leads: sets a new password, then to the login. */
+export default function ResetPasswordPage() {
+  const t = useMessages().account
+  const { username, code } = useSearch({ strict: false }) as { username?: string | number; code?: string | number }
+  const go = useNavigate()
+  const form = useForm(resetPassword, {
+    initial: { username: String(username ?? ''), password: '', again: '' },
+    fields: fields['resetPassword'] ?? {},
+    rules: {
+      password: (value) => passwordRule(value),
+      again: (value, { password }) => repeatRule(value, password),
+    },
+    toInput: ({ username: name, password }) => ({ username: name, password, code: String(code ?? '') }),
+    done: t.passwordReset,
+    onDone: () => void go({ to: '/' }).then(() => accountDialog.set('login')),
+  })
+  return (
+    <div className="page">
+      <section className="sheet reset-page">
+        <h1>{t.resetTitle}</h1>
+        {username === undefined || code === undefined ? (
+          <p role="alert">{t.linkBroken}</p>
+        ) : (
+          <FormSheet form={form} submit={t.resetPassword}>
+            <TextField form={form} name="username" label={t.username} autoComplete="username" disabled />
+            <PasswordField form={form} name="password" label={t.newPassword} autoFocus />
+            <PasswordField form={form} name="again" label={t.passwordAgain} />
+          </FormSheet>
+        )}
+      </section>
+    </div>
+  )
+}

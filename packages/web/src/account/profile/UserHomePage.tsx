@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { getUserHomeInfo } from '@verdict/contract/account/profile-routes.ts'
+import type { Output } from '@verdict/contract/route.ts'
+import { lazy, Suspense, useState } from 'react'
+import { ask } from '../../api/ask.ts'
+import { useMessages } from '../../i18n/language.ts'
+import { Bones } from '../../ui/Bones.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { PageWait } from '../../ui/PageBones.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { Heatmap } from './Heatmap.tsx'
+import { PersonCard } from './PersonCard.tsx'
+import { Solved } from './Solved.tsx'
+import './profile.css'
+
+export type Person = Output<typeof getUserHomeInfo>
+
+const Markdown = lazy(() => import('../../ui/Markdown.tsx').then((module) => ({ default: module.Markdown })))
+
+/** What everybody may read about one person; without a name in the address, about oneself. */
+export default function UserHomePage() {
+  const { uid, username } = useSearch({ strict: false }) as { uid?: string | number; username?: string | number }
+  const t = useMessages().profile
+  const named = {
+    ...(uid !== undefined && { uid: String(uid) }),
+    ...(username !== undefined && { username: String(username) }),
+  }
+  const query = useQuery(ask(getUserHomeInfo, named))
+  usePageTitle(query.data?.username ?? t.title)
+  return query.data ? (
+    <Profile person={query.data} refresh={() => void query.refetch()} isRefreshing={query.isFetching} />
+  ) : (
+    <PageWait query={query} />
+  )
+}
+
+function Profile({ person, refresh, isRefreshing }: { person: Person; refresh: () => void; isRefreshing: boolean }) {
+  const t = useMessages().profile
+  const [tab, setTab] = useState<'about' | 'solved'>('about')
+  return (
+    <div className="page stack">
+      <PersonCard person={person} />
+      <section className="sheet">
+        <div className="sheet-head">
+          <h2>{t.heatmap}</h2>
+        </div>
+        <Heatmap uid={person.uid} />
+      </section>
+      <section className="sheet">
+        <Tabs
+          label={t.title}
+          value={tab}
+          controls="profile-tab"
+          onChange={setTab}
+          tabs={[
+            { value: 'about', label: t.about },
+            { value: 'solved', label: t.solved(person.solvedList.length) },
+          ]}
+        />
+        <div id="profile-tab" role="tabpanel" className="profile-tab">
+          {tab === 'about' ? (
+            <Signature text={person.signature} />
+          ) : (
+            <Solved person={person} refresh={refresh} isRefreshing={isRefreshing} />
+          )}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function Signature({ text }: { text: string | null }) {
+  const t = useMessages().profile
+  if (!text?.trim()) return <Empty>{t.noSignature}</Empty>
+  return (
+    <Suspense fallback={<Bones lines={3} />}>
+      <Markdown text={text} />
+    </Suspense>
+  )
+}
