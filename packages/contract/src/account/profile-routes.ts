@@ -71,9 +71,6 @@ export const changeUserInfo = route({
   output: UserInfo,
 })
 
-/** gif, jpg, jpeg, png, bmp and webp; at most 2 MB. */
-export const maxAvatarBytes = 2 * 1024 * 1024
-
 export const uploadAvatar = route({
   method: 'POST',
   path: '/api/file/upload-avatar',

@@ -1,5 +1,6 @@
+import { maxAvatarBytes } from '@verdict/contract/account/limits.ts'
 import type * as routes from '@verdict/contract/account/profile-routes.ts'
-import { maxAvatarBytes } from '@verdict/contract/account/profile-routes.ts'
+
 import { withTempFolder } from '@verdict/formats/archive/temp.ts'
 import { publicNameOf } from '@verdict/formats/read/icpc/pictures.ts'
 import { refuseWhenFull } from '../blobs/room.ts'

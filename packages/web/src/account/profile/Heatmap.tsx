@@ -38,7 +38,7 @@ function Year({ days }: { days: Day[] }) {
     <div className="heatmap">
       <p className="small dim">{t.yearText(total, active)}</p>
       <div ref={box} className="heatmap-scroll">
-        <svg width={left + 53 * cell} height={top + 7 * cell} role="img" aria-label={t.yearText(total, active)}>
+        <svg viewBox={`0 0 ${left + 53 * cell} ${top + 7 * cell}`} role="img" aria-label={t.yearText(total, active)}>
           <Months days={days} />
           {days.map((day) => (
             <rect

@@ -1,4 +1,5 @@
-import { maxAvatarBytes, uploadAvatar } from '@verdict/contract/account/profile-routes.ts'
+import { maxAvatarBytes } from '@verdict/contract/account/limits.ts'
+import { uploadAvatar } from '@verdict/contract/account/profile-routes.ts'
 import { useRef, useState } from 'react'
 import { upload } from '../../api/call.ts'
 import { changeUser, type User } from '../../api/session.ts'

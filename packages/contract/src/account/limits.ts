@@ -1,0 +1,2 @@
+/** A person's picture: gif, jpg, jpeg, png, bmp or webp, at most 2 MB. */
+export const maxAvatarBytes = 2 * 1024 * 1024
