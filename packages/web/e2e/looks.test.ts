@@ -15,6 +15,8 @@ const pages: { name: string; path: string; ready: string; act?: (page: Page) => 
   { name: 'compile error', path: '/submission-detail/1050', ready: '.result-message' },
   { name: 'introduction', path: '/introduction', ready: 'details' },
   { name: 'system info', path: '/developer', ready: '.system-part' },
+  { name: 'profile', path: '/user-home?username=mina', ready: '.heat-4' },
+  { name: 'new password', path: '/reset-password?username=mina&code=right', ready: '.reset-page input' },
   { name: 'not found', path: '/nowhere', ready: '.not-found' },
 ]
 

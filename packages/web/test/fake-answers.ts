@@ -13,6 +13,7 @@ import {
   submissions,
   tags,
 } from './fake-data.ts'
+import { profileAnswers } from './fake-profile.ts'
 import { rulingAnswers } from './fake-ruling.ts'
 
 export interface Person {
@@ -248,6 +249,7 @@ export const answers: Record<string, Answer> = {
   }),
   'get-common-announcement': (_, input) => page(announcements, input),
   'get-recent-updated-problem': () => ({ data: recent }),
+  ...profileAnswers,
   'get-last-week-submission-statistics': () => ({
     data: {
       dateStrList: days,
