@@ -8,10 +8,10 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { aidKey } from '../packages/judge/src/aid-key.ts'
 import { carryOut } from '../packages/judge/src/compile.ts'
 import type { Installed } from '../packages/judge/src/installed.ts'
 import type { CompilePlan } from '../packages/judge/src/language/language.ts'
+import { prebuiltKey } from '../packages/judge/src/prebuilt-key.ts'
 import { openLab } from '../packages/judge/test/lab.ts'
 import { printFigures } from './figures.ts'
 
@@ -41,7 +41,7 @@ interface Made {
 
 async function compiled(one: Installed, plan: CompilePlan): Promise<Made> {
   const target = mkdtempSync(join(room, 'made-'))
-  const folder = lab.slot.shop.aids.get(aidKey(one) ?? '')
+  const folder = lab.slot.node.prebuilt.get(prebuiltKey(one) ?? '')
   const binds = { ...one.tools.binds, ...(folder ? { [folder]: '/headers' } : {}) }
   const { cpuUs, ending } = await carryOut(lab.slot, plan, target, binds, new AbortController().signal)
   const binary = ending === 'ok' ? readFileSync(join(target, 'main.out')) : undefined
@@ -57,8 +57,8 @@ async function both(one: Installed, folder: string, path: string) {
 }
 
 async function compare(name: string, programs: string[]) {
-  const one = lab.slot.shop.languages.get(name)
-  const folder = one && lab.slot.shop.aids.get(aidKey(one) ?? '')
+  const one = lab.slot.node.languages.get(name)
+  const folder = one && lab.slot.node.prebuilt.get(prebuiltKey(one) ?? '')
   if (!one || !folder) throw new Error(`${name}: ${lab.missing.get(name) ?? 'its headers are not there'}`)
   const pairs: { whole: Made; lean: Made }[] = []
   for (const path of programs) {

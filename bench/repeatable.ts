@@ -142,7 +142,7 @@ const lab = await openLab([language])
 const folder = mkdtempSync(path.join(tmpdir(), 'verdict-bench-'))
 const slots = [lab.slot]
 for (const [index] of (await layOut({ ...lab.config, slots: undefined })).entries()) {
-  if (index > 0) slots.push(await openSlot(lab.slot.shop, lab.config, lab.binary, `bench-${index}`))
+  if (index > 0) slots.push(await openSlot(lab.slot.node, lab.config, lab.binary, `bench-${index}`))
 }
 const judges = slots.map((slot) => judgeOn(lab, slot))
 console.log(

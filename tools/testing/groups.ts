@@ -50,7 +50,9 @@ export const aloneFiles: Record<string, string[]> = {
     'packages/sandbox/test/cgroups/*.test.ts',
     'packages/sandbox/test/hostile/{headroom,leaks,page-cache,runs}.test.ts',
   ],
-  judge: ['packages/judge/test/{border,equip,fit,fitness,main,node,patience,room,undisturbed}.test.ts'],
+  judge: [
+    'packages/judge/test/{border,discover-languages,disk-space,main,node,retry,run-exclusively,self-test,truncate-result}.test.ts',
+  ],
   e2e: ['e2e/{cut-off,dead-letter,faults,full-disk,judges}.test.ts'],
 }
 

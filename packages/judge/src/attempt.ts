@@ -19,7 +19,7 @@ const harmlessWaitUs = 50_000
  * Whether another run might end otherwise: it was over its time limit but came to an end before it was stopped at the border, or
  * it was too slow or idle while it often waited for a core.
  */
-export function isDoubtful({ outcome, ran }: Attempt): boolean {
+export function isBorderline({ outcome, ran }: Attempt): boolean {
   if (outcome.status !== verdict.timeLimitExceeded) return false
   const wasStopped = ran.ending === 'cpu' || ran.ending === 'idle'
   return !wasStopped || ran.waitedUs > Math.max(harmlessWaitUs, ran.cpuUs / 2)

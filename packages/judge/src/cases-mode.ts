@@ -1,13 +1,13 @@
 import type { Helper } from '@verdict/contract/judging/job.ts'
 import type { Checker } from './checker/check.ts'
+import { SandboxError, UnjudgeableError } from './errors.ts'
 import { type Prepared, prepareHelper } from './helper/prepare.ts'
 import { clip, messageOf } from './message.ts'
 import { checked } from './mode/checked.ts'
 import { compared } from './mode/compared.ts'
 import { interactive } from './mode/interactive.ts'
-import type { Mode, Trial } from './mode/mode.ts'
+import type { Mode, RunContext } from './mode/mode.ts'
 import type { Slot } from './slot.ts'
-import { Breakdown, Trouble } from './trouble.ts'
 
 /** How a job's cases are run, with its helpers ready for as long as `release` was not called. */
 export interface Ready {
@@ -20,51 +20,51 @@ export interface Ready {
 type Named = Prepared & { who: string }
 
 /**
- * Compiles what the job needs besides the submission. Throws Trouble, naming the problem, when that fails, and Breakdown when the
+ * Compiles what the job needs besides the submission. Throws UnjudgeableError, naming the problem, when that fails, and SandboxError when the
  * compiler was stopped; a package's checker that does not compile is left out with a warning.
  */
-export async function readyMode(slot: Slot, trial: Trial): Promise<Ready> {
-  const { job } = trial
+export async function readyMode(slot: Slot, context: RunContext): Promise<Ready> {
+  const { job } = context
   const warnings: string[] = []
   const helpers: Named[] = []
   const release = () => {
     for (const { built } of helpers) built.release()
   }
   const add = async (role: string, about: Helper | null) => {
-    const prepared = about && (await prepareNamed(slot, trial, role, about, warnings))
+    const prepared = about && (await prepareNamed(slot, context, role, about, warnings))
     if (prepared) helpers.push(prepared)
     return prepared ?? undefined
   }
   try {
     const interactor = await add('interactor', job.judgeMode === 'interactive' ? job.interactor : null)
     const checker = await add('checker', job.checker)
-    return { mode: modeOf(slot, trial, interactor, checker), warnings, release }
+    return { mode: modeOf(slot, context, interactor, checker), warnings, release }
   } catch (fault) {
     release()
     throw fault
   }
 }
 
-function modeOf(slot: Slot, trial: Trial, interactor: Named | undefined, checker: Checker | undefined): Mode {
-  if (trial.job.judgeMode === 'interactive') {
-    if (!interactor) throw new Trouble(`Problem ${trial.job.pid} has no interactor that compiles.`)
-    return interactive(slot, trial, interactor, checker)
+function modeOf(slot: Slot, context: RunContext, interactor: Named | undefined, checker: Checker | undefined): Mode {
+  if (context.job.judgeMode === 'interactive') {
+    if (!interactor) throw new UnjudgeableError(`Problem ${context.job.pid} has no interactor that compiles.`)
+    return interactive(slot, context, interactor, checker)
   }
-  return checker ? checked(slot, trial, checker) : compared(slot, trial)
+  return checker ? checked(slot, context, checker) : compared(slot, context)
 }
 
-async function prepareNamed(slot: Slot, trial: Trial, role: string, about: Helper, warnings: string[]) {
-  const who = `The ${role} of problem ${trial.job.pid}`
-  const prepared = await prepareHelper(slot, about, trial.files, trial.signal).catch((fault: unknown) => {
-    if (fault instanceof Breakdown) throw new Breakdown(`${who}: ${fault.message}`)
-    throw fault instanceof Trouble ? new Trouble(`${who} cannot be used: ${fault.message}`) : fault
+async function prepareNamed(slot: Slot, context: RunContext, role: string, about: Helper, warnings: string[]) {
+  const who = `The ${role} of problem ${context.job.pid}`
+  const prepared = await prepareHelper(slot, about, context.files, context.signal).catch((fault: unknown) => {
+    if (fault instanceof SandboxError) throw new SandboxError(`${who}: ${fault.message}`)
+    throw fault instanceof UnjudgeableError ? new UnjudgeableError(`${who} cannot be used: ${fault.message}`) : fault
   })
   if (!('compileError' in prepared)) return { ...prepared, who }
   // A compiler that was stopped says nothing of the source: who is judged meanwhile shall not be judged by another rule.
-  if (prepared.stopped) throw new Breakdown(`${who} could not be compiled: ${prepared.stopped}`)
+  if (prepared.stopped) throw new SandboxError(`${who} could not be compiled: ${prepared.stopped}`)
   if (!about.optional) {
     const { message = '' } = messageOf(`${who} does not compile.`, 'jury', prepared.compileError)
-    throw new Trouble(message)
+    throw new UnjudgeableError(message)
   }
   warnings.push(clip(`${who} does not compile; the plain comparison decides.\n${prepared.compileError}`))
   return undefined

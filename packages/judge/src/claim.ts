@@ -1,18 +1,18 @@
 import { type Job, judgeProgress, judgeResult, judgeReturn, type Result } from '@verdict/contract/judging/job.ts'
+import { untilDiskSpace, whyNoDiskSpace } from './disk-space.ts'
 import type { Take } from './dispatch.ts'
-import { fitting } from './fit.ts'
-import type { Standing } from './greeting.ts'
+import { SandboxError, UnjudgeableError } from './errors.ts'
 import { asSystemError, judgeSubmission, type Progress } from './judge-submission.ts'
 import { Dropped, type Lease, type Leases } from './leases.ts'
+import { log, reasonOf } from './log.ts'
 import { clip } from './message.ts'
-import { note, reasonOf } from './note.ts'
-import { insist, wait } from './patience.ts'
-import { untilRoom, whyNoRoom } from './room.ts'
-import { Away, ask, Refused, type Server } from './server.ts'
+import type { NodeStatus } from './registration.ts'
+import { retry, wait } from './retry.ts'
+import { begin } from './run-exclusively.ts'
+import { ask, Refused, type Server, ServerUnavailable } from './server.ts'
 import type { Slot } from './slot.ts'
 import { runTest } from './test-run.ts'
-import { Breakdown, Trouble } from './trouble.ts'
-import { begin } from './undisturbed.ts'
+import { truncateResult } from './truncate-result.ts'
 import { useHelper } from './workbench.ts'
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -21,18 +21,18 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export async function serveSlot(
   slot: Slot,
   take: Take,
-  standing: Standing,
+  status: NodeStatus,
   leases: Leases,
   stopping: AbortSignal,
 ): Promise<void> {
   while (!stopping.aborted) {
     try {
-      await untilRoom(slot, standing, stopping)
-      await carryOut(slot, await take(), standing.server, leases)
+      await untilDiskSpace(slot, status, stopping)
+      await carryOut(slot, await take(), status.server, leases)
     } catch (fault) {
       if (stopping.aborted) return
-      note(`a slot begins again: ${reasonOf(fault)}`)
-      await wait(restMs, stopping).catch(() => note('stopping', 'info'))
+      log(`a slot begins again: ${reasonOf(fault)}`)
+      await wait(restMs, stopping).catch(() => log('stopping', 'info'))
     }
   }
 }
@@ -45,7 +45,7 @@ async function carryOut(slot: Slot, job: Job, server: Server, leases: Leases): P
   control.signal.addEventListener('abort', stopRun)
   leases.set(lease, control)
   const isContest = job.kind === 'judgement' && job.isContest === true
-  const end = begin(slot.shop.neighbours, slot.runner, { isContest })
+  const end = begin(slot.node.neighbours, slot.runner, { isContest })
   try {
     const result = await workTwice(slot, job, progressOf(server, lease, control), control.signal)
     lease.isDelivering = true
@@ -54,7 +54,7 @@ async function carryOut(slot: Slot, job: Job, server: Server, leases: Leases): P
   } catch (fault) {
     if (!control.signal.aborted) await giveBack(slot, server, lease, reasonOf(fault))
     else if (fault !== control.signal.reason) throw fault
-    note(`job ${job.jobId} dropped: ${reasonOf(fault)}`)
+    log(`job ${job.jobId} dropped: ${reasonOf(fault)}`)
   } finally {
     end()
     control.signal.removeEventListener('abort', stopRun)
@@ -74,9 +74,9 @@ async function workTwice(slot: Slot, job: Job, tell: Progress, signal: AbortSign
       return await work(slot, job, tell, signal)
     } catch (fault) {
       if (signal.aborted) throw signal.reason
-      note(`job ${job.jobId} (${job.kind}): ${reasonOf(fault)}`)
-      if (fault instanceof Trouble || fault instanceof Refused) return asSystemError(job, fault)
-      if (tries === 2 || fault instanceof Breakdown || fault instanceof Away) throw fault
+      log(`job ${job.jobId} (${job.kind}): ${reasonOf(fault)}`)
+      if (fault instanceof UnjudgeableError || fault instanceof Refused) return asSystemError(job, fault)
+      if (tries === 2 || fault instanceof SandboxError || fault instanceof ServerUnavailable) throw fault
     }
   }
 }
@@ -86,10 +86,10 @@ const restMs = 1000
 
 /** Gives a job back that this judge failed over; unless its disk was full, that counts towards giving the job up. */
 async function giveBack(slot: Slot, server: Server, lease: Lease, why: string): Promise<void> {
-  const isOurs = (await whyNoRoom(slot.folder)) !== undefined
+  const isOurs = (await whyNoDiskSpace(slot.folder)) !== undefined
   const input = { leases: [lease], failed: !isOurs, why: clip(why) }
   await ask(server, judgeReturn, input, { timeoutMs: 5000 }).catch((fault: unknown) =>
-    note(`job ${lease.jobId} could not be given back, its lease will end: ${reasonOf(fault)}`),
+    log(`job ${lease.jobId} could not be given back, its lease will end: ${reasonOf(fault)}`),
   )
   if (!isOurs) await pause(restMs)
 }
@@ -108,7 +108,7 @@ function progressOf(server: Server, lease: Lease, control: AbortController) {
     if (!accepted) control.abort(new Dropped('the lease is lost'))
   }
   const onFault = (fault: unknown) => {
-    if (!control.signal.aborted) note(`progress of job ${lease.jobId}: ${reasonOf(fault)}`)
+    if (!control.signal.aborted) log(`progress of job ${lease.jobId}: ${reasonOf(fault)}`)
   }
   return (status: 6 | 7) => {
     last = last.then(() => send(status)).catch(onFault)
@@ -122,15 +122,15 @@ const deliverMs = 600_000
 async function deliver(server: Server, lease: Lease, result: Result, signal: AbortSignal): Promise<void> {
   const tooLate = AbortSignal.timeout(deliverMs)
   const either = AbortSignal.any([signal, tooLate])
-  const input = { ...lease, result: fitting(result) }
+  const input = { ...lease, result: truncateResult(result) }
   const attempt = () => ask(server, judgeResult, input, { signal: either, timeoutMs: 30_000 })
   try {
-    const { accepted } = await insist(`result of job ${lease.jobId}`, attempt, either)
-    if (!accepted) note(`job ${lease.jobId}: the result came too late`)
+    const { accepted } = await retry(`result of job ${lease.jobId}`, attempt, either)
+    if (!accepted) log(`job ${lease.jobId}: the result came too late`)
   } catch (fault) {
-    if (fault instanceof Refused) note(`job ${lease.jobId}: the result was refused: ${fault.message}`)
+    if (fault instanceof Refused) log(`job ${lease.jobId}: the result was refused: ${fault.message}`)
     else if (fault === tooLate.reason && !signal.aborted)
-      note(`job ${lease.jobId}: nobody took the result; it is dropped`)
+      log(`job ${lease.jobId}: nobody took the result; it is dropped`)
     else throw fault
   }
 }

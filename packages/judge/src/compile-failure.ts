@@ -1,8 +1,8 @@
 import type { Compiled, Limits } from '@verdict/sandbox/types.ts'
-import { Breakdown } from './trouble.ts'
+import { SandboxError } from './errors.ts'
 
 /** A compile error that another try might not meet; the message says why, `said` are the compiler's own words. */
-export class Fleeting extends Error {
+export class TransientCompileError extends Error {
   said: string
   constructor(said: string, why: string) {
     super(why)
@@ -11,16 +11,16 @@ export class Fleeting extends Error {
 }
 
 /**
- * What the author is told of a compiler that came to an end by itself. Throws Fleeting when it was stopped, Breakdown when the
+ * What the author is told of a compiler that came to an end by itself. Throws TransientCompileError when it was stopped, SandboxError when the
  * sandbox failed.
  */
 export function failure(compiled: Compiled, limits: Limits): { compileError: string } {
   const { ending, signal, message, messageCut, error } = compiled
-  if (ending === 'internal') throw new Breakdown(`compiling failed: ${error ?? 'the sandbox gave no reason'}`)
+  if (ending === 'internal') throw new SandboxError(`compiling failed: ${error ?? 'the sandbox gave no reason'}`)
   const said = messageCut ? `${message}\n[cut]` : message
-  if (ending === 'signal') throw new Fleeting(said, `The compiler died by signal ${signal}.`)
-  if (ending !== 'exit') throw new Fleeting(said, overLimit(ending, limits))
-  if (partKilled.test(message)) throw new Fleeting(said, 'A part of the compiler was killed.')
+  if (ending === 'signal') throw new TransientCompileError(said, `The compiler died by signal ${signal}.`)
+  if (ending !== 'exit') throw new TransientCompileError(said, overLimit(ending, limits))
+  if (partKilled.test(message)) throw new TransientCompileError(said, 'A part of the compiler was killed.')
   return { compileError: said }
 }
 

@@ -2,14 +2,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Compile, Compiled, Limits, Program } from '@verdict/sandbox/types.ts'
-import { aidKey } from './aid-key.ts'
-import { Fleeting, failure } from './compile-failure.ts'
+import { failure, TransientCompileError } from './compile-failure.ts'
+import { acquire, type CacheEntry } from './disk-cache.ts'
+import { UnjudgeableError } from './errors.ts'
 import type { Candidate } from './installed.ts'
 import { isPlainPath } from './language/files.ts'
 import type { CompilePlan, SourceFile } from './language/language.ts'
-import { type Held, take } from './shelf.ts'
+import { prebuiltKey } from './prebuilt-key.ts'
 import type { Slot } from './slot.ts'
-import { Trouble } from './trouble.ts'
 
 /** A program that is ready to be started, as long as `release` was not called. */
 export interface Built {
@@ -26,7 +26,7 @@ export interface CompileError {
 }
 
 /** What else goes into a compilation. */
-export interface Besides {
+export interface CompileOptions {
   /** They lie beside the source while it is compiled and are not compiled themselves. */
   extras?: SourceFile[]
   /** The compiler gets as much, if its language gives less. */
@@ -44,7 +44,7 @@ interface Kept {
 }
 
 /**
- * Compiles in the jail, or takes what was made of the same source before. Throws Breakdown when the sandbox fails, Trouble when
+ * Compiles in the jail, or takes what was made of the same source before. Throws SandboxError when the sandbox fails, UnjudgeableError when
  * an extra file cannot be put there.
  */
 export async function compile(
@@ -52,13 +52,13 @@ export async function compile(
   candidate: Candidate,
   files: SourceFile[],
   signal: AbortSignal,
-  besides: Besides = {},
+  besides: CompileOptions = {},
 ): Promise<Built | CompileError> {
   const odd = files.find(({ name }) => !isPlainPath(name))
   if (odd) return { compileError: `A source file may not be called ${JSON.stringify(odd.name)}.` }
   try {
     const plan = planOf(candidate, files, besides)
-    const held = await take(slot.shop.programs, keyOf(candidate, plan), (path) =>
+    const held = await acquire(slot.node.programs, keyOf(candidate, plan), (path) =>
       make(slot, candidate, files, plan, path, signal),
     )
     const kept = await keptIn(held)
@@ -67,7 +67,7 @@ export async function compile(
     held.release()
     return { compileError: kept.compileError ?? '' }
   } catch (fault) {
-    if (fault instanceof Fleeting)
+    if (fault instanceof TransientCompileError)
       return { compileError: `${fault.said}\n${fault.message}`.trim(), stopped: fault.message }
     throw fault
   }
@@ -87,28 +87,33 @@ function built(candidate: Candidate, entry: string, app: string, release: () => 
 const layout = 2
 
 /** Everything that decides what comes out: source, commands, and the very compiler. */
-function keyOf({ language, stamp, version }: Candidate, { steps, artefacts, files }: CompilePlan): string {
+function keyOf({ language, fingerprint, version }: Candidate, { steps, artefacts, files }: CompilePlan): string {
   return createHash('sha256')
-    .update(JSON.stringify([layout, language.name, version, stamp, steps, artefacts, files]))
+    .update(JSON.stringify([layout, language.name, version, fingerprint, steps, artefacts, files]))
     .digest('hex')
 }
 
 /** What was noted of the artefacts; an entry that a power cut left without is thrown away. */
-async function keptIn(held: Held): Promise<Kept> {
+async function keptIn(held: CacheEntry): Promise<Kept> {
   try {
     return JSON.parse(await readFile(join(held.path, 'kept.json'), 'utf8')) as Kept
   } catch (fault) {
-    await held.drop()
+    await held.evict()
     throw fault
   }
 }
 
 /** The language's plan with what goes into it besides the source. */
-function planOf({ language, tools }: Candidate, files: SourceFile[], { extras = [], atLeast }: Besides): CompilePlan {
+function planOf(
+  { language, tools }: Candidate,
+  files: SourceFile[],
+  { extras = [], atLeast }: CompileOptions,
+): CompilePlan {
   const plan = language.plan(files, tools)
   const taken = new Set(plan.files.map(({ name }) => name))
   const odd = extras.find(({ name }) => !isPlainPath(name) || taken.has(name))
-  if (odd) throw new Trouble(`The problem's extra file ${JSON.stringify(odd.name)} cannot stand beside the source.`)
+  if (odd)
+    throw new UnjudgeableError(`The problem's extra file ${JSON.stringify(odd.name)} cannot stand beside the source.`)
   return { ...plan, files: [...plan.files, ...extras], limits: widened(plan.limits, atLeast) }
 }
 
@@ -137,7 +142,7 @@ async function make(
 
 /** By the quicker way, where there is one and it leads to an end; what it refuses is not told to anybody. */
 async function compileInto(slot: Slot, candidate: Candidate, plan: CompilePlan, target: string, signal: AbortSignal) {
-  const folder = slot.shop.aids.get(aidKey(candidate) ?? '')
+  const folder = slot.node.prebuilt.get(prebuiltKey(candidate) ?? '')
   const binds = bindsFor(slot, candidate)
   const quicker = folder && (await candidate.language.quicker?.(plan, folder))
   const compiled = quicker && (await carryOut(slot, quicker, target, binds, signal))
@@ -182,11 +187,11 @@ async function entryIn(target: string, { language }: Candidate, files: SourceFil
     : { entry }
 }
 
-function bindsFor({ shop }: Slot, candidate: Candidate): Binds {
+function bindsFor({ node }: Slot, candidate: Candidate): Binds {
   const { language, tools } = candidate
-  const aid = language.aid?.(tools)
-  const folder = shop.aids.get(aidKey(candidate) ?? '')
-  return { ...tools.binds, ...(aid && folder ? { [folder]: aid.place } : {}) }
+  const prebuilt = language.prebuilt?.(tools)
+  const folder = node.prebuilt.get(prebuiltKey(candidate) ?? '')
+  return { ...tools.binds, ...(prebuilt && folder ? { [folder]: prebuilt.place } : {}) }
 }
 
 async function writeFiles(folder: string, files: SourceFile[]) {

@@ -5,7 +5,7 @@ import { type LogLevel, logLevels } from '@verdict/contract/log.ts'
 import { z } from 'zod'
 import type { Language } from './language/language.ts'
 import { chooseLanguages, languages } from './language/table.ts'
-import { reasonOf } from './note.ts'
+import { reasonOf } from './log.ts'
 
 const mib = 1024 * 1024
 /** Words that mean no language, told together with what would. */
@@ -65,7 +65,7 @@ export interface Config {
   blobBytes: number
   programBytes: number
   /** Of precompiled headers, libraries and archives of classes. */
-  aidBytes: number
+  prebuiltBytes: number
   logLevel: LogLevel
   /** Of a slot's time, 0 to 1: as much the second runs of one user may hold the other slots. */
   secondRunShare: number
@@ -91,7 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config | string[] {
     runner: data.RUNNER,
     blobBytes: data.TEST_DATA_CACHE_MB * mib,
     programBytes: data.PROGRAM_CACHE_MB * mib,
-    aidBytes: data.LIBRARY_CACHE_MB * mib,
+    prebuiltBytes: data.LIBRARY_CACHE_MB * mib,
     logLevel: data.LOG_LEVEL,
     secondRunShare: data.SECOND_RUN_SHARE / 100,
     pinCores: data.PIN_CORES === undefined ? undefined : data.PIN_CORES === '1',

@@ -4,37 +4,37 @@ import { join } from 'node:path'
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import type { TestRan } from '@verdict/sandbox/types.ts'
 import { type Built, compile } from './compile.ts'
+import { SandboxError } from './errors.ts'
 import type { Candidate, Installed } from './installed.ts'
 import { compileLimits, type Language, mib, type Toolchain } from './language/language.ts'
 import type { Slot } from './slot.ts'
-import { Breakdown } from './trouble.ts'
 
 /** A compiler that is installed; whether it works is not known yet. */
-export type Place = Omit<Candidate, 'version'> & { ways: Toolchain[] }
+export type Installation = Omit<Candidate, 'version'> & { ways: Toolchain[] }
 
 /** Where the language's compiler lies; undefined when it is not installed. Quick: it starts nothing. */
-export async function locate(language: Language): Promise<Place | undefined> {
+export async function locate(language: Language): Promise<Installation | undefined> {
   const ways = await language.toolchains()
   const [tools] = ways
-  return tools && { language, tools, ways, stamp: await stampOf(tools, ways) }
+  return tools && { language, tools, ways, fingerprint: await fingerprintOf(tools, ways) }
 }
 
 /** What was found at earlier starts, by language. */
-export type Remembered = Record<string, { stamp: string; flags: string[]; version: string; startMs: number }>
+export type Remembered = Record<string, { fingerprint: string; flags: string[]; version: string; startMs: number }>
 
-/** The language as it works here, found by really compiling and running A+B, or why it does not. Throws Breakdown when the sandbox fails. */
+/** The language as it works here, found by really compiling and running A+B, or why it does not. Throws SandboxError when the sandbox fails. */
 export async function detect(
   slot: Slot,
-  place: Place,
+  installation: Installation,
   remembered: Remembered,
   signal: AbortSignal,
 ): Promise<Installed | string> {
-  const { language, tools: best, ways, stamp } = place
+  const { language, tools: best, ways, fingerprint } = installation
   const known = remembered[language.name]
-  if (known?.stamp === stamp) return { ...known, language, tools: { ...best, flags: known.flags } }
+  if (known?.fingerprint === fingerprint) return { ...known, language, tools: { ...best, flags: known.flags } }
   let why = ''
   for (const tools of ways) {
-    const candidate = { language, tools, version: await language.version(tools), stamp }
+    const candidate = { language, tools, version: await language.version(tools), fingerprint }
     const tried = await tryOut(slot, candidate, signal)
     if ('startMs' in tried) return { ...candidate, ...tried }
     why = tried.why
@@ -54,7 +54,7 @@ async function tryOut(
   const runs = await addNumbers(slot, built)
   built.release()
   const bad = runs.find(({ ending, comparison }) => ending !== 'ok' || comparison !== 'same')
-  if (bad?.ending === 'internal') throw new Breakdown(`running A+B failed: ${bad.error ?? 'no reason given'}`)
+  if (bad?.ending === 'internal') throw new SandboxError(`running A+B failed: ${bad.error ?? 'no reason given'}`)
   if (bad) return { why: `A+B fails: ${bad.ending} ${bad.stderr}`.slice(0, 300).trim() }
   return { startMs: Math.floor(Math.min(...runs.map(({ cpuUs }) => cpuUs)) / 1000) }
 }
@@ -82,7 +82,7 @@ export function slowStart({ language, startMs }: Installed): string | undefined 
 }
 
 /** The compiler by path, size and time; the ways to use it; the Node and platform we run on. */
-async function stampOf({ path, also = [] }: Toolchain, ways: Toolchain[]): Promise<string> {
+async function fingerprintOf({ path, also = [] }: Toolchain, ways: Toolchain[]): Promise<string> {
   const files = await Promise.all(
     [path, ...also].map(async (file) => {
       const { size, mtimeMs } = await stat(file)
@@ -103,8 +103,8 @@ export async function recall(folder: string): Promise<Remembered> {
 /** Keeps what was found for the next start. */
 export async function remember(folder: string, found: Iterable<Installed>): Promise<void> {
   const known: Remembered = {}
-  for (const { language, tools, version, stamp, startMs } of found)
-    known[language.name] = { stamp, flags: tools.flags, version, startMs }
+  for (const { language, tools, version, fingerprint, startMs } of found)
+    known[language.name] = { fingerprint, flags: tools.flags, version, startMs }
   const draft = `${rememberedIn(folder)}.${randomUUID()}`
   await writeFile(draft, JSON.stringify(known))
   await rename(draft, rememberedIn(folder))

@@ -1,8 +1,8 @@
 import { type Job, judgeClaim } from '@verdict/contract/judging/job.ts'
-import { greet, type Standing } from './greeting.ts'
-import { note, reasonOf } from './note.ts'
-import { wait } from './patience.ts'
-import { Away, ask } from './server.ts'
+import { log, reasonOf } from './log.ts'
+import { type NodeStatus, register } from './registration.ts'
+import { wait } from './retry.ts'
+import { ask, ServerUnavailable } from './server.ts'
 
 const claimMs = 20_000
 
@@ -18,14 +18,14 @@ interface Waiter {
  * Hands the node's jobs to its slots. However many wait, they ask with one call, which stays open until there is work; a server
  * that is away, or does not want us, is asked again for ever.
  */
-export function openDispatch(standing: Standing, stopping: AbortSignal): Take {
+export function openDispatch(status: NodeStatus, stopping: AbortSignal): Take {
   const waiting: Waiter[] = []
   let isAsking = false
 
   const claim = async () => {
-    await greet(standing, stopping)
+    await register(status, stopping)
     const input = { slots: waiting.length, waitMs: claimMs }
-    const { jobs } = await ask(standing.server, judgeClaim, input, { signal: stopping, timeoutMs: claimMs + 10_000 })
+    const { jobs } = await ask(status.server, judgeClaim, input, { signal: stopping, timeoutMs: claimMs + 10_000 })
     for (const job of jobs) waiting.shift()?.resolve(job)
   }
   const askOn = async () => {
@@ -35,7 +35,7 @@ export function openDispatch(standing: Standing, stopping: AbortSignal): Take {
         (fault: unknown) => fault ?? true,
       )
       misses = fault ? misses + 1 : 0
-      if (fault && !stopping.aborted) await rest(standing, fault, misses, stopping)
+      if (fault && !stopping.aborted) await rest(status, fault, misses, stopping)
     }
     isAsking = false
     if (stopping.aborted) for (const { reject } of waiting.splice(0)) reject(stopping.reason)
@@ -52,10 +52,10 @@ export function openDispatch(standing: Standing, stopping: AbortSignal): Take {
 }
 
 /** After a call in vain; who we are is said anew, for the server may not know us any more. */
-async function rest(standing: Standing, fault: unknown, misses: number, stopping: AbortSignal): Promise<void> {
-  standing.greeting = undefined
-  if (misses === 3) note(`no jobs to be had: ${reasonOf(fault)}; trying on`)
+async function rest(status: NodeStatus, fault: unknown, misses: number, stopping: AbortSignal): Promise<void> {
+  status.registration = undefined
+  if (misses === 3) log(`no jobs to be had: ${reasonOf(fault)}; trying on`)
   // A server that comes back has waiting jobs; one that refuses us is in no hurry.
-  const mostMs = fault instanceof Away ? 200 : 5000
-  await wait(Math.min(50 * 2 ** misses, mostMs), stopping).catch(() => note('stopping', 'info'))
+  const maxMs = fault instanceof ServerUnavailable ? 200 : 5000
+  await wait(Math.min(50 * 2 ** misses, maxMs), stopping).catch(() => log('stopping', 'info'))
 }

@@ -7,7 +7,7 @@ export interface Candidate {
   /** e.g. `GCC 12.2.0` */
   version: string
   /** Changes when the compiler does. */
-  stamp: string
+  fingerprint: string
 }
 
 /** A language that has proven here that it can add two numbers. */

@@ -4,13 +4,13 @@ import { openPart } from '@verdict/contract/judging/message.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { readyMode } from './cases-mode.ts'
 import { type Built, compile } from './compile.ts'
+import { SandboxError, UnjudgeableError } from './errors.ts'
 import type { Installed } from './installed.ts'
+import { log } from './log.ts'
 import { clip, messageOf } from './message.ts'
-import { note } from './note.ts'
 import { runCases } from './run-cases.ts'
 import type { Slot } from './slot.ts'
-import { type Blob, bringHere, type Files, LostFile, throwOutSpoilt } from './testdata.ts'
-import { Breakdown, Trouble } from './trouble.ts'
+import { type Blob, evictCorrupt, type Files, fetchTestData, LostFile } from './testdata.ts'
 
 /** Tells the server how far a job is; never waited for. */
 export type Progress = (status: 6 | 7) => void
@@ -23,8 +23,8 @@ const loadPerCore = () => Math.round((100 * (os.loadavg()[0] ?? 0)) / os.availab
 const msSince = (start: number) => Math.round((performance.now() - start) * 10) / 10
 
 /**
- * Judges one job on one slot: the data is fetched while the source is compiled, then every case runs. Throws Trouble for what
- * becomes a System Error, Breakdown when the sandbox failed, and the abort reason when the job is no longer ours.
+ * Judges one job on one slot: the data is fetched while the source is compiled, then every case runs. Throws UnjudgeableError for what
+ * becomes a System Error, SandboxError when the sandbox failed, and the abort reason when the job is no longer ours.
  */
 export async function judgeSubmission(
   slot: Slot,
@@ -35,30 +35,30 @@ export async function judgeSubmission(
   const installed = neededFor(slot, job)
   const judge = () => judgeOnce(slot, job, installed, tell, signal)
   const result = await judge().catch((fault: unknown) => {
-    if (fault instanceof Breakdown) return fault
+    if (fault instanceof SandboxError) return fault
     throw fault
   })
-  const isWell = !(result instanceof Breakdown)
+  const isWell = !(result instanceof SandboxError)
   if (isWell && !result.cases.some(({ status }) => status === verdict.systemError)) return result
-  if (!(await throwOutSpoilt(slot.shop.blobs, blobsOf(job)))) {
+  if (!(await evictCorrupt(slot.node.blobs, blobsOf(job)))) {
     if (isWell) return result
     throw result
   }
-  note(`job ${job.jobId}: test data was spoilt on the disk; it is judged again`)
+  log(`job ${job.jobId}: test data was spoilt on the disk; it is judged again`)
   return judge()
 }
 
-/** The job's language. Throws Trouble for a job that nobody could judge, or not here. */
+/** The job's language. Throws UnjudgeableError for a job that nobody could judge, or not here. */
 function neededFor(slot: Slot, job: Judgement): Installed {
-  if (job.judgeMode === 'interactive' && !job.interactor) throw new Trouble('The problem names no interactor.')
-  if (job.judgeMode === 'spj' && !job.checker) throw new Trouble('The problem names no checker.')
+  if (job.judgeMode === 'interactive' && !job.interactor) throw new UnjudgeableError('The problem names no interactor.')
+  if (job.judgeMode === 'spj' && !job.checker) throw new UnjudgeableError('The problem names no checker.')
   return languageFor(slot, job)
 }
 
-/** The language of a program to be run here. Throws Trouble when this judge does not have it. */
+/** The language of a program to be run here. Throws UnjudgeableError when this judge does not have it. */
 export function languageFor(slot: Slot, { language }: { language: string }): Installed {
-  const installed = slot.shop.languages.get(language)
-  if (!installed) throw new Trouble(`This judge does not have ${language}.`)
+  const installed = slot.node.languages.get(language)
+  if (!installed) throw new UnjudgeableError(`This judge does not have ${language}.`)
   return installed
 }
 
@@ -71,7 +71,7 @@ async function judgeOnce(
 ): Promise<JudgementResult> {
   tell(6)
   const start = performance.now()
-  const fetching = settled(bringHere(slot.shop.blobs, slot.shop.server, blobsOf(job), signal))
+  const fetching = settled(fetchTestData(slot.node.blobs, slot.node.server, blobsOf(job), signal))
   const built = await settled(compile(slot, installed, job.source, signal, { extras: job.extraFiles }))
   const compileMs = msSince(start)
   if (!('program' in built)) {

@@ -1,5 +1,5 @@
 import { judgeRenew, judgeReturn } from '@verdict/contract/judging/job.ts'
-import { note, reasonOf } from './note.ts'
+import { log, reasonOf } from './log.ts'
 import { ask, type Server } from './server.ts'
 
 export interface Lease {
@@ -38,7 +38,7 @@ export function keepRenewing(server: Server, leases: Leases): { stop(): void } {
       drop(asked.filter(([lease]) => lost.includes(lease.jobId) && !lease.isDelivering))
       isAway = false
     } catch (fault) {
-      if (!isAway) note(`leases cannot be renewed: ${reasonOf(fault)}; trying on`)
+      if (!isAway) log(`leases cannot be renewed: ${reasonOf(fault)}; trying on`)
       isAway = true
     } finally {
       isAsking = false
@@ -58,8 +58,8 @@ export async function returnAll(server: Server, leases: Leases): Promise<void> {
   for (const control of leases.values()) control.abort(new Dropped('the judge stops'))
   if (held.length === 0) return
   await ask(server, judgeReturn, { leases: held }, { timeoutMs: 1500 }).then(
-    () => note(`${held.length} unfinished job(s) given back`, 'info'),
+    () => log(`${held.length} unfinished job(s) given back`, 'info'),
     (fault: unknown) =>
-      note(`${held.length} unfinished job(s) could not be given back, their leases will end: ${reasonOf(fault)}`),
+      log(`${held.length} unfinished job(s) could not be given back, their leases will end: ${reasonOf(fault)}`),
   )
 }

@@ -2,8 +2,8 @@ import './compile-cache.ts'
 import { flushCompileCache } from 'node:module'
 import { runnerBinary } from '@verdict/sandbox/build.ts'
 import { readConfig } from './config.ts'
+import { log, logFrom, reasonOf } from './log.ts'
 import { type JudgeNode, startNode } from './node.ts'
-import { note, noteFrom, reasonOf } from './note.ts'
 
 const graceMs = 1500
 const beatMs = 1000
@@ -29,11 +29,11 @@ function stopper(node: JudgeNode) {
   return (why: string) => {
     if (isStopping) process.exit(1)
     isStopping = true
-    note(`${why}, stopping`, 'info')
+    log(`${why}, stopping`, 'info')
     node.stop(graceMs).then(
       () => process.exit(0),
       (fault: unknown) => {
-        note(reasonOf(fault), 'error')
+        log(reasonOf(fault), 'error')
         process.exit(1)
       },
     )
@@ -47,7 +47,7 @@ async function main() {
     for (const fault of config) process.stderr.write(`judge: ${fault}\n`)
     process.exit(2)
   }
-  noteFrom(config.logLevel)
+  logFrom(config.logLevel)
   const node = await startNode(config, config.runner ?? (await runnerBinary()))
   const stop = stopper(node)
   process.on('SIGTERM', () => stop('SIGTERM'))
@@ -57,7 +57,7 @@ async function main() {
 }
 
 function fail(fault: unknown) {
-  note(fault instanceof Error ? (fault.stack ?? fault.message) : reasonOf(fault), 'error')
+  log(fault instanceof Error ? (fault.stack ?? fault.message) : reasonOf(fault), 'error')
   process.exit(1)
 }
 

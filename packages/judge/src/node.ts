@@ -5,19 +5,19 @@ import type { Runner } from '@verdict/sandbox/types.ts'
 import { serveSlot } from './claim.ts'
 import type { Config } from './config.ts'
 import { physicalCores } from './cores.ts'
+import { discoverLanguages } from './discover-languages.ts'
+import { openDiskCache } from './disk-cache.ts'
 import { openDispatch } from './dispatch.ts'
-import { equip } from './equip.ts'
-import { untilFit } from './fitness.ts'
-import type { Standing } from './greeting.ts'
 import { keepRenewing, type Leases, returnAll } from './leases.ts'
-import { openShelf } from './shelf.ts'
-import type { Slot, Workshop } from './slot.ts'
+import type { NodeStatus } from './registration.ts'
+import { noNeighbours } from './run-exclusively.ts'
+import { untilSelfTestPasses } from './self-test.ts'
+import type { NodeContext, Slot } from './slot.ts'
 import { openBlobs } from './testdata.ts'
-import { noNeighbours } from './undisturbed.ts'
 
 /** A judge node at work. */
 export interface JudgeNode {
-  standing: Standing
+  status: NodeStatus
   /** Resolves once the languages that can be tried quickly are known to the server's next hello. */
   ready: Promise<void>
   /** Takes no more jobs, gives running ones `graceMs` to end, returns the rest and ends every runner. */
@@ -25,37 +25,37 @@ export interface JudgeNode {
 }
 
 /** Opens what the slots share. */
-export async function openWorkshop({
+export async function openNodeContext({
   folder,
   serverUrl,
   token,
   blobBytes,
   programBytes,
-  aidBytes,
+  prebuiltBytes,
   secondRunShare,
-}: Config): Promise<Workshop> {
+}: Config): Promise<NodeContext> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const [blobs, programs, aidShelf] = await Promise.all([
+  const [blobs, programs, prebuiltCache] = await Promise.all([
     openBlobs(join(folder, 'blobs'), blobBytes),
-    openShelf(join(folder, 'programs'), programBytes),
-    openShelf(join(folder, 'aids'), aidBytes),
+    openDiskCache(join(folder, 'programs'), programBytes),
+    openDiskCache(join(folder, 'aids'), prebuiltBytes),
   ])
   const server = { url: serverUrl, token }
   return {
     server,
     blobs,
     programs,
-    aidShelf,
+    prebuiltCache,
     languages: new Map(),
     awaited: new Set(),
-    aids: new Map(),
+    prebuilt: new Map(),
     neighbours: noNeighbours(secondRunShare),
   }
 }
 
 /** Starts one slot in its own folder, emptied first. */
 export async function openSlot(
-  shop: Workshop,
+  node: NodeContext,
   config: Config,
   binary: string,
   name: string,
@@ -70,7 +70,7 @@ export async function openSlot(
     minTier: config.minTier,
     ...(cpu === undefined ? {} : { cpu }),
   }
-  return { shop, folder, runner: await startRunner(options) }
+  return { node, folder, runner: await startRunner(options) }
 }
 
 /** The number of slots and, where one core is left for everything else, the core of each. */
@@ -84,40 +84,40 @@ export async function layOut({ slots, pinCores }: Config): Promise<(number | und
 
 /** Starts the runners, finds the languages, and judges until stopped. */
 export async function startNode(config: Config, binary: string): Promise<JudgeNode> {
-  const shop = await openWorkshop(config)
+  const node = await openNodeContext(config)
   const places = await layOut(config)
-  const slots = await Promise.all(places.map((cpu, index) => openSlot(shop, config, binary, String(index + 1), cpu)))
+  const slots = await Promise.all(places.map((cpu, index) => openSlot(node, config, binary, String(index + 1), cpu)))
   const [first] = slots
   if (!first) throw new Error('A judge needs at least one slot.')
-  for (const { runner } of slots) shop.neighbours.runners.add(runner)
+  for (const { runner } of slots) node.neighbours.runners.add(runner)
   const stopping = new AbortController()
-  const standing: Standing = {
-    server: shop.server,
+  const status: NodeStatus = {
+    server: node.server,
     slots: slots.length,
     sandbox: first.runner.hello,
-    languages: shop.languages,
-    awaited: shop.awaited,
+    languages: node.languages,
+    awaited: node.awaited,
     missing: new Map(),
     refuses: null,
-    greeting: undefined,
+    registration: undefined,
   }
-  const extra = () => openSlot(shop, config, binary, 'background')
-  const { ready, done } = equip({ config, shop, slots, extra, standing, signal: stopping.signal })
+  const extra = () => openSlot(node, config, binary, 'background')
+  const { ready, done } = discoverLanguages({ config, node, slots, extra, status, signal: stopping.signal })
   const leases: Leases = new Map()
-  const renewing = keepRenewing(shop.server, leases)
-  const take = openDispatch(standing, stopping.signal)
-  const serve = () => Promise.all(slots.map((slot) => serveSlot(slot, take, standing, leases, stopping.signal)))
-  const fit = untilFit(config, binary, standing, stopping.signal)
+  const renewing = keepRenewing(node.server, leases)
+  const take = openDispatch(status, stopping.signal)
+  const serve = () => Promise.all(slots.map((slot) => serveSlot(slot, take, status, leases, stopping.signal)))
+  const fit = untilSelfTestPasses(config, binary, status, stopping.signal)
   const work = Promise.all([fit, ready]).then(([isFit]) => (isFit ? serve() : undefined))
   const stop = async (graceMs: number) => {
     stopping.abort(new Error('the judge stops'))
     await Promise.race([work, pause(graceMs)])
-    await returnAll(shop.server, leases)
+    await returnAll(node.server, leases)
     await Promise.allSettled([work, done])
     renewing.stop()
     await closeAll(slots.map(({ runner }) => runner))
   }
-  return { standing, ready, stop }
+  return { status, ready, stop }
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())

@@ -1,16 +1,16 @@
 import type { CaseResult, Judgement } from '@verdict/contract/judging/job.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
-import { type Attempt, asCaseRun, best, isDoubtful, isOverLimit } from './attempt.ts'
+import { type Attempt, asCaseRun, best, isBorderline, isOverLimit } from './attempt.ts'
+import { SandboxError } from './errors.ts'
 import { borderFactor } from './limits.ts'
 import type { Mode } from './mode/mode.ts'
 import type { CaseOutcome } from './run-case.ts'
+import { runExclusively } from './run-exclusively.ts'
 import type { Slot } from './slot.ts'
 import { counting, runningOrder, type Stop, stopOf, type TestCase } from './stop-rule.ts'
-import { Breakdown } from './trouble.ts'
-import { undisturbed } from './undisturbed.ts'
 
 /** Cases of one submission that are run again. */
-const mostRepeats = 3
+const maxRepeats = 3
 
 /** The state of a judgement's cases. */
 interface Round {
@@ -45,11 +45,12 @@ export async function runCases(slot: Slot, job: Judgement, mode: Mode, signal: A
   for (let todo = order; todo.length > 0; todo = missing(round)) {
     const before = round.runs.size + round.failed.size
     const isWanted = (one: TestCase) => counted(round).includes(one)
-    await mode(todo, stop, { isWanted, told: (one, attempt) => note(round, one, attempt) })
+    await mode(todo, stop, { isWanted, onResult: (one, attempt) => note(round, one, attempt) })
     signal.throwIfAborted()
-    if (round.broken) throw new Breakdown(round.broken)
-    if (round.runs.size + round.failed.size === before) throw new Breakdown('The sandbox ran none of the test cases.')
-    await repeatDoubtful(slot, round, mode, signal)
+    if (round.broken) throw new SandboxError(round.broken)
+    if (round.runs.size + round.failed.size === before)
+      throw new SandboxError('The sandbox ran none of the test cases.')
+    await repeatBorderline(slot, round, mode, signal)
   }
   return resultsOf(round)
 }
@@ -69,12 +70,12 @@ function note(round: Round, one: TestCase, attempt: Attempt) {
 /** How long a case waits for a moment at which no other slot is at a job, ms. */
 const patienceMs = 5000
 /** Runs of a case after the first; only the last may be one for which others were held. */
-const mostTries = 3
+const maxTries = 3
 
-async function repeatDoubtful(slot: Slot, round: Round, mode: Mode, signal: AbortSignal) {
+async function repeatBorderline(slot: Slot, round: Round, mode: Mode, signal: AbortSignal) {
   for (;;) {
     const one = nextDoubtful(round)
-    if (!one || round.repeated.size === mostRepeats) return
+    if (!one || round.repeated.size === maxRepeats) return
     round.repeated.add(one)
     await repeat(slot, round, one, mode, signal)
   }
@@ -82,20 +83,20 @@ async function repeatDoubtful(slot: Slot, round: Round, mode: Mode, signal: Abor
 
 /** Runs the case again until it is saved, lost beyond doubt, or was run without anybody disturbing it. */
 async function repeat(slot: Slot, round: Round, one: TestCase, mode: Mode, signal: AbortSignal) {
-  const { neighbours } = slot.shop
+  const { neighbours } = slot.node
   const until = performance.now() + patienceMs
   const { limits, uid: user = '' } = round.job
-  const wish = { runner: slot.runner, user, mostMs: limits.timeMs * borderFactor, until }
-  for (let tries = 1; tries <= mostTries; tries += 1) {
+  const wish = { runner: slot.runner, user, maxMs: limits.timeMs * borderFactor, until }
+  for (let tries = 1; tries <= maxTries; tries += 1) {
     const found: Attempt[] = []
-    const told = (_: TestCase, attempt: Attempt) => void found.push(attempt)
-    const isAlone = await undisturbed(neighbours, wish, signal, () =>
-      mode([one], 'never', { isWanted: () => true, told }),
+    const onResult = (_: TestCase, attempt: Attempt) => void found.push(attempt)
+    const isAlone = await runExclusively(neighbours, wish, signal, () =>
+      mode([one], 'never', { isWanted: () => true, onResult }),
     )
     for (const attempt of found) if (attempt.ran.ending !== 'internal') note(round, one, { ...attempt, alone: isAlone })
     signal.throwIfAborted()
     const attempt = attemptOf(round, one)
-    if (isAlone || !attempt || !isDoubtful(attempt) || performance.now() > until) return
+    if (isAlone || !attempt || !isBorderline(attempt) || performance.now() > until) return
   }
 }
 
@@ -104,7 +105,7 @@ function nextDoubtful(round: Round): TestCase | undefined {
   for (const one of counted(round)) {
     const attempt = attemptOf(round, one)
     if (!attempt || attempt.outcome.status === verdict.accepted) continue
-    if (!round.repeated.has(one) && isDoubtful(attempt)) return one
+    if (!round.repeated.has(one) && isBorderline(attempt)) return one
     if (round.job.type === 0) return undefined
   }
   return undefined

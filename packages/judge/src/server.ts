@@ -8,10 +8,10 @@ export interface Server {
 }
 
 /** The server cannot be reached or is in trouble: worth trying again. */
-export class Away extends Error {}
+export class ServerUnavailable extends Error {}
 
 /** The server was there, and its answer broke off. */
-export class Cut extends Away {}
+export class Cut extends ServerUnavailable {}
 
 /** The server has answered no: trying again will not help by itself. */
 export class Refused extends Error {
@@ -24,7 +24,7 @@ export class Refused extends Error {
 
 const never = new AbortController().signal
 
-/** Calls a route of the contract; throws Away, Refused, or the abort reason of `signal`. */
+/** Calls a route of the contract; throws ServerUnavailable, Refused, or the abort reason of `signal`. */
 export async function ask<R extends Route>(
   server: Server,
   route: R,
@@ -58,7 +58,7 @@ export async function* download<R extends Route>(
     for (;;) {
       const next = () => parts?.next() ?? Promise.resolve({ done: true as const, value: undefined })
       const part = await read(next, signal).catch((fault: unknown) => {
-        throw fault instanceof Away ? new Cut(fault.message, { cause: fault.cause }) : fault
+        throw fault instanceof ServerUnavailable ? new Cut(fault.message, { cause: fault.cause }) : fault
       })
       if (part.done) return
       yield part.value
@@ -75,23 +75,23 @@ async function send({ url, token }: Server, path: string, init: RequestInit, sig
   const reply = await read(() => fetch(new URL(path, url), { ...init, headers, signal: either }), signal)
   if (reply.ok) return reply
   const text = await read(() => reply.text(), signal)
-  if (reply.status >= 500 || reply.status === 429) throw new Away(`the server answers ${reply.status}`)
+  if (reply.status >= 500 || reply.status === 429) throw new ServerUnavailable(`the server answers ${reply.status}`)
   throw new Refused(reply.status, messageIn(text) ?? `the server answers ${reply.status}`)
 }
 
-/** A failure of the network becomes Away, unless we stopped the call ourselves. */
+/** A failure of the network becomes ServerUnavailable, unless we stopped the call ourselves. */
 async function read<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   try {
     return await work()
   } catch (fault) {
     if (signal.aborted) throw signal.reason
-    throw new Away(`the server cannot be reached: ${whyUnreachable(fault)}`)
+    throw new ServerUnavailable(`the server cannot be reached: ${whyUnreachable(fault)}`)
   }
 }
 
 /** A server in trouble of its own says so in the envelope; that is no answer about the job. */
 const refusedBy = ({ status, msg }: Envelope<unknown>) =>
-  status >= 500 ? new Away(`the server answers ${status}`) : new Refused(status, msg)
+  status >= 500 ? new ServerUnavailable(`the server answers ${status}`) : new Refused(status, msg)
 
 function messageIn(text: string): string | undefined {
   try {

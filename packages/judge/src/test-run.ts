@@ -5,6 +5,7 @@ import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Batch, TestRan } from '@verdict/sandbox/types.ts'
 import { verdictOnComparison } from './checker/standard.ts'
 import { type Built, compile } from './compile.ts'
+import { SandboxError } from './errors.ts'
 import { languageFor, type Progress } from './judge-submission.ts'
 import { caseLimits } from './limits.ts'
 import { clip } from './message.ts'
@@ -12,7 +13,6 @@ import { unran } from './mode/mode.ts'
 import { figures, verdictOnEnding } from './run-case.ts'
 import type { Slot } from './slot.ts'
 import { withTemporary } from './temporary.ts'
-import { Breakdown } from './trouble.ts'
 
 /** Much more than anybody is shown; the server cuts it. */
 const outputBytes = 16 * 1024
@@ -37,7 +37,7 @@ const nothing = { kind: 'testRun' as const, timeMs: 0, memoryKb: 0, output: '', 
 async function runIn(slot: Slot, job: TestRun, built: Built, folder: string, signal: AbortSignal) {
   const ran = await runOnce(slot, job, built, folder)
   signal.throwIfAborted()
-  if (ran.ending === 'internal') throw new Breakdown(`The sandbox failed: ${ran.error ?? 'it gave no reason'}`)
+  if (ran.ending === 'internal') throw new SandboxError(`The sandbox failed: ${ran.error ?? 'it gave no reason'}`)
   const ended = verdictOnEnding(ran, built.candidate.language, job.limits)
   const hints = ended?.message?.split('\n', 1) ?? []
   const output = await beginningOf(join(folder, 'output'))

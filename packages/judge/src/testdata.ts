@@ -3,11 +3,11 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { type Blob as BlobSchema, judgeBlob } from '@verdict/contract/judging/job.ts'
 import type { z } from 'zod'
-import { note } from './note.ts'
-import { insist } from './patience.ts'
+import { acquire, acquireIfCached, type CacheEntry, type DiskCache, openDiskCache } from './disk-cache.ts'
+import { UnjudgeableError } from './errors.ts'
+import { log } from './log.ts'
+import { retry } from './retry.ts'
 import { Cut, download, Refused, type Server } from './server.ts'
-import { type Held, openShelf, type Shelf, take, takeIfThere } from './shelf.ts'
-import { Trouble } from './trouble.ts'
 
 export type Blob = z.output<typeof BlobSchema>
 
@@ -20,23 +20,23 @@ export interface Files {
 
 /** Files of test data by their hash, and what those looked like whose content is known to be right. */
 export interface BlobStore {
-  shelf: Shelf
+  cache: DiskCache
   seen: Map<string, string>
 }
 
 /** The server does not have a file whole, and will not by being asked again. */
-export class LostFile extends Trouble {}
+export class LostFile extends UnjudgeableError {}
 
 /** What arrived is not what was asked for. */
 class Damaged extends LostFile {}
 
 const atOnce = 6
-const mostTries = 3
+const maxTries = 3
 /** A body that broke off so often is no accident of the network. */
-const mostCuts = 5
+const maxCuts = 5
 
-export const openBlobs = async (folder: string, mostBytes: number): Promise<BlobStore> => ({
-  shelf: await openShelf(folder, mostBytes),
+export const openBlobs = async (folder: string, maxBytes: number): Promise<BlobStore> => ({
+  cache: await openDiskCache(folder, maxBytes),
   seen: new Map(),
 })
 
@@ -45,9 +45,14 @@ export const openBlobs = async (folder: string, mostBytes: number): Promise<Blob
  * Waits out a server that is away, ten minutes at most; throws LostFile when the server does not have a file whole, and the
  * reason when aborted.
  */
-export async function bringHere(store: BlobStore, server: Server, blobs: Blob[], signal: AbortSignal): Promise<Files> {
+export async function fetchTestData(
+  store: BlobStore,
+  server: Server,
+  blobs: Blob[],
+  signal: AbortSignal,
+): Promise<Files> {
   const wanted = distinct(blobs)
-  const held = new Map<string, Held>()
+  const held = new Map<string, CacheEntry>()
   const release = () => {
     for (const one of held.values()) one.release()
   }
@@ -65,14 +70,14 @@ export async function bringHere(store: BlobStore, server: Server, blobs: Blob[],
 }
 
 /** Reads the files again, whatever they look like, and throws the spoilt ones away. Answers whether there were any. */
-export async function throwOutSpoilt(store: BlobStore, blobs: Blob[]): Promise<boolean> {
+export async function evictCorrupt(store: BlobStore, blobs: Blob[]): Promise<boolean> {
   let found = false
   for (const { hash } of distinct(blobs)) {
     store.seen.delete(hash)
-    const held = await takeIfThere(store.shelf, hash)
+    const held = await acquireIfCached(store.cache, hash)
     if (!held || (await isSound(store, hash, held.path))) held?.release()
     else {
-      await held.drop()
+      await held.evict()
       found = true
     }
   }
@@ -81,14 +86,14 @@ export async function throwOutSpoilt(store: BlobStore, blobs: Blob[]): Promise<b
 
 const distinct = (blobs: Blob[]) => [...new Map(blobs.map((blob) => [blob.hash, blob])).values()]
 
-async function bring(store: BlobStore, server: Server, blob: Blob, signal: AbortSignal): Promise<Held> {
-  for (let tries = 1; tries <= mostTries; tries += 1) {
-    const held = await take(store.shelf, blob.hash, (path) => fetchBlob(store, server, blob, path, signal))
+async function bring(store: BlobStore, server: Server, blob: Blob, signal: AbortSignal): Promise<CacheEntry> {
+  for (let tries = 1; tries <= maxTries; tries += 1) {
+    const held = await acquire(store.cache, blob.hash, (path) => fetchBlob(store, server, blob, path, signal))
     if (await isSound(store, blob.hash, held.path)) return held
-    note(`test data ${blob.name} was spoilt on the disk; it is fetched again`)
-    await held.drop()
+    log(`test data ${blob.name} was spoilt on the disk; it is fetched again`)
+    await held.evict()
   }
-  throw new Trouble(`test data ${blob.name} is spoilt again and again on this judge's disk`)
+  throw new UnjudgeableError(`test data ${blob.name} is spoilt again and again on this judge's disk`)
 }
 
 /** Whether the file still is what its name says: by its looks when they are known, else by its content. */
@@ -121,7 +126,7 @@ async function fetchBlob(store: BlobStore, server: Server, blob: Blob, path: str
       if (looks !== undefined) store.seen.set(blob.hash, looks)
       return
     } catch (fault) {
-      if (!(fault instanceof Damaged) || tries === mostTries) throw fault
+      if (!(fault instanceof Damaged) || tries === maxTries) throw fault
     }
   }
 }
@@ -132,11 +137,11 @@ async function fetchWhole(server: Server, blob: Blob, path: string, signal: Abor
   const attempt = () =>
     fetchOnce(server, blob, path, signal).catch((fault: unknown) => {
       if (fault instanceof Refused && isAboutFile(fault)) throw new LostFile(`${blob.name}: ${fault.message}`)
-      if (fault instanceof Cut && (cuts += 1) === mostCuts)
+      if (fault instanceof Cut && (cuts += 1) === maxCuts)
         throw new LostFile(`${blob.name}: the server breaks off each time it is read`)
       throw fault
     })
-  await insist(`test data ${blob.name}`, attempt, signal)
+  await retry(`test data ${blob.name}`, attempt, signal)
 }
 
 /** 404 and 410 speak of the file; 401 and the like speak of us. */

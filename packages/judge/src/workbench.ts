@@ -5,6 +5,7 @@ import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Assist, Assisted } from '@verdict/sandbox/types.ts'
 import type { z } from 'zod'
 import { check } from './checker/check.ts'
+import { SandboxError } from './errors.ts'
 import { type Prepared, prepareHelper } from './helper/prepare.ts'
 import type { Progress } from './judge-submission.ts'
 import { helperAllowance, helperLimits } from './limits.ts'
@@ -12,8 +13,7 @@ import { clip } from './message.ts'
 import { figures, verdictOnEnding } from './run-case.ts'
 import type { Slot } from './slot.ts'
 import { withTemporary } from './temporary.ts'
-import { type Blob, bringHere, type Files } from './testdata.ts'
-import { Breakdown } from './trouble.ts'
+import { type Blob, type Files, fetchTestData } from './testdata.ts'
 
 type Task = z.output<typeof WorkbenchTask>
 type Does<What> = Extract<Task, { do: What }>
@@ -30,7 +30,7 @@ interface Bench {
 }
 
 /** All that a job's generators may make. */
-const mostMadeBytes = 16 * 1024 * 1024
+const maxMadeBytes = 16 * 1024 * 1024
 
 /** Compiles a setter's helper and puts it to use, one task after the other. Throws as judgeSubmission does. */
 export async function useHelper(
@@ -40,13 +40,13 @@ export async function useHelper(
   signal: AbortSignal,
 ): Promise<WorkbenchResult> {
   tell(6)
-  const files = await bringHere(slot.shop.blobs, slot.shop.server, blobsOf(job), signal)
+  const files = await fetchTestData(slot.node.blobs, slot.node.server, blobsOf(job), signal)
   try {
     const helper = await prepareHelper(slot, job.helper, files, signal)
     if ('compileError' in helper)
       return { kind: 'workbench', compileError: clip(helper.compileError, 65_536), rows: [] }
     tell(7)
-    const work = (folder: string) => allRows({ slot, helper, files, folder, roomBytes: mostMadeBytes }, job, signal)
+    const work = (folder: string) => allRows({ slot, helper, files, folder, roomBytes: maxMadeBytes }, job, signal)
     const rows = await withTemporary(slot, work).finally(helper.built.release)
     return { kind: 'workbench', rows }
   } finally {
@@ -82,8 +82,8 @@ async function checkOutput({ slot, helper, files, folder }: Bench, task: Does<'c
   await writeFile(code, '')
   const [input, output, answer] = [files.path(task.input), files.path(task.output), files.path(task.answer)]
   const checker = { ...helper, who: 'The checker' }
-  const { opinion, ran } = await check(slot, checker, { input, output, answer, code, fullScore: null })
-  return { ...opinion, ...figures(ran), message: opinion.message ?? '' }
+  const { result, ran } = await check(slot, checker, { input, output, answer, code, fullScore: null })
+  return { ...result, ...figures(ran), message: result.message ?? '' }
 }
 
 async function generate(bench: Bench, { args }: Does<'generate'>): Promise<Row> {
@@ -102,7 +102,7 @@ async function use({ slot, helper }: Bench, args: string[], io: Pick<Assist, 'st
   const program = helper.built.program(helperLimits, [...helper.about.args, ...args])
   const ran = await slot.runner.assist({ ...io, program, files: {} })
   const heard = ran.ending === 'internal' ? await slot.runner.assist({ ...io, program, files: {} }) : ran
-  if (heard.ending === 'internal') throw new Breakdown(heard.error ?? 'The sandbox gave no reason.')
+  if (heard.ending === 'internal') throw new SandboxError(heard.error ?? 'The sandbox gave no reason.')
   return heard
 }
 

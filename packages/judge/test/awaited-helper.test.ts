@@ -14,7 +14,7 @@ const problem = { cases: [{ input: '', answer: '' }], checker }
 const judged = async () => wordOf(await lab.judge(problem, 'Python3', 'pass'))
 
 test('a job waits for the language of its checker while that is still to be tried', async () => {
-  const { languages, awaited } = lab.slot.shop
+  const { languages, awaited } = lab.slot.node
   const python = languages.get('Python3')
   if (!python) throw new Error('no Python')
   let looks = 0

@@ -3,11 +3,11 @@ import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Ran } from '@verdict/sandbox/types.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Attempt } from '../src/attempt.ts'
+import { SandboxError } from '../src/errors.ts'
 import type { Mode } from '../src/mode/mode.ts'
 import { runCases } from '../src/run-cases.ts'
+import { noNeighbours } from '../src/run-exclusively.ts'
 import type { Slot } from '../src/slot.ts'
-import { Breakdown } from '../src/trouble.ts'
-import { noNeighbours } from '../src/undisturbed.ts'
 import { wordFor } from './examples.ts'
 import { jobOf, type Lab, openLab, type TestProblem } from './lab.ts'
 
@@ -47,20 +47,20 @@ async function play(scripts: Attempt[][], problem: Partial<TestProblem> = {}, gr
   const cases = scripts.map((_, index) => ({ input: '', answer: '', score: 10, group: groups[index] ?? 1 }))
   const job = jobOf(lab.server, { cases, ...problem }, 'C With O2', '')
   const log: number[] = []
-  const mode: Mode = (wanted, stop, { told }) => {
+  const mode: Mode = (wanted, stop, { onResult }) => {
     const lost = new Set<number | null>()
     for (const one of wanted) {
       if (lost.has(one.groupNum)) continue
       log.push(one.caseId)
       const next = scripts[one.caseId - 1]?.shift() ?? stopped
-      told(one, next)
+      onResult(one, next)
       const isRight = next.ran.ending === 'ok' && next.outcome.status !== verdict.wrongAnswer
       if (!isRight && stop === 'first') break
       if (!isRight && stop === 'group') lost.add(one.groupNum)
     }
     return Promise.resolve()
   }
-  const slot = { shop: { neighbours: noNeighbours() }, runner: {} } as Slot
+  const slot = { node: { neighbours: noNeighbours() }, runner: {} } as Slot
   const results = await runCases(slot, job, mode, new AbortController().signal)
   return { log, results, words: results.map((one) => `${one.caseId} ${wordFor(one)}`) }
 }
@@ -99,7 +99,7 @@ describe('a case', () => {
 
   test('the sandbox failed at is run again; a second failure says nothing of the submission', async () => {
     expect((await play([[ok], [broken, ok], [ok]])).words).toEqual(['1 AC', '2 AC', '3 AC'])
-    await expect(play([[ok], [broken, broken], [ok]])).rejects.toBeInstanceOf(Breakdown)
+    await expect(play([[ok], [broken, broken], [ok]])).rejects.toBeInstanceOf(SandboxError)
   })
 
   test('is not lost when the sandbox fails at its second run', async () => {

@@ -1,7 +1,7 @@
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Interacted, Ran } from '@verdict/sandbox/types.ts'
 import { expect, test } from 'vitest'
-import type { Failure, Opinion } from '../src/helper/word.ts'
+import type { CheckerResult, Failure } from '../src/helper/checker-result.ts'
 import { verdictOnConversation } from '../src/interactor/decide.ts'
 import { python3 } from '../src/language/python.ts'
 
@@ -26,9 +26,9 @@ const large: Ran = { ...fine, ending: 'memory', signal: 9 }
 const loud: Ran = { ...fine, ending: 'output', signal: 9 }
 const broken: Ran = { ...fine, ending: 'internal', error: 'x' }
 
-const accepts: Opinion = { status: verdict.accepted }
-const rejects: Opinion = { status: verdict.wrongAnswer }
-const part: Opinion = { status: verdict.partiallyAccepted, share: 0.5 }
+const accepts: CheckerResult = { status: verdict.accepted }
+const rejects: CheckerResult = { status: verdict.wrongAnswer }
+const part: CheckerResult = { status: verdict.partiallyAccepted, share: 0.5 }
 const fails: Failure = { failed: 'it crashed.', said: '' }
 const itsOwn: Failure = { failed: 'it found a fault in itself.', said: '', byItself: true }
 
@@ -36,7 +36,7 @@ const { accepted: AC, wrongAnswer: WA, timeLimitExceeded: TLE, memoryLimitExceed
 const { runtimeError: RE, systemError: SE, partiallyAccepted: PAC } = verdict
 
 /** Who ended first, how the program ended, what the interactor says, how the interactor ended, and what follows. */
-const table: [Interacted['first'] | 'user, missed', Ran, Opinion | Failure, Ran, number][] = [
+const table: [Interacted['first'] | 'user, missed', Ran, CheckerResult | Failure, Ran, number][] = [
   ['user', fine, accepts, fine, AC],
   ['user', fine, part, fine, PAC],
   ['user', fine, rejects, exit, WA],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import { decimalOf } from '../src/helper/word.ts'
-import { Trouble } from '../src/trouble.ts'
+import { UnjudgeableError } from '../src/errors.ts'
+import { decimalOf } from '../src/helper/checker-result.ts'
 import { type Lab, openLab, type TestHelper } from './lab.ts'
 
 const lab: Lab = await openLab(['C++ With O2', 'C++ 17 With O2', 'C++ 20 With O2', 'python'])
@@ -51,14 +51,16 @@ describe('the files of a helper', () => {
     const full = '/'.repeat(4 * 1024 * 1024 - 14)
 
     expect(await lab.useHelper(checker({ 'main.cpp': `${full}\nint main() {}` }), [])).toEqual(nothingToSay)
-    await expect(lab.useHelper(checker({ 'main.cpp': `${full}/\nint main() {}` }), [])).rejects.toBeInstanceOf(Trouble)
+    await expect(lab.useHelper(checker({ 'main.cpp': `${full}/\nint main() {}` }), [])).rejects.toBeInstanceOf(
+      UnjudgeableError,
+    )
   })
 
   test('that are too large are a fault of the problem', async () => {
     const problem = { cases: [{ input: '', answer: '' }], checker: checker({ 'main.cpp': half, 'rest.h': half }) }
 
     await expect(lab.judge(problem, 'Python3', 'pass')).rejects.toEqual(
-      new Trouble('The checker of problem 1000 cannot be used: Its files are larger than 4 MiB together.'),
+      new UnjudgeableError('The checker of problem 1000 cannot be used: Its files are larger than 4 MiB together.'),
     )
   })
 

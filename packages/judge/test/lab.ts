@@ -14,11 +14,11 @@ import type {
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import { runnerBinary } from '@verdict/sandbox/build.ts'
 import type { Config } from '../src/config.ts'
-import { equip } from '../src/equip.ts'
-import type { Standing } from '../src/greeting.ts'
+import { discoverLanguages } from '../src/discover-languages.ts'
 import { judgeSubmission } from '../src/judge-submission.ts'
 import { chooseLanguages } from '../src/language/table.ts'
-import { openSlot, openWorkshop } from '../src/node.ts'
+import { openNodeContext, openSlot } from '../src/node.ts'
+import type { NodeStatus } from '../src/registration.ts'
 import type { Slot } from '../src/slot.ts'
 import { runTest } from '../src/test-run.ts'
 import { useHelper } from '../src/workbench.ts'
@@ -28,7 +28,7 @@ import { type FakeServer, startFakeServer } from './fake-server.ts'
  * Precompiled headers and Go's library outlive a test run: they only save time. A folder is one judge's, so each of the
  * processes that test at a time has its own.
  */
-const aidFolder = fileURLToPath(
+const prebuiltFolder = fileURLToPath(
   new URL(`../../../node_modules/.cache/judge-aids-${process.env['VITEST_POOL_ID']}`, import.meta.url),
 )
 
@@ -98,7 +98,7 @@ export const configIn = (folder: string, server: FakeServer, languages: string[]
   runner: undefined,
   blobBytes: 1024 ** 3,
   programBytes: 1024 ** 3,
-  aidBytes: 4 * 1024 ** 3,
+  prebuiltBytes: 4 * 1024 ** 3,
   logLevel: 'info',
   secondRunShare: 0.05,
   pinCores: false,
@@ -108,8 +108,8 @@ export const configIn = (folder: string, server: FakeServer, languages: string[]
 /** A temporary folder for a judge that shares the aids of other test runs. */
 export async function judgeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'verdict-judge-'))
-  await mkdir(aidFolder, { recursive: true })
-  await symlink(aidFolder, join(folder, 'aids'))
+  await mkdir(prebuiltFolder, { recursive: true })
+  await symlink(prebuiltFolder, join(folder, 'aids'))
   return folder
 }
 
@@ -129,23 +129,23 @@ export async function openLab(languages: string[]): Promise<Lab> {
   await sharePrograms(folder)
   const config = configIn(folder, server, languages)
   const binary = await runnerBinary()
-  const shop = await openWorkshop(config)
-  const slot = await openSlot(shop, config, binary, '1')
+  const node = await openNodeContext(config)
+  const slot = await openSlot(node, config, binary, '1')
   const missing = new Map<string, string>()
   const sandbox = slot.runner.hello
-  const greeting = Promise.resolve()
-  const standing: Standing = {
-    server: shop.server,
+  const registration = Promise.resolve()
+  const status: NodeStatus = {
+    server: node.server,
     slots: 1,
     sandbox,
-    languages: shop.languages,
+    languages: node.languages,
     missing,
-    awaited: shop.awaited,
+    awaited: node.awaited,
     refuses: null,
-    greeting,
+    registration,
   }
-  const extra = () => openSlot(shop, config, binary, 'background')
-  await equip({ config, shop, slots: [slot], extra, standing, signal: new AbortController().signal }).done
+  const extra = () => openSlot(node, config, binary, 'background')
+  await discoverLanguages({ config, node, slots: [slot], extra, status, signal: new AbortController().signal }).done
   return {
     server,
     slot,
@@ -153,7 +153,7 @@ export async function openLab(languages: string[]): Promise<Lab> {
     config,
     binary,
     missing,
-    has: (language) => shop.languages.has(language),
+    has: (language) => node.languages.has(language),
     job: (problem, language, source) => jobOf(server, problem, language, source),
     judge: (problem, language, source) =>
       judgeSubmission(slot, jobOf(server, problem, language, source), untold, never),

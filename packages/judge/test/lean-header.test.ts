@@ -89,7 +89,7 @@ async function compiled(text: string): Promise<{ shown: string[]; made: Buffer |
     },
   }
   const slot: Slot = { ...lab.slot, runner }
-  const installed = slot.shop.languages.get(language)
+  const installed = slot.node.languages.get(language)
   if (!installed) throw new Error(`${language} is missing`)
   const built = await compile(slot, installed, [{ name: 'a.cpp', text }], new AbortController().signal)
   if ('compileError' in built) return { shown, made: built.compileError }

@@ -9,8 +9,8 @@ test('of the standard library only what an older Go has is compiled ahead', asyn
   onTestFinished(() => rm(root, { recursive: true }))
   for (const name of ['fmt', 'sort', 'container/heap']) await mkdir(join(root, 'src', name), { recursive: true })
 
-  const aid = golang.aid?.({ path: join(root, 'bin/go'), flags: [], binds: {} })
+  const prebuilt = golang.prebuilt?.({ path: join(root, 'bin/go'), flags: [], binds: {} })
 
-  const imports = aid?.plan.files[0]?.text.match(/"[^"]+"/g)
+  const imports = prebuilt?.plan.files[0]?.text.match(/"[^"]+"/g)
   expect(imports).toEqual(['"container/heap"', '"fmt"', '"sort"', '"unsafe"'])
 })

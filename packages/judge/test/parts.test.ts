@@ -5,49 +5,52 @@ import type { Ran } from '@verdict/sandbox/types.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { listOf, physicalCores } from '../src/cores.ts'
+import { acquire, acquireIfCached, openDiskCache } from '../src/disk-cache.ts'
 import { python3 } from '../src/language/python.ts'
 import { languages } from '../src/language/table.ts'
 import { caseLimits, isOverTime } from '../src/limits.ts'
 import { clip, differenceOf, messageOf } from '../src/message.ts'
 import { layOut } from '../src/node.ts'
 import { verdictOnEnding } from '../src/run-case.ts'
-import { openShelf, take, takeIfThere } from '../src/shelf.ts'
 
 /** What lies on a disk takes whole blocks of it. */
 const kib = 1024
 
-describe('a shelf', () => {
+describe('a cache', () => {
   let folder: string
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'shelf-'))
+    folder = await mkdtemp(join(tmpdir(), 'cache-'))
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
   const file = (bytes: number) => (path: string) => writeFile(path, 'x'.repeat(bytes))
 
   test('makes an entry once for any number of takers', async () => {
-    const shelf = await openShelf(folder, 1000)
+    const cache = await openDiskCache(folder, 1000)
     let made = 0
     const make = async (path: string) => {
       made += 1
       await file(10)(path)
     }
 
-    const held = await Promise.all([take(shelf, 'a', make), take(shelf, 'a', make), take(shelf, 'a', make)])
+    const held = await Promise.all([acquire(cache, 'a', make), acquire(cache, 'a', make), acquire(cache, 'a', make)])
 
     expect(made).toBe(1)
     expect(await readFile(held[2]?.path ?? '', 'utf8')).toHaveLength(10)
   })
 
   test('leaves nothing of an entry that could not be made, and lets the next taker try', async () => {
-    const shelf = await openShelf(folder, 1000)
+    const cache = await openDiskCache(folder, 1000)
     const begun = Promise.withResolvers<void>()
     const broken = async (path: string) => {
       begun.resolve()
       await file(10)(path)
       throw new Error('no')
     }
-    const taken = Promise.allSettled([take(shelf, 'a', broken), begun.promise.then(() => take(shelf, 'a', file(5)))])
+    const taken = Promise.allSettled([
+      acquire(cache, 'a', broken),
+      begun.promise.then(() => acquire(cache, 'a', file(5))),
+    ])
 
     const [first, second] = await taken
 
@@ -57,11 +60,11 @@ describe('a shelf', () => {
   })
 
   test('throws away what was not used for longest, never what is in use', async () => {
-    const shelf = await openShelf(folder, 110 * kib)
-    const held = await take(shelf, 'held', file(32 * kib))
-    for (const key of ['b', 'c']) (await take(shelf, key, file(32 * kib))).release()
+    const cache = await openDiskCache(folder, 110 * kib)
+    const held = await acquire(cache, 'held', file(32 * kib))
+    for (const key of ['b', 'c']) (await acquire(cache, key, file(32 * kib))).release()
 
-    const last = await take(shelf, 'd', file(32 * kib))
+    const last = await acquire(cache, 'd', file(32 * kib))
 
     await expect.poll(() => readdir(folder)).toEqual(['c', 'd', 'held'])
     held.release()
@@ -73,12 +76,12 @@ describe('a shelf', () => {
     await writeFile(join(folder, 'old', 'x'), 'x'.repeat(60 * kib))
     await utimes(join(folder, 'old'), 1, 1)
     await writeFile(join(folder, '.new-123'), 'left over')
-    const shelf = await openShelf(folder, 110 * kib)
+    const cache = await openDiskCache(folder, 110 * kib)
     await expect.poll(() => readdir(folder)).toEqual(['old'])
 
-    expect((await takeIfThere(shelf, 'old'))?.release()).toBeUndefined()
-    expect(await takeIfThere(shelf, 'other')).toBeUndefined()
-    ;(await take(shelf, 'new', file(60 * kib))).release()
+    expect((await acquireIfCached(cache, 'old'))?.release()).toBeUndefined()
+    expect(await acquireIfCached(cache, 'other')).toBeUndefined()
+    ;(await acquire(cache, 'new', file(60 * kib))).release()
 
     await expect.poll(() => readdir(folder)).toEqual(['new'])
   })

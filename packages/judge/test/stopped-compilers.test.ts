@@ -1,7 +1,7 @@
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Compiled, Limits } from '@verdict/sandbox/types.ts'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { Breakdown } from '../src/trouble.ts'
+import { SandboxError } from '../src/errors.ts'
 import { type Lab, openLab, type TestHelper } from './lab.ts'
 
 const lab: Lab = await openLab(['python', 'C++ 17 With O2'])
@@ -49,7 +49,7 @@ describe('a helper whose compiler was stopped', () => {
       for (const role of ['checker', 'interactor']) {
         const job = lab.judge({ ...problem, [role]: helper(what, { optional }) }, 'Python3', source)
 
-        await expect(job).rejects.toEqual(new Breakdown(`The ${role} of problem 1000 could not be compiled: ${why}`))
+        await expect(job).rejects.toEqual(new SandboxError(`The ${role} of problem 1000 could not be compiled: ${why}`))
       }
 
     runner.compile = sandboxCompiles
@@ -81,7 +81,7 @@ describe('a helper whose compiler was stopped', () => {
 
     const job = lab.judge({ ...problem, checker: helper('y') }, 'Python3', source)
 
-    await expect(job).rejects.toEqual(new Breakdown('The checker of problem 1000: compiling failed: no room'))
+    await expect(job).rejects.toEqual(new SandboxError('The checker of problem 1000: compiling failed: no room'))
   })
 
   test('tells the setter who compiles it by hand, and the contestant of a submission', async () => {

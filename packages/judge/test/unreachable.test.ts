@@ -4,7 +4,7 @@ import { createServer as createHttps } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { judgeRenew } from '@verdict/contract/judging/job.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { Away, ask, Refused } from '../src/server.ts'
+import { ask, Refused, ServerUnavailable } from '../src/server.ts'
 
 // For tests alone: signed by itself, for localhost and 127.0.0.1, until 2126.
 const key = `-----BEGIN PRIVATE KEY-----
@@ -49,7 +49,7 @@ test('a certificate that is not trusted is named, with what to do about it', asy
 
   const fault = await faultAt(`https://127.0.0.1:${port}`)
 
-  expect(fault).toBeInstanceOf(Away)
+  expect(fault).toBeInstanceOf(ServerUnavailable)
   expect(fault.message).toBe(
     'the server cannot be reached: its TLS certificate is not trusted; NODE_EXTRA_CA_CERTS=FILE names the authority that signed it (DEPTH_ZERO_SELF_SIGNED_CERT)',
   )
@@ -60,7 +60,7 @@ test('https:// to a port of plain HTTP is named', async () => {
 
   const fault = await faultAt(`https://127.0.0.1:${port}`)
 
-  expect(fault).toBeInstanceOf(Away)
+  expect(fault).toBeInstanceOf(ServerUnavailable)
   expect(fault.message).toMatch(/^the server cannot be reached: it does not speak TLS there: is SERVER_URL http:\/\//)
 })
 

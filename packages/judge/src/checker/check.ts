@@ -1,10 +1,10 @@
 import type { Helper } from '@verdict/contract/judging/job.ts'
 import type { Assist, Assisted } from '@verdict/sandbox/types.ts'
+import { SandboxError } from '../errors.ts'
+import { type CheckerResult, settle } from '../helper/checker-result.ts'
 import type { Prepared } from '../helper/prepare.ts'
-import { type Opinion, settle } from '../helper/word.ts'
 import { helperLimits } from '../limits.ts'
 import type { Slot } from '../slot.ts'
-import { Breakdown } from '../trouble.ts'
 import { cms } from './cms.ts'
 import type { Convention, Evidence } from './evidence.ts'
 import { hustoj, qduoj } from './exit-code.ts'
@@ -26,13 +26,13 @@ export async function check(
   { about, built, who }: Checker,
   evidence: Evidence,
   args: string[] = [],
-): Promise<{ opinion: Opinion; ran: Assisted }> {
-  const { call, word } = conventions[about.convention]
+): Promise<{ result: CheckerResult; ran: Assisted }> {
+  const { call, readResult } = conventions[about.convention]
   const { args: own, ...called } = call(evidence)
   const job: Assist = { ...called, program: built.program(helperLimits, [...own, ...about.args, ...args]) }
   const ran = await slot.runner.assist(job)
   // What the sandbox failed at is tried once more.
   const heard = ran.ending === 'internal' ? await slot.runner.assist(job) : ran
-  if (heard.ending === 'internal') throw new Breakdown(`${who}: ${heard.error ?? 'the sandbox gave no reason'}`)
-  return { opinion: settle(who, word(heard, evidence.fullScore)), ran: heard }
+  if (heard.ending === 'internal') throw new SandboxError(`${who}: ${heard.error ?? 'the sandbox gave no reason'}`)
+  return { result: settle(who, readResult(heard, evidence.fullScore)), ran: heard }
 }

@@ -1,16 +1,16 @@
-import { decimalOf, opinionOfPoints, whyFailed } from '../helper/word.ts'
+import { decimalOf, resultOfPoints, whyFailed } from '../helper/checker-result.ts'
 import { answerPath, type Convention, inputPath, outputPath, withFiles } from './evidence.ts'
 
 /** CMS: called as `checker input answer output`; stdout is the outcome from 0.0 to 1.0, stderr a message. */
 export const cms: Convention = {
   call: (evidence) => withFiles(evidence, [inputPath, answerPath, outputPath]),
-  word(ran) {
+  readResult(ran) {
     const said = ran.stderr.replace(/^translate:\w+\s*$/m, '')
     const failed = whyFailed(ran) ?? (ran.exitCode === 0 ? undefined : `exit code ${ran.exitCode}.`)
     if (failed) return { failed, said: ran.stderr }
     const [first = ''] = ran.stdout.split('\n')
     const outcome = decimalOf(first)
     if (!(outcome >= 0 && outcome <= 1)) return { failed: 'its outcome is not between 0.0 and 1.0.', said: first }
-    return opinionOfPoints(outcome, said)
+    return resultOfPoints(outcome, said)
   },
 }

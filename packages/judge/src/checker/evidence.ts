@@ -1,4 +1,4 @@
-import type { Failure, Heard, Opinion } from '../helper/word.ts'
+import type { CheckerResult, Failure, Heard } from '../helper/checker-result.ts'
 
 /** Where the case lies: paths on this machine. */
 export interface Evidence {
@@ -24,7 +24,7 @@ export interface Call {
 /** How a kind of checker is called, and what its ending means. */
 export interface Convention {
   call(evidence: Evidence): Call
-  word(ran: Heard, fullScore: number | null): Opinion | Failure
+  readResult(ran: Heard, fullScore: number | null): CheckerResult | Failure
 }
 
 export const inputPath = '/data/input'

@@ -1,12 +1,12 @@
 import { verdict } from '@verdict/contract/judging/verdict.ts'
-import { diedOfException, type Failure, type Heard, type Opinion, whyFailed } from '../helper/word.ts'
+import { type CheckerResult, diedOfException, type Failure, type Heard, whyFailed } from '../helper/checker-result.ts'
 import { messageOf } from '../message.ts'
 import { answerPath, type Convention, inputPath, outputPath, withFiles } from './evidence.ts'
 
 /** Exit 0 accepts; `rejects` tells which other codes are a wrong answer, the rest are failures. */
 const byExitCode =
   (rejects: (exitCode: number) => boolean) =>
-  (ran: Heard): Opinion | Failure => {
+  (ran: Heard): CheckerResult | Failure => {
     const said = ran.stderr
     const failed = whyFailed(ran) ?? (diedOfException(ran) ? 'it died of an exception.' : undefined)
     if (failed) return { failed, said }
@@ -18,11 +18,11 @@ const byExitCode =
 /** HUSTOJ: called as `spj input answer output`; exit 0 accepts, any other rejects. */
 export const hustoj: Convention = {
   call: (evidence) => withFiles(evidence, [inputPath, answerPath, outputPath]),
-  word: byExitCode(() => true),
+  readResult: byExitCode(() => true),
 }
 
 /** QDUOJ: called as `spj input output`, without an answer; exit 0 accepts, 1 rejects. */
 export const qduoj: Convention = {
   call: (evidence) => withFiles(evidence, [inputPath, outputPath]),
-  word: byExitCode((exitCode) => exitCode === 1),
+  readResult: byExitCode((exitCode) => exitCode === 1),
 }

@@ -1,5 +1,12 @@
 import { verdict } from '@verdict/contract/judging/verdict.ts'
-import { decimalOf, type Failure, failureOf, type Heard, type Opinion, opinionOfShare } from '../helper/word.ts'
+import {
+  type CheckerResult,
+  decimalOf,
+  type Failure,
+  failureOf,
+  type Heard,
+  resultOfShare,
+} from '../helper/checker-result.ts'
 import { messageOf } from '../message.ts'
 import { answerPath, type Convention, inputPath } from './evidence.ts'
 
@@ -27,14 +34,14 @@ export const icpc: Convention = {
     folders: [feedbackFolder],
     collect: feedbackFiles,
   }),
-  word: icpcWord,
+  readResult: icpcResult,
 }
 
 /**
  * The verdict of an output validator (Kattis/ICPC): exit 42 accepts, 43 rejects, all else is its own failure. A score or a
  * multiplier beside an acceptance makes it a partial one; `fullScore` are the points of the case.
  */
-export function icpcWord(ran: Heard, fullScore: number | null): Opinion | Failure {
+export function icpcResult(ran: Heard, fullScore: number | null): CheckerResult | Failure {
   const read = (name: string) => ran.collected[file(name)] ?? ''
   const error = read('judgeerror.txt') || ran.stderr
   const failure = failureOf(ran, error)
@@ -46,9 +53,9 @@ export function icpcWord(ran: Heard, fullScore: number | null): Opinion | Failur
     return { failed: `exit code ${ran.exitCode}.`, said: error, ...(isTold ? { byItself: true } : {}) }
   }
   const share = shareOf(read('score.txt'), read('score_multiplier.txt'), fullScore)
-  const word = opinionOfShare(share, `${read('score.txt')} ${read('score_multiplier.txt')}`)
-  if ('failed' in word) return word
-  return { status: word.status, ...(word.share === undefined ? {} : { share: word.share }), ...said }
+  const result = resultOfShare(share, `${read('score.txt')} ${read('score_multiplier.txt')}`)
+  if ('failed' in result) return result
+  return { status: result.status, ...(result.share === undefined ? {} : { share: result.share }), ...said }
 }
 
 /** 1 without a score; NaN when what should be a number is none. */

@@ -1,4 +1,4 @@
-import { decimalOf, opinionOfPoints, whyFailed } from '../helper/word.ts'
+import { decimalOf, resultOfPoints, whyFailed } from '../helper/checker-result.ts'
 import { answerPath, type Convention, inputPath, outputPath, withFiles } from './evidence.ts'
 
 const folder = '/w/feedback'
@@ -17,13 +17,13 @@ export const lemon: Convention = {
       collect: [scoreFile, messageFile],
     }
   },
-  word(ran, fullScore) {
+  readResult(ran, fullScore) {
     const failed = whyFailed(ran) ?? (ran.exitCode === 0 ? undefined : `exit code ${ran.exitCode}.`)
     if (failed) return { failed, said: ran.stderr }
     const written = ran.collected[scoreFile] ?? ''
     const score = decimalOf(written)
     if (!(score >= 0 && score <= most(fullScore)))
       return { failed: `its score is not between 0 and ${most(fullScore)}.`, said: written || ran.stderr }
-    return opinionOfPoints(score / most(fullScore), ran.collected[messageFile] ?? '')
+    return resultOfPoints(score / most(fullScore), ran.collected[messageFile] ?? '')
   },
 }

@@ -1,4 +1,4 @@
-import { decimalOf, opinionOfPoints, whyFailed } from '../helper/word.ts'
+import { decimalOf, resultOfPoints, whyFailed } from '../helper/checker-result.ts'
 import type { Convention } from './evidence.ts'
 
 /** SYZOJ: finds `input`, `user_out`, `answer` and `code` in its folder; stdout is the percentage, stderr a message. */
@@ -7,11 +7,11 @@ export const syzoj: Convention = {
     args: [],
     files: { '/w/input': input, '/w/user_out': output, '/w/answer': answer, '/w/code': code },
   }),
-  word(ran) {
+  readResult(ran) {
     const failed = whyFailed(ran) ?? (ran.exitCode === 0 ? undefined : `exit code ${ran.exitCode}.`)
     if (failed) return { failed, said: ran.stderr }
     const percent = decimalOf(ran.stdout)
     if (!(percent >= 0 && percent <= 100)) return { failed: 'its score is not between 0 and 100.', said: ran.stdout }
-    return opinionOfPoints(percent / 100, ran.stderr)
+    return resultOfPoints(percent / 100, ran.stderr)
   },
 }

@@ -1,5 +1,5 @@
 import { verdict } from '@verdict/contract/judging/verdict.ts'
-import { type Failure, failureOf, type Heard, type Opinion, opinionOfShare } from '../helper/word.ts'
+import { type CheckerResult, type Failure, failureOf, type Heard, resultOfShare } from '../helper/checker-result.ts'
 import { messageOf } from '../message.ts'
 import { answerPath, type Convention, inputPath, outputPath, withFiles } from './evidence.ts'
 
@@ -18,22 +18,22 @@ const number = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)/i
 /** Called as `checker input output answer`. */
 export const testlib: Convention = {
   call: (evidence) => withFiles(evidence, [inputPath, outputPath, answerPath]),
-  word: testlibWord,
+  readResult: testlibResult,
 }
 
 /** What a checker or interactor of testlib or HOJ says by its exit code and its stderr. */
-export function testlibWord(ran: Heard): Opinion | Failure {
+export function testlibResult(ran: Heard): CheckerResult | Failure {
   const said = ran.stderr.slice(0, 1024)
   const failure = failureOf(ran, said)
   if (failure) return failure
   const status = statusOf[ran.exitCode]
   if (status !== undefined) return { status, ...messageOf('', 'jury', said) }
   if (ran.exitCode === failExit) return { ...ownFault, said }
-  if (ran.exitCode === partialExit) return opinionOfShare(numberIn(ran.stdout) / 100, said)
-  return wordOfText(said) ?? { failed: `exit code ${ran.exitCode} without a verdict.`, said }
+  if (ran.exitCode === partialExit) return resultOfShare(numberIn(ran.stdout) / 100, said)
+  return resultOfText(said) ?? { failed: `exit code ${ran.exitCode} without a verdict.`, said }
 }
 
-function wordOfText(said: string): Opinion | Failure | undefined {
+function resultOfText(said: string): CheckerResult | Failure | undefined {
   if (said.startsWith('FAIL')) return { ...ownFault, said }
   const after = (prefix: string) => (said.startsWith(prefix) ? said.slice(prefix.length) : undefined)
   if (after('ok ') !== undefined) return { status: verdict.accepted, ...messageOf('', 'jury', said) }
@@ -43,12 +43,12 @@ function wordOfText(said: string): Opinion | Failure | undefined {
   const partial = after('partially correct (')
   if (partial !== undefined) return partly(partial, said)
   const points = after('points ')
-  if (points !== undefined && number.test(points)) return opinionOfShare(numberIn(points) / 100, said)
+  if (points !== undefined && number.test(points)) return resultOfShare(numberIn(points) / 100, said)
   return undefined
 }
 
 /** `partially correct (100)` stays partially accepted. */
-const partly = (text: string, said: string): Opinion => ({
+const partly = (text: string, said: string): CheckerResult => ({
   status: verdict.partiallyAccepted,
   share: Math.min(1, Math.max(0, numberIn(text) / 100)),
   ...messageOf('', 'jury', said),

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import type { Helper } from '@verdict/contract/judging/job.ts'
 import { languageTable } from '@verdict/contract/judging/languages.ts'
 import { type Built, type CompileError, compile } from '../compile.ts'
+import { UnjudgeableError } from '../errors.ts'
 import { renameLone } from '../language/files.ts'
 import type { SourceFile } from '../language/language.ts'
 import { helperCompileLimits } from '../limits.ts'
-import { wait } from '../patience.ts'
+import { wait } from '../retry.ts'
 import type { Slot } from '../slot.ts'
 import type { Files } from '../testdata.ts'
-import { Trouble } from '../trouble.ts'
 
 /** A checker, interactor, validator or generator that is ready to be started. */
 export interface Prepared {
@@ -22,7 +22,7 @@ const lookAgainMs = 200
 
 /**
  * Compiles the helper, or takes the one made before. Waits while its language is still to be
- * tried, as in the first minute after a start. Throws Trouble when this judge lacks its language or it is too large.
+ * tried, as in the first minute after a start. Throws UnjudgeableError when this judge lacks its language or it is too large.
  */
 export async function prepareHelper(
   slot: Slot,
@@ -31,9 +31,9 @@ export async function prepareHelper(
   signal: AbortSignal,
 ): Promise<Prepared | CompileError> {
   const name = languageOf(about.language)
-  while (slot.shop.awaited.has(name)) await wait(lookAgainMs, signal)
-  const installed = slot.shop.languages.get(name)
-  if (!installed) throw new Trouble(`It is written in ${name}, which this judge does not have.`)
+  while (slot.node.awaited.has(name)) await wait(lookAgainMs, signal)
+  const installed = slot.node.languages.get(name)
+  if (!installed) throw new UnjudgeableError(`It is written in ${name}, which this judge does not have.`)
   const sources = await sourcesOf(about, name, files)
   const built = await compile(slot, installed, sources, signal, { atLeast: helperCompileLimits })
   return 'compileError' in built ? built : { about, built }
@@ -54,12 +54,12 @@ const nameLike = (word: string) => languageTable.find(({ name }) => name.toLower
 const mentionsTestlib = /^[ \t]*#[ \t]*include[ \t]*[<"]testlib\.h[>"]/m
 
 /** Bytes of all files of a helper; they are compiled, so they are held in memory. */
-const mostSourceBytes = 4 * 1024 * 1024
+const maxSourceBytes = 4 * 1024 * 1024
 
 /** The helper's files; our own testlib.h joins them when one is wanted and the package brings none. */
 async function sourcesOf({ files: blobs }: Helper, language: string, files: Files): Promise<SourceFile[]> {
-  if (blobs.reduce((sum, { bytes }) => sum + bytes, 0) > mostSourceBytes)
-    throw new Trouble('Its files are larger than 4 MiB together.')
+  if (blobs.reduce((sum, { bytes }) => sum + bytes, 0) > maxSourceBytes)
+    throw new UnjudgeableError('Its files are larger than 4 MiB together.')
   const sources = await Promise.all(
     blobs.map(async (blob) => ({ name: blob.name, text: await readFile(files.path(blob), 'utf8') })),
   )

@@ -1,10 +1,10 @@
 import type { Helper } from '@verdict/contract/judging/job.ts'
 import type { Decisive } from '@verdict/sandbox/types.ts'
 import { answerPath, inputPath } from '../checker/evidence.ts'
-import { feedbackFiles, feedbackFolder, icpcWord, rejectExit } from '../checker/icpc.ts'
-import { testlibWord } from '../checker/testlib.ts'
-import type { Failure, Heard, Opinion } from '../helper/word.ts'
-import { Trouble } from '../trouble.ts'
+import { feedbackFiles, feedbackFolder, icpcResult, rejectExit } from '../checker/icpc.ts'
+import { testlibResult } from '../checker/testlib.ts'
+import { UnjudgeableError } from '../errors.ts'
+import type { CheckerResult, Failure, Heard } from '../helper/checker-result.ts'
 
 /** Where an interactor called the testlib way leaves an output for the checker. */
 export const writtenPath = '/w/output'
@@ -16,7 +16,7 @@ export interface Calling {
   collect: string[]
   /** Endings that reject, whatever the program may still do. */
   decisive: Decisive
-  word(ran: Heard, fullScore: number | null): Opinion | Failure
+  readResult(ran: Heard, fullScore: number | null): CheckerResult | Failure
 }
 
 const testlib: Calling = {
@@ -25,7 +25,7 @@ const testlib: Calling = {
   collect: [writtenPath],
   // 1 and 2 may also go with `partially correct (1)`: then the text decides, and the program has to end well.
   decisive: { codes: [101, 102], ifSaid: { word: 'wrong ', codes: [1, 2] } },
-  word: testlibWord,
+  readResult: testlibResult,
 }
 
 const icpc: Calling = {
@@ -33,12 +33,12 @@ const icpc: Calling = {
   folders: [feedbackFolder],
   collect: feedbackFiles,
   decisive: { codes: [rejectExit] },
-  word: icpcWord,
+  readResult: icpcResult,
 }
 
-/** Interactors are called the testlib or the ICPC way; throws Trouble for conventions that know none. */
+/** Interactors are called the testlib or the ICPC way; throws UnjudgeableError for conventions that know none. */
 export function callingOf(convention: Helper['convention']): Calling {
   if (convention === 'testlib') return testlib
   if (convention === 'icpc') return icpc
-  throw new Trouble(`There are no interactors that are called the ${convention} way.`)
+  throw new UnjudgeableError(`There are no interactors that are called the ${convention} way.`)
 }

@@ -3,7 +3,7 @@ import { clip, printable } from '../message.ts'
 
 /** Bytes of a conversation that are kept; written down, escapes make them more. */
 export const transcriptBytes = 32 * 1024
-const mostCharacters = 65_536
+const maxCharacters = 65_536
 
 const marks = { user: '>', interactor: '<' } as const
 
@@ -13,5 +13,5 @@ export function transcriptText(turns: NonNullable<Interacted['transcript']>): st
     const said = text.endsWith('\n') ? text.slice(0, -1) : text
     return said.split('\n').map((line) => `${marks[from]} ${printable(line)}`)
   })
-  return clip(lines.join('\n'), mostCharacters)
+  return clip(lines.join('\n'), maxCharacters)
 }

@@ -1,7 +1,15 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renameLone } from './files.ts'
-import { type Aid, aidLimits, type CompilePlan, compileEnv, type Language, mib, type Toolchain } from './language.ts'
+import {
+  type CompilePlan,
+  compileEnv,
+  type Language,
+  mib,
+  type Prebuilt,
+  prebuiltLimits,
+  type Toolchain,
+} from './language.ts'
 import { isLeanEnough, rareNames } from './lean-choice.ts'
 import { leanHeader, leanIncludes } from './lean-header.ts'
 import { flagsOf, type Native, native } from './native.ts'
@@ -21,7 +29,7 @@ const [wholeRead, leanRead] = ['whole.ii', 'lean.ii']
  * and constants that nobody uses. Beside each lies one that leads to the real header: GCC falls back to it whenever
  * the compiled one does not fit, as after a #pragma, and would otherwise say that there is no such file.
  */
-function precompiledHeaders(about: Native, tools: Toolchain): Aid {
+function precompiledHeaders(about: Native, tools: Toolchain): Prebuilt {
   const step = (...args: string[]) => ({
     argv: [tools.path, ...flagsOf(about), '-x', 'c++-header', ...args],
     env: compileEnv,
@@ -32,7 +40,7 @@ function precompiledHeaders(about: Native, tools: Toolchain): Aid {
     files: [{ name: header, text: real }],
     steps: [step(header, '-o', `${header}.gch`)],
     artefacts: ['bits'],
-    limits: aidLimits,
+    limits: prebuiltLimits,
     artefactBytes: 768 * mib,
   }
   if (!about.optimise) return { place: headerPlace, isNeeded: false, plan: whole }
@@ -60,7 +68,7 @@ async function listRareNames(folder: string) {
 
 const listsRead = new Map<string, Promise<ReadonlySet<string> | undefined>>()
 
-/** The list of an aid's folder, read once; undefined where it has none. */
+/** The list of a prebuilt folder, read once; undefined where it has none. */
 function rareIn(folder: string): Promise<ReadonlySet<string> | undefined> {
   const known = listsRead.get(folder) ?? readList(folder)
   listsRead.set(folder, known)
@@ -95,7 +103,7 @@ const cpp = (name: string, standard: string, optimise: boolean): Language => {
   return {
     ...language,
     plan: (files, tools) => language.plan(renameLone(files, 'main.cpp'), tools),
-    aid: (tools) => precompiledHeaders(about, tools),
+    prebuilt: (tools) => precompiledHeaders(about, tools),
     ...(optimise ? { quicker: (plan: CompilePlan, folder: string) => withLeanHeader(about, plan, folder) } : {}),
     // What is more than the machine has is refused; with more memory it would have met the limit.
     ranOutOfMemory: ({ ending, stderr }) => ending === 'signal' && /instance of 'std::bad_alloc'/.test(stderr),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { firstThere, placesOf, renameLone, sourcesAmong } from './files.ts'
-import { aidLimits, compileEnv, compileLimits, type Language, mib, runEnv } from './language.ts'
+import { compileEnv, compileLimits, type Language, mib, prebuiltLimits, runEnv } from './language.ts'
 import { versionOf } from './version.ts'
 
 /** Where the compiled standard library is shown to `go build`; it may be read-only. */
@@ -72,7 +72,7 @@ export const golang: Language = {
     argv: [`/app/${entry}`],
     env: { ...runEnv, GODEBUG: 'madvdontneed=1', GOMEMLIMIT: `${Math.floor(memoryKb * 0.9)}KiB` },
   }),
-  aid: (tools) => ({
+  prebuilt: (tools) => ({
     place: cachePlace,
     isNeeded: true,
     plan: {
@@ -81,7 +81,7 @@ export const golang: Language = {
         { argv: [tools.path, 'build', '-o', 'main.out', 'main.go'], env: { ...goEnv, GOCACHE: `/w/${cacheName}` } },
       ],
       artefacts: [cacheName],
-      limits: aidLimits,
+      limits: prebuiltLimits,
       artefactBytes: 512 * mib,
     },
   }),

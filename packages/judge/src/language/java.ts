@@ -5,14 +5,14 @@ import { publicTypeOf } from './java-source.ts'
 import { javaWarmUp } from './java-warm-up.ts'
 import { archiveFlag, archiveSteps, compilerFlags, programFlags, ranOutOfJvmMemory } from './jvm.ts'
 import {
-  type Aid,
-  aidLimits,
   compileEnv,
   compileLimits,
   type Language,
   mib,
   outFolder,
   outPlaceholder,
+  type Prebuilt,
+  prebuiltLimits,
   runEnv,
   type SourceFile,
   type Toolchain,
@@ -43,7 +43,7 @@ const javac = ({ path }: Toolchain, jvm: string[], sources: string[]) => [
 ]
 
 /** The classes of javac and those that programs use. */
-const archives = (tools: Toolchain): Aid => {
+const archives = (tools: Toolchain): Prebuilt => {
   const java = javaOf(tools)
   const ofJavac = { java, file: ofCompiler, flags: compilerFlags }
   const ofJava = { java, file: ofPrograms, flags: programFlags({ memoryKb: 262_144, stackKb: 65_536 }, startUpKb) }
@@ -58,7 +58,7 @@ const archives = (tools: Toolchain): Aid => {
         ...archiveSteps({ ...ofJava, launch: (flags) => [java, ...flags, '-cp', outFolder, 'WarmUp'] }),
       ],
       artefacts: [ofCompiler, ofPrograms],
-      limits: aidLimits,
+      limits: prebuiltLimits,
       artefactBytes: 256 * mib,
     },
   }
@@ -101,6 +101,6 @@ export const java: Language = {
     env: runEnv,
     binds: tools.binds,
   }),
-  aid: archives,
+  prebuilt: archives,
   ranOutOfMemory: ranOutOfJvmMemory,
 }

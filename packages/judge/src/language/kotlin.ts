@@ -3,14 +3,14 @@ import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import { firstThere, placesOf, renameLone, sourcesAmong } from './files.ts'
 import { archiveFlag, archiveSteps, compilerFlags, programFlags, ranOutOfJvmMemory } from './jvm.ts'
 import {
-  type Aid,
-  aidLimits,
   compileEnv,
   compileLimits,
   type Language,
   mib,
   outFolder,
   outPlaceholder,
+  type Prebuilt,
+  prebuiltLimits,
   runEnv,
   type Toolchain,
 } from './language.ts'
@@ -51,7 +51,7 @@ const kotlinc = (tools: Toolchain, jvm: string[], sources: string[]) => [
 ]
 
 /** The classes of the compiler, which start in a third of the time, and those of programs. */
-const archives = (tools: Toolchain): Aid => {
+const archives = (tools: Toolchain): Prebuilt => {
   const java = javaOf(tools)
   const ofKotlinc = { java, file: ofCompiler, flags: compilerFlags, classPath: classPath(tools) }
   const flags = programFlags({ memoryKb: 262_144, stackKb: 65_536 }, startUpKb)
@@ -68,7 +68,7 @@ const archives = (tools: Toolchain): Aid => {
         ...archiveSteps({ ...ofKotlin, launch }),
       ],
       artefacts: [ofCompiler, ofPrograms],
-      limits: aidLimits,
+      limits: prebuiltLimits,
       artefactBytes: 512 * mib,
     },
   }
@@ -111,6 +111,6 @@ export const kotlin: Language = {
     env: runEnv,
     binds: tools.binds,
   }),
-  aid: archives,
+  prebuilt: archives,
   ranOutOfMemory: ranOutOfJvmMemory,
 }

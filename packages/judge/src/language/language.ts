@@ -38,14 +38,14 @@ export interface Start {
 }
 
 /** Something made once on this machine that compiling is much slower without; shown read-only at `place`. */
-export interface Aid {
+export interface Prebuilt {
   place: string
   plan: CompilePlan
-  /** True when the language is offered only once the aid is there. */
+  /** True when the language is offered only once it is there. */
   isNeeded: boolean
   /** True when programs start with it too; it is then among the binds of the tools that `start` gets. */
   isForRuns?: boolean
-  /** Completes the aid in its folder on the host, once the plan's artefacts are there. */
+  /** Completes it in its folder on the host, once the plan's artefacts are there. */
   finish?(folder: string): Promise<void>
 }
 
@@ -74,9 +74,9 @@ export interface Language {
   start(entry: string, tools: Toolchain, room: Room): Start
   /** True when the run-time itself ended the program for want of memory; asked only of runs that did not end well. */
   ranOutOfMemory?(ran: Ran): boolean
-  aid?(tools: Toolchain): Aid | undefined
+  prebuilt?(tools: Toolchain): Prebuilt | undefined
   /**
-   * A quicker way to make the very same of these files, where the aid in `folder` on the host says that there is one. It is tried
+   * A quicker way to make the very same of these files, where what is prebuilt in `folder` on the host says that there is one. It is tried
    * first; what does not compile by it is compiled as planned, which decides.
    */
   quicker?(plan: CompilePlan, folder: string): Promise<CompilePlan | undefined>
@@ -100,8 +100,8 @@ export const compileLimits: Limits = {
   scratchBytes: 256 * mib,
 }
 
-/** What making an aid may take: it happens once, off the contestants' path. */
-export const aidLimits: Limits = {
+/** What prebuilding may take: it happens once, off the contestants' path. */
+export const prebuiltLimits: Limits = {
   cpuUs: 240_000_000,
   wallUs: 600_000_000,
   memoryBytes: 2048 * mib,

@@ -2,12 +2,12 @@ import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import { firstThere, mainAmong, placesOf, renameLone, sourcesAmong } from './files.ts'
 import { archiveFlag, archiveSteps, compilerFlags, programFlags, ranOutOfJvmMemory } from './jvm.ts'
 import {
-  type Aid,
-  aidLimits,
   compileEnv,
   compileLimits,
   type Language,
   mib,
+  type Prebuilt,
+  prebuiltLimits,
   runEnv,
   type Toolchain,
 } from './language.ts'
@@ -38,7 +38,7 @@ const jython = (tools: Toolchain, jvm: string[], args: string[]) => [
 ]
 
 /** The classes that Jython loads at every start. */
-const archives = (tools: Toolchain): Aid => {
+const archives = (tools: Toolchain): Prebuilt => {
   const flags = programFlags({ memoryKb: 524_288, stackKb: 65_536 }, startUpKb)
   const launch = (jvm: string[]) => jython(tools, jvm, ['main.py'])
   const text = `import collections, heapq, itertools, math, sys\nprint(sorted(map(int, '2 1'.split())))\n`
@@ -50,7 +50,7 @@ const archives = (tools: Toolchain): Aid => {
       files: [{ name: 'main.py', text }],
       steps: archiveSteps({ java: javaOf(tools), file: ofPrograms, launch, flags, classPath: jar }),
       artefacts: [ofPrograms],
-      limits: aidLimits,
+      limits: prebuiltLimits,
       artefactBytes: 256 * mib,
     },
   }
@@ -114,6 +114,6 @@ export const python2: Language = {
   findEntry: async (folder, files) =>
     (await firstThere([`${folder}/out`])) ? cPython.findEntry(folder, files) : onJvm.findEntry(folder, files),
   start: (entry, tools, room) => way(tools).start(entry, tools, room),
-  aid: (tools) => (isJython(tools) ? archives(tools) : undefined),
+  prebuilt: (tools) => (isJython(tools) ? archives(tools) : undefined),
   ranOutOfMemory: (ran) => ranOutOfJvmMemory(ran) || /^MemoryError\b/m.test(ran.stderr),
 }

@@ -3,12 +3,12 @@ import { caseLimits } from '../limits.ts'
 import { verdictOnEnding } from '../run-case.ts'
 import type { Slot } from '../slot.ts'
 import { groupOf } from '../stop-rule.ts'
-import type { Mode, Trial } from './mode.ts'
+import type { Mode, RunContext } from './mode.ts'
 
 /** All cases in one batch, each output compared with its answer while it arrives. */
 export const compared =
-  (slot: Slot, { job, built, files }: Trial): Mode =>
-  async (cases, stop, { told }) => {
+  (slot: Slot, { job, built, files }: RunContext): Mode =>
+  async (cases, stop, { onResult }) => {
     const program = built.program(caseLimits(job.limits))
     const tests = cases.map((one) => ({
       input: files.path(one.input),
@@ -25,6 +25,6 @@ export const compared =
     await slot.runner.batch(batch, (ran) => {
       const one = cases[ran.index]
       const outcome = verdictOnEnding(ran, built.candidate.language, job.limits) ?? verdictOnComparison(ran)
-      if (one) told(one, { outcome, ran })
+      if (one) onResult(one, { outcome, ran })
     })
   }

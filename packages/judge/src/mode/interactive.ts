@@ -14,7 +14,7 @@ import type { Slot } from '../slot.ts'
 import type { TestCase } from '../stop-rule.ts'
 import { withTemporary } from '../temporary.ts'
 import { judgeOutput } from './checked.ts'
-import { type Mode, oneByOne, type Trial } from './mode.ts'
+import { type Mode, oneByOne, type RunContext } from './mode.ts'
 
 /** An interactor that is ready, as it is called in messages for the managers. */
 export interface Interactor extends Prepared {
@@ -22,13 +22,18 @@ export interface Interactor extends Prepared {
 }
 
 /** One conversation after the other; a checker, if there is one, judges what an accepting interactor wrote down. */
-export const interactive = (slot: Slot, trial: Trial, interactor: Interactor, checker: Checker | undefined): Mode =>
-  oneByOne(trial.signal, async (one) => {
-    const talk = await slot.runner.interact(conversation(trial, interactor, one))
+export const interactive = (
+  slot: Slot,
+  context: RunContext,
+  interactor: Interactor,
+  checker: Checker | undefined,
+): Mode =>
+  oneByOne(context.signal, async (one) => {
+    const talk = await slot.runner.interact(conversation(context, interactor, one))
     const failed = [talk.user, talk.interactor].find(({ ending }) => ending === 'internal')
     const { transcript = [] } = talk
-    const kept = trial.job.transcript ? { transcript: transcriptText(transcript) } : {}
-    const outcome = await decide(slot, trial, interactor, checker, one, talk)
+    const kept = context.job.transcript ? { transcript: transcriptText(transcript) } : {}
+    const outcome = await decide(slot, context, interactor, checker, one, talk)
     return { outcome: { ...outcome, ...kept }, ran: failed ?? withBothWaits(talk) }
   })
 
@@ -38,7 +43,11 @@ const withBothWaits = ({ user, interactor }: Interacted): Ran => ({
   waitedUs: user.waitedUs + interactor.waitedUs,
 })
 
-function conversation({ job, built, files }: Trial, { about, built: helper }: Interactor, one: TestCase): Interact {
+function conversation(
+  { job, built, files }: RunContext,
+  { about, built: helper }: Interactor,
+  one: TestCase,
+): Interact {
   const { args, folders, collect, decisive } = callingOf(about.convention)
   return {
     program: built.program(speakerLimits(job.limits)),
@@ -53,25 +62,25 @@ function conversation({ job, built, files }: Trial, { about, built: helper }: In
 
 async function decide(
   slot: Slot,
-  trial: Trial,
+  context: RunContext,
   { about, who }: Interactor,
   checker: Checker | undefined,
   one: TestCase,
   talk: Interacted,
 ): Promise<CaseOutcome> {
-  const { language } = trial.built.candidate
-  const word = callingOf(about.convention).word({ ...talk.interactor, stdout: '' }, one.score)
-  const outcome = verdictOnConversation(talk, { language, limits: trial.job.limits }, word, who)
+  const { language } = context.built.candidate
+  const said = callingOf(about.convention).readResult({ ...talk.interactor, stdout: '' }, one.score)
+  const outcome = verdictOnConversation(talk, { language, limits: context.job.limits }, said, who)
   if (!checker || outcome.status !== verdict.accepted) return outcome
   const written = talk.interactor.collected[writtenPath]
   if (written === undefined) return unfit(talk, `${who} left no output for the checker.`)
   if (Buffer.byteLength(written) >= collectedBytes) return unfit(talk, `${who} left more than 64 KiB for the checker.`)
-  const opinion = await withTemporary(slot, async (folder) => {
+  const result = await withTemporary(slot, async (folder) => {
     const output = join(folder, 'output')
     await writeFile(output, written)
-    return judgeOutput(slot, trial, checker, one, output)
+    return judgeOutput(slot, context, checker, one, output)
   })
-  return { ...figures(talk.user), ...opinion }
+  return { ...figures(talk.user), ...result }
 }
 
 /** Where the runner cuts a file that it reads back. */

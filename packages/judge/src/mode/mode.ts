@@ -6,7 +6,7 @@ import type { Stop, TestCase } from '../stop-rule.ts'
 import type { Files } from '../testdata.ts'
 
 /** What a job's cases are run with. */
-export interface Trial {
+export interface RunContext {
   job: Judgement
   built: Built
   files: Files
@@ -14,22 +14,22 @@ export interface Trial {
 }
 
 /** Whoever wants the cases run. */
-export interface Asker {
+export interface Listener {
   /** Whether the case still matters, after what was told so far. */
   isWanted(one: TestCase): boolean
-  told(one: TestCase, attempt: Attempt): void
+  onResult(one: TestCase, attempt: Attempt): void
 }
 
 /** A way of running cases, in the order given. It may run cases that no longer matter, and leave out those that `stop` allows to. */
-export type Mode = (cases: TestCase[], stop: Stop, asker: Asker) => Promise<void>
+export type Mode = (cases: TestCase[], stop: Stop, listener: Listener) => Promise<void>
 
 /** One case after the other, each when it is still wanted. */
 export const oneByOne =
   (signal: AbortSignal, run: (one: TestCase) => Promise<Attempt>): Mode =>
-  async (cases, _, { isWanted, told }) => {
+  async (cases, _, { isWanted, onResult }) => {
     for (const one of cases) {
       if (signal.aborted) return
-      if (isWanted(one)) told(one, await run(one))
+      if (isWanted(one)) onResult(one, await run(one))
     }
   }
 

@@ -13,7 +13,7 @@
 
 #define MESSAGE_KEPT (64 * KIB)
 /* A compiler that writes more than this is ended: nobody reads it, and it may never stop. */
-#define MESSAGE_MOST (4 * MIB)
+#define MAX_MESSAGE (4 * MIB)
 
 static char listing[2 * ORDER_ROOM]; /* one answer may be ORDER_ROOM long */
 static size_t listed;
@@ -132,7 +132,7 @@ static void report(const struct job *job, const struct ran *ran, const struct si
 void run_compile(struct job *job)
 {
     static char kept[MESSAGE_KEPT + 512];
-    struct sink message = {.most = MESSAGE_MOST, .save = -1, .kept = kept, .keep = MESSAGE_KEPT};
+    struct sink message = {.most = MAX_MESSAGE, .save = -1, .kept = kept, .keep = MESSAGE_KEPT};
     struct ran ran = {0};
     listed = 0;
     if (!jail_ready(&aux_jail, &job->program, true))

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#define FRAME_MOST (64 * MIB)
+#define MAX_FRAME (64 * MIB)
 /* The next job of a submission that is being judged comes sooner than this. */
 #define IDLE_MS 2
 
@@ -41,7 +41,7 @@ static char *take_frame(size_t *bytes)
     if (filled < sizeof length)
         return NULL;
     memcpy(&length, buffer, sizeof length);
-    if (length > FRAME_MOST)
+    if (length > MAX_FRAME)
         leave(2);
     if (filled < sizeof length + length)
         return NULL;

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #define STDERR_KEPT (4 * KIB)
-#define TRANSCRIPT_MOST (4 * MIB)
+#define MAX_TRANSCRIPT (4 * MIB)
 
 static char err_kept[SIDES][STDERR_KEPT];
 static struct sink outs[SIDES], errs[SIDES];
@@ -135,7 +135,7 @@ void run_interact(struct job *job)
     set_side(&sides[USER], USER, &job->program, &user_jail);
     set_side(&sides[PARTNER], PARTNER, &job->partner, &aux_jail);
     sides[PARTNER].run.keep = sides[PARTNER].run.ignore_sigpipe = true;
-    uint64_t keep = job->transcript < TRANSCRIPT_MOST ? job->transcript : TRANSCRIPT_MOST;
+    uint64_t keep = job->transcript < MAX_TRANSCRIPT ? job->transcript : MAX_TRANSCRIPT;
     struct relay *relay = keep ? relay_make(keep) : NULL;
     if (jails_ready(job, sides)) {
         talk_open(sides, relay);

@@ -148,8 +148,8 @@ static bool make(struct jail *j, const struct program *program, struct outcome *
 }
 
 /* More page cache, or more of the kernel's memory about names of files, than programs usually leave in their group. */
-#define FILES_MOST (16 * MIB)
-#define NAMES_MOST (8 * MIB)
+#define MAX_FILES (16 * MIB)
+#define MAX_NAMES (8 * MIB)
 
 /* Looks what its group holds, page cache and files in memory apart, while nothing runs there. */
 static uint64_t look_at_group(struct jail *j, struct held *held)
@@ -175,7 +175,7 @@ static bool is_burdened(struct jail *j)
     if (j->keeper <= 0 || !j->group.live)
         return false;
     uint64_t own = look_at_group(j, &held);
-    return held.files > FILES_MOST || own > j->own + NAMES_MOST;
+    return held.files > MAX_FILES || own > j->own + MAX_NAMES;
 }
 
 /*

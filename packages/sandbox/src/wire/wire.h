@@ -50,7 +50,7 @@ struct outcome {
     uint64_t ended_ns, released_ns; /* CLOCK_MONOTONIC: its end was seen; its descriptors were about to be closed */
 };
 
-#define COLLECT_MOST (64 * KIB)
+#define MAX_COLLECTED (64 * KIB)
 bool order_begin(struct packet *p, enum order_kind kind);
 bool order_add(struct packet *p, const char *text);
 bool order_send(int socket, const struct packet *p, const int *fds, int count);

@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define DEPTH_MOST 32
+#define MAX_DEPTH 32
 
 /* What is being taken; the listing grows as `bytes path\0` per file. */
 struct taking {
@@ -83,7 +83,7 @@ static bool take_entry(struct taking *t, int folder, const char *name, const cha
     if (from < 0)
         return depth > 0 && (errno == ELOOP || errno == ENXIO);
     bool good = fstat(from, &kind) == 0;
-    if (good && S_ISDIR(kind.st_mode) && depth < DEPTH_MOST)
+    if (good && S_ISDIR(kind.st_mode) && depth < MAX_DEPTH)
         return take_folder(t, from, path, depth); /* closes it */
     if (good && S_ISREG(kind.st_mode)) {
         good = take_file(t, from, (uint64_t)kind.st_size, path);

@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define DEPTH_MOST 32
+#define MAX_DEPTH 32
 
 static bool copy_file(int from, int to, const char *name, const struct jail_plan *plan)
 {
@@ -37,7 +37,7 @@ static bool copy_subfolder(int from, int to, const char *name, const struct jail
     int in = open_beneath(from, name, O_RDONLY | O_DIRECTORY);
     int out = open_beneath(to, name, O_RDONLY | O_DIRECTORY);
     bool good = in >= 0 && out >= 0 && (plan->uid == (uid_t)-1 || fchown(out, plan->uid, plan->uid) == 0);
-    if (good && depth < DEPTH_MOST)
+    if (good && depth < MAX_DEPTH)
         good = copy_folder(in, out, plan, depth + 1); /* closes `in` */
     else if (in >= 0)
         close(in);

@@ -11,9 +11,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define SHOWN_MOST 64
+#define MAX_SHOWN 64
 
-static char shown[SHOWN_MOST][512];
+static char shown[MAX_SHOWN][512];
 static int shown_count;
 
 /* "/w/a" and "a" both mean a file of the scratch space. */
@@ -55,7 +55,7 @@ static int make_shown(int folder, const char *path)
 
 static int show_outside(const struct jail_plan *plan, const char *path)
 {
-    if (shown_count == SHOWN_MOST || !reopen_root(plan, true))
+    if (shown_count == MAX_SHOWN || !reopen_root(plan, true))
         return -1;
     int root = open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     int to = make_shown(root, path + 1);
@@ -134,7 +134,7 @@ static int open_left(int scratch, const char *path)
 static bool collect(int scratch, const char *path, char *into, uint32_t *bytes)
 {
     int from = open_left(scratch, path);
-    ssize_t count = from < 0 ? -1 : read(from, into, COLLECT_MOST);
+    ssize_t count = from < 0 ? -1 : read(from, into, MAX_COLLECTED);
     if (from >= 0)
         close(from);
     *bytes = count > 0 ? (uint32_t)count : 0;

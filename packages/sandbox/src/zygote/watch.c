@@ -18,7 +18,7 @@
 #include <unistd.h>
 
 /* The longest sleep between two looks at the memory events. */
-#define LONGEST_SLEEP_NS 100000000ull
+#define MAX_SLEEP_NS 100000000ull
 /* How often threads are asked how long they waited for a core: what one knows is lost when it ends. */
 #define WAITING_SLEEP_NS 20000000ull
 /* Asking the kernel costs more than this tells. */
@@ -67,7 +67,7 @@ static uint64_t time_to_sleep(struct watch *w, uint64_t cpu, uint64_t wall)
     uint64_t cpu_left = l->cpu_us * 1000 > cpu ? (l->cpu_us * 1000 - cpu) / (uint64_t)machine.cpu_count : 0;
     uint64_t wall_left = l->wall_us * 1000 > wall ? l->wall_us * 1000 - wall : 0;
     uint64_t sleep = cpu_left < wall_left ? cpu_left : wall_left;
-    uint64_t longest = !w->group ? POLL_SLEEP_NS : w->tasks == 1 ? LONGEST_SLEEP_NS : WAITING_SLEEP_NS;
+    uint64_t longest = !w->group ? POLL_SLEEP_NS : w->tasks == 1 ? MAX_SLEEP_NS : WAITING_SLEEP_NS;
     if (sleep > longest)
         sleep = longest;
     return sleep < 1000000 ? 1000000 : sleep;

@@ -4,7 +4,7 @@ import { messageOf } from '../message.ts'
 import { endingText } from '../run-case.ts'
 
 /** What a checker or interactor thinks of a submission. */
-export interface Opinion {
+export interface CheckerResult {
   status: number
   /** 0 to 1 on a partially accepted case. */
   share?: number
@@ -27,7 +27,7 @@ export interface Heard extends Ran {
 }
 
 /** A share of the points: all of them is accepted, less is partially accepted; what is no number is a failure. */
-export function opinionOfShare(share: number, jury: string): Opinion | Failure {
+export function resultOfShare(share: number, jury: string): CheckerResult | Failure {
   if (!Number.isFinite(share)) return { failed: 'its score is no number.', said: jury, byItself: true }
   const said = messageOf('', 'jury', jury)
   if (share >= 1) return { status: verdict.accepted, ...said }
@@ -35,14 +35,14 @@ export function opinionOfShare(share: number, jury: string): Opinion | Failure {
 }
 
 /** As `opinionOfShare`, but nothing at all is a wrong answer. */
-export const opinionOfPoints = (share: number, jury: string): Opinion | Failure =>
-  share <= 0 ? { status: verdict.wrongAnswer, ...messageOf('', 'jury', jury) } : opinionOfShare(share, jury)
+export const resultOfPoints = (share: number, jury: string): CheckerResult | Failure =>
+  share <= 0 ? { status: verdict.wrongAnswer, ...messageOf('', 'jury', jury) } : resultOfShare(share, jury)
 
 /** A failure as a System Error that names the helper, e.g. `The checker of problem 1000`. */
-export const settle = (who: string, word: Opinion | Failure): Opinion =>
-  'failed' in word
-    ? { status: verdict.systemError, ...messageOf(`${who} failed: ${word.failed}`, 'jury', word.said) }
-    : word
+export const settle = (who: string, result: CheckerResult | Failure): CheckerResult =>
+  'failed' in result
+    ? { status: verdict.systemError, ...messageOf(`${who} failed: ${result.failed}`, 'jury', result.said) }
+    : result
 
 /** Why a helper's run ended as no helper should; undefined when its exit code decides. */
 export function whyFailed(ran: Ran): string | undefined {

@@ -1,6 +1,6 @@
 import type { JudgementResult, Result } from '@verdict/contract/judging/job.ts'
 import { expect, test } from 'vitest'
-import { fitting } from '../src/fit.ts'
+import { truncateResult } from '../src/truncate-result.ts'
 
 const serverTakes = 32 * 1024 * 1024
 const judged = (count: number, one: Partial<JudgementResult['cases'][number]>): JudgementResult => ({
@@ -13,11 +13,11 @@ const sizeOf = (result: Result) => Buffer.byteLength(JSON.stringify(result))
 test('an ordinary result is delivered as it is', () => {
   const result = judged(300, { message: 'x'.repeat(4096), transcript: 'y'.repeat(50_000) })
 
-  expect(fitting(result)).toBe(result)
+  expect(truncateResult(result)).toBe(result)
 })
 
 test('transcripts go first', () => {
-  const fitted = fitting(judged(1000, { message: 'x', transcript: 'y'.repeat(65_536) }))
+  const fitted = truncateResult(judged(1000, { message: 'x', transcript: 'y'.repeat(65_536) }))
 
   expect(fitted).toMatchObject({ cases: Array.from({ length: 1000 }, () => ({ message: 'x' })) })
   expect(sizeOf(fitted)).toBeLessThan(serverTakes)
@@ -26,7 +26,7 @@ test('transcripts go first', () => {
 test('no program can make its result too large with what it says', () => {
   const difference = { line: 1, column: 1, expected: '\u4e00'.repeat(400), found: '\u4e00'.repeat(400) }
 
-  const fitted = fitting(judged(5000, { message: '\u0001'.repeat(4096), difference }))
+  const fitted = truncateResult(judged(5000, { message: '\u0001'.repeat(4096), difference }))
 
   expect(fitted.kind === 'judgement' && fitted.cases.length).toBe(5000)
   expect(sizeOf(fitted)).toBeLessThan(serverTakes)
@@ -35,7 +35,7 @@ test('no program can make its result too large with what it says', () => {
 test('setters’ work is cut likewise', () => {
   const row = { status: -1, message: '\u0001'.repeat(4096), timeMs: 1, memoryKb: 1 }
 
-  const fitted = fitting({ kind: 'workbench', rows: Array.from({ length: 5000 }, () => row) })
+  const fitted = truncateResult({ kind: 'workbench', rows: Array.from({ length: 5000 }, () => row) })
 
   expect(sizeOf(fitted)).toBeLessThan(serverTakes)
 })

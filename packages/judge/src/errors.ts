@@ -1,5 +1,5 @@
 /** The problem or this judge cannot judge the job, however often it tries: a System Error, never the contestant's fault. */
-export class Trouble extends Error {}
+export class UnjudgeableError extends Error {}
 
 /** The sandbox or the machine failed over a job. It says nothing of the job, which goes back for another try. */
-export class Breakdown extends Error {}
+export class SandboxError extends Error {}

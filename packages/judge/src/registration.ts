@@ -2,12 +2,12 @@ import { judgeHello, protocolVersion } from '@verdict/contract/judging/job.ts'
 import type { Hello } from '@verdict/sandbox/types.ts'
 import { slowStart } from './detect.ts'
 import type { Installed } from './installed.ts'
-import { note } from './note.ts'
-import { insist } from './patience.ts'
+import { log } from './log.ts'
+import { retry } from './retry.ts'
 import { ask, type Server } from './server.ts'
 
 /** Where this node stands with the server. */
-export interface Standing {
+export interface NodeStatus {
   server: Server
   slots: number
   sandbox: Hello
@@ -19,32 +19,32 @@ export interface Standing {
   /** Why this node takes no work; null when it does. */
   refuses: string | null
   /** Under way or done; undefined at the start, after the server was away, and when the languages changed. */
-  greeting: Promise<void> | undefined
+  registration: Promise<void> | undefined
 }
 
 /** Says hello unless the server knows us as we are. */
-export function greet(standing: Standing, signal: AbortSignal): Promise<void> {
-  standing.greeting ??= sayHello(standing, signal).catch((fault: unknown) => {
-    standing.greeting = undefined
+export function register(status: NodeStatus, signal: AbortSignal): Promise<void> {
+  status.registration ??= sayHello(status, signal).catch((fault: unknown) => {
+    status.registration = undefined
     throw fault
   })
-  return standing.greeting
+  return status.registration
 }
 
 /** Of the whole node: a server that comes back has waiting jobs. */
-const mostPauseMs = 200
+const maxPauseMs = 200
 
-async function sayHello(standing: Standing, signal: AbortSignal) {
-  const { server, slots, sandbox, languages } = standing
-  const attempt = () => ask(server, judgeHello, helloOf(standing), { signal })
-  const { node } = await insist('hello', attempt, signal, { mostMs: mostPauseMs })
-  note(
+async function sayHello(status: NodeStatus, signal: AbortSignal) {
+  const { server, slots, sandbox, languages } = status
+  const attempt = () => ask(server, judgeHello, helloOf(status), { signal })
+  const { node } = await retry('hello', attempt, signal, { maxMs: maxPauseMs })
+  log(
     `known to ${server.url} as ${node}: ${slots} slot(s), ${languages.size} language(s), sandbox tier ${sandbox.tier}`,
     'info',
   )
 }
 
-function helloOf({ slots, sandbox, languages, awaited, missing, refuses }: Standing) {
+function helloOf({ slots, sandbox, languages, awaited, missing, refuses }: NodeStatus) {
   const slow = [...languages.values()].flatMap((one) => slowStart(one) ?? [])
   const absent = [...missing].map(([name, why]) => `${name} is off: ${why}`)
   return {

@@ -4,8 +4,8 @@ import { runnerBinary } from '@verdict/sandbox/build.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { weakRunner } from '../../sandbox/test/hostile/weaken.ts'
 import { dishonest } from '../../sandbox/test/hostile/weaknesses.ts'
-import { untilFit } from '../src/fitness.ts'
-import { openSlot, openWorkshop, startNode } from '../src/node.ts'
+import { openNodeContext, openSlot, startNode } from '../src/node.ts'
+import { untilSelfTestPasses } from '../src/self-test.ts'
 import { type FakeServer, startFakeServer } from './fake-server.ts'
 import { addition, configIn, jobOf, judgeFolder } from './lab.ts'
 
@@ -48,29 +48,29 @@ test('it is examined again, and works once its sandbox is well', async () => {
   const config = configIn(folder, server, [])
   const binary = join(folder, 'runner')
   await rename(await dishonestRunner(), binary)
-  const shop = await openWorkshop(config)
-  const { runner } = await openSlot(shop, config, binary, '1')
+  const node = await openNodeContext(config)
+  const { runner } = await openSlot(node, config, binary, '1')
   undo.push(() => runner.close())
-  const standing = {
+  const status = {
     ...{
-      server: shop.server,
+      server: node.server,
       slots: 1,
       sandbox: runner.hello,
-      languages: shop.languages,
+      languages: node.languages,
       missing: new Map(),
       awaited: new Set<string>(),
     },
-    ...{ refuses: null, greeting: undefined },
+    ...{ refuses: null, registration: undefined },
   }
   const stop = new AbortController()
 
-  const fit = untilFit(config, binary, standing, stop.signal, 100)
+  const fit = untilSelfTestPasses(config, binary, status, stop.signal, 100)
   await until(() => server.hellos.length).toBeGreaterThan(1)
   await copyFile(await runnerBinary(), `${binary}.new`)
   await rename(`${binary}.new`, binary)
 
   expect(await fit).toBe(true)
-  expect(standing.refuses).toBeNull()
+  expect(status.refuses).toBeNull()
 })
 
 test('a pass is kept, and one of another boot, runner or tier is none', async () => {

@@ -4,7 +4,7 @@ import { isLogged, type LogHead, type LogLevel, logLine, patientWriter } from '@
 let least: LogLevel = 'info'
 
 /** From now on less severe lines are left out. */
-export const noteFrom = (level: LogLevel): void => {
+export const logFrom = (level: LogLevel): void => {
   least = level
 }
 
@@ -18,7 +18,7 @@ const write = patientWriter(
 )
 
 /** Writes one line to the judge's log; mostly of trouble, for the judge says little else. */
-export const note = (message: string, level: LogHead['level'] = 'warn'): void => {
+export const log = (message: string, level: LogHead['level'] = 'warn'): void => {
   if (isLogged(level, least)) write(lineOf(message, level))
 }
 

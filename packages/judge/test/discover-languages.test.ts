@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import type { Compile, Compiled, Runner } from '@verdict/sandbox/types.ts'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { equip } from '../src/equip.ts'
-import type { Standing } from '../src/greeting.ts'
-import { openSlot, openWorkshop } from '../src/node.ts'
+import { discoverLanguages } from '../src/discover-languages.ts'
+import { openNodeContext, openSlot } from '../src/node.ts'
+import type { NodeStatus } from '../src/registration.ts'
 import { judgeFolder, type Lab, openLab } from './lab.ts'
 
 const lab: Lab = await openLab(['C'])
@@ -15,23 +15,23 @@ const broken: Compiled = {
 }
 
 /** Looks for C on a sandbox that fails so many times first. */
-async function find(failures: number): Promise<Standing> {
+async function find(failures: number): Promise<NodeStatus> {
   const folder = await judgeFolder()
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const { slot, binary } = lab
   const config = { ...lab.config, folder }
-  const shop = await openWorkshop(config)
+  const node = await openNodeContext(config)
   let left = failures
   const compile = async (job: Compile) => (left-- > 0 ? broken : slot.runner.compile(job))
   const runner: Runner = { ...slot.runner, compile }
-  const standing: Standing = {
-    ...{ server: shop.server, slots: 1, sandbox: slot.runner.hello, languages: shop.languages },
-    ...{ awaited: shop.awaited, missing: new Map(), refuses: null, greeting: Promise.resolve() },
+  const status: NodeStatus = {
+    ...{ server: node.server, slots: 1, sandbox: slot.runner.hello, languages: node.languages },
+    ...{ awaited: node.awaited, missing: new Map(), refuses: null, registration: Promise.resolve() },
   }
-  const extra = () => openSlot(shop, config, binary, 'background')
+  const extra = () => openSlot(node, config, binary, 'background')
   const signal = new AbortController().signal
-  await equip({ config, shop, slots: [{ ...slot, shop, runner }], extra, standing, signal }).done
-  return standing
+  await discoverLanguages({ config, node, slots: [{ ...slot, node, runner }], extra, status, signal }).done
+  return status
 }
 
 test('a sandbox that fails for a moment costs no language', async () => {

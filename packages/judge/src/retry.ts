@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { note } from './note.ts'
-import { Away } from './server.ts'
+import { log } from './log.ts'
+import { ServerUnavailable } from './server.ts'
 
 /** Waits, or throws the abort reason. */
 export const wait = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -12,23 +12,23 @@ export const wait = (ms: number, signal: AbortSignal): Promise<void> =>
 const patienceMs = 600_000
 
 /**
- * Tries until the server answers, yes or no; the pauses grow from 0.1 s to `mostMs`. Throws what is not Away, and Away itself when
+ * Tries until the server answers, yes or no; the pauses grow from 0.1 s to `maxMs`. Throws what is not ServerUnavailable, and ServerUnavailable itself when
  * `endMs` have passed.
  */
-export async function insist<T>(
+export async function retry<T>(
   what: string,
   attempt: () => Promise<T>,
   signal: AbortSignal,
-  { mostMs = 5000, endMs = patienceMs } = {},
+  { maxMs = 5000, endMs = patienceMs } = {},
 ): Promise<T> {
   const end = performance.now() + endMs
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt()
     } catch (fault) {
-      if (!(fault instanceof Away) || performance.now() > end) throw fault
-      if (tries === 3) note(`${what}: ${fault.message}; trying on`)
-      await wait(Math.min(50 * 2 ** tries, mostMs) * (0.75 + Math.random() / 2), signal)
+      if (!(fault instanceof ServerUnavailable) || performance.now() > end) throw fault
+      if (tries === 3) log(`${what}: ${fault.message}; trying on`)
+      await wait(Math.min(50 * 2 ** tries, maxMs) * (0.75 + Math.random() / 2), signal)
     }
   }
 }

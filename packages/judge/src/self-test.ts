@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { examinationKey, examine } from '@verdict/sandbox/doctor/examine.ts'
 import type { Tier } from '@verdict/sandbox/types.ts'
 import type { Config } from './config.ts'
-import { greet, type Standing } from './greeting.ts'
-import { note, reasonOf } from './note.ts'
-import { wait } from './patience.ts'
+import { log, reasonOf } from './log.ts'
+import { type NodeStatus, register } from './registration.ts'
+import { wait } from './retry.ts'
 
 type Place = Pick<Config, 'folder' | 'minTier'>
 
@@ -44,21 +44,21 @@ const soonMs = 2000
  * told why this node refuses work, and the machine is examined again: soon, since it may only have been busy, then ever more
  * seldom, at last every `againMs`.
  */
-export async function untilFit(
+export async function untilSelfTestPasses(
   place: Place,
   binary: string,
-  standing: Standing,
+  status: NodeStatus,
   signal: AbortSignal,
   againMs = 60_000,
 ): Promise<boolean> {
   for (let pauseMs = soonMs; !signal.aborted; pauseMs *= 4) {
-    const fault = await findFault(place, binary, standing.sandbox.tier).catch(reasonOf)
-    if (fault !== undefined || standing.refuses !== null) standing.greeting = undefined // there is something to tell
-    standing.refuses = fault?.slice(0, 1000) ?? null
+    const fault = await findFault(place, binary, status.sandbox.tier).catch(reasonOf)
+    if (fault !== undefined || status.refuses !== null) status.registration = undefined // there is something to tell
+    status.refuses = fault?.slice(0, 1000) ?? null
     if (fault === undefined) return true
-    note(`refuses work: ${fault}`)
-    await greet(standing, signal).catch((reason: unknown) => note(`the server was not told: ${reasonOf(reason)}`))
-    await wait(Math.min(pauseMs, againMs), signal).catch(() => note('stopping', 'info'))
+    log(`refuses work: ${fault}`)
+    await register(status, signal).catch((reason: unknown) => log(`the server was not told: ${reasonOf(reason)}`))
+    await wait(Math.min(pauseMs, againMs), signal).catch(() => log('stopping', 'info'))
   }
   return false
 }

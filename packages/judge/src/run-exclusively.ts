@@ -1,5 +1,5 @@
 import type { Runner } from '@verdict/sandbox/types.ts'
-import { wait } from './patience.ts'
+import { wait } from './retry.ts'
 
 /** What a slot is at. */
 export interface Work {
@@ -47,7 +47,7 @@ export interface Wish {
   /** Whose share of holding others it is; '' for reference submissions, which no contestant can send. */
   user: string
   /** How long it may take, ms. */
-  mostMs: number
+  maxMs: number
   /** When it is made whatever the others do, as performance.now(). */
   until: number
 }
@@ -58,14 +58,14 @@ const pauseMs = 100
 /** The same for a reference submission: its time decides over a problem, so it waits for long cases of the others. */
 const referencePauseMs = 30_000
 /** Nobody is held longer at a time by a contestant. */
-const mostHeldMs = 2000
+const maxHeldMs = 2000
 
 /**
  * Does the work in a natural gap, when no other slot is at a job. Where none comes until `until`, the others are held for the
  * work, unless one of them is at a contest's job, the user's share is spent, or they do not come to a pause soon; failing
  * that the work is done all the same. Such works are done one at a time. Tells whether nobody disturbed it.
  */
-export async function undisturbed(
+export async function runExclusively(
   neighbours: Neighbours,
   wish: Wish,
   signal: AbortSignal,
@@ -140,7 +140,7 @@ async function holding(neighbours: Neighbours, wish: Wish, work: () => Promise<v
 }
 
 const mayHold = (neighbours: Neighbours, wish: Wish) =>
-  (wish.user === '' || (wish.mostMs <= mostHeldMs && spentBy(neighbours, wish.user) < neighbours.share * minuteMs)) &&
+  (wish.user === '' || (wish.maxMs <= maxHeldMs && spentBy(neighbours, wish.user) < neighbours.share * minuteMs)) &&
   !busyOthers(neighbours, wish).some((other) => neighbours.busy.get(other)?.isContest)
 
 /** What of the user's share is spent, ms; it comes back over time. */

@@ -1,6 +1,6 @@
 import type { Runner } from '@verdict/sandbox/types.ts'
 import { expect, test } from 'vitest'
-import { begin, noNeighbours, undisturbed } from '../src/undisturbed.ts'
+import { begin, noNeighbours, runExclusively } from '../src/run-exclusively.ts'
 
 const never = new AbortController().signal
 const ordinary = { isContest: false }
@@ -21,9 +21,9 @@ function scene({ share = 0.05, isStuck = false } = {}) {
   const neighbours = noNeighbours(share)
   neighbours.runners.add(one).add(two)
   /** A second run on slot one that may wait so many ms for a gap. */
-  const run = (waitMs: number, { user = 'ann', mostMs = 100, work = () => Promise.resolve() } = {}) => {
-    const wish = { runner: one, user, mostMs, until: performance.now() + waitMs }
-    return undisturbed(neighbours, wish, never, async () => {
+  const run = (waitMs: number, { user = 'ann', maxMs = 100, work = () => Promise.resolve() } = {}) => {
+    const wish = { runner: one, user, maxMs, until: performance.now() + waitMs }
+    return runExclusively(neighbours, wish, never, async () => {
       log.push('works')
       await work()
     })
@@ -110,7 +110,7 @@ test('nobody is held for a run that may take seconds', async () => {
   const { run, log, neighbours, two } = scene()
   begin(neighbours, two, ordinary)
 
-  expect(await run(0, { mostMs: 6500 })).toBe(false)
+  expect(await run(0, { maxMs: 6500 })).toBe(false)
 
   expect(log).toEqual(['works'])
 })
@@ -129,7 +129,7 @@ test('runs are made one at a time, and those that wait are a gap for one another
   const until = performance.now() + 10_000
   const run = async (runner: Runner, name: string) => {
     const end = begin(neighbours, runner, ordinary)
-    await undisturbed(neighbours, { runner, user: name, mostMs: 100, until }, never, async () => {
+    await runExclusively(neighbours, { runner, user: name, maxMs: 100, until }, never, async () => {
       log.push(`${name} begins`)
       await aMoment()
       log.push(`${name} ends`)
@@ -145,11 +145,11 @@ test('runs are made one at a time, and those that wait are a gap for one another
 test('a run that fails, or whose job is lost, leaves nobody held', async () => {
   const { run, log, neighbours, one, two } = scene()
   begin(neighbours, two, ordinary)
-  const wish = { runner: one, user: 'ann', mostMs: 1, until: 0 }
+  const wish = { runner: one, user: 'ann', maxMs: 1, until: 0 }
   const lost = AbortSignal.abort(new Error('lost'))
 
   await expect(run(0, { work: () => Promise.reject(new Error('no')) })).rejects.toThrow('no')
-  await expect(undisturbed(neighbours, wish, lost, () => Promise.resolve())).rejects.toThrow('lost')
+  await expect(runExclusively(neighbours, wish, lost, () => Promise.resolve())).rejects.toThrow('lost')
 
   expect(log.at(-1)).toBe('two goes on')
   expect(await run(0)).toBe(true)
