@@ -84,12 +84,13 @@ export async function weakRunner(changes: readonly Change[]): Promise<{ binary: 
   for (const name of await readdir(objects)) await copyFile(join(objects, name), join(folder, name))
   const all = [...changed.keys()].some((name) => name.endsWith('.h'))
   const written = all ? new Map([...texts, ...changed]) : changed
+  const own = join(folder, 'src') // rooms of its own: one is called as the binary is
   for (const [name, text] of written) {
-    await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), text)
+    await mkdir(dirname(join(own, name)), { recursive: true })
+    await writeFile(join(own, name), text)
   }
   const sourceFiles = [...written.keys()].filter((name) => name.endsWith('.c'))
-  for (const name of sourceFiles) await compile(join(folder, name), join(folder, objectOf(name)), [folder, sources])
+  for (const name of sourceFiles) await compile(join(own, name), join(folder, objectOf(name)), [own, sources])
   const binary = join(folder, 'runner')
   const parts = [...texts.keys()].filter((name) => name.endsWith('.c')).map((name) => join(folder, objectOf(name)))
   await run('gcc', ['-static', '-o', binary, ...parts])
