@@ -95,9 +95,9 @@ async function giveBack(slot: Slot, server: Server, lease: Lease, why: string): 
 }
 
 /** Tells the server how far the job is, in order, without holding up the job; not accepted means that it is no longer ours. */
-function progressOf(server: Server, lease: Lease, control: AbortController) {
+function progressOf(server: Server, lease: Lease, control: AbortController): Progress {
   let last: Promise<void> = Promise.resolve()
-  const send = async (status: 6 | 7) => {
+  const send = async (status: Parameters<Progress>[0]) => {
     if (control.signal.aborted) return
     const { accepted } = await ask(
       server,
@@ -110,7 +110,7 @@ function progressOf(server: Server, lease: Lease, control: AbortController) {
   const onFault = (fault: unknown) => {
     if (!control.signal.aborted) log(`progress of job ${lease.jobId}: ${reasonOf(fault)}`)
   }
-  return (status: 6 | 7) => {
+  return (status) => {
     last = last.then(() => send(status)).catch(onFault)
   }
 }

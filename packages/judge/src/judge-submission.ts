@@ -13,7 +13,7 @@ import type { Slot } from './slot.ts'
 import { type Blob, evictCorrupt, type Files, fetchTestData, LostFile } from './testdata.ts'
 
 /** Tells the server how far a job is; never waited for. */
-export type Progress = (status: 6 | 7) => void
+export type Progress = (status: typeof verdict.compiling | typeof verdict.judging) => void
 
 const empty = { kind: 'judgement' as const, cases: [], warnings: [] }
 
@@ -69,7 +69,7 @@ async function judgeOnce(
   tell: Progress,
   signal: AbortSignal,
 ): Promise<JudgementResult> {
-  tell(6)
+  tell(verdict.compiling)
   const start = performance.now()
   const fetching = settled(fetchTestData(slot.node.blobs, slot.node.server, blobsOf(job), signal))
   const built = await settled(compile(slot, installed, job.source, signal, { extras: job.extraFiles }))
@@ -87,7 +87,7 @@ async function judgeOnce(
     throw files.fault
   }
 
-  tell(7)
+  tell(verdict.judging)
   const running = performance.now()
   const found = await runAll(slot, job, built, files, signal)
   return { ...empty, ...found, spent: { fetchMs, compileMs, runMs: msSince(running) }, machineLoad: loadPerCore() }

@@ -9,7 +9,7 @@ export const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   })
 
 /** Whoever has not answered for so long will not, ms. */
-const patienceMs = 600_000
+const giveUpAfterMs = 600_000
 
 /**
  * Tries until the server answers, yes or no; the pauses grow from 0.1 s to `maxMs`. Throws what is not ServerUnavailable, and ServerUnavailable itself when
@@ -19,7 +19,7 @@ export async function retry<T>(
   what: string,
   attempt: () => Promise<T>,
   signal: AbortSignal,
-  { maxMs = 5000, endMs = patienceMs } = {},
+  { maxMs = 5000, endMs = giveUpAfterMs } = {},
 ): Promise<T> {
   const end = performance.now() + endMs
   for (let tries = 1; ; tries += 1) {

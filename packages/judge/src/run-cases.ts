@@ -68,7 +68,7 @@ function note(round: Round, one: TestCase, attempt: Attempt) {
 }
 
 /** How long a case waits for a moment at which no other slot is at a job, ms. */
-const patienceMs = 5000
+const giveUpAfterMs = 5000
 /** Runs of a case after the first; only the last may be one for which others were held. */
 const maxTries = 3
 
@@ -84,7 +84,7 @@ async function repeatBorderline(slot: Slot, round: Round, mode: Mode, signal: Ab
 /** Runs the case again until it is saved, lost beyond doubt, or was run without anybody disturbing it. */
 async function repeat(slot: Slot, round: Round, one: TestCase, mode: Mode, signal: AbortSignal) {
   const { neighbours } = slot.node
-  const until = performance.now() + patienceMs
+  const until = performance.now() + giveUpAfterMs
   const { limits, uid: user = '' } = round.job
   const wish = { runner: slot.runner, user, maxMs: limits.timeMs * borderFactor, until }
   for (let tries = 1; tries <= maxTries; tries += 1) {

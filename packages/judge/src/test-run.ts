@@ -20,11 +20,11 @@ const outputBytes = 16 * 1024
 /** Compiles a program and runs it once on its author's own input (docs/rules.md, Test runs). Throws as judgeSubmission does. */
 export async function runTest(slot: Slot, job: TestRun, tell: Progress, signal: AbortSignal): Promise<TestRunResult> {
   const installed = languageFor(slot, job)
-  tell(6)
+  tell(verdict.compiling)
   const built = await compile(slot, installed, job.source, signal, { extras: job.extraFiles })
   if ('compileError' in built)
     return { ...nothing, status: verdict.compileError, stderr: clip(built.compileError, 65_536) }
-  tell(7)
+  tell(verdict.judging)
   try {
     return await withTemporary(slot, (folder) => runIn(slot, job, built, folder, signal))
   } finally {

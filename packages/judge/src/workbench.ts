@@ -39,13 +39,13 @@ export async function useHelper(
   tell: Progress,
   signal: AbortSignal,
 ): Promise<WorkbenchResult> {
-  tell(6)
+  tell(verdict.compiling)
   const files = await fetchTestData(slot.node.blobs, slot.node.server, blobsOf(job), signal)
   try {
     const helper = await prepareHelper(slot, job.helper, files, signal)
     if ('compileError' in helper)
       return { kind: 'workbench', compileError: clip(helper.compileError, 65_536), rows: [] }
-    tell(7)
+    tell(verdict.judging)
     const work = (folder: string) => allRows({ slot, helper, files, folder, roomBytes: maxMadeBytes }, job, signal)
     const rows = await withTemporary(slot, work).finally(helper.built.release)
     return { kind: 'workbench', rows }
