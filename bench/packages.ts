@@ -69,12 +69,13 @@ async function upload(url: string, token: string, name: string, zip: Buffer): Pr
   return data[0]?.pid ?? 0
 }
 
+/** A problem whose time limit is not known is refused in some formats, which takes no time either. */
 async function download(url: string, token: string, pid: number, format: string): Promise<number> {
   const reply = await fetch(`${url}${exportProblemPackage.path}?${new URLSearchParams({ pid: String(pid), format })}`, {
     headers: { authorization: token },
   })
   const zip = await reply.arrayBuffer()
-  if (!reply.headers.get('content-disposition')) throw new Error(Buffer.from(zip).toString().slice(0, 200))
+  if (!reply.headers.get('content-disposition')) console.log(Buffer.from(zip).toString().slice(0, 200))
   return zip.byteLength
 }
 
