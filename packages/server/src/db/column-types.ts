@@ -9,7 +9,7 @@ import type {
 } from '@verdict/contract/judging/job.ts'
 import type { CaseMode } from '@verdict/contract/judging/score.ts'
 import type { z } from 'zod'
-import type { JobKind, LetterKind, NodeKind } from '../queue/kinds.ts'
+import type { JobKind, LetterKind, NodeKind } from '../queue/job.ts'
 
 /** What SQL cannot say of a column: the shape of its JSON, the few words or numbers it holds. Tables and columns as the code names them. */
 export interface ColumnTypes {

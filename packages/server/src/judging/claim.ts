@@ -1,6 +1,6 @@
 import type { Job } from '@verdict/contract/judging/job.ts'
 import type { NodeCall } from '../http/call.ts'
-import type { ClaimedJob } from '../queue/kinds.ts'
+import type { ClaimedJob } from '../queue/job.ts'
 import { touchNode } from '../queue/node-queries.ts'
 import { lockHeld } from '../queue/queries.ts'
 import { failJob } from './fail-job.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { type Paging, paged } from '../db/paged.ts'
-import type { HeldJob, LetterKind } from '../queue/kinds.ts'
+import type { HeldJob, LetterKind } from '../queue/job.ts'
 
 /** Notes work that is given up, unless it is of a kind that leaves no letter. */
 export async function addDeadLetter(tx: Db, { kind, subject, losses, node }: HeldJob, why: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Db } from '../db/connect.ts'
-import type { ClaimedJob } from '../queue/kinds.ts'
+import type { ClaimedJob } from '../queue/job.ts'
 import { deleteJob } from '../queue/queries.ts'
 import { kinds } from './kinds.ts'
 

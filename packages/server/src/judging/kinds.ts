@@ -1,4 +1,5 @@
-import type { JobKind, KindHandlers } from '../queue/kinds.ts'
+import type { JobKind } from '../queue/job.ts'
+import type { KindHandlers } from '../queue/kinds.ts'
 import { reference } from './kinds/reference.ts'
 import { submission } from './kinds/submission.ts'
 import { testRun } from './kinds/test-run.ts'

@@ -1,6 +1,6 @@
 import type { NodeCall, Site } from '../http/call.ts'
 import { isAnyWaiting, takeJobs } from '../queue/claim-queries.ts'
-import type { ClaimedJob, NodeKind } from '../queue/kinds.ts'
+import type { ClaimedJob, NodeKind } from '../queue/job.ts'
 
 /** What the claims of this process know together. */
 interface Looks {

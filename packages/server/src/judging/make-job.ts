@@ -1,7 +1,7 @@
 import { Job } from '@verdict/contract/judging/job.ts'
 import type { Blobs } from '../blobs/blobs.ts'
 import type { Db } from '../db/connect.ts'
-import type { ClaimedJob } from '../queue/kinds.ts'
+import type { ClaimedJob } from '../queue/job.ts'
 import { Unjudgeable } from './kinds/unjudgeable.ts'
 import { kinds } from './kinds.ts'
 

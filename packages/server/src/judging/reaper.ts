@@ -1,7 +1,7 @@
 import type { Db } from '../db/connect.ts'
 import { sweepCompiles } from '../problem/workbench/queries.ts'
 import { mendQueues } from '../queue/claim-queries.ts'
-import type { ClaimedJob, HeldJob } from '../queue/kinds.ts'
+import type { ClaimedJob, HeldJob } from '../queue/job.ts'
 import { maxLosses } from '../queue/priority.ts'
 import {
   type Lease,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { CallingNode } from '../http/call.ts'
-import type { ClaimedJob, NodeKind } from './kinds.ts'
+import type { ClaimedJob, NodeKind } from './job.ts'
 import { judgeSilenceMs } from './node-queries.ts'
 import { claimedColumns } from './queries.ts'
 

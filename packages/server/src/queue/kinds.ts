@@ -1,31 +1,9 @@
 import type { Job, JudgementResult, TestRunResult } from '@verdict/contract/judging/job.ts'
 import type { Verdict } from '@verdict/contract/judging/verdict.ts'
+import type { Blobs } from '../blobs/blobs.ts'
 import type { WorkDone } from '../db/column-types.ts'
 import type { Db } from '../db/connect.ts'
-import type { Site } from '../http/call.ts'
-
-/** What jobs are about. `subject` of a job is the number of a submission, or of a run of the others. */
-export type JobKind = 'submission' | 'reference' | 'testRun' | 'workbench'
-
-/** A test run tells its owner alone and is gone in a minute: given up, it leaves no letter. */
-export type LetterKind = Exclude<JobKind, 'testRun'>
-
-/** What nodes are: with a sandbox of their own, or speaking to the judges of other sites. */
-export type NodeKind = 'sandbox' | 'remote'
-
-export interface ClaimedJob {
-  id: number
-  attempt: number
-  /** How many judges lost it so far. */
-  losses: number
-  kind: JobKind
-  subject: number
-}
-
-/** A job with the node that holds it. */
-export interface HeldJob extends ClaimedJob {
-  node: string
-}
+import type { ClaimedJob, HeldJob } from './job.ts'
 
 type Omitted<T> = T extends unknown ? Omit<T, 'jobId' | 'attempt' | 'leaseMs'> : never
 
@@ -38,7 +16,7 @@ export type Found = JudgementResult | TestRunResult | (WorkDone & { kind: 'workb
 /** What is done about jobs of one kind. All but `load` happens in the transaction that changes the job. */
 export interface KindHandlers<F extends Found = Found> {
   /** Everything a judge needs; throws Unjudgeable when something of it is missing. */
-  load(site: Pick<Site, 'db' | 'blobs'>, subject: number): Promise<Task>
+  load(from: { db: Db; blobs: Blobs }, subject: number): Promise<Task>
   /** A judge has come this far. */
   progress?(tx: Db, job: HeldJob, status: Verdict): Promise<void>
   /** The judge's answer is recorded. */

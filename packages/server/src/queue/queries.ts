@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import type { ClaimedJob, HeldJob, JobKind, NodeKind } from './kinds.ts'
+import type { ClaimedJob, HeldJob, JobKind, NodeKind } from './job.ts'
 
 /** What is to be judged, by whom, and before whom. */
 export interface Work {
