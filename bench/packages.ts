@@ -56,7 +56,8 @@ async function delaysDuring(url: string, work: Promise<unknown>): Promise<number
   return delays
 }
 
-async function upload(url: string, token: string, name: string, zip: Buffer): Promise<number> {
+/** The problem it made; undefined when it was refused, which may take as long. */
+async function upload(url: string, token: string, name: string, zip: Buffer): Promise<number | undefined> {
   const form = new FormData()
   form.set('file', new File([new Uint8Array(zip)], `${name}.zip`))
   const reply = await fetch(url + importProblemPackage.path, {
@@ -65,8 +66,8 @@ async function upload(url: string, token: string, name: string, zip: Buffer): Pr
     body: form,
   })
   const { status, data, msg } = (await reply.json()) as { status: number; data: { pid: number }[]; msg: string }
-  if (status !== 200) throw new Error(`${name}: ${msg.slice(0, 200)}`)
-  return data[0]?.pid ?? 0
+  if (status !== 200) console.log(`${name}: ${msg.slice(0, 80)}`)
+  return status === 200 ? data[0]?.pid : undefined
 }
 
 /** A problem whose time limit is not known is refused in some formats, which takes no time either. */
@@ -97,6 +98,7 @@ try {
       return result
     }
     const pid = await told('import', upload(product.url, token, `P${index}`, zip))
+    if (pid === undefined) continue
     for (const format of ['icpc', 'hoj']) await told(`export as ${format}`, download(product.url, token, pid, format))
   }
   printFigures('ms until /healthz answers', rows)

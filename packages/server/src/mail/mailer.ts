@@ -1,13 +1,7 @@
 import nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
-import { keepMail } from './queries.ts'
-
-export interface Mail {
-  to: string
-  subject: string
-  text: string
-}
+import { keepMail, type Mail } from './queries.ts'
 
 /** A mail server that says nothing for this long is given up; somebody waits for the answer. */
 const patienceMs = 10_000

@@ -1,6 +1,11 @@
 import type { Db } from '../db/connect.ts'
 import { type Paging, paged } from '../db/paged.ts'
-import type { Mail } from './mailer.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+}
 
 export async function keepMail(db: Db, { to, subject, text }: Mail): Promise<void> {
   await db.insertInto('outbox').values({ recipient: to, subject, body: text }).execute()

@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { WorkDone, WorkRequest } from '../../db/column-types.ts'
 import type { Db } from '../../db/connect.ts'
 import { dropJobs } from '../../queue/queries.ts'
-import type { Work } from './work.ts'
+
+export interface Work {
+  pid: number | null
+  version: string | null
+  uid: string
+  purpose: 'compile' | 'validate' | 'check' | 'generate'
+}
 
 export async function insertWork(tx: Db, work: Work & { runId: string; request: string }): Promise<number> {
   const { id } = await tx.insertInto('workbenchRun').values(work).returning('id').executeTakeFirstOrThrow()

@@ -4,14 +4,7 @@ import type { WorkRequest } from '../../db/column-types.ts'
 import type { Db } from '../../db/connect.ts'
 import { priority } from '../../queue/priority.ts'
 import { enqueue } from '../../queue/queries.ts'
-import { insertWork, lockForWork, runningWork } from './queries.ts'
-
-export interface Work {
-  pid: number | null
-  version: string | null
-  uid: string
-  purpose: 'compile' | 'validate' | 'check' | 'generate'
-}
+import { insertWork, lockForWork, runningWork, type Work } from './queries.ts'
 
 /** A helper with what is to be done with it, and what is told of each task. */
 export interface Order {
