@@ -22,17 +22,20 @@ test('lists that get stuck are refused after a while, and hold up no other call 
       return reply
     }),
   )
-  await until(() => poolUse(site.pools.lists).waiting > 30, 'the lists are stuck')
+  try {
+    await until(() => poolUse(site.pools.lists).waiting > 30, 'the lists are stuck')
 
-  expect((await site.guest.get(getWebsiteConfig, {})).name).toBeTruthy()
-  await alice.get(getUserAuthInfo, {})
-  expect(ended).toBe(0)
-  for (const reply of await Promise.all(lists)) {
-    expect(reply.statusCode).toBe(503)
-    expect(reply.headers['retry-after']).toBe('2')
-    expect(reply.json()).toMatchObject({ status: 503, data: null })
+    expect((await site.guest.get(getWebsiteConfig, {})).name).toBeTruthy()
+    await alice.get(getUserAuthInfo, {})
+    expect(ended).toBe(0)
+    for (const reply of await Promise.all(lists)) {
+      expect(reply.statusCode).toBe(503)
+      expect(reply.headers['retry-after']).toBe('2')
+      expect(reply.json()).toMatchObject({ status: 503, data: null })
+    }
+  } finally {
+    await holding.rollback().execute()
   }
-  await holding.rollback().execute()
   expect((await site.guest.get(getSubmissionList, {})).total).toBe(0)
 })
 
