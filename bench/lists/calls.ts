@@ -1,3 +1,4 @@
+import { site } from '@verdict/contract/place.ts'
 import type { Db } from '../../packages/server/src/db/connect.ts'
 import { getSubmissionList } from '../../packages/server/src/judging/read.ts'
 import { getProblemList } from '../../packages/server/src/problem/bank.ts'
@@ -72,7 +73,8 @@ export async function listCalls(db: Db): Promise<ListCall[]> {
 
 const plain = { onlyMine: false, completeProblemID: false, currentPage: 1, limit: 30 }
 
-const callOf = (db: Db, viewer?: object) => ({ db, viewer, language: 'zh-CN' }) as never
+const callOf = (db: Db, viewer?: object) =>
+  ({ db, viewer, language: 'zh-CN', at: { place: site, level: 'visitor' } }) as never
 
 /** Who sent the newest or the oldest submission. */
 async function submitterOf(db: Db, which: 'newest' | 'oldest') {

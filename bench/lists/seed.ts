@@ -62,7 +62,7 @@ const submissionRows = `insert into submission
     (pid, display_pid, uid, username, language, code, length, status, time, memory, judger, audience, submitted_at, modified_at)
   select problem.pid, problem.problem_id, account.uid, account.username, 'C++ 17 With O2', repeat('int main() {}' || n, 15), 300,
     (array[0,0,0,0,0,-1,-1,-1,1,2,3,-2])[1 + floor(random() * 12)::int] * (n % 20000 <> 0)::int + 4 * (n % 20000 = 0)::int,
-    n % 1000, 3000, 'local', audience_of(problem.auth, false), at, at
+    n % 1000, 3000, 'local', audience_of(problem.auth, false, false), at, at
   from (
     select n, now() - (($1::int - n) * interval '20 seconds') as at,
       999 + ceil($2::int * power(random(), 3))::int as nth_problem, ceil($3::int * power(random(), 3))::int as nth_user

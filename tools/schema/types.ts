@@ -18,6 +18,7 @@ const plain: Record<string, string> = {
   'timestamp with time zone': 'Date',
   'bigint[]': 'number[]',
   'text[]': 'string[]',
+  'timestamp with time zone[]': 'Date[]',
 }
 
 /**

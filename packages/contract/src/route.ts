@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { Permission } from './account/viewer.ts'
+import type { ErrorCode } from './errors/codes.ts'
+import type { PlaceOfRoute } from './place.ts'
 
 /**
  * Who may call a route at all; what a caller may do to one record is decided by that area's policy.
@@ -19,6 +21,23 @@ export type Transport =
   /** the reply is the file itself */
   | 'file'
 
+/** How often a call may be made. */
+export interface Limit {
+  /** What is counted; limits of one name count together. */
+  counts: string
+  times: number
+  /** So many times in so many seconds; a name is that of the setting that says how many, of which 0 ends the limit. */
+  seconds: number | 'defaultSubmitInterval'
+  /** Whose calls count together: a person's, an address's, or those that hold the same in a field of the input. */
+  by: 'user' | 'address' | { field: string }
+  /** Who need not keep it. */
+  spares?: 'managers'
+  /** What a call too many is told, with the `seconds` left. */
+  refusal: ErrorCode
+  /** A call counts before it is looked at; or where its handler says so, after what is refused at no cost. */
+  taken?: 'by-handler'
+}
+
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
@@ -28,6 +47,11 @@ export interface Route {
   /** A permission the caller's roles must grant besides. */
   permission?: Permission
   transport?: Transport
+  /** Where it happens; without it, on the site. */
+  at?: PlaceOfRoute
+  limit?: Limit
+  /** Why it is refused besides what follows from the fields above (`refusalsOf`). */
+  refuses?: readonly ErrorCode[]
   /** POST and PUT: fields that existing clients send in the query. Every other field counts only in the body. */
   inQuery?: readonly string[]
   /** The field that is the whole body: an array of JSON, or bare text, which existing clients label as a form. */

@@ -125,6 +125,77 @@ create table code_template (
   constraint code_template_pid_language_key UNIQUE (pid, language)
 );
 
+create table contest (
+  cid                 bigint not null generated always as identity,
+  uid                 text not null,
+  gid                 bigint,
+  source              bigint not null default 0,
+  title               text not null,
+  description         text,
+  type                smallint not null,
+  auth                smallint not null,
+  password            text,
+  starts_at           timestamptz not null,
+  ends_at             timestamptz not null,
+  is_visible          boolean not null default true,
+  seal_rank           boolean not null default false,
+  seal_rank_at        timestamptz,
+  auto_real_rank      boolean not null default true,
+  rank_show_name      text not null default 'username'::text,
+  open_rank           boolean not null default false,
+  oi_rank_score_type  text not null default 'Recent'::text,
+  star_accounts       jsonb not null default '[]'::jsonb,
+  award_type          smallint not null default 0,
+  awards              jsonb not null default '[]'::jsonb,
+  open_print          boolean not null default false,
+  open_account_limit  boolean not null default false,
+  account_limit_rule  text,
+  allow_end_submit    boolean not null default false,
+  created_at          timestamptz not null default now(),
+  modified_at         timestamptz not null default now(),
+  constraint contest_pkey PRIMARY KEY (cid),
+  constraint contest_auth_check CHECK ((auth = ANY (ARRAY[0, 1, 2]))),
+  constraint contest_award_type_check CHECK ((award_type = ANY (ARRAY[0, 1, 2]))),
+  constraint contest_check CHECK ((ends_at > starts_at)),
+  constraint contest_check1 CHECK (((auth = 0) OR (password IS NOT NULL))),
+  constraint contest_gid_fkey FOREIGN KEY (gid) REFERENCES "group"(gid) ON DELETE CASCADE,
+  constraint contest_oi_rank_score_type_check CHECK ((oi_rank_score_type = ANY (ARRAY['Recent'::text, 'Highest'::text]))),
+  constraint contest_rank_show_name_check CHECK ((rank_show_name = ANY (ARRAY['username'::text, 'nickname'::text, 'realname'::text]))),
+  constraint contest_type_check CHECK ((type = ANY (ARRAY[0, 1]))),
+  constraint contest_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX contest_group ON public.contest USING btree (gid, starts_at DESC) WHERE (gid IS NOT NULL);
+CREATE INDEX contest_list ON public.contest USING btree (starts_at DESC) WHERE ((gid IS NULL) AND is_visible);
+CREATE INDEX contest_owner ON public.contest USING btree (uid);
+
+create table contest_problem (
+  cpid           bigint not null generated always as identity,
+  cid            bigint not null,
+  pid            bigint not null,
+  display_id     text not null,
+  display_title  text not null,
+  color          text,
+  created_at     timestamptz not null default now(),
+  modified_at    timestamptz not null default now(),
+  constraint contest_problem_pkey PRIMARY KEY (cpid),
+  constraint contest_problem_cid_display_id_key UNIQUE (cid, display_id),
+  constraint contest_problem_cid_fkey FOREIGN KEY (cid) REFERENCES contest(cid) ON DELETE CASCADE,
+  constraint contest_problem_cid_pid_key UNIQUE (cid, pid),
+  constraint contest_problem_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE
+);
+CREATE INDEX contest_problem_pid ON public.contest_problem USING btree (pid);
+
+create table contest_registration (
+  cid         bigint not null,
+  uid         text not null,
+  is_enabled  boolean not null default true,
+  created_at  timestamptz not null default now(),
+  constraint contest_registration_pkey PRIMARY KEY (cid, uid),
+  constraint contest_registration_cid_fkey FOREIGN KEY (cid) REFERENCES contest(cid) ON DELETE CASCADE,
+  constraint contest_registration_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX contest_registration_user ON public.contest_registration USING btree (uid);
+
 create table dead_letter (
   id          bigint not null generated always as identity,
   losses      integer not null,
@@ -147,6 +218,49 @@ create table failure (
   constraint failure_pkey PRIMARY KEY (id)
 );
 CREATE INDEX failure_what ON public.failure USING btree (what, at);
+
+create table group (
+  gid          bigint not null generated always as identity,
+  uid          text not null,
+  name         text not null,
+  short_name   text not null,
+  avatar       text,
+  brief        text not null,
+  description  text not null,
+  auth         smallint not null,
+  code         text,
+  is_visible   boolean not null default true,
+  status       smallint not null default 0,
+  created_at   timestamptz not null default now(),
+  modified_at  timestamptz not null default now(),
+  constraint group_pkey PRIMARY KEY (gid),
+  constraint group_auth_check CHECK ((auth = ANY (ARRAY[1, 2, 3]))),
+  constraint group_check CHECK (((auth = 1) OR (code IS NOT NULL))),
+  constraint group_code_check CHECK ((char_length(code) = 6)),
+  constraint group_name_check CHECK ((char_length(name) <= 25)),
+  constraint group_short_name_check CHECK ((char_length(short_name) <= 10)),
+  constraint group_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
+  constraint group_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX group_name ON public."group" USING btree (lower(name));
+CREATE INDEX group_owner ON public."group" USING btree (uid);
+CREATE UNIQUE INDEX group_short_name ON public."group" USING btree (lower(short_name));
+
+create table group_member (
+  id           bigint not null generated always as identity,
+  gid          bigint not null,
+  uid          text not null,
+  auth         smallint not null,
+  reason       text,
+  created_at   timestamptz not null default now(),
+  modified_at  timestamptz not null default now(),
+  constraint group_member_pkey PRIMARY KEY (id),
+  constraint group_member_auth_check CHECK ((auth = ANY (ARRAY[1, 2, 3, 4, 5]))),
+  constraint group_member_gid_fkey FOREIGN KEY (gid) REFERENCES "group"(gid) ON DELETE CASCADE,
+  constraint group_member_gid_uid_key UNIQUE (gid, uid),
+  constraint group_member_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX group_member_user ON public.group_member USING btree (uid);
 
 create table helper_file (
   pid      bigint not null,
@@ -225,14 +339,14 @@ create table judgement_log (
 );
 CREATE INDEX judgement_log_submission ON public.judgement_log USING btree (submit_id, version);
 
-create table known_place (
+create table known_origin (
   uid      text not null,
-  place    text not null,
+  origin   text not null,
   seen_at  timestamptz not null,
-  constraint known_place_pkey PRIMARY KEY (uid, place),
+  constraint known_place_pkey PRIMARY KEY (uid, origin),
   constraint known_place_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
 );
-CREATE INDEX known_place_seen ON public.known_place USING btree (seen_at);
+CREATE INDEX known_place_seen ON public.known_origin USING btree (seen_at);
 
 create table login_record (
   id          bigint not null generated always as identity,
@@ -291,47 +405,53 @@ create table package_file (
 CREATE INDEX package_file_hash ON public.package_file USING btree (hash);
 
 create table problem (
-  pid                  bigint not null generated always as identity,
-  problem_id           text not null,
-  title                text not null,
-  default_language     text not null default 'en'::text,
-  author               text,
-  type                 smallint not null default 0,
-  judge_mode           text not null default 'default'::text,
-  judge_case_mode      text not null default 'default'::text,
-  time_limit           integer,
-  memory_limit         integer not null default 256,
-  stack_limit          integer not null default 128,
-  output_limit         integer,
-  other_factor         real not null default 2,
-  examples             text,
-  source               text,
-  difficulty           smallint not null default 0,
-  auth                 smallint not null default 1,
-  io_score             integer,
-  code_share           boolean not null default true,
-  is_remove_end_blank  boolean not null default true,
-  open_case_result     boolean not null default true,
-  user_extra_file      text,
-  is_file_io           boolean not null default false,
-  io_read_file_name    text,
-  io_write_file_name   text,
-  is_hidden_copy       boolean not null default false,
-  limit_rule           jsonb,
-  data_version         text,
-  modified_user        text,
-  created_at           timestamptz not null default now(),
-  modified_at          timestamptz not null default now(),
-  judge_extra_file     text,
-  keep_transcript      boolean not null default false,
-  constraint problem_pkey PRIMARY KEY (pid)
+  pid                    bigint not null generated always as identity,
+  problem_id             text not null,
+  title                  text not null,
+  default_language       text not null default 'en'::text,
+  author                 text,
+  type                   smallint not null default 0,
+  judge_mode             text not null default 'default'::text,
+  judge_case_mode        text not null default 'default'::text,
+  time_limit             integer,
+  memory_limit           integer not null default 256,
+  stack_limit            integer not null default 128,
+  output_limit           integer,
+  other_factor           real not null default 2,
+  examples               text,
+  source                 text,
+  difficulty             smallint not null default 0,
+  auth                   smallint not null default 1,
+  io_score               integer,
+  code_share             boolean not null default true,
+  is_remove_end_blank    boolean not null default true,
+  open_case_result       boolean not null default true,
+  user_extra_file        text,
+  is_file_io             boolean not null default false,
+  io_read_file_name      text,
+  io_write_file_name     text,
+  is_hidden_copy         boolean not null default false,
+  limit_rule             jsonb,
+  data_version           text,
+  modified_user          text,
+  created_at             timestamptz not null default now(),
+  modified_at            timestamptz not null default now(),
+  judge_extra_file       text,
+  keep_transcript        boolean not null default false,
+  gid                    bigint,
+  apply_public_progress  smallint,
+  is_group               boolean not null default ((gid IS NOT NULL) AND (apply_public_progress IS DISTINCT FROM 2)),
+  constraint problem_pkey PRIMARY KEY (pid),
+  constraint problem_apply_public_progress_check CHECK ((apply_public_progress = ANY (ARRAY[1, 2, 3]))),
+  constraint problem_gid_fkey FOREIGN KEY (gid) REFERENCES "group"(gid) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX problem_display_id ON public.problem USING btree (lower(problem_id)) WHERE (NOT is_hidden_copy);
+CREATE INDEX problem_group ON public.problem USING btree (gid, length(problem_id), problem_id) WHERE (gid IS NOT NULL);
 CREATE INDEX problem_id_short ON public.problem USING gin (short_grams(problem_id)) WHERE (NOT is_hidden_copy);
 CREATE INDEX problem_id_words ON public.problem USING gin (problem_id gin_trgm_ops) WHERE (NOT is_hidden_copy);
 CREATE INDEX problem_recent ON public.problem USING btree (modified_at DESC, pid DESC) WHERE ((auth = 1) AND (NOT is_hidden_copy) AND (time_limit IS NOT NULL));
-CREATE TRIGGER problem_bank_entry AFTER INSERT OR UPDATE OF problem_id, title, difficulty, auth, is_hidden_copy, time_limit ON public.problem FOR EACH ROW EXECUTE FUNCTION follow_bank();
-CREATE TRIGGER problem_submissions AFTER UPDATE OF problem_id, auth, is_hidden_copy ON public.problem FOR EACH ROW WHEN ((((old.problem_id IS DISTINCT FROM new.problem_id) OR (old.auth IS DISTINCT FROM new.auth)) OR (old.is_hidden_copy IS DISTINCT FROM new.is_hidden_copy))) EXECUTE FUNCTION follow_problem();
+CREATE TRIGGER problem_bank_entry AFTER INSERT OR UPDATE OF problem_id, title, difficulty, auth, is_hidden_copy, time_limit, gid, apply_public_progress ON public.problem FOR EACH ROW EXECUTE FUNCTION follow_bank();
+CREATE TRIGGER problem_submissions AFTER UPDATE OF problem_id, auth, is_hidden_copy, gid, apply_public_progress ON public.problem FOR EACH ROW WHEN (((((old.problem_id IS DISTINCT FROM new.problem_id) OR (old.auth IS DISTINCT FROM new.auth)) OR (old.is_hidden_copy IS DISTINCT FROM new.is_hidden_copy)) OR (old.is_group IS DISTINCT FROM new.is_group))) EXECUTE FUNCTION follow_problem();
 
 create table problem_language (
   pid       bigint not null,
@@ -389,6 +509,14 @@ create table problem_warning (
   constraint problem_warning_pid_version_fkey FOREIGN KEY (pid, version) REFERENCES test_data(pid, version) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX problem_warning_once ON public.problem_warning USING btree (pid, version, md5(text));
+
+create table rate_limit (
+  key         text not null,
+  taken       timestamptz[] not null,
+  expires_at  timestamptz not null,
+  constraint rate_limit_pkey PRIMARY KEY (key)
+);
+CREATE INDEX rate_limit_expiry ON public.rate_limit USING btree (expires_at);
 
 create table reference_file (
   reference_id  bigint not null,
@@ -487,11 +615,14 @@ create table submission (
   modified_at    timestamptz not null default now(),
   audience       smallint,
   constraint submission_pkey PRIMARY KEY (submit_id),
+  constraint submission_gid_fkey FOREIGN KEY (gid) REFERENCES "group"(gid) ON DELETE CASCADE,
   constraint submission_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE,
   constraint submission_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid)
 );
 CREATE INDEX submission_day ON public.submission USING btree (submitted_at) INCLUDE (status);
 CREATE INDEX submission_newest ON public.submission USING btree (audience, submit_id DESC) WHERE (audience IS NOT NULL);
+CREATE INDEX submission_of_contest ON public.submission USING btree (cid, submit_id DESC) INCLUDE (status, uid, pid) WHERE (cid <> 0);
+CREATE INDEX submission_of_group ON public.submission USING btree (gid, submit_id DESC) INCLUDE (status, uid, pid) WHERE ((gid IS NOT NULL) AND (cid = 0));
 CREATE INDEX submission_of_problem ON public.submission USING btree (audience, pid, submit_id DESC) INCLUDE (status) WHERE (audience IS NOT NULL);
 CREATE INDEX submission_of_problem_status ON public.submission USING btree (audience, pid, status, submit_id DESC) WHERE (audience IS NOT NULL);
 CREATE INDEX submission_of_status ON public.submission USING btree (audience, status, submit_id DESC) WHERE (audience IS NOT NULL);
@@ -525,13 +656,6 @@ create table submission_case (
   constraint submission_case_submit_id_seq_key UNIQUE (submit_id, seq)
 );
 
-create table submit_turn (
-  uid  text not null,
-  at   timestamptz not null,
-  constraint submit_turn_pkey PRIMARY KEY (uid),
-  constraint submit_turn_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
-);
-
 create table tag (
   id           bigint not null generated always as identity,
   name         text not null,
@@ -542,8 +666,10 @@ create table tag (
   created_at   timestamptz not null default now(),
   modified_at  timestamptz not null default now(),
   constraint tag_pkey PRIMARY KEY (id),
+  constraint tag_gid_fkey FOREIGN KEY (gid) REFERENCES "group"(gid) ON DELETE CASCADE,
   constraint tag_tcid_fkey FOREIGN KEY (tcid) REFERENCES tag_classification(id) ON DELETE SET NULL
 );
+CREATE UNIQUE INDEX tag_group_name ON public.tag USING btree (gid, oj, lower(name)) WHERE (gid IS NOT NULL);
 CREATE UNIQUE INDEX tag_name ON public.tag USING btree (oj, lower(name)) WHERE (gid IS NULL);
 
 create table tag_classification (
@@ -617,12 +743,69 @@ create table test_run (
 CREATE UNIQUE INDEX test_run_running ON public.test_run USING btree (uid) WHERE (finished_at IS NULL);
 CREATE TRIGGER test_run_work AFTER DELETE ON public.test_run FOR EACH ROW EXECUTE FUNCTION drop_work('testRun');
 
-create table test_run_turn (
-  uid  text not null,
-  at   timestamptz not null,
-  constraint test_run_turn_pkey PRIMARY KEY (uid),
-  constraint test_run_turn_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+create table training (
+  tid          bigint not null generated always as identity,
+  uid          text not null,
+  gid          bigint,
+  category_id  bigint,
+  title        text not null,
+  description  text,
+  auth         text not null,
+  password     text,
+  rank         integer not null default 0,
+  is_visible   boolean not null default true,
+  created_at   timestamptz not null default now(),
+  modified_at  timestamptz not null default now(),
+  constraint training_pkey PRIMARY KEY (tid),
+  constraint training_auth_check CHECK ((auth = ANY (ARRAY['Public'::text, 'Private'::text]))),
+  constraint training_category_id_fkey FOREIGN KEY (category_id) REFERENCES training_category(id) ON DELETE SET NULL,
+  constraint training_check CHECK (((auth = 'Public'::text) OR (password IS NOT NULL))),
+  constraint training_gid_fkey FOREIGN KEY (gid) REFERENCES "group"(gid) ON DELETE CASCADE,
+  constraint training_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
 );
+CREATE INDEX training_category_of ON public.training USING btree (category_id);
+CREATE INDEX training_group ON public.training USING btree (gid, rank, tid) WHERE (gid IS NOT NULL);
+CREATE INDEX training_list ON public.training USING btree (rank, tid) WHERE ((gid IS NULL) AND is_visible);
+CREATE INDEX training_owner ON public.training USING btree (uid);
+
+create table training_category (
+  id           bigint not null generated always as identity,
+  gid          bigint,
+  name         text not null,
+  color        text,
+  created_at   timestamptz not null default now(),
+  modified_at  timestamptz not null default now(),
+  constraint training_category_pkey PRIMARY KEY (id),
+  constraint training_category_gid_fkey FOREIGN KEY (gid) REFERENCES "group"(gid) ON DELETE CASCADE
+);
+CREATE INDEX training_category_group ON public.training_category USING btree (gid);
+
+create table training_problem (
+  id           bigint not null generated always as identity,
+  tid          bigint not null,
+  pid          bigint not null,
+  display_id   text not null,
+  rank         integer not null default 0,
+  created_at   timestamptz not null default now(),
+  modified_at  timestamptz not null default now(),
+  constraint training_problem_pkey PRIMARY KEY (id),
+  constraint training_problem_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE,
+  constraint training_problem_tid_display_id_key UNIQUE (tid, display_id),
+  constraint training_problem_tid_fkey FOREIGN KEY (tid) REFERENCES training(tid) ON DELETE CASCADE,
+  constraint training_problem_tid_pid_key UNIQUE (tid, pid)
+);
+CREATE INDEX training_problem_pid ON public.training_problem USING btree (pid);
+
+create table training_registration (
+  tid         bigint not null,
+  uid         text not null,
+  is_enabled  boolean not null default true,
+  created_at  timestamptz not null default now(),
+  constraint training_registration_pkey PRIMARY KEY (tid, uid),
+  constraint training_registration_tid_fkey FOREIGN KEY (tid) REFERENCES training(tid) ON DELETE CASCADE,
+  constraint training_registration_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX training_registration_user ON public.training_registration USING btree (uid);
 
 create table verification (
   run_id      text not null,
@@ -694,11 +877,11 @@ UNION ALL
  SELECT workbench_file.hash
    FROM workbench_file;
 
-CREATE OR REPLACE FUNCTION public.audience_of(auth smallint, is_hidden_copy boolean)
+CREATE OR REPLACE FUNCTION public.audience_of(auth smallint, is_hidden_copy boolean, is_group boolean)
  RETURNS smallint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN is_hidden_copy THEN NULL::integer WHEN (auth = 1) THEN 0 ELSE 1 END;
+RETURN CASE WHEN is_hidden_copy THEN NULL::integer WHEN ((auth = 1) AND (NOT is_group)) THEN 0 ELSE 1 END;
 
 CREATE OR REPLACE FUNCTION public.drop_work()
  RETURNS trigger
@@ -738,7 +921,7 @@ CREATE OR REPLACE FUNCTION public.follow_problem()
 AS $function$
 begin
   update submission set display_pid = new.problem_id,
-    audience = case when cid = 0 and gid is null then audience_of(new.auth, new.is_hidden_copy) end
+    audience = case when cid = 0 and gid is null then audience_of(new.auth, new.is_hidden_copy, new.is_group) end
   where pid = new.pid;
   return null;
 end $function$;
@@ -822,7 +1005,7 @@ begin
     array(select tid from problem_tag where problem_tag.pid = problem.pid order by tid),
     lower(concat_ws(E'\n', problem_id, title,
       (select string_agg(s.title, E'\n') from problem_statement s where s.pid = problem.pid and s.title <> problem.title)))
-  from problem where pid = which and auth = 1 and not is_hidden_copy and time_limit is not null
+  from problem where pid = which and auth = 1 and not is_group and not is_hidden_copy and time_limit is not null
   on conflict (pid) do update set problem_id = excluded.problem_id, difficulty = excluded.difficulty, tags = excluded.tags,
     words = excluded.words;
   if not found then delete from bank_entry where pid = which; end if;
@@ -845,7 +1028,7 @@ begin
   new.audience := null;
   if new.cid = 0 and new.gid is null then
     -- shared, so that a problem that is just being hidden waits for this row or is seen by it
-    select audience_of(auth, is_hidden_copy) into new.audience from problem where pid = new.pid for share;
+    select audience_of(auth, is_hidden_copy, is_group) into new.audience from problem where pid = new.pid for share;
   end if;
   return new;
 end $function$;

@@ -38,7 +38,7 @@ export async function makeApp(site: Site): Promise<FastifyInstance> {
   answerOddRequests(app)
   boundRequests(app, config)
   harden(app)
-  answerFailures(app)
+  answerFailures(app, site)
   await app.register(cookie)
   await app.register(multipart)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })

@@ -7,6 +7,7 @@ import { type Config, readConfig } from './config.ts'
 import { closePools, openPools } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import type { Site } from './http/call.ts'
+import { sweepCalls } from './http/limit-queries.ts'
 import { startReaper } from './judging/reaper.ts'
 import { openHub } from './live/hub.ts'
 import { consoleToLog } from './log.ts'
@@ -38,10 +39,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const app = await makeApp(site)
   const stopReaper = startReaper(db, config.leaseMs, log)
   const stopSweeper = startSweeper(db, site.blobs, log)
-  const sweep = setInterval(
-    () => void sweepFailures(db, new Date(Date.now() - hourMs)).catch((error: Error) => log(error.message)),
-    hourMs,
-  )
+  const sweep = setInterval(() => void sweepLimits(db).catch((error: Error) => log(error.message)), hourMs)
   const stop = async () => {
     clearInterval(sweep)
     stopReaper()
@@ -53,6 +51,13 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void stop().then(() => process.exit(0)))
   await app.listen({ host: config.host, port: config.port })
+}
+
+/** Removes what no limit looks at any more. */
+async function sweepLimits(db: Site['db']): Promise<void> {
+  const before = new Date(Date.now() - hourMs)
+  await sweepFailures(db, before)
+  await sweepCalls(db, before)
 }
 
 function configOrExit(env: NodeJS.ProcessEnv): Config {

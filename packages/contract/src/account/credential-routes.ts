@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { none, nothing } from '../wire.ts'
-import { UserInfo } from './routes.ts'
+import { mailedCode, UserInfo } from './routes.ts'
 
 const word = z.string().trim()
 const written = word.min(1)
@@ -27,6 +27,8 @@ export const applyResetPassword = route({
   path: '/api/apply-reset-password',
   summary: 'Mails a link with which the owner of the address sets a new password.',
   access: 'anyone',
+  limit: { ...mailedCode, counts: 'reset-code', seconds: 90 },
+  refuses: ['account/captcha-wrong', 'account/too-many-failures', 'account/email-unknown', 'account/mail-failed'],
   input: z.object({ email: written.max(320), captcha: written.max(8), captchaKey: written.max(100) }),
   output: none,
 })
@@ -36,6 +38,7 @@ export const resetPassword = route({
   path: '/api/reset-password',
   summary: 'Sets a new password with the code of the mailed link; every session of the account ends.',
   access: 'anyone',
+  refuses: ['account/password-length', 'account/too-many-failures', 'account/code-wrong'],
   input: z.object({ username: written, password: written, code: written.max(100) }),
   output: none,
 })
@@ -45,6 +48,7 @@ export const changePassword = route({
   path: '/api/change-password',
   summary: 'Changes the caller’s password; sessions on other devices end.',
   access: 'user',
+  refuses: ['account/password-length'],
   input: z.object({ oldPassword: written.max(100), newPassword: written.max(100) }),
   output: ChangeResult,
 })
@@ -54,6 +58,14 @@ export const getChangeEmailCode = route({
   path: '/api/get-change-email-code',
   summary: 'Mails a six-digit code to the caller’s new address.',
   access: 'user',
+  limit: { ...mailedCode, counts: 'change-email-code', seconds: 30 },
+  refuses: [
+    'account/email-malformed',
+    'account/email-same',
+    'account/email-taken',
+    'account/too-many-failures',
+    'account/mail-failed',
+  ],
   input: z.object({ email: word.max(320) }),
   output: none,
 })
@@ -63,6 +75,7 @@ export const changeEmail = route({
   path: '/api/change-email',
   summary: 'Changes the caller’s address with the code that was mailed to the new one.',
   access: 'user',
+  refuses: ['account/email-malformed', 'account/email-same', 'account/email-taken'],
   input: z.object({ password: written.max(100), newEmail: written.max(320), code: written.max(32) }),
   output: ChangeResult,
 })

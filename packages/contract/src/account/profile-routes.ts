@@ -14,6 +14,7 @@ export const getUserHomeInfo = route({
   path: '/api/get-user-home-info',
   summary: 'What everybody may read about a person, with what was solved outside contests and groups.',
   access: 'anyone-checked',
+  refuses: ['account/not-found', 'account/whom'],
   input: person,
   output: z.object({
     uid: z.string(),
@@ -44,6 +45,7 @@ export const getUserCalendarHeatmap = route({
   summary:
     'How many submissions a person made on each day of the last year, contests left out; days without one are missing.',
   access: 'anyone',
+  refuses: ['account/whom'],
   input: person,
   output: z.object({
     endDate: z.string().describe('today, yyyy-MM-dd, in the time zone of the server'),
@@ -77,6 +79,7 @@ export const uploadAvatar = route({
   summary: 'Gives the caller a picture: part `image`, at most 2 MB; answers the whole record.',
   access: 'user',
   transport: 'upload',
+  refuses: ['import/no-file', 'account/avatar-size', 'account/avatar-type'],
   input: z.object({}),
   output: UserInfo,
 })

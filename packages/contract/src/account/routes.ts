@@ -29,11 +29,20 @@ export const UserInfo = z.object({
 const username = z.string().trim().min(1)
 const password = z.string().trim().min(1)
 
+const refusedLogin = [
+  'account/password-length',
+  'account/username-length',
+  'account/wrong-credentials',
+  'account/puzzle-needed',
+  'account/disabled',
+] as const
+
 export const login = route({
   method: 'POST',
   path: '/api/login',
   summary: 'Signs in; the token is the Authorization response header.',
   access: 'anyone',
+  refuses: refusedLogin,
   input: z.object({ username, password }),
   output: UserInfo,
 })
@@ -52,6 +61,7 @@ export const adminLogin = route({
   path: '/api/admin/login',
   summary: 'Signs in to the back office: the same as the other login, for those who have a role there.',
   access: 'anyone',
+  refuses: [...refusedLogin, 'account/no-back-office'],
   input: z.object({ username, password }),
   output: UserInfo,
 })
@@ -65,11 +75,27 @@ export const adminLogout = route({
   output: none,
 })
 
+/** How often a code is mailed to one address. */
+export const mailedCode = {
+  times: 1,
+  by: { field: 'email' },
+  refusal: 'account/code-wait',
+  taken: 'by-handler',
+} as const
+
 export const getRegisterCode = route({
   method: 'GET',
   path: '/api/get-register-code',
   summary: 'Mails a six-digit code to an address that has no account yet.',
   access: 'anyone',
+  limit: { ...mailedCode, counts: 'register-code', seconds: 60 },
+  refuses: [
+    'account/registration-closed',
+    'account/email-malformed',
+    'account/too-many-failures',
+    'account/email-taken',
+    'account/mail-failed',
+  ],
   input: z.object({ email: z.string().trim().max(320) }),
   output: z.object({ email: z.string(), expire: z.number().describe('seconds the code lives') }),
 })
@@ -79,6 +105,17 @@ export const register = route({
   path: '/api/register',
   summary: 'Makes an account with the code that was mailed.',
   access: 'anyone',
+  refuses: [
+    'account/password-length',
+    'account/username-length',
+    'account/username-characters',
+    'account/registration-closed',
+    'account/username-taken',
+    'account/username-similar',
+    'account/email-taken',
+    'account/too-many-failures',
+    'account/code-wrong',
+  ],
   input: z.object({ username, password, email: z.email().max(320), code: z.string().trim().min(1).max(32) }),
   output: none,
 })

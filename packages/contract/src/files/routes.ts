@@ -17,6 +17,7 @@ export const importProblemPackage = route({
   access: 'admin',
   permission: 'problem_admin',
   transport: 'upload',
+  refuses: ['import/no-file', 'import/nothing-imported'],
   input: z.object({ problemId: optionalText(20), replace: flag(false) }),
   output: z.array(ImportedProblem),
 })
@@ -26,6 +27,7 @@ const upload = {
   method: 'POST',
   access: 'root',
   transport: 'upload',
+  refuses: ['import/no-file', 'import/wrong-extension', 'import/partly-imported', 'import/nothing-imported'],
   input: nothing,
   output: none,
 } as const
@@ -60,6 +62,7 @@ export const exportProblem = route({
   summary: 'Problems as a HOJ export; refused as a whole when one of them cannot be exported.',
   access: 'root',
   transport: 'file',
+  refuses: ['problem/not-found', 'problem/not-yours', 'export/impossible'],
   input: z.object({ pid: idList }),
   output: z.unknown(),
 })
@@ -68,6 +71,7 @@ const managed = {
   method: 'GET',
   access: 'admin',
   permission: 'problem_admin',
+  refuses: ['problem/not-found', 'problem/not-yours', 'export/impossible'],
   input: z.object({ pid: idList, format: ExportFormat }),
 } as const
 

@@ -12,6 +12,7 @@ export const rejudge = route({
   ...ruling,
   path: '/api/admin/judge/rejudge',
   summary: 'Judges a submission once more; what is still being judged of it counts no longer.',
+  refuses: ['submission/not-found'],
   input: z.object({ submitId: int }),
   output: Judge,
 })
@@ -20,6 +21,7 @@ export const rejudgeContestProblem = route({
   ...ruling,
   path: '/api/admin/judge/rejudge-contest-problem',
   summary: 'Judges every submission to a problem of a contest once more.',
+  refuses: ['submission/none-to-rejudge', 'submission/not-found'],
   input: z.object({ cid: int, pid: int }),
   output: none,
 })
@@ -29,6 +31,13 @@ export const manualJudge = route({
   path: '/api/admin/judge/manual-judge',
   summary:
     'Sets the verdict by hand, and the score of an OI problem, which needs one; only submitId, judger, status and scores are filled.',
+  refuses: [
+    'submission/status-invalid',
+    'submission/unknown',
+    'submission/being-judged',
+    'submission/compile-error-stays',
+    'submission/score-needed',
+  ],
   input: z.object({ submitId: int, status: int, score: optionalInt }),
   output: Judge,
 })
@@ -37,6 +46,7 @@ export const cancelJudge = route({
   ...ruling,
   path: '/api/admin/judge/cancel-judge',
   summary: 'Takes a submission out of the count; only submitId, judger and status are filled.',
+  refuses: ['submission/unknown', 'submission/cancelled-already', 'submission/being-judged'],
   input: z.object({ submitId: int }),
   output: Judge,
 })
@@ -71,6 +81,7 @@ export const addJudgeNode = route({
   path: '/api/admin/judge-node',
   summary: 'Admits a judge on another machine; its token is told only now. A name that exists is refused.',
   access: 'root',
+  refuses: ['judge-node/name-invalid', 'judge-node/name-taken'],
   input: z.object({ name: z.string().trim() }),
   output: z.object({ id: z.number(), token: z.string() }),
 })
@@ -80,6 +91,7 @@ export const revokeJudgeNode = route({
   path: '/api/admin/judge-node',
   summary: 'Takes a judge’s token away: its calls are refused at once, and what it held is judged by others.',
   access: 'root',
+  refuses: ['judge-node/not-found', 'judge-node/is-local'],
   input: z.object({ id: int }),
   output: none,
 })
@@ -114,6 +126,7 @@ export const retryDeadLetter = route({
   path: '/api/admin/dead-letter/retry',
   summary: 'Puts it back into the queue.',
   access: 'root',
+  refuses: ['dead-letter/not-found', 'submission/not-found'],
   input: z.object({ id: int }),
   output: none,
 })
@@ -123,6 +136,7 @@ export const dropDeadLetter = route({
   path: '/api/admin/dead-letter',
   summary: 'Strikes it off the list; the System Error stays.',
   access: 'root',
+  refuses: ['dead-letter/not-found'],
   input: z.object({ id: int }),
   output: none,
 })

@@ -310,6 +310,7 @@ export const judgeBlob = route({
   summary: 'A file of the test data by its SHA-256.',
   access: 'judge',
   transport: 'file',
+  refuses: ['request/not-found', 'judge-node/file-lost'],
   input: z.object({ hash: Hash }),
   output: z.unknown(),
 })

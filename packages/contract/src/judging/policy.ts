@@ -1,12 +1,13 @@
 import { isRoot, isSiteManager, may, type Viewer } from '../account/viewer.ts'
 import type { ErrorCode } from '../errors.ts'
+import { type At, isAtLeast } from '../place.ts'
 import { type SeenProblem, whyNotManage, whyNotSeeProblem } from '../problem/policy.ts'
 import { verdict } from './verdict.ts'
 
 /** Why the viewer may not submit to this problem here, or undefined when they may. */
-export function whyNotSubmit(viewer: Viewer, problem: SeenProblem): ErrorCode | undefined {
+export function whyNotSubmit(viewer: Viewer, problem: SeenProblem, at?: At): ErrorCode | undefined {
   if (!may(viewer, 'submit')) return 'account/submitting-banned'
-  return whyNotSeeProblem(viewer, problem)
+  return whyNotSeeProblem(viewer, problem, at)
 }
 
 /** What the rules need to know of one submission. */
@@ -16,9 +17,20 @@ export interface SeenSubmission {
   status: number
 }
 
-/** Whether the viewer may read the code (docs/rules.md, Submissions): the owner, every admin, everybody once it is shared and the problem allows sharing. */
-export const maySeeCode = (viewer: Viewer | undefined, submission: SeenSubmission, codeShare: boolean): boolean =>
-  isSiteManager(viewer) || viewer?.uid === submission.uid || (submission.share && codeShare)
+/**
+ * Whether the viewer may read the code (docs/rules.md, Submissions): whoever submitted it, every admin, the owner of the group it was made in,
+ * everybody once it is shared and the problem allows sharing.
+ */
+export const maySeeCode = (
+  viewer: Viewer | undefined,
+  submission: SeenSubmission,
+  codeShare: boolean,
+  at?: At,
+): boolean =>
+  isSiteManager(viewer) ||
+  viewer?.uid === submission.uid ||
+  (at?.place.kind === 'group' && at.level === 'owner') ||
+  (submission.share && codeShare)
 
 /** Error text is kept only where it explains what the owner can mend. */
 export const keepsMessage = (status: number): boolean =>
@@ -45,10 +57,10 @@ export function differenceShown(
   viewer: Viewer | undefined,
   submission: { uid: string; cid: number },
   { author, isSample, openCaseResult }: { author: string | null; isSample: boolean; openCaseResult: boolean },
-): 'whole' | 'place' | 'none' {
+): 'whole' | 'position' | 'none' {
   if (seesTestData(viewer, { author })) return 'whole'
   if (viewer?.uid !== submission.uid || submission.cid !== 0 || !openCaseResult) return 'none'
-  return isSample ? 'whole' : 'place'
+  return isSample ? 'whole' : 'position'
 }
 
 /** Whether the viewer may rejudge, and rule on verdicts by hand. */
@@ -59,9 +71,17 @@ export function whyNotShare(viewer: Viewer, submission: SeenSubmission): ErrorCo
   return viewer.uid === submission.uid ? undefined : 'submission/not-yours'
 }
 
-/** Whether the viewer may know of this submission at all: of a problem that is not public, the submitter and managers do. */
+/**
+ * Whether the viewer, who may look at the place it was made in, may know of this submission at all: of a problem that is not
+ * public there, the submitter and managers do.
+ */
 export const maySeeSubmission = (
   viewer: Viewer | undefined,
   submission: { uid: string },
   problem: { auth: number },
-): boolean => problem.auth === 1 || viewer?.uid === submission.uid || isSiteManager(viewer)
+  at?: At,
+): boolean =>
+  problem.auth === 1 ||
+  viewer?.uid === submission.uid ||
+  isSiteManager(viewer) ||
+  (at?.place.kind === 'group' && isAtLeast(at.level, 'manager'))

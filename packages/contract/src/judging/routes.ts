@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusedProblem } from '../problem/policy.ts'
 import { route } from '../route.ts'
 import { filterText, flag, idList, int, moment, none, optionalInt, optionalSmallInt, page, paging } from '../wire.ts'
 import { CaseRun } from './case-run.ts'
@@ -96,12 +97,34 @@ export const JudgeCase = z.object({
   gmtModified: moment.nullable(),
 })
 
+/** The interval between two submissions of a person (docs/rules.md, Submissions). */
+export const submissionLimit = {
+  counts: 'submission',
+  times: 1,
+  seconds: 'defaultSubmitInterval',
+  by: 'user',
+  spares: 'managers',
+  refusal: 'submission/too-soon',
+  taken: 'by-handler',
+} as const
+
 export const submitProblemJudge = route({
   method: 'POST',
   path: '/api/submit-problem-judge',
   summary: 'Stores code and queues it for judging.',
   access: 'user',
+  at: { contest: 'cid', training: 'tid', group: 'gid', needs: 'entrant' },
   permission: 'submit',
+  limit: submissionLimit,
+  refuses: [
+    'submission/judging-closed',
+    'submission/contest-not-here',
+    'submission/language-unknown',
+    'submission/empty-code',
+    'submission/code-too-long',
+    'submission/problem-unknown',
+    ...refusedProblem,
+  ],
   input: z.object({
     pid: z
       .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().trim().min(1).max(50))
@@ -121,6 +144,8 @@ export const getSubmissionDetail = route({
   path: '/api/get-submission-detail',
   summary: 'One submission, masked for the viewer.',
   access: 'anyone',
+  at: { submission: 'submitId', needs: 'reader' },
+  refuses: ['submission/not-found'],
   input: z.object({ submitId: int }),
   output: z.object({ submission: Judge, codeShare: z.boolean().nullable() }),
 })
@@ -130,6 +155,8 @@ export const getAllCaseResult = route({
   path: '/api/get-all-case-result',
   summary: 'Results of the test cases, by case or by subtask; null where the problem hides them.',
   access: 'anyone',
+  at: { submission: 'submitId', needs: 'reader' },
+  refuses: ['submission/not-found'],
   input: z.object({ submitId: int }),
   output: z
     .object({
@@ -160,6 +187,8 @@ export const getSubmissionList = route({
   summary:
     'Submissions outside contests, newest first. At most 10,000 are counted; what is older is asked for with `before`.',
   access: 'anyone',
+  at: { group: 'gid', needs: 'reader' },
+  refuses: ['account/only-mine-needs-sign-in'],
   input: paging(30).extend({
     onlyMine: flag(false),
     status: optionalSmallInt,
@@ -190,6 +219,8 @@ export const updateSubmission = route({
   path: '/api/submission',
   summary: 'Shares the code of an own submission with everybody, or stops sharing it.',
   access: 'user',
+  at: { submission: 'submitId', needs: 'reader' },
+  refuses: ['submission/unknown', 'submission/not-yours'],
   input: z.object({ submitId: int, share: z.boolean() }),
   output: none,
 })

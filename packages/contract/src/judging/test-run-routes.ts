@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { refusedProblem } from '../problem/policy.ts'
 import { route } from '../route.ts'
 import { int, optionalInt } from '../wire.ts'
-import { Judge } from './routes.ts'
+import { Judge, submissionLimit } from './routes.ts'
 
 /** Absent and null count as empty, so that the refusals come in the documented order. */
 const loose = z.preprocess((value) => value ?? '', z.string())
@@ -12,7 +13,22 @@ export const submitProblemTestJudge = route({
   path: '/api/submit-problem-test-judge',
   summary: 'Runs code on an input of one’s own; answers the key of the result. No submission is made.',
   access: 'user',
+  at: { problem: 'pid', needs: 'entrant' },
   permission: 'submit',
+  limit: { ...submissionLimit, counts: 'test-run' },
+  refuses: [
+    'test-run/type-unknown',
+    'submission/contest-not-here',
+    'submission/judging-closed',
+    'submission/empty-code',
+    'submission/language-unknown',
+    'submission/code-too-long',
+    'test-run/input-length',
+    'test-run/expected-length',
+    'test-run/no-problem',
+    'test-run/one-running',
+    ...refusedProblem,
+  ],
   input: z.object({
     pid: optionalInt,
     type: loose.describe('public, contest or group'),
@@ -30,6 +46,7 @@ export const getTestJudgeResult = route({
   path: '/api/get-test-judge-result',
   summary: 'The result of an own test run; a finished one is told once and gone.',
   access: 'user',
+  refuses: ['test-run/key-unknown'],
   input: z.object({ testJudgeKey: z.string().max(200) }),
   output: z.object({
     status: z.number().describe('5 while it waits or runs; all else is null then'),
@@ -48,7 +65,16 @@ export const resubmit = route({
   path: '/api/resubmit',
   summary: 'Judges an own submission again that could not be judged.',
   access: 'user',
+  at: { submission: 'submitId', needs: 'entrant' },
   permission: 'submit',
+  limit: submissionLimit,
+  refuses: [
+    'submission/not-found',
+    'submission/not-yours',
+    'submission/judging-closed',
+    'submission/not-failed',
+    'server/disk-full',
+  ],
   input: z.object({ submitId: int }),
   output: Judge,
 })

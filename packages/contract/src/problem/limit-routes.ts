@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { int, moment, none } from '../wire.ts'
+import { refusedWork } from './policy.ts'
 
 /** Time limits that follow from the reference submissions. Who may: root, problem_admin and the author of the problem. */
 const ofProblem = z.object({ pid: int })
@@ -21,6 +22,7 @@ export const getLimitRuns = route({
   path: '/api/admin/problem/limit-runs',
   summary: 'The runs that the time limit of a problem was found from.',
   access: 'user',
+  refuses: refusedWork,
   input: ofProblem,
   output: z.object({
     state: z.enum(['none', 'running', 'done', 'failed']).describe('none: the package states its limit'),
@@ -36,6 +38,7 @@ export const measureLimit = route({
   path: '/api/admin/problem/measure-limit',
   summary: 'Finds the time limit anew; the old one holds until then.',
   access: 'user',
+  refuses: [...refusedWork, 'workbench/no-test-data', 'workbench/no-references', 'workbench/still-running'],
   input: ofProblem,
   output: none,
 })

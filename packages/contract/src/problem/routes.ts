@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { filterText, flag, idList, int, moment, nothing, optionalInt, optionalSmallInt, page, paging } from '../wire.ts'
+import { refusedProblem } from './policy.ts'
 
 const text = z.string().nullable()
 const count = z.number()
@@ -127,6 +128,7 @@ export const getRandomProblem = route({
   path: '/api/get-random-problem',
   summary: 'A public problem picked at random.',
   access: 'anyone',
+  refuses: ['problem/bank-empty'],
   input: nothing,
   output: z.object({ problemId: z.string() }),
 })
@@ -136,6 +138,8 @@ export const getUserProblemStatus = route({
   path: '/api/get-user-problem-status',
   summary: 'The caller’s standing on each problem asked for; -10 means never submitted.',
   access: 'user',
+  at: { contest: 'cid', group: 'gid', needs: 'reader' },
+  refuses: ['submission/contest-not-here'],
   input: z.object({
     pidList: idList.pipe(z.array(z.number()).min(1)),
     isContestProblemList: z.boolean(),
@@ -151,6 +155,8 @@ export const getProblemDetail = route({
   path: '/api/get-problem-detail',
   summary: 'A problem with its statement, languages, templates and verdict counts.',
   access: 'anyone',
+  at: { group: 'gid', needs: 'reader' },
+  refuses: refusedProblem,
   input: z.object({ problemId: z.string().trim().min(1), gid: optionalInt }),
   output: z.object({
     problem: Problem,
@@ -166,6 +172,7 @@ export const getLastAcCode = route({
   path: '/api/get-last-ac-code',
   summary: 'The caller’s newest accepted code, with a comment that tells where it is from.',
   access: 'user',
+  at: { contest: 'cid', needs: 'reader' },
   input: z.object({ pid: int, cid: optionalInt }),
   output: z.object({ submitId: z.number().nullable(), code: z.string(), language: text }),
 })
@@ -175,6 +182,8 @@ export const languages = route({
   path: '/api/languages',
   summary: 'Languages that can be judged, as last known while judges restart.',
   access: 'anyone',
+  at: { problem: 'pid', needs: 'reader' },
+  refuses: refusedProblem,
   input: z.object({ pid: optionalInt, all: flag(true) }),
   output: z.array(Language),
 })
@@ -184,6 +193,8 @@ export const getProblemLanguages = route({
   path: '/api/get-problem-languages',
   summary: 'Languages a problem may be solved in.',
   access: 'anyone',
+  at: { problem: 'pid', needs: 'reader' },
+  refuses: refusedProblem,
   input: z.object({ pid: int }),
   output: z.array(Language),
 })
@@ -193,6 +204,8 @@ export const getProblemCodeTemplate = route({
   path: '/api/get-problem-code-template',
   summary: 'Code templates of a problem.',
   access: 'anyone',
+  at: { problem: 'pid', needs: 'reader' },
+  refuses: refusedProblem,
   input: z.object({ pid: int }),
   output: z.array(
     z.object({
@@ -212,6 +225,8 @@ export const getProblemTags = route({
   path: '/api/get-problem-tags',
   summary: 'Tags of one problem.',
   access: 'anyone',
+  at: { problem: 'pid', needs: 'reader' },
+  refuses: refusedProblem,
   input: z.object({ pid: int }),
   output: z.array(Tag),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { int, moment, none, optionalInt } from '../wire.ts'
+import { refusedWork } from './policy.ts'
 
 /**
  * The setters' workbench. Who may: root, problem_admin and the author of the problem, unless said otherwise. What takes a
@@ -68,6 +69,7 @@ export const verifyProblem = route({
   path: '/api/admin/problem/verify',
   summary: 'Judges every reference submission of a problem against what it should come to.',
   access: 'user',
+  refuses: [...refusedWork, 'problem/awaits-time-limit', 'workbench/no-references'],
   input: ofProblem,
   output: Run,
 })
@@ -77,6 +79,7 @@ export const getVerification = route({
   path: '/api/admin/problem/verify',
   summary: 'How a verification stands, with advice for the time limit and go or no-go.',
   access: 'user',
+  refuses: ['workbench/run-not-found'],
   input: z.object({ runId }),
   output: Verification,
 })
@@ -86,6 +89,7 @@ export const getVerifications = route({
   path: '/api/admin/problem/verify-list',
   summary: 'Past verifications of a problem, newest first, without their rows.',
   access: 'user',
+  refuses: refusedWork,
   input: ofProblem,
   output: z.array(Verification.omit({ rows: true, advice: true })),
 })
@@ -126,6 +130,7 @@ export const getWorkRun = route({
   path: '/api/admin/problem/work-run',
   summary: 'How a run of validators, checker tests or a generator stands.',
   access: 'user',
+  refuses: ['workbench/run-not-found'],
   input: z.object({ runId }),
   output: WorkRun,
 })
@@ -135,6 +140,7 @@ export const getHelpers = route({
   path: '/api/admin/problem/helpers',
   summary: 'The programs of a problem’s test data, and what its managers should know of it.',
   access: 'user',
+  refuses: refusedWork,
   input: ofProblem,
   output: z.object({
     dataVersion: text,
@@ -152,6 +158,7 @@ export const validateProblem = route({
   path: '/api/admin/problem/validate',
   summary: 'Runs every validator of a problem on every input.',
   access: 'user',
+  refuses: [...refusedWork, 'workbench/no-test-data', 'workbench/no-validators'],
   input: ofProblem,
   output: Run,
 })
@@ -161,6 +168,7 @@ export const generateFile = route({
   path: '/api/admin/problem/generate',
   summary: 'Runs a generator of a problem with these arguments.',
   access: 'user',
+  refuses: [...refusedWork, 'workbench/no-test-data', 'workbench/no-generator'],
   input: z.object({
     pid: int,
     generator: z.string().max(255),
@@ -175,6 +183,7 @@ export const downloadGenerated = route({
   summary: 'The file a generator made.',
   access: 'user',
   transport: 'file',
+  refuses: ['workbench/run-not-found'],
   input: z.object({ runId }),
   output: z.unknown(),
 })
@@ -210,6 +219,7 @@ export const getCheckerTests = route({
   path: '/api/admin/problem/checker-test',
   summary: 'The checker tests of a problem.',
   access: 'user',
+  refuses: refusedWork,
   input: ofProblem,
   output: z.array(CheckerTest),
 })
@@ -219,6 +229,7 @@ export const addCheckerTest = route({
   path: '/api/admin/problem/checker-test',
   summary: 'Adds a checker test.',
   access: 'user',
+  refuses: [...refusedWork, 'workbench/no-test-data'],
   input: z.object({ pid: int, ...checkerTest }),
   output: z.object({ id: z.number() }),
 })
@@ -228,6 +239,7 @@ export const updateCheckerTest = route({
   path: '/api/admin/problem/checker-test',
   summary: 'Replaces a checker test.',
   access: 'user',
+  refuses: ['workbench/test-not-found'],
   input: z.object({ id: int, ...checkerTest }),
   output: none,
 })
@@ -237,6 +249,7 @@ export const deleteCheckerTest = route({
   path: '/api/admin/problem/checker-test',
   summary: 'Removes a checker test.',
   access: 'user',
+  refuses: ['workbench/test-not-found'],
   input: z.object({ id: int }),
   output: none,
 })
@@ -246,6 +259,7 @@ export const runCheckerTests = route({
   path: '/api/admin/problem/checker-test/run',
   summary: 'Asks the checker of a problem about every checker test.',
   access: 'user',
+  refuses: [...refusedWork, 'workbench/no-test-data', 'workbench/no-checker', 'workbench/no-checker-tests'],
   input: ofProblem,
   output: Run,
 })
@@ -258,11 +272,19 @@ const compiling = z.object({
   extraFiles: z.record(z.string().max(255), z.string().max(500_000)).nullish(),
 })
 
+const refusedCompile = [
+  'submission/empty-code',
+  'submission/language-unknown',
+  'workbench/no-judge',
+  'workbench/compile-failed',
+] as const
+
 export const compileSpj = route({
   method: 'POST',
   path: '/api/admin/problem/compile-spj',
   summary: 'Whether this checker compiles.',
   access: 'admin',
+  refuses: refusedCompile,
   input: compiling,
   output: none,
 })
@@ -272,6 +294,7 @@ export const compileInteractive = route({
   path: '/api/admin/problem/compile-interactive',
   summary: 'Whether this interactor compiles.',
   access: 'admin',
+  refuses: refusedCompile,
   input: compiling,
   output: none,
 })
@@ -294,6 +317,7 @@ export const getJudgingRules = route({
   path: '/api/admin/problem/judging-rules',
   summary: 'How a problem is judged beyond its form: own limits of languages, transcripts.',
   access: 'user',
+  refuses: refusedWork,
   input: ofProblem,
   output: JudgingRules,
 })
@@ -303,6 +327,7 @@ export const setJudgingRules = route({
   path: '/api/admin/problem/judging-rules',
   summary: 'Changes how a problem is judged beyond its form; what was judged stays as it is.',
   access: 'user',
+  refuses: refusedWork,
   input: JudgingRules.extend({ pid: int }),
   output: none,
 })

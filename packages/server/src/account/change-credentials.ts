@@ -22,7 +22,6 @@ const maxWrong = 5
 const closedMs = 30 * 60_000
 /** Seconds (docs/rules.md, Accounts). */
 const life = 600
-const resendAfter = 30
 
 type OwnCall = Call<Viewer>
 
@@ -48,11 +47,12 @@ export const getChangeEmailCode: Handler<typeof routes.getChangeEmailCode> = asy
   await refuseAddress(call, email)
   await admit(call, { kind: 'mail', subject: email, known: `uid:${viewer.uid}` })
   const code = sixDigits(randomInt)
-  await keepCode(call, { purpose: 'change-email', email, code, life, resendAfter })
+  const counted = await keepCode(call, { purpose: 'change-email', email, code, life })
   const { name } = await readSettings(call, ['name'])
   const about = { site: name, username: viewer.username, code, minutes: life / 60 }
   await mailer.send({ to: email, ...changeEmailMail(language, about) }).catch(async (error: Error) => {
     await forgetCode(db, 'change-email', email)
+    await counted.giveBack()
     throw new Refusal('account/mail-failed', {}, error)
   })
   return null

@@ -96,27 +96,27 @@ async function spend(tx: Db, who: string, over: Crowded[]): Promise<void> {
   await tx.deleteFrom('attemptTurn').where('who', '=', who).where('scope', 'in', keys).execute()
 }
 
-/** Which of these places the account was signed in from, the first that is. */
-export async function findKnownPlace(db: Db, uid: string, places: string[]): Promise<string | undefined> {
+/** Which of these origins the account was signed in from, the first that is. */
+export async function findKnownOrigin(db: Db, uid: string, origins: string[]): Promise<string | undefined> {
   const rows = await db
-    .selectFrom('knownPlace')
+    .selectFrom('knownOrigin')
     .where('uid', '=', uid)
-    .where('place', 'in', places)
-    .select('place')
+    .where('origin', 'in', origins)
+    .select('origin')
     .execute()
-  return places.find((place) => rows.some((row) => row.place === place))
+  return origins.find((origin) => rows.some((row) => row.origin === origin))
 }
 
-export async function rememberPlaces(db: Db, uid: string, places: string[], now: Date): Promise<void> {
+export async function rememberOrigins(db: Db, uid: string, origins: string[], now: Date): Promise<void> {
   await db
-    .insertInto('knownPlace')
-    .values(places.map((place) => ({ uid, place, seenAt: now })))
-    .onConflict((conflict) => conflict.columns(['uid', 'place']).doUpdateSet({ seenAt: now }))
+    .insertInto('knownOrigin')
+    .values(origins.map((origin) => ({ uid, origin, seenAt: now })))
+    .onConflict((conflict) => conflict.columns(['uid', 'origin']).doUpdateSet({ seenAt: now }))
     .execute()
 }
 
-export async function forgetPlaces(db: Db, uid: string): Promise<void> {
-  await db.deleteFrom('knownPlace').where('uid', '=', uid).execute()
+export async function forgetOrigins(db: Db, uid: string): Promise<void> {
+  await db.deleteFrom('knownOrigin').where('uid', '=', uid).execute()
 }
 
 /** Notes that passwords are being guessed; answers where to write to, or undefined when that was noted after `notAfter`. */

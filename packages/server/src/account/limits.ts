@@ -49,8 +49,8 @@ function scopesOf({ kind, subject, known }: Attempt, { config, ip }: Limited): {
 }
 
 /**
- * Lets a try through, or refuses and tells when to come again. The limits are counted per subject and place, per subject over
- * all unknown places, and per address. Beyond them nothing is closed: tries get turns, with growing delays between them. A
+ * Lets a try through, or refuses and tells when to come again. The limits are counted per subject and origin, per subject over
+ * all unknown origins, and per address. Beyond them nothing is closed: tries get turns, with growing delays between them. A
  * try is counted before it is looked at, so that a thousand sent at once learn no more than the limits allow.
  */
 export async function admit(call: Limited, attempt: Attempt): Promise<Admission> {
@@ -83,14 +83,14 @@ export async function admit(call: Limited, attempt: Attempt): Promise<Admission>
 const delayOf = ({ most, step, longest }: Scope, count: number): number =>
   Math.min(longest, 2 ** Math.floor((count - most) / step))
 
-/** Seconds until this place's turn, given now if it had none; 0 when it has come, which spends it. */
+/** Seconds until this origin's turn, given now if it had none; 0 when it has come, which spends it. */
 async function waitOf({ db, now }: Limited, who: string, over: rows.Crowded[]): Promise<number> {
   const limits = { now, graceMs: graceSeconds * 1000, mostTurns }
   const waitMs = await rows.takeTurns(db, who, over, limits)
   return Math.ceil(waitMs / 1000)
 }
 
-/** The try was none of a guesser's: it does not count, and what its place had counted is forgotten. */
+/** The try was none of a guesser's: it does not count, and what its origin had counted is forgotten. */
 export async function noteSuccess({ db }: Limited, { own, ids }: Admission): Promise<void> {
   await rows.forgetTries(db, ids)
   await rows.forgetFailures(db, own)

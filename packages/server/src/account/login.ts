@@ -6,11 +6,11 @@ import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
 import { openSession } from '../http/session.ts'
 import { readSettings } from '../settings/settings.ts'
+import { knownOriginOf, rememberOrigin } from './known-origins.ts'
 import { noteGuessing, takeGuessing } from './limit-queries.ts'
 import { admit, noteSuccess } from './limits.ts'
 import { guessingMail } from './mails.ts'
 import { isPassword, isPasswordLength } from './password.ts'
-import { knownPlaceOf, rememberPlace } from './places.ts'
 import { noteLogin } from './profile-queries.ts'
 import { findByUsername, userInfo } from './queries.ts'
 
@@ -31,7 +31,7 @@ async function signIn(
   const account = await findByUsername(call.db, username)
   // However its name is written: an account has one count.
   const subject = account?.username ?? username
-  const admission = await admit(call, { kind: 'login', subject, known: await knownPlaceOf(call, account?.uid) })
+  const admission = await admit(call, { kind: 'login', subject, known: await knownOriginOf(call, account?.uid) })
   if (!(await isPassword(account?.passwordHash, password)) || !account) {
     if (account && admission.isBeyond) await tellOfGuessing(call, account.uid)
     throw new Refusal('account/wrong-credentials')
@@ -40,7 +40,7 @@ async function signIn(
   if (account.status !== 0) throw new Refusal('account/disabled')
   const person = await userInfo(call.db, account.uid)
   if (!mayEnter({ ...person, roles: person.roleList })) throw new Refusal('account/no-back-office')
-  await rememberPlace(call, account.uid)
+  await rememberOrigin(call, account.uid)
   call.openedSession(await openSession(call.db, account.uid, call))
   await noteLogin(call.db, { uid: account.uid, at: call.now, ip: call.ip, userAgent: call.userAgent })
   if (await takeGuessing(call.db, account.uid)) call.warn('passwords-guessed')

@@ -1,5 +1,7 @@
+import { site } from '@verdict/contract/place.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { inPlace } from '../db/place.ts'
 
 export interface Named {
   uid?: string | undefined
@@ -28,8 +30,7 @@ export async function countOwnSubmissions(db: Db, uid: string): Promise<number> 
   const { n } = await db
     .selectFrom('submission')
     .where('uid', '=', uid)
-    .where('cid', '=', 0)
-    .where('gid', 'is', null)
+    .where(inPlace(site))
     .select((e) => e.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return n
@@ -40,8 +41,7 @@ export async function bestScores(db: Db, uid: string): Promise<number[]> {
   const rows = await db
     .selectFrom('submission')
     .where('uid', '=', uid)
-    .where('cid', '=', 0)
-    .where('gid', 'is', null)
+    .where(inPlace(site))
     .where('oiRankScore', 'is not', null)
     .groupBy('pid')
     .select((e) => e.fn.max<number>('oiRankScore').as('best'))

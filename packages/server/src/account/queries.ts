@@ -133,22 +133,17 @@ export async function findCode(db: Db, purpose: string, email: string) {
     .executeTakeFirst()
 }
 
-/** Keeps a new code, unless one was sent after `notAfter`; false when it was. */
+/** Keeps a new code in place of the last one. */
 export async function replaceCode(
   db: Db,
   code: { purpose: string; email: string; hash: Buffer; sentAt: Date; expiresAt: Date; askedFrom: string },
-  notAfter: Date,
-): Promise<boolean> {
+): Promise<void> {
   const fresh = { codeHash: code.hash, sentAt: code.sentAt, expiresAt: code.expiresAt, askedFrom: code.askedFrom }
-  const row = await db
+  await db
     .insertInto('mailCode')
     .values({ purpose: code.purpose, email: code.email.toLowerCase(), ...fresh })
-    .onConflict((conflict) =>
-      conflict.columns(['purpose', 'email']).doUpdateSet(fresh).where('mailCode.sentAt', '<=', notAfter),
-    )
-    .returning('email')
-    .executeTakeFirst()
-  return row !== undefined
+    .onConflict((conflict) => conflict.columns(['purpose', 'email']).doUpdateSet(fresh))
+    .execute()
 }
 
 /** Takes the code away if it is the right one and still lives; a code works once. */
@@ -168,8 +163,8 @@ export async function forgetCode(db: Db, purpose: string, email: string): Promis
   await db.deleteFrom('mailCode').where('purpose', '=', purpose).where('email', '=', email.toLowerCase()).execute()
 }
 
-/** A place where nobody signed in for half a year is no longer known. */
-const placeLifeMs = 180 * 86_400_000
+/** An origin that nobody signed in from for half a year is no longer known. */
+const originLifeMs = 180 * 86_400_000
 
 /** Removes what no limit looks at any more. */
 export async function sweepFailures(db: Db, before: Date): Promise<void> {
@@ -178,6 +173,6 @@ export async function sweepFailures(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('mailCode').where('expiresAt', '<', before).execute()
   await db.deleteFrom('captcha').where('expiresAt', '<', before).execute()
   await db.deleteFrom('attemptTurn').where('at', '<', before).execute()
-  const forgotten = new Date(before.getTime() - placeLifeMs)
-  await db.deleteFrom('knownPlace').where('seenAt', '<', forgotten).execute()
+  const forgotten = new Date(before.getTime() - originLifeMs)
+  await db.deleteFrom('knownOrigin').where('seenAt', '<', forgotten).execute()
 }

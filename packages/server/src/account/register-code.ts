@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
-import type { Call } from '../http/call.ts'
+import type { LimitedCall } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import { keepCode, sixDigits } from './keep-code.ts'
@@ -10,10 +10,9 @@ import { forgetCode, isEmailTaken } from './queries.ts'
 
 /** Seconds (docs/rules.md, Calls); the life is told truthfully. */
 const life = 600
-const resendAfter = 60
 
 /** Mails a six-digit code for a new account. */
-export async function getRegisterCode(call: Call<unknown>, { email }: { email: string }) {
+export async function getRegisterCode(call: LimitedCall<unknown>, { email }: { email: string }) {
   const { db, mailer, language } = call
   const site = await readSettings(call, ['name', 'register'])
   if (!site.register) throw new Refusal('account/registration-closed')
@@ -22,11 +21,12 @@ export async function getRegisterCode(call: Call<unknown>, { email }: { email: s
   await admit(call, { kind: 'mail', subject: email })
   if (await isEmailTaken(db, email)) throw new Refusal('account/email-taken')
   const code = sixDigits(randomInt)
-  await keepCode(call, { purpose: 'register', email, code, life, resendAfter })
+  const counted = await keepCode(call, { purpose: 'register', email, code, life })
   const mail = { to: email, ...codeMail(language, { site: site.name, code, minutes: life / 60 }) }
   await mailer.send(mail).catch(async (error: Error) => {
     // The person may try again at once: they got nothing.
     await forgetCode(db, 'register', email)
+    await counted.giveBack()
     throw new Refusal('account/mail-failed', {}, error)
   })
   return { email, expire: life }

@@ -8,7 +8,7 @@ import { siteAddress } from '../settings/site-address.ts'
 import { isSolved } from './captcha.ts'
 import { findByEmail } from './credential-queries.ts'
 import { keepCode } from './keep-code.ts'
-import { forgetPlaces } from './limit-queries.ts'
+import { forgetOrigins } from './limit-queries.ts'
 import { admit, noteSuccess } from './limits.ts'
 import { resetMail } from './mails.ts'
 import { hashPassword, isPasswordLength } from './password.ts'
@@ -16,7 +16,6 @@ import { findByUsername, forgetCode, updatePassword, useCode } from './queries.t
 
 /** Seconds (docs/rules.md, Accounts). */
 const life = 600
-const resendAfter = 90
 
 /** Mails the owner of an address a link that works once. */
 export const applyResetPassword: Handler<typeof routes.applyResetPassword> = async (call, asked) => {
@@ -27,7 +26,7 @@ export const applyResetPassword: Handler<typeof routes.applyResetPassword> = asy
   const owner = await findByEmail(db, email)
   if (!owner) throw new Refusal('account/email-unknown')
   const code = randomBytes(11).toString('hex').slice(0, 21)
-  await keepCode(call, { purpose: 'reset', email, code, life, resendAfter })
+  const counted = await keepCode(call, { purpose: 'reset', email, code, life })
   const site = await readSettings(call, ['name', 'baseUrl'])
   const link = new URL('/reset-password', siteAddress(site, call.config))
   link.search = new URLSearchParams({ username: owner.username, code }).toString()
@@ -35,6 +34,7 @@ export const applyResetPassword: Handler<typeof routes.applyResetPassword> = asy
   await mailer.send({ to: email, ...resetMail(language, about) }).catch(async (error: Error) => {
     // The person may try again at once: they got nothing.
     await forgetCode(db, 'reset', email)
+    await counted.giveBack()
     throw new Refusal('account/mail-failed', {}, error)
   })
   return null
@@ -51,7 +51,7 @@ export const resetPassword: Handler<typeof routes.resetPassword> = async (call, 
     if (!account || !email || !(await useCode(tx, 'reset', email, hashOf(code), call.now))) return false
     await updatePassword(tx, account.uid, passwordHash)
     await endSessions(tx, account.uid)
-    await forgetPlaces(tx, account.uid)
+    await forgetOrigins(tx, account.uid)
     return true
   })
   if (!isDone) throw new Refusal('account/code-wrong')

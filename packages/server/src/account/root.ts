@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts'
 import { endSessions } from '../http/session.ts'
-import { forgetPlaces } from './limit-queries.ts'
+import { forgetOrigins } from './limit-queries.ts'
 import { hashPassword, isPasswordLength } from './password.ts'
 import { findByUsername, insertAccount, updatePassword } from './queries.ts'
 
@@ -24,7 +24,7 @@ export async function setRootPassword(db: Db, password: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await updatePassword(tx, rootUid, passwordHash)
     await endSessions(tx, rootUid)
-    await forgetPlaces(tx, rootUid)
+    await forgetOrigins(tx, rootUid)
   })
 }
 

@@ -18,10 +18,21 @@ export interface ColumnTypes {
   'deadLetter.kind': LetterKind
   'judgeJob.kind': JobKind
   'judgeJob.nodeKind': NodeKind
+  'contest.auth': 0 | 1 | 2
+  'contest.awardType': 0 | 1 | 2
+  'contest.awards': Award[]
+  'contest.oiRankScoreType': 'Recent' | 'Highest'
+  'contest.rankShowName': 'username' | 'nickname' | 'realname'
+  'contest.starAccounts': string[]
+  'contest.type': 0 | 1
+  'group.auth': 1 | 2 | 3
+  'group.status': 0 | 1
+  'groupMember.auth': 1 | 2 | 3 | 4 | 5
   'judgeNode.awaited': string[]
   'judgeNode.kind': NodeKind
   'judgeNode.languages': z.output<typeof LanguageFound>[]
   'judgeNode.warnings': string[]
+  'problem.applyPublicProgress': 1 | 2 | 3
   'problem.judgeCaseMode': CaseMode
   'problem.judgeMode': 'default' | 'spj' | 'interactive'
   'problem.limitRule': LimitRule
@@ -40,9 +51,19 @@ export interface ColumnTypes {
   'testData.generators': (Helper & { name: string })[]
   'testData.interactor': Helper
   'testData.validators': Helper[]
+  'training.auth': 'Public' | 'Private'
   'workbenchRun.purpose': 'compile' | 'validate' | 'check' | 'generate'
   'workbenchRun.request': WorkRequest
   'workbenchRun.result': WorkDone
+}
+
+/** A tier of a contest's awards; `num` places, or percent of those ranked. */
+interface Award {
+  priority: number
+  name: string
+  background: string
+  color: string
+  num: number
 }
 
 interface StoredFile {

@@ -85,6 +85,51 @@ export interface Tables {
     createdAt: Now
     modifiedAt: Now
   }
+  contest: {
+    cid: Default<number>
+    uid: string
+    gid: Maybe<number>
+    source: Default<number>
+    title: string
+    description: Maybe<string>
+    type: ColumnTypes['contest.type']
+    auth: ColumnTypes['contest.auth']
+    password: Maybe<string>
+    startsAt: Date
+    endsAt: Date
+    isVisible: Default<boolean>
+    sealRank: Default<boolean>
+    sealRankAt: Maybe<Date>
+    autoRealRank: Default<boolean>
+    rankShowName: Default<ColumnTypes['contest.rankShowName']>
+    openRank: Default<boolean>
+    oiRankScoreType: Default<ColumnTypes['contest.oiRankScoreType']>
+    starAccounts: JsonDefault<ColumnTypes['contest.starAccounts']>
+    awardType: Default<ColumnTypes['contest.awardType']>
+    awards: JsonDefault<ColumnTypes['contest.awards']>
+    openPrint: Default<boolean>
+    openAccountLimit: Default<boolean>
+    accountLimitRule: Maybe<string>
+    allowEndSubmit: Default<boolean>
+    createdAt: Now
+    modifiedAt: Now
+  }
+  contestProblem: {
+    cpid: Default<number>
+    cid: number
+    pid: number
+    displayId: string
+    displayTitle: string
+    color: Maybe<string>
+    createdAt: Now
+    modifiedAt: Now
+  }
+  contestRegistration: {
+    cid: number
+    uid: string
+    isEnabled: Default<boolean>
+    createdAt: Now
+  }
   deadLetter: {
     id: Default<number>
     losses: number
@@ -100,6 +145,30 @@ export interface Tables {
     id: Default<number>
     what: string
     at: Now
+  }
+  group: {
+    gid: Default<number>
+    uid: string
+    name: string
+    shortName: string
+    avatar: Maybe<string>
+    brief: string
+    description: string
+    auth: ColumnTypes['group.auth']
+    code: Maybe<string>
+    isVisible: Default<boolean>
+    status: Default<ColumnTypes['group.status']>
+    createdAt: Now
+    modifiedAt: Now
+  }
+  groupMember: {
+    id: Default<number>
+    gid: number
+    uid: string
+    auth: ColumnTypes['groupMember.auth']
+    reason: Maybe<string>
+    createdAt: Now
+    modifiedAt: Now
   }
   helperFile: {
     pid: number
@@ -153,9 +222,9 @@ export interface Tables {
     node: Maybe<string>
     at: Now
   }
-  knownPlace: {
+  knownOrigin: {
     uid: string
-    place: string
+    origin: string
     seenAt: Date
   }
   loginRecord: {
@@ -230,6 +299,9 @@ export interface Tables {
     modifiedAt: Now
     judgeExtraFile: Maybe<string>
     keepTranscript: Default<boolean>
+    gid: Maybe<number>
+    applyPublicProgress: Maybe<ColumnTypes['problem.applyPublicProgress']>
+    isGroup: Default<boolean>
   }
   problemLanguage: {
     pid: number
@@ -265,6 +337,11 @@ export interface Tables {
     version: string
     text: string
     createdAt: Now
+  }
+  rateLimit: {
+    key: string
+    taken: Date[]
+    expiresAt: Date
   }
   referenceFile: {
     referenceId: number
@@ -359,10 +436,6 @@ export interface Tables {
     runs: MaybeJson<ColumnTypes['submissionCase.runs']>
     transcript: Maybe<string>
   }
-  submitTurn: {
-    uid: string
-    at: Date
-  }
   tag: {
     id: Default<number>
     name: string
@@ -425,9 +498,42 @@ export interface Tables {
     createdAt: Now
     finishedAt: Maybe<Date>
   }
-  testRunTurn: {
+  training: {
+    tid: Default<number>
     uid: string
-    at: Date
+    gid: Maybe<number>
+    categoryId: Maybe<number>
+    title: string
+    description: Maybe<string>
+    auth: ColumnTypes['training.auth']
+    password: Maybe<string>
+    rank: Default<number>
+    isVisible: Default<boolean>
+    createdAt: Now
+    modifiedAt: Now
+  }
+  trainingCategory: {
+    id: Default<number>
+    gid: Maybe<number>
+    name: string
+    color: Maybe<string>
+    createdAt: Now
+    modifiedAt: Now
+  }
+  trainingProblem: {
+    id: Default<number>
+    tid: number
+    pid: number
+    displayId: string
+    rank: Default<number>
+    createdAt: Now
+    modifiedAt: Now
+  }
+  trainingRegistration: {
+    tid: number
+    uid: string
+    isEnabled: Default<boolean>
+    createdAt: Now
   }
   verification: {
     runId: string

@@ -44,8 +44,8 @@ export function servePublicFiles(app: FastifyInstance, dataDir: string): void {
   const answer: RouteHandlerMethod = async (request, reply) => {
     const { name } = request.params as { name: string }
     const type = namePattern.exec(name)?.[1] ?? ''
-    const place = path.join(publicFolder(dataDir), name)
-    const found = type === '' ? undefined : await stat(place).catch(() => undefined)
+    const file = path.join(publicFolder(dataDir), name)
+    const found = type === '' ? undefined : await stat(file).catch(() => undefined)
     if (!found?.isFile()) return reply.callNotFound()
     return reply
       .headers({
@@ -56,7 +56,7 @@ export function servePublicFiles(app: FastifyInstance, dataDir: string): void {
         'content-security-policy': "default-src 'none'; sandbox",
         ...(type === 'pdf' && { 'content-disposition': `attachment; filename="${name}"` }),
       })
-      .send(createReadStream(place))
+      .send(createReadStream(file))
   }
   for (const folder of ['file', 'img']) app.get(`/api/public/${folder}/:name`, answer)
 }

@@ -1,12 +1,14 @@
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
-import type { SiteLanguage } from '@verdict/contract/errors.ts'
-import type { Route } from '@verdict/contract/route.ts'
+import type { ErrorCode, SiteLanguage } from '@verdict/contract/errors.ts'
+import type { At, PlaceOfRoute } from '@verdict/contract/place.ts'
+import type { Limit, Route } from '@verdict/contract/route.ts'
 import type { Blobs } from '../blobs/blobs.ts'
 import type { Config } from '../config.ts'
 import type { Db, Pools } from '../db/connect.ts'
 import type { Hub } from '../live/hub.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { NodeKind } from '../queue/kinds.ts'
+import type { CountedCall } from './limit.ts'
 import type { OpenedSession } from './session.ts'
 
 /** What the whole site shares. */
@@ -19,6 +21,8 @@ export interface Site {
   mailer: Mailer
   hub: Hub
   now: () => Date
+  /** Hears of every call that is refused. */
+  onRefusal?: (route: Route, code: ErrorCode) => void
   /** Where lines of the log go; our output when absent. */
   writeLog?: (line: string) => void
 }
@@ -59,8 +63,24 @@ export interface NodeCall extends Call<undefined> {
   gone: AbortSignal
 }
 
+/** Of a route that may be called only so often. */
+interface Counting {
+  /** Counts the call under the limit; refuses one too many. */
+  count(): Promise<CountedCall>
+}
+
+/** Of a route that happens somewhere. */
+interface Placed {
+  at: At
+}
+
+export type LimitedCall<V = Viewer> = Call<V> & Counting
+export type PlacedCall<V = Viewer> = Call<V> & Placed
+
+type ViewerOf<R extends Route> = R['access'] extends 'anyone' | 'anyone-checked' ? Viewer | undefined : Viewer
+
 export type CallOf<R extends Route> = R['access'] extends 'judge'
   ? NodeCall
-  : R['access'] extends 'anyone' | 'anyone-checked'
-    ? Call<Viewer | undefined>
-    : Call
+  : Call<ViewerOf<R>> &
+      (R['limit'] extends Limit ? Counting : unknown) &
+      (R['at'] extends PlaceOfRoute ? Placed : unknown)

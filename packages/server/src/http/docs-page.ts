@@ -36,10 +36,12 @@ const replyOf = ({ responses }) => {
   const { schema } = Object.values(responses[200].content)[0]
   return schema.properties?.data?.anyOf[0] ?? (schema.format === 'binary' ? 'a file' : schema)
 }
+const refusals = (about) => [make('h3', 'refusals'), make('ul', '', ...about['x-refusals'].map(({ code, http, status, msg }) =>
+  make('li', '', make('code', code), make('span', ' ' + [http === status ? status : http + ', status ' + status, msg].join(': ')))))]
 const entry = (path, method, about) =>
   make('details', '',
     make('summary', '', make('b', method.toUpperCase()), make('code', path), make('span', about.summary), make('i', about['x-access'])),
-    make('section', '', ...shown('input', requestOf(about)), ...shown('data', replyOf(about))))
+    make('section', '', ...shown('input', requestOf(about)), ...shown('data', replyOf(about)), ...refusals(about)))
 const { paths } = await (await fetch('/api/openapi.json')).json()
 const all = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, about]) => ({ path, method, about })))
 const draw = (word) => {

@@ -1,14 +1,28 @@
+import { refusalsOf } from '@verdict/contract/refusals.ts'
+import type { Route } from '@verdict/contract/route.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { echoUrlType } from './access.ts'
+import type { Site } from './call.ts'
 import { languageOf, variesBy } from './reader.ts'
 import { Refusal, refusalReply } from './refusal.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the contract declares of this address. */
+    route?: Route
+  }
+}
+
 /** What a caller reads when something did not go well; what nobody foresaw is logged and told as a plain 500. */
-export function answerFailures(app: FastifyInstance): void {
+export function answerFailures(app: FastifyInstance, { onRefusal }: Pick<Site, 'onRefusal'>): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = error instanceof Refusal ? error : asRefusal(error)
     if (refusal.code === 'server/internal') request.log.error(error)
     else if (refusal.cause !== undefined) request.log.error({ err: refusal.cause }, refusal.code)
+    const { route } = request.routeOptions.config
+    if (route) onRefusal?.(route, refusal.code)
+    if (route && !refusalsOf(route).includes(refusal.code))
+      request.log.warn(`${route.path} is refused with ${refusal.code}, which it does not list`)
     return sendRefusal(request, reply, refusal)
   })
 }

@@ -1,3 +1,5 @@
+import { type ErrorCode, errors, errorText } from '@verdict/contract/errors.ts'
+import { refusalsOf } from '@verdict/contract/refusals.ts'
 import type { Route } from '@verdict/contract/route.ts'
 import { z } from 'zod'
 import type { Endpoint } from './serve.ts'
@@ -63,28 +65,27 @@ function operation(area: string, name: string, route: Route) {
     'x-access': route.access,
     ...(isOpen ? {} : { security: [{ [route.access === 'judge' ? 'node' : 'token']: [] }] }),
     ...requestOf(route),
-    responses: { 200: { description: 'Done, or refused', content: replyOf(route) }, ...refusalsOf(route) },
+    'x-refusals': refusalsOf(route).map(refusalRow),
+    responses: { 200: { description: 'Done, or refused', content: replyOf(route) }, ...refusedByHttp(route) },
   }
 }
 
+/** A reason to refuse, as its callers meet it. */
+function refusalRow(code: ErrorCode) {
+  const kind: { status: number; http?: number } = errors[code]
+  return { code, http: kind.http ?? 200, status: kind.status, msg: errorText(code, 'en-US') }
+}
+
 /** Refusals that have an HTTP status of their own. */
-function refusalsOf({ access, permission, method, transport }: Route) {
-  const hasBody = method === 'POST' || method === 'PUT'
-  const isLimited = permission !== undefined || ['admin', 'problem-admin', 'root'].includes(access)
-  const refusals: Record<number, string | false> = {
-    400: 'Not what the call takes',
-    401: access !== 'anyone' && 'Nobody is signed in, or no longer',
-    403: (isLimited || transport === 'upload') && 'Signed in, but not allowed to',
-    408: hasBody && 'The body took too long to arrive',
-    413: hasBody && 'The body is too large',
-    415: hasBody && 'The body is of a type that the call does not take',
-    429: 'Too many calls of this address are open',
-    431: 'The headers are too large',
-    500: 'Our fault',
-    503: 'Not available at the moment',
-  }
-  const told = Object.entries(refusals).filter(([, description]) => description !== false)
-  return Object.fromEntries(told.map(([http, description]) => [http, { description, content: refusalContent }]))
+function refusedByHttp(route: Route) {
+  const rows = refusalsOf(route)
+    .map(refusalRow)
+    .filter(({ http }) => http !== 200)
+  const told = [...Map.groupBy(rows, ({ http }) => http)].map(([http, same]) => [
+    http,
+    { description: same.map(({ msg }) => msg).join('; '), content: refusalContent },
+  ])
+  return Object.fromEntries(told)
 }
 
 interface InputSchema {

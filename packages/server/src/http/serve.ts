@@ -4,8 +4,10 @@ import type { Answer, Input, Route } from '@verdict/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kind } from '../db/connect.ts'
 import { deviceCookie, handOver, handOverAnew, markDevice, takeBack, viewerOf } from './access.ts'
-import type { CallingNode, CallOf, Site } from './call.ts'
+import { placeOfCall } from './at.ts'
+import type { Call, CallingNode, CallOf, Site } from './call.ts'
 import { readInput } from './input.ts'
+import { countCall } from './limit.ts'
 import { nodeOf } from './node.ts'
 import { mayStayOpen } from './open-requests.ts'
 import { languageOf, variesBy } from './reader.ts'
@@ -54,6 +56,7 @@ export function serve(app: FastifyInstance, site: Site, { route, handler }: Endp
   app.route({
     method: route.method,
     url: route.path,
+    config: { route },
     bodyLimit: route.access === 'judge' ? mostBytes.fromJudge : mostBytes.fromAnybody,
     exposeHeadRoute: false,
     // the plugin takes a file that merely begins like a compressed one (as the digits "80" do) for one, and spoils it
@@ -69,12 +72,33 @@ export function serve(app: FastifyInstance, site: Site, { route, handler }: Endp
       const input = route.transport === 'upload' ? {} : readInput(route, request)
       const call = { ...callOf(site, whole, request, reply), db: site.pools[kindOf(route)] }
       return site.hub.whileAnswering(async () => {
-        const answer = await handler(call as never, input as never, { request, reply })
+        const placed = route.at ? { ...call, at: await placeOfCall(route.at, call, input) } : call
+        const answer = await answerWithin(route, handler, placed, input, { request, reply })
         if (route.transport !== undefined && route.transport !== 'json') return answer
         return reply.send({ status: 200, data: route.output.parse(answer), msg: 'success' })
       })
     },
   })
+}
+
+/** The handler's answer, with the call counted under the route's limit at the moment that the limit says. */
+async function answerWithin(
+  { limit, path }: Route,
+  handler: AnyHandler,
+  call: Call<Viewer | undefined>,
+  input: Record<string, unknown>,
+  raw: Raw,
+): Promise<unknown> {
+  if (!limit) return handler(call as never, input as never, raw)
+  let isCounted = false
+  const count = () => {
+    isCounted = true
+    return countCall(limit, call, input)
+  }
+  if (limit.taken !== 'by-handler') await count()
+  const answer = await handler({ ...call, count } as never, input as never, raw)
+  if (!isCounted) throw new Error(`${path} has answered without counting the call`)
+  return answer
 }
 
 /** Whose connections a call of the route is given. */

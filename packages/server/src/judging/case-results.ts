@@ -5,7 +5,7 @@ import type * as routes from '@verdict/contract/judging/routes.ts'
 import type { CaseMode } from '@verdict/contract/judging/score.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Answer } from '@verdict/contract/route.ts'
-import type { Call } from '../http/call.ts'
+import type { PlacedCall } from '../http/call.ts'
 import { casesOf, type FoundSubmission } from './queries.ts'
 import { submissionFor } from './read.ts'
 
@@ -15,10 +15,11 @@ type Row = Awaited<ReturnType<typeof casesOf>>[number]
 
 /** Results by case or by subtask; null where the problem hides them from everybody but admins and its author. */
 export async function getAllCaseResult(
-  { db, viewer }: Call<Viewer | undefined>,
+  call: PlacedCall<Viewer | undefined>,
   { submitId }: { submitId: number },
 ): Promise<Shown | null> {
-  const submission = await submissionFor(db, viewer, submitId)
+  const { db, viewer } = call
+  const submission = await submissionFor(call, submitId)
   const isWhole = seesWholeCases(viewer, submission)
   const isData = seesTestData(viewer, submission)
   if (!submission.openCaseResult && !isWhole) return null

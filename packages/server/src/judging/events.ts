@@ -2,6 +2,8 @@ import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import { maySeeSubmission } from '@verdict/contract/judging/policy.ts'
 import * as contract from '@verdict/contract/judging/routes.ts'
 import { isWaiting } from '@verdict/contract/judging/verdict.ts'
+import { site } from '@verdict/contract/place.ts'
+import { inPlace, outsideContests } from '../db/place.ts'
 import type { Site } from '../http/call.ts'
 import type { Handler } from '../http/serve.ts'
 import { findStates } from './queries.ts'
@@ -59,7 +61,7 @@ const textOf = (row: State) => `data: ${JSON.stringify(contract.SubmissionEvent.
 
 /** Whoever submitted hears of every state at once. */
 async function tellOwner(db: Site['db'], { of }: Streams, submitId: number): Promise<void> {
-  const [row] = await findStates(db, [submitId])
+  const [row] = await findStates(db, outsideContests, [submitId])
   const own = row ? of(row.uid) : []
   if (!row || !own.length) return
   const text = textOf(row)
@@ -74,7 +76,7 @@ async function tellPublic(db: Site['db'], { streams, waiting }: Live, submitIds:
   const watching = [...streams.all].filter(({ scope }) => scope === 'public')
   if (!watching.length) return waiting.clear()
   for (let from = 0; from < submitIds.length; from += mostInFrame) {
-    const rows = await findStates(db, submitIds.slice(from, from + mostInFrame))
+    const rows = await findStates(db, inPlace(site), submitIds.slice(from, from + mostInFrame))
     const news = rows.filter((row) => isNews(row, waiting)).toSorted((a, b) => a.submitId - b.submitId)
     const frameFor = (viewer: Viewer | undefined) =>
       Buffer.from(

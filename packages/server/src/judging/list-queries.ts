@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { inPlace } from '../db/place.ts'
 import { type ListFilter, type Search, type Source, searchOf } from './list-search-queries.ts'
 
 /** The numbers of one page of submissions. */
@@ -28,8 +29,8 @@ export async function listIds(db: Db, filter: ListFilter): Promise<Listed> {
     : merged(db, branches, filter)
 }
 
-const branchesOf = ({ audience, by }: Source): Source[] =>
-  by ? by.keys.map((key) => ({ audience, by: { column: by.column, keys: [key] } })) : [{ audience }]
+const branchesOf = ({ within, by }: Source): Source[] =>
+  by ? by.keys.map((key) => ({ within, by: { column: by.column, keys: [key] } })) : [{ within }]
 
 /** Every branch in the order of its index, merged as far as is counted. */
 async function merged(db: Db, branches: Source[], filter: ListFilter): Promise<Listed> {
@@ -79,7 +80,7 @@ function seenOf(source: Source, also: RawBuilder<boolean>[], filter: ListFilter,
 
 /** The newest submissions of one key of a source. */
 function newest(
-  { audience, by }: Source,
+  { within, by }: Source,
   filter: ListFilter,
   key: RawBuilder<unknown>,
   most: number,
@@ -87,7 +88,7 @@ function newest(
 ) {
   const { status, before } = filter
   const where = [
-    sql`audience = ${sql.lit(audience)}`,
+    'place' in within ? inPlace(within.place) : sql`audience = ${sql.lit(within.audience)}`,
     ...(by ? [sql`${sql.ref(by.column)} = ${key}`] : []),
     ...(status !== undefined && by?.column !== 'uid' ? [sql`status = ${status}::smallint`] : []),
     ...(before ? [sql`submit_id < ${before}::bigint`] : []),

@@ -1,3 +1,4 @@
+import { type At, isAtLeast, type Place } from '@verdict/contract/place.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { namedUsers } from '../account/queries.ts'
 import type { Db } from '../db/connect.ts'
@@ -5,6 +6,8 @@ import { containing } from '../db/text.ts'
 import { namedProblems } from '../problem/search-queries.ts'
 
 export interface ListFilter {
+  /** Where they were made, and what the viewer is there. */
+  at: At
   /** Only this user's. */
   uid?: string | undefined
   username?: string | undefined
@@ -20,9 +23,12 @@ export interface ListFilter {
   limit: number
 }
 
-/** Submissions that stand in order in one index: of an audience (0 everybody, 1 submitter and managers), or of each key in it. */
+/**
+ * Submissions that stand in order in one index: of an audience on the site (0 everybody, 1 submitter and managers), or of each key
+ * in it; or of a group.
+ */
 export interface Source {
-  audience: 0 | 1
+  within: { audience: 0 | 1 } | { place: Place }
   by?: { column: 'uid' | 'pid'; keys: (string | number)[] } | undefined
 }
 
@@ -48,10 +54,26 @@ export async function searchOf(db: Db, filter: ListFilter): Promise<Search | und
   if (users === 'many') also.push(sql`username ilike ${containing(username ?? '')}`)
   if (problems === 'many') also.push(sql`display_pid ilike ${containing(problemID ?? '')}`)
   const readsRows = also.length > 0
+  if (filter.at.place.kind !== 'site') return { ...inGroup(filter, also, { users, problems }), readsRows }
   if (Array.isArray(users) && Array.isArray(problems)) also.push(sql`pid = any(${problems}::bigint[])`)
   // the index of a user's submissions holds the status beside; in all others it is part of the order
   if (Array.isArray(users) && status !== undefined) also.push(sql`status = ${status}::smallint`)
   return { sources: sourcesOf(filter, byOf(users, problems)), also, readsRows }
+}
+
+/** A group's submissions are in no index but its own: whatever is asked is compared, of as many as may be looked at. */
+function inGroup(
+  { at, status, seesAll, viewerUid }: ListFilter,
+  also: RawBuilder<boolean>[],
+  { users, problems }: { users: string[] | string; problems: number[] | string },
+): Omit<Search, 'readsRows'> {
+  if (Array.isArray(users)) also.push(sql`uid = any(${users}::text[])`)
+  if (Array.isArray(problems)) also.push(sql`pid = any(${problems}::bigint[])`)
+  if (status !== undefined) also.push(sql`status = ${status}::smallint`)
+  if (!seesAll && !isAtLeast(at.level, 'manager'))
+    also.push(sql`(uid = ${viewerUid ?? ''} or exists (
+      select from problem where problem.pid = submission.pid and problem.auth = 1))`)
+  return { sources: [{ within: { place: at.place } }], also }
 }
 
 function byOf(users: string[] | string, problems: number[] | string): Source['by'] {
@@ -60,8 +82,8 @@ function byOf(users: string[] | string, problems: number[] | string): Source['by
 }
 
 function sourcesOf({ seesAll, viewerUid }: ListFilter, by: Source['by']): Source[] {
-  const everybody: Source[] = [{ audience: 0, by }]
-  if (seesAll) return [...everybody, { audience: 1, by }]
+  const everybody: Source[] = [{ within: { audience: 0 }, by }]
+  if (seesAll) return [...everybody, { within: { audience: 1 }, by }]
   if (!viewerUid || (by?.column === 'uid' && !by.keys.includes(viewerUid))) return everybody
-  return [...everybody, { audience: 1, by: { column: 'uid', keys: [viewerUid] } }]
+  return [...everybody, { within: { audience: 1 }, by: { column: 'uid', keys: [viewerUid] } }]
 }

@@ -1,18 +1,22 @@
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
-import { sql } from 'kysely'
+import type { Place } from '@verdict/contract/place.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { inPlace } from '../db/place.ts'
 
 export interface NewSubmission {
   viewer: Viewer
   problem: { pid: number; problemId: string }
   language: string
   code: string
+  /** Of the group it is made in. */
+  gid: number | null
   now: Date
   ip: string
 }
 
-export async function insertSubmission(tx: Db, { viewer, problem, language, code, now, ip }: NewSubmission) {
+export async function insertSubmission(tx: Db, { viewer, problem, language, code, gid, now, ip }: NewSubmission) {
   return tx
     .insertInto('submission')
     .values({
@@ -22,6 +26,7 @@ export async function insertSubmission(tx: Db, { viewer, problem, language, code
       username: viewer.username,
       language,
       code,
+      gid,
       length: Buffer.byteLength(code),
       status: verdict.pending,
       ip,
@@ -31,31 +36,12 @@ export async function insertSubmission(tx: Db, { viewer, problem, language, code
     .executeTakeFirstOrThrow()
 }
 
-/** Takes the user's turn to submit, or answers how many ms are left until it comes; two clicks at once take one turn. */
-export async function takeTurn(db: Db, uid: string, now: Date, intervalMs: number): Promise<number> {
-  const taken = await db
-    .insertInto('submitTurn')
-    .values({ uid, at: now })
-    .onConflict((conflict) =>
-      conflict
-        .column('uid')
-        .doUpdateSet({ at: now })
-        .where('submitTurn.at', '<=', new Date(now.getTime() - intervalMs)),
-    )
-    .returning('uid')
-    .executeTakeFirst()
-  if (taken) return 0
-  const last = await db.selectFrom('submitTurn').where('uid', '=', uid).select('at').executeTakeFirst()
-  return last ? Math.max(1, last.at.getTime() + intervalMs - now.getTime()) : 0
-}
-
-const base = (db: Db) =>
+const base = (db: Db, where: RawBuilder<boolean>) =>
   db
     .selectFrom('submission')
     .innerJoin('problem', 'problem.pid', 'submission.pid')
     .where('problem.isHiddenCopy', '=', false)
-    .where('submission.cid', '=', 0)
-    .where('submission.gid', 'is', null)
+    .where(where)
 
 /** A submission without its texts, which are long: a page of 500 would be megabytes that nobody is shown. */
 const stateColumns = [
@@ -82,9 +68,9 @@ const stateColumns = [
   'submission.modifiedAt',
 ] as const
 
-/** A submission outside contests and groups with what the rules ask about its problem. */
-export async function findSubmission(db: Db, submitId: number) {
-  return base(db)
+/** A submission made in that place, with what the rules ask about its problem. */
+export async function findSubmission(db: Db, place: Place, submitId: number) {
+  return base(db, inPlace(place))
     .where('submitId', '=', submitId)
     .selectAll('submission')
     .select(['problem.auth', 'problem.author', 'problem.codeShare'])
@@ -94,10 +80,10 @@ export async function findSubmission(db: Db, submitId: number) {
 
 export type FoundSubmission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
 
-/** The states of submissions outside contests and groups, with what decides who may know of them. */
-export async function findStates(db: Db, submitIds: number[]) {
+/** The states of submissions, as far as they were made there, with what decides who may know of them. */
+export async function findStates(db: Db, where: RawBuilder<boolean>, submitIds: number[]) {
   if (!submitIds.length) return []
-  return base(db).where('submitId', 'in', submitIds).select(stateColumns).select('problem.auth').execute()
+  return base(db, where).where('submitId', 'in', submitIds).select(stateColumns).select('problem.auth').execute()
 }
 
 /** These submissions, newest first. */

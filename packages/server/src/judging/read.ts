@@ -4,49 +4,53 @@ import { maySeeSubmission, whyNotShare } from '@verdict/contract/judging/policy.
 import type * as routes from '@verdict/contract/judging/routes.ts'
 import type { Input } from '@verdict/contract/route.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
-import type { Db } from '../db/connect.ts'
-import type { Call } from '../http/call.ts'
+import { inPlacesOf } from '../db/place.ts'
+import type { Call, PlacedCall } from '../http/call.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { titlesOf } from '../problem/queries.ts'
 import { listIds } from './list-queries.ts'
 import { type FoundSubmission, findStates, findSubmission, listRows, setShare } from './queries.ts'
 import { maskedJudge, wireRow, wireState } from './wire.ts'
 
-type AnyCall = Call<Viewer | undefined>
+type AnyCall = PlacedCall<Viewer | undefined>
 
-/** A submission the viewer may know of; what they may not know of does not exist for them. */
-async function knownTo(db: Db, viewer: Viewer | undefined, submitId: number): Promise<FoundSubmission | undefined> {
-  const found = await findSubmission(db, submitId)
-  return found && maySeeSubmission(viewer, found, found) ? found : undefined
+/** A submission the viewer may know of; what they may not know of does not exist for them. Those of contests do for nobody yet. */
+async function knownTo({ db, viewer, at }: AnyCall, submitId: number): Promise<FoundSubmission | undefined> {
+  if (at.place.kind === 'contest') return undefined
+  const found = await findSubmission(db, at.place, submitId)
+  return found && maySeeSubmission(viewer, found, found, at) ? found : undefined
 }
 
 /** The same; refuses when there is none. */
-export async function submissionFor(db: Db, viewer: Viewer | undefined, submitId: number): Promise<FoundSubmission> {
-  const found = await knownTo(db, viewer, submitId)
+export async function submissionFor(call: AnyCall, submitId: number): Promise<FoundSubmission> {
+  const found = await knownTo(call, submitId)
   if (!found) throw new Refusal('submission/not-found')
   return found
 }
 
-export async function getSubmissionDetail({ db, viewer }: AnyCall, { submitId }: { submitId: number }) {
-  const found = await submissionFor(db, viewer, submitId)
-  return { submission: maskedJudge(viewer, found, found.codeShare), codeShare: found.codeShare }
+export async function getSubmissionDetail(call: AnyCall, { submitId }: { submitId: number }) {
+  const found = await submissionFor(call, submitId)
+  return { submission: maskedJudge(call.viewer, found, found.codeShare, call.at), codeShare: found.codeShare }
 }
 
 /** The state of many submissions at once; what the viewer may not know of is left out. */
-export async function checkSubmissionsStatus({ db, viewer }: AnyCall, { submitIds }: { submitIds: number[] }) {
-  const found = await findStates(db, submitIds)
+export async function checkSubmissionsStatus(
+  { db, viewer }: Call<Viewer | undefined>,
+  { submitIds }: { submitIds: number[] },
+) {
+  const found = await findStates(db, inPlacesOf(viewer), submitIds)
   const seen = found.filter((one) => maySeeSubmission(viewer, one, one))
   return Object.fromEntries(seen.map((one) => [String(one.submitId), wireState(one)]))
 }
 
 export async function getSubmissionList(
-  { db, viewer, language }: AnyCall,
+  { db, viewer, language, at }: AnyCall,
   input: Input<typeof routes.getSubmissionList>,
 ) {
-  if (input.gid) throw new Refusal('submission/contest-not-here')
   if (input.onlyMine && !viewer) throw new Refusal('account/only-mine-needs-sign-in')
   const { ids, total, older } = await listIds(db, {
     ...input,
+    at,
     uid: input.onlyMine ? viewer?.uid : undefined,
     seesAll: isSiteManager(viewer),
     viewerUid: viewer?.uid,
@@ -59,11 +63,11 @@ export async function getSubmissionList(
 
 /** Lets everybody read the code of an own submission, or stops that. */
 export async function updateSubmission(
-  { db, viewer }: Call,
+  call: PlacedCall,
   { submitId, share }: { submitId: number; share: boolean },
 ): Promise<null> {
-  const found = await knownTo(db, viewer, submitId)
-  refuse(found ? whyNotShare(viewer, found) : 'submission/unknown')
-  await setShare(db, submitId, share)
+  const found = await knownTo(call, submitId)
+  refuse(found ? whyNotShare(call.viewer, found) : 'submission/unknown')
+  await setShare(call.db, submitId, share)
   return null
 }

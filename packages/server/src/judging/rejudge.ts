@@ -1,16 +1,15 @@
 import { type Verdict, verdict } from '@verdict/contract/judging/verdict.ts'
+import { placeOfSubmission } from '@verdict/contract/place.ts'
 import type { Db } from '../db/connect.ts'
-import type { Call } from '../http/call.ts'
+import type { Call, LimitedCall, PlacedCall } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { priority } from '../queue/priority.ts'
 import { dropJobs, enqueue, tell } from '../queue/queries.ts'
 import { settleLettersOf } from './dead-letter-queries.ts'
-import { takeTurn } from './queries.ts'
 import { logStatus } from './record-queries.ts'
 import * as rows from './rule-queries.ts'
 import { refuseWhileClosed } from './takes.ts'
 import { uncountFinal } from './tallies.ts'
-import { refuseHaste } from './turn.ts'
 import { wireState } from './wire.ts'
 
 /**
@@ -51,15 +50,15 @@ export async function rejudgeContestProblem(
 /** Statuses that are no verdict on the code: the judging failed. */
 const failures: number[] = [verdict.systemError, verdict.submittedFailed]
 
-/** Lets the owner of a submission that could not be judged have it judged again; costs a turn as submitting does. */
-export async function resubmit(call: Call, { submitId }: { submitId: number }) {
+/** Lets the owner of a submission that could not be judged have it judged again; counts as submitting does. */
+export async function resubmit(call: LimitedCall & PlacedCall, { submitId }: { submitId: number }) {
   const { db, viewer } = call
   const before = await rows.findBare(db, submitId)
   if (!before) throw new Refusal('submission/not-found')
   if (before.uid !== viewer.uid) throw new Refusal('submission/not-yours')
-  if (before.cid !== 0) throw new Refusal('submission/not-found')
+  if (placeOfSubmission(before).kind === 'contest') throw new Refusal('submission/not-found')
   await refuseWhileClosed(call)
-  await refuseHaste(call, takeTurn)
+  await call.count()
   return db.transaction().execute(async (tx) => {
     const held = await rows.holdSubmission(tx, submitId)
     if (!held || !failures.includes(held.status) || held.isManual) throw new Refusal('submission/not-failed')

@@ -46,7 +46,7 @@ export async function setByHand(tx: Db, submitId: number, ruling: ByHand): Promi
 
 /** Whose submission it is, and in which contest. */
 export async function findBare(db: Db, submitId: number) {
-  return db.selectFrom('submission').where('submitId', '=', submitId).select(['uid', 'cid']).executeTakeFirst()
+  return db.selectFrom('submission').where('submitId', '=', submitId).select(['uid', 'cid', 'gid']).executeTakeFirst()
 }
 
 /** Submissions to a problem of a contest, oldest first. */

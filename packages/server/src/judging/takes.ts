@@ -1,13 +1,15 @@
 import { maxCodeLength } from '@verdict/contract/limits.ts'
 import { refuseWhenFull } from '../blobs/room.ts'
-import type { Call } from '../http/call.ts'
+import type { PlacedCall } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 
-/** Refuses while public judging is switched off, managers too, and while there is no room to keep what is sent. */
-export async function refuseWhileClosed(call: Pick<Call, 'db' | 'config'>): Promise<void> {
+/** Refuses while judging is switched off there, managers too, and while there is no room to keep what is sent. */
+export async function refuseWhileClosed(call: Pick<PlacedCall, 'db' | 'config' | 'at'>): Promise<void> {
   await refuseWhenFull(call.config)
-  if (!(await readSettings(call, ['openPublicJudge'])).openPublicJudge) throw new Refusal('submission/judging-closed')
+  const { place } = call.at
+  const open = place.kind === 'site' || place.gid === null ? 'openPublicJudge' : 'openGroupJudge'
+  if (!(await readSettings(call, [open]))[open]) throw new Refusal('submission/judging-closed')
 }
 
 /** Refuses a language that is not among those offered. */

@@ -1,4 +1,5 @@
 import { countColumn, type Verdict, verdict } from '@verdict/contract/judging/verdict.ts'
+import { placeOfSubmission } from '@verdict/contract/place.ts'
 import type { Db } from '../db/connect.ts'
 import { addToTally } from '../problem/tally-queries.ts'
 import { addAccepted, removeAccepted } from './record-queries.ts'
@@ -15,7 +16,7 @@ interface Counted {
  * Everything that follows from a verdict beside the submission itself is done and undone here, and nowhere else. Outside
  * contests and groups a verdict counts for the problem and, when accepted, for the user; in a contest it counts for neither.
  */
-const countsGlobally = ({ cid, gid }: Counted): boolean => cid === 0 && gid === null
+const countsGlobally = (submission: Counted): boolean => placeOfSubmission(submission).kind === 'site'
 
 /** A submission has come to this verdict. */
 export async function countFinal(tx: Db, submission: Counted, status: Verdict): Promise<void> {

@@ -28,24 +28,6 @@ export async function insertTestRun(tx: Db, run: NewTestRun, now: Date): Promise
   return row?.id
 }
 
-/** Takes the user's turn to run a test, or answers how many ms are left until it comes; two clicks at once take one turn. */
-export async function takeTestTurn(db: Db, uid: string, now: Date, intervalMs: number): Promise<number> {
-  const taken = await db
-    .insertInto('testRunTurn')
-    .values({ uid, at: now })
-    .onConflict((conflict) =>
-      conflict
-        .column('uid')
-        .doUpdateSet({ at: now })
-        .where('testRunTurn.at', '<=', new Date(now.getTime() - intervalMs)),
-    )
-    .returning('uid')
-    .executeTakeFirst()
-  if (taken) return 0
-  const last = await db.selectFrom('testRunTurn').where('uid', '=', uid).select('at').executeTakeFirst()
-  return last ? Math.max(1, last.at.getTime() + intervalMs - now.getTime()) : 0
-}
-
 /** The run of this key if it is this user's and its time has not run out. */
 export async function findTestRun(db: Db, keyHash: Buffer, uid: string, now: Date) {
   return db

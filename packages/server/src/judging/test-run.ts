@@ -3,16 +3,16 @@ import { whyNotSubmit } from '@verdict/contract/judging/policy.ts'
 import type * as routes from '@verdict/contract/judging/test-run-routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Answer, Input } from '@verdict/contract/route.ts'
-import type { Call } from '../http/call.ts'
+import type { Call, LimitedCall, PlacedCall } from '../http/call.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { hashOf } from '../http/session.ts'
+import { seenProblem } from '../problem/detail.ts'
 import { languagesOf, siteLanguageList } from '../problem/languages.ts'
 import { findByPid } from '../problem/queries.ts'
 import { priority } from '../queue/priority.ts'
 import { enqueue } from '../queue/queries.ts'
 import { refuseLanguage, refuseWhileClosed, whyNotTakeCode } from './takes.ts'
-import { findTestRun, insertTestRun, sweepTestRuns, takeTestRun, takeTestTurn } from './test-run-queries.ts'
-import { refuseHaste } from './turn.ts'
+import { findTestRun, insertTestRun, sweepTestRuns, takeTestRun } from './test-run-queries.ts'
 
 type Asked = Input<typeof routes.submitProblemTestJudge>
 type Result = Answer<typeof routes.getTestJudgeResult>
@@ -22,17 +22,17 @@ const types = ['public', 'contest', 'group']
 const most = { input: 1000, expected: 65_535 }
 
 /** Runs code on an own input, on a problem the caller may see; answers the key of the result (docs/rules.md, Test runs). */
-export async function submitProblemTestJudge(call: Call, input: Asked): Promise<string> {
+export async function submitProblemTestJudge(call: LimitedCall & PlacedCall, input: Asked): Promise<string> {
   const { db, viewer, now } = call
   if (!types.includes(input.type)) throw new Refusal('test-run/type-unknown', { type: input.type.slice(0, 20) })
-  if (input.type !== 'public') throw new Refusal('submission/contest-not-here')
+  if (input.type === 'contest') throw new Refusal('submission/contest-not-here')
   await refuseWhileClosed(call)
   const offered = await siteLanguageList(db)
   const pid = refuseForm(input, offered)
-  await refuseHaste(call, takeTestTurn)
+  await call.count()
   const problem = await findByPid(db, pid)
   if (!problem) throw new Refusal('test-run/no-problem')
-  refuse(whyNotSubmit(viewer, { auth: problem.auth, awaitsTimeLimit: problem.timeLimit === null }))
+  refuse(whyNotSubmit(viewer, seenProblem(problem), call.at))
   refuseLanguage(await languagesOf(db, pid, offered), input.language)
 
   await sweepTestRuns(db, now, viewer.uid)

@@ -3,6 +3,7 @@ import { openPart } from '@verdict/contract/judging/message.ts'
 import { keepsMessage, maySeeCode, seesTestData } from '@verdict/contract/judging/policy.ts'
 import type { Judge, JudgeRow, SubmissionEvent } from '@verdict/contract/judging/routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
+import type { At } from '@verdict/contract/place.ts'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { Tables } from '../db/tables.ts'
@@ -55,8 +56,8 @@ export const wireJudge = (row: SubmissionRow): WireJudge => ({
 type SeenRow = SubmissionRow & { author: string | null }
 
 /** The submission as this viewer may read it (docs/rules.md, Submissions): code, and messages that can quote it, go together. */
-export function maskedJudge(viewer: Viewer | undefined, row: SeenRow, codeShare: boolean): WireJudge {
-  const seesCode = maySeeCode(viewer, row, codeShare)
+export function maskedJudge(viewer: Viewer | undefined, row: SeenRow, codeShare: boolean, at: At): WireJudge {
+  const seesCode = maySeeCode(viewer, row, codeShare, at)
   return {
     ...wireState(row),
     code: seesCode ? row.code : null,

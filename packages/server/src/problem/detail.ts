@@ -1,49 +1,49 @@
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
+import type { At } from '@verdict/contract/place.ts'
 import { whyNotSeeProblem } from '@verdict/contract/problem/policy.ts'
 import type * as routes from '@verdict/contract/problem/routes.ts'
 import type { Answer } from '@verdict/contract/route.ts'
-import type { Db } from '../db/connect.ts'
-import type { Call } from '../http/call.ts'
+import type { PlacedCall } from '../http/call.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { languagesOf } from './languages.ts'
 import { findByDisplayId, findByPid, statementFor, templatesOf } from './queries.ts'
 import { tagsOf } from './tag-queries.ts'
-import { talliesOf } from './tally.ts'
+import { talliesIn } from './tally.ts'
 
 type Detail = Answer<typeof routes.getProblemDetail>
 type Row = NonNullable<Awaited<ReturnType<typeof findByPid>>>
 
-const seen = ({ auth, timeLimit }: Row) => ({ auth, awaitsTimeLimit: timeLimit === null })
+type Calling = PlacedCall<Viewer | undefined>
 
-/** The problem of a display id if the viewer may see it; refuses otherwise. */
-export async function problemFor(db: Db, viewer: Viewer | undefined, problemId: string): Promise<Row> {
-  return visible(viewer, await findByDisplayId(db, problemId))
+/** What the rules ask of a problem. */
+export const seenProblem = ({ auth, timeLimit, isGroup, gid }: Row) => ({
+  auth,
+  awaitsTimeLimit: timeLimit === null,
+  ownGroup: isGroup ? gid : null,
+})
+
+/** The problem of a number, if the viewer may see it where they are; refuses otherwise. */
+export async function problemByPid({ db, viewer, at }: Calling, pid: number): Promise<Row> {
+  return visible(viewer, at, await findByPid(db, pid))
 }
 
-/** The same by number. */
-export async function problemByPid(db: Db, viewer: Viewer | undefined, pid: number): Promise<Row> {
-  return visible(viewer, await findByPid(db, pid))
-}
-
-function visible(viewer: Viewer | undefined, problem: Row | undefined): Row {
+function visible(viewer: Viewer | undefined, at: At, problem: Row | undefined): Row {
   if (!problem) throw new Refusal('problem/not-found')
-  refuse(whyNotSeeProblem(viewer, seen(problem)))
+  refuse(whyNotSeeProblem(viewer, seenProblem(problem), at))
   return problem
 }
 
 /** A problem as its page shows it, in the reader's language. */
 export async function getProblemDetail(
-  { db, viewer, language }: Call<Viewer | undefined>,
-  { problemId, gid }: { problemId: string; gid?: number | undefined },
+  { db, viewer, language, at }: Calling,
+  { problemId }: { problemId: string },
 ): Promise<Detail> {
-  // asked for among the problems of a group, a public problem is not the answer
-  if (gid) throw new Refusal('problem/not-found')
-  const row = await problemFor(db, viewer, problemId)
+  const row = visible(viewer, at, await findByDisplayId(db, problemId))
   const [statement, tags, languages, tallies, templates] = await Promise.all([
     statementFor(db, row.pid, language, row.defaultLanguage),
     tagsOf(db, [row.pid]),
     languagesOf(db, row.pid),
-    talliesOf(db, [row.pid]),
+    talliesIn(db, at.place, [row.pid]),
     templatesOf(db, row.pid),
   ])
   return {
@@ -103,15 +103,15 @@ const originOf = (row: Row) => ({
   modifiedUser: row.modifiedUser,
   gmtCreate: row.createdAt,
   gmtModified: row.modifiedAt,
+  isGroup: row.isGroup,
+  gid: row.gid,
+  applyPublicProgress: row.applyPublicProgress,
 })
 
-/** Judges' secrets, and what belongs to groups and remote judges. */
+/** Judges' secrets, and what belongs to remote judges. */
 const neverTold = {
   spjCode: null,
   spjLanguage: null,
   judgeExtraFile: null,
   isRemote: false,
-  isGroup: false,
-  gid: null,
-  applyPublicProgress: null,
 }

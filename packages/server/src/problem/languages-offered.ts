@@ -5,17 +5,14 @@ import { problemByPid } from './detail.ts'
 import { languagesOf, siteLanguageList } from './languages.ts'
 import { templatesOf } from './queries.ts'
 
-export const languages: Handler<typeof routes.languages> = async ({ db, viewer }, { pid, all }) =>
-  pid === undefined || all ? siteLanguageList(db) : languagesOf(db, (await problemByPid(db, viewer, pid)).pid)
+export const languages: Handler<typeof routes.languages> = async (call, { pid, all }) =>
+  pid === undefined || all ? siteLanguageList(call.db) : languagesOf(call.db, (await problemByPid(call, pid)).pid)
 
-export const getProblemLanguages: Handler<typeof routes.getProblemLanguages> = async ({ db, viewer }, { pid }) =>
-  languagesOf(db, (await problemByPid(db, viewer, pid)).pid)
+export const getProblemLanguages: Handler<typeof routes.getProblemLanguages> = async (call, { pid }) =>
+  languagesOf(call.db, (await problemByPid(call, pid)).pid)
 
-export const getProblemCodeTemplate: Handler<typeof routes.getProblemCodeTemplate> = async (
-  { db, viewer },
-  { pid },
-) => {
-  const templates = await templatesOf(db, (await problemByPid(db, viewer, pid)).pid)
+export const getProblemCodeTemplate: Handler<typeof routes.getProblemCodeTemplate> = async (call, { pid }) => {
+  const templates = await templatesOf(call.db, (await problemByPid(call, pid)).pid)
   return templates.map((row) => ({
     id: row.id,
     pid: row.pid,

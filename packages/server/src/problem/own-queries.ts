@@ -1,15 +1,16 @@
 import { verdict } from '@verdict/contract/judging/verdict.ts'
+import type { Place } from '@verdict/contract/place.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { inPlace, outsideContests } from '../db/place.ts'
 
-/** Of each problem the user submitted to outside contests and groups: accepted if ever, else the latest status. */
-export async function standingsOf(db: Db, uid: string, pids: number[]): Promise<Map<number, number>> {
+/** Of each problem the user submitted to there: accepted if ever, else the latest status. */
+export async function standingsOf(db: Db, place: Place, uid: string, pids: number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('submission')
     .where('uid', '=', uid)
     .where('pid', 'in', pids)
-    .where('cid', '=', 0)
-    .where('gid', 'is', null)
+    .where(inPlace(place))
     .distinctOn('pid')
     .select(['pid', 'status'])
     .orderBy('pid')
@@ -19,12 +20,13 @@ export async function standingsOf(db: Db, uid: string, pids: number[]): Promise<
   return new Map(rows.map(({ pid, status }) => [pid, status]))
 }
 
-export async function newestAccepted(db: Db, uid: string, pid: number) {
+/** The newest accepted submission of the user: in a contest that contest's, elsewhere whichever was made outside contests. */
+export async function newestAccepted(db: Db, place: Place, uid: string, pid: number) {
   return db
     .selectFrom('submission')
     .where('uid', '=', uid)
     .where('pid', '=', pid)
-    .where('cid', '=', 0)
+    .where(place.kind === 'contest' ? inPlace(place) : outsideContests)
     .where('status', '=', verdict.accepted)
     .select(['submitId', 'username', 'language', 'code', 'submittedAt'])
     .orderBy('submitId', 'desc')

@@ -1,24 +1,23 @@
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type * as routes from '@verdict/contract/problem/routes.ts'
 import type { Input } from '@verdict/contract/route.ts'
-import type { Call } from '../http/call.ts'
+import type { PlacedCall } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { newestAccepted, standingsOf } from './own-queries.ts'
 
 /** The caller's standing per problem: accepted once and for all, else the latest verdict (docs/rules.md, Submissions). */
 export async function getUserProblemStatus(
-  { db, viewer }: Call,
-  { pidList, isContestProblemList, cid, gid }: Input<typeof routes.getUserProblemStatus>,
+  { db, viewer, at }: PlacedCall,
+  { pidList, isContestProblemList }: Input<typeof routes.getUserProblemStatus>,
 ) {
-  if (isContestProblemList || cid || gid) throw new Refusal('submission/contest-not-here')
-  const found = await standingsOf(db, viewer.uid, pidList)
+  if (isContestProblemList || at.place.kind === 'contest') throw new Refusal('submission/contest-not-here')
+  const found = await standingsOf(db, at.place, viewer.uid, pidList)
   return Object.fromEntries(pidList.map((pid) => [String(pid), { status: found.get(pid) ?? verdict.notSubmitted }]))
 }
 
 /** The newest own accepted code, closed by a comment that tells where it is from; empty when there is none. */
-export async function getLastAcCode({ db, viewer }: Call, { pid, cid }: Input<typeof routes.getLastAcCode>) {
-  if (cid) throw new Refusal('submission/contest-not-here')
-  const last = await newestAccepted(db, viewer.uid, pid)
+export async function getLastAcCode({ db, viewer, at }: PlacedCall, { pid }: Input<typeof routes.getLastAcCode>) {
+  const last = await newestAccepted(db, at.place, viewer.uid, pid)
   if (!last) return { submitId: null, code: '', language: null }
   const lines = [
     `@runId: ${last.submitId}`,

@@ -10,7 +10,12 @@ type InProblem = ExpressionBuilder<Tables, 'problem'>
 
 /** Public, judgeable, and no copy made for a verification. */
 const isListed = (e: InProblem) =>
-  e.and([e('problem.auth', '=', 1), e('problem.isHiddenCopy', '=', false), e('problem.timeLimit', 'is not', null)])
+  e.and([
+    e('problem.auth', '=', 1),
+    e('problem.isGroup', '=', false),
+    e('problem.isHiddenCopy', '=', false),
+    e('problem.timeLimit', 'is not', null),
+  ])
 
 /** Titles of these problems, whoever may see them: in the reader's language, else the problem's own. */
 export async function titlesOf(db: Db, language: SiteLanguage, pids: number[]): Promise<Map<number, string>> {

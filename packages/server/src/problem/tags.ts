@@ -17,8 +17,8 @@ async function classifiedTags(db: Db, oj: string) {
   return rest.length || !groups.length ? [...groups, { classification: null, tagList: rest }] : groups
 }
 
-export const getProblemTags: Handler<typeof routes.getProblemTags> = async ({ db, viewer }, { pid }) =>
-  (await tagsOf(db, [(await problemByPid(db, viewer, pid)).pid])).get(pid) ?? []
+export const getProblemTags: Handler<typeof routes.getProblemTags> = async (call, { pid }) =>
+  (await tagsOf(call.db, [(await problemByPid(call, pid)).pid])).get(pid) ?? []
 
 export const getAllProblemTags: Handler<typeof routes.getAllProblemTags> = ({ db }, { oj }) =>
   listTags(db, bankName(oj))

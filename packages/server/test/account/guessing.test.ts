@@ -96,7 +96,7 @@ limited('strangers who fail lock nobody out of a device or an address that was u
   expect(await site.guest.call(login, right, { ip: '10.8.0.1' })).toBeRefused('account/puzzle-needed')
 })
 
-limited('an unknown place gets its turn soon and keeps it, however others hammer', async ({ site }) => {
+limited('an unknown origin gets its turn soon and keeps it, however others hammer', async ({ site }) => {
   await createRoot(site.db, right.password)
   for (let n = 0; n < 3; n++) await site.guest.call(login, wrong, { ip: `10.6.0.${n}` })
   const owner = { ip: '10.8.0.1' }
@@ -110,7 +110,7 @@ limited('an unknown place gets its turn soon and keeps it, however others hammer
   expect(await site.guest.call(login, right, owner)).toMatchObject({ status: 200 })
 })
 
-limited('delays grow with the failures of a name at a place, and end', async ({ site }) => {
+limited('delays grow with the failures of a name from one origin, and end', async ({ site }) => {
   await createRoot(site.db, right.password)
   const waits: number[] = []
   for (let n = 0; n < 12; n++) {

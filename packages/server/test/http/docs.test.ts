@@ -1,3 +1,4 @@
+import { submitProblemJudge } from '@verdict/contract/judging/routes.ts'
 import type { Route } from '@verdict/contract/route.ts'
 import { endpoints } from '../../src/endpoints.ts'
 import { expect } from '../support/expect.ts'
@@ -76,7 +77,7 @@ test('every reply is described as it comes: data may be null, refusals have a sh
     for (const [http, { content }] of Object.entries(refused))
       expect(content['application/json']?.schema.$ref, `${route.path} ${http}`).toBe('#/components/schemas/Refusal')
     expect(Object.keys(refused)).toEqual(expect.arrayContaining(['400', '429', '500', '503']))
-    expect(Object.keys(refused).includes('401'), route.path).toBe(route.access !== 'anyone')
+    expect(Object.keys(refused).includes('401'), route.path).toBe(route.access !== 'anyone' || route.at !== undefined)
   }
 })
 
@@ -89,4 +90,18 @@ test('the HTTP statuses that callers meet are the described ones', async ({ site
       const { responses } = operationOf(paths, route)
       expect(Object.keys(responses), `${route.path} ${http}`).toContain(String(http))
     }
+})
+
+test('every reason to refuse a call stands there with its status and sentence', async ({ site }) => {
+  const { paths } = await described(site)
+  const submit = operationOf(paths, submitProblemJudge) as unknown as { 'x-refusals': { code: string }[] }
+
+  expect(submit['x-refusals']).toEqual(
+    expect.arrayContaining([
+      { code: 'submission/too-soon', http: 200, status: 403, msg: expect.stringContaining('too often') },
+      { code: 'account/submitting-banned', http: 403, status: 403, msg: 'You are not allowed to submit code' },
+      { code: 'account/sign-in-needed', http: 401, status: 401, msg: 'Please login first' },
+    ]),
+  )
+  expect(submit['x-refusals'].map(({ code }) => code)).not.toContain('dead-letter/not-found')
 })

@@ -44,9 +44,9 @@ test('lists submissions newest first and filters by status, author and problem',
   })
 })
 
-test('a guest has no submissions of their own, and groups are not here yet', async ({ site }) => {
+test('a guest has no submissions of their own, and none of a group', async ({ site }) => {
   expect(await site.guest.call(getSubmissionList, { onlyMine: true })).toBeRefused('account/only-mine-needs-sign-in')
-  expect(await site.guest.call(getSubmissionList, { gid: 4 })).toBeRefused('submission/contest-not-here')
+  expect(await site.guest.call(getSubmissionList, { gid: 4 })).toBeRefused('account/sign-in-needed')
 })
 
 test('titles are those the reader knows from the bank', async ({ site }) => {

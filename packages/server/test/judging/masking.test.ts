@@ -9,6 +9,7 @@ import {
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { expect } from '../support/expect.ts'
 import { casesOf } from '../support/node.ts'
+import { insertContest } from '../support/places.ts'
 import { type Person, type TestSite, test } from '../support/site.ts'
 
 const code = 'int main(void) { return 7; }'
@@ -105,11 +106,13 @@ test('submissions to a problem that is not public exist for their owner and for 
 
 test('a submission in a contest is not shown here, not even by its number', async ({ site }) => {
   const { people, submitId } = await scene(site)
-  await site.db.updateTable('submission').set({ cid: 3 }).execute()
+  const cid = await insertContest(site.db, people.root, site.now())
+  await site.db.updateTable('submission').set({ cid }).execute()
 
   for (const who of [people.stranger, people.guest, people.owner]) {
-    expect(await who.call(getSubmissionDetail, { submitId })).toBeRefused('submission/not-found')
-    expect(await who.call(getAllCaseResult, { submitId })).toBeRefused('submission/not-found')
+    const why = who === people.guest ? 'account/sign-in-needed' : 'submission/not-found'
+    expect(await who.call(getSubmissionDetail, { submitId })).toBeRefused(why)
+    expect(await who.call(getAllCaseResult, { submitId })).toBeRefused(why)
     expect(await who.get(checkSubmissionsStatus, { submitIds: [submitId] })).toEqual({})
     expect((await who.get(getSubmissionList, {})).total).toBe(0)
   }

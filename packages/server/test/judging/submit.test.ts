@@ -75,8 +75,9 @@ test('what cannot be judged is refused and leaves nothing behind', async ({ site
   const admin = await site.user('admin', 1001)
   const asAdmin = await admin.call(submitProblemJudge, { pid: waits, language: 'C', code })
   expect(asAdmin).toBeRefused('problem/awaits-time-limit')
-  for (const place of ['cid', 'tid', 'gid'])
-    expect(await attempt({ [place]: '3' })).toBeRefused('submission/contest-not-here')
+  expect(await attempt({ cid: '3' })).toBeRefused('contest/not-found')
+  expect(await attempt({ tid: '3' })).toBeRefused('training/not-found')
+  expect(await attempt({ gid: '3' })).toBeRefused('group/not-found')
 
   expect(await site.db.selectFrom('submission').selectAll().execute()).toEqual([])
   expect(await site.db.selectFrom('judgeJob').selectAll().execute()).toEqual([])

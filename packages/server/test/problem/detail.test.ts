@@ -9,6 +9,7 @@ import {
 } from '@verdict/contract/problem/routes.ts'
 import { expect } from '../support/expect.ts'
 import { announced } from '../support/node.ts'
+import { insertGroup } from '../support/places.ts'
 import { test } from '../support/site.ts'
 
 test('a problem tells everything its page needs and none of the judge’s secrets', async ({ site }) => {
@@ -57,12 +58,12 @@ test('ids are found however they are capitalised; what may not be seen is refuse
   expect(await ask('COPY', admin)).toBeRefused('problem/not-found')
 })
 
-test('a public problem is not found among the problems of a group', async ({ site }) => {
+test('a public problem is not found among the problems of a group that is not there', async ({ site }) => {
   await site.problem({ problemId: 'Sum' })
   const root = await site.user('root', 1000)
 
-  for (const who of [site.guest, root])
-    expect(await who.call(getProblemDetail, { problemId: 'Sum', gid: 7 })).toBeRefused('problem/not-found')
+  expect(await root.call(getProblemDetail, { problemId: 'Sum', gid: 7 })).toBeRefused('group/not-found')
+  expect(await site.guest.call(getProblemDetail, { problemId: 'Sum', gid: 7 })).toBeRefused('account/sign-in-needed')
   expect(await site.guest.send('GET', '/api/get-problem-detail?problemId=Sum&gid=')).toMatchObject({ status: 200 })
   expect(await site.guest.call(getProblemDetail, { problemId: 'x'.repeat(4000) })).toBeRefused('problem/not-found')
 })
@@ -126,9 +127,10 @@ test('tags come by bank and by classification, the unclassified last', async ({ 
     .values({ name: 'Graphs' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const gid = await insertGroup(site.db, await site.user())
   await site.db
     .insertInto('tag')
-    .values([{ name: 'bfs', tcid }, { name: 'misc' }, { name: 'remote', oj: 'CF' }, { name: 'of a group', gid: 7 }])
+    .values([{ name: 'bfs', tcid }, { name: 'misc' }, { name: 'remote', oj: 'CF' }, { name: 'of a group', gid }])
     .execute()
 
   const names = async (oj?: string) => (await site.guest.get(getAllProblemTags, { oj })).map(({ name }) => name)

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { RoleId } from '@verdict/contract/account/viewer.ts'
+import { refusalsOf } from '@verdict/contract/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { inject, test as plain } from 'vitest'
 import { makeApp } from '../../src/app.ts'
@@ -32,6 +33,7 @@ export interface TestSite {
   config: Config
   hub: Site['hub']
   blobs: Site['blobs']
+  now(): Date
   /** Moves the site's clock on, for whatever asks `now` of its call. */
   wait(ms: number): void
   guest: Caller
@@ -51,7 +53,10 @@ interface OpenSite extends TestSite {
   close(): Promise<void>
 }
 
-/** A site of its own: a fresh clone of the template database behind the real application. */
+/**
+ * A site of its own: a fresh clone of the template database behind the real application. Closing it fails when a call was refused
+ * for a reason that its route does not list.
+ */
 export async function openSite(settings: Record<string, string> = {}): Promise<OpenSite> {
   const postgres = inject('postgres')
   const name = `verdict_test_${randomUUID().replaceAll('-', '')}`
@@ -67,11 +72,16 @@ export async function openSite(settings: Record<string, string> = {}): Promise<O
   const endings: (() => Promise<unknown>)[] = []
   let ahead = 0
   const now = () => new Date(Date.now() + ahead)
-  const site: Site = { config, db, pools, hub, blobs: blobsIn(dataDir), mailer: mailerFor(config, db), now }
+  const unlisted = new Set<string>()
+  const onRefusal: Site['onRefusal'] = (route, code) => {
+    if (!refusalsOf(route).includes(code)) unlisted.add(`${route.method} ${route.path} does not list ${code}`)
+  }
+  const mailer = mailerFor(config, db)
+  const site: Site = { config, db, pools, hub, blobs: blobsIn(dataDir), mailer, now, onRefusal }
   const app = await makeApp(site)
   const nodeOf = (node = 'judge-1') => joinNode(db, app, node)
   return {
-    ...{ app, db, pools, config, hub, blobs: site.blobs },
+    ...{ app, db, pools, config, hub, blobs: site.blobs, now },
     wait: (ms) => void (ahead += ms),
     guest: callerOf(app),
     user: (username, role) => signedIn(app, db, now(), username, role),
@@ -86,6 +96,7 @@ export async function openSite(settings: Record<string, string> = {}): Promise<O
       await closePools(pools)
       await dropDatabase(postgres, name)
       fs.rmSync(dataDir, { recursive: true, force: true })
+      if (unlisted.size) throw new Error([...unlisted].join('\n'))
     },
   }
 }

@@ -1,0 +1,213 @@
+import { isRoot, isSiteManager, type Viewer } from './account/viewer.ts'
+import type { ErrorCode } from './errors/codes.ts'
+
+/** Where something happens: on the site itself, in a group, or in a contest or training, of the site or of a group. */
+export type Place =
+  | { kind: 'site' }
+  | { kind: 'group'; gid: number }
+  | { kind: 'contest'; cid: number; gid: number | null }
+  | { kind: 'training'; tid: number; gid: number | null }
+
+export const site: Place = { kind: 'site' }
+
+/** Where a submission was made; trainings leave no trace in it. */
+export function placeOfSubmission({ cid, gid }: { cid: number; gid: number | null }): Place {
+  if (cid !== 0) return { kind: 'contest', cid, gid }
+  return gid === null ? site : { kind: 'group', gid }
+}
+
+/** What somebody is in a place; each is all that those before it are. The entrants of a group are its members. */
+export const levels = ['visitor', 'entrant', 'manager', 'owner'] as const
+export type Level = (typeof levels)[number]
+
+export const isAtLeast = (level: Level, least: Level): boolean => levels.indexOf(level) >= levels.indexOf(least)
+
+/** Of a contest, by the server's clock. */
+export type Phase = 'scheduled' | 'running' | 'ended'
+
+/**
+ * What a call needs in a place that is not the site: a level, or being a `reader`: who may look at the problems, which in some
+ * contests more may than take part.
+ */
+export type Need = Level | 'reader'
+
+/** How a route's place is read from its input: each names a field. A contest or training brings its group with it. */
+export interface PlaceOfRoute {
+  group?: string
+  contest?: string
+  training?: string
+  /** The place that a submission was made in. */
+  submission?: string
+  /** The group that a problem belongs to. */
+  problem?: string
+  needs: Need
+}
+
+/** What the rules ask of a group, and of the viewer in it. */
+export interface GroupFacts {
+  gid: number
+  uid: string
+  isClosed: boolean
+  isVisible: boolean
+  /** The viewer's: 0 none, 1 applying, 2 refused, 3 member, 4 manager, 5 owner. */
+  auth: number
+}
+
+export interface ContestFacts {
+  cid: number
+  uid: string
+  isVisible: boolean
+  /** 0 public, 1 private, 2 protected. */
+  auth: number
+  startsAt: Date
+  endsAt: Date
+  allowEndSubmit: boolean
+  /** Who may take part by name, as on the wire; null: anybody. */
+  accountRule: string | null
+  isRegistered: boolean
+}
+
+export interface TrainingFacts {
+  tid: number
+  uid: string
+  isVisible: boolean
+  isPrivate: boolean
+  /** The viewer's; undefined when there is none. */
+  isEnabled: boolean | undefined
+}
+
+/** A place as it was found. What is named and not found is null. */
+export interface FoundPlace {
+  group?: GroupFacts | null
+  contest?: ContestFacts | null
+  training?: TrainingFacts | null
+}
+
+/** A place, and what the viewer is in it. */
+export interface At {
+  place: Place
+  level: Level
+  /** Of a contest. */
+  phase?: Phase
+}
+
+export function phaseOf({ startsAt, endsAt }: Pick<ContestFacts, 'startsAt' | 'endsAt'>, now: Date): Phase {
+  if (now < startsAt) return 'scheduled'
+  return now < endsAt ? 'running' : 'ended'
+}
+
+/** Whether a rule lets in the account of this name (docs/rules.md, Places): prefix, a number in a range, suffix; or one by name. */
+export function fitsAccountRule(rule: string, username: string): boolean {
+  const part = (tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(rule)?.[1] ?? ''
+  if (part('extra').split(' ').filter(Boolean).includes(username)) return true
+  const [prefix, suffix, start, end] = [part('prefix'), part('suffix'), part('start'), part('end')]
+  if (!start || !end || !username.startsWith(prefix) || !username.endsWith(suffix)) return false
+  const middle = username.slice(prefix.length, username.length - suffix.length)
+  return /^(0|[1-9]\d{0,14})$/.test(middle) && Number(middle) >= Number(start) && Number(middle) <= Number(end)
+}
+
+const groupLevel = (viewer: Viewer, { uid, auth }: GroupFacts): Level => {
+  if (viewer.uid === uid || auth === 5) return 'owner'
+  if (auth === 4) return 'manager'
+  return auth === 3 ? 'entrant' : 'visitor'
+}
+
+const siteLevel = (viewer: Viewer): Level => (isSiteManager(viewer) ? 'manager' : 'entrant')
+
+const mayTakePart = (viewer: Viewer, { auth, isRegistered, accountRule }: ContestFacts): boolean =>
+  (auth === 0 || isRegistered) && (accountRule === null || fitsAccountRule(accountRule, viewer.username))
+
+/** What the viewer is there. Whoever made a contest or training owns it, and so do the owners of its group. */
+export function levelIn(viewer: Viewer | undefined, { group, contest, training }: FoundPlace): Level {
+  if (!viewer) return 'visitor'
+  if (isRoot(viewer)) return 'owner'
+  const outer = group ? groupLevel(viewer, group) : siteLevel(viewer)
+  const inner = contest ?? training
+  if (!inner) return outer
+  if (inner.uid === viewer.uid || (group && outer === 'owner')) return 'owner'
+  if (outer === 'visitor') return 'visitor'
+  if (contest) return mayTakePart(viewer, contest) ? 'entrant' : 'visitor'
+  return training?.isPrivate && !training.isEnabled ? 'visitor' : 'entrant'
+}
+
+/** Why the viewer may not make a call that needs this there, or undefined when they may. On the site itself a route's access decides. */
+export function whyNotThere(
+  viewer: Viewer | undefined,
+  found: FoundPlace,
+  needs: Need,
+  now: Date,
+): ErrorCode | undefined {
+  if (Object.keys(found).length === 0) return undefined
+  if (!viewer) return 'account/sign-in-needed'
+  const { group } = found
+  const needsInGroup = found.contest || found.training ? 'entrant' : needs
+  return (
+    whyAbsent(found) ??
+    (group === undefined ? undefined : whyNotInGroup(viewer, group, needsInGroup)) ??
+    whyNotInside(viewer, found, needs, now)
+  )
+}
+
+/** What is not shown is not there, for its owner either. */
+function whyAbsent({ contest, training }: FoundPlace): ErrorCode | undefined {
+  if (contest !== undefined && !contest?.isVisible) return 'contest/not-found'
+  return training !== undefined && !training?.isVisible ? 'training/not-found' : undefined
+}
+
+/** Of a contest or training, for whoever belongs to its group. */
+function whyNotInside(viewer: Viewer, found: FoundPlace, needs: Need, now: Date): ErrorCode | undefined {
+  const { contest, training } = found
+  const level = levelIn(viewer, found)
+  if (contest) return whyNotInContest(viewer, contest, level, needs, now)
+  return training ? whyNotInTraining(training, level, needs) : undefined
+}
+
+function whyNotInGroup(viewer: Viewer, group: GroupFacts | null, needs: Need): ErrorCode | undefined {
+  if (!group || (group.isClosed && !isRoot(viewer))) return 'group/not-found'
+  const level = levelIn(viewer, { group })
+  const isIn = isAtLeast(level, 'entrant')
+  if (needs === 'visitor') return isIn || group.isVisible ? undefined : 'group/not-member'
+  if (!isIn) return 'group/not-member'
+  if (needs === 'manager' && !isAtLeast(level, 'manager')) return 'group/not-manager'
+  return needs === 'owner' && level !== 'owner' ? 'group/not-owner' : undefined
+}
+
+function whyNotInContest(
+  viewer: Viewer,
+  contest: ContestFacts,
+  level: Level,
+  needs: Need,
+  now: Date,
+): ErrorCode | undefined {
+  if (level === 'owner' || needs === 'visitor') return undefined
+  if (needs === 'manager' || needs === 'owner') return 'contest/not-manager'
+  if (phaseOf(contest, now) === 'scheduled') return 'contest/not-started'
+  if (level === 'entrant' || (needs === 'reader' && contest.auth !== 1)) return undefined
+  const { accountRule } = contest
+  const isByName = accountRule !== null && !fitsAccountRule(accountRule, viewer.username)
+  return isByName ? 'contest/account-rule' : 'contest/not-registered'
+}
+
+function whyNotInTraining(training: TrainingFacts, level: Level, needs: Need): ErrorCode | undefined {
+  if (level === 'owner' || needs === 'visitor') return undefined
+  if (needs === 'manager' || needs === 'owner') return 'training/not-manager'
+  if (level === 'entrant') return undefined
+  return training.isEnabled === undefined ? 'training/not-registered' : 'training/registration-disabled'
+}
+
+const ofGroups = ['account/sign-in-needed', 'group/not-found', 'group/not-member'] as const
+const ofContests = [...ofGroups, 'contest/not-found', 'contest/not-started', 'contest/not-registered'] as const
+const ofTrainings = [...ofGroups, 'training/not-found', 'training/not-registered'] as const
+
+/** Every answer `whyNotThere` can give to calls of a route. */
+export function refusalsOfPlace({ contest, training, submission, needs }: PlaceOfRoute): ErrorCode[] {
+  const isRule = needs === 'manager' || needs === 'owner'
+  return [
+    ...ofGroups,
+    ...(isRule ? (['group/not-manager', 'group/not-owner'] as const) : []),
+    ...(contest || submission ? [...ofContests, 'contest/account-rule' as const] : []),
+    ...(isRule && contest ? (['contest/not-manager'] as const) : []),
+    ...(training ? [...ofTrainings, 'training/registration-disabled' as const] : []),
+    ...(isRule && training ? (['training/not-manager'] as const) : []),
+  ]
+}

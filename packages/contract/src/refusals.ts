@@ -1,0 +1,47 @@
+import type { ErrorCode } from './errors/codes.ts'
+import { refusalsOfPlace } from './place.ts'
+import type { Route } from './route.ts'
+
+/** What can happen to any request, whatever it asks for. */
+const ofAnyRequest: readonly ErrorCode[] = [
+  'request/malformed',
+  'request/headers-too-large',
+  'request/too-many',
+  'server/internal',
+  'server/unavailable',
+]
+
+const ofBodies: readonly ErrorCode[] = [
+  'request/media-type',
+  'request/too-large',
+  'request/too-slow',
+  'server/disk-full',
+]
+
+const isOpen = ({ access }: Route) => access === 'anyone' || access === 'anyone-checked'
+
+function ofCaller(route: Route): ErrorCode[] {
+  const { access, permission, transport } = route
+  return [
+    ...(isOpen(route) ? [] : (['account/sign-in-needed'] as const)),
+    ...(access === 'anyone' ? [] : (['account/session-over'] as const)),
+    ...(isOpen(route) || access === 'user' || access === 'judge' ? [] : (['account/not-allowed'] as const)),
+    ...(transport === 'upload' ? (['account/foreign-page'] as const) : []),
+    ...(permission === 'submit' ? (['account/submitting-banned'] as const) : []),
+    ...(permission && permission !== 'submit' ? (['account/not-allowed'] as const) : []),
+  ]
+}
+
+/** Every reason why a call of the route may be refused: those that follow from what it declares, and those it lists. */
+export function refusalsOf(route: Route): ErrorCode[] {
+  const hasBody = route.method === 'POST' || route.method === 'PUT' || route.wholeBody !== undefined
+  const all = [
+    ...ofAnyRequest,
+    ...(hasBody ? ofBodies : []),
+    ...ofCaller(route),
+    ...(route.at ? refusalsOfPlace(route.at) : []),
+    ...(route.limit ? [route.limit.refusal] : []),
+    ...(route.refuses ?? []),
+  ]
+  return [...new Set(all)]
+}

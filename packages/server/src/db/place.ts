@@ -1,0 +1,110 @@
+import type { Viewer } from '@verdict/contract/account/viewer.ts'
+import type { ContestFacts, GroupFacts, Place, TrainingFacts } from '@verdict/contract/place.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './connect.ts'
+
+/**
+ * Which submissions are those of a place, as a condition on `submission`. A training's are made where the training is: on the
+ * site, or in its group.
+ */
+export function inPlace(place: Place): RawBuilder<boolean> {
+  if (place.kind === 'contest') return sql`submission.cid = ${place.cid}::bigint`
+  if (place.kind === 'site' || place.gid === null) return sql`(submission.cid = 0 and submission.gid is null)`
+  return sql`(submission.cid = 0 and submission.gid = ${place.gid}::bigint)`
+}
+
+/** Those outside contests, wherever. */
+export const outsideContests = sql<boolean>`submission.cid = 0`
+
+/** Those on the site, and in the groups that the viewer belongs to. */
+export function inPlacesOf(viewer: Viewer | undefined): RawBuilder<boolean> {
+  if (!viewer) return inPlace({ kind: 'site' })
+  if (viewer.roles.includes('root')) return outsideContests
+  return sql`(submission.cid = 0 and (submission.gid is null
+    or submission.gid in (select gid from group_member where uid = ${viewer.uid} and auth >= 3)
+    or submission.gid in (select gid from "group" where uid = ${viewer.uid})))`
+}
+
+/** A group, and what the viewer is in it. */
+export async function findGroup(db: Db, gid: number, uid: string | undefined): Promise<GroupFacts | null> {
+  const row = await db
+    .selectFrom('group')
+    .leftJoin('groupMember', (join) =>
+      join.onRef('groupMember.gid', '=', 'group.gid').on('groupMember.uid', '=', uid ?? ''),
+    )
+    .where('group.gid', '=', gid)
+    .select(['group.gid', 'group.uid', 'group.status', 'group.isVisible', 'groupMember.auth'])
+    .executeTakeFirst()
+  if (!row) return null
+  return { gid: row.gid, uid: row.uid, isClosed: row.status !== 0, isVisible: row.isVisible, auth: row.auth ?? 0 }
+}
+
+/** A contest with its group's number, and whether the viewer is registered. */
+export async function findContest(
+  db: Db,
+  cid: number,
+  uid: string | undefined,
+): Promise<(ContestFacts & { gid: number | null }) | null> {
+  const row = await db
+    .selectFrom('contest')
+    .leftJoin('contestRegistration as mine', (join) =>
+      join.onRef('mine.cid', '=', 'contest.cid').on('mine.uid', '=', uid ?? ''),
+    )
+    .where('contest.cid', '=', cid)
+    .selectAll('contest')
+    .select('mine.isEnabled as isRegistered')
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    cid,
+    gid: row.gid,
+    uid: row.uid,
+    isVisible: row.isVisible,
+    auth: row.auth,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    allowEndSubmit: row.allowEndSubmit,
+    accountRule: row.openAccountLimit ? (row.accountLimitRule ?? '') : null,
+    isRegistered: row.isRegistered ?? false,
+  }
+}
+
+/** A training with its group's number, and the viewer's registration. */
+export async function findTraining(
+  db: Db,
+  tid: number,
+  uid: string | undefined,
+): Promise<(TrainingFacts & { gid: number | null }) | null> {
+  const row = await db
+    .selectFrom('training')
+    .leftJoin('trainingRegistration as mine', (join) =>
+      join.onRef('mine.tid', '=', 'training.tid').on('mine.uid', '=', uid ?? ''),
+    )
+    .where('training.tid', '=', tid)
+    .select(['training.uid', 'training.gid', 'training.isVisible', 'training.auth', 'mine.isEnabled'])
+    .executeTakeFirst()
+  if (!row) return null
+  const isEnabled = row.isEnabled ?? undefined
+  return { tid, gid: row.gid, uid: row.uid, isVisible: row.isVisible, isPrivate: row.auth === 'Private', isEnabled }
+}
+
+/** Where a submission was made. */
+export const placeNumbersOf = (db: Db, submitId: number) =>
+  db.selectFrom('submission').where('submitId', '=', submitId).select(['cid', 'gid']).executeTakeFirst()
+
+/** Whose own a problem is; undefined when it is the site's. */
+export async function groupOfProblem(db: Db, pid: number): Promise<number | undefined> {
+  const row = await db.selectFrom('problem').where('pid', '=', pid).select(['gid', 'isGroup']).executeTakeFirst()
+  return row?.isGroup && row.gid !== null ? row.gid : undefined
+}
+
+/** The problem of a training that is shown there by this id. */
+export async function problemOfTraining(db: Db, tid: number, displayId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('trainingProblem')
+    .where('tid', '=', tid)
+    .where('displayId', '=', displayId)
+    .select('pid')
+    .executeTakeFirst()
+  return row?.pid
+}

@@ -1,0 +1,71 @@
+import type { Viewer } from '@verdict/contract/account/viewer.ts'
+import {
+  type At,
+  type FoundPlace,
+  levelIn,
+  type Place,
+  type PlaceOfRoute,
+  phaseOf,
+  site,
+  whyNotThere,
+} from '@verdict/contract/place.ts'
+import * as rows from '../db/place.ts'
+import type { Call } from './call.ts'
+import { refuse } from './refusal.ts'
+
+type Calling = Pick<Call<Viewer | undefined>, 'db' | 'viewer' | 'now'>
+
+/** The numbers that a call names its place by; a number of 0 names none. */
+interface Named {
+  gid?: number | undefined
+  cid?: number | undefined
+  tid?: number | undefined
+}
+
+/** The place that the input of a call names, with what the viewer is there; refuses those who are not what the call needs. */
+export async function placeOfCall(declared: PlaceOfRoute, call: Calling, input: Record<string, unknown>): Promise<At> {
+  const found = await findPlace(call, await namedIn(declared, call, input))
+  const { viewer, now } = call
+  refuse(whyNotThere(viewer, found, declared.needs, now))
+  return {
+    place: placeOf(found),
+    level: levelIn(viewer, found),
+    ...(found.contest && { phase: phaseOf(found.contest, now) }),
+  }
+}
+
+async function namedIn(
+  { group, contest, training, submission, problem }: PlaceOfRoute,
+  { db }: Calling,
+  input: Record<string, unknown>,
+): Promise<Named> {
+  const number = (field: string | undefined) => (field !== undefined && (input[field] as number)) || undefined
+  const pid = number(problem)
+  if (pid !== undefined) return { gid: await rows.groupOfProblem(db, pid) }
+  const submitId = number(submission)
+  if (submitId === undefined) return { gid: number(group), cid: number(contest), tid: number(training) }
+  const made = await rows.placeNumbersOf(db, submitId)
+  return { gid: made?.gid ?? undefined, cid: made?.cid || undefined }
+}
+
+/** The group of a contest or training is its own, whatever group is named beside it. */
+async function findPlace({ db, viewer }: Calling, { gid, cid, tid }: Named): Promise<FoundPlace> {
+  const uid = viewer?.uid
+  const contest = cid === undefined ? undefined : await rows.findContest(db, cid, uid)
+  const training = cid !== undefined || tid === undefined ? undefined : await rows.findTraining(db, tid, uid)
+  const inner = contest ?? training
+  const outer = contest === undefined && training === undefined ? gid : (inner?.gid ?? undefined)
+  const group = outer === undefined ? undefined : await rows.findGroup(db, outer, uid)
+  return {
+    ...(group !== undefined && { group }),
+    ...(contest !== undefined && { contest }),
+    ...(training !== undefined && { training }),
+  }
+}
+
+function placeOf({ group, contest, training }: FoundPlace): Place {
+  const gid = group?.gid ?? null
+  if (contest) return { kind: 'contest', cid: contest.cid, gid }
+  if (training) return { kind: 'training', tid: training.tid, gid }
+  return gid === null ? site : { kind: 'group', gid }
+}
