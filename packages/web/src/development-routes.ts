@@ -15,7 +15,7 @@ const submissionTraits: PageTraits = { texts: ['judging', 'ruling'], title: (t) 
 
 /** Pages for those who build the site, served by `npm run dev` alone: they are no part of the product. */
 export const developmentPages = () => [
-  page('/kit', () => import('./ui/showcase/ShowcasePage.tsx'), { title }),
+  page('/kit', () => import('./ui/showcase/ShowcasePage.tsx'), { texts: ['kit'], title }),
   section('/kit/for', {}, [
     page('/signed-in', openPage, { title, may: signedIn }),
     page('/manager', openPage, { title, may: manager }),

@@ -28,7 +28,7 @@ describe('the language of a visit', () => {
 /** Every text of a language with its path; functions are called with plain arguments. */
 function texts(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]]
-  if (typeof value === 'function') return [[path, String(value('7', '9'))]]
+  if (typeof value === 'function') return [[path, String(value('7', '9', '8'))]]
   return Object.entries(value as object).flatMap(([key, inner]) => texts(inner, `${path}.${key}`))
 }
 

@@ -14,4 +14,4 @@ beforeEach(async () => {
 })
 
 /** A test may show any part. */
-const textAreas = ['account', 'help', 'judges', 'judging', 'problem', 'ruling', 'site', 'system'] as const
+const textAreas = ['account', 'help', 'judges', 'judging', 'kit', 'problem', 'ruling', 'site', 'system'] as const

@@ -3,6 +3,7 @@ import type { common } from './zh-CN/common.ts'
 import type { help } from './zh-CN/help.ts'
 import type { judges } from './zh-CN/judges.ts'
 import type { judging } from './zh-CN/judging.ts'
+import type { kit } from './zh-CN/kit.ts'
 import type { problem } from './zh-CN/problem.ts'
 import type { profile } from './zh-CN/profile.ts'
 import type { ruling } from './zh-CN/ruling.ts'
@@ -20,6 +21,7 @@ export interface Messages {
   help: typeof help
   judges: typeof judges
   judging: typeof judging
+  kit: typeof kit
   problem: typeof problem
   profile: typeof profile
   ruling: typeof ruling

@@ -2,4 +2,6 @@ import { ColorInput } from '@mantine/core'
 import { type Bound, bound } from './bound.ts'
 import type { Values } from './use-form.ts'
 
-export const ColorField = <V extends Values>(field: Bound<V>) => <ColorInput {...bound(field)} format="hex" />
+export const ColorField = <V extends Values>(field: Bound<V>) => (
+  <ColorInput {...bound(field)} format="hex" withEyeDropper={false} />
+)

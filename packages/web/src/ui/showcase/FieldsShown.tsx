@@ -1,15 +1,18 @@
 import { addJudgeNode } from '@verdict/contract/judging/admin-routes.ts'
 import { ColorField } from '../form/ColorField.tsx'
 import { ManyField, SelectField, TagsField } from '../form/choice-fields.tsx'
+import { FileDropField } from '../form/FileDropField.tsx'
 import { FileField } from '../form/FileField.tsx'
 import { FormSheet } from '../form/FormSheet.tsx'
 import { MomentField } from '../form/MomentField.tsx'
 import { NumberField } from '../form/NumberField.tsx'
 import { SwitchField } from '../form/SwitchField.tsx'
 import { AreaField, PasswordField, TextField } from '../form/TextField.tsx'
+import { TransferField } from '../form/TransferField.tsx'
 import { useForm } from '../form/use-form.ts'
 
 const options = ['ACM', 'OI'].map((value) => ({ value, label: value }))
+const many = ['C', 'C++', 'Go', 'Java', 'Python', 'Rust'].map((value) => ({ value, label: value }))
 const initial = {
   title: '',
   secret: '',
@@ -21,6 +24,8 @@ const initial = {
   isOpen: true,
   color: '#0d6e5a',
   file: null,
+  package: null,
+  allowed: ['C'],
   begin: '2026-01-01T00:00:00.000Z',
 }
 const rules = { title: { required: true, maxLength: 20 }, limit: { min: 1, max: 600_000, integer: true } }
@@ -47,6 +52,8 @@ export function FieldsShown() {
         <SwitchField form={form} name="isOpen" label="Open" />
         <ColorField form={form} name="color" label="Colour" />
         <FileField form={form} name="file" label="File" accept=".zip" />
+        <FileDropField form={form} name="package" label="Package" accept=".zip" />
+        <TransferField form={form} name="allowed" label="Allowed" options={many} />
         <MomentField form={form} name="begin" label="Begins" />
       </FormSheet>
     </section>

@@ -5,6 +5,7 @@ import type { Column } from '../DataTable.tsx'
 import { ListSheet } from '../list/ListSheet.tsx'
 import { showToast } from '../toasts.ts'
 import { FieldsShown } from './FieldsShown.tsx'
+import { PartsShown } from './PartsShown.tsx'
 
 interface Row {
   id: number
@@ -66,6 +67,7 @@ export default function ShowcasePage() {
         />
       ))}
       <FieldsShown />
+      <PartsShown />
     </div>
   )
 }

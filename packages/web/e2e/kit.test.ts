@@ -1,0 +1,82 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newVisitor, soon } from './browser.ts'
+import { openDevelopmentSite } from './development-site.ts'
+
+const site = openDevelopmentSite()
+
+async function openKit(visit: Parameters<typeof newVisitor>[2] = {}) {
+  const visitor = await newVisitor(site.browser, site.url, visit)
+  const page = await visitor.newPage()
+  await page.goto('/kit')
+  await page.locator('.cropper-tools').first().waitFor()
+  await page.locator('.markdown-editor .cm-content').waitFor()
+  await page.locator('.sortable-grip').first().waitFor()
+  return { visitor, page }
+}
+
+const inkOf = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('.chart canvas')
+    const points = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+    return points.some((value) => value > 0)
+  })
+
+test.each([
+  [1440, false],
+  [390, true],
+])('every part of the kit stands at %i px, dark: %s, without a fault that axe sees', async (width, dark) => {
+  const { visitor, page } = await openKit({ width, dark })
+  await soon(() => inkOf(page)).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  const { violations } = await new AxeBuilder({ page }).include('main').exclude('.list-stale').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
+test('a list is put in order, files and things are chosen, by keyboard', async () => {
+  const { visitor, page } = await openKit()
+  const names = () => page.getByRole('list', { name: 'Awards' }).getByRole('listitem').allInnerTexts()
+  await page.getByRole('button', { name: 'Move Gold' }).focus()
+  await page.keyboard.press('Space')
+  await page.getByText('Gold: place 1 of 4').waitFor({ state: 'attached' })
+  await page.keyboard.press('ArrowDown')
+  await page.getByText('Gold: place 2 of 4').waitFor({ state: 'attached' })
+  await page.keyboard.press('Space')
+  await soon(async () => (await names()).map((name) => name.replace(/\W/g, '')).slice(0, 2)).toEqual(['Silver', 'Gold'])
+
+  await page.getByRole('button', { name: 'Add Rust' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Remove Rust' }).waitFor()
+  await page
+    .getByLabel('Package')
+    .setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.alloc(9) })
+  await page.getByText('a.zip · 1 KB').waitFor()
+  await visitor.close()
+})
+
+test('Markdown is marked by keys and shown; a pasted file is stored; a picture is cut', async () => {
+  const { visitor, page } = await openKit()
+  const editor = page.getByRole('textbox', { name: 'Statement' })
+  await editor.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText('apples')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('ControlOrMeta+b')
+  await soon(() => editor.innerText()).toBe('**apples**')
+  await editor.evaluate((element) => {
+    const files = new DataTransfer()
+    files.items.add(new File(['x'], 'tree.png', { type: 'image/png' }))
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: files, bubbles: true, cancelable: true }))
+  })
+  await soon(() => editor.innerText()).toContain('![tree.png](/api/public/file)')
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  await page.locator('.markdown-editor-shown strong, .markdown-editor-shown img').first().waitFor()
+
+  await page.getByRole('button', { name: 'Turn right' }).click()
+  await page.getByRole('button', { name: 'Crop', exact: true }).click()
+  await page.getByText(/^image\/png, \d+ bytes$/).waitFor()
+  await visitor.close()
+})

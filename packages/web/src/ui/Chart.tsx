@@ -1,0 +1,60 @@
+import { lazy, Suspense } from 'react'
+import './Chart.css'
+
+export interface Series {
+  name: string
+  values: number[]
+  /** One colour, or in rings one for each value; CSS colours, also `var(--…)`. */
+  colors?: string[]
+}
+
+export interface ChartProps {
+  /** What it shows, in words. */
+  label: string
+  kind: 'line' | 'steps' | 'bar' | 'rings'
+  /** Names of the values. */
+  names: string[]
+  /** In rings the first is the outermost. */
+  series: Series[]
+  /** px. */
+  height?: number
+}
+
+const Drawing = lazy(() => import('./chart/Drawing.tsx'))
+
+/** A drawn chart, and the same figures as a table for those who do not see it. */
+export function Chart(props: ChartProps) {
+  const { label, names, series, height = 260 } = props
+  return (
+    <figure className="chart" aria-label={label}>
+      <div className="chart-drawing" style={{ height }} aria-hidden="true">
+        <Suspense>
+          <Drawing {...props} />
+        </Suspense>
+      </div>
+      <table className="unseen">
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <td />
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name, at) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {series.map((one) => (
+                <td key={one.name}>{one.values[at]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}
