@@ -1,4 +1,5 @@
-import { groupOf, type Place, site } from './place.ts'
+import { type Place, site } from '@verdict/contract/place.ts'
+import { groupOf } from './place.ts'
 
 /** What a `Link` or `navigate` takes. */
 export interface Address {

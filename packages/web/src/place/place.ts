@@ -1,11 +1,4 @@
-/** Where something happens: on the site itself, in a group, or in a contest or training, of the site or of a group. */
-export type Place =
-  | { kind: 'site' }
-  | { kind: 'group'; gid: number }
-  | { kind: 'contest'; cid: number; gid: number | null }
-  | { kind: 'training'; tid: number; gid: number | null }
-
-export const site: Place = { kind: 'site' }
+import { type Place, site } from '@verdict/contract/place.ts'
 
 /** What the names in an address say: `/group/$groupID/training/$trainingID/…`. */
 export function placeOfAddress(names: { groupID?: string; contestID?: string; trainingID?: string }): Place {

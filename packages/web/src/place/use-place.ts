@@ -1,6 +1,7 @@
+import { type Place, site } from '@verdict/contract/place.ts'
 import { createContext, useContext } from 'react'
 import { type Links, linksOf } from './links.ts'
-import { groupOf, type Place, site } from './place.ts'
+import { groupOf } from './place.ts'
 
 /** What a screen needs to know of where it is shown, so that it is the same screen everywhere. */
 export interface Here {
