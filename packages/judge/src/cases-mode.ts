@@ -1,4 +1,5 @@
 import type { Helper } from '@verdict/contract/judging/job.ts'
+import { sentence } from '@verdict/contract/judging/sentences.ts'
 import type { Checker } from './checker/check.ts'
 import { SandboxError, UnjudgeableError } from './errors.ts'
 import { type Prepared, prepareHelper } from './helper/prepare.ts'
@@ -17,6 +18,7 @@ export interface Ready {
   release(): void
 }
 
+type Role = 'checkerOf' | 'interactorOf'
 type Named = Prepared & { who: string }
 
 /**
@@ -30,14 +32,14 @@ export async function readyMode(slot: Slot, context: RunContext): Promise<Ready>
   const release = () => {
     for (const { built } of helpers) built.release()
   }
-  const add = async (role: string, about: Helper | null) => {
+  const add = async (role: Role, about: Helper | null) => {
     const prepared = about && (await prepareNamed(slot, context, role, about, warnings))
     if (prepared) helpers.push(prepared)
     return prepared ?? undefined
   }
   try {
-    const interactor = await add('interactor', job.judgeMode === 'interactive' ? job.interactor : null)
-    const checker = await add('checker', job.checker)
+    const interactor = await add('interactorOf', job.judgeMode === 'interactive' ? job.interactor : null)
+    const checker = await add('checkerOf', job.checker)
     return { mode: modeOf(slot, context, interactor, checker), warnings, release }
   } catch (fault) {
     release()
@@ -47,25 +49,27 @@ export async function readyMode(slot: Slot, context: RunContext): Promise<Ready>
 
 function modeOf(slot: Slot, context: RunContext, interactor: Named | undefined, checker: Checker | undefined): Mode {
   if (context.job.judgeMode === 'interactive') {
-    if (!interactor) throw new UnjudgeableError(`Problem ${context.job.pid} has no interactor that compiles.`)
+    if (!interactor) throw new UnjudgeableError(sentence('interactorMissing', { pid: context.job.pid }))
     return interactive(slot, context, interactor, checker)
   }
   return checker ? checked(slot, context, checker) : compared(slot, context)
 }
 
-async function prepareNamed(slot: Slot, context: RunContext, role: string, about: Helper, warnings: string[]) {
-  const who = `The ${role} of problem ${context.job.pid}`
+async function prepareNamed(slot: Slot, context: RunContext, role: Role, about: Helper, warnings: string[]) {
+  const who = sentence(role, { pid: context.job.pid })
   const prepared = await prepareHelper(slot, about, context.files, context.signal).catch((fault: unknown) => {
     if (fault instanceof SandboxError) throw new SandboxError(`${who}: ${fault.message}`)
-    throw fault instanceof UnjudgeableError ? new UnjudgeableError(`${who} cannot be used: ${fault.message}`) : fault
+    throw fault instanceof UnjudgeableError
+      ? new UnjudgeableError(sentence('helperUnusable', { who, reason: fault.message }))
+      : fault
   })
   if (!('compileError' in prepared)) return { ...prepared, who }
   // A compiler that was stopped says nothing of the source: who is judged meanwhile shall not be judged by another rule.
-  if (prepared.stopped) throw new SandboxError(`${who} could not be compiled: ${prepared.stopped}`)
+  if (prepared.stopped) throw new SandboxError(sentence('helperNotCompiled', { who, reason: prepared.stopped }))
   if (!about.optional) {
-    const { message = '' } = messageOf(`${who} does not compile.`, 'jury', prepared.compileError)
+    const { message = '' } = messageOf(sentence('helperBroken', { who }), 'jury', prepared.compileError)
     throw new UnjudgeableError(message)
   }
-  warnings.push(clip(`${who} does not compile; the plain comparison decides.\n${prepared.compileError}`))
+  warnings.push(clip(`${sentence('helperFallback', { who })}\n${prepared.compileError}`))
   return undefined
 }

@@ -1,3 +1,4 @@
+import { sentence } from '@verdict/contract/judging/sentences.ts'
 import type { Compiled, Limits } from '@verdict/sandbox/types.ts'
 import { SandboxError } from './errors.ts'
 
@@ -18,9 +19,9 @@ export function failure(compiled: Compiled, limits: Limits): { compileError: str
   const { ending, signal, message, messageCut, error } = compiled
   if (ending === 'internal') throw new SandboxError(`compiling failed: ${error ?? 'the sandbox gave no reason'}`)
   const said = messageCut ? `${message}\n[cut]` : message
-  if (ending === 'signal') throw new TransientCompileError(said, `The compiler died by signal ${signal}.`)
+  if (ending === 'signal') throw new TransientCompileError(said, sentence('compilerSignal', { signal }))
   if (ending !== 'exit') throw new TransientCompileError(said, overLimit(ending, limits))
-  if (partKilled.test(message)) throw new TransientCompileError(said, 'A part of the compiler was killed.')
+  if (partKilled.test(message)) throw new TransientCompileError(said, sentence('compilerPart'))
   return { compileError: said }
 }
 
@@ -28,7 +29,7 @@ export function failure(compiled: Compiled, limits: Limits): { compileError: str
 const partKilled = /: fatal error: (Killed signal terminated program|\S+ terminated with signal 9\b)/
 
 function overLimit(ending: Compiled['ending'], { cpuUs, memoryBytes, outputBytes }: Limits): string {
-  if (ending === 'memory') return `Compiling took more than ${memoryBytes / 1024 / 1024} MiB of memory.`
-  if (ending === 'output') return `Compiling wrote more than ${outputBytes / 1024 / 1024} MiB.`
-  return `Compiling took more than ${cpuUs / 1_000_000} s.`
+  if (ending === 'memory') return sentence('compilerMemory', { mib: memoryBytes / 1024 / 1024 })
+  if (ending === 'output') return sentence('compilerOutput', { mib: outputBytes / 1024 / 1024 })
+  return sentence('compilerTime', { seconds: cpuUs / 1_000_000 })
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { sentence } from '@verdict/contract/judging/sentences.ts'
 import type { Compile, Compiled, Limits, Program } from '@verdict/sandbox/types.ts'
 import { failure, TransientCompileError } from './compile-failure.ts'
 import { acquire, type CacheEntry } from './disk-cache.ts'
@@ -182,9 +183,7 @@ export async function carryOut(
 
 async function entryIn(target: string, { language }: Candidate, files: SourceFile[]): Promise<Kept> {
   const entry = await language.findEntry(target, files)
-  return entry === undefined
-    ? { compileError: language.noEntry ?? 'Nothing was found that could be started.' }
-    : { entry }
+  return entry === undefined ? { compileError: language.noEntry ?? sentence('noStart') } : { entry }
 }
 
 function bindsFor({ node }: Slot, candidate: Candidate): Binds {

@@ -1,3 +1,4 @@
+import { sentence } from '@verdict/contract/judging/sentences.ts'
 import type { Config } from './config.ts'
 import { detect, type Installation, locate, type Remembered, recall, remember } from './detect.ts'
 import { SandboxError } from './errors.ts'
@@ -46,7 +47,7 @@ async function findQuick({ config, slots, status, signal }: Discovery): Promise<
   const tryOn = async (slot: Slot) => {
     for (const language of queue) {
       const installation = await locate(language)
-      if (!installation) status.missing.set(language.name, 'it is not installed')
+      if (!installation) status.missing.set(language.name, sentence('notInstalled'))
       else if (
         ((await findPrebuilt(slot.node, installation)) || !isAidNeeded(installation)) &&
         isQuick(installation, remembered)

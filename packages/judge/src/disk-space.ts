@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { sentence } from '@verdict/contract/judging/sentences.ts'
 import { evictBytes } from './disk-cache.ts'
 import { log, reasonOf } from './log.ts'
 import { type NodeStatus, register } from './registration.ts'
@@ -13,8 +14,8 @@ const againMs = 500
 /** Why nothing can be judged with what lies in this folder, as a sentence; undefined while there is room. */
 export async function whyNoDiskSpace(folder: string): Promise<string | undefined> {
   const { bavail, bsize, files, ffree } = await statfs(folder)
-  if (bavail * bsize < minBytes) return `DATA_DIR has only ${Math.floor((bavail * bsize) / 1024 / 1024)} MiB left.`
-  return files > 0 && ffree < minFiles ? 'DATA_DIR has no room for more files.' : undefined
+  if (bavail * bsize < minBytes) return sentence('diskSpace', { mib: Math.floor((bavail * bsize) / 1024 / 1024) })
+  return files > 0 && ffree < minFiles ? sentence('diskFiles') : undefined
 }
 
 /** The same after caches were emptied, as far as that was needed: programs first, which are quickest made anew. */

@@ -1,6 +1,7 @@
 import os from 'node:os'
 import type { Job, Judgement, JudgementResult, Result } from '@verdict/contract/judging/job.ts'
 import { openPart } from '@verdict/contract/judging/message.ts'
+import { sentence } from '@verdict/contract/judging/sentences.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { readyMode } from './cases-mode.ts'
 import { type Built, compile } from './compile.ts'
@@ -50,15 +51,15 @@ export async function judgeSubmission(
 
 /** The job's language. Throws UnjudgeableError for a job that nobody could judge, or not here. */
 function neededFor(slot: Slot, job: Judgement): Installed {
-  if (job.judgeMode === 'interactive' && !job.interactor) throw new UnjudgeableError('The problem names no interactor.')
-  if (job.judgeMode === 'spj' && !job.checker) throw new UnjudgeableError('The problem names no checker.')
+  if (job.judgeMode === 'interactive' && !job.interactor) throw new UnjudgeableError(sentence('noInteractor'))
+  if (job.judgeMode === 'spj' && !job.checker) throw new UnjudgeableError(sentence('noChecker'))
   return languageFor(slot, job)
 }
 
 /** The language of a program to be run here. Throws UnjudgeableError when this judge does not have it. */
 export function languageFor(slot: Slot, { language }: { language: string }): Installed {
   const installed = slot.node.languages.get(language)
-  if (!installed) throw new UnjudgeableError(`This judge does not have ${language}.`)
+  if (!installed) throw new UnjudgeableError(sentence('languageMissing', { language }))
   return installed
 }
 
@@ -121,7 +122,7 @@ const settled = <T>(work: Promise<T>): Promise<T | { fault: unknown }> =>
 export function asSystemError(job: Job, fault: Error): Result {
   const { kind } = job
   if (kind === 'judgement' && fault instanceof LostFile) {
-    const { message = '' } = messageOf(`The test data of problem ${job.pid} cannot be read.`, 'jury', fault.message)
+    const { message = '' } = messageOf(sentence('dataUnreadable', { pid: job.pid }), 'jury', fault.message)
     return { ...empty, systemError: message, lostFiles: [clip(fault.message, 1000)] }
   }
   const systemError = clip(fault.message)

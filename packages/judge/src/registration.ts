@@ -1,4 +1,5 @@
 import { judgeHello, protocolVersion } from '@verdict/contract/judging/job.ts'
+import { sentence } from '@verdict/contract/judging/sentences.ts'
 import type { Hello } from '@verdict/sandbox/types.ts'
 import { slowStart } from './detect.ts'
 import type { Installed } from './installed.ts'
@@ -46,7 +47,7 @@ async function sayHello(status: NodeStatus, signal: AbortSignal) {
 
 function helloOf({ slots, sandbox, languages, awaited, missing, refuses }: NodeStatus) {
   const slow = [...languages.values()].flatMap((one) => slowStart(one) ?? [])
-  const absent = [...missing].map(([name, why]) => `${name} is off: ${why}`)
+  const absent = [...missing].map(([name, why]) => sentence('languageOff', { language: name, reason: why }))
   return {
     protocol: protocolVersion,
     slots,

@@ -1,5 +1,6 @@
 import { constants } from 'node:os'
 import type { CaseResult, Judgement } from '@verdict/contract/judging/job.ts'
+import { sentence } from '@verdict/contract/judging/sentences.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Ran } from '@verdict/sandbox/types.ts'
 import type { Language } from './language/language.ts'
@@ -25,11 +26,11 @@ export function verdictOnEnding(ran: Ran, language: Language, limits: Judgement[
     ...messageOf(message, 'stderr', stderr),
   })
   if (ran.ending === 'internal')
-    return failed(verdict.systemError, `The sandbox failed: ${ran.error ?? 'no reason given'}`)
-  if (ran.ending === 'output') return failed(verdict.runtimeError, 'Output limit exceeded.')
+    return failed(verdict.systemError, sentence('sandboxFailed', { reason: ran.error ?? sentence('noReason') }))
+  if (ran.ending === 'output') return failed(verdict.runtimeError, sentence('outputLimit'))
   if (ran.ending === 'memory' || diedOfMemory(ran, language)) return failed(verdict.memoryLimitExceeded)
   if (isOverTime(ran.cpuUs, limits) || ran.ending === 'cpu') return failed(verdict.timeLimitExceeded)
-  if (ran.ending === 'idle') return failed(verdict.timeLimitExceeded, idleMessage)
+  if (ran.ending === 'idle') return failed(verdict.timeLimitExceeded, sentence('idle'))
   if (ran.ending === 'ok') return undefined
   return failed(verdict.runtimeError, endingText(ran), ran.stderr)
 }
@@ -38,11 +39,9 @@ export function verdictOnEnding(ran: Ran, language: Language, limits: Judgement[
 const diedOfMemory = (ran: Ran, language: Language): boolean =>
   ran.ending !== 'ok' && language.ranOutOfMemory?.(ran) === true
 
-const idleMessage = 'Idleness limit exceeded: the program waited instead of computing.'
-
 /** `Exit code 1.` or `Killed by signal 11 (SIGSEGV).` */
 export function endingText({ ending, signal, exitCode }: Ran): string {
-  if (ending !== 'signal') return `Exit code ${exitCode}.`
+  if (ending !== 'signal') return sentence('exitCode', { code: exitCode })
   const name = signalNames.get(signal)
-  return `Killed by signal ${signal}${name ? ` (${name})` : ''}.`
+  return sentence('signal', { signal: name ? `${signal} (${name})` : signal })
 }

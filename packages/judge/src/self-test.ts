@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sentence } from '@verdict/contract/judging/sentences.ts'
 import { examinationKey, examine } from '@verdict/sandbox/doctor/examine.ts'
 import type { Tier } from '@verdict/sandbox/types.ts'
 import type { Config } from './config.ts'
@@ -32,7 +33,7 @@ async function findFault({ folder, minTier }: Place, binary: string, tier: Tier)
   await mkdir(workFolder, { recursive: true })
   const seen = await examine({ binary, workFolder, minTier })
   const failed = seen.checks.filter(({ ok }) => !ok).map(({ name, detail }) => `${name}: ${detail}`)
-  if (failed.length > 0) return `The sandbox of this machine fails its examination (${failed.join('; ')}).`
+  if (failed.length > 0) return sentence('examination', { details: failed.join('; ') })
   await keepPass(folder, key)
   return undefined
 }

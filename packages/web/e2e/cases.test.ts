@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { caseOf } from '../test/fake-data.ts'
 import { torture } from '../test/fake-torture.ts'
 import { type Complaints, newVisitor, soon } from './browser.ts'
 import { openSite } from './site.ts'
@@ -72,4 +73,21 @@ test('subtasks tell what they can earn; samples stand apart and are not counted'
     'Subtask 3 Wrong Answer 0 / 25 points 247 of 250 passed',
     'Subtask 4 Wrong Answer 0 / 25 points 246 of 250 passed',
   ])
+})
+
+test.each([
+  ['ja-JP', 'シグナル 11 (SIGSEGV) で終了しました。'],
+  ['zh-CN', '程序被信号 11 (SIGSEGV) 终止。'],
+  ['en-US', 'Killed by signal 11 (SIGSEGV).'],
+] as const)('what the judge says of a case is in the language of the reader, %s', async (language, words) => {
+  await visitor.close()
+  site.world.answers['get-all-case-result'] = () => {
+    const one = { ...caseOf(1, 3, null), userOutput: 'Killed by signal 11 (SIGSEGV).\nstderr: Exit code 3.' }
+    return { data: { judgeCaseMode: 'default', judgeCaseList: [one], subTaskJudgeCaseVoList: null } }
+  }
+  visitor = await newVisitor(site.browser, site.url)
+  page = await visitor.newPage()
+  await page.goto(`/submission-detail/4000000001?l=${language}`)
+  await page.getByText(words).waitFor()
+  expect(await page.locator('.tile-note').innerText()).toBe(`${words}\nstderr: Exit code 3.`)
 })

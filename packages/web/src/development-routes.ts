@@ -7,11 +7,11 @@ const placeFrame = () => import('./place/PlaceFrame.tsx')
 const title = () => 'Kit'
 
 const problemTraits: PageTraits = {
-  texts: ['problem', 'judging', 'ruling'],
+  texts: ['problem', 'judging', 'ruling', 'sentences'],
   title: (t) => t.problem.bank,
   fillsWindow: true,
 }
-const submissionTraits: PageTraits = { texts: ['judging', 'ruling'], title: (t) => t.judging.list }
+const submissionTraits: PageTraits = { texts: ['judging', 'ruling', 'sentences'], title: (t) => t.judging.list }
 
 /** Pages for those who build the site, served by `npm run dev` alone: they are no part of the product. */
 export const developmentPages = () => [

@@ -9,7 +9,7 @@ export const pages = [
     title: (t) => t.problem.bank,
   }),
   page('/problem/$problemID', () => import('./judging/solving/ProblemPage.tsx'), {
-    texts: ['problem', 'judging', 'ruling'],
+    texts: ['problem', 'judging', 'ruling', 'sentences'],
     title: (t) => t.problem.bank,
     fillsWindow: true,
   }),
@@ -18,7 +18,7 @@ export const pages = [
     title: (t) => t.judging.list,
   }),
   page('/submission-detail/$submitID', () => import('./judging/SubmissionPage.tsx'), {
-    texts: ['judging', 'ruling'],
+    texts: ['judging', 'ruling', 'sentences'],
     title: (t) => t.judging.list,
   }),
   page('/user-home', () => import('./account/profile/UserHomePage.tsx'), {
@@ -38,7 +38,7 @@ export const pages = [
   page('/developer', () => import('./site/DeveloperPage.tsx'), { texts: ['system'], title: (t) => t.system.title }),
   section('/admin', {}, [
     page('/judge', () => import('./judging/admin/JudgesPage.tsx'), {
-      texts: ['judges'],
+      texts: ['judges', 'sentences'],
       title: (t) => t.judges.title,
       may: root,
     }),

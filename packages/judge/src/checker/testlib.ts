@@ -1,3 +1,4 @@
+import { sentence } from '@verdict/contract/judging/sentences.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { type CheckerResult, type Failure, failureOf, type Heard, resultOfShare } from '../helper/checker-result.ts'
 import { messageOf } from '../message.ts'
@@ -12,7 +13,7 @@ const statusOf: Partial<Record<number, number>> = {
 }
 const partialExit = 99
 const failExit = 103
-const ownFault = { failed: 'it found a fault in the test data or in itself.', byItself: true } as const
+const ownFault = { failed: sentence('helperFault'), byItself: true } as const
 const number = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)/i
 
 /** Called as `checker input output answer`. */

@@ -1,3 +1,4 @@
+import { sentence } from '@verdict/contract/judging/sentences.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Ran } from '@verdict/sandbox/types.ts'
 import { messageOf } from '../message.ts'
@@ -41,7 +42,10 @@ export const resultOfPoints = (share: number, jury: string): CheckerResult | Fai
 /** A failure as a System Error that names the helper, e.g. `The checker of problem 1000`. */
 export const settle = (who: string, result: CheckerResult | Failure): CheckerResult =>
   'failed' in result
-    ? { status: verdict.systemError, ...messageOf(`${who} failed: ${result.failed}`, 'jury', result.said) }
+    ? {
+        status: verdict.systemError,
+        ...messageOf(sentence('helperFailed', { who, reason: result.failed }), 'jury', result.said),
+      }
     : result
 
 /** Why a helper's run ended as no helper should; undefined when its exit code decides. */
@@ -50,17 +54,17 @@ export function whyFailed(ran: Ran): string | undefined {
     case 'ok':
       return undefined
     case 'exit':
-      return ran.exitCode === cannotStart ? 'it cannot be started.' : undefined
+      return ran.exitCode === cannotStart ? sentence('cannotStart') : undefined
     case 'signal':
       return endingText(ran)
     case 'internal':
-      return ran.error ?? 'the sandbox gave no reason'
+      return ran.error ?? sentence('noReason')
     case 'memory':
-      return 'memory limit exceeded.'
+      return sentence('helperMemory')
     case 'output':
-      return 'output limit exceeded.'
+      return sentence('helperOutput')
     default:
-      return 'time limit exceeded.'
+      return sentence('helperTime')
   }
 }
 

@@ -3,6 +3,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Helper } from '@verdict/contract/judging/job.ts'
 import { languageTable } from '@verdict/contract/judging/languages.ts'
+import { sentence } from '@verdict/contract/judging/sentences.ts'
 import { type Built, type CompileError, compile } from '../compile.ts'
 import { UnjudgeableError } from '../errors.ts'
 import { renameLone } from '../language/files.ts'
@@ -33,7 +34,7 @@ export async function prepareHelper(
   const name = languageOf(about.language)
   while (slot.node.awaited.has(name)) await wait(lookAgainMs, signal)
   const installed = slot.node.languages.get(name)
-  if (!installed) throw new UnjudgeableError(`It is written in ${name}, which this judge does not have.`)
+  if (!installed) throw new UnjudgeableError(sentence('helperLanguageMissing', { language: name }))
   const sources = await sourcesOf(about, name, files)
   const built = await compile(slot, installed, sources, signal, { atLeast: helperCompileLimits })
   return 'compileError' in built ? built : { about, built }
@@ -59,7 +60,7 @@ const maxSourceBytes = 4 * 1024 * 1024
 /** The helper's files; our own testlib.h joins them when one is wanted and the package brings none. */
 async function sourcesOf({ files: blobs }: Helper, language: string, files: Files): Promise<SourceFile[]> {
   if (blobs.reduce((sum, { bytes }) => sum + bytes, 0) > maxSourceBytes)
-    throw new UnjudgeableError('Its files are larger than 4 MiB together.')
+    throw new UnjudgeableError(sentence('helperTooLarge'))
   const sources = await Promise.all(
     blobs.map(async (blob) => ({ name: blob.name, text: await readFile(files.path(blob), 'utf8') })),
   )

@@ -1,4 +1,5 @@
 import type { Judgement } from '@verdict/contract/judging/job.ts'
+import { sentence } from '@verdict/contract/judging/sentences.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Interacted, Ran } from '@verdict/sandbox/types.ts'
 import { type CheckerResult, type Failure, settle } from '../helper/checker-result.ts'
@@ -40,7 +41,7 @@ export function verdictOnConversation(
 
 const leftBehind = ({ failed, said }: Failure): CheckerResult => ({
   status: verdict.wrongAnswer,
-  ...messageOf('The program ended before the interactor had come to a verdict.', 'jury', `${failed}\n${said}`),
+  ...messageOf(sentence('endedEarly'), 'jury', `${failed}\n${said}`),
 })
 
 const isRejection = ({ status }: CheckerResult) =>

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import { sentence } from '@verdict/contract/judging/sentences.ts'
 import { mainAmong, renameLone, sourcesAmong } from './files.ts'
 import { compileEnv, compileLimits, type Language, mib, runEnv } from './language.ts'
 
@@ -27,7 +28,7 @@ export const nodeJs: Language = {
   },
   findEntry: async (_folder, files) =>
     mainAmong(sourcesAmong(renameLone(files, 'main.js'), extensions), ['main', 'index'])?.name,
-  noEntry: 'There is no .js file.',
+  noEntry: sentence('noFile', { extension: '.js' }),
   start: (entry, tools, { memoryKb, stackKb }) => ({
     argv: [
       `${inJail}/node`,

@@ -1,3 +1,4 @@
+import { sentence } from '@verdict/contract/judging/sentences.ts'
 import { firstThere, mainAmong, placesOf, renameLone, sourcesAmong } from './files.ts'
 import { compileEnv, compileLimits, type Language, mib, outFolder, outPlaceholder, runEnv } from './language.ts'
 import { versionOf } from './version.ts'
@@ -54,7 +55,7 @@ export const python = (about: Python): Language => ({
     const main = mainAmong(sourcesAmong(renameLone(files, 'main.py'), ['.py']), ['main', '__main__'])
     return main && `${outFolder}/${main.name.replace(/\.[^./]*$/, '.pyc')}`
   },
-  noEntry: 'There is no .py file.',
+  noEntry: sentence('noFile', { extension: '.py' }),
   // -E -s and not -I: the program's own folder stays importable, nobody else's does.
   start: (entry, tools) => ({ argv: [tools.path, '-E', '-s', '-B', `/app/${entry}`], env: runEnv }),
   ranOutOfMemory: (ran) => ran.ending === 'exit' && /^MemoryError\b/m.test(ran.stderr),

@@ -1,3 +1,4 @@
+import { sentence } from '@verdict/contract/judging/sentences.ts'
 import type { Ran } from '@verdict/sandbox/types.ts'
 import { firstThere, mainAmong, placesOf, renameLone, settingsThere, sourcesAmong } from './files.ts'
 import { compileEnv, compileLimits, type Language, mib, runEnv } from './language.ts'
@@ -48,7 +49,7 @@ export const scripted = (about: Scripted): Language => ({
   },
   findEntry: async (_folder, files) =>
     mainAmong(sourcesAmong(renameLone(files, `main${about.extension}`), [about.extension]), ['main', 'index'])?.name,
-  noEntry: `There is no ${about.extension} file.`,
+  noEntry: sentence('noFile', { extension: about.extension }),
   start: (entry, tools) => ({
     argv: [tools.path, ...about.options, `/app/${entry}`],
     env: runEnv,

@@ -1,3 +1,4 @@
+import { sentence } from '@verdict/contract/judging/sentences.ts'
 import type { Db } from '../db/connect.ts'
 import { sweepCompiles } from '../problem/workbench/queries.ts'
 import { mendQueues } from '../queue/claim-queries.ts'
@@ -21,7 +22,7 @@ const everyMs = 500
 const sweepMs = 5000
 const mendMs = 30_000
 const forgottenMs = 600_000
-const neverFinished = 'No judge could finish this submission.'
+const neverFinished = sentence('neverFinished')
 
 /** After a longer pause than this nobody could have renewed a lease: it was us who were away, not the judges. */
 const pauseMs = 2500

@@ -7,6 +7,7 @@ import type { kit } from './zh-CN/kit.ts'
 import type { problem } from './zh-CN/problem.ts'
 import type { profile } from './zh-CN/profile.ts'
 import type { ruling } from './zh-CN/ruling.ts'
+import type { sentences } from './zh-CN/sentences.ts'
 import type { settings } from './zh-CN/settings.ts'
 import type { site } from './zh-CN/site.ts'
 import type { system } from './zh-CN/system.ts'
@@ -25,6 +26,7 @@ export interface Messages {
   problem: typeof problem
   profile: typeof profile
   ruling: typeof ruling
+  sentences: typeof sentences
   settings: typeof settings
   site: typeof site
   system: typeof system

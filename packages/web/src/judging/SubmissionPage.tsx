@@ -20,6 +20,7 @@ import { RejudgeButton } from './hand/RejudgeButton.tsx'
 import { SubmissionCode } from './SubmissionCode.tsx'
 import { type Submission as Row, SubmissionFacts } from './SubmissionFacts.tsx'
 import './submission.css'
+import { useRetell } from '../i18n/retell.ts'
 
 type Detail = Output<typeof getSubmissionDetail>
 
@@ -80,10 +81,11 @@ function Submission({ detail }: { detail: Detail }) {
 
 /** What the compiler or the judge said. */
 function ResultMessage({ text }: { text: string }) {
+  const retell = useRetell()
   const box = useScrollable<HTMLPreElement>(useMessages().common.scrollable)
   return (
     <pre ref={box} className="result-message">
-      {text}
+      {retell(text)}
     </pre>
   )
 }

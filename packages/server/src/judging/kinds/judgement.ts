@@ -1,4 +1,5 @@
 import type { Helper, Judgement, JudgementResult } from '@verdict/contract/judging/job.ts'
+import { sentence } from '@verdict/contract/judging/sentences.ts'
 import type { Blobs } from '../../blobs/blobs.ts'
 import type { Db } from '../../db/connect.ts'
 import { withExtraFiles } from '../../problem/helper-files.ts'
@@ -56,7 +57,7 @@ export async function judgementTask(
 const shortName = ({ name }: { name: string }): string => name.slice(-200)
 
 /** What lost files are called to whoever mends them: admins in their list of given up work, managers in the warnings. */
-const lostText = (files: string[]): string => `The test data cannot be judged with: ${files.join('; ')}`.slice(0, 4096)
+const lostText = (files: string[]): string => sentence('filesLost', { files: files.join('; ') }).slice(0, 4096)
 
 /**
  * Keeps what the judge noticed of the test data with them, once. Work that nobody could do for want of a file waits for admins

@@ -10,6 +10,7 @@ import { useAct } from '../../api/use-act.ts'
 import { usePartList } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
 import type { Messages } from '../../i18n/messages.ts'
+import { useRetell } from '../../i18n/retell.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { ListSheet } from '../../ui/list/ListSheet.tsx'
@@ -39,7 +40,7 @@ export function DeadLetters() {
 
 const columns = (t: Texts): Column<Letter>[] => [
   { key: 'what', title: t.what, phone: 'title', cell: (letter) => <What letter={letter} /> },
-  { key: 'why', title: t.why, phone: 'line', cell: ({ why }) => <span className="judge-why small">{why}</span> },
+  { key: 'why', title: t.why, phone: 'line', cell: ({ why }) => <Why text={why} /> },
   { key: 'losses', title: t.losses, align: 'end', tight: true, cell: ({ losses }) => losses },
   {
     key: 'when',
@@ -56,6 +57,11 @@ const columns = (t: Texts): Column<Letter>[] => [
     cell: (letter) => <Acts id={letter.id} />,
   },
 ]
+
+function Why({ text }: { text: string }) {
+  const retell = useRetell()
+  return <span className="judge-why small">{retell(text)}</span>
+}
 
 function What({ letter }: { letter: Letter }) {
   const t = useMessages().judges

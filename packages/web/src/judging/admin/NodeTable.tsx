@@ -4,6 +4,7 @@ import { useAct } from '../../api/use-act.ts'
 import type { List } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
 import type { Messages } from '../../i18n/messages.ts'
+import { useRetell } from '../../i18n/retell.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { ListSheet } from '../../ui/list/ListSheet.tsx'
@@ -91,10 +92,11 @@ function Revoke({ node }: { node: Node }) {
 }
 
 function Remarks({ node }: { node: Node }) {
+  const retell = useRetell()
   const t = useMessages().judges
   return (
     <div className="judge-remarks">
-      {node.refuses ? <p className="judge-refusal">{node.refuses}</p> : null}
+      {node.refuses ? <p className="judge-refusal">{retell(node.refuses)}</p> : null}
       {node.warnings.length ? (
         <details>
           <summary>
@@ -102,7 +104,7 @@ function Remarks({ node }: { node: Node }) {
           </summary>
           <ul>
             {node.warnings.map((text) => (
-              <li key={text}>{text}</li>
+              <li key={text}>{retell(text)}</li>
             ))}
           </ul>
         </details>

@@ -1,5 +1,6 @@
 import { figuresOf } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
+import { useRetell } from '../../i18n/retell.ts'
 import { toneOf } from '../../ui/verdict-tone.ts'
 import { type Case, isSkipped, type NumberedCase } from './case.ts'
 
@@ -19,6 +20,7 @@ export function CaseTile({ one, n }: NumberedCase) {
 
 /** Time, memory, points, files and remark of a case, as far as it ran and the viewer may know. */
 function CaseFigures({ one }: { one: Case }) {
+  const retell = useRetell()
   const t = useMessages().judging
   const { score, fullScore, userOutput, inputData, outputData } = one
   const figures = figuresOf(one)
@@ -36,7 +38,7 @@ function CaseFigures({ one }: { one: Case }) {
           {inputData} / {outputData}
         </span>
       ) : null}
-      {userOutput ? <span className="tile-note">{userOutput}</span> : null}
+      {userOutput ? <span className="tile-note">{retell(userOutput)}</span> : null}
     </>
   )
 }
