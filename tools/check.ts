@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import process from 'node:process'
+import { checkGlossary } from './check-glossary.ts'
 import { checkImports } from './check-imports.ts'
 import { checkLock } from './check-lock.ts'
 import { checkPageTexts } from './check-page-texts.ts'
@@ -33,6 +34,7 @@ const checks: Check[] = [
   { name: 'lockfile', findings: async () => list(checkLock()) },
   { name: 'unused code', findings: () => run(inCheckout('node_modules/.bin/knip')) },
   { name: 'five languages', findings: async () => list(await checkTexts()) },
+  { name: 'glossary', findings: async () => list(await checkGlossary()) },
   { name: 'texts of the pages', findings: async () => list(await checkPageTexts()) },
   { name: 'lengths', findings: checkLengths },
   { name: 'weight of the pages', findings: checkWeight },

@@ -74,7 +74,7 @@ export const jaJP: ErrorTexts = {
   'submission/contest-not-here': 'そのコンテスト、トレーニング、グループは存在しません',
   'problem/not-yours': 'この問題の管理者ではありません',
   'submission/not-failed': '判定できなかった提出だけを再提出できます',
-  'submission/none-to-rejudge': '再判定する提出がありません',
+  'submission/none-to-rejudge': '再ジャッジする提出がありません',
   'submission/being-judged': 'この提出は判定中です',
   'submission/compile-error-stays': 'コンパイルエラーの提出は手動で判定できません',
   'submission/score-needed': 'OI の問題には得点が必要です',

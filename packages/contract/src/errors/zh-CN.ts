@@ -73,7 +73,7 @@ export const zhCN: ErrorTexts = {
   'submission/contest-not-here': '没有这个比赛、训练或团队',
   'problem/not-yours': '题目不归您管理',
   'submission/not-failed': '只有评测失败的提交可以重新提交',
-  'submission/none-to-rejudge': '没有可重测的提交',
+  'submission/none-to-rejudge': '没有可重新评测的提交',
   'submission/being-judged': '该提交正在评测中',
   'submission/compile-error-stays': '编译错误的提交不能人工评测',
   'submission/score-needed': 'OI 题需要填写分数',

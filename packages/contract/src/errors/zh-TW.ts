@@ -73,7 +73,7 @@ export const zhTW: ErrorTexts = {
   'submission/contest-not-here': '沒有這個比賽、訓練或團隊',
   'problem/not-yours': '題目不歸您管理',
   'submission/not-failed': '只有評測失敗的提交可以重新提交',
-  'submission/none-to-rejudge': '沒有可重測的提交',
+  'submission/none-to-rejudge': '沒有可重新評測的提交',
   'submission/being-judged': '該提交正在評測中',
   'submission/compile-error-stays': '編譯錯誤的提交不能人工評測',
   'submission/score-needed': 'OI 題目需要填寫分數',

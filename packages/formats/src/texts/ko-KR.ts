@@ -25,7 +25,7 @@ export const koKR: PackageMessageTexts = {
   'text-too-large': '{file}이(가) {mebibytes} MiB를 넘습니다',
   'extra-too-large': '제출과 채점 프로그램에 더해지는 파일이 모두 합쳐 {mebibytes} MiB를 넘습니다',
   'helper-too-large':
-    '{file}은(는) 곁에 있는 파일을 포함해 {mebibytes} MiB를 넘습니다. 이런 프로그램은 채점기가 받지 않습니다',
+    '{file}은(는) 곁에 있는 파일을 포함해 {mebibytes} MiB를 넘습니다. 이런 프로그램은 채점 서버가 받지 않습니다',
   'shown-too-large': '문제 설명과 예제를 합한 크기가 {mebibytes} MiB를 넘습니다',
   'yaml-broken': '{file}은(는) 올바른 YAML이 아닙니다: {why}',
   'xml-broken': '{file}은(는) 올바른 형식의 XML이 아닙니다: {why}',

@@ -1,9 +1,9 @@
 import type { Messages } from '../messages.ts'
 
 export const judges: Messages['judges'] = {
-  title: 'ジャッジ機',
+  title: 'ジャッジサーバー',
   lead: 'ジャッジする機械、その言語、あきらめた仕事。',
-  nodes: 'ジャッジ機',
+  nodes: 'ジャッジサーバー',
   name: '名前',
   tier: 'サンドボックスの段階',
   slots: '使用中',
@@ -14,7 +14,7 @@ export const judges: Messages['judges'] = {
   away: '不在',
   refuses: '仕事を拒否',
   local: 'この機械',
-  add: 'ジャッジ機を追加',
+  add: 'ジャッジサーバーを追加',
   addText: '別の機械で SERVER_URL と次のトークンを設定して npm run judge を実行します。',
   token: 'トークン',
   tokenOnce: 'トークンが表示されるのは今だけです。コピーしてください。',
@@ -23,8 +23,8 @@ export const judges: Messages['judges'] = {
   revoked: '無効にしました',
   warnings: '注意',
   languages: '言語',
-  noNodes: 'ジャッジ機はまだありません',
-  noLanguages: '言語を知らせたジャッジ機はまだありません',
+  noNodes: 'ジャッジサーバーはまだありません',
+  noLanguages: '言語を知らせたジャッジサーバーはまだありません',
   missing: 'なし',
   dead: 'あきらめた仕事',
   deadLead: '三度失敗した仕事です。原因を直せばもう一度試せます。',

@@ -33,7 +33,7 @@ export const ruling: Messages['ruling'] = {
     transcript: 'インタラクターとのやりとり',
   },
   hand: {
-    title: '手動ジャッジ',
+    title: '手動判定',
     rule: (id) => `提出 #${id} を裁定する`,
     modify: '変更',
     status: '状態',
@@ -45,11 +45,11 @@ export const ruling: Messages['ruling'] = {
     rejudged: '再ジャッジしました',
     modified: '変更しました',
     cancelled: '取り消しました',
-    manually: '手動でジャッジされました',
+    manually: '手動で判定されました',
     scoreNeeded: '得点を入力してください',
     manuallyBy: (name) => `${name} が手動で判定`,
     resubmit: '再提出',
     resubmitted: '再提出しました',
-    column: '再判定',
+    column: '再ジャッジ',
   },
 }

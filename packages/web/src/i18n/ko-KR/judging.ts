@@ -32,7 +32,7 @@ export const judging: Messages['judging'] = {
     memory: '메모리',
     length: '길이',
     language: '언어',
-    judger: '채점기',
+    judger: '채점 서버',
     author: '제출자',
     submitted: '제출 시각',
   },

@@ -6,7 +6,7 @@ export const system: Messages['system'] = {
   ready: '모두 정상입니다',
   notReady: '일부 서비스를 쓸 수 없습니다',
   unknown: '상태를 확인하지 못했습니다',
-  parts: { database: '데이터베이스', queue: '채점 대기열', judge: '채점기' },
+  parts: { database: '데이터베이스', queue: '채점 대기열', judge: '채점 서버' },
   working: '정상',
   missing: '사용 불가',
   version: '버전',
