@@ -13,7 +13,7 @@ import { hashOf } from '../packages/server/src/http/session.ts'
 import { openHub } from '../packages/server/src/live/hub.ts'
 import { mailerFor } from '../packages/server/src/mail/mailer.ts'
 import { findNode, updateNode } from '../packages/server/src/queue/node-queries.ts'
-import { tellWaiting } from '../packages/server/src/queue/queries.ts'
+import { notifyWaiting } from '../packages/server/src/queue/queries.ts'
 import { printFigures } from './figures.ts'
 import { withSeeded } from './lists/database.ts'
 
@@ -45,7 +45,7 @@ await withSeeded(async (seeded) => {
   const polls = waiting.map((token) => poll(address, token, stop.signal))
   await pause(1000)
   const beside = await readFor(address, seconds)
-  const telling = setInterval(() => void tellWaiting(pools.work), 1000 / words)
+  const telling = setInterval(() => void notifyWaiting(pools.work), 1000 / words)
   const woken = await readFor(address, seconds)
   clearInterval(telling)
   stop.abort()

@@ -14,7 +14,7 @@ import { heldStreams } from '../packages/server/src/judging/events.ts'
 import { setProgress } from '../packages/server/src/judging/record-queries.ts'
 import { openHub } from '../packages/server/src/live/hub.ts'
 import { mailerFor } from '../packages/server/src/mail/mailer.ts'
-import { tell } from '../packages/server/src/queue/queries.ts'
+import { notify } from '../packages/server/src/queue/queries.ts'
 import { withSeeded } from './lists/database.ts'
 
 const [clients = 2500, perSecond = 10] = process.argv.slice(2).map(Number)
@@ -75,7 +75,7 @@ async function work(db: Db): Promise<number> {
     for (const status of [5, 6, 7, 0]) {
       await db.transaction().execute(async (tx) => {
         await setProgress(tx, submitId, status, 'bench')
-        await tell(tx, 'submission', submitId)
+        await notify(tx, 'submission', submitId)
       })
       await pause(150)
     }

@@ -45,7 +45,7 @@ export interface Crowded {
 interface TurnLimits {
   now: Date
   graceMs: number
-  mostTurns: number
+  maxTurns: number
 }
 
 /**
@@ -70,7 +70,7 @@ async function isOurs(tx: Db, key: string): Promise<boolean> {
   return rows[0]?.mine ?? false
 }
 
-async function waitUnder(tx: Db, who: string, crowded: Crowded, { now, graceMs, mostTurns }: TurnLimits) {
+async function waitUnder(tx: Db, who: string, crowded: Crowded, { now, graceMs, maxTurns }: TurnLimits) {
   const { key, delay, last } = crowded
   await tx
     .deleteFrom('attemptTurn')
@@ -83,7 +83,7 @@ async function waitUnder(tx: Db, who: string, crowded: Crowded, { now, graceMs, 
   const tail = Math.max(last?.getTime() ?? 0, ...turns.map(({ at }) => at.getTime()))
   const at = Math.max(now.getTime(), tail + delay * 1000)
   const wait = at - now.getTime()
-  if (wait > mostTurns * delay * 1000) return mostTurns * delay * 1000
+  if (wait > maxTurns * delay * 1000) return maxTurns * delay * 1000
   await tx
     .insertInto('attemptTurn')
     .values({ scope: key, who, at: new Date(at) })

@@ -6,7 +6,7 @@ import * as rows from './limit-queries.ts'
 /** Seconds for which a turn that was given may be used. */
 const graceSeconds = 120
 /** So many turns ahead are given; who comes later has to ask again. */
-const mostTurns = 5
+const maxTurns = 5
 
 export interface Attempt {
   /** What is being tried: a login, a mailed code, having a code mailed. */
@@ -85,7 +85,7 @@ const delayOf = ({ most, step, longest }: Scope, count: number): number =>
 
 /** Seconds until this origin's turn, given now if it had none; 0 when it has come, which spends it. */
 async function waitOf({ db, now }: Limited, who: string, over: rows.Crowded[]): Promise<number> {
-  const limits = { now, graceMs: graceSeconds * 1000, mostTurns }
+  const limits = { now, graceMs: graceSeconds * 1000, maxTurns }
   const waitMs = await rows.takeTurns(db, who, over, limits)
   return Math.ceil(waitMs / 1000)
 }

@@ -9,13 +9,13 @@ import type {
 } from '@verdict/contract/judging/job.ts'
 import type { CaseMode } from '@verdict/contract/judging/score.ts'
 import type { z } from 'zod'
-import type { JobKind, LetterKind, NodeKind } from '../queue/job.ts'
+import type { DeadLetterKind, JobKind, NodeKind } from '../queue/job.ts'
 
 /** What SQL cannot say of a column: the shape of its JSON, the few words or numbers it holds. Tables and columns as the code names them. */
 export interface ColumnTypes {
   'account.gender': 'male' | 'female' | 'secrecy'
   'checkerTest.expected': string[]
-  'deadLetter.kind': LetterKind
+  'deadLetter.kind': DeadLetterKind
   'judgeJob.kind': JobKind
   'judgeJob.nodeKind': NodeKind
   'contest.auth': 0 | 1 | 2

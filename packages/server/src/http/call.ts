@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import type { Db, Pools } from '../db/connect.ts'
 import type { Hub } from '../live/hub.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import type { NodeKind } from '../queue/kinds.ts'
+import type { NodeKind } from '../queue/job.ts'
 import type { CountedCall } from './limit.ts'
 import type { OpenedSession } from './session.ts'
 

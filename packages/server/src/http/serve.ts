@@ -48,7 +48,7 @@ export const endpointsOf = <C extends object>(area: string, contract: C, handler
   )
 
 /** Bodies: a result of 5000 cases with messages, and code of 65,535 characters however it is escaped. */
-const mostBytes = { fromJudge: 32 * 1024 * 1024, fromAnybody: 1024 * 1024 }
+const maxBytes = { fromJudge: 32 * 1024 * 1024, fromAnybody: 1024 * 1024 }
 
 /** Who calls is settled before a byte of the body is read, so that nobody unknown can make us parse megabytes. */
 export function serve(app: FastifyInstance, site: Site, { route, handler }: Endpoint): void {
@@ -57,7 +57,7 @@ export function serve(app: FastifyInstance, site: Site, { route, handler }: Endp
     method: route.method,
     url: route.path,
     config: { route },
-    bodyLimit: route.access === 'judge' ? mostBytes.fromJudge : mostBytes.fromAnybody,
+    bodyLimit: route.access === 'judge' ? maxBytes.fromJudge : maxBytes.fromAnybody,
     exposeHeadRoute: false,
     // the plugin takes a file that merely begins like a compressed one (as the digits "80" do) for one, and spoils it
     ...(route.transport === 'file' && { compress: false }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { type Paging, paged } from '../db/paged.ts'
-import type { HeldJob, LetterKind } from '../queue/job.ts'
+import type { DeadLetterKind, HeldJob } from '../queue/job.ts'
 
 /** Notes work that is given up, unless it is of a kind that leaves no letter. */
 export async function addDeadLetter(tx: Db, { kind, subject, losses, node }: HeldJob, why: string): Promise<void> {
@@ -10,13 +10,13 @@ export async function addDeadLetter(tx: Db, { kind, subject, losses, node }: Hel
 }
 
 /** Letters about one kind have its rows beside them. */
-const about = (kind: LetterKind, id: string) =>
+const about = (kind: DeadLetterKind, id: string) =>
   sql<boolean>`dead_letter.kind = ${kind} and dead_letter.subject = ${sql.ref(id)}`
 
 const open = (db: Db) => db.selectFrom('deadLetter').where('settledAt', 'is', null)
 
 /** Letters that nobody has settled, newest first. */
-export async function listLetters(db: Db, paging: Paging) {
+export async function listDeadLetters(db: Db, paging: Paging) {
   const letters = open(db)
     .leftJoin('submission', (join) => join.on(about('submission', 'submission.submitId')))
     .leftJoin('referenceRun', (join) => join.on(about('reference', 'referenceRun.id')))
@@ -34,12 +34,12 @@ export async function listLetters(db: Db, paging: Paging) {
 }
 
 /** What an open letter is about. */
-export async function subjectOfLetter(tx: Db, id: number) {
+export async function subjectOfDeadLetter(tx: Db, id: number) {
   return open(tx).where('id', '=', id).select(['kind', 'subject']).executeTakeFirst()
 }
 
 /** Settles a letter; false when it is settled already or there is none. */
-export async function settleLetter(tx: Db, id: number, by: string, now: Date): Promise<boolean> {
+export async function settleDeadLetter(tx: Db, id: number, by: string, now: Date): Promise<boolean> {
   const settled = await tx
     .updateTable('deadLetter')
     .set({ settledAt: now, settledBy: by })
@@ -51,7 +51,7 @@ export async function settleLetter(tx: Db, id: number, by: string, now: Date): P
 }
 
 /** Settles what is known of a submission that is going to be judged again. */
-export async function settleLettersOf(tx: Db, submitId: number, by: string): Promise<void> {
+export async function settleDeadLettersOf(tx: Db, submitId: number, by: string): Promise<void> {
   await tx
     .updateTable('deadLetter')
     .set({ settledAt: new Date(), settledBy: by })

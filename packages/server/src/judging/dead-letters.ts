@@ -1,12 +1,12 @@
 import { pageOf } from '@verdict/contract/wire.ts'
 import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
-import { listLetters, settleLetter, subjectOfLetter } from './dead-letter-queries.ts'
+import { listDeadLetters, settleDeadLetter, subjectOfDeadLetter } from './dead-letter-queries.ts'
 import { kinds } from './kinds.ts'
 
 /** Work that was given up and that nobody has dealt with. */
 export async function getDeadLetters({ db }: Call, paging: { currentPage: number; limit: number }) {
-  const { rows, total } = await listLetters(db, paging)
+  const { rows, total } = await listDeadLetters(db, paging)
   const records = rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -27,12 +27,12 @@ export async function getDeadLetters({ db }: Call, paging: { currentPage: number
 /** Puts it back into the queue, once; a submission as by a rejudge. */
 export async function retryDeadLetter({ db, viewer, now }: Call, { id }: { id: number }): Promise<null> {
   await db.transaction().execute(async (tx) => {
-    const about = await subjectOfLetter(tx, id)
+    const about = await subjectOfDeadLetter(tx, id)
     if (!about) throw new Refusal('dead-letter/not-found')
     const { hold, retry } = kinds[about.kind]
     // what it is about is held before the letter is touched: a rejudge takes them in the same order
     await hold?.(tx, about.subject)
-    if (!(await settleLetter(tx, id, viewer.username, now))) throw new Refusal('dead-letter/not-found')
+    if (!(await settleDeadLetter(tx, id, viewer.username, now))) throw new Refusal('dead-letter/not-found')
     await retry?.(tx, about.subject, viewer.username)
   })
   return null
@@ -40,6 +40,6 @@ export async function retryDeadLetter({ db, viewer, now }: Call, { id }: { id: n
 
 /** Strikes it off the list. */
 export async function dropDeadLetter({ db, viewer, now }: Call, { id }: { id: number }): Promise<null> {
-  if (!(await settleLetter(db, id, viewer.username, now))) throw new Refusal('dead-letter/not-found')
+  if (!(await settleDeadLetter(db, id, viewer.username, now))) throw new Refusal('dead-letter/not-found')
   return null
 }

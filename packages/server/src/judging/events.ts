@@ -12,7 +12,7 @@ import { wireEvent } from './wire.ts'
 
 /** Lists of everybody's submissions are told this seldom what became of them since. */
 const frameMs = 200
-const mostInFrame = 500
+const maxInFrame = 500
 
 interface Live {
   streams: Streams
@@ -75,8 +75,8 @@ async function tellOwner(db: Site['db'], { of }: Streams, submitId: number): Pro
 async function tellPublic(db: Site['db'], { streams, waiting }: Live, submitIds: number[]): Promise<void> {
   const watching = [...streams.all].filter(({ scope }) => scope === 'public')
   if (!watching.length) return waiting.clear()
-  for (let from = 0; from < submitIds.length; from += mostInFrame) {
-    const rows = await findStates(db, inPlace(site), submitIds.slice(from, from + mostInFrame))
+  for (let from = 0; from < submitIds.length; from += maxInFrame) {
+    const rows = await findStates(db, inPlace(site), submitIds.slice(from, from + maxInFrame))
     const news = rows.filter((row) => isNews(row, waiting)).toSorted((a, b) => a.submitId - b.submitId)
     const frameFor = (viewer: Viewer | undefined) =>
       Buffer.from(

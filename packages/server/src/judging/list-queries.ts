@@ -13,18 +13,18 @@ export interface Listed {
 }
 
 /** No list is counted further than this. */
-export const mostCounted = 5000
+export const maxCounted = 5000
 /** Where submissions found must be compared, no more of them are looked at, in all and when their rows are read for it. */
-const mostCompared = { inIndex: 4000, inRows: 1000 }
+const maxCompared = { inIndex: 4000, inRows: 1000 }
 /** More sources than this are not merged by the database. */
-const mostMerged = 12
+const maxMerged = 12
 
 /** Newest first. However many submissions there are, whatever is asked and whichever page: a bounded number of them is read. */
 export async function listIds(db: Db, filter: ListFilter): Promise<Listed> {
   const search = await searchOf(db, filter)
   if (!search) return { ids: [], total: 0, older: null }
   const branches = search.sources.flatMap(branchesOf)
-  return search.also.length || branches.length > mostMerged
+  return search.also.length || branches.length > maxMerged
     ? compared(db, search, branches.length, filter)
     : merged(db, branches, filter)
 }
@@ -36,19 +36,19 @@ const branchesOf = ({ within, by }: Source): Source[] =>
 async function merged(db: Db, branches: Source[], filter: ListFilter): Promise<Listed> {
   const all = sql.join(
     branches.map(
-      (source) => sql`(${newest(source, filter, sql`${source.by?.keys[0] ?? null}`, mostCounted, sql`submit_id`)})`,
+      (source) => sql`(${newest(source, filter, sql`${source.by?.keys[0] ?? null}`, maxCounted, sql`submit_id`)})`,
     ),
     sql` union all `,
   )
   const ordered = sql`select submit_id from (${all}) as branches order by submit_id desc`
   const counted = await sql<{ n: number; low: number | null }>`
-    select count(*) as n, min(submit_id) as low from (${ordered} limit ${mostCounted}) as counted`.execute(db)
+    select count(*) as n, min(submit_id) as low from (${ordered} limit ${maxCounted}) as counted`.execute(db)
   const { n = 0, low = null } = counted.rows[0] ?? {}
   const offset = (filter.currentPage - 1) * filter.limit
   const most = Math.min(filter.limit, n - offset)
   const page = sql<{ submitId: number }>`${ordered} limit ${most} offset ${offset}`
   const { rows } = most > 0 ? await page.execute(db) : { rows: [] }
-  return { ids: rows.map(({ submitId }) => submitId), total: n, older: n === mostCounted ? low : null }
+  return { ids: rows.map(({ submitId }) => submitId), total: n, older: n === maxCounted ? low : null }
 }
 
 /**
@@ -56,7 +56,7 @@ async function merged(db: Db, branches: Source[], filter: ListFilter): Promise<L
  * whole down to the highest of these.
  */
 async function compared(db: Db, search: Search, branches: number, filter: ListFilter): Promise<Listed> {
-  const share = Math.ceil(mostCompared[search.readsRows ? 'inRows' : 'inIndex'] / branches)
+  const share = Math.ceil(maxCompared[search.readsRows ? 'inRows' : 'inIndex'] / branches)
   const seen = search.sources.map((source) => seenOf(source, search.also, filter, share))
   const { rows } = await sql<{ n: number; low: number; ids: number[] }>`${sql.join(seen, sql` union all `)}`.execute(db)
   const older = rows.reduce((edge, { n, low }) => (n === share ? Math.max(edge, low) : edge), 0)

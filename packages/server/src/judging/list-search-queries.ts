@@ -42,13 +42,13 @@ export interface Search {
 }
 
 /** A part of a name that fits more users or problems than this is compared with each submission. */
-const mostKeys = 200
+const maxKeys = 200
 
 /** Undefined when no user or no problem fits. */
 export async function searchOf(db: Db, filter: ListFilter): Promise<Search | undefined> {
   const { uid, username, problemID, completeProblemID, status } = filter
-  const users = uid ? [uid] : username ? await namedUsers(db, username, mostKeys) : 'any'
-  const problems = problemID ? await namedProblems(db, problemID, completeProblemID, mostKeys) : 'any'
+  const users = uid ? [uid] : username ? await namedUsers(db, username, maxKeys) : 'any'
+  const problems = problemID ? await namedProblems(db, problemID, completeProblemID, maxKeys) : 'any'
   if (!users.length || !problems.length) return undefined
   const also: RawBuilder<boolean>[] = []
   if (users === 'many') also.push(sql`username ilike ${containing(username ?? '')}`)

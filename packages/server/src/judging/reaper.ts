@@ -6,12 +6,12 @@ import type { ClaimedJob, HeldJob } from '../queue/job.ts'
 import { maxLosses } from '../queue/priority.ts'
 import {
   type Lease,
+  notifyWaiting,
   prolongAll,
   takeBackAll,
   takeBackFailed,
   takeBackGiven,
   takeBackSilent,
-  tellWaiting,
 } from '../queue/queries.ts'
 import { addDeadLetter } from './dead-letter-queries.ts'
 import { failJob } from './fail-job.ts'
@@ -47,7 +47,7 @@ export function startReaper(db: Db, leaseMs: number, log: (message: string) => v
     await sweepCompiles(db, new Date(Date.now() - forgottenMs))
     if (lastLook - lastMend < mendMs) return
     lastMend = lastLook
-    if (await mendQueues(db)) await tellWaiting(db)
+    if (await mendQueues(db)) await notifyWaiting(db)
   }
   const timer = setInterval(() => {
     if (isBusy) return
@@ -87,7 +87,7 @@ async function settleLost(tx: Db, jobs: HeldJob[], why: string): Promise<void> {
       await failJob(tx, job, neverFinished)
     }
   }
-  if (jobs.length) await tellWaiting(tx)
+  if (jobs.length) await notifyWaiting(tx)
 }
 
 /** Returns the jobs a node gives back unjudged, e.g. because it stops. */
@@ -102,7 +102,7 @@ export async function releaseJobs(tx: Db, node: string): Promise<void> {
 
 async function allWaitAgain(tx: Db, jobs: ClaimedJob[]): Promise<void> {
   for (const job of jobs) await waitAgain(tx, job)
-  if (jobs.length) await tellWaiting(tx)
+  if (jobs.length) await notifyWaiting(tx)
 }
 
 const waitAgain = (tx: Db, job: ClaimedJob) => kinds[job.kind].requeue?.(tx, job)

@@ -4,8 +4,8 @@ import type { Db } from '../db/connect.ts'
 import type { Call, LimitedCall, PlacedCall } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { priority } from '../queue/priority.ts'
-import { dropJobs, enqueue, tell } from '../queue/queries.ts'
-import { settleLettersOf } from './dead-letter-queries.ts'
+import { dropJobs, enqueue, notify } from '../queue/queries.ts'
+import { settleDeadLettersOf } from './dead-letter-queries.ts'
 import { logStatus } from './record-queries.ts'
 import * as rows from './rule-queries.ts'
 import { refuseWhileClosed } from './takes.ts'
@@ -17,17 +17,17 @@ import { wireState } from './wire.ts'
  * job, and the version rises, so that a late result changes nothing. Answers the row as it is then.
  */
 export async function startAgain(tx: Db, submitId: number, by: string) {
-  const submission = await rows.holdSubmission(tx, submitId)
+  const submission = await rows.lockForRuling(tx, submitId)
   if (!submission) throw new Refusal('submission/not-found')
   await dropJobs(tx, 'submission', [submitId])
   await uncountFinal(tx, submission, submission.status as Verdict)
   const row = await rows.resetSubmission(tx, submitId)
   const entry = { submitId, version: row.version, attempt: 0, status: verdict.pending }
   await logStatus(tx, { ...entry, isFinal: false, node: null })
-  await settleLettersOf(tx, submitId, by)
+  await settleDeadLettersOf(tx, submitId, by)
   const work = { kind: 'submission', subject: submitId, language: row.language } as const
   await enqueue(tx, { ...work, uid: row.uid, priority: priority.rejudge })
-  await tell(tx, 'submission', submitId)
+  await notify(tx, 'submission', submitId)
   return row
 }
 
@@ -60,7 +60,7 @@ export async function resubmit(call: LimitedCall & PlacedCall, { submitId }: { s
   await refuseWhileClosed(call)
   await call.count()
   return db.transaction().execute(async (tx) => {
-    const held = await rows.holdSubmission(tx, submitId)
+    const held = await rows.lockForRuling(tx, submitId)
     if (!held || !failures.includes(held.status) || held.isManual) throw new Refusal('submission/not-failed')
     return wireState(await startAgain(tx, submitId, viewer.username))
   })

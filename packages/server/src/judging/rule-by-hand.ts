@@ -3,8 +3,8 @@ import { isWaiting, type Verdict, verdict } from '@verdict/contract/judging/verd
 import type { Db } from '../db/connect.ts'
 import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
-import { dropJobs, tell } from '../queue/queries.ts'
-import { settleLettersOf } from './dead-letter-queries.ts'
+import { dropJobs, notify } from '../queue/queries.ts'
+import { settleDeadLettersOf } from './dead-letter-queries.ts'
 import { logStatus } from './record-queries.ts'
 import * as rows from './rule-queries.ts'
 import { countFinal, uncountFinal } from './tallies.ts'
@@ -17,7 +17,7 @@ const settable: number[] = [
   ...[verdict.partiallyAccepted, verdict.submittedFailed],
 ]
 
-type Held = NonNullable<Awaited<ReturnType<typeof rows.holdSubmission>>>
+type Held = NonNullable<Awaited<ReturnType<typeof rows.lockForRuling>>>
 
 /** Sets the verdict by hand (docs/rules.md, Submissions): not while it is judged, nor of what does not compile. */
 export async function manualJudge(
@@ -26,7 +26,7 @@ export async function manualJudge(
 ) {
   if (!settable.includes(status)) throw new Refusal('submission/status-invalid', { status })
   return db.transaction().execute(async (tx) => {
-    const held = await rows.holdSubmission(tx, submitId)
+    const held = await rows.lockForRuling(tx, submitId)
     if (!held) throw new Refusal('submission/unknown')
     if (isWaiting(held.status)) throw new Refusal('submission/being-judged')
     if (held.status === verdict.compileError) throw new Refusal('submission/compile-error-stays')
@@ -47,7 +47,7 @@ function scoresOf({ type, ioScore, difficulty, ...held }: Held, given: number | 
 /** Takes a submission out of the count: one that no judge has begun, or one that has its verdict. */
 export async function cancelJudge({ db, viewer }: Call, { submitId }: { submitId: number }) {
   return db.transaction().execute(async (tx) => {
-    const held = await rows.holdSubmission(tx, submitId)
+    const held = await rows.lockForRuling(tx, submitId)
     if (!held) throw new Refusal('submission/unknown')
     if (held.status === verdict.cancelled) throw new Refusal('submission/cancelled-already')
     const hasBegun = held.status === verdict.pending && held.judger
@@ -76,6 +76,6 @@ async function rule(tx: Db, held: Held, { status, by, score, oiRankScore }: Ruli
   }
   const entry = { submitId: held.submitId, version: held.version, attempt: 0, status }
   await logStatus(tx, { ...entry, isFinal: true, node: `by hand: ${by}` })
-  await settleLettersOf(tx, held.submitId, by)
-  await tell(tx, 'submission', held.submitId)
+  await settleDeadLettersOf(tx, held.submitId, by)
+  await notify(tx, 'submission', held.submitId)
 }

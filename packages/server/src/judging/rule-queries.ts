@@ -7,7 +7,7 @@ import { lockSubmission } from './record-queries.ts'
  * The submission with its job, if it has one, both locked: first against others who rule over it, then in the order in which
  * results are recorded, so that neither waits for the other for ever.
  */
-export async function holdSubmission(tx: Db, submitId: number) {
+export async function lockForRuling(tx: Db, submitId: number) {
   await sql`select pg_advisory_xact_lock(hashtextextended('submission', ${submitId}))`.execute(tx)
   const job = tx.selectFrom('judgeJob').where('kind', '=', 'submission').where('subject', '=', submitId)
   await job.select('id').forUpdate().execute()
@@ -20,8 +20,15 @@ export async function resetSubmission(tx: Db, submitId: number) {
   return tx
     .updateTable('submission')
     .set({
-      ...{ status: verdict.pending, time: null, memory: null, score: null, oiRankScore: null, errorMessage: null },
-      ...{ judger: '', isManual: false, modifiedAt: new Date() },
+      status: verdict.pending,
+      time: null,
+      memory: null,
+      score: null,
+      oiRankScore: null,
+      errorMessage: null,
+      judger: '',
+      isManual: false,
+      modifiedAt: new Date(),
       version: sql`version + 1`,
     })
     .where('submitId', '=', submitId)

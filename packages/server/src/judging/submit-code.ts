@@ -14,7 +14,7 @@ import { languagesOf, siteLanguageList } from '../problem/languages.ts'
 import { findByDisplayId, findByPid } from '../problem/queries.ts'
 import { addToTally, everySubmission } from '../problem/tally-queries.ts'
 import { priority } from '../queue/priority.ts'
-import { enqueue, tell } from '../queue/queries.ts'
+import { enqueue, notify } from '../queue/queries.ts'
 import { insertSubmission } from './queries.ts'
 import { logStatus } from './record-queries.ts'
 import { refuseLanguage, refuseWhileClosed, whyNotTakeCode } from './takes.ts'
@@ -51,7 +51,7 @@ export async function submitProblemJudge(
     await logStatus(tx, { ...entry, isFinal: false, node: null })
     const work = { kind: 'submission', subject: row.submitId, language: row.language } as const
     await enqueue(tx, { ...work, uid: viewer.uid, priority: priority.public })
-    await tell(tx, 'submission', row.submitId)
+    await notify(tx, 'submission', row.submitId)
     return wireJudge(row)
   })
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { whyNotSubmit } from '@verdict/contract/judging/policy.ts'
 import type * as routes from '@verdict/contract/judging/test-run-routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
+import { maxExpectedOutputLength, maxTestInputLength } from '@verdict/contract/limits.ts'
 import type { Answer, Input } from '@verdict/contract/route.ts'
 import type { Call, LimitedCall, PlacedCall } from '../http/call.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
@@ -18,9 +19,6 @@ type Asked = Input<typeof routes.submitProblemTestJudge>
 type Result = Answer<typeof routes.getTestJudgeResult>
 
 const types = ['public', 'contest', 'group']
-/** Characters. What is expected need not be longer than code may be. */
-const most = { input: 1000, expected: 65_535 }
-
 /** Runs code on an own input, on a problem the caller may see; answers the key of the result (docs/rules.md, Test runs). */
 export async function submitProblemTestJudge(call: LimitedCall & PlacedCall, input: Asked): Promise<string> {
   const { db, viewer, now } = call
@@ -39,8 +37,13 @@ export async function submitProblemTestJudge(call: LimitedCall & PlacedCall, inp
   const key = `TEST_JUDGE_${randomBytes(16).toString('hex')}`
   await db.transaction().execute(async (tx) => {
     const run = {
-      ...{ keyHash: hashOf(key), uid: viewer.uid, pid, language: input.language, code: input.code },
-      ...{ userInput: input.userInput, expectedOutput: input.expectedOutput ?? null },
+      keyHash: hashOf(key),
+      uid: viewer.uid,
+      pid,
+      language: input.language,
+      code: input.code,
+      userInput: input.userInput,
+      expectedOutput: input.expectedOutput ?? null,
     }
     const subject = await insertTestRun(tx, run, now)
     if (subject === undefined) throw new Refusal('test-run/one-running')
@@ -54,10 +57,11 @@ export async function submitProblemTestJudge(call: LimitedCall & PlacedCall, inp
 function refuseForm(input: Asked, offered: { name: string }[]): number {
   if (!input.code.trim() || !input.language) throw new Refusal('submission/empty-code')
   refuseLanguage(offered, input.language)
-  if (!input.userInput || input.userInput.length > most.input)
-    throw new Refusal('test-run/input-length', { most: most.input })
+  if (!input.userInput || input.userInput.length > maxTestInputLength)
+    throw new Refusal('test-run/input-length', { most: maxTestInputLength })
   const expected = input.expectedOutput?.length ?? 0
-  if (expected > most.expected) throw new Refusal('test-run/expected-length', { most: most.expected })
+  if (expected > maxExpectedOutputLength)
+    throw new Refusal('test-run/expected-length', { most: maxExpectedOutputLength })
   if (input.pid === undefined) throw new Refusal('test-run/no-problem')
   refuse(whyNotTakeCode(input.code))
   return input.pid
@@ -65,8 +69,13 @@ function refuseForm(input: Asked, offered: { name: string }[]): number {
 
 const waiting: Result = {
   status: verdict.pending,
-  ...{ time: null, memory: null, stderr: null, problemJudgeMode: null },
-  ...{ userInput: null, userOutput: null, expectedOutput: null },
+  time: null,
+  memory: null,
+  stderr: null,
+  problemJudgeMode: null,
+  userInput: null,
+  userOutput: null,
+  expectedOutput: null,
 }
 
 /** How an own run stands; a finished one is told once. Keys of others are unknown. */

@@ -2,7 +2,7 @@
 export type JobKind = 'submission' | 'reference' | 'testRun' | 'workbench'
 
 /** A test run tells its owner alone and is gone in a minute: given up, it leaves no letter. */
-export type LetterKind = Exclude<JobKind, 'testRun'>
+export type DeadLetterKind = Exclude<JobKind, 'testRun'>
 
 /** What nodes are: with a sandbox of their own, or speaking to the judges of other sites. */
 export type NodeKind = 'sandbox' | 'remote'

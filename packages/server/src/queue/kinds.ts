@@ -5,8 +5,6 @@ import type { WorkDone } from '../db/column-types.ts'
 import type { Db } from '../db/connect.ts'
 import type { ClaimedJob, HeldJob } from './job.ts'
 
-export type { NodeKind } from './job.ts'
-
 type Omitted<T> = T extends unknown ? Omit<T, 'jobId' | 'attempt' | 'leaseMs'> : never
 
 /** What a judge is given to do, without its lease. */

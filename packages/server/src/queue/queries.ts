@@ -17,15 +17,15 @@ export interface Work {
 /** Queues work within the caller's transaction, so that neither exists without the other; judges hear of it at commit. */
 export async function enqueue(tx: Db, work: Work): Promise<void> {
   await tx.insertInto('judgeJob').values(work).execute()
-  await tellWaiting(tx)
+  await notifyWaiting(tx)
 }
 
-export async function tellWaiting(tx: Db): Promise<void> {
+export async function notifyWaiting(tx: Db): Promise<void> {
   await sql`select pg_notify('judge_job', '')`.execute(tx)
 }
 
 /** Tells every server process at commit that something became of a submission or a run. */
-export async function tell(
+export async function notify(
   tx: Db,
   channel: 'submission' | 'reference_run' | 'workbench_run',
   id: number,

@@ -2,7 +2,7 @@ import { judgeRenew, judgeResult, judgeReturn } from '@verdict/contract/judging/
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { describe } from 'vitest'
 import { ensureNode, newNodeToken } from '../../src/http/node.ts'
-import { tell } from '../../src/queue/queries.ts'
+import { notify } from '../../src/queue/queries.ts'
 import { expect } from '../support/expect.ts'
 import { jobCount, logOf, loseLeases, submissionRow, submit } from '../support/judging.ts'
 import { type TestSite, test, testOnSite } from '../support/site.ts'
@@ -152,7 +152,7 @@ test('progress that tells nothing new leaves no trace', async ({ site }) => {
   const told: string[] = []
   site.hub.on('submission', (payload) => told.push(payload))
   // what was told before may still be on its way, and comes before this
-  await tell(site.db, 'submission', 0)
+  await notify(site.db, 'submission', 0)
   await until(() => told.includes('0'), 'the hub hears')
   told.length = 0
   for (const status of [6, 6, 7, 6, 7, 7] as const) expect(await first.progress(job, status)).toBe(true)

@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect.ts'
 import { settleTimeLimit } from '../../problem/import/limit.ts'
 import { handlers } from '../../queue/kinds.ts'
 import { priority } from '../../queue/priority.ts'
-import { enqueue, tell } from '../../queue/queries.ts'
+import { enqueue, notify } from '../../queue/queries.ts'
 import { referenceToJudge } from '../job-queries.ts'
 import { outcomeOf } from '../outcome.ts'
 import * as rows from '../reference-queries.ts'
@@ -66,7 +66,7 @@ export const reference = handlers('judgement', {
 
 async function ended(tx: Db, runId: number, pid: number | undefined): Promise<void> {
   if (pid !== undefined) await settleTimeLimit(tx, pid)
-  await tell(tx, 'reference_run', runId)
+  await notify(tx, 'reference_run', runId)
 }
 
 async function sourceText(blobs: Blobs, name: string, hash: string): Promise<string> {

@@ -4,13 +4,13 @@ import type { Db } from '../../db/connect.ts'
 import { countStatus } from '../../queue/ended.ts'
 import type { HeldJob } from '../../queue/job.ts'
 import { handlers } from '../../queue/kinds.ts'
-import { tell } from '../../queue/queries.ts'
+import { notify } from '../../queue/queries.ts'
 import { limitsOfSubmission } from '../figures.ts'
 import { submissionToJudge } from '../job-queries.ts'
 import { outcomeOf } from '../outcome.ts'
 import * as rows from '../record-queries.ts'
 import { startAgain } from '../rejudge.ts'
-import { holdSubmission } from '../rule-queries.ts'
+import { lockForRuling } from '../rule-queries.ts'
 import { countFinal } from '../tallies.ts'
 import { judgementTask, noteTroubles } from './judgement.ts'
 import { codeAsSource } from './program.ts'
@@ -30,7 +30,7 @@ export const submission = handlers('judgement', {
     if (!found || (isWaiting(found.status) && status <= found.status)) return
     await rows.setProgress(tx, submitId, status, node)
     await rows.logStatus(tx, { submitId, version: found.version, attempt, node, status, isFinal: false })
-    await tell(tx, 'submission', submitId)
+    await notify(tx, 'submission', submitId)
   },
 
   end,
@@ -53,7 +53,7 @@ export const submission = handlers('judgement', {
     })
     await countFinal(tx, found, status)
     await rows.logStatus(tx, { submitId, version: found.version, attempt, node: null, status, isFinal: true })
-    await tell(tx, 'submission', submitId)
+    await notify(tx, 'submission', submitId)
   },
 
   async requeue(tx, { subject: submitId, attempt }) {
@@ -62,10 +62,10 @@ export const submission = handlers('judgement', {
     const status = verdict.pending
     await rows.setProgress(tx, submitId, status, '')
     await rows.logStatus(tx, { submitId, version: found.version, attempt, node: null, status, isFinal: false })
-    await tell(tx, 'submission', submitId)
+    await notify(tx, 'submission', submitId)
   },
 
-  hold: holdSubmission,
+  hold: lockForRuling,
 
   async retry(tx, submitId, by) {
     await startAgain(tx, submitId, by)
@@ -87,5 +87,5 @@ async function end(tx: Db, job: HeldJob, result: JudgementResult): Promise<void>
   const entry = { submitId, version: found.version, attempt, node }
   await rows.logStatus(tx, { ...entry, status: final.status, isFinal: true })
   await noteTroubles(tx, job, { pid: found.pid, version }, result)
-  await tell(tx, 'submission', submitId)
+  await notify(tx, 'submission', submitId)
 }

@@ -2,7 +2,7 @@ import type { Workbench, WorkbenchResult } from '@verdict/contract/judging/job.t
 import { type Blobs, storeBlob } from '../../blobs/blobs.ts'
 import type { WorkDone } from '../../db/column-types.ts'
 import type { Db } from '../../db/connect.ts'
-import { tell } from '../../queue/queries.ts'
+import { notify } from '../../queue/queries.ts'
 import { setWorkDone } from './queries.ts'
 
 /**
@@ -25,5 +25,5 @@ export async function keepMade(
 /** Ends a use of a helper with what it came to. */
 export async function endWork(tx: Db, id: number, { compileError, systemError, rows }: WorkDone): Promise<void> {
   await setWorkDone(tx, id, { compileError, systemError, rows })
-  await tell(tx, 'workbench_run', id)
+  await notify(tx, 'workbench_run', id)
 }
