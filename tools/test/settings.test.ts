@@ -80,8 +80,8 @@ describe('the table of README.md', () => {
   })
 })
 
-/** Given by npm, by a shell or by one of our own programs to another. */
-const notForPeople = /^(PATH|INIT_CWD|API|NODE_ENV|VERDICT_.*|npm_.*)$/
+/** Given by npm, by vitest, by a shell or by one of our own programs to another. */
+const notForPeople = /^(PATH|INIT_CWD|API|NODE_ENV|VERDICT_.*|VITEST_.*|npm_.*)$/
 
 /** Launcher's and server's tables, the judge's as its source declares it, and what programs and tests read by name. */
 function variablesRead(): string[] {
