@@ -13,10 +13,10 @@ export async function takeJobs(db: Db, node: CallingNode, asked: number, leaseMs
   return db.transaction().execute(async (tx) => {
     // the queue grows and shrinks faster than PostgreSQL counts it, and it must not think that all of it is quickly read
     await sql`set local enable_seqscan = off`.execute(tx)
-    const { free, languages } = await standingOf(tx, node)
+    const { free, languages, awaited } = await standingOf(tx, node)
     const taken: ClaimedJob[] = []
     while (taken.length < Math.min(asked, free)) {
-      const next = await takeNext(tx, { ...node, languages }, leaseMs)
+      const next = await takeNext(tx, { ...node, languages, awaited }, leaseMs)
       if (!next) break
       taken.push(next)
     }
@@ -30,22 +30,26 @@ export async function isAnyWaiting(db: Db, kind: NodeKind): Promise<boolean> {
   return (await waiting.where('behind', '=', false).select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/**
- * How many more jobs the node may hold than it does, and the languages it has; the node is locked, so that claims made at once
- * count one another.
- */
-async function standingOf(tx: Db, { id, name }: CallingNode): Promise<{ free: number; languages: string[] }> {
-  const inUse = tx.selectFrom('judgeNode').where('id', '=', id).where('refuses', 'is', null)
-  const row = await inUse.where('revokedAt', 'is', null).select(['slots', 'languages']).forUpdate().executeTakeFirst()
-  if (!row?.slots) return { free: 0, languages: [] }
-  const held = tx.selectFrom('judgeJob').where('node', '=', name).where('leaseUntil', '>', sql<Date>`now()`)
-  const { n } = await held.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  return { free: row.slots - n, languages: row.languages.map((language) => language.name) }
+interface Standing {
+  /** How many more jobs the node may hold than it does. */
+  free: number
+  languages: string[]
+  /** What it has still to try. */
+  awaited: string[]
 }
 
-interface Claimant extends CallingNode {
-  languages: string[]
+/** What the node may take; it is locked, so that claims made at once count one another. */
+async function standingOf(tx: Db, { id, name }: CallingNode): Promise<Standing> {
+  const inUse = tx.selectFrom('judgeNode').where('id', '=', id).where('refuses', 'is', null)
+  const standing = inUse.where('revokedAt', 'is', null).select(['slots', 'languages', 'awaited'])
+  const row = await standing.forUpdate().executeTakeFirst()
+  if (!row?.slots) return { free: 0, languages: [], awaited: [] }
+  const held = tx.selectFrom('judgeJob').where('node', '=', name).where('leaseUntil', '>', sql<Date>`now()`)
+  const { n } = await held.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return { free: row.slots - n, languages: row.languages.map((language) => language.name), awaited: row.awaited }
 }
+
+type Claimant = CallingNode & Omit<Standing, 'free'>
 
 /**
  * The next job. First by priority; among equals, whose owner has the least in hand, so that nobody's fifty submissions hold up
@@ -83,8 +87,10 @@ async function takeNext(tx: Db, node: Claimant, leaseMs: number): Promise<Claime
   return undefined
 }
 
-const isHeadFor = ({ kind, languages }: Claimant) => sql`node_kind = ${kind} and node is null and not behind and (
-  language = any(${['', ...languages]}::text[]) or language not in (select name from not_ours))`
+/** What nobody has is taken to be told so, but for what this node has still to try: that waits for the outcome. */
+const isHeadFor = ({ kind, languages, awaited }: Claimant) => sql`node_kind = ${kind} and node is null and not behind and (
+  language = any(${['', ...languages]}::text[])
+  or language not in (select name from not_ours) and language <> all(${awaited}::text[]))`
 
 /** Languages that some other node in use has announced and this one has not. */
 const languagesOfOthers = ({ id }: CallingNode) => sql`

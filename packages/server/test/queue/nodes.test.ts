@@ -1,5 +1,7 @@
 import { addJudgeNode, getJudgeNodes, revokeJudgeNode } from '@verdict/contract/judging/admin-routes.ts'
 import { judgeClaim, judgeHello, judgeRenew, protocolVersion } from '@verdict/contract/judging/job.ts'
+import { submitProblemJudge } from '@verdict/contract/judging/routes.ts'
+import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { languages } from '@verdict/contract/problem/routes.ts'
 import { callerOf } from '../support/caller.ts'
 import { expect } from '../support/expect.ts'
@@ -120,4 +122,33 @@ test('languages are those of healthy judges, or the last known while there is no
   expect(await offered(site)).toEqual(['C', 'Java'])
   await silence(site, 'one')
   expect((await offered(site)).toSorted()).toEqual(['C', 'Golang', 'Java'])
+})
+
+test('a submission in a language that the only judge has still to try waits until it was tried', async ({ site }) => {
+  const node = await site.node()
+  const { problemId } = await site.problem()
+  await node.get(judgeHello, { ...hello, languages: speaks('C', 'Java') })
+  const person = await site.user()
+  const { submitId } = await person.get(submitProblemJudge, { pid: problemId, language: 'Java', code: 'class Main {}' })
+
+  await node.get(judgeHello, { ...hello, languages: speaks('C'), awaited: ['Java'] })
+  expect(await node.claim()).toEqual([])
+  expect(await submissionRow(site.db, submitId)).toMatchObject({ status: verdict.pending })
+
+  await node.get(judgeHello, { ...hello, languages: speaks('C', 'Java') })
+  expect(await node.claim()).toHaveLength(1)
+})
+
+test('a language that the only judge has tried in vain is no reason to wait: the submission is told so', async ({
+  site,
+}) => {
+  const node = await site.node()
+  const { problemId } = await site.problem()
+  await node.get(judgeHello, { ...hello, languages: speaks('C', 'Java') })
+  const person = await site.user()
+  await person.get(submitProblemJudge, { pid: problemId, language: 'Java', code: 'class Main {}' })
+
+  await node.get(judgeHello, { ...hello, languages: speaks('C') })
+
+  expect(await node.claim()).toHaveLength(1)
 })
