@@ -10,6 +10,8 @@ export interface KnownPage {
   modules: string[]
   /** Areas of texts besides `common`. */
   texts: string[]
+  /** Calls whose answers it shows first. */
+  asks: string[]
 }
 
 /** A load is `() => import('./site/HomePage.tsx')`; its text says which module that is. */
@@ -21,11 +23,12 @@ function moduleOf(load: Page['load']): string[] {
 }
 
 const under = (all: readonly Page[], above: KnownPage): KnownPage[] =>
-  all.flatMap(({ path, load, texts = [], children }) => {
+  all.flatMap(({ path, load, texts = [], asks = [], children }) => {
     const known = {
       path: above.path + path,
       modules: [...above.modules, ...moduleOf(load)],
       texts: [...new Set([...above.texts, ...texts])],
+      asks: [...asks],
     }
     return children.length ? under(children, known) : [known]
   })
@@ -33,5 +36,5 @@ const under = (all: readonly Page[], above: KnownPage): KnownPage[] =>
 /** Every page of the product: its address, its modules, its texts. */
 export async function knownPages(): Promise<KnownPage[]> {
   const { pages } = (await import(table)) as { pages: Page[] }
-  return under(pages, { path: '', modules: [], texts: [] })
+  return under(pages, { path: '', modules: [], texts: [], asks: [] })
 }

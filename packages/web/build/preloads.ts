@@ -9,7 +9,7 @@ type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> 
 /**
  * Tells the server, in the page itself, which files each address needs beyond what every page loads, and in which files each
  * language has each area of texts, so that it can have them fetched at once:
- * `<meta name="preloads" content='{"pages":[{path, files, texts}],"texts":{language: {area: files}}}'>`.
+ * `<meta name="preloads" content='{"pages":[{path, files, texts, asks}],"texts":{language: {area: files}}}'>`.
  */
 export const preloads = (): Plugin => ({
   name: 'preloads',
@@ -30,10 +30,11 @@ function metaOf(table: KnownPage[], bundle: Bundle, known: Set<string>): HtmlTag
     if (!chunk) throw new Error(`${module} has no chunk of its own`)
     return chunk
   }
-  const pages = table.map(({ path, modules, texts }) => ({
+  const pages = table.map(({ path, modules, texts, asks }) => ({
     path,
     files: [...new Set(modules.flatMap((module) => rest(chunkOf(module))))],
     texts: ['common', ...texts],
+    asks,
   }))
   const texts: Record<string, Record<string, string[]>> = {}
   for (const chunk of chunks) {

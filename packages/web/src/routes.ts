@@ -3,10 +3,15 @@ import { page, section } from './frame/page.ts'
 
 /** Every address of the site and the page behind it. The build and the checks read this table, too. */
 export const pages = [
-  page('/home', () => import('./site/HomePage.tsx'), { texts: ['site'], title: (t) => t.common.nav.home }),
+  page('/home', () => import('./site/HomePage.tsx'), {
+    texts: ['site'],
+    title: (t) => t.common.nav.home,
+    asks: ['/api/get-website-config', '/api/get-last-week-submission-statistics', '/api/get-recent-updated-problem'],
+  }),
   page('/problem', () => import('./problem/ProblemListPage.tsx'), {
     texts: ['problem'],
     title: (t) => t.problem.bank,
+    asks: ['/api/get-problem-list?currentPage=1&limit=30'],
   }),
   page('/problem/$problemID', () => import('./judging/solving/ProblemPage.tsx'), {
     texts: ['problem', 'judging', 'ruling', 'sentences'],
@@ -16,6 +21,7 @@ export const pages = [
   page('/status', () => import('./judging/SubmissionListPage.tsx'), {
     texts: ['judging', 'ruling'],
     title: (t) => t.judging.list,
+    asks: ['/api/get-submission-list?onlyMine=false&currentPage=1&limit=15'],
   }),
   page('/submission-detail/$submitID', () => import('./judging/SubmissionPage.tsx'), {
     texts: ['judging', 'ruling', 'sentences'],

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 
 /** What the build says each page needs beyond the files that every page loads; addresses below the root. */
 export interface Preloads {
-  pages: { path: string; files: string[]; texts: string[] }[]
+  pages: { path: string; files: string[]; texts: string[]; asks: string[] }[]
   /** Where each language has each area of texts. */
   texts: Record<SiteLanguage, Record<string, string[]>>
 }
@@ -27,7 +27,32 @@ export function withPreloads(html: string, preloads: Preloads | undefined, reque
   const page = preloads.pages.find((one) => matches(one.path, address))
   const texts = (page?.texts ?? ['common']).flatMap((area) => preloads.texts[language][area] ?? [])
   const links = [...texts, ...(page?.files ?? [])].map(linkTo)
-  return html.replace('</head>', () => `${links.join('')}</head>`)
+  const asks = page && !query ? page.asks.map((ask) => filledIn(ask, page.path, address)) : []
+  return html
+    .replace('</head>', () => `${links.join('')}</head>`)
+    .replace(placeOfAsks, () => `data-asks="${escaped(JSON.stringify(asks))}" data-language="${language}"`)
+}
+
+/** Where the page says what it wants asked before its code is there (packages/web/public/first.js). */
+const placeOfAsks = 'data-asks=""'
+
+const escaped = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** The address of a call with what stands in the page's own address for `$problemID`, written as the page would write it. */
+function filledIn(ask: string, form: string, address: string): string {
+  const [names, values] = [form, address].map((one) => one.split('/').filter(Boolean))
+  const value = (name: string) => values?.[names?.indexOf(`$${name}`) ?? -1] ?? ''
+  return ask.replace(/\$(\w+)/g, (_whole, name: string) =>
+    String(new URLSearchParams([['', decoded(value(name))]])).slice(1),
+  )
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text // not written by a browser; the call then finds nothing
+  }
 }
 
 const linkTo = (file: string): string =>

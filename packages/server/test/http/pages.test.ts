@@ -5,11 +5,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite } from '../support/site.ts'
 
 const html =
-  '<!doctype html><html><head><style nonce="__CSP_NONCE__"></style><meta name="n" content="__CSP_NONCE__"></head></html>'
+  '<!doctype html><html><head><script src="/first.js" data-asks=""></script><style nonce="__CSP_NONCE__"></style><meta name="n" content="__CSP_NONCE__"></head></html>'
 const preloads = {
   pages: [
-    { path: '/problem', files: ['/assets/list.js', '/assets/list.css'], texts: ['common'] },
-    { path: '/problem/$problemID', files: ['/assets/problem.js'], texts: ['common', 'judging'] },
+    { path: '/problem', files: ['/assets/list.js', '/assets/list.css'], texts: ['common'], asks: ['/api/list?page=1'] },
+    {
+      path: '/problem/$problemID',
+      files: ['/assets/problem.js'],
+      texts: ['common', 'judging'],
+      asks: ['/api/detail?problemId=$problemID'],
+    },
   ],
   texts: Object.fromEntries(
     ['zh-CN', 'zh-TW', 'en-US', 'ja-JP', 'ko-KR'].map((name) => [
@@ -158,4 +163,21 @@ test.each([
 
   expect(linksIn(payload)).toEqual(links)
   expect(payload).not.toContain('name="preloads"')
+})
+
+test.each([
+  ['/problem', 'en-US', ['/api/list?page=1']],
+  ['/problem?keyword=x', 'en-US', []],
+  ['/problem/P1000', 'zh-CN', ['/api/detail?problemId=P1000']],
+  ['/problem/A%20%26b.1', 'en-US', ['/api/detail?problemId=A+%26b.1']],
+  ['/problem/%22%3E%3Cscript%3E', 'en-US', ['/api/detail?problemId=%22%3E%3Cscript%3E']],
+  ['/problem/%E0%A4', 'en-US', ['/api/detail?problemId=%25E0%25A4']],
+  ['/no/such/page', 'en-US', []],
+])('the page at %s asks in %s for what it shows first', async (url, language, asks) => {
+  const { payload } = await get(url, { ...asBrowser, 'accept-language': language })
+
+  const [, said = '', spoken] = /data-asks="([^"]*)" data-language="([^"]*)"/.exec(payload) ?? []
+  expect(JSON.parse(said.replace(/&#(\d+);/g, (_whole, code) => String.fromCharCode(Number(code))))).toEqual(asks)
+  expect(spoken).toBe(language)
+  expect(payload).not.toContain('<script>')
 })

@@ -3,6 +3,7 @@ import { type Asked, type Envelope, type Output, type Route, sentBy } from '@ver
 import { language, messages } from '../i18n/language.ts'
 import { showToast } from '../ui/toasts.ts'
 import { accountDialog } from './dialog.ts'
+import { takeEarly } from './early.ts'
 import { CallError } from './failure.ts'
 import { adoptStored, changeRoles, forgetSession, keepNewToken, session } from './session.ts'
 
@@ -46,7 +47,10 @@ async function converse<R extends Route>(
 function send(route: Route, input: object, token: string | null, signal: AbortSignal | undefined): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs)
   const { query, body } = sentBy(route, { ...input })
-  return fetch(`${route.path}${queryOf(query)}`, {
+  const address = `${route.path}${queryOf(query)}`
+  const early = route.method === 'GET' ? takeEarly(address, token) : undefined
+  if (early) return early
+  return fetch(address, {
     method: route.method,
     headers: headersOf(route, token, body !== undefined),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

@@ -7,6 +7,11 @@ export type Load = () => Promise<{ default: ComponentType }>
 interface Traits {
   /** Areas of texts that the page shows besides `common`; loaded with it. `npm run check` compares them with its code. */
   texts?: readonly TextArea[]
+  /**
+   * Questions of the page that the server's page has asked before its code is there: the addresses of calls, with parameters of
+   * the page's own address. Those of a list are its first page, and only asked where the address has no filter.
+   */
+  asks?: readonly string[]
   /** Who may open the page and those below it. */
   may?: Guard
 }
