@@ -1,5 +1,5 @@
 import { getTestJudgeResult, submitProblemTestJudge } from '@verdict/contract/judging/test-run-routes.ts'
-import { getProblemDetail } from '@verdict/contract/problem/routes.ts'
+import { getProblemDetail, languages } from '@verdict/contract/problem/routes.ts'
 import * as workbench from '@verdict/contract/problem/workbench-routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from './support/client.ts'
@@ -14,6 +14,11 @@ beforeAll(async () => {
   product = await startProduct()
   root = await signIn(product.url, 'root', rootPassword)
   person = await newcomer(product.url, root, 'ann')
+  // beside other tests a judge may still be trying it when the product is ready
+  await once(
+    () => person.call(languages, {}),
+    (offered) => offered.some(({ name }) => name === 'C'),
+  )
 }, 150_000)
 
 afterAll(() => product?.stop())

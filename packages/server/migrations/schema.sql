@@ -162,7 +162,7 @@ create table contest (
   constraint contest_oi_rank_score_type_check CHECK ((oi_rank_score_type = ANY (ARRAY['Recent'::text, 'Highest'::text]))),
   constraint contest_rank_show_name_check CHECK ((rank_show_name = ANY (ARRAY['username'::text, 'nickname'::text, 'realname'::text]))),
   constraint contest_type_check CHECK ((type = ANY (ARRAY[0, 1]))),
-  constraint contest_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+  constraint contest_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid)
 );
 CREATE INDEX contest_group ON public.contest USING btree (gid, starts_at DESC) WHERE (gid IS NOT NULL);
 CREATE INDEX contest_list ON public.contest USING btree (starts_at DESC) WHERE ((gid IS NULL) AND is_visible);
@@ -240,7 +240,7 @@ create table group (
   constraint group_name_check CHECK ((char_length(name) <= 25)),
   constraint group_short_name_check CHECK ((char_length(short_name) <= 10)),
   constraint group_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
-  constraint group_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+  constraint group_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid)
 );
 CREATE UNIQUE INDEX group_name ON public."group" USING btree (lower(name));
 CREATE INDEX group_owner ON public."group" USING btree (uid);
@@ -761,7 +761,7 @@ create table training (
   constraint training_category_id_fkey FOREIGN KEY (category_id) REFERENCES training_category(id) ON DELETE SET NULL,
   constraint training_check CHECK (((auth = 'Public'::text) OR (password IS NOT NULL))),
   constraint training_gid_fkey FOREIGN KEY (gid) REFERENCES "group"(gid) ON DELETE CASCADE,
-  constraint training_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+  constraint training_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid)
 );
 CREATE INDEX training_category_of ON public.training USING btree (category_id);
 CREATE INDEX training_group ON public.training USING btree (gid, rank, tid) WHERE (gid IS NOT NULL);

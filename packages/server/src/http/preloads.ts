@@ -43,16 +43,8 @@ function filledIn(ask: string, form: string, address: string): string {
   const [names, values] = [form, address].map((one) => one.split('/').filter(Boolean))
   const value = (name: string) => values?.[names?.indexOf(`$${name}`) ?? -1] ?? ''
   return ask.replace(/\$(\w+)/g, (_whole, name: string) =>
-    String(new URLSearchParams([['', decoded(value(name))]])).slice(1),
+    String(new URLSearchParams([['', decodeURIComponent(value(name))]])).slice(1),
   )
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text // not written by a browser; the call then finds nothing
-  }
 }
 
 const linkTo = (file: string): string =>

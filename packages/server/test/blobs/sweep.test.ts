@@ -137,6 +137,7 @@ test('every column that can name a blob is one of those that hold them', async (
   const ofRuns = ['reference_submission.files', 'workbench_run.request', 'workbench_run.result']
   const namingNone = [
     ...['account.password_hash', 'migration.hash', 'checker_test.expected', 'problem.limit_rule', 'setting.value'],
+    ...['contest.awards', 'contest.star_accounts'],
     ...['judge_node.awaited', 'judge_node.languages', 'judge_node.warnings', 'reference_submission.expected'],
     ...['submission_case.difference', 'submission_case.runs', 'test_case.args'],
     ...['test_data.carried', 'test_data.compare'],
