@@ -157,3 +157,27 @@ test('with eight tabs open another page still loads, and hears its verdict', asy
   expect(visitor.list).toEqual([])
   await visitor.close()
 })
+
+test.each([
+  ['/home', '/api/get-recent-updated-problem'],
+  ['/problem', '/api/get-problem-list'],
+  ['/problem/P1000', '/api/get-problem-detail'],
+  ['/status', '/api/get-submission-list'],
+])('what %s shows first is asked for once, before the code of the page is there', async (path, question) => {
+  const visitor = await newVisitor(browser, product.url, {})
+  const page = await visitor.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname === question) asked.push(request.url())
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction('window.askedEarly !== undefined')
+  await page.locator('main').waitFor()
+  // it was taken, and nothing is left of it
+  await page.waitForFunction('Object.keys(window.askedEarly.replies).length === 0')
+
+  expect(asked).toHaveLength(1)
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})

@@ -6,7 +6,7 @@ export const pages = [
   page('/home', () => import('./site/HomePage.tsx'), {
     texts: ['site'],
     title: (t) => t.common.nav.home,
-    asks: ['/api/get-website-config', '/api/get-last-week-submission-statistics', '/api/get-recent-updated-problem'],
+    asks: ['/api/get-last-week-submission-statistics?forceRefresh=false', '/api/get-recent-updated-problem'],
   }),
   page('/problem', () => import('./problem/ProblemListPage.tsx'), {
     texts: ['problem'],
@@ -16,6 +16,7 @@ export const pages = [
   page('/problem/$problemID', () => import('./judging/solving/ProblemPage.tsx'), {
     texts: ['problem', 'judging', 'ruling', 'sentences'],
     title: (t) => t.problem.bank,
+    asks: ['/api/get-problem-detail?problemId=$problemID'],
     fillsWindow: true,
   }),
   page('/status', () => import('./judging/SubmissionListPage.tsx'), {

@@ -13,7 +13,7 @@ const written = /<meta name="preloads" content="([^"]*)">/
 
 /** Takes what the build wrote into its page (packages/web/build/preloads.ts) out of it. */
 export function takePreloads(page: string): { html: string; preloads: Preloads | undefined } {
-  const text = written.exec(page)?.[1]?.replaceAll('&quot;', '"')
+  const text = written.exec(page)?.[1]?.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
   return { html: page.replace(written, ''), preloads: text === undefined ? undefined : (JSON.parse(text) as Preloads) }
 }
 

@@ -8,7 +8,12 @@ const html =
   '<!doctype html><html><head><script src="/first.js" data-asks=""></script><style nonce="__CSP_NONCE__"></style><meta name="n" content="__CSP_NONCE__"></head></html>'
 const preloads = {
   pages: [
-    { path: '/problem', files: ['/assets/list.js', '/assets/list.css'], texts: ['common'], asks: ['/api/list?page=1'] },
+    {
+      path: '/problem',
+      files: ['/assets/list.js', '/assets/list.css'],
+      texts: ['common'],
+      asks: ['/api/list?page=1&limit=2'],
+    },
     {
       path: '/problem/$problemID',
       files: ['/assets/problem.js'],
@@ -137,7 +142,7 @@ test('a page that was built anew is sent without a restart', async () => {
   expect((await get('/')).payload).toContain('<p>new</p>')
 })
 
-const written = `<meta name="preloads" content="${JSON.stringify(preloads).replaceAll('"', '&quot;')}">`
+const written = `<meta name="preloads" content="${JSON.stringify(preloads).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`
 const linksIn = (page: string) =>
   [...page.matchAll(/<link rel="(\w+)"[^>]* href="([^"]+)">/g)].map(([, rel, file]) => `${rel} ${file}`)
 
@@ -166,7 +171,7 @@ test.each([
 })
 
 test.each([
-  ['/problem', 'en-US', ['/api/list?page=1']],
+  ['/problem', 'en-US', ['/api/list?page=1&limit=2']],
   ['/problem?keyword=x', 'en-US', []],
   ['/problem/P1000', 'zh-CN', ['/api/detail?problemId=P1000']],
   ['/problem/A%20%26b.1', 'en-US', ['/api/detail?problemId=A+%26b.1']],
