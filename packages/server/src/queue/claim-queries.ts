@@ -88,7 +88,11 @@ async function takeNext(tx: Db, node: Claimant, leaseMs: number): Promise<Claime
 }
 
 /** What nobody has is taken to be told so, but for what this node has still to try: that waits for the outcome. */
-const isHeadFor = ({ kind, languages, awaited }: Claimant) => sql`node_kind = ${kind} and node is null and not behind and (
+const isHeadFor = ({
+  kind,
+  languages,
+  awaited,
+}: Claimant) => sql`node_kind = ${kind} and node is null and not behind and (
   language = any(${['', ...languages]}::text[])
   or language not in (select name from not_ours) and language <> all(${awaited}::text[]))`
 
