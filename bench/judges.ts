@@ -4,18 +4,14 @@
  */
 import { judgeClaim } from '@verdict/contract/judging/job.ts'
 import { getProblemList } from '@verdict/contract/problem/routes.ts'
-import { makeApp } from '../packages/server/src/app.ts'
-import { blobsIn } from '../packages/server/src/blobs/blobs.ts'
-import { readConfig } from '../packages/server/src/config.ts'
-import { closePools, type Db, openPools } from '../packages/server/src/db/connect.ts'
+import type { Db } from '../packages/server/src/db/connect.ts'
 import { ensureNode } from '../packages/server/src/http/node.ts'
 import { hashOf } from '../packages/server/src/http/session.ts'
-import { openHub } from '../packages/server/src/live/hub.ts'
-import { mailerFor } from '../packages/server/src/mail/mailer.ts'
 import { findNode, updateNode } from '../packages/server/src/queue/node-queries.ts'
 import { notifyWaiting } from '../packages/server/src/queue/queries.ts'
 import { printFigures } from './figures.ts'
 import { withSeeded } from './lists/database.ts'
+import { serveSeeded } from './lists/site.ts'
 
 const [judges = 50, slots = 8] = process.argv.slice(2).map(Number)
 const seconds = 15
@@ -24,20 +20,8 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 await withSeeded(async (seeded) => {
   const url = await seeded({ problems: 2000, users: 500, submissions: 2000 })
-  const config = readConfig({ DATABASE_URL: url, DATA_DIR: '/nonexistent', LOG_LEVEL: 'silent' })
-  const pools = openPools(url)
-  const hub = openHub(url, console.error)
-  const site = {
-    config,
-    db: pools.work,
-    pools,
-    hub,
-    blobs: blobsIn(config.dataDir),
-    mailer: mailerFor(config, pools.work),
-    now: () => new Date(),
-  }
-  const app = await makeApp(site)
-  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const { site, address, close } = await serveSeeded(url)
+  const { pools } = site
   await readFor(address, 2)
   const alone = await readFor(address, seconds)
   const stop = new AbortController()
@@ -55,9 +39,7 @@ await withSeeded(async (seeded) => {
     { name: `${judges} judges of ${slots} idle slots`, figures: beside },
     { name: `all woken ${words} times a second`, figures: woken },
   ])
-  await app.close()
-  await hub.close()
-  await closePools(pools)
+  await close()
 })
 
 /** A judge that the server knows; answers its token. */

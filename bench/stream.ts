@@ -5,17 +5,13 @@
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { makeApp } from '../packages/server/src/app.ts'
-import { blobsIn } from '../packages/server/src/blobs/blobs.ts'
-import { readConfig } from '../packages/server/src/config.ts'
-import { closePools, type Db, openPools } from '../packages/server/src/db/connect.ts'
+import type { Db } from '../packages/server/src/db/connect.ts'
 import { openSession } from '../packages/server/src/http/session.ts'
 import { heldStreams } from '../packages/server/src/judging/events.ts'
 import { setProgress } from '../packages/server/src/judging/record-queries.ts'
-import { openHub } from '../packages/server/src/live/hub.ts'
-import { mailerFor } from '../packages/server/src/mail/mailer.ts'
 import { notify } from '../packages/server/src/queue/queries.ts'
 import { withSeeded } from './lists/database.ts'
+import { serveSeeded } from './lists/site.ts'
 
 const [clients = 2500, perSecond = 10] = process.argv.slice(2).map(Number)
 const seconds = 10
@@ -23,21 +19,8 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 await withSeeded(async (seeded) => {
   const url = await seeded({ problems: 100, users: 500, submissions: 2000 })
-  const config = readConfig({ DATABASE_URL: url, DATA_DIR: '/nonexistent', LOG_LEVEL: 'silent' })
-  const pools = openPools(url)
-  const hub = openHub(url, console.error)
-  const now = () => new Date()
-  const site = {
-    config,
-    db: pools.work,
-    pools,
-    hub,
-    blobs: blobsIn(config.dataDir),
-    mailer: mailerFor(config, pools.work),
-    now,
-  }
-  const app = await makeApp(site)
-  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const { site, address, close } = await serveSeeded(url)
+  const { pools } = site
   const alone = await work(pools.work)
   const watchers = fork(new URL('./stream/watchers.ts', import.meta.url), [address, ...(await tokens(pools.work))])
   while (heldStreams(site) < clients) await pause(100)
@@ -48,9 +31,7 @@ await withSeeded(async (seeded) => {
   console.log(`${clients} watchers, ${perSecond} submissions a second for ${seconds} s`)
   console.log(`without watchers ${alone.toFixed(0)} ms of CPU, with them ${watched.toFixed(0)} ms`)
   console.log(`${each.toFixed(2)} µs for each client and submission`)
-  await app.close()
-  await hub.close()
-  await closePools(pools)
+  await close()
 })
 
 /** As many tokens as there are clients: a person has at most twenty streams. */

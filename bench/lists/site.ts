@@ -1,0 +1,41 @@
+import { makeApp } from '../../packages/server/src/app.ts'
+import { blobsIn } from '../../packages/server/src/blobs/blobs.ts'
+import { readConfig } from '../../packages/server/src/config.ts'
+import { closePools, openPools } from '../../packages/server/src/db/connect.ts'
+import type { Site } from '../../packages/server/src/http/call.ts'
+import { openHub } from '../../packages/server/src/live/hub.ts'
+import { mailerFor } from '../../packages/server/src/mail/mailer.ts'
+
+export interface ServedSite {
+  site: Site
+  /** Where it answers. */
+  address: string
+  close(): Promise<void>
+}
+
+/** Serves a seeded database in this process, on a free port. */
+export async function serveSeeded(url: string): Promise<ServedSite> {
+  const config = readConfig({ DATABASE_URL: url, DATA_DIR: '/nonexistent', LOG_LEVEL: 'silent' })
+  const pools = openPools(url)
+  const hub = openHub(url, console.error)
+  const site: Site = {
+    config,
+    db: pools.work,
+    pools,
+    hub,
+    blobs: blobsIn(config.dataDir),
+    mailer: mailerFor(config, pools.work),
+    now: () => new Date(),
+  }
+  const app = await makeApp(site)
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    site,
+    address,
+    async close() {
+      await app.close()
+      await hub.close()
+      await closePools(pools)
+    },
+  }
+}
