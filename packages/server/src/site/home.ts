@@ -1,10 +1,11 @@
+import { phaseOf } from '@verdict/contract/place.ts'
 import type * as routes from '@verdict/contract/site/routes.ts'
 import { namesShownTo } from '@verdict/contract/site/settings.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import type { Handler } from '../http/serve.ts'
 import { recentProblems } from '../problem/queries.ts'
 import { readSettings } from '../settings/settings.ts'
-import { listAnnouncements } from './queries.ts'
+import { contestsUntil, listAnnouncements } from './queries.ts'
 
 export const getWebsiteConfig: Handler<typeof routes.getWebsiteConfig> = async (call) => ({
   ...(await readSettings(call, namesShownTo('anyone'))),
@@ -19,8 +20,29 @@ export const getCommonAnnouncement: Handler<typeof routes.getCommonAnnouncement>
 export const getRecentUpdatedProblem: Handler<typeof routes.getRecentUpdatedProblem> = ({ db, language }) =>
   recentProblems(db, language)
 
-/** There are no contests on this site yet, nor does it read the calendars of others. */
-export const getRecentContest: Handler<typeof routes.getRecentContest> = async () => []
+const dayMs = 86_400_000
+/** On the wire. */
+const statusOf = { scheduled: -1, running: 0, ended: 1 } as const
+
+/** Begins by the end of the day in two weeks. */
+const endOfFortnight = (now: Date) => new Date(new Date(now).setHours(0, 0, 0, 0) + 15 * dayMs)
+
+export const getRecentContest: Handler<typeof routes.getRecentContest> = async ({ db, now }) => {
+  const rows = await contestsUntil(db, now, endOfFortnight(now))
+  return rows.map(({ cid, username, startsAt, endsAt, registered, ...contest }) => ({
+    ...contest,
+    id: cid,
+    author: username,
+    status: statusOf[phaseOf({ startsAt, endsAt }, now)],
+    startTime: startsAt,
+    endTime: endsAt,
+    duration: Math.round((endsAt.getTime() - startsAt.getTime()) / 1000),
+    gid: null,
+    count: registered || null,
+  }))
+}
+
+/** This site reads the calendars of no others. */
 export const getRecentOtherContest: Handler<typeof routes.getRecentOtherContest> = async () => []
 
 /** No pictures have been put up: the page then shows its own. */

@@ -1,11 +1,13 @@
 import {
   getCommonAnnouncement,
   getLastWeekSubmissionStatistics,
+  getRecentContest,
   getRecentUpdatedProblem,
   getWebsiteConfig,
 } from '@verdict/contract/site/routes.ts'
 import { changeSettings } from '../../src/settings/settings.ts'
 import { expect } from '../support/expect.ts'
+import { insertContest, insertGroup } from '../support/places.ts'
 import { type TestSite, test } from '../support/site.ts'
 
 test('the site has names and switches of its own from the start, and the operator’s when they are set', async ({
@@ -95,4 +97,28 @@ test('the week is counted by day, kept for a minute, and counted anew sooner for
   await submitted(site, 0, 0)
   site.wait(60_000)
   expect(await total(site.guest, false)).toBe(4)
+})
+
+test('contests that run or begin within two weeks are told, the latest start first; others are not', async ({
+  site,
+}) => {
+  const [owner, entrant] = [await site.user('owner', 1001), await site.user('entrant')]
+  const now = new Date()
+  const contest = (about: Parameters<typeof insertContest>[3]) => insertContest(site.db, owner, now, about)
+  const day = 24 * 60
+  const running = await contest({ entrants: [entrant] })
+  const soon = await contest({ from: 13 * day, to: 13 * day + 60, auth: 2 })
+  await contest({ from: 20 * day, to: 21 * day })
+  await contest({ from: -60, to: -1 })
+  await contest({ isVisible: false })
+  await contest({ gid: await insertGroup(site.db, owner) })
+
+  const contests = await site.guest.get(getRecentContest, {})
+
+  expect(contests.map(({ id, status, count, auth }) => ({ id, status, count, auth }))).toEqual([
+    { id: soon, status: -1, count: null, auth: 2 },
+    { id: running, status: 0, count: 1, auth: 0 },
+  ])
+  expect(contests[1]).toMatchObject({ author: 'owner', duration: 3600, type: 0, gid: null })
+  expect(JSON.stringify(contests)).not.toContain('secret')
 })
