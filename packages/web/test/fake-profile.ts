@@ -11,7 +11,23 @@ const days = Array.from({ length: 120 }, (_, n) => ({
 const solved = ['P1000', 'P1001', 'P1003'].map((problemId, n) => ({ id: n + 1, problemId, difficulty: n % 2 }))
 
 export const profileAnswers: Record<string, Answer> = {
-  'get-recent-contest': () => ({ data: [] }),
+  'get-recent-contest': () => ({
+    data: [-1, 0].map((status, n) => ({
+      id: 1000 + n,
+      author: 'root',
+      title: n ? 'Weekly round' : `The ${'very '.repeat(20)}long title of a contest`,
+      type: n,
+      source: 0,
+      auth: n * 2,
+      status,
+      startTime: '2026-06-30T08:00:00.000+0000',
+      endTime: '2026-06-30T13:00:00.000+0000',
+      duration: 18_000,
+      oiRankScoreType: 'Recent',
+      gid: null,
+      count: n ? 120 : null,
+    })),
+  }),
   'home-carousel': () => ({ data: [] }),
   'get-recent-seven-ac-rank': () => ({
     data: ['mina', 'WWWWWWWWWWWWWWWWWWWW'].map((username, n) => ({
