@@ -172,10 +172,9 @@ test.each([
     if (pathname === question) asked.push(request.url())
   })
   await page.goto(path, { waitUntil: 'commit' })
-  await page.waitForFunction('window.askedEarly !== undefined')
   await page.locator('main').waitFor()
   // it was taken, and nothing is left of it
-  await page.waitForFunction('Object.keys(window.askedEarly.replies).length === 0')
+  await expect.poll(() => page.evaluate('Object.keys(window.askedEarly.replies).length'), { timeout: 15_000 }).toBe(0)
 
   expect(asked).toHaveLength(1)
   expect(visitor.list).toEqual([])
