@@ -42,7 +42,7 @@ export async function detect(
   return why
 }
 
-/** Compiles and runs the language's A+B. */
+/** Compiles and runs the language's A+B. A compiler that was stopped says nothing of its flags: that is the machine's failure. */
 async function tryOut(
   slot: Slot,
   candidate: Candidate,
@@ -50,7 +50,11 @@ async function tryOut(
 ): Promise<{ startMs: number } | { why: string }> {
   const source = [{ name: 'source', text: languageNamed(candidate.language.name)?.template ?? '' }]
   const built = await compile(slot, candidate, source, signal)
-  if ('compileError' in built) return { why: `A+B does not compile: ${built.compileError.slice(0, 300)}` }
+  if ('compileError' in built) {
+    const why = `A+B does not compile: ${built.compileError.slice(0, 300)}`
+    if (built.stopped !== undefined) throw new SandboxError(why)
+    return { why }
+  }
   const runs = await addNumbers(slot, built)
   built.release()
   const bad = runs.find(({ ending, comparison }) => ending !== 'ok' || comparison !== 'same')

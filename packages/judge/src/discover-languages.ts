@@ -103,17 +103,28 @@ async function tryPlace(
   else languages.set(installation.language.name, found)
 }
 
-/** A sandbox that fails for a moment says nothing of the language; one that fails again and again does. */
+const mostTries = 3
+
+/**
+ * The language as it works here, or why it does not. A trial that fails once says little: the sandbox may fail for a moment,
+ * and a machine that has just started may be too busy for A+B. One that fails each time does.
+ */
 async function detectPatiently(slot: Slot, installation: Installation, remembered: Remembered, signal: AbortSignal) {
-  for (let left = 2; ; left -= 1) {
-    try {
-      return await detect(slot, withPrebuilt(slot.node, installation), remembered, signal)
-    } catch (fault) {
-      if (!(fault instanceof SandboxError)) throw fault
-      signal.throwIfAborted()
-      log(`${installation.language.name}: ${reasonOf(fault)}`)
-      if (left === 0) return reasonOf(fault)
-    }
+  for (let tries = 1; ; tries += 1) {
+    const found = await detectOnce(slot, installation, remembered, signal)
+    if (typeof found !== 'string') return found
+    signal.throwIfAborted()
+    log(`${installation.language.name}, try ${tries} of ${mostTries}: ${found}`)
+    if (tries === mostTries) return found
+  }
+}
+
+async function detectOnce(slot: Slot, installation: Installation, remembered: Remembered, signal: AbortSignal) {
+  try {
+    return await detect(slot, withPrebuilt(slot.node, installation), remembered, signal)
+  } catch (fault) {
+    if (fault instanceof SandboxError) return reasonOf(fault)
+    throw fault
   }
 }
 

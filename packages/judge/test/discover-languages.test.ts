@@ -14,15 +14,18 @@ const broken: Compiled = {
   ...{ memoryBytes: 0, outputBytes: 0, stderr: '', message: '', messageCut: false, artefacts: [] },
 }
 
-/** Looks for C on a sandbox that fails so many times first. */
-async function find(failures: number): Promise<NodeStatus> {
+/** As a compiler ends that was stopped before its end. */
+const stopped: Compiled = { ...broken, ending: 'time', error: '', message: 'out of time' }
+
+/** Looks for C on a sandbox where so many compilations end otherwise first. */
+async function find(failures: number, ending = broken): Promise<NodeStatus> {
   const folder = await judgeFolder()
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const { slot, binary } = lab
   const config = { ...lab.config, folder }
   const node = await openNodeContext(config)
   let left = failures
-  const compile = async (job: Compile) => (left-- > 0 ? broken : slot.runner.compile(job))
+  const compile = async (job: Compile) => (left-- > 0 ? ending : slot.runner.compile(job))
   const runner: Runner = { ...slot.runner, compile }
   const status: NodeStatus = {
     ...{ server: node.server, slots: 1, sandbox: slot.runner.hello, languages: node.languages },
@@ -39,6 +42,14 @@ test('a sandbox that fails for a moment costs no language', async () => {
 
   expect([...languages.keys()]).toEqual(['C With O2', 'C'])
   expect(missing.size).toBe(0)
+})
+
+test('a machine too busy for a first A+B costs no language', async () => {
+  const { languages, missing } = await find(2, stopped)
+
+  expect([...languages.keys()]).toEqual(['C With O2', 'C'])
+  expect(missing.size).toBe(0)
+  expect(languages.get('C With O2')?.tools.flags).toEqual(lab.slot.node.languages.get('C With O2')?.tools.flags)
 })
 
 test('where it fails again and again the language is off, and it is said why; the others are tried', async () => {
