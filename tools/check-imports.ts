@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { checkoutRoot, inCheckout } from './process/paths.ts'
 
-/** The areas in import order: each may import from those before it only. `solving` and `frame` are the web's. */
+/** The areas in import order: each may import from those before it only. `frame` is the web's. */
 const areas = [
   ...['files', 'account', 'message', 'group', 'problem', 'training'],
-  ...['contest', 'judging', 'solving', 'discussion', 'rank', 'site', 'frame'],
+  ...['contest', 'judging', 'discussion', 'rank', 'site', 'frame'],
 ]
 
 /** Which packages a package may import from (besides itself). */

@@ -15,7 +15,7 @@ const broken: Compiled = {
 }
 
 /** As a compiler ends that was stopped before its end. */
-const stopped: Compiled = { ...broken, ending: 'time', error: '', message: 'out of time' }
+const stopped: Compiled = { ...broken, ending: 'idle', error: '', message: 'out of time' }
 
 /** Looks for C on a sandbox where so many compilations end otherwise first. */
 async function find(failures: number, ending = broken): Promise<NodeStatus> {

@@ -23,7 +23,7 @@ test.each(sizes)('the form for a ruling lies whole above the list at $width px',
   await login(page, 'root')
   const last = page.getByRole('button', { name: /^Rule on submission/ }).last()
   await last.click()
-  const form = page.locator('.by-hand')
+  const form = page.locator('.manual-judge')
   const box = await form.boundingBox()
   expect(box).not.toBeNull()
   const { x = -1, y = -1, width = 0, height = 0 } = box ?? {}
@@ -35,7 +35,7 @@ test.each(sizes)('the form for a ruling lies whole above the list at $width px',
   for (const at of corners)
     expect(
       await page.evaluate(
-        ([left, top]) => Boolean(document.elementFromPoint(left ?? 0, top ?? 0)?.closest('.by-hand')),
+        ([left, top]) => Boolean(document.elementFromPoint(left ?? 0, top ?? 0)?.closest('.manual-judge')),
         at,
       ),
     ).toBe(true)

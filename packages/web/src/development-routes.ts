@@ -2,7 +2,7 @@ import { manager, problemManager, root, signedIn, whileOpen } from './frame/guar
 import { type PageTraits, page, section } from './frame/page.ts'
 
 const openPage = () => import('./ui/showcase/OpenPage.tsx')
-const problem = () => import('./judging/solving/ProblemPage.tsx')
+const problem = () => import('./judging/problem-page/ProblemPage.tsx')
 const placeFrame = () => import('./place/PlaceFrame.tsx')
 const title = () => 'Kit'
 

@@ -13,7 +13,7 @@ export const pages = [
     title: (t) => t.problem.bank,
     asks: ['/api/get-problem-list?currentPage=1&limit=30'],
   }),
-  page('/problem/$problemID', () => import('./judging/solving/ProblemPage.tsx'), {
+  page('/problem/$problemID', () => import('./judging/problem-page/ProblemPage.tsx'), {
     texts: ['problem', 'judging', 'ruling', 'sentences'],
     title: (t) => t.problem.bank,
     asks: ['/api/get-problem-detail?problemId=$problemID'],

@@ -1,7 +1,7 @@
 import { visitLanguage } from '@verdict/contract/site/visit-language.ts'
 import { describe, expect, test } from 'vitest'
 import { exactTime, figuresOf, memoryText, momentOf, percentText, relativeTime } from '../src/i18n/format.ts'
-import { languages, messages, speak } from '../src/i18n/language.ts'
+import { languages, messages, setLanguage } from '../src/i18n/language.ts'
 
 describe('the language of a visit', () => {
   test.each([
@@ -34,9 +34,9 @@ function texts(value: unknown, path = ''): [string, string][] {
 
 describe('the texts', () => {
   test.each(languages)('of %s are complete: same keys, nothing empty, every value used', async (language) => {
-    await speak('zh-CN', false)
+    await setLanguage('zh-CN', false)
     const model = new Map(texts(messages()))
-    await speak(language, false)
+    await setLanguage(language, false)
     const own = new Map(texts(messages()))
     expect([...own.keys()].sort()).toEqual([...model.keys()].sort())
     for (const [path, text] of own) {
@@ -48,7 +48,7 @@ describe('the texts', () => {
 
   test('of languages other than Chinese hold no Chinese, save where they lead to it', async () => {
     for (const language of ['en-US', 'ko-KR'] as const) {
-      await speak(language, false)
+      await setLanguage(language, false)
       const found = texts(messages()).filter(
         ([path, text]) => /[\u4e00-\u9fff]/.test(text) && !path.includes('switchLanguage'),
       )
@@ -57,7 +57,7 @@ describe('the texts', () => {
   })
 
   test('a language chosen is remembered and named to the browser', async () => {
-    await speak('ja-JP')
+    await setLanguage('ja-JP')
     expect(localStorage.getItem('webLanguage')).toBe('ja-JP')
     expect(document.documentElement.lang).toBe('ja-JP')
   })

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { takeLease } from '../src/api/live/election.ts'
 import { type Leading, lead } from '../src/api/live/leader.ts'
 import { type LiveEvent, readEvents } from '../src/api/live/stream.ts'
-import type { Word } from '../src/api/live/words.ts'
+import type { TabMessage } from '../src/api/live/tab-messages.ts'
 
 const event: LiveEvent = {
   type: 'submission',
@@ -22,7 +22,7 @@ const event: LiveEvent = {
 /** A leader whose stream, clock and neighbours are in the test's hands. */
 function stage(read?: Leading['read']) {
   const stop = new AbortController()
-  const said: Word[] = []
+  const said: TabMessage[] = []
   const opened: boolean[] = []
   const pauses: number[] = []
   let now = 0
@@ -36,7 +36,7 @@ function stage(read?: Leading['read']) {
       opened.push(everybody)
       return (read ?? untilStopped)(everybody, signal, on)
     },
-    tell: (word) => said.push(word),
+    post: (message) => said.push(message),
     wait: async (ms) => {
       pauses.push(ms)
       if (pauses.length > 8) stop.abort()
@@ -69,18 +69,18 @@ describe('the leader of the live stream', () => {
     const { said } = staged()
     await settled()
     expect(said).toEqual([
-      { say: 'state', up: false, connection: 0 },
-      { say: 'state', up: true, connection: 1 },
-      { say: 'event', event },
+      { type: 'state', up: false, connection: 0 },
+      { type: 'state', up: true, connection: 1 },
+      { type: 'event', event },
     ])
   })
 
   test('opens the wider stream while a tab shows the status list, and the narrow one afterwards', async () => {
     const { leader, opened } = staged()
     await settled()
-    leader.listen({ say: 'wants', tab: 'b', everybody: true })
+    leader.listen({ type: 'wants', tab: 'b', everybody: true })
     await settled()
-    leader.listen({ say: 'wants', tab: 'b', everybody: false })
+    leader.listen({ type: 'wants', tab: 'b', everybody: false })
     await settled()
     expect(opened).toEqual([false, true, false])
   })
@@ -88,7 +88,7 @@ describe('the leader of the live stream', () => {
   test('forgets the wish of a tab that has gone without a word', async () => {
     const { leader, opened, pass } = staged()
     await settled()
-    leader.listen({ say: 'wants', tab: 'b', everybody: true })
+    leader.listen({ type: 'wants', tab: 'b', everybody: true })
     await settled()
     pass(39_000)
     leader.keepUp()
@@ -103,7 +103,7 @@ describe('the leader of the live stream', () => {
   test('says that the stream is down when it breaks, and tries again after longer and longer pauses', async () => {
     const { said, pauses, running } = staged(() => Promise.reject(new Error('refused')))
     await running
-    expect(said.every((word) => word.say !== 'state' || !word.up)).toBe(true)
+    expect(said.every((message) => message.type !== 'state' || !message.up)).toBe(true)
     expect(pauses.slice(1)).toEqual([2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000, 30_000])
   })
 
@@ -111,15 +111,15 @@ describe('the leader of the live stream', () => {
     const { said, pauses, running } = staged(async (_everybody, _signal, on) => on.open())
     await running
     expect(new Set(pauses.slice(1))).toEqual(new Set([1000]))
-    const connections = said.flatMap((word) => (word.say === 'state' && word.up ? [word.connection] : []))
+    const connections = said.flatMap((message) => (message.type === 'state' && message.up ? [message.connection] : []))
     expect(connections).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
   test('tells a tab that asks how things stand', async () => {
     const { leader, said } = staged()
     await settled()
-    leader.listen({ say: 'state?' })
-    expect(said.at(-1)).toEqual({ say: 'state', up: true, connection: 1 })
+    leader.listen({ type: 'state?' })
+    expect(said.at(-1)).toEqual({ type: 'state', up: true, connection: 1 })
   })
 })
 

@@ -4,7 +4,7 @@ import { codeRule, emailRule, passwordRule, repeatRule, usernameRule } from '../
 import { nextAddress } from '../src/frame/next-address.ts'
 import { mayOpen } from '../src/frame/router.ts'
 import { poll } from '../src/judging/poll.ts'
-import { keepDraft, keepGeneral, readCode, readDraft, readLook } from '../src/judging/solving/draft.ts'
+import { keepDraft, keepGeneral, readCode, readDraft, readLook } from '../src/judging/problem-page/draft.ts'
 import { samplesOf } from '../src/problem/examples.ts'
 import { extraFilesOf } from '../src/problem/extra-files.ts'
 import { limitsOf, oiRankPoints } from '../src/problem/limits.ts'

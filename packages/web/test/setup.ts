@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest'
 import { accountDialog } from '../src/api/dialog.ts'
 import { forgetSession } from '../src/api/session.ts'
-import { loadTexts, speak } from '../src/i18n/language.ts'
+import { loadTexts, setLanguage } from '../src/i18n/language.ts'
 import { toast } from '../src/ui/toasts.ts'
 
 beforeEach(async () => {
@@ -9,7 +9,7 @@ beforeEach(async () => {
   forgetSession()
   accountDialog.set(null)
   toast.set(null)
-  await speak('en-US', false)
+  await setLanguage('en-US', false)
   await loadTexts(textAreas)
 })
 

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@verdict/contract/account/routes.ts'
 import { permissionsOf, type Role, type Viewer } from '@verdict/contract/account/viewer.ts'
-import { keep, keepText, readKept, readText } from '../kept.ts'
+import { readStored, readStoredText, writeStored, writeStoredText } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
 import type { Shape } from './shape.ts'
 
@@ -15,23 +15,23 @@ export interface Session {
 const visitor: Session = { token: null, user: null }
 
 /** The session is shared by all tabs through localStorage: `token` as plain text, `userInfo` as JSON. */
-function readStored(): Session {
-  const token = readText('token')
-  const user = readKept<User>('userInfo')
+function restoreSession(): Session {
+  const token = readStoredText('token')
+  const user = readStored<User>('userInfo')
   return token && user ? { token, user } : visitor
 }
 
-export const session = createStore<Session>(readStored())
+export const session = createStore<Session>(restoreSession())
 
 export function signIn(token: string, user: User): void {
-  keepText('token', token)
-  keep('userInfo', user)
+  writeStoredText('token', token)
+  writeStored('userInfo', user)
   session.set({ token, user })
 }
 
 export function forgetSession(): void {
-  keepText('token', null)
-  keep('userInfo', undefined)
+  writeStoredText('token', null)
+  writeStored('userInfo', undefined)
   session.set(visitor)
 }
 
@@ -44,7 +44,7 @@ export function changeUser(user: User): void {
 function renewToken(token: string): void {
   const { user } = session.get()
   if (!user) return
-  keepText('token', token)
+  writeStoredText('token', token)
   session.set({ token, user })
 }
 
@@ -61,7 +61,7 @@ export function changeRoles(roleList: string[]): void {
 
 /** Takes over what another tab stored; tells what became of this tab's session. */
 export function adoptStored(): 'same' | 'adopted' | 'ended' {
-  const stored = readStored()
+  const stored = restoreSession()
   const { token } = session.get()
   if (stored.token === token) return 'same'
   session.set(stored)

@@ -3,7 +3,7 @@ import type { Output } from '@verdict/contract/route.ts'
 import type { getWebsiteConfig } from '@verdict/contract/site/routes.ts'
 import './Footer.css'
 import { type Language, languageNames, languages, useLanguage, useMessages } from '../i18n/language.ts'
-import { Choice } from '../ui/Choice.tsx'
+import { Select } from '../ui/Select.tsx'
 import { useChooseLanguage } from './use-choose-language.ts'
 
 type Config = Output<typeof getWebsiteConfig>
@@ -53,7 +53,7 @@ function LanguageMenu() {
   return (
     <section>
       <h2>{t.language}</h2>
-      <Choice
+      <Select
         label={t.language}
         value={useLanguage()}
         options={options}

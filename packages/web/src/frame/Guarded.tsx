@@ -7,7 +7,7 @@ import { ask } from '../api/ask.ts'
 import { accountDialog } from '../api/dialog.ts'
 import { forgetSession, useViewer } from '../api/session.ts'
 import { useMessages } from '../i18n/language.ts'
-import { PageBones } from '../ui/PageBones.tsx'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { type Config, type Guard, passes } from './guards.ts'
 
@@ -18,7 +18,7 @@ export function Guarded({ guard }: { guard: Guard }) {
   const waits = guard.kind === 'switch' && !config && !error
   const passed = passes(guard, viewer, config)
   useTurningAway(!waits && !passed, guard, viewer, config)
-  return passed ? <Outlet /> : <PageBones />
+  return passed ? <Outlet /> : <PageSkeleton />
 }
 
 function useTurningAway(isRefused: boolean, guard: Guard, viewer: Viewer | undefined, config: Config | undefined) {

@@ -10,7 +10,7 @@ import type { Query } from '../api/url-filter.ts'
 import { developmentPages } from '../development-routes.ts'
 import { withTexts } from '../i18n/with-texts.ts'
 import { pages } from '../routes.ts'
-import { PageBones } from '../ui/PageBones.tsx'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { Guarded } from './Guarded.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import type { Load, Page } from './page.ts'
@@ -38,7 +38,7 @@ function routeOf(parent: AnyRoute, page: Page): AnyRoute {
     staticData: { page },
     validateSearch: (query: Query) => query,
     component: componentOf(page.load, page),
-    pendingComponent: PageBones,
+    pendingComponent: PageSkeleton,
     errorComponent: LoadFailure,
   })
   const whole = route.addChildren(page.children.map((child) => routeOf(route, child)))

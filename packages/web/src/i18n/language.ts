@@ -1,6 +1,6 @@
 import { keptLanguage, visitLanguage } from '@verdict/contract/site/visit-language.ts'
 import { type SiteLanguage, siteLanguages } from '@verdict/contract/site-languages.ts'
-import { keepText, readText } from '../kept.ts'
+import { readStoredText, writeStoredText } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
 import type { Messages, TextArea } from './messages.ts'
 
@@ -18,37 +18,37 @@ export const languageNames: Record<Language, string> = {
 
 const packs = import.meta.glob<Partial<Messages>>('./??-??/*.ts')
 
-interface Spoken {
+interface LanguageState {
   language: Language
   /** Texts of the areas that were loaded until now. */
   messages: Messages
 }
 
-const spoken = createStore<Spoken | null>(null)
+const languageState = createStore<LanguageState | null>(null)
 
-function present(): Spoken {
-  const value = spoken.get()
+function present(): LanguageState {
+  const value = languageState.get()
   if (!value) throw new Error('A text was wanted before a language was loaded')
   return value
 }
 
-export const language = (): Language => spoken.get()?.language ?? 'zh-CN'
+export const language = (): Language => languageState.get()?.language ?? 'zh-CN'
 
 /** Texts by area; only those are there that the page asked for with `withTexts`, and `common`. */
 export const messages = (): Messages => present().messages
 
 /** The same for a component, which is painted again in another language. */
 export function useMessages(): Messages {
-  useStore(spoken)
+  useStore(languageState)
   return present().messages
 }
 
 export function useLanguage(): Language {
-  useStore(spoken)
+  useStore(languageState)
   return present().language
 }
 
-export const onLanguageChange = (listener: () => void) => spoken.subscribe(listener)
+export const onLanguageChange = (listener: () => void) => languageState.subscribe(listener)
 
 async function fetchTexts(wanted: Language, areas: readonly TextArea[]): Promise<Partial<Messages>> {
   const loaded = areas.map((area) => {
@@ -73,22 +73,22 @@ export async function loadTexts(areas: readonly TextArea[]): Promise<void> {
 
 let latest: Language | undefined
 
-/** Speaks another language from now on and, when chosen by the person, remembers it. */
-export async function speak(wanted: Language, remember = true): Promise<void> {
+/** Shows everything in another language from now on and, when chosen by the person, remembers it. */
+export async function setLanguage(wanted: Language, remember = true): Promise<void> {
   latest = wanted
-  const shown = () => ['common', ...Object.keys(spoken.get()?.messages ?? {})] as TextArea[]
+  const shown = () => ['common', ...Object.keys(languageState.get()?.messages ?? {})] as TextArea[]
   const texts = {} as Messages
   // a page that is opened meanwhile may bring further areas
   while (lacking(texts, shown()).length) Object.assign(texts, await fetchTexts(wanted, lacking(texts, shown())))
   if (latest !== wanted) return
   if (remember) keepLanguage(wanted)
   document.documentElement.lang = wanted
-  spoken.set({ language: wanted, messages: texts })
+  languageState.set({ language: wanted, messages: texts })
 }
 
 /** Remembers the choice, and tells the server of it, which then sends these texts with the page. */
 function keepLanguage(chosen: Language): void {
-  keepText(keptLanguage, chosen)
+  writeStoredText(keptLanguage, chosen)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser of today
   document.cookie = `${keptLanguage}=${chosen}; path=/; max-age=31536000; samesite=lax`
 }
@@ -96,6 +96,6 @@ function keepLanguage(chosen: Language): void {
 /** Picks and loads the language of this visit. */
 export async function startLanguage(): Promise<void> {
   const query = new URLSearchParams(location.search).get('l')
-  const kept = readText(keptLanguage)
-  await speak(visitLanguage(query, kept, navigator.language), query !== null || kept !== null)
+  const kept = readStoredText(keptLanguage)
+  await setLanguage(visitLanguage(query, kept, navigator.language), query !== null || kept !== null)
 }

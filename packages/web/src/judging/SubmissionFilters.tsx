@@ -2,9 +2,9 @@ import { shortName } from '@verdict/contract/judging/verdict.ts'
 import { useUser } from '../api/session.ts'
 import type { Patch, Query } from '../api/url-filter.ts'
 import { useMessages } from '../i18n/language.ts'
-import { Choice } from '../ui/Choice.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { Segments } from '../ui/Segments.tsx'
+import { Select } from '../ui/Select.tsx'
 import { showToast } from '../ui/toasts.ts'
 
 /** Statuses one can filter by: all but Submitting and Submitted Unknown Result (docs/rules.md, Statuses), common ones first. */
@@ -38,7 +38,7 @@ export function SubmissionFilters({ query, onlyMine, change }: Props) {
         ]}
         onChange={choose}
       />
-      <Choice
+      <Select
         label={t.status}
         value={query['status'] ?? ''}
         options={[{ value: '', label: t.anyStatus }, ...statuses]}

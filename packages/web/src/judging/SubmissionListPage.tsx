@@ -20,7 +20,7 @@ export default function SubmissionListPage() {
   const { judging: t, ruling } = useMessages()
   const here = usePlace()
   const user = useUser()
-  const looker = { uid: user?.uid, rules: mayRule(useViewer()) }
+  const viewer = { uid: user?.uid, rules: mayRule(useViewer()) }
   const onlyMine = useUrlFilter()[0]['onlyMine'] === 'true' && user !== null
   const list = useList(getSubmissionList, {
     filters: ['status', 'problemID', 'username', 'before'],
@@ -36,11 +36,11 @@ export default function SubmissionListPage() {
         actions={<LiveMark list={list} />}
         refresh
         filters={<SubmissionFilters query={list.query} onlyMine={onlyMine} change={list.change} />}
-        columns={submissionColumns(t, here.links, looker, ruling.hand.column)}
+        columns={submissionColumns(t, here.links, viewer, ruling.manual.column)}
         rowKey={(row) => row.submitId}
         rowProps={(row) => (row.uid === user?.uid ? { className: 'own' } : {})}
         empty={t.noneFound}
-        bones={15}
+        skeletonLines={15}
       />
     </div>
   )

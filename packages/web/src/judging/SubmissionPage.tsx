@@ -8,19 +8,19 @@ import { ask } from '../api/ask.ts'
 import { useViewer } from '../api/session.ts'
 import { useMessages } from '../i18n/language.ts'
 import { Hand } from '../ui/icons.tsx'
-import { PageWait } from '../ui/PageBones.tsx'
+import { PageLoading } from '../ui/PageSkeleton.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { useScrollable } from '../ui/use-scrollable.ts'
 import { toneOf } from '../ui/verdict-tone.ts'
 import { CaseResults } from './cases/CaseResults.tsx'
 import { useFollow, useProgress } from './follow.ts'
-import { ByHand } from './hand/ByHand.tsx'
-import { RejudgeButton } from './hand/RejudgeButton.tsx'
+import { ManualJudge } from './manual-judge/ManualJudge.tsx'
+import { RejudgeButton } from './manual-judge/RejudgeButton.tsx'
 import { SubmissionCode } from './SubmissionCode.tsx'
 import { type Submission as Row, SubmissionFacts } from './SubmissionFacts.tsx'
 import './submission.css'
-import { useRetell } from '../i18n/retell.ts'
+import { useJudgeSentence } from '../i18n/judge-sentence.ts'
 
 type Detail = Output<typeof getSubmissionDetail>
 
@@ -33,7 +33,7 @@ export default function SubmissionPage() {
   const query = useQuery(ask(getSubmissionDetail, { submitId }))
   const { data } = query
   useFollowing(submitId, data?.submission.status)
-  return data ? <Submission detail={data} /> : <PageWait query={query} />
+  return data ? <Submission detail={data} /> : <PageLoading query={query} />
 }
 
 /** Follows the submission to its verdict, then fetches what comes with it: message, cases, figures. */
@@ -66,7 +66,7 @@ function Submission({ detail }: { detail: Detail }) {
         {submission.isManual ? <ManualMark submission={submission} /> : null}
         {rules ? (
           <span className="row">
-            <ByHand row={submission} />
+            <ManualJudge row={submission} />
             <RejudgeButton submitId={submitId} />
           </span>
         ) : null}
@@ -81,18 +81,18 @@ function Submission({ detail }: { detail: Detail }) {
 
 /** What the compiler or the judge said. */
 function ResultMessage({ text }: { text: string }) {
-  const retell = useRetell()
+  const translate = useJudgeSentence()
   const box = useScrollable<HTMLPreElement>(useMessages().common.scrollable)
   return (
     <pre ref={box} className="result-message">
-      {retell(text)}
+      {translate(text)}
     </pre>
   )
 }
 
 /** That a person gave the verdict, who and when, as far as the viewer may know. */
 function ManualMark({ submission: { judger, gmtModified } }: { submission: Row }) {
-  const t = useMessages().ruling.hand
+  const t = useMessages().ruling.manual
   return (
     <p className="result-manual small">
       <Hand /> {judger ? t.manuallyBy(judger) : t.manually}

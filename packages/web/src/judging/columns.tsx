@@ -6,8 +6,8 @@ import type { Messages } from '../i18n/messages.ts'
 import type { Links } from '../place/links.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
-import { RejudgeButton } from './hand/RejudgeButton.tsx'
-import { VerdictCell } from './hand/VerdictCell.tsx'
+import { RejudgeButton } from './manual-judge/RejudgeButton.tsx'
+import { VerdictCell } from './manual-judge/VerdictCell.tsx'
 
 export type JudgeRow = Shape<typeof JudgeRowSchema>
 type Texts = Messages['judging']
@@ -39,15 +39,19 @@ const problem: MakeLinked = (t, links) => ({
 })
 
 /** Who looks at a list, as far as its cells differ. */
-export interface Looker {
+export interface ListViewer {
   uid: string | undefined
   /** May rule on verdicts by hand. */
   rules: boolean
 }
 
-const nobody: Looker = { uid: undefined, rules: false }
+const nobody: ListViewer = { uid: undefined, rules: false }
 
-const status = (t: Texts, phone: 'corner' | 'title' = 'corner', { uid, rules }: Looker = nobody): Column<JudgeRow> => ({
+const status = (
+  t: Texts,
+  phone: 'corner' | 'title' = 'corner',
+  { uid, rules }: ListViewer = nobody,
+): Column<JudgeRow> => ({
   key: 'status',
   title: t.columns.status,
   phone,
@@ -125,10 +129,15 @@ const rejudging = (title: string): Column<JudgeRow> => ({
 })
 
 /** Columns of the status list; the last one for those who may rule. */
-export const submissionColumns = (t: Texts, links: Links, looker: Looker, rejudgeTitle: string): Column<JudgeRow>[] => [
+export const submissionColumns = (
+  t: Texts,
+  links: Links,
+  viewer: ListViewer,
+  rejudgeTitle: string,
+): Column<JudgeRow>[] => [
   id(t, links),
   problem(t, links),
-  status(t, 'corner', looker),
+  status(t, 'corner', viewer),
   score(t),
   figure(t, 'time'),
   figure(t, 'memory'),
@@ -137,7 +146,7 @@ export const submissionColumns = (t: Texts, links: Links, looker: Looker, rejudg
   judger(t),
   author(t),
   submitted(t),
-  ...(looker.rules ? [rejudging(rejudgeTitle)] : []),
+  ...(viewer.rules ? [rejudging(rejudgeTitle)] : []),
 ]
 
 /** Columns of one's own submissions to one problem. */

@@ -27,10 +27,10 @@ const polling = { everyMs: 2000, most: 300 }
 
 const listeners = new Set<(news: Progress) => void>()
 /** When the stream last spoke of a submission: an answer asked for earlier is older news. */
-const spokenAt = new Map<number, number>()
+const streamedAt = new Map<number, number>()
 
 /** Writes news of one submission into every list and page that shows it. */
-export function tellProgress(news: Progress): void {
+export function updateSubmission(news: Progress): void {
   const { submitId, status, time, memory, score, oiRankScore, judger, isManual } = news
   const changed = { status, time, memory, score, oiRankScore, judger, ...(isManual === null ? {} : { isManual }) }
   const withRow = (rows: Rows | undefined) =>
@@ -46,16 +46,16 @@ export function tellProgress(news: Progress): void {
 export const followStream = () =>
   onLiveEvent((event) => {
     if (event.type !== 'submission') return
-    spokenAt.set(event.submitId, performance.now())
-    tellProgress(event)
+    streamedAt.set(event.submitId, performance.now())
+    updateSubmission(event)
   })
 
 /** Asks how the submissions stand; tells whether any of them still waits. */
 async function askProgress(submitIds: number[]): Promise<boolean> {
   const askedAt = performance.now()
   const answer = await call(checkSubmissionsStatus, { submitIds }, { quiet: true })
-  const fresh = Object.values(answer).filter(({ submitId }) => (spokenAt.get(submitId) ?? 0) < askedAt)
-  for (const news of fresh) tellProgress(news)
+  const fresh = Object.values(answer).filter(({ submitId }) => (streamedAt.get(submitId) ?? 0) < askedAt)
+  for (const news of fresh) updateSubmission(news)
   return Object.values(answer).some(({ status }) => isWaiting(status))
 }
 

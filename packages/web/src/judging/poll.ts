@@ -1,4 +1,4 @@
-import { pause } from '../pause.ts'
+import { delay } from '../delay.ts'
 
 export interface Polling {
   everyMs: number
@@ -11,6 +11,6 @@ export async function poll(step: () => Promise<boolean>, { everyMs, most, signal
   for (let count = 0; count < most && !signal.aborted; count += 1) {
     const more = await step().catch(() => false)
     if (!more) return
-    await pause(everyMs, signal)
+    await delay(everyMs, signal)
   }
 }

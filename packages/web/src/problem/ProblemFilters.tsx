@@ -4,9 +4,9 @@ import { call } from '../api/call.ts'
 import type { Patch, Query } from '../api/url-filter.ts'
 import { useMessages } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
-import { Choice } from '../ui/Choice.tsx'
 import { Dice } from '../ui/icons.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
+import { Select } from '../ui/Select.tsx'
 import { showToast } from '../ui/toasts.ts'
 
 interface Props {
@@ -29,7 +29,7 @@ export function ProblemFilters({ query, change, showTags, setShowTags }: Props) 
         value={query['keyword'] ?? ''}
         onSearch={(keyword) => change({ keyword: keyword || undefined })}
       />
-      <Choice
+      <Select
         label={t.difficulty}
         value={query['difficulty'] ?? ''}
         options={[{ value: '', label: t.anyDifficulty }, ...levels]}

@@ -6,8 +6,8 @@ import { useUser } from '../api/session.ts'
 import { useUrlFilter } from '../api/url-filter.ts'
 import { useList } from '../api/use-list.ts'
 import { useMessages } from '../i18n/language.ts'
-import { keep, readKept } from '../kept.ts'
 import { usePlace } from '../place/use-place.ts'
+import { readStored, writeStored } from '../storage.ts'
 import { ListSheet } from '../ui/list/ListSheet.tsx'
 import { type ProblemRow, problemColumns } from './columns.tsx'
 import { ProblemFilters } from './ProblemFilters.tsx'
@@ -24,10 +24,10 @@ export default function ProblemListPage() {
   const { query, change, tagIds } = list
   const [seen, setSeen] = useState<ProblemRow>()
   const [opened, setOpened] = useState<number>()
-  const [showTags, setShowTags] = useState(() => readKept<boolean>(tagsKept) ?? false)
+  const [showTags, setShowTags] = useState(() => readStored<boolean>(tagsKept) ?? false)
   const keepShowTags = (show: boolean) => {
     setShowTags(show)
-    keep(tagsKept, show)
+    writeStored(tagsKept, show)
   }
   const changeTags = (ids: number[]) => change({ tagId: tagText(ids) })
   const addTag = (id: number) => tagIds.includes(id) || changeTags([...tagIds, id])
@@ -53,7 +53,7 @@ export default function ProblemListPage() {
         rowProps={(row) => ({ onPointerEnter: () => setSeen(row), onFocus: () => setSeen(row) })}
         below={(row) => (opened === row.pid ? <VerdictBreakdown counts={row} /> : null)}
         empty={t.noneFound}
-        bones={15}
+        skeletonLines={15}
       />
       <BankSide seen={seen} chosen={tagIds} onTags={changeTags} />
     </div>

@@ -4,13 +4,13 @@ import { lazy, Suspense, useState } from 'react'
 import { ask } from '../api/ask.ts'
 import type { Shape } from '../api/shape.ts'
 import { useMessages } from '../i18n/language.ts'
-import { Answer } from '../ui/Answer.tsx'
-import { Bones } from '../ui/Bones.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Refresh } from '../ui/icons.tsx'
 import { Pager } from '../ui/Pager.tsx'
+import { QueryResult } from '../ui/QueryResult.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 
 type Announcement = Shape<typeof AnnouncementSchema>
 
@@ -35,7 +35,7 @@ export function Announcements() {
           </IconButton>
         </span>
       </div>
-      <Answer query={query} bones={3}>
+      <QueryResult query={query} skeletonLines={3}>
         {({ records, total }) => (
           <>
             {total === 0 ? <Empty>{t.noAnnouncements}</Empty> : <Titles all={records} onOpen={setOpen} />}
@@ -44,7 +44,7 @@ export function Announcements() {
             ) : null}
           </>
         )}
-      </Answer>
+      </QueryResult>
     </section>
   )
 }
@@ -79,7 +79,7 @@ function Opened({ one, onBack }: { one: Announcement; onBack: () => void }) {
         <p className="announcement-by dim small">
           {t.by(one.username)} · <RelativeTime at={one.gmtCreate} />
         </p>
-        <Suspense fallback={<Bones lines={3} />}>
+        <Suspense fallback={<Skeleton lines={3} />}>
           <Markdown text={one.content ?? ''} />
         </Suspense>
       </article>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { languages } from '@verdict/contract/problem/routes.ts'
 import { ask } from '../api/ask.ts'
 import { useMessages } from '../i18n/language.ts'
-import { Bones } from '../ui/Bones.tsx'
 import { Failure } from '../ui/Failure.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import './about.css'
 
 const parts = ['database', 'queue', 'judge']
@@ -51,7 +51,7 @@ function State() {
     refetch,
   } = useQuery({ queryKey: ['readyz'], queryFn: askMissing, refetchInterval: refreshMs })
   if (error && !missing) return <Failure text={t.unknown} onRetry={() => void refetch()} />
-  if (!missing) return <Bones lines={2} />
+  if (!missing) return <Skeleton lines={2} />
   return (
     <section aria-live="polite">
       <h2>{missing.length === 0 ? t.ready : t.notReady}</h2>

@@ -3,9 +3,9 @@ import { languages } from '@verdict/contract/problem/routes.ts'
 import type { Output } from '@verdict/contract/route.ts'
 import { ask } from '../api/ask.ts'
 import { useMessages } from '../i18n/language.ts'
-import { Answer } from '../ui/Answer.tsx'
 import { CodeBlock } from '../ui/CodeBlock.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { QueryResult } from '../ui/QueryResult.tsx'
 import { VerdictTag } from '../ui/VerdictTag.tsx'
 import './about.css'
 
@@ -42,9 +42,9 @@ function Languages() {
       <h2>{t.languages}</h2>
       <p className="dim">{t.limitsNote}</p>
       <div className="sheet">
-        <Answer query={query} bones={6}>
+        <QueryResult query={query} skeletonLines={6}>
           {(all) => all.filter(isLocal).map((language) => <LanguageRow key={language.id} language={language} />)}
-        </Answer>
+        </QueryResult>
       </div>
     </section>
   )

@@ -4,8 +4,8 @@ import type { Output } from '@verdict/contract/route.ts'
 import { getRecentUpdatedProblem } from '@verdict/contract/site/routes.ts'
 import { ask } from '../api/ask.ts'
 import { useMessages } from '../i18n/language.ts'
-import { Answer } from '../ui/Answer.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { QueryResult } from '../ui/QueryResult.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
 
 /** The problems changed last. */
@@ -20,9 +20,9 @@ export function LatestProblems() {
           {common.actions.showAll}
         </Link>
       </div>
-      <Answer query={query} bones={6}>
+      <QueryResult query={query} skeletonLines={6}>
         {(problems) => (problems.length ? <Rows problems={problems} /> : <Empty>{t.noProblems}</Empty>)}
-      </Answer>
+      </QueryResult>
     </section>
   )
 }

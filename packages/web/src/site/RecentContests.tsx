@@ -4,8 +4,8 @@ import { getRecentContest } from '@verdict/contract/site/routes.ts'
 import { ask } from '../api/ask.ts'
 import { exactTime, momentOf, numberText } from '../i18n/format.ts'
 import { useMessages } from '../i18n/language.ts'
-import { Answer } from '../ui/Answer.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { QueryResult } from '../ui/QueryResult.tsx'
 import '../ui/tag.css'
 import '../ui/VerdictTag.css'
 
@@ -18,7 +18,7 @@ export function RecentContests() {
       <div className="sheet-head">
         <h2>{t.contests}</h2>
       </div>
-      <Answer query={query} bones={3}>
+      <QueryResult query={query} skeletonLines={3}>
         {(contests) =>
           contests.length ? (
             <ul className="list">
@@ -30,7 +30,7 @@ export function RecentContests() {
             <Empty>{t.noContests}</Empty>
           )
         }
-      </Answer>
+      </QueryResult>
     </section>
   )
 }

@@ -4,9 +4,9 @@ import type { Output } from '@verdict/contract/route.ts'
 import { getRecentSevenAcRank } from '@verdict/contract/site/routes.ts'
 import { ask } from '../api/ask.ts'
 import { useMessages } from '../i18n/language.ts'
-import { Answer } from '../ui/Answer.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { QueryResult } from '../ui/QueryResult.tsx'
 
 /** Who solved most problems in seven days. */
 export function WeekRank() {
@@ -17,9 +17,9 @@ export function WeekRank() {
       <div className="sheet-head">
         <h2>{t.weekRank}</h2>
       </div>
-      <Answer query={query} bones={5}>
+      <QueryResult query={query} skeletonLines={5}>
         {(people) => (people.length ? <Rows people={people} /> : <Empty>{t.nobodyYet}</Empty>)}
-      </Answer>
+      </QueryResult>
     </section>
   )
 }

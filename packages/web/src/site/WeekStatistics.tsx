@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ask } from '../api/ask.ts'
 import { numberText } from '../i18n/format.ts'
 import { useMessages } from '../i18n/language.ts'
-import { Answer } from '../ui/Answer.tsx'
+import { QueryResult } from '../ui/QueryResult.tsx'
 import { WeekChart, type WeekDay } from './WeekChart.tsx'
 
 /** The server counts anew about as often. */
@@ -26,9 +26,9 @@ export function WeekStatistics() {
           {asTable ? t.asChart : t.asTable}
         </button>
       </div>
-      <Answer query={query} bones={5}>
+      <QueryResult query={query} skeletonLines={5}>
         {(data) => <Days days={daysOf(data)} asTable={asTable} />}
-      </Answer>
+      </QueryResult>
     </section>
   )
 }

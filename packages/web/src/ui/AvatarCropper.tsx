@@ -10,11 +10,11 @@ export interface CropperProps {
   onCancel: () => void
 }
 
-const Cutting = lazy(withTexts(() => import('./cropper/Cutting.tsx'), 'kit'))
+const CropArea = lazy(withTexts(() => import('./cropper/CropArea.tsx'), 'kit'))
 
 /** Cuts a square out of a picture: move, enlarge, turn; the arrow keys move it, too. */
 export const AvatarCropper = (props: CropperProps) => (
   <Suspense fallback={<div className="cropper-stage" />}>
-    <Cutting {...props} />
+    <CropArea {...props} />
   </Suspense>
 )

@@ -20,7 +20,7 @@ export interface ChartProps {
   height?: number
 }
 
-const Drawing = lazy(() => import('./chart/Drawing.tsx'))
+const ChartDrawing = lazy(() => import('./chart/ChartDrawing.tsx'))
 
 /** A drawn chart, and the same figures as a table for those who do not see it. */
 export function Chart(props: ChartProps) {
@@ -29,7 +29,7 @@ export function Chart(props: ChartProps) {
     <figure className="chart" aria-label={label}>
       <div className="chart-drawing" style={{ height }} aria-hidden="true">
         <Suspense>
-          <Drawing {...props} />
+          <ChartDrawing {...props} />
         </Suspense>
       </div>
       <table className="unseen">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../i18n/language.ts'
-import { boneWidths } from './bone-widths.ts'
 import { Clip } from './Clip.tsx'
+import { skeletonWidths } from './skeleton-widths.ts'
 import './DataTable.css'
 import { Empty } from './Empty.tsx'
 import { Failure } from './Failure.tsx'
@@ -37,7 +37,7 @@ interface Props<Row> {
   onRetry?: () => void
   empty?: ReactNode
   /** Lines of the waiting picture. */
-  bones?: number
+  skeletonLines?: number
 }
 
 /** Rows and columns with their waiting, empty and failed states; on a phone each row becomes a small card. */
@@ -65,7 +65,7 @@ export function DataTable<Row>(props: Props<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows ? rows.map((row) => <Line key={props.rowKey(row)} row={row} {...props} />) : bonesOf(props)}
+          {rows ? rows.map((row) => <Line key={props.rowKey(row)} row={row} {...props} />) : skeletonOf(props)}
         </tbody>
       </table>
     </div>
@@ -98,12 +98,12 @@ function Line<Row>({ row, columns, rowProps, below }: { row: Row } & Props<Row>)
   )
 }
 
-const bonesOf = <Row,>({ columns, bones = 8 }: Props<Row>) =>
-  boneWidths(bones).map((width) => (
+const skeletonOf = <Row,>({ columns, skeletonLines = 8 }: Props<Row>) =>
+  skeletonWidths(skeletonLines).map((width) => (
     <tr key={width}>
       {columns.map((column) => (
         <td key={column.key} className={classOf(column)}>
-          <div aria-hidden="true" className="table-bone" style={{ width: `${width}%` }} />
+          <div aria-hidden="true" className="skeleton-line" style={{ width: `${width}%` }} />
         </td>
       ))}
     </tr>

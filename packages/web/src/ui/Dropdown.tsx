@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import './Dropdown.css'
-import { placeOf } from './place-of.ts'
+import { panelPosition } from './panel-position.ts'
 
 interface Trigger {
   'aria-expanded': boolean
@@ -85,7 +85,7 @@ function useTopLayer(open: boolean, box: Box, panel: Box, align: 'start' | 'end'
     if (!open || !element || !anchor) return
     element.showPopover?.()
     const place = () => {
-      const { left, top } = placeOf(anchor.getBoundingClientRect(), element.getBoundingClientRect(), align)
+      const { left, top } = panelPosition(anchor.getBoundingClientRect(), element.getBoundingClientRect(), align)
       element.style.left = `${left}px`
       element.style.top = `${top}px`
     }

@@ -10,11 +10,11 @@ export interface MarkdownEditorProps {
   store?: (file: File) => Promise<string | undefined>
 }
 
-const Writing = lazy(withTexts(() => import('./markdown-editor/Writing.tsx'), 'kit'))
+const EditorPane = lazy(withTexts(() => import('./markdown-editor/EditorPane.tsx'), 'kit'))
 
 /** Markdown with buttons for what is often written, and a look at what becomes of it. */
 export const MarkdownEditor = (props: MarkdownEditorProps) => (
   <Suspense fallback={<div className="markdown-editor markdown-editor-text" />}>
-    <Writing {...props} />
+    <EditorPane {...props} />
   </Suspense>
 )

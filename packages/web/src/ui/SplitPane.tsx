@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
-import { keep, readKept } from '../kept.ts'
+import { readStored, writeStored } from '../storage.ts'
 import './SplitPane.css'
 
 const minLeft = 420
@@ -25,12 +25,12 @@ interface Props {
 /** Two panes and a divider that can be dragged, or moved with the arrow keys, Home and End. */
 export function SplitPane({ label, left, right, folded }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(() => readKept<number>(storageKey) ?? Math.round(window.innerWidth * 0.47))
+  const [width, setWidth] = useState(() => readStored<number>(storageKey) ?? Math.round(window.innerWidth * 0.47))
   const whole = () => box.current?.clientWidth ?? window.innerWidth
   const move = (to: number) => {
     const next = clampLeft(to, whole())
     setWidth(next)
-    keep(storageKey, next)
+    writeStored(storageKey, next)
   }
   const onPointerMove = (event: PointerEvent) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return

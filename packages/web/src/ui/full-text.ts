@@ -1,4 +1,4 @@
-import { placeOf } from './place-of.ts'
+import { panelPosition } from './panel-position.ts'
 
 const reachable = 'a[href], button, input, summary'
 
@@ -86,7 +86,7 @@ function show(clip: HTMLElement): void {
   // inside an open dialog only what the dialog holds can be reached
   ;(clip.closest('dialog') ?? document.body).append(bubble)
   bubble.showPopover?.()
-  const { left, top } = placeOf(clip.getBoundingClientRect(), bubble.getBoundingClientRect(), 'start')
+  const { left, top } = panelPosition(clip.getBoundingClientRect(), bubble.getBoundingClientRect(), 'start')
   bubble.style.left = `${left}px`
   bubble.style.top = `${top}px`
   shown = clip

@@ -3,7 +3,7 @@ import { getUserCalendarHeatmap } from '@verdict/contract/account/profile-routes
 import { useCallback } from 'react'
 import { ask } from '../../api/ask.ts'
 import { useLanguage, useMessages } from '../../i18n/language.ts'
-import { Answer } from '../../ui/Answer.tsx'
+import { QueryResult } from '../../ui/QueryResult.tsx'
 import { useScrollable } from '../../ui/use-scrollable.ts'
 import { type Day, daysOfYear, monthsOf } from './days.ts'
 
@@ -15,9 +15,9 @@ const top = 18
 export function Heatmap({ uid }: { uid: string }) {
   const query = useQuery(ask(getUserCalendarHeatmap, { uid }))
   return (
-    <Answer query={query} bones={4}>
+    <QueryResult query={query} skeletonLines={4}>
       {({ endDate, dataList }) => <Year days={daysOfYear(endDate, dataList)} />}
-    </Answer>
+    </QueryResult>
   )
 }
 

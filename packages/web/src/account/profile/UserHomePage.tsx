@@ -5,10 +5,10 @@ import type { Output } from '@verdict/contract/route.ts'
 import { lazy, Suspense, useState } from 'react'
 import { ask } from '../../api/ask.ts'
 import { useMessages } from '../../i18n/language.ts'
-import { Bones } from '../../ui/Bones.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { PageWait } from '../../ui/PageBones.tsx'
+import { PageLoading } from '../../ui/PageSkeleton.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Heatmap } from './Heatmap.tsx'
 import { PersonCard } from './PersonCard.tsx'
@@ -32,7 +32,7 @@ export default function UserHomePage() {
   return query.data ? (
     <Profile person={query.data} refresh={() => void query.refetch()} isRefreshing={query.isFetching} />
   ) : (
-    <PageWait query={query} />
+    <PageLoading query={query} />
   )
 }
 
@@ -75,7 +75,7 @@ function Signature({ text }: { text: string | null }) {
   const t = useMessages().profile
   if (!text?.trim()) return <Empty>{t.noSignature}</Empty>
   return (
-    <Suspense fallback={<Bones lines={3} />}>
+    <Suspense fallback={<Skeleton lines={3} />}>
       <Markdown text={text} />
     </Suspense>
   )

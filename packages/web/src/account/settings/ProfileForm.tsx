@@ -2,8 +2,8 @@ import { changeUserInfo, getUserHomeInfo } from '@verdict/contract/account/profi
 import fields from '@verdict/contract/account/profile-routes.ts?fields'
 import { changeUser, type User } from '../../api/session.ts'
 import { useMessages } from '../../i18n/language.ts'
-import { SelectField } from '../../ui/form/choice-fields.tsx'
 import { FormSheet } from '../../ui/form/FormSheet.tsx'
+import { SelectField } from '../../ui/form/select-fields.tsx'
 import { AreaField, TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 

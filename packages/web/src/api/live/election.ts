@@ -1,23 +1,23 @@
-import { keepText, readText } from '../../kept.ts'
+import { readStoredText, writeStoredText } from '../../storage.ts'
 
 const name = 'verdict-live-leader'
 const renewMs = 3000
 const leaseMs = 10_000
 
 /**
- * Runs `govern` in exactly one of the browser's tabs at a time. Web Locks pass leadership on by themselves; on plain
+ * Runs `runLeader` in exactly one of the browser's tabs at a time. Web Locks pass leadership on by themselves; on plain
  * http outside this machine browsers do not offer them, and a short lease in localStorage does the same, if slower.
  */
-export function standForLeader(tab: string, signal: AbortSignal, govern: (signal: AbortSignal) => Promise<void>): void {
+export function electLeader(tab: string, signal: AbortSignal, runLeader: (signal: AbortSignal) => Promise<void>): void {
   if (!('locks' in navigator)) {
-    standWithLease(tab, signal, govern)
+    electByLease(tab, signal, runLeader)
     return
   }
-  const request = navigator.locks.request(name, { signal }, () => (signal.aborted ? undefined : govern(signal)))
+  const request = navigator.locks.request(name, { signal }, () => (signal.aborted ? undefined : runLeader(signal)))
   request.catch(() => undefined) // stood down while waiting
 }
 
-function standWithLease(tab: string, signal: AbortSignal, govern: (signal: AbortSignal) => Promise<void>): void {
+function electByLease(tab: string, signal: AbortSignal, runLeader: (signal: AbortSignal) => Promise<void>): void {
   let term: AbortController | undefined
   const endTerm = () => {
     term?.abort()
@@ -28,11 +28,11 @@ function standWithLease(tab: string, signal: AbortSignal, govern: (signal: Abort
     if (!mine) return endTerm()
     if (term) return
     term = new AbortController()
-    void govern(AbortSignal.any([signal, term.signal]))
+    void runLeader(AbortSignal.any([signal, term.signal]))
   }
   const leave = () => {
     endTerm()
-    if (readText(name)?.startsWith(`${tab} `)) keepText(name, null)
+    if (readStoredText(name)?.startsWith(`${tab} `)) writeStoredText(name, null)
   }
   const timer = setInterval(look, renewMs)
   addEventListener('pagehide', leave)
@@ -46,8 +46,8 @@ function standWithLease(tab: string, signal: AbortSignal, govern: (signal: Abort
 
 /** Takes or renews the lease unless another tab holds it; two tabs that take it at once settle at the next renewal. */
 export function takeLease(tab: string, now: number): boolean {
-  const [holder, until] = (readText(name) ?? '').split(' ')
+  const [holder, until] = (readStoredText(name) ?? '').split(' ')
   if (holder && holder !== tab && Number(until) > now) return false
-  keepText(name, `${tab} ${now + leaseMs}`)
+  writeStoredText(name, `${tab} ${now + leaseMs}`)
   return true
 }

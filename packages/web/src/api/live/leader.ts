@@ -1,5 +1,5 @@
 import type { LiveEvent } from './stream.ts'
-import type { LiveState, Word } from './words.ts'
+import type { LiveState, TabMessage } from './tab-messages.ts'
 
 export interface Leading {
   /** Reads the stream until it breaks or the signal stops it. */
@@ -8,7 +8,7 @@ export interface Leading {
     signal: AbortSignal,
     on: { open: () => void; event: (event: LiveEvent) => void },
   ) => Promise<void>
-  tell: (word: Word) => void
+  post: (message: TabMessage) => void
   wait: (ms: number, signal: AbortSignal) => Promise<void>
   now: () => number
   /** Ends leading, for instance when the person signs out. */
@@ -23,7 +23,7 @@ const rollCallMs = 60
 const wishMs = 40_000
 
 /** Keeps the one stream of this browser open and passes on what it says. */
-export function lead({ read, tell, wait, now, signal }: Leading) {
+export function lead({ read, post, wait, now, signal }: Leading) {
   let state: LiveState = { up: false, connection: 0 }
   let openScope: boolean | undefined
   let reading = new AbortController()
@@ -34,7 +34,7 @@ export function lead({ read, tell, wait, now, signal }: Leading) {
     state = { up, connection: up ? state.connection + 1 : state.connection }
     beat()
   }
-  const beat = () => tell({ say: 'state', ...state })
+  const beat = () => post({ type: 'state', ...state })
   const reopenIfChanged = () => {
     if (openScope !== undefined && openScope !== everybodyWanted()) reading.abort()
   }
@@ -42,7 +42,7 @@ export function lead({ read, tell, wait, now, signal }: Leading) {
     reading = new AbortController()
     openScope = everybodyWanted()
     const stop = AbortSignal.any([signal, reading.signal])
-    await read(openScope, stop, { open: () => report(true), event: (event) => tell({ say: 'event', event }) })
+    await read(openScope, stop, { open: () => report(true), event: (event) => post({ type: 'event', event }) })
   }
   /** Returns when told to stop. */
   const run = async () => {
@@ -58,11 +58,11 @@ export function lead({ read, tell, wait, now, signal }: Leading) {
       await wait(pause, signal)
     }
   }
-  const listen = (word: Word) => {
-    if (word.say === 'state?') beat()
-    if (word.say !== 'wants') return
-    if (word.everybody) wishes.set(word.tab, now())
-    else wishes.delete(word.tab)
+  const listen = (message: TabMessage) => {
+    if (message.type === 'state?') beat()
+    if (message.type !== 'wants') return
+    if (message.everybody) wishes.set(message.tab, now())
+    else wishes.delete(message.tab)
     reopenIfChanged()
   }
   /** Called every few seconds: proves that the leader lives, and lets old wishes lapse. */

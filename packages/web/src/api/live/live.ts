@@ -1,10 +1,10 @@
-import { pause } from '../../pause.ts'
+import { delay } from '../../delay.ts'
 import { createStore, useStore } from '../../store.ts'
 import { session } from '../session.ts'
-import { standForLeader } from './election.ts'
+import { electLeader } from './election.ts'
 import { lead } from './leader.ts'
 import { type LiveEvent, openStream, readEvents } from './stream.ts'
-import type { LiveState, Word } from './words.ts'
+import type { LiveState, TabMessage } from './tab-messages.ts'
 
 const beatMs = 10_000
 const silenceMs = 25_000
@@ -16,7 +16,7 @@ const listeners = new Set<(event: LiveEvent) => void>()
 const channel = new BroadcastChannel('verdict-live')
 
 let leader: ReturnType<typeof lead> | undefined
-let lastWord = 0
+let lastMessageAt = 0
 let everybodyHere = 0
 
 /** Whether verdicts arrive by themselves; while not, they must be asked for. */
@@ -30,49 +30,49 @@ export function onLiveEvent(listener: (event: LiveEvent) => void): () => void {
 /** Asks for the events of everybody's submissions until the returned function is called. */
 export function wantEverybody(): () => void {
   everybodyHere += 1
-  sayWish()
+  postWish()
   return () => {
     everybodyHere -= 1
-    sayWish()
+    postWish()
   }
 }
 
-const sayWish = () => tell({ say: 'wants', tab, everybody: everybodyHere > 0 })
+const postWish = () => post({ type: 'wants', tab, everybody: everybodyHere > 0 })
 
 /** A channel does not speak to its own tab, so this tab's leader and listeners are told here. */
-function tell(word: Word): void {
-  channel.postMessage(word)
-  hear(word)
+function post(message: TabMessage): void {
+  channel.postMessage(message)
+  receive(message)
 }
 
-function hear(word: Word): void {
-  leader?.listen(word)
-  if (word.say === 'event') for (const listener of [...listeners]) listener(word.event)
-  if (word.say !== 'state') return
-  lastWord = Date.now()
+function receive(message: TabMessage): void {
+  leader?.listen(message)
+  if (message.type === 'event') for (const listener of [...listeners]) listener(message.event)
+  if (message.type !== 'state') return
+  lastMessageAt = Date.now()
   const known = state.get()
-  if (known.up !== word.up || known.connection !== word.connection) {
-    state.set({ up: word.up, connection: word.connection })
+  if (known.up !== message.up || known.connection !== message.connection) {
+    state.set({ up: message.up, connection: message.connection })
   }
-  if (everybodyHere > 0) sayWish() // the leader forgets wishes that are not repeated
+  if (everybodyHere > 0) postWish() // the leader forgets wishes that are not repeated
 }
 
-async function govern(signal: AbortSignal): Promise<void> {
+async function runLeader(signal: AbortSignal): Promise<void> {
   const read: Parameters<typeof lead>[0]['read'] = async (everybody, stop, on) => {
     const body = await openStream({ token: session.get().token ?? '', everybody, signal: stop })
     on.open()
-    for await (const event of readEvents(body, () => (lastWord = Date.now()))) on.event(event)
+    for await (const event of readEvents(body, () => (lastMessageAt = Date.now()))) on.event(event)
   }
-  const mine = lead({ read, tell, wait: pause, now: Date.now, signal })
+  const mine = lead({ read, post, wait: delay, now: Date.now, signal })
   leader = mine
   const beating = setInterval(mine.keepUp, beatMs)
   await mine.run()
   clearInterval(beating)
   if (leader === mine) leader = undefined
-  tell({ say: 'state', ...down })
+  post({ type: 'state', ...down })
 }
 
-let standing = new AbortController()
+let candidacy = new AbortController()
 let person: string | undefined
 
 /** Stands for leader when somebody is signed in; a visitor asks by polling. A renewed token changes nothing. */
@@ -80,24 +80,24 @@ function stand(): void {
   const { user } = session.get()
   if (user?.uid === person) return
   person = user?.uid
-  standing.abort()
-  standing = new AbortController()
+  candidacy.abort()
+  candidacy = new AbortController()
   if (!user) {
     state.set(down)
     return
   }
-  channel.postMessage({ say: 'state?' } satisfies Word)
-  standForLeader(tab, standing.signal, govern)
+  channel.postMessage({ type: 'state?' } satisfies TabMessage)
+  electLeader(tab, candidacy.signal, runLeader)
 }
 
 /** Starts the live part of this tab. */
 export function startLive(): void {
-  channel.onmessage = ({ data }: MessageEvent<Word>) => hear(data)
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => receive(data)
   setInterval(() => {
     const { up, connection } = state.get()
-    if (up && Date.now() - lastWord > silenceMs) state.set({ up: false, connection })
+    if (up && Date.now() - lastMessageAt > silenceMs) state.set({ up: false, connection })
   }, beatMs)
-  addEventListener('pagehide', () => channel.postMessage({ say: 'wants', tab, everybody: false } satisfies Word))
+  addEventListener('pagehide', () => channel.postMessage({ type: 'wants', tab, everybody: false } satisfies TabMessage))
   session.subscribe(stand)
   stand()
 }

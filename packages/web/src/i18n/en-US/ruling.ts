@@ -32,7 +32,7 @@ export const ruling: Messages['ruling'] = {
     waited: (ms) => `waited ${ms} ms for a core`,
     transcript: 'Conversation with the interactor',
   },
-  hand: {
+  manual: {
     title: 'Judge by hand',
     rule: (id) => `Rule on submission #${id}`,
     modify: 'Modify',

@@ -32,7 +32,7 @@ export const ruling: Messages['ruling'] = {
     waited: (ms) => `コア待ち ${ms} ms`,
     transcript: 'インタラクターとのやりとり',
   },
-  hand: {
+  manual: {
     title: '手動判定',
     rule: (id) => `提出 #${id} を裁定する`,
     modify: '変更',

@@ -32,7 +32,7 @@ export const ruling: Messages['ruling'] = {
     waited: (ms) => `코어 대기 ${ms} ms`,
     transcript: '인터랙터와의 대화',
   },
-  hand: {
+  manual: {
     title: '수동 채점',
     rule: (id) => `제출 #${id} 판정하기`,
     modify: '변경',

@@ -31,7 +31,7 @@ export const ruling = {
     waited: (ms: number) => `等待处理器 ${ms} ms`,
     transcript: '与交互器的对话',
   },
-  hand: {
+  manual: {
     title: '人工评测',
     rule: (id: number) => `改判提交 #${id}`,
     modify: '修改',

@@ -32,7 +32,7 @@ export const ruling: Messages['ruling'] = {
     waited: (ms) => `等待處理器 ${ms} ms`,
     transcript: '與互動器的對話',
   },
-  hand: {
+  manual: {
     title: '人工評測',
     rule: (id) => `改判提交 #${id}`,
     modify: '修改',

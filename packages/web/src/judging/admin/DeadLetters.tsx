@@ -8,9 +8,9 @@ import {
 import type { Shape } from '../../api/shape.ts'
 import { useAct } from '../../api/use-act.ts'
 import { usePartList } from '../../api/use-list.ts'
+import { useJudgeSentence } from '../../i18n/judge-sentence.ts'
 import { useMessages } from '../../i18n/language.ts'
 import type { Messages } from '../../i18n/messages.ts'
-import { useRetell } from '../../i18n/retell.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { ListSheet } from '../../ui/list/ListSheet.tsx'
@@ -32,7 +32,7 @@ export function DeadLetters() {
       columns={columns(t)}
       rowKey={(row) => row.id}
       empty={t.noDead}
-      bones={2}
+      skeletonLines={2}
       fixedSize
     />
   )
@@ -59,8 +59,8 @@ const columns = (t: Texts): Column<Letter>[] => [
 ]
 
 function Why({ text }: { text: string }) {
-  const retell = useRetell()
-  return <span className="judge-why small">{retell(text)}</span>
+  const translate = useJudgeSentence()
+  return <span className="judge-why small">{translate(text)}</span>
 }
 
 function What({ letter }: { letter: Letter }) {

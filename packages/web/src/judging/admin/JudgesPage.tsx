@@ -3,7 +3,7 @@ import { getJudgeNodes } from '@verdict/contract/judging/admin-routes.ts'
 import { ask } from '../../api/ask.ts'
 import { useRows } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
-import { Answer } from '../../ui/Answer.tsx'
+import { QueryResult } from '../../ui/QueryResult.tsx'
 import { AddJudge } from './AddJudge.tsx'
 import { DeadLetters } from './DeadLetters.tsx'
 import './judges.css'
@@ -31,9 +31,9 @@ export default function JudgesPage() {
         <div className="sheet-head">
           <h2>{t.languages}</h2>
         </div>
-        <Answer query={query} bones={6}>
+        <QueryResult query={query} skeletonLines={6}>
           {(nodes) => <LanguageTable nodes={nodes} />}
-        </Answer>
+        </QueryResult>
       </section>
       <DeadLetters />
     </div>

@@ -2,9 +2,9 @@ import { getJudgeNodes, type JudgeNode, revokeJudgeNode } from '@verdict/contrac
 import type { Shape } from '../../api/shape.ts'
 import { useAct } from '../../api/use-act.ts'
 import type { List } from '../../api/use-list.ts'
+import { useJudgeSentence } from '../../i18n/judge-sentence.ts'
 import { useMessages } from '../../i18n/language.ts'
 import type { Messages } from '../../i18n/messages.ts'
-import { useRetell } from '../../i18n/retell.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { ListSheet } from '../../ui/list/ListSheet.tsx'
@@ -25,7 +25,7 @@ export function NodeTable({ list }: { list: List<Node> }) {
       rowKey={(row) => row.id}
       below={(row) => (row.refuses || row.warnings.length ? <Remarks node={row} /> : null)}
       empty={t.noNodes}
-      bones={2}
+      skeletonLines={2}
     />
   )
 }
@@ -92,11 +92,11 @@ function Revoke({ node }: { node: Node }) {
 }
 
 function Remarks({ node }: { node: Node }) {
-  const retell = useRetell()
+  const translate = useJudgeSentence()
   const t = useMessages().judges
   return (
     <div className="judge-remarks">
-      {node.refuses ? <p className="judge-refusal">{retell(node.refuses)}</p> : null}
+      {node.refuses ? <p className="judge-refusal">{translate(node.refuses)}</p> : null}
       {node.warnings.length ? (
         <details>
           <summary>
@@ -104,7 +104,7 @@ function Remarks({ node }: { node: Node }) {
           </summary>
           <ul>
             {node.warnings.map((text) => (
-              <li key={text}>{retell(text)}</li>
+              <li key={text}>{translate(text)}</li>
             ))}
           </ul>
         </details>

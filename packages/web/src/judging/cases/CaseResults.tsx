@@ -5,7 +5,7 @@ import type { Output } from '@verdict/contract/route.ts'
 import { type ReactNode, useState } from 'react'
 import { ask } from '../../api/ask.ts'
 import { useMessages } from '../../i18n/language.ts'
-import { Answer } from '../../ui/Answer.tsx'
+import { QueryResult } from '../../ui/QueryResult.tsx'
 import { VerdictTag } from '../../ui/VerdictTag.tsx'
 import { toneOf } from '../../ui/verdict-tone.ts'
 import { CaseGroup } from './CaseGroup.tsx'
@@ -27,9 +27,9 @@ export function CaseResults({ submitId, status }: { submitId: number; status: nu
         <h2>{t.cases}</h2>
       </div>
       {done ? (
-        <Answer query={query} bones={3}>
+        <QueryResult query={query} skeletonLines={3}>
           {(results) => (results ? <Listed results={results} /> : <Note>{t.casesHidden}</Note>)}
-        </Answer>
+        </QueryResult>
       ) : (
         <Note>{t.casesWaiting}</Note>
       )}

@@ -1,6 +1,6 @@
 import { figuresOf } from '../../i18n/format.ts'
+import { useJudgeSentence } from '../../i18n/judge-sentence.ts'
 import { useMessages } from '../../i18n/language.ts'
-import { useRetell } from '../../i18n/retell.ts'
 import { toneOf } from '../../ui/verdict-tone.ts'
 import { type Case, isSkipped, type NumberedCase } from './case.ts'
 
@@ -20,7 +20,7 @@ export function CaseTile({ one, n }: NumberedCase) {
 
 /** Time, memory, points, files and remark of a case, as far as it ran and the viewer may know. */
 function CaseFigures({ one }: { one: Case }) {
-  const retell = useRetell()
+  const translate = useJudgeSentence()
   const t = useMessages().judging
   const { score, fullScore, userOutput, inputData, outputData } = one
   const figures = figuresOf(one)
@@ -38,7 +38,7 @@ function CaseFigures({ one }: { one: Case }) {
           {inputData} / {outputData}
         </span>
       ) : null}
-      {userOutput ? <span className="tile-note">{retell(userOutput)}</span> : null}
+      {userOutput ? <span className="tile-note">{translate(userOutput)}</span> : null}
     </>
   )
 }

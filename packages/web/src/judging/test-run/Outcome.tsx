@@ -1,6 +1,6 @@
 import { figuresOf } from '../../i18n/format.ts'
+import { useJudgeSentence } from '../../i18n/judge-sentence.ts'
 import { useMessages } from '../../i18n/language.ts'
-import { useRetell } from '../../i18n/retell.ts'
 import type { Sample } from '../../problem/examples.ts'
 import { useScrollable } from '../../ui/use-scrollable.ts'
 import { VerdictTag } from '../../ui/VerdictTag.tsx'
@@ -18,14 +18,14 @@ const compileError = -2
 /** What a run came to: the wait, the compiler's words, or verdict, figures and outputs side by side. */
 export function Outcome({ running, result, samples }: Props) {
   const t = useMessages().ruling.test
-  const retell = useRetell()
+  const translate = useJudgeSentence()
   if (running) return <VerdictTag status={7} />
   if (!result) return <p className="dim">{t.nothingYet}</p>
   if (result.status === compileError) {
     return (
       <>
         <VerdictTag status={compileError} />
-        <pre className="test-run-words">{retell(result.stderr ?? '')}</pre>
+        <pre className="test-run-words">{translate(result.stderr ?? '')}</pre>
       </>
     )
   }
@@ -40,7 +40,7 @@ export function Outcome({ running, result, samples }: Props) {
       </p>
       {isUncertain(result) ? <p className="dim small">{t.uncertain}</p> : null}
       <Outputs result={result} />
-      {result.stderr ? <Part name={t.errors} text={retell(result.stderr)} /> : null}
+      {result.stderr ? <Part name={t.errors} text={translate(result.stderr)} /> : null}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Cross } from '../../ui/icons.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import type { Desk } from '../solving/use-desk.ts'
+import type { EditorState } from '../problem-page/use-editor-state.ts'
 import { Outcome } from './Outcome.tsx'
 import './test-run.css'
 import { useTestRun } from './use-test-run.ts'
@@ -16,12 +16,12 @@ const longestInput = 1000
 
 interface Props {
   problem: Problem
-  desk: Desk
+  editorState: EditorState
   onClose: () => void
 }
 
 /** Under the editor: one's own input, and what the code makes of it. */
-export default function TestRunPanel({ problem, desk, onClose }: Props) {
+export default function TestRunPanel({ problem, editorState, onClose }: Props) {
   const { ruling, common } = useMessages()
   const t = ruling.test
   const samples = samplesOf(problem.examples)
@@ -36,7 +36,7 @@ export default function TestRunPanel({ problem, desk, onClose }: Props) {
   const start = () => {
     if (!input.trim() || input.length > longestInput) return showToast(t.needInput, 'error')
     setTab('result')
-    const { code, language, contentType: mode } = desk
+    const { code, language, contentType: mode } = editorState
     void run({ pid: problem.id, code, language, mode }, input, expected)
   }
   const onKeyDown = (event: KeyboardEvent) => {

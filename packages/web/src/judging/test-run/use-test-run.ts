@@ -2,8 +2,8 @@ import { getTestJudgeResult, submitProblemTestJudge } from '@verdict/contract/ju
 import type { Output } from '@verdict/contract/route.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { delay } from '../../delay.ts'
 import { useMessages } from '../../i18n/language.ts'
-import { pause } from '../../pause.ts'
 import { showToast } from '../../ui/toasts.ts'
 
 export type TestRunResult = Output<typeof getTestJudgeResult>
@@ -39,7 +39,7 @@ export function useTestRun() {
     for (let times = 0; times < most && !signal.aborted; times += 1) {
       const heard = await call(getTestJudgeResult, { testJudgeKey }, { signal })
       if (heard.status !== pending) return heard
-      await pause(everyMs, signal)
+      await delay(everyMs, signal)
     }
     if (!signal.aborted) showToast(ruling.test.lost, 'error')
     return undefined

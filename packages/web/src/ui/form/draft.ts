@@ -1,9 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useState } from 'react'
-import { keep, readKept } from '../../kept.ts'
+import { readStored, writeStored } from '../../storage.ts'
 
 const quietMs = 400
-const placeOf = (name: string) => `verdict:draft:${name}`
+const storageKey = (name: string) => `verdict:draft:${name}`
 
 interface Draft {
   isRestored: boolean
@@ -19,7 +19,7 @@ export function useDraft<V extends Record<string, unknown>>(
   const [isRestored, setRestored] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there when the form opened is restored
   useEffect(() => {
-    const kept = name === undefined ? undefined : readKept<Partial<V>>(placeOf(name))
+    const kept = name === undefined ? undefined : readStored<Partial<V>>(storageKey(name))
     if (!kept) return
     form.setValues({ ...initial, ...kept })
     setRestored(true)
@@ -28,11 +28,11 @@ export function useDraft<V extends Record<string, unknown>>(
   const isChanged = form.isDirty()
   useEffect(() => {
     if (name === undefined || !isChanged) return
-    const timer = setTimeout(() => keep(placeOf(name), values), quietMs)
+    const timer = setTimeout(() => writeStored(storageKey(name), values), quietMs)
     return () => clearTimeout(timer)
   }, [name, values, isChanged])
   const forget = () => {
-    if (name !== undefined) keep(placeOf(name), undefined)
+    if (name !== undefined) writeStored(storageKey(name), undefined)
     setRestored(false)
   }
   return { isRestored, forget }

@@ -35,7 +35,7 @@ interface Props<Row> {
   filters?: ReactNode
   bulk?: BulkAction<Row>[]
   empty?: ReactNode
-  bones?: number
+  skeletonLines?: number
   /** Leaves out the choice of the page size. */
   fixedSize?: boolean
   refresh?: boolean
@@ -43,7 +43,7 @@ interface Props<Row> {
 
 /** A list with everything around it: title, filters, table with its states, chosen rows and what to do with them, pages. */
 export function ListSheet<Row>(props: Props<Row>) {
-  const { title, level = 1, list, lead, filters, bulk, rowKey, bones = 10 } = props
+  const { title, level = 1, list, lead, filters, bulk, rowKey, skeletonLines = 10 } = props
   const selection = useSelection(list.rows ?? [], rowKey)
   const columns = bulk ? [choosing(selection, rowKey), ...props.columns] : props.columns
   const Heading = level === 1 ? 'h1' : 'h2'
@@ -70,7 +70,7 @@ export function ListSheet<Row>(props: Props<Row>) {
           error={list.error}
           onRetry={list.retry}
           empty={props.empty}
-          bones={bones}
+          skeletonLines={skeletonLines}
         />
       </div>
       {list.paging ? <Pager {...list.paging} fixedSize={props.fixedSize ?? false} /> : null}

@@ -61,7 +61,7 @@ export default function ShowcasePage() {
           columns={columns}
           rowKey={({ id }) => id}
           bulk={bulk}
-          bones={3}
+          skeletonLines={3}
           refresh
           actions={<Button onClick={() => showToast('done', 'success', { undo: async () => retry() })}>Act</Button>}
         />

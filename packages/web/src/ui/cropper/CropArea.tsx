@@ -5,11 +5,11 @@ import { useMessages } from '../../i18n/language.ts'
 import type { CropperProps } from '../AvatarCropper.tsx'
 import { Button } from '../Button.tsx'
 import { showToast } from '../toasts.ts'
-import { cut } from './cut.ts'
+import { cropPicture } from './crop.ts'
 
 const quarter = 90
 
-export default function Cutting({ picture, onCut, onCancel }: CropperProps) {
+export default function CropArea({ picture, onCut, onCancel }: CropperProps) {
   const { kit, common } = useMessages()
   const t = kit.cropper
   const [crop, setCrop] = useState({ x: 0, y: 0 })
@@ -18,7 +18,7 @@ export default function Cutting({ picture, onCut, onCancel }: CropperProps) {
   const [area, setArea] = useState<Area>()
   const turn = (degrees: number) => setRotation((now) => (now + degrees + 360) % 360)
   const finish = () => {
-    if (area) cut(picture, area, rotation).then(onCut, () => showToast(t.unreadable, 'error'))
+    if (area) cropPicture(picture, area, rotation).then(onCut, () => showToast(t.unreadable, 'error'))
   }
   return (
     <div className="cropper">

@@ -14,7 +14,7 @@ interface Offer {
 const contentTypeOf = (language: string) => languageNamed(language)?.contentType ?? 'text/plain'
 
 /** The state of the editor for one problem; every change is kept in this browser at once. */
-export function useDesk(offer: Offer) {
+export function useEditorState(offer: Offer) {
   const dark = useComputedColorScheme('light') === 'dark'
   const [{ language, code }, setWork] = useState(() => readDraft(offer))
   const [scheme, setScheme] = useState(dark)
@@ -54,4 +54,4 @@ export function useDesk(offer: Offer) {
   }
 }
 
-export type Desk = ReturnType<typeof useDesk>
+export type EditorState = ReturnType<typeof useEditorState>

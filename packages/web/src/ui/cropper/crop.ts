@@ -12,7 +12,7 @@ const opened = (address: string): Promise<HTMLImageElement> =>
   })
 
 /** The part of a turned picture as a PNG; `area` is in pixels of the turned picture. Throws when it cannot be read. */
-export async function cut(address: string, area: Area, degrees: number): Promise<Blob> {
+export async function cropPicture(address: string, area: Area, degrees: number): Promise<Blob> {
   const picture = await opened(address)
   const angle = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]

@@ -4,9 +4,9 @@ import { call } from '../../api/call.ts'
 import type { Messages } from '../../i18n/messages.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { tellProgress } from '../follow.ts'
+import { updateSubmission } from '../follow.ts'
 
-type Texts = Messages['ruling']['hand']
+type Texts = Messages['ruling']['manual']
 
 /** What stays as it was when only the verdict changes. */
 interface Known {
@@ -21,7 +21,7 @@ const afresh = { time: null, memory: null, score: null, oiRankScore: null, isMan
 export async function askRejudge(submitId: number, t: Texts): Promise<void> {
   if (!(await confirm({ title: t.rejudge, text: t.rejudgeConfirm }))) return
   const row = await call(rejudge, { submitId })
-  tellProgress({ ...afresh, submitId, status: row.status, judger: row.judger })
+  updateSubmission({ ...afresh, submitId, status: row.status, judger: row.judger })
   showToast(t.rejudged, 'success')
 }
 
@@ -29,7 +29,16 @@ export async function askRejudge(submitId: number, t: Texts): Promise<void> {
 export async function modify({ submitId, time, memory }: Known, status: number, score: number | null, t: Texts) {
   const row = await call(manualJudge, { submitId, status, ...(score === null ? {} : { score }) })
   const { judger, oiRankScore } = row
-  tellProgress({ submitId, status: row.status, time, memory, score: row.score, oiRankScore, judger, isManual: true })
+  updateSubmission({
+    submitId,
+    status: row.status,
+    time,
+    memory,
+    score: row.score,
+    oiRankScore,
+    judger,
+    isManual: true,
+  })
   showToast(t.modified, 'success')
 }
 
@@ -37,13 +46,13 @@ export async function modify({ submitId, time, memory }: Known, status: number, 
 export async function askCancel({ submitId, time, memory }: Known, t: Texts): Promise<void> {
   if (!(await confirm({ title: t.cancel, text: t.cancelConfirm, danger: true }))) return
   const { status, judger } = await call(cancelJudge, { submitId })
-  tellProgress({ submitId, status, time, memory, score: null, oiRankScore: null, judger, isManual: true })
+  updateSubmission({ submitId, status, time, memory, score: null, oiRankScore: null, judger, isManual: true })
   showToast(t.cancelled, 'success')
 }
 
 /** Puts an own submission that could not be judged back into the queue. */
 export async function askResubmit(submitId: number, t: Texts): Promise<void> {
   const row = await call(resubmit, { submitId })
-  tellProgress({ ...afresh, submitId, status: row.status, judger: row.judger })
+  updateSubmission({ ...afresh, submitId, status: row.status, judger: row.judger })
   showToast(t.resubmitted, 'success')
 }

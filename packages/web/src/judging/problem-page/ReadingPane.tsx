@@ -3,9 +3,9 @@ import { useMessages } from '../../i18n/language.ts'
 import { extraFilesOf } from '../../problem/extra-files.ts'
 import type { ProblemDetail } from '../../problem/limits.ts'
 import { Statement } from '../../problem/Statement.tsx'
-import { Bones } from '../../ui/Bones.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Left, Right } from '../../ui/icons.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 
 // A statement is read first: what the other tabs need comes when they are opened.
@@ -50,7 +50,7 @@ export function ReadingPane({ detail, tab, onTab, code, fold }: Props) {
       {tab === 'statement' ? null : <h1 className="unseen">{detail.problem.title}</h1>}
       <div id={panel} role="tabpanel" className="reading-body">
         {tab === 'statement' ? <Statement detail={detail} /> : null}
-        <Suspense fallback={<Bones lines={4} />}>
+        <Suspense fallback={<Skeleton lines={4} />}>
           {tab === 'mine' ? (
             <OwnSubmissions problemId={detail.problem.problemId} isOi={detail.problem.type === 1} />
           ) : null}

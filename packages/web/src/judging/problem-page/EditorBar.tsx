@@ -4,51 +4,51 @@ import { useRef } from 'react'
 import { call } from '../../api/call.ts'
 import { useUser } from '../../api/session.ts'
 import { useMessages } from '../../i18n/language.ts'
-import { Choice } from '../../ui/Choice.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Trophy, Undo, Upload } from '../../ui/icons.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { EditorSettings } from './EditorSettings.tsx'
-import type { Desk } from './use-desk.ts'
+import type { EditorState } from './use-editor-state.ts'
 
 interface Props {
-  desk: Desk
+  editorState: EditorState
   languages: string[]
   pid: number
   solved: boolean
 }
 
 /** Above the editor: language, reset, last accepted code, file, settings. */
-export function EditorBar({ desk, languages, pid, solved }: Props) {
+export function EditorBar({ editorState, languages, pid, solved }: Props) {
   const t = useMessages().problem.editor
   const options = languages.map((name) => ({ value: name, label: name }))
   const reset = async () => {
-    if (await confirm({ title: t.reset, text: t.resetConfirm, danger: true })) desk.reset()
+    if (await confirm({ title: t.reset, text: t.resetConfirm, danger: true })) editorState.reset()
   }
   return (
     <div className="editor-bar">
-      <Choice label={t.language} value={desk.language} options={options} onChange={desk.changeLanguage} />
+      <Select label={t.language} value={editorState.language} options={options} onChange={editorState.changeLanguage} />
       <span className="editor-tools">
         <IconButton label={t.reset} onClick={() => void reset()}>
           <Undo />
         </IconButton>
-        {useUser() ? <LastAccepted desk={desk} pid={pid} solved={solved} /> : null}
-        <UploadFile onText={(text) => desk.replace(text, desk.language)} />
-        <EditorSettings look={desk.look} onChange={desk.changeLook} />
+        {useUser() ? <LastAccepted editorState={editorState} pid={pid} solved={solved} /> : null}
+        <UploadFile onText={(text) => editorState.replace(text, editorState.language)} />
+        <EditorSettings look={editorState.look} onChange={editorState.changeLook} />
       </span>
     </div>
   )
 }
 
 /** Fetches the newest accepted code, for those who have one, and asks before it overwrites. */
-function LastAccepted({ desk, pid, solved }: Pick<Props, 'desk' | 'pid' | 'solved'>) {
+function LastAccepted({ editorState, pid, solved }: Pick<Props, 'editorState' | 'pid' | 'solved'>) {
   const t = useMessages().problem.editor
   const fetchCode = async () => {
     if (!solved) return showToast(t.notSolved, 'error')
     if (!(await confirm({ title: t.lastAccepted, text: t.lastAcceptedConfirm }))) return
     const answer = await call(getLastAcCode, { pid }).catch(() => undefined) // the call has told the person
-    if (answer?.code) desk.replace(answer.code, answer.language ?? desk.language)
+    if (answer?.code) editorState.replace(answer.code, answer.language ?? editorState.language)
   }
   return (
     <IconButton label={t.lastAccepted} onClick={() => void fetchCode()}>

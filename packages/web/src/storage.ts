@@ -1,6 +1,6 @@
 /** Reads a value kept in this browser; undefined when there is none, or storage is closed or holds something else. */
-export function readKept<T>(key: string): T | undefined {
-  const text = readText(key)
+export function readStored<T>(key: string): T | undefined {
+  const text = readStoredText(key)
   if (text === null) return undefined
   try {
     return JSON.parse(text) as T
@@ -10,10 +10,10 @@ export function readKept<T>(key: string): T | undefined {
 }
 
 /** Keeps a value in this browser; undefined removes it. */
-export const keep = (key: string, value: unknown): void =>
-  keepText(key, value === undefined ? null : JSON.stringify(value))
+export const writeStored = (key: string, value: unknown): void =>
+  writeStoredText(key, value === undefined ? null : JSON.stringify(value))
 
-export function readText(key: string): string | null {
+export function readStoredText(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -21,7 +21,7 @@ export function readText(key: string): string | null {
   }
 }
 
-export function keepText(key: string, value: string | null): void {
+export function writeStoredText(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)

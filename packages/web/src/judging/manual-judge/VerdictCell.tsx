@@ -3,8 +3,8 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Hand, Refresh } from '../../ui/icons.tsx'
 import { VerdictTag } from '../../ui/VerdictTag.tsx'
 import type { JudgeRow } from '../columns.tsx'
-import { ByHand } from './ByHand.tsx'
-import { askResubmit } from './rule.ts'
+import { ManualJudge } from './ManualJudge.tsx'
+import { askResubmit } from './requests.ts'
 
 const submittedFailed = 10
 
@@ -17,12 +17,12 @@ interface Props {
 
 /** The verdict, whether a person gave it, and what the viewer can do about it. */
 export function VerdictCell({ row, rules, isOwn }: Props) {
-  const t = useMessages().ruling.hand
+  const t = useMessages().ruling.manual
   return (
     <span className="verdict-cell">
       <VerdictTag status={row.status} />
       {row.isManual ? (
-        <span className="hand-mark" role="img" aria-label={t.manually} title={t.manually}>
+        <span className="manual-mark" role="img" aria-label={t.manually} title={t.manually}>
           <Hand />
         </span>
       ) : null}
@@ -35,7 +35,7 @@ export function VerdictCell({ row, rules, isOwn }: Props) {
           <Refresh />
         </IconButton>
       ) : null}
-      {rules ? <ByHand row={row} /> : null}
+      {rules ? <ManualJudge row={row} /> : null}
     </span>
   )
 }

@@ -54,7 +54,7 @@ function Listed({ problemId, isOi }: Props) {
         error={error}
         onRetry={() => void refetch()}
         empty={t.noneYet}
-        bones={4}
+        skeletonLines={4}
       />
       <Pager fixedSize total={data?.total ?? 0} currentPage={currentPage} limit={limit} onChange={turn} />
     </>

@@ -61,7 +61,7 @@ function configOf({ kind, names, series }: ChartProps, at: Element): ChartConfig
 }
 
 /** Draws anew when its figures or the colours of the page change. */
-export default function Drawing(props: ChartProps) {
+export default function ChartDrawing(props: ChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const scheme = useComputedColorScheme('light')
   const drawn = JSON.stringify([props.kind, props.names, props.series, scheme])

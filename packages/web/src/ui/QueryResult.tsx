@@ -1,18 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Bones } from './Bones.tsx'
 import { Failure } from './Failure.tsx'
+import { Skeleton } from './Skeleton.tsx'
 
 interface Props<T> {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
   /** Lines of the waiting picture. */
-  bones: number
+  skeletonLines: number
   children: (data: T) => ReactNode
 }
 
 /** What a question has come to: its answer, a failure with a way to ask again, or the wait. */
-export function Answer<T>({ query: { data, error, refetch }, bones, children }: Props<T>) {
+export function QueryResult<T>({ query: { data, error, refetch }, skeletonLines, children }: Props<T>) {
   if (data !== undefined) return children(data)
   if (error) return <Failure text={error.message} onRetry={() => void refetch()} />
-  return <Bones lines={bones} />
+  return <Skeleton lines={skeletonLines} />
 }

@@ -6,7 +6,7 @@ import { useMessages } from '../../i18n/language.ts'
 import { nonce } from '../../nonce.ts'
 import type { MarkdownEditorProps } from '../MarkdownEditor.tsx'
 import { Tabs } from '../Tabs.tsx'
-import { type Mark, marks, put, putFiles } from './writing.ts'
+import { type Mark, marks, put, putFiles } from './formatting.ts'
 
 const Markdown = lazy(async () => ({ default: (await import('../Markdown.tsx')).Markdown }))
 const signs: Record<keyof typeof marks, string> = {
@@ -19,7 +19,7 @@ const signs: Record<keyof typeof marks, string> = {
   list: '☰',
 }
 
-export default function Writing(props: MarkdownEditorProps) {
+export default function EditorPane(props: MarkdownEditorProps) {
   const t = useMessages().kit.markdown
   const [tab, setTab] = useState<'write' | 'show'>('write')
   const { box, view } = useEditor(props)

@@ -1,5 +1,5 @@
 /** Resolves after the time given, or at once when the signal stops the wait. */
-export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+export const delay = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
     const stop = () => {

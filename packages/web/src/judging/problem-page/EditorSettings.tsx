@@ -1,10 +1,10 @@
 import { useMessages } from '../../i18n/language.ts'
-import { Choice } from '../../ui/Choice.tsx'
 import { Dropdown } from '../../ui/Dropdown.tsx'
 import type { EditorLook } from '../../ui/editor/extensions.ts'
 import { type ThemeName, themeNames } from '../../ui/editor/theme-names.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Gear } from '../../ui/icons.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { fontSizes, tabSizes } from './draft.ts'
 
 interface Props {
@@ -65,6 +65,6 @@ interface SettingProps {
 const Setting = ({ name, ...choice }: SettingProps) => (
   <div className="editor-setting">
     <span aria-hidden="true">{name}</span>
-    <Choice label={name} {...choice} />
+    <Select label={name} {...choice} />
   </div>
 )

@@ -1,11 +1,11 @@
 import { useMessages } from '../../i18n/language.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Refresh } from '../../ui/icons.tsx'
-import { askRejudge } from './rule.ts'
+import { askRejudge } from './requests.ts'
 
 /** Judges a submission once more. */
 export function RejudgeButton({ submitId }: { submitId: number }) {
-  const t = useMessages().ruling.hand
+  const t = useMessages().ruling.manual
   // the call has told the person what went wrong
   const start = () => void askRejudge(submitId, t).catch(() => undefined)
   return (

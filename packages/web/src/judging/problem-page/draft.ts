@@ -1,4 +1,4 @@
-import { keep, readKept } from '../../kept.ts'
+import { readStored, writeStored } from '../../storage.ts'
 import type { EditorLook } from '../../ui/editor/extensions.ts'
 import { themeNames } from '../../ui/editor/theme-names.ts'
 
@@ -24,7 +24,7 @@ const oneOf = <T>(allowed: readonly T[], ...wished: unknown[]): T | undefined =>
 
 /** The person's newest choice of look, for every problem alike. */
 export function readLook(dark: boolean): EditorLook {
-  const general = readKept<Partial<General>>(generalKey)
+  const general = readStored<Partial<General>>(generalKey)
   return {
     theme: oneOf(themeNames, general?.theme) ?? (dark ? 'material' : usual.theme),
     fontSize: oneOf(fontSizes, general?.fontSize) ?? usual.fontSize,
@@ -41,8 +41,8 @@ interface Offer {
 
 /** The code to begin with: what was typed here before, else the template of the language used last. */
 export function readDraft({ problemId, cid, languages, templates }: Offer): { language: string; code: string } {
-  const draft = readKept<Partial<Draft>>(draftKey(problemId, cid))
-  const general = readKept<Partial<General>>(generalKey)
+  const draft = readStored<Partial<Draft>>(draftKey(problemId, cid))
+  const general = readStored<Partial<General>>(generalKey)
   const language = oneOf(languages, draft?.language, general?.language) ?? languages[0] ?? ''
   const code = typeof draft?.code === 'string' ? draft.code : (templates[language] ?? '')
   return { language, code }
@@ -50,19 +50,19 @@ export function readDraft({ problemId, cid, languages, templates }: Offer): { la
 
 /** The code written for a problem in one language, if there is any. */
 export function readCode(problemId: string, cid: number, language: string): string | undefined {
-  const code = readKept<Partial<Draft>>(draftKey(problemId, cid))?.codes?.[language]
+  const code = readStored<Partial<Draft>>(draftKey(problemId, cid))?.codes?.[language]
   return typeof code === 'string' ? code : undefined
 }
 
 /** Keeps the work at once, so that neither a reload nor a crash costs a line. */
 export function keepDraft(problemId: string, cid: number, draft: Draft): void {
-  const before = readKept<Partial<Draft>>(draftKey(problemId, cid))
+  const before = readStored<Partial<Draft>>(draftKey(problemId, cid))
   // what an older page kept was one code, in the language it names
   const older = typeof before?.language === 'string' ? { [before.language]: before.code ?? '' } : {}
   const codes = { ...(before?.codes ?? older), [draft.language]: draft.code }
-  keep(draftKey(problemId, cid), { ...draft, codes })
+  writeStored(draftKey(problemId, cid), { ...draft, codes })
 }
 
 /** Keeps what the person chose for the next problem too. */
 export const keepGeneral = (chosen: Partial<General>): void =>
-  keep(generalKey, { ...readKept<Partial<General>>(generalKey), ...chosen })
+  writeStored(generalKey, { ...readStored<Partial<General>>(generalKey), ...chosen })

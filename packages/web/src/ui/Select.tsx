@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** One of several, as the platform's own list: light, and at home on phones and screen readers. */
-export const Choice = ({ label, value, options, onChange, className = '', disabled = false }: Props) => (
+export const Select = ({ label, value, options, onChange, className = '', disabled = false }: Props) => (
   <select
     className={`select ${className}`}
     aria-label={label}

@@ -5,7 +5,7 @@ import type { Problem } from '../../problem/limits.ts'
 import { EditorBar } from './EditorBar.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
 import { useAfterReading } from './use-after-reading.ts'
-import { useDesk } from './use-desk.ts'
+import { useEditorState } from './use-editor-state.ts'
 import { useSubmitting } from './use-submitting.ts'
 
 const CodeEditor = lazy(() => import('../../ui/editor/CodeEditor.tsx'))
@@ -25,23 +25,23 @@ interface Props {
 /** Where the code is written and sent. */
 export default function CodePane({ problem, languages, templates, solved, fills, chosen }: Props) {
   const t = useMessages().problem.editor
-  const desk = useDesk({ problemId: problem.problemId, cid: usePlace().sent.cid, languages, templates })
+  const editorState = useEditorState({ problemId: problem.problemId, cid: usePlace().sent.cid, languages, templates })
   const submitting = useSubmitting(problem.problemId)
   const [testing, setTesting] = useState(false)
   const editorMayLoad = useAfterReading() || chosen
-  const submit = () => submitting.submit(desk.code, desk.language)
+  const submit = () => submitting.submit(editorState.code, editorState.language)
   return (
     <section className={fills ? 'code-pane fills' : 'code-pane'} aria-label={t.label}>
-      <EditorBar desk={desk} languages={languages} pid={problem.id} solved={solved} />
+      <EditorBar editorState={editorState} languages={languages} pid={problem.id} solved={solved} />
       <div className="code-pane-editor">
         <Suspense fallback={<EditorToCome />}>
           {editorMayLoad ? (
             <CodeEditor
               label={t.label}
-              value={desk.code}
-              contentType={desk.contentType}
-              look={desk.look}
-              onChange={desk.changeCode}
+              value={editorState.code}
+              contentType={editorState.contentType}
+              look={editorState.look}
+              onChange={editorState.changeCode}
               onSubmit={submit}
               fills={fills}
             />
@@ -52,7 +52,7 @@ export default function CodePane({ problem, languages, templates, solved, fills,
       </div>
       {testing ? (
         <Suspense fallback={null}>
-          <TestRunPanel problem={problem} desk={desk} onClose={() => setTesting(false)} />
+          <TestRunPanel problem={problem} editorState={editorState} onClose={() => setTesting(false)} />
         </Suspense>
       ) : null}
       <SubmitBar

@@ -2,12 +2,12 @@ import { shortName } from '@verdict/contract/judging/verdict.ts'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { useMessages } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Choice } from '../../ui/Choice.tsx'
 import { Dropdown } from '../../ui/Dropdown.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Hand } from '../../ui/icons.tsx'
-import './by-hand.css'
-import { askCancel, modify } from './rule.ts'
+import { Select } from '../../ui/Select.tsx'
+import './manual-judge.css'
+import { askCancel, modify } from './requests.ts'
 
 const [cancelled, compileError, pending] = [-4, -2, 5]
 const [compiling, judging] = [6, 7]
@@ -28,8 +28,8 @@ export interface Ruled {
 }
 
 /** A verdict and score given by hand, or the judgement cancelled; not offered while it is being judged or never compiled. */
-export function ByHand({ row }: { row: Ruled }) {
-  const t = useMessages().ruling.hand
+export function ManualJudge({ row }: { row: Ruled }) {
+  const t = useMessages().ruling.manual
   if ([compiling, judging, compileError].includes(row.status)) return null
   return (
     <Dropdown
@@ -49,7 +49,7 @@ export function ByHand({ row }: { row: Ruled }) {
 
 function RulingForm({ row, close }: { row: Ruled; close: () => void }) {
   const { ruling, common } = useMessages()
-  const t = ruling.hand
+  const t = ruling.manual
   const [status, setStatus] = useState(choices.includes(row.status) ? row.status : 0)
   const [score, setScore] = useState(String(row.score ?? ''))
   const [busy, setBusy] = useState(false)
@@ -73,18 +73,18 @@ function RulingForm({ row, close }: { row: Ruled; close: () => void }) {
   }
   const options = choices.map((value) => ({ value: String(value), label: common.verdicts[value] ?? '' }))
   return (
-    <form className="by-hand" noValidate onSubmit={send}>
+    <form className="manual-judge" noValidate onSubmit={send}>
       <strong>{t.title}</strong>
       {row.status === pending ? null : (
         <>
-          <Choice
+          <Select
             label={t.status}
             value={String(status)}
             options={options}
             onChange={(value) => setStatus(Number(value))}
           />
           {hasScore ? (
-            <label className="by-hand-score">
+            <label className="manual-judge-score">
               {t.score}
               <input
                 className="field"

@@ -7,7 +7,7 @@ import { useUser } from '../../api/session.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { usePlace } from '../../place/use-place.ts'
 import type { ProblemDetail } from '../../problem/limits.ts'
-import { PageWait } from '../../ui/PageBones.tsx'
+import { PageLoading } from '../../ui/PageSkeleton.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { SplitPane } from '../../ui/SplitPane.tsx'
 import { useMedia, wideScreen } from '../../ui/use-media.ts'
@@ -23,7 +23,7 @@ export default function ProblemPage() {
   const { data } = query
   usePageTitle(data?.problem.title)
   if (data) return <Solving key={data.problem.id} detail={data} />
-  return <PageWait query={query} />
+  return <PageLoading query={query} />
 }
 
 function Solving({ detail }: { detail: ProblemDetail }) {
