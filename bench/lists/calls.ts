@@ -1,7 +1,7 @@
 import { site } from '@verdict/contract/place.ts'
 import type { Db } from '../../packages/server/src/db/connect.ts'
 import { getSubmissionList } from '../../packages/server/src/judging/read.ts'
-import { getProblemList } from '../../packages/server/src/problem/bank.ts'
+import { getProblemList } from '../../packages/server/src/problem/problem-list.ts'
 import { randomProblem, recentProblems } from '../../packages/server/src/problem/queries.ts'
 
 /** A call of a list, with everything the server asks the database for it. */

@@ -23,7 +23,7 @@ export async function seed(databaseUrl: string, { problems, users, submissions }
     await withoutTriggers(db, ['submission'], () =>
       bare(db, 'submission', () => db.query(submissionRows, [submissions, problems, users])),
     )
-    await db.query(tallies)
+    await db.query(verdictCounts)
     await db.query('vacuum analyze')
   } finally {
     await db.end()
@@ -72,7 +72,7 @@ const submissionRows = `insert into submission
   join problem on problem.problem_id = 'P' || greatest(1000, nth_problem) and not is_hidden_copy
   order by n`
 
-const tallies = `insert into problem_tally (pid, status, n)
+const verdictCounts = `insert into problem_verdict_count (pid, status, n)
   select pid, status, count(*) from submission group by pid, status
   union all select pid, 100, count(*) from submission group by pid`
 

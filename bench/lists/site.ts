@@ -3,7 +3,7 @@ import { blobsIn } from '../../packages/server/src/blobs/blobs.ts'
 import { readConfig } from '../../packages/server/src/config.ts'
 import { closePools, openPools } from '../../packages/server/src/db/connect.ts'
 import type { Site } from '../../packages/server/src/http/call.ts'
-import { openHub } from '../../packages/server/src/live/hub.ts'
+import { openEventBus } from '../../packages/server/src/live/event-bus.ts'
 import { mailerFor } from '../../packages/server/src/mail/mailer.ts'
 
 export interface ServedSite {
@@ -17,12 +17,12 @@ export interface ServedSite {
 export async function serveSeeded(url: string): Promise<ServedSite> {
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: '/nonexistent', LOG_LEVEL: 'silent' })
   const pools = openPools(url)
-  const hub = openHub(url, console.error)
+  const eventBus = openEventBus(url, console.error)
   const site: Site = {
     config,
     db: pools.work,
     pools,
-    hub,
+    eventBus,
     blobs: blobsIn(config.dataDir),
     mailer: mailerFor(config, pools.work),
     now: () => new Date(),
@@ -34,7 +34,7 @@ export async function serveSeeded(url: string): Promise<ServedSite> {
     address,
     async close() {
       await app.close()
-      await hub.close()
+      await eventBus.close()
       await closePools(pools)
     },
   }

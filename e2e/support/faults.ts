@@ -63,9 +63,9 @@ export async function faultsOf(product: Product): Promise<string[]> {
       group by s.submit_id having count(l.id) <> 1) as wrong`,
     'jobs left behind': "select count(*) as n from judge_job where kind = 'submission'",
     'wrong verdicts': `select count(*) as n from submission where status not in (0, -1) or (status = -1) <> (code like '%+ 1)%')`,
-    'totals that differ from a recount': `select count(*) as n from problem_tally t where status = 100
+    'totals that differ from a recount': `select count(*) as n from problem_verdict_count t where status = 100
       and n <> (select count(*) from submission s where s.pid = t.pid)`,
-    'verdict counts that differ from a recount': `select count(*) as n from problem_tally t where status <> 100
+    'verdict counts that differ from a recount': `select count(*) as n from problem_verdict_count t where status <> 100
       and n <> (select count(*) from submission s where s.pid = t.pid and s.status = t.status)`,
     'accepted rows that differ from a recount': `select count(*) as n from submission s full join accepted a using (submit_id)
       where (s.status = 0) is distinct from (a.submit_id is not null)`,

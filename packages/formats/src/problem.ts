@@ -51,8 +51,8 @@ export interface PackedProblem {
   warnings: PackageMessage[]
   /** What it was written in. */
   format: Format
-  /** What of the package no column stands for, kept beside the test data (problem/carried.ts tells what is read of it). */
-  carried: Record<string, unknown> | null
+  /** What of the package no column stands for, kept beside the test data (package-extras.ts tells what is read of it). */
+  packageExtras: Record<string, unknown> | null
 }
 
 export type Format = 'icpc' | 'hoj' | 'qduoj' | 'fps' | 'hydro' | 'polygon' | 'cms' | 'plain'
@@ -154,5 +154,5 @@ export const defaults = {
   openCaseResult: true,
   codeShare: true,
   checkerTests: [],
-  carried: null,
+  packageExtras: null,
 } satisfies Partial<PackedProblem>

@@ -493,12 +493,12 @@ create table problem_tag (
 CREATE INDEX problem_tag_tid ON public.problem_tag USING btree (tid);
 CREATE TRIGGER problem_tag_bank_entry AFTER INSERT OR DELETE ON public.problem_tag FOR EACH ROW EXECUTE FUNCTION follow_bank();
 
-create table problem_tally (
+create table problem_verdict_count (
   pid     bigint not null,
   status  smallint not null,
   n       bigint not null default 0,
-  constraint problem_tally_pkey PRIMARY KEY (pid, status),
-  constraint problem_tally_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE
+  constraint problem_verdict_count_pkey PRIMARY KEY (pid, status),
+  constraint problem_verdict_count_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE
 );
 
 create table problem_warning (
@@ -704,16 +704,16 @@ CREATE INDEX test_case_answer ON public.test_case USING btree (answer_hash);
 CREATE INDEX test_case_input ON public.test_case USING btree (input_hash);
 
 create table test_data (
-  pid         bigint not null,
-  version     text not null,
-  compare     jsonb not null,
-  checker     jsonb,
-  created_at  timestamptz not null default now(),
-  interactor  jsonb,
-  validators  jsonb not null default '[]'::jsonb,
-  generators  jsonb not null default '[]'::jsonb,
-  format      text,
-  carried     jsonb,
+  pid             bigint not null,
+  version         text not null,
+  compare         jsonb not null,
+  checker         jsonb,
+  created_at      timestamptz not null default now(),
+  interactor      jsonb,
+  validators      jsonb not null default '[]'::jsonb,
+  generators      jsonb not null default '[]'::jsonb,
+  format          text,
+  package_extras  jsonb,
   constraint test_data_pkey PRIMARY KEY (pid, version),
   constraint test_data_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE
 );

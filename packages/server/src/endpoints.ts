@@ -32,13 +32,13 @@ import * as ruleByHand from './judging/rule-by-hand.ts'
 import * as submitCode from './judging/submit-code.ts'
 import * as testRuns from './judging/test-run.ts'
 import * as unread from './message/unread.ts'
-import * as bank from './problem/bank.ts'
 import * as detail from './problem/detail.ts'
 import * as download from './problem/export/download.ts'
 import * as upload from './problem/import/upload.ts'
 import * as languagesOffered from './problem/languages-offered.ts'
-import * as own from './problem/own.ts'
+import * as problemList from './problem/problem-list.ts'
 import * as tags from './problem/tags.ts'
+import * as userProblemStatus from './problem/user-problem-status.ts'
 import * as checkerTests from './problem/workbench/checker-tests.ts'
 import * as compile from './problem/workbench/compile.ts'
 import * as judgingRules from './problem/workbench/judging-rules.ts'
@@ -62,7 +62,13 @@ export const endpoints: Endpoint[] = [
   endpointsOf('account', credentials, { ...captcha, ...resetPassword, ...changeCredentials }),
   endpointsOf('messages', message, unread),
   endpointsOf('site', site, { ...home, ...week, ...sevenDays }),
-  endpointsOf('problem', problem, { ...bank, ...detail, ...languagesOffered, ...own, ...tags }),
+  endpointsOf('problem', problem, {
+    ...detail,
+    ...languagesOffered,
+    ...problemList,
+    ...tags,
+    ...userProblemStatus,
+  }),
   endpointsOf('judging', judging, { ...submitCode, ...read, ...caseResults, ...events }),
   endpointsOf('test run', testRun, { ...testRuns, ...rejudge }),
   endpointsOf('judge administration', judgeAdmin, { ...rejudge, ...ruleByHand, ...nodes, ...deadLetters }),

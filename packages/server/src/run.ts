@@ -9,7 +9,7 @@ import { migrate } from './db/migrate.ts'
 import type { Site } from './http/call.ts'
 import { sweepCalls } from './http/limit-queries.ts'
 import { startReaper } from './judging/reaper.ts'
-import { openHub } from './live/hub.ts'
+import { openEventBus } from './live/event-bus.ts'
 import { consoleToLog } from './log.ts'
 import { mailerFor } from './mail/mailer.ts'
 import { startSweeper } from './problem/sweep.ts'
@@ -26,12 +26,12 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   await noteSkeletons(db)
   await removeStaleTemp(config.dataDir)
   const log = (message: string) => console.warn(message)
-  const hub = openHub(config.databaseUrl, log)
+  const eventBus = openEventBus(config.databaseUrl, log)
   const site: Site = {
     config,
     db,
     pools,
-    hub,
+    eventBus,
     blobs: blobsIn(config.dataDir),
     mailer: mailerFor(config, db),
     now: () => new Date(),
@@ -45,7 +45,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
     stopReaper()
     stopSweeper()
     await app.close()
-    await hub.close()
+    await eventBus.close()
     await closePools(pools)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

@@ -2,8 +2,8 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 
 /** Has a file be on the disk, or what a folder lists: a file that was renamed into it is only then there after a power cut. */
-export async function sync(place: string): Promise<void> {
-  const handle = await fs.open(place)
+export async function sync(file: string): Promise<void> {
+  const handle = await fs.open(file)
   try {
     await handle.sync()
   } finally {

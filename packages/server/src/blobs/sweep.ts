@@ -115,15 +115,15 @@ async function putBack(blobs: Blobs): Promise<void> {
   for (const name of (await ifThere(fs.readdir(folder))) ?? []) {
     const hash = asideName.exec(name)?.[1]
     if (hash === undefined) continue
-    const [aside, place] = [path.join(folder, name), blobPath(blobs, hash)]
-    if (await ifThere(fs.stat(place))) await fs.rm(aside, { force: true })
-    else await ifThere(moveDurably(aside, place))
+    const [aside, file] = [path.join(folder, name), blobPath(blobs, hash)]
+    if (await ifThere(fs.stat(file))) await fs.rm(aside, { force: true })
+    else await ifThere(moveDurably(aside, file))
   }
 }
 
 /**
  * Removes a file; answers its bytes, or undefined when it stays. It is set aside first and looked at again: whoever stores the
- * same content in between puts a young file in its place, and that must not go.
+ * same content in between puts a young file there, and that must not go.
  */
 async function remove(blobs: Blobs, file: string, before: Date): Promise<number | undefined> {
   if ((await sizeIfOld(file, before)) === undefined) return undefined

@@ -45,7 +45,7 @@ export interface ColumnTypes {
   'submissionCase.difference': z.output<typeof Difference>
   'submissionCase.runs': z.output<typeof CaseRun>[]
   'testCase.args': string[]
-  'testData.carried': Record<string, unknown>
+  'testData.packageExtras': Record<string, unknown>
   'testData.checker': Helper
   'testData.compare': z.output<typeof Compare>
   'testData.generators': (Helper & { name: string })[]

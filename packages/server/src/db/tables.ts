@@ -327,7 +327,7 @@ export interface Tables {
     pid: number
     tid: number
   }
-  problemTally: {
+  problemVerdictCount: {
     pid: number
     status: number
     n: Default<number>
@@ -479,7 +479,7 @@ export interface Tables {
     validators: JsonDefault<ColumnTypes['testData.validators']>
     generators: JsonDefault<ColumnTypes['testData.generators']>
     format: Maybe<string>
-    carried: MaybeJson<ColumnTypes['testData.carried']>
+    packageExtras: MaybeJson<ColumnTypes['testData.packageExtras']>
   }
   testRun: {
     id: Default<number>

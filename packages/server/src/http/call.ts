@@ -5,7 +5,7 @@ import type { Limit, Route } from '@verdict/contract/route.ts'
 import type { Blobs } from '../blobs/blobs.ts'
 import type { Config } from '../config.ts'
 import type { Db, Pools } from '../db/connect.ts'
-import type { Hub } from '../live/hub.ts'
+import type { EventBus } from '../live/event-bus.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { NodeKind } from '../queue/job.ts'
 import type { CountedCall } from './limit.ts'
@@ -19,7 +19,7 @@ export interface Site {
   pools: Pools
   blobs: Blobs
   mailer: Mailer
-  hub: Hub
+  eventBus: EventBus
   now: () => Date
   /** Hears of every call that is refused. */
   onRefusal?: (route: Route, code: ErrorCode) => void

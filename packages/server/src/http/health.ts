@@ -15,8 +15,8 @@ export function serveHealth(app: FastifyInstance, site: Site): void {
   })
 }
 
-async function missingParts({ db, hub, config }: Site): Promise<string[]> {
+async function missingParts({ db, eventBus, config }: Site): Promise<string[]> {
   if (!(await answers(db))) return ['database', 'queue', 'judge']
   const hasJudge = await heardNodeSince(db, new Date(Date.now() - judgeSilenceMs), config.ownJudge)
-  return [...(hub.isListening() ? [] : ['queue']), ...(hasJudge ? [] : ['judge'])]
+  return [...(eventBus.isListening() ? [] : ['queue']), ...(hasJudge ? [] : ['judge'])]
 }

@@ -64,14 +64,14 @@ export function serve(app: FastifyInstance, site: Site, { route, handler }: Endp
     onRequest: async (request, reply) => {
       reply.header('Vary', variesBy)
       if (route.transport === 'file') reply.header('Cache-Control', 'no-store')
-      callers.set(request, await site.hub.whileAnswering(() => caller(site, route, request, reply)))
+      callers.set(request, await site.eventBus.whileAnswering(() => caller(site, route, request, reply)))
       if (route.access === 'judge' || route.transport === 'events') mayStayOpen(request)
     },
     handler: async (request, reply) => {
       const whole = { ...(callers.get(request) as Caller), language: languageOf(request) }
       const input = route.transport === 'upload' ? {} : readInput(route, request)
       const call = { ...callOf(site, whole, request, reply), db: site.pools[kindOf(route)] }
-      return site.hub.whileAnswering(async () => {
+      return site.eventBus.whileAnswering(async () => {
         const placed = route.at ? { ...call, at: await placeOfCall(route.at, call, input) } : call
         const answer = await answerWithin(route, handler, placed, input, { request, reply })
         if (route.transport !== undefined && route.transport !== 'json') return answer

@@ -10,7 +10,7 @@ import { casesOf, type FoundSubmission } from './queries.ts'
 import { submissionFor } from './read.ts'
 
 type Shown = NonNullable<Answer<typeof routes.getAllCaseResult>>
-type WireCase = NonNullable<Shown['judgeCaseList']>[number]
+type PresentedCase = NonNullable<Shown['judgeCaseList']>[number]
 type Row = Awaited<ReturnType<typeof casesOf>>[number]
 
 /** Results by case or by subtask; null where the problem hides them from everybody but admins and its author. */
@@ -25,7 +25,7 @@ export async function getAllCaseResult(
   if (!submission.openCaseResult && !isWhole) return null
   const rows = await casesOf(db, submitId)
   const mode: CaseMode = rows.length ? (submission.caseMode ?? submission.judgeCaseMode) : 'default'
-  const wire = (row: Row): WireCase => ({
+  const wire = (row: Row): PresentedCase => ({
     ...(isWhole ? wholeCase(row, submission, mode) : reducedCase(row, mode)),
     ...(isData && { userOutput: row.message, transcript: row.transcript }),
     difference: shownDifference(viewer, submission, row),
@@ -74,14 +74,18 @@ function fullScoreOf(members: Row[], mode: CaseMode): number | null {
   return mode === 'subtask_average' ? meanOf(known) : Math.min(...known)
 }
 
-function shownDifference(viewer: Viewer | undefined, submission: FoundSubmission, row: Row): WireCase['difference'] {
+function shownDifference(
+  viewer: Viewer | undefined,
+  submission: FoundSubmission,
+  row: Row,
+): PresentedCase['difference'] {
   const { author, openCaseResult } = submission
   const shown = differenceShown(viewer, submission, { author, isSample: row.isSample ?? false, openCaseResult })
   if (!row.difference || shown === 'none') return null
   return shown === 'whole' ? row.difference : { ...row.difference, expected: null, found: null }
 }
 
-const reducedCase = (row: Row, mode: CaseMode): WireCase => ({
+const reducedCase = (row: Row, mode: CaseMode): PresentedCase => ({
   id: null,
   pid: null,
   submitId: null,
@@ -106,7 +110,7 @@ const reducedCase = (row: Row, mode: CaseMode): WireCase => ({
   gmtModified: null,
 })
 
-const wholeCase = (row: Row, submission: { pid: number; uid: string }, mode: CaseMode): WireCase => ({
+const wholeCase = (row: Row, submission: { pid: number; uid: string }, mode: CaseMode): PresentedCase => ({
   ...reducedCase(row, mode),
   id: row.id,
   pid: submission.pid,

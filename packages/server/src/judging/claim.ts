@@ -59,9 +59,9 @@ async function ready({ db, blobs, config, node }: NodeCall, claimed: ClaimedJob)
 }
 
 /** Resolves at the next word of waiting work with true; after `maxMs`, or when the node is gone, with false. */
-function heard({ hub, gone }: NodeCall, maxMs: number): { wait: Promise<boolean>; stop(): void } {
+function heard({ eventBus, gone }: NodeCall, maxMs: number): { wait: Promise<boolean>; stop(): void } {
   const { promise: wait, resolve } = Promise.withResolvers<boolean>()
-  const off = hub.on('judge_job', () => resolve(true))
+  const off = eventBus.on('judge_job', () => resolve(true))
   const timer = setTimeout(() => resolve(false), Math.max(0, maxMs))
   const leave = () => resolve(false)
   gone.addEventListener('abort', leave)

@@ -6,9 +6,9 @@ import { site } from '@verdict/contract/place.ts'
 import { inPlace, outsideContests } from '../db/place.ts'
 import type { Site } from '../http/call.ts'
 import type { Handler } from '../http/serve.ts'
+import { presentEvent } from './present.ts'
 import { findStates } from './queries.ts'
 import { openStreams, type Streams, send } from './streams.ts'
-import { wireEvent } from './wire.ts'
 
 /** Lists of everybody's submissions are told this seldom what became of them since. */
 const frameMs = 200
@@ -22,14 +22,14 @@ interface Live {
   waiting: Set<number>
 }
 
-const known = new WeakMap<Site['hub'], Live>()
+const known = new WeakMap<Site['eventBus'], Live>()
 
-/** The live streams of this process; the first one makes the hub tell them of submissions. */
-function liveOf({ hub, db }: Pick<Site, 'hub' | 'db'>, log: (error: unknown) => void): Live {
-  const before = known.get(hub)
+/** The live streams of this process; the first one makes the eventBus tell them of submissions. */
+function liveOf({ eventBus, db }: Pick<Site, 'eventBus' | 'db'>, log: (error: unknown) => void): Live {
+  const before = known.get(eventBus)
   if (before) return before
   const live: Live = { streams: openStreams(db, log), changed: new Set(), waiting: new Set() }
-  known.set(hub, live)
+  known.set(eventBus, live)
   // One after the other, so that a submission's states arrive in order.
   let last = Promise.resolve()
   const next = (work: () => Promise<void>) => {
@@ -40,7 +40,7 @@ function liveOf({ hub, db }: Pick<Site, 'hub' | 'db'>, log: (error: unknown) => 
     live.changed.clear()
     next(() => tellPublic(db, live, submitIds))
   }
-  hub.on('submission', (payload) => {
+  eventBus.on('submission', (payload) => {
     if (!live.streams.all.size) return live.waiting.clear()
     if (!payload) return startAgain(live.streams)
     const submitId = Number(payload)
@@ -48,16 +48,16 @@ function liveOf({ hub, db }: Pick<Site, 'hub' | 'db'>, log: (error: unknown) => 
     if (!live.changed.size) setTimeout(frame, frameMs)
     live.changed.add(submitId)
   })
-  hub.on('session', (uid) => void live.streams.check(live.streams.of(uid)))
+  eventBus.on('session', (uid) => void live.streams.check(live.streams.of(uid)))
   return live
 }
 
 /** How many streams this process holds open. */
-export const heldStreams = ({ hub }: Pick<Site, 'hub'>): number => known.get(hub)?.streams.all.size ?? 0
+export const heldStreams = ({ eventBus }: Pick<Site, 'eventBus'>): number => known.get(eventBus)?.streams.all.size ?? 0
 
 type State = Awaited<ReturnType<typeof findStates>>[number]
 
-const textOf = (row: State) => `data: ${JSON.stringify(contract.SubmissionEvent.parse(wireEvent(row)))}\n\n`
+const textOf = (row: State) => `data: ${JSON.stringify(contract.SubmissionEvent.parse(presentEvent(row)))}\n\n`
 
 /** Whoever submitted hears of every state at once. */
 async function tellOwner(db: Site['db'], { of }: Streams, submitId: number): Promise<void> {

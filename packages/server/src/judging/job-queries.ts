@@ -30,7 +30,13 @@ export async function submissionToJudge(db: Db, submitId: number) {
       join.onRef('testData.pid', '=', 'problem.pid').onRef('testData.version', '=', 'problem.dataVersion'),
     )
     .where('submitId', '=', submitId)
-    .select([...problemColumns, 'problem.dataVersion', 'testData.carried', 'submission.language', 'submission.code'])
+    .select([
+      ...problemColumns,
+      'problem.dataVersion',
+      'testData.packageExtras',
+      'submission.language',
+      'submission.code',
+    ])
     .select(['submission.uid', 'submission.cid'])
     .executeTakeFirst()
 }
@@ -50,7 +56,7 @@ export async function referenceToJudge(db: Db, runId: number) {
     .select([
       ...problemColumns,
       'referenceSubmission.version as dataVersion',
-      'testData.carried',
+      'testData.packageExtras',
       'referenceSubmission.language',
       'referenceSubmission.files',
       'referenceRun.purpose',
@@ -84,7 +90,7 @@ export async function testRunToDo(db: Db, runId: number) {
       join.onRef('testData.pid', '=', 'problem.pid').onRef('testData.version', '=', 'problem.dataVersion'),
     )
     .where('testRun.id', '=', runId)
-    .select([...problemColumns, 'problem.isRemoveEndBlank', 'problem.dataVersion', 'testData.carried'])
+    .select([...problemColumns, 'problem.isRemoveEndBlank', 'problem.dataVersion', 'testData.packageExtras'])
     .select(['testRun.language', 'testRun.code', 'testRun.userInput', 'testRun.expectedOutput'])
     .executeTakeFirst()
 }

@@ -11,14 +11,14 @@ interface Looks {
   last: Promise<unknown>
 }
 
-const known = new WeakMap<Site['hub'], Looks>()
+const known = new WeakMap<Site['eventBus'], Looks>()
 
-function looksOf({ hub }: Pick<Site, 'hub'>): Looks {
-  const before = known.get(hub)
+function looksOf({ eventBus }: Pick<Site, 'eventBus'>): Looks {
+  const before = known.get(eventBus)
   if (before) return before
   const looks: Looks = { told: 0, emptyAt: new Map(), last: Promise.resolve() }
-  known.set(hub, looks)
-  hub.on('judge_job', () => {
+  known.set(eventBus, looks)
+  eventBus.on('judge_job', () => {
     looks.told += 1
   })
   return looks

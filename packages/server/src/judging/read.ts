@@ -9,8 +9,8 @@ import type { Call, PlacedCall } from '../http/call.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { titlesOf } from '../problem/queries.ts'
 import { listIds } from './list-queries.ts'
+import { maskedJudge, presentRow, presentState } from './present.ts'
 import { type FoundSubmission, findStates, findSubmission, listRows, setShare } from './queries.ts'
-import { maskedJudge, wireRow, wireState } from './wire.ts'
 
 type AnyCall = PlacedCall<Viewer | undefined>
 
@@ -40,7 +40,7 @@ export async function checkSubmissionsStatus(
 ) {
   const found = await findStates(db, inPlacesOf(viewer), submitIds)
   const seen = found.filter((one) => maySeeSubmission(viewer, one, one))
-  return Object.fromEntries(seen.map((one) => [String(one.submitId), wireState(one)]))
+  return Object.fromEntries(seen.map((one) => [String(one.submitId), presentState(one)]))
 }
 
 export async function getSubmissionList(
@@ -57,7 +57,7 @@ export async function getSubmissionList(
   })
   const rows = await listRows(db, ids)
   const titles = await titlesOf(db, language, [...new Set(rows.map(({ pid }) => pid))])
-  const records = rows.map((row) => wireRow({ ...row, title: titles.get(row.pid) ?? '' }))
+  const records = rows.map((row) => presentRow({ ...row, title: titles.get(row.pid) ?? '' }))
   return { ...pageOf(records, total, input), older }
 }
 

@@ -6,11 +6,11 @@ import { Refusal } from '../http/refusal.ts'
 import { priority } from '../queue/priority.ts'
 import { dropJobs, enqueue, notify } from '../queue/queries.ts'
 import { settleDeadLettersOf } from './dead-letter-queries.ts'
+import { presentState } from './present.ts'
 import { logStatus } from './record-queries.ts'
 import * as rows from './rule-queries.ts'
-import { refuseWhileClosed } from './takes.ts'
-import { uncountFinal } from './tallies.ts'
-import { wireState } from './wire.ts'
+import { refuseWhileClosed } from './submission-checks.ts'
+import { uncountFinal } from './verdict-effects.ts'
 
 /**
  * Judges a submission from the beginning, in the caller's transaction. What a judge still holds of it loses its lease with its
@@ -33,7 +33,7 @@ export async function startAgain(tx: Db, submitId: number, by: string) {
 
 /** Judges one submission once more. The answer carries neither code nor address. */
 export async function rejudge({ db, viewer }: Call, { submitId }: { submitId: number }) {
-  return wireState(await db.transaction().execute((tx) => startAgain(tx, submitId, viewer.username)))
+  return presentState(await db.transaction().execute((tx) => startAgain(tx, submitId, viewer.username)))
 }
 
 /** Judges all submissions to a problem of a contest once more, each in a transaction of its own. */
@@ -62,6 +62,6 @@ export async function resubmit(call: LimitedCall & PlacedCall, { submitId }: { s
   return db.transaction().execute(async (tx) => {
     const held = await rows.lockForRuling(tx, submitId)
     if (!held || !failures.includes(held.status) || held.isManual) throw new Refusal('submission/not-failed')
-    return wireState(await startAgain(tx, submitId, viewer.username))
+    return presentState(await startAgain(tx, submitId, viewer.username))
   })
 }

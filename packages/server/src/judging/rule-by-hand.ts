@@ -5,10 +5,10 @@ import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { dropJobs, notify } from '../queue/queries.ts'
 import { settleDeadLettersOf } from './dead-letter-queries.ts'
+import { presentRuled } from './present.ts'
 import { logStatus } from './record-queries.ts'
 import * as rows from './rule-queries.ts'
-import { countFinal, uncountFinal } from './tallies.ts'
-import { wireRuled } from './wire.ts'
+import { countFinal, uncountFinal } from './verdict-effects.ts'
 
 /** Verdicts that a person may set; the others are steps on the way, or say that nothing is known. */
 const settable: number[] = [
@@ -32,7 +32,7 @@ export async function manualJudge(
     if (held.status === verdict.compileError) throw new Refusal('submission/compile-error-stays')
     const scores = scoresOf(held, score)
     await rule(tx, held, { status: status as Verdict, by: viewer.username, ...scores })
-    return wireRuled({ submitId, status, judger: viewer.username, ...scores })
+    return presentRuled({ submitId, status, judger: viewer.username, ...scores })
   })
 }
 
@@ -56,7 +56,7 @@ export async function cancelJudge({ db, viewer }: Call, { submitId }: { submitId
     await dropJobs(tx, 'submission', [submitId])
     const status = verdict.cancelled
     await rule(tx, held, { status, by: viewer.username, score: null, oiRankScore: null })
-    return wireRuled({ submitId, status, judger: viewer.username, score: null, oiRankScore: null })
+    return presentRuled({ submitId, status, judger: viewer.username, score: null, oiRankScore: null })
   })
 }
 

@@ -12,13 +12,13 @@ import { Refusal, refuse } from '../http/refusal.ts'
 import { seenProblem } from '../problem/detail.ts'
 import { languagesOf, siteLanguageList } from '../problem/languages.ts'
 import { findByDisplayId, findByPid } from '../problem/queries.ts'
-import { addToTally, everySubmission } from '../problem/tally-queries.ts'
+import { addToVerdictCount, totalRow } from '../problem/verdict-count-queries.ts'
 import { priority } from '../queue/priority.ts'
 import { enqueue, notify } from '../queue/queries.ts'
+import { presentJudge } from './present.ts'
 import { insertSubmission } from './queries.ts'
 import { logStatus } from './record-queries.ts'
-import { refuseLanguage, refuseWhileClosed, whyNotTakeCode } from './takes.ts'
-import { wireJudge } from './wire.ts'
+import { refuseLanguage, refuseWhileClosed, whyCodeRefused } from './submission-checks.ts'
 
 /** Stores the code and queues it in one transaction, so that neither can exist without the other. */
 export async function submitProblemJudge(
@@ -30,7 +30,7 @@ export async function submitProblemJudge(
   if (at.place.kind === 'contest') throw new Refusal('submission/contest-not-here')
   const offered = await siteLanguageList(db)
   refuseLanguage(offered, input.language)
-  refuse(whyNotTakeCode(input.code))
+  refuse(whyCodeRefused(input.code))
   await call.count()
   const problem = await problemFor(call, input.pid)
   refuseLanguage(await languagesOf(db, problem.pid, offered), input.language)
@@ -46,13 +46,13 @@ export async function submitProblemJudge(
       language: input.language,
       code: input.code,
     })
-    if (gid === null) await addToTally(tx, problem.pid, everySubmission, 1)
+    if (gid === null) await addToVerdictCount(tx, problem.pid, totalRow, 1)
     const entry = { submitId: row.submitId, version: row.version, attempt: 0, status: verdict.pending }
     await logStatus(tx, { ...entry, isFinal: false, node: null })
     const work = { kind: 'submission', subject: row.submitId, language: row.language } as const
     await enqueue(tx, { ...work, uid: viewer.uid, priority: priority.public })
     await notify(tx, 'submission', row.submitId)
-    return wireJudge(row)
+    return presentJudge(row)
   })
 }
 

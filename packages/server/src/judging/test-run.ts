@@ -12,7 +12,7 @@ import { languagesOf, siteLanguageList } from '../problem/languages.ts'
 import { findByPid } from '../problem/queries.ts'
 import { priority } from '../queue/priority.ts'
 import { enqueue } from '../queue/queries.ts'
-import { refuseLanguage, refuseWhileClosed, whyNotTakeCode } from './takes.ts'
+import { refuseLanguage, refuseWhileClosed, whyCodeRefused } from './submission-checks.ts'
 import { findTestRun, insertTestRun, sweepTestRuns, takeTestRun } from './test-run-queries.ts'
 
 type Asked = Input<typeof routes.submitProblemTestJudge>
@@ -63,7 +63,7 @@ function refuseForm(input: Asked, offered: { name: string }[]): number {
   if (expected > maxExpectedOutputLength)
     throw new Refusal('test-run/expected-length', { most: maxExpectedOutputLength })
   if (input.pid === undefined) throw new Refusal('test-run/no-problem')
-  refuse(whyNotTakeCode(input.code))
+  refuse(whyCodeRefused(input.code))
   return input.pid
 }
 

@@ -42,29 +42,29 @@ export async function checkFiles(db: Db, where: Where): Promise<FilesChecked> {
     after = last.pid
     seen.problems += problems.length
     for (const { blobs, pictures, ...problem } of problems)
-      for (const place of [
-        ...blobs.map((hash) => blobPlace(where.dataDir, hash)),
-        ...pictures.map(picturePlace(where)),
+      for (const expected of [
+        ...blobs.map((hash) => expectedBlob(where.dataDir, hash)),
+        ...pictures.map(expectedPicture(where)),
       ]) {
-        if (!known.has(place.file)) known.set(place.file, await look(place, where, seen))
-        known.get(place.file)?.problems.push(problem)
+        if (!known.has(expected.file)) known.set(expected.file, await look(expected, where, seen))
+        known.get(expected.file)?.problems.push(problem)
       }
   }
 }
 
-interface Place {
+interface ExpectedFile {
   file: string
   hash: string
 }
 
-const blobPlace = (dataDir: string, hash: string): Place => ({ file: blobPath(blobsIn(dataDir), hash), hash })
-const picturePlace =
+const expectedBlob = (dataDir: string, hash: string): ExpectedFile => ({ file: blobPath(blobsIn(dataDir), hash), hash })
+const expectedPicture =
   ({ dataDir }: Where) =>
-  (name: string): Place => ({ file: path.join(publicFolder(dataDir), name), hash: name.slice(0, 64) })
+  (name: string): ExpectedFile => ({ file: path.join(publicFolder(dataDir), name), hash: name.slice(0, 64) })
 
 /** What is wrong with a file, if something is. */
 async function look(
-  { file, hash }: Place,
+  { file, hash }: ExpectedFile,
   { dataDir, whyClosed }: Where,
   seen: FilesChecked,
 ): Promise<WrongFile | undefined> {

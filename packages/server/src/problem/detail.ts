@@ -8,7 +8,7 @@ import { Refusal, refuse } from '../http/refusal.ts'
 import { languagesOf } from './languages.ts'
 import { findByDisplayId, findByPid, statementFor, templatesOf } from './queries.ts'
 import { tagsOf } from './tag-queries.ts'
-import { talliesIn } from './tally.ts'
+import { verdictCountsIn } from './verdict-counts.ts'
 
 type Detail = Answer<typeof routes.getProblemDetail>
 type Row = NonNullable<Awaited<ReturnType<typeof findByPid>>>
@@ -39,18 +39,21 @@ export async function getProblemDetail(
   { problemId }: { problemId: string },
 ): Promise<Detail> {
   const row = visible(viewer, at, await findByDisplayId(db, problemId))
-  const [statement, tags, languages, tallies, templates] = await Promise.all([
+  const [statement, tags, languages, verdictCounts, templates] = await Promise.all([
     statementFor(db, row.pid, language, row.defaultLanguage),
     tagsOf(db, [row.pid]),
     languagesOf(db, row.pid),
-    talliesIn(db, at.place, [row.pid]),
+    verdictCountsIn(db, at.place, [row.pid]),
     templatesOf(db, row.pid),
   ])
   return {
-    problem: wireProblem(row, statement),
+    problem: presentProblem(row, statement),
     tags: tags.get(row.pid) ?? [],
     languages: languages.map(({ name }) => name),
-    problemCount: { pid: row.pid, ...(tallies.get(row.pid) as NonNullable<ReturnType<typeof tallies.get>>) },
+    problemCount: {
+      pid: row.pid,
+      ...(verdictCounts.get(row.pid) as NonNullable<ReturnType<typeof verdictCounts.get>>),
+    },
     codeTemplate: Object.fromEntries(
       templates.filter(({ status }) => status).map(({ language: name, code }) => [name, code]),
     ),
@@ -59,7 +62,7 @@ export async function getProblemDetail(
 
 type Statement = Awaited<ReturnType<typeof statementFor>>
 
-function wireProblem(row: Row, statement: Statement): Detail['problem'] {
+function presentProblem(row: Row, statement: Statement): Detail['problem'] {
   return {
     id: row.pid,
     problemId: row.problemId,

@@ -56,7 +56,7 @@ async function titled<T extends { pid: number; title: string }>(
   return rows.map((row) => ({ ...row, title: titles.get(row.pid) ?? row.title }))
 }
 
-export interface BankFilter {
+export interface ProblemFilter {
   keyword?: string | undefined
   difficulty?: number | undefined
   tagId?: number[] | undefined
@@ -69,7 +69,7 @@ export interface BankFilter {
 const remoteBanks = new Set(['HDU', 'CF', 'GYM', 'POJ', 'SPOJ', 'AC', 'LIBRE'])
 
 /** Problems of the bank that match every filter given, shortest id first. */
-export async function listProblems(db: Db, language: SiteLanguage, filter: BankFilter) {
+export async function listProblems(db: Db, language: SiteLanguage, filter: ProblemFilter) {
   const bank = filtered(db, filter).select('pid').orderBy(sql`length(problem_id)`).orderBy('problemId')
   const { rows: page, total } = await paged(db, bank, filter)
   const pids = page.map(({ pid }) => pid)
@@ -83,7 +83,7 @@ export async function listProblems(db: Db, language: SiteLanguage, filter: BankF
   return { rows: await titled(db, language, inOrder), total }
 }
 
-function filtered(db: Db, { keyword, difficulty, tagId = [], oj }: BankFilter) {
+function filtered(db: Db, { keyword, difficulty, tagId = [], oj }: ProblemFilter) {
   let bank = db.selectFrom('bankEntry')
   if (oj && remoteBanks.has(oj)) bank = bank.where('problemId', 'like', `${oj}-%`)
   // short as these rows are, reading all of them costs less than looking up what many of them contain

@@ -57,7 +57,7 @@ function isLocalName(host: string): boolean {
 
 const gauge = (name: string, help: string, value: number) => family(name, 'gauge', help, [{ value }])
 
-function ofProcess({ pools, hub }: Site, delay: ReturnType<typeof monitorEventLoopDelay>): string[] {
+function ofProcess({ pools, eventBus }: Site, delay: ReturnType<typeof monitorEventLoopDelay>): string[] {
   const uses = Object.entries(pools).map(([kind, pool]) => ({ kind, ...poolUse(pool) }))
   const lag = [0.5, 0.99, 1].map((share) => ({
     value: delay.percentile(share * 100) / 1e9,
@@ -71,7 +71,7 @@ function ofProcess({ pools, hub }: Site, delay: ReturnType<typeof monitorEventLo
     family('verdict_event_loop_delay_seconds', 'gauge', 'Delay of the event loop since the last reading.', lag),
     family('verdict_database_connections', 'gauge', 'Connections, by kind of call.', connections),
     family('verdict_database_calls_waiting', 'gauge', 'Calls that wait for a connection.', waiting),
-    gauge('verdict_event_streams', 'Open event streams.', heldStreams({ hub })),
+    gauge('verdict_event_streams', 'Open event streams.', heldStreams({ eventBus })),
     gauge('verdict_process_resident_bytes', 'Memory of the server.', process.memoryUsage.rss()),
     family('verdict_process_cpu_seconds_total', 'counter', 'CPU time of the server.', [{ value: cpuSeconds() }]),
   ]

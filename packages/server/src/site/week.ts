@@ -20,11 +20,11 @@ export async function getLastWeekSubmissionStatistics(
   call: Call<Viewer | undefined>,
   { forceRefresh }: { forceRefresh: boolean },
 ): Promise<Week> {
-  const known = kept.get(call.hub)
+  const known = kept.get(call.eventBus)
   const isFresh = known && call.now.getTime() - known.at < keptMs && known.week.dateStrList.at(-1) === nameOf(call.now)
   if (isFresh && !(forceRefresh && isRoot(call.viewer))) return known.week
   const week = await countWeek(call)
-  kept.set(call.hub, { week, at: call.now.getTime() })
+  kept.set(call.eventBus, { week, at: call.now.getTime() })
   return week
 }
 

@@ -140,7 +140,7 @@ test('every column that can name a blob is one of those that hold them', async (
     ...['contest.awards', 'contest.star_accounts'],
     ...['judge_node.awaited', 'judge_node.languages', 'judge_node.warnings', 'reference_submission.expected'],
     ...['submission_case.difference', 'submission_case.runs', 'test_case.args'],
-    ...['test_data.carried', 'test_data.compare'],
+    ...['test_data.package_extras', 'test_data.compare'],
   ]
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...described, ...ofRuns, ...namingNone].toSorted())
 })

@@ -4,11 +4,11 @@ import { expect } from '../support/expect.ts'
 import { type TestSite, test } from '../support/site.ts'
 
 /** Another server of the site, whose log is kept. */
-async function logged({ db, pools, hub, blobs, config }: TestSite, settings: object = {}) {
+async function logged({ db, pools, eventBus, blobs, config }: TestSite, settings: object = {}) {
   const lines: Record<string, unknown>[] = []
   const mailer = { send: async () => undefined } as never
   const writeLog = (line: string) => void lines.push(JSON.parse(line))
-  const site = { db, pools, hub, blobs, mailer, now: () => new Date(), writeLog }
+  const site = { db, pools, eventBus, blobs, mailer, now: () => new Date(), writeLog }
   const app = await makeApp({ ...site, config: { ...config, logLevel: 'info', ...settings } })
   return { guest: callerOf(app), lines, close: () => app.close() }
 }

@@ -43,10 +43,10 @@ test('without its listener the queue is missing, until it is back by itself', as
     inject('postgres'),
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and query like 'listen%'`,
   )
-  await until(() => !site.hub.isListening(), 'the loss of the listener is noticed')
+  await until(() => !site.eventBus.isListening(), 'the loss of the listener is noticed')
 
   expect(await site.guest.send('GET', '/readyz')).toMatchObject({ http: 503, text: '{"missing":["queue"]}' })
-  await until(() => site.hub.isListening(), 'the listener is back')
+  await until(() => site.eventBus.isListening(), 'the listener is back')
   expect(await site.guest.send('GET', '/readyz')).toMatchObject({ http: 200 })
 })
 

@@ -5,7 +5,7 @@ import { getWebsiteConfig } from '@verdict/contract/site/routes.ts'
 import { sql } from 'kysely'
 import { makeApp } from '../../src/app.ts'
 import { closePools, openPools, poolUse } from '../../src/db/connect.ts'
-import { openHub } from '../../src/live/hub.ts'
+import { openEventBus } from '../../src/live/event-bus.ts'
 import { callerOf } from '../support/caller.ts'
 import { expect } from '../support/expect.ts'
 import { type TestSite, test } from '../support/site.ts'
@@ -53,14 +53,14 @@ async function behindWire(site: TestSite) {
   await new Promise<void>((resolve) => wire.listen(0, '127.0.0.1', resolve))
   address.port = String((wire.address() as net.AddressInfo).port)
   const pools = openPools(address.href)
-  const hub = openHub(address.href, () => undefined)
+  const eventBus = openEventBus(address.href, () => undefined)
   const { config, blobs } = site
   const mailer = { send: async () => undefined } as never
-  const app = await makeApp({ config, db: pools.work, pools, hub, blobs, mailer, now: () => new Date() })
-  await until(() => hub.isListening(), 'the hub listens')
+  const app = await makeApp({ config, db: pools.work, pools, eventBus, blobs, mailer, now: () => new Date() })
+  await until(() => eventBus.isListening(), 'the event bus listens')
   site.atEnd(async () => {
     await app.close()
-    await hub.close()
+    await eventBus.close()
     await closePools(pools)
     wire.close()
   })

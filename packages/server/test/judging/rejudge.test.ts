@@ -14,8 +14,13 @@ async function scene(site: TestSite, about: object = {}) {
   return { ...people, node: await site.node(), problem, submitId: await submit(people.alice, problem.problemId) }
 }
 
-const tally = async ({ db }: TestSite, pid: number) => {
-  const rows = await db.selectFrom('problemTally').where('pid', '=', pid).where('n', '<>', 0).selectAll().execute()
+const counts = async ({ db }: TestSite, pid: number) => {
+  const rows = await db
+    .selectFrom('problemVerdictCount')
+    .where('pid', '=', pid)
+    .where('n', '<>', 0)
+    .selectAll()
+    .execute()
   return Object.fromEntries(rows.map(({ status, n }) => [status, n]))
 }
 const accepted = async ({ db }: TestSite) =>
@@ -39,17 +44,17 @@ test('only root rules, with the token in the header and never by a cookie', asyn
 test('a rejudge takes the verdict back and gives the new one', async ({ site }) => {
   const { node, problem, root, submitId, alice } = await scene(site)
   await node.endAll(await node.take(), verdict.accepted)
-  expect(await tally(site, problem.pid)).toEqual({ 100: 1, 0: 1 })
+  expect(await counts(site, problem.pid)).toEqual({ 100: 1, 0: 1 })
 
   const again = await root.get(rejudge, { submitId })
   expect(again).toMatchObject({ status: 5, time: null, memory: null, score: null, errorMessage: null, judger: '' })
   expect(again).toMatchObject({ version: 1, isManual: false, code: null, ip: null })
-  expect(await tally(site, problem.pid)).toEqual({ 100: 1 })
+  expect(await counts(site, problem.pid)).toEqual({ 100: 1 })
   expect(await accepted(site)).toEqual([])
   expect((await alice.get(getAllCaseResult, { submitId }))?.judgeCaseList).toEqual([])
 
   await node.endAll(await node.take(), verdict.wrongAnswer)
-  expect(await tally(site, problem.pid)).toEqual({ 100: 1, [-1]: 1 })
+  expect(await counts(site, problem.pid)).toEqual({ 100: 1, [-1]: 1 })
   expect((await logOf(site.db, submitId)).map(({ status }) => status)).toEqual([5, 0, 5, -1])
 })
 
@@ -66,7 +71,7 @@ test('a result of before the rejudge changes nothing, whether it waited or was h
   expect(await jobCount(site.db)).toBe(1)
   await node.endAll(await node.take(), verdict.timeLimitExceeded)
   expect(await submissionRow(site.db, submitId)).toMatchObject({ status: 1, version: 2 })
-  expect(await tally(site, problem.pid)).toEqual({ 100: 1, 1: 1 })
+  expect(await counts(site, problem.pid)).toEqual({ 100: 1, 1: 1 })
 })
 
 test('ten clicks at once, a result among them, leave one job or one verdict', async ({ site }) => {
@@ -80,7 +85,7 @@ test('ten clicks at once, a result among them, leave one job or one verdict', as
   expect(await submissionRow(site.db, submitId)).toMatchObject({ status: 5, version: 10 })
   expect(await jobCount(site.db)).toBe(1)
   await node.endAll(await node.take(), 0)
-  expect(await tally(site, problem.pid)).toEqual({ 100: 1, 0: 1 })
+  expect(await counts(site, problem.pid)).toEqual({ 100: 1, 0: 1 })
   expect(await accepted(site)).toEqual([submitId])
 })
 
@@ -112,10 +117,10 @@ test('a verdict by hand counts as one from a judge', async ({ site }) => {
   const ruled = await root.get(manualJudge, { submitId, status: 0 })
   expect(ruled).toMatchObject({ submitId, status: 0, judger: 'super', score: null, code: null, pid: null })
   expect(await submissionRow(site.db, submitId)).toMatchObject({ status: 0, isManual: true, judger: 'super' })
-  expect(await tally(site, problem.pid)).toEqual({ 100: 1, 0: 1 })
+  expect(await counts(site, problem.pid)).toEqual({ 100: 1, 0: 1 })
   expect(await accepted(site)).toEqual([submitId])
   await Promise.all(Array.from({ length: 4 }, () => root.get(manualJudge, { submitId, status: 1 })))
-  expect(await tally(site, problem.pid)).toEqual({ 100: 1, 1: 1 })
+  expect(await counts(site, problem.pid)).toEqual({ 100: 1, 1: 1 })
   expect(await accepted(site)).toEqual([])
 })
 
@@ -159,7 +164,7 @@ test('a submission is cancelled before a judge begins or after its verdict, and 
   expect(await root.call(cancelJudge, { submitId: other })).toBeRefused('submission/being-judged')
   await node.endAll(job, 0)
   await root.get(cancelJudge, { submitId: other })
-  expect(await tally(site, problem.pid)).toEqual({ 100: 2 })
+  expect(await counts(site, problem.pid)).toEqual({ 100: 2 })
   expect(await accepted(site)).toEqual([])
 })
 
@@ -187,7 +192,7 @@ test('the owner may have judged again what could not be judged, and nothing else
   expect(replies.find(({ status }) => status === 200)?.data).toMatchObject({ status: 5, version: 1, judger: '' })
   await node.endAll(await node.take(), 0)
   expect(await alice.call(resubmit, { submitId })).toBeRefused('submission/not-failed')
-  expect(await tally(site, problem.pid)).toEqual({ 100: 1, 0: 1 })
+  expect(await counts(site, problem.pid)).toEqual({ 100: 1, 0: 1 })
   await root.get(manualJudge, { submitId, status: 4 })
   expect(await alice.call(resubmit, { submitId })).toBeRefused('submission/not-failed')
 })

@@ -45,8 +45,8 @@ test('what three judges are lost over is a System Error that admins see and may 
   expect((await root.get(getDeadLetters, {})).total).toBe(0)
   await node.endAll(await node.take(), 0)
   expect(await submissionRow(site.db, submitId)).toMatchObject({ status: 0, version: 1 })
-  const tally = await site.db.selectFrom('problemTally').where('n', '<>', 0).selectAll().execute()
-  expect(tally.map(({ status, n }) => [status, n]).toSorted()).toEqual([
+  const counts = await site.db.selectFrom('problemVerdictCount').where('n', '<>', 0).selectAll().execute()
+  expect(counts.map(({ status, n }) => [status, n]).toSorted()).toEqual([
     [0, 1],
     [100, 1],
   ])

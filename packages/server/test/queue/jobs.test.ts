@@ -151,7 +151,7 @@ test('neither a submission nor its job exists without the other', async ({ site 
   const reply = await alice.call(submitProblemJudge, { pid: problemId, language: 'C', code: 'x' })
 
   expect(reply).toBeRefused('server/internal')
-  for (const table of ['submission', 'judgementLog', 'problemTally', 'judgeJob'] as const)
+  for (const table of ['submission', 'judgementLog', 'problemVerdictCount', 'judgeJob'] as const)
     expect(await site.db.selectFrom(table).selectAll().execute()).toEqual([])
 })
 

@@ -87,8 +87,8 @@ describe('a judge that falls silent', () => {
     const row = await submissionRow(site.db, submitId)
     expect(row).toMatchObject({ status: verdict.systemError, errorMessage: expect.stringContaining('No judge') })
     expect(await jobCount(site.db)).toBe(0)
-    const tally = await site.db.selectFrom('problemTally').where('pid', '=', pid).selectAll().execute()
-    expect(tally).toContainEqual({ pid, status: verdict.systemError, n: 1 })
+    const counts = await site.db.selectFrom('problemVerdictCount').where('pid', '=', pid).selectAll().execute()
+    expect(counts).toContainEqual({ pid, status: verdict.systemError, n: 1 })
   })
 
   test('takes its own job again without being mistaken for its former self', async ({ site }) => {
@@ -150,10 +150,10 @@ describe('a job that is given back', () => {
 test('progress that tells nothing new leaves no trace', async ({ site }) => {
   const { first, submitId, job } = await takenByFirst(site)
   const told: string[] = []
-  site.hub.on('submission', (payload) => told.push(payload))
+  site.eventBus.on('submission', (payload) => told.push(payload))
   // what was told before may still be on its way, and comes before this
   await notify(site.db, 'submission', 0)
-  await until(() => told.includes('0'), 'the hub hears')
+  await until(() => told.includes('0'), 'the event bus hears')
   told.length = 0
   for (const status of [6, 6, 7, 6, 7, 7] as const) expect(await first.progress(job, status)).toBe(true)
   expect((await submissionRow(site.db, submitId)).status).toBe(verdict.judging)
@@ -180,8 +180,8 @@ test('a result sent twice counts once', async ({ site }) => {
 
   expect(answers.toSorted()).toEqual([false, false, true])
   expect((await logOf(site.db, submitId)).filter(({ isFinal }) => isFinal)).toHaveLength(1)
-  const tally = await site.db.selectFrom('problemTally').where('pid', '=', pid).selectAll().execute()
-  expect(tally).toContainEqual({ pid, status: 0, n: 1 })
+  const counts = await site.db.selectFrom('problemVerdictCount').where('pid', '=', pid).selectAll().execute()
+  expect(counts).toContainEqual({ pid, status: 0, n: 1 })
 })
 
 test('a token that was revoked or replaced opens nothing', async ({ site }) => {

@@ -135,7 +135,7 @@ test('a waiting claim gets the job as soon as there is one', async ({ site }) =>
   const alice = await site.user()
   const { problemId } = await site.problem()
   const told: string[] = []
-  site.hub.on('judge_job', (payload) => told.push(payload))
+  site.eventBus.on('judge_job', (payload) => told.push(payload))
   const waiting = node.get(judgeClaim, { slots: 1, waitMs: 20_000 })
 
   const submitId = await submit(alice, problemId)

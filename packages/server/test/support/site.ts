@@ -12,7 +12,7 @@ import { type Config, readConfig } from '../../src/config.ts'
 import { closePools, type Db, openPools } from '../../src/db/connect.ts'
 import type { Site } from '../../src/http/call.ts'
 import { openSession } from '../../src/http/session.ts'
-import { openHub } from '../../src/live/hub.ts'
+import { openEventBus } from '../../src/live/event-bus.ts'
 import { mailerFor } from '../../src/mail/mailer.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { command, databaseUrl, dropDatabase } from './global.ts'
@@ -31,7 +31,7 @@ export interface TestSite {
   db: Db
   pools: Site['pools']
   config: Config
-  hub: Site['hub']
+  eventBus: Site['eventBus']
   blobs: Site['blobs']
   now(): Date
   /** Moves the site's clock on, for whatever asks `now` of its call. */
@@ -67,8 +67,8 @@ export async function openSite(settings: Record<string, string> = {}): Promise<O
   const config = readConfig(env)
   const pools = openPools(url)
   const db = pools.work
-  const hub = openHub(url, () => undefined)
-  await until(() => hub.isListening(), 'the hub listens')
+  const eventBus = openEventBus(url, () => undefined)
+  await until(() => eventBus.isListening(), 'the event bus listens')
   const endings: (() => Promise<unknown>)[] = []
   let ahead = 0
   const now = () => new Date(Date.now() + ahead)
@@ -77,11 +77,11 @@ export async function openSite(settings: Record<string, string> = {}): Promise<O
     if (!refusalsOf(route).includes(code)) unlisted.add(`${route.method} ${route.path} does not list ${code}`)
   }
   const mailer = mailerFor(config, db)
-  const site: Site = { config, db, pools, hub, blobs: blobsIn(dataDir), mailer, now, onRefusal }
+  const site: Site = { config, db, pools, eventBus, blobs: blobsIn(dataDir), mailer, now, onRefusal }
   const app = await makeApp(site)
   const nodeOf = (node = 'judge-1') => joinNode(db, app, node)
   return {
-    ...{ app, db, pools, config, hub, blobs: site.blobs, now },
+    ...{ app, db, pools, config, eventBus, blobs: site.blobs, now },
     wait: (ms) => void (ahead += ms),
     guest: callerOf(app),
     user: (username, role) => signedIn(app, db, now(), username, role),
@@ -92,7 +92,7 @@ export async function openSite(settings: Record<string, string> = {}): Promise<O
     async close() {
       for (const work of endings) await work()
       await app.close()
-      await hub.close()
+      await eventBus.close()
       await closePools(pools)
       await dropDatabase(postgres, name)
       fs.rmSync(dataDir, { recursive: true, force: true })

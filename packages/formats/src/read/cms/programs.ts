@@ -67,9 +67,9 @@ const isLinked = (file: PackedFile): boolean => ['c', 'cc', 'cpp', 'cxx', 'java'
 export async function readGraders(
   tree: Tree,
   warnings: PackageMessage[],
-): Promise<Pick<PackedProblem, 'userExtraFiles' | 'carried'>> {
+): Promise<Pick<PackedProblem, 'userExtraFiles' | 'packageExtras'>> {
   const graders = filesIn(tree, 'sol').filter(({ path }) => stemOf(path) === 'grader')
-  if (graders.length === 0) return { userExtraFiles: [], carried: null }
+  if (graders.length === 0) return { userExtraFiles: [], packageExtras: null }
   const headers = filesIn(tree, 'sol').filter((file) => ['h', 'hpp'].includes(extension(file.path)))
   const beside = graders.filter((file) => isSource(file) && !isLinked(file))
   if (beside.length > 0)
@@ -91,7 +91,7 @@ export async function readGraders(
   }
   return {
     userExtraFiles,
-    carried: { linkedFiles: graders.filter(isLinked).map(({ path }) => baseName(path)) },
+    packageExtras: { linkedFiles: graders.filter(isLinked).map(({ path }) => baseName(path)) },
   }
 }
 

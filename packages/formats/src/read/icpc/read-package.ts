@@ -25,8 +25,8 @@ function warnOfKind(tree: Tree, kind: Kind, warnings: PackageMessage[]): void {
     if (filesUnder(tree, folder).length > 0) warnings.push(packageMessage('kept-only', { file: folder }))
 }
 
-const carriedOf = (carried: Record<string, unknown>): PackedProblem['carried'] =>
-  Object.keys(carried).length > 0 ? carried : null
+const extrasOf = (packageExtras: Record<string, unknown>): PackedProblem['packageExtras'] =>
+  Object.keys(packageExtras).length > 0 ? packageExtras : null
 
 /** Everything that runs: test data, programs, submissions. */
 async function readPrograms(tree: Tree, yaml: Fields, warnings: PackageMessage[]) {
@@ -40,7 +40,7 @@ async function readPrograms(tree: Tree, yaml: Fields, warnings: PackageMessage[]
     ...withOwnMarks(yaml, judging),
     type: kind.scoring ? (1 as const) : (0 as const),
     validators: await readInputValidators(tree, dialect, args, warnings),
-    carried: carriedOf({ ...byCase, ...linkedOf(yaml, included) }),
+    packageExtras: extrasOf({ ...byCase, ...linkedOf(yaml, included) }),
     generators: await readGenerators(tree, dialect, warnings),
     checkerTests: readCheckerTests(tree, warnings),
     userExtraFiles: included.files,

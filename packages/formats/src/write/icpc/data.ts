@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { validatorArgsOf } from '../../carried.ts'
+import { validatorArgsOf } from '../../package-extras.ts'
 import type { PackedCase, PackedProblem } from '../../problem.ts'
 import type { ExportedFile } from '../exporter.ts'
 import { type PlacedCase, placedCases, placedGroups } from './cases.ts'
@@ -27,7 +27,7 @@ const settings = (folder: string, content: object): ExportedFile => ({
 /** Groups that each earn their points; a submission is accepted when it wins any of them. */
 function scoringFiles(problem: PackedProblem): ExportedFile[] {
   const groups = placedGroups(problem)
-  const inputArgs = validatorArgsOf(problem.carried)
+  const inputArgs = validatorArgsOf(problem.packageExtras)
   const total = groups.reduce((sum, { mode, score, cases }) => sum + (mode === 'sum' ? score * cases.length : score), 0)
   return [
     settings('', { on_reject: 'continue', grader_flags: 'ignore_sample', range: `0 ${total}` }),
@@ -45,7 +45,7 @@ function scoringFiles(problem: PackedProblem): ExportedFile[] {
 }
 
 function passFailFiles(problem: PackedProblem): ExportedFile[] {
-  const inputArgs = validatorArgsOf(problem.carried)
+  const inputArgs = validatorArgsOf(problem.packageExtras)
   return placedCases(problem).flatMap((placed) => [...pairOf(placed.place, placed.one), ...sideFile(placed, inputArgs)])
 }
 

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { linkedFilesOf } from '../../carried.ts'
+import { linkedFilesOf } from '../../package-extras.ts'
 import type { PackedProblem } from '../../problem.ts'
 import type { Validation } from './programs.ts'
 
@@ -16,8 +16,8 @@ function limitsOf({ limits }: PackedProblem) {
 }
 
 /** Extra files that lie beside the source only: the format would have them compiled with it. */
-export function besideOf({ userExtraFiles, carried }: PackedProblem): string[] {
-  const linked = linkedFilesOf(carried)
+export function besideOf({ userExtraFiles, packageExtras }: PackedProblem): string[] {
+  const linked = linkedFilesOf(packageExtras)
   const names = userExtraFiles.map(({ name }) => name)
   return names.filter((name) => /\.(c|cc|cpp|cxx|java)$/.test(name) && !linked.includes(name))
 }

@@ -1,5 +1,5 @@
 import { extension } from '../../archive/tree.ts'
-import { linkedFilesOf } from '../../carried.ts'
+import { linkedFilesOf } from '../../package-extras.ts'
 import type { PackedProblem } from '../../problem.ts'
 import { idFromName } from '../../problem-id.ts'
 import type { ExportedFile, Exporter } from '../exporter.ts'
@@ -22,8 +22,8 @@ const keptFiles = ({ format, files }: PackedProblem): ExportedFile[] =>
 const folders: Record<string, string> = { c: 'c', cc: 'cpp', cpp: 'cpp', cxx: 'cpp', java: 'java' }
 
 /** Files that join submissions: sources that are compiled with them by language, all others for every language. */
-function includedFiles({ userExtraFiles, carried }: PackedProblem): ExportedFile[] {
-  const linked = linkedFilesOf(carried)
+function includedFiles({ userExtraFiles, packageExtras }: PackedProblem): ExportedFile[] {
+  const linked = linkedFilesOf(packageExtras)
   return userExtraFiles.map(({ name, text }) => {
     const folder = linked.includes(name) ? folders[extension(name)] : undefined
     return { name: `include/${folder ?? 'default'}/${name}`, content: text }

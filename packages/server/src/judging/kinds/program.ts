@@ -1,7 +1,7 @@
 import type { Judgement } from '@verdict/contract/judging/job.ts'
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import { limitsFor } from '@verdict/contract/judging/limits.ts'
-import { linkedFilesOf } from '@verdict/formats/carried.ts'
+import { linkedFilesOf } from '@verdict/formats/package-extras.ts'
 import type { Db } from '../../db/connect.ts'
 import { extraFilesOf } from '../../problem/helper-files.ts'
 import { ownLimit, type submissionToJudge } from '../job-queries.ts'
@@ -33,7 +33,12 @@ export async function programPart(db: Db, program: Program, largestBytes: number
   const measuredMs = measuringLimit + (languageNamed(language)?.startUpMs ?? 0)
   return {
     language,
-    ...withLinkedFiles(language, program.source, extraFilesOf(program.userExtraFile), linkedFilesOf(program.carried)),
+    ...withLinkedFiles(
+      language,
+      program.source,
+      extraFilesOf(program.userExtraFile),
+      linkedFilesOf(program.packageExtras),
+    ),
     limits: {
       ...limits,
       timeMs: program.isMeasured ? measuredMs : limits.timeMs,

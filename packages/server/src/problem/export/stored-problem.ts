@@ -157,7 +157,7 @@ function judgingOf({ data, cases, checkerTests, references }: Data, fileOf: File
       setsLimit: one.setsLimit,
     })),
     format: (data.format ?? 'hoj') as Format,
-    carried: data.carried,
+    packageExtras: data.packageExtras,
   }
 }
 

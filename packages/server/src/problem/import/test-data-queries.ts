@@ -34,7 +34,7 @@ export async function insertTestData(
       interactor: problem.interactor && JSON.stringify({ ...stored(problem.interactor), optional: false }),
       validators: JSON.stringify(problem.validators.map(stored)),
       generators: JSON.stringify(problem.generators.map(stored)),
-      carried: problem.carried && JSON.stringify(problem.carried),
+      packageExtras: problem.packageExtras && JSON.stringify(problem.packageExtras),
     })
     .execute()
   const cases = problem.cases.map(({ input, answer, ...one }, index) => ({

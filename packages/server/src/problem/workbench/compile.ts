@@ -6,7 +6,7 @@ import { storeBlob } from '../../blobs/blobs.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Hub } from '../../live/hub.ts'
+import type { EventBus } from '../../live/event-bus.ts'
 import { heardNodeSince } from '../../queue/node-queries.ts'
 import { deleteWork, workOf } from './queries.ts'
 import { queueWork } from './work.ts'
@@ -23,7 +23,7 @@ const judgeSilenceMs = 10_000
 const compiles =
   (role: Workbench['role']) =>
   async (call: Call, { code, language, extraFiles }: Input<typeof routes.compileSpj>): Promise<null> => {
-    const { db, blobs, hub, viewer } = call
+    const { db, blobs, eventBus, viewer } = call
     if (!code.trim() || !language) throw new Refusal('submission/empty-code')
     if (!languageTable.some(({ name }) => name === language))
       throw new Refusal('submission/language-unknown', { language })
@@ -36,7 +36,7 @@ const compiles =
     const helper = { convention: 'testlib' as const, language, files, args: [], optional: false }
     const work = { pid: null, version: null, uid: viewer.uid, purpose: 'compile' as const }
     const runId = await db.transaction().execute((tx) => queueWork(tx, work, [{ role, helper, tasks: [] }]))
-    const result = await outcome(db, hub, runId)
+    const result = await outcome(db, eventBus, runId)
     if (!result) throw new Refusal('workbench/no-judge')
     const output = result.compileError ?? result.systemError
     if (output !== undefined) throw new Refusal('workbench/compile-failed', { output })
@@ -54,19 +54,19 @@ function sourceName(language: string, role: string): string {
 }
 
 /** The result, which is kept no longer; undefined when it is long in coming. */
-async function outcome(db: Db, hub: Hub, runId: string) {
+async function outcome(db: Db, eventBus: EventBus, runId: string) {
   try {
-    return await waitFor(db, hub, runId)
+    return await waitFor(db, eventBus, runId)
   } finally {
     await deleteWork(db, runId)
   }
 }
 
-async function waitFor(db: Db, hub: Hub, runId: string) {
+async function waitFor(db: Db, eventBus: EventBus, runId: string) {
   const deadline = Date.now() + patienceMs
   for (;;) {
     const told = Promise.withResolvers<void>()
-    const off = hub.on('workbench_run', () => told.resolve())
+    const off = eventBus.on('workbench_run', () => told.resolve())
     const timer = setTimeout(told.resolve, lookAgainMs)
     try {
       const [work] = await workOf(db, runId)

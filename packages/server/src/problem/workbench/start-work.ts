@@ -1,7 +1,7 @@
 import type { Helper } from '@verdict/contract/judging/job.ts'
 import type * as routes from '@verdict/contract/problem/workbench-routes.ts'
 import type { Input } from '@verdict/contract/route.ts'
-import { validatorArgsOf } from '@verdict/formats/carried.ts'
+import { validatorArgsOf } from '@verdict/formats/package-extras.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { withExtraFiles } from '../helper-files.ts'
@@ -27,7 +27,7 @@ export async function validateProblem(call: Call, { pid }: Of): Started {
   const { data, work } = await bench(call, pid)
   if (!data.validators.length) throw new Refusal('workbench/no-validators')
   const inputs = await inputsOf(call.db, pid, data.version)
-  const argsOf = validatorArgsOf(data.carried)
+  const argsOf = validatorArgsOf(data.packageExtras)
   const tasks = inputs.map(({ name, hash, bytes }) => ({
     task: { do: 'validate' as const, input: { name: `${name.slice(-200)}.in`, hash, bytes }, args: argsOf[name] ?? [] },
     about: name,

@@ -123,7 +123,7 @@ test('an ICPC package goes out as it came in', async ({ site }) => {
     expect.arrayContaining(['attachments/tool.py', 'input_validators/grammar.ctd']),
   )
   expect(zip.includes('include/cpp/driver.cpp')).toBe(true)
-  expect(after.carried).toEqual({
+  expect(after.packageExtras).toEqual({
     linkedFiles: ['driver.cpp'],
     validatorArgs: { 'sample/1': [], 'secret/01': ['x'], 'secret/02': ['x'] },
   })

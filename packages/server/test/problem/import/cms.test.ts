@@ -93,7 +93,7 @@ describe('programs', () => {
     })
     expect(packed.checker).toMatchObject({ convention: 'cms', files: [{ name: 'checker.cpp' }, { name: 'lib.h' }] })
     expect(packed.generators).toMatchObject([{ name: 'generatore', language: 'Python3' }])
-    expect(packed.carried).toEqual({ linkedFiles: ['grader.cpp'] })
+    expect(packed.packageExtras).toEqual({ linkedFiles: ['grader.cpp'] })
     expect(packed.userExtraFiles.map(({ name }) => name)).toEqual(['grader.cpp', 'grader.py', 'double.h'])
     expect(warningsOf(packed)).toEqual([expect.stringMatching(/^sol\/grader\.py: graders lie beside the source/)])
   })

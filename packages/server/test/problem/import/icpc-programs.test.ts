@@ -42,11 +42,11 @@ test('input validators, generators and checker tests come along; what cannot run
 })
 
 test('what input validators are called with by group is carried along', async () => {
-  const { carried } = await openPackage({
+  const { packageExtras } = await openPackage({
     'input_validators/v.py': '',
     'data/secret/test_group.yaml': 'input_validator_args: [x]\n',
   })
-  expect(carried).toEqual({ validatorArgs: { 'sample/1': [], 'secret/01': ['x'], 'secret/02': ['x'] } })
+  expect(packageExtras).toEqual({ validatorArgs: { 'sample/1': [], 'secret/01': ['x'], 'secret/02': ['x'] } })
 })
 
 test('files that join submissions say which languages there are; problem.yaml may allow fewer', async () => {
@@ -56,7 +56,7 @@ test('files that join submissions say which languages there are; problem.yaml ma
     { name: 'grader.h', text: 'int f();' },
     { name: 'Grader.java', text: 'class Grader {}' },
   ])
-  expect(packed.carried).toEqual({ linkedFiles: ['Grader.java'] })
+  expect(packed.packageExtras).toEqual({ linkedFiles: ['Grader.java'] })
   expect(packed.languages).toEqual(expect.arrayContaining(['C++ With O2', 'C++ 20', 'Java']))
   expect(packed.languages).not.toContain('Python3')
   const fewer = await legacy('languages: [java, kotlin, ada]', files)

@@ -18,7 +18,7 @@ export function refuseLanguage(offered: { name: string }[], language: string): v
 }
 
 /** Why this text is no code to judge, whatever the problem. */
-export function whyNotTakeCode(code: string) {
+export function whyCodeRefused(code: string) {
   if (!code.trim()) return 'submission/empty-code'
   return code.length > maxCodeLength ? 'submission/code-too-long' : undefined
 }

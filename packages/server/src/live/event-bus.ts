@@ -5,7 +5,7 @@ export type Channel = 'judge_job' | 'submission' | 'reference_run' | 'workbench_
 
 type Listener = (payload: string) => void
 
-export interface Hub {
+export interface EventBus {
   /**
    * Calls `listener` for every notification of the channel, and with an empty text when some may have been missed because
    * the connection broke; returns the way to stop.
@@ -33,7 +33,7 @@ export class DatabaseSilent extends Error {
 }
 
 /** One connection that hears what any process tells through the database; it opens again by itself when it breaks. */
-export function openHub(databaseUrl: string, log: (message: string) => void): Hub {
+export function openEventBus(databaseUrl: string, log: (message: string) => void): EventBus {
   const listeners = new Map<Channel, Set<Listener>>(channels.map((channel) => [channel, new Set()]))
   let client: pg.Client | undefined
   let newest: pg.Client | undefined

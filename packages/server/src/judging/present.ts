@@ -10,13 +10,13 @@ import type { Tables } from '../db/tables.ts'
 
 export type SubmissionRow = Selectable<Tables['submission']>
 type StateRow = Omit<SubmissionRow, 'code' | 'errorMessage' | 'ip' | 'caseMode' | 'dataVersion' | 'audience'>
-type WireJudge = z.input<typeof Judge>
+type PresentedJudge = z.input<typeof Judge>
 
 /** Never told to anybody: addresses, and what belongs to remote judges. */
 const neverTold = { ip: null, vjudgeSubmitId: null, vjudgeUsername: null, vjudgePassword: null }
 
 /** How far a submission is: neither code nor messages, whoever asks. */
-export function wireState(row: StateRow): WireJudge {
+export function presentState(row: StateRow): PresentedJudge {
   return {
     ...neverTold,
     submitId: row.submitId,
@@ -47,8 +47,8 @@ export function wireState(row: StateRow): WireJudge {
 }
 
 /** A submission with nothing masked: for its owner right after submitting. */
-export const wireJudge = (row: SubmissionRow): WireJudge => ({
-  ...wireState(row),
+export const presentJudge = (row: SubmissionRow): PresentedJudge => ({
+  ...presentState(row),
   code: row.code,
   errorMessage: row.errorMessage,
 })
@@ -56,10 +56,10 @@ export const wireJudge = (row: SubmissionRow): WireJudge => ({
 type SeenRow = SubmissionRow & { author: string | null }
 
 /** The submission as this viewer may read it (docs/rules.md, Submissions): code, and messages that can quote it, go together. */
-export function maskedJudge(viewer: Viewer | undefined, row: SeenRow, codeShare: boolean, at: At): WireJudge {
+export function maskedJudge(viewer: Viewer | undefined, row: SeenRow, codeShare: boolean, at: At): PresentedJudge {
   const seesCode = maySeeCode(viewer, row, codeShare, at)
   return {
-    ...wireState(row),
+    ...presentState(row),
     code: seesCode ? row.code : null,
     errorMessage: seesCode && keepsMessage(row.status) ? messageFor(viewer, row) : null,
   }
@@ -69,7 +69,7 @@ export function maskedJudge(viewer: Viewer | undefined, row: SeenRow, codeShare:
 const messageFor = (viewer: Viewer | undefined, { status, errorMessage, author }: SeenRow): string | null =>
   status === verdict.compileError || seesTestData(viewer, { author }) ? errorMessage : openPart(errorMessage)
 
-export const wireRow = (row: StateRow & { title: string }): z.input<typeof JudgeRow> => ({
+export const presentRow = (row: StateRow & { title: string }): z.input<typeof JudgeRow> => ({
   uid: row.uid,
   submitId: row.submitId,
   username: row.username,
@@ -94,7 +94,7 @@ export const wireRow = (row: StateRow & { title: string }): z.input<typeof Judge
   isManual: row.isManual,
 })
 
-export const wireEvent = (row: StateRow): z.input<typeof SubmissionEvent> => ({
+export const presentEvent = (row: StateRow): z.input<typeof SubmissionEvent> => ({
   type: 'submission',
   submitId: row.submitId,
   uid: row.uid,
@@ -110,9 +110,9 @@ export const wireEvent = (row: StateRow): z.input<typeof SubmissionEvent> => ({
 })
 
 /** What a ruling by hand tells: nothing but what it set. */
-export const wireRuled = (
-  ruled: Pick<WireJudge, 'submitId' | 'status' | 'judger' | 'score' | 'oiRankScore'>,
-): WireJudge => ({
+export const presentRuled = (
+  ruled: Pick<PresentedJudge, 'submitId' | 'status' | 'judger' | 'score' | 'oiRankScore'>,
+): PresentedJudge => ({
   ...neverTold,
   pid: null,
   displayPid: null,

@@ -4,18 +4,18 @@ import { pageOf } from '@verdict/contract/wire.ts'
 import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
-import { type BankFilter, listProblems, randomProblem } from './queries.ts'
+import { listProblems, type ProblemFilter, randomProblem } from './queries.ts'
 import { tagsOf } from './tag-queries.ts'
-import { talliesOf } from './tally.ts'
+import { verdictCountsOf } from './verdict-counts.ts'
 
 /** One page of the bank with tags and verdict counts. */
-export async function getProblemList({ db, language }: Call<Viewer | undefined>, filter: BankFilter) {
+export async function getProblemList({ db, language }: Call<Viewer | undefined>, filter: ProblemFilter) {
   const { rows, total } = await listProblems(db, language, filter)
   const pids = rows.map(({ pid }) => pid)
-  const [tags, tallies] = await Promise.all([tagsOf(db, pids), talliesOf(db, pids)])
+  const [tags, verdictCounts] = await Promise.all([tagsOf(db, pids), verdictCountsOf(db, pids)])
   const records = rows.map((row) => ({
     ...row,
-    ...(tallies.get(row.pid) as NonNullable<ReturnType<typeof tallies.get>>),
+    ...(verdictCounts.get(row.pid) as NonNullable<ReturnType<typeof verdictCounts.get>>),
     tags: tags.get(row.pid) ?? [],
     score: null,
   }))

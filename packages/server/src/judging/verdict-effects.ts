@@ -1,7 +1,7 @@
 import { countColumn, type Verdict, verdict } from '@verdict/contract/judging/verdict.ts'
 import { placeOfSubmission } from '@verdict/contract/place.ts'
 import type { Db } from '../db/connect.ts'
-import { addToTally } from '../problem/tally-queries.ts'
+import { addToVerdictCount } from '../problem/verdict-count-queries.ts'
 import { addAccepted, removeAccepted } from './record-queries.ts'
 
 interface Counted {
@@ -21,7 +21,7 @@ const countsGlobally = (submission: Counted): boolean => placeOfSubmission(submi
 /** A submission has come to this verdict. */
 export async function countFinal(tx: Db, submission: Counted, status: Verdict): Promise<void> {
   if (!countsGlobally(submission)) return
-  if (countColumn[status]) await addToTally(tx, submission.pid, status, 1)
+  if (countColumn[status]) await addToVerdictCount(tx, submission.pid, status, 1)
   if (status === verdict.accepted)
     await addAccepted(tx, { submitId: submission.submitId, uid: submission.uid, pid: submission.pid })
 }
@@ -29,6 +29,6 @@ export async function countFinal(tx: Db, submission: Counted, status: Verdict): 
 /** A submission has this verdict no longer; nothing happens while it is still waiting for one. */
 export async function uncountFinal(tx: Db, submission: Counted, status: Verdict): Promise<void> {
   if (!countsGlobally(submission)) return
-  if (countColumn[status]) await addToTally(tx, submission.pid, status, -1)
+  if (countColumn[status]) await addToVerdictCount(tx, submission.pid, status, -1)
   if (status === verdict.accepted) await removeAccepted(tx, submission.submitId)
 }

@@ -3,7 +3,7 @@ import type * as routes from '@verdict/contract/problem/routes.ts'
 import type { Input } from '@verdict/contract/route.ts'
 import type { PlacedCall } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
-import { newestAccepted, standingsOf } from './own-queries.ts'
+import { newestAccepted, standingsOf } from './user-problem-status-queries.ts'
 
 /** The caller's standing per problem: accepted once and for all, else the latest verdict (docs/rules.md, Submissions). */
 export async function getUserProblemStatus(
