@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { siteLanguages } from '@verdict/contract/site-languages.ts'
 import { knownPages } from './build/page-table.ts'
+import { fileOfArea } from './src/i18n/first-areas.ts'
 
 const budget = 180
 const dist = new URL('./dist/', import.meta.url)
@@ -46,7 +47,11 @@ function weigh(keys: string[]) {
 
 for (const { path, modules, texts } of await knownPages()) {
   const weights = siteLanguages.map((language) =>
-    weigh(['index.html', ...modules, ...['common', ...texts].map((area) => `src/i18n/${language}/${area}.ts`)]),
+    weigh([
+      'index.html',
+      ...modules,
+      ...['common', ...texts].map((area) => `src/i18n/${language}/${fileOfArea(area)}.ts`),
+    ]),
   )
   const heaviest = weights.reduce((most, one) => (one.js > most.js ? one : most))
   const over = heaviest.js > budget

@@ -22,6 +22,9 @@ function moduleOf(load: Page['load']): string[] {
   return [`src${file}`]
 }
 
+/** What the frame around every page asks. */
+const asksOfFrame = ['/api/get-website-config']
+
 const under = (all: readonly Page[], above: KnownPage): KnownPage[] =>
   all.flatMap(({ path, load, texts = [], asks = [], children }) => {
     const known = {
@@ -36,5 +39,8 @@ const under = (all: readonly Page[], above: KnownPage): KnownPage[] =>
 /** Every page of the product: its address, its modules, its texts. */
 export async function knownPages(): Promise<KnownPage[]> {
   const { pages } = (await import(table)) as { pages: Page[] }
-  return under(pages, { path: '', modules: [], texts: [], asks: [] })
+  return under(pages, { path: '', modules: [], texts: [], asks: [] }).map((known) => ({
+    ...known,
+    asks: [...asksOfFrame, ...known.asks],
+  }))
 }

@@ -1,4 +1,5 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import { fileOfArea } from '../src/i18n/first-areas.ts'
 import { type KnownPage, knownPages } from './page-table.ts'
 
 const textFile = /\/src\/i18n\/([a-z]{2}-[A-Z]{2})\/(\w+)\.ts$/
@@ -8,7 +9,7 @@ type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> 
 
 /**
  * Tells the server, in the page itself, which files each address needs beyond what every page loads, and in which files each
- * language has each area of texts, so that it can have them fetched at once:
+ * language has each file of texts, so that it can have them fetched at once:
  * `<meta name="preloads" content='{"pages":[{path, files, texts, asks}],"texts":{language: {area: files}}}'>`.
  */
 export const preloads = (): Plugin => ({
@@ -33,7 +34,7 @@ function metaOf(table: KnownPage[], bundle: Bundle, known: Set<string>): HtmlTag
   const pages = table.map(({ path, modules, texts, asks }) => ({
     path,
     files: [...new Set(modules.flatMap((module) => rest(chunkOf(module))))],
-    texts: ['common', ...texts],
+    texts: [...new Set(['common', ...texts].map(fileOfArea))],
     asks,
   }))
   const texts: Record<string, Record<string, string[]>> = {}
@@ -41,6 +42,7 @@ function metaOf(table: KnownPage[], bundle: Bundle, known: Set<string>): HtmlTag
     const [, language, area] = textFile.exec(chunk.facadeModuleId ?? '') ?? []
     if (language && area) (texts[language] ??= {})[area] = rest(chunk)
   }
+  for (const files of Object.values(texts)) files['common'] = files[fileOfArea('common')] ?? []
   return { tag: 'meta', attrs: { name: 'preloads', content: JSON.stringify({ pages, texts }) }, injectTo: 'head' }
 }
 

@@ -2,6 +2,7 @@ import { keptLanguage, visitLanguage } from '@verdict/contract/site/visit-langua
 import { type SiteLanguage, siteLanguages } from '@verdict/contract/site-languages.ts'
 import { readStoredText, writeStoredText } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
+import { fileOfArea } from './first-areas.ts'
 import type { Messages, TextArea } from './messages.ts'
 
 export const languages = siteLanguages
@@ -16,7 +17,10 @@ export const languageNames: Record<Language, string> = {
   'ko-KR': '한국어',
 }
 
-const packs = import.meta.glob<Partial<Messages>>('./??-??/*.ts')
+const packs = import.meta.glob<Partial<Messages>>([
+  './??-??/*.ts',
+  '!./*/{common,judging,problem,ruling,sentences,site}.ts', // in first.ts
+])
 
 interface LanguageState {
   language: Language
@@ -51,9 +55,9 @@ export function useLanguage(): Language {
 export const onLanguageChange = (listener: () => void) => languageState.subscribe(listener)
 
 async function fetchTexts(wanted: Language, areas: readonly TextArea[]): Promise<Partial<Messages>> {
-  const loaded = areas.map((area) => {
-    const load = packs[`./${wanted}/${area}.ts`]
-    if (!load) throw new Error(`There are no texts "${area}" in ${wanted}`)
+  const loaded = [...new Set(areas.map(fileOfArea))].map((file) => {
+    const load = packs[`./${wanted}/${file}.ts`]
+    if (!load) throw new Error(`There are no texts "${file}" in ${wanted}`)
     return load()
   })
   return Object.assign({}, ...(await Promise.all(loaded)))
