@@ -24,11 +24,13 @@ interface Options {
   include: string[]
   testTimeout?: number
   hookTimeout?: number
+  /** For those beside others. */
+  globalSetup?: string | string[]
 }
 
 /** A project whose files run beside others, but for those that must be alone. */
-const inTwo = (name: string, { include, ...options }: Options) => [
-  { test: { ...grouped(name), ...options, include, exclude: aloneFiles[name] ?? [] } },
+const inTwo = (name: string, { include, globalSetup = [], ...options }: Options) => [
+  { test: { ...grouped(name), ...options, globalSetup, include, exclude: aloneFiles[name] ?? [] } },
   { test: { ...grouped(alone(name)), ...options, include: aloneFiles[name] ?? [] } },
 ]
 
@@ -64,6 +66,7 @@ export default defineConfig({
         include: ['packages/web/e2e/**/*.test.ts', 'e2e/**/*.test.ts'],
         testTimeout: 120_000,
         hookTimeout: 120_000,
+        globalSetup: './packages/web/e2e/support/global.ts',
       }),
     ],
   },

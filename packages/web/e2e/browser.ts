@@ -5,11 +5,13 @@ import { chromiumArguments } from '../../../tools/testing/chromium.ts'
 export const launch = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: chromiumArguments })
 
-interface Visit {
+export interface Visit {
   width?: number
   height?: number
   dark?: boolean
   language?: string
+  /** What the browser's storage holds already. */
+  stored?: Record<string, string>
 }
 
 /** What went wrong in a page without anybody asking: errors, refused content, requests to other hosts. */
@@ -17,18 +19,17 @@ export interface Complaints {
   list: string[]
 }
 
+export type Visitor = BrowserContext & Complaints
+
 /** A fresh visitor; collects every complaint of the pages they open. */
-export async function newVisitor(
-  browser: Browser,
-  url: string,
-  visit: Visit = {},
-): Promise<BrowserContext & Complaints> {
-  const { width = 1440, height = 900, dark = false, language = 'en-US' } = visit
+export async function newVisitor(browser: Browser, url: string, visit: Visit = {}): Promise<Visitor> {
+  const { width = 1440, height = 900, dark = false, language = 'en-US', stored = {} } = visit
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
     locale: language,
     baseURL: url,
+    storageState: { cookies: [], origins: [{ origin: url, localStorage: pairs(stored) }] },
   })
   context.setDefaultTimeout(15_000)
   const list: string[] = []
@@ -43,6 +44,8 @@ export async function newVisitor(
   })
   return Object.assign(context, { list })
 }
+
+const pairs = (stored: Record<string, string>) => Object.entries(stored).map(([name, value]) => ({ name, value }))
 
 /** A value that must come true soon; generous, since the machine may be busy. */
 export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 15_000 })

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { caseOf } from '../test/fake-data.ts'
 import { torture } from '../test/fake-torture.ts'
 import { type Complaints, newVisitor, soon } from './browser.ts'
-import { openSite } from './site.ts'
+import { openMadeUpSite } from './made-up-site.ts'
 
 // Submission …000 has subtasks, …001 a thousand cases of which 14 fail, the first with number 97.
-const site = openSite(torture)
+const site = openMadeUpSite(torture)
 let visitor: Awaited<ReturnType<typeof newVisitor>> & Complaints
 let page: Page
 

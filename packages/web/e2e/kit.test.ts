@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newVisitor, soon } from './browser.ts'
-import { openDevelopmentSite } from './development-site.ts'
+import { openMadeUpDevelopmentSite } from './made-up-development-site.ts'
 
-const site = openDevelopmentSite()
+const site = openMadeUpDevelopmentSite()
 
 async function openKit(visit: Parameters<typeof newVisitor>[2] = {}) {
   const visitor = await newVisitor(site.browser, site.url, visit)

@@ -2,9 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import { newPerson } from '../test/fake-answers.ts'
 import { newSubmission } from '../test/fake-data.ts'
 import { login, newVisitor, soon } from './browser.ts'
-import { openSite } from './site.ts'
+import { openMadeUpSite } from './made-up-site.ts'
 
-const site = openSite()
+const site = openMadeUpSite()
 const asked = (path: string) => site.world.requests.filter((request) => request.path === path).length
 
 afterEach(() => {

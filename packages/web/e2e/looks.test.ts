@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { faultsOf } from './axe.ts'
 import { login, newVisitor } from './browser.ts'
-import { openSite } from './site.ts'
+import { openMadeUpSite } from './made-up-site.ts'
 
-const site = openSite()
+const site = openMadeUpSite()
 
 const pages: { name: string; path: string; ready: string; act?: (page: Page) => Promise<unknown> }[] = [
   { name: 'home', path: '/home', ready: '.week-chart' },

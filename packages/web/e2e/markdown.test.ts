@@ -4,10 +4,10 @@ import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { leanMarkdown } from '../build/lean-markdown.ts'
 import { newVisitor } from './browser.ts'
-import { openSite } from './site.ts'
+import { openMadeUpSite } from './made-up-site.ts'
 
 // Sanitising stands and falls with the browser's own parser, so it is tried in a real one.
-const site = openSite()
+const site = openMadeUpSite()
 let page: Page
 
 async function bundled(): Promise<string> {

@@ -1,9 +1,9 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { soon } from './browser.ts'
-import { openDevelopmentSite, visitAs } from './development-site.ts'
+import { openMadeUpDevelopmentSite, visitMadeUpAs } from './made-up-development-site.ts'
 
-const site = openDevelopmentSite()
+const site = openMadeUpDevelopmentSite()
 
 const asks = (page: Page, call: string): Promise<Request> =>
   page.waitForRequest((request) => new URL(request.url()).pathname === `/api/${call}`)
@@ -22,7 +22,7 @@ async function submit(page: Page): Promise<Record<string, unknown>> {
 }
 
 test('the problem page is the same in a group, and asks, sends and links as of the group', async () => {
-  const { visitor, page } = await visitAs(site, 'mina', '/introduction')
+  const { visitor, page } = await visitMadeUpAs(site, 'mina', '/introduction')
   const detail = asks(page, 'get-problem-detail')
   await page.goto('/group/5/problem/P1000/full-screen')
   expect(asked(await detail, 'gid')).toBe('5')
@@ -40,7 +40,7 @@ test('the problem page is the same in a group, and asks, sends and links as of t
 })
 
 test("the submission list of a group is the group's", async () => {
-  const { visitor, page } = await visitAs(site, 'mina', '/introduction')
+  const { visitor, page } = await visitMadeUpAs(site, 'mina', '/introduction')
   const list = asks(page, 'get-submission-list')
   await page.goto('/group/5/status')
   expect(asked(await list, 'gid')).toBe('5')
@@ -54,7 +54,7 @@ test.each([
   ['/training/8/problem/P1000/full-screen', { gid: null, tid: 8 }],
   ['/group/5/training/8/problem/P1000/full-screen', { gid: 5, tid: 8 }],
 ])('code is sent from %s with its training', async (address, fields) => {
-  const { visitor, page } = await visitAs(site, 'mina', address)
+  const { visitor, page } = await visitMadeUpAs(site, 'mina', address)
   await page.getByRole('heading', { name: 'Two Apples' }).waitFor()
   expect(await submit(page)).toMatchObject({ pid: 'P1000', cid: 0, ...fields })
   await visitor.close()

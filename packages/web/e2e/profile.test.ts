@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { faultsOf } from './axe.ts'
 import { type Complaints, login, newVisitor, soon } from './browser.ts'
-import { openSite } from './site.ts'
+import { openMadeUpSite } from './made-up-site.ts'
 
-const site = openSite()
+const site = openMadeUpSite()
 let visitor: BrowserContext & Complaints
 let page: Page
 

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { newVisitor, soon } from './browser.ts'
-import { openSite } from './site.ts'
+import { soon } from './browser.ts'
+import { openPage, openSite } from './site.ts'
 
 const site = openSite()
 
 test('a statement is read before anything of the editor is fetched, with its formulas as they were written at first', async () => {
-  const visitor = await newVisitor(site.browser, site.url)
-  const page = await visitor.newPage()
+  const { visitor, page } = await openPage(site)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const hold = Promise.withResolvers<void>()
@@ -32,8 +31,7 @@ test('a statement is read before anything of the editor is fetched, with its for
 })
 
 test('on a phone the editor comes at once when its tab is opened', async () => {
-  const visitor = await newVisitor(site.browser, site.url, { width: 390, height: 800 })
-  const page = await visitor.newPage()
+  const { visitor, page } = await openPage(site, { width: 390, height: 800 })
   await page.route('**/assets/draw-*.js', () => undefined)
   await page.goto('/problem/P1001')
   await page.getByRole('tab', { name: 'Code' }).click()

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { login, newVisitor, soon } from './browser.ts'
-import { openSite } from './site.ts'
+import { openMadeUpSite } from './made-up-site.ts'
 
-const site = openSite()
+const site = openMadeUpSite()
 
 async function visit(path: string, name?: 'mina' | 'root') {
   const visitor = await newVisitor(site.browser, site.url)

@@ -1,11 +1,14 @@
 import { existsSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
-import { afterAll, beforeAll } from 'vitest'
-import { newWorld, type World } from '../test/fake-answers.ts'
-import { startFakeApi } from '../test/fake-api.ts'
-import { launch } from './browser.ts'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { userInfo } from '../../server/src/account/queries.ts'
+import type { Person, TestSite } from '../../server/test/support/serve-database.ts'
+import { openSite as openServer } from '../../server/test/support/site.ts'
+import { launch, newVisitor, type Visit, type Visitor } from './browser.ts'
+import type { Library, Name } from './support/library.ts'
+import { type StandInJudge, startJudge } from './support/stand-in-judge.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -15,28 +18,91 @@ async function ensureBuilt(): Promise<void> {
   await build({ configFile: at('../vite.config.ts'), logLevel: 'warn' })
 }
 
-export interface Site {
+/** The real site, with a stand-in for the judge and a browser. */
+export interface Site extends TestSite {
   browser: Browser
-  world: World
+  /** Where the pages are. */
   url: string
+  judge: StandInJudge
+  /** Who and what is there (support/library.ts). */
+  library: Library
+  /** Paths of the calls that came in, in order. */
+  calls: string[]
+  /** Live streams that are open. */
+  streams(): number
 }
 
-/** A browser and a made-up server for the tests of one file; `world` is as fresh as the test made it. */
-export function openSite(prepare?: (world: World) => void): Site {
+interface Opening {
+  /** Makes what the tests of the file need besides the library. */
+  prepare?: (site: Site) => Promise<unknown>
+  /** Leaves the library out: nobody and nothing is there. */
+  isEmpty?: boolean
+  /** Variables of the server. */
+  settings?: Record<string, string>
+}
+
+/** A site for the tests of one file: the real server on a database of its own, cloned from that of the library. */
+export function openSite({ prepare, isEmpty = false, settings = {} }: Opening = {}): Site {
   const site = {} as Site
-  let stop: (() => Promise<void>) | undefined
+  const stops: (() => Promise<unknown>)[] = []
   beforeAll(async () => {
     await ensureBuilt()
-    site.world = newWorld()
-    prepare?.(site.world)
-    const started = await startFakeApi(site.world)
-    site.browser = await launch()
-    site.url = started.url
-    stop = started.stop
-  })
+    const [server, browser] = await Promise.all([
+      openServer({ WEB_DIST: at('../dist'), ...patient, ...settings }, inject(isEmpty ? 'template' : 'filled')),
+      launch(),
+    ])
+    stops.push(
+      () => browser.close(),
+      () => server.close(),
+    )
+    Object.assign(site, server, { browser, library: inject('library') }, listened(server))
+    site.judge = startJudge(await server.node())
+    stops.splice(1, 0, () => site.judge.pause())
+    site.url = await server.listen()
+    await prepare?.(site)
+  }, 120_000)
   afterAll(async () => {
-    await site.browser?.close()
-    await stop?.()
+    for (const stop of stops) await stop()
   })
   return site
+}
+
+/** A busy machine loses no lease. */
+const patient = { LEASE_MS: '600000' }
+
+function listened({ app }: TestSite): Pick<Site, 'calls' | 'streams'> {
+  const calls: string[] = []
+  let streams = 0
+  app.server.on('request', ({ url = '' }, reply) => {
+    const path = url.split('?')[0] ?? ''
+    if (path.startsWith('/api/') && !path.startsWith('/api/judge/')) calls.push(path)
+    if (path !== '/api/events') return
+    streams++
+    reply.on('close', () => streams--)
+  })
+  return { calls, streams: () => streams }
+}
+
+interface VisitOf extends Visit {
+  /** Somebody of the library, or made by `site.user`; without it a visitor. */
+  as?: Name | Person
+}
+
+/** A page of a fresh browser context, signed in when somebody is named. Close the visitor at the end. */
+export async function openPage(site: Site, { as, ...how }: VisitOf = {}): Promise<{ visitor: Visitor; page: Page }> {
+  const visitor = await newVisitor(site.browser, site.url, { ...how, ...(as && { stored: await sessionOf(site, as) }) })
+  return { visitor, page: await visitor.newPage() }
+}
+
+/** The same at an address. */
+export async function visit(site: Site, address: string, how?: VisitOf): Promise<{ visitor: Visitor; page: Page }> {
+  const opened = await openPage(site, how)
+  await opened.page.goto(address)
+  return opened
+}
+
+/** What the pages keep of somebody who has signed in. */
+async function sessionOf({ db, library }: Site, who: Name | Person): Promise<Record<string, string>> {
+  const { uid, token } = typeof who === 'string' ? library.people[who] : who
+  return { token, userInfo: JSON.stringify(await userInfo(db, uid)) }
 }

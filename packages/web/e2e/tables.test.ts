@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { torture } from '../test/fake-torture.ts'
 import { newVisitor, soon } from './browser.ts'
-import { openSite } from './site.ts'
+import { openMadeUpSite } from './made-up-site.ts'
 
-const site = openSite(torture)
+const site = openMadeUpSite(torture)
 
 async function visit(path: string, ready: string, width = 1440) {
   const visitor = await newVisitor(site.browser, site.url, { width })

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { torture } from '../test/fake-torture.ts'
 import { faultsOf } from './axe.ts'
 import { login, newVisitor } from './browser.ts'
+import { openMadeUpSite } from './made-up-site.ts'
 import { misfits } from './misfits.ts'
-import { openSite } from './site.ts'
 
-const site = openSite(torture)
+const site = openMadeUpSite(torture)
 
 const first = 4_000_000_000
 const wide = 'W'.repeat(20)

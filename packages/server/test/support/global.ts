@@ -20,21 +20,37 @@ declare module 'vitest' {
 /** PostgreSQL's code for an object that somebody uses. */
 const inUse = '55006'
 
-const template = `verdict_template_${process.pid}`
+export interface Templates {
+  /** A PostgreSQL whose user may create databases. */
+  url: string
+  /** A migrated database. */
+  template: string
+  close(): Promise<void>
+}
 
-/** Starts one PostgreSQL for all tests of the server, or uses that of TEST_DATABASE_URL, and makes the template they clone. */
-export default async function setup(project: TestProject) {
+/** Starts a PostgreSQL for the tests of a project, or uses that of TEST_DATABASE_URL, and makes the template they clone. */
+export async function openTemplates(project: string): Promise<Templates> {
   const { url, stop } = await openPostgres()
+  const template = `verdict_template_${project}_${process.pid}`
   await command(url, `create database ${template}`)
   const db = connect(databaseUrl(url, template), 1)
   await migrate(db)
   await db.destroy()
+  return {
+    url,
+    template,
+    async close() {
+      await dropDatabase(url, template)
+      await stop()
+    },
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const { url, template, close } = await openTemplates(project.name)
   project.provide('postgres', url)
   project.provide('template', template)
-  return async () => {
-    await dropDatabase(url, template)
-    await stop()
-  }
+  return close
 }
 
 /** Nothing here outlives the run, and cloning a database is most of what it does. */

@@ -12,8 +12,8 @@ export interface TestNode extends Caller {
   token: string
   /** Takes up to `slots` jobs without waiting for them. */
   claim(slots?: number): Promise<Job[]>
-  /** The same, of whatever kind. */
-  claimAny(slots?: number): Promise<AnyJob[]>
+  /** The same, of whatever kind; when there is none it waits so many ms for one. */
+  claimAny(slots?: number, waitMs?: number): Promise<AnyJob[]>
   /** Takes the next job; fails when there is none. */
   take(): Promise<Job>
   progress(job: Job, status: 6 | 7): Promise<boolean>
@@ -33,7 +33,7 @@ export async function joinNode(db: Db, app: FastifyInstance, name: string): Prom
   await ensureNode(db, name, token)
   const caller = callerOf(app, token)
   await caller.get(contract.judgeHello, hello)
-  const claimAny = async (slots = 1) => (await caller.get(contract.judgeClaim, { slots, waitMs: 0 })).jobs
+  const claimAny = async (slots = 1, waitMs = 0) => (await caller.get(contract.judgeClaim, { slots, waitMs })).jobs
   const claim = async (slots = 1) => (await claimAny(slots)).filter((job) => job.kind === 'judgement')
   const end: TestNode['end'] = async ({ jobId, attempt }, result) =>
     (await caller.get(contract.judgeResult, { jobId, attempt, result: { kind: 'judgement', ...result } })).accepted

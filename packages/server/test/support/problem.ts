@@ -6,6 +6,12 @@ export interface NewProblem {
   problemId?: string
   title?: string
   titles?: Record<string, string>
+  /** Of every language; without it the title stands in the place of the description. */
+  statement?: { description: string; input?: string; output?: string; hint?: string }
+  /** Samples as they are kept: `<input>…</input><output>…</output>`. */
+  examples?: string
+  source?: string
+  author?: string
   auth?: 1 | 2 | 3
   timeLimit?: number | null
   type?: 0 | 1
@@ -55,7 +61,9 @@ export async function insertProblem(db: Db, blobs: Blobs, about: NewProblem = {}
       problemId: whole.problemId,
       title: whole.title,
       defaultLanguage: 'en',
-      author: 'root',
+      author: about.author ?? 'root',
+      examples: about.examples ?? null,
+      source: about.source ?? null,
       dataVersion: '1',
       timeLimit: whole.timeLimit,
       auth: whole.auth,
@@ -72,7 +80,10 @@ export async function insertProblem(db: Db, blobs: Blobs, about: NewProblem = {}
     .returning('pid')
     .executeTakeFirstOrThrow()
   const statements = Object.entries({ en: whole.title, ...about.titles })
-  const rows = statements.map(([language, title]) => ({ pid, language, title, description: `${title}.` }))
+  const rows = statements.map(([language, title]) => ({
+    ...{ pid, language, title },
+    ...(about.statement ?? { description: `${title}.` }),
+  }))
   await db.insertInto('problemStatement').values(rows).execute()
   const languages = whole.languages.map((language) => ({ pid, language }))
   if (languages.length) await db.insertInto('problemLanguage').values(languages).execute()

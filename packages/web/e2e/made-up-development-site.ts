@@ -4,11 +4,11 @@ import { afterAll, beforeAll } from 'vitest'
 import { newWorld } from '../test/fake-answers.ts'
 import { startFakeApi } from '../test/fake-api.ts'
 import { launch, newVisitor } from './browser.ts'
-import type { Site } from './site.ts'
+import type { MadeUpSite } from './made-up-site.ts'
 
 /** The pages as `npm run dev` serves them, those for the builders of the site included, on a made-up server. */
-export function openDevelopmentSite(): Site {
-  const site = {} as Site
+export function openMadeUpDevelopmentSite(): MadeUpSite {
+  const site = {} as MadeUpSite
   const stops: (() => Promise<void>)[] = []
   beforeAll(async () => {
     site.world = newWorld()
@@ -36,7 +36,7 @@ export function openDevelopmentSite(): Site {
 }
 
 /** A fresh visitor at an address, signed in when a name of the made-up server is given. */
-export async function visitAs(site: Site, name: string | undefined, address: string) {
+export async function visitMadeUpAs(site: MadeUpSite, name: string | undefined, address: string) {
   const visitor = await newVisitor(site.browser, site.url)
   const page = await visitor.newPage()
   const person = site.world.people.find(({ user }) => user.username === name)
