@@ -348,6 +348,19 @@ create table known_origin (
 );
 CREATE INDEX known_place_seen ON public.known_origin USING btree (seen_at);
 
+create table login_puzzle (
+  key_hash    bytea not null,
+  origin      text not null,
+  answer      integer not null,
+  tolerance   integer not null,
+  work        text,
+  drawn_at    timestamptz not null,
+  expires_at  timestamptz not null,
+  is_solved   boolean not null default false,
+  constraint login_puzzle_pkey PRIMARY KEY (key_hash)
+);
+CREATE INDEX login_puzzle_end ON public.login_puzzle USING btree (expires_at);
+
 create table login_record (
   id          bigint not null generated always as identity,
   uid         text not null,

@@ -1,5 +1,6 @@
 import * as credentials from '@verdict/contract/account/credential-routes.ts'
 import * as profile from '@verdict/contract/account/profile-routes.ts'
+import * as puzzle from '@verdict/contract/account/puzzle-routes.ts'
 import * as account from '@verdict/contract/account/routes.ts'
 import * as files from '@verdict/contract/files/routes.ts'
 import * as judgeAdmin from '@verdict/contract/judging/admin-routes.ts'
@@ -16,6 +17,7 @@ import * as captcha from './account/captcha.ts'
 import * as changeCredentials from './account/change-credentials.ts'
 import * as login from './account/login.ts'
 import * as ownProfile from './account/profile.ts'
+import * as loginPuzzle from './account/puzzle/puzzle.ts'
 import * as register from './account/register.ts'
 import * as registerCode from './account/register-code.ts'
 import * as resetPassword from './account/reset-password.ts'
@@ -58,6 +60,7 @@ const workbenchCalls = { ...verify, ...startWork, ...readWork, ...checkerTests, 
  */
 export const endpoints: Endpoint[] = [
   endpointsOf('account', account, { ...login, ...register, ...registerCode, ...standing }),
+  endpointsOf('account', puzzle, loginPuzzle),
   endpointsOf('account', profile, { ...ownProfile, ...avatar }),
   endpointsOf('account', credentials, { ...captcha, ...resetPassword, ...changeCredentials }),
   endpointsOf('messages', message, unread),

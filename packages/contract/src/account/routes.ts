@@ -34,8 +34,12 @@ const refusedLogin = [
   'account/username-length',
   'account/wrong-credentials',
   'account/puzzle-needed',
+  'account/too-many-failures',
   'account/disabled',
 ] as const
+
+/** `puzzle` is the ticket of a solved one; clients that know of none are refused once it is asked for. */
+const Login = z.object({ username, password, puzzle: optionalText(100) })
 
 export const login = route({
   method: 'POST',
@@ -43,7 +47,7 @@ export const login = route({
   summary: 'Signs in; the token is the Authorization response header.',
   access: 'anyone',
   refuses: refusedLogin,
-  input: z.object({ username, password }),
+  input: Login,
   output: UserInfo,
 })
 
@@ -62,7 +66,7 @@ export const adminLogin = route({
   summary: 'Signs in to the back office: the same as the other login, for those who have a role there.',
   access: 'anyone',
   refuses: [...refusedLogin, 'account/no-back-office'],
-  input: z.object({ username, password }),
+  input: Login,
   output: UserInfo,
 })
 

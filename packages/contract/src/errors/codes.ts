@@ -24,6 +24,8 @@ export const errors = {
   'account/username-length': { status: 400 },
   'account/too-many-failures': { status: 429 },
   'account/puzzle-needed': { status: 429 },
+  'account/puzzle-missed': { status: 400 },
+  'account/puzzle-too-fast': { status: 400 },
   'account/disabled': { status: 400 },
   'account/registration-closed': { status: 401 },
   'account/email-malformed': { status: 400 },

@@ -1,7 +1,9 @@
+import { failuresBeforePuzzle } from '@verdict/contract/account/puzzle.ts'
 import { addressOf } from '../http/address.ts'
 import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import * as rows from './limit-queries.ts'
+import { spendTicket } from './puzzle/puzzle.ts'
 
 /** Seconds for which a turn that was given may be used. */
 const graceSeconds = 120
@@ -15,6 +17,8 @@ export interface Attempt {
   subject: string
   /** The device or address it comes from when the subject knows it: it is counted alone, whatever others do. */
   known?: string | undefined
+  /** Of a login: the ticket of a puzzle that was solved for it. */
+  ticket?: string | undefined
 }
 
 /** A try that was let through; it counts as a failure until it is known to be none. */
@@ -27,8 +31,9 @@ export interface Admission {
 
 interface Scope {
   key: string
-  /** So many failures in so many minutes cost nothing. */
+  /** So many failures in so many minutes cost no turn, and of logins so many no puzzle. */
   most: number
+  unpuzzled: number
   minutes: number
   /** The delay doubles with every so many failures more, up to the longest, s. */
   step: number
@@ -40,18 +45,27 @@ type Limited = Pick<Call<unknown>, 'db' | 'config' | 'now' | 'ip'>
 function scopesOf({ kind, subject, known }: Attempt, { config, ip }: Limited): { own: Scope; shared: Scope[] } {
   const address = addressOf(ip)
   const account = `${kind}:${subject.toLowerCase()}`
-  const ofAccount = { most: config.failuresPerAccount, minutes: 30, step: 1, longest: 60 }
+  const ofAccount = {
+    most: config.failuresPerAccount,
+    minutes: 30,
+    step: 1,
+    longest: 60,
+    unpuzzled: failuresBeforePuzzle,
+  }
   const most = config.failuresPerAddress
   const own = { ...ofAccount, key: `${account}@${known ?? `address:${address}`}` }
   if (known) return { own, shared: [] }
-  const ofAddress = { key: `${kind}-address:${address}`, most, minutes: 5, step: Math.ceil(most / 10), longest: 10 }
+  const tenth = Math.ceil(most / 10)
+  const unpuzzled = Math.max(failuresBeforePuzzle, tenth)
+  const ofAddress = { key: `${kind}-address:${address}`, most, minutes: 5, step: tenth, longest: 10, unpuzzled }
   return { own, shared: [{ ...ofAccount, key: account }, ofAddress] }
 }
 
 /**
  * Lets a try through, or refuses and tells when to come again. The limits are counted per subject and origin, per subject over
  * all unknown origins, and per address. Beyond them nothing is closed: tries get turns, with growing delays between them. A
- * try is counted before it is looked at, so that a thousand sent at once learn no more than the limits allow.
+ * try is counted before it is looked at, so that a thousand sent at once learn no more than the limits allow. A login asks for
+ * a solved puzzle well before that; its ticket is spent only when its turn has come.
  */
 export async function admit(call: Limited, attempt: Attempt): Promise<Admission> {
   const { own, shared } = scopesOf(attempt, call)
@@ -71,13 +85,28 @@ export async function admit(call: Limited, attempt: Attempt): Promise<Admission>
     const { n, last } = counts[index] ?? { n: 0, last: null }
     return n >= scope.most ? [{ key: scope.key, delay: delayOf(scope, n), last }] : []
   })
-  const seconds = over.length ? await waitOf(call, own.key, over) : 0
-  if (seconds > 0) {
+  const isPuzzled =
+    attempt.kind === 'login' && scopes.some(({ unpuzzled }, index) => (counts[index]?.n ?? 0) >= unpuzzled)
+  const why = await whyNotNow(call, attempt, isPuzzled, () => waitOf(call, own.key, over))
+  if (why) {
     await rows.forgetTries(call.db, ids)
-    throw new Refusal(attempt.kind === 'login' ? 'account/puzzle-needed' : 'account/too-many-failures', { seconds })
+    throw why
   }
   const isBeyond = scopes.slice(0, 2).some(({ most }, index) => (counts[index]?.n ?? 0) + 1 >= most)
   return { own: own.key, ids, isBeyond }
+}
+
+async function whyNotNow(
+  call: Limited,
+  { ticket }: Attempt,
+  isPuzzled: boolean,
+  wait: () => Promise<number>,
+): Promise<Refusal | undefined> {
+  if (isPuzzled && ticket === undefined) return new Refusal('account/puzzle-needed')
+  const seconds = await wait()
+  if (seconds > 0) return new Refusal('account/too-many-failures', { seconds })
+  const isProven = ticket !== undefined && (await spendTicket(call, ticket))
+  return isPuzzled && !isProven ? new Refusal('account/puzzle-needed') : undefined
 }
 
 const delayOf = ({ most, step, longest }: Scope, count: number): number =>
@@ -85,6 +114,7 @@ const delayOf = ({ most, step, longest }: Scope, count: number): number =>
 
 /** Seconds until this origin's turn, given now if it had none; 0 when it has come, which spends it. */
 async function waitOf({ db, now }: Limited, who: string, over: rows.Crowded[]): Promise<number> {
+  if (!over.length) return 0
   const limits = { now, graceMs: graceSeconds * 1000, maxTurns }
   const waitMs = await rows.takeTurns(db, who, over, limits)
   return Math.ceil(waitMs / 1000)

@@ -23,7 +23,7 @@ export const adminLogin: Handler<typeof routes.adminLogin> = (call, given) => si
 /** `mayEnter` is asked once the password was right, so that it tells a guesser nothing. */
 async function signIn(
   call: Call<unknown>,
-  { username, password }: Input<typeof routes.login>,
+  { username, password, puzzle }: Input<typeof routes.login>,
   mayEnter: (person: Viewer) => boolean = () => true,
 ) {
   if (!isPasswordLength(password)) throw new Refusal('account/password-length')
@@ -31,7 +31,8 @@ async function signIn(
   const account = await findByUsername(call.db, username)
   // However its name is written: an account has one count.
   const subject = account?.username ?? username
-  const admission = await admit(call, { kind: 'login', subject, known: await knownOriginOf(call, account?.uid) })
+  const known = await knownOriginOf(call, account?.uid)
+  const admission = await admit(call, { kind: 'login', subject, known, ticket: puzzle })
   if (!(await isPassword(account?.passwordHash, password)) || !account) {
     if (account && admission.isBeyond) await tellOfGuessing(call, account.uid)
     throw new Refusal('account/wrong-credentials')

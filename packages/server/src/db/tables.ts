@@ -227,6 +227,16 @@ export interface Tables {
     origin: string
     seenAt: Date
   }
+  loginPuzzle: {
+    keyHash: Buffer
+    origin: string
+    answer: number
+    tolerance: number
+    work: Maybe<string>
+    drawnAt: Date
+    expiresAt: Date
+    isSolved: Default<boolean>
+  }
   loginRecord: {
     id: Default<number>
     uid: string

@@ -3,6 +3,7 @@ import { hashPassword } from '../../src/account/password.ts'
 import { insertAccount } from '../../src/account/queries.ts'
 import { createRoot } from '../../src/account/root.ts'
 import { expect } from '../support/expect.ts'
+import { ticketFor } from '../support/puzzle.ts'
 import { type TestSite, testOnSite } from '../support/site.ts'
 
 const wrong = { username: 'root', password: 'not-it-at-all' }
@@ -26,7 +27,7 @@ limited('an account has one count, however its name is written', async ({ site }
   for (const username of names) await site.guest.call(login, { ...wrong, username })
 
   for (const username of names)
-    expect(await site.guest.call(login, { ...right, username })).toBeRefused('account/puzzle-needed')
+    expect(await site.guest.call(login, { ...right, username })).toBeRefused('account/too-many-failures')
 })
 
 limited('the addresses of one IPv6 network are one address', async ({ site }) => {
@@ -52,7 +53,7 @@ limited('guesses sent all at once are no way around the limit', async ({ site })
   const tried = replies.filter(({ msg }) => msg.includes('wrong'))
   expect(tried.length).toBeLessThanOrEqual(3)
   for (let n = 0; n < 3; n++) await site.guest.call(login, wrong, { ip: `10.2.2.${n}` })
-  expect(await site.guest.call(login, right, { ip: '10.2.1.1' })).toBeRefused('account/puzzle-needed')
+  expect(await site.guest.call(login, right, { ip: '10.2.1.1' })).toMatchObject({ status: 429 })
 })
 
 limited('what a client claims in X-Forwarded-For changes nothing unless a proxy is trusted', async ({ site }) => {
@@ -75,7 +76,7 @@ proxied('behind a trusted proxy the address is the one the proxy saw', async ({ 
   const via = (address: string) => ({ ip: '10.4.0.1', headers: { 'x-forwarded-for': `1.2.3.4, ${address}` } })
   for (const username of ['u1', 'u2']) await site.guest.call(login, { ...wrong, username }, via('10.5.0.1'))
 
-  expect(await site.guest.call(login, right, via('10.5.0.1'))).toBeRefused('account/puzzle-needed')
+  expect(await site.guest.call(login, right, via('10.5.0.1'))).toBeRefused('account/too-many-failures')
   expect(await site.guest.call(login, right, via('10.5.0.2'))).toMatchObject({ status: 200 })
 })
 
@@ -93,7 +94,7 @@ limited('strangers who fail lock nobody out of a device or an address that was u
   // the address of the home itself is used by the attacker, too
   for (let n = 0; n < 9; n++) await site.guest.call(login, wrong, home)
   expect(await site.guest.call(login, right, { ...home, headers: device })).toMatchObject({ status: 200 })
-  expect(await site.guest.call(login, right, { ip: '10.8.0.1' })).toBeRefused('account/puzzle-needed')
+  expect(await site.guest.call(login, right, { ip: '10.8.0.1' })).toBeRefused('account/too-many-failures')
 })
 
 limited('an unknown origin gets its turn soon and keeps it, however others hammer', async ({ site }) => {
@@ -101,7 +102,7 @@ limited('an unknown origin gets its turn soon and keeps it, however others hamme
   for (let n = 0; n < 3; n++) await site.guest.call(login, wrong, { ip: `10.6.0.${n}` })
   const owner = { ip: '10.8.0.1' }
   const refused = await site.guest.call(login, right, owner)
-  expect(refused).toBeRefused('account/puzzle-needed')
+  expect(refused).toBeRefused('account/too-many-failures')
   expect(secondsIn(refused)).toBeLessThanOrEqual(10)
   for (let n = 0; n < 20; n++) await site.guest.call(login, wrong, { ip: `10.6.1.${n}` })
 
@@ -114,7 +115,8 @@ limited('delays grow with the failures of a name from one origin, and end', asyn
   await createRoot(site.db, right.password)
   const waits: number[] = []
   for (let n = 0; n < 12; n++) {
-    const reply = await site.guest.call(login, wrong, { ip: '10.0.0.1' })
+    const puzzle = await ticketFor(site, '10.0.0.1')
+    const reply = await site.guest.call(login, { ...wrong, puzzle }, { ip: '10.0.0.1' })
     if (reply.status === 429) {
       waits.push(secondsIn(reply))
       site.wait(1000 * secondsIn(reply))
@@ -133,7 +135,8 @@ limited('all addresses together guess slowly', async ({ site }) => {
   let looked = 0
   // half an hour, asking every 30 s from a new address each time
   for (let n = 0; n < 60; n++) {
-    const reply = await site.guest.call(login, wrong, { ip: `10.6.9.${n}` })
+    const puzzle = await ticketFor(site, `10.6.9.${n}`)
+    const reply = await site.guest.call(login, { ...wrong, puzzle }, { ip: `10.6.9.${n}` })
     if (reply.status === 400) looked++
     site.wait(30_000)
   }
@@ -146,11 +149,14 @@ limited('a hall behind one address is slowed down, not closed, by failures on ot
   const ip = '10.1.1.1'
   for (let n = 0; n < 5; n++) await site.guest.call(login, { ...wrong, username: `someone-${n}` }, { ip })
 
-  const refused = await site.guest.call(login, right, { ip })
-  expect(refused).toBeRefused('account/puzzle-needed')
+  expect(await site.guest.call(login, right, { ip })).toBeRefused('account/puzzle-needed')
+  const puzzled = { ...right, puzzle: await ticketFor(site, ip) }
+  const refused = await site.guest.call(login, puzzled, { ip })
+  expect(refused).toBeRefused('account/too-many-failures')
   expect(secondsIn(refused)).toBeLessThanOrEqual(10)
   site.wait(1000 * secondsIn(refused))
-  expect(await site.guest.call(login, right, { ip })).toMatchObject({ status: 200 })
+  // the ticket was not spent on a try that had no turn
+  expect(await site.guest.call(login, puzzled, { ip })).toMatchObject({ status: 200 })
 })
 
 limited('successes never count', async ({ site }) => {
