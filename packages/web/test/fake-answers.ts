@@ -192,6 +192,23 @@ function login(world: World, input: Input): Reply {
   return { data: person?.user, headers: { authorization: person?.token ?? '' } }
 }
 
+const pixel = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="650" height="200"/>'
+
+/** A puzzle whose piece belongs at 120 px, and whose sum is 9. */
+function loginPuzzle(_world: World, { kind }: Input): Reply {
+  if (kind === 'question')
+    return {
+      data: { key: 'k', picture: null, question: { text: 'What is six plus five minus two?', salt: 's', bits: 8 } },
+    }
+  return { data: { key: 'k', picture: { image: pixel, piece: pixel, top: 20 }, question: null } }
+}
+
+function solvePuzzle(_world: World, { answer, work }: Input): Reply {
+  const isRight = answer === 9 ? work !== '' : Math.abs(Number(answer) - 120) <= 3
+  if (isRight) return { data: { ticket: 'ticket' } }
+  return { status: 400, headers: { 'x-refusal': 'account/puzzle-missed' }, msg: 'That did not fit, please try again' }
+}
+
 function register(world: World, input: Input): Reply {
   if (input['code'] !== '123456')
     return { status: 400, headers: { 'x-refusal': 'account/code-wrong' }, msg: 'The code is wrong or has expired' }
@@ -281,6 +298,8 @@ export const answers: Record<string, Answer> = {
     return { data: { submitId: found?.submitId ?? null, code: found?.code ?? '', language: found?.language ?? null } }
   },
   login,
+  'get-login-puzzle': loginPuzzle,
+  'solve-login-puzzle': solvePuzzle,
   logout: () => ({}),
   register,
   'get-register-code': (_, input) => ({ data: { email: input['email'], expire: 600 } }),

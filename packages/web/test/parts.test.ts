@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { fits, newPuzzle, puzzleWidth } from '../src/account/puzzle-picture.ts'
+import { findWork, sha256Begin } from '../src/account/puzzle-work.ts'
 import { codeRule, emailRule, passwordRule, repeatRule, usernameRule } from '../src/account/rules.ts'
 import { nextAddress } from '../src/frame/next-address.ts'
 import { mayOpen } from '../src/frame/router.ts'
@@ -135,14 +136,11 @@ describe('the rules of the account forms', () => {
   })
 })
 
-test('a puzzle is solved within three pixels of its gap, which lies inside the picture', () => {
-  for (const chance of [0, 0.5, 0.999]) {
-    const picture = newPuzzle(() => chance)
-    expect(fits(picture, picture.gapX + 3)).toBe(true)
-    expect(fits(picture, picture.gapX - 4)).toBe(false)
-    expect(picture.gapX + picture.size).toBeLessThanOrEqual(puzzleWidth)
-    expect(fits(picture, 0)).toBe(false)
-  }
+test('the work of a question begins with the zero bits asked for, by the digest that everybody computes', () => {
+  const digestOf = (text: string) => createHash('sha256').update(text).digest().readUInt32BE(0)
+  for (const text of ['', 'abc', 'x'.repeat(31), 'y'.repeat(55)]) expect(sha256Begin(text)).toBe(digestOf(text))
+  const work = findWork('salt', 10)
+  expect(digestOf(`salt:${work}`) >>> 22).toBe(0)
 })
 
 describe('polling', () => {

@@ -1,3 +1,4 @@
+import { failuresBeforePuzzle } from '@verdict/contract/account/puzzle.ts'
 import { login } from '@verdict/contract/account/routes.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { exchange } from '../api/call.ts'
@@ -11,20 +12,17 @@ import { PasswordField, TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { showToast } from '../ui/toasts.ts'
 import './account.css'
-import { failuresBeforePuzzle, loginFailures } from './login-state.ts'
+import { loginFailures } from './login-state.ts'
 import { passwordRule, usernameRule } from './rules.ts'
-
-/** The status of a refusal that asks for the puzzle, however few of the failures were of this page. */
-const tooMany = 429
 
 const Puzzle = lazy(() => import('./Puzzle.tsx'))
 
 /** Signs in. From the fifth failure on the puzzle comes first. */
 export default function LoginForm({ mayRegister }: { mayRegister: boolean }) {
   const t = useMessages().account
-  const [isProven, setProven] = useState(false)
-  const form = useLogin(() => setProven(false))
-  const needsPuzzle = useStore(loginFailures) >= failuresBeforePuzzle && !isProven
+  const [ticket, setTicket] = useState<string>()
+  const form = useLogin(ticket, () => setTicket(undefined))
+  const needsPuzzle = useStore(loginFailures) >= failuresBeforePuzzle && ticket === undefined
   return (
     <div className="account-form">
       <FormSheet form={form} submit={t.login} wide blocked={needsPuzzle}>
@@ -32,7 +30,7 @@ export default function LoginForm({ mayRegister }: { mayRegister: boolean }) {
         <PasswordField form={form} name="password" label={t.password} autoComplete="current-password" />
         {needsPuzzle ? (
           <Suspense>
-            <Puzzle onPassed={() => setProven(true)} />
+            <Puzzle onPassed={setTicket} />
           </Suspense>
         ) : null}
       </FormSheet>
@@ -48,8 +46,8 @@ export default function LoginForm({ mayRegister }: { mayRegister: boolean }) {
   )
 }
 
-/** `onTried` is told of every attempt: each needs a proof of its own. */
-function useLogin(onTried: () => void) {
+/** `onSpent` is told when the ticket of the puzzle has gone with a try: each needs one of its own. */
+function useLogin(ticket: string | undefined, onSpent: () => void) {
   const t = useMessages().account
   const headers = useRef(new Headers())
   return useForm(login, {
@@ -58,14 +56,18 @@ function useLogin(onTried: () => void) {
     rules: { username: usernameRule, password: passwordRule },
     leavesFreely: true,
     by: async ({ username, password }) => {
-      onTried()
-      const reply = await exchange(login, { username: username.trim(), password }, { quiet: true })
+      const input = { username: username.trim(), password, puzzle: ticket }
+      const reply = await exchange(login, input, { quiet: true })
       headers.current = reply.headers
       return reply.data
     },
     onRefused: (failure) => {
-      const isAsked = failure instanceof CallError && failure.status === tooMany
-      loginFailures.set(isAsked ? failuresBeforePuzzle : loginFailures.get() + 1)
+      const code = failure instanceof CallError ? failure.code : undefined
+      if (code === 'account/too-many-failures') return // it had no turn yet, and its ticket was not spent
+      onSpent()
+      // the server counts those of other pages, too
+      const failures = loginFailures.get() + 1
+      loginFailures.set(code === 'account/puzzle-needed' ? Math.max(failures, failuresBeforePuzzle) : failures)
     },
     onDone: (user) => {
       loginFailures.set(0)

@@ -2,7 +2,6 @@ import { createStore } from '../store.ts'
 
 /** Failed logins since the last success on this page; the puzzle is asked from the fifth on. */
 export const loginFailures = createStore(0)
-export const failuresBeforePuzzle = 5
 
 /** When the next e-mail code may be asked for (epoch ms); kept outside the dialog, so closing it changes nothing. */
 export const nextCodeAt = createStore(0)

@@ -7,10 +7,8 @@ import { scenes } from './scenes.ts'
 /** Screens have two pixels where a page counts one. */
 const scale = 2
 const { width, height, piece, knob } = puzzleSize
-const [white, shade]: Colour[] = [
-  [255, 255, 255],
-  [10, 14, 12],
-]
+const white: Colour = [255, 255, 255]
+const shade: Colour = [10, 14, 12]
 
 const chance: Chance = (least, most) => least + ((most - least) * randomInt(1_000_000)) / 1_000_000
 
