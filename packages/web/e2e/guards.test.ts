@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { soon } from './browser.ts'
-import { openMadeUpDevelopmentSite, visitMadeUpAs } from './made-up-development-site.ts'
+import { openDevelopmentSite } from './development-site.ts'
+import { visit } from './site.ts'
+import type { Name } from './support/library.ts'
 
-const site = openMadeUpDevelopmentSite()
+const site = openDevelopmentSite()
 
 test('a visitor is asked in before a page for those signed in, and is there afterwards', async () => {
-  const { visitor, page } = await visitMadeUpAs(site, undefined, '/kit/for/signed-in?tab=2')
+  const { visitor, page } = await visit(site, '/kit/for/signed-in?tab=2')
   await page.getByText('Please login first').waitFor()
   expect(new URL(page.url()).pathname).toBe('/home')
   const dialog = page.getByRole('dialog')
@@ -25,11 +27,11 @@ const goOn = (page: Page, address: string) =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)
 
-test.each([
+test.each<[Name, string[], string]>([
   ['mina', ['signed-in'], 'problem-manager'],
   ['paul', ['signed-in', 'problem-manager', 'manager'], 'root'],
 ])('%s may open pages for %j; for %s it is home, and signing in anew', async (name, open, refused) => {
-  const { visitor, page } = await visitMadeUpAs(site, name, '/introduction')
+  const { visitor, page } = await visit(site, '/introduction', { as: name })
   for (const kind of open) {
     await goOn(page, `/kit/for/${kind}`)
     await page.getByRole('heading', { name: 'Open' }).waitFor()
@@ -44,7 +46,7 @@ test.each([
 })
 
 test('a part of the site that is switched off leads home and says so', async () => {
-  const { visitor, page } = await visitMadeUpAs(site, 'mina', '/kit/for/discussion')
+  const { visitor, page } = await visit(site, '/kit/for/discussion', { as: 'mina' })
   await page.getByText('Public discussion is closed on this site').waitFor()
   await page.waitForURL('**/home')
   expect(await page.getByRole('dialog').count()).toBe(0)

@@ -1,15 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newVisitor, soon } from './browser.ts'
-import { openMadeUpDevelopmentSite } from './made-up-development-site.ts'
+import { soon, type Visit } from './browser.ts'
+import { openDevelopmentSite } from './development-site.ts'
+import { visit } from './site.ts'
 
-const site = openMadeUpDevelopmentSite()
+const site = openDevelopmentSite()
 
-async function openKit(visit: Parameters<typeof newVisitor>[2] = {}) {
-  const visitor = await newVisitor(site.browser, site.url, visit)
-  const page = await visitor.newPage()
-  await page.goto('/kit')
+async function openKit(how: Visit = {}) {
+  const { visitor, page } = await visit(site, '/kit', how)
   await page.locator('.cropper-tools').first().waitFor()
   await page.locator('.markdown-editor .cm-content').waitFor()
   await page.locator('.sortable-grip').first().waitFor()

@@ -1,98 +1,83 @@
-import { afterEach, expect, test } from 'vitest'
-import { newPerson } from '../test/fake-answers.ts'
-import { newSubmission } from '../test/fake-data.ts'
-import { login, newVisitor, soon } from './browser.ts'
-import { openMadeUpSite } from './made-up-site.ts'
+import { verdict } from '@verdict/contract/judging/verdict.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { login, soon } from './browser.ts'
+import { openPage, openSite, visit } from './site.ts'
+import { send as sendAs } from './support/send.ts'
 
-const site = openMadeUpSite()
-const asked = (path: string) => site.world.requests.filter((request) => request.path === path).length
+const site = openSite()
+const asked = (path: string) => site.calls.filter((call) => call === path).length
 
-afterEach(() => {
-  site.world.streaming = true
-})
+const send = () => sendAs(site, 'mina', 'P1001')
 
-const send = () => {
-  const submitId = 2000 + site.world.submissions.length
-  site.world.submissions.push(newSubmission({ submitId, code: 'right', submitTime: new Date().toISOString() }))
-  return submitId
-}
+const rowOf = (page: Page | undefined, submitId: number) => page?.locator('tbody tr', { hasText: String(submitId) })
+const accepted = (page: Page | undefined, submitId: number) =>
+  rowOf(page, submitId)?.locator('[data-status="0"]').waitFor()
 
 test('eight tabs share one stream, every tab gets the news, and the stream outlives the tab that read it', async () => {
-  const visitor = await newVisitor(site.browser, site.url)
-  const first = await visitor.newPage()
-  await first.goto('/home')
-  await login(first)
+  const { visitor, page: first } = await visit(site, '/home', { as: 'mina' })
   const others = await Promise.all(Array.from({ length: 7 }, () => visitor.newPage()))
   for (const page of others) {
     await page.goto('/status')
     await page.getByText('Live').waitFor()
   }
-  expect(site.world.streams.size).toBe(1)
+  await soon(() => site.streams()).toBe(1)
 
-  const submitId = send()
-  for (const page of others.slice(-2)) {
-    await page
-      .locator('tbody tr', { hasText: String(submitId) })
-      .locator('[data-status="0"]')
-      .waitFor()
-  }
+  const submitId = await send()
+  for (const page of others.slice(-2)) await accepted(page, submitId)
   const before = asked('/api/check-submissions-status')
 
   await first.close()
-  await soon(() => site.world.streams.size).toBe(1)
-  const later = send()
-  const last = others.at(-1)
-  await last
-    ?.locator('tbody tr', { hasText: String(later) })
-    .locator('[data-status="0"]')
-    .waitFor()
+  await soon(() => site.streams()).toBe(1)
+  await accepted(others.at(-1), await send())
   expect(asked('/api/check-submissions-status') - before).toBeLessThan(30)
   expect(visitor.list).toEqual([])
   await visitor.close()
-  await soon(() => site.world.streams.size).toBe(0)
+  await soon(() => site.streams()).toBe(0)
 })
 
 test('without the stream the page asks every two seconds until the verdict is there', async () => {
-  site.world.streaming = false
-  const visitor = await newVisitor(site.browser, site.url)
-  const page = await visitor.newPage()
-  await page.goto('/home')
-  await login(page)
+  const { visitor, page } = await openPage(site, { as: 'mina' })
+  await page.route('**/api/events*', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto('/problem/P1001')
+  await site.judge.pause()
   await page.getByRole('textbox', { name: 'Code editor' }).click()
   await page.keyboard.insertText('int main() {}')
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await page.locator('.submit-result [data-status="0"]').waitFor()
-  const count = asked('/api/check-submissions-status')
-  expect(count).toBeGreaterThan(0)
+  const shown = (status: number) => page.locator(`.submit-result [data-status="${status}"]`).waitFor()
+  await shown(verdict.pending)
+
+  const job = await site.judge.next()
+  await site.judge.node.progress(job, verdict.judging)
+  await shown(verdict.judging)
+  await site.judge.node.endAll(job, verdict.accepted)
+  await shown(verdict.accepted)
+  site.judge.resume()
+  expect(asked('/api/check-submissions-status')).toBeGreaterThan(0)
   await visitor.close()
 })
 
 test('a visitor, who has no stream, sees rows finish by asking', async () => {
-  const visitor = await newVisitor(site.browser, site.url)
-  const page = await visitor.newPage()
-  const submitId = send()
-  await page.goto('/status')
-  await page
-    .locator('tbody tr', { hasText: String(submitId) })
-    .locator('[data-status="0"]')
-    .waitFor()
-  expect(site.world.streams.size).toBe(0)
+  await site.judge.pause()
+  const submitId = await send()
+  const { visitor, page } = await visit(site, '/status')
+  await rowOf(page, submitId)?.locator(`[data-status="${verdict.pending}"]`).waitFor()
+  site.judge.resume()
+  await accepted(page, submitId)
+  expect(site.streams()).toBe(0)
   await visitor.close()
 })
 
 test('a tab that comes to the front takes over what another did: a login, and a logout', async () => {
-  site.world.people.push(newPerson('55', 'tabby', 'secret1'))
-  const visitor = await newVisitor(site.browser, site.url)
-  const one = await visitor.newPage()
+  const { visitor, page: one } = await openPage(site)
   const two = await visitor.newPage()
   await two.goto('/problem')
   await one.goto('/home')
-  await login(one, 'tabby')
+  await login(one, 'ana')
   const wake = () => two.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
   await two.bringToFront()
   await wake()
-  await two.getByRole('button', { name: 'tabby' }).waitFor()
+  await two.getByRole('button', { name: 'ana' }).waitFor()
   await one.goto('/logout')
   await one.getByText('You have logged out').waitFor()
   await wake()
@@ -102,8 +87,7 @@ test('a tab that comes to the front takes over what another did: a login, and a 
 })
 
 test('a list that nothing renews says how old it is', async () => {
-  const visitor = await newVisitor(site.browser, site.url)
-  const page = await visitor.newPage()
+  const { visitor, page } = await openPage(site)
   await page.clock.install()
   await page.goto('/status')
   const mark = page.locator('.sheet-head').getByText('Updated')

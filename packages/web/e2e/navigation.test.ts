@@ -1,15 +1,14 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Complaints, newVisitor, soon } from './browser.ts'
-import { openMadeUpSite } from './made-up-site.ts'
+import { soon, type Visitor } from './browser.ts'
+import { openPage, openSite } from './site.ts'
 
-const site = openMadeUpSite()
-let visitor: BrowserContext & Complaints
+const site = openSite()
+let visitor: Visitor
 let page: Page
 
 beforeEach(async () => {
-  visitor = await newVisitor(site.browser, site.url)
-  page = await visitor.newPage()
+  ;({ visitor, page } = await openPage(site))
 })
 afterEach(async () => {
   await visitor.close()

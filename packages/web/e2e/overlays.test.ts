@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { login, newVisitor, soon } from './browser.ts'
-import { openMadeUpSite } from './made-up-site.ts'
+import { soon } from './browser.ts'
+import { openPage, openSite, visit } from './site.ts'
 
-const site = openMadeUpSite()
+const site = openSite()
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 700 },
@@ -17,10 +17,7 @@ const focused = (page: Page) =>
   })()`)
 
 test.each(sizes)('the form for a ruling lies whole above the list at $width px', async (size) => {
-  const visitor = await newVisitor(site.browser, site.url, size)
-  const page = await visitor.newPage()
-  await page.goto('/status')
-  await login(page, 'root')
+  const { visitor, page } = await visit(site, '/status', { ...size, as: 'root' })
   const last = page.getByRole('button', { name: /^Rule on submission/ }).last()
   await last.click()
   const form = page.locator('.manual-judge')
@@ -47,9 +44,7 @@ test.each(sizes)('the form for a ruling lies whole above the list at $width px',
 
 describe('dialogs', () => {
   test('begin at their first field and give the focus back to what opened them', async () => {
-    const visitor = await newVisitor(site.browser, site.url)
-    const page = await visitor.newPage()
-    await page.goto('/home')
+    const { visitor, page } = await visit(site, '/home')
     await page.locator('header').getByRole('button', { name: 'Login' }).click()
     await page.getByRole('dialog').getByLabel('Username').waitFor()
     await soon(() => focused(page)).toContain('Username')
@@ -60,9 +55,7 @@ describe('dialogs', () => {
   })
 
   test('that ask begin at the answer that does no harm, and name both answers', async () => {
-    const visitor = await newVisitor(site.browser, site.url)
-    const page = await visitor.newPage()
-    await page.goto('/problem/P1003')
+    const { visitor, page } = await visit(site, '/problem/P1003')
     await page.getByRole('button', { name: 'Reset the code' }).click()
     const dialog = page.getByRole('dialog')
     expect(await dialog.locator('.dialog-actions button').allInnerTexts()).toEqual(['Keep as it is', 'Reset the code'])
@@ -75,10 +68,7 @@ describe('dialogs', () => {
 })
 
 test.each(sizes)('a verdict is there again after a reload, and the bar under it whole, at $width px', async (size) => {
-  const visitor = await newVisitor(site.browser, site.url, size)
-  const page = await visitor.newPage()
-  await page.goto('/problem/P1003')
-  await login(page)
+  const { visitor, page } = await visit(site, '/problem/P1002', { ...size, as: 'mina' })
   const isPhone = size.width < 500
   if (isPhone) await page.getByRole('tab', { name: 'Code' }).click()
   await page.getByRole('textbox', { name: 'Code editor' }).click()
@@ -96,9 +86,7 @@ test.each(sizes)('a verdict is there again after a reload, and the bar under it 
 })
 
 test('every language has its own code, and sisters begin with what was written', async () => {
-  const visitor = await newVisitor(site.browser, site.url)
-  const page = await visitor.newPage()
-  await page.goto('/problem/P1004')
+  const { visitor, page } = await visit(site, '/problem/P1004')
   const editor = page.getByRole('textbox', { name: 'Code editor' })
   const language = page.getByLabel('Language', { exact: true }).first()
   await editor.waitFor()
@@ -122,8 +110,7 @@ test('every language has its own code, and sisters begin with what was written',
 })
 
 test('a time that is shown grows older by itself', async () => {
-  const visitor = await newVisitor(site.browser, site.url)
-  const page = await visitor.newPage()
+  const { visitor, page } = await openPage(site)
   await page.clock.install()
   await page.goto('/status')
   const time = page.locator('tbody time').first()
@@ -134,9 +121,7 @@ test('a time that is shown grows older by itself', async () => {
 })
 
 test('a visitor who follows a link to a page for root is there after the login', async () => {
-  const visitor = await newVisitor(site.browser, site.url)
-  const page = await visitor.newPage()
-  await page.goto('/admin/judge')
+  const { visitor, page } = await visit(site, '/admin/judge')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Username').fill('root')
   await dialog.getByLabel('Password', { exact: true }).fill('secret1')

@@ -1,9 +1,25 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { insertGroup, insertTraining } from '../../server/test/support/places.ts'
 import { soon } from './browser.ts'
-import { openMadeUpDevelopmentSite, visitMadeUpAs } from './made-up-development-site.ts'
+import { openDevelopmentSite } from './development-site.ts'
+import { visit } from './site.ts'
 
-const site = openMadeUpDevelopmentSite()
+let gid = 0
+const trainings = { site: 0, group: 0 }
+
+const site = openDevelopmentSite({
+  prepare: async ({ db, library: { people } }) => {
+    gid = await insertGroup(db, people.root, { members: [people.mina] })
+    const { pid } = await db
+      .selectFrom('problem')
+      .where('problemId', '=', 'P1000')
+      .select('pid')
+      .executeTakeFirstOrThrow()
+    trainings.site = await insertTraining(db, people.root, { problems: { P1000: pid } })
+    trainings.group = await insertTraining(db, people.root, { gid, problems: { P1000: pid } })
+  },
+})
 
 const asks = (page: Page, call: string): Promise<Request> =>
   page.waitForRequest((request) => new URL(request.url()).pathname === `/api/${call}`)
@@ -22,40 +38,37 @@ async function submit(page: Page): Promise<Record<string, unknown>> {
 }
 
 test('the problem page is the same in a group, and asks, sends and links as of the group', async () => {
-  const { visitor, page } = await visitMadeUpAs(site, 'mina', '/introduction')
+  const { visitor, page } = await visit(site, '/introduction', { as: 'mina' })
   const detail = asks(page, 'get-problem-detail')
-  await page.goto('/group/5/problem/P1000/full-screen')
-  expect(asked(await detail, 'gid')).toBe('5')
+  await page.goto(`/group/${gid}/problem/P1000/full-screen`)
+  expect(asked(await detail, 'gid')).toBe(String(gid))
   await page.getByRole('heading', { name: 'Two Apples' }).waitFor()
   expect(await page.locator('footer').count()).toBe(0)
 
-  expect(await submit(page)).toMatchObject({ pid: 'P1000', gid: 5, tid: null, cid: 0 })
-  await soon(() => page.locator('.submit-result').getAttribute('href')).toMatch(/^\/group\/5\/submission-detail\/\d+$/)
+  expect(await submit(page)).toMatchObject({ pid: 'P1000', gid, tid: null, cid: 0 })
+  const link = new RegExp(`^/group/${gid}/submission-detail/\\d+$`)
+  await soon(() => page.locator('.submit-result').getAttribute('href')).toMatch(link)
   await page.locator('.submit-result').click()
-  await page.waitForURL('**/group/5/submission-detail/*')
+  await page.waitForURL(`**/group/${gid}/submission-detail/*`)
   await page.locator('.facts').getByRole('link', { name: 'P1000' }).click()
-  await page.waitForURL('**/group/5/problem/P1000')
+  await page.waitForURL(`**/group/${gid}/problem/P1000`)
+
+  const list = asks(page, 'get-submission-list')
+  await page.goto(`/group/${gid}/status`)
+  expect(asked(await list, 'gid')).toBe(String(gid))
+  const row = page.getByRole('row').nth(1)
+  await soon(() => row.getByRole('link').first().getAttribute('href')).toMatch(link)
+  expect(await row.getByRole('link').nth(1).getAttribute('href')).toBe(`/group/${gid}/problem/P1000`)
   expect(visitor.list).toEqual([])
   await visitor.close()
 })
 
-test("the submission list of a group is the group's", async () => {
-  const { visitor, page } = await visitMadeUpAs(site, 'mina', '/introduction')
-  const list = asks(page, 'get-submission-list')
-  await page.goto('/group/5/status')
-  expect(asked(await list, 'gid')).toBe('5')
-  const row = page.getByRole('row').nth(1)
-  await soon(() => row.getByRole('link').first().getAttribute('href')).toMatch(/^\/group\/5\/submission-detail\/\d+$/)
-  expect(await row.getByRole('link').nth(1).getAttribute('href')).toMatch(/^\/group\/5\/problem\/P\d+$/)
-  await visitor.close()
-})
-
-test.each([
-  ['/training/8/problem/P1000/full-screen', { gid: null, tid: 8 }],
-  ['/group/5/training/8/problem/P1000/full-screen', { gid: 5, tid: 8 }],
-])('code is sent from %s with its training', async (address, fields) => {
-  const { visitor, page } = await visitMadeUpAs(site, 'mina', address)
+test.each(['site', 'group'] as const)('code is sent from a training of a %s with its training', async (of) => {
+  const tid = trainings[of]
+  const address = `${of === 'group' ? `/group/${gid}` : ''}/training/${tid}/problem/P1000/full-screen`
+  const { visitor, page } = await visit(site, address, { as: 'mina' })
   await page.getByRole('heading', { name: 'Two Apples' }).waitFor()
-  expect(await submit(page)).toMatchObject({ pid: 'P1000', cid: 0, ...fields })
+  expect(await submit(page)).toMatchObject({ pid: 'P1000', cid: 0, tid, gid: of === 'group' ? gid : null })
+  await page.locator('.submit-result [data-status="0"]').waitFor()
   await visitor.close()
 })

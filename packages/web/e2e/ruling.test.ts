@@ -1,23 +1,43 @@
+import { judgeHello, judgeReturn, protocolVersion } from '@verdict/contract/judging/job.ts'
+import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { login, newVisitor, soon } from './browser.ts'
-import { openMadeUpSite } from './made-up-site.ts'
+import { soon } from './browser.ts'
+import { openSite, type Site, visit } from './site.ts'
+import { send } from './support/send.ts'
 
-const site = openMadeUpSite()
+const site = openSite({
+  prepare: async (opened) => {
+    await giveUpOne(opened)
+    await joinFailingJudge(opened)
+  },
+})
 
-async function visit(path: string, name?: 'mina' | 'root') {
-  const visitor = await newVisitor(site.browser, site.url)
-  const page = await visitor.newPage()
-  await page.goto('/home')
-  if (name) await login(page, name)
-  await page.goto(path)
-  return { visitor, page }
+/** A submission over which three judges were lost. */
+async function giveUpOne({ judge, ...opened }: Site): Promise<void> {
+  await judge.pause()
+  await send({ judge, ...opened }, 'mina', 'P1000')
+  for (let time = 0; time < 3; time += 1) {
+    const { jobId, attempt } = await judge.next()
+    const why = 'The runner died: the runner ended with SIGKILL'
+    await judge.node.get(judgeReturn, { leases: [{ jobId, attempt }], failed: true, why })
+  }
+  judge.resume()
+}
+
+async function joinFailingJudge(opened: Site): Promise<void> {
+  const node = await opened.node('hall-2')
+  await node.get(judgeHello, {
+    ...{ protocol: protocolVersion, slots: 4, tier: 'C', warnings: [] },
+    languages: [{ name: 'C++ 17 With O2', version: 'G++ 13.2.0' }],
+    refuses: 'The sandbox of this machine fails its examination (memory: 100 MiB touched, 0 MiB counted).',
+  })
 }
 
 const textOf = (page: Page, selector: string) => page.locator(selector).first().innerText()
 
 test('a test run shows both outputs side by side, and a sample that passes', async () => {
-  const { visitor, page } = await visit('/problem/P1000', 'mina')
+  const { visitor, page } = await visit(site, '/problem/P1000', { as: 'mina' })
   await page.getByRole('button', { name: 'Online test' }).click()
   const panel = page.getByRole('region', { name: 'Online test' })
   await panel.getByLabel('Input').fill('1 2')
@@ -36,7 +56,7 @@ test('a test run shows both outputs side by side, and a sample that passes', asy
 })
 
 test('a test run tells what the compiler said, and refuses an input that is empty or too long', async () => {
-  const { visitor, page } = await visit('/problem/P1000', 'mina')
+  const { visitor, page } = await visit(site, '/problem/P1000', { as: 'mina' })
   await page.getByRole('button', { name: 'Online test' }).click()
   const panel = page.getByRole('region', { name: 'Online test' })
   await page.getByRole('textbox', { name: 'Code editor' }).fill('broken')
@@ -47,33 +67,40 @@ test('a test run tells what the compiler said, and refuses an input that is empt
   }
   await panel.getByLabel('Input').fill('1 2')
   await panel.getByRole('button', { name: 'Run' }).click()
-  await panel.getByText('does not name a type').waitFor()
+  await panel.getByText('was not declared in this scope').waitFor()
   await visitor.close()
 })
 
 test('a visitor who wants to test is asked to sign in', async () => {
-  const { visitor, page } = await visit('/problem/P1000')
+  const { visitor, page } = await visit(site, '/problem/P1000')
   await page.getByRole('button', { name: 'Online test' }).click()
   await page.getByRole('dialog').getByLabel('Username').waitFor()
   await visitor.close()
 })
 
 test('root rejudges, gives a verdict by hand, and cancels; others are not offered it', async () => {
-  const { visitor, page } = await visit('/status', 'root')
-  const row = page.locator('tbody tr').filter({ hasText: '1050' }).first()
-  await row.getByRole('button', { name: 'Rejudge #1050' }).click()
+  await site.judge.pause()
+  const submitId = await send(site, 'mina', 'P1002')
+  await site.judge.node.endAll(await site.judge.next(), verdict.timeLimitExceeded)
+  site.judge.resume()
+  const { visitor, page } = await visit(site, '/status', { as: 'root' })
+  const row = page
+    .locator('tbody tr')
+    .filter({ hasText: String(submitId) })
+    .first()
+  await row.getByRole('button', { name: `Rejudge #${submitId}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Rejudge' }).click()
   await page.getByText('Rejudge successfully').waitFor()
   await soon(() => row.locator('.verdict').getAttribute('data-status')).toBe('0')
 
-  await row.getByRole('button', { name: 'Rule on submission #1050' }).click()
+  await row.getByRole('button', { name: `Rule on submission #${submitId}` }).click()
   await page.getByLabel('Status', { exact: true }).last().selectOption('-1')
   await page.getByRole('button', { name: 'Modify' }).click()
   await page.getByText('Update Successfully').waitFor()
   await soon(() => row.locator('.verdict').getAttribute('data-status')).toBe('-1')
   await row.getByRole('img', { name: 'Has been manually judged' }).waitFor()
 
-  await row.getByRole('button', { name: 'Rule on submission #1050' }).click()
+  await row.getByRole('button', { name: `Rule on submission #${submitId}` }).click()
   await page.getByRole('button', { name: 'Cancel the judgement' }).click()
   await page
     .getByRole('dialog', { name: 'Cancel the judgement' })
@@ -83,17 +110,18 @@ test('root rejudges, gives a verdict by hand, and cancels; others are not offere
   expect(visitor.list).toEqual([])
   await visitor.close()
 
-  const other = await visit('/status', 'mina')
+  const other = await visit(site, '/status', { as: 'mina' })
   await other.page.locator('tbody tr').first().waitFor()
   expect(await other.page.getByRole('button', { name: /Rejudge|Rule on/ }).count()).toBe(0)
   await other.visitor.close()
 })
 
 test('a score left empty is told at its field, and a verdict by hand is marked where it is read', async () => {
-  const { visitor, page } = await visit('/submission-detail/1054', 'root')
+  const { partial } = site.library.submissions
+  const { visitor, page } = await visit(site, `/submission-detail/${partial}`, { as: 'root' })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.getByRole('button', { name: 'Rule on submission #1054' }).click()
+  await page.getByRole('button', { name: `Rule on submission #${partial}` }).click()
   const form = page.getByRole('dialog')
   const score = form.getByLabel('Score')
   await score.fill('')
@@ -113,7 +141,7 @@ test('a score left empty is told at its field, and a verdict by hand is marked w
 })
 
 test('where outputs part is told by line and column, with second runs', async () => {
-  const { visitor, page } = await visit('/submission-detail/1054', 'root')
+  const { visitor, page } = await visit(site, `/submission-detail/${site.library.submissions.wrong}`, { as: 'root' })
   await page.locator('.case-detail').first().waitFor()
   const detail = await textOf(page, '.case-detail')
   for (const text of ['Differs from line 3, column 1', 'Expected', '11\\r', 'waited 210 ms for a core', 'alone'])
@@ -122,7 +150,7 @@ test('where outputs part is told by line and column, with second runs', async ()
 })
 
 test('root sees the judges, adds one, and retries what was given up', async () => {
-  const { visitor, page } = await visit('/home', 'root')
+  const { visitor, page } = await visit(site, '/home', { as: 'root' })
   await page.getByRole('button', { name: 'root' }).click()
   await page.getByRole('menuitem', { name: 'Judges' }).click()
   await page.getByText('fails its examination').waitFor()
@@ -132,7 +160,7 @@ test('root sees the judges, adds one, and retries what was given up', async () =
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('hall-3')
   await dialog.getByRole('button', { name: 'Add a judge' }).click()
-  await dialog.getByText('node-5f0c1b2a93d84e7f').waitFor()
+  await dialog.getByText(/^node_[\w-]{43}$/).waitFor()
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -142,7 +170,7 @@ test('root sees the judges, adds one, and retries what was given up', async () =
 })
 
 test('others are sent home from the judges and asked to sign in', async () => {
-  const { visitor, page } = await visit('/admin/judge', 'mina')
+  const { visitor, page } = await visit(site, '/admin/judge', { as: 'mina' })
   await page.getByRole('dialog').getByLabel('Username').waitFor()
   expect(new URL(page.url()).pathname).toBe('/home')
   await visitor.close()

@@ -32,7 +32,7 @@ export interface Site extends TestSite {
   streams(): number
 }
 
-interface Opening {
+export interface Opening {
   /** Makes what the tests of the file need besides the library. */
   prepare?: (site: Site) => Promise<unknown>
   /** Leaves the library out: nobody and nothing is there. */
