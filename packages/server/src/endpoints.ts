@@ -26,6 +26,7 @@ import { type Endpoint, endpointsOf } from './http/serve.ts'
 import * as caseResults from './judging/case-results.ts'
 import * as deadLetters from './judging/dead-letters.ts'
 import * as events from './judging/events.ts'
+import * as history from './judging/history.ts'
 import * as judgeNodeCalls from './judging/judge-node.ts'
 import * as nodes from './judging/nodes.ts'
 import * as read from './judging/read.ts'
@@ -36,6 +37,7 @@ import * as testRuns from './judging/test-run.ts'
 import * as unread from './message/unread.ts'
 import * as detail from './problem/detail.ts'
 import * as download from './problem/export/download.ts'
+import * as fullScreen from './problem/full-screen.ts'
 import * as upload from './problem/import/upload.ts'
 import * as languagesOffered from './problem/languages-offered.ts'
 import * as problemList from './problem/problem-list.ts'
@@ -67,12 +69,13 @@ export const endpoints: Endpoint[] = [
   endpointsOf('site', site, { ...home, ...week, ...sevenDays }),
   endpointsOf('problem', problem, {
     ...detail,
+    ...fullScreen,
     ...languagesOffered,
     ...problemList,
     ...tags,
     ...userProblemStatus,
   }),
-  endpointsOf('judging', judging, { ...submitCode, ...read, ...caseResults, ...events }),
+  endpointsOf('judging', judging, { ...submitCode, ...read, ...history, ...caseResults, ...events }),
   endpointsOf('test run', testRun, { ...testRuns, ...rejudge }),
   endpointsOf('judge administration', judgeAdmin, { ...rejudge, ...ruleByHand, ...nodes, ...deadLetters }),
   endpointsOf('workbench', workbench, workbenchCalls),

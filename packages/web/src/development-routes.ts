@@ -7,7 +7,7 @@ const placeFrame = () => import('./place/PlaceFrame.tsx')
 const title = () => 'Kit'
 
 const problemTraits: PageTraits = {
-  texts: ['problem', 'judging', 'ruling', 'sentences'],
+  texts: ['problem', 'editor', 'judging', 'ruling', 'sentences'],
   title: (t) => t.problem.bank,
   fillsWindow: true,
 }

@@ -14,7 +14,7 @@ export const pages = [
     asks: ['/api/get-problem-list?currentPage=1&limit=30'],
   }),
   page('/problem/$problemID', () => import('./judging/problem-page/ProblemPage.tsx'), {
-    texts: ['problem', 'judging', 'ruling', 'sentences'],
+    texts: ['problem', 'editor', 'judging', 'ruling', 'sentences'],
     title: (t) => t.problem.bank,
     asks: ['/api/get-problem-detail?problemId=$problemID'],
     fillsWindow: true,

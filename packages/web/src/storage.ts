@@ -9,8 +9,8 @@ export function readStored<T>(key: string): T | undefined {
   }
 }
 
-/** Keeps a value in this browser; undefined removes it. */
-export const writeStored = (key: string, value: unknown): void =>
+/** Keeps a value in this browser, and tells whether it could; undefined removes it. */
+export const writeStored = (key: string, value: unknown): boolean =>
   writeStoredText(key, value === undefined ? null : JSON.stringify(value))
 
 export function readStoredText(key: string): string | null {
@@ -21,11 +21,12 @@ export function readStoredText(key: string): string | null {
   }
 }
 
-export function writeStoredText(key: string, value: string | null): void {
+export function writeStoredText(key: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
+    return true
   } catch {
-    // storage is full or switched off: the site works, it only forgets
+    return false // storage is full or switched off: the site works, it only forgets
   }
 }

@@ -81,37 +81,37 @@ test('other languages get the limits times the factor of the problem', () => {
 })
 
 describe('the draft of a problem', () => {
-  const offer = { problemId: 'P1', cid: 0, languages: ['C', 'Java'], templates: { Java: 'class A {}' } }
+  const offer = { problemId: 'P1', place: '0', languages: ['C', 'Java'], templates: { Java: 'class A {}' } }
 
   test('begins with the first language and its template, and comes back as it was left', () => {
     expect(readDraft(offer)).toEqual({ language: 'C', code: '' })
-    keepDraft('P1', 0, { language: 'Java', code: 'x', theme: 'cobalt', fontSize: 16, tabSize: 2 })
+    keepDraft('P1', '0', { language: 'Java', code: 'x', theme: 'cobalt', fontSize: 16, tabSize: 2, keys: 'usual' })
     expect(readDraft(offer)).toEqual({ language: 'Java', code: 'x' })
-    expect(readDraft({ ...offer, cid: 3 })).toEqual({ language: 'C', code: '' })
+    expect(readDraft({ ...offer, place: '3' })).toEqual({ language: 'C', code: '' })
   })
 
   test('is one for each language, also where an older page kept only one', () => {
-    const look = { theme: 'cobalt', fontSize: 16, tabSize: 2 } as const
+    const look = { theme: 'cobalt', fontSize: 16, tabSize: 2, keys: 'usual' } as const
     localStorage.setItem('verdict:code:P1:0', '{"language":"C","code":"int main;"}')
-    keepDraft('P1', 0, { language: 'Java', code: 'class B {}', ...look })
+    keepDraft('P1', '0', { language: 'Java', code: 'class B {}', ...look })
     expect(readDraft(offer)).toEqual({ language: 'Java', code: 'class B {}' })
-    expect(readCode('P1', 0, 'C')).toBe('int main;')
-    expect(readCode('P1', 0, 'Go')).toBeUndefined()
-    expect(readCode('P1', 3, 'C')).toBeUndefined()
+    expect(readCode('P1', '0', 'C')).toBe('int main;')
+    expect(readCode('P1', '0', 'Go')).toBeUndefined()
+    expect(readCode('P1', '3', 'C')).toBeUndefined()
   })
 
   test('takes language and look of the last problem where it has none of its own', () => {
     keepGeneral({ language: 'Java' })
-    keepGeneral({ theme: 'dracula', fontSize: 18, tabSize: 8 })
+    keepGeneral({ theme: 'dracula', fontSize: 18, tabSize: 8, keys: 'vim' })
     expect(readDraft(offer)).toEqual({ language: 'Java', code: 'class A {}' })
-    expect(readLook(false)).toEqual({ theme: 'dracula', fontSize: 18, tabSize: 8 })
+    expect(readLook(false)).toEqual({ theme: 'dracula', fontSize: 18, tabSize: 8, keys: 'vim' })
   })
 
   test('is not fooled by what other programs wrote', () => {
     localStorage.setItem('verdict:code:P1:0', '{"language":"Cobol","code":5}')
     localStorage.setItem('verdict:editor', 'null and void')
     expect(readDraft(offer)).toEqual({ language: 'C', code: '' })
-    expect(readLook(true)).toEqual({ theme: 'material', fontSize: 14, tabSize: 4 })
+    expect(readLook(true)).toEqual({ theme: 'material', fontSize: 14, tabSize: 4, keys: 'usual' })
   })
 })
 

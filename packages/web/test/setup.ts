@@ -14,4 +14,15 @@ beforeEach(async () => {
 })
 
 /** A test may show any part. */
-const textAreas = ['account', 'help', 'judges', 'judging', 'kit', 'problem', 'ruling', 'site', 'system'] as const
+const textAreas = [
+  'account',
+  'help',
+  'judges',
+  'editor',
+  'judging',
+  'kit',
+  'problem',
+  'ruling',
+  'site',
+  'system',
+] as const

@@ -51,6 +51,7 @@ export const errors = {
   'problem/not-public': { status: 403 },
   'problem/awaits-time-limit': { status: 403 },
   'problem/bank-empty': { status: 400 },
+  'problem/no-list': { status: 400 },
   'problem/not-solved-yet': { status: 403 },
   'group/not-found': { status: 404 },
   'group/not-member': { status: 403 },

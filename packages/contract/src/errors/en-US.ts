@@ -51,6 +51,7 @@ export const enUS: ErrorTexts = {
   'problem/awaits-time-limit':
     'This problem is hidden until its time limit has been measured from its reference submissions',
   'problem/bank-empty': 'The problem bank is empty',
+  'problem/no-list': 'Say of which training, contest or group',
   'problem/not-solved-yet': 'You have not passed the problem so you cannot get the code passed recently',
   'group/not-found': 'There is no such group',
   'group/not-member': 'You are not a member of this group',

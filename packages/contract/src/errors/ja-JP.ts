@@ -50,6 +50,7 @@ export const jaJP: ErrorTexts = {
   'problem/not-public': 'この問題は公開されていません',
   'problem/awaits-time-limit': 'この問題は、模範解答から制限時間が決まるまで非公開です',
   'problem/bank-empty': '問題がまだありません',
+  'problem/no-list': 'トレーニング、コンテスト、グループのいずれかを指定してください',
   'problem/not-solved-yet': 'この問題にまだ正解していないため、最近正解したコードを取得できません',
   'group/not-found': 'そのグループはありません',
   'group/not-member': 'このグループのメンバーではありません',

@@ -50,6 +50,7 @@ export const koKR: ErrorTexts = {
   'problem/not-public': '공개되지 않은 문제입니다',
   'problem/awaits-time-limit': '이 문제는 참조 제출로 시간 제한이 정해질 때까지 숨겨집니다',
   'problem/bank-empty': '문제가 아직 없습니다',
+  'problem/no-list': '훈련, 대회 또는 그룹을 지정하세요',
   'problem/not-solved-yet': '아직 통과하지 못한 문제라 최근 통과한 코드를 가져올 수 없습니다',
   'group/not-found': '그런 그룹이 없습니다',
   'group/not-member': '이 그룹의 구성원이 아닙니다',

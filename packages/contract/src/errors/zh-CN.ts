@@ -49,6 +49,7 @@ export const zhCN: ErrorTexts = {
   'problem/not-public': '该题目未公开',
   'problem/awaits-time-limit': '该题目正在根据参考程序确定时间限制，完成前暂不可见',
   'problem/bank-empty': '题库还没有题目',
+  'problem/no-list': '请指明训练、比赛或团队',
   'problem/not-solved-yet': '您还没有通过该题，无法获取最近通过的代码',
   'group/not-found': '没有这个团队',
   'group/not-member': '您不是该团队的成员',

@@ -49,6 +49,7 @@ export const zhTW: ErrorTexts = {
   'problem/not-public': '該題目未公開',
   'problem/awaits-time-limit': '該題目正在根據參考程式確定時間限制，完成前暫不可見',
   'problem/bank-empty': '題庫還沒有題目',
+  'problem/no-list': '請指明訓練、比賽或團隊',
   'problem/not-solved-yet': '您還沒有通過該題，無法取得最近通過的程式碼',
   'group/not-found': '沒有這個團隊',
   'group/not-member': '您不是該團隊的成員',

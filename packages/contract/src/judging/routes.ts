@@ -150,6 +150,24 @@ export const getSubmissionDetail = route({
   output: z.object({ submission: Judge, codeShare: z.boolean().nullable() }),
 })
 
+export const getSubmissionHistory = route({
+  method: 'GET',
+  path: '/api/get-submission-history',
+  summary:
+    'For whoever submitted it, and managers: the verdicts a submission had, and its neighbours on the same problem.',
+  access: 'user',
+  at: { submission: 'submitId', needs: 'reader' },
+  refuses: ['submission/not-found', 'submission/not-yours'],
+  input: z.object({ submitId: int }),
+  output: z.object({
+    verdicts: z
+      .array(z.object({ status: z.number(), at: moment, isManual: z.boolean().describe('given by a person') }))
+      .describe('newest first, at most 50'),
+    older: figure.describe('the submission before it, by the same person to the same problem in the same place'),
+    newer: figure,
+  }),
+})
+
 export const getAllCaseResult = route({
   method: 'GET',
   path: '/api/get-all-case-result',

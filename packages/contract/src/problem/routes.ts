@@ -167,6 +167,25 @@ export const getProblemDetail = route({
   }),
 })
 
+export const getFullScreenProblemList = route({
+  method: 'GET',
+  path: '/api/get-full-screen-problem-list',
+  summary: 'The problems of a training, contest or group in their order, with the caller’s standing on each.',
+  access: 'user',
+  at: { contest: 'cid', training: 'tid', group: 'gid', needs: 'reader' },
+  refuses: ['problem/no-list', 'submission/contest-not-here'],
+  input: z.object({ tid: optionalInt, cid: optionalInt, gid: optionalInt }),
+  output: z.array(
+    z.object({
+      pid: z.number(),
+      problemId: z.string(),
+      title: z.string(),
+      status: z.number().nullable().describe('null while there is no verdict'),
+      score: z.number().nullable(),
+    }),
+  ),
+})
+
 export const getLastAcCode = route({
   method: 'GET',
   path: '/api/get-last-ac-code',

@@ -72,6 +72,9 @@ export interface Entry {
   node: string | null
 }
 
+/** How the log names who gave a verdict, where that was no node. */
+export const byHand = 'by hand: '
+
 /** Adds a line to the log of judgements; lines are never changed. */
 export async function logStatus(tx: Db, { submitId, version, attempt, status, isFinal, node }: Entry): Promise<void> {
   await tx.insertInto('judgementLog').values({ submitId, version, attempt, status, isFinal, node }).execute()

@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts'
 import { dropJobs, notify } from '../queue/queries.ts'
 import { settleDeadLettersOf } from './dead-letter-queries.ts'
 import { presentRuled } from './present.ts'
-import { logStatus } from './record-queries.ts'
+import { byHand, logStatus } from './record-queries.ts'
 import * as rows from './rule-queries.ts'
 import { countFinal, uncountFinal } from './verdict-effects.ts'
 
@@ -75,7 +75,7 @@ async function rule(tx: Db, held: Held, { status, by, score, oiRankScore }: Ruli
     for (const step of held.status < status ? steps : steps.toReversed()) await step()
   }
   const entry = { submitId: held.submitId, version: held.version, attempt: 0, status }
-  await logStatus(tx, { ...entry, isFinal: true, node: `by hand: ${by}` })
+  await logStatus(tx, { ...entry, isFinal: true, node: `${byHand}${by}` })
   await settleDeadLettersOf(tx, held.submitId, by)
   await notify(tx, 'submission', held.submitId)
 }

@@ -16,7 +16,12 @@ type Row = NonNullable<Awaited<ReturnType<typeof findByPid>>>
 type Calling = PlacedCall<Viewer | undefined>
 
 /** What the rules ask of a problem. */
-export const seenProblem = ({ auth, timeLimit, isGroup, gid }: Row) => ({
+export const seenProblem = ({
+  auth,
+  timeLimit,
+  isGroup,
+  gid,
+}: Pick<Row, 'auth' | 'timeLimit' | 'isGroup' | 'gid'>) => ({
   auth,
   awaitsTimeLimit: timeLimit === null,
   ownGroup: isGroup ? gid : null,

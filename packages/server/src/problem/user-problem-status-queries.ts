@@ -4,13 +4,21 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { inPlace, outsideContests } from '../db/place.ts'
 
-/** Of each problem the user submitted to there: accepted if ever, else the latest status. */
-export async function standingsOf(db: Db, place: Place, uid: string, pids: number[]): Promise<Map<number, number>> {
+/** Of each problem the user submitted to there: accepted if ever, else the latest of these statuses. */
+export async function standingsOf(
+  db: Db,
+  place: Place,
+  uid: string,
+  pids: number[],
+  without: readonly number[] = [],
+): Promise<Map<number, number>> {
+  if (!pids.length) return new Map()
   const rows = await db
     .selectFrom('submission')
     .where('uid', '=', uid)
     .where('pid', 'in', pids)
     .where(inPlace(place))
+    .where(sql<boolean>`not (status = any(${without}::smallint[]))`)
     .distinctOn('pid')
     .select(['pid', 'status'])
     .orderBy('pid')

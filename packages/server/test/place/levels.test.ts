@@ -33,6 +33,7 @@ const inGroup: Record<string, { url: string; method?: Route['method']; body?: ob
     body: { pidList: ['PID'], isContestProblemList: false, gid: 'GID' },
     answers: ofMembers,
   },
+  getFullScreenProblemList: { url: 'get-full-screen-problem-list?gid=GID', answers: ofMembers },
   languages: { url: 'languages?pid=PID&all=false', answers: ofMembers },
   getProblemLanguages: { url: 'get-problem-languages?pid=PID', answers: ofMembers },
   getProblemCodeTemplate: { url: 'get-problem-code-template?pid=PID', answers: ofMembers },
@@ -40,6 +41,10 @@ const inGroup: Record<string, { url: string; method?: Route['method']; body?: ob
   getSubmissionList: { url: 'get-submission-list?gid=GID', answers: ofMembers },
   getSubmissionDetail: { url: 'get-submission-detail?submitId=SUBMIT', answers: ofMembers },
   getAllCaseResult: { url: 'get-all-case-result?submitId=SUBMIT', answers: ofMembers },
+  getSubmissionHistory: {
+    url: 'get-submission-history?submitId=SUBMIT',
+    answers: { ...ofMembers, manager: 'submission/not-yours', owner: 'submission/not-yours' },
+  },
   updateSubmission: {
     method: 'PUT',
     url: 'submission',

@@ -1,5 +1,6 @@
 import type { account } from './zh-CN/account.ts'
 import type { common } from './zh-CN/common.ts'
+import type { editor } from './zh-CN/editor.ts'
 import type { help } from './zh-CN/help.ts'
 import type { judges } from './zh-CN/judges.ts'
 import type { judging } from './zh-CN/judging.ts'
@@ -19,6 +20,7 @@ import type { system } from './zh-CN/system.ts'
 export interface Messages {
   common: typeof common
   account: typeof account
+  editor: typeof editor
   help: typeof help
   judges: typeof judges
   judging: typeof judging

@@ -53,3 +53,4 @@ export const Refresh = icon('M20 5v5h-5M4 19v-5h5M5 10a7.5 7.5 0 0 1 13-3l2 3M19
 export const Dice = icon(
   'M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM8.5 8.5h.01M15.5 15.5h.01M12 12h.01',
 )
+export const Clock = icon('M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 8v4.5l3 2')

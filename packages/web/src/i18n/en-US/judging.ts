@@ -54,6 +54,7 @@ export const judging: Messages['judging'] = {
   pointsOf: (score, full) => `${score} / ${full} points`,
   casesHidden: 'This problem does not show results of test cases',
   casesWaiting: 'Results of the test cases follow with the verdict',
+  compilerMessage: 'Compiler output',
   code: 'Code',
   codeHidden: 'You may not read this code',
   share: 'Share',

@@ -54,6 +54,7 @@ export const judging: Messages['judging'] = {
   pointsOf: (score, full) => `${score} / ${full} 点`,
   casesHidden: 'この問題はテストケースの結果を公開していません',
   casesWaiting: 'テストケースの結果は判定のあとに表示されます',
+  compilerMessage: 'コンパイラーの出力',
   code: 'コード',
   codeHidden: 'このコードを見ることはできません',
   share: '共有する',

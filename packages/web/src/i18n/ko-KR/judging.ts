@@ -54,6 +54,7 @@ export const judging: Messages['judging'] = {
   pointsOf: (score, full) => `${score} / ${full}점`,
   casesHidden: '이 문제는 테스트 케이스 결과를 공개하지 않습니다',
   casesWaiting: '채점이 끝나면 테스트 케이스 결과가 나타납니다',
+  compilerMessage: '컴파일러 출력',
   code: '코드',
   codeHidden: '이 코드는 볼 수 없습니다',
   share: '공유하기',

@@ -53,6 +53,7 @@ export const judging = {
   pointsOf: (score: number, full: number) => `${score} / ${full} 分`,
   casesHidden: '本题不公开测试点结果',
   casesWaiting: '评测结束后显示测试点结果',
+  compilerMessage: '编译信息',
   code: '代码',
   codeHidden: '你不能查看这份代码',
   share: '分享代码',

@@ -54,6 +54,7 @@ export const judging: Messages['judging'] = {
   pointsOf: (score, full) => `${score} / ${full} 分`,
   casesHidden: '本題不公開測試點結果',
   casesWaiting: '評測結束後顯示測試點結果',
+  compilerMessage: '編譯訊息',
   code: '程式碼',
   codeHidden: '你不能查看這份程式碼',
   share: '分享程式碼',

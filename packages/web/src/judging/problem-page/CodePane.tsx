@@ -1,8 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { useMessages } from '../../i18n/language.ts'
+import { placeKey } from '../../place/place-key.ts'
 import { usePlace } from '../../place/use-place.ts'
 import type { Problem } from '../../problem/limits.ts'
+import type { CodePosition } from '../../ui/editor/CodeEditor.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import { EditorBar } from './EditorBar.tsx'
+import { EditorNotice } from './EditorNotice.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
 import { useAfterReading } from './use-after-reading.ts'
 import { useEditorState } from './use-editor-state.ts'
@@ -10,12 +14,14 @@ import { useSubmitting } from './use-submitting.ts'
 
 const CodeEditor = lazy(() => import('../../ui/editor/CodeEditor.tsx'))
 const TestRunPanel = lazy(() => import('../test-run/TestRunPanel.tsx'))
+const ResultCard = lazy(() => import('./ResultCard.tsx'))
 
 interface Props {
   problem: Problem
   languages: string[]
   templates: Record<string, string>
-  solved: boolean
+  /** The person's verdict on the problem; undefined while there is none. */
+  standing: number | undefined
   /** In the split view the editor takes all the height there is. */
   fills: boolean
   /** Whether it is what the person wants to see, and not beside or behind the statement. */
@@ -23,26 +29,43 @@ interface Props {
 }
 
 /** Where the code is written and sent. */
-export default function CodePane({ problem, languages, templates, solved, fills, chosen }: Props) {
-  const t = useMessages().problem.editor
-  const editorState = useEditorState({ problemId: problem.problemId, cid: usePlace().sent.cid, languages, templates })
-  const submitting = useSubmitting(problem.problemId)
+export default function CodePane({ problem, languages, templates, standing, fills, chosen }: Props) {
+  const { problem: texts, editor: t } = useMessages()
+  const place = placeKey(usePlace().place)
+  const editor = useEditorState({ problemId: problem.problemId, place, languages, templates })
+  const submitting = useSubmitting(problem.problemId, standing)
   const [testing, setTesting] = useState(false)
+  const [goTo, setGoTo] = useState<CodePosition>()
   const editorMayLoad = useAfterReading() || chosen
-  const submit = () => submitting.submit(editorState.code, editorState.language)
+  const submit = () => {
+    editor.keepAs('submitted')
+    void submitting.submit(editor.code, editor.language)
+  }
+  const save = () => {
+    editor.keepAs('saved')
+    showToast(t.saved, 'success')
+  }
+  const { current } = submitting
   return (
-    <section className={fills ? 'code-pane fills' : 'code-pane'} aria-label={t.label}>
-      <EditorBar editorState={editorState} languages={languages} pid={problem.id} solved={solved} />
+    <section
+      className={fills ? 'code-pane fills' : 'code-pane'}
+      aria-label={texts.editor.label}
+      onKeyDown={(event) => onKey(event, { save, submit })}
+    >
+      <EditorBar editor={editor} languages={languages} pid={problem.id} solved={standing === 0} />
+      <EditorNotice editor={editor} />
       <div className="code-pane-editor">
         <Suspense fallback={<EditorToCome />}>
           {editorMayLoad ? (
             <CodeEditor
-              label={t.label}
-              value={editorState.code}
-              contentType={editorState.contentType}
-              look={editorState.look}
-              onChange={editorState.changeCode}
+              label={texts.editor.label}
+              value={editor.code}
+              contentType={editor.contentType}
+              look={editor.look}
+              onChange={editor.changeCode}
               onSubmit={submit}
+              onSave={save}
+              goTo={goTo}
               fills={fills}
             />
           ) : (
@@ -50,14 +73,16 @@ export default function CodePane({ problem, languages, templates, solved, fills,
           )}
         </Suspense>
       </div>
-      {testing ? (
-        <Suspense fallback={null}>
-          <TestRunPanel problem={problem} editorState={editorState} onClose={() => setTesting(false)} />
-        </Suspense>
-      ) : null}
+      <Suspense fallback={null}>
+        {testing ? (
+          <TestRunPanel problem={problem} editor={editor} onGo={setGoTo} onClose={() => setTesting(false)} />
+        ) : current ? (
+          <ResultCard key={`${current.submitId} ${current.status}`} {...current} onGo={setGoTo} />
+        ) : null}
+      </Suspense>
       <SubmitBar
         problem={problem}
-        solved={solved}
+        solved={standing === 0}
         submitting={submitting}
         onSubmit={submit}
         testing={testing}
@@ -65,6 +90,15 @@ export default function CodePane({ problem, languages, templates, solved, fills,
       />
     </section>
   )
+}
+
+/** The same keys as in the editor where it has not taken them: Ctrl-S keeps, Ctrl-Enter submits. */
+function onKey(event: KeyboardEvent, { save, submit }: { save: () => void; submit: () => void }) {
+  if (event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return
+  const act = { s: save, Enter: submit }[event.key]
+  if (!act) return
+  event.preventDefault()
+  act()
 }
 
 const EditorToCome = () => <div className="code-editor" aria-hidden="true" />

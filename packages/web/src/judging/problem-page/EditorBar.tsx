@@ -1,54 +1,61 @@
-import { maxCodeLength } from '@verdict/contract/limits.ts'
 import { getLastAcCode } from '@verdict/contract/problem/routes.ts'
-import { useRef } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useUser } from '../../api/session.ts'
 import { useMessages } from '../../i18n/language.ts'
+import { usePlace } from '../../place/use-place.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Trophy, Undo, Upload } from '../../ui/icons.tsx'
+import { Clock, Trophy, Undo } from '../../ui/icons.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { EditorSettings } from './EditorSettings.tsx'
-import type { EditorState } from './use-editor-state.ts'
+import { UploadFile } from './UploadFile.tsx'
+import type { EditorWork } from './use-editor-state.ts'
+
+const VersionsDialog = lazy(() => import('./VersionsDialog.tsx'))
 
 interface Props {
-  editorState: EditorState
+  editor: EditorWork
   languages: string[]
   pid: number
   solved: boolean
 }
 
-/** Above the editor: language, reset, last accepted code, file, settings. */
-export function EditorBar({ editorState, languages, pid, solved }: Props) {
-  const t = useMessages().problem.editor
+/** Above the editor: language, reset, last accepted code, file, earlier versions, settings. */
+export function EditorBar({ editor, languages, pid, solved }: Props) {
+  const { problem, editor: texts } = useMessages()
+  const t = problem.editor
   const options = languages.map((name) => ({ value: name, label: name }))
   const reset = async () => {
-    if (await confirm({ title: t.reset, text: t.resetConfirm, danger: true })) editorState.reset()
+    if (await confirm({ title: t.reset, text: t.resetConfirm, danger: true })) editor.reset(texts.wasReset)
   }
   return (
     <div className="editor-bar">
-      <Select label={t.language} value={editorState.language} options={options} onChange={editorState.changeLanguage} />
+      <Select label={t.language} value={editor.language} options={options} onChange={editor.changeLanguage} />
       <span className="editor-tools">
         <IconButton label={t.reset} onClick={() => void reset()}>
           <Undo />
         </IconButton>
-        {useUser() ? <LastAccepted editorState={editorState} pid={pid} solved={solved} /> : null}
-        <UploadFile onText={(text) => editorState.replace(text, editorState.language)} />
-        <EditorSettings look={editorState.look} onChange={editorState.changeLook} />
+        {useUser() ? <LastAccepted editor={editor} pid={pid} solved={solved} /> : null}
+        <UploadFile onText={(text) => editor.replace(text, editor.language, texts.fileRead)} />
+        <Versions editor={editor} />
+        <EditorSettings look={editor.look} onChange={editor.changeLook} />
       </span>
     </div>
   )
 }
 
 /** Fetches the newest accepted code, for those who have one, and asks before it overwrites. */
-function LastAccepted({ editorState, pid, solved }: Pick<Props, 'editorState' | 'pid' | 'solved'>) {
-  const t = useMessages().problem.editor
+function LastAccepted({ editor, pid, solved }: Pick<Props, 'editor' | 'pid' | 'solved'>) {
+  const { problem, editor: texts } = useMessages()
+  const t = problem.editor
+  const { cid } = usePlace().sent
   const fetchCode = async () => {
     if (!solved) return showToast(t.notSolved, 'error')
     if (!(await confirm({ title: t.lastAccepted, text: t.lastAcceptedConfirm }))) return
-    const answer = await call(getLastAcCode, { pid }).catch(() => undefined) // the call has told the person
-    if (answer?.code) editorState.replace(answer.code, answer.language ?? editorState.language)
+    const answer = await call(getLastAcCode, { pid, cid }).catch(() => undefined) // the call has told the person
+    if (answer?.code) editor.replace(answer.code, answer.language ?? editor.language, texts.acceptedRead)
   }
   return (
     <IconButton label={t.lastAccepted} onClick={() => void fetchCode()}>
@@ -57,28 +64,19 @@ function LastAccepted({ editorState, pid, solved }: Pick<Props, 'editorState' | 
   )
 }
 
-function UploadFile({ onText }: { onText: (text: string) => void }) {
-  const t = useMessages().problem.editor
-  const input = useRef<HTMLInputElement>(null)
-  const read = async (file: File | undefined) => {
-    if (!file) return
-    const text = file.size > 4 * maxCodeLength ? undefined : await file.text()
-    if (text === undefined || text.length > maxCodeLength) showToast(t.fileTooLong, 'error')
-    else onText(text)
-    if (input.current) input.current.value = '' // so that the same file can be chosen again
-  }
+function Versions({ editor }: Pick<Props, 'editor'>) {
+  const t = useMessages().editor.versions
+  const [open, setOpen] = useState(false)
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t.upload}
-        onChange={(event) => void read(event.currentTarget.files?.[0])}
-      />
-      <IconButton label={t.upload} onClick={() => input.current?.click()}>
-        <Upload />
+      <IconButton label={t.title} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Clock />
       </IconButton>
+      {open ? (
+        <Suspense fallback={null}>
+          <VersionsDialog editor={editor} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

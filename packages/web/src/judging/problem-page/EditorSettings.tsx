@@ -1,6 +1,7 @@
 import { useMessages } from '../../i18n/language.ts'
 import { Dropdown } from '../../ui/Dropdown.tsx'
 import type { EditorLook } from '../../ui/editor/extensions.ts'
+import { type KeyStyle, keyStyles } from '../../ui/editor/key-styles.ts'
 import { type ThemeName, themeNames } from '../../ui/editor/theme-names.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Gear } from '../../ui/icons.tsx'
@@ -12,9 +13,11 @@ interface Props {
   onChange: (patch: Partial<EditorLook>) => void
 }
 
-/** Theme, size of the letters and width of a tab. */
+/** Theme, size of the letters, width of a tab, and whose keys. */
 export function EditorSettings({ look, onChange }: Props) {
-  const t = useMessages().problem.editor
+  const { problem, editor } = useMessages()
+  const t = problem.editor
+  const keys = keyStyles.map((value) => ({ value, label: editor.keyStyles[value] }))
   const themes = themeNames.map((value) => ({ value, label: value }))
   const sizes = fontSizes.map((size) => ({ value: String(size), label: `${size} px` }))
   const tabs = tabSizes.map((size) => ({ value: String(size), label: t.spaces(size) }))
@@ -47,6 +50,12 @@ export function EditorSettings({ look, onChange }: Props) {
             value={String(look.tabSize)}
             options={tabs}
             onChange={(size) => onChange({ tabSize: Number(size) })}
+          />
+          <Setting
+            name={editor.keys}
+            value={look.keys}
+            options={keys}
+            onChange={(style) => onChange({ keys: style as KeyStyle })}
           />
           <p className="dim small">{t.shortcuts}</p>
         </div>

@@ -29,7 +29,7 @@ export default function ProblemPage() {
 function Solving({ detail }: { detail: ProblemDetail }) {
   const t = useMessages().problem
   const wide = useMedia(wideScreen)
-  const solved = useStanding(detail.problem.id) === 0
+  const standing = useStanding(detail.problem.id)
   const [tab, setTab] = useState<ReadingTab | 'code'>('statement')
   const [folded, setFolded] = useState(false)
   const { problem, languages, codeTemplate } = detail
@@ -39,7 +39,7 @@ function Solving({ detail }: { detail: ProblemDetail }) {
         problem={problem}
         languages={languages}
         templates={codeTemplate}
-        solved={solved}
+        standing={standing}
         fills={wide}
         chosen={tab === 'code'}
       />

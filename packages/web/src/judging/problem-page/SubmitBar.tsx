@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ErrorCode } from '@verdict/contract/errors.ts'
 import { whyNotSubmit } from '@verdict/contract/judging/policy.ts'
+import { verdict } from '@verdict/contract/judging/verdict.ts'
+import { useState } from 'react'
 import { accountDialog } from '../../api/dialog.ts'
 import { useViewer } from '../../api/session.ts'
 import { useMessages } from '../../i18n/language.ts'
@@ -11,6 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Flask } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { VerdictTag } from '../../ui/VerdictTag.tsx'
+import { askResubmit } from '../manual-judge/requests.ts'
 import type { useSubmitting } from './use-submitting.ts'
 
 interface Props {
@@ -38,6 +41,7 @@ export function SubmitBar({ problem, solved, submitting, onSubmit, testing, onTe
         {refusal ? <span className="dim small">{refusal}</span> : null}
         {sending ? <VerdictTag status={9} /> : null}
         {current ? <Result {...current} problemId={problem.problemId} /> : null}
+        {current && isResubmittable(current.status) ? <ResubmitButton submitId={current.submitId} /> : null}
         {solved && !current && !sending ? <Solved /> : null}
       </div>
       <TestToggle open={testing} onToggle={onTest} />
@@ -45,6 +49,24 @@ export function SubmitBar({ problem, solved, submitting, onSubmit, testing, onTe
         {sending ? t.submitting : busy ? t.judging : t.submit}
       </Button>
     </div>
+  )
+}
+
+/** It was the judging that failed, not the code. */
+const isResubmittable = (status: number) => status === verdict.submittedFailed || status === verdict.systemError
+
+function ResubmitButton({ submitId }: { submitId: number }) {
+  const t = useMessages().ruling.manual
+  const [busy, setBusy] = useState(false)
+  const resubmit = async () => {
+    setBusy(true)
+    await askResubmit(submitId, t).catch(() => undefined) // the call has told the person
+    setBusy(false)
+  }
+  return (
+    <Button size="compact-sm" variant="default" loading={busy} onClick={() => void resubmit()}>
+      {t.resubmit}
+    </Button>
   )
 }
 

@@ -1,8 +1,10 @@
 import { readStored, writeStored } from '../../storage.ts'
 import type { EditorLook } from '../../ui/editor/extensions.ts'
+import { keyStyles } from '../../ui/editor/key-styles.ts'
 import { themeNames } from '../../ui/editor/theme-names.ts'
+import { draftKey, type Kept, keepCode, versionsKey } from './code-storage.ts'
 
-/** What the editor remembers of one problem in one contest (0: none). */
+/** What the editor remembers of one problem in one place. */
 export interface Draft extends EditorLook {
   language: string
   code: string
@@ -13,11 +15,10 @@ export interface Draft extends EditorLook {
 type General = EditorLook & { language: string }
 
 const generalKey = 'verdict:editor'
-const draftKey = (problemId: string, cid: number) => `verdict:code:${problemId}:${cid}`
 
 export const fontSizes = [12, 14, 16, 18, 20]
 export const tabSizes = [2, 4, 8]
-const usual: EditorLook = { theme: 'solarized light', fontSize: 14, tabSize: 4 }
+const usual: EditorLook = { theme: 'solarized light', fontSize: 14, tabSize: 4, keys: 'usual' }
 
 const oneOf = <T>(allowed: readonly T[], ...wished: unknown[]): T | undefined =>
   wished.map((wish) => allowed.find((value) => value === wish)).find((value) => value !== undefined)
@@ -29,19 +30,20 @@ export function readLook(dark: boolean): EditorLook {
     theme: oneOf(themeNames, general?.theme) ?? (dark ? 'material' : usual.theme),
     fontSize: oneOf(fontSizes, general?.fontSize) ?? usual.fontSize,
     tabSize: oneOf(tabSizes, general?.tabSize) ?? usual.tabSize,
+    keys: oneOf(keyStyles, general?.keys) ?? usual.keys,
   }
 }
 
 interface Offer {
   problemId: string
-  cid: number
+  place: string
   languages: string[]
   templates: Record<string, string>
 }
 
 /** The code to begin with: what was typed here before, else the template of the language used last. */
-export function readDraft({ problemId, cid, languages, templates }: Offer): { language: string; code: string } {
-  const draft = readStored<Partial<Draft>>(draftKey(problemId, cid))
+export function readDraft({ problemId, place, languages, templates }: Offer): { language: string; code: string } {
+  const draft = readStored<Partial<Draft>>(draftKey(problemId, place))
   const general = readStored<Partial<General>>(generalKey)
   const language = oneOf(languages, draft?.language, general?.language) ?? languages[0] ?? ''
   const code = typeof draft?.code === 'string' ? draft.code : (templates[language] ?? '')
@@ -49,20 +51,22 @@ export function readDraft({ problemId, cid, languages, templates }: Offer): { la
 }
 
 /** The code written for a problem in one language, if there is any. */
-export function readCode(problemId: string, cid: number, language: string): string | undefined {
-  const code = readStored<Partial<Draft>>(draftKey(problemId, cid))?.codes?.[language]
+export function readCode(problemId: string, place: string, language: string): string | undefined {
+  const draft = readStored<Partial<Draft>>(draftKey(problemId, place))
+  const code = draft?.codes?.[language] ?? (draft?.language === language ? draft.code : undefined)
   return typeof code === 'string' ? code : undefined
 }
 
 /** Keeps the work at once, so that neither a reload nor a crash costs a line. */
-export function keepDraft(problemId: string, cid: number, draft: Draft): void {
-  const before = readStored<Partial<Draft>>(draftKey(problemId, cid))
+export function keepDraft(problemId: string, place: string, draft: Draft): Kept {
+  const key = draftKey(problemId, place)
+  const before = readStored<Partial<Draft>>(key)
   // what an older page kept was one code, in the language it names
   const older = typeof before?.language === 'string' ? { [before.language]: before.code ?? '' } : {}
   const codes = { ...(before?.codes ?? older), [draft.language]: draft.code }
-  writeStored(draftKey(problemId, cid), { ...draft, codes })
+  return keepCode(key, { ...draft, codes, at: Date.now() }, [versionsKey(problemId, place)])
 }
 
 /** Keeps what the person chose for the next problem too. */
-export const keepGeneral = (chosen: Partial<General>): void =>
+export const keepGeneral = (chosen: Partial<General>): boolean =>
   writeStored(generalKey, { ...readStored<Partial<General>>(generalKey), ...chosen })

@@ -1,57 +1,124 @@
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { EditorLook } from '../../ui/editor/extensions.ts'
 import { useComputedColorScheme } from '../../ui/scheme.ts'
+import { showToast } from '../../ui/toasts.ts'
+import type { Kept } from './code-storage.ts'
 import { keepDraft, keepGeneral, readCode, readDraft, readLook } from './draft.ts'
+import { useOtherTab } from './use-other-tab.ts'
+import { isVersionDue, keepVersion, readVersions, type VersionReason } from './versions.ts'
 
 interface Offer {
   problemId: string
-  cid: number
+  /** As `placeKey` names it. */
+  place: string
   languages: string[]
   templates: Record<string, string>
 }
 
+interface Work {
+  language: string
+  code: string
+}
+
 const contentTypeOf = (language: string) => languageNamed(language)?.contentType ?? 'text/plain'
 
-/** The state of the editor for one problem; every change is kept in this browser at once. */
+/** The state of the editor for one problem; every change is kept in this browser at once, and what it replaces as a version. */
 export function useEditorState(offer: Offer) {
+  const { problemId, place } = offer
+  const { look, setLook } = useLook()
+  const [work, setWork] = useState(() => readDraft(offer))
+  /** That room had to be made stands until it was read. */
+  const [room, setRoom] = useState<Kept>('kept')
+  const now = useRef({ work, look })
+  useEffect(() => {
+    now.current = { work, look }
+  })
+  const otherTab = useOtherTab(problemId, place, work)
+
+  const version = ({ language, code }: Work, why: VersionReason) => {
+    if (code !== (offer.templates[language] ?? ''))
+      keepVersion(problemId, place, { at: Date.now(), language, code, why })
+  }
+  const write = (next: Work) => {
+    const theirs = otherTab.unseen(next.language)
+    if (theirs !== undefined && theirs !== next.code) version({ ...next, code: theirs }, 'elsewhere')
+    now.current.work = next
+    setWork(next)
+    const kept = keepDraft(problemId, place, { ...now.current.look, ...next })
+    setRoom((before) => (kept === 'kept' && before === 'made-room' ? before : kept))
+    otherTab.wrote(next)
+  }
+  const type = (code: string) => {
+    if (isVersionDue(problemId, place, Date.now())) version(now.current.work, 'typed')
+    write({ language: now.current.work.language, code })
+  }
+  /** Puts other code into the editor; what was there stays as a version, and for some seconds a click brings it back. */
+  const replace = (code: string, language: string, said: string) => {
+    const before = now.current.work
+    version(before, 'replaced')
+    write({ language, code })
+    if (before.code === code || !before.code.trim()) return
+    const undo = async () => {
+      version(now.current.work, 'replaced')
+      write(before)
+    }
+    showToast(said, 'success', { undo })
+  }
+  return {
+    ...work,
+    look,
+    kept: room,
+    hasReadOfRoom: () => setRoom('kept'),
+    contentType: contentTypeOf(work.language),
+    changeCode: type,
+    changeLanguage: (next: string) => {
+      write(now.current.work)
+      write({ language: next, code: codeIn(offer, next, now.current.work) })
+      keepGeneral({ language: next })
+    },
+    changeLook: (patch: Partial<EditorLook>) => {
+      now.current.look = { ...now.current.look, ...patch }
+      setLook(now.current.look)
+      write(now.current.work)
+      keepGeneral(now.current.look)
+    },
+    reset: (said: string) => replace(offer.templates[work.language] ?? '', work.language, said),
+    replace,
+    keepAs: (why: VersionReason) => version(now.current.work, why),
+    versions: () => readVersions(problemId, place),
+    otherTab: otherTab.news,
+    keepMine: () => write(now.current.work),
+  }
+}
+
+export type EditorWork = ReturnType<typeof useEditorState>
+
+/** Every language has its own code. One without any takes over what was written in a sister ("C++ 17", "C++ 20"). */
+function codeIn({ problemId, place, templates }: Offer, next: string, { language, code }: Work): string {
+  const isSister = contentTypeOf(next) === contentTypeOf(language) && code !== (templates[language] ?? '')
+  return readCode(problemId, place, next) ?? (isSister ? code : (templates[next] ?? ''))
+}
+
+/** The look of the editor, which goes with the colours of the site until somebody chooses. */
+function useLook() {
   const dark = useComputedColorScheme('light') === 'dark'
-  const [{ language, code }, setWork] = useState(() => readDraft(offer))
   const [scheme, setScheme] = useState(dark)
   const [look, setLook] = useState(() => readLook(dark))
   if (scheme !== dark) {
     setScheme(dark)
     setLook(readLook(dark))
   }
-  const write = (next: { language: string; code: string }, nextLook = look) => {
-    setWork(next)
-    keepDraft(offer.problemId, offer.cid, { ...nextLook, ...next })
-  }
-  const templateOf = (name: string) => offer.templates[name] ?? ''
-  /** Every language has its own code. One without any takes over what was written in a sister ("C++ 17", "C++ 20"). */
-  const changeLanguage = (next: string) => {
-    const isSister = contentTypeOf(next) === contentTypeOf(language) && code !== templateOf(language)
-    const own = readCode(offer.problemId, offer.cid, next)
-    write({ language, code })
-    write({ language: next, code: own ?? (isSister ? code : templateOf(next)) })
-    keepGeneral({ language: next })
-  }
-  return {
-    language,
-    code,
-    look,
-    contentType: contentTypeOf(language),
-    changeCode: (next: string) => write({ language, code: next }),
-    changeLanguage,
-    changeLook: (patch: Partial<EditorLook>) => {
-      const next = { ...look, ...patch }
-      setLook(next)
-      write({ language, code }, next)
-      keepGeneral(next)
-    },
-    reset: () => write({ language, code: templateOf(language) }),
-    replace: (next: string, nextLanguage: string) => write({ language: nextLanguage, code: next }),
-  }
+  return { look, setLook }
 }
 
-export type EditorState = ReturnType<typeof useEditorState>
+/** Asks before the page is left while the browser keeps nothing of the code. */
+export function useLeaveWarning({ kept, code }: Pick<EditorWork, 'kept' | 'code'>): void {
+  const isAtRisk = kept === 'not-kept' && code.trim() !== ''
+  useEffect(() => {
+    if (!isAtRisk) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isAtRisk])
+}

@@ -1,8 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getSubmissionList, submitProblemJudge } from '@verdict/contract/judging/routes.ts'
-import { isWaiting } from '@verdict/contract/judging/verdict.ts'
+import { isWaiting, verdict } from '@verdict/contract/judging/verdict.ts'
 import { maxCodeLength } from '@verdict/contract/limits.ts'
-import { getProblemDetail, getProblemList, getUserProblemStatus } from '@verdict/contract/problem/routes.ts'
+import {
+  getFullScreenProblemList,
+  getProblemDetail,
+  getProblemList,
+  getUserProblemStatus,
+} from '@verdict/contract/problem/routes.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { accountDialog } from '../../api/dialog.ts'
@@ -10,6 +15,7 @@ import { useUser } from '../../api/session.ts'
 import { momentOf } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { type Here, usePlace } from '../../place/use-place.ts'
+import { confirm } from '../../ui/confirm.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { useFollow, useProgress } from '../follow.ts'
 
@@ -19,10 +25,10 @@ interface Submitted {
 }
 
 /** Sends code to the judge and follows it to its verdict. */
-export function useSubmitting(problemId: string) {
-  const { judging: t, common } = useMessages()
+export function useSubmitting(problemId: string, standing: number | undefined) {
+  const { judging: t, common, editor } = useMessages()
   const user = useUser()
-  const { asked, sent } = usePlace()
+  const { asked, sent, place } = usePlace()
   const refresh = useRefreshAfterVerdict()
   const [sending, setSending] = useState(false)
   const [current, setCurrent] = useState<Submitted>()
@@ -45,7 +51,12 @@ export function useSubmitting(problemId: string) {
     showToast(t.submitted, 'success')
     refresh()
   }
-  const submit = (code: string, language: string) => {
+  /** In a contest a later submission can stand in for an earlier one, so it is asked for. */
+  const isMeant = async () => {
+    const isSecond = place.kind === 'contest' && standing !== undefined && standing !== verdict.notSubmitted
+    return !isSecond || confirm({ title: editor.resubmit, text: editor.resubmitCovers })
+  }
+  const submit = async (code: string, language: string) => {
     if (sending || waiting) return
     if (!user) {
       showToast(common.pleaseLogin, 'error')
@@ -53,7 +64,7 @@ export function useSubmitting(problemId: string) {
     }
     if (!code.trim()) return showToast(t.emptyCode, 'error')
     if (code.length > maxCodeLength) return showToast(t.codeTooLong, 'error')
-    void send(code, language)
+    if (await isMeant()) await send(code, language)
   }
   return { submit, current, busy: sending || waiting, sending }
 }
@@ -88,11 +99,19 @@ function useNewest(
   }, [problemId, uid, gid])
 }
 
-/** A verdict changes the problem's figures, the person's standing and their list. */
+const changedByVerdict = [
+  getProblemDetail,
+  getUserProblemStatus,
+  getFullScreenProblemList,
+  getSubmissionList,
+  getProblemList,
+]
+
+/** A verdict changes the problem's figures, the person's standing, the navigator and their list. */
 function useRefreshAfterVerdict() {
   const client = useQueryClient()
   return () => {
-    for (const route of [getProblemDetail, getUserProblemStatus, getSubmissionList, getProblemList]) {
+    for (const route of changedByVerdict) {
       void client.invalidateQueries({ queryKey: [route.path] })
     }
   }

@@ -2,8 +2,10 @@ import { figuresOf } from '../../i18n/format.ts'
 import { useJudgeSentence } from '../../i18n/judge-sentence.ts'
 import { useMessages } from '../../i18n/language.ts'
 import type { Sample } from '../../problem/examples.ts'
+import type { CodePosition } from '../../ui/editor/CodeEditor.tsx'
 import { useScrollable } from '../../ui/use-scrollable.ts'
 import { VerdictTag } from '../../ui/VerdictTag.tsx'
+import { CompilerMessage } from '../CompilerMessage.tsx'
 import { firstDifferentLine } from './difference.ts'
 import type { TestRunResult } from './use-test-run.ts'
 
@@ -11,12 +13,14 @@ interface Props {
   running: boolean
   result: TestRunResult | undefined
   samples: Sample[]
+  /** Takes the person to a place in the code. */
+  onGo: (position: CodePosition) => void
 }
 
 const compileError = -2
 
 /** What a run came to: the wait, the compiler's words, or verdict, figures and outputs side by side. */
-export function Outcome({ running, result, samples }: Props) {
+export function Outcome({ running, result, samples, onGo }: Props) {
   const t = useMessages().ruling.test
   const translate = useJudgeSentence()
   if (running) return <VerdictTag status={7} />
@@ -25,7 +29,9 @@ export function Outcome({ running, result, samples }: Props) {
     return (
       <>
         <VerdictTag status={compileError} />
-        <pre className="test-run-words">{translate(result.stderr ?? '')}</pre>
+        <div className="test-run-words">
+          <CompilerMessage text={translate(result.stderr ?? '')} onGo={onGo} />
+        </div>
       </>
     )
   }

@@ -1,9 +1,12 @@
 import { getTestJudgeResult, submitProblemTestJudge } from '@verdict/contract/judging/test-run-routes.ts'
+import { maxCodeLength } from '@verdict/contract/limits.ts'
+import type { Place } from '@verdict/contract/place.ts'
 import type { Output } from '@verdict/contract/route.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { delay } from '../../delay.ts'
 import { useMessages } from '../../i18n/language.ts'
+import { usePlace } from '../../place/use-place.ts'
 import { showToast } from '../../ui/toasts.ts'
 
 export type TestRunResult = Output<typeof getTestJudgeResult>
@@ -12,7 +15,6 @@ export type TestRunResult = Output<typeof getTestJudgeResult>
 const everyMs = 1000
 const most = 600
 const pending = 5
-const longestCode = 65_535
 
 interface Work {
   pid: number
@@ -21,9 +23,16 @@ interface Work {
   code: string
 }
 
+/** Which of the site's switches a run depends on. */
+const kindOf = (place: Place): 'public' | 'contest' | 'group' => {
+  if (place.kind === 'contest') return 'contest'
+  return place.kind !== 'site' && place.gid !== null ? 'group' : 'public'
+}
+
 /** Runs code on one's own input and waits for what comes of it; leaving the page ends the wait. */
 export function useTestRun() {
   const { judging: t, ruling } = useMessages()
+  const { place } = usePlace()
   const [running, setRunning] = useState(false)
   const [result, setResult] = useState<TestRunResult>()
   const leaving = useRef(new AbortController())
@@ -34,7 +43,12 @@ export function useTestRun() {
 
   const ask = async (work: Work, userInput: string, expectedOutput: string): Promise<TestRunResult | undefined> => {
     const { signal } = leaving.current
-    const form = { ...work, type: 'public', userInput, expectedOutput: expectedOutput === '' ? null : expectedOutput }
+    const form = {
+      ...work,
+      type: kindOf(place),
+      userInput,
+      expectedOutput: expectedOutput === '' ? null : expectedOutput,
+    }
     const testJudgeKey = await call(submitProblemTestJudge, form, { signal })
     for (let times = 0; times < most && !signal.aborted; times += 1) {
       const heard = await call(getTestJudgeResult, { testJudgeKey }, { signal })
@@ -48,7 +62,7 @@ export function useTestRun() {
   const run = async (work: Work, input: string, expected: string) => {
     if (running) return
     if (!work.code.trim()) return showToast(t.emptyCode, 'error')
-    if (work.code.length > longestCode) return showToast(t.codeTooLong, 'error')
+    if (work.code.length > maxCodeLength) return showToast(t.codeTooLong, 'error')
     setRunning(true)
     setResult(undefined)
     const heard = await ask(work, input, expected).catch(() => undefined) // the call has told the person

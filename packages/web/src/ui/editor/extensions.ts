@@ -1,6 +1,7 @@
 import {
   acceptCompletion,
   autocompletion,
+  type CompletionSource,
   closeBrackets,
   closeBracketsKeymap,
   completeAnyWord,
@@ -19,6 +20,8 @@ import {
   lineNumbers,
 } from '@codemirror/view'
 import { nonce } from '../../nonce.ts'
+import type { KeyStyle } from './key-styles.ts'
+import { save, saving } from './keys.ts'
 import type { ThemeName } from './theme-names.ts'
 import { editorTheme } from './themes.ts'
 
@@ -28,12 +31,18 @@ export interface EditorLook {
   fontSize: number
   /** Spaces. */
   tabSize: number
+  keys: KeyStyle
 }
 
 /** Parts that change while the editor lives. */
-export const slots = { look: new Compartment(), grammar: new Compartment() }
+export const slots = {
+  look: new Compartment(),
+  keys: new Compartment(),
+  grammar: new Compartment(),
+  words: new Compartment(),
+}
 
-export const lookOf = ({ theme, fontSize, tabSize }: EditorLook): Extension => [
+export const lookOf = ({ theme, fontSize, tabSize }: Omit<EditorLook, 'keys'>): Extension => [
   editorTheme(theme),
   EditorView.theme({ '&': { fontSize: `${fontSize}px` }, '.cm-scroller': { lineHeight: '1.55' } }),
   EditorState.tabSize.of(tabSize),
@@ -45,6 +54,7 @@ interface Wiring {
   look: EditorLook
   onChange: (code: string) => void
   onSubmit: () => void
+  onSave: () => void
 }
 
 const submitKey = (onSubmit: () => void) => ({
@@ -59,8 +69,14 @@ const submitKey = (onSubmit: () => void) => ({
 /** Words of the file complete in every language, beside what its grammar offers. */
 const ownWords = EditorState.languageData.of(() => [{ autocomplete: completeAnyWord }])
 
+/** What a language is made of completes, too. */
+export const languageWords = (source: CompletionSource | undefined): Extension =>
+  source ? EditorState.languageData.of(() => [{ autocomplete: source }]) : []
+
 /** Everything the editor can do. Tab indents; Escape and then Tab leaves the editor. */
-export const extensionsOf = ({ label, look, onChange, onSubmit }: Wiring): Extension => [
+export const extensionsOf = ({ label, look, onChange, onSubmit, onSave }: Wiring): Extension => [
+  slots.keys.of([]),
+  saving.of(onSave),
   EditorView.cspNonce.of(nonce),
   lineNumbers(),
   foldGutter(),
@@ -79,6 +95,7 @@ export const extensionsOf = ({ label, look, onChange, onSubmit }: Wiring): Exten
   EditorView.updateListener.of((update) => update.docChanged && onChange(update.state.doc.toString())),
   keymap.of([
     submitKey(onSubmit),
+    { key: 'Mod-s', preventDefault: true, run: save },
     { key: 'Tab', run: acceptCompletion },
     ...closeBracketsKeymap,
     ...searchKeymap,
@@ -90,4 +107,5 @@ export const extensionsOf = ({ label, look, onChange, onSubmit }: Wiring): Exten
   ]),
   slots.look.of(lookOf(look)),
   slots.grammar.of([]),
+  slots.words.of([]),
 ]

@@ -1,0 +1,23 @@
+import { isSiteManager } from '@verdict/contract/account/viewer.ts'
+import type { PlacedCall } from '../http/call.ts'
+import { Refusal } from '../http/refusal.ts'
+import { neighbourOf, verdictsOf } from './history-queries.ts'
+import { submissionFor } from './read.ts'
+import { byHand } from './record-queries.ts'
+
+/** The verdicts a submission had before and after it was judged again, and the owner's submissions next to it. */
+export async function getSubmissionHistory(call: PlacedCall, { submitId }: { submitId: number }) {
+  const { db, viewer } = call
+  const found = await submissionFor(call, submitId)
+  if (found.uid !== viewer.uid && !isSiteManager(viewer)) throw new Refusal('submission/not-yours')
+  const [verdicts, older, newer] = await Promise.all([
+    verdictsOf(db, submitId),
+    neighbourOf(db, found, 'older'),
+    neighbourOf(db, found, 'newer'),
+  ])
+  return {
+    verdicts: verdicts.map(({ status, at, node }) => ({ status, at, isManual: node?.startsWith(byHand) ?? false })),
+    older,
+    newer,
+  }
+}

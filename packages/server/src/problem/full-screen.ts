@@ -1,0 +1,34 @@
+import { verdict } from '@verdict/contract/judging/verdict.ts'
+import type { Place } from '@verdict/contract/place.ts'
+import { whyNotSeeProblem } from '@verdict/contract/problem/policy.ts'
+import type { Db } from '../db/connect.ts'
+import type { PlacedCall } from '../http/call.ts'
+import { Refusal } from '../http/refusal.ts'
+import { seenProblem } from './detail.ts'
+import { problemsOfGroup, problemsOfTraining, withTitles } from './full-screen-queries.ts'
+import { standingsOf } from './user-problem-status-queries.ts'
+
+/** What is still judged says nothing yet. */
+const undecided = [verdict.pending, verdict.compiling, verdict.judging]
+
+/** The problems between which one moves in a place, as far as the viewer may see them there, with their standing on each. */
+export async function getFullScreenProblemList({ db, viewer, language, at }: PlacedCall) {
+  const listed = await listedIn(db, at.place)
+  const seen = listed.filter((problem) => !whyNotSeeProblem(viewer, seenProblem(problem), at))
+  const rows = await withTitles(db, language, seen)
+  const pids = rows.map(({ pid }) => pid)
+  const standings = await standingsOf(db, at.place, viewer.uid, pids, undecided)
+  return rows.map(({ pid, problemId, title }) => ({
+    pid,
+    problemId,
+    title,
+    status: standings.get(pid) ?? null,
+    score: null,
+  }))
+}
+
+function listedIn(db: Db, place: Place) {
+  if (place.kind === 'training') return problemsOfTraining(db, place.tid)
+  if (place.kind === 'group') return problemsOfGroup(db, place.gid)
+  throw new Refusal(place.kind === 'contest' ? 'submission/contest-not-here' : 'problem/no-list')
+}

@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { soon, type Visitor } from './browser.ts'
+import { openSite, visit } from './site.ts'
+
+const site = openSite()
+let visitor: Visitor
+let page: Page
+
+beforeEach(async () => {
+  ;({ visitor, page } = await visit(site, '/problem/P1009', { as: 'jisoo' }))
+})
+
+afterEach(async () => {
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
+const editorOf = (one: Page) => one.getByRole('textbox', { name: 'Code editor' })
+
+/** Replaces what is in the editor. */
+async function write(code: string, one = page): Promise<void> {
+  await editorOf(one).click()
+  await one.keyboard.press('ControlOrMeta+a')
+  await one.keyboard.press('Delete')
+  await one.keyboard.insertText(code)
+}
+
+const shown = (one = page) => soon(() => editorOf(one).innerText())
+const tool = (name: string) => page.locator('.editor-bar').getByRole('button', { name })
+
+describe('code is never lost', () => {
+  test('a reset is taken back by a click, and what it replaced stays among the earlier versions', async () => {
+    await write('my own code')
+    await tool('Reset the code').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset the code' }).click()
+    await shown().not.toContain('my own code')
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+    await shown().toBe('my own code')
+
+    await write('something else\nmy second line')
+    await page.keyboard.press('ControlOrMeta+s')
+    await page.getByText('Saved in this browser').waitFor()
+    await write('the end')
+    await tool('Earlier versions').click()
+    const dialog = page.getByRole('dialog', { name: 'Earlier versions' })
+    await soon(() => dialog.getByRole('listitem').count()).toBe(2)
+    await soon(() => dialog.locator('.versions-gone').allInnerTexts()).toEqual(
+      expect.arrayContaining([expect.stringContaining('my second line')]),
+    )
+    expect(await dialog.locator('.versions-new').innerText()).toContain('the end')
+    await dialog.getByRole('button', { name: 'Restore this version' }).click()
+    await shown().toContain('my second line')
+    await page.reload()
+    await shown().toContain('my second line')
+  })
+
+  test('two tabs on one problem are told of one another, and neither loses its code', async () => {
+    await write('first tab')
+    const other = await visitor.newPage()
+    await other.goto('/problem/P1009')
+    await shown(other).toBe('first tab')
+    await write('second tab', other)
+    await page.getByText('This problem is open in another tab').waitFor()
+    await shown().toBe('first tab')
+
+    await page.getByRole('button', { name: 'Keep this code' }).click()
+    await other.getByText('This problem is open in another tab').waitFor()
+    await tool('Earlier versions').click()
+    await page.getByRole('dialog').getByText('from another tab').click()
+    await page.getByRole('dialog').locator('.versions-gone', { hasText: 'second tab' }).waitFor()
+    await page.keyboard.press('Escape')
+    await other.getByRole('button', { name: 'Use that code' }).click()
+    await shown(other).toBe('first tab')
+  })
+
+  test('a browser without room says so, and asks before the page is left', async () => {
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await write('too much')
+    await page.getByText('This browser cannot save your code').waitFor()
+    const asked = page.waitForEvent('dialog')
+    const leaving = page.goto('/problem/P1010')
+    await (await asked).accept()
+    await leaving
+  })
+})
+
+test('a file is read when it is text in UTF-8, and refused when it is not', async () => {
+  const upload = page.locator('input[type=file]')
+  const choose = (buffer: Buffer) => upload.setInputFiles({ name: 'a.cpp', mimeType: 'text/plain', buffer })
+  await write('before')
+  await choose(Buffer.from([0x63, 0xff, 0xfe, 0x80]))
+  await page.getByText('The file is not a UTF-8 text').waitFor()
+  await choose(Buffer.from('a\0b'))
+  expect(await editorOf(page).innerText()).toBe('before')
+  await choose(Buffer.from('// 你好\n'))
+  await shown().toContain('// 你好')
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await shown().toBe('before')
+})
+
+test('the keys of vim and emacs are fetched when they are chosen, and stay chosen', async () => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await write('one\ntwo\n')
+  await tool('Editor settings').click()
+  await page.getByLabel('Keys').selectOption('vim')
+  await soon(() => page.locator('.cm-vim-panel').count()).toBe(1)
+  expect(fetched.filter((url) => url.includes('emacs'))).toEqual([])
+  await page.keyboard.press('Escape')
+  await editorOf(page).click()
+  await page.keyboard.type('ggdd')
+  await shown().not.toContain('one')
+  await page.keyboard.type(':w')
+  await page.keyboard.press('Enter')
+  await page.getByText('Saved in this browser').waitFor()
+
+  await page.reload()
+  await soon(() => page.locator('.cm-vim-panel').count()).toBe(1)
+  await tool('Editor settings').click()
+  await page.getByLabel('Keys').selectOption('emacs')
+  await soon(() => page.locator('.cm-vim-panel').count()).toBe(0)
+})
+
+test('words of the language complete, with no network at all', async () => {
+  await editorOf(page).waitFor()
+  await write('int main() { }\n')
+  await visitor.setOffline(true)
+  await page.keyboard.type('uno')
+  await page.locator('.cm-tooltip-autocomplete', { hasText: 'unordered_map' }).waitFor()
+  await visitor.setOffline(false)
+})
+
+test('from a compile error to Accepted: what is wrong stands under the editor, and leads to the code', async () => {
+  const lines = ['#include <iostream>', 'int main() {', '  int a;', '  int b;', '    cout << a + b;', '}']
+  await write([...lines, '// broken'].join('\n'))
+  await page.keyboard.press('ControlOrMeta+Enter')
+  const card = page.getByRole('region', { name: 'Result' })
+  await card.getByRole('button', { name: /main\.cpp:5:5: error/ }).click()
+  await soon(() => page.locator('.cm-activeLine').innerText()).toContain('cout << a + b')
+
+  await write([...lines, '// wrong'].join('\n'))
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await card.getByText('Test #7').waitFor()
+  await page.reload()
+  await card.getByText('Test #7').waitFor()
+  await card.getByRole('button', { name: 'Close' }).click()
+  await soon(() => card.count()).toBe(0)
+
+  await write([...lines, '// right'].join('\n'))
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.locator('.submit-result', { hasText: 'Accepted' }).waitFor()
+  await page.getByRole('tab', { name: 'My submissions' }).click()
+  const verdicts = page.getByRole('tabpanel').locator('.verdict')
+  await soon(() => verdicts.allInnerTexts()).toEqual(['Accepted', 'Wrong Answer', 'Compile Error'])
+})
+
+test('own cases of the test panel stay with the problem', async () => {
+  await page.getByRole('button', { name: 'Online test' }).click()
+  const panel = page.getByRole('region', { name: 'Online test' })
+  await panel.getByLabel(/^Input/).fill('40 2')
+  expect(await panel.getByLabel(/^Expected/).inputValue()).toBe('')
+  await panel.getByLabel(/^Expected/).fill('42')
+  await panel.getByRole('button', { name: 'Save this case' }).click()
+  await panel.getByRole('button', { name: 'Sample 1' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'Online test' }).click()
+  await panel.getByRole('button', { name: 'My case 1', exact: true }).click()
+  expect(await panel.getByLabel(/^Expected/).inputValue()).toBe('42')
+  await panel.getByRole('button', { name: 'Remove my case 1' }).click()
+  await soon(() => panel.getByRole('button', { name: 'My case 1', exact: true }).count()).toBe(0)
+})

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { getAllCaseResult, getSubmissionDetail } from '@verdict/contract/judging/routes.ts'
+import { isWaiting, verdict } from '@verdict/contract/judging/verdict.ts'
+import { useState } from 'react'
+import { ask } from '../../api/ask.ts'
+import { figuresOf } from '../../i18n/format.ts'
+import { useJudgeSentence } from '../../i18n/judge-sentence.ts'
+import { useMessages } from '../../i18n/language.ts'
+import type { CodePosition } from '../../ui/editor/CodeEditor.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Cross } from '../../ui/icons.tsx'
+import { VerdictTag } from '../../ui/VerdictTag.tsx'
+import { CompilerMessage } from '../CompilerMessage.tsx'
+import { hasFailed, hasPassed, isMereSample, numbered } from '../cases/case.ts'
+import './result-card.css'
+
+interface Props {
+  submitId: number
+  status: number
+  /** Takes the person to a place in the code. */
+  onGo: (position: CodePosition) => void
+}
+
+const withMessage: number[] = [verdict.compileError, verdict.systemError, verdict.submittedFailed]
+
+/** Under the editor: what a verdict other than Accepted comes from, as far as it can be told here. */
+export default function ResultCard({ submitId, status, onGo }: Props) {
+  const { editor: t, common } = useMessages()
+  const [isOpen, setOpen] = useState(true)
+  if (!isOpen || isWaiting(status) || status === verdict.accepted) return null
+  const hidden = status === verdict.unknown
+  return (
+    <section className="result-card" aria-label={t.result}>
+      <div className="result-card-body">
+        {hidden ? <p>{t.hiddenVerdict}</p> : null}
+        {withMessage.includes(status) ? <Message submitId={submitId} onGo={onGo} /> : null}
+        {hidden || withMessage.includes(status) ? null : <FirstFailure submitId={submitId} />}
+      </div>
+      <IconButton className="small" label={common.actions.close} onClick={() => setOpen(false)}>
+        <Cross />
+      </IconButton>
+    </section>
+  )
+}
+
+function Message({ submitId, onGo }: Omit<Props, 'status'>) {
+  const { data } = useQuery(ask(getSubmissionDetail, { submitId }))
+  const translate = useJudgeSentence()
+  const text = data?.submission.errorMessage
+  return text ? <CompilerMessage text={translate(text)} onGo={onGo} /> : null
+}
+
+/** How many cases passed, and the first that did not. */
+function FirstFailure({ submitId }: { submitId: number }) {
+  const { judging: t, ruling } = useMessages()
+  const translate = useJudgeSentence()
+  const { data, isFetched } = useQuery(ask(getAllCaseResult, { submitId }))
+  const cases = data?.judgeCaseList ?? data?.subTaskJudgeCaseVoList?.flatMap((one) => one.subtaskDetailList) ?? []
+  const judged = cases.some((one) => !isMereSample(one)) ? cases.filter((one) => !isMereSample(one)) : cases
+  const first = numbered(cases).find(({ one }) => hasFailed(one))
+  if (!first) return isFetched ? <p className="dim">{t.casesHidden}</p> : null
+  const { one, n } = first
+  const figures = figuresOf(one)
+  const { userOutput, difference } = one
+  const parts = difference ? ruling.cases.difference(difference.line, difference.column) : ''
+  const remark = userOutput ? translate(userOutput) : parts
+  return (
+    <>
+      <p className="result-card-line">
+        <span>{t.passed(judged.filter(hasPassed).length, judged.length)}</span>
+        <strong>{t.case(n)}</strong>
+        <VerdictTag status={one.status} />
+        <span className="num">{figures.time}</span>
+        <span className="num">{figures.memory}</span>
+      </p>
+      {remark ? <p className="result-card-remark">{remark}</p> : null}
+    </>
+  )
+}

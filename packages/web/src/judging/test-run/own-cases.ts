@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { readStored, writeStored } from '../../storage.ts'
+
+/** An input of one's own and what it should come to; '' when that is not known. */
+export interface OwnCase {
+  input: string
+  expected: string
+}
+
+export const maxOwnCases = 20
+
+const key = (problemId: string, place: string) => `verdict:cases:${problemId}:${place}`
+
+const isCase = (one: Partial<OwnCase> | null): one is OwnCase =>
+  typeof one?.input === 'string' && typeof one.expected === 'string'
+
+function read(problemId: string, place: string): OwnCase[] {
+  const stored = readStored<unknown>(key(problemId, place))
+  return Array.isArray(stored) ? stored.filter(isCase).slice(0, maxOwnCases) : []
+}
+
+const isSame = (a: OwnCase, b: OwnCase) => a.input === b.input && a.expected === b.expected
+
+/** The person's own cases of a problem in a place, kept in this browser. */
+export function useOwnCases(problemId: string, place: string) {
+  const [cases, setCases] = useState(() => read(problemId, place))
+  const change = (next: OwnCase[]) => {
+    setCases(next)
+    writeStored(key(problemId, place), next.length ? next : undefined)
+  }
+  return {
+    cases,
+    isFull: cases.length >= maxOwnCases,
+    has: (wanted: OwnCase) => cases.some((one) => isSame(one, wanted)),
+    keep: (wanted: OwnCase) => change([...cases, wanted]),
+    remove: (index: number) => change(cases.filter((_, at) => at !== index)),
+    restore: (index: number, one: OwnCase) => change(cases.toSpliced(index, 0, one)),
+  }
+}
