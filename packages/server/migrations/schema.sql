@@ -35,13 +35,17 @@ create table account (
   created_at     timestamptz not null default now(),
   modified_at    timestamptz not null default now(),
   guessed_at     timestamptz,
+  words          text not null default ((((username || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(realname, ''::text)),
   constraint account_pkey PRIMARY KEY (uid)
 );
+CREATE INDEX account_all ON public.account USING btree (created_at DESC, uid DESC);
 CREATE UNIQUE INDEX account_email ON public.account USING btree (lower(email));
 CREATE INDEX account_newest ON public.account USING btree (created_at DESC, uid) WHERE (status = 0);
 CREATE UNIQUE INDEX account_username ON public.account USING btree (lower(username));
 CREATE INDEX account_username_search ON public.account USING gin (username gin_trgm_ops);
 CREATE INDEX account_username_short ON public.account USING gin (short_grams(username));
+CREATE INDEX account_words ON public.account USING gin (words gin_trgm_ops);
+CREATE INDEX account_words_short ON public.account USING gin (short_grams(words));
 CREATE TRIGGER account_submissions AFTER UPDATE OF username ON public.account FOR EACH ROW WHEN ((old.username IS DISTINCT FROM new.username)) EXECUTE FUNCTION follow_account();
 
 create table account_role (
@@ -69,6 +73,25 @@ create table attempt_turn (
   at     timestamptz not null,
   constraint attempt_turn_pkey PRIMARY KEY (scope, who)
 );
+
+create table audit_entry (
+  id           bigint not null generated always as identity,
+  at           timestamptz not null default now(),
+  uid          text not null,
+  username     text not null,
+  ip           text,
+  act          text not null,
+  object_kind  text not null,
+  object       text not null,
+  before       jsonb,
+  after        jsonb,
+  constraint audit_entry_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_entry_act ON public.audit_entry USING btree (act, id DESC);
+CREATE INDEX audit_entry_at ON public.audit_entry USING btree (at);
+CREATE INDEX audit_entry_object ON public.audit_entry USING btree (object_kind, object, id DESC);
+CREATE INDEX audit_entry_who ON public.audit_entry USING btree (uid, id DESC);
+CREATE TRIGGER audit_entry_kept BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION keep_audit();
 
 create table bank_entry (
   pid         bigint not null,
@@ -218,6 +241,14 @@ create table failure (
   constraint failure_pkey PRIMARY KEY (id)
 );
 CREATE INDEX failure_what ON public.failure USING btree (what, at);
+
+create table generated_passwords (
+  key_hash    bytea not null,
+  sealed      bytea not null,
+  expires_at  timestamptz not null,
+  constraint generated_passwords_pkey PRIMARY KEY (key_hash)
+);
+CREATE INDEX generated_passwords_end ON public.generated_passwords USING btree (expires_at);
 
 create table group (
   gid          bigint not null generated always as identity,
@@ -694,6 +725,7 @@ create table tag_classification (
   modified_at  timestamptz not null default now(),
   constraint tag_classification_pkey PRIMARY KEY (id)
 );
+CREATE UNIQUE INDEX tag_classification_name ON public.tag_classification USING btree (oj, lower(name));
 
 create table test_case (
   case_id       bigint not null generated always as identity,
@@ -960,6 +992,15 @@ begin
     new.behind := found;
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and current_setting('verdict.audit_sweep', true) = 'on' then return old; end if;
+  raise exception 'the audit log is only ever added to';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_helper_files()

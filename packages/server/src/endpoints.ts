@@ -2,6 +2,7 @@ import * as credentials from '@verdict/contract/account/credential-routes.ts'
 import * as profile from '@verdict/contract/account/profile-routes.ts'
 import * as puzzle from '@verdict/contract/account/puzzle-routes.ts'
 import * as account from '@verdict/contract/account/routes.ts'
+import * as userAdmin from '@verdict/contract/account/user-admin-routes.ts'
 import * as files from '@verdict/contract/files/routes.ts'
 import * as judgeAdmin from '@verdict/contract/judging/admin-routes.ts'
 import * as judgeNode from '@verdict/contract/judging/job.ts'
@@ -10,7 +11,12 @@ import * as testRun from '@verdict/contract/judging/test-run-routes.ts'
 import * as message from '@verdict/contract/message/routes.ts'
 import * as timeLimit from '@verdict/contract/problem/limit-routes.ts'
 import * as problem from '@verdict/contract/problem/routes.ts'
+import * as tagAdmin from '@verdict/contract/problem/tag-admin-routes.ts'
 import * as workbench from '@verdict/contract/problem/workbench-routes.ts'
+import * as announcement from '@verdict/contract/site/announcement-routes.ts'
+import * as audit from '@verdict/contract/site/audit-routes.ts'
+import * as siteConfig from '@verdict/contract/site/config-routes.ts'
+import * as dashboard from '@verdict/contract/site/dashboard-routes.ts'
 import * as site from '@verdict/contract/site/routes.ts'
 import * as avatar from './account/avatar.ts'
 import * as captcha from './account/captcha.ts'
@@ -22,6 +28,9 @@ import * as register from './account/register.ts'
 import * as registerCode from './account/register-code.ts'
 import * as resetPassword from './account/reset-password.ts'
 import * as standing from './account/standing.ts'
+import * as manageUsers from './account/user-admin.ts'
+import * as userBatch from './account/user-batch.ts'
+import * as userGenerate from './account/user-generate.ts'
 import { type Endpoint, endpointsOf } from './http/serve.ts'
 import * as caseResults from './judging/case-results.ts'
 import * as deadLetters from './judging/dead-letters.ts'
@@ -41,6 +50,7 @@ import * as fullScreen from './problem/full-screen.ts'
 import * as upload from './problem/import/upload.ts'
 import * as languagesOffered from './problem/languages-offered.ts'
 import * as problemList from './problem/problem-list.ts'
+import * as manageTags from './problem/tag-admin.ts'
 import * as tags from './problem/tags.ts'
 import * as userProblemStatus from './problem/user-problem-status.ts'
 import * as checkerTests from './problem/workbench/checker-tests.ts'
@@ -50,6 +60,11 @@ import * as measureLimit from './problem/workbench/measure-limit.ts'
 import * as readWork from './problem/workbench/read-work.ts'
 import * as startWork from './problem/workbench/start-work.ts'
 import * as verify from './problem/workbench/verify.ts'
+import * as announcements from './site/announcements.ts'
+import * as auditLog from './site/audit-log.ts'
+import * as configuration from './site/configuration.ts'
+import * as dashboardFigures from './site/dashboard.ts'
+import * as deleteUsers from './site/delete-user.ts'
 import * as home from './site/home.ts'
 import * as sevenDays from './site/seven-days.ts'
 import * as week from './site/week.ts'
@@ -65,8 +80,14 @@ export const endpoints: Endpoint[] = [
   endpointsOf('account', puzzle, loginPuzzle),
   endpointsOf('account', profile, { ...ownProfile, ...avatar }),
   endpointsOf('account', credentials, { ...captcha, ...resetPassword, ...changeCredentials }),
+  endpointsOf('user administration', userAdmin, { ...manageUsers, ...userBatch, ...userGenerate, ...deleteUsers }),
   endpointsOf('messages', message, unread),
   endpointsOf('site', site, { ...home, ...week, ...sevenDays }),
+  endpointsOf('announcements', announcement, announcements),
+  endpointsOf('configuration', siteConfig, configuration),
+  endpointsOf('dashboard', dashboard, dashboardFigures),
+  endpointsOf('audit log', audit, auditLog),
+  endpointsOf('tags', tagAdmin, manageTags),
   endpointsOf('problem', problem, {
     ...detail,
     ...fullScreen,

@@ -2,6 +2,7 @@ import { removeStaleTemp } from '@verdict/formats/archive/temp.ts'
 import { noteSkeletons, sweepFailures } from './account/queries.ts'
 
 import { makeApp } from './app.ts'
+import { sweepAudit } from './audit/queries.ts'
 import { blobsIn } from './blobs/blobs.ts'
 import { type Config, readConfig } from './config.ts'
 import { closePools, openPools } from './db/connect.ts'
@@ -15,6 +16,8 @@ import { mailerFor } from './mail/mailer.ts'
 import { startSweeper } from './problem/sweep.ts'
 
 const hourMs = 3_600_000
+/** What was done in the back office is kept for two years. */
+const auditLifeMs = 2 * 365 * 24 * hourMs
 
 /** Runs the server until it is told to stop by SIGTERM or SIGINT. */
 export async function run(env: NodeJS.ProcessEnv): Promise<void> {
@@ -58,6 +61,7 @@ async function sweepLimits(db: Site['db']): Promise<void> {
   const before = new Date(Date.now() - hourMs)
   await sweepFailures(db, before)
   await sweepCalls(db, before)
+  await sweepAudit(db, new Date(Date.now() - auditLifeMs))
 }
 
 function configOrExit(env: NodeJS.ProcessEnv): Config {

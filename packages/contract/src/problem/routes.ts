@@ -17,7 +17,7 @@ export const Tag = z.object({
   gmtModified: moment,
 })
 
-const TagClassification = z.object({
+export const TagClassification = z.object({
   id: z.number(),
   name: z.string(),
   oj: z.string(),

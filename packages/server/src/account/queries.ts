@@ -173,6 +173,7 @@ export async function sweepFailures(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('mailCode').where('expiresAt', '<', before).execute()
   await db.deleteFrom('captcha').where('expiresAt', '<', before).execute()
   await db.deleteFrom('loginPuzzle').where('expiresAt', '<', before).execute()
+  await db.deleteFrom('generatedPasswords').where('expiresAt', '<', before).execute()
   await db.deleteFrom('attemptTurn').where('at', '<', before).execute()
   const forgotten = new Date(before.getTime() - originLifeMs)
   await db.deleteFrom('knownOrigin').where('seenAt', '<', forgotten).execute()

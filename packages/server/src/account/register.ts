@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type * as routes from '@verdict/contract/account/routes.ts'
-import type { ErrorCode } from '@verdict/contract/errors.ts'
 import type { Input } from '@verdict/contract/route.ts'
 import { addressOf } from '../http/address.ts'
 import type { Call } from '../http/call.ts'
@@ -8,9 +7,10 @@ import { Refusal, refuse } from '../http/refusal.ts'
 import { hashOf } from '../http/session.ts'
 import { readSettings } from '../settings/settings.ts'
 import { admit, noteNothing, noteSuccess } from './limits.ts'
-import { isVisibleName, normalName } from './names.ts'
+import { normalName } from './names.ts'
 import { hashPassword, isPasswordLength } from './password.ts'
 import { findCode, insertAccount, isEmailTaken, useCode, whyNotUsername } from './queries.ts'
+import { asTaken, whyNotName } from './take-name.ts'
 
 /** Makes an account for who holds the mailed code. The code and the account go together: neither is spent without the other. */
 export async function register(
@@ -20,8 +20,7 @@ export async function register(
   const { db, now } = call
   if (!isPasswordLength(password)) throw new Refusal('account/password-length')
   const username = normalName(written)
-  if (username.length > 20) throw new Refusal('account/username-length')
-  if (!username || !isVisibleName(username)) throw new Refusal('account/username-characters')
+  refuse(whyNotName(username))
   if (!(await readSettings(call, ['register'])).register) throw new Refusal('account/registration-closed')
   refuse(await whyNotUsername(db, username))
   if (await isEmailTaken(db, email)) throw new Refusal('account/email-taken')
@@ -47,14 +46,4 @@ export async function register(
   if (!isMade) throw new Refusal('account/code-wrong')
   await noteSuccess(call, admission)
   return null
-}
-
-/** Two people may ask for the same name in the same moment; the index lets one through. */
-function asTaken(error: { code?: string; constraint?: string }): never {
-  if (error.code !== '23505') throw error
-  const taken: Record<string, ErrorCode> = {
-    account_email: 'account/email-taken',
-    name_skeleton_pkey: 'account/username-similar',
-  }
-  throw new Refusal(taken[error.constraint ?? ''] ?? 'account/username-taken')
 }

@@ -14,6 +14,8 @@ import type { DeadLetterKind, JobKind, NodeKind } from '../queue/job.ts'
 /** What SQL cannot say of a column: the shape of its JSON, the few words or numbers it holds. Tables and columns as the code names them. */
 export interface ColumnTypes {
   'account.gender': 'male' | 'female' | 'secrecy'
+  'auditEntry.after': Record<string, unknown>
+  'auditEntry.before': Record<string, unknown>
   'checkerTest.expected': string[]
   'deadLetter.kind': DeadLetterKind
   'judgeJob.kind': JobKind

@@ -31,6 +31,7 @@ export interface Tables {
     createdAt: Now
     modifiedAt: Now
     guessedAt: Maybe<Date>
+    words: Default<string>
   }
   accountRole: {
     uid: string
@@ -49,6 +50,18 @@ export interface Tables {
     scope: string
     who: string
     at: Date
+  }
+  auditEntry: {
+    id: Default<number>
+    at: Now
+    uid: string
+    username: string
+    ip: Maybe<string>
+    act: string
+    objectKind: string
+    object: string
+    before: MaybeJson<ColumnTypes['auditEntry.before']>
+    after: MaybeJson<ColumnTypes['auditEntry.after']>
   }
   bankEntry: {
     pid: number
@@ -145,6 +158,11 @@ export interface Tables {
     id: Default<number>
     what: string
     at: Now
+  }
+  generatedPasswords: {
+    keyHash: Buffer
+    sealed: Buffer
+    expiresAt: Date
   }
   group: {
     gid: Default<number>

@@ -40,6 +40,7 @@ function storable(value: unknown, field = ''): unknown {
     return value.toWellFormed()
   }
   if (Array.isArray(value)) return value.map((one) => storable(one, field))
+  if (value instanceof Date) return value
   return isRecord(value) ? storableRecord(value) : value
 }
 

@@ -11,6 +11,8 @@ const columns = [
   'tag.modifiedAt as gmtModified',
 ] as const
 
+const ofClassification = ['id', 'name', 'oj', 'rank', 'createdAt as gmtCreate', 'modifiedAt as gmtModified'] as const
+
 /** Tags of the site in one bank; `ALL` is every bank. */
 export async function listTags(db: Db, oj: string) {
   const all = db.selectFrom('tag').where('gid', 'is', null).select(columns).orderBy('tag.id')
@@ -21,7 +23,7 @@ export async function listTags(db: Db, oj: string) {
 export async function listClassifications(db: Db, oj: string) {
   const all = db
     .selectFrom('tagClassification')
-    .select(['id', 'name', 'oj', 'rank', 'createdAt as gmtCreate', 'modifiedAt as gmtModified'])
+    .select(ofClassification)
     .orderBy((e) => e.case().when('oj', '=', 'ME').then(0).else(1).end())
     .orderBy('oj')
     .orderBy('rank')
@@ -40,4 +42,75 @@ export async function tagsOf(db: Db, pids: number[]) {
     .orderBy('tag.id')
     .execute()
   return Map.groupBy(rows, ({ pid }) => pid)
+}
+
+export interface TagFields {
+  name: string
+  color: string | null
+  oj: string
+  tcid: number | null
+}
+
+/** Throws PostgreSQL's violations: of the unique name in a bank, of a classification that is not there. So do the others. */
+export async function insertTag(tx: Db, tag: TagFields) {
+  return tx.insertInto('tag').values(tag).returning(columns).executeTakeFirstOrThrow()
+}
+
+/** A tag of the site, held until the transaction ends. */
+export async function lockTag(tx: Db, id: number) {
+  return tx
+    .selectFrom('tag')
+    .where('id', '=', id)
+    .where('gid', 'is', null)
+    .select(['name', 'color', 'oj', 'tcid'])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateTagRow(tx: Db, id: number, tag: TagFields, modifiedAt: Date): Promise<void> {
+  await tx
+    .updateTable('tag')
+    .set({ ...tag, modifiedAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteTagRow(tx: Db, id: number) {
+  return tx
+    .deleteFrom('tag')
+    .where('id', '=', id)
+    .where('gid', 'is', null)
+    .returning(['name', 'color', 'oj', 'tcid'])
+    .executeTakeFirst()
+}
+
+export interface ClassificationFields {
+  name: string
+  oj: string
+  rank: number
+}
+
+export async function insertClassification(tx: Db, fields: ClassificationFields) {
+  return tx.insertInto('tagClassification').values(fields).returning(ofClassification).executeTakeFirstOrThrow()
+}
+
+export async function lockClassification(tx: Db, id: number) {
+  return tx
+    .selectFrom('tagClassification')
+    .where('id', '=', id)
+    .select(['name', 'oj', 'rank'])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateClassificationRow(tx: Db, id: number, fields: ClassificationFields, modifiedAt: Date) {
+  await tx
+    .updateTable('tagClassification')
+    .set({ ...fields, modifiedAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteClassificationRow(tx: Db, id: number) {
+  return tx.deleteFrom('tagClassification').where('id', '=', id).returning(['name', 'oj', 'rank']).executeTakeFirst()
 }

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { route } from '../route.ts'
+import { flag, int, moment, none, optionalText, page, paging } from '../wire.ts'
+import { maxBatchUsers } from './limits.ts'
+
+/** Those who may manage users: the super administrators. */
+const managing = { access: 'root', permission: 'user_admin' } as const
+const text = z.string().nullable()
+
+const Role = z.object({ id: z.number(), role: z.string(), description: z.string(), status: z.literal(0) })
+
+/** A user as administrators see one. The password is never told: the field is kept for existing clients. */
+export const ManagedUser = z.object({
+  uid: z.string(),
+  username: z.string(),
+  password: z.null(),
+  nickname: text,
+  school: text,
+  course: text,
+  number: text,
+  gender: text,
+  realname: text,
+  cfUsername: text,
+  github: text,
+  blog: text,
+  email: text,
+  avatar: text,
+  titleName: text,
+  titleColor: text,
+  signature: text,
+  status: z.number().describe('0 may sign in, 1 banned'),
+  gmtCreate: moment,
+  gmtModified: moment,
+  roles: z.array(Role),
+})
+
+export const getUserList = route({
+  ...managing,
+  method: 'GET',
+  path: '/api/admin/user/get-user-list',
+  summary: 'Users, the newest first, by a part of their name, address or real name.',
+  input: paging(10).extend({ onlyAdmin: flag(), keyword: optionalText() }),
+  output: page(ManagedUser),
+})
+
+/** Lengths are refused with sentences of their own. A password counts only with `setNewPwd`. */
+export const editUser = route({
+  ...managing,
+  method: 'PUT',
+  path: '/api/admin/user/edit-user',
+  summary:
+    'Changes name, address, role, standing, title or password; a new password or a ban ends all sessions at once.',
+  refuses: [
+    'account/not-found',
+    'account/username-length',
+    'account/username-characters',
+    'account/username-taken',
+    'account/username-similar',
+    'account/email-malformed',
+    'account/email-taken',
+    'account/password-length',
+    'user/realname-length',
+    'user/title-length',
+    'user/title-color',
+    'user/role-unknown',
+    'user/own-standing',
+  ],
+  input: z.object({
+    uid: z.string(),
+    username: z.string(),
+    realname: z.string().nullish(),
+    email: z.string().nullish(),
+    password: z.string().nullish(),
+    type: int,
+    status: int,
+    setNewPwd: flag(),
+    titleName: z.string().nullish(),
+    titleColor: z.string().nullish(),
+  }),
+  output: none,
+})
+
+const ids = z.array(z.string().max(64)).min(1).max(100)
+
+/** What belongs to a user: what goes along when the account is deleted, and what keeps it from being deleted. */
+export const UserBelongings = z.object({
+  uid: z.string(),
+  username: z.string(),
+  submissions: z.number().describe('go along, and count for their problems no longer'),
+  registrations: z.number().describe('of contests and trainings, and memberships of groups; they go along'),
+  contests: z.number().describe('keep the account, as what follows'),
+  trainings: z.number(),
+  groups: z.number(),
+  announcements: z.number(),
+})
+
+export const getUserBelongings = route({
+  ...managing,
+  method: 'GET',
+  path: '/api/admin/user/belongings',
+  summary: 'What would go along with these users, and what keeps them.',
+  input: z.object({
+    ids: z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), ids),
+  }),
+  output: z.array(UserBelongings),
+})
+
+export const deleteUser = route({
+  ...managing,
+  method: 'DELETE',
+  path: '/api/admin/user/delete-user',
+  summary: 'Deletes users with their submissions; all of them or none.',
+  refuses: ['account/not-found', 'user/own-account', 'user/owns-things'],
+  input: z.object({ ids }),
+  output: none,
+})
+
+const userRows = z.array(z.array(z.string().nullable()).max(20)).max(maxBatchUsers)
+
+/** A cell of an import that cannot be taken. */
+export const UserRowFault = z.object({
+  row: z.number().describe('from 1, as in the file'),
+  column: z.number().describe('from 1'),
+  reason: z.string(),
+})
+
+export const checkBatchUser = route({
+  ...managing,
+  method: 'POST',
+  path: '/api/admin/user/check-batch-user',
+  summary: 'What would be refused of an import; nothing is made.',
+  input: z.object({ users: userRows }),
+  output: z.object({ good: z.number(), faults: z.array(UserRowFault) }),
+})
+
+export const insertBatchUser = route({
+  ...managing,
+  method: 'POST',
+  path: '/api/admin/user/insert-batch-user',
+  summary:
+    'Makes users of the rows username, password, email, real name, gender, nickname, school; the good rows are kept.',
+  refuses: ['user/partly-imported'],
+  input: z.object({ users: userRows }),
+  output: none,
+})
+
+/** Digits and texts around a number, as in `team01`. */
+export const generateUser = route({
+  ...managing,
+  method: 'POST',
+  path: '/api/admin/user/generate-user',
+  summary:
+    'Makes users of a prefix, a number and a suffix with random passwords, all or none; the key fetches the passwords once.',
+  refuses: [
+    'user/range',
+    'user/password-length',
+    'account/username-length',
+    'account/username-characters',
+    'user/names-taken',
+  ],
+  input: z.object({
+    prefix: z.string().default(''),
+    suffix: z.string().default(''),
+    number_from: int.default(1),
+    number_to: int.default(10),
+    password_length: int.default(6),
+  }),
+  output: z.object({ key: z.string() }),
+})
+
+export const generateUserExcel = route({
+  ...managing,
+  method: 'GET',
+  path: '/api/file/generate-user-excel',
+  summary: 'Names and passwords of generated users as a spreadsheet, once, within half an hour.',
+  transport: 'file',
+  refuses: ['user/key-unknown'],
+  input: z.object({ key: z.string().max(200) }),
+  output: none,
+})

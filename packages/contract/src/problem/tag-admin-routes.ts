@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { route } from '../route.ts'
+import { int, none } from '../wire.ts'
+import { Tag, TagClassification } from './routes.ts'
+
+const managing = { access: 'problem-admin' } as const
+const ofTags = { ...managing, path: '/api/admin/tag' } as const
+const ofClassifications = { ...managing, path: '/api/admin/tag/classification' } as const
+
+/** `ME` is our own bank; the others are those of remote judges, by their keys. */
+const oj = z
+  .string()
+  .trim()
+  .max(20)
+  .optional()
+  .transform((bank) => bank?.toUpperCase() || 'ME')
+
+/** Like `#1a2b3c`, or one of the few names of colours that tags had from the start. */
+const color = z
+  .string()
+  .trim()
+  .regex(/^(#[0-9a-f]{3,8}|[a-z]{3,20})$/i)
+  .nullish()
+
+const tag = { name: z.string().trim().min(1).max(50), color, oj, tcid: int.nullish() }
+const classification = {
+  name: z.string().trim().min(1).max(50),
+  oj,
+  rank: int.pipe(z.int().min(0).max(1_000_000)).default(0),
+}
+
+export const addTag = route({
+  ...ofTags,
+  method: 'POST',
+  summary: 'Makes a tag of the site.',
+  refuses: ['tag/name-taken', 'tag/classification-unknown'],
+  input: z.object(tag),
+  output: Tag,
+})
+
+export const updateTag = route({
+  ...ofTags,
+  method: 'PUT',
+  summary: 'Changes a tag; without `tcid` it belongs to no classification.',
+  refuses: ['tag/not-found', 'tag/name-taken', 'tag/classification-unknown'],
+  input: z.object({ ...tag, id: int }),
+  output: none,
+})
+
+export const deleteTag = route({
+  ...ofTags,
+  method: 'DELETE',
+  summary: 'Removes a tag, from its problems too.',
+  refuses: ['tag/not-found'],
+  input: z.object({ tid: int }),
+  output: none,
+})
+
+export const getTagClassifications = route({
+  ...ofClassifications,
+  method: 'GET',
+  summary: 'Classifications of a bank by rank; `ALL` is every bank.',
+  input: z.object({ oj }),
+  output: z.array(TagClassification),
+})
+
+export const addTagClassification = route({
+  ...ofClassifications,
+  method: 'POST',
+  summary: 'Makes a classification of tags.',
+  refuses: ['tag/classification-taken'],
+  input: z.object(classification),
+  output: TagClassification,
+})
+
+export const updateTagClassification = route({
+  ...ofClassifications,
+  method: 'PUT',
+  summary: 'Changes a classification of tags.',
+  refuses: ['tag/classification-unknown', 'tag/classification-taken'],
+  input: z.object({ ...classification, id: int }),
+  output: none,
+})
+
+export const deleteTagClassification = route({
+  ...ofClassifications,
+  method: 'DELETE',
+  summary: 'Removes a classification; its tags stay, unclassified.',
+  refuses: ['tag/classification-unknown'],
+  input: z.object({ tcid: int }),
+  output: none,
+})

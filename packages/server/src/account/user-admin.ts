@@ -1,0 +1,112 @@
+import type * as routes from '@verdict/contract/account/user-admin-routes.ts'
+import { type RoleId, roles } from '@verdict/contract/account/viewer.ts'
+import type { ErrorCode } from '@verdict/contract/errors.ts'
+import type { Input } from '@verdict/contract/route.ts'
+import { pageOf } from '@verdict/contract/wire.ts'
+import { z } from 'zod'
+import { changeOf, noteAct } from '../audit/audit.ts'
+import type { Db } from '../db/connect.ts'
+import type { Call } from '../http/call.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import type { Handler } from '../http/serve.ts'
+import { endSessions } from '../http/session.ts'
+import { normalName } from './names.ts'
+import { hashPassword, isPasswordLength } from './password.ts'
+import { updatePassword } from './queries.ts'
+import { asTaken, whyNotName } from './take-name.ts'
+import {
+  isNameOfAnother,
+  listAccounts,
+  lockAccount,
+  replaceRole,
+  replaceSkeletons,
+  updateAccount,
+} from './user-admin-queries.ts'
+
+const roleOf = (id: RoleId) => ({ id, role: roles[id], description: roles[id], status: 0 as const })
+
+export const getUserList: Handler<typeof routes.getUserList> = async ({ db }, input) => {
+  const { rows, total } = await listAccounts(db, input)
+  const records = rows.map(({ roleIds, createdAt, modifiedAt, passwordHash: _never, words: _words, ...row }) => ({
+    ...row,
+    password: null,
+    gmtCreate: createdAt,
+    gmtModified: modifiedAt,
+    roles: roleIds.map(roleOf),
+  }))
+  return pageOf(records, total, input)
+}
+
+type Edit = Input<typeof routes.editUser>
+
+/** Empty texts are kept as nothing. */
+const orNothing = (text: string | null | undefined) => text?.trim() || null
+
+/** What an administrator may set, in the order in which it is refused. */
+function changesOf({ username: written, realname, email, titleName, titleColor, type, status, ...secret }: Edit) {
+  const change = {
+    username: normalName(written),
+    realname: orNothing(realname),
+    email: orNothing(email),
+    titleName: orNothing(titleName),
+    titleColor: orNothing(titleColor),
+    status,
+  }
+  const password = secret.setNewPwd ? (secret.password ?? '') : undefined
+  const why = whyNotChange(change, type, password)
+  if (why) throw new Refusal(why)
+  return { change, roleId: type as RoleId, password }
+}
+
+function whyNotChange(
+  { realname, email, titleName, titleColor, status }: ReturnType<typeof changesOf>['change'],
+  roleId: number,
+  password: string | undefined,
+): ErrorCode | undefined {
+  if (realname && realname.length > 50) return 'user/realname-length'
+  if (titleName && titleName.length > 20) return 'user/title-length'
+  if (titleColor && !/^#[0-9a-f]{6}$/i.test(titleColor)) return 'user/title-color'
+  if (password !== undefined && !isPasswordLength(password)) return 'account/password-length'
+  if (email && !z.email().max(320).safeParse(email).success) return 'account/email-malformed'
+  if (!(roleId in roles) || (status !== 0 && status !== 1)) return 'user/role-unknown'
+  return undefined
+}
+
+export const editUser: Handler<typeof routes.editUser> = async (call, input) => {
+  const wanted = changesOf(input)
+  const passwordHash = wanted.password === undefined ? undefined : await hashPassword(wanted.password)
+  await call.db
+    .transaction()
+    .execute((tx) => change(tx, call, input.uid, { ...wanted, passwordHash }))
+    .catch(asTaken)
+  return null
+}
+
+type Wanted = ReturnType<typeof changesOf> & { passwordHash: string | undefined }
+
+async function change(tx: Db, call: Call, uid: string, { change, roleId, passwordHash }: Wanted): Promise<void> {
+  const account = await lockAccount(tx, uid)
+  if (!account) throw new Refusal('account/not-found')
+  const isRoleKept = account.roleIds.length === 1 && account.roleIds[0] === roleId
+  const isShutOut = passwordHash !== undefined || change.status !== 0
+  // nobody shuts themselves out: there is always a super administrator left, the one who calls
+  if (uid === call.viewer.uid && (!isRoleKept || change.status !== 0)) throw new Refusal('user/own-standing')
+  if (change.username !== account.username) await rename(tx, uid, change.username)
+  await updateAccount(tx, uid, change, call.now)
+  if (!isRoleKept) await replaceRole(tx, uid, roleId)
+  if (passwordHash !== undefined) await updatePassword(tx, uid, passwordHash)
+  if (isShutOut) await endSessions(tx, uid)
+  const { before, after } = changeOf(
+    { ...account, role: account.roleIds.map((id) => roles[id]).join() },
+    { ...change, role: roles[roleId] },
+  )
+  const noted = passwordHash === undefined ? after : { ...after, password: 'set anew' }
+  await noteAct(tx, call, { act: 'editUser', objectKind: 'user', object: account.username, before, after: noted })
+}
+
+async function rename(tx: Db, uid: string, username: string): Promise<void> {
+  refuse(whyNotName(username))
+  const other = await isNameOfAnother(tx, uid, username)
+  if (other) throw new Refusal(other === 'same' ? 'account/username-taken' : 'account/username-similar')
+  await replaceSkeletons(tx, uid, username)
+}

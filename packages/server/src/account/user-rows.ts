@@ -1,0 +1,87 @@
+import type { ErrorCode } from '@verdict/contract/errors.ts'
+import { z } from 'zod'
+import type { Db } from '../db/connect.ts'
+import { normalName, skeletonsOf } from './names.ts'
+import { isPasswordLength } from './password.ts'
+import { whyNotName } from './take-name.ts'
+import { takenOf } from './user-admin-queries.ts'
+
+/** A user of an import: the columns in their order. */
+export interface UserRow {
+  username: string
+  password: string
+  email: string | null
+  realname: string | null
+  gender: 'male' | 'female' | 'secrecy'
+  nickname: string | null
+  school: string | null
+}
+
+/** A cell that cannot be taken; row and column from 1. */
+export interface RowFault {
+  row: number
+  column: number
+  code: ErrorCode
+}
+
+const genders: Record<string, UserRow['gender']> = { '0': 'male', male: 'male', '1': 'female', female: 'female' }
+
+/** A cell is text; what is missing or blank is nothing. */
+const cellOf = (cells: (string | null)[], column: number): string | null => cells[column]?.trim() || null
+
+const userOf = (cells: (string | null)[]): UserRow => ({
+  username: normalName(cells[0] ?? ''),
+  // blanks belong to a password
+  password: cells[1] ?? '',
+  email: cellOf(cells, 2),
+  realname: cellOf(cells, 3),
+  gender: genders[cellOf(cells, 4)?.toLowerCase() ?? ''] ?? 'secrecy',
+  nickname: cellOf(cells, 5),
+  school: cellOf(cells, 6),
+})
+
+/** What one row alone says; columns from 0. */
+function faultOf({ username, password, email, realname, nickname, school }: UserRow): [number, ErrorCode] | undefined {
+  const badName = whyNotName(username)
+  if (badName) return [0, badName]
+  if (!isPasswordLength(password)) return [1, 'account/password-length']
+  if (email && !z.email().max(320).safeParse(email).success) return [2, 'account/email-malformed']
+  if (realname && realname.length > 50) return [3, 'user/realname-length']
+  if (nickname && nickname.length > 20) return [5, 'user/nickname-length']
+  if (school && school.length > 100) return [6, 'user/school-length']
+  return undefined
+}
+
+/** What of the rows can be made users, and why the others cannot: by themselves, by one another, by who is there already. */
+export async function readUserRows(
+  db: Db,
+  rows: (string | null)[][],
+): Promise<{ good: UserRow[]; faults: RowFault[] }> {
+  const users = rows.map(userOf)
+  const taken = await takenOf(db, {
+    names: users.map(({ username }) => username),
+    emails: users.flatMap(({ email }) => email ?? []),
+  })
+  const why = (user: UserRow): [number, ErrorCode] | undefined => {
+    const own = faultOf(user)
+    if (own) return own
+    if (taken.names.has(user.username.toLowerCase())) return [0, 'account/username-taken']
+    if (skeletonsOf(user.username).some((shape) => taken.skeletons.has(shape))) return [0, 'account/username-similar']
+    if (user.email && taken.emails.has(user.email.toLowerCase())) return [2, 'account/email-taken']
+    return undefined
+  }
+  const good: UserRow[] = []
+  const faults: RowFault[] = []
+  for (const [index, user] of users.entries()) {
+    const fault = why(user)
+    if (fault) faults.push({ row: index + 1, column: fault[0] + 1, code: fault[1] })
+    else {
+      good.push(user)
+      // a later row must not have what this one takes
+      taken.names.add(user.username.toLowerCase())
+      for (const shape of skeletonsOf(user.username)) taken.skeletons.add(shape)
+      if (user.email) taken.emails.add(user.email.toLowerCase())
+    }
+  }
+  return { good, faults }
+}

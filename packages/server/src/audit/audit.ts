@@ -1,0 +1,43 @@
+import type { Db } from '../db/connect.ts'
+import type { Call } from '../http/call.ts'
+import { insertAuditEntry } from './queries.ts'
+
+/** Something that an administrator did. */
+export interface Act {
+  /** The name of the route. */
+  act: string
+  /** What it was done to: `user`, `problem`, `setting` … and which one. */
+  objectKind: string
+  object: string | number
+  /** What it was and what it is now, as far as it changed; secrets are left out or named only. */
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
+type Actor = Pick<Call, 'viewer' | 'now' | 'ip'>
+
+/** Notes an act in the log, in the transaction of the act itself: neither is there without the other. */
+export async function noteAct(tx: Db, { viewer, now, ip }: Actor, act: Act): Promise<void> {
+  const { objectKind, object, before = null, after = null } = act
+  const { uid, username } = viewer
+  await insertAuditEntry(tx, {
+    at: now,
+    uid,
+    username,
+    ip,
+    act: act.act,
+    objectKind,
+    object: String(object),
+    before,
+    after,
+  })
+}
+
+/** Of two states of a thing, the fields that differ. */
+export function changeOf<T extends object>(before: T, after: Partial<T>): { before: Partial<T>; after: Partial<T> } {
+  const changed = (Object.keys(after) as (keyof T)[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  const only = (from: Partial<T>) => Object.fromEntries(changed.map((name) => [name, from[name]])) as Partial<T>
+  return { before: only(before), after: only(after) }
+}

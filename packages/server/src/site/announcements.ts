@@ -1,0 +1,44 @@
+import type * as routes from '@verdict/contract/site/announcement-routes.ts'
+import { pageOf } from '@verdict/contract/wire.ts'
+import { changeOf, noteAct } from '../audit/audit.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Handler } from '../http/serve.ts'
+import { deleteAnnouncementRow, insertAnnouncement, listAnnouncements, updateAnnouncementRow } from './queries.ts'
+
+const objectKind = 'announcement'
+
+export const getAnnouncements: Handler<typeof routes.getAnnouncements> = async ({ db }, paging) => {
+  const { rows, total } = await listAnnouncements(db, paging, { withHidden: true })
+  return pageOf(rows, total, paging)
+}
+
+export const addAnnouncement: Handler<typeof routes.addAnnouncement> = async (call, { title, content, status }) => {
+  const after = { title, content: content ?? null, status }
+  await call.db.transaction().execute(async (tx) => {
+    const id = await insertAnnouncement(tx, { ...after, uid: call.viewer.uid }, call.now)
+    await noteAct(tx, call, { act: 'addAnnouncement', objectKind, object: id, after })
+  })
+  return null
+}
+
+export const updateAnnouncement: Handler<typeof routes.updateAnnouncement> = async (
+  call,
+  { id, title, content, status },
+) => {
+  const now = { title, content: content ?? null, status }
+  await call.db.transaction().execute(async (tx) => {
+    const was = await updateAnnouncementRow(tx, id, now, call.now)
+    if (!was) throw new Refusal('announcement/not-found')
+    await noteAct(tx, call, { act: 'updateAnnouncement', objectKind, object: id, ...changeOf(was, now) })
+  })
+  return null
+}
+
+export const deleteAnnouncement: Handler<typeof routes.deleteAnnouncement> = async (call, { aid }) => {
+  await call.db.transaction().execute(async (tx) => {
+    const before = await deleteAnnouncementRow(tx, aid)
+    if (!before) throw new Refusal('announcement/not-found')
+    await noteAct(tx, call, { act: 'deleteAnnouncement', objectKind, object: aid, before })
+  })
+  return null
+}

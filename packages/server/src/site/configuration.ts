@@ -1,0 +1,142 @@
+import * as routes from '@verdict/contract/site/config-routes.ts'
+import { type SettingName, type Settings, settingNames, settings } from '@verdict/contract/site/settings.ts'
+import { z } from 'zod'
+import { changeOf, noteAct } from '../audit/audit.ts'
+import type { Call } from '../http/call.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Handler } from '../http/serve.ts'
+import { fixedBy } from '../settings/fixed.ts'
+import { changeSettings, readSettings } from '../settings/settings.ts'
+
+const isSecret = (name: SettingName) => settings[name].shownTo === 'nobody'
+const canBeNothing = (name: SettingName) => settings[name].schema.safeParse(null).success
+
+/** Of what a form sends, what is really to change: existing clients send every field back, changed or not. */
+async function changesOf(call: Call, given: Record<string, unknown>): Promise<Partial<Settings>> {
+  const names = Object.keys(given) as SettingName[]
+  const present: Partial<Record<SettingName, unknown>> = await readSettings(call, names)
+  const wanted = names.flatMap((name) => {
+    const value = given[name] === '' ? null : given[name]
+    if (value === undefined || (value === null && !canBeNothing(name))) return []
+    return JSON.stringify(value) === JSON.stringify(present[name]) ? [] : [[name, value] as const]
+  })
+  return Object.fromEntries(wanted) as Partial<Settings>
+}
+
+/** Changes settings and notes it; of secrets only that they were changed. */
+async function change(call: Call, act: string, given: Record<string, unknown>): Promise<null> {
+  const changes = await changesOf(call, given)
+  const names = Object.keys(changes) as SettingName[]
+  if (!names.length) return null
+  const present = await readSettings(call, names)
+  await call.db.transaction().execute(async (db) => {
+    await changeSettings({ ...call, db }, changes)
+    const { before, after } = changeOf<object>(withoutSecrets(present), withoutSecrets(changes))
+    await noteAct(db, call, {
+      act,
+      objectKind: 'setting',
+      object: names.join(', '),
+      before: { ...before },
+      after: { ...after },
+    })
+  })
+  return null
+}
+
+const withoutSecrets = (values: Partial<Settings>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name as SettingName)))
+
+export const getWebConfig: Handler<typeof routes.getWebConfig> = (call) => readSettings(call, routes.websiteSettings)
+
+export const setWebConfig: Handler<typeof routes.setWebConfig> = (call, given) => change(call, 'setWebConfig', given)
+
+export const getEmailConfig: Handler<typeof routes.getEmailConfig> = async (call) => ({
+  ...(await readSettings(call, routes.emailSettings)),
+  emailPassword: null,
+})
+
+export const setEmailConfig: Handler<typeof routes.setEmailConfig> = (call, { emailPassword, ...given }) =>
+  change(call, 'setEmailConfig', emailPassword ? { ...given, emailPassword } : given)
+
+export const testEmail: Handler<typeof routes.testEmail> = async (call, { email }) => {
+  if (!z.email().safeParse(email).success) throw new Refusal('account/email-malformed')
+  const { name } = await readSettings(call, ['name'])
+  await call.mailer
+    .send({ to: email, subject: name, text: `${name}\n\n${call.now.toISOString()}` })
+    .catch((error: Error) => {
+      throw new Refusal('setting/mail-refused', { reason: error.message.slice(0, 300) }, error)
+    })
+  await noteAct(call.db, call, { act: 'testEmail', objectKind: 'setting', object: email })
+  return null
+}
+
+export const getDbAndRedisConfig: Handler<typeof routes.getDbAndRedisConfig> = async ({ config }) => {
+  const { pathname, hostname, port, username, searchParams } = new URL(config.databaseUrl)
+  return {
+    dbName: decodeURIComponent(pathname.slice(1)),
+    dbHost: searchParams.get('host') ?? hostname,
+    dbPort: Number(port || 5432),
+    dbUsername: decodeURIComponent(username),
+    dbPassword: null,
+    redisHost: null,
+    redisPort: null,
+    redisPassword: null,
+  }
+}
+
+export const setDbAndRedisConfig: Handler<typeof routes.setDbAndRedisConfig> = async () => {
+  throw new Refusal('setting/fixed', { name: 'database', variable: 'DATABASE_URL' })
+}
+
+type ListName = Extract<SettingName, `${string}List`>
+const usernames = (judge: string) => `${judge}UsernameList` as ListName
+const passwords = (judge: string) => `${judge}PasswordList` as ListName
+const listNames = routes.remoteJudges.flatMap((judge) => [usernames(judge), passwords(judge)])
+
+export const getSwitchConfig: Handler<typeof routes.getSwitchConfig> = async (call) => {
+  const [plain, lists] = await Promise.all([readSettings(call, routes.switchSettings), readSettings(call, listNames)])
+  const masked = Object.fromEntries(
+    routes.remoteJudges.flatMap((judge) => [
+      [usernames(judge), lists[usernames(judge)]],
+      [passwords(judge), lists[passwords(judge)].map(() => '')],
+    ]),
+  ) as typeof lists
+  return { ...plain, ...masked }
+}
+
+/** The accounts of one remote judge: names and passwords in the same order; an empty password is the one that name had. */
+function accountsOf(
+  judge: string,
+  given: Record<string, unknown>,
+  present: Record<ListName, string[]>,
+): Record<string, string[]> {
+  const names = given[usernames(judge)] as string[] | null | undefined
+  const secrets = (given[passwords(judge)] as string[] | null | undefined) ?? []
+  if (!names) return {}
+  const known = new Map(present[usernames(judge)].map((name, index) => [name, present[passwords(judge)][index]]))
+  const filled = names.map((name, index) => secrets[index] || known.get(name))
+  if (filled.includes(undefined)) throw new Refusal('request/malformed', { field: passwords(judge) })
+  return { [usernames(judge)]: names, [passwords(judge)]: filled as string[] }
+}
+
+export const setSwitchConfig: Handler<typeof routes.setSwitchConfig> = async (call, given) => {
+  const present = await readSettings(call, listNames)
+  const accounts = Object.assign({}, ...routes.remoteJudges.map((judge) => accountsOf(judge, given, present)))
+  const plain = Object.fromEntries(routes.switchSettings.map((name) => [name, given[name]]))
+  const interval = given.defaultSubmitInterval
+  const atLeastNone = typeof interval === 'number' ? { defaultSubmitInterval: Math.max(0, interval) } : {}
+  return change(call, 'setSwitchConfig', { ...plain, ...atLeastNone, ...accounts })
+}
+
+export const getSettings: Handler<typeof routes.getSettings> = async (call) => {
+  const present: Record<SettingName, unknown> = await readSettings(call, settingNames)
+  return settingNames.map((name) => ({
+    name,
+    part: settings[name].part,
+    isSecret: isSecret(name),
+    isDefault: JSON.stringify(present[name]) === JSON.stringify(settings[name].preset),
+    preset: settings[name].preset,
+    value: isSecret(name) ? null : present[name],
+    fixedBy: fixedBy(call.config, name) ?? null,
+  }))
+}

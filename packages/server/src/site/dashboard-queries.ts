@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+/** The second newest login of an account, or the only one. */
+export async function loginBefore(db: Db, uid: string) {
+  const [last, before] = await db
+    .selectFrom('loginRecord')
+    .where('uid', '=', uid)
+    .select(['id', 'uid', 'userAgent', 'ip'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  return before ?? last
+}
+
+/** `today` and `fortnight` are the beginnings of days. */
+export async function dashboardCounts(db: Db, { now, today, fortnight }: Record<'now' | 'today' | 'fortnight', Date>) {
+  const { rows } = await sql<{ userNum: number; recentContestNum: number; todayJudgeNum: number }>`
+    select (select count(*) from account) as "userNum",
+      (select count(*) from contest
+        where gid is null and is_visible and ends_at > ${now} and starts_at < ${fortnight}) as "recentContestNum",
+      (select count(*) from submission where submitted_at >= ${today}) as "todayJudgeNum"`.execute(db)
+  return rows[0] as (typeof rows)[number]
+}
