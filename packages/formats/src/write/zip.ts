@@ -20,6 +20,7 @@ export function zipStream(files: readonly ExportedFile[], now: Date): Readable {
       zip.addReadStreamLazy(name, options, (give) => {
         if (output.destroyed) return
         current = createReadStream(content.disk)
+        current.once('error', (error) => output.destroy(error)) // yazl does not listen
         give(null, current)
       })
   }

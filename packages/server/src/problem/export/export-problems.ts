@@ -3,7 +3,7 @@ import { PackageFault, type PackageMessage } from '@verdict/formats/message.ts'
 import type { ExportedFile } from '@verdict/formats/write/exporter.ts'
 import { exported } from '@verdict/formats/write/in-worker.ts'
 import type { ExportFormat } from '@verdict/formats/write/registry.ts'
-import { zipStream } from '@verdict/formats/write/zip.ts'
+import { zipInWorker } from '@verdict/formats/write/zip-in-worker.ts'
 import { type Shelf, storedProblem } from './stored-problem.ts'
 
 /** What became of one problem: what the format has no place for, or why it cannot have the problem at all. */
@@ -41,5 +41,5 @@ export async function exportProblems(shelf: Shelf, format: ExportFormat, pids: n
     files.push(...one.files)
     reports.push(one.report)
   }
-  return { reports, zip: (now) => zipStream(files, now) }
+  return { reports, zip: (now) => zipInWorker(files, now) }
 }
