@@ -1,5 +1,25 @@
 import { root, signedIn } from './frame/guards.ts'
-import { page, section } from './frame/page.ts'
+import { type PageTraits, page, section } from './frame/page.ts'
+
+const problemPage = () => import('./judging/problem-page/ProblemPage.tsx')
+const submissionPage = () => import('./judging/SubmissionPage.tsx')
+const placeFrame = () => import('./place/PlaceFrame.tsx')
+
+const problemTraits: PageTraits = {
+  texts: ['problem', 'editor', 'judging', 'ruling', 'sentences'],
+  title: (t) => t.problem.bank,
+  fillsWindow: true,
+}
+const submissionTraits: PageTraits = {
+  texts: ['judging', 'ruling', 'sentences'],
+  title: (t) => t.judging.list,
+}
+
+/** A problem where there is a place around it, and with all of the window for it. */
+const problemIn = (address: string) => [
+  page(`${address}/problem/$problemID`, problemPage, problemTraits),
+  page(`${address}/problem/$problemID/full-screen`, problemPage, problemTraits),
+]
 
 /** Every address of the site and the page behind it. The build and the checks read this table, too. */
 export const pages = [
@@ -13,21 +33,16 @@ export const pages = [
     title: (t) => t.problem.bank,
     asks: ['/api/get-problem-list?currentPage=1&limit=30'],
   }),
-  page('/problem/$problemID', () => import('./judging/problem-page/ProblemPage.tsx'), {
-    texts: ['problem', 'editor', 'judging', 'ruling', 'sentences'],
-    title: (t) => t.problem.bank,
+  page('/problem/$problemID', problemPage, {
+    ...problemTraits,
     asks: ['/api/get-problem-detail?problemId=$problemID'],
-    fillsWindow: true,
   }),
   page('/status', () => import('./judging/SubmissionListPage.tsx'), {
     texts: ['judging', 'ruling'],
     title: (t) => t.judging.list,
     asks: ['/api/get-submission-list?onlyMine=false&currentPage=1&limit=15'],
   }),
-  page('/submission-detail/$submitID', () => import('./judging/SubmissionPage.tsx'), {
-    texts: ['judging', 'ruling', 'sentences'],
-    title: (t) => t.judging.list,
-  }),
+  page('/submission-detail/$submitID', submissionPage, submissionTraits),
   page('/user-home', () => import('./account/profile/UserHomePage.tsx'), {
     texts: ['profile'],
     title: (t) => t.profile.title,
@@ -50,5 +65,15 @@ export const pages = [
       may: root,
     }),
   ]),
+  section('/group/$groupID', { frame: placeFrame, may: signedIn }, [
+    ...problemIn(''),
+    ...problemIn('/training/$trainingID'),
+    page('/status', () => import('./judging/SubmissionListPage.tsx'), {
+      texts: ['judging', 'ruling'],
+      title: (t) => t.judging.list,
+    }),
+    page('/submission-detail/$submitID', submissionPage, submissionTraits),
+  ]),
+  section('/training/$trainingID', { frame: placeFrame, may: signedIn }, problemIn('')),
   page('/logout', () => import('./account/LogoutPage.tsx'), { texts: ['account'], title: (t) => t.account.loggingOut }),
 ]

@@ -11,6 +11,12 @@ export interface Address {
 export interface Links {
   problems: Address
   problem: (problemId: string) => Address
+  /** A problem with all of the window for it; the site itself has no such addresses. */
+  focus: (problemId: string) => Address
+  /** The same problem among the other pages of its place. */
+  unfocus: (problemId: string) => Address
+  /** What is said about a problem; contests have no such place. */
+  discussion: (problemId: string) => Address
   submissions: Address
   /** In a contest a submission stands below its problem. */
   submission: (submitId: number, problemId: string | null) => Address
@@ -35,8 +41,9 @@ export function linksOf(place: Place, isFull = false): Links {
   const { to, params } = base(place)
   const list = base(listed(place))
   const inContest = place.kind === 'contest'
-  const problem = (problemID: string) => ({
-    to: `${to}/problem/$problemID${isFull ? '/full-screen' : ''}`,
+  const unfocus = (problemID: string) => ({ to: `${to}/problem/$problemID`, params: { ...params, problemID } })
+  const focus = (problemID: string) => ({
+    to: `${to}/problem/$problemID/full-screen`,
     params: { ...params, problemID },
   })
   return {
@@ -44,7 +51,10 @@ export function linksOf(place: Place, isFull = false): Links {
       to: place.kind === 'contest' || place.kind === 'training' ? `${to}/problems` : `${to}/problem`,
       params,
     },
-    problem,
+    problem: isFull ? focus : unfocus,
+    focus,
+    unfocus,
+    discussion: (problemID) => ({ to: `${list.to}/discussion/$problemID`, params: { ...list.params, problemID } }),
     submissions: { to: `${list.to}${inContest ? '/submissions' : '/status'}`, params: list.params },
     submission: (submitId, problemId) => {
       const submitID = String(submitId)

@@ -6,6 +6,8 @@ import { groupOf } from './place.ts'
 /** What a screen needs to know of where it is shown, so that it is the same screen everywhere. */
 export interface Here {
   place: Place
+  /** Whether the page has the window for itself. */
+  isFull: boolean
   /** Fields that questions carry besides their own; a contest is asked by calls of its own. */
   asked: { gid?: number }
   /** Fields that a submission is sent with. */
@@ -17,6 +19,7 @@ export function hereAt(place: Place, isFull = false): Here {
   const gid = groupOf(place)
   return {
     place,
+    isFull,
     asked: gid === null ? {} : { gid },
     sent: { cid: place.kind === 'contest' ? place.cid : 0, tid: place.kind === 'training' ? place.tid : null, gid },
     links: linksOf(place, isFull),

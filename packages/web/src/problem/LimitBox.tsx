@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '../i18n/language.ts'
 import { Clip } from '../ui/Clip.tsx'
@@ -29,7 +30,11 @@ export function LimitBox({ detail }: { detail: ProblemDetail }) {
       ) : null}
       {problem.author ? (
         <Fact name={t.author}>
-          <Clip most="12rem">{problem.author}</Clip>
+          <Clip most="12rem">
+            <Link to="/user-home" search={{ username: problem.author }} className="plain-link">
+              {problem.author}
+            </Link>
+          </Clip>
         </Fact>
       ) : null}
       {problem.isFileIO ? <FileNames reads={problem.ioReadFileName} writes={problem.ioWriteFileName} /> : null}

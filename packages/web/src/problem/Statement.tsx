@@ -1,4 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { getWebsiteConfig } from '@verdict/contract/site/routes.ts'
+import { ask } from '../api/ask.ts'
 import { useMessages } from '../i18n/language.ts'
+import { usePlace } from '../place/use-place.ts'
+import { Speech } from '../ui/icons.tsx'
 import { Markdown } from '../ui/Markdown.tsx'
 import { samplesOf } from './examples.ts'
 import { LimitBox } from './LimitBox.tsx'
@@ -10,10 +16,14 @@ import './statement.css'
 export function Statement({ detail }: { detail: ProblemDetail }) {
   const t = useMessages().problem.sections
   const { problem } = detail
+  const { place } = usePlace()
   const samples = samplesOf(problem.examples)
   return (
     <article className="statement">
-      <p className="statement-id num">{problem.problemId}</p>
+      <div className="statement-top">
+        <p className="statement-id num">{problem.problemId}</p>
+        <Discussion problemId={problem.problemId} />
+      </div>
       <h1>{problem.title}</h1>
       <LimitBox detail={detail} />
       <Section title={t.description} text={problem.description} />
@@ -21,7 +31,7 @@ export function Statement({ detail }: { detail: ProblemDetail }) {
       <Section title={t.output} text={problem.output} />
       {samples.length > 0 ? <Samples samples={samples} title={t.samples} /> : null}
       <Section title={t.hint} text={problem.hint} className="statement-hint" />
-      <Section title={t.source} text={problem.source} />
+      {place.kind === 'contest' ? null : <Section title={t.source} text={problem.source} />}
     </article>
   )
 }
@@ -33,5 +43,20 @@ function Section({ title, text, className }: { title: string; text: string | nul
       <h2>{title}</h2>
       <Markdown text={text} />
     </section>
+  )
+}
+
+/** The way to what is said about the problem: outside contests, where that area is open. */
+function Discussion({ problemId }: { problemId: string }) {
+  const t = useMessages().problem
+  const { place, links } = usePlace()
+  const { data: config } = useQuery(ask(getWebsiteConfig, {}))
+  const isInGroup = place.kind !== 'site' && place.gid !== null
+  const isOpen = isInGroup ? config?.openGroupDiscussion : config?.openPublicDiscussion
+  if (place.kind === 'contest' || !isOpen) return null
+  return (
+    <Link {...links.discussion(problemId)} className="statement-link">
+      <Speech /> {t.discussion}
+    </Link>
   )
 }

@@ -54,3 +54,6 @@ export const Dice = icon(
   'M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM8.5 8.5h.01M15.5 15.5h.01M12 12h.01',
 )
 export const Clock = icon('M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 8v4.5l3 2')
+export const Expand = icon('M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5')
+export const Shrink = icon('M4 9h5V4M20 9h-5V4M4 15h5v5M20 15h-5v5')
+export const Speech = icon('M5 5h14a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-7l-4.5 4v-4H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1z')

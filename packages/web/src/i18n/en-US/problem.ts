@@ -28,6 +28,7 @@ export const problem: Messages['problem'] = {
   mySubmissions: 'My submissions',
   statistics: 'Statistics',
   files: 'Files',
+  discussion: 'Discussion',
   allSubmissions: 'All submissions',
   limits: {
     time: 'Time limit',

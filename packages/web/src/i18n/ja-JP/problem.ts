@@ -28,6 +28,7 @@ export const problem: Messages['problem'] = {
   mySubmissions: '自分の提出',
   statistics: '統計',
   files: '添付ファイル',
+  discussion: 'ディスカッション',
   allSubmissions: 'すべての提出',
   limits: {
     time: '時間制限',

@@ -28,6 +28,7 @@ export const problem: Messages['problem'] = {
   mySubmissions: '내 제출',
   statistics: '통계',
   files: '첨부 파일',
+  discussion: '토론',
   allSubmissions: '모든 제출',
   limits: {
     time: '시간 제한',

@@ -26,6 +26,7 @@ export const problem = {
   mySubmissions: '我的提交',
   statistics: '统计',
   files: '附件',
+  discussion: '讨论',
   allSubmissions: '全部提交',
   limits: {
     time: '时间限制',

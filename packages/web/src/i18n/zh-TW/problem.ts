@@ -28,6 +28,7 @@ export const problem: Messages['problem'] = {
   mySubmissions: '我的提交',
   statistics: '統計',
   files: '附件',
+  discussion: '討論',
   allSubmissions: '全部提交',
   limits: {
     time: '時間限制',

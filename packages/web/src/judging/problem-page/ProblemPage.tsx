@@ -16,16 +16,28 @@ import { ReadingPane, type ReadingTab } from './ReadingPane.tsx'
 
 const CodePane = lazy(() => import('./CodePane.tsx'))
 
-/** A problem and the editor: side by side on wide screens, as tabs on narrow ones. */
+const ProblemNavigator = lazy(() => import('./ProblemNavigator.tsx'))
+
+/** A problem and the editor, and in focus mode what leads to the other problems of the place. */
 export default function ProblemPage() {
   const { problemID } = useParams({ strict: false }) as { problemID: string }
-  const query = useQuery(ask(getProblemDetail, { problemId: problemID, ...usePlace().asked }))
+  const { asked, isFull } = usePlace()
+  const query = useQuery(ask(getProblemDetail, { problemId: problemID, ...asked }))
   const { data } = query
   usePageTitle(data?.problem.title)
-  if (data) return <Solving key={data.problem.id} detail={data} />
-  return <PageLoading query={query} />
+  return (
+    <div className={isFull ? 'problem-frame with-navigator' : 'problem-frame'}>
+      {data ? <Solving key={data.problem.id} detail={data} /> : <PageLoading query={query} />}
+      {isFull ? (
+        <Suspense fallback={<div className="navigator" aria-hidden="true" />}>
+          <ProblemNavigator problemId={problemID} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
 }
 
+/** Side by side on wide screens, as tabs on narrow ones. */
 function Solving({ detail }: { detail: ProblemDetail }) {
   const t = useMessages().problem
   const wide = useMedia(wideScreen)

@@ -1,10 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { useMessages } from '../../i18n/language.ts'
+import { usePlace } from '../../place/use-place.ts'
 import { extraFilesOf } from '../../problem/extra-files.ts'
 import type { ProblemDetail } from '../../problem/limits.ts'
 import { Statement } from '../../problem/Statement.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Left, Right } from '../../ui/icons.tsx'
+import { Expand, Left, Right, Shrink } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 
@@ -41,6 +43,7 @@ export function ReadingPane({ detail, tab, onTab, code, fold }: Props) {
     <div className="reading">
       <div className="reading-head">
         <Tabs label={detail.problem.title} value={tab} tabs={tabs} onChange={onTab} controls={panel} />
+        <FocusLink problemId={detail.problem.problemId} />
         {fold ? (
           <IconButton label={fold.label} aria-pressed={fold.folded} onClick={fold.toggle}>
             {fold.folded ? <Left /> : <Right />}
@@ -60,5 +63,23 @@ export function ReadingPane({ detail, tab, onTab, code, fold }: Props) {
         {code ? <div hidden={tab !== 'code'}>{code}</div> : null}
       </div>
     </div>
+  )
+}
+
+/** Into focus mode and out of it again, where the place has one. */
+function FocusLink({ problemId }: { problemId: string }) {
+  const t = useMessages().editor.navigator
+  const { place, isFull, links } = usePlace()
+  if (place.kind === 'site') return null
+  const label = isFull ? t.back : t.enter
+  return (
+    <Link
+      {...(isFull ? links.unfocus(problemId) : links.focus(problemId))}
+      className="icon-button reading-focus"
+      aria-label={label}
+      title={label}
+    >
+      {isFull ? <Shrink /> : <Expand />}
+    </Link>
   )
 }

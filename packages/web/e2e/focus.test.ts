@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { insertGroup, insertTraining } from '../../server/test/support/places.ts'
+import { faultsOf } from './axe.ts'
+import { soon } from './browser.ts'
+import { openSite, visit } from './site.ts'
+
+const places = { gid: 0, tid: 0 }
+
+const site = openSite({
+  prepare: async ({ db, library: { people } }) => {
+    const found = await db
+      .selectFrom('problem')
+      .where('problemId', 'in', ['P1000', 'P1001', 'P1012'])
+      .select(['problemId', 'pid'])
+      .execute()
+    const problems = Object.fromEntries(found.map(({ problemId, pid }) => [problemId, pid]))
+    places.gid = await insertGroup(db, people.root, { members: [people.mina] })
+    places.tid = await insertTraining(db, people.root, { problems })
+  },
+})
+
+test('the navigator of focus mode tells the state of every problem, and moves among them', async () => {
+  const address = (problemId: string) => `/training/${places.tid}/problem/${problemId}`
+  const { visitor, page } = await visit(site, `${address('P1000')}/full-screen`, { as: 'mina' })
+  const navigator = page.getByRole('navigation', { name: 'Problem navigator' })
+  await navigator.getByRole('link', { name: 'Accepted P1000' }).waitFor()
+  await navigator.getByRole('link', { name: 'Not submitted P1012' }).waitFor()
+  await soon(() => navigator.locator('[aria-current]').innerText()).toBe('P1000')
+  expect(await page.locator('footer').count()).toBe(0)
+
+  await navigator.getByRole('link', { name: /^Next problem: P1001/ }).click()
+  await page.waitForURL(`**${address('P1001')}/full-screen`)
+  await page.getByRole('textbox', { name: 'Code editor' }).click()
+  await page.keyboard.press('Alt+PageDown')
+  await page.waitForURL(`**${address('P1012')}/full-screen`)
+  await navigator.getByRole('link', { name: 'Not submitted P1012' }).focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${address('P1000')}/full-screen`)
+  await page.keyboard.press('Alt+PageDown')
+  await page.keyboard.press('Alt+PageDown')
+  await page.waitForURL(`**${address('P1012')}/full-screen`)
+
+  await page.getByRole('textbox', { name: 'Code editor' }).click()
+  await page.keyboard.insertText('broken')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await navigator.getByRole('link', { name: 'Compile Error P1012' }).waitFor()
+
+  await page.getByRole('link', { name: 'Leave focus mode' }).click()
+  await page.waitForURL(`**${address('P1012')}`)
+  expect(await navigator.count()).toBe(0)
+  await page.getByRole('link', { name: 'Focus mode' }).click()
+  await navigator.waitFor()
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
+test('on a phone the navigator stays at the foot, under the buttons that send', async () => {
+  const { visitor, page } = await visit(site, `/training/${places.tid}/problem/P1001/full-screen`, {
+    as: 'mina',
+    width: 390,
+    height: 800,
+  })
+  const navigator = page.getByRole('navigation', { name: 'Problem navigator' })
+  await navigator.getByRole('link', { name: /P1012$/ }).waitFor()
+  await page.getByRole('tab', { name: 'Code' }).click()
+  await page.getByRole('textbox', { name: 'Code editor' }).waitFor()
+  const [bar, submit] = [await navigator.boundingBox(), await page.locator('.submit-bar').boundingBox()]
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(800)
+  expect(Math.round((submit?.y ?? 0) + (submit?.height ?? 0))).toBeLessThanOrEqual(Math.round(bar?.y ?? 0))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await faultsOf(page)).toEqual([])
+  await visitor.close()
+})
+
+test('a group without problems of its own has an empty navigator, and the site itself has none; its discussion is linked where it is open', async () => {
+  const { visitor, page } = await visit(site, `/group/${places.gid}/problem/P1000/full-screen`, { as: 'mina' })
+  await page.getByRole('heading', { name: 'Two Apples' }).waitFor()
+  expect(await page.getByRole('navigation', { name: 'Problem navigator' }).getByRole('link').count()).toBe(0)
+  await page.goto('/problem/P1000')
+  await page.getByRole('heading', { name: 'Two Apples' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Focus mode' }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Discussion' }).count()).toBe(0)
+
+  await page.route('**/api/get-website-config*', async (route) => {
+    const config = (await (await route.fetch()).json()) as { data: object }
+    await route.fulfill({ json: { ...config, data: { ...config.data, openPublicDiscussion: true } } })
+  })
+  await page.reload()
+  await soon(() => page.getByRole('link', { name: 'Discussion' }).getAttribute('href')).toBe('/discussion/P1000')
+  await visitor.close()
+})
