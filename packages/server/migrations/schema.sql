@@ -114,6 +114,14 @@ create table captcha (
 );
 CREATE INDEX captcha_end ON public.captcha USING btree (expires_at);
 
+create table carousel_picture (
+  id          bigint not null generated always as identity,
+  url         text not null,
+  created_at  timestamptz not null default now(),
+  constraint carousel_picture_pkey PRIMARY KEY (id),
+  constraint carousel_picture_url_check CHECK (((url ~ '^/[^/\\]'::text) AND (length(url) <= 500)))
+);
+
 create table checker_test (
   id            bigint not null generated always as identity,
   pid           bigint not null,
@@ -427,6 +435,22 @@ create table name_skeleton (
   constraint name_skeleton_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
 );
 CREATE INDEX name_skeleton_uid ON public.name_skeleton USING btree (uid);
+
+create table other_contest (
+  id         bigint not null generated always as identity,
+  oj         text not null,
+  title      text not null,
+  url        text not null,
+  begins_at  timestamptz not null,
+  ends_at    timestamptz not null,
+  constraint other_contest_pkey PRIMARY KEY (id),
+  constraint other_contest_check CHECK ((ends_at >= begins_at)),
+  constraint other_contest_oj_check CHECK (((length(oj) >= 1) AND (length(oj) <= 40))),
+  constraint other_contest_title_check CHECK (((length(title) >= 1) AND (length(title) <= 500))),
+  constraint other_contest_url_check CHECK (((url ~ '^https?://'::text) AND (length(url) <= 1000))),
+  constraint other_contest_url_key UNIQUE (url)
+);
+CREATE INDEX other_contest_coming ON public.other_contest USING btree (ends_at, begins_at);
 
 create table outbox (
   id          bigint not null generated always as identity,

@@ -150,9 +150,8 @@ test('where outputs part is told by line and column, with second runs', async ()
 })
 
 test('root sees the judges, adds one, and retries what was given up', async () => {
-  const { visitor, page } = await visit(site, '/home', { as: 'root' })
-  await page.getByRole('button', { name: 'root' }).click()
-  await page.getByRole('menuitem', { name: 'Judges' }).click()
+  const { visitor, page } = await visit(site, '/admin', { as: 'root' })
+  await page.getByRole('link', { name: 'Judges' }).click()
   await page.getByText('fails its examination').waitFor()
   await page.getByRole('cell', { name: 'G++ 13.2.0' }).waitFor()
 

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import './ui/styles.ts'
 import './app.css'
 import { getWebsiteConfig } from '@verdict/contract/site/routes.ts'
+import { onAdminRefusal } from './api/admin-way.ts'
 import { ask, queryClient } from './api/ask.ts'
 import { refreshRoles } from './api/call.ts'
 import { startLive } from './api/live/live.ts'
@@ -33,7 +34,8 @@ function forgetAnswersOnChange(): void {
 void queryClient.prefetchQuery(ask(getWebsiteConfig, {}))
 await startLanguage()
 forgetAnswersOnChange()
-followOtherTabs(() => void router.navigate({ to: '/home' }))
+onAdminRefusal((to) => void router.navigate({ to }))
+followOtherTabs(() => void router.navigate({ to: location.pathname.startsWith('/admin') ? '/admin/login' : '/home' }))
 followStream()
 startLive()
 void refreshRoles()

@@ -1,5 +1,5 @@
-import { root, signedIn } from './frame/guards.ts'
-import { type PageTraits, page, section } from './frame/page.ts'
+import { type Guard, manager, root, signedIn, whileOpen } from './frame/guards.ts'
+import { type Page, type PageTraits, page, section } from './frame/page.ts'
 
 const problemPage = () => import('./judging/problem-page/ProblemPage.tsx')
 const submissionPage = () => import('./judging/SubmissionPage.tsx')
@@ -21,12 +21,22 @@ const problemIn = (address: string) => [
   page(`${address}/problem/$problemID/full-screen`, problemPage, problemTraits),
 ]
 
+/** An address whose screens are not there yet; each goes when its area comes. */
+const coming = (path: string, title: PageTraits['title'], may?: Guard): Page =>
+  page(path, () => import('./site/ComingPage.tsx'), { texts: ['site'], title, ...(may && { may }) })
+
+const discussionOpen = whileOpen('openPublicDiscussion')
+
 /** Every address of the site and the page behind it. The build and the checks read this table, too. */
 export const pages = [
   page('/home', () => import('./site/HomePage.tsx'), {
     texts: ['site'],
     title: (t) => t.common.nav.home,
-    asks: ['/api/get-last-week-submission-statistics?forceRefresh=false', '/api/get-recent-updated-problem'],
+    asks: [
+      '/api/home-carousel',
+      '/api/get-last-week-submission-statistics?forceRefresh=false',
+      '/api/get-recent-updated-problem',
+    ],
   }),
   page('/problem', () => import('./problem/ProblemListPage.tsx'), {
     texts: ['problem'],
@@ -58,7 +68,28 @@ export const pages = [
   }),
   page('/introduction', () => import('./site/IntroductionPage.tsx'), { texts: ['help'], title: (t) => t.help.title }),
   page('/developer', () => import('./site/DeveloperPage.tsx'), { texts: ['system'], title: (t) => t.system.title }),
+  coming('/training', (t) => t.common.nav.training),
+  coming('/training/$trainingID/$', (t) => t.common.nav.training, signedIn),
+  coming('/contest', (t) => t.common.nav.contest),
+  coming('/contest/acm-scoreboard/$contestID', (t) => t.common.nav.contest),
+  coming('/contest/oi-scoreboard/$contestID', (t) => t.common.nav.contest),
+  coming('/contest/$contestID/$', (t) => t.common.nav.contest, signedIn),
+  coming('/scrollBoard', (t) => t.common.nav.contest),
+  coming('/acm-rank', (t) => t.common.nav.acmRank),
+  coming('/oi-rank', (t) => t.common.nav.oiRank),
+  coming('/discussion', (t) => t.common.nav.discussion, discussionOpen),
+  coming('/discussion/$problemID', (t) => t.common.nav.discussion, discussionOpen),
+  coming('/discussion-detail/$discussionID', (t) => t.common.nav.discussion, discussionOpen),
+  coming('/group', (t) => t.common.nav.group),
+  coming('/group/$groupID/$', (t) => t.common.nav.group, signedIn),
+  coming('/message', (t) => t.common.messages.title, signedIn),
+  coming('/message/$kind', (t) => t.common.messages.title, signedIn),
   section('/admin', {}, [
+    coming('/$', (t) => t.common.nav.management, manager),
+    page('/login', () => import('./site/AdminLoginPage.tsx'), {
+      texts: ['site'],
+      title: (t) => t.common.nav.login,
+    }),
     page('/judge', () => import('./judging/admin/JudgesPage.tsx'), {
       texts: ['judges', 'sentences'],
       title: (t) => t.judges.title,

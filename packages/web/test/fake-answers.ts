@@ -264,6 +264,7 @@ export const answers: Record<string, Answer> = {
       openContestComment: false,
     },
   }),
+  'msg/unread': () => ({ data: { comment: 0, reply: 0, like: 0, sys: 0, mine: 0 } }),
   'get-common-announcement': (_, input) => page(announcements, input),
   'get-recent-updated-problem': () => ({ data: recent }),
   ...profileAnswers,

@@ -29,6 +29,15 @@ export const profileAnswers: Record<string, Answer> = {
     })),
   }),
   'home-carousel': () => ({ data: [] }),
+  'get-recent-other-contest': () => ({
+    data: ['Codeforces', 'AtCoder'].map((oj, n) => ({
+      oj,
+      title: n ? 'Beginner Contest 999' : `The ${'very '.repeat(20)}long title of a contest elsewhere`,
+      url: `https://other.example/${n}`,
+      beginTime: '2036-06-30T08:00:00.000+0000',
+      endTime: '2036-06-30T10:30:00.000+0000',
+    })),
+  }),
   'get-recent-seven-ac-rank': () => ({
     data: ['mina', 'WWWWWWWWWWWWWWWWWWWW'].map((username, n) => ({
       uid: String(7 + n),

@@ -1,9 +1,12 @@
 import { getUserAuthInfo, login } from '@verdict/contract/account/routes.ts'
+import { rejudge } from '@verdict/contract/judging/admin-routes.ts'
 import { getProblemList, getUserProblemStatus } from '@verdict/contract/problem/routes.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { onAdminRefusal } from '../src/api/admin-way.ts'
 import { call, exchange } from '../src/api/call.ts'
 import { accountDialog } from '../src/api/dialog.ts'
 import { adoptStored, session, signIn } from '../src/api/session.ts'
+import { notices } from '../src/ui/notices.ts'
 import { toast } from '../src/ui/toasts.ts'
 import { newPerson } from './fake-answers.ts'
 
@@ -87,6 +90,52 @@ describe('a refusal', () => {
     await expect(list()).rejects.toMatchObject({ message: 'You submit too often', status: 403, http: 200 })
     expect(toast.get()).toMatchObject({ text: 'You submit too often', kind: 'error' })
     expect(accountDialog.get()).toBeNull()
+  })
+
+  test.each([
+    [true, [{ title: 'Error', text: 'You submit too often', kind: 'error' }]],
+    [false, []],
+  ])('in the body stands for five seconds in the corner, too, on a wide window (%s)', async (isWide, told) => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    vi.stubGlobal('matchMedia', () => ({ matches: isWide }))
+    reply = () => json({ status: 400, data: null, msg: 'You submit too often' })
+    await expect(list()).rejects.toThrow('You submit too often')
+    expect(notices.get()).toMatchObject(told)
+    vi.advanceTimersByTime(4999)
+    expect(notices.get()).toHaveLength(told.length)
+    vi.advanceTimersByTime(1)
+    expect(notices.get()).toEqual([])
+    vi.useRealTimers()
+  })
+
+  test('of the HTTP kind is told by the toast alone', async () => {
+    reply = () => json({ status: 500, data: null, msg: 'The disk is full' }, { status: 500 })
+    await expect(list()).rejects.toThrow('The disk is full')
+    expect(toast.get()).toMatchObject({ text: 'The disk is full', kind: 'error' })
+    expect(notices.get()).toEqual([])
+  })
+
+  test('with 401 of an administration call leads to its login', async () => {
+    const ways: string[] = []
+    onAdminRefusal((to) => ways.push(to))
+    signIn('old', user)
+    reply = () => json({ status: 401, data: null, msg: 'Please login first by admin account' }, { status: 401 })
+    await expect(call(rejudge, { submitId: 1 })).rejects.toThrow('Please login first by admin account')
+    expect(ways).toEqual(['/admin/login'])
+    expect(session.get()).toEqual({ token: null, user: null })
+    expect(accountDialog.get()).toBeNull()
+  })
+
+  test('with 403 of an administration call fetches the roles anew and leads to its start', async () => {
+    const ways: string[] = []
+    onAdminRefusal((to) => ways.push(`${to} as ${session.get().user?.roleList}`))
+    signIn('token', user)
+    reply = (path) =>
+      path === getUserAuthInfo.path
+        ? fine({ roles: ['admin'], permissions: null })
+        : json({ status: 403, data: null, msg: 'not allowed' }, { status: 403 })
+    await expect(call(rejudge, { submitId: 1 })).rejects.toThrow('not allowed')
+    await vi.waitFor(() => expect(ways).toEqual(['/admin as admin']))
   })
 
   test('stays silent when the asking part shows it itself', async () => {

@@ -2,6 +2,7 @@ import { beforeEach } from 'vitest'
 import { accountDialog } from '../src/api/dialog.ts'
 import { forgetSession } from '../src/api/session.ts'
 import { loadTexts, setLanguage } from '../src/i18n/language.ts'
+import { notices } from '../src/ui/notices.ts'
 import { toast } from '../src/ui/toasts.ts'
 
 beforeEach(async () => {
@@ -9,6 +10,7 @@ beforeEach(async () => {
   forgetSession()
   accountDialog.set(null)
   toast.set(null)
+  notices.set([])
   await setLanguage('en-US', false)
   await loadTexts(textAreas)
 })

@@ -94,7 +94,7 @@ export const getRecentContest = route({
 export const getRecentOtherContest = route({
   method: 'GET',
   path: '/api/get-recent-other-contest',
-  summary: 'Contests of other sites, as far as this one knows of any.',
+  summary: 'Contests of other sites that have not ended, the next first, as far as this site knows of any.',
   access: 'anyone',
   input: nothing,
   output: z.array(z.object({ oj: z.string(), url: z.string(), title: z.string(), beginTime: moment, endTime: moment })),
@@ -103,7 +103,7 @@ export const getRecentOtherContest = route({
 export const homeCarousel = route({
   method: 'GET',
   path: '/api/home-carousel',
-  summary: 'Pictures at the top of the home page.',
+  summary: 'Pictures at the top of the home page, in the order in which they were put up.',
   access: 'anyone',
   input: nothing,
   output: z.array(z.object({ id: z.number(), url: z.string() })),

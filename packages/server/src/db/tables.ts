@@ -75,6 +75,11 @@ export interface Tables {
     answer: string
     expiresAt: Date
   }
+  carouselPicture: {
+    id: Default<number>
+    url: string
+    createdAt: Now
+  }
   checkerTest: {
     id: Default<number>
     pid: number
@@ -278,6 +283,14 @@ export interface Tables {
   nameSkeleton: {
     skeleton: string
     uid: string
+  }
+  otherContest: {
+    id: Default<number>
+    oj: string
+    title: string
+    url: string
+    beginsAt: Date
+    endsAt: Date
   }
   outbox: {
     id: Default<number>

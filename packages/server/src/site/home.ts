@@ -5,7 +5,7 @@ import { pageOf } from '@verdict/contract/wire.ts'
 import type { Handler } from '../http/serve.ts'
 import { recentProblems } from '../problem/queries.ts'
 import { readSettings } from '../settings/settings.ts'
-import { contestsUntil, listAnnouncements } from './queries.ts'
+import { carouselPictures, contestsUntil, listAnnouncements, otherContests } from './queries.ts'
 
 export const getWebsiteConfig: Handler<typeof routes.getWebsiteConfig> = async (call) => ({
   ...(await readSettings(call, namesShownTo('anyone'))),
@@ -42,8 +42,7 @@ export const getRecentContest: Handler<typeof routes.getRecentContest> = async (
   }))
 }
 
-/** This site reads the calendars of no others. */
-export const getRecentOtherContest: Handler<typeof routes.getRecentOtherContest> = async () => []
+export const getRecentOtherContest: Handler<typeof routes.getRecentOtherContest> = ({ db, now }) =>
+  otherContests(db, now)
 
-/** No pictures have been put up: the page then shows its own. */
-export const homeCarousel: Handler<typeof routes.homeCarousel> = async () => []
+export const homeCarousel: Handler<typeof routes.homeCarousel> = ({ db }) => carouselPictures(db)

@@ -2,8 +2,10 @@ import {
   getCommonAnnouncement,
   getLastWeekSubmissionStatistics,
   getRecentContest,
+  getRecentOtherContest,
   getRecentUpdatedProblem,
   getWebsiteConfig,
+  homeCarousel,
 } from '@verdict/contract/site/routes.ts'
 import { changeSettings } from '../../src/settings/settings.ts'
 import { expect } from '../support/expect.ts'
@@ -121,4 +123,41 @@ test('contests that run or begin within two weeks are told, the latest start fir
   ])
   expect(contests[1]).toMatchObject({ author: 'owner', duration: 3600, type: 0, gid: null })
   expect(JSON.stringify(contests)).not.toContain('secret')
+})
+
+test('pictures of the home page come in their order, and those of other sites cannot be stored', async ({ site }) => {
+  expect(await site.guest.get(homeCarousel, {})).toEqual([])
+  const put = (...urls: string[]) =>
+    site.db
+      .insertInto('carouselPicture')
+      .values(urls.map((url) => ({ url })))
+      .execute()
+  await put('/api/public/img/a.png', '/api/public/img/b.png')
+  await expect(put('https://elsewhere.example/a.png')).rejects.toThrow('carousel_picture_url_check')
+  await expect(put('//elsewhere.example/a.png')).rejects.toThrow('carousel_picture_url_check')
+
+  const pictures = await site.guest.get(homeCarousel, {})
+
+  expect(pictures.map(({ url }) => url)).toEqual(['/api/public/img/a.png', '/api/public/img/b.png'])
+})
+
+test('contests of other sites are told until they end, the next first', async ({ site }) => {
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+  const contest = (title: string, from: number, to: number) => ({
+    oj: 'Codeforces',
+    title,
+    url: `https://other.example/${title}`,
+    beginsAt: at(from),
+    endsAt: at(to),
+  })
+  expect(await site.guest.get(getRecentOtherContest, {})).toEqual([])
+  await site.db
+    .insertInto('otherContest')
+    .values([contest('later', 30, 32), contest('over', -3, -1), contest('running', -1, 1)])
+    .execute()
+
+  const contests = await site.guest.get(getRecentOtherContest, {})
+
+  expect(contests.map(({ title }) => title)).toEqual(['running', 'later'])
+  expect(contests[0]).toMatchObject({ oj: 'Codeforces', url: 'https://other.example/running' })
 })

@@ -1,7 +1,10 @@
 import { getUserAuthInfo, login } from '@verdict/contract/account/routes.ts'
 import { type Asked, type Envelope, type Output, type Route, sentBy } from '@verdict/contract/route.ts'
 import { language, messages } from '../i18n/language.ts'
+import { showNotice } from '../ui/notices.ts'
 import { showToast } from '../ui/toasts.ts'
+import { wideScreen } from '../ui/use-media.ts'
+import { goToAdmin, isAdminCall } from './admin-way.ts'
 import { accountDialog } from './dialog.ts'
 import { takeEarly } from './early.ts'
 import { CallError } from './failure.ts'
@@ -68,7 +71,7 @@ function sendFiles(route: Route, parts: Record<string, Blob>, token: string | nu
 export function headersOf(route: Pick<Route, 'path'>, token: string | null, hasBody = false): Record<string, string> {
   return {
     'Accept-Language': language(),
-    'Url-Type': route.path.split('/')[2] === 'admin' ? 'admin' : 'general',
+    'Url-Type': isAdminCall(route.path) ? 'admin' : 'general',
     ...(token && route.path !== login.path ? { Authorization: token } : {}),
     ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
   }
@@ -119,19 +122,27 @@ interface Asking {
 function reactTo(failure: CallError, { path, token, quiet }: Asking): void {
   if (failure.cancelled) return
   if (failure.http === 401) {
-    endSession(failure, token)
+    endSession(failure, token, path)
     return
   }
   if (!quiet || failure.http === 403) showToast(failure.message, 'error')
-  if (failure.http === 403 && path !== getUserAuthInfo.path) void refreshRoles()
+  if (!quiet && failure.http === 200) showErrorNotice(failure.message)
+  if (failure.http !== 403 || path === getUserAuthInfo.path) return
+  void refreshRoles().then(() => isAdminCall(path) && goToAdmin('/admin'))
 }
 
-function endSession(failure: CallError, sentToken: string | null): void {
+/** What the server has refused in its reply is told in the corner, too, where there is room for it. */
+function showErrorNotice(text: string): void {
+  if (matchMedia(wideScreen).matches) showNotice({ title: messages().common.error, text, kind: 'error' })
+}
+
+function endSession(failure: CallError, sentToken: string | null, path: string): void {
   // Another tab may have signed in anew meanwhile: its session must not be thrown away.
   if (sentToken !== null && adoptStored() === 'adopted') return
   if (sentToken === session.get().token) forgetSession()
   showToast(failure.message, 'error')
-  accountDialog.set('login')
+  if (isAdminCall(path)) goToAdmin('/admin/login')
+  else accountDialog.set('login')
 }
 
 /** Fetches the caller's roles anew; a failure leaves them as they are. */

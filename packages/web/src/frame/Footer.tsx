@@ -29,13 +29,26 @@ export function Footer({ config }: { config: Config | undefined }) {
           </ul>
         </section>
         <section>
-          <h2>{t.help}</h2>
+          <h2>{t.development}</h2>
+          <ul>
+            <li>
+              <Outside url={config?.projectUrl ?? '/developer'}>{t.source}</Outside>
+            </li>
+            <li>
+              <a href="/api/docs">{t.api}</a>
+            </li>
+          </ul>
+        </section>
+        <section>
+          <h2>{t.support}</h2>
           <ul>
             <li>
               <Link to="/introduction">{t.introduction}</Link>
             </li>
             <li>
-              <a href="/api/docs">{t.api}</a>
+              <Link to="/introduction" hash="help">
+                {t.docs}
+              </Link>
             </li>
           </ul>
         </section>
@@ -63,8 +76,6 @@ function LanguageMenu() {
   )
 }
 
-const safeLink = (url: string | null | undefined) => (url && /^https?:\/\//i.test(url) ? url : undefined)
-
 function Credits({ config }: { config: Config | undefined }) {
   const t = useMessages().common.footer
   if (!config?.recordName && !config?.projectName) return null
@@ -81,11 +92,12 @@ function Credits({ config }: { config: Config | undefined }) {
   )
 }
 
+/** What managers have entered: a page of this site, another site, or no link at all. */
 function Outside({ url, children }: { url: string | null; children: string }) {
-  const href = safeLink(url)
-  if (!href) return <span>{children}</span>
+  if (url && /^\/(?![/\\])/.test(url)) return <Link to={url}>{children}</Link>
+  if (!url || !/^https?:\/\//i.test(url)) return <span>{children}</span>
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
+    <a href={url} target="_blank" rel="noopener noreferrer">
       {children}
     </a>
   )

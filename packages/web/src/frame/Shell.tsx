@@ -8,12 +8,14 @@ import { useMessages } from '../i18n/language.ts'
 import { withTexts } from '../i18n/with-texts.ts'
 import { useStore } from '../store.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Notices } from '../ui/Notices.tsx'
 import { siteName } from '../ui/page-title.ts'
 import { Toaster } from '../ui/Toaster.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import './Shell.css'
 import { useFocusOnArrival, useTabTitle } from './arrival.ts'
+import { useWatermark } from './use-watermark.ts'
 
 const AccountDialogs = lazy(withTexts(() => import('../account/AccountDialogs.tsx'), 'account'))
 
@@ -26,6 +28,7 @@ export function Shell() {
   }, [config])
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })
   useTabTitle()
+  useWatermark()
   const main = useFocusOnArrival()
   return (
     <div className="shell">
@@ -33,7 +36,7 @@ export function Shell() {
         {t.nav.skip}
       </a>
       <RouteProgress />
-      <Header wide={page?.fillsWindow ?? false} mayRegister={config?.register ?? false} />
+      <Header wide={page?.fillsWindow ?? false} config={config} />
       <main id="main" ref={main} tabIndex={-1}>
         <Outlet />
       </main>
@@ -41,6 +44,7 @@ export function Shell() {
       <Account />
       <ConfirmDialog />
       <Toaster />
+      <Notices />
     </div>
   )
 }

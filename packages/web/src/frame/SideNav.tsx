@@ -3,27 +3,37 @@ import { accountDialog } from '../api/dialog.ts'
 import { useUser } from '../api/session.ts'
 import { useMessages } from '../i18n/language.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { navigation } from './navigation.ts'
+import type { Config } from './guards.ts'
+import { isHere, type NavLink, navigation } from './navigation.ts'
 
 /** The navigation of narrow windows. */
-export default function SideNav({ mayRegister, onClose }: { mayRegister: boolean; onClose: () => void }) {
+export default function SideNav({ config, onClose }: { config: Config | undefined; onClose: () => void }) {
   const t = useMessages().common.nav
   const path = useLocation({ select: (location) => location.pathname })
   const user = useUser()
-  const all = [...navigation.main, ...navigation.about]
   const register = () => {
     onClose()
     accountDialog.set('register')
   }
+  const shown = (link: NavLink) => (
+    <Link key={link.to} to={link.to} aria-current={isHere(link, path) ? 'page' : undefined} onClick={onClose}>
+      {t[link.name]}
+    </Link>
+  )
   return (
     <Dialog title={t.menu} width={280} side onClose={onClose}>
       <nav className="side-nav" aria-label={t.label}>
-        {all.map(({ to, name }) => (
-          <Link key={to} to={to} aria-current={path === to ? 'page' : undefined} onClick={onClose}>
-            {t[name]}
-          </Link>
-        ))}
-        {user || !mayRegister ? null : (
+        {navigation(config).map((entry) =>
+          'links' in entry ? (
+            <section key={entry.name} aria-label={t[entry.name]}>
+              <h3>{t[entry.name]}</h3>
+              {entry.links.map(shown)}
+            </section>
+          ) : (
+            shown(entry)
+          ),
+        )}
+        {user || !config?.register ? null : (
           <button type="button" onClick={register}>
             {t.register}
           </button>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { isRoot } from '@verdict/contract/account/viewer.ts'
+import { isSiteManager } from '@verdict/contract/account/viewer.ts'
 import { type User, viewerOf } from '../api/session.ts'
 import { useMessages } from '../i18n/language.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -37,9 +37,9 @@ export function UserMenu({ user }: { user: User }) {
           <Link to="/setting" role="menuitem" className="menu-item" onClick={close}>
             {t.settings}
           </Link>
-          {isRoot(viewerOf(user)) ? (
-            <Link to="/admin/judge" role="menuitem" className="menu-item" onClick={close}>
-              {t.judges}
+          {isSiteManager(viewerOf(user)) ? (
+            <Link to="/admin" target="_blank" role="menuitem" className="menu-item" onClick={close}>
+              {t.management}
             </Link>
           ) : null}
           <Link to="/logout" role="menuitem" className="menu-item" onClick={close}>

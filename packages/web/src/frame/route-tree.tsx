@@ -49,7 +49,8 @@ function routeOf(parent: AnyRoute, page: Page): AnyRoute {
 function guardOf(parent: AnyRoute, { path, may }: Page): AnyRoute {
   return createRoute({
     getParentRoute: () => parent,
-    id: `guard of ${path}`,
+    // without slashes: with one at its end it would have the name of the page below it
+    id: `guard of ${path.replaceAll('/', ' ')}`,
     component: () => (may ? <Guarded guard={may} /> : <Outlet />),
   })
 }

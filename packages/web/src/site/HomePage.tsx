@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { getWebsiteConfig } from '@verdict/contract/site/routes.ts'
+import { getWebsiteConfig, homeCarousel } from '@verdict/contract/site/routes.ts'
+import { useEffect, useState } from 'react'
 import { ask } from '../api/ask.ts'
 import { accountDialog } from '../api/dialog.ts'
 import { useUser } from '../api/session.ts'
 import { useMessages } from '../i18n/language.ts'
+import { readStored, writeStored } from '../storage.ts'
 import { useStore } from '../store.ts'
 import { Button } from '../ui/Button.tsx'
 import { siteName } from '../ui/page-title.ts'
 import { Announcements } from './Announcements.tsx'
+import { Carousel } from './Carousel.tsx'
 import { LatestProblems } from './LatestProblems.tsx'
+import { OtherContests } from './OtherContests.tsx'
 import { RecentContests } from './RecentContests.tsx'
+import { RemoteSites } from './RemoteSites.tsx'
 import { WeekRank } from './WeekRank.tsx'
 import { WeekStatistics } from './WeekStatistics.tsx'
 import './home.css'
@@ -19,6 +24,7 @@ export default function HomePage() {
   return (
     <div className="page stack">
       <Welcome />
+      <Pictures />
       <div className="home-columns">
         <div className="stack">
           <WeekStatistics />
@@ -29,10 +35,25 @@ export default function HomePage() {
           <Join />
           <Announcements />
           <WeekRank />
+          <OtherContests />
         </div>
       </div>
+      <RemoteSites />
     </div>
   )
+}
+
+const hadPictures = 'verdict:homePictures'
+
+/** Keeps the room of the pictures free where there were some at the last visit, so that nothing jumps when they arrive. */
+function Pictures() {
+  const { data: pictures, error } = useQuery(ask(homeCarousel, {}))
+  const [hadSome] = useState(() => readStored<boolean>(hadPictures) ?? false)
+  useEffect(() => {
+    if (pictures) writeStored(hadPictures, pictures.length > 0 || undefined)
+  }, [pictures])
+  if (pictures?.length) return <Carousel pictures={pictures} />
+  return hadSome && !pictures && !error ? <div className="carousel" aria-hidden="true" /> : null
 }
 
 function Welcome() {

@@ -30,7 +30,7 @@ export function LatestProblems() {
 const Rows = ({ problems }: { problems: Output<typeof getRecentUpdatedProblem> }) => (
   <ul className="list">
     {problems.map((problem) => (
-      <li key={problem.id}>
+      <li key={problem.id} className="row-link">
         <span className="num dim list-id">{problem.problemId}</span>
         <Link to="/problem/$problemID" params={{ problemID: problem.problemId }} className="plain-link">
           {problem.title}

@@ -5,8 +5,10 @@ import { getRecentSevenAcRank } from '@verdict/contract/site/routes.ts'
 import { ask } from '../api/ask.ts'
 import { useMessages } from '../i18n/language.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { Clip } from '../ui/Clip.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { QueryResult } from '../ui/QueryResult.tsx'
+import '../ui/tag.css'
 
 /** Who solved most problems in seven days. */
 export function WeekRank() {
@@ -26,16 +28,24 @@ export function WeekRank() {
 
 const Rows = ({ people }: { people: Output<typeof getRecentSevenAcRank> }) => (
   <ol className="list week-rank">
-    {people.map(({ uid, username, avatar, titleName, ac }, index) => (
+    {people.map(({ uid, username, avatar, titleName, titleColor, ac }, index) => (
       <li key={uid}>
-        <span className="num dim">{index + 1}</span>
-        <Avatar username={username} picture={avatar} size={24} />
+        <span className={index < 3 && ac > 0 ? `num medal medal-${index + 1}` : 'num dim medal'}>{index + 1}</span>
+        <Avatar username={username} picture={avatar} size={26} />
         <Link to="/user-home" search={{ uid, username }} className="plain-link">
-          {username}
+          <Clip>{username}</Clip>
         </Link>
-        {titleName ? <span className="tag">{titleName}</span> : null}
+        {titleName ? <Title name={titleName} colour={titleColor} /> : null}
         <span className="num end">{ac}</span>
       </li>
     ))}
   </ol>
+)
+
+/** The colour is a dot beside the words: whatever it is, they can be read. */
+const Title = ({ name, colour }: { name: string; colour: string | null }) => (
+  <span className="tag person-title">
+    {colour ? <span className="person-title-dot" style={{ background: colour }} /> : null}
+    <Clip>{name}</Clip>
+  </span>
 )

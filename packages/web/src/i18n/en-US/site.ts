@@ -15,6 +15,11 @@ export const site: Messages['site'] = {
   noContests: 'No contest in the next two weeks',
   contestStatus: { '-1': 'Scheduled', 0: 'Running', 1: 'Ended' },
   contestAuth: ['Public', 'Private', 'Protected'],
+  contestAuthHint: [
+    'Everybody may take part',
+    'A password is needed to see it and to take part',
+    'Everybody may see it; submitting needs a password',
+  ],
   contestTime: (start, length) => `${start}, for ${length}`,
   contestPeople: (n) => `${n} registered`,
   hours: (n) => `${n} h`,
@@ -27,4 +32,21 @@ export const site: Messages['site'] = {
   asTable: 'Show as a table',
   asChart: 'Show as a chart',
   chartLabel: 'Submissions of the last 7 days, accepted of total by day',
+  carousel: {
+    kind: 'carousel',
+    label: 'Pictures of the home page',
+    picture: (n, all) => `Picture ${n} of ${all}`,
+    previous: 'Previous picture',
+    next: 'Next picture',
+    pause: 'Pause the pictures',
+    play: 'Let the pictures turn',
+    show: (n) => `Show picture ${n}`,
+  },
+  otherContests: 'Contests of other sites',
+  noOtherContests: 'No contest of another site is known',
+  remoteSites: 'Remote judges',
+  coming: {
+    text: 'The screens of this area are still being built. They will open at this very address.',
+    adminLogin: "Log in with an administrator's account.",
+  },
 }

@@ -15,6 +15,11 @@ export const site: Messages['site'] = {
   noContests: '2 週間以内のコンテストはありません',
   contestStatus: { '-1': '開始前', 0: '開催中', 1: '終了' },
   contestAuth: ['公開', '非公開', '保護'],
+  contestAuthHint: [
+    'だれでも参加できます',
+    '閲覧と参加にはパスワードが必要です',
+    '閲覧は自由、提出にはパスワードが必要です',
+  ],
   contestTime: (start, length) => `${start} 開始、${length}`,
   contestPeople: (n) => `${n} 人が登録`,
   hours: (n) => `${n} 時間`,
@@ -27,4 +32,21 @@ export const site: Messages['site'] = {
   asTable: '表で見る',
   asChart: 'グラフで見る',
   chartLabel: '直近 7 日間の 1 日ごとの提出（正解数と全体）',
+  carousel: {
+    kind: 'カルーセル',
+    label: 'ホームの画像',
+    picture: (n, all) => `${all} 枚中 ${n} 枚目`,
+    previous: '前の画像',
+    next: '次の画像',
+    pause: '自動切り替えを止める',
+    play: '自動切り替えを始める',
+    show: (n) => `${n} 枚目を表示`,
+  },
+  otherContests: 'ほかのサイトのコンテスト',
+  noOtherContests: 'ほかのサイトのコンテストはありません',
+  remoteSites: '対応するリモートジャッジ',
+  coming: {
+    text: 'この機能の画面は準備中です。公開後はこのアドレスで開けます。',
+    adminLogin: '管理者のアカウントでログインしてください。',
+  },
 }

@@ -15,6 +15,11 @@ export const site: Messages['site'] = {
   noContests: '2주 안에 예정된 대회가 없습니다',
   contestStatus: { '-1': '예정', 0: '진행 중', 1: '종료' },
   contestAuth: ['공개', '비공개', '보호'],
+  contestAuthHint: [
+    '누구나 참가할 수 있습니다',
+    '보거나 참가하려면 비밀번호가 필요합니다',
+    '누구나 볼 수 있고, 제출에는 비밀번호가 필요합니다',
+  ],
   contestTime: (start, length) => `${start} 시작, ${length}`,
   contestPeople: (n) => `${n}명 등록`,
   hours: (n) => `${n}시간`,
@@ -27,4 +32,21 @@ export const site: Messages['site'] = {
   asTable: '표로 보기',
   asChart: '그래프로 보기',
   chartLabel: '최근 7일의 하루 제출 수(정답과 전체)',
+  carousel: {
+    kind: '캐러셀',
+    label: '홈 화면 사진',
+    picture: (n, all) => `${all}장 중 ${n}번째`,
+    previous: '이전 사진',
+    next: '다음 사진',
+    pause: '사진 넘기기 멈춤',
+    play: '사진 넘기기 시작',
+    show: (n) => `${n}번째 사진 보기`,
+  },
+  otherContests: '다른 사이트의 대회',
+  noOtherContests: '알려진 다른 사이트의 대회가 없습니다',
+  remoteSites: '지원하는 원격 채점 사이트',
+  coming: {
+    text: '이 영역의 화면은 준비 중입니다. 공개되면 이 주소에서 열립니다.',
+    adminLogin: '관리자 계정으로 로그인하세요.',
+  },
 }

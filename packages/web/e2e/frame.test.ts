@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, test } from 'vitest'
+import { changeSettings } from '../../server/src/settings/settings.ts'
+import { login, soon, type Visitor } from './browser.ts'
+import { misfits } from './misfits.ts'
+import { openPage, openSite } from './site.ts'
+
+const site = openSite({ prepare: (opened) => changeSettings(opened, { openPublicDiscussion: true }) })
+
+let visitor: Visitor
+let page: Page
+
+/** Nothing on the site writes messages yet: their counts are made up. */
+async function come(how?: Parameters<typeof openPage>[1]): Promise<void> {
+  ;({ visitor, page } = await openPage(site, how))
+  const data = { comment: 3, reply: 120, like: 0, sys: 1, mine: 0 }
+  await page.route('**/api/msg/unread', (route) => route.fulfill({ json: { status: 200, data, msg: 'success' } }))
+}
+
+afterEach(async () => {
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
+/** Goes to another address without loading the site anew. */
+const goOn = (address: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+
+const bar = () => page.getByRole('navigation', { name: 'Main navigation' })
+
+const widths = [360, 768, 991, 992, 1100, 1280, 1920]
+
+describe('the bar', () => {
+  test('leads to every area, and one that is still to come says so', async () => {
+    await come()
+    await page.goto('/home')
+    await bar().getByRole('link', { name: 'Discussion' }).waitFor()
+    const entries = await bar().locator(':scope > a, :scope > .dropdown > button').allInnerTexts()
+    expect(entries.map((text) => text.trim())).toEqual([
+      ...['Home', 'Problems', 'Training', 'Contest', 'Status', 'Rank', 'Discussion', 'Group', 'About'],
+    ])
+    await bar().getByRole('button', { name: 'Rank' }).click()
+    await page.getByRole('menuitem', { name: 'OI rank' }).click()
+    await page.getByRole('heading', { name: 'OI rank', level: 1 }).waitFor()
+    await soon(() => page.title()).toBe('OI rank - Verdict')
+    expect(await bar().getByRole('button', { name: 'Rank' }).getAttribute('aria-current')).toBe('page')
+    await bar().getByRole('link', { name: 'Training' }).click()
+    await page.getByRole('heading', { name: 'Training', level: 1 }).waitFor()
+    await page.getByText('still being built').waitFor()
+    for (const open of ['/contest', '/group', '/contest/acm-scoreboard/1', '/training']) {
+      await goOn(open)
+      await soon(() => page.evaluate('location.pathname')).toBe(open)
+      await page.getByText('still being built').waitFor()
+    }
+    await goOn('/contest/1/')
+    await page.getByText('Please login first').waitFor()
+    expect(new URL(page.url()).search).toBe('?next=%2Fcontest%2F1%2F')
+  })
+
+  test('no address of the route table is unknown, and the administration opens in a window of its own', async () => {
+    await come({ as: 'root' })
+    await page.goto('/introduction')
+    const addresses = [
+      ...['/training/3/', '/training/3/problems', '/training/3/rank'],
+      ...['/contest', '/contest/acm-scoreboard/1', '/contest/oi-scoreboard/1', '/contest/1/', '/contest/1/problem/A/'],
+      ...['/contest/1/rank', '/contest/1/scroll-board', '/acm-rank', '/discussion', '/discussion/P1'],
+      ...['/discussion-detail/1', '/group', '/group/1', '/group/1/training/2/', '/group/1/member'],
+      ...['/message/', '/message/discuss', '/message/mine', '/scrollBoard', '/admin/user', '/admin/problem/edit/1'],
+    ]
+    for (const address of addresses) {
+      await goOn('/introduction')
+      await page.getByRole('heading', { name: 'Introduction', level: 1 }).waitFor()
+      await goOn(address)
+      await page.getByText('still being built').waitFor()
+    }
+    await page.getByRole('button', { name: 'root' }).click()
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('menuitem', { name: 'Management' }).click()
+    const administration = await opening
+    await administration.getByRole('heading', { name: 'Management', level: 1 }).waitFor()
+    await administration.getByRole('link', { name: 'Judges' }).waitFor()
+  })
+
+  test.each(['en-US', 'zh-CN', 'zh-TW', 'ja-JP', 'ko-KR'])('fits between 360 and 1920 px in %s', async (language) => {
+    await come({ language })
+    const asVisitor = await misfitsOf(language)
+    await visitor.close()
+    await come({ language, as: 'root' })
+    const asRoot = await misfitsOf(language)
+    expect({ asVisitor, asRoot }).toEqual({ asVisitor: [], asRoot: [] })
+  })
+})
+
+/** What does not fit at a page of hardly more than the frame, by the width of the window. */
+async function misfitsOf(language: string): Promise<string[]> {
+  await page.goto(`/acm-rank?l=${language.toLowerCase()}`)
+  await page.locator(`html[lang=${language}] .coming h1`).waitFor()
+  const found: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const misfit of await misfits(page)) found.push(`${width} px: ${misfit}`)
+  }
+  return found
+}
+
+test('the message menu counts up to 99, tells of unread ones once, and asks again after 120 seconds', async () => {
+  await come()
+  await page.clock.install()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/home')
+  await login(page)
+  await page.getByRole('region', { name: 'Notices' }).getByText('You have 124 unread messages').waitFor()
+  const bell = page.getByRole('button', { name: 'You have 124 unread messages' })
+  await bell.click()
+  const entries = await page.getByRole('menu', { name: 'Messages' }).getByRole('menuitem').allInnerTexts()
+  expect(entries.map((text) => text.split('\n'))).toEqual([
+    ['Comments', '3'],
+    ['Replies', '99'],
+    ['Likes'],
+    ['System notices', '1'],
+    ['My messages'],
+  ])
+  await page.getByRole('menuitem', { name: 'Replies' }).click()
+  await page.waitForURL('**/message/reply')
+  const times = () => asked.filter((path) => path === '/api/msg/unread').length
+  expect(times()).toBe(1)
+  await page.clock.fastForward(121_000)
+  await soon(times).toBe(2)
+})
+
+test('the watermark is drawn for whoever is signed in, comes back, lets clicks through and stays off paper', async () => {
+  await come()
+  await page.clock.install()
+  await page.goto('/home')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.locator('.watermark').count()).toBe(0)
+  await login(page)
+  const layer = page.locator('.watermark')
+  await layer.waitFor({ state: 'attached' })
+  const drawn = await layer.evaluate((one) => getComputedStyle(one).backgroundImage)
+  expect(drawn).toMatch(/^url\("data:image\/png/)
+  await layer.evaluate((one) => one.remove())
+  await page.clock.fastForward(60_000)
+  await layer.waitFor({ state: 'attached' })
+  expect(await layer.count()).toBe(1)
+  await layer.evaluate((one) => one.remove())
+  await bar().getByRole('link', { name: 'Problems' }).click()
+  await layer.waitFor({ state: 'attached' })
+  await page.emulateMedia({ media: 'print' })
+  expect(await layer.isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('button', { name: 'mina' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Login' }).first().waitFor()
+  await soon(() => layer.count()).toBe(0)
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { insertContest } from '../../server/test/support/places.ts'
+import { soon } from './browser.ts'
+import { openPage, openSite } from './site.ts'
+
+let contest: number
+
+const site = openSite({
+  prepare: async (opened) => {
+    const pictures = [1, 2, 3].map((id) => ({ url: `/favicon.svg?${id}` }))
+    await opened.db.insertInto('carouselPicture').values(pictures).execute()
+    const owner = await opened.user('owner', 1001)
+    contest = await insertContest(opened.db, owner, new Date())
+  },
+})
+
+test('the pictures turn every five seconds, wait for who looks at them, and follow the keyboard', async () => {
+  const { visitor, page } = await openPage(site)
+  await page.clock.install({ time: 0 })
+  await page.goto('/home')
+  const box = page.getByRole('region', { name: 'Pictures of the home page' })
+  const shown = () => box.locator('img.shown').getAttribute('alt')
+  await soon(shown).toBe('Picture 1 of 3')
+  expect((await box.boundingBox())?.height).toBe(440)
+  // from here on time passes as it is told to
+  await page.clock.pauseAt(600_000)
+  await soon(shown).toBe('Picture 2 of 3')
+  await page.clock.runFor(4900)
+  expect(await shown()).toBe('Picture 2 of 3')
+  await page.clock.runFor(200)
+  await soon(shown).toBe('Picture 3 of 3')
+
+  await box.getByRole('button', { name: 'Next picture' }).focus()
+  await page.clock.runFor(20_000)
+  expect(await shown()).toBe('Picture 3 of 3')
+  await page.keyboard.press('ArrowRight')
+  await soon(shown).toBe('Picture 1 of 3')
+  await page.keyboard.press('ArrowLeft')
+  await soon(shown).toBe('Picture 3 of 3')
+  await box.getByRole('button', { name: 'Pause the pictures' }).click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.clock.runFor(20_000)
+  expect(await shown()).toBe('Picture 3 of 3')
+  await page.setViewportSize({ width: 600, height: 800 })
+  expect((await box.boundingBox())?.height).toBe(200)
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
+test('for whoever asked for less motion the pictures stand still until they are told to turn', async () => {
+  const { visitor, page } = await openPage(site)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.goto('/home')
+  const shown = () => page.locator('.carousel img.shown').getAttribute('alt')
+  await soon(shown).toBe('Picture 1 of 3')
+  await page.clock.runFor(20_000)
+  expect(await shown()).toBe('Picture 1 of 3')
+  await page.getByRole('button', { name: 'Let the pictures turn' }).click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.mouse.move(10, 5)
+  await page.clock.runFor(5100)
+  await soon(shown).toBe('Picture 2 of 3')
+  await visitor.close()
+})
+
+test('a contest asks a visitor to log in and opens for whoever has', async () => {
+  const { visitor, page } = await openPage(site)
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'A contest' }).click()
+  await page.getByText('Please login first').waitFor()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Username').fill('mina')
+  await dialog.getByLabel('Password', { exact: true }).fill('secret1')
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL(`**/contest/${contest}`)
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'A contest' }).click()
+  await page.waitForURL(`**/contest/${contest}`)
+  await visitor.close()
+})

@@ -1,0 +1,32 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useUser } from '../api/session.ts'
+import './watermark.css'
+
+const redrawMs = 60_000
+
+/** Keeps the watermark of the person signed in over the pages: drawn anew with every page, every person and every minute. */
+export function useWatermark(): void {
+  const username = useUser()?.username
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is a reason to draw it anew
+  useEffect(() => {
+    if (!username) return
+    let stopped = false
+    let remove: (() => void) | undefined
+    const redraw = async () => {
+      const { drawWatermark, removeWatermark } = await import('./watermark.ts')
+      if (stopped) return
+      remove = removeWatermark
+      drawWatermark(username, new Date())
+    }
+    const start = () => void redraw().catch(() => undefined) // a file that did not arrive is fetched again in a minute
+    start()
+    const timer = setInterval(start, redrawMs)
+    return () => {
+      stopped = true
+      clearInterval(timer)
+      remove?.()
+    }
+  }, [username, path])
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { useMessages } from '../i18n/language.ts'
+import { Dropdown } from '../ui/Dropdown.tsx'
+import { Bell } from '../ui/icons.tsx'
+import './message-menu.css'
+import { categories, shownCount, totalOf, useUnread, useUnreadNotice } from './unread.ts'
+
+/** The five kinds of messages, each with how many of them were not read. */
+export function MessageMenu() {
+  const t = useMessages().common.messages
+  const counts = useUnread()
+  useUnreadNotice(counts)
+  const total = totalOf(counts)
+  const label = total > 0 ? t.unread(total) : t.title
+  return (
+    <Dropdown
+      label={t.title}
+      trigger={(bind) => (
+        <button type="button" className="icon-button bell" aria-label={label} title={label} {...bind}>
+          <Bell />
+          {total > 0 ? <span className="bell-dot" /> : null}
+        </button>
+      )}
+    >
+      {(close) =>
+        categories.map(([name, key]) => (
+          <Link key={name} to={`/message/${name}`} role="menuitem" className="menu-item message-item" onClick={close}>
+            {t.kinds[name]}
+            {counts && counts[key] > 0 ? <span className="count num">{shownCount(counts[key])}</span> : null}
+          </Link>
+        ))
+      }
+    </Dropdown>
+  )
+}
