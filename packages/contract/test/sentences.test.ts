@@ -7,7 +7,7 @@ const named = Object.fromEntries(
   codes.map((code) => [code, `<${[code, ...(sentences[code].match(/\{\w+\}/g) ?? [])].join(' ')}>`]),
 ) as Record<SentenceCode, string>
 
-const figures = new Set(['code', 'pid', 'mib', 'seconds'])
+const figures = new Set(['code', 'pid', 'mib', 'seconds', 'most', 'ms', 'allowed'])
 
 test.each(codes)('%s is known again by its English words', (code) => {
   const values = Object.fromEntries(

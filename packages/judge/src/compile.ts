@@ -56,7 +56,7 @@ export async function compile(
   besides: CompileOptions = {},
 ): Promise<Built | CompileError> {
   const odd = files.find(({ name }) => !isPlainPath(name))
-  if (odd) return { compileError: `A source file may not be called ${JSON.stringify(odd.name)}.` }
+  if (odd) return { compileError: sentence('sourceName', { name: JSON.stringify(odd.name) }) }
   try {
     const plan = planOf(candidate, files, besides)
     const held = await acquire(slot.node.programs, keyOf(candidate, plan), (path) =>
@@ -113,8 +113,7 @@ function planOf(
   const plan = language.plan(files, tools)
   const taken = new Set(plan.files.map(({ name }) => name))
   const odd = extras.find(({ name }) => !isPlainPath(name) || taken.has(name))
-  if (odd)
-    throw new UnjudgeableError(`The problem's extra file ${JSON.stringify(odd.name)} cannot stand beside the source.`)
+  if (odd) throw new UnjudgeableError(sentence('extraFileClash', { name: JSON.stringify(odd.name) }))
   return { ...plan, files: [...plan.files, ...extras], limits: widened(plan.limits, atLeast) }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
+import { sentence } from '@verdict/contract/judging/sentences.ts'
 import type { TestRan } from '@verdict/sandbox/types.ts'
 import { type Built, compile } from './compile.ts'
 import { SandboxError } from './errors.ts'
@@ -51,7 +52,7 @@ async function tryOut(
   const source = [{ name: 'source', text: languageNamed(candidate.language.name)?.template ?? '' }]
   const built = await compile(slot, candidate, source, signal)
   if ('compileError' in built) {
-    const why = `A+B does not compile: ${built.compileError.slice(0, 300)}`
+    const why = sentence('additionNotCompiled', { reason: built.compileError.slice(0, 300) })
     if (built.stopped !== undefined) throw new SandboxError(why)
     return { why }
   }
@@ -59,7 +60,7 @@ async function tryOut(
   built.release()
   const bad = runs.find(({ ending, comparison }) => ending !== 'ok' || comparison !== 'same')
   if (bad?.ending === 'internal') throw new SandboxError(`running A+B failed: ${bad.error ?? 'no reason given'}`)
-  if (bad) return { why: `A+B fails: ${bad.ending} ${bad.stderr}`.slice(0, 300).trim() }
+  if (bad) return { why: sentence('additionFails', { reason: `${bad.ending} ${bad.stderr}`.slice(0, 300).trim() }) }
   return { startMs: Math.floor(Math.min(...runs.map(({ cpuUs }) => cpuUs)) / 1000) }
 }
 
@@ -80,9 +81,7 @@ async function addNumbers(slot: Slot, built: Built): Promise<TestRan[]> {
 export function slowStart({ language, startMs }: Installed): string | undefined {
   const allowance = languageNamed(language.name)?.startUpMs ?? 0
   const isSlow = startMs > allowance + 10
-  return isSlow
-    ? `${language.name} takes ${startMs} ms to start here, its time limits allow ${allowance} ms`
-    : undefined
+  return isSlow ? sentence('slowStart', { language: language.name, ms: startMs, allowed: allowance }) : undefined
 }
 
 /** The compiler by path, size and time; the ways to use it; the Node and platform we run on. */

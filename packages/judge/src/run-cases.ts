@@ -1,4 +1,5 @@
 import type { CaseResult, Judgement } from '@verdict/contract/judging/job.ts'
+import { sentence } from '@verdict/contract/judging/sentences.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { type Attempt, asCaseRun, best, isBorderline, isOverLimit } from './attempt.ts'
 import { SandboxError } from './errors.ts'
@@ -30,7 +31,7 @@ const skipped: CaseOutcome = {
   status: verdict.cancelled,
   timeMs: 0,
   memoryKb: 0,
-  message: 'Cancelled: Skipped Judging',
+  message: sentence('skipped'),
 }
 
 /**
@@ -48,8 +49,7 @@ export async function runCases(slot: Slot, job: Judgement, mode: Mode, signal: A
     await mode(todo, stop, { isWanted, onResult: (one, attempt) => note(round, one, attempt) })
     signal.throwIfAborted()
     if (round.broken) throw new SandboxError(round.broken)
-    if (round.runs.size + round.failed.size === before)
-      throw new SandboxError('The sandbox ran none of the test cases.')
+    if (round.runs.size + round.failed.size === before) throw new SandboxError(sentence('sandboxRanNothing'))
     await repeatBorderline(slot, round, mode, signal)
   }
   return resultsOf(round)
@@ -63,7 +63,8 @@ const missing = (round: Round) => counted(round).filter((one) => !round.runs.has
 function note(round: Round, one: TestCase, attempt: Attempt) {
   const { runs, failed } = round
   if (attempt.ran.ending !== 'internal') runs.set(one, [...(runs.get(one) ?? []), attempt])
-  else if (failed.has(one)) round.broken ??= attempt.outcome.message ?? 'The sandbox failed.'
+  else if (failed.has(one))
+    round.broken ??= attempt.outcome.message ?? sentence('sandboxFailed', { reason: sentence('noReason') })
   else failed.add(one)
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { type Blob as BlobSchema, judgeBlob } from '@verdict/contract/judging/job.ts'
+import { sentence } from '@verdict/contract/judging/sentences.ts'
 import type { z } from 'zod'
 import { acquire, acquireIfCached, type CacheEntry, type DiskCache, openDiskCache } from './disk-cache.ts'
 import { UnjudgeableError } from './errors.ts'
@@ -93,7 +94,7 @@ async function bring(store: BlobStore, server: Server, blob: Blob, signal: Abort
     log(`test data ${blob.name} was spoilt on the disk; it is fetched again`)
     await held.evict()
   }
-  throw new UnjudgeableError(`test data ${blob.name} is spoilt again and again on this judge's disk`)
+  throw new UnjudgeableError(sentence('dataSpoilt', { name: blob.name }))
 }
 
 /** Whether the file still is what its name says: by its looks when they are known, else by its content. */

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Workbench, WorkbenchResult, WorkbenchTask } from '@verdict/contract/judging/job.ts'
+import { sentence } from '@verdict/contract/judging/sentences.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Assist, Assisted } from '@verdict/sandbox/types.ts'
 import type { z } from 'zod'
@@ -92,8 +93,7 @@ async function generate(bench: Bench, { args }: Does<'generate'>): Promise<Row> 
   if (ran.ending !== 'ok') return failed(bench, ran)
   const made = await readFile(saveOutput)
   bench.roomBytes -= made.length
-  if (bench.roomBytes < 0)
-    return { status: verdict.runtimeError, ...figures(ran), message: 'More than 16 MiB are made in all.' }
+  if (bench.roomBytes < 0) return { status: verdict.runtimeError, ...figures(ran), message: sentence('madeTooMuch') }
   return { status: verdict.accepted, ...figures(ran), message: clip(ran.stderr.trim()), made: made.toString('base64') }
 }
 
@@ -102,7 +102,7 @@ async function use({ slot, helper }: Bench, args: string[], io: Pick<Assist, 'st
   const program = helper.built.program(helperLimits, [...helper.about.args, ...args])
   const ran = await slot.runner.assist({ ...io, program, files: {} })
   const heard = ran.ending === 'internal' ? await slot.runner.assist({ ...io, program, files: {} }) : ran
-  if (heard.ending === 'internal') throw new SandboxError(heard.error ?? 'The sandbox gave no reason.')
+  if (heard.ending === 'internal') throw new SandboxError(heard.error ?? sentence('sandboxSilent'))
   return heard
 }
 
@@ -110,7 +110,7 @@ async function use({ slot, helper }: Bench, args: string[], io: Pick<Assist, 'st
 function failed({ helper }: Bench, ran: Assisted): Row {
   const outcome = verdictOnEnding(ran, helper.built.candidate.language, helperAllowance)
   const { status = verdict.systemError, message = '' } = outcome ?? {}
-  return { status, ...figures(ran), message: message || 'It took more than it may.' }
+  return { status, ...figures(ran), message: message || sentence('tookTooMuch') }
 }
 
 const blobsOf = ({ helper, tasks }: Workbench): Blob[] => [

@@ -44,6 +44,25 @@ export const sentences = {
   diskFiles: 'DATA_DIR has no room for more files.',
   languageOff: '{language} is off: {reason}',
   notInstalled: 'it is not installed',
+  skipped: 'Cancelled: Skipped Judging',
+  sandboxSilent: 'The sandbox gave no answer.',
+  sandboxRanNothing: 'The sandbox ran none of the test cases.',
+  helperExit: 'exit code {code}.',
+  helperExitSilent: 'exit code {code} without a verdict.',
+  scoreOutside: 'its score is not between 0 and {most}.',
+  scoreNoNumber: 'its score is no number.',
+  outcomeOutside: 'its outcome is not between 0.0 and 1.0.',
+  madeTooMuch: 'More than 16 MiB are made in all.',
+  tookTooMuch: 'It took more than it may.',
+  sourceName: 'A source file may not be called {name}.',
+  extraFileClash: "The problem's extra file {name} cannot stand beside the source.",
+  conventionUnknown: 'There are no interactors that are called the {convention} way.',
+  dataSpoilt: "Test data {name} is spoilt again and again on this judge's disk.",
+  noMainFunction: 'No "fun main()" was found.',
+  noMainClass: 'No class with "public static void main(String[] args)" was found.',
+  slowStart: '{language} takes {ms} ms to start here, its time limits allow {allowed} ms',
+  additionNotCompiled: 'A+B does not compile: {reason}',
+  additionFails: 'A+B fails: {reason}',
 } as const
 
 export type SentenceCode = keyof typeof sentences
@@ -58,7 +77,7 @@ export const sentence = (code: SentenceCode, values: Values = {}): string => fil
 
 const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
 /** Values that are figures; the others are words. */
-const figures = new Set(['code', 'pid', 'mib', 'seconds'])
+const figures = new Set(['code', 'pid', 'mib', 'seconds', 'most', 'ms', 'allowed'])
 const patternOf = (template: string) => {
   const hole = (_: string, name: string) => `(?<${name}>${figures.has(name) ? '-?[0-9.]+' : '.+'})`
   return new RegExp(`^${escaped(template).replace(/\{(\w+)\}/g, hole)}$`)

@@ -1,3 +1,4 @@
+import { sentence } from '@verdict/contract/judging/sentences.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { type CheckerResult, diedOfException, type Failure, type Heard, whyFailed } from '../helper/checker-result.ts'
 import { messageOf } from '../message.ts'
@@ -12,7 +13,7 @@ const byExitCode =
     if (failed) return { failed, said }
     if (ran.exitCode === 0) return { status: verdict.accepted, ...messageOf('', 'jury', said) }
     if (rejects(ran.exitCode)) return { status: verdict.wrongAnswer, ...messageOf('', 'jury', said) }
-    return { failed: `exit code ${ran.exitCode}.`, said }
+    return { failed: sentence('helperExit', { code: ran.exitCode }), said }
   }
 
 /** HUSTOJ: called as `spj input answer output`; exit 0 accepts, any other rejects. */

@@ -1,3 +1,4 @@
+import { sentence } from '@verdict/contract/judging/sentences.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import {
   type CheckerResult,
@@ -50,7 +51,11 @@ export function icpcResult(ran: Heard, fullScore: number | null): CheckerResult 
   if (ran.exitCode === rejectExit) return { status: verdict.wrongAnswer, ...said }
   if (ran.exitCode !== acceptExit) {
     const isTold = read('judgeerror.txt').trim() !== ''
-    return { failed: `exit code ${ran.exitCode}.`, said: error, ...(isTold ? { byItself: true } : {}) }
+    return {
+      failed: sentence('helperExit', { code: ran.exitCode }),
+      said: error,
+      ...(isTold ? { byItself: true } : {}),
+    }
   }
   const share = shareOf(read('score.txt'), read('score_multiplier.txt'), fullScore)
   const result = resultOfShare(share, `${read('score.txt')} ${read('score_multiplier.txt')}`)

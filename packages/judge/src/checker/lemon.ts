@@ -1,3 +1,4 @@
+import { sentence } from '@verdict/contract/judging/sentences.ts'
 import { decimalOf, resultOfPoints, whyFailed } from '../helper/checker-result.ts'
 import { answerPath, type Convention, inputPath, outputPath, withFiles } from './evidence.ts'
 
@@ -18,12 +19,12 @@ export const lemon: Convention = {
     }
   },
   readResult(ran, fullScore) {
-    const failed = whyFailed(ran) ?? (ran.exitCode === 0 ? undefined : `exit code ${ran.exitCode}.`)
+    const failed = whyFailed(ran) ?? (ran.exitCode === 0 ? undefined : sentence('helperExit', { code: ran.exitCode }))
     if (failed) return { failed, said: ran.stderr }
     const written = ran.collected[scoreFile] ?? ''
     const score = decimalOf(written)
     if (!(score >= 0 && score <= most(fullScore)))
-      return { failed: `its score is not between 0 and ${most(fullScore)}.`, said: written || ran.stderr }
+      return { failed: sentence('scoreOutside', { most: most(fullScore) }), said: written || ran.stderr }
     return resultOfPoints(score / most(fullScore), ran.collected[messageFile] ?? '')
   },
 }

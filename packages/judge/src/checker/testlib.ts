@@ -31,7 +31,7 @@ export function testlibResult(ran: Heard): CheckerResult | Failure {
   if (status !== undefined) return { status, ...messageOf('', 'jury', said) }
   if (ran.exitCode === failExit) return { ...ownFault, said }
   if (ran.exitCode === partialExit) return resultOfShare(numberIn(ran.stdout) / 100, said)
-  return resultOfText(said) ?? { failed: `exit code ${ran.exitCode} without a verdict.`, said }
+  return resultOfText(said) ?? { failed: sentence('helperExitSilent', { code: ran.exitCode }), said }
 }
 
 function resultOfText(said: string): CheckerResult | Failure | undefined {

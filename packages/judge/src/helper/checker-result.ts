@@ -29,7 +29,7 @@ export interface Heard extends Ran {
 
 /** A share of the points: all of them is accepted, less is partially accepted; what is no number is a failure. */
 export function resultOfShare(share: number, jury: string): CheckerResult | Failure {
-  if (!Number.isFinite(share)) return { failed: 'its score is no number.', said: jury, byItself: true }
+  if (!Number.isFinite(share)) return { failed: sentence('scoreNoNumber'), said: jury, byItself: true }
   const said = messageOf('', 'jury', jury)
   if (share >= 1) return { status: verdict.accepted, ...said }
   return { status: verdict.partiallyAccepted, share: Math.max(0, share), ...said }

@@ -1,4 +1,5 @@
 import type { Helper } from '@verdict/contract/judging/job.ts'
+import { sentence } from '@verdict/contract/judging/sentences.ts'
 import type { Decisive } from '@verdict/sandbox/types.ts'
 import { answerPath, inputPath } from '../checker/evidence.ts'
 import { feedbackFiles, feedbackFolder, icpcResult, rejectExit } from '../checker/icpc.ts'
@@ -40,5 +41,5 @@ const icpc: Calling = {
 export function callingOf(convention: Helper['convention']): Calling {
   if (convention === 'testlib') return testlib
   if (convention === 'icpc') return icpc
-  throw new UnjudgeableError(`There are no interactors that are called the ${convention} way.`)
+  throw new UnjudgeableError(sentence('conventionUnknown', { convention }))
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
+import { sentence } from '@verdict/contract/judging/sentences.ts'
 import { firstThere, sourcesAmong } from './files.ts'
 import { publicTypeOf } from './java-source.ts'
 import { javaWarmUp } from './java-warm-up.ts'
@@ -87,7 +88,7 @@ export const java: Language = {
     }
   },
   findEntry: (folder) => findMainClass(join(folder, outFolder)),
-  noEntry: 'No class with "public static void main(String[] args)" was found.',
+  noEntry: sentence('noMainClass'),
   start: (entry, tools, room) => ({
     argv: [
       javaOf(tools),

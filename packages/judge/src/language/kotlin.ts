@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
+import { sentence } from '@verdict/contract/judging/sentences.ts'
 import { firstThere, placesOf, renameLone, sourcesAmong } from './files.ts'
 import { archiveFlag, archiveSteps, compilerFlags, programFlags, ranOutOfJvmMemory } from './jvm.ts'
 import {
@@ -102,7 +103,7 @@ export const kotlin: Language = {
     }
   },
   findEntry: (folder) => findMainClass(join(folder, outFolder)),
-  noEntry: 'No "fun main()" was found.',
+  noEntry: sentence('noMainFunction'),
   start: (entry, tools, room) => ({
     argv: [
       ...[javaOf(tools), ...programFlags(room, startUpKb), archiveFlag(`${place}/${ofPrograms}`)],

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sentence } from '@verdict/contract/judging/sentences.ts'
 import { keptOutput, type Ran } from '@verdict/sandbox/types.ts'
 import type { Attempt } from '../attempt.ts'
 import { type Checker, check } from '../checker/check.ts'
@@ -43,7 +44,7 @@ export async function judgeOutput(
 
 /** One run whose output is kept for the checker. */
 async function runOnce(slot: Slot, { job, built, files }: RunContext, one: TestCase): Promise<Ran> {
-  let ran = unran('The sandbox gave no answer.')
+  let ran = unran(sentence('sandboxSilent'))
   const batch = {
     program: built.program(caseLimits(job.limits)),
     tests: [{ input: files.path(one.input), saveOutput: keptOutput }],
