@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { log, reasonOf } from './log.ts'
+import { emptyAfterBoot, syncAll, syncName, thisBoot } from './power-cut.ts'
 
 /** A folder of entries (files or folders) by key, made once and kept until the folder grows too large. */
 export interface DiskCache {
@@ -9,6 +10,7 @@ export interface DiskCache {
   maxBytes: number
   /** Begins the names of what this process is still making. */
   draft: string
+  survives: Survival
   entries: Map<string, Entry>
   making: Map<string, Promise<void>>
   bytes: number
@@ -30,11 +32,23 @@ export interface CacheEntry {
 
 const unfinished = '.new-'
 
+/**
+ * What keeps a power cut from leaving half an entry: `written`, each is on the disk before it counts (for what is made seldom);
+ * `boot`, none outlives the machine's present start (for what is cheap to make); `checked`, whoever takes it looks at its content.
+ */
+export type Survival = 'written' | 'boot' | 'checked'
+
 /** Opens the folder, made when missing; what lies there is counted in the background, leftovers of a dead process go. */
-export async function openDiskCache(folder: string, maxBytes: number): Promise<DiskCache> {
+export async function openDiskCache(
+  folder: string,
+  maxBytes: number,
+  survives: Survival,
+  boot = thisBoot(),
+): Promise<DiskCache> {
   await mkdir(folder, { recursive: true })
+  if (survives === 'boot') await emptyAfterBoot(folder, await boot)
   const draft = `${unfinished}${randomUUID()}-`
-  const cache: DiskCache = { folder, maxBytes: maxBytes, draft, entries: new Map(), making: new Map(), bytes: 0 }
+  const cache: DiskCache = { folder, maxBytes, draft, survives, entries: new Map(), making: new Map(), bytes: 0 }
   count(cache).catch((fault) => log(`${folder} could not be counted: ${reasonOf(fault)}`))
   return cache
 }
@@ -74,7 +88,9 @@ async function fill(cache: DiskCache, key: string, make: (path: string) => Promi
     await make(draft)
     const bytes = await weigh(draft)
     if (cache.bytes + bytes > cache.maxBytes) makeRoom(cache, bytes)
+    if (cache.survives === 'written') await syncAll(draft)
     await rename(draft, join(cache.folder, key))
+    if (cache.survives === 'written') await syncName(join(cache.folder, key))
     add(cache, key, bytes, Date.now())
   } finally {
     await rm(draft, { recursive: true, force: true })

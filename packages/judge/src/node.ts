@@ -37,8 +37,8 @@ export async function openNodeContext({
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const [blobs, programs, prebuiltCache] = await Promise.all([
     openBlobs(join(folder, 'blobs'), blobBytes),
-    openDiskCache(join(folder, 'programs'), programBytes),
-    openDiskCache(join(folder, 'aids'), prebuiltBytes),
+    openDiskCache(join(folder, 'programs'), programBytes, 'boot'),
+    openDiskCache(join(folder, 'aids'), prebuiltBytes, 'written'),
   ])
   const server = { url: serverUrl, token }
   return {

@@ -37,7 +37,7 @@ const maxTries = 3
 const maxCuts = 5
 
 export const openBlobs = async (folder: string, maxBytes: number): Promise<BlobStore> => ({
-  cache: await openDiskCache(folder, maxBytes),
+  cache: await openDiskCache(folder, maxBytes, 'checked'),
   seen: new Map(),
 })
 

@@ -27,7 +27,7 @@ const onOwnDisk = skipUnless(mayMount, 'file systems may not be mounted here')
 
 onOwnDisk('a judge empties its caches before it refuses work, but never of what is in use', async () => {
   mount(folder)
-  const open = (name: string) => openDiskCache(join(folder, name), 1000 * mib)
+  const open = (name: string) => openDiskCache(join(folder, name), 1000 * mib, 'checked')
   const [programs, cache, prebuiltCache] = [await open('programs'), await open('blobs'), await open('aids')]
   const slot = { folder, node: { programs, blobs: { cache }, prebuiltCache } } as never
   const large = (path: string) => writeFile(path, Buffer.alloc(30 * mib))

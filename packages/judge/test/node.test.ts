@@ -1,4 +1,4 @@
-import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { JudgementResult, Workbench } from '@verdict/contract/judging/job.ts'
 import { runnerBinary } from '@verdict/sandbox/build.ts'
@@ -230,6 +230,29 @@ test('fetches test data again that was spoilt on the disk', async () => {
 
   await writeFile(join(folder, 'blobs', hash), '7 7\n')
   server.offer(second)
+
+  await until(() => resultOf(second.jobId)).toEqual(['AC'])
+  expect(server.blobRequests.filter((one) => one === hash)).toHaveLength(2)
+})
+
+test.each([
+  ['cut short', (content: Buffer) => content.subarray(0, 1)],
+  ['full of zeros', (content: Buffer) => Buffer.alloc(content.length)],
+])('test data that a power cut left %s is noticed by the next process and fetched again', async (_, damaged) => {
+  const [first, second] = [pythonJob(sum), pythonJob(`${sum}\n# again`)]
+  server.offer(first)
+  await start()
+  await until(() => resultOf(first.jobId)).toEqual(['AC'])
+  await node?.stop(0)
+  await until(() => server.claims).toEqual([])
+  const { hash = '' } = first.cases[0]?.input ?? {}
+  const path = join(folder, 'blobs', hash)
+  const { atime, mtime } = await stat(path)
+
+  await writeFile(path, damaged(await readFile(path)))
+  await utimes(path, atime, mtime)
+  server.offer(second)
+  await start()
 
   await until(() => resultOf(second.jobId)).toEqual(['AC'])
   expect(server.blobRequests.filter((one) => one === hash)).toHaveLength(2)

@@ -26,7 +26,7 @@ describe('a cache', () => {
   const file = (bytes: number) => (path: string) => writeFile(path, 'x'.repeat(bytes))
 
   test('makes an entry once for any number of takers', async () => {
-    const cache = await openDiskCache(folder, 1000)
+    const cache = await openDiskCache(folder, 1000, 'checked')
     let made = 0
     const make = async (path: string) => {
       made += 1
@@ -40,7 +40,7 @@ describe('a cache', () => {
   })
 
   test('leaves nothing of an entry that could not be made, and lets the next taker try', async () => {
-    const cache = await openDiskCache(folder, 1000)
+    const cache = await openDiskCache(folder, 1000, 'checked')
     const begun = Promise.withResolvers<void>()
     const broken = async (path: string) => {
       begun.resolve()
@@ -60,7 +60,7 @@ describe('a cache', () => {
   })
 
   test('throws away what was not used for longest, never what is in use', async () => {
-    const cache = await openDiskCache(folder, 110 * kib)
+    const cache = await openDiskCache(folder, 110 * kib, 'checked')
     const held = await acquire(cache, 'held', file(32 * kib))
     for (const key of ['b', 'c']) (await acquire(cache, key, file(32 * kib))).release()
 
@@ -76,7 +76,7 @@ describe('a cache', () => {
     await writeFile(join(folder, 'old', 'x'), 'x'.repeat(60 * kib))
     await utimes(join(folder, 'old'), 1, 1)
     await writeFile(join(folder, '.new-123'), 'left over')
-    const cache = await openDiskCache(folder, 110 * kib)
+    const cache = await openDiskCache(folder, 110 * kib, 'checked')
     await expect.poll(() => readdir(folder)).toEqual(['old'])
 
     expect((await acquireIfCached(cache, 'old'))?.release()).toBeUndefined()
@@ -84,6 +84,45 @@ describe('a cache', () => {
     ;(await acquire(cache, 'new', file(60 * kib))).release()
 
     await expect.poll(() => readdir(folder)).toEqual(['new'])
+  })
+})
+
+describe('what a power cut may leave half written', () => {
+  let parent: string
+  let folder: string
+  beforeEach(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'cache-'))
+    folder = join(parent, 'entries')
+  })
+  afterEach(() => rm(parent, { recursive: true, force: true }))
+
+  test('is made anew after the next start of the machine, and kept for the next process of this one', async () => {
+    const contents: string[] = []
+    for (const [boot, content] of [
+      ['first', 'a'],
+      ['first', 'b'],
+      ['second', 'c'],
+      ['second', 'd'],
+    ] as const) {
+      const cache = await openDiskCache(folder, 1000, 'boot', Promise.resolve(boot))
+      const held = await acquire(cache, 'key', (path) => writeFile(path, content))
+      contents.push(await readFile(held.path, 'utf8'))
+    }
+
+    expect(contents).toEqual(['a', 'a', 'c', 'c'])
+  })
+
+  test('is kept where it was brought to the disk first, with all that is in it', async () => {
+    const make = async (path: string) => {
+      await mkdir(join(path, 'deep'), { recursive: true })
+      await writeFile(join(path, 'deep', 'file'), 'whole')
+    }
+    await acquire(await openDiskCache(folder, 1000 * kib, 'written', Promise.resolve('first')), 'key', make)
+
+    const cache = await openDiskCache(folder, 1000 * kib, 'written', Promise.resolve('second'))
+    const held = await acquireIfCached(cache, 'key')
+
+    expect(await readFile(join(held?.path ?? '', 'deep', 'file'), 'utf8')).toBe('whole')
   })
 })
 
