@@ -40,6 +40,7 @@ export function refusalsOf(route: Route): ErrorCode[] {
     ...(hasBody ? ofBodies : []),
     ...ofCaller(route),
     ...(route.at ? refusalsOfPlace(route.at) : []),
+    ...(route.keeps ? (['server/disk-full'] as const) : []),
     ...(route.limit ? [route.limit.refusal] : []),
     ...(route.refuses ?? []),
   ]

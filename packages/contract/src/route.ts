@@ -50,6 +50,8 @@ export interface Route {
   /** Where it happens; without it, on the site. */
   at?: PlaceOfRoute
   limit?: Limit
+  /** What it is sent is kept: it is refused in words while the disk has no room, before anything is done. */
+  keeps?: true
   /** Why it is refused besides what follows from the fields above (`refusalsOf`). */
   refuses?: readonly ErrorCode[]
   /** POST and PUT: fields that existing clients send in the query. Every other field counts only in the body. */

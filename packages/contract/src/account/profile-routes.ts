@@ -76,6 +76,7 @@ export const changeUserInfo = route({
 export const uploadAvatar = route({
   method: 'POST',
   path: '/api/file/upload-avatar',
+  keeps: true,
   summary: 'Gives the caller a picture: part `image`, at most 2 MB; answers the whole record.',
   access: 'user',
   transport: 'upload',

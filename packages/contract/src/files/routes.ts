@@ -13,6 +13,7 @@ export const ExportFormat = z.enum(['hoj', 'icpc'])
 export const importProblemPackage = route({
   method: 'POST',
   path: '/api/file/import-problem-package',
+  keeps: true,
   summary: 'Imports a problem package of any known format, or a zip of packages; all or nothing per problem.',
   access: 'admin',
   permission: 'problem_admin',
@@ -27,6 +28,7 @@ const upload = {
   method: 'POST',
   access: 'root',
   transport: 'upload',
+  keeps: true,
   refuses: ['import/no-file', 'import/wrong-extension', 'import/partly-imported', 'import/nothing-imported'],
   input: nothing,
   output: none,

@@ -111,6 +111,7 @@ export const submissionLimit = {
 export const submitProblemJudge = route({
   method: 'POST',
   path: '/api/submit-problem-judge',
+  keeps: true,
   summary: 'Stores code and queues it for judging.',
   access: 'user',
   at: { contest: 'cid', training: 'tid', group: 'gid', needs: 'entrant' },

@@ -11,6 +11,7 @@ const text = z.string().nullable()
 export const submitProblemTestJudge = route({
   method: 'POST',
   path: '/api/submit-problem-test-judge',
+  keeps: true,
   summary: 'Runs code on an input of one’s own; answers the key of the result. No submission is made.',
   access: 'user',
   at: { problem: 'pid', needs: 'entrant' },
@@ -63,18 +64,13 @@ export const getTestJudgeResult = route({
 export const resubmit = route({
   method: 'GET',
   path: '/api/resubmit',
+  keeps: true,
   summary: 'Judges an own submission again that could not be judged.',
   access: 'user',
   at: { submission: 'submitId', needs: 'entrant' },
   permission: 'submit',
   limit: submissionLimit,
-  refuses: [
-    'submission/not-found',
-    'submission/not-yours',
-    'submission/judging-closed',
-    'submission/not-failed',
-    'server/disk-full',
-  ],
+  refuses: ['submission/not-found', 'submission/not-yours', 'submission/judging-closed', 'submission/not-failed'],
   input: z.object({ submitId: int }),
   output: Judge,
 })

@@ -36,6 +36,7 @@ export const getLimitRuns = route({
 export const measureLimit = route({
   method: 'POST',
   path: '/api/admin/problem/measure-limit',
+  keeps: true,
   summary: 'Finds the time limit anew; the old one holds until then.',
   access: 'user',
   refuses: [...refusedWork, 'workbench/no-test-data', 'workbench/no-references', 'workbench/still-running'],

@@ -32,6 +32,7 @@ const classification = {
 export const addTag = route({
   ...ofTags,
   method: 'POST',
+  keeps: true,
   summary: 'Makes a tag of the site.',
   refuses: ['tag/name-taken', 'tag/classification-unknown'],
   input: z.object(tag),
@@ -41,6 +42,7 @@ export const addTag = route({
 export const updateTag = route({
   ...ofTags,
   method: 'PUT',
+  keeps: true,
   summary: 'Changes a tag; without `tcid` it belongs to no classification.',
   refuses: ['tag/not-found', 'tag/name-taken', 'tag/classification-unknown'],
   input: z.object({ ...tag, id: int }),
@@ -67,6 +69,7 @@ export const getTagClassifications = route({
 export const addTagClassification = route({
   ...ofClassifications,
   method: 'POST',
+  keeps: true,
   summary: 'Makes a classification of tags.',
   refuses: ['tag/classification-taken'],
   input: z.object(classification),
@@ -76,6 +79,7 @@ export const addTagClassification = route({
 export const updateTagClassification = route({
   ...ofClassifications,
   method: 'PUT',
+  keeps: true,
   summary: 'Changes a classification of tags.',
   refuses: ['tag/classification-unknown', 'tag/classification-taken'],
   input: z.object({ ...classification, id: int }),

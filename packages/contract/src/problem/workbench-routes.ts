@@ -67,6 +67,7 @@ export const Verification = z.object({
 export const verifyProblem = route({
   method: 'POST',
   path: '/api/admin/problem/verify',
+  keeps: true,
   summary: 'Judges every reference submission of a problem against what it should come to.',
   access: 'user',
   refuses: [...refusedWork, 'problem/awaits-time-limit', 'workbench/no-references'],
@@ -156,6 +157,7 @@ export const getHelpers = route({
 export const validateProblem = route({
   method: 'POST',
   path: '/api/admin/problem/validate',
+  keeps: true,
   summary: 'Runs every validator of a problem on every input.',
   access: 'user',
   refuses: [...refusedWork, 'workbench/no-test-data', 'workbench/no-validators'],
@@ -166,6 +168,7 @@ export const validateProblem = route({
 export const generateFile = route({
   method: 'POST',
   path: '/api/admin/problem/generate',
+  keeps: true,
   summary: 'Runs a generator of a problem with these arguments.',
   access: 'user',
   refuses: [...refusedWork, 'workbench/no-test-data', 'workbench/no-generator'],
@@ -227,6 +230,7 @@ export const getCheckerTests = route({
 export const addCheckerTest = route({
   method: 'POST',
   path: '/api/admin/problem/checker-test',
+  keeps: true,
   summary: 'Adds a checker test.',
   access: 'user',
   refuses: [...refusedWork, 'workbench/no-test-data'],
@@ -237,6 +241,7 @@ export const addCheckerTest = route({
 export const updateCheckerTest = route({
   method: 'PUT',
   path: '/api/admin/problem/checker-test',
+  keeps: true,
   summary: 'Replaces a checker test.',
   access: 'user',
   refuses: ['workbench/test-not-found'],
@@ -257,6 +262,7 @@ export const deleteCheckerTest = route({
 export const runCheckerTests = route({
   method: 'POST',
   path: '/api/admin/problem/checker-test/run',
+  keeps: true,
   summary: 'Asks the checker of a problem about every checker test.',
   access: 'user',
   refuses: [...refusedWork, 'workbench/no-test-data', 'workbench/no-checker', 'workbench/no-checker-tests'],
@@ -282,6 +288,7 @@ const refusedCompile = [
 export const compileSpj = route({
   method: 'POST',
   path: '/api/admin/problem/compile-spj',
+  keeps: true,
   summary: 'Whether this checker compiles.',
   access: 'admin',
   refuses: refusedCompile,
@@ -292,6 +299,7 @@ export const compileSpj = route({
 export const compileInteractive = route({
   method: 'POST',
   path: '/api/admin/problem/compile-interactive',
+  keeps: true,
   summary: 'Whether this interactor compiles.',
   access: 'admin',
   refuses: refusedCompile,
@@ -325,6 +333,7 @@ export const getJudgingRules = route({
 export const setJudgingRules = route({
   method: 'PUT',
   path: '/api/admin/problem/judging-rules',
+  keeps: true,
   summary: 'Changes how a problem is judged beyond its form; what was judged stays as it is.',
   access: 'user',
   refuses: refusedWork,

@@ -3,7 +3,6 @@ import type * as routes from '@verdict/contract/account/profile-routes.ts'
 
 import { withTempFolder } from '@verdict/formats/archive/temp.ts'
 import { publicNameOf } from '@verdict/formats/read/icpc/pictures.ts'
-import { refuseWhenFull } from '../blobs/room.ts'
 import { keepPublic } from '../files/public-files.ts'
 import { receiveUpload } from '../files/upload.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -14,7 +13,6 @@ import { userInfo } from './queries.ts'
 /** What the file is decides how it begins, not its name: it is served under a type of ours. */
 export const uploadAvatar: Handler<typeof routes.uploadAvatar> = async (call, _input, { request, reply }) => {
   const { db, config, viewer, now } = call
-  await refuseWhenFull(config)
   const address = await withTempFolder(config.dataDir, async (folder) => {
     const { disk, isCut } = await receiveUpload(request, folder, maxAvatarBytes, 'image')
     if (isCut) throw new Refusal('account/avatar-size')

@@ -2,6 +2,7 @@ import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import type { SiteLanguage } from '@verdict/contract/errors.ts'
 import type { Answer, Input, Route } from '@verdict/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuseWhenFull } from '../blobs/room.ts'
 import type { Kind } from '../db/connect.ts'
 import { deviceCookie, handOver, handOverAnew, markDevice, takeBack, viewerOf } from './access.ts'
 import { placeOfCall } from './at.ts'
@@ -68,6 +69,7 @@ export function serve(app: FastifyInstance, site: Site, { route, handler }: Endp
       if (route.access === 'judge' || route.transport === 'events') mayStayOpen(request)
     },
     handler: async (request, reply) => {
+      if (route.keeps) await refuseWhenFull(site.config)
       const whole = { ...(callers.get(request) as Caller), language: languageOf(request) }
       const input = route.transport === 'upload' ? {} : readInput(route, request)
       const call = { ...callOf(site, whole, request, reply), db: site.pools[kindOf(route)] }

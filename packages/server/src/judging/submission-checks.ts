@@ -1,12 +1,10 @@
 import { maxCodeLength } from '@verdict/contract/limits.ts'
-import { refuseWhenFull } from '../blobs/room.ts'
 import type { PlacedCall } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 
-/** Refuses while judging is switched off there, managers too, and while there is no room to keep what is sent. */
+/** Refuses while judging is switched off there, managers too. */
 export async function refuseWhileClosed(call: Pick<PlacedCall, 'db' | 'config' | 'at'>): Promise<void> {
-  await refuseWhenFull(call.config)
   const { place } = call.at
   const open = place.kind === 'site' || place.gid === null ? 'openPublicJudge' : 'openGroupJudge'
   if (!(await readSettings(call, [open]))[open]) throw new Refusal('submission/judging-closed')

@@ -1,5 +1,3 @@
-import { submitProblemJudge } from '@verdict/contract/judging/routes.ts'
-import { callerOf } from '../support/caller.ts'
 import { expect } from '../support/expect.ts'
 import { submit } from '../support/judging.ts'
 import { type TestSite, test, testOnSite } from '../support/site.ts'
@@ -63,15 +61,3 @@ testOnSite({ METRICS_TOKEN: 'a-long-enough-token' })('with a token, for whoever 
   expect(await asked('Bearer another')).toBe(404)
   expect(await asked('Bearer a-long-enough-token')).toBe(200)
 })
-
-testOnSite({ DISK_RESERVE_MB: '100000000' })(
-  'on a full disk submissions are refused with a sentence, and reading goes on',
-  async ({ site }) => {
-    const { problemId } = await site.problem()
-    const person = await site.user()
-    const code = { pid: problemId, language: 'C', code: 'int main(void) { return 0; }' }
-
-    expect(await person.call(submitProblemJudge, code)).toBeRefused('server/disk-full')
-    expect(await callerOf(site.app).send('GET', '/api/get-problem-list')).toMatchObject({ http: 200, status: 200 })
-  },
-)

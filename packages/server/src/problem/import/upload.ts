@@ -5,7 +5,6 @@ import { wholeAllowance } from '@verdict/formats/archive/limits.ts'
 import { withTempFolder } from '@verdict/formats/archive/temp.ts'
 import { messageText, packageMessage } from '@verdict/formats/message.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { refuseWhenFull } from '../../blobs/room.ts'
 import { receiveUpload } from '../../files/upload.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -28,7 +27,6 @@ async function outcomesOf(
   request: FastifyRequest,
   asked: (fields: Record<string, string>, name: string) => Asked,
 ): Promise<Outcome[]> {
-  await refuseWhenFull(config)
   return withTempFolder(config.dataDir, async (folder) => {
     const { disk, name, isCut, fields } = await receiveUpload(request, folder, wholeAllowance.packedBytes)
     if (isCut)
