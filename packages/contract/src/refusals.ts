@@ -26,6 +26,7 @@ function ofCaller(route: Route): ErrorCode[] {
     ...(isOpen(route) ? [] : (['account/sign-in-needed'] as const)),
     ...(access === 'anyone' ? [] : (['account/session-over'] as const)),
     ...(isOpen(route) || access === 'user' || access === 'judge' ? [] : (['account/not-allowed'] as const)),
+    ...(access === 'judge' ? [] : (['account/token-scope'] as const)),
     ...(transport === 'upload' ? (['account/foreign-page'] as const) : []),
     ...(permission === 'submit' ? (['account/submitting-banned'] as const) : []),
     ...(permission && permission !== 'submit' ? (['account/not-allowed'] as const) : []),

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { TokenScope } from './account/token.ts'
 import type { Permission } from './account/viewer.ts'
 import type { ErrorCode } from './errors/codes.ts'
 import type { PlaceOfRoute } from './place.ts'
@@ -46,6 +47,8 @@ export interface Route {
   access: Access
   /** A permission the caller's roles must grant besides. */
   permission?: Permission
+  /** Personal tokens of this scope may call it; without it, none. */
+  scope?: TokenScope
   transport?: Transport
   /** Where it happens; without it, on the site. */
   at?: PlaceOfRoute

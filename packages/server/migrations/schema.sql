@@ -67,6 +67,21 @@ create table announcement (
   constraint announcement_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid)
 );
 
+create table api_token (
+  id          bigint not null generated always as identity,
+  uid         text not null,
+  name        text not null,
+  token_hash  bytea not null,
+  scopes      jsonb not null,
+  created_at  timestamptz not null,
+  expires_at  timestamptz not null,
+  used_at     timestamptz,
+  constraint api_token_pkey PRIMARY KEY (id),
+  constraint api_token_token_hash_key UNIQUE (token_hash),
+  constraint api_token_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX api_token_uid ON public.api_token USING btree (uid);
+
 create table attempt_turn (
   scope  text not null,
   who    text not null,
@@ -642,10 +657,14 @@ create table session (
   ip           text,
   user_agent   text,
   upload_hash  bytea,
+  login_id     bigint not null,
+  used_at      timestamptz not null default now(),
   constraint session_pkey PRIMARY KEY (token_hash),
+  constraint session_login_id_fkey FOREIGN KEY (login_id) REFERENCES login_record(id) ON DELETE CASCADE,
   constraint session_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE,
   constraint session_upload_hash_key UNIQUE (upload_hash)
 );
+CREATE INDEX session_login ON public.session USING btree (login_id);
 CREATE INDEX session_uid ON public.session USING btree (uid);
 
 create table setting (

@@ -138,6 +138,7 @@ export const getUserAuthInfo = route({
   path: '/api/get-user-auth-info',
   summary: 'The caller’s roles.',
   access: 'user',
+  scope: 'read',
   input: nothing,
   output: z.object({ roles: z.array(z.string()), permissions: z.null() }),
 })

@@ -114,6 +114,7 @@ export const submitProblemJudge = route({
   keeps: true,
   summary: 'Stores code and queues it for judging.',
   access: 'user',
+  scope: 'submit',
   at: { contest: 'cid', training: 'tid', group: 'gid', needs: 'entrant' },
   permission: 'submit',
   limit: submissionLimit,
@@ -145,6 +146,7 @@ export const getSubmissionDetail = route({
   path: '/api/get-submission-detail',
   summary: 'One submission, masked for the viewer.',
   access: 'anyone',
+  scope: 'read',
   at: { submission: 'submitId', needs: 'reader' },
   refuses: ['submission/not-found'],
   input: z.object({ submitId: int }),
@@ -174,6 +176,7 @@ export const getAllCaseResult = route({
   path: '/api/get-all-case-result',
   summary: 'Results of the test cases, by case or by subtask; null where the problem hides them.',
   access: 'anyone',
+  scope: 'read',
   at: { submission: 'submitId', needs: 'reader' },
   refuses: ['submission/not-found'],
   input: z.object({ submitId: int }),
@@ -206,6 +209,7 @@ export const getSubmissionList = route({
   summary:
     'Submissions outside contests, newest first. At most 10,000 are counted; what is older is asked for with `before`.',
   access: 'anyone',
+  scope: 'read',
   at: { group: 'gid', needs: 'reader' },
   refuses: ['account/only-mine-needs-sign-in'],
   input: paging(30).extend({
@@ -229,6 +233,7 @@ export const checkSubmissionsStatus = route({
   path: '/api/check-submissions-status',
   summary: 'The present state of the submissions asked for; those the viewer may not see are left out.',
   access: 'anyone',
+  scope: 'read',
   input: z.object({ submitIds: idList, cid: optionalInt }),
   output: z.record(z.string(), Judge),
 })

@@ -14,6 +14,7 @@ export const submitProblemTestJudge = route({
   keeps: true,
   summary: 'Runs code on an input of one’s own; answers the key of the result. No submission is made.',
   access: 'user',
+  scope: 'submit',
   at: { problem: 'pid', needs: 'entrant' },
   permission: 'submit',
   limit: { ...submissionLimit, counts: 'test-run' },
@@ -47,6 +48,7 @@ export const getTestJudgeResult = route({
   path: '/api/get-test-judge-result',
   summary: 'The result of an own test run; a finished one is told once and gone.',
   access: 'user',
+  scope: 'submit',
   refuses: ['test-run/key-unknown'],
   input: z.object({ testJudgeKey: z.string().max(200) }),
   output: z.object({

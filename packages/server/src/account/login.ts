@@ -11,7 +11,6 @@ import { noteGuessing, takeGuessing } from './limit-queries.ts'
 import { admit, noteSuccess } from './limits.ts'
 import { guessingMail } from './mails.ts'
 import { isPassword, isPasswordLength } from './password.ts'
-import { noteLogin } from './profile-queries.ts'
 import { findByUsername, userInfo } from './queries.ts'
 
 /** Signs in, in the order of checks of docs/rules.md, Calls; both tokens travel in the reply's headers. */
@@ -42,8 +41,7 @@ async function signIn(
   const person = await userInfo(call.db, account.uid)
   if (!mayEnter({ ...person, roles: person.roleList })) throw new Refusal('account/no-back-office')
   await rememberOrigin(call, account.uid)
-  call.openedSession(await openSession(call.db, account.uid, call))
-  await noteLogin(call.db, { uid: account.uid, at: call.now, ip: call.ip, userAgent: call.userAgent })
+  call.openedSession(await openSession(call.db, account.uid, { now: call.now, ip: call.ip, userAgent: call.userAgent }))
   if (await takeGuessing(call.db, account.uid)) call.warn('passwords-guessed')
   return person
 }

@@ -73,17 +73,6 @@ export async function lastLogin(db: Db, uid: string): Promise<Date | null> {
   return row?.at ?? null
 }
 
-export async function noteLogin(
-  db: Db,
-  login: { uid: string; at: Date; ip: string; userAgent: string | undefined },
-): Promise<void> {
-  const { uid, at, ip, userAgent } = login
-  await db
-    .insertInto('loginRecord')
-    .values({ uid, at, ip, userAgent: userAgent?.slice(0, 300) ?? null })
-    .execute()
-}
-
 /** Submissions outside contests on each day since then, days of the time zone given. */
 export async function countDays(db: Db, uid: string, since: Date, zone: string) {
   const { rows } = await sql<{ date: string; count: number }>`

@@ -119,7 +119,9 @@ export async function insertAccount(db: Db, { uid, username, passwordHash, email
   await db.insertInto('nameSkeleton').values(skeletonRows(uid, username)).execute()
 }
 
+/** With the old password go the personal tokens: whoever knew it may have made some. */
 export async function updatePassword(db: Db, uid: string, passwordHash: string): Promise<void> {
+  await db.deleteFrom('apiToken').where('uid', '=', uid).execute()
   await db.updateTable('account').set({ passwordHash, modifiedAt: new Date() }).where('uid', '=', uid).execute()
 }
 
@@ -171,6 +173,7 @@ export async function sweepFailures(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('failure').where('at', '<', before).execute()
   await db.deleteFrom('session').where('expiresAt', '<', before).execute()
   await db.deleteFrom('mailCode').where('expiresAt', '<', before).execute()
+  await db.deleteFrom('apiToken').where('expiresAt', '<', before).execute()
   await db.deleteFrom('captcha').where('expiresAt', '<', before).execute()
   await db.deleteFrom('loginPuzzle').where('expiresAt', '<', before).execute()
   await db.deleteFrom('generatedPasswords').where('expiresAt', '<', before).execute()

@@ -1,3 +1,4 @@
+import type { TokenScope } from '@verdict/contract/account/token.ts'
 import type {
   CaseRun,
   Compare,
@@ -16,6 +17,7 @@ export interface ColumnTypes {
   'account.gender': 'male' | 'female' | 'secrecy'
   'auditEntry.after': Record<string, unknown>
   'auditEntry.before': Record<string, unknown>
+  'apiToken.scopes': TokenScope[]
   'checkerTest.expected': string[]
   'deadLetter.kind': DeadLetterKind
   'judgeJob.kind': JobKind

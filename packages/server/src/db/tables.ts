@@ -46,6 +46,16 @@ export interface Tables {
     createdAt: Now
     modifiedAt: Now
   }
+  apiToken: {
+    id: Default<number>
+    uid: string
+    name: string
+    tokenHash: Buffer
+    scopes: Json<ColumnTypes['apiToken.scopes']>
+    createdAt: Date
+    expiresAt: Date
+    usedAt: Maybe<Date>
+  }
   attemptTurn: {
     scope: string
     who: string
@@ -425,6 +435,8 @@ export interface Tables {
     ip: Maybe<string>
     userAgent: Maybe<string>
     uploadHash: Maybe<Buffer>
+    loginId: number
+    usedAt: Now
   }
   setting: {
     name: string

@@ -40,19 +40,21 @@ export async function viewerOf(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Viewer | undefined> {
+): Promise<{ viewer: Viewer | undefined; loginId?: number | undefined }> {
   const now = site.now()
   const standing = await standingFor(site, route, request, now)
   if (!standing) {
     if (request.headers.authorization && route.access !== 'anyone') throw new Refusal('account/session-over')
     refuse(whyNotCall(route, undefined))
-    return undefined
+    return { viewer: undefined }
   }
+  if (standing.scopes && !(route.scope && standing.scopes.includes(route.scope)))
+    throw new Refusal('account/token-scope')
   refuse(whyNotCall(route, standing.viewer))
   // The cookie must not grow into a token, so only a token renews itself.
   const token = request.headers.authorization
-  if (token && standing.isStale && route.access !== 'anyone') await renew(site, standing.viewer, request, reply, token)
-  return standing.viewer
+  if (token && standing.isStale && route.access !== 'anyone') await renew(site, standing, request, reply, token)
+  return { viewer: standing.viewer, loginId: standing.loginId }
 }
 
 async function standingFor(
@@ -82,15 +84,15 @@ function isFromOwnPage({ headers, host }: FastifyRequest): boolean {
 
 async function renew(
   site: Site,
-  { uid }: Viewer,
+  { viewer, loginId }: Standing,
   request: FastifyRequest,
   reply: FastifyReply,
   token: string,
 ): Promise<void> {
   const now = site.now()
   if (!(await isOursToRenew(site.db, token, now))) return
-  const about = { now, ip: request.ip, userAgent: request.headers['user-agent'] }
-  handOverAnew(site, request, reply, await openSession(site.db, uid, about))
+  const about = { now, ip: request.ip, userAgent: request.headers['user-agent'], loginId }
+  handOverAnew(site, request, reply, await openSession(site.db, viewer.uid, about))
 }
 
 /** The same tokens in place of those that the caller used, which it then forgets. */

@@ -38,6 +38,8 @@ export interface CallingNode {
 export interface Call<V = Viewer> extends Omit<Site, 'now'> {
   now: Date
   viewer: V
+  /** The login that the caller's session came of; undefined for visitors and personal tokens. */
+  loginId: number | undefined
   language: SiteLanguage
   /** The caller's address, for limits and records; never shown to users. */
   ip: string

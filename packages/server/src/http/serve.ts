@@ -113,11 +113,12 @@ export function kindOf({ method, access, input }: Pick<Route, 'method' | 'access
 
 interface Caller {
   viewer: Viewer | undefined
+  loginId?: number | undefined
   node?: CallingNode
 }
 
 async function caller(site: Site, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
-  if (route.access !== 'judge') return { viewer: await viewerOf(site, route, request, reply) }
+  if (route.access !== 'judge') return viewerOf(site, route, request, reply)
   const node = await nodeOf(site.pools.judges, request.headers.authorization ?? '')
   if (!node) throw new Refusal('account/sign-in-needed')
   return { viewer: undefined, node }
@@ -125,7 +126,7 @@ async function caller(site: Site, route: Route, request: FastifyRequest, reply: 
 
 function callOf(
   site: Site,
-  { viewer, node, language }: Caller & { language: SiteLanguage },
+  { viewer, loginId, node, language }: Caller & { language: SiteLanguage },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -137,6 +138,7 @@ function callOf(
     ...site,
     now: site.now(),
     viewer,
+    loginId,
     language,
     ip: request.ip,
     userAgent: request.headers['user-agent'],

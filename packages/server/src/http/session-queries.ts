@@ -3,6 +3,8 @@ import type { Db } from '../db/connect.ts'
 
 export interface NewSession {
   uid: string
+  loginId: number
+  usedAt: Date
   tokenHash: Buffer
   uploadHash: Buffer
   renewAfter: Date
@@ -12,18 +14,7 @@ export interface NewSession {
 }
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
-  await db
-    .insertInto('session')
-    .values({
-      tokenHash: session.tokenHash,
-      uploadHash: session.uploadHash,
-      uid: session.uid,
-      renewAfter: session.renewAfter,
-      expiresAt: session.expiresAt,
-      ip: session.ip,
-      userAgent: session.userAgent,
-    })
-    .execute()
+  await db.insertInto('session').values(session).execute()
 }
 
 /** Deletes every session of an account; live streams hear of it at commit. */
@@ -41,7 +32,7 @@ export async function sessionRows(db: Db, column: 'tokenHash' | 'uploadHash', ha
     .where(column, '=', sql<Buffer>`any(${hashes}::bytea[])`)
     .where('expiresAt', '>', now)
     .where('account.status', '=', 0)
-    .select(['tokenHash', 'account.uid', 'username', 'roleId', 'renewAfter', 'expiresAt'])
+    .select(['tokenHash', 'account.uid', 'username', 'roleId', 'renewAfter', 'expiresAt', 'usedAt', 'loginId'])
     .execute()
 }
 
@@ -55,4 +46,34 @@ export async function takeRenewal(db: Db, tokenHash: Buffer, now: Date, until: D
     .returning('uid')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Keeps that somebody signed in; answers the number of the login. */
+export async function noteLogin(
+  db: Db,
+  login: { uid: string; at: Date; ip: string; userAgent: string | null },
+): Promise<number> {
+  const { id } = await db.insertInto('loginRecord').values(login).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function noteSessionUse(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
+  await db.updateTable('session').set({ usedAt: now }).where('tokenHash', '=', tokenHash).execute()
+}
+
+/** A personal token with its account, a row per role; none of a disabled account. */
+export async function tokenRows(db: Db, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('apiToken')
+    .innerJoin('account', 'account.uid', 'apiToken.uid')
+    .leftJoin('accountRole', 'accountRole.uid', 'account.uid')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .where('account.status', '=', 0)
+    .select(['account.uid', 'username', 'roleId', 'scopes', 'expiresAt', 'usedAt'])
+    .execute()
+}
+
+export async function noteTokenUse(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
+  await db.updateTable('apiToken').set({ usedAt: now }).where('tokenHash', '=', tokenHash).execute()
 }

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { type TokenScope, tokenPrefix } from '@verdict/contract/account/token.ts'
 import { type Role, type RoleId, roles, type Viewer } from '@verdict/contract/account/viewer.ts'
 import type { Db } from '../db/connect.ts'
-import { deleteSessions, insertSession, sessionRows, takeRenewal } from './session-queries.ts'
+import * as rows from './session-queries.ts'
 
 const lifeMs = 24 * 3_600_000
 const freshMs = 12 * 3_600_000
@@ -21,39 +22,66 @@ export interface OpenedSession {
   uploadToken: string
 }
 
+interface Opening {
+  now: Date
+  ip: string
+  userAgent: string | undefined
+  /** The login that it goes on with; without it, this is one. */
+  loginId?: number | undefined
+}
+
 /** Opens a session for an account; both tokens are told once and never stored. */
-export async function openSession(
-  db: Db,
-  uid: string,
-  { now, ip, userAgent }: { now: Date; ip: string; userAgent: string | undefined },
-): Promise<OpenedSession> {
+export async function openSession(db: Db, uid: string, opening: Opening): Promise<OpenedSession> {
+  const { now, ip } = opening
+  const userAgent = opening.userAgent?.slice(0, 300) ?? null
   const opened = { token: newToken(), uploadToken: newToken() }
-  await insertSession(db, {
+  await rows.insertSession(db, {
     uid,
+    loginId: opening.loginId ?? (await rows.noteLogin(db, { uid, at: now, ip, userAgent })),
+    usedAt: now,
     tokenHash: hashOf(opened.token),
     uploadHash: hashOf(opened.uploadToken),
     renewAfter: new Date(now.getTime() + freshMs),
     expiresAt: new Date(now.getTime() + lifeMs),
     ip,
-    userAgent: userAgent?.slice(0, 300) ?? null,
+    userAgent,
   })
   return opened
 }
 
 /** Ends every session of an account, on all its devices. */
-export const endSessions = (db: Db, uid: string): Promise<void> => deleteSessions(db, uid)
+export const endSessions = (db: Db, uid: string): Promise<void> => rows.deleteSessions(db, uid)
 
 export interface Standing {
   viewer: Viewer
   /** True when the caller should be given a new token. */
   isStale: boolean
   expiresAt: Date
+  /** The login that the session came of; a personal token came of none. */
+  loginId?: number
+  /** Of a personal token: what it is for. */
+  scopes?: TokenScope[]
 }
 
+/** How exactly it is kept when something was last used. */
+const usedStepMs = 5 * 60_000
+
 /** Who a token belongs to, or undefined when it is unknown, too old or of a disabled account. */
-export function standingOf(db: Db, token: string, now: Date): Promise<Standing | undefined> {
-  return find(db, 'tokenHash', token, now)
+export function standingOf(db: Db, given: string, now: Date): Promise<Standing | undefined> {
+  // as programs send it; existing clients send the bare token
+  const token = given.replace(/^Bearer\s+/i, '')
+  return token.startsWith(tokenPrefix) ? standingOfProgram(db, token, now) : find(db, 'tokenHash', token, now)
 }
+
+async function standingOfProgram(db: Db, token: string, now: Date): Promise<Standing | undefined> {
+  const found = await rows.tokenRows(db, hashOf(token), now)
+  const [first] = found
+  if (!first) return undefined
+  if (isLongAgo(first.usedAt, now)) await rows.noteTokenUse(db, hashOf(token), now)
+  return { viewer: personOf(found), isStale: false, expiresAt: first.expiresAt, scopes: first.scopes }
+}
+
+const isLongAgo = (usedAt: Date | null, now: Date) => now.getTime() - (usedAt?.getTime() ?? 0) > usedStepMs
 
 /** The same for the cookie of uploads. */
 export function uploadStandingOf(db: Db, token: string, now: Date): Promise<Standing | undefined> {
@@ -62,15 +90,15 @@ export function uploadStandingOf(db: Db, token: string, now: Date): Promise<Stan
 
 /** Whether this call is the one that renews a stale session. */
 export const isOursToRenew = (db: Db, token: string, now: Date): Promise<boolean> =>
-  takeRenewal(db, hashOf(token), now, new Date(now.getTime() + renewalGapMs))
+  rows.takeRenewal(db, hashOf(token), now, new Date(now.getTime() + renewalGapMs))
 
 /** Of many tokens at once; those that are nobody's are left out. */
 export async function standingsOf(db: Db, tokens: string[], now: Date): Promise<Map<string, Standing>> {
   if (!tokens.length) return new Map()
-  const rows = await sessionRows(db, 'tokenHash', tokens.map(hashOf), now)
-  const byHash = Map.groupBy(rows, ({ tokenHash }) => tokenHash.toString('hex'))
-  const found = tokens.map((token) => [token, standing(byHash.get(hashOf(token).toString('hex')) ?? [], now)] as const)
-  return new Map(found.filter((one): one is [string, Standing] => one[1] !== undefined))
+  const found = await rows.sessionRows(db, 'tokenHash', tokens.map(hashOf), now)
+  const byHash = Map.groupBy(found, ({ tokenHash }) => tokenHash.toString('hex'))
+  const each = tokens.map((token) => [token, standing(byHash.get(hashOf(token).toString('hex')) ?? [], now)] as const)
+  return new Map(each.filter((one): one is [string, Standing] => one[1] !== undefined))
 }
 
 async function find(
@@ -80,21 +108,26 @@ async function find(
   now: Date,
 ): Promise<Standing | undefined> {
   if (token.length > 200) return undefined
-  return standing(await sessionRows(db, column, [hashOf(token)], now), now)
+  const found = await rows.sessionRows(db, column, [hashOf(token)], now)
+  const [first] = found
+  if (first && isLongAgo(first.usedAt, now)) await rows.noteSessionUse(db, first.tokenHash, now)
+  return standing(found, now)
 }
 
 /** What the rows of one session say, if there are any. */
-function standing(rows: Awaited<ReturnType<typeof sessionRows>>, now: Date): Standing | undefined {
-  const [first] = rows
+function standing(found: Awaited<ReturnType<typeof rows.sessionRows>>, now: Date): Standing | undefined {
+  const [first] = found
   if (!first) return undefined
-  const held = rows.map(({ roleId }) => roles[roleId as RoleId] as Role | undefined)
+  const { renewAfter, expiresAt, loginId } = first
+  return { viewer: personOf(found), isStale: renewAfter <= now, expiresAt, loginId }
+}
+
+/** Of rows that are one per role, and at least one. */
+function personOf(found: { uid: string; username: string; roleId: number | null }[]): Viewer {
+  const held = found.map(({ roleId }) => roles[roleId as RoleId] as Role | undefined)
   return {
-    viewer: {
-      uid: first.uid,
-      username: first.username,
-      roles: held.filter((role) => role !== undefined),
-    },
-    isStale: first.renewAfter <= now,
-    expiresAt: first.expiresAt,
+    uid: found[0]?.uid ?? '',
+    username: found[0]?.username ?? '',
+    roles: held.filter((role) => role !== undefined),
   }
 }
