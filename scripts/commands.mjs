@@ -18,6 +18,29 @@ const ofInstance = {
     options: { json },
     operands: none,
   },
+  'second-factor': {
+    words: 'remove USER',
+    about: 'Takes the second factor of somebody who has lost it away and ends their sessions; they are told by mail.',
+    options: { json },
+    operands: { least: 2, most: 2, missing: 'Whose is to be removed?', fault: faultOfSecondFactor },
+  },
+  submit: {
+    words: 'PROBLEM FILE',
+    about:
+      'Hands a file in with a personal token, waits and prints the verdict; 0 if accepted, 1 if not, 2 if it could not be judged, 3 if the site refused.',
+    options: {
+      language: {
+        type: 'string',
+        short: 'l',
+        value: 'NAME',
+        about: 'as on the site; by default by the name of the file',
+      },
+      token: { type: 'string', value: 'TOKEN', about: 'with the scopes read and submit (default: VERDICT_TOKEN)' },
+      url: { type: 'string', value: 'URL', about: 'of the site (default: VERDICT_URL, else this machine)' },
+      json,
+    },
+    operands: { ...exactly(2), missing: 'Which problem and which file?' },
+  },
   outbox: {
     about: 'Shows the last 20 mails that were kept because SMTP_URL is not set.',
     options: { json },
@@ -82,6 +105,10 @@ function faultOfNode([what, name]) {
   if (!['add', 'list', 'revoke'].includes(what)) return `"${what}" is none of add, list and revoke.`
   if (what === 'list') return name === undefined ? undefined : 'list takes no name.'
   return name === undefined ? 'Which judge?' : undefined
+}
+
+function faultOfSecondFactor([what]) {
+  return what === 'remove' ? undefined : `"${what}" is not remove.`
 }
 
 /** By the word after `scripts/verdict.mjs`; `line` is how people type it. `passesOn`: what else is given goes to that program. */

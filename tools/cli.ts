@@ -8,6 +8,8 @@ import { node } from './cli/node.ts'
 import { outbox } from './cli/outbox.ts'
 import { restore } from './cli/restore.ts'
 import { rootPassword } from './cli/root-password.ts'
+import { secondFactor } from './cli/second-factor.ts'
+import { submit } from './cli/submit.ts'
 import { sweep } from './cli/sweep.ts'
 import { verify } from './cli/verify.ts'
 import { ownArguments, type Words } from './process/arguments.ts'
@@ -19,6 +21,8 @@ export type Command = (given: Pick<Words, 'values' | 'operands'>) => Promise<num
 const commands: Record<string, Command> = {
   doctor,
   'root-password': rootPassword,
+  'second-factor': secondFactor,
+  submit,
   outbox,
   import: importPackages,
   export: exportProblems,

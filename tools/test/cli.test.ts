@@ -20,6 +20,7 @@ test.each([
   [['export', 'floppy', 'A'], '"floppy" is no format'],
   [['node', 'lst'], '"lst" is none of add, list and revoke.'],
   [['node', 'add'], 'Which judge?'],
+  [['second-factor', 'add', 'mina'], '"add" is not remove.'],
   [['outbox'], 'holds no instance yet: "npm start" makes one.'],
 ])('%o is refused with a sentence and exit code 1', (args, sentence) => {
   const { status, stdout, stderr } = cli(path.join(tempFolder(), 'none'), args)

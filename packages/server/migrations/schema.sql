@@ -487,6 +487,23 @@ create table package_file (
 );
 CREATE INDEX package_file_hash ON public.package_file USING btree (hash);
 
+create table passkey (
+  id             bigint not null generated always as identity,
+  uid            text not null,
+  name           text not null,
+  credential_id  text not null,
+  public_key     bytea not null,
+  counter        bigint not null,
+  transports     jsonb not null,
+  rp_id          text not null,
+  created_at     timestamptz not null,
+  used_at        timestamptz,
+  constraint passkey_pkey PRIMARY KEY (id),
+  constraint passkey_credential_id_key UNIQUE (credential_id),
+  constraint passkey_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX passkey_uid ON public.passkey USING btree (uid);
+
 create table problem (
   pid                    bigint not null generated always as identity,
   problem_id             text not null,
@@ -601,6 +618,13 @@ create table rate_limit (
 );
 CREATE INDEX rate_limit_expiry ON public.rate_limit USING btree (expires_at);
 
+create table recovery_code (
+  uid        text not null,
+  code_hash  bytea not null,
+  constraint recovery_code_pkey PRIMARY KEY (uid, code_hash),
+  constraint recovery_code_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+
 create table reference_file (
   reference_id  bigint not null,
   hash          text not null,
@@ -647,6 +671,17 @@ create table reference_submission (
   constraint reference_submission_pid_version_path_key UNIQUE (pid, version, path)
 );
 CREATE TRIGGER reference_submission_files AFTER INSERT OR UPDATE OF files ON public.reference_submission FOR EACH ROW EXECUTE FUNCTION keep_reference_files();
+
+create table second_step (
+  key_hash    bytea not null,
+  purpose     text not null,
+  uid         text not null,
+  challenge   text,
+  expires_at  timestamptz not null,
+  constraint second_step_pkey PRIMARY KEY (key_hash),
+  constraint second_step_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX second_step_end ON public.second_step USING btree (expires_at);
 
 create table session (
   token_hash   bytea not null,
@@ -830,6 +865,16 @@ create table test_run (
 );
 CREATE UNIQUE INDEX test_run_running ON public.test_run USING btree (uid) WHERE (finished_at IS NULL);
 CREATE TRIGGER test_run_work AFTER DELETE ON public.test_run FOR EACH ROW EXECUTE FUNCTION drop_work('testRun');
+
+create table totp (
+  uid           text not null,
+  secret        bytea not null,
+  created_at    timestamptz not null,
+  confirmed_at  timestamptz,
+  last_step     bigint not null default 0,
+  constraint totp_pkey PRIMARY KEY (uid),
+  constraint totp_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
 
 create table training (
   tid          bigint not null generated always as identity,

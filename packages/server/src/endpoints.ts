@@ -3,6 +3,7 @@ import * as profile from '@verdict/contract/account/profile-routes.ts'
 import * as puzzle from '@verdict/contract/account/puzzle-routes.ts'
 import * as account from '@verdict/contract/account/routes.ts'
 import * as userAdmin from '@verdict/contract/account/user-admin-routes.ts'
+import * as secondFactor from '@verdict/contract/account/second-factor-routes.ts'
 import * as session from '@verdict/contract/account/session-routes.ts'
 import * as files from '@verdict/contract/files/routes.ts'
 import * as judgeAdmin from '@verdict/contract/judging/admin-routes.ts'
@@ -28,6 +29,8 @@ import * as loginPuzzle from './account/puzzle/puzzle.ts'
 import * as register from './account/register.ts'
 import * as registerCode from './account/register-code.ts'
 import * as resetPassword from './account/reset-password.ts'
+import * as finishLogin from './account/second-factor/finish-login.ts'
+import * as manageFactors from './account/second-factor/manage.ts'
 import * as sessions from './account/sessions.ts'
 import * as standing from './account/standing.ts'
 import * as manageUsers from './account/user-admin.ts'
@@ -81,6 +84,7 @@ const workbenchCalls = { ...verify, ...startWork, ...readWork, ...checkerTests, 
 export const endpoints: Endpoint[] = [
   endpointsOf('account', account, { ...login, ...register, ...registerCode, ...standing }),
   endpointsOf('account', puzzle, loginPuzzle),
+  endpointsOf('account', secondFactor, { ...finishLogin, ...manageFactors }),
   endpointsOf('account', session, { ...sessions, ...tokens }),
   endpointsOf('account', profile, { ...ownProfile, ...avatar }),
   endpointsOf('account', credentials, { ...captcha, ...resetPassword, ...changeCredentials }),

@@ -36,6 +36,7 @@ const refusedLogin = [
   'account/puzzle-needed',
   'account/too-many-failures',
   'account/disabled',
+  'account/second-factor-needed',
 ] as const
 
 /** `puzzle` is the ticket of a solved one; clients that know of none are refused once it is asked for. */

@@ -4,14 +4,15 @@ import type { Input } from '@verdict/contract/route.ts'
 import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
-import { openSession } from '../http/session.ts'
 import { readSettings } from '../settings/settings.ts'
-import { knownOriginOf, rememberOrigin } from './known-origins.ts'
-import { noteGuessing, takeGuessing } from './limit-queries.ts'
+import { enter } from './enter.ts'
+import { knownOriginOf } from './known-origins.ts'
+import { noteGuessing } from './limit-queries.ts'
 import { admit, noteSuccess } from './limits.ts'
 import { guessingMail } from './mails.ts'
 import { isPassword, isPasswordLength } from './password.ts'
 import { findByUsername, userInfo } from './queries.ts'
+import { requireSecondFactor } from './second-factor/finish-login.ts'
 
 /** Signs in, in the order of checks of docs/rules.md, Calls; both tokens travel in the reply's headers. */
 export const login: Handler<typeof routes.login> = (call, given) => signIn(call, given)
@@ -40,9 +41,8 @@ async function signIn(
   if (account.status !== 0) throw new Refusal('account/disabled')
   const person = await userInfo(call.db, account.uid)
   if (!mayEnter({ ...person, roles: person.roleList })) throw new Refusal('account/no-back-office')
-  await rememberOrigin(call, account.uid)
-  call.openedSession(await openSession(call.db, account.uid, { now: call.now, ip: call.ip, userAgent: call.userAgent }))
-  if (await takeGuessing(call.db, account.uid)) call.warn('passwords-guessed')
+  await requireSecondFactor(call, account.uid)
+  await enter(call, account.uid)
   return person
 }
 

@@ -174,6 +174,7 @@ export async function sweepFailures(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('session').where('expiresAt', '<', before).execute()
   await db.deleteFrom('mailCode').where('expiresAt', '<', before).execute()
   await db.deleteFrom('apiToken').where('expiresAt', '<', before).execute()
+  await db.deleteFrom('secondStep').where('expiresAt', '<', before).execute()
   await db.deleteFrom('captcha').where('expiresAt', '<', before).execute()
   await db.deleteFrom('loginPuzzle').where('expiresAt', '<', before).execute()
   await db.deleteFrom('generatedPasswords').where('expiresAt', '<', before).execute()

@@ -36,6 +36,7 @@ export interface ColumnTypes {
   'judgeNode.kind': NodeKind
   'judgeNode.languages': z.output<typeof LanguageFound>[]
   'judgeNode.warnings': string[]
+  'passkey.transports': string[]
   'problem.applyPublicProgress': 1 | 2 | 3
   'problem.judgeCaseMode': CaseMode
   'problem.judgeMode': 'default' | 'spj' | 'interactive'
@@ -44,6 +45,7 @@ export interface ColumnTypes {
   'referenceRun.purpose': 'limit' | 'verify'
   'referenceSubmission.expected': string[]
   'referenceSubmission.files': StoredFile[]
+  'secondStep.purpose': 'login' | 'passkey'
   'setting.value': unknown
   'submission.caseMode': CaseMode
   'submissionCase.difference': z.output<typeof Difference>

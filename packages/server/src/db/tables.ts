@@ -316,6 +316,18 @@ export interface Tables {
     hash: string
     bytes: number
   }
+  passkey: {
+    id: Default<number>
+    uid: string
+    name: string
+    credentialId: string
+    publicKey: Buffer
+    counter: number
+    transports: Json<ColumnTypes['passkey.transports']>
+    rpId: string
+    createdAt: Date
+    usedAt: Maybe<Date>
+  }
   problem: {
     pid: Default<number>
     problemId: string
@@ -394,6 +406,10 @@ export interface Tables {
     taken: Date[]
     expiresAt: Date
   }
+  recoveryCode: {
+    uid: string
+    codeHash: Buffer
+  }
   referenceFile: {
     referenceId: number
     hash: string
@@ -425,6 +441,13 @@ export interface Tables {
     expectedScore: Maybe<number>
     gated: Default<boolean>
     setsLimit: Default<boolean>
+  }
+  secondStep: {
+    keyHash: Buffer
+    purpose: ColumnTypes['secondStep.purpose']
+    uid: string
+    challenge: Maybe<string>
+    expiresAt: Date
   }
   session: {
     tokenHash: Buffer
@@ -550,6 +573,13 @@ export interface Tables {
     stderr: Maybe<string>
     createdAt: Now
     finishedAt: Maybe<Date>
+  }
+  totp: {
+    uid: string
+    secret: Buffer
+    createdAt: Date
+    confirmedAt: Maybe<Date>
+    lastStep: Default<number>
   }
   training: {
     tid: Default<number>

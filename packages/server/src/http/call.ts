@@ -53,6 +53,10 @@ export interface Call<V = Viewer> extends Omit<Site, 'now'> {
   rememberDevice(token: string): void
   /** Sets the header that makes our pages warn the person of what has happened. */
   warn(what: 'passwords-guessed'): void
+  /** Tells in headers how a login goes on whose password was right: its ticket, and what is asked for. */
+  awaitsSecondFactor(ticket: string, factors: string[]): void
+  /** How the site was called: scheme, host and port. */
+  origin: string
   /** Writes what went wrong into the log, where nobody waits for it. */
   log(error: unknown): void
   /** Takes the tokens back from the browser. */

@@ -148,6 +148,9 @@ function callOf(
     device: request.cookies[deviceCookie],
     rememberDevice: (token: string) => markDevice(site, reply, token),
     warn: (what: string) => void reply.header('Warn-Person', what),
+    awaitsSecondFactor: (ticket: string, factors: string[]) =>
+      void reply.header('Login-Ticket', ticket).header('Login-Factors', factors.join()),
+    origin: `${request.protocol}://${request.host}`,
     log: (error: unknown) => request.log.error(error),
     ...(node && { node, gone: gone.signal }),
   }
