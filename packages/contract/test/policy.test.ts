@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { may, type Role, roles, type Viewer } from '../src/account/viewer.ts'
 import { differenceShown, keepsMessage, maySeeCode, whyNotShare, whyNotSubmit } from '../src/judging/policy.ts'
+import type { At, Level, Phase } from '../src/place.ts'
 import { whyNotSeeProblem } from '../src/problem/policy.ts'
 
 const person = (uid: string, ...held: Role[]): Viewer => ({ uid, username: uid, roles: held })
@@ -45,6 +46,30 @@ describe('reading code', () => {
     ['who may neither submit nor write', person('b', 'no_submit_mute_user'), mine, true, false],
   ])('%s', (_who, viewer, submission, codeShare, expected) => {
     expect(maySeeCode(viewer, submission, codeShare)).toBe(expected)
+  })
+})
+
+describe('reading code of a contest', () => {
+  const sent = { uid: 'alice', share: true, status: 0 }
+  const inContest = (level: Level, phase: Phase): At => ({
+    place: { kind: 'contest', cid: 7, gid: null },
+    level,
+    phase,
+  })
+  test.each([
+    ['the owner', alice, 'entrant', 'running', true],
+    ['a rival', bob, 'entrant', 'running', false],
+    ['a rival, once it is over', bob, 'entrant', 'ended', false],
+    ['an admin of the site who takes part', person('a', 'admin'), 'entrant', 'running', false],
+    ['who manages the contest', bob, 'manager', 'running', true],
+    ['who made the contest', bob, 'owner', 'ended', true],
+    ['a visitor', undefined, 'visitor', 'ended', false],
+  ] as const)('%s', (_who, viewer, level, phase, expected) => {
+    expect(maySeeCode(viewer, sent, true, inContest(level, phase))).toBe(expected)
+  })
+
+  test('is for nobody to share', () => {
+    expect(whyNotShare(alice, sent, inContest('entrant', 'ended'))).toBe('submission/not-yours')
   })
 })
 

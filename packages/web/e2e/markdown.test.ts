@@ -189,6 +189,46 @@ describe('ordinary text', () => {
   })
 })
 
+describe('what texts of other sites are written with', () => {
+  test.each([
+    ['raised and lowered', 'H~2~O, the 29^th^', 'H<sub>2</sub>O, the 29<sup>th</sup>'],
+    ['new and marked', '++new++ and ==a *b*==', '<ins>new</ins> and <mark>a <em>b</em></mark>'],
+    [
+      'plain text of statements',
+      '10^9*10^9, a==b or c==d, 1~n, i++; j++, C++ and C++',
+      '10^9*10^9, a==b or c==d, 1~n, i++; j++, C++ and C++',
+    ],
+    ['struck out', '~~old~~', '<s>old</s>'],
+    ['pictures by name', 'Well done :tada: 12:30:15 :nosuch:', 'Well done 🎉 12:30:15 :nosuch:'],
+    [
+      'a box',
+      '::: warning Mind\n*this*\n:::',
+      '<div class="container container-warning"><p class="container-title">Mind</p>\n<p><em>this</em></p>\n</div>',
+    ],
+    ['a side', '::: hljs-center\na\n:::\nb', '<div class="align-center"><p>a</p>\n</div><p>b</p>'],
+    [
+      'a box in a box',
+      ':::: info\n::: tip\na\n:::\n::::',
+      '<div class="container container-info"><div class="container container-tip"><p>a</p>',
+    ],
+    ['an unknown box', '::: nosuch\na', '::: nosuch'],
+    [
+      'terms',
+      'Edge\n: joins two\n: nodes\n\nafter',
+      '<dl><dt>Edge</dt><dd>joins two</dd><dd>nodes</dd></dl><p>after</p>',
+    ],
+    ['abbreviations', '*[OJ]: Online Judge\n\nThis OJ, not OJs', 'This <abbr title="Online Judge">OJ</abbr>, not OJs'],
+    ['a footnote', 'Text[^a] [^b]\n\n[^a]: It *says*', '<sup class="footnote-ref"><a href="#note-1">1</a></sup> [^b]'],
+    [
+      'what a footnote says',
+      'Text[^a]\n\n[^a]: It *says*\n  more',
+      '<ol class="footnotes"><li>It <em>says</em><br>\nmore</li></ol>',
+    ],
+  ])('%s', async (_, text, html) => {
+    expect((await render(text)).replace(/>\n</g, '><')).toContain(html.replace(/>\n</g, '><'))
+  })
+})
+
 describe('texts made to hold a reader up', () => {
   const fraction = (levels: number) => `$${'\\frac{1}{'.repeat(levels)}x${'}'.repeat(levels)}$`
   const many = (unit: string, length = 200_000) => unit.repeat(length / unit.length)
@@ -209,6 +249,14 @@ describe('texts made to hold a reader up', () => {
     'a table without rows but with a million cells': `${many('|a', 2000)}\n${many('|-', 2000)}\n${many('|\n')}`,
     'pictures in pictures': many('!['),
     'list items': many('- a\n'),
+    'marks that never close': many('==a ++b ^c ~d '),
+    'marks in marks': `${many(' ==a ++b', 100_000)}${many('b++ a==', 100_000)}`,
+    'boxes in boxes': many('::: info\n'),
+    'terms without end': many('a\n: b\n'),
+    'footnotes of nothing': many('[^a] '),
+    'footnotes of footnotes': `${many('[^a]')}\n\n[^a]: ${many('[^a]', 100_000)}`,
+    'abbreviations everywhere': `${Array.from({ length: 100 }, (_x, n) => `*[a${n}]: b`).join('\n')}\n\n${many('a1 ', 100_000)}`,
+    'names of pictures': many(':a:a'),
     'a text of a book': many('word ', 2_000_000),
   }
 

@@ -19,18 +19,20 @@ export interface SeenSubmission {
 
 /**
  * Whether the viewer may read the code (docs/rules.md, Submissions): whoever submitted it, every admin, the owner of the group it was made in,
- * everybody once it is shared and the problem allows sharing.
+ * everybody once it is shared and the problem allows sharing. In a contest, before and after its end, only whoever submitted it
+ * and those who manage the contest (docs/decisions/0050).
  */
-export const maySeeCode = (
+export function maySeeCode(
   viewer: Viewer | undefined,
   submission: SeenSubmission,
   codeShare: boolean,
   at?: At,
-): boolean =>
-  isSiteManager(viewer) ||
-  viewer?.uid === submission.uid ||
-  (at?.place.kind === 'group' && at.level === 'owner') ||
-  (submission.share && codeShare)
+): boolean {
+  if (viewer?.uid === submission.uid) return true
+  if (at?.place.kind === 'contest') return isAtLeast(at.level, 'manager')
+  const ownsGroup = at?.place.kind === 'group' && at.level === 'owner'
+  return isSiteManager(viewer) || ownsGroup || (submission.share && codeShare)
+}
 
 /** Error text is kept only where it explains what the owner can mend. */
 export const keepsMessage = (status: number): boolean =>
@@ -66,8 +68,9 @@ export function differenceShown(
 /** Whether the viewer may rejudge, and rule on verdicts by hand. */
 export const mayRule = (viewer: Viewer | undefined): boolean => isRoot(viewer) && may(viewer, 'rejudge')
 
-/** Why the viewer may not change who can read this submission. */
-export function whyNotShare(viewer: Viewer, submission: SeenSubmission): ErrorCode | undefined {
+/** Why the viewer may not change who can read this submission; those of contests nobody can. */
+export function whyNotShare(viewer: Viewer, submission: SeenSubmission, at?: At): ErrorCode | undefined {
+  if (at?.place.kind === 'contest') return 'submission/not-yours'
   return viewer.uid === submission.uid ? undefined : 'submission/not-yours'
 }
 

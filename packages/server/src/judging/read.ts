@@ -67,7 +67,7 @@ export async function updateSubmission(
   { submitId, share }: { submitId: number; share: boolean },
 ): Promise<null> {
   const found = await knownTo(call, submitId)
-  refuse(found ? whyNotShare(call.viewer, found) : 'submission/unknown')
+  refuse(found ? whyNotShare(call.viewer, found, call.at) : 'submission/unknown')
   await setShare(call.db, submitId, share)
   return null
 }

@@ -1,6 +1,7 @@
 import { useMessages } from '../i18n/language.ts'
 import type { CodePosition } from '../ui/editor/CodeEditor.tsx'
 import { useScrollable } from '../ui/use-scrollable.ts'
+import './compiler-message.css'
 import { positionIn } from './compile-position.ts'
 
 interface Props {

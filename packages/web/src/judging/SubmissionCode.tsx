@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { whyNotShare } from '@verdict/contract/judging/policy.ts'
 import { getSubmissionDetail, updateSubmission } from '@verdict/contract/judging/routes.ts'
 import type { Output } from '@verdict/contract/route.ts'
@@ -6,15 +7,23 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { useViewer } from '../api/session.ts'
 import { useMessages } from '../i18n/language.ts'
+import { usePlace } from '../place/use-place.ts'
 import { Button } from '../ui/Button.tsx'
 import { CodeBlock } from '../ui/CodeBlock.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import type { CodePosition } from '../ui/editor/CodeEditor.tsx'
 import { showToast } from '../ui/toasts.ts'
 
 type Detail = Output<typeof getSubmissionDetail>
 
-/** The code, where the viewer may read it, with Copy and, for its owner, Share. */
-export function SubmissionCode({ detail: { submission, codeShare } }: { detail: Detail }) {
+interface Props {
+  detail: Detail
+  /** A line that was asked for. */
+  marked: CodePosition | undefined
+}
+
+/** The code, where the viewer may read it, with Copy and, for its owner, the way into the editor and Share. */
+export function SubmissionCode({ detail: { submission, codeShare }, marked }: Props) {
   const t = useMessages().judging
   const { code, language } = submission
   return (
@@ -23,16 +32,30 @@ export function SubmissionCode({ detail: { submission, codeShare } }: { detail: 
         <h2>{t.code}</h2>
         <span className="dim small">{language}</span>
         <span className="row end">
+          <OpenInEditor submission={submission} />
           <ShareButton submission={submission} codeShare={codeShare ?? false} />
           {code ? <CopyButton text={code} /> : null}
         </span>
       </div>
       {code ? (
-        <CodeBlock code={code} language={language ?? ''} label={t.code} />
+        <CodeBlock code={code} language={language ?? ''} label={t.code} isNumbered marked={marked} />
       ) : (
         <p className="cases-note dim">{t.codeHidden}</p>
       )}
     </section>
+  )
+}
+
+/** Takes one's own code back to the problem it was written for. */
+function OpenInEditor({ submission: { submitId, uid, displayPid, code } }: { submission: Detail['submission'] }) {
+  const t = useMessages().judging
+  const viewer = useViewer()
+  const { links } = usePlace()
+  if (!code || !displayPid || viewer?.uid !== uid) return null
+  return (
+    <Link {...links.problem(displayPid)} search={{ code: String(submitId) }} className="small">
+      {t.openInEditor}
+    </Link>
   )
 }
 

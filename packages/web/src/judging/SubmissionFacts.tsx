@@ -29,7 +29,15 @@ export function SubmissionFacts({ submission: s }: { submission: Submission }) {
         )}
       </Fact>
       <Fact name={t.columns.author}>
-        <Clip>{s.username ?? '--'}</Clip>
+        <Clip>
+          {s.username ? (
+            <Link to="/user-home" search={{ username: s.username }} className="plain-link">
+              {s.username}
+            </Link>
+          ) : (
+            '--'
+          )}
+        </Clip>
       </Fact>
       <Fact name={t.columns.language}>{s.language ?? '--'}</Fact>
       <Fact name={t.columns.time}>{figures.time}</Fact>

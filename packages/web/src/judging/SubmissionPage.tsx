@@ -1,24 +1,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { isSiteManager } from '@verdict/contract/account/viewer.ts'
 import { mayRule } from '@verdict/contract/judging/policy.ts'
-import { getAllCaseResult, getSubmissionDetail } from '@verdict/contract/judging/routes.ts'
+import { getAllCaseResult, getSubmissionDetail, getSubmissionHistory } from '@verdict/contract/judging/routes.ts'
 import { isWaiting } from '@verdict/contract/judging/verdict.ts'
 import type { Output } from '@verdict/contract/route.ts'
+import { useState } from 'react'
 import { ask } from '../api/ask.ts'
 import { useViewer } from '../api/session.ts'
 import { useMessages } from '../i18n/language.ts'
+import type { CodePosition } from '../ui/editor/CodeEditor.tsx'
 import { Hand } from '../ui/icons.tsx'
 import { PageLoading } from '../ui/PageSkeleton.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
-import { useScrollable } from '../ui/use-scrollable.ts'
 import { toneOf } from '../ui/verdict-tone.ts'
+import { CompilerMessage } from './CompilerMessage.tsx'
 import { CaseResults } from './cases/CaseResults.tsx'
 import { useFollow, useProgress } from './follow.ts'
 import { ManualJudge } from './manual-judge/ManualJudge.tsx'
 import { RejudgeButton } from './manual-judge/RejudgeButton.tsx'
 import { SubmissionCode } from './SubmissionCode.tsx'
 import { type Submission as Row, SubmissionFacts } from './SubmissionFacts.tsx'
+import { SubmissionPath } from './SubmissionPath.tsx'
+import { VerdictHistory } from './VerdictHistory.tsx'
 import './submission.css'
 import { useJudgeSentence } from '../i18n/judge-sentence.ts'
 
@@ -32,17 +37,18 @@ export default function SubmissionPage() {
   usePageTitle(t.detail(submitId))
   const query = useQuery(ask(getSubmissionDetail, { submitId }))
   const { data } = query
-  useFollowing(submitId, data?.submission.status)
+  useFollowing(submitId, data?.submission)
   return data ? <Submission detail={data} /> : <PageLoading query={query} />
 }
 
 /** Follows the submission to its verdict, then fetches what comes with it: message, cases, figures. */
-function useFollowing(submitId: number, status: number | undefined): void {
+function useFollowing(submitId: number, submission: Row | undefined): void {
   const client = useQueryClient()
-  useFollow(status !== undefined && isWaiting(status) ? [submitId] : [])
+  const isOwn = useViewer()?.uid === submission?.uid
+  useFollow(submission && isWaiting(submission.status) ? [submitId] : [], isOwn)
   useProgress((news) => {
     if (news.submitId !== submitId || isWaiting(news.status)) return
-    for (const route of [getSubmissionDetail, getAllCaseResult]) {
+    for (const route of [getSubmissionDetail, getAllCaseResult, getSubmissionHistory]) {
       void client.invalidateQueries({ queryKey: [route.path, { submitId }] })
     }
   })
@@ -52,9 +58,13 @@ function Submission({ detail }: { detail: Detail }) {
   const { judging: t, common } = useMessages()
   const { submission } = detail
   const { submitId, status } = submission
-  const rules = mayRule(useViewer())
+  const viewer = useViewer()
+  const rules = mayRule(viewer)
+  const isTold = viewer !== undefined && (viewer.uid === submission.uid || isSiteManager(viewer))
+  const [marked, setMarked] = useState<CodePosition>()
   return (
     <div className="page stack">
+      <SubmissionPath submission={submission} isTold={isTold} />
       <header className={`result tone-${toneOf(status)}`}>
         <p className="num small">{t.detail(submitId)}</p>
         <div role="status">
@@ -70,23 +80,30 @@ function Submission({ detail }: { detail: Detail }) {
             <RejudgeButton submitId={submitId} />
           </span>
         ) : null}
-        {submission.errorMessage ? <ResultMessage text={submission.errorMessage} /> : null}
+        {submission.errorMessage ? (
+          <ResultMessage text={submission.errorMessage} onGo={submission.code ? setMarked : undefined} />
+        ) : null}
       </header>
       <SubmissionFacts submission={submission} />
       <CaseResults submitId={submitId} status={status} />
-      <SubmissionCode detail={detail} />
+      {isTold ? <VerdictHistory submitId={submitId} /> : null}
+      <SubmissionCode detail={detail} marked={marked} />
     </div>
   )
 }
 
+interface MessageProps {
+  text: string
+  onGo: ((position: CodePosition) => void) | undefined
+}
+
 /** What the compiler or the judge said. */
-function ResultMessage({ text }: { text: string }) {
+function ResultMessage({ text, onGo }: MessageProps) {
   const translate = useJudgeSentence()
-  const box = useScrollable<HTMLPreElement>(useMessages().common.scrollable)
   return (
-    <pre ref={box} className="result-message">
-      {translate(text)}
-    </pre>
+    <div className="result-message">
+      <CompilerMessage text={translate(text)} onGo={onGo} />
+    </div>
   )
 }
 

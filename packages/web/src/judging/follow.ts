@@ -60,19 +60,23 @@ async function askProgress(submitIds: number[]): Promise<boolean> {
 }
 
 /**
- * Keeps the waiting submissions up to date: by the live stream, or by asking while there is none. Each new connection
- * asks once, for news that fell before it.
+ * Keeps the waiting submissions up to date: by the live stream, or by asking while there is none, or while it does not speak of
+ * them (a stream tells of one's own, unless everybody's are wanted). Each new connection asks once, for news that fell before it.
  */
-export function useFollow(waiting: readonly number[]): void {
+export function useFollow(waiting: readonly number[], isInStream = true): void {
   const link = useLive()
   const ids = waiting.join(',')
   useEffect(() => {
     if (!ids) return
     const stop = new AbortController()
     const submitIds = ids.split(',').map(Number)
-    void poll(() => askProgress(submitIds), { ...polling, most: link.up ? 1 : polling.most, signal: stop.signal })
+    void poll(() => askProgress(submitIds), {
+      ...polling,
+      most: link.up && isInStream ? 1 : polling.most,
+      signal: stop.signal,
+    })
     return () => stop.abort()
-  }, [ids, link])
+  }, [ids, link, isInStream])
 }
 
 /** Calls back for news of any submission. */

@@ -125,6 +125,7 @@ export const common: Messages['common'] = {
     back: 'Back',
   },
   scrollable: 'Content that scrolls',
+  backToText: 'Back to the text',
   dismiss: 'Dismiss the message',
   notices: 'Notices',
   error: 'Error',

@@ -19,7 +19,6 @@ export const editor: Messages['editor'] = {
     'You have submitted to this problem before; the new submission will cover the earlier one. Submit again?',
   result: 'Result',
   hiddenVerdict: 'Submitted successfully. The verdict is hidden until the contest ends.',
-  openInEditor: 'Open in editor',
   loaded: (id) => `The code of submission #${id} is in the editor`,
   versions: {
     title: 'Earlier versions',

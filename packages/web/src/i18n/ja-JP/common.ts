@@ -125,6 +125,7 @@ export const common: Messages['common'] = {
     back: '戻る',
   },
   scrollable: 'スクロールできる内容',
+  backToText: '本文に戻る',
   dismiss: 'メッセージを閉じる',
   notices: 'お知らせ欄',
   error: 'エラー',

@@ -18,7 +18,6 @@ export const editor: Messages['editor'] = {
   resubmitCovers: 'この問題にはすでに提出しています。新しい提出で以前の提出が上書きされます。続けますか？',
   result: '判定結果',
   hiddenVerdict: '提出しました。コンテストが終わるまで判定は表示されません。',
-  openInEditor: 'エディターで開く',
   loaded: (id) => `提出 #${id} のコードを読み込みました`,
   versions: {
     title: '以前のバージョン',

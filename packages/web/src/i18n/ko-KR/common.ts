@@ -125,6 +125,7 @@ export const common: Messages['common'] = {
     back: '뒤로',
   },
   scrollable: '스크롤되는 내용',
+  backToText: '본문으로 돌아가기',
   dismiss: '알림 닫기',
   notices: '알림',
   error: '오류',

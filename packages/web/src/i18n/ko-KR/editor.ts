@@ -18,7 +18,6 @@ export const editor: Messages['editor'] = {
   resubmitCovers: '이미 이 문제에 제출했습니다. 새 제출이 이전 제출을 덮어씁니다. 계속할까요?',
   result: '채점 결과',
   hiddenVerdict: '제출되었습니다. 대회가 끝날 때까지 결과가 표시되지 않습니다.',
-  openInEditor: '편집기에서 열기',
   loaded: (id) => `제출 #${id}의 코드를 불러왔습니다`,
   versions: {
     title: '이전 버전',

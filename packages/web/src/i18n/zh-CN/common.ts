@@ -123,6 +123,7 @@ export const common = {
     back: '返回上一页',
   },
   scrollable: '可滚动的内容',
+  backToText: '回到正文',
   dismiss: '关闭提示',
   notices: '通知',
   error: '错误',

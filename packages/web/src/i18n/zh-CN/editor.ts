@@ -16,7 +16,6 @@ export const editor = {
   resubmitCovers: '你已提交过此题，新的提交会覆盖之前的提交。要继续吗？',
   result: '评测结果',
   hiddenVerdict: '提交成功。比赛结束前不显示评测结果。',
-  openInEditor: '在编辑器中打开',
   loaded: (id: number) => `已载入提交 #${id} 的代码`,
   versions: {
     title: '历史版本',

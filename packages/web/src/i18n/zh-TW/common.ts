@@ -125,6 +125,7 @@ export const common: Messages['common'] = {
     back: '返回上一頁',
   },
   scrollable: '可捲動的內容',
+  backToText: '回到正文',
   dismiss: '關閉提示',
   notices: '通知',
   error: '錯誤',

@@ -18,7 +18,6 @@ export const editor: Messages['editor'] = {
   resubmitCovers: '你已提交過此題，新的提交會覆蓋之前的提交。要繼續嗎？',
   result: '評測結果',
   hiddenVerdict: '提交成功。比賽結束前不顯示評測結果。',
-  openInEditor: '在編輯器中開啟',
   loaded: (id) => `已載入提交 #${id} 的程式碼`,
   versions: {
     title: '歷史版本',

@@ -10,6 +10,7 @@ import { EditorNotice } from './EditorNotice.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
 import { useAfterReading } from './use-after-reading.ts'
 import { useEditorState } from './use-editor-state.ts'
+import { useSubmittedCode } from './use-submitted-code.ts'
 import { useSubmitting } from './use-submitting.ts'
 
 const CodeEditor = lazy(() => import('../../ui/editor/CodeEditor.tsx'))
@@ -33,6 +34,7 @@ export default function CodePane({ problem, languages, templates, standing, fill
   const { problem: texts, editor: t } = useMessages()
   const place = placeKey(usePlace().place)
   const editor = useEditorState({ problemId: problem.problemId, place, languages, templates })
+  useSubmittedCode(editor)
   const submitting = useSubmitting(problem.problemId, standing)
   const [testing, setTesting] = useState(false)
   const [goTo, setGoTo] = useState<CodePosition>()

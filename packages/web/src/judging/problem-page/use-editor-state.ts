@@ -58,7 +58,7 @@ export function useEditorState(offer: Offer) {
     const before = now.current.work
     version(before, 'replaced')
     write({ language, code })
-    if (before.code === code || !before.code.trim()) return
+    if (before.code === code || !before.code.trim()) return showToast(said, 'success')
     const undo = async () => {
       version(now.current.work, 'replaced')
       write(before)

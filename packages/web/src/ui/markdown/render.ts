@@ -1,10 +1,22 @@
 import MarkdownIt, { type Token } from 'markdown-it'
+import { containers } from './containers.ts'
+import { definitions } from './definitions.ts'
+import { emoji } from './emoji.ts'
+import { footnotes } from './footnotes.ts'
+import { inlineMarks } from './inline-marks.ts'
 import { links } from './links.ts'
 import { sanitize } from './sanitize.ts'
 import { tex } from './tex.ts'
 import { isLight } from './weight.ts'
 
-const markdown = new MarkdownIt({ html: true, breaks: true }).use(tex).use(links)
+const markdown = new MarkdownIt({ html: true, breaks: true })
+  .use(tex)
+  .use(links)
+  .use(containers)
+  .use(footnotes)
+  .use(definitions)
+  .use(inlineMarks)
+  .use(emoji)
 
 /** The content rules forbid style attributes, so a column's alignment becomes a class. */
 function alignByClass(tokens: Token[], index: number): void {

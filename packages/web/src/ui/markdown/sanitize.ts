@@ -77,7 +77,8 @@ const attributes = [
   'width',
 ]
 /** Classes that mean something in a text; any other could dress a text up as a part of the site. */
-const allowedClass = /^(tex|tex-block|task|align-(left|center|right)|language-[\w+#-]+)$/
+const allowedClass =
+  /^(tex|tex-block|task|footnote-ref|footnotes|container(-(tip|info|warning|danger|title))?|align-(left|center|right)|language-[\w+#-]+)$/
 
 const isOurs = (url: URL) => url.origin === location.origin
 const parse = (text: string | null): URL | undefined =>
