@@ -15,11 +15,11 @@ export interface ExistingClient {
   /** Sends one call and checks that the reply has what is read of it. */
   ask<T extends z.ZodType>(method: Method, path: string, reads: T, sent?: Sent): Promise<z.output<T>>
   /** An upload widget: a form by the browser itself, with cookies and without the token. */
-  upload(path: string, name: string, content: string): Promise<{ status: number; msg: string }>
+  upload(path: string, name: string, content: string | Buffer): Promise<{ status: number; msg: string }>
+  /** A form sent by a script: with the token, the file in a part of this name. */
+  sendForm(path: string, part: string, name: string, content: Buffer): Promise<{ status: number; data?: unknown }>
   /** A file, as it is saved. */
   download(path: string, query: string): Promise<{ name: string; type: string; bytes: number }>
-  /** Method and path of every call so far. */
-  asked: Set<string>
 }
 
 const envelope = z.object({ status: z.number(), data: z.unknown(), msg: z.string() })
@@ -27,7 +27,6 @@ const envelope = z.object({ status: z.number(), data: z.unknown(), msg: z.string
 export function existingClient(site: TestSite): ExistingClient {
   let token = ''
   const cookies = new Map<string, string>()
-  const asked = new Set<string>()
   const keep = (headers: Record<string, unknown>) => {
     if (headers['refresh-token']) token = String(headers['authorization'])
     for (const one of [headers['set-cookie'] ?? []].flat().map(String)) {
@@ -37,10 +36,9 @@ export function existingClient(site: TestSite): ExistingClient {
   }
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const send = async (method: Method, path: string, { query = {}, json }: Sent) => {
-    asked.add(`${method} ${path}`)
     const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined)
     const text = new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)])).toString()
-    const isLogin = path === '/api/login'
+    const isLogin = path.endsWith('/login')
     const reply = await site.app.inject({
       method,
       url: text ? `${path}?${text}` : path,
@@ -56,8 +54,21 @@ export function existingClient(site: TestSite): ExistingClient {
     keep(reply.headers)
     return reply
   }
+  const postForm = (path: string, part: string, name: string, content: string | Buffer, headers: object) => {
+    const form = 'existing-client'
+    const head = `--${form}\r\nContent-Disposition: form-data; name="${part}"; filename="${name}"\r\n\r\n`
+    return site.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': `multipart/form-data; boundary=${form}`, ...headers },
+      payload: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${form}--\r\n`)]),
+    })
+  }
   return {
-    asked,
+    async sendForm(path, part, name, content) {
+      const reply = await postForm(path, part, name, content, { authorization: token })
+      return envelope.parse(reply.json())
+    },
     async ask(method, path, reads, sent = {}) {
       const reply = await send(method, path, sent)
       const { status, data, msg } = envelope.parse(reply.json())
@@ -67,25 +78,12 @@ export function existingClient(site: TestSite): ExistingClient {
       return read.data
     },
     async upload(path, name, content) {
-      asked.add(`POST ${path}`)
-      const form = 'existing-client'
-      const head = `--${form}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`
-      const reply = await site.app.inject({
-        method: 'POST',
-        url: path,
-        headers: {
-          'content-type': `multipart/form-data; boundary=${form}`,
-          cookie: cookie(),
-          host: 'oj.example.org',
-          origin: 'http://oj.example.org',
-        },
-        payload: `${head}${content}\r\n--${form}--\r\n`,
-      })
+      const headers = { cookie: cookie(), host: 'oj.example.org', origin: 'http://oj.example.org' }
+      const reply = await postForm(path, 'file', name, content, headers)
       if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.statusCode} ${reply.payload}`)
       return envelope.parse(reply.json())
     },
     async download(path, query) {
-      asked.add(`GET ${path}`)
       const reply = await site.app.inject({ url: `${path}?${query}`, headers: { authorization: token } })
       const name = String(reply.headers['content-disposition']).split('filename=')[1] ?? ''
       return { name, type: String(reply.headers['content-type']), bytes: reply.rawPayload.length }

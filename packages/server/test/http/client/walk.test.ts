@@ -1,35 +1,13 @@
 import { describe } from 'vitest'
 import { z } from 'zod'
-import { hashPassword } from '../../../src/account/password.ts'
-import { insertAccount } from '../../../src/account/queries.ts'
 import { expect } from '../../support/expect.ts'
 import { casesOf } from '../../support/node.ts'
-import { type TestSite, test } from '../../support/site.ts'
+import { test } from '../../support/site.ts'
 import { until } from '../../support/until.ts'
 import { endWork, takeWork } from '../../workbench/scene.ts'
 import { existingClient } from './existing-client.ts'
 import * as reads from './reads.ts'
-
-const password = 'a-secret'
-
-/** A client that has signed in as a person of this role. */
-async function signedIn(site: TestSite, username: string, roleId: 1000 | 1002) {
-  const passwordHash = await hashPassword(password)
-  await insertAccount(site.db, { uid: username, username, email: `${username}@example.org`, roleId, passwordHash })
-  const client = existingClient(site)
-  const user = await client.ask('POST', '/api/login', reads.user, { json: { username, password } })
-  expect(user.username).toBe(username)
-  return client
-}
-
-async function taggedProblem(site: TestSite, about: object = {}) {
-  const { tid } = await site.db
-    .insertInto('tag')
-    .values({ name: `t${Math.random()}` })
-    .returning('id as tid')
-    .executeTakeFirstOrThrow()
-  return { tid, ...(await site.problem({ tags: [tid], ...about })) }
-}
+import { password, signedIn, taggedProblem } from './scene.ts'
 
 const submitted = z.object({ submitId: z.number() })
 /** As the submit button sends it outside contests. */
@@ -169,28 +147,24 @@ describe('an existing client finds what it reads', () => {
     await ask('GET', '/api/admin/judge/cancel-judge', reads.ruled, { query: { submitId } })
     const refused = z.object({ http: z.literal(200), status: z.literal(400) })
     await ask('GET', '/api/admin/judge/rejudge-contest-problem', refused, { query: { cid: 1, pid }, mayRefuse: true })
-    for (const what of ['spj', 'interactive']) {
-      const json = { pid: null, code: 'int main(){}', language: 'C++', extraFiles: null }
-      const failure = ask(
-        'POST',
-        `/api/admin/problem/compile-${what}`,
-        z.object({ http: z.literal(200), status: z.literal(500) }),
-        {
-          json,
-          mayRefuse: true,
-        },
-      )
+    const json = { pid: null, code: 'int main(){}', language: 'C++', extraFiles: null }
+    const stopped = z.object({ http: z.literal(200), status: z.literal(500) })
+    for (const compile of [
+      () => ask('POST', '/api/admin/problem/compile-spj', stopped, { json, mayRefuse: true }),
+      () => ask('POST', '/api/admin/problem/compile-interactive', stopped, { json, mayRefuse: true }),
+    ]) {
+      const failure = compile()
       const job = await until(() => takeWork(node).catch(() => undefined), 'there is work')
       await endWork(node, job, { compileError: 'no' })
       await failure
     }
     for (const [path, name] of [
-      ['import-problem', 'a.zip'],
-      ['import-qdoj-problem', 'a.zip'],
-      ['import-fps-problem', 'a.xml'],
-      ['import-hydro-problem', 'a.zip'],
+      ['/api/file/import-problem', 'a.zip'],
+      ['/api/file/import-qdoj-problem', 'a.zip'],
+      ['/api/file/import-fps-problem', 'a.xml'],
+      ['/api/file/import-hydro-problem', 'a.zip'],
     ] as const)
-      expect(await client.upload(`/api/file/${path}`, name, 'nothing of use')).toMatchObject({ status: 400 })
+      expect(await client.upload(path, name, 'nothing of use')).toMatchObject({ status: 400 })
     const saved = await client.download('/api/file/export-problem', `pid=${pid}&pid=${pid}`)
     expect(saved.name).toMatch(/^problem_export_\d+\.zip$/)
     expect(saved.type).not.toContain('json')
