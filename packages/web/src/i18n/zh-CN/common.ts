@@ -17,7 +17,7 @@ export const common = {
     menu: '菜单',
     openMenu: '打开菜单',
     skip: '跳到正文',
-    switchLanguage: 'Switch to English',
+    switchLanguage: 'EN: switch to English',
     switchLanguageShort: 'EN',
     light: '切换到浅色',
     dark: '切换到深色',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getAllCaseResult, getSubmissionDetail } from '@verdict/contract/judging/routes.ts'
 import { isWaiting, verdict } from '@verdict/contract/judging/verdict.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ask } from '../../api/ask.ts'
 import { figuresOf } from '../../i18n/format.ts'
 import { useJudgeSentence } from '../../i18n/judge-sentence.ts'
@@ -27,10 +27,13 @@ const withMessage: number[] = [verdict.compileError, verdict.systemError, verdic
 export default function ResultCard({ submitId, status, onGo }: Props) {
   const { editor: t, common } = useMessages()
   const [isOpen, setOpen] = useState(true)
+  const box = useRef<HTMLElement>(null)
+  // on a phone it stands below the fold
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
   if (!isOpen || isWaiting(status) || status === verdict.accepted) return null
   const hidden = status === verdict.unknown
   return (
-    <section className="result-card" aria-label={t.result}>
+    <section ref={box} className="result-card" aria-label={t.result}>
       <div className="result-card-body">
         {hidden ? <p>{t.hiddenVerdict}</p> : null}
         {withMessage.includes(status) ? <Message submitId={submitId} onGo={onGo} /> : null}
