@@ -173,4 +173,7 @@ test('own cases of the test panel stay with the problem', async () => {
   expect(await panel.getByLabel(/^Expected/).inputValue()).toBe('42')
   await panel.getByRole('button', { name: 'Remove my case 1' }).click()
   await soon(() => panel.getByRole('button', { name: 'My case 1', exact: true }).count()).toBe(0)
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await soon(() => panel.count()).toBe(0)
+  await editorOf(page).waitFor()
 })

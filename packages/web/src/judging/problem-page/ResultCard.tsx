@@ -29,7 +29,7 @@ export default function ResultCard({ submitId, status, onGo }: Props) {
   const [isOpen, setOpen] = useState(true)
   const box = useRef<HTMLElement>(null)
   // on a phone it stands below the fold
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), [])
   if (!isOpen || isWaiting(status) || status === verdict.accepted) return null
   const hidden = status === verdict.unknown
   return (

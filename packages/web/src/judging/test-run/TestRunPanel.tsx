@@ -35,7 +35,7 @@ export default function TestRunPanel({ problem, editor, onGo, onClose }: Props) 
   const panel = useId()
   const box = useRef<HTMLElement>(null)
   // on a phone it opens below the fold
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), [])
   const [tab, setTab] = useState<'case' | 'result'>('case')
   const [chosen, setChosen] = useState<OwnCase>({
     input: samples[0]?.input ?? own.cases[0]?.input ?? '',
