@@ -1,16 +1,30 @@
 /**
  * What the lists cost PostgreSQL, by kind of call, at two sizes: `npm run bench -- lists [SUBMISSIONS …]` (300000 and 3000000
  * when none is given, beside 20,000 problems and 50,000 users). Counts the CPU time of the connection that a call asks on.
+ * `npm run bench -- lists --rate [--per-second N] [--seconds N]` asks for them over HTTP instead, 100 a second for 20 s, of
+ * 100,000 problems, 100,000 users and 1,000,000 submissions.
  */
+import { parseArgs } from 'node:util'
 import { connect, readSettings, readsMs } from '../packages/server/src/db/connect.ts'
 import { quantile } from './figures.ts'
 import { listCalls } from './lists/calls.ts'
 import { cpuOf, withSeeded } from './lists/database.ts'
+import { measureRate } from './lists/rate.ts'
 
 const repeats = 21
 
+const { values, positionals } = parseArgs({
+  options: {
+    rate: { type: 'boolean', default: false },
+    'per-second': { type: 'string', default: '100' },
+    seconds: { type: 'string', default: '20' },
+  },
+  allowPositionals: true,
+})
+
 async function main() {
-  const given = process.argv.slice(2).map(Number)
+  if (values.rate) return measureRate({ perSecond: Number(values['per-second']), seconds: Number(values.seconds) })
+  const given = positionals.map(Number)
   const sizes = given.length ? given : [300_000, 3_000_000]
   await withSeeded(async (seeded) => {
     const columns = []

@@ -3,6 +3,7 @@ import type { Db } from '../../packages/server/src/db/connect.ts'
 import { getSubmissionList } from '../../packages/server/src/judging/read.ts'
 import { getProblemList } from '../../packages/server/src/problem/problem-list.ts'
 import { randomProblem, recentProblems } from '../../packages/server/src/problem/queries.ts'
+import { otherCalls } from './other-calls.ts'
 
 /** A call of a list, with everything the server asks the database for it. */
 export interface ListCall {
@@ -68,6 +69,7 @@ export async function listCalls(db: Db): Promise<ListCall[]> {
     bank('all filters', { keyword: 'path', tagId: [2], difficulty: 1 }),
     { name: 'random problem', run: randomProblem },
     { name: 'recent problems', run: (db) => recentProblems(db, 'zh-CN') },
+    ...(await otherCalls(db, busy)),
   ]
 }
 

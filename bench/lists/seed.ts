@@ -24,6 +24,7 @@ export async function seed(databaseUrl: string, { problems, users, submissions }
       bare(db, 'submission', () => db.query(submissionRows, [submissions, problems, users])),
     )
     await db.query(verdictCounts)
+    await withoutTriggers(db, ['accepted'], () => bare(db, 'accepted', () => db.query(acceptedRows)))
     await db.query('vacuum analyze')
   } finally {
     await db.end()
@@ -75,6 +76,9 @@ const submissionRows = `insert into submission
 const verdictCounts = `insert into problem_verdict_count (pid, status, n)
   select pid, status, count(*) from submission group by pid, status
   union all select pid, 100, count(*) from submission group by pid`
+
+const acceptedRows = `insert into accepted (submit_id, uid, pid, at)
+  select submit_id, uid, pid, submitted_at from submission where status = 0`
 
 async function withoutTriggers(db: pg.Client, tables: string[], work: () => Promise<unknown>): Promise<void> {
   for (const table of tables) await db.query(`alter table ${table} disable trigger user`)

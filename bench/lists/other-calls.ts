@@ -1,0 +1,36 @@
+import { site } from '@verdict/contract/place.ts'
+import { getUserCalendarHeatmap, getUserHomeInfo } from '../../packages/server/src/account/profile.ts'
+import type { Db } from '../../packages/server/src/db/connect.ts'
+import { getAllProblemTags, getProblemTagsAndClassification } from '../../packages/server/src/problem/tags.ts'
+import { getUserProblemStatus } from '../../packages/server/src/problem/user-problem-status.ts'
+import { getCommonAnnouncement, getRecentContest } from '../../packages/server/src/site/home.ts'
+import type { ListCall } from './calls.ts'
+
+/** A person, as the calls need them. */
+interface Person {
+  uid: string
+  username: string
+}
+
+/** What lists something beside the status list and the bank: of a person with many submissions, and of the site. */
+export async function otherCalls(db: Db, { uid, username }: Person): Promise<ListCall[]> {
+  const problems = await db.selectFrom('problem').select('pid').orderBy('pid').limit(30).execute()
+  const pidList = problems.map(({ pid }) => pid)
+  const viewer = { uid, username, roles: [] }
+  const call = (name: string, ask: (call: never) => unknown): ListCall => ({
+    name,
+    run: async (db) =>
+      ask({ db, viewer, language: 'zh-CN', now: new Date(), at: { place: site, level: 'visitor' } } as never),
+  })
+  return [
+    call('user home', (one) => getUserHomeInfo(one, { username } as never)),
+    call('days of a year', (one) => getUserCalendarHeatmap(one, { username } as never)),
+    call('standing on 30 problems', (one) =>
+      getUserProblemStatus(one, { pidList, isContestProblemList: false } as never),
+    ),
+    call('tags', (one) => getAllProblemTags(one, { oj: 'ME' } as never)),
+    call('tags by classification', (one) => getProblemTagsAndClassification(one, { oj: 'ME' } as never)),
+    call('announcements', (one) => getCommonAnnouncement(one, { currentPage: 1, limit: 10 } as never)),
+    call('recent contests', (one) => getRecentContest(one, {} as never)),
+  ]
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { connect } from '../../packages/server/src/db/connect.ts'
+import { quantile } from '../figures.ts'
+import { withSeeded } from './database.ts'
+import { type ListRequest, listRequests, signIn } from './requests.ts'
+
+const sizes = { problems: 100_000, users: 100_000, submissions: 1_000_000 }
+const targetMs = 30
+
+/** Asks for all lists by turns, so many a second whatever becomes of the ones before, and prints what each took. */
+export async function measureRate({ perSecond, seconds }: { perSecond: number; seconds: number }): Promise<void> {
+  await withSeeded(async (seeded) => {
+    const url = await seeded(sizes)
+    const served = new Worker(new URL('./served.ts', import.meta.url), { workerData: url })
+    try {
+      const [address] = (await once(served, 'message')) as [string]
+      print(await measured(url, address, { perSecond, seconds }), perSecond)
+    } finally {
+      served.postMessage('end')
+      await once(served, 'exit')
+    }
+  })
+}
+
+/** The times of each call; every one is made twice before. */
+async function measured(url: string, address: string, rate: { perSecond: number; seconds: number }) {
+  const db = connect(url, 1)
+  const [requests, token] = [await listRequests(db), await signIn(db, address)]
+  await db.destroy()
+  for (const request of [...requests, ...requests]) await timed(address, token, request)
+  return drive(address, token, requests, rate)
+}
+
+async function drive(
+  address: string,
+  token: string,
+  requests: ListRequest[],
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+): Promise<Map<string, number[]>> {
+  const times = new Map(requests.map(({ name }): [string, number[]] => [name, []]))
+  const began = performance.now()
+  const asked: Promise<unknown>[] = []
+  for (let turn = 0; turn < perSecond * seconds; turn++) {
+    const dueMs = began + (turn * 1000) / perSecond - performance.now()
+    if (dueMs > 0) await new Promise((resolve) => setTimeout(resolve, dueMs))
+    const request = requests[turn % requests.length]
+    if (request) asked.push(timed(address, token, request).then((ms) => times.get(request.name)?.push(ms)))
+  }
+  await Promise.all(asked)
+  return times
+}
+
+/** Milliseconds until the whole answer is here; throws when it is none. */
+async function timed(address: string, token: string, { name, path, json, signedIn }: ListRequest): Promise<number> {
+  const headers = { 'content-type': 'application/json', ...(signedIn && { authorization: token }) }
+  const began = performance.now()
+  const reply = await fetch(address + path, {
+    ...(json && { method: 'POST', body: JSON.stringify(json) }),
+    headers,
+  })
+  const { status, msg } = (await reply.json()) as { status: number; msg: string }
+  if (status !== 200) throw new Error(`${name}: ${reply.status} ${msg}`)
+  return performance.now() - began
+}
+
+function print(times: Map<string, number[]>, perSecond: number): void {
+  const all = [...times.values()].flat()
+  const rows = [...times, [`all, ${perSecond} a second`, all] as const]
+  const width = Math.max(...rows.map(([name]) => name.length))
+  console.log(' '.repeat(width) + ['p50', 'p95', 'max'].map((word) => word.padStart(10)).join(''))
+  for (const [name, figures] of rows) {
+    const [p95, isOver] = [quantile(figures, 0.95), quantile(figures, 0.95) > targetMs]
+    const cells = [quantile(figures, 0.5), p95, quantile(figures, 1)].map((ms) => ms.toFixed(1).padStart(10))
+    console.log(name.padEnd(width) + cells.join('') + (isOver ? '  over' : ''))
+  }
+  console.log(`(ms until the whole answer is here; p95 wanted: under ${targetMs})`)
+}
