@@ -1,23 +1,26 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { caseOf } from '../test/fake-data.ts'
-import { torture } from '../test/fake-torture.ts'
-import { type Complaints, newVisitor, soon } from './browser.ts'
-import { openMadeUpSite } from './made-up-site.ts'
+import { soon, type Visitor } from './browser.ts'
+import { openSite, visit } from './site.ts'
+import { type Torture, torture } from './support/torture.ts'
 
-// Submission …000 has subtasks, …001 a thousand cases of which 14 fail, the first with number 97.
-const site = openMadeUpSite(torture)
-let visitor: Awaited<ReturnType<typeof newVisitor>> & Complaints
+// One submission has subtasks, another a thousand cases of which 14 fail, the first with number 97.
+let made: Torture
+const site = openSite({
+  isEmpty: true,
+  prepare: async (opened) => {
+    made = await torture(opened)
+  },
+})
+let visitor: Visitor
 let page: Page
 
-async function visit(id: number, width = 1440) {
-  visitor = await newVisitor(site.browser, site.url, { width })
-  page = await visitor.newPage()
-  await page.goto(`/submission-detail/${id}`)
+async function open(id: number, language = 'en-US') {
+  ;({ visitor, page } = await visit(site, `/submission-detail/${id}?l=${language}`, { as: made.root }))
   await page.locator('.cases').first().waitFor()
 }
 
-beforeEach(() => visit(4_000_000_001))
+beforeEach(() => open(made.thousand))
 afterEach(async () => {
   expect(visitor.list).toEqual([])
   await visitor.close()
@@ -64,14 +67,14 @@ test('only those that failed, and a hundred by its range', async () => {
 
 test('subtasks tell what they can earn; samples stand apart and are not counted', async () => {
   await visitor.close()
-  await visit(4_000_000_000)
+  await open(made.subtasks)
   const titles = await page.locator('.subtask > summary').allInnerTexts()
   expect(titles.map((title) => title.replace(/\s+/g, ' '))).toEqual([
     'Samples 2 of 2 passed not counted',
     'Subtask 1 Wrong Answer 0 / 25 points 245 of 248 passed',
     'Subtask 2 Wrong Answer 0 / 25 points 246 of 250 passed',
     'Subtask 3 Wrong Answer 0 / 25 points 247 of 250 passed',
-    'Subtask 4 Wrong Answer 0 / 25 points 246 of 250 passed',
+    'Subtask 4 Accepted 25 / 25 points 250 of 250 passed',
   ])
 })
 
@@ -81,13 +84,7 @@ test.each([
   ['en-US', 'Killed by signal 11 (SIGSEGV).'],
 ] as const)('what the judge says of a case is in the language of the reader, %s', async (language, words) => {
   await visitor.close()
-  site.world.answers['get-all-case-result'] = () => {
-    const one = { ...caseOf(1, 3, null), userOutput: 'Killed by signal 11 (SIGSEGV).\nstderr: Exit code 3.' }
-    return { data: { judgeCaseMode: 'default', judgeCaseList: [one], subTaskJudgeCaseVoList: null } }
-  }
-  visitor = await newVisitor(site.browser, site.url)
-  page = await visitor.newPage()
-  await page.goto(`/submission-detail/4000000001?l=${language}`)
+  await open(made.signal, language)
   await page.getByText(words).waitFor()
-  expect(await page.locator('.tile-note').innerText()).toBe(`${words}\nstderr: Exit code 3.`)
+  expect(await page.locator('.tile-note').first().innerText()).toBe(`${words}\nstderr: Exit code 3.`)
 })

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { faultsOf } from './axe.ts'
 import { soon, type Visit } from './browser.ts'
 import { openDevelopmentSite } from './development-site.ts'
 import { visit } from './site.ts'
@@ -29,8 +29,7 @@ test.each([
   const { visitor, page } = await openKit({ width, dark })
   await soon(() => inkOf(page)).toBe(true)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  const { violations } = await new AxeBuilder({ page }).include('main').exclude('.list-stale').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await faultsOf(page, { include: ['main'], exclude: ['.list-stale'] })).toEqual([])
   expect(visitor.list).toEqual([])
   await visitor.close()
 })

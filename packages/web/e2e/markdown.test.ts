@@ -3,11 +3,10 @@ import type { Page } from 'playwright-core'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { leanMarkdown } from '../build/lean-markdown.ts'
-import { newVisitor } from './browser.ts'
-import { openMadeUpSite } from './made-up-site.ts'
+import { openPage, openSite } from './site.ts'
 
 // Sanitising stands and falls with the browser's own parser, so it is tried in a real one.
-const site = openMadeUpSite()
+const site = openSite()
 let page: Page
 
 async function bundled(): Promise<string> {
@@ -288,8 +287,7 @@ describe('texts made to hold a reader up', () => {
   })
 
   test('formulas are drawn up to a length and a depth, and shown as written beyond', async () => {
-    const visitor = await newVisitor(site.browser, site.url)
-    const reader = await visitor.newPage()
+    const { visitor, page: reader } = await openPage(site)
     const description = [fraction(10), fraction(60), `$${'x+'.repeat(3000)}x$`, '$\\bad$', '$y$'].join('\n\n')
     await reader.route('**/api/get-problem-detail*', async (route) => {
       const reply = await (await route.fetch()).json()
@@ -311,8 +309,7 @@ describe('texts made to hold a reader up', () => {
   })
 
   test('of a thousand formulas the first are drawn, the others when one comes to them', async () => {
-    const visitor = await newVisitor(site.browser, site.url)
-    const reader = await visitor.newPage()
+    const { visitor, page: reader } = await openPage(site)
     const description = Array.from({ length: 1272 }, (_x, n) => `Line ${n}: $a_{${n}}$`).join('\n\n')
     await reader.route('**/api/get-problem-detail*', async (route) => {
       const reply = await (await route.fetch()).json()
@@ -328,8 +325,7 @@ describe('texts made to hold a reader up', () => {
   })
 
   test('code that its grammar cannot read in time stays plain, and the page answers meanwhile', async () => {
-    const visitor = await newVisitor(site.browser, site.url)
-    const reader = await visitor.newPage()
+    const { visitor, page: reader } = await openPage(site)
     const hostile = '_'.repeat(65_000)
     const description = `\`\`\`java\n${hostile}\n\`\`\`\n\n\`\`\`cpp\nint x;\n\`\`\``
     await reader.route('**/api/get-problem-detail*', async (route) => {

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 
 /** What is wider than the window, and controls that are off it or whose words are cut off without a way to read them. */
-export const misfits = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export async function misfits(page: Page): Promise<string[]> {
+  // what a page draws by its width is drawn with the next frame
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
+  return page.evaluate(() => {
     const told = (element: Element) =>
       `${element.tagName}.${element.className} ${element.textContent?.slice(0, 40)} (${element.ariaLabel ?? ''})`
     const clips = (element: Element) => getComputedStyle(element).overflowX !== 'visible'
@@ -19,7 +21,7 @@ export const misfits = (page: Page): Promise<string[]> =>
       return !scrolls && own.right > Math.min(innerWidth, around?.right ?? innerWidth) + 1
     }
     const controls = document.querySelectorAll<HTMLElement>(
-      'button, a[href], select, [role=tab], .verdict, h1, h2, dd, dt',
+      'button, a[href], select, [role=tab], .verdict, .tag, h1, h2, dd, dt, li > span, li > strong',
     )
     const seen = [...controls].filter(
       (one) => one.checkVisibility() && !one.querySelector('.clip') && !one.closest('.clip, .unseen, .skip'),
@@ -31,3 +33,4 @@ export const misfits = (page: Page): Promise<string[]> =>
       ...seen.filter(isHidden).map((one) => `off the window: ${told(one)}`),
     ]
   })
+}

@@ -1,9 +1,9 @@
-import { judgeHello, judgeReturn, protocolVersion } from '@verdict/contract/judging/job.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { soon } from './browser.ts'
-import { openSite, type Site, visit } from './site.ts'
+import { openSite, visit } from './site.ts'
+import { giveUpOne, joinFailingJudge } from './support/judges.ts'
 import { send } from './support/send.ts'
 
 const site = openSite({
@@ -12,27 +12,6 @@ const site = openSite({
     await joinFailingJudge(opened)
   },
 })
-
-/** A submission over which three judges were lost. */
-async function giveUpOne({ judge, ...opened }: Site): Promise<void> {
-  await judge.pause()
-  await send({ judge, ...opened }, 'mina', 'P1000')
-  for (let time = 0; time < 3; time += 1) {
-    const { jobId, attempt } = await judge.next()
-    const why = 'The runner died: the runner ended with SIGKILL'
-    await judge.node.get(judgeReturn, { leases: [{ jobId, attempt }], failed: true, why })
-  }
-  judge.resume()
-}
-
-async function joinFailingJudge(opened: Site): Promise<void> {
-  const node = await opened.node('hall-2')
-  await node.get(judgeHello, {
-    ...{ protocol: protocolVersion, slots: 4, tier: 'C', warnings: [] },
-    languages: [{ name: 'C++ 17 With O2', version: 'G++ 13.2.0' }],
-    refuses: 'The sandbox of this machine fails its examination (memory: 100 MiB touched, 0 MiB counted).',
-  })
-}
 
 const textOf = (page: Page, selector: string) => page.locator(selector).first().innerText()
 

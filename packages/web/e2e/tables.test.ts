@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { torture } from '../test/fake-torture.ts'
-import { newVisitor, soon } from './browser.ts'
-import { openMadeUpSite } from './made-up-site.ts'
+import { soon } from './browser.ts'
+import { openSite, visit } from './site.ts'
+import { torture } from './support/torture.ts'
 
-const site = openMadeUpSite(torture)
+const site = openSite({ isEmpty: true, prepare: torture })
 
-async function visit(path: string, ready: string, width = 1440) {
-  const visitor = await newVisitor(site.browser, site.url, { width })
-  const page = await visitor.newPage()
-  await page.goto(path)
+async function open(path: string, ready: string, width = 1440) {
+  const { visitor, page } = await visit(site, path, { width })
   await page.locator(ready).first().waitFor()
   return { visitor, page }
 }
@@ -21,7 +19,7 @@ const widthOf = (page: Page, selector: string) =>
     .evaluate((element) => element.getBoundingClientRect().width)
 
 test('columns keep their bounds under long titles and names, and the least important ones go first', async () => {
-  const { visitor, page } = await visit('/status', 'tbody a')
+  const { visitor, page } = await open('/status', 'tbody a')
   const titleLines = await page
     .locator('tbody tr')
     .first()
@@ -37,7 +35,7 @@ test('columns keep their bounds under long titles and names, and the least impor
 })
 
 test('what is cut off is told whole on hover and on focus, until Escape', async () => {
-  const { visitor, page } = await visit('/problem', 'tbody a')
+  const { visitor, page } = await open('/problem', 'tbody a')
   const whole = page.locator('.full-text')
   const title = page.getByRole('link', { name: /^測/ })
   await title.hover({ position: { x: 20, y: 8 } })
@@ -61,7 +59,7 @@ test('what is cut off is told whole on hover and on focus, until Escape', async 
 })
 
 test('a text that is cut off and no link stops the Tab key, one that fits does not', async () => {
-  const { visitor, page } = await visit('/status', 'tbody a')
+  const { visitor, page } = await open('/status', 'tbody a')
   const author = (name: string) => page.locator('tbody .clip', { hasText: new RegExp(`^${name}$`) }).first()
   expect(await author('W{20}').getAttribute('tabindex')).toBe('0')
   expect(await author('mina').getAttribute('tabindex')).toBeNull()
@@ -71,7 +69,7 @@ test('a text that is cut off and no link stops the Tab key, one that fits does n
 })
 
 test.each([1440, 390])('a table of a statement breaks no word; it scrolls in its own box, at %i px', async (width) => {
-  const { visitor, page } = await visit('/problem/P1003', '.statement table', width)
+  const { visitor, page } = await open('/problem/P1003', '.statement table', width)
   const lines = await page.locator('.statement td', { hasText: 'NumberOfVertices' }).evaluate((cell) => {
     const text = document.createRange()
     text.selectNodeContents(cell)

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { ask } from '../api/ask.ts'
 import type { Shape } from '../api/shape.ts'
 import { useMessages } from '../i18n/language.ts'
+import { Clip } from '../ui/Clip.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Refresh } from '../ui/icons.tsx'
@@ -54,7 +55,7 @@ const Titles = ({ all, onOpen }: { all: Announcement[]; onOpen: (one: Announceme
     {all.map((one) => (
       <li key={one.id}>
         <button type="button" onClick={() => onOpen(one)}>
-          {one.title}
+          <Clip lines={2}>{one.title}</Clip>
         </button>
         <span className="dim small end">
           <RelativeTime at={one.gmtCreate} />

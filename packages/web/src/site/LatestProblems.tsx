@@ -4,6 +4,7 @@ import type { Output } from '@verdict/contract/route.ts'
 import { getRecentUpdatedProblem } from '@verdict/contract/site/routes.ts'
 import { ask } from '../api/ask.ts'
 import { useMessages } from '../i18n/language.ts'
+import { Clip } from '../ui/Clip.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { QueryResult } from '../ui/QueryResult.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
@@ -31,10 +32,14 @@ const Rows = ({ problems }: { problems: Output<typeof getRecentUpdatedProblem> }
   <ul className="list">
     {problems.map((problem) => (
       <li key={problem.id} className="row-link">
-        <span className="num dim list-id">{problem.problemId}</span>
-        <Link to="/problem/$problemID" params={{ problemID: problem.problemId }} className="plain-link">
-          {problem.title}
-        </Link>
+        <span className="num dim list-id">
+          <Clip>{problem.problemId}</Clip>
+        </span>
+        <Clip lines={2}>
+          <Link to="/problem/$problemID" params={{ problemID: problem.problemId }} className="plain-link">
+            {problem.title}
+          </Link>
+        </Clip>
         <span className="dim small end">
           <RelativeTime at={problem.gmtModified} />
         </span>

@@ -8,6 +8,7 @@ import { accountDialog } from '../api/dialog.ts'
 import { useUser } from '../api/session.ts'
 import { exactTime, momentOf } from '../i18n/format.ts'
 import { useMessages } from '../i18n/language.ts'
+import { Clip } from '../ui/Clip.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { QueryResult } from '../ui/QueryResult.tsx'
 import { showToast } from '../ui/toasts.ts'
@@ -82,7 +83,7 @@ function ContestLink({ id, title }: { id: number; title: string }) {
   }
   return (
     <Link to={address} className="plain-link" preload={false} onClick={onClick}>
-      {title}
+      <Clip lines={2}>{title}</Clip>
     </Link>
   )
 }

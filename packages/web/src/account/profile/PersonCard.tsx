@@ -1,6 +1,7 @@
 import { numberText } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { Clip } from '../../ui/Clip.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import type { Person } from './UserHomePage.tsx'
 
@@ -16,7 +17,7 @@ export function PersonCard({ person }: { person: Person }) {
           {username}
           <Gender gender={person.gender} />
           {person.titleName ? <Title name={person.titleName} color={person.titleColor} /> : null}
-          {nickname ? <span className={`tag nickname-${nickname.length % 5}`}>{nickname}</span> : null}
+          {nickname ? <Nickname name={nickname} /> : null}
         </h1>
         <p className="dim">
           {school ? <span>{school}</span> : null}
@@ -61,7 +62,13 @@ const isColor = (text: string | null): text is string => /^#[0-9a-f]{3,8}$/i.tes
 
 const Title = ({ name, color }: { name: string; color: string | null }) => (
   <span className="tag person-title" style={isColor(color) ? { borderColor: color } : undefined}>
-    {name}
+    <Clip>{name}</Clip>
+  </span>
+)
+
+const Nickname = ({ name }: { name: string }) => (
+  <span className={`tag nickname-${name.length % 5}`}>
+    <Clip>{name}</Clip>
   </span>
 )
 
