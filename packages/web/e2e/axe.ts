@@ -28,7 +28,10 @@ export async function faultsIn(page: Page, scheme: 'light' | 'dark', part: Part 
   await page.evaluate(withoutWatermark)
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source)
   const runOnly = scheme === 'light' ? { type: 'tag', values: tags } : { type: 'rule', values: rulesOfColour }
-  const found = await page.evaluate(run, { part: { include: ['html'], ...part }, options: { runOnly, resultTypes: ['violations'] } })
+  const found = await page.evaluate(run, {
+    part: { include: ['html'], ...part },
+    options: { runOnly, resultTypes: ['violations'] },
+  })
   return found.map((fault) => `${scheme}: ${fault}`)
 }
 

@@ -5,12 +5,23 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { onAdminRefusal } from '../src/api/admin-way.ts'
 import { call, exchange } from '../src/api/call.ts'
 import { accountDialog } from '../src/api/dialog.ts'
-import { adoptStored, session, signIn } from '../src/api/session.ts'
+import { adoptStored, session, signIn, type User } from '../src/api/session.ts'
 import { notices } from '../src/ui/notices.ts'
 import { toast } from '../src/ui/toasts.ts'
-import { newPerson } from './fake-answers.ts'
 
-const { user } = newPerson('7', 'mina', 'secret1')
+const unsaid = {
+  nickname: null,
+  avatar: null,
+  titleName: null,
+  titleColor: null,
+  number: null,
+  school: null,
+  course: null,
+}
+const user: User = {
+  ...{ uid: '7', username: 'mina', email: 'mina@example.org', gender: 'secrecy', roleList: ['default_user'] },
+  ...{ signature: null, realname: null, github: null, blog: null, cfUsername: null, ...unsaid },
+}
 type Sent = { url: string; headers: Record<string, string>; body: unknown }
 let sent: Sent[] = []
 let reply: (path: string) => Response
