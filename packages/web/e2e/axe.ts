@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
-
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** What of a page is different where only its colours are. */
@@ -26,7 +23,7 @@ export async function faultsIn(page: Page, scheme: 'light' | 'dark', part: Part 
   await page.locator(`html[data-mantine-color-scheme=${scheme}]`).waitFor()
   await page.evaluate(calm)
   await page.evaluate(withoutWatermark)
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source)
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source)
   const runOnly = scheme === 'light' ? { type: 'tag', values: tags } : { type: 'rule', values: rulesOfColour }
   const found = await page.evaluate(run, {
     part: { include: ['html'], ...part },
@@ -41,13 +38,13 @@ const withoutWatermark = `document.querySelectorAll('.watermark').forEach((one) 
 /** Ends every transition: colours that are on their way are neither scheme's. */
 const calm = `for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()`
 
-interface Axe {
+interface InPage {
   run: (part: Part, options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
 }
 
 /** Runs in the browser. */
 async function run({ part, options }: { part: Part; options: object }): Promise<string[]> {
-  const { axe } = window as unknown as { axe: Axe }
-  const { violations } = await axe.run(part, options)
+  const { axe: there } = window as unknown as { axe: InPage }
+  const { violations } = await there.run(part, options)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }

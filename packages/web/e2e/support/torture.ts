@@ -1,10 +1,10 @@
 import { judgeHello, protocolVersion } from '@verdict/contract/judging/job.ts'
 import { submitProblemJudge } from '@verdict/contract/judging/routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
-import { sql } from 'kysely'
 import { casesOf } from '../../../server/test/support/node.ts'
 import { insertContest } from '../../../server/test/support/places.ts'
 import type { Person } from '../../../server/test/support/serve-database.ts'
+import { makeThousandCases } from '../../../server/test/support/thousand-cases.ts'
 import type { Site } from '../site.ts'
 
 /** As long as the rules of each field allow, in letters that need the most room. */
@@ -78,18 +78,8 @@ async function addProblems(site: Site): Promise<void> {
       examples: `<input>${wide(300)}\n</input><output>${han(300)}\n</output>`,
       cases: [{ score: index === 0 ? 0 : 1 }],
     })
-    if (index < 2) await addCases(site, pid, index === 0)
+    if (index < 2) await makeThousandCases(site.db, pid, { name: wide(40), inSubtasks: index === 0 })
   }
-}
-
-/** 1,000 cases with the files of the first: two samples and four subtasks of 25 points, or a point each. */
-async function addCases({ db }: Site, pid: number, inSubtasks: boolean): Promise<void> {
-  await sql`insert into test_case (pid, version, seq, name, group_num, score, is_sample, input_hash, input_bytes, answer_hash, answer_bytes)
-    select pid, version, n, ${`${wide(40)}-`} || n, ${inSubtasks ? sql`case when n > 2 then (n - 1) / 250 + 1 end` : sql`null`},
-      ${inSubtasks ? sql`case when n > 2 then 25 else 0 end` : sql`1`}, ${inSubtasks ? sql`n <= 2` : sql`false`},
-      input_hash, input_bytes, answer_hash, answer_bytes
-    from test_case, generate_series(2, 1000) n where pid = ${pid}`.execute(db)
-  if (inSubtasks) await sql`update test_case set is_sample = true where pid = ${pid} and seq = 1`.execute(db)
 }
 
 /** Every 97th is wrong, every 211th too slow, as far as the first so many. */
