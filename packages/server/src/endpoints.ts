@@ -72,6 +72,7 @@ import * as configuration from './site/configuration.ts'
 import * as dashboardFigures from './site/dashboard.ts'
 import * as deleteUsers from './site/delete-user.ts'
 import * as home from './site/home.ts'
+import * as search from './site/search.ts'
 import * as sevenDays from './site/seven-days.ts'
 import * as week from './site/week.ts'
 
@@ -90,7 +91,7 @@ export const endpoints: Endpoint[] = [
   endpointsOf('account', credentials, { ...captcha, ...resetPassword, ...changeCredentials }),
   endpointsOf('user administration', userAdmin, { ...manageUsers, ...userBatch, ...userGenerate, ...deleteUsers }),
   endpointsOf('messages', message, unread),
-  endpointsOf('site', site, { ...home, ...week, ...sevenDays }),
+  endpointsOf('site', site, { ...home, ...week, ...search, ...sevenDays }),
   endpointsOf('announcements', announcement, announcements),
   endpointsOf('configuration', siteConfig, configuration),
   endpointsOf('dashboard', dashboard, dashboardFigures),

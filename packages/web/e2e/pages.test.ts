@@ -46,6 +46,20 @@ describe('the problem list', () => {
     await page.waitForURL('**/problem')
   })
 
+  test('leaves out other banks when asked for this one, and offers a way back from nothing found', async () => {
+    await site.problem({ problemId: 'CF-1A', title: 'Theatre Square' })
+    await page.goto('/problem?keyword=theatre')
+    await page.getByRole('link', { name: 'Theatre Square' }).waitFor()
+    await page.getByLabel('Problem bank').selectOption('Codeforces')
+    await page.waitForURL('**/problem?keyword=theatre&oj=CF')
+    await page.getByRole('link', { name: 'Theatre Square' }).waitFor()
+    await page.getByLabel('Problem bank').selectOption('This site')
+    await page.getByText('No problem matches these filters').waitFor()
+    await page.locator('.nothing-found').getByRole('button', { name: 'Reset' }).click()
+    await page.waitForURL('**/problem')
+    await page.getByRole('link', { name: 'Two Apples' }).waitFor()
+  })
+
   test('wishes luck with a random problem', async () => {
     await page.goto('/problem')
     await page.getByRole('button', { name: 'Pick a random question' }).click()
@@ -139,6 +153,9 @@ test('the status list refuses Mine to a visitor and lets its owner share code', 
     .catch(() => undefined)
   await page.getByText('Please login first').waitFor()
   expect(await page.getByRole('radio', { name: 'All' }).isChecked()).toBe(true)
+  await page.goto('/status?onlyMine=true&status=0')
+  await page.waitForURL('**/status?status=0')
+  await page.getByText('Please login first').waitFor()
   await login(page)
   await page.goto(`/submission-detail/${site.library.submissions.another}`)
   await page.getByRole('button', { name: 'Share' }).click()

@@ -130,3 +130,16 @@ export const getRecentSevenAcRank = route({
     }),
   ),
 })
+
+export const search = route({
+  method: 'GET',
+  path: '/api/search',
+  summary: 'Problems of the bank whose id or title, and people whose name holds the text: six of each at most.',
+  access: 'anyone',
+  limit: { counts: 'search', times: 120, seconds: 60, by: 'user', refusal: 'request/too-many' },
+  input: z.object({ keyword: z.string().trim().min(1).max(50) }),
+  output: z.object({
+    problems: z.array(z.object({ problemId: z.string(), title: z.string() })),
+    users: z.array(z.object({ uid: z.string(), username: z.string(), nickname: text, avatar: text })),
+  }),
+})

@@ -1,4 +1,5 @@
 import type { SiteLanguage } from '@verdict/contract/errors.ts'
+import { remoteBankNames } from '@verdict/contract/problem/banks.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { paged } from '../db/paged.ts'
@@ -60,13 +61,14 @@ export interface ProblemFilter {
   keyword?: string | undefined
   difficulty?: number | undefined
   tagId?: number[] | undefined
-  /** A remote bank's name; absent or anything else is the local one. */
+  /** A remote bank's name; absent is every bank, and anything else the local one. */
   oj?: string | undefined
   currentPage: number
   limit: number
 }
 
-const remoteBanks = new Set(['HDU', 'CF', 'GYM', 'POJ', 'SPOJ', 'AC', 'LIBRE'])
+const remoteBanks = new Set<string>(remoteBankNames)
+const ofRemoteBank = `^(${remoteBankNames.join('|')})-`
 
 /** Problems of the bank that match every filter given, shortest id first. */
 export async function listProblems(db: Db, language: SiteLanguage, filter: ProblemFilter) {
@@ -86,6 +88,7 @@ export async function listProblems(db: Db, language: SiteLanguage, filter: Probl
 function filtered(db: Db, { keyword, difficulty, tagId = [], oj }: ProblemFilter) {
   let bank = db.selectFrom('bankEntry')
   if (oj && remoteBanks.has(oj)) bank = bank.where('problemId', 'like', `${oj}-%`)
+  else if (oj) bank = bank.where(sql<boolean>`problem_id !~ ${ofRemoteBank}`)
   // short as these rows are, reading all of them costs less than looking up what many of them contain
   if (keyword) bank = bank.where(sql<boolean>`words like lower(${containing(keyword)})`)
   if (difficulty !== undefined) bank = bank.where('difficulty', '=', difficulty)

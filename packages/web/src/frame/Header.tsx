@@ -11,7 +11,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Brand, Lines } from '../ui/icons.tsx'
 import { siteName } from '../ui/page-title.ts'
 import type { Config } from './guards.ts'
-import { LanguageToggle, SchemeToggle } from './HeaderTools.tsx'
+import { LanguageToggle, SchemeToggle, SearchButton } from './HeaderTools.tsx'
 import { MainNav } from './MainNav.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -34,6 +34,7 @@ export function Header({ wide, config }: { wide: boolean; config: Config | undef
         </Link>
         <MainNav config={config} />
         <div className="tools">
+          <SearchButton />
           <LanguageToggle />
           <SchemeToggle />
           <Account mayRegister={config?.register ?? false} />

@@ -15,9 +15,12 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import './Shell.css'
 import { useFocusOnArrival, useTabTitle } from './arrival.ts'
+import { paletteOpen, usePaletteKeys } from './palette/open.ts'
 import { useWatermark } from './use-watermark.ts'
 
 const AccountDialogs = lazy(withTexts(() => import('../account/AccountDialogs.tsx'), 'account'))
+
+const Palette = lazy(withTexts(() => import('./palette/Palette.tsx'), 'palette'))
 
 /** The frame of every page. A page that fills the window has no footer. */
 export function Shell() {
@@ -42,6 +45,7 @@ export function Shell() {
       </main>
       {page?.fillsWindow ? null : <Footer config={config} />}
       <Account />
+      <CommandPalette />
       <ConfirmDialog />
       <Toaster />
       <Notices />
@@ -56,6 +60,17 @@ function Account() {
       <AccountDialogs open={open} />
     </Suspense>
   ) : null
+}
+
+function CommandPalette() {
+  usePaletteKeys()
+  const isOpen = useStore(paletteOpen)
+  if (!isOpen) return null
+  return (
+    <Suspense fallback={<div className="progress" aria-hidden="true" />}>
+      <Palette onClose={() => paletteOpen.set(false)} />
+    </Suspense>
+  )
 }
 
 function RouteProgress() {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useMessages } from '../i18n/language.ts'
 import { useStore } from '../store.ts'
 import { ownTitle, siteName } from '../ui/page-title.ts'
+import { rememberPage } from './recent.ts'
 
 /** Names the browser tab "<page> - <short name>", by what the page calls itself or else by the table of pages. */
 export function useTabTitle(): void {
@@ -16,6 +17,9 @@ export function useTabTitle(): void {
   useEffect(() => {
     if (ready) document.title = title ? `${title} - ${site}` : site
   }, [ready, title, site])
+  useEffect(() => {
+    if (own) rememberPage({ address: location.pathname + location.search, title: own })
+  }, [own])
 }
 
 /**

@@ -12,6 +12,13 @@ export function exactTime(at: Date): string {
   return `${date} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
 }
 
+/** How the local time of that moment stands to universal time, e.g. UTC+08:00. */
+export function zoneText(at: Date): string {
+  const minutes = -at.getTimezoneOffset()
+  const size = Math.abs(minutes)
+  return `UTC${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
+}
+
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],

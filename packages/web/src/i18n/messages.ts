@@ -5,6 +5,7 @@ import type { help } from './zh-CN/help.ts'
 import type { judges } from './zh-CN/judges.ts'
 import type { judging } from './zh-CN/judging.ts'
 import type { kit } from './zh-CN/kit.ts'
+import type { palette } from './zh-CN/palette.ts'
 import type { problem } from './zh-CN/problem.ts'
 import type { profile } from './zh-CN/profile.ts'
 import type { ruling } from './zh-CN/ruling.ts'
@@ -25,6 +26,7 @@ export interface Messages {
   judges: typeof judges
   judging: typeof judging
   kit: typeof kit
+  palette: typeof palette
   problem: typeof problem
   profile: typeof profile
   ruling: typeof ruling

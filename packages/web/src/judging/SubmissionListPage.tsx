@@ -11,6 +11,7 @@ import { useMessages } from '../i18n/language.ts'
 import { usePlace } from '../place/use-place.ts'
 import { ListSheet } from '../ui/list/ListSheet.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
+import { showToast } from '../ui/toasts.ts'
 import { type JudgeRow, submissionColumns } from './columns.tsx'
 import { useFollow, useProgress } from './follow.ts'
 import { SubmissionFilters } from './SubmissionFilters.tsx'
@@ -21,7 +22,7 @@ export default function SubmissionListPage() {
   const here = usePlace()
   const user = useUser()
   const viewer = { uid: user?.uid, rules: mayRule(useViewer()) }
-  const onlyMine = useUrlFilter()[0]['onlyMine'] === 'true' && user !== null
+  const onlyMine = useOnlyMine(user !== null)
   const list = useList(getSubmissionList, {
     filters: ['status', 'problemID', 'username', 'before'],
     input: { ...here.asked, onlyMine, ...(onlyMine && { username: undefined }) },
@@ -44,6 +45,20 @@ export default function SubmissionListPage() {
       />
     </div>
   )
+}
+
+/** Whether only one's own are asked for; for a visitor that is switched off again, and said why. */
+function useOnlyMine(isSignedIn: boolean): boolean {
+  const { common } = useMessages()
+  const [query, change] = useUrlFilter()
+  const isAsked = query['onlyMine'] === 'true'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is asked for
+  useEffect(() => {
+    if (!isAsked || isSignedIn) return
+    showToast(common.pleaseLogin, 'error')
+    change({ onlyMine: undefined })
+  }, [isAsked, isSignedIn])
+  return isAsked && isSignedIn
 }
 
 const gatherMs = 500

@@ -89,11 +89,15 @@ const length: Make = (t) => ({
   cell: (row) => <span className="num">{lengthText(row.length)}</span>,
 })
 
-const language: Make = (t) => ({
+const language: MakeLinked = (t, links) => ({
   key: 'language',
   title: t.columns.language,
   clip: { lines: 1, most: '9rem' },
-  cell: (row) => row.language,
+  cell: (row) => (
+    <Link {...links.submission(row.submitId, row.displayPid)} className="quiet-link">
+      {row.language}
+    </Link>
+  ),
 })
 
 const judger: Make = (t) => ({
@@ -109,7 +113,11 @@ const author: Make = (t) => ({
   key: 'author',
   title: t.columns.author,
   clip: { lines: 1, most: '8rem' },
-  cell: (row) => row.username,
+  cell: (row) => (
+    <Link to="/user-home" search={{ uid: row.uid, username: row.username }} className="quiet-link">
+      {row.username}
+    </Link>
+  ),
 })
 
 const submitted: Make = (t) => ({
@@ -142,7 +150,7 @@ export const submissionColumns = (
   figure(t, 'time'),
   figure(t, 'memory'),
   length(t),
-  language(t),
+  language(t, links),
   judger(t),
   author(t),
   submitted(t),
@@ -156,6 +164,6 @@ export const ownColumns = (t: Texts, links: Links, isOi: boolean): Column<JudgeR
   figure(t, 'time'),
   figure(t, 'memory'),
   ...(isOi ? [{ ...score(t), phone: 'detail' as const }] : []),
-  language(t),
+  language(t, links),
   { ...id(t, links), phone: 'end' },
 ]

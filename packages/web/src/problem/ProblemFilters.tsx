@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { ownBank, remoteBankNames } from '@verdict/contract/problem/banks.ts'
 import { getRandomProblem } from '@verdict/contract/problem/routes.ts'
 import { call } from '../api/call.ts'
 import type { Patch, Query } from '../api/url-filter.ts'
@@ -16,7 +17,18 @@ interface Props {
   setShowTags: (show: boolean) => void
 }
 
-const nothing = { keyword: undefined, difficulty: undefined, oj: undefined, tagId: undefined }
+const bankTitles: Record<(typeof remoteBankNames)[number], string> = {
+  HDU: 'HDU',
+  CF: 'Codeforces',
+  GYM: 'Codeforces Gym',
+  POJ: 'POJ',
+  SPOJ: 'SPOJ',
+  AC: 'AtCoder',
+  LIBRE: 'LibreOJ',
+}
+
+/** What the reset button takes out of the address. */
+export const noFilters = { keyword: undefined, difficulty: undefined, oj: undefined, tagId: undefined }
 
 export function ProblemFilters({ query, change, showTags, setShowTags }: Props) {
   const { problem: t, common } = useMessages()
@@ -30,6 +42,16 @@ export function ProblemFilters({ query, change, showTags, setShowTags }: Props) 
         onSearch={(keyword) => change({ keyword: keyword || undefined })}
       />
       <Select
+        label={t.problemBank}
+        value={query['oj'] ?? ''}
+        options={[
+          { value: '', label: t.anyBank },
+          { value: ownBank, label: t.ownBank },
+          ...remoteBankNames.map((name) => ({ value: name, label: bankTitles[name] })),
+        ]}
+        onChange={(oj) => change({ oj: oj || undefined, tagId: undefined })}
+      />
+      <Select
         label={t.difficulty}
         value={query['difficulty'] ?? ''}
         options={[{ value: '', label: t.anyDifficulty }, ...levels]}
@@ -39,10 +61,9 @@ export function ProblemFilters({ query, change, showTags, setShowTags }: Props) 
         <input type="checkbox" checked={showTags} onChange={(event) => setShowTags(event.currentTarget.checked)} />
         {t.showTags}
       </label>
-      <Button variant="default" onClick={() => change(nothing)}>
+      <Button variant="default" onClick={() => change(noFilters)}>
         {common.actions.reset}
       </Button>
-      <RandomProblem />
     </div>
   )
 }

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { ownBank } from '@verdict/contract/problem/banks.ts'
 import { getProblemList, getUserProblemStatus } from '@verdict/contract/problem/routes.ts'
 import { useState } from 'react'
 import { ask } from '../api/ask.ts'
 import { useUser } from '../api/session.ts'
 import { useUrlFilter } from '../api/url-filter.ts'
-import { useList } from '../api/use-list.ts'
+import { type FilteredList, useList } from '../api/use-list.ts'
 import { useMessages } from '../i18n/language.ts'
 import { usePlace } from '../place/use-place.ts'
 import { readStored, writeStored } from '../storage.ts'
+import { Button } from '../ui/Button.tsx'
 import { ListSheet } from '../ui/list/ListSheet.tsx'
 import { type ProblemRow, problemColumns } from './columns.tsx'
-import { ProblemFilters } from './ProblemFilters.tsx'
+import { noFilters, ProblemFilters, RandomProblem } from './ProblemFilters.tsx'
 import './problem-list.css'
 import { TagPanel } from './TagPanel.tsx'
 import { tagIdsFrom, tagText } from './tag-filter.ts'
@@ -47,31 +49,54 @@ export default function ProblemListPage() {
       <ListSheet
         title={t.bank}
         list={list}
+        actions={<RandomProblem />}
         filters={<ProblemFilters query={query} change={change} showTags={showTags} setShowTags={keepShowTags} />}
         columns={columns}
         rowKey={(row) => row.pid}
         rowProps={(row) => ({ onPointerEnter: () => setSeen(row), onFocus: () => setSeen(row) })}
         below={(row) => (opened === row.pid ? <VerdictBreakdown counts={row} /> : null)}
-        empty={t.noneFound}
+        empty={<NothingFound query={query} change={change} />}
         skeletonLines={15}
       />
-      <BankSide seen={seen} chosen={tagIds} onTags={changeTags} />
+      <BankSide seen={seen} bank={tagBank(query['oj'])} chosen={tagIds} onTags={changeTags} />
     </div>
   )
 }
 
+const ownTags = 'ME'
+const everyTag = 'ALL'
+
+/** The tags that problems of a bank can have. */
+const tagBank = (oj: string | undefined) => (oj === undefined ? everyTag : oj === ownBank ? ownTags : oj)
+
+/** No problem fits the filters, or there is none at all; the first can be helped. */
+function NothingFound({ query, change }: Pick<FilteredList<ProblemRow>, 'query' | 'change'>) {
+  const { problem: t, common } = useMessages()
+  const isFiltered = Object.keys(noFilters).some((name) => query[name])
+  if (!isFiltered) return t.bankEmpty
+  return (
+    <span className="nothing-found">
+      {t.noneFound}
+      <Button size="xs" variant="default" onClick={() => change(noFilters)}>
+        {common.actions.reset}
+      </Button>
+    </span>
+  )
+}
+
 interface SideProps {
+  bank: string
   /** The problem last pointed at or focused. */
   seen: ProblemRow | undefined
   chosen: number[]
   onTags: (ids: number[]) => void
 }
 
-function BankSide({ seen, chosen, onTags }: SideProps) {
+function BankSide({ seen, bank, chosen, onTags }: SideProps) {
   const t = useMessages().problem
   return (
     <aside className="stack bank-side">
-      <TagPanel chosen={chosen} onChange={onTags} />
+      <TagPanel bank={bank} chosen={chosen} onChange={onTags} />
       <section className="sheet bank-breakdown">
         <div className="sheet-head">
           <h2>{t.breakdown}</h2>

@@ -13,15 +13,17 @@ import '../ui/tag.css'
 type Group = Output<typeof getProblemTagsAndClassification>[number]
 
 interface Props {
+  /** The bank whose tags are shown, as the calls name it. */
+  bank: string
   chosen: number[]
   onChange: (ids: number[]) => void
 }
 
 /** All tags by classification; a problem must have every chosen one. */
-export function TagPanel({ chosen, onChange }: Props) {
+export function TagPanel({ bank, chosen, onChange }: Props) {
   const { problem: t, common } = useMessages()
   const [text, setText] = useState('')
-  const { data: groups, error, refetch } = useQuery(ask(getProblemTagsAndClassification, { oj: 'ME' }))
+  const { data: groups, error, refetch } = useQuery(ask(getProblemTagsAndClassification, { oj: bank }))
   const all = groups?.flatMap((group) => group.tagList) ?? []
   const picked = all.filter((tag) => chosen.includes(tag.id))
   const toggle = (id: number) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])

@@ -21,6 +21,14 @@ export default function IntroductionPage() {
       <Languages />
       <Meanings />
       <section>
+        <h2>{t.timing}</h2>
+        <ul className="about-tips">
+          {t.timingList.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </section>
+      <section id="help">
         <h2>{t.tips}</h2>
         <ol className="about-tips">
           {t.tipList.map((tip) => (

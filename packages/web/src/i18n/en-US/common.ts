@@ -27,6 +27,7 @@ export const common: Messages['common'] = {
     myHome: 'My profile',
     settings: 'Settings',
     mySubmissions: 'My submissions',
+    search: 'Search',
     judges: 'Judges',
     management: 'Management',
     logout: 'Logout',

@@ -24,6 +24,12 @@ export const help: Messages['help'] = {
     '7': 'The judge is running the test cases.',
     '10': 'The submission did not reach the judge.',
   },
+  timing: 'How time is measured',
+  timingList: [
+    'Limits hold for CPU time; the wall clock has a wider limit of its own. A program that waits for input and computes nothing is idle, and ends with Time Limit Exceeded.',
+    'A test case that took a little too long, less than 1.3 times its limit, is run again while the machine is quiet, and the better run counts. So a verdict may take a little longer now and then.',
+    'The time and memory you are shown are never above the limit; what went over it reads “> 1000 ms”.',
+  ],
   tips: 'Tips for compiling',
   tipList: [
     'In C and C++, main returns int and ends with 0; void main does not pass.',

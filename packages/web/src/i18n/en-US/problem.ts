@@ -3,6 +3,10 @@ import type { Messages } from '../messages.ts'
 export const problem: Messages['problem'] = {
   bank: 'Problems',
   search: 'Number or title',
+  problemBank: 'Problem bank',
+  anyBank: 'Every bank',
+  ownBank: 'This site',
+  bankEmpty: 'The problem bank is empty',
   difficulty: 'Level',
   anyDifficulty: 'Any level',
   tags: 'Tags',

@@ -27,6 +27,7 @@ export const common: Messages['common'] = {
     myHome: 'プロフィール',
     settings: '設定',
     mySubmissions: '自分の提出',
+    search: '検索',
     judges: 'ジャッジサーバー',
     management: '管理画面',
     logout: 'ログアウト',

@@ -3,6 +3,10 @@ import type { Messages } from '../messages.ts'
 export const problem: Messages['problem'] = {
   bank: '問題',
   search: '番号またはタイトル',
+  problemBank: '問題の出典サイト',
+  anyBank: 'すべてのサイト',
+  ownBank: 'このサイト',
+  bankEmpty: '問題はまだありません',
   difficulty: '難易度',
   anyDifficulty: 'すべての難易度',
   tags: 'タグ',

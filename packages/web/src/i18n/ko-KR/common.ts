@@ -27,6 +27,7 @@ export const common: Messages['common'] = {
     myHome: '내 프로필',
     settings: '설정',
     mySubmissions: '내 제출',
+    search: '검색',
     judges: '채점 서버',
     management: '관리',
     logout: '로그아웃',

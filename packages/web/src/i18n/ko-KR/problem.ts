@@ -3,6 +3,10 @@ import type { Messages } from '../messages.ts'
 export const problem: Messages['problem'] = {
   bank: '문제',
   search: '번호 또는 제목',
+  problemBank: '문제 출처',
+  anyBank: '모든 출처',
+  ownBank: '이 사이트',
+  bankEmpty: '아직 문제가 없습니다',
   difficulty: '난이도',
   anyDifficulty: '모든 난이도',
   tags: '태그',

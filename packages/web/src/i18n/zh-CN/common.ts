@@ -25,6 +25,7 @@ export const common = {
     myHome: '个人主页',
     settings: '设置',
     mySubmissions: '我的提交',
+    search: '搜索',
     judges: '评测机',
     management: '后台管理',
     logout: '退出登录',

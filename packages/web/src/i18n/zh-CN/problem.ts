@@ -1,6 +1,10 @@
 export const problem = {
   bank: '题库',
   search: '题号或标题',
+  problemBank: '题库来源',
+  anyBank: '所有来源',
+  ownBank: '本站',
+  bankEmpty: '题库还是空的',
   difficulty: '难度',
   anyDifficulty: '全部难度',
   tags: '标签',

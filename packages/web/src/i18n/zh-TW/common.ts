@@ -27,6 +27,7 @@ export const common: Messages['common'] = {
     myHome: '個人主頁',
     settings: '設定',
     mySubmissions: '我的提交',
+    search: '搜尋',
     judges: '評測機',
     management: '後台管理',
     logout: '登出',

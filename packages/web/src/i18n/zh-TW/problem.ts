@@ -3,6 +3,10 @@ import type { Messages } from '../messages.ts'
 export const problem: Messages['problem'] = {
   bank: '題庫',
   search: '題號或標題',
+  problemBank: '題庫來源',
+  anyBank: '所有來源',
+  ownBank: '本站',
+  bankEmpty: '題庫還是空的',
   difficulty: '難度',
   anyDifficulty: '全部難度',
   tags: '標籤',
