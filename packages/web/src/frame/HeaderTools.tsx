@@ -21,7 +21,14 @@ export function LanguageToggle() {
 export function SearchButton() {
   const t = useMessages().common.nav
   return (
-    <button type="button" className="icon-button seek" aria-haspopup="dialog" onClick={() => paletteOpen.set(true)}>
+    <button
+      type="button"
+      className="icon-button seek"
+      aria-haspopup="dialog"
+      aria-label={`${t.search} ${paletteKeys}`}
+      title={`${t.search} ${paletteKeys}`}
+      onClick={() => paletteOpen.set(true)}
+    >
       <Search />
       <span className="seek-words">{t.search}</span>
       <kbd className="seek-words">{paletteKeys}</kbd>
