@@ -40,10 +40,10 @@ export function Carousel({ pictures }: { pictures: readonly Picture[] }) {
       className="carousel"
       aria-roledescription={t.kind}
       aria-label={t.label}
-      onPointerEnter={() => setLooking({ ...looking, pointer: true })}
-      onPointerLeave={() => setLooking({ ...looking, pointer: false })}
-      onFocus={() => setLooking({ ...looking, focus: true })}
-      onBlur={() => setLooking({ ...looking, focus: false })}
+      onPointerEnter={() => setLooking((now) => ({ ...now, pointer: true }))}
+      onPointerLeave={() => setLooking((now) => ({ ...now, pointer: false }))}
+      onFocus={() => setLooking((now) => ({ ...now, focus: true }))}
+      onBlur={() => setLooking((now) => ({ ...now, focus: false }))}
       onKeyDown={onKeyDown}
     >
       <div aria-live={turns ? 'off' : 'polite'}>
