@@ -87,6 +87,7 @@ test('a group without problems of its own has an empty navigator, and the site i
     await route.fulfill({ json: { ...config, data: { ...config.data, openPublicDiscussion: true } } })
   })
   await page.reload()
-  await soon(() => page.getByRole('link', { name: 'Discussion' }).getAttribute('href')).toBe('/discussion/P1000')
+  const discussion = page.getByRole('article').getByRole('link', { name: 'Discussion' })
+  await soon(() => discussion.getAttribute('href')).toBe('/discussion/P1000')
   await visitor.close()
 })
