@@ -4,25 +4,33 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { exchange } from '../api/call.ts'
 import { accountDialog } from '../api/dialog.ts'
 import { CallError } from '../api/failure.ts'
-import { signIn } from '../api/session.ts'
 import { useMessages } from '../i18n/language.ts'
 import { useStore } from '../store.ts'
 import { FormSheet } from '../ui/form/FormSheet.tsx'
 import { PasswordField, TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-import { showToast } from '../ui/toasts.ts'
 import './account.css'
+import { entered } from './entered.ts'
 import { loginFailures } from './login-state.ts'
 import { passwordRule, usernameRule } from './rules.ts'
+import type { Pending } from './SecondStep.tsx'
 
 const Puzzle = lazy(() => import('./Puzzle.tsx'))
+const SecondStep = lazy(() => import('./SecondStep.tsx'))
 
 /** Signs in. From the fifth failure on the puzzle comes first. */
 export default function LoginForm({ mayRegister }: { mayRegister: boolean }) {
   const t = useMessages().account
   const [ticket, setTicket] = useState<string>()
-  const form = useLogin(ticket, () => setTicket(undefined))
+  const [pending, setPending] = useState<Pending>()
+  const form = useLogin(ticket, { onSpent: () => setTicket(undefined), onPending: setPending })
   const needsPuzzle = useStore(loginFailures) >= failuresBeforePuzzle && ticket === undefined
+  if (pending)
+    return (
+      <Suspense>
+        <SecondStep pending={pending} onBack={() => setPending(undefined)} />
+      </Suspense>
+    )
   return (
     <div className="account-form">
       <FormSheet form={form} submit={t.login} wide blocked={needsPuzzle}>
@@ -46,9 +54,14 @@ export default function LoginForm({ mayRegister }: { mayRegister: boolean }) {
   )
 }
 
-/** `onSpent` is told when the ticket of the puzzle has gone with a try: each needs one of its own. */
-function useLogin(ticket: string | undefined, onSpent: () => void) {
-  const t = useMessages().account
+interface Told {
+  /** The ticket of the puzzle has gone with a try: each needs one of its own. */
+  onSpent: () => void
+  /** The password was right, and more is asked for. */
+  onPending: (pending: Pending) => void
+}
+
+function useLogin(ticket: string | undefined, { onSpent, onPending }: Told) {
   const headers = useRef(new Headers())
   return useForm(login, {
     initial: { username: '', password: '' },
@@ -62,20 +75,18 @@ function useLogin(ticket: string | undefined, onSpent: () => void) {
       return reply.data
     },
     onRefused: (failure) => {
-      const code = failure instanceof CallError ? failure.code : undefined
+      const { code, headers: told } = failure instanceof CallError ? failure : {}
       if (code === 'account/too-many-failures') return // it had no turn yet, and its ticket was not spent
       onSpent()
+      if (code === 'account/second-factor-needed')
+        return onPending({
+          ticket: told?.get('login-ticket') ?? '',
+          factors: (told?.get('login-factors') ?? '').split(','),
+        })
       // the server counts those of other pages, too
       const failures = loginFailures.get() + 1
       loginFailures.set(code === 'account/puzzle-needed' ? Math.max(failures, failuresBeforePuzzle) : failures)
     },
-    onDone: (user) => {
-      loginFailures.set(0)
-      accountDialog.set(null)
-      signIn(headers.current.get('authorization') ?? '', user)
-      showToast(t.welcome(user.username), 'success')
-      if (headers.current.get('warn-person') === 'passwords-guessed')
-        showToast(t.passwordsGuessed, 'error', { lasting: 15_000 })
-    },
+    onDone: (user) => entered(user, headers.current),
   })
 }

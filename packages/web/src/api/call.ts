@@ -92,6 +92,7 @@ async function read<T>(reply: Response): Promise<T> {
     code,
     field,
     http: reply.status,
+    headers: reply.headers,
     status: envelope?.status ?? reply.status,
   })
 }

@@ -7,6 +7,8 @@ interface Circumstances {
   code?: string | undefined
   /** The field of the call that is wrong. */
   field?: string | undefined
+  /** Of the reply that refused. */
+  headers?: Headers
   /** The asker gave up; nobody needs to be told. */
   cancelled?: boolean
   cause?: unknown
@@ -18,15 +20,17 @@ export class CallError extends Error {
   readonly status: number | undefined
   readonly code: string | undefined
   readonly field: string | undefined
+  readonly headers: Headers | undefined
   readonly cancelled: boolean
 
-  constructor(message: string, { http, status, code, field, cancelled = false, cause }: Circumstances = {}) {
+  constructor(message: string, { http, status, code, field, headers, cancelled = false, cause }: Circumstances = {}) {
     super(message, { cause })
     this.name = 'CallError'
     this.http = http
     this.status = status
     this.code = code
     this.field = field
+    this.headers = headers
     this.cancelled = cancelled
   }
 }

@@ -9,6 +9,7 @@ import type { palette } from './zh-CN/palette.ts'
 import type { problem } from './zh-CN/problem.ts'
 import type { profile } from './zh-CN/profile.ts'
 import type { ruling } from './zh-CN/ruling.ts'
+import type { security } from './zh-CN/security.ts'
 import type { sentences } from './zh-CN/sentences.ts'
 import type { settings } from './zh-CN/settings.ts'
 import type { site } from './zh-CN/site.ts'
@@ -30,6 +31,7 @@ export interface Messages {
   problem: typeof problem
   profile: typeof profile
   ruling: typeof ruling
+  security: typeof security
   sentences: typeof sentences
   settings: typeof settings
   site: typeof site

@@ -15,7 +15,7 @@ import { changed } from './changed.ts'
 const waitMs = 30_000
 
 /** Changes the address with a code that is mailed to the new one. */
-export function EmailForm({ user }: { user: User }) {
+export default function EmailForm({ user }: { user: User }) {
   const t = useMessages().settings
   const form = useForm(changeEmail, {
     initial: { newEmail: '', code: '', password: '' },

@@ -10,7 +10,7 @@ import { changed } from './changed.ts'
 const empty = { oldPassword: '', newPassword: '', again: '' }
 
 /** Changes the password. */
-export function PasswordForm() {
+export default function PasswordForm() {
   const t = useMessages().settings
   const form = useForm(changePassword, {
     initial: empty,

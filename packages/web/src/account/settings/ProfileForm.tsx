@@ -8,7 +8,7 @@ import { AreaField, TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 
 /** What others read about one, and what only managers do. */
-export function ProfileForm({ user }: { user: User }) {
+export default function ProfileForm({ user }: { user: User }) {
   const t = useMessages().settings
   const form = useForm(changeUserInfo, {
     initial: {

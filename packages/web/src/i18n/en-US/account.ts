@@ -51,6 +51,16 @@ export const account: Messages['account'] = {
     codeRequired: 'Enter the code',
     codeLength: 'The code has exactly 6 characters',
   },
+  secondStep: {
+    code: 'Code or recovery code',
+    codeRequired: 'Enter a code',
+    text: 'Enter the 6 digits that your app shows, or a recovery code.',
+    textWithoutApp: 'Use your passkey, or enter a recovery code.',
+    usePasskey: 'Use a passkey',
+    passkeyFailed: 'The passkey was not used, please try again',
+    go: 'Verify and login',
+    back: 'Back to login',
+  },
   puzzle: {
     title: 'Security check',
     why: 'Too many failed logins. Please pass this check first.',

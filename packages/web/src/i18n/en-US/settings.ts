@@ -2,6 +2,13 @@ import type { Messages } from '../messages.ts'
 
 export const settings: Messages['settings'] = {
   title: 'Settings',
+  account: 'Account settings',
+  userInfo: 'User info settings',
+  avatar: 'Avatar',
+  twoStep: 'Two-step verification',
+  devices: 'Devices',
+  tokens: 'Personal tokens',
+  mobileFormat: 'The mobile number is not well-formed',
   profile: 'Profile',
   password: 'Password',
   email: 'Email',
@@ -37,7 +44,7 @@ export const settings: Messages['settings'] = {
   emailChanged: 'The email is changed',
   sameEmail: 'The new email is the one you have',
   chooseAvatar: 'Choose a picture',
-  avatarHelp: 'gif, jpg, jpeg, png, bmp or webp, at most 2 MB; the square in its middle is kept.',
+  avatarHelp: 'gif, jpg, jpeg, png, bmp or webp, at most 2 MB; you cut out a square of 200 × 200 px.',
   avatarType: 'File type not support',
   avatarSize: 'Exceed max size limit: 2 MB',
 }

@@ -51,6 +51,16 @@ export const account: Messages['account'] = {
     codeRequired: 'コードを入力してください',
     codeLength: 'コードは 6 文字です',
   },
+  secondStep: {
+    code: 'コードまたは復旧コード',
+    codeRequired: 'コードを入力してください',
+    text: '認証アプリに表示された 6 桁のコード、または復旧コードを入力してください。',
+    textWithoutApp: 'パスキーを使うか、復旧コードを入力してください。',
+    usePasskey: 'パスキーを使う',
+    passkeyFailed: 'パスキーの確認が完了しませんでした。もう一度お試しください',
+    go: '確認してログイン',
+    back: 'ログインに戻る',
+  },
   puzzle: {
     title: 'セキュリティ確認',
     why: 'ログインの失敗が続いたため、先に確認を行ってください。',

@@ -2,6 +2,13 @@ import type { Messages } from '../messages.ts'
 
 export const settings: Messages['settings'] = {
   title: '設定',
+  account: 'アカウント設定',
+  userInfo: 'ユーザー情報',
+  avatar: 'アイコン',
+  twoStep: '2 段階認証',
+  devices: 'ログイン中の端末',
+  tokens: '個人トークン',
+  mobileFormat: '携帯電話番号の形式が正しくありません',
   profile: 'プロフィール',
   password: 'パスワード',
   email: 'メールアドレス',
@@ -37,7 +44,7 @@ export const settings: Messages['settings'] = {
   emailChanged: 'メールアドレスを変更しました',
   sameEmail: '現在のメールアドレスと同じです',
   chooseAvatar: '画像を選ぶ',
-  avatarHelp: 'gif、jpg、jpeg、png、bmp、webp、2 MB まで。中央の正方形を使います。',
+  avatarHelp: 'gif、jpg、jpeg、png、bmp、webp、2 MB まで。200 × 200 ピクセルに切り抜きます。',
   avatarType: '対応していない形式です',
   avatarSize: 'ファイルは 2 MB までです',
 }

@@ -51,6 +51,16 @@ export const account: Messages['account'] = {
     codeRequired: '코드를 입력해 주세요',
     codeLength: '코드는 6자입니다',
   },
+  secondStep: {
+    code: '코드 또는 복구 코드',
+    codeRequired: '코드를 입력하세요',
+    text: '인증 앱에 나온 6자리 코드나 복구 코드를 입력하세요.',
+    textWithoutApp: '패스키를 쓰거나 복구 코드를 입력하세요.',
+    usePasskey: '패스키 사용',
+    passkeyFailed: '패스키 확인을 끝내지 못했습니다. 다시 시도하세요',
+    go: '확인하고 로그인',
+    back: '로그인으로 돌아가기',
+  },
   puzzle: {
     title: '보안 확인',
     why: '로그인에 여러 번 실패했습니다. 먼저 확인을 거쳐 주세요.',

@@ -2,6 +2,13 @@ import type { Messages } from '../messages.ts'
 
 export const settings: Messages['settings'] = {
   title: '설정',
+  account: '계정 설정',
+  userInfo: '사용자 정보',
+  avatar: '프로필 사진',
+  twoStep: '2단계 인증',
+  devices: '로그인한 기기',
+  tokens: '개인 토큰',
+  mobileFormat: '휴대전화 번호 형식이 올바르지 않습니다',
   profile: '프로필',
   password: '비밀번호',
   email: '이메일',
@@ -37,7 +44,7 @@ export const settings: Messages['settings'] = {
   emailChanged: '이메일을 바꿨습니다',
   sameEmail: '현재 이메일과 같습니다',
   chooseAvatar: '사진 고르기',
-  avatarHelp: 'gif, jpg, jpeg, png, bmp, webp, 최대 2 MB. 가운데 정사각형을 사용합니다.',
+  avatarHelp: 'gif, jpg, jpeg, png, bmp, webp, 최대 2 MB. 200 × 200 픽셀로 자릅니다.',
   avatarType: '지원하지 않는 형식입니다',
   avatarSize: '파일은 2 MB를 넘을 수 없습니다',
 }

@@ -48,6 +48,16 @@ export const account = {
     codeRequired: '请输入验证码',
     codeLength: '验证码为 6 个字符',
   },
+  secondStep: {
+    code: '动态码或恢复码',
+    codeRequired: '请输入动态码或恢复码',
+    text: '请输入验证器应用显示的 6 位动态码，或一个恢复码。',
+    textWithoutApp: '请使用通行密钥，或输入一个恢复码。',
+    usePasskey: '使用通行密钥',
+    passkeyFailed: '通行密钥验证没有完成，请再试一次',
+    go: '验证并登录',
+    back: '返回登录',
+  },
   puzzle: {
     title: '安全验证',
     why: '登录失败次数过多，请先完成验证。',

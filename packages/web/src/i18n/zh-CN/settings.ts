@@ -1,5 +1,12 @@
 export const settings = {
   title: '设置',
+  account: '账号设置',
+  userInfo: '个人信息',
+  avatar: '头像',
+  twoStep: '两步验证',
+  devices: '登录设备',
+  tokens: '个人令牌',
+  mobileFormat: '手机号格式不正确',
   profile: '个人资料',
   password: '密码',
   email: '邮箱',
@@ -35,7 +42,7 @@ export const settings = {
   emailChanged: '邮箱已修改',
   sameEmail: '新邮箱不能与当前邮箱相同',
   chooseAvatar: '更换头像',
-  avatarHelp: 'gif、jpg、jpeg、png、bmp 或 webp，不超过 2 MB；取中间的正方形。',
+  avatarHelp: 'gif、jpg、jpeg、png、bmp 或 webp，不超过 2 MB；裁成 200 × 200 像素。',
   avatarType: '不支持的文件类型',
   avatarSize: '文件不能超过 2 MB',
 }

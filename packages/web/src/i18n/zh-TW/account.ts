@@ -50,6 +50,16 @@ export const account: Messages['account'] = {
     codeRequired: '請輸入驗證碼',
     codeLength: '驗證碼為 6 個字元',
   },
+  secondStep: {
+    code: '動態碼或復原碼',
+    codeRequired: '請輸入動態碼或復原碼',
+    text: '請輸入驗證器應用程式顯示的 6 位動態碼，或一個復原碼。',
+    textWithoutApp: '請使用通行金鑰，或輸入一個復原碼。',
+    usePasskey: '使用通行金鑰',
+    passkeyFailed: '通行金鑰驗證沒有完成，請再試一次',
+    go: '驗證並登入',
+    back: '返回登入',
+  },
   puzzle: {
     title: '安全驗證',
     why: '登入失敗次數過多，請先完成驗證。',

@@ -2,6 +2,13 @@ import type { Messages } from '../messages.ts'
 
 export const settings: Messages['settings'] = {
   title: '設定',
+  account: '帳號設定',
+  userInfo: '個人資料',
+  avatar: '頭像',
+  twoStep: '兩步驟驗證',
+  devices: '登入裝置',
+  tokens: '個人權杖',
+  mobileFormat: '手機號碼格式不正確',
   profile: '個人資料',
   password: '密碼',
   email: '信箱',
@@ -37,7 +44,7 @@ export const settings: Messages['settings'] = {
   emailChanged: '信箱已修改',
   sameEmail: '新信箱不能與目前信箱相同',
   chooseAvatar: '更換大頭貼',
-  avatarHelp: 'gif、jpg、jpeg、png、bmp 或 webp，不超過 2 MB；取中間的正方形。',
+  avatarHelp: 'gif、jpg、jpeg、png、bmp 或 webp，不超過 2 MB；裁成 200 × 200 像素。',
   avatarType: '不支援的檔案類型',
   avatarSize: '檔案不能超過 2 MB',
 }
