@@ -22,12 +22,14 @@ const newestPuzzle = async () => {
 }
 
 describe('logging in', () => {
-  const fail = async (times: number) => {
+  const fail = async (username: string, times: number) => {
     const dialog = page.getByRole('dialog')
     for (let count = 0; count < times; count += 1) {
-      await dialog.getByLabel('Username').fill('mina')
+      await dialog.getByLabel('Username').fill(username)
+      const refused = page.waitForResponse(/\/api\/login$/)
       await dialog.getByLabel('Password', { exact: true }).fill(`wrong-${count}`)
       await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+      await refused
       await dialog.getByText('The username or the password is wrong').waitFor()
     }
     return dialog
@@ -40,22 +42,24 @@ describe('logging in', () => {
 
   test('asks for the puzzle after five failures, which the keyboard can solve', async () => {
     await open()
-    const dialog = await fail(5)
+    const dialog = await fail('mina', 5)
     const slider = dialog.getByRole('slider')
     await slider.waitFor()
     expect(await dialog.getByRole('button', { name: 'Login', exact: true }).isDisabled()).toBe(true)
+    const drawn = dialog.locator('.puzzle-stage[data-drawn=true]')
     const slideTo = async (target: number) => {
-      await dialog.locator('.puzzle-stage[data-drawn=true]').waitFor()
       await slider.focus()
       for (let step = 0; step < target; step += 1) await page.keyboard.press('ArrowRight')
       await page.keyboard.press('Enter')
     }
+    await drawn.waitFor()
     const answer = await newestPuzzle()
     const another = page.waitForResponse(/get-login-puzzle/)
     await slideTo(answer > 160 ? 20 : 250)
     await dialog.getByText('That did not fit').waitFor()
     await another
     await soon(() => slider.inputValue()).toBe('0')
+    await drawn.waitFor()
     await slideTo(await newestPuzzle())
     await dialog.getByText(/Verified in [\d.]+ s/).waitFor()
     await slider.waitFor({ state: 'detached' })
@@ -66,7 +70,7 @@ describe('logging in', () => {
 
   test('offers a question to those who cannot see the picture', async () => {
     await open()
-    const dialog = await fail(5)
+    const dialog = await fail('ana', 5)
     await dialog.getByRole('button', { name: 'Answer a question instead' }).click()
     await dialog.getByText(/^What is/).waitFor()
     await dialog.getByLabel('Answer').fill(String(await newestPuzzle()))
