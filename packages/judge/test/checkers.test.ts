@@ -95,7 +95,7 @@ describe('a checker called the testlib way', () => {
       status: verdict.systemError,
       message: 'The checker of problem 1000 failed: time limit exceeded.',
     })
-  })
+  }, 300_000) // 16 s of CPU time, on a machine that may be busy
 })
 
 describe('a checker written for testlib', () => {

@@ -1,4 +1,16 @@
-import type { Assist, Batch, Compare, Compile, Decisive, FileIo, Interact, Limits, Program } from './types.ts'
+import {
+  type Assist,
+  type Batch,
+  type Checked,
+  type Compare,
+  type Compile,
+  type Decisive,
+  type FileIo,
+  type Interact,
+  keptOutput,
+  type Limits,
+  type Program,
+} from './types.ts'
 
 type Pair = readonly [key: string, value: string | number]
 
@@ -114,16 +126,27 @@ function helperPairs({ files, folders, collect }: Pick<Assist, 'files' | 'folder
   return [...filePairs, ...each('folder', folders), ...each('collect', collect)]
 }
 
+const assistedPairs = (job: Assist): Pair[] => [
+  ...programPairs(job.program),
+  ...(job.stdin === undefined ? [] : [['stdin', job.stdin] as const]),
+  ...(job.saveOutput === undefined ? [] : [['save', job.saveOutput] as const]),
+  ...helperPairs(job),
+]
+
 /** What the run of a helper program says to the runner. */
-export function assistPairs(job: Assist): Pair[] {
-  return [
-    ['do', 'assist'],
-    ...programPairs(job.program),
-    ...(job.stdin === undefined ? [] : [['stdin', job.stdin] as const]),
-    ...(job.saveOutput === undefined ? [] : [['save', job.saveOutput] as const]),
-    ...helperPairs(job),
-  ]
-}
+export const assistPairs = (job: Assist): Pair[] => [['do', 'assist'], ...assistedPairs(job)]
+
+/** What a test with its checker says to the runner; what follows `partner` is the checker's. */
+export const checkedPairs = ({ program, input, fileIo, checker }: Checked): Pair[] => [
+  ['do', 'checked'],
+  ...programPairs(program),
+  ...comparePairs({ kind: 'none' }),
+  ...(fileIo ? fileIoPairs(fileIo) : []),
+  ['test', input],
+  ['keep', keptOutput],
+  ['partner', 1],
+  ...assistedPairs(checker),
+]
 
 function decisivePairs({ codes, ifSaid }: Decisive = { codes: [] }): Pair[] {
   return [

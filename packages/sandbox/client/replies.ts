@@ -1,4 +1,4 @@
-import type { Assisted, Compiled, Hello, Interacted, Ran, TestRan } from './types.ts'
+import type { Assisted, CheckedRan, Compiled, Hello, Interacted, Ran, TestRan } from './types.ts'
 
 type Wire<T, Texts extends string> = Omit<T, Texts> & Record<Texts, string>
 type WireTest = Wire<TestRan, 'stderr'>
@@ -95,6 +95,17 @@ export function hearCompiled({ compiled, fault }: Reply): Compiled | undefined {
 export function hearAssisted({ assisted, fault }: Reply): Assisted | undefined {
   if (fault) return { ...failed(fault), stdout: '', collected: {} }
   return assisted && readAssisted(assisted)
+}
+
+/** The test comes first; the checker's run follows where there is one. */
+export function hearChecked() {
+  const heard: CheckedRan = {}
+  return ({ test, done, assisted, fault }: Reply): CheckedRan | undefined => {
+    if (test) heard.ran = readTest(test)
+    if (fault) heard.ran = { ...failed(fault), index: 0, comparison: 'none' }
+    if (assisted) heard.assisted = readAssisted(assisted)
+    return done || assisted || fault ? heard : undefined
+  }
 }
 
 export function hearInteracted({ interacted, fault }: Reply): Interacted | undefined {

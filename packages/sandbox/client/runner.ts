@@ -1,6 +1,6 @@
-import { assistPairs, batchPairs, compilePairs, interactPairs } from './frames.ts'
+import { assistPairs, batchPairs, checkedPairs, compilePairs, interactPairs } from './frames.ts'
 import { startQueue } from './queue.ts'
-import { hearAssisted, hearCompiled, hearInteracted, hearTests } from './replies.ts'
+import { hearAssisted, hearChecked, hearCompiled, hearInteracted, hearTests } from './replies.ts'
 import type { Runner, RunnerOptions } from './types.ts'
 
 /**
@@ -13,6 +13,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     hello: runner.hello,
     compile: async (job) => add(compilePairs(job), hearCompiled),
     assist: async (job) => add(assistPairs(job), hearAssisted),
+    checked: async (job) => add(checkedPairs(job), hearChecked()),
     interact: async (job) => add(interactPairs(job), hearInteracted),
     batch: async (job, onTest) => {
       await add(batchPairs(job), hearTests(onTest))

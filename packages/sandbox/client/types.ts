@@ -183,6 +183,22 @@ export interface Assisted extends Ran {
   collected: Record<string, string>
 }
 
+/** One test, and a checker on what it wrote where the program ended well: one order, so that nobody is asked in between. */
+export interface Checked {
+  program: Program
+  /** Nothing is compared; the output is kept, and the checker is shown it as `keptOutput`. */
+  input: string
+  fileIo?: FileIo
+  checker: Assist
+}
+
+export interface CheckedRan {
+  /** Absent when the job was cancelled before. */
+  ran?: TestRan
+  /** Absent when the program did not end well. */
+  assisted?: Assisted
+}
+
 /** Two programs that talk to each other: each one's stdout is the other's stdin. */
 export interface Interact {
   /** The contestant's program, in the user jail, counted as usual. */
@@ -230,6 +246,7 @@ export interface Runner {
   /** Calls `onTest` as each test ends, in order; resolves when the batch is done. Skipped tests are not reported. */
   batch(job: Batch, onTest: (ran: TestRan) => void): Promise<void>
   assist(job: Assist): Promise<Assisted>
+  checked(job: Checked): Promise<CheckedRan>
   interact(job: Interact): Promise<Interacted>
   /**
    * Resolves once nothing runs and nothing will be started until resume(): at once when idle, else when the present

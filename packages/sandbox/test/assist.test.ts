@@ -76,6 +76,44 @@ describeWays('helper programs', ['strongest tier', 'ordinary user', 'root with L
     expect(await see()).toMatchObject({ ending: 'internal', error: expect.stringContaining('kept-output') })
   })
 
+  test('a test and its checker are one order; of a program that fails no checker is told', async () => {
+    const input = await slot.file('3.in', '3\n')
+    const checker = { program: sh('cat "$1"; exit 42', '/data/output'), files: { '/data/output': keptOutput } }
+    const judge = (script: string) => slot.runner.checked({ program: sh(script), input, checker })
+
+    for (const word of ['first', 'second'])
+      expect(await judge(`read n; echo ${word} $n`)).toMatchObject({
+        ran: { ending: 'ok', comparison: 'none' },
+        assisted: { ending: 'exit', exitCode: 42, stdout: `${word} 3\n` },
+      })
+
+    const { ran, assisted } = await judge('echo said; exit 1')
+    expect(ran).toMatchObject({ ending: 'exit', exitCode: 1 })
+    expect(assisted).toBeUndefined()
+  })
+
+  test('as many files are shown as are asked for, each with its own content', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `/data/${index}`)
+    const files = await Promise.all(
+      names.map(async (name, index) => [name, await slot.file(`many-${index}`, `${index} `)]),
+    )
+
+    const { stdout } = await assist({ program: sh('cat "$@"', ...names), files: Object.fromEntries(files) })
+
+    expect(stdout).toBe(names.map((_, index) => `${index} `).join(''))
+  })
+
+  test.each([
+    ['a few files', 'mkdir -p a/b; echo x >a/b/c; chmod 0 a; mkfifo d; ln -s / e'],
+    ['many files', 'i=0; while [ $i -lt 300 ]; do echo x >f$i; i=$((i+1)); done'],
+  ])('of %s that it leaves the next run sees nothing, nor have they taken its room', async (_, script) => {
+    const room = 'ls -A .; head -c 40000000 /dev/zero >x && wc -c <x'
+
+    await assist({ program: sh(script) })
+
+    expect(await assist({ program: sh(room) })).toMatchObject({ ending: 'ok', stdout: '40000000\n' })
+  })
+
   test('cannot change its files, and the next run sees none of them', async () => {
     const input = await slot.file('2.in', 'in\n')
     const spoil = 'for f in "$1" "$2"; do echo x >"$f"; echo x >"$1.more"; done 2>/dev/null; cat "$1" "$2"'

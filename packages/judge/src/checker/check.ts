@@ -20,19 +20,27 @@ export interface Checker extends Prepared {
   who: string
 }
 
-/** Lets the checker judge one output, in a jail of its own; `args` are those of the case. */
-export async function check(
+/** How the sandbox is to run the checker on one output; `args` are those of the case. */
+export function checkerJob({ about, built }: Checker, evidence: Evidence, args: string[] = []): Assist {
+  const { args: own, ...called } = conventions[about.convention].call(evidence)
+  return { ...called, program: built.program(helperLimits, [...own, ...about.args, ...args]) }
+}
+
+/** What the checker thinks, from its run; one that the sandbox failed at is made once more. */
+export async function resultOfRun(
   slot: Slot,
-  { about, built, who }: Checker,
-  evidence: Evidence,
-  args: string[] = [],
+  { about, who }: Checker,
+  { fullScore }: Evidence,
+  job: Assist,
+  ran: Assisted,
 ): Promise<{ result: CheckerResult; ran: Assisted }> {
-  const { call, readResult } = conventions[about.convention]
-  const { args: own, ...called } = call(evidence)
-  const job: Assist = { ...called, program: built.program(helperLimits, [...own, ...about.args, ...args]) }
-  const ran = await slot.runner.assist(job)
-  // What the sandbox failed at is tried once more.
   const heard = ran.ending === 'internal' ? await slot.runner.assist(job) : ran
   if (heard.ending === 'internal') throw new SandboxError(`${who}: ${heard.error ?? 'the sandbox gave no reason'}`)
-  return { result: settle(who, readResult(heard, evidence.fullScore)), ran: heard }
+  return { result: settle(who, conventions[about.convention].readResult(heard, fullScore)), ran: heard }
+}
+
+/** Lets the checker judge one output, in a jail of its own. */
+export async function check(slot: Slot, checker: Checker, evidence: Evidence, args: string[] = []) {
+  const job = checkerJob(checker, evidence, args)
+  return resultOfRun(slot, checker, evidence, job, await slot.runner.assist(job))
 }

@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sentence } from '@verdict/contract/judging/sentences.ts'
-import { keptOutput, type Ran } from '@verdict/sandbox/types.ts'
+import { keptOutput } from '@verdict/sandbox/types.ts'
 import type { Attempt } from '../attempt.ts'
-import { type Checker, check } from '../checker/check.ts'
+import { type Checker, check, checkerJob, resultOfRun } from '../checker/check.ts'
+import type { Evidence } from '../checker/evidence.ts'
+import { SandboxError } from '../errors.ts'
 import type { CheckerResult } from '../helper/checker-result.ts'
 import { caseLimits } from '../limits.ts'
 import { figures, verdictOnEnding } from '../run-case.ts'
@@ -13,47 +15,69 @@ import { withTemporary } from '../temporary.ts'
 import { type Mode, oneByOne, type RunContext, unran } from './mode.ts'
 
 /** One case after the other: the program, then the checker on what it wrote, which never leaves memory. */
-export const checked = (slot: Slot, context: RunContext, checker: Checker): Mode =>
-  oneByOne(context.signal, (one) => runOne(slot, context, checker, one))
+export const checked =
+  (slot: Slot, context: RunContext, checker: Checker): Mode =>
+  (cases, stop, listener) =>
+    withCode(slot, context, checker, (code) =>
+      oneByOne(context.signal, (one) => runOne(slot, context, checker, one, code))(cases, stop, listener),
+    )
 
-async function runOne(slot: Slot, context: RunContext, checker: Checker, one: TestCase): Promise<Attempt> {
-  const { job, built } = context
-  const ran = await runOnce(slot, context, one)
-  const ended = verdictOnEnding(ran, built.candidate.language, job.limits)
-  if (ended) return { outcome: ended, ran }
-  return { outcome: { ...figures(ran), ...(await judgeOutput(slot, context, checker, one, keptOutput)) }, ran }
-}
-
-/** Has the checker judge an output: a file, or the one that is kept. */
-export async function judgeOutput(
+/** The source in a file, for checkers that read it. */
+function withCode<T>(
   slot: Slot,
-  { job, files }: RunContext,
-  checker: Checker,
-  one: TestCase,
-  output: string,
-): Promise<CheckerResult> {
-  const evidence = { input: files.path(one.input), answer: files.path(one.answer), output, fullScore: one.score }
-  const judge = (code: string) => check(slot, checker, { ...evidence, code }, one.args)
-  if (checker.about.convention !== 'syzoj') return (await judge('')).result
+  { job }: RunContext,
+  { about }: Checker,
+  work: (code: string) => Promise<T>,
+): Promise<T> {
+  if (about.convention !== 'syzoj') return work('')
   return withTemporary(slot, async (folder) => {
     const code = join(folder, 'code')
     await writeFile(code, job.source[0]?.text ?? '')
-    return (await judge(code)).result
+    return work(code)
   })
 }
 
-/** One run whose output is kept for the checker. */
-async function runOnce(slot: Slot, { job, built, files }: RunContext, one: TestCase): Promise<Ran> {
-  let ran = unran(sentence('sandboxSilent'))
-  const batch = {
+const evidenceOf = ({ files }: RunContext, one: TestCase, output: string, code: string): Evidence => ({
+  input: files.path(one.input),
+  answer: files.path(one.answer),
+  output,
+  fullScore: one.score,
+  code,
+})
+
+/** One order to the sandbox for both. */
+async function runOne(
+  slot: Slot,
+  context: RunContext,
+  checker: Checker,
+  one: TestCase,
+  code: string,
+): Promise<Attempt> {
+  const { job, built, files } = context
+  const evidence = evidenceOf(context, one, keptOutput, code)
+  const checking = checkerJob(checker, evidence, one.args)
+  const { ran = unran(sentence('sandboxSilent')), assisted } = await slot.runner.checked({
     program: built.program(caseLimits(job.limits)),
-    tests: [{ input: files.path(one.input), saveOutput: keptOutput }],
-    compare: { kind: 'none' as const },
-    stop: 'never' as const,
+    input: files.path(one.input),
+    checker: checking,
     ...(job.fileIo ? { fileIo: job.fileIo } : {}),
-  }
-  await slot.runner.batch(batch, (ended) => {
-    ran = ended
   })
-  return ran
+  const ended = verdictOnEnding(ran, built.candidate.language, job.limits)
+  if (ended) return { outcome: ended, ran }
+  if (!assisted) throw new SandboxError('The sandbox left out the checker.')
+  const { result } = await resultOfRun(slot, checker, evidence, checking, assisted)
+  return { outcome: { ...figures(ran), ...result }, ran }
 }
+
+/** Has the checker judge an output that lies in a file. */
+export const judgeOutput = (
+  slot: Slot,
+  context: RunContext,
+  checker: Checker,
+  one: TestCase,
+  output: string,
+): Promise<CheckerResult> =>
+  withCode(slot, context, checker, async (code) => {
+    const { result } = await check(slot, checker, evidenceOf(context, one, output, code), one.args)
+    return result
+  })

@@ -12,10 +12,10 @@
 #define STDERR_KEPT (4 * KIB)
 #define STDOUT_KEPT (64 * KIB)
 
-static void run_it(struct job *job, struct sink *out, struct sink *err, struct ran *ran)
+static void run_it(struct job *job, const struct program *helper, struct sink *out, struct sink *err, struct ran *ran)
 {
-    struct run run = {.jail = &aux_jail, .argv = &job->program.argv, .env = &job->program.env, .keep = true};
-    run.limits = &job->program.limits;
+    struct run run = {.jail = &aux_jail, .argv = &helper->argv, .env = &helper->env, .keep = true};
+    run.limits = &helper->limits;
     run.out = out;
     run.err = err;
     if (job->save && (out->save = open_save(job->save)) < 0)
@@ -28,21 +28,21 @@ static void run_it(struct job *job, struct sink *out, struct sink *err, struct r
         close(out->save);
 }
 
-void run_assist(struct job *job)
+void run_assist(struct job *job, const struct program *helper)
 {
     static char out_kept[STDOUT_KEPT], err_kept[STDERR_KEPT];
-    struct sink out = {.most = job->program.limits.output, .save = -1, .kept = out_kept};
+    struct sink out = {.most = helper->limits.output, .save = -1, .kept = out_kept};
     struct sink err = {.most = UINT64_MAX, .save = -1, .kept = err_kept, .keep = STDERR_KEPT};
     struct ran ran = {0};
     out.keep = job->save ? 0 : STDOUT_KEPT;
-    if (!job->program.argv.count)
+    if (!helper->argv.count)
         run_failed(&ran, "assist", "no program");
-    else if (!jail_ready(&aux_jail, &job->program, false))
+    else if (!jail_ready(&aux_jail, helper, false))
         run_failed(&ran, "a jail", aux_jail.error);
     else if (!frame_boundary())
         run_cancelled(&ran);
     else if (helper_prepare(job, &ran))
-        run_it(job, &out, &err, &ran);
+        run_it(job, helper, &out, &err, &ran);
     say("{\"id\":%llu,\"assisted\":{", (unsigned long long)job->id);
     say_ran(&ran);
     say(",");

@@ -92,9 +92,38 @@ static const char *fault_of(const struct job *job)
     return two && is_name(job->file_in) && is_name(job->file_out) ? NULL : "file IO without two names of files";
 }
 
-void run_batch(struct job *job)
+/* Runs a test and reports it; false where it did not end well, or its output differs. */
+static bool tell_test(struct job *job, size_t index)
 {
     static char stderr_kept[STDERR_KEPT];
+    struct sink out = {.most = job->program.limits.output, .save = -1};
+    struct sink err = {.most = UINT64_MAX, .save = -1, .kept = stderr_kept, .keep = STDERR_KEPT};
+    struct tested tested = {0};
+    run_test(job, &job->tests[index], &out, &err, &tested);
+    report_test(job, index, &tested, &err);
+    return tested.ran.ending == END_OK && tested.comparison != CMP_DIFFERENT && tested.comparison != CMP_PRESENTATION;
+}
+
+static void say_done(const struct job *job)
+{
+    say("{\"id\":%llu,\"done\":true}", (unsigned long long)job->id);
+    say_end();
+}
+
+/* One test, then the checker on what it wrote: Node is not asked in between, for no checker is told of a program that failed. */
+void run_checked(struct job *job)
+{
+    const char *fault = job->test_count == 1 ? fault_of(job) : "a checker needs one test";
+    if (fault)
+        report_fault(job->id, fault);
+    else if (frame_boundary() && tell_test(job, 0))
+        run_assist(job, &job->partner);
+    else
+        say_done(job);
+}
+
+void run_batch(struct job *job)
+{
     long failed_group = -1;
     const char *fault = fault_of(job);
     if (fault) {
@@ -105,18 +134,11 @@ void run_batch(struct job *job)
         const struct test *test = &job->tests[i];
         if (job->stop == STOP_GROUP && test->group >= 0 && test->group == failed_group)
             continue;
-        struct sink out = {.most = job->program.limits.output, .save = -1};
-        struct sink err = {.most = UINT64_MAX, .save = -1, .kept = stderr_kept, .keep = STDERR_KEPT};
-        struct tested tested = {0};
-        run_test(job, test, &out, &err, &tested);
-        report_test(job, i, &tested, &err);
-        bool good = tested.ran.ending == END_OK && tested.comparison != CMP_DIFFERENT &&
-                    tested.comparison != CMP_PRESENTATION;
+        bool good = tell_test(job, i);
         if (!good)
             failed_group = test->group;
         if (!good && job->stop == STOP_FIRST)
             break;
     }
-    say("{\"id\":%llu,\"done\":true}", (unsigned long long)job->id);
-    say_end();
+    say_done(job);
 }

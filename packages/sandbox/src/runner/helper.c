@@ -13,39 +13,50 @@
  * The runner itself writes what the zygote made, so that the kernel charges it to the runner and not to the group of the
  * programs: no limit has to be lifted for it, and no program gains room by what becomes of the file.
  */
-static bool write_shown(struct jail *jail, const char *path, int from)
-{
-    int to = jail_open(jail, ORDER_SHOW, path);
-    bool good = to >= 0 && copy_bytes(from, to, UINT64_MAX);
-    int error = errno;
-    close_end(&to); /* before anything runs: the jail's root is closed to writers then */
-    errno = error;
-    return good;
-}
-
-bool show_file(struct jail *jail, const char *path, const char *host, struct ran *ran)
+static bool write_shown(int to, const char *path, const char *host, struct ran *ran)
 {
     struct stat kind;
     int file = open_given(host, O_NOFOLLOW);
-    if (file < 0 || fstat(file, &kind) < 0 || !S_ISREG(kind.st_mode)) {
+    bool is_file = file >= 0 && fstat(file, &kind) == 0 && S_ISREG(kind.st_mode);
+    bool good = is_file && copy_bytes(file, to, UINT64_MAX);
+    if (!is_file)
         run_failed(ran, host, file < 0 ? strerror(errno) : "not a regular file");
-        close_end(&file);
-        return false;
-    }
-    bool good = write_shown(jail, path, file);
-    if (!good)
+    else if (!good)
         run_failed(ran, path, strerror(errno));
-    close(file);
+    close_end(&file);
     return good;
+}
+
+/* Some files with one question to the jail. All are closed before anything runs: the jail's root is closed to writers then. */
+static bool show_some(struct jail *jail, char *const *pairs, int count, struct ran *ran)
+{
+    int to[ORDER_FDS], made = jail_show(jail, pairs, 2, count, to);
+    bool good = made == count;
+    if (!good)
+        run_failed(ran, pairs[2 * made], strerror(errno));
+    for (int i = 0; i < made; i++) {
+        good = good && write_shown(to[i], pairs[2 * i], pairs[2 * i + 1], ran);
+        close(to[i]);
+    }
+    return good;
+}
+
+bool show_files(struct jail *jail, char *const *pairs, size_t count, struct ran *ran)
+{
+    for (size_t done = 0; done < count; done += ORDER_FDS) {
+        size_t left = count - done;
+        if (!show_some(jail, pairs + 2 * done, left < ORDER_FDS ? (int)left : ORDER_FDS, ran))
+            return false;
+    }
+    return true;
 }
 
 bool helper_prepare(const struct job *job, struct ran *ran)
 {
     static struct packet p;
     struct outcome answer;
-    for (size_t i = 0; i + 1 < job->files.count; i += 2)
-        if (!show_file(&aux_jail, job->files.at[i], job->files.at[i + 1], ran))
-            return false;
+    if (!show_files(&aux_jail, job->files.at, job->files.count / 2, ran))
+        return false;
     for (size_t i = 0; i < job->folders.count; i++) {
         order_begin(&p, ORDER_FOLDER);
         if (!order_add(&p, job->folders.at[i]) || !jail_ask(&aux_jail, &p, NULL, 0, &answer, NULL)) {

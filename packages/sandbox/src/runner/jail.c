@@ -220,18 +220,34 @@ bool jail_ready(struct jail *j, const struct program *program, bool fresh)
     return false;
 }
 
-int jail_open(struct jail *j, enum order_kind kind, const char *path)
+static int ask_for_files(struct jail *j, const struct packet *p, int fds[ORDER_FDS])
+{
+    struct outcome answer = {.error = EPIPE};
+    int count = 0;
+    if (order_send(j->socket, p, NULL, 0))
+        receive(j->socket, &answer, sizeof answer, fds, &count);
+    errno = answer.error;
+    return count;
+}
+
+int jail_open(struct jail *j, const char *path)
 {
     static struct packet p;
-    struct outcome answer = {.error = EPIPE};
-    int fds[ORDER_FDS], count = 0;
-    order_begin(&p, kind);
-    if (order_add(&p, path) && order_send(j->socket, &p, NULL, 0))
-        receive(j->socket, &answer, sizeof answer, fds, &count);
-    for (int i = 1; i < count; i++)
-        close(fds[i]);
-    errno = answer.error;
-    return count ? fds[0] : -1;
+    int fds[ORDER_FDS];
+    order_begin(&p, ORDER_OPEN);
+    errno = E2BIG;
+    return order_add(&p, path) && ask_for_files(j, &p, fds) ? fds[0] : -1;
+}
+
+int jail_show(struct jail *j, char *const *paths, int step, int count, int fds[ORDER_FDS])
+{
+    static struct packet p;
+    order_begin(&p, ORDER_SHOW);
+    errno = E2BIG;
+    for (; (int)p.order.argc < count; p.order.argc++)
+        if (!order_add(&p, paths[(int)p.order.argc * step]))
+            return 0;
+    return ask_for_files(j, &p, fds);
 }
 
 bool jail_ask(struct jail *j, struct packet *p, const int *fds, int count, struct outcome *answer, char *text)

@@ -20,7 +20,8 @@ bool jail_ready(struct jail *j, const struct program *program, bool fresh);
 void jail_drop(struct jail *j);
 void jail_tidy(struct jail *j); /* while nothing is to do */
 bool jail_ask(struct jail *j, struct packet *p, const int *fds, int count, struct outcome *answer, char *text);
-/* ORDER_OPEN: a regular file under /w, for reading; ORDER_SHOW: a new one, for writing. -1 with errno. */
-int jail_open(struct jail *j, enum order_kind kind, const char *path);
+int jail_open(struct jail *j, const char *path); /* a regular file under /w, for reading; -1 with errno */
+/* New files in the jail, for writing: paths[0], paths[step]...; how many of them were made, errno says why not the next. */
+int jail_show(struct jail *j, char *const *paths, int step, int count, int fds[ORDER_FDS]);
 
 #endif

@@ -116,8 +116,10 @@ static void serve(void)
             run_compile(&job);
         else if (job.kind == JOB_INTERACT)
             run_interact(&job);
+        else if (job.kind == JOB_CHECKED)
+            run_checked(&job);
         else
-            run_assist(&job);
+            run_assist(&job, &job.program);
         job_free(&job);
     }
 }

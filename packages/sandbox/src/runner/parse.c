@@ -53,7 +53,7 @@ static struct list *envs(struct job *j)
 
 static enum job_kind kind_of(const char *word)
 {
-    static const char *words[] = {"", "batch", "compile", "assist", "interact", "cancel", "pause", "resume", "quit"};
+    static const char *words[] = {"", "batch", "compile", "assist", "checked", "interact", "cancel", "pause", "resume", "quit"};
     for (int i = JOB_BATCH; i <= JOB_QUIT; i++)
         if (!strcmp(word, words[i]))
             return (enum job_kind)i;

@@ -16,7 +16,7 @@ struct step {
     struct list argv, env;
 };
 
-enum job_kind { JOB_NONE, JOB_BATCH, JOB_COMPILE, JOB_ASSIST, JOB_INTERACT, JOB_CANCEL, JOB_PAUSE, JOB_RESUME, JOB_QUIT };
+enum job_kind { JOB_NONE, JOB_BATCH, JOB_COMPILE, JOB_ASSIST, JOB_CHECKED, JOB_INTERACT, JOB_CANCEL, JOB_PAUSE, JOB_RESUME, JOB_QUIT };
 enum stop_rule { STOP_NEVER, STOP_FIRST, STOP_GROUP };
 
 /* Exit codes of an interactor after which the program is ended at once; `if_said` count where its stderr begins with `word`. */
@@ -29,7 +29,7 @@ struct job {
     enum job_kind kind;
     char *text; /* the frame itself; every string below points into it */
     uint64_t id;
-    struct program program, partner; /* partner: the interactor */
+    struct program program, partner; /* partner: the interactor, or the checker of JOB_CHECKED */
     bool of_partner;                 /* while parsing: what comes is the partner's */
     uint64_t transcript;             /* bytes of a conversation to keep */
     struct decisive decisive;
@@ -96,7 +96,8 @@ int open_given(const char *path, int flags);
 void kept_forget(void);
 int open_save(const char *path);
 
-bool show_file(struct jail *jail, const char *path, const char *host, struct ran *ran);
+/* Puts copies of host files into a jail; pairs: path in the jail, host path or KEPT_OUTPUT. */
+bool show_files(struct jail *jail, char *const *pairs, size_t count, struct ran *ran);
 bool file_io_put(const struct job *job, const struct test *test, struct ran *ran);
 void file_io_take(const struct job *job, struct sink *out, struct sink *file, struct ran *ran);
 bool helper_prepare(const struct job *job, struct ran *ran);
@@ -154,7 +155,8 @@ void list_add(struct list *l, char *text);
 
 void run_batch(struct job *job);
 void run_compile(struct job *job);
-void run_assist(struct job *job);
+void run_assist(struct job *job, const struct program *helper);
+void run_checked(struct job *job);
 void run_interact(struct job *job);
 
 void say(const char *format, ...) PRINTF(1, 2);

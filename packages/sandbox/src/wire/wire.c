@@ -77,8 +77,8 @@ bool send_bytes(int socket, const void *head, size_t head_bytes, const void *tai
     return send_parts(socket, parts, tail_bytes ? 2 : 1, NULL, 0);
 }
 
-bool send_file(int socket, const void *head, size_t head_bytes, int fd)
+bool send_files(int socket, const void *head, size_t head_bytes, const int *fds, int count)
 {
     struct iovec body = {(void *)head, head_bytes};
-    return send_parts(socket, &body, 1, &fd, 1);
+    return send_parts(socket, &body, 1, fds, count);
 }

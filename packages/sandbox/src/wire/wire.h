@@ -5,7 +5,7 @@
 #include "base/base.h"
 
 #define ORDER_ROOM (160 * 1024)
-#define ORDER_FDS 3
+#define ORDER_FDS 8
 
 enum order_kind {
     ORDER_MAKE = 1, /* keeper: a new jail, the last one ended; fds: the zygote's socket */
@@ -14,7 +14,7 @@ enum order_kind {
     ORDER_KILL,     /* zygote: end the run now */
     ORDER_COPY_IN,  /* zygote: copy the files of a folder to /w; fds: the folder */
     ORDER_TAKE,     /* zygote: copy one path under /w out; fds: the target folder */
-    ORDER_SHOW,     /* zygote: a new file at a path, shown until the next reset; it comes with the answer, to be written */
+    ORDER_SHOW,     /* zygote: new files at argc paths, shown until the next reset; they come with the answer, to be written */
     ORDER_FOLDER,   /* zygote: make a folder the program may write */
     ORDER_COLLECT,  /* zygote: read one file back */
     ORDER_OPEN,     /* zygote: open one file; its descriptor comes with the answer */
@@ -56,6 +56,6 @@ bool order_add(struct packet *p, const char *text);
 bool order_send(int socket, const struct packet *p, const int *fds, int count);
 ssize_t receive(int socket, void *into, size_t room, int *fds, int *count);
 bool send_bytes(int socket, const void *head, size_t head_bytes, const void *tail, size_t tail_bytes);
-bool send_file(int socket, const void *head, size_t head_bytes, int fd);
+bool send_files(int socket, const void *head, size_t head_bytes, const int *fds, int count);
 
 #endif

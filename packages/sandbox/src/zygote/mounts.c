@@ -262,6 +262,27 @@ bool scratch_is_dirty(const struct jail_plan *plan)
            root.st_ctim.tv_nsec != clean.root.st_ctim.tv_nsec;
 }
 
+/* More files than a helper leaves: then a new scratch space costs less than to remove them. */
+#define MAX_REMOVED 64
+
+/*
+ * What a helper left is removed file by file, which costs half of a new scratch space. Only where programs have a uid of
+ * their own: to the folder itself they can do nothing then that this would not see.
+ */
+bool scratch_cleared(const struct jail_plan *plan)
+{
+    struct statfs room;
+    struct stat root;
+    if (!machine.root || !plan->aux || keyed_statfs(plan->key, "/w", &room) < 0 ||
+        room.f_ffree + MAX_REMOVED < clean.room.f_ffree || !plain_clear(plan))
+        return false;
+    if (keyed_statfs(plan->key, "/w", &room) < 0 || stat("/w", &root) < 0 || root.st_mode != clean.root.st_mode ||
+        room.f_ffree != clean.room.f_ffree || room.f_bfree != clean.room.f_bfree)
+        return false;
+    clean.root = root;
+    return true;
+}
+
 /* The root is writable only while the zygote alone runs and puts files in it; it asks for it to be closed before a program runs. */
 bool reopen_root(const struct jail_plan *plan, bool writable)
 {

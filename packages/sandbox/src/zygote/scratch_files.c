@@ -142,17 +142,25 @@ static bool collect(int scratch, const char *path, char *into, uint32_t *bytes)
     return count >= 0;
 }
 
-/* The answer to an order for one file, which goes with it. A file that the program left: nothing runs any more, so it stays one. */
-void serve_file(const struct jail_plan *plan, int socket, const struct packet *p)
+/*
+ * The answer to an order for files, which go with it, up to the first that cannot be had. A file that the program left:
+ * nothing runs any more, so it stays one.
+ */
+void serve_open_files(const struct jail_plan *plan, int socket, const struct packet *p)
 {
     struct outcome out = {0};
+    int fds[ORDER_FDS], count = 0, wanted = p->order.kind == ORDER_SHOW ? (int)p->order.argc : 1;
     int scratch = open(plan->scratch_path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    int fd = p->order.kind == ORDER_SHOW ? show_file(plan, scratch, p->text) : open_left(scratch, p->text);
-    out.error = fd < 0 ? (errno ? errno : ENOENT) : 0;
-    if (fd >= 0)
-        send_file(socket, &out, sizeof out, fd), close(fd);
-    else
-        send_bytes(socket, &out, sizeof out, NULL, 0);
+    for (const char *path = p->text; count < wanted && count < ORDER_FDS; path += strlen(path) + 1) {
+        int fd = p->order.kind == ORDER_SHOW ? show_file(plan, scratch, path) : open_left(scratch, path);
+        out.error = fd < 0 ? (errno ? errno : ENOENT) : 0;
+        if (fd < 0)
+            break;
+        fds[count++] = fd;
+    }
+    send_files(socket, &out, sizeof out, fds, count);
+    while (count)
+        close(fds[--count]);
     close(scratch);
 }
 

@@ -92,7 +92,7 @@ static void fail(struct outcome *out, int error, const char *where)
 
 static void reset(const struct jail_plan *plan)
 {
-    bool clean = !machine.namespaces ? plain_clear(plan) : !scratch_is_dirty(plan) || scratch_mount(plan, true);
+    bool clean = !machine.namespaces ? plain_clear(plan) : !scratch_is_dirty(plan) || scratch_cleared(plan) || scratch_mount(plan, true);
     if (!clean || !scratch_files_clear(plan))
         _exit(1); /* never run the next program on the leavings of the last: the runner makes a new jail */
 }
@@ -162,7 +162,7 @@ static NORETURN void serve(struct jail_plan *plan, struct group *group)
         if (p.order.kind == ORDER_RUN)
             run(plan, group, &p, fds, count);
         else if (p.order.kind == ORDER_OPEN || p.order.kind == ORDER_SHOW)
-            serve_file(plan, control, &p);
+            serve_open_files(plan, control, &p);
         else if (p.order.kind != ORDER_KILL && p.order.kind != ORDER_HEED && p.order.kind != ORDER_RESET) /* the first two may come late */
             move_files(plan, group, &p, fds, count);
         /* Only now: whoever talks to the program sees its end of a pipe closed after it is dead and its end reported. */

@@ -22,6 +22,7 @@ bool mounts_begin(const struct jail_plan *plan);
 bool mounts_end(const struct jail_plan *plan);
 bool scratch_mount(const struct jail_plan *plan, bool again);
 bool scratch_is_dirty(const struct jail_plan *plan);
+bool scratch_cleared(const struct jail_plan *plan);
 bool reopen_root(const struct jail_plan *plan, bool writable);
 void plain_jail(struct jail_plan *plan);
 bool plain_clear(const struct jail_plan *plan);
@@ -29,7 +30,7 @@ const char *plain_word(const struct jail_plan *plan, const char *word, char *roo
 
 /* scratch_files.c, artifacts.c, copy.c: files in and out */
 void serve_files(const struct jail_plan *plan, int socket, struct packet *p, int *fds, int count);
-void serve_file(const struct jail_plan *plan, int socket, const struct packet *p);
+void serve_open_files(const struct jail_plan *plan, int socket, const struct packet *p);
 bool scratch_files_clear(const struct jail_plan *plan);
 bool copy_tree(int from, int to, const struct jail_plan *plan);
 bool artifact_take(int scratch, const char *path, int target, uint64_t most, char *listing, size_t *listed);
