@@ -58,7 +58,7 @@ export default function Devices() {
                   </span>
                   {one.isThis ? null : (
                     <Button
-                      size="compact-sm"
+                      size="xs"
                       variant="subtle"
                       color="red"
                       loading={ending.isBusy}

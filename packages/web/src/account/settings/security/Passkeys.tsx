@@ -56,7 +56,7 @@ export function Passkeys({ passkeys, onCodes }: Props) {
               <span className="dim small">
                 <RelativeTime at={one.usedAt ?? one.createdAt} />
               </span>
-              <Button size="compact-sm" variant="subtle" color="red" onClick={() => setGoing(one)}>
+              <Button size="xs" variant="subtle" color="red" onClick={() => setGoing(one)}>
                 {t.remove}
               </Button>
             </li>

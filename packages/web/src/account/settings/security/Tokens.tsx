@@ -76,13 +76,7 @@ function TokenLine({ token }: { token: Token }) {
           t.never
         )}
       </span>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        color="red"
-        loading={isBusy}
-        onClick={() => void act({ id: token.id })}
-      >
+      <Button size="xs" variant="subtle" color="red" loading={isBusy} onClick={() => void act({ id: token.id })}>
         {t.revoke}
       </Button>
     </li>
