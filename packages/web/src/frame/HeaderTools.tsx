@@ -30,8 +30,7 @@ export function SearchButton() {
       onClick={() => paletteOpen.set(true)}
     >
       <Search />
-      <span className="seek-words">{t.search}</span>
-      <kbd className="seek-words">{paletteKeys}</kbd>
+      <span className="seek-words">{t.search}</span> <kbd className="seek-words">{paletteKeys}</kbd>
     </button>
   )
 }
