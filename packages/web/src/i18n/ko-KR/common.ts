@@ -111,7 +111,7 @@ export const common: Messages['common'] = {
     label: '페이지 이동',
     previous: '이전 페이지',
     next: '다음 페이지',
-    page: (n) => `${n}페이지`,
+    page: (n) => `페이지 ${n}`,
     size: '페이지당 개수',
     perPage: (n) => `${n}개씩`,
     total: (n) => `모두 ${n}개`,
