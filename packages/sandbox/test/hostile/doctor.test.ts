@@ -62,7 +62,7 @@ const cases: [what: string, check: string, change: Change][] = [
   [
     'keeps the scratch space',
     'leaks between tests',
-    { from: '!scratch_is_dirty(plan) || scratch_mount(plan, true)', to: 'true' },
+    { from: '!scratch_is_dirty(plan) || scratch_cleared(plan) || scratch_mount(plan, true)', to: 'true' },
   ],
   ['shows /etc', 'files', { from: 'show_settings();\n', to: 'show("/etc", "etc");\n' }],
   [

@@ -177,7 +177,7 @@ const leaks: Weakness[] = [
   },
   {
     layer: 'fresh scratch space',
-    changes: [{ from: '!scratch_is_dirty(plan) || scratch_mount(plan, true)', to: 'true' }],
+    changes: [{ from: '!scratch_is_dirty(plan) || scratch_cleared(plan) || scratch_mount(plan, true)', to: 'true' }],
     noticedBy: 'messages',
   },
   {

@@ -137,10 +137,10 @@ test('every column that can name a blob is one of those that hold them', async (
   const ofRuns = ['reference_submission.files', 'workbench_run.request', 'workbench_run.result']
   const namingNone = [
     ...['account.password_hash', 'migration.hash', 'checker_test.expected', 'problem.limit_rule', 'setting.value'],
-    ...['contest.awards', 'contest.star_accounts'],
+    ...['api_token.scopes', 'audit_entry.after', 'audit_entry.before', 'contest.awards', 'contest.star_accounts'],
     ...['judge_node.awaited', 'judge_node.languages', 'judge_node.warnings', 'reference_submission.expected'],
     ...['submission_case.difference', 'submission_case.runs', 'test_case.args'],
-    ...['test_data.package_extras', 'test_data.compare'],
+    ...['passkey.transports', 'test_data.package_extras', 'test_data.compare'],
   ]
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...described, ...ofRuns, ...namingNone].toSorted())
 })

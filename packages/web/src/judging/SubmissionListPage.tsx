@@ -63,10 +63,20 @@ function useOnlyMine(isSignedIn: boolean): boolean {
 
 const gatherMs = 500
 
-/** Rows change as verdicts fall; on the first page new submissions come in as they are sent. */
+/**
+ * Rows change as verdicts fall; on the first page new submissions come in as they are sent. What was sent while the stream was
+ * away, be it for the moment in which another tab takes it over, is asked for when it is back.
+ */
 function useLiveRows(rows: readonly JudgeRow[] | undefined, isFirstPage: boolean): void {
   const client = useQueryClient()
+  const link = useLive()
+  const wasUp = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    if (!link.up) return
+    if (wasUp.current && isFirstPage) void client.invalidateQueries({ queryKey: [getSubmissionList.path] })
+    wasUp.current = true
+  }, [link, isFirstPage, client])
   useEffect(() => wantEverybody(), [])
   useEffect(() => () => clearTimeout(timer.current), [])
   useFollow((rows ?? []).filter(({ status }) => isWaiting(status)).map(({ submitId }) => submitId))
