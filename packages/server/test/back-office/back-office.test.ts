@@ -143,7 +143,9 @@ test('the audit log is only ever added to', async ({ site }) => {
   expect((await root.get(getAuditLog, { until: since, uid: root.uid })).total).toBe(1)
 })
 
-test('the dashboard counts users and submissions, and tells managers of the login before this one', async ({ site }) => {
+test('the dashboard counts users and submissions, and tells managers of the login before this one', async ({
+  site,
+}) => {
   const manager = await site.user('manager', 1001)
   await site.db
     .insertInto('loginRecord')
