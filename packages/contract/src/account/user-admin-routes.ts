@@ -92,6 +92,7 @@ export const UserBelongings = z.object({
   trainings: z.number(),
   groups: z.number(),
   announcements: z.number(),
+  problems: z.number().describe('whose author the user is'),
 })
 
 export const getUserBelongings = route({

@@ -84,6 +84,11 @@ export async function updateAccount(tx: Db, uid: string, change: AccountChange, 
     .execute()
 }
 
+/** An author is known by name: a problem follows its author's, else it would be whose name comes to be that. */
+export async function renameAuthor(tx: Db, from: string, to: string): Promise<void> {
+  await tx.updateTable('problem').set({ author: to }).where('author', '=', from).execute()
+}
+
 /** Notes what the new name of an account looks like in place of the old one. */
 export async function replaceSkeletons(tx: Db, uid: string, username: string): Promise<void> {
   await tx.deleteFrom('nameSkeleton').where('uid', '=', uid).execute()

@@ -18,6 +18,7 @@ import {
   isNameOfAnother,
   listAccounts,
   lockAccount,
+  renameAuthor,
   replaceRole,
   replaceSkeletons,
   updateAccount,
@@ -91,7 +92,10 @@ async function change(tx: Db, call: Call, uid: string, { change, roleId, passwor
   const isShutOut = passwordHash !== undefined || change.status !== 0
   // nobody shuts themselves out: there is always a super administrator left, the one who calls
   if (uid === call.viewer.uid && (!isRoleKept || change.status !== 0)) throw new Refusal('user/own-standing')
-  if (change.username !== account.username) await rename(tx, uid, change.username)
+  if (change.username !== account.username) {
+    await rename(tx, uid, change.username)
+    await renameAuthor(tx, account.username, change.username)
+  }
   await updateAccount(tx, uid, change, call.now)
   if (!isRoleKept) await replaceRole(tx, uid, roleId)
   if (passwordHash !== undefined) await updatePassword(tx, uid, passwordHash)

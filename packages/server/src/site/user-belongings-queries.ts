@@ -12,6 +12,8 @@ export interface Belongings {
   trainings: number
   groups: number
   announcements: number
+  /** Written under this name. */
+  problems: number
 }
 
 /** How much of everything these accounts have, in the order of their names. */
@@ -25,7 +27,8 @@ export async function belongingsOf(db: Db, uids: string[]): Promise<Belongings[]
       (select count(*) from contest where contest.uid = account.uid) as contests,
       (select count(*) from training where training.uid = account.uid) as trainings,
       (select count(*) from "group" g where g.uid = account.uid) as groups,
-      (select count(*) from announcement where announcement.uid = account.uid) as announcements
+      (select count(*) from announcement where announcement.uid = account.uid) as announcements,
+      (select count(*) from problem where problem.author = account.username and not is_hidden_copy) as problems
     from account where uid = any(${uids}::text[]) order by lower(username)`.execute(db)
   return rows
 }

@@ -140,6 +140,18 @@ test('a deleted user takes the submissions along, which count for the problem no
   expect(await acts(root, 'deleteUser')).toMatchObject([{ object: 'alice', before: { submissions: 1 } }])
 })
 
+test('problems follow the name of their author, and keep the account', async ({ site }) => {
+  const root = await site.user('root-1', 1000)
+  const alice = await site.user('alice')
+  const { pid } = await site.problem()
+  await site.db.updateTable('problem').set({ author: 'alice' }).where('pid', '=', pid).execute()
+
+  await root.get(editUser, edit(alice, { username: 'alicia' }))
+  const row = await site.db.selectFrom('problem').where('pid', '=', pid).select('author').executeTakeFirst()
+  expect(row?.author).toBe('alicia')
+  expect(await root.send('DELETE', deleteUser.path, { ids: [alice.uid] })).toBeRefused('user/owns-things')
+})
+
 test('who owns what others need, who calls and who is nobody is not deleted, nor anybody named beside them', async ({
   site,
 }) => {
