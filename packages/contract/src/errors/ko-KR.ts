@@ -65,7 +65,7 @@ export const koKR: ErrorTexts = {
   'user/title-color': '칭호 색은 #1a2b3c 형식이어야 합니다',
   'user/own-standing': '자신의 역할을 바꾸거나 자신을 정지할 수 없습니다',
   'user/own-account': '자신의 계정은 삭제할 수 없습니다',
-  'user/owns-things': '이 사용자들은 대회, 훈련, 그룹 또는 공지를 소유하고 있어 먼저 처리해야 합니다: {names}',
+  'user/owns-things': '이 사용자들은 문제, 대회, 훈련, 그룹 또는 공지를 소유하고 있어 먼저 처리해야 합니다: {names}',
   'user/partly-imported': '사용자 {made}명을 만들었고 {failed}명은 만들지 못했습니다: {names}',
   'user/range': '번호 범위를 지정하세요(최대 {most}명)',
   'user/password-length': '생성하는 비밀번호는 6~25자입니다',

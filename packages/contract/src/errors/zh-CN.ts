@@ -64,7 +64,7 @@ export const zhCN: ErrorTexts = {
   'user/title-color': '头衔颜色的格式应为 #1a2b3c',
   'user/own-standing': '不能修改自己的角色，也不能封禁自己',
   'user/own-account': '不能删除自己的账号',
-  'user/owns-things': '这些用户拥有比赛、训练、团队或公告，请先处理：{names}',
+  'user/owns-things': '这些用户拥有题目、比赛、训练、团队或公告，请先处理：{names}',
   'user/partly-imported': '已创建 {made} 个用户，{failed} 个未能创建：{names}',
   'user/range': '请给出数字范围，最多 {most} 个用户',
   'user/password-length': '生成的密码应为 6 到 25 个字符',

@@ -64,7 +64,7 @@ export const zhTW: ErrorTexts = {
   'user/title-color': '頭銜顏色的格式應為 #1a2b3c',
   'user/own-standing': '不能修改自己的角色，也不能停權自己',
   'user/own-account': '不能刪除自己的帳號',
-  'user/owns-things': '這些使用者擁有比賽、訓練、團隊或公告，請先處理：{names}',
+  'user/owns-things': '這些使用者擁有題目、比賽、訓練、團隊或公告，請先處理：{names}',
   'user/partly-imported': '已建立 {made} 個使用者，{failed} 個未能建立：{names}',
   'user/range': '請給出數字範圍，最多 {most} 個使用者',
   'user/password-length': '產生的密碼應為 6 到 25 個字元',
