@@ -5,6 +5,7 @@ import * as account from '@verdict/contract/account/routes.ts'
 import * as secondFactor from '@verdict/contract/account/second-factor-routes.ts'
 import * as session from '@verdict/contract/account/session-routes.ts'
 import * as userAdmin from '@verdict/contract/account/user-admin-routes.ts'
+import * as importing from '@verdict/contract/files/import-routes.ts'
 import * as files from '@verdict/contract/files/routes.ts'
 import * as judgeAdmin from '@verdict/contract/judging/admin-routes.ts'
 import * as judgeNode from '@verdict/contract/judging/job.ts'
@@ -53,6 +54,7 @@ import * as unread from './message/unread.ts'
 import * as detail from './problem/detail.ts'
 import * as download from './problem/export/download.ts'
 import * as fullScreen from './problem/full-screen.ts'
+import * as importReports from './problem/import/reports.ts'
 import * as upload from './problem/import/upload.ts'
 import * as languagesOffered from './problem/languages-offered.ts'
 import * as problemList from './problem/problem-list.ts'
@@ -111,5 +113,6 @@ export const endpoints: Endpoint[] = [
   endpointsOf('workbench', workbench, workbenchCalls),
   endpointsOf('time limit', timeLimit, measureLimit),
   endpointsOf('files', files, { ...upload, ...download }),
+  endpointsOf('problem imports', importing, { ...upload, ...importReports }),
   endpointsOf('judge node', judgeNode, judgeNodeCalls),
 ].flat()

@@ -1,9 +1,10 @@
 import { errorText, type SiteLanguage } from '@verdict/contract/errors.ts'
+import * as importing from '@verdict/contract/files/import-routes.ts'
 import * as contract from '@verdict/contract/files/routes.ts'
-import type { Answer, Input } from '@verdict/contract/route.ts'
+import type { Input } from '@verdict/contract/route.ts'
 import { wholeAllowance } from '@verdict/formats/archive/limits.ts'
 import { withTempFolder } from '@verdict/formats/archive/temp.ts'
-import { messageText, packageMessage } from '@verdict/formats/message.ts'
+import { messageText, type PackageMessage, packageMessage } from '@verdict/formats/message.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { receiveUpload } from '../../files/upload.ts'
 import type { Call } from '../../http/call.ts'
@@ -11,30 +12,38 @@ import { Refusal } from '../../http/refusal.ts'
 import type { Handler, Raw } from '../../http/serve.ts'
 import { importPackages, type Outcome } from './import-package.ts'
 import { importerOf } from './import-problem.ts'
-
-type Row = Answer<typeof contract.importProblemPackage>[number]
-
-const rowOf = (outcome: Outcome, language: SiteLanguage): Row =>
-  'error' in outcome
-    ? { error: messageText(outcome.error, language) }
-    : { ...outcome, warnings: outcome.warnings.map((warning) => messageText(warning, language)) }
+import { type Plan, planImport } from './plan.ts'
+import { keepReport, rowOf } from './reports.ts'
 
 type Asked = Input<typeof contract.importProblemPackage>
 
-/** Receives the upload and imports it; `asked` reads what came with it, and may refuse the file by its name. */
-async function outcomesOf(
-  { db, blobs, config, viewer, now }: Call,
+/** Reads what came with a file, and may refuse it by its name. */
+type Asking = (fields: Record<string, string>, name: string) => Asked
+
+/** Receives an upload, and hands it over while it lies on the disk. */
+async function received<T>(
+  { config }: Call,
   request: FastifyRequest,
-  asked: (fields: Record<string, string>, name: string) => Asked,
-): Promise<Outcome[]> {
+  asked: Asking,
+  use: (file: { disk: string; name: string }, options: Asked) => Promise<T[]>,
+): Promise<(T | { error: PackageMessage })[]> {
   return withTempFolder(config.dataDir, async (folder) => {
     const { disk, name, isCut, fields } = await receiveUpload(request, folder, wholeAllowance.packedBytes)
     if (isCut)
       return [{ error: packageMessage('too-large-packed', { mebibytes: wholeAllowance.packedBytes / 2 ** 20 }) }]
-    const options = asked(fields, name)
-    return importPackages({ db, blobs, dataDir: config.dataDir }, { disk, name }, importerOf(viewer), options, now)
+    return use({ disk, name }, asked(fields, name))
   })
 }
+
+/** Imports what was sent and keeps the report of it. */
+const outcomesOf = (call: Call, request: FastifyRequest, asked: Asking): Promise<Outcome[]> =>
+  received<Outcome>(call, request, asked, async (file, options) => {
+    const { db, blobs, config, viewer, now } = call
+    const store = { db, blobs, dataDir: config.dataDir }
+    const outcomes = await importPackages(store, file, importerOf(viewer), options, now)
+    await keepReport(call, file.name, options.replace, outcomes)
+    return outcomes
+  })
 
 function askedIn(fields: Record<string, string>): Asked {
   const asked = contract.importProblemPackage.input.safeParse(fields)
@@ -53,6 +62,25 @@ export const importProblemPackage: Handler<typeof contract.importProblemPackage>
   if (outcomes.some((outcome) => 'pid' in outcome)) return reply.send({ status: 200, data, msg: 'success' })
   const reason = data.map((row) => ('error' in row ? row.error : '')).join(' ')
   return reply.send({ status: 400, data, msg: errorText('import/nothing-imported', call.language, { reason }) })
+}
+
+const planRow = (plan: Plan, language: SiteLanguage) =>
+  'error' in plan
+    ? { error: messageText(plan.error, language) }
+    : { ...plan, warnings: plan.warnings.map((warning) => messageText(warning, language)) }
+
+/** POST /api/file/plan-problem-import: a dry run of the import. */
+export const planProblemImport: Handler<typeof importing.planProblemImport> = async (
+  call,
+  _input,
+  { request, reply },
+) => {
+  const { db, config, viewer, language } = call
+  const plans = await received<Plan>(call, request, askedIn, (file, options) =>
+    planImport({ db, dataDir: config.dataDir }, file, importerOf(viewer), options),
+  )
+  const data = importing.planProblemImport.output.parse(plans.map((plan) => planRow(plan, language)))
+  return reply.send({ status: 200, data, msg: 'success' })
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,0 +1,84 @@
+import type { ImportFacts } from '@verdict/contract/files/import-routes.ts'
+import { withTempFolder } from '@verdict/formats/archive/temp.ts'
+import { PackageFault, type PackageMessage } from '@verdict/formats/message.ts'
+import type { Format, PackedProblem } from '@verdict/formats/problem.ts'
+import { chosenId, idFromName } from '@verdict/formats/problem-id.ts'
+import { withPackages } from '@verdict/formats/read/in-worker.ts'
+import { faultOf, type Reading, type ReadPackage } from '@verdict/formats/read/read-packages.ts'
+import type { z } from 'zod'
+import type { Db } from '../../db/connect.ts'
+import type { Importer, ImportOptions } from './import-problem.ts'
+import { factsById } from './plan-queries.ts'
+
+type Facts = z.output<typeof ImportFacts>
+
+/** What would become of one problem. */
+export type Plan =
+  | { problemId: string | null; format: Format; brings: Facts; replaces: Facts | null; warnings: PackageMessage[] }
+  | { error: PackageMessage }
+
+const factsOf = ({ title, judgeMode, limits, cases, references }: PackedProblem): Facts => ({
+  title,
+  judgeMode,
+  timeLimit: limits.timeMs,
+  memoryLimit: limits.memoryMb,
+  cases: cases.length,
+  references: references.length,
+})
+
+/** The id it asks for, as an import reads it; null: the next that is free. */
+function wantedId(idName: string, packed: PackedProblem, { problemId }: ImportOptions): string | null {
+  if (problemId !== undefined) return chosenId(problemId)
+  if (packed.problemId !== undefined) return chosenId(packed.problemId)
+  return idFromName(idName) ?? null
+}
+
+/** The rules of an import, asked of the database as it is and of the problems that came before in the same upload. */
+async function planOne(
+  db: Db,
+  read: ReadPackage,
+  by: Importer,
+  options: ImportOptions,
+  earlier: Map<string, Facts>,
+): Promise<Plan> {
+  if ('fault' in read) return { error: read.fault }
+  const { problem } = read
+  try {
+    const problemId = wantedId(read.idName, problem, options)
+    const stored = problemId === null ? undefined : await factsById(db, problemId)
+    const before = problemId === null ? undefined : earlier.get(problemId.toLowerCase())
+    const isForeign = stored !== undefined && !by.mayReplace(stored.author)
+    if (problemId !== null && (stored || before) && (isForeign || !options.replace))
+      throw new PackageFault(isForeign && options.replace ? 'id-not-yours' : 'id-taken', { problemId })
+    const brings = factsOf(problem)
+    if (problemId !== null) earlier.set(problemId.toLowerCase(), brings)
+    const replaces = before ?? stored?.facts ?? null
+    return { problemId, format: problem.format, brings, replaces, warnings: problem.warnings }
+  } catch (error) {
+    return { error: faultOf(error, read.name) }
+  }
+}
+
+async function planAll(db: Db, { count, packages }: Reading, by: Importer, options: ImportOptions): Promise<Plan[]> {
+  if (options.problemId !== undefined && count > 1)
+    throw new PackageFault('id-for-one', { problemId: options.problemId, count })
+  const earlier = new Map<string, Facts>()
+  const plans: Plan[] = []
+  for await (const read of packages) plans.push(await planOne(db, read, by, options, earlier))
+  return plans
+}
+
+/** What an import of this file would do now; reads it as an import does, and keeps nothing. */
+export const planImport = (
+  { db, dataDir }: { db: Db; dataDir: string },
+  file: { disk: string; name: string },
+  by: Importer,
+  options: ImportOptions,
+): Promise<Plan[]> =>
+  withTempFolder(dataDir, async (scratch) => {
+    try {
+      return await withPackages({ ...file, scratch }, (reading) => planAll(db, reading, by, options))
+    } catch (error) {
+      return [{ error: faultOf(error, file.name) }]
+    }
+  })
