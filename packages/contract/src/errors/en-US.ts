@@ -65,7 +65,8 @@ export const enUS: ErrorTexts = {
   'user/title-color': 'The colour of a title must be like #1a2b3c',
   'user/own-standing': 'You cannot change your own role or ban yourself',
   'user/own-account': 'You cannot delete your own account',
-  'user/owns-things': 'These users own problems, contests, trainings, groups or announcements, which have to go first: {names}',
+  'user/owns-things':
+    'These users own problems, contests, trainings, groups or announcements, which have to go first: {names}',
   'user/partly-imported': '{made} users were made, {failed} were not: {names}',
   'user/range': 'Give a range of numbers with at most {most} users',
   'user/password-length': 'Generated passwords have 6 to 25 characters',
