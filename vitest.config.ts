@@ -15,6 +15,7 @@ const grouped = (name: string) => {
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: group.workers,
+    retry: process.env['CI'] === 'true' ? 1 : 0,
     fileParallelism: group.workers > 1,
     sequence: { groupOrder: groups.indexOf(group) },
   }

@@ -37,26 +37,39 @@ async function verify(...paths: string[]): Promise<{ exitCode: number | null; ro
   return { exitCode, rows: rows.map((line) => JSON.parse(line) as Row), errors }
 }
 
+interface Submission {
+  file: string
+  language: string
+  expected: string
+  stable: boolean
+}
+
 interface Expected {
-  submissions: { file: string; language: string; expected: string; stable: boolean }[]
+  submissions: Submission[]
 }
 
 /** They take minutes each, and others of their package say the same of it. */
 const slow = ['nils.cpp', 'per.py', 'per_faster.py', 'per_no_caching.py', 'sl_prune.cpp']
 
-/** The packages again, of each problem one submission for every verdict in every language: its other ones say the same. */
-function oneOfEachKind(): string {
+/**
+ * The packages again, of each problem one submission for every verdict, in the language that was least chosen before: the
+ * others say the same of the package, and what each language comes to is shown by the judge's own tests.
+ */
+function oneOfEachVerdict(): string {
   const folder = freshFolder()
+  const chosen = new Map<string, number>()
+  const timesChosen = ({ language }: Submission) => chosen.get(language) ?? 0
   for (const { name, parentPath } of fs.readdirSync(shared, { withFileTypes: true })) {
     const [from, to] = [path.join(parentPath, name), path.join(folder, name)]
     if (!fs.existsSync(path.join(from, 'expected.json'))) continue
     fs.cpSync(from, to, { recursive: true })
     const expected: Expected = JSON.parse(fs.readFileSync(path.join(from, 'expected.json'), 'utf8'))
-    const kinds = Map.groupBy(
-      expected.submissions.filter(({ file, stable }) => stable && !slow.includes(path.basename(file))),
-      (one) => `${one.language} ${one.expected}`,
-    )
-    const submissions = [...kinds.values()].flatMap(([first]) => first ?? [])
+    const usable = expected.submissions.filter(({ file, stable }) => stable && !slow.includes(path.basename(file)))
+    const submissions = [...Map.groupBy(usable, (one) => one.expected).values()].flatMap((sameVerdict) => {
+      const [first] = sameVerdict.toSorted((one, other) => timesChosen(one) - timesChosen(other))
+      if (first) chosen.set(first.language, timesChosen(first) + 1)
+      return first ?? []
+    })
     fs.writeFileSync(path.join(to, 'expected.json'), JSON.stringify({ ...expected, submissions }))
   }
   return folder
@@ -75,10 +88,10 @@ test('every reference submission of the sample problems comes to what it should'
 })
 
 withShared(
-  `${isWhole ? 'every stable reference submission' : 'a reference submission of each kind'} of the real packages comes to what it should`,
+  `${isWhole ? 'every stable reference submission' : 'a reference submission for each verdict'} of the real packages comes to what it should`,
   { timeout: 1_500_000 },
   async () => {
-    const packages = isWhole ? shared : oneOfEachKind()
+    const packages = isWhole ? shared : oneOfEachVerdict()
     const { exitCode, rows, errors } = await verify(packages)
     if (packages !== shared) fs.rmSync(packages, { recursive: true })
 

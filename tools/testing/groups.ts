@@ -27,8 +27,8 @@ export const groups: readonly Group[] = [
     name: 'stories',
     projects: ['e2e'],
     workers: 2,
-    minutes: 10,
-    why: 'browsers, what a newcomer and a setter do on a whole product, and the reference submissions of real packages (9 min)',
+    minutes: 14,
+    why: 'browsers, what a newcomer, a setter and an administrator do on a whole product, and the reference submissions of real packages (6 min)',
   },
   {
     name: 'machine',

@@ -7,6 +7,8 @@ export interface Summary {
   passed: number
   failed: number
   skipped: { name: string; reason: string }[]
+  /** Full names of those that failed and passed when they were tried again. */
+  secondTries: string[]
   /** Of every file that ran, by the clock of this process. */
   times: FileTime[]
 }
@@ -46,6 +48,7 @@ function summarise(modules: readonly TestModule[], unhandled: number): Omit<Summ
     passed: withState('passed').length,
     failed: withState('failed').length + unhandled + broken(modules),
     skipped,
+    secondTries: tests.filter((one) => one.diagnostic()?.flaky).map((one) => one.fullName),
   }
 }
 
