@@ -451,6 +451,28 @@ create table name_skeleton (
 );
 CREATE INDEX name_skeleton_uid ON public.name_skeleton USING btree (uid);
 
+create table notice (
+  id             bigint not null generated always as identity,
+  title          text not null,
+  content        text not null,
+  type           text not null,
+  recipient_uid  text,
+  author_uid     text,
+  pushed_at      timestamptz,
+  created_at     timestamptz not null default now(),
+  modified_at    timestamptz not null default now(),
+  constraint notice_pkey PRIMARY KEY (id),
+  constraint notice_author_uid_fkey FOREIGN KEY (author_uid) REFERENCES account(uid) ON DELETE SET NULL,
+  constraint notice_check CHECK (((recipient_uid IS NOT NULL) = (type = 'Single'::text))),
+  constraint notice_content_check CHECK ((length(content) <= 65535)),
+  constraint notice_recipient_uid_fkey FOREIGN KEY (recipient_uid) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint notice_title_check CHECK (((length(title) >= 1) AND (length(title) <= 255))),
+  constraint notice_type_check CHECK ((type = ANY (ARRAY['All'::text, 'Single'::text, 'Admin'::text])))
+);
+CREATE INDEX notice_author ON public.notice USING btree (author_uid);
+CREATE INDEX notice_recipient ON public.notice USING btree (recipient_uid);
+CREATE INDEX notice_waiting ON public.notice USING btree (created_at) WHERE (pushed_at IS NULL);
+
 create table other_contest (
   id         bigint not null generated always as identity,
   oj         text not null,
@@ -777,6 +799,22 @@ create table submission_case (
   constraint submission_case_submit_id_fkey FOREIGN KEY (submit_id) REFERENCES submission(submit_id) ON DELETE CASCADE,
   constraint submission_case_submit_id_seq_key UNIQUE (submit_id, seq)
 );
+
+create table system_message (
+  id          bigint not null generated always as identity,
+  uid         text not null,
+  notice_id   bigint not null,
+  kind        text not null,
+  read_at     timestamptz,
+  created_at  timestamptz not null default now(),
+  constraint system_message_pkey PRIMARY KEY (id),
+  constraint system_message_kind_check CHECK ((kind = ANY (ARRAY['Sys'::text, 'Mine'::text]))),
+  constraint system_message_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES notice(id) ON DELETE CASCADE,
+  constraint system_message_notice_id_uid_key UNIQUE (notice_id, uid),
+  constraint system_message_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX system_message_of ON public.system_message USING btree (uid, kind, id DESC);
+CREATE INDEX system_message_unread ON public.system_message USING btree (uid) WHERE (read_at IS NULL);
 
 create table tag (
   id           bigint not null generated always as identity,

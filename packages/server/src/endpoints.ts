@@ -11,6 +11,7 @@ import * as judgeAdmin from '@verdict/contract/judging/admin-routes.ts'
 import * as judgeNode from '@verdict/contract/judging/job.ts'
 import * as judging from '@verdict/contract/judging/routes.ts'
 import * as testRun from '@verdict/contract/judging/test-run-routes.ts'
+import * as notice from '@verdict/contract/message/notice-routes.ts'
 import * as message from '@verdict/contract/message/routes.ts'
 import * as timeLimit from '@verdict/contract/problem/limit-routes.ts'
 import * as problem from '@verdict/contract/problem/routes.ts'
@@ -50,6 +51,7 @@ import * as rejudge from './judging/rejudge.ts'
 import * as ruleByHand from './judging/rule-by-hand.ts'
 import * as submitCode from './judging/submit-code.ts'
 import * as testRuns from './judging/test-run.ts'
+import * as notices from './message/notices.ts'
 import * as unread from './message/unread.ts'
 import * as detail from './problem/detail.ts'
 import * as download from './problem/export/download.ts'
@@ -93,6 +95,7 @@ export const endpoints: Endpoint[] = [
   endpointsOf('account', credentials, { ...captcha, ...resetPassword, ...changeCredentials }),
   endpointsOf('user administration', userAdmin, { ...manageUsers, ...userBatch, ...userGenerate, ...deleteUsers }),
   endpointsOf('messages', message, unread),
+  endpointsOf('notices', notice, notices),
   endpointsOf('site', site, { ...home, ...week, ...search, ...sevenDays }),
   endpointsOf('announcements', announcement, announcements),
   endpointsOf('configuration', siteConfig, configuration),

@@ -13,6 +13,7 @@ import { startReaper } from './judging/reaper.ts'
 import { openEventBus } from './live/event-bus.ts'
 import { consoleToLog } from './log.ts'
 import { mailerFor } from './mail/mailer.ts'
+import { startPushing } from './message/push-notices.ts'
 import { startSweeper } from './problem/sweep.ts'
 
 const hourMs = 3_600_000
@@ -42,11 +43,13 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const app = await makeApp(site)
   const stopReaper = startReaper(db, config.leaseMs, log)
   const stopSweeper = startSweeper(db, site.blobs, log)
+  const stopPushing = startPushing(db, log)
   const sweep = setInterval(() => void sweepLimits(db).catch((error: Error) => log(error.message)), hourMs)
   const stop = async () => {
     clearInterval(sweep)
     stopReaper()
     stopSweeper()
+    stopPushing()
     await app.close()
     await eventBus.close()
     await closePools(pools)

@@ -25,7 +25,7 @@ export const UserInfo = z.object({
   roleList: z.array(z.string()),
 })
 
-/** Lengths are refused with a sentence of their own (docs/rules.md, The site in a browser): names have at most 20 characters, passwords 6 to 20. */
+/** Lengths are refused with a sentence of their own (docs/rules.md, The site in a browser): names have at most 20 characters, passwords 6 to 20, those that were generated for others up to 25. */
 const username = z.string().trim().min(1)
 const password = z.string().trim().min(1)
 

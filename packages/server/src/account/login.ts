@@ -10,7 +10,7 @@ import { knownOriginOf } from './known-origins.ts'
 import { noteGuessing } from './limit-queries.ts'
 import { admit, noteSuccess } from './limits.ts'
 import { guessingMail } from './mails.ts'
-import { isPassword, isPasswordLength } from './password.ts'
+import { isPassword, mayBePassword } from './password.ts'
 import { findByUsername, userInfo } from './queries.ts'
 import { requireSecondFactor } from './second-factor/finish-login.ts'
 
@@ -26,7 +26,7 @@ async function signIn(
   { username, password, puzzle }: Input<typeof routes.login>,
   mayEnter: (person: Viewer) => boolean = () => true,
 ) {
-  if (!isPasswordLength(password)) throw new Refusal('account/password-length')
+  if (!mayBePassword(password)) throw new Refusal('account/password-length')
   if (username.length > 20) throw new Refusal('account/username-length')
   const account = await findByUsername(call.db, username)
   // However its name is written: an account has one count.

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { passwordLength } from '@verdict/contract/account/limits.ts'
 
 /** argon2id with 19 MiB and two passes, the least that OWASP advises. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -14,5 +15,10 @@ export async function isPassword(passwordHash: string | undefined, password: str
   return isRight && passwordHash !== undefined
 }
 
-/** Contract 1.2.1: 6 to 20 characters. */
-export const isPasswordLength = (password: string): boolean => password.length >= 6 && password.length <= 20
+const isWithin = ({ length }: string, most: number) => length >= passwordLength.min && length <= most
+
+/** What somebody may choose: 6 to 20 characters. */
+export const isPasswordLength = (password: string): boolean => isWithin(password, passwordLength.max)
+
+/** What may be somebody's password: those that were generated for others may be longer. */
+export const mayBePassword = (password: string): boolean => isWithin(password, passwordLength.maxGenerated)

@@ -112,11 +112,21 @@ export interface NewAccount {
   roleId: RoleId
 }
 
+/** Gives a new account the notices to all users that were pushed before it was there (message/notice-queries.ts). */
+async function hearOfNotices(tx: Db, uid: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtext('notices'))`.execute(tx)
+  await sql`
+    insert into system_message (uid, notice_id, kind)
+    select ${uid}, id, 'Sys' from notice where type = 'All' and pushed_at is not null
+    on conflict do nothing`.execute(tx)
+}
+
 /** Throws PostgreSQL's unique violation when the name, one like it, or the address was taken meanwhile. */
 export async function insertAccount(db: Db, { uid, username, passwordHash, email, roleId }: NewAccount): Promise<void> {
   await db.insertInto('account').values({ uid, username, passwordHash, email }).execute()
   await db.insertInto('accountRole').values({ uid, roleId }).execute()
   await db.insertInto('nameSkeleton').values(skeletonRows(uid, username)).execute()
+  await hearOfNotices(db, uid)
 }
 
 /** With the old password go the personal tokens: whoever knew it may have made some. */

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { maxBatchUsers } from '@verdict/contract/account/limits.ts'
+import { maxBatchUsers, passwordLength } from '@verdict/contract/account/limits.ts'
 import type * as routes from '@verdict/contract/account/user-admin-routes.ts'
 import type { Input } from '@verdict/contract/route.ts'
 import { spreadsheet } from '@verdict/formats/write/spreadsheet.ts'
@@ -26,7 +26,7 @@ type Range = Input<typeof routes.generateUser>
 
 function namesOf({ prefix, suffix, number_from: from, number_to: to, password_length: length }: Range): string[] {
   if (from < 0 || to < from || to - from >= maxBatchUsers) throw new Refusal('user/range', { most: maxBatchUsers })
-  if (length < 6 || length > 25) throw new Refusal('user/password-length')
+  if (length < passwordLength.min || length > passwordLength.maxGenerated) throw new Refusal('user/password-length')
   const names = Array.from({ length: to - from + 1 }, (_, index) => normalName(`${prefix}${from + index}${suffix}`))
   for (const name of names) refuse(whyNotName(name))
   return names

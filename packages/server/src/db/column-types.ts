@@ -36,6 +36,7 @@ export interface ColumnTypes {
   'judgeNode.kind': NodeKind
   'judgeNode.languages': z.output<typeof LanguageFound>[]
   'judgeNode.warnings': string[]
+  'notice.type': 'All' | 'Single' | 'Admin'
   'passkey.transports': string[]
   'problem.applyPublicProgress': 1 | 2 | 3
   'problem.judgeCaseMode': CaseMode
@@ -50,6 +51,7 @@ export interface ColumnTypes {
   'submission.caseMode': CaseMode
   'submissionCase.difference': z.output<typeof Difference>
   'submissionCase.runs': z.output<typeof CaseRun>[]
+  'systemMessage.kind': 'Sys' | 'Mine'
   'testCase.args': string[]
   'testData.packageExtras': Record<string, unknown>
   'testData.checker': Helper

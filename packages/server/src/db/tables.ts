@@ -294,6 +294,17 @@ export interface Tables {
     skeleton: string
     uid: string
   }
+  notice: {
+    id: Default<number>
+    title: string
+    content: string
+    type: ColumnTypes['notice.type']
+    recipientUid: Maybe<string>
+    authorUid: Maybe<string>
+    pushedAt: Maybe<Date>
+    createdAt: Now
+    modifiedAt: Now
+  }
   otherContest: {
     id: Default<number>
     oj: string
@@ -511,6 +522,14 @@ export interface Tables {
     difference: MaybeJson<ColumnTypes['submissionCase.difference']>
     runs: MaybeJson<ColumnTypes['submissionCase.runs']>
     transcript: Maybe<string>
+  }
+  systemMessage: {
+    id: Default<number>
+    uid: string
+    noticeId: number
+    kind: ColumnTypes['systemMessage.kind']
+    readAt: Maybe<Date>
+    createdAt: Now
   }
   tag: {
     id: Default<number>

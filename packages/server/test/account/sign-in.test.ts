@@ -92,6 +92,7 @@ test('checks come in the documented order, and an unknown user reads as a wrong 
   const attempt = (username: string, password: string) => site.guest.call(login, { username, password })
 
   expect(await attempt('x'.repeat(21), 'short')).toBeRefused('account/password-length')
+  expect(await attempt('root', 'x'.repeat(26))).toBeRefused('account/password-length')
   expect(await attempt('x'.repeat(21), 'long-enough')).toBeRefused('account/username-length')
   expect(await attempt('nobody', 'long-enough')).toBeRefused('account/wrong-credentials')
   expect(await attempt('root', 'long-enough')).toBeRefused('account/wrong-credentials')

@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib'
 import { login } from '@verdict/contract/account/routes.ts'
 import {
   checkBatchUser,
@@ -200,6 +201,30 @@ test('an import tells each bad cell beforehand, keeps the good rows, and says wh
     roleList: ['default_user'],
   })
   expect(await acts(root, 'insertBatchUser')).toMatchObject([{ after: { usernames: ['ann', 'dora'] } }])
+})
+
+/** The XML of a workbook's sheet: what is packed behind the last name of that file but the directory's. */
+function sheetOf(workbook: Buffer): string {
+  const name = 'xl/worksheets/sheet1.xml'
+  const [method, extra] = [workbook.indexOf(name) - 22, workbook.indexOf(name) - 2].map((at) =>
+    workbook.readUInt16LE(at),
+  )
+  const packed = workbook.subarray(workbook.indexOf(name) + name.length + (extra ?? 0))
+  return (method === 0 ? packed : inflateRawSync(packed)).toString()
+}
+
+test('the longest passwords that can be generated sign in', async ({ site }) => {
+  const root = await site.user('root-1', 1000)
+  const range = { prefix: 'long', suffix: '', number_from: 7, number_to: 7, password_length: 25 }
+  const { key } = await root.get(generateUser, range)
+
+  const sheet = await site.app.inject({
+    url: `${generateUserExcel.path}?key=${key}`,
+    headers: { authorization: root.token },
+  })
+  const password = />([a-zA-Z2-9]{25})</.exec(sheetOf(sheet.rawPayload))?.[1] ?? ''
+
+  expect(await site.guest.get(login, { username: 'long7', password })).toMatchObject({ username: 'long7' })
 })
 
 test('generated users sign in by passwords that are fetched once', async ({ site }) => {

@@ -12,7 +12,7 @@ import { useForm } from '../ui/form/use-form.ts'
 import './account.css'
 import { entered } from './entered.ts'
 import { loginFailures } from './login-state.ts'
-import { passwordRule, usernameRule } from './rules.ts'
+import { anyPasswordRule, usernameRule } from './rules.ts'
 import type { Pending } from './SecondStep.tsx'
 
 const Puzzle = lazy(() => import('./Puzzle.tsx'))
@@ -66,7 +66,7 @@ function useLogin(ticket: string | undefined, { onSpent, onPending }: Told) {
   return useForm(login, {
     initial: { username: '', password: '' },
     fields: {}, // the rules below say more than the schema, in the words of these fields
-    rules: { username: usernameRule, password: passwordRule },
+    rules: { username: usernameRule, password: anyPasswordRule },
     leavesFreely: true,
     by: async ({ username, password }) => {
       const input = { username: username.trim(), password, puzzle: ticket }

@@ -1,3 +1,4 @@
+import { passwordLength } from '@verdict/contract/account/limits.ts'
 import { messages } from '../i18n/language.ts'
 
 /** Checks of the account forms (docs/rules.md, The site in a browser): each answers what is wrong, or nothing. */
@@ -11,10 +12,17 @@ export const usernameRule: Rule = (value) => {
   return name.length > 20 ? texts().usernameLength : undefined
 }
 
-export const passwordRule: Rule = (value) => {
-  if (!value) return texts().passwordRequired
-  return value.length < 6 || value.length > 20 ? texts().passwordLength : undefined
-}
+const passwordWithin =
+  (most: number): Rule =>
+  (value) => {
+    if (!value) return texts().passwordRequired
+    return value.length < passwordLength.min || value.length > most ? texts().passwordLength : undefined
+  }
+
+/** Of a password that is chosen. */
+export const passwordRule = passwordWithin(passwordLength.max)
+/** Of one that signs in: those that were generated for somebody may be longer. */
+export const anyPasswordRule = passwordWithin(passwordLength.maxGenerated)
 
 export const repeatRule = (value: string, password: string): string | undefined => {
   if (!value) return texts().passwordAgainRequired

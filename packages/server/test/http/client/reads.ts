@@ -4,7 +4,7 @@ import { z } from 'zod'
 const text = z.string().nullable()
 const figure = z.number().nullable()
 /** With an offset, or it would be taken for another zone's. */
-const time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(Z|[+-]\d\d:?\d\d)$/)
+export const time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(Z|[+-]\d\d:?\d\d)$/)
 
 export const nothing = z.unknown()
 export const page = (row: z.ZodType) => z.object({ records: z.array(row).min(1), total: z.number().min(1) })
