@@ -24,6 +24,12 @@ const ofInstance = {
     options: { json },
     operands: { least: 2, most: 2, missing: 'Whose is to be removed?', fault: faultOfSecondFactor },
   },
+  'rotate-key': {
+    about:
+      'Encrypts every stored secret with a new key and forgets the old ones; the site may run. Where SECRET_KEY says the key, it only brings everything under the first one.',
+    options: { json },
+    operands: none,
+  },
   submit: {
     words: 'PROBLEM FILE',
     about:

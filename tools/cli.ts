@@ -8,6 +8,7 @@ import { node } from './cli/node.ts'
 import { outbox } from './cli/outbox.ts'
 import { restore } from './cli/restore.ts'
 import { rootPassword } from './cli/root-password.ts'
+import { rotateKey } from './cli/rotate-key.ts'
 import { secondFactor } from './cli/second-factor.ts'
 import { submit } from './cli/submit.ts'
 import { sweep } from './cli/sweep.ts'
@@ -22,6 +23,7 @@ const commands: Record<string, Command> = {
   doctor,
   'root-password': rootPassword,
   'second-factor': secondFactor,
+  'rotate-key': rotateKey,
   submit,
   outbox,
   import: importPackages,

@@ -14,6 +14,8 @@ export interface Settings {
   /** Undefined: the instance runs its own PostgreSQL in DATA_DIR. */
   databaseUrl?: string
   rootPassword?: string
+  /** What secrets are sealed with; undefined: the keys of a file in DATA_DIR. */
+  secretKeys: string[] | undefined
   /** 0: this instance judges nothing itself. Undefined: the judge chooses. */
   judgeSlots?: number
   sampleProblems: boolean
@@ -107,7 +109,8 @@ export const variables: readonly Variable[] = [
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = (name: string) => env[name] || undefined
   // Server and judge read some of the same, and say the same of it.
-  const faults = [...new Set([...ownFaults(env), ...serverFaults(env), ...judgeFaults(env)])]
+  const server = readServer(env)
+  const faults = [...new Set([...ownFaults(env), ...server.faults, ...judgeFaults(env)])]
   if (faults.length) throw new Error(faults.join('\n'))
   const databaseUrl = given('DATABASE_URL')
   const rootPassword = given('ROOT_PASSWORD')
@@ -118,6 +121,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir: path.resolve(checkoutRoot, given('DATA_DIR') ?? './data'),
     ...(databaseUrl && { databaseUrl }),
     ...(rootPassword && { rootPassword }),
+    secretKeys: server.secretKeys,
     ...(slots && { judgeSlots: Number(slots) }),
     sampleProblems: given('SAMPLE_PROBLEMS') !== '0',
     mayInstall: given('INSTALL') !== '0',
@@ -139,12 +143,12 @@ function ownFaults(env: NodeJS.ProcessEnv): string[] {
 const rest = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter(([name]) => variables.every((variable) => variable.name !== name)))
 
-function serverFaults(env: NodeJS.ProcessEnv): string[] {
+function readServer(env: NodeJS.ProcessEnv): { faults: string[]; secretKeys: string[] | undefined } {
   try {
-    readServerConfig({ ...rest(env), DATABASE_URL: 'postgres://127.0.0.1/verdict' })
-    return []
+    const { secretKeys } = readServerConfig({ ...rest(env), DATABASE_URL: 'postgres://127.0.0.1/verdict' })
+    return { faults: [], secretKeys }
   } catch (error) {
-    return (error as Error).message.split('\n')
+    return { faults: (error as Error).message.split('\n'), secretKeys: undefined }
   }
 }
 

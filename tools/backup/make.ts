@@ -7,9 +7,10 @@ import { atOneMoment, type Moment } from '../../packages/server/src/blobs/moment
 import { dumpDatabase } from '../../packages/server/src/db/dump.ts'
 import { publicFolder } from '../../packages/server/src/files/public-files.ts'
 import { filesOfProblems } from '../../packages/server/src/problem/files-queries.ts'
+import { keyFile } from '../../packages/server/src/secrets/keys.ts'
 import type { OpenedInstance } from '../instance.ts'
 import { copyHashed, hashOf, storeHashed } from './hashed.ts'
-import { listName, type Manifest, manifestName, tableFile } from './manifest.ts'
+import { keyPlace, listName, type Manifest, manifestName, tableFile } from './manifest.ts'
 
 /** A back-up while it is being made. */
 interface Making {
@@ -42,6 +43,7 @@ export async function makeBackup({ db, dataDir, databaseUrl }: OpenedInstance, f
     })
     for await (const _ of copyBlobs(making, moment, dataDir)) writeLines()
     await copyPublic(making, dataDir)
+    await copyKey(making, dataDir)
     await findLost(making, moment)
     writeLines()
     const { lost, bytes, stored } = making
@@ -80,6 +82,13 @@ async function* copyBlobs(making: Making, moment: Moment, dataDir: string) {
 async function copyPublic(making: Making, dataDir: string) {
   for (const name of listed(publicFolder(dataDir)).filter((one) => /^[0-9a-f]{64}\.[a-z]+$/.test(one)))
     await copyNamed(making, dataDir, `public/${name}`, name.slice(0, 64))
+}
+
+/** Without it the secrets in the tables would be lost. Where SECRET_KEY says it, there is none here, and none in the back-up. */
+async function copyKey(making: Making, dataDir: string) {
+  const from = keyFile(dataDir)
+  if (!fs.existsSync(from)) return
+  note(making, keyPlace, await copyHashed(from, path.join(making.folder, keyPlace), fileMode))
 }
 
 /** Copies a file that is named by its content; one that is damaged or cannot be read is lost. */

@@ -25,6 +25,9 @@ const Manifest = z.object({
 
 export type Manifest = z.output<typeof Manifest>
 
+/** Where the key of the secrets lies in a back-up, and in DATA_DIR. */
+export const keyPlace = 'secret.key'
+
 export const tableFile = (table: string): string => `database/${table}.copy.gz`
 
 /** The manifest of a finished back-up; throws a sentence when there is none. */

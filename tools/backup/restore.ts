@@ -12,7 +12,7 @@ import { giveFolders } from '../product/folders.ts'
 import { whyClosedTo } from '../product/readable.ts'
 import type { Settings } from '../settings.ts'
 import { copyHashed, hashOf } from './hashed.ts'
-import { listName, type Manifest, readManifest, tableFile } from './manifest.ts'
+import { keyPlace, listName, type Manifest, readManifest, tableFile } from './manifest.ts'
 
 export interface Restored {
   manifest: Manifest
@@ -20,7 +20,7 @@ export interface Restored {
 }
 
 /** What a restore fills, below DATA_DIR. */
-const filled = ['postgres', 'blobs', 'public']
+const filled = ['postgres', 'blobs', 'public', keyPlace]
 
 /**
  * Makes the instance of a back-up in an empty DATA_DIR, and in the empty database of DATABASE_URL if there is one. Every file is
@@ -48,6 +48,7 @@ async function fill(folder: string, manifest: Manifest, settings: Settings): Pro
   const { dataDir } = settings
   const { owner } = giveFolders(settings)
   await copyFiles(folder, manifest, dataDir)
+  giveKey(dataDir, owner)
   const database = await openDatabase(settings)
   try {
     await loadDatabase(database.url, manifest, (table) => createReadStream(path.join(folder, tableFile(table))))
@@ -70,7 +71,8 @@ async function copyFiles(folder: string, { list, files }: Manifest, dataDir: str
   if ((await hashOf(listFile)) !== list) throw damaged(listName)
   let seen = 0
   for await (const line of readline.createInterface({ input: createReadStream(listFile) })) {
-    const [, hash, place = ''] = /^([0-9a-f]{64}) {2}((?:database|blobs|public)\/[\w./-]+)$/.exec(line) ?? []
+    const [, hash, place = ''] =
+      /^([0-9a-f]{64}) {2}((?:database|blobs|public)\/[\w./-]+|secret\.key)$/.exec(line) ?? []
     if (hash === undefined || place.includes('..')) throw damaged(listName)
     const from = path.join(folder, place)
     if (!fs.existsSync(from)) throw new Error(`The back-up is incomplete: ${place} is missing.`)
@@ -81,9 +83,18 @@ async function copyFiles(folder: string, { list, files }: Manifest, dataDir: str
   if (seen !== files) throw damaged(listName)
 }
 
+/** The key is the server's, and nobody else's. */
+function giveKey(dataDir: string, owner: { uid: number; gid: number } | undefined) {
+  const file = path.join(dataDir, keyPlace)
+  if (!fs.existsSync(file)) return
+  fs.chmodSync(file, 0o600)
+  if (owner) fs.chownSync(file, owner.uid, owner.gid)
+}
+
 /** Readable for the group that the folder hands on, which is the server's. */
 const copied = async (from: string, to: string): Promise<string> => (await copyHashed(from, to, 0o640)).hash
 
 const damaged = (place: string) => new Error(`The back-up is damaged: ${place} is not what was written.`)
 
-const isUsed = (folder: string): boolean => fs.existsSync(folder) && fs.readdirSync(folder).length > 0
+const isUsed = (place: string): boolean =>
+  fs.existsSync(place) && (!fs.statSync(place).isDirectory() || fs.readdirSync(place).length > 0)

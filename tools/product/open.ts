@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { makeKeyFile } from '../../packages/server/src/secrets/keys.ts'
 import { rotate } from '../process/rotate.ts'
 import { logTo, say } from '../process/say.ts'
 import type { Settings } from '../settings.ts'
@@ -49,6 +50,7 @@ export async function openInstance(
     const [database, trouble] = await together(raise(settings, stack), build(develop))
     const identity = giveFolders(settings)
     if (identity.notice) say(identity.notice)
+    makeKeyFile(settings, identity.owner)
 
     const { run, tellReady } = runnerOf(settings, claim, stack, develop)
     const serverUrl = localUrlOf(settings.host, settings.port)

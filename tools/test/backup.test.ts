@@ -34,6 +34,8 @@ const filesIn = (folder: string): string[] =>
     .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
     .sort()
 
+const keyIn = (folder: string) => fs.readFileSync(path.join(folder, 'secret.key'), 'utf8')
+
 const blobsOf = (folder: string) => filesIn(path.join(folder, 'blobs')).filter((name) => /\/[0-9a-f]{64}$/.test(name))
 
 /** What every visitor sees of the problems. */
@@ -76,6 +78,12 @@ test('restored into an empty DATA_DIR, the site is what it was', async () => {
   expect(cli(elsewhere, ['import', '--id', 'NEW', inCheckout('samples/ferry-pass')])).toMatchObject({ status: 0 })
   await stop(restored)
   expect(cli(elsewhere, ['check'])).toMatchObject({ status: 0 })
+  expect(keyIn(elsewhere)).toEqual(keyIn(dataDir))
+  expect(fs.statSync(path.join(elsewhere, 'secret.key')).mode & 0o777).toBe(0o600)
+
+  expect(cli(elsewhere, ['rotate-key'])).toMatchObject({ status: 0 })
+  expect(keyIn(elsewhere)).toMatch(/^[\w-]{43}\n$/)
+  expect(keyIn(elsewhere)).not.toEqual(keyIn(dataDir))
 })
 
 test('it goes into the empty database of DATABASE_URL, too, and never into a used one', async () => {

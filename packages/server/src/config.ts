@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { faultsIn, oneOf, text, whole } from '@verdict/contract/environment.ts'
 import { type LogLevel, logLevels } from '@verdict/contract/log.ts'
+import { isSender } from '@verdict/contract/site/sender.ts'
 import { z } from 'zod'
 
 const parts = (text: string): string[] =>
@@ -28,14 +29,8 @@ function faultOfSmtpUrl(value: string): string | undefined {
   return new URL(value).hostname ? undefined : 'names no mail server'
 }
 
-const plainAddress = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/
-const namedAddress = /^(?:"[^"\r\n]*"|[^@<>,;:"\r\n]*)\s*<([^<>]*)>$/
-
-function faultOfSender(value: string): string | undefined {
-  const address = namedAddress.exec(value)?.[1] ?? value
-  if (plainAddress.test(address)) return undefined
-  return `must be an address such as Verdict <verdict@example.org>, not "${value}"`
-}
+const faultOfSender = (value: string): string | undefined =>
+  isSender(value) ? undefined : `must be an address such as Verdict <verdict@example.org>, not "${value}"`
 
 /** What the server reads from its environment, with the meaning shown in the README. */
 export const serverVariables = {
@@ -68,6 +63,15 @@ export const serverVariables = {
     meaning: 'Mail server, e.g. smtps://user:password@mail.example.org; without it mails stay in the outbox',
   },
   MAIL_FROM: { schema: text(faultOfSender).default('Verdict <verdict@localhost>'), meaning: 'Sender of mails' },
+  SECRET_KEY: {
+    schema: z
+      .string()
+      .transform((text) => parts(text))
+      .refine((keys) => keys.length > 0 && keys.every((key) => key.length >= 32), 'must have at least 32 characters')
+      .optional(),
+    meaning:
+      'What stored secrets are encrypted with, instead of `secret.key` in DATA_DIR; after a comma, older ones that still open',
+  },
   LOGIN_FAILURES_PER_ACCOUNT: {
     schema: whole(1, 1_000_000).default(20),
     meaning: 'Failed logins or codes of one account in 30 min before further tries have to wait their turn',
@@ -129,6 +133,8 @@ export type Config = {
   cookieSecure: boolean
   smtpUrl: string | undefined
   mailFrom: string
+  /** The first seals, all open; undefined: those of a file in `dataDir`. */
+  secretKeys: string[] | undefined
   failuresPerAccount: number
   failuresPerAddress: number
   openPerAddress: number
@@ -167,6 +173,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     cookieSecure: values.COOKIE_SECURE === '1',
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    secretKeys: values.SECRET_KEY,
     failuresPerAccount: values.LOGIN_FAILURES_PER_ACCOUNT,
     failuresPerAddress: values.LOGIN_FAILURES_PER_ADDRESS,
     openPerAddress: values.REQUESTS_PER_ADDRESS,

@@ -15,6 +15,7 @@ import { consoleToLog } from './log.ts'
 import { mailerFor } from './mail/mailer.ts'
 import { startPushing } from './message/push-notices.ts'
 import { startSweeper } from './problem/sweep.ts'
+import { sealSecrets } from './seal-secrets.ts'
 
 const hourMs = 3_600_000
 /** What was done in the back office is kept for two years. */
@@ -40,6 +41,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
     mailer: mailerFor(config, db),
     now: () => new Date(),
   }
+  await sealSecrets(site, log)
   const app = await makeApp(site)
   const stopReaper = startReaper(db, config.leaseMs, log)
   const stopSweeper = startSweeper(db, site.blobs, log)

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { stepOf, totpCode } from '../../server/src/account/second-factor/totp.ts'
+import { openTotp } from '../../server/src/account/second-factor/totp-secret.ts'
 import { faultsOf } from './axe.ts'
 import { login, soon, type Visitor } from './browser.ts'
 import { misfits } from './misfits.ts'
@@ -50,12 +51,13 @@ test('an app is set up, asked for at the next login, and its recovery code opens
   await page.getByRole('img', { name: 'QR code for the app' }).waitFor()
   expect(await faultsOf(page)).toEqual([])
   const code = async (steps: number) => {
+    const { uid } = site.library.people.ana
     const { secret } = await site.db
       .selectFrom('totp')
-      .where('uid', '=', site.library.people.ana.uid)
+      .where('uid', '=', uid)
       .select('secret')
       .executeTakeFirstOrThrow()
-    return totpCode(secret, stepOf(site.now()) + steps)
+    return totpCode(openTotp(site, uid, secret), stepOf(site.now()) + steps)
   }
   await page.getByLabel('The 6 digits').fill(await code(-1))
   await page.getByRole('button', { name: 'Turn on' }).click()

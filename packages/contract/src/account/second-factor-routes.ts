@@ -18,7 +18,10 @@ export const finishLogin = route({
   path: '/api/finish-login',
   summary: 'The second step of a login: a code of the app, a recovery code, or a passkey.',
   access: 'anyone',
-  refuses: ['account/login-ticket-over', 'account/second-factor-wrong', 'account/too-many-failures'],
+  refuses: [
+    ...(['account/login-ticket-over', 'account/second-factor-wrong', 'account/second-factor-lost'] as const),
+    'account/too-many-failures',
+  ],
   input: z.object({ ticket, code: z.string().trim().max(40).optional(), passkey: PasskeyReply.optional() }),
   output: UserInfo,
 })
@@ -51,7 +54,7 @@ export const beginTotp = route({
   path: '/api/begin-totp',
   summary: 'A new secret for an app that shows codes; it counts once a code has confirmed it.',
   access: 'user',
-  refuses: [...byPassword, 'account/second-factor-exists'],
+  refuses: [...byPassword, 'account/second-factor-exists', 'setting/no-key'],
   input: z.object({ password }),
   output: z.object({ secret: z.string().describe('base 32'), address: z.string().describe('otpauth: address') }),
 })
@@ -61,7 +64,7 @@ export const confirmTotp = route({
   path: '/api/confirm-totp',
   summary: 'Turns codes of an app on with the first of them.',
   access: 'user',
-  refuses: ['account/second-factor-wrong', 'account/too-many-failures'],
+  refuses: ['account/second-factor-wrong', 'account/second-factor-lost', 'account/too-many-failures'],
   input: z.object({ code: z.string().trim().min(1).max(10) }),
   output: Codes,
 })

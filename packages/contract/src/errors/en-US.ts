@@ -50,6 +50,8 @@ export const enUS: ErrorTexts = {
   'account/second-factor-needed': 'Two-step verification is on for this account: log in on a page of this site',
   'account/second-factor-wrong': 'The code or passkey is wrong, or was used already',
   'account/second-factor-exists': 'An authenticator app is set up already',
+  'account/second-factor-lost':
+    'The secret of this authenticator app cannot be read here: use a recovery code or a passkey, or ask the operator of the site',
   'account/no-second-factor': 'Two-step verification is not on',
   'account/login-ticket-over': 'This login took too long, please begin again',
   'account/no-passkey': 'There is no such passkey',
@@ -133,6 +135,15 @@ export const enUS: ErrorTexts = {
   'tag/classification-unknown': 'There is no such classification of tags',
   'tag/classification-taken': 'There is a classification of this name',
   'setting/mail-refused': 'The mail server did not take the mail: {reason}',
+  'setting/mail-password-lost':
+    'The password of the mail server was stored with a key that is not here: enter it again',
+  'setting/mail-login': 'The mail server refuses the user name or password: {reason}',
+  'setting/mail-tls':
+    'No secure connection to the mail server: {reason}. Port 465 usually needs SSL on, ports 25 and 587 off',
+  'setting/mail-unreachable': 'The mail server cannot be reached: {reason}',
+  'setting/mail-nowhere': 'No mail server is set: mails stay in the outbox of the server',
+  'setting/no-key':
+    'Secrets cannot be stored: the server has no key to encrypt them with (secret.key in DATA_DIR, or SECRET_KEY); its log says why',
   'setting/fixed': 'The setting {name} is decided by {variable} in the environment of the server',
   'workbench/no-judge': 'No judge is available at the moment',
   'workbench/compile-failed': '{output}',

@@ -50,6 +50,8 @@ export const jaJP: ErrorTexts = {
   'account/second-factor-needed': 'このアカウントは 2 段階認証が有効です。このサイトの画面でログインしてください',
   'account/second-factor-wrong': 'コードまたはパスキーが正しくないか、すでに使われています',
   'account/second-factor-exists': '認証アプリはすでに設定されています',
+  'account/second-factor-lost':
+    'この認証アプリの秘密鍵を読み取れません。復旧コードかパスキーを使うか、サイトの管理者に連絡してください',
   'account/no-second-factor': '2 段階認証は有効になっていません',
   'account/login-ticket-over': 'ログインに時間がかかりすぎました。最初からやり直してください',
   'account/no-passkey': 'このパスキーは存在しません',
@@ -132,6 +134,14 @@ export const jaJP: ErrorTexts = {
   'tag/classification-unknown': 'このタグ分類はありません',
   'tag/classification-taken': '同じ名前のタグ分類があります',
   'setting/mail-refused': 'メールサーバーがメールを受け付けませんでした：{reason}',
+  'setting/mail-password-lost': 'メールサーバーのパスワードは別の鍵で保存されています。もう一度入力してください',
+  'setting/mail-login': 'メールサーバーがユーザー名またはパスワードを拒否しました：{reason}',
+  'setting/mail-tls':
+    'メールサーバーと安全に接続できません：{reason}。通常、ポート 465 では SSL をオン、25 と 587 ではオフにします',
+  'setting/mail-unreachable': 'メールサーバーに接続できません：{reason}',
+  'setting/mail-nowhere': 'メールサーバーが設定されていません。メールはサーバーの送信箱に残ります',
+  'setting/no-key':
+    '秘密情報を保存できません。暗号化に使う鍵（DATA_DIR の secret.key または SECRET_KEY）がサーバーにありません。理由はログにあります',
   'setting/fixed': '設定 {name} はサーバーの環境変数 {variable} で決められています',
   'workbench/no-judge': '現在利用できるジャッジがありません',
   'workbench/compile-failed': '{output}',

@@ -50,6 +50,8 @@ export const koKR: ErrorTexts = {
   'account/second-factor-needed': '이 계정은 2단계 인증을 사용합니다. 이 사이트의 화면에서 로그인하세요',
   'account/second-factor-wrong': '코드나 패스키가 올바르지 않거나 이미 사용되었습니다',
   'account/second-factor-exists': '인증 앱이 이미 설정되어 있습니다',
+  'account/second-factor-lost':
+    '이 인증 앱의 비밀 키를 읽을 수 없습니다. 복구 코드나 패스키를 쓰거나 사이트 운영자에게 문의하세요',
   'account/no-second-factor': '2단계 인증이 켜져 있지 않습니다',
   'account/login-ticket-over': '로그인 시간이 지났습니다. 처음부터 다시 하세요',
   'account/no-passkey': '없는 패스키입니다',
@@ -131,6 +133,14 @@ export const koKR: ErrorTexts = {
   'tag/classification-unknown': '그런 태그 분류는 없습니다',
   'tag/classification-taken': '같은 이름의 태그 분류가 있습니다',
   'setting/mail-refused': '메일 서버가 메일을 받지 않았습니다: {reason}',
+  'setting/mail-password-lost': '메일 서버의 비밀번호가 다른 키로 저장되어 있습니다. 다시 입력하세요',
+  'setting/mail-login': '메일 서버가 사용자 이름이나 비밀번호를 거부했습니다: {reason}',
+  'setting/mail-tls':
+    '메일 서버와 보안 연결을 맺을 수 없습니다: {reason}. 보통 포트 465는 SSL을 켜고 25와 587은 끕니다',
+  'setting/mail-unreachable': '메일 서버에 연결할 수 없습니다: {reason}',
+  'setting/mail-nowhere': '메일 서버가 설정되지 않았습니다. 메일은 서버의 보낼 편지함에 남습니다',
+  'setting/no-key':
+    '비밀 정보를 저장할 수 없습니다. 서버에 암호화 키(DATA_DIR의 secret.key 또는 SECRET_KEY)가 없습니다. 이유는 서버 로그에 있습니다',
   'setting/fixed': '설정 {name}은(는) 서버의 환경 변수 {variable}(으)로 정해져 있습니다',
   'workbench/no-judge': '현재 사용할 수 있는 채점 서버가 없습니다',
   'workbench/compile-failed': '{output}',

@@ -5,7 +5,7 @@ import { type SettingName, type SettingPart, settingNames, settings } from './se
 
 /** Those who may see and change what the site runs on: the super administrators. */
 const managing = { access: 'root', permission: 'system_info_admin' } as const
-const changing = { ...managing, method: 'PUT', refuses: ['setting/fixed'], output: none } as const
+const changing = { ...managing, method: 'PUT', refuses: ['setting/fixed', 'setting/no-key'], output: none } as const
 const reading = { ...managing, method: 'GET', input: nothing } as const
 
 const text = z.string().nullable()
@@ -39,7 +39,9 @@ export const setWebConfig = route({
   }),
 })
 
-export const emailSettings = names('emailHost', 'emailPort', 'emailUsername', 'emailSsl', 'emailBGImg')
+export const emailSettings = names(
+  ...(['emailHost', 'emailPort', 'emailUsername', 'emailSsl', 'emailFrom', 'emailBGImg'] as const),
+)
 
 export const getEmailConfig = route({
   ...reading,
@@ -47,7 +49,7 @@ export const getEmailConfig = route({
   summary: 'The mail server. Its password is never told.',
   output: z.object({
     ...{ emailHost: text, emailPassword: z.null(), emailPort: z.number().nullable(), emailUsername: text },
-    ...{ emailBGImg: text, emailSsl: z.boolean() },
+    ...{ emailFrom: text, emailBGImg: text, emailSsl: z.boolean() },
   }),
 })
 
@@ -57,7 +59,7 @@ export const setEmailConfig = route({
   summary: 'Changes the mail server; what is missing stays, and so does the password when it is empty.',
   input: z.object({
     ...{ emailHost: written, emailPassword: written, emailPort: int.nullish(), emailUsername: written },
-    ...{ emailBGImg: written, emailSsl: z.boolean().nullish() },
+    ...{ emailFrom: written, emailBGImg: written, emailSsl: z.boolean().nullish() },
   }),
 })
 
@@ -66,7 +68,15 @@ export const testEmail = route({
   method: 'POST',
   path: '/api/admin/config/test-email',
   summary: 'Sends a mail to see whether mails arrive; what the mail server says is told.',
-  refuses: ['account/email-malformed', 'setting/mail-refused'],
+  refuses: [
+    ...([
+      'account/email-malformed',
+      'setting/mail-refused',
+      'setting/mail-nowhere',
+      'setting/mail-unreachable',
+    ] as const),
+    ...(['setting/mail-tls', 'setting/mail-login', 'setting/mail-password-lost'] as const),
+  ],
   input: z.object({ email: z.string().trim().max(320) }),
   output: none,
 })
@@ -155,6 +165,7 @@ export const getSettings = route({
       part: z.enum(Object.values(settings).map(({ part }) => part) as [SettingPart, ...SettingPart[]]),
       isSecret: z.boolean(),
       isDefault: z.boolean(),
+      isLost: z.boolean().describe('a secret that was stored with a key which is not here'),
       preset: z.unknown(),
       value: z.unknown().describe('null of a secret'),
       fixedBy: text.describe('the environment variable that decides it'),

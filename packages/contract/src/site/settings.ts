@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isSender } from './sender.ts'
 
 /** Where a setting stands in the forms of the administration. */
 export type SettingPart = 'website' | 'switches' | 'email' | 'remote'
@@ -65,6 +66,14 @@ export const settings = {
   emailUsername: setting(maybeLine(255), null, email),
   emailPassword: setting(maybeLine(255), null, { ...email, shownTo: 'nobody' }),
   emailSsl: setting(z.boolean(), true, email),
+  /** Name and address, e.g. `Verdict <verdict@example.org>`; without it the user name of the mail server, if it is an address. */
+  emailFrom: setting(
+    maybeLine(255).refine((value) => !value || isSender(value)),
+    null,
+    {
+      ...{ part: 'email', shownTo: 'administrators', variable: 'MAIL_FROM' },
+    },
+  ),
   emailBGImg: setting(maybeLine(500), null, { part: 'email', shownTo: 'administrators' }),
 
   hduUsernameList: setting(names, [], accounts),

@@ -1,23 +1,10 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-
-/** Bytes of the nonce and of the tag of AES-256-GCM. */
-const nonceBytes = 12
-const tagBytes = 16
+import { hkdfSync } from 'node:crypto'
+import { decrypt, encrypt } from '../secrets/cipher.ts'
 
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'generated passwords', 32))
 
-/** The text so that only who has the secret can read it: nonce, tag, ciphertext. */
-export function seal(text: string, secret: string): Buffer {
-  const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce)
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
-}
+/** The text so that only who has the secret can read it. */
+export const seal = (text: string, secret: string): Buffer => encrypt(Buffer.from(text), keyOf(secret))
 
 /** Throws when it was sealed with another secret or changed since. */
-export function unseal(sealed: Buffer, secret: string): string {
-  const nonce = sealed.subarray(0, nonceBytes)
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), nonce)
-  decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes))
-  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8')
-}
+export const unseal = (sealed: Buffer, secret: string): string => decrypt(sealed, keyOf(secret)).toString('utf8')

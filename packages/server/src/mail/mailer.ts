@@ -1,6 +1,9 @@
+import { isSender } from '@verdict/contract/site/sender.ts'
+import type { Settings } from '@verdict/contract/site/settings.ts'
 import nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
+import { lostSecrets, readSettings } from '../settings/settings.ts'
 import { keepMail, type Mail } from './queries.ts'
 
 /** A mail server that says nothing for this long is given up; somebody waits for the answer. */
@@ -10,14 +13,38 @@ export interface Mailer {
   send(mail: Mail): Promise<void>
 }
 
-/** Sends by the SMTP server of the settings; without one, mails are kept in the outbox of this machine. */
-export function mailerFor({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>, db: Db): Mailer {
-  if (!smtpUrl) return { send: (mail) => keepMail(db, mail) }
-  const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }
-  const transport = nodemailer.createTransport({ url: smtpUrl, ...patience }, { from: mailFrom })
+const ofServer = ['emailHost', 'emailPort', 'emailUsername', 'emailPassword', 'emailSsl', 'emailFrom'] as const
+type MailServer = Pick<Settings, (typeof ofServer)[number]>
+
+/**
+ * Sends by the SMTP server of the settings, as they are when a mail is sent; without one, mails are kept in the outbox of
+ * this machine.
+ */
+export function mailerFor(config: Config, db: Db): Mailer {
   return {
     async send(mail) {
-      await transport.sendMail(mail)
+      const server = await readSettings({ db, config }, ofServer)
+      if (!server.emailHost) return keepMail(db, mail)
+      if ((await lostSecrets({ db, config })).has('emailPassword'))
+        throw new Error('The password of the mail server was stored with a key that is not here.')
+      await transportTo(server, config).sendMail({ ...mail, from: senderOf(server, config) })
     },
   }
+}
+
+/** SMTP_URL may say more than the settings do, so it is taken whole where it is given. */
+function transportTo(server: MailServer, { smtpUrl }: Config) {
+  const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }
+  if (smtpUrl) return nodemailer.createTransport({ url: smtpUrl, ...patience })
+  const { emailHost, emailPort, emailUsername, emailPassword, emailSsl } = server
+  return nodemailer.createTransport({
+    ...{ host: emailHost ?? '', port: emailPort ?? (emailSsl ? 465 : 587), secure: emailSsl, ...patience },
+    ...(emailUsername && { auth: { user: emailUsername, pass: emailPassword ?? '' } }),
+  })
+}
+
+/** As set, else whoever logs in at the mail server, which takes mails of that one for sure. */
+function senderOf({ emailFrom, emailUsername }: MailServer, { mailFrom }: Config): string {
+  if (emailFrom) return emailFrom
+  return emailUsername && isSender(emailUsername) ? emailUsername : mailFrom
 }

@@ -1,7 +1,7 @@
 import { type SettingName, type Settings, settings } from '@verdict/contract/site/settings.ts'
 import type { Config } from '../config.ts'
 
-type Source = Pick<Config, 'given' | 'submitInterval' | 'smtpUrl'>
+type Source = Pick<Config, 'given' | 'submitInterval' | 'smtpUrl' | 'mailFrom'>
 
 /** The environment variable that decides this setting here, or undefined: then it can be changed. */
 export function fixedBy({ given }: Pick<Config, 'given'>, name: SettingName): string | undefined {
@@ -10,9 +10,10 @@ export function fixedBy({ given }: Pick<Config, 'given'>, name: SettingName): st
 }
 
 /** What the environment decides. */
-export function fixedSettings({ given, submitInterval, smtpUrl }: Source): Partial<Settings> {
+export function fixedSettings({ given, submitInterval, smtpUrl, mailFrom }: Source): Partial<Settings> {
   return {
     ...(given.has('SUBMIT_INTERVAL') && { defaultSubmitInterval: submitInterval }),
+    ...(given.has('MAIL_FROM') && { emailFrom: mailFrom }),
     ...(smtpUrl !== undefined && emailOf(new URL(smtpUrl))),
   }
 }

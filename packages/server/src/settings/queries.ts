@@ -19,3 +19,15 @@ export async function storeSettings(db: Db, changes: { name: string; value: unkn
     .onConflict((conflict) => conflict.column('name').doUpdateSet((e) => ({ value: e.ref('excluded.value') })))
     .execute()
 }
+
+/** Lets `change` say of each stored setting what it is to be instead, in one transaction; undefined: as it is. */
+export async function eachStoredSetting(db: Db, change: (name: string, value: unknown) => unknown): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const rows = await tx.selectFrom('setting').selectAll().orderBy('name').forUpdate().execute()
+    const changes = rows.map(({ name, value }) => ({ name, value: change(name, value) }))
+    await storeSettings(
+      tx,
+      changes.filter(({ value }) => value !== undefined),
+    )
+  })
+}

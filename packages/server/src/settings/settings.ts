@@ -1,9 +1,16 @@
-import { acceptedValue, type SettingName, type Settings, settings } from '@verdict/contract/site/settings.ts'
+import {
+  acceptedValue,
+  type SettingName,
+  type Settings,
+  settingNames,
+  settings,
+} from '@verdict/contract/site/settings.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { Refusal } from '../http/refusal.ts'
 import { fixedBy, fixedSettings } from './fixed.ts'
 import { storedSettings, storeSettings } from './queries.ts'
+import { asRead, asStored, isLost, isSecret } from './secret-values.ts'
 
 interface Where {
   db: Db
@@ -12,7 +19,7 @@ interface Where {
 
 /**
  * What these settings are: as the environment decides, else as they were stored, else as they come. What was stored by a
- * version with other rules and would not be taken today counts as not stored.
+ * version with other rules and would not be taken today counts as not stored, and so does a secret whose key is lost.
  */
 export async function readSettings<N extends SettingName>(
   { db, config }: Where,
@@ -22,7 +29,7 @@ export async function readSettings<N extends SettingName>(
   const stored = await storedSettings(db, names)
   const settingOf = (name: N): unknown => {
     if (name in fixed) return fixed[name]
-    const accepted = acceptedValue(name, stored.get(name))
+    const accepted = acceptedValue(name, asRead(config, name, stored.get(name)))
     return accepted === undefined ? settings[name].preset : accepted
   }
   return Object.fromEntries(names.map((name) => [name, settingOf(name)])) as Pick<Settings, N>
@@ -38,5 +45,23 @@ export async function changeSettings({ db, config }: Where, changes: Partial<Set
     if (variable !== undefined) throw new Refusal('setting/fixed', { name, variable })
     return { name, value: taken }
   })
-  await storeSettings(db, accepted)
+  await storeSettings(
+    db,
+    accepted.map(({ name, value }) => ({ name, value: storedAs(config, name, value) })),
+  )
+}
+
+function storedAs(config: Config, name: SettingName, value: unknown): unknown {
+  try {
+    return asStored(config, name, value)
+  } catch (error) {
+    throw new Refusal('setting/no-key', {}, error)
+  }
+}
+
+/** The secrets that are stored here and cannot be opened, for their key is gone. */
+export async function lostSecrets({ db, config }: Where): Promise<Set<SettingName>> {
+  const secrets = settingNames.filter(isSecret)
+  const stored = await storedSettings(db, secrets)
+  return new Set(secrets.filter((name) => isLost(config, name, stored.get(name))))
 }

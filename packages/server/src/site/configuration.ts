@@ -5,10 +5,11 @@ import { changeOf, noteAct } from '../audit/audit.ts'
 import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
+import { faultOfMail, secretsOf } from '../mail/faults.ts'
 import { fixedBy } from '../settings/fixed.ts'
-import { changeSettings, readSettings } from '../settings/settings.ts'
+import { isSecret } from '../settings/secret-values.ts'
+import { changeSettings, lostSecrets, readSettings } from '../settings/settings.ts'
 
-const isSecret = (name: SettingName) => settings[name].shownTo === 'nobody'
 const canBeNothing = (name: SettingName) => settings[name].schema.safeParse(null).success
 
 /** Of what a form sends, what is really to change: existing clients send every field back, changed or not. */
@@ -44,7 +45,7 @@ async function change(call: Call, act: string, given: Record<string, unknown>): 
 }
 
 const withoutSecrets = (values: Partial<Settings>) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name as SettingName)))
+  Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)))
 
 export const getWebConfig: Handler<typeof routes.getWebConfig> = (call) => readSettings(call, routes.websiteSettings)
 
@@ -60,11 +61,19 @@ export const setEmailConfig: Handler<typeof routes.setEmailConfig> = (call, { em
 
 export const testEmail: Handler<typeof routes.testEmail> = async (call, { email }) => {
   if (!z.email().safeParse(email).success) throw new Refusal('account/email-malformed')
-  const { name } = await readSettings(call, ['name'])
+  const { name, emailHost, ...login } = await readSettings(call, [
+    'name',
+    'emailHost',
+    'emailUsername',
+    'emailPassword',
+  ])
+  if (!emailHost) throw new Refusal('setting/mail-nowhere')
+  if ((await lostSecrets(call)).has('emailPassword')) throw new Refusal('setting/mail-password-lost')
   await call.mailer
     .send({ to: email, subject: name, text: `${name}\n\n${call.now.toISOString()}` })
     .catch((error: Error) => {
-      throw new Refusal('setting/mail-refused', { reason: error.message.slice(0, 300) }, error)
+      const { code, values } = faultOfMail(error, secretsOf(login))
+      throw new Refusal(code, values)
     })
   await noteAct(call.db, call, { act: 'testEmail', objectKind: 'setting', object: email })
   return null
@@ -130,11 +139,13 @@ export const setSwitchConfig: Handler<typeof routes.setSwitchConfig> = async (ca
 
 export const getSettings: Handler<typeof routes.getSettings> = async (call) => {
   const present: Record<SettingName, unknown> = await readSettings(call, settingNames)
+  const lost = await lostSecrets(call)
   return settingNames.map((name) => ({
     name,
     part: settings[name].part,
     isSecret: isSecret(name),
     isDefault: JSON.stringify(present[name]) === JSON.stringify(settings[name].preset),
+    isLost: lost.has(name),
     preset: settings[name].preset,
     value: isSecret(name) ? null : present[name],
     fixedBy: fixedBy(call.config, name) ?? null,

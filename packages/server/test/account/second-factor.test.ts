@@ -13,6 +13,7 @@ import {
 import { describe, test as plain } from 'vitest'
 import { createRoot } from '../../src/account/root.ts'
 import { base32, stepOf, totpCode } from '../../src/account/second-factor/totp.ts'
+import { openTotp } from '../../src/account/second-factor/totp-secret.ts'
 import { callerOf } from '../support/caller.ts'
 import { expect } from '../support/expect.ts'
 import { type TestSite, test } from '../support/site.ts'
@@ -50,8 +51,8 @@ async function signIn(site: TestSite) {
 
 /** What the app of root shows, so many steps from now. */
 async function appCode(site: TestSite, steps = 0): Promise<string> {
-  const { secret } = await site.db.selectFrom('totp').select('secret').executeTakeFirstOrThrow()
-  return totpCode(secret, stepOf(site.now()) + steps)
+  const { uid, secret } = await site.db.selectFrom('totp').select(['uid', 'secret']).executeTakeFirstOrThrow()
+  return totpCode(openTotp(site, uid, secret), stepOf(site.now()) + steps)
 }
 
 /** Root with an app; answers who is signed in and the recovery codes. */

@@ -5,6 +5,7 @@ import { getAuditLog } from '@verdict/contract/site/audit-routes.ts'
 import * as config from '@verdict/contract/site/config-routes.ts'
 import { getDashboardInfo, getSessions } from '@verdict/contract/site/dashboard-routes.ts'
 import { getCommonAnnouncement, getWebsiteConfig } from '@verdict/contract/site/routes.ts'
+import { readSettings } from '../../src/settings/settings.ts'
 import { expect } from '../support/expect.ts'
 import { test, testOnSite } from '../support/site.ts'
 
@@ -96,12 +97,8 @@ test('secrets are taken and never told: not by the forms, not by the table of se
   expect(read.cfPasswordList).toEqual(['', ''])
   await root.get(config.setSwitchConfig, { ...read, cfUsernameList: ['b', 'c'], cfPasswordList: ['', 'c-secret'] })
 
-  const stored = await site.db
-    .selectFrom('setting')
-    .where('name', '=', 'cfPasswordList')
-    .select('value')
-    .executeTakeFirst()
-  expect(stored?.value).toEqual(['b-secret', 'c-secret'])
+  const { cfPasswordList } = await readSettings(site, ['cfPasswordList'])
+  expect(cfPasswordList).toEqual(['b-secret', 'c-secret'])
   expect(await root.call(config.setSwitchConfig, { cfUsernameList: ['new'], cfPasswordList: [''] })).toBeRefused(
     'request/malformed',
   )

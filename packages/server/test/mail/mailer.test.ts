@@ -1,41 +1,10 @@
-import net from 'node:net'
 import { getRegisterCode } from '@verdict/contract/account/routes.ts'
+import { setEmailConfig, testEmail } from '@verdict/contract/site/config-routes.ts'
 import { onTestFinished, test } from 'vitest'
+import { mailerFor } from '../../src/mail/mailer.ts'
 import { expect } from '../support/expect.ts'
+import { mailServer } from '../support/mail-server.ts'
 import { openSite } from '../support/site.ts'
-
-/** What a mail server answers to each command; whatever is no command is a line of the mail. */
-const answers: [RegExp, string][] = [
-  [/^(EHLO|HELO|MAIL|RSET)\b/i, '250 ok'],
-  [/^RCPT\b/i, '250 ok'],
-  [/^DATA$/i, '354 go on'],
-  [/^\.$/, '250 taken'],
-  [/^QUIT$/i, '221 bye'],
-]
-
-/** A mail server that takes everything, or refuses every recipient. */
-async function mailServer({ refuses = false } = {}) {
-  const received: string[] = []
-  const answerTo = (line: string) => {
-    if (refuses && /^RCPT/i.test(line)) return '550 nobody here'
-    return answers.find(([command]) => command.test(line))?.[1]
-  }
-  const server = net.createServer((socket) => {
-    socket.write('220 test\r\n')
-    socket.on('data', (chunk) => {
-      for (const line of String(chunk).split('\r\n')) {
-        const answer = answerTo(line)
-        if (answer) socket.write(`${answer}\r\n`)
-        else received.push(line)
-      }
-    })
-    socket.on('error', () => socket.destroy())
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as net.AddressInfo
-  return { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, received }
-}
 
 test('with a mail server set, codes go there and none lies in the outbox', async () => {
   const { url, received } = await mailServer()
@@ -52,7 +21,7 @@ test('with a mail server set, codes go there and none lies in the outbox', async
 })
 
 test('when the mail cannot be sent the person is told, and need not wait to try again', async () => {
-  const { url } = await mailServer({ refuses: true })
+  const { url } = await mailServer({ recipients: true })
   const site = await openSite({ SMTP_URL: url })
   onTestFinished(site.close)
   const ask = () => site.guest.call(getRegisterCode, { email: 'alice@example.org' })
@@ -71,4 +40,37 @@ test('a mail server that is down is no fault of the site', async () => {
 
   expect(reply).toBeRefused('account/mail-failed')
   expect(await site.db.selectFrom('mailCode').select('email').execute()).toEqual([])
+})
+
+const to = { email: 'alice@example.org' }
+
+test('a mail server of the back office holds at once, in every server, and its outcome is told in words', async () => {
+  const server = await mailServer()
+  const site = await openSite()
+  onTestFinished(site.close)
+  const other = mailerFor({ ...site.config }, site.db)
+  const root = await site.user('boss', 1000)
+  const set = (changes: object) => root.get(setEmailConfig, changes)
+  const tried = () => root.call(testEmail, to)
+
+  expect(await tried()).toBeRefused('setting/mail-nowhere')
+  await set({ emailHost: '127.0.0.1', emailPort: server.port, emailSsl: true })
+  expect(await tried()).toBeRefused('setting/mail-tls')
+  await set({ emailSsl: false, emailUsername: 'judge@example.org', emailPassword: 'geheim' })
+  expect(await tried()).toMatchObject({ status: 200 })
+  expect(server.received.join('\n')).toMatch(/^From: judge@example.org$/m)
+  await set({ emailFrom: 'The Judge <post@example.org>' })
+  await other.send({ to: 'bob@example.org', subject: 'Hello', text: 'Bob' })
+  expect(server.received.join('\n')).toMatch(/^From: The Judge <post@example.org>$/m)
+
+  server.refuses.logins = true
+  const refused = await tried()
+  expect(refused).toBeRefused('setting/mail-login')
+  expect(refused.text).toContain('not you')
+  expect(refused.text).not.toContain(Buffer.from('\0judge@example.org\0geheim').toString('base64'))
+  server.refuses.logins = false
+  server.refuses.recipients = true
+  expect((await tried()).text).toContain('nobody here')
+  await set({ emailPort: 1 })
+  expect(await tried()).toBeRefused('setting/mail-unreachable')
 })

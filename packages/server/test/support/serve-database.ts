@@ -13,6 +13,7 @@ import type { Site } from '../../src/http/call.ts'
 import { openSession } from '../../src/http/session.ts'
 import { openEventBus } from '../../src/live/event-bus.ts'
 import { mailerFor } from '../../src/mail/mailer.ts'
+import { makeKeyFile } from '../../src/secrets/keys.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { joinNode, type TestNode } from './node.ts'
 import { insertProblem, type NewProblem, type TestProblem } from './problem.ts'
@@ -59,6 +60,7 @@ export async function serveDatabase(url: string, settings: Record<string, string
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'verdict-site-'))
   const env = { DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', SUBMIT_INTERVAL: '0', ...settings }
   const config = readConfig(env)
+  makeKeyFile(config)
   const pools = openPools(url)
   const db = pools.work
   const eventBus = openEventBus(url, () => undefined)

@@ -11,6 +11,7 @@ import { isPasskey, passkeyLoginOptions } from './passkeys.ts'
 import * as rows from './queries.ts'
 import { recoveryHash } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
+import { openTotp } from './totp-secret.ts'
 
 const ticketLifeMs = 5 * 60_000
 
@@ -59,7 +60,7 @@ async function isCode(call: Call<unknown>, uid: string, code: string): Promise<b
   const { db, now } = call
   if (/^\d{6}$/.test(code)) {
     const totp = await rows.findTotp(db, uid)
-    const step = totp?.confirmedAt ? stepOfCode(totp.secret, code, now, totp.lastStep) : undefined
+    const step = totp?.confirmedAt ? stepOfCode(openTotp(call, uid, totp.secret), code, now, totp.lastStep) : undefined
     return step !== undefined && rows.takeStep(db, uid, step)
   }
   if (!(await rows.takeRecoveryCode(db, uid, recoveryHash(uid, code)))) return false

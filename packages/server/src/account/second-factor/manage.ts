@@ -14,6 +14,7 @@ import { keepPasskey, newPasskeyOptions } from './passkeys.ts'
 import * as rows from './queries.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { base32, stepOfCode, totpAddress } from './totp.ts'
+import { openTotp, sealTotp, totpBytes } from './totp-secret.ts'
 
 type OwnCall = Call<Viewer>
 
@@ -48,8 +49,8 @@ export const beginTotp: Handler<typeof routes.beginTotp> = async (call, { passwo
   const { db, viewer, now } = call
   await requirePassword(call, password)
   if ((await rows.findTotp(db, viewer.uid))?.confirmedAt) throw new Refusal('account/second-factor-exists')
-  const bytes = randomBytes(20)
-  await rows.beginTotp(db, viewer.uid, bytes, now)
+  const bytes = randomBytes(totpBytes)
+  await rows.beginTotp(db, viewer.uid, sealTotp(call, viewer.uid, bytes), now)
   const { name } = await readSettings(call, ['name'])
   const secret = base32(bytes)
   return { secret, address: totpAddress({ site: name, username: viewer.username, secret }) }
@@ -60,7 +61,8 @@ export const confirmTotp: Handler<typeof routes.confirmTotp> = async (call, { co
   const { uid } = viewer
   const admission = await admit(call, { kind: 'code', subject: `second-factor:${uid}`, known: `uid:${uid}` })
   const begun = await rows.findTotp(db, uid)
-  const step = begun && !begun.confirmedAt ? stepOfCode(begun.secret, code, now, begun.lastStep) : undefined
+  const step =
+    begun && !begun.confirmedAt ? stepOfCode(openTotp(call, uid, begun.secret), code, now, begun.lastStep) : undefined
   if (step === undefined || !(await rows.takeStep(db, uid, step))) throw new Refusal('account/second-factor-wrong')
   await noteSuccess(call, admission)
   await rows.confirmTotp(db, uid, now)

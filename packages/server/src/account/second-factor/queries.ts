@@ -5,6 +5,17 @@ export async function findTotp(db: Db, uid: string) {
   return db.selectFrom('totp').where('uid', '=', uid).select(['secret', 'confirmedAt', 'lastStep']).executeTakeFirst()
 }
 
+/** Lets `change` say of each kept secret what is kept instead, in one transaction; undefined: as it is. */
+export async function eachTotp(db: Db, change: (uid: string, secret: Buffer) => Buffer | undefined): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const rows = await tx.selectFrom('totp').select(['uid', 'secret']).orderBy('uid').forUpdate().execute()
+    for (const { uid, secret } of rows) {
+      const sealed = change(uid, secret)
+      if (sealed) await tx.updateTable('totp').set({ secret: sealed }).where('uid', '=', uid).execute()
+    }
+  })
+}
+
 /** Keeps a secret in place of one that was never confirmed. */
 export async function beginTotp(db: Db, uid: string, secret: Buffer, now: Date): Promise<void> {
   const fresh = { secret, createdAt: now, lastStep: 0 }

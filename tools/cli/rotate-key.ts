@@ -1,0 +1,32 @@
+import process from 'node:process'
+import { readConfig } from '../../packages/server/src/config.ts'
+import { type Lost, sealAll } from '../../packages/server/src/seal-secrets.ts'
+import { keyTexts, newKeyText, writeKeyFile } from '../../packages/server/src/secrets/keys.ts'
+import type { Command } from '../cli.ts'
+import { type OpenedInstance, withInstance } from '../instance.ts'
+
+/** `rotate-key`: old keys go only when nothing needs them any more. */
+export const rotateKey: Command = async ({ values }) => {
+  const given = { ...process.env }
+  const lost = await withInstance({ judging: false }, (instance) => rotate(instance, given))
+  const isWhole = !lost.settings.length && !lost.apps
+  if (values['json']) console.log(JSON.stringify(lost))
+  else if (isWhole) console.log('Every secret is encrypted with the first key alone.')
+  else
+    console.log(
+      `No key of ours opens ${[...lost.settings, `${lost.apps} authenticator apps`].join(', ')}: the old keys are kept.`,
+    )
+  return isWhole ? 0 : 1
+}
+
+async function rotate({ db, databaseUrl, dataDir, reader }: OpenedInstance, env: NodeJS.ProcessEnv): Promise<Lost> {
+  const config = readConfig({ ...env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir })
+  if (config.secretKeys) return sealAll({ db, config })
+  const fresh = newKeyText()
+  writeKeyFile(dataDir, [fresh, ...keyTexts(config)], reader)
+  // twice: a server that had read the old file may have sealed something with it while the first round went on
+  await sealAll({ db, config })
+  const lost = await sealAll({ db, config })
+  if (!lost.settings.length && !lost.apps) writeKeyFile(dataDir, [fresh], reader)
+  return lost
+}
