@@ -171,6 +171,13 @@ create table code_template (
   constraint code_template_pid_language_key UNIQUE (pid, language)
 );
 
+create table compiled_helper (
+  code_hash    bytea not null,
+  compiled_at  timestamptz not null,
+  constraint compiled_helper_pkey PRIMARY KEY (code_hash)
+);
+CREATE INDEX compiled_helper_age ON public.compiled_helper USING btree (compiled_at);
+
 create table contest (
   cid                 bigint not null generated always as identity,
   uid                 text not null,
@@ -763,6 +770,7 @@ create table submission (
   constraint submission_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE,
   constraint submission_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid)
 );
+CREATE INDEX submission_data ON public.submission USING btree (pid, data_version);
 CREATE INDEX submission_day ON public.submission USING btree (submitted_at) INCLUDE (status);
 CREATE INDEX submission_newest ON public.submission USING btree (audience, submit_id DESC) WHERE (audience IS NOT NULL);
 CREATE INDEX submission_of_contest ON public.submission USING btree (cid, submit_id DESC) INCLUDE (status, uid, pid) WHERE (cid <> 0);
@@ -875,7 +883,15 @@ create table test_data (
   generators      jsonb not null default '[]'::jsonb,
   format          text,
   package_extras  jsonb,
+  username        text,
+  why             text,
+  origin          text not null default 'package'::text,
+  by_hand         boolean not null default false,
+  judge_mode      text,
+  case_mode       text,
+  type            smallint,
   constraint test_data_pkey PRIMARY KEY (pid, version),
+  constraint test_data_origin_check CHECK ((origin = ANY (ARRAY['package'::text, 'form'::text, 'restored'::text]))),
   constraint test_data_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE
 );
 CREATE TRIGGER test_data_files AFTER INSERT OR UPDATE OF checker, interactor, validators, generators ON public.test_data FOR EACH ROW EXECUTE FUNCTION keep_helper_files();
@@ -903,6 +919,27 @@ create table test_run (
 );
 CREATE UNIQUE INDEX test_run_running ON public.test_run USING btree (uid) WHERE (finished_at IS NULL);
 CREATE TRIGGER test_run_work AFTER DELETE ON public.test_run FOR EACH ROW EXECUTE FUNCTION drop_work('testRun');
+
+create table test_upload (
+  token_hash  bytea not null,
+  uid         text not null,
+  created_at  timestamptz not null,
+  expires_at  timestamptz not null,
+  constraint test_upload_pkey PRIMARY KEY (token_hash),
+  constraint test_upload_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX test_upload_end ON public.test_upload USING btree (expires_at);
+CREATE INDEX test_upload_owner ON public.test_upload USING btree (uid);
+
+create table test_upload_file (
+  token_hash  bytea not null,
+  name        text not null,
+  hash        text not null,
+  bytes       bigint not null,
+  constraint test_upload_file_pkey PRIMARY KEY (token_hash, name),
+  constraint test_upload_file_token_hash_fkey FOREIGN KEY (token_hash) REFERENCES test_upload(token_hash) ON DELETE CASCADE
+);
+CREATE INDEX test_upload_file_hash ON public.test_upload_file USING btree (hash);
 
 create table totp (
   uid           text not null,
@@ -1046,7 +1083,10 @@ UNION ALL
    FROM reference_file
 UNION ALL
  SELECT workbench_file.hash
-   FROM workbench_file;
+   FROM workbench_file
+UNION ALL
+ SELECT test_upload_file.hash
+   FROM test_upload_file;
 
 CREATE OR REPLACE FUNCTION public.audience_of(auth smallint, is_hidden_copy boolean, is_group boolean)
  RETURNS smallint

@@ -13,6 +13,7 @@ import * as judging from '@verdict/contract/judging/routes.ts'
 import * as testRun from '@verdict/contract/judging/test-run-routes.ts'
 import * as notice from '@verdict/contract/message/notice-routes.ts'
 import * as message from '@verdict/contract/message/routes.ts'
+import * as problemAdmin from '@verdict/contract/problem/admin-routes.ts'
 import * as timeLimit from '@verdict/contract/problem/limit-routes.ts'
 import * as problem from '@verdict/contract/problem/routes.ts'
 import * as tagAdmin from '@verdict/contract/problem/tag-admin-routes.ts'
@@ -59,6 +60,8 @@ import * as fullScreen from './problem/full-screen.ts'
 import * as importReports from './problem/import/reports.ts'
 import * as upload from './problem/import/upload.ts'
 import * as languagesOffered from './problem/languages-offered.ts'
+import * as manageProblems from './problem/manage/manage.ts'
+import * as saveProblems from './problem/manage/save.ts'
 import * as problemList from './problem/problem-list.ts'
 import * as manageTags from './problem/tag-admin.ts'
 import * as tags from './problem/tags.ts'
@@ -110,6 +113,7 @@ export const endpoints: Endpoint[] = [
     ...tags,
     ...userProblemStatus,
   }),
+  endpointsOf('problem administration', problemAdmin, { ...manageProblems, ...saveProblems }),
   endpointsOf('judging', judging, { ...submitCode, ...read, ...history, ...caseResults, ...events }),
   endpointsOf('test run', testRun, { ...testRuns, ...rejudge }),
   endpointsOf('judge administration', judgeAdmin, { ...rejudge, ...ruleByHand, ...nodes, ...deadLetters }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { int, moment, none, optionalInt } from '../wire.ts'
+import { LanguageRule } from './form.ts'
 import { refusedWork } from './policy.ts'
 
 /**
@@ -305,14 +306,6 @@ export const compileInteractive = route({
   refuses: refusedCompile,
   input: compiling,
   output: none,
-})
-
-/** A problem's own rule for one language: limits as they are, or another factor in place of the usual one. */
-const LanguageRule = z.object({
-  language: z.string().max(50),
-  factor: z.number().positive().max(100).nullable(),
-  timeLimit: z.number().int().min(1).max(600_000).nullable().describe('ms'),
-  memoryLimit: z.number().int().min(1).max(65_536).nullable().describe('MB'),
 })
 
 const JudgingRules = z.object({

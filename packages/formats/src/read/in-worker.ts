@@ -1,7 +1,9 @@
+import type { PackedFile } from '../archive/tree.ts'
 import { PackageFault } from '../message.ts'
 import { threadInTurn } from '../thread/in-turn.ts'
 import type { PackageThread } from '../thread/thread.ts'
 import { faultOf, type Reading, type Upload } from './read-packages.ts'
+import type { ReadTest } from './tests.ts'
 import type { FromWorker, ToWorker } from './worker.ts'
 
 const inTurn = threadInTurn<ToWorker, FromWorker>({
@@ -29,14 +31,36 @@ export const withPackages = <T>(upload: Upload, use: (reading: Reading) => Promi
   inTurn(async (reader) => {
     try {
       const first = await reader.ask({ open: upload }, upload.name)
-      if (first === 'done' || 'read' in first) return expectNever(first)
+      if (first === 'done') return expectNever(first)
       if ('refused' in first) throw new PackageFault(first.refused.code, first.refused.values)
+      if (!('count' in first)) return expectNever(first)
       return await use({ count: first.count, packages: packagesOf(reader, upload.name) })
     } catch (error) {
       if (error instanceof PackageFault) throw error
       throw new PackageFault(...asFault(error, upload.name))
     }
   })
+
+/** The test cases of a zip, read in the same thread; throws a `PackageFault` when they cannot be used. */
+export const testsOf = (upload: Upload): Promise<ReadTest[]> =>
+  inTurn(async (reader) => {
+    const reply = await reader.ask({ tests: upload }, upload.name)
+    if (reply !== 'done' && 'tests' in reply) return reply.tests
+    throw refusalIn(reply)
+  })
+
+/** One file of test cases, likewise. */
+export const testFileOf = (upload: Upload): Promise<PackedFile> =>
+  inTurn(async (reader) => {
+    const reply = await reader.ask({ testFile: upload }, upload.name)
+    if (reply !== 'done' && 'testFile' in reply) return reply.testFile
+    throw refusalIn(reply)
+  })
+
+const refusalIn = (reply: FromWorker): PackageFault =>
+  reply !== 'done' && 'refused' in reply
+    ? new PackageFault(reply.refused.code, reply.refused.values)
+    : expectNever(reply)
 
 const asFault = (error: unknown, name: string) => {
   const { code, values } = faultOf(error, name)

@@ -1,12 +1,30 @@
 import { parentPort } from 'node:worker_threads'
+import type { PackedFile } from '../archive/tree.ts'
 import type { PackageMessage } from '../message.ts'
 import { faultOf, type ReadPackage, readPackages, type Upload } from './read-packages.ts'
+import { type ReadTest, readTestFile, readTests } from './tests.ts'
 
-/** What the thread is asked: to open an upload, or for the next package of the one that is open. */
-export type ToWorker = { open: Upload } | 'next'
+/** What the thread is asked: to open an upload, for the next package of the one that is open, or to read test cases alone. */
+export type ToWorker = { open: Upload } | 'next' | { tests: Upload } | { testFile: Upload }
 
-/** What it answers, once for each: what the upload holds, why it cannot be used, a package, or that there is no more. */
-export type FromWorker = { count: number } | { refused: PackageMessage } | { read: ReadPackage } | 'done'
+/** What it answers, once for each: what the upload holds, why it cannot be used, a package, test cases, or that there is no more. */
+export type FromWorker =
+  | { count: number }
+  | { refused: PackageMessage }
+  | { read: ReadPackage }
+  | { tests: ReadTest[] }
+  | { testFile: PackedFile }
+  | 'done'
+
+/** Test cases without a problem around them. */
+async function testsAnswer(asked: Exclude<ToWorker, 'next' | { open: Upload }>): Promise<FromWorker> {
+  const upload = 'tests' in asked ? asked.tests : asked.testFile
+  try {
+    return 'tests' in asked ? { tests: await readTests(upload) } : { testFile: await readTestFile(upload) }
+  } catch (error) {
+    return { refused: faultOf(error, upload.name) }
+  }
+}
 
 /** Reads a package each time it is asked for one, so that no more than one is held in memory. */
 function answers() {
@@ -16,6 +34,7 @@ function answers() {
       const next = await rest?.next()
       return !next || next.done ? 'done' : { read: next.value }
     }
+    if (!('open' in asked)) return testsAnswer(asked)
     try {
       const { count, packages } = await readPackages(asked.open)
       rest = packages[Symbol.asyncIterator]()

@@ -54,10 +54,14 @@ export interface ColumnTypes {
   'systemMessage.kind': 'Sys' | 'Mine'
   'testCase.args': string[]
   'testData.packageExtras': Record<string, unknown>
+  'testData.caseMode': CaseMode
   'testData.checker': Helper
   'testData.compare': z.output<typeof Compare>
   'testData.generators': (Helper & { name: string })[]
   'testData.interactor': Helper
+  'testData.judgeMode': 'default' | 'spj' | 'interactive'
+  'testData.origin': 'package' | 'form' | 'restored'
+  'testData.type': 0 | 1
   'testData.validators': Helper[]
   'training.auth': 'Public' | 'Private'
   'workbenchRun.purpose': 'compile' | 'validate' | 'check' | 'generate'

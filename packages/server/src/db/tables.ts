@@ -113,6 +113,10 @@ export interface Tables {
     createdAt: Now
     modifiedAt: Now
   }
+  compiledHelper: {
+    codeHash: Buffer
+    compiledAt: Date
+  }
   contest: {
     cid: Default<number>
     uid: string
@@ -575,6 +579,13 @@ export interface Tables {
     generators: JsonDefault<ColumnTypes['testData.generators']>
     format: Maybe<string>
     packageExtras: MaybeJson<ColumnTypes['testData.packageExtras']>
+    username: Maybe<string>
+    why: Maybe<string>
+    origin: Default<ColumnTypes['testData.origin']>
+    byHand: Default<boolean>
+    judgeMode: Maybe<ColumnTypes['testData.judgeMode']>
+    caseMode: Maybe<ColumnTypes['testData.caseMode']>
+    type: Maybe<ColumnTypes['testData.type']>
   }
   testRun: {
     id: Default<number>
@@ -592,6 +603,18 @@ export interface Tables {
     stderr: Maybe<string>
     createdAt: Now
     finishedAt: Maybe<Date>
+  }
+  testUpload: {
+    tokenHash: Buffer
+    uid: string
+    createdAt: Date
+    expiresAt: Date
+  }
+  testUploadFile: {
+    tokenHash: Buffer
+    name: string
+    hash: string
+    bytes: number
   }
   totp: {
     uid: string

@@ -67,7 +67,8 @@ export async function getProblemDetail(
 
 type Statement = Awaited<ReturnType<typeof statementFor>>
 
-function presentProblem(row: Row, statement: Statement): Detail['problem'] {
+/** A problem on the wire, in the words of this statement; without what only those who judge it may know. */
+export function presentProblem(row: Row, statement: Statement): Detail['problem'] {
   return {
     id: row.pid,
     problemId: row.problemId,

@@ -2,17 +2,20 @@ import type { Blobs } from '../blobs/blobs.ts'
 import { keepToOneDatabase, type Swept, sweepBlobs } from '../blobs/sweep.ts'
 import type { Db } from '../db/connect.ts'
 import { removeOldCopies } from './import/verify/queries.ts'
+import { sweepUploads } from './manage/upload-queries.ts'
 import { releaseReplaced } from './sweep-queries.ts'
 import { sweepWork } from './workbench/queries.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
 const workKeptMs = 30 * dayMs
+/** For so long test data that was replaced can be put in force again. */
+const replacedKeptMs = 30 * dayMs
 const workKeptRuns = 20
 
 export interface SweepSettings {
   dryRun?: boolean
-  /** How old what nobody needs must be, ms. */
+  /** How old what nobody needs must be, ms; without it a day, and 30 for test data that was replaced. */
   ageMs?: number
   signal?: AbortSignal
 }
@@ -21,16 +24,14 @@ export interface SweepSettings {
  * Frees the room of files that no problem needs any more: of replaced test data, of old runs of the workbench, of copies that
  * a verification left behind, of uploads that came to nothing. Undefined when another sweep is at work.
  */
-export async function sweepFiles(
-  db: Db,
-  blobs: Blobs,
-  { ageMs = dayMs, ...how }: SweepSettings,
-): Promise<Swept | undefined> {
+export async function sweepFiles(db: Db, blobs: Blobs, { ageMs, ...how }: SweepSettings): Promise<Swept | undefined> {
   const now = Date.now()
-  const before = new Date(now - ageMs)
+  const before = new Date(now - (ageMs ?? dayMs))
+  const replacedBefore = new Date(now - (ageMs ?? replacedKeptMs))
   const forget = async (tx: Db) => {
     await removeOldCopies(tx)
-    await releaseReplaced(tx, before)
+    await releaseReplaced(tx, replacedBefore)
+    await sweepUploads(tx, new Date(now), new Date(now - workKeptMs))
     await sweepWork(tx, new Date(now - workKeptMs), workKeptRuns)
   }
   return sweepBlobs(db, blobs, { ...how, before, forget })

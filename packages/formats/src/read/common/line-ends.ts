@@ -48,6 +48,10 @@ async function rewritten(file: PackedFile, { scratch, meter }: ReadContext): Pro
   return { ...file, disk, bytes }
 }
 
+/** A file with LF line ends only: itself, or one made of it. */
+export const withLineEnds = async (file: PackedFile, context: ReadContext): Promise<PackedFile> =>
+  (await hasCr(file)) ? rewritten(file, context) : file
+
 /** The cases with LF line ends only, as these systems store them; how many files that changed goes to the warnings. */
 export async function withPlainLineEnds(
   cases: PackedCase[],

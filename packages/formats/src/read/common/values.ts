@@ -70,7 +70,7 @@ export function checkCount(cases: readonly unknown[], file: string): void {
 }
 
 /** What all cases together are worth: their sum, or that of each group's lowest or rounded mean. */
-export function fullMarks(cases: readonly PackedCase[], mode: CaseMode): number {
+export function fullMarks(cases: readonly Pick<PackedCase, 'score' | 'groupNum'>[], mode: CaseMode): number {
   if (mode !== 'subtask_lowest' && mode !== 'subtask_average')
     return cases.reduce((sum, { score }) => sum + (score ?? 0), 0)
   const groups = Map.groupBy(cases, ({ groupNum }) => groupNum)

@@ -12,7 +12,7 @@ import { type Pair, pairsOf } from './pairs.ts'
 const usualLimits = { timeMs: 1000, memoryMb: 256, stackMb: 128 } as const
 
 /** The tests of an upload: those in its top folder, else those of the only folder in it that has any. */
-function testsIn(files: PackedFile[], top: string): Pair[] {
+export function testsIn(files: PackedFile[], top: string): Pair[] {
   const atTop = pairsOf(files.filter(({ path }) => !path.slice(top.length).includes('/')))
   if (atTop.length > 0) return atTop
   const oneDeep = files.filter(({ path }) => path.slice(top.length).split('/').length === 2)
@@ -39,7 +39,8 @@ async function statementOf(
   return { language: statementLanguage(text), title, ...sortedParts(markdownSections(text.slice(line.length))) }
 }
 
-async function casesOf(pairs: Pair[], context: ReadContext, warnings: PackageMessage[]): Promise<PackedCase[]> {
+/** The pairs as test cases, with LF line ends; an output that is missing is an empty file. */
+export async function casesOf(pairs: Pair[], context: ReadContext, warnings: PackageMessage[]): Promise<PackedCase[]> {
   const without = pairs.filter(({ output }) => !output).length
   if (without > 0) warnings.push(packageMessage('answers-empty', { count: without }))
   const cases = await Promise.all(

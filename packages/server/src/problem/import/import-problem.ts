@@ -58,7 +58,7 @@ async function idFor(tx: Db, name: string, packed: PackedProblem, { problemId }:
 }
 
 /** A version is the moment it came in, in ms, and always a later one than the version before. */
-const versionAfter = (before: string | null, now: Date): string =>
+export const versionAfter = (before: string | null, now: Date): string =>
   String(Math.max(now.getTime(), Number(before ?? 0) + 1))
 
 type Place = { pid: number; problemId: string; version: string }
@@ -115,7 +115,7 @@ async function storeProblem(
   const { pid, problemId, version } = await addOrReplace(tx, name, packed, by, options, now)
   await insertTexts(tx, pid, packed)
   await insertLanguages(tx, pid, packed)
-  await insertTestData(tx, pid, version, packed, kept)
+  await insertTestData(tx, pid, version, packed, kept, by.username)
   const references = await insertReferences(tx, pid, version, packed, kept)
   const measuring = await beginMeasuring(tx, pid, packed, references)
   return { pid, problemId, title: packed.title, warnings: [...packed.warnings, ...measuring], references }

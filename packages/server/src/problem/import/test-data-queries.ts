@@ -17,6 +17,7 @@ export async function insertTestData(
   version: string,
   problem: PackedProblem,
   kept: Kept,
+  username: string | null = null,
 ): Promise<void> {
   const stored = <H extends PackedHelper>({ files, ...helper }: H) => ({
     ...helper,
@@ -29,6 +30,10 @@ export async function insertTestData(
       pid,
       version,
       format: problem.format,
+      username,
+      judgeMode: problem.judgeMode,
+      caseMode: problem.caseMode,
+      type: problem.type,
       compare: JSON.stringify(problem.compare),
       checker: problem.checker && JSON.stringify(stored(problem.checker)),
       interactor: problem.interactor && JSON.stringify({ ...stored(problem.interactor), optional: false }),

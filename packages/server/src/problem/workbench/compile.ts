@@ -8,6 +8,8 @@ import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { EventBus } from '../../live/event-bus.ts'
 import { heardNodeSince } from '../../queue/node-queries.ts'
+import { codeHash, sourceName } from '../manage/program.ts'
+import { noteCompiled } from '../manage/upload-queries.ts'
 import { deleteWork, workOf } from './queries.ts'
 import { queueWork } from './work.ts'
 
@@ -40,18 +42,12 @@ const compiles =
     if (!result) throw new Refusal('workbench/no-judge')
     const output = result.compileError ?? result.systemError
     if (output !== undefined) throw new Refusal('workbench/compile-failed', { output })
+    await noteCompiled(db, codeHash(role, language, code), call.now)
     return null
   }
 
 export const compileSpj = compiles('checker')
 export const compileInteractive = compiles('interactor')
-
-/** What a lone source of this language is called. */
-function sourceName(language: string, role: string): string {
-  if (language.startsWith('C++')) return `${role}.cpp`
-  if (/^C( |$)/.test(language)) return `${role}.c`
-  return language === 'Java' ? 'Main.java' : `${role}.txt`
-}
 
 /** The result, which is kept no longer; undefined when it is long in coming. */
 async function outcome(db: Db, eventBus: EventBus, runId: string) {

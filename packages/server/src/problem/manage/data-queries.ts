@@ -1,0 +1,111 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import type { Tables } from '../../db/tables.ts'
+
+type DataRow = Selectable<Tables['testData']>
+type CaseRow = Selectable<Tables['testCase']>
+
+/** A test case before it belongs to a version. */
+export type NewCase = Omit<CaseRow, 'caseId' | 'pid' | 'version' | 'seq'>
+
+/** What a version of the test data is made of besides its cases. */
+export type DataParts = Pick<
+  DataRow,
+  | 'compare'
+  | 'checker'
+  | 'interactor'
+  | 'validators'
+  | 'generators'
+  | 'format'
+  | 'packageExtras'
+  | 'byHand'
+  | 'judgeMode'
+  | 'caseMode'
+  | 'type'
+>
+
+/** Who made a version, why, and of what. */
+export type MadeBy = Pick<DataRow, 'username' | 'why' | 'origin'>
+
+export interface StoredData {
+  data: DataRow
+  cases: CaseRow[]
+}
+
+/** A version with its cases; undefined when there is none. */
+export async function readData(db: Db, pid: number, version: string | null): Promise<StoredData | undefined> {
+  if (version === null) return undefined
+  const data = await db
+    .selectFrom('testData')
+    .where('pid', '=', pid)
+    .where('version', '=', version)
+    .selectAll()
+    .executeTakeFirst()
+  if (!data) return undefined
+  const cases = await db
+    .selectFrom('testCase')
+    .where('pid', '=', pid)
+    .where('version', '=', version)
+    .selectAll()
+    .orderBy('seq')
+    .execute()
+  return { data, cases }
+}
+
+const rowsAtOnce = 500
+const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
+
+export async function insertData(
+  tx: Db,
+  pid: number,
+  version: string,
+  parts: DataParts,
+  cases: NewCase[],
+  by: MadeBy,
+): Promise<void> {
+  await tx
+    .insertInto('testData')
+    .values({
+      ...parts,
+      ...by,
+      pid,
+      version,
+      compare: JSON.stringify(parts.compare),
+      checker: json(parts.checker),
+      interactor: json(parts.interactor),
+      validators: JSON.stringify(parts.validators),
+      generators: JSON.stringify(parts.generators),
+      packageExtras: json(parts.packageExtras),
+    })
+    .execute()
+  const rows = cases.map((one, index) => ({ ...one, pid, version, seq: index + 1, args: JSON.stringify(one.args) }))
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await tx
+      .insertInto('testCase')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute()
+}
+
+/** Lets a version have the checker tests and reference submissions of another. */
+export async function copyBeside(tx: Db, pid: number, from: string, to: string): Promise<void> {
+  await sql`
+    insert into checker_test (pid, version, name, input_hash, input_bytes, output_hash, output_bytes, answer_hash, answer_bytes,
+      expected)
+    select pid, ${to}::text, name, input_hash, input_bytes, output_hash, output_bytes, answer_hash, answer_bytes, expected
+    from checker_test where pid = ${pid} and version = ${from} order by id`.execute(tx)
+  await sql`
+    insert into reference_submission (pid, version, path, language, files, declared, expected, expected_score, gated, sets_limit)
+    select pid, ${to}::text, path, language, files, declared, expected, expected_score, gated, sets_limit
+    from reference_submission where pid = ${pid} and version = ${from} order by id`.execute(tx)
+}
+
+/** Submissions that were judged with a version that is not the given one. */
+export async function judgedWithOthers(db: Db, pid: number, version: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('submission')
+    .where('pid', '=', pid)
+    .where('dataVersion', '<>', version)
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}

@@ -1,0 +1,206 @@
+import { remoteBankNames } from '@verdict/contract/problem/banks.ts'
+import type { ProblemFields } from '@verdict/contract/problem/form.ts'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import { type Paging, paged } from '../../db/paged.ts'
+import type { Tables } from '../../db/tables.ts'
+import { contains } from '../../db/text.ts'
+
+export type ProblemRow = Selectable<Tables['problem']>
+export type ProblemColumns = Updateable<Tables['problem']>
+
+const remoteBanks = new Set<string>(remoteBankNames)
+const ofRemoteBank = `^(${remoteBankNames.join('|')})-`
+
+interface AdminFilter extends Paging {
+  keyword?: string | undefined
+  auth?: number | undefined
+  oj?: string | undefined
+}
+
+/** Problems of the site in the back office, newest first; `oj` is a remote bank, `All` or anything else for our own. */
+export async function listAll(db: Db, { keyword, auth, oj, ...paging }: AdminFilter) {
+  let list = db
+    .selectFrom('problem')
+    .where('isGroup', '=', false)
+    .where('isHiddenCopy', '=', false)
+    .selectAll()
+    .orderBy('pid', 'desc')
+  if (auth) list = list.where('auth', '=', auth)
+  if (keyword) list = list.where(inIdTitleOrAuthor(keyword))
+  if (oj && remoteBanks.has(oj)) list = list.where('problemId', 'like', `${oj}-%`)
+  else if (oj && oj !== 'All') list = list.where(sql<boolean>`problem_id !~ ${ofRemoteBank}`)
+  return paged(db, list, paging)
+}
+
+const inIdTitleOrAuthor = (keyword: string) =>
+  sql<boolean>`(${contains('problem.problem_id', keyword)} or ${contains('problem.title', keyword)}
+    or ${contains('problem.author', keyword)})`
+
+interface ApplicationFilter extends Paging {
+  keyword?: string | undefined
+  gid?: number | undefined
+}
+
+/** Problems of groups that apply to become public or did, those that wait first. */
+export async function listApplications(db: Db, { keyword, gid, ...paging }: ApplicationFilter) {
+  let list = db
+    .selectFrom('problem')
+    .where('gid', 'is not', null)
+    .where('applyPublicProgress', 'is not', null)
+    .where('isHiddenCopy', '=', false)
+    .select(['pid as id', 'gid', 'applyPublicProgress', 'problemId', 'title', 'author', 'type', 'judgeMode'])
+    .orderBy('applyPublicProgress')
+    .orderBy('gid')
+    .orderBy('pid')
+  if (gid !== undefined) list = list.where('gid', '=', gid)
+  if (keyword) list = list.where(inIdTitleOrAuthor(keyword))
+  return paged(db, list, paging)
+}
+
+/** The problem, held until the transaction ends. */
+export async function lockProblem(tx: Db, pid: number): Promise<ProblemRow | undefined> {
+  return tx
+    .selectFrom('problem')
+    .where('pid', '=', pid)
+    .where('isHiddenCopy', '=', false)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function insertRow(
+  tx: Db,
+  columns: ProblemColumns & { problemId: string; title: string; author: string },
+): Promise<number> {
+  const { pid } = await tx.insertInto('problem').values(columns).returning('pid').executeTakeFirstOrThrow()
+  return pid
+}
+
+export async function updateRow(tx: Db, pid: number, columns: ProblemColumns): Promise<void> {
+  await tx.updateTable('problem').set(columns).where('pid', '=', pid).execute()
+}
+
+export async function deleteRow(tx: Db, pid: number): Promise<void> {
+  await tx.deleteFrom('problem').where('pid', '=', pid).execute()
+}
+
+type Text = Pick<ProblemFields, 'title' | 'description' | 'input' | 'output' | 'hint'>
+
+/** Writes the statement of one language; what is not said stays. */
+export async function putStatement(tx: Db, pid: number, language: string, title: string, said: Text): Promise<void> {
+  const { description, input, output, hint } = said
+  const texts = Object.entries({ description, input, output, hint }).filter(([, text]) => text != null)
+  const row = { title, ...Object.fromEntries(texts) }
+  await tx
+    .insertInto('problemStatement')
+    .values({ pid, language, ...row })
+    .onConflict((conflict) => conflict.columns(['pid', 'language']).doUpdateSet(row))
+    .execute()
+}
+
+export async function setLanguages(tx: Db, pid: number, languages: string[]): Promise<void> {
+  await tx.deleteFrom('problemLanguage').where('pid', '=', pid).execute()
+  const rows = languages.map((language) => ({ pid, language }))
+  if (rows.length) await tx.insertInto('problemLanguage').values(rows).execute()
+}
+
+interface OwnLimit {
+  language: string
+  factor: number | null
+  timeLimit: number | null
+  memoryLimit: number | null
+}
+
+export async function setLanguageLimits(tx: Db, pid: number, limits: OwnLimit[]): Promise<void> {
+  await tx.deleteFrom('problemLanguageLimit').where('pid', '=', pid).execute()
+  const rows = limits.map((limit) => ({ pid, ...limit }))
+  if (rows.length) await tx.insertInto('problemLanguageLimit').values(rows).execute()
+}
+
+export async function setTemplates(tx: Db, pid: number, templates: Map<string, string>): Promise<void> {
+  await tx.deleteFrom('codeTemplate').where('pid', '=', pid).execute()
+  const rows = [...templates].map(([language, code]) => ({ pid, language, code }))
+  if (rows.length) await tx.insertInto('codeTemplate').values(rows).execute()
+}
+
+/** Which of these are tags of the site. */
+export async function tagsThere(tx: Db, ids: number[]): Promise<number[]> {
+  if (!ids.length) return []
+  const rows = await tx.selectFrom('tag').where('id', 'in', ids).where('gid', 'is', null).select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The site's own tag of this name, however it is capitalised; made when there is none. */
+export async function tagNamed(tx: Db, name: string): Promise<number> {
+  await tx
+    .insertInto('tag')
+    .values({ name })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { id } = await tx
+    .selectFrom('tag')
+    .where('oj', '=', 'ME')
+    .where('gid', 'is', null)
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Makes these the problem's tags, touching no row that stays. */
+export async function setTags(tx: Db, pid: number, tids: number[]): Promise<void> {
+  const gone = tx.deleteFrom('problemTag').where('pid', '=', pid)
+  await (tids.length ? gone.where('tid', 'not in', tids) : gone).execute()
+  const rows = tids.map((tid) => ({ pid, tid }))
+  if (!rows.length) return
+  await tx
+    .insertInto('problemTag')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Titles of the contests and trainings that use a problem. */
+export async function usesOf(db: Db, pid: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contestProblem')
+    .innerJoin('contest', 'contest.cid', 'contestProblem.cid')
+    .where('pid', '=', pid)
+    .select('contest.title')
+    .unionAll(
+      db
+        .selectFrom('trainingProblem')
+        .innerJoin('training', 'training.tid', 'trainingProblem.tid')
+        .where('pid', '=', pid)
+        .select('training.title'),
+    )
+    .execute()
+  return rows.map(({ title }) => title)
+}
+
+/** How many submissions and versions of test data hang on a problem. */
+export async function hangingOn(db: Db, pid: number): Promise<{ submissions: number; versions: number }> {
+  const { rows } = await sql<{ submissions: number; versions: number }>`
+    select (select count(*) from submission where pid = ${pid}) as submissions,
+      (select count(*) from test_data where pid = ${pid}) as versions`.execute(db)
+  return rows[0] ?? { submissions: 0, versions: 0 }
+}
+
+/** Names of the fields that acts of the log changed of a problem since then. */
+export async function changedSince(db: Db, pid: number, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ field: string }>`
+    select distinct field from audit_entry, jsonb_object_keys(coalesce(after, '{}')) as field
+    where object_kind = 'problem' and object = ${String(pid)} and at > ${since} order by field`.execute(db)
+  return rows.map(({ field }) => field)
+}
+
+/** The statement in one language. */
+export async function statementIn(db: Db, pid: number, language: string) {
+  return db
+    .selectFrom('problemStatement')
+    .where('pid', '=', pid)
+    .where('language', '=', language)
+    .selectAll()
+    .executeTakeFirst()
+}

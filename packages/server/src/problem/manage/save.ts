@@ -1,0 +1,161 @@
+import { isProblemManager } from '@verdict/contract/account/viewer.ts'
+import type * as routes from '@verdict/contract/problem/admin-routes.ts'
+import type { ProblemFields, ProblemForm } from '@verdict/contract/problem/form.ts'
+import { whyNotManage } from '@verdict/contract/problem/policy.ts'
+import type { Answer } from '@verdict/contract/route.ts'
+import { statementLanguage } from '@verdict/formats/read/common/values.ts'
+import { changeOf, noteAct } from '../../audit/audit.ts'
+import { type Db, withoutStatementTimeout } from '../../db/connect.ts'
+import type { Call } from '../../http/call.ts'
+import { Refusal, refuse } from '../../http/refusal.ts'
+import type { Handler } from '../../http/serve.ts'
+import { lockIds, nextId } from '../import/queries.ts'
+import { columnsOf, marksOf } from './columns.ts'
+import { judgedWithOthers } from './data-queries.ts'
+import { saveLabels } from './labels.ts'
+import * as rows from './problem-queries.ts'
+import { saveData } from './save-data.ts'
+import { inShort, snapshot } from './snapshot.ts'
+
+type Saved = Answer<typeof routes.updateProblem>
+
+const defaults = { timeLimit: 1000, memoryLimit: 256, stackLimit: 128 }
+
+/** Only problem admins make a problem public; whoever else has made one public keeps it so. */
+function refusePublishing({ viewer }: Call, auth: number | undefined, before: number | undefined): void {
+  if (auth === 1 && before !== 1 && !isProblemManager(viewer)) throw new Refusal('problem/publishing-not-allowed')
+}
+
+/** Makes a change in one transaction; an id that another problem has is told. */
+async function saving<T>({ db }: Call, problemId: string | undefined, change: (tx: Db) => Promise<T>): Promise<T> {
+  const whole = async (tx: Db) => {
+    await withoutStatementTimeout(tx)
+    return change(tx)
+  }
+  return db
+    .transaction()
+    .execute(whole)
+    .catch((error: { code?: string; constraint?: string }) => {
+      if (error.code === '23505' && error.constraint === 'problem_display_id')
+        throw new Refusal('problem/id-taken', { problemId: problemId ?? '' })
+      throw error
+    })
+}
+
+const modeOf = ({ judgeMode, problem }: ProblemForm, row?: rows.ProblemRow) =>
+  judgeMode ?? problem.judgeMode ?? row?.judgeMode ?? 'default'
+
+/** Everything besides the columns: test data, statement, languages, tags; answers what was saved. */
+async function saveRest(tx: Db, call: Call, row: rows.ProblemRow, form: ProblemForm): Promise<Saved> {
+  const { problem } = form
+  const marks = { type: row.type, caseMode: row.judgeCaseMode }
+  const { isRemoveEndBlank } = problem
+  const data = await saveData(tx, call, row, {
+    ...form,
+    marks,
+    mode: row.judgeMode,
+    code: problem.spjCode,
+    language: problem.spjLanguage,
+    isRemoveEndBlank,
+  })
+  await rows.updateRow(tx, row.pid, { dataVersion: data.version, ioScore: data.ioScore })
+  await rows.putStatement(tx, row.pid, row.defaultLanguage, row.title, problem)
+  await saveLabels(tx, row.pid, form)
+  return {
+    pid: row.pid,
+    problemId: row.problemId,
+    gmtModified: call.now,
+    dataVersion: data.version,
+    isNewData: data.isNew,
+    judgedOnOlder: await judgedWithOthers(tx, row.pid, data.version),
+  }
+}
+
+const textOf = ({ title, description, input, output, hint }: ProblemFields): string =>
+  [title, description, input, output, hint].join('')
+
+/** POST /api/admin/problem: whoever makes a problem is its author, whatever the body says. */
+export const addProblem: Handler<typeof routes.addProblem> = async (call, form) => {
+  const { problem } = form
+  const { title } = problem
+  if (!title) throw new Refusal('request/malformed', { field: 'problem.title' })
+  const auth = problem.auth ?? (isProblemManager(call.viewer) ? 1 : 2)
+  refusePublishing(call, auth, undefined)
+  return saving(call, problem.problemId, async (tx) => {
+    await lockIds(tx)
+    const { username } = call.viewer
+    const pid = await rows.insertRow(tx, {
+      ...defaults,
+      ...columnsOf(problem, undefined, marksOf(problem, undefined), modeOf(form)),
+      title,
+      auth,
+      problemId: problem.problemId ?? (await nextId(tx)),
+      author: username,
+      modifiedUser: username,
+      createdAt: call.now,
+      modifiedAt: call.now,
+      defaultLanguage: statementLanguage(textOf(problem)),
+    })
+    const row = there(await rows.lockProblem(tx, pid))
+    const saved = await saveRest(tx, call, row, form)
+    const after = inShort(await snapshot(tx, pid))
+    await noteAct(tx, call, { act: 'addProblem', objectKind: 'problem', object: pid, after })
+    return saved
+  })
+}
+
+function there(row: rows.ProblemRow | undefined): rows.ProblemRow {
+  if (!row) throw new Refusal('problem/not-found')
+  return row
+}
+
+/** The problem of a form, held, if the caller may work on it. */
+export async function lockManaged(tx: Db, { viewer }: Call, pid: number | undefined): Promise<rows.ProblemRow> {
+  if (pid === undefined) throw new Refusal('request/malformed', { field: 'problem.id' })
+  const row = there(await rows.lockProblem(tx, pid))
+  refuse(whyNotManage(viewer, row))
+  return row
+}
+
+/** Refuses to write over what somebody has saved since the caller read it. */
+export async function refuseChanged(tx: Db, row: rows.ProblemRow, read: Date | undefined): Promise<void> {
+  if (read === undefined || read.getTime() >= row.modifiedAt.getTime()) return
+  throw new Refusal('problem/changed-meanwhile', {
+    username: row.modifiedUser ?? row.author ?? '?',
+    when: `${row.modifiedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    fields: (await rows.changedSince(tx, row.pid, read)).join(', ') || '?',
+  })
+}
+
+/** An id that is written otherwise only is the same. */
+const newId = (said: string | undefined, stored: string): string =>
+  said === undefined || said === stored.toUpperCase() ? stored : said
+
+/** PUT /api/admin/problem: what the body says of the author, the group and the owner counts for nothing. */
+export const updateProblem: Handler<typeof routes.updateProblem> = async (call, form) => {
+  const { problem } = form
+  return saving(call, problem.problemId, async (tx) => {
+    const row = await lockManaged(tx, call, problem.id)
+    await refuseChanged(tx, row, problem.gmtModified)
+    refusePublishing(call, problem.auth, row.auth)
+    const before = await snapshot(tx, row.pid)
+    await rows.updateRow(tx, row.pid, {
+      ...columnsOf(problem, row, marksOf(problem, row), modeOf(form, row)),
+      problemId: newId(problem.problemId, row.problemId),
+      modifiedUser: call.viewer.username,
+      modifiedAt: call.now,
+    })
+    const isBlankAsBefore = problem.isRemoveEndBlank === row.isRemoveEndBlank
+    const asked = isBlankAsBefore ? { ...form, problem: { ...problem, isRemoveEndBlank: undefined } } : form
+    const saved = await saveRest(tx, call, there(await rows.lockProblem(tx, row.pid)), asked)
+    const change = changeOf(before, await snapshot(tx, row.pid))
+    await noteAct(tx, call, {
+      act: 'updateProblem',
+      objectKind: 'problem',
+      object: row.pid,
+      before: inShort(change.before),
+      after: inShort(change.after),
+    })
+    return saved
+  })
+}

@@ -1,0 +1,67 @@
+import type { Db } from '../../db/connect.ts'
+
+interface KeptFile {
+  name: string
+  hash: string
+  bytes: number
+}
+
+export async function insertUpload(tx: Db, tokenHash: Buffer, uid: string, now: Date, expiresAt: Date): Promise<void> {
+  await tx.insertInto('testUpload').values({ tokenHash, uid, createdAt: now, expiresAt }).execute()
+}
+
+/** Adds files to an upload; one of the same name replaces that of before. */
+export async function insertUploadFiles(tx: Db, tokenHash: Buffer, files: KeptFile[]): Promise<void> {
+  for (let from = 0; from < files.length; from += 500)
+    await tx
+      .insertInto('testUploadFile')
+      .values(files.slice(from, from + 500).map((file) => ({ tokenHash, ...file })))
+      .onConflict((conflict) =>
+        conflict.columns(['tokenHash', 'name']).doUpdateSet((e) => ({
+          hash: e.ref('excluded.hash'),
+          bytes: e.ref('excluded.bytes'),
+        })),
+      )
+      .execute()
+}
+
+/** Whether the person has this upload, held until the transaction ends; those that expired are nobody's. */
+export async function lockUpload(tx: Db, tokenHash: Buffer, uid: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('testUpload')
+    .where('tokenHash', '=', tokenHash)
+    .where('uid', '=', uid)
+    .where('expiresAt', '>', now)
+    .select('uid')
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function uploadFiles(tx: Db, tokenHash: Buffer): Promise<KeptFile[]> {
+  return tx.selectFrom('testUploadFile').where('tokenHash', '=', tokenHash).select(['name', 'hash', 'bytes']).execute()
+}
+
+/** Lets go of uploads that nobody saved in time, and of what is known of code that compiled long ago. */
+export async function sweepUploads(tx: Db, now: Date, compiledBefore: Date): Promise<void> {
+  await tx.deleteFrom('testUpload').where('expiresAt', '<=', now).execute()
+  await tx.deleteFrom('compiledHelper').where('compiledAt', '<', compiledBefore).execute()
+}
+
+/** Remembers that this code compiled. */
+export async function noteCompiled(db: Db, codeHash: Buffer, compiledAt: Date): Promise<void> {
+  await db
+    .insertInto('compiledHelper')
+    .values({ codeHash, compiledAt })
+    .onConflict((conflict) => conflict.column('codeHash').doUpdateSet({ compiledAt }))
+    .execute()
+}
+
+export async function hasCompiled(db: Db, codeHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('compiledHelper')
+    .where('codeHash', '=', codeHash)
+    .select('compiledAt')
+    .executeTakeFirst()
+  return row !== undefined
+}

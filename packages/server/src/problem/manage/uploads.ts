@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type * as routes from '@verdict/contract/problem/test-data-routes.ts'
+import type { Answer } from '@verdict/contract/route.ts'
+import { wholeAllowance } from '@verdict/formats/archive/limits.ts'
+import { withTempFolder } from '@verdict/formats/archive/temp.ts'
+import type { PackedFile } from '@verdict/formats/archive/tree.ts'
+import { messageText, PackageFault } from '@verdict/formats/message.ts'
+import { testFileOf, testsOf } from '@verdict/formats/read/in-worker.ts'
+import type { Upload } from '@verdict/formats/read/read-packages.ts'
+import type { FastifyRequest } from 'fastify'
+import { storeBlob } from '../../blobs/blobs.ts'
+import type { Db } from '../../db/connect.ts'
+import { receiveUpload } from '../../files/upload.ts'
+import type { Call } from '../../http/call.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Handler } from '../../http/serve.ts'
+import type { Uploaded } from './cases.ts'
+import * as rows from './upload-queries.ts'
+
+/** How long an upload waits to be saved. */
+const keptMs = 86_400_000
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** The files of an upload of the caller's; refuses one that is another's, expired or made up. */
+export async function filesOfUpload(
+  tx: Db,
+  { viewer, now }: Pick<Call, 'viewer' | 'now'>,
+  token: string,
+): Promise<Uploaded> {
+  const hash = hashOf(token)
+  if (!(await rows.lockUpload(tx, hash, viewer.uid, now))) throw new Refusal('problem/upload-unknown')
+  return new Map((await rows.uploadFiles(tx, hash)).map(({ name, ...file }) => [name, file]))
+}
+
+/** Receives a file and lets it be read in the thread for packages; what is wrong with it is told in words. */
+async function received<T>(
+  { config, language }: Call,
+  request: FastifyRequest,
+  read: (upload: Upload, fields: Record<string, string>) => Promise<T>,
+): Promise<T> {
+  return withTempFolder(config.dataDir, async (scratch) => {
+    try {
+      const { disk, name, isCut, fields } = await receiveUpload(request, scratch, wholeAllowance.packedBytes)
+      if (isCut) throw new PackageFault('too-large-packed', { mebibytes: wholeAllowance.packedBytes / 2 ** 20 })
+      return await read({ disk, name, scratch }, { ...(request.query as Record<string, string>), ...fields })
+    } catch (fault) {
+      if (!(fault instanceof PackageFault)) throw fault
+      const reason = messageText(fault.info, language)
+      throw new Refusal('problem/upload-refused', { reason })
+    }
+  })
+}
+
+const stored = async ({ blobs }: Call, file: PackedFile) => ({
+  name: file.path,
+  ...(await storeBlob(blobs, createReadStream(file.disk))),
+})
+
+/** Keeps files in a new upload or one of before, and answers the word that names it. */
+async function keep(call: Call, files: { name: string; hash: string; bytes: number }[], of?: string): Promise<string> {
+  const token = of || randomBytes(32).toString('base64url')
+  await call.db.transaction().execute(async (tx) => {
+    if (of) await filesOfUpload(tx, call, of)
+    else await rows.insertUpload(tx, hashOf(token), call.viewer.uid, call.now, new Date(call.now.getTime() + keptMs))
+    await rows.insertUploadFiles(tx, hashOf(token), files)
+  })
+  return token
+}
+
+export const uploadTestcaseZip: Handler<typeof routes.uploadTestcaseZip> = async (call, _input, { request, reply }) => {
+  const data = await received(call, request, async (upload, { mode = '' }) => {
+    if (!upload.name.toLowerCase().endsWith('.zip')) throw new Refusal('import/wrong-extension', { extension: '.zip' })
+    const tests = await testsOf(upload)
+    const files = new Map<string, { name: string; hash: string; bytes: number }>()
+    for (const file of tests.flatMap(({ input, output }) => [input, output]))
+      files.set(file.path, await stored(call, file))
+    const group = mode.startsWith('subtask') ? { groupNum: 1 } : {}
+    const fileList = tests.map(({ input, output }) => ({ input: input.path, output: output.path, ...group }))
+    return { fileList, fileListDir: await keep(call, [...files.values()]) } satisfies Answer<
+      typeof routes.uploadTestcaseZip
+    >
+  })
+  return reply.send({ status: 200, data, msg: 'success' })
+}
+
+export const uploadTestcaseFile: Handler<typeof routes.uploadTestcaseFile> = async (
+  call,
+  _input,
+  { request, reply },
+) => {
+  const data = await received(call, request, async (upload, { fileListDir: of }) => {
+    const { name, ...file } = await stored(call, await testFileOf(upload))
+    return { fileListDir: await keep(call, [{ name, ...file }], of), name, bytes: file.bytes }
+  })
+  return reply.send({ status: 200, data, msg: 'success' })
+}
