@@ -68,7 +68,7 @@ describe('the bar', () => {
       ...['/contest', '/contest/acm-scoreboard/1', '/contest/oi-scoreboard/1', '/contest/1/', '/contest/1/problem/A/'],
       ...['/contest/1/rank', '/contest/1/scroll-board', '/acm-rank', '/discussion', '/discussion/P1'],
       ...['/discussion-detail/1', '/group', '/group/1', '/group/1/training/2/', '/group/1/member'],
-      ...['/message/', '/message/discuss', '/message/mine', '/scrollBoard', '/admin/user', '/admin/problem/edit/1'],
+      ...['/message/', '/message/discuss', '/message/mine', '/scrollBoard', '/admin/training', '/admin/contest/1/edit'],
     ]
     for (const address of addresses) {
       await goOn('/introduction')
@@ -76,11 +76,12 @@ describe('the bar', () => {
       await goOn(address)
       await page.getByText('still being built').waitFor()
     }
+    await goOn('/introduction')
     await page.getByRole('button', { name: 'root' }).click()
     const opening = page.waitForEvent('popup')
     await page.getByRole('menuitem', { name: 'Management' }).click()
     const administration = await opening
-    await administration.getByRole('heading', { name: 'Management', level: 1 }).waitFor()
+    await administration.waitForURL('**/admin/dashboard')
     await administration.getByRole('link', { name: 'Judges' }).waitFor()
   })
 

@@ -119,14 +119,3 @@ test('a time that is shown grows older by itself', async () => {
   await soon(() => time.innerText()).not.toBe(before)
   await visitor.close()
 })
-
-test('a visitor who follows a link to a page for root is there after the login', async () => {
-  const { visitor, page } = await visit(site, '/admin/judge')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Username').fill('root')
-  await dialog.getByLabel('Password', { exact: true }).fill('secret1')
-  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
-  await page.waitForURL('**/admin/judge')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await visitor.close()
-})

@@ -146,10 +146,3 @@ test('root sees the judges, adds one, and retries what was given up', async () =
   expect(visitor.list).toEqual([])
   await visitor.close()
 })
-
-test('others are sent home from the judges and asked to sign in', async () => {
-  const { visitor, page } = await visit(site, '/admin/judge', { as: 'mina' })
-  await page.getByRole('dialog').getByLabel('Username').waitFor()
-  expect(new URL(page.url()).pathname).toBe('/home')
-  await visitor.close()
-})

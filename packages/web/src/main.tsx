@@ -11,8 +11,10 @@ import { refreshRoles } from './api/call.ts'
 import { startLive } from './api/live/live.ts'
 import { session, viewerOf } from './api/session.ts'
 import { followOtherTabs } from './api/tabs.ts'
+import { inOffice, officeLogin } from './frame/admin/office.ts'
+import { mayOpen } from './frame/may-open.ts'
 import { nextAddress } from './frame/next-address.ts'
-import { mayOpen, router } from './frame/router.ts'
+import { router } from './frame/router.ts'
 import { onLanguageChange, startLanguage } from './i18n/language.ts'
 import { followStream } from './judging/follow.ts'
 import { KitProvider } from './ui/KitProvider.tsx'
@@ -26,7 +28,7 @@ function forgetAnswersOnChange(): void {
     uid = now
     void queryClient.resetQueries()
     const viewer = viewerOf(session.get().user)
-    const next = nextAddress(location.search, (address) => mayOpen(address, viewer))
+    const next = nextAddress(location.search, (address) => mayOpen(router, address, viewer))
     if (now && next) router.history.replace(next)
   })
   onLanguageChange(() => void queryClient.invalidateQueries())
@@ -35,8 +37,8 @@ function forgetAnswersOnChange(): void {
 void queryClient.prefetchQuery(ask(getWebsiteConfig, {}))
 await startLanguage()
 forgetAnswersOnChange()
-onAdminRefusal((to) => void router.navigate({ to }))
-followOtherTabs(() => void router.navigate({ to: location.pathname.startsWith('/admin') ? '/admin/login' : '/home' }))
+onAdminRefusal((to) => void router.navigate(to === '/admin/login' ? officeLogin() : { to }))
+followOtherTabs(() => void router.navigate(inOffice() ? officeLogin() : { to: '/home' }))
 followStream()
 startLive()
 void refreshRoles()

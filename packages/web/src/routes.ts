@@ -1,5 +1,5 @@
-import { type Guard, manager, root, signedIn, whileOpen } from './frame/guards.ts'
-import { type Page, type PageTraits, page, section } from './frame/page.ts'
+import { type Guard, officers, problemOfficers, signedIn, superOfficers, whileOpen } from './frame/guards.ts'
+import { leading, type Page, type PageTraits, page, section } from './frame/page.ts'
 
 const problemPage = () => import('./judging/problem-page/ProblemPage.tsx')
 const submissionPage = () => import('./judging/SubmissionPage.tsx')
@@ -28,7 +28,7 @@ const coming = (path: string, title: PageTraits['title'], may?: Guard): Page =>
 const discussionOpen = whileOpen('openPublicDiscussion')
 
 /** Every address of the site and the page behind it. The build and the checks read this table, too. */
-export const pages = [
+export const pages: readonly Page[] = [
   page('/home', () => import('./site/HomePage.tsx'), {
     texts: ['site'],
     title: (t) => t.common.nav.home,
@@ -84,17 +84,48 @@ export const pages = [
   coming('/group/$groupID/$', (t) => t.common.nav.group, signedIn),
   coming('/message', (t) => t.common.messages.title, signedIn),
   coming('/message/$kind', (t) => t.common.messages.title, signedIn),
-  section('/admin', {}, [
-    coming('/$', (t) => t.common.nav.management, manager),
-    page('/login', () => import('./site/AdminLoginPage.tsx'), {
-      texts: ['site'],
+  section('/admin', { frame: () => import('./frame/admin/AdminFrame.tsx'), texts: ['admin'], ownFrame: true }, [
+    page('/login', () => import('./frame/admin/AdminLoginPage.tsx'), {
+      texts: ['account'],
       title: (t) => t.common.nav.login,
     }),
+    page('/logout', () => import('./account/LogoutPage.tsx'), {
+      texts: ['account'],
+      title: (t) => t.account.loggingOut,
+    }),
+    leading('/', '/admin/dashboard'),
+    leading('/$', '/admin/login'),
+    coming('/dashboard', (t) => t.admin.menu.dashboard, officers),
+    coming('/user', (t) => t.admin.menu.users, superOfficers),
+    coming('/announcement', (t) => t.admin.menu.announcements, superOfficers),
+    coming('/notice', (t) => t.admin.menu.notices, superOfficers),
+    coming('/conf', (t) => t.admin.menu.configuration, superOfficers),
+    coming('/switch', (t) => t.admin.menu.switches, superOfficers),
+    coming('/problems', (t) => t.admin.menu.problems, officers),
+    coming('/problem/create', (t) => t.admin.menu.createProblem, officers),
+    coming('/problem/edit/$problemId', (t) => t.admin.editProblem, officers),
+    coming('/problem/tag', (t) => t.admin.menu.tags, problemOfficers),
+    coming('/group-problem/apply', (t) => t.admin.menu.groupProblems, problemOfficers),
+    coming('/problem/batch-operation', (t) => t.admin.menu.transfer, superOfficers),
+    coming('/training', (t) => t.admin.menu.trainings, officers),
+    coming('/training/create', (t) => t.admin.menu.createTraining, officers),
+    coming('/training/category', (t) => t.admin.menu.trainingCategories, problemOfficers),
+    coming('/training/$trainingId/edit', (t) => t.admin.menu.trainings, officers),
+    coming('/training/$trainingId/problems', (t) => t.admin.menu.trainings, officers),
+    coming('/contest', (t) => t.admin.menu.contests, officers),
+    coming('/contest/create', (t) => t.admin.menu.createContest, officers),
+    coming('/contest/$contestId/edit', (t) => t.admin.menu.contests, officers),
+    coming('/contest/$contestId/announcement', (t) => t.admin.menu.contests, officers),
+    coming('/contest/$contestId/problems', (t) => t.admin.menu.contests, officers),
+    coming('/contest/$contestId/problem/create', (t) => t.admin.menu.contests, officers),
+    coming('/contest/$contestId/problem/$problemId/edit', (t) => t.admin.menu.contests, officers),
+    coming('/discussion', (t) => t.admin.menu.discussions, officers),
     page('/judge', () => import('./judging/admin/JudgesPage.tsx'), {
       texts: ['judges', 'sentences'],
       title: (t) => t.judges.title,
-      may: root,
+      may: superOfficers,
     }),
+    coming('/audit', (t) => t.admin.menu.audit, superOfficers),
   ]),
   section('/group/$groupID', { frame: placeFrame, may: signedIn }, [
     ...problemIn(''),

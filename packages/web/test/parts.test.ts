@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { findWork, sha256Begin } from '../src/account/puzzle-work.ts'
 import { codeRule, emailRule, passwordRule, repeatRule, usernameRule } from '../src/account/rules.ts'
+import { mayOpen } from '../src/frame/may-open.ts'
 import { nextAddress } from '../src/frame/next-address.ts'
-import { mayOpen } from '../src/frame/router.ts'
+import { router } from '../src/frame/router.ts'
 import { poll } from '../src/judging/poll.ts'
 import { keepDraft, keepGeneral, readCode, readDraft, readLook } from '../src/judging/problem-page/draft.ts'
 import { samplesOf } from '../src/problem/examples.ts'
@@ -58,8 +59,8 @@ test('samples are read from their tagged text, several and with line breaks', ()
 test('an address is gone on to after the login when it is of this site and open to the person', () => {
   const root = { uid: '1', username: 'root', roles: ['root'] as const }
   const mina = { uid: '7', username: 'mina', roles: ['default_user'] as const }
-  const next = (search: string, viewer: Parameters<typeof mayOpen>[1]) =>
-    nextAddress(search, (address) => mayOpen(address, viewer))
+  const next = (search: string, viewer: Parameters<typeof mayOpen>[2]) =>
+    nextAddress(search, (address) => mayOpen(router, address, viewer))
   expect(next('?next=%2Fadmin%2Fjudge', root)).toBe('/admin/judge')
   expect(next('?next=%2Fadmin%2Fjudge', mina)).toBeUndefined()
   expect(next('?next=/status%3FonlyMine=true', mina)).toBe('/status?onlyMine=true')

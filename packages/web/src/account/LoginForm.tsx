@@ -1,47 +1,13 @@
-import { failuresBeforePuzzle } from '@verdict/contract/account/puzzle.ts'
 import { login } from '@verdict/contract/account/routes.ts'
-import { lazy, Suspense, useRef, useState } from 'react'
-import { exchange } from '../api/call.ts'
 import { accountDialog } from '../api/dialog.ts'
-import { CallError } from '../api/failure.ts'
 import { useMessages } from '../i18n/language.ts'
-import { useStore } from '../store.ts'
-import { FormSheet } from '../ui/form/FormSheet.tsx'
-import { PasswordField, TextField } from '../ui/form/TextField.tsx'
-import { useForm } from '../ui/form/use-form.ts'
-import './account.css'
-import { entered } from './entered.ts'
-import { loginFailures } from './login-state.ts'
-import { anyPasswordRule, usernameRule } from './rules.ts'
-import type { Pending } from './SecondStep.tsx'
+import { PasswordLogin } from './PasswordLogin.tsx'
 
-const Puzzle = lazy(() => import('./Puzzle.tsx'))
-const SecondStep = lazy(() => import('./SecondStep.tsx'))
-
-/** Signs in. From the fifth failure on the puzzle comes first. */
+/** Signs in, and leads to the other account forms. */
 export default function LoginForm({ mayRegister }: { mayRegister: boolean }) {
   const t = useMessages().account
-  const [ticket, setTicket] = useState<string>()
-  const [pending, setPending] = useState<Pending>()
-  const form = useLogin(ticket, { onSpent: () => setTicket(undefined), onPending: setPending })
-  const needsPuzzle = useStore(loginFailures) >= failuresBeforePuzzle && ticket === undefined
-  if (pending)
-    return (
-      <Suspense>
-        <SecondStep pending={pending} onBack={() => setPending(undefined)} />
-      </Suspense>
-    )
   return (
-    <div className="account-form">
-      <FormSheet form={form} submit={t.login} wide blocked={needsPuzzle}>
-        <TextField form={form} name="username" label={t.username} autoComplete="username" autoFocus />
-        <PasswordField form={form} name="password" label={t.password} autoComplete="current-password" />
-        {needsPuzzle ? (
-          <Suspense>
-            <Puzzle onPassed={setTicket} />
-          </Suspense>
-        ) : null}
-      </FormSheet>
+    <PasswordLogin by={login}>
       <button type="button" className="account-switch" onClick={() => accountDialog.set('reset')}>
         {t.forgotPassword}
       </button>
@@ -50,43 +16,6 @@ export default function LoginForm({ mayRegister }: { mayRegister: boolean }) {
           {t.noAccount}
         </button>
       ) : null}
-    </div>
+    </PasswordLogin>
   )
-}
-
-interface Told {
-  /** The ticket of the puzzle has gone with a try: each needs one of its own. */
-  onSpent: () => void
-  /** The password was right, and more is asked for. */
-  onPending: (pending: Pending) => void
-}
-
-function useLogin(ticket: string | undefined, { onSpent, onPending }: Told) {
-  const headers = useRef(new Headers())
-  return useForm(login, {
-    initial: { username: '', password: '' },
-    fields: {}, // the rules below say more than the schema, in the words of these fields
-    rules: { username: usernameRule, password: anyPasswordRule },
-    leavesFreely: true,
-    by: async ({ username, password }) => {
-      const input = { username: username.trim(), password, puzzle: ticket }
-      const reply = await exchange(login, input, { quiet: true })
-      headers.current = reply.headers
-      return reply.data
-    },
-    onRefused: (failure) => {
-      const { code, headers: told } = failure instanceof CallError ? failure : {}
-      if (code === 'account/too-many-failures') return // it had no turn yet, and its ticket was not spent
-      onSpent()
-      if (code === 'account/second-factor-needed')
-        return onPending({
-          ticket: told?.get('login-ticket') ?? '',
-          factors: (told?.get('login-factors') ?? '').split(','),
-        })
-      // the server counts those of other pages, too
-      const failures = loginFailures.get() + 1
-      loginFailures.set(code === 'account/puzzle-needed' ? Math.max(failures, failuresBeforePuzzle) : failures)
-    },
-    onDone: (user) => entered(user, headers.current),
-  })
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { logout } from '@verdict/contract/account/routes.ts'
 import { useEffect } from 'react'
 import { call } from '../api/call.ts'
@@ -7,10 +7,11 @@ import { forgetSession, session } from '../api/session.ts'
 import { useMessages } from '../i18n/language.ts'
 import { showToast } from '../ui/toasts.ts'
 
-/** Ends the session here even when the server cannot be told, and leads home. */
+/** Ends the session here even when the server cannot be told, and leads home, or from the back office to its login. */
 export default function LogoutPage() {
   const t = useMessages().account
   const navigate = useNavigate()
+  const to = useLocation({ select: ({ pathname }) => (pathname.startsWith('/admin') ? '/admin/login' : '/home') })
   useEffect(() => {
     const leave = async () => {
       if (session.get().token) {
@@ -19,10 +20,10 @@ export default function LogoutPage() {
         accountDialog.set(null)
         showToast(t.loggedOut, 'success')
       }
-      await navigate({ to: '/home', replace: true })
+      await navigate({ to, replace: true })
     }
     void leave()
-  }, [navigate, t])
+  }, [navigate, t, to])
   return (
     <div className="page">
       <h1 className="unseen">{t.loggingOut}</h1>

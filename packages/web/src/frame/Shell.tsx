@@ -15,6 +15,7 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import './Shell.css'
 import { useFocusOnArrival, useTabTitle } from './arrival.ts'
+import type { Config } from './guards.ts'
 import { paletteOpen, usePaletteKeys } from './palette/open.ts'
 import { useWatermark } from './use-watermark.ts'
 
@@ -22,34 +23,44 @@ const AccountDialogs = lazy(withTexts(() => import('../account/AccountDialogs.ts
 
 const Palette = lazy(withTexts(() => import('./palette/Palette.tsx'), 'palette'))
 
-/** The frame of every page. A page that fills the window has no footer. */
+/** The frame of every page. */
 export function Shell() {
   const t = useMessages().common
   const { data: config } = useQuery(ask(getWebsiteConfig, {}))
   useEffect(() => {
     if (config?.shortName) siteName.set(config.shortName)
   }, [config])
-  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })
+  const isBare = useMatches({ select: (matches) => matches.some((match) => match.staticData.page?.ownFrame) })
   useTabTitle()
   useWatermark()
-  const main = useFocusOnArrival()
   return (
     <div className="shell">
       <a className="skip" href="#main">
         {t.nav.skip}
       </a>
       <RouteProgress />
-      <Header wide={page?.fillsWindow ?? false} config={config} />
-      <main id="main" ref={main} tabIndex={-1}>
-        <Outlet />
-      </main>
-      {page?.fillsWindow ? null : <Footer config={config} />}
+      {isBare ? <Outlet /> : <SiteFrame config={config} />}
       <Account />
       <CommandPalette />
       <ConfirmDialog />
       <Toaster />
       <Notices />
     </div>
+  )
+}
+
+/** What is around the pages of the site. A page that fills the window has no footer. */
+function SiteFrame({ config }: { config: Config | undefined }) {
+  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })
+  const main = useFocusOnArrival()
+  return (
+    <>
+      <Header wide={page?.fillsWindow ?? false} config={config} />
+      <main id="main" ref={main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      {page?.fillsWindow ? null : <Footer config={config} />}
+    </>
   )
 }
 

@@ -21,6 +21,10 @@ export interface PageTraits extends Traits {
   title: (messages: Messages) => string
   /** The page fills the window: no footer, and it scrolls in its own parts. */
   fillsWindow?: true
+  /** What is around it is all there is: neither the site's bar nor its footer. */
+  ownFrame?: true
+  /** Nothing is there: the address leads on to this one. */
+  leadsTo?: string
 }
 
 /** An address below that of its parent and what is there; a section without `load` only groups. */
@@ -32,8 +36,15 @@ export interface Page extends Traits, Partial<Omit<PageTraits, keyof Traits>> {
 
 export const page = (path: string, load: Load, traits: PageTraits): Page => ({ path, load, ...traits, children: [] })
 
+/** An address that leads on to another one. */
+export const leading = (path: string, leadsTo: string): Page => ({ path, leadsTo, children: [] })
+
 /** Pages below an address that share who may open them and, with `frame`, what is around them (it shows an `Outlet`). */
-export const section = (path: string, { frame, ...traits }: Traits & { frame?: Load }, children: Page[]): Page => ({
+export const section = (
+  path: string,
+  { frame, ...traits }: Traits & Pick<PageTraits, 'ownFrame'> & { frame?: Load },
+  children: Page[],
+): Page => ({
   path,
   ...traits,
   ...(frame && { load: frame }),

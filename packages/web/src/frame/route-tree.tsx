@@ -30,12 +30,17 @@ const root = createRootRoute({
 const componentOf = (load: Load | undefined, { texts = [] }: Page) =>
   load ? lazyRouteComponent(withTexts(load, ...texts)) : Outlet
 
+const leadOn = (to: string) => () => {
+  throw redirect({ to, replace: true })
+}
+
 function routeOf(parent: AnyRoute, page: Page): AnyRoute {
   const at = page.may ? guardOf(parent, page) : parent
   const route = createRoute({
     getParentRoute: () => at,
     path: page.path,
     staticData: { page },
+    ...(page.leadsTo !== undefined && { beforeLoad: leadOn(page.leadsTo) }),
     validateSearch: (query: Query) => query,
     component: componentOf(page.load, page),
     pendingComponent: PageSkeleton,
@@ -58,9 +63,7 @@ function guardOf(parent: AnyRoute, { path, may }: Page): AnyRoute {
 const start = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/home', replace: true })
-  },
+  beforeLoad: leadOn('/home'),
 })
 
 const shown = import.meta.env.DEV ? [...pages, ...developmentPages()] : pages

@@ -1,4 +1,5 @@
 import type { account } from './zh-CN/account.ts'
+import type { admin } from './zh-CN/admin.ts'
 import type { common } from './zh-CN/common.ts'
 import type { editor } from './zh-CN/editor.ts'
 import type { help } from './zh-CN/help.ts'
@@ -22,6 +23,7 @@ import type { system } from './zh-CN/system.ts'
 export interface Messages {
   common: typeof common
   account: typeof account
+  admin: typeof admin
   editor: typeof editor
   help: typeof help
   judges: typeof judges

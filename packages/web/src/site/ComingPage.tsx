@@ -1,6 +1,4 @@
 import { Link, useLocation, useMatches } from '@tanstack/react-router'
-import { isRoot } from '@verdict/contract/account/viewer.ts'
-import { useViewer } from '../api/session.ts'
 import { useMessages } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
 import './coming.css'
@@ -11,7 +9,6 @@ export default function ComingPage() {
   const { site: t, common } = useMessages()
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })
   const isAdmin = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin') })
-  const isJudgeAdmin = isRoot(useViewer()) && isAdmin
   return (
     <div className="page coming">
       <svg className="coming-picture" viewBox="0 0 120 84" aria-hidden="true">
@@ -21,18 +18,14 @@ export default function ComingPage() {
       </svg>
       <h1>{page?.title?.(texts)}</h1>
       <p className="dim">{t.coming.text}</p>
-      <div className="row">
-        <Button renderRoot={(props) => <Link to="/home" {...props} />}>{common.notFound.home}</Button>
-        {isJudgeAdmin ? (
-          <Button variant="default" renderRoot={(props) => <Link to="/admin/judge" {...props} />}>
-            {common.nav.judges}
-          </Button>
-        ) : (
+      {isAdmin ? null : (
+        <div className="row">
+          <Button renderRoot={(props) => <Link to="/home" {...props} />}>{common.notFound.home}</Button>
           <Button variant="default" renderRoot={(props) => <Link to="/problem" {...props} />}>
             {t.browse}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   )
 }

@@ -76,6 +76,7 @@ export const common: Messages['common'] = {
     showAll: 'See all',
   },
   pleaseLogin: 'Please login first',
+  pleaseLoginAsAdmin: 'Please login again with the administrator account!',
   closed: {
     openPublicDiscussion: 'Public discussion is closed on this site',
     openGroupDiscussion: 'Group discussion is closed on this site',

@@ -47,6 +47,5 @@ export const site: Messages['site'] = {
   remoteSites: 'Remote judges',
   coming: {
     text: 'The screens of this area are still being built. They will open at this very address.',
-    adminLogin: "Log in with an administrator's account.",
   },
 }

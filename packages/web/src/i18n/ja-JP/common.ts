@@ -76,6 +76,7 @@ export const common: Messages['common'] = {
     showAll: 'すべて見る',
   },
   pleaseLogin: '先にログインしてください',
+  pleaseLoginAsAdmin: '管理者のアカウントでログインし直してください',
   closed: {
     openPublicDiscussion: 'このサイトでは公開ディスカッションを利用できません',
     openGroupDiscussion: 'このサイトではグループのディスカッションを利用できません',

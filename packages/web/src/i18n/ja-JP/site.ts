@@ -47,6 +47,5 @@ export const site: Messages['site'] = {
   remoteSites: '対応するリモートジャッジ',
   coming: {
     text: 'この機能の画面は準備中です。公開後はこのアドレスで開けます。',
-    adminLogin: '管理者のアカウントでログインしてください。',
   },
 }

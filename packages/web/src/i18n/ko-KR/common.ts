@@ -76,6 +76,7 @@ export const common: Messages['common'] = {
     showAll: '모두 보기',
   },
   pleaseLogin: '먼저 로그인해 주세요',
+  pleaseLoginAsAdmin: '관리자 계정으로 다시 로그인해 주세요',
   closed: {
     openPublicDiscussion: '이 사이트에서는 공개 토론이 닫혀 있습니다',
     openGroupDiscussion: '이 사이트에서는 그룹 토론이 닫혀 있습니다',

@@ -47,6 +47,5 @@ export const site: Messages['site'] = {
   remoteSites: '지원하는 원격 채점 사이트',
   coming: {
     text: '이 영역의 화면은 준비 중입니다. 공개되면 이 주소에서 열립니다.',
-    adminLogin: '관리자 계정으로 로그인하세요.',
   },
 }

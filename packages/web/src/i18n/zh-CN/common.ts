@@ -74,6 +74,7 @@ export const common = {
     showAll: '查看全部',
   },
   pleaseLogin: '请先登录',
+  pleaseLoginAsAdmin: '请先用管理员账号登录',
   closed: {
     openPublicDiscussion: '本站未开放公开讨论区',
     openGroupDiscussion: '本站未开放团队讨论区',

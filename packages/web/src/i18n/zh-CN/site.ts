@@ -41,6 +41,5 @@ export const site = {
   remoteSites: '支持的远程评测平台',
   coming: {
     text: '这一部分的页面还在建设中，开放后就在这个地址。',
-    adminLogin: '请用管理员账号登录。',
   },
 }

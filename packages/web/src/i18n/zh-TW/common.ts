@@ -76,6 +76,7 @@ export const common: Messages['common'] = {
     showAll: '查看全部',
   },
   pleaseLogin: '請先登入',
+  pleaseLoginAsAdmin: '請先用管理員帳號登入',
   closed: {
     openPublicDiscussion: '本站未開放公開討論區',
     openGroupDiscussion: '本站未開放團隊討論區',

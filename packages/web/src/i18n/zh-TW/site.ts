@@ -43,6 +43,5 @@ export const site: Messages['site'] = {
   remoteSites: '支援的遠端評測平台',
   coming: {
     text: '這一部分的頁面還在建置中，開放後就在這個位址。',
-    adminLogin: '請用管理員帳號登入。',
   },
 }

@@ -1,0 +1,52 @@
+import type { Messages } from '../messages.ts'
+
+export const admin: Messages['admin'] = {
+  menuLabel: 'Back office menu',
+  breadcrumb: 'Where you are',
+  backToSite: 'Back to the site',
+  sections: {
+    overview: 'Overview',
+    general: 'General',
+    problems: 'Problems',
+    trainings: 'Trainings',
+    contests: 'Contests',
+    discussions: 'Discussions',
+    system: 'System',
+  },
+  menu: {
+    dashboard: 'Dashboard',
+    users: 'Users',
+    announcements: 'Announcements',
+    notices: 'Notices',
+    configuration: 'System config',
+    switches: 'System switch',
+    problems: 'Problem list',
+    createProblem: 'Create problem',
+    tags: 'Tags',
+    groupProblems: 'Group problem approval',
+    transfer: 'Import and export',
+    trainings: 'Training list',
+    createTraining: 'Create training',
+    trainingCategories: 'Training categories',
+    contests: 'Contest list',
+    createContest: 'Create contest',
+    discussions: 'Discussions and reports',
+    judges: 'Judges',
+    audit: 'Audit log',
+  },
+  roles: {
+    root: 'Super administrator',
+    admin: 'Administrator',
+    problem_admin: 'Problem administrator',
+  },
+  editProblem: 'Edit problem',
+  forbidden: {
+    title: 'This page is not for your role',
+    text: 'It is open to other roles of the administration. If you need it, ask a super administrator.',
+    onward: 'Go to the dashboard',
+  },
+  login: {
+    wrong: 'Please check your username or password',
+    noRole: (name) => `You are logged in as ${name}, who is no administrator. Log in with an administrator's account.`,
+  },
+}

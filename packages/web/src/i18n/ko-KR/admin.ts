@@ -1,0 +1,52 @@
+import type { Messages } from '../messages.ts'
+
+export const admin: Messages['admin'] = {
+  menuLabel: '관리 메뉴',
+  breadcrumb: '현재 위치',
+  backToSite: '사이트로 돌아가기',
+  sections: {
+    overview: '개요',
+    general: '일반',
+    problems: '문제',
+    trainings: '트레이닝',
+    contests: '대회',
+    discussions: '토론',
+    system: '시스템',
+  },
+  menu: {
+    dashboard: '대시보드',
+    users: '사용자',
+    announcements: '공지',
+    notices: '알림',
+    configuration: '시스템 설정',
+    switches: '기능 스위치',
+    problems: '문제 목록',
+    createProblem: '문제 만들기',
+    tags: '태그',
+    groupProblems: '그룹 문제 승인',
+    transfer: '가져오기와 내보내기',
+    trainings: '트레이닝 목록',
+    createTraining: '트레이닝 만들기',
+    trainingCategories: '트레이닝 분류',
+    contests: '대회 목록',
+    createContest: '대회 만들기',
+    discussions: '토론과 신고',
+    judges: '채점 서버',
+    audit: '감사 로그',
+  },
+  roles: {
+    root: '최고 관리자',
+    admin: '관리자',
+    problem_admin: '문제 관리자',
+  },
+  editProblem: '문제 편집',
+  forbidden: {
+    title: '이 페이지를 열 권한이 없습니다',
+    text: '다른 관리자 역할에게만 열려 있습니다. 필요하면 최고 관리자에게 문의하세요.',
+    onward: '대시보드로 이동',
+  },
+  login: {
+    wrong: '사용자 이름 또는 비밀번호를 확인하세요',
+    noRole: (name) => `${name} 계정으로 로그인되어 있지만 관리자가 아닙니다. 관리자 계정으로 로그인하세요.`,
+  },
+}

@@ -1,0 +1,52 @@
+import type { Messages } from '../messages.ts'
+
+export const admin: Messages['admin'] = {
+  menuLabel: '後台導覽',
+  breadcrumb: '目前位置',
+  backToSite: '返回網站',
+  sections: {
+    overview: '概覽',
+    general: '一般',
+    problems: '題目',
+    trainings: '訓練',
+    contests: '比賽',
+    discussions: '討論',
+    system: '系統',
+  },
+  menu: {
+    dashboard: '儀表板',
+    users: '使用者',
+    announcements: '公告',
+    notices: '通知',
+    configuration: '系統設定',
+    switches: '系統開關',
+    problems: '題目列表',
+    createProblem: '新增題目',
+    tags: '標籤',
+    groupProblems: '團隊題目審核',
+    transfer: '匯入與匯出',
+    trainings: '訓練列表',
+    createTraining: '新增訓練',
+    trainingCategories: '訓練分類',
+    contests: '比賽列表',
+    createContest: '新增比賽',
+    discussions: '討論與檢舉',
+    judges: '評測機',
+    audit: '稽核日誌',
+  },
+  roles: {
+    root: '超級管理員',
+    admin: '管理員',
+    problem_admin: '題目管理員',
+  },
+  editProblem: '編輯題目',
+  forbidden: {
+    title: '您沒有開啟此頁面的權限',
+    text: '此頁面僅開放給其他管理員角色。如有需要，請聯絡超級管理員。',
+    onward: '前往儀表板',
+  },
+  login: {
+    wrong: '請檢查使用者名稱或密碼',
+    noRole: (name) => `您目前以 ${name} 的身分登入，但該帳號沒有管理權限，請用管理員帳號登入。`,
+  },
+}
