@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { userInfo } from '../../server/src/account/queries.ts'
 import { insertContest } from '../../server/test/support/places.ts'
 import { soon } from './browser.ts'
 import { openPage, openSite } from './site.ts'
@@ -79,3 +80,38 @@ test('a contest asks a visitor to log in and opens for whoever has', async () =>
   await page.waitForURL(`**/contest/${contest}`)
   await visitor.close()
 })
+
+test.each(['en-US', 'ja-JP'])(
+  'in %s what the page shows first is asked once, and anew by whoever signs in',
+  async (language) => {
+    const { visitor, page } = await openPage(site, { stored: { webLanguage: language } })
+    await visitor.addCookies([{ name: 'webLanguage', value: language, url: site.url }])
+    const first = [
+      '/api/get-last-week-submission-statistics',
+      '/api/get-recent-updated-problem',
+      '/api/get-website-config',
+      '/api/home-carousel',
+    ]
+    const asked = () => site.calls.filter((path) => first.includes(path)).sort()
+    site.calls.length = 0
+
+    await page.goto('/home', { waitUntil: 'networkidle' })
+
+    await page.locator(`html[lang=${language}]`).waitFor()
+    expect(asked()).toEqual(first)
+
+    const { token, uid } = site.library.people.mina
+    await page.evaluate(
+      ([...kept]) => {
+        for (const [name, value] of kept) localStorage.setItem(name as string, value as string)
+        document.dispatchEvent(new Event('visibilitychange'))
+      },
+      Object.entries({ token, userInfo: JSON.stringify(await userInfo(site.db, uid)) }),
+    )
+
+    await page.locator('.person-name').waitFor()
+    await soon(asked).toEqual([...first, ...first].sort())
+    expect(visitor.list).toEqual([])
+    await visitor.close()
+  },
+)

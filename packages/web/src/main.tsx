@@ -11,6 +11,7 @@ import { refreshRoles } from './api/call.ts'
 import { startLive } from './api/live/live.ts'
 import { session, viewerOf } from './api/session.ts'
 import { followOtherTabs } from './api/tabs.ts'
+import { delay } from './delay.ts'
 import { inOffice, officeLogin } from './frame/admin/office.ts'
 import { mayOpen } from './frame/may-open.ts'
 import { nextAddress } from './frame/next-address.ts'
@@ -18,6 +19,9 @@ import { router } from './frame/router.ts'
 import { onLanguageChange, startLanguage } from './i18n/language.ts'
 import { followStream } from './judging/follow.ts'
 import { KitProvider } from './ui/KitProvider.tsx'
+
+/** So long (ms) the first page may take before the frame around it is painted without it. */
+const longestBlankMs = 200
 
 /** Answers differ by person and by language: both changes ask everything anew. */
 function forgetAnswersOnChange(): void {
@@ -42,6 +46,9 @@ followOtherTabs(() => void router.navigate(inOffice() ? officeLogin() : { to: '/
 followStream()
 startLive()
 void refreshRoles()
+
+// what is painted first is the page, and not that it loads
+await Promise.race([router.load(), delay(longestBlankMs, new AbortController().signal)])
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <KitProvider>

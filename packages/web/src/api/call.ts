@@ -49,8 +49,8 @@ async function converse<R extends Route>(
 
 function send(route: Route, input: object, token: string | null, signal: AbortSignal | undefined): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs)
-  const { query, body } = sentBy(route, { ...input })
-  const address = `${route.path}${queryOf(query)}`
+  const { body } = sentBy(route, { ...input })
+  const address = addressOf(route, input)
   const early = route.method === 'GET' ? takeEarly(address, token) : undefined
   if (early) return early
   return fetch(address, {
@@ -76,6 +76,10 @@ export function headersOf(route: Pick<Route, 'path'>, token: string | null, hasB
     ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
   }
 }
+
+/** Where a call goes: the route's path and what travels beside it. */
+export const addressOf = (route: Route, input: object): string =>
+  `${route.path}${queryOf(sentBy(route, { ...input }).query)}`
 
 function queryOf(input: object): string {
   const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null && value !== '')

@@ -10,12 +10,46 @@ declare global {
 /** An answer older than this (ms after the page began to load) is asked for anew. */
 const maxAgeMs = 30_000
 
+/** Envelopes of replies that have come, by the address asked. */
+const arrived = new Map<string, { status?: number; data?: unknown }>()
+
+for (const [address, reply] of Object.entries(window.askedEarly?.replies ?? {})) void keep(address, reply)
+
+/** What brings a new token, refuses or fails is left to the call that asks for it: it knows what to do. */
+async function keep(address: string, reply: Promise<Response>): Promise<void> {
+  const copy = await reply.then((one) => one.clone()).catch(() => undefined)
+  if (!copy?.ok || copy.headers.has('refresh-token')) return
+  const envelope = await copy.json().catch(() => undefined)
+  if (envelope?.status === 200) arrived.set(address, envelope)
+}
+
+/** What was asked early, if it is still true for this person in this language. */
+function asked(token: string | null) {
+  const early = window.askedEarly
+  const isOurs = early && early.token === token && early.language === language() && performance.now() < maxAgeMs
+  return isOurs ? early : undefined
+}
+
 /** The reply to a question of the page that is under way already, once; undefined when it was not asked, or by another person. */
 export function takeEarly(address: string, token: string | null): Promise<Response> | undefined {
-  const asked = window.askedEarly
-  const reply = asked?.replies[address]
-  if (!asked || !reply) return undefined
-  delete asked.replies[address]
-  const isOurs = asked.token === token && asked.language === language() && performance.now() < maxAgeMs
-  return isOurs ? reply : undefined
+  const early = asked(token)
+  const reply = early?.replies[address]
+  if (reply) forget(address)
+  return reply
+}
+
+/** Whether an answer waits to be taken. */
+export const hasArrived = (): boolean => arrived.size > 0
+
+/** The same where the answer is here: then the page can be painted with it at once. */
+export function takeArrived(address: string, token: string | null): { data: unknown } | undefined {
+  const envelope = arrived.get(address)
+  if (!envelope || !asked(token)) return undefined
+  forget(address)
+  return { data: envelope.data }
+}
+
+function forget(address: string): void {
+  arrived.delete(address)
+  delete window.askedEarly?.replies[address]
 }

@@ -28,10 +28,23 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
+/** Makes a formatter once for each language: to make one takes a browser longer than to paint a row. */
+function onceEach<Formatter>(make: (wanted: Language) => Formatter): (wanted: Language) => Formatter {
+  const made = new Map<Language, Formatter>()
+  return (wanted) => {
+    const known = made.get(wanted) ?? make(wanted)
+    made.set(wanted, known)
+    return known
+  }
+}
+
+const ofTimes = onceEach((wanted) => new Intl.RelativeTimeFormat(wanted, { numeric: 'auto' }))
+const ofNumbers = onceEach((wanted) => new Intl.NumberFormat(wanted))
+
 /** "3 hours ago" in the language given. */
 export function relativeTime(at: Date, now: Date, wanted: Language): string {
   const seconds = (at.getTime() - now.getTime()) / 1000
-  const format = new Intl.RelativeTimeFormat(wanted, { numeric: 'auto' })
+  const format = ofTimes(wanted)
   for (const [unit, length] of steps) {
     if (Math.abs(seconds) >= length) return format.format(Math.trunc(seconds / length), unit)
   }
@@ -79,7 +92,7 @@ export const lengthText = (bytes: number | null): string => (bytes === null ? '-
 export const percentText = (part: number, whole: number): string =>
   `${(whole > 0 ? (100 * part) / whole : 0).toFixed(2)}%`
 
-export const numberText = (value: number): string => new Intl.NumberFormat(language()).format(value)
+export const numberText = (value: number): string => ofNumbers(language()).format(value)
 
 /** Words for "how long ago" that follow the site's language. */
 export function useRelativeTime(): (at: Date) => string {

@@ -36,7 +36,8 @@ function present(): LanguageState {
   return value
 }
 
-export const language = (): Language => languageState.get()?.language ?? 'zh-CN'
+/** The language of the page; until its texts are there, the one that this visit begins in. */
+export const language = (): Language => languageState.get()?.language ?? beginning().language
 
 /** Texts by area; only those are there that the page asked for with `withTexts`, and `common`. */
 export const messages = (): Messages => present().messages
@@ -97,9 +98,14 @@ function keepLanguage(chosen: Language): void {
   document.cookie = `${keptLanguage}=${chosen}; path=/; max-age=31536000; samesite=lax`
 }
 
-/** Picks and loads the language of this visit. */
-export async function startLanguage(): Promise<void> {
+function beginning(): { language: Language; isChosen: boolean } {
   const query = new URLSearchParams(location.search).get('l')
   const kept = readStoredText(keptLanguage)
-  await setLanguage(visitLanguage(query, kept, navigator.language), query !== null || kept !== null)
+  return { language: visitLanguage(query, kept, navigator.language), isChosen: query !== null || kept !== null }
+}
+
+/** Picks and loads the language of this visit. */
+export async function startLanguage(): Promise<void> {
+  const { language: wanted, isChosen } = beginning()
+  await setLanguage(wanted, isChosen)
 }

@@ -10,6 +10,7 @@ export const KitProvider = ({ children }: { children: ReactNode }) => (
     cssVariablesResolver={cssVariablesResolver}
     defaultColorScheme="auto"
     getStyleNonce={() => nonce}
+    withGlobalClasses={false}
   >
     {children}
   </MantineProvider>
