@@ -610,6 +610,7 @@ create table problem_statement (
   constraint problem_statement_pkey PRIMARY KEY (pid, language),
   constraint problem_statement_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE
 );
+CREATE INDEX problem_statement_title ON public.problem_statement USING btree (pid, language) INCLUDE (title);
 CREATE TRIGGER problem_statement_bank_entry AFTER INSERT OR DELETE OR UPDATE OF title ON public.problem_statement FOR EACH ROW EXECUTE FUNCTION follow_bank();
 
 create table problem_tag (

@@ -1,6 +1,7 @@
 import type { SiteLanguage } from '@verdict/contract/errors.ts'
 import { remoteBankNames } from '@verdict/contract/problem/banks.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/connect.ts'
 import { paged } from '../db/paged.ts'
 import type { Tables } from '../db/tables.ts'
@@ -23,19 +24,16 @@ export async function titlesOf(db: Db, language: SiteLanguage, pids: number[]): 
   const titles = await translatedTitles(db, language, pids)
   const others = pids.filter((pid) => !titles.has(pid))
   if (!others.length) return titles
-  const rows = await db.selectFrom('problem').where('pid', '=', oneOf(others)).select(['pid', 'title']).execute()
+  const rows = await db.selectFrom('problem').where('pid', '=', anyOf(others)).select(['pid', 'title']).execute()
   return new Map([...titles, ...rows.map(({ pid, title }) => [pid, title] as const)])
 }
-
-/** Costs a long list less than naming each value. */
-const oneOf = (pids: number[]) => sql<number>`any(${pids}::bigint[])`
 
 async function translatedTitles(db: Db, language: SiteLanguage, pids: number[]): Promise<Map<number, string>> {
   if (!pids.length) return new Map()
   const wanted = statementLanguages(language)
   const rows = await db
     .selectFrom('problemStatement')
-    .where('pid', '=', oneOf(pids))
+    .where('pid', '=', anyOf(pids))
     .where('language', '=', sql<string>`any(${wanted}::text[])`)
     .select(['pid', 'language', 'title'])
     .execute()
@@ -78,7 +76,7 @@ export async function listProblems(db: Db, language: SiteLanguage, filter: Probl
   // what is shown is read of this page's problems alone
   const shown = await db
     .selectFrom('problem')
-    .where('pid', '=', oneOf(pids))
+    .where('pid', '=', anyOf(pids))
     .select(['pid', 'problemId', 'difficulty', 'type', 'title'])
     .execute()
   const inOrder = shown.toSorted((a, b) => pids.indexOf(a.pid) - pids.indexOf(b.pid))

@@ -1,3 +1,4 @@
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/connect.ts'
 
 const columns = [
@@ -33,14 +34,12 @@ export async function listClassifications(db: Db, oj: string) {
 
 /** Tags of each of these problems. */
 export async function tagsOf(db: Db, pids: number[]) {
-  if (!pids.length) return new Map<number, never[]>()
-  const rows = await db
-    .selectFrom('problemTag')
-    .innerJoin('tag', 'tag.id', 'problemTag.tid')
-    .where('pid', 'in', pids)
-    .select([...columns, 'pid'])
-    .orderBy('tag.id')
-    .execute()
+  // a long page has thousands of tags in all, and few different ones: each is read once
+  const pairs = await db.selectFrom('problemTag').where('pid', '=', anyOf(pids)).select(['pid', 'tid']).execute()
+  const tids = [...new Set(pairs.map(({ tid }) => tid))]
+  const tags = await db.selectFrom('tag').where('id', '=', anyOf(tids)).select(columns).orderBy('id').execute()
+  const holders = Map.groupBy(pairs, ({ tid }) => tid)
+  const rows = tags.flatMap((tag) => (holders.get(tag.id) ?? []).map(({ pid }) => ({ ...tag, pid })))
   return Map.groupBy(rows, ({ pid }) => pid)
 }
 

@@ -1,6 +1,7 @@
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Place } from '@verdict/contract/place.ts'
 import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/connect.ts'
 import { inPlace, outsideContests } from '../db/place.ts'
 
@@ -16,7 +17,7 @@ export async function standingsOf(
   const rows = await db
     .selectFrom('submission')
     .where('uid', '=', uid)
-    .where('pid', 'in', pids)
+    .where('pid', '=', anyOf(pids))
     .where(inPlace(place))
     .where(sql<boolean>`not (status = any(${without}::smallint[]))`)
     .distinctOn('pid')

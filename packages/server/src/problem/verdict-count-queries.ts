@@ -1,5 +1,6 @@
 import type { Place } from '@verdict/contract/place.ts'
 import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/connect.ts'
 import { inPlace } from '../db/place.ts'
 
@@ -7,7 +8,7 @@ import { inPlace } from '../db/place.ts'
 export const totalRow = 100
 
 export async function readVerdictCounts(db: Db, pids: number[]) {
-  return pids.length ? db.selectFrom('problemVerdictCount').where('pid', 'in', pids).selectAll().execute() : []
+  return db.selectFrom('problemVerdictCount').where('pid', '=', anyOf(pids)).selectAll().execute()
 }
 
 /** How many submissions to each problem were made there, in all (`totalRow`) and by status. */
