@@ -17,6 +17,7 @@ import * as problemAdmin from '@verdict/contract/problem/admin-routes.ts'
 import * as timeLimit from '@verdict/contract/problem/limit-routes.ts'
 import * as problem from '@verdict/contract/problem/routes.ts'
 import * as tagAdmin from '@verdict/contract/problem/tag-admin-routes.ts'
+import * as testData from '@verdict/contract/problem/test-data-routes.ts'
 import * as workbench from '@verdict/contract/problem/workbench-routes.ts'
 import * as announcement from '@verdict/contract/site/announcement-routes.ts'
 import * as audit from '@verdict/contract/site/audit-routes.ts'
@@ -62,6 +63,9 @@ import * as upload from './problem/import/upload.ts'
 import * as languagesOffered from './problem/languages-offered.ts'
 import * as manageProblems from './problem/manage/manage.ts'
 import * as saveProblems from './problem/manage/save.ts'
+import * as testCases from './problem/manage/test-cases.ts'
+import * as testUploads from './problem/manage/uploads.ts'
+import * as testVersions from './problem/manage/versions.ts'
 import * as problemList from './problem/problem-list.ts'
 import * as manageTags from './problem/tag-admin.ts'
 import * as tags from './problem/tags.ts'
@@ -114,6 +118,7 @@ export const endpoints: Endpoint[] = [
     ...userProblemStatus,
   }),
   endpointsOf('problem administration', problemAdmin, { ...manageProblems, ...saveProblems }),
+  endpointsOf('test data', testData, { ...testCases, ...testUploads, ...testVersions }),
   endpointsOf('judging', judging, { ...submitCode, ...read, ...history, ...caseResults, ...events }),
   endpointsOf('test run', testRun, { ...testRuns, ...rejudge }),
   endpointsOf('judge administration', judgeAdmin, { ...rejudge, ...ruleByHand, ...nodes, ...deadLetters }),

@@ -61,8 +61,8 @@ export const TestCaseRow = z.object({
   groupNum: count.nullable(),
   inputBytes: count,
   outputBytes: count,
-  inputStart: z.string().describe('of at most 200 bytes'),
-  outputStart: z.string(),
+  inputStart: text.describe('its first 200 bytes at most; null where the file is not kept'),
+  outputStart: text,
 })
 
 export const getTestCases = route({

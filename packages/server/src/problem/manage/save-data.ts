@@ -5,13 +5,15 @@ import type { Db } from '../../db/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { versionAfter } from '../import/import-problem.ts'
-import { caseOf, casesByHand, casesOfFiles, type Marks, remarked } from './cases.ts'
+import { caseOf, casesByHand, casesOfFiles, type Marks, remarked, type Uploaded } from './cases.ts'
 import * as rows from './data-queries.ts'
 import { type JudgeMode, programsFor } from './program.ts'
 import { filesOfUpload } from './uploads.ts'
 
 /** What is asked of the test data. */
 export interface AskedData extends Pick<ProblemForm, 'samples' | 'isUploadTestCase' | 'uploadTestcaseDir' | 'why'> {
+  /** The samples name files also where data was written by hand, which it stays unless files are uploaded. */
+  asFiles?: boolean
   marks: Marks
   mode: JudgeMode
   code: string | null | undefined
@@ -57,8 +59,17 @@ async function partsFor(
 }
 
 /** Where no cases are sent, those there are stay what they are. */
-const isByHand = (present: rows.StoredData | undefined, { samples, isUploadTestCase }: AskedData): boolean =>
-  samples?.length ? !(isUploadTestCase ?? !present?.data.byHand) : (present?.data.byHand ?? false)
+function isByHand(
+  present: rows.StoredData | undefined,
+  { samples, isUploadTestCase, uploadTestcaseDir, asFiles }: AskedData,
+): boolean {
+  const was = present?.data.byHand ?? false
+  if (!samples?.length) return was
+  if (asFiles) return was && !uploadTestcaseDir
+  return isUploadTestCase === undefined ? was : !isUploadTestCase
+}
+
+const nothingUploaded: Uploaded = new Map()
 
 async function casesFor(
   tx: Db,
@@ -68,8 +79,8 @@ async function casesFor(
 ): Promise<rows.NewCase[]> {
   const { samples, uploadTestcaseDir, marks } = asked
   if (!samples?.length) return remarked(present?.cases ?? [], marks)
-  if (isByHand(present, asked)) return casesByHand(samples, present, call.blobs, marks)
-  const upload = uploadTestcaseDir ? await filesOfUpload(tx, call, uploadTestcaseDir) : new Map()
+  if (!asked.asFiles && isByHand(present, asked)) return casesByHand(samples, present, call.blobs, marks)
+  const upload = uploadTestcaseDir ? await filesOfUpload(tx, call, uploadTestcaseDir) : nothingUploaded
   return casesOfFiles(samples, present, upload, marks)
 }
 

@@ -1,4 +1,4 @@
-import { isProblemManager } from '@verdict/contract/account/viewer.ts'
+import { isProblemManager, isSiteManager } from '@verdict/contract/account/viewer.ts'
 import type * as routes from '@verdict/contract/problem/admin-routes.ts'
 import type { ProblemFields, ProblemForm } from '@verdict/contract/problem/form.ts'
 import { whyNotManage } from '@verdict/contract/problem/policy.ts'
@@ -112,20 +112,26 @@ function there(row: rows.ProblemRow | undefined): rows.ProblemRow {
 /** The problem of a form, held, if the caller may work on it. */
 export async function lockManaged(tx: Db, { viewer }: Call, pid: number | undefined): Promise<rows.ProblemRow> {
   if (pid === undefined) throw new Refusal('request/malformed', { field: 'problem.id' })
-  const row = there(await rows.lockProblem(tx, pid))
+  const row = await rows.lockProblem(tx, pid)
+  // those who manage nothing do not learn which problems there are
+  if (!row) throw new Refusal(isSiteManager(viewer) ? 'problem/not-found' : 'problem/not-yours')
   refuse(whyNotManage(viewer, row))
   return row
 }
 
 /** Refuses to write over what somebody has saved since the caller read it. */
-export async function refuseChanged(tx: Db, row: rows.ProblemRow, read: Date | undefined): Promise<void> {
+async function refuseChanged(tx: Db, row: rows.ProblemRow, read: Date | undefined): Promise<void> {
   if (read === undefined || read.getTime() >= row.modifiedAt.getTime()) return
-  throw new Refusal('problem/changed-meanwhile', {
-    username: row.modifiedUser ?? row.author ?? '?',
-    when: `${row.modifiedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-    fields: (await rows.changedSince(tx, row.pid, read)).join(', ') || '?',
-  })
+  throw changedMeanwhile(row, await rows.changedSince(tx, row.pid, read))
 }
+
+/** Tells who saved a problem last, when, and which fields were changed. */
+export const changedMeanwhile = ({ modifiedUser, author, modifiedAt }: rows.ProblemRow, fields: string[]): Refusal =>
+  new Refusal('problem/changed-meanwhile', {
+    username: modifiedUser ?? author ?? '?',
+    when: `${modifiedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    fields: fields.join(', ') || '?',
+  })
 
 /** An id that is written otherwise only is the same. */
 const newId = (said: string | undefined, stored: string): string =>

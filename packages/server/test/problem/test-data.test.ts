@@ -1,0 +1,234 @@
+import * as admin from '@verdict/contract/problem/admin-routes.ts'
+import * as data from '@verdict/contract/problem/test-data-routes.ts'
+import { compileSpj } from '@verdict/contract/problem/workbench-routes.ts'
+import { getAuditLog } from '@verdict/contract/site/audit-routes.ts'
+import { sql } from 'kysely'
+import { sweepFiles } from '../../src/problem/sweep.ts'
+import { expect } from '../support/expect.ts'
+import { submit } from '../support/judging.ts'
+import { casesOf } from '../support/node.ts'
+import { type Person, type TestSite, test } from '../support/site.ts'
+import { until } from '../support/until.ts'
+import { endWork, takeWork } from '../workbench/scene.ts'
+import { uploadTo } from './import/support/upload.ts'
+import { type Entry, zipOf } from './import/support/zip.ts'
+
+type Uploaded = { fileList: { input: string; output: string; groupNum?: number }[]; fileListDir: string }
+
+const uploadZip = (site: TestSite, by: Person | undefined, entries: Entry[], mode = 'default', name = 'tests.zip') =>
+  uploadTo<Uploaded>(site, `${data.uploadTestcaseZip.path}?mode=${mode}`, by?.token, { file: zipOf(entries), name })
+
+const entries = [
+  { name: '10.in', data: '10\r\n' },
+  { name: '10.out', data: '20\n' },
+  { name: '9.in', data: '9\n' },
+  { name: '9.ans', data: '18\n' },
+  { name: 'readme.md', data: 'no test' },
+]
+
+const problem = { problemId: 'DOUBLE', title: 'Double', type: 1, auth: 1 }
+
+async function made(site: TestSite, keeper: Person) {
+  const { fileList, fileListDir } = (await uploadZip(site, keeper, entries)).data as Uploaded
+  const samples = fileList.map((row, index) => ({ ...row, index, score: 50 }))
+  const body = { problem, samples, isUploadTestCase: true, uploadTestcaseDir: fileListDir }
+  return keeper.get(admin.addProblem, body as never)
+}
+
+const rowsOf = async (by: Person, pid: number) => (await by.get(data.getTestCases, { pid })).records
+
+test('test cases of a zip become a problem’s, in the order of their numbers and with plain line ends', async ({
+  site,
+}) => {
+  const keeper = await site.user('keeper', 1008)
+  const reply = await uploadZip(site, keeper, entries, 'subtask_lowest')
+  expect(reply.data?.fileList).toEqual([
+    { input: '9.in', output: '9.ans', groupNum: 1 },
+    { input: '10.in', output: '10.out', groupNum: 1 },
+  ])
+
+  const { pid } = await made(site, keeper)
+
+  expect(await rowsOf(keeper, pid)).toMatchObject([
+    { seq: 1, name: '9', inputBytes: 2, inputStart: '9\n', outputStart: '18\n', score: 50 },
+    { seq: 2, name: '10', inputBytes: 3, inputStart: '10\n', outputStart: '20\n' },
+  ])
+  expect(await keeper.get(admin.getAdminProblemCases, { pid })).toMatchObject([{ input: '9.in' }, { input: '10.in' }])
+  const node = await site.node()
+  await submit(keeper, 'DOUBLE', 'C')
+  expect(casesOf(await node.take())).toHaveLength(2)
+})
+
+test('an upload is its owner’s alone, and for a day', async ({ site }) => {
+  const [keeper, other] = [await site.user('keeper', 1008), await site.user('other', 1008)]
+  const { fileListDir } = (await uploadZip(site, keeper, entries)).data as Uploaded
+  const second = (await uploadZip(site, keeper, [{ name: '9.in', data: 'else' }])).data as Uploaded
+  const body = { problem, samples: [{ input: '9.in', output: '9.ans' }], isUploadTestCase: true }
+
+  expect(second.fileListDir).not.toBe(fileListDir)
+  expect(await other.send('POST', admin.addProblem.path, { ...body, uploadTestcaseDir: fileListDir })).toBeRefused(
+    'problem/upload-unknown',
+  )
+  await site.db.updateTable('testUpload').set({ expiresAt: site.now() }).execute()
+  expect(await keeper.send('POST', admin.addProblem.path, { ...body, uploadTestcaseDir: fileListDir })).toBeRefused(
+    'problem/upload-unknown',
+  )
+  await sweepFiles(site.db, site.blobs, { ageMs: -60_000 })
+  expect(
+    await site.db
+      .selectFrom('heldBlob' as never)
+      .select(sql`hash`.as('hash'))
+      .execute(),
+  ).toEqual([])
+})
+
+test('a zip that is none, holds no tests, leaves its folder or is too much is refused in words', async ({ site }) => {
+  const keeper = await site.user('keeper', 1008)
+  const hostile: Entry[][] = [
+    [{ name: 'a.txt', data: 'x' }],
+    [{ name: '../../etc/1.in', data: 'x' }],
+    [{ name: '1.in', data: 'x', declaredBytes: 3 * 2 ** 30 }],
+    [{ name: '1.in', data: 'x', crc: 7 }],
+  ]
+  for (const one of hostile) expect(await uploadZip(site, keeper, one)).toBeRefused('problem/upload-refused')
+  const text = { file: Buffer.from('not a zip'), name: 'x.zip' }
+  expect(await uploadTo(site, data.uploadTestcaseZip.path, keeper.token, text)).toBeRefused('problem/upload-refused')
+  expect(await uploadZip(site, keeper, entries, 'default', 'tests.p')).toBeRefused('import/wrong-extension')
+  expect((await uploadZip(site, await site.user('plain'), entries)).http).toBe(403)
+  expect((await uploadZip(site, undefined, entries)).http).toBe(401)
+  expect(await site.db.selectFrom('testUpload').selectAll().execute()).toEqual([])
+})
+
+test('cases are scored, ordered, replaced and dropped by one list, as one version', async ({ site }) => {
+  const keeper = await site.user('keeper', 1008)
+  const { pid, dataVersion } = await made(site, keeper)
+  const [nine, ten] = await rowsOf(keeper, pid)
+  const file = (name: string, fields = {}) =>
+    uploadTo<{ fileListDir: string }>(site, data.uploadTestcaseFile.path, keeper.token, {
+      file: Buffer.from(`${name}\r\n`),
+      name,
+      fields,
+    })
+  const { fileListDir = '' } = (await file('new.in')).data ?? {}
+  await file('new.out', { fileListDir })
+  await file('10.out', { fileListDir })
+  expect(await file('-x')).toBeRefused('problem/upload-refused')
+  expect(await file('y.in', { fileListDir: 'made-up' })).toBeRefused('problem/upload-unknown')
+
+  const asked = {
+    ...{ pid, dataVersion: dataVersion ?? '', uploadTestcaseDir: fileListDir, why: 'two more' },
+    samples: [
+      { id: ten?.id, input: '10.in', output: '10.out', score: 30 },
+      { input: 'new.in', output: 'new.out', score: 70 },
+    ],
+  }
+  const saved = await keeper.get(data.updateTestCases, asked)
+
+  expect(saved.isNewData).toBe(true)
+  expect(await rowsOf(keeper, pid)).toMatchObject([
+    { name: '10', score: 30, inputStart: '10\n', outputStart: '10.out\n' },
+    { name: 'new', score: 70, inputStart: 'new.in\n', outputStart: 'new.out\n' },
+  ])
+  expect(await keeper.call(data.updateTestCases, asked)).toBeRefused('problem/changed-meanwhile')
+  expect(await keeper.call(data.updateTestCases, { pid, samples: [{ input: 'none.in' }] })).toBeRefused(
+    'problem/case-file-missing',
+  )
+  const [newest, first] = (await keeper.get(data.getTestDataVersions, { pid })).records
+  expect(newest).toMatchObject({
+    ...{ username: 'keeper', why: 'two more', origin: 'form', isInForce: true, isKept: true, cases: 2 },
+    difference: { added: 1, removed: 1, changed: 1, rescored: 0, program: false },
+  })
+  expect(first).toMatchObject({ isInForce: false, difference: null, version: dataVersion })
+  expect(nine?.name).toBe('9')
+})
+
+test('older test data is put in force again, and what was judged with other data is counted, not judged', async ({
+  site,
+}) => {
+  const keeper = await site.user('keeper', 1008)
+  const node = await site.node()
+  const { pid, dataVersion } = await made(site, keeper)
+  const submitId = await submit(keeper, 'DOUBLE', 'C')
+  await node.endAll(await node.take(), 0)
+  const [, ten] = await rowsOf(keeper, pid)
+  const edited = await keeper.get(data.updateTestCases, { pid, samples: [{ id: ten?.id, score: 100 }] })
+  expect(edited.judgedOnOlder).toBe(1)
+
+  const restored = await keeper.get(data.restoreTestData, { pid, version: dataVersion ?? '', why: 'a slip' })
+
+  expect(restored).toMatchObject({ isNewData: true, judgedOnOlder: 1 })
+  expect((await rowsOf(keeper, pid)).map(({ name, score }) => [name, score])).toEqual([
+    ['9', 50],
+    ['10', 50],
+  ])
+  const { records } = await keeper.get(data.getTestDataVersions, { pid })
+  expect(records.map(({ origin, submissions }) => [origin, submissions])).toEqual([
+    ['restored', 0],
+    ['form', 0],
+    ['form', 1],
+  ])
+  const kept = await site.db.selectFrom('submission').where('submitId', '=', submitId).selectAll().executeTakeFirst()
+  expect(kept).toMatchObject({ status: 0, dataVersion })
+  await site.db
+    .updateTable('testCase')
+    .set({ inputHash: '' })
+    .where('version', '=', edited.dataVersion ?? '')
+    .execute()
+  expect(await keeper.call(data.restoreTestData, { pid, version: edited.dataVersion ?? '' })).toBeRefused(
+    'test-data/files-released',
+  )
+  expect(await keeper.call(data.restoreTestData, { pid, version: '7' })).toBeRefused('test-data/version-unknown')
+})
+
+test('a checker that never compiled is not taken; one that did is, and stays while its code does', async ({ site }) => {
+  const keeper = await site.user('keeper', 1008)
+  const node = await site.node()
+  const { pid } = await made(site, keeper)
+  const [spjCode, spjLanguage] = ['int main() { return 0; }', 'C++']
+  const change = { problem: { id: pid, spjCode, spjLanguage }, judgeMode: 'spj' as const }
+  expect(await keeper.call(admin.updateProblem, change)).toBeRefused('problem/program-not-compiled')
+  const compiling = keeper.call(compileSpj, { pid, code: spjCode, language: spjLanguage })
+  await until(async () => (await site.db.selectFrom('judgeJob').select('id').execute()).length === 1, 'it waits')
+  await endWork(node, await takeWork(node), { rows: [] })
+  expect((await compiling).status).toBe(200)
+
+  expect(await keeper.get(admin.updateProblem, change)).toMatchObject({ isNewData: true })
+
+  const read = await keeper.get(admin.getAdminProblem, { pid })
+  expect(read).toMatchObject({ judgeMode: 'spj', spjCode, spjLanguage })
+  const again = { problem: { ...read, title: 'Twice' }, judgeMode: 'spj' }
+  expect(await keeper.send('PUT', admin.updateProblem.path, again)).toMatchObject({ data: { isNewData: false } })
+  await submit(keeper, 'DOUBLE', 'C')
+  expect(await node.take()).toMatchObject({ judgeMode: 'spj', checker: { language: 'C++ With O2', optional: false } })
+  await keeper.get(admin.updateProblem, { problem: { id: pid }, judgeMode: 'default' })
+  expect(await keeper.get(admin.getAdminProblem, { pid })).toMatchObject({ judgeMode: 'default', spjCode: null })
+})
+
+test('files of tests are read by managers alone, in parts if they like, and reading all of them is noted', async ({
+  site,
+}) => {
+  const [keeper, stranger] = [await site.user('keeper', 1008), await site.user('stranger', 1001)]
+  const { pid } = await made(site, keeper)
+  const [nine] = await rowsOf(keeper, pid)
+  const path = `${data.downloadTestCaseFile.path}?pid=${pid}&id=${nine?.id}&side=output`
+
+  const part = await keeper.send('GET', path, undefined, { headers: { range: 'bytes=1-' } })
+  expect(part).toMatchObject({ http: 206, text: '8\n' })
+  expect(part.headers['content-range']).toBe('bytes 1-2/3')
+  expect((await keeper.send('GET', path, undefined, { headers: { range: 'bytes=9-' } })).http).toBe(416)
+  expect(await keeper.send('GET', path)).toMatchObject({ http: 200, text: '18\n' })
+  const zip = await keeper.send('GET', `${data.downloadTestcase.path}?pid=${pid}`)
+  expect(zip.headers['content-disposition']).toMatch(new RegExp(`filename=problem_${pid}_testcase_\\d+\\.zip$`))
+  expect(zip.text).toContain('10.in')
+
+  for (const url of [path, `${data.downloadTestcase.path}?pid=${pid}`, `${data.getTestCases.path}?pid=${pid}`])
+    expect(await stranger.send('GET', url)).toBeRefused('problem/not-yours')
+  const of = { pid, samples: [{ id: nine?.id }] }
+  expect(await stranger.call(data.updateTestCases, of)).toBeRefused('problem/not-yours')
+  expect(await stranger.call(data.restoreTestData, { pid, version: '1' })).toBeRefused('problem/not-yours')
+  const elsewhere = await site.problem()
+  const foreign = `${data.downloadTestCaseFile.path}?pid=${elsewhere.pid}&id=${nine?.id}&side=input`
+  expect(await keeper.send('GET', foreign)).toBeRefused('test-data/case-unknown')
+  const { records } = await (await site.user('boss', 1000)).get(getAuditLog, { act: 'downloadTestcase' })
+  expect(records).toMatchObject([{ username: 'keeper', object: String(pid) }])
+})
