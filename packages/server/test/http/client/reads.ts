@@ -7,7 +7,8 @@ const figure = z.number().nullable()
 export const time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(Z|[+-]\d\d:?\d\d)$/)
 
 export const nothing = z.unknown()
-export const page = <T extends z.ZodType>(row: T) => z.object({ records: z.array(row).min(1), total: z.number().min(1) })
+export const page = <T extends z.ZodType>(row: T) =>
+  z.object({ records: z.array(row).min(1), total: z.number().min(1) })
 
 export const config = z.object({
   name: z.string(),
