@@ -1,22 +1,15 @@
 /**
- * How long `npm start` takes when nothing is to be done, from the command to a ready judge: `npm run bench -- start [RUNS]
- * [--load N]`, with --load beside N programs that only compute.
+ * How long `npm start` takes when nothing is to be done, from the command to a ready judge: `npm run bench -- start [RUNS]`.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { freePort } from '../tools/process/free-port.ts'
 import { checkoutRoot } from '../tools/process/paths.ts'
 import { printFigures } from './figures.ts'
 
-const { values, positionals } = parseArgs({
-  options: { load: { type: 'string', default: '0' } },
-  allowPositionals: true,
-})
-const runs = Number(positionals[0] ?? 5)
-const load = Number(values.load)
+const runs = Number(process.argv[2] ?? 5)
 /** Issue: a start with nothing to do takes less. */
 const targetMs = 3000
 
@@ -48,27 +41,12 @@ async function startOnce(env: NodeJS.ProcessEnv): Promise<Times> {
   return { ready, stopped: performance.now() - told }
 }
 
-/** Programs that take all the time they get; answers how to end them. */
-function compute(count: number): () => void {
-  const children = Array.from({ length: count }, () =>
-    spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
-  )
-  return () => {
-    for (const child of children) child.kill('SIGKILL')
-  }
-}
-
 async function main() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'verdict-bench-'))
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()), ROOT_PASSWORD: 'root-secret' }
   const first = await startOnce(env)
   const times: Times[] = []
-  const endLoad = compute(load)
-  try {
-    for (let run = 0; run < runs; run++) times.push(await startOnce(env))
-  } finally {
-    endLoad()
-  }
+  for (let run = 0; run < runs; run++) times.push(await startOnce(env))
   rmSync(dataDir, { recursive: true })
   const median = times.map(({ ready }) => ready).sort((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN
   printFigures('ms', [
@@ -76,7 +54,7 @@ async function main() {
     { name: 'stop', figures: times.map(({ stopped }) => stopped) },
   ])
   console.log(
-    `first start of the instance ${first.ready.toFixed(0)} ms; median of later ones${load ? ` at load ${load}` : ''} ${median.toFixed(0)} ms (target: ${targetMs})`,
+    `first start of the instance ${first.ready.toFixed(0)} ms; median of later ones ${median.toFixed(0)} ms (target: ${targetMs})`,
   )
   process.exitCode = median < targetMs ? 0 : 1
 }

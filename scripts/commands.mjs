@@ -148,8 +148,8 @@ export const commands = {
   },
   bench: {
     line: 'npm run bench',
-    words: '[NAME [WORDS OF THE MEASUREMENT...]]',
-    about: 'Runs a measurement; without a name it lists them.',
+    words: '[NAME [WORDS OF THE MEASUREMENT...] [--load N]]',
+    about: 'Runs a measurement, with --load beside N programs that only compute; without a name it lists them.',
     passesOn: true,
   },
   judge: {

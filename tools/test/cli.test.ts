@@ -68,7 +68,8 @@ test.each([
   [['check', '--fix'], "Unknown option '--fix'."],
   [['bench', 'sped'], 'There is no measurement "sped"; there are: '],
   [['bench', 'latency', '--runs=3'], '"--runs=3" is nothing that latency takes'],
-  [['bench', 'start', '--runs=3'], "Unknown option '--runs'"],
+  [['bench', 'start', '--runs=3'], '"--runs=3" is nothing that start takes'],
+  [['bench', 'start', '--load', 'much'], '--load takes a number of programs'],
   [['test', '--frobnicate'], 'Unknown option `--frobnicate`'],
 ])('%o is refused before anything is done', (words, sentence) => {
   const { status, stdout, stderr, touched } = program(words)
