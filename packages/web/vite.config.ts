@@ -14,10 +14,14 @@ const { version } = JSON.parse(readFileSync(at('../../package.json'), 'utf8')) a
 
 /** Small parts that nearly every page uses travel together: one request instead of thirty. A folder of ui holds larger ones. */
 const kit =
-  /\/(web\/src\/(api\/(?!use-list)|store|storage|nonce|delay|judging\/follow|frame\/navigation|i18n\/(language|format)|place\/(?!PlaceFrame)|ui\/(?!Markdown|CodeBlock|highlight|SplitPane|DataTable|Pager|SearchBox|Segments|RateBar|Chart|AvatarCropper|SortableList)[\w-]+\.)|contract\/src\/(account\/viewer|route|site-languages|site\/visit-language|judging\/verdict)\.ts$|@mantine\/hooks\/esm\/use-(isomorphic-effect|computed-color)|@mantine\/core\/esm\/core\/MantineProvider\/use-mantine-color-scheme)/
+  /\/(web\/src\/(api\/(?!use-list)|store|storage|nonce|delay|judging\/follow|frame\/(navigation|HeaderTools|arrival|recent|next-address|use-choose-language|palette\/open)|i18n\/(language|format|with-texts)|place\/(?!PlaceFrame)|ui\/(?!Markdown|CodeBlock|highlight|SplitPane|DataTable|Pager|SearchBox|Segments|RateBar|Chart|AvatarCropper|SortableList)[\w-]+\.)|contract\/src\/(account\/viewer|route|site-languages|site\/visit-language|judging\/(verdict|sentences))\.ts$|@mantine\/hooks\/esm\/use-(isomorphic-effect|computed-color)|@mantine\/core\/esm\/core\/MantineProvider\/use-mantine-color-scheme)/
 
 /** What lists need, and a statement does not. */
 const lists = /\/web\/src\/(api\/use-list|ui\/(list\/|DataTable|Pager|SearchBox|Segments|RateBar))/
+
+/** What rows of submissions are made of, the form of root apart. */
+const rows =
+  /\/(web\/src\/judging\/(columns|manual-judge\/(?!RulingForm)[\w-]+)|contract\/src\/judging\/(policy|language-name))\./
 
 /** What shows a statement: its parts are small, and shared with what comes later. */
 const statement = /\/web\/src\/(ui\/(Markdown|highlight|markdown\/fill)|problem\/(extra-files|examples))\./
@@ -49,6 +53,7 @@ const options: UserConfig = {
             { name: 'tanstack', test: /node_modules\/@tanstack\//, priority: 1 },
             { name: 'kit', test: kit, priority: 1 },
             { name: 'lists', test: lists, priority: 1 },
+            { name: 'rows', test: rows, priority: 1 },
             { name: 'statement', test: statement, priority: 1 },
             { name: 'floating', test: /node_modules\/(@floating-ui|tabbable)\//, priority: 1 },
           ],

@@ -73,7 +73,8 @@ test('root rejudges, gives a verdict by hand, and cancels; others are not offere
   await soon(() => row.locator('.verdict').getAttribute('data-status')).toBe('0')
 
   await row.getByRole('button', { name: `Rule on submission #${submitId}` }).click()
-  await page.getByLabel('Status', { exact: true }).last().selectOption('-1')
+  const form = page.getByRole('dialog', { name: `Rule on submission #${submitId}` })
+  await form.getByLabel('Status').selectOption('-1')
   await page.getByRole('button', { name: 'Modify' }).click()
   await page.getByText('Update Successfully').waitFor()
   await soon(() => row.locator('.verdict').getAttribute('data-status')).toBe('-1')
@@ -106,7 +107,7 @@ test('a score left empty is told at its field, and a verdict by hand is marked w
   await score.fill('')
   await form.getByRole('button', { name: 'Modify' }).click()
 
-  await form.getByRole('alert').getByText('Fill in the score').waitFor()
+  await form.getByText('Fill in the score').waitFor()
   expect(await score.getAttribute('aria-invalid')).toBe('true')
   expect(asked).not.toContain('/api/admin/judge/manual-judge')
 
