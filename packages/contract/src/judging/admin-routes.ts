@@ -26,6 +26,17 @@ export const rejudgeContestProblem = route({
   output: none,
 })
 
+export const rejudgeProblem = route({
+  method: 'POST',
+  path: '/api/admin/judge/rejudge-problem',
+  access: 'root',
+  permission: 'rejudge',
+  summary: 'Judges every submission to a problem once more that was judged with other test data than is in force.',
+  refuses: ['submission/none-to-rejudge', 'submission/not-found'],
+  input: z.object({ pid: int }),
+  output: z.object({ submissions: z.number() }),
+})
+
 export const manualJudge = route({
   ...ruling,
   path: '/api/admin/judge/manual-judge',

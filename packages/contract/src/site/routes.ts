@@ -106,9 +106,7 @@ export const homeCarousel = route({
   summary: 'Pictures at the top of the home page, in the order in which they were put up.',
   access: 'anyone',
   input: nothing,
-  output: z.array(
-    z.object({ id: z.number(), url: z.string(), link: z.string().nullable().describe('where a click leads') }),
-  ),
+  output: z.array(z.object({ id: z.number(), url: z.string() })),
 })
 
 export const getRecentSevenAcRank = route({

@@ -89,9 +89,6 @@ export interface Tables {
     id: Default<number>
     url: string
     createdAt: Now
-    fileId: Maybe<number>
-    link: Maybe<string>
-    place: Default<number>
   }
   checkerTest: {
     id: Default<number>
@@ -661,17 +658,6 @@ export interface Tables {
     tid: number
     uid: string
     isEnabled: Default<boolean>
-    createdAt: Now
-  }
-  uploadedFile: {
-    id: Default<number>
-    key: string
-    hash: string
-    bytes: number
-    ending: string
-    isPicture: boolean
-    name: string
-    uid: Maybe<string>
     createdAt: Now
   }
   verification: {

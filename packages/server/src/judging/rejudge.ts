@@ -1,5 +1,6 @@
 import { type Verdict, verdict } from '@verdict/contract/judging/verdict.ts'
 import { placeOfSubmission } from '@verdict/contract/place.ts'
+import { noteAct } from '../audit/audit.ts'
 import type { Db } from '../db/connect.ts'
 import type { Call, LimitedCall, PlacedCall } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -45,6 +46,21 @@ export async function rejudgeContestProblem(
   if (!found.length) throw new Refusal('submission/none-to-rejudge')
   for (const submitId of found) await db.transaction().execute((tx) => startAgain(tx, submitId, viewer.username))
   return null
+}
+
+/** The same for what was judged with test data that is no longer in force; noted as one act. */
+export async function rejudgeProblem(call: Call, { pid }: { pid: number }): Promise<{ submissions: number }> {
+  const { db, viewer } = call
+  const found = await rows.submissionsOnOlderData(db, pid)
+  if (!found.length) throw new Refusal('submission/none-to-rejudge')
+  await noteAct(db, call, {
+    act: 'rejudgeProblem',
+    objectKind: 'problem',
+    object: pid,
+    after: { submissions: found.length },
+  })
+  for (const submitId of found) await db.transaction().execute((tx) => startAgain(tx, submitId, viewer.username))
+  return { submissions: found.length }
 }
 
 /** Statuses that are no verdict on the code: the judging failed. */

@@ -62,3 +62,16 @@ export async function submissionsOf(db: Db, cid: number, pid: number): Promise<n
   const rows = await found.select('submitId').orderBy('submitId').execute()
   return rows.map(({ submitId }) => submitId)
 }
+
+/** Submissions to a problem that were judged with other test data than is in force now, in order. */
+export async function submissionsOnOlderData(db: Db, pid: number): Promise<number[]> {
+  const found = await db
+    .selectFrom('submission')
+    .innerJoin('problem', 'problem.pid', 'submission.pid')
+    .where('submission.pid', '=', pid)
+    .whereRef('submission.dataVersion', '<>', 'problem.dataVersion')
+    .select('submitId')
+    .orderBy('submitId')
+    .execute()
+  return found.map(({ submitId }) => submitId)
+}

@@ -8,6 +8,7 @@ import { goToAdmin, isAdminCall } from './admin-way.ts'
 import { accountDialog } from './dialog.ts'
 import { takeEarly } from './early.ts'
 import { CallError } from './failure.ts'
+import { type Parts, sendParts } from './send-parts.ts'
 import { adoptStored, changeRoles, forgetSession, keepNewToken, session } from './session.ts'
 
 const timeoutMs = 90_000
@@ -16,6 +17,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** Leaves telling the person about a refusal to the caller. */
   quiet?: boolean
+  /** Told how much of an upload has left, from 0 to 1. */
+  onProgress?: ((part: number) => void) | undefined
 }
 
 /** Asks the server and gives the envelope's data; throws a CallError with a text for the person otherwise. */
@@ -26,9 +29,26 @@ export const call = async <R extends Route>(route: R, input: Asked<R>, options?:
 export const exchange = <R extends Route>(route: R, input: Asked<R>, options: CallOptions = {}) =>
   converse(route, options, (token) => send(route, input, token, options.signal))
 
-/** Sends files, each in the part of its name, and gives the envelope's data. */
-export const upload = async <R extends Route>(route: R, parts: Record<string, Blob>, options: CallOptions = {}) =>
-  (await converse(route, options, (token) => sendFiles(route, parts, token))).data
+/** Sends files and texts, each in the part of its name, and gives the envelope's data. */
+export const upload = async <R extends Route>(route: R, parts: Parts, options: CallOptions = {}) =>
+  (await converse(route, options, (token) => sendParts(route, parts, headersOf(route, token), options))).data
+
+/** Asks for a file; answers its content and the name that the server gives it. */
+export async function fetchFile<R extends Route>(route: R, input: Asked<R>): Promise<{ content: Blob; name: string }> {
+  const token = session.get().token
+  try {
+    const { query } = sentBy(route, { ...input })
+    const reply = await fetch(`${route.path}${queryOf(query)}`, { headers: headersOf(route, token) })
+    keepNewToken(reply.headers)
+    if (!reply.ok || reply.headers.get('content-type')?.startsWith('application/json')) await read(reply)
+    const named = /filename=([^;]+)/.exec(reply.headers.get('content-disposition') ?? '')?.[1]
+    return { content: await reply.blob(), name: decodeURIComponent(named ?? 'download').replace(/^"|"$/g, '') }
+  } catch (error) {
+    const failure = toCallError(error, undefined)
+    reactTo(failure, { path: route.path, token, quiet: false })
+    throw failure
+  }
+}
 
 async function converse<R extends Route>(
   route: R,
@@ -59,12 +79,6 @@ function send(route: Route, input: object, token: string | null, signal: AbortSi
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-}
-
-function sendFiles(route: Route, parts: Record<string, Blob>, token: string | null): Promise<Response> {
-  const body = new FormData()
-  for (const [name, file] of Object.entries(parts)) body.append(name, file)
-  return fetch(route.path, { method: route.method, headers: headersOf(route, token), body })
 }
 
 /** The headers every call carries; the token is left out of the login itself. */

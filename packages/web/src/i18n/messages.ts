@@ -8,6 +8,8 @@ import type { judging } from './zh-CN/judging.ts'
 import type { kit } from './zh-CN/kit.ts'
 import type { palette } from './zh-CN/palette.ts'
 import type { problem } from './zh-CN/problem.ts'
+import type { problemAdmin } from './zh-CN/problemAdmin.ts'
+import type { problemForm } from './zh-CN/problemForm.ts'
 import type { profile } from './zh-CN/profile.ts'
 import type { ruling } from './zh-CN/ruling.ts'
 import type { security } from './zh-CN/security.ts'
@@ -15,6 +17,8 @@ import type { sentences } from './zh-CN/sentences.ts'
 import type { settings } from './zh-CN/settings.ts'
 import type { site } from './zh-CN/site.ts'
 import type { system } from './zh-CN/system.ts'
+import type { transfer } from './zh-CN/transfer.ts'
+import type { workbench } from './zh-CN/workbench.ts'
 
 /**
  * Every text of the site by its area. An area is a file of its name in each language's folder and is loaded with the pages that
@@ -38,6 +42,10 @@ export interface Messages {
   settings: typeof settings
   site: typeof site
   system: typeof system
+  transfer: typeof transfer
+  problemAdmin: typeof problemAdmin
+  workbench: typeof workbench
+  problemForm: typeof problemForm
 }
 
 export type TextArea = keyof Messages

@@ -2,7 +2,7 @@ import type { CodePosition } from '../ui/editor/CodeEditor.tsx'
 
 /** How compilers and interpreters name a place in the program: its file, then line and perhaps column. */
 const forms = [
-  /\b(?:main|Main|solution|Solution)\.\w+[:(](\d+)(?:[:,](\d+))?/,
+  /\b(?:main|Main|solution|Solution|checker|interactor)\.\w+[:(](\d+)(?:[:,](\d+))?/,
   /\bFile "[^"]*", line (\d+)()/,
   /^\s*at line (\d+)()/,
 ]

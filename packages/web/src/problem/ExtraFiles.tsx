@@ -1,16 +1,11 @@
 import { useMessages } from '../i18n/language.ts'
 import { CodeBlock } from '../ui/CodeBlock.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { saveFile } from '../ui/save-file.ts'
 import { type ExtraFile, extraFilesOf } from './extra-files.ts'
 import type { Problem } from './limits.ts'
 
-const download = ({ name, content }: ExtraFile) => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([content], { type: 'text/plain' }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
+const download = ({ name, content }: ExtraFile) => saveFile(new Blob([content], { type: 'text/plain' }), name)
 
 /** Each extra file with its content, to copy or to save. */
 export default function ExtraFiles({ problem }: { problem: Problem }) {

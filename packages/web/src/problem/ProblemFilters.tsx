@@ -9,22 +9,13 @@ import { Dice } from '../ui/icons.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { Select } from '../ui/Select.tsx'
 import { showToast } from '../ui/toasts.ts'
+import { bankTitles } from './bank-titles.ts'
 
 interface Props {
   query: Query
   change: (patch: Patch) => void
   showTags: boolean
   setShowTags: (show: boolean) => void
-}
-
-const bankTitles: Record<(typeof remoteBankNames)[number], string> = {
-  HDU: 'HDU',
-  CF: 'Codeforces',
-  GYM: 'Codeforces Gym',
-  POJ: 'POJ',
-  SPOJ: 'SPOJ',
-  AC: 'AtCoder',
-  LIBRE: 'LibreOJ',
 }
 
 /** What the reset button takes out of the address. */

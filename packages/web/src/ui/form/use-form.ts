@@ -52,6 +52,8 @@ export interface Form<V extends Values> {
   fail: (name: keyof V & string, text: string) => void
   /** Checks one field; answers whether it is right. */
   check: (name: keyof V & string) => boolean
+  /** Sends these values as they are, past the button. */
+  send: (values: V) => Promise<unknown>
   mantine: UseFormReturnType<V>
 }
 
@@ -94,12 +96,12 @@ export function useForm<R extends Route, V extends Values>(route: R, options: Op
       options.onDone?.(output, values)
     },
   })
-  const send = (values: V) => void act(toInput ? toInput(values) : (values as unknown as Asked<R>))
+  const send = (values: V) => act(toInput ? toInput(values) : (values as unknown as Asked<R>))
   const isChanged = mantine.isDirty()
   useLeaveGuard(() => isChanged && !isSaved.current && !options.leavesFreely)
   return {
     values: mantine.values,
-    bind: { noValidate: true, onSubmit: mantine.onSubmit(send, focusFirst) },
+    bind: { noValidate: true, onSubmit: mantine.onSubmit((values) => void send(values), focusFirst) },
     isBusy,
     isChanged,
     refusal: fieldOf(refusal) === undefined ? refusal?.message : undefined,
@@ -111,6 +113,7 @@ export function useForm<R extends Route, V extends Values>(route: R, options: Op
     },
     set: (name, value) => mantine.setFieldValue(name, value as never),
     fail: (name, text) => mantine.setFieldError(name, text),
+    send,
     check: (name) => !mantine.validateField(name).hasError,
     mantine,
   }

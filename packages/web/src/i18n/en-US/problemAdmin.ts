@@ -1,0 +1,31 @@
+import type { Messages } from '../messages.ts'
+
+export const problemAdmin: Messages['problemAdmin'] = {
+  title: 'Problems',
+  search: 'ID, title or author',
+  create: 'Create problem',
+  bank: 'Bank',
+  allBanks: 'All banks',
+  ownBank: 'This site',
+  auth: 'Visibility',
+  anyAuth: 'Any visibility',
+  auths: ['Public', 'Private', 'Contest'],
+  authOf: (id) => `Visibility of ${id}`,
+  authChanged: 'Update Successfully',
+  id: 'ID',
+  name: 'Title',
+  author: 'Author',
+  created: 'Created',
+  modified: 'Modified by',
+  edit: 'Edit',
+  editOf: (id) => `Edit ${id}`,
+  more: (id) => `More for ${id}`,
+  downloadCases: 'Download test cases',
+  remove: 'Delete problem',
+  keep: 'Keep problem',
+  removeText: (name, submissions, versions) =>
+    `${name} goes for good, with ${submissions} ${submissions === 1 ? 'submission' : 'submissions'} and ${versions} ${versions === 1 ? 'version' : 'versions'} of its test data.`,
+  inUse: (name, where) => `${name} cannot be deleted while it is used in: ${where}`,
+  removed: 'Delete Successfully',
+  none: 'No problem fits',
+}

@@ -1,0 +1,31 @@
+import type { Messages } from '../messages.ts'
+
+export const problemAdmin: Messages['problemAdmin'] = {
+  title: '問題',
+  search: 'ID、タイトル、作成者',
+  create: '問題を作成',
+  bank: '問題集',
+  allBanks: 'すべての問題集',
+  ownBank: 'このサイト',
+  auth: '公開範囲',
+  anyAuth: 'すべて',
+  auths: ['公開', '非公開', 'コンテスト'],
+  authOf: (id) => `${id} の公開範囲`,
+  authChanged: '更新しました',
+  id: 'ID',
+  name: 'タイトル',
+  author: '作成者',
+  created: '作成',
+  modified: '更新者',
+  edit: '編集',
+  editOf: (id) => `${id} を編集`,
+  more: (id) => `${id} のその他の操作`,
+  downloadCases: 'テストケースをダウンロード',
+  remove: '問題を削除',
+  keep: '問題を残す',
+  removeText: (name, submissions, versions) =>
+    `${name} を、提出 ${submissions} 件とテストデータ ${versions} 版とともに完全に削除します。`,
+  inUse: (name, where) => `${name} は使用中のため削除できません：${where}`,
+  removed: '削除しました',
+  none: '該当する問題はありません',
+}

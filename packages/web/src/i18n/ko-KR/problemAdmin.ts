@@ -1,0 +1,31 @@
+import type { Messages } from '../messages.ts'
+
+export const problemAdmin: Messages['problemAdmin'] = {
+  title: '문제',
+  search: 'ID, 제목 또는 작성자',
+  create: '문제 만들기',
+  bank: '문제 은행',
+  allBanks: '모든 문제 은행',
+  ownBank: '이 사이트',
+  auth: '공개 범위',
+  anyAuth: '모두',
+  auths: ['공개', '비공개', '대회'],
+  authOf: (id) => `${id} 공개 범위`,
+  authChanged: '수정했습니다',
+  id: 'ID',
+  name: '제목',
+  author: '작성자',
+  created: '생성',
+  modified: '수정자',
+  edit: '편집',
+  editOf: (id) => `${id} 편집`,
+  more: (id) => `${id} 추가 작업`,
+  downloadCases: '테스트 케이스 다운로드',
+  remove: '문제 삭제',
+  keep: '문제 유지',
+  removeText: (name, submissions, versions) =>
+    `${name}을(를) 제출 ${submissions}건, 테스트 데이터 ${versions}개 버전과 함께 완전히 삭제합니다.`,
+  inUse: (name, where) => `${name}은(는) 사용 중이라 삭제할 수 없습니다: ${where}`,
+  removed: '삭제했습니다',
+  none: '맞는 문제가 없습니다',
+}

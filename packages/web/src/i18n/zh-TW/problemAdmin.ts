@@ -1,0 +1,31 @@
+import type { Messages } from '../messages.ts'
+
+export const problemAdmin: Messages['problemAdmin'] = {
+  title: '題目',
+  search: '編號、標題或作者',
+  create: '新增題目',
+  bank: '題庫',
+  allBanks: '全部題庫',
+  ownBank: '本站',
+  auth: '可見性',
+  anyAuth: '全部',
+  auths: ['公開', '私有', '比賽'],
+  authOf: (id) => `${id} 的可見性`,
+  authChanged: '更新成功',
+  id: '編號',
+  name: '標題',
+  author: '作者',
+  created: '建立時間',
+  modified: '修改者',
+  edit: '編輯',
+  editOf: (id) => `編輯 ${id}`,
+  more: (id) => `${id} 的更多操作`,
+  downloadCases: '下載測試點',
+  remove: '刪除題目',
+  keep: '保留題目',
+  removeText: (name, submissions, versions) =>
+    `將永久刪除 ${name}，連同 ${submissions} 次提交和 ${versions} 個版本的測試資料。`,
+  inUse: (name, where) => `${name} 正被使用，不能刪除：${where}`,
+  removed: '刪除成功',
+  none: '沒有符合的題目',
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { addProblem } from '@verdict/contract/problem/admin-routes.ts'
+import { languages } from '@verdict/contract/problem/routes.ts'
+import { ask } from '../../api/ask.ts'
+import { useMessages } from '../../i18n/language.ts'
+import { QueryResult } from '../../ui/QueryResult.tsx'
+import { ProblemForm } from './form/ProblemForm.tsx'
+import { newProblem } from './form/values.ts'
+
+/** A problem is made from nothing. */
+export default function CreateProblemPage() {
+  const t = useMessages().problemForm
+  const navigate = useNavigate()
+  const query = useQuery(ask(languages, {}))
+  return (
+    <div className="page stack problem-page-wide">
+      <h1>{t.create}</h1>
+      <QueryResult query={query} skeletonLines={12}>
+        {(known) => (
+          <ProblemForm
+            begun={newProblem(known.map(({ id }) => String(id)))}
+            languages={known}
+            route={addProblem}
+            onSaved={({ pid }) =>
+              void navigate({ to: '/admin/problem/edit/$problemId', params: { problemId: String(pid) } })
+            }
+          />
+        )}
+      </QueryResult>
+    </div>
+  )
+}

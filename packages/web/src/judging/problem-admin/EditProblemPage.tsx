@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { updateProblem } from '@verdict/contract/problem/admin-routes.ts'
+import { languages } from '@verdict/contract/problem/routes.ts'
+import { useId } from 'react'
+import { ask } from '../../api/ask.ts'
+import { useUrlFilter } from '../../api/url-filter.ts'
+import { useMessages } from '../../i18n/language.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { QueryResult } from '../../ui/QueryResult.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { useProposal } from './data/use-proposal.ts'
+import { Versions } from './data/Versions.tsx'
+import { ProblemForm } from './form/ProblemForm.tsx'
+import { ReadyList } from './ReadyList.tsx'
+import { fetchProblem, type StoredProblem, useStoredProblem } from './use-stored-problem.ts'
+import { CheckerTests } from './workbench/CheckerTests.tsx'
+import { Helpers } from './workbench/Helpers.tsx'
+import { Limits } from './workbench/Limits.tsx'
+import { References } from './workbench/References.tsx'
+import { JudgingRules } from './workbench/Rules.tsx'
+import './form/problem-form.css'
+import './workbench/workbench.css'
+import '../../problem/admin/transfer.css'
+
+export const parts = ['form', 'versions', 'workbench', 'ready'] as const
+export type Part = (typeof parts)[number]
+
+/** All that is done with one problem: its form, its test data, the workbench, and what is missing before it is public. */
+export default function EditProblemPage() {
+  const t = useMessages().problemForm
+  const { problemId } = useParams({ strict: false })
+  const pid = Number(problemId)
+  const [query, change] = useUrlFilter()
+  const panel = useId()
+  const problem = useStoredProblem(pid)
+  const name = problem.data ? `${problem.data.stored.problemId} · ${problem.data.stored.title}` : ''
+  usePageTitle(name || t.tabsLabel)
+  const part = parts.find((one) => one === query['part']) ?? 'form'
+  const choose = (next: Part) => change({ part: next === 'form' ? undefined : next })
+  return (
+    <div className="page stack problem-page-wide">
+      <div className="problem-tabs">
+        <h1>{t.editing(name)}</h1>
+        {problem.data ? (
+          <Link className="small" to="/problem/$problemID" params={{ problemID: problem.data.stored.problemId }}>
+            {t.openProblem}
+          </Link>
+        ) : null}
+      </div>
+      <Tabs
+        label={t.tabsLabel}
+        value={part}
+        tabs={parts.map((value, index) => ({ value, label: t.tabs[index] ?? value }))}
+        onChange={choose}
+        controls={panel}
+      />
+      <div id={panel} role="tabpanel" className="stack" aria-label={t.tabs[parts.indexOf(part)]}>
+        <QueryResult query={problem} skeletonLines={12}>
+          {(data) => <Shown pid={pid} part={part} problem={data} choose={choose} />}
+        </QueryResult>
+      </div>
+    </div>
+  )
+}
+
+interface ShownProps {
+  pid: number
+  part: Part
+  problem: StoredProblem
+  choose: (part: Part) => void
+}
+
+function Shown({ pid, part, problem, choose }: ShownProps) {
+  if (part === 'versions') return <Versions pid={pid} dataVersion={problem.stored.caseVersion} />
+  if (part === 'ready') return <ReadyList pid={pid} problem={problem} go={choose} />
+  if (part === 'form') return <Edited pid={pid} problem={problem} />
+  return (
+    <>
+      <References pid={pid} />
+      <Limits pid={pid} />
+      <Helpers pid={pid} />
+      <CheckerTests pid={pid} />
+      <JudgingRules pid={pid} />
+    </>
+  )
+}
+
+function Edited({ pid, problem: { values } }: { pid: number; problem: StoredProblem }) {
+  const known = useQuery(ask(languages, {}))
+  const propose = useProposal(pid)
+  const fetchTheirs = async () => {
+    const { stored, values: theirs } = await fetchProblem(pid)
+    return { values: theirs, who: stored.modifiedUser ?? stored.author ?? '' }
+  }
+  return (
+    <QueryResult query={known} skeletonLines={12}>
+      {(rows) => (
+        <ProblemForm
+          key={values.gmtModified}
+          pid={pid}
+          begun={values}
+          languages={rows}
+          route={updateProblem}
+          fetchTheirs={fetchTheirs}
+          onSaved={({ isNewData, judgedOnOlder }) => {
+            if (isNewData) void propose(judgedOnOlder)
+          }}
+        />
+      )}
+    </QueryResult>
+  )
+}

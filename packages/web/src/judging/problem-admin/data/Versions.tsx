@@ -1,0 +1,140 @@
+import { getAdminProblem } from '@verdict/contract/problem/admin-routes.ts'
+import { downloadTestcase, getTestDataVersions, restoreTestData } from '@verdict/contract/problem/test-data-routes.ts'
+import { useAct } from '../../../api/use-act.ts'
+import { useDownload } from '../../../api/use-download.ts'
+import { type RowOf, usePartList } from '../../../api/use-list.ts'
+import { memoryText } from '../../../i18n/format.ts'
+import { useMessages } from '../../../i18n/language.ts'
+import type { Messages } from '../../../i18n/messages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import type { Column } from '../../../ui/DataTable.tsx'
+import { ListSheet } from '../../../ui/list/ListSheet.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { useProposal } from './use-proposal.ts'
+
+type Version = RowOf<typeof getTestDataVersions>
+type Texts = Messages['problemForm']
+const origins = ['package', 'form', 'restored'] as const
+
+/** Versions of the test data: who made them, when and why, how they differ, and the way back to one. */
+export function Versions({ pid, dataVersion }: { pid: number; dataVersion: string | null }) {
+  const t = useMessages().problemForm
+  const list = usePartList(getTestDataVersions, { input: { pid }, pageSize: 20 })
+  return (
+    <ListSheet
+      title={t.versions}
+      level={2}
+      list={list}
+      columns={columns(t, pid, dataVersion)}
+      rowKey={({ version }) => version}
+      empty={t.noVersions}
+      skeletonLines={3}
+      fixedSize
+    />
+  )
+}
+
+const columns = (t: Texts, pid: number, dataVersion: string | null): Column<Version>[] => [
+  {
+    key: 'version',
+    title: t.version,
+    tight: true,
+    phone: 'title',
+    cell: ({ version }) => <span className="num">{version}</span>,
+  },
+  {
+    key: 'when',
+    title: t.when,
+    tight: true,
+    phone: 'corner',
+    cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} />,
+  },
+  { key: 'who', title: t.who, clip: { lines: 1, most: '14ch' }, cell: ({ username }) => username ?? '--' },
+  {
+    key: 'why',
+    title: t.whyShort,
+    phone: 'line',
+    clip: { lines: 2, most: '36ch' },
+    cell: ({ why, origin }) => why ?? <span className="dim">{t.origins[origins.indexOf(origin)]}</span>,
+  },
+  { key: 'difference', title: t.difference, from: 820, cell: (row) => <Difference row={row} /> },
+  {
+    key: 'cases',
+    title: t.cases,
+    align: 'end',
+    tight: true,
+    cell: ({ cases }) => <span className="num">{cases}</span>,
+  },
+  {
+    key: 'size',
+    title: t.size,
+    align: 'end',
+    tight: true,
+    from: 1024,
+    cell: ({ bytes }) => <span className="num">{memoryText(Math.ceil(bytes / 1024))}</span>,
+  },
+  {
+    key: 'submissions',
+    title: t.judgedWith,
+    align: 'end',
+    tight: true,
+    from: 1024,
+    cell: ({ submissions }) => <span className="num">{submissions}</span>,
+  },
+  {
+    key: 'acts',
+    title: <span className="unseen">{t.restore}</span>,
+    tight: true,
+    phone: 'end',
+    cell: (row) => <Acts row={row} pid={pid} dataVersion={dataVersion} />,
+  },
+]
+
+function Difference({ row: { difference } }: { row: Version }) {
+  const t = useMessages().problemForm
+  if (!difference) return <span className="dim">--</span>
+  const { added, removed, changed, rescored, program } = difference
+  return (
+    <span className="small">
+      {t.differs(added, removed, changed, rescored)}
+      {program ? ` · ${t.programDiffers}` : ''}
+    </span>
+  )
+}
+
+function Acts({ row, pid, dataVersion }: { row: Version; pid: number; dataVersion: string | null }) {
+  const { problemForm: t, problemAdmin, transfer } = useMessages()
+  const propose = useProposal(pid)
+  const { download, isBusy } = useDownload(downloadTestcase, transfer.downloaded)
+  const restore = useAct(restoreTestData, {
+    confirm: () => ({ title: t.restore, text: t.restoreText(row.version) }),
+    done: t.restored,
+    renews: [getTestDataVersions, getAdminProblem],
+    onDone: ({ judgedOnOlder }) => void propose(judgedOnOlder),
+  })
+  if (!row.isKept && !row.isInForce) return <span className="dim small">{t.released}</span>
+  return (
+    <span className="row">
+      <Button
+        size="compact-xs"
+        variant="default"
+        loading={isBusy}
+        onClick={() => void download({ pid, version: row.version })}
+      >
+        {problemAdmin.downloadCases}
+      </Button>
+      {row.isInForce ? (
+        <span className="verdict tone-pine">{t.inForce}</span>
+      ) : (
+        <Button
+          size="compact-xs"
+          variant="light"
+          loading={restore.isBusy}
+          onClick={() => void restore.act({ pid, version: row.version, ...(dataVersion && { dataVersion }) })}
+        >
+          {t.restore}
+        </Button>
+      )}
+    </span>
+  )
+}

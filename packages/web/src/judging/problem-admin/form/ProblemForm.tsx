@@ -1,0 +1,121 @@
+import { type addProblem, getAdminProblem, type updateProblem } from '@verdict/contract/problem/admin-routes.ts'
+import type { Output } from '@verdict/contract/route.ts'
+import { useRef, useState } from 'react'
+import { CallError } from '../../../api/failure.ts'
+import { useMessages } from '../../../i18n/language.ts'
+import { FormSheet } from '../../../ui/form/FormSheet.tsx'
+import { AreaField } from '../../../ui/form/TextField.tsx'
+import { type Form, useForm } from '../../../ui/form/use-form.ts'
+import { CasesField } from '../data/CasesField.tsx'
+import { Basics } from './Basics.tsx'
+import { Conflict } from './Conflict.tsx'
+import { Extras } from './Extras.tsx'
+import { Judging } from './Judging.tsx'
+import { type Language, Languages } from './Languages.tsx'
+import { problemRules } from './rules.ts'
+import { Section } from './Section.tsx'
+import { StatementFields } from './StatementFields.tsx'
+import { hasNewCases, inputOf, type ProblemValues } from './values.ts'
+import './problem-form.css'
+
+export type SavedProblem = Output<typeof addProblem>
+
+interface Props {
+  /** Absent for a new problem. */
+  pid?: number
+  begun: ProblemValues
+  languages: readonly Language[]
+  /** The call that saves: the site's here, a group's or a contest's elsewhere. */
+  route: typeof addProblem | typeof updateProblem
+  /** How the problem stands on the server, when it was saved by somebody else meanwhile. */
+  fetchTheirs?: () => Promise<{ values: ProblemValues; who: string } | undefined>
+  onSaved: (saved: SavedProblem) => void
+}
+
+const fields = {
+  timeLimit: { required: true, min: 1, max: 600_000, integer: true },
+  memoryLimit: { required: true, min: 1, max: 65_536, integer: true },
+  stackLimit: { required: true, min: 1, max: 65_536, integer: true },
+}
+const casesFields = ['cases', 'why'] as const
+const judgingFields = ['judgeMode', 'spjCode', 'spjLanguage', 'judgeCaseMode'] as const
+const extraFields = ['userExtra', 'judgeExtra', 'ioReadFileName', 'ioWriteFileName'] as const
+
+/** A problem with everything that can be said of it; a simple one needs the first two parts and its test cases. */
+export function ProblemForm({ pid, begun, languages, route, fetchTheirs, onSaved }: Props) {
+  const t = useMessages().problemForm
+  const compiled = useRef('')
+  const [theirs, setTheirs] = useState<{ values: ProblemValues; who: string }>()
+  const isNew = pid === undefined
+  const form: Form<ProblemValues> = useForm<typeof addProblem, ProblemValues>(route as typeof addProblem, {
+    initial: begun,
+    fields,
+    rules: problemRules(t, begun, isNew, () => compiled.current),
+    draft: `problem ${pid ?? 'new'}`,
+    toInput: (values) => inputOf(values, begun, pid),
+    refusedAt: {
+      'problem/id-taken': 'problemId',
+      'problem/program-not-compiled': 'spjCode',
+      'problem/no-cases': 'cases',
+    },
+    done: isNew ? t.created : t.saved,
+    renews: [getAdminProblem],
+    onRefused: (refusal) => {
+      if (refusal instanceof CallError && refusal.code === 'problem/changed-meanwhile')
+        void fetchTheirs?.().then(setTheirs)
+    },
+    onDone: onSaved,
+  })
+  const { values } = form
+  const modes = ['default', 'spj', 'interactive'].indexOf(values.judgeMode)
+  return (
+    <>
+      <FormSheet form={form} submit={isNew ? t.create : t.save}>
+        <Basics form={form} isNew={isNew} />
+        <StatementFields form={form} />
+        <Section
+          title={t.judging}
+          summary={`${values.type === '1' ? 'OI' : 'ACM'} · ${t.judgeModes[modes]}`}
+          form={form}
+          fields={judgingFields}
+          isOpen={begun.judgeMode !== 'default' || begun.type === '1'}
+        >
+          <Judging
+            form={form}
+            isNew={isNew}
+            onCompiled={(program) => {
+              compiled.current = program
+              form.mantine.clearFieldError('spjCode')
+            }}
+          />
+        </Section>
+        <Section title={t.cases} summary={values.cases.length} form={form} fields={casesFields} isOpen>
+          <CasesField form={form} />
+          {!isNew && hasNewCases(values, begun) ? (
+            <AreaField form={form} name="why" label={t.why} hint={t.whyHint} rows={1} />
+          ) : null}
+        </Section>
+        <Section title={t.languages} summary={values.languages.length} form={form} fields={['languages', 'templates']}>
+          <Languages form={form} known={languages} />
+        </Section>
+        <Section title={t.extras} form={form} fields={extraFields} isOpen={begun.isFileIO}>
+          <Extras form={form} />
+        </Section>
+      </FormSheet>
+      {theirs ? (
+        <Conflict
+          mine={values}
+          begun={values.gmtModified === begun.gmtModified ? begun : undefined}
+          theirs={theirs.values}
+          who={theirs.who}
+          onClose={() => setTheirs(undefined)}
+          merge={(merged) => {
+            setTheirs(undefined)
+            form.mantine.setValues(merged)
+            void form.send(merged)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Messages } from '../../../i18n/messages.ts'
+import type { Rules } from '../../../ui/form/rules.ts'
+import { programOf } from './Judging.tsx'
+import { hasNewCode, type ProblemValues } from './values.ts'
+
+type Texts = Messages['problemForm']
+
+/** What the schema cannot say of a problem (spec 3, 5). `compiled` is the program that compiled last. */
+export function problemRules(
+  t: Texts,
+  begun: ProblemValues,
+  isNew: boolean,
+  compiled: () => string,
+): Rules<ProblemValues> {
+  return {
+    problemId: (id) => (isNew || id.trim() ? undefined : t.idRequired),
+    title: (title) => (title.trim() ? undefined : t.titleRequired),
+    input: (input) => (input.trim() ? undefined : t.inputRequired),
+    output: (output) => (output.trim() ? undefined : t.outputRequired),
+    tags: (tags) => (new Set(tags.map((tag) => tag.toLowerCase())).size < tags.length ? t.tagTwice : undefined),
+    languages: (chosen) => (chosen.length ? undefined : t.languageNeeded),
+    spjCode: (code, values) => {
+      if (values.judgeMode === 'default') return undefined
+      if (!code.trim()) return t.codeNeeded
+      return hasNewCode(values, begun) && compiled() !== programOf(values) ? t.compileFirst : undefined
+    },
+    ioReadFileName: (name, { isFileIO }) => (isFileIO && !name.trim() ? t.ioNeeded : undefined),
+    ioWriteFileName: (name, { isFileIO }) => (isFileIO && !name.trim() ? t.ioNeeded : undefined),
+    userExtra: (files) => (files.some(({ name, content }) => !name.trim() || !content) ? t.fileNeeds : undefined),
+    judgeExtra: (files) => (files.some(({ name, content }) => !name.trim() || !content) ? t.fileNeeds : undefined),
+    templates: (all) => (all.some(({ code }) => !code.trim()) ? t.templateEmpty : undefined),
+    cases: (rows, { type, judgeCaseMode }) => {
+      if (!rows.length) return t.casesNeeded
+      const isScore = (score: number | null) => score !== null && Number.isInteger(score) && score >= 0
+      const unscored = type === '1' ? rows.findIndex(({ score }) => !isScore(score)) : -1
+      if (unscored >= 0) return t.scoreWrong(unscored + 1)
+      const isGroup = (group: number | null) => group !== null && Number.isInteger(group) && group >= 1
+      const ungrouped = judgeCaseMode.startsWith('subtask') ? rows.findIndex(({ groupNum }) => !isGroup(groupNum)) : -1
+      return ungrouped >= 0 ? t.groupWrong(ungrouped + 1) : undefined
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { Link } from '@tanstack/react-router'
+import { type AdminProblemRow, getAdminProblemList } from '@verdict/contract/problem/admin-routes.ts'
+import { ownBank, remoteBankNames } from '@verdict/contract/problem/banks.ts'
+import { type ReactNode, useState } from 'react'
+import type { Shape } from '../../api/shape.ts'
+import { type FilteredList, useList } from '../../api/use-list.ts'
+import { useMessages } from '../../i18n/language.ts'
+import type { Messages } from '../../i18n/messages.ts'
+import type { Column } from '../../ui/DataTable.tsx'
+import { ListSheet } from '../../ui/list/ListSheet.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { bankTitles } from '../bank-titles.ts'
+import { ExportDialog } from './ExportDialog.tsx'
+import { AuthSelect, RowActs } from './row-acts.tsx'
+
+export type AdminRow = Shape<typeof AdminProblemRow>
+type Texts = Messages['problemAdmin']
+
+interface Props {
+  title: string
+  level?: 1 | 2
+  lead?: string
+  actions?: ReactNode
+}
+
+const filters = ['keyword', 'auth', 'oj'] as const
+
+/** Problems of every visibility, to be managed one by one and exported together. */
+export function ProblemTable({ title, level = 1, lead, actions }: Props) {
+  const { problemAdmin: t, transfer } = useMessages()
+  const list = useList(getAdminProblemList, { filters, pageSize: 20 })
+  const [exported, setExported] = useState<readonly number[]>()
+  const exportThem = async (rows: readonly AdminRow[]) => {
+    setExported(rows.map(({ id }) => id))
+    return false
+  }
+  return (
+    <>
+      <ListSheet
+        title={title}
+        level={level}
+        {...(lead !== undefined && { lead })}
+        list={list}
+        columns={columns(t)}
+        rowKey={({ id }) => id}
+        actions={actions}
+        filters={<Filters list={list} />}
+        bulk={[{ label: transfer.exportChosen, act: exportThem }]}
+        empty={t.none}
+      />
+      {exported ? <ExportDialog pids={exported} onClose={() => setExported(undefined)} /> : null}
+    </>
+  )
+}
+
+function Filters({ list: { query, change } }: { list: FilteredList<AdminRow> }) {
+  const t = useMessages().problemAdmin
+  const auths = t.auths.map((label, index) => ({ value: String(index + 1), label }))
+  return (
+    <div className="filters">
+      <SearchBox
+        className="filters-wide"
+        label={t.search}
+        value={query['keyword'] ?? ''}
+        onSearch={(keyword) => change({ keyword })}
+      />
+      <Select
+        label={t.auth}
+        value={query['auth'] ?? ''}
+        options={[{ value: '', label: t.anyAuth }, ...auths]}
+        onChange={(auth) => change({ auth })}
+      />
+      <Select
+        label={t.bank}
+        value={query['oj'] ?? ''}
+        options={[
+          { value: '', label: t.allBanks },
+          { value: ownBank, label: t.ownBank },
+          ...remoteBankNames.map((name) => ({ value: name, label: bankTitles[name] })),
+        ]}
+        onChange={(oj) => change({ oj })}
+      />
+    </div>
+  )
+}
+
+const columns = (t: Texts): Column<AdminRow>[] => [
+  {
+    key: 'id',
+    title: t.id,
+    clip: { lines: 1, least: '7ch', most: '16ch' },
+    phone: 'corner',
+    cell: ({ problemId }) => (
+      <Link className="num" to="/problem/$problemID" params={{ problemID: problemId }}>
+        {problemId}
+      </Link>
+    ),
+  },
+  {
+    key: 'title',
+    title: t.name,
+    phone: 'title',
+    clip: { lines: 2, least: '12ch' },
+    cell: (row) => <Title row={row} />,
+  },
+  { key: 'author', title: t.author, clip: { lines: 1, most: '16ch' }, cell: ({ author }) => author ?? '--' },
+  {
+    key: 'created',
+    title: t.created,
+    tight: true,
+    from: 1024,
+    cell: ({ gmtCreate }) => (gmtCreate ? <RelativeTime at={gmtCreate} /> : '--'),
+  },
+  {
+    key: 'modified',
+    title: t.modified,
+    from: 1200,
+    clip: { lines: 1, most: '16ch' },
+    cell: ({ modifiedUser }) => modifiedUser ?? '--',
+  },
+  { key: 'auth', title: t.auth, tight: true, cell: (row) => <AuthSelect row={row} /> },
+  {
+    key: 'acts',
+    title: <span className="unseen">{t.edit}</span>,
+    tight: true,
+    phone: 'end',
+    cell: (row) => <RowActs row={row} />,
+  },
+]
+
+const Title = ({ row: { id, title, mayManage } }: { row: AdminRow }) =>
+  mayManage ? (
+    <Link className="plain-link" to="/admin/problem/edit/$problemId" params={{ problemId: String(id) }}>
+      {title}
+    </Link>
+  ) : (
+    <span>{title}</span>
+  )
