@@ -1,7 +1,7 @@
 import { errorText } from '@verdict/contract/errors.ts'
 import type { Db } from '../../packages/server/src/db/connect.ts'
 import { Refusal } from '../../packages/server/src/http/refusal.ts'
-import { addJudgeNode, revokeJudgeNode } from '../../packages/server/src/judging/nodes.ts'
+import { admitNode, dismissNode } from '../../packages/server/src/judging/nodes.ts'
 import { listNodes } from '../../packages/server/src/queue/node-queries.ts'
 import type { Command } from '../cli.ts'
 import { withInstance } from '../instance.ts'
@@ -18,14 +18,14 @@ export const node: Command = async ({ values, operands: [what = '', name = ''] }
 }
 
 async function add(db: Db, name: string, json: boolean): Promise<void> {
-  const { token } = await addJudgeNode({ db }, { name })
+  const { token } = await admitNode({ db }, { name })
   console.log(json ? JSON.stringify({ name, token }) : token)
 }
 
 async function revoke(db: Db, name: string, json: boolean): Promise<void> {
   const found = (await listNodes(db)).find((one) => one.name === name)
   if (!found) throw new Refusal('judge-node/not-found')
-  await revokeJudgeNode({ db, now: new Date() }, { id: found.id })
+  await db.transaction().execute((tx) => dismissNode({ db: tx, now: new Date() }, { id: found.id }))
   console.log(json ? JSON.stringify({ name }) : `${name} is revoked; what it held is judged by others.`)
 }
 

@@ -1,4 +1,5 @@
 import { judgeRenew, judgeReturn } from '@verdict/contract/judging/job.ts'
+import type { Health } from './health.ts'
 import { log, reasonOf } from './log.ts'
 import { ask, type Server } from './server.ts'
 
@@ -24,7 +25,7 @@ const idleTurns = 3
  * Renews all leases each second and stops the jobs that are lost; a server that is away is asked again next time. Without jobs
  * the same call is the judge's sign of life: a judge that is frozen sends none, whatever the server still holds open for it.
  */
-export function keepRenewing(server: Server, leases: Leases): { stop(): void } {
+export function keepRenewing(server: Server, leases: Leases, health: () => Health): { stop(): void } {
   let isAsking = false
   let isAway = false
   let turn = 0
@@ -34,7 +35,7 @@ export function keepRenewing(server: Server, leases: Leases): { stop(): void } {
     isAsking = true
     try {
       const asked = [...leases]
-      const { lost } = await ask(server, judgeRenew, { leases: listed(leases) }, { timeoutMs: 3000 })
+      const { lost } = await ask(server, judgeRenew, { leases: listed(leases), health: health() }, { timeoutMs: 3000 })
       drop(asked.filter(([lease]) => lost.includes(lease.jobId) && !lease.isDelivering))
       isAway = false
     } catch (fault) {

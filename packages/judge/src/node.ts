@@ -8,6 +8,7 @@ import { physicalCores } from './cores.ts'
 import { discoverLanguages } from './discover-languages.ts'
 import { openDiskCache } from './disk-cache.ts'
 import { openDispatch } from './dispatch.ts'
+import { watchHealth } from './health.ts'
 import { keepRenewing, type Leases, returnAll } from './leases.ts'
 import type { NodeStatus } from './registration.ts'
 import { noNeighbours } from './run-exclusively.ts'
@@ -99,12 +100,17 @@ export async function startNode(config: Config, binary: string): Promise<JudgeNo
     awaited: node.awaited,
     missing: new Map(),
     refuses: null,
+    examinedAt: null,
     registration: undefined,
   }
   const extra = () => openSlot(node, config, binary, 'background')
   const { ready, done } = discoverLanguages({ config, node, slots, extra, status, signal: stopping.signal })
   const leases: Leases = new Map()
-  const renewing = keepRenewing(node.server, leases)
+  const renewing = keepRenewing(
+    node.server,
+    leases,
+    watchHealth(() => status.examinedAt),
+  )
   const take = openDispatch(status, stopping.signal)
   const serve = () => Promise.all(slots.map((slot) => serveSlot(slot, take, status, leases, stopping.signal)))
   const fit = untilSelfTestPasses(config, binary, status, stopping.signal)

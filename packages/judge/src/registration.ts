@@ -19,6 +19,8 @@ export interface NodeStatus {
   missing: Map<string, string>
   /** Why this node takes no work; null when it does. */
   refuses: string | null
+  /** When the sandbox was last examined; null before. */
+  examinedAt: Date | null
   /** Under way or done; undefined at the start, after the server was away, and when the languages changed. */
   registration: Promise<void> | undefined
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sentence } from '@verdict/contract/judging/sentences.ts'
 import { examinationKey, examine } from '@verdict/sandbox/doctor/examine.ts'
@@ -38,6 +38,10 @@ async function findFault({ folder, minTier }: Place, binary: string, tier: Tier)
   return undefined
 }
 
+/** When the pass that is kept was passed. */
+const passedAt = async (folder: string): Promise<Date | null> =>
+  (await stat(keptIn(folder)).catch(() => undefined))?.mtime ?? null
+
 const soonMs = 2000
 
 /**
@@ -56,6 +60,7 @@ export async function untilSelfTestPasses(
     const fault = await findFault(place, binary, status.sandbox.tier).catch(reasonOf)
     if (fault !== undefined || status.refuses !== null) status.registration = undefined // there is something to tell
     status.refuses = fault?.slice(0, 1000) ?? null
+    status.examinedAt = fault === undefined ? await passedAt(place.folder) : new Date()
     if (fault === undefined) return true
     log(`refuses work: ${fault}`)
     await register(status, signal).catch((reason: unknown) => log(`the server was not told: ${reasonOf(reason)}`))

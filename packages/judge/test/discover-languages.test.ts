@@ -29,7 +29,7 @@ async function find(failures: number, ending = broken): Promise<NodeStatus> {
   const runner: Runner = { ...slot.runner, compile }
   const status: NodeStatus = {
     ...{ server: node.server, slots: 1, sandbox: slot.runner.hello, languages: node.languages },
-    ...{ awaited: node.awaited, missing: new Map(), refuses: null, registration: Promise.resolve() },
+    ...{ awaited: node.awaited, missing: new Map(), refuses: null, examinedAt: null, registration: Promise.resolve() },
   }
   const extra = () => openSlot(node, config, binary, 'background')
   const signal = new AbortController().signal

@@ -142,6 +142,7 @@ export async function openLab(languages: string[]): Promise<Lab> {
     missing,
     awaited: node.awaited,
     refuses: null,
+    examinedAt: null,
     registration,
   }
   const extra = () => openSlot(node, config, binary, 'background')

@@ -104,6 +104,8 @@ create table audit_entry (
 );
 CREATE INDEX audit_entry_act ON public.audit_entry USING btree (act, id DESC);
 CREATE INDEX audit_entry_at ON public.audit_entry USING btree (at);
+CREATE INDEX audit_entry_ip ON public.audit_entry USING btree (ip, id DESC);
+CREATE INDEX audit_entry_name ON public.audit_entry USING btree (lower(username), id DESC);
 CREATE INDEX audit_entry_object ON public.audit_entry USING btree (object_kind, object, id DESC);
 CREATE INDEX audit_entry_who ON public.audit_entry USING btree (uid, id DESC);
 CREATE TRIGGER audit_entry_kept BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION keep_audit();
@@ -381,6 +383,10 @@ create table judge_node (
   awaited       jsonb not null default '[]'::jsonb,
   instance      text,
   kind          text not null default 'sandbox'::text,
+  cores         integer,
+  cpu_load      real,
+  memory_load   real,
+  examined_at   timestamptz,
   constraint judge_node_pkey PRIMARY KEY (id),
   constraint judge_node_instance_key UNIQUE (instance),
   constraint judge_node_name_key UNIQUE (name),

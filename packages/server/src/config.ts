@@ -113,6 +113,10 @@ export const serverVariables = {
     schema: whole(16, 100_000_000).default(128),
     meaning: 'Free space below which nothing new is taken, so that reading goes on',
   },
+  AUDIT_DAYS: {
+    schema: whole(1, 36_500).default(730),
+    meaning: 'Days for which the audit log keeps what was done in the back office',
+  },
   METRICS_TOKEN: {
     schema: text((token) => (token.length < 16 ? 'must have at least 16 characters' : undefined)).optional(),
     meaning: 'Bearer token for /metrics; without it only this machine itself may read them',
@@ -148,6 +152,8 @@ export type Config = {
   logLevel: LogLevel
   /** Of the disk, kept free for the database. */
   reserveBytes: number
+  /** How long the audit log keeps an entry. */
+  auditMs: number
   metricsToken: string | undefined
   fencing: boolean
   /** The variables that were given, whatever they say. */
@@ -183,6 +189,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     jobMostMs: values.JOB_MOST_MINUTES * 60_000,
     ownJudge: values.OWN_JUDGE,
     logLevel: values.LOG_LEVEL,
+    auditMs: values.AUDIT_DAYS * 86_400_000,
     reserveBytes: values.DISK_RESERVE_MB * 1024 * 1024,
     metricsToken: values.METRICS_TOKEN,
     fencing: values.UNSAFE_NO_FENCING === '0',

@@ -82,6 +82,7 @@ import * as auditLog from './site/audit-log.ts'
 import * as configuration from './site/configuration.ts'
 import * as dashboardFigures from './site/dashboard.ts'
 import * as deleteUsers from './site/delete-user.ts'
+import * as health from './site/health.ts'
 import * as home from './site/home.ts'
 import * as search from './site/search.ts'
 import * as sevenDays from './site/seven-days.ts'
@@ -106,7 +107,7 @@ export const endpoints: Endpoint[] = [
   endpointsOf('site', site, { ...home, ...week, ...search, ...sevenDays }),
   endpointsOf('announcements', announcement, announcements),
   endpointsOf('configuration', siteConfig, configuration),
-  endpointsOf('dashboard', dashboard, dashboardFigures),
+  endpointsOf('dashboard', dashboard, { ...dashboardFigures, ...health }),
   endpointsOf('audit log', audit, auditLog),
   endpointsOf('tags', tagAdmin, manageTags),
   endpointsOf('problem', problem, {

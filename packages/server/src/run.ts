@@ -18,8 +18,6 @@ import { startSweeper } from './problem/sweep.ts'
 import { sealSecrets } from './seal-secrets.ts'
 
 const hourMs = 3_600_000
-/** What was done in the back office is kept for two years. */
-const auditLifeMs = 2 * 365 * 24 * hourMs
 
 /** Runs the server until it is told to stop by SIGTERM or SIGINT. */
 export async function run(env: NodeJS.ProcessEnv): Promise<void> {
@@ -46,7 +44,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const stopReaper = startReaper(db, config.leaseMs, log)
   const stopSweeper = startSweeper(db, site.blobs, log)
   const stopPushing = startPushing(db, log)
-  const sweep = setInterval(() => void sweepLimits(db).catch((error: Error) => log(error.message)), hourMs)
+  const sweep = setInterval(() => void sweepOld(site).catch((error: Error) => log(error.message)), hourMs)
   const stop = async () => {
     clearInterval(sweep)
     stopReaper()
@@ -61,12 +59,12 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   await app.listen({ host: config.host, port: config.port })
 }
 
-/** Removes what no limit looks at any more. */
-async function sweepLimits(db: Site['db']): Promise<void> {
+/** Removes what no limit looks at any more, and what the audit log has kept long enough. */
+async function sweepOld({ db, config }: Site): Promise<void> {
   const before = new Date(Date.now() - hourMs)
   await sweepFailures(db, before)
   await sweepCalls(db, before)
-  await sweepAudit(db, new Date(Date.now() - auditLifeMs))
+  await sweepAudit(db, new Date(Date.now() - config.auditMs))
 }
 
 function configOrExit(env: NodeJS.ProcessEnv): Config {

@@ -29,6 +29,21 @@ export const NodeHello = z.object({
   refuses: z.string().max(1000).nullable().default(null),
 })
 
+const share = z.number().min(0).max(1)
+
+/** How the machine of a node is. */
+export const NodeHealth = z.object({
+  cores: z.number().int().min(1).max(4096),
+  /** Shares that are in use. */
+  cpu: share,
+  memory: share,
+  /** When its sandbox was last examined; null before. */
+  examinedAt: z.iso
+    .datetime()
+    .transform((at) => new Date(at))
+    .nullable(),
+})
+
 /** A file of the test data or of a program, by content; fetched once and kept. */
 export const Blob = z.object({ name: z.string().max(255), hash: Hash, bytes: z.number().int().min(0) })
 
@@ -269,7 +284,7 @@ export const judgeRenew = route({
   path: '/api/judge-node/renew',
   summary: 'Keeps leases alive; answers those that are lost and must be dropped.',
   access: 'judge',
-  input: z.object({ leases: z.array(Lease).max(1000) }),
+  input: z.object({ leases: z.array(Lease).max(1000), health: NodeHealth.optional() }),
   output: z.object({ lost: z.array(z.number()) }),
 })
 

@@ -265,12 +265,16 @@ export const SubmissionEvent = z.object({
   isManual: z.boolean(),
 })
 
+/** For administrators: judges, queue or what was given up are not as they were. What they are is asked for. */
+export const HealthEvent = z.object({ type: z.literal('health') })
+
 export const events = route({
   method: 'GET',
   path: '/api/events',
-  summary: 'Verdicts as they fall: the caller’s own, and with scope=public those of the status list.',
+  summary:
+    'Verdicts as they fall: the caller’s own, and with scope=public those of the status list; administrators hear when the health of the site changes.',
   access: 'user',
   transport: 'events',
   input: z.object({ scope: z.enum(['own', 'public']).optional().default('own') }),
-  output: SubmissionEvent,
+  output: z.discriminatedUnion('type', [SubmissionEvent, HealthEvent]),
 })

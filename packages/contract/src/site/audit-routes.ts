@@ -22,14 +22,26 @@ export const AuditEntry = z.object({
   after: z.record(z.string(), z.unknown()).nullable(),
 })
 
+const filter = {
+  ...{ uid: optionalText(64), act: optionalText(64), objectKind: optionalText(64), object: optionalText() },
+  ...{ username: optionalText(64).describe('however it is written'), ip: optionalText(64), since: when, until: when },
+}
+
+export const exportAuditLog = route({
+  method: 'GET',
+  path: '/api/admin/audit-log/export',
+  summary: 'The same as a file (CSV, UTF-8), all entries that the filter names.',
+  access: 'root',
+  transport: 'file',
+  input: z.object(filter),
+  output: z.unknown(),
+})
+
 export const getAuditLog = route({
   method: 'GET',
   path: '/api/admin/audit-log',
   summary: 'What was done in the back office, the newest first: who, when, from where, to what.',
   access: 'root',
-  input: paging(30).extend({
-    ...{ uid: optionalText(64), act: optionalText(64), objectKind: optionalText(64), object: optionalText() },
-    ...{ since: when, until: when },
-  }),
+  input: paging(30).extend(filter),
   output: page(AuditEntry),
 })

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts'
 import type { Call } from '../http/call.ts'
-import { insertAuditEntry } from './queries.ts'
+import { auditEntries, insertAuditEntry } from './queries.ts'
 
 /** Something that an administrator did. */
 export interface Act {
@@ -31,6 +31,17 @@ export async function noteAct(tx: Db, { viewer, now, ip }: Actor, act: Act): Pro
     before,
     after,
   })
+}
+
+const seldomMs = 3_600_000
+
+/** The same for what is done by looking, which pages do again and again: once an hour. */
+export async function noteSeldom(db: Db, actor: Actor, act: Act): Promise<void> {
+  const { uid } = actor.viewer
+  const since = new Date(actor.now.getTime() - seldomMs)
+  const { act: name, objectKind, object } = act
+  const known = auditEntries(db, { uid, act: name, objectKind, object: String(object), since })
+  if (!(await known.limit(1).executeTakeFirst())) await noteAct(db, actor, act)
 }
 
 /** Of two states of a thing, the fields that differ. */

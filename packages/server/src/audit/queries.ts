@@ -22,6 +22,9 @@ export async function insertAuditEntry(db: Db, { before, after, ...entry }: Audi
 
 export interface AuditFilter {
   uid?: string | undefined
+  /** However it is written. */
+  username?: string | undefined
+  ip?: string | undefined
   act?: string | undefined
   objectKind?: string | undefined
   object?: string | undefined
@@ -30,21 +33,34 @@ export interface AuditFilter {
 }
 
 /** Entries that the filter names, the newest first. */
-export const auditEntries = (db: Db, { uid, act, objectKind, object, since, until }: AuditFilter) =>
+export const auditEntries = (db: Db, { username, since, until, ...equal }: AuditFilter) =>
   db
     .selectFrom('auditEntry')
     .where((e) =>
       e.and([
-        ...(uid === undefined ? [] : [e('uid', '=', uid)]),
-        ...(act === undefined ? [] : [e('act', '=', act)]),
-        ...(objectKind === undefined ? [] : [e('objectKind', '=', objectKind)]),
-        ...(object === undefined ? [] : [e('object', '=', object)]),
+        ...(['uid', 'ip', 'act', 'objectKind', 'object'] as const).flatMap((name) => {
+          const value = equal[name]
+          return value === undefined ? [] : [e(name, '=', value)]
+        }),
+        ...(username === undefined ? [] : [sql<boolean>`lower(username) = lower(${username})`]),
         ...(since === undefined ? [] : [e('at', '>=', since)]),
         ...(until === undefined ? [] : [e('at', '<', until)]),
       ]),
     )
     .selectAll()
     .orderBy('id', 'desc')
+
+/** The same in parts, for those who want all of them; entries that come meanwhile are left out. */
+export async function* auditInParts(db: Db, filter: AuditFilter, size = 1000) {
+  let below: number | undefined
+  for (;;) {
+    const all = auditEntries(db, filter).limit(size)
+    const part = await (below === undefined ? all : all.where('id', '<', below)).execute()
+    yield part
+    below = part.at(-1)?.id
+    if (part.length < size || below === undefined) return
+  }
+}
 
 /** Removes entries older than this: the only way in which the log ever gets shorter. */
 export async function sweepAudit(db: Db, before: Date): Promise<void> {

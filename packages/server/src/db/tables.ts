@@ -248,6 +248,10 @@ export interface Tables {
     awaited: JsonDefault<ColumnTypes['judgeNode.awaited']>
     instance: Maybe<string>
     kind: Default<ColumnTypes['judgeNode.kind']>
+    cores: Maybe<number>
+    cpuLoad: Maybe<number>
+    memoryLoad: Maybe<number>
+    examinedAt: Maybe<Date>
   }
   judgementLog: {
     id: Default<number>

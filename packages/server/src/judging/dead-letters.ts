@@ -1,4 +1,5 @@
 import { pageOf } from '@verdict/contract/wire.ts'
+import { noteAct } from '../audit/audit.ts'
 import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { listDeadLetters, settleDeadLetter, subjectOfDeadLetter } from './dead-letter-queries.ts'
@@ -25,7 +26,8 @@ export async function getDeadLetters({ db }: Call, paging: { currentPage: number
 }
 
 /** Puts it back into the queue, once; a submission as by a rejudge. */
-export async function retryDeadLetter({ db, viewer, now }: Call, { id }: { id: number }): Promise<null> {
+export async function retryDeadLetter(call: Call, { id }: { id: number }): Promise<null> {
+  const { db, viewer, now } = call
   await db.transaction().execute(async (tx) => {
     const about = await subjectOfDeadLetter(tx, id)
     if (!about) throw new Refusal('dead-letter/not-found')
@@ -34,12 +36,20 @@ export async function retryDeadLetter({ db, viewer, now }: Call, { id }: { id: n
     await hold?.(tx, about.subject)
     if (!(await settleDeadLetter(tx, id, viewer.username, now))) throw new Refusal('dead-letter/not-found')
     await retry?.(tx, about.subject, viewer.username)
+    await noteAct(tx, call, { act: 'retryDeadLetter', ...subjectOf(about) })
   })
   return null
 }
 
 /** Strikes it off the list. */
-export async function dropDeadLetter({ db, viewer, now }: Call, { id }: { id: number }): Promise<null> {
-  if (!(await settleDeadLetter(db, id, viewer.username, now))) throw new Refusal('dead-letter/not-found')
+export async function dropDeadLetter(call: Call, { id }: { id: number }): Promise<null> {
+  const { db, viewer, now } = call
+  await db.transaction().execute(async (tx) => {
+    const about = await subjectOfDeadLetter(tx, id)
+    if (!about || !(await settleDeadLetter(tx, id, viewer.username, now))) throw new Refusal('dead-letter/not-found')
+    await noteAct(tx, call, { act: 'dropDeadLetter', ...subjectOf(about) })
+  })
   return null
 }
+
+const subjectOf = ({ kind, subject }: { kind: string; subject: number }) => ({ objectKind: kind, object: subject })

@@ -6,6 +6,7 @@ import { site } from '@verdict/contract/place.ts'
 import { inPlace, outsideContests } from '../db/place.ts'
 import type { Site } from '../http/call.ts'
 import type { Handler } from '../http/serve.ts'
+import { healthNews } from './health-news.ts'
 import { presentEvent } from './present.ts'
 import { findStates } from './queries.ts'
 import { openStreams, type Streams, send } from './streams.ts'
@@ -16,6 +17,8 @@ const maxInFrame = 500
 
 interface Live {
   streams: Streams
+  /** To be called when a stream has come. */
+  watchHealth: () => void
   /** What the next frame of the public streams is about. */
   changed: Set<number>
   /** Those the public streams know as waiting. */
@@ -28,7 +31,13 @@ const known = new WeakMap<Site['eventBus'], Live>()
 function liveOf({ eventBus, db }: Pick<Site, 'eventBus' | 'db'>, log: (error: unknown) => void): Live {
   const before = known.get(eventBus)
   if (before) return before
-  const live: Live = { streams: openStreams(db, log), changed: new Set(), waiting: new Set() }
+  const streams = openStreams(db, log)
+  const live: Live = {
+    streams,
+    watchHealth: healthNews(db, streams, log),
+    changed: new Set(),
+    waiting: new Set(),
+  }
   known.set(eventBus, live)
   // One after the other, so that a submission's states arrive in order.
   let last = Promise.resolve()
@@ -117,7 +126,9 @@ export const events: Handler<typeof contract.events> = async (call, { scope }, {
   raw.writeHead(200, { ...headersSet(reply.getHeaders()), ...streamHeaders })
   raw.write('retry: 2000\n\n')
   const token = request.headers.authorization ?? ''
-  liveOf(call, (error) => request.log.error(error)).streams.hold({ viewer: call.viewer, scope, token, raw })
+  const live = liveOf(call, (error) => request.log.error(error))
+  live.streams.hold({ viewer: call.viewer, scope, token, raw })
+  live.watchHealth()
 }
 
 const streamHeaders = {

@@ -25,8 +25,11 @@ export const judgeClaim: Handler<typeof contract.judgeClaim> = async (call, inpu
   jobs: await claimJobs(call, input),
 })
 
-export const judgeRenew: Handler<typeof contract.judgeRenew> = async ({ db, node, now, config }, { leases }) => {
-  await touchNode(db, node.id, now)
+export const judgeRenew: Handler<typeof contract.judgeRenew> = async (
+  { db, node, now, config },
+  { leases, health },
+) => {
+  await touchNode(db, node.id, now, health)
   const lost = await renewLeases(db, node.name, leases, { leaseMs: config.leaseMs, maxMs: config.jobMostMs })
   return { lost: config.fencing ? lost : [] }
 }

@@ -1,6 +1,9 @@
+import type * as routes from '@verdict/contract/judging/admin-routes.ts'
+import { noteAct } from '../audit/audit.ts'
 import type { Call } from '../http/call.ts'
 import { newNodeToken } from '../http/node.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { Handler } from '../http/serve.ts'
 import { hashOf } from '../http/session.ts'
 import { addNode, findNodeRow, listNodes, revokeNodeRow } from '../queue/node-queries.ts'
 import { releaseJobs } from './reaper.ts'
@@ -27,8 +30,15 @@ export async function getJudgeNodes({ db }: Call) {
 /** Whether a judge may be called so. */
 export const isNodeName = (name: string): boolean => /^[\w.-]{1,50}$/.test(name)
 
+export const addJudgeNode: Handler<typeof routes.addJudgeNode> = (call, { name }) =>
+  call.db.transaction().execute(async (tx) => {
+    const admitted = await admitNode({ db: tx }, { name })
+    await noteAct(tx, call, { act: 'addJudgeNode', objectKind: 'judge', object: name })
+    return admitted
+  })
+
 /** Admits a judge; its token is told only now, and stored as a hash. */
-export async function addJudgeNode({ db }: Pick<Call, 'db'>, { name }: { name: string }) {
+export async function admitNode({ db }: Pick<Call, 'db'>, { name }: { name: string }) {
   if (!isNodeName(name)) throw new Refusal('judge-node/name-invalid')
   const token = newNodeToken()
   const id = await addNode(db, { name, tokenHash: hashOf(token), isLocal: false })
@@ -39,15 +49,23 @@ export async function addJudgeNode({ db }: Pick<Call, 'db'>, { name }: { name: s
 /** An instance whose own judge was not heard for so long is not there any more. */
 const forgottenMs = 60_000
 
-/** Takes a judge's token away; never that of a running instance's own. Its next call is refused, and what it held waits for others. */
-export async function revokeJudgeNode({ db, now }: Pick<Call, 'db' | 'now'>, { id }: { id: number }): Promise<null> {
+export const revokeJudgeNode: Handler<typeof routes.revokeJudgeNode> = (call, { id }) =>
+  call.db.transaction().execute(async (tx) => {
+    const object = await dismissNode({ db: tx, now: call.now }, { id })
+    await noteAct(tx, call, { act: 'revokeJudgeNode', objectKind: 'judge', object })
+    return null
+  })
+
+/**
+ * Takes a judge's token away; never that of a running instance's own. Its next call is refused, and what it held waits for others.
+ * Answers its name. Wants a transaction.
+ */
+export async function dismissNode({ db, now }: Pick<Call, 'db' | 'now'>, { id }: { id: number }): Promise<string> {
   const node = await findNodeRow(db, id)
   if (!node) throw new Refusal('judge-node/not-found')
   const isInUse = node.lastContact !== null && now.getTime() - node.lastContact.getTime() < forgottenMs
   if (node.isLocal && isInUse) throw new Refusal('judge-node/is-local')
-  await db.transaction().execute(async (tx) => {
-    await revokeNodeRow(tx, id, now)
-    await releaseJobs(tx, node.name)
-  })
-  return null
+  await revokeNodeRow(db, id, now)
+  await releaseJobs(db, node.name)
+  return node.name
 }

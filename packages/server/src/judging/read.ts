@@ -1,9 +1,10 @@
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import { isSiteManager } from '@verdict/contract/account/viewer.ts'
-import { maySeeSubmission, whyNotShare } from '@verdict/contract/judging/policy.ts'
+import { maySeeCode, maySeeSubmission, whyNotShare } from '@verdict/contract/judging/policy.ts'
 import type * as routes from '@verdict/contract/judging/routes.ts'
 import type { Input } from '@verdict/contract/route.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
+import { noteSeldom } from '../audit/audit.ts'
 import { inPlacesOf } from '../db/place.ts'
 import type { Call, PlacedCall } from '../http/call.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
@@ -30,7 +31,21 @@ export async function submissionFor(call: AnyCall, submitId: number): Promise<Fo
 
 export async function getSubmissionDetail(call: AnyCall, { submitId }: { submitId: number }) {
   const found = await submissionFor(call, submitId)
+  await noteReading(call, found)
   return { submission: maskedJudge(call.viewer, found, found.codeShare, call.at), codeShare: found.codeShare }
+}
+
+/** Code that is not the viewer's own and not shared with them is read by right of an office: that is noted. */
+async function noteReading({ viewer, at, ...call }: AnyCall, found: FoundSubmission): Promise<void> {
+  const isOpen = maySeeCode(undefined, found, found.codeShare)
+  if (!viewer || isOpen || viewer.uid === found.uid || !isSiteManager(viewer)) return
+  if (!maySeeCode(viewer, found, found.codeShare, at)) return
+  const after = { of: found.username, problem: found.displayPid }
+  await noteSeldom(
+    call.db,
+    { ...call, viewer },
+    { act: 'readCode', objectKind: 'submission', object: found.submitId, after },
+  )
 }
 
 /** The state of many submissions at once; what the viewer may not know of is left out. */

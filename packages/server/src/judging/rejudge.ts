@@ -33,17 +33,29 @@ export async function startAgain(tx: Db, submitId: number, by: string) {
 }
 
 /** Judges one submission once more. The answer carries neither code nor address. */
-export async function rejudge({ db, viewer }: Call, { submitId }: { submitId: number }) {
-  return presentState(await db.transaction().execute((tx) => startAgain(tx, submitId, viewer.username)))
+export async function rejudge(call: Call, { submitId }: { submitId: number }) {
+  return call.db.transaction().execute(async (tx) => {
+    const before = await rows.findRuled(tx, submitId)
+    const row = await startAgain(tx, submitId, call.viewer.username)
+    const after = { status: row.status, version: row.version }
+    await noteAct(tx, call, {
+      act: 'rejudge',
+      objectKind: 'submission',
+      object: submitId,
+      ...(before && { before }),
+      after,
+    })
+    return presentState(row)
+  })
 }
 
 /** Judges all submissions to a problem of a contest once more, each in a transaction of its own. */
-export async function rejudgeContestProblem(
-  { db, viewer }: Call,
-  { cid, pid }: { cid: number; pid: number },
-): Promise<null> {
+export async function rejudgeContestProblem(call: Call, { cid, pid }: { cid: number; pid: number }): Promise<null> {
+  const { db, viewer } = call
   const found = cid > 0 ? await rows.submissionsOf(db, cid, pid) : []
   if (!found.length) throw new Refusal('submission/none-to-rejudge')
+  const after = { pid, submissions: found.length }
+  await noteAct(db, call, { act: 'rejudgeContestProblem', objectKind: 'contest', object: cid, after })
   for (const submitId of found) await db.transaction().execute((tx) => startAgain(tx, submitId, viewer.username))
   return null
 }

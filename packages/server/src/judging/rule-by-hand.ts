@@ -1,5 +1,6 @@
 import { oiManualRankScore } from '@verdict/contract/judging/score.ts'
 import { isWaiting, type Verdict, verdict } from '@verdict/contract/judging/verdict.ts'
+import { noteAct } from '../audit/audit.ts'
 import type { Db } from '../db/connect.ts'
 import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -21,9 +22,10 @@ type Held = NonNullable<Awaited<ReturnType<typeof rows.lockForRuling>>>
 
 /** Sets the verdict by hand (docs/rules.md, Submissions): not while it is judged, nor of what does not compile. */
 export async function manualJudge(
-  { db, viewer }: Call,
+  call: Call,
   { submitId, status, score }: { submitId: number; status: number; score?: number | undefined },
 ) {
+  const { db, viewer } = call
   if (!settable.includes(status)) throw new Refusal('submission/status-invalid', { status })
   return db.transaction().execute(async (tx) => {
     const held = await rows.lockForRuling(tx, submitId)
@@ -32,6 +34,7 @@ export async function manualJudge(
     if (held.status === verdict.compileError) throw new Refusal('submission/compile-error-stays')
     const scores = scoresOf(held, score)
     await rule(tx, held, { status: status as Verdict, by: viewer.username, ...scores })
+    await noteRuling(tx, call, 'manualJudge', held, { status, score: scores.score })
     return presentRuled({ submitId, status, judger: viewer.username, ...scores })
   })
 }
@@ -45,7 +48,8 @@ function scoresOf({ type, ioScore, difficulty, ...held }: Held, given: number | 
 }
 
 /** Takes a submission out of the count: one that no judge has begun, or one that has its verdict. */
-export async function cancelJudge({ db, viewer }: Call, { submitId }: { submitId: number }) {
+export async function cancelJudge(call: Call, { submitId }: { submitId: number }) {
+  const { db, viewer } = call
   return db.transaction().execute(async (tx) => {
     const held = await rows.lockForRuling(tx, submitId)
     if (!held) throw new Refusal('submission/unknown')
@@ -56,9 +60,18 @@ export async function cancelJudge({ db, viewer }: Call, { submitId }: { submitId
     await dropJobs(tx, 'submission', [submitId])
     const status = verdict.cancelled
     await rule(tx, held, { status, by: viewer.username, score: null, oiRankScore: null })
+    await noteRuling(tx, call, 'cancelJudge', held, { status, score: null })
     return presentRuled({ submitId, status, judger: viewer.username, score: null, oiRankScore: null })
   })
 }
+
+const noteRuling = (
+  tx: Db,
+  call: Call,
+  act: string,
+  { submitId, status, score }: Held,
+  after: Record<string, unknown>,
+) => noteAct(tx, call, { act, objectKind: 'submission', object: submitId, before: { status, score }, after })
 
 interface Ruling {
   status: Verdict

@@ -56,6 +56,15 @@ export async function findBare(db: Db, submitId: number) {
   return db.selectFrom('submission').where('submitId', '=', submitId).select(['uid', 'cid', 'gid']).executeTakeFirst()
 }
 
+/** What a submission has come to, for the log of what is changed about it. */
+export async function findRuled(db: Db, submitId: number) {
+  return db
+    .selectFrom('submission')
+    .where('submitId', '=', submitId)
+    .select(['status', 'score', 'version'])
+    .executeTakeFirst()
+}
+
 /** Submissions to a problem of a contest, oldest first. */
 export async function submissionsOf(db: Db, cid: number, pid: number): Promise<number[]> {
   const found = db.selectFrom('submission').where('cid', '=', cid).where('pid', '=', pid)

@@ -19,3 +19,12 @@ export async function outboxPage(db: Db, paging: Paging) {
     .orderBy('id', 'desc')
   return paged(db, mails, paging)
 }
+
+/** How many mails are kept because no mail server takes them. */
+export async function countKept(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

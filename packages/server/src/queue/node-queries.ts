@@ -1,4 +1,4 @@
-import type { LanguageFound, NodeHello } from '@verdict/contract/judging/job.ts'
+import type { LanguageFound, NodeHealth, NodeHello } from '@verdict/contract/judging/job.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../db/connect.ts'
@@ -7,7 +7,7 @@ import type { Db } from '../db/connect.ts'
 export const judgeSilenceMs = 9000
 
 /** Heard of late, and refuses nothing. */
-const isHealthy = sql<boolean>`refuses is null
+export const isHealthy = sql<boolean>`refuses is null
   and coalesce(last_contact > now() - ${judgeSilenceMs} * interval '1 millisecond', false)`
 
 export interface NewNode {
@@ -82,6 +82,10 @@ export async function addNode(db: Db, node: NewNode): Promise<number | undefined
         .doUpdateSet({
           ...valuesOf(node),
           slots: null,
+          cores: null,
+          cpuLoad: null,
+          memoryLoad: null,
+          examinedAt: null,
           tier: null,
           refuses: null,
           lastContact: null,
@@ -154,8 +158,19 @@ export async function updateNode(db: Db, id: number, hello: z.output<typeof Node
     .execute()
 }
 
-export async function touchNode(db: Db, id: number, now: Date): Promise<void> {
-  await db.updateTable('judgeNode').set({ lastContact: now }).where('id', '=', id).execute()
+/** Notes a sign of life, with how the machine is when it says so. */
+export async function touchNode(db: Db, id: number, now: Date, health?: z.output<typeof NodeHealth>): Promise<void> {
+  const told = health && {
+    cores: health.cores,
+    cpuLoad: health.cpu,
+    memoryLoad: health.memory,
+    examinedAt: health.examinedAt,
+  }
+  await db
+    .updateTable('judgeNode')
+    .set({ lastContact: now, ...told })
+    .where('id', '=', id)
+    .execute()
 }
 
 /**

@@ -6,7 +6,7 @@ export async function loginBefore(db: Db, uid: string) {
   const [last, before] = await db
     .selectFrom('loginRecord')
     .where('uid', '=', uid)
-    .select(['id', 'uid', 'userAgent', 'ip'])
+    .select(['id', 'uid', 'userAgent', 'ip', 'at'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(2)
@@ -22,4 +22,16 @@ export async function dashboardCounts(db: Db, { now, today, fortnight }: Record<
         where gid is null and is_visible and ends_at > ${now} and starts_at < ${fortnight}) as "recentContestNum",
       (select count(*) from submission where submitted_at >= ${today}) as "todayJudgeNum"`.execute(db)
   return rows[0] as (typeof rows)[number]
+}
+
+/** How many submissions since then have come to what, the most frequent first. */
+export async function countByStatus(db: Db, since: Date): Promise<{ status: number; count: number }[]> {
+  return db
+    .selectFrom('submission')
+    .where('submittedAt', '>=', since)
+    .select((e) => ['status', e.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .orderBy('count', 'desc')
+    .orderBy('status')
+    .execute()
 }

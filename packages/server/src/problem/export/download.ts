@@ -5,6 +5,7 @@ import { whyNotManage } from '@verdict/contract/problem/policy.ts'
 import { messageText } from '@verdict/formats/message.ts'
 import type { ExportFormat } from '@verdict/formats/write/registry.ts'
 import type { FastifyReply } from 'fastify'
+import { noteAct } from '../../audit/audit.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
@@ -20,6 +21,15 @@ async function exportFor({ db, blobs, config, viewer }: Call, format: ExportForm
     refuse(whyNotManage(viewer, problem))
   }
   return exportProblems({ db, blobs, dataDir: config.dataDir }, format, pids)
+}
+
+/** Whoever takes problems with their test data away is noted, for each of them. */
+async function exportNoted(call: Call, act: string, format: ExportFormat, pids: number[]) {
+  const made = await exportFor(call, format, pids)
+  await call.db.transaction().execute(async (tx) => {
+    for (const object of pids) await noteAct(tx, call, { act, objectKind: 'problem', object, after: { format } })
+  })
+  return made
 }
 
 const reportRow = (report: ExportReport, language: SiteLanguage) => {
@@ -46,13 +56,13 @@ function send(reply: FastifyReply, { reports, zip }: ProblemExport, { language, 
 }
 
 export const exportProblem: Handler<typeof routes.exportProblem> = async (call, { pid }, { reply }) =>
-  send(reply, await exportFor(call, 'hoj', pid), call, 'problem_export')
+  send(reply, await exportNoted(call, 'exportProblem', 'hoj', pid), call, 'problem_export')
 
 export const exportProblemPackage: Handler<typeof routes.exportProblemPackage> = async (
   call,
   { pid, format },
   { reply },
-) => send(reply, await exportFor(call, format, pid), call, `problem_${format}`)
+) => send(reply, await exportNoted(call, 'exportProblemPackage', format, pid), call, `problem_${format}`)
 
 export const getProblemExportReport: Handler<typeof routes.getProblemExportReport> = async (call, { pid, format }) =>
   (await exportFor(call, format, pid)).reports.map((report) => reportRow(report, call.language))

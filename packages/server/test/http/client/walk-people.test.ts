@@ -21,6 +21,17 @@ const notice = z.object({
 })
 const tag = z.object({ id: z.number(), name: z.string(), oj: z.string() })
 const classification = z.object({ id: z.number(), name: z.string(), oj: z.string(), rank: z.number() })
+const load = z.string().regex(/^\d+\.\d\d%$/)
+const service = z.object({
+  ...{ host: z.string(), port: z.number(), secure: z.boolean() },
+  metadata: z.object({ 'nacos.healthy': z.enum(['true', 'false']), judgeName: z.string().optional() }),
+})
+const general = z.object({
+  ...{ backupCores: z.number(), backupPercentCpuLoad: load, backupPercentMemoryLoad: load },
+  backupService: z.array(service.extend({ serviceId: z.string() })).min(1),
+  nacos: z.object({ status: z.string() }),
+})
+const judgeServer = z.object({ cpuCores: z.number(), percentCpuLoad: load, percentMemoryLoad: load, service })
 const pageOf = <T extends z.ZodType>(row: T) => z.object({ records: z.array(row).min(1), total: z.number() })
 const first = <T>([row]: T[]): T => row as T
 
@@ -78,5 +89,19 @@ describe('an existing client of the back office finds what it reads', () => {
     const changed = { ...rest, id: kept.id, title: 'Rest day', adminId: 'boss' }
     await ask('PUT', '/api/admin/msg/notice', reads.nothing, { json: changed })
     await ask('DELETE', '/api/admin/msg/notice', reads.nothing, { query: { id: kept.id } })
+  })
+
+  test('of the dashboard', async ({ site }) => {
+    await site.node('judge-1')
+    const { ask } = await signedIn(site, 'boss', 1000)
+
+    const counts = z.object({ userNum: z.number(), recentContestNum: z.number(), todayJudgeNum: z.number() })
+    await ask('GET', '/api/admin/dashboard/get-dashboard-info', counts)
+    const login = z.object({ gmtCreate: reads.time, ip: z.string(), userAgent: z.string() })
+    await ask('POST', '/api/admin/dashboard/get-sessions', login, { json: 'some-uid' })
+    const server = await ask('GET', '/api/admin/config/get-service-info', general)
+    expect(server.nacos.status).toBe('UP')
+    const [judge] = await ask('GET', '/api/admin/config/get-judge-service-info', z.array(judgeServer).min(1))
+    expect(judge?.service.metadata).toMatchObject({ judgeName: 'judge-1', 'nacos.healthy': 'true' })
   })
 })
