@@ -24,13 +24,13 @@ export async function insertToken(db: Db, token: NewToken) {
     .executeTakeFirstOrThrow()
 }
 
-/** False when the person has no such token. */
-export async function deleteToken(db: Db, uid: string, id: number): Promise<boolean> {
+/** Answers what it was called; undefined when the person has no such token. */
+export async function deleteToken(db: Db, uid: string, id: number): Promise<string | undefined> {
   const row = await db
     .deleteFrom('apiToken')
     .where('uid', '=', uid)
     .where('id', '=', id)
-    .returning('id')
+    .returning('name')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.name
 }

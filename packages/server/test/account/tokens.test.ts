@@ -72,3 +72,18 @@ test('it is worth nothing after its last day, and nobody hoards them', async ({ 
   site.wait(24 * 3_600_000)
   expect(await callerOf(site.app, token).call(getUserAuthInfo, {})).toBeRefused('account/session-over')
 })
+
+test('its owner is told by mail of every token that is made or revoked', async ({ site }) => {
+  const mina = await site.user('mina')
+  await site.db.updateTable('account').set({ email: 'mina@example.org' }).execute()
+  const { id, token } = await mina.get(addApiToken, { name: 'laptop', scopes: ['read'], days: 1 })
+  await mina.get(revokeApiToken, { id })
+  expect(await mina.call(revokeApiToken, { id })).toBeRefused('account/token-unknown')
+
+  const mails = await site.db.selectFrom('outbox').select(['recipient', 'body']).orderBy('id').execute()
+  expect(mails).toEqual([
+    { recipient: 'mina@example.org', body: expect.stringContaining('"laptop" was made for your account mina') },
+    { recipient: 'mina@example.org', body: expect.stringContaining('"laptop" of your account mina was revoked') },
+  ])
+  expect(JSON.stringify(mails)).not.toContain(token)
+})

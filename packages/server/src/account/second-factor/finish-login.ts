@@ -6,7 +6,7 @@ import { hashOf, newToken } from '../../http/session.ts'
 import { enter } from '../enter.ts'
 import { admit, noteSuccess } from '../limits.ts'
 import { userInfo } from '../queries.ts'
-import { tellOwner } from './mail.ts'
+import { tellOfFactor } from './mail.ts'
 import { isPasskey, passkeyLoginOptions } from './passkeys.ts'
 import * as rows from './queries.ts'
 import { recoveryHash } from './recovery-codes.ts'
@@ -65,6 +65,6 @@ async function isCode(call: Call<unknown>, uid: string, code: string): Promise<b
   }
   if (!(await rows.takeRecoveryCode(db, uid, recoveryHash(uid, code)))) return false
   const { username } = await userInfo(db, uid)
-  await tellOwner(call, { uid, username }, 'code-spent')
+  await tellOfFactor(call, { uid, username }, 'code-spent')
   return true
 }

@@ -1,8 +1,6 @@
 import type { SiteLanguage } from '@verdict/contract/errors.ts'
 import { siteLanguages } from '@verdict/contract/site-languages.ts'
-import type { Call } from '../../http/call.ts'
-import { readSettings } from '../../settings/settings.ts'
-import { ownCredentials } from '../credential-queries.ts'
+import { tellOwner, type Writing } from '../tell-owner.ts'
 
 /** What happened to somebody's second factor. */
 export type FactorAct =
@@ -91,16 +89,9 @@ const texts: Record<SiteLanguage, (about: About) => { subject: string; text: str
   }),
 }
 
-type Calling = Pick<Call<unknown>, 'db' | 'config' | 'mailer' | 'log' | 'language'>
-
 /** Tells the owner by mail; whoever acts does not wait for it. */
-export async function tellOwner(call: Calling, owner: { uid: string; username: string }, act: FactorAct) {
-  const { email } = await ownCredentials(call.db, owner.uid)
-  if (!email) return
-  const { name } = await readSettings(call, ['name'])
-  const about = { site: name, username: owner.username, act: acts[call.language][act] }
-  call.mailer.send({ to: email, ...texts[call.language](about) }).catch(call.log)
-}
+export const tellOfFactor = (call: Writing, { uid, username }: { uid: string; username: string }, act: FactorAct) =>
+  tellOwner(call, uid, (site) => texts[call.language]({ site, username, act: acts[call.language][act] }))
 
 /** That an operator took it away; what language its owner reads is not known, so all are in it. */
 export function removalMail({ site, username }: { site: string; username: string }) {

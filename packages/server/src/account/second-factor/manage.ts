@@ -9,7 +9,7 @@ import { readSettings } from '../../settings/settings.ts'
 import { ownCredentials } from '../credential-queries.ts'
 import { admit, noteSuccess } from '../limits.ts'
 import { isPassword } from '../password.ts'
-import { tellOwner } from './mail.ts'
+import { tellOfFactor } from './mail.ts'
 import { keepPasskey, newPasskeyOptions } from './passkeys.ts'
 import * as rows from './queries.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
@@ -66,7 +66,7 @@ export const confirmTotp: Handler<typeof routes.confirmTotp> = async (call, { co
   if (step === undefined || !(await rows.takeStep(db, uid, step))) throw new Refusal('account/second-factor-wrong')
   await noteSuccess(call, admission)
   await rows.confirmTotp(db, uid, now)
-  await tellOwner(call, viewer, 'totp-added')
+  await tellOfFactor(call, viewer, 'totp-added')
   return firstCodes(call)
 }
 
@@ -74,7 +74,7 @@ export const removeTotp: Handler<typeof routes.removeTotp> = async (call, { pass
   await requirePassword(call, password)
   await rows.deleteTotp(call.db, call.viewer.uid)
   await dropIdleCodes(call)
-  await tellOwner(call, call.viewer, 'totp-removed')
+  await tellOfFactor(call, call.viewer, 'totp-removed')
   return null
 }
 
@@ -97,7 +97,7 @@ export const addPasskey: Handler<typeof routes.addPasskey> = async (call, { name
   const step = await rows.findStep(db, 'passkey', stepKey(call), now)
   if (!step?.challenge || !(await rows.endStep(db, stepKey(call)))) throw new Refusal('account/second-factor-wrong')
   await keepPasskey(call, { uid: viewer.uid, name, challenge: step.challenge, reply: passkey })
-  await tellOwner(call, viewer, 'passkey-added')
+  await tellOfFactor(call, viewer, 'passkey-added')
   return firstCodes(call)
 }
 
@@ -105,7 +105,7 @@ export const removePasskey: Handler<typeof routes.removePasskey> = async (call, 
   await requirePassword(call, password)
   if ((await rows.deletePasskey(call.db, call.viewer.uid, id)) === undefined) throw new Refusal('account/no-passkey')
   await dropIdleCodes(call)
-  await tellOwner(call, call.viewer, 'passkey-removed')
+  await tellOfFactor(call, call.viewer, 'passkey-removed')
   return null
 }
 
@@ -115,6 +115,6 @@ export const renewRecoveryCodes: Handler<typeof routes.renewRecoveryCodes> = asy
   const { hasTotp, passkeys } = await rows.factorsOf(db, viewer.uid)
   if (!hasTotp && !passkeys.length) throw new Refusal('account/no-second-factor')
   const recoveryCodes = await newRecoveryCodes(db, viewer.uid)
-  await tellOwner(call, viewer, 'codes-renewed')
+  await tellOfFactor(call, viewer, 'codes-renewed')
   return { recoveryCodes }
 }
