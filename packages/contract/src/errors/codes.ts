@@ -103,6 +103,7 @@ export const errors = {
   'submission/judging-closed': { status: 403 },
   'submission/contest-not-here': { status: 404 },
   'problem/not-yours': { status: 403 },
+  'problem/uploads-too-large': { status: 400 },
   'problem/id-taken': { status: 400 },
   'problem/publishing-not-allowed': { status: 403 },
   'problem/changed-meanwhile': { status: 409 },

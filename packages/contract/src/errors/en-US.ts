@@ -105,6 +105,7 @@ export const enUS: ErrorTexts = {
   'submission/judging-closed': 'Judging is closed at the moment',
   'submission/contest-not-here': 'There is no such contest, training or group',
   'problem/not-yours': 'You do not manage this problem',
+  'problem/uploads-too-large': 'Your uploads of today come to more than {mebibytes} MiB: wait before you upload more',
   'problem/id-taken': 'There is a problem with the id {problemId}',
   'problem/publishing-not-allowed': 'Only problem admins and super admins make a problem public',
   'problem/changed-meanwhile': '{username} saved this problem at {when}, after you opened it. Changed: {fields}',

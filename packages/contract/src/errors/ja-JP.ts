@@ -104,6 +104,8 @@ export const jaJP: ErrorTexts = {
   'submission/judging-closed': '現在、ジャッジは停止しています',
   'submission/contest-not-here': 'そのコンテスト、トレーニング、グループは存在しません',
   'problem/not-yours': 'この問題の管理者ではありません',
+  'problem/uploads-too-large':
+    '今日のアップロードが {mebibytes} MiB を超えました。しばらくしてからアップロードしてください',
   'problem/id-taken': 'ID が {problemId} の問題は既にあります',
   'problem/publishing-not-allowed': '問題を公開できるのは問題管理者とスーパー管理者だけです',
   'problem/changed-meanwhile': 'この問題は開かれた後、{when} に {username} が保存しました。変更：{fields}',

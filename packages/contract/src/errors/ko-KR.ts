@@ -103,6 +103,7 @@ export const koKR: ErrorTexts = {
   'submission/judging-closed': '현재 채점이 중지되어 있습니다',
   'submission/contest-not-here': '그런 대회, 훈련, 그룹이 없습니다',
   'problem/not-yours': '이 문제의 관리자가 아닙니다',
+  'problem/uploads-too-large': '오늘 업로드한 파일이 {mebibytes} MiB를 넘었습니다. 나중에 다시 업로드하세요',
   'problem/id-taken': 'ID가 {problemId}인 문제가 이미 있습니다',
   'problem/publishing-not-allowed': '문제를 공개할 수 있는 사람은 문제 관리자와 최고 관리자뿐입니다',
   'problem/changed-meanwhile': '이 문제를 연 뒤에 {username} 님이 {when}에 저장했습니다. 변경: {fields}',

@@ -101,6 +101,7 @@ export const zhCN: ErrorTexts = {
   'submission/judging-closed': '评测功能暂未开放',
   'submission/contest-not-here': '没有这个比赛、训练或团队',
   'problem/not-yours': '题目不归您管理',
+  'problem/uploads-too-large': '您今天上传的文件超过 {mebibytes} MiB，请稍后再上传',
   'problem/id-taken': '已有编号为 {problemId} 的题目',
   'problem/publishing-not-allowed': '只有题目管理员和超级管理员可以公开题目',
   'problem/changed-meanwhile': '您打开题目之后，{username} 已于 {when} 保存了它。改动：{fields}',

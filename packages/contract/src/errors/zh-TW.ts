@@ -101,6 +101,7 @@ export const zhTW: ErrorTexts = {
   'submission/judging-closed': '評測功能暫未開放',
   'submission/contest-not-here': '沒有這個比賽、訓練或團隊',
   'problem/not-yours': '題目不歸您管理',
+  'problem/uploads-too-large': '您今天上傳的檔案超過 {mebibytes} MiB，請稍後再上傳',
   'problem/id-taken': '已有編號為 {problemId} 的題目',
   'problem/publishing-not-allowed': '只有題目管理員和超級管理員可以公開題目',
   'problem/changed-meanwhile': '您開啟題目之後，{username} 已於 {when} 儲存了它。變更：{fields}',

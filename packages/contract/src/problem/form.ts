@@ -114,7 +114,7 @@ export type Sample = z.output<typeof Sample>
 /** A problem's own rule for one language: limits as they are, or another factor in place of the usual one. */
 export const LanguageRule = z.object({
   language: z.string().max(50),
-  factor: z.number().positive().max(100).nullable(),
+  factor: z.number().min(0.01).max(100).nullable(),
   timeLimit: z.number().int().min(1).max(most.timeMs).nullable().describe('ms'),
   memoryLimit: z.number().int().min(1).max(most.memoryMb).nullable().describe('MB'),
 })

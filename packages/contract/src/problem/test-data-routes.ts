@@ -22,7 +22,7 @@ export const uploadTestcaseZip = route({
   ...upload,
   path: '/api/file/upload-testcase-zip',
   summary: 'Keeps the test cases of a zip for a day; a problem that is saved names them by `fileListDir`.',
-  refuses: ['import/no-file', 'import/wrong-extension', 'problem/upload-refused'],
+  refuses: ['import/no-file', 'import/wrong-extension', 'problem/upload-refused', 'problem/uploads-too-large'],
   input: z.object({ mode: optionalText(50) }),
   output: z.object({
     fileList: z.array(z.object({ input: z.string(), output: z.string(), groupNum: count.optional() })),
@@ -34,7 +34,7 @@ export const uploadTestcaseFile = route({
   ...upload,
   path: '/api/file/upload-testcase-file',
   summary: 'Keeps one file of test cases for a day, in an upload of before or in a new one.',
-  refuses: ['import/no-file', 'problem/upload-unknown', 'problem/upload-refused'],
+  refuses: ['import/no-file', 'problem/upload-unknown', 'problem/upload-refused', 'problem/uploads-too-large'],
   input: z.object({ fileListDir: optionalText(200) }),
   output: z.object({ fileListDir: z.string(), name: z.string(), bytes: count }),
 })

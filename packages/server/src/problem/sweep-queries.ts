@@ -11,8 +11,9 @@ export async function releaseReplaced(tx: Db, before: Date): Promise<void> {
       select old.pid, old.version
       from test_data as old
       join problem on problem.pid = old.pid and problem.data_version <> old.version
-      join test_data as present on present.pid = problem.pid and present.version = problem.data_version
-      where present.created_at < ${before}
+      where exists (
+          select from test_data as newer
+          where newer.pid = old.pid and newer.created_at > old.created_at and newer.created_at < ${before})
         and not exists (
           select from reference_submission as reference join reference_run as run on run.reference_id = reference.id
           where reference.pid = old.pid and reference.version = old.version and (run.finished_at is null or exists (

@@ -2,7 +2,7 @@ import * as admin from '@verdict/contract/problem/admin-routes.ts'
 import { getProblemDetail, getProblemList } from '@verdict/contract/problem/routes.ts'
 import { getAuditLog } from '@verdict/contract/site/audit-routes.ts'
 import { expect } from '../support/expect.ts'
-import { insertTraining } from '../support/places.ts'
+import { giveToGroup, insertContest, insertGroup, insertTraining } from '../support/places.ts'
 import { test } from '../support/site.ts'
 
 const samples = [
@@ -197,4 +197,46 @@ test('a problem that a training uses is not deleted; one that none uses goes wit
 
   expect(await keeper.call(admin.deleteProblem, { pid })).toBeRefused('problem/not-found')
   expect(await site.db.selectFrom('testCase').select('caseId').execute()).toEqual([])
+})
+
+test('of two saves at once, one is told of the other', async ({ site }) => {
+  const [one, two] = [await site.user('one', 1008), await site.user('two', 1008)]
+  const { pid } = await one.get(admin.addProblem, form as never)
+  const { gmtModified } = await one.get(admin.getAdminProblem, { pid })
+  const save = (by: typeof one, title: string) =>
+    by.call(admin.updateProblem, { problem: { id: pid, title, gmtModified } } as never)
+
+  const statuses = (await Promise.all([save(one, 'One'), save(two, 'Two')])).map(({ status }) => status)
+
+  expect(statuses.toSorted()).toEqual([200, 409])
+})
+
+test('a group’s problem becomes the site’s when it is let, and a contest’s submissions keep theirs', async ({
+  site,
+}) => {
+  const keeper = await site.user('keeper', 1008)
+  const group = await insertGroup(site.db, keeper)
+  const { pid } = await site.problem({ problemId: 'GP' })
+  await giveToGroup(site.db, pid, group)
+  const decide = (progress: number) => keeper.call(admin.changeGroupProblemProgress, { pid, progress })
+  expect(await decide(2)).toBeRefused('problem/no-application')
+  await site.db.updateTable('problem').set({ applyPublicProgress: 1 }).where('pid', '=', pid).execute()
+
+  expect((await keeper.get(admin.getGroupProblemApplications, { keyword: 'gp' })).records).toMatchObject([
+    { id: pid, gid: group },
+  ])
+  expect(await decide(4)).toMatchObject({ status: 400 })
+  await decide(2)
+  expect((await site.guest.get(getProblemList, {})).records).toMatchObject([{ pid }])
+  await decide(3)
+  expect((await site.guest.get(getProblemList, {})).records).toEqual([])
+  expect(await (await site.user('a', 1001)).call(admin.changeGroupProblemProgress, { pid, progress: 2 })).toMatchObject(
+    {
+      http: 403,
+    },
+  )
+  const cid = await insertContest(site.db, keeper, site.now())
+  const made = { pid, displayPid: 'GP', uid: keeper.uid, username: 'keeper', language: 'C', code: 'c', length: 1, cid }
+  await site.db.insertInto('submission').values(made).execute()
+  expect(await keeper.call(admin.deleteProblem, { pid })).toBeRefused('problem/in-use')
 })

@@ -14,7 +14,7 @@ import { fileNames } from './cases.ts'
 import { readData } from './data-queries.ts'
 import * as rows from './problem-queries.ts'
 import { programOf } from './program.ts'
-import { lockManaged } from './save.ts'
+import { laterThan, lockManaged } from './save.ts'
 
 export const getAdminProblemList: Handler<typeof routes.getAdminProblemList> = async ({ db, viewer }, filter) => {
   const { rows: list, total } = await rows.listAll(db, filter)
@@ -70,7 +70,7 @@ export const changeProblemAuth: Handler<typeof routes.changeProblemAuth> = async
     const row = await lockManaged(tx, call, id)
     if (auth === 1 && !isProblemManager(call.viewer)) throw new Refusal('problem/publishing-not-allowed')
     if (row.auth === auth) return
-    await rows.updateRow(tx, id, { auth, modifiedUser: call.viewer.username, modifiedAt: call.now })
+    await rows.updateRow(tx, id, { auth, modifiedUser: call.viewer.username, modifiedAt: laterThan(row, call.now) })
     const change = { before: { auth: row.auth }, after: { auth } }
     await noteAct(tx, call, { act: 'changeProblemAuth', objectKind: 'problem', object: id, ...change })
   })
@@ -114,7 +114,7 @@ export const changeGroupProblemProgress: Handler<typeof routes.changeGroupProble
     const was = row.applyPublicProgress
     if (row.gid === null || was === null) throw new Refusal('problem/no-application')
     if (was === progress) return
-    await rows.updateRow(tx, pid, { applyPublicProgress: progress as 1 | 2 | 3, modifiedAt: call.now })
+    await rows.updateRow(tx, pid, { applyPublicProgress: progress as 1 | 2 | 3, modifiedAt: laterThan(row, call.now) })
     await noteAct(tx, call, {
       act: 'changeGroupProblemProgress',
       objectKind: 'problem',

@@ -161,21 +161,13 @@ export async function setTags(tx: Db, pid: number, tids: number[]): Promise<void
     .execute()
 }
 
-/** Titles of the contests and trainings that use a problem. */
+/** Titles of the trainings that use a problem, and of the contests that do or hold submissions for it. */
 export async function usesOf(db: Db, pid: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('contestProblem')
-    .innerJoin('contest', 'contest.cid', 'contestProblem.cid')
-    .where('pid', '=', pid)
-    .select('contest.title')
-    .unionAll(
-      db
-        .selectFrom('trainingProblem')
-        .innerJoin('training', 'training.tid', 'trainingProblem.tid')
-        .where('pid', '=', pid)
-        .select('training.title'),
-    )
-    .execute()
+  const { rows } = await sql<{ title: string }>`
+    select title from contest where cid in (
+      select cid from contest_problem where pid = ${pid} union select cid from submission where pid = ${pid} and cid <> 0)
+    union all
+    select title from training where tid in (select tid from training_problem where pid = ${pid})`.execute(db)
   return rows.map(({ title }) => title)
 }
 

@@ -64,7 +64,7 @@ async function saveRest(tx: Db, call: Call, row: rows.ProblemRow, form: ProblemF
   return {
     pid: row.pid,
     problemId: row.problemId,
-    gmtModified: call.now,
+    gmtModified: row.modifiedAt,
     dataVersion: data.version,
     isNewData: data.isNew,
     judgedOnOlder: await judgedWithOthers(tx, row.pid, data.version),
@@ -133,6 +133,10 @@ export const changedMeanwhile = ({ modifiedUser, author, modifiedAt }: rows.Prob
     fields: fields.join(', ') || '?',
   })
 
+/** Now, or a moment later than the last save, so that no two saves are of one moment. */
+export const laterThan = ({ modifiedAt }: rows.ProblemRow, now: Date): Date =>
+  new Date(Math.max(now.getTime(), modifiedAt.getTime() + 1))
+
 /** An id that is written otherwise only is the same. */
 const newId = (said: string | undefined, stored: string): string =>
   said === undefined || said === stored.toUpperCase() ? stored : said
@@ -149,7 +153,7 @@ export const updateProblem: Handler<typeof routes.updateProblem> = async (call, 
       ...columnsOf(problem, row, marksOf(problem, row), modeOf(form, row)),
       problemId: newId(problem.problemId, row.problemId),
       modifiedUser: call.viewer.username,
-      modifiedAt: call.now,
+      modifiedAt: laterThan(row, call.now),
     })
     const isBlankAsBefore = problem.isRemoveEndBlank === row.isRemoveEndBlank
     const asked = isBlankAsBefore ? { ...form, problem: { ...problem, isRemoveEndBlank: undefined } } : form

@@ -29,11 +29,14 @@ export async function snapshot(tx: Db, pid: number): Promise<Record<string, unkn
   }
 }
 
-/** A change as the log keeps it: long texts, and code, by their length alone. */
+/** Known to judges alone: that it changed is noted, not what it is. */
+const neverNoted = new Set(['judgeExtraFile'])
+
+/** A change as the log keeps it: long texts by their length alone. */
 export const inShort = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const length = JSON.stringify(value)?.length ?? 0
-      return [name, length > maxNoted ? `(${length})` : value]
+      return [name, length > maxNoted || (neverNoted.has(name) && value !== null) ? `(${length})` : value]
     }),
   )

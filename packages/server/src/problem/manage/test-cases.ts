@@ -16,7 +16,7 @@ import { reading } from './blob-text.ts'
 import { fileNames } from './cases.ts'
 import { judgedWithOthers, readData } from './data-queries.ts'
 import { updateRow } from './problem-queries.ts'
-import { changedMeanwhile, lockManaged } from './save.ts'
+import { changedMeanwhile, laterThan, lockManaged } from './save.ts'
 import { saveData } from './save-data.ts'
 import { casesOf, findCase, hasVersion } from './version-queries.ts'
 
@@ -72,16 +72,17 @@ export const updateTestCases: Handler<typeof routes.updateTestCases> = async (ca
       language: undefined,
       isRemoveEndBlank: undefined,
     })
+    const modifiedAt = data.isNew ? laterThan(row, call.now) : row.modifiedAt
     if (data.isNew) {
       const after = { dataVersion: data.version, ioScore: data.ioScore }
-      await updateRow(tx, pid, { ...after, modifiedUser: call.viewer.username, modifiedAt: call.now })
+      await updateRow(tx, pid, { ...after, modifiedUser: call.viewer.username, modifiedAt })
       const was = { testData: row.dataVersion, ioScore: row.ioScore }
       const change = changeOf(was, { testData: data.version, ioScore: data.ioScore })
       await noteAct(tx, call, { act: 'updateTestCases', objectKind: 'problem', object: pid, ...change })
     }
     return {
       ...{ pid, problemId: row.problemId, dataVersion: data.version, isNewData: data.isNew },
-      gmtModified: data.isNew ? call.now : row.modifiedAt,
+      gmtModified: modifiedAt,
       judgedOnOlder: await judgedWithOthers(tx, pid, data.version),
     }
   })

@@ -42,6 +42,17 @@ export async function uploadFiles(tx: Db, tokenHash: Buffer): Promise<KeptFile[]
   return tx.selectFrom('testUploadFile').where('tokenHash', '=', tokenHash).select(['name', 'hash', 'bytes']).execute()
 }
 
+/** Bytes of all that a person has uploaded and that waits to be saved. */
+export async function bytesWaiting(tx: Db, uid: string): Promise<number> {
+  const { bytes } = await tx
+    .selectFrom('testUploadFile as file')
+    .innerJoin('testUpload as upload', 'upload.tokenHash', 'file.tokenHash')
+    .where('uid', '=', uid)
+    .select((e) => e.fn.coalesce(e.fn.sum<number>('file.bytes'), e.lit(0)).as('bytes'))
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
+}
+
 /** Lets go of uploads that nobody saved in time, and of what is known of code that compiled long ago. */
 export async function sweepUploads(tx: Db, now: Date, compiledBefore: Date): Promise<void> {
   await tx.deleteFrom('testUpload').where('expiresAt', '<=', now).execute()

@@ -21,6 +21,9 @@ import * as rows from './upload-queries.ts'
 /** How long an upload waits to be saved. */
 const keptMs = 86_400_000
 
+/** What uploads of one person may come to within that time. */
+const mostWaitingBytes = 8 * 2 ** 30
+
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** The files of an upload of the caller's; refuses one that is another's, expired or made up. */
@@ -65,6 +68,8 @@ async function keep(call: Call, files: { name: string; hash: string; bytes: numb
     if (of) await filesOfUpload(tx, call, of)
     else await rows.insertUpload(tx, hashOf(token), call.viewer.uid, call.now, new Date(call.now.getTime() + keptMs))
     await rows.insertUploadFiles(tx, hashOf(token), files)
+    if ((await rows.bytesWaiting(tx, call.viewer.uid)) > mostWaitingBytes)
+      throw new Refusal('problem/uploads-too-large', { mebibytes: mostWaitingBytes / 2 ** 20 })
   })
   return token
 }

@@ -9,7 +9,7 @@ import { managedProblem } from '../workbench/managed.ts'
 import { type Marks, remarked } from './cases.ts'
 import * as data from './data-queries.ts'
 import { type ProblemRow, updateRow } from './problem-queries.ts'
-import { changedMeanwhile, lockManaged } from './save.ts'
+import { changedMeanwhile, laterThan, lockManaged } from './save.ts'
 import { versionsOf } from './version-queries.ts'
 
 export const getTestDataVersions: Handler<typeof routes.getTestDataVersions> = async (call, { pid, ...paging }) => {
@@ -63,7 +63,8 @@ export const restoreTestData: Handler<typeof routes.restoreTestData> = async (
     await data.insertData(tx, pid, fresh, data.partsOf(parts), cases, by)
     await data.copyBeside(tx, pid, version, fresh)
     const columns = { ...columnsFor(stored, row, cases), dataVersion: fresh }
-    await updateRow(tx, pid, { ...columns, modifiedUser: call.viewer.username, modifiedAt: call.now })
+    const modifiedAt = laterThan(row, call.now)
+    await updateRow(tx, pid, { ...columns, modifiedUser: call.viewer.username, modifiedAt })
     await noteAct(tx, call, {
       act: 'restoreTestData',
       objectKind: 'problem',
@@ -72,7 +73,7 @@ export const restoreTestData: Handler<typeof routes.restoreTestData> = async (
       after: { testData: fresh, restored: version },
     })
     return {
-      ...{ pid, problemId: row.problemId, gmtModified: call.now, dataVersion: fresh, isNewData: true },
+      ...{ pid, problemId: row.problemId, gmtModified: modifiedAt, dataVersion: fresh, isNewData: true },
       judgedOnOlder: await data.judgedWithOthers(tx, pid, fresh),
     }
   })
