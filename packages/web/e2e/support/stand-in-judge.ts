@@ -1,9 +1,11 @@
 import {
   type Job,
   type Judgement,
+  judgeBlob,
   judgeResult,
   type TestRun,
   type TestRunResult,
+  type Workbench,
 } from '@verdict/contract/judging/job.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { casesOf, type TestNode } from '../../../server/test/support/node.ts'
@@ -53,9 +55,22 @@ export function startJudge(node: TestNode): StandInJudge {
 
 async function judge(node: TestNode, job: Job): Promise<void> {
   if (job.kind === 'judgement') await judgeByItsWords(node, job)
+  if (job.kind === 'workbench') await compileByItsWords(node, job)
   if (job.kind !== 'testRun') return
   const result = { ...ranOnInput(job), kind: job.kind }
   await node.get(judgeResult, { jobId: job.jobId, attempt: job.attempt, result })
+}
+
+/** A helper compiles unless its code holds `broken`; what it is then asked comes out right. */
+async function compileByItsWords(node: TestNode, { jobId, attempt, role, helper, tasks }: Workbench): Promise<void> {
+  const [main] = helper.files
+  const { text } = await node.send('GET', `${judgeBlob.path}?hash=${main?.hash ?? ''}`)
+  const line = text.split('\n').findIndex((one) => one.includes('broken')) + 1
+  const result =
+    line > 0
+      ? { compileError: `${role}.cpp:${line}:3: error: 'broken' was not declared in this scope` }
+      : { rows: tasks.map(() => ({ status: verdict.accepted, message: '', timeMs: 5, memoryKb: 1000 })) }
+  await node.get(judgeResult, { jobId, attempt, result: { kind: 'workbench', ...result } })
 }
 
 /** Takes a submission through its states to what its code says: `broken`, `wrong`, `slow` …, or else it is right. */

@@ -19,7 +19,10 @@ export default function CreateProblemPage() {
       <QueryResult query={query} skeletonLines={12}>
         {(known) => (
           <ProblemForm
-            begun={newProblem(known.map(({ id }) => String(id)))}
+            begun={newProblem(
+              known.map(({ id }) => String(id)),
+              known.find(({ isSpj, name }) => isSpj && name.startsWith('C++'))?.name ?? 'C++',
+            )}
             languages={known}
             route={addProblem}
             onSaved={({ pid }) =>

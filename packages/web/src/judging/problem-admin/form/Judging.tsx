@@ -116,7 +116,8 @@ function Program({ form, onCompiled }: Omit<Props, 'isNew'>) {
   const [goTo, setGoTo] = useState<CodePosition>()
   const { values } = form
   const { data: known = [] } = useQuery(ask(languages, {}))
-  const offered = known.filter(({ isSpj, name }) => isSpj || name === values.spjLanguage)
+  const offered = known.filter(({ isSpj }) => isSpj).map(({ name }) => name)
+  const names = offered.includes(values.spjLanguage) ? offered : [values.spjLanguage, ...offered]
   const compile = useAct(values.judgeMode === 'spj' ? compileSpj : compileInteractive, {
     quiet: true,
     done: t.compiled,
@@ -135,11 +136,7 @@ function Program({ form, onCompiled }: Omit<Props, 'isNew'>) {
           form={form}
           name="spjLanguage"
           label={t.codeLanguage}
-          options={
-            offered.length
-              ? offered.map(({ name }) => ({ value: name, label: name }))
-              : [{ value: values.spjLanguage, label: values.spjLanguage }]
-          }
+          options={names.map((name) => ({ value: name, label: name }))}
         />
         <Button variant="light" loading={compile.isBusy} onClick={start}>
           {t.compile}

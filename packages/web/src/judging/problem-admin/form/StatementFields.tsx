@@ -47,7 +47,7 @@ function Preview({ values }: { values: ProblemValues }) {
   return (
     <aside className="problem-preview" aria-label={t.preview}>
       <article className="statement">
-        <h3>{values.title}</h3>
+        {values.title ? <h3>{values.title}</h3> : null}
         {parts.slice(0, 3).map((name) => (
           <Part key={name} title={problem.sections[name]} text={values[name]} />
         ))}

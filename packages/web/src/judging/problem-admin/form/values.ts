@@ -58,7 +58,7 @@ export interface Belongings {
   cases: CaseRow[]
 }
 
-export const newProblem = (languages: string[]): ProblemValues => ({
+export const newProblem = (languages: string[], spjLanguage: string): ProblemValues => ({
   problemId: '',
   title: '',
   timeLimit: 1000,
@@ -76,7 +76,7 @@ export const newProblem = (languages: string[]): ProblemValues => ({
   samples: [{ input: '', output: '' }],
   judgeMode: 'default',
   spjCode: '',
-  spjLanguage: 'C++',
+  spjLanguage,
   judgeCaseMode: 'default',
   isRemoveEndBlank: false,
   openCaseResult: true,

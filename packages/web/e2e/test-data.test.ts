@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { packageZip } from '../../server/test/problem/import/support/package.ts'
+import { faultsOf } from './axe.ts'
+import { soon } from './browser.ts'
+import { openSite, visit } from './site.ts'
+import { sendAndJudge } from './support/send.ts'
+
+const site = openSite()
+
+const zip = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/zip', buffer })
+const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+
+test('a dry run tells what an import would do; then it is done, and its report stays', async () => {
+  const { visitor, page } = await visit(site, '/admin/problem/batch-operation', { as: 'root' })
+  await page.getByRole('button', { name: 'Check package' }).click()
+  await page.getByText('Choose a package first').waitFor()
+  await page.getByLabel('Package').setInputFiles(zip('doubling.zip', packageZip()))
+  await page.getByRole('button', { name: 'Check package' }).click()
+  const plan = page.getByRole('region', { name: 'What the import would do' })
+  await plan.getByText('1 new, 0 replaced, 0 refused. Nothing was written yet.').waitFor()
+  await plan.getByRole('cell', { name: 'DOUBLING Doubling' }).waitFor()
+  expect(await site.db.selectFrom('problem').select('pid').where('problemId', '=', 'DOUBLING').execute()).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Import problems' }).click()
+  await page.getByText('1 problem imported').waitFor()
+  await page.getByRole('table', { name: 'Past imports' }).getByText('doubling.zip').waitFor()
+  await page
+    .getByLabel('Choose DOUBLING')
+    .or(page.getByRole('row', { name: /Doubling/ }).getByRole('checkbox'))
+    .check()
+  await page.getByRole('button', { name: 'Export problems' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export 1 problem' })
+  await dialog.getByText('ICPC (Kattis)').click()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download package' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^problem_icpc_\d+\.zip$/)
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
+test('root restores an older version of the test data, and rejudges when it is proposed', async () => {
+  const { pid } = await site.db
+    .selectFrom('problem')
+    .select('pid')
+    .where('problemId', '=', 'DOUBLING')
+    .executeTakeFirstOrThrow()
+  const submitId = await sendAndJudge(site, 'mina', 'DOUBLING')
+  const { visitor, page } = await visit(site, `/admin/problem/edit/${pid}`, { as: 'root' })
+  await page
+    .getByLabel('Drop test files here, or choose them')
+    .setInputFiles([file('9.in', '9\n'), file('9.out', '18\n')])
+  await page.getByLabel('Why the test data changes').fill('A larger number')
+  await page.getByRole('button', { name: 'Save problem' }).click()
+  const proposal = page.getByRole('dialog', { name: 'Rejudge submissions' })
+  await proposal.getByText('1 submission was judged with other test data').waitFor()
+  await proposal.getByRole('button', { name: 'Leave as they are' }).click()
+
+  await page.getByRole('tab', { name: 'Test data versions' }).click()
+  const versions = page.getByRole('table', { name: 'Test data versions' })
+  await versions.getByText('A larger number').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await versions.getByRole('button', { name: 'Restore test data' }).click()
+  await page
+    .getByRole('dialog', { name: 'Restore test data' })
+    .getByRole('button', { name: 'Restore test data' })
+    .click()
+  await page.getByText('The test data is restored').waitFor()
+  await soon(() => versions.getByRole('row').count()).toBe(4)
+  const again = page.getByRole('dialog', { name: 'Rejudge submissions' })
+  await again.getByRole('button', { name: 'Rejudge submissions' }).click()
+  await page.getByText('Rejudge successfully').waitFor()
+  await soon(async () => {
+    const inForce = await site.db.selectFrom('problem').select('dataVersion').where('pid', '=', pid).executeTakeFirst()
+    const judged = await site.db
+      .selectFrom('submission')
+      .select(['dataVersion', 'version'])
+      .where('submitId', '=', submitId)
+      .executeTakeFirst()
+    return judged?.dataVersion === inForce?.dataVersion && judged?.version
+  }).toBe(1)
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
