@@ -95,7 +95,11 @@ export const pages: readonly Page[] = [
     }),
     leading('/', '/admin/dashboard'),
     leading('/$', '/admin/login'),
-    coming('/dashboard', (t) => t.admin.menu.dashboard, officers),
+    page('/dashboard', () => import('./site/dashboard/DashboardPage.tsx'), {
+      texts: ['dashboard', 'site', 'sentences'],
+      title: (t) => t.admin.menu.dashboard,
+      may: officers,
+    }),
     coming('/user', (t) => t.admin.menu.users, superOfficers),
     coming('/announcement', (t) => t.admin.menu.announcements, superOfficers),
     coming('/notice', (t) => t.admin.menu.notices, superOfficers),
@@ -141,7 +145,11 @@ export const pages: readonly Page[] = [
       title: (t) => t.judges.title,
       may: superOfficers,
     }),
-    coming('/audit', (t) => t.admin.menu.audit, superOfficers),
+    page('/audit', () => import('./site/audit/AuditPage.tsx'), {
+      texts: ['audit'],
+      title: (t) => t.admin.menu.audit,
+      may: superOfficers,
+    }),
   ]),
   section('/group/$groupID', { frame: placeFrame, may: signedIn }, [
     ...problemIn(''),

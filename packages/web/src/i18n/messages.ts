@@ -1,6 +1,8 @@
 import type { account } from './zh-CN/account.ts'
 import type { admin } from './zh-CN/admin.ts'
+import type { audit } from './zh-CN/audit.ts'
 import type { common } from './zh-CN/common.ts'
+import type { dashboard } from './zh-CN/dashboard.ts'
 import type { editor } from './zh-CN/editor.ts'
 import type { help } from './zh-CN/help.ts'
 import type { judges } from './zh-CN/judges.ts'
@@ -28,6 +30,8 @@ export interface Messages {
   common: typeof common
   account: typeof account
   admin: typeof admin
+  audit: typeof audit
+  dashboard: typeof dashboard
   editor: typeof editor
   help: typeof help
   judges: typeof judges

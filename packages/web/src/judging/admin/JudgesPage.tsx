@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { getJudgeNodes } from '@verdict/contract/judging/admin-routes.ts'
+import { getDeadLetters, getJudgeNodes } from '@verdict/contract/judging/admin-routes.ts'
 import { ask } from '../../api/ask.ts'
 import { useRows } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { QueryResult } from '../../ui/QueryResult.tsx'
+import { useHealthNews } from '../use-health-news.ts'
 import { AddJudge } from './AddJudge.tsx'
 import { DeadLetters } from './DeadLetters.tsx'
 import './judges.css'
 import { LanguageTable } from './LanguageTable.tsx'
 import { NodeTable } from './NodeTable.tsx'
 
-const refreshMs = 5000
-
 /** For root: the judges with load and languages, and the work that was given up. */
 export default function JudgesPage() {
   const t = useMessages().judges
-  const query = useQuery({ ...ask(getJudgeNodes, {}), refetchInterval: refreshMs })
+  const refreshMs = useHealthNews(getJudgeNodes, getDeadLetters)
+  const query = useQuery({ ...ask(getJudgeNodes, {}), refetchInterval: refreshMs ?? false })
   const list = useRows(getJudgeNodes, {}, (nodes) => nodes, refreshMs)
   return (
     <div className="page stack">

@@ -1,0 +1,90 @@
+import { judgeHello, judgeRenew, protocolVersion } from '@verdict/contract/judging/job.ts'
+import * as announcement from '@verdict/contract/site/announcement-routes.ts'
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { callerOf } from '../../server/test/support/caller.ts'
+import { faultsOf } from './axe.ts'
+import { soon } from './browser.ts'
+import { openSite, visit } from './site.ts'
+import { giveUpOne } from './support/judges.ts'
+
+const site = openSite()
+
+const asRoot = () => callerOf(site.app, site.library.people.root.token)
+const sideways = (page: Page) => page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
+
+test('the dashboard tells by itself that a judge falls away and that work is given up', async () => {
+  const hall = await site.node('hall-7')
+  const health = { cores: 8, cpu: 0.25, memory: 0.5, examinedAt: new Date().toISOString() }
+  await hall.get(judgeRenew, { leases: [], health })
+  const { visitor, page } = await visit(site, '/admin', { as: 'root' })
+  await page.waitForURL('**/admin/dashboard')
+  const row = page.locator('tr', { hasText: 'hall-7' })
+  await row.getByText('Healthy').waitFor()
+  await row.getByText('25.00%').waitFor()
+  await soon(() => site.streams()).toBe(1)
+  const given = page.locator('.dashboard-counter', { hasText: 'Work given up' }).locator('dd')
+  await soon(() => given.innerText()).toBe('0')
+  site.calls.length = 0
+
+  const refuses = 'The sandbox of this machine fails its examination (memory: 100 MiB touched, 0 MiB counted).'
+  await hall.get(judgeHello, { protocol: protocolVersion, slots: 4, tier: 'C', languages: [], refuses })
+  await row.getByText('Not accepting jobs').waitFor()
+  await page.getByText('fails its examination').waitFor()
+  await sql`update judge_node set refuses = null, last_contact = now() - interval '1 hour' where name = 'hall-7'`.execute(
+    site.db,
+  )
+  await row.getByText('Offline').waitFor()
+  await giveUpOne(site)
+  await soon(() => given.innerText()).toBe('1')
+  // each change was asked about a few times, and nothing was asked by the clock
+  expect(site.calls.filter((path) => path.endsWith('/health')).length).toBeLessThan(12)
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
+test('an administrator of problems sees judges and queue, and nothing of disk, mails and what was given up', async () => {
+  const { visitor, page } = await visit(site, '/admin/dashboard', { as: 'paul' })
+  await page.getByRole('row', { name: /^Contests/ }).waitFor()
+  expect(await page.locator('.dashboard-counter').count()).toBe(4)
+  expect(await page.getByRole('link', { name: 'Manage judges' }).count()).toBe(0)
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
+test('an act appears in the audit log with its difference, is found by its filters, and leaves as a file', async () => {
+  const root = asRoot()
+  await root.get(announcement.addAnnouncement, { title: 'Closed on Monday', content: 'x', status: 0 })
+  const [{ id } = { id: 0 }] = (await root.get(announcement.getAnnouncements, {})).records
+  await root.get(announcement.updateAnnouncement, { id, title: 'Closed on Friday', content: 'x', status: 0 })
+  const { visitor, page } = await visit(site, '/admin/audit', { as: 'root' })
+  await page.getByText('updateAnnouncement').waitFor()
+  expect(await page.locator('.audit-difference del').innerText()).toContain('Closed on Monday')
+  await page.locator('.audit-difference ins', { hasText: 'Closed on Friday' }).waitFor()
+
+  await page.getByRole('searchbox', { name: 'Act', exact: true }).fill('addAnnouncement')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin/audit?*act=addAnnouncement*')
+  await soon(() => page.getByText('updateAnnouncement').count()).toBe(0)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^audit_\d+\.csv$/)
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
+test.each(['/admin/dashboard', '/admin/audit'])('%s is accessible and fits in English and Chinese', async (path) => {
+  for (const [language, width] of [
+    ['en-us', 1440],
+    ['zh-cn', 1024],
+    ['zh-cn', 390],
+  ] as const) {
+    const { visitor, page } = await visit(site, `${path}?l=${language}`, { as: 'root', width })
+    await page.locator('tbody tr').first().waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    expect(await sideways(page)).toBe(0)
+    expect(visitor.list).toEqual([])
+    await visitor.close()
+  }
+})

@@ -1,0 +1,23 @@
+export const audit = {
+  title: '审计日志',
+  lead: '后台的每次管理操作：何人、何时、何地、对何对象、改了什么。密码等机密不会记录。',
+  export: '导出 CSV',
+  exported: '已导出',
+  nothing: '没有符合条件的记录',
+  at: '时间',
+  who: '操作人',
+  act: '操作',
+  object: '对象',
+  ip: '地址',
+  before: '之前',
+  after: '之后',
+  filter: {
+    username: '操作人',
+    act: '操作',
+    objectKind: '对象种类',
+    object: '对象',
+    ip: '地址',
+    since: '从',
+    until: '到',
+  },
+}
