@@ -38,3 +38,31 @@ test('on a phone the editor comes at once when its tab is opened', async () => {
   await soon(() => page.getByRole('textbox', { name: 'Code editor' }).isVisible()).toBe(true)
   await visitor.close()
 })
+
+test('a window that becomes narrow, and wide again, leaves the line that is read, the selection and the code', async () => {
+  const { visitor, page } = await openPage(site, { height: 640 })
+  await page.goto('/problem/P1001')
+  await page.getByRole('textbox', { name: 'Code editor' }).fill('int main() {}')
+  await page.locator('.katex').first().waitFor()
+  const line = page.locator('.statement h2').last()
+  await line.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' })
+    getSelection()?.selectAllChildren(element)
+    Object.assign(element, { isTheSame: true })
+  })
+  const stands = () =>
+    line.evaluate((element) => ({
+      isTheSame: 'isTheSame' in element,
+      selected: getSelection()?.toString() === (element as HTMLElement).innerText,
+      isSeen: element.getBoundingClientRect().top > 90 && element.getBoundingClientRect().bottom < innerHeight,
+    }))
+  await soon(stands).toEqual({ isTheSame: true, selected: true, isSeen: true })
+  for (const width of [700, 1440]) {
+    await page.setViewportSize({ width, height: 640 })
+    await page.getByRole('tab', { name: 'Code' }).waitFor({ state: width === 700 ? 'visible' : 'detached' })
+    expect(await stands()).toEqual({ isTheSame: true, selected: true, isSeen: true })
+  }
+  expect(await page.getByRole('textbox', { name: 'Code editor' }).innerText()).toContain('int main() {}')
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})

@@ -20,10 +20,12 @@ interface Props {
   right: ReactNode
   /** Shows the left side only. */
   folded: boolean
+  /** One below the other, for narrow screens: both stay what they are when a window changes. */
+  stacked?: boolean
 }
 
 /** Two panes and a divider that can be dragged, or moved with the arrow keys, Home and End. */
-export function SplitPane({ label, left, right, folded }: Props) {
+export function SplitPane({ label, left, right, folded, stacked = false }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(() => readStored<number>(storageKey) ?? Math.round(window.innerWidth * 0.47))
   const whole = () => box.current?.clientWidth ?? window.innerWidth
@@ -46,10 +48,11 @@ export function SplitPane({ label, left, right, folded }: Props) {
   const shown = clampLeft(width, whole())
   const style = { '--split-left': `${shown}px` } as React.CSSProperties
   return (
-    <div ref={box} className={`split split-wide${folded ? ' folded' : ''}`} style={style}>
+    <div ref={box} className={stacked ? 'split' : `split split-wide${folded ? ' folded' : ''}`} style={style}>
       <div className="split-pane">{left}</div>
       <hr
         className="split-bar"
+        hidden={stacked}
         aria-label={label}
         aria-orientation="vertical"
         aria-valuenow={shown}
@@ -61,7 +64,7 @@ export function SplitPane({ label, left, right, folded }: Props) {
         onDoubleClick={() => move(whole() * 0.47)}
         onKeyDown={onKeyDown}
       />
-      <div className="split-pane" hidden={folded}>
+      <div className="split-pane" hidden={folded && !stacked}>
         {right}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { getProblemDetail, getUserProblemStatus } from '@verdict/contract/problem/routes.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { ask } from '../../api/ask.ts'
 import { useUser } from '../../api/session.ts'
 import { useMessages } from '../../i18n/language.ts'
@@ -13,6 +13,7 @@ import { SplitPane } from '../../ui/SplitPane.tsx'
 import { useMedia, wideScreen } from '../../ui/use-media.ts'
 import './problem-page.css'
 import { ReadingPane, type ReadingTab } from './ReadingPane.tsx'
+import { useReadingPlace } from './use-reading-place.ts'
 
 const CodePane = lazy(() => import('./CodePane.tsx'))
 
@@ -37,7 +38,7 @@ export default function ProblemPage() {
   )
 }
 
-/** Side by side on wide screens, as tabs on narrow ones. */
+/** Side by side on wide screens, as tabs on narrow ones; what is read and written stays where it is when a window changes. */
 function Solving({ detail }: { detail: ProblemDetail }) {
   const t = useMessages().problem
   const wide = useMedia(wideScreen)
@@ -45,33 +46,35 @@ function Solving({ detail }: { detail: ProblemDetail }) {
   const [tab, setTab] = useState<ReadingTab | 'code'>('statement')
   const [folded, setFolded] = useState(false)
   const { problem, languages, codeTemplate } = detail
-  const code = (
-    <Suspense fallback={<div className="code-pane fills" aria-hidden="true" />}>
-      <CodePane
-        problem={problem}
-        languages={languages}
-        templates={codeTemplate}
-        standing={standing}
-        fills={wide}
-        chosen={tab === 'code'}
-      />
-    </Suspense>
-  )
-  if (!wide) {
-    return (
-      <div className="problem-narrow">
-        <ReadingPane detail={detail} tab={tab} onTab={setTab} code={code} />
-      </div>
-    )
-  }
   const fold = { label: folded ? t.unfoldCode : t.foldCode, folded, toggle: () => setFolded(!folded) }
+  const codePanel = useId()
+  const frame = useReadingPlace(wide)
+  const shown = wide && tab === 'code' ? 'statement' : tab
   return (
-    <div className="problem-wide">
+    <div ref={frame} className={wide ? 'problem-wide' : 'problem-narrow'}>
       <SplitPane
         label={t.divider}
         folded={folded}
-        left={<ReadingPane detail={detail} tab={tab === 'code' ? 'statement' : tab} onTab={setTab} fold={fold} />}
-        right={code}
+        stacked={!wide}
+        left={<ReadingPane detail={detail} tab={shown} onTab={setTab} {...(wide ? { fold } : { codePanel })} />}
+        right={
+          <div
+            className="code-place"
+            hidden={shown !== 'code' && !wide}
+            {...(!wide && { id: codePanel, role: 'tabpanel' })}
+          >
+            <Suspense fallback={<div className="code-pane fills" aria-hidden="true" />}>
+              <CodePane
+                problem={problem}
+                languages={languages}
+                templates={codeTemplate}
+                standing={standing}
+                fills={wide}
+                chosen={tab === 'code'}
+              />
+            </Suspense>
+          </div>
+        }
       />
     </div>
   )

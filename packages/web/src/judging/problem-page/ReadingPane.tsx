@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useMessages } from '../../i18n/language.ts'
 import { usePlace } from '../../place/use-place.ts'
 import { extraFilesOf } from '../../problem/extra-files.ts'
@@ -21,20 +21,20 @@ interface Props {
   detail: ProblemDetail
   tab: ReadingTab | 'code'
   onTab: (tab: ReadingTab | 'code') => void
-  /** Narrow screens: the editor is one of the tabs and stays alive behind the others. */
-  code?: ReactNode
+  /** Narrow screens: the editor is one of the tabs; where it stands, by its id. */
+  codePanel?: string
   /** Wide screens: the button that folds the editor away. */
   fold?: { label: string; folded: boolean; toggle: () => void }
 }
 
 /** What one reads about a problem, in tabs. */
-export function ReadingPane({ detail, tab, onTab, code, fold }: Props) {
+export function ReadingPane({ detail, tab, onTab, codePanel, fold }: Props) {
   const t = useMessages().problem
   const panel = useId()
   const hasFiles = extraFilesOf(detail.problem).length > 0
   const tabs = [
     { value: 'statement' as const, label: t.statement },
-    ...(code ? [{ value: 'code' as const, label: t.code }] : []),
+    ...(codePanel ? [{ value: 'code' as const, label: t.code }] : []),
     { value: 'mine' as const, label: t.mySubmissions },
     { value: 'statistics' as const, label: t.statistics },
     ...(hasFiles ? [{ value: 'files' as const, label: t.files }] : []),
@@ -42,7 +42,13 @@ export function ReadingPane({ detail, tab, onTab, code, fold }: Props) {
   return (
     <div className="reading">
       <div className="reading-head">
-        <Tabs label={detail.problem.title} value={tab} tabs={tabs} onChange={onTab} controls={panel} />
+        <Tabs
+          label={detail.problem.title}
+          value={tab}
+          tabs={tabs}
+          onChange={onTab}
+          controls={(tab === 'code' && codePanel) || panel}
+        />
         <FocusLink problemId={detail.problem.problemId} />
         {fold ? (
           <IconButton label={fold.label} aria-pressed={fold.folded} onClick={fold.toggle}>
@@ -51,7 +57,7 @@ export function ReadingPane({ detail, tab, onTab, code, fold }: Props) {
         ) : null}
       </div>
       {tab === 'statement' ? null : <h1 className="unseen">{detail.problem.title}</h1>}
-      <div id={panel} role="tabpanel" className="reading-body">
+      <div id={panel} role="tabpanel" className="reading-body" hidden={tab === 'code'}>
         {tab === 'statement' ? <Statement detail={detail} /> : null}
         <Suspense fallback={<Skeleton lines={4} />}>
           {tab === 'mine' ? (
@@ -60,7 +66,6 @@ export function ReadingPane({ detail, tab, onTab, code, fold }: Props) {
           {tab === 'statistics' ? <Statistics detail={detail} /> : null}
           {tab === 'files' ? <ExtraFiles problem={detail.problem} /> : null}
         </Suspense>
-        {code ? <div hidden={tab !== 'code'}>{code}</div> : null}
       </div>
     </div>
   )
