@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import process from 'node:process'
+import { checkCircles } from './check-circles.ts'
 import { checkGlossary } from './check-glossary.ts'
 import { checkImports } from './check-imports.ts'
 import { checkLock } from './check-lock.ts'
@@ -30,6 +31,7 @@ const checks: Check[] = [
   },
   { name: 'promises', findings: () => run(inCheckout('node_modules/.bin/oxlint'), '--type-aware', '--deny-warnings') },
   { name: 'import directions', findings: async () => list(checkImports()) },
+  { name: 'circles of imports', findings: async () => list(checkCircles()) },
   { name: 'rooms of the sandbox', findings: async () => list(checkRooms()) },
   { name: 'lockfile', findings: async () => list(checkLock()) },
   { name: 'unused code', findings: () => run(inCheckout('node_modules/.bin/knip')) },

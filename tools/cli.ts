@@ -1,6 +1,7 @@
 import process from 'node:process'
 import { backup } from './cli/backup.ts'
 import { check } from './cli/check.ts'
+import type { Command } from './cli/command.ts'
 import { doctor } from './cli/doctor.ts'
 import { exportProblems } from './cli/export.ts'
 import { importPackages } from './cli/import.ts'
@@ -13,11 +14,8 @@ import { secondFactor } from './cli/second-factor.ts'
 import { submit } from './cli/submit.ts'
 import { sweep } from './cli/sweep.ts'
 import { verify } from './cli/verify.ts'
-import { ownArguments, type Words } from './process/arguments.ts'
+import { ownArguments } from './process/arguments.ts'
 import { sayOnStderr } from './process/say.ts'
-
-/** Answers the exit code; throws an error whose message is a sentence for the operator. Its words: scripts/commands.mjs. */
-export type Command = (given: Pick<Words, 'values' | 'operands'>) => Promise<number>
 
 const commands: Record<string, Command> = {
   doctor,

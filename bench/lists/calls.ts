@@ -3,13 +3,8 @@ import type { Db } from '../../packages/server/src/db/connect.ts'
 import { getSubmissionList } from '../../packages/server/src/judging/read.ts'
 import { getProblemList } from '../../packages/server/src/problem/problem-list.ts'
 import { randomProblem, recentProblems } from '../../packages/server/src/problem/queries.ts'
+import type { ListCall } from './list-call.ts'
 import { otherCalls } from './other-calls.ts'
-
-/** A call of a list, with everything the server asks the database for it. */
-export interface ListCall {
-  name: string
-  run(db: Db): Promise<unknown>
-}
 
 /** Every list with each of its filters, first and far pages; of a database that `seed` filled. */
 export async function listCalls(db: Db): Promise<ListCall[]> {

@@ -4,7 +4,7 @@ import type { Db } from '../../packages/server/src/db/connect.ts'
 import { getAllProblemTags, getProblemTagsAndClassification } from '../../packages/server/src/problem/tags.ts'
 import { getUserProblemStatus } from '../../packages/server/src/problem/user-problem-status.ts'
 import { getCommonAnnouncement, getRecentContest } from '../../packages/server/src/site/home.ts'
-import type { ListCall } from './calls.ts'
+import type { ListCall } from './list-call.ts'
 
 /** A person, as the calls need them. */
 interface Person {

@@ -1,6 +1,6 @@
 import { makeBackup } from '../backup/make.ts'
-import type { Command } from '../cli.ts'
 import { placeOfCaller, withInstance } from '../instance.ts'
+import type { Command } from './command.ts'
 
 /** `backup`: the whole instance, running or stopped, in a folder. */
 export const backup: Command = async ({ values, operands: [to = ''] }) => {

@@ -1,7 +1,7 @@
 import { checkFiles, type FilesChecked } from '../../packages/server/src/problem/check-files.ts'
-import type { Command } from '../cli.ts'
 import { withInstance } from '../instance.ts'
 import { whyClosedTo } from '../product/readable.ts'
+import type { Command } from './command.ts'
 
 /** `check`: finds files of problems that are missing, damaged or closed to the server. */
 export const check: Command = async ({ values }) => {

@@ -6,7 +6,7 @@ import { type Examination, examine } from '@verdict/sandbox/doctor/examine.ts'
 import { readConfig } from '../../packages/judge/src/config.ts'
 import { locate } from '../../packages/judge/src/detect.ts'
 import { languages } from '../../packages/judge/src/language/table.ts'
-import type { Command } from '../cli.ts'
+import type { Command } from './command.ts'
 
 const mark = (ok: boolean) => (ok ? 'ok  ' : 'BAD ')
 

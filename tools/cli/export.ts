@@ -1,6 +1,6 @@
 import { exportFormats, exportToFile } from '../../packages/server/src/problem/export/cli.ts'
-import type { Command } from '../cli.ts'
 import { placeOfCaller, withInstance } from '../instance.ts'
+import type { Command } from './command.ts'
 
 /** `export`: problems of the instance as a package of another format, in a file of this machine. */
 export const exportProblems: Command = async ({ values, operands: [name, ...problemIds] }) => {

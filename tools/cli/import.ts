@@ -1,6 +1,6 @@
 import { importPackageFile } from '../../packages/server/src/problem/import/cli.ts'
-import type { Command } from '../cli.ts'
 import { fromCaller, withInstance } from '../instance.ts'
+import type { Command } from './command.ts'
 
 /** `import`: what the upload of a package does, for files and folders of this machine. */
 export const importPackages: Command = async ({ values, operands }) => {

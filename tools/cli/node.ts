@@ -3,8 +3,8 @@ import type { Db } from '../../packages/server/src/db/connect.ts'
 import { Refusal } from '../../packages/server/src/http/refusal.ts'
 import { admitNode, dismissNode } from '../../packages/server/src/judging/nodes.ts'
 import { listNodes } from '../../packages/server/src/queue/node-queries.ts'
-import type { Command } from '../cli.ts'
 import { withInstance } from '../instance.ts'
+import type { Command } from './command.ts'
 
 /** `node`: the judges of other machines. */
 export const node: Command = async ({ values, operands: [what = '', name = ''] }) => {

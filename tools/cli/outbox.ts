@@ -1,6 +1,6 @@
 import { outboxPage } from '../../packages/server/src/mail/queries.ts'
-import type { Command } from '../cli.ts'
 import { withInstance } from '../instance.ts'
+import type { Command } from './command.ts'
 
 const maxMails = 20
 

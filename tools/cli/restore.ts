@@ -1,10 +1,10 @@
 import process from 'node:process'
 import { restoreBackup } from '../backup/restore.ts'
-import type { Command } from '../cli.ts'
 import { fromCaller } from '../instance.ts'
 import { keepSecrets } from '../process/environment.ts'
 import { readSettings } from '../settings.ts'
 import { inWords } from './check.ts'
+import type { Command } from './command.ts'
 
 /** `restore`: the instance of a back-up in an empty DATA_DIR, ready to be started. */
 export const restore: Command = async ({ values, operands: [from = ''] }) => {

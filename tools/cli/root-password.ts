@@ -3,8 +3,8 @@ import process from 'node:process'
 import readline from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { rootExists, setRootPassword } from '../../packages/server/src/account/root.ts'
-import type { Command } from '../cli.ts'
 import { withInstance } from '../instance.ts'
+import type { Command } from './command.ts'
 
 /** `root-password`: asks for it at a terminal, reads a line from a pipe, or makes one up when that line is empty. */
 export const rootPassword: Command = async ({ values }) => {

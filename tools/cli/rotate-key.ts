@@ -2,8 +2,8 @@ import process from 'node:process'
 import { readConfig } from '../../packages/server/src/config.ts'
 import { type Lost, sealAll } from '../../packages/server/src/seal-secrets.ts'
 import { keyTexts, newKeyText, writeKeyFile } from '../../packages/server/src/secrets/keys.ts'
-import type { Command } from '../cli.ts'
 import { type OpenedInstance, withInstance } from '../instance.ts'
+import type { Command } from './command.ts'
 
 /** `rotate-key`: old keys go only when nothing needs them any more. */
 export const rotateKey: Command = async ({ values }) => {

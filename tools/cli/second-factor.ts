@@ -2,8 +2,8 @@ import process from 'node:process'
 import { removeFactors } from '../../packages/server/src/account/second-factor/remove.ts'
 import { readConfig } from '../../packages/server/src/config.ts'
 import { mailerFor } from '../../packages/server/src/mail/mailer.ts'
-import type { Command } from '../cli.ts'
 import { withInstance } from '../instance.ts'
+import type { Command } from './command.ts'
 
 /** `second-factor remove USER`: for somebody who has lost the app, the passkeys and the recovery codes. */
 export const secondFactor: Command = async ({ values, operands: [, username = ''] }) => {

@@ -6,7 +6,7 @@ import { getSubmissionDetail, submitProblemJudge } from '../../packages/contract
 import { isWaiting, shortName, type Verdict, verdict } from '../../packages/contract/src/judging/verdict.ts'
 import { getProblemDetail } from '../../packages/contract/src/problem/routes.ts'
 import { type Envelope, type Route, sentBy } from '../../packages/contract/src/route.ts'
-import type { Command } from '../cli.ts'
+import type { Command } from './command.ts'
 
 const askEveryMs = 1000
 /** What the verdict comes to for a script; a call that fails is none and ends with 3. */

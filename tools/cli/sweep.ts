@@ -1,7 +1,7 @@
 import { blobsIn } from '../../packages/server/src/blobs/blobs.ts'
 import { sweepFiles } from '../../packages/server/src/problem/sweep.ts'
-import type { Command } from '../cli.ts'
 import { withInstance } from '../instance.ts'
+import type { Command } from './command.ts'
 
 /** `sweep`: what a running server does by itself once a day. */
 export const sweep: Command = async ({ values }) => {

@@ -1,12 +1,12 @@
 import type { SiteLanguage } from '@verdict/contract/errors.ts'
-import { enUS } from './texts/en-US.ts'
+import { enUS, type PackageMessageCode, type PackageMessageTexts } from './texts/en-US.ts'
 import { jaJP } from './texts/ja-JP.ts'
 import { koKR } from './texts/ko-KR.ts'
 import { zhCN } from './texts/zh-CN.ts'
 import { zhTW } from './texts/zh-TW.ts'
 
-export type PackageMessageCode = keyof typeof enUS
-export type PackageMessageTexts = Record<PackageMessageCode, string>
+export type { PackageMessageCode } from './texts/en-US.ts'
+
 type Values = Record<string, string | number>
 
 /** Something an importer tells the uploader: why a package is refused, or what could not be carried over. */

@@ -147,3 +147,6 @@ export const enUS = {
   'export-own-beside':
     '{names}: these files lie beside submissions here; other systems compile them with every submission',
 }
+
+export type PackageMessageCode = keyof typeof enUS
+export type PackageMessageTexts = Record<PackageMessageCode, string>

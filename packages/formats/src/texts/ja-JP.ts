@@ -1,4 +1,4 @@
-import type { PackageMessageTexts } from '../message.ts'
+import type { PackageMessageTexts } from './en-US.ts'
 
 export const jaJP: PackageMessageTexts = {
   'no-package': '{file} には既知の形式の問題パッケージもテストケースもありません',

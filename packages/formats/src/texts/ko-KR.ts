@@ -1,4 +1,4 @@
-import type { PackageMessageTexts } from '../message.ts'
+import type { PackageMessageTexts } from './en-US.ts'
 
 export const koKR: PackageMessageTexts = {
   'no-package': '{file}에는 알려진 형식의 문제 패키지도 테스트 케이스도 없습니다',

@@ -1,4 +1,4 @@
-import type { PackageMessageTexts } from '../message.ts'
+import type { PackageMessageTexts } from './en-US.ts'
 
 export const zhCN: PackageMessageTexts = {
   'no-package': '{file} 中没有已知格式的题目包，也没有测试数据',

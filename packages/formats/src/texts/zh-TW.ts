@@ -1,4 +1,4 @@
-import type { PackageMessageTexts } from '../message.ts'
+import type { PackageMessageTexts } from './en-US.ts'
 
 export const zhTW: PackageMessageTexts = {
   'no-package': '{file} 中沒有已知格式的題目包，也沒有測試資料',

@@ -1,6 +1,5 @@
 import { addressOf } from '../http/address.ts'
-import type { LimitedCall } from '../http/call.ts'
-import type { CountedCall } from '../http/limit.ts'
+import type { CountedCall, LimitedCall } from '../http/call.ts'
 import { hashOf } from '../http/session.ts'
 import { replaceCode } from './queries.ts'
 

@@ -8,8 +8,13 @@ import type { Db, Pools } from '../db/connect.ts'
 import type { EventBus } from '../live/event-bus.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { NodeKind } from '../queue/job.ts'
-import type { CountedCall } from './limit.ts'
 import type { OpenedSession } from './session.ts'
+
+/** A call that was counted. */
+export interface CountedCall {
+  /** It was in vain, so it shall not count. */
+  giveBack(): Promise<void>
+}
 
 /** What the whole site shares. */
 export interface Site {

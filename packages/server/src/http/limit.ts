@@ -2,15 +2,9 @@ import { isSiteManager, type Viewer } from '@verdict/contract/account/viewer.ts'
 import type { Limit } from '@verdict/contract/route.ts'
 import { readSettings } from '../settings/settings.ts'
 import { addressOf } from './address.ts'
-import type { Call } from './call.ts'
+import type { Call, CountedCall } from './call.ts'
 import { giveCallBack, takeCall } from './limit-queries.ts'
 import { Refusal } from './refusal.ts'
-
-/** A call that was counted. */
-export interface CountedCall {
-  /** It was in vain, so it shall not count. */
-  giveBack(): Promise<void>
-}
 
 type Calling = Pick<Call<Viewer | undefined>, 'db' | 'config' | 'now' | 'viewer' | 'ip'>
 

@@ -4,11 +4,9 @@ import { useMessages } from '../i18n/language.ts'
 import './puzzle.css'
 import { PuzzleQuestion } from './PuzzleQuestion.tsx'
 import { PuzzleSlider } from './PuzzleSlider.tsx'
+import type { Solved } from './use-puzzle.ts'
 
 const successMs = 1000
-
-/** Told of a solved puzzle: its ticket and the seconds it took. */
-export type Solved = (ticket: string, seconds: string) => void
 
 /** Asks for a sign of a person: a jigsaw to slide by hand or keyboard, or a question for those who cannot see it. */
 export default function Puzzle({ onPassed }: { onPassed: (ticket: string) => void }) {

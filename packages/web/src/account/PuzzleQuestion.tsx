@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
-import type { Solved } from './Puzzle.tsx'
 import type { Asked } from './puzzle.worker.ts'
+import type { Solved } from './use-puzzle.ts'
 import { onEnter, usePuzzle } from './use-puzzle.ts'
 
 /** A sum in words. What it asks of the machine beside is done while it is read. */

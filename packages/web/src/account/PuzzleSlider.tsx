@@ -2,7 +2,7 @@ import { puzzleSize } from '@verdict/contract/account/puzzle.ts'
 import { useState } from 'react'
 import { useMessages } from '../i18n/language.ts'
 import { Failure } from '../ui/Failure.tsx'
-import type { Solved } from './Puzzle.tsx'
+import type { Solved } from './use-puzzle.ts'
 import { onEnter, usePuzzle } from './use-puzzle.ts'
 
 const { width, piece } = puzzleSize

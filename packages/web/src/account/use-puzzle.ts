@@ -4,7 +4,9 @@ import { getLoginPuzzle, solveLoginPuzzle } from '@verdict/contract/account/puzz
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ask } from '../api/ask.ts'
 import { useAct } from '../api/use-act.ts'
-import type { Solved } from './Puzzle.tsx'
+
+/** Told of a solved puzzle: its ticket and the seconds it took. */
+export type Solved = (ticket: string, seconds: string) => void
 
 /** A puzzle of the server, and how its answer is handed in; one that was missed is followed by another. */
 export function usePuzzle(kind: PuzzleKind, onSolved: Solved) {

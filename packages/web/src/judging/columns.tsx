@@ -1,15 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import type { JudgeRow as JudgeRowSchema } from '@verdict/contract/judging/routes.ts'
-import type { Shape } from '../api/shape.ts'
 import { figuresOf, lengthText } from '../i18n/format.ts'
 import type { Messages } from '../i18n/messages.ts'
 import type { Links } from '../place/links.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
+import type { JudgeRow } from './judge-row.ts'
 import { RejudgeButton } from './manual-judge/RejudgeButton.tsx'
 import { VerdictCell } from './manual-judge/VerdictCell.tsx'
 
-export type JudgeRow = Shape<typeof JudgeRowSchema>
 type Texts = Messages['judging']
 type Make = (t: Texts) => Column<JudgeRow>
 /** A column whose cells lead somewhere. */

@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Clip } from '../../ui/Clip.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import type { Person } from './UserHomePage.tsx'
+import type { Person } from './person.ts'
 
 /** Who it is, and what came of it in four figures. */
 export function PersonCard({ person }: { person: Person }) {

@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DifficultyBadge } from '../../ui/DifficultyBadge.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import type { Person } from './UserHomePage.tsx'
+import type { Person } from './person.ts'
 
 interface Props {
   person: Person

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { getUserHomeInfo } from '@verdict/contract/account/profile-routes.ts'
-import type { Output } from '@verdict/contract/route.ts'
 import { lazy, Suspense, useState } from 'react'
 import { ask } from '../../api/ask.ts'
 import { useMessages } from '../../i18n/language.ts'
@@ -12,10 +11,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Heatmap } from './Heatmap.tsx'
 import { PersonCard } from './PersonCard.tsx'
+import type { Person } from './person.ts'
 import { Solved } from './Solved.tsx'
 import './profile.css'
-
-export type Person = Output<typeof getUserHomeInfo>
 
 const Markdown = lazy(() => import('../../ui/Markdown.tsx').then((module) => ({ default: module.Markdown })))
 

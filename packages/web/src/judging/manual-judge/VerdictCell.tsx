@@ -2,7 +2,7 @@ import { useMessages } from '../../i18n/language.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Hand, Refresh } from '../../ui/icons.tsx'
 import { VerdictTag } from '../../ui/VerdictTag.tsx'
-import type { JudgeRow } from '../columns.tsx'
+import type { JudgeRow } from '../judge-row.ts'
 import { ManualJudge } from './ManualJudge.tsx'
 import { askResubmit } from './requests.ts'
 
