@@ -135,7 +135,12 @@ create table carousel_picture (
   id          bigint not null generated always as identity,
   url         text not null,
   created_at  timestamptz not null default now(),
+  file_id     bigint,
+  link        text,
+  place       integer not null default 0,
   constraint carousel_picture_pkey PRIMARY KEY (id),
+  constraint carousel_picture_file_id_fkey FOREIGN KEY (file_id) REFERENCES uploaded_file(id),
+  constraint carousel_picture_link_check CHECK (((link ~ '^(/([^/\\]|$)|https?://)'::text) AND (length(link) <= 1000))),
   constraint carousel_picture_url_check CHECK (((url ~ '^/[^/\\]'::text) AND (length(url) <= 500)))
 );
 
@@ -1022,6 +1027,28 @@ create table training_registration (
 );
 CREATE INDEX training_registration_user ON public.training_registration USING btree (uid);
 
+create table uploaded_file (
+  id          bigint not null generated always as identity,
+  key         text not null,
+  hash        text not null,
+  bytes       bigint not null,
+  ending      text not null,
+  is_picture  boolean not null,
+  name        text not null,
+  uid         text,
+  created_at  timestamptz not null default now(),
+  constraint uploaded_file_pkey PRIMARY KEY (id),
+  constraint uploaded_file_bytes_check CHECK ((bytes >= 0)),
+  constraint uploaded_file_ending_check CHECK ((ending ~ '^([a-z0-9]{1,10})?$'::text)),
+  constraint uploaded_file_hash_check CHECK ((length(hash) = 64)),
+  constraint uploaded_file_key_check CHECK ((key ~ '^[0-9a-f]{32}$'::text)),
+  constraint uploaded_file_key_key UNIQUE (key),
+  constraint uploaded_file_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
+  constraint uploaded_file_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE SET NULL
+);
+CREATE INDEX uploaded_file_hash ON public.uploaded_file USING btree (hash);
+CREATE INDEX uploaded_file_uid ON public.uploaded_file USING btree (uid);
+
 create table verification (
   run_id      text not null,
   pid         bigint not null,
@@ -1093,7 +1120,10 @@ UNION ALL
    FROM workbench_file
 UNION ALL
  SELECT test_upload_file.hash
-   FROM test_upload_file;
+   FROM test_upload_file
+UNION ALL
+ SELECT uploaded_file.hash
+   FROM uploaded_file;
 
 CREATE OR REPLACE FUNCTION public.audience_of(auth smallint, is_hidden_copy boolean, is_group boolean)
  RETURNS smallint

@@ -43,7 +43,7 @@ export async function makeApp(site: Site): Promise<FastifyInstance> {
   await app.register(multipart)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   for (const endpoint of endpoints) serve(app, site, endpoint)
-  servePublicFiles(app, config.dataDir)
+  servePublicFiles(app, site)
   serveHealth(app, site)
   serveMetrics(app, site)
   serveDocs(app, endpoints)

@@ -7,6 +7,7 @@ import * as session from '@verdict/contract/account/session-routes.ts'
 import * as userAdmin from '@verdict/contract/account/user-admin-routes.ts'
 import * as importing from '@verdict/contract/files/import-routes.ts'
 import * as files from '@verdict/contract/files/routes.ts'
+import * as textFile from '@verdict/contract/files/upload-routes.ts'
 import * as judgeAdmin from '@verdict/contract/judging/admin-routes.ts'
 import * as judgeNode from '@verdict/contract/judging/job.ts'
 import * as judging from '@verdict/contract/judging/routes.ts'
@@ -21,6 +22,7 @@ import * as testData from '@verdict/contract/problem/test-data-routes.ts'
 import * as workbench from '@verdict/contract/problem/workbench-routes.ts'
 import * as announcement from '@verdict/contract/site/announcement-routes.ts'
 import * as audit from '@verdict/contract/site/audit-routes.ts'
+import * as carousel from '@verdict/contract/site/carousel-routes.ts'
 import * as siteConfig from '@verdict/contract/site/config-routes.ts'
 import * as dashboard from '@verdict/contract/site/dashboard-routes.ts'
 import * as site from '@verdict/contract/site/routes.ts'
@@ -41,6 +43,7 @@ import * as tokens from './account/tokens.ts'
 import * as manageUsers from './account/user-admin.ts'
 import * as userBatch from './account/user-batch.ts'
 import * as userGenerate from './account/user-generate.ts'
+import * as textFiles from './files/text-files.ts'
 import { type Endpoint, endpointsOf } from './http/serve.ts'
 import * as caseResults from './judging/case-results.ts'
 import * as deadLetters from './judging/dead-letters.ts'
@@ -79,6 +82,7 @@ import * as startWork from './problem/workbench/start-work.ts'
 import * as verify from './problem/workbench/verify.ts'
 import * as announcements from './site/announcements.ts'
 import * as auditLog from './site/audit-log.ts'
+import * as homeCarousel from './site/carousel.ts'
 import * as configuration from './site/configuration.ts'
 import * as dashboardFigures from './site/dashboard.ts'
 import * as deleteUsers from './site/delete-user.ts'
@@ -108,6 +112,7 @@ export const endpoints: Endpoint[] = [
   endpointsOf('announcements', announcement, announcements),
   endpointsOf('configuration', siteConfig, configuration),
   endpointsOf('dashboard', dashboard, { ...dashboardFigures, ...health }),
+  endpointsOf('configuration', carousel, homeCarousel),
   endpointsOf('audit log', audit, auditLog),
   endpointsOf('tags', tagAdmin, manageTags),
   endpointsOf('problem', problem, {
@@ -127,5 +132,6 @@ export const endpoints: Endpoint[] = [
   endpointsOf('time limit', timeLimit, measureLimit),
   endpointsOf('files', files, { ...upload, ...download }),
   endpointsOf('problem imports', importing, { ...upload, ...importReports }),
+  endpointsOf('files', textFile, textFiles),
   endpointsOf('judge node', judgeNode, judgeNodeCalls),
 ].flat()

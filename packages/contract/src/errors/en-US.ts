@@ -163,6 +163,14 @@ export const enUS: ErrorTexts = {
   'setting/no-key':
     'Secrets cannot be stored: the server has no key to encrypt them with (secret.key in DATA_DIR, or SECRET_KEY); its log says why',
   'setting/fixed': 'The setting {name} is decided by {variable} in the environment of the server',
+  'carousel/full': 'The home page shows {most} pictures at most: delete one first',
+  'carousel/not-found': 'The picture is not on the home page (any more)',
+  'file/not-yours': 'Only who uploaded the file and problem administrators may delete it',
+  'file/not-found': 'The file does not exist',
+  'file/quota': 'Your files would take more than the {megabytes} MB that one user may keep here',
+  'file/size': 'The file must not exceed {megabytes} MB',
+  'file/picture-type':
+    'File type not support: a picture must be a whole gif, jpg, jpeg, png, bmp or webp of at most 50 million dots',
   'workbench/no-judge': 'No judge is available at the moment',
   'workbench/compile-failed': '{output}',
   'workbench/no-test-data': 'The problem has no test data',

@@ -164,6 +164,14 @@ export const jaJP: ErrorTexts = {
   'setting/no-key':
     '秘密情報を保存できません。暗号化に使う鍵（DATA_DIR の secret.key または SECRET_KEY）がサーバーにありません。理由はログにあります',
   'setting/fixed': '設定 {name} はサーバーの環境変数 {variable} で決められています',
+  'carousel/full': 'トップページの画像は {most} 枚までです。先に 1 枚削除してください',
+  'carousel/not-found': 'この画像はトップページにありません',
+  'file/not-yours': 'このファイルを削除できるのは、アップロードした人と問題管理者だけです',
+  'file/not-found': 'ファイルが存在しません',
+  'file/quota': 'ファイルの合計が、利用者一人あたりの上限 {megabytes} MB を超えます',
+  'file/size': 'ファイルは {megabytes} MB までです',
+  'file/picture-type':
+    '対応していない形式です。壊れていない gif、jpg、jpeg、png、bmp、webp の画像（5000 万画素まで）を選んでください',
   'workbench/no-judge': '現在利用できるジャッジがありません',
   'workbench/compile-failed': '{output}',
   'workbench/no-test-data': 'この問題にはテストデータがありません',

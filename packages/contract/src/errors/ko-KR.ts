@@ -160,6 +160,14 @@ export const koKR: ErrorTexts = {
   'setting/no-key':
     '비밀 정보를 저장할 수 없습니다. 서버에 암호화 키(DATA_DIR의 secret.key 또는 SECRET_KEY)가 없습니다. 이유는 서버 로그에 있습니다',
   'setting/fixed': '설정 {name}은(는) 서버의 환경 변수 {variable}(으)로 정해져 있습니다',
+  'carousel/full': '첫 화면의 그림은 {most}장까지입니다. 먼저 하나를 삭제하세요',
+  'carousel/not-found': '이 그림은 첫 화면에 없습니다',
+  'file/not-yours': '파일을 올린 사람과 문제 관리자만 삭제할 수 있습니다',
+  'file/not-found': '파일이 없습니다',
+  'file/quota': '파일이 사용자 한 명의 저장 한도 {megabytes} MB를 넘습니다',
+  'file/size': '파일은 {megabytes} MB를 넘을 수 없습니다',
+  'file/picture-type':
+    '지원하지 않는 형식입니다. 손상되지 않은 gif, jpg, jpeg, png, bmp, webp 그림(5천만 화소까지)을 올리세요',
   'workbench/no-judge': '현재 사용할 수 있는 채점 서버가 없습니다',
   'workbench/compile-failed': '{output}',
   'workbench/no-test-data': '이 문제에는 테스트 데이터가 없습니다',

@@ -157,6 +157,13 @@ export const zhCN: ErrorTexts = {
   'setting/no-key':
     '无法保存机密信息：服务器没有用于加密的密钥（DATA_DIR 中的 secret.key 或环境变量 SECRET_KEY），原因见服务器日志',
   'setting/fixed': '设置 {name} 由服务器环境变量 {variable} 决定',
+  'carousel/full': '首页最多显示 {most} 张图片，请先删除一张',
+  'carousel/not-found': '该图片不在首页轮播中',
+  'file/not-yours': '只有上传者和题目管理员可以删除该文件',
+  'file/not-found': '文件不存在',
+  'file/quota': '您的文件将超过每个用户 {megabytes} MB 的存储上限',
+  'file/size': '文件不能超过 {megabytes} MB',
+  'file/picture-type': '不支持的文件类型：请上传完整的 gif、jpg、jpeg、png、bmp 或 webp 图片，最多 5000 万像素',
   'workbench/no-judge': '当前没有可用的评测机',
   'workbench/compile-failed': '{output}',
   'workbench/no-test-data': '该题目没有测试数据',

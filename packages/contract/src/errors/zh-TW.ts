@@ -157,6 +157,13 @@ export const zhTW: ErrorTexts = {
   'setting/no-key':
     '無法儲存機密資訊：伺服器沒有用於加密的金鑰（DATA_DIR 中的 secret.key 或環境變數 SECRET_KEY），原因見伺服器日誌',
   'setting/fixed': '設定 {name} 由伺服器環境變數 {variable} 決定',
+  'carousel/full': '首頁最多顯示 {most} 張圖片，請先刪除一張',
+  'carousel/not-found': '該圖片不在首頁輪播中',
+  'file/not-yours': '只有上傳者和題目管理員可以刪除該檔案',
+  'file/not-found': '檔案不存在',
+  'file/quota': '您的檔案將超過每位使用者 {megabytes} MB 的儲存上限',
+  'file/size': '檔案不能超過 {megabytes} MB',
+  'file/picture-type': '不支援的檔案類型：請上傳完整的 gif、jpg、jpeg、png、bmp 或 webp 圖片，最多 5000 萬像素',
   'workbench/no-judge': '目前沒有可用的評測機',
   'workbench/compile-failed': '{output}',
   'workbench/no-test-data': '該題目沒有測試資料',

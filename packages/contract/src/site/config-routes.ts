@@ -103,7 +103,7 @@ export const switchSettings = names(
   ...(['openPublicJudge', 'openGroupJudge', 'openContestJudge', 'hideNonContestSubmissionCode'] as const),
   ...(['defaultSubmitInterval', 'defaultCreateGroupDailyLimit', 'defaultCreateGroupLimit'] as const),
   ...(['defaultCreateGroupACInitValue', 'defaultCreateDiscussionDailyLimit'] as const),
-  ...(['defaultCreateDiscussionACInitValue', 'defaultCreateCommentACInitValue'] as const),
+  ...(['defaultCreateDiscussionACInitValue', 'defaultCreateCommentACInitValue', 'uploadQuotaMegabytes'] as const),
 )
 
 /** Remote judges with accounts of the operator's own, as their settings begin. */
@@ -131,7 +131,11 @@ export const getSwitchConfig = route({
     ...{ openGroupJudge: flag, openContestJudge: flag, hideNonContestSubmissionCode: flag },
     ...{ defaultSubmitInterval: count, defaultCreateGroupDailyLimit: count, defaultCreateGroupLimit: count },
     ...{ defaultCreateGroupACInitValue: count, defaultCreateDiscussionDailyLimit: count },
-    ...{ defaultCreateDiscussionACInitValue: count, defaultCreateCommentACInitValue: count },
+    ...{
+      defaultCreateDiscussionACInitValue: count,
+      defaultCreateCommentACInitValue: count,
+      uploadQuotaMegabytes: count,
+    },
     ...lists(z.array(z.string())),
   }),
 })
@@ -151,6 +155,7 @@ export const setSwitchConfig = route({
     ...{ defaultCreateGroupDailyLimit: maybeCount, defaultCreateGroupLimit: maybeCount },
     ...{ defaultCreateGroupACInitValue: maybeCount, defaultCreateDiscussionDailyLimit: maybeCount },
     ...{ defaultCreateDiscussionACInitValue: maybeCount, defaultCreateCommentACInitValue: maybeCount },
+    uploadQuotaMegabytes: maybeCount,
     ...lists(z.array(z.string().trim().max(255)).max(200).nullish()),
   }),
 })

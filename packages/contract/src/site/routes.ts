@@ -106,7 +106,9 @@ export const homeCarousel = route({
   summary: 'Pictures at the top of the home page, in the order in which they were put up.',
   access: 'anyone',
   input: nothing,
-  output: z.array(z.object({ id: z.number(), url: z.string() })),
+  output: z.array(
+    z.object({ id: z.number(), url: z.string(), link: z.string().nullable().describe('where a click leads') }),
+  ),
 })
 
 export const getRecentSevenAcRank = route({

@@ -61,6 +61,9 @@ export const settings = {
   defaultCreateDiscussionACInitValue: setting(count(100_000), 10, switches),
   defaultCreateCommentACInitValue: setting(count(100_000), 10, switches),
 
+  /** Megabytes of pictures and files for texts that one user may keep; 0: no bound. */
+  uploadQuotaMegabytes: setting(count(1_000_000), 500, switches),
+
   emailHost: setting(maybeLine(255), null, email),
   emailPort: setting(z.int().min(1).max(65_535).nullable(), null, email),
   emailUsername: setting(maybeLine(255), null, email),

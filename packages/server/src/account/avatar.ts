@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
 import { maxAvatarBytes } from '@verdict/contract/account/limits.ts'
 import type * as routes from '@verdict/contract/account/profile-routes.ts'
 
 import { withTempFolder } from '@verdict/formats/archive/temp.ts'
-import { publicNameOf } from '@verdict/formats/read/icpc/pictures.ts'
+import { cleanPicture } from '../files/picture/clean.ts'
 import { keepPublic } from '../files/public-files.ts'
 import { receiveUpload } from '../files/upload.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -16,8 +18,10 @@ export const uploadAvatar: Handler<typeof routes.uploadAvatar> = async (call, _i
   const address = await withTempFolder(config.dataDir, async (folder) => {
     const { disk, isCut } = await receiveUpload(request, folder, maxAvatarBytes, 'image')
     if (isCut) throw new Refusal('account/avatar-size')
-    const name = await publicNameOf({ disk })
-    if (!name) throw new Refusal('account/avatar-type')
+    const picture = cleanPicture(await readFile(disk))
+    if (!picture) throw new Refusal('account/avatar-type')
+    const name = `${createHash('sha256').update(picture.bytes).digest('hex')}.${picture.type}`
+    await writeFile(disk, picture.bytes)
     await keepPublic(config.dataDir, name, disk)
     return `/api/public/img/${name}`
   })

@@ -89,6 +89,9 @@ export interface Tables {
     id: Default<number>
     url: string
     createdAt: Now
+    fileId: Maybe<number>
+    link: Maybe<string>
+    place: Default<number>
   }
   checkerTest: {
     id: Default<number>
@@ -662,6 +665,17 @@ export interface Tables {
     tid: number
     uid: string
     isEnabled: Default<boolean>
+    createdAt: Now
+  }
+  uploadedFile: {
+    id: Default<number>
+    key: string
+    hash: string
+    bytes: number
+    ending: string
+    isPicture: boolean
+    name: string
+    uid: Maybe<string>
     createdAt: Now
   }
   verification: {

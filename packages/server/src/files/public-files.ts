@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { chmod, copyFile, mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
+import { blobPath } from '../blobs/blobs.ts'
 import { moveDurably, sync } from '../blobs/durable.ts'
+import type { Site } from '../http/call.ts'
+import { sendContent } from './send-file.ts'
+import { findByKey } from './upload-queries.ts'
 
 /** Where files that anybody may fetch lie, each under the SHA-256 of its content. */
 export const publicFolder = (dataDir: string): string => path.join(dataDir, 'public')
@@ -36,27 +39,64 @@ export async function keepPublic(dataDir: string, name: string, from: string): P
   }
 }
 
+/** What is sent with every public file: fixed types only, never sniffed, never a page of this site. */
+const harmless = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+}
+
+interface Found {
+  disk: string
+  hash: string
+  type: string
+  /** What it is called when it is saved; undefined: it is shown. */
+  saveAs?: string
+}
+
 /**
- * Serves public files: fixed types only, never sniffed, never a page of this site. A PDF is a download, because a
- * browser's viewer does not run in the sandbox that the policy puts every file in.
+ * Serves public files, and those that people put into texts. A PDF is a download, because a browser's viewer does not run in the
+ * sandbox that the policy puts every file in; so is every file that is no picture.
  */
-export function servePublicFiles(app: FastifyInstance, dataDir: string): void {
+export function servePublicFiles(app: FastifyInstance, { config, blobs, pools }: Served): void {
   const answer: RouteHandlerMethod = async (request, reply) => {
     const { name } = request.params as { name: string }
-    const type = namePattern.exec(name)?.[1] ?? ''
-    const file = path.join(publicFolder(dataDir), name)
-    const found = type === '' ? undefined : await stat(file).catch(() => undefined)
-    if (!found?.isFile()) return reply.callNotFound()
-    return reply
-      .headers({
-        'content-type': contentTypes[type],
-        'content-length': found.size,
-        'cache-control': 'public, max-age=31536000, immutable',
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
-        ...(type === 'pdf' && { 'content-disposition': `attachment; filename="${name}"` }),
-      })
-      .send(createReadStream(file))
+    const found = namePattern.test(name)
+      ? await inFolder(config.dataDir, name)
+      : await amongUploads({ blobs, pools }, name)
+    if (!found) return reply.callNotFound()
+    const { type, saveAs } = found
+    reply.headers({ ...harmless, 'content-type': type })
+    if (saveAs !== undefined) reply.header('content-disposition', asSaved(saveAs))
+    return sendContent(request, reply, found.disk, found.hash)
   }
-  for (const folder of ['file', 'img']) app.get(`/api/public/${folder}/:name`, answer)
+  for (const folder of ['file', 'img']) app.get(`/api/public/${folder}/:name`, { compress: false }, answer)
 }
+
+type Served = Pick<Site, 'config' | 'blobs' | 'pools'>
+
+const isThere = async (disk: string): Promise<boolean> => (await stat(disk).catch(() => undefined))?.isFile() ?? false
+
+async function inFolder(dataDir: string, name: string): Promise<Found | undefined> {
+  const disk = path.join(publicFolder(dataDir), name)
+  const [hash = '', ending = ''] = name.split('.')
+  const type = contentTypes[ending] ?? ''
+  return (await isThere(disk)) ? { disk, hash, type, ...(ending === 'pdf' && { saveAs: name }) } : undefined
+}
+
+async function amongUploads(
+  { blobs, pools }: Pick<Served, 'blobs' | 'pools'>,
+  name: string,
+): Promise<Found | undefined> {
+  const [, key, ending = ''] = /^([0-9a-f]{32})(?:\.([a-z0-9]+))?$/.exec(name) ?? []
+  const file = key === undefined ? undefined : await findByKey(pools.reads, key)
+  if (!file || file.ending !== ending) return undefined
+  const disk = blobPath(blobs, file.hash)
+  if (!(await isThere(disk))) return undefined
+  const type = file.isPicture ? contentTypes[ending] : undefined
+  return { disk, hash: file.hash, ...(type ? { type } : { type: 'application/octet-stream', saveAs: file.name }) }
+}
+
+/** For old programs in ASCII, for all others as it is. */
+const asSaved = (name: string): string =>
+  `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')}"${/^[\w.-]+$/.test(name) ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`}`

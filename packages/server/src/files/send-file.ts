@@ -14,15 +14,23 @@ export function partOf(header: string | undefined, size: number): { start: numbe
 export const attachment = (name: string): string => `attachment;filename=${encodeURIComponent(name)}`
 
 /** Sends a file that never changes as a download under this name, whole or the part that a Range asks for. */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, name: string) {
+export function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, name: string) {
+  reply.headers({ 'content-type': 'application/octet-stream', 'content-disposition': attachment(name) })
+  return sendContent(request, reply, path)
+}
+
+/**
+ * Sends what a file holds, or the part that a Range asks for; its type and the like are the caller's to say. With its hash, a
+ * download goes on only with what it began with.
+ */
+export async function sendContent(request: FastifyRequest, reply: FastifyReply, path: string, hash?: string) {
+  const { range, 'if-range': since, 'if-none-match': known } = request.headers
+  const tag = hash && `"${hash}"`
+  reply.headers({ 'accept-ranges': 'bytes', ...(tag && { etag: tag }) })
+  if (tag && known === tag) return reply.code(304).send()
   const file = await fs.open(path)
   const { size } = await file.stat()
-  const part = partOf(request.headers.range, size)
-  reply.headers({
-    'content-type': 'application/octet-stream',
-    'content-disposition': attachment(name),
-    'accept-ranges': 'bytes',
-  })
+  const part = since === undefined || since === tag ? partOf(range, size) : undefined
   if (part === null) {
     await file.close()
     return reply.code(416).header('content-range', `bytes */${size}`).send()

@@ -5,7 +5,8 @@ import { pageOf } from '@verdict/contract/wire.ts'
 import type { Handler } from '../http/serve.ts'
 import { recentProblems } from '../problem/queries.ts'
 import { readSettings } from '../settings/settings.ts'
-import { carouselPictures, contestsUntil, listAnnouncements, otherContests } from './queries.ts'
+import { carouselPictures } from './carousel-queries.ts'
+import { contestsUntil, listAnnouncements, otherContests } from './queries.ts'
 
 export const getWebsiteConfig: Handler<typeof routes.getWebsiteConfig> = async (call) => ({
   ...(await readSettings(call, namesShownTo('anyone'))),

@@ -76,13 +76,6 @@ export async function deleteAnnouncementRow(tx: Db, id: number) {
   return tx.deleteFrom('announcement').where('id', '=', id).returning(['title', 'content', 'status']).executeTakeFirst()
 }
 
-/** The pictures at the top of the home page, in the order in which they were put up. */
-export async function carouselPictures(db: Db) {
-  return db.selectFrom('carouselPicture').select(['id', 'url']).orderBy('id').limit(maxPictures).execute()
-}
-
-const maxPictures = 20
-
 /** Contests of other sites that have not ended, the next first. */
 export async function otherContests(db: Db, now: Date) {
   return db

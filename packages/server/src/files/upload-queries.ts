@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+export interface NewFile {
+  key: string
+  hash: string
+  bytes: number
+  ending: string
+  isPicture: boolean
+  name: string
+  uid: string
+}
+
+/** Bytes of what somebody keeps; whoever asks in a transaction is the only one who may add to it until that ends. */
+export async function keptBytes(tx: Db, uid: string): Promise<number> {
+  await tx.selectFrom('account').where('uid', '=', uid).select('uid').forUpdate().execute()
+  const row = await tx
+    .selectFrom('uploadedFile')
+    .where('uid', '=', uid)
+    .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes'))
+    .executeTakeFirstOrThrow()
+  return row.bytes
+}
+
+export async function insertFile(tx: Db, file: NewFile): Promise<number> {
+  const { id } = await tx.insertInto('uploadedFile').values(file).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** The file of an address. */
+export const findByKey = (db: Db, key: string) =>
+  db
+    .selectFrom('uploadedFile')
+    .where('key', '=', key)
+    .select(['hash', 'ending', 'isPicture', 'name'])
+    .executeTakeFirst()
+
+/** The file of an id, but for pictures of the home page. */
+export const findInTexts = (db: Db, id: number) =>
+  db
+    .selectFrom('uploadedFile')
+    .where('id', '=', id)
+    .where(sql<boolean>`not exists (select from carousel_picture where file_id = uploaded_file.id)`)
+    .select(['id', 'uid', 'name'])
+    .executeTakeFirst()
+
+export async function deleteFile(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('uploadedFile').where('id', '=', id).execute()
+}
