@@ -1,4 +1,4 @@
-import type { Cleaned } from './clean.ts'
+import type { Cleaned } from './cleaned.ts'
 
 /** Sizes of the heads that programs write today. */
 const heads = [40, 108, 124]

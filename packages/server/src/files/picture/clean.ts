@@ -1,14 +1,9 @@
 import { cleanBmp } from './bmp.ts'
+import type { Cleaned } from './cleaned.ts'
 import { cleanGif } from './gif.ts'
 import { cleanJpeg } from './jpeg.ts'
 import { cleanPng } from './png.ts'
 import { cleanWebp } from './webp.ts'
-
-export interface Cleaned {
-  bytes: Buffer
-  width: number
-  height: number
-}
 
 export interface Picture {
   type: 'png' | 'jpg' | 'gif' | 'webp' | 'bmp'

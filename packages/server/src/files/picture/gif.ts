@@ -1,4 +1,4 @@
-import type { Cleaned } from './clean.ts'
+import type { Cleaned } from './cleaned.ts'
 
 const [extension, image, trailer, graphicControl, application] = [0x21, 0x2c, 0x3b, 0xf9, 0xff]
 const loops = ['NETSCAPE2.0', 'ANIMEXTS1.0']

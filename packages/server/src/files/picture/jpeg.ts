@@ -1,4 +1,4 @@
-import type { Cleaned } from './clean.ts'
+import type { Cleaned } from './cleaned.ts'
 
 /** Markers. */
 const [startOfScan, endOfImage, exif] = [0xda, 0xd9, 0xe1]

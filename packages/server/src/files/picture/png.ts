@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import type { Cleaned } from './clean.ts'
+import type { Cleaned } from './cleaned.ts'
 
 /** Chunks that say how a picture looks, colour, size of a dot and animation among them; words, times and places are left out. */
 const kept = /^(IHDR|PLTE|IDAT|IEND|tRNS|gAMA|cHRM|sRGB|iCCP|sBIT|bKGD|pHYs|acTL|fcTL|fdAT)$/

@@ -1,4 +1,4 @@
-import type { Cleaned } from './clean.ts'
+import type { Cleaned } from './cleaned.ts'
 
 const kept = ['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']
 /** Flags of VP8X that tell of metadata. */
