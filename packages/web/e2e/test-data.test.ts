@@ -7,6 +7,9 @@ import { sendAndJudge } from './support/send.ts'
 
 const site = openSite()
 
+const doubling = () =>
+  site.db.selectFrom('problem').select('pid').where('problemId', '=', 'DOUBLING').executeTakeFirstOrThrow()
+
 const zip = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/zip', buffer })
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 
@@ -39,12 +42,26 @@ test('a dry run tells what an import would do; then it is done, and its report s
   await visitor.close()
 })
 
+test('reference submissions are judged, and one that no judge can run is no go', async () => {
+  const { pid } = await doubling()
+  const { visitor, page } = await visit(site, `/admin/problem/edit/${pid}?part=workbench`, { as: 'root' })
+  await page.getByRole('button', { name: 'Verify problem' }).click()
+  await page.getByText('Something does not come out as expected').waitFor()
+  const references = page.getByRole('table', { name: 'Reference submissions' })
+  await references.getByRole('row', { name: /good\.py.*As expected/ }).waitFor()
+  await references.getByRole('row', { name: /same\.cpp.*WA \/ PE.*no judge has the language/ }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+
+  await page.getByRole('tab', { name: 'Publish' }).click()
+  await page.getByText('1 thing is missing').waitFor()
+  await page.getByRole('button', { name: 'Go there' }).click()
+  await page.getByRole('heading', { name: 'Reference submissions' }).waitFor()
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
 test('root restores an older version of the test data, and rejudges when it is proposed', async () => {
-  const { pid } = await site.db
-    .selectFrom('problem')
-    .select('pid')
-    .where('problemId', '=', 'DOUBLING')
-    .executeTakeFirstOrThrow()
+  const { pid } = await doubling()
   const submitId = await sendAndJudge(site, 'mina', 'DOUBLING')
   const { visitor, page } = await visit(site, `/admin/problem/edit/${pid}`, { as: 'root' })
   await page

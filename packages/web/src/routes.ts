@@ -111,12 +111,12 @@ export const pages: readonly Page[] = [
       may: officers,
     }),
     page('/problem/create', () => import('./judging/problem-admin/CreateProblemPage.tsx'), {
-      texts: ['problemForm', 'problemAdmin', 'problem', 'kit', 'judging'],
+      texts: ['problemForm', 'problemAdmin', 'problem', 'judging'],
       title: (t) => t.problemForm.create,
       may: officers,
     }),
     page('/problem/edit/$problemId', () => import('./judging/problem-admin/EditProblemPage.tsx'), {
-      texts: ['problemForm', 'problemAdmin', 'workbench', 'transfer', 'problem', 'kit', 'judging', 'sentences'],
+      texts: ['problemForm', 'problemAdmin', 'workbench', 'transfer', 'problem', 'judging', 'sentences'],
       title: (t) => t.admin.editProblem,
       may: officers,
     }),

@@ -1,4 +1,10 @@
-import { cancelJudge, manualJudge, rejudge, rejudgeContestProblem } from '@verdict/contract/judging/admin-routes.ts'
+import {
+  cancelJudge,
+  manualJudge,
+  rejudge,
+  rejudgeContestProblem,
+  rejudgeProblem,
+} from '@verdict/contract/judging/admin-routes.ts'
 import { checkSubmissionsStatus, getAllCaseResult } from '@verdict/contract/judging/routes.ts'
 import { resubmit } from '@verdict/contract/judging/test-run-routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
@@ -31,7 +37,7 @@ test('only root rules, with the token in the header and never by a cookie', asyn
   const about = { now: new Date(), ip: '127.0.0.1', userAgent: undefined }
   const { uploadToken } = await openSession(site.db, root.uid, about)
   const others = [alice, await site.user('a', 1001), await site.user('p', 1008)]
-  for (const route of [rejudge, manualJudge, cancelJudge, rejudgeContestProblem]) {
+  for (const route of [rejudge, manualJudge, cancelJudge, rejudgeContestProblem, rejudgeProblem]) {
     const input = { submitId, status: 0, cid: 1, pid: 1 }
     for (const who of others) expect(await who.call(route, input as never)).toBeRefused('account/not-allowed')
     expect(await site.guest.call(route, input as never)).toBeRefused('account/sign-in-needed')

@@ -71,7 +71,7 @@ export const problemForm: Messages['problemForm'] = {
   casesLead: 'Drop a zip, or single files in pairs (1.in with 1.out or 1.ans); a zip takes the place of all of them.',
   dropCases: 'Drop test files here, or choose them',
   storing: (name) => `Uploading ${name}…`,
-  uploaded: 'Upload Testcase Successfully',
+  uploaded: 'Test cases uploaded',
   unpaired: (names) => `Without a partner yet: ${names}`,
   noCases: 'No test cases yet',
   casesNeeded: 'A problem needs at least one test case',
