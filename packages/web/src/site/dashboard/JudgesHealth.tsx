@@ -79,9 +79,24 @@ const columns = (t: Texts): Column<Judge>[] => [
     cell: ({ cpu, cores }) => <Meter name={t.cpu} share={cpu} note={cores && t.cores(cores)} />,
   },
   { key: 'memory', title: t.memory, tight: true, cell: ({ memory }) => <Meter name={t.memory} share={memory} /> },
-  { key: 'languages', title: t.languages, align: 'end', tight: true, from: 1024, cell: ({ languages }) => languages },
-  { key: 'tier', title: t.tier, tight: true, from: 1200, cell: ({ tier }) => tier ?? '--' },
-  { key: 'examined', title: t.examined, tight: true, from: 1024, cell: ({ examinedAt }) => <When at={examinedAt} /> },
+  {
+    key: 'languages',
+    title: t.languages,
+    align: 'end',
+    tight: true,
+    from: 1024,
+    phone: 'hide',
+    cell: ({ languages }) => languages,
+  },
+  { key: 'tier', title: t.tier, tight: true, from: 1200, phone: 'hide', cell: ({ tier }) => tier ?? '--' },
+  {
+    key: 'examined',
+    title: t.examined,
+    tight: true,
+    from: 1024,
+    phone: 'hide',
+    cell: ({ examinedAt }) => <When at={examinedAt} />,
+  },
   { key: 'contact', title: t.contact, tight: true, cell: ({ lastContact }) => <When at={lastContact} /> },
 ]
 
@@ -92,6 +107,7 @@ function Meter({ name, share, note }: { name: string; share: number | null; note
   if (share === null) return '--'
   return (
     <span className="dashboard-meter">
+      <span className="dashboard-of dim small">{name}</span>
       <meter aria-label={name} min={0} max={1} high={0.9} optimum={0} value={share} />
       <span className="num">{percentText(share, 1)}</span>
       {note ? <span className="dim small">{note}</span> : null}

@@ -14,7 +14,7 @@ export function QueueHealth({ query }: { query: UseQueryResult<Health> }) {
       </div>
       <QueryResult query={query} skeletonLines={6}>
         {({ queue }) => (
-          <table className="table dashboard-queue" aria-label={t.queue}>
+          <table className="dashboard-queue" aria-label={t.queue}>
             <thead>
               <tr>
                 <th scope="col">{t.lane}</th>
