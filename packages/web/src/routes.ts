@@ -103,8 +103,16 @@ export const pages: readonly Page[] = [
     coming('/user', (t) => t.admin.menu.users, superOfficers),
     coming('/announcement', (t) => t.admin.menu.announcements, superOfficers),
     coming('/notice', (t) => t.admin.menu.notices, superOfficers),
-    coming('/conf', (t) => t.admin.menu.configuration, superOfficers),
-    coming('/switch', (t) => t.admin.menu.switches, superOfficers),
+    page('/conf', () => import('./site/configuration/ConfigurationPage.tsx'), {
+      texts: ['configuration', 'kit'],
+      title: (t) => t.admin.menu.configuration,
+      may: superOfficers,
+    }),
+    page('/switch', () => import('./site/configuration/SwitchesPage.tsx'), {
+      texts: ['configuration'],
+      title: (t) => t.admin.menu.switches,
+      may: superOfficers,
+    }),
     page('/problems', () => import('./problem/admin/AdminProblemsPage.tsx'), {
       texts: ['problemAdmin', 'transfer'],
       title: (t) => t.problemAdmin.title,

@@ -160,6 +160,11 @@ export const setSwitchConfig = route({
   }),
 })
 
+const FieldRuleShape = z.object({
+  ...{ required: z.boolean().optional(), integer: z.boolean().optional() },
+  ...{ minLength: count.optional(), maxLength: count.optional(), min: count.optional(), max: count.optional() },
+})
+
 export const getSettings = route({
   ...reading,
   path: '/api/admin/config/settings',
@@ -168,7 +173,10 @@ export const getSettings = route({
     z.object({
       name: z.enum(settingNames as [SettingName, ...SettingName[]]),
       part: z.enum(Object.values(settings).map(({ part }) => part) as [SettingPart, ...SettingPart[]]),
+      kind: z.enum(['switch', 'number', 'text', 'list']),
+      rule: FieldRuleShape,
       isSecret: z.boolean(),
+      isSet: z.boolean().describe('whether a secret is there'),
       isDefault: z.boolean(),
       isLost: z.boolean().describe('a secret that was stored with a key which is not here'),
       preset: z.unknown(),

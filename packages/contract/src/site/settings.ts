@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type FieldRule, fieldRulesOf } from '../field-rules.ts'
 import { isSender } from './sender.ts'
 
 /** Where a setting stands in the forms of the administration. */
@@ -113,6 +114,26 @@ export const PublicSettings = z.object(
     [N in ShownTo<'anyone'>]: Table[N]['schema']
   },
 )
+
+/** What a form needs to know of a setting to ask for it. */
+export interface SettingField {
+  kind: 'switch' | 'number' | 'text' | 'list'
+  rule: FieldRule
+}
+
+/** How a form asks for this setting, and what it may check by itself. */
+export function fieldOf(name: SettingName): SettingField {
+  const { schema, preset } = settings[name]
+  const { required: _, ...rule } = fieldRulesOf(z.object({ [name]: schema }))[name] ?? {}
+  const canBeEmpty = [null, ''].some((value) => schema.safeParse(value).success)
+  return { kind: kindOf(preset, rule), rule: { ...rule, ...(!canBeEmpty && { required: true }) } }
+}
+
+function kindOf(preset: unknown, rule: FieldRule): SettingField['kind'] {
+  if (typeof preset === 'boolean') return 'switch'
+  if (Array.isArray(preset)) return 'list'
+  return rule.integer ? 'number' : 'text'
+}
 
 /** The value if it may be stored under this name; undefined when it may not. */
 export function acceptedValue<N extends SettingName>(name: N, value: unknown): Settings[N] | undefined {

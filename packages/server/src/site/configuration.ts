@@ -1,5 +1,5 @@
 import * as routes from '@verdict/contract/site/config-routes.ts'
-import { type SettingName, type Settings, settingNames, settings } from '@verdict/contract/site/settings.ts'
+import { fieldOf, type SettingName, type Settings, settingNames, settings } from '@verdict/contract/site/settings.ts'
 import { z } from 'zod'
 import { changeOf, noteAct } from '../audit/audit.ts'
 import type { Call } from '../http/call.ts'
@@ -143,7 +143,9 @@ export const getSettings: Handler<typeof routes.getSettings> = async (call) => {
   return settingNames.map((name) => ({
     name,
     part: settings[name].part,
+    ...fieldOf(name),
     isSecret: isSecret(name),
+    isSet: JSON.stringify(present[name]) !== JSON.stringify(settings[name].preset),
     isDefault: JSON.stringify(present[name]) === JSON.stringify(settings[name].preset),
     isLost: lost.has(name),
     preset: settings[name].preset,

@@ -2,6 +2,7 @@ import type { account } from './zh-CN/account.ts'
 import type { admin } from './zh-CN/admin.ts'
 import type { audit } from './zh-CN/audit.ts'
 import type { common } from './zh-CN/common.ts'
+import type { configuration } from './zh-CN/configuration.ts'
 import type { dashboard } from './zh-CN/dashboard.ts'
 import type { editor } from './zh-CN/editor.ts'
 import type { help } from './zh-CN/help.ts'
@@ -32,6 +33,7 @@ export interface Messages {
   admin: typeof admin
   audit: typeof audit
   dashboard: typeof dashboard
+  configuration: typeof configuration
   editor: typeof editor
   help: typeof help
   judges: typeof judges

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useMessages } from '../i18n/language.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Left, Pause, Play, Right } from '../ui/icons.tsx'
@@ -11,6 +11,8 @@ const turnMs = 5000
 interface Picture {
   id: number
   url: string
+  /** Where a click leads. */
+  link?: string | null
 }
 
 /** Pictures that turn by themselves, while nobody points at them, has the focus there, or has asked for less motion. */
@@ -47,16 +49,17 @@ export function Carousel({ pictures }: { pictures: readonly Picture[] }) {
       onKeyDown={onKeyDown}
     >
       <div aria-live={turns ? 'off' : 'polite'}>
-        {pictures.map(({ id, url }, place) => (
-          <img
-            key={id}
-            src={url}
-            alt={t.picture(place + 1, pictures.length)}
-            className={place === at ? 'carousel-picture shown' : 'carousel-picture'}
-            aria-hidden={place !== at}
-            loading={place === 0 ? 'eager' : 'lazy'}
-            fetchPriority={place === 0 ? 'high' : 'low'}
-          />
+        {pictures.map(({ id, url, link }, place) => (
+          <Linked key={id} link={link} isShown={place === at}>
+            <img
+              src={url}
+              alt={t.picture(place + 1, pictures.length)}
+              className={place === at ? 'carousel-picture shown' : 'carousel-picture'}
+              aria-hidden={place !== at}
+              loading={place === 0 ? 'eager' : 'lazy'}
+              fetchPriority={place === 0 ? 'high' : 'low'}
+            />
+          </Linked>
         ))}
       </div>
       {many ? (
@@ -87,3 +90,19 @@ export function Carousel({ pictures }: { pictures: readonly Picture[] }) {
     </section>
   )
 }
+
+interface LinkedProps {
+  link: string | null | undefined
+  isShown: boolean
+  children: ReactNode
+}
+
+/** A picture that leads somewhere, for whoever sees it. */
+const Linked = ({ link, isShown, children }: LinkedProps) =>
+  link ? (
+    <a href={link} inert={!isShown}>
+      {children}
+    </a>
+  ) : (
+    children
+  )
