@@ -1,5 +1,5 @@
 import { createReadStream, type ReadStream } from 'node:fs'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { ExportedFile } from './exporter.ts'
 
@@ -13,17 +13,15 @@ export function zipStream(files: readonly ExportedFile[], now: Date): Readable {
   zip.on('error', (error: Error) => output.destroy(error))
   // when the reader goes away, nothing else would close the file that was being read
   output.once('close', () => current?.destroy())
-  for (const { name, content } of files) {
-    const options = { mtime: now, mode }
-    if (typeof content === 'string') zip.addBuffer(Buffer.from(content), name, options)
-    else
-      zip.addReadStreamLazy(name, options, (give) => {
-        if (output.destroyed) return
-        current = createReadStream(content.disk)
-        current.once('error', (error) => output.destroy(error)) // yazl does not listen
-        give(null, current)
-      })
-  }
+  // one after the other, texts too: added as buffers, all of them would be compressed at once
+  for (const { name, content } of files)
+    zip.addReadStreamLazy(name, { mtime: now, mode }, (give) => {
+      if (output.destroyed) return
+      if (typeof content === 'string') return give(null, Readable.from(content === '' ? [] : [Buffer.from(content)]))
+      current = createReadStream(content.disk)
+      current.once('error', (error) => output.destroy(error)) // yazl does not listen
+      give(null, current)
+    })
   zip.end()
   return output
 }
