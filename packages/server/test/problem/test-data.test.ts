@@ -93,6 +93,7 @@ test('a zip that is none, holds no tests, leaves its folder or is too much is re
   for (const one of hostile) expect(await uploadZip(site, keeper, one)).toBeRefused('problem/upload-refused')
   const text = { file: Buffer.from('not a zip'), name: 'x.zip' }
   expect(await uploadTo(site, data.uploadTestcaseZip.path, keeper.token, text)).toBeRefused('problem/upload-refused')
+  expect(await uploadZip(site, keeper, entries, 'a&mode=b')).toMatchObject({ status: 400 })
   expect(await uploadZip(site, keeper, entries, 'default', 'tests.p')).toBeRefused('import/wrong-extension')
   expect((await uploadZip(site, await site.user('plain'), entries)).http).toBe(403)
   expect((await uploadZip(site, undefined, entries)).http).toBe(401)

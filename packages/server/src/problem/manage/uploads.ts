@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import type * as routes from '@verdict/contract/problem/test-data-routes.ts'
-import type { Answer } from '@verdict/contract/route.ts'
+import * as routes from '@verdict/contract/problem/test-data-routes.ts'
+import type { Answer, Input, Route } from '@verdict/contract/route.ts'
 import { wholeAllowance } from '@verdict/formats/archive/limits.ts'
 import { withTempFolder } from '@verdict/formats/archive/temp.ts'
 import type { PackedFile } from '@verdict/formats/archive/tree.ts'
@@ -38,22 +38,30 @@ export async function filesOfUpload(
 }
 
 /** Receives a file and lets it be read in the thread for packages; what is wrong with it is told in words. */
-async function received<T>(
+async function received<R extends Route, T>(
   { config, language }: Call,
+  route: R,
   request: FastifyRequest,
-  read: (upload: Upload, fields: Record<string, string>) => Promise<T>,
+  read: (upload: Upload, fields: Input<R>) => Promise<T>,
 ): Promise<T> {
   return withTempFolder(config.dataDir, async (scratch) => {
     try {
       const { disk, name, isCut, fields } = await receiveUpload(request, scratch, wholeAllowance.packedBytes)
       if (isCut) throw new PackageFault('too-large-packed', { mebibytes: wholeAllowance.packedBytes / 2 ** 20 })
-      return await read({ disk, name, scratch }, { ...(request.query as Record<string, string>), ...fields })
+      return await read({ disk, name, scratch }, fieldsOf(route, { ...(request.query as object), ...fields }))
     } catch (fault) {
       if (!(fault instanceof PackageFault)) throw fault
       const reason = messageText(fault.info, language)
       throw new Refusal('problem/upload-refused', { reason })
     }
   })
+}
+
+/** What came with a file, in the query as existing clients send it or in the form. */
+function fieldsOf<R extends Route>(route: R, given: object): Input<R> {
+  const asked = route.input.safeParse(given)
+  if (asked.success) return asked.data as Input<R>
+  throw new Refusal('request/malformed', { field: asked.error.issues[0]?.path.join('.') ?? '' })
 }
 
 const stored = async ({ blobs }: Call, file: PackedFile) => ({
@@ -75,7 +83,7 @@ async function keep(call: Call, files: { name: string; hash: string; bytes: numb
 }
 
 export const uploadTestcaseZip: Handler<typeof routes.uploadTestcaseZip> = async (call, _input, { request, reply }) => {
-  const data = await received(call, request, async (upload, { mode = '' }) => {
+  const data = await received(call, routes.uploadTestcaseZip, request, async (upload, { mode = '' }) => {
     if (!upload.name.toLowerCase().endsWith('.zip')) throw new Refusal('import/wrong-extension', { extension: '.zip' })
     const tests = await testsOf(upload)
     const files = new Map<string, { name: string; hash: string; bytes: number }>()
@@ -95,7 +103,7 @@ export const uploadTestcaseFile: Handler<typeof routes.uploadTestcaseFile> = asy
   _input,
   { request, reply },
 ) => {
-  const data = await received(call, request, async (upload, { fileListDir: of }) => {
+  const data = await received(call, routes.uploadTestcaseFile, request, async (upload, { fileListDir: of }) => {
     const { name, ...file } = await stored(call, await testFileOf(upload))
     return { fileListDir: await keep(call, [{ name, ...file }], of), name, bytes: file.bytes }
   })
