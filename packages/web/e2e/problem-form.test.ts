@@ -8,8 +8,17 @@ import { openSite, visit } from './site.ts'
 
 const site = openSite()
 
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const program = ['#include "testlib.h"', 'int main() {', '  broken();', '}']
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+
+/** A picture of one dot on its way into an editor; runs in the page. */
+const pictureDropped = `(() => {
+  const bytes = Uint8Array.from(atob('${dot}'), (sign) => sign.charCodeAt(0))
+  const data = new DataTransfer()
+  data.items.add(new File([bytes], 'dot.png', { type: 'image/png' }))
+  return data
+})()`
 
 async function write(page: Page, label: string, text: string) {
   await page.getByRole('textbox', { name: label, exact: true }).fill(text)
@@ -26,6 +35,9 @@ test('a setter makes an interactive problem with subtasks, is told at the line w
   await write(page, 'Input description', 'Answers of the interactor.')
   await write(page, 'Output description', 'Your guesses.')
   await page.getByRole('complementary', { name: 'Preview' }).getByText('Your guesses.').waitFor()
+  const data = await page.evaluateHandle(pictureDropped)
+  await page.getByRole('textbox', { name: 'Hint', exact: true }).dispatchEvent('drop', { dataTransfer: data })
+  await page.getByRole('complementary', { name: 'Preview' }).getByRole('img', { name: 'dot.png' }).waitFor()
   await page.getByRole('textbox', { name: 'Sample input 1' }).fill('less')
   await page.getByRole('textbox', { name: 'Sample output 1' }).fill('5')
   await page.locator('summary', { hasText: 'Judging' }).click()

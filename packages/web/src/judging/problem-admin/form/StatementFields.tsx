@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { storeForText } from '../../../api/store-for-text.ts'
 import { useMessages } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { Form } from '../../../ui/form/use-form.ts'
@@ -29,7 +30,12 @@ export function StatementFields({ form }: { form: Form<ProblemValues> }) {
           {parts.map((name) => (
             <div key={name} className="problem-text">
               <span className="problem-label">{t[name]}</span>
-              <MarkdownEditor label={t[name]} value={form.values[name]} onChange={(text) => form.set(name, text)} />
+              <MarkdownEditor
+                label={t[name]}
+                value={form.values[name]}
+                onChange={(text) => form.set(name, text)}
+                store={storeForText}
+              />
               <PartFault form={form} name={name} />
             </div>
           ))}
