@@ -88,6 +88,7 @@ import * as dashboardFigures from './site/dashboard.ts'
 import * as deleteUsers from './site/delete-user.ts'
 import * as health from './site/health.ts'
 import * as home from './site/home.ts'
+import * as managedUser from './site/managed-user.ts'
 import * as search from './site/search.ts'
 import * as sevenDays from './site/seven-days.ts'
 import * as week from './site/week.ts'
@@ -105,7 +106,9 @@ export const endpoints: Endpoint[] = [
   endpointsOf('account', session, { ...sessions, ...tokens }),
   endpointsOf('account', profile, { ...ownProfile, ...avatar }),
   endpointsOf('account', credentials, { ...captcha, ...resetPassword, ...changeCredentials }),
-  endpointsOf('user administration', userAdmin, { ...manageUsers, ...userBatch, ...userGenerate, ...deleteUsers }),
+  endpointsOf('user administration', userAdmin, {
+    ...{ ...manageUsers, ...userBatch, ...userGenerate, ...deleteUsers, ...managedUser },
+  }),
   endpointsOf('messages', message, unread),
   endpointsOf('notices', notice, notices),
   endpointsOf('site', site, { ...home, ...week, ...search, ...sevenDays }),

@@ -100,9 +100,26 @@ export const pages: readonly Page[] = [
       title: (t) => t.admin.menu.dashboard,
       may: officers,
     }),
-    coming('/user', (t) => t.admin.menu.users, superOfficers),
-    coming('/announcement', (t) => t.admin.menu.announcements, superOfficers),
-    coming('/notice', (t) => t.admin.menu.notices, superOfficers),
+    page('/user', () => import('./account/admin/UsersPage.tsx'), {
+      texts: ['users', 'account', 'kit'],
+      title: (t) => t.admin.menu.users,
+      may: superOfficers,
+    }),
+    page('/user/$uid', () => import('./site/user/UserPage.tsx'), {
+      texts: ['users', 'account'],
+      title: (t) => t.admin.menu.users,
+      may: superOfficers,
+    }),
+    page('/announcement', () => import('./site/SiteAnnouncementsPage.tsx'), {
+      texts: ['announcements'],
+      title: (t) => t.admin.menu.announcements,
+      may: superOfficers,
+    }),
+    page('/notice', () => import('./message/notices/NoticesPage.tsx'), {
+      texts: ['notices'],
+      title: (t) => t.admin.menu.notices,
+      may: superOfficers,
+    }),
     page('/conf', () => import('./site/configuration/ConfigurationPage.tsx'), {
       texts: ['configuration', 'kit'],
       title: (t) => t.admin.menu.configuration,
@@ -128,7 +145,11 @@ export const pages: readonly Page[] = [
       title: (t) => t.admin.editProblem,
       may: officers,
     }),
-    coming('/problem/tag', (t) => t.admin.menu.tags, problemOfficers),
+    page('/problem/tag', () => import('./problem/tags/TagsPage.tsx'), {
+      texts: ['tags'],
+      title: (t) => t.admin.menu.tags,
+      may: problemOfficers,
+    }),
     coming('/group-problem/apply', (t) => t.admin.menu.groupProblems, problemOfficers),
     page('/problem/batch-operation', () => import('./problem/admin/BatchPage.tsx'), {
       texts: ['transfer', 'problemAdmin', 'kit'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { flag, int, moment, none, optionalText, page, paging } from '../wire.ts'
+import { flag, int, moment, none, optionalInt, optionalSmallInt, optionalText, page, paging } from '../wire.ts'
 import { maxBatchUsers } from './limits.ts'
 
 /** Those who may manage users: the super administrators. */
@@ -38,8 +38,14 @@ export const getUserList = route({
   ...managing,
   method: 'GET',
   path: '/api/admin/user/get-user-list',
-  summary: 'Users, the newest first, by a part of their name, address or real name.',
-  input: paging(10).extend({ onlyAdmin: flag(), keyword: optionalText() }),
+  summary:
+    'Users, the newest first, by a part of their name, address or real name, by role and by whether they may sign in.',
+  input: paging(10).extend({
+    onlyAdmin: flag(),
+    keyword: optionalText(),
+    role: optionalInt.describe('id of a role'),
+    status: optionalSmallInt,
+  }),
   output: page(ManagedUser),
 })
 
@@ -80,7 +86,11 @@ export const editUser = route({
   output: none,
 })
 
-const ids = z.array(z.string().max(64)).min(1).max(100)
+/** In a body, or in an address with commas between. */
+const ids = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(',') : value),
+  z.array(z.string().max(64)).min(1).max(100),
+)
 
 /** What belongs to a user: what goes along when the account is deleted, and what keeps it from being deleted. */
 export const UserBelongings = z.object({
@@ -101,7 +111,7 @@ export const getUserBelongings = route({
   path: '/api/admin/user/belongings',
   summary: 'What would go along with these users, and what keeps them.',
   input: z.object({
-    ids: z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), ids),
+    ids,
   }),
   output: z.array(UserBelongings),
 })
@@ -114,6 +124,52 @@ export const deleteUser = route({
   refuses: ['account/not-found', 'user/own-account', 'user/owns-things'],
   input: z.object({ ids }),
   output: none,
+})
+
+const ofOne = z.object({ uid: z.string().max(64) })
+
+export const getManagedUser = route({
+  ...managing,
+  method: 'GET',
+  path: '/api/admin/user/detail',
+  summary: 'A user with what belongs to the account and how it is secured.',
+  refuses: ['account/not-found'],
+  input: ofOne,
+  output: ManagedUser.extend({
+    belongings: UserBelongings,
+    lastLogin: moment.nullable(),
+    hasSecondFactor: z.boolean(),
+    apiTokens: z.number().describe('personal tokens that are good'),
+  }),
+})
+
+export const getUserSessions = route({
+  ...managing,
+  method: 'GET',
+  path: '/api/admin/user/sessions',
+  summary: 'Where a user is signed in, with addresses, the latest used first.',
+  refuses: ['account/not-found'],
+  input: ofOne,
+  output: z.array(
+    z.object({
+      id: z.number().describe('of the login it began with'),
+      browser: text.describe('as the browser calls itself'),
+      system: text,
+      ip: text,
+      startedAt: moment,
+      usedAt: moment.describe('to five minutes'),
+    }),
+  ),
+})
+
+export const endUserSessions = route({
+  ...managing,
+  method: 'POST',
+  path: '/api/admin/user/end-sessions',
+  summary: 'Signs a user out where this login was made, or everywhere.',
+  refuses: ['account/not-found', 'account/session-unknown'],
+  input: ofOne.extend({ id: optionalInt }),
+  output: z.object({ ended: z.number() }),
 })
 
 const userRows = z.array(z.array(z.string().nullable()).max(20)).max(maxBatchUsers)

@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { refusedProblem } from '../problem/policy.ts'
 import { route } from '../route.ts'
-import { filterText, flag, idList, int, moment, none, optionalInt, optionalSmallInt, page, paging } from '../wire.ts'
+import {
+  filterText,
+  flag,
+  idList,
+  int,
+  moment,
+  none,
+  optionalInt,
+  optionalSmallInt,
+  optionalText,
+  page,
+  paging,
+} from '../wire.ts'
 import { CaseRun } from './case-run.ts'
 
 const text = z.string().nullable()
@@ -215,6 +227,7 @@ export const getSubmissionList = route({
   input: paging(30).extend({
     onlyMine: flag(false),
     status: optionalSmallInt,
+    uid: optionalText(64).describe('only this user’s'),
     username: filterText,
     problemID: filterText,
     completeProblemID: flag(false),

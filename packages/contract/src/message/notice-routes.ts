@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { int, moment, none, optionalText, page, paging } from '../wire.ts'
+import { noticeTypes } from './notice-types.ts'
 
 const managing = { access: 'root' } as const
 const ofNotices = { ...managing, path: '/api/admin/msg/notice' } as const
-
-/** To every user, to one, or to those with a role of the back office. */
-export const noticeTypes = ['All', 'Single', 'Admin'] as const
 
 const written = {
   title: z.string().trim().min(1).max(255),

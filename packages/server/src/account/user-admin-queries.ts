@@ -8,20 +8,23 @@ import { skeletonsOf } from './names.ts'
 /** Roles of the back office. */
 const administrators: RoleId[] = [1000, 1001, 1008]
 
+interface AccountFilter {
+  onlyAdmin: boolean
+  keyword?: string | undefined
+  role?: number | undefined
+  status?: number | undefined
+}
+
 /** Accounts, the newest first; `keyword` is looked for in name, address and real name. */
-export async function listAccounts(
-  db: Db,
-  { onlyAdmin, keyword, ...paging }: Paging & { onlyAdmin: boolean; keyword?: string | undefined },
-) {
+export async function listAccounts(db: Db, { onlyAdmin, keyword, role, status, ...paging }: Paging & AccountFilter) {
+  const withRole = (ids: number[]) => db.selectFrom('accountRole').where('roleId', 'in', ids).select('accountRole.uid')
   const { rows, total } = await paged(
     db,
     db
       .selectFrom('account')
-      .$if(onlyAdmin, (list) =>
-        list.where('uid', 'in', (e) =>
-          e.selectFrom('accountRole').where('roleId', 'in', administrators).select('accountRole.uid'),
-        ),
-      )
+      .$if(onlyAdmin, (list) => list.where('uid', 'in', withRole(administrators)))
+      .$if(role !== undefined, (list) => list.where('uid', 'in', withRole([role ?? 0])))
+      .$if(status !== undefined, (list) => list.where('status', '=', status ?? 0))
       .$if(keyword !== undefined, (list) => list.where(contains('words', keyword ?? '')))
       .selectAll()
       .orderBy('createdAt', 'desc')
@@ -33,6 +36,12 @@ export async function listAccounts(
     rows.map(({ uid }) => uid),
   )
   return { rows: rows.map((row) => ({ ...row, roleIds: held.get(row.uid) ?? [] })), total }
+}
+
+/** The account with its roles. */
+export async function managedAccount(db: Db, uid: string) {
+  const row = await db.selectFrom('account').where('uid', '=', uid).selectAll().executeTakeFirst()
+  return row && { ...row, roleIds: (await rolesOf(db, [uid])).get(uid) ?? [] }
 }
 
 async function rolesOf(db: Db, uids: string[]): Promise<Map<string, RoleId[]>> {

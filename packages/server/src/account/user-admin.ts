@@ -26,16 +26,27 @@ import {
 
 const roleOf = (id: RoleId) => ({ id, role: roles[id], description: roles[id], status: 0 as const })
 
+type Account = Awaited<ReturnType<typeof listAccounts>>['rows'][number]
+
+/** An account as administrators are told of it: all but its password. */
+export const toldAccount = ({
+  roleIds,
+  createdAt,
+  modifiedAt,
+  passwordHash: _never,
+  words: _words,
+  ...row
+}: Account) => ({
+  ...row,
+  password: null,
+  gmtCreate: createdAt,
+  gmtModified: modifiedAt,
+  roles: roleIds.map(roleOf),
+})
+
 export const getUserList: Handler<typeof routes.getUserList> = async ({ db }, input) => {
   const { rows, total } = await listAccounts(db, input)
-  const records = rows.map(({ roleIds, createdAt, modifiedAt, passwordHash: _never, words: _words, ...row }) => ({
-    ...row,
-    password: null,
-    gmtCreate: createdAt,
-    gmtModified: modifiedAt,
-    roles: roleIds.map(roleOf),
-  }))
-  return pageOf(records, total, input)
+  return pageOf(rows.map(toldAccount), total, input)
 }
 
 type Edit = Input<typeof routes.editUser>
@@ -66,7 +77,7 @@ function whyNotChange(
 ): ErrorCode | undefined {
   if (realname && realname.length > 50) return 'user/realname-length'
   if (titleName && titleName.length > 20) return 'user/title-length'
-  if (titleColor && !/^#[0-9a-f]{6}$/i.test(titleColor)) return 'user/title-color'
+  if (titleColor && !/^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(titleColor)) return 'user/title-color'
   if (password !== undefined && !isPasswordLength(password)) return 'account/password-length'
   if (email && !z.email().max(320).safeParse(email).success) return 'account/email-malformed'
   if (!(roleId in roles) || (status !== 0 && status !== 1)) return 'user/role-unknown'

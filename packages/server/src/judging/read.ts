@@ -66,7 +66,7 @@ export async function getSubmissionList(
   const { ids, total, older } = await listIds(db, {
     ...input,
     at,
-    uid: input.onlyMine ? viewer?.uid : undefined,
+    uid: input.onlyMine ? viewer?.uid : input.uid,
     seesAll: isSiteManager(viewer),
     viewerUid: viewer?.uid,
   })

@@ -1,9 +1,7 @@
-import type { noticeTypes } from '@verdict/contract/message/notice-routes.ts'
+import type { NoticeType } from '@verdict/contract/message/notice-types.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { type Paging, paged } from '../db/paged.ts'
-
-export type NoticeType = (typeof noticeTypes)[number]
 
 export interface NoticeFields {
   title: string

@@ -1,4 +1,5 @@
 import type * as routes from '@verdict/contract/message/notice-routes.ts'
+import type { NoticeType } from '@verdict/contract/message/notice-types.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import { changeOf, noteAct } from '../audit/audit.ts'
 import type { Db } from '../db/connect.ts'
@@ -12,7 +13,6 @@ import {
   listNotices,
   lockNotice,
   type NoticeFields,
-  type NoticeType,
   recipientOf,
   updateNoticeRow,
 } from './notice-queries.ts'

@@ -55,3 +55,14 @@ export async function deleteAccounts(tx: Db, uids: string[]): Promise<void> {
 export async function lockAccounts(tx: Db, uids: string[]): Promise<void> {
   await tx.selectFrom('account').where('uid', 'in', uids).select('uid').orderBy('uid').forUpdate().execute()
 }
+
+/** How an account is secured, and when it was last signed in to. */
+export async function securityOf(db: Db, uid: string, now: Date) {
+  const { rows } = await sql<{ lastLogin: Date | null; hasSecondFactor: boolean; apiTokens: number }>`
+    select
+      (select max(at) from login_record where login_record.uid = ${uid}) as "lastLogin",
+      exists (select from totp where totp.uid = ${uid} and confirmed_at is not null)
+        or exists (select from passkey where passkey.uid = ${uid}) as "hasSecondFactor",
+      (select count(*) from api_token where api_token.uid = ${uid} and expires_at > ${now}) as "apiTokens"`.execute(db)
+  return rows[0] ?? { lastLogin: null, hasSecondFactor: false, apiTokens: 0 }
+}

@@ -1,5 +1,6 @@
 import type { account } from './zh-CN/account.ts'
 import type { admin } from './zh-CN/admin.ts'
+import type { announcements } from './zh-CN/announcements.ts'
 import type { audit } from './zh-CN/audit.ts'
 import type { common } from './zh-CN/common.ts'
 import type { configuration } from './zh-CN/configuration.ts'
@@ -9,6 +10,7 @@ import type { help } from './zh-CN/help.ts'
 import type { judges } from './zh-CN/judges.ts'
 import type { judging } from './zh-CN/judging.ts'
 import type { kit } from './zh-CN/kit.ts'
+import type { notices } from './zh-CN/notices.ts'
 import type { palette } from './zh-CN/palette.ts'
 import type { problem } from './zh-CN/problem.ts'
 import type { problemAdmin } from './zh-CN/problemAdmin.ts'
@@ -20,7 +22,9 @@ import type { sentences } from './zh-CN/sentences.ts'
 import type { settings } from './zh-CN/settings.ts'
 import type { site } from './zh-CN/site.ts'
 import type { system } from './zh-CN/system.ts'
+import type { tags } from './zh-CN/tags.ts'
 import type { transfer } from './zh-CN/transfer.ts'
+import type { users } from './zh-CN/users.ts'
 import type { workbench } from './zh-CN/workbench.ts'
 
 /**
@@ -52,6 +56,10 @@ export interface Messages {
   problemAdmin: typeof problemAdmin
   workbench: typeof workbench
   problemForm: typeof problemForm
+  users: typeof users
+  tags: typeof tags
+  notices: typeof notices
+  announcements: typeof announcements
 }
 
 export type TextArea = keyof Messages

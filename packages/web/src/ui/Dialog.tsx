@@ -13,10 +13,12 @@ interface Props {
   width?: number
   /** A drawer at the left edge, which a click beside it closes. */
   side?: boolean
+  /** Takes nearly all of the window: for long texts. */
+  full?: boolean
 }
 
 /** A modal dialog of the platform: it keeps the focus inside, gives it back, and closes with Escape. */
-export function Dialog({ title, onClose, children, width = 420, side = false }: Props) {
+export function Dialog({ title, onClose, children, width = 420, side = false, full = false }: Props) {
   const t = useMessages().common
   const box = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -36,7 +38,7 @@ export function Dialog({ title, onClose, children, width = 420, side = false }: 
   return (
     <dialog
       ref={box}
-      className={side ? 'dialog dialog-side' : 'dialog'}
+      className={side ? 'dialog dialog-side' : full ? 'dialog dialog-full' : 'dialog'}
       aria-labelledby={heading}
       style={{ '--dialog-width': `${width}px` } as React.CSSProperties}
       onCancel={onCancel}

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { readStored, writeStored } from '../../storage.ts'
 
 const quietMs = 400
@@ -26,12 +26,20 @@ export function useDraft<V extends Record<string, unknown>>(
   }, [name])
   const { values } = form
   const isChanged = form.isDirty()
+  const unkept = useRef<() => void>(undefined)
   useEffect(() => {
     if (name === undefined || !isChanged) return
-    const timer = setTimeout(() => writeStored(storageKey(name), values), quietMs)
+    unkept.current = () => {
+      writeStored(storageKey(name), values)
+      unkept.current = undefined
+    }
+    const timer = setTimeout(() => unkept.current?.(), quietMs)
     return () => clearTimeout(timer)
   }, [name, values, isChanged])
+  // a form that is closed at once after typing keeps that, too
+  useEffect(() => () => unkept.current?.(), [])
   const forget = () => {
+    unkept.current = undefined
     if (name !== undefined) writeStored(storageKey(name), undefined)
     setRestored(false)
   }

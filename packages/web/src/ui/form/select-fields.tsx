@@ -1,5 +1,6 @@
 import { MultiSelect, Select, TagsInput } from '@mantine/core'
 import { type Bound, bound } from './bound.ts'
+import { overlay } from './overlay.ts'
 import type { Values } from './use-form.ts'
 
 interface Option {
@@ -12,15 +13,15 @@ export const SelectField = <V extends Values>({
   searchable = false,
   ...field
 }: Bound<V> & { options: Option[]; searchable?: boolean }) => (
-  <Select {...bound(field)} data={options} allowDeselect={false} searchable={searchable} />
+  <Select {...bound(field)} comboboxProps={overlay} data={options} allowDeselect={false} searchable={searchable} />
 )
 
 /** Several of a list. */
 export const ManyField = <V extends Values>({ options, ...field }: Bound<V> & { options: Option[] }) => (
-  <MultiSelect {...bound(field)} data={options} searchable clearable hidePickedOptions />
+  <MultiSelect {...bound(field)} comboboxProps={overlay} data={options} searchable clearable hidePickedOptions />
 )
 
 /** Words of one's own, with completion. */
 export const TagsField = <V extends Values>({ suggestions = [], ...field }: Bound<V> & { suggestions?: string[] }) => (
-  <TagsInput {...bound(field)} data={suggestions} clearable />
+  <TagsInput {...bound(field)} comboboxProps={overlay} data={suggestions} clearable />
 )

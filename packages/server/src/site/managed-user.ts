@@ -1,0 +1,44 @@
+import type * as routes from '@verdict/contract/account/user-admin-routes.ts'
+import { deviceOf } from '../account/device.ts'
+import { endLogins, openLogins } from '../account/session-queries.ts'
+import { toldAccount } from '../account/user-admin.ts'
+import { managedAccount } from '../account/user-admin-queries.ts'
+import { noteAct } from '../audit/audit.ts'
+import type { Db } from '../db/connect.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Handler } from '../http/serve.ts'
+import { endSessions } from '../http/session.ts'
+import { belongingsOf, securityOf } from './user-belongings-queries.ts'
+
+async function accountOf(db: Db, uid: string) {
+  const account = await managedAccount(db, uid)
+  if (!account) throw new Refusal('account/not-found')
+  return account
+}
+
+export const getManagedUser: Handler<typeof routes.getManagedUser> = async ({ db, now }, { uid }) => {
+  const account = await accountOf(db, uid)
+  const [[belongings], security] = await Promise.all([belongingsOf(db, [uid]), securityOf(db, uid, now)])
+  if (!belongings) throw new Refusal('account/not-found')
+  return { ...toldAccount(account), belongings, ...security }
+}
+
+export const getUserSessions: Handler<typeof routes.getUserSessions> = async ({ db, now }, { uid }) => {
+  await accountOf(db, uid)
+  const logins = await openLogins(db, uid, now)
+  return logins.map(({ id, at, ip, userAgent, usedAt }) => ({
+    ...{ id, ip, startedAt: at, usedAt },
+    ...deviceOf(userAgent),
+  }))
+}
+
+export const endUserSessions: Handler<typeof routes.endUserSessions> = (call, { uid, id }) =>
+  call.db.transaction().execute(async (tx) => {
+    const { username } = await accountOf(tx, uid)
+    const open = (await openLogins(tx, uid, call.now)).length
+    const ended = id === undefined ? open : await endLogins(tx, uid, { id })
+    if (id === undefined) await endSessions(tx, uid)
+    else if (!ended) throw new Refusal('account/session-unknown')
+    await noteAct(tx, call, { act: 'endUserSessions', objectKind: 'user', object: username, after: { ended } })
+    return { ended }
+  })

@@ -1,0 +1,26 @@
+import type { Messages } from '../messages.ts'
+
+export const announcements: Messages['announcements'] = {
+  title: 'Announcements',
+  lead: 'The newest first. Hidden announcements are seen by managers only.',
+  id: 'ID',
+  name: 'Title',
+  content: 'Content',
+  created: 'Created',
+  modified: 'Modified',
+  author: 'Author',
+  visible: 'Visible',
+  visibleHint: 'While it is off, only managers see the announcement.',
+  visibleName: (title) => `“${title}” is visible`,
+  acts: 'Actions',
+  create: 'Write announcement',
+  createdOne: 'The announcement was written',
+  edit: 'Edit',
+  editTitle: 'Edit announcement',
+  saved: 'The announcement was saved',
+  removeShort: 'Delete',
+  remove: 'Delete announcement',
+  removeText: (title) => `“${title}” will be deleted for good.`,
+  removed: 'The announcement was deleted',
+  none: 'There are no announcements yet',
+}

@@ -1,0 +1,26 @@
+import type { Messages } from '../messages.ts'
+
+export const announcements: Messages['announcements'] = {
+  title: 'お知らせ',
+  lead: '新しい順です。非表示のお知らせは管理者だけに見えます。',
+  id: 'ID',
+  name: 'タイトル',
+  content: '内容',
+  created: '作成',
+  modified: '更新',
+  author: '作成者',
+  visible: '表示',
+  visibleHint: 'オフの間は管理者だけに見えます。',
+  visibleName: (title) => `「${title}」を表示`,
+  acts: '操作',
+  create: 'お知らせを作成',
+  createdOne: 'お知らせを作成しました',
+  edit: '編集',
+  editTitle: 'お知らせを編集',
+  saved: 'お知らせを保存しました',
+  removeShort: '削除',
+  remove: 'お知らせを削除',
+  removeText: (title) => `「${title}」は完全に削除されます。`,
+  removed: 'お知らせを削除しました',
+  none: 'お知らせはまだありません',
+}

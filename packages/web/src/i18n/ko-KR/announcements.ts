@@ -1,0 +1,26 @@
+import type { Messages } from '../messages.ts'
+
+export const announcements: Messages['announcements'] = {
+  title: '공지',
+  lead: '최신순입니다. 숨긴 공지는 관리자만 볼 수 있습니다.',
+  id: '번호',
+  name: '제목',
+  content: '내용',
+  created: '작성',
+  modified: '수정',
+  author: '작성자',
+  visible: '표시',
+  visibleHint: '끄면 관리자만 볼 수 있습니다.',
+  visibleName: (title) => `‘${title}’ 표시`,
+  acts: '작업',
+  create: '공지 작성',
+  createdOne: '공지를 작성했습니다',
+  edit: '편집',
+  editTitle: '공지 편집',
+  saved: '공지를 저장했습니다',
+  removeShort: '삭제',
+  remove: '공지 삭제',
+  removeText: (title) => `‘${title}’ 공지가 완전히 삭제됩니다.`,
+  removed: '공지를 삭제했습니다',
+  none: '아직 공지가 없습니다',
+}

@@ -1,0 +1,26 @@
+import type { Messages } from '../messages.ts'
+
+export const announcements: Messages['announcements'] = {
+  title: '公告',
+  lead: '由新到舊排列；隱藏的公告只有管理員看得到。',
+  id: '編號',
+  name: '標題',
+  content: '內容',
+  created: '建立時間',
+  modified: '修改時間',
+  author: '作者',
+  visible: '可見',
+  visibleHint: '關閉後只有管理員看得到這則公告。',
+  visibleName: (title) => `「${title}」可見`,
+  acts: '操作',
+  create: '發布公告',
+  createdOne: '公告已發布',
+  edit: '編輯',
+  editTitle: '編輯公告',
+  saved: '公告已儲存',
+  removeShort: '刪除',
+  remove: '刪除公告',
+  removeText: (title) => `「${title}」將被刪除，無法復原。`,
+  removed: '公告已刪除',
+  none: '還沒有公告',
+}

@@ -1,0 +1,152 @@
+import type { FieldRules } from '@verdict/contract/field-rules.ts'
+import type { Route } from '@verdict/contract/route.ts'
+import { useState } from 'react'
+import { useAct } from '../../api/use-act.ts'
+import { type FilteredList, useList } from '../../api/use-list.ts'
+import { useMessages } from '../../i18n/language.ts'
+import type { Messages } from '../../i18n/messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
+import { ListSheet } from '../../ui/list/ListSheet.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { Toggle } from '../../ui/Toggle.tsx'
+import { AnnouncementDialog } from './AnnouncementDialog.tsx'
+
+/** An announcement as every place lists it. */
+export interface Announcement {
+  id: number
+  title: string
+  content: string | null
+  /** 0 visible, 1 hidden. */
+  status: number
+  uid: string
+  username: string
+  gmtCreate: string
+  gmtModified: string
+}
+
+export interface Written {
+  id?: number
+  title: string
+  content: string
+  status: number
+}
+
+/** The calls by which a place keeps its announcements, and how an announcement is sent there. */
+export interface AnnouncementCalls {
+  list: Route
+  add: Route
+  update: Route
+  remove: Route
+  /** What the schema of `add` asks of title and content. */
+  fields: FieldRules
+  /** What names the place in the list's call. */
+  asked: Record<string, unknown>
+  sent: (announcement: Written) => Record<string, unknown>
+  removed: (id: number) => Record<string, unknown>
+  /** Keeps drafts of places apart. */
+  draft: string
+}
+
+type Texts = Messages['announcements']
+
+/** The announcements of a place, to be written, shown and hidden, changed and deleted. */
+export function AnnouncementList({ calls }: { calls: AnnouncementCalls }) {
+  const t = useMessages().announcements
+  const [edited, setEdited] = useState<Announcement | 'new'>()
+  const list = useList(calls.list, { input: calls.asked, pageSize: 15 }) as unknown as FilteredList<Announcement>
+  return (
+    <>
+      <ListSheet
+        title={t.title}
+        lead={t.lead}
+        list={list}
+        columns={columns(t, calls, setEdited)}
+        rowKey={({ id }) => id}
+        actions={<Button onClick={() => setEdited('new')}>{t.create}</Button>}
+        empty={t.none}
+      />
+      {edited ? (
+        <AnnouncementDialog
+          calls={calls}
+          announcement={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const columns = (t: Texts, calls: AnnouncementCalls, edit: (row: Announcement) => void): Column<Announcement>[] => [
+  { key: 'id', title: t.id, tight: true, phone: 'corner', cell: ({ id }) => <span className="num">{id}</span> },
+  {
+    key: 'title',
+    title: t.name,
+    phone: 'title',
+    clip: { lines: 2, least: '12rem' },
+    cell: (row) => (
+      <button type="button" className="link-button" onClick={() => edit(row)}>
+        {row.title}
+      </button>
+    ),
+  },
+  { key: 'created', title: t.created, tight: true, cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} /> },
+  {
+    key: 'modified',
+    title: t.modified,
+    tight: true,
+    from: 1024,
+    phone: 'hide',
+    cell: ({ gmtModified }) => <RelativeTime at={gmtModified} />,
+  },
+  { key: 'author', title: t.author, from: 820, clip: { lines: 1, most: '10rem' }, cell: ({ username }) => username },
+  { key: 'visible', title: t.visible, tight: true, cell: (row) => <Visible row={row} calls={calls} /> },
+  {
+    key: 'acts',
+    title: <span className="unseen">{t.acts}</span>,
+    tight: true,
+    phone: 'end',
+    cell: (row) => (
+      <span className="row">
+        <Button size="compact-xs" variant="default" onClick={() => edit(row)}>
+          {t.edit}
+        </Button>
+        <Remove row={row} calls={calls} />
+      </span>
+    ),
+  },
+]
+
+function Visible({ row, calls }: { row: Announcement; calls: AnnouncementCalls }) {
+  const t = useMessages().announcements
+  const { act, isBusy } = useAct(calls.update, { renews: [calls.list] })
+  const { id, title, content } = row
+  return (
+    <Toggle
+      label={t.visibleName(title)}
+      checked={row.status === 0}
+      isBusy={isBusy}
+      onChange={(shown) => void act(calls.sent({ id, title, content: content ?? '', status: shown ? 0 : 1 }))}
+    />
+  )
+}
+
+function Remove({ row, calls }: { row: Announcement; calls: AnnouncementCalls }) {
+  const t = useMessages().announcements
+  const { act, isBusy } = useAct(calls.remove, {
+    confirm: () => ({ title: t.remove, text: t.removeText(row.title), yes: t.remove, danger: true }),
+    done: t.removed,
+    renews: [calls.list],
+  })
+  return (
+    <Button
+      size="compact-xs"
+      variant="light"
+      color="red"
+      loading={isBusy}
+      onClick={() => void act(calls.removed(row.id))}
+    >
+      {t.removeShort}
+    </Button>
+  )
+}

@@ -1,0 +1,14 @@
+import { Input } from '@mantine/core'
+import { MarkdownEditor, type MarkdownEditorProps } from '../MarkdownEditor.tsx'
+import { type Bound, bound } from './bound.ts'
+import type { Values } from './use-form.ts'
+
+/** Markdown in a form; the value is its text. */
+export function MarkdownField<V extends Values>({ store, ...field }: Bound<V> & Pick<MarkdownEditorProps, 'store'>) {
+  const { label, description, error, value, onChange } = bound(field)
+  return (
+    <Input.Wrapper label={label} labelElement="div" description={description} error={error}>
+      <MarkdownEditor label={label} value={String(value ?? '')} onChange={onChange} {...(store && { store })} />
+    </Input.Wrapper>
+  )
+}
