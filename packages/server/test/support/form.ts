@@ -26,7 +26,8 @@ export async function sendForm<T>(
   ])
   const headers = { authorization: token, 'content-type': `multipart/form-data; boundary=${boundary}` }
   const reply = await app.inject({ method: 'POST', url: path, headers, payload })
-  return { ...reply.json(), refusal: reply.headers['x-refusal'] as string | undefined }
+  const answer: { status: number; msg: string; data: T } = reply.json()
+  return { ...answer, refusal: reply.headers['x-refusal'] as string | undefined }
 }
 
 const disposition = (name: string) => `Content-Disposition: form-data; name="${name}"`

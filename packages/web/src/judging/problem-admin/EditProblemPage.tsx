@@ -12,6 +12,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { useProposal } from './data/use-proposal.ts'
 import { Versions } from './data/Versions.tsx'
 import { ProblemForm } from './form/ProblemForm.tsx'
+import { type Part, parts } from './parts.ts'
 import { ReadyList } from './ReadyList.tsx'
 import { fetchProblem, type StoredProblem, useStoredProblem } from './use-stored-problem.ts'
 import { CheckerTests } from './workbench/CheckerTests.tsx'
@@ -22,9 +23,6 @@ import { JudgingRules } from './workbench/Rules.tsx'
 import './form/problem-form.css'
 import './workbench/workbench.css'
 import '../../problem/admin/transfer.css'
-
-export const parts = ['form', 'versions', 'workbench', 'ready'] as const
-export type Part = (typeof parts)[number]
 
 /** All that is done with one problem: its form, its test data, the workbench, and what is missing before it is public. */
 export default function EditProblemPage() {

@@ -9,7 +9,7 @@ import { useAct } from '../../api/use-act.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { QueryResult } from '../../ui/QueryResult.tsx'
-import type { Part } from './EditProblemPage.tsx'
+import type { Part } from './parts.ts'
 import type { StoredProblem } from './use-stored-problem.ts'
 
 interface Props {

@@ -1,9 +1,12 @@
+import type { planProblemImport } from '@verdict/contract/files/import-routes.ts'
+import type { Output } from '@verdict/contract/route.ts'
 import { useMessages } from '../../i18n/language.ts'
 import type { Messages } from '../../i18n/messages.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import type { Plans } from './ImportSheet.tsx'
 
 type Texts = Messages['transfer']
+/** What an import would do with each problem of an upload. */
+export type Plans = Output<typeof planProblemImport>
 type Plan = Plans[number]
 type Facts = Extract<Plan, { brings: unknown }>['brings']
 

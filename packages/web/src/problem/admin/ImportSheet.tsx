@@ -1,7 +1,6 @@
 import { getProblemImports, planProblemImport } from '@verdict/contract/files/import-routes.ts'
 import { importProblemPackage } from '@verdict/contract/files/routes.ts'
 import { getAdminProblemList } from '@verdict/contract/problem/admin-routes.ts'
-import type { Output } from '@verdict/contract/route.ts'
 import { useState } from 'react'
 import { upload } from '../../api/call.ts'
 import { useRenew } from '../../api/use-act.ts'
@@ -14,9 +13,8 @@ import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { type Form, useForm } from '../../ui/form/use-form.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { ImportPlan } from './ImportPlan.tsx'
+import { ImportPlan, type Plans } from './ImportPlan.tsx'
 
-export type Plans = Output<typeof planProblemImport>
 type Values = { file: File | null; problemId: string; replace: boolean }
 
 const initial: Values = { file: null, problemId: '', replace: false }

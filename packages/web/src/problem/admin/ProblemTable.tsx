@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { type AdminProblemRow, getAdminProblemList } from '@verdict/contract/problem/admin-routes.ts'
+import { getAdminProblemList } from '@verdict/contract/problem/admin-routes.ts'
 import { ownBank, remoteBankNames } from '@verdict/contract/problem/banks.ts'
 import { type ReactNode, useState } from 'react'
-import type { Shape } from '../../api/shape.ts'
 import { type FilteredList, useList } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
 import type { Messages } from '../../i18n/messages.ts'
@@ -13,9 +12,8 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { bankTitles } from '../bank-titles.ts'
 import { ExportDialog } from './ExportDialog.tsx'
-import { AuthSelect, RowActs } from './row-acts.tsx'
+import { type AdminRow, AuthSelect, RowActs } from './row-acts.tsx'
 
-export type AdminRow = Shape<typeof AdminProblemRow>
 type Texts = Messages['problemAdmin']
 
 interface Props {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { isProblemManager } from '@verdict/contract/account/viewer.ts'
 import {
+  type AdminProblemRow,
   changeProblemAuth,
   deleteProblem,
   getAdminProblemList,
@@ -9,6 +10,7 @@ import {
 import { downloadTestcase } from '@verdict/contract/problem/test-data-routes.ts'
 import { call } from '../../api/call.ts'
 import { useViewer } from '../../api/session.ts'
+import type { Shape } from '../../api/shape.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useDownload } from '../../api/use-download.ts'
 import { useMessages } from '../../i18n/language.ts'
@@ -17,7 +19,9 @@ import { confirm } from '../../ui/confirm.ts'
 import { Dropdown } from '../../ui/Dropdown.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import type { AdminRow } from './ProblemTable.tsx'
+
+/** A problem as the back office lists it. */
+export type AdminRow = Shape<typeof AdminProblemRow>
 
 const publicAuth = '1'
 const contestAuth = '3'

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { memoryText, numberText, percentText } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Failure } from '../../ui/Failure.tsx'
-import type { Health } from './DashboardPage.tsx'
+import type { Health } from './health.ts'
 
 interface Props {
   info: UseQueryResult<Output<typeof getDashboardInfo>>

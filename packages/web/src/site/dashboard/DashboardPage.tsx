@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { isRoot } from '@verdict/contract/account/viewer.ts'
-import type { Output } from '@verdict/contract/route.ts'
 import { getDashboardHealth, getDashboardInfo } from '@verdict/contract/site/dashboard-routes.ts'
 import { ask } from '../../api/ask.ts'
 import { useViewer } from '../../api/session.ts'
@@ -13,8 +12,6 @@ import { OwnCard } from './OwnCard.tsx'
 import { QueueHealth } from './QueueHealth.tsx'
 import { Statistics } from './Statistics.tsx'
 import './dashboard.css'
-
-export type Health = Output<typeof getDashboardHealth>
 
 /** How the site is: who uses it, what is judged, and whether judges, queue and disk are well. It follows the stream. */
 export default function DashboardPage() {

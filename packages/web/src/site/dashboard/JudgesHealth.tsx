@@ -7,7 +7,7 @@ import type { Messages } from '../../i18n/messages.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { ListSheet } from '../../ui/list/ListSheet.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import type { Health } from './DashboardPage.tsx'
+import type { Health } from './health.ts'
 
 type Judge = Health['judges'][number]
 type Texts = Messages['dashboard']

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useLanguage, useMessages } from '../../i18n/language.ts'
 import { QueryResult } from '../../ui/QueryResult.tsx'
-import type { Health } from './DashboardPage.tsx'
+import type { Health } from './health.ts'
 
 /** What waits for judges, lane by lane, the first to be served above. */
 export function QueueHealth({ query }: { query: UseQueryResult<Health> }) {
