@@ -1,6 +1,5 @@
 import { judgeHello, judgeRenew, protocolVersion } from '@verdict/contract/judging/job.ts'
 import * as announcement from '@verdict/contract/site/announcement-routes.ts'
-import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { callerOf } from '../../server/test/support/caller.ts'
@@ -32,9 +31,8 @@ test('the dashboard tells by itself that a judge falls away and that work is giv
   await hall.get(judgeHello, { protocol: protocolVersion, slots: 4, tier: 'C', languages: [], refuses })
   await row.getByText('Not accepting jobs').waitFor()
   await page.getByText('fails its examination').waitFor()
-  await sql`update judge_node set refuses = null, last_contact = now() - interval '1 hour' where name = 'hall-7'`.execute(
-    site.db,
-  )
+  const lastContact = new Date(Date.now() - 3_600_000)
+  await site.db.updateTable('judgeNode').set({ refuses: null, lastContact }).where('name', '=', 'hall-7').execute()
   await row.getByText('Offline').waitFor()
   await giveUpOne(site)
   await soon(() => given.innerText()).toBe('1')

@@ -121,7 +121,7 @@ export const pages: readonly Page[] = [
       may: superOfficers,
     }),
     page('/conf', () => import('./site/configuration/ConfigurationPage.tsx'), {
-      texts: ['configuration', 'kit'],
+      texts: ['configuration'],
       title: (t) => t.admin.menu.configuration,
       may: superOfficers,
     }),
