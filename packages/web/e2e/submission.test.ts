@@ -90,3 +90,20 @@ test('with two tabs open and the connection lost while it is judged, both come t
   await soon(() => page.getByRole('textbox', { name: 'Code editor' }).innerText()).toBe('int main() {}')
   await visitor.close()
 })
+
+test('who submits too soon sees on the button how long to wait', async () => {
+  const { visitor, page } = await visit(site, '/problem/P1013', { as: 'ana' })
+  await page.route('**/api/submit-problem-judge', (route) =>
+    route.fulfill({
+      headers: { 'X-Refusal': 'submission/too-soon', 'Retry-After': '600' },
+      json: { status: 403, data: null, msg: 'You submit too often, try again in 600 s' },
+    }),
+  )
+  await page.getByRole('textbox', { name: 'Code editor' }).fill('int main() {}')
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByText('You submit too often').first().waitFor()
+  const button = page.getByRole('button', { name: /^Submit in \d+ s$/ })
+  await soon(() => button.isDisabled()).toBe(true)
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})

@@ -41,13 +41,14 @@ const retrySeconds = 2
 
 /**
  * Sends a refusal in the caller's language; 401 and 403 echo `Url-Type` as clients expect. `X-Refusal` names the reason and,
- * after a blank, the field that is wrong: a form shows the sentence there.
+ * after a blank, the field that is wrong: a form shows the sentence there. `Retry-After` has the seconds of which a sentence speaks.
  */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { http, body } = refusalReply(refusal, languageOf(request))
   if (http === 401 || http === 403) echoUrlType(request, reply)
   reply.header('X-Refusal', [refusal.code, ...namedField(refusal)].join(' '))
-  if (http === 503) reply.header('Retry-After', retrySeconds)
+  const wait = refusal.values['seconds'] ?? (http === 503 ? retrySeconds : undefined)
+  if (wait !== undefined) reply.header('Retry-After', wait)
   return reply.header('Vary', variesBy).code(http).type('application/json; charset=utf-8').send(body)
 }
 

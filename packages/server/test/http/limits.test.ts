@@ -45,6 +45,7 @@ test('who may not come yet is told the seconds left, managers need not wait wher
 
   expect(refused).toBeRefused('submission/too-soon')
   expect(refused.msg).toMatch(/\b40 s/)
+  expect(refused.headers['retry-after']).toBe('40')
   for (let times = 0; times < 3; times++) expect((await ask(admin)).status).toBe(200)
 })
 

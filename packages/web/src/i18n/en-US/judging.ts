@@ -3,6 +3,7 @@ import type { Messages } from '../messages.ts'
 export const judging: Messages['judging'] = {
   loginToSubmit: 'Login to submit code.',
   submit: 'Submit',
+  submitIn: (seconds) => `Submit in ${seconds} s`,
   submitting: 'Submitting',
   judging: 'Judging',
   emptyCode: 'Code can not be empty',

@@ -3,6 +3,7 @@ import type { Messages } from '../messages.ts'
 export const judging: Messages['judging'] = {
   loginToSubmit: 'ログインするとコードを提出できます。',
   submit: '提出',
+  submitIn: (seconds) => `${seconds} 秒後に提出可`,
   submitting: '提出中',
   judging: 'ジャッジ中',
   emptyCode: 'コードが空です',

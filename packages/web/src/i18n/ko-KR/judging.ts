@@ -3,6 +3,7 @@ import type { Messages } from '../messages.ts'
 export const judging: Messages['judging'] = {
   loginToSubmit: '로그인하면 코드를 제출할 수 있습니다.',
   submit: '제출',
+  submitIn: (seconds) => `${seconds}초 후 제출`,
   submitting: '제출 중',
   judging: '채점 중',
   emptyCode: '코드가 비어 있습니다',

@@ -2,6 +2,7 @@ export const judging = {
   /** Full names by status code. */
   loginToSubmit: '登录后即可提交代码。',
   submit: '提交',
+  submitIn: (seconds: number) => `${seconds} 秒后可提交`,
   submitting: '提交中',
   judging: '评测中',
   emptyCode: '代码不能为空',

@@ -3,6 +3,7 @@ import type { Messages } from '../messages.ts'
 export const judging: Messages['judging'] = {
   loginToSubmit: '登入後即可提交程式碼。',
   submit: '提交',
+  submitIn: (seconds) => `${seconds} 秒後可提交`,
   submitting: '提交中',
   judging: '評測中',
   emptyCode: '程式碼不能為空',

@@ -28,9 +28,8 @@ interface Props {
 
 /** Under the editor: the verdict of what was sent, and the button that sends. */
 export function SubmitBar({ problem, solved, submitting, onSubmit, testing, onTest }: Props) {
-  const t = useMessages().judging
   const viewer = useViewer()
-  const { busy, sending, current } = submitting
+  const { sending, current } = submitting
   const target = { auth: problem.auth, awaitsTimeLimit: problem.timeLimit === null }
   const reason: ErrorCode | undefined = viewer && whyNotSubmit(viewer, target)
   const refusal = useRefusal(reason)
@@ -45,10 +44,27 @@ export function SubmitBar({ problem, solved, submitting, onSubmit, testing, onTe
         {solved && !current && !sending ? <Solved /> : null}
       </div>
       <TestToggle open={testing} onToggle={onTest} />
-      <Button onClick={onSubmit} disabled={busy || !viewer || reason !== undefined} title="Ctrl+Enter">
-        {sending ? t.submitting : busy ? t.judging : t.submit}
-      </Button>
+      <SubmitButton {...submitting} isBarred={!viewer || reason !== undefined} onSubmit={onSubmit} />
     </div>
+  )
+}
+
+interface SubmitButtonProps {
+  busy: boolean
+  sending: boolean
+  seconds: number
+  isBarred: boolean
+  onSubmit: () => void
+}
+
+/** Says what it waits for: sending, the verdict, or the seconds until the server takes more. */
+function SubmitButton({ busy, sending, seconds, isBarred, onSubmit }: SubmitButtonProps) {
+  const t = useMessages().judging
+  const idle = seconds > 0 ? t.submitIn(seconds) : t.submit
+  return (
+    <Button onClick={onSubmit} disabled={busy || seconds > 0 || isBarred} title="Ctrl+Enter">
+      {sending ? t.submitting : busy ? t.judging : idle}
+    </Button>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ErrorCode } from '@verdict/contract/errors.ts'
 import { getSubmissionList, submitProblemJudge } from '@verdict/contract/judging/routes.ts'
 import { isWaiting, verdict } from '@verdict/contract/judging/verdict.ts'
 import { maxCodeLength } from '@verdict/contract/limits.ts'
@@ -9,8 +10,10 @@ import {
   getUserProblemStatus,
 } from '@verdict/contract/problem/routes.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useSecondsUntil } from '../../account/use-seconds-until.ts'
 import { call } from '../../api/call.ts'
 import { accountDialog } from '../../api/dialog.ts'
+import { CallError } from '../../api/failure.ts'
 import { useUser } from '../../api/session.ts'
 import { momentOf } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
@@ -24,7 +27,7 @@ interface Submitted {
   status: number
 }
 
-/** Sends code to the judge and follows it to its verdict. */
+/** Sends code to the judge and follows it to its verdict; `seconds` are left until the server takes the next. */
 export function useSubmitting(problemId: string, standing: number | undefined) {
   const { judging: t, common, editor } = useMessages()
   const user = useUser()
@@ -32,6 +35,8 @@ export function useSubmitting(problemId: string, standing: number | undefined) {
   const refresh = useRefreshAfterVerdict()
   const [sending, setSending] = useState(false)
   const [current, setCurrent] = useState<Submitted>()
+  const [nextAt, setNextAt] = useState(0)
+  const seconds = useSecondsUntil(nextAt)
   useNewest(problemId, user?.uid, asked, (newest) => setCurrent((now) => now ?? newest))
   const waiting = current !== undefined && isWaiting(current.status)
   useFollow(waiting ? [current.submitId] : [])
@@ -44,7 +49,9 @@ export function useSubmitting(problemId: string, standing: number | undefined) {
     setSending(true)
     setCurrent(undefined)
     const form = { pid: problemId, language, code, ...sent, isRemote: false }
-    const stored = await call(submitProblemJudge, form).catch(() => undefined) // the call has told the person
+    const stored = await call(submitProblemJudge, form).catch((refusal: unknown) => {
+      setNextAt((now) => momentOfNext(refusal) ?? now) // the call has told the person
+    })
     setSending(false)
     if (!stored) return
     setCurrent({ submitId: stored.submitId, status: stored.status })
@@ -57,7 +64,7 @@ export function useSubmitting(problemId: string, standing: number | undefined) {
     return !isSecond || confirm({ title: editor.resubmit, text: editor.resubmitCovers })
   }
   const submit = async (code: string, language: string) => {
-    if (sending || waiting) return
+    if (sending || waiting || seconds > 0) return
     if (!user) {
       showToast(common.pleaseLogin, 'error')
       return accountDialog.set('login')
@@ -66,7 +73,15 @@ export function useSubmitting(problemId: string, standing: number | undefined) {
     if (code.length > maxCodeLength) return showToast(t.codeTooLong, 'error')
     if (await isMeant()) await send(code, language)
   }
-  return { submit, current, busy: sending || waiting, sending }
+  return { submit, current, busy: sending || waiting, sending, seconds }
+}
+
+const tooSoon: ErrorCode = 'submission/too-soon'
+
+/** When one may submit again (epoch ms), of a refusal because it was too soon. */
+function momentOfNext(refusal: unknown): number | undefined {
+  if (!(refusal instanceof CallError) || refusal.code !== tooSoon) return undefined
+  return Date.now() + Number(refusal.headers?.get('retry-after') ?? 0) * 1000
 }
 
 /** A verdict is news for so long (ms) after it was asked for. */
