@@ -98,6 +98,19 @@ test('a picture is put up, linked, and taken down after a question', async () =>
   await part.getByText('No pictures yet').waitFor()
 })
 
+test('a manager puts a picture and a file into a text by the button, and sees what becomes of them', async () => {
+  const page = await openAs('/admin/problem/create')
+  const editor = page.locator('.markdown-editor').first()
+  const choose = editor.locator('input[type=file]')
+  await choose.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: pngOf() })
+  await editor.getByText(/!\[a\.png\]\(\/api\/public\/img\/[0-9a-f]{32}\.png\)/).waitFor()
+  await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') })
+  await editor.getByText(/\[notes\.txt\]\(\/api\/public\/file\/[0-9a-f]{32}\.txt\)/).waitFor()
+  await choose.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
+  await page.getByText('File type not support').first().waitFor()
+  expect(await editor.innerText()).not.toContain('b.png')
+})
+
 test.each([
   ['/admin/conf', 'zh-CN', 1440],
   ['/admin/switch', 'zh-CN', 1024],
@@ -107,7 +120,6 @@ test.each([
   const page = await openAs(path, { language, width })
   await page.locator('.configuration-part').nth(2).waitFor()
   await soon(() => page.locator('.skeleton').count()).toBe(0)
-  await page.screenshot({ path: `/tmp/E-shot${path.replaceAll('/', '-')}-${language}-${width}.png`, fullPage: true })
 
   expect(await faultsOf(page)).toEqual([])
   expect(await misfits(page)).toEqual([])

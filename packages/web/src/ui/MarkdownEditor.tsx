@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import type { StoreFile } from '../api/text-file.ts'
 import { withTexts } from '../i18n/with-texts.ts'
 import './MarkdownEditor.css'
 
@@ -6,8 +7,10 @@ export interface MarkdownEditorProps {
   label: string
   value: string
   onChange: (text: string) => void
-  /** Stores a file that was dropped or pasted; answers the Markdown that stands for it, or nothing when it was refused. */
-  store?: (file: File) => Promise<string | undefined>
+  /** The group whose managers put pictures and files into this text, besides those of the site. */
+  gid?: number
+  /** Stores files in another way than among the uploads of the site. */
+  store?: StoreFile
 }
 
 const EditorPane = lazy(withTexts(() => import('./markdown-editor/EditorPane.tsx'), 'kit'))

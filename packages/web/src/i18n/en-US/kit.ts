@@ -26,6 +26,7 @@ export const kit: Messages['kit'] = {
     quote: 'Quote',
     list: 'List',
     storing: (name) => `Uploading ${name}`,
+    file: 'Insert a picture or file',
   },
   transfer: {
     left: 'Available',

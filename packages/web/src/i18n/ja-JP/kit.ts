@@ -26,6 +26,7 @@ export const kit: Messages['kit'] = {
     quote: '引用',
     list: 'リスト',
     storing: (name) => `${name} をアップロード中`,
+    file: '画像・ファイルを挿入',
   },
   transfer: {
     left: '候補',

@@ -26,6 +26,7 @@ export const kit: Messages['kit'] = {
     quote: '인용',
     list: '목록',
     storing: (name) => `${name} 업로드 중`,
+    file: '그림이나 파일 넣기',
   },
   transfer: {
     left: '선택 가능',

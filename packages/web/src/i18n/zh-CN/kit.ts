@@ -25,6 +25,7 @@ export const kit = {
     quote: '引用',
     list: '列表',
     storing: (name: string) => `正在上传 ${name}`,
+    file: '插入图片或文件',
   },
   transfer: {
     left: '可选',

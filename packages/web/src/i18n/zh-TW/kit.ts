@@ -26,6 +26,7 @@ export const kit: Messages['kit'] = {
     quote: '引用',
     list: '清單',
     storing: (name) => `正在上傳 ${name}`,
+    file: '插入圖片或檔案',
   },
   transfer: {
     left: '可選',

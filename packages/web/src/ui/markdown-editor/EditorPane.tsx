@@ -2,6 +2,7 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { EditorState } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type StoreFile, useStoreFile } from '../../api/text-file.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { nonce } from '../../nonce.ts'
 import type { MarkdownEditorProps } from '../MarkdownEditor.tsx'
@@ -19,8 +20,13 @@ const signs: Record<keyof typeof marks, string> = {
   list: '☰',
 }
 
-export default function EditorPane(props: MarkdownEditorProps) {
+export default function EditorPane({ store: asked, gid, ...rest }: MarkdownEditorProps) {
   const t = useMessages().kit.markdown
+  const own = useStoreFile(gid)
+  const [wait, setWait] = useState<Wait>()
+  const chosen = asked ?? own
+  const store = chosen && watched(chosen, setWait)
+  const props: EditorProps = { ...rest, ...(store && { store }) }
   const [tab, setTab] = useState<'write' | 'show'>('write')
   const { box, view } = useEditor(props)
   const panel = useId()
@@ -42,8 +48,15 @@ export default function EditorPane(props: MarkdownEditorProps) {
                 {signs[name]}
               </button>
             ))}
+            {store ? (
+              <FileButton
+                label={t.file}
+                onFiles={(files) => view.current && void putFiles(view.current, files, t.storing, store)}
+              />
+            ) : null}
           </div>
         ) : null}
+        {wait ? <progress aria-label={t.storing(wait.name)} value={wait.part} max={1} /> : null}
       </div>
       <div id={panel} role="tabpanel" aria-label={tab === 'write' ? t.write : t.show}>
         <div ref={box} className="markdown-editor-text" hidden={tab !== 'write'} />
@@ -59,7 +72,51 @@ export default function EditorPane(props: MarkdownEditorProps) {
   )
 }
 
-function useEditor(props: MarkdownEditorProps) {
+interface Wait {
+  name: string
+  /** From 0 to 1. */
+  part: number
+}
+
+type Store = (file: File) => Promise<string | undefined>
+
+/** Tells how far each file is while it is stored. */
+const watched =
+  (store: StoreFile, tell: (wait: Wait | undefined) => void): Store =>
+  async (file) => {
+    tell({ name: file.name, part: 0 })
+    try {
+      return await store(file, (part) => tell({ name: file.name, part }))
+    } finally {
+      tell(undefined)
+    }
+  }
+
+function FileButton({ label, onFiles }: { label: string; onFiles: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button type="button" aria-label={label} title={label} onClick={() => input.current?.click()}>
+        ⇪
+      </button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+type EditorProps = Omit<MarkdownEditorProps, 'store' | 'gid'> & { store?: Store }
+
+function useEditor(props: EditorProps) {
   const t = useMessages().kit.markdown
   const box = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
@@ -100,7 +157,7 @@ const markKey = (key: string, mark: Mark) => ({
   },
 })
 
-const extensionsOf = (label: string, latest: RefObject<MarkdownEditorProps>) => [
+const extensionsOf = (label: string, latest: RefObject<EditorProps>) => [
   EditorView.cspNonce.of(nonce),
   EditorView.lineWrapping,
   EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true' }),
