@@ -26,7 +26,7 @@ test('root sets the mail server, is told that the test mail failed and why, mend
   const mail = page.locator('.configuration-part', { hasText: 'Mail server (SMTP)' })
   const save = async () => {
     await mail.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Saved').last().waitFor()
+    await page.getByText('Saved', { exact: true }).last().waitFor()
   }
   const tryIt = () => mail.getByRole('button', { name: 'Send test mail' }).click()
   await mail.getByLabel('Host').fill('127.0.0.1')
@@ -63,7 +63,7 @@ test('what the environment decides is disabled with its variable, all else says 
   await page.getByRole('link', { name: 'System config' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Go on editing' }).click()
   await page.getByRole('button', { name: 'Save' }).first().click()
-  await page.getByText('Saved').waitFor()
+  await page.getByText('Saved', { exact: true }).last().waitFor()
 
   const codeforces = page.locator('section', { has: page.getByRole('heading', { name: 'Codeforces' }) }).last()
   await codeforces.getByRole('button', { name: 'Add account' }).click()
@@ -89,7 +89,7 @@ test('a picture is put up, linked, and taken down after a question', async () =>
   await part.getByText('Must begin with / or https://').waitFor()
   await link.fill('/problem')
   await part.getByRole('button', { name: 'Save order and links' }).click()
-  await page.getByText('Saved').waitFor()
+  await page.getByText('Saved', { exact: true }).last().waitFor()
   const home = await fetch(`${site.url}/api/home-carousel`)
   expect(await home.json()).toMatchObject({ data: [{ link: '/problem' }] })
 
