@@ -82,7 +82,7 @@ describe('the bar', () => {
     await page.getByRole('menuitem', { name: 'Management' }).click()
     const administration = await opening
     await administration.waitForURL('**/admin/dashboard')
-    await administration.getByRole('link', { name: 'Judges' }).waitFor()
+    await administration.getByRole('link', { name: 'Judges', exact: true }).waitFor()
   })
 
   test.each(['en-US', 'zh-CN', 'zh-TW', 'ja-JP', 'ko-KR'])('fits between 360 and 1920 px in %s', async (language) => {

@@ -131,7 +131,7 @@ test('where outputs part is told by line and column, with second runs', async ()
 
 test('root sees the judges, adds one, and retries what was given up', async () => {
   const { visitor, page } = await visit(site, '/admin', { as: 'root' })
-  await page.getByRole('link', { name: 'Judges' }).click()
+  await page.getByRole('link', { name: 'Judges', exact: true }).click()
   await page.getByText('fails its examination').waitFor()
   await page.getByRole('cell', { name: 'G++ 13.2.0' }).waitFor()
 
