@@ -107,7 +107,11 @@ export const endpoints: Endpoint[] = [
   endpointsOf('account', profile, { ...ownProfile, ...avatar }),
   endpointsOf('account', credentials, { ...captcha, ...resetPassword, ...changeCredentials }),
   endpointsOf('user administration', userAdmin, {
-    ...{ ...manageUsers, ...userBatch, ...userGenerate, ...deleteUsers, ...managedUser },
+    ...manageUsers,
+    ...userBatch,
+    ...userGenerate,
+    ...deleteUsers,
+    ...managedUser,
   }),
   endpointsOf('messages', message, unread),
   endpointsOf('notices', notice, notices),
