@@ -75,5 +75,4 @@ export const Book = icon('M12 6c-2-1.5-5-2-8-2v14c3 0 6 .5 8 2 2-1.5 5-2 8-2V4c-
 export const Folder = icon('M3 6h6l2 2h10v11H3z')
 export const Machine = icon('M4 4h16v7H4zM4 13h16v7H4zM8 7.5v.01M8 16.5v.01M12 7.5h5M12 16.5h5')
 export const Log = icon('M5 4h14v16H5zM8.5 9l1.5 1.5L13 8M8.5 15h7M15.5 10h.01')
-export const Out = icon('M14 4H5v16h9M10 12h11M17.5 8.5 21 12l-3.5 3.5')
 export const Lock = icon('M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3')
