@@ -5,7 +5,8 @@ import {
   updateAnnouncement,
 } from '@verdict/contract/site/announcement-routes.ts'
 import fields from '@verdict/contract/site/announcement-routes.ts?fields'
-import { type AnnouncementCalls, AnnouncementList } from '../message/announcements/AnnouncementList.tsx'
+import { AnnouncementList } from '../message/announcements/AnnouncementList.tsx'
+import type { AnnouncementCalls } from '../message/announcements/announcement.ts'
 
 const calls: AnnouncementCalls = {
   list: getAnnouncements,

@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/form/select-fields.tsx'
 import { PasswordField, TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { passwordRule, usernameRule } from '../rules.ts'
-import type { UserRow } from './UsersPage.tsx'
+import type { UserRow } from './user-row.ts'
 
 /** Name, address, role, standing, title and password of a user; whoever edits the own account keeps role and standing. */
 export function EditUser({ user, onClose }: { user: UserRow; onClose: () => void }) {

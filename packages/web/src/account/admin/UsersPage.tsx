@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { getUserList, type ManagedUser } from '@verdict/contract/account/user-admin-routes.ts'
+import { getUserList } from '@verdict/contract/account/user-admin-routes.ts'
 import { roles } from '@verdict/contract/account/viewer.ts'
 import { useState } from 'react'
 import { useUser } from '../../api/session.ts'
-import type { Shape } from '../../api/shape.ts'
 import { type FilteredList, useList } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
 import type { Messages } from '../../i18n/messages.ts'
@@ -18,9 +17,9 @@ import { EditUser } from './EditUser.tsx'
 import { GenerateUsers } from './GenerateUsers.tsx'
 import { ImportUsers } from './ImportUsers.tsx'
 import { StandingTag, UserTitle } from './marks.tsx'
+import type { UserRow } from './user-row.ts'
 import './users.css'
 
-export type UserRow = Shape<typeof ManagedUser>
 type Texts = Messages['users']
 type Open =
   | { kind: 'import' | 'generate' }

@@ -5,7 +5,7 @@ import { MarkdownField } from '../../ui/form/MarkdownField.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import type { Announcement, AnnouncementCalls } from './AnnouncementList.tsx'
+import type { Announcement, AnnouncementCalls } from './announcement.ts'
 
 interface Props {
   calls: AnnouncementCalls

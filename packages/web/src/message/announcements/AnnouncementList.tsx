@@ -1,5 +1,3 @@
-import type { FieldRules } from '@verdict/contract/field-rules.ts'
-import type { Route } from '@verdict/contract/route.ts'
 import { useState } from 'react'
 import { useAct } from '../../api/use-act.ts'
 import { type FilteredList, useList } from '../../api/use-list.ts'
@@ -11,42 +9,7 @@ import { ListSheet } from '../../ui/list/ListSheet.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
 import { AnnouncementDialog } from './AnnouncementDialog.tsx'
-
-/** An announcement as every place lists it. */
-export interface Announcement {
-  id: number
-  title: string
-  content: string | null
-  /** 0 visible, 1 hidden. */
-  status: number
-  uid: string
-  username: string
-  gmtCreate: string
-  gmtModified: string
-}
-
-export interface Written {
-  id?: number
-  title: string
-  content: string
-  status: number
-}
-
-/** The calls by which a place keeps its announcements, and how an announcement is sent there. */
-export interface AnnouncementCalls {
-  list: Route
-  add: Route
-  update: Route
-  remove: Route
-  /** What the schema of `add` asks of title and content. */
-  fields: FieldRules
-  /** What names the place in the list's call. */
-  asked: Record<string, unknown>
-  sent: (announcement: Written) => Record<string, unknown>
-  removed: (id: number) => Record<string, unknown>
-  /** Keeps drafts of places apart. */
-  draft: string
-}
+import type { Announcement, AnnouncementCalls } from './announcement.ts'
 
 type Texts = Messages['announcements']
 

@@ -8,7 +8,7 @@ import { MarkdownField } from '../../ui/form/MarkdownField.tsx'
 import { SelectField } from '../../ui/form/select-fields.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import type { NoticeRow } from './NoticesPage.tsx'
+import type { NoticeRow } from './notice-row.ts'
 
 /** Writes or changes a notice; once it was pushed its recipients stay. */
 export function NoticeDialog({ notice, onClose }: { notice: NoticeRow | undefined; onClose: () => void }) {

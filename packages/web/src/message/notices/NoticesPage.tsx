@@ -1,7 +1,6 @@
-import { deleteNotice, getNotices, type Notice, pushNotice } from '@verdict/contract/message/notice-routes.ts'
+import { deleteNotice, getNotices, pushNotice } from '@verdict/contract/message/notice-routes.ts'
 import { noticeTypes } from '@verdict/contract/message/notice-types.ts'
 import { useState } from 'react'
-import type { Shape } from '../../api/shape.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useList } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
@@ -12,8 +11,8 @@ import { ListSheet } from '../../ui/list/ListSheet.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { NoticeDialog } from './NoticeDialog.tsx'
+import type { NoticeRow } from './notice-row.ts'
 
-export type NoticeRow = Shape<typeof Notice>
 type Texts = Messages['notices']
 
 /** For root: notices to users, when they were pushed and how many have read them. */

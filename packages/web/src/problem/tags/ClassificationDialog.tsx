@@ -7,7 +7,7 @@ import { NumberField } from '../../ui/form/NumberField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { changed } from './changed.ts'
-import type { Classification } from './TagsPage.tsx'
+import type { Classification } from './tag.ts'
 
 interface Props {
   bank: string

@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/form/select-fields.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { changed } from './changed.ts'
-import type { Classification, Tag } from './TagsPage.tsx'
+import type { Classification, Tag } from './tag.ts'
 
 interface Props {
   bank: string

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { remoteBankNames } from '@verdict/contract/problem/banks.ts'
 import { getProblemTagsAndClassification } from '@verdict/contract/problem/routes.ts'
 import { deleteTagClassification } from '@verdict/contract/problem/tag-admin-routes.ts'
-import type { Output } from '@verdict/contract/route.ts'
 import { useState } from 'react'
 import { ask } from '../../api/ask.ts'
 import { useUrlFilter } from '../../api/url-filter.ts'
@@ -18,11 +17,8 @@ import '../../ui/tag.css'
 import { ClassificationDialog } from './ClassificationDialog.tsx'
 import { changed } from './changed.ts'
 import { TagDialog } from './TagDialog.tsx'
+import type { Classification, Group, Tag } from './tag.ts'
 import './tags.css'
-
-export type Group = Output<typeof getProblemTagsAndClassification>[number]
-export type Tag = Group['tagList'][number]
-export type Classification = NonNullable<Group['classification']>
 
 /** What is being made or changed. */
 type Edited =
