@@ -9,7 +9,7 @@ test('every folder of DATA_DIR that the server names is given to its account', (
     .filter((name) => name.endsWith('.ts'))
     .map((name) => fs.readFileSync(inCheckout('packages/server/src', name), 'utf8'))
   const named = texts.flatMap((text) =>
-    [...text.matchAll(/join\((?:config\.)?dataDir, '([^']+)'/g)].map((match) => match[1] ?? ''),
+    [...text.matchAll(/join\((?:config\.)?dataDir, '([^'.]+)'/g)].map((match) => match[1] ?? ''),
   )
 
   expect(named.length).toBeGreaterThan(0)

@@ -106,7 +106,7 @@ export const pages: readonly Page[] = [
       may: superOfficers,
     }),
     page('/user/$uid', () => import('./site/user/UserPage.tsx'), {
-      texts: ['users', 'account'],
+      texts: ['users', 'account', 'audit'],
       title: (t) => t.admin.menu.users,
       may: superOfficers,
     }),

@@ -1,13 +1,13 @@
+import type { ActName, ObjectKind } from '@verdict/contract/site/acts.ts'
 import type { Db } from '../db/connect.ts'
 import type { Call } from '../http/call.ts'
 import { auditEntries, insertAuditEntry } from './queries.ts'
 
 /** Something that an administrator did. */
 export interface Act {
-  /** The name of the route. */
-  act: string
-  /** What it was done to: `user`, `problem`, `setting` … and which one. */
-  objectKind: string
+  act: ActName
+  /** What it was done to, and which one. */
+  objectKind: ObjectKind
   object: string | number
   /** What it was and what it is now, as far as it changed; secrets are left out or named only. */
   before?: Record<string, unknown>

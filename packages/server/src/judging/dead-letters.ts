@@ -2,6 +2,7 @@ import { pageOf } from '@verdict/contract/wire.ts'
 import { noteAct } from '../audit/audit.ts'
 import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { DeadLetterKind } from '../queue/job.ts'
 import { listDeadLetters, settleDeadLetter, subjectOfDeadLetter } from './dead-letter-queries.ts'
 import { kinds } from './kinds.ts'
 
@@ -52,4 +53,4 @@ export async function dropDeadLetter(call: Call, { id }: { id: number }): Promis
   return null
 }
 
-const subjectOf = ({ kind, subject }: { kind: string; subject: number }) => ({ objectKind: kind, object: subject })
+const subjectOf = ({ kind, subject }: { kind: DeadLetterKind; subject: number }) => ({ objectKind: kind, object: subject })

@@ -68,7 +68,7 @@ export async function cancelJudge(call: Call, { submitId }: { submitId: number }
 const noteRuling = (
   tx: Db,
   call: Call,
-  act: string,
+  act: 'manualJudge' | 'cancelJudge',
   { submitId, status, score }: Held,
   after: Record<string, unknown>,
 ) => noteAct(tx, call, { act, objectKind: 'submission', object: submitId, before: { status, score }, after })

@@ -1,3 +1,4 @@
+import type { ActName } from '@verdict/contract/site/acts.ts'
 import * as routes from '@verdict/contract/site/config-routes.ts'
 import { fieldOf, type SettingName, type Settings, settingNames, settings } from '@verdict/contract/site/settings.ts'
 import { z } from 'zod'
@@ -25,7 +26,7 @@ async function changesOf(call: Call, given: Record<string, unknown>): Promise<Pa
 }
 
 /** Changes settings and notes it; of secrets only that they were changed. */
-async function change(call: Call, act: string, given: Record<string, unknown>): Promise<null> {
+async function change(call: Call, act: ActName, given: Record<string, unknown>): Promise<null> {
   const changes = await changesOf(call, given)
   const names = Object.keys(changes) as SettingName[]
   if (!names.length) return null

@@ -2,6 +2,7 @@ import { describe } from 'vitest'
 import { z } from 'zod'
 import { hashOf } from '../../../src/http/session.ts'
 import { expect } from '../../support/expect.ts'
+import { pngOf } from '../../support/pictures.ts'
 import { type TestSite, test } from '../../support/site.ts'
 import { existingClient } from './existing-client.ts'
 import * as reads from './reads.ts'
@@ -33,8 +34,7 @@ describe('an existing client finds what it reads', () => {
     const json = { ...about, github: '', school: 'A school', number: '1', username: 'alice', uid: 'another' }
     const user = await ask('POST', '/api/change-userInfo', reads.user, { json })
     expect(user).toMatchObject({ uid: 'alice', nickname: 'Al', school: 'A school', gender: 'female' })
-    const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex')
-    expect(await sendForm('/api/file/upload-avatar', 'image', 'me.png', png)).toMatchObject({ status: 200 })
+    expect(await sendForm('/api/file/upload-avatar', 'image', 'me.png', pngOf())).toMatchObject({ status: 200 })
     const home = { username: z.literal('alice'), nickname: z.literal('Al'), avatar: text, total: z.number() }
     const solved = { solvedList: z.array(z.string()), scoreList: z.array(z.number()) }
     for (const query of [{ uid: 'alice' }, { username: 'alice' }]) {

@@ -2,9 +2,11 @@ import type { Patch, Query } from '../../api/url-filter.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { Select } from '../../ui/Select.tsx'
 import '../../ui/Field.css'
 
-const texts = ['username', 'act', 'objectKind', 'object', 'ip'] as const
+const texts = ['username', 'object', 'ip'] as const
+const names = [...texts, 'act', 'objectKind', 'since', 'until'] as const
 
 interface Props {
   query: Query
@@ -14,8 +16,8 @@ interface Props {
 /** Who, what, to what, from where, and between which days. */
 export function AuditFilters({ query, change }: Props) {
   const { audit: t, common } = useMessages()
-  const isFiltered = [...texts, 'since', 'until'].some((name) => query[name])
-  const none = Object.fromEntries([...texts, 'since', 'until'].map((name) => [name, undefined]))
+  const isFiltered = names.some((name) => query[name])
+  const none = Object.fromEntries(names.map((name) => [name, undefined]))
   return (
     <div className="filters audit-filters">
       {texts.map((name) => (
@@ -26,6 +28,18 @@ export function AuditFilters({ query, change }: Props) {
           onSearch={(text) => change({ [name]: text || undefined })}
         />
       ))}
+      <Select
+        label={t.filter.act}
+        value={query['act'] ?? ''}
+        options={[{ value: '', label: t.anyAct }, ...optionsOf(t.acts)]}
+        onChange={(act) => change({ act: act || undefined })}
+      />
+      <Select
+        label={t.filter.objectKind}
+        value={query['objectKind'] ?? ''}
+        options={[{ value: '', label: t.anyKind }, ...optionsOf(t.kinds)]}
+        onChange={(objectKind) => change({ objectKind: objectKind || undefined })}
+      />
       <DayField label={t.filter.since} value={query['since']} onPick={(day) => change({ since: startOf(day, 0) })} />
       <DayField
         label={t.filter.until}
@@ -41,6 +55,8 @@ export function AuditFilters({ query, change }: Props) {
     </div>
   )
 }
+
+const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
 
 interface DayProps {
   label: string

@@ -12,6 +12,7 @@ import { ListSheet } from '../../ui/list/ListSheet.tsx'
 import './audit.css'
 import { AuditFilters } from './AuditFilters.tsx'
 import { Difference } from './Difference.tsx'
+import { actWord, kindWord } from './words.ts'
 
 type Entry = Shape<typeof AuditEntry>
 type Texts = Messages['audit']
@@ -65,14 +66,14 @@ const columns = (t: Texts): Column<Entry>[] => [
       </Link>
     ),
   },
-  { key: 'act', title: t.act, phone: 'title', cell: ({ act }) => <code>{act}</code> },
+  { key: 'act', title: t.act, phone: 'title', cell: ({ act }) => actWord(t, act) },
   {
     key: 'object',
     title: t.object,
     clip: { lines: 1, least: '8em', most: '26em' },
     cell: ({ objectKind, object }) => (
       <>
-        <span className="dim">{objectKind}</span> {object}
+        <span className="dim">{kindWord(t, objectKind)}</span> {object}
       </>
     ),
   },

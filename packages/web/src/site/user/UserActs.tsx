@@ -5,6 +5,7 @@ import type { Messages } from '../../i18n/messages.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { ListSheet } from '../../ui/list/ListSheet.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { actWord, kindWord } from '../audit/words.ts'
 
 type Entry = RowOf<typeof getAuditLog>
 
@@ -16,14 +17,14 @@ interface Props {
 
 /** What the log of the back office holds about a user. */
 export function UserActs({ title, asked }: Props) {
-  const t = useMessages().users
+  const { users: t, audit } = useMessages()
   const list = usePartList(getAuditLog, { input: asked, pageSize: 5 })
   return (
     <ListSheet
       title={title}
       level={2}
       list={list}
-      columns={columns(t)}
+      columns={columns(t, audit)}
       rowKey={({ id }) => id}
       empty={t.noActs}
       skeletonLines={2}
@@ -32,14 +33,14 @@ export function UserActs({ title, asked }: Props) {
   )
 }
 
-const columns = (t: Messages['users']): Column<Entry>[] => [
+const columns = (t: Messages['users'], audit: Messages['audit']): Column<Entry>[] => [
   { key: 'at', title: t.when, tight: true, phone: 'corner', cell: ({ at }) => <RelativeTime at={at} /> },
-  { key: 'act', title: t.act, phone: 'title', tight: true, cell: ({ act }) => <code>{act}</code> },
+  { key: 'act', title: t.act, phone: 'title', tight: true, cell: ({ act }) => actWord(audit, act) },
   {
     key: 'object',
     title: t.object,
     clip: { lines: 1, most: '16rem' },
-    cell: ({ objectKind, object }) => `${objectKind} ${object}`,
+    cell: ({ objectKind, object }) => `${kindWord(audit, objectKind)} ${object}`,
   },
   { key: 'who', title: t.by, clip: { lines: 1, most: '10rem' }, cell: ({ username }) => username },
   {
