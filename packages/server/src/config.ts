@@ -20,13 +20,23 @@ function isNetwork(text: string): boolean {
   return version !== 0 && isWidth && !more.length
 }
 
+function canDecode(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== undefined
+  } catch {
+    return false // a lone % stands for nothing
+  }
+}
+
 /** The address may hold a password, so no more of it is repeated than what is wrong. */
 function faultOfSmtpUrl(value: string): string | undefined {
   const scheme = /^(\w+:\/\/)/.exec(value)?.[1]
   if (scheme !== 'smtp://' && scheme !== 'smtps://')
     return `must begin with smtp:// or smtps://${scheme ? `, not "${scheme}"` : ''}`
   if (!URL.canParse(value)) return 'must be an address such as smtps://user:password@mail.example.org:465'
-  return new URL(value).hostname ? undefined : 'names no mail server'
+  const { hostname, username, password } = new URL(value)
+  if (!hostname) return 'names no mail server'
+  return canDecode(username + password) ? undefined : 'must write % in its user name and password as %25'
 }
 
 const faultOfSender = (value: string): string | undefined =>

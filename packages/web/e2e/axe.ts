@@ -35,8 +35,13 @@ export async function faultsIn(page: Page, scheme: 'light' | 'dark', part: Part 
 /** The watermark lies over everything, and axe measures no contrast through a picture. */
 const withoutWatermark = `document.querySelectorAll('.watermark').forEach((one) => one.remove())`
 
-/** Ends every transition: colours that are on their way are neither scheme's. */
-const calm = `for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()`
+/** Ends every transition, those of the next frames, too: colours that are on their way are neither scheme's. */
+const calm = `(async () => {
+  for (let frame = 0; frame < 4; frame++) {
+    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()
+    await new Promise(requestAnimationFrame)
+  }
+})()`
 
 interface Node {
   html: string

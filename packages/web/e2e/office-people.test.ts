@@ -110,7 +110,7 @@ test('the page of a user tells of sessions and submissions; a new password ends 
   expect(await faultsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Not logged in anywhere').waitFor()
-  await page.getByRole('cell', { name: 'editUser' }).waitFor()
+  await page.getByRole('cell', { name: 'Change user' }).waitFor()
   expect(await callerOf(site.app, mina.token).call(msgUnread, {})).toMatchObject({ http: 401 })
   expect(visitor.list).toEqual([])
   await visitor.close()

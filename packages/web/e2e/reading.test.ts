@@ -60,7 +60,7 @@ test('a window that becomes narrow, and wide again, leaves the line that is read
   for (const width of [700, 1440]) {
     await page.setViewportSize({ width, height: 640 })
     await page.getByRole('tab', { name: 'Code' }).waitFor({ state: width === 700 ? 'visible' : 'detached' })
-    expect(await stands()).toEqual({ isTheSame: true, selected: true, isSeen: true })
+    await soon(stands).toEqual({ isTheSame: true, selected: true, isSeen: true })
   }
   expect(await page.getByRole('textbox', { name: 'Code editor' }).innerText()).toContain('int main() {}')
   expect(visitor.list).toEqual([])

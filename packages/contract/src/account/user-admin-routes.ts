@@ -43,7 +43,7 @@ export const getUserList = route({
   input: paging(10).extend({
     onlyAdmin: flag(),
     keyword: optionalText(),
-    role: optionalInt.describe('id of a role'),
+    role: optionalSmallInt.describe('id of a role'),
     status: optionalSmallInt,
   }),
   output: page(ManagedUser),

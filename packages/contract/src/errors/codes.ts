@@ -110,6 +110,7 @@ export const errors = {
   'problem/no-cases': { status: 400 },
   'problem/case-mode-unfit': { status: 400 },
   'problem/case-file-missing': { status: 400 },
+  'problem/data-too-large': { status: 400 },
   'problem/upload-unknown': { status: 400 },
   'problem/upload-refused': { status: 400 },
   'problem/program-missing': { status: 400 },

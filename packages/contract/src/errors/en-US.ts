@@ -112,6 +112,7 @@ export const enUS: ErrorTexts = {
   'problem/no-cases': 'A problem needs at least one test case',
   'problem/case-mode-unfit': 'This way of judging the test cases is not one of this type of problem',
   'problem/case-file-missing': 'There is no file {file} for a test case',
+  'problem/data-too-large': 'The test data comes to more than {mebibytes} MiB',
   'problem/upload-unknown': 'The uploaded test cases are not there, or not there any more: upload them again',
   'problem/upload-refused': 'The test cases cannot be used. {reason}',
   'problem/program-missing': 'A problem judged by a program needs its code',

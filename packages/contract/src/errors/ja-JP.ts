@@ -112,6 +112,7 @@ export const jaJP: ErrorTexts = {
   'problem/no-cases': '問題にはテストケースが少なくとも一つ必要です',
   'problem/case-mode-unfit': 'このテストケースの判定方式は、この種類の問題では使えません',
   'problem/case-file-missing': 'テストケースのファイル {file} がありません',
+  'problem/data-too-large': 'テストデータの合計が {mebibytes} MiB を超えています',
   'problem/upload-unknown':
     'アップロードしたテストケースが見つからないか、期限切れです。もう一度アップロードしてください',
   'problem/upload-refused': 'テストケースを使えません。{reason}',

@@ -110,6 +110,7 @@ export const koKR: ErrorTexts = {
   'problem/no-cases': '문제에는 테스트 케이스가 하나 이상 필요합니다',
   'problem/case-mode-unfit': '이 테스트 케이스 채점 방식은 이 유형의 문제에 쓸 수 없습니다',
   'problem/case-file-missing': '테스트 케이스의 파일 {file}이(가) 없습니다',
+  'problem/data-too-large': '테스트 데이터가 모두 합쳐 {mebibytes} MiB를 넘습니다',
   'problem/upload-unknown': '업로드한 테스트 케이스가 없거나 만료되었습니다. 다시 업로드하세요',
   'problem/upload-refused': '테스트 케이스를 사용할 수 없습니다. {reason}',
   'problem/program-missing': '프로그램으로 채점하는 문제에는 그 코드가 필요합니다',

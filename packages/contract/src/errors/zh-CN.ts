@@ -108,6 +108,7 @@ export const zhCN: ErrorTexts = {
   'problem/no-cases': '题目至少需要一个测试点',
   'problem/case-mode-unfit': '这种测试点评测方式不适用于此类题目',
   'problem/case-file-missing': '测试点缺少文件 {file}',
+  'problem/data-too-large': '测试数据总计超过 {mebibytes} MiB',
   'problem/upload-unknown': '上传的测试数据不存在或已过期，请重新上传',
   'problem/upload-refused': '测试数据无法使用。{reason}',
   'problem/program-missing': '使用程序评测的题目需要提供程序代码',

@@ -108,6 +108,7 @@ export const zhTW: ErrorTexts = {
   'problem/no-cases': '題目至少需要一個測試點',
   'problem/case-mode-unfit': '這種測試點評測方式不適用於此類題目',
   'problem/case-file-missing': '測試點缺少檔案 {file}',
+  'problem/data-too-large': '測試資料總計超過 {mebibytes} MiB',
   'problem/upload-unknown': '上傳的測試資料不存在或已過期，請重新上傳',
   'problem/upload-refused': '測試資料無法使用。{reason}',
   'problem/program-missing': '使用程式評測的題目需要提供程式碼',

@@ -33,6 +33,7 @@ export const planProblemImport = route({
   ...managed,
   method: 'POST',
   path: '/api/file/plan-problem-import',
+  keeps: true,
   summary: 'What an import of this package would make, replace, lose and refuse; nothing is kept.',
   transport: 'upload',
   refuses: ['import/no-file'],

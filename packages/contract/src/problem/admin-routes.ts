@@ -37,6 +37,7 @@ export const refusedData = [
   'problem/no-cases',
   'problem/case-mode-unfit',
   'problem/case-file-missing',
+  'problem/data-too-large',
   'problem/upload-unknown',
   'problem/program-missing',
   'problem/program-not-compiled',

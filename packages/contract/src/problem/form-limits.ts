@@ -12,5 +12,5 @@ export const problemLimits = {
   memoryMb: 65_536,
   outputKb: 4_194_304,
   /** Of one test case. */
-  score: 1_000_000,
+  score: 100_000,
 } as const

@@ -54,7 +54,7 @@ const momentRead = z
       typeof value === 'string' && value !== ''
         ? new Date(value.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
         : emptyAsAbsent(value),
-    z.date().optional(),
+    z.date().min(new Date(0)).max(new Date('9999-12-31')).optional(),
   )
   .optional()
 

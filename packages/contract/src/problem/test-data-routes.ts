@@ -81,7 +81,7 @@ export const updateTestCases = route({
   keeps: true,
   summary:
     'The test cases as they shall be, in their order: one with an id keeps its files but for those that the upload replaces; those that are not named go.',
-  access: 'user',
+  access: 'admin',
   refuses: [...refusedWork, ...refusedData, 'problem/changed-meanwhile'],
   input: z.object({
     pid: int,
@@ -142,7 +142,7 @@ export const restoreTestData = route({
   path: `${base}/restore-test-data`,
   keeps: true,
   summary: 'Puts test data of before in force again, as a new version; nothing is judged again by itself.',
-  access: 'user',
+  access: 'admin',
   refuses: [...refusedWork, 'test-data/version-unknown', 'test-data/files-released', 'problem/changed-meanwhile'],
   input: z.object({ pid: int, version: z.string().max(50), dataVersion: optionalText(50), why }),
   output: Saved,

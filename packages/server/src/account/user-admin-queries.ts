@@ -5,6 +5,8 @@ import { type Paging, paged } from '../db/paged.ts'
 import { contains } from '../db/text.ts'
 import { skeletonsOf } from './names.ts'
 
+const root: RoleId = 1000
+
 /** Roles of the back office. */
 const administrators: RoleId[] = [1000, 1001, 1008]
 
@@ -152,4 +154,13 @@ export async function takePasswords(db: Db, keyHash: Buffer, now: Date): Promise
     .returning(['sealed', 'expiresAt'])
     .executeTakeFirst()
   return row && row.expiresAt > now ? row.sealed : undefined
+}
+
+/**
+ * Lets only one at a time change who is a super administrator, until the transaction ends. False when this account is none any
+ * more: somebody was faster.
+ */
+export async function holdRoots(tx: Db, uid: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('super administrators'))`.execute(tx)
+  return (await rolesOf(tx, [uid])).get(uid)?.includes(root) ?? false
 }

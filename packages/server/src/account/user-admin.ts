@@ -15,6 +15,7 @@ import { hashPassword, isPasswordLength } from './password.ts'
 import { updatePassword } from './queries.ts'
 import { asTaken, whyNotName } from './take-name.ts'
 import {
+  holdRoots,
   isNameOfAnother,
   listAccounts,
   lockAccount,
@@ -97,6 +98,7 @@ export const editUser: Handler<typeof routes.editUser> = async (call, input) => 
 type Wanted = ReturnType<typeof changesOf> & { passwordHash: string | undefined }
 
 async function change(tx: Db, call: Call, uid: string, { change, roleId, passwordHash }: Wanted): Promise<void> {
+  if (!(await holdRoots(tx, call.viewer.uid))) throw new Refusal('account/not-allowed')
   const account = await lockAccount(tx, uid)
   if (!account) throw new Refusal('account/not-found')
   const isRoleKept = account.roleIds.length === 1 && account.roleIds[0] === roleId

@@ -30,26 +30,21 @@ export async function receivePicture(
   return { upload, picture }
 }
 
-interface Kept {
-  id: number
-  /** Where everybody finds it. */
-  link: string
-}
-
-/** Keeps a picture under an address of its own, in the quota of whoever calls. */
-export async function keepPicture(call: Call, db: Db, { type, bytes }: Picture, name: string): Promise<Kept> {
-  const blob = await storeBlob(call.blobs, bytes)
-  return note(call, db, { ...blob, ending: type, isPicture: true, name })
+/** Stores a picture; it is kept once `keepStored` notes it, before a day has passed. */
+export async function storePicture({ blobs }: Call, { type, bytes }: Picture, name: string): Promise<Stored> {
+  const blob = await storeBlob(blobs, bytes)
+  return { ...blob, ending: type, isPicture: true, name }
 }
 
 /** The same with a file of any kind. */
-export async function keepFile(call: Call, db: Db, { disk, name }: Uploaded): Promise<Kept> {
-  const blob = await storeBlob(call.blobs, createReadStream(disk))
+export async function storeFile({ blobs }: Call, { disk, name }: Uploaded): Promise<Stored> {
+  const blob = await storeBlob(blobs, createReadStream(disk))
   const ending = extension(name).toLowerCase()
-  return note(call, db, { ...blob, ending: /^[a-z0-9]{1,10}$/.test(ending) ? ending : '', isPicture: false, name })
+  return { ...blob, ending: /^[a-z0-9]{1,10}$/.test(ending) ? ending : '', isPicture: false, name }
 }
 
-interface About {
+/** What was stored and is not noted yet. */
+interface Stored {
   hash: string
   bytes: number
   ending: string
@@ -57,9 +52,13 @@ interface About {
   name: string
 }
 
-async function note(call: Call, db: Db, about: About): Promise<Kept> {
-  const { uploadQuotaMegabytes: quota } = await readSettings(call, ['uploadQuotaMegabytes'])
-  const { uid } = call.viewer
+/** Keeps what was stored under an address of its own, where everybody finds it, in the quota of whoever calls. */
+export async function keepStored(
+  { config, viewer: { uid } }: Call,
+  db: Db,
+  about: Stored,
+): Promise<{ id: number; link: string }> {
+  const { uploadQuotaMegabytes: quota } = await readSettings({ config, db }, ['uploadQuotaMegabytes'])
   if (quota > 0 && (await keptBytes(db, uid)) + about.bytes > quota * megabyte)
     throw new Refusal('file/quota', { megabytes: quota })
   const key = randomUUID().replaceAll('-', '')

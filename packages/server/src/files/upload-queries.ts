@@ -47,3 +47,19 @@ export const findInTexts = (db: Db, id: number) =>
 export async function deleteFile(db: Db, id: number): Promise<void> {
   await db.deleteFrom('uploadedFile').where('id', '=', id).execute()
 }
+
+/** Whether somebody manages or owns any group. */
+export async function managesGroups(db: Db, uid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('group')
+    .where((e) =>
+      e.or([
+        e('uid', '=', uid),
+        e('gid', 'in', e.selectFrom('groupMember').where('uid', '=', uid).where('auth', '>=', 4).select('gid')),
+      ]),
+    )
+    .select('gid')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

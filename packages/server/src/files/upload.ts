@@ -36,9 +36,17 @@ export async function receiveUpload(
     else if (part.fieldname !== partName) part.file.resume()
     else {
       await pipeline(part.file, createWriteStream(disk, { flags: 'wx', mode: 0o600 }))
-      received = { name: path.basename(part.filename), isCut: part.file.truncated }
+      received = { name: fileName(part.filename), isCut: part.file.truncated }
     }
   }
   if (!received) throw new Refusal('import/no-file')
   return { disk, fields, ...received }
 }
+
+/** The name that a file came with, as it can be stored: without folders and signs that steer, its end at least. */
+const fileName = (given: string): string =>
+  path
+    .basename(given)
+    .replaceAll(/\p{Cc}/gu, '')
+    .toWellFormed()
+    .slice(-255)

@@ -53,4 +53,7 @@ export async function dropDeadLetter(call: Call, { id }: { id: number }): Promis
   return null
 }
 
-const subjectOf = ({ kind, subject }: { kind: DeadLetterKind; subject: number }) => ({ objectKind: kind, object: subject })
+const subjectOf = ({ kind, subject }: { kind: DeadLetterKind; subject: number }) => ({
+  objectKind: kind,
+  object: subject,
+})

@@ -1,6 +1,7 @@
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { onOtherData } from '../problem/manage/data-queries.ts'
 import { lockSubmission } from './record-queries.ts'
 
 /**
@@ -72,15 +73,10 @@ export async function submissionsOf(db: Db, cid: number, pid: number): Promise<n
   return rows.map(({ submitId }) => submitId)
 }
 
-/** Submissions to a problem that were judged with other test data than is in force now, in order. */
+/** Submissions to a problem that were judged with other test data than is in force now and may be judged again, in order. */
 export async function submissionsOnOlderData(db: Db, pid: number): Promise<number[]> {
-  const found = await db
-    .selectFrom('submission')
-    .innerJoin('problem', 'problem.pid', 'submission.pid')
-    .where('submission.pid', '=', pid)
-    .whereRef('submission.dataVersion', '<>', 'problem.dataVersion')
-    .select('submitId')
-    .orderBy('submitId')
-    .execute()
+  const problem = await db.selectFrom('problem').where('pid', '=', pid).select('dataVersion').executeTakeFirst()
+  if (!problem?.dataVersion) return []
+  const found = await onOtherData(db, pid, problem.dataVersion).select('submitId').orderBy('submitId').execute()
   return found.map(({ submitId }) => submitId)
 }

@@ -2,7 +2,7 @@ import { maxCarouselPictures } from '@verdict/contract/files/limits.ts'
 import type * as routes from '@verdict/contract/site/carousel-routes.ts'
 import { withTempFolder } from '@verdict/formats/archive/temp.ts'
 import { noteAct } from '../audit/audit.ts'
-import { keepPicture, receivePicture } from '../files/keep-file.ts'
+import { keepStored, receivePicture, storePicture } from '../files/keep-file.ts'
 import { deleteFile } from '../files/upload-queries.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
@@ -13,10 +13,11 @@ const objectKind = 'carousel'
 export const uploadCarouseImg: Handler<typeof routes.uploadCarouseImg> = async (call, _input, { request, reply }) => {
   const data = await withTempFolder(call.config.dataDir, async (folder) => {
     const { upload, picture } = await receivePicture(request, folder, 'file')
+    const stored = await storePicture(call, picture, upload.name)
     return call.db.transaction().execute(async (tx) => {
       if ((await rows.lockedPictures(tx)).length >= maxCarouselPictures)
         throw new Refusal('carousel/full', { most: maxCarouselPictures })
-      const { id: fileId, link: url } = await keepPicture(call, tx, picture, upload.name)
+      const { id: fileId, link: url } = await keepStored(call, tx, stored)
       const id = await rows.insertPicture(tx, url, fileId)
       await noteAct(tx, call, { act: 'uploadCarouseImg', objectKind, object: upload.name })
       return { id, url }

@@ -1,4 +1,5 @@
 import type * as routes from '@verdict/contract/account/user-admin-routes.ts'
+import { holdRoots } from '../account/user-admin-queries.ts'
 import { noteAct } from '../audit/audit.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
@@ -21,6 +22,7 @@ export const deleteUser: Handler<typeof routes.deleteUser> = async (call, { ids 
   const { db, viewer } = call
   if (ids.includes(viewer.uid)) throw new Refusal('user/own-account')
   await db.transaction().execute(async (tx) => {
+    if (!(await holdRoots(tx, viewer.uid))) throw new Refusal('account/not-allowed')
     await lockAccounts(tx, ids)
     const users = await belongingsOf(tx, ids)
     if (users.length < new Set(ids).size) throw new Refusal('account/not-found')

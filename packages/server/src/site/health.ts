@@ -18,7 +18,8 @@ const metadata = (name: string) => ({ 'nacos.healthy': 'true', 'nacos.instanceId
 
 export const getServiceInfo: Handler<typeof routes.getServiceInfo> = async ({ origin }) => {
   const { cores, cpu, memory } = hostLoad()
-  const { protocol, hostname, port } = new URL(origin)
+  // a caller may name itself a host that is none
+  const { protocol, hostname, port } = URL.parse(origin) ?? new URL('http://localhost')
   const secure = protocol === 'https:'
   return {
     nacos: { status: 'UP' },

@@ -97,6 +97,7 @@ test('what cannot be is refused in words, and nothing of it is kept', async ({ s
   expect(await refused({ status: 7 })).toBeRefused('user/role-unknown')
   expect(await root.call(editUser, edit({ uid: 'nobody', username: 'nobody' }))).toBeRefused('account/not-found')
   expect(await root.call(editUser, edit(root))).toBeRefused('user/own-standing')
+  expect(await root.call(getUserList, { role: 9_999_999_999 } as never)).toMatchObject({ status: 400 })
   expect(await acts(root, 'editUser')).toEqual([])
 })
 

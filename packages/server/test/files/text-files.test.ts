@@ -65,11 +65,14 @@ test('any file may be linked to: it is a download under its own name, and goes o
 })
 
 test('managers of the site upload, and those of a group for it; nobody else', async ({ site }) => {
-  const [member, owner] = [await site.user('member'), await site.user('owner')]
+  const [member, owner, other] = [await site.user('member'), await site.user('owner'), await site.user('other')]
   const gid = String(await insertGroup(site.db, owner, { members: [member] }))
+  await insertGroup(site.db, other)
 
   expect((await picture(site, member)).refusal).toBe('account/not-allowed')
-  expect((await picture(site, member, pngOf(), { gid })).refusal).toBe('group/not-manager')
+  // who manages nothing is refused before anything is received, whatever it is
+  expect((await file(site, member, 'a.txt', 'x')).refusal).toBe('account/not-allowed')
+  expect((await picture(site, other, pngOf(), { gid })).refusal).toBe('group/not-member')
   expect((await picture(site, owner, pngOf(), { gid: '999' })).refusal).toBe('group/not-found')
   expect(await picture(site, owner, pngOf(), { gid })).toMatchObject({ status: 200 })
   expect(await site.db.selectFrom('uploadedFile').select('uid').execute()).toEqual([{ uid: owner.uid }])

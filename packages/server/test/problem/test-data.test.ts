@@ -10,7 +10,8 @@ import { casesOf } from '../support/node.ts'
 import { type Person, type TestSite, test } from '../support/site.ts'
 import { until } from '../support/until.ts'
 import { endWork, takeWork } from '../workbench/scene.ts'
-import { uploadTo } from './import/support/upload.ts'
+import { packageZip } from './import/support/package.ts'
+import { upload, uploadTo } from './import/support/upload.ts'
 import { type Entry, zipOf } from './import/support/zip.ts'
 
 type Uploaded = { fileList: { input: string; output: string; groupNum?: number }[]; fileListDir: string }
@@ -131,6 +132,8 @@ test('cases are scored, ordered, replaced and dropped by one list, as one versio
     { name: 'new', score: 70, inputStart: 'new.in\n', outputStart: 'new.out\n' },
   ])
   expect(await keeper.call(data.updateTestCases, asked)).toBeRefused('problem/changed-meanwhile')
+  const twice = [{ id: ten?.id }, { id: ten?.id }]
+  expect(await keeper.call(data.updateTestCases, { pid, samples: twice } as never)).toMatchObject({ status: 400 })
   expect(await keeper.call(data.updateTestCases, { pid, samples: [{ input: 'none.in' }] })).toBeRefused(
     'problem/case-file-missing',
   )
@@ -233,3 +236,26 @@ test('files of tests are read by managers alone, in parts if they like, and read
   const { records } = await (await site.user('boss', 1000)).get(getAuditLog, { act: 'downloadTestcase' })
   expect(records).toMatchObject([{ username: 'keeper', object: String(pid) }])
 })
+
+test('what a package brought beside its tests stays when scores change', async ({ site }) => {
+  const keeper = await site.user('keeper', 1008)
+  const { pid } = await importedPackage(site, keeper)
+  const files = async () => (await site.db.selectFrom('packageFile').select(['version', 'path']).execute()).length
+  const before = await files()
+  const cases = await rowsOf(keeper, pid)
+
+  const { isNewData } = await keeper.get(data.updateTestCases, {
+    pid,
+    samples: cases.slice(1).map(({ id }) => ({ id })),
+  })
+
+  expect(isNewData).toBe(true)
+  expect(before).toBeGreaterThan(0)
+  expect(await files()).toBe(2 * before)
+})
+
+async function importedPackage(site: TestSite, keeper: Person): Promise<{ pid: number }> {
+  // a name that no text of the database may hold
+  await upload(site, keeper.token, { file: packageZip(), name: `x.zip"; filename*=utf-8''odd%00name.zip; x="` })
+  return site.db.selectFrom('problem').select('pid').executeTakeFirstOrThrow()
+}

@@ -20,7 +20,9 @@ async function keep(address: string, reply: Promise<Response>): Promise<void> {
   const copy = await reply.then((one) => one.clone()).catch(() => undefined)
   if (!copy?.ok || copy.headers.has('refresh-token')) return
   const envelope = await copy.json().catch(() => undefined)
-  if (envelope?.status === 200) arrived.set(address, envelope)
+  // what a call took meanwhile is that call's: given a second time it would stand for a newer answer
+  const isTaken = window.askedEarly?.replies[address] !== reply
+  if (envelope?.status === 200 && !isTaken) arrived.set(address, envelope)
 }
 
 /** What was asked early, if it is still true for this person in this language. */

@@ -24,7 +24,12 @@ async function exportFor({ db, blobs, config, viewer }: Call, format: ExportForm
 }
 
 /** Whoever takes problems with their test data away is noted, for each of them. */
-async function exportNoted(call: Call, act: 'exportProblem' | 'exportProblemPackage', format: ExportFormat, pids: number[]) {
+async function exportNoted(
+  call: Call,
+  act: 'exportProblem' | 'exportProblemPackage',
+  format: ExportFormat,
+  pids: number[],
+) {
   const made = await exportFor(call, format, pids)
   await call.db.transaction().execute(async (tx) => {
     for (const object of pids) await noteAct(tx, call, { act, objectKind: 'problem', object, after: { format } })

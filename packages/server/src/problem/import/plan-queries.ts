@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 
 /** A problem as it is, for comparison with what would take its place; `problemId` in any capitalisation. */
 export async function factsById(db: Db, problemId: string) {
   const row = await db
     .selectFrom('problem')
-    .where((e) => e(e.fn<string>('lower', ['problemId']), '=', problemId.toLowerCase()))
+    .where((e) => e(e.fn<string>('lower', ['problemId']), '=', sql<string>`lower(${problemId}::text)`))
     .where('isHiddenCopy', '=', false)
     .select(({ selectFrom, fn }) => [
       ...(['author', 'title', 'judgeMode', 'timeLimit', 'memoryLimit'] as const),

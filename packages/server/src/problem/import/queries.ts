@@ -15,18 +15,18 @@ export async function findById(tx: Db, problemId: string) {
   return tx
     .selectFrom('problem')
     .select(['pid', 'author', 'dataVersion'])
-    .where(sql`lower(problem_id)`, '=', problemId.toLowerCase())
+    .where(sql`lower(problem_id)`, '=', sql`lower(${problemId}::text)`)
     .where('isHiddenCopy', '=', false)
     .forUpdate()
     .executeTakeFirst()
 }
 
-/** The next of P1000, P1001, … after those that exist. */
+/** The next of P1000, P1001, … after those that exist; longer numbers are names that somebody chose. */
 export async function nextId(tx: Db): Promise<string> {
   const { last } = await tx
     .selectFrom('problem')
     .select(sql<number>`coalesce(max(substr(problem_id, 2)::bigint), 999)`.as('last'))
-    .where('problemId', '~*', '^P[1-9][0-9]{3,9}$')
+    .where('problemId', '~*', '^P[1-9][0-9]{3,7}$')
     .executeTakeFirstOrThrow()
   return `P${Math.max(last, 999) + 1}`
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Sample } from '@verdict/contract/problem/form.ts'
+import { wholeAllowance } from '@verdict/formats/archive/limits.ts'
 import { withLf } from '@verdict/formats/read/common/line-ends.ts'
 import { type Blobs, storeBlob } from '../../blobs/blobs.ts'
 import type { Hashed } from '../../blobs/hash.ts'
@@ -94,7 +95,7 @@ const unmarked = { name: '', isSample: false, args: [], score: null, groupNum: n
 
 /**
  * The cases that a list of files names. One that is there already is known by its id, or by its input's name; files of the upload
- * take the place of its own.
+ * take the place of its own. Refused when two are the same one, or when all together are more than a package may hold.
  */
 export function casesOfFiles(
   samples: readonly Sample[],
@@ -105,8 +106,17 @@ export function casesOfFiles(
   const byId = new Map(present?.cases.map((one) => [one.caseId, one]))
   const byInput = new Map(present?.cases.map((one) => [fileNames(one.name).input, one]))
   const ownOf = ({ id, input }: Sample) => (id === undefined ? undefined : byId.get(id)) ?? byInput.get(input ?? '')
-  return uniqueNames(samples.map((sample) => caseOfFiles(sample, ownOf(sample), upload, marks)))
+  const own = samples.map(ownOf)
+  const named = own.filter((one) => one !== undefined)
+  if (new Set(named).size < named.length) throw new Refusal('request/malformed', { field: 'samples' })
+  const cases = samples.map((sample, index) => caseOfFiles(sample, own[index], upload, marks))
+  const bytes = cases.reduce((sum, { inputBytes, answerBytes }) => sum + inputBytes + answerBytes, 0)
+  if (bytes > wholeAllowance.unpackedBytes) throw new Refusal('problem/data-too-large', { mebibytes })
+  return uniqueNames(cases)
 }
+
+/** No version of test data is larger. */
+const mebibytes = wholeAllowance.unpackedBytes / 2 ** 20
 
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 

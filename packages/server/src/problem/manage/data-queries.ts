@@ -1,3 +1,4 @@
+import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -94,8 +95,11 @@ export async function insertData(
       .execute()
 }
 
-/** Lets a version have the checker tests and reference submissions of another. */
+/** Lets a version have what came beside the tests of another: its package's files, checker tests and reference submissions. */
 export async function copyBeside(tx: Db, pid: number, from: string, to: string): Promise<void> {
+  await sql`
+    insert into package_file (pid, version, path, hash, bytes)
+    select pid, ${to}::text, path, hash, bytes from package_file where pid = ${pid} and version = ${from}`.execute(tx)
   await sql`
     insert into checker_test (pid, version, name, input_hash, input_bytes, output_hash, output_bytes, answer_hash, answer_bytes,
       expected)
@@ -107,13 +111,33 @@ export async function copyBeside(tx: Db, pid: number, from: string, to: string):
     from reference_submission where pid = ${pid} and version = ${from} order by id`.execute(tx)
 }
 
-/** Submissions that were judged with a version that is not the given one. */
-export async function judgedWithOthers(db: Db, pid: number, version: string): Promise<number> {
-  const { n } = await db
+/** Statuses of submissions that are not judged again together: those that wait, and those that somebody cancelled. */
+const leftAlone = [verdict.pending, verdict.compiling, verdict.judging, verdict.cancelled]
+
+/** Submissions that were judged with a version that is not the given one; what persons have ruled on stays as they ruled. */
+export const onOtherData = (db: Db, pid: number, version: string) =>
+  db
     .selectFrom('submission')
     .where('pid', '=', pid)
     .where('dataVersion', '<>', version)
+    .where('isManual', '=', false)
+    .where('status', 'not in', leftAlone)
+
+export async function judgedWithOthers(db: Db, pid: number, version: string): Promise<number> {
+  const { n } = await onOtherData(db, pid, version)
     .select((e) => e.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return n
+}
+
+/** Keeps the files of a version from being released until the transaction ends. */
+export async function holdCases(tx: Db, pid: number, version: string): Promise<void> {
+  await tx
+    .selectFrom('testCase')
+    .where('pid', '=', pid)
+    .where('version', '=', version)
+    .select('caseId')
+    .orderBy('caseId')
+    .forShare()
+    .execute()
 }

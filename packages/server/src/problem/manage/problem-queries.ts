@@ -142,7 +142,7 @@ export async function tagNamed(tx: Db, name: string): Promise<number> {
     .selectFrom('tag')
     .where('oj', '=', 'ME')
     .where('gid', 'is', null)
-    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .where(sql`lower(name)`, '=', sql`lower(${name}::text)`)
     .select('id')
     .executeTakeFirstOrThrow()
   return id

@@ -51,6 +51,7 @@ export const restoreTestData: Handler<typeof routes.restoreTestData> = async (
   call.db.transaction().execute(async (tx) => {
     const row = await lockManaged(tx, call, pid)
     if (dataVersion !== undefined && dataVersion !== row.dataVersion) throw changedMeanwhile(row, ['testData'])
+    await data.holdCases(tx, pid, version)
     const stored = await data.readData(tx, pid, version)
     if (!stored) throw new Refusal('test-data/version-unknown')
     if (stored.cases.some(({ inputHash, answerHash }) => inputHash === '' || answerHash === ''))
