@@ -68,4 +68,5 @@ const linesOf = (file: string): TextLine[] =>
   fs
     .readFileSync(inCheckout(file), 'utf8')
     .split('\n')
-    .map((text, index) => ({ place: `${file}:${index + 1}`, text }))
+    // what a key is called nobody reads
+    .map((text, index) => ({ place: `${file}:${index + 1}`, text: text.replace(/^\s*\w+: /, '') }))

@@ -37,7 +37,7 @@ export const audit = {
     deleteProblem: '删除题目',
     changeProblemAuth: '修改题目可见性',
     changeGroupProblemProgress: '审批团队题目',
-    updateTestCases: '修改测试用例',
+    updateTestCases: '修改测试点',
     restoreTestData: '恢复测试数据版本',
     downloadTestcase: '下载测试数据',
     importProblemPackage: '导入题目',

@@ -37,7 +37,7 @@ export const audit: Messages['audit'] = {
     deleteProblem: '刪除題目',
     changeProblemAuth: '修改題目可見性',
     changeGroupProblemProgress: '審批團隊題目',
-    updateTestCases: '修改測試案例',
+    updateTestCases: '修改測試點',
     restoreTestData: '還原測試資料版本',
     downloadTestcase: '下載測試資料',
     importProblemPackage: '匯入題目',
