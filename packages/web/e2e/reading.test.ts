@@ -43,6 +43,8 @@ test('a window that becomes narrow, and wide again, leaves the line that is read
   const { visitor, page } = await openPage(site, { height: 640 })
   await page.goto('/problem/P1001')
   await page.getByRole('textbox', { name: 'Code editor' }).fill('int main() {}')
+  // as a person's mouse does on its way: an editor with the focus takes the selection back
+  await page.getByRole('textbox', { name: 'Code editor' }).blur()
   await page.locator('.katex').first().waitFor()
   const line = page.locator('.statement h2').last()
   await line.evaluate((element) => {
