@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { readData } from '../problem/manage/data-queries.ts'
 
 const problemColumns = [
   'problem.pid',
@@ -64,22 +65,10 @@ export async function referenceToJudge(db: Db, runId: number) {
     .executeTakeFirst()
 }
 
+/** The version of a problem's test data with its cases in order; undefined when there is none. */
 export async function testData(db: Db, pid: number, version: string) {
-  const data = await db
-    .selectFrom('testData')
-    .where('pid', '=', pid)
-    .where('version', '=', version)
-    .selectAll()
-    .executeTakeFirst()
-  if (!data) return undefined
-  const cases = await db
-    .selectFrom('testCase')
-    .where('pid', '=', pid)
-    .where('version', '=', version)
-    .selectAll()
-    .orderBy('seq')
-    .execute()
-  return { ...data, cases }
+  const stored = await readData(db, pid, version)
+  return stored && { ...stored.data, cases: stored.cases }
 }
 
 export async function testRunToDo(db: Db, runId: number) {

@@ -1,7 +1,7 @@
 export const problemAdmin = {
   title: '题目',
   search: '编号、标题或作者',
-  create: '创建题目',
+  create: '新建题目',
   bank: '题库',
   allBanks: '全部题库',
   ownBank: '本站',

@@ -1,5 +1,5 @@
 export const problemForm = {
-  create: '创建题目',
+  create: '新建题目',
   editing: (name: string) => `编辑 ${name}`,
   tabs: ['题目', '测试数据版本', '工作台', '发布'],
   tabsLabel: '题目的各部分',
