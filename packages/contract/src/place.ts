@@ -26,10 +26,12 @@ export const isAtLeast = (level: Level, least: Level): boolean => levels.indexOf
 export type Phase = 'scheduled' | 'running' | 'ended'
 
 /**
- * What a call needs in a place that is not the site: a level, or being a `reader`: who may look at the problems, which in some
- * contests more may than take part.
+ * What a call needs in a place that is not the site: a level, or being
+ * - a `reader`: who may look at the problems, which in some contests more may than take part;
+ * - an `outsider`, whom only a board that was opened to everybody and a contest that has begun let in, guests too;
+ * - an `onlooker`: one or the other.
  */
-export type Need = Level | 'reader'
+export type Need = Level | 'reader' | 'outsider' | 'onlooker'
 
 /** How a route's place is read from its input: each names a field. A contest or training brings its group with it. */
 export interface PlaceOfRoute {
@@ -41,6 +43,8 @@ export interface PlaceOfRoute {
   /** The group that a problem belongs to. */
   problem?: string
   needs: Need
+  /** For those who manage contests and trainings: it is found even where it is not shown to anybody. */
+  evenHidden?: true
 }
 
 /** What the rules ask of a group, and of the viewer in it. */
@@ -57,11 +61,20 @@ export interface ContestFacts {
   cid: number
   uid: string
   isVisible: boolean
+  /** 0 ACM, 1 OI. */
+  type: number
   /** 0 public, 1 private, 2 protected. */
   auth: number
   startsAt: Date
   endsAt: Date
   allowEndSubmit: boolean
+  sealRank: boolean
+  sealRankAt: Date | null
+  /** Whether the seal is lifted at the end by itself. */
+  autoRealRank: boolean
+  /** Whether the board is shown to everybody, outside of the contest. */
+  openRank: boolean
+  openPrint: boolean
   /** Who may take part by name, as on the wire; null: anybody. */
   accountRule: string | null
   isRegistered: boolean
@@ -89,6 +102,8 @@ export interface At {
   level: Level
   /** Of a contest. */
   phase?: Phase
+  /** Of a contest: what its rules ask. */
+  contest?: ContestFacts
 }
 
 export function phaseOf({ startsAt, endsAt }: Pick<ContestFacts, 'startsAt' | 'endsAt'>, now: Date): Phase {
@@ -136,22 +151,35 @@ export function whyNotThere(
   found: FoundPlace,
   needs: Need,
   now: Date,
+  evenHidden = false,
 ): ErrorCode | undefined {
   if (Object.keys(found).length === 0) return undefined
+  if (needs === 'outsider' || (needs === 'onlooker' && isOutside(found, now))) return whyNotOutside(found, now)
   if (!viewer) return 'account/sign-in-needed'
   const { group } = found
   const needsInGroup = found.contest || found.training ? 'entrant' : needs
   return (
-    whyAbsent(found) ??
+    whyAbsent(found, evenHidden) ??
     (group === undefined ? undefined : whyNotInGroup(viewer, group, needsInGroup)) ??
-    whyNotInside(viewer, found, needs, now)
+    whyNotInside(viewer, found, needs === 'onlooker' ? 'reader' : needs, now)
   )
 }
 
-/** What is not shown is not there, for its owner either. */
-function whyAbsent({ contest, training }: FoundPlace): ErrorCode | undefined {
-  if (contest !== undefined && !contest?.isVisible) return 'contest/not-found'
-  return training !== undefined && !training?.isVisible ? 'training/not-found' : undefined
+const isOutside = (found: FoundPlace, now: Date): boolean => whyNotOutside(found, now) === undefined
+
+/** Why nobody sees the board outside of the contest. */
+function whyNotOutside(found: FoundPlace, now: Date): ErrorCode | undefined {
+  const { contest } = found
+  if (!contest?.isVisible) return 'contest/not-found'
+  if (!contest.openRank) return 'contest/board-closed'
+  return phaseOf(contest, now) === 'scheduled' ? 'contest/not-started' : undefined
+}
+
+/** What is not shown is not there, for its owner either unless they manage it. */
+function whyAbsent({ contest, training }: FoundPlace, evenHidden: boolean): ErrorCode | undefined {
+  const isThere = (inner: { isVisible: boolean } | null) => inner !== null && (inner.isVisible || evenHidden)
+  if (contest !== undefined && !isThere(contest)) return 'contest/not-found'
+  return training !== undefined && !isThere(training) ? 'training/not-found' : undefined
 }
 
 /** Of a contest or training, for whoever belongs to its group. */
@@ -207,6 +235,7 @@ export function refusalsOfPlace({ contest, training, submission, needs }: PlaceO
     ...(isRule ? (['group/not-manager', 'group/not-owner'] as const) : []),
     ...(contest || submission ? [...ofContests, 'contest/account-rule' as const] : []),
     ...(isRule && contest ? (['contest/not-manager'] as const) : []),
+    ...(needs === 'outsider' ? (['contest/board-closed'] as const) : []),
     ...(training ? [...ofTrainings, 'training/registration-disabled' as const] : []),
     ...(isRule && training ? (['training/not-manager'] as const) : []),
   ]

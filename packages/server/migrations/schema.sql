@@ -63,9 +63,12 @@ create table announcement (
   status       smallint not null default 0,
   created_at   timestamptz not null default now(),
   modified_at  timestamptz not null default now(),
+  cid          bigint,
   constraint announcement_pkey PRIMARY KEY (id),
+  constraint announcement_cid_fkey FOREIGN KEY (cid) REFERENCES contest(cid) ON DELETE CASCADE,
   constraint announcement_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid)
 );
+CREATE INDEX announcement_contest ON public.announcement USING btree (cid, id DESC) WHERE (cid IS NOT NULL);
 
 create table api_token (
   id          bigint not null generated always as identity,
@@ -227,6 +230,36 @@ create table contest (
 CREATE INDEX contest_group ON public.contest USING btree (gid, starts_at DESC) WHERE (gid IS NOT NULL);
 CREATE INDEX contest_list ON public.contest USING btree (starts_at DESC) WHERE ((gid IS NULL) AND is_visible);
 CREATE INDEX contest_owner ON public.contest USING btree (uid);
+
+create table contest_check (
+  cid         bigint not null,
+  uid         text not null,
+  pid         bigint not null,
+  checked_by  text not null,
+  checked_at  timestamptz not null default now(),
+  constraint contest_check_pkey PRIMARY KEY (cid, uid, pid),
+  constraint contest_check_cid_fkey FOREIGN KEY (cid) REFERENCES contest(cid) ON DELETE CASCADE,
+  constraint contest_check_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE,
+  constraint contest_check_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX contest_check_pid ON public.contest_check USING btree (pid);
+CREATE INDEX contest_check_uid ON public.contest_check USING btree (uid);
+
+create table contest_print (
+  id           bigint not null generated always as identity,
+  cid          bigint not null,
+  uid          text not null,
+  content      text not null,
+  status       smallint not null default 0,
+  created_at   timestamptz not null default now(),
+  modified_at  timestamptz not null default now(),
+  constraint contest_print_pkey PRIMARY KEY (id),
+  constraint contest_print_cid_fkey FOREIGN KEY (cid) REFERENCES contest(cid) ON DELETE CASCADE,
+  constraint contest_print_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
+  constraint contest_print_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX contest_print_user ON public.contest_print USING btree (uid, id DESC);
+CREATE INDEX contest_print_waiting ON public.contest_print USING btree (cid, status, id DESC);
 
 create table contest_problem (
   cpid           bigint not null generated always as identity,

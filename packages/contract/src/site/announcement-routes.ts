@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { Announcement } from '../message/announcement.ts'
 import { route } from '../route.ts'
 import { int, none, page, paging } from '../wire.ts'
-import { Announcement } from './routes.ts'
 
 const managing = { access: 'root', permission: 'announcement_admin', path: '/api/admin/announcement' } as const
 

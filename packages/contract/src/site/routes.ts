@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Announcement } from '../message/announcement.ts'
 import { route } from '../route.ts'
 import { flag, moment, nothing, page, paging } from '../wire.ts'
 import { PublicSettings } from './settings.ts'
@@ -12,17 +13,6 @@ export const getWebsiteConfig = route({
   access: 'anyone',
   input: nothing,
   output: PublicSettings.extend({ email: text }),
-})
-
-export const Announcement = z.object({
-  id: z.number(),
-  title: z.string(),
-  content: text,
-  uid: z.string(),
-  username: z.string(),
-  status: z.number(),
-  gmtCreate: moment,
-  gmtModified: moment,
 })
 
 export const getCommonAnnouncement = route({

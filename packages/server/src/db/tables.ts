@@ -45,6 +45,7 @@ export interface Tables {
     status: Default<number>
     createdAt: Now
     modifiedAt: Now
+    cid: Maybe<number>
   }
   apiToken: {
     id: Default<number>
@@ -146,6 +147,22 @@ export interface Tables {
     openAccountLimit: Default<boolean>
     accountLimitRule: Maybe<string>
     allowEndSubmit: Default<boolean>
+    createdAt: Now
+    modifiedAt: Now
+  }
+  contestCheck: {
+    cid: number
+    uid: string
+    pid: number
+    checkedBy: string
+    checkedAt: Now
+  }
+  contestPrint: {
+    id: Default<number>
+    cid: number
+    uid: string
+    content: string
+    status: Default<number>
     createdAt: Now
     modifiedAt: Now
   }

@@ -26,11 +26,11 @@ interface Named {
 export async function placeOfCall(declared: PlaceOfRoute, call: Calling, input: Record<string, unknown>): Promise<At> {
   const found = await findPlace(call, await namedIn(declared, call, input))
   const { viewer, now } = call
-  refuse(whyNotThere(viewer, found, declared.needs, now))
+  refuse(whyNotThere(viewer, found, declared.needs, now, declared.evenHidden))
   return {
     place: placeOf(found),
     level: levelIn(viewer, found),
-    ...(found.contest && { phase: phaseOf(found.contest, now) }),
+    ...(found.contest && { phase: phaseOf(found.contest, now), contest: found.contest }),
   }
 }
 

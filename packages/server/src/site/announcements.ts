@@ -3,19 +3,24 @@ import { pageOf } from '@verdict/contract/wire.ts'
 import { changeOf, noteAct } from '../audit/audit.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
-import { deleteAnnouncementRow, insertAnnouncement, listAnnouncements, updateAnnouncementRow } from './queries.ts'
+import {
+  deleteAnnouncementRow,
+  insertAnnouncement,
+  listAnnouncements,
+  updateAnnouncementRow,
+} from '../message/announcement-queries.ts'
 
 const objectKind = 'announcement'
 
 export const getAnnouncements: Handler<typeof routes.getAnnouncements> = async ({ db }, paging) => {
-  const { rows, total } = await listAnnouncements(db, paging, { withHidden: true })
+  const { rows, total } = await listAnnouncements(db, null, paging, { withHidden: true })
   return pageOf(rows, total, paging)
 }
 
 export const addAnnouncement: Handler<typeof routes.addAnnouncement> = async (call, { title, content, status }) => {
   const after = { title, content: content ?? null, status }
   await call.db.transaction().execute(async (tx) => {
-    const id = await insertAnnouncement(tx, { ...after, uid: call.viewer.uid }, call.now)
+    const id = await insertAnnouncement(tx, null, { ...after, uid: call.viewer.uid }, call.now)
     await noteAct(tx, call, { act: 'addAnnouncement', objectKind, object: id, after })
   })
   return null
@@ -27,7 +32,7 @@ export const updateAnnouncement: Handler<typeof routes.updateAnnouncement> = asy
 ) => {
   const now = { title, content: content ?? null, status }
   await call.db.transaction().execute(async (tx) => {
-    const was = await updateAnnouncementRow(tx, id, now, call.now)
+    const was = await updateAnnouncementRow(tx, null, id, now, call.now)
     if (!was) throw new Refusal('announcement/not-found')
     await noteAct(tx, call, { act: 'updateAnnouncement', objectKind, object: id, ...changeOf(was, now) })
   })
@@ -36,7 +41,7 @@ export const updateAnnouncement: Handler<typeof routes.updateAnnouncement> = asy
 
 export const deleteAnnouncement: Handler<typeof routes.deleteAnnouncement> = async (call, { aid }) => {
   await call.db.transaction().execute(async (tx) => {
-    const before = await deleteAnnouncementRow(tx, aid)
+    const before = await deleteAnnouncementRow(tx, null, aid)
     if (!before) throw new Refusal('announcement/not-found')
     await noteAct(tx, call, { act: 'deleteAnnouncement', objectKind, object: aid, before })
   })

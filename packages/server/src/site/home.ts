@@ -3,10 +3,11 @@ import type * as routes from '@verdict/contract/site/routes.ts'
 import { namesShownTo } from '@verdict/contract/site/settings.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import type { Handler } from '../http/serve.ts'
+import { listAnnouncements } from '../message/announcement-queries.ts'
 import { recentProblems } from '../problem/queries.ts'
 import { readSettings } from '../settings/settings.ts'
 import { carouselPictures } from './carousel-queries.ts'
-import { contestsUntil, listAnnouncements, otherContests } from './queries.ts'
+import { contestsUntil, otherContests } from './queries.ts'
 
 export const getWebsiteConfig: Handler<typeof routes.getWebsiteConfig> = async (call) => ({
   ...(await readSettings(call, namesShownTo('anyone'))),
@@ -14,7 +15,7 @@ export const getWebsiteConfig: Handler<typeof routes.getWebsiteConfig> = async (
 })
 
 export const getCommonAnnouncement: Handler<typeof routes.getCommonAnnouncement> = async ({ db }, paging) => {
-  const { rows, total } = await listAnnouncements(db, paging)
+  const { rows, total } = await listAnnouncements(db, null, paging)
   return pageOf(rows, total, paging)
 }
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Announcement as AnnouncementSchema, getCommonAnnouncement } from '@verdict/contract/site/routes.ts'
+import type { Announcement as AnnouncementSchema } from '@verdict/contract/message/announcement.ts'
+import { getCommonAnnouncement } from '@verdict/contract/site/routes.ts'
 import { lazy, Suspense, useState } from 'react'
 import { ask } from '../api/ask.ts'
 import type { Shape } from '../api/shape.ts'

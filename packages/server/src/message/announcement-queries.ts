@@ -1,0 +1,66 @@
+import type { Db } from '../db/connect.ts'
+import { type Paging, paged } from '../db/paged.ts'
+
+/** Where announcements are made: the number of a contest, or null for the site. */
+export type Board = number | null
+
+export interface AnnouncementText {
+  title: string
+  content: string | null
+  /** 0 visible, 1 hidden. */
+  status: number
+}
+
+/** Announcements of the site or of a contest, newest first; hidden ones on demand. */
+export async function listAnnouncements(db: Db, cid: Board, paging: Paging, { withHidden = false } = {}) {
+  const visible = db
+    .selectFrom('announcement')
+    .innerJoin('account', 'account.uid', 'announcement.uid')
+    .where('announcement.cid', 'is not distinct from', cid)
+    .$if(!withHidden, (list) => list.where('announcement.status', '=', 0))
+    .select(['id', 'title', 'content', 'announcement.uid', 'username', 'announcement.status'])
+    .select(['announcement.createdAt as gmtCreate', 'announcement.modifiedAt as gmtModified'])
+    .orderBy('id', 'desc')
+  return paged(db, visible, paging)
+}
+
+export async function insertAnnouncement(
+  tx: Db,
+  cid: Board,
+  text: AnnouncementText & { uid: string },
+  now: Date,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('announcement')
+    .values({ ...text, cid, createdAt: now, modifiedAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes one made there and answers what it was; undefined when there is none. */
+export async function updateAnnouncementRow(tx: Db, cid: Board, id: number, text: AnnouncementText, modifiedAt: Date) {
+  const was = await tx
+    .selectFrom('announcement')
+    .where('id', '=', id)
+    .where('cid', 'is not distinct from', cid)
+    .select(['title', 'content', 'status'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (was)
+    await tx
+      .updateTable('announcement')
+      .set({ ...text, modifiedAt })
+      .where('id', '=', id)
+      .execute()
+  return was
+}
+
+export async function deleteAnnouncementRow(tx: Db, cid: Board, id: number) {
+  return tx
+    .deleteFrom('announcement')
+    .where('id', '=', id)
+    .where('cid', 'is not distinct from', cid)
+    .returning(['title', 'content', 'status'])
+    .executeTakeFirst()
+}
