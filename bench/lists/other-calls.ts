@@ -3,6 +3,7 @@ import { getUserCalendarHeatmap, getUserHomeInfo } from '../../packages/server/s
 import type { Db } from '../../packages/server/src/db/connect.ts'
 import { getAllProblemTags, getProblemTagsAndClassification } from '../../packages/server/src/problem/tags.ts'
 import { getUserProblemStatus } from '../../packages/server/src/problem/user-problem-status.ts'
+import { getRankList } from '../../packages/server/src/rank/rank-list.ts'
 import { getCommonAnnouncement, getRecentContest } from '../../packages/server/src/site/home.ts'
 import type { ListCall } from './list-call.ts'
 
@@ -20,7 +21,15 @@ export async function otherCalls(db: Db, { uid, username }: Person): Promise<Lis
   const call = (name: string, ask: (call: never) => unknown): ListCall => ({
     name,
     run: async (db) =>
-      ask({ db, viewer, language: 'zh-CN', now: new Date(), at: { place: site, level: 'visitor' } } as never),
+      ask({
+        db,
+        pools: { work: db },
+        eventBus: {},
+        viewer,
+        language: 'zh-CN',
+        now: new Date(),
+        at: { place: site, level: 'visitor' },
+      } as never),
   })
   return [
     call('user home', (one) => getUserHomeInfo(one, { username } as never)),
@@ -31,6 +40,11 @@ export async function otherCalls(db: Db, { uid, username }: Person): Promise<Lis
     call('tags', (one) => getAllProblemTags(one, { oj: 'ME' } as never)),
     call('tags by classification', (one) => getProblemTagsAndClassification(one, { oj: 'ME' } as never)),
     call('announcements', (one) => getCommonAnnouncement(one, { currentPage: 1, limit: 10 } as never)),
+    call('ACM rank, first page', (one) => getRankList(one, { type: 0, currentPage: 1, limit: 30 } as never)),
+    call('OI rank, page 1000', (one) => getRankList(one, { type: 1, currentPage: 1000, limit: 30 } as never)),
+    call('ACM rank, part of many names', (one) =>
+      getRankList(one, { type: 0, currentPage: 1, limit: 30, searchUser: 'wang' } as never),
+    ),
     call('recent contests', (one) => getRecentContest(one, {} as never)),
   ]
 }

@@ -52,6 +52,9 @@ export async function listRequests(db: Db): Promise<ListRequest[]> {
     get('recent contests', 'get-recent-contest'),
     get('week', 'get-last-week-submission-statistics'),
     get('rank of seven days', 'get-recent-seven-ac-rank'),
+    get('ACM rank', 'get-rank-list', { type: 0, currentPage: 1, limit: 30 }),
+    get('OI rank, page 1000', 'get-rank-list', { type: 1, currentPage: 1000, limit: 30 }),
+    get('ACM rank, part of many names', 'get-rank-list', { type: 0, searchUser: 'wang' }),
     get('user home', 'get-user-home-info', { username }),
     get('days of a year', 'get-user-calendar-heatmap', { username }),
     {

@@ -12,6 +12,7 @@ create table accepted (
 );
 CREATE INDEX accepted_at ON public.accepted USING btree (at, uid, pid);
 CREATE INDEX accepted_user ON public.accepted USING btree (uid, pid);
+CREATE TRIGGER accepted_rank AFTER INSERT OR DELETE ON public.accepted FOR EACH ROW EXECUTE FUNCTION note_stale_rank();
 
 create table account (
   uid            text not null,
@@ -41,11 +42,14 @@ create table account (
 CREATE INDEX account_all ON public.account USING btree (created_at DESC, uid DESC);
 CREATE UNIQUE INDEX account_email ON public.account USING btree (lower(email));
 CREATE INDEX account_newest ON public.account USING btree (created_at DESC, uid) WHERE (status = 0);
+CREATE INDEX account_nickname_search ON public.account USING gin (nickname gin_trgm_ops);
+CREATE INDEX account_nickname_short ON public.account USING gin (short_grams(nickname));
 CREATE UNIQUE INDEX account_username ON public.account USING btree (lower(username));
 CREATE INDEX account_username_search ON public.account USING gin (username gin_trgm_ops);
 CREATE INDEX account_username_short ON public.account USING gin (short_grams(username));
 CREATE INDEX account_words ON public.account USING gin (words gin_trgm_ops);
 CREATE INDEX account_words_short ON public.account USING gin (short_grams(words));
+CREATE TRIGGER account_rank AFTER INSERT ON public.account FOR EACH ROW EXECUTE FUNCTION note_stale_rank();
 CREATE TRIGGER account_submissions AFTER UPDATE OF username ON public.account FOR EACH ROW WHEN ((old.username IS DISTINCT FROM new.username)) EXECUTE FUNCTION follow_account();
 
 create table account_role (
@@ -829,6 +833,8 @@ CREATE INDEX submission_problem ON public.submission USING btree (pid, submit_id
 CREATE INDEX submission_rank_score ON public.submission USING btree (uid, pid, oi_rank_score) WHERE ((cid = 0) AND (gid IS NULL) AND (oi_rank_score IS NOT NULL));
 CREATE INDEX submission_user ON public.submission USING btree (uid, pid, submit_id DESC);
 CREATE TRIGGER submission_audience BEFORE INSERT OR UPDATE OF pid, cid, gid ON public.submission FOR EACH ROW EXECUTE FUNCTION set_audience();
+CREATE TRIGGER submission_rank AFTER INSERT OR DELETE ON public.submission FOR EACH ROW EXECUTE FUNCTION note_stale_rank();
+CREATE TRIGGER submission_rank_changed AFTER UPDATE OF oi_rank_score, cid, gid ON public.submission FOR EACH ROW WHEN (((old.oi_rank_score IS DISTINCT FROM new.oi_rank_score) OR (old.cid <> new.cid) OR (old.gid IS DISTINCT FROM new.gid))) EXECUTE FUNCTION note_stale_rank();
 CREATE TRIGGER submission_work AFTER DELETE ON public.submission FOR EACH ROW EXECUTE FUNCTION drop_work('submission');
 
 create table submission_case (
@@ -1082,6 +1088,22 @@ create table uploaded_file (
 CREATE INDEX uploaded_file_hash ON public.uploaded_file USING btree (hash);
 CREATE INDEX uploaded_file_uid ON public.uploaded_file USING btree (uid);
 
+create table user_rank (
+  uid          text not null,
+  ac           integer not null,
+  total        integer not null,
+  submissions  integer not null,
+  score        integer not null,
+  constraint user_rank_pkey PRIMARY KEY (uid),
+  constraint user_rank_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX user_rank_acm ON public.user_rank USING btree (ac DESC, total, uid);
+CREATE INDEX user_rank_oi ON public.user_rank USING btree (score DESC, ac DESC, uid);
+
+create table user_rank_stale (
+  uid  text not null
+);
+
 create table verification (
   run_id      text not null,
   pid         bigint not null,
@@ -1280,6 +1302,15 @@ begin
   update judge_job set behind = false where id = (
     select id from judge_job where node_kind = old.node_kind and uid = old.uid and priority = old.priority
       and language = old.language and node is null and behind order by id limit 1 for update skip locked);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_stale_rank()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into user_rank_stale (uid) values (case tg_op when 'DELETE' then old.uid else new.uid end);
   return null;
 end $function$;
 

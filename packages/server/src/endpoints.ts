@@ -20,6 +20,7 @@ import * as problem from '@verdict/contract/problem/routes.ts'
 import * as tagAdmin from '@verdict/contract/problem/tag-admin-routes.ts'
 import * as testData from '@verdict/contract/problem/test-data-routes.ts'
 import * as workbench from '@verdict/contract/problem/workbench-routes.ts'
+import * as rank from '@verdict/contract/rank/routes.ts'
 import * as announcement from '@verdict/contract/site/announcement-routes.ts'
 import * as audit from '@verdict/contract/site/audit-routes.ts'
 import * as carousel from '@verdict/contract/site/carousel-routes.ts'
@@ -80,6 +81,7 @@ import * as measureLimit from './problem/workbench/measure-limit.ts'
 import * as readWork from './problem/workbench/read-work.ts'
 import * as startWork from './problem/workbench/start-work.ts'
 import * as verify from './problem/workbench/verify.ts'
+import * as rankList from './rank/rank-list.ts'
 import * as announcements from './site/announcements.ts'
 import * as auditLog from './site/audit-log.ts'
 import * as homeCarousel from './site/carousel.ts'
@@ -140,5 +142,6 @@ export const endpoints: Endpoint[] = [
   endpointsOf('files', files, { ...upload, ...download }),
   endpointsOf('problem imports', importing, { ...upload, ...importReports }),
   endpointsOf('files', textFile, textFiles),
+  endpointsOf('ranks', rank, rankList),
   endpointsOf('judge node', judgeNode, judgeNodeCalls),
 ].flat()

@@ -15,6 +15,7 @@ import { consoleToLog } from './log.ts'
 import { mailerFor } from './mail/mailer.ts'
 import { startPushing } from './message/push-notices.ts'
 import { startSweeper } from './problem/sweep.ts'
+import { keepRanksCounted } from './rank/keep-counted.ts'
 import { sealSecrets } from './seal-secrets.ts'
 
 const hourMs = 3_600_000
@@ -44,12 +45,14 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const stopReaper = startReaper(db, config.leaseMs, log)
   const stopSweeper = startSweeper(db, site.blobs, log)
   const stopPushing = startPushing(db, log)
+  const stopCounting = keepRanksCounted(db, log)
   const sweep = setInterval(() => void sweepOld(site).catch((error: Error) => log(error.message)), hourMs)
   const stop = async () => {
     clearInterval(sweep)
     stopReaper()
     stopSweeper()
     stopPushing()
+    stopCounting()
     await app.close()
     await eventBus.close()
     await closePools(pools)

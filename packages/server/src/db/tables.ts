@@ -695,6 +695,16 @@ export interface Tables {
     uid: Maybe<string>
     createdAt: Now
   }
+  userRank: {
+    uid: string
+    ac: number
+    total: number
+    submissions: number
+    score: number
+  }
+  userRankStale: {
+    uid: string
+  }
   verification: {
     runId: string
     pid: number
