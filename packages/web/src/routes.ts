@@ -1,8 +1,9 @@
-import { type Guard, officers, problemOfficers, signedIn, superOfficers, whileOpen } from './frame/guards.ts'
+import { type Guard, officers, problemOfficers, root, signedIn, superOfficers, whileOpen } from './frame/guards.ts'
 import { leading, type Page, type PageTraits, page, section } from './frame/page.ts'
 
 const problemPage = () => import('./judging/problem-page/ProblemPage.tsx')
 const submissionPage = () => import('./judging/SubmissionPage.tsx')
+const contestFrame = () => import('./contest/ContestFrame.tsx')
 const placeFrame = () => import('./place/PlaceFrame.tsx')
 
 const problemTraits: PageTraits = {
@@ -73,7 +74,6 @@ export const pages: readonly Page[] = [
   coming('/contest', (t) => t.common.nav.contest),
   coming('/contest/acm-scoreboard/$contestID', (t) => t.common.nav.contest),
   coming('/contest/oi-scoreboard/$contestID', (t) => t.common.nav.contest),
-  coming('/contest/$contestID/$', (t) => t.common.nav.contest, signedIn),
   coming('/scrollBoard', (t) => t.common.nav.contest),
   coming('/acm-rank', (t) => t.common.nav.acmRank),
   coming('/oi-rank', (t) => t.common.nav.oiRank),
@@ -188,6 +188,21 @@ export const pages: readonly Page[] = [
       title: (t) => t.judging.list,
     }),
     page('/submission-detail/$submitID', submissionPage, submissionTraits),
+  ]),
+  section('/contest/$contestID', { frame: contestFrame, may: signedIn, texts: ['contest', 'site'] }, [
+    page('/', () => import('./contest/OverviewPage.tsx'), { texts: ['contest'], title: (t) => t.common.nav.contest }),
+    coming('/problems', (t) => t.contest.tabs.problems),
+    coming('/submissions', (t) => t.contest.tabs.submissions),
+    coming('/announcements', (t) => t.contest.tabs.announcements),
+    coming('/rank', (t) => t.contest.tabs.rank),
+    coming('/comment', (t) => t.contest.tabs.comment, whileOpen('openContestComment')),
+    coming('/print', (t) => t.contest.tabs.print),
+    coming('/ac-info', (t) => t.contest.tabs.acInfo),
+    coming('/admin-print', (t) => t.contest.tabs.adminPrint),
+    coming('/rejudge', (t) => t.contest.tabs.rejudge, root),
+    coming('/scroll-board', (t) => t.contest.tabs.scrollBoard),
+    ...problemIn(''),
+    page('/problem/$problemID/submission-detail/$submitID', submissionPage, submissionTraits),
   ]),
   section('/training/$trainingID', { frame: placeFrame, may: signedIn }, problemIn('')),
   page('/logout', () => import('./account/LogoutPage.tsx'), { texts: ['account'], title: (t) => t.account.loggingOut }),

@@ -4,6 +4,7 @@ import type { announcements } from './zh-CN/announcements.ts'
 import type { audit } from './zh-CN/audit.ts'
 import type { common } from './zh-CN/common.ts'
 import type { configuration } from './zh-CN/configuration.ts'
+import type { contest } from './zh-CN/contest.ts'
 import type { dashboard } from './zh-CN/dashboard.ts'
 import type { editor } from './zh-CN/editor.ts'
 import type { help } from './zh-CN/help.ts'
@@ -38,6 +39,7 @@ export interface Messages {
   audit: typeof audit
   dashboard: typeof dashboard
   configuration: typeof configuration
+  contest: typeof contest
   editor: typeof editor
   help: typeof help
   judges: typeof judges

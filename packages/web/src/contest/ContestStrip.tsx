@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { usePlace } from '../place/use-place.ts'
+import { Clip } from '../ui/Clip.tsx'
+import { Left } from '../ui/icons.tsx'
+import { Countdown } from './Countdown.tsx'
+import { useContest } from './use-contest.ts'
+
+/** Over a problem or a submission, which have their own heading: the way back, and the clock. */
+export function ContestStrip() {
+  const { contest, phase, drift } = useContest()
+  const { links } = usePlace()
+  return (
+    <div className="contest-strip">
+      <Link {...links.problems} className="contest-strip-title">
+        <Left />
+        <Clip>{contest.title}</Clip>
+      </Link>
+      <Countdown contest={contest} phase={phase} drift={drift} />
+    </div>
+  )
+}

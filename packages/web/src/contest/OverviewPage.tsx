@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import { useMessages } from '../i18n/language.ts'
+import { Empty } from '../ui/Empty.tsx'
+import { Markdown } from '../ui/Markdown.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useContest } from './use-contest.ts'
+
+const PasswordForm = lazy(() => import('./PasswordForm.tsx'))
+
+/** What a contest says of itself, and its password where one is needed. */
+export default function OverviewPage() {
+  const t = useMessages().contest
+  const { contest, phase, hasAccess } = useContest()
+  return (
+    <div className="page stack">
+      {phase === 'ended' ? (
+        <p className="contest-notice" role="status">
+          {t.hasEnded}
+        </p>
+      ) : null}
+      {hasAccess === false ? (
+        <section className="sheet">
+          <div className="sheet-head">
+            <h2>{t.password.title}</h2>
+          </div>
+          <Suspense fallback={<Skeleton lines={3} />}>
+            <PasswordForm />
+          </Suspense>
+        </section>
+      ) : null}
+      <section className="sheet" aria-label={t.tabs.overview}>
+        {contest.description?.trim() ? (
+          <div className="sheet-body">
+            <Markdown text={contest.description} />
+          </div>
+        ) : (
+          <Empty>{t.noDescription}</Empty>
+        )}
+      </section>
+    </div>
+  )
+}
