@@ -172,6 +172,45 @@ CREATE INDEX checker_test_data ON public.checker_test USING btree (pid, version)
 CREATE INDEX checker_test_input ON public.checker_test USING btree (input_hash);
 CREATE INDEX checker_test_output ON public.checker_test USING btree (output_hash);
 
+create table clarification (
+  id           bigint not null generated always as identity,
+  cid          bigint not null,
+  pid          bigint,
+  uid          text,
+  question     text,
+  asked_at     timestamptz not null,
+  state        text not null default 'open'::text,
+  answer       text,
+  is_public    boolean not null default false,
+  answered_by  text,
+  answered_at  timestamptz,
+  told         bigint,
+  constraint clarification_pkey PRIMARY KEY (id),
+  constraint clarification_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES account(uid) ON DELETE SET NULL,
+  constraint clarification_check CHECK (((uid IS NULL) = (question IS NULL))),
+  constraint clarification_check1 CHECK (((answer IS NULL) = (told IS NULL))),
+  constraint clarification_check2 CHECK (((answer IS NOT NULL) = (state = 'answered'::text))),
+  constraint clarification_cid_fkey FOREIGN KEY (cid) REFERENCES contest(cid) ON DELETE CASCADE,
+  constraint clarification_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE,
+  constraint clarification_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text]))),
+  constraint clarification_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX clarification_answered_by ON public.clarification USING btree (answered_by);
+CREATE INDEX clarification_contest ON public.clarification USING btree (cid, id DESC);
+CREATE INDEX clarification_pid ON public.clarification USING btree (pid);
+CREATE INDEX clarification_told ON public.clarification USING btree (cid, told DESC) WHERE (told IS NOT NULL);
+CREATE INDEX clarification_uid ON public.clarification USING btree (uid);
+
+create table clarification_reader (
+  cid   bigint not null,
+  uid   text not null,
+  told  bigint not null,
+  constraint clarification_reader_pkey PRIMARY KEY (cid, uid),
+  constraint clarification_reader_cid_fkey FOREIGN KEY (cid) REFERENCES contest(cid) ON DELETE CASCADE,
+  constraint clarification_reader_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX clarification_reader_uid ON public.clarification_reader USING btree (uid);
+
 create table code_template (
   id           bigint not null generated always as identity,
   pid          bigint not null,
@@ -248,6 +287,13 @@ create table contest_check (
 );
 CREATE INDEX contest_check_pid ON public.contest_check USING btree (pid);
 CREATE INDEX contest_check_uid ON public.contest_check USING btree (uid);
+
+create table contest_day (
+  cid             bigint not null,
+  canned_answers  jsonb,
+  constraint contest_day_pkey PRIMARY KEY (cid),
+  constraint contest_day_cid_fkey FOREIGN KEY (cid) REFERENCES contest(cid) ON DELETE CASCADE
+);
 
 create table contest_print (
   id           bigint not null generated always as identity,

@@ -5,6 +5,7 @@ import * as account from '@verdict/contract/account/routes.ts'
 import * as secondFactor from '@verdict/contract/account/second-factor-routes.ts'
 import * as session from '@verdict/contract/account/session-routes.ts'
 import * as userAdmin from '@verdict/contract/account/user-admin-routes.ts'
+import * as clarification from '@verdict/contract/contest/clarification-routes.ts'
 import * as importing from '@verdict/contract/files/import-routes.ts'
 import * as files from '@verdict/contract/files/routes.ts'
 import * as textFile from '@verdict/contract/files/upload-routes.ts'
@@ -44,6 +45,8 @@ import * as tokens from './account/tokens.ts'
 import * as manageUsers from './account/user-admin.ts'
 import * as userBatch from './account/user-batch.ts'
 import * as userGenerate from './account/user-generate.ts'
+import * as readClarifications from './contest/clarification/read.ts'
+import * as writeClarifications from './contest/clarification/write.ts'
 import * as textFiles from './files/text-files.ts'
 import { type Endpoint, endpointsOf } from './http/serve.ts'
 import * as caseResults from './judging/case-results.ts'
@@ -139,6 +142,7 @@ export const endpoints: Endpoint[] = [
   endpointsOf('judge administration', judgeAdmin, { ...rejudge, ...ruleByHand, ...nodes, ...deadLetters }),
   endpointsOf('workbench', workbench, workbenchCalls),
   endpointsOf('time limit', timeLimit, measureLimit),
+  endpointsOf('clarifications', clarification, { ...readClarifications, ...writeClarifications }),
   endpointsOf('files', files, { ...upload, ...download }),
   endpointsOf('problem imports', importing, { ...upload, ...importReports }),
   endpointsOf('files', textFile, textFiles),

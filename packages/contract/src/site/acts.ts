@@ -48,6 +48,10 @@ export const acts = [
   'setHomeCarousel',
   'deleteHomeCarousel',
   'exportAuditLog',
+  'answerContestClarification',
+  'closeContestClarification',
+  'addContestClarification',
+  'setContestCannedAnswers',
 ] as const
 
 export type ActName = (typeof acts)[number]

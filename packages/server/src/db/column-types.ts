@@ -29,6 +29,8 @@ export interface ColumnTypes {
   'contest.rankShowName': 'username' | 'nickname' | 'realname'
   'contest.starAccounts': string[]
   'contest.type': 0 | 1
+  'clarification.state': 'open' | 'answered' | 'closed'
+  'contestDay.cannedAnswers': string[]
   'group.auth': 1 | 2 | 3
   'group.status': 0 | 1
   'groupMember.auth': 1 | 2 | 3 | 4 | 5

@@ -108,6 +108,25 @@ export interface Tables {
     expected: Json<ColumnTypes['checkerTest.expected']>
     createdAt: Now
   }
+  clarification: {
+    id: Default<number>
+    cid: number
+    pid: Maybe<number>
+    uid: Maybe<string>
+    question: Maybe<string>
+    askedAt: Date
+    state: Default<ColumnTypes['clarification.state']>
+    answer: Maybe<string>
+    isPublic: Default<boolean>
+    answeredBy: Maybe<string>
+    answeredAt: Maybe<Date>
+    told: Maybe<number>
+  }
+  clarificationReader: {
+    cid: number
+    uid: string
+    told: number
+  }
   codeTemplate: {
     id: Default<number>
     pid: number
@@ -156,6 +175,10 @@ export interface Tables {
     pid: number
     checkedBy: string
     checkedAt: Now
+  }
+  contestDay: {
+    cid: number
+    cannedAnswers: MaybeJson<ColumnTypes['contestDay.cannedAnswers']>
   }
   contestPrint: {
     id: Default<number>

@@ -81,7 +81,19 @@ const inGroup: Record<string, { url: string; method?: Route['method']; body?: ob
 }
 
 /** Calls that happen in a contest or a training, too; they have no group of their own to be asked in. */
-const elsewhere = ['getLastAcCode']
+const elsewhere = [
+  'getLastAcCode',
+  // test/contest/clarification.test.ts
+  'getContestClarifications',
+  'getContestClarificationNews',
+  'readContestClarifications',
+  'askContestClarification',
+  'answerContestClarification',
+  'closeContestClarification',
+  'addContestClarification',
+  'getContestCannedAnswers',
+  'setContestCannedAnswers',
+]
 
 let site: Awaited<ReturnType<typeof openSite>>
 let callers: Record<Who, Caller & { uid?: string }>

@@ -73,6 +73,10 @@ export const audit: Messages['audit'] = {
     setHomeCarousel: 'Change home pictures',
     deleteHomeCarousel: 'Delete home picture',
     exportAuditLog: 'Export audit log',
+    answerContestClarification: 'Answer clarification',
+    closeContestClarification: 'Close or reopen clarification',
+    addContestClarification: 'Write clarification',
+    setContestCannedAnswers: 'Set canned answers',
   },
   kinds: {
     user: 'User',

@@ -73,6 +73,10 @@ export const audit: Messages['audit'] = {
     setHomeCarousel: 'ホームの画像を変更',
     deleteHomeCarousel: 'ホームの画像を削除',
     exportAuditLog: '監査ログをエクスポート',
+    answerContestClarification: '質問に回答',
+    closeContestClarification: '質問を閉じる・再開',
+    addContestClarification: '説明を発表',
+    setContestCannedAnswers: '定型回答の設定',
   },
   kinds: {
     user: 'ユーザー',

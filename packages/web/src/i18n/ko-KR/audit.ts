@@ -73,6 +73,10 @@ export const audit: Messages['audit'] = {
     setHomeCarousel: '홈 그림 변경',
     deleteHomeCarousel: '홈 그림 삭제',
     exportAuditLog: '감사 로그 내보내기',
+    answerContestClarification: '질의에 답변',
+    closeContestClarification: '질의 닫기 또는 다시 열기',
+    addContestClarification: '공지성 답변 작성',
+    setContestCannedAnswers: '상용 답변 설정',
   },
   kinds: {
     user: '사용자',

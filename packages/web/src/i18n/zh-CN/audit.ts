@@ -73,6 +73,10 @@ export const audit = {
     setHomeCarousel: '修改轮播图',
     deleteHomeCarousel: '删除轮播图片',
     exportAuditLog: '导出审计日志',
+    answerContestClarification: '回答答疑',
+    closeContestClarification: '关闭或重开答疑',
+    addContestClarification: '发布答疑',
+    setContestCannedAnswers: '设置常用回答',
   } satisfies Record<ActName, string>,
   kinds: {
     user: '用户',

@@ -73,6 +73,10 @@ export const audit: Messages['audit'] = {
     setHomeCarousel: '修改輪播圖',
     deleteHomeCarousel: '刪除輪播圖片',
     exportAuditLog: '匯出稽核日誌',
+    answerContestClarification: '回答答疑',
+    closeContestClarification: '關閉或重開答疑',
+    addContestClarification: '發布答疑',
+    setContestCannedAnswers: '設定常用回答',
   },
   kinds: {
     user: '使用者',
