@@ -75,8 +75,16 @@ export const pages: readonly Page[] = [
   coming('/contest/acm-scoreboard/$contestID', (t) => t.common.nav.contest),
   coming('/contest/oi-scoreboard/$contestID', (t) => t.common.nav.contest),
   coming('/scrollBoard', (t) => t.common.nav.contest),
-  coming('/acm-rank', (t) => t.common.nav.acmRank),
-  coming('/oi-rank', (t) => t.common.nav.oiRank),
+  page('/acm-rank', () => import('./rank/AcmRankPage.tsx'), {
+    texts: ['rank'],
+    title: (t) => t.common.nav.acmRank,
+    asks: ['/api/get-rank-list?type=0&currentPage=1&limit=30'],
+  }),
+  page('/oi-rank', () => import('./rank/OiRankPage.tsx'), {
+    texts: ['rank'],
+    title: (t) => t.common.nav.oiRank,
+    asks: ['/api/get-rank-list?type=1&currentPage=1&limit=30'],
+  }),
   coming('/discussion', (t) => t.common.nav.discussion, discussionOpen),
   coming('/discussion/$problemID', (t) => t.common.nav.discussion, discussionOpen),
   coming('/discussion-detail/$discussionID', (t) => t.common.nav.discussion, discussionOpen),

@@ -17,6 +17,7 @@ import type { problem } from './zh-CN/problem.ts'
 import type { problemAdmin } from './zh-CN/problemAdmin.ts'
 import type { problemForm } from './zh-CN/problemForm.ts'
 import type { profile } from './zh-CN/profile.ts'
+import type { rank } from './zh-CN/rank.ts'
 import type { ruling } from './zh-CN/ruling.ts'
 import type { security } from './zh-CN/security.ts'
 import type { sentences } from './zh-CN/sentences.ts'
@@ -48,6 +49,7 @@ export interface Messages {
   palette: typeof palette
   problem: typeof problem
   profile: typeof profile
+  rank: typeof rank
   ruling: typeof ruling
   security: typeof security
   sentences: typeof sentences

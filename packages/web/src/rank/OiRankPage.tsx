@@ -1,0 +1,5 @@
+import { RankPage } from './RankPage.tsx'
+
+export default function OiRankPage() {
+  return <RankPage type={1} />
+}
