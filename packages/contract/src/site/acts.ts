@@ -52,6 +52,7 @@ export const acts = [
   'closeContestClarification',
   'addContestClarification',
   'setContestCannedAnswers',
+  'downloadContestAcSubmission',
 ] as const
 
 export type ActName = (typeof acts)[number]
