@@ -39,4 +39,16 @@ export const contest: Messages['contest'] = {
     whyPrivate: 'This contest is private: to see its problems and to submit you need its password.',
     whyProtected: 'This contest is protected: you can see its problems, but to submit you need its password.',
   },
+  list: {
+    title: 'Contests',
+    all: 'All',
+    rule: 'Rule',
+    status: 'Status',
+    keyword: 'Title',
+    none: 'There are no contests yet',
+    noneFound: 'No contest matches these filters',
+    onlyRule: (rule) => `Only ${rule} contests`,
+    board: 'Outside scoreboard',
+    boardAtStart: 'Opens when the contest starts',
+  },
 }

@@ -39,4 +39,16 @@ export const contest: Messages['contest'] = {
     whyPrivate: 'これは非公開のコンテストです。問題を見るにも提出するにもパスワードが必要です。',
     whyProtected: 'これは保護されたコンテストです。問題は見られますが、提出にはパスワードが必要です。',
   },
+  list: {
+    title: 'コンテスト',
+    all: 'すべて',
+    rule: 'ルール',
+    status: '状態',
+    keyword: 'タイトル',
+    none: 'コンテストはまだありません',
+    noneFound: '条件に合うコンテストがありません',
+    onlyRule: (rule) => `${rule} のコンテストのみ`,
+    board: '公開順位表',
+    boardAtStart: 'コンテストの開始後に開きます',
+  },
 }

@@ -39,4 +39,16 @@ export const contest: Messages['contest'] = {
     whyPrivate: '비공개 대회입니다. 문제를 보거나 제출하려면 비밀번호가 필요합니다.',
     whyProtected: '보호된 대회입니다. 문제는 볼 수 있지만 제출하려면 비밀번호가 필요합니다.',
   },
+  list: {
+    title: '대회',
+    all: '전체',
+    rule: '방식',
+    status: '상태',
+    keyword: '제목',
+    none: '아직 대회가 없습니다',
+    noneFound: '조건에 맞는 대회가 없습니다',
+    onlyRule: (rule) => `${rule} 대회만 보기`,
+    board: '공개 순위표',
+    boardAtStart: '대회가 시작되면 열립니다',
+  },
 }

@@ -37,4 +37,16 @@ export const contest = {
     whyPrivate: '这是一场私有比赛，查看题目和提交代码都需要密码。',
     whyProtected: '这是一场保护比赛，可以直接查看题目，提交代码需要密码。',
   },
+  list: {
+    title: '比赛',
+    all: '全部',
+    rule: '赛制',
+    status: '状态',
+    keyword: '比赛标题',
+    none: '还没有比赛',
+    noneFound: '没有符合条件的比赛',
+    onlyRule: (rule: string) => `只看 ${rule} 比赛`,
+    board: '外部榜单',
+    boardAtStart: '比赛开始后开放',
+  },
 }

@@ -39,4 +39,16 @@ export const contest: Messages['contest'] = {
     whyPrivate: '這是一場私有比賽，查看題目和提交程式碼都需要密碼。',
     whyProtected: '這是一場保護比賽，可以直接查看題目，提交程式碼需要密碼。',
   },
+  list: {
+    title: '比賽',
+    all: '全部',
+    rule: '賽制',
+    status: '狀態',
+    keyword: '比賽標題',
+    none: '還沒有比賽',
+    noneFound: '沒有符合條件的比賽',
+    onlyRule: (rule) => `只看 ${rule} 比賽`,
+    board: '外部榜單',
+    boardAtStart: '比賽開始後開放',
+  },
 }
