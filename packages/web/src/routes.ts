@@ -206,6 +206,10 @@ export const pages: readonly Page[] = [
     coming('/problems', (t) => t.contest.tabs.problems),
     coming('/submissions', (t) => t.contest.tabs.submissions),
     coming('/announcements', (t) => t.contest.tabs.announcements),
+    page('/clarifications', () => import('./contest/day/ClarificationsPage.tsx'), {
+      texts: ['contest', 'contestDay'],
+      title: (t) => t.contest.tabs.clarifications,
+    }),
     coming('/rank', (t) => t.contest.tabs.rank),
     coming('/comment', (t) => t.contest.tabs.comment, whileOpen('openContestComment')),
     coming('/print', (t) => t.contest.tabs.print),
