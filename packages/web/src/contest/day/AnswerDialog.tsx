@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** For whoever runs a contest: answers a question, or says something to everybody. */
-export function AnswerDialog({ one, ...props }: Props) {
+export default function AnswerDialog({ one, ...props }: Props) {
   return one ? <Answer one={one} {...props} /> : <Say {...props} />
 }
 

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Asks those who run the contest. */
-export function AskDialog({ cid, problems, onClose }: Props) {
+export default function AskDialog({ cid, problems, onClose }: Props) {
   const t = useMessages().contestDay
   const options = useSubjects(problems)
   const form = useForm(askContestClarification, {

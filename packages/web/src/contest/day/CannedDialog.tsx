@@ -10,7 +10,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { QueryResult } from '../../ui/QueryResult.tsx'
 
 /** The answers that a contest keeps ready, one a line. */
-export function CannedDialog({ cid, onClose }: { cid: number; onClose: () => void }) {
+export default function CannedDialog({ cid, onClose }: { cid: number; onClose: () => void }) {
   const t = useMessages().contestDay.clarifications
   const query = useQuery(ask(getContestCannedAnswers, { cid }))
   return (

@@ -6,7 +6,7 @@ import {
   readContestClarifications,
 } from '@verdict/contract/contest/clarification-routes.ts'
 import { getContestProblem } from '@verdict/contract/contest/routes.ts'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { ask } from '../../api/ask.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useList } from '../../api/use-list.ts'
@@ -22,11 +22,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import '../../ui/filters.css'
 import './day.css'
 import { useContest } from '../use-contest.ts'
-import { AnswerDialog } from './AnswerDialog.tsx'
-import { AskDialog } from './AskDialog.tsx'
-import { CannedDialog } from './CannedDialog.tsx'
 import { ClarificationCard } from './ClarificationCard.tsx'
 import type { Clarification } from './clarification.ts'
+
+const AskDialog = lazy(() => import('./AskDialog.tsx'))
+const AnswerDialog = lazy(() => import('./AnswerDialog.tsx'))
+const CannedDialog = lazy(() => import('./CannedDialog.tsx'))
 
 type Opened = { kind: 'ask' | 'say' | 'canned' } | { kind: 'answer'; one: Clarification }
 
@@ -96,12 +97,14 @@ export default function ClarificationsPage() {
         <Cards list={list} onAnswer={(one) => setOpened({ kind: 'answer', one })} />
         <Pager {...list.paging} fixedSize />
       </section>
-      {opened?.kind === 'ask' ? <AskDialog cid={cid} problems={problems} onClose={close} /> : null}
-      {opened?.kind === 'say' ? <AnswerDialog cid={cid} problems={problems} onClose={close} /> : null}
-      {opened?.kind === 'answer' ? (
-        <AnswerDialog cid={cid} problems={problems} one={opened.one} onClose={close} />
-      ) : null}
-      {opened?.kind === 'canned' ? <CannedDialog cid={cid} onClose={close} /> : null}
+      <Suspense fallback={null}>
+        {opened?.kind === 'ask' ? <AskDialog cid={cid} problems={problems} onClose={close} /> : null}
+        {opened?.kind === 'say' ? <AnswerDialog cid={cid} problems={problems} onClose={close} /> : null}
+        {opened?.kind === 'answer' ? (
+          <AnswerDialog cid={cid} problems={problems} one={opened.one} onClose={close} />
+        ) : null}
+        {opened?.kind === 'canned' ? <CannedDialog cid={cid} onClose={close} /> : null}
+      </Suspense>
     </div>
   )
 }
