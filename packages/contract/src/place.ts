@@ -33,7 +33,7 @@ export type Phase = 'scheduled' | 'running' | 'ended'
  */
 export type Need = Level | 'reader' | 'outsider' | 'onlooker'
 
-/** How a route's place is read from its input: each names a field. A contest or training brings its group with it. */
+/** How a route's place is read from its input: each names a field (`training.id`: one of a record). A contest or training brings its group with it. */
 export interface PlaceOfRoute {
   group?: string
   contest?: string

@@ -1084,21 +1084,21 @@ create table training_category (
   constraint training_category_gid_fkey FOREIGN KEY (gid) REFERENCES "group"(gid) ON DELETE CASCADE
 );
 CREATE INDEX training_category_group ON public.training_category USING btree (gid);
+CREATE UNIQUE INDEX training_category_name ON public.training_category USING btree (COALESCE(gid, (0)::bigint), lower(name));
 
 create table training_problem (
   id           bigint not null generated always as identity,
   tid          bigint not null,
   pid          bigint not null,
-  display_id   text not null,
   rank         integer not null default 0,
   created_at   timestamptz not null default now(),
   modified_at  timestamptz not null default now(),
   constraint training_problem_pkey PRIMARY KEY (id),
   constraint training_problem_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE,
-  constraint training_problem_tid_display_id_key UNIQUE (tid, display_id),
   constraint training_problem_tid_fkey FOREIGN KEY (tid) REFERENCES training(tid) ON DELETE CASCADE,
   constraint training_problem_tid_pid_key UNIQUE (tid, pid)
 );
+CREATE INDEX training_problem_order ON public.training_problem USING btree (tid, rank, id);
 CREATE INDEX training_problem_pid ON public.training_problem USING btree (pid);
 
 create table training_registration (

@@ -6,7 +6,6 @@ import * as secondFactor from '@verdict/contract/account/second-factor-routes.ts
 import * as session from '@verdict/contract/account/session-routes.ts'
 import * as userAdmin from '@verdict/contract/account/user-admin-routes.ts'
 import * as clarification from '@verdict/contract/contest/clarification-routes.ts'
-import * as contest from '@verdict/contract/contest/routes.ts'
 import * as importing from '@verdict/contract/files/import-routes.ts'
 import * as files from '@verdict/contract/files/routes.ts'
 import * as textFile from '@verdict/contract/files/upload-routes.ts'
@@ -29,6 +28,8 @@ import * as carousel from '@verdict/contract/site/carousel-routes.ts'
 import * as siteConfig from '@verdict/contract/site/config-routes.ts'
 import * as dashboard from '@verdict/contract/site/dashboard-routes.ts'
 import * as site from '@verdict/contract/site/routes.ts'
+import * as trainingAdmin from '@verdict/contract/training/admin-routes.ts'
+import * as training from '@verdict/contract/training/routes.ts'
 import * as avatar from './account/avatar.ts'
 import * as captcha from './account/captcha.ts'
 import * as changeCredentials from './account/change-credentials.ts'
@@ -46,15 +47,8 @@ import * as tokens from './account/tokens.ts'
 import * as manageUsers from './account/user-admin.ts'
 import * as userBatch from './account/user-batch.ts'
 import * as userGenerate from './account/user-generate.ts'
-import * as acceptances from './contest/acceptances.ts'
-import * as acceptedCode from './contest/accepted-code.ts'
-import * as contestAnnouncements from './contest/announcements.ts'
 import * as readClarifications from './contest/clarification/read.ts'
 import * as writeClarifications from './contest/clarification/write.ts'
-import * as contests from './contest/contests.ts'
-import * as contestEntry from './contest/entry.ts'
-import * as prints from './contest/prints.ts'
-import * as contestProblems from './contest/problems.ts'
 import * as textFiles from './files/text-files.ts'
 import { type Endpoint, endpointsOf } from './http/serve.ts'
 import * as caseResults from './judging/case-results.ts'
@@ -105,6 +99,12 @@ import * as managedUser from './site/managed-user.ts'
 import * as search from './site/search.ts'
 import * as sevenDays from './site/seven-days.ts'
 import * as week from './site/week.ts'
+import * as trainingCategories from './training/manage/categories.ts'
+import * as manageTrainings from './training/manage/manage.ts'
+import * as trainingProblems from './training/manage/problems.ts'
+import * as trainingRank from './training/rank.ts'
+import * as readTrainings from './training/read.ts'
+import * as registerForTraining from './training/register.ts'
 
 const workbenchCalls = { ...verify, ...startWork, ...readWork, ...checkerTests, ...judgingRules, ...compile }
 
@@ -145,14 +145,11 @@ export const endpoints: Endpoint[] = [
   }),
   endpointsOf('problem administration', problemAdmin, { ...manageProblems, ...saveProblems }),
   endpointsOf('test data', testData, { ...testCases, ...testUploads, ...testVersions }),
-  endpointsOf('contests', contest, {
-    ...contests,
-    ...contestEntry,
-    ...contestProblems,
-    ...contestAnnouncements,
-    ...prints,
-    ...acceptances,
-    ...acceptedCode,
+  endpointsOf('training', training, { ...readTrainings, ...registerForTraining, ...trainingRank }),
+  endpointsOf('training administration', trainingAdmin, {
+    ...manageTrainings,
+    ...trainingProblems,
+    ...trainingCategories,
   }),
   endpointsOf('judging', judging, { ...submitCode, ...read, ...history, ...caseResults, ...events }),
   endpointsOf('test run', testRun, { ...testRuns, ...rejudge }),

@@ -11,9 +11,10 @@ const site = openSite({
     const found = await db
       .selectFrom('problem')
       .where('problemId', 'in', ['P1000', 'P1001', 'P1012'])
-      .select(['problemId', 'pid'])
+      .select('pid')
+      .orderBy('problemId')
       .execute()
-    const problems = Object.fromEntries(found.map(({ problemId, pid }) => [problemId, pid]))
+    const problems = found.map(({ pid }) => pid)
     places.gid = await insertGroup(db, people.root, { members: [people.mina] })
     places.tid = await insertTraining(db, people.root, { problems })
   },

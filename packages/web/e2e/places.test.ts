@@ -16,8 +16,8 @@ const site = openDevelopmentSite({
       .where('problemId', '=', 'P1000')
       .select('pid')
       .executeTakeFirstOrThrow()
-    trainings.site = await insertTraining(db, people.root, { problems: { P1000: pid } })
-    trainings.group = await insertTraining(db, people.root, { gid, problems: { P1000: pid } })
+    trainings.site = await insertTraining(db, people.root, { problems: [pid] })
+    trainings.group = await insertTraining(db, people.root, { gid, problems: [pid] })
   },
 })
 

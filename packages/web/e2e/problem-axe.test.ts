@@ -29,7 +29,7 @@ const site = openSite({
       title: 'Accessible',
       statement: { description: statement },
     })
-    made.tid = await insertTraining(opened.db, opened.library.people.root, { problems: { AXE: pid } })
+    made.tid = await insertTraining(opened.db, opened.library.people.root, { problems: [pid] })
     made.failed = await sendAndJudge(opened, 'mina', 'AXE', 'broken')
   },
 })

@@ -39,7 +39,11 @@ export const getContestClarifications = route({
     state: z.preprocess((state) => state || undefined, z.enum(clarificationStates).optional()),
     displayId,
   }),
-  output: page(Clarification),
+  output: page(Clarification).extend({
+    manages: z.boolean().describe('the caller runs the contest'),
+    mayAsk: z.boolean(),
+    told: z.number().describe('the newest answer there was; 0 for none'),
+  }),
 })
 
 export const getContestClarificationNews = route({

@@ -104,20 +104,13 @@ export async function groupOfProblem(db: Db, pid: number): Promise<number | unde
   return row?.isGroup && row.gid !== null ? row.gid : undefined
 }
 
-/** The problem of a training that is shown there by this id. */
-export async function problemOfTraining(db: Db, tid: number, displayId: string): Promise<number | undefined> {
+/** Whether a problem is one of a training. */
+export async function isOfTraining(db: Db, tid: number, pid: number): Promise<boolean> {
   const row = await db
     .selectFrom('trainingProblem')
     .where('tid', '=', tid)
-    .where('displayId', '=', displayId)
-    .select('pid')
+    .where('pid', '=', pid)
+    .select('id')
     .executeTakeFirst()
-  return row?.pid
-}
-
-/** A problem of a contest as the contest calls it, by its number or by its id there; undefined when it is none of its problems. */
-export async function problemOfContest(db: Db, cid: number, by: { pid: number } | { displayId: string }) {
-  const problems = db.selectFrom('contestProblem').where('cid', '=', cid)
-  const found = 'pid' in by ? problems.where('pid', '=', by.pid) : problems.where('displayId', '=', by.displayId)
-  return found.select(['pid', 'cpid', 'displayId', 'displayTitle', 'createdAt', 'modifiedAt']).executeTakeFirst()
+  return row !== undefined
 }

@@ -696,7 +696,6 @@ export interface Tables {
     id: Default<number>
     tid: number
     pid: number
-    displayId: string
     rank: Default<number>
     createdAt: Now
     modifiedAt: Now

@@ -3,7 +3,6 @@ import {
   type At,
   type FoundPlace,
   levelIn,
-  type Need,
   type Place,
   type PlaceOfRoute,
   phaseOf,
@@ -25,20 +24,9 @@ interface Named {
 
 /** The place that the input of a call names, with what the viewer is there; refuses those who are not what the call needs. */
 export async function placeOfCall(declared: PlaceOfRoute, call: Calling, input: Record<string, unknown>): Promise<At> {
-  return admitted(call, await findPlace(call, await namedIn(declared, call, input)), declared)
-}
-
-/** The place of these numbers, with what the viewer is there, for calls that name it by something else than their input. */
-export async function placeNamed(call: Calling, named: Named, needs: Need): Promise<At> {
-  return admitted(call, await findPlace(call, named), { needs, evenHidden: true })
-}
-
-function admitted(
-  { viewer, now }: Calling,
-  found: FoundPlace,
-  { needs, evenHidden }: Pick<PlaceOfRoute, 'needs' | 'evenHidden'>,
-): At {
-  refuse(whyNotThere(viewer, found, needs, now, evenHidden))
+  const found = await findPlace(call, await namedIn(declared, call, input))
+  const { viewer, now } = call
+  refuse(whyNotThere(viewer, found, declared.needs, now, declared.evenHidden))
   return {
     place: placeOf(found),
     level: levelIn(viewer, found),
@@ -51,7 +39,7 @@ async function namedIn(
   { db }: Calling,
   input: Record<string, unknown>,
 ): Promise<Named> {
-  const number = (field: string | undefined) => (field !== undefined && (input[field] as number)) || undefined
+  const number = (field: string | undefined) => (field !== undefined && (fieldOf(input, field) as number)) || undefined
   const pid = number(problem)
   if (pid !== undefined) return { gid: await rows.groupOfProblem(db, pid) }
   const submitId = number(submission)
@@ -59,6 +47,10 @@ async function namedIn(
   const made = await rows.placeNumbersOf(db, submitId)
   return { gid: made?.gid ?? undefined, cid: made?.cid || undefined }
 }
+
+/** A field of the input, or of a record in it, as `training.id`. */
+const fieldOf = (input: Record<string, unknown>, path: string): unknown =>
+  path.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], input)
 
 /** The group of a contest or training is its own, whatever group is named beside it. */
 async function findPlace({ db, viewer }: Calling, { gid, cid, tid }: Named): Promise<FoundPlace> {

@@ -6,12 +6,12 @@ import type { Place } from '@verdict/contract/place.ts'
 import { whyNotSeeProblem } from '@verdict/contract/problem/policy.ts'
 import type { Input } from '@verdict/contract/route.ts'
 import type { Db } from '../db/connect.ts'
-import { problemOfTraining } from '../db/place.ts'
+import { isOfTraining } from '../db/place.ts'
 import type { LimitedCall, PlacedCall } from '../http/call.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { seenProblem } from '../problem/detail.ts'
 import { languagesOf, siteLanguageList } from '../problem/languages.ts'
-import { findByDisplayId, findByPid } from '../problem/queries.ts'
+import { findByDisplayId } from '../problem/queries.ts'
 import { addToVerdictCount, totalRow } from '../problem/verdict-count-queries.ts'
 import { priority } from '../queue/priority.ts'
 import { enqueue, notify } from '../queue/queries.ts'
@@ -68,7 +68,7 @@ async function problemFor({ db, viewer, at }: PlacedCall, displayId: string) {
 
 /** The problem that goes by this id there. */
 async function findIn(db: Db, place: Place, displayId: string) {
-  if (place.kind !== 'training') return findByDisplayId(db, displayId)
-  const pid = await problemOfTraining(db, place.tid, displayId)
-  return pid === undefined ? undefined : findByPid(db, pid)
+  const problem = await findByDisplayId(db, displayId)
+  if (!problem || place.kind !== 'training') return problem
+  return (await isOfTraining(db, place.tid, problem.pid)) ? problem : undefined
 }

@@ -10,9 +10,11 @@ export type VerdictCounts = typeof nothing
 export const verdictCountsOf = async (db: Db, pids: number[]) =>
   countsByProblem(pids, await readVerdictCounts(db, pids))
 
-/** The same of what was submitted in a place. */
-export const verdictCountsIn = async (db: Db, place: Place, pids: number[]) =>
-  countsByProblem(pids, await (place.kind === 'site' ? readVerdictCounts(db, pids) : countIn(db, place, pids)))
+/** The same of what was submitted in a place; to a training of the site one submits on the site. */
+export async function verdictCountsIn(db: Db, place: Place, pids: number[]): Promise<Map<number, VerdictCounts>> {
+  const isOnSite = place.kind === 'site' || (place.kind === 'training' && place.gid === null)
+  return countsByProblem(pids, await (isOnSite ? readVerdictCounts(db, pids) : countIn(db, place, pids)))
+}
 
 function countsByProblem(
   pids: number[],

@@ -6,7 +6,6 @@ import type { Caller, Reply } from '../support/caller.ts'
 import { expect } from '../support/expect.ts'
 import { giveToGroup, insertContest, insertGroup, insertTraining } from '../support/places.ts'
 import { openSite } from '../support/site.ts'
-import { inContest } from './contest-calls.ts'
 
 const people = ['guest', 'stranger', 'foreigner', 'applicant', 'member', 'manager', 'owner', 'admin', 'root'] as const
 type Who = (typeof people)[number]
@@ -24,6 +23,20 @@ const ofMembers: Answers = {
   admin: 'group/not-member',
   root: 'ok',
 }
+
+/** What is for whoever made it, the owner of its group and root; calls of the back office are for admins before that. */
+const ofTrainers: Answers = {
+  guest: 'account/sign-in-needed',
+  stranger: 'account/not-allowed',
+  foreigner: 'account/not-allowed',
+  applicant: 'account/not-allowed',
+  member: 'account/not-allowed',
+  manager: 'account/not-allowed',
+  owner: 'account/not-allowed',
+  admin: 'group/not-member',
+  root: 'ok',
+}
+const form = { title: 'A training', auth: 'Public', id: 'TID' }
 
 /** What the calls of each area answer in a group, to each level. */
 const inGroup: Record<string, { url: string; method?: Route['method']; body?: object; answers: Answers }> = {
@@ -79,6 +92,55 @@ const inGroup: Record<string, { url: string; method?: Route['method']; body?: ob
     body: { pid: 'PID', type: 'group', language: 'C', code: 'int main;', userInput: '1' },
     answers: ofMembers,
   },
+  getTrainingDetail: { url: 'get-training-detail?tid=TID', answers: ofMembers },
+  getTrainingAccess: { url: 'get-training-access?tid=TID', answers: ofMembers },
+  registerTraining: {
+    method: 'POST',
+    url: 'register-training',
+    body: { tid: 'TID', password: 'x' },
+    answers: {
+      ...ofMembers,
+      member: 'training/no-password',
+      manager: 'training/no-password',
+      owner: 'training/no-password',
+      root: 'training/no-password',
+    },
+  },
+  getTrainingProblemList: { url: 'get-training-problem-list?tid=TID', answers: ofMembers },
+  getTrainingProblemDetails: { url: 'get-training-problem-details?cid=TID&displayId=GROUP', answers: ofMembers },
+  getTrainingRank: { url: 'get-training-rank?tid=TID', answers: ofMembers },
+  getAdminTraining: { url: 'admin/training?tid=TID', answers: ofTrainers },
+  updateTraining: { method: 'PUT', url: 'admin/training', body: { training: form }, answers: ofTrainers },
+  changeTrainingStatus: {
+    method: 'PUT',
+    url: 'admin/training/change-training-status?tid=TID&status=true',
+    answers: ofTrainers,
+  },
+  getAdminTrainingProblemList: { url: 'admin/training/get-problem-list?tid=TID', answers: ofTrainers },
+  updateTrainingProblem: {
+    method: 'PUT',
+    url: 'admin/training/problem',
+    body: { tid: 'TID', pid: 'PID', rank: 1 },
+    answers: ofTrainers,
+  },
+  orderTrainingProblems: {
+    method: 'PUT',
+    url: 'admin/training/order-problems',
+    body: { tid: 'TID', pids: ['PID'] },
+    answers: ofTrainers,
+  },
+  addTrainingProblemFromPublic: {
+    method: 'POST',
+    url: 'admin/training/add-problem-from-public',
+    body: { tid: 'TID', pid: 'PID' },
+    answers: { ...ofTrainers, root: 'training/problem-not-public' },
+  },
+  deleteTrainingProblem: { method: 'DELETE', url: 'admin/training/problem?tid=TID&pid=PID', answers: ofTrainers },
+  deleteTraining: {
+    method: 'DELETE',
+    url: 'admin/training?tid=TID',
+    answers: { ...ofTrainers, admin: 'account/not-allowed' },
+  },
 }
 
 /** Calls that happen in a contest or a training, too; they have no group of their own to be asked in. */
@@ -119,7 +181,8 @@ beforeAll(async () => {
   const submission = { pid: 'GROUP', language: 'C', code: 'int main;', gid, isRemote: false }
   const made = await member.send('POST', '/api/submit-problem-judge', submission)
   const { submitId } = made.data as { submitId: number }
-  values = { GID: `${gid}`, PID: `${problem.pid}`, SUBMIT: `${submitId}` }
+  const tid = await insertTraining(site.db, owner, { gid, problems: [problem.pid] })
+  values = { TID: `${tid}`, GID: `${gid}`, PID: `${problem.pid}`, SUBMIT: `${submitId}` }
 })
 
 afterAll(() => site.close())
@@ -144,7 +207,7 @@ describe.each(Object.entries(inGroup))('in a group, %s', (_name, call) => {
 test('the table has every call that happens somewhere', () => {
   const placed = endpoints.filter(({ route }) => route.at).map(({ name }) => name)
 
-  expect([...Object.keys(inGroup), ...Object.keys(inContest), ...elsewhere].toSorted()).toEqual(placed.toSorted())
+  expect([...Object.keys(inGroup), ...elsewhere].toSorted()).toEqual(placed.toSorted())
 })
 
 test('a group that is not there, or that the site has closed, is there for nobody but root', async () => {
@@ -198,13 +261,13 @@ test('a contest of a group is for its members, and its owner is the owner of the
     expect(await lastCode(who, cid)).toMatchObject({ status: 200 })
 })
 
-const submitTo = (who: Caller, place: object, pid = 'A') =>
+const submitTo = (who: Caller, place: object, pid = 'TRAINED') =>
   who.send('POST', '/api/submit-problem-judge', { pid, language: 'C', code: 'int main;', isRemote: false, ...place })
 
-test('a training takes submissions of those it is for, to its problems by the ids they have there', async () => {
+test('a training takes submissions of those it is for, and to its own problems', async () => {
   const { pid } = await site.problem({ problemId: 'TRAINED' })
   const [owner, gid] = [uidOf('owner'), Number(values['GID'])]
-  const about = { problems: { A: pid } }
+  const about = { problems: [pid] }
   const open = await insertTraining(site.db, owner, about)
   const closed = await insertTraining(site.db, owner, { ...about, isPrivate: true, entrants: [uidOf('member')] })
   const ofGroup = await insertTraining(site.db, owner, { ...about, gid })
@@ -221,6 +284,6 @@ test('a training takes submissions of those it is for, to its problems by the id
   expect(await submitTo(member, { tid: closed })).toMatchObject({ status: 200 })
   expect(await submitTo(stranger, { tid: ofGroup })).toBeRefused('group/not-member')
   expect(await submitTo(member, { tid: ofGroup })).toMatchObject({ status: 200, data: { gid } })
-  expect(await submitTo(member, { tid: open }, 'B')).toBeRefused('submission/problem-unknown')
+  expect(await submitTo(member, { tid: open }, 'GROUP')).toBeRefused('submission/problem-unknown')
   expect(await submitTo(member, { tid: 999_999 })).toBeRefused('training/not-found')
 })

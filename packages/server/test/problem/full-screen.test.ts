@@ -15,7 +15,7 @@ test('a training tells its problems in its order, with the verdicts that fell', 
   ]
   await site.problem({ problemId: 'ELSEWHERE' })
   const secret = await site.problem({ problemId: 'SECRET', auth: 2 })
-  const problems = { SECOND: second.pid, FIRST: first.pid, THIRD: third.pid, SECRET: secret.pid }
+  const problems = [second, first, third, secret].map(({ pid }) => pid)
   const tid = await insertTraining(site.db, author, { problems })
   await submit(alice, 'FIRST')
   await node.endAll(await node.take(), verdict.accepted)

@@ -184,7 +184,7 @@ test('a problem that a training uses is not deleted; one that none uses goes wit
 }) => {
   const keeper = await site.user('keeper', 1008)
   const { pid } = await site.problem()
-  await insertTraining(site.db, keeper, { problems: { A: pid } })
+  await insertTraining(site.db, keeper, { problems: [pid] })
 
   expect(await keeper.get(admin.getProblemBelongings, { pid })).toEqual({
     submissions: 0,

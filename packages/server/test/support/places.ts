@@ -47,34 +47,16 @@ interface NewContest {
   /** Minutes from now. */
   from?: number
   to?: number
-  /** Minutes from now at which the seal falls. */
-  sealFrom?: number
-  /** Whether the seal is lifted at the end; true without it. */
-  autoRealRank?: boolean
-  /** 0 ACM, 1 OI. */
-  type?: 0 | 1
-  title?: string
-  password?: string
-  allowEndSubmit?: boolean
-  openRank?: boolean
-  openPrint?: boolean
-  /** Problems under the ids they have there; a title is `Problem A` where none is given. */
-  problems?: Record<string, number>
-  titles?: Record<string, string>
 }
 
 /** A contest; without more a public one of the site that runs for an hour. */
 export async function insertContest(db: Db, owner: Somebody, now: Date, about: NewContest = {}): Promise<number> {
-  const { gid, auth = 0, entrants = [], isVisible = true, accountRule, from = -30, to = 30, sealFrom } = about
-  const { type = 0, title = 'A contest', password = 'secret', problems = {}, titles = {} } = about
-  const { allowEndSubmit = false, openRank = false, openPrint = false, autoRealRank = true } = about
+  const { gid, auth = 0, entrants = [], isVisible = true, accountRule, from = -30, to = 30 } = about
   const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
   const { cid } = await db
     .insertInto('contest')
     .values({
-      ...{ uid: owner.uid, gid: gid ?? null, title, type, auth, password: auth ? password : null },
-      ...{ allowEndSubmit, openRank, openPrint, autoRealRank },
-      ...(sealFrom !== undefined && { sealRank: true, sealRankAt: at(sealFrom) }),
+      ...{ uid: owner.uid, gid: gid ?? null, title: 'A contest', type: 0, auth, password: auth ? 'secret' : null },
       ...{ startsAt: at(from), endsAt: at(to), isVisible: isVisible },
       ...{ openAccountLimit: accountRule !== undefined, accountLimitRule: accountRule ?? null },
     })
@@ -82,20 +64,16 @@ export async function insertContest(db: Db, owner: Somebody, now: Date, about: N
     .executeTakeFirstOrThrow()
   const rows = entrants.map(({ uid }) => ({ cid, uid }))
   if (rows.length) await db.insertInto('contestRegistration').values(rows).execute()
-  const entries = Object.entries(problems).map(([displayId, pid]) => ({
-    ...{ cid, pid, displayId, displayTitle: titles[displayId] ?? `Problem ${displayId}`, color: '#c00' },
-  }))
-  if (entries.length) await db.insertInto('contestProblem').values(entries).execute()
   return cid
 }
 
-/** A training with problems under the ids they have there. */
+/** A training of these problems (pid), in their order. */
 export async function insertTraining(
   db: Db,
   owner: Somebody,
-  about: { gid?: number; isPrivate?: boolean; entrants?: Somebody[]; problems?: Record<string, number> } = {},
+  about: { gid?: number; isPrivate?: boolean; entrants?: Somebody[]; problems?: number[] } = {},
 ): Promise<number> {
-  const { gid, isPrivate = false, entrants = [], problems = {} } = about
+  const { gid, isPrivate = false, entrants = [], problems = [] } = about
   const { tid } = await db
     .insertInto('training')
     .values({
@@ -106,7 +84,7 @@ export async function insertTraining(
     .executeTakeFirstOrThrow()
   const registered = entrants.map(({ uid }) => ({ tid, uid }))
   if (registered.length) await db.insertInto('trainingRegistration').values(registered).execute()
-  const rows = Object.entries(problems).map(([displayId, pid]) => ({ tid, pid, displayId }))
+  const rows = problems.map((pid, rank) => ({ tid, pid, rank }))
   if (rows.length) await db.insertInto('trainingProblem').values(rows).execute()
   return tid
 }

@@ -1,11 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { isSealed } from '@verdict/contract/contest/policy.ts'
 import { getContestAccess, getContestInfo } from '@verdict/contract/contest/routes.ts'
 import type { Phase } from '@verdict/contract/place.ts'
-import { createContext, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, useContext, useEffect, useRef } from 'react'
 import { ask } from '../api/ask.ts'
-import { momentOf } from '../i18n/format.ts'
-import { driftOf, useTurns } from './clock.ts'
+import { driftOf, usePhase } from './clock.ts'
 import type { Contest } from './contest.ts'
 
 /** A contest as the pages in it know it. */
@@ -15,8 +13,6 @@ export interface ContestHere {
   phase: Phase
   /** How far the server's clock is ahead of this browser's, in ms. */
   drift: number
-  /** Whether results since the seal are kept back from the viewer now. */
-  isKeptBack: boolean
   /** Whether the viewer has given the password, or none is needed; undefined while it is not known. */
   hasAccess: boolean | undefined
 }
@@ -45,37 +41,27 @@ export const useContestInfo = (cid: number) =>
 /** What the pages in a contest know of it. */
 export function useContestHere(contest: Contest, receivedAt: number): ContestHere {
   const drift = useSteadyDrift(driftOf(contest, receivedAt))
-  const { phase, lookedAt } = useTurns(contest, drift)
-  const isKeptBack = !contest.manages && isSealed(sealingOf(contest), new Date(lookedAt))
-  useRenewal(`${phase} ${isKeptBack}`)
+  const phase = usePhase(contest, drift)
+  useRenewalOfPhase(phase)
   const needsPassword = contest.hasPassword && !contest.manages
-  const { data, isError } = useQuery({ ...ask(getContestAccess, { cid: contest.id }), enabled: needsPassword })
-  const hasAccess = needsPassword ? (data?.access ?? (isError ? false : undefined)) : true
-  return { contest, phase, drift, isKeptBack, hasAccess }
+  const { data } = useQuery({ ...ask(getContestAccess, { cid: contest.id }), enabled: needsPassword })
+  return { contest, phase, drift, hasAccess: needsPassword ? data?.access : true }
 }
 
 /** An answer that was longer on its way says less of the server's clock: the drift is changed by more than a second only. */
 function useSteadyDrift(measured: number): number {
-  const [kept, setKept] = useState(measured)
-  if (Math.abs(kept - measured) <= 1000) return kept
-  setKept(measured)
-  return measured
+  const kept = useRef(measured)
+  if (Math.abs(kept.current - measured) > 1000) kept.current = measured
+  return kept.current
 }
 
-/** When a contest begins, is sealed or ends, what was told before is told anew. */
-function useRenewal(state: string): void {
+/** When a contest begins or ends, what was told before is told anew. */
+function useRenewalOfPhase(phase: Phase): void {
   const client = useQueryClient()
-  const last = useRef(state)
+  const last = useRef(phase)
   useEffect(() => {
-    if (last.current === state) return
-    last.current = state
+    if (last.current === phase) return
+    last.current = phase
     void client.invalidateQueries()
-  }, [state, client])
+  }, [phase, client])
 }
-
-const sealingOf = ({ sealRank, sealRankTime, autoRealRank, endTime }: Contest) => ({
-  sealRank,
-  sealRankAt: sealRankTime === null ? null : momentOf(sealRankTime),
-  autoRealRank,
-  endsAt: momentOf(endTime),
-})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { flag, int, optionalInt } from '../wire.ts'
+
+/** Bounds of a training's fields, for the form and the server alike. Lengths are in characters. */
+export const trainingLimits = {
+  title: 255,
+  description: 65_535,
+  password: 255,
+  categoryName: 50,
+  /** Places in lists of trainings, and of problems in one. */
+  rank: 2_147_483_647,
+} as const
+
+/** Where a new training stands among the others. */
+export const defaultRank = 1000
+
+const emptyAsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value)
+
+/** Public: for everybody signed in. Private: for those who know the password. */
+export const Auth = z.enum(['Public', 'Private'])
+
+/** A place in an order; the smaller comes first. */
+export const rank = int.pipe(z.int().min(0).max(trainingLimits.rank))
+
+/** Like `#1a2b3c`, or a name of a colour as CSS has them. */
+const color = z.preprocess(
+  emptyAsAbsent,
+  z
+    .string()
+    .trim()
+    .regex(/^(#[0-9a-f]{3,8}|[a-z]{3,20})$/i)
+    .nullish(),
+)
+
+export const categoryName = z.string().trim().min(1).max(trainingLimits.categoryName)
+export const categoryFields = { name: categoryName, color }
+
+/**
+ * What is sent to make or change a training, of the site or of a group alike. Author, group and the date of change are the
+ * server's; those of existing clients are not read.
+ */
+const trainingFields = {
+  title: z.string().trim().min(1).max(trainingLimits.title),
+  description: z.string().max(trainingLimits.description).nullish(),
+  auth: Auth,
+  privatePwd: z
+    .string()
+    .max(trainingLimits.password)
+    .nullish()
+    .describe('of a private one; of a public one it is kept for later'),
+  status: flag(true).describe('whether it is shown'),
+  rank: z.preprocess(emptyAsAbsent, rank.default(defaultRank)),
+}
+
+/** A category by its id; without one, by a name that is taken up or made. */
+const chosenCategory = z
+  .object({ id: optionalInt, name: z.preprocess(emptyAsAbsent, categoryName.nullish()), color })
+  .nullish()
+  .describe('null, or neither id nor name: without a category')
+
+export const newTraining = z.object({ training: z.object(trainingFields), trainingCategory: chosenCategory })
+export const changedTraining = z.object({
+  training: z.object({ ...trainingFields, id: int }),
+  trainingCategory: chosenCategory,
+})
+
+export type TrainingForm = z.output<typeof newTraining>
