@@ -6,6 +6,7 @@ import * as secondFactor from '@verdict/contract/account/second-factor-routes.ts
 import * as session from '@verdict/contract/account/session-routes.ts'
 import * as userAdmin from '@verdict/contract/account/user-admin-routes.ts'
 import * as clarification from '@verdict/contract/contest/clarification-routes.ts'
+import * as contest from '@verdict/contract/contest/routes.ts'
 import * as importing from '@verdict/contract/files/import-routes.ts'
 import * as files from '@verdict/contract/files/routes.ts'
 import * as textFile from '@verdict/contract/files/upload-routes.ts'
@@ -47,8 +48,15 @@ import * as tokens from './account/tokens.ts'
 import * as manageUsers from './account/user-admin.ts'
 import * as userBatch from './account/user-batch.ts'
 import * as userGenerate from './account/user-generate.ts'
+import * as acceptances from './contest/acceptances.ts'
+import * as acceptedCode from './contest/accepted-code.ts'
+import * as contestAnnouncements from './contest/announcements.ts'
 import * as readClarifications from './contest/clarification/read.ts'
 import * as writeClarifications from './contest/clarification/write.ts'
+import * as contests from './contest/contests.ts'
+import * as contestEntry from './contest/entry.ts'
+import * as prints from './contest/prints.ts'
+import * as contestProblems from './contest/problems.ts'
 import * as textFiles from './files/text-files.ts'
 import { type Endpoint, endpointsOf } from './http/serve.ts'
 import * as caseResults from './judging/case-results.ts'
@@ -145,6 +153,15 @@ export const endpoints: Endpoint[] = [
   }),
   endpointsOf('problem administration', problemAdmin, { ...manageProblems, ...saveProblems }),
   endpointsOf('test data', testData, { ...testCases, ...testUploads, ...testVersions }),
+  endpointsOf('contests', contest, {
+    ...contests,
+    ...contestEntry,
+    ...contestProblems,
+    ...contestAnnouncements,
+    ...prints,
+    ...acceptances,
+    ...acceptedCode,
+  }),
   endpointsOf('training', training, { ...readTrainings, ...registerForTraining, ...trainingRank }),
   endpointsOf('training administration', trainingAdmin, {
     ...manageTrainings,

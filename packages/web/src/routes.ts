@@ -71,7 +71,11 @@ export const pages: readonly Page[] = [
   page('/developer', () => import('./site/DeveloperPage.tsx'), { texts: ['system'], title: (t) => t.system.title }),
   coming('/training', (t) => t.common.nav.training),
   coming('/training/$trainingID/$', (t) => t.common.nav.training, signedIn),
-  coming('/contest', (t) => t.common.nav.contest),
+  page('/contest', () => import('./contest/ContestListPage.tsx'), {
+    texts: ['contest', 'site'],
+    title: (t) => t.common.nav.contest,
+    asks: ['/api/get-contest-list?currentPage=1&limit=10'],
+  }),
   coming('/contest/acm-scoreboard/$contestID', (t) => t.common.nav.contest),
   coming('/contest/oi-scoreboard/$contestID', (t) => t.common.nav.contest),
   coming('/scrollBoard', (t) => t.common.nav.contest),
@@ -202,6 +206,10 @@ export const pages: readonly Page[] = [
     coming('/problems', (t) => t.contest.tabs.problems),
     coming('/submissions', (t) => t.contest.tabs.submissions),
     coming('/announcements', (t) => t.contest.tabs.announcements),
+    page('/clarifications', () => import('./contest/day/ClarificationsPage.tsx'), {
+      texts: ['contest', 'contestDay'],
+      title: (t) => t.contest.tabs.clarifications,
+    }),
     coming('/rank', (t) => t.contest.tabs.rank),
     coming('/comment', (t) => t.contest.tabs.comment, whileOpen('openContestComment')),
     coming('/print', (t) => t.contest.tabs.print),

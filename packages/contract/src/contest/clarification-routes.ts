@@ -39,11 +39,7 @@ export const getContestClarifications = route({
     state: z.preprocess((state) => state || undefined, z.enum(clarificationStates).optional()),
     displayId,
   }),
-  output: page(Clarification).extend({
-    manages: z.boolean().describe('the caller runs the contest'),
-    mayAsk: z.boolean(),
-    told: z.number().describe('the newest answer there was; 0 for none'),
-  }),
+  output: page(Clarification),
 })
 
 export const getContestClarificationNews = route({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Announcement } from '../message/announcement.ts'
-import { getProblemDetail } from '../problem/routes.ts'
+import { getProblemDetail, Problem } from '../problem/routes.ts'
 import { route } from '../route.ts'
 import { filterText, flag, idList, int, moment, none, optionalSmallInt, page, paging } from '../wire.ts'
 
@@ -123,7 +123,9 @@ export const getContestProblemDetails = route({
   at: { contest: 'cid', needs: 'reader' },
   refuses: ['contest/problem-unknown', 'problem/awaits-time-limit'],
   input: z.object({ cid: int, displayId: z.string().trim().min(1).max(255), containsEnd: flag(false) }),
-  output: getProblemDetail.output,
+  output: getProblemDetail.output.extend({
+    problem: Problem.extend({ difficulty: z.number().nullable().describe('null before the end') }),
+  }),
 })
 
 export const getContestAnnouncement = route({

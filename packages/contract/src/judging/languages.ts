@@ -80,3 +80,9 @@ export const languageTable: readonly LanguageEntry[] = [
 
 export const languageNamed = (name: string): LanguageEntry | undefined =>
   languageTable.find((entry) => entry.name === name)
+
+/** How files of a language's programs end, without the dot; `txt` for a language that is not in the table any more. */
+export function extensionOf(name: string): string {
+  const files = [...(languageNamed(name)?.compileCommand.matchAll(/\bmain\.(\w+)/gi) ?? [])]
+  return files.at(-1)?.[1] ?? 'txt'
+}

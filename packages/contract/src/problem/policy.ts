@@ -15,8 +15,9 @@ export interface SeenProblem {
 const onSite: At = { place: site, level: 'visitor' }
 
 /**
- * Why the viewer may not open this problem outside a contest, or undefined when they may. What is a group's own is seen in that
- * group alone; what it hides, by those who manage the group.
+ * Why the viewer may not open this problem where they are, or undefined when they may. What is a group's own is seen in that
+ * group alone; what it hides, by those who manage the group. In a contest, which whoever asks was let into and which has the
+ * problem, all is seen that is not private: what is for contests only is seen nowhere else.
  */
 export function whyNotSeeProblem(
   viewer: Viewer | undefined,
@@ -26,6 +27,7 @@ export function whyNotSeeProblem(
   if (problem.awaitsTimeLimit) return 'problem/awaits-time-limit'
   const { ownGroup = null } = problem
   if (ownGroup !== null && (place.kind === 'site' || place.gid !== ownGroup)) return 'problem/not-public'
+  if (place.kind === 'contest') return problem.auth === 2 ? 'problem/not-public' : undefined
   const manages = ownGroup === null ? isSiteManager(viewer) : isAtLeast(level, 'manager')
   return problem.auth === 1 || manages ? undefined : 'problem/not-public'
 }

@@ -63,6 +63,7 @@ export const acts = [
   'closeContestClarification',
   'addContestClarification',
   'setContestCannedAnswers',
+  'downloadContestAcSubmission',
 ] as const
 
 export type ActName = (typeof acts)[number]

@@ -114,3 +114,10 @@ export async function isOfTraining(db: Db, tid: number, pid: number): Promise<bo
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** A problem of a contest as the contest calls it, by its number or by its id there; undefined when it is none of its problems. */
+export async function problemOfContest(db: Db, cid: number, by: { pid: number } | { displayId: string }) {
+  const problems = db.selectFrom('contestProblem').where('cid', '=', cid)
+  const found = 'pid' in by ? problems.where('pid', '=', by.pid) : problems.where('displayId', '=', by.displayId)
+  return found.select(['pid', 'cpid', 'displayId', 'displayTitle', 'createdAt', 'modifiedAt']).executeTakeFirst()
+}

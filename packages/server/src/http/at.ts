@@ -3,6 +3,7 @@ import {
   type At,
   type FoundPlace,
   levelIn,
+  type Need,
   type Place,
   type PlaceOfRoute,
   phaseOf,
@@ -24,9 +25,20 @@ interface Named {
 
 /** The place that the input of a call names, with what the viewer is there; refuses those who are not what the call needs. */
 export async function placeOfCall(declared: PlaceOfRoute, call: Calling, input: Record<string, unknown>): Promise<At> {
-  const found = await findPlace(call, await namedIn(declared, call, input))
-  const { viewer, now } = call
-  refuse(whyNotThere(viewer, found, declared.needs, now, declared.evenHidden))
+  return admitted(call, await findPlace(call, await namedIn(declared, call, input)), declared)
+}
+
+/** The place of these numbers, with what the viewer is there, for calls that name it by something else than their input. */
+export async function placeNamed(call: Calling, named: Named, needs: Need): Promise<At> {
+  return admitted(call, await findPlace(call, named), { needs, evenHidden: true })
+}
+
+function admitted(
+  { viewer, now }: Calling,
+  found: FoundPlace,
+  { needs, evenHidden }: Pick<PlaceOfRoute, 'needs' | 'evenHidden'>,
+): At {
+  refuse(whyNotThere(viewer, found, needs, now, evenHidden))
   return {
     place: placeOf(found),
     level: levelIn(viewer, found),

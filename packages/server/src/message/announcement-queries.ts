@@ -1,3 +1,4 @@
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/connect.ts'
 import { type Paging, paged } from '../db/paged.ts'
 
@@ -64,3 +65,15 @@ export async function deleteAnnouncementRow(tx: Db, cid: Board, id: number) {
     .returning(['title', 'content', 'status'])
     .executeTakeFirst()
 }
+
+/** The newest visible ones that are not among those named. */
+export const newAnnouncements = (db: Db, cid: Board, known: number[], most: number) =>
+  db
+    .selectFrom('announcement')
+    .where('cid', 'is not distinct from', cid)
+    .where('status', '=', 0)
+    .where((e) => e.not(e('id', '=', anyOf(known))))
+    .select(['id', 'title', 'content', 'uid', 'status', 'createdAt as gmtCreate', 'modifiedAt as gmtModified'])
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()

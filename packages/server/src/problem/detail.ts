@@ -3,6 +3,7 @@ import type { At } from '@verdict/contract/place.ts'
 import { whyNotSeeProblem } from '@verdict/contract/problem/policy.ts'
 import type * as routes from '@verdict/contract/problem/routes.ts'
 import type { Answer } from '@verdict/contract/route.ts'
+import { problemOfContest } from '../db/place.ts'
 import type { PlacedCall } from '../http/call.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { languagesOf } from './languages.ts'
@@ -27,8 +28,13 @@ export const seenProblem = ({
   ownGroup: isGroup ? gid : null,
 })
 
-/** The problem of a number, if the viewer may see it where they are; refuses otherwise. */
-export async function problemByPid({ db, viewer, at }: Calling, pid: number): Promise<Row> {
+/** The problem of a number, if the viewer may see it where they are; refuses otherwise. In a contest it must be one of its own. */
+export async function problemByPid(
+  { db, viewer, at }: Pick<Calling, 'db' | 'viewer' | 'at'>,
+  pid: number,
+): Promise<Row> {
+  if (at.place.kind === 'contest' && !(await problemOfContest(db, at.place.cid, { pid })))
+    throw new Refusal('problem/not-found')
   return visible(viewer, at, await findByPid(db, pid))
 }
 
@@ -44,21 +50,29 @@ export async function getProblemDetail(
   { problemId }: { problemId: string },
 ): Promise<Detail> {
   const row = visible(viewer, at, await findByDisplayId(db, problemId))
-  const [statement, tags, languages, verdictCounts, templates] = await Promise.all([
+  const [detail, counts] = await Promise.all([
+    detailOf({ db, language }, row),
+    verdictCountsIn(db, at.place, [row.pid]),
+  ])
+  const ofIt = counts.get(row.pid) as NonNullable<ReturnType<typeof counts.get>>
+  return { ...detail, problemCount: { pid: row.pid, ...ofIt } }
+}
+
+/** What a problem's page shows of it wherever it stands; what is counted of it is a matter of the place. */
+export async function detailOf(
+  { db, language }: Pick<Calling, 'db' | 'language'>,
+  row: Row,
+): Promise<Omit<Detail, 'problemCount'>> {
+  const [statement, tags, languages, templates] = await Promise.all([
     statementFor(db, row.pid, language, row.defaultLanguage),
     tagsOf(db, [row.pid]),
     languagesOf(db, row.pid),
-    verdictCountsIn(db, at.place, [row.pid]),
     templatesOf(db, row.pid),
   ])
   return {
     problem: presentProblem(row, statement),
     tags: tags.get(row.pid) ?? [],
     languages: languages.map(({ name }) => name),
-    problemCount: {
-      pid: row.pid,
-      ...(verdictCounts.get(row.pid) as NonNullable<ReturnType<typeof verdictCounts.get>>),
-    },
     codeTemplate: Object.fromEntries(
       templates.filter(({ status }) => status).map(({ language: name, code }) => [name, code]),
     ),

@@ -53,7 +53,7 @@ test('what is asked is seen by the asker and by whoever runs the contest, who al
   const [own] = (await list(cara)).records
   expect(own).toMatchObject({ id, isOwn: true, displayId: 'A', displayTitle: 'Apples', state: 'open', answer: null })
   const queue = await list(director)
-  expect(queue).toMatchObject({ manages: true, records: [{ username: 'cara', realname: 'Cara Canary' }] })
+  expect(queue).toMatchObject({ records: [{ username: 'cara', realname: 'Cara Canary' }] })
   expect(await news(director)).toEqual({ unread: 0, open: 1 })
   expect((await list(dave)).records).toEqual([])
 
@@ -83,7 +83,7 @@ test('unread answers are counted until they are read, and again when one is chan
   await director.get(routes.addContestClarification, { cid, displayId: 'A', answer: 'The limit of A is 2 s.' })
   for (const who of [cara, dave]) expect(await news(who)).toEqual({ unread: 2, open: 0 })
 
-  const { told } = await list(cara)
+  const told = Math.max(...(await list(cara)).records.map((row) => row.told ?? 0))
   await cara.get(routes.readContestClarifications, { cid, told: 1_000_000 })
   expect(await news(cara)).toEqual({ unread: 0, open: 0 })
   expect((await list(cara)).records.map(({ isNew }) => isNew)).toEqual([false, false])

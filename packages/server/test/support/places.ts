@@ -47,16 +47,34 @@ interface NewContest {
   /** Minutes from now. */
   from?: number
   to?: number
+  /** Minutes from now at which the seal falls. */
+  sealFrom?: number
+  /** Whether the seal is lifted at the end; true without it. */
+  autoRealRank?: boolean
+  /** 0 ACM, 1 OI. */
+  type?: 0 | 1
+  title?: string
+  password?: string
+  allowEndSubmit?: boolean
+  openRank?: boolean
+  openPrint?: boolean
+  /** Problems under the ids they have there; a title is `Problem A` where none is given. */
+  problems?: Record<string, number>
+  titles?: Record<string, string>
 }
 
 /** A contest; without more a public one of the site that runs for an hour. */
 export async function insertContest(db: Db, owner: Somebody, now: Date, about: NewContest = {}): Promise<number> {
-  const { gid, auth = 0, entrants = [], isVisible = true, accountRule, from = -30, to = 30 } = about
+  const { gid, auth = 0, entrants = [], isVisible = true, accountRule, from = -30, to = 30, sealFrom } = about
+  const { type = 0, title = 'A contest', password = 'secret', problems = {}, titles = {} } = about
+  const { allowEndSubmit = false, openRank = false, openPrint = false, autoRealRank = true } = about
   const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
   const { cid } = await db
     .insertInto('contest')
     .values({
-      ...{ uid: owner.uid, gid: gid ?? null, title: 'A contest', type: 0, auth, password: auth ? 'secret' : null },
+      ...{ uid: owner.uid, gid: gid ?? null, title, type, auth, password: auth ? password : null },
+      ...{ allowEndSubmit, openRank, openPrint, autoRealRank },
+      ...(sealFrom !== undefined && { sealRank: true, sealRankAt: at(sealFrom) }),
       ...{ startsAt: at(from), endsAt: at(to), isVisible: isVisible },
       ...{ openAccountLimit: accountRule !== undefined, accountLimitRule: accountRule ?? null },
     })
@@ -64,6 +82,10 @@ export async function insertContest(db: Db, owner: Somebody, now: Date, about: N
     .executeTakeFirstOrThrow()
   const rows = entrants.map(({ uid }) => ({ cid, uid }))
   if (rows.length) await db.insertInto('contestRegistration').values(rows).execute()
+  const entries = Object.entries(problems).map(([displayId, pid]) => ({
+    ...{ cid, pid, displayId, displayTitle: titles[displayId] ?? `Problem ${displayId}`, color: '#c00' },
+  }))
+  if (entries.length) await db.insertInto('contestProblem').values(entries).execute()
   return cid
 }
 

@@ -9,6 +9,7 @@ import { accountDialog } from './dialog.ts'
 import { takeEarly } from './early.ts'
 import { CallError } from './failure.ts'
 import { type Parts, sendParts } from './send-parts.ts'
+import { noteServerClock } from './server-clock.ts'
 import { adoptStored, changeRoles, forgetSession, keepNewToken, session } from './session.ts'
 
 const timeoutMs = 90_000
@@ -59,6 +60,7 @@ async function converse<R extends Route>(
   try {
     const reply = await ask(token)
     keepNewToken(reply.headers)
+    noteServerClock(reply.headers)
     return { data: await read<Output<R>>(reply), headers: reply.headers }
   } catch (error) {
     const failure = toCallError(error, options.signal)

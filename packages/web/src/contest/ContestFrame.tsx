@@ -10,6 +10,7 @@ import { ContestStrip } from './ContestStrip.tsx'
 import { ContestTabs } from './ContestTabs.tsx'
 import type { Contest } from './contest.ts'
 import './contest.css'
+import { useClarificationNotice } from './day/use-clarification-news.ts'
 import { tabAt, whyClosed } from './tabs.ts'
 import { ContestContext, type ContestHere, useContestHere, useContestInfo } from './use-contest.ts'
 
@@ -36,10 +37,17 @@ function Known({ contest, receivedAt }: { contest: Contest; receivedAt: number }
           {tab ? <ContestHead /> : <ContestStrip />}
           {isFull ? null : <ContestTabs />}
         </div>
+        <ClarificationNotice />
         <Inside here={here} isOpen={tab?.isOpen ?? false} />
       </PlaceContext>
     </ContestContext>
   )
+}
+
+/** Tells in the corner what is new, wherever in the contest somebody is. */
+function ClarificationNotice() {
+  useClarificationNotice()
+  return null
 }
 
 /** The page, or why it is closed to this person at present. */

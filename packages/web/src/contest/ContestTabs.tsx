@@ -6,6 +6,7 @@ import { ask } from '../api/ask.ts'
 import { useViewer } from '../api/session.ts'
 import { useMessages } from '../i18n/language.ts'
 import { showToast } from '../ui/toasts.ts'
+import { ClarificationCount } from './day/ClarificationCount.tsx'
 import { type ContestTab, contestTabs, whyClosed } from './tabs.ts'
 import { useContest } from './use-contest.ts'
 
@@ -57,6 +58,7 @@ function Tab({ tab: { name, path }, cid }: { tab: ContestTab; cid: number }) {
       {...(isHere && { 'aria-current': 'page' as const })}
     >
       {t.tabs[name]}
+      {name === 'clarifications' ? <ClarificationCount /> : null}
     </Link>
   )
 }

@@ -6,9 +6,6 @@ import '../ui/VerdictTag.css'
 const statusOf: Record<Phase, number> = { scheduled: -1, running: 0, ended: 1 }
 const tones: Record<Phase, string> = { scheduled: 'amber', running: 'pine', ended: 'gray' }
 
-/** `status` of the wire as a phase. */
-export const phaseOfStatus = (status: number): Phase => (status < 0 ? 'scheduled' : status === 0 ? 'running' : 'ended')
-
 export function PhaseTag({ phase }: { phase: Phase }) {
   const t = useMessages().site
   return <span className={`verdict tone-${tones[phase]}`}>{t.contestStatus[statusOf[phase]]}</span>

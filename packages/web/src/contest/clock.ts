@@ -37,26 +37,28 @@ const spread = { least: 200, most: 1200 }
 
 const somewhat = () => spread.least + Math.random() * (spread.most - spread.least)
 
+type Turning = Pick<Contest, 'startTime' | 'endTime'> & { sealRankTime?: string | null }
+
 /**
- * The phase of a contest by the server's clock. It turns a moment after the second itself, at random, so that not all who wait for
- * the start ask at once.
+ * The phase of a contest by the server's clock, and the moment (ms) at which it was last looked at: the start, the seal, the end. It
+ * turns a little after the second itself, at random, so that not all who wait for the start ask at once.
  */
-export function usePhase(contest: Pick<Contest, 'startTime' | 'endTime'>, drift: number): Phase {
-  const { startTime, endTime } = contest
-  const [phase, setPhase] = useState(() => phaseOf(spanOf(contest), new Date(Date.now() + drift)))
+export function useTurns(contest: Turning, drift: number): { phase: Phase; lookedAt: number } {
+  const { startTime, endTime, sealRankTime } = contest
+  const [lookedAt, setLookedAt] = useState(() => Date.now() + drift)
   useEffect(() => {
-    const span = spanOf({ startTime, endTime })
+    const turns = [startTime, endTime, ...(sealRankTime ? [sealRankTime] : [])].map((text) => momentOf(text).getTime())
     let timer: ReturnType<typeof setTimeout>
     const look = () => {
       const now = Date.now() + drift
-      setPhase(phaseOf(span, new Date(now)))
-      const next = [span.startsAt, span.endsAt].map((at) => at.getTime() - now).find((left) => left > 0)
-      if (next !== undefined) timer = setTimeout(look, Math.min(next + somewhat(), longestTimer))
+      setLookedAt(now)
+      const left = turns.map((at) => at - now).filter((ms) => ms > 0)
+      if (left.length) timer = setTimeout(look, Math.min(Math.min(...left) + somewhat(), longestTimer))
     }
     look()
     return () => clearTimeout(timer)
-  }, [startTime, endTime, drift])
-  return phase
+  }, [startTime, endTime, sealRankTime, drift])
+  return { phase: phaseOf(spanOf(contest), new Date(lookedAt)), lookedAt }
 }
 
 /** How much of a contest has passed, 0 to 100. */

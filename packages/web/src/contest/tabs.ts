@@ -31,6 +31,7 @@ export const contestTabs: readonly ContestTab[] = [
   { name: 'problems', path: '/problems', isFor: everybody },
   { name: 'submissions', path: '/submissions', isFor: everybody },
   { name: 'announcements', path: '/announcements', isFor: everybody },
+  { name: 'clarifications', path: '/clarifications', isFor: everybody },
   { name: 'rank', path: '/rank', isFor: everybody },
   { name: 'comment', path: '/comment', isFor: ({ hasComments }) => hasComments },
   { name: 'print', path: '/print', isFor: ({ contest }) => contest.openPrint },

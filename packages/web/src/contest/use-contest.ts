@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { isSealed } from '@verdict/contract/contest/policy.ts'
 import { getContestAccess, getContestInfo } from '@verdict/contract/contest/routes.ts'
 import type { Phase } from '@verdict/contract/place.ts'
-import { createContext, useContext, useEffect, useRef } from 'react'
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { ask } from '../api/ask.ts'
-import { driftOf, usePhase } from './clock.ts'
+import { momentOf } from '../i18n/format.ts'
+import { driftOf, useTurns } from './clock.ts'
 import type { Contest } from './contest.ts'
 
 /** A contest as the pages in it know it. */
@@ -13,6 +15,8 @@ export interface ContestHere {
   phase: Phase
   /** How far the server's clock is ahead of this browser's, in ms. */
   drift: number
+  /** Whether results since the seal are kept back from the viewer now. */
+  isKeptBack: boolean
   /** Whether the viewer has given the password, or none is needed; undefined while it is not known. */
   hasAccess: boolean | undefined
 }
@@ -41,27 +45,37 @@ export const useContestInfo = (cid: number) =>
 /** What the pages in a contest know of it. */
 export function useContestHere(contest: Contest, receivedAt: number): ContestHere {
   const drift = useSteadyDrift(driftOf(contest, receivedAt))
-  const phase = usePhase(contest, drift)
-  useRenewalOfPhase(phase)
+  const { phase, lookedAt } = useTurns(contest, drift)
+  const isKeptBack = !contest.manages && isSealed(sealingOf(contest), new Date(lookedAt))
+  useRenewal(`${phase} ${isKeptBack}`)
   const needsPassword = contest.hasPassword && !contest.manages
-  const { data } = useQuery({ ...ask(getContestAccess, { cid: contest.id }), enabled: needsPassword })
-  return { contest, phase, drift, hasAccess: needsPassword ? data?.access : true }
+  const { data, isError } = useQuery({ ...ask(getContestAccess, { cid: contest.id }), enabled: needsPassword })
+  const hasAccess = needsPassword ? (data?.access ?? (isError ? false : undefined)) : true
+  return { contest, phase, drift, isKeptBack, hasAccess }
 }
 
 /** An answer that was longer on its way says less of the server's clock: the drift is changed by more than a second only. */
 function useSteadyDrift(measured: number): number {
-  const kept = useRef(measured)
-  if (Math.abs(kept.current - measured) > 1000) kept.current = measured
-  return kept.current
+  const [kept, setKept] = useState(measured)
+  if (Math.abs(kept - measured) <= 1000) return kept
+  setKept(measured)
+  return measured
 }
 
-/** When a contest begins or ends, what was told before is told anew. */
-function useRenewalOfPhase(phase: Phase): void {
+/** When a contest begins, is sealed or ends, what was told before is told anew. */
+function useRenewal(state: string): void {
   const client = useQueryClient()
-  const last = useRef(phase)
+  const last = useRef(state)
   useEffect(() => {
-    if (last.current === phase) return
-    last.current = phase
+    if (last.current === state) return
+    last.current = state
     void client.invalidateQueries()
-  }, [phase, client])
+  }, [state, client])
 }
+
+const sealingOf = ({ sealRank, sealRankTime, autoRealRank, endTime }: Contest) => ({
+  sealRank,
+  sealRankAt: sealRankTime === null ? null : momentOf(sealRankTime),
+  autoRealRank,
+  endsAt: momentOf(endTime),
+})

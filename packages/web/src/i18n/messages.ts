@@ -5,6 +5,7 @@ import type { audit } from './zh-CN/audit.ts'
 import type { common } from './zh-CN/common.ts'
 import type { configuration } from './zh-CN/configuration.ts'
 import type { contest } from './zh-CN/contest.ts'
+import type { contestDay } from './zh-CN/contestDay.ts'
 import type { dashboard } from './zh-CN/dashboard.ts'
 import type { editor } from './zh-CN/editor.ts'
 import type { help } from './zh-CN/help.ts'
@@ -41,6 +42,7 @@ export interface Messages {
   dashboard: typeof dashboard
   configuration: typeof configuration
   contest: typeof contest
+  contestDay: typeof contestDay
   editor: typeof editor
   help: typeof help
   judges: typeof judges

@@ -70,7 +70,7 @@ export async function readUpTo(db: Db, cid: number, uid: string): Promise<number
 }
 
 /** The newest answer of the contest; 0 for none. */
-export async function newestTold(db: Db, cid: number): Promise<number> {
+async function newestTold(db: Db, cid: number): Promise<number> {
   const row = await db
     .selectFrom('clarification')
     .where('cid', '=', cid)

@@ -1,7 +1,5 @@
-import { whyNotAsk } from '@verdict/contract/contest/clarification.ts'
 import type * as routes from '@verdict/contract/contest/clarification-routes.ts'
 import { manages } from '@verdict/contract/contest/policy.ts'
-import { isAtLeast } from '@verdict/contract/place.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import type { Handler } from '../../http/serve.ts'
 import * as rows from './clarification-queries.ts'
@@ -13,7 +11,7 @@ export const getContestClarifications: Handler<typeof routes.getContestClarifica
   const { uid } = viewer
   const isManager = manages(at)
   const reader: rows.Reader = isManager ? { manages: true } : { manages: false, uid }
-  const [since, newest] = [await rows.readUpTo(db, cid, uid), await rows.newestTold(db, cid)]
+  const since = await rows.readUpTo(db, cid, uid)
   const found = await rows.listClarifications(db, cid, reader, { state, displayId }, paging)
   const records = found.rows.map(({ uid: asker, username, realname, answeredBy, ...row }) => {
     const isOwn = asker === uid
@@ -26,8 +24,7 @@ export const getContestClarifications: Handler<typeof routes.getContestClarifica
       isNew: !isManager && row.told !== null && row.told > since,
     }
   })
-  const mayAsk = isAtLeast(at.level, 'entrant') && whyNotAsk(at) === undefined
-  return { ...pageOf(records, found.total, paging), manages: isManager, mayAsk, told: newest }
+  return pageOf(records, found.total, paging)
 }
 
 export const getContestClarificationNews: Handler<typeof routes.getContestClarificationNews> = async (

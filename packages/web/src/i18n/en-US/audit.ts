@@ -88,6 +88,7 @@ export const audit: Messages['audit'] = {
     closeContestClarification: 'Close or reopen clarification',
     addContestClarification: 'Write clarification',
     setContestCannedAnswers: 'Set canned answers',
+    downloadContestAcSubmission: 'Download accepted code of a contest',
   },
   kinds: {
     user: 'User',

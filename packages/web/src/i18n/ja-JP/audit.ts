@@ -88,6 +88,7 @@ export const audit: Messages['audit'] = {
     closeContestClarification: '質問を閉じる・再開',
     addContestClarification: '説明を発表',
     setContestCannedAnswers: '定型回答の設定',
+    downloadContestAcSubmission: 'コンテストの正解コードをダウンロード',
   },
   kinds: {
     user: 'ユーザー',

@@ -88,6 +88,7 @@ export const audit: Messages['audit'] = {
     closeContestClarification: '질의 닫기 또는 다시 열기',
     addContestClarification: '공지성 답변 작성',
     setContestCannedAnswers: '상용 답변 설정',
+    downloadContestAcSubmission: '대회의 정답 코드 내려받기',
   },
   kinds: {
     user: '사용자',

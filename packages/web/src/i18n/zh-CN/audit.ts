@@ -88,6 +88,7 @@ export const audit = {
     closeContestClarification: '关闭或重开答疑',
     addContestClarification: '发布答疑',
     setContestCannedAnswers: '设置常用回答',
+    downloadContestAcSubmission: '下载比赛的通过代码',
   } satisfies Record<ActName, string>,
   kinds: {
     user: '用户',

@@ -88,6 +88,7 @@ export const audit: Messages['audit'] = {
     closeContestClarification: '關閉或重開答疑',
     addContestClarification: '發布答疑',
     setContestCannedAnswers: '設定常用回答',
+    downloadContestAcSubmission: '下載比賽的通過程式碼',
   },
   kinds: {
     user: '使用者',

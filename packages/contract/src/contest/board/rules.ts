@@ -1,0 +1,60 @@
+import type { ContestFacts } from '../../place.ts'
+import type { Horizon } from '../policy.ts'
+import type { Run } from './runs.ts'
+
+/** What a board is made by. Moments in ms since 1970. */
+export interface BoardRules {
+  /** 0 ACM, 1 OI. */
+  type: number
+  startsAt: number
+  endsAt: number
+  /** Results from then on are kept back; null: of nothing. */
+  sealedFrom: number | null
+  /** What was submitted from then on counts for nothing; null: everything counts. */
+  until: number | null
+  /** OI: which of somebody's submissions to a problem counts. */
+  oiRankScoreType: 'Recent' | 'Highest'
+}
+
+/** The rules of a contest, up to a viewer's horizon. */
+export const rulesOf = (
+  { type, startsAt, endsAt }: Pick<ContestFacts, 'type' | 'startsAt' | 'endsAt'>,
+  { sealedFrom, until }: Horizon,
+  oiRankScoreType: BoardRules['oiRankScoreType'],
+): BoardRules => ({
+  type,
+  startsAt: startsAt.getTime(),
+  endsAt: endsAt.getTime(),
+  sealedFrom: sealedFrom?.getTime() ?? null,
+  until: until?.getTime() ?? null,
+  oiRankScoreType,
+})
+
+/** One problem of one person. */
+export interface Cell {
+  /** What rows are ordered by first: ACM problems solved, OI score. */
+  points: number
+  /** Then, the less the better: ACM seconds with penalty, OI ms. */
+  time: number
+  /** Submissions counted. */
+  total: number
+  /** The earliest of them. */
+  first: Run
+  /** ACM: seconds from the start to acceptance. */
+  acceptedAt: number | null
+  isAfterContest: boolean
+  /** ACM: rejected before acceptance. */
+  errorNum: number
+  /** ACM: submitted behind the seal. */
+  tryNum: number
+  /** OI: the score that counts; null when the judge gave none. */
+  score: number | null
+  /** OI: ms of the fastest one solved in full; null when there is none. */
+  fullTime: number | null
+}
+
+export const isKept = ({ at }: Run, { startsAt, until }: BoardRules): boolean =>
+  at >= startsAt && (until === null || at < until)
+
+export const isBehindSeal = ({ at }: Run, { sealedFrom }: BoardRules): boolean =>
+  sealedFrom !== null && at >= sealedFrom

@@ -1,0 +1,144 @@
+import { cellOf, type RollCell, type RollSubmission } from './cells.ts'
+import {
+  type Cells,
+  cellAt,
+  compareTeams,
+  type Medal,
+  type RollTeam,
+  ranksOf,
+  type Standing,
+  totalOf,
+} from './standing.ts'
+
+/** What happens at one press of the key. */
+export type Step =
+  /** One problem of one team is shown, and the team moves up from one place to another (from 0), or stays. */
+  | { kind: 'reveal'; uid: string; displayId: string; before: RollCell; after: RollCell; from: number; to: number }
+  /** A team whose place is certain is given its medal. */
+  | { kind: 'award'; uid: string; medal: Medal }
+
+/** A whole roll: where it begins, and every step to the end. */
+export interface Roll {
+  /** Display ids in the order in which they are shown. */
+  problems: readonly string[]
+  teams: ReadonlyMap<string, RollTeam>
+  start: Standing
+  steps: readonly Step[]
+}
+
+export interface RollInput {
+  problems: readonly string[]
+  teams: readonly RollTeam[]
+  submissions: readonly RollSubmission[]
+  /** Seconds from the start to the seal. */
+  sealSecond: number
+  /** How many are given: gold, silver, bronze. */
+  medals: readonly [number, number, number]
+}
+
+/**
+ * The steps from the sealed board to the final one. The lowest team whose place is not certain shows its problems, one at a time
+ * in their order; nothing of a standing depends on what has not been shown by then.
+ */
+export function makeRoll({ problems, teams, submissions, sealSecond, medals }: RollInput): Roll {
+  const known = new Map(teams.map((team) => [team.uid, team]))
+  const own = submissions.filter(({ uid, displayId }) => known.has(uid) && problems.includes(displayId))
+  const final = cellsOf(own, null)
+  const start = inOrder(teams, cellsOf(own, sealSecond))
+  const steps: Step[] = []
+  let standing = start
+  const take = (step: Step) => {
+    steps.push(step)
+    standing = forwards(standing, step)
+  }
+  for (let place = teams.length - 1; place >= 0; ) {
+    const next = nextHidden(standing, problems, place)
+    if (next) {
+      take(revealOf(standing, next, final))
+      continue
+    }
+    const uid = standing.order[place] ?? ''
+    const medal = medalFor(ranksOf(standing, known).get(uid) ?? null, medals)
+    if (medal !== undefined && totalOf(standing.cells[uid] ?? {}).ac > 0) take({ kind: 'award', uid, medal })
+    place--
+  }
+  return { problems, teams: known, start, steps }
+}
+
+/** The standing after a step. */
+export function forwards(standing: Standing, step: Step): Standing {
+  if (step.kind === 'award') return { ...standing, medals: { ...standing.medals, [step.uid]: step.medal } }
+  return { ...withCell(standing, step, step.after), order: moved(standing.order, step.from, step.to) }
+}
+
+/** The standing before a step, of the one after it. */
+export function backwards(standing: Standing, step: Step): Standing {
+  if (step.kind === 'award') {
+    const { [step.uid]: _, ...medals } = standing.medals
+    return { ...standing, medals }
+  }
+  return { ...withCell(standing, step, step.before), order: moved(standing.order, step.to, step.from) }
+}
+
+interface Hidden {
+  uid: string
+  displayId: string
+}
+
+/** The next problem to be shown of the team in that place; when it has none, of the lowest team equal to it, whose rank it shares. */
+function nextHidden(standing: Standing, problems: readonly string[], place: number): Hidden | undefined {
+  const lowest = totalAt(standing, place)
+  for (let at = place; at >= 0; at--) {
+    const total = totalAt(standing, at)
+    if (total.ac !== lowest.ac || total.time !== lowest.time) return undefined
+    const uid = standing.order[at] ?? ''
+    const displayId = problems.find((id) => cellAt(standing, uid, id).state === 'unknown')
+    if (displayId !== undefined) return { uid, displayId }
+  }
+  return undefined
+}
+
+const totalAt = ({ order, cells }: Standing, place: number) => totalOf(cells[order[place] ?? ''] ?? {})
+
+function revealOf(standing: Standing, { uid, displayId }: Hidden, final: Record<string, Cells>): Step {
+  const before = cellAt(standing, uid, displayId)
+  const after = final[uid]?.[displayId] ?? before
+  const from = standing.order.indexOf(uid)
+  const shown = { uid, ...totalOf({ ...standing.cells[uid], [displayId]: after }) }
+  const isBehind = (other: string) => compareTeams(shown, { uid: other, ...totalOf(standing.cells[other] ?? {}) }) < 0
+  const to = standing.order.findIndex((other, at) => at >= from || isBehind(other))
+  return { kind: 'reveal', uid, displayId, before, after, from, to }
+}
+
+/** Medals go by rank: equal teams share one. */
+function medalFor(rank: number | null, [gold, silver, bronze]: readonly [number, number, number]): Medal | undefined {
+  if (rank === null || rank > gold + silver + bronze) return undefined
+  if (rank <= gold) return 0
+  return rank <= gold + silver ? 1 : 2
+}
+
+const withCell = (standing: Standing, { uid, displayId }: Hidden, cell: RollCell): Standing => ({
+  ...standing,
+  cells: { ...standing.cells, [uid]: { ...standing.cells[uid], [displayId]: cell } },
+})
+
+function moved(order: readonly string[], from: number, to: number): readonly string[] {
+  if (from === to) return order
+  const rest = order.filter((_, at) => at !== from)
+  return [...rest.slice(0, to), order[from] ?? '', ...rest.slice(to)]
+}
+
+function cellsOf(submissions: readonly RollSubmission[], sealSecond: number | null): Record<string, Cells> {
+  const byTeam = Map.groupBy(submissions, ({ uid }) => uid)
+  return Object.fromEntries(
+    [...byTeam].map(([uid, own]) => {
+      const byProblem = Map.groupBy(own, ({ displayId }) => displayId)
+      return [uid, Object.fromEntries([...byProblem].map(([id, some]) => [id, cellOf(some, sealSecond)]))]
+    }),
+  )
+}
+
+function inOrder(teams: readonly RollTeam[], cells: Record<string, Cells>): Standing {
+  const totals = teams.map(({ uid }) => ({ uid, ...totalOf(cells[uid] ?? {}) }))
+  return { order: totals.sort(compareTeams).map(({ uid }) => uid), cells, medals: {} }
+}

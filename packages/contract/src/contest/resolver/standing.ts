@@ -1,0 +1,71 @@
+import { noCell, type RollCell, timeOfCell } from './cells.ts'
+
+/** A team, whose place and cells change while its name does not. */
+export interface RollTeam {
+  uid: string
+  /** Out of competition: shown in its place, without a rank or a medal. */
+  isStar: boolean
+}
+
+export type Cells = Readonly<Record<string, RollCell>>
+
+/** What the audience sees at one moment. */
+export interface Standing {
+  /** Teams from the first to the last. */
+  order: readonly string[]
+  /** By uid, then by display id; what is not there was not tried. */
+  cells: Readonly<Record<string, Cells>>
+  /** Medals that were given (0 gold, 1 silver, 2 bronze), by uid. */
+  medals: Readonly<Record<string, Medal>>
+}
+
+export type Medal = 0 | 1 | 2
+
+/** What a team has come to. */
+export interface Total {
+  ac: number
+  /** Seconds, with penalty. */
+  time: number
+}
+
+export function totalOf(cells: Cells): Total {
+  const solved = Object.values(cells).filter(({ state }) => state === 'solved')
+  return { ac: solved.length, time: solved.reduce((sum, cell) => sum + timeOfCell(cell), 0) }
+}
+
+export const cellAt = (standing: Standing, uid: string, displayId: string): RollCell =>
+  standing.cells[uid]?.[displayId] ?? noCell
+
+/** Negative when the first team stands before the second; equal teams stand in the order of their uids. */
+export const compareTeams = (a: { uid: string } & Total, b: { uid: string } & Total): number =>
+  b.ac - a.ac || a.time - b.time || (a.uid < b.uid ? -1 : 1)
+
+/** Ranks by uid: equal teams share one, and stars (null) take none. */
+export function ranksOf(standing: Standing, teams: ReadonlyMap<string, RollTeam>): Map<string, number | null> {
+  const ranks = new Map<string, number | null>()
+  let before: (Total & { rank: number }) | undefined
+  let nth = 0
+  for (const uid of standing.order) {
+    if (teams.get(uid)?.isStar) {
+      ranks.set(uid, null)
+      continue
+    }
+    nth++
+    const total = totalOf(standing.cells[uid] ?? {})
+    const isEqual = before && before.ac === total.ac && before.time === total.time
+    before = { ...total, rank: isEqual && before ? before.rank : nth }
+    ranks.set(uid, before.rank)
+  }
+  return ranks
+}
+
+/** The second in which each problem was first solved, among what is shown. */
+export function firstSolved(standing: Standing): Map<string, number> {
+  const first = new Map<string, number>()
+  for (const cells of Object.values(standing.cells)) {
+    for (const [displayId, { second }] of Object.entries(cells)) {
+      if (second !== null && second < (first.get(displayId) ?? Infinity)) first.set(displayId, second)
+    }
+  }
+  return first
+}

@@ -1,0 +1,23 @@
+import type * as routes from '@verdict/contract/contest/routes.ts'
+import { pageOf } from '@verdict/contract/wire.ts'
+import type { Handler } from '../http/serve.ts'
+import { listAnnouncements, newAnnouncements } from '../message/announcement-queries.ts'
+import { contestOf, groupOf } from './place.ts'
+
+/** More than this many are never new at once. */
+const mostNew = 100
+
+export const getContestAnnouncement: Handler<typeof routes.getContestAnnouncement> = async (call, paging) => {
+  const { rows, total } = await listAnnouncements(call.db, contestOf(call).contest.cid, paging)
+  return pageOf(rows, total, paging)
+}
+
+export const getContestNotReadAnnouncement: Handler<typeof routes.getContestNotReadAnnouncement> = async (
+  call,
+  { readAnnouncementList },
+) => {
+  const at = contestOf(call)
+  const gid = groupOf(at)
+  const rows = await newAnnouncements(call.db, at.contest.cid, readAnnouncementList ?? [], mostNew)
+  return rows.map((row) => ({ ...row, gid }))
+}

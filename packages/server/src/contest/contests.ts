@@ -1,0 +1,62 @@
+import { manages } from '@verdict/contract/contest/policy.ts'
+import type * as routes from '@verdict/contract/contest/routes.ts'
+import { type ContestFacts, type Phase, phaseOf } from '@verdict/contract/place.ts'
+import type { Answer } from '@verdict/contract/route.ts'
+import { pageOf } from '@verdict/contract/wire.ts'
+import type { Handler } from '../http/serve.ts'
+import { contestOf } from './place.ts'
+import { type ContestRow, findContestRow, listContests } from './queries.ts'
+
+const statusOf: Record<Phase, number> = { scheduled: -1, running: 0, ended: 1 }
+
+/** A contest as lists tell of it. */
+export const presentContestRow = (row: ContestRow, now: Date) => ({
+  id: row.cid,
+  author: row.author,
+  uid: row.uid,
+  title: row.title,
+  description: row.description,
+  type: row.type,
+  status: statusOf[phaseOf(row, now)],
+  source: row.source,
+  auth: row.auth,
+  startTime: row.startsAt,
+  endTime: row.endsAt,
+  duration: Math.floor((row.endsAt.getTime() - row.startsAt.getTime()) / 1000),
+  openRank: row.openRank,
+  oiRankScoreType: row.oiRankScoreType,
+  count: row.count,
+  gid: row.gid,
+  allowEndSubmit: row.allowEndSubmit,
+})
+
+/** A contest with what its own pages need to know. */
+export const presentContest = (
+  row: ContestRow,
+  { contest, isManager, now }: { contest: ContestFacts; isManager: boolean; now: Date },
+): Answer<typeof routes.getContestInfo> => ({
+  ...presentContestRow(row, now),
+  now,
+  openPrint: row.openPrint,
+  sealRank: contest.sealRank,
+  sealRankTime: contest.sealRankAt,
+  autoRealRank: contest.autoRealRank,
+  rankShowName: row.rankShowName,
+  hasPassword: row.auth !== 0,
+  manages: isManager,
+})
+
+export const getContestList: Handler<typeof routes.getContestList> = async ({ db, now }, filter) => {
+  const { rows, total } = await listContests(db, null, filter, now)
+  return pageOf(
+    rows.map((row) => presentContestRow(row, now)),
+    total,
+    filter,
+  )
+}
+
+export const getContestInfo: Handler<typeof routes.getContestInfo> = async (call) => {
+  const at = contestOf(call)
+  const row = await findContestRow(call.db, at.contest.cid)
+  return presentContest(row, { contest: at.contest, isManager: manages(at), now: call.now })
+}

@@ -1,0 +1,32 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type * as routes from '@verdict/contract/contest/routes.ts'
+import { type ContestFacts, fitsAccountRule } from '@verdict/contract/place.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Handler } from '../http/serve.ts'
+import { contestOf } from './place.ts'
+import { insertRegistration, passwordOf } from './queries.ts'
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Compares in a time that tells nothing of where they differ. */
+const isSamePassword = (given: string, kept: string): boolean => timingSafeEqual(digest(given), digest(kept))
+
+const fits = ({ accountRule }: ContestFacts, username: string): boolean =>
+  accountRule === null || fitsAccountRule(accountRule, username)
+
+/** Registers the caller, before the start too. Wrong passwords count under the route's limit. */
+export const registerContest: Handler<typeof routes.registerContest> = async (call, { password }) => {
+  const { db, viewer, now } = call
+  const { contest } = contestOf(call)
+  const kept = contest.auth === 0 ? null : await passwordOf(db, contest.cid)
+  if (kept === null) throw new Refusal('contest/no-password')
+  if (!isSamePassword(password ?? '', kept)) throw new Refusal('contest/wrong-password')
+  if (!fits(contest, viewer.username)) throw new Refusal('contest/account-rule')
+  if (!(await insertRegistration(db, contest.cid, viewer.uid, now))) throw new Refusal('contest/registered-already')
+  return null
+}
+
+export const getContestAccess: Handler<typeof routes.getContestAccess> = async (call) => {
+  const { contest } = contestOf(call)
+  return { access: contest.isRegistered && fits(contest, call.viewer.username) }
+}

@@ -1,0 +1,95 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { type Paging, paged } from '../db/paged.ts'
+import { containing } from '../db/text.ts'
+
+export interface ContestFilter extends Paging {
+  /** -1 scheduled, 0 running, 1 ended. */
+  status?: number | undefined
+  /** 0 ACM, 1 OI. */
+  type?: number | undefined
+  /** A part of the title. */
+  keyword?: string | undefined
+}
+
+const statusAt = (now: Date) =>
+  sql<number>`case when ${now}::timestamptz < starts_at then -1 when ${now}::timestamptz < ends_at then 0 else 1 end`
+
+/** Contests with their authors' names and how many people are registered (null for none); without their passwords. */
+const withCount = (db: Db) =>
+  db
+    .selectFrom('contest')
+    .innerJoin('account', 'account.uid', 'contest.uid')
+    .select(['contest.cid', 'contest.uid', 'contest.gid', 'contest.source', 'contest.title', 'contest.description'])
+    .select(['contest.type', 'contest.auth', 'contest.startsAt', 'contest.endsAt', 'contest.openRank'])
+    .select(['contest.oiRankScoreType', 'contest.allowEndSubmit', 'contest.openPrint', 'contest.rankShowName'])
+    .select('account.username as author')
+    .select((e) =>
+      e
+        .selectFrom('contestRegistration as registered')
+        .whereRef('registered.cid', '=', 'contest.cid')
+        .select(sql<number | null>`nullif(count(*), 0)`.as('count'))
+        .as('count'),
+    )
+
+/** Visible contests of the site, or of a group: those to come, those running, those ended; of each the latest start first. */
+export async function listContests(db: Db, gid: number | null, filter: ContestFilter, now: Date) {
+  const { status, type, keyword } = filter
+  const wanted: Expression<SqlBool>[] = [
+    ...(status === undefined ? [] : [sql<SqlBool>`${statusAt(now)} = ${status}`]),
+    ...(type === undefined ? [] : [sql<SqlBool>`contest.type = ${type}`]),
+    ...(keyword === undefined ? [] : [sql<SqlBool>`contest.title ilike ${containing(keyword)}`]),
+  ]
+  const list = withCount(db)
+    .where('contest.isVisible', '=', true)
+    .where('contest.gid', 'is not distinct from', gid)
+    .where((e) => e.and(wanted))
+    .orderBy(statusAt(now))
+    .orderBy('contest.startsAt', 'desc')
+    .orderBy('contest.cid', 'desc')
+  return paged(db, list, filter)
+}
+
+/** One contest as everybody who finds it is told of it. */
+export const findContestRow = (db: Db, cid: number) =>
+  withCount(db).where('contest.cid', '=', cid).executeTakeFirstOrThrow()
+
+export type ContestRow = Awaited<ReturnType<typeof findContestRow>>
+
+/** The password of a contest, to compare with; null when it has none. */
+export async function passwordOf(db: Db, cid: number): Promise<string | null> {
+  const row = await db.selectFrom('contest').where('cid', '=', cid).select('password').executeTakeFirst()
+  return row?.password ?? null
+}
+
+/** Whether the person was not registered before. */
+export async function insertRegistration(db: Db, cid: number, uid: string, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('contestRegistration')
+    .values({ cid, uid, createdAt: now })
+    .onConflict((conflict) => conflict.columns(['cid', 'uid']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+/** The problems of a contest that are shown in it, in the order of their ids there. */
+export const problemsOf = (db: Db, cid: number) =>
+  db
+    .selectFrom('contestProblem')
+    .innerJoin('problem', 'problem.pid', 'contestProblem.pid')
+    .where('contestProblem.cid', '=', cid)
+    .where('problem.auth', '!=', 2)
+    .where('problem.isHiddenCopy', '=', false)
+    .select(['contestProblem.cpid', 'contestProblem.pid', 'contestProblem.displayId', 'contestProblem.displayTitle'])
+    .select(['contestProblem.color', 'problem.type', 'problem.ioScore'])
+    .orderBy('contestProblem.displayId')
+    .execute()
+
+/** All problems of a contest, those that are hidden too, in the order of their ids there. */
+export const allProblemsOf = (db: Db, cid: number) =>
+  db
+    .selectFrom('contestProblem')
+    .where('cid', '=', cid)
+    .select(['pid', 'cpid', 'displayId', 'displayTitle'])
+    .orderBy('displayId')
+    .execute()

@@ -1,0 +1,45 @@
+import type { ErrorCode } from '@verdict/contract/errors.ts'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import type { Caller, Reply } from '../support/caller.ts'
+import { expect } from '../support/expect.ts'
+import { insertContest, insertGroup } from '../support/places.ts'
+import { openSite } from '../support/site.ts'
+import { type ContestCall, inContest, people, type Who } from './contest-calls.ts'
+
+let site: Awaited<ReturnType<typeof openSite>>
+let callers: Record<Who, Caller & { uid?: string }>
+const values: Record<'site' | 'group', Record<string, string>> = { site: {}, group: {} }
+
+beforeAll(async () => {
+  site = await openSite()
+  await site.node()
+  const [stranger, entrant, maker] = [await site.user('stranger'), await site.user('entrant'), await site.user('maker')]
+  const [member, manager, owner] = [await site.user('member'), await site.user('manager'), await site.user('owner')]
+  const [admin, root] = [await site.user('admin', 1001), await site.user('root', 1000)]
+  callers = { guest: site.guest, stranger, entrant, maker, member, manager, owner, admin, root }
+  const gid = await insertGroup(site.db, owner, { members: [member, entrant, maker], managers: [manager] })
+  const { pid } = await site.problem({ problemId: 'ENTRY', auth: 3 })
+  for (const [where, group] of Object.entries({ site: {}, group: { gid } }) as ['site' | 'group', object][]) {
+    const about = { auth: 1 as const, entrants: [entrant], problems: { A: pid }, ...group }
+    const cid = await insertContest(site.db, maker, site.now(), about)
+    values[where] = { CID: `${cid}`, PID: `${pid}` }
+  }
+})
+
+afterAll(() => site.close())
+
+function check(reply: Reply<unknown>, wanted: ErrorCode | 'ok') {
+  if (wanted !== 'ok') expect(reply).toBeRefused(wanted)
+  // a file has no envelope
+  else expect(reply.http === 200 && reply.status <= 200, reply.text.slice(0, 300)).toBe(true)
+}
+
+describe.each(['site', 'group'] as const)('in a private contest of the %s', (where) => {
+  const filled = (text: string) => text.replace(/[A-Z]{3,}/g, (word) => values[where][word] ?? word)
+  const ask = (who: Who, { url, method = 'GET', body }: ContestCall): Promise<Reply<unknown>> =>
+    callers[who].send(method, `/api/${filled(url)}`, body && filled(JSON.stringify(body)))
+
+  test.each(Object.entries(inContest))('%s', async (_name, call) => {
+    for (const who of people) check(await ask(who, call), call.answers[where][who])
+  })
+})

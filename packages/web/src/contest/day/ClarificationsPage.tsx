@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { clarificationStates, whyNotAsk } from '@verdict/contract/contest/clarification.ts'
+import {
+  getContestClarificationNews,
+  getContestClarifications,
+  readContestClarifications,
+} from '@verdict/contract/contest/clarification-routes.ts'
+import { getContestProblem } from '@verdict/contract/contest/routes.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { ask } from '../../api/ask.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useList } from '../../api/use-list.ts'
+import { useMessages } from '../../i18n/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Refresh } from '../../ui/icons.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import '../../ui/filters.css'
+import './day.css'
+import { useContest } from '../use-contest.ts'
+import { ClarificationCard } from './ClarificationCard.tsx'
+import type { Clarification } from './clarification.ts'
+
+const AskDialog = lazy(() => import('./AskDialog.tsx'))
+const AnswerDialog = lazy(() => import('./AnswerDialog.tsx'))
+const CannedDialog = lazy(() => import('./CannedDialog.tsx'))
+
+type Opened = { kind: 'ask' | 'say' | 'canned' } | { kind: 'answer'; one: Clarification }
+
+/** Fewer are asked for again so often (ms), in case the live stream does not tell. */
+const renewMs = 20_000
+
+/** Questions to those who run a contest, and what they say: for contestants their own and those for all, for managers the queue. */
+export default function ClarificationsPage() {
+  const { contest, phase, hasAccess } = useContest()
+  const { contestDay: t, common } = useMessages()
+  const cid = contest.id
+  const [opened, setOpened] = useState<Opened>()
+  const list = useList(getContestClarifications, {
+    filters: ['state', 'displayId'],
+    input: { cid },
+    pageSize: 20,
+    refreshMs: phase === 'ended' ? 600_000 : renewMs,
+  })
+  useRead(cid, list.rows)
+  const problems = useQuery(ask(getContestProblem, { cid })).data ?? []
+  const close = () => setOpened(undefined)
+  return (
+    <div className="page">
+      <section className="sheet">
+        <div className="sheet-head">
+          <h2>{t.clarifications.title}</h2>
+          <span className="row end">
+            {contest.manages ? (
+              <>
+                <Button variant="default" onClick={() => setOpened({ kind: 'canned' })}>
+                  {t.clarifications.canned}
+                </Button>
+                <Button onClick={() => setOpened({ kind: 'say' })}>{t.clarifications.say}</Button>
+              </>
+            ) : hasAccess && whyNotAsk({ phase }) === undefined ? (
+              <Button onClick={() => setOpened({ kind: 'ask' })}>{t.clarifications.ask}</Button>
+            ) : null}
+            <IconButton label={common.actions.refresh} onClick={list.retry}>
+              <Refresh />
+            </IconButton>
+          </span>
+        </div>
+        <p className="list-lead dim small">{contest.manages ? t.clarifications.leadManager : t.clarifications.lead}</p>
+        <div className="filters">
+          <Select
+            label={t.clarifications.state}
+            value={list.query['state'] ?? ''}
+            options={[
+              { value: '', label: t.clarifications.anyState },
+              ...clarificationStates.map((state) => ({ value: state, label: t.clarifications.states[state] })),
+            ]}
+            onChange={(state) => list.change({ state })}
+          />
+          <Select
+            label={t.problem}
+            value={list.query['displayId'] ?? ''}
+            options={[
+              { value: '', label: t.anyProblem },
+              ...problems.map(({ displayId, displayTitle }) => ({
+                value: displayId,
+                label: `${displayId}. ${displayTitle}`,
+              })),
+            ]}
+            onChange={(displayId) => list.change({ displayId })}
+          />
+        </div>
+        <Cards list={list} onAnswer={(one) => setOpened({ kind: 'answer', one })} />
+        <Pager {...list.paging} fixedSize />
+      </section>
+      <Suspense fallback={null}>
+        {opened?.kind === 'ask' ? <AskDialog cid={cid} problems={problems} onClose={close} /> : null}
+        {opened?.kind === 'say' ? <AnswerDialog cid={cid} problems={problems} onClose={close} /> : null}
+        {opened?.kind === 'answer' ? (
+          <AnswerDialog cid={cid} problems={problems} one={opened.one} onClose={close} />
+        ) : null}
+        {opened?.kind === 'canned' ? <CannedDialog cid={cid} onClose={close} /> : null}
+      </Suspense>
+    </div>
+  )
+}
+
+interface CardsProps {
+  list: { rows: readonly Clarification[] | undefined; error: Error | null; retry: () => void }
+  onAnswer: (one: Clarification) => void
+}
+
+function Cards({ list: { rows, error, retry }, onAnswer }: CardsProps) {
+  const { contest } = useContest()
+  const t = useMessages().contestDay.clarifications
+  if (error && !rows) return <Failure text={error.message} onRetry={retry} />
+  if (!rows) return <Skeleton lines={6} />
+  if (!rows.length) return <Empty>{contest.manages ? t.noneManager : t.none}</Empty>
+  return (
+    <ul className="day-cards" aria-label={t.title}>
+      {rows.map((one) => (
+        <li key={one.id}>
+          <ClarificationCard one={one} cid={contest.id} manages={contest.manages} onAnswer={() => onAnswer(one)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is on the screen has been read. */
+function useRead(cid: number, rows: readonly Clarification[] | undefined): void {
+  const { act } = useAct(readContestClarifications, { quiet: true, renews: [getContestClarificationNews] })
+  const told = Math.max(0, ...(rows ?? []).filter(({ isNew }) => isNew).map((row) => row.told ?? 0))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `act` is made anew with each drawing
+  useEffect(() => {
+    if (told > 0) void act({ cid, told })
+  }, [cid, told])
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { getContestClarificationNews } from '@verdict/contract/contest/clarification-routes.ts'
+import { useEffect, useRef } from 'react'
+import { ask } from '../../api/ask.ts'
+import { useMessages } from '../../i18n/language.ts'
+import { showNotice } from '../../ui/notices.ts'
+import { whyClosed } from '../tabs.ts'
+import { useContest } from '../use-contest.ts'
+
+/** Asked so often (ms) where the live stream does not tell. */
+const pollMs = 20_000
+
+/** How many clarifications wait for this person: answers to be read, or for whoever runs the contest questions. */
+export function useClarificationNews(): number {
+  const here = useContest()
+  const { data } = useQuery({
+    ...ask(getContestClarificationNews, { cid: here.contest.id }),
+    enabled: whyClosed(here) === undefined,
+    refetchInterval: here.phase === 'ended' ? false : pollMs,
+  })
+  return data ? data.unread + data.open : 0
+}
+
+/** Tells in the corner when more of them wait than before. */
+export function useClarificationNotice(): void {
+  const t = useMessages().contest.clarifications
+  const { manages } = useContest().contest
+  const waiting = useClarificationNews()
+  const told = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is no news
+  useEffect(() => {
+    if (waiting > told.current) {
+      const text = manages ? t.open(waiting) : t.unread(waiting)
+      showNotice({ title: t.title, text, kind: 'info' })
+    }
+    told.current = waiting
+  }, [waiting])
+}
