@@ -796,6 +796,84 @@ create table reference_submission (
 );
 CREATE TRIGGER reference_submission_files AFTER INSERT OR UPDATE OF files ON public.reference_submission FOR EACH ROW EXECUTE FUNCTION keep_reference_files();
 
+create table rejudge_proposal (
+  id          bigint not null generated always as identity,
+  pid         bigint not null,
+  cid         bigint,
+  version     text not null,
+  filter      jsonb not null default '{}'::jsonb,
+  why         text,
+  state       text not null default 'judging'::text,
+  tells       boolean not null default true,
+  language    text not null,
+  is_untold   boolean not null default false,
+  uid         text,
+  username    text not null,
+  created_at  timestamptz not null default now(),
+  judged_at   timestamptz,
+  decided_by  text,
+  decided_at  timestamptz,
+  undone_by   text,
+  undone_at   timestamptz,
+  constraint rejudge_proposal_pkey PRIMARY KEY (id),
+  constraint rejudge_proposal_cid_fkey FOREIGN KEY (cid) REFERENCES contest(cid) ON DELETE CASCADE,
+  constraint rejudge_proposal_pid_version_fkey FOREIGN KEY (pid, version) REFERENCES test_data(pid, version) ON DELETE CASCADE,
+  constraint rejudge_proposal_state_check CHECK ((state = ANY (ARRAY['judging'::text, 'ready'::text, 'cancelled'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text]))),
+  constraint rejudge_proposal_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE SET NULL
+);
+CREATE INDEX rejudge_proposal_by ON public.rejudge_proposal USING btree (uid);
+CREATE INDEX rejudge_proposal_contest ON public.rejudge_proposal USING btree (cid) WHERE (cid IS NOT NULL);
+CREATE INDEX rejudge_proposal_problem ON public.rejudge_proposal USING btree (pid, version);
+CREATE INDEX rejudge_proposal_work ON public.rejudge_proposal USING btree (id) WHERE ((state = ANY (ARRAY['judging'::text, 'applying'::text, 'undoing'::text])) OR is_untold);
+
+create table rejudge_trial (
+  id                 bigint not null generated always as identity,
+  proposal_id        bigint not null,
+  submit_id          bigint not null,
+  uid                text not null,
+  version            integer not null,
+  status             smallint not null,
+  time               integer,
+  memory             integer,
+  score              integer,
+  new_status         smallint,
+  new_time           integer,
+  new_memory         integer,
+  new_score          integer,
+  new_oi_rank_score  integer,
+  new_message        text,
+  new_case_mode      text,
+  new_cases          jsonb,
+  judger             text,
+  finished_at        timestamptz,
+  change             text default 
+CASE
+    WHEN (new_status IS NULL) THEN NULL::text
+    WHEN (new_status = 4) THEN 'failed'::text
+    WHEN ((new_status = status) AND (NOT (new_score IS DISTINCT FROM score))) THEN 'same'::text
+    WHEN ((new_status = 0) AND (status <> 0)) THEN 'better'::text
+    WHEN ((new_status <> 0) AND (status = 0)) THEN 'worse'::text
+    WHEN (COALESCE(new_score, 0) > COALESCE(score, 0)) THEN 'better'::text
+    WHEN (COALESCE(new_score, 0) < COALESCE(score, 0)) THEN 'worse'::text
+    ELSE 'other'::text
+END,
+  outcome            text,
+  applied_version    integer,
+  replaced           jsonb,
+  told_at            timestamptz,
+  constraint rejudge_trial_pkey PRIMARY KEY (id),
+  constraint rejudge_trial_outcome_check CHECK ((outcome = ANY (ARRAY['applied'::text, 'kept'::text, 'left'::text, 'moved'::text, 'undone'::text, 'stayed'::text]))),
+  constraint rejudge_trial_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES rejudge_proposal(id) ON DELETE CASCADE,
+  constraint rejudge_trial_proposal_id_submit_id_key UNIQUE (proposal_id, submit_id),
+  constraint rejudge_trial_submit_id_fkey FOREIGN KEY (submit_id) REFERENCES submission(submit_id) ON DELETE CASCADE,
+  constraint rejudge_trial_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX rejudge_trial_change ON public.rejudge_trial USING btree (proposal_id, change, submit_id);
+CREATE INDEX rejudge_trial_open ON public.rejudge_trial USING btree (proposal_id, submit_id) WHERE (finished_at IS NULL);
+CREATE INDEX rejudge_trial_person ON public.rejudge_trial USING btree (uid);
+CREATE INDEX rejudge_trial_submission ON public.rejudge_trial USING btree (submit_id);
+CREATE TRIGGER rejudge_trial_work AFTER DELETE ON public.rejudge_trial FOR EACH ROW EXECUTE FUNCTION drop_work('trial');
+
 create table second_step (
   key_hash    bytea not null,
   purpose     text not null,

@@ -12,6 +12,7 @@ import * as files from '@verdict/contract/files/routes.ts'
 import * as textFile from '@verdict/contract/files/upload-routes.ts'
 import * as judgeAdmin from '@verdict/contract/judging/admin-routes.ts'
 import * as judgeNode from '@verdict/contract/judging/job.ts'
+import * as proposal from '@verdict/contract/judging/proposal-routes.ts'
 import * as judging from '@verdict/contract/judging/routes.ts'
 import * as testRun from '@verdict/contract/judging/test-run-routes.ts'
 import * as notice from '@verdict/contract/message/notice-routes.ts'
@@ -65,6 +66,9 @@ import * as events from './judging/events.ts'
 import * as history from './judging/history.ts'
 import * as judgeNodeCalls from './judging/judge-node.ts'
 import * as nodes from './judging/nodes.ts'
+import * as decideProposals from './judging/proposal/decide.ts'
+import * as propose from './judging/proposal/propose.ts'
+import * as readProposals from './judging/proposal/read.ts'
 import * as read from './judging/read.ts'
 import * as rejudge from './judging/rejudge.ts'
 import * as ruleByHand from './judging/rule-by-hand.ts'
@@ -171,6 +175,7 @@ export const endpoints: Endpoint[] = [
   endpointsOf('judging', judging, { ...submitCode, ...read, ...history, ...caseResults, ...events }),
   endpointsOf('test run', testRun, { ...testRuns, ...rejudge }),
   endpointsOf('judge administration', judgeAdmin, { ...rejudge, ...ruleByHand, ...nodes, ...deadLetters }),
+  endpointsOf('rejudge proposals', proposal, { ...propose, ...readProposals, ...decideProposals }),
   endpointsOf('workbench', workbench, workbenchCalls),
   endpointsOf('time limit', timeLimit, measureLimit),
   endpointsOf('clarifications', clarification, { ...readClarifications, ...writeClarifications }),

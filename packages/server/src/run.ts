@@ -9,6 +9,7 @@ import { closePools, openPools } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import type { Site } from './http/call.ts'
 import { sweepCalls } from './http/limit-queries.ts'
+import { startProposals } from './judging/proposal/carry-out.ts'
 import { startReaper } from './judging/reaper.ts'
 import { openEventBus } from './live/event-bus.ts'
 import { consoleToLog } from './log.ts'
@@ -43,6 +44,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   await sealSecrets(site, log)
   const app = await makeApp(site)
   const stopReaper = startReaper(db, config.leaseMs, log)
+  const stopProposals = startProposals(db, log)
   const stopSweeper = startSweeper(db, site.blobs, log)
   const stopPushing = startPushing(db, log)
   const stopCounting = keepRanksCounted(db, log)
@@ -50,6 +52,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const stop = async () => {
     clearInterval(sweep)
     stopReaper()
+    stopProposals()
     stopSweeper()
     stopPushing()
     stopCounting()

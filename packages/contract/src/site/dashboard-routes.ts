@@ -66,7 +66,7 @@ const share = z.number().nullable().describe('0 to 1; null while unknown')
 const maybeMoment = moment.nullable()
 const count = z.number().nullable().describe('null for those who are not told')
 
-export const Lane = z.enum(['contest', 'public', 'testRun', 'workbench', 'rejudge', 'reference'])
+export const Lane = z.enum(['contest', 'public', 'testRun', 'workbench', 'rejudge', 'reference', 'trial'])
 
 export const JudgeHealth = z.object({
   id: z.number(),

@@ -8,6 +8,7 @@ import type {
   Workbench,
   WorkbenchResult,
 } from '@verdict/contract/judging/job.ts'
+import type { Change, Outcome, ProposalState, TrialFilter } from '@verdict/contract/judging/proposal.ts'
 import type { CaseMode } from '@verdict/contract/judging/score.ts'
 import type { z } from 'zod'
 import type { DeadLetterKind, JobKind, NodeKind } from '../queue/job.ts'
@@ -48,6 +49,13 @@ export interface ColumnTypes {
   'referenceRun.purpose': 'limit' | 'verify'
   'referenceSubmission.expected': string[]
   'referenceSubmission.files': StoredFile[]
+  'rejudgeProposal.filter': TrialFilter
+  'rejudgeProposal.state': ProposalState
+  'rejudgeTrial.change': Change
+  'rejudgeTrial.newCaseMode': CaseMode
+  'rejudgeTrial.newCases': CaseRow[]
+  'rejudgeTrial.outcome': Outcome
+  'rejudgeTrial.replaced': Replaced
   'secondStep.purpose': 'login' | 'passkey'
   'setting.value': unknown
   'submission.caseMode': CaseMode
@@ -104,4 +112,38 @@ export interface WorkRequest extends Pick<Workbench, 'role' | 'helper' | 'tasks'
 /** What a helper came to; a file that was made lies among the blobs. */
 export interface WorkDone extends Omit<WorkbenchResult, 'kind' | 'rows'> {
   rows: (Omit<WorkbenchResult['rows'][number], 'made'> & { made?: { hash: string; bytes: number } })[]
+}
+
+/** A case of a submission as it is stored; `difference` and `runs` are JSON. */
+export interface CaseRow {
+  caseId: number
+  seq: number
+  groupNum: number | null
+  status: number
+  time: number
+  memory: number
+  score: number | null
+  message: string | null
+  inputName: string
+  outputName: string
+  difference: string | null
+  runs: string | null
+  transcript: string | null
+}
+
+/** What a submission had come to when it was given another verdict, to be put back. */
+export interface Replaced {
+  dataVersion: string | null
+  /** Absent where only the version of the test data was noted anew. */
+  verdict?: {
+    status: number
+    time: number | null
+    memory: number | null
+    score: number | null
+    oiRankScore: number | null
+    errorMessage: string | null
+    judger: string | null
+    caseMode: CaseMode | null
+    cases: CaseRow[]
+  }
 }

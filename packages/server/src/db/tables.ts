@@ -504,6 +504,52 @@ export interface Tables {
     gated: Default<boolean>
     setsLimit: Default<boolean>
   }
+  rejudgeProposal: {
+    id: Default<number>
+    pid: number
+    cid: Maybe<number>
+    version: string
+    filter: JsonDefault<ColumnTypes['rejudgeProposal.filter']>
+    why: Maybe<string>
+    state: Default<ColumnTypes['rejudgeProposal.state']>
+    tells: Default<boolean>
+    language: string
+    isUntold: Default<boolean>
+    uid: Maybe<string>
+    username: string
+    createdAt: Now
+    judgedAt: Maybe<Date>
+    decidedBy: Maybe<string>
+    decidedAt: Maybe<Date>
+    undoneBy: Maybe<string>
+    undoneAt: Maybe<Date>
+  }
+  rejudgeTrial: {
+    id: Default<number>
+    proposalId: number
+    submitId: number
+    uid: string
+    version: number
+    status: number
+    time: Maybe<number>
+    memory: Maybe<number>
+    score: Maybe<number>
+    newStatus: Maybe<number>
+    newTime: Maybe<number>
+    newMemory: Maybe<number>
+    newScore: Maybe<number>
+    newOiRankScore: Maybe<number>
+    newMessage: Maybe<string>
+    newCaseMode: Maybe<ColumnTypes['rejudgeTrial.newCaseMode']>
+    newCases: MaybeJson<ColumnTypes['rejudgeTrial.newCases']>
+    judger: Maybe<string>
+    finishedAt: Maybe<Date>
+    change: Maybe<ColumnTypes['rejudgeTrial.change']>
+    outcome: Maybe<ColumnTypes['rejudgeTrial.outcome']>
+    appliedVersion: Maybe<number>
+    replaced: MaybeJson<ColumnTypes['rejudgeTrial.replaced']>
+    toldAt: Maybe<Date>
+  }
   secondStep: {
     keyHash: Buffer
     purpose: ColumnTypes['secondStep.purpose']

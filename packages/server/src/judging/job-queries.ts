@@ -42,6 +42,29 @@ export async function submissionToJudge(db: Db, submitId: number) {
     .executeTakeFirst()
 }
 
+/** The same of a submission that is judged for a proposal, with the data of the proposal. */
+export async function trialToJudge(db: Db, trialId: number) {
+  return db
+    .selectFrom('rejudgeTrial as trial')
+    .innerJoin('rejudgeProposal as proposal', 'proposal.id', 'trial.proposalId')
+    .innerJoin('submission', 'submission.submitId', 'trial.submitId')
+    .innerJoin('problem', 'problem.pid', 'proposal.pid')
+    .leftJoin('testData', (join) =>
+      join.onRef('testData.pid', '=', 'proposal.pid').onRef('testData.version', '=', 'proposal.version'),
+    )
+    .where('trial.id', '=', trialId)
+    .select([
+      ...problemColumns,
+      'proposal.id as proposalId',
+      'proposal.version as dataVersion',
+      'problem.dataVersion as versionInForce',
+      'testData.packageExtras',
+      'submission.language',
+      'submission.code',
+    ])
+    .executeTakeFirst()
+}
+
 /** The same of a reference submission; it is judged with the data it came with. */
 export async function referenceToJudge(db: Db, runId: number) {
   return db

@@ -9,6 +9,7 @@ import {
   total,
 } from '@verdict/contract/judging/score.ts'
 import { type Verdict, verdict } from '@verdict/contract/judging/verdict.ts'
+import type { CaseRow } from '../db/column-types.ts'
 import type { Db } from '../db/connect.ts'
 import * as rows from './record-queries.ts'
 
@@ -24,7 +25,7 @@ export interface Marked {
 /** What a judge's answer comes to. */
 export interface Outcome {
   final: Total & { errorMessage: string | null }
-  cases: rows.CaseRow[]
+  cases: CaseRow[]
   /** Of the test data that was judged with: newer data may have come in meanwhile. */
   version?: string
 }
@@ -100,7 +101,7 @@ const asJudged = ({ status, ...found }: FoundCase, { score, groupNum }: KnownCas
   groupNum,
 })
 
-const caseRow = ({ one, answer, found }: JudgedRow): rows.CaseRow => ({
+const caseRow = ({ one, answer, found }: JudgedRow): CaseRow => ({
   caseId: one.caseId,
   seq: one.seq,
   groupNum: one.groupNum,

@@ -1,4 +1,5 @@
 import type { Total } from '@verdict/contract/judging/score.ts'
+import type { CaseRow } from '../db/column-types.ts'
 import type { Db } from '../db/connect.ts'
 
 /** The submission, locked until the transaction ends. */
@@ -83,23 +84,6 @@ export async function logStatus(tx: Db, { submitId, version, attempt, status, is
 /** Counts the problem no longer as solved by this submission. */
 export async function removeAccepted(tx: Db, submitId: number): Promise<void> {
   await tx.deleteFrom('accepted').where('submitId', '=', submitId).execute()
-}
-
-export interface CaseRow {
-  caseId: number
-  seq: number
-  groupNum: number | null
-  status: number
-  time: number
-  memory: number
-  score: number | null
-  message: string | null
-  inputName: string
-  outputName: string
-  /** JSON, as are the runs. */
-  difference: string | null
-  runs: string | null
-  transcript: string | null
 }
 
 export async function replaceCases(tx: Db, submitId: number, rows: CaseRow[]): Promise<void> {

@@ -55,7 +55,11 @@ export async function recipientOf(db: Db, { uid, username }: { uid?: string | un
   return row?.uid
 }
 
-export async function insertNotice(tx: Db, notice: NoticeFields & { authorUid: string }, now: Date): Promise<number> {
+export async function insertNotice(
+  tx: Db,
+  notice: NoticeFields & { authorUid: string | null },
+  now: Date,
+): Promise<number> {
   const { id } = await tx
     .insertInto('notice')
     .values({ ...notice, createdAt: now, modifiedAt: now })

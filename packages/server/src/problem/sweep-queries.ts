@@ -22,6 +22,9 @@ export async function releaseReplaced(tx: Db, before: Date): Promise<void> {
           select from workbench_run as work
           where work.pid = old.pid and work.version = old.version and (work.finished_at is null or exists (
             select from dead_letter where kind = 'workbench' and subject = work.id and settled_at is null)))
+        and not exists (
+          select from rejudge_proposal as proposal where proposal.pid = old.pid and proposal.version = old.version
+            and proposal.state in ('judging', 'ready'))
     ), no_files as (
       delete from package_file as file using replaced
       where file.pid = replaced.pid and file.version = replaced.version

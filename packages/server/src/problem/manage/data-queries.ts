@@ -112,7 +112,7 @@ export async function copyBeside(tx: Db, pid: number, from: string, to: string):
 }
 
 /** Statuses of submissions that are not judged again together: those that wait, and those that somebody cancelled. */
-const leftAlone = [verdict.pending, verdict.compiling, verdict.judging, verdict.cancelled]
+export const leftAlone = [verdict.pending, verdict.compiling, verdict.judging, verdict.cancelled]
 
 /** Submissions that were judged with a version that is not the given one; what persons have ruled on stays as they ruled. */
 export const onOtherData = (db: Db, pid: number, version: string) =>

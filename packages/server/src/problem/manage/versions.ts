@@ -24,7 +24,7 @@ export const getTestDataVersions: Handler<typeof routes.getTestDataVersions> = a
 }
 
 /** What a version says of how it is judged; one from before this was kept says it by its programs. */
-function judgedBy({ data: kept }: data.StoredData, row: ProblemRow) {
+export function judgedBy({ data: kept }: data.StoredData, row: Pick<ProblemRow, 'type' | 'judgeCaseMode'>) {
   const { judgeMode, checker, interactor } = kept
   const mode = judgeMode ?? (interactor ? 'interactive' : checker ? 'spj' : 'default')
   const marks: Marks = { type: kept.type ?? row.type, caseMode: kept.caseMode ?? row.judgeCaseMode }

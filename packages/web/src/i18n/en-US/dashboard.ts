@@ -44,6 +44,7 @@ export const dashboard: Messages['dashboard'] = {
     workbench: 'Setter’s tools',
     rejudge: 'Rejudges',
     reference: 'Reference submissions',
+    trial: 'Rejudge proposals',
   },
   submissions: 'Submissions of the last 14 days',
   verdicts: 'Verdicts of the last 14 days',

@@ -44,6 +44,7 @@ export const dashboard: Messages['dashboard'] = {
     workbench: '作問ツール',
     rejudge: '再ジャッジ',
     reference: '参照提出',
+    trial: '再ジャッジ案',
   },
   submissions: '直近 14 日の提出',
   verdicts: '直近 14 日の判定',

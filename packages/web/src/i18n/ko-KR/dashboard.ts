@@ -44,6 +44,7 @@ export const dashboard: Messages['dashboard'] = {
     workbench: '출제 도구',
     rejudge: '재채점',
     reference: '참조 제출',
+    trial: '재채점 제안',
   },
   submissions: '최근 14일 제출',
   verdicts: '최근 14일 결과',

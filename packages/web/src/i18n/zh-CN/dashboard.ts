@@ -42,6 +42,7 @@ export const dashboard = {
     workbench: '出题工具',
     rejudge: '重新评测',
     reference: '参考提交',
+    trial: '重新评测方案',
   },
   submissions: '近 14 天的提交',
   verdicts: '近 14 天的评测结果',

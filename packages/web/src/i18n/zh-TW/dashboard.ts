@@ -44,6 +44,7 @@ export const dashboard: Messages['dashboard'] = {
     workbench: '出題工具',
     rejudge: '重新評測',
     reference: '參考提交',
+    trial: '重新評測方案',
   },
   submissions: '近 14 天的提交',
   verdicts: '近 14 天的評測結果',
