@@ -1,5 +1,6 @@
 import { type Guard, officers, problemOfficers, root, signedIn, superOfficers, whileOpen } from './frame/guards.ts'
-import { leading, type Page, type PageTraits, page, section } from './frame/page.ts'
+import { type Load, leading, type Page, type PageTraits, page, section } from './frame/page.ts'
+import type { Messages } from './i18n/messages.ts'
 
 const problemPage = () => import('./judging/problem-page/ProblemPage.tsx')
 const submissionPage = () => import('./judging/SubmissionPage.tsx')
@@ -25,6 +26,14 @@ const problemIn = (address: string) => [
 /** An address whose screens are not there yet; each goes when its area comes. */
 const coming = (path: string, title: PageTraits['title'], may?: Guard): Page =>
   page(path, () => import('./site/ComingPage.tsx'), { texts: ['site'], title, ...(may && { may }) })
+
+/** A page of a contest that has a tab. */
+const contestTab = (
+  name: keyof Messages['contest']['tabs'],
+  path: string,
+  load: Load,
+  traits: Partial<PageTraits> = {},
+): Page => page(path, load, { texts: ['contest'], title: (t) => t.contest.tabs[name], ...traits })
 
 const discussionOpen = whileOpen('openPublicDiscussion')
 
@@ -202,19 +211,21 @@ export const pages: readonly Page[] = [
     page('/submission-detail/$submitID', submissionPage, submissionTraits),
   ]),
   section('/contest/$contestID', { frame: contestFrame, may: signedIn, texts: ['contest', 'site'] }, [
-    page('/', () => import('./contest/OverviewPage.tsx'), { texts: ['contest'], title: (t) => t.common.nav.contest }),
-    coming('/problems', (t) => t.contest.tabs.problems),
+    contestTab('overview', '/', () => import('./contest/OverviewPage.tsx')),
+    contestTab('problems', '/problems', () => import('./contest/ProblemsPage.tsx')),
     coming('/submissions', (t) => t.contest.tabs.submissions),
-    coming('/announcements', (t) => t.contest.tabs.announcements),
+    contestTab('announcements', '/announcements', () => import('./contest/AnnouncementsPage.tsx'), {
+      texts: ['contest', 'site'],
+    }),
     page('/clarifications', () => import('./contest/day/ClarificationsPage.tsx'), {
       texts: ['contest', 'contestDay'],
       title: (t) => t.contest.tabs.clarifications,
     }),
     coming('/rank', (t) => t.contest.tabs.rank),
     coming('/comment', (t) => t.contest.tabs.comment, whileOpen('openContestComment')),
-    coming('/print', (t) => t.contest.tabs.print),
-    coming('/ac-info', (t) => t.contest.tabs.acInfo),
-    coming('/admin-print', (t) => t.contest.tabs.adminPrint),
+    contestTab('print', '/print', () => import('./contest/PrintPage.tsx')),
+    contestTab('acInfo', '/ac-info', () => import('./contest/AcInfoPage.tsx')),
+    contestTab('adminPrint', '/admin-print', () => import('./contest/AdminPrintPage.tsx')),
     coming('/rejudge', (t) => t.contest.tabs.rejudge, root),
     coming('/scroll-board', (t) => t.contest.tabs.scrollBoard),
     ...problemIn(''),

@@ -10,9 +10,10 @@ import { ContestStrip } from './ContestStrip.tsx'
 import { ContestTabs } from './ContestTabs.tsx'
 import type { Contest } from './contest.ts'
 import './contest.css'
+import { useAnnouncementNotices } from './announcements.ts'
 import { useClarificationNotice } from './day/use-clarification-news.ts'
-import { tabAt, whyClosed } from './tabs.ts'
-import { ContestContext, type ContestHere, useContestHere, useContestInfo } from './use-contest.ts'
+import { tabAt } from './tabs.ts'
+import { ContestContext, type ContestHere, useContestHere, useContestInfo, whyClosed } from './use-contest.ts'
 
 /** What is around the pages of a contest: its head with the clock, its tabs, and what the pages know of it. */
 export default function ContestFrame() {
@@ -28,6 +29,7 @@ function Known({ contest, receivedAt }: { contest: Contest; receivedAt: number }
   const { id: cid, gid } = contest
   const place = useMemo(() => hereAt({ kind: 'contest', cid, gid }, isFull), [cid, gid, isFull])
   const here = useContestHere(contest, receivedAt)
+  useAnnouncementNotices(here)
   const tab = tabAt(below)
   return (
     <ContestContext value={here}>

@@ -39,7 +39,7 @@ export default function ContestListPage() {
         <div className={isStale ? 'list-stale' : undefined}>
           {rows ? (
             rows.length ? (
-              <ul className="list contest-list">
+              <ul className="contest-list">
                 {rows.map((row) => (
                   <ContestEntryRow key={row.id} contest={row} onRule={(rule) => change({ type: rule })} />
                 ))}

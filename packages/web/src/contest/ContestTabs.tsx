@@ -6,9 +6,8 @@ import { ask } from '../api/ask.ts'
 import { useViewer } from '../api/session.ts'
 import { useMessages } from '../i18n/language.ts'
 import { showToast } from '../ui/toasts.ts'
-import { ClarificationCount } from './day/ClarificationCount.tsx'
-import { type ContestTab, contestTabs, whyClosed } from './tabs.ts'
-import { useContest } from './use-contest.ts'
+import { type ContestTab, contestTabs } from './tabs.ts'
+import { useContest, whyClosed } from './use-contest.ts'
 
 /** The tabs of a contest; those that are closed at present say why. */
 export function ContestTabs() {
@@ -47,7 +46,7 @@ export function ContestTabs() {
   )
 }
 
-function Tab({ tab: { name, path }, cid }: { tab: ContestTab; cid: number }) {
+function Tab({ tab: { name, path, useCount }, cid }: { tab: ContestTab; cid: number }) {
   const t = useMessages().contest
   const below = useLocation({ select: ({ pathname }) => pathname.replace(/^\/contest\/[^/]+/, '') })
   const isHere = below.replace(/\/$/, '') === path || (name === 'problems' && below.startsWith('/problem/'))
@@ -58,7 +57,20 @@ function Tab({ tab: { name, path }, cid }: { tab: ContestTab; cid: number }) {
       {...(isHere && { 'aria-current': 'page' as const })}
     >
       {t.tabs[name]}
-      {name === 'clarifications' ? <ClarificationCount /> : null}
+      {useCount ? <Count useCount={useCount} /> : null}
     </Link>
+  )
+}
+
+/** How many things wait behind a tab. */
+function Count({ useCount }: Required<Pick<ContestTab, 'useCount'>>) {
+  const t = useMessages().contest
+  const n = useCount()
+  if (n === 0) return null
+  return (
+    <span className="contest-tab-count">
+      <span aria-hidden="true">{Math.min(n, 99)}</span>
+      <span className="unseen">{t.unreadCount(n)}</span>
+    </span>
   )
 }

@@ -1,8 +1,9 @@
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import { isRoot } from '@verdict/contract/account/viewer.ts'
 import type { Messages } from '../i18n/messages.ts'
+import { useUnreadCount } from './announcements.ts'
 import { type Contest, isOi } from './contest.ts'
-import type { ContestHere } from './use-contest.ts'
+import { useClarificationNews } from './day/use-clarification-news.ts'
 
 /** What decides which tabs somebody has. */
 interface Seen {
@@ -17,6 +18,8 @@ export interface ContestTab {
   /** Below the address of the contest. */
   path: string
   isFor: (seen: Seen) => boolean
+  /** A hook: how many things there wait to be read. */
+  useCount?: () => number
   /** Open before the start and without the password. */
   isOpen?: true
 }
@@ -30,8 +33,8 @@ export const contestTabs: readonly ContestTab[] = [
   { name: 'overview', path: '', isFor: everybody, isOpen: true },
   { name: 'problems', path: '/problems', isFor: everybody },
   { name: 'submissions', path: '/submissions', isFor: everybody },
-  { name: 'announcements', path: '/announcements', isFor: everybody },
-  { name: 'clarifications', path: '/clarifications', isFor: everybody },
+  { name: 'announcements', path: '/announcements', isFor: everybody, useCount: useUnreadCount },
+  { name: 'clarifications', path: '/clarifications', isFor: everybody, useCount: useClarificationNews },
   { name: 'rank', path: '/rank', isFor: everybody },
   { name: 'comment', path: '/comment', isFor: ({ hasComments }) => hasComments },
   { name: 'print', path: '/print', isFor: ({ contest }) => contest.openPrint },
@@ -40,13 +43,6 @@ export const contestTabs: readonly ContestTab[] = [
   { name: 'rejudge', path: '/rejudge', isFor: ({ viewer }) => isRoot(viewer) },
   { name: 'scrollBoard', path: '/scroll-board', isFor: managersOfAcm },
 ]
-
-/** Why the tabs behind the overview are closed to somebody, or undefined when they are open. */
-export function whyClosed({ contest, phase, hasAccess }: ContestHere): 'scheduled' | 'password' | undefined {
-  if (contest.manages) return undefined
-  if (phase === 'scheduled') return 'scheduled'
-  return contest.auth === 1 && hasAccess === false ? 'password' : undefined
-}
 
 /** The tab that an address belongs to; pages of a problem are no tab. */
 export const tabAt = (below: string): ContestTab | undefined =>

@@ -79,3 +79,10 @@ const sealingOf = ({ sealRank, sealRankTime, autoRealRank, endTime }: Contest) =
   autoRealRank,
   endsAt: momentOf(endTime),
 })
+
+/** Why the tabs behind the overview are closed to somebody, or undefined when they are open. */
+export function whyClosed({ contest, phase, hasAccess }: ContestHere): 'scheduled' | 'password' | undefined {
+  if (contest.manages) return undefined
+  if (phase === 'scheduled') return 'scheduled'
+  return contest.auth === 1 && hasAccess === false ? 'password' : undefined
+}

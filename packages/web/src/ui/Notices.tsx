@@ -13,7 +13,7 @@ export function Notices() {
     <section className="notices" aria-label={t.notices}>
       <div role="status">
         {all
-          .filter(({ kind }) => kind === 'info')
+          .filter(({ kind }) => kind !== 'error')
           .map((one) => (
             <Shown key={one.id} notice={one} dismiss={t.dismiss} />
           ))}
@@ -27,14 +27,30 @@ export function Notices() {
   )
 }
 
-const Shown = ({ notice: { id, title, text, kind }, dismiss }: { notice: Notice; dismiss: string }) => (
-  <div className={`notice notice-${kind}`}>
-    <p>
-      <strong>{title}</strong>
-      <span>{text}</span>
-    </p>
-    <IconButton className="small" label={dismiss} onClick={() => hideNotice(id)}>
-      <Cross />
-    </IconButton>
-  </div>
-)
+function Shown({ notice, dismiss }: { notice: Notice; dismiss: string }) {
+  const { id, title, text, kind, action, onDismiss } = notice
+  const close = () => {
+    hideNotice(id)
+    onDismiss?.()
+  }
+  const go = () => {
+    close()
+    action?.act()
+  }
+  return (
+    <div className={`notice notice-${kind}`}>
+      <p>
+        <strong>{title}</strong>
+        <span>{text}</span>
+        {action ? (
+          <button type="button" className="link-button" onClick={go}>
+            {action.label}
+          </button>
+        ) : null}
+      </p>
+      <IconButton className="small" label={dismiss} onClick={close}>
+        <Cross />
+      </IconButton>
+    </div>
+  )
+}

@@ -5,7 +5,11 @@ export interface Notice {
   id: number
   title: string
   text: string
-  kind: 'error' | 'info'
+  kind: 'error' | 'info' | 'warning'
+  /** Leads to what it tells of. */
+  action?: { label: string; act: () => void }
+  /** Stays until it is dismissed, which this hears of. */
+  onDismiss?: () => void
 }
 
 /** What stands in the corner, the oldest first. */
@@ -16,12 +20,13 @@ const shownMs = 5000
 const most = 3
 let last = 0
 
-/** Shows a notice in the corner for five seconds. */
-export function showNotice(notice: Omit<Notice, 'id'>): void {
+/** Shows a notice in the corner for five seconds, or until it is dismissed; answers its number. */
+export function showNotice(notice: Omit<Notice, 'id'>): number {
   last += 1
   const id = last
   notices.set([...notices.get(), { ...notice, id }].slice(-most))
-  setTimeout(() => hideNotice(id), shownMs)
+  if (!notice.onDismiss) setTimeout(() => hideNotice(id), shownMs)
+  return id
 }
 
 export const hideNotice = (id: number): void => notices.set(notices.get().filter((one) => one.id !== id))

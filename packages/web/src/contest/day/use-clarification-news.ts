@@ -4,8 +4,7 @@ import { useEffect, useRef } from 'react'
 import { ask } from '../../api/ask.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { showNotice } from '../../ui/notices.ts'
-import { whyClosed } from '../tabs.ts'
-import { useContest } from '../use-contest.ts'
+import { useContest, whyClosed } from '../use-contest.ts'
 
 /** Asked so often (ms) where the live stream does not tell. */
 const pollMs = 20_000
