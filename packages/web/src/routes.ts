@@ -17,6 +17,9 @@ const submissionTraits: PageTraits = {
   title: (t) => t.judging.list,
 }
 
+const outsideBoard = () => import('./contest/board/OutsideBoardPage.tsx')
+const boardTraits: PageTraits = { texts: ['board', 'contest', 'site'], title: (t) => t.common.nav.contest }
+
 /** A problem where there is a place around it, and with all of the window for it. */
 const problemIn = (address: string) => [
   page(`${address}/problem/$problemID`, problemPage, problemTraits),
@@ -85,8 +88,8 @@ export const pages: readonly Page[] = [
     title: (t) => t.common.nav.contest,
     asks: ['/api/get-contest-list?currentPage=1&limit=10'],
   }),
-  coming('/contest/acm-scoreboard/$contestID', (t) => t.common.nav.contest),
-  coming('/contest/oi-scoreboard/$contestID', (t) => t.common.nav.contest),
+  page('/contest/acm-scoreboard/$contestID', outsideBoard, boardTraits),
+  page('/contest/oi-scoreboard/$contestID', outsideBoard, boardTraits),
   coming('/scrollBoard', (t) => t.common.nav.contest),
   page('/acm-rank', () => import('./rank/AcmRankPage.tsx'), {
     texts: ['rank'],
@@ -221,7 +224,10 @@ export const pages: readonly Page[] = [
       texts: ['contest', 'contestDay'],
       title: (t) => t.contest.tabs.clarifications,
     }),
-    coming('/rank', (t) => t.contest.tabs.rank),
+    page('/rank', () => import('./contest/board/RankPage.tsx'), {
+      texts: ['board', 'contest'],
+      title: (t) => t.contest.tabs.rank,
+    }),
     coming('/comment', (t) => t.contest.tabs.comment, whileOpen('openContestComment')),
     contestTab('print', '/print', () => import('./contest/PrintPage.tsx')),
     contestTab('acInfo', '/ac-info', () => import('./contest/AcInfoPage.tsx')),

@@ -2,6 +2,7 @@ import type { account } from './zh-CN/account.ts'
 import type { admin } from './zh-CN/admin.ts'
 import type { announcements } from './zh-CN/announcements.ts'
 import type { audit } from './zh-CN/audit.ts'
+import type { board } from './zh-CN/board.ts'
 import type { common } from './zh-CN/common.ts'
 import type { configuration } from './zh-CN/configuration.ts'
 import type { contest } from './zh-CN/contest.ts'
@@ -39,6 +40,7 @@ export interface Messages {
   account: typeof account
   admin: typeof admin
   audit: typeof audit
+  board: typeof board
   dashboard: typeof dashboard
   configuration: typeof configuration
   contest: typeof contest

@@ -3,7 +3,7 @@ import { useMessages } from '../i18n/language.ts'
 import { Left, Right } from './icons.tsx'
 import './Pager.css'
 
-const sizes = [10, 15, 30, 50, 100]
+const usualSizes = [10, 15, 30, 50, 100]
 const buttons = 5
 
 /** The numbers of at most five neighbouring pages around the present one. */
@@ -23,10 +23,21 @@ interface Props {
   older?: number | null | undefined
   /** The list begins here and not with the newest. */
   before?: string | undefined
+  /** Which page sizes are offered. */
+  sizes?: readonly number[]
 }
 
 /** Moves through the pages of a list; hidden when the list is empty. */
-export function Pager({ total, currentPage, limit, onChange, fixedSize = false, older, before }: Props) {
+export function Pager({
+  total,
+  currentPage,
+  limit,
+  onChange,
+  fixedSize = false,
+  older,
+  before,
+  sizes = usualSizes,
+}: Props) {
   const t = useMessages().common.pager
   if (total === 0 && !older && !before) return null
   const pages = Math.ceil(total / limit)
@@ -35,7 +46,7 @@ export function Pager({ total, currentPage, limit, onChange, fixedSize = false, 
     <div className="pager">
       <span className="pager-total">{older ? t.atLeast(count) : t.total(count)}</span>
       {before ? <Turn text={t.newest} onClick={() => onChange({ before: undefined })} /> : null}
-      {fixedSize ? null : <SizeChoice limit={limit} onChange={onChange} />}
+      {fixedSize ? null : <SizeChoice limit={limit} onChange={onChange} sizes={sizes} />}
       <nav aria-label={t.label}>
         <Step label={t.previous} disabled={currentPage <= 1} onClick={() => onChange({ currentPage: currentPage - 1 })}>
           <Left />
@@ -76,7 +87,7 @@ function Step(props: { label: string; disabled: boolean; onClick: () => void; ch
   )
 }
 
-function SizeChoice({ limit, onChange }: Pick<Props, 'limit' | 'onChange'>) {
+function SizeChoice({ limit, onChange, sizes }: Pick<Props, 'limit' | 'onChange'> & { sizes: readonly number[] }) {
   const t = useMessages().common.pager
   const offered = sizes.includes(limit) ? sizes : [...sizes, limit].sort((a, b) => a - b)
   return (

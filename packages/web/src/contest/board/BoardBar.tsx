@@ -1,0 +1,44 @@
+import { useMessages } from '../../i18n/language.ts'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import '../../ui/Field.css'
+import '../../ui/filters.css'
+import type { Board } from './use-board.ts'
+
+interface Props {
+  board: Board
+  manages: boolean
+  isChartShown: boolean
+  showChart: (isShown: boolean) => void
+}
+
+/** What a reader of the board can choose. */
+export function BoardBar({ board, manages, isChartShown, showChart }: Props) {
+  const t = useMessages().board
+  const { list, isAuto, setAuto, isForced, setForced } = board
+  const { query, change } = list
+  return (
+    <div className="filters board-bar">
+      <SearchBox
+        className="filters-wide"
+        label={t.search}
+        value={query['keyword'] ?? ''}
+        onSearch={(keyword) => change({ keyword: keyword || undefined })}
+      />
+      <Switch
+        label={t.stars}
+        checked={query['removeStar'] !== 'true'}
+        onChange={(shown) => change({ removeStar: shown ? undefined : 'true' })}
+      />
+      <Switch label={t.chart} checked={isChartShown} onChange={showChart} />
+      <Switch label={t.auto} checked={isAuto} onChange={setAuto} />
+      {manages ? <Switch label={t.force} checked={isForced} onChange={setForced} /> : null}
+    </div>
+  )
+}
+
+const Switch = (props: { label: string; checked: boolean; onChange: (checked: boolean) => void }) => (
+  <label className="switch">
+    <input type="checkbox" checked={props.checked} onChange={(event) => props.onChange(event.currentTarget.checked)} />
+    {props.label}
+  </label>
+)

@@ -1,0 +1,85 @@
+import { isSealed } from '@verdict/contract/contest/policy.ts'
+import type { Phase } from '@verdict/contract/place.ts'
+import { type ReactNode, useState } from 'react'
+import { exactTime, momentOf } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/language.ts'
+import { readStored, writeStored } from '../../storage.ts'
+import { Pager } from '../../ui/Pager.tsx'
+import { type Contest, isOi } from '../contest.ts'
+import { BoardBar } from './BoardBar.tsx'
+import { BoardChart } from './BoardChart.tsx'
+import { BoardTable } from './BoardTable.tsx'
+import type { BoardProblem } from './board.ts'
+import { useBoard } from './use-board.ts'
+
+const pageSizes = [10, 30, 50, 100, 300]
+const chartKept = 'verdict:boardChart'
+
+interface Props {
+  contest: Contest
+  phase: Phase
+  problems: readonly BoardProblem[]
+  /** The board that everybody sees, outside of the contest. */
+  isOutside: boolean
+  containsEnd: boolean
+  /** The server's clock at the last look, in ms. */
+  now: number
+  title: string
+  actions?: ReactNode
+}
+
+/** A board with everything around it: what can be chosen, whether it is frozen, the chart, the table, its pages. */
+export function BoardSheet(props: Props) {
+  const { contest, phase, problems, isOutside, containsEnd, now, title, actions } = props
+  const t = useMessages().board
+  const board = useBoard({ contest, phase, isOutside, containsEnd })
+  const [isChartShown, setChartShown] = useState(() => readStored<boolean>(chartKept) ?? false)
+  const showChart = (isShown: boolean) => {
+    setChartShown(isShown)
+    writeStored(chartKept, isShown)
+  }
+  const frozenSince = sealOf(contest, now)
+  return (
+    <section className="sheet board-sheet">
+      <div className="sheet-head">
+        <h2>{title}</h2>
+        <span className="row end">{actions}</span>
+      </div>
+      <BoardBar board={board} manages={contest.manages} isChartShown={isChartShown} showChart={showChart} />
+      {frozenSince && !board.isForced ? (
+        <p className="board-frozen" role="status">
+          {t.frozenSince(exactTime(frozenSince).slice(0, 16))}
+        </p>
+      ) : null}
+      {isChartShown ? (
+        <BoardChart {...{ contest, isOutside, containsEnd }} isForced={contest.manages && board.isForced} />
+      ) : null}
+      <BoardTable contest={contest} problems={problems} board={board} leadsOn={!isOutside} />
+      {isOi(contest) ? null : <Legend />}
+      <Pager {...board.list.paging} sizes={pageSizes} />
+    </section>
+  )
+}
+
+/** Since when results are kept back, where they are. */
+function sealOf({ sealRank, sealRankTime, autoRealRank, endTime }: Contest, now: number): Date | undefined {
+  const sealRankAt = sealRankTime === null ? null : momentOf(sealRankTime)
+  const isNow = isSealed({ sealRank, sealRankAt, autoRealRank, endsAt: momentOf(endTime) }, new Date(now))
+  return isNow ? (sealRankAt ?? undefined) : undefined
+}
+
+function Legend() {
+  const t = useMessages().board.legend
+  return (
+    <ul className="board-legend small dim">
+      {(['first', 'solved', 'wrong', 'frozen', 'after'] as const).map((kind) => (
+        <li key={kind}>
+          <span className={`board-cell ${kind}`} aria-hidden="true">
+            {{ first: '★ 9', solved: '9', wrong: '−2', frozen: '? 1+2', after: '9*' }[kind]}
+          </span>
+          {t[kind]}
+        </li>
+      ))}
+    </ul>
+  )
+}

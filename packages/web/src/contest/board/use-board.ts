@@ -1,0 +1,66 @@
+import { getContestOutsideScoreboard, getContestRank } from '@verdict/contract/contest/board-routes.ts'
+import type { Phase } from '@verdict/contract/place.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { useUser } from '../../api/session.ts'
+import { type FilteredList, useList } from '../../api/use-list.ts'
+import type { Contest } from '../contest.ts'
+import { type BoardRow, countPinned } from './board.ts'
+import { useFollowed } from './followed.ts'
+
+const refreshMs = 30_000
+export const boardPageSize = 50
+
+interface Wanted {
+  contest: Contest
+  phase: Phase
+  /** The board that everybody sees, outside of the contest. */
+  isOutside: boolean
+  containsEnd: boolean
+}
+
+export interface Board {
+  list: FilteredList<BoardRow>
+  /** How many rows in front stand in the board once more. */
+  pinned: number
+  followed: ReadonlySet<string>
+  follow: (uid: string) => void
+  isAuto: boolean
+  setAuto: (isAuto: boolean) => void
+  /** Whoever runs the contest sees behind the seal. */
+  isForced: boolean
+  setForced: (isForced: boolean) => void
+}
+
+/** A page of the board with its switches; it is asked for again every 30 s while that is wanted and works. */
+export function useBoard({ contest, phase, isOutside, containsEnd }: Wanted): Board {
+  const { id: cid, manages } = contest
+  const own = useUser()?.uid
+  const { followed, toggle } = useFollowed(own, cid)
+  const [chosen, setAuto] = useState<boolean>()
+  const [isForced, setForced] = useState(false)
+  const isAuto = chosen ?? phase === 'running'
+  const route = isOutside ? getContestOutsideScoreboard : getContestRank
+  const list = useList(route, {
+    filters: ['keyword', 'removeStar'],
+    input: { cid, containsEnd, forceRefresh: manages && isForced, concernedList: [...followed] },
+    pageSize: boardPageSize,
+    ...(isAuto && { refreshMs }),
+  })
+  const hasFailed = list.error !== null
+  useEffect(() => {
+    if (hasFailed) setAuto(false)
+  }, [hasFailed])
+  const marked = useMemo(() => new Set(followed), [followed])
+  const isFirstPage = list.paging.currentPage === 1
+  const repeated = new Set([...followed, ...(own !== undefined && !isOutside ? [own] : [])])
+  return {
+    list,
+    pinned: isFirstPage ? countPinned(list.rows ?? [], repeated) : 0,
+    followed: marked,
+    follow: toggle,
+    isAuto,
+    setAuto,
+    isForced,
+    setForced,
+  }
+}
