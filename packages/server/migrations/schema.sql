@@ -51,6 +51,7 @@ CREATE INDEX account_words ON public.account USING gin (words gin_trgm_ops);
 CREATE INDEX account_words_short ON public.account USING gin (short_grams(words));
 CREATE TRIGGER account_rank AFTER INSERT ON public.account FOR EACH ROW EXECUTE FUNCTION note_stale_rank();
 CREATE TRIGGER account_submissions AFTER UPDATE OF username ON public.account FOR EACH ROW WHEN ((old.username IS DISTINCT FROM new.username)) EXECUTE FUNCTION follow_account();
+CREATE TRIGGER account_tells AFTER UPDATE OF username, nickname, realname, school, gender, avatar ON public.account FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION tell_account('name');
 
 create table account_role (
   uid      text not null,
@@ -58,6 +59,8 @@ create table account_role (
   constraint account_role_pkey PRIMARY KEY (uid, role_id),
   constraint account_role_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
 );
+CREATE TRIGGER new_root_tells AFTER INSERT ON public.account_role FOR EACH ROW WHEN ((new.role_id = 1000)) EXECUTE FUNCTION tell_account('rights');
+CREATE TRIGGER old_root_tells AFTER DELETE ON public.account_role FOR EACH ROW WHEN ((old.role_id = 1000)) EXECUTE FUNCTION tell_account('rights');
 
 create table announcement (
   id           bigint not null generated always as identity,
@@ -273,6 +276,7 @@ create table contest (
 CREATE INDEX contest_group ON public.contest USING btree (gid, starts_at DESC) WHERE (gid IS NOT NULL);
 CREATE INDEX contest_list ON public.contest USING btree (starts_at DESC) WHERE ((gid IS NULL) AND is_visible);
 CREATE INDEX contest_owner ON public.contest USING btree (uid);
+CREATE TRIGGER contest_tells AFTER DELETE OR UPDATE ON public.contest FOR EACH ROW EXECUTE FUNCTION tell_contest('contest');
 
 create table contest_check (
   cid         bigint not null,
@@ -327,6 +331,7 @@ create table contest_problem (
   constraint contest_problem_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE
 );
 CREATE INDEX contest_problem_pid ON public.contest_problem USING btree (pid);
+CREATE TRIGGER contest_problem_tells AFTER INSERT OR DELETE OR UPDATE ON public.contest_problem FOR EACH ROW EXECUTE FUNCTION tell_contest('problems');
 
 create table contest_registration (
   cid         bigint not null,
@@ -338,6 +343,7 @@ create table contest_registration (
   constraint contest_registration_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
 );
 CREATE INDEX contest_registration_user ON public.contest_registration USING btree (uid);
+CREATE TRIGGER registration_tells AFTER DELETE OR UPDATE ON public.contest_registration FOR EACH ROW EXECUTE FUNCTION tell_account('registration');
 
 create table dead_letter (
   id          bigint not null generated always as identity,
@@ -412,6 +418,7 @@ create table group_member (
   constraint group_member_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
 );
 CREATE INDEX group_member_user ON public.group_member USING btree (uid);
+CREATE TRIGGER member_tells AFTER INSERT OR DELETE OR UPDATE OF auth ON public.group_member FOR EACH ROW EXECUTE FUNCTION tell_account('rights');
 
 create table helper_file (
   pid      bigint not null,
@@ -675,6 +682,7 @@ CREATE INDEX problem_id_words ON public.problem USING gin (problem_id gin_trgm_o
 CREATE INDEX problem_recent ON public.problem USING btree (modified_at DESC, pid DESC) WHERE ((auth = 1) AND (NOT is_hidden_copy) AND (time_limit IS NOT NULL));
 CREATE TRIGGER problem_bank_entry AFTER INSERT OR UPDATE OF problem_id, title, difficulty, auth, is_hidden_copy, time_limit, gid, apply_public_progress ON public.problem FOR EACH ROW EXECUTE FUNCTION follow_bank();
 CREATE TRIGGER problem_submissions AFTER UPDATE OF problem_id, auth, is_hidden_copy, gid, apply_public_progress ON public.problem FOR EACH ROW WHEN (((((old.problem_id IS DISTINCT FROM new.problem_id) OR (old.auth IS DISTINCT FROM new.auth)) OR (old.is_hidden_copy IS DISTINCT FROM new.is_hidden_copy)) OR (old.is_group IS DISTINCT FROM new.is_group))) EXECUTE FUNCTION follow_problem();
+CREATE TRIGGER problem_tells_contests AFTER UPDATE OF auth ON public.problem FOR EACH ROW WHEN ((old.auth IS DISTINCT FROM new.auth)) EXECUTE FUNCTION tell_contests_of_problem();
 
 create table problem_language (
   pid       bigint not null,
@@ -1483,3 +1491,31 @@ CREATE OR REPLACE FUNCTION public.short_grams(text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (SELECT array_agg(DISTINCT substr(lower($1), at.at, length.length)) AS array_agg FROM generate_series(1, length($1)) at(at), generate_series(1, 2) length(length));
+
+CREATE OR REPLACE FUNCTION public.tell_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('account', coalesce(new.uid, old.uid) || ' ' || tg_argv[0]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_contest()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('contest', json_build_object('cid', coalesce(new.cid, old.cid), 'kind', tg_argv[0])::text);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_contests_of_problem()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('contest', json_build_object('cid', cid, 'kind', 'problems')::text)
+    from contest_problem where pid = new.pid;
+  return null;
+end $function$;

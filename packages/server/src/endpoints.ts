@@ -5,6 +5,7 @@ import * as account from '@verdict/contract/account/routes.ts'
 import * as secondFactor from '@verdict/contract/account/second-factor-routes.ts'
 import * as session from '@verdict/contract/account/session-routes.ts'
 import * as userAdmin from '@verdict/contract/account/user-admin-routes.ts'
+import * as contestBoard from '@verdict/contract/contest/board-routes.ts'
 import * as clarification from '@verdict/contract/contest/clarification-routes.ts'
 import * as contest from '@verdict/contract/contest/routes.ts'
 import * as importing from '@verdict/contract/files/import-routes.ts'
@@ -52,6 +53,9 @@ import * as userGenerate from './account/user-generate.ts'
 import * as acceptances from './contest/acceptances.ts'
 import * as acceptedCode from './contest/accepted-code.ts'
 import * as contestAnnouncements from './contest/announcements.ts'
+import * as downloadRank from './contest/board/download.ts'
+import * as boardRank from './contest/board/rank.ts'
+import * as scrollBoard from './contest/board/scroll.ts'
 import * as readClarifications from './contest/clarification/read.ts'
 import * as writeClarifications from './contest/clarification/write.ts'
 import * as contests from './contest/contests.ts'
@@ -157,6 +161,7 @@ export const endpoints: Endpoint[] = [
   }),
   endpointsOf('problem administration', problemAdmin, { ...manageProblems, ...saveProblems }),
   endpointsOf('test data', testData, { ...testCases, ...testUploads, ...testVersions }),
+  endpointsOf('contest boards', contestBoard, { ...boardRank, ...scrollBoard, ...downloadRank }),
   endpointsOf('contests', contest, {
     ...contests,
     ...contestEntry,

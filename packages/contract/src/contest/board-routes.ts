@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { filterText, flag, idList, int, moment, page, paging } from '../wire.ts'
+import { resolverMoment } from './resolver-moment.ts'
 import { Contest } from './routes.ts'
 
 const text = z.string().nullable()
@@ -104,4 +105,67 @@ export const getContestOutsizeInfo = route({
       }),
     ),
   }),
+})
+
+/** What a scroll board needs: an ACM contest that was sealed, has ended and whose results may be seen. */
+const scrolling = {
+  method: 'GET',
+  access: 'anyone',
+  at: { contest: 'cid', needs: 'onlooker' },
+  refuses: ['contest/not-acm', 'contest/no-seal', 'contest/not-ended', 'contest/sealed'],
+} as const
+
+export const getContestScrollBoardInfo = route({
+  ...scrolling,
+  path: '/api/get-contest-scroll-board-info',
+  summary: 'What a scroll board is about; while the results are kept back, for whoever runs the contest.',
+  input: z.object({ cid: int }),
+  output: z.object({
+    id: z.number(),
+    rankShowName: z.string(),
+    problemCount: z.number(),
+    balloonColor: z.record(z.string(), text).describe('CSS colours by display id'),
+    startTime: resolverMoment,
+    sealRankTime: resolverMoment,
+    starUserList: z.array(z.string()).describe('user names'),
+  }),
+})
+
+export const getContestScrollBoardSubmission = route({
+  ...scrolling,
+  path: '/api/get-contest-scroll-board-submission',
+  summary: 'Every submission of a contest that a scroll board plays, the newest first.',
+  input: z.object({ cid: int, removeStar: flag(false) }),
+  output: z.array(
+    z.object({
+      uid: z.string(),
+      username: z.string(),
+      nickname: text,
+      realname: text.describe('for whoever runs the contest, or where it is the name shown'),
+      school: text,
+      avatar: text,
+      gender: text,
+      submitId: z.number(),
+      status: z.number(),
+      submitTime: resolverMoment,
+      displayId: z.string(),
+    }),
+  ),
+})
+
+export const downloadContestRank = route({
+  method: 'GET',
+  path: '/api/file/download-contest-rank',
+  summary: 'The board of a contest as a spreadsheet, or as comma-separated values.',
+  access: 'user',
+  transport: 'file',
+  at: { contest: 'cid', needs: 'owner', evenHidden: true },
+  input: z.object({
+    cid: int,
+    forceRefresh: flag(false).describe('behind the seal'),
+    removeStar: flag(false),
+    containEnd: flag(false).describe('counts what was submitted after the end, where the contest takes it'),
+    format: z.enum(['xlsx', 'csv']).optional().default('xlsx'),
+  }),
+  output: z.string(),
 })

@@ -69,6 +69,7 @@ export const acts = [
   'addContestClarification',
   'setContestCannedAnswers',
   'downloadContestAcSubmission',
+  'downloadContestRank',
 ] as const
 
 export type ActName = (typeof acts)[number]

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Channels of NOTIFY that the server uses. */
-export type Channel = 'judge_job' | 'submission' | 'reference_run' | 'workbench_run' | 'session' | 'contest'
+export type Channel = 'judge_job' | 'submission' | 'reference_run' | 'workbench_run' | 'session' | 'contest' | 'account'
 
 type Listener = (payload: string) => void
 
@@ -21,7 +21,15 @@ export interface EventBus {
   close(): Promise<void>
 }
 
-const channels: Channel[] = ['judge_job', 'submission', 'reference_run', 'workbench_run', 'session', 'contest']
+const channels: Channel[] = [
+  'judge_job',
+  'submission',
+  'reference_run',
+  'workbench_run',
+  'session',
+  'contest',
+  'account',
+]
 const pauseMs = 500
 /** The database is asked this often whether it answers, and given up when it has not for so long. */
 const askMs = 1000

@@ -5,6 +5,7 @@ import { noteAct } from '../audit/audit.ts'
 import { auditEntries, auditInParts } from '../audit/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { paged } from '../db/paged.ts'
+import { csvLine, csvStart } from '../files/csv.ts'
 import type { Handler } from '../http/serve.ts'
 
 export const getAuditLog: Handler<typeof routes.getAuditLog> = async ({ db }, { currentPage, limit, ...filter }) => {
@@ -24,18 +25,13 @@ export const exportAuditLog: Handler<typeof routes.exportAuditLog> = async (call
 
 const columns = ['id', 'at', 'username', 'uid', 'ip', 'act', 'objectKind', 'object', 'before', 'after'] as const
 
-/** Begins with the mark by which spreadsheets know UTF-8. */
 async function* csv(db: Db, filter: Parameters<typeof auditInParts>[1]) {
-  yield `\uFEFF${columns.join(',')}\r\n`
+  yield csvStart + csvLine(columns)
   for await (const part of auditInParts(db, filter))
-    yield part.map((entry) => `${columns.map((name) => cell(entry[name])).join(',')}\r\n`).join('')
+    yield part.map((entry) => csvLine(columns.map((name) => textOf(entry[name])))).join('')
 }
 
-/** A text that a spreadsheet would take for a formula begins with an apostrophe. */
-function cell(value: unknown): string {
-  const text = value instanceof Date ? value.toISOString() : typeof value === 'object' ? jsonOf(value) : String(value)
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
+const textOf = (value: unknown): string =>
+  value instanceof Date ? value.toISOString() : typeof value === 'object' ? jsonOf(value) : String(value)
 
 const jsonOf = (value: object | null) => (value === null ? '' : JSON.stringify(value))

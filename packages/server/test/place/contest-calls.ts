@@ -57,6 +57,12 @@ const entered = (code: ErrorCode): ContestCall['answers'] => ({
   group: { ...insiders.group, entrant: code, maker: code, owner: code, root: code },
 })
 
+/** Refused to everybody alike. */
+const nobody = (code: ErrorCode): ContestCall['answers'] => {
+  const all = Object.fromEntries(people.map((who) => [who, code])) as Answers
+  return { site: all, group: all }
+}
+
 /** What the calls of a contest answer to each level; CID, PID and SUBMIT stand for the contest, its problem and the entrant's submission. */
 export const inContest: Record<string, ContestCall> = {
   getContestInfo: { url: 'get-contest-info?cid=CID', answers: found },
@@ -102,6 +108,20 @@ export const inContest: Record<string, ContestCall> = {
   downloadContestAcSubmission: {
     url: 'file/download-contest-ac-submission?cid=CID&splitType=user',
     answers: ruling,
+  },
+  downloadContestRank: { url: 'file/download-contest-rank?cid=CID', answers: ruling },
+  getContestRank: { method: 'POST', url: 'get-contest-rank', body: { cid: 'CID' }, answers: insiders },
+  getContestOutsideScoreboard: {
+    method: 'POST',
+    url: 'get-contest-outside-scoreboard',
+    body: { cid: 'CID' },
+    answers: nobody('contest/board-closed'),
+  },
+  getContestOutsizeInfo: { url: 'get-contest-outsize-info?cid=CID', answers: nobody('contest/board-closed') },
+  getContestScrollBoardInfo: { url: 'get-contest-scroll-board-info?cid=CID', answers: entered('contest/no-seal') },
+  getContestScrollBoardSubmission: {
+    url: 'get-contest-scroll-board-submission?cid=CID',
+    answers: entered('contest/no-seal'),
   },
 }
 

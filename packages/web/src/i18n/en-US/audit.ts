@@ -94,6 +94,7 @@ export const audit: Messages['audit'] = {
     addContestClarification: 'Write clarification',
     setContestCannedAnswers: 'Set canned answers',
     downloadContestAcSubmission: 'Download accepted code of a contest',
+    downloadContestRank: 'Download the board of a contest',
   },
   kinds: {
     user: 'User',

@@ -94,6 +94,7 @@ export const audit: Messages['audit'] = {
     addContestClarification: '説明を発表',
     setContestCannedAnswers: '定型回答の設定',
     downloadContestAcSubmission: 'コンテストの正解コードをダウンロード',
+    downloadContestRank: 'コンテストの順位表をダウンロード',
   },
   kinds: {
     user: 'ユーザー',

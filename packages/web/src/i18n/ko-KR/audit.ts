@@ -94,6 +94,7 @@ export const audit: Messages['audit'] = {
     addContestClarification: '공지성 답변 작성',
     setContestCannedAnswers: '상용 답변 설정',
     downloadContestAcSubmission: '대회의 정답 코드 내려받기',
+    downloadContestRank: '대회의 순위표 내려받기',
   },
   kinds: {
     user: '사용자',

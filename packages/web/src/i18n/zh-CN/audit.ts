@@ -94,6 +94,7 @@ export const audit = {
     addContestClarification: '发布答疑',
     setContestCannedAnswers: '设置常用回答',
     downloadContestAcSubmission: '下载比赛的通过代码',
+    downloadContestRank: '下载比赛的排行榜',
   } satisfies Record<ActName, string>,
   kinds: {
     user: '用户',

@@ -94,6 +94,7 @@ export const audit: Messages['audit'] = {
     addContestClarification: '發布答疑',
     setContestCannedAnswers: '設定常用回答',
     downloadContestAcSubmission: '下載比賽的通過程式碼',
+    downloadContestRank: '下載比賽的排行榜',
   },
   kinds: {
     user: '使用者',

@@ -1,0 +1,95 @@
+import type { BoardPerson } from '@verdict/contract/contest/board/page.ts'
+import type { Run } from '@verdict/contract/contest/board/runs.ts'
+import { verdict } from '@verdict/contract/judging/verdict.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+
+/** What the board of a contest is made of besides submissions and people; undefined when there is no such contest. */
+export async function boardFacts(db: Db, cid: number) {
+  const contest = await db
+    .selectFrom('contest')
+    .where('cid', '=', cid)
+    .select(['cid', 'uid', 'gid', 'oiRankScoreType', 'rankShowName', 'starAccounts', 'awardType', 'awards'])
+    .executeTakeFirst()
+  if (!contest) return undefined
+  const problems = await db
+    .selectFrom('contestProblem')
+    .innerJoin('problem', 'problem.pid', 'contestProblem.pid')
+    .where('cid', '=', cid)
+    .where('problem.auth', '<>', 2)
+    .select(['contestProblem.pid', 'displayId', 'color'])
+    .orderBy('displayId')
+    .execute()
+  return { ...contest, problems, outOfCompetition: await outOfCompetition(db, contest) }
+}
+
+export type BoardFacts = NonNullable<Awaited<ReturnType<typeof boardFacts>>>
+
+/** Who never appears: whoever made the contest, every root, and who owns the contest's group. */
+async function outOfCompetition(db: Db, { uid, gid }: { uid: string; gid: number | null }): Promise<Set<string>> {
+  const { rows } = await sql<{ uid: string }>`
+    select uid from account_role where role_id = 1000
+    union select uid from "group" where gid = ${gid}
+    union select uid from group_member where gid = ${gid} and auth = 5`.execute(db)
+  return new Set([uid, ...rows.map((row) => row.uid)])
+}
+
+const runColumns = [
+  'submitId',
+  'uid',
+  'pid',
+  'status',
+  'score',
+  'time',
+  // as a number: 150,000 dates take longer to read than all the rest
+  sql<number>`(extract(epoch from submitted_at) * 1000)::float8`.as('at'),
+] as const
+
+/** Every submission of a contest. */
+export const runsOfContest = (db: Db, cid: number): Promise<Run[]> =>
+  db.selectFrom('submission').where('cid', '=', cid).select(runColumns).execute()
+
+/** These submissions as they are now, with their contests; what is not there any more is left out. */
+export const runsNow = (db: Db, submitIds: number[]): Promise<(Run & { cid: number })[]> =>
+  db
+    .selectFrom('submission')
+    .where('submitId', '=', sql<number>`any(${submitIds}::bigint[])`)
+    .select([...runColumns, 'cid'])
+    .execute()
+
+const personColumns = ['uid', 'username', 'nickname', 'realname', 'school', 'gender', 'avatar'] as const
+
+/** Whoever has submitted something in a contest. */
+export const peopleOfContest = (db: Db, cid: number): Promise<BoardPerson[]> =>
+  db
+    .selectFrom('account')
+    .where('uid', 'in', (eb) => eb.selectFrom('submission').where('cid', '=', cid).select('submission.uid').distinct())
+    .select(personColumns)
+    .execute()
+
+export const peopleNow = (db: Db, uids: string[]): Promise<BoardPerson[]> =>
+  db.selectFrom('account').where('uid', '=', sql<string>`any(${uids}::text[])`).select(personColumns).execute()
+
+/** The submissions made in a time that were not cancelled, the newest first. */
+export const runsBetween = (db: Db, cid: number, from: Date, until: Date) =>
+  db
+    .selectFrom('submission')
+    .where('cid', '=', cid)
+    .where('submittedAt', '>=', from)
+    .where('submittedAt', '<', until)
+    .where('status', '<>', verdict.cancelled)
+    .select(['submitId', 'uid', 'pid', 'status', 'submittedAt'])
+    .orderBy('submitId', 'desc')
+    .execute()
+
+/** The problems of a contest that are not hidden, in the order of their ids there. */
+export const shownProblems = (db: Db, cid: number) =>
+  db
+    .selectFrom('contestProblem')
+    .innerJoin('problem', 'problem.pid', 'contestProblem.pid')
+    .where('cid', '=', cid)
+    .where('problem.auth', '<>', 2)
+    .select(['cpid as id', 'displayId', 'contestProblem.cid', 'contestProblem.pid', 'displayTitle', 'color'])
+    .select(['contestProblem.createdAt as gmtCreate', 'contestProblem.modifiedAt as gmtModified'])
+    .orderBy('displayId')
+    .execute()
