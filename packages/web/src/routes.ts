@@ -216,7 +216,9 @@ export const pages: readonly Page[] = [
   section('/contest/$contestID', { frame: contestFrame, may: signedIn, texts: ['contest', 'site'] }, [
     contestTab('overview', '/', () => import('./contest/OverviewPage.tsx')),
     contestTab('problems', '/problems', () => import('./contest/ProblemsPage.tsx')),
-    coming('/submissions', (t) => t.contest.tabs.submissions),
+    contestTab('submissions', '/submissions', () => import('./judging/SubmissionListPage.tsx'), {
+      texts: ['judging', 'ruling'],
+    }),
     contestTab('announcements', '/announcements', () => import('./contest/AnnouncementsPage.tsx'), {
       texts: ['contest', 'site'],
     }),
@@ -232,7 +234,7 @@ export const pages: readonly Page[] = [
     contestTab('print', '/print', () => import('./contest/PrintPage.tsx')),
     contestTab('acInfo', '/ac-info', () => import('./contest/AcInfoPage.tsx')),
     contestTab('adminPrint', '/admin-print', () => import('./contest/AdminPrintPage.tsx')),
-    coming('/rejudge', (t) => t.contest.tabs.rejudge, root),
+    contestTab('rejudge', '/rejudge', () => import('./judging/contest/ContestRejudgePage.tsx'), { may: root }),
     coming('/scroll-board', (t) => t.contest.tabs.scrollBoard),
     ...problemIn(''),
     page('/problem/$problemID/submission-detail/$submitID', submissionPage, submissionTraits),

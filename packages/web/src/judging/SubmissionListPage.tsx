@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { mayRule } from '@verdict/contract/judging/policy.ts'
-import { getSubmissionList } from '@verdict/contract/judging/routes.ts'
 import { isWaiting } from '@verdict/contract/judging/verdict.ts'
 import { useEffect, useRef } from 'react'
 import { useLive, wantEverybody } from '../api/live/live.ts'
 import { useUser, useViewer } from '../api/session.ts'
 import { useUrlFilter } from '../api/url-filter.ts'
 import { type List, useList } from '../api/use-list.ts'
+import { isOi } from '../contest/contest.ts'
+import { useContestAround } from '../contest/use-contest.ts'
 import { useMessages } from '../i18n/language.ts'
 import { usePlace } from '../place/use-place.ts'
 import { ListSheet } from '../ui/list/ListSheet.tsx'
@@ -16,6 +17,7 @@ import { submissionColumns } from './columns.tsx'
 import { useFollow, useProgress } from './follow.ts'
 import type { JudgeRow } from './judge-row.ts'
 import { SubmissionFilters } from './SubmissionFilters.tsx'
+import { useSubmissionCalls } from './use-submission-calls.ts'
 import './submission-list.css'
 
 export default function SubmissionListPage() {
@@ -24,21 +26,25 @@ export default function SubmissionListPage() {
   const user = useUser()
   const viewer = { uid: user?.uid, rules: mayRule(useViewer()) }
   const onlyMine = useOnlyMine(user !== null)
-  const list = useList(getSubmissionList, {
-    filters: ['status', 'problemID', 'username', 'before'],
-    input: { ...here.asked, onlyMine, ...(onlyMine && { username: undefined }) },
+  const contest = useContestAround()
+  const { route, asked } = useSubmissionCalls()
+  const list = useList(route, {
+    filters: ['status', 'problemID', 'completeProblemID', 'username', 'before'],
+    input: { ...asked, onlyMine, ...(onlyMine && { username: undefined }) },
     pageSize: 15,
+    ...(contest?.phase === 'running' && { refreshMs }),
   })
   useLiveRows(list.rows, list.paging.currentPage === 1 && !list.query['before'])
   return (
     <div className="page">
       <ListSheet
         title={t.list}
+        level={contest ? 2 : 1}
         list={list}
         actions={<LiveMark list={list} />}
         refresh
         filters={<SubmissionFilters query={list.query} onlyMine={onlyMine} change={list.change} />}
-        columns={submissionColumns(t, here.links, viewer, ruling.manual.column)}
+        columns={submissionColumns(t, here.links, viewer, ruling.manual.column, !contest || isOi(contest.contest))}
         rowKey={(row) => row.submitId}
         rowProps={(row) => (row.uid === user?.uid ? { className: 'own' } : {})}
         empty={t.noneFound}
@@ -63,6 +69,8 @@ function useOnlyMine(isSignedIn: boolean): boolean {
 }
 
 const gatherMs = 500
+/** The list of a contest that runs is asked for again so often (ms). */
+const refreshMs = 10_000
 
 /**
  * Rows change as verdicts fall; on the first page new submissions come in as they are sent. What was sent while the stream was
@@ -70,22 +78,28 @@ const gatherMs = 500
  */
 function useLiveRows(rows: readonly JudgeRow[] | undefined, isFirstPage: boolean): void {
   const client = useQueryClient()
+  const { route } = useSubmissionCalls()
+  const inContest = usePlace().place.kind === 'contest'
   const link = useLive()
   const wasUp = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     if (!link.up) return
-    if (wasUp.current && isFirstPage) void client.invalidateQueries({ queryKey: [getSubmissionList.path] })
+    if (wasUp.current && isFirstPage) void client.invalidateQueries({ queryKey: [route.path] })
     wasUp.current = true
-  }, [link, isFirstPage, client])
+  }, [link, isFirstPage, client, route])
   useEffect(() => wantEverybody(), [])
   useEffect(() => () => clearTimeout(timer.current), [])
-  useFollow((rows ?? []).filter(({ status }) => isWaiting(status)).map(({ submitId }) => submitId))
+  // the stream tells of everybody's outside contests alone
+  useFollow(
+    (rows ?? []).filter(({ status }) => isWaiting(status)).map(({ submitId }) => submitId),
+    !inContest,
+  )
   useProgress(({ submitId }) => {
     const newest = rows?.[0]?.submitId ?? 0
     if (!isFirstPage || !rows || submitId <= newest) return
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void client.invalidateQueries({ queryKey: [getSubmissionList.path] }), gatherMs)
+    timer.current = setTimeout(() => void client.invalidateQueries({ queryKey: [route.path] }), gatherMs)
   })
 }
 
@@ -93,7 +107,8 @@ function useLiveRows(rows: readonly JudgeRow[] | undefined, isFirstPage: boolean
 function LiveMark({ list: { rows, updatedAt } }: { list: List<JudgeRow> }) {
   const t = useMessages().judging
   const { up } = useLive()
-  if (up) return <span className="live-mark up small">{t.live}</span>
+  const inContest = usePlace().place.kind === 'contest'
+  if (up && !inContest) return <span className="live-mark up small">{t.live}</span>
   if (rows?.some((row) => isWaiting(row.status))) return <span className="live-mark small">{t.polled}</span>
   if (updatedAt === 0) return null
   return (

@@ -8,6 +8,7 @@ import type { Output } from '@verdict/contract/route.ts'
 import { useState } from 'react'
 import { ask } from '../api/ask.ts'
 import { useViewer } from '../api/session.ts'
+import { useContestAround } from '../contest/use-contest.ts'
 import { useMessages } from '../i18n/language.ts'
 import type { CodePosition } from '../ui/editor/CodeEditor.tsx'
 import { Hand } from '../ui/icons.tsx'
@@ -60,7 +61,9 @@ function Submission({ detail }: { detail: Detail }) {
   const { submitId, status } = submission
   const viewer = useViewer()
   const rules = mayRule(viewer)
-  const isTold = viewer !== undefined && (viewer.uid === submission.uid || isSiteManager(viewer))
+  const contest = useContestAround()?.contest
+  const isOwn = viewer?.uid === submission.uid
+  const isTold = viewer !== undefined && (isOwn || (contest ? contest.manages : isSiteManager(viewer)))
   const [marked, setMarked] = useState<CodePosition>()
   return (
     <div className="page stack">

@@ -134,17 +134,18 @@ const rejudging = (title: string): Column<JudgeRow> => ({
   cell: (row) => <RejudgeButton submitId={row.submitId} />,
 })
 
-/** Columns of the status list; the last one for those who may rule. */
+/** Columns of the status list; contests without points have no column of them, the last one is for those who may rule. */
 export const submissionColumns = (
   t: Texts,
   links: Links,
   viewer: ListViewer,
   rejudgeTitle: string,
+  hasScore = true,
 ): Column<JudgeRow>[] => [
   id(t, links),
   problem(t, links),
   status(t, 'corner', viewer),
-  score(t),
+  ...(hasScore ? [score(t)] : []),
   figure(t, 'time'),
   figure(t, 'memory'),
   length(t),

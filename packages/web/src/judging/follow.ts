@@ -1,3 +1,4 @@
+import { checkContestSubmissionsStatus, contestSubmissions } from '@verdict/contract/judging/contest-routes.ts'
 import { checkSubmissionsStatus, getSubmissionDetail, getSubmissionList } from '@verdict/contract/judging/routes.ts'
 import { isWaiting } from '@verdict/contract/judging/verdict.ts'
 import type { Output } from '@verdict/contract/route.ts'
@@ -5,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { queryClient } from '../api/ask.ts'
 import { call } from '../api/call.ts'
 import { onLiveEvent, useLive } from '../api/live/live.ts'
+import { usePlace } from '../place/use-place.ts'
 import { poll } from './poll.ts'
 
 /** What can change about a submission while it is judged; time ms, memory KB. */
@@ -37,7 +39,8 @@ export function updateSubmission(news: Progress): void {
     rows && { ...rows, records: rows.records.map((row) => (row.submitId === submitId ? { ...row, ...changed } : row)) }
   const withDetail = (detail: Detail | undefined) =>
     detail && { ...detail, submission: { ...detail.submission, ...changed } }
-  queryClient.setQueriesData<Rows>({ queryKey: [getSubmissionList.path] }, withRow)
+  for (const { path } of [getSubmissionList, contestSubmissions])
+    queryClient.setQueriesData<Rows>({ queryKey: [path] }, withRow)
   queryClient.setQueryData<Detail>([getSubmissionDetail.path, { submitId }], withDetail)
   for (const listener of [...listeners]) listener(news)
 }
@@ -50,10 +53,12 @@ export const followStream = () =>
     updateSubmission(event)
   })
 
-/** Asks how the submissions stand; tells whether any of them still waits. */
-async function askProgress(submitIds: number[]): Promise<boolean> {
+/** Asks how the submissions of a contest, or of elsewhere (0), stand; tells whether any of them still waits. */
+async function askProgress(submitIds: number[], cid: number): Promise<boolean> {
   const askedAt = performance.now()
-  const answer = await call(checkSubmissionsStatus, { submitIds }, { quiet: true })
+  const answer = await (cid === 0
+    ? call(checkSubmissionsStatus, { submitIds }, { quiet: true })
+    : call(checkContestSubmissionsStatus, { submitIds, cid }, { quiet: true }))
   const fresh = Object.values(answer).filter(({ submitId }) => (streamedAt.get(submitId) ?? 0) < askedAt)
   for (const news of fresh) updateSubmission(news)
   return Object.values(answer).some(({ status }) => isWaiting(status))
@@ -65,18 +70,19 @@ async function askProgress(submitIds: number[]): Promise<boolean> {
  */
 export function useFollow(waiting: readonly number[], isInStream = true): void {
   const link = useLive()
+  const { cid } = usePlace().sent
   const ids = waiting.join(',')
   useEffect(() => {
     if (!ids) return
     const stop = new AbortController()
     const submitIds = ids.split(',').map(Number)
-    void poll(() => askProgress(submitIds), {
+    void poll(() => askProgress(submitIds, cid), {
       ...polling,
       most: link.up && isInStream ? 1 : polling.most,
       signal: stop.signal,
     })
     return () => stop.abort()
-  }, [ids, link, isInStream])
+  }, [ids, link, isInStream, cid])
 }
 
 /** Calls back for news of any submission. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '../i18n/language.ts'
+import { usePlace } from '../place/use-place.ts'
 import { Clip } from '../ui/Clip.tsx'
 import { DifficultyBadge } from '../ui/DifficultyBadge.tsx'
 import '../ui/tag.css'
@@ -10,6 +11,7 @@ import { limitsOf, oiRankPoints, type ProblemDetail } from './limits.ts'
 export function LimitBox({ detail }: { detail: ProblemDetail }) {
   const { limits: t, difficulty } = useMessages().problem
   const { problem } = detail
+  const isInContest = usePlace().place.kind === 'contest'
   const { native, others, differ } = limitsOf(problem)
   const time = (ms: number | null) => (ms === null ? t.awaiting : `${ms} ms`)
   return (
@@ -22,9 +24,11 @@ export function LimitBox({ detail }: { detail: ProblemDetail }) {
         <Pair name={differ ? t.native : ''} value={`${native.memory} MB`} />
         {differ ? <Pair name={t.others} value={`${others.memory} MB`} /> : null}
       </Fact>
-      <Fact name={difficulty}>
-        <DifficultyBadge level={problem.difficulty} />
-      </Fact>
+      {problem.difficulty === null ? null : (
+        <Fact name={difficulty}>
+          <DifficultyBadge level={problem.difficulty} />
+        </Fact>
+      )}
       {problem.type === 1 && problem.ioScore !== null ? (
         <Points score={problem.ioScore} difficulty={problem.difficulty} />
       ) : null}
@@ -38,7 +42,7 @@ export function LimitBox({ detail }: { detail: ProblemDetail }) {
         </Fact>
       ) : null}
       {problem.isFileIO ? <FileNames reads={problem.ioReadFileName} writes={problem.ioWriteFileName} /> : null}
-      <Tags names={detail.tags.map((tag) => tag.name)} />
+      {isInContest && detail.tags.length === 0 ? null : <Tags names={detail.tags.map((tag) => tag.name)} />}
     </dl>
   )
 }
@@ -56,18 +60,20 @@ const Pair = ({ name, value }: { name: string; value: string }) => (
   </span>
 )
 
-function Points({ score, difficulty }: { score: number; difficulty: number }) {
+function Points({ score, difficulty }: { score: number; difficulty: number | null }) {
   const t = useMessages().problem.limits
   return (
     <>
       <Fact name={t.score}>
         <span className="num">{score}</span>
       </Fact>
-      <Fact name={t.oiScore}>
-        <span className="num" title={t.oiFormula}>
-          {oiRankPoints(score, difficulty)}
-        </span>
-      </Fact>
+      {difficulty === null ? null : (
+        <Fact name={t.oiScore}>
+          <span className="num" title={t.oiFormula}>
+            {oiRankPoints(score, difficulty)}
+          </span>
+        </Fact>
+      )}
     </>
   )
 }

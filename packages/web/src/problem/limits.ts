@@ -2,8 +2,9 @@ import type { getProblemDetail, Problem as ProblemSchema } from '@verdict/contra
 import type { Output } from '@verdict/contract/route.ts'
 import type { Shape } from '../api/shape.ts'
 
-export type Problem = Shape<typeof ProblemSchema>
-export type ProblemDetail = Output<typeof getProblemDetail>
+/** A problem as its page shows it; how hard it is is not told while a contest runs. */
+export type Problem = Omit<Shape<typeof ProblemSchema>, 'difficulty'> & { difficulty: number | null }
+export type ProblemDetail = Omit<Output<typeof getProblemDetail>, 'problem'> & { problem: Problem }
 
 /** Limits by language: C and C++ have them as they are, others times the problem's factor. */
 export function limitsOf({ timeLimit, memoryLimit, otherFactor }: Limits) {

@@ -121,4 +121,16 @@ export const contest: Messages['contest'] = {
     untried: 'Not tried',
     sent: 'Submitted',
   },
+  rejudging: {
+    title: 'Rejudge',
+    lead: 'Judges every submission of this contest to a problem once more; the scoreboard changes with the verdicts.',
+    none: 'This contest has no problems yet',
+    act: 'Action',
+    all: 'Rejudge all',
+    allOf: (id) => `Rejudge all submissions to ${id}`,
+    confirm: (name) =>
+      `Every submission of this contest to “${name}” is judged once more; the present verdicts are replaced.`,
+    keep: 'Keep the verdicts',
+    done: 'All submissions are being rejudged',
+  },
 }

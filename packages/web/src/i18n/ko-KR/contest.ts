@@ -120,4 +120,15 @@ export const contest: Messages['contest'] = {
     untried: '시도 안 함',
     sent: '제출함',
   },
+  rejudging: {
+    title: '재채점',
+    lead: '이 대회에서 그 문제에 낸 모든 제출을 다시 채점합니다. 순위표도 그에 따라 바뀝니다.',
+    none: '이 대회에는 아직 문제가 없습니다',
+    act: '작업',
+    all: '모두 재채점',
+    allOf: (id) => `${id}의 제출 모두 재채점`,
+    confirm: (name) => `이 대회에서 “${name}”에 낸 제출을 모두 다시 채점하고 지금의 결과를 바꿉니다.`,
+    keep: '지금 결과 유지',
+    done: '재채점을 시작했습니다',
+  },
 }

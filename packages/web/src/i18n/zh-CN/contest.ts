@@ -118,4 +118,15 @@ export const contest = {
     untried: '未尝试',
     sent: '已提交',
   },
+  rejudging: {
+    title: '重新评测',
+    lead: '重新评测一道题目在这场比赛中的全部提交，排行榜随之改变。',
+    none: '这场比赛还没有题目',
+    act: '操作',
+    all: '全部重新评测',
+    allOf: (id: string) => `题目 ${id}：全部重新评测`,
+    confirm: (name: string) => `“${name}”在这场比赛中的全部提交都会重新评测，原有的评测结果会被替换。`,
+    keep: '保留现有结果',
+    done: '已开始重新评测',
+  },
 }

@@ -120,4 +120,15 @@ export const contest: Messages['contest'] = {
     untried: '未嘗試',
     sent: '已提交',
   },
+  rejudging: {
+    title: '重新評測',
+    lead: '重新評測一道題目在這場比賽中的全部提交，排行榜隨之改變。',
+    none: '這場比賽還沒有題目',
+    act: '操作',
+    all: '全部重新評測',
+    allOf: (id) => `題目 ${id}：全部重新評測`,
+    confirm: (name) => `「${name}」在這場比賽中的全部提交都會重新評測，原有的評測結果會被取代。`,
+    keep: '保留現有結果',
+    done: '已開始重新評測',
+  },
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { useSubmittingHere } from '../../contest/use-submitting-here.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { placeKey } from '../../place/place-key.ts'
 import { usePlace } from '../../place/use-place.ts'
@@ -15,6 +16,7 @@ import { useSubmitting } from './use-submitting.ts'
 
 const CodeEditor = lazy(() => import('../../ui/editor/CodeEditor.tsx'))
 const TestRunPanel = lazy(() => import('../test-run/TestRunPanel.tsx'))
+const PasswordDialog = lazy(() => import('../../contest/PasswordDialog.tsx'))
 const ResultCard = lazy(() => import('./ResultCard.tsx'))
 
 interface Props {
@@ -35,7 +37,8 @@ export default function CodePane({ problem, languages, templates, standing, fill
   const place = placeKey(usePlace().place)
   const editor = useEditorState({ problemId: problem.problemId, place, languages, templates })
   useSubmittedCode(editor)
-  const submitting = useSubmitting(problem.problemId, standing)
+  const here = useSubmittingHere()
+  const submitting = useSubmitting(problem.problemId, standing, here.enter)
   const [testing, setTesting] = useState(false)
   const [goTo, setGoTo] = useState<CodePosition>()
   const editorMayLoad = useAfterReading() || chosen
@@ -86,10 +89,16 @@ export default function CodePane({ problem, languages, templates, standing, fill
         problem={problem}
         solved={standing === 0}
         submitting={submitting}
+        whyNotHere={here.whyNot}
         onSubmit={submit}
         testing={testing}
         onTest={() => setTesting(!testing)}
       />
+      {here.asking ? (
+        <Suspense fallback={null}>
+          <PasswordDialog answer={here.asking.answer} />
+        </Suspense>
+      ) : null}
     </section>
   )
 }

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getSubmissionList } from '@verdict/contract/judging/routes.ts'
 import { isWaiting } from '@verdict/contract/judging/verdict.ts'
 import { useState } from 'react'
 import { ask } from '../../api/ask.ts'
@@ -13,6 +12,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { ownColumns } from '../columns.tsx'
 import { useFollow } from '../follow.ts'
+import { useSubmissionCalls } from '../use-submission-calls.ts'
 
 const limit = 10
 
@@ -39,8 +39,9 @@ function Listed({ problemId, isOi }: Props) {
   const t = useMessages().judging
   const here = usePlace()
   const [currentPage, setCurrentPage] = useState(1)
-  const filter = { onlyMine: true, problemID: problemId, completeProblemID: true, currentPage, limit, ...here.asked }
-  const { data, error, refetch } = useQuery({ ...ask(getSubmissionList, filter), placeholderData: keepPreviousData })
+  const { route, asked } = useSubmissionCalls()
+  const filter = { onlyMine: true, problemID: problemId, completeProblemID: true, currentPage, limit, ...asked }
+  const { data, error, refetch } = useQuery({ ...ask(route, filter), placeholderData: keepPreviousData })
   const rows = data?.records
   useFollow((rows ?? []).filter(({ status }) => isWaiting(status)).map(({ submitId }) => submitId))
   const turn = (patch: { currentPage?: number }) => setCurrentPage(patch.currentPage ?? 1)

@@ -1,9 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { getProblemDetail, getUserProblemStatus } from '@verdict/contract/problem/routes.ts'
 import { lazy, Suspense, useId, useState } from 'react'
-import { ask } from '../../api/ask.ts'
-import { useUser } from '../../api/session.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { usePlace } from '../../place/use-place.ts'
 import type { ProblemDetail } from '../../problem/limits.ts'
@@ -11,6 +7,7 @@ import { PageLoading } from '../../ui/PageSkeleton.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { SplitPane } from '../../ui/SplitPane.tsx'
 import { useMedia, wideScreen } from '../../ui/use-media.ts'
+import { useProblemDetail, useStanding } from '../use-problem-calls.ts'
 import './problem-page.css'
 import { ReadingPane, type ReadingTab } from './ReadingPane.tsx'
 import { useReadingPlace } from './use-reading-place.ts'
@@ -22,8 +19,8 @@ const ProblemNavigator = lazy(() => import('./ProblemNavigator.tsx'))
 /** A problem and the editor, and in focus mode what leads to the other problems of the place. */
 export default function ProblemPage() {
   const { problemID } = useParams({ strict: false }) as { problemID: string }
-  const { asked, isFull } = usePlace()
-  const query = useQuery(ask(getProblemDetail, { problemId: problemID, ...asked }))
+  const { isFull } = usePlace()
+  const query = useProblemDetail(problemID)
   const { data } = query
   usePageTitle(data?.problem.title)
   return (
@@ -78,15 +75,4 @@ function Solving({ detail }: { detail: ProblemDetail }) {
       />
     </div>
   )
-}
-
-/** Status of the signed-in person on this problem; 0 is solved. */
-function useStanding(pid: number): number | undefined {
-  const signedIn = useUser() !== null
-  const { asked } = usePlace()
-  const standing = useQuery({
-    ...ask(getUserProblemStatus, { pidList: [pid], isContestProblemList: false, ...asked }),
-    enabled: signedIn,
-  })
-  return signedIn ? standing.data?.[pid]?.status : undefined
 }

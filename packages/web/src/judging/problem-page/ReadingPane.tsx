@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useId } from 'react'
+import { useContestAround } from '../../contest/use-contest.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { usePlace } from '../../place/use-place.ts'
 import { extraFilesOf } from '../../problem/extra-files.ts'
@@ -31,12 +32,13 @@ interface Props {
 export function ReadingPane({ detail, tab, onTab, codePanel, fold }: Props) {
   const t = useMessages().problem
   const panel = useId()
+  const isKeptBack = useContestAround()?.isKeptBack ?? false
   const hasFiles = extraFilesOf(detail.problem).length > 0
   const tabs = [
     { value: 'statement' as const, label: t.statement },
     ...(codePanel ? [{ value: 'code' as const, label: t.code }] : []),
     { value: 'mine' as const, label: t.mySubmissions },
-    { value: 'statistics' as const, label: t.statistics },
+    ...(isKeptBack ? [] : [{ value: 'statistics' as const, label: t.statistics }]),
     ...(hasFiles ? [{ value: 'files' as const, label: t.files }] : []),
   ]
   return (

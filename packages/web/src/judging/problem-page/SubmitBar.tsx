@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ErrorCode } from '@verdict/contract/errors.ts'
 import { whyNotSubmit } from '@verdict/contract/judging/policy.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
+import type { At } from '@verdict/contract/place.ts'
 import { useState } from 'react'
 import { accountDialog } from '../../api/dialog.ts'
 import { useViewer } from '../../api/session.ts'
@@ -20,6 +21,8 @@ interface Props {
   problem: Problem
   solved: boolean
   submitting: ReturnType<typeof useSubmitting>
+  /** Why the place takes no submissions at present. */
+  whyNotHere: ErrorCode | undefined
   onSubmit: () => void
   /** Whether the test panel is open. */
   testing: boolean
@@ -27,11 +30,12 @@ interface Props {
 }
 
 /** Under the editor: the verdict of what was sent, and the button that sends. */
-export function SubmitBar({ problem, solved, submitting, onSubmit, testing, onTest }: Props) {
+export function SubmitBar({ problem, solved, submitting, whyNotHere, onSubmit, testing, onTest }: Props) {
   const viewer = useViewer()
   const { sending, current } = submitting
+  const at = useAt()
   const target = { auth: problem.auth, awaitsTimeLimit: problem.timeLimit === null }
-  const reason: ErrorCode | undefined = viewer && whyNotSubmit(viewer, target)
+  const reason: ErrorCode | undefined = viewer && (whyNotHere ?? whyNotSubmit(viewer, target, at))
   const refusal = useRefusal(reason)
   return (
     <div className="submit-bar">
@@ -127,3 +131,9 @@ function LoginHint() {
 }
 
 const Solved = () => <span className="submit-solved">{useMessages().problem.solved}</span>
+
+/** A contest shows its problems to whoever is let into it, whatever they are elsewhere. */
+function useAt(): At | undefined {
+  const { place } = usePlace()
+  return place.kind === 'contest' ? { place, level: 'entrant' } : undefined
+}

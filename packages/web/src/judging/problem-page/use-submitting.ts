@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { getContestProblem, getContestProblemDetails } from '@verdict/contract/contest/routes.ts'
 import type { ErrorCode } from '@verdict/contract/errors.ts'
+import { contestSubmissions } from '@verdict/contract/judging/contest-routes.ts'
 import { getSubmissionList, submitProblemJudge } from '@verdict/contract/judging/routes.ts'
 import { isWaiting, verdict } from '@verdict/contract/judging/verdict.ts'
 import { maxCodeLength } from '@verdict/contract/limits.ts'
@@ -17,27 +19,35 @@ import { CallError } from '../../api/failure.ts'
 import { useUser } from '../../api/session.ts'
 import { momentOf } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
-import { type Here, usePlace } from '../../place/use-place.ts'
+import { usePlace } from '../../place/use-place.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { useFollow, useProgress } from '../follow.ts'
+import { useSubmissionCalls } from '../use-submission-calls.ts'
 
 interface Submitted {
   submitId: number
   status: number
 }
 
-/** Sends code to the judge and follows it to its verdict; `seconds` are left until the server takes the next. */
-export function useSubmitting(problemId: string, standing: number | undefined) {
+/**
+ * Sends code to the judge and follows it to its verdict; `seconds` are left until the server takes the next. `enter` asks for what
+ * the place wants first.
+ */
+export function useSubmitting(
+  problemId: string,
+  standing: number | undefined,
+  enter: () => Promise<boolean> = async () => true,
+) {
   const { judging: t, common, editor } = useMessages()
   const user = useUser()
-  const { asked, sent, place } = usePlace()
+  const { sent, place } = usePlace()
   const refresh = useRefreshAfterVerdict()
   const [sending, setSending] = useState(false)
   const [current, setCurrent] = useState<Submitted>()
   const [nextAt, setNextAt] = useState(0)
   const seconds = useSecondsUntil(nextAt)
-  useNewest(problemId, user?.uid, asked, (newest) => setCurrent((now) => now ?? newest))
+  useNewest(problemId, user?.uid, (newest) => setCurrent((now) => now ?? newest))
   const waiting = current !== undefined && isWaiting(current.status)
   useFollow(waiting ? [current.submitId] : [])
   useProgress(({ submitId, status }) => {
@@ -71,7 +81,7 @@ export function useSubmitting(problemId: string, standing: number | undefined) {
     }
     if (!code.trim()) return showToast(t.emptyCode, 'error')
     if (code.length > maxCodeLength) return showToast(t.codeTooLong, 'error')
-    if (await isMeant()) await send(code, language)
+    if ((await enter()) && (await isMeant())) await send(code, language)
   }
   return { submit, current, busy: sending || waiting, sending, seconds }
 }
@@ -88,22 +98,21 @@ function momentOfNext(refusal: unknown): number | undefined {
 const freshMs = 600_000
 
 /** After a reload: the submission that is still judged, or was just before. */
-function useNewest(
-  problemId: string,
-  uid: string | undefined,
-  { gid }: Here['asked'],
-  found: (newest: Submitted) => void,
-) {
+function useNewest(problemId: string, uid: string | undefined, found: (newest: Submitted) => void) {
+  const calls = useSubmissionCalls()
+  const asked = useRef(calls)
   const latest = useRef(found)
   useEffect(() => {
     latest.current = found
+    asked.current = calls
   })
   useEffect(() => {
     if (!uid) return
     const stop = new AbortController()
-    const filter = { onlyMine: true, problemID: problemId, completeProblemID: true, currentPage: 1, limit: 1, gid }
+    const { route, asked: place } = asked.current
+    const filter = { onlyMine: true, problemID: problemId, completeProblemID: true, currentPage: 1, limit: 1, ...place }
     const ask = async () => {
-      const { records } = await call(getSubmissionList, filter, { quiet: true, signal: stop.signal })
+      const { records } = await call(route, filter, { quiet: true, signal: stop.signal })
       const [newest] = records
       if (!newest || stop.signal.aborted) return
       const isFresh = Date.now() - momentOf(newest.submitTime).getTime() < freshMs
@@ -111,7 +120,7 @@ function useNewest(
     }
     void ask().catch(() => undefined) // nothing is lost: the list of one's own submissions has it, too
     return () => stop.abort()
-  }, [problemId, uid, gid])
+  }, [problemId, uid])
 }
 
 const changedByVerdict = [
@@ -120,6 +129,9 @@ const changedByVerdict = [
   getFullScreenProblemList,
   getSubmissionList,
   getProblemList,
+  contestSubmissions,
+  getContestProblem,
+  getContestProblemDetails,
 ]
 
 /** A verdict changes the problem's figures, the person's standing, the navigator and their list. */

@@ -1,0 +1,26 @@
+import type { ErrorCode } from '@verdict/contract/errors.ts'
+import { useCallback, useState } from 'react'
+import { useContestAround } from './use-contest.ts'
+
+/** What the contest around asks of who submits in it; outside of contests nothing. */
+export function useSubmittingHere() {
+  const here = useContestAround()
+  const [asking, setAsking] = useState<{ answer: (isIn: boolean) => void }>()
+  const needsPassword = here?.hasAccess === false
+  /** Asks for the password where it is needed; answers whether one may go on. */
+  const enter = useCallback(async (): Promise<boolean> => {
+    if (!needsPassword) return true
+    const isIn = await new Promise<boolean>((answer) => setAsking({ answer }))
+    setAsking(undefined)
+    return isIn
+  }, [needsPassword])
+  return { whyNot: whyNotIn(here), enter, asking }
+}
+
+/** Why nobody, or only those who run it, may submit in the contest at present. */
+function whyNotIn(here: ReturnType<typeof useContestAround>): ErrorCode | undefined {
+  if (!here) return undefined
+  const { phase, contest } = here
+  if (phase === 'scheduled' && !contest.manages) return 'contest/not-started'
+  return phase === 'ended' && !contest.allowEndSubmit ? 'contest/ended' : undefined
+}
