@@ -1,4 +1,5 @@
 import { isRoot, isSiteManager, type Viewer } from './account/viewer.ts'
+import { fitsAccountRule } from './contest/account-rule.ts'
 import type { ErrorCode } from './errors/codes.ts'
 
 /** Where something happens: on the site itself, in a group, or in a contest or training, of the site or of a group. */
@@ -109,16 +110,6 @@ export interface At {
 export function phaseOf({ startsAt, endsAt }: Pick<ContestFacts, 'startsAt' | 'endsAt'>, now: Date): Phase {
   if (now < startsAt) return 'scheduled'
   return now < endsAt ? 'running' : 'ended'
-}
-
-/** Whether a rule lets in the account of this name (docs/rules.md, Places): prefix, a number in a range, suffix; or one by name. */
-export function fitsAccountRule(rule: string, username: string): boolean {
-  const part = (tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(rule)?.[1] ?? ''
-  if (part('extra').split(' ').filter(Boolean).includes(username)) return true
-  const [prefix, suffix, start, end] = [part('prefix'), part('suffix'), part('start'), part('end')]
-  if (!start || !end || !username.startsWith(prefix) || !username.endsWith(suffix)) return false
-  const middle = username.slice(prefix.length, username.length - suffix.length)
-  return /^(0|[1-9]\d{0,14})$/.test(middle) && Number(middle) >= Number(start) && Number(middle) <= Number(end)
 }
 
 const groupLevel = (viewer: Viewer, { uid, auth }: GroupFacts): Level => {

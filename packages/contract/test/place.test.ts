@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Role, Viewer } from '../src/account/viewer.ts'
+import { fitsAccountRule } from '../src/contest/account-rule.ts'
 import {
   type ContestFacts,
   type FoundPlace,
-  fitsAccountRule,
   type GroupFacts,
   levelIn,
   phaseOf,

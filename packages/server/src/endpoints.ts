@@ -5,6 +5,9 @@ import * as account from '@verdict/contract/account/routes.ts'
 import * as secondFactor from '@verdict/contract/account/second-factor-routes.ts'
 import * as session from '@verdict/contract/account/session-routes.ts'
 import * as userAdmin from '@verdict/contract/account/user-admin-routes.ts'
+import * as contestAnnouncementAdmin from '@verdict/contract/contest/admin-announcement-routes.ts'
+import * as contestProblemAdmin from '@verdict/contract/contest/admin-problem-routes.ts'
+import * as contestAdmin from '@verdict/contract/contest/admin-routes.ts'
 import * as contestBoard from '@verdict/contract/contest/board-routes.ts'
 import * as clarification from '@verdict/contract/contest/clarification-routes.ts'
 import * as contest from '@verdict/contract/contest/routes.ts'
@@ -60,6 +63,9 @@ import * as readClarifications from './contest/clarification/read.ts'
 import * as writeClarifications from './contest/clarification/write.ts'
 import * as contests from './contest/contests.ts'
 import * as contestEntry from './contest/entry.ts'
+import * as manageContestAnnouncements from './contest/manage/announcements.ts'
+import * as manageContests from './contest/manage/contests.ts'
+import * as manageContestProblems from './contest/manage/problems.ts'
 import * as prints from './contest/prints.ts'
 import * as contestProblems from './contest/problems.ts'
 import * as textFiles from './files/text-files.ts'
@@ -160,6 +166,9 @@ export const endpoints: Endpoint[] = [
     ...userProblemStatus,
   }),
   endpointsOf('problem administration', problemAdmin, { ...manageProblems, ...saveProblems }),
+  endpointsOf('contest administration', contestAdmin, manageContests),
+  endpointsOf('contest administration', contestProblemAdmin, manageContestProblems),
+  endpointsOf('contest administration', contestAnnouncementAdmin, manageContestAnnouncements),
   endpointsOf('test data', testData, { ...testCases, ...testUploads, ...testVersions }),
   endpointsOf('contest boards', contestBoard, { ...boardRank, ...scrollBoard, ...downloadRank }),
   endpointsOf('contests', contest, {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '../wire.ts'
+import { int, moment } from '../wire.ts'
 
 /** Something said to everybody, on the site or in a contest; status 0 visible, 1 hidden. */
 export const Announcement = z.object({
@@ -12,3 +12,10 @@ export const Announcement = z.object({
   gmtCreate: moment,
   gmtModified: moment,
 })
+
+/** What is sent of an announcement, wherever it is made. */
+export const announcementText = {
+  title: z.string().trim().min(1).max(255),
+  content: z.string().max(65_535).nullish(),
+  status: int.pipe(z.union([z.literal(0), z.literal(1)])).describe('0 visible, 1 hidden'),
+}

@@ -1,4 +1,13 @@
 import { z } from 'zod'
+import {
+  bounded,
+  emptyAsAbsent,
+  maybeFlag as flag,
+  zeroOrOne as kind,
+  momentRead,
+  oneOf,
+  maybeText as text,
+} from '../form-fields.ts'
 import { maxCases } from '../limits.ts'
 import { int, optionalInt } from '../wire.ts'
 import { problemLimits as most } from './form-limits.ts'
@@ -7,21 +16,6 @@ import { problemLimits as most } from './form-limits.ts'
  * What is sent to make or change a problem, of the site, of a group or of a contest alike. Of a change, what is absent or null stays
  * as it is, but for the four fields that null clears: spjCode, spjLanguage, userExtraFile, judgeExtraFile.
  */
-
-const emptyAsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value)
-const textAsNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)
-const textAsFlag = (value: unknown) => (value === 'true' ? true : value === 'false' ? false : emptyAsAbsent(value))
-
-const bounded = (least: number, greatest: number) =>
-  z.preprocess((value) => textAsNumber(emptyAsAbsent(value)), z.int().min(least).max(greatest).optional()).optional()
-const oneOf = <const W extends readonly [string, ...string[]]>(words: W) =>
-  z.preprocess(emptyAsAbsent, z.enum(words).optional()).optional()
-const flag = z.preprocess(textAsFlag, z.boolean().optional()).optional()
-const text = (length: number) => z.string().max(length).nullish()
-const kind = z.preprocess(
-  (value) => textAsNumber(emptyAsAbsent(value)),
-  z.union([z.literal(0), z.literal(1)]).optional(),
-)
 
 /** Names of files that stand beside a program: never a path, an option or hidden. */
 const fileName = z.string().regex(/^\w[\w.+-]{0,99}$/)
@@ -46,17 +40,6 @@ function jsonOf(given: string): unknown {
     return undefined // which is no map, and refused as one
   }
 }
-
-/** `2024-05-01T12:34:56.000+0000`, as it was read. */
-const momentRead = z
-  .preprocess(
-    (value) =>
-      typeof value === 'string' && value !== ''
-        ? new Date(value.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
-        : emptyAsAbsent(value),
-    z.date().min(new Date(0)).max(new Date('9999-12-31')).optional(),
-  )
-  .optional()
 
 export const displayId = z
   .string()

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { fitsAccountRule } from '@verdict/contract/contest/account-rule.ts'
 import type * as routes from '@verdict/contract/contest/routes.ts'
-import { type ContestFacts, fitsAccountRule } from '@verdict/contract/place.ts'
+import type { ContestFacts } from '@verdict/contract/place.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
 import { contestOf } from './place.ts'

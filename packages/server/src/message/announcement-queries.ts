@@ -77,3 +77,9 @@ export const newAnnouncements = (db: Db, cid: Board, known: number[], most: numb
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
+
+/** The contest that an announcement was made in; undefined when there is none, or it is the site's. */
+export async function contestOfAnnouncement(db: Db, id: number): Promise<number | undefined> {
+  const row = await db.selectFrom('announcement').where('id', '=', id).select('cid').executeTakeFirst()
+  return row?.cid ?? undefined
+}

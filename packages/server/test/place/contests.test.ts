@@ -5,6 +5,7 @@ import { expect } from '../support/expect.ts'
 import { insertContest, insertGroup } from '../support/places.ts'
 import { openSite } from '../support/site.ts'
 import { type ContestCall, inContest, people, type Who } from './contest-calls.ts'
+import { inContestOffice } from './contest-office-calls.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
 let callers: Record<Who, Caller & { uid?: string }>
@@ -39,7 +40,7 @@ describe.each(['site', 'group'] as const)('in a private contest of the %s', (whe
   const ask = (who: Who, { url, method = 'GET', body }: ContestCall): Promise<Reply<unknown>> =>
     callers[who].send(method, `/api/${filled(url)}`, body && filled(JSON.stringify(body)))
 
-  test.each(Object.entries(inContest))('%s', async (_name, call) => {
+  test.each(Object.entries({ ...inContest, ...inContestOffice }))('%s', async (_name, call) => {
     for (const who of people) check(await ask(who, call), call.answers[where][who])
   })
 })

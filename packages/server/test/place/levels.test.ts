@@ -7,6 +7,7 @@ import { expect } from '../support/expect.ts'
 import { giveToGroup, insertContest, insertGroup, insertTraining } from '../support/places.ts'
 import { openSite } from '../support/site.ts'
 import { inContest } from './contest-calls.ts'
+import { inContestOffice } from './contest-office-calls.ts'
 
 const people = ['guest', 'stranger', 'foreigner', 'applicant', 'member', 'manager', 'owner', 'admin', 'root'] as const
 type Who = (typeof people)[number]
@@ -208,7 +209,9 @@ describe.each(Object.entries(inGroup))('in a group, %s', (_name, call) => {
 test('the table has every call that happens somewhere', () => {
   const placed = endpoints.filter(({ route }) => route.at).map(({ name }) => name)
 
-  expect([...Object.keys(inGroup), ...Object.keys(inContest), ...elsewhere].toSorted()).toEqual(placed.toSorted())
+  expect(
+    [...Object.keys(inGroup), ...Object.keys(inContest), ...Object.keys(inContestOffice), ...elsewhere].toSorted(),
+  ).toEqual(placed.toSorted())
 })
 
 test('a group that is not there, or that the site has closed, is there for nobody but root', async () => {

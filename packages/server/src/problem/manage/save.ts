@@ -75,7 +75,14 @@ const textOf = ({ title, description, input, output, hint }: ProblemFields): str
   [title, description, input, output, hint].join('')
 
 /** POST /api/admin/problem: whoever makes a problem is its author, whatever the body says. */
-export const addProblem: Handler<typeof routes.addProblem> = async (call, form) => {
+export const addProblem: Handler<typeof routes.addProblem> = (call, form) => makeProblem(call, form)
+
+/** The same, with what belongs to it in the same transaction. */
+export async function makeProblem(
+  call: Call,
+  form: ProblemForm,
+  besides?: (tx: Db, pid: number) => Promise<void>,
+): Promise<Saved> {
   const { problem } = form
   const { title } = problem
   if (!title) throw new Refusal('request/malformed', { field: 'problem.title' })
@@ -100,6 +107,7 @@ export const addProblem: Handler<typeof routes.addProblem> = async (call, form) 
     const saved = await saveRest(tx, call, row, form)
     const after = inShort(await snapshot(tx, pid))
     await noteAct(tx, call, { act: 'addProblem', objectKind: 'problem', object: pid, after })
+    await besides?.(tx, pid)
     return saved
   })
 }
@@ -134,7 +142,7 @@ export const changedMeanwhile = ({ modifiedUser, author, modifiedAt }: rows.Prob
   })
 
 /** Now, or a moment later than the last save, so that no two saves are of one moment. */
-export const laterThan = ({ modifiedAt }: rows.ProblemRow, now: Date): Date =>
+export const laterThan = ({ modifiedAt }: { modifiedAt: Date }, now: Date): Date =>
   new Date(Math.max(now.getTime(), modifiedAt.getTime() + 1))
 
 /** An id that is written otherwise only is the same. */

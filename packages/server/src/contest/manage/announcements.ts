@@ -1,0 +1,66 @@
+import type * as routes from '@verdict/contract/contest/admin-announcement-routes.ts'
+import { runningIt } from '@verdict/contract/contest/admin-routes.ts'
+import { pageOf } from '@verdict/contract/wire.ts'
+import { changeOf, noteAct } from '../../audit/audit.ts'
+import { placeOfCall } from '../../http/at.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Handler } from '../../http/serve.ts'
+import { tellContest } from '../../live/queries.ts'
+import {
+  contestOfAnnouncement,
+  deleteAnnouncementRow,
+  insertAnnouncement,
+  listAnnouncements,
+  updateAnnouncementRow,
+} from '../../message/announcement-queries.ts'
+
+const objectKind = 'announcement'
+
+export const getAdminContestAnnouncements: Handler<typeof routes.getAdminContestAnnouncements> = async (
+  { db },
+  { cid, ...paging },
+) => {
+  const { rows, total } = await listAnnouncements(db, cid, paging, { withHidden: true })
+  return pageOf(rows, total, paging)
+}
+
+export const addContestAnnouncement: Handler<typeof routes.addContestAnnouncement> = async (
+  call,
+  { cid, announcement: { title, content, status } },
+) => {
+  const after = { title, content: content ?? null, status }
+  await call.db.transaction().execute(async (tx) => {
+    const id = await insertAnnouncement(tx, cid, { ...after, uid: call.viewer.uid }, call.now)
+    await noteAct(tx, call, { act: 'addContestAnnouncement', objectKind, object: id, after: { cid, ...after } })
+    await tellContest(tx, cid, 'announcement')
+  })
+  return null
+}
+
+export const updateContestAnnouncement: Handler<typeof routes.updateContestAnnouncement> = async (
+  call,
+  { cid, announcement: { id, title, content, status } },
+) => {
+  const now = { title, content: content ?? null, status }
+  await call.db.transaction().execute(async (tx) => {
+    const was = await updateAnnouncementRow(tx, cid, id, now, call.now)
+    if (!was) throw new Refusal('announcement/not-found')
+    await noteAct(tx, call, { act: 'updateContestAnnouncement', objectKind, object: id, ...changeOf(was, now) })
+    await tellContest(tx, cid, 'announcement')
+  })
+  return null
+}
+
+/** DELETE /api/admin/contest/announcement: the contest that it was made in says who may. */
+export const deleteContestAnnouncement: Handler<typeof routes.deleteContestAnnouncement> = async (call, { aid }) => {
+  const cid = await contestOfAnnouncement(call.db, aid)
+  if (cid === undefined) throw new Refusal('announcement/not-found')
+  await placeOfCall(runningIt.at, call, { cid })
+  await call.db.transaction().execute(async (tx) => {
+    const before = await deleteAnnouncementRow(tx, cid, aid)
+    if (!before) throw new Refusal('announcement/not-found')
+    await noteAct(tx, call, { act: 'deleteContestAnnouncement', objectKind, object: aid, before: { cid, ...before } })
+    await tellContest(tx, cid, 'announcement')
+  })
+  return null
+}

@@ -1,0 +1,151 @@
+import type * as routes from '@verdict/contract/contest/admin-routes.ts'
+import type { ContestForm } from '@verdict/contract/contest/form.ts'
+import { contestLimits } from '@verdict/contract/contest/form-limits.ts'
+import { pageOf } from '@verdict/contract/wire.ts'
+import { changeOf, noteAct } from '../../audit/audit.ts'
+import { type Db, withoutStatementTimeout } from '../../db/connect.ts'
+import type { Call } from '../../http/call.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Handler } from '../../http/serve.ts'
+import { tellContest } from '../../live/queries.ts'
+import { inShort } from '../../problem/manage/snapshot.ts'
+import * as rows from './contest-queries.ts'
+import { listedContest, wholeContest } from './present.ts'
+import { settingsOf } from './settings.ts'
+
+const objectKind = 'contest'
+
+export const getAdminContestList: Handler<typeof routes.getAdminContestList> = async (
+  { db, viewer, now },
+  { keyword, ...paging },
+) => {
+  const { rows: list, total } = await rows.listContests(db, null, { keyword, ...paging })
+  return pageOf(
+    list.map((row) => listedContest(row, viewer, now)),
+    total,
+    paging,
+  )
+}
+
+export const getAdminContest: Handler<typeof routes.getAdminContest> = async ({ db, now }, { cid }) => {
+  const row = await rows.findContest(db, cid)
+  if (!row) throw new Refusal('contest/not-found')
+  return { ...wholeContest(row, now), submissions: await rows.submissionsIn(db, cid) }
+}
+
+/** What the log keeps of a contest: long texts by their length, and of the password only whether there is one. */
+const noted = ({ password, ...settings }: rows.ContestColumns): Record<string, unknown> =>
+  inShort({ ...settings, hasPassword: password !== null })
+
+/** Makes a contest of the caller, of the site or of a group. */
+export async function makeContest(call: Call, form: ContestForm, gid: number | null): Promise<{ cid: number }> {
+  const settings = settingsOf(form, undefined)
+  return call.db.transaction().execute(async (tx) => {
+    const cid = await rows.insertContest(tx, { uid: call.viewer.uid, gid, source: 0 }, settings, call.now)
+    await noteAct(tx, call, { act: 'addContest', objectKind, object: cid, after: noted(settings) })
+    return { cid }
+  })
+}
+
+/** POST /api/admin/contest: whoever makes a contest owns it, whatever the body says. */
+export const addContest: Handler<typeof routes.addContest> = (call, form) => makeContest(call, form, null)
+
+export async function lockThere(tx: Db, cid: number): Promise<rows.ContestRow> {
+  const row = await rows.lockContest(tx, cid)
+  if (!row) throw new Refusal('contest/not-found')
+  return row
+}
+
+const settingsIn = ({
+  cid: _cid,
+  uid: _uid,
+  gid: _gid,
+  source: _source,
+  createdAt: _made,
+  modifiedAt: _changed,
+  ...settings
+}: rows.ContestRow): rows.ContestColumns => settings
+
+/** What was submitted under one rule and since one start stays so: neither changes once there are submissions that it ranks. */
+async function refuseFixed(tx: Db, was: rows.ContestRow, is: rows.ContestColumns, now: Date): Promise<void> {
+  if (is.type !== was.type && (await rows.hasSubmissions(tx, was.cid))) throw new Refusal('contest/type-fixed')
+  const isMoved = is.startsAt.getTime() !== was.startsAt.getTime()
+  if (isMoved && was.startsAt <= now && (await rows.hasSubmissions(tx, was.cid, was.startsAt)))
+    throw new Refusal('contest/start-fixed')
+}
+
+/** Refuses to write over what somebody has saved since the caller read it. */
+function refuseChanged({ modifiedAt }: rows.ContestRow, read: Date | undefined): void {
+  if (read === undefined || read.getTime() >= modifiedAt.getTime()) return
+  throw new Refusal('contest/changed-meanwhile', {
+    when: `${modifiedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+  })
+}
+
+/** Now, or a moment later than the last save, so that no two saves are of one moment. */
+const laterThan = ({ modifiedAt }: rows.ContestRow, now: Date): Date =>
+  new Date(Math.max(now.getTime(), modifiedAt.getTime() + 1))
+
+/** PUT /api/admin/contest: what the body says of the owner, the group and the origin counts for nothing. */
+export const updateContest: Handler<typeof routes.updateContest> = (call, form) =>
+  call.db.transaction().execute(async (tx) => {
+    const cid = form.id
+    const row = await lockThere(tx, cid)
+    refuseChanged(row, form.gmtModified)
+    const was = settingsIn(row)
+    const is = settingsOf(form, was)
+    await refuseFixed(tx, row, is, call.now)
+    const isNewPassword = is.auth !== 0 && is.password !== was.password
+    const registrationsEnded = isNewPassword ? await rows.dropRegistrations(tx, cid) : 0
+    const gmtModified = laterThan(row, call.now)
+    await rows.updateContestRow(tx, cid, { ...is, modifiedAt: gmtModified })
+    const { before, after } = changeOf(noted(was), noted(is))
+    const also = isNewPassword && { password: '***', registrationsEnded }
+    await noteAct(tx, call, { act: 'updateContest', objectKind, object: cid, before, after: { ...after, ...also } })
+    await tellContest(tx, cid, 'contest')
+    return { registrationsEnded, gmtModified }
+  })
+
+export const getContestBelongings: Handler<typeof routes.getContestBelongings> = ({ db }, { cid }) =>
+  rows.hangingOnContest(db, cid)
+
+export const deleteContest: Handler<typeof routes.deleteContest> = async (call, { cid }) => {
+  await call.db.transaction().execute(async (tx) => {
+    await withoutStatementTimeout(tx)
+    const { title } = await lockThere(tx, cid)
+    const before = { title, ...(await rows.hangingOnContest(tx, cid)) }
+    await rows.deleteSubmissionsIn(tx, cid)
+    await rows.deleteContestRow(tx, cid)
+    await noteAct(tx, call, { act: 'deleteContest', objectKind, object: cid, before })
+    await tellContest(tx, cid, 'contest')
+  })
+  return null
+}
+
+const clonedMark = ' [Cloned]'
+const clonedTitle = (title: string) => title.slice(0, contestLimits.title - clonedMark.length) + clonedMark
+
+/** Settings and problems; neither people nor what was said and submitted. */
+export const cloneContest: Handler<typeof routes.cloneContest> = (call, { cid: source }) =>
+  call.db.transaction().execute(async (tx) => {
+    const row = await lockThere(tx, source)
+    const settings = { ...settingsIn(row), title: clonedTitle(row.title), isVisible: false }
+    const owner = { uid: call.viewer.uid, gid: row.gid, source }
+    const cid = await rows.insertContest(tx, owner, settings, call.now)
+    const problems = await rows.copyProblems(tx, source, cid, call.now)
+    const after = { title: settings.title, source, problems }
+    await noteAct(tx, call, { act: 'cloneContest', objectKind, object: cid, after })
+    return { cid }
+  })
+
+export const changeContestVisible: Handler<typeof routes.changeContestVisible> = async (call, { cid, visible }) => {
+  await call.db.transaction().execute(async (tx) => {
+    const row = await lockThere(tx, cid)
+    if (row.isVisible === visible) return
+    await rows.updateContestRow(tx, cid, { isVisible: visible, modifiedAt: laterThan(row, call.now) })
+    const change = { before: { isVisible: row.isVisible }, after: { isVisible: visible } }
+    await noteAct(tx, call, { act: 'changeContestVisible', objectKind, object: cid, ...change })
+    await tellContest(tx, cid, 'contest')
+  })
+  return null
+}

@@ -1,0 +1,90 @@
+import type { ContestProblemForm } from '@verdict/contract/contest/form.ts'
+import { whyNotUse } from '@verdict/contract/contest/problem-use.ts'
+import { changeOf, noteAct } from '../../audit/audit.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Call } from '../../http/call.ts'
+import { Refusal, refuse } from '../../http/refusal.ts'
+import { tellContest } from '../../live/queries.ts'
+import { lockProblem, type ProblemRow, updateRow } from '../../problem/manage/problem-queries.ts'
+import { laterThan } from '../../problem/manage/save.ts'
+import type { ContestRow } from './contest-queries.ts'
+import * as rows from './problem-queries.ts'
+
+/** A problem's place in a contest on the wire. */
+export const presentLink = ({
+  cpid,
+  cid,
+  pid,
+  displayId,
+  displayTitle,
+  color,
+  createdAt,
+  modifiedAt,
+}: rows.LinkRow) => ({
+  ...{ id: cpid, cid, pid, displayId, displayTitle, color },
+  ...{ gmtCreate: createdAt, gmtModified: modifiedAt },
+})
+
+/** The problem, held, if the caller may use it in the contest, which the caller runs and holds. */
+async function usable(tx: Db, call: Call, contest: ContestRow, pid: number): Promise<ProblemRow> {
+  const problem = await lockProblem(tx, pid)
+  if (!problem) throw new Refusal('problem/not-found')
+  const ownGroup = problem.isGroup ? problem.gid : null
+  refuse(whyNotUse(call.viewer, { ...problem, ownGroup, isRemote: rows.isRemoteId(problem.problemId) }, contest))
+  return problem
+}
+
+/** Puts a problem into a contest. A private one becomes one of contests, or nobody there would see it. */
+export async function linkProblem(
+  tx: Db,
+  call: Call,
+  contest: ContestRow,
+  place: { pid: number; displayId: string; displayTitle?: string | undefined; color?: string | null | undefined },
+): Promise<rows.LinkRow> {
+  const { cid } = contest
+  const { pid, displayId, color = null } = place
+  const problem = await usable(tx, call, contest, pid)
+  if (await rows.findLink(tx, cid, pid)) throw new Refusal('contest/problem-there')
+  if (await rows.isDisplayIdTaken(tx, cid, displayId, pid)) throw new Refusal('contest/display-id-taken', { displayId })
+  if (problem.auth === 2) await changeAuth(tx, call, problem, 3)
+  const displayTitle = place.displayTitle ?? problem.title
+  const link = await rows.insertLink(tx, { cid, pid, displayId, displayTitle, color }, call.now)
+  const after = { pid, displayId, displayTitle, color }
+  await noteAct(tx, call, { act: 'addContestProblem', objectKind: 'contest', object: cid, after })
+  await tellContest(tx, cid, 'problems')
+  return link
+}
+
+/** Sets who may see a problem elsewhere. */
+export async function changeAuth(tx: Db, call: Call, problem: ProblemRow, auth: 2 | 3): Promise<void> {
+  const { pid } = problem
+  const modifiedUser = call.viewer.username
+  await updateRow(tx, pid, { auth, modifiedUser, modifiedAt: laterThan(problem, call.now) })
+  const change = { before: { auth: problem.auth }, after: { auth } }
+  await noteAct(tx, call, { act: 'changeProblemAuth', objectKind: 'problem', object: pid, ...change })
+}
+
+/** Changes how a contest shows one of its problems; what is not said stays, a colour of null is none. */
+export async function changeLink(
+  tx: Db,
+  call: Call,
+  link: rows.LinkRow,
+  { displayId, displayTitle, color }: Pick<ContestProblemForm, 'displayId' | 'displayTitle' | 'color'>,
+): Promise<rows.LinkRow> {
+  const { cid, pid } = link
+  if (displayId !== undefined && (await rows.isDisplayIdTaken(tx, cid, displayId, pid)))
+    throw new Refusal('contest/display-id-taken', { displayId })
+  const was = { displayId: link.displayId, displayTitle: link.displayTitle, color: link.color }
+  const is = {
+    displayId: displayId ?? link.displayId,
+    displayTitle: displayTitle ?? link.displayTitle,
+    color: color === undefined ? link.color : color,
+  }
+  const { before, after } = changeOf(was, is)
+  if (!Object.keys(after).length) return link
+  const row = await rows.updateLink(tx, link, is, call.now)
+  const change = { before: { pid, ...before }, after: { pid, ...after } }
+  await noteAct(tx, call, { act: 'setContestProblemInfo', objectKind: 'contest', object: cid, ...change })
+  await tellContest(tx, cid, 'problems')
+  return row
+}

@@ -1,0 +1,156 @@
+import { isProblemManager } from '@verdict/contract/account/viewer.ts'
+import type * as routes from '@verdict/contract/contest/admin-problem-routes.ts'
+import { runningIt } from '@verdict/contract/contest/admin-routes.ts'
+import { whyNotManage } from '@verdict/contract/problem/policy.ts'
+import { pageOf } from '@verdict/contract/wire.ts'
+import { noteAct } from '../../audit/audit.ts'
+import { withoutStatementTimeout } from '../../db/connect.ts'
+import { placeOfCall } from '../../http/at.ts'
+import { Refusal, refuse } from '../../http/refusal.ts'
+import type { Handler } from '../../http/serve.ts'
+import { tellContest } from '../../live/queries.ts'
+import { presentProblem } from '../../problem/detail.ts'
+import { deleteProblem, getAdminProblem } from '../../problem/manage/manage.ts'
+import { lockProblem } from '../../problem/manage/problem-queries.ts'
+import { makeProblem, updateProblem } from '../../problem/manage/save.ts'
+import { deleteSubmissionsIn, findContest } from './contest-queries.ts'
+import { lockThere } from './contests.ts'
+import { changeAuth, changeLink, linkProblem, presentLink } from './link.ts'
+import * as rows from './problem-queries.ts'
+
+const objectKind = 'contest'
+
+export const getAdminContestProblemList: Handler<typeof routes.getAdminContestProblemList> = async (
+  { db, viewer },
+  { cid, problemType, keyword, oj, ...paging },
+) => {
+  const contest = await findContest(db, cid)
+  if (!contest) throw new Refusal('contest/not-found')
+  const author = isProblemManager(viewer) ? undefined : viewer.username
+  const { gid } = contest
+  const { rows: list, total } =
+    problemType === undefined
+      ? await rows.problemsOf(db, cid, { keyword, ...paging })
+      : await rows.candidatesFor(db, { cid, gid, type: problemType, keyword, oj, author, ...paging })
+  const links = await rows.linksOf(
+    db,
+    cid,
+    list.map(({ pid }) => pid),
+  )
+  const records = list.map((row) => ({
+    ...presentProblem(row, undefined),
+    ...{ examples: null, userExtraFile: null },
+    mayManage: whyNotManage(viewer, row) === undefined,
+  }))
+  return {
+    problemList: pageOf(records, total, paging),
+    contestProblemMap: Object.fromEntries(links.map((link) => [String(link.pid), presentLink(link)])),
+  }
+}
+
+/** A problem that stands in a contest is managed by those who manage it anywhere. */
+export const getAdminContestProblem: Handler<typeof routes.getAdminContestProblem> = getAdminProblem
+export const updateContestProblem: Handler<typeof routes.updateContestProblem> = updateProblem
+
+export const addContestProblem: Handler<typeof routes.addContestProblem> = async (
+  call,
+  { cid, contestProblem, ...form },
+) => {
+  const ofContests = { ...form, problem: { ...form.problem, auth: 3 } }
+  if (!cid) return makeProblem(call, ofContests)
+  return makeProblem(call, ofContests, async (tx, pid) => {
+    const contest = await lockThere(tx, cid)
+    const problem = await lockProblem(tx, pid)
+    const displayId = contestProblem?.displayId ?? problem?.problemId ?? String(pid)
+    await linkProblem(tx, call, contest, { ...contestProblem, pid, displayId })
+  })
+}
+
+export const getContestProblemInfo: Handler<typeof routes.getContestProblemInfo> = async ({ db }, { cid, pid }) => {
+  const link = await rows.findLink(db, cid, pid)
+  if (!link) throw new Refusal('contest/problem-unknown')
+  return presentLink(link)
+}
+
+/** PUT /api/admin/contest/contest-problem: by its own number alone, the contest that it belongs to says who may. */
+export const setContestProblemInfo: Handler<typeof routes.setContestProblemInfo> = async (call, form) => {
+  const known = form.id === undefined ? undefined : await rows.findLinkById(call.db, form.id)
+  if (form.id !== undefined && !known) throw new Refusal('contest/problem-unknown')
+  if (known && form.cid && form.cid !== known.cid) throw new Refusal('contest/problem-unknown')
+  const cid = known?.cid ?? form.cid
+  const pid = known?.pid ?? form.pid
+  if (!cid) throw new Refusal('request/malformed', { field: 'cid' })
+  if (pid === undefined) throw new Refusal('request/malformed', { field: 'pid' })
+  if (!form.cid) await placeOfCall(runningIt.at, call, { cid })
+  return call.db.transaction().execute(async (tx) => {
+    const contest = await lockThere(tx, cid)
+    const link = await rows.findLink(tx, cid, pid)
+    if (link) return presentLink(await changeLink(tx, call, link, form))
+    if (known) throw new Refusal('contest/problem-unknown')
+    const { displayId, displayTitle, color } = form
+    if (displayId === undefined) throw new Refusal('request/malformed', { field: 'displayId' })
+    return presentLink(await linkProblem(tx, call, contest, { pid, displayId, displayTitle, color }))
+  })
+}
+
+export const orderContestProblems: Handler<typeof routes.orderContestProblems> = async (call, { cid, pids }) => {
+  await call.db.transaction().execute(async (tx) => {
+    await lockThere(tx, cid)
+    const links = await rows.allLinks(tx, cid)
+    const ordered = pids.flatMap((pid) => links.find((link) => link.pid === pid) ?? [])
+    if (new Set(pids).size !== links.length || ordered.length !== links.length)
+      throw new Refusal('contest/problem-unknown')
+    const ids = ordered.map((link, index) => ({ link, displayId: links[index]?.displayId ?? link.displayId }))
+    await rows.renameLinks(tx, ids, call.now)
+    const byId = (of: rows.LinkRow[]) => Object.fromEntries(of.map(({ displayId, pid }) => [displayId, pid]))
+    const before = byId(links)
+    const after = byId(await rows.allLinks(tx, cid))
+    await noteAct(tx, call, { act: 'orderContestProblems', objectKind, object: cid, before, after })
+    await tellContest(tx, cid, 'problems')
+  })
+  return null
+}
+
+export const addContestProblemFromPublic: Handler<typeof routes.addContestProblemFromPublic> = async (
+  call,
+  { pid, cid, displayId, hide },
+) => {
+  await call.db.transaction().execute(async (tx) => {
+    const contest = await lockThere(tx, cid)
+    await linkProblem(tx, call, contest, { pid, displayId })
+    const problem = hide ? await lockProblem(tx, pid) : undefined
+    if (problem?.auth !== 1) return
+    refuse(whyNotManage(call.viewer, problem))
+    await changeAuth(tx, call, problem, 3)
+  })
+  return null
+}
+
+export const getContestProblemBelongings: Handler<typeof routes.getContestProblemBelongings> = async (
+  { db },
+  { cid, pid },
+) => {
+  if (!(await rows.findLink(db, cid, pid))) throw new Refusal('contest/problem-unknown')
+  return rows.submittedTo(db, cid, pid)
+}
+
+/** DELETE /api/admin/contest/problem: without a contest the problem itself, which is for problem admins. */
+export const deleteContestProblem: Handler<typeof routes.deleteContestProblem> = async (call, { pid, cid }) => {
+  if (!cid) {
+    if (!isProblemManager(call.viewer)) throw new Refusal('account/not-allowed')
+    return deleteProblem(call, { pid })
+  }
+  await call.db.transaction().execute(async (tx) => {
+    await withoutStatementTimeout(tx)
+    await lockThere(tx, cid)
+    const link = await rows.findLink(tx, cid, pid)
+    if (!link) throw new Refusal('contest/problem-unknown')
+    const submissions = await deleteSubmissionsIn(tx, cid, pid)
+    await rows.deleteLink(tx, cid, pid)
+    const { displayId, displayTitle } = link
+    const before = { pid, displayId, displayTitle, submissions }
+    await noteAct(tx, call, { act: 'deleteContestProblem', objectKind, object: cid, before })
+    await tellContest(tx, cid, 'problems')
+  })
+  return null
+}
