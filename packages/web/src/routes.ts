@@ -165,7 +165,7 @@ export const pages: readonly Page[] = [
       may: officers,
     }),
     page('/problem/edit/$problemId', () => import('./judging/problem-admin/EditProblemPage.tsx'), {
-      texts: ['problemForm', 'problemAdmin', 'workbench', 'transfer', 'problem', 'judging', 'sentences'],
+      texts: ['problemForm', 'problemAdmin', 'workbench', 'transfer', 'problem', 'judging', 'proposal', 'sentences'],
       title: (t) => t.admin.editProblem,
       may: officers,
     }),
@@ -193,6 +193,16 @@ export const pages: readonly Page[] = [
     coming('/contest/$contestId/problem/create', (t) => t.admin.menu.contests, officers),
     coming('/contest/$contestId/problem/$problemId/edit', (t) => t.admin.menu.contests, officers),
     coming('/discussion', (t) => t.admin.menu.discussions, officers),
+    page('/rejudge', () => import('./judging/proposal/ProposalsPage.tsx'), {
+      texts: ['proposal'],
+      title: (t) => t.proposal.title,
+      may: officers,
+    }),
+    page('/rejudge/$proposalId', () => import('./judging/proposal/ProposalPage.tsx'), {
+      texts: ['proposal', 'sentences'],
+      title: (t) => t.proposal.title,
+      may: officers,
+    }),
     page('/judge', () => import('./judging/admin/JudgesPage.tsx'), {
       texts: ['judges', 'sentences'],
       title: (t) => t.judges.title,

@@ -19,6 +19,7 @@ import type { problem } from './zh-CN/problem.ts'
 import type { problemAdmin } from './zh-CN/problemAdmin.ts'
 import type { problemForm } from './zh-CN/problemForm.ts'
 import type { profile } from './zh-CN/profile.ts'
+import type { proposal } from './zh-CN/proposal.ts'
 import type { rank } from './zh-CN/rank.ts'
 import type { ruling } from './zh-CN/ruling.ts'
 import type { security } from './zh-CN/security.ts'
@@ -53,6 +54,7 @@ export interface Messages {
   palette: typeof palette
   problem: typeof problem
   profile: typeof profile
+  proposal: typeof proposal
   rank: typeof rank
   ruling: typeof ruling
   security: typeof security

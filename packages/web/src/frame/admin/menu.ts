@@ -59,6 +59,7 @@ export const officeMenu: readonly OfficeSection[] = [
   {
     name: 'system',
     links: [
+      { to: '/admin/rejudge', name: 'proposals', icon: icons.Refresh },
       { to: '/admin/judge', name: 'judges', icon: icons.Machine },
       { to: '/admin/audit', name: 'audit', icon: icons.Log },
     ],

@@ -31,6 +31,7 @@ export const admin: Messages['admin'] = {
     contests: 'Contest list',
     createContest: 'Create contest',
     discussions: 'Discussions and reports',
+    proposals: 'Rejudge proposals',
     judges: 'Judges',
     audit: 'Audit log',
   },

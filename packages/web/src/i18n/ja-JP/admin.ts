@@ -31,6 +31,7 @@ export const admin: Messages['admin'] = {
     contests: 'コンテスト一覧',
     createContest: 'コンテストを作成',
     discussions: 'ディスカッションと報告',
+    proposals: '再ジャッジ案',
     judges: 'ジャッジサーバー',
     audit: '監査ログ',
   },

@@ -31,6 +31,7 @@ export const admin: Messages['admin'] = {
     contests: '대회 목록',
     createContest: '대회 만들기',
     discussions: '토론과 신고',
+    proposals: '재채점 제안',
     judges: '채점 서버',
     audit: '감사 로그',
   },

@@ -29,6 +29,7 @@ export const admin = {
     contests: '比赛列表',
     createContest: '新建比赛',
     discussions: '讨论与举报',
+    proposals: '重新评测方案',
     judges: '评测机',
     audit: '审计日志',
   },

@@ -31,6 +31,7 @@ export const admin: Messages['admin'] = {
     contests: '比賽列表',
     createContest: '新增比賽',
     discussions: '討論與檢舉',
+    proposals: '重新評測方案',
     judges: '評測機',
     audit: '稽核日誌',
   },

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { ListSheet } from '../../../ui/list/ListSheet.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { ProposeRejudge } from '../../proposal/ProposeRejudge.tsx'
 import { useProposal } from './use-proposal.ts'
 
 type Version = RowOf<typeof getTestDataVersions>
@@ -25,6 +26,7 @@ export function Versions({ pid, dataVersion }: { pid: number; dataVersion: strin
       title={t.versions}
       level={2}
       list={list}
+      actions={<ProposeRejudge pid={pid} cid={0} />}
       columns={columns(t, pid, dataVersion)}
       rowKey={({ version }) => version}
       empty={t.noVersions}
