@@ -90,7 +90,11 @@ export const pages: readonly Page[] = [
   }),
   page('/contest/acm-scoreboard/$contestID', outsideBoard, boardTraits),
   page('/contest/oi-scoreboard/$contestID', outsideBoard, boardTraits),
-  coming('/scrollBoard', (t) => t.common.nav.contest),
+  page('/scrollBoard', () => import('./contest/scroll/ScrollPage.tsx'), {
+    texts: ['scroll'],
+    title: (t) => t.common.nav.contest,
+    ownFrame: true,
+  }),
   page('/acm-rank', () => import('./rank/AcmRankPage.tsx'), {
     texts: ['rank'],
     title: (t) => t.common.nav.acmRank,
@@ -245,7 +249,10 @@ export const pages: readonly Page[] = [
     contestTab('acInfo', '/ac-info', () => import('./contest/AcInfoPage.tsx')),
     contestTab('adminPrint', '/admin-print', () => import('./contest/AdminPrintPage.tsx')),
     contestTab('rejudge', '/rejudge', () => import('./judging/contest/ContestRejudgePage.tsx'), { may: root }),
-    coming('/scroll-board', (t) => t.contest.tabs.scrollBoard),
+    page('/scroll-board', () => import('./contest/scroll/SetUpPage.tsx'), {
+      texts: ['scroll', 'contest'],
+      title: (t) => t.contest.tabs.scrollBoard,
+    }),
     ...problemIn(''),
     page('/problem/$problemID/submission-detail/$submitID', submissionPage, submissionTraits),
   ]),

@@ -4,11 +4,21 @@ import { useCallback } from 'react'
 /** The query of an address; every value stays text, so that keyword=1000 is not turned into a number. */
 export type Query = Record<string, string>
 
-export const readQuery = (text: string): Query => Object.fromEntries(new URLSearchParams(text))
+/** A field whose name ends so is there once for each of its values; here they are one text with commas. */
+const repeats = (name: string) => name.endsWith('[]')
+
+export function readQuery(text: string): Query {
+  const given = new URLSearchParams(text)
+  const found = (name: string) => (repeats(name) ? given.getAll(name).join() : given.getAll(name).at(-1))
+  return Object.fromEntries([...new Set(given.keys())].map((name) => [name, found(name) ?? '']))
+}
 
 export function writeQuery(query: Record<string, unknown>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  const pairs = given.flatMap(([name, value]) =>
+    (repeats(name) ? String(value).split(',') : [String(value)]).map((one) => [name, one]),
+  )
+  const text = new URLSearchParams(pairs).toString()
   return text ? `?${text}` : ''
 }
 

@@ -22,6 +22,7 @@ import type { profile } from './zh-CN/profile.ts'
 import type { proposal } from './zh-CN/proposal.ts'
 import type { rank } from './zh-CN/rank.ts'
 import type { ruling } from './zh-CN/ruling.ts'
+import type { scroll } from './zh-CN/scroll.ts'
 import type { security } from './zh-CN/security.ts'
 import type { sentences } from './zh-CN/sentences.ts'
 import type { settings } from './zh-CN/settings.ts'
@@ -57,6 +58,7 @@ export interface Messages {
   proposal: typeof proposal
   rank: typeof rank
   ruling: typeof ruling
+  scroll: typeof scroll
   security: typeof security
   sentences: typeof sentences
   settings: typeof settings
