@@ -278,6 +278,20 @@ CREATE INDEX contest_list ON public.contest USING btree (starts_at DESC) WHERE (
 CREATE INDEX contest_owner ON public.contest USING btree (uid);
 CREATE TRIGGER contest_tells AFTER DELETE OR UPDATE ON public.contest FOR EACH ROW EXECUTE FUNCTION tell_contest('contest');
 
+create table contest_balloon (
+  cid         bigint not null,
+  uid         text not null,
+  pid         bigint not null,
+  carried_by  text not null,
+  carried_at  timestamptz not null,
+  constraint contest_balloon_pkey PRIMARY KEY (cid, uid, pid),
+  constraint contest_balloon_cid_fkey FOREIGN KEY (cid) REFERENCES contest(cid) ON DELETE CASCADE,
+  constraint contest_balloon_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE,
+  constraint contest_balloon_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX contest_balloon_pid ON public.contest_balloon USING btree (pid);
+CREATE INDEX contest_balloon_uid ON public.contest_balloon USING btree (uid);
+
 create table contest_check (
   cid         bigint not null,
   uid         text not null,
@@ -293,8 +307,9 @@ CREATE INDEX contest_check_pid ON public.contest_check USING btree (pid);
 CREATE INDEX contest_check_uid ON public.contest_check USING btree (uid);
 
 create table contest_day (
-  cid             bigint not null,
-  canned_answers  jsonb,
+  cid                  bigint not null,
+  canned_answers       jsonb,
+  balloons_after_seal  boolean not null default false,
   constraint contest_day_pkey PRIMARY KEY (cid),
   constraint contest_day_cid_fkey FOREIGN KEY (cid) REFERENCES contest(cid) ON DELETE CASCADE
 );
@@ -344,6 +359,16 @@ create table contest_registration (
 );
 CREATE INDEX contest_registration_user ON public.contest_registration USING btree (uid);
 CREATE TRIGGER registration_tells AFTER DELETE OR UPDATE ON public.contest_registration FOR EACH ROW EXECUTE FUNCTION tell_account('registration');
+
+create table contest_volunteer (
+  cid       bigint not null,
+  uid       text not null,
+  added_at  timestamptz not null,
+  constraint contest_volunteer_pkey PRIMARY KEY (cid, uid),
+  constraint contest_volunteer_cid_fkey FOREIGN KEY (cid) REFERENCES contest(cid) ON DELETE CASCADE,
+  constraint contest_volunteer_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX contest_volunteer_uid ON public.contest_volunteer USING btree (uid);
 
 create table dead_letter (
   id          bigint not null generated always as identity,

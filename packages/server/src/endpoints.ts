@@ -8,6 +8,7 @@ import * as userAdmin from '@verdict/contract/account/user-admin-routes.ts'
 import * as contestAnnouncementAdmin from '@verdict/contract/contest/admin-announcement-routes.ts'
 import * as contestProblemAdmin from '@verdict/contract/contest/admin-problem-routes.ts'
 import * as contestAdmin from '@verdict/contract/contest/admin-routes.ts'
+import * as balloon from '@verdict/contract/contest/balloon-routes.ts'
 import * as contestBoard from '@verdict/contract/contest/board-routes.ts'
 import * as clarification from '@verdict/contract/contest/clarification-routes.ts'
 import * as contest from '@verdict/contract/contest/routes.ts'
@@ -56,6 +57,8 @@ import * as userGenerate from './account/user-generate.ts'
 import * as acceptances from './contest/acceptances.ts'
 import * as acceptedCode from './contest/accepted-code.ts'
 import * as contestAnnouncements from './contest/announcements.ts'
+import * as balloons from './contest/balloon/balloons.ts'
+import * as volunteers from './contest/balloon/volunteers.ts'
 import * as downloadRank from './contest/board/download.ts'
 import * as boardRank from './contest/board/rank.ts'
 import * as scrollBoard from './contest/board/scroll.ts'
@@ -192,6 +195,7 @@ export const endpoints: Endpoint[] = [
   endpointsOf('rejudge proposals', proposal, { ...propose, ...readProposals, ...decideProposals }),
   endpointsOf('workbench', workbench, workbenchCalls),
   endpointsOf('time limit', timeLimit, measureLimit),
+  endpointsOf('balloons', balloon, { ...balloons, ...volunteers }),
   endpointsOf('clarifications', clarification, { ...readClarifications, ...writeClarifications }),
   endpointsOf('files', files, { ...upload, ...download }),
   endpointsOf('problem imports', importing, { ...upload, ...importReports }),

@@ -80,6 +80,9 @@ export const acts = [
   'closeContestClarification',
   'addContestClarification',
   'setContestCannedAnswers',
+  'setContestBalloonRule',
+  'addContestVolunteer',
+  'removeContestVolunteer',
   'downloadContestAcSubmission',
   'downloadContestRank',
 ] as const

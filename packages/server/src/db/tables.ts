@@ -169,6 +169,13 @@ export interface Tables {
     createdAt: Now
     modifiedAt: Now
   }
+  contestBalloon: {
+    cid: number
+    uid: string
+    pid: number
+    carriedBy: string
+    carriedAt: Date
+  }
   contestCheck: {
     cid: number
     uid: string
@@ -179,6 +186,7 @@ export interface Tables {
   contestDay: {
     cid: number
     cannedAnswers: MaybeJson<ColumnTypes['contestDay.cannedAnswers']>
+    balloonsAfterSeal: Default<boolean>
   }
   contestPrint: {
     id: Default<number>
@@ -204,6 +212,11 @@ export interface Tables {
     uid: string
     isEnabled: Default<boolean>
     createdAt: Now
+  }
+  contestVolunteer: {
+    cid: number
+    uid: string
+    addedAt: Date
   }
   deadLetter: {
     id: Default<number>

@@ -148,6 +148,17 @@ const inGroup: Record<string, { url: string; method?: Route['method']; body?: ob
 /** Calls that happen in a contest or a training, too; they have no group of their own to be asked in. */
 const elsewhere = [
   'getLastAcCode',
+  // test/contest/balloon.test.ts
+  'getContestBalloons',
+  'getContestBalloonFacts',
+  'moveContestBalloon',
+  'getContestPrintsToBring',
+  'getContestPrintToBring',
+  'markContestPrintBrought',
+  'setContestBalloonRule',
+  'getContestVolunteers',
+  'addContestVolunteer',
+  'removeContestVolunteer',
   // test/contest/clarification.test.ts
   'getContestClarifications',
   'getContestClarificationNews',
