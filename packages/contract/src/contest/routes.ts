@@ -3,6 +3,7 @@ import { Announcement } from '../message/announcement.ts'
 import { getProblemDetail, Problem } from '../problem/routes.ts'
 import { route } from '../route.ts'
 import { filterText, flag, idList, int, moment, none, optionalSmallInt, page, paging } from '../wire.ts'
+import { printLength } from './print-length.ts'
 
 const text = z.string().nullable()
 
@@ -149,9 +150,6 @@ export const getContestNotReadAnnouncement = route({
     Announcement.omit({ username: true }).extend({ gid: z.number().nullable().describe('of the contest’s group') }),
   ),
 })
-
-/** Fewest and most characters of a text to be printed. */
-export const printLength = { least: 50, most: 65_535 }
 
 export const submitPrintText = route({
   method: 'POST',

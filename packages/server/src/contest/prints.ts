@@ -1,5 +1,5 @@
+import { printLength } from '@verdict/contract/contest/print-length.ts'
 import type * as routes from '@verdict/contract/contest/routes.ts'
-import { printLength } from '@verdict/contract/contest/routes.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import { attachment } from '../files/send-file.ts'
 import { placeNamed } from '../http/at.ts'

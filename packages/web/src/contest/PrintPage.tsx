@@ -1,4 +1,5 @@
-import { printLength, submitPrintText } from '@verdict/contract/contest/routes.ts'
+import { printLength } from '@verdict/contract/contest/print-length.ts'
+import { submitPrintText } from '@verdict/contract/contest/routes.ts'
 import fields from '@verdict/contract/contest/routes.ts?fields'
 import { useState } from 'react'
 import { useMessages } from '../i18n/language.ts'
