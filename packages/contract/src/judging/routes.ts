@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { BoardEvent } from '../contest/board/live.ts'
+import { ContestEvent } from '../contest/news.ts'
 import { refusedProblem } from '../problem/policy.ts'
 import { route } from '../route.ts'
 import {
@@ -281,13 +283,22 @@ export const SubmissionEvent = z.object({
 /** For administrators: judges, queue or what was given up are not as they were. What they are is asked for. */
 export const HealthEvent = z.object({ type: z.literal('health') })
 
+/** A stream hears of so many contests at most. */
+const mostContests = 5
+
 export const events = route({
   method: 'GET',
   path: '/api/events',
   summary:
-    'Verdicts as they fall: the caller’s own, and with scope=public those of the status list; administrators hear when the health of the site changes.',
+    'Verdicts as they fall: the caller’s own, and with scope=public those of the status list; what is new in contests and on their boards; administrators hear when the health of the site changes.',
   access: 'user',
   transport: 'events',
-  input: z.object({ scope: z.enum(['own', 'public']).optional().default('own') }),
-  output: z.discriminatedUnion('type', [SubmissionEvent, HealthEvent]),
+  input: z.object({
+    scope: z.enum(['own', 'public']).optional().default('own'),
+    cid: idList
+      .optional()
+      .transform((cids = []) => cids.slice(0, mostContests))
+      .describe('contests to hear of, at most 5; those that the caller may not enter say nothing'),
+  }),
+  output: z.discriminatedUnion('type', [SubmissionEvent, HealthEvent, ContestEvent, BoardEvent]),
 })

@@ -13,6 +13,9 @@ export function inPlace(place: Place): RawBuilder<boolean> {
   return sql`(submission.cid = 0 and submission.gid = ${place.gid}::bigint)`
 }
 
+/** All of them. */
+export const anywhere = sql<boolean>`true`
+
 /** Those outside contests, wherever. */
 export const outsideContests = sql<boolean>`submission.cid = 0`
 

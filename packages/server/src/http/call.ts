@@ -42,6 +42,8 @@ export interface CallingNode {
 /** What every use case is given besides its input. */
 export interface Call<V = Viewer> extends Omit<Site, 'now'> {
   now: Date
+  /** The site's clock, for what goes on after the call. */
+  clock: Site['now']
   viewer: V
   /** The login that the caller's session came of; undefined for visitors and personal tokens. */
   loginId: number | undefined

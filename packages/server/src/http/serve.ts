@@ -137,6 +137,7 @@ function callOf(
   return {
     ...site,
     now: site.now(),
+    clock: site.now,
     viewer,
     loginId,
     language,

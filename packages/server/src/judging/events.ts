@@ -1,9 +1,12 @@
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
+import { shownOfSubmission } from '@verdict/contract/contest/policy.ts'
 import { maySeeSubmission } from '@verdict/contract/judging/policy.ts'
 import * as contract from '@verdict/contract/judging/routes.ts'
 import { isWaiting } from '@verdict/contract/judging/verdict.ts'
-import { site } from '@verdict/contract/place.ts'
-import { inPlace, outsideContests } from '../db/place.ts'
+import { levelIn, placeOfSubmission, site } from '@verdict/contract/place.ts'
+import { contestLiveOf } from '../contest/live/live.ts'
+import { placesOf } from '../contest/live/queries.ts'
+import { anywhere, inPlace } from '../db/place.ts'
 import type { Site } from '../http/call.ts'
 import type { Handler } from '../http/serve.ts'
 import { healthNews } from './health-news.ts'
@@ -27,8 +30,12 @@ interface Live {
 
 const known = new WeakMap<Site['eventBus'], Live>()
 
+interface Telling extends Pick<Site, 'db'> {
+  clock: () => Date
+}
+
 /** The live streams of this process; the first one makes the eventBus tell them of submissions. */
-function liveOf({ eventBus, db }: Pick<Site, 'eventBus' | 'db'>, log: (error: unknown) => void): Live {
+function liveOf({ eventBus, db, clock }: Telling & Pick<Site, 'eventBus'>, log: (error: unknown) => void): Live {
   const before = known.get(eventBus)
   if (before) return before
   const streams = openStreams(db, log)
@@ -53,7 +60,7 @@ function liveOf({ eventBus, db }: Pick<Site, 'eventBus' | 'db'>, log: (error: un
     if (!live.streams.all.size) return live.waiting.clear()
     if (!payload) return startAgain(live.streams)
     const submitId = Number(payload)
-    next(() => tellOwner(db, live.streams, submitId))
+    next(() => tellOwner({ db, clock }, live.streams, submitId))
     if (!live.changed.size) setTimeout(frame, frameMs)
     live.changed.add(submitId)
   })
@@ -68,13 +75,28 @@ type State = Awaited<ReturnType<typeof findStates>>[number]
 
 const textOf = (row: State) => `data: ${JSON.stringify(contract.SubmissionEvent.parse(presentEvent(row)))}\n\n`
 
-/** Whoever submitted hears of every state at once. */
-async function tellOwner(db: Site['db'], { of }: Streams, submitId: number): Promise<void> {
-  const [row] = await findStates(db, outsideContests, [submitId])
+/** Whoever submitted hears of every state at once, as far as its contest tells them. */
+async function tellOwner({ db, clock }: Telling, { of }: Streams, submitId: number): Promise<void> {
+  const [row] = await findStates(db, anywhere, [submitId])
   const own = row ? of(row.uid) : []
-  if (!row || !own.length) return
+  const [first] = own
+  if (!row || !first) return
+  const shown = row.cid === 0 ? 'all' : await shownInContest(db, first.viewer, row, clock())
+  if (shown !== 'all') return
   const text = textOf(row)
   for (const { raw } of own) send(raw, text)
+}
+
+/**
+ * Of one's own in an OI contest behind the seal nothing is told, not even that it was judged: that a submission has never been run
+ * would tell of a compile error.
+ */
+async function shownInContest(db: Site['db'], viewer: Viewer, row: State, now: Date) {
+  const found = (await placesOf(db, row.cid, [viewer.uid])).get(viewer.uid)
+  if (!found?.contest) return 'nothing'
+  const { contest } = found
+  const at = { place: placeOfSubmission(row), level: levelIn(viewer, found), contest }
+  return shownOfSubmission(viewer, row, at, now)
 }
 
 /**
@@ -116,18 +138,29 @@ function startAgain({ all }: Streams): void {
   for (const { raw } of all) raw.end()
 }
 
-export const events: Handler<typeof contract.events> = async (call, { scope }, { request, reply }) => {
-  reply.hijack()
+export const events: Handler<typeof contract.events> = async (call, { scope, cid }, { request, reply }) => {
   const { raw } = reply
+  const log = (error: unknown) => request.log.error(error)
+  const stream = { viewer: call.viewer, scope, token: request.headers.authorization ?? '', raw }
+  /** What is told before the head is written. */
+  let early: (string | Buffer)[] | undefined = []
+  const tell = (text: string | Buffer) => {
+    if (early) early.push(text)
+    else send(raw, text)
+  }
+  const leave = await contestLiveOf(call, log).join(cid, { viewer: () => stream.viewer, send: tell })
+  reply.hijack()
   // who hung up while we found out who it is was told so already, and will not be again
-  if (raw.destroyed) return
+  if (raw.destroyed) return leave()
+  raw.once('close', leave)
   // frames are written as they are: the end of the connection is the end of the stream
   raw.removeHeader('Transfer-Encoding')
   raw.writeHead(200, { ...headersSet(reply.getHeaders()), ...streamHeaders })
   raw.write('retry: 2000\n\n')
-  const token = request.headers.authorization ?? ''
-  const live = liveOf(call, (error) => request.log.error(error))
-  live.streams.hold({ viewer: call.viewer, scope, token, raw })
+  for (const text of early) raw.write(text)
+  early = undefined
+  const live = liveOf(call, log)
+  live.streams.hold(stream)
   live.watchHealth()
 }
 

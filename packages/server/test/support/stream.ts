@@ -20,10 +20,10 @@ export interface Stream {
 }
 
 /** Opens the live stream at the address of a site that listens, as a browser does; it is closed with the test. */
-export async function openStream(url: string, token: string, scope = 'own'): Promise<Stream> {
+export async function openStream(url: string, token: string, scope = 'own', cids: number[] = []): Promise<Stream> {
   const leaving = new AbortController()
   const headers = { authorization: token }
-  const reply = await fetch(`${url}${events.path}?scope=${scope}`, { headers, signal: leaving.signal })
+  const reply = await fetch(`${url}${events.path}?scope=${scope}&cid=${cids}`, { headers, signal: leaving.signal })
   onTestFinished(() => leaving.abort())
   const heard: HeardEvent[] = []
   let hasEnded = false

@@ -27,6 +27,8 @@ export interface HeldBoard {
   update(runs: Run[], gone?: number[]): void
   setFacts(facts: BoardFacts): void
   setPeople(people: BoardPerson[]): void
+  /** Grows when names, stars or awards have changed. */
+  edition(): number
   size(): number
 }
 
@@ -40,6 +42,7 @@ export function holdBoard(first: BoardFacts, all: Run[], known: BoardPerson[]): 
   const views = new Map<string, { board: Board; standings: Map<boolean, readonly Standing[]> }>()
 
   const isStar = (uid: string) => stars.has(people.get(uid)?.username.toLowerCase() ?? '')
+  let edition = 0
   const rankAnew = () => {
     for (const { standings } of views.values()) standings.clear()
   }
@@ -88,15 +91,18 @@ export function holdBoard(first: BoardFacts, all: Run[], known: BoardPerson[]): 
       facts = next
       counted = countedBy(next)
       stars = starsOf(next)
+      edition += 1
       rankAnew()
     },
     setPeople(now) {
+      if (now.some(({ uid }) => people.has(uid))) edition += 1
       for (const person of now) {
         people.set(person.uid, person)
         strangers.delete(person.uid)
       }
       rankAnew()
     },
+    edition: () => edition,
     size: () => runs.size(),
   }
 }

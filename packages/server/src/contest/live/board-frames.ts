@@ -1,0 +1,123 @@
+import { boardDelta } from '@verdict/contract/contest/board/delta.ts'
+import { BoardEvent } from '@verdict/contract/contest/board/live.ts'
+import { presentStanding } from '@verdict/contract/contest/board/present.ts'
+import { rulesOf } from '@verdict/contract/contest/board/rules.ts'
+import type { Standing } from '@verdict/contract/contest/board/standings.ts'
+import { horizonOf, isSealed, manages } from '@verdict/contract/contest/policy.ts'
+import { type ContestFacts, levelIn } from '@verdict/contract/place.ts'
+import type { Site } from '../../http/call.ts'
+import { boardsOf } from '../board/boards.ts'
+import type { HeldBoard } from '../board/held-board.ts'
+import { type Seen, seenBy } from '../board/see-board.ts'
+import { type Heard, mayHear } from './listener.ts'
+
+/** What changes on a board within so long is told at once. */
+const frameMs = 1000
+
+interface Parts extends Pick<Site, 'eventBus' | 'pools'> {
+  clock: () => Date
+  listeners: (cid: number) => Iterable<Heard>
+}
+
+/** What was told last, of the board that keeps results back and of the one that does not. */
+interface Told {
+  sealed?: readonly Standing[]
+  open?: readonly Standing[]
+  /** The names and awards of that time. */
+  edition?: number
+  at: number
+  timer?: NodeJS.Timeout
+  begun: Promise<void>
+  unwatch: () => void
+}
+
+interface Hall {
+  cid: number
+  told: Told
+  held: HeldBoard
+  contest: ContestFacts
+}
+
+/** Tells the listeners of contests how boards change: one frame for all who see the same. */
+export function openFrames({ eventBus, pools, clock, listeners }: Parts, log: (error: unknown) => void) {
+  const boards = boardsOf({ eventBus, pools }, log)
+  const halls = new Map<number, Told>()
+
+  /** The board as it is seen with what lies behind the seal, or without. */
+  const seeAs = (held: HeldBoard, contest: ContestFacts, isOpen: boolean, isManager: boolean): Seen => {
+    const level = isOpen ? 'owner' : 'visitor'
+    const horizon = horizonOf(contest, { level }, clock(), { lifts: isOpen })
+    return seenBy(held, rulesOf(contest, horizon, held.facts().oiRankScoreType), isManager)
+  }
+  /** Tells one of the boards, as it is now, to those who see it. */
+  const tellView = ({ cid, told, held, contest }: Hall, isOpen: boolean, hearing: Heard[]) => {
+    const sealed = isSealed(contest, clock())
+    const kind = isOpen ? 'open' : 'sealed'
+    const before = told.edition === held.edition() ? told[kind] : undefined
+    const [managers, others] = split(hearing)
+    const tell = (to: Heard[], isManager: boolean) => {
+      const text = to.length && newsOf(cid, seeAs(held, contest, isOpen, isManager), before, !isOpen)
+      if (text) for (const { send } of to) send(text)
+    }
+    tell(managers, true)
+    if (!isOpen || !sealed) tell(others, false)
+    told[kind] = seeAs(held, contest, isOpen, false).view.standings()
+  }
+  const frame = async (cid: number, isSilent = false) => {
+    const told = halls.get(cid)
+    const audience = [...listeners(cid)]
+    const contest = audience[0]?.found.contest
+    if (!told || !contest) return
+    told.at = performance.now()
+    const held = await boards.of(cid)
+    if (!held) return
+    const hearing = isSilent ? [] : audience.filter((heard) => mayHear(heard, 'onlooker', clock()))
+    const hall = { cid, told, held, contest }
+    if (isSealed(contest, clock())) tellView(hall, false, hearing)
+    tellView(hall, true, hearing)
+    told.edition = held.edition()
+  }
+  const soon = (cid: number) => {
+    const told = halls.get(cid)
+    if (!told || told.timer) return
+    const wait = Math.max(0, told.at + frameMs - performance.now())
+    told.timer = setTimeout(() => {
+      delete told.timer
+      void frame(cid).catch(log)
+    }, wait)
+  }
+  return {
+    soon,
+    /** What is told from then on is compared with how the board is then. */
+    async begin(cid: number) {
+      const told = halls.get(cid)
+      if (told) return told.begun
+      const fresh: Told = { at: 0, begun: Promise.resolve(), unwatch: boards.watch(cid, () => soon(cid)) }
+      halls.set(cid, fresh)
+      fresh.begun = frame(cid, true).catch(log)
+      await fresh.begun
+    },
+    end(cid: number) {
+      const told = halls.get(cid)
+      clearTimeout(told?.timer)
+      told?.unwatch()
+      halls.delete(cid)
+    },
+  }
+}
+
+/** Those who run the contest, and the others. */
+function split(all: Heard[]): [Heard[], Heard[]] {
+  const isManager = ({ viewer, found }: Heard) => manages({ level: levelIn(viewer(), found) })
+  return [all.filter(isManager), all.filter((heard) => !isManager(heard))]
+}
+
+/** The news of a board as an event; undefined when there is none. */
+function newsOf(cid: number, { view, presenting }: Seen, before: readonly Standing[] | undefined, isSealed: boolean) {
+  const standings = view.standings()
+  const delta = before
+    ? boardDelta(before, standings, (standing) => presentStanding(standing, presenting))
+    : { total: standings.length, from: 0, order: null, rows: [] }
+  if (!delta) return undefined
+  return Buffer.from(`data: ${JSON.stringify(BoardEvent.parse({ type: 'board', cid, isSealed, ...delta }))}\n\n`)
+}
