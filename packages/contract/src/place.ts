@@ -41,7 +41,7 @@ export interface PlaceOfRoute {
   training?: string
   /** The place that a submission was made in. */
   submission?: string
-  /** The group that a problem belongs to. */
+  /** The group that a problem belongs to; where a contest is named, that contest. */
   problem?: string
   needs: Need
   /** For those who manage contests and trainings: it is found even where it is not shown to anybody. */

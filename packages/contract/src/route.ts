@@ -33,6 +33,8 @@ export interface Limit {
   by: 'user' | 'address' | { field: string }
   /** Who need not keep it. */
   spares?: 'managers'
+  /** In contests it does not hold. */
+  sparesContests?: true
   /** What a call too many is told, with the `seconds` left. */
   refusal: ErrorCode
   /** A call counts before it is looked at; or where its handler says so, after what is refused at no cost. */

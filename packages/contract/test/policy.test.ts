@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { may, type Role, roles, type Viewer } from '../src/account/viewer.ts'
 import { differenceShown, keepsMessage, maySeeCode, whyNotShare, whyNotSubmit } from '../src/judging/policy.ts'
-import type { At, Level, Phase } from '../src/place.ts'
+import type { At, ContestFacts, Level, Phase } from '../src/place.ts'
 import { whyNotSeeProblem } from '../src/problem/policy.ts'
 
 const person = (uid: string, ...held: Role[]): Viewer => ({ uid, username: uid, roles: held })
 const alice = person('alice', 'default_user')
 const bob = person('bob', 'default_user')
+const noon = new Date('2026-05-01T12:00:00Z')
 const open = { auth: 1, awaitsTimeLimit: false }
 
 describe('opening a problem', () => {
@@ -45,27 +46,32 @@ describe('reading code', () => {
     ['an ordinary admin', person('a', 'admin'), mine, false, true],
     ['who may neither submit nor write', person('b', 'no_submit_mute_user'), mine, true, false],
   ])('%s', (_who, viewer, submission, codeShare, expected) => {
-    expect(maySeeCode(viewer, submission, codeShare)).toBe(expected)
+    expect(maySeeCode(viewer, submission, codeShare, { now: noon })).toBe(expected)
   })
 })
 
 describe('reading code of a contest', () => {
   const sent = { uid: 'alice', share: true, status: 0 }
-  const inContest = (level: Level, phase: Phase): At => ({
-    place: { kind: 'contest', cid: 7, gid: null },
-    level,
-    phase,
-  })
+  const hours = (n: number) => new Date(noon.getTime() + n * 3_600_000)
+  const inContest = (level: Level, phase: Phase, seal: Partial<ContestFacts> = {}): At => {
+    const from = { scheduled: 1, running: -1, ended: -3 }[phase]
+    const unsealed = { sealRank: false, sealRankAt: null, autoRealRank: true }
+    const times = { startsAt: hours(from), endsAt: hours(from + 2) }
+    const contest = { ...unsealed, ...times, ...seal } as ContestFacts
+    return { place: { kind: 'contest', cid: 7, gid: null }, level, phase, contest }
+  }
+  const sealedForGood = { sealRank: true, sealRankAt: hours(-2), autoRealRank: false }
   test.each([
-    ['the owner', alice, 'entrant', 'running', true],
-    ['a rival', bob, 'entrant', 'running', false],
-    ['a rival, once it is over', bob, 'entrant', 'ended', false],
-    ['an admin of the site who takes part', person('a', 'admin'), 'entrant', 'running', false],
-    ['who manages the contest', bob, 'manager', 'running', true],
-    ['who made the contest', bob, 'owner', 'ended', true],
-    ['a visitor', undefined, 'visitor', 'ended', false],
-  ] as const)('%s', (_who, viewer, level, phase, expected) => {
-    expect(maySeeCode(viewer, sent, true, inContest(level, phase))).toBe(expected)
+    ['the owner', alice, inContest('entrant', 'running'), true],
+    ['the owner behind the seal', alice, inContest('entrant', 'ended', sealedForGood), true],
+    ['a rival', bob, inContest('entrant', 'running'), false],
+    ['a rival, once it is over', bob, inContest('entrant', 'ended'), true],
+    ['a rival, while something is kept back after the end', bob, inContest('entrant', 'ended', sealedForGood), false],
+    ['an admin of the site who takes part', person('a', 'admin'), inContest('entrant', 'running'), false],
+    ['who made the contest', bob, inContest('owner', 'running'), true],
+    ['who made the contest, behind the seal', bob, inContest('owner', 'ended', sealedForGood), true],
+  ] as const)('%s', (_who, viewer, at, expected) => {
+    expect(maySeeCode(viewer, sent, true, { at, now: noon })).toBe(expected)
   })
 
   test('is for nobody to share', () => {

@@ -979,7 +979,10 @@ create table submission (
 CREATE INDEX submission_data ON public.submission USING btree (pid, data_version);
 CREATE INDEX submission_day ON public.submission USING btree (submitted_at) INCLUDE (status);
 CREATE INDEX submission_newest ON public.submission USING btree (audience, submit_id DESC) WHERE (audience IS NOT NULL);
-CREATE INDEX submission_of_contest ON public.submission USING btree (cid, submit_id DESC) INCLUDE (status, uid, pid) WHERE (cid <> 0);
+CREATE INDEX submission_of_contest ON public.submission USING btree (cid, submit_id DESC) INCLUDE (status, uid, pid, submitted_at) WHERE (cid <> 0);
+CREATE INDEX submission_of_contest_moment ON public.submission USING btree (cid, submitted_at, submit_id) WHERE (cid <> 0);
+CREATE INDEX submission_of_contest_problem ON public.submission USING btree (cid, pid, submit_id DESC) INCLUDE (status, uid, submitted_at) WHERE (cid <> 0);
+CREATE INDEX submission_of_contestant ON public.submission USING btree (cid, uid, submit_id DESC) INCLUDE (status, pid, submitted_at) WHERE (cid <> 0);
 CREATE INDEX submission_of_group ON public.submission USING btree (gid, submit_id DESC) INCLUDE (status, uid, pid) WHERE ((gid IS NOT NULL) AND (cid = 0));
 CREATE INDEX submission_of_problem ON public.submission USING btree (audience, pid, submit_id DESC) INCLUDE (status) WHERE (audience IS NOT NULL);
 CREATE INDEX submission_of_problem_status ON public.submission USING btree (audience, pid, status, submit_id DESC) WHERE (audience IS NOT NULL);

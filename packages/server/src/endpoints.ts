@@ -16,6 +16,7 @@ import * as importing from '@verdict/contract/files/import-routes.ts'
 import * as files from '@verdict/contract/files/routes.ts'
 import * as textFile from '@verdict/contract/files/upload-routes.ts'
 import * as judgeAdmin from '@verdict/contract/judging/admin-routes.ts'
+import * as contestJudging from '@verdict/contract/judging/contest-routes.ts'
 import * as judgeNode from '@verdict/contract/judging/job.ts'
 import * as proposal from '@verdict/contract/judging/proposal-routes.ts'
 import * as judging from '@verdict/contract/judging/routes.ts'
@@ -74,6 +75,7 @@ import * as contestProblems from './contest/problems.ts'
 import * as textFiles from './files/text-files.ts'
 import { type Endpoint, endpointsOf } from './http/serve.ts'
 import * as caseResults from './judging/case-results.ts'
+import * as contestSubmissions from './judging/contest-submissions.ts'
 import * as deadLetters from './judging/dead-letters.ts'
 import * as events from './judging/events.ts'
 import * as history from './judging/history.ts'
@@ -190,6 +192,7 @@ export const endpoints: Endpoint[] = [
     ...trainingCategories,
   }),
   endpointsOf('judging', judging, { ...submitCode, ...read, ...history, ...caseResults, ...events }),
+  endpointsOf('judging', contestJudging, contestSubmissions),
   endpointsOf('test run', testRun, { ...testRuns, ...rejudge }),
   endpointsOf('judge administration', judgeAdmin, { ...rejudge, ...ruleByHand, ...nodes, ...deadLetters }),
   endpointsOf('rejudge proposals', proposal, { ...propose, ...readProposals, ...decideProposals }),

@@ -50,9 +50,12 @@ const isKeptBack = ({ submittedAt }: ContestSubmission, { contest, level }: AtCo
   return sealedFrom !== null && submittedAt >= sealedFrom
 }
 
+/** How much somebody is told of a submission (`shownOfSubmission`). */
+export type Shown = 'nothing' | 'sent' | 'result' | 'all'
+
 /**
  * How much the viewer, who may look at the contest, is told of one of its submissions:
- * - `nothing`: it does not exist for them. Another's from behind the seal.
+ * - `nothing`: it does not exist for them. Another's from behind the seal, or from before the start, by which setters try out.
  * - `sent`: that it was sent. One's own in an OI contest, behind the seal.
  * - `result`: its verdict and score. Another's while the contest runs: neither time and memory nor length nor code.
  * - `all`: everything but test data, the code too.
@@ -62,9 +65,10 @@ export function shownOfSubmission(
   submission: ContestSubmission,
   at: AtContest,
   now: Date,
-): 'nothing' | 'sent' | 'result' | 'all' {
+): Shown {
   if (manages(at)) return 'all'
   const isOwn = viewer?.uid === submission.uid
+  if (!isOwn && submission.submittedAt < at.contest.startsAt) return 'nothing'
   if (isKeptBack(submission, at, now)) {
     if (!isOwn) return 'nothing'
     return at.contest.type === 1 ? 'sent' : 'all'

@@ -1,12 +1,17 @@
 import { isRoot, isSiteManager, may, type Viewer } from '../account/viewer.ts'
+import { isSealed, manages } from '../contest/policy.ts'
 import type { ErrorCode } from '../errors.ts'
 import { type At, isAtLeast } from '../place.ts'
 import { type SeenProblem, whyNotManage, whyNotSeeProblem } from '../problem/policy.ts'
 import { verdict } from './verdict.ts'
 
-/** Why the viewer may not submit to this problem here, or undefined when they may. */
+/**
+ * Why the viewer may not submit to this problem here, or undefined when they may. A contest that is over takes submissions only
+ * where it was opened for them, of those who run it as well.
+ */
 export function whyNotSubmit(viewer: Viewer, problem: SeenProblem, at?: At): ErrorCode | undefined {
   if (!may(viewer, 'submit')) return 'account/submitting-banned'
+  if (at?.phase === 'ended' && !at.contest?.allowEndSubmit) return 'contest/ended'
   return whyNotSeeProblem(viewer, problem, at)
 }
 
@@ -18,21 +23,24 @@ export interface SeenSubmission {
 }
 
 /**
- * Whether the viewer may read the code (docs/rules.md, Submissions): whoever submitted it, every admin, the owner of the group it was made in,
- * everybody once it is shared and the problem allows sharing. In a contest, before and after its end, only whoever submitted it
- * and those who manage the contest (docs/decisions/0050).
+ * Whether the viewer may read the code (docs/rules.md, Submissions): whoever submitted it, every admin, the owner of the group it was
+ * made in, everybody once it is shared and the problem allows sharing. In a contest whoever submitted it and those who run the
+ * contest; once it is over and nothing of it is kept back, whoever may look at the contest (docs/decisions/0050).
  */
 export function maySeeCode(
   viewer: Viewer | undefined,
   submission: SeenSubmission,
   codeShare: boolean,
-  at?: At,
+  { at, now }: { at?: At; now: Date },
 ): boolean {
   if (viewer?.uid === submission.uid) return true
-  if (at?.place.kind === 'contest') return isAtLeast(at.level, 'manager')
+  if (at?.place.kind === 'contest') return maySeeCodeOfContest(at, now)
   const ownsGroup = at?.place.kind === 'group' && at.level === 'owner'
   return isSiteManager(viewer) || ownsGroup || (submission.share && codeShare)
 }
+
+const maySeeCodeOfContest = (at: At, now: Date): boolean =>
+  manages(at) || (at.contest !== undefined && now >= at.contest.endsAt && !isSealed(at.contest, now))
 
 /** Error text is kept only where it explains what the owner can mend. */
 export const keepsMessage = (status: number): boolean =>
@@ -45,9 +53,12 @@ export const keepsMessage = (status: number): boolean =>
 export const seesTestData = (viewer: Viewer | undefined, problem: { author: string | null }): boolean =>
   viewer !== undefined && !whyNotManage(viewer, problem)
 
-/** Whether the viewer gets every field of each test case (file names included) or the reduced rows. */
-export const seesWholeCases = (viewer: Viewer | undefined, problem: { author: string | null }): boolean =>
-  isSiteManager(viewer) || seesTestData(viewer, problem)
+/**
+ * Whether the viewer gets every field of each test case (file names included) or the reduced rows. In a contest those who run it do,
+ * and other admins of the site are contestants to it.
+ */
+export const seesWholeCases = (viewer: Viewer | undefined, problem: { author: string | null }, at?: At): boolean =>
+  (at?.contest ? manages(at) : isSiteManager(viewer)) || seesTestData(viewer, problem)
 
 /**
  * How much of the first difference the viewer is shown. Whoever manages the problem all of it. The owner, outside contests and where the problem
@@ -76,15 +87,15 @@ export function whyNotShare(viewer: Viewer, submission: SeenSubmission, at?: At)
 
 /**
  * Whether the viewer, who may look at the place it was made in, may know of this submission at all: of a problem that is not
- * public there, the submitter and managers do.
+ * public there, the submitter and managers do. In a contest that is asked of its own problems (`shownOfSubmission` has the rest).
  */
-export const maySeeSubmission = (
+export function maySeeSubmission(
   viewer: Viewer | undefined,
   submission: { uid: string },
   problem: { auth: number },
   at?: At,
-): boolean =>
-  problem.auth === 1 ||
-  viewer?.uid === submission.uid ||
-  isSiteManager(viewer) ||
-  (at?.place.kind === 'group' && isAtLeast(at.level, 'manager'))
+): boolean {
+  if (problem.auth === 1 || viewer?.uid === submission.uid) return true
+  if (at?.place.kind === 'contest') return problem.auth === 3 || manages(at)
+  return isSiteManager(viewer) || (at?.place.kind === 'group' && isAtLeast(at.level, 'manager'))
+}

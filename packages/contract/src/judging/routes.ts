@@ -131,10 +131,10 @@ export const submitProblemJudge = route({
   scope: 'submit',
   at: { contest: 'cid', training: 'tid', group: 'gid', needs: 'entrant' },
   permission: 'submit',
-  limit: submissionLimit,
+  limit: { ...submissionLimit, sparesContests: true },
   refuses: [
     'submission/judging-closed',
-    'submission/contest-not-here',
+    'contest/ended',
     'submission/language-unknown',
     'submission/empty-code',
     'submission/code-too-long',

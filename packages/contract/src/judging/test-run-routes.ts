@@ -15,12 +15,12 @@ export const submitProblemTestJudge = route({
   summary: 'Runs code on an input of one’s own; answers the key of the result. No submission is made.',
   access: 'user',
   scope: 'submit',
-  at: { problem: 'pid', needs: 'entrant' },
+  at: { contest: 'cid', problem: 'pid', needs: 'entrant' },
   permission: 'submit',
   limit: { ...submissionLimit, counts: 'test-run' },
   refuses: [
     'test-run/type-unknown',
-    'submission/contest-not-here',
+    'contest/ended',
     'submission/judging-closed',
     'submission/empty-code',
     'submission/language-unknown',
@@ -33,6 +33,9 @@ export const submitProblemTestJudge = route({
   ],
   input: z.object({
     pid: optionalInt,
+    cid: optionalInt.describe(
+      'the contest it happens in; without it, one that runs, has the problem and lets the caller in',
+    ),
     type: loose.describe('public, contest or group'),
     code: loose,
     language: loose,

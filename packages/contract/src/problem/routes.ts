@@ -6,6 +6,9 @@ import { refusedProblem } from './policy.ts'
 const text = z.string().nullable()
 const count = z.number()
 
+/** The contest in which a problem is looked at. */
+const ofContest = optionalInt.describe('the contest in which it is looked at')
+
 export const Tag = z.object({
   id: z.number(),
   name: z.string(),
@@ -141,7 +144,6 @@ export const getUserProblemStatus = route({
   access: 'user',
   scope: 'read',
   at: { contest: 'cid', group: 'gid', needs: 'reader' },
-  refuses: ['submission/contest-not-here'],
   input: z.object({
     pidList: idList.pipe(z.array(z.number()).min(1)),
     isContestProblemList: z.boolean(),
@@ -176,7 +178,7 @@ export const getFullScreenProblemList = route({
   summary: 'The problems of a training, contest or group in their order, with the caller’s standing on each.',
   access: 'user',
   at: { contest: 'cid', training: 'tid', group: 'gid', needs: 'reader' },
-  refuses: ['problem/no-list', 'submission/contest-not-here'],
+  refuses: ['problem/no-list'],
   input: z.object({ tid: optionalInt, cid: optionalInt, gid: optionalInt }),
   output: z.array(
     z.object({
@@ -206,9 +208,9 @@ export const languages = route({
   summary: 'Languages that can be judged, as last known while judges restart.',
   access: 'anyone',
   scope: 'read',
-  at: { problem: 'pid', needs: 'reader' },
+  at: { contest: 'cid', problem: 'pid', needs: 'reader' },
   refuses: refusedProblem,
-  input: z.object({ pid: optionalInt, all: flag(true) }),
+  input: z.object({ pid: optionalInt, cid: ofContest, all: flag(true) }),
   output: z.array(Language),
 })
 
@@ -218,9 +220,9 @@ export const getProblemLanguages = route({
   summary: 'Languages a problem may be solved in.',
   access: 'anyone',
   scope: 'read',
-  at: { problem: 'pid', needs: 'reader' },
+  at: { contest: 'cid', problem: 'pid', needs: 'reader' },
   refuses: refusedProblem,
-  input: z.object({ pid: int }),
+  input: z.object({ pid: int, cid: ofContest }),
   output: z.array(Language),
 })
 
@@ -229,9 +231,9 @@ export const getProblemCodeTemplate = route({
   path: '/api/get-problem-code-template',
   summary: 'Code templates of a problem.',
   access: 'anyone',
-  at: { problem: 'pid', needs: 'reader' },
+  at: { contest: 'cid', problem: 'pid', needs: 'reader' },
   refuses: refusedProblem,
-  input: z.object({ pid: int }),
+  input: z.object({ pid: int, cid: ofContest }),
   output: z.array(
     z.object({
       id: z.number(),

@@ -2,7 +2,7 @@ import { printLength } from '@verdict/contract/contest/print-length.ts'
 import type * as routes from '@verdict/contract/contest/routes.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import { attachment } from '../files/send-file.ts'
-import { placeNamed } from '../http/at.ts'
+import { placeFor } from '../http/at.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
 import { tellContest } from '../live/queries.ts'
@@ -49,19 +49,9 @@ export const downloadContestPrintText: Handler<typeof routes.downloadContestPrin
   { reply },
 ) => {
   const print = await findPrint(call.db, id)
-  if (!print || !(await runsContest(call, print.cid))) throw new Refusal('contest/no-record')
+  if (!print || !(await placeFor(call, { cid: print.cid }, 'owner'))) throw new Refusal('contest/no-record')
   return reply
     .type('text/plain; charset=utf-8')
     .header('Content-Disposition', attachment(`${print.username}_Contest_Print.txt`))
     .send(print.content)
-}
-
-async function runsContest(call: Parameters<typeof placeNamed>[0], cid: number): Promise<boolean> {
-  try {
-    await placeNamed(call, { cid }, 'owner')
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
 }

@@ -85,11 +85,12 @@ export const problemsOf = (db: Db, cid: number) =>
     .orderBy('contestProblem.displayId')
     .execute()
 
-/** All problems of a contest, those that are hidden too, in the order of their ids there. */
+/** All problems of a contest in the order of their ids there, those that are hidden (`auth` 2) too. */
 export const allProblemsOf = (db: Db, cid: number) =>
   db
     .selectFrom('contestProblem')
-    .where('cid', '=', cid)
-    .select(['pid', 'cpid', 'displayId', 'displayTitle'])
-    .orderBy('displayId')
+    .innerJoin('problem', 'problem.pid', 'contestProblem.pid')
+    .where('contestProblem.cid', '=', cid)
+    .select(['contestProblem.pid', 'contestProblem.displayId', 'contestProblem.displayTitle', 'problem.auth'])
+    .orderBy('contestProblem.displayId')
     .execute()

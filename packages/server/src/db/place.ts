@@ -124,3 +124,19 @@ export async function problemOfContest(db: Db, cid: number, by: { pid: number } 
   const found = 'pid' in by ? problems.where('pid', '=', by.pid) : problems.where('displayId', '=', by.displayId)
   return found.select(['pid', 'cpid', 'displayId', 'displayTitle', 'createdAt', 'modifiedAt']).executeTakeFirst()
 }
+
+/** Contests that everybody may find and that run at that moment with a problem, the latest start first. */
+export async function contestsRunningWith(db: Db, pid: number, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('contest')
+    .innerJoin('contestProblem as entry', 'entry.cid', 'contest.cid')
+    .where('entry.pid', '=', pid)
+    .where('contest.isVisible', '=', true)
+    .where('contest.startsAt', '<=', now)
+    .where((e) => e.or([e('contest.endsAt', '>', now), e('contest.allowEndSubmit', '=', true)]))
+    .orderBy('contest.startsAt', 'desc')
+    .limit(20)
+    .select('contest.cid')
+    .execute()
+  return rows.map(({ cid }) => cid)
+}

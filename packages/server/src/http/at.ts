@@ -25,26 +25,26 @@ interface Named {
 
 /** The place that the input of a call names, with what the viewer is there; refuses those who are not what the call needs. */
 export async function placeOfCall(declared: PlaceOfRoute, call: Calling, input: Record<string, unknown>): Promise<At> {
-  return admitted(call, await findPlace(call, await namedIn(declared, call, input)), declared)
+  const found = await findPlace(call, await namedIn(declared, call, input))
+  const { viewer, now } = call
+  refuse(whyNotThere(viewer, found, declared.needs, now, declared.evenHidden))
+  return atPlace(call, found)
 }
 
-/** The place of these numbers, with what the viewer is there, for calls that name it by something else than their input. */
-export async function placeNamed(call: Calling, named: Named, needs: Need): Promise<At> {
-  return admitted(call, await findPlace(call, named), { needs, evenHidden: true })
+/**
+ * The place of these numbers, for calls that name it by something else than their input, shown to anybody or not; undefined where
+ * the viewer is not what is needed there.
+ */
+export async function placeFor(call: Calling, named: Named, needs: Need): Promise<At | undefined> {
+  const found = await findPlace(call, named)
+  return whyNotThere(call.viewer, found, needs, call.now, true) ? undefined : atPlace(call, found)
 }
 
-function admitted(
-  { viewer, now }: Calling,
-  found: FoundPlace,
-  { needs, evenHidden }: Pick<PlaceOfRoute, 'needs' | 'evenHidden'>,
-): At {
-  refuse(whyNotThere(viewer, found, needs, now, evenHidden))
-  return {
-    place: placeOf(found),
-    level: levelIn(viewer, found),
-    ...(found.contest && { phase: phaseOf(found.contest, now), contest: found.contest }),
-  }
-}
+const atPlace = ({ viewer, now }: Calling, found: FoundPlace): At => ({
+  place: placeOf(found),
+  level: levelIn(viewer, found),
+  ...(found.contest && { phase: phaseOf(found.contest, now), contest: found.contest }),
+})
 
 async function namedIn(
   { group, contest, training, submission, problem }: PlaceOfRoute,
@@ -52,7 +52,7 @@ async function namedIn(
   input: Record<string, unknown>,
 ): Promise<Named> {
   const number = (field: string | undefined) => (field !== undefined && (fieldOf(input, field) as number)) || undefined
-  const pid = number(problem)
+  const pid = number(contest) === undefined ? number(problem) : undefined
   if (pid !== undefined) return { gid: await rows.groupOfProblem(db, pid) }
   const submitId = number(submission)
   if (submitId === undefined) return { gid: number(group), cid: number(contest), tid: number(training) }

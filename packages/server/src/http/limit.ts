@@ -1,4 +1,5 @@
 import { isSiteManager, type Viewer } from '@verdict/contract/account/viewer.ts'
+import type { At } from '@verdict/contract/place.ts'
 import type { Limit } from '@verdict/contract/route.ts'
 import { readSettings } from '../settings/settings.ts'
 import { addressOf } from './address.ts'
@@ -6,7 +7,7 @@ import type { Call, CountedCall } from './call.ts'
 import { giveCallBack, takeCall } from './limit-queries.ts'
 import { Refusal } from './refusal.ts'
 
-type Calling = Pick<Call<Viewer | undefined>, 'db' | 'config' | 'now' | 'viewer' | 'ip'>
+type Calling = Pick<Call<Viewer | undefined>, 'db' | 'config' | 'now' | 'viewer' | 'ip'> & { at?: At }
 
 const nothingCounted: CountedCall = { giveBack: async () => undefined }
 
@@ -24,6 +25,7 @@ async function secondsOf({ seconds }: Limit, call: Calling): Promise<number> {
 /** Counts a call under the limit of its route; refuses one too many with the seconds left. */
 export async function countCall(limit: Limit, call: Calling, input: Record<string, unknown>): Promise<CountedCall> {
   if (limit.spares === 'managers' && isSiteManager(call.viewer)) return nothingCounted
+  if (limit.sparesContests && call.at?.place.kind === 'contest') return nothingCounted
   const seconds = await secondsOf(limit, call)
   if (seconds === 0) return nothingCounted
   const { db, now } = call

@@ -1,4 +1,5 @@
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
+import { seesContestCases } from '@verdict/contract/contest/policy.ts'
 import { openPart } from '@verdict/contract/judging/message.ts'
 import { differenceShown, seesTestData, seesWholeCases } from '@verdict/contract/judging/policy.ts'
 import type * as routes from '@verdict/contract/judging/routes.ts'
@@ -20,7 +21,9 @@ export async function getAllCaseResult(
 ): Promise<Shown | null> {
   const { db, viewer } = call
   const submission = await submissionFor(call, submitId)
-  const isWhole = seesWholeCases(viewer, submission)
+  const { at, now } = call
+  if (at.contest && !seesContestCases(viewer, submission, { ...at, contest: at.contest }, now)) return null
+  const isWhole = seesWholeCases(viewer, submission, at)
   const isData = seesTestData(viewer, submission)
   if (!submission.openCaseResult && !isWhole) return null
   const rows = await casesOf(db, submitId)

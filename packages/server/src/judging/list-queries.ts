@@ -12,6 +12,9 @@ export interface Listed {
   older: number | null
 }
 
+/** Which part of a list is asked for. */
+type Wanted = Pick<ListFilter, 'status' | 'before' | 'currentPage' | 'limit'>
+
 /** No list is counted further than this. */
 export const maxCounted = 5000
 /** Where submissions found must be compared, no more of them are looked at, in all and when their rows are read for it. */
@@ -25,7 +28,7 @@ export async function listIds(db: Db, filter: ListFilter): Promise<Listed> {
   if (!search) return { ids: [], total: 0, older: null }
   const branches = search.sources.flatMap(branchesOf)
   return search.also.length || branches.length > maxMerged
-    ? compared(db, search, branches.length, filter)
+    ? comparedIds(db, search, filter)
     : merged(db, branches, filter)
 }
 
@@ -55,7 +58,8 @@ async function merged(db: Db, branches: Source[], filter: ListFilter): Promise<L
  * Looks at the newest of each key up to an equal share. A key that was cut short may go on below the last of them, so the list is
  * whole down to the highest of these.
  */
-async function compared(db: Db, search: Search, branches: number, filter: ListFilter): Promise<Listed> {
+export async function comparedIds(db: Db, search: Search, filter: Wanted): Promise<Listed> {
+  const branches = search.sources.flatMap(branchesOf).length
   const share = Math.ceil(maxCompared[search.readsRows ? 'inRows' : 'inIndex'] / branches)
   const seen = search.sources.map((source) => seenOf(source, search.also, filter, share))
   const { rows } = await sql<{ n: number; low: number; ids: number[] }>`${sql.join(seen, sql` union all `)}`.execute(db)
@@ -66,8 +70,9 @@ async function compared(db: Db, search: Search, branches: number, filter: ListFi
 }
 
 /** For each key of the source how many were looked at, the last of them, and those that fit. */
-function seenOf(source: Source, also: RawBuilder<boolean>[], filter: ListFilter, share: number) {
+function seenOf(source: Source, alsoOfAll: RawBuilder<boolean>[], filter: Wanted, share: number) {
   const { by } = source
+  const also = [...alsoOfAll, ...(source.also ?? [])]
   const keys = by
     ? sql`unnest(${by.keys}::${sql.raw(by.column === 'uid' ? 'text' : 'bigint')}[]) as keys(key)`
     : sql`(select 1) as keys(key)`
@@ -80,8 +85,8 @@ function seenOf(source: Source, also: RawBuilder<boolean>[], filter: ListFilter,
 
 /** The newest submissions of one key of a source. */
 function newest(
-  { within, by }: Source,
-  filter: ListFilter,
+  { within, by, below }: Source,
+  filter: Wanted,
   key: RawBuilder<unknown>,
   most: number,
   what: RawBuilder<unknown>,
@@ -92,6 +97,7 @@ function newest(
     ...(by ? [sql`${sql.ref(by.column)} = ${key}`] : []),
     ...(status !== undefined && by?.column !== 'uid' ? [sql`status = ${status}::smallint`] : []),
     ...(before ? [sql`submit_id < ${before}::bigint`] : []),
+    ...(below === undefined ? [] : [sql`submit_id < ${below}::bigint`]),
   ]
   return sql`select ${what} from submission where ${sql.join(where, sql` and `)} order by submit_id desc limit ${most}`
 }

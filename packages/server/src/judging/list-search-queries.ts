@@ -30,6 +30,10 @@ export interface ListFilter {
 export interface Source {
   within: { audience: 0 | 1 } | { place: Place }
   by?: { column: 'uid' | 'pid'; keys: (string | number)[] } | undefined
+  /** Only submissions with a smaller number. */
+  below?: number | undefined
+  /** What must be compared of those found in this source alone. */
+  also?: RawBuilder<boolean>[]
 }
 
 /** Where the submissions of a filter are found. */

@@ -1,4 +1,5 @@
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
+import type { Shown } from '@verdict/contract/contest/policy.ts'
 import { openPart } from '@verdict/contract/judging/message.ts'
 import { keepsMessage, maySeeCode, seesTestData } from '@verdict/contract/judging/policy.ts'
 import type { Judge, JudgeRow, SubmissionEvent } from '@verdict/contract/judging/routes.ts'
@@ -56,12 +57,69 @@ export const presentJudge = (row: SubmissionRow): PresentedJudge => ({
 type SeenRow = SubmissionRow & { author: string | null }
 
 /** The submission as this viewer may read it (docs/rules.md, Submissions): code, and messages that can quote it, go together. */
-export function maskedJudge(viewer: Viewer | undefined, row: SeenRow, codeShare: boolean, at: At): PresentedJudge {
-  const seesCode = maySeeCode(viewer, row, codeShare, at)
+export function maskedJudge(
+  viewer: Viewer | undefined,
+  row: SeenRow,
+  codeShare: boolean,
+  { at, now }: { at: At; now: Date },
+): PresentedJudge {
+  const seesCode = maySeeCode(viewer, row, codeShare, { at, now })
   return {
     ...presentState(row),
     code: seesCode ? row.code : null,
     errorMessage: seesCode && keepsMessage(row.status) ? messageFor(viewer, row) : null,
+  }
+}
+
+/** What rivals are not told of a submission while its contest runs. */
+export const unmeasured = { time: null, memory: null, length: null, judger: null }
+
+/** Nothing of what a submission came to, nor when that was known: it was sent, and its result is kept back. */
+const keptBack = (row: Pick<StateRow, 'submittedAt'>) => ({
+  status: verdict.unknown,
+  errorMessage: null,
+  time: null,
+  memory: null,
+  score: null,
+  oiRankScore: null,
+  judger: null,
+  version: 0,
+  isManual: false,
+  gmtModified: row.submittedAt,
+})
+
+/** An own submission whose result is kept back: what was sent, the code too. */
+export const presentSent = (row: SubmissionRow): PresentedJudge => ({
+  ...presentState(row),
+  code: row.code,
+  ...keptBack(row),
+})
+
+/** The state of a submission of a contest, under the id its problem has there. */
+export function presentContestState(row: StateRow, { shown, displayId }: { shown: Shown; displayId: string | null }) {
+  return {
+    ...presentState(row),
+    displayPid: displayId,
+    ...(shown === 'result' && unmeasured),
+    ...(shown === 'sent' && keptBack(row)),
+  }
+}
+
+/** A row of a contest's list: by the id and title of the problem there, without what the bank calls it. */
+export function presentContestRow(
+  row: StateRow,
+  { shown, displayId, title }: { shown: Shown; displayId: string | null; title: string },
+): z.input<typeof JudgeRow> {
+  const whole = presentRow({ ...row, title })
+  const { status, time, memory, score, judger, isManual } = shown === 'sent' ? keptBack(row) : whole
+  return {
+    ...whole,
+    ...{ status, time, memory, score, judger, isManual },
+    ...(shown === 'result' && unmeasured),
+    displayId,
+    pid: null,
+    displayPid: null,
+    oiRankScore: null,
   }
 }
 

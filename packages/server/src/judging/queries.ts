@@ -12,11 +12,15 @@ export interface NewSubmission {
   code: string
   /** Of the group it is made in. */
   gid: number | null
+  /** Of the contest it is made in, and of its problem there; 0 outside contests. */
+  cid: number
+  cpid: number
   now: Date
   ip: string
 }
 
-export async function insertSubmission(tx: Db, { viewer, problem, language, code, gid, now, ip }: NewSubmission) {
+export async function insertSubmission(tx: Db, made: NewSubmission) {
+  const { viewer, problem, language, code, gid, cid, cpid, now, ip } = made
   return tx
     .insertInto('submission')
     .values({
@@ -27,6 +31,8 @@ export async function insertSubmission(tx: Db, { viewer, problem, language, code
       language,
       code,
       gid,
+      cid,
+      cpid,
       length: Buffer.byteLength(code),
       status: verdict.pending,
       ip,

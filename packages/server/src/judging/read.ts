@@ -1,29 +1,41 @@
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import { isSiteManager } from '@verdict/contract/account/viewer.ts'
+import { type Shown, shownOfSubmission } from '@verdict/contract/contest/policy.ts'
 import { maySeeCode, maySeeSubmission, whyNotShare } from '@verdict/contract/judging/policy.ts'
 import type * as routes from '@verdict/contract/judging/routes.ts'
+import type { At } from '@verdict/contract/place.ts'
 import type { Input } from '@verdict/contract/route.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import { noteSeldom } from '../audit/audit.ts'
-import { inPlacesOf } from '../db/place.ts'
+import { inPlacesOf, problemOfContest } from '../db/place.ts'
 import type { Call, PlacedCall } from '../http/call.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { titlesOf } from '../problem/queries.ts'
 import { listIds } from './list-queries.ts'
-import { maskedJudge, presentRow, presentState } from './present.ts'
+import { maskedJudge, presentRow, presentSent, presentState, unmeasured } from './present.ts'
 import { type FoundSubmission, findStates, findSubmission, listRows, setShare } from './queries.ts'
 
 type AnyCall = PlacedCall<Viewer | undefined>
 
-/** A submission the viewer may know of; what they may not know of does not exist for them. Those of contests do for nobody yet. */
-async function knownTo({ db, viewer, at }: AnyCall, submitId: number): Promise<FoundSubmission | undefined> {
-  if (at.place.kind === 'contest') return undefined
+/** A submission with how much of it the viewer is told. */
+export type KnownSubmission = FoundSubmission & { shown: Shown }
+
+/** A submission the viewer may know of; what they may not know of does not exist for them. */
+async function knownTo({ db, viewer, at, now }: AnyCall, submitId: number): Promise<KnownSubmission | undefined> {
   const found = await findSubmission(db, at.place, submitId)
-  return found && maySeeSubmission(viewer, found, found, at) ? found : undefined
+  if (!found || !maySeeSubmission(viewer, found, found, at)) return undefined
+  const shown = at.contest ? shownOfSubmission(viewer, found, { ...at, contest: at.contest }, now) : 'all'
+  return shown === 'nothing' ? undefined : { ...found, displayPid: await idThere(db, at, found), shown }
+}
+
+/** What a problem is called where it was submitted to. */
+async function idThere(db: Call['db'], { place }: At, { pid, displayPid }: FoundSubmission): Promise<string> {
+  const entry = place.kind === 'contest' ? await problemOfContest(db, place.cid, { pid }) : undefined
+  return entry?.displayId ?? displayPid
 }
 
 /** The same; refuses when there is none. */
-export async function submissionFor(call: AnyCall, submitId: number): Promise<FoundSubmission> {
+export async function submissionFor(call: AnyCall, submitId: number): Promise<KnownSubmission> {
   const found = await knownTo(call, submitId)
   if (!found) throw new Refusal('submission/not-found')
   return found
@@ -31,15 +43,21 @@ export async function submissionFor(call: AnyCall, submitId: number): Promise<Fo
 
 export async function getSubmissionDetail(call: AnyCall, { submitId }: { submitId: number }) {
   const found = await submissionFor(call, submitId)
+  if (found.shown === 'sent') return { submission: presentSent(found), codeShare: null }
   await noteReading(call, found)
-  return { submission: maskedJudge(call.viewer, found, found.codeShare, call.at), codeShare: found.codeShare }
+  const submission = maskedJudge(call.viewer, found, found.codeShare, call)
+  return {
+    submission: found.shown === 'result' ? { ...submission, ...unmeasured } : submission,
+    codeShare: found.codeShare,
+  }
 }
 
 /** Code that is not the viewer's own and not shared with them is read by right of an office: that is noted. */
 async function noteReading({ viewer, at, ...call }: AnyCall, found: FoundSubmission): Promise<void> {
-  const isOpen = maySeeCode(undefined, found, found.codeShare)
+  const asAnybody = { now: call.now, at: { ...at, level: 'visitor' as const } }
+  const isOpen = maySeeCode(undefined, found, found.codeShare, asAnybody)
   if (!viewer || isOpen || viewer.uid === found.uid || !isSiteManager(viewer)) return
-  if (!maySeeCode(viewer, found, found.codeShare, at)) return
+  if (!maySeeCode(viewer, found, found.codeShare, { at, now: call.now })) return
   const after = { of: found.username, problem: found.displayPid }
   await noteSeldom(
     call.db,

@@ -3,7 +3,10 @@ import { whyNotSubmit } from '@verdict/contract/judging/policy.ts'
 import type * as routes from '@verdict/contract/judging/test-run-routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { maxExpectedOutputLength, maxTestInputLength } from '@verdict/contract/limits.ts'
+import type { At } from '@verdict/contract/place.ts'
 import type { Answer, Input } from '@verdict/contract/route.ts'
+import { contestsRunningWith, problemOfContest } from '../db/place.ts'
+import { placeFor } from '../http/at.ts'
 import type { Call, LimitedCall, PlacedCall } from '../http/call.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { hashOf } from '../http/session.ts'
@@ -23,14 +26,14 @@ const types = ['public', 'contest', 'group']
 export async function submitProblemTestJudge(call: LimitedCall & PlacedCall, input: Asked): Promise<string> {
   const { db, viewer, now } = call
   if (!types.includes(input.type)) throw new Refusal('test-run/type-unknown', { type: input.type.slice(0, 20) })
-  if (input.type === 'contest') throw new Refusal('submission/contest-not-here')
-  await refuseWhileClosed(call)
+  const at = input.type === 'contest' ? await contestOfRun(call, input.pid) : call.at
+  await refuseWhileClosed({ ...call, at })
   const offered = await siteLanguageList(db)
   const pid = refuseForm(input, offered)
   await call.count()
-  const problem = await findByPid(db, pid)
+  const problem = await problemThere(db, at, pid)
   if (!problem) throw new Refusal('test-run/no-problem')
-  refuse(whyNotSubmit(viewer, seenProblem(problem), call.at))
+  refuse(whyNotSubmit(viewer, seenProblem(problem), at))
   refuseLanguage(await languagesOf(db, pid, offered), input.language)
 
   await sweepTestRuns(db, now, viewer.uid)
@@ -51,6 +54,22 @@ export async function submitProblemTestJudge(call: LimitedCall & PlacedCall, inp
     await enqueue(tx, { kind: 'testRun', subject, uid: viewer.uid, priority: priority.testRun, language })
   })
   return key
+}
+
+/** In a contest, its own problems are there and no others. */
+async function problemThere(db: Call['db'], { place }: At, pid: number) {
+  if (place.kind === 'contest' && !(await problemOfContest(db, place.cid, { pid }))) return undefined
+  return findByPid(db, pid)
+}
+
+/** Existing clients do not name the contest: it is one that runs, has the problem and lets the caller take part. */
+async function contestOfRun(call: PlacedCall, pid: number | undefined): Promise<At> {
+  if (call.at.place.kind === 'contest' || pid === undefined) return call.at
+  for (const cid of await contestsRunningWith(call.db, pid, call.now)) {
+    const at = await placeFor(call, { cid }, 'entrant')
+    if (at) return at
+  }
+  throw new Refusal('test-run/no-problem')
 }
 
 /** Looks at what was sent, in the documented order; answers the problem asked for. */

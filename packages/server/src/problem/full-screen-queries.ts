@@ -27,6 +27,18 @@ export const problemsOfTraining = (db: Db, tid: number) =>
     .limit(maxProblems)
     .execute()
 
+/** The problems of a contest by their ids there. */
+export const problemsOfContest = (db: Db, cid: number) =>
+  db
+    .selectFrom('contestProblem')
+    .innerJoin('problem', 'problem.pid', 'contestProblem.pid')
+    .where('contestProblem.cid', '=', cid)
+    .select(columns)
+    .select(['contestProblem.displayId', 'contestProblem.displayTitle'])
+    .orderBy('contestProblem.displayId')
+    .limit(maxProblems)
+    .execute()
+
 /** A group's own problems, shortest id first. */
 export const problemsOfGroup = (db: Db, gid: number) =>
   db

@@ -3,21 +3,29 @@ import type * as routes from '@verdict/contract/problem/routes.ts'
 import type { Input } from '@verdict/contract/route.ts'
 import type { PlacedCall } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
+import { ownKeptBackFrom, standingsInContest } from './contest-standing.ts'
 import { newestAccepted, standingsOf } from './user-problem-status-queries.ts'
 
 /** The caller's standing per problem: accepted once and for all, else the latest verdict (docs/rules.md, Submissions). */
 export async function getUserProblemStatus(
-  { db, viewer, at }: PlacedCall,
-  { pidList, isContestProblemList }: Input<typeof routes.getUserProblemStatus>,
+  call: PlacedCall,
+  { pidList, isContestProblemList, containsEnd }: Input<typeof routes.getUserProblemStatus>,
 ) {
-  if (isContestProblemList || at.place.kind === 'contest') throw new Refusal('submission/contest-not-here')
+  const { db, viewer, at } = call
+  if (at.contest) {
+    const found = await standingsInContest(call, at.contest, pidList, { containsEnd })
+    const none = { status: verdict.notSubmitted, score: null }
+    return Object.fromEntries(pidList.map((pid) => [String(pid), found.get(pid) ?? none]))
+  }
+  if (isContestProblemList) throw new Refusal('contest/not-found')
   const found = await standingsOf(db, at.place, viewer.uid, pidList)
   return Object.fromEntries(pidList.map((pid) => [String(pid), { status: found.get(pid) ?? verdict.notSubmitted }]))
 }
 
 /** The newest own accepted code, closed by a comment that tells where it is from; empty when there is none. */
-export async function getLastAcCode({ db, viewer, at }: PlacedCall, { pid }: Input<typeof routes.getLastAcCode>) {
-  const last = await newestAccepted(db, at.place, viewer.uid, pid)
+export async function getLastAcCode(call: PlacedCall, { pid }: Input<typeof routes.getLastAcCode>) {
+  const { db, viewer, at } = call
+  const last = await newestAccepted(db, at.place, viewer.uid, pid, ownKeptBackFrom(call))
   if (!last) return { submitId: null, code: '', language: null }
   const lines = [
     `@runId: ${last.submitId}`,

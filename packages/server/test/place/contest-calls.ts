@@ -105,6 +105,13 @@ export const inContest: Record<string, ContestCall> = {
     body: {},
     answers: ruled('contest/no-record'),
   },
+  contestSubmissions: { url: 'contest-submissions?contestID=CID', answers: insiders },
+  checkContestSubmissionsStatus: {
+    method: 'POST',
+    url: 'check-contest-submissions-status',
+    body: { submitIds: [], cid: 'CID' },
+    answers: insiders,
+  },
   downloadContestAcSubmission: {
     url: 'file/download-contest-ac-submission?cid=CID&splitType=user',
     answers: ruling,
@@ -122,6 +129,45 @@ export const inContest: Record<string, ContestCall> = {
   getContestScrollBoardSubmission: {
     url: 'get-contest-scroll-board-submission?cid=CID',
     answers: entered('contest/no-seal'),
+  },
+}
+
+/** Calls that happen elsewhere too, which `levels.test.ts` asks in a group, as they are in a contest. */
+export const alsoInContest: Record<string, ContestCall> = {
+  getUserProblemStatus: {
+    method: 'POST',
+    url: 'get-user-problem-status',
+    body: { pidList: ['PID'], isContestProblemList: true, cid: 'CID' },
+    answers: insiders,
+  },
+  getFullScreenProblemList: { url: 'get-full-screen-problem-list?cid=CID', answers: insiders },
+  getLastAcCode: { url: 'get-last-ac-code?pid=PID&cid=CID', answers: insiders },
+  languages: { url: 'languages?pid=PID&cid=CID&all=false', answers: insiders },
+  getProblemLanguages: { url: 'get-problem-languages?pid=PID&cid=CID', answers: insiders },
+  getProblemCodeTemplate: { url: 'get-problem-code-template?pid=PID&cid=CID', answers: insiders },
+  submitProblemJudge: {
+    method: 'POST',
+    url: 'submit-problem-judge',
+    body: { pid: 'A', language: 'C', code: 'int main;', cid: 'CID', isRemote: false },
+    answers: insiders,
+  },
+  submitProblemTestJudge: {
+    method: 'POST',
+    url: 'submit-problem-test-judge',
+    body: { pid: 'PID', cid: 'CID', type: 'contest', language: 'C', code: 'int main;', userInput: '1' },
+    answers: insiders,
+  },
+  getSubmissionDetail: { url: 'get-submission-detail?submitId=SUBMIT', answers: insiders },
+  getAllCaseResult: { url: 'get-all-case-result?submitId=SUBMIT', answers: insiders },
+  getSubmissionHistory: {
+    url: 'get-submission-history?submitId=SUBMIT',
+    answers: insiders,
+  },
+  updateSubmission: {
+    method: 'PUT',
+    url: 'submission',
+    body: { submitId: 'SUBMIT', share: true },
+    answers: entered('submission/not-yours'),
   },
 }
 

@@ -1,10 +1,11 @@
 import type { ErrorCode } from '@verdict/contract/errors.ts'
+import { submitProblemJudge } from '@verdict/contract/judging/routes.ts'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import type { Caller, Reply } from '../support/caller.ts'
 import { expect } from '../support/expect.ts'
 import { insertContest, insertGroup } from '../support/places.ts'
 import { openSite } from '../support/site.ts'
-import { type ContestCall, inContest, people, type Who } from './contest-calls.ts'
+import { alsoInContest, type ContestCall, inContest, people, type Who } from './contest-calls.ts'
 import { inContestOffice } from './contest-office-calls.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
@@ -23,7 +24,9 @@ beforeAll(async () => {
   for (const [where, group] of Object.entries({ site: {}, group: { gid } }) as ['site' | 'group', object][]) {
     const about = { auth: 1 as const, entrants: [entrant], problems: { A: pid }, ...group }
     const cid = await insertContest(site.db, maker, site.now(), about)
-    values[where] = { CID: `${cid}`, PID: `${pid}` }
+    const code = { pid: 'A', cid, language: 'C', code: 'int main;' }
+    const { submitId } = await entrant.get(submitProblemJudge, code)
+    values[where] = { CID: `${cid}`, PID: `${pid}`, SUBMIT: `${submitId}` }
   }
 })
 
@@ -40,7 +43,10 @@ describe.each(['site', 'group'] as const)('in a private contest of the %s', (whe
   const ask = (who: Who, { url, method = 'GET', body }: ContestCall): Promise<Reply<unknown>> =>
     callers[who].send(method, `/api/${filled(url)}`, body && filled(JSON.stringify(body)))
 
-  test.each(Object.entries({ ...inContest, ...inContestOffice }))('%s', async (_name, call) => {
+  const calls = { ...inContest, ...alsoInContest, ...inContestOffice }
+  test.each(Object.entries(calls))('%s', async (_name, call) => {
+    // a person has one test run at a time, wherever it was begun
+    await site.db.deleteFrom('testRun').execute()
     for (const who of people) check(await ask(who, call), call.answers[where][who])
   })
 })

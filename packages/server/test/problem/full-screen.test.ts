@@ -2,7 +2,7 @@ import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { getFullScreenProblemList } from '@verdict/contract/problem/routes.ts'
 import { expect } from '../support/expect.ts'
 import { submit } from '../support/judging.ts'
-import { giveToGroup, insertContest, insertGroup, insertTraining } from '../support/places.ts'
+import { giveToGroup, insertGroup, insertTraining } from '../support/places.ts'
 import { test } from '../support/site.ts'
 
 test('a training tells its problems in its order, with the verdicts that fell', async ({ site }) => {
@@ -50,11 +50,9 @@ test('a group tells its own problems, those it hides to its managers alone', asy
 
 test('without a training or group there is no list, and an empty one is a list', async ({ site }) => {
   const alice = await site.user('alice')
-  const cid = await insertContest(site.db, alice, site.now())
   const tid = await insertTraining(site.db, alice)
 
   expect(await alice.call(getFullScreenProblemList, {})).toBeRefused('problem/no-list')
-  expect(await alice.call(getFullScreenProblemList, { cid })).toBeRefused('submission/contest-not-here')
   expect(await site.guest.call(getFullScreenProblemList, { tid })).toBeRefused('account/sign-in-needed')
   expect(await alice.get(getFullScreenProblemList, { tid })).toEqual([])
 })
