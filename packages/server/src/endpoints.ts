@@ -18,6 +18,7 @@ import * as textFile from '@verdict/contract/files/upload-routes.ts'
 import * as judgeAdmin from '@verdict/contract/judging/admin-routes.ts'
 import * as contestJudging from '@verdict/contract/judging/contest-routes.ts'
 import * as judgeNode from '@verdict/contract/judging/job.ts'
+import * as preflight from '@verdict/contract/judging/preflight-routes.ts'
 import * as proposal from '@verdict/contract/judging/proposal-routes.ts'
 import * as judging from '@verdict/contract/judging/routes.ts'
 import * as testRun from '@verdict/contract/judging/test-run-routes.ts'
@@ -81,6 +82,7 @@ import * as events from './judging/events.ts'
 import * as history from './judging/history.ts'
 import * as judgeNodeCalls from './judging/judge-node.ts'
 import * as nodes from './judging/nodes.ts'
+import * as contestPreflight from './judging/preflight/preflight.ts'
 import * as decideProposals from './judging/proposal/decide.ts'
 import * as propose from './judging/proposal/propose.ts'
 import * as readProposals from './judging/proposal/read.ts'
@@ -195,6 +197,7 @@ export const endpoints: Endpoint[] = [
   endpointsOf('judging', contestJudging, contestSubmissions),
   endpointsOf('test run', testRun, { ...testRuns, ...rejudge }),
   endpointsOf('judge administration', judgeAdmin, { ...rejudge, ...ruleByHand, ...nodes, ...deadLetters }),
+  endpointsOf('preflight', preflight, contestPreflight),
   endpointsOf('rejudge proposals', proposal, { ...propose, ...readProposals, ...decideProposals }),
   endpointsOf('workbench', workbench, workbenchCalls),
   endpointsOf('time limit', timeLimit, measureLimit),

@@ -99,6 +99,7 @@ export const inContest: Record<string, ContestCall> = {
     answers: ruled('contest/no-record'),
   },
   getContestPrint: { url: 'get-contest-print?cid=CID', answers: ruling },
+  getContestPreflight: { url: 'get-contest-preflight?cid=CID', answers: ruling },
   checkContestPrintStatus: {
     method: 'PUT',
     url: 'check-contest-print-status?id=0&cid=CID',
