@@ -6,6 +6,7 @@ import type { board } from './zh-CN/board.ts'
 import type { common } from './zh-CN/common.ts'
 import type { configuration } from './zh-CN/configuration.ts'
 import type { contest } from './zh-CN/contest.ts'
+import type { contestAdmin } from './zh-CN/contestAdmin.ts'
 import type { contestDay } from './zh-CN/contestDay.ts'
 import type { dashboard } from './zh-CN/dashboard.ts'
 import type { editor } from './zh-CN/editor.ts'
@@ -46,6 +47,7 @@ export interface Messages {
   dashboard: typeof dashboard
   configuration: typeof configuration
   contest: typeof contest
+  contestAdmin: typeof contestAdmin
   contestDay: typeof contestDay
   editor: typeof editor
   help: typeof help

@@ -14,14 +14,14 @@ import type { Announcement, AnnouncementCalls } from './announcement.ts'
 type Texts = Messages['announcements']
 
 /** The announcements of a place, to be written, shown and hidden, changed and deleted. */
-export function AnnouncementList({ calls }: { calls: AnnouncementCalls }) {
+export function AnnouncementList({ calls, title }: { calls: AnnouncementCalls; title?: string }) {
   const t = useMessages().announcements
   const [edited, setEdited] = useState<Announcement | 'new'>()
   const list = useList(calls.list, { input: calls.asked, pageSize: 15 }) as unknown as FilteredList<Announcement>
   return (
     <>
       <ListSheet
-        title={t.title}
+        title={title ?? t.title}
         lead={t.lead}
         list={list}
         columns={columns(t, calls, setEdited)}

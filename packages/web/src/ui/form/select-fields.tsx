@@ -21,7 +21,17 @@ export const ManyField = <V extends Values>({ options, ...field }: Bound<V> & { 
   <MultiSelect {...bound(field)} comboboxProps={overlay} data={options} searchable clearable hidePickedOptions />
 )
 
-/** Words of one's own, with completion. */
-export const TagsField = <V extends Values>({ suggestions = [], ...field }: Bound<V> & { suggestions?: string[] }) => (
-  <TagsInput {...bound(field)} comboboxProps={overlay} data={suggestions} clearable />
+/** Words of one's own, with completion; `onTwice` hears of a word that is there already. */
+export const TagsField = <V extends Values>({
+  suggestions = [],
+  onTwice,
+  ...field
+}: Bound<V> & { suggestions?: string[]; onTwice?: (word: string) => void }) => (
+  <TagsInput
+    {...bound(field)}
+    comboboxProps={overlay}
+    data={suggestions}
+    clearable
+    {...(onTwice && { onDuplicate: onTwice })}
+  />
 )

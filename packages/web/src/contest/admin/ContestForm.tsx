@@ -1,0 +1,85 @@
+import type { addContest, updateContest } from '@verdict/contract/contest/admin-routes.ts'
+import type { Output, Route } from '@verdict/contract/route.ts'
+import type { SyntheticEvent } from 'react'
+import { useMessages } from '../../i18n/language.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { FormSheet } from '../../ui/form/FormSheet.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { AccessFields } from './AccessFields.tsx'
+import { Awards } from './Awards.tsx'
+import { Basics } from './Basics.tsx'
+import { BoardFields } from './BoardFields.tsx'
+import { contestRules } from './rules.ts'
+import { type ContestValues, inputOf, type StoredContest, sealTimeOf } from './values.ts'
+import './contest-form.css'
+
+type Made = Output<typeof addContest>
+type Changed = Output<typeof updateContest>
+
+interface Props {
+  /** Absent for a new contest. */
+  stored?: StoredContest
+  begun: ContestValues
+  /** The call that saves: the site's here, a group's elsewhere. */
+  route: typeof addContest | typeof updateContest
+  /** What names the place in it. */
+  asked?: Record<string, unknown>
+  renews: readonly Route[]
+  onSaved: (saved: Made & Changed) => void
+}
+
+const fields = { from: { min: 0, integer: true }, to: { min: 0, integer: true } }
+
+/** A contest with everything that can be said of it. */
+export function ContestForm({ stored, begun, route, asked = {}, renews, onSaved }: Props) {
+  const { contestAdmin, common } = useMessages()
+  const t = contestAdmin.form
+  const form = useForm<typeof addContest, ContestValues>(route as typeof addContest, {
+    initial: begun,
+    fields,
+    rules: contestRules(t, common.form.required),
+    draft: `contest ${stored?.id ?? `new ${JSON.stringify(asked)}`}`,
+    toInput: (values) => ({ ...inputOf(values, stored?.id), ...asked }),
+    refusedAt: {
+      'contest/type-fixed': 'type',
+      'contest/start-fixed': 'startTime',
+      'contest/times': 'endTime',
+      'contest/password-needed': 'pwd',
+      'contest/seal-time': 'sealRankTime',
+    },
+    done: (saved) => (stored ? t.saved((saved as unknown as Changed).registrationsEnded) : t.made),
+    renews,
+    onDone: (saved) => onSaved(saved as Made & Changed),
+  })
+  const { onSubmit } = form.bind
+  const asking = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const texts = stored ? consequences(stored, begun, form.values, t) : []
+    if (texts.length && !(await confirm({ title: t.sure, text: texts.join(' '), no: t.goOn, danger: true }))) return
+    onSubmit(event)
+  }
+  return (
+    <FormSheet
+      form={{ ...form, bind: { noValidate: true, onSubmit: (event) => void asking(event) } }}
+      {...(!stored && { submit: contestAdmin.create })}
+    >
+      <Basics form={form} isNew={!stored} isFixed={(stored?.submissions ?? 0) > 0} />
+      <AccessFields form={form} isNew={!stored} />
+      <BoardFields form={form} />
+      <Awards form={form} />
+    </FormSheet>
+  )
+}
+
+/** What those who take part already would notice of the changes. */
+function consequences(
+  { status, auth, pwd }: StoredContest,
+  begun: ContestValues,
+  values: ContestValues,
+  t: ReturnType<typeof useMessages>['contestAdmin']['form'],
+): string[] {
+  const moments = (of: ContestValues) => [of.startTime, of.endTime, of.sealRank && sealTimeOf(of)?.getTime()].join()
+  const isMoved = status >= 0 && moments(begun) !== moments(values)
+  const isNewPassword = auth !== 0 && values.auth !== '0' && values.pwd !== '' && values.pwd !== pwd
+  return [...(isMoved ? [t.sureTimes] : []), ...(isNewPassword ? [t.surePassword] : [])]
+}

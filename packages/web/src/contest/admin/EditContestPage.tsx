@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { ask } from '../../api/ask.ts'
+import { useMessages } from '../../i18n/language.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { QueryResult } from '../../ui/QueryResult.tsx'
+import { ContestForm } from './ContestForm.tsx'
+import { type ContestOffice, siteOffice } from './office.ts'
+import { valuesOf } from './values.ts'
+
+/** A contest's settings for those who run it. */
+export default function EditContestPage({ office = siteOffice }: { office?: ContestOffice }) {
+  const t = useMessages().contestAdmin
+  const { contestId } = useParams({ strict: false })
+  const cid = Number(contestId)
+  const { calls, asked, address } = office
+  const query = useQuery(ask(calls.getAdminContest, { cid }))
+  const title = t.form.editing(query.data?.title ?? '')
+  usePageTitle(title)
+  return (
+    <div className="page stack">
+      <div className="row">
+        <h1>{title}</h1>
+        <span className="row end small">
+          <Link to={`${address}/${cid}/problems` as never}>{t.problems}</Link>
+          <Link to={`${address}/${cid}/announcement` as never}>{t.announcements}</Link>
+          <a href={`/contest/${cid}`} target="_blank" rel="noreferrer">
+            {t.open}
+          </a>
+        </span>
+      </div>
+      <QueryResult query={query} skeletonLines={12}>
+        {(stored) => (
+          <ContestForm
+            key={stored.gmtModified}
+            stored={stored}
+            begun={valuesOf(stored, t.form.tierNames)}
+            route={calls.updateContest}
+            asked={asked}
+            renews={[calls.getAdminContest, calls.getAdminContestList]}
+            onSaved={() => undefined}
+          />
+        )}
+      </QueryResult>
+    </div>
+  )
+}

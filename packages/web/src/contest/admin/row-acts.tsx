@@ -1,0 +1,137 @@
+import { Link } from '@tanstack/react-router'
+import { isRoot } from '@verdict/contract/account/viewer.ts'
+import { downloadContestAcSubmission } from '@verdict/contract/contest/routes.ts'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useViewer } from '../../api/session.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useDownload } from '../../api/use-download.ts'
+import { useMessages } from '../../i18n/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Dropdown } from '../../ui/Dropdown.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import type { AdminRow } from './ContestTable.tsx'
+import type { ContestOffice } from './office.ts'
+
+interface Props {
+  row: AdminRow
+  office: ContestOffice
+}
+
+/** What is done with one contest of the list; nothing with those of others. */
+export function RowActs({ row, office }: Props) {
+  const t = useMessages().contestAdmin
+  const [isDownloading, setDownloading] = useState(false)
+  if (!row.mayManage) return null
+  const to = (page: string) => `${office.address}/${row.id}/${page}` as never
+  return (
+    <span className="row">
+      <Link className="small" to={to('edit')} aria-label={t.editOf(row.title)}>
+        {t.edit}
+      </Link>
+      <Link className="small" to={to('problems')}>
+        {t.problems}
+      </Link>
+      <Link className="small" to={to('announcement')}>
+        {t.announcements}
+      </Link>
+      <More row={row} office={office} download={() => setDownloading(true)} />
+      {isDownloading ? <DownloadDialog cid={row.id} onClose={() => setDownloading(false)} /> : null}
+    </span>
+  )
+}
+
+function More({ row, office, download }: Props & { download: () => void }) {
+  const t = useMessages().contestAdmin
+  const viewer = useViewer()
+  const remove = useRemoving(row, office)
+  const { getAdminContestList, cloneContest } = office.calls
+  const clone = useAct(cloneContest, {
+    confirm: () => ({ title: t.clone, text: t.cloneText(row.title) }),
+    done: t.cloned,
+    renews: [getAdminContestList],
+  })
+  return (
+    <Dropdown
+      label={t.more(row.title)}
+      trigger={(bind) => (
+        <Button size="compact-xs" variant="default" aria-label={t.more(row.title)} {...bind}>
+          ⋯
+        </Button>
+      )}
+    >
+      {(close) => {
+        const then = (act: () => unknown) => () => {
+          close()
+          void act()
+        }
+        return (
+          <>
+            <a role="menuitem" href={`/contest/${row.id}`} target="_blank" rel="noreferrer" onClick={close}>
+              {t.open}
+            </a>
+            <button type="button" role="menuitem" onClick={then(() => clone.act({ cid: row.id }))}>
+              {t.clone}
+            </button>
+            <button type="button" role="menuitem" onClick={then(download)}>
+              {t.download}
+            </button>
+            {isRoot(viewer) ? (
+              <button type="button" role="menuitem" onClick={then(remove)}>
+                {t.remove}
+              </button>
+            ) : null}
+          </>
+        )
+      }}
+    </Dropdown>
+  )
+}
+
+/** Says first what goes along with the contest. */
+function useRemoving({ id, title }: AdminRow, { calls }: ContestOffice) {
+  const t = useMessages().contestAdmin
+  const { act } = useAct(calls.deleteContest, { done: t.removed, renews: [calls.getAdminContestList] })
+  return async () => {
+    const found = await call(calls.getContestBelongings, { cid: id }).catch(() => undefined) // the call has told why
+    if (!found) return
+    const text = t.removeText(title, found)
+    if (await confirm({ title: t.remove, text, no: t.keep, danger: true })) await act({ cid: id })
+  }
+}
+
+const splits = ['user', 'problem'] as const
+
+/** Which accepted code is wanted, and how it is put into folders. */
+function DownloadDialog({ cid, onClose }: { cid: number; onClose: () => void }) {
+  const t = useMessages().contestAdmin
+  const [splitType, setSplit] = useState<(typeof splits)[number]>('user')
+  const [excludeAdmin, setExclude] = useState(false)
+  const { download, isBusy } = useDownload(downloadContestAcSubmission, t.downloaded)
+  const start = async () => {
+    if (await download({ cid, splitType, excludeAdmin })) onClose()
+  }
+  return (
+    <Dialog title={t.download} onClose={onClose}>
+      <div className="form-sheet">
+        <Segments
+          label={t.splitBy}
+          value={splitType}
+          options={splits.map((value, index) => ({ value, label: t.splits[index] ?? value }))}
+          onChange={setSplit}
+        />
+        <label className="row">
+          <input type="checkbox" checked={excludeAdmin} onChange={(event) => setExclude(event.currentTarget.checked)} />
+          {t.excludeAdmin}
+        </label>
+        <div className="form-actions">
+          <Button loading={isBusy} onClick={() => void start()}>
+            {t.downloadGo}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
