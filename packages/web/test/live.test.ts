@@ -24,17 +24,19 @@ function stage(read?: Leading['read']) {
   const stop = new AbortController()
   const said: TabMessage[] = []
   const opened: boolean[] = []
+  const asked: number[][] = []
   const pauses: number[] = []
   let now = 0
-  const untilStopped: Leading['read'] = (_everybody, signal, on) => {
+  const untilStopped: Leading['read'] = (_wish, signal, on) => {
     on.open()
     on.event(event)
     return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
   }
   const leader = lead({
-    read: (everybody, signal, on) => {
-      opened.push(everybody)
-      return (read ?? untilStopped)(everybody, signal, on)
+    read: (wish, signal, on) => {
+      opened.push(wish.everybody)
+      asked.push(wish.cids)
+      return (read ?? untilStopped)(wish, signal, on)
     },
     post: (message) => said.push(message),
     wait: async (ms) => {
@@ -47,7 +49,7 @@ function stage(read?: Leading['read']) {
   const pass = (ms: number) => {
     now += ms
   }
-  return { leader, said, opened, pauses, stop, pass, running: leader.run() }
+  return { leader, said, opened, asked, pauses, stop, pass, running: leader.run() }
 }
 
 const open: ReturnType<typeof stage>[] = []
@@ -78,17 +80,28 @@ describe('the leader of the live stream', () => {
   test('opens the wider stream while a tab shows the status list, and the narrow one afterwards', async () => {
     const { leader, opened } = staged()
     await settled()
-    leader.listen({ type: 'wants', tab: 'b', everybody: true })
+    leader.listen({ type: 'wants', tab: 'b', everybody: true, cids: [] })
     await settled()
-    leader.listen({ type: 'wants', tab: 'b', everybody: false })
+    leader.listen({ type: 'wants', tab: 'b', everybody: false, cids: [] })
     await settled()
     expect(opened).toEqual([false, true, false])
+  })
+
+  test('asks for the contests of all tabs, each once', async () => {
+    const { leader, asked } = staged()
+    await settled()
+    leader.listen({ type: 'wants', tab: 'b', everybody: false, cids: [7, 3] })
+    leader.listen({ type: 'wants', tab: 'c', everybody: false, cids: [3] })
+    await settled()
+    leader.listen({ type: 'wants', tab: 'b', everybody: false, cids: [] })
+    await settled()
+    expect(asked).toEqual([[], [3, 7], [3]])
   })
 
   test('forgets the wish of a tab that has gone without a word', async () => {
     const { leader, opened, pass } = staged()
     await settled()
-    leader.listen({ type: 'wants', tab: 'b', everybody: true })
+    leader.listen({ type: 'wants', tab: 'b', everybody: true, cids: [] })
     await settled()
     pass(39_000)
     leader.keepUp()
@@ -108,7 +121,7 @@ describe('the leader of the live stream', () => {
   })
 
   test('starts over with a short pause once a stream has worked', async () => {
-    const { said, pauses, running } = staged(async (_everybody, _signal, on) => on.open())
+    const { said, pauses, running } = staged(async (_wish, _signal, on) => on.open())
     await running
     expect(new Set(pauses.slice(1))).toEqual(new Set([1000]))
     const connections = said.flatMap((message) => (message.type === 'state' && message.up ? [message.connection] : []))

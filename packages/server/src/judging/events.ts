@@ -2,7 +2,7 @@ import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import { shownOfSubmission } from '@verdict/contract/contest/policy.ts'
 import { maySeeSubmission } from '@verdict/contract/judging/policy.ts'
 import * as contract from '@verdict/contract/judging/routes.ts'
-import { isWaiting } from '@verdict/contract/judging/verdict.ts'
+import { isWaiting, verdict } from '@verdict/contract/judging/verdict.ts'
 import { levelIn, placeOfSubmission, site } from '@verdict/contract/place.ts'
 import { contestLiveOf } from '../contest/live/live.ts'
 import { placesOf } from '../contest/live/queries.ts'
@@ -26,9 +26,20 @@ interface Live {
   changed: Set<number>
   /** Those the public streams know as waiting. */
   waiting: Set<number>
+  /**
+   * Those of which their owners were told once that they were sent. How often they were told would say how far it was judged, and
+   * so whether it compiled.
+   */
+  masked: Set<number>
 }
 
 const known = new WeakMap<Site['eventBus'], Live>()
+
+/** With nobody there, nothing need be known. */
+function forgetAll({ waiting, masked }: Live): void {
+  waiting.clear()
+  masked.clear()
+}
 
 interface Telling extends Pick<Site, 'db'> {
   clock: () => Date
@@ -44,6 +55,7 @@ function liveOf({ eventBus, db, clock }: Telling & Pick<Site, 'eventBus'>, log: 
     watchHealth: healthNews(db, streams, log),
     changed: new Set(),
     waiting: new Set(),
+    masked: new Set(),
   }
   known.set(eventBus, live)
   // One after the other, so that a submission's states arrive in order.
@@ -57,10 +69,10 @@ function liveOf({ eventBus, db, clock }: Telling & Pick<Site, 'eventBus'>, log: 
     next(() => tellPublic(db, live, submitIds))
   }
   eventBus.on('submission', (payload) => {
-    if (!live.streams.all.size) return live.waiting.clear()
+    if (!live.streams.all.size) return forgetAll(live)
     if (!payload) return startAgain(live.streams)
     const submitId = Number(payload)
-    next(() => tellOwner({ db, clock }, live.streams, submitId))
+    next(() => tellOwner({ db, clock }, live, submitId))
     if (!live.changed.size) setTimeout(frame, frameMs)
     live.changed.add(submitId)
   })
@@ -76,21 +88,24 @@ type State = Awaited<ReturnType<typeof findStates>>[number]
 const textOf = (row: State) => `data: ${JSON.stringify(contract.SubmissionEvent.parse(presentEvent(row)))}\n\n`
 
 /** Whoever submitted hears of every state at once, as far as its contest tells them. */
-async function tellOwner({ db, clock }: Telling, { of }: Streams, submitId: number): Promise<void> {
+async function tellOwner({ db, clock }: Telling, { streams: { of }, masked }: Live, submitId: number): Promise<void> {
   const [row] = await findStates(db, anywhere, [submitId])
   const own = row ? of(row.uid) : []
   const [first] = own
   if (!row || !first) return
   const shown = row.cid === 0 ? 'all' : await shownInContest(db, first.viewer, row, clock())
-  if (shown !== 'all') return
-  const text = textOf(row)
+  if (shown === 'nothing' || shown === 'result' || (shown === 'sent' && masked.has(submitId))) return
+  if (shown === 'sent') masked.add(submitId)
+  const text = textOf(shown === 'sent' ? { ...row, ...withoutResult } : row)
   for (const { raw } of own) send(raw, text)
 }
 
-/**
- * Of one's own in an OI contest behind the seal nothing is told, not even that it was judged: that a submission has never been run
- * would tell of a compile error.
- */
+/** What is told of one's own in an OI contest behind the seal: that it was sent. */
+const withoutResult = {
+  ...{ status: verdict.unknown, time: null, memory: null, score: null, oiRankScore: null },
+  ...{ judger: null, isManual: false },
+}
+
 async function shownInContest(db: Site['db'], viewer: Viewer, row: State, now: Date) {
   const found = (await placesOf(db, row.cid, [viewer.uid])).get(viewer.uid)
   if (!found?.contest) return 'nothing'

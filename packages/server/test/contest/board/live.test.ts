@@ -149,16 +149,23 @@ describe('one’s own submissions in contests', () => {
     expect(await stream.hears(1)).toMatchObject([{ type: 'submission', submitId, status: wrongAnswer }])
   })
 
-  test('of an OI contest behind the seal, nothing is told, however they ended', async ({ site }) => {
+  test('of an OI contest behind the seal are told once as sent, however they ended', async ({ site }) => {
     const [boss, ann] = [await site.user(), await site.user()]
     const hall = await insertHall(site, boss, { began: 250, set: { type: 1 } })
     await seal(site, hall, 240)
     const stream = await openStream(await site.listen(), ann.token)
 
-    for (const status of [pending, compileError, accepted]) await send(site.db, hall, ann, ['A', 245, status])
+    const wrong = await send(site.db, hall, ann, ['A', 245, compileError])
+    const right = await send(site.db, hall, ann, ['A', 246, pending], { score: 100, time: 7 })
+    for (const status of [verdict.judging, accepted]) await rule(site.db, right, status)
     const before = await send(site.db, hall, ann, ['A', 10, accepted], { score: 100 })
 
-    // events come in order, so those behind the seal would have come first
-    expect(await stream.hears(1)).toMatchObject([{ submitId: before, score: 100 }])
+    const heard = await stream.hears(3)
+    const sent = { status: verdict.unknown, score: null, time: null, memory: null, judger: null }
+    expect(heard).toMatchObject([
+      { submitId: wrong, ...sent },
+      { submitId: right, ...sent },
+      { submitId: before, score: 100 },
+    ])
   })
 })

@@ -1,13 +1,9 @@
 import type { LiveEvent } from './stream.ts'
-import type { LiveState, TabMessage } from './tab-messages.ts'
+import type { LiveState, TabMessage, Wish } from './tab-messages.ts'
 
 export interface Leading {
   /** Reads the stream until it breaks or the signal stops it. */
-  read: (
-    everybody: boolean,
-    signal: AbortSignal,
-    on: { open: () => void; event: (event: LiveEvent) => void },
-  ) => Promise<void>
+  read: (wish: Wish, signal: AbortSignal, on: { open: () => void; event: (event: LiveEvent) => void }) => Promise<void>
   post: (message: TabMessage) => void
   wait: (ms: number, signal: AbortSignal) => Promise<void>
   now: () => number
@@ -25,24 +21,30 @@ const wishMs = 40_000
 /** Keeps the one stream of this browser open and passes on what it says. */
 export function lead({ read, post, wait, now, signal }: Leading) {
   let state: LiveState = { up: false, connection: 0 }
-  let openScope: boolean | undefined
+  let openFor: string | undefined
   let reading = new AbortController()
-  const wishes = new Map<string, number>()
+  const wishes = new Map<string, Wish & { at: number }>()
 
-  const everybodyWanted = () => [...wishes.values()].some((at) => now() - at < wishMs)
+  /** What all tabs want together. */
+  const wanted = (): Wish => {
+    const alive = [...wishes.values()].filter(({ at }) => now() - at < wishMs)
+    const cids = new Set(alive.flatMap((wish) => wish.cids))
+    return { everybody: alive.some(({ everybody }) => everybody), cids: [...cids].toSorted((a, b) => a - b) }
+  }
   const report = (up: boolean) => {
     state = { up, connection: up ? state.connection + 1 : state.connection }
     beat()
   }
   const beat = () => post({ type: 'state', ...state })
   const reopenIfChanged = () => {
-    if (openScope !== undefined && openScope !== everybodyWanted()) reading.abort()
+    if (openFor !== undefined && openFor !== JSON.stringify(wanted())) reading.abort()
   }
   const readOnce = async () => {
     reading = new AbortController()
-    openScope = everybodyWanted()
+    const wish = wanted()
+    openFor = JSON.stringify(wish)
     const stop = AbortSignal.any([signal, reading.signal])
-    await read(openScope, stop, { open: () => report(true), event: (event) => post({ type: 'event', event }) })
+    await read(wish, stop, { open: () => report(true), event: (event) => post({ type: 'event', event }) })
   }
   /** Returns when told to stop. */
   const run = async () => {
@@ -61,8 +63,9 @@ export function lead({ read, post, wait, now, signal }: Leading) {
   const listen = (message: TabMessage) => {
     if (message.type === 'state?') beat()
     if (message.type !== 'wants') return
-    if (message.everybody) wishes.set(message.tab, now())
-    else wishes.delete(message.tab)
+    const { tab, everybody, cids } = message
+    if (everybody || cids.length) wishes.set(tab, { everybody, cids, at: now() })
+    else wishes.delete(tab)
     reopenIfChanged()
   }
   /** Called every few seconds: proves that the leader lives, and lets old wishes lapse. */

@@ -18,6 +18,7 @@ const channel = new BroadcastChannel('verdict-live')
 let leader: ReturnType<typeof lead> | undefined
 let lastMessageAt = 0
 let everybodyHere = 0
+const contestsHere: number[] = []
 
 /** Whether verdicts arrive by themselves; while not, they must be asked for. */
 export const useLive = (): LiveState => useStore(state)
@@ -37,7 +38,17 @@ export function wantEverybody(): () => void {
   }
 }
 
-const postWish = () => post({ type: 'wants', tab, everybody: everybodyHere > 0 })
+/** Asks for what is new in a contest and on its board until the returned function is called. */
+export function wantContest(cid: number): () => void {
+  contestsHere.push(cid)
+  postWish()
+  return () => {
+    contestsHere.splice(contestsHere.indexOf(cid), 1)
+    postWish()
+  }
+}
+
+const postWish = () => post({ type: 'wants', tab, everybody: everybodyHere > 0, cids: [...new Set(contestsHere)] })
 
 /** A channel does not speak to its own tab, so this tab's leader and listeners are told here. */
 function post(message: TabMessage): void {
@@ -54,12 +65,12 @@ function receive(message: TabMessage): void {
   if (known.up !== message.up || known.connection !== message.connection) {
     state.set({ up: message.up, connection: message.connection })
   }
-  if (everybodyHere > 0) postWish() // the leader forgets wishes that are not repeated
+  if (everybodyHere + contestsHere.length > 0) postWish() // the leader forgets wishes that are not repeated
 }
 
 async function runLeader(signal: AbortSignal): Promise<void> {
-  const read: Parameters<typeof lead>[0]['read'] = async (everybody, stop, on) => {
-    const body = await openStream({ token: session.get().token ?? '', everybody, signal: stop })
+  const read: Parameters<typeof lead>[0]['read'] = async (wish, stop, on) => {
+    const body = await openStream({ token: session.get().token ?? '', wish, signal: stop })
     on.open()
     for await (const event of readEvents(body, () => (lastMessageAt = Date.now()))) on.event(event)
   }
@@ -97,7 +108,9 @@ export function startLive(): void {
     const { up, connection } = state.get()
     if (up && Date.now() - lastMessageAt > silenceMs) state.set({ up: false, connection })
   }, beatMs)
-  addEventListener('pagehide', () => channel.postMessage({ type: 'wants', tab, everybody: false } satisfies TabMessage))
+  addEventListener('pagehide', () =>
+    channel.postMessage({ type: 'wants', tab, everybody: false, cids: [] } satisfies TabMessage),
+  )
   session.subscribe(stand)
   stand()
 }

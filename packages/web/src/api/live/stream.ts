@@ -2,6 +2,7 @@ import { events } from '@verdict/contract/judging/routes.ts'
 import type { Output } from '@verdict/contract/route.ts'
 import { headersOf } from '../call.ts'
 import { keepNewToken } from '../session.ts'
+import type { Wish } from './tab-messages.ts'
 
 export type LiveEvent = Output<typeof events>
 
@@ -28,14 +29,14 @@ function dataOf(block: string): string {
 
 interface Opening {
   token: string
-  /** Events of everybody's submissions, not only the caller's own. */
-  everybody: boolean
+  wish: Wish
   signal: AbortSignal
 }
 
 /** Opens the stream; rejects when the server refuses it. */
-export async function openStream({ token, everybody, signal }: Opening): Promise<ReadableStream<Uint8Array>> {
-  const reply = await fetch(`${events.path}?scope=${everybody ? 'public' : 'own'}`, {
+export async function openStream({ token, wish, signal }: Opening): Promise<ReadableStream<Uint8Array>> {
+  const contests = wish.cids.length ? `&cid=${wish.cids}` : ''
+  const reply = await fetch(`${events.path}?scope=${wish.everybody ? 'public' : 'own'}${contests}`, {
     headers: { ...headersOf(events, token), Accept: 'text/event-stream' },
     cache: 'no-store',
     signal,

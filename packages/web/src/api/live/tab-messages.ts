@@ -8,10 +8,18 @@ export type TabMessage =
   | { type: 'state'; up: boolean; connection: number }
   /** From a tab that has just come: what is the state? */
   | { type: 'state?' }
-  /** From a tab that shows the status list, at each change and in answer to the leader's state. */
-  | { type: 'wants'; tab: string; everybody: boolean }
+  /** From a tab that wants more than one's own verdicts, at each change and in answer to the leader's state. */
+  | ({ type: 'wants'; tab: string } & Wish)
 
 export interface LiveState {
   up: boolean
   connection: number
+}
+
+/** What a tab wants to hear besides one's own verdicts. */
+export interface Wish {
+  /** Everybody's submissions, for the status list. */
+  everybody: boolean
+  /** What is new in these contests. */
+  cids: number[]
 }
