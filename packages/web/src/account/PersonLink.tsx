@@ -16,7 +16,7 @@ interface Props {
 
 /** Somebody's picture, name and title; leads to their home. */
 export const PersonLink = ({ uid, username, avatar, titleName, titleColor, size = 26 }: Props) => (
-  <span className="person">
+  <span className="person-link">
     <Avatar username={username} picture={avatar} size={size} />
     <Link to="/user-home" search={{ uid, username }} className="plain-link">
       <Clip>{username}</Clip>

@@ -36,7 +36,7 @@ export const BoardLine = memo(function BoardLine(props: Props) {
       {contest.manages ? (
         <Cell className="board-realname">{row.realname ? <Clip>{row.realname}</Clip> : null}</Cell>
       ) : null}
-      <Sums row={row} contest={contest} t={t} />
+      <Sums {...props} t={t} />
       <div className="board-cells" role="presentation">
         {problems.map(({ displayId }) => (
           <Result key={displayId} {...props} displayId={displayId} t={t} />
@@ -116,7 +116,7 @@ function PersonCell({ row, contest, isOwn, isFollowed, follow, leadsOn }: Props)
   )
 }
 
-function Sums({ row, contest, t }: { row: BoardRow; contest: Contest; t: Texts }) {
+function Sums({ row, contest, leadsOn, t }: Props & { t: Texts }) {
   if (!isAcmRow(row)) {
     return (
       <Cell className="board-sum">
@@ -125,18 +125,18 @@ function Sums({ row, contest, t }: { row: BoardRow; contest: Contest; t: Texts }
       </Cell>
     )
   }
-  const accepted = { username: row.username, status: '0' }
+  const accepted = new URLSearchParams({ username: row.username, status: '0' })
   const words = t.solvedOf(row.ac, row.total)
   return (
     <>
       <Cell className="board-sum" title={words}>
-        <a
-          href={`/contest/${contest.id}/submissions?${new URLSearchParams(accepted)}`}
-          className="num plain-link"
-          aria-label={words}
-        >
-          <strong>{row.ac}</strong>
-        </a>
+        {leadsOn ? (
+          <a href={`/contest/${contest.id}/submissions?${accepted}`} className="num plain-link" aria-label={words}>
+            <strong>{row.ac}</strong>
+          </a>
+        ) : (
+          <strong className="num">{row.ac}</strong>
+        )}
       </Cell>
       <Cell className="board-time num" title={secondsText(row.totalTime)}>
         {Math.floor(row.totalTime / 60)}

@@ -1,6 +1,6 @@
 import { isSealed } from '@verdict/contract/contest/policy.ts'
 import type { Phase } from '@verdict/contract/place.ts'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { exactTime, momentOf } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { readStored, writeStored } from '../../storage.ts'
@@ -10,6 +10,7 @@ import { BoardBar } from './BoardBar.tsx'
 import { BoardChart } from './BoardChart.tsx'
 import { BoardTable } from './BoardTable.tsx'
 import type { BoardProblem } from './board.ts'
+import { DownloadBoard } from './DownloadBoard.tsx'
 import { useBoard } from './use-board.ts'
 
 const pageSizes = [10, 30, 50, 100, 300]
@@ -25,12 +26,11 @@ interface Props {
   /** The server's clock at the last look, in ms. */
   now: number
   title: string
-  actions?: ReactNode
 }
 
 /** A board with everything around it: what can be chosen, whether it is frozen, the chart, the table, its pages. */
 export function BoardSheet(props: Props) {
-  const { contest, phase, problems, isOutside, containsEnd, now, title, actions } = props
+  const { contest, phase, problems, isOutside, containsEnd, now, title } = props
   const t = useMessages().board
   const board = useBoard({ contest, phase, isOutside, containsEnd })
   const [isChartShown, setChartShown] = useState(() => readStored<boolean>(chartKept) ?? false)
@@ -43,7 +43,16 @@ export function BoardSheet(props: Props) {
     <section className="sheet board-sheet">
       <div className="sheet-head">
         <h2>{title}</h2>
-        <span className="row end">{actions}</span>
+        {contest.manages ? (
+          <span className="end">
+            <DownloadBoard
+              cid={contest.id}
+              forceRefresh={board.isForced}
+              removeStar={board.list.query['removeStar'] === 'true'}
+              containEnd={containsEnd}
+            />
+          </span>
+        ) : null}
       </div>
       <BoardBar board={board} manages={contest.manages} isChartShown={isChartShown} showChart={showChart} />
       {frozenSince && !board.isForced ? (

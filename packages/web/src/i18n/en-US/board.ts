@@ -21,6 +21,8 @@ export const board: Messages['board'] = {
   starHint: 'Star user, out of competition',
   chartAcm: 'Problems solved by the top 10 over time',
   chartOi: 'Scores of the top 10',
+  download: 'Download',
+  downloaded: 'Scoreboard downloaded',
   follow: (name) => `Follow ${name}`,
   unfollow: (name) => `Stop following ${name}`,
   tries: (n) => (n === 1 ? '1 try' : `${n} tries`),

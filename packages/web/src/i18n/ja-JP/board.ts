@@ -21,6 +21,8 @@ export const board: Messages['board'] = {
   starHint: 'スターユーザー（順位対象外）',
   chartAcm: '上位 10 人の正解数の推移',
   chartOi: '上位 10 人の得点',
+  download: 'ダウンロード',
+  downloaded: '順位表をダウンロードしました',
   follow: (name) => `${name} をフォロー`,
   unfollow: (name) => `${name} のフォローを解除`,
   tries: (n) => `${n} 回`,

@@ -21,6 +21,8 @@ export const board: Messages['board'] = {
   starHint: '스타 사용자, 순위 제외',
   chartAcm: '상위 10명의 시간별 해결 수',
   chartOi: '상위 10명의 점수',
+  download: '다운로드',
+  downloaded: '순위표를 내려받았습니다',
   follow: (name) => `${name} 팔로우`,
   unfollow: (name) => `${name} 팔로우 취소`,
   tries: (n) => `${n}회`,

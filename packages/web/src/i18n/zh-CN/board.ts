@@ -19,6 +19,8 @@ export const board = {
   starHint: '打星，不参与排名',
   chartAcm: '前十名的解题数随时间的变化',
   chartOi: '前十名的得分',
+  download: '下载',
+  downloaded: '已下载排行榜',
   follow: (name: string) => `关注 ${name}`,
   unfollow: (name: string) => `取消关注 ${name}`,
   tries: (n: number) => `${n} 次`,

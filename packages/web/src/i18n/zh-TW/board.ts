@@ -21,6 +21,8 @@ export const board: Messages['board'] = {
   starHint: '打星，不參與排名',
   chartAcm: '前十名的解題數隨時間的變化',
   chartOi: '前十名的得分',
+  download: '下載',
+  downloaded: '已下載排行榜',
   follow: (name) => `關注 ${name}`,
   unfollow: (name) => `取消關注 ${name}`,
   tries: (n) => `${n} 次`,

@@ -1,0 +1,122 @@
+import { verdict } from '@verdict/contract/judging/verdict.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { faultsOf } from './axe.ts'
+import { soon } from './browser.ts'
+import { openSite, visit } from './site.ts'
+import { type Hall, insertHall } from './support/hall.ts'
+
+const { accepted, wrongAnswer } = verdict
+
+let hall: Hall
+let running: Hall
+const site = openSite({
+  prepare: async (opened) => {
+    hall = await insertHall(opened, {
+      ...{ title: 'Rolled', problems: ['甲', 'B-2', '10'], from: -300, to: -60, sealFrom: -120, autoRealRank: false },
+      stars: ['starry'],
+      sent: {
+        ann: [['甲', 10, accepted]],
+        ben: [
+          ['甲', 20, wrongAnswer],
+          ['甲', 200, accepted],
+          ['B-2', 210, accepted],
+        ],
+        cat: [['10', 190, wrongAnswer]],
+        starry: [['10', 30, accepted]],
+      },
+    })
+    const picture = { avatar: '/favicon.svg' }
+    await opened.db.updateTable('account').set(picture).where('username', '=', 'ann').execute()
+    running = await insertHall(opened, { title: 'Running', problems: ['A'], from: -10, to: 60, sealFrom: 0, sent: {} })
+  },
+})
+
+/** Names from the first place to the last. */
+const order = async (page: Page) => {
+  const lines = await page.locator('.scroll-line').all()
+  const found = await Promise.all(
+    lines.map(async (line) => [
+      (await line.getAttribute('style')) ?? '',
+      await line.locator('.scroll-name').innerText(),
+    ]),
+  )
+  const top = (style = '') => Number(/translateY\((\d+)px\)/.exec(style)?.[1])
+  return found.sort(([a], [b]) => top(a) - top(b)).map(([, name]) => name)
+}
+const step = (page: Page) => page.locator('.scroll-controls [role=status]').innerText()
+
+test('a roll goes by keys to the end and back, without the network', async () => {
+  const set = await visit(site, `/contest/${hall.cid}/scroll-board`, { as: hall.owner })
+  await set.page.getByText('10% × 3 = 0').waitFor()
+  expect(await faultsOf(set.page)).toEqual([])
+  await set.page.getByLabel('Gold').fill('7')
+  await set.page.getByText('These are 7 medals, and only 3 users are ranked.').waitFor()
+  expect(await set.page.getByRole('button', { name: 'Start Rolling' }).isEnabled()).toBe(false)
+  await set.page.getByLabel('Gold').fill('1')
+  const opened = set.visitor.waitForEvent('page')
+  await set.page.getByRole('button', { name: 'Start Rolling' }).click()
+  const page = await opened
+  await page.getByText('4 teams, 3 problems, 3 results to reveal.').waitFor()
+  expect(page.url()).toMatch(/medals(%5B%5D|\[\])=1&medals(%5B%5D|\[\])=0&medals(%5B%5D|\[\])=0/)
+  expect(await faultsOf(page)).toEqual([])
+
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().includes('/api/events')) asked.push(request.url())
+  })
+  await set.visitor.setOffline(true)
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await soon(() => order(page)).toEqual(['ann', 'starry', 'ben', 'cat'])
+  expect(await page.locator('.scroll-line img[src^="data:"]').count()).toBe(1)
+  expect(await faultsOf(page)).toEqual([])
+
+  for (const key of ['Enter', 'Space', 'ArrowRight']) await page.keyboard.press(key)
+  await soon(() => step(page)).toBe('3 / 4')
+  expect(await order(page)).toEqual(['ben', 'ann', 'starry', 'cat'])
+  await page.keyboard.press('PageDown')
+  await page.locator('.scroll-award').getByText('ben').waitFor()
+  expect(await step(page)).toBe('4 / 4')
+
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await soon(() => step(page)).toBe('2 / 4')
+  await page.keyboard.press('Home')
+  await soon(() => order(page)).toEqual(['ann', 'starry', 'ben', 'cat'])
+  expect(await page.locator('.scroll-cell.unknown').count()).toBe(3)
+  await page.keyboard.press('End')
+  await soon(() => page.locator('.scroll-cell.unknown').count()).toBe(0)
+  expect(asked).toEqual([])
+  await set.visitor.close()
+})
+
+test('a practice gives nothing away; others are refused in words while the results are kept back', async () => {
+  const address = `/scrollBoard?cid=${hall.cid}&removeStar=true&medals[]=1&medals[]=1&medals[]=1`
+  const { visitor, page } = await visit(site, address, { as: hall.owner })
+  await page.addInitScript('Math.random = () => 0.99')
+  await page.reload()
+  await page.getByRole('button', { name: 'Practise with made-up results' }).click()
+  await page.getByText('Practice: the results behind the freeze are made up').waitFor()
+  expect(await order(page)).toEqual(['ann', 'ben', 'cat'])
+  await page.keyboard.press('End')
+  await soon(() => page.locator('.scroll-cell.unknown').count()).toBe(0)
+  expect(await order(page)).toEqual(['ann', 'ben', 'cat'])
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+
+  const other = await visit(site, address, { as: hall.person('ann') })
+  await other.page.getByRole('alert').getByText('The results are still frozen.').waitFor()
+  await other.visitor.close()
+})
+
+test('before the end it asks first; the page without a contest says what is missing', async () => {
+  const { visitor, page } = await visit(site, `/contest/${running.cid}/scroll-board`, { as: running.owner })
+  await page.getByRole('button', { name: 'Start Rolling' }).click()
+  const question = page.getByRole('dialog', { name: 'The contest has not ended' })
+  await question.getByRole('button', { name: 'Wait for the end' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(visitor.pages()).toHaveLength(1)
+  await page.goto('/scrollBoard?cid=x')
+  await page.getByText('The address is not complete').waitFor()
+  await visitor.close()
+})

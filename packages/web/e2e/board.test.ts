@@ -1,0 +1,165 @@
+import { verdict } from '@verdict/contract/judging/verdict.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { notify } from '../../server/src/queue/queries.ts'
+import { faultsOf } from './axe.ts'
+import { soon } from './browser.ts'
+import { openSite, visit } from './site.ts'
+import { type Hall, insertHall } from './support/hall.ts'
+
+const { accepted, wrongAnswer, partiallyAccepted } = verdict
+const wide = 'W'.repeat(20)
+const gold = { priority: 1, name: 'Gold', background: '#e6bf25', color: '#fff', num: 1 }
+
+let acm: Hall
+let oi: Hall
+let closed: Hall
+const site = openSite({
+  prepare: async (opened) => {
+    acm = await insertHall(opened, {
+      ...{ title: 'Frozen', problems: ['A', 'B2', '丙'], from: -200, to: 100, sealFrom: -40 },
+      ...{ stars: ['guest-star'], awards: [gold] },
+      sent: {
+        ann: [
+          ['A', 10, accepted],
+          ['B2', 20, wrongAnswer],
+          ['B2', 170, accepted],
+        ],
+        ben: [
+          ['A', 5, wrongAnswer],
+          ['A', 30, accepted],
+        ],
+        'guest-star': [['丙', 9, accepted]],
+        [wide]: [['A', 50, wrongAnswer]],
+      },
+    })
+    oi = await insertHall(opened, {
+      ...{ title: 'Marks', type: 1, problems: ['A', 'B'], from: -200, to: -10 },
+      sent: {
+        full: [['A', 10, accepted, 100]],
+        part: [['A', 10, partiallyAccepted, 40]],
+        zero: [['B', 10, wrongAnswer, 0]],
+      },
+    })
+    closed = await insertHall(opened, { title: 'To come', problems: ['A'], from: 60, to: 120, sent: {} })
+    await opened.db
+      .updateTable('account')
+      .set({ realname: 'Ann Real' })
+      .where('uid', '=', acm.person('ann').uid)
+      .execute()
+  },
+})
+
+const board = (page: Page) => page.getByRole('table', { name: 'Scoreboard table' })
+/** The rows below the head, as text in one line. */
+const rowsOf = async (page: Page) =>
+  (await board(page).getByRole('row').allInnerTexts()).slice(1).map((text) => text.replace(/\s+/g, ' '))
+
+test('behind the freeze a guest sees tries only; whoever runs the contest may look behind it and sees real names', async () => {
+  const guest = await visit(site, `/contest/acm-scoreboard/${acm.cid}`)
+  await board(guest.page).waitFor()
+  await guest.page.getByText(/^Frozen since/).waitFor()
+  expect((await rowsOf(guest.page)).map((row) => row.split(' ')[0])).toEqual(['*', '1', '2', '3'])
+  const frozen = board(guest.page).getByText('1 tries before the freeze, 1 since')
+  expect(await frozen.count()).toBe(1)
+  expect(await board(guest.page).getByText('★').count()).toBe(2)
+  expect(await guest.page.getByText('Ann Real').count()).toBe(0)
+  expect(await guest.page.getByText('See behind').count()).toBe(0)
+  expect(await faultsOf(guest.page)).toEqual([])
+  expect(guest.visitor.list).toEqual([])
+  await guest.visitor.close()
+
+  const manager = await visit(site, `/contest/${acm.cid}/rank`, { as: acm.owner })
+  await board(manager.page).getByText('1 tries before the freeze, 1 since').waitFor({ state: 'attached' })
+  await manager.page.getByText('Ann Real').waitFor()
+  await manager.page.getByLabel('Force update').check()
+  await board(manager.page).getByText('First to solve, 02:50:00, 2 tries').waitFor({ state: 'attached' })
+  const download = manager.page.waitForEvent('download')
+  await manager.page.getByRole('button', { name: 'Download' }).click()
+  await manager.page.getByRole('menuitem', { name: 'CSV' }).click()
+  expect((await download).suggestedFilename()).toBe(`contest_${acm.cid}_rank.csv`)
+  expect(manager.visitor.list).toEqual([])
+  await manager.visitor.close()
+})
+
+test('one’s own row and those followed stand in front, stars can be left out, a cell leads to submissions', async () => {
+  const { visitor, page } = await visit(site, `/contest/${acm.cid}/rank`, { as: acm.person('ben') })
+  await board(page).waitFor()
+  const names = async () => (await rowsOf(page)).map((row) => /ann|ben|guest-star|W{20}/.exec(row)?.[0])
+  await soon(names).toEqual(['ben', 'guest-star', 'ann', 'ben', wide])
+
+  await board(page)
+    .getByRole('button', { name: `Follow ${wide}` })
+    .click()
+  await soon(names).toEqual(['ben', wide, 'guest-star', 'ann', 'ben', wide])
+  await page.reload()
+  await soon(names).toEqual(['ben', wide, 'guest-star', 'ann', 'ben', wide])
+  await page.getByLabel('Star users').uncheck()
+  await soon(names).toEqual(['ben', wide, 'ann', 'ben', wide])
+  expect(page.url()).toContain('removeStar=true')
+  await page.getByRole('searchbox').fill('ann')
+  await soon(names).toEqual(['ann'])
+
+  await board(page)
+    .getByRole('link', { name: /A: First to solve/ })
+    .first()
+    .click()
+  await page.waitForURL(`**/contest/${acm.cid}/submissions?username=ann&problemID=A*`)
+  await visitor.close()
+})
+
+test('verdicts arrive on the board; when it cannot be loaded it stops asking and keeps what it has', async () => {
+  const { visitor, page } = await visit(site, `/contest/${acm.cid}/rank`, { as: acm.person('ann') })
+  await page.clock.install()
+  await page.reload()
+  const last = () => rowsOf(page).then((rows) => rows.at(-1))
+  await soon(last).toContain('−1')
+  const of = await site.db
+    .selectFrom('submission')
+    .where('username', '=', wide)
+    .select('submitId')
+    .executeTakeFirstOrThrow()
+  await site.db.transaction().execute(async (tx) => {
+    await tx.updateTable('submission').set({ status: accepted }).where('submitId', '=', of.submitId).execute()
+    await notify(tx, 'submission', of.submitId)
+  })
+  await page.clock.runFor(31_000)
+  await soon(last).toMatch(/3 .*W{20}.* 50 /)
+
+  await page.route('**/api/get-contest-rank', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.clock.runFor(31_000)
+  await soon(() => page.getByLabel('Auto refresh').isChecked()).toBe(false)
+  expect(await last()).toContain(wide)
+  await visitor.close()
+})
+
+test('on a phone all results are there without scrolling sideways', async () => {
+  const { visitor, page } = await visit(site, `/contest/acm-scoreboard/${acm.cid}`, { width: 390 })
+  await board(page).waitFor()
+  expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
+  const cell = board(page).getByText('? 1+1')
+  const box = await cell.boundingBox()
+  expect(box && box.x + box.width).toBeLessThan(390)
+  expect(await faultsOf(page)).toEqual([])
+  await visitor.close()
+})
+
+test('an OI board tells full marks, some and none apart; a board that is not open says why', async () => {
+  const { visitor, page } = await visit(site, `/contest/oi-scoreboard/${oi.cid}`)
+  await board(page).waitFor()
+  expect((await rowsOf(page)).map((row) => row.slice(0, 2))).toEqual(['1 ', '2 ', '3 '])
+  for (const words of ['A: Full marks 100, 15 ms', 'A: 40 points', 'B: No points'])
+    expect(await board(page).getByText(words).count()).toBe(1)
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByLabel('Chart').check()
+  await page.getByRole('figure', { name: 'Scores of the top 10' }).waitFor()
+
+  await page.goto(`/contest/acm-scoreboard/${closed.cid}`)
+  await page
+    .getByRole('alert')
+    .getByText(/not started/)
+    .waitFor()
+  await page.goto('/contest/acm-scoreboard/999999')
+  await page.getByRole('alert').waitFor()
+  await visitor.close()
+})
