@@ -124,7 +124,7 @@ test('verdicts arrive on the board; when it cannot be loaded it stops asking and
     await notify(tx, 'submission', of.submitId)
   })
   await page.clock.runFor(31_000)
-  await soon(last).toMatch(/3 .*W{20}.* 50 /)
+  await soon(last).toMatch(/2 .*W{20}.* 50 /)
 
   await page.route('**/api/get-contest-rank', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.clock.runFor(31_000)

@@ -14,7 +14,7 @@ const rows = 'table[aria-label="ACM rank"] tbody tr'
 
 test('whoever solved most stands first; a search finds a nickname; a name leads to the person', async () => {
   const { visitor, page } = await visit(site, '/acm-rank')
-  await page.locator(rows).first().waitFor()
+  await page.locator(rows).getByRole('link', { name: 'root' }).waitFor()
   expect(await page.locator(rows).first().innerText()).toMatch(/^1\s+.*root/s)
   await page.getByRole('figure', { name: 'Problems solved and submissions of the top 10' }).waitFor()
   expect(await faultsOf(page)).toEqual([])

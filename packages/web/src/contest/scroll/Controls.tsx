@@ -37,18 +37,15 @@ export function Controls(props: Props) {
       <IconButton label={t.auto} aria-pressed={isAuto} onClick={() => setAuto(!isAuto)}>
         {isAuto ? <Pause /> : <Play />}
       </IconButton>
-      <select
-        className="select small"
-        aria-label={t.speed}
-        value={speed}
-        onChange={(event) => setSpeed(Number(event.currentTarget.value))}
+      <button
+        type="button"
+        className="scroll-speed num"
+        aria-label={`${t.speed}: ${speeds[speed]}×`}
+        title={t.speed}
+        onClick={() => setSpeed((speed + 1) % speeds.length)}
       >
-        {speeds.map((times, at) => (
-          <option key={times} value={at}>
-            {times}×
-          </option>
-        ))}
-      </select>
+        {speeds[speed]}×
+      </button>
       <IconButton label={t.fullScreen} onClick={toggleFullScreen}>
         <Expand />
       </IconButton>
