@@ -48,9 +48,8 @@ describe('the bar', () => {
     await soon(() => page.title()).toBe('OI rank - Verdict')
     expect(await bar().getByRole('button', { name: 'Rank' }).getAttribute('aria-current')).toBe('page')
     await bar().getByRole('link', { name: 'Training' }).click()
-    await page.getByRole('heading', { name: 'Training', level: 1 }).waitFor()
-    await page.getByText('still being built').waitFor()
-    for (const open of ['/contest', '/group', '/contest/acm-scoreboard/1', '/training']) {
+    await page.getByRole('heading', { name: 'Trainings', level: 1 }).waitFor()
+    for (const open of ['/group', '/contest/acm-scoreboard/1']) {
       await goOn(open)
       await soon(() => page.evaluate('location.pathname')).toBe(open)
       await page.getByText('still being built').waitFor()

@@ -26,6 +26,24 @@ const problemIn = (address: string) => [
   page(`${address}/problem/$problemID/full-screen`, problemPage, problemTraits),
 ]
 
+/** A training, of the site or of a group, with its tabs and problems. */
+const trainingIn = (address: string) =>
+  section(address, { frame: () => import('./training/TrainingFrame.tsx'), may: signedIn, texts: ['training'] }, [
+    page('/', () => import('./training/IntroductionPage.tsx'), {
+      texts: ['training'],
+      title: (t) => t.training.tabs.introduction,
+    }),
+    page('/problems', () => import('./training/TrainingProblemsPage.tsx'), {
+      texts: ['training', 'problem'],
+      title: (t) => t.training.tabs.problems,
+    }),
+    page('/rank', () => import('./training/TrainingRankPage.tsx'), {
+      texts: ['training'],
+      title: (t) => t.training.tabs.rank,
+    }),
+    ...problemIn(''),
+  ])
+
 /** An address whose screens are not there yet; each goes when its area comes. */
 const coming = (path: string, title: PageTraits['title'], may?: Guard): Page =>
   page(path, () => import('./site/ComingPage.tsx'), { texts: ['site'], title, ...(may && { may }) })
@@ -81,8 +99,11 @@ export const pages: readonly Page[] = [
   }),
   page('/introduction', () => import('./site/IntroductionPage.tsx'), { texts: ['help'], title: (t) => t.help.title }),
   page('/developer', () => import('./site/DeveloperPage.tsx'), { texts: ['system'], title: (t) => t.system.title }),
-  coming('/training', (t) => t.common.nav.training),
-  coming('/training/$trainingID/$', (t) => t.common.nav.training, signedIn),
+  page('/training', () => import('./training/TrainingListPage.tsx'), {
+    texts: ['training'],
+    title: (t) => t.common.nav.training,
+    asks: ['/api/get-training-list?currentPage=1&limit=15', '/api/get-training-category'],
+  }),
   page('/contest', () => import('./contest/ContestListPage.tsx'), {
     texts: ['contest', 'site'],
     title: (t) => t.common.nav.contest,
@@ -184,11 +205,31 @@ export const pages: readonly Page[] = [
       title: (t) => t.transfer.title,
       may: problemOfficers,
     }),
-    coming('/training', (t) => t.admin.menu.trainings, officers),
-    coming('/training/create', (t) => t.admin.menu.createTraining, officers),
-    coming('/training/category', (t) => t.admin.menu.trainingCategories, problemOfficers),
-    coming('/training/$trainingId/edit', (t) => t.admin.menu.trainings, officers),
-    coming('/training/$trainingId/problems', (t) => t.admin.menu.trainings, officers),
+    page('/training', () => import('./training/admin/AdminTrainingsPage.tsx'), {
+      texts: ['trainingAdmin', 'training'],
+      title: (t) => t.admin.menu.trainings,
+      may: officers,
+    }),
+    page('/training/create', () => import('./training/admin/CreateTrainingPage.tsx'), {
+      texts: ['trainingAdmin'],
+      title: (t) => t.admin.menu.createTraining,
+      may: officers,
+    }),
+    page('/training/category', () => import('./training/admin/CategoriesPage.tsx'), {
+      texts: ['trainingAdmin', 'training'],
+      title: (t) => t.admin.menu.trainingCategories,
+      may: problemOfficers,
+    }),
+    page('/training/$trainingId/edit', () => import('./training/admin/EditTrainingPage.tsx'), {
+      texts: ['trainingAdmin'],
+      title: (t) => t.admin.menu.trainings,
+      may: officers,
+    }),
+    page('/training/$trainingId/problems', () => import('./training/admin/TrainingProblemsPage.tsx'), {
+      texts: ['trainingAdmin', 'problem'],
+      title: (t) => t.trainingAdmin.problems,
+      may: officers,
+    }),
     page('/contest', () => import('./contest/admin/AdminContestsPage.tsx'), {
       texts: ['contestAdmin', 'site'],
       title: (t) => t.contestAdmin.title,
@@ -236,13 +277,13 @@ export const pages: readonly Page[] = [
   ]),
   section('/group/$groupID', { frame: placeFrame, may: signedIn }, [
     ...problemIn(''),
-    ...problemIn('/training/$trainingID'),
     page('/status', () => import('./judging/SubmissionListPage.tsx'), {
       texts: ['judging', 'ruling'],
       title: (t) => t.judging.list,
     }),
     page('/submission-detail/$submitID', submissionPage, submissionTraits),
   ]),
+  trainingIn('/group/$groupID/training/$trainingID'),
   section('/contest/$contestID', { frame: contestFrame, may: signedIn, texts: ['contest', 'site'] }, [
     contestTab('overview', '/', () => import('./contest/OverviewPage.tsx')),
     contestTab('problems', '/problems', () => import('./contest/ProblemsPage.tsx')),
@@ -272,6 +313,6 @@ export const pages: readonly Page[] = [
     ...problemIn(''),
     page('/problem/$problemID/submission-detail/$submitID', submissionPage, submissionTraits),
   ]),
-  section('/training/$trainingID', { frame: placeFrame, may: signedIn }, problemIn('')),
+  trainingIn('/training/$trainingID'),
   page('/logout', () => import('./account/LogoutPage.tsx'), { texts: ['account'], title: (t) => t.account.loggingOut }),
 ]

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { getProblemDetail, ProblemRow } from '../problem/routes.ts'
 import { route } from '../route.ts'
 import { filterText, int, moment, none, nothing, optionalInt, page, paging } from '../wire.ts'
-import { Auth, trainingLimits } from './form.ts'
+import { Auth } from './form.ts'
+import { trainingLimits } from './limits.ts'
 
 const text = z.string().nullable()
 

@@ -1,28 +1,6 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
-import { accountDialog } from '../api/dialog.ts'
-import { useUser } from '../api/session.ts'
-import { useMessages } from '../i18n/language.ts'
-import { Clip } from '../ui/Clip.tsx'
-import { showToast } from '../ui/toasts.ts'
+import { MemberLink } from '../account/MemberLink.tsx'
 
-/** Only who is signed in may open a contest; everybody else is asked to log in, and is brought there afterwards. */
-export function ContestLink({ id, title }: { id: number; title: string }) {
-  const { common } = useMessages()
-  const navigate = useNavigate()
-  const isSignedIn = useUser() !== null
-  const address = `/contest/${id}`
-  const onClick = (event: MouseEvent) => {
-    if (isSignedIn) return
-    event.preventDefault()
-    showToast(common.pleaseLogin, 'info')
-    accountDialog.set('login')
-    const search = (present: object) => ({ ...present, next: address })
-    void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
-  }
-  return (
-    <Link to={address} className="plain-link" preload={false} onClick={onClick}>
-      <Clip lines={2}>{title}</Clip>
-    </Link>
-  )
-}
+/** To a contest, which only those who are signed in may open. */
+export const ContestLink = ({ id, title }: { id: number; title: string }) => (
+  <MemberLink to={`/contest/${id}`} title={title} />
+)

@@ -30,6 +30,8 @@ import type { settings } from './zh-CN/settings.ts'
 import type { site } from './zh-CN/site.ts'
 import type { system } from './zh-CN/system.ts'
 import type { tags } from './zh-CN/tags.ts'
+import type { training } from './zh-CN/training.ts'
+import type { trainingAdmin } from './zh-CN/trainingAdmin.ts'
 import type { transfer } from './zh-CN/transfer.ts'
 import type { users } from './zh-CN/users.ts'
 import type { workbench } from './zh-CN/workbench.ts'
@@ -66,6 +68,8 @@ export interface Messages {
   settings: typeof settings
   site: typeof site
   system: typeof system
+  training: typeof training
+  trainingAdmin: typeof trainingAdmin
   transfer: typeof transfer
   problemAdmin: typeof problemAdmin
   workbench: typeof workbench

@@ -9,6 +9,10 @@ export interface Address {
 
 /** Addresses of the things of one place. */
 export interface Links {
+  /** What the place says of itself. */
+  home: Address
+  /** Of a contest or training. */
+  rank: Address
   problems: Address
   problem: (problemId: string) => Address
   /** A problem with all of the window for it; the site itself has no such addresses. */
@@ -47,6 +51,8 @@ export function linksOf(place: Place, isFull = false): Links {
     params: { ...params, problemID },
   })
   return {
+    home: { to: `${to}/`, params },
+    rank: { to: `${to}/rank`, params },
     problems: {
       to: place.kind === 'contest' || place.kind === 'training' ? `${to}/problems` : `${to}/problem`,
       params,

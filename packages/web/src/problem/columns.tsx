@@ -22,7 +22,8 @@ interface Look {
   showTags: boolean
   signedIn: boolean
   standing: Standing | undefined
-  addTag: (id: number) => void
+  /** Looks for the problems of a tag; without it tags are but told. */
+  addTag?: (id: number) => void
   /** Opens or closes the breakdown under a row. */
   toggle: (row: ProblemRow) => void
   opened: number | undefined
@@ -100,11 +101,17 @@ const tagColumn = ({ t, addTag }: Look): Column<ProblemRow> => ({
   phone: 'line',
   cell: (row) => (
     <span className="bank-tags">
-      {row.tags.map((tag) => (
-        <button key={tag.id} type="button" className="tag" onClick={() => addTag(tag.id)}>
-          <Clip most="12rem">{tag.name}</Clip>
-        </button>
-      ))}
+      {row.tags.map((tag) =>
+        addTag ? (
+          <button key={tag.id} type="button" className="tag" onClick={() => addTag(tag.id)}>
+            <Clip most="12rem">{tag.name}</Clip>
+          </button>
+        ) : (
+          <span key={tag.id} className="tag">
+            <Clip most="12rem">{tag.name}</Clip>
+          </span>
+        ),
+      )}
     </span>
   ),
 })

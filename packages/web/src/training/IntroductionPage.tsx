@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react'
+import { useMessages } from '../i18n/language.ts'
+import { Empty } from '../ui/Empty.tsx'
+import { Markdown } from '../ui/Markdown.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useTraining } from './use-training.ts'
+
+const PasswordForm = lazy(() => import('./PasswordForm.tsx'))
+
+/** What a training says of itself, and its password where one is needed. */
+export default function IntroductionPage() {
+  const t = useMessages().training
+  const { access, description } = useTraining()
+  return (
+    <div className="page stack">
+      {access ? null : (
+        <section className="sheet">
+          <div className="sheet-head">
+            <h2>{t.password.title}</h2>
+          </div>
+          <Suspense fallback={<Skeleton lines={3} />}>
+            <PasswordForm />
+          </Suspense>
+        </section>
+      )}
+      <section className="sheet" aria-label={t.tabs.introduction}>
+        {description?.trim() ? (
+          <div className="sheet-body">
+            <Markdown text={description} />
+          </div>
+        ) : (
+          <Empty>{t.noDescription}</Empty>
+        )}
+      </section>
+    </div>
+  )
+}

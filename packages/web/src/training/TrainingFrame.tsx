@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
+import { getTrainingDetail } from '@verdict/contract/training/routes.ts'
+import { useMemo } from 'react'
+import { ask } from '../api/ask.ts'
+import { useMessages } from '../i18n/language.ts'
+import { hereAt, PlaceContext, usePlace } from '../place/use-place.ts'
+import { Clip } from '../ui/Clip.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Left } from '../ui/icons.tsx'
+import { PageLoading } from '../ui/PageSkeleton.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { TrainingHead } from './TrainingHead.tsx'
+import { TrainingTabs } from './TrainingTabs.tsx'
+import { type TabName, tabAt } from './tabs.ts'
+import type { Training } from './training.ts'
+import './training.css'
+import { TrainingContext } from './use-training.ts'
+
+/** What is around the pages of a training: its head and tabs, and what the pages know of it. A problem has but the way back. */
+export default function TrainingFrame() {
+  const { trainingID, groupID } = useParams({ strict: false }) as { trainingID: string; groupID?: string }
+  const query = useQuery(ask(getTrainingDetail, { tid: Number(trainingID) }))
+  const below = useLocation({ select: ({ pathname }) => pathname.replace(/^.*\/training\/[^/]+/, '') })
+  const isFull = below.endsWith('/full-screen')
+  const tid = Number(trainingID)
+  const named = groupID === undefined ? null : Number(groupID)
+  const gid = query.data ? query.data.gid : named
+  const here = useMemo(() => hereAt({ kind: 'training', tid, gid }, isFull), [tid, gid, isFull])
+  const tab = tabAt(below)
+  if (!tab) {
+    return (
+      <PlaceContext value={here}>
+        {isFull ? null : <Strip title={query.data?.title ?? ''} />}
+        <Outlet />
+      </PlaceContext>
+    )
+  }
+  if (!query.data) return <PageLoading query={query} />
+  return (
+    <TrainingContext value={query.data}>
+      <PlaceContext value={here}>
+        <Inside training={query.data} tab={tab} />
+      </PlaceContext>
+    </TrainingContext>
+  )
+}
+
+function Strip({ title }: { title: string }) {
+  const t = useMessages().training
+  const { links } = usePlace()
+  return (
+    <div className="training-strip">
+      <Link {...links.problems} aria-label={t.back(title)}>
+        <Left />
+        <Clip>{title}</Clip>
+      </Link>
+    </div>
+  )
+}
+
+function Inside({ training, tab }: { training: Training; tab: TabName }) {
+  const t = useMessages().training
+  const { links } = usePlace()
+  usePageTitle(`${t.tabs[tab]} · ${training.title}`)
+  return (
+    <>
+      <div className="training-top">
+        <TrainingHead />
+        <TrainingTabs tab={tab} />
+      </div>
+      {training.access || tab === 'introduction' ? (
+        <Outlet />
+      ) : (
+        <div className="page">
+          <section className="sheet">
+            <Empty>
+              {t.closed} <Link {...links.home}>{t.password.enter}</Link>
+            </Empty>
+          </section>
+        </div>
+      )}
+    </>
+  )
+}

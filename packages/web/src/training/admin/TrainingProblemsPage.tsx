@@ -1,0 +1,132 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { maxPageSize } from '@verdict/contract/limits.ts'
+import type { Output } from '@verdict/contract/route.ts'
+import {
+  deleteTrainingProblem,
+  getAdminTraining,
+  getAdminTrainingProblemList,
+  orderTrainingProblems,
+} from '@verdict/contract/training/admin-routes.ts'
+import { lazy, Suspense, useState } from 'react'
+import { ask } from '../../api/ask.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useMessages } from '../../i18n/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Clip } from '../../ui/Clip.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { QueryResult } from '../../ui/QueryResult.tsx'
+import { SortableList } from '../../ui/SortableList.tsx'
+import './training-admin.css'
+
+const AddProblems = lazy(() => import('./AddProblems.tsx'))
+
+type Listed = Output<typeof getAdminTrainingProblemList>['problemList']['records'][number]
+
+const publicAuth = 1
+
+/** The problems of a training: their order, those to be added, those to be taken out. */
+export default function TrainingProblemsPage() {
+  const t = useMessages().trainingAdmin
+  const { trainingId } = useParams({ strict: false }) as { trainingId: string }
+  const tid = Number(trainingId)
+  const [adding, setAdding] = useState(false)
+  const asked = { tid, queryExisted: true, limit: maxPageSize, currentPage: 1 }
+  const query = useQuery(ask(getAdminTrainingProblemList, asked))
+  const { data } = useQuery(ask(getAdminTraining, { tid }))
+  usePageTitle(data && `${t.problems} · ${data.training.title}`)
+  return (
+    <div className="page">
+      <section className="sheet">
+        <div className="sheet-head">
+          <h1>{data ? t.problemsOf(data.training.title) : t.problems}</h1>
+          <span className="row end">
+            <Link to="/admin/training/$trainingId/edit" params={{ trainingId }}>
+              {t.edit}
+            </Link>
+            <Button onClick={() => setAdding(true)}>{t.addProblems}</Button>
+          </span>
+        </div>
+        <p className="list-lead dim small">{t.orderLead}</p>
+        <QueryResult query={query} skeletonLines={6}>
+          {({ problemList }) =>
+            problemList.records.length ? (
+              <div className="sheet-body">
+                <Ordered tid={tid} problems={problemList.records} />
+              </div>
+            ) : (
+              <Empty>{t.noProblems}</Empty>
+            )
+          }
+        </QueryResult>
+      </section>
+      {adding ? (
+        <Suspense fallback={null}>
+          <AddProblems tid={tid} onClose={() => setAdding(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+/** The order changes at once; when the server refuses it, it goes back to what it was. */
+function Ordered({ tid, problems }: { tid: number; problems: Listed[] }) {
+  const t = useMessages().trainingAdmin
+  const client = useQueryClient()
+  const [moved, setMoved] = useState<{ of: Listed[]; to: Listed[] }>()
+  const renewed = () => client.invalidateQueries({ queryKey: [getAdminTrainingProblemList.path] })
+  const { act } = useAct(orderTrainingProblems, {
+    done: t.ordered,
+    renews: [getAdminTrainingProblemList],
+    onRefused: () => {
+      setMoved(undefined)
+      void renewed()
+    },
+  })
+  const shown = moved?.of === problems ? moved.to : problems
+  const onOrder = (to: Listed[]) => {
+    setMoved({ of: problems, to })
+    void act({ tid, pids: to.map(({ id }) => id) })
+  }
+  return (
+    <SortableList
+      label={t.problems}
+      items={shown}
+      keyOf={({ id }) => String(id)}
+      nameOf={({ problemId, title }) => `${problemId} ${title}`}
+      onOrder={onOrder}
+      show={(problem) => <Line tid={tid} problem={problem} />}
+    />
+  )
+}
+
+function Line({ tid, problem: { id, problemId, title, auth } }: { tid: number; problem: Listed }) {
+  const t = useMessages().trainingAdmin
+  const { act, isBusy } = useAct(deleteTrainingProblem, {
+    confirm: () => ({ title: t.takeOut, text: t.takeOutText(`${problemId} ${title}`), yes: t.takeOut, danger: true }),
+    done: t.takenOut,
+    renews: [getAdminTrainingProblemList],
+  })
+  return (
+    <span className="training-problem">
+      <span className="num">{problemId}</span>
+      <Clip lines={2}>{title}</Clip>
+      {auth === publicAuth ? null : (
+        <span className="tag" title={t.notShownHint}>
+          {t.notShown}
+        </span>
+      )}
+      <Button
+        size="compact-xs"
+        variant="light"
+        color="red"
+        loading={isBusy}
+        aria-label={t.takeOutName(problemId)}
+        onClick={() => void act({ tid, pid: id })}
+      >
+        {t.takeOutShort}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import { shortName, type Verdict } from '@verdict/contract/judging/verdict.ts'
+import type { TrainingRankRow } from '@verdict/contract/training/routes.ts'
+import type { Shape } from '../api/shape.ts'
+import { numberText, timeText } from '../i18n/format.ts'
+import type { Messages } from '../i18n/messages.ts'
+import type { Links } from '../place/links.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Clip } from '../ui/Clip.tsx'
+import type { Column } from '../ui/DataTable.tsx'
+import { toneOf } from '../ui/verdict-tone.ts'
+
+type RankRow = Shape<typeof TrainingRankRow>
+
+interface Look {
+  t: Messages['training']
+  links: Links
+  problems: { problemId: string; title: string }[]
+  manages: boolean
+}
+
+/** Columns of a training's rank: one for each problem; what somebody did leads to their submissions. */
+export const rankColumns = ({ t, links, problems, manages }: Look): Column<RankRow>[] => [
+  {
+    key: 'rank',
+    title: t.columns.place,
+    tight: true,
+    phone: 'corner',
+    cell: ({ rank }) => <span className="num">{rank}</span>,
+  },
+  {
+    key: 'user',
+    title: t.columns.user,
+    phone: 'title',
+    clip: { lines: 1, least: '9rem', most: '16rem' },
+    cell: (row) => <Person row={row} links={links} />,
+  },
+  ...(manages ? [realname(t)] : []),
+  {
+    key: 'total',
+    title: t.columns.total,
+    tight: true,
+    cell: ({ username, ac, totalRunTime }) => (
+      <Link
+        {...links.submissions}
+        search={{ username, status: 0 }}
+        className="quiet-link num"
+        title={t.acceptedOf(username)}
+      >
+        <strong>{numberText(ac)}</strong> ({timeText(totalRunTime)})
+      </Link>
+    ),
+  },
+  ...problems.map((problem) => problemColumn(problem, links)),
+]
+
+const realname = (t: Messages['training']): Column<RankRow> => ({
+  key: 'realname',
+  title: t.columns.realname,
+  clip: { lines: 1, most: '10rem' },
+  cell: (row) => row.realname ?? '--',
+})
+
+const Person = ({ row: { username, avatar, school }, links }: { row: RankRow; links: Links }) => (
+  <span className="training-person">
+    <Avatar username={username} picture={avatar} size={26} />
+    <span>
+      <Link {...links.submissions} search={{ username }} className="plain-link">
+        <Clip>{username}</Clip>
+      </Link>
+      {school ? (
+        <span className="dim small">
+          <Clip>{school}</Clip>
+        </span>
+      ) : null}
+    </span>
+  </span>
+)
+
+const problemColumn = ({ problemId, title }: Look['problems'][number], links: Links): Column<RankRow> => ({
+  key: `problem ${problemId}`,
+  title: (
+    <Link {...links.problem(problemId)} className="quiet-link num" title={`${problemId} ${title}`}>
+      {problemId}
+    </Link>
+  ),
+  tight: true,
+  cell: ({ username, submissionInfo }) => {
+    const cell = submissionInfo[problemId]
+    if (!cell) return null
+    const { status, runTime } = cell
+    return (
+      <Link
+        {...links.submissions}
+        search={{ username, problemID: problemId }}
+        className={`training-cell num tone-${toneOf(status)}`}
+        title={`${username}, ${problemId} ${title}`}
+      >
+        <span className="training-cell-name">{problemId} </span>
+        {shortName[status as Verdict] ?? status}
+        {runTime === undefined ? '' : ` (${runTime}ms)`}
+      </Link>
+    )
+  },
+})
