@@ -12,8 +12,9 @@ import type { Contest } from './contest.ts'
 import './contest.css'
 import { useAnnouncementNotices } from './announcements.ts'
 import { useClarificationNotice } from './day/use-clarification-news.ts'
+import { useContestHere, useContestInfo } from './load-contest.ts'
 import { tabAt } from './tabs.ts'
-import { ContestContext, type ContestHere, useContestHere, useContestInfo, whyClosed } from './use-contest.ts'
+import { ContestContext, type ContestHere, whyClosed } from './use-contest.ts'
 
 /** What is around the pages of a contest: its head with the clock, its tabs, and what the pages know of it. */
 export default function ContestFrame() {
@@ -35,7 +36,7 @@ function Known({ contest, receivedAt }: { contest: Contest; receivedAt: number }
     <ContestContext value={here}>
       <PlaceContext value={place}>
         {tab ? <TabTitle name={tab.name} title={contest.title} /> : null}
-        <div className={tab ? 'contest-top' : 'contest-top slim'}>
+        <div className={tab ? 'contest-top' : isFull ? 'contest-top slim alone' : 'contest-top slim'}>
           {tab ? <ContestHead /> : <ContestStrip />}
           {isFull ? null : <ContestTabs />}
         </div>

@@ -54,6 +54,7 @@ function Tab({ tab: { name, path, useCount }, cid }: { tab: ContestTab; cid: num
     <Link
       to={`/contest/$contestID${path}`}
       params={{ contestID: String(cid) }}
+      activeOptions={{ exact: true, includeSearch: false }}
       {...(isHere && { 'aria-current': 'page' as const })}
     >
       {t.tabs[name]}

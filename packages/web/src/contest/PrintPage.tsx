@@ -1,6 +1,5 @@
 import { printLength } from '@verdict/contract/contest/print-length.ts'
 import { submitPrintText } from '@verdict/contract/contest/routes.ts'
-import fields from '@verdict/contract/contest/routes.ts?fields'
 import { useState } from 'react'
 import { useMessages } from '../i18n/language.ts'
 import { FormSheet } from '../ui/form/FormSheet.tsx'
@@ -10,13 +9,14 @@ import { useContest } from './use-contest.ts'
 
 /** Asks those who run the contest to print a text. */
 export default function PrintPage() {
-  const t = useMessages().contest.print
+  const { contest: texts, common } = useMessages()
+  const t = texts.print
   const { contest } = useContest()
   const [isSent, setSent] = useState(false)
   const form = useForm(submitPrintText, {
     initial: { content: '' },
-    fields: fields['submitPrintText'] ?? {},
-    rules: { content: (text) => whyNotPrint(text, t) },
+    fields: {},
+    rules: { content: (text) => whyNotPrint(text, t, common.form.tooLong) },
     toInput: ({ content }) => ({ cid: contest.id, content }),
     refusedAt: { 'contest/print-length': 'content' },
     draft: `print:${contest.id}`,
@@ -47,8 +47,11 @@ export default function PrintPage() {
   )
 }
 
-function whyNotPrint(text: string, t: { empty: string; tooShort: (n: number) => string }): string | undefined {
+type Bound = (n: number) => string
+
+function whyNotPrint(text: string, t: { empty: string; tooShort: Bound }, tooLong: Bound): string | undefined {
   const { length } = text.trim()
+  if (text.length > printLength.most) return tooLong(printLength.most)
   if (length === 0) return t.empty
   return length < printLength.least ? t.tooShort(printLength.least) : undefined
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { useSubmittingHere } from '../../contest/use-submitting-here.ts'
 import { useMessages } from '../../i18n/language.ts'
+import { withTexts } from '../../i18n/with-texts.ts'
 import { placeKey } from '../../place/place-key.ts'
 import { usePlace } from '../../place/use-place.ts'
 import type { Problem } from '../../problem/limits.ts'
@@ -16,7 +17,7 @@ import { useSubmitting } from './use-submitting.ts'
 
 const CodeEditor = lazy(() => import('../../ui/editor/CodeEditor.tsx'))
 const TestRunPanel = lazy(() => import('../test-run/TestRunPanel.tsx'))
-const PasswordDialog = lazy(() => import('../../contest/PasswordDialog.tsx'))
+const PasswordDialog = lazy(withTexts(() => import('../../contest/PasswordDialog.tsx'), 'contest'))
 const ResultCard = lazy(() => import('./ResultCard.tsx'))
 
 interface Props {

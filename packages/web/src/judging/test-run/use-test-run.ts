@@ -46,6 +46,7 @@ export function useTestRun() {
     const form = {
       ...work,
       type: kindOf(place),
+      ...(place.kind === 'contest' && { cid: place.cid }),
       userInput,
       expectedOutput: expectedOutput === '' ? null : expectedOutput,
     }

@@ -1,0 +1,189 @@
+import { registerContest, submitPrintText } from '@verdict/contract/contest/routes.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { insertAnnouncement } from '../../server/src/message/announcement-queries.ts'
+import { callerOf } from '../../server/test/support/caller.ts'
+import { insertContest } from '../../server/test/support/places.ts'
+import { faultsOf } from './axe.ts'
+import { soon } from './browser.ts'
+import { openSite, visit } from './site.ts'
+
+const contests = { entered: 0, scheduled: 0, sealed: 0 }
+let problems: Record<string, number> = {}
+
+const site = openSite({
+  prepare: async ({ db, now, library: { people } }) => {
+    const rows = await db.selectFrom('problem').select('pid').orderBy('pid').limit(2).execute()
+    problems = Object.fromEntries(rows.map(({ pid }, at) => ['AB'[at] ?? '', pid]))
+    const make = (about: Parameters<typeof insertContest>[3]) => insertContest(db, people.paul, now(), about)
+    contests.entered = await make({ title: 'Autumn cup', auth: 1, problems, to: 120, openPrint: true, openRank: true })
+    contests.scheduled = await make({ title: 'Winter cup', from: 60 * 24 * 15, to: 60 * 24 * 16, openRank: true })
+    contests.sealed = await make({ title: 'OI cup', type: 1, problems, sealFrom: -10, to: 60 })
+  },
+})
+
+const announce = (cid: number, title: string) => {
+  const uid = site.library.people.paul.uid
+  return insertAnnouncement(site.db, cid, { uid, title, content: `About **${title}**`, status: 0 }, site.now())
+}
+
+test('the list is filtered by its address, and a guest who opens a contest is asked to log in and brought there', async () => {
+  const { visitor, page } = await visit(site, '/contest')
+  const entries = page.locator('.contest-entry')
+  await soon(() => entries.count()).toBe(3)
+  expect(await faultsOf(page)).toEqual([])
+  const winter = entries.filter({ hasText: 'Winter cup' })
+  await winter.getByText('Starts in 2 weeks').waitFor()
+  expect(await winter.getByRole('button', { name: 'Outside scoreboard' }).isDisabled()).toBe(true)
+  const board = entries.filter({ hasText: 'Autumn cup' }).getByRole('link', { name: 'Outside scoreboard' })
+  expect(await board.getAttribute('href')).toBe(`/contest/acm-scoreboard/${contests.entered}`)
+  await page.getByRole('radiogroup', { name: 'Rule' }).getByText('OI', { exact: true }).click()
+  await page.waitForURL('**/contest?type=1')
+  await soon(() => entries.count()).toBe(1)
+  await page.goto('/contest?type=7&status=0')
+  await soon(() => entries.count()).toBe(2)
+
+  await page.getByRole('link', { name: 'OI cup' }).click()
+  await page.getByText('Please login first').first().waitFor()
+  await page.getByRole('dialog').waitFor()
+  await logIn(page)
+  await page.getByRole('heading', { name: 'OI cup' }).waitFor()
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
+async function logIn(page: Page) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Username').fill('jisoo')
+  await dialog.getByLabel('Password', { exact: true }).fill('secret1')
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+test('a contestant enters with the password, reads, submits, is told of an announcement and asks for a print', async () => {
+  const cid = contests.entered
+  const { visitor, page } = await visit(site, `/contest/${cid}/problems`, { as: 'mina' })
+  const tabs = page.getByRole('navigation', { name: 'Pages of the contest' })
+  expect(await tabs.getByRole('button', { name: 'Submissions' }).getAttribute('aria-disabled')).toBe('true')
+  await page.getByRole('button', { name: 'Enter the contest' }).click()
+  await page.getByText('Enter the contest password').waitFor()
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: 'Enter the contest' }).click()
+  await page.getByText('The password is wrong.').waitFor()
+  await page.getByLabel('Password', { exact: true }).fill('secret')
+  await page.getByRole('button', { name: 'Enter the contest' }).click()
+  await page.getByText('Registered for the contest').waitFor()
+
+  await tabs.getByRole('link', { name: 'Submissions' }).waitFor()
+  await page.getByRole('link', { name: 'Problem A' }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('link', { name: 'Problem A' }).click()
+  await page.waitForURL(`**/contest/${cid}/problem/A/full-screen`)
+  await page.getByRole('heading', { name: 'Problem A' }).waitFor()
+  await page.getByRole('timer').waitFor()
+  await page.locator('.cm-content').click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText('int main() { return 0; } // right')
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.locator('.submit-result [data-status="0"]').waitFor()
+  await page.locator('.submit-result').click()
+  await page.waitForURL(`**/contest/${cid}/problem/A/submission-detail/*`)
+  await page.getByRole('heading', { name: 'Accepted' }).waitFor()
+
+  await tabs.getByRole('link', { name: 'Submissions' }).click()
+  await page.getByRole('row').filter({ hasText: 'mina' }).getByText('Accepted').waitFor()
+  expect(await page.getByRole('columnheader', { name: 'Score' }).count()).toBe(0)
+  await announce(cid, 'Problem B has changed')
+  await page.reload()
+  const notice = page.getByRole('region', { name: 'Notices' })
+  await notice.getByText('Problem B has changed').waitFor()
+  await soon(() => tabs.getByRole('link', { name: /^Announcements/ }).textContent()).toContain('1 unread')
+  await notice.getByRole('button', { name: 'Read it' }).click()
+  await page.getByRole('button', { name: 'Problem B has changed' }).click()
+  await page.getByText('About Problem B has changed').waitFor()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await soon(() => tabs.getByRole('link', { name: /^Announcements/ }).textContent()).toBe('Announcements')
+
+  await tabs.getByRole('link', { name: 'Print', exact: true }).click()
+  await page.getByRole('button', { name: 'Send to print' }).click()
+  await page.getByText('Content cannot be empty').waitFor()
+  await page.getByLabel('Text to print').fill('too short')
+  await page.getByRole('button', { name: 'Send to print' }).click()
+  await page.getByText('The number of content cannot be less than 50').waitFor()
+  await page.getByLabel('Text to print').fill('#include <iostream>\n'.repeat(4))
+  await page.getByRole('button', { name: 'Send to print' }).click()
+  await page.getByText('Your request was sent').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
+test('a page that waits for the start opens by itself when it comes', async () => {
+  const { db, now, library } = site
+  const cid = await insertContest(db, library.people.paul, now(), { from: 0.07, to: 60, problems })
+  const { visitor, page } = await visit(site, `/contest/${cid}/problems`, { as: 'mina', width: 390 })
+  await page.getByText('The contest has not started yet').waitFor()
+  await page.getByRole('timer', { name: 'Starts in' }).waitFor()
+  await page.getByRole('link', { name: 'Problem B' }).waitFor()
+  await page.getByRole('timer', { name: 'Ends in' }).waitFor()
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
+test('behind the seal of an OI contest one is told that code was sent, and nothing of what came of it', async () => {
+  const cid = contests.sealed
+  const { visitor, page } = await visit(site, `/contest/${cid}/problem/A/full-screen`, { as: 'ana' })
+  await page.getByRole('heading', { name: 'Problem A' }).waitFor()
+  await page.locator('.cm-content').click()
+  await page.keyboard.insertText('int main() { return 0; } // right')
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByText('Submitted successfully. The verdict is hidden until the contest ends.').waitFor()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByRole('dialog').getByText('will cover the earlier one').waitFor()
+  await page.keyboard.press('Escape')
+  await page.goto(`/contest/${cid}/problems`)
+  const row = page.getByRole('row').filter({ hasText: 'Problem A' })
+  await row.getByText('Submitted', { exact: true }).waitFor()
+  expect(await row.textContent()).toContain('Not shown during the freeze')
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
+test('tabs of those who run a contest are theirs alone: prints are marked, first acceptances seen to', async () => {
+  const cid = contests.entered
+  const jisoo = callerOf(site.app, site.library.people.jisoo.token)
+  await jisoo.get(registerContest, { cid, password: 'secret' })
+  await jisoo.get(submitPrintText, { cid, content: 'print this, please. '.repeat(4) })
+  const { visitor, page } = await visit(site, `/contest/${cid}/admin-print`, { as: 'paul' })
+  const tabs = page.getByRole('navigation', { name: 'Pages of the contest' })
+  const row = page.getByRole('row').filter({ hasText: 'jisoo' })
+  await row.getByText('Not printed').waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: 'Download the text of jisoo' }).click(),
+  ])
+  expect(download.suggestedFilename()).toContain('jisoo')
+  await row.getByRole('button', { name: 'Mark the request of jisoo as printed' }).click()
+  await row.getByText('Printed', { exact: true }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await tabs.getByRole('link', { name: 'AC helper' }).click()
+  const solved = page.getByRole('row').filter({ hasText: 'mina' })
+  await solved.getByText('First blood').waitFor()
+  await solved.getByRole('button', { name: 'mina solved A: checked' }).click()
+  await soon(() => solved.getByRole('button').getAttribute('aria-pressed')).toBe('true')
+  expect(await tabs.getByRole('link', { name: 'Rejudge' }).count()).toBe(0)
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+
+  const root = await visit(site, `/contest/${cid}/rejudge`, { as: 'root' })
+  await root.page.getByRole('button', { name: 'Rejudge all submissions to A' }).click()
+  await root.page.getByRole('dialog').getByRole('button', { name: 'Rejudge all' }).click()
+  await root.page.getByText('All submissions are being rejudged').waitFor()
+  await root.visitor.close()
+
+  const stranger = await visit(site, `/contest/${cid}/rejudge`, { as: 'jisoo' })
+  await stranger.page.waitForURL('**/home*')
+  await stranger.page.getByRole('dialog').waitFor()
+  expect(await stranger.page.evaluate('localStorage.getItem("userInfo")')).toBeNull()
+  await stranger.visitor.close()
+})

@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { isSealed } from '@verdict/contract/contest/policy.ts'
+import { getContestAccess, getContestInfo } from '@verdict/contract/contest/routes.ts'
+import { useEffect, useRef, useState } from 'react'
+import { ask } from '../api/ask.ts'
+import { momentOf } from '../i18n/format.ts'
+import { driftOf, useTurns } from './clock.ts'
+import type { Contest } from './contest.ts'
+import type { ContestHere } from './use-contest.ts'
+
+/** Asked again so often (ms) while it may still change: whoever runs a contest may move its end. */
+const renewMs = 60_000
+
+export const useContestInfo = (cid: number) =>
+  useQuery({
+    ...ask(getContestInfo, { cid }),
+    refetchInterval: ({ state }) => (state.data && state.data.status < 1 ? renewMs : false),
+  })
+
+/** What the pages in a contest know of it. */
+export function useContestHere(contest: Contest, receivedAt: number): ContestHere {
+  const drift = useSteadyDrift(driftOf(contest, receivedAt))
+  const { phase, lookedAt } = useTurns(contest, drift)
+  const isKeptBack = !contest.manages && isSealed(sealingOf(contest), new Date(lookedAt))
+  useRenewal(`${phase} ${isKeptBack}`)
+  const needsPassword = contest.hasPassword && !contest.manages
+  const { data, isError } = useQuery({ ...ask(getContestAccess, { cid: contest.id }), enabled: needsPassword })
+  const hasAccess = needsPassword ? (data?.access ?? (isError ? false : undefined)) : true
+  return { contest, phase, drift, isKeptBack, hasAccess }
+}
+
+/** An answer that was longer on its way says less of the server's clock: the drift is changed by more than a second only. */
+function useSteadyDrift(measured: number): number {
+  const [kept, setKept] = useState(measured)
+  if (Math.abs(kept - measured) <= 1000) return kept
+  setKept(measured)
+  return measured
+}
+
+/** When a contest begins, is sealed or ends, what was told before is told anew. */
+function useRenewal(state: string): void {
+  const client = useQueryClient()
+  const last = useRef(state)
+  useEffect(() => {
+    if (last.current === state) return
+    last.current = state
+    void client.invalidateQueries()
+  }, [state, client])
+}
+
+const sealingOf = ({ sealRank, sealRankTime, autoRealRank, endTime }: Contest) => ({
+  sealRank,
+  sealRankAt: sealRankTime === null ? null : momentOf(sealRankTime),
+  autoRealRank,
+  endsAt: momentOf(endTime),
+})
