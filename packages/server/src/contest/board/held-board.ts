@@ -41,7 +41,7 @@ export function holdBoard(first: BoardFacts, all: Run[], known: BoardPerson[]): 
   const strangers = new Set(all.map(({ uid }) => uid).filter((uid) => !people.has(uid)))
   const views = new Map<string, { board: Board; standings: Map<boolean, readonly Standing[]> }>()
 
-  const isStar = (uid: string) => stars.has(people.get(uid)?.username.toLowerCase() ?? '')
+  const isStar = (uid: string) => stars.size > 0 && stars.has(people.get(uid)?.username.toLowerCase() ?? '')
   let edition = 0
   const rankAnew = () => {
     for (const { standings } of views.values()) standings.clear()
