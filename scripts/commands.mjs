@@ -105,6 +105,22 @@ const ofInstance = {
     options: { json },
     operands: { ...exactly(1), missing: 'From which folder?' },
   },
+  rehearse: {
+    about:
+      'Plays a whole contest against the instance, an invented one or a recorded one, with accounts and problems of its own, tells how long calls took and whether the board is right, and takes everything away again; 0 if no call failed and what is promised was kept.',
+    options: {
+      replay: { type: 'string', value: 'FILE', about: 'a recorded contest (JSON, may be gzipped)' },
+      participants: { type: 'string', value: 'N', about: 'of an invented contest (default: 200)' },
+      problems: { type: 'string', value: 'N', about: 'of an invented contest (default: 12)' },
+      runs: { type: 'string', value: 'N', about: 'submissions of an invented contest (default: 1000)' },
+      minutes: { type: 'string', value: 'N', about: 'how long it takes here (default: 5)' },
+      streams: { type: 'string', value: 'N', about: 'people who hold a live stream (default: all, at most 1000)' },
+      guests: { type: 'string', value: 'N', about: 'people at the board that is open to everybody (default: 20)' },
+      simulate: { type: 'boolean', about: 'verdicts come from a judge that only plays; without it, from the judges' },
+      json,
+    },
+    operands: none,
+  },
 }
 
 function faultOfNode([what, name]) {

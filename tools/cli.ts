@@ -7,6 +7,7 @@ import { exportProblems } from './cli/export.ts'
 import { importPackages } from './cli/import.ts'
 import { node } from './cli/node.ts'
 import { outbox } from './cli/outbox.ts'
+import { rehearseContest } from './cli/rehearse.ts'
 import { restore } from './cli/restore.ts'
 import { rootPassword } from './cli/root-password.ts'
 import { rotateKey } from './cli/rotate-key.ts'
@@ -32,6 +33,7 @@ const commands: Record<string, Command> = {
   check,
   backup,
   restore,
+  rehearse: rehearseContest,
 }
 
 /** `npm run verdict -- <command>`: what an operator does at the machine itself. */

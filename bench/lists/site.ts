@@ -13,9 +13,9 @@ export interface ServedSite {
   close(): Promise<void>
 }
 
-/** Serves a seeded database in this process, on a free port. */
-export async function serveSeeded(url: string): Promise<ServedSite> {
-  const config = readConfig({ DATABASE_URL: url, DATA_DIR: '/nonexistent', LOG_LEVEL: 'silent' })
+/** Serves a seeded database in this process, on a free port; without a folder nothing can be stored in files. */
+export async function serveSeeded(url: string, dataDir = '/nonexistent'): Promise<ServedSite> {
+  const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const pools = openPools(url)
   const eventBus = openEventBus(url, console.error)
   const site: Site = {

@@ -1,0 +1,54 @@
+/**
+ * A whole contest played against a server of its own, judging simulated at the report call:
+ * `npm run bench -- rehearsal [PARTICIPANTS] [SECONDS] [STREAMS] [SUBMISSIONS]` (2000, 300, 1000 and 2000 when not given; the last
+ * tenth brings three times the mean), or with a recorded contest: `npm run bench -- rehearsal FILE [SECONDS] [STREAMS]`.
+ * Prints the times of calls, how old the board gets, the memory of the server, and whether the final board is right.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { connect } from '../packages/server/src/db/connect.ts'
+import { inventPlay, readPlay } from '../tools/rehearsal/play.ts'
+import { rehearse } from '../tools/rehearsal/rehearse.ts'
+import { faultsOf, tableOf, wrongRows } from '../tools/rehearsal/report.ts'
+import { withSeeded } from './lists/database.ts'
+
+const [first = '2000', ...others] = process.argv.slice(2)
+const [seconds = 300, streams = 1000, runs = 2000] = others.map(Number)
+const play = fs.existsSync(first)
+  ? readPlay(first)
+  : inventPlay({ participants: Number(first), problems: 12, duration: 18_000, runs })
+
+await withSeeded(async (seeded) => {
+  const databaseUrl = await seeded({ problems: 100, users: 500, submissions: 2000 })
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'verdict-rehearsal-'))
+  const server = fork(new URL('./rehearsal/served.ts', import.meta.url), [databaseUrl, dataDir])
+  const db = connect(databaseUrl, 4)
+  try {
+    const [url] = (await once(server, 'message')) as [string]
+    const say = (line: string) => console.log(line)
+    const { records, stage } = await rehearse({ db, url, play, seconds, streams, guests: 50, playedMs: 400, say })
+    const perSecond = (play.runs.length / seconds).toFixed(1)
+    console.log(
+      `${play.name}: ${play.runs.length} submissions in ${seconds} s (${perSecond} a second), ${streams} streams`,
+    )
+    for (const line of tableOf(records)) console.log(line)
+    console.log(`memory of the server: ${peakOf(server)} MiB at the most; ${records.streamBytes} bytes by streams`)
+    const faults = [...faultsOf(records), ...(await wrongRows(url, play, stage))]
+    for (const fault of faults.slice(0, 30)) console.log(fault)
+    console.log(faults.length ? `${faults.length} faults` : 'no error; the final board is what the verdicts come to')
+  } finally {
+    await db.destroy()
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+/** The most memory that the process had, MiB. */
+function peakOf({ pid }: ChildProcess): number {
+  const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kilobytes) / 1024)
+}

@@ -1,0 +1,64 @@
+import http from 'node:http'
+import { type Envelope, type Route, sentBy } from '../../packages/contract/src/route.ts'
+
+/** Who calls: connections stay open, as a browser's do. */
+export interface Connection {
+  url: string
+  token: string
+  /** The address it comes from. */
+  address: string
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 8, maxTotalSockets: 20_000, keepAliveMsecs: 30_000 })
+
+export interface Reply {
+  /** HTTP. */
+  http: number
+  status: number
+  msg: string
+  data: unknown
+  /** Until the whole reply is here. */
+  ms: number
+}
+
+/** Makes a call and answers what came, whatever it is; rejects only when there is no reply. */
+export function callSite({ url, token, address }: Connection, route: Route, input: object): Promise<Reply> {
+  const { query, body } = sentBy(route, input as Record<string, unknown>)
+  const words = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
+  const path = words.length ? `${route.path}?${new URLSearchParams(words)}` : route.path
+  const { hostname, port } = new URL(url)
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  const began = performance.now()
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      {
+        ...{ agent, hostname, port, path, method: route.method, localAddress: address },
+        headers: {
+          authorization: token,
+          'accept-language': 'en-US',
+          ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        },
+      },
+      (reply) => {
+        const parts: Buffer[] = []
+        reply.on('data', (part: Buffer) => parts.push(part))
+        reply.once('error', reject)
+        reply.once('end', () => {
+          const ms = performance.now() - began
+          const envelope = readEnvelope(Buffer.concat(parts).toString('utf8'))
+          resolve({ http: reply.statusCode ?? 0, ...envelope, ms })
+        })
+      },
+    )
+    request.once('error', reject)
+    request.end(text)
+  })
+}
+
+function readEnvelope(text: string): Envelope<unknown> {
+  try {
+    return JSON.parse(text) as Envelope<unknown>
+  } catch {
+    return { status: 0, msg: text.slice(0, 200), data: null }
+  }
+}
