@@ -28,7 +28,17 @@ test('a played contest leaves the board that its verdicts come to, and nothing e
   const play: Play = inventPlay(small)
   const before = await counts()
   try {
-    const about = { db: site.db, url, play, seconds: 6, streams: 4, guests: 2, playedMs: 50, say: () => undefined }
+    const about = {
+      db: site.db,
+      url,
+      play,
+      seconds: 8,
+      streams: 4,
+      guests: 2,
+      playedMs: 50,
+      leadMs: 1500,
+      say: () => undefined,
+    }
     const { records, stage } = await rehearse(about)
 
     expect(faultsOf(records)).toEqual([])

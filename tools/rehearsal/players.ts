@@ -30,7 +30,15 @@ export interface Hall {
 }
 
 /** How the people in the hall behave, in ms of this performance. */
-const habit = { rushMs: 3000, readMs: 4000, boardMs: 60_000, pollMs: 2000, guestMs: 30_000, maxPolls: 300 }
+const habit = {
+  rushMs: 3000,
+  readMs: 4000,
+  boardMs: 60_000,
+  pollMs: 2000,
+  guestMs: 30_000,
+  maxPolls: 300,
+  latestMs: 1500,
+}
 
 /** Makes a call for somebody and notes how long it took and whether it failed; undefined when it did. */
 async function ask(hall: Hall, who: Actor, name: string, route: Route, input: object): Promise<unknown> {
@@ -47,6 +55,11 @@ async function ask(hall: Hall, who: Actor, name: string, route: Route, input: ob
 
 const until = (moment: number) => pause(Math.max(0, moment - Date.now()))
 
+/** Waits so many ms, but not beyond the end of the contest. */
+const rest = ({ stage }: Hall, ms: number) => until(Math.min(Date.now() + ms, stage.endsAt.getTime()))
+
+const lengthOf = ({ startsAt, endsAt }: Stage): number => endsAt.getTime() - startsAt.getTime()
+
 /** Everybody opens the contest in the same seconds, and reads what there is. */
 export async function rushIn(hall: Hall, actor: Actor): Promise<void> {
   const { stage, random, play } = hall
@@ -58,18 +71,18 @@ export async function rushIn(hall: Hall, actor: Actor): Promise<void> {
   ])
   for (const displayId of play.problems.slice(0, 3)) {
     await ask(hall, actor, 'problem', getContestProblemDetails, { cid, displayId, containsEnd: false })
-    await pause(random() * habit.readMs)
+    await rest(hall, random() * habit.readMs)
   }
 }
 
 /** Looks at the board now and then, as one does, until the end. */
 export async function watchBoard(hall: Hall, actor: Actor): Promise<void> {
   const { stage, random, hearing } = hall
-  await until(stage.startsAt.getTime() + random() * habit.boardMs)
+  await until(stage.startsAt.getTime() + Math.min(random() * habit.boardMs, lengthOf(stage)))
   while (Date.now() < stage.endsAt.getTime()) {
     await ask(hall, actor, 'board', getContestRank, { cid: stage.cid, currentPage: 1, limit: 50 })
     // who hears of news looks once, and is told what changes
-    await pause(hearing.has(actor.team) ? habit.boardMs * 5 : habit.boardMs * (0.5 + random()))
+    await rest(hall, hearing.has(actor.team) ? habit.boardMs * 5 : habit.boardMs * (0.5 + random()))
   }
 }
 
@@ -77,11 +90,11 @@ export async function watchBoard(hall: Hall, actor: Actor): Promise<void> {
 export async function watchFromOutside(hall: Hall, nth: number): Promise<void> {
   const { stage, random } = hall
   const guest = { team: '', uid: '', token: '', address: `127.200.${nth >> 8}.${1 + (nth & 127)}` }
-  await until(stage.startsAt.getTime() + random() * habit.guestMs)
+  await until(stage.startsAt.getTime() + Math.min(random() * habit.guestMs, lengthOf(stage)))
   while (Date.now() < stage.endsAt.getTime()) {
     const query = { cid: stage.cid, currentPage: 1, limit: 50 }
     await ask(hall, guest, 'outside board', getContestOutsideScoreboard, query)
-    await pause(habit.guestMs)
+    await rest(hall, habit.guestMs)
   }
 }
 
@@ -89,9 +102,9 @@ export async function watchFromOutside(hall: Hall, nth: number): Promise<void> {
 export async function submitRun(hall: Hall, actor: Actor, run: Run, nth: number): Promise<void> {
   const { stage, play, records, hearing } = hall
   const { cid } = stage
-  const length = stage.endsAt.getTime() - stage.startsAt.getTime()
+  const length = lengthOf(stage)
   // nobody's clock is so exact that the very last moment would count
-  await until(stage.startsAt.getTime() + Math.min(length - 250, (length * run.at) / play.duration))
+  await until(stage.startsAt.getTime() + Math.min(length - habit.latestMs, (length * run.at) / play.duration))
   const form = { pid: run.problem, language, code: programFor(run.outcome, nth), cid, isRemote: false }
   const stored = (await ask(hall, actor, 'submit', submitProblemJudge, form)) as { submitId: number } | undefined
   if (!stored) return
@@ -101,8 +114,7 @@ export async function submitRun(hall: Hall, actor: Actor, run: Run, nth: number)
   await ask(hall, actor, 'submissions', contestSubmissions, {
     ...{ contestID: cid, onlyMine: true, currentPage: 1, limit: 15, beforeContestSubmit: false, containsEnd: true },
   })
-  const pidList = [1]
-  await ask(hall, actor, 'standing', getUserProblemStatus, { pidList, isContestProblemList: true, cid })
+  await ask(hall, actor, 'standing', getUserProblemStatus, { pidList: stage.pids, isContestProblemList: true, cid })
 }
 
 async function pollVerdict(hall: Hall, actor: Actor, submitId: number): Promise<void> {

@@ -7,7 +7,7 @@ import { type Outcome, type Play, randomFrom } from './play.ts'
 import { playJudge } from './played-judge.ts'
 import { type Hall, rushIn, submitRun, watchBoard, watchFromOutside } from './players.ts'
 import { newRecords, noteError, type Records } from './record.ts'
-import { type Actor, type Stage, setStage } from './stage.ts'
+import { type Stage, setStage } from './stage.ts'
 import { openStream } from './streams.ts'
 
 export interface Rehearsal {
@@ -22,11 +22,13 @@ export interface Rehearsal {
   guests: number
   /** Verdicts come from a judge that is only played, after so many ms; null: from the judges of the site. */
   playedMs: number | null
+  /** Before the contest begins, once everybody has come (default: 8 s). */
+  leadMs?: number
   say: (line: string) => void
 }
 
 const nodeName = 'rehearsal'
-const leadMs = 8000
+const usualLeadMs = 8000
 const sampleMs = 1000
 /** How long verdicts may take to come after the end. */
 const drainMs = 120_000
@@ -35,7 +37,7 @@ const drainMs = 120_000
 export async function rehearse(about: Rehearsal): Promise<{ records: Records; stage: Stage }> {
   const { db, url, play, seconds, say, playedMs } = about
   say(`setting the stage: ${play.teams.length} accounts, ${play.problems.length} problems`)
-  const lead = leadMs + about.streams * 4
+  const lead = (about.leadMs ?? usualLeadMs) + about.streams * 4
   const records = newRecords()
   const judge = playedMs === null ? undefined : await joinJudge(about, records, playedMs)
   const stage = await setStage(db, {
@@ -157,6 +159,3 @@ function progressOf({ stage, records }: Hall): string {
   const errors = [...records.errors.values()].reduce((sum, n) => sum + n, 0)
   return `${left} s left: ${records.submitted} submitted, ${records.judged} judged, ${errors} errors`
 }
-
-/** Whom the board should show with how many solved, of those who played. */
-export const teamOf = (stage: Stage, uid: string): Actor | undefined => stage.actors.find((actor) => actor.uid === uid)

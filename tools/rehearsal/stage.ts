@@ -22,6 +22,8 @@ export interface Actor {
 /** A contest that stands ready, with everybody in it. */
 export interface Stage {
   cid: number
+  /** Of its problems, in their order. */
+  pids: number[]
   startsAt: Date
   endsAt: Date
   actors: Actor[]
@@ -66,7 +68,7 @@ export async function setStage(db: Db, { play, url, startsAt, seconds }: Wanted)
     displayTitle: `Sum ${displayId}`,
   }))
   await db.insertInto('contestProblem').values(rows).execute()
-  return { cid, startsAt, endsAt, actors, director }
+  return { cid, pids, startsAt, endsAt, actors, director }
 }
 
 /** Accounts that nobody can log in to, each with a session; the first is number `from`. */
