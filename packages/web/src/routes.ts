@@ -250,9 +250,21 @@ export const pages: readonly Page[] = [
       title: (t) => t.contestAdmin.announcements,
       may: officers,
     }),
-    coming('/contest/$contestId/problems', (t) => t.admin.menu.contests, officers),
-    coming('/contest/$contestId/problem/create', (t) => t.admin.menu.contests, officers),
-    coming('/contest/$contestId/problem/$problemId/edit', (t) => t.admin.menu.contests, officers),
+    page('/contest/$contestId/problems', () => import('./contest/admin/ContestProblemsPage.tsx'), {
+      texts: ['contestAdmin'],
+      title: (t) => t.contestAdmin.problems,
+      may: officers,
+    }),
+    page('/contest/$contestId/problem/create', () => import('./judging/problem-admin/CreateContestProblemPage.tsx'), {
+      texts: ['contestAdmin', 'problemForm', 'problemAdmin', 'problem', 'judging'],
+      title: (t) => t.problemForm.create,
+      may: officers,
+    }),
+    page('/contest/$contestId/problem/$problemId/edit', () => import('./judging/problem-admin/EditProblemPage.tsx'), {
+      texts: ['problemForm', 'problemAdmin', 'workbench', 'transfer', 'problem', 'judging', 'sentences'],
+      title: (t) => t.admin.editProblem,
+      may: officers,
+    }),
     coming('/discussion', (t) => t.admin.menu.discussions, officers),
     page('/rejudge', () => import('./judging/proposal/ProposalsPage.tsx'), {
       texts: ['proposal'],

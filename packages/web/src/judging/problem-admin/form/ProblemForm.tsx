@@ -27,6 +27,8 @@ interface Props {
   languages: readonly Language[]
   /** The call that saves: the site's here, a group's or a contest's elsewhere. */
   route: typeof addProblem | typeof updateProblem
+  /** Sent besides: where the problem is to stand. */
+  also?: Record<string, unknown>
   /** How the problem stands on the server, when it was saved by somebody else meanwhile. */
   fetchTheirs?: () => Promise<{ values: ProblemValues; who: string } | undefined>
   onSaved: (saved: SavedProblem) => void
@@ -42,7 +44,7 @@ const judgingFields = ['judgeMode', 'spjCode', 'spjLanguage', 'judgeCaseMode'] a
 const extraFields = ['userExtra', 'judgeExtra', 'ioReadFileName', 'ioWriteFileName'] as const
 
 /** A problem with everything that can be said of it; a simple one needs the first two parts and its test cases. */
-export function ProblemForm({ pid, begun, languages, route, fetchTheirs, onSaved }: Props) {
+export function ProblemForm({ pid, begun, languages, route, also, fetchTheirs, onSaved }: Props) {
   const t = useMessages().problemForm
   const compiled = useRef('')
   const [theirs, setTheirs] = useState<{ values: ProblemValues; who: string }>()
@@ -52,7 +54,7 @@ export function ProblemForm({ pid, begun, languages, route, fetchTheirs, onSaved
     fields,
     rules: problemRules(t, begun, isNew, () => compiled.current),
     draft: `problem ${pid ?? 'new'}`,
-    toInput: (values) => inputOf(values, begun, pid),
+    toInput: (values) => ({ ...inputOf(values, begun, pid), ...also }),
     refusedAt: {
       'problem/id-taken': 'problemId',
       'problem/program-not-compiled': 'spjCode',

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import type { addProblem } from '@verdict/contract/problem/admin-routes.ts'
+import { languages } from '@verdict/contract/problem/routes.ts'
+import { useState } from 'react'
+import { ask } from '../../api/ask.ts'
+import { nextDisplayId } from '../../contest/admin/display-ids.ts'
+import { type ContestOffice, siteOffice } from '../../contest/admin/office.ts'
+import { useMessages } from '../../i18n/language.ts'
+import { LineInput } from '../../ui/form/LineInput.tsx'
+import { QueryResult } from '../../ui/QueryResult.tsx'
+import { ProblemForm } from './form/ProblemForm.tsx'
+import { newProblem } from './form/values.ts'
+
+const mostProblems = 500
+const ofContests = '3'
+
+/** A problem is made in a contest, which shows it from then on and nobody else does. */
+export default function CreateContestProblemPage({ office = siteOffice }: { office?: ContestOffice }) {
+  const { contestAdmin, problemForm } = useMessages()
+  const t = contestAdmin.problem
+  const { contestId } = useParams({ strict: false })
+  const cid = Number(contestId)
+  const { calls, address } = office
+  const navigate = useNavigate()
+  const contest = useQuery(ask(calls.getAdminContest, { cid }))
+  const present = useQuery(ask(calls.getAdminContestProblemList, { cid, limit: mostProblems }))
+  const known = useQuery(ask(languages, {}))
+  const [displayId, setDisplayId] = useState<string>()
+  const [displayTitle, setDisplayTitle] = useState('')
+  const taken = Object.values(present.data?.contestProblemMap ?? {}).map((link) => link.displayId)
+  const id = displayId ?? nextDisplayId(taken)
+  const back = `${address}/${cid}/problems`
+  const all = {
+    ...contest,
+    error: contest.error ?? present.error ?? known.error,
+    data: present.data && known.data && contest.data,
+  }
+  return (
+    <div className="page stack problem-page-wide">
+      <div className="row">
+        <h1>{t.createIn(contest.data?.title ?? '')}</h1>
+        <Link className="end small" to={back as never}>
+          {t.back}
+        </Link>
+      </div>
+      <QueryResult query={all as typeof contest} skeletonLines={12}>
+        {({ type }) => (
+          <>
+            <section className="sheet">
+              <div className="sheet-head">
+                <h2>{t.place}</h2>
+              </div>
+              <div className="sheet-body problem-basics">
+                <div>
+                  <p className="problem-label">{t.displayId}</p>
+                  <LineInput label={t.displayId} value={id} onChange={setDisplayId} />
+                </div>
+                <div>
+                  <p className="problem-label">{t.displayTitle}</p>
+                  <LineInput
+                    label={t.displayTitle}
+                    value={displayTitle}
+                    placeholder={problemForm.title}
+                    onChange={setDisplayTitle}
+                  />
+                </div>
+              </div>
+            </section>
+            <ProblemForm
+              begun={{
+                ...newProblem(
+                  (known.data ?? []).map((one) => String(one.id)),
+                  known.data?.find(({ isSpj, name }) => isSpj && name.startsWith('C++'))?.name ?? 'C++',
+                ),
+                type: String(type),
+                auth: ofContests,
+              }}
+              languages={known.data ?? []}
+              route={calls.addContestProblem as unknown as typeof addProblem}
+              also={{ cid, contestProblem: { displayId: id.trim(), displayTitle: displayTitle.trim() } }}
+              onSaved={() => void navigate({ to: back as never })}
+            />
+          </>
+        )}
+      </QueryResult>
+    </div>
+  )
+}
