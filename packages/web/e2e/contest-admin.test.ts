@@ -1,0 +1,121 @@
+import { getAdminContest, getAdminContestList } from '@verdict/contract/contest/admin-routes.ts'
+import { getContestProblem } from '@verdict/contract/contest/routes.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { callerOf } from '../../server/test/support/caller.ts'
+import { faultsOf } from './axe.ts'
+import { soon } from './browser.ts'
+import { openSite, visit } from './site.ts'
+
+const site = openSite()
+
+const root = () => callerOf(site.app, site.library.people.root.token)
+const rowOf = (page: Page, text: string) => page.locator('tbody tr', { hasText: text })
+const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]`)
+const contestNamed = async (keyword: string) => {
+  const { records } = await root().get(getAdminContestList, { keyword })
+  return records[0]?.id ?? 0
+}
+
+async function choose(page: Page, name: string, option: string): Promise<void> {
+  await field(page, name).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+test('an administrator makes a contest with every field, gives it problems, announces, copies and hides it', async () => {
+  const { visitor, page } = await visit(site, '/admin/contest', { as: 'root' })
+  await page.getByRole('link', { name: 'Create contest' }).last().click()
+  await page.getByRole('heading', { name: 'Create contest' }).waitFor()
+  await field(page, 'title').fill('Winter round')
+  await page.getByRole('textbox', { name: 'Description' }).click()
+  await page.keyboard.type('Five problems in five hours.')
+  await field(page, 'startTime').fill('2031-01-05T09:00')
+  await field(page, 'endTime').fill('2031-01-05T08:00')
+  await page.getByRole('status', { name: 'Duration' }).getByText('The end must be after the start').waitFor()
+  await field(page, 'endTime').fill('2031-01-05T14:00')
+  await page.getByText('5 h 0 min').waitFor()
+  await choose(page, 'auth', 'Private')
+  await field(page, 'openAccountLimit').check({ force: true })
+  await field(page, 'prefix').fill('team')
+  await field(page, 'from').fill('1')
+  await field(page, 'to').fill('30')
+  await page.getByText('Lets in: team1, team2, team3, team4 … (30 by number, 0 by name)').waitFor()
+  await field(page, 'starAccount').fill('coach')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('coach')
+  await page.keyboard.press('Enter')
+  await page.getByText('“coach” is in the list already').waitFor()
+  await field(page, 'openRank').check({ force: true })
+  await field(page, 'sealRank').check({ force: true })
+  expect(await page.getByRole('radio', { name: 'An hour before the end' }).isChecked()).toBe(true)
+  await choose(page, 'awardType', 'Percent of those ranked')
+  await page.getByText('60% in all').waitFor()
+  await page.getByLabel('Percent of award 1').fill('90')
+  await page.getByRole('button', { name: 'Create contest' }).click()
+  await page.getByText('Enter a password').waitFor()
+  await field(page, 'pwd').fill('snow')
+  await page.getByRole('button', { name: 'Create contest' }).click()
+  await page.getByText('percents come to 100 at most').waitFor()
+  await page.getByLabel('Percent of award 1').fill('10')
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Create contest' }).click()
+
+  await page.getByRole('heading', { name: 'Problems of Winter round' }).waitFor()
+  const cid = await contestNamed('Winter')
+  const made = await root().get(getAdminContest, { cid })
+  expect(made).toMatchObject({ auth: 1, pwd: 'snow', duration: 18_000, starAccount: ['coach'], sealRank: true })
+  expect(made).toMatchObject({ awardType: 1, openRank: true, openAccountLimit: true, rankShowName: 'username' })
+  expect(new Date(made.endTime).getTime() - new Date(made.sealRankTime ?? 0).getTime()).toBe(3_600_000)
+
+  await page.getByRole('button', { name: 'Add from the bank' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add from the bank' })
+  for (const id of ['P1000', 'P1001']) {
+    await dialog.getByRole('searchbox').fill(id)
+    await dialog.getByRole('button', { name: `Add ${id}` }).click()
+    await dialog.getByRole('button', { name: `Add ${id}` }).waitFor({ state: 'detached' })
+  }
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Change problem B' }).click()
+  const place = page.getByRole('dialog', { name: 'Change problem B' })
+  await place.getByRole('textbox', { name: 'Title in the contest' }).fill('Second steps')
+  await place.getByRole('button', { name: 'Blue' }).click()
+  await place.getByRole('button', { name: 'Save' }).click()
+  await rowOf(page, 'Second steps').waitFor()
+  const problems = await root().get(getContestProblem, { cid })
+  expect(problems).toMatchObject([
+    { displayId: 'A' },
+    { displayId: 'B', displayTitle: 'Second steps', color: '#1c7ed6' },
+  ])
+  expect(await faultsOf(page)).toEqual([])
+
+  await page.goto(`${site.url}/admin/contest/${cid}/announcement`)
+  await page.getByRole('heading', { name: 'Announcements of Winter round' }).waitFor()
+  await page.goto(`${site.url}/admin/contest`)
+  await page.getByRole('button', { name: 'More actions for “Winter round”' }).click()
+  await page.getByRole('menuitem', { name: 'Copy contest' }).click()
+  await page.getByRole('button', { name: 'Copy contest' }).click()
+  await rowOf(page, 'Winter round [Cloned]').waitFor()
+  const copy = await contestNamed('[Cloned]')
+  expect(
+    await root()
+      .get(getContestProblem, { cid: copy })
+      .catch((error: Error) => error.message),
+  ).toContain('There is no such contest')
+  await rowOf(page, 'Winter round').last().getByRole('switch').click({ force: true })
+  await page.getByText('The contest is hidden').waitFor()
+  expect(await root().get(getAdminContest, { cid })).toMatchObject({ visible: false })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await soon(async () => expect(await root().get(getAdminContest, { cid })).toMatchObject({ visible: true }))
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
+test('another administrator sees that there is a contest, and may not touch it', async () => {
+  const { visitor, page } = await visit(site, '/admin/contest', { as: 'paul' })
+  await rowOf(page, 'Winter round').first().waitFor()
+  expect(await page.getByRole('button', { name: /More actions/ }).count()).toBe(0)
+  const cid = await contestNamed('Winter')
+  await page.goto(`${site.url}/admin/contest/${cid}/edit`)
+  await page.getByText('You do not manage this contest').waitFor()
+  await visitor.close()
+})
