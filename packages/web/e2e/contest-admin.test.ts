@@ -1,4 +1,4 @@
-import { getAdminContest, getAdminContestList } from '@verdict/contract/contest/admin-routes.ts'
+import { addContest, getAdminContest, getAdminContestList } from '@verdict/contract/contest/admin-routes.ts'
 import { getContestProblem } from '@verdict/contract/contest/routes.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -47,7 +47,7 @@ test('an administrator makes a contest with every field, gives it problems, anno
   await page.getByText('“coach” is in the list already').waitFor()
   await field(page, 'openRank').check({ force: true })
   await field(page, 'sealRank').check({ force: true })
-  expect(await page.getByRole('radio', { name: 'An hour before the end' }).isChecked()).toBe(true)
+  expect(await page.getByRole('radio', { name: 'An hour before the end', exact: true }).isChecked()).toBe(true)
   await choose(page, 'awardType', 'Percent of those ranked')
   await page.getByText('60% in all').waitFor()
   await page.getByLabel('Percent of award 1').fill('90')
@@ -74,7 +74,7 @@ test('an administrator makes a contest with every field, gives it problems, anno
     await dialog.getByRole('button', { name: `Add ${id}` }).click()
     await dialog.getByRole('button', { name: `Add ${id}` }).waitFor({ state: 'detached' })
   }
-  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Change problem B' }).click()
   const place = page.getByRole('dialog', { name: 'Change problem B' })
   await place.getByRole('textbox', { name: 'Title in the contest' }).fill('Second steps')
@@ -111,11 +111,12 @@ test('an administrator makes a contest with every field, gives it problems, anno
 })
 
 test('another administrator sees that there is a contest, and may not touch it', async () => {
+  const times = { startTime: '2031-01-05T09:00:00.000Z', endTime: '2031-01-05T14:00:00.000Z' }
+  const { cid } = await root().get(addContest, { title: 'Of the root', ...times })
   const { visitor, page } = await visit(site, '/admin/contest', { as: 'paul' })
-  await rowOf(page, 'Winter round').first().waitFor()
-  expect(await page.getByRole('button', { name: /More actions/ }).count()).toBe(0)
-  const cid = await contestNamed('Winter')
+  await rowOf(page, 'Of the root').waitFor()
+  expect(await rowOf(page, 'Of the root').getByRole('button').count()).toBe(0)
   await page.goto(`${site.url}/admin/contest/${cid}/edit`)
-  await page.getByText('You do not manage this contest').waitFor()
+  await page.getByText('You do not manage this contest').first().waitFor()
   await visitor.close()
 })
