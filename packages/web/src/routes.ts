@@ -266,6 +266,11 @@ export const pages: readonly Page[] = [
       may: officers,
     }),
     coming('/discussion', (t) => t.admin.menu.discussions, officers),
+    page('/contest/$contestId/preflight', () => import('./judging/preflight/PreflightPage.tsx'), {
+      texts: ['preflight'],
+      title: (t) => t.preflight.title,
+      may: officers,
+    }),
     page('/rejudge', () => import('./judging/proposal/ProposalsPage.tsx'), {
       texts: ['proposal'],
       title: (t) => t.proposal.title,

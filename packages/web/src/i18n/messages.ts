@@ -16,6 +16,7 @@ import type { judging } from './zh-CN/judging.ts'
 import type { kit } from './zh-CN/kit.ts'
 import type { notices } from './zh-CN/notices.ts'
 import type { palette } from './zh-CN/palette.ts'
+import type { preflight } from './zh-CN/preflight.ts'
 import type { problem } from './zh-CN/problem.ts'
 import type { problemAdmin } from './zh-CN/problemAdmin.ts'
 import type { problemForm } from './zh-CN/problemForm.ts'
@@ -57,6 +58,7 @@ export interface Messages {
   judging: typeof judging
   kit: typeof kit
   palette: typeof palette
+  preflight: typeof preflight
   problem: typeof problem
   profile: typeof profile
   proposal: typeof proposal

@@ -35,8 +35,8 @@ export interface Finding {
   check: PreflightCheck
   state: PreflightState
   /** Display id of the problem it is about. */
-  problem?: string
-  why?: string
+  problem?: string | undefined
+  why?: string | undefined
   figures: Record<string, number>
-  names?: string[]
+  names?: string[] | undefined
 }

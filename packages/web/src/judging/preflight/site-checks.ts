@@ -1,0 +1,6 @@
+import type { PreflightCheck } from '@verdict/contract/judging/preflight/finding.ts'
+
+/** What is looked at of the site, whichever contest it is for. */
+export const checksOfSite: readonly PreflightCheck[] = [
+  ...(['clocks', 'judgeClocks', 'disk', 'judges', 'selfTests', 'slots', 'queue', 'givenUp', 'mail'] as const),
+]
