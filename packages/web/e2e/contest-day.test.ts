@@ -1,4 +1,6 @@
+import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { expect, test } from 'vitest'
+import { sentTo } from '../../server/test/contest/sent.ts'
 import { insertContest } from '../../server/test/support/places.ts'
 import { faultsOf } from './axe.ts'
 import { soon } from './browser.ts'
@@ -50,3 +52,36 @@ test('a contestant asks, the director answers to all, and everybody reads it wit
     await visitor.close()
   }
 })
+
+test('a volunteer with a phone takes a balloon on the way and brings it, and the director sees it', async () => {
+  const [mina, vera] = [site.library.people.mina, site.library.people.ana]
+  const rows = await site.db.selectFrom('contestProblem').where('cid', '=', cid).selectAll().execute()
+  const entry = rows.find(({ displayId }) => displayId === 'A')
+  const send = sentTo(site, { cid, pid: entry?.pid ?? 0 })
+  await send({ uid: mina.uid, username: 'mina' }, -5, verdict.accepted)
+  await site.db.insertInto('contestVolunteer').values({ cid, uid: vera.uid, addedAt: site.now() }).execute()
+
+  const runner = await visit(site, `/contest/${cid}/balloons`, { as: 'ana', width: 390 })
+  const card = runner.page.getByRole('article')
+  await card.getByText('mina').waitFor()
+  await card.getByText('First of the contest').waitFor()
+  expect(await faultsOf(runner.page)).toEqual([])
+  await card.getByRole('button', { name: 'Take it' }).click()
+  await card.getByRole('button', { name: 'Delivered' }).click()
+  await card.getByRole('button', { name: 'Undo delivery' }).waitFor()
+  await shot(runner.page, 'runner')
+
+  const director = await visit(site, `/contest/${cid}/balloons`, { as: 'paul' })
+  await director.page.getByRole('article').getByText('ana').waitFor()
+  await director.page.getByLabel('User name').fill('mina')
+  await director.page.getByRole('button', { name: 'Add volunteer' }).click()
+  await director.page.getByText('This user takes part in the contest.').first().waitFor()
+  expect(await faultsOf(director.page)).toEqual([])
+  await shot(director.page, 'balloons')
+  for (const { visitor } of [runner, director]) {
+    expect(visitor.list).toEqual([])
+    await visitor.close()
+  }
+})
+const shot = (page: import('playwright-core').Page, name: string) =>
+  process.env['SHOTS'] ? page.screenshot({ path: `${process.env['SHOTS']}/${name}.png`, fullPage: true }) : undefined

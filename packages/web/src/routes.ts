@@ -314,6 +314,10 @@ export const pages: readonly Page[] = [
       texts: ['contest', 'contestDay'],
       title: (t) => t.contest.tabs.clarifications,
     }),
+    page('/balloons', () => import('./contest/day/BalloonsPage.tsx'), {
+      texts: ['contest', 'contestDay'],
+      title: (t) => t.contest.tabs.balloons,
+    }),
     page('/rank', () => import('./contest/board/RankPage.tsx'), {
       texts: ['board', 'contest'],
       title: (t) => t.contest.tabs.rank,

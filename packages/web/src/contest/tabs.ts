@@ -39,6 +39,8 @@ export const contestTabs: readonly ContestTab[] = [
   { name: 'comment', path: '/comment', isFor: ({ hasComments }) => hasComments },
   { name: 'print', path: '/print', isFor: ({ contest }) => contest.openPrint },
   { name: 'acInfo', path: '/ac-info', isFor: managersOfAcm },
+  // volunteers come by its address, without the password too
+  { name: 'balloons', path: '/balloons', isFor: managersOfAcm, isOpen: true },
   { name: 'adminPrint', path: '/admin-print', isFor: (seen) => managers(seen) && seen.contest.openPrint },
   { name: 'rejudge', path: '/rejudge', isFor: ({ viewer }) => isRoot(viewer) },
   { name: 'scrollBoard', path: '/scroll-board', isFor: managersOfAcm },

@@ -18,6 +18,7 @@ export const contest: Messages['contest'] = {
     submissions: 'Submissions',
     announcements: 'Announcements',
     clarifications: 'Clarifications',
+    balloons: 'Balloons',
     rank: 'Scoreboard',
     comment: 'Comments',
     print: 'Print',

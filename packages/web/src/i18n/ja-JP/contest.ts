@@ -18,6 +18,7 @@ export const contest: Messages['contest'] = {
     submissions: '提出',
     announcements: 'お知らせ',
     clarifications: '質問への回答',
+    balloons: '風船',
     rank: '順位表',
     comment: 'コメント',
     print: '印刷',

@@ -18,6 +18,7 @@ export const contest: Messages['contest'] = {
     submissions: '제출',
     announcements: '공지',
     clarifications: '질의응답',
+    balloons: '풍선',
     rank: '순위표',
     comment: '댓글',
     print: '인쇄',

@@ -16,6 +16,7 @@ export const contest = {
     submissions: '提交',
     announcements: '公告',
     clarifications: '答疑',
+    balloons: '气球',
     rank: '排行榜',
     comment: '评论',
     print: '打印',

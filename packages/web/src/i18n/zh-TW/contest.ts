@@ -18,6 +18,7 @@ export const contest: Messages['contest'] = {
     submissions: '提交',
     announcements: '公告',
     clarifications: '答疑',
+    balloons: '氣球',
     rank: '排行榜',
     comment: '留言',
     print: '列印',

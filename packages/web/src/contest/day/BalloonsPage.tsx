@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { balloonStates } from '@verdict/contract/contest/balloon.ts'
+import { getContestBalloonFacts, getContestBalloons } from '@verdict/contract/contest/balloon-routes.ts'
+import { lazy, Suspense } from 'react'
+import { ask } from '../../api/ask.ts'
+import { useList } from '../../api/use-list.ts'
+import { useMessages } from '../../i18n/language.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Refresh } from '../../ui/icons.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import './day.css'
+import { useContest } from '../use-contest.ts'
+import { BalloonCard } from './BalloonCard.tsx'
+import { PrintsToBring } from './PrintsToBring.tsx'
+
+const BalloonSettings = lazy(() => import('./BalloonSettings.tsx'))
+
+/** Asked so often (ms): volunteers are not told by the live stream. */
+const renewMs = 10_000
+
+/** Balloons and prints to be brought, on a phone: for whoever runs the contest and for its volunteers. */
+export default function BalloonsPage() {
+  const { contest, phase } = useContest()
+  const { contestDay, common } = useMessages()
+  const t = contestDay.balloons
+  const cid = contest.id
+  const refetchInterval = phase === 'running' ? renewMs : 60_000
+  const facts = useQuery({ ...ask(getContestBalloonFacts, { cid }), refetchInterval })
+  const list = useList(getContestBalloons, {
+    filters: ['state'],
+    input: { cid },
+    pageSize: 50,
+    refreshMs: refetchInterval,
+  })
+  const chosen = list.query['show'] === 'prints' ? 'prints' : (list.query['state'] ?? '')
+  const { waiting = 0, carried = 0, prints = 0, isStopped = false } = facts.data ?? {}
+  const counts: Record<string, number> = { waiting, carried }
+  const choose = (value: string) =>
+    value === 'prints'
+      ? list.change({ show: 'prints', state: undefined })
+      : list.change({ show: undefined, state: value || undefined })
+  return (
+    <div className="page stack">
+      <section className="sheet">
+        <div className="sheet-head">
+          <h2>{t.title}</h2>
+          <span className="end">
+            <IconButton label={common.actions.refresh} onClick={list.retry}>
+              <Refresh />
+            </IconButton>
+          </span>
+        </div>
+        {isStopped ? (
+          <p className="day-note" role="status">
+            {t.stopped}
+          </p>
+        ) : null}
+        <div className="filters">
+          <Segments
+            label={t.show}
+            value={chosen}
+            options={[
+              { value: '', label: t.all },
+              ...balloonStates.map((state) => ({ value: state, label: withCount(t.states[state], counts[state]) })),
+              { value: 'prints', label: withCount(t.prints, prints) },
+            ]}
+            onChange={choose}
+          />
+        </div>
+        {chosen === 'prints' ? (
+          <PrintsToBring cid={cid} refreshMs={refetchInterval} />
+        ) : (
+          <>
+            <Balloons list={list} cid={cid} />
+            <Pager {...list.paging} fixedSize />
+          </>
+        )}
+      </section>
+      {facts.data?.manages ? (
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <BalloonSettings cid={cid} afterSeal={facts.data.afterSeal} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+const withCount = (label: string, count = 0): string => (count > 0 ? `${label} (${count})` : label)
+
+function Balloons({ list, cid }: { list: ReturnType<typeof useList<typeof getContestBalloons>>; cid: number }) {
+  const t = useMessages().contestDay.balloons
+  const { rows, error, retry } = list
+  if (error && !rows) return <Failure text={error.message} onRetry={retry} />
+  if (!rows) return <Skeleton lines={6} />
+  if (!rows.length) return <Empty>{t.none}</Empty>
+  return (
+    <ul className="day-cards" aria-label={t.title}>
+      {rows.map((one) => (
+        <li key={`${one.uid}/${one.pid}`}>
+          <BalloonCard one={one} cid={cid} />
+        </li>
+      ))}
+    </ul>
+  )
+}
