@@ -38,7 +38,7 @@ test('a contestant asks, the director answers to all, and everybody reads it wit
 
   const reader = await visit(site, `/contest/${cid}`, { as: 'jisoo' })
   const tab = reader.page.getByRole('link', { name: 'Clarifications' })
-  await soon(() => tab.textContent()).toBe('Clarifications1')
+  await soon(() => tab.textContent()).toMatch(/^Clarifications1/)
   await reader.page.getByText('1 new answer').waitFor()
   await tab.click()
   const read = reader.page.getByRole('article')
@@ -69,7 +69,6 @@ test('a volunteer with a phone takes a balloon on the way and brings it, and the
   await card.getByRole('button', { name: 'Take it' }).click()
   await card.getByRole('button', { name: 'Delivered' }).click()
   await card.getByRole('button', { name: 'Undo delivery' }).waitFor()
-  await shot(runner.page, 'runner')
 
   const director = await visit(site, `/contest/${cid}/balloons`, { as: 'paul' })
   await director.page.getByRole('article').getByText('ana').waitFor()
@@ -77,11 +76,8 @@ test('a volunteer with a phone takes a balloon on the way and brings it, and the
   await director.page.getByRole('button', { name: 'Add volunteer' }).click()
   await director.page.getByText('This user takes part in the contest.').first().waitFor()
   expect(await faultsOf(director.page)).toEqual([])
-  await shot(director.page, 'balloons')
   for (const { visitor } of [runner, director]) {
     expect(visitor.list).toEqual([])
     await visitor.close()
   }
 })
-const shot = (page: import('playwright-core').Page, name: string) =>
-  process.env['SHOTS'] ? page.screenshot({ path: `${process.env['SHOTS']}/${name}.png`, fullPage: true }) : undefined
