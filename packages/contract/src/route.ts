@@ -21,6 +21,10 @@ export type Transport =
   | 'events'
   /** the reply is the file itself */
   | 'file'
+  /** JSON without the envelope, refusals too: for calls whose shape somebody else has specified */
+  | 'bare'
+  /** the reply is a stream of lines of JSON; refusals are `bare` */
+  | 'feed'
 
 /** How often a call may be made. */
 export interface Limit {

@@ -11,6 +11,7 @@ import * as contestAdmin from '@verdict/contract/contest/admin-routes.ts'
 import * as balloon from '@verdict/contract/contest/balloon-routes.ts'
 import * as contestBoard from '@verdict/contract/contest/board-routes.ts'
 import * as clarification from '@verdict/contract/contest/clarification-routes.ts'
+import * as icpc from '@verdict/contract/contest/icpc-routes.ts'
 import * as contest from '@verdict/contract/contest/routes.ts'
 import * as importing from '@verdict/contract/files/import-routes.ts'
 import * as files from '@verdict/contract/files/routes.ts'
@@ -68,6 +69,8 @@ import * as readClarifications from './contest/clarification/read.ts'
 import * as writeClarifications from './contest/clarification/write.ts'
 import * as contests from './contest/contests.ts'
 import * as contestEntry from './contest/entry.ts'
+import * as icpcCalls from './contest/icpc/calls.ts'
+import * as icpcFeed from './contest/icpc/event-feed.ts'
 import * as manageContestAnnouncements from './contest/manage/announcements.ts'
 import * as manageContests from './contest/manage/contests.ts'
 import * as manageContestProblems from './contest/manage/problems.ts'
@@ -202,6 +205,7 @@ export const endpoints: Endpoint[] = [
   endpointsOf('workbench', workbench, workbenchCalls),
   endpointsOf('time limit', timeLimit, measureLimit),
   endpointsOf('balloons', balloon, { ...balloons, ...volunteers }),
+  endpointsOf('ICPC Contest API', icpc, { ...icpcCalls, ...icpcFeed }),
   endpointsOf('clarifications', clarification, { ...readClarifications, ...writeClarifications }),
   endpointsOf('files', files, { ...upload, ...download }),
   endpointsOf('problem imports', importing, { ...upload, ...importReports }),

@@ -119,6 +119,7 @@ export const errors = {
   'contest/problem-unfit': { status: 403 },
   'contest/problem-type': { status: 400 },
   'contest/not-volunteer': { status: 403 },
+  'contest/no-object': { status: 404 },
   'contest/balloon-moved': { status: 400 },
   'contest/volunteer-unknown': { status: 404 },
   'contest/volunteer-takes-part': { status: 400 },

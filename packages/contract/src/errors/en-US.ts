@@ -122,6 +122,7 @@ export const enUS: ErrorTexts = {
   'contest/problem-unfit': 'This problem is private or belongs to a group: it cannot be used in this contest.',
   'contest/problem-type': 'ACM contests take ACM problems, OI contests OI problems.',
   'contest/not-volunteer': 'You do not bring balloons in this contest.',
+  'contest/no-object': 'There is no such object in this contest.',
   'contest/balloon-moved': 'Somebody has moved this balloon meanwhile.',
   'contest/volunteer-unknown': 'There is no such user.',
   'contest/volunteer-takes-part': 'This user takes part in the contest.',

@@ -121,6 +121,7 @@ export const jaJP: ErrorTexts = {
   'contest/problem-unfit': '非公開またはグループの問題のため、このコンテストでは使えません。',
   'contest/problem-type': 'ACM コンテストには ACM の問題、OI コンテストには OI の問題だけを使えます。',
   'contest/not-volunteer': 'このコンテストのボランティアではありません。',
+  'contest/no-object': 'このコンテストにそのオブジェクトはありません。',
   'contest/balloon-moved': 'この風船はほかの人がすでに扱いました。',
   'contest/volunteer-unknown': 'そのユーザーはいません。',
   'contest/volunteer-takes-part': 'このユーザーはコンテストに参加しています。',

@@ -117,6 +117,7 @@ export const zhTW: ErrorTexts = {
   'contest/problem-unfit': '這道題是私有題目或屬於團隊，不能用於這個比賽。',
   'contest/problem-type': 'ACM 比賽只能使用 ACM 題目，OI 比賽只能使用 OI 題目。',
   'contest/not-volunteer': '您不是這場比賽的志工。',
+  'contest/no-object': '這場比賽中沒有這個物件。',
   'contest/balloon-moved': '這個氣球剛剛已被他人處理。',
   'contest/volunteer-unknown': '沒有這個使用者。',
   'contest/volunteer-takes-part': '該使用者參加了這場比賽。',

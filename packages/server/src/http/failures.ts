@@ -47,8 +47,14 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   const { http, body } = refusalReply(refusal, languageOf(request))
   if (http === 401 || http === 403) echoUrlType(request, reply)
   reply.header('X-Refusal', [refusal.code, ...namedField(refusal)].join(' '))
+  const transport = request.routeOptions.config.route?.transport
   const wait = refusal.values['seconds'] ?? (http === 503 ? retrySeconds : undefined)
   if (wait !== undefined) reply.header('Retry-After', wait)
+  if (transport === 'bare' || transport === 'feed') {
+    const { status: code, msg: message } = body
+    if (code === 401) reply.header('WWW-Authenticate', 'Basic realm="ICPC Contest API"')
+    return reply.header('Vary', variesBy).code(code).type('application/json; charset=utf-8').send({ code, message })
+  }
   return reply.header('Vary', variesBy).code(http).type('application/json; charset=utf-8').send(body)
 }
 

@@ -5,7 +5,11 @@ import { Refusal } from './refusal.ts'
 
 /** The call's input, each field from where it may stand. Throws `request/malformed` naming the field. */
 export function readInput(route: Route, request: FastifyRequest): Record<string, unknown> {
-  const read = route.input.safeParse({ ...fromQuery(route, request), ...fromBody(route, request) })
+  const read = route.input.safeParse({
+    ...fromQuery(route, request),
+    ...fromBody(route, request),
+    ...(request.params as Record<string, unknown>),
+  })
   if (!read.success) throw new Refusal('request/malformed', { field: firstFault(read.error) })
   return storableRecord(read.data)
 }

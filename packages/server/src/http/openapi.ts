@@ -138,6 +138,8 @@ const withFile = (input: InputSchema) => ({
 function replyOf(route: Route) {
   if (route.transport === 'file') return { '*/*': { schema: { type: 'string', format: 'binary' } }, ...refusalContent }
   const data = schemaOf(route.output, 'output')
+  if (route.transport === 'bare') return { 'application/json': { schema: data } }
+  if (route.transport === 'feed') return { 'application/x-ndjson': { schema: { type: 'string' } } }
   if (route.transport === 'events') return { 'text/event-stream': { schema: data }, ...refusalContent }
   const properties = {
     status: { type: 'integer', description: '200: done; otherwise refused' },

@@ -22,7 +22,7 @@ export interface Raw {
 }
 
 /** What answers a route. It gives the data of the envelope; where the route is not JSON, it sends the reply by itself. */
-export type Handler<R extends Route> = R['transport'] extends 'upload' | 'events' | 'file'
+export type Handler<R extends Route> = R['transport'] extends 'upload' | 'events' | 'file' | 'feed'
   ? (call: CallOf<R>, input: Input<R>, raw: Raw) => Promise<unknown>
   : (call: CallOf<R>, input: Input<R>) => Promise<Answer<R>>
 
@@ -66,7 +66,7 @@ export function serve(app: FastifyInstance, site: Site, { route, handler }: Endp
       reply.header('Vary', variesBy)
       if (route.transport === 'file') reply.header('Cache-Control', 'no-store')
       callers.set(request, await site.eventBus.whileAnswering(() => caller(site, route, request, reply)))
-      if (route.access === 'judge' || route.transport === 'events') mayStayOpen(request)
+      if (route.access === 'judge' || route.transport === 'events' || route.transport === 'feed') mayStayOpen(request)
     },
     handler: async (request, reply) => {
       if (route.keeps) await refuseWhenFull(site.config)
@@ -76,6 +76,7 @@ export function serve(app: FastifyInstance, site: Site, { route, handler }: Endp
       return site.eventBus.whileAnswering(async () => {
         const placed = route.at ? { ...call, at: await placeOfCall(route.at, call, input) } : call
         const answer = await answerWithin(route, handler, placed, input, { request, reply })
+        if (route.transport === 'bare') return reply.send(route.output.parse(answer))
         if (route.transport !== undefined && route.transport !== 'json') return answer
         return reply.send({ status: 200, data: route.output.parse(answer), msg: 'success' })
       })

@@ -69,8 +69,17 @@ const usedStepMs = 5 * 60_000
 /** Who a token belongs to, or undefined when it is unknown, too old or of a disabled account. */
 export function standingOf(db: Db, given: string, now: Date): Promise<Standing | undefined> {
   // as programs send it; existing clients send the bare token
-  const token = given.replace(/^Bearer\s+/i, '')
+  const token = passwordOfBasic(given) ?? given.replace(/^Bearer\s+/i, '')
   return token.startsWith(tokenPrefix) ? standingOfProgram(db, token, now) : find(db, 'tokenHash', token, now)
+}
+
+/** The personal token that a program sends as the password of HTTP basic authentication; real passwords are not taken. */
+function passwordOfBasic(given: string): string | undefined {
+  const [, encoded] = /^Basic\s+([A-Za-z0-9+/=]{1,500})$/i.exec(given) ?? []
+  if (encoded === undefined) return undefined
+  const text = Buffer.from(encoded, 'base64').toString()
+  const password = text.slice(text.indexOf(':') + 1)
+  return password.startsWith(tokenPrefix) ? password : ''
 }
 
 async function standingOfProgram(db: Db, token: string, now: Date): Promise<Standing | undefined> {

@@ -159,6 +159,14 @@ const elsewhere = [
   'getContestVolunteers',
   'addContestVolunteer',
   'removeContestVolunteer',
+  // test/contest/icpc.test.ts
+  'icpcContest',
+  'icpcAccess',
+  'icpcState',
+  'icpcScoreboard',
+  'icpcEventFeed',
+  'icpcObjects',
+  'icpcObject',
   // test/contest/clarification.test.ts
   'getContestClarifications',
   'getContestClarificationNews',

@@ -50,6 +50,7 @@ export function BalloonCard({ one, cid }: { one: Balloon; cid: number }) {
         <Marks one={one} />
       </span>
       <Button
+        size="md"
         variant={state === 'delivered' ? 'default' : 'filled'}
         loading={move.isBusy}
         disabled={isGone && state === 'waiting'}

@@ -10,7 +10,7 @@ import { Failure } from '../../ui/Failure.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Refresh } from '../../ui/icons.tsx'
 import { Pager } from '../../ui/Pager.tsx'
-import { Segments } from '../../ui/Segments.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import './day.css'
 import { useContest } from '../use-contest.ts'
@@ -60,7 +60,7 @@ export default function BalloonsPage() {
           </p>
         ) : null}
         <div className="filters">
-          <Segments
+          <Select
             label={t.show}
             value={chosen}
             options={[

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+
+/** The shapes of the ICPC Contest API, version 2023-06. What is null there is left out here, as the specification allows. */
+export const icpcVersion = '2023-06'
+
+const id = z.string().regex(/^[A-Za-z0-9_]([A-Za-z0-9_.-]{0,34}[A-Za-z0-9_-])?$/)
+const time = z.string().describe('absolute, ISO 8601 with the zone')
+const reltime = z.string().describe('(-)h:mm:ss.uuu')
+
+export const IcpcContest = z.object({
+  id,
+  name: z.string(),
+  formal_name: z.string(),
+  start_time: time,
+  duration: reltime,
+  scoreboard_freeze_duration: reltime.optional(),
+  scoreboard_type: z.literal('pass-fail'),
+  penalty_time: z.number().int().describe('minutes'),
+})
+
+export const IcpcState = z.object({
+  started: time.optional(),
+  frozen: time.optional(),
+  ended: time.optional(),
+  thawed: time.optional(),
+  finalized: time.optional(),
+  end_of_updates: time.optional(),
+})
+
+/** Every collection with the shape of its objects. */
+export const icpcCollections = {
+  'judgement-types': z.object({ id, name: z.string(), penalty: z.boolean(), solved: z.boolean() }),
+  languages: z.object({
+    id,
+    name: z.string(),
+    entry_point_required: z.boolean(),
+    extensions: z.array(z.string()),
+  }),
+  problems: z.object({
+    id,
+    label: z.string(),
+    name: z.string(),
+    ordinal: z.number().int(),
+    rgb: z.string().optional(),
+    color: z.string().optional(),
+    time_limit: z.number().describe('seconds'),
+  }),
+  groups: z.object({ id, name: z.string(), hidden: z.boolean().optional() }),
+  organizations: z.object({ id, name: z.string() }),
+  teams: z.object({
+    id,
+    name: z.string(),
+    label: z.string(),
+    organization_id: id.optional(),
+    group_ids: z.array(id),
+  }),
+  accounts: z.object({ id, username: z.string(), type: z.literal('team'), team_id: id }),
+  submissions: z.object({
+    id,
+    language_id: id,
+    problem_id: id,
+    team_id: id,
+    time,
+    contest_time: reltime,
+    files: z.array(z.never()),
+  }),
+  judgements: z.object({
+    id,
+    submission_id: id,
+    judgement_type_id: id,
+    start_time: time,
+    start_contest_time: reltime,
+    end_time: time,
+    end_contest_time: reltime,
+    max_run_time: z.number().optional().describe('seconds'),
+  }),
+  clarifications: z.object({
+    id,
+    from_team_id: id.optional(),
+    to_team_id: id.optional(),
+    reply_to_id: id.optional(),
+    problem_id: id.optional(),
+    text: z.string(),
+    time,
+    contest_time: reltime,
+  }),
+  awards: z.object({ id, citation: z.string(), team_ids: z.array(id) }),
+} as const
+
+export type IcpcCollection = keyof typeof icpcCollections
+export const icpcCollectionNames = Object.keys(icpcCollections) as [IcpcCollection, ...IcpcCollection[]]
+
+/** All that a viewer is shown of a contest. */
+export interface IcpcSnapshot {
+  contest: z.output<typeof IcpcContest>
+  state: z.output<typeof IcpcState>
+  collections: { [K in IcpcCollection]: z.output<(typeof icpcCollections)[K]>[] }
+}
+
+/** `2026-11-23T03:00:00.000Z` */
+export const icpcTime = (at: Date): string => at.toISOString()
+
+/** ms as `(-)h:mm:ss.uuu` */
+export function icpcReltime(ms: number): string {
+  const whole = Math.abs(Math.trunc(ms))
+  const part = (size: number, of: number, digits: number) => String(Math.floor(whole / size) % of).padStart(digits, '0')
+  const hours = Math.floor(whole / 3_600_000)
+  return `${ms < 0 && whole > 0 ? '-' : ''}${hours}:${part(60_000, 60, 2)}:${part(1000, 60, 2)}.${part(1, 1000, 3)}`
+}
+
+/** A name of ours as an id there: `C++ 17 With O2` is `cpp-17-with-o2`. */
+export const icpcId = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll('+', 'p')
+    .replaceAll('#', 'sharp')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 36) || 'none'
+
+interface JudgementType {
+  id: string
+  name: string
+  penalty: boolean
+  solved: boolean
+}
+
+const type = (id: string, name: string, penalty = false, solved = false): JudgementType => ({
+  id,
+  name,
+  penalty,
+  solved,
+})
+
+/** What a status on the wire is there; those that wait have none. */
+export const icpcJudgementTypes: Partial<Record<number, JudgementType>> = {
+  0: type('AC', 'Accepted', false, true),
+  [-1]: type('WA', 'Wrong Answer', true),
+  [-3]: type('PE', 'Presentation Error', true),
+  1: type('TLE', 'Time Limit Exceeded', true),
+  2: type('MLE', 'Memory Limit Exceeded', true),
+  3: type('RTE', 'Runtime Error', true),
+  [-2]: type('CE', 'Compile Error'),
+  4: type('JE', 'Judging Error'),
+  8: type('PAC', 'Partially Accepted'),
+  [-4]: type('CS', 'Cancelled Submission'),
+}

@@ -1,0 +1,63 @@
+import type * as routes from '@verdict/contract/contest/icpc-routes.ts'
+import { manages } from '@verdict/contract/contest/policy.ts'
+import { placeNamed } from '../../http/at.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Handler } from '../../http/serve.ts'
+import { standingOf } from '../../http/session.ts'
+import { contestOf } from '../place.ts'
+import { acmContestOf } from './calls.ts'
+import { feedOf } from './feeds.ts'
+
+/** An empty line shows that the connection lives; the specification wants one at least every two minutes. */
+const heartbeatMs = 30_000
+/** A client that lets this much pile up is too slow and may come again. */
+const maxWaitingBytes = 16 * 1024 * 1024
+
+export const icpcEventFeed: Handler<typeof routes.icpcEventFeed> = async (
+  call,
+  { cid, since_token: since, stream },
+  { request, reply },
+) => {
+  const at = acmContestOf(call)
+  const held = feedOf(call, at)
+  await held.refresh(at, call.now)
+  let sent = since === undefined ? 0 : held.feed.after(since)
+  if (sent === undefined) throw new Refusal('request/malformed', { field: 'since_token' })
+  reply.hijack()
+  const { raw } = reply
+  if (raw.destroyed) return
+  raw.writeHead(200, { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
+  const write = () => {
+    const lines = held.feed.lines.slice(sent)
+    sent = held.feed.lines.length
+    if (raw.writableLength > maxWaitingBytes) raw.destroy()
+    else if (lines.length) raw.write(lines.join(''))
+  }
+  write()
+  if (stream === 'false') return void raw.end()
+
+  // the site's clock goes on while the stream is open
+  const ahead = call.now.getTime() - Date.now()
+  const token = request.headers.authorization
+  /** What the viewer is there now: a feed ends with the right to read it. */
+  const look = async () => {
+    const now = new Date(Date.now() + ahead)
+    const viewer = token ? (await standingOf(call.db, token, now))?.viewer : undefined
+    if (token && !viewer) throw new Refusal('account/session-over')
+    const there = contestOf({ at: await placeNamed({ db: call.db, viewer, now }, { cid }, 'onlooker') })
+    if (!there.contest.isVisible || manages(there) !== manages(at)) throw new Refusal('contest/not-found')
+    await held.refresh(there, now)
+    write()
+  }
+  const stop = held.watch(() => {
+    look().catch((error: unknown) => {
+      if (!(error instanceof Refusal)) call.log(error)
+      raw.end()
+    })
+  })
+  const beating = setInterval(() => raw.write('\n'), heartbeatMs)
+  raw.once('close', () => {
+    stop()
+    clearInterval(beating)
+  })
+}

@@ -1,0 +1,99 @@
+import type { Viewer } from '@verdict/contract/account/viewer.ts'
+import { isRoot } from '@verdict/contract/account/viewer.ts'
+import type { ContestFacts } from '@verdict/contract/place.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect.ts'
+import { shownName } from '../balloon/balloon-queries.ts'
+import { outOfCompetition } from '../count-queries.ts'
+
+/** ACM contests of the site with an open board, and those that the viewer takes part in or runs; the latest first, at most 200. */
+export async function contestsFor(db: Db, viewer: Viewer | undefined, now: Date) {
+  const uid = viewer?.uid ?? ''
+  const mine = sql<boolean>`(${isRoot(viewer)} or contest.uid = ${uid} or (starts_at <= ${now}
+    and exists (select from contest_registration r where r.cid = contest.cid and r.uid = ${uid} and r.is_enabled)))`
+  return db
+    .selectFrom('contest')
+    .where('type', '=', 0)
+    .where('isVisible', '=', true)
+    .where('gid', 'is', null)
+    .where((e) => e.or([mine, e.and([e('openRank', '=', true), e('startsAt', '<=', now)])]))
+    .select(['cid', 'title', 'startsAt', 'endsAt', 'sealRank', 'sealRankAt'])
+    .orderBy('startsAt', 'desc')
+    .limit(200)
+    .execute()
+}
+
+/** What a contest is told by besides its facts. */
+export const contestTitle = (db: Db, cid: number) =>
+  db.selectFrom('contest').where('cid', '=', cid).select(['title', 'starAccounts']).executeTakeFirstOrThrow()
+
+export const icpcProblems = (db: Db, cid: number) =>
+  db
+    .selectFrom('contestProblem')
+    .innerJoin('problem', 'problem.pid', 'contestProblem.pid')
+    .where('contestProblem.cid', '=', cid)
+    .where('problem.auth', '!=', 2)
+    .select(['cpid', 'contestProblem.pid', 'displayId', 'displayTitle', 'color', 'problem.timeLimit'])
+    .orderBy('displayId')
+    .execute()
+
+interface InContest {
+  contest: ContestFacts
+  gid: number | null
+}
+
+export interface IcpcRun {
+  submitId: number
+  uid: string
+  pid: number
+  language: string
+  status: number
+  submittedAt: Date
+  version: number
+  /** ms */
+  time: number | null
+  startedAt: Date | null
+  endedAt: Date
+}
+
+/** Submissions of contestants within the contest, in the order in which they were made, with when they were judged. */
+export async function icpcRuns(db: Db, { contest, gid }: InContest): Promise<IcpcRun[]> {
+  const { rows } = await sql<IcpcRun>`
+    select submit_id, uid, pid, language, status, submitted_at, version, time,
+      judged.started_at, coalesce(judged.ended_at, modified_at) as ended_at
+    from submission
+    left join lateral (select min(at) as started_at, max(at) filter (where is_final) as ended_at from judgement_log log
+      where log.submit_id = submission.submit_id and log.version = submission.version) judged on true
+    where cid = ${contest.cid}::bigint and submitted_at >= ${contest.startsAt} and submitted_at < ${contest.endsAt}
+      and not ${outOfCompetition(contest, gid)}
+    order by submitted_at, submit_id`.execute(db)
+  return rows
+}
+
+/** Accounts with the names that the board shows. */
+export const icpcPeople = (db: Db, cid: number, uids: string[]) =>
+  db
+    .selectFrom('account')
+    .innerJoin('contest', (join) => join.on('contest.cid', '=', cid))
+    .where('account.uid', '=', sql<string>`any(${uids}::text[])`)
+    .select(['account.uid', 'account.username', 'account.school', shownName.as('name')])
+    .orderBy('account.username')
+    .execute()
+
+export async function registeredUids(db: Db, cid: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contestRegistration')
+    .where('cid', '=', cid)
+    .where('isEnabled', '=', true)
+    .select('uid')
+    .execute()
+  return rows.map(({ uid }) => uid)
+}
+
+export const icpcClarifications = (db: Db, cid: number) =>
+  db
+    .selectFrom('clarification')
+    .where('cid', '=', cid)
+    .select(['id', 'pid', 'uid', 'question', 'askedAt', 'state', 'answer', 'isPublic', 'answeredAt'])
+    .orderBy('id')
+    .execute()
