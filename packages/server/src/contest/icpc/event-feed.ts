@@ -1,6 +1,6 @@
 import type * as routes from '@verdict/contract/contest/icpc-routes.ts'
 import { manages } from '@verdict/contract/contest/policy.ts'
-import { placeNamed } from '../../http/at.ts'
+import { placeFor } from '../../http/at.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
 import { standingOf } from '../../http/session.ts'
@@ -44,7 +44,9 @@ export const icpcEventFeed: Handler<typeof routes.icpcEventFeed> = async (
     const now = new Date(Date.now() + ahead)
     const viewer = token ? (await standingOf(call.db, token, now))?.viewer : undefined
     if (token && !viewer) throw new Refusal('account/session-over')
-    const there = contestOf({ at: await placeNamed({ db: call.db, viewer, now }, { cid }, 'onlooker') })
+    const place = await placeFor({ db: call.db, viewer, now }, { cid }, 'onlooker')
+    if (!place) throw new Refusal('contest/not-found')
+    const there = contestOf({ at: place })
     if (!there.contest.isVisible || manages(there) !== manages(at)) throw new Refusal('contest/not-found')
     await held.refresh(there, now)
     write()
