@@ -32,13 +32,13 @@ interface Props {
 export function BoardSheet(props: Props) {
   const { contest, phase, problems, isOutside, containsEnd, now, title } = props
   const t = useMessages().board
-  const board = useBoard({ contest, phase, isOutside, containsEnd })
+  const frozenSince = sealOf(contest, now)
+  const board = useBoard({ contest, phase, isOutside, containsEnd, isFrozen: frozenSince !== undefined })
   const [isChartShown, setChartShown] = useState(() => readStored<boolean>(chartKept) ?? false)
   const showChart = (isShown: boolean) => {
     setChartShown(isShown)
     writeStored(chartKept, isShown)
   }
-  const frozenSince = sealOf(contest, now)
   return (
     <section className="sheet board-sheet">
       <div className="sheet-head">

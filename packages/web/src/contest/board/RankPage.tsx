@@ -7,12 +7,18 @@ import { useContainsEnd } from '../use-contains-end.ts'
 import { useContest } from '../use-contest.ts'
 import { BoardSheet } from './BoardSheet.tsx'
 
+/** The counts at the heads of the columns are asked for again so often. */
+const countsMs = 30_000
+
 /** The board of a contest, in the contest. */
 export default function RankPage() {
   const { contest, phase, drift } = useContest()
   const { containsEnd } = useContainsEnd()
   const t = useMessages().board
-  const problems = useQuery(ask(getContestProblem, { cid: contest.id, containsEnd }))
+  const problems = useQuery({
+    ...ask(getContestProblem, { cid: contest.id, containsEnd }),
+    refetchInterval: phase === 'running' ? countsMs : false,
+  })
   return (
     <div className="page board-page">
       <QueryResult query={problems} skeletonLines={10}>

@@ -6,6 +6,7 @@ import { type FilteredList, useList } from '../../api/use-list.ts'
 import type { Contest } from '../contest.ts'
 import { type BoardRow, countPinned } from './board.ts'
 import { useFollowed } from './followed.ts'
+import { useLiveBoard } from './use-live-board.ts'
 
 const refreshMs = 30_000
 export const boardPageSize = 50
@@ -16,6 +17,8 @@ interface Wanted {
   /** The board that everybody sees, outside of the contest. */
   isOutside: boolean
   containsEnd: boolean
+  /** Whether results are kept back now from whoever does not look behind the seal. */
+  isFrozen: boolean
 }
 
 export interface Board {
@@ -32,7 +35,7 @@ export interface Board {
 }
 
 /** A page of the board with its switches; it is asked for again every 30 s while that is wanted and works. */
-export function useBoard({ contest, phase, isOutside, containsEnd }: Wanted): Board {
+export function useBoard({ contest, phase, isOutside, containsEnd, isFrozen }: Wanted): Board {
   const { id: cid, manages } = contest
   const own = useUser()?.uid
   const { followed, toggle } = useFollowed(own, cid)
@@ -50,9 +53,10 @@ export function useBoard({ contest, phase, isOutside, containsEnd }: Wanted): Bo
   useEffect(() => {
     if (hasFailed) setAuto(false)
   }, [hasFailed])
+  const repeated = new Set([...followed, ...(own !== undefined && !isOutside ? [own] : [])])
+  useLiveBoard({ cid, path: route.path, isSealed: isFrozen && !(manages && isForced), repeated })
   const marked = useMemo(() => new Set(followed), [followed])
   const isFirstPage = list.paging.currentPage === 1
-  const repeated = new Set([...followed, ...(own !== undefined && !isOutside ? [own] : [])])
   return {
     list,
     pinned: isFirstPage ? countPinned(list.rows ?? [], repeated) : 0,
