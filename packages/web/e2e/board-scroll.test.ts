@@ -68,6 +68,12 @@ test('a roll goes by keys to the end and back, without the network', async () =>
   await set.visitor.setOffline(true)
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await soon(() => order(page)).toEqual(['ann', 'starry', 'ben', 'cat'])
+  await page.setViewportSize({ width: 1200, height: 220 })
+  expect(await page.getByText('cat', { exact: true }).isVisible()).toBe(true)
+  await soon(() =>
+    page.locator('.scroll-line.next').evaluate((line) => line.getBoundingClientRect().bottom),
+  ).toBeLessThan(221)
+  await page.setViewportSize({ width: 1200, height: 800 })
   expect(await page.locator('.scroll-line img[src^="data:"]').count()).toBe(1)
   expect(await faultsOf(page)).toEqual([])
 
