@@ -21,7 +21,10 @@ const base = '/api/rejudge-proposal'
 
 /** Who may make and decide proposals is known when it is known what they are about: `whoMayPropose` on the server. */
 const proposing = { access: 'user' } as const
-const refusedPlace = ['problem/not-found', 'problem/not-yours', 'contest/not-found', 'contest/not-manager'] as const
+const refusedPlace = [
+  ...(['problem/not-found', 'problem/not-yours', 'contest/not-found', 'contest/not-manager'] as const),
+  ...(['group/not-found', 'group/not-member'] as const),
+] as const
 const refusedRead = ['proposal/not-found'] as const
 const refusedDeed = [...refusedRead, 'proposal/state', 'proposal/busy'] as const
 

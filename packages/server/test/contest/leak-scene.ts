@@ -1,0 +1,125 @@
+import { submitPrintText } from '@verdict/contract/contest/routes.ts'
+import { verdict } from '@verdict/contract/judging/verdict.ts'
+import { insertContest, insertGroup } from '../support/places.ts'
+import type { Person, TestSite } from '../support/site.ts'
+
+/** Contests of every kind, in all phases at once; each has words and figures of its own that only some may read. */
+export const kinds = {
+  soon: { from: 10, to: 70, auth: 1 },
+  open: { to: 60, openPrint: true },
+  frozen: { to: 60, auth: 2, sealFrom: -40, openRank: true },
+  dark: { to: 60, auth: 1, type: 1, sealFrom: -40 },
+  done: { to: -1, sealFrom: -40 },
+  shut: { to: -1, auth: 1, type: 1, sealFrom: -40, autoRealRank: false },
+  ours: { to: 60, inGroup: true },
+} as const
+export type Kind = keyof typeof kinds
+export const allKinds = Object.keys(kinds) as Kind[]
+
+/** What is hidden in each; `figure` stands for what a submission behind the seal came to. */
+export const secrets = [
+  ...['title', 'statement', 'source', 'code', 'message', 'trial', 'case', 'news', 'hiddenNews', 'password', 'figure'],
+] as const
+export type Secret = (typeof secrets)[number]
+
+export const token = (kind: string, what: string): string => `CANARY-${kind}-${what}-`
+const firstFigure = 73_450_000
+/** So many seconds, milliseconds, kilobytes and points: no other number of the site looks like it. */
+const figureOf = (kind: Kind): number => firstFigure + allKinds.indexOf(kind)
+
+/** The words and figures of the scene that stand in a text, as `kind-what`. */
+export function foundIn(text: string): Set<string> {
+  const words = [...text.matchAll(/CANARY-(\w+)-(\w+)-/gi)].map(([, kind, what]) => `${kind}-${what}`)
+  const figures = [...text.matchAll(/7345000\d/g)].map(([figure]) => `${allKinds[Number(figure) - firstFigure]}-figure`)
+  return new Set([...words, ...figures])
+}
+
+export interface Scene {
+  people: Record<'stranger' | 'alice' | 'bob' | 'member' | 'admin' | 'maker', Person>
+  of: Record<
+    Kind,
+    { cid: number; pid: number; problemId: string; gid: number | undefined; submitIds: number[]; ids: number[] }
+  >
+}
+
+/** Alice and Bob take part everywhere; what is hidden of submissions is Bob's. The maker runs all of the contests. */
+export async function makeScene(site: TestSite): Promise<Scene> {
+  const people = {
+    stranger: await site.user('stranger'),
+    alice: await site.user('alice'),
+    bob: await site.user('bob'),
+    member: await site.user('member'),
+    admin: await site.user('admin', 1001),
+    maker: await site.user('maker', 1001),
+  }
+  const { alice, bob, member, maker } = people
+  await site.db
+    .updateTable('account')
+    .set({ realname: token('bob', 'realname') })
+    .where('uid', '=', bob.uid)
+    .execute()
+  const gid = await insertGroup(site.db, maker, { members: [alice, bob, member] })
+  const made: [Kind, Scene['of'][Kind]][] = []
+  for (const kind of allKinds) made.push([kind, await makeContest(site, people, kind, gid)])
+  return { people, of: Object.fromEntries(made) as Scene['of'] }
+}
+
+async function makeContest(site: TestSite, { alice, bob, maker }: Scene['people'], kind: Kind, group: number) {
+  const { inGroup, ...about }: Parameters<typeof insertContest>[3] & { inGroup?: boolean } = kinds[kind]
+  const figure = figureOf(kind)
+  const { pid, problemId } = await site.problem({
+    ...{ auth: 3, title: token(kind, 'source'), source: token(kind, 'source') },
+    ...{ statement: { description: token(kind, 'statement') }, type: about.type ?? 0, ioScore: 100 },
+  })
+  const gid = inGroup ? group : undefined
+  const cid = await insertContest(site.db, maker, site.now(), {
+    // half an hour ago it had run for as many seconds as the figure says
+    from: -30 - figure / 60,
+    ...about,
+    ...(gid !== undefined && { gid }),
+    ...{ entrants: [alice, bob], password: token(kind, 'password') },
+    ...{ problems: { A: pid }, titles: { A: token(kind, 'title') } },
+  })
+  const { startsAt } = await site.db
+    .selectFrom('contest')
+    .where('cid', '=', cid)
+    .select('startsAt')
+    .executeTakeFirstOrThrow()
+  const at = (seconds: number) => new Date(startsAt.getTime() + seconds * 1000)
+  const base = { pid, displayPid: `P${pid}`, cid, gid: gid ?? null, language: 'C', length: 10 }
+  const trial = {
+    ...base,
+    uid: maker.uid,
+    username: 'maker',
+    code: token(kind, 'trial'),
+    status: 0,
+    submittedAt: at(-60),
+  }
+  const measured = { time: figure, memory: figure, score: figure, oiRankScore: figure }
+  const ofBob = { ...base, uid: bob.uid, username: 'bob', code: token(kind, 'code') }
+  const right = { ...ofBob, ...measured, status: verdict.accepted, submittedAt: at(figure) }
+  const uncompiled = {
+    ...ofBob,
+    status: verdict.compileError,
+    errorMessage: token(kind, 'message'),
+    submittedAt: at(figure + 60),
+  }
+  const sent = kind === 'soon' ? [trial] : [trial, right, uncompiled]
+  const rows = await site.db.insertInto('submission').values(sent).returning('submitId').execute()
+  const submitIds = rows.map(({ submitId }) => submitId)
+  const cases = submitIds.map((submitId) => ({
+    ...{ submitId, caseId: 1, seq: 1, status: 0, time: 1, memory: 1 },
+    ...{ inputName: token(kind, 'case'), transcript: token(kind, 'case') },
+  }))
+  await site.db.insertInto('submissionCase').values(cases).execute()
+  const say = (what: 'news' | 'hiddenNews', status: number) => ({
+    ...{ cid, uid: maker.uid, title: token(kind, what), content: token(kind, what), status },
+  })
+  const said = await site.db
+    .insertInto('announcement')
+    .values([say('news', 0), say('hiddenNews', 1)])
+    .returning('id')
+    .execute()
+  if (about.openPrint) await bob.get(submitPrintText, { cid, content: token(kind, 'message').repeat(4) })
+  return { cid, pid, problemId, gid, submitIds, ids: [cid, said[1]?.id ?? 0] }
+}
