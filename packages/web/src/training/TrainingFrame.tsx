@@ -28,19 +28,22 @@ export default function TrainingFrame() {
   const gid = query.data ? query.data.gid : named
   const here = useMemo(() => hereAt({ kind: 'training', tid, gid }, isFull), [tid, gid, isFull])
   const tab = tabAt(below)
-  if (!tab) {
-    return (
-      <PlaceContext value={here}>
-        {isFull ? null : <Strip title={query.data?.title ?? ''} />}
-        <Outlet />
-      </PlaceContext>
-    )
-  }
-  if (!query.data) return <PageLoading query={query} />
   return (
-    <TrainingContext value={query.data}>
+    // while a link is on its way, the page that is left is still shown and asks for its training
+    <TrainingContext value={query.data ?? null}>
       <PlaceContext value={here}>
-        <Inside training={query.data} tab={tab} />
+        {tab ? (
+          query.data ? (
+            <Inside training={query.data} tab={tab} />
+          ) : (
+            <PageLoading query={query} />
+          )
+        ) : (
+          <>
+            {isFull ? null : <Strip title={query.data?.title ?? ''} />}
+            <Outlet />
+          </>
+        )}
       </PlaceContext>
     </TrainingContext>
   )
