@@ -106,6 +106,8 @@ test('a learner gives the password, solves a problem, and finds it in progress a
   await soon(() => rows.allInnerTexts()).toMatchObject(
     [/^1\s+M\s+mina/, /^2\s+A\s+ana/].map((text) => expect.stringMatching(text)),
   )
+  await page.locator('header').getByText('3/3').waitFor()
+  expect(await tabs.locator('[aria-current]').allInnerTexts()).toEqual(['Rank'])
   expect(await own.innerText()).toMatch(/AC \(\d+ms\)/)
   expect(await page.getByRole('columnheader', { name: 'Real name' }).count()).toBe(0)
   expect(await faultsOf(page)).toEqual([])

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
+import { getFullScreenProblemList } from '@verdict/contract/problem/routes.ts'
 import { getTrainingDetail } from '@verdict/contract/training/routes.ts'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { ask } from '../api/ask.ts'
 import { useMessages } from '../i18n/language.ts'
 import { hereAt, PlaceContext, usePlace } from '../place/use-place.ts'
@@ -28,6 +29,7 @@ export default function TrainingFrame() {
   const gid = query.data ? query.data.gid : named
   const here = useMemo(() => hereAt({ kind: 'training', tid, gid }, isFull), [tid, gid, isFull])
   const tab = tabAt(below)
+  useRenewal(tab !== undefined)
   return (
     // while a link is on its way, the page that is left is still shown and asks for its training
     <TrainingContext value={query.data ?? null}>
@@ -47,6 +49,19 @@ export default function TrainingFrame() {
       </PlaceContext>
     </TrainingContext>
   )
+}
+
+/** Whoever comes back from a problem may have solved it: what the frame told before is asked for again. */
+function useRenewal(isTab: boolean): void {
+  const client = useQueryClient()
+  const wasTab = useRef(isTab)
+  useEffect(() => {
+    const isBack = isTab && !wasTab.current
+    wasTab.current = isTab
+    if (!isBack) return
+    for (const { path } of [getTrainingDetail, getFullScreenProblemList])
+      void client.invalidateQueries({ queryKey: [path] })
+  }, [isTab, client])
 }
 
 function Strip({ title }: { title: string }) {

@@ -35,7 +35,7 @@ function Tab({ name, isHere }: { name: TabName; isHere: boolean }) {
   const t = useMessages().training
   const { links } = usePlace()
   return (
-    <Link {...links[linkOf[name]]} {...(isHere && { 'aria-current': 'page' as const })}>
+    <Link {...links[linkOf[name]]} activeOptions={{ exact: true }} {...(isHere && { 'aria-current': 'page' as const })}>
       {t.tabs[name]}
     </Link>
   )

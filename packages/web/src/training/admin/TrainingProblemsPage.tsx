@@ -18,6 +18,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { QueryResult } from '../../ui/QueryResult.tsx'
 import { SortableList } from '../../ui/SortableList.tsx'
+import '../../ui/list/list.css'
 import './training-admin.css'
 
 const AddProblems = lazy(() => import('./AddProblems.tsx'))
