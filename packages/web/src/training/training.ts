@@ -7,6 +7,3 @@ export type TrainingRow = Shape<typeof RowSchema>
 
 /** A training as its own pages know it. */
 export type Training = Output<typeof getTrainingDetail>
-
-/** A private one tells what is in it only to those who gave its password. */
-export const isClosed = ({ access }: Training): boolean => !access
