@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { getContestClarificationNews } from '@verdict/contract/contest/clarification-routes.ts'
 import { useEffect, useRef } from 'react'
 import { ask } from '../../api/ask.ts'
+import { useRenew } from '../../api/use-act.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { showNotice } from '../../ui/notices.ts'
 import { useContest, whyClosed } from '../use-contest.ts'
+import { useContestNews } from '../use-contest-news.ts'
+import { clarificationLists } from './clarification.ts'
 
 /** Asked so often (ms) where the live stream does not tell. */
 const pollMs = 20_000
@@ -20,10 +23,12 @@ export function useClarificationNews(): number {
   return data ? data.unread + data.open : 0
 }
 
-/** Tells in the corner when more of them wait than before. */
+/** Keeps them up to date by the live stream, and tells in the corner when more of them wait than before. */
 export function useClarificationNotice(): void {
   const t = useMessages().contest.clarifications
-  const { manages } = useContest().contest
+  const { id, manages } = useContest().contest
+  const renew = useRenew()
+  useContestNews(id, ['clarification'], () => void renew(clarificationLists))
   const waiting = useClarificationNews()
   const told = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is no news
