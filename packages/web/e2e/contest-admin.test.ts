@@ -47,7 +47,7 @@ test('an administrator makes a contest with every field, gives it problems, anno
   await page.getByText('“coach” is in the list already').waitFor()
   await field(page, 'openRank').check({ force: true })
   await field(page, 'sealRank').check({ force: true })
-  expect(await page.getByRole('radio', { name: 'An hour before the end', exact: true }).isChecked()).toBe(true)
+  expect(await page.getByRole('combobox', { name: 'Frozen from' }).inputValue()).toBe('hour')
   await choose(page, 'awardType', 'Percent of those ranked')
   await page.getByText('60% in all').waitFor()
   await page.getByLabel('Percent of award 1').fill('90')

@@ -5,7 +5,7 @@ import { MomentField } from '../../ui/form/MomentField.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { SelectField } from '../../ui/form/select-fields.tsx'
 import type { Form } from '../../ui/form/use-form.ts'
-import { Segments } from '../../ui/Segments.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { type ContestValues, sealOf, sealTimeOf, timesOf } from './values.ts'
 
 const names = ['username', 'nickname', 'realname'] as const
@@ -49,11 +49,11 @@ function Seal({ form }: { form: Form<ContestValues> }) {
     <>
       <div className="contest-wide">
         <p className="contest-label">{t.sealAt}</p>
-        <Segments
+        <Select
           label={t.sealAt}
           value={seal}
           options={[...presets, 'own' as const].map((value) => ({ value, label: t.seals[value] }))}
-          onChange={choose}
+          onChange={(next) => choose(next as ReturnType<typeof sealOf>)}
         />
         {seal !== 'own' && at ? <p className="dim small">{exactTime(at)}</p> : null}
       </div>

@@ -23,6 +23,7 @@ export function OfficeMenu({ onGo }: { onGo?: () => void }) {
             <Link
               key={link.to}
               to={link.to}
+              activeOptions={{ exact: true }}
               aria-current={link === here ? 'page' : undefined}
               {...(onGo && { onClick: onGo })}
             >
