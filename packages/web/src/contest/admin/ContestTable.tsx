@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { AdminContestRow } from '@verdict/contract/contest/admin-routes.ts'
 import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'
-import type { Shape } from '../../api/shape.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useList } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
@@ -14,10 +12,7 @@ import { Toggle } from '../../ui/Toggle.tsx'
 import { AuthTag, PhaseTag } from '../ContestTags.tsx'
 import { phaseOfStatus, rules } from '../contest.ts'
 import type { ContestOffice } from './office.ts'
-import { RowActs } from './row-acts.tsx'
-
-/** A contest as the back office lists it. */
-export type AdminRow = Shape<typeof AdminContestRow>
+import { type AdminRow, RowActs } from './row-acts.tsx'
 
 const filters = ['keyword'] as const
 

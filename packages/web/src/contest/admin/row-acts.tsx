@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { isRoot } from '@verdict/contract/account/viewer.ts'
+import type { AdminContestRow } from '@verdict/contract/contest/admin-routes.ts'
 import { downloadContestAcSubmission } from '@verdict/contract/contest/routes.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useViewer } from '../../api/session.ts'
+import type { Shape } from '../../api/shape.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useDownload } from '../../api/use-download.ts'
 import { useMessages } from '../../i18n/language.ts'
@@ -12,8 +14,10 @@ import { confirm } from '../../ui/confirm.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Dropdown } from '../../ui/Dropdown.tsx'
 import { Segments } from '../../ui/Segments.tsx'
-import type { AdminRow } from './ContestTable.tsx'
 import type { ContestOffice } from './office.ts'
+
+/** A contest as the back office lists it. */
+export type AdminRow = Shape<typeof AdminContestRow>
 
 interface Props {
   row: AdminRow
