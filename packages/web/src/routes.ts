@@ -261,7 +261,7 @@ export const pages: readonly Page[] = [
       may: officers,
     }),
     page('/contest/$contestId/problem/$problemId/edit', () => import('./judging/problem-admin/EditProblemPage.tsx'), {
-      texts: ['problemForm', 'problemAdmin', 'workbench', 'transfer', 'problem', 'judging', 'sentences'],
+      texts: ['problemForm', 'problemAdmin', 'workbench', 'transfer', 'problem', 'judging', 'proposal', 'sentences'],
       title: (t) => t.admin.editProblem,
       may: officers,
     }),
