@@ -31,7 +31,7 @@ async function timed<T>(work: () => T | Promise<T>): Promise<{ ms: number; cpu: 
 await withSeeded(async (seeded) => {
   const url = await seeded({ problems: Math.ceil(problems * 1.1), users: people + 1, submissions: 1000 })
   const db = connect(url, 2)
-  const cid = await fillContest(db, { people, problems, submissions })
+  const cid = await fillContest(url, { people, problems, submissions })
   const memoryBefore = process.memoryUsage().rss
   await alone(db, cid)
   await served(url, db, cid)
