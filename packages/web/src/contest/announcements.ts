@@ -7,6 +7,7 @@ import { useMessages } from '../i18n/language.ts'
 import { hideNotice, showNotice } from '../ui/notices.ts'
 import { useKept } from './kept.ts'
 import { type ContestHere, useContest, whyClosed } from './use-contest.ts'
+import { useContestNews } from './use-contest-news.ts'
 
 /** Looked for so often (ms) while the contest runs. */
 const checkMs = 60_000
@@ -21,17 +22,20 @@ export function useReadAnnouncements(cid: number): { read: readonly number[]; ad
   return { read, add }
 }
 
-/** Announcements of the contest that were not read on this device; none are looked for unless it runs. */
+/** Announcements of the contest that were not read on this device, as soon as the stream tells of one; none unless it runs. */
 export function useUnreadAnnouncements(here: ContestHere) {
   const { contest, phase, hasAccess } = here
   const { read } = useReadAnnouncements(contest.id)
   const isWatched = phase === 'running' && hasAccess !== undefined && whyClosed(here) === undefined
   const readAnnouncementList = [...read]
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     ...ask(getContestNotReadAnnouncement, { cid: contest.id, readAnnouncementList }),
     enabled: isWatched,
     refetchInterval: checkMs,
     placeholderData: (before: { id: number; title: string }[] | undefined) => before as never,
+  })
+  useContestNews(contest.id, ['announcement'], () => {
+    if (isWatched) void refetch()
   })
   return isWatched ? (data ?? []).filter(({ id }) => !read.includes(id)) : []
 }

@@ -1,5 +1,3 @@
-import { verdict } from '../../judging/verdict.ts'
-
 /** A submission as far as a board asks. */
 export interface Run {
   submitId: number
@@ -17,22 +15,11 @@ export interface Run {
 /** What a run comes to: 1 accepted, -1 rejected with a penalty, 0 neither; undefined as long as there is no result. */
 export type Weight = 1 | 0 | -1 | undefined
 
-const weights: Partial<Record<number, Weight>> = {
-  [verdict.accepted]: 1,
-  [verdict.presentationError]: -1,
-  [verdict.wrongAnswer]: -1,
-  [verdict.timeLimitExceeded]: -1,
-  [verdict.memoryLimitExceeded]: -1,
-  [verdict.runtimeError]: -1,
-}
+/** By status (docs/rules.md, Statuses): accepted; presentation error, wrong answer, and over a limit of time, memory or the run. */
+const weights: Partial<Record<number, Weight>> = { 0: 1, [-3]: -1, [-1]: -1, 1: -1, 2: -1, 3: -1 }
 
-const withoutResult: number[] = [
-  verdict.pending,
-  verdict.compiling,
-  verdict.judging,
-  verdict.submitting,
-  verdict.submittedFailed,
-]
+/** Pending, compiling, judging, submitting, and failed to be submitted. */
+const withoutResult = [5, 6, 7, 9, 10]
 
 export const weightOf = (status: number): Weight =>
   withoutResult.includes(status) ? undefined : (weights[status] ?? 0)

@@ -1,5 +1,6 @@
 import type { LiveEvent } from './stream.ts'
-import type { LiveState, TabMessage, Wish } from './tab-messages.ts'
+import type { LiveState, TabMessage } from './tab-messages.ts'
+import type { Wish } from './wish.ts'
 
 export interface Leading {
   /** Reads the stream until it breaks or the signal stops it. */

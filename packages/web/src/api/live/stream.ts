@@ -2,7 +2,7 @@ import { events } from '@verdict/contract/judging/routes.ts'
 import type { Output } from '@verdict/contract/route.ts'
 import { headersOf } from '../call.ts'
 import { keepNewToken } from '../session.ts'
-import type { Wish } from './tab-messages.ts'
+import type { Wish } from './wish.ts'
 
 export type LiveEvent = Output<typeof events>
 

@@ -1,4 +1,5 @@
 import type { LiveEvent } from './stream.ts'
+import type { Wish } from './wish.ts'
 
 /** What the tabs of one browser tell each other. */
 export type TabMessage =
@@ -14,12 +15,4 @@ export type TabMessage =
 export interface LiveState {
   up: boolean
   connection: number
-}
-
-/** What a tab wants to hear besides one's own verdicts. */
-export interface Wish {
-  /** Everybody's submissions, for the status list. */
-  everybody: boolean
-  /** What is new in these contests. */
-  cids: number[]
 }
