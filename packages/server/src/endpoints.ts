@@ -86,6 +86,7 @@ import * as history from './judging/history.ts'
 import * as judgeNodeCalls from './judging/judge-node.ts'
 import * as nodes from './judging/nodes.ts'
 import * as contestPreflight from './judging/preflight/preflight.ts'
+import * as proposalBoard from './judging/proposal/board.ts'
 import * as decideProposals from './judging/proposal/decide.ts'
 import * as propose from './judging/proposal/propose.ts'
 import * as readProposals from './judging/proposal/read.ts'
@@ -201,7 +202,7 @@ export const endpoints: Endpoint[] = [
   endpointsOf('test run', testRun, { ...testRuns, ...rejudge }),
   endpointsOf('judge administration', judgeAdmin, { ...rejudge, ...ruleByHand, ...nodes, ...deadLetters }),
   endpointsOf('preflight', preflight, contestPreflight),
-  endpointsOf('rejudge proposals', proposal, { ...propose, ...readProposals, ...decideProposals }),
+  endpointsOf('rejudge proposals', proposal, { ...propose, ...readProposals, ...decideProposals, ...proposalBoard }),
   endpointsOf('workbench', workbench, workbenchCalls),
   endpointsOf('time limit', timeLimit, measureLimit),
   endpointsOf('balloons', balloon, { ...balloons, ...volunteers }),

@@ -190,6 +190,29 @@ export const getProposalChanges = route({
   ),
 })
 
+const Standing = z
+  .object({
+    rank: count.describe('-1: starred'),
+    points: count.describe('ACM problems solved, OI score'),
+    time: count.describe('ACM seconds with penalty, OI ms'),
+    award: text,
+  })
+  .nullable()
+
+export const getProposalBoard = route({
+  ...proposing,
+  method: 'GET',
+  path: `${base}/board`,
+  summary: 'Rows of the contest’s board, behind no seal, that differ with the verdicts found; at most 500, best first.',
+  refuses: [...refusedRead, 'contest/not-found'],
+  input: z.object({ id: int }),
+  output: z.object({
+    people: count,
+    changed: count,
+    rows: z.array(z.object({ username: z.string(), before: Standing, after: Standing })),
+  }),
+})
+
 const deed = (path: string, summary: string) =>
   ({ ...proposing, method: 'POST', path: `${base}/${path}`, summary, refuses: refusedDeed }) satisfies Partial<Route>
 

@@ -3,6 +3,7 @@ import {
   applyProposal,
   cancelProposal,
   getProposal,
+  getProposalBoard,
   getProposalChanges,
   getProposalScope,
   getProposals,
@@ -306,4 +307,34 @@ test('behind the seal of an OI contest nobody is told of a change before the sea
   expect(await maker.get(getProposal, { id })).toMatchObject({ told: 1 })
   const [told] = await messages(site, people[0].uid)
   expect(told?.content).toContain(`(/contest/${cid}/problem/A/submission-detail/${submissions[0]}): AC → WA`)
+})
+
+test('in a contest a proposal shows who changes places on the board', async ({ site }) => {
+  const { problem, root, node, people, submissions } = await scene(site)
+  const { pid } = problem
+  const cid = await insertContest(site.db, await site.user('maker'), site.now())
+  await site.db.insertInto('contestProblem').values({ cid, pid, displayId: 'A', displayTitle: 'A' }).execute()
+  for (const [index, submitId] of submissions.entries()) {
+    const submittedAt = new Date(site.now().getTime() - (20 - index) * 60_000)
+    await site.db.updateTable('submission').set({ cid, submittedAt }).where('submitId', '=', submitId).execute()
+  }
+  const { id } = await root.get(proposeRejudge, { cid, pid })
+  await judgeAll(node, verdict.wrongAnswer, verdict.wrongAnswer, verdict.accepted)
+  await look(site)
+
+  const { changed, rows } = await root.get(getProposalBoard, { id })
+  const places = rows.map(({ username, before, after }) => [
+    username,
+    before?.rank,
+    before?.points,
+    after?.rank,
+    after?.points,
+  ])
+  expect(changed).toBe(3)
+  expect(places.toSorted()).toEqual([
+    ['alice', 1, 1, 2, 0],
+    ['bob', 3, 0, 2, 0],
+    ['carol', 2, 1, 1, 1],
+  ])
+  expect(await people[0].call(getProposalBoard, { id })).toBeRefused('proposal/not-found')
 })

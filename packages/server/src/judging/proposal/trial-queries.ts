@@ -200,6 +200,20 @@ export async function toldCount(db: Db, proposalId: number): Promise<number> {
   return n
 }
 
+/** Of every judged submission that would change, or did, what a board makes of it with either verdict. */
+export async function bothVerdicts(db: Db, proposalId: number) {
+  const rows = await trialsOf(db, proposalId)
+    .where('change', 'in', ['better', 'worse', 'other'])
+    .select(['trial.submitId', 'trial.status', 'trial.score', 'trial.time', 'newScore', 'newTime'])
+    .select((e) => e.ref('newStatus').$castTo<number>().as('newStatus'))
+    .execute()
+  return rows.map(({ submitId, status, score, time, newStatus, newScore, newTime }) => ({
+    submitId,
+    before: { status, score, time },
+    after: { status: newStatus, score: newScore, time: newTime },
+  }))
+}
+
 interface ChangesFilter {
   change: string | undefined
   outcome: string | undefined

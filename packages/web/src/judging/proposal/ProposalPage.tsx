@@ -7,6 +7,7 @@ import { useMessages } from '../../i18n/language.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { QueryResult } from '../../ui/QueryResult.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { BoardChanges } from './BoardChanges.tsx'
 import { Changes } from './Changes.tsx'
 import { Deeds } from './Deeds.tsx'
 import { Matrix } from './Matrix.tsx'
@@ -34,6 +35,7 @@ export default function ProposalPage() {
           <>
             <Head proposal={proposal} />
             <Matrix proposal={proposal} />
+            {proposal.cid === null ? null : <BoardChanges proposal={proposal} />}
             <Changes proposal={proposal} />
           </>
         )}

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { isMoving } from '@verdict/contract/judging/proposal.ts'
+import { getProposalBoard } from '@verdict/contract/judging/proposal-routes.ts'
+import type { Output } from '@verdict/contract/route.ts'
+import { useEffect } from 'react'
+import { ask } from '../../api/ask.ts'
+import { useMessages } from '../../i18n/language.ts'
+import type { Messages } from '../../i18n/messages.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { QueryResult } from '../../ui/QueryResult.tsx'
+import type { Proposal } from './proposal.ts'
+
+type Row = Output<typeof getProposalBoard>['rows'][number]
+type Side = NonNullable<Row['before']>
+type Texts = Messages['proposal']
+
+/** In a contest: whose place, result or award is another with the verdicts found. */
+export function BoardChanges({ proposal: { id, state } }: { proposal: Proposal }) {
+  const t = useMessages().proposal
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isMoving(state)) void client.invalidateQueries({ queryKey: [getProposalBoard.path] })
+  }, [client, state])
+  const query = useQuery(ask(getProposalBoard, { id }))
+  return (
+    <section className="sheet">
+      <div className="sheet-head">
+        <h2>{t.board}</h2>
+      </div>
+      <QueryResult query={query} skeletonLines={3}>
+        {({ rows, changed, people }) => (
+          <>
+            <p className="list-lead dim small">{t.boardLead(changed, people)}</p>
+            <DataTable
+              label={t.board}
+              columns={columns(t)}
+              rows={rows}
+              rowKey={(row) => row.username}
+              empty={t.noPlaces}
+            />
+          </>
+        )}
+      </QueryResult>
+    </section>
+  )
+}
+
+const moved = (row: Row, of: (side: Side) => string) => {
+  const [before, after] = [row.before ? of(row.before) : '--', row.after ? of(row.after) : '--']
+  return <span className="num">{before === after ? before : `${before} → ${after}`}</span>
+}
+
+const columns = (t: Texts): Column<Row>[] => [
+  { key: 'user', title: t.user, phone: 'title', clip: { lines: 1, least: '6rem' }, cell: ({ username }) => username },
+  {
+    key: 'place',
+    title: t.place,
+    tight: true,
+    phone: 'corner',
+    cell: (row) => moved(row, ({ rank }) => (rank < 0 ? '*' : String(rank))),
+  },
+  {
+    key: 'result',
+    title: t.result,
+    tight: true,
+    cell: (row) => moved(row, ({ points, time }) => `${points} (${time})`),
+  },
+  { key: 'award', title: t.award, cell: (row) => moved(row, ({ award }) => award ?? '--') },
+]
