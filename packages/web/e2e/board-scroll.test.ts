@@ -18,6 +18,7 @@ const site = openSite({
       sent: {
         ann: [['甲', 10, accepted]],
         ben: [
+          ['10', 40, accepted],
           ['甲', 20, wrongAnswer],
           ['甲', 200, accepted],
           ['B-2', 210, accepted],
@@ -66,9 +67,9 @@ test('a roll goes by keys to the end and back, without the network', async () =>
     if (/^https?:/.test(request.url()) && !request.url().includes('/api/events')) asked.push(request.url())
   })
   await set.visitor.setOffline(true)
+  await page.setViewportSize({ width: 1200, height: 220 })
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await soon(() => order(page)).toEqual(['ann', 'starry', 'ben', 'cat'])
-  await page.setViewportSize({ width: 1200, height: 220 })
   expect(await page.getByText('cat', { exact: true }).isVisible()).toBe(true)
   await soon(() =>
     page.locator('.scroll-line.next').evaluate((line) => line.getBoundingClientRect().bottom),
