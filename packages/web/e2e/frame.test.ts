@@ -49,7 +49,7 @@ describe('the bar', () => {
     expect(await bar().getByRole('button', { name: 'Rank' }).getAttribute('aria-current')).toBe('page')
     await bar().getByRole('link', { name: 'Training' }).click()
     await page.getByRole('heading', { name: 'Trainings', level: 1 }).waitFor()
-    for (const open of ['/group', '/contest/acm-scoreboard/1']) {
+    for (const open of ['/group', '/discussion']) {
       await goOn(open)
       await soon(() => page.evaluate('location.pathname')).toBe(open)
       await page.getByText('still being built').waitFor()
@@ -63,11 +63,8 @@ describe('the bar', () => {
     await come({ as: 'root' })
     await page.goto('/introduction')
     const addresses = [
-      ...['/training/3/', '/training/3/problems', '/training/3/rank'],
-      ...['/contest', '/contest/acm-scoreboard/1', '/contest/oi-scoreboard/1', '/contest/1/', '/contest/1/problem/A/'],
-      ...['/contest/1/rank', '/contest/1/scroll-board', '/acm-rank', '/discussion', '/discussion/P1'],
-      ...['/discussion-detail/1', '/group', '/group/1', '/group/1/training/2/', '/group/1/member'],
-      ...['/message/', '/message/discuss', '/message/mine', '/scrollBoard', '/admin/training', '/admin/contest/1/edit'],
+      ...['/discussion', '/discussion/P1', '/discussion-detail/1', '/group', '/group/1', '/group/1/member'],
+      ...['/message/', '/message/discuss', '/message/mine'],
     ]
     for (const address of addresses) {
       await goOn('/introduction')
@@ -96,7 +93,7 @@ describe('the bar', () => {
 
 /** What does not fit at a page of hardly more than the frame, by the width of the window. */
 async function misfitsOf(language: string): Promise<string[]> {
-  await page.goto(`/acm-rank?l=${language.toLowerCase()}`)
+  await page.goto(`/group?l=${language.toLowerCase()}`)
   await page.locator(`html[lang=${language}] .coming h1`).waitFor()
   const found: string[] = []
   for (const width of widths) {
