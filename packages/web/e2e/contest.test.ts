@@ -160,24 +160,25 @@ test('tabs of those who run a contest are theirs alone: prints are marked, first
   await row.getByText('Not printed').waitFor()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    row.getByRole('button', { name: 'Download the text of jisoo' }).click(),
+    row.getByRole('button', { name: 'Download: jisoo' }).click(),
   ])
   expect(download.suggestedFilename()).toContain('jisoo')
-  await row.getByRole('button', { name: 'Mark the request of jisoo as printed' }).click()
+  await row.getByRole('button', { name: 'Mark as printed: jisoo' }).click()
   await row.getByText('Printed', { exact: true }).waitFor()
   expect(await faultsOf(page)).toEqual([])
   await tabs.getByRole('link', { name: 'AC helper' }).click()
   const solved = page.getByRole('row').filter({ hasText: 'mina' })
   await solved.getByText('First blood').waitFor()
-  await solved.getByRole('button', { name: 'mina solved A: checked' }).click()
-  await soon(() => solved.getByRole('button').getAttribute('aria-pressed')).toBe('true')
+  await solved.getByRole('button', { name: 'Not checked: mina, A' }).click()
+  await solved.getByRole('button', { name: 'Checked: mina, A', exact: true }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
   expect(await tabs.getByRole('link', { name: 'Rejudge' }).count()).toBe(0)
   expect(visitor.list).toEqual([])
   await visitor.close()
 
   const root = await visit(site, `/contest/${cid}/rejudge`, { as: 'root' })
-  await root.page.getByRole('button', { name: 'Rejudge all submissions to A' }).click()
-  await root.page.getByRole('dialog').getByRole('button', { name: 'Rejudge all' }).click()
+  await root.page.getByRole('button', { name: 'Rejudge all: A' }).click()
+  await root.page.getByRole('dialog').getByRole('button', { name: 'Rejudge all', exact: true }).click()
   await root.page.getByText('All submissions are being rejudged').waitFor()
   await root.visitor.close()
 

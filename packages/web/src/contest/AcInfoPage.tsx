@@ -88,17 +88,17 @@ function useColumns(colourOf: (pid: number) => string | null): Column<Acceptance
 function Check({ row: { id, cid, checked, username, displayId } }: { row: Acceptance }) {
   const t = useMessages().contest.acInfo
   const { act, isBusy } = useAct(checkContestAcInfo, { done: t.updated, renews: [getContestAcInfo] })
+  const text = checked ? t.checked : t.notChecked
   const change = () => void act({ id, cid, checked: !checked })
   return (
     <Button
       size="compact-sm"
       variant={checked ? 'default' : 'filled'}
       loading={isBusy}
-      aria-pressed={checked}
-      aria-label={t.checkOf(username, displayId)}
+      aria-label={`${text}: ${username}, ${displayId}`}
       onClick={change}
     >
-      {checked ? t.checked : t.notChecked}
+      {text}
     </Button>
   )
 }

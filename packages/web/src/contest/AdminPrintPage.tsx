@@ -77,7 +77,7 @@ function Acts({ row: { id, cid, status, username } }: { row: Request }) {
         size="compact-sm"
         variant="default"
         loading={isBusy}
-        aria-label={t.downloadOf(username)}
+        aria-label={`${t.download}: ${username}`}
         onClick={() => void download({ id })}
       >
         {t.download}
@@ -86,7 +86,7 @@ function Acts({ row: { id, cid, status, username } }: { row: Request }) {
         <Button
           size="compact-sm"
           loading={mark.isBusy}
-          aria-label={t.markOf(username)}
+          aria-label={`${t.mark}: ${username}`}
           onClick={() => void mark.act({ id, cid })}
         >
           {t.mark}

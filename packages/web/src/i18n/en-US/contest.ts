@@ -87,10 +87,8 @@ export const contest: Messages['contest'] = {
     waits: 'Not printed',
     printed: 'Printed',
     mark: 'Mark as printed',
-    markOf: (name) => `Mark the request of ${name} as printed`,
     marked: 'Marked as printed',
     download: 'Download',
-    downloadOf: (name) => `Download the text of ${name}`,
     downloaded: 'The file is downloaded',
   },
   acInfo: {
@@ -106,7 +104,6 @@ export const contest: Messages['contest'] = {
     state: 'Seen to',
     checked: 'Checked',
     notChecked: 'Not checked',
-    checkOf: (name, problem) => `${name} solved ${problem}: checked`,
     updated: 'Updated',
   },
   problems: {
@@ -128,7 +125,6 @@ export const contest: Messages['contest'] = {
     none: 'This contest has no problems yet',
     act: 'Action',
     all: 'Rejudge all',
-    allOf: (id) => `Rejudge all submissions to ${id}`,
     confirm: (name) =>
       `Every submission of this contest to “${name}” is judged once more; the present verdicts are replaced.`,
     keep: 'Keep the verdicts',

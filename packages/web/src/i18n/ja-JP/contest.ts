@@ -86,10 +86,8 @@ export const contest: Messages['contest'] = {
     waits: '未印刷',
     printed: '印刷済み',
     mark: '印刷済みにする',
-    markOf: (name) => `${name} の依頼を印刷済みにする`,
     marked: '印刷済みにしました',
     download: 'ダウンロード',
-    downloadOf: (name) => `${name} の内容をダウンロード`,
     downloaded: 'ファイルをダウンロードしました',
   },
   acInfo: {
@@ -105,7 +103,6 @@ export const contest: Messages['contest'] = {
     state: '確認',
     checked: '確認済み',
     notChecked: '未確認',
-    checkOf: (name, problem) => `${name} の ${problem} 正解：確認済み`,
     updated: '更新しました',
   },
   problems: {
@@ -127,7 +124,6 @@ export const contest: Messages['contest'] = {
     none: 'このコンテストにはまだ問題がありません',
     act: '操作',
     all: 'すべて再ジャッジ',
-    allOf: (id) => `${id} の提出をすべて再ジャッジ`,
     confirm: (name) => `このコンテストの「${name}」への提出をすべてもう一度ジャッジし、今の判定を置き換えます。`,
     keep: '今の判定を残す',
     done: '再ジャッジを始めました',

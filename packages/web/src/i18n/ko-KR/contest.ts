@@ -86,10 +86,8 @@ export const contest: Messages['contest'] = {
     waits: '미인쇄',
     printed: '인쇄됨',
     mark: '인쇄됨으로 표시',
-    markOf: (name) => `${name}의 요청을 인쇄됨으로 표시`,
     marked: '인쇄됨으로 표시했습니다',
     download: '다운로드',
-    downloadOf: (name) => `${name}의 내용 다운로드`,
     downloaded: '파일을 다운로드했습니다',
   },
   acInfo: {
@@ -105,7 +103,6 @@ export const contest: Messages['contest'] = {
     state: '확인',
     checked: '확인함',
     notChecked: '미확인',
-    checkOf: (name, problem) => `${name}의 ${problem} 정답: 확인함`,
     updated: '업데이트했습니다',
   },
   problems: {
@@ -127,7 +124,6 @@ export const contest: Messages['contest'] = {
     none: '이 대회에는 아직 문제가 없습니다',
     act: '작업',
     all: '모두 재채점',
-    allOf: (id) => `${id}의 제출 모두 재채점`,
     confirm: (name) => `이 대회에서 “${name}”에 낸 제출을 모두 다시 채점하고 지금의 결과를 바꿉니다.`,
     keep: '지금 결과 유지',
     done: '재채점을 시작했습니다',

@@ -84,10 +84,8 @@ export const contest = {
     waits: '未打印',
     printed: '已打印',
     mark: '标为已打印',
-    markOf: (name: string) => `将 ${name} 的请求标为已打印`,
     marked: '已标为已打印',
     download: '下载',
-    downloadOf: (name: string) => `下载 ${name} 的内容`,
     downloaded: '文件已下载',
   },
   acInfo: {
@@ -103,7 +101,6 @@ export const contest = {
     state: '处理',
     checked: '已处理',
     notChecked: '未处理',
-    checkOf: (name: string, problem: string) => `${name} 通过 ${problem}：已处理`,
     updated: '更新成功',
   },
   problems: {
@@ -125,7 +122,6 @@ export const contest = {
     none: '这场比赛还没有题目',
     act: '操作',
     all: '全部重新评测',
-    allOf: (id: string) => `题目 ${id}：全部重新评测`,
     confirm: (name: string) => `“${name}”在这场比赛中的全部提交都会重新评测，原有的评测结果会被替换。`,
     keep: '保留现有结果',
     done: '已开始重新评测',

@@ -86,10 +86,8 @@ export const contest: Messages['contest'] = {
     waits: '未列印',
     printed: '已列印',
     mark: '標為已列印',
-    markOf: (name) => `將 ${name} 的請求標為已列印`,
     marked: '已標為已列印',
     download: '下載',
-    downloadOf: (name) => `下載 ${name} 的內容`,
     downloaded: '檔案已下載',
   },
   acInfo: {
@@ -105,7 +103,6 @@ export const contest: Messages['contest'] = {
     state: '處理',
     checked: '已處理',
     notChecked: '未處理',
-    checkOf: (name, problem) => `${name} 通過 ${problem}：已處理`,
     updated: '更新成功',
   },
   problems: {
@@ -127,7 +124,6 @@ export const contest: Messages['contest'] = {
     none: '這場比賽還沒有題目',
     act: '操作',
     all: '全部重新評測',
-    allOf: (id) => `題目 ${id}：全部重新評測`,
     confirm: (name) => `「${name}」在這場比賽中的全部提交都會重新評測，原有的評測結果會被取代。`,
     keep: '保留現有結果',
     done: '已開始重新評測',

@@ -109,7 +109,7 @@ function RejudgeAll({ row: { cid, pid, displayId, displayTitle } }: { row: Row }
       variant="light"
       color="red"
       loading={isBusy}
-      aria-label={t.allOf(displayId)}
+      aria-label={`${t.all}: ${displayId}`}
       onClick={() => void act({ cid, pid })}
     >
       {t.all}

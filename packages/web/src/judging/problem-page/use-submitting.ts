@@ -70,7 +70,8 @@ export function useSubmitting(
   }
   /** In a contest a later submission can stand in for an earlier one, so it is asked for. */
   const isMeant = async () => {
-    const isSecond = place.kind === 'contest' && standing !== undefined && standing !== verdict.notSubmitted
+    const hasSent = current !== undefined || (standing !== undefined && standing !== verdict.notSubmitted)
+    const isSecond = place.kind === 'contest' && hasSent
     return !isSecond || confirm({ title: editor.resubmit, text: editor.resubmitCovers })
   }
   const submit = async (code: string, language: string) => {
