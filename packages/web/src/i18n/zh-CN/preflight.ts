@@ -1,4 +1,4 @@
-import type { Figures } from '../../judging/preflight/figures.ts'
+import type { Figures } from '../preflight-figures.ts'
 
 /** What is looked at before a contest. */
 export const preflight = {

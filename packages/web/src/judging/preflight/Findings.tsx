@@ -6,7 +6,7 @@ import type { Messages } from '../../i18n/messages.ts'
 import { useRefusal } from '../../i18n/refusals.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import '../../ui/VerdictTag.css'
-import { withFigures } from './figures.ts'
+import { withFigures } from '../../i18n/preflight-figures.ts'
 
 type Texts = Messages['preflight']
 
