@@ -105,7 +105,7 @@ test('an administrator makes a contest with every field, gives it problems, anno
   await page.getByText('The contest is hidden').waitFor()
   expect(await root().get(getAdminContest, { cid })).toMatchObject({ visible: false })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await soon(async () => expect(await root().get(getAdminContest, { cid })).toMatchObject({ visible: true }))
+  await soon(() => root().get(getAdminContest, { cid })).toMatchObject({ visible: true })
   expect(visitor.list).toEqual([])
   await visitor.close()
 })

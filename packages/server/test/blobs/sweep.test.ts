@@ -137,7 +137,14 @@ test('every column that can name a blob is one of those that hold them', async (
   const ofRuns = ['reference_submission.files', 'workbench_run.request', 'workbench_run.result']
   const namingNone = [
     ...['account.password_hash', 'migration.hash', 'checker_test.expected', 'problem.limit_rule', 'setting.value'],
-    ...['api_token.scopes', 'audit_entry.after', 'audit_entry.before', 'contest.awards', 'contest.star_accounts'],
+    ...[
+      'api_token.scopes',
+      'audit_entry.after',
+      'audit_entry.before',
+      'contest.awards',
+      'contest.star_accounts',
+      'contest_day.canned_answers',
+    ],
     ...['judge_node.awaited', 'judge_node.languages', 'judge_node.warnings', 'reference_submission.expected'],
     ...['submission_case.difference', 'submission_case.runs', 'test_case.args'],
     ...['rejudge_proposal.filter', 'rejudge_trial.new_cases', 'rejudge_trial.replaced'],

@@ -12,6 +12,7 @@ import { BoardLine } from './BoardLine.tsx'
 import type { BoardProblem } from './board.ts'
 import type { Board } from './use-board.ts'
 import './board.css'
+import './board-phone.css'
 
 interface Props {
   contest: Contest
