@@ -72,6 +72,8 @@ test('every reply is described as it comes: data may be null, refusals have a sh
     const { 200: done, ...refused } = responses
     const json = done?.content['application/json']?.schema
     if (route.transport === 'file') expect(done?.content['*/*']?.schema.format, route.path).toBe('binary')
+    // the ICPC Contest API speaks without the envelope
+    if (route.transport === 'bare' || route.transport === 'feed') continue
     if (route.transport === 'file' || route.transport === 'events') expect(json?.$ref).toMatch(/Refusal$/)
     else expect(json?.properties?.data.anyOf, route.path).toContainEqual({ type: 'null' })
     for (const [http, { content }] of Object.entries(refused))
