@@ -24,7 +24,17 @@ export const Training = z.object({
   gmtModified: moment,
 })
 
-export const TrainingWithCategory = z.object({ training: Training, trainingCategory: TrainingCategory.nullable() })
+/** Without a category everything of it is null: forms of existing clients read `id` of it in any case. */
+const ChosenCategory = z.object({
+  id: z.number().nullable(),
+  name: text,
+  color: text,
+  gid: z.number().nullable(),
+  gmtCreate: moment.nullable(),
+  gmtModified: moment.nullable(),
+})
+
+export const TrainingWithCategory = z.object({ training: Training, trainingCategory: ChosenCategory })
 
 /** A problem's place in a training. */
 export const TrainingProblem = z.object({

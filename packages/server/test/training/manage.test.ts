@@ -251,7 +251,7 @@ test('categories are made, renamed and deleted by problem admins; their training
   expect(await bob.call(routes.updateTrainingCategory, { id: made.id, name: 'x' })).toBeRefused(
     'training/category-unknown',
   )
-  expect(await ann.get(routes.getAdminTraining, { tid })).toMatchObject({ trainingCategory: null })
+  expect(await ann.get(routes.getAdminTraining, { tid })).toMatchObject({ trainingCategory: { id: null, name: null } })
 })
 
 test('a category of a group is none of the site’s', async ({ site }) => {

@@ -9,6 +9,7 @@ import * as rows from './queries.ts'
 import { lockManaged, saveChanged, saveNew } from './save.ts'
 
 const objectKind = 'training'
+const noCategory = { id: null, name: null, color: null, gid: null, gmtCreate: null, gmtModified: null }
 
 export const getAdminTrainingList: Handler<typeof routes.getAdminTrainingList> = async ({ db, viewer }, filter) => {
   const { rows: list, total } = await rows.listAll(db, null, filter)
@@ -24,7 +25,7 @@ export const getAdminTrainingList: Handler<typeof routes.getAdminTrainingList> =
 export const getAdminTraining: Handler<typeof routes.getAdminTraining> = async ({ db }, { tid }) => {
   const row = await rows.readManaged(db, tid)
   const category = row.categoryId === null ? undefined : await readCategory(db, row.categoryId)
-  return { training: { ...row, isGroup: row.gid !== null }, trainingCategory: category ?? null }
+  return { training: { ...row, isGroup: row.gid !== null }, trainingCategory: category ?? noCategory }
 }
 
 export const addTraining: Handler<typeof routes.addTraining> = async (call, form) => {

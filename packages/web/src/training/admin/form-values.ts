@@ -40,7 +40,7 @@ export const valuesOf = ({ training, trainingCategory }: Output<typeof getAdminT
   auth: training.auth,
   privatePwd: training.privatePwd ?? '',
   status: training.status,
-  category: trainingCategory === null ? '' : String(trainingCategory.id),
+  category: String(trainingCategory.id ?? ''),
 })
 
 /** What the schema asks of the fields, which it holds in two records. */
