@@ -146,7 +146,6 @@ export const errors = {
   'submission/language-unknown': { status: 400 },
   'submission/too-soon': { status: 403 },
   'submission/judging-closed': { status: 403 },
-  'submission/contest-not-here': { status: 404 },
   'problem/not-yours': { status: 403 },
   'problem/uploads-too-large': { status: 400 },
   'problem/id-taken': { status: 400 },

@@ -149,7 +149,6 @@ export const enUS: ErrorTexts = {
   'submission/language-unknown': 'This language is not available: {language}',
   'submission/too-soon': 'You submit too often, try again in {seconds} s',
   'submission/judging-closed': 'Judging is closed at the moment',
-  'submission/contest-not-here': 'There is no such contest, training or group',
   'problem/not-yours': 'You do not manage this problem',
   'problem/uploads-too-large': 'Your uploads of today come to more than {mebibytes} MiB: wait before you upload more',
   'problem/id-taken': 'There is a problem with the id {problemId}',

@@ -148,7 +148,6 @@ export const jaJP: ErrorTexts = {
   'submission/language-unknown': 'この言語は利用できません：{language}',
   'submission/too-soon': '提出の間隔が短すぎます。{seconds} 秒後に再試行してください',
   'submission/judging-closed': '現在、ジャッジは停止しています',
-  'submission/contest-not-here': 'そのコンテスト、トレーニング、グループは存在しません',
   'problem/not-yours': 'この問題の管理者ではありません',
   'problem/uploads-too-large':
     '今日のアップロードが {mebibytes} MiB を超えました。しばらくしてからアップロードしてください',

@@ -148,7 +148,6 @@ export const koKR: ErrorTexts = {
   'submission/language-unknown': '사용할 수 없는 언어입니다: {language}',
   'submission/too-soon': '제출이 너무 잦습니다. {seconds}초 후에 다시 시도하세요',
   'submission/judging-closed': '현재 채점이 중지되어 있습니다',
-  'submission/contest-not-here': '그런 대회, 트레이닝, 그룹이 없습니다',
   'problem/not-yours': '이 문제의 관리자가 아닙니다',
   'problem/uploads-too-large': '오늘 업로드한 파일이 {mebibytes} MiB를 넘었습니다. 나중에 다시 업로드하세요',
   'problem/id-taken': 'ID가 {problemId}인 문제가 이미 있습니다',

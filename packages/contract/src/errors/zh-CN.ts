@@ -144,7 +144,6 @@ export const zhCN: ErrorTexts = {
   'submission/language-unknown': '不支持该语言：{language}',
   'submission/too-soon': '提交过于频繁，请在 {seconds} 秒后再试',
   'submission/judging-closed': '评测功能暂未开放',
-  'submission/contest-not-here': '没有这个比赛、训练或团队',
   'problem/not-yours': '题目不归您管理',
   'problem/uploads-too-large': '您今天上传的文件超过 {mebibytes} MiB，请稍后再上传',
   'problem/id-taken': '已有编号为 {problemId} 的题目',

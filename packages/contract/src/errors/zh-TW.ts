@@ -144,7 +144,6 @@ export const zhTW: ErrorTexts = {
   'submission/language-unknown': '不支援該語言：{language}',
   'submission/too-soon': '提交過於頻繁，請在 {seconds} 秒後再試',
   'submission/judging-closed': '評測功能暫未開放',
-  'submission/contest-not-here': '沒有這個比賽、訓練或團隊',
   'problem/not-yours': '題目不歸您管理',
   'problem/uploads-too-large': '您今天上傳的檔案超過 {mebibytes} MiB，請稍後再上傳',
   'problem/id-taken': '已有編號為 {problemId} 的題目',
