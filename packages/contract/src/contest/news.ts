@@ -10,7 +10,7 @@ export const contestNews = {
   contest: 'visitor',
   problems: 'reader',
   announcement: 'reader',
-  clarification: 'entrant',
+  clarification: 'reader',
   comment: 'reader',
   print: 'owner',
   check: 'owner',

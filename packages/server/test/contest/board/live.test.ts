@@ -49,6 +49,26 @@ describe('what is new in a contest', () => {
     expect(kinds(ofBob)).toEqual(['announcement'])
   })
 
+  test('is heard by readers who have not registered, but for what is between others', async ({ site }) => {
+    const [boss, ann, bob] = [await site.user(), await site.user(), await site.user()]
+    const { cid } = await insertHall(site, boss)
+    await site.db.updateTable('contest').set({ auth: 2, password: 'x' }).where('cid', '=', cid).execute()
+    await site.db.insertInto('contestRegistration').values({ cid, uid: ann.uid }).execute()
+    const reader = await openStream(await site.listen(), bob.token, 'own', [cid])
+
+    await tell(site, cid, 'clarification', ann.uid)
+    await tell(site, cid, 'clarification')
+    await tell(site, cid, 'announcement')
+
+    await until(() => kinds(reader).includes('announcement'), 'the last has come')
+    expect(kinds(reader)).toEqual(['clarification', 'announcement'])
+    expect(reader.events.find(({ kind }) => kind === 'clarification')).toEqual({
+      type: 'contest',
+      cid,
+      kind: 'clarification',
+    })
+  })
+
   test('is not heard before the start, from outside, or by who may no longer enter', async ({ site }) => {
     const [boss, ann] = [await site.user(), await site.user()]
     const [early, secret, hall] = [
