@@ -42,6 +42,7 @@ export async function otherCalls(db: Db, { uid, username }: Person): Promise<Lis
     call('announcements', (one) => getCommonAnnouncement(one, { currentPage: 1, limit: 10 } as never)),
     call('ACM rank, first page', (one) => getRankList(one, { type: 0, currentPage: 1, limit: 30 } as never)),
     call('OI rank, page 1000', (one) => getRankList(one, { type: 1, currentPage: 1000, limit: 30 } as never)),
+    call('OI rank, page 90', (one) => getRankList(one, { type: 1, currentPage: 90, limit: 30 } as never)),
     call('ACM rank, part of many names', (one) =>
       getRankList(one, { type: 0, currentPage: 1, limit: 30, searchUser: 'wang' } as never),
     ),

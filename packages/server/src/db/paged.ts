@@ -23,6 +23,8 @@ export async function paged<Of extends keyof Tables, Row>(
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const offset = Math.min((currentPage - 1) * limit, maxCounted)
+  // behind the last one there is nothing to put in order
+  if (offset >= total && total < maxCounted) return { rows: [], total }
   const rows = await list.limit(limit).offset(offset).execute()
   return { rows: rows as Row[], total }
 }
