@@ -120,13 +120,23 @@ function Acts({ row, about }: { row: ProblemRow; about: About }) {
           return (
             <>
               {isRoot(viewer) ? (
-                <button
-                  type="button"
-                  role="menuitem"
-                  onClick={then(() => rejudge.act({ cid: link.cid, pid: link.pid }))}
-                >
-                  {t.rejudge}
-                </button>
+                <>
+                  <button
+                    type="button"
+                    role="menuitem"
+                    onClick={then(() => rejudge.act({ cid: link.cid, pid: link.pid }))}
+                  >
+                    {t.rejudge}
+                  </button>
+                  <Link
+                    role="menuitem"
+                    to={'/admin/rejudge' as never}
+                    search={{ pid: String(link.pid), cid: String(link.cid) } as never}
+                    onClick={close}
+                  >
+                    {t.propose}
+                  </Link>
+                </>
               ) : null}
               <button type="button" role="menuitem" onClick={then(remove)}>
                 {t.remove}

@@ -120,6 +120,7 @@ export const contest: Messages['contest'] = {
     sent: 'Submitted',
   },
   rejudging: {
+    propose: 'Propose a rejudge',
     title: 'Rejudge',
     lead: 'Judges every submission of this contest to a problem once more; the scoreboard changes with the verdicts.',
     none: 'This contest has no problems yet',

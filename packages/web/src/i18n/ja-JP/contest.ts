@@ -119,6 +119,7 @@ export const contest: Messages['contest'] = {
     sent: '提出済み',
   },
   rejudging: {
+    propose: '再ジャッジ案を作成',
     title: '再ジャッジ',
     lead: 'このコンテストでその問題に出されたすべての提出をもう一度ジャッジします。順位表もそれに応じて変わります。',
     none: 'このコンテストにはまだ問題がありません',

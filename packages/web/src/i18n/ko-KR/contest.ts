@@ -119,6 +119,7 @@ export const contest: Messages['contest'] = {
     sent: '제출함',
   },
   rejudging: {
+    propose: '재채점 제안',
     title: '재채점',
     lead: '이 대회에서 그 문제에 낸 모든 제출을 다시 채점합니다. 순위표도 그에 따라 바뀝니다.',
     none: '이 대회에는 아직 문제가 없습니다',

@@ -117,6 +117,7 @@ export const contest = {
     sent: '已提交',
   },
   rejudging: {
+    propose: '提出重新评测方案',
     title: '重新评测',
     lead: '重新评测一道题目在这场比赛中的全部提交，排行榜随之改变。',
     none: '这场比赛还没有题目',

@@ -119,6 +119,7 @@ export const contest: Messages['contest'] = {
     sent: '已提交',
   },
   rejudging: {
+    propose: '提出重新評測方案',
     title: '重新評測',
     lead: '重新評測一道題目在這場比賽中的全部提交，排行榜隨之改變。',
     none: '這場比賽還沒有題目',

@@ -86,8 +86,26 @@ function useColumns(): Column<Row>[] {
       width: '5rem',
       cell: ({ total }) => <span className="num">{numberText(total)}</span>,
     },
-    { key: 'act', title: t.act, align: 'end', tight: true, phone: 'line', cell: (row) => <RejudgeAll row={row} /> },
+    { key: 'act', title: t.act, align: 'end', tight: true, phone: 'line', cell: (row) => <Acts row={row} /> },
   ]
+}
+
+function Acts({ row }: { row: Row }) {
+  const { cid, pid, displayId } = row
+  const { propose } = useMessages().contest.rejudging
+  return (
+    <span className="row">
+      <Link
+        className="small"
+        to={'/admin/rejudge' as never}
+        search={{ pid: String(pid), cid: String(cid) } as never}
+        aria-label={`${propose}: ${displayId}`}
+      >
+        {propose}
+      </Link>
+      <RejudgeAll row={row} />
+    </span>
+  )
 }
 
 function RejudgeAll({ row: { cid, pid, displayId, displayTitle } }: { row: Row }) {
