@@ -39,6 +39,7 @@ export function refusalsOf(route: Route): ErrorCode[] {
   const all = [
     ...ofAnyRequest,
     ...(hasBody ? ofBodies : []),
+    ...(route.path.includes('/:') ? (['request/not-found'] as const) : []),
     ...ofCaller(route),
     ...(route.at ? refusalsOfPlace(route.at) : []),
     ...(route.keeps ? (['server/disk-full'] as const) : []),

@@ -10,22 +10,32 @@ import {
   site,
   whyNotThere,
 } from '@verdict/contract/place.ts'
+import type { Route } from '@verdict/contract/route.ts'
+import type { z } from 'zod'
 import * as rows from '../db/place.ts'
 import type { Call } from './call.ts'
 import { refuse } from './refusal.ts'
 
 type Calling = Pick<Call<Viewer | undefined>, 'db' | 'viewer' | 'now'>
 
-/** The numbers that a call names its place by; a number of 0 names none. */
+/** The numbers that a call names its place by; where none need be named, 0 names none. */
 interface Named {
   gid?: number | undefined
   cid?: number | undefined
   tid?: number | undefined
 }
 
-/** The place that the input of a call names, with what the viewer is there; refuses those who are not what the call needs. */
-export async function placeOfCall(declared: PlaceOfRoute, call: Calling, input: Record<string, unknown>): Promise<At> {
-  const found = await findPlace(call, await namedIn(declared, call, input))
+/**
+ * The place that the input of a call names, with what the viewer is there; refuses those who are not what the call needs. The
+ * schema of the input tells which place must be named.
+ */
+export async function placeOfCall(
+  declared: PlaceOfRoute,
+  call: Calling,
+  input: Record<string, unknown>,
+  schema?: Route['input'],
+): Promise<At> {
+  const found = await findPlace(call, await namedIn(declared, call, input, schema))
   const { viewer, now } = call
   refuse(whyNotThere(viewer, found, declared.needs, now, declared.evenHidden))
   return atPlace(call, found)
@@ -50,12 +60,16 @@ async function namedIn(
   { group, contest, training, submission, problem }: PlaceOfRoute,
   { db }: Calling,
   input: Record<string, unknown>,
+  schema: Route['input'] | undefined,
 ): Promise<Named> {
   const number = (field: string | undefined) => (field !== undefined && (fieldOf(input, field) as number)) || undefined
   const pid = number(contest) === undefined ? number(problem) : undefined
   if (pid !== undefined) return { gid: await rows.groupOfProblem(db, pid) }
   const submitId = number(submission)
-  if (submitId === undefined) return { gid: number(group), cid: number(contest), tid: number(training) }
+  // nothing has the number 0: a call that must name a contest is not let through by it
+  const inner = (field: string | undefined) =>
+    number(field) ?? (field && schema && mustBeGiven(schema, field) ? 0 : undefined)
+  if (submitId === undefined) return { gid: number(group), cid: inner(contest), tid: inner(training) }
   const made = await rows.placeNumbersOf(db, submitId)
   return { gid: made?.gid ?? undefined, cid: made?.cid || undefined }
 }
@@ -63,6 +77,12 @@ async function namedIn(
 /** A field of the input, or of a record in it, as `training.id`. */
 const fieldOf = (input: Record<string, unknown>, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], input)
+
+/** Whether input without this field is refused. */
+function mustBeGiven(schema: Route['input'], path: string): boolean {
+  const field = fieldOf(schema.shape, path.replaceAll('.', '.shape.')) as z.ZodType | undefined
+  return field !== undefined && !field.safeParse(undefined).success
+}
 
 /** The group of a contest or training is its own, whatever group is named beside it. */
 async function findPlace({ db, viewer }: Calling, { gid, cid, tid }: Named): Promise<FoundPlace> {

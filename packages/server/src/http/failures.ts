@@ -51,7 +51,8 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   const wait = refusal.values['seconds'] ?? (http === 503 ? retrySeconds : undefined)
   if (wait !== undefined) reply.header('Retry-After', wait)
   if (transport === 'bare' || transport === 'feed') {
-    const { status: code, msg: message } = body
+    const code = http === 200 ? body.status : http
+    const message = body.msg
     if (code === 401) reply.header('WWW-Authenticate', 'Basic realm="ICPC Contest API"')
     return reply.header('Vary', variesBy).code(code).type('application/json; charset=utf-8').send({ code, message })
   }

@@ -3,14 +3,15 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Refusal } from './refusal.ts'
 
-/** The call's input, each field from where it may stand. Throws `request/malformed` naming the field. */
+/** The call's input, each field from where it may stand. Throws `request/malformed` naming the field; a part of the path that cannot be one names nothing. */
 export function readInput(route: Route, request: FastifyRequest): Record<string, unknown> {
-  const read = route.input.safeParse({
-    ...fromQuery(route, request),
-    ...fromBody(route, request),
-    ...(request.params as Record<string, unknown>),
-  })
-  if (!read.success) throw new Refusal('request/malformed', { field: firstFault(read.error) })
+  const inPath = request.params as Record<string, unknown>
+  const read = route.input.safeParse({ ...fromQuery(route, request), ...fromBody(route, request), ...inPath })
+  if (!read.success) {
+    if (read.error.issues.some(({ path: [field] }) => typeof field === 'string' && Object.hasOwn(inPath, field)))
+      throw new Refusal('request/not-found')
+    throw new Refusal('request/malformed', { field: firstFault(read.error) })
+  }
   return storableRecord(read.data)
 }
 

@@ -74,7 +74,7 @@ export function serve(app: FastifyInstance, site: Site, { route, handler }: Endp
       const input = route.transport === 'upload' ? {} : readInput(route, request)
       const call = { ...callOf(site, whole, request, reply), db: site.pools[kindOf(route)] }
       return site.eventBus.whileAnswering(async () => {
-        const placed = route.at ? { ...call, at: await placeOfCall(route.at, call, input) } : call
+        const placed = route.at ? { ...call, at: await placeOfCall(route.at, call, input, route.input) } : call
         const answer = await answerWithin(route, handler, placed, input, { request, reply })
         if (route.transport === 'bare') return reply.send(route.output.parse(answer))
         if (route.transport !== undefined && route.transport !== 'json') return answer

@@ -5,6 +5,8 @@ import type { Reply } from './caller.ts'
 interface Refusals<R> {
   /** The reply refuses for this reason: HTTP status, status of the envelope and text in English. */
   toBeRefused(code: ErrorCode): R
+  /** The same without the envelope: the HTTP status tells it, `code` repeats it. */
+  toBeRefusedBare(code: ErrorCode): R
 }
 
 declare module 'vitest' {
@@ -21,6 +23,13 @@ expect.extend({
     const pass = http === (wanted.http ?? 200) && status === wanted.status && isText && data === null
     const got = JSON.stringify({ status, data, msg }).slice(0, 300)
     return { pass, message: () => `wanted ${code}, got HTTP ${http} ${got}` }
+  },
+  toBeRefusedBare({ http, text }: Reply<unknown>, code: ErrorCode) {
+    const wanted: { status: number; http?: number } = errors[code]
+    const { code: told, message, ...more } = JSON.parse(text) as { code: number; message: string }
+    const isText = asPattern(errorText(code, 'en-US')).test(message)
+    const pass = http === (wanted.http ?? wanted.status) && told === http && isText && !Object.keys(more).length
+    return { pass, message: () => `wanted ${code}, got HTTP ${http} ${text.slice(0, 300)}` }
   },
 })
 
