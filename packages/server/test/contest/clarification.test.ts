@@ -194,3 +194,11 @@ function managing() {
   const not = 'contest/not-manager' as const
   return { guest: 'account/sign-in-needed', entrant: not, outsider: not } as const
 }
+
+test('the number 0 names no contest, and lets nobody in', async () => {
+  for (const route of [routes.getContestClarifications, routes.getContestCannedAnswers])
+    for (const who of [cara, director]) expect(await who.call(route, { cid: 0 })).toBeRefused('contest/not-found')
+  expect(await cara.call(routes.askContestClarification, { cid: 0, question: 'Where?' })).toBeRefused(
+    'contest/not-found',
+  )
+})
