@@ -358,7 +358,7 @@ create table contest_registration (
   constraint contest_registration_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
 );
 CREATE INDEX contest_registration_user ON public.contest_registration USING btree (uid);
-CREATE TRIGGER registration_tells AFTER DELETE OR UPDATE ON public.contest_registration FOR EACH ROW EXECUTE FUNCTION tell_account('registration');
+CREATE TRIGGER registration_tells AFTER INSERT OR DELETE OR UPDATE ON public.contest_registration FOR EACH ROW EXECUTE FUNCTION tell_account('registration');
 
 create table contest_volunteer (
   cid       bigint not null,

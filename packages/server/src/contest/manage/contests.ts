@@ -7,7 +7,6 @@ import { type Db, withoutStatementTimeout } from '../../db/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
-import { tellContest } from '../../live/queries.ts'
 import { inShort } from '../../problem/manage/snapshot.ts'
 import * as rows from './contest-queries.ts'
 import { listedContest, wholeContest } from './present.ts'
@@ -102,7 +101,6 @@ export const updateContest: Handler<typeof routes.updateContest> = (call, form) 
     const { before, after } = changeOf(noted(was), noted(is))
     const also = isNewPassword && { password: '***', registrationsEnded }
     await noteAct(tx, call, { act: 'updateContest', objectKind, object: cid, before, after: { ...after, ...also } })
-    await tellContest(tx, cid, 'contest')
     return { registrationsEnded, gmtModified }
   })
 
@@ -117,7 +115,6 @@ export const deleteContest: Handler<typeof routes.deleteContest> = async (call, 
     await rows.deleteSubmissionsIn(tx, cid)
     await rows.deleteContestRow(tx, cid)
     await noteAct(tx, call, { act: 'deleteContest', objectKind, object: cid, before })
-    await tellContest(tx, cid, 'contest')
   })
   return null
 }
@@ -145,7 +142,6 @@ export const changeContestVisible: Handler<typeof routes.changeContestVisible> =
     await rows.updateContestRow(tx, cid, { isVisible: visible, modifiedAt: laterThan(row, call.now) })
     const change = { before: { isVisible: row.isVisible }, after: { isVisible: visible } }
     await noteAct(tx, call, { act: 'changeContestVisible', objectKind, object: cid, ...change })
-    await tellContest(tx, cid, 'contest')
   })
   return null
 }

@@ -4,7 +4,6 @@ import { changeOf, noteAct } from '../../audit/audit.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
-import { tellContest } from '../../live/queries.ts'
 import { lockProblem, type ProblemRow, updateRow } from '../../problem/manage/problem-queries.ts'
 import { laterThan } from '../../problem/manage/save.ts'
 import type { ContestRow } from './contest-queries.ts'
@@ -51,7 +50,6 @@ export async function linkProblem(
   const link = await rows.insertLink(tx, { cid, pid, displayId, displayTitle, color }, call.now)
   const after = { pid, displayId, displayTitle, color }
   await noteAct(tx, call, { act: 'addContestProblem', objectKind: 'contest', object: cid, after })
-  await tellContest(tx, cid, 'problems')
   return link
 }
 
@@ -85,6 +83,5 @@ export async function changeLink(
   const row = await rows.updateLink(tx, link, is, call.now)
   const change = { before: { pid, ...before }, after: { pid, ...after } }
   await noteAct(tx, call, { act: 'setContestProblemInfo', objectKind: 'contest', object: cid, ...change })
-  await tellContest(tx, cid, 'problems')
   return row
 }

@@ -8,7 +8,6 @@ import { withoutStatementTimeout } from '../../db/connect.ts'
 import { placeOfCall } from '../../http/at.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
-import { tellContest } from '../../live/queries.ts'
 import { presentProblem } from '../../problem/detail.ts'
 import { deleteProblem, getAdminProblem } from '../../problem/manage/manage.ts'
 import { lockProblem } from '../../problem/manage/problem-queries.ts'
@@ -106,7 +105,6 @@ export const orderContestProblems: Handler<typeof routes.orderContestProblems> =
     const before = byId(links)
     const after = byId(await rows.allLinks(tx, cid))
     await noteAct(tx, call, { act: 'orderContestProblems', objectKind, object: cid, before, after })
-    await tellContest(tx, cid, 'problems')
   })
   return null
 }
@@ -150,7 +148,6 @@ export const deleteContestProblem: Handler<typeof routes.deleteContestProblem> =
     const { displayId, displayTitle } = link
     const before = { pid, displayId, displayTitle, submissions }
     await noteAct(tx, call, { act: 'deleteContestProblem', objectKind, object: cid, before })
-    await tellContest(tx, cid, 'problems')
   })
   return null
 }

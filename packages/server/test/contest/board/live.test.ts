@@ -1,5 +1,7 @@
+import { orderContestProblems } from '@verdict/contract/contest/admin-problem-routes.ts'
 import type { BoardNews } from '@verdict/contract/contest/board/live.ts'
 import type { ContestNews } from '@verdict/contract/contest/news.ts'
+import { registerContest } from '@verdict/contract/contest/routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { describe } from 'vitest'
 import { tellContest } from '../../../src/live/queries.ts'
@@ -95,6 +97,32 @@ describe('what is new in a contest', () => {
       [hall.cid, 'contest'],
       [early.cid, 'contest'],
     ])
+  })
+
+  test('is heard by whoever registers while the page is open', async ({ site }) => {
+    const [boss, ann] = [await site.user(), await site.user()]
+    const { cid } = await insertHall(site, boss)
+    await site.db.updateTable('contest').set({ auth: 1, password: 'x' }).where('cid', '=', cid).execute()
+    const stream = await openStream(await site.listen(), ann.token, 'own', [cid])
+
+    await tell(site, cid, 'announcement')
+    await ann.get(registerContest, { cid, password: 'x' })
+    await tell(site, cid, 'clarification')
+
+    await until(() => kinds(stream).length, 'something is heard')
+    expect(kinds(stream)).toEqual(['clarification'])
+  })
+
+  test('is told once, whoever changed it', async ({ site }) => {
+    const boss = await site.user('boss', 1001)
+    const { cid, pids } = await insertHall(site, boss)
+    const stream = await openStream(await site.listen(), boss.token, 'own', [cid])
+
+    await boss.get(orderContestProblems, { cid, pids: Object.values(pids).toReversed() })
+    await tell(site, cid, 'announcement')
+
+    await until(() => kinds(stream).includes('announcement'), 'the last has come')
+    expect(kinds(stream)).toEqual(['problems', 'announcement'])
   })
 })
 
