@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { namesInRange, readAccountRule, whyNoAccountRule, writeAccountRule } from '../src/contest/account-rule.ts'
+import {
+  fitsAccountRule,
+  namesInRange,
+  readAccountRule,
+  whyNoAccountRule,
+  writeAccountRule,
+} from '../src/contest/account-rule.ts'
 import { contestForm } from '../src/contest/form.ts'
 import {
   type ContestSettings,
@@ -43,6 +49,21 @@ describe('the limit of accounts', () => {
     expect(namesInRange({ ...rule, end: 9 }, 2)).toEqual({ names: ['team9x'], total: 1 })
     expect(namesInRange({ ...rule, end: 8 }, 2)).toEqual({ names: [], total: 0 })
   })
+})
+
+test('a limit of thousands of accounts is read once, however often it is asked', () => {
+  const extra = Array.from({ length: 5000 }, (_, index) => `name${index}`)
+  const [many, few] = [extra, ['mina']].map((names) =>
+    writeAccountRule({ prefix: 't', suffix: '', start: 1, end: 9, extra: names }),
+  ) as [string, string]
+  const begun = performance.now()
+  for (let time = 0; time < 20_000; time += 1) {
+    const fits = ['t9', 't10', 'name4999', 'mina'].flatMap((name) =>
+      [many, few].map((rule) => fitsAccountRule(rule, name)),
+    )
+    if (time === 0) expect(fits).toEqual([true, true, false, false, true, false, false, true])
+  }
+  expect(performance.now() - begun).toBeLessThan(2000)
 })
 
 describe('a contest', () => {

@@ -52,10 +52,26 @@ export function namesInRange(
   return { names, total }
 }
 
+/** So many rules are kept as they were read. */
+const mostKept = 32
+const kept = new Map<string, { rule: AccountRule; extra: ReadonlySet<string> }>()
+
+/** A rule is asked about for everybody who hears of a contest, and may hold thousands of names: each is read once. */
+function readOnce(text: string) {
+  const before = kept.get(text)
+  if (before) return before
+  const rule = readAccountRule(text)
+  const read = { rule, extra: new Set(rule.extra) }
+  kept.set(text, read)
+  for (const oldest of [...kept.keys()].slice(0, -mostKept)) kept.delete(oldest)
+  return read
+}
+
 /** Whether a rule lets in the account of this name (docs/rules.md, Places). */
-export function fitsAccountRule(rule: string, username: string): boolean {
-  const { prefix, suffix, start, end, extra } = readAccountRule(rule)
-  if (extra.includes(username)) return true
+export function fitsAccountRule(text: string, username: string): boolean {
+  const { rule, extra } = readOnce(text)
+  const { prefix, suffix, start, end } = rule
+  if (extra.has(username)) return true
   if (start === null || end === null || !username.startsWith(prefix) || !username.endsWith(suffix)) return false
   const middle = username.slice(prefix.length, username.length - suffix.length)
   return /^(0|[1-9]\d{0,14})$/.test(middle) && Number(middle) >= start && Number(middle) <= end
