@@ -54,7 +54,7 @@ test('who is no administrator stays at the door, and stays signed in', async () 
 })
 
 const everybody = ['Dashboard', 'Problem list', 'Create problem', 'Training list', 'Create training']
-const contests = ['Contest list', 'Create contest', 'Discussions and reports']
+const contests = ['Contest list', 'Create contest', 'Discussions and reports', 'Rejudge proposals']
 const ofProblems = ['Tags', 'Group problem approval', 'Import and export', 'Training categories']
 
 test.each<{ name: Name | 'adam'; menu: string[]; refused: string[] }>([
