@@ -48,6 +48,7 @@ const sound: Record<string, Record<string, unknown>> = {
   judgeResult: { jobId: 1, attempt: 1, result: { kind: 'judgement', cases: [] } },
   judgeReturn: { leases: [] },
   judgeBlob: { hash: '0'.repeat(64) },
+  generateUser: { prefix: 'made', number_to: 1 },
   icpcObjects: { collection: 'submissions' },
   icpcObject: { collection: 'judgement-types', id: 'AC' },
 }
