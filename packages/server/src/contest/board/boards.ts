@@ -16,7 +16,7 @@ const mostAtOnce = 5000
 export interface Boards {
   /** The board of a contest as of now; undefined when there is no such contest. */
   of(cid: number): Promise<HeldBoard | undefined>
-  /** Calls back when a board may have changed; holds the board. Returns the way to stop. */
+  /** Calls back when a board may have changed; holds the board while there is room. Returns the way to stop. */
   watch(cid: number, changed: () => void): () => void
 }
 
@@ -56,8 +56,8 @@ function openBoards(eventBus: Site['eventBus'], db: Site['db'], log: (error: unk
     let runs = 0
     for (const [other, { usedAt, held }] of [...entries].toSorted(([, a], [, b]) => b.usedAt - a.usedAt)) {
       runs += held.size()
-      const isWanted = other === cid || watchers.has(other)
-      if (!isWanted && (now - usedAt > idleMs || runs > mostRuns)) drop(other)
+      if (other === cid) continue
+      if (runs > mostRuns || (now - usedAt > idleMs && !watchers.has(other))) drop(other)
     }
   }
   const load = async (cid: number): Promise<HeldBoard | undefined> => {
@@ -138,7 +138,7 @@ function openBoards(eventBus: Site['eventBus'], db: Site['db'], log: (error: unk
     return done
   }
   const soon = () => {
-    if (entries.size + loads.size === 0) {
+    if (entries.size + loads.size + watchers.size === 0) {
       stale.runs.clear()
       stale.people.clear()
       stale.facts.clear()

@@ -4,7 +4,7 @@ import { presentStanding } from '@verdict/contract/contest/board/present.ts'
 import { rulesOf } from '@verdict/contract/contest/board/rules.ts'
 import type { Standing } from '@verdict/contract/contest/board/standings.ts'
 import { horizonOf, isSealed, manages } from '@verdict/contract/contest/policy.ts'
-import { type ContestFacts, levelIn } from '@verdict/contract/place.ts'
+import { type ContestFacts, levelIn, phaseOf } from '@verdict/contract/place.ts'
 import type { Site } from '../../http/call.ts'
 import { boardsOf } from '../board/boards.ts'
 import type { HeldBoard } from '../board/held-board.ts'
@@ -13,6 +13,8 @@ import { type Heard, mayHear } from './listener.ts'
 
 /** What changes on a board within so long is told at once. */
 const frameMs = 1000
+/** Boards are told until so long after the end. */
+const afterEndMs = 24 * 60 * 60_000
 
 interface Parts extends Pick<Site, 'eventBus' | 'pools'> {
   clock: () => Date
@@ -27,7 +29,8 @@ interface Told {
   edition?: number
   at: number
   timer?: NodeJS.Timeout
-  begun: Promise<void>
+  /** Since somebody may hear of it. */
+  begun?: Promise<void>
   unwatch: () => void
 }
 
@@ -50,11 +53,10 @@ export function openFrames({ eventBus, pools, clock, listeners }: Parts, log: (e
     return seenBy(held, rulesOf(contest, horizon, held.facts().oiRankScoreType), isManager)
   }
   /** Tells one of the boards, as it is now, to those who see it. */
-  const tellView = ({ cid, told, held, contest }: Hall, isOpen: boolean, hearing: Heard[]) => {
+  const tellView = ({ cid, told, held, contest }: Hall, isOpen: boolean, [managers, others]: [Heard[], Heard[]]) => {
     const sealed = isSealed(contest, clock())
     const kind = isOpen ? 'open' : 'sealed'
     const before = told.edition === held.edition() ? told[kind] : undefined
-    const [managers, others] = split(hearing)
     const tell = (to: Heard[], isManager: boolean) => {
       const text = to.length && newsOf(cid, seeAs(held, contest, isOpen, isManager), before, !isOpen)
       if (text) for (const { send } of to) send(text)
@@ -63,15 +65,24 @@ export function openFrames({ eventBus, pools, clock, listeners }: Parts, log: (e
     if (!isOpen || !sealed) tell(others, false)
     told[kind] = seeAs(held, contest, isOpen, false).view.standings()
   }
+  /** Those who may hear of the board now, and the contest as it was found last; undefined when there is nobody to tell. */
+  const audienceOf = (cid: number) => {
+    const now = clock()
+    const hearing = [...listeners(cid)].filter((heard) => mayHear(heard, 'onlooker', now))
+    const latest = hearing.reduce<Heard | undefined>((a, b) => (a && a.look >= b.look ? a : b), undefined)
+    const contest = latest?.found.contest
+    if (!contest || phaseOf(contest, now) === 'scheduled') return undefined
+    return now.getTime() < contest.endsAt.getTime() + afterEndMs ? { contest, hearing } : undefined
+  }
   const frame = async (cid: number, isSilent = false) => {
     const told = halls.get(cid)
-    const audience = [...listeners(cid)]
-    const contest = audience[0]?.found.contest
-    if (!told || !contest) return
+    const audience = audienceOf(cid)
+    if (!told || !audience) return
+    const { contest } = audience
     told.at = performance.now()
     const held = await boards.of(cid)
     if (!held) return
-    const hearing = isSilent ? [] : audience.filter((heard) => mayHear(heard, 'onlooker', clock()))
+    const hearing = split(isSilent ? [] : audience.hearing)
     const hall = { cid, told, held, contest }
     if (isSealed(contest, clock())) tellView(hall, false, hearing)
     tellView(hall, true, hearing)
@@ -90,12 +101,11 @@ export function openFrames({ eventBus, pools, clock, listeners }: Parts, log: (e
     soon,
     /** What is told from then on is compared with how the board is then. */
     async begin(cid: number) {
-      const told = halls.get(cid)
-      if (told) return told.begun
-      const fresh: Told = { at: 0, begun: Promise.resolve(), unwatch: boards.watch(cid, () => soon(cid)) }
-      halls.set(cid, fresh)
-      fresh.begun = frame(cid, true).catch(log)
-      await fresh.begun
+      const told: Told = halls.get(cid) ?? { at: 0, unwatch: boards.watch(cid, () => soon(cid)) }
+      halls.set(cid, told)
+      if (!audienceOf(cid)) return
+      told.begun ??= frame(cid, true).catch(log)
+      await told.begun
     },
     end(cid: number) {
       const told = halls.get(cid)

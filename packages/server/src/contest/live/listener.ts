@@ -10,6 +10,8 @@ export interface Listener {
 /** A listener, and the contest as its person finds it. */
 export interface Heard extends Listener {
   found: FoundPlace
+  /** Of the look that found it so; what an earlier one finds later counts no more. */
+  look: number
 }
 
 /** Whether the contest tells this listener now what needs so much. */

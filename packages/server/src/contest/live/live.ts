@@ -32,14 +32,34 @@ const textOf = (cid: number, kind: ContestNews) =>
 
 function openContestLive({ eventBus, pools, clock }: Parts, log: (error: unknown) => void): ContestLive {
   const halls = new Map<number, Set<Heard>>()
+  let looks = 0
   const frames = openFrames({ eventBus, pools, clock, listeners: (cid) => halls.get(cid) ?? [] }, log)
 
+  const lookAt = async (cid: number, all: Heard[]) => {
+    looks += 1
+    const look = looks
+    const places = await placesOf(pools.reads, cid, [...new Set(all.map((heard) => heard.viewer().uid))])
+    for (const heard of all) {
+      if (heard.look < look) Object.assign(heard, { look, found: places.get(heard.viewer().uid) ?? {} })
+    }
+  }
   /** Looks again at who may hear what: of everybody, or of some. */
   const lookAgain = async (cid: number, wanted: (uid: string) => boolean) => {
     const all = [...(halls.get(cid) ?? [])].filter((heard) => wanted(heard.viewer().uid))
     if (!all.length) return
-    const places = await placesOf(pools.reads, cid, [...new Set(all.map((heard) => heard.viewer().uid))])
-    for (const heard of all) heard.found = places.get(heard.viewer().uid) ?? {}
+    await lookAt(cid, all)
+    if (halls.has(cid)) void frames.begin(cid)
+  }
+  /** Hears from now on, what comes while its place is looked up too. */
+  const enter = (cid: number, heard: Heard) => {
+    const hall = halls.get(cid) ?? new Set()
+    halls.set(cid, hall.add(heard))
+    return () => {
+      hall.delete(heard)
+      if (hall.size > 0 || halls.get(cid) !== hall) return
+      halls.delete(cid)
+      frames.end(cid)
+    }
   }
   const tell = ({ cid, kind, uid }: ContestTold) => {
     const text = textOf(cid, kind)
@@ -74,24 +94,23 @@ function openContestLive({ eventBus, pools, clock }: Parts, log: (error: unknown
   return {
     async join(cids, listener) {
       const joined: (() => void)[] = []
-      for (const cid of new Set(cids)) {
-        const { uid } = listener.viewer()
-        const places = await placesOf(pools.reads, cid, [uid])
-        const heard: Heard = { ...listener, found: places.get(uid) ?? {} }
-        if (!mayHear(heard, 'visitor', clock())) continue
-        const hall = halls.get(cid) ?? new Set()
-        halls.set(cid, hall.add(heard))
-        await frames.begin(cid)
-        joined.push(() => {
-          hall.delete(heard)
-          if (hall.size > 0 || halls.get(cid) !== hall) return
-          halls.delete(cid)
-          frames.end(cid)
-        })
-      }
-      return () => {
+      const leaveAll = () => {
         for (const leave of joined) leave()
       }
+      try {
+        for (const cid of new Set(cids)) {
+          const heard: Heard = { ...listener, found: {}, look: 0 }
+          const leave = enter(cid, heard)
+          joined.push(leave)
+          await lookAt(cid, [heard])
+          if (mayHear(heard, 'visitor', clock())) await frames.begin(cid)
+          else leave()
+        }
+      } catch (error) {
+        leaveAll()
+        throw error
+      }
+      return leaveAll
     },
   }
 }
