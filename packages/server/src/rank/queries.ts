@@ -6,10 +6,15 @@ import { containing, contains } from '../db/text.ts'
 /** Any number that no other lock of this kind has in this database. */
 const lockNumber = 4_711_050
 
-/** Counts anew the figures of everybody whose figures changed; one caller at a time, for what was counted first must not be written last. */
+/**
+ * Counts anew the figures of everybody whose figures changed; one caller at a time, for what was counted first must not be written
+ * last. Where somebody is at it already, nothing is done.
+ */
 export async function countStaleRanks(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
+    const { rows } = await sql<{ isFree: boolean }>`
+      select pg_try_advisory_xact_lock(${lockNumber}) as "isFree"`.execute(tx)
+    if (!rows[0]?.isFree) return
     await sql`
       with gone as (
         delete from user_rank_stale returning uid

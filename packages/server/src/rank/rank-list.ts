@@ -2,6 +2,7 @@ import { isSiteManager, type Viewer } from '@verdict/contract/account/viewer.ts'
 import type { getRankList as getRankListRoute } from '@verdict/contract/rank/routes.ts'
 import type { Input } from '@verdict/contract/route.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
+import type { Db } from '../db/connect.ts'
 import type { Call } from '../http/call.ts'
 import type { Handler } from '../http/serve.ts'
 import { countStaleRanks, hasStaleRanks, rankPage } from './queries.ts'
@@ -38,8 +39,19 @@ function keptPage(call: Call<Viewer | undefined>, asked: Asked): Promise<Page> {
   return page
 }
 
+const counting = new WeakMap<Db, Promise<void>>()
+
+/** Everybody who asks while ranks are counted waits for the same count, which takes one connection. */
+function countOnce(db: Db): Promise<void> {
+  const known = counting.get(db)
+  if (known) return known
+  const count = countStaleRanks(db).finally(() => counting.delete(db))
+  counting.set(db, count)
+  return count
+}
+
 async function readPage({ db, pools, viewer }: Call<Viewer | undefined>, asked: Asked): Promise<Page> {
-  if (await hasStaleRanks(db)) await countStaleRanks(pools.work)
+  if (await hasStaleRanks(db)) await countOnce(pools.work)
   const { type, searchUser: text } = asked
   const search = text === undefined ? undefined : { text, byRealname: isSiteManager(viewer) }
   return rankPage(db, type, search, asked)
