@@ -20,12 +20,14 @@ const counted = [
 /**
  * The people whom a private training ranks, its problems, and what they submitted to them outside contests, on the site or in the
  * training's group: once registered, and before that what was accepted. Who made the training, owns its group or is root has no row.
+ * With `uids` these people alone are looked at.
  */
-const attempts = (tid: number) => sql`
+const attempts = (tid: number, uids: string[] | null = null) => sql`
   person as (
     select registered.uid, registered.created_at as since
     from training_registration registered join training using (tid) left join "group" on "group".gid = training.gid
     where training.tid = ${tid} and training.auth = 'Private' and registered.is_enabled
+      and (${uids}::text[] is null or registered.uid = any(${uids}::text[]))
       and registered.uid <> training.uid and registered.uid is distinct from "group".uid
       and not exists (select 1 from account_role where account_role.uid = registered.uid and role_id = 1000)
       and not exists (
@@ -106,11 +108,10 @@ export interface Cell {
 /** What came of each problem that these people tried. */
 export async function cellsOf(db: Db, tid: number, uids: string[]): Promise<Cell[]> {
   const { rows } = await sql<Cell>`
-    with ${attempts(tid)}
+    with ${attempts(tid, uids)}
     select distinct on (solved.uid, problem_id) solved.uid, problem_id as "problemId", is_solved as "isSolved",
       attempt.status, attempt.score, solved.run_time as "runTime"
     from solved join attempt using (uid, problem_id)
-    where solved.uid = any(${uids}::text[])
     order by solved.uid, problem_id, (attempt.status = ${verdict.accepted}) desc, attempt.submit_id desc`.execute(db)
   return rows
 }
