@@ -54,6 +54,13 @@ export const presentJudge = (row: SubmissionRow): PresentedJudge => ({
   errorMessage: row.errorMessage,
 })
 
+/** A compiler speaks of the contestant's own code; what a judge says may quote test data, which only those who manage the problem read. */
+export const messageFor = (
+  viewer: Viewer | undefined,
+  { status, errorMessage, author }: Pick<SeenRow, 'status' | 'errorMessage' | 'author'>,
+): string | null =>
+  status === verdict.compileError || seesTestData(viewer, { author }) ? errorMessage : openPart(errorMessage)
+
 type SeenRow = SubmissionRow & { author: string | null }
 
 /** The submission as this viewer may read it (docs/rules.md, Submissions): code, and messages that can quote it, go together. */
@@ -122,10 +129,6 @@ export function presentContestRow(
     oiRankScore: null,
   }
 }
-
-/** A compiler speaks of the contestant's own code; what a judge says may quote test data, which only those who manage the problem read. */
-const messageFor = (viewer: Viewer | undefined, { status, errorMessage, author }: SeenRow): string | null =>
-  status === verdict.compileError || seesTestData(viewer, { author }) ? errorMessage : openPart(errorMessage)
 
 export const presentRow = (row: StateRow & { title: string }): z.input<typeof JudgeRow> => ({
   uid: row.uid,

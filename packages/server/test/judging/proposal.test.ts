@@ -27,6 +27,23 @@ const unlogged = (message: string) => {
 }
 const look = (site: TestSite) => carryOut(site.db, site.now(), unlogged)
 
+/** A look that stands still after the first answer of the database that holds such a row, until that is done. */
+async function lookInterrupted(site: TestSite, at: string, meanwhile: () => Promise<unknown>) {
+  let isDone = false
+  const db = site.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (!isDone && result.rows[0] && at in result.rows[0]) {
+        isDone = true
+        await meanwhile()
+      }
+      return result
+    },
+  })
+  await carryOut(db, site.now(), () => undefined)
+  expect(isDone).toBe(true)
+}
+
 const countsOf = async ({ db }: TestSite, pid: number) => {
   const found = db.selectFrom('problemVerdictCount').where('pid', '=', pid).where('n', '<>', 0)
   return Object.fromEntries((await found.selectAll().execute()).map(({ status, n }) => [status, n]))
@@ -337,4 +354,53 @@ test('in a contest a proposal shows who changes places on the board', async ({ s
     ['carol', 2, 1, 1, 1],
   ])
   expect(await people[0].call(getProposalBoard, { id })).toBeRefused('proposal/not-found')
+})
+
+test('who undoes it while another server still carries it out has it undone', async ({ site }) => {
+  const { problem, root, node } = await scene(site)
+  const { id } = await root.get(proposeRejudge, { pid: problem.pid, tells: false })
+  await judgeAll(node, verdict.wrongAnswer, verdict.accepted, verdict.accepted)
+  await look(site)
+  await root.get(applyProposal, { id, tells: false })
+
+  await lookInterrupted(site, 'isUntold', async () => {
+    await look(site)
+    await root.get(undoProposal, { id })
+  })
+
+  expect(await root.get(getProposal, { id })).toMatchObject({ state: 'undoing' })
+  await look(site)
+  expect(await root.get(getProposal, { id })).toMatchObject({ state: 'undone', outcomes: { undone: 3 } })
+})
+
+test('nobody is told of a change that is undone while people are being told', async ({ site }) => {
+  const { problem, root, node, people } = await scene(site)
+  const { id } = await root.get(proposeRejudge, { pid: problem.pid })
+  await judgeAll(node, verdict.wrongAnswer, verdict.accepted, verdict.accepted)
+  await look(site)
+  await root.get(applyProposal, { id })
+  await carryOut(site.db, site.now(), unlogged, false)
+
+  await lookInterrupted(site, 'submittedAt', async () => {
+    await root.get(undoProposal, { id })
+    await carryOut(site.db, site.now(), unlogged, false)
+  })
+  await look(site)
+
+  expect(await root.get(getProposal, { id })).toMatchObject({ state: 'undone', told: 0 })
+  for (const { uid } of people) expect(await messages(site, uid)).toEqual([])
+})
+
+test('what a judge says of test data is shown to those alone who manage the problem', async ({ site }) => {
+  const { problem, root, node, submissions } = await scene(site)
+  const maker = await site.user('maker')
+  const cid = await insertContest(site.db, maker, site.now(), { problems: { A: problem.pid } })
+  await site.db.updateTable('submission').set({ cid }).where('submitId', '=', submissions[0]).execute()
+  const { id } = await maker.get(proposeRejudge, { cid, pid: problem.pid })
+  await node.end(await node.take(), { systemError: 'the checker failed\njury: expected 42' })
+
+  const said = async (who: typeof root) =>
+    (await who.get(getProposalChanges, { id, change: 'failed' })).records.map(({ message }) => message)
+  expect(await said(root)).toEqual(['the checker failed\njury: expected 42'])
+  expect(await said(maker)).toEqual(['the checker failed'])
 })

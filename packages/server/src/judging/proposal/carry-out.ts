@@ -5,7 +5,7 @@ import { applyTrial, undoTrial } from './apply.ts'
 import { type Numbers, nextToApply, nextToUndo } from './effect-queries.ts'
 import { lockFreeProposal, setProposal, waitingProposals } from './proposal-queries.ts'
 import { tellPeople } from './tell.ts'
-import { nextTrials, queuedTrials, unfinishedTrials } from './trial-queries.ts'
+import { hasUnfinishedTrials, nextTrials, queuedTrials } from './trial-queries.ts'
 
 const everyMs = 500
 const tellMs = 5000
@@ -57,7 +57,7 @@ async function judgeOn(tx: Db, id: number, now: Date): Promise<void> {
   const proposal = await lockFreeProposal(tx, id)
   if (proposal?.state !== 'judging') return
   await queueTrials(tx, id)
-  if ((await unfinishedTrials(tx, id)).length === 0) await setProposal(tx, id, { state: 'ready', judgedAt: now })
+  if (!(await hasUnfinishedTrials(tx, id))) await setProposal(tx, id, { state: 'ready', judgedAt: now })
 }
 
 /** Queues trials of a proposal that the caller holds, as far as there is room. They are nobody's turn. */
@@ -69,19 +69,20 @@ export async function queueTrials(tx: Db, id: number): Promise<void> {
 }
 
 const steps = {
-  applied: { next: nextToApply, carry: applyTrial },
-  undone: { next: nextToUndo, carry: undoTrial },
+  applied: { from: 'applying', next: nextToApply, carry: applyTrial },
+  undone: { from: 'undoing', next: nextToUndo, carry: undoTrial },
 } as const
 
 /** Carries some submissions over, each in a transaction of its own, and notes when none is left. */
 async function settle(db: Db, id: number, end: keyof typeof steps, now: Date): Promise<void> {
-  const { next, carry } = steps[end]
+  const { from, next, carry } = steps[end]
   const left: Numbers[] = await next(db, id, mostAtOnce)
   for (const trial of left) await db.transaction().execute((tx) => carry(tx, trial, now))
   if (left.length === mostAtOnce) return
   await db.transaction().execute(async (tx) => {
     const proposal = await lockFreeProposal(tx, id)
-    if (!proposal || (await next(tx, id, 1)).length > 0) return
+    // somebody may have decided otherwise meanwhile, or another server noted the end
+    if (proposal?.state !== from || (await next(tx, id, 1)).length > 0) return
     // whoever was told of a change is told that it was undone, whatever is told otherwise
     await setProposal(tx, id, { state: end, isUntold: end === 'undone' || proposal.tells })
   })

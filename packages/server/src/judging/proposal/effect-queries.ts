@@ -147,13 +147,14 @@ export async function untold(db: Db, proposalId: number, isUndone: boolean, afte
     .execute()
 }
 
-/** Notes that these were told, unless somebody did so meanwhile; answers whether it was we. */
-export async function noteTold(tx: Db, trials: number[], at: Date | null): Promise<boolean> {
+/** Notes that these were told; throws where that no longer holds for each of them, so that they are looked at again. */
+export async function noteTold(tx: Db, trials: number[], at: Date | null): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('rejudgeTrial')
     .set({ toldAt: at })
     .where('id', 'in', trials)
     .where('toldAt', at === null ? 'is not' : 'is', null)
+    .where('outcome', '=', at === null ? 'undone' : 'applied')
     .executeTakeFirst()
-  return Number(numUpdatedRows) === trials.length
+  if (Number(numUpdatedRows) !== trials.length) throw new Error('somebody else tells people of it')
 }

@@ -126,6 +126,16 @@ export async function setProposal(tx: Db, id: number, step: Step): Promise<void>
   await tx.updateTable('rejudgeProposal').set(step).where('id', '=', id).execute()
 }
 
+/** Notes that everybody was told what came of a proposal, unless it came to something else meanwhile. */
+export async function noteAllTold(db: Db, id: number, state: ProposalState): Promise<void> {
+  await db
+    .updateTable('rejudgeProposal')
+    .set({ isUntold: false })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .execute()
+}
+
 /** Proposals that the server has something to do about, oldest first. */
 export async function waitingProposals(db: Db): Promise<{ id: number; state: ProposalState; isUntold: boolean }[]> {
   return db

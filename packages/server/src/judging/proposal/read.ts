@@ -6,6 +6,7 @@ import { pageOf } from '@verdict/contract/wire.ts'
 import type { Db } from '../../db/connect.ts'
 import { findContest } from '../../db/place.ts'
 import type { Handler } from '../../http/serve.ts'
+import { messageFor } from '../present.ts'
 import { proposalFor } from './access.ts'
 import { listProposals, type ProposalFound } from './proposal-queries.ts'
 import * as trials from './trial-queries.ts'
@@ -86,12 +87,16 @@ async function runsNow(db: Db, cid: number | null, now: Date): Promise<boolean> 
 
 export const getProposalChanges: Handler<typeof routes.getProposalChanges> = async (call, { id, ...asked }) => {
   const { currentPage, limit, change, outcome, before, after, username } = asked
-  const { cid } = await proposalFor(call, id)
+  const { cid, author } = await proposalFor(call, id)
   const paging = { currentPage, limit }
   const filter = { change, outcome, before, after, username }
   const { rows, total } = await trials.listTrials(call.db, id, filter, paging)
   // real names are for those who run a contest, and for administrators
   const seesNames = cid !== null || hasRole(call.viewer, 'root', 'admin')
-  const records = rows.map((row) => ({ ...row, realname: seesNames ? row.realname : null }))
+  const records = rows.map((row) => ({
+    ...row,
+    realname: seesNames ? row.realname : null,
+    message: messageFor(call.viewer, { status: row.newStatus, errorMessage: row.message, author }),
+  }))
   return pageOf(records, total, paging)
 }

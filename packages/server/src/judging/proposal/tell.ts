@@ -6,7 +6,7 @@ import { findContest } from '../../db/place.ts'
 import { deliverNotice, insertNotice } from '../../message/notice-queries.ts'
 import { noteTold, type Untold, untold } from './effect-queries.ts'
 import { noticeText } from './notice-text.ts'
-import { findProposal, type ProposalFound, setProposal } from './proposal-queries.ts'
+import { findProposal, noteAllTold, type ProposalFound } from './proposal-queries.ts'
 
 const peopleAtOnce = 100
 
@@ -31,7 +31,7 @@ export async function tellPeople(db: Db, id: number, now: Date): Promise<void> {
       if (open.length) await db.transaction().execute((tx) => tellPerson(tx, proposal, open, now))
     }
   }
-  if (!isKeptBack) await setProposal(db, id, { isUntold: false })
+  if (!isKeptBack) await noteAllTold(db, id, proposal.state)
 }
 
 const byPerson = (found: Untold[]): Untold[][] => [...Map.groupBy(found, ({ uid }) => uid).values()]
@@ -47,7 +47,8 @@ async function tellPerson(tx: Db, proposal: ProposalFound, own: Untold[], now: D
   const [first] = own
   const isUndone = proposal.state === 'undone'
   const trials = own.map(({ id }) => id)
-  if (!first || !(await noteTold(tx, trials, isUndone ? null : now))) return
+  if (!first) return
+  await noteTold(tx, trials, isUndone ? null : now)
   const text = noticeText(proposal.language as SiteLanguage, proposal, own, isUndone)
   const notice = { ...text, type: 'Single' as const, recipientUid: first.uid, authorUid: proposal.uid }
   await deliverNotice(tx, await insertNotice(tx, notice, now), now)

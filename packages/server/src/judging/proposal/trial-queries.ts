@@ -88,6 +88,11 @@ export async function unfinishedTrials(db: Db, proposalId: number): Promise<numb
   return rows.map(({ id }) => id)
 }
 
+export async function hasUnfinishedTrials(db: Db, proposalId: number): Promise<boolean> {
+  const first = trialsOf(db, proposalId).where('finishedAt', 'is', null).select('trial.id').limit(1)
+  return (await first.executeTakeFirst()) !== undefined
+}
+
 /** Whose verdict is found, and how it is marked. */
 export async function trialMarking(tx: Db, id: number) {
   return tx
