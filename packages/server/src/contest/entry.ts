@@ -1,16 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { fitsAccountRule } from '@verdict/contract/contest/account-rule.ts'
 import type * as routes from '@verdict/contract/contest/routes.ts'
 import type { ContestFacts } from '@verdict/contract/place.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
+import { isSameText } from '../secrets/same-text.ts'
 import { contestOf } from './place.ts'
 import { insertRegistration, passwordOf } from './queries.ts'
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-
-/** Compares in a time that tells nothing of where they differ. */
-const isSamePassword = (given: string, kept: string): boolean => timingSafeEqual(digest(given), digest(kept))
 
 const fits = ({ accountRule }: ContestFacts, username: string): boolean =>
   accountRule === null || fitsAccountRule(accountRule, username)
@@ -19,11 +14,13 @@ const fits = ({ accountRule }: ContestFacts, username: string): boolean =>
 export const registerContest: Handler<typeof routes.registerContest> = async (call, { password }) => {
   const { db, viewer, now } = call
   const { contest } = contestOf(call)
-  const kept = contest.auth === 0 ? null : await passwordOf(db, contest.cid)
-  if (kept === null) throw new Refusal('contest/no-password')
-  if (!isSamePassword(password ?? '', kept)) throw new Refusal('contest/wrong-password')
-  if (!fits(contest, viewer.username)) throw new Refusal('contest/account-rule')
-  if (!(await insertRegistration(db, contest.cid, viewer.uid, now))) throw new Refusal('contest/registered-already')
+  await db.transaction().execute(async (tx) => {
+    const wanted = await passwordOf(tx, contest.cid)
+    if (wanted === null) throw new Refusal('contest/no-password')
+    if (!isSameText(password ?? '', wanted)) throw new Refusal('contest/wrong-password')
+    if (!fits(contest, viewer.username)) throw new Refusal('contest/account-rule')
+    if (!(await insertRegistration(tx, contest.cid, viewer.uid, now))) throw new Refusal('contest/registered-already')
+  })
   return null
 }
 

@@ -56,10 +56,15 @@ export const findContestRow = (db: Db, cid: number) =>
 
 export type ContestRow = Awaited<ReturnType<typeof findContestRow>>
 
-/** The password of a contest, to compare with; null when it has none. */
-export async function passwordOf(db: Db, cid: number): Promise<string | null> {
-  const row = await db.selectFrom('contest').where('cid', '=', cid).select('password').executeTakeFirst()
-  return row?.password ?? null
+/** The password of a contest, held as it is until the transaction ends; null when it has none. */
+export async function passwordOf(tx: Db, cid: number): Promise<string | null> {
+  const row = await tx
+    .selectFrom('contest')
+    .where('cid', '=', cid)
+    .select(['auth', 'password'])
+    .forShare()
+    .executeTakeFirst()
+  return row && row.auth !== 0 ? row.password : null
 }
 
 /** Whether the person was not registered before. */

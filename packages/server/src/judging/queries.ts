@@ -7,7 +7,9 @@ import { inPlace } from '../db/place.ts'
 
 export interface NewSubmission {
   viewer: Viewer
-  problem: { pid: number; problemId: string }
+  pid: number
+  /** What the problem goes by there. */
+  displayPid: string
   language: string
   code: string
   /** Of the group it is made in. */
@@ -20,12 +22,12 @@ export interface NewSubmission {
 }
 
 export async function insertSubmission(tx: Db, made: NewSubmission) {
-  const { viewer, problem, language, code, gid, cid, cpid, now, ip } = made
+  const { viewer, pid, displayPid, language, code, gid, cid, cpid, now, ip } = made
   return tx
     .insertInto('submission')
     .values({
-      pid: problem.pid,
-      displayPid: problem.problemId,
+      pid,
+      displayPid,
       uid: viewer.uid,
       username: viewer.username,
       language,
@@ -40,6 +42,15 @@ export async function insertSubmission(tx: Db, made: NewSubmission) {
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/**
+ * What a problem of a contest goes by there, held until the transaction ends: who deletes it waits for what is submitted to it.
+ * Undefined when it is none of the contest's any more.
+ */
+export async function lockDisplayId(tx: Db, cpid: number): Promise<string | undefined> {
+  const found = tx.selectFrom('contestProblem').where('cpid', '=', cpid).select('displayId').forKeyShare()
+  return (await found.executeTakeFirst())?.displayId
 }
 
 const base = (db: Db, where: RawBuilder<boolean>) =>

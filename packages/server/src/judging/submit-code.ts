@@ -16,7 +16,7 @@ import { addToVerdictCount, totalRow } from '../problem/verdict-count-queries.ts
 import { priority } from '../queue/priority.ts'
 import { enqueue, notify } from '../queue/queries.ts'
 import { presentJudge } from './present.ts'
-import { insertSubmission } from './queries.ts'
+import { insertSubmission, lockDisplayId } from './queries.ts'
 import { logStatus } from './record-queries.ts'
 import { refuseLanguage, refuseWhileClosed, whyCodeRefused } from './submission-checks.ts'
 
@@ -36,9 +36,12 @@ export async function submitProblemJudge(
 
   const gid = at.place.kind === 'site' ? null : at.place.gid
   return db.transaction().execute(async (tx) => {
+    const displayPid = at.place.kind === 'contest' ? await lockDisplayId(tx, cpid) : problem.problemId
+    if (displayPid === undefined) throw new Refusal('submission/problem-unknown')
     const row = await insertSubmission(tx, {
       viewer,
-      problem,
+      pid: problem.pid,
+      displayPid,
       now,
       ip,
       gid,

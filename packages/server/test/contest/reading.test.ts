@@ -1,9 +1,11 @@
 import * as routes from '@verdict/contract/contest/routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { afterAll, beforeAll, describe, test } from 'vitest'
+import { lockContest } from '../../src/contest/manage/contest-queries.ts'
 import { expect } from '../support/expect.ts'
 import { insertContest, insertGroup } from '../support/places.ts'
 import { openSite, type Person } from '../support/site.ts'
+import { someoneWaits, until } from '../support/until.ts'
 import { sentTo } from './sent.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
@@ -64,6 +66,20 @@ describe('entering', () => {
     expect(info.data).toMatchObject({ count: 1, hasPassword: true, manages: false, status: -1 })
     expect(info.text).not.toContain('sesame')
     expect(await director.get(routes.getContestInfo, { cid })).toMatchObject({ manages: true })
+  })
+
+  test('while the password is being changed nobody slips in with the old one', async () => {
+    const cid = await contest({ auth: 1, password: 'old' })
+    const entering = await site.db.transaction().execute(async (tx) => {
+      await lockContest(tx, cid)
+      const reply = alice.call(routes.registerContest, { cid, password: 'old' })
+      await until(() => someoneWaits(site.db), 'the registration waits')
+      await tx.updateTable('contest').set({ password: 'new' }).where('cid', '=', cid).execute()
+      return { reply }
+    })
+
+    expect(await entering.reply).toBeRefused('contest/wrong-password')
+    expect(await alice.get(routes.getContestAccess, { cid })).toEqual({ access: false })
   })
 
   test('passwords are tried so often and no more', async () => {

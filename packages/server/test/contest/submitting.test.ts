@@ -4,11 +4,13 @@ import { submitProblemTestJudge } from '@verdict/contract/judging/test-run-route
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import * as problems from '@verdict/contract/problem/routes.ts'
 import { afterAll, beforeAll, describe, test } from 'vitest'
+import { deleteContestRow, deleteSubmissionsIn } from '../../src/contest/manage/contest-queries.ts'
 import { priority } from '../../src/queue/priority.ts'
 import { changeSettings } from '../../src/settings/settings.ts'
 import { expect } from '../support/expect.ts'
 import { giveToGroup, insertContest, insertGroup } from '../support/places.ts'
 import { openSite, type Person } from '../support/site.ts'
+import { someoneWaits, until } from '../support/until.ts'
 import { sentTo } from './sent.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
@@ -36,7 +38,10 @@ test('code goes to the problem of that id in the contest, with no pause between 
   const first = await submit(alice, cid)
   const second = await submit(alice, cid)
 
-  expect(first.data).toMatchObject({ cid, gid: null, status: verdict.pending, code: 'int main;' })
+  expect(first.data).toMatchObject({
+    ...{ cid, gid: null, displayPid: 'A', status: verdict.pending, code: 'int main;' },
+  })
+  expect(first.text, 'what the bank calls it').not.toContain('SECRET')
   expect(second).toMatchObject({ status: 200 })
   const [entry] = await site.db.selectFrom('contestProblem').where('cid', '=', cid).selectAll().execute()
   expect(first.data?.cpid).toBe(entry?.cpid)
@@ -46,6 +51,20 @@ test('code goes to the problem of that id in the contest, with no pause between 
   expect(await submit(alice, cid, 'B')).toBeRefused('submission/problem-unknown')
   const counted = site.db.selectFrom('problemVerdictCount').where('pid', '=', pid).selectAll()
   expect(await counted.execute(), 'the bank counts nothing of contests').toEqual([])
+})
+
+test('what is submitted while the contest is deleted does not outlive it', async () => {
+  const cid = await contest()
+  const sending = await site.db.transaction().execute(async (tx) => {
+    await deleteSubmissionsIn(tx, cid)
+    const reply = submit(alice, cid)
+    await until(() => someoneWaits(site.db), 'the submission waits')
+    await deleteContestRow(tx, cid)
+    return { reply }
+  })
+
+  expect(await sending.reply).toBeRefused('submission/problem-unknown')
+  expect(await site.db.selectFrom('submission').where('cid', '=', cid).select('submitId').execute()).toEqual([])
 })
 
 test('before the start those who run it submit; after the end nobody does, unless it was opened for that', async () => {

@@ -1,7 +1,6 @@
 import { judgeResult, type TestRun } from '@verdict/contract/judging/job.ts'
 import { getSubmissionList } from '@verdict/contract/judging/routes.ts'
 import { getTestJudgeResult, submitProblemTestJudge } from '@verdict/contract/judging/test-run-routes.ts'
-import { sql } from 'kysely'
 import { endTestRun } from '../../src/judging/kinds/test-run.ts'
 import { reap } from '../../src/judging/reaper.ts'
 import { sweepTestRuns } from '../../src/judging/test-run-queries.ts'
@@ -11,7 +10,7 @@ import { expect } from '../support/expect.ts'
 import { jobCount, loseLeases, submit } from '../support/judging.ts'
 import type { TestNode } from '../support/node.ts'
 import { type Person, type TestSite, test, testOnSite } from '../support/site.ts'
-import { until } from '../support/until.ts'
+import { someoneWaits, until } from '../support/until.ts'
 
 const form = { type: 'public', code: 'main(){}', language: 'C', userInput: '1 2', mode: 'text/x-csrc' }
 
@@ -200,16 +199,10 @@ test('a result and the sweep at the same moment do not wait for one another for 
   await start(alice, problem.pid)
   const { jobId, attempt } = await take(node)
   const { db } = site
-  const isWaiting = async () =>
-    (
-      await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        db,
-      )
-    ).rows.length > 0
   const sweep = await db.transaction().execute(async (tx) => {
     const job = await lockHeld(tx, node.name, { jobId, attempt }, true)
     const sweeping = sweepTestRuns(db, new Date(Date.now() + 601_000))
-    await until(isWaiting, 'the sweep waits for the job')
+    await until(() => someoneWaits(db), 'the sweep waits for the job')
     await endTestRun(tx, job?.subject ?? 0, ran)
     await deleteJob(tx, { jobId, attempt })
     return { sweeping }

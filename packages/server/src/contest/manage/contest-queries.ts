@@ -134,8 +134,14 @@ export async function hangingOnContest(db: Db, cid: number) {
   return rows[0] ?? { problems: 0, submissions: 0, registrations: 0, announcements: 0, prints: 0 }
 }
 
-/** Deletes what was submitted in a contest, to one of its problems or to all, with the work of judging it; answers how many. */
+/**
+ * Deletes what was submitted in a contest, to one of its problems or to all, with the work of judging it; answers how many. What is
+ * being submitted is waited for; what is submitted later waits until the transaction ends.
+ */
 export async function deleteSubmissionsIn(tx: Db, cid: number, pid?: number): Promise<number> {
+  let links = tx.selectFrom('contestProblem').where('cid', '=', cid).select('cpid').orderBy('cpid').forUpdate()
+  if (pid !== undefined) links = links.where('pid', '=', pid)
+  await links.execute()
   let found = tx.selectFrom('submission').where('cid', '=', cid).select('submitId').orderBy('submitId')
   if (pid !== undefined) found = found.where('pid', '=', pid)
   const ids = (await found.execute()).map(({ submitId }) => submitId)

@@ -137,8 +137,9 @@ export async function renameLinks(tx: Db, ids: { link: LinkRow; displayId: strin
   for (const { link, displayId } of changed) await updateLink(tx, { ...link, displayId: '' }, { displayId }, now)
 }
 
-/** Takes a problem out of a contest, with what was noted there of first acceptances. */
+/** Takes a problem out of a contest, with what was noted there of first acceptances and balloons. */
 export async function deleteLink(tx: Db, cid: number, pid: number): Promise<void> {
+  await tx.deleteFrom('contestBalloon').where('cid', '=', cid).where('pid', '=', pid).execute()
   await tx.deleteFrom('contestCheck').where('cid', '=', cid).where('pid', '=', pid).execute()
   await tx.deleteFrom('contestProblem').where('cid', '=', cid).where('pid', '=', pid).execute()
 }
