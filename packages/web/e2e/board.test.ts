@@ -82,6 +82,23 @@ test('behind the freeze a guest sees tries only; whoever runs the contest may lo
   await manager.visitor.close()
 })
 
+test('a guest’s board opens by itself when the contest ends and its seal is lifted', async () => {
+  const ending = await insertHall(site, {
+    ...{ title: 'Ending', problems: ['A'], from: -60, to: 0.1, sealFrom: -30 },
+    ...{ autoRealRank: true, sent: { eva: [['A', 50, accepted]] } },
+  })
+  const { visitor, page } = await visit(site, `/contest/acm-scoreboard/${ending.cid}`)
+  await page.getByText(/^Frozen since/).waitFor()
+  await board(page).getByText('? 0+1').waitFor()
+
+  await board(page)
+    .getByText(/First to solve/)
+    .waitFor({ state: 'attached' })
+  await soon(() => page.getByText(/^Frozen since/).count()).toBe(0)
+  expect(await page.getByLabel('Auto refresh').isChecked()).toBe(true)
+  await visitor.close()
+})
+
 test('one’s own row and those followed stand in front, stars can be left out, a cell leads to submissions', async () => {
   const { visitor, page } = await visit(site, `/contest/${acm.cid}/rank`, { as: acm.person('ben') })
   await board(page).waitFor()

@@ -85,6 +85,11 @@ test('a contestant enters with the password, reads, submits, is told of an annou
   await page.keyboard.insertText('int main() { return 0; } // right')
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await page.locator('.submit-result [data-status="0"]').waitFor()
+  // in an ACM contest no submission covers another: a second one is sent without a question
+  const again = page.waitForRequest('**/api/submit-problem-judge')
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await again
+  await page.locator('.submit-result [data-status="0"]').waitFor()
   await page.locator('.submit-result').click()
   await page.waitForURL(`**/contest/${cid}/problem/A/submission-detail/*`)
   await page.getByRole('heading', { name: 'Accepted' }).waitFor()

@@ -35,19 +35,29 @@ const longestTimer = 2 ** 31 - 1
 /** Everybody's page turns with the same second; what they ask then is spread over so long (ms). */
 const spread = { least: 200, most: 1200 }
 
+/** For so long (ms) after its end a contest settles: what was submitted in its last minutes still gets its verdict. */
+const settleMs = 300_000
+
+/** Whether a contest has ended lately, at that moment (ms) of the server's clock. */
+export function isSettling({ endTime }: Pick<Contest, 'endTime'>, at: number): boolean {
+  const since = at - momentOf(endTime).getTime()
+  return since >= 0 && since < settleMs
+}
+
 const somewhat = () => spread.least + Math.random() * (spread.most - spread.least)
 
 type Turning = Pick<Contest, 'startTime' | 'endTime'> & { sealRankTime?: string | null }
 
 /**
- * The phase of a contest by the server's clock, and the moment (ms) at which it was last looked at: the start, the seal, the end. It
- * turns a little after the second itself, at random, so that not all who wait for the start ask at once.
+ * The phase of a contest by the server's clock, and the moment (ms) at which it was last looked at: the start, the seal, the end,
+ * and when it has settled. It turns a little after the second itself, at random, so that not all who wait for the start ask at once.
  */
 export function useTurns(contest: Turning, drift: number): { phase: Phase; lookedAt: number } {
   const { startTime, endTime, sealRankTime } = contest
   const [lookedAt, setLookedAt] = useState(() => Date.now() + drift)
   useEffect(() => {
-    const turns = [startTime, endTime, ...(sealRankTime ? [sealRankTime] : [])].map((text) => momentOf(text).getTime())
+    const told = [startTime, endTime, ...(sealRankTime ? [sealRankTime] : [])].map((text) => momentOf(text).getTime())
+    const turns = [...told, momentOf(endTime).getTime() + settleMs]
     let timer: ReturnType<typeof setTimeout>
     const look = () => {
       const now = Date.now() + drift

@@ -9,7 +9,7 @@ import type { Contest } from './contest.ts'
 import type { ContestHere } from './use-contest.ts'
 
 /** Asked again so often (ms) while it may still change: whoever runs a contest may move its end. */
-const renewMs = 60_000
+export const renewMs = 60_000
 
 export const useContestInfo = (cid: number) =>
   useQuery({
@@ -21,7 +21,7 @@ export const useContestInfo = (cid: number) =>
 export function useContestHere(contest: Contest, receivedAt: number): ContestHere {
   const drift = useSteadyDrift(driftOf(contest, receivedAt))
   const { phase, lookedAt } = useTurns(contest, drift)
-  const isKeptBack = !contest.manages && isSealed(sealingOf(contest), new Date(lookedAt))
+  const isKeptBack = !contest.manages && isSealedAt(contest, lookedAt)
   useRenewal(`${phase} ${isKeptBack}`)
   const needsPassword = contest.hasPassword && !contest.manages
   const { data, isError } = useQuery({ ...ask(getContestAccess, { cid: contest.id }), enabled: needsPassword })
@@ -30,7 +30,7 @@ export function useContestHere(contest: Contest, receivedAt: number): ContestHer
 }
 
 /** An answer that was longer on its way says less of the server's clock: the drift is changed by more than a second only. */
-function useSteadyDrift(measured: number): number {
+export function useSteadyDrift(measured: number): number {
   const [kept, setKept] = useState(measured)
   if (Math.abs(kept - measured) <= 1000) return kept
   setKept(measured)
@@ -38,7 +38,7 @@ function useSteadyDrift(measured: number): number {
 }
 
 /** When a contest begins, is sealed or ends, what was told before is told anew. */
-function useRenewal(state: string): void {
+export function useRenewal(state: string): void {
   const client = useQueryClient()
   const last = useRef(state)
   useEffect(() => {
@@ -48,9 +48,8 @@ function useRenewal(state: string): void {
   }, [state, client])
 }
 
-const sealingOf = ({ sealRank, sealRankTime, autoRealRank, endTime }: Contest) => ({
-  sealRank,
-  sealRankAt: sealRankTime === null ? null : momentOf(sealRankTime),
-  autoRealRank,
-  endsAt: momentOf(endTime),
-})
+/** Whether results since the seal are kept back at that moment (ms) of the server's clock. */
+export function isSealedAt({ sealRank, sealRankTime, autoRealRank, endTime }: Contest, at: number): boolean {
+  const sealRankAt = sealRankTime === null ? null : momentOf(sealRankTime)
+  return isSealed({ sealRank, sealRankAt, autoRealRank, endsAt: momentOf(endTime) }, new Date(at))
+}

@@ -28,10 +28,15 @@ export function useContestNews(cid: number, kinds: readonly ContestNews[], renew
   return up
 }
 
-/** Calls back with what changed on the contest's board. Answers whether the stream is up. */
-export function useBoardNews(cid: number, take: (change: BoardChange) => void): boolean {
-  const { up } = useLive()
+/**
+ * Calls back with what changed on the contest's board, and `renew` with each stream that comes up after the first question: what
+ * was told in between was missed, and what is told next goes on from it. Answers whether the stream is up.
+ */
+export function useBoardNews(cid: number, take: (change: BoardChange) => void, renew: () => void): boolean {
+  const { up, connection } = useLive()
   const latest = useLatest(take)
+  const latestRenew = useLatest(renew)
+  const heard = useRef(up ? connection : 0)
   useEffect(() => wantContest(cid), [cid])
   useEffect(
     () =>
@@ -40,6 +45,10 @@ export function useBoardNews(cid: number, take: (change: BoardChange) => void): 
       }),
     [cid, latest],
   )
+  useEffect(() => {
+    if (up && heard.current !== connection) latestRenew.current()
+    heard.current = up ? connection : 0
+  }, [up, connection, latestRenew])
   return up
 }
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@verdict/contract/errors.ts'
 import { useCallback, useState } from 'react'
+import { isOi } from './contest.ts'
 import { useContestAround } from './use-contest.ts'
 
 /** What the contest around asks of who submits in it; outside of contests nothing. */
@@ -14,7 +15,13 @@ export function useSubmittingHere() {
     setAsking(undefined)
     return isIn
   }, [needsPassword])
-  return { whyNot: whyNotIn(here), enter, asking }
+  return { whyNot: whyNotIn(here), enter, asking, warns: warnsOf(here) }
+}
+
+/** What a later submission does to the earlier ones, where somebody has to be told before: in OI contests one of them counts. */
+function warnsOf(here: ReturnType<typeof useContestAround>): 'covers' | 'best' | undefined {
+  if (!here || !isOi(here.contest)) return undefined
+  return here.contest.oiRankScoreType === 'Highest' ? 'best' : 'covers'
 }
 
 /** Why nobody, or only those who run it, may submit in the contest at present. */

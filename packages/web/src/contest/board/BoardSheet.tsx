@@ -1,11 +1,12 @@
-import { isSealed } from '@verdict/contract/contest/policy.ts'
 import type { Phase } from '@verdict/contract/place.ts'
 import { useState } from 'react'
 import { exactTime, momentOf } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { readStored, writeStored } from '../../storage.ts'
 import { Pager } from '../../ui/Pager.tsx'
+import { isSettling } from '../clock.ts'
 import { type Contest, isOi } from '../contest.ts'
+import { isSealedAt } from '../load-contest.ts'
 import { BoardBar } from './BoardBar.tsx'
 import { BoardChart } from './BoardChart.tsx'
 import { BoardTable } from './BoardTable.tsx'
@@ -33,7 +34,8 @@ export function BoardSheet(props: Props) {
   const { contest, phase, problems, isOutside, containsEnd, now, title } = props
   const t = useMessages().board
   const frozenSince = sealOf(contest, now)
-  const board = useBoard({ contest, phase, isOutside, containsEnd, isFrozen: frozenSince !== undefined })
+  const isMoving = phase === 'running' || isSettling(contest, now)
+  const board = useBoard({ contest, isMoving, isOutside, containsEnd, isFrozen: frozenSince !== undefined })
   const [isChartShown, setChartShown] = useState(() => readStored<boolean>(chartKept) ?? false)
   const showChart = (isShown: boolean) => {
     setChartShown(isShown)
@@ -71,10 +73,9 @@ export function BoardSheet(props: Props) {
 }
 
 /** Since when results are kept back, where they are. */
-function sealOf({ sealRank, sealRankTime, autoRealRank, endTime }: Contest, now: number): Date | undefined {
-  const sealRankAt = sealRankTime === null ? null : momentOf(sealRankTime)
-  const isNow = isSealed({ sealRank, sealRankAt, autoRealRank, endsAt: momentOf(endTime) }, new Date(now))
-  return isNow ? (sealRankAt ?? undefined) : undefined
+function sealOf(contest: Contest, now: number): Date | undefined {
+  const { sealRankTime } = contest
+  return sealRankTime !== null && isSealedAt(contest, now) ? momentOf(sealRankTime) : undefined
 }
 
 function Legend() {

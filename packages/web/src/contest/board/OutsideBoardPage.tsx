@@ -3,24 +3,32 @@ import { useParams } from '@tanstack/react-router'
 import { getContestOutsizeInfo } from '@verdict/contract/contest/board-routes.ts'
 import { getContestProblem } from '@verdict/contract/contest/routes.ts'
 import { ask } from '../../api/ask.ts'
+import { momentOf } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { PageLoading } from '../../ui/PageSkeleton.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PhaseTag } from '../ContestTags.tsx'
 import { Countdown } from '../Countdown.tsx'
-import { driftOf, useTurns } from '../clock.ts'
+import { driftOf, isSettling, useTurns } from '../clock.ts'
 import type { Contest } from '../contest.ts'
+import { isSealedAt, renewMs, useRenewal, useSteadyDrift } from '../load-contest.ts'
 import { BoardSheet } from './BoardSheet.tsx'
 import type { BoardProblem } from './board.ts'
 
 /** The board that everybody may look at, guests too; why it is closed is told where it is. */
 export default function OutsideBoardPage() {
   const { contestID } = useParams({ strict: false }) as { contestID: string }
-  const query = useQuery(ask(getContestOutsizeInfo, { cid: Number(contestID) }))
+  const query = useQuery({
+    ...ask(getContestOutsizeInfo, { cid: Number(contestID) }),
+    refetchInterval: ({ state: { data } }) => (data && mayTurn(data.contest) ? renewMs : false),
+  })
   const { data, dataUpdatedAt } = query
   if (!data) return <PageLoading query={query} />
   return <Outside key={data.contest.id} contest={data.contest} problems={data.problemList} receivedAt={dataUpdatedAt} />
 }
+
+/** Whether the end may still be moved, or the seal lifted. */
+const mayTurn = (contest: Contest) => contest.status < 1 || isSealedAt(contest, momentOf(contest.now).getTime())
 
 interface Props {
   contest: Contest
@@ -30,8 +38,9 @@ interface Props {
 
 function Outside({ contest, problems, receivedAt }: Props) {
   const t = useMessages().board
-  const drift = driftOf(contest, receivedAt)
+  const drift = useSteadyDrift(driftOf(contest, receivedAt))
   const { phase, lookedAt } = useTurns(contest, drift)
+  useRenewal(`${phase} ${isSealedAt(contest, lookedAt)} ${isSettling(contest, lookedAt)}`)
   const counted = useQuery(ask(getContestProblem, { cid: contest.id }))
   usePageTitle(`${t.title} · ${contest.title}`)
   return (

@@ -1,5 +1,4 @@
 import { getContestOutsideScoreboard, getContestRank } from '@verdict/contract/contest/board-routes.ts'
-import type { Phase } from '@verdict/contract/place.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useUser } from '../../api/session.ts'
 import { type FilteredList, useList } from '../../api/use-list.ts'
@@ -13,7 +12,8 @@ export const boardPageSize = 50
 
 interface Wanted {
   contest: Contest
-  phase: Phase
+  /** Whether it still changes by itself: the contest runs, or has ended lately. */
+  isMoving: boolean
   /** The board that everybody sees, outside of the contest. */
   isOutside: boolean
   containsEnd: boolean
@@ -35,13 +35,13 @@ export interface Board {
 }
 
 /** A page of the board with its switches; it is asked for again every 30 s while that is wanted and works. */
-export function useBoard({ contest, phase, isOutside, containsEnd, isFrozen }: Wanted): Board {
+export function useBoard({ contest, isMoving, isOutside, containsEnd, isFrozen }: Wanted): Board {
   const { id: cid, manages } = contest
   const own = useUser()?.uid
   const { followed, toggle } = useFollowed(own, cid)
   const [chosen, setAuto] = useState<boolean>()
   const [isForced, setForced] = useState(false)
-  const isAuto = chosen ?? phase === 'running'
+  const isAuto = chosen ?? isMoving
   const route = isOutside ? getContestOutsideScoreboard : getContestRank
   const list = useList(route, {
     filters: ['keyword', 'removeStar'],

@@ -28,14 +28,15 @@ export function useLiveBoard({ cid, path, isSealed, repeated }: Shown): void {
     }
     timer.current ??= setTimeout(renew, spread.least + Math.random() * (spread.most - spread.least))
   }
-  useBoardNews(cid, (change: BoardChange) => {
+  const take = (change: BoardChange) => {
     if (change.isSealed !== isSealed) return
     for (const [key, page] of client.getQueriesData<FirstPage>({ queryKey: [path], type: 'active' })) {
       const changed = page && isWhole(key, cid) ? withChange(page, change, repeated) : undefined
       if (changed) client.setQueryData(key, changed)
       else askSoon()
     }
-  })
+  }
+  useBoardNews(cid, take, askSoon)
 }
 
 /** Whether a question is for the first page of the whole board, as the stream tells it. */

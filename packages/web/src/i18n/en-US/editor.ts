@@ -17,6 +17,8 @@ export const editor: Messages['editor'] = {
   resubmit: 'Submit again',
   resubmitCovers:
     'You have submitted to this problem before; the new submission will cover the earlier one. Submit again?',
+  resubmitBest:
+    'You have submitted to this problem before; the submission with the highest score counts. Submit again?',
   result: 'Result',
   hiddenVerdict: 'Submitted successfully. The verdict is hidden until the contest ends.',
   loaded: (id) => `The code of submission #${id} is in the editor`,

@@ -16,6 +16,7 @@ export const editor: Messages['editor'] = {
   notKept: '이 브라우저에 코드를 저장할 수 없습니다. 떠나기 전에 복사하세요.',
   resubmit: '다시 제출',
   resubmitCovers: '이미 이 문제에 제출했습니다. 새 제출이 이전 제출을 덮어씁니다. 계속할까요?',
+  resubmitBest: '이미 이 문제에 제출했습니다. 점수가 가장 높은 제출이 반영됩니다. 계속할까요?',
   result: '채점 결과',
   hiddenVerdict: '제출되었습니다. 대회가 끝날 때까지 결과가 표시되지 않습니다.',
   loaded: (id) => `제출 #${id}의 코드를 불러왔습니다`,

@@ -14,6 +14,7 @@ export const editor = {
   notKept: '浏览器无法保存你的代码，离开前请先复制。',
   resubmit: '再次提交',
   resubmitCovers: '你已提交过此题，新的提交会覆盖之前的提交。要继续吗？',
+  resubmitBest: '你已提交过此题，计分以得分最高的提交为准。要继续吗？',
   result: '评测结果',
   hiddenVerdict: '提交成功。比赛结束前不显示评测结果。',
   loaded: (id: number) => `已载入提交 #${id} 的代码`,

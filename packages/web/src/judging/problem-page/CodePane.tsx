@@ -39,7 +39,7 @@ export default function CodePane({ problem, languages, templates, standing, fill
   const editor = useEditorState({ problemId: problem.problemId, place, languages, templates })
   useSubmittedCode(editor)
   const here = useSubmittingHere()
-  const submitting = useSubmitting(problem.problemId, standing, here.enter)
+  const submitting = useSubmitting(problem.problemId, standing, here)
   const [testing, setTesting] = useState(false)
   const [goTo, setGoTo] = useState<CodePosition>()
   const editorMayLoad = useAfterReading() || chosen

@@ -17,6 +17,7 @@ import { call } from '../../api/call.ts'
 import { accountDialog } from '../../api/dialog.ts'
 import { CallError } from '../../api/failure.ts'
 import { useUser } from '../../api/session.ts'
+import type { useSubmittingHere } from '../../contest/use-submitting-here.ts'
 import { momentOf } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { usePlace } from '../../place/use-place.ts'
@@ -32,16 +33,16 @@ interface Submitted {
 
 /**
  * Sends code to the judge and follows it to its verdict; `seconds` are left until the server takes the next. `enter` asks for what
- * the place wants first.
+ * the place wants first; `warns` is what a second submission does there, where it has to be asked about.
  */
 export function useSubmitting(
   problemId: string,
   standing: number | undefined,
-  enter: () => Promise<boolean> = async () => true,
+  { enter, warns }: Pick<ReturnType<typeof useSubmittingHere>, 'enter' | 'warns'>,
 ) {
   const { judging: t, common, editor } = useMessages()
   const user = useUser()
-  const { sent, place } = usePlace()
+  const { sent } = usePlace()
   const refresh = useRefreshAfterVerdict()
   const [sending, setSending] = useState(false)
   const [current, setCurrent] = useState<Submitted>()
@@ -68,11 +69,10 @@ export function useSubmitting(
     showToast(t.submitted, 'success')
     refresh()
   }
-  /** In a contest a later submission can stand in for an earlier one, so it is asked for. */
   const isMeant = async () => {
     const hasSent = current !== undefined || (standing !== undefined && standing !== verdict.notSubmitted)
-    const isSecond = place.kind === 'contest' && hasSent
-    return !isSecond || confirm({ title: editor.resubmit, text: editor.resubmitCovers })
+    if (!warns || !hasSent) return true
+    return confirm({ title: editor.resubmit, text: warns === 'covers' ? editor.resubmitCovers : editor.resubmitBest })
   }
   const submit = async (code: string, language: string) => {
     if (sending || waiting || seconds > 0) return
