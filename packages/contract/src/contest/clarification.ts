@@ -16,15 +16,3 @@ export function whyNotAsk({ phase }: Pick<At, 'phase'>): ErrorCode | undefined {
   if (phase === 'scheduled') return 'contest/not-started'
   return phase === 'ended' ? 'contest/ended' : undefined
 }
-
-/** What the rules need to know of a clarification. */
-export interface ClarificationFacts {
-  /** Who asked; null for a statement of those who run the contest. */
-  uid: string | null
-  state: ClarificationState
-  isPublic: boolean
-}
-
-/** Whether somebody who may look at the contest, and does not run it, is shown this one: their own, and what was said to all. */
-export const isToldTo = (uid: string, { uid: asker, state, isPublic }: ClarificationFacts): boolean =>
-  asker === uid || (state === 'answered' && isPublic)

@@ -23,7 +23,11 @@ export interface Acceptance {
 }
 
 /** The first acceptance of each contestant and problem within the contest: those not seen to first, in the order of time. */
-export async function listAcceptances(db: Db, { contest, gid }: InContest, { currentPage, limit }: Paging) {
+export async function listAcceptances(
+  db: Db,
+  { contest, gid }: InContest,
+  { currentPage, limit }: Paging,
+): Promise<{ rows: Acceptance[]; total: number }> {
   const { cid, startsAt, endsAt } = contest
   const firsts = sql`
     select distinct on (uid, pid) submit_id, uid, pid, submitted_at from submission
@@ -41,7 +45,10 @@ export async function listAcceptances(db: Db, { contest, gid }: InContest, { cur
       left join contest_check seen on seen.cid = entry.cid and seen.uid = firsts.uid and seen.pid = firsts.pid)
     select ranked.*, account.username, account.realname from ranked join account using (uid)
     order by is_checked, submitted_at, submit_id limit ${limit} offset ${(currentPage - 1) * limit}`.execute(db)
-  return { rows, total: rows[0]?.total ?? 0 }
+  const [first] = rows
+  if (first || currentPage === 1) return { rows, total: first?.total ?? 0 }
+  const { total } = await listAcceptances(db, { contest, gid }, { currentPage: 1, limit: 1 })
+  return { rows: [], total }
 }
 
 /** Whose submission it is, and to which problem, if it was made in that contest. */

@@ -1,6 +1,6 @@
 import type { BalloonState } from '@verdict/contract/contest/balloon.ts'
 import * as routes from '@verdict/contract/contest/balloon-routes.ts'
-import { checkContestAcInfo, submitPrintText } from '@verdict/contract/contest/routes.ts'
+import { checkContestAcInfo, getContestAcInfo, submitPrintText } from '@verdict/contract/contest/routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { afterAll, beforeAll, test } from 'vitest'
 import type { Caller } from '../support/caller.ts'
@@ -57,6 +57,10 @@ test('first acceptances wait in the order of time, with the name of the board an
   await sent(director, 'B', -9, accepted)
   await sent(alice, 'B', 40, accepted)
 
+  for (const route of [routes.getContestBalloons, getContestAcInfo]) {
+    const behind = await director.get(route, { cid, currentPage: 9, limit: 10 })
+    expect(behind).toMatchObject({ records: [], total: 2 })
+  }
   const found = await list(director)
   expect(found.map(({ name, displayId }) => [name, displayId])).toEqual([
     ['bob', 'A'],

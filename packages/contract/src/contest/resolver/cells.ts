@@ -1,3 +1,5 @@
+import { penaltySeconds } from '../board/acm.ts'
+
 /** What a verdict does to the board: accepted, a rejection that costs time, or an attempt that costs nothing. */
 export type Effect = 'accepted' | 'rejected' | 'free'
 
@@ -24,9 +26,6 @@ export interface RollCell {
 }
 
 export const noCell: RollCell = { state: 'none', rejected: 0, hidden: 0, second: null }
-
-/** Seconds that a rejection before acceptance costs. */
-const penaltySeconds = 1200
 
 const inTime = (a: RollSubmission, b: RollSubmission) => a.second - b.second || a.submitId - b.submitId
 

@@ -81,7 +81,12 @@ function balloons({ contest, gid, until }: Span): RawBuilder<BalloonRow> {
 }
 
 /** What waits and is carried first, in the order of time; then what was delivered, the newest first. */
-export async function listBalloons(db: Db, span: Span, state: BalloonState | undefined, paging: Paging) {
+export async function listBalloons(
+  db: Db,
+  span: Span,
+  state: BalloonState | undefined,
+  paging: Paging,
+): Promise<{ rows: BalloonRow[]; total: number }> {
   const { currentPage, limit } = paging
   const wanted = state === undefined ? sql`true` : sql`state = ${state}`
   const { rows } = await sql<BalloonRow & { total: number }>`
@@ -89,7 +94,10 @@ export async function listBalloons(db: Db, span: Span, state: BalloonState | und
     order by state = 'delivered', case when state = 'delivered' then -extract(epoch from submitted_at)
       else extract(epoch from submitted_at) end, uid, pid
     limit ${limit} offset ${(currentPage - 1) * limit}`.execute(db)
-  return { rows, total: rows[0]?.total ?? 0 }
+  const [first] = rows
+  if (first || currentPage === 1) return { rows, total: first?.total ?? 0 }
+  const { total } = await listBalloons(db, span, state, { currentPage: 1, limit: 1 })
+  return { rows: [], total }
 }
 
 /** How many wait and are carried; one that was taken back before anybody took it on its way is not to be brought. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { penaltySeconds } from '@verdict/contract/contest/board/acm.ts'
 import type { IcpcSnapshot } from '@verdict/contract/contest/icpc.ts'
 import { icpcId, icpcJudgementTypes, icpcReltime, icpcTime } from '@verdict/contract/contest/icpc.ts'
 import { horizonOf, isSealed, manages } from '@verdict/contract/contest/policy.ts'
@@ -10,8 +11,6 @@ import { awardsOf } from './awards.ts'
 import { clarificationObjects } from './clarifications.ts'
 import * as rows from './icpc-queries.ts'
 import { extensionsOf } from './languages.ts'
-
-export const penaltyMinutes = 20
 
 interface Told {
   cid: number
@@ -38,7 +37,7 @@ export const contestObject = ({
   ...(sealRank &&
     sealRankAt && { scoreboard_freeze_duration: icpcReltime(Math.max(0, endsAt.getTime() - sealRankAt.getTime())) }),
   scoreboard_type: 'pass-fail',
-  penalty_time: penaltyMinutes,
+  penalty_time: penaltySeconds / 60,
 })
 
 /** The state of a contest at a moment; nothing more comes once it has ended, its seal is lifted and all is judged. */
