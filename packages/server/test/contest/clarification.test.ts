@@ -95,6 +95,28 @@ test('unread answers are counted until they are read, and again when one is chan
   expect(await news(cara)).toEqual({ unread: 1, open: 0 })
 })
 
+test('a hidden problem is named to nobody but those who run the contest', async () => {
+  cid = await contest({ to: 600 })
+  await answer(await ask(cara, 'May edges repeat?', 'A'), 'They may.', true)
+  const { pid } = await site.db
+    .selectFrom('contestProblem')
+    .where('cid', '=', cid)
+    .select('pid')
+    .executeTakeFirstOrThrow()
+  await site.db.updateTable('problem').set({ auth: 2 }).where('pid', '=', pid).execute()
+
+  for (const who of [cara, dave]) {
+    const reply = await who.call(routes.getContestClarifications, { cid })
+    expect(reply.data?.records).toMatchObject([{ answer: 'They may.', displayId: null, displayTitle: null }])
+    plainly(reply.text).not.toContain('Apples')
+    expect((await list(who, { displayId: 'A' })).records).toEqual([])
+  }
+  expect((await list(director)).records).toMatchObject([{ displayId: 'A', displayTitle: 'Apples' }])
+  site.wait(minute)
+  const hidden = { cid, displayId: 'A', question: 'Is it there?' }
+  expect(await cara.call(routes.askContestClarification, hidden)).toBeRefused('contest/problem-unknown')
+})
+
 test('of two who answer at once, the second is told so', async () => {
   cid = await contest({ to: 600 })
   const id = await ask(cara, 'Which?')

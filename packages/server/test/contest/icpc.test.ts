@@ -196,6 +196,13 @@ test('clarifications show who asked to those who run the contest alone', async (
   expect(JSON.stringify(told)).not.toContain(bob.uid)
 })
 
+test('those out of competition are in a group of their own, however their names are written', async () => {
+  await begin()
+  const starAccounts = JSON.stringify(['Bob']) as never
+  await site.db.updateTable('contest').set({ starAccounts }).where('cid', '=', cid).execute()
+  expect(await all(director, '/teams')).toContainEqual(expect.objectContaining({ id: bob.uid, group_ids: ['stars'] }))
+})
+
 test('an open feed hears of what is new', async () => {
   await begin()
   const address = await site.listen()

@@ -54,7 +54,7 @@ test('a contest is a go, until something of it breaks', async ({ site }) => {
 test('clocks, judges and people: what the site and the accounts say', async ({ site }) => {
   const { maker, cid, problem } = await scene(site)
   const rule = '<prefix>team</prefix><suffix></suffix><start>1</start><end>9</end><extra></extra>'
-  const stars = JSON.stringify(['maker', 'nobody'])
+  const stars = JSON.stringify(['Maker', 'nobody'])
   await site.db
     .updateTable('contest')
     .set({ openAccountLimit: true, accountLimitRule: rule, starAccounts: stars })

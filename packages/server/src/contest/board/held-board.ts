@@ -3,6 +3,7 @@ import type { BoardPerson } from '@verdict/contract/contest/board/page.ts'
 import type { BoardRules } from '@verdict/contract/contest/board/rules.ts'
 import { openRuns, type Run } from '@verdict/contract/contest/board/runs.ts'
 import { type Standing, standingsOf } from '@verdict/contract/contest/board/standings.ts'
+import { starsOf } from '@verdict/contract/contest/stars.ts'
 import type { BoardFacts } from './queries.ts'
 
 /** More are not asked for: sealed or not, with or without what came after the end. */
@@ -35,13 +36,13 @@ export interface HeldBoard {
 export function holdBoard(first: BoardFacts, all: Run[], known: BoardPerson[]): HeldBoard {
   let facts = first
   let counted = countedBy(facts)
-  let stars = starsOf(facts)
+  let isStarName = starsOf(facts)
   const runs = openRuns(all)
   const people = new Map(known.map((person) => [person.uid, person]))
   const strangers = new Set(all.map(({ uid }) => uid).filter((uid) => !people.has(uid)))
   const views = new Map<string, { board: Board; standings: Map<boolean, readonly Standing[]> }>()
 
-  const isStar = (uid: string) => stars.size > 0 && stars.has(people.get(uid)?.username.toLowerCase() ?? '')
+  const isStar = (uid: string) => isStarName(people.get(uid)?.username ?? '')
   let edition = 0
   const rankAnew = () => {
     for (const { standings } of views.values()) standings.clear()
@@ -90,7 +91,7 @@ export function holdBoard(first: BoardFacts, all: Run[], known: BoardPerson[]): 
       if (!isSameField(facts, next)) views.clear()
       facts = next
       counted = countedBy(next)
-      stars = starsOf(next)
+      isStarName = starsOf(next)
       edition += 1
       rankAnew()
     },
@@ -112,8 +113,6 @@ function countedBy({ problems, outOfCompetition }: BoardFacts): (run: Pick<Run, 
   const shown = new Set(problems.map(({ pid }) => pid))
   return ({ uid, pid }) => shown.has(pid) && !outOfCompetition.has(uid)
 }
-
-const starsOf = ({ starAccounts }: BoardFacts) => new Set(starAccounts.map((name) => name.toLowerCase()))
 
 /** Whether the same submissions count by both. */
 function isSameField(a: BoardFacts, b: BoardFacts): boolean {

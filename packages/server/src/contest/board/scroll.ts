@@ -1,6 +1,7 @@
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import type * as routes from '@verdict/contract/contest/board-routes.ts'
 import { isSealed, manages } from '@verdict/contract/contest/policy.ts'
+import { starsOf } from '@verdict/contract/contest/stars.ts'
 import type { PlacedCall } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
@@ -45,13 +46,13 @@ export const getContestScrollBoardSubmission: Handler<typeof routes.getContestSc
   const [runs, known] = await Promise.all([runsBetween(call.db, cid, startsAt, endsAt), peopleOfContest(call.db, cid)])
   const people = new Map(known.map((person) => [person.uid, person]))
   const displayIds = new Map(facts.problems.map(({ pid, displayId }) => [pid, displayId]))
-  const stars = new Set(facts.starAccounts.map((name) => name.toLowerCase()))
+  const isStar = starsOf(facts)
   const showsRealname = manages(at) || facts.rankShowName === 'realname'
   return runs.flatMap(({ submitId, uid, pid, status, submittedAt }) => {
     const [displayId, person] = [displayIds.get(pid), people.get(uid)]
     if (displayId === undefined || !person || facts.outOfCompetition.has(uid)) return []
     const { username, nickname, school, avatar, gender } = person
-    if (removeStar && stars.has(username.toLowerCase())) return []
+    if (removeStar && isStar(username)) return []
     const realname = showsRealname ? person.realname : null
     const who = { uid, username, nickname, realname, school, avatar, gender }
     return [{ ...who, submitId, status, submitTime: submittedAt, displayId }]

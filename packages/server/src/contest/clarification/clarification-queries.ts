@@ -16,13 +16,19 @@ const toldTo = (reader: Reader) =>
     ? sql<boolean>`true`
     : sql<boolean>`(clarification.uid = ${reader.uid} or (state = 'answered' and is_public))`
 
-/** Clarifications that the reader is told of, the newest word first; whoever runs the contest has what waits in front, the oldest first. */
+/** Of a problem in a contest: contestants are shown it. */
+const isShown = sql<boolean>`exists (select from problem where problem.pid = contest_problem.pid and auth <> 2)`
+
+/** Clarifications that the reader is told of, the newest word first, without the name of a problem that is not shown to them; whoever runs the contest has what waits in front, the oldest first. */
 export async function listClarifications(db: Db, cid: number, reader: Reader, filter: Filter, paging: Paging) {
   const { state, displayId } = filter
   const rows = db
     .selectFrom('clarification')
     .leftJoin('contestProblem', (join) =>
-      join.onRef('contestProblem.cid', '=', 'clarification.cid').onRef('contestProblem.pid', '=', 'clarification.pid'),
+      join
+        .onRef('contestProblem.cid', '=', 'clarification.cid')
+        .onRef('contestProblem.pid', '=', 'clarification.pid')
+        .on(reader.manages ? sql<boolean>`true` : isShown),
     )
     .leftJoin('account', 'account.uid', 'clarification.uid')
     .where('clarification.cid', '=', cid)
@@ -47,12 +53,13 @@ export async function listClarifications(db: Db, cid: number, reader: Reader, fi
   return paged(db, rows, paging)
 }
 
-/** The problem that goes by this id in the contest. */
+/** The problem that contestants are shown under this id in the contest. */
 export async function contestProblemPid(db: Db, cid: number, displayId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('contestProblem')
     .where('cid', '=', cid)
     .where('displayId', '=', displayId)
+    .where(isShown)
     .select('pid')
     .executeTakeFirst()
   return row?.pid

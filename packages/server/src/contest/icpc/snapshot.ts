@@ -3,6 +3,7 @@ import { penaltySeconds } from '@verdict/contract/contest/board/acm.ts'
 import type { IcpcSnapshot } from '@verdict/contract/contest/icpc.ts'
 import { icpcId, icpcJudgementTypes, icpcReltime, icpcTime } from '@verdict/contract/contest/icpc.ts'
 import { horizonOf, isSealed, manages } from '@verdict/contract/contest/policy.ts'
+import { starsOf } from '@verdict/contract/contest/stars.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { ContestFacts } from '@verdict/contract/place.ts'
 import type { Db } from '../../db/connect.ts'
@@ -83,7 +84,7 @@ export async function snapshotOf(db: Db, at: AtContest, now: Date): Promise<Icpc
   const inContest = (when: Date) => icpcReltime(when.getTime() - startsAt.getTime())
   const moment = (when: Date) => ({ time: icpcTime(when), contest_time: inContest(when) })
   const schools = [...new Set(people.flatMap(({ school }) => school?.trim() || []))]
-  const stars = new Set(about.starAccounts)
+  const isStar = starsOf(about)
   const languages = [...new Set(runs.map(({ language }) => language))].toSorted()
   const judged = runs.filter(({ status }) => icpcJudgementTypes[status])
   const isJudged = !listed.some(({ status }) => waiting.includes(status))
@@ -108,7 +109,7 @@ export async function snapshotOf(db: Db, at: AtContest, now: Date): Promise<Icpc
       })),
       groups: [
         { id: 'participants', name: 'Participants' },
-        ...(stars.size ? [{ id: 'stars', name: 'Out of competition', hidden: true }] : []),
+        ...(about.starAccounts.length ? [{ id: 'stars', name: 'Out of competition', hidden: true }] : []),
       ],
       organizations: schools.map((name) => ({ id: organizationId(name), name })),
       teams: people.map(({ uid, username, name, school }) => ({
@@ -116,7 +117,7 @@ export async function snapshotOf(db: Db, at: AtContest, now: Date): Promise<Icpc
         name,
         label: username,
         ...(school?.trim() && { organization_id: organizationId(school.trim()) }),
-        group_ids: [stars.has(username) ? 'stars' : 'participants'],
+        group_ids: [isStar(username) ? 'stars' : 'participants'],
       })),
       accounts: isManager
         ? people.map(({ uid, username }) => ({ id: uid, username, type: 'team' as const, team_id: uid }))

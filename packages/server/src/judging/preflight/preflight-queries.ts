@@ -37,14 +37,15 @@ export async function namesLike(db: Db, prefix: string, suffix: string, extra: s
   return rows.map(({ username }) => username)
 }
 
-/** Those of these names that are somebody's. */
-export async function knownNames(db: Db, names: string[]): Promise<Set<string>> {
+/** Those of these names that are somebody's; case makes no difference. */
+export async function knownNames(db: Db, names: string[]): Promise<string[]> {
+  const lower = names.map((name) => name.toLowerCase())
   const rows = await db
     .selectFrom('account')
-    .where('username', '=', sql<string>`any(${names}::text[])`)
+    .where(sql<boolean>`lower(username) = any(${lower}::text[])`)
     .select('username')
     .execute()
-  return new Set(rows.map(({ username }) => username))
+  return rows.map(({ username }) => username)
 }
 
 /** The problems of a contest with what is counted of each, by display id. */

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import { isRoot } from '@verdict/contract/account/viewer.ts'
 import { fitsAccountRule, readAccountRule } from '@verdict/contract/contest/account-rule.ts'
+import { starsOf } from '@verdict/contract/contest/stars.ts'
 import type { ContestPreflightFacts, ProblemFacts, SiteFacts } from '@verdict/contract/judging/preflight/facts.ts'
 import type { Finding } from '@verdict/contract/judging/preflight/finding.ts'
 import { preflight } from '@verdict/contract/judging/preflight/preflight.ts'
@@ -75,12 +76,12 @@ async function contestFacts(
 ): Promise<ContestPreflightFacts & { title: string }> {
   const row = await rows.contestRow(db, cid)
   const fitting = row.openAccountLimit ? await fittingAccounts(db, row.accountLimitRule ?? '') : undefined
-  const known = await rows.knownNames(db, row.starAccounts)
+  const isKnown = starsOf({ starAccounts: await rows.knownNames(db, row.starAccounts) })
   return {
     ...row,
     fitting,
     people: Math.max(await rows.registered(db, cid), fitting ?? 0),
-    unknownStars: row.starAccounts.filter((name) => !known.has(name)),
+    unknownStars: row.starAccounts.filter((name) => !isKnown(name)),
     problems,
   }
 }

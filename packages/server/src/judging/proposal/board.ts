@@ -2,6 +2,7 @@ import { openBoard, type Row } from '@verdict/contract/contest/board/board.ts'
 import { rulesOf } from '@verdict/contract/contest/board/rules.ts'
 import { openRuns, type Run } from '@verdict/contract/contest/board/runs.ts'
 import { type Standing, standingsOf } from '@verdict/contract/contest/board/standings.ts'
+import { starsOf } from '@verdict/contract/contest/stars.ts'
 import type * as routes from '@verdict/contract/judging/proposal-routes.ts'
 import { boardFacts, peopleOfContest, runsOfContest } from '../../contest/board/queries.ts'
 import { findContest } from '../../db/place.ts'
@@ -22,8 +23,8 @@ export const getProposalBoard: Handler<typeof routes.getProposalBoard> = async (
   const runs = (await runsOfContest(db, cid)).filter(counts)
   const people = new Map((await peopleOfContest(db, cid)).map((person) => [person.uid, person]))
   const rules = rulesOf(contest, { sealedFrom: null, until: contest.endsAt }, facts.oiRankScoreType)
-  const stars = new Set(facts.starAccounts.map((name) => name.toLowerCase()))
-  const isStar = (uid: string) => stars.has(people.get(uid)?.username.toLowerCase() ?? '')
+  const isStarName = starsOf(facts)
+  const isStar = (uid: string) => isStarName(people.get(uid)?.username ?? '')
   const standings = (of: Run[]) =>
     new Map(standingsOf(openBoard(rules, openRuns(of).all()).rows(), isStar, facts).map((one) => [one.row.uid, one]))
   const trials = new Map((await bothVerdicts(db, id)).map((one) => [one.submitId, one]))
