@@ -18,9 +18,11 @@ let alice: Person
 let bob: Person
 let pids: { A: number; B: number }
 let cid = 0
+let address = ''
 
 beforeAll(async () => {
   site = await openSite()
+  address = await site.listen()
   director = await site.user('director')
   alice = await site.user('alice')
   bob = await site.user('bob')
@@ -205,7 +207,6 @@ test('those out of competition are in a group of their own, however their names 
 
 test('an open feed hears of what is new', async () => {
   await begin()
-  const address = await site.listen()
   const gone = new AbortController()
   const reply = await fetch(`${address}/api/contests/${cid}/event-feed`, { signal: gone.signal })
   expect(reply.headers.get('content-type')).toBe('application/x-ndjson')
@@ -218,4 +219,22 @@ test('an open feed hears of what is new', async () => {
   await until(() => text.includes('Lunch is served.'), 'the feed tells what is new')
   gone.abort()
   await reading
+})
+
+test('nobody holds more than twenty feeds open, and those who may read no more hear no more', async () => {
+  await begin()
+  const gone = new AbortController()
+  const open = () => fetch(`${address}/api/contests/${cid}/event-feed`, { signal: gone.signal })
+  const replies = []
+  for (let n = 0; n < 20; n++) replies.push(await open())
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+  const oneMore = await open()
+  expect(oneMore.status).toBe(429)
+  expect((await feed(site.guest)).http).toBe(200)
+
+  const texts = Promise.all(replies.map((reply) => reply.text()))
+  await site.db.updateTable('contest').set({ openRank: false }).where('cid', '=', cid).execute()
+  await director.get(clarification.addContestClarification, { cid, answer: 'Lunch is served.' })
+  for (const text of await texts) expect(text).not.toContain('Lunch is served.')
+  gone.abort()
 })

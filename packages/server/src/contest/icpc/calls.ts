@@ -4,6 +4,7 @@ import { AcmRankRow } from '@verdict/contract/contest/board-routes.ts'
 import {
   type IcpcCollection,
   IcpcContest,
+  type IcpcSnapshot,
   IcpcState,
   icpcCollections,
   icpcReltime,
@@ -17,8 +18,9 @@ import { Refusal } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
 import { seeBoard } from '../board/see-board.ts'
 import { type AtContest, contestOf } from '../place.ts'
+import { feedOf } from './feeds.ts'
 import { contestsFor, contestTitle } from './icpc-queries.ts'
-import { contestObject, snapshotOf } from './snapshot.ts'
+import { contestObject } from './snapshot.ts'
 
 /** The ACM contest of a call; there are no others here. */
 export function acmContestOf(call: Pick<PlacedCall<Viewer | undefined>, 'at'>): AtContest {
@@ -29,7 +31,11 @@ export function acmContestOf(call: Pick<PlacedCall<Viewer | undefined>, 'at'>): 
 
 type AnyCall = PlacedCall<Viewer | undefined>
 
-const seen = (call: AnyCall) => snapshotOf(call.db, acmContestOf(call), call.now)
+/** What the caller is shown: the snapshot that the feed is made of. */
+function seen(call: AnyCall): Promise<IcpcSnapshot> {
+  const at = acmContestOf(call)
+  return feedOf(call, at).snapshot(at, call.now)
+}
 
 export const icpcInformation: Handler<typeof routes.icpcInformation> = async () => ({
   version: icpcVersion,

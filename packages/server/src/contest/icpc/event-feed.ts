@@ -1,17 +1,21 @@
 import type * as routes from '@verdict/contract/contest/icpc-routes.ts'
 import { manages } from '@verdict/contract/contest/policy.ts'
+import { addressOf } from '../../http/address.ts'
 import { placeFor } from '../../http/at.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
 import { standingOf } from '../../http/session.ts'
 import { contestOf } from '../place.ts'
 import { acmContestOf } from './calls.ts'
-import { feedOf } from './feeds.ts'
+import { feedOf, streamsOf } from './feeds.ts'
 
 /** An empty line shows that the connection lives; the specification wants one at least every two minutes. */
 const heartbeatMs = 30_000
 /** A client that lets this much pile up is too slow and may come again. */
 const maxWaitingBytes = 16 * 1024 * 1024
+/** Streams of one person (of guests: of one address), and of one contest to whoever runs it, or to everybody else. */
+const mostOfOne = 20
+const mostInFeed = 500
 
 export const icpcEventFeed: Handler<typeof routes.icpcEventFeed> = async (
   call,
@@ -23,6 +27,9 @@ export const icpcEventFeed: Handler<typeof routes.icpcEventFeed> = async (
   await held.refresh(at, call.now)
   let sent = since === undefined ? 0 : held.feed.after(since)
   if (sent === undefined) throw new Refusal('request/malformed', { field: 'since_token' })
+  const whose = call.viewer?.uid ?? addressOf(call.ip)
+  const isFull = held.watchers.size >= mostInFeed || streamsOf(call, whose) >= mostOfOne
+  if (stream !== 'false' && isFull) throw new Refusal('request/too-many')
   reply.hijack()
   const { raw } = reply
   if (raw.destroyed) return
@@ -38,24 +45,23 @@ export const icpcEventFeed: Handler<typeof routes.icpcEventFeed> = async (
 
   // the site's clock goes on while the stream is open
   const ahead = call.now.getTime() - Date.now()
-  const token = request.headers.authorization
-  /** What the viewer is there now: a feed ends with the right to read it. */
-  const look = async () => {
-    const now = new Date(Date.now() + ahead)
-    const viewer = token ? (await standingOf(call.db, token, now))?.viewer : undefined
-    if (token && !viewer) throw new Refusal('account/session-over')
-    const place = await placeFor({ db: call.db, viewer, now }, { cid }, 'onlooker')
-    if (!place) throw new Refusal('contest/not-found')
-    const there = contestOf({ at: place })
-    if (!there.contest.isVisible || manages(there) !== manages(at)) throw new Refusal('contest/not-found')
-    await held.refresh(there, now)
-    write()
-  }
-  const stop = held.watch(() => {
-    look().catch((error: unknown) => {
-      if (!(error instanceof Refusal)) call.log(error)
+  const now = () => new Date(Date.now() + ahead)
+  const token = request.headers.authorization ?? ''
+  const stop = held.watch({
+    ...{ uid: call.viewer?.uid, whose, token, now, write },
+    async look() {
+      const viewer = token ? (await standingOf(call.db, token, now()))?.viewer : undefined
+      if (token && !viewer) throw new Refusal('account/session-over')
+      const place = await placeFor({ db: call.db, viewer, now: now() }, { cid }, 'onlooker')
+      if (!place) throw new Refusal('contest/not-found')
+      const there = contestOf({ at: place })
+      if (!there.contest.isVisible || manages(there) !== manages(at)) throw new Refusal('contest/not-found')
+      return there
+    },
+    end(why) {
+      if (!(why instanceof Refusal)) call.log(why)
       raw.end()
-    })
+    },
   })
   const beating = setInterval(() => raw.write('\n'), heartbeatMs)
   raw.once('close', () => {

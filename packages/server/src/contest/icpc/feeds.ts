@@ -1,23 +1,27 @@
+import type { IcpcSnapshot } from '@verdict/contract/contest/icpc.ts'
 import { manages } from '@verdict/contract/contest/policy.ts'
 import type { Site } from '../../http/call.ts'
 import type { AtContest } from '../place.ts'
 import { type Feed, openFeed } from './feed.ts'
 import { snapshotOf } from './snapshot.ts'
+import { type Watcher, watchTogether } from './watch.ts'
 
-/** What changes is looked at together for so long (ms); a contest that takes long to read, the more seldom. */
-const pauseMs = 500
+/** What took longer to read than this (ms) is not read again for so many times as long. */
+const quickMs = 100
 const restTimes = 4
-/** The clock alone changes what is shown, too. */
-const lookMs = 5000
-/** A feed that nobody reads is dropped after so long. */
+/** A feed that nobody reads is dropped after so long, or when there are so many. */
 const idleMs = 15 * 60_000
+const mostHeld = 50
 
 export interface HeldFeed {
   feed: Feed
-  /** Reads the contest anew, once for all who ask meanwhile. */
+  /** What there is, read once for all who ask meanwhile; of a contest that takes long to read it may be some seconds old. */
+  snapshot(at: AtContest, now: Date): Promise<IcpcSnapshot>
+  /** Brings the lines of the feed up to now. */
   refresh(at: AtContest, now: Date): Promise<void>
-  /** Calls back when something may have changed; returns the way to stop. */
-  watch(changed: () => void): () => void
+  /** Has somebody follow the feed; returns the way to stop. */
+  watch(watcher: Watcher): () => void
+  watchers: Set<Watcher>
   usedAt: number
 }
 
@@ -31,50 +35,58 @@ export function feedOf({ eventBus, pools }: Sources, at: AtContest): HeldFeed {
   known.set(eventBus, all)
   const now = performance.now()
   const key = `${at.contest.cid} ${manages(at)}`
-  for (const [other, { usedAt }] of all) if (other !== key && now - usedAt > idleMs) all.delete(other)
-  const held = all.get(key) ?? holdFeed({ eventBus, pools })
+  const held = all.get(key) ?? holdFeed({ eventBus, pools }, at.contest.cid)
   held.usedAt = now
+  // the one used last is the last of all
+  all.delete(key)
   all.set(key, held)
+  for (const [other, { usedAt, watchers }] of all)
+    if (other !== key && !watchers.size && (now - usedAt > idleMs || all.size > mostHeld)) all.delete(other)
   return held
 }
 
-function holdFeed({ eventBus, pools }: Sources): HeldFeed {
+/** How many streams of feeds there are of one person or address. */
+export function streamsOf({ eventBus }: Pick<Site, 'eventBus'>, whose: string): number {
+  const all = [...(known.get(eventBus)?.values() ?? [])]
+  return all.flatMap(({ watchers }) => [...watchers]).filter((watcher) => watcher.whose === whose).length
+}
+
+function holdFeed({ eventBus, pools }: Sources, cid: number): HeldFeed {
   const feed = openFeed()
-  let running: Promise<void> | undefined
+  const watchers = new Set<Watcher>()
+  let running: Promise<IcpcSnapshot> | undefined
+  let newest: IcpcSnapshot | undefined
+  let taken: IcpcSnapshot | undefined
   let restUntil = 0
   const held: HeldFeed = {
     feed,
+    watchers,
     usedAt: performance.now(),
-    refresh(at, now) {
-      held.usedAt = performance.now()
+    async snapshot(at, now) {
+      if (newest && performance.now() < restUntil) return newest
       running ??= read(at, now).finally(() => {
         running = undefined
       })
       return running
     },
-    watch(changed) {
-      let timer: NodeJS.Timeout | undefined
-      const soon = () => {
-        if (timer) return
-        const wait = Math.max(pauseMs, restUntil - performance.now())
-        timer = setTimeout(() => {
-          timer = undefined
-          changed()
-        }, wait)
-      }
-      const looking = setInterval(soon, lookMs)
-      const stops = [eventBus.on('submission', soon), eventBus.on('contest', soon)]
-      return () => {
-        clearInterval(looking)
-        clearTimeout(timer)
-        for (const stop of stops) stop()
-      }
+    async refresh(at, now) {
+      held.usedAt = performance.now()
+      const snapshot = await held.snapshot(at, now)
+      if (snapshot !== taken) feed.take(snapshot)
+      taken = snapshot
     },
+    watch: watchTogether(eventBus, cid, watchers, {
+      refresh: (at, now) => held.refresh(at, now),
+      restsFor: () => restUntil - performance.now(),
+    }),
   }
-  async function read(at: AtContest, now: Date): Promise<void> {
+  async function read(at: AtContest, now: Date): Promise<IcpcSnapshot> {
     const begun = performance.now()
-    feed.take(await snapshotOf(pools.reads, at, now))
-    restUntil = performance.now() + restTimes * (performance.now() - begun)
+    const snapshot = await snapshotOf(pools.reads, at, now)
+    const took = performance.now() - begun
+    newest = took > quickMs ? snapshot : undefined
+    restUntil = took > quickMs ? performance.now() + restTimes * took : 0
+    return snapshot
   }
   return held
 }
