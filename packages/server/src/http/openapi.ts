@@ -35,7 +35,8 @@ const refusalContent = { 'application/json': { schema: { $ref: '#/components/sch
 export function openApi(endpoints: Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { area, name, route } of endpoints) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(area, name, route) }
+    const path = pathOf(route)
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(area, name, route) }
   }
   return {
     openapi: '3.1.0',
@@ -96,13 +97,13 @@ interface InputSchema {
 function requestOf(route: Route) {
   const input = schemaOf(route.input, 'input') as InputSchema
   const { inQuery = [], method, wholeBody, transport } = route
-  if (method !== 'POST' && method !== 'PUT' && !wholeBody) return { parameters: parametersOf(input) }
+  if (method !== 'POST' && method !== 'PUT' && !wholeBody) return { parameters: parametersOf(input, route) }
   const own = (name: string) => inQuery.includes(name)
   const body = transport === 'upload' ? withFile(input) : part(input, (name) => !own(name))
   const type = transport === 'upload' ? 'multipart/form-data' : 'application/json'
   const content = wholeBody ? wholeContent(wholeBody, input) : { [type]: { schema: body } }
   return {
-    ...(inQuery.length && { parameters: parametersOf(part(input, own)) }),
+    ...(inQuery.length && { parameters: parametersOf(part(input, own), route) }),
     requestBody: { required: true, content },
   }
 }
@@ -121,10 +122,13 @@ function wholeContent({ field, is }: NonNullable<Route['wholeBody']>, { properti
     : { 'text/plain': { schema }, 'application/x-www-form-urlencoded': { schema } }
 }
 
-const parametersOf = ({ properties, required }: InputSchema) =>
+/** An address as OpenAPI writes it: its parts with a name stand in braces. */
+const pathOf = ({ path }: Pick<Route, 'path'>): string => path.replace(/:(\w+)/g, '{$1}')
+
+const parametersOf = ({ properties, required }: InputSchema, route: Route) =>
   Object.entries(properties ?? {}).map(([name, schema]) => ({
     name,
-    in: 'query',
+    in: pathOf(route).includes(`{${name}}`) ? 'path' : 'query',
     required: required?.includes(name) ?? false,
     schema,
   }))

@@ -20,7 +20,7 @@ interface Schema {
 }
 
 function operationOf(paths: Record<string, Record<string, Operation>>, { path, method }: Route): Operation {
-  const operation = paths[path]?.[method.toLowerCase()]
+  const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
   if (!operation) throw new Error(`${method} ${path} is not described`)
   return operation
 }
@@ -37,11 +37,14 @@ test('the description of the API holds every declared route with its input', asy
 
   expect(openapi).toMatch(/^3\.1/)
   for (const { route } of endpoints) {
-    const operation = paths[route.path]?.[route.method.toLowerCase()]
+    const operation = paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()]
     expect(operation, route.path).toMatchObject({ summary: route.summary, 'x-access': route.access })
   }
   expect(paths['/api/login']?.['post']?.requestBody?.content['application/json']?.schema.properties).toHaveProperty(
     'username',
+  )
+  expect(paths['/api/contests/{cid}/state']?.['get']?.parameters).toContainEqual(
+    expect.objectContaining({ name: 'cid', in: 'path', required: true }),
   )
   expect(paths['/api/get-problem-detail']?.['get']?.parameters).toContainEqual(
     expect.objectContaining({ name: 'problemId', in: 'query', required: true }),
