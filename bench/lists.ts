@@ -23,7 +23,10 @@ const { values, positionals } = parseArgs({
 })
 
 async function main() {
-  if (values.rate) return measureRate({ perSecond: Number(values['per-second']), seconds: Number(values.seconds) })
+  if (values.rate) {
+    await measureRate({ perSecond: Number(values['per-second']), seconds: Number(values.seconds) })
+    return
+  }
   const given = positionals.map(Number)
   const sizes = given.length ? given : [300_000, 3_000_000]
   await withSeeded(async (seeded) => {

@@ -74,6 +74,18 @@ const ofInstance = {
     options: { json },
     operands: { ...atLeast(1), missing: 'Which packages?' },
   },
+  migrate: {
+    words: 'hoj DUMP [TESTCASE_FOLDER]',
+    about:
+      'Takes users, problems, contests, submissions and all else that a MySQL dump of an HOJ installation holds into this site, once each: run again, it goes on or adds what is new. Says what did not fit in a report.',
+    options: {
+      'time-zone': { type: 'string', value: 'ZONE', about: 'of the dates in the dump (default: Asia/Shanghai)' },
+      source: { type: 'string', value: 'NAME', about: 'tells several installations apart (default: hoj)' },
+      report: { type: 'string', value: 'FILE', about: 'where to write the report (default: hoj-migration.txt)' },
+      json,
+    },
+    operands: { least: 2, most: 3, missing: 'From what, and which dump?', fault: faultOfMigrate },
+  },
   node: {
     words: 'add NAME | list | revoke NAME',
     about: 'Admits a judge on another machine and prints its token, lists the judges, or takes a token away.',
@@ -127,6 +139,10 @@ function faultOfNode([what, name]) {
   if (!['add', 'list', 'revoke'].includes(what)) return `"${what}" is none of add, list and revoke.`
   if (what === 'list') return name === undefined ? undefined : 'list takes no name.'
   return name === undefined ? 'Which judge?' : undefined
+}
+
+function faultOfMigrate([from]) {
+  return from === 'hoj' ? undefined : `"${from}" is not hoj.`
 }
 
 function faultOfSecondFactor([what]) {

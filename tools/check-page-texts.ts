@@ -16,9 +16,15 @@ interface Part {
 /** One sentence per area of texts that a part shows and does not load, or loads and does not show. */
 export async function checkPageTexts(): Promise<string[]> {
   const parts = [{ name: 'every page', modules: ['src/main.tsx'], texts: [] as string[] }]
-  for (const { path: name, modules, texts } of await knownPages()) parts.push({ name, modules, texts })
+  const pages = await knownPages()
+  for (const { path: name, modules, texts } of pages) parts.push({ name, modules, texts })
   const found = parts.flatMap((part) => reviewOf(part, new Set()))
-  return [...new Set([...found, ...strayTexts()])]
+  const untitled = pages.flatMap(({ path: name, titleAreas, texts }) =>
+    titleAreas
+      .filter((area) => area !== always && !texts.includes(area))
+      .map((area) => `${name} takes its title from "${area}" and does not load it`),
+  )
+  return [...new Set([...found, ...untitled, ...strayTexts()])]
 }
 
 function reviewOf(part: Part, reviewed: Set<string>): string[] {
@@ -65,7 +71,7 @@ const loadsIn = (text: string, file: string): Part[] =>
 
 /** What a file needs to run or may load without texts of its own; the tables of pages are not gone through here. */
 function importsIn(text: string, file: string, loads: Part[]): string[] {
-  if (/\/(development-)?routes\.ts$/.test(file)) return []
+  if (/\/((development-)?routes|\w+-pages)\.ts$/.test(file)) return []
   const code = text.replace(/^import type .*$/gm, '').replace(/^import type \{[^}]*\} from .*$/gm, '')
   const names = [...code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+\.tsx?)'/g)].map(([, name = '']) => name)
   const apart = loads.flatMap(({ modules }) => modules)

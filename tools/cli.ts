@@ -5,6 +5,7 @@ import type { Command } from './cli/command.ts'
 import { doctor } from './cli/doctor.ts'
 import { exportProblems } from './cli/export.ts'
 import { importPackages } from './cli/import.ts'
+import { migrate } from './cli/migrate.ts'
 import { node } from './cli/node.ts'
 import { outbox } from './cli/outbox.ts'
 import { rehearseContest } from './cli/rehearse.ts'
@@ -28,6 +29,7 @@ const commands: Record<string, Command> = {
   import: importPackages,
   export: exportProblems,
   verify,
+  migrate,
   node,
   sweep,
   check,

@@ -1,32 +1,56 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { connect } from '../../packages/server/src/db/connect.ts'
+import { connect, type Db } from '../../packages/server/src/db/connect.ts'
 import { quantile } from '../figures.ts'
 import { withSeeded } from './database.ts'
 import { type ListRequest, listRequests, signIn } from './requests.ts'
+import type { Sizes } from './seed.ts'
 
-const sizes = { problems: 100_000, users: 100_000, submissions: 1_000_000 }
+const usual = { problems: 100_000, users: 100_000, submissions: 1_000_000 }
 const targetMs = 30
 
-/** Asks for all lists by turns, so many a second whatever becomes of the ones before, and prints what each took. */
-export async function measureRate({ perSecond, seconds }: { perSecond: number; seconds: number }): Promise<void> {
+interface Measure extends Rate {
+  sizes?: Sizes
+  /** Fills the database further. */
+  more?: (url: string) => Promise<void>
+  requestsOf?: (db: Db) => Promise<ListRequest[]>
+}
+
+interface Rate {
+  perSecond: number
+  seconds: number
+}
+
+/**
+ * Asks for all lists by turns, so many a second whatever becomes of the ones before, and prints what each took. Answers whether all
+ * were quick enough.
+ */
+export async function measureRate({
+  sizes = usual,
+  more,
+  requestsOf = listRequests,
+  ...rate
+}: Measure): Promise<boolean> {
+  let isFast = false
   await withSeeded(async (seeded) => {
     const url = await seeded(sizes)
+    await more?.(url)
     const served = new Worker(new URL('./served.ts', import.meta.url), { workerData: url })
     try {
       const [address] = (await once(served, 'message')) as [string]
-      print(await measured(url, address, { perSecond, seconds }), perSecond)
+      isFast = print(await measured(url, address, requestsOf, rate), rate.perSecond)
     } finally {
       served.postMessage('end')
       await once(served, 'exit')
     }
   })
+  return isFast
 }
 
 /** The times of each call; every one is made twice before. */
-async function measured(url: string, address: string, rate: { perSecond: number; seconds: number }) {
+async function measured(url: string, address: string, requestsOf: (db: Db) => Promise<ListRequest[]>, rate: Rate) {
   const db = connect(url, 1)
-  const [requests, token] = [await listRequests(db), await signIn(db, address)]
+  const [requests, token] = [await requestsOf(db), await signIn(db, address)]
   await db.destroy()
   for (const request of [...requests, ...requests]) await timed(address, token, request)
   return drive(address, token, requests, rate)
@@ -36,7 +60,7 @@ async function drive(
   address: string,
   token: string,
   requests: ListRequest[],
-  { perSecond, seconds }: { perSecond: number; seconds: number },
+  { perSecond, seconds }: Rate,
 ): Promise<Map<string, number[]>> {
   const times = new Map(requests.map(({ name }): [string, number[]] => [name, []]))
   const began = performance.now()
@@ -64,7 +88,7 @@ async function timed(address: string, token: string, { name, path, json, signedI
   return performance.now() - began
 }
 
-function print(times: Map<string, number[]>, perSecond: number): void {
+function print(times: Map<string, number[]>, perSecond: number): boolean {
   const all = [...times.values()].flat()
   const rows = [...times, [`all, ${perSecond} a second`, all] as const]
   const width = Math.max(...rows.map(([name]) => name.length))
@@ -75,4 +99,5 @@ function print(times: Map<string, number[]>, perSecond: number): void {
     console.log(name.padEnd(width) + cells.join('') + (isOver ? '  over' : ''))
   }
   console.log(`(ms until the whole answer is here; p95 wanted: under ${targetMs})`)
+  return [...times.values()].every((figures) => quantile(figures, 0.95) <= targetMs)
 }

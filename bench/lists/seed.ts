@@ -86,14 +86,15 @@ const ranks = `insert into user_rank (uid, ac, total, submissions, score)
   left join (select uid, count(distinct pid) as n from accepted group by uid) solved using (uid)
   left join (select uid, count(*) as n from submission group by uid) sent using (uid)`
 
-async function withoutTriggers(db: pg.Client, tables: string[], work: () => Promise<unknown>): Promise<void> {
+/** Works on tables without what follows from their rows. */
+export async function withoutTriggers(db: pg.Client, tables: string[], work: () => Promise<unknown>): Promise<void> {
   for (const table of tables) await db.query(`alter table ${table} disable trigger user`)
   await work()
   for (const table of tables) await db.query(`alter table ${table} enable trigger user`)
 }
 
 /** Works on a table without its indexes and references to others, which are made again. */
-async function bare(db: pg.Client, table: string, work: () => Promise<unknown>): Promise<void> {
+export async function bare(db: pg.Client, table: string, work: () => Promise<unknown>): Promise<void> {
   const { rows: indexes } = await db.query<{ name: string; made: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
       where indrelid = $1::regclass and not indisprimary`,

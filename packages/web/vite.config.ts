@@ -14,7 +14,7 @@ const { version } = JSON.parse(readFileSync(at('../../package.json'), 'utf8')) a
 
 /** Small parts that nearly every page uses travel together: one request instead of thirty. A folder of ui holds larger ones. */
 const kit =
-  /\/(web\/src\/(api\/(?!use-list|use-download|send-parts|store-for-text|text-file)|store|storage|nonce|delay|judging\/follow|frame\/(navigation|HeaderTools|arrival|recent|next-address|use-choose-language|palette\/open)|i18n\/(language|format|with-texts)|place\/(?!PlaceFrame)|ui\/(?!Markdown|CodeBlock|highlight|SplitPane|DataTable|Pager|SearchBox|Segments|RateBar|Chart|AvatarCropper|SortableList|Toggle|save-file)[\w-]+\.)|contract\/src\/(account\/viewer|route|site-languages|site\/visit-language|judging\/(verdict|sentences))\.ts$|@mantine\/hooks\/esm\/use-(isomorphic-effect|computed-color)|@mantine\/core\/esm\/core\/MantineProvider\/use-mantine-color-scheme)/
+  /\/(web\/src\/(api\/(?!use-list|use-download|send-parts|store-for-text|text-file)|store|storage|nonce|delay|judging\/follow|frame\/(navigation|HeaderTools|arrival|recent|next-address|use-choose-language|palette\/open)|i18n\/(language|format|with-texts)|place\/|ui\/(?!Markdown|CodeBlock|highlight|SplitPane|DataTable|Pager|SearchBox|Segments|RateBar|Chart|AvatarCropper|SortableList|Toggle|save-file)[\w-]+\.)|contract\/src\/(account\/viewer|route|site-languages|site\/visit-language|judging\/(verdict|sentences))\.ts$|@mantine\/hooks\/esm\/use-(isomorphic-effect|computed-color)|@mantine\/core\/esm\/core\/MantineProvider\/use-mantine-color-scheme)/
 
 /** What lists need, and a statement does not. */
 const lists = /\/web\/src\/(api\/use-list|ui\/(list\/|DataTable|Pager|SearchBox|Segments|RateBar))/

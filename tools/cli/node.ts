@@ -1,6 +1,6 @@
 import { errorText } from '@verdict/contract/errors.ts'
 import type { Db } from '../../packages/server/src/db/connect.ts'
-import { Refusal } from '../../packages/server/src/http/refusal.ts'
+import { inLanguage, Refusal } from '../../packages/server/src/http/refusal.ts'
 import { admitNode, dismissNode } from '../../packages/server/src/judging/nodes.ts'
 import { listNodes } from '../../packages/server/src/queue/node-queries.ts'
 import { withInstance } from '../instance.ts'
@@ -12,7 +12,9 @@ export const node: Command = async ({ values, operands: [what = '', name = ''] }
   if (!act) throw new Error(`"${what}" is none of add, list and revoke.`)
   const json = values['json'] === true
   await withInstance({ judging: false }, ({ db }) => act(db, name, json)).catch((error: unknown) => {
-    throw error instanceof Refusal ? new Error(`${errorText(error.code, 'en-US', error.values)}.`) : error
+    throw error instanceof Refusal
+      ? new Error(`${errorText(error.code, 'en-US', inLanguage(error.values, 'en-US'))}.`)
+      : error
   })
   return 0
 }

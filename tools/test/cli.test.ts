@@ -21,6 +21,9 @@ test.each([
   [['node', 'lst'], '"lst" is none of add, list and revoke.'],
   [['node', 'add'], 'Which judge?'],
   [['second-factor', 'add', 'mina'], '"add" is not remove.'],
+  [['migrate', 'moodle', 'dump.sql'], '"moodle" is not hoj.'],
+  [['migrate', 'hoj'], 'From what, and which dump?'],
+  [['migrate', 'hoj', 'no-such-dump.sql'], 'no-such-dump.sql.'],
   [['outbox'], 'holds no instance yet: "npm start" makes one.'],
 ])('%o is refused with a sentence and exit code 1', (args, sentence) => {
   const { status, stdout, stderr } = cli(path.join(tempFolder(), 'none'), args)

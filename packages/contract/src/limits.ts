@@ -10,5 +10,7 @@ export const maxCases = 5000
 
 /** Rows that one page of a list may have. */
 export const maxPageSize = 500
+/** The same of lists whose rows carry whole texts. */
+export const maxPageSizeOfTexts = 100
 /** Ids that one call may name. */
 export const maxIds = 500

@@ -46,6 +46,8 @@ export interface PlaceOfRoute {
   needs: Need
   /** For those who manage contests and trainings: it is found even where it is not shown to anybody. */
   evenHidden?: true
+  /** Contests and trainings of the site itself: `none`, for the call is one of groups; `admins`, for its administrators alone. */
+  ofSite?: 'none' | 'admins'
 }
 
 /** What the rules ask of a group, and of the viewer in it. */
@@ -156,6 +158,13 @@ export function whyNotThere(
   )
 }
 
+/** Why what the call names is not for it to work on, as it is the site's own. */
+export function whyNotOfSite(viewer: Viewer | undefined, { group }: FoundPlace, { ofSite }: PlaceOfRoute) {
+  if (ofSite === undefined || group) return undefined
+  if (ofSite === 'none') return 'group/not-of-group'
+  return isSiteManager(viewer) ? undefined : 'account/not-allowed'
+}
+
 const isOutside = (found: FoundPlace, now: Date): boolean => whyNotOutside(found, now) === undefined
 
 /** Why nobody sees the board outside of the contest. */
@@ -185,7 +194,9 @@ function whyNotInGroup(viewer: Viewer, group: GroupFacts | null, needs: Need): E
   if (!group || (group.isClosed && !isRoot(viewer))) return 'group/not-found'
   const level = levelIn(viewer, { group })
   const isIn = isAtLeast(level, 'entrant')
-  if (needs === 'visitor') return isIn || group.isVisible ? undefined : 'group/not-member'
+  // whether there is a hidden group is its people's to know
+  if (!isIn && !group.isVisible) return 'group/not-found'
+  if (needs === 'visitor') return undefined
   if (!isIn) return 'group/not-member'
   if (needs === 'manager' && !isAtLeast(level, 'manager')) return 'group/not-manager'
   return needs === 'owner' && level !== 'owner' ? 'group/not-owner' : undefined
@@ -219,7 +230,7 @@ const ofContests = [...ofGroups, 'contest/not-found', 'contest/not-started', 'co
 const ofTrainings = [...ofGroups, 'training/not-found', 'training/not-registered'] as const
 
 /** Every answer `whyNotThere` can give to calls of a route. */
-export function refusalsOfPlace({ contest, training, submission, needs }: PlaceOfRoute): ErrorCode[] {
+export function refusalsOfPlace({ contest, training, submission, needs, ofSite }: PlaceOfRoute): ErrorCode[] {
   const isRule = needs === 'manager' || needs === 'owner'
   return [
     ...ofGroups,
@@ -229,5 +240,7 @@ export function refusalsOfPlace({ contest, training, submission, needs }: PlaceO
     ...(needs === 'outsider' ? (['contest/board-closed'] as const) : []),
     ...(training ? [...ofTrainings, 'training/registration-disabled' as const] : []),
     ...(isRule && training ? (['training/not-manager'] as const) : []),
+    ...(ofSite === 'none' ? (['group/not-of-group'] as const) : []),
+    ...(ofSite === 'admins' ? (['account/not-allowed'] as const) : []),
   ]
 }

@@ -1,3 +1,4 @@
+import type { Permission } from './account/viewer.ts'
 import type { ErrorCode } from './errors/codes.ts'
 import { refusalsOfPlace } from './place.ts'
 import type { Route } from './route.ts'
@@ -18,6 +19,13 @@ const ofBodies: readonly ErrorCode[] = [
   'server/disk-full',
 ]
 
+/** What somebody is told whose roles do not grant it: the restricted hear what they may not do. */
+export function refusalOfPermission(permission: Permission): ErrorCode {
+  if (permission === 'submit') return 'account/submitting-banned'
+  if (permission === 'comment_add' || permission === 'reply_add') return 'account/muted'
+  return permission.startsWith('discussion_') ? 'account/discussing-banned' : 'account/not-allowed'
+}
+
 const isOpen = ({ access }: Route) => access === 'anyone' || access === 'anyone-checked'
 
 function ofCaller(route: Route): ErrorCode[] {
@@ -28,8 +36,7 @@ function ofCaller(route: Route): ErrorCode[] {
     ...(isOpen(route) || access === 'user' || access === 'judge' ? [] : (['account/not-allowed'] as const)),
     ...(access === 'judge' ? [] : (['account/token-scope'] as const)),
     ...(transport === 'upload' ? (['account/foreign-page'] as const) : []),
-    ...(permission === 'submit' ? (['account/submitting-banned'] as const) : []),
-    ...(permission && permission !== 'submit' ? (['account/not-allowed'] as const) : []),
+    ...(permission ? [refusalOfPermission(permission)] : []),
   ]
 }
 

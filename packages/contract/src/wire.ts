@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { emptyAsAbsent } from './form-fields.ts'
 import { maxIds, maxPageSize } from './limits.ts'
 
 /** `2024-05-01T12:34:56.000+0000`: how a moment is written on the wire. */
 export const moment = z.date().transform((at) => at.toISOString().replace('Z', '+0000'))
 
-const emptyAsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value)
 const textAsFlag = (value: unknown) => (value === 'true' ? true : value === 'false' ? false : emptyAsAbsent(value))
 
 const wholeNumber = z
@@ -69,9 +69,9 @@ const atLeastOne = (otherwise: number, most: number) =>
     .optional()
     .transform((value) => (value === undefined || value < 1 ? otherwise : Math.min(value, most)))
 
-/** `currentPage` (from 1) and `limit`; missing or below 1 is the default, above 500 is 500. */
-export const paging = (limit: number) =>
-  z.object({ currentPage: atLeastOne(1, 1_000_000_000), limit: atLeastOne(limit, maxPageSize) })
+/** `currentPage` (from 1) and `limit`; missing or below 1 is the default, above the most (500) is the most. */
+export const paging = (limit: number, most = maxPageSize) =>
+  z.object({ currentPage: atLeastOne(1, 1_000_000_000), limit: atLeastOne(limit, most) })
 
 /** One page of a list, in the shape existing clients know. */
 export const page = <T extends z.ZodType>(row: T) =>

@@ -116,7 +116,7 @@ describe('why somebody is not let in', () => {
   const ann = person('ann')
   test.each<[string, FoundPlace, Parameters<typeof whyNotThere>[2], string | undefined]>([
     ['the site', {}, 'owner', undefined],
-    ['a hidden group, to be known of', { group: group(0, { isVisible: false }) }, 'visitor', 'group/not-member'],
+    ['a hidden group, to be known of', { group: group(0, { isVisible: false }) }, 'visitor', 'group/not-found'],
     ['a visible group, to be known of', { group: group(0) }, 'visitor', undefined],
     ['a closed group', { group: group(3, { isClosed: true }) }, 'visitor', 'group/not-found'],
     ['a member where managers are needed', { group: group(3) }, 'manager', 'group/not-manager'],

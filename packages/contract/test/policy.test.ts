@@ -90,7 +90,7 @@ test('error texts stay only with CE, SE and SF', () => {
 
 describe('the first difference', () => {
   const mine = { uid: 'alice', cid: 0 }
-  const sample = { author: 'ann', isSample: true, openCaseResult: true }
+  const sample = { author: 'ann', isGroup: false, isSample: true, openCaseResult: true }
   const secret = { ...sample, isSample: false }
   test.each([
     ['root, all of it', person('m', 'root'), mine, secret, 'whole'],

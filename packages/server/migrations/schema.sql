@@ -53,6 +53,19 @@ CREATE TRIGGER account_rank AFTER INSERT ON public.account FOR EACH ROW EXECUTE 
 CREATE TRIGGER account_submissions AFTER UPDATE OF username ON public.account FOR EACH ROW WHEN ((old.username IS DISTINCT FROM new.username)) EXECUTE FUNCTION follow_account();
 CREATE TRIGGER account_tells AFTER UPDATE OF username, nickname, realname, school, gender, avatar ON public.account FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION tell_account('name');
 
+create table account_restriction (
+  uid     text not null,
+  reason  text not null default ''::text,
+  until   timestamptz,
+  set_by  text,
+  set_at  timestamptz not null default now(),
+  constraint account_restriction_pkey PRIMARY KEY (uid),
+  constraint account_restriction_set_by_fkey FOREIGN KEY (set_by) REFERENCES account(uid) ON DELETE SET NULL,
+  constraint account_restriction_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX account_restriction_set_by ON public.account_restriction USING btree (set_by);
+CREATE INDEX account_restriction_until ON public.account_restriction USING btree (until) WHERE (until IS NOT NULL);
+
 create table account_role (
   uid      text not null,
   role_id  integer not null,
@@ -71,11 +84,15 @@ create table announcement (
   created_at   timestamptz not null default now(),
   modified_at  timestamptz not null default now(),
   cid          bigint,
+  gid          bigint,
   constraint announcement_pkey PRIMARY KEY (id),
+  constraint announcement_check CHECK (((cid IS NULL) OR (gid IS NULL))),
   constraint announcement_cid_fkey FOREIGN KEY (cid) REFERENCES contest(cid) ON DELETE CASCADE,
+  constraint announcement_gid_fkey FOREIGN KEY (gid) REFERENCES "group"(gid) ON DELETE CASCADE,
   constraint announcement_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid)
 );
 CREATE INDEX announcement_contest ON public.announcement USING btree (cid, id DESC) WHERE (cid IS NOT NULL);
+CREATE INDEX announcement_group ON public.announcement USING btree (gid, id DESC) WHERE (gid IS NOT NULL);
 
 create table api_token (
   id          bigint not null generated always as identity,
@@ -226,6 +243,42 @@ create table code_template (
   constraint code_template_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE,
   constraint code_template_pid_language_key UNIQUE (pid, language)
 );
+
+create table comment (
+  id          bigint not null generated always as identity,
+  did         bigint,
+  cid         bigint,
+  uid         text not null,
+  content     text not null,
+  likes       integer not null default 0,
+  replies     integer not null default 0,
+  created_at  timestamptz not null default now(),
+  deleted_at  timestamptz,
+  deleted_by  text,
+  constraint comment_pkey PRIMARY KEY (id),
+  constraint comment_check CHECK (((did IS NULL) <> (cid IS NULL))),
+  constraint comment_cid_fkey FOREIGN KEY (cid) REFERENCES contest(cid) ON DELETE CASCADE,
+  constraint comment_content_check CHECK (((length(content) >= 1) AND (length(content) <= 10000))),
+  constraint comment_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES account(uid) ON DELETE SET NULL,
+  constraint comment_did_fkey FOREIGN KEY (did) REFERENCES discussion(did) ON DELETE CASCADE,
+  constraint comment_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX comment_cid ON public.comment USING btree (cid) WHERE (cid IS NOT NULL);
+CREATE INDEX comment_contest ON public.comment USING btree (cid, likes DESC, id DESC) INCLUDE (uid) WHERE ((cid IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX comment_deleted_by ON public.comment USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
+CREATE INDEX comment_did ON public.comment USING btree (did) WHERE (did IS NOT NULL);
+CREATE INDEX comment_discussion ON public.comment USING btree (did, likes DESC, id DESC) WHERE ((did IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX comment_uid ON public.comment USING btree (uid);
+
+create table comment_like (
+  comment_id  bigint not null,
+  uid         text not null,
+  created_at  timestamptz not null default now(),
+  constraint comment_like_pkey PRIMARY KEY (comment_id, uid),
+  constraint comment_like_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comment(id) ON DELETE CASCADE,
+  constraint comment_like_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX comment_like_uid ON public.comment_like USING btree (uid);
 
 create table compiled_helper (
   code_hash    bytea not null,
@@ -385,6 +438,118 @@ create table dead_letter (
 CREATE INDEX dead_letter_open ON public.dead_letter USING btree (created_at DESC) WHERE (settled_at IS NULL);
 CREATE INDEX dead_letter_subject ON public.dead_letter USING btree (kind, subject);
 
+create table discussion (
+  did           bigint not null generated always as identity,
+  category_id   bigint,
+  title         text not null,
+  description   text not null,
+  content       text not null,
+  pid           bigint,
+  gid           bigint,
+  uid           text not null,
+  is_pinned     boolean not null default false,
+  status        smallint not null default 0,
+  views         integer not null default 0,
+  likes         integer not null default 0,
+  comments      integer not null default 0,
+  created_at    timestamptz not null default now(),
+  modified_at   timestamptz not null default now(),
+  deleted_at    timestamptz,
+  deleted_by    text,
+  words         text not null default ((title || ' '::text) || description),
+  about_hidden  boolean not null default false,
+  is_listed     boolean not null default ((status = 0) AND (deleted_at IS NULL) AND (NOT about_hidden)),
+  constraint discussion_pkey PRIMARY KEY (did),
+  constraint discussion_category_id_fkey FOREIGN KEY (category_id) REFERENCES discussion_category(id) ON DELETE SET NULL,
+  constraint discussion_content_check CHECK ((length(content) <= 65535)),
+  constraint discussion_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES account(uid) ON DELETE SET NULL,
+  constraint discussion_description_check CHECK (((length(description) >= 1) AND (length(description) <= 255))),
+  constraint discussion_gid_fkey FOREIGN KEY (gid) REFERENCES "group"(gid) ON DELETE CASCADE,
+  constraint discussion_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE SET NULL,
+  constraint discussion_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
+  constraint discussion_title_check CHECK (((length(title) >= 1) AND (length(title) <= 255))),
+  constraint discussion_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX discussion_all ON public.discussion USING btree (is_pinned DESC, did DESC) INCLUDE (gid, category_id) WHERE (deleted_at IS NULL);
+CREATE INDEX discussion_author ON public.discussion USING btree (uid, is_pinned DESC, did DESC) INCLUDE (gid, status) WHERE (deleted_at IS NULL);
+CREATE INDEX discussion_category_list ON public.discussion USING btree (category_id, is_pinned DESC, did DESC) WHERE ((gid IS NULL) AND is_listed);
+CREATE INDEX discussion_category_of ON public.discussion USING btree (category_id);
+CREATE INDEX discussion_deleted ON public.discussion USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX discussion_deleted_by ON public.discussion USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
+CREATE INDEX discussion_group ON public.discussion USING btree (gid, is_pinned DESC, did DESC) INCLUDE (deleted_at, category_id) WHERE (gid IS NOT NULL);
+CREATE INDEX discussion_group_list ON public.discussion USING btree (gid, is_pinned DESC, did DESC) INCLUDE (category_id, pid) WHERE ((gid IS NOT NULL) AND is_listed);
+CREATE INDEX discussion_list ON public.discussion USING btree (is_pinned DESC, did DESC) WHERE ((gid IS NULL) AND is_listed);
+CREATE INDEX discussion_of_author ON public.discussion USING btree (uid);
+CREATE INDEX discussion_problem ON public.discussion USING btree (pid) WHERE (pid IS NOT NULL);
+CREATE INDEX discussion_problem_list ON public.discussion USING btree (pid, is_pinned DESC, did DESC) WHERE ((gid IS NULL) AND is_listed);
+CREATE INDEX discussion_words ON public.discussion USING gin (words gin_trgm_ops);
+CREATE INDEX discussion_words_short ON public.discussion USING gin (short_grams(words));
+CREATE TRIGGER discussion_about_hidden BEFORE INSERT OR UPDATE OF pid, gid ON public.discussion FOR EACH ROW EXECUTE FUNCTION set_about_hidden();
+
+create table discussion_category (
+  id           bigint not null generated always as identity,
+  name         text not null,
+  created_at   timestamptz not null default now(),
+  modified_at  timestamptz not null default now(),
+  constraint discussion_category_pkey PRIMARY KEY (id),
+  constraint discussion_category_name_check CHECK (((length(name) >= 1) AND (length(name) <= 50)))
+);
+CREATE UNIQUE INDEX discussion_category_name ON public.discussion_category USING btree (lower(name));
+
+create table discussion_like (
+  did         bigint not null,
+  uid         text not null,
+  created_at  timestamptz not null default now(),
+  constraint discussion_like_pkey PRIMARY KEY (did, uid),
+  constraint discussion_like_did_fkey FOREIGN KEY (did) REFERENCES discussion(did) ON DELETE CASCADE,
+  constraint discussion_like_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX discussion_like_uid ON public.discussion_like USING btree (uid);
+
+create table discussion_report (
+  id           bigint not null generated always as identity,
+  did          bigint not null,
+  uid          text not null,
+  content      text not null,
+  is_checked   boolean not null default false,
+  checked_by   text,
+  created_at   timestamptz not null default now(),
+  modified_at  timestamptz not null default now(),
+  constraint discussion_report_pkey PRIMARY KEY (id),
+  constraint discussion_report_checked_by_fkey FOREIGN KEY (checked_by) REFERENCES account(uid) ON DELETE SET NULL,
+  constraint discussion_report_content_check CHECK (((length(content) >= 1) AND (length(content) <= 1000))),
+  constraint discussion_report_did_fkey FOREIGN KEY (did) REFERENCES discussion(did) ON DELETE CASCADE,
+  constraint discussion_report_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX discussion_report_checked_by ON public.discussion_report USING btree (checked_by);
+CREATE INDEX discussion_report_did ON public.discussion_report USING btree (did);
+CREATE INDEX discussion_report_list ON public.discussion_report USING btree (is_checked, id DESC);
+CREATE INDEX discussion_report_uid ON public.discussion_report USING btree (uid);
+
+create table discussion_version (
+  id           bigint not null generated always as identity,
+  did          bigint not null,
+  title        text not null,
+  description  text not null,
+  content      text not null,
+  replaced_by  text,
+  replaced_at  timestamptz not null,
+  constraint discussion_version_pkey PRIMARY KEY (id),
+  constraint discussion_version_did_fkey FOREIGN KEY (did) REFERENCES discussion(did) ON DELETE CASCADE,
+  constraint discussion_version_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES account(uid) ON DELETE SET NULL
+);
+CREATE INDEX discussion_version_by ON public.discussion_version USING btree (replaced_by);
+CREATE INDEX discussion_version_of ON public.discussion_version USING btree (did, id DESC);
+
+create table discussion_view (
+  did     bigint not null,
+  viewer  text not null,
+  day     integer not null,
+  constraint discussion_view_pkey PRIMARY KEY (did, viewer, day),
+  constraint discussion_view_did_fkey FOREIGN KEY (did) REFERENCES discussion(did) ON DELETE CASCADE
+);
+CREATE INDEX discussion_view_day ON public.discussion_view USING btree (day);
+
 create table failure (
   id    bigint not null generated always as identity,
   what  text not null,
@@ -415,6 +580,8 @@ create table group (
   status       smallint not null default 0,
   created_at   timestamptz not null default now(),
   modified_at  timestamptz not null default now(),
+  words        text not null default ((name || '
+'::text) || short_name),
   constraint group_pkey PRIMARY KEY (gid),
   constraint group_auth_check CHECK ((auth = ANY (ARRAY[1, 2, 3]))),
   constraint group_check CHECK (((auth = 1) OR (code IS NOT NULL))),
@@ -424,9 +591,21 @@ create table group (
   constraint group_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
   constraint group_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid)
 );
+CREATE INDEX group_auth ON public."group" USING btree (auth, gid) INCLUDE (is_visible, uid) WHERE (status = 0);
+CREATE INDEX group_list ON public."group" USING btree (gid) INCLUDE (is_visible, uid) WHERE (status = 0);
 CREATE UNIQUE INDEX group_name ON public."group" USING btree (lower(name));
 CREATE INDEX group_owner ON public."group" USING btree (uid);
 CREATE UNIQUE INDEX group_short_name ON public."group" USING btree (lower(short_name));
+CREATE INDEX group_words ON public."group" USING gin (words gin_trgm_ops);
+
+create table group_creation (
+  id          bigint not null generated always as identity,
+  uid         text not null,
+  created_at  timestamptz not null default now(),
+  constraint group_creation_pkey PRIMARY KEY (id),
+  constraint group_creation_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX group_creation_uid ON public.group_creation USING btree (uid, created_at);
 
 create table group_member (
   id           bigint not null generated always as identity,
@@ -442,8 +621,27 @@ create table group_member (
   constraint group_member_gid_uid_key UNIQUE (gid, uid),
   constraint group_member_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
 );
+CREATE INDEX group_member_list ON public.group_member USING btree (gid, auth, id DESC);
 CREATE INDEX group_member_user ON public.group_member USING btree (uid);
 CREATE TRIGGER member_tells AFTER INSERT OR DELETE OR UPDATE OF auth ON public.group_member FOR EACH ROW EXECUTE FUNCTION tell_account('rights');
+
+create table group_rank (
+  gid    bigint not null,
+  uid    text not null,
+  ac     integer not null,
+  total  integer not null,
+  score  integer not null,
+  constraint group_rank_pkey PRIMARY KEY (gid, uid),
+  constraint group_rank_gid_fkey FOREIGN KEY (gid) REFERENCES "group"(gid) ON DELETE CASCADE,
+  constraint group_rank_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX group_rank_uid ON public.group_rank USING btree (uid);
+
+create table group_rank_stale (
+  gid  bigint not null,
+  uid  text not null
+);
+CREATE INDEX group_rank_stale_gid ON public.group_rank_stale USING btree (gid);
 
 create table helper_file (
   pid      bigint not null,
@@ -567,6 +765,15 @@ create table mail_code (
   expires_at  timestamptz not null,
   asked_from  text,
   constraint mail_code_pkey PRIMARY KEY (purpose, email)
+);
+
+create table migrated (
+  source  text not null,
+  kind    text not null,
+  old_id  text not null,
+  new_id  text not null,
+  at      timestamptz not null default now(),
+  constraint migrated_pkey PRIMARY KEY (source, kind, old_id)
 );
 
 create table migration (
@@ -706,6 +913,7 @@ CREATE INDEX problem_id_short ON public.problem USING gin (short_grams(problem_i
 CREATE INDEX problem_id_words ON public.problem USING gin (problem_id gin_trgm_ops) WHERE (NOT is_hidden_copy);
 CREATE INDEX problem_recent ON public.problem USING btree (modified_at DESC, pid DESC) WHERE ((auth = 1) AND (NOT is_hidden_copy) AND (time_limit IS NOT NULL));
 CREATE TRIGGER problem_bank_entry AFTER INSERT OR UPDATE OF problem_id, title, difficulty, auth, is_hidden_copy, time_limit, gid, apply_public_progress ON public.problem FOR EACH ROW EXECUTE FUNCTION follow_bank();
+CREATE TRIGGER problem_discussions AFTER UPDATE OF auth, gid, apply_public_progress ON public.problem FOR EACH ROW WHEN (((((old.auth = 1) IS DISTINCT FROM (new.auth = 1)) OR (old.is_group IS DISTINCT FROM new.is_group)) OR (old.gid IS DISTINCT FROM new.gid))) EXECUTE FUNCTION hide_discussions();
 CREATE TRIGGER problem_submissions AFTER UPDATE OF problem_id, auth, is_hidden_copy, gid, apply_public_progress ON public.problem FOR EACH ROW WHEN (((((old.problem_id IS DISTINCT FROM new.problem_id) OR (old.auth IS DISTINCT FROM new.auth)) OR (old.is_hidden_copy IS DISTINCT FROM new.is_hidden_copy)) OR (old.is_group IS DISTINCT FROM new.is_group))) EXECUTE FUNCTION follow_problem();
 CREATE TRIGGER problem_tells_contests AFTER UPDATE OF auth ON public.problem FOR EACH ROW WHEN ((old.auth IS DISTINCT FROM new.auth)) EXECUTE FUNCTION tell_contests_of_problem();
 
@@ -907,6 +1115,37 @@ CREATE INDEX rejudge_trial_person ON public.rejudge_trial USING btree (uid);
 CREATE INDEX rejudge_trial_submission ON public.rejudge_trial USING btree (submit_id);
 CREATE TRIGGER rejudge_trial_work AFTER DELETE ON public.rejudge_trial FOR EACH ROW EXECUTE FUNCTION drop_work('trial');
 
+create table reminder (
+  words    text not null,
+  told_at  timestamptz not null,
+  constraint reminder_pkey PRIMARY KEY (words)
+);
+
+create table reply (
+  id          bigint not null generated always as identity,
+  comment_id  bigint not null,
+  uid         text not null,
+  to_uid      text not null,
+  to_reply    bigint,
+  content     text not null,
+  created_at  timestamptz not null default now(),
+  deleted_at  timestamptz,
+  deleted_by  text,
+  constraint reply_pkey PRIMARY KEY (id),
+  constraint reply_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comment(id) ON DELETE CASCADE,
+  constraint reply_content_check CHECK (((length(content) >= 1) AND (length(content) <= 10000))),
+  constraint reply_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES account(uid) ON DELETE SET NULL,
+  constraint reply_to_reply_fkey FOREIGN KEY (to_reply) REFERENCES reply(id) ON DELETE SET NULL,
+  constraint reply_to_uid_fkey FOREIGN KEY (to_uid) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint reply_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX reply_comment ON public.reply USING btree (comment_id, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX reply_deleted_by ON public.reply USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
+CREATE INDEX reply_of ON public.reply USING btree (comment_id);
+CREATE INDEX reply_to_reply ON public.reply USING btree (to_reply);
+CREATE INDEX reply_to_uid ON public.reply USING btree (to_uid);
+CREATE INDEX reply_uid ON public.reply USING btree (uid);
+
 create table second_step (
   key_hash    bytea not null,
   purpose     text not null,
@@ -978,6 +1217,8 @@ create table submission (
 );
 CREATE INDEX submission_data ON public.submission USING btree (pid, data_version);
 CREATE INDEX submission_day ON public.submission USING btree (submitted_at) INCLUDE (status);
+CREATE INDEX submission_gid ON public.submission USING btree (gid) WHERE (gid IS NOT NULL);
+CREATE INDEX submission_group_rank ON public.submission USING btree (gid, uid, pid, status, oi_rank_score) WHERE ((gid IS NOT NULL) AND (cid = 0));
 CREATE INDEX submission_newest ON public.submission USING btree (audience, submit_id DESC) WHERE (audience IS NOT NULL);
 CREATE INDEX submission_of_contest ON public.submission USING btree (cid, submit_id DESC) INCLUDE (status, uid, pid, submitted_at) WHERE (cid <> 0);
 CREATE INDEX submission_of_contest_moment ON public.submission USING btree (cid, submitted_at, submit_id) WHERE (cid <> 0);
@@ -993,6 +1234,9 @@ CREATE INDEX submission_problem ON public.submission USING btree (pid, submit_id
 CREATE INDEX submission_rank_score ON public.submission USING btree (uid, pid, oi_rank_score) WHERE ((cid = 0) AND (gid IS NULL) AND (oi_rank_score IS NOT NULL));
 CREATE INDEX submission_user ON public.submission USING btree (uid, pid, submit_id DESC);
 CREATE TRIGGER submission_audience BEFORE INSERT OR UPDATE OF pid, cid, gid ON public.submission FOR EACH ROW EXECUTE FUNCTION set_audience();
+CREATE TRIGGER submission_group_rank_changed AFTER UPDATE OF status, oi_rank_score, cid, gid ON public.submission FOR EACH ROW WHEN ((((old.gid IS NOT NULL) OR (new.gid IS NOT NULL)) AND (((old.status = 0) <> (new.status = 0)) OR (old.oi_rank_score IS DISTINCT FROM new.oi_rank_score) OR (old.cid <> new.cid) OR (old.gid IS DISTINCT FROM new.gid)))) EXECUTE FUNCTION note_stale_group_rank();
+CREATE TRIGGER submission_group_rank_gone AFTER DELETE ON public.submission FOR EACH ROW WHEN ((old.gid IS NOT NULL)) EXECUTE FUNCTION note_stale_group_rank();
+CREATE TRIGGER submission_group_rank_new AFTER INSERT ON public.submission FOR EACH ROW WHEN ((new.gid IS NOT NULL)) EXECUTE FUNCTION note_stale_group_rank();
 CREATE TRIGGER submission_rank AFTER INSERT OR DELETE ON public.submission FOR EACH ROW EXECUTE FUNCTION note_stale_rank();
 CREATE TRIGGER submission_rank_changed AFTER UPDATE OF oi_rank_score, cid, gid ON public.submission FOR EACH ROW WHEN (((old.oi_rank_score IS DISTINCT FROM new.oi_rank_score) OR (old.cid <> new.cid) OR (old.gid IS DISTINCT FROM new.gid))) EXECUTE FUNCTION note_stale_rank();
 CREATE TRIGGER submission_work AFTER DELETE ON public.submission FOR EACH ROW EXECUTE FUNCTION drop_work('submission');
@@ -1022,18 +1266,23 @@ create table submission_case (
 create table system_message (
   id          bigint not null generated always as identity,
   uid         text not null,
-  notice_id   bigint not null,
+  notice_id   bigint,
   kind        text not null,
   read_at     timestamptz,
   created_at  timestamptz not null default now(),
+  words       text,
+  about       jsonb,
   constraint system_message_pkey PRIMARY KEY (id),
+  constraint system_message_check CHECK (((notice_id IS NULL) = (words IS NOT NULL))),
+  constraint system_message_check1 CHECK (((words IS NULL) = (about IS NULL))),
   constraint system_message_kind_check CHECK ((kind = ANY (ARRAY['Sys'::text, 'Mine'::text]))),
   constraint system_message_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES notice(id) ON DELETE CASCADE,
   constraint system_message_notice_id_uid_key UNIQUE (notice_id, uid),
   constraint system_message_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
 );
-CREATE INDEX system_message_of ON public.system_message USING btree (uid, kind, id DESC);
-CREATE INDEX system_message_unread ON public.system_message USING btree (uid) WHERE (read_at IS NULL);
+CREATE INDEX system_message_counted ON public.system_message USING btree (uid, kind) WHERE (read_at IS NULL);
+CREATE INDEX system_message_list ON public.system_message USING btree (uid, kind, ((read_at IS NOT NULL)), id DESC);
+CREATE TRIGGER system_message_told AFTER INSERT OR DELETE OR UPDATE OF read_at ON public.system_message FOR EACH ROW EXECUTE FUNCTION tell_reader();
 
 create table tag (
   id           bigint not null generated always as identity,
@@ -1236,17 +1485,53 @@ create table uploaded_file (
   name        text not null,
   uid         text,
   created_at  timestamptz not null default now(),
+  gid         bigint,
   constraint uploaded_file_pkey PRIMARY KEY (id),
   constraint uploaded_file_bytes_check CHECK ((bytes >= 0)),
   constraint uploaded_file_ending_check CHECK ((ending ~ '^([a-z0-9]{1,10})?$'::text)),
+  constraint uploaded_file_gid_fkey FOREIGN KEY (gid) REFERENCES "group"(gid) ON DELETE SET NULL,
   constraint uploaded_file_hash_check CHECK ((length(hash) = 64)),
   constraint uploaded_file_key_check CHECK ((key ~ '^[0-9a-f]{32}$'::text)),
   constraint uploaded_file_key_key UNIQUE (key),
   constraint uploaded_file_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
   constraint uploaded_file_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE SET NULL
 );
+CREATE INDEX uploaded_file_group ON public.uploaded_file USING btree (gid) WHERE (gid IS NOT NULL);
 CREATE INDEX uploaded_file_hash ON public.uploaded_file USING btree (hash);
 CREATE INDEX uploaded_file_uid ON public.uploaded_file USING btree (uid);
+
+create table user_message (
+  id          bigint not null generated always as identity,
+  uid         text not null,
+  sender_uid  text not null,
+  kind        text not null,
+  action      text not null,
+  did         bigint,
+  cid         bigint,
+  comment_id  bigint,
+  reply_id    bigint,
+  read_at     timestamptz,
+  created_at  timestamptz not null default now(),
+  constraint user_message_pkey PRIMARY KEY (id),
+  constraint user_message_action_check CHECK ((action = ANY (ARRAY['Discuss'::text, 'Reply'::text, 'Like_Post'::text, 'Like_Discuss'::text, 'Mention'::text]))),
+  constraint user_message_check CHECK (((did IS NULL) <> (cid IS NULL))),
+  constraint user_message_cid_fkey FOREIGN KEY (cid) REFERENCES contest(cid) ON DELETE CASCADE,
+  constraint user_message_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comment(id) ON DELETE CASCADE,
+  constraint user_message_did_fkey FOREIGN KEY (did) REFERENCES discussion(did) ON DELETE CASCADE,
+  constraint user_message_kind_check CHECK ((kind = ANY (ARRAY['comment'::text, 'reply'::text, 'like'::text]))),
+  constraint user_message_reply_id_fkey FOREIGN KEY (reply_id) REFERENCES reply(id) ON DELETE CASCADE,
+  constraint user_message_sender_uid_fkey FOREIGN KEY (sender_uid) REFERENCES account(uid) ON DELETE CASCADE,
+  constraint user_message_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX user_message_cid ON public.user_message USING btree (cid) WHERE (cid IS NOT NULL);
+CREATE INDEX user_message_comment ON public.user_message USING btree (comment_id) WHERE (comment_id IS NOT NULL);
+CREATE INDEX user_message_did ON public.user_message USING btree (did) WHERE (did IS NOT NULL);
+CREATE UNIQUE INDEX user_message_like ON public.user_message USING btree (sender_uid, action, COALESCE(did, (0)::bigint), COALESCE(comment_id, (0)::bigint)) WHERE (kind = 'like'::text);
+CREATE INDEX user_message_list ON public.user_message USING btree (uid, kind, ((read_at IS NOT NULL)), id DESC);
+CREATE INDEX user_message_reply ON public.user_message USING btree (reply_id) WHERE (reply_id IS NOT NULL);
+CREATE INDEX user_message_sender ON public.user_message USING btree (sender_uid);
+CREATE INDEX user_message_unread ON public.user_message USING btree (uid, kind) WHERE (read_at IS NULL);
+CREATE TRIGGER user_message_told AFTER INSERT OR DELETE OR UPDATE OF read_at ON public.user_message FOR EACH ROW EXECUTE FUNCTION tell_reader();
 
 create table user_rank (
   uid          text not null,
@@ -1398,6 +1683,19 @@ AS $function$
   where length(file->>'hash') = 64
 $function$;
 
+CREATE OR REPLACE FUNCTION public.hide_discussions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- held in the order in which managers hold several of them
+  perform from discussion where pid = new.pid order by did for no key update;
+  update discussion
+  set about_hidden = not (new.auth = 1 and (not new.is_group or new.gid is not distinct from discussion.gid))
+  where pid = new.pid;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.join_queue()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1465,6 +1763,21 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_stale_group_rank()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.gid is not null and old.cid = 0 then
+    insert into group_rank_stale (gid, uid) values (old.gid, old.uid);
+  end if;
+  if tg_op <> 'DELETE' and new.gid is not null and new.cid = 0
+    and (tg_op = 'INSERT' or new.gid is distinct from old.gid or old.cid <> 0) then
+    insert into group_rank_stale (gid, uid) values (new.gid, new.uid);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_stale_rank()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1498,6 +1811,20 @@ CREATE OR REPLACE FUNCTION public.return_to_queue()
 AS $function$
 begin
   new.behind := false;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.set_about_hidden()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.about_hidden := false;
+  if new.pid is not null then
+    -- shared, so that a problem that is just being hidden waits for this row or is seen by it
+    select not (auth = 1 and (not is_group or gid is not distinct from new.gid)) into strict new.about_hidden
+    from problem where pid = new.pid for share;
+  end if;
   return new;
 end $function$;
 
@@ -1545,5 +1872,14 @@ AS $function$
 begin
   perform pg_notify('contest', json_build_object('cid', cid, 'kind', 'problems')::text)
     from contest_problem where pid = new.pid;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_reader()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('message', coalesce(new.uid, old.uid));
   return null;
 end $function$;

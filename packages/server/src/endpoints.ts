@@ -1,6 +1,7 @@
 import * as credentials from '@verdict/contract/account/credential-routes.ts'
 import * as profile from '@verdict/contract/account/profile-routes.ts'
 import * as puzzle from '@verdict/contract/account/puzzle-routes.ts'
+import * as restriction from '@verdict/contract/account/restriction-routes.ts'
 import * as account from '@verdict/contract/account/routes.ts'
 import * as secondFactor from '@verdict/contract/account/second-factor-routes.ts'
 import * as session from '@verdict/contract/account/session-routes.ts'
@@ -11,11 +12,20 @@ import * as contestAdmin from '@verdict/contract/contest/admin-routes.ts'
 import * as balloon from '@verdict/contract/contest/balloon-routes.ts'
 import * as contestBoard from '@verdict/contract/contest/board-routes.ts'
 import * as clarification from '@verdict/contract/contest/clarification-routes.ts'
+import * as groupContest from '@verdict/contract/contest/group-routes.ts'
 import * as icpc from '@verdict/contract/contest/icpc-routes.ts'
 import * as contest from '@verdict/contract/contest/routes.ts'
+import * as discussionAdmin from '@verdict/contract/discussion/admin-routes.ts'
+import * as comment from '@verdict/contract/discussion/comment-routes.ts'
+import * as groupDiscussion from '@verdict/contract/discussion/group-routes.ts'
+import * as discussion from '@verdict/contract/discussion/routes.ts'
 import * as importing from '@verdict/contract/files/import-routes.ts'
 import * as files from '@verdict/contract/files/routes.ts'
 import * as textFile from '@verdict/contract/files/upload-routes.ts'
+import * as groupAnnouncement from '@verdict/contract/group/announcement-routes.ts'
+import * as groupAdmin from '@verdict/contract/group/manage-routes.ts'
+import * as groupMember from '@verdict/contract/group/member-routes.ts'
+import * as group from '@verdict/contract/group/routes.ts'
 import * as judgeAdmin from '@verdict/contract/judging/admin-routes.ts'
 import * as contestJudging from '@verdict/contract/judging/contest-routes.ts'
 import * as judgeNode from '@verdict/contract/judging/job.ts'
@@ -26,11 +36,13 @@ import * as testRun from '@verdict/contract/judging/test-run-routes.ts'
 import * as notice from '@verdict/contract/message/notice-routes.ts'
 import * as message from '@verdict/contract/message/routes.ts'
 import * as problemAdmin from '@verdict/contract/problem/admin-routes.ts'
+import * as groupProblem from '@verdict/contract/problem/group-routes.ts'
 import * as timeLimit from '@verdict/contract/problem/limit-routes.ts'
 import * as problem from '@verdict/contract/problem/routes.ts'
 import * as tagAdmin from '@verdict/contract/problem/tag-admin-routes.ts'
 import * as testData from '@verdict/contract/problem/test-data-routes.ts'
 import * as workbench from '@verdict/contract/problem/workbench-routes.ts'
+import * as groupRankRoutes from '@verdict/contract/rank/group-routes.ts'
 import * as rank from '@verdict/contract/rank/routes.ts'
 import * as announcement from '@verdict/contract/site/announcement-routes.ts'
 import * as audit from '@verdict/contract/site/audit-routes.ts'
@@ -39,6 +51,7 @@ import * as siteConfig from '@verdict/contract/site/config-routes.ts'
 import * as dashboard from '@verdict/contract/site/dashboard-routes.ts'
 import * as site from '@verdict/contract/site/routes.ts'
 import * as trainingAdmin from '@verdict/contract/training/admin-routes.ts'
+import * as groupTraining from '@verdict/contract/training/group-routes.ts'
 import * as training from '@verdict/contract/training/routes.ts'
 import * as avatar from './account/avatar.ts'
 import * as captcha from './account/captcha.ts'
@@ -49,6 +62,7 @@ import * as loginPuzzle from './account/puzzle/puzzle.ts'
 import * as register from './account/register.ts'
 import * as registerCode from './account/register-code.ts'
 import * as resetPassword from './account/reset-password.ts'
+import * as restrictions from './account/restrictions.ts'
 import * as finishLogin from './account/second-factor/finish-login.ts'
 import * as manageFactors from './account/second-factor/manage.ts'
 import * as sessions from './account/sessions.ts'
@@ -73,10 +87,28 @@ import * as icpcCalls from './contest/icpc/calls.ts'
 import * as icpcFeed from './contest/icpc/event-feed.ts'
 import * as manageContestAnnouncements from './contest/manage/announcements.ts'
 import * as manageContests from './contest/manage/contests.ts'
+import * as groupContests from './contest/manage/group.ts'
+import * as groupContestProblems from './contest/manage/group-problems.ts'
 import * as manageContestProblems from './contest/manage/problems.ts'
 import * as prints from './contest/prints.ts'
 import * as contestProblems from './contest/problems.ts'
+import * as manageDiscussions from './discussion/admin/manage.ts'
+import * as discussionReports from './discussion/admin/reports.ts'
+import * as discussionCategories from './discussion/categories.ts'
+import * as deleteComments from './discussion/comment/delete.ts'
+import * as readComments from './discussion/comment/read.ts'
+import * as writeComments from './discussion/comment/write.ts'
+import * as likeDiscussions from './discussion/like.ts'
+import * as readDiscussions from './discussion/read.ts'
+import * as reportDiscussions from './discussion/report.ts'
+import * as writeDiscussions from './discussion/write.ts'
 import * as textFiles from './files/text-files.ts'
+import * as groupAnnouncements from './group/announcements.ts'
+import * as groupAvatar from './group/avatar.ts'
+import * as groups from './group/groups.ts'
+import * as joinGroups from './group/join.ts'
+import * as manageGroups from './group/manage.ts'
+import * as groupMembers from './group/members.ts'
 import { type Endpoint, endpointsOf } from './http/serve.ts'
 import * as caseResults from './judging/case-results.ts'
 import * as contestSubmissions from './judging/contest-submissions.ts'
@@ -95,6 +127,7 @@ import * as rejudge from './judging/rejudge.ts'
 import * as ruleByHand from './judging/rule-by-hand.ts'
 import * as submitCode from './judging/submit-code.ts'
 import * as testRuns from './judging/test-run.ts'
+import * as messages from './message/messages.ts'
 import * as notices from './message/notices.ts'
 import * as unread from './message/unread.ts'
 import * as detail from './problem/detail.ts'
@@ -103,7 +136,9 @@ import * as fullScreen from './problem/full-screen.ts'
 import * as importReports from './problem/import/reports.ts'
 import * as upload from './problem/import/upload.ts'
 import * as languagesOffered from './problem/languages-offered.ts'
+import * as groupProblems from './problem/manage/group.ts'
 import * as manageProblems from './problem/manage/manage.ts'
+import * as publication from './problem/manage/publication.ts'
 import * as saveProblems from './problem/manage/save.ts'
 import * as testCases from './problem/manage/test-cases.ts'
 import * as testUploads from './problem/manage/uploads.ts'
@@ -119,6 +154,7 @@ import * as measureLimit from './problem/workbench/measure-limit.ts'
 import * as readWork from './problem/workbench/read-work.ts'
 import * as startWork from './problem/workbench/start-work.ts'
 import * as verify from './problem/workbench/verify.ts'
+import * as groupRank from './rank/group-rank.ts'
 import * as rankList from './rank/rank-list.ts'
 import * as announcements from './site/announcements.ts'
 import * as auditLog from './site/audit-log.ts'
@@ -133,6 +169,7 @@ import * as search from './site/search.ts'
 import * as sevenDays from './site/seven-days.ts'
 import * as week from './site/week.ts'
 import * as trainingCategories from './training/manage/categories.ts'
+import * as groupTrainings from './training/manage/group.ts'
 import * as manageTrainings from './training/manage/manage.ts'
 import * as trainingProblems from './training/manage/problems.ts'
 import * as trainingRank from './training/rank.ts'
@@ -147,6 +184,7 @@ const workbenchCalls = { ...verify, ...startWork, ...readWork, ...checkerTests, 
  */
 export const endpoints: Endpoint[] = [
   endpointsOf('account', account, { ...login, ...register, ...registerCode, ...standing }),
+  endpointsOf('account', restriction, restrictions),
   endpointsOf('account', puzzle, loginPuzzle),
   endpointsOf('account', secondFactor, { ...finishLogin, ...manageFactors }),
   endpointsOf('account', session, { ...sessions, ...tokens }),
@@ -159,7 +197,7 @@ export const endpoints: Endpoint[] = [
     ...deleteUsers,
     ...managedUser,
   }),
-  endpointsOf('messages', message, unread),
+  endpointsOf('messages', message, { ...messages, ...unread }),
   endpointsOf('notices', notice, notices),
   endpointsOf('site', site, { ...home, ...week, ...search, ...sevenDays }),
   endpointsOf('announcements', announcement, announcements),
@@ -167,6 +205,10 @@ export const endpoints: Endpoint[] = [
   endpointsOf('dashboard', dashboard, { ...dashboardFigures, ...health }),
   endpointsOf('configuration', carousel, homeCarousel),
   endpointsOf('audit log', audit, auditLog),
+  endpointsOf('groups', group, groups),
+  endpointsOf('groups', groupAdmin, { ...manageGroups, ...groupAvatar }),
+  endpointsOf('groups', groupMember, { ...groupMembers, ...joinGroups }),
+  endpointsOf('groups', groupAnnouncement, groupAnnouncements),
   endpointsOf('tags', tagAdmin, manageTags),
   endpointsOf('problem', problem, {
     ...detail,
@@ -176,7 +218,8 @@ export const endpoints: Endpoint[] = [
     ...tags,
     ...userProblemStatus,
   }),
-  endpointsOf('problem administration', problemAdmin, { ...manageProblems, ...saveProblems }),
+  endpointsOf('problem administration', problemAdmin, { ...manageProblems, ...saveProblems, ...publication }),
+  endpointsOf('problems of groups', groupProblem, { ...groupProblems, ...publication }),
   endpointsOf('contest administration', contestAdmin, manageContests),
   endpointsOf('contest administration', contestProblemAdmin, manageContestProblems),
   endpointsOf('contest administration', contestAnnouncementAdmin, manageContestAnnouncements),
@@ -197,6 +240,8 @@ export const endpoints: Endpoint[] = [
     ...trainingProblems,
     ...trainingCategories,
   }),
+  endpointsOf('contests of groups', groupContest, { ...groupContests, ...groupContestProblems }),
+  endpointsOf('trainings of groups', groupTraining, groupTrainings),
   endpointsOf('judging', judging, { ...submitCode, ...read, ...history, ...caseResults, ...events }),
   endpointsOf('judging', contestJudging, contestSubmissions),
   endpointsOf('test run', testRun, { ...testRuns, ...rejudge }),
@@ -208,9 +253,20 @@ export const endpoints: Endpoint[] = [
   endpointsOf('balloons', balloon, { ...balloons, ...volunteers }),
   endpointsOf('ICPC Contest API', icpc, { ...icpcCalls, ...icpcFeed }),
   endpointsOf('clarifications', clarification, { ...readClarifications, ...writeClarifications }),
+  endpointsOf('comments', comment, { ...readComments, ...writeComments, ...deleteComments }),
   endpointsOf('files', files, { ...upload, ...download }),
   endpointsOf('problem imports', importing, { ...upload, ...importReports }),
   endpointsOf('files', textFile, textFiles),
+  endpointsOf('discussions', discussion, {
+    ...readDiscussions,
+    ...writeDiscussions,
+    ...likeDiscussions,
+    ...reportDiscussions,
+    ...discussionCategories,
+  }),
+  endpointsOf('discussions of groups', groupDiscussion, { ...readDiscussions, ...writeDiscussions }),
+  endpointsOf('discussion administration', discussionAdmin, { ...manageDiscussions, ...discussionReports }),
   endpointsOf('ranks', rank, rankList),
+  endpointsOf('ranks', groupRankRoutes, groupRank),
   endpointsOf('judge node', judgeNode, judgeNodeCalls),
 ].flat()

@@ -7,6 +7,9 @@ import { blobsIn } from './blobs/blobs.ts'
 import { type Config, readConfig } from './config.ts'
 import { closePools, openPools } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
+import { sweepDeletedDiscussions } from './discussion/admin/manage.ts'
+import { sweepViews } from './discussion/view-queries.ts'
+import { dayOf } from './discussion/views.ts'
 import type { Site } from './http/call.ts'
 import { sweepCalls } from './http/limit-queries.ts'
 import { startProposals } from './judging/proposal/carry-out.ts'
@@ -15,6 +18,8 @@ import { openEventBus } from './live/event-bus.ts'
 import { consoleToLog } from './log.ts'
 import { mailerFor } from './mail/mailer.ts'
 import { startPushing } from './message/push-notices.ts'
+import { startReminding } from './message/remind.ts'
+import { keepRestrictionsLifted } from './message/restriction-over.ts'
 import { startSweeper } from './problem/sweep.ts'
 import { keepRanksCounted } from './rank/keep-counted.ts'
 import { sealSecrets } from './seal-secrets.ts'
@@ -47,6 +52,8 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const stopProposals = startProposals(db, log)
   const stopSweeper = startSweeper(db, site.blobs, log)
   const stopPushing = startPushing(db, log)
+  const stopReminding = startReminding(db, log)
+  const stopLifting = keepRestrictionsLifted(db, log)
   const stopCounting = keepRanksCounted(db, log)
   const sweep = setInterval(() => void sweepOld(site).catch((error: Error) => log(error.message)), hourMs)
   const stop = async () => {
@@ -55,6 +62,8 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
     stopProposals()
     stopSweeper()
     stopPushing()
+    stopReminding()
+    stopLifting()
     stopCounting()
     await app.close()
     await eventBus.close()
@@ -65,11 +74,13 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   await app.listen({ host: config.host, port: config.port })
 }
 
-/** Removes what no limit looks at any more, and what the audit log has kept long enough. */
+/** Removes what no limit looks at any more, who has looked at discussions on other days, and what the audit log has kept long enough. */
 async function sweepOld({ db, config }: Site): Promise<void> {
   const before = new Date(Date.now() - hourMs)
   await sweepFailures(db, before)
   await sweepCalls(db, before)
+  await sweepViews(db, dayOf(new Date()) - 1)
+  await sweepDeletedDiscussions(db, new Date())
   await sweepAudit(db, new Date(Date.now() - config.auditMs))
 }
 

@@ -10,6 +10,8 @@ export interface KnownPage {
   modules: string[]
   /** Areas of texts besides `common`. */
   texts: string[]
+  /** Areas of texts that what the browser's tab says is taken from. */
+  titleAreas: string[]
   /** Calls whose answers it shows first. */
   asks: string[]
 }
@@ -26,11 +28,12 @@ function moduleOf(load: Page['load']): string[] {
 const asksOfFrame = ['/api/get-website-config']
 
 const under = (all: readonly Page[], above: KnownPage): KnownPage[] =>
-  all.flatMap(({ path, load, texts = [], asks = [], children }) => {
+  all.flatMap(({ path, load, title, texts = [], asks = [], children }) => {
     const known = {
       path: above.path + path,
       modules: [...above.modules, ...moduleOf(load)],
       texts: [...new Set([...above.texts, ...texts])],
+      titleAreas: [...String(title ?? '').matchAll(/\bt\.(\w+)/g)].map(([, area = '']) => area),
       asks: [...asks],
     }
     return children.length ? under(children, known) : [known]
@@ -39,7 +42,7 @@ const under = (all: readonly Page[], above: KnownPage): KnownPage[] =>
 /** Every page of the product: its address, its modules, its texts. */
 export async function knownPages(): Promise<KnownPage[]> {
   const { pages } = (await import(table)) as { pages: Page[] }
-  return under(pages, { path: '', modules: [], texts: [], asks: [] }).map((known) => ({
+  return under(pages, { path: '', modules: [], texts: [], titleAreas: [], asks: [] }).map((known) => ({
     ...known,
     asks: [...asksOfFrame, ...known.asks],
   }))

@@ -24,7 +24,7 @@ const site = openSite({
 
 const announce = (cid: number, title: string) => {
   const uid = site.library.people.paul.uid
-  return insertAnnouncement(site.db, cid, { uid, title, content: `About **${title}**`, status: 0 }, site.now())
+  return insertAnnouncement(site.db, { cid }, { uid, title, content: `About **${title}**`, status: 0 }, site.now())
 }
 
 test('the list is filtered by its address, and a guest who opens a contest is asked to log in and brought there', async () => {

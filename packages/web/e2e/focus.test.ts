@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changeSettings } from '../../server/src/settings/settings.ts'
 import { insertGroup, insertTraining } from '../../server/test/support/places.ts'
 import { faultsOf } from './axe.ts'
 import { soon } from './browser.ts'
@@ -78,15 +79,13 @@ test('a group without problems of its own has an empty navigator, and the site i
   const { visitor, page } = await visit(site, `/group/${places.gid}/problem/P1000/full-screen`, { as: 'mina' })
   await page.getByRole('heading', { name: 'Two Apples' }).waitFor()
   expect(await page.getByRole('navigation', { name: 'Problem navigator' }).getByRole('link').count()).toBe(0)
+  await changeSettings(site, { openPublicDiscussion: false })
   await page.goto('/problem/P1000')
   await page.getByRole('heading', { name: 'Two Apples' }).waitFor()
   expect(await page.getByRole('link', { name: 'Focus mode' }).count()).toBe(0)
   expect(await page.getByRole('link', { name: 'Discussion' }).count()).toBe(0)
 
-  await page.route('**/api/get-website-config*', async (route) => {
-    const config = (await (await route.fetch()).json()) as { data: object }
-    await route.fulfill({ json: { ...config, data: { ...config.data, openPublicDiscussion: true } } })
-  })
+  await changeSettings(site, { openPublicDiscussion: true })
   await page.reload()
   const discussion = page.getByRole('article').getByRole('link', { name: 'Discussion' })
   await soon(() => discussion.getAttribute('href')).toBe('/discussion/P1000')

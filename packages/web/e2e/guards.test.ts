@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { changeSettings } from '../../server/src/settings/settings.ts'
 import { soon } from './browser.ts'
 import { openDevelopmentSite } from './development-site.ts'
 import { visit } from './site.ts'
 import type { Name } from './support/library.ts'
 
-const site = openDevelopmentSite()
+const site = openDevelopmentSite({ prepare: (opened) => changeSettings(opened, { openPublicDiscussion: false }) })
 
 test('a visitor is asked in before a page for those signed in, and is there afterwards', async () => {
   const { visitor, page } = await visit(site, '/kit/for/signed-in?tab=2')

@@ -45,6 +45,14 @@ test('a list is put in order, files and things are chosen, by keyboard', async (
   await page.keyboard.press('Space')
   await soon(async () => (await names()).map((name) => name.replace(/\W/g, '')).slice(0, 2)).toEqual(['Silver', 'Gold'])
 
+  // nothing is lost of what is pressed before the list has noticed that something was picked up
+  await page.getByText(/Gold: place 2 of 4/).waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Move Gold' }).focus()
+  for (const key of ['Space', 'ArrowDown']) await page.keyboard.press(key)
+  await page.getByText('Gold: place 3 of 4').waitFor({ state: 'attached' })
+  await page.keyboard.press('Space')
+  await soon(async () => (await names()).map((name) => name.replace(/\W/g, ''))[2]).toBe('Gold')
+
   await page.getByRole('button', { name: 'Add Rust' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Remove Rust' }).waitFor()

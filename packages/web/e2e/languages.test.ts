@@ -10,7 +10,7 @@ const screens = [
   ['/problem', 'tbody a'],
   ['/status', 'tbody a'],
   ['/introduction', '.about-verdicts dt'],
-  ['/group', '.coming h1'],
+  ['/group', '.group-list, .empty'],
 ] as const
 
 test.each(['zh-CN', 'zh-TW', 'ja-JP', 'ko-KR'])(

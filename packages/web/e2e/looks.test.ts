@@ -27,7 +27,6 @@ const pages: { name: string; path: string | (() => string); ready: string; as?: 
   { name: 'system info', path: '/developer', ready: '.system-part' },
   { name: 'profile', path: '/user-home?username=mina', ready: '.heat-4' },
   { name: 'new password', path: '/reset-password?username=mina&code=some', ready: '.reset-page input' },
-  { name: 'an area to come', path: '/group', ready: '.coming h1' },
   { name: 'not found', path: '/nowhere', ready: '.not-found' },
 ]
 

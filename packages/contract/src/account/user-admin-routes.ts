@@ -2,12 +2,16 @@ import { z } from 'zod'
 import { route } from '../route.ts'
 import { flag, int, moment, none, optionalInt, optionalSmallInt, optionalText, page, paging } from '../wire.ts'
 import { maxBatchUsers } from './limits.ts'
+import { maxRestrictionReason } from './restriction.ts'
 
 /** Those who may manage users: the super administrators. */
 const managing = { access: 'root', permission: 'user_admin' } as const
 const text = z.string().nullable()
 
 const Role = z.object({ id: z.number(), role: z.string(), description: z.string(), status: z.literal(0) })
+
+/** Why somebody is restricted, and until when; null until it is lifted. */
+export const Restricted = z.object({ reason: z.string(), until: moment.nullable() })
 
 /** A user as administrators see one. The password is never told: the field is kept for existing clients. */
 export const ManagedUser = z.object({
@@ -32,6 +36,7 @@ export const ManagedUser = z.object({
   gmtCreate: moment,
   gmtModified: moment,
   roles: z.array(Role),
+  restriction: Restricted.nullable().describe('of a restricted role, where it was noted'),
 })
 
 export const getUserList = route({
@@ -55,7 +60,7 @@ export const editUser = route({
   method: 'PUT',
   path: '/api/admin/user/edit-user',
   summary:
-    'Changes name, address, role, standing, title or password; a new password or a ban ends all sessions at once.',
+    'Changes name, address, role (a restricted one with reason and end), standing, title or password; a new password or a ban ends all sessions at once.',
   refuses: [
     'account/not-found',
     'account/username-length',
@@ -70,6 +75,7 @@ export const editUser = route({
     'user/title-color',
     'user/role-unknown',
     'user/own-standing',
+    'user/restriction-past',
   ],
   input: z.object({
     uid: z.string(),
@@ -82,6 +88,16 @@ export const editUser = route({
     setNewPwd: flag(),
     titleName: z.string().nullish(),
     titleColor: z.string().nullish(),
+    reason: z
+      .string()
+      .trim()
+      .max(maxRestrictionReason)
+      .nullish()
+      .describe('why, of a restricted role; absent: as it is'),
+    until: z
+      .preprocess((value) => (value === '' ? null : value), z.iso.datetime({ offset: true }).nullish())
+      .optional()
+      .describe('when a restricted role ends by itself; absent: as it is'),
   }),
   output: none,
 })
@@ -97,12 +113,14 @@ export const UserBelongings = z.object({
   uid: z.string(),
   username: z.string(),
   submissions: z.number().describe('go along, and count for their problems no longer'),
+  words: z.number().describe('discussions, comments and replies; they go along'),
   registrations: z.number().describe('of contests and trainings, and memberships of groups; they go along'),
   contests: z.number().describe('keep the account, as what follows'),
   trainings: z.number(),
   groups: z.number(),
   announcements: z.number(),
   problems: z.number().describe('whose author the user is'),
+  answers: z.number().describe('comments and replies of others that would go with what the user said'),
 })
 
 export const getUserBelongings = route({

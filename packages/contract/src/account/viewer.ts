@@ -38,6 +38,8 @@ export interface Viewer {
   uid: string
   username: string
   roles: readonly Role[]
+  /** Why and until when this person may do less than others, where it was noted. */
+  restriction?: { reason: string; until: Date | null }
 }
 
 export const hasRole = (viewer: Viewer | undefined, ...wanted: Role[]): boolean =>

@@ -4,7 +4,7 @@ import { problemForm } from '../problem/form.ts'
 import { refusedWork } from '../problem/policy.ts'
 import { route } from '../route.ts'
 import { filterText, flag, int, moment, none, optionalInt, optionalSmallInt, page, paging } from '../wire.ts'
-import { contestId, runningIt } from './admin-routes.ts'
+import { contestId, runningAny, runningIt } from './admin-routes.ts'
 import { contestDisplayId, contestProblemForm } from './form.ts'
 
 const base = '/api/admin/contest'
@@ -21,10 +21,16 @@ export const ContestProblem = z.object({
   gmtModified: moment,
 })
 
-const refusedPlace = ['contest/problem-there', 'contest/display-id-taken'] as const
+export const refusedPlace = ['contest/problem-there', 'contest/display-id-taken'] as const
 
 /** Why a problem is not taken into a contest. */
-const refusedUse = [...refusedPlace, 'problem/not-found', 'contest/problem-unfit', 'contest/problem-type'] as const
+export const refusedUse = [
+  ...refusedPlace,
+  'problem/not-found',
+  'problem/not-yours',
+  'contest/problem-unfit',
+  'contest/problem-type',
+] as const
 
 export const getAdminContestProblemList = route({
   ...runningIt,
@@ -79,7 +85,7 @@ export const updateContestProblem = route({
 })
 
 export const getContestProblemBelongings = route({
-  ...runningIt,
+  ...runningAny,
   method: 'GET',
   path: `${base}/problem/belongings`,
   summary: 'What would go along with a problem that is taken out of a contest.',
@@ -120,7 +126,7 @@ export const setContestProblemInfo = route({
 })
 
 export const orderContestProblems = route({
-  ...runningIt,
+  ...runningAny,
   method: 'PUT',
   path: `${base}/order-problems`,
   summary: 'Gives the ids of a contest to its problems in another order; `pids` names all of them.',
@@ -135,7 +141,7 @@ export const addContestProblemFromPublic = route({
   path: `${base}/add-problem-from-public`,
   summary:
     'Takes a problem into a contest. It stays in the bank unless it is to be hidden there, which its managers may.',
-  refuses: [...refusedUse, 'problem/not-yours'],
+  refuses: refusedUse,
   input: z.object({ pid: int, cid: contestId, displayId: contestDisplayId, hide: flag(false) }),
   output: none,
 })

@@ -16,6 +16,12 @@ export const runningIt = {
   at: { contest: 'cid', needs: 'owner', evenHidden: true },
 } as const satisfies Partial<Route>
 
+/** The same for calls that serve contests of groups, too. */
+export const runningAny = {
+  access: 'user',
+  at: { ...runningIt.at, ofSite: 'admins' },
+} as const satisfies Partial<Route>
+
 /** A contest with everything that its form changes. */
 export const AdminContest = z.object({
   id: z.number(),
@@ -106,7 +112,7 @@ export const updateContest = route({
 })
 
 export const getContestBelongings = route({
-  ...runningIt,
+  ...runningAny,
   method: 'GET',
   path: `${base}/belongings`,
   summary: 'What would go along with a contest.',
@@ -131,11 +137,12 @@ export const deleteContest = route({
 })
 
 export const cloneContest = route({
-  ...runningIt,
+  ...runningAny,
   method: 'GET',
   path: `${base}/clone`,
   keeps: true,
-  summary: 'Makes a hidden contest of the caller like another, with its problems.',
+  summary: 'Makes a hidden contest of the caller like another, with its problems; in a group, for those who manage it.',
+  refuses: ['group/not-manager'],
   input: z.object({ cid: contestId }),
   output: z.object({ cid: z.number() }),
 })

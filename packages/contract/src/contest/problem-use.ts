@@ -15,16 +15,26 @@ export interface UsedProblem {
   isRemote: boolean
 }
 
+/** What the rules ask of the contest. */
+export interface UsingContest {
+  type: number
+  gid: number | null
+  /** The viewer manages its group. */
+  managesGroup?: boolean
+}
+
 /**
- * Why the viewer, who runs the contest, may not use this problem there, or undefined. Public problems are for every contest;
- * those that are kept back, in other contests too, for those who manage them.
+ * Why the viewer, who runs the contest, may not use this problem there, or undefined. Public problems are for every contest; those
+ * that are kept back, in other contests too, for those who manage them: a contest of a group takes none that the site keeps back,
+ * and those of the group from whoever manages the group.
  */
-export function whyNotUse(
-  viewer: Viewer,
-  problem: UsedProblem,
-  contest: { type: number; gid: number | null },
-): ErrorCode | undefined {
-  const isOthers = problem.ownGroup !== null && problem.ownGroup !== contest.gid
-  if (isOthers || (problem.auth !== 1 && whyNotManage(viewer, problem))) return 'contest/problem-unfit'
+export function whyNotUse(viewer: Viewer, problem: UsedProblem, contest: UsingContest): ErrorCode | undefined {
+  if (problem.ownGroup !== null && problem.ownGroup !== contest.gid) return 'contest/problem-unfit'
+  if (problem.auth !== 1 && !mayUseKeptBack(viewer, problem, contest)) return 'contest/problem-unfit'
   return problem.type === contest.type || problem.isRemote ? undefined : 'contest/problem-type'
+}
+
+function mayUseKeptBack(viewer: Viewer, problem: UsedProblem, { gid, managesGroup = false }: UsingContest): boolean {
+  if (gid !== null && problem.ownGroup === null) return false
+  return managesGroup || whyNotManage(viewer, { ...problem, isGroup: problem.ownGroup !== null }) === undefined
 }

@@ -37,7 +37,8 @@ export const uploadMdFile = route({
 export const deleteMdImg = route({
   method: 'GET',
   path: '/api/file/delete-md-img',
-  summary: 'Removes a picture or file that was kept for a text: by its owner, or by root or problem administrators.',
+  summary:
+    'Removes a picture or file that was kept for a text: by its owner, managers of its group, root or problem administrators.',
   access: 'user',
   refuses: ['file/not-found', 'file/not-yours'],
   input: z.object({ fileId: int }),

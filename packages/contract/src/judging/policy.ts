@@ -2,7 +2,7 @@ import { isRoot, isSiteManager, may, type Viewer } from '../account/viewer.ts'
 import { isSealed, manages } from '../contest/policy.ts'
 import type { ErrorCode } from '../errors.ts'
 import { type At, isAtLeast } from '../place.ts'
-import { type SeenProblem, whyNotManage, whyNotSeeProblem } from '../problem/policy.ts'
+import { type ManagedProblem, type SeenProblem, whyNotManage, whyNotSeeProblem } from '../problem/policy.ts'
 import { verdict } from './verdict.ts'
 
 /**
@@ -50,15 +50,18 @@ export const keepsMessage = (status: number): boolean =>
  * Whether the viewer may be shown pieces of the test data, as differences, conversations and a checker's words hold them:
  * whoever manages the problem. Other admins get at its data nowhere else either.
  */
-export const seesTestData = (viewer: Viewer | undefined, problem: { author: string | null }): boolean =>
+export const seesTestData = (viewer: Viewer | undefined, problem: ManagedProblem): boolean =>
   viewer !== undefined && !whyNotManage(viewer, problem)
 
 /**
  * Whether the viewer gets every field of each test case (file names included) or the reduced rows. In a contest those who run it do,
- * and other admins of the site are contestants to it.
+ * and other admins of the site are contestants to it. Of what is a group's own, outside contests, those do who manage the group.
  */
-export const seesWholeCases = (viewer: Viewer | undefined, problem: { author: string | null }, at?: At): boolean =>
-  (at?.contest ? manages(at) : isSiteManager(viewer)) || seesTestData(viewer, problem)
+export function seesWholeCases(viewer: Viewer | undefined, problem: ManagedProblem, at?: At): boolean {
+  if (seesTestData(viewer, problem)) return true
+  if (at?.contest) return manages(at)
+  return problem.isGroup ? at?.place.kind === 'group' && isAtLeast(at.level, 'manager') : isSiteManager(viewer)
+}
 
 /**
  * How much of the first difference the viewer is shown. Whoever manages the problem all of it. The owner, outside contests and where the problem
@@ -69,9 +72,9 @@ export const seesWholeCases = (viewer: Viewer | undefined, problem: { author: st
 export function differenceShown(
   viewer: Viewer | undefined,
   submission: { uid: string; cid: number },
-  { author, isSample, openCaseResult }: { author: string | null; isSample: boolean; openCaseResult: boolean },
+  { isSample, openCaseResult, ...problem }: ManagedProblem & { isSample: boolean; openCaseResult: boolean },
 ): 'whole' | 'position' | 'none' {
-  if (seesTestData(viewer, { author })) return 'whole'
+  if (seesTestData(viewer, problem)) return 'whole'
   if (viewer?.uid !== submission.uid || submission.cid !== 0 || !openCaseResult) return 'none'
   return isSample ? 'whole' : 'position'
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { BoardEvent } from '../contest/board/live.ts'
 import { ContestEvent } from '../contest/news.ts'
+import { DiscussionEvent } from '../message/discussion-news.ts'
+import { MessageEvent } from '../message/news.ts'
 import { refusedProblem } from '../problem/policy.ts'
 import { route } from '../route.ts'
 import {
@@ -283,14 +285,15 @@ export const SubmissionEvent = z.object({
 /** For administrators: judges, queue or what was given up are not as they were. What they are is asked for. */
 export const HealthEvent = z.object({ type: z.literal('health') })
 
-/** A stream hears of so many contests at most. */
+/** A stream hears of so many contests at most, and of so many discussions. */
 const mostContests = 5
+const mostDiscussions = 5
 
 export const events = route({
   method: 'GET',
   path: '/api/events',
   summary:
-    'Verdicts as they fall: the caller’s own, and with scope=public those of the status list; what is new in contests and on their boards; administrators hear when the health of the site changes.',
+    'Verdicts as they fall: the caller’s own, and with scope=public those of the status list; what is new in contests, on their boards and in discussions; that there are messages to read; administrators hear when the health of the site changes.',
   access: 'user',
   transport: 'events',
   input: z.object({
@@ -299,6 +302,17 @@ export const events = route({
       .optional()
       .transform((cids = []) => cids.slice(0, mostContests))
       .describe('contests to hear of, at most 5; those that the caller may not enter say nothing'),
+    did: idList
+      .optional()
+      .transform((dids = []) => dids.slice(0, mostDiscussions))
+      .describe('discussions to hear of, at most 5; those that the caller may not see say nothing'),
   }),
-  output: z.discriminatedUnion('type', [SubmissionEvent, HealthEvent, ContestEvent, BoardEvent]),
+  output: z.discriminatedUnion('type', [
+    SubmissionEvent,
+    HealthEvent,
+    ContestEvent,
+    BoardEvent,
+    MessageEvent,
+    DiscussionEvent,
+  ]),
 })

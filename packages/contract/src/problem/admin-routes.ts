@@ -170,12 +170,22 @@ export const getGroupProblemApplications = route({
   ),
 })
 
+export const getGroupProblemApplication = route({
+  method: 'GET',
+  path: '/api/admin/group-problem',
+  summary: 'A problem of a group that was to become public, for those who decide on it.',
+  access: 'problem-admin',
+  refuses: ['problem/not-found', 'problem/no-application'],
+  input: z.object({ pid: int }),
+  output: AdminProblem,
+})
+
 export const changeGroupProblemProgress = route({
   method: 'PUT',
   path: '/api/admin/group-problem/change-progress',
   summary: 'Decides on a group’s problem: 2 makes it the site’s, 1 and 3 leave it to the group.',
   access: 'problem-admin',
-  refuses: ['problem/not-found', 'problem/no-application'],
+  refuses: ['problem/not-found', 'problem/no-application', 'problem/not-for-everybody', 'problem/used-outside'],
   input: z.object({ pid: int, progress: int.pipe(z.int().min(1).max(3)) }),
   output: none,
 })

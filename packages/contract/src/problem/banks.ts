@@ -3,3 +3,12 @@ export const remoteBankNames = ['HDU', 'CF', 'GYM', 'POJ', 'SPOJ', 'AC', 'LIBRE'
 
 /** What `oj` of a list says for the problems of this site. */
 export const ownBank = 'Mine'
+
+/** The numbers that the site gives its problems, and what names one of another judge. */
+const kept = new RegExp(`^(P\\d+$|(${remoteBankNames.join('|')})-)`, 'i')
+
+/** Whether an id is of those that only the site gives. */
+export const isKeptId = (problemId: string): boolean => kept.test(problemId)
+
+/** Whether ids that begin with these letters would be: every number behind P is, though more letters are not. */
+export const beginsKeptIds = (shortName: string): boolean => isKeptId(`${shortName}1`)

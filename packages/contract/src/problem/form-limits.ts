@@ -14,3 +14,6 @@ export const problemLimits = {
   /** Of one test case. */
   score: 100_000,
 } as const
+
+/** What problems of groups may ask of a judge at most. */
+export const groupLimits = { timeMs: 30_000, memoryMb: 1024, outputKb: 262_144, factor: 10 } as const

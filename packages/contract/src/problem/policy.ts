@@ -1,6 +1,6 @@
-import { isProblemManager, isSiteManager, type Viewer } from '../account/viewer.ts'
+import { isProblemManager, isRoot, isSiteManager, type Viewer } from '../account/viewer.ts'
 import type { ErrorCode } from '../errors.ts'
-import { type At, isAtLeast, site } from '../place.ts'
+import { type At, type GroupFacts, isAtLeast, levelIn, site } from '../place.ts'
 
 /** What the rules need to know of one problem. */
 export interface SeenProblem {
@@ -38,6 +38,40 @@ export const refusedProblem = ['problem/not-found', 'problem/not-public', 'probl
 /** The same of working on one. */
 export const refusedWork = ['problem/not-found', 'problem/not-yours'] as const
 
-/** Why the viewer may not work on this problem, or undefined for root, problem_admin and its author. */
-export const whyNotManage = (viewer: Viewer, problem: { author: string | null }): ErrorCode | undefined =>
-  isProblemManager(viewer) || problem.author === viewer.username ? undefined : 'problem/not-yours'
+/** What the rules need to know of a problem that somebody works on. */
+export interface ManagedProblem {
+  author: string | null
+  /** Whether it is a group's own; one that was made public is the site's. */
+  isGroup: boolean
+  /**
+   * The group that made it, whether it is its own or public by now, and what the viewer is in it; null: the site made it. Without it
+   * nobody but root may work on what is a group's own.
+   */
+  group?: GroupFacts | null | undefined
+}
+
+/**
+ * Why the viewer may not work on this problem, or undefined. On the site root, problem_admin and its author may, while an administrator
+ * or, of what a group made public, in that group; on what is a group's own root, its author while in the group, and the group's owners:
+ * administrators of the site have no rights on it.
+ */
+export function whyNotManage(viewer: Viewer, { author, isGroup, group }: ManagedProblem): ErrorCode | undefined {
+  if (isGroup) return whyNotInGroup(viewer, { author, group })
+  if (isProblemManager(viewer)) return undefined
+  const isStillAuthor = author === viewer.username && (isSiteManager(viewer) || isMember(viewer, group))
+  return isStillAuthor ? undefined : 'problem/not-yours'
+}
+
+const isMember = (viewer: Viewer, group: ManagedProblem['group']): boolean =>
+  group != null && !group.isClosed && isAtLeast(levelIn(viewer, { group }), 'entrant')
+
+/** The same by the rules of a group alone, which also decide who may take back what was made public. */
+export function whyNotInGroup(
+  viewer: Viewer,
+  { author, group }: Pick<ManagedProblem, 'author' | 'group'>,
+): ErrorCode | undefined {
+  if (isRoot(viewer)) return undefined
+  if (!group || group.isClosed) return 'problem/not-yours'
+  const isAuthor = author === viewer.username && isMember(viewer, group)
+  return levelIn(viewer, { group }) === 'owner' || isAuthor ? undefined : 'problem/not-yours'
+}

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { maxCases } from '../limits.ts'
+import { refusalsOfPlace } from '../place.ts'
 import { route } from '../route.ts'
-import { int, moment, optionalText, page, paging } from '../wire.ts'
+import { int, moment, optionalInt, optionalText, page, paging } from '../wire.ts'
 import { refusedData, Saved } from './admin-routes.ts'
 import { Sample, why } from './form.ts'
 import { refusedWork } from './policy.ts'
@@ -10,20 +11,25 @@ const text = z.string().nullable()
 const count = z.number()
 const base = '/api/admin/problem'
 
+/** For managers of the site, and of a group that is named in the query, where existing clients name it, or in the form. */
 const upload = {
   method: 'POST',
-  access: 'admin',
-  permission: 'problem_admin',
+  access: 'user',
   transport: 'upload',
   keeps: true,
 } as const
+
+const refusedUploads = [
+  ...refusalsOfPlace({ group: 'gid', needs: 'manager' }),
+  ...(['import/no-file', 'account/not-allowed', 'problem/upload-refused', 'problem/uploads-too-large'] as const),
+]
 
 export const uploadTestcaseZip = route({
   ...upload,
   path: '/api/file/upload-testcase-zip',
   summary: 'Keeps the test cases of a zip for a day; a problem that is saved names them by `fileListDir`.',
-  refuses: ['import/no-file', 'import/wrong-extension', 'problem/upload-refused', 'problem/uploads-too-large'],
-  input: z.object({ mode: optionalText(50) }),
+  refuses: [...refusedUploads, 'import/wrong-extension'],
+  input: z.object({ mode: optionalText(50), gid: optionalInt }),
   output: z.object({
     fileList: z.array(z.object({ input: z.string(), output: z.string(), groupNum: count.optional() })),
     fileListDir: z.string().describe('a word that only the uploader can use'),
@@ -34,8 +40,8 @@ export const uploadTestcaseFile = route({
   ...upload,
   path: '/api/file/upload-testcase-file',
   summary: 'Keeps one file of test cases for a day, in an upload of before or in a new one.',
-  refuses: ['import/no-file', 'problem/upload-unknown', 'problem/upload-refused', 'problem/uploads-too-large'],
-  input: z.object({ fileListDir: optionalText(200) }),
+  refuses: [...refusedUploads, 'problem/upload-unknown'],
+  input: z.object({ fileListDir: optionalText(200), gid: optionalInt }),
   output: z.object({ fileListDir: z.string(), name: z.string(), bytes: count }),
 })
 
@@ -81,7 +87,7 @@ export const updateTestCases = route({
   keeps: true,
   summary:
     'The test cases as they shall be, in their order: one with an id keeps its files but for those that the upload replaces; those that are not named go.',
-  access: 'admin',
+  access: 'user',
   refuses: [...refusedWork, ...refusedData, 'problem/changed-meanwhile'],
   input: z.object({
     pid: int,
@@ -142,7 +148,7 @@ export const restoreTestData = route({
   path: `${base}/restore-test-data`,
   keeps: true,
   summary: 'Puts test data of before in force again, as a new version; nothing is judged again by itself.',
-  access: 'admin',
+  access: 'user',
   refuses: [...refusedWork, 'test-data/version-unknown', 'test-data/files-released', 'problem/changed-meanwhile'],
   input: z.object({ pid: int, version: z.string().max(50), dataVersion: optionalText(50), why }),
   output: Saved,

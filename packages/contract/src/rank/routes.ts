@@ -18,6 +18,8 @@ export const RankRow = z.object({
   rating: z.null().optional(),
 })
 
+export const rankType = int.pipe(z.union([z.literal(0), z.literal(1)])).describe('0 ACM, 1 OI')
+
 export const getRankList = route({
   method: 'GET',
   path: '/api/get-rank-list',
@@ -25,7 +27,7 @@ export const getRankList = route({
   access: 'anyone',
   scope: 'read',
   input: paging(30).extend({
-    type: int.pipe(z.union([z.literal(0), z.literal(1)])).describe('0 ACM, 1 OI'),
+    type: rankType,
     searchUser: filterText.describe('part of a user name or nickname; for who manages the site, of a real name too'),
   }),
   output: page(RankRow),

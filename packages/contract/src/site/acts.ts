@@ -12,6 +12,7 @@ export const acts = [
   'deleteProblem',
   'changeProblemAuth',
   'changeGroupProblemProgress',
+  'applyPublic',
   'updateTestCases',
   'restoreTestData',
   'downloadTestcase',
@@ -85,11 +86,24 @@ export const acts = [
   'removeContestVolunteer',
   'downloadContestAcSubmission',
   'downloadContestRank',
+  'updateDiscussion',
+  'deleteDiscussion',
+  'setDiscussionCategory',
+  'changeDiscussion',
+  'deleteDiscussions',
+  'restoreDiscussion',
+  'updateDiscussionReport',
+  'updateGroup',
+  'deleteGroup',
+  'updateGroupMember',
+  'deleteGroupMember',
+  'deleteComment',
+  'deleteReply',
 ] as const
 
 export type ActName = (typeof acts)[number]
 
-/** What acts are done to; the last two are kinds of failed jobs. */
+/** What acts are done to; `reference` and `workbench` are kinds of failed jobs. */
 export const objectKinds = [
   'user',
   'problem',
@@ -110,6 +124,12 @@ export const objectKinds = [
   'audit',
   'reference',
   'workbench',
+  'discussion',
+  'discussion category',
+  'report',
+  'group',
+  'comment',
+  'reply',
 ] as const
 
 export type ObjectKind = (typeof objectKinds)[number]

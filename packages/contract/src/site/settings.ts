@@ -45,9 +45,9 @@ export const settings = {
   projectName: setting(line(100), 'Verdict', website),
   projectUrl: setting(line(500), '/developer', website),
 
-  openPublicDiscussion: setting(z.boolean(), false, shownSwitch),
-  openGroupDiscussion: setting(z.boolean(), false, shownSwitch),
-  openContestComment: setting(z.boolean(), false, shownSwitch),
+  openPublicDiscussion: setting(z.boolean(), true, shownSwitch),
+  openGroupDiscussion: setting(z.boolean(), true, shownSwitch),
+  openContestComment: setting(z.boolean(), true, shownSwitch),
   openPublicJudge: setting(z.boolean(), true, switches),
   openGroupJudge: setting(z.boolean(), true, switches),
   openContestJudge: setting(z.boolean(), true, switches),

@@ -46,9 +46,12 @@ export const TrainingProblem = z.object({
 })
 
 /** A training is managed by whoever made it and by root, in a group by its owner too, shown or not. */
-const owning = (training: string) => ({ training, needs: 'owner', evenHidden: true }) as const
+export const owning = (training: string) => ({ training, needs: 'owner', evenHidden: true }) as const
 const managing = { access: 'admin' } as const
-const refusedSaving = ['training/password-needed', 'training/category-unknown'] as const
+export const refusedSaving = ['training/password-needed', 'training/category-unknown'] as const
+
+/** Yes and no, as an address writes them, too. */
+const statusFlag = z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean())
 
 export const getAdminTrainingList = route({
   ...managing,
@@ -109,14 +112,9 @@ export const changeTrainingStatus = route({
   summary: 'Shows or hides a training.',
   at: owning('tid'),
   inQuery: ['tid', 'status'],
-  input: z.object({ tid: int, status: z.preprocess(asFlag, z.boolean()) }),
+  input: z.object({ tid: int, status: statusFlag }),
   output: none,
 })
-
-/** Texts of an address that mean yes and no. */
-function asFlag(value: unknown): unknown {
-  return value === 'true' ? true : value === 'false' ? false : value
-}
 
 export const getAdminTrainingProblemList = route({
   ...managing,
@@ -144,11 +142,12 @@ export const updateTrainingProblem = route({
 })
 
 export const orderTrainingProblems = route({
-  ...managing,
+  access: 'user',
   method: 'PUT',
   path: `${base}/order-problems`,
-  summary: 'Puts the problems of a training in this order; those that are not named come after.',
-  at: owning('tid'),
+  summary:
+    'Puts the problems of a training, of the site or of a group, in this order; those that are not named come after.',
+  at: { ...owning('tid'), ofSite: 'admins' },
   refuses: ['training/problem-unknown'],
   input: z.object({ tid: int, pids: idList }),
   output: none,

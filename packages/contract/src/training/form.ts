@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { emptyAsAbsent } from '../form-fields.ts'
 import { flag, int, optionalInt } from '../wire.ts'
 import { defaultRank, trainingLimits } from './limits.ts'
-
-const emptyAsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value)
 
 /** Public: for everybody signed in. Private: for those who know the password. */
 export const Auth = z.enum(['Public', 'Private'])

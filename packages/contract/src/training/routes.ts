@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { getProblemDetail, ProblemRow } from '../problem/routes.ts'
 import { route } from '../route.ts'
-import { filterText, int, moment, none, nothing, optionalInt, page, paging } from '../wire.ts'
+import { filterText, int, moment, none, optionalInt, page, paging } from '../wire.ts'
 import { Auth } from './form.ts'
 import { trainingLimits } from './limits.ts'
 
@@ -39,9 +39,10 @@ const entering = { access: 'user', at: { training: 'tid', needs: 'visitor' } } a
 export const getTrainingCategory = route({
   method: 'GET',
   path: '/api/get-training-category',
-  summary: 'Categories of the site’s trainings.',
+  summary: 'Categories of the site’s trainings; with `gid` of a group’s, which may use the site’s, too.',
   access: 'anyone',
-  input: nothing,
+  at: { group: 'gid', needs: 'entrant' },
+  input: z.object({ gid: optionalInt }),
   output: z.array(TrainingCategory),
 })
 

@@ -10,8 +10,8 @@ import { knownOriginOf } from './known-origins.ts'
 import { noteGuessing } from './limit-queries.ts'
 import { admit, noteSuccess } from './limits.ts'
 import { guessingMail } from './mails.ts'
-import { isPassword, mayBePassword } from './password.ts'
-import { findByUsername, userInfo } from './queries.ts'
+import { hashPassword, isOldPassword, isPassword, mayBePassword } from './password.ts'
+import { findByUsername, replacePasswordHash, userInfo } from './queries.ts'
 import { requireSecondFactor } from './second-factor/finish-login.ts'
 
 /** Signs in, in the order of checks of docs/rules.md, Calls; both tokens travel in the reply's headers. */
@@ -33,11 +33,16 @@ async function signIn(
   const subject = account?.username ?? username
   const known = await knownOriginOf(call, account?.uid)
   const admission = await admit(call, { kind: 'login', subject, known, ticket: puzzle })
-  if (!(await isPassword(account?.passwordHash, password)) || !account) {
+  const isOld = isOldPassword(account?.passwordHash, password)
+  // asked in any case, so that the time tells nothing
+  const isRight = (await isPassword(account?.passwordHash, password)) || isOld
+  if (!isRight || !account) {
     if (account && admission.isBeyond) await tellOfGuessing(call, account.uid)
     throw new Refusal('account/wrong-credentials')
   }
   await noteSuccess(call, admission)
+  // as it was compared: without the blanks around it
+  if (isOld) await replacePasswordHash(call.db, account, await hashPassword(password.trim()))
   if (account.status !== 0) throw new Refusal('account/disabled')
   const person = await userInfo(call.db, account.uid)
   if (!mayEnter({ ...person, roles: person.roleList })) throw new Refusal('account/no-back-office')

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { passwordLength } from '@verdict/contract/account/limits.ts'
 
@@ -11,8 +12,29 @@ let decoy: Promise<string> | undefined
 /** Whether the password is right. Without an account the same work is done, so that the time tells nothing. */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody')
-  const isRight = await verify(passwordHash ?? (await decoy), password)
-  return isRight && passwordHash !== undefined
+  const own = passwordHash !== undefined && !isOldHash(passwordHash) ? passwordHash : undefined
+  const isRight = await verify(own ?? (await decoy), password)
+  return isRight && own !== undefined
+}
+
+/** Marks what came from another judge as an MD5 without salt (decision 0076). */
+const oldHashMark = 'md5$'
+
+const isOldHash = (passwordHash: string): boolean => passwordHash.startsWith(oldHashMark)
+
+/** The password as another judge kept it, to be kept here until its owner signs in; undefined when it is no MD5. */
+export const oldHashOf = (md5: string): string | undefined =>
+  /^[0-9a-f]{32}$/i.test(md5) ? `${oldHashMark}${md5.toLowerCase()}` : undefined
+
+/**
+ * Whether the password is the one that came with the account from another judge, which took the blanks around it away. Only a
+ * login asks this, and at once keeps a hash of our own in its place.
+ */
+export function isOldPassword(passwordHash: string | undefined, password: string): boolean {
+  if (passwordHash === undefined || !isOldHash(passwordHash)) return false
+  const kept = Buffer.from(passwordHash.slice(oldHashMark.length), 'hex')
+  const given = createHash('md5').update(password.trim()).digest()
+  return kept.length === given.length && timingSafeEqual(kept, given)
 }
 
 const isWithin = ({ length }: string, most: number) => length >= passwordLength.min && length <= most

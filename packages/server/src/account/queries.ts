@@ -148,6 +148,16 @@ export async function updatePassword(db: Db, uid: string, passwordHash: string):
   await db.updateTable('account').set({ passwordHash, modifiedAt: new Date() }).where('uid', '=', uid).execute()
 }
 
+/** Keeps the same password under another hash, unless it was changed meanwhile. */
+export async function replacePasswordHash(db: Db, known: AccountRow, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ passwordHash })
+    .where('uid', '=', known.uid)
+    .where('passwordHash', '=', known.passwordHash)
+    .execute()
+}
+
 /** The codes of one purpose and address; there is at most one. */
 export async function findCode(db: Db, purpose: string, email: string) {
   return db

@@ -4,6 +4,7 @@ import type { Db } from '../db/connect.ts'
 import { type Paging, paged } from '../db/paged.ts'
 import { contains } from '../db/text.ts'
 import { skeletonsOf } from './names.ts'
+import { restrictionsOf } from './restriction-queries.ts'
 
 const root: RoleId = 1000
 
@@ -33,18 +34,24 @@ export async function listAccounts(db: Db, { onlyAdmin, keyword, role, status, .
       .orderBy('uid', 'desc'),
     paging,
   )
-  const held = await rolesOf(
-    db,
-    rows.map(({ uid }) => uid),
-  )
-  return { rows: rows.map((row) => ({ ...row, roleIds: held.get(row.uid) ?? [] })), total }
+  const uids = rows.map(({ uid }) => uid)
+  const [held, noted] = await Promise.all([rolesOf(db, uids), restrictionsOf(db, uids)])
+  return {
+    rows: rows.map((row) => ({ ...row, roleIds: held.get(row.uid) ?? [], restriction: noted.get(row.uid) })),
+    total,
+  }
 }
 
 /** The account with its roles. */
 export async function managedAccount(db: Db, uid: string) {
   const row = await db.selectFrom('account').where('uid', '=', uid).selectAll().executeTakeFirst()
-  return row && { ...row, roleIds: (await rolesOf(db, [uid])).get(uid) ?? [] }
+  return row && { ...row, ...(await standingOf(db, uid)) }
 }
+
+const standingOf = async (db: Db, uid: string) => ({
+  roleIds: (await rolesOf(db, [uid])).get(uid) ?? [],
+  restriction: (await restrictionsOf(db, [uid])).get(uid),
+})
 
 async function rolesOf(db: Db, uids: string[]): Promise<Map<string, RoleId[]>> {
   if (!uids.length) return new Map()
@@ -56,7 +63,7 @@ async function rolesOf(db: Db, uids: string[]): Promise<Map<string, RoleId[]>> {
 /** The account with its roles, held against changes until the transaction ends. */
 export async function lockAccount(tx: Db, uid: string) {
   const row = await tx.selectFrom('account').where('uid', '=', uid).selectAll().forUpdate().executeTakeFirst()
-  return row && { ...row, roleIds: (await rolesOf(tx, [uid])).get(uid) ?? [] }
+  return row && { ...row, ...(await standingOf(tx, uid)) }
 }
 
 /** Whether another account than this one has a name that this could be taken for. */

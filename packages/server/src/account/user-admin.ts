@@ -1,3 +1,4 @@
+import { isRestrictedId, type Restriction } from '@verdict/contract/account/restriction.ts'
 import type * as routes from '@verdict/contract/account/user-admin-routes.ts'
 import { type RoleId, roles } from '@verdict/contract/account/viewer.ts'
 import type { ErrorCode } from '@verdict/contract/errors.ts'
@@ -13,6 +14,8 @@ import { endSessions } from '../http/session.ts'
 import { normalName } from './names.ts'
 import { hashPassword, isPasswordLength } from './password.ts'
 import { updatePassword } from './queries.ts'
+import { keepRestriction } from './restriction-queries.ts'
+import { restrictionWanted } from './restrictions.ts'
 import { asTaken, whyNotName } from './take-name.ts'
 import {
   holdRoots,
@@ -32,6 +35,7 @@ type Account = Awaited<ReturnType<typeof listAccounts>>['rows'][number]
 /** An account as administrators are told of it: all but its password. */
 export const toldAccount = ({
   roleIds,
+  restriction,
   createdAt,
   modifiedAt,
   passwordHash: _never,
@@ -43,6 +47,7 @@ export const toldAccount = ({
   gmtCreate: createdAt,
   gmtModified: modifiedAt,
   roles: roleIds.map(roleOf),
+  restriction: (roleIds.some(isRestrictedId) && restriction) || null,
 })
 
 export const getUserList: Handler<typeof routes.getUserList> = async ({ db }, input) => {
@@ -85,23 +90,30 @@ function whyNotChange(
   return undefined
 }
 
-export const editUser: Handler<typeof routes.editUser> = async (call, input) => {
+/** Changes an account; `onNewRole` follows in the same transaction where it has another role from now on. */
+export async function editAccount(call: Call, input: Edit, onNewRole: OnNewRole): Promise<void> {
   const wanted = changesOf(input)
   const passwordHash = wanted.password === undefined ? undefined : await hashPassword(wanted.password)
   await call.db
     .transaction()
-    .execute((tx) => change(tx, call, input.uid, { ...wanted, passwordHash }))
+    .execute((tx) => change(tx, call, input.uid, { ...wanted, passwordHash, noted: input }, onNewRole))
     .catch(asTaken)
-  return null
 }
 
-type Wanted = ReturnType<typeof changesOf> & { passwordHash: string | undefined }
+type OnNewRole = (tx: Db, roleId: RoleId) => Promise<void>
 
-async function change(tx: Db, call: Call, uid: string, { change, roleId, passwordHash }: Wanted): Promise<void> {
+interface Wanted extends ReturnType<typeof changesOf> {
+  passwordHash: string | undefined
+  noted: Pick<Edit, 'reason' | 'until'>
+}
+
+async function change(tx: Db, call: Call, uid: string, wanted: Wanted, onNewRole: OnNewRole): Promise<void> {
+  const { change, roleId, passwordHash, noted: sent } = wanted
   if (!(await holdRoots(tx, call.viewer.uid))) throw new Refusal('account/not-allowed')
   const account = await lockAccount(tx, uid)
   if (!account) throw new Refusal('account/not-found')
   const isRoleKept = account.roleIds.length === 1 && account.roleIds[0] === roleId
+  const restriction = restrictionWanted(sent, roleId, account.restriction, call.now)
   const isShutOut = passwordHash !== undefined || change.status !== 0
   // nobody shuts themselves out: there is always a super administrator left, the one who calls
   if (uid === call.viewer.uid && (!isRoleKept || change.status !== 0)) throw new Refusal('user/own-standing')
@@ -111,15 +123,22 @@ async function change(tx: Db, call: Call, uid: string, { change, roleId, passwor
   }
   await updateAccount(tx, uid, change, call.now)
   if (!isRoleKept) await replaceRole(tx, uid, roleId)
+  await keepRestriction(tx, uid, restriction, { by: call.viewer.uid, now: call.now })
+  if (!isRoleKept) await onNewRole(tx, roleId)
   if (passwordHash !== undefined) await updatePassword(tx, uid, passwordHash)
   if (isShutOut) await endSessions(tx, uid)
   const { before, after } = changeOf(
-    { ...account, role: account.roleIds.map((id) => roles[id]).join() },
-    { ...change, role: roles[roleId] },
+    { ...account, ...notedOf(account.restriction), role: account.roleIds.map((id) => roles[id]).join() },
+    { ...change, ...notedOf(restriction), role: roles[roleId] },
   )
   const noted = passwordHash === undefined ? after : { ...after, password: 'set anew' }
   await noteAct(tx, call, { act: 'editUser', objectKind: 'user', object: account.username, before, after: noted })
 }
+
+const notedOf = (restriction: Restriction | undefined) => ({
+  reason: restriction?.reason ?? '',
+  until: restriction?.until ?? null,
+})
 
 async function rename(tx: Db, uid: string, username: string): Promise<void> {
   refuse(whyNotName(username))

@@ -8,7 +8,7 @@ import { contestOf, groupOf } from './place.ts'
 const mostNew = 100
 
 export const getContestAnnouncement: Handler<typeof routes.getContestAnnouncement> = async (call, paging) => {
-  const { rows, total } = await listAnnouncements(call.db, contestOf(call).contest.cid, paging)
+  const { rows, total } = await listAnnouncements(call.db, { cid: contestOf(call).contest.cid }, paging)
   return pageOf(rows, total, paging)
 }
 
@@ -18,6 +18,6 @@ export const getContestNotReadAnnouncement: Handler<typeof routes.getContestNotR
 ) => {
   const at = contestOf(call)
   const gid = groupOf(at)
-  const rows = await newAnnouncements(call.db, at.contest.cid, readAnnouncementList ?? [], mostNew)
+  const rows = await newAnnouncements(call.db, { cid: at.contest.cid }, readAnnouncementList ?? [], mostNew)
   return rows.map((row) => ({ ...row, gid }))
 }

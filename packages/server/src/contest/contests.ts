@@ -1,8 +1,9 @@
 import { manages } from '@verdict/contract/contest/policy.ts'
 import type * as routes from '@verdict/contract/contest/routes.ts'
 import { type ContestFacts, type Phase, phaseOf } from '@verdict/contract/place.ts'
-import type { Answer } from '@verdict/contract/route.ts'
+import type { Answer, Input } from '@verdict/contract/route.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
+import type { Call } from '../http/call.ts'
 import type { Handler } from '../http/serve.ts'
 import { contestOf } from './place.ts'
 import { type ContestRow, findContestRow, listContests } from './queries.ts'
@@ -46,8 +47,15 @@ export const presentContest = (
   manages: isManager,
 })
 
-export const getContestList: Handler<typeof routes.getContestList> = async ({ db, now }, filter) => {
-  const { rows, total } = await listContests(db, null, filter, now)
+export const getContestList: Handler<typeof routes.getContestList> = (call, filter) => listVisible(call, null, filter)
+
+/** What everybody there sees of the contests of a group, or of the site (null). */
+export async function listVisible(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  gid: number | null,
+  filter: Input<typeof routes.getContestList>,
+): Promise<Answer<typeof routes.getContestList>> {
+  const { rows, total } = await listContests(db, gid, filter, now)
   return pageOf(
     rows.map((row) => presentContestRow(row, now)),
     total,

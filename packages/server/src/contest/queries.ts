@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { isOrNull } from '../db/null-or.ts'
 import { type Paging, paged } from '../db/paged.ts'
 import { containing } from '../db/text.ts'
 
@@ -42,7 +43,7 @@ export async function listContests(db: Db, gid: number | null, filter: ContestFi
   ]
   const list = withCount(db)
     .where('contest.isVisible', '=', true)
-    .where('contest.gid', 'is not distinct from', gid)
+    .where(isOrNull('contest.gid', gid))
     .where((e) => e.and(wanted))
     .orderBy(statusAt(now))
     .orderBy('contest.startsAt', 'desc')

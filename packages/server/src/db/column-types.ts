@@ -10,6 +10,7 @@ import type {
 } from '@verdict/contract/judging/job.ts'
 import type { Change, Outcome, ProposalState, TrialFilter } from '@verdict/contract/judging/proposal.ts'
 import type { CaseMode } from '@verdict/contract/judging/score.ts'
+import type { SystemWords } from '@verdict/contract/message/system-words.ts'
 import type { z } from 'zod'
 import type { DeadLetterKind, JobKind, NodeKind } from '../queue/job.ts'
 
@@ -32,6 +33,7 @@ export interface ColumnTypes {
   'contest.type': 0 | 1
   'clarification.state': 'open' | 'answered' | 'closed'
   'contestDay.cannedAnswers': string[]
+  'discussion.status': 0 | 1
   'group.auth': 1 | 2 | 3
   'group.status': 0 | 1
   'groupMember.auth': 1 | 2 | 3 | 4 | 5
@@ -58,6 +60,10 @@ export interface ColumnTypes {
   'rejudgeTrial.replaced': Replaced
   'secondStep.purpose': 'login' | 'passkey'
   'setting.value': unknown
+  'systemMessage.about': Record<string, string | number>
+  'systemMessage.words': SystemWords
+  'userMessage.action': 'Discuss' | 'Reply' | 'Like_Post' | 'Like_Discuss' | 'Mention'
+  'userMessage.kind': 'comment' | 'reply' | 'like'
   'submission.caseMode': CaseMode
   'submissionCase.difference': z.output<typeof Difference>
   'submissionCase.runs': z.output<typeof CaseRun>[]

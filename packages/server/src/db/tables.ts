@@ -33,6 +33,13 @@ export interface Tables {
     guessedAt: Maybe<Date>
     words: Default<string>
   }
+  accountRestriction: {
+    uid: string
+    reason: Default<string>
+    until: Maybe<Date>
+    setBy: Maybe<string>
+    setAt: Now
+  }
   accountRole: {
     uid: string
     roleId: number
@@ -46,6 +53,7 @@ export interface Tables {
     createdAt: Now
     modifiedAt: Now
     cid: Maybe<number>
+    gid: Maybe<number>
   }
   apiToken: {
     id: Default<number>
@@ -135,6 +143,23 @@ export interface Tables {
     status: Default<boolean>
     createdAt: Now
     modifiedAt: Now
+  }
+  comment: {
+    id: Default<number>
+    did: Maybe<number>
+    cid: Maybe<number>
+    uid: string
+    content: string
+    likes: Default<number>
+    replies: Default<number>
+    createdAt: Now
+    deletedAt: Maybe<Date>
+    deletedBy: Maybe<string>
+  }
+  commentLike: {
+    commentId: number
+    uid: string
+    createdAt: Now
   }
   compiledHelper: {
     codeHash: Buffer
@@ -229,6 +254,63 @@ export interface Tables {
     kind: ColumnTypes['deadLetter.kind']
     subject: number
   }
+  discussion: {
+    did: Default<number>
+    categoryId: Maybe<number>
+    title: string
+    description: string
+    content: string
+    pid: Maybe<number>
+    gid: Maybe<number>
+    uid: string
+    isPinned: Default<boolean>
+    status: Default<ColumnTypes['discussion.status']>
+    views: Default<number>
+    likes: Default<number>
+    comments: Default<number>
+    createdAt: Now
+    modifiedAt: Now
+    deletedAt: Maybe<Date>
+    deletedBy: Maybe<string>
+    words: Default<string>
+    aboutHidden: Default<boolean>
+    isListed: Default<boolean>
+  }
+  discussionCategory: {
+    id: Default<number>
+    name: string
+    createdAt: Now
+    modifiedAt: Now
+  }
+  discussionLike: {
+    did: number
+    uid: string
+    createdAt: Now
+  }
+  discussionReport: {
+    id: Default<number>
+    did: number
+    uid: string
+    content: string
+    isChecked: Default<boolean>
+    checkedBy: Maybe<string>
+    createdAt: Now
+    modifiedAt: Now
+  }
+  discussionVersion: {
+    id: Default<number>
+    did: number
+    title: string
+    description: string
+    content: string
+    replacedBy: Maybe<string>
+    replacedAt: Date
+  }
+  discussionView: {
+    did: number
+    viewer: string
+    day: number
+  }
   failure: {
     id: Default<number>
     what: string
@@ -253,6 +335,12 @@ export interface Tables {
     status: Default<ColumnTypes['group.status']>
     createdAt: Now
     modifiedAt: Now
+    words: Default<string>
+  }
+  groupCreation: {
+    id: Default<number>
+    uid: string
+    createdAt: Now
   }
   groupMember: {
     id: Default<number>
@@ -262,6 +350,17 @@ export interface Tables {
     reason: Maybe<string>
     createdAt: Now
     modifiedAt: Now
+  }
+  groupRank: {
+    gid: number
+    uid: string
+    ac: number
+    total: number
+    score: number
+  }
+  groupRankStale: {
+    gid: number
+    uid: string
   }
   helperFile: {
     pid: number
@@ -348,6 +447,13 @@ export interface Tables {
     sentAt: Date
     expiresAt: Date
     askedFrom: Maybe<string>
+  }
+  migrated: {
+    source: string
+    kind: string
+    oldId: string
+    newId: string
+    at: Now
   }
   migration: {
     name: string
@@ -563,6 +669,21 @@ export interface Tables {
     replaced: MaybeJson<ColumnTypes['rejudgeTrial.replaced']>
     toldAt: Maybe<Date>
   }
+  reminder: {
+    words: string
+    toldAt: Date
+  }
+  reply: {
+    id: Default<number>
+    commentId: number
+    uid: string
+    toUid: string
+    toReply: Maybe<number>
+    content: string
+    createdAt: Now
+    deletedAt: Maybe<Date>
+    deletedBy: Maybe<string>
+  }
   secondStep: {
     keyHash: Buffer
     purpose: ColumnTypes['secondStep.purpose']
@@ -636,10 +757,12 @@ export interface Tables {
   systemMessage: {
     id: Default<number>
     uid: string
-    noticeId: number
+    noticeId: Maybe<number>
     kind: ColumnTypes['systemMessage.kind']
     readAt: Maybe<Date>
     createdAt: Now
+    words: Maybe<ColumnTypes['systemMessage.words']>
+    about: MaybeJson<ColumnTypes['systemMessage.about']>
   }
   tag: {
     id: Default<number>
@@ -774,6 +897,20 @@ export interface Tables {
     isPicture: boolean
     name: string
     uid: Maybe<string>
+    createdAt: Now
+    gid: Maybe<number>
+  }
+  userMessage: {
+    id: Default<number>
+    uid: string
+    senderUid: string
+    kind: ColumnTypes['userMessage.kind']
+    action: ColumnTypes['userMessage.action']
+    did: Maybe<number>
+    cid: Maybe<number>
+    commentId: Maybe<number>
+    replyId: Maybe<number>
+    readAt: Maybe<Date>
     createdAt: Now
   }
   userRank: {

@@ -56,7 +56,7 @@ interface Stored {
 export async function keepStored(
   { config, viewer: { uid } }: Call,
   db: Db,
-  about: Stored,
+  about: Stored & { gid?: number | null },
 ): Promise<{ id: number; link: string }> {
   const { uploadQuotaMegabytes: quota } = await readSettings({ config, db }, ['uploadQuotaMegabytes'])
   if (quota > 0 && (await keptBytes(db, uid)) + about.bytes > quota * megabyte)

@@ -9,6 +9,8 @@ export interface NewFile {
   isPicture: boolean
   name: string
   uid: string
+  /** The group that it is kept for, whose managers may remove it. */
+  gid?: number | null
 }
 
 /** Bytes of what somebody keeps; whoever asks in a transaction is the only one who may add to it until that ends. */
@@ -41,7 +43,7 @@ export const findInTexts = (db: Db, id: number) =>
     .selectFrom('uploadedFile')
     .where('id', '=', id)
     .where(sql<boolean>`not exists (select from carousel_picture where file_id = uploaded_file.id)`)
-    .select(['id', 'uid', 'name'])
+    .select(['id', 'uid', 'gid', 'name'])
     .executeTakeFirst()
 
 export async function deleteFile(db: Db, id: number): Promise<void> {

@@ -1,9 +1,10 @@
 import { hasRole, isSiteManager, may, type Viewer } from '@verdict/contract/account/viewer.ts'
 import type { ErrorCode } from '@verdict/contract/errors.ts'
+import { refusalOfPermission } from '@verdict/contract/refusals.ts'
 import type { Route } from '@verdict/contract/route.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from './call.ts'
-import { Refusal, refuse } from './refusal.ts'
+import { Refusal, refuse, refuseRestricted } from './refusal.ts'
 import {
   isOursToRenew,
   type OpenedSession,
@@ -28,7 +29,7 @@ export function whyNotCall(
     (access === 'root' && hasRole(viewer, 'root'))
   if (!fits) return 'account/not-allowed'
   if (!permission || may(viewer, permission)) return undefined
-  return permission === 'submit' ? 'account/submitting-banned' : 'account/not-allowed'
+  return refusalOfPermission(permission)
 }
 
 /**
@@ -50,7 +51,7 @@ export async function viewerOf(
   }
   if (standing.scopes && !(route.scope && standing.scopes.includes(route.scope)))
     throw new Refusal('account/token-scope')
-  refuse(whyNotCall(route, standing.viewer))
+  refuseRestricted(standing.viewer, whyNotCall(route, standing.viewer))
   // The cookie must not grow into a token, so only a token renews itself.
   const token = request.headers.authorization
   if (token && standing.isStale && route.access !== 'anyone') await renew(site, standing, request, reply, token)

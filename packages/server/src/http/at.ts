@@ -8,6 +8,7 @@ import {
   type PlaceOfRoute,
   phaseOf,
   site,
+  whyNotOfSite,
   whyNotThere,
 } from '@verdict/contract/place.ts'
 import type { Route } from '@verdict/contract/route.ts'
@@ -38,6 +39,7 @@ export async function placeOfCall(
   const found = await findPlace(call, await namedIn(declared, call, input, schema))
   const { viewer, now } = call
   refuse(whyNotThere(viewer, found, declared.needs, now, declared.evenHidden))
+  refuse(whyNotOfSite(viewer, found, declared))
   return atPlace(call, found)
 }
 

@@ -63,11 +63,13 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 const namedField = ({ values: { field = '' } }: Refusal): string[] => /^([\w.]+) \(/.exec(String(field))?.slice(1) ?? []
 
 /** What went wrong in words of our own; a form that is cut off or none at all has no status by itself, only its message. */
-function asRefusal({ statusCode, message, code }: FastifyError): Refusal {
+function asRefusal({ statusCode, message, code, constraint }: FastifyError & { constraint?: string }): Refusal {
   if (statusCode === 413) return new Refusal('request/too-large')
   if (statusCode === 415) return new Refusal('request/media-type')
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal('request/malformed', { field: message })
   if (/multipart data|^Multipart: /.test(message)) return new Refusal('request/malformed', { field: message })
+  // what was to be made in a group that ended meanwhile
+  if (code === '23503' && constraint?.endsWith('_gid_fkey')) return new Refusal('group/not-found')
   // 53100: the database's own disk
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return new Refusal('server/disk-full')
   return new Refusal(isUnavailable(code ?? '', message) ? 'server/unavailable' : 'server/internal')

@@ -29,7 +29,17 @@ const refusalSchema = {
   },
 }
 
-const refusalContent = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
+/** Of calls whose shape somebody else has specified: the HTTP status is that of the refusal. */
+const bareRefusalSchema = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: { code: { type: 'integer' }, message: { type: 'string' } },
+}
+
+const contentOf = (schema: string) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } })
+const refusalContent = contentOf('Refusal')
+
+const isBare = ({ transport }: Route): boolean => transport === 'bare' || transport === 'feed'
 
 /** The OpenAPI description of every endpoint. */
 export function openApi(endpoints: Endpoint[]) {
@@ -51,7 +61,7 @@ export function openApi(endpoints: Endpoint[]) {
         token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'As given by /api/login.' },
         node: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The token of a judge node.' },
       },
-      schemas: { Refusal: refusalSchema },
+      schemas: { Refusal: refusalSchema, BareRefusal: bareRefusalSchema },
     },
     paths,
   }
@@ -66,25 +76,30 @@ function operation(area: string, name: string, route: Route) {
     'x-access': route.access,
     ...(isOpen ? {} : { security: [{ [route.access === 'judge' ? 'node' : 'token']: [] }] }),
     ...requestOf(route),
-    'x-refusals': refusalsOf(route).map(refusalRow),
-    responses: { 200: { description: 'Done, or refused', content: replyOf(route) }, ...refusedByHttp(route) },
+    'x-refusals': refusalRowsOf(route),
+    responses: {
+      200: { description: isBare(route) ? 'Done' : 'Done, or refused', content: replyOf(route) },
+      ...refusedByHttp(route),
+    },
   }
 }
 
-/** A reason to refuse, as its callers meet it. */
-function refusalRow(code: ErrorCode) {
+/** Reasons to refuse, as callers of the route meet them. */
+const refusalRowsOf = (route: Route) => refusalsOf(route).map((code) => refusalRow(code, isBare(route)))
+
+function refusalRow(code: ErrorCode, isTold: boolean) {
   const kind: { status: number; http?: number } = errors[code]
-  return { code, http: kind.http ?? 200, status: kind.status, msg: errorText(code, 'en-US') }
+  const http = kind.http ?? (isTold ? kind.status : 200)
+  return { code, http, status: kind.status, msg: errorText(code, 'en-US', { why: '' }) }
 }
 
 /** Refusals that have an HTTP status of their own. */
 function refusedByHttp(route: Route) {
-  const rows = refusalsOf(route)
-    .map(refusalRow)
-    .filter(({ http }) => http !== 200)
+  const rows = refusalRowsOf(route).filter(({ http }) => http !== 200)
+  const content = isBare(route) ? contentOf('BareRefusal') : refusalContent
   const told = [...Map.groupBy(rows, ({ http }) => http)].map(([http, same]) => [
     http,
-    { description: same.map(({ msg }) => msg).join('; '), content: refusalContent },
+    { description: same.map(({ msg }) => msg).join('; '), content },
   ])
   return Object.fromEntries(told)
 }

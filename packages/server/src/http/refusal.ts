@@ -1,12 +1,17 @@
+import { restrictionNote } from '@verdict/contract/account/restriction-note.ts'
+import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import { type ErrorCode, errors, errorText, type SiteLanguage } from '@verdict/contract/errors.ts'
+
+/** What a sentence is filled with; a function gives words of the caller's language. */
+type Values = Record<string, string | number | ((language: SiteLanguage) => string)>
 
 /** A call that is refused for a reason the caller may know. */
 export class Refusal extends Error {
   readonly code: ErrorCode
-  readonly values: Record<string, string | number>
+  readonly values: Values
 
   /** `cause` is what the log tells the operator; callers never read it. */
-  constructor(code: ErrorCode, values: Record<string, string | number> = {}, cause?: unknown) {
+  constructor(code: ErrorCode, values: Values = {}, cause?: unknown) {
     super(code, cause === undefined ? undefined : { cause })
     this.code = code
     this.values = values
@@ -18,8 +23,20 @@ export function refuse(why: ErrorCode | undefined): void {
   if (why) throw new Refusal(why)
 }
 
+/** The same with what was noted of the caller's restriction, for answers that tell somebody what they may not do. */
+export function refuseRestricted({ restriction }: Pick<Viewer, 'restriction'>, why: ErrorCode | undefined): void {
+  if (why) throw new Refusal(why, { why: (language) => restrictionNote(language, restriction) })
+}
+
 /** The HTTP status and the envelope of a refusal (docs/rules.md, Calls). */
 export function refusalReply({ code, values }: Refusal, language: SiteLanguage) {
   const kind: { status: number; http?: number } = errors[code]
-  return { http: kind.http ?? 200, body: { status: kind.status, data: null, msg: errorText(code, language, values) } }
+  const msg = errorText(code, language, inLanguage(values, language))
+  return { http: kind.http ?? 200, body: { status: kind.status, data: null, msg } }
 }
+
+/** What a refusal's sentence is filled with, as the reader is told it. */
+export const inLanguage = (values: Values, language: SiteLanguage): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'function' ? value(language) : value]),
+  )

@@ -29,10 +29,22 @@ export async function sessionRows(db: Db, column: 'tokenHash' | 'uploadHash', ha
     .selectFrom('session')
     .innerJoin('account', 'account.uid', 'session.uid')
     .leftJoin('accountRole', 'accountRole.uid', 'account.uid')
+    .leftJoin('accountRestriction as restriction', 'restriction.uid', 'account.uid')
     .where(column, '=', sql<Buffer>`any(${hashes}::bytea[])`)
     .where('expiresAt', '>', now)
     .where('account.status', '=', 0)
-    .select(['tokenHash', 'account.uid', 'username', 'roleId', 'renewAfter', 'expiresAt', 'usedAt', 'loginId'])
+    .select([
+      'tokenHash',
+      'account.uid',
+      'username',
+      'roleId',
+      'renewAfter',
+      'expiresAt',
+      'usedAt',
+      'loginId',
+      'reason',
+      'until',
+    ])
     .execute()
 }
 
@@ -67,10 +79,11 @@ export async function tokenRows(db: Db, tokenHash: Buffer, now: Date) {
     .selectFrom('apiToken')
     .innerJoin('account', 'account.uid', 'apiToken.uid')
     .leftJoin('accountRole', 'accountRole.uid', 'account.uid')
+    .leftJoin('accountRestriction as restriction', 'restriction.uid', 'account.uid')
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)
     .where('account.status', '=', 0)
-    .select(['account.uid', 'username', 'roleId', 'scopes', 'expiresAt', 'usedAt'])
+    .select(['account.uid', 'username', 'roleId', 'scopes', 'expiresAt', 'usedAt', 'reason', 'until'])
     .execute()
 }
 

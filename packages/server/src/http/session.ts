@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { isRestricted, rolesInForce } from '@verdict/contract/account/restriction.ts'
 import { type TokenScope, tokenPrefix } from '@verdict/contract/account/token.ts'
 import { type Role, type RoleId, roles, type Viewer } from '@verdict/contract/account/viewer.ts'
 import type { Db } from '../db/connect.ts'
@@ -87,7 +88,7 @@ async function standingOfProgram(db: Db, token: string, now: Date): Promise<Stan
   const [first] = found
   if (!first) return undefined
   if (isLongAgo(first.usedAt, now)) await rows.noteTokenUse(db, hashOf(token), now)
-  return { viewer: personOf(found), isStale: false, expiresAt: first.expiresAt, scopes: first.scopes }
+  return { viewer: personOf(found, now), isStale: false, expiresAt: first.expiresAt, scopes: first.scopes }
 }
 
 const isLongAgo = (usedAt: Date | null, now: Date) => now.getTime() - (usedAt?.getTime() ?? 0) > usedStepMs
@@ -128,15 +129,23 @@ function standing(found: Awaited<ReturnType<typeof rows.sessionRows>>, now: Date
   const [first] = found
   if (!first) return undefined
   const { renewAfter, expiresAt, loginId } = first
-  return { viewer: personOf(found), isStale: renewAfter <= now, expiresAt, loginId }
+  return { viewer: personOf(found, now), isStale: renewAfter <= now, expiresAt, loginId }
 }
 
+type PersonRow = Awaited<ReturnType<typeof rows.tokenRows>>[number]
+
 /** Of rows that are one per role, and at least one. */
-function personOf(found: { uid: string; username: string; roleId: number | null }[]): Viewer {
-  const held = found.map(({ roleId }) => roles[roleId as RoleId] as Role | undefined)
+function personOf(found: Pick<PersonRow, 'uid' | 'username' | 'roleId' | 'reason' | 'until'>[], now: Date): Viewer {
+  const [first] = found
+  const held = found
+    .map(({ roleId }) => roles[roleId as RoleId] as Role | undefined)
+    .filter((role) => role !== undefined)
+  const inForce = rolesInForce(held, first?.until, now)
+  const isNoted = first?.reason != null && inForce.some(isRestricted)
   return {
-    uid: found[0]?.uid ?? '',
-    username: found[0]?.username ?? '',
-    roles: held.filter((role) => role !== undefined),
+    uid: first?.uid ?? '',
+    username: first?.username ?? '',
+    roles: inForce,
+    ...(isNoted && { restriction: { reason: first.reason ?? '', until: first.until } }),
   }
 }

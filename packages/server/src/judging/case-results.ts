@@ -7,8 +7,8 @@ import type { CaseMode } from '@verdict/contract/judging/score.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Answer } from '@verdict/contract/route.ts'
 import type { PlacedCall } from '../http/call.ts'
-import { casesOf, type FoundSubmission } from './queries.ts'
-import { submissionFor } from './read.ts'
+import { casesOf } from './queries.ts'
+import { type KnownSubmission, submissionFor } from './read.ts'
 
 type Shown = NonNullable<Answer<typeof routes.getAllCaseResult>>
 type PresentedCase = NonNullable<Shown['judgeCaseList']>[number]
@@ -79,11 +79,10 @@ function fullScoreOf(members: Row[], mode: CaseMode): number | null {
 
 function shownDifference(
   viewer: Viewer | undefined,
-  submission: FoundSubmission,
+  submission: KnownSubmission,
   row: Row,
 ): PresentedCase['difference'] {
-  const { author, openCaseResult } = submission
-  const shown = differenceShown(viewer, submission, { author, isSample: row.isSample ?? false, openCaseResult })
+  const shown = differenceShown(viewer, submission, { ...submission, isSample: row.isSample ?? false })
   if (!row.difference || shown === 'none') return null
   return shown === 'whole' ? row.difference : { ...row.difference, expected: null, found: null }
 }

@@ -3,12 +3,15 @@ import { shownOfSubmission } from '@verdict/contract/contest/policy.ts'
 import { maySeeSubmission } from '@verdict/contract/judging/policy.ts'
 import * as contract from '@verdict/contract/judging/routes.ts'
 import { isWaiting, verdict } from '@verdict/contract/judging/verdict.ts'
+import { MessageEvent } from '@verdict/contract/message/news.ts'
 import { levelIn, placeOfSubmission, site } from '@verdict/contract/place.ts'
+import type { z } from 'zod'
 import { contestLiveOf } from '../contest/live/live.ts'
 import { placesOf } from '../contest/live/queries.ts'
 import { anywhere, inPlace } from '../db/place.ts'
 import type { Site } from '../http/call.ts'
 import type { Handler } from '../http/serve.ts'
+import { hearDiscussions } from '../live/discussion-live.ts'
 import { healthNews } from './health-news.ts'
 import { presentEvent } from './present.ts'
 import { findStates } from './queries.ts'
@@ -34,6 +37,9 @@ interface Live {
 }
 
 const known = new WeakMap<Site['eventBus'], Live>()
+
+const messageNews: z.input<typeof MessageEvent> = { type: 'message' }
+const messageFrame = `data: ${JSON.stringify(MessageEvent.parse(messageNews))}\n\n`
 
 /** With nobody there, nothing need be known. */
 function forgetAll({ waiting, masked }: Live): void {
@@ -75,6 +81,9 @@ function liveOf({ eventBus, db, clock }: Telling & Pick<Site, 'eventBus'>, log: 
     next(() => tellOwner({ db, clock }, live, submitId))
     if (!live.changed.size) setTimeout(frame, frameMs)
     live.changed.add(submitId)
+  })
+  eventBus.on('message', (uid) => {
+    for (const { raw } of live.streams.of(uid)) send(raw, messageFrame)
   })
   eventBus.on('session', (uid) => void live.streams.check(live.streams.of(uid)))
   return live
@@ -153,7 +162,7 @@ function startAgain({ all }: Streams): void {
   for (const { raw } of all) raw.end()
 }
 
-export const events: Handler<typeof contract.events> = async (call, { scope, cid }, { request, reply }) => {
+export const events: Handler<typeof contract.events> = async (call, { scope, cid, did }, { request, reply }) => {
   const { raw } = reply
   const log = (error: unknown) => request.log.error(error)
   const stream = { viewer: call.viewer, scope, token: request.headers.authorization ?? '', raw }
@@ -163,7 +172,13 @@ export const events: Handler<typeof contract.events> = async (call, { scope, cid
     if (early) early.push(text)
     else send(raw, text)
   }
-  const leave = await contestLiveOf(call, log).join(cid, { viewer: () => stream.viewer, send: tell })
+  const listener = { viewer: () => stream.viewer, send: tell }
+  const leaveContests = await contestLiveOf(call, log).join(cid, listener)
+  const leaveDiscussions = hearDiscussions(call, did, listener, log)
+  const leave = () => {
+    leaveContests()
+    leaveDiscussions()
+  }
   reply.hijack()
   // who hung up while we found out who it is was told so already, and will not be again
   if (raw.destroyed) return leave()

@@ -5,6 +5,7 @@ import { keepsMessage, maySeeCode, seesTestData } from '@verdict/contract/judgin
 import type { Judge, JudgeRow, SubmissionEvent } from '@verdict/contract/judging/routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { At } from '@verdict/contract/place.ts'
+import type { ManagedProblem } from '@verdict/contract/problem/policy.ts'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { Tables } from '../db/tables.ts'
@@ -57,11 +58,11 @@ export const presentJudge = (row: SubmissionRow): PresentedJudge => ({
 /** A compiler speaks of the contestant's own code; what a judge says may quote test data, which only those who manage the problem read. */
 export const messageFor = (
   viewer: Viewer | undefined,
-  { status, errorMessage, author }: Pick<SeenRow, 'status' | 'errorMessage' | 'author'>,
+  { status, errorMessage, ...problem }: Pick<SeenRow, 'status' | 'errorMessage'> & ManagedProblem,
 ): string | null =>
-  status === verdict.compileError || seesTestData(viewer, { author }) ? errorMessage : openPart(errorMessage)
+  status === verdict.compileError || seesTestData(viewer, problem) ? errorMessage : openPart(errorMessage)
 
-type SeenRow = SubmissionRow & { author: string | null }
+type SeenRow = SubmissionRow & ManagedProblem
 
 /** The submission as this viewer may read it (docs/rules.md, Submissions): code, and messages that can quote it, go together. */
 export function maskedJudge(

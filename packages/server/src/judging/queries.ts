@@ -90,7 +90,7 @@ export async function findSubmission(db: Db, place: Place, submitId: number) {
   return base(db, inPlace(place))
     .where('submitId', '=', submitId)
     .selectAll('submission')
-    .select(['problem.auth', 'problem.author', 'problem.codeShare'])
+    .select(['problem.auth', 'problem.author', 'problem.codeShare', 'problem.isGroup', 'problem.gid as ownGid'])
     .select(['problem.openCaseResult', 'problem.judgeCaseMode'])
     .executeTakeFirst()
 }

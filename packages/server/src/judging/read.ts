@@ -3,7 +3,7 @@ import { isSiteManager } from '@verdict/contract/account/viewer.ts'
 import { type Shown, shownOfSubmission } from '@verdict/contract/contest/policy.ts'
 import { maySeeCode, maySeeSubmission, whyNotShare } from '@verdict/contract/judging/policy.ts'
 import type * as routes from '@verdict/contract/judging/routes.ts'
-import type { At } from '@verdict/contract/place.ts'
+import type { At, GroupFacts } from '@verdict/contract/place.ts'
 import type { Input } from '@verdict/contract/route.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import { noteSeldom } from '../audit/audit.ts'
@@ -11,6 +11,7 @@ import { inPlacesOf, problemOfContest } from '../db/place.ts'
 import type { Call, PlacedCall } from '../http/call.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { titlesOf } from '../problem/queries.ts'
+import { groupOf } from '../problem/workbench/managed.ts'
 import { listIds } from './list-queries.ts'
 import { maskedJudge, presentRow, presentSent, presentState, unmeasured } from './present.ts'
 import { type FoundSubmission, findStates, findSubmission, listRows, setShare } from './queries.ts'
@@ -18,14 +19,16 @@ import { type FoundSubmission, findStates, findSubmission, listRows, setShare } 
 type AnyCall = PlacedCall<Viewer | undefined>
 
 /** A submission with how much of it the viewer is told. */
-export type KnownSubmission = FoundSubmission & { shown: Shown }
+export type KnownSubmission = FoundSubmission & { shown: Shown; group: GroupFacts | null }
 
 /** A submission the viewer may know of; what they may not know of does not exist for them. */
 async function knownTo({ db, viewer, at, now }: AnyCall, submitId: number): Promise<KnownSubmission | undefined> {
   const found = await findSubmission(db, at.place, submitId)
   if (!found || !maySeeSubmission(viewer, found, found, at)) return undefined
   const shown = at.contest ? shownOfSubmission(viewer, found, { ...at, contest: at.contest }, now) : 'all'
-  return shown === 'nothing' ? undefined : { ...found, displayPid: await idThere(db, at, found), shown }
+  if (shown === 'nothing') return undefined
+  const group = viewer ? await groupOf({ db, viewer }, { gid: found.ownGid }) : null
+  return { ...found, displayPid: await idThere(db, at, found), shown, group }
 }
 
 /** What a problem is called where it was submitted to. */

@@ -1,7 +1,16 @@
 import pg from 'pg'
 
 /** Channels of NOTIFY that the server uses. */
-export type Channel = 'judge_job' | 'submission' | 'reference_run' | 'workbench_run' | 'session' | 'contest' | 'account'
+export type Channel =
+  | 'judge_job'
+  | 'submission'
+  | 'reference_run'
+  | 'workbench_run'
+  | 'session'
+  | 'contest'
+  | 'account'
+  | 'message'
+  | 'discussion'
 
 type Listener = (payload: string) => void
 
@@ -29,6 +38,8 @@ const channels: Channel[] = [
   'session',
   'contest',
   'account',
+  'message',
+  'discussion',
 ]
 const pauseMs = 500
 /** The database is asked this often whether it answers, and given up when it has not for so long. */

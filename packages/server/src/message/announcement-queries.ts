@@ -1,9 +1,20 @@
+import { sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/connect.ts'
+import { isOrNull } from '../db/null-or.ts'
 import { type Paging, paged } from '../db/paged.ts'
 
-/** Where announcements are made: the number of a contest, or null for the site. */
-export type Board = number | null
+/** Where announcements are made: a contest, a group, or null for the site. */
+export type Board = { cid: number } | { gid: number } | null
+
+/** The numbers of a place that its announcements hold. */
+const numbersOf = (board: Board) => ({ cid: null, gid: null, ...board })
+
+/** Which announcements are those of a place. */
+const madeAt = (board: Board) => {
+  const { cid, gid } = numbersOf(board)
+  return sql<boolean>`(${isOrNull('announcement.cid', cid)} and ${isOrNull('announcement.gid', gid)})`
+}
 
 export interface AnnouncementText {
   title: string
@@ -12,12 +23,12 @@ export interface AnnouncementText {
   status: number
 }
 
-/** Announcements of the site or of a contest, newest first; hidden ones on demand. */
-export async function listAnnouncements(db: Db, cid: Board, paging: Paging, { withHidden = false } = {}) {
+/** Announcements of a place, newest first; hidden ones on demand. */
+export async function listAnnouncements(db: Db, board: Board, paging: Paging, { withHidden = false } = {}) {
   const visible = db
     .selectFrom('announcement')
     .innerJoin('account', 'account.uid', 'announcement.uid')
-    .where('announcement.cid', 'is not distinct from', cid)
+    .where(madeAt(board))
     .$if(!withHidden, (list) => list.where('announcement.status', '=', 0))
     .select(['id', 'title', 'content', 'announcement.uid', 'username', 'announcement.status'])
     .select(['announcement.createdAt as gmtCreate', 'announcement.modifiedAt as gmtModified'])
@@ -27,24 +38,30 @@ export async function listAnnouncements(db: Db, cid: Board, paging: Paging, { wi
 
 export async function insertAnnouncement(
   tx: Db,
-  cid: Board,
+  board: Board,
   text: AnnouncementText & { uid: string },
   now: Date,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('announcement')
-    .values({ ...text, cid, createdAt: now, modifiedAt: now })
+    .values({ ...text, ...numbersOf(board), createdAt: now, modifiedAt: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
 /** Changes one made there and answers what it was; undefined when there is none. */
-export async function updateAnnouncementRow(tx: Db, cid: Board, id: number, text: AnnouncementText, modifiedAt: Date) {
+export async function updateAnnouncementRow(
+  tx: Db,
+  board: Board,
+  id: number,
+  text: AnnouncementText,
+  modifiedAt: Date,
+) {
   const was = await tx
     .selectFrom('announcement')
     .where('id', '=', id)
-    .where('cid', 'is not distinct from', cid)
+    .where(madeAt(board))
     .select(['title', 'content', 'status'])
     .forUpdate()
     .executeTakeFirst()
@@ -57,20 +74,20 @@ export async function updateAnnouncementRow(tx: Db, cid: Board, id: number, text
   return was
 }
 
-export async function deleteAnnouncementRow(tx: Db, cid: Board, id: number) {
+export async function deleteAnnouncementRow(tx: Db, board: Board, id: number) {
   return tx
     .deleteFrom('announcement')
     .where('id', '=', id)
-    .where('cid', 'is not distinct from', cid)
+    .where(madeAt(board))
     .returning(['title', 'content', 'status'])
     .executeTakeFirst()
 }
 
 /** The newest visible ones that are not among those named. */
-export const newAnnouncements = (db: Db, cid: Board, known: number[], most: number) =>
+export const newAnnouncements = (db: Db, board: Board, known: number[], most: number) =>
   db
     .selectFrom('announcement')
-    .where('cid', 'is not distinct from', cid)
+    .where(madeAt(board))
     .where('status', '=', 0)
     .where((e) => e.not(e('id', '=', anyOf(known))))
     .select(['id', 'title', 'content', 'uid', 'status', 'createdAt as gmtCreate', 'modifiedAt as gmtModified'])
@@ -82,4 +99,10 @@ export const newAnnouncements = (db: Db, cid: Board, known: number[], most: numb
 export async function contestOfAnnouncement(db: Db, id: number): Promise<number | undefined> {
   const row = await db.selectFrom('announcement').where('id', '=', id).select('cid').executeTakeFirst()
   return row?.cid ?? undefined
+}
+
+/** Of which group an announcement is, and who wrote it; undefined when there is none, or it is of no group. */
+export async function groupAnnouncement(db: Db, id: number): Promise<{ gid: number; uid: string } | undefined> {
+  const row = await db.selectFrom('announcement').where('id', '=', id).select(['gid', 'uid']).executeTakeFirst()
+  return row && row.gid !== null ? { gid: row.gid, uid: row.uid } : undefined
 }

@@ -125,16 +125,3 @@ export async function deliverNotice(tx: Db, id: number, now: Date): Promise<numb
     where notice.id = ${id}`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
-
-/** How many messages of each kind somebody has not read. */
-export async function unreadMessages(db: Db, uid: string): Promise<{ sys: number; mine: number }> {
-  const rows = await db
-    .selectFrom('systemMessage')
-    .where('uid', '=', uid)
-    .where('readAt', 'is', null)
-    .groupBy('kind')
-    .select((e) => ['kind', e.fn.countAll<number>().as('n')])
-    .execute()
-  const of = (kind: string) => rows.find((row) => row.kind === kind)?.n ?? 0
-  return { sys: of('Sys'), mine: of('Mine') }
-}

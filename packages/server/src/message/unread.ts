@@ -1,11 +1,14 @@
 import type * as routes from '@verdict/contract/message/routes.ts'
 import type { Handler } from '../http/serve.ts'
-import { unreadMessages } from './notice-queries.ts'
+import { unreadCounts } from './message-queries.ts'
 
-/** Nobody can comment, reply or like yet; notices are what people are told. */
-export const msgUnread: Handler<typeof routes.msgUnread> = async ({ db, viewer }) => ({
-  comment: 0,
-  reply: 0,
-  like: 0,
-  ...(await unreadMessages(db, viewer.uid)),
-})
+export const msgUnread: Handler<typeof routes.msgUnread> = async ({ db, viewer }) => {
+  const counts = await unreadCounts(db, viewer.uid)
+  return {
+    comment: counts.get('comment') ?? 0,
+    reply: counts.get('reply') ?? 0,
+    like: counts.get('like') ?? 0,
+    sys: counts.get('Sys') ?? 0,
+    mine: counts.get('Mine') ?? 0,
+  }
+}

@@ -32,14 +32,23 @@ export async function listClassifications(db: Db, oj: string) {
   return oj === 'ALL' ? all.execute() : all.where('oj', '=', oj).execute()
 }
 
-/** Tags of each of these problems. */
+/** Tags of each of these problems; those of a group are for its own problems, and not for what it has made public. */
 export async function tagsOf(db: Db, pids: number[]) {
   // a long page has thousands of tags in all, and few different ones: each is read once
-  const pairs = await db.selectFrom('problemTag').where('pid', '=', anyOf(pids)).select(['pid', 'tid']).execute()
+  const pairs = await db
+    .selectFrom('problemTag')
+    .innerJoin('problem', 'problem.pid', 'problemTag.pid')
+    .where('problemTag.pid', '=', anyOf(pids))
+    .select(['problemTag.pid', 'tid', 'isGroup', 'gid'])
+    .execute()
   const tids = [...new Set(pairs.map(({ tid }) => tid))]
   const tags = await db.selectFrom('tag').where('id', '=', anyOf(tids)).select(columns).orderBy('id').execute()
   const holders = Map.groupBy(pairs, ({ tid }) => tid)
-  const rows = tags.flatMap((tag) => (holders.get(tag.id) ?? []).map(({ pid }) => ({ ...tag, pid })))
+  const rows = tags.flatMap((tag) =>
+    (holders.get(tag.id) ?? [])
+      .filter(({ isGroup, gid }) => tag.gid === null || (isGroup && gid === tag.gid))
+      .map(({ pid }) => ({ ...tag, pid })),
+  )
   return Map.groupBy(rows, ({ pid }) => pid)
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { type Paging, paged } from '../db/paged.ts'
 import { containing, contains } from '../db/text.ts'
@@ -45,10 +45,18 @@ export async function hasStaleRanks(db: Db): Promise<boolean> {
   return (await db.selectFrom('userRankStale').select('uid').limit(1).executeTakeFirst()) !== undefined
 }
 
-interface Search {
+export interface Search {
   text: string
   /** Real names are looked through, too. */
   byRealname: boolean
+}
+
+/** Whether an account is called so. */
+export function peopleCalled({ text, byRealname }: Search): RawBuilder<boolean> {
+  const [name, nickname] = [contains('account.username', text), contains('account.nickname', text)]
+  return byRealname
+    ? sql`(${name} or ${nickname} or account.realname ilike ${containing(text)})`
+    : sql`(${name} or ${nickname})`
 }
 
 /** A page of active people, in the order of the ACM rank (0) or the OI rank (1). */
@@ -57,15 +65,7 @@ export async function rankPage(db: Db, type: 0 | 1, search: Search | undefined, 
     .selectFrom('userRank')
     .innerJoin('account', 'account.uid', 'userRank.uid')
     .where('account.status', '=', 0)
-    .$if(search !== undefined, (list) =>
-      list.where((e) =>
-        e.or([
-          contains('account.username', search?.text ?? ''),
-          contains('account.nickname', search?.text ?? ''),
-          ...(search?.byRealname ? [sql<boolean>`account.realname ilike ${containing(search.text)}`] : []),
-        ]),
-      ),
-    )
+    .$if(search !== undefined, (list) => list.where(peopleCalled(search as Search)))
     .select([
       'account.uid',
       'account.username',

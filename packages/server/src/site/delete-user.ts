@@ -15,8 +15,8 @@ import {
 export const getUserBelongings: Handler<typeof routes.getUserBelongings> = ({ db }, { ids }) => belongingsOf(db, ids)
 
 /** What others would lose with the account is handed over or deleted first. */
-const keepsAccount = ({ contests, trainings, groups, announcements, problems }: Belongings): boolean =>
-  contests + trainings + groups + announcements + problems > 0
+const keepsAccount = ({ contests, trainings, groups, announcements, problems, answers }: Belongings): boolean =>
+  contests + trainings + groups + announcements + problems + answers > 0
 
 export const deleteUser: Handler<typeof routes.deleteUser> = async (call, { ids }) => {
   const { db, viewer } = call

@@ -1,14 +1,23 @@
 import type * as routes from '@verdict/contract/account/user-admin-routes.ts'
+import { roles } from '@verdict/contract/account/viewer.ts'
 import { deviceOf } from '../account/device.ts'
 import { endLogins, openLogins } from '../account/session-queries.ts'
-import { toldAccount } from '../account/user-admin.ts'
+import { editAccount, toldAccount } from '../account/user-admin.ts'
 import { managedAccount } from '../account/user-admin-queries.ts'
 import { noteAct } from '../audit/audit.ts'
 import type { Db } from '../db/connect.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
 import { endSessions } from '../http/session.ts'
+import { tellPeople } from '../message/tell.ts'
 import { belongingsOf, securityOf } from './user-belongings-queries.ts'
+
+export const editUser: Handler<typeof routes.editUser> = async (call, input) => {
+  await editAccount(call, input, (tx, roleId) =>
+    tellPeople(tx, [input.uid], { kind: 'Sys', words: 'role-changed', about: { role: roles[roleId] } }, call.now),
+  )
+  return null
+}
 
 async function accountOf(db: Db, uid: string) {
   const account = await managedAccount(db, uid)

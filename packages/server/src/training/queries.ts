@@ -2,6 +2,7 @@ import type { Place } from '@verdict/contract/place.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/connect.ts'
+import { isOrNull } from '../db/null-or.ts'
 import { type Paging, paged } from '../db/paged.ts'
 import { inPlace } from '../db/place.ts'
 import { containing } from '../db/text.ts'
@@ -16,7 +17,7 @@ const ofCategory = ['id', 'name', 'color', 'gid', 'createdAt as gmtCreate', 'mod
 export const listCategories = (db: Db, gid: number | null) =>
   db
     .selectFrom('trainingCategory')
-    .where('gid', 'is not distinct from', gid)
+    .where(isOrNull('gid', gid))
     .select(ofCategory)
     .orderBy(sql`lower(name)`)
     .orderBy('id')
@@ -46,7 +47,7 @@ interface Filter extends Paging {
 export async function listTrainings(db: Db, gid: number | null, { keyword, categoryId, auth, ...paging }: Filter) {
   let list = told(db)
     .where('training.isVisible', '=', true)
-    .where('training.gid', 'is not distinct from', gid)
+    .where(isOrNull('training.gid', gid))
     .orderBy('training.rank')
     .orderBy('training.tid')
   if (categoryId !== undefined) list = list.where('training.categoryId', '=', categoryId)

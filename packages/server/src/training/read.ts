@@ -14,11 +14,24 @@ import { tagsOf } from '../problem/tag-queries.ts'
 import { verdictCountsIn } from '../problem/verdict-counts.ts'
 import * as rows from './queries.ts'
 
-export const getTrainingCategory: Handler<typeof routes.getTrainingCategory> = ({ db }) => rows.listCategories(db, null)
+export const getTrainingCategory: Handler<typeof routes.getTrainingCategory> = async ({ db }, { gid }) => [
+  ...(gid ? await rows.listCategories(db, gid) : []),
+  ...(await rows.listCategories(db, null)),
+]
 
-export const getTrainingList: Handler<typeof routes.getTrainingList> = async ({ db, viewer }, filter) => {
-  const { rows: list, total } = await rows.listTrainings(db, null, filter)
-  return pageOf(await withProgress(db, site, viewer, list, isRoot(viewer)), total, filter)
+export const getTrainingList: Handler<typeof routes.getTrainingList> = (call, filter) =>
+  listVisible(call, site, filter, isRoot(call.viewer))
+
+/** The visible trainings of a group or of the site, with what the viewer has solved there; who is let into all of them, is told of all. */
+export async function listVisible(
+  { db, viewer }: { db: Db; viewer: Viewer | undefined },
+  place: Place,
+  filter: Input<typeof routes.getTrainingList>,
+  isInAll: boolean,
+): Promise<Answer<typeof routes.getTrainingList>> {
+  const gid = place.kind === 'group' ? place.gid : null
+  const { rows: list, total } = await rows.listTrainings(db, gid, filter)
+  return pageOf(await withProgress(db, place, viewer, list, isInAll), total, filter)
 }
 
 type Row = Awaited<ReturnType<typeof rows.listTrainings>>['rows'][number]

@@ -148,7 +148,7 @@ test('every column that can name a blob is one of those that hold them', async (
     ...['judge_node.awaited', 'judge_node.languages', 'judge_node.warnings', 'reference_submission.expected'],
     ...['submission_case.difference', 'submission_case.runs', 'test_case.args'],
     ...['rejudge_proposal.filter', 'rejudge_trial.new_cases', 'rejudge_trial.replaced'],
-    ...['passkey.transports', 'test_data.package_extras', 'test_data.compare'],
+    ...['passkey.transports', 'system_message.about', 'test_data.package_extras', 'test_data.compare'],
   ]
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...described, ...ofRuns, ...namingNone].toSorted())
 })

@@ -18,7 +18,21 @@ export const allKinds = Object.keys(kinds) as Kind[]
 
 /** What is hidden in each; `figure` stands for what a submission behind the seal came to. */
 export const secrets = [
-  ...['title', 'statement', 'source', 'code', 'message', 'trial', 'case', 'news', 'hiddenNews', 'password', 'figure'],
+  ...[
+    'title',
+    'statement',
+    'source',
+    'code',
+    'message',
+    'trial',
+    'case',
+    'news',
+    'hiddenNews',
+    'password',
+    'figure',
+    'comment',
+    'reply',
+  ],
 ] as const
 export type Secret = (typeof secrets)[number]
 
@@ -38,7 +52,15 @@ export interface Scene {
   people: Record<'stranger' | 'alice' | 'bob' | 'member' | 'admin' | 'maker', Person>
   of: Record<
     Kind,
-    { cid: number; pid: number; problemId: string; gid: number | undefined; submitIds: number[]; ids: number[] }
+    {
+      cid: number
+      pid: number
+      problemId: string
+      gid: number | undefined
+      submitIds: number[]
+      commentId: number
+      ids: number[]
+    }
   >
 }
 
@@ -120,6 +142,17 @@ async function makeContest(site: TestSite, { alice, bob, maker }: Scene['people'
     .values([say('news', 0), say('hiddenNews', 1)])
     .returning('id')
     .execute()
+  const talk = { uid: bob.uid, content: token(kind, 'comment') }
+  const { id: commentId } = await site.db
+    .insertInto('comment')
+    .values({ ...talk, cid, replies: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: replyId } = await site.db
+    .insertInto('reply')
+    .values({ uid: bob.uid, toUid: bob.uid, commentId, content: token(kind, 'reply') })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   if (about.openPrint) await bob.get(submitPrintText, { cid, content: token(kind, 'message').repeat(4) })
-  return { cid, pid, problemId, gid, submitIds, ids: [cid, said[1]?.id ?? 0] }
+  return { cid, pid, problemId, gid, submitIds, commentId, ids: [cid, said[1]?.id ?? 0, commentId, replyId] }
 }

@@ -1,8 +1,7 @@
-import { type Route, sentBy } from '@verdict/contract/route.ts'
-import { acts } from '@verdict/contract/site/acts.ts'
+import type { Route } from '@verdict/contract/route.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endpoints } from '../../src/endpoints.ts'
 import type { Caller } from '../support/caller.ts'
+import { inputsOf, isReading, type ServedCall, servedCalls, textOf } from '../support/crawl.ts'
 import { openSite } from '../support/site.ts'
 import { allKinds, foundIn, type Kind, kinds, makeScene, type Scene, type Secret, secrets } from './leak-scene.ts'
 
@@ -37,11 +36,15 @@ function mayKnow(who: Who, kind: Kind, what: Secret): boolean {
   // admins of the site read the problems of its bank, and know no more of contests than others do
   const readsBank = who === 'admin'
   const isOpenForAll = kind === 'done'
+  // while it runs people read their own comments and those of whoever runs it
+  const hears = who === 'bob' || kinds[kind].to < 0
   const rules: Record<Secret, boolean> = {
     title: reads || kind === 'frozen',
     statement: reads || readsBank,
     source: (reads && kinds[kind].to < 0) || readsBank,
     news: reads,
+    comment: reads && hears,
+    reply: reads && hears,
     code: who === 'bob' || (reads && isOpenForAll),
     message: who === 'bob' || (reads && isOpenForAll),
     // on the board where nothing is sealed; one's own behind the seal under ACM rules
@@ -60,16 +63,9 @@ const knows = (who: Who, found: string): boolean => {
   return secrets.includes(what) && mayKnow(who, kind, what)
 }
 
-/** Calls by GET that change something. */
-const acting = new Set<string>([...acts, 'logout', 'adminLogout', 'resubmit'])
-/** Calls by POST that change nothing. */
-const asking = /^(get|check\w*Submissions\w*Status)/
-const isReading = ({ name, route }: (typeof endpoints)[number]): boolean =>
-  !acting.has(name) && (route.method === 'GET' || (route.method === 'POST' && asking.test(name)))
-
 /** What a field of this name is given, one call for each; what stands in no row is given something that its schema takes. */
 const valuesFor = (kind: Kind): Record<string, unknown[]> => {
-  const { cid, pid, problemId: bankId, gid, submitIds, ids } = scene.of[kind]
+  const { cid, pid, problemId: bankId, gid, submitIds, ids, commentId } = scene.of[kind]
   return {
     ...{ cid: [cid], contestID: [cid], contestId: [cid], pid: [pid], pidList: [[pid]], gid: [gid] },
     ...{ displayId: ['A'], problemId: [bankId], submitId: submitIds, submitIds: [submitIds], id: ids, aid: ids },
@@ -80,6 +76,7 @@ const valuesFor = (kind: Kind): Record<string, unknown[]> => {
       currentPage: [1],
       splitType: ['user', 'problem'],
     },
+    ...{ commentId: [commentId] },
     ...{ containsEnd: [true], forceRefresh: [true], beforeContestSubmit: [false, true], withHidden: [true] },
   }
 }
@@ -95,34 +92,10 @@ const naming = [
   'problemId',
   'submitId',
   'submitIds',
+  'commentId',
   'id',
   'aid',
 ]
-const anything = [undefined, 'x', 1, true, [], {}, [1], null]
-
-/** Sensible inputs of a route about a contest. */
-function inputsOf(route: Route, kind: Kind): Record<string, unknown>[] {
-  const named = valuesFor(kind)
-  let inputs: Record<string, unknown>[] = [{}]
-  for (const [field, schema] of Object.entries(route.input.shape)) {
-    const takes = (value: unknown) =>
-      (schema as { safeParse(v: unknown): { success: boolean } }).safeParse(value).success
-    const given = (named[field] ?? []).filter(takes)
-    const values = given.length ? given : [anything.find(takes)]
-    inputs = inputs.flatMap((input) => values.map((value) => ({ ...input, [field]: value })))
-  }
-  return inputs
-}
-
-async function textOf(who: Caller, route: Route, input: Record<string, unknown>): Promise<string> {
-  const { query, body } = sentBy(route, input)
-  const fields = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  const words = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, String(value)]))
-  const reply = await who.send(route.method, `${route.path}?${words}`, body)
-  expect(reply.http, `${route.method} ${route.path}?${words} ${JSON.stringify(body)}: ${reply.text}`).toBeLessThan(500)
-  return reply.text
-}
-
 const callerOf = (who: Who): Caller => (who === 'guest' ? site.guest : scene.people[who])
 
 /** Whoever has not the role that a call needs is refused before anything is looked at: once is enough to see that. */
@@ -131,26 +104,22 @@ const isLetIn = (who: Who, { access }: Route): boolean =>
   (access === 'user' ? who !== 'guest' : ['admin', 'maker'].includes(who) && access !== 'root')
 
 /** Asks a call about every contest; answers what was told against the rules, and notes what was told at all. */
-async function crawl(who: Who, { name, route }: (typeof endpoints)[number], told: Set<string>): Promise<string[]> {
+async function crawl(who: Who, { name, route }: ServedCall, told: Set<string>): Promise<string[]> {
   const isAboutContests = naming.some((field) => field in route.input.shape)
   const about = isAboutContests && isLetIn(who, route) ? allKinds : allKinds.slice(0, 1)
   const texts = await Promise.all(
-    about.flatMap((kind) => inputsOf(route, kind).map((input) => textOf(callerOf(who), route, input))),
+    about.flatMap((kind) => inputsOf(route, valuesFor(kind)).map((input) => textOf(callerOf(who), route, input))),
   )
   const found = texts.flatMap((text) => [...foundIn(text)])
   for (const one of found) told.add(`${who} ${one}`)
   return [...new Set(found)].filter((one) => !knows(who, one)).map((one) => `${name} tells ${who} ${one}`)
 }
 
-const served = endpoints.filter(
-  ({ route }) => route.access !== 'judge' && route.transport !== 'upload' && route.transport !== 'events',
-)
-
 const told = new Set<string>()
 
 test.each(people)('no call that asks tells %s what they may not know', async (who) => {
   const leaks: string[] = []
-  for (const endpoint of served.filter(isReading)) leaks.push(...(await crawl(who, endpoint, told)))
+  for (const endpoint of servedCalls.filter(isReading)) leaks.push(...(await crawl(who, endpoint, told)))
 
   expect(leaks).toEqual([])
 })
@@ -159,6 +128,7 @@ test('those who may know are told', () => {
   const expected = [
     ...['alice open-title', 'alice open-statement', 'alice open-news', 'alice open-figure', 'alice ours-title'],
     ...['alice dark-statement', 'alice done-code', 'alice done-message', 'alice done-source', 'alice done-figure'],
+    ...['alice done-comment', 'alice done-reply', 'bob open-comment', 'bob open-reply', 'maker dark-comment'],
     ...['bob frozen-figure', 'bob dark-code', 'bob shut-code', 'member ours-statement', 'guest frozen-title'],
     ...['admin soon-statement', 'maker soon-title', 'maker dark-figure', 'maker shut-figure', 'maker frozen-figure'],
     ...['maker bob-realname', 'maker open-case', 'maker soon-trial', 'maker soon-password', 'maker done-hiddenNews'],
@@ -169,11 +139,11 @@ test('those who may know are told', () => {
 test('nor does a call that changes something, refused or not', async () => {
   // those end the caller's session, or ask for a password, which test accounts do not have
   const ends = /logout$|^end/i
-  const isAsked = ({ name, route }: (typeof endpoints)[number]) =>
+  const isAsked = ({ name, route }: ServedCall) =>
     !ends.test(name) && (!('password' in route.input.shape) || name === 'registerContest')
   const leaks: string[] = []
   for (const who of ['guest', 'stranger', 'alice'] as const)
-    for (const endpoint of served.filter((one) => !isReading(one) && isAsked(one)))
+    for (const endpoint of servedCalls.filter((one) => !isReading(one) && isAsked(one)))
       leaks.push(...(await crawl(who, endpoint, new Set())))
 
   expect(leaks).toEqual([])

@@ -1,5 +1,6 @@
-import type { RoleId } from '@verdict/contract/account/viewer.ts'
+import { permissionsOf, type RoleId, roles } from '@verdict/contract/account/viewer.ts'
 import type { ErrorCode } from '@verdict/contract/errors.ts'
+import { refusalOfPermission } from '@verdict/contract/refusals.ts'
 import type { Route } from '@verdict/contract/route.ts'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { endpoints } from '../../src/endpoints.ts'
@@ -25,7 +26,8 @@ const passes: Record<Route['access'], readonly Who[]> = {
 /** What the table says this caller must be told; undefined when they pass. */
 function refusalFor({ access, permission }: Route, who: Who): ErrorCode | undefined {
   const fits = passes[access].includes(who)
-  if (fits) return permission === 'submit' && who === 'barred' ? 'account/submitting-banned' : undefined
+  const isBarred = permission !== undefined && who === 'barred' && !permissionsOf[roles[1003]].includes(permission)
+  if (fits) return isBarred ? refusalOfPermission(permission) : undefined
   if (access === 'judge' || who === 'guest') return 'account/sign-in-needed'
   return who === 'node' || who === 'forger' ? 'account/session-over' : 'account/not-allowed'
 }

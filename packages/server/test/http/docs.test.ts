@@ -82,7 +82,9 @@ test('every reply is described as it comes: data may be null, refusals have a sh
     for (const [http, { content }] of Object.entries(refused))
       expect(content['application/json']?.schema.$ref, `${route.path} ${http}`).toBe('#/components/schemas/Refusal')
     expect(Object.keys(refused)).toEqual(expect.arrayContaining(['400', '429', '500', '503']))
-    expect(Object.keys(refused).includes('401'), route.path).toBe(route.access !== 'anyone' || route.at !== undefined)
+    const { access, at, refuses = [] } = route
+    const mayNeedSignIn = access !== 'anyone' || at !== undefined || refuses.includes('account/sign-in-needed')
+    expect(Object.keys(refused).includes('401'), route.path).toBe(mayNeedSignIn)
   }
 })
 

@@ -43,21 +43,23 @@ const admins = [
   ['the author of the problem', 'ann', 1001],
 ] as const
 
-test.for([...admins, ['its author who is no admin any more', 'ann', 1002]] as const)(
-  'pieces of the test data are shown to %s',
-  async ([, name, role], { site }) => {
-    const { submitId } = await scene(site, { openCaseResult: false })
-    const who = await site.user(name, role)
-    const [found] = (await who.get(getAllCaseResult, { submitId }))?.judgeCaseList ?? []
-    expect(found).toMatchObject({
-      difference,
-      runs,
-      transcript: '> 1\n< 2\n',
-      userOutput: message,
-      inputData: 'secret/1.in',
-    })
-  },
-)
+test.for(admins)('pieces of the test data are shown to %s', async ([, name, role], { site }) => {
+  const { submitId } = await scene(site, { openCaseResult: false })
+  const who = await site.user(name, role)
+  const [found] = (await who.get(getAllCaseResult, { submitId }))?.judgeCaseList ?? []
+  expect(found).toMatchObject({
+    difference,
+    runs,
+    transcript: '> 1\n< 2\n',
+    userOutput: message,
+    inputData: 'secret/1.in',
+  })
+})
+
+test('its author who is no admin any more sees of it what everybody does', async ({ site }) => {
+  const { submitId } = await scene(site)
+  expect(await casesFor(await site.user('ann', 1002), submitId)).toEqual([nothing, nothing])
+})
 
 test.for(admins)('why judging failed is told in full to %s', async ([, name, role], { site }) => {
   const { node, alice, problemId } = await scene(site)

@@ -1,4 +1,3 @@
-import { CompiledQuery, type KyselyPlugin } from 'kysely'
 import { expect } from 'vitest'
 import { fillContest } from '../../../../bench/board/fill.ts'
 import { listCalls } from '../../../../bench/lists/calls.ts'
@@ -6,17 +5,8 @@ import { contestCalls } from '../../../../bench/lists/contest-calls.ts'
 import type { ListCall } from '../../../../bench/lists/list-call.ts'
 import { seed } from '../../../../bench/lists/seed.ts'
 import { connect, type Db, readSettings } from '../../src/db/connect.ts'
+import { queriesOf, rowsOf, type Step, stepsOf } from '../support/plans.ts'
 import { test } from '../support/site.ts'
-
-/** One step of a plan, as PostgreSQL explains it after it has run. */
-interface Step {
-  'Node Type': string
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: Step[]
-}
 
 /** What grows with every year. */
 const large = new Set(['submission', 'accepted'])
@@ -69,26 +59,3 @@ async function expectBounded(db: Db, calls: ListCall[]): Promise<void> {
 /** Whether a table is read in a step or below it. */
 const reads = (step: Step, table: string): boolean =>
   step['Relation Name'] === table || (step.Plans ?? []).some((below) => reads(below, table))
-
-const rowsOf = (step: Step) => (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops']
-
-/** What a call asks the database. */
-async function queriesOf(db: Db, run: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> {
-  const asked: CompiledQuery[] = []
-  const noting: KyselyPlugin = {
-    transformQuery({ node, queryId }) {
-      asked.push(db.getExecutor().compileQuery(node, queryId))
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  await run(db.withPlugin(noting))
-  return asked
-}
-
-async function stepsOf(db: Db, { sql: text, parameters }: CompiledQuery): Promise<Step[]> {
-  const explain = CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters])
-  const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: Step }[] }>(explain)
-  const below = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(below)]
-  return rows[0]?.['QUERY PLAN'].flatMap(({ Plan }) => below(Plan)) ?? []
-}

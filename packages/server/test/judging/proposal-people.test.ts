@@ -13,7 +13,7 @@ import {
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { carryOut } from '../../src/judging/proposal/carry-out.ts'
 import { expect } from '../support/expect.ts'
-import { insertContest } from '../support/places.ts'
+import { insertContest, insertGroup } from '../support/places.ts'
 import { test } from '../support/site.ts'
 import { judgeAll, judged, look, lookInterrupted, messages, scene, unlogged } from './proposal-scene.ts'
 
@@ -51,6 +51,13 @@ test('whoever runs a contest decides over its submissions, whoever manages a pro
   expect((await maker.get(getProposals, {})).records).toMatchObject([
     { id, cid, displayId: 'A', title: 'Sums', total: 1 },
   ])
+  const gid = await insertGroup(site.db, stranger, { members: [maker] })
+  await site.db.updateTable('contest').set({ gid }).where('cid', '=', cid).execute()
+  for (const who of [maker, stranger]) expect((await who.get(getProposals, {})).records).toMatchObject([{ id }])
+  await site.db.deleteFrom('groupMember').where('uid', '=', maker.uid).execute()
+  expect((await maker.get(getProposals, {})).records).toEqual([])
+  await site.db.updateTable('group').set({ status: 1 }).where('gid', '=', gid).execute()
+  expect((await stranger.get(getProposals, {})).records).toEqual([])
   const other = await officer.get(proposeRejudge, { pid: problem.pid })
   expect((await officer.get(getProposals, { pid: problem.pid })).records).toMatchObject([
     { id: other.id, cid: null, total: 3 },

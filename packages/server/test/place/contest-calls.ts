@@ -79,6 +79,8 @@ export const inContest: Record<string, ContestCall> = {
   getContestProblem: { url: 'get-contest-problem?cid=CID', answers: insiders },
   getContestProblemDetails: { url: 'get-contest-problem-details?cid=CID&displayId=A', answers: insiders },
   getContestAnnouncement: { url: 'get-contest-announcement?cid=CID', answers: insiders },
+  getCommentList: { url: 'comments?cid=CID&currentPage=1&limit=10', answers: insiders },
+  addComment: { method: 'POST', url: 'comment', body: { cid: 'CID', did: null, content: 'Hello' }, answers: insiders },
   getContestNotReadAnnouncement: {
     method: 'POST',
     url: 'get-contest-not-read-announcement',

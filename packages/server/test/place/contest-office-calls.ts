@@ -14,6 +14,32 @@ function onlyRoot(root: ErrorCode | 'ok', admin: ErrorCode = 'contest/not-manage
   return { site: answers, group: { ...answers, admin: admin === 'contest/not-manager' ? 'group/not-member' : admin } }
 }
 
+/**
+ * Calls that serve contests of groups, too: whoever runs one there makes them without an office. On the site the maker who has lost it
+ * is refused.
+ */
+function runners(answer: ErrorCode | 'ok', maker: ErrorCode | 'ok' = answer): ContestCall['answers'] {
+  const other = 'contest/not-manager'
+  const answers: Answers = {
+    ...{
+      guest: 'account/sign-in-needed',
+      stranger: other,
+      entrant: other,
+      maker: 'account/not-allowed',
+      member: other,
+    },
+    ...{ manager: other, owner: other, admin: other, root: answer },
+  }
+  const outside = { stranger: 'group/not-member', admin: 'group/not-member' } as const
+  return { site: answers, group: { ...answers, ...outside, maker, owner: answer } }
+}
+
+/** The problem is one that the site keeps for its contests: it is there in one of the site, and is for none of a group. */
+const keptBackBySite: ContestCall['answers'] = {
+  site: onlyRoot('contest/problem-there').site,
+  group: onlyRoot('contest/problem-unfit').group,
+}
+
 const announcement = { title: 'News', content: '', status: 1 }
 
 /** What the back office's calls of a contest answer to each level; nothing here changes the contest. */
@@ -25,13 +51,13 @@ export const inContestOffice: Record<string, ContestCall> = {
     body: { id: 'CID', endTime: '2000-01-01T00:00:00.000+0000' },
     answers: onlyRoot('contest/times'),
   },
-  getContestBelongings: { url: 'admin/contest/belongings?cid=CID', answers: onlyRoot('ok') },
+  getContestBelongings: { url: 'admin/contest/belongings?cid=CID', answers: runners('ok') },
   deleteContest: {
     method: 'DELETE',
     url: 'admin/contest?cid=999999',
     answers: onlyRoot('contest/not-found', 'account/not-allowed'),
   },
-  cloneContest: { url: 'admin/contest/clone?cid=CID', answers: onlyRoot('ok') },
+  cloneContest: { url: 'admin/contest/clone?cid=CID', answers: runners('ok', 'group/not-manager') },
   changeContestVisible: {
     method: 'PUT',
     url: 'admin/contest/change-contest-visible?cid=CID&visible=true&uid=somebody',
@@ -45,7 +71,7 @@ export const inContestOffice: Record<string, ContestCall> = {
     body: { cid: 'CID', problem: {} },
     answers: onlyRoot('request/malformed'),
   },
-  getContestProblemBelongings: { url: 'admin/contest/problem/belongings?cid=CID&pid=PID', answers: onlyRoot('ok') },
+  getContestProblemBelongings: { url: 'admin/contest/problem/belongings?cid=CID&pid=PID', answers: runners('ok') },
   deleteContestProblem: {
     method: 'DELETE',
     url: 'admin/contest/problem?cid=CID&pid=999999',
@@ -62,13 +88,13 @@ export const inContestOffice: Record<string, ContestCall> = {
     method: 'PUT',
     url: 'admin/contest/order-problems',
     body: { cid: 'CID', pids: [] },
-    answers: onlyRoot('contest/problem-unknown'),
+    answers: runners('contest/problem-unknown'),
   },
   addContestProblemFromPublic: {
     method: 'POST',
     url: 'admin/contest/add-problem-from-public',
     body: { cid: 'CID', pid: 'PID', displayId: 'B' },
-    answers: onlyRoot('contest/problem-there'),
+    answers: keptBackBySite,
   },
   getAdminContestAnnouncements: { url: 'admin/contest/announcement?cid=CID', answers: onlyRoot('ok') },
   addContestAnnouncement: {

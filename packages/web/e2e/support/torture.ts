@@ -1,8 +1,10 @@
 import { judgeHello, protocolVersion } from '@verdict/contract/judging/job.ts'
 import { submitProblemJudge } from '@verdict/contract/judging/routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
+import { tellPeople } from '../../../server/src/message/tell.ts'
+import { commentOf, discussionOf, replyOf, told } from '../../../server/test/message/scene.ts'
 import { casesOf } from '../../../server/test/support/node.ts'
-import { insertContest } from '../../../server/test/support/places.ts'
+import { insertContest, insertGroup } from '../../../server/test/support/places.ts'
 import type { Person } from '../../../server/test/support/serve-database.ts'
 import { makeThousandCases } from '../../../server/test/support/thousand-cases.ts'
 import type { Site } from '../site.ts'
@@ -15,13 +17,15 @@ const sentence = (length: number) => 'Shortest walks through a city of bridges '
 export const titles = [wide(255), han(255), sentence(255), 'Two Apples']
 export const ids = [`P-${wide(20)}`, 'P1001', 'P1002', 'P1003']
 
-/** Numbers of submissions, and root, whose name is twenty W. */
+/** Numbers of submissions, of a discussion and a group, and root, whose name is twenty W. */
 export interface Torture {
   root: Person
   subtasks: number
   thousand: number
   compileError: number
   signal: number
+  discussion: number
+  group: number
 }
 
 /** Everything as long and as many as it can be (rule 15 of the interface). */
@@ -40,8 +44,39 @@ export async function torture(site: Site): Promise<Torture> {
   const made = await addSubmissions(site, people)
   await addNodes(site)
   await addDeadLetter(site, made.subtasks)
+  const discussion = await addMessages(site, people)
+  const group = await addGroup(site, people)
   site.judge.resume()
-  return { root, ...made }
+  return { root, ...made, discussion, group }
+}
+
+/** What two with long names are told of one another, and root by the site; answers the discussion. */
+async function addMessages(site: Site, [root, other]: readonly [Person, Person, Person]): Promise<number> {
+  const did = await discussionOf(site, root, { title: wide(255), description: han(255), isPinned: true })
+  const commentId = await commentOf(site, root, { did }, han(300))
+  const replyId = await replyOf(site, other, { commentId, toUid: root.uid }, wide(300))
+  await told(site, root, other, { kind: 'reply', action: 'Reply', did, commentId, replyId })
+  const about = { group: wide(25), gid: 1, username: han(20), reason: wide(100) }
+  await tellPeople(site.db, [root.uid], { kind: 'Mine', words: 'group-applied', about }, site.now())
+  await site.db.updateTable('comment').set({ replies: 1 }).where('id', '=', commentId).execute()
+  return did
+}
+
+/** A group of them all, with the longest names and texts. */
+async function addGroup({ db }: Site, [root, other, third]: readonly [Person, Person, Person]): Promise<number> {
+  const gid = await insertGroup(db, root, { managers: [other], members: [third] })
+  const texts = { name: wide(25), shortName: wide(10), brief: han(50), description: `${wide(300)} ${sentence(600)}` }
+  await db.updateTable('group').set(texts).where('gid', '=', gid).execute()
+  await db
+    .insertInto('announcement')
+    .values({ uid: root.uid, gid, title: wide(255), content: wide(400) })
+    .execute()
+  await db
+    .updateTable('groupMember')
+    .set({ reason: wide(100) })
+    .where('gid', '=', gid)
+    .execute()
+  return gid
 }
 
 async function addProfile({ db }: Site, { uid }: Person): Promise<void> {
@@ -94,7 +129,7 @@ const longest = { language: 'JavaScript Node 24.21.0 LTS', judger: wide(20), mem
 async function addSubmissions(
   { db, judge: { node } }: Site,
   people: readonly Person[],
-): Promise<Omit<Torture, 'root'>> {
+): Promise<Pick<Torture, 'subtasks' | 'thousand' | 'compileError' | 'signal'>> {
   let sent = 0
   const send = async (index: number) => {
     const code = `// ${wide(400)}\n${'int x;\n'.repeat(400)}`

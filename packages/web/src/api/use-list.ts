@@ -54,11 +54,14 @@ const optionsOf = (refreshMs: number | undefined) => ({
   ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
 })
 
-/** One page of a list whose filters and page live in the address: they can be linked, kept and gone back to. */
+/**
+ * One page of a list whose filters and page live in the address: they can be linked, kept and gone back to. `answer` is all that came
+ * with the rows.
+ */
 export function useList<R extends Route>(
   route: R,
   { filters = [], input, pageSize, refreshMs }: Options<R>,
-): FilteredList<RowOf<R>> {
+): FilteredList<RowOf<R>> & { answer: Output<R> | undefined } {
   const [query, change] = useUrlFilter()
   const currentPage = countFrom(query['currentPage'], 1)
   const limit = countFrom(query['limit'], pageSize)
@@ -88,7 +91,13 @@ export function usePartList<R extends Route>(
 function usePage<R extends Route>(route: R, asked: Asked<R>, refreshMs: number | undefined) {
   const answer = useQuery({ ...ask(route, asked), ...optionsOf(refreshMs) })
   const page = answer.data as Paged<RowOf<R>> | undefined
-  return { ...stateOf(answer), rows: page?.records, total: page?.total ?? 0, older: page?.older ?? null }
+  return {
+    ...stateOf(answer),
+    answer: answer.data as Output<R> | undefined,
+    rows: page?.records,
+    total: page?.total ?? 0,
+    older: page?.older ?? null,
+  }
 }
 
 /** A list that comes as a whole; `rowsIn` picks it out of the answer. */

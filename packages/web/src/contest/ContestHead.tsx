@@ -20,7 +20,11 @@ export function ContestHead() {
       </div>
       <div className="row dim small">
         <PhaseTag phase={phase} />
-        <Link to="/contest" search={{ type: contest.type }} className="tag">
+        <Link
+          to={contest.gid === null ? '/contest' : (`/group/${contest.gid}/contest` as never)}
+          search={{ type: contest.type } as never}
+          className="tag"
+        >
           {rules[contest.type]}
         </Link>
         <AuthTag auth={contest.auth} />

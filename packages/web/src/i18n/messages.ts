@@ -3,17 +3,24 @@ import type { admin } from './zh-CN/admin.ts'
 import type { announcements } from './zh-CN/announcements.ts'
 import type { audit } from './zh-CN/audit.ts'
 import type { board } from './zh-CN/board.ts'
+import type { comment } from './zh-CN/comment.ts'
 import type { common } from './zh-CN/common.ts'
 import type { configuration } from './zh-CN/configuration.ts'
 import type { contest } from './zh-CN/contest.ts'
 import type { contestAdmin } from './zh-CN/contestAdmin.ts'
 import type { contestDay } from './zh-CN/contestDay.ts'
 import type { dashboard } from './zh-CN/dashboard.ts'
+import type { discussion } from './zh-CN/discussion.ts'
 import type { editor } from './zh-CN/editor.ts'
+import type { group } from './zh-CN/group.ts'
+import type { groupMembers } from './zh-CN/groupMembers.ts'
+import type { groupOffice } from './zh-CN/groupOffice.ts'
 import type { help } from './zh-CN/help.ts'
 import type { judges } from './zh-CN/judges.ts'
 import type { judging } from './zh-CN/judging.ts'
 import type { kit } from './zh-CN/kit.ts'
+import type { message } from './zh-CN/message.ts'
+import type { moderation } from './zh-CN/moderation.ts'
 import type { notices } from './zh-CN/notices.ts'
 import type { palette } from './zh-CN/palette.ts'
 import type { preflight } from './zh-CN/preflight.ts'
@@ -80,6 +87,13 @@ export interface Messages {
   tags: typeof tags
   notices: typeof notices
   announcements: typeof announcements
+  discussion: typeof discussion
+  comment: typeof comment
+  message: typeof message
+  group: typeof group
+  groupMembers: typeof groupMembers
+  groupOffice: typeof groupOffice
+  moderation: typeof moderation
 }
 
 export type TextArea = keyof Messages

@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useMessages } from '../i18n/language.ts'
 import { Dropdown } from '../ui/Dropdown.tsx'
 import { Bell } from '../ui/icons.tsx'
+import './count.css'
+import { kindNames, kinds } from './kinds.ts'
 import './message-menu.css'
-import { categories, shownCount, totalOf, useUnread, useUnreadNotice } from './unread.ts'
+import { shownCount, totalOf, useUnread, useUnreadNotice } from './unread.ts'
 
 /** The five kinds of messages, each with how many of them were not read. */
 export function MessageMenu() {
@@ -23,12 +25,15 @@ export function MessageMenu() {
       )}
     >
       {(close) =>
-        categories.map(([name, key]) => (
-          <Link key={name} to={`/message/${name}`} role="menuitem" className="menu-item message-item" onClick={close}>
-            {t.kinds[name]}
-            {counts && counts[key] > 0 ? <span className="count num">{shownCount(counts[key])}</span> : null}
-          </Link>
-        ))
+        kindNames.map((kind) => {
+          const n = counts?.[kinds[kind].count] ?? 0
+          return (
+            <Link key={kind} to={`/message/${kind}`} role="menuitem" className="menu-item message-item" onClick={close}>
+              {t.kinds[kind]}
+              {n > 0 ? <span className="count num">{shownCount(n)}</span> : null}
+            </Link>
+          )
+        })
       }
     </Dropdown>
   )

@@ -2,51 +2,60 @@ import { useQuery } from '@tanstack/react-query'
 import { msgUnread } from '@verdict/contract/message/routes.ts'
 import type { Output } from '@verdict/contract/route.ts'
 import { useEffect, useRef } from 'react'
-import { ask } from '../api/ask.ts'
+import { ask, queryClient } from '../api/ask.ts'
+import { gather } from '../api/live/gather.ts'
+import { onLiveEvent, useLive } from '../api/live/live.ts'
 import { useUser } from '../api/session.ts'
 import { useMessages } from '../i18n/language.ts'
 import { showNotice } from '../ui/notices.ts'
+import { kindNames, kinds } from './kinds.ts'
 
-/** Asked once at login and then as often (ms). */
+/** How often (ms) it is asked while no stream tells. */
 const pollMs = 120_000
+/** What the stream tells within so long (ms) is asked for once; a notice to everybody is not asked for by everybody at once. */
+const gathered = { least: 100, most: 1000 }
 const most = 99
-
-/** The categories in their order: as the address and the texts name them, and as the server counts them. */
-export const categories = [
-  ['discuss', 'comment'],
-  ['reply', 'reply'],
-  ['like', 'like'],
-  ['sys', 'sys'],
-  ['mine', 'mine'],
-] as const
 
 type Counts = Output<typeof msgUnread>
 
 export const shownCount = (count: number): number => Math.min(count, most)
 
 export const totalOf = (counts: Counts | undefined): number =>
-  counts ? categories.reduce((sum, [, key]) => sum + counts[key], 0) : 0
+  counts ? kindNames.reduce((sum, kind) => sum + counts[kinds[kind].count], 0) : 0
 
-/** How many messages of each category the person has not read; undefined for a visitor and until it is known. */
+/** However many parts of the page hear the same, it is asked for once. */
+const news = gather(() => queryClient.invalidateQueries({ queryKey: [msgUnread.path] }), gathered)
+
+/**
+ * How many messages of each kind the person has not read; undefined for a visitor and until it is known. The stream tells when
+ * there are more or fewer, also because they were read in another tab; each new connection asks for what was missed.
+ */
 export function useUnread(): Counts | undefined {
   const user = useUser()
+  const { up, connection } = useLive()
   const { data } = useQuery({
     ...ask(msgUnread, {}),
     enabled: user !== null,
-    refetchInterval: pollMs,
+    refetchInterval: up ? false : pollMs,
     refetchIntervalInBackground: true,
   })
+  useEffect(() => {
+    if (up && connection > 0) news.tell()
+    return onLiveEvent(({ type }) => {
+      if (type === 'message') news.tell()
+    })
+  }, [up, connection])
   return user ? data : undefined
 }
 
-/** Tells in the corner how many messages wait, when there are some and their number has changed. */
+/** Tells in the corner how many messages wait, when there are more than before. */
 export function useUnreadNotice(counts: Counts | undefined): void {
   const { common } = useMessages()
   const told = useRef(0)
   const total = totalOf(counts)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is no news
   useEffect(() => {
-    if (total > 0 && total !== told.current) {
+    if (total > told.current) {
       showNotice({ title: common.messages.title, text: common.messages.unread(total), kind: 'info' })
     }
     told.current = total

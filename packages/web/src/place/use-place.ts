@@ -26,7 +26,7 @@ export function hereAt(place: Place, isFull = false): Here {
   }
 }
 
-/** Layouts of the table of pages provide it (`PlaceFrame`); outside of any, it is the site. */
+/** Layouts of the table of pages provide it (`GroupFrame`, `ContestFrame`, `TrainingFrame`); outside of any, it is the site. */
 export const PlaceContext = createContext<Here>(hereAt(site))
 
 /** Where this is shown: what to ask with, what to send, and where links lead. */

@@ -8,17 +8,15 @@ import { useUrlFilter } from '../api/url-filter.ts'
 import { type FilteredList, useList } from '../api/use-list.ts'
 import { useMessages } from '../i18n/language.ts'
 import { usePlace } from '../place/use-place.ts'
-import { readStored, writeStored } from '../storage.ts'
 import { Button } from '../ui/Button.tsx'
 import { ListSheet } from '../ui/list/ListSheet.tsx'
 import { type ProblemRow, problemColumns } from './columns.tsx'
 import { noFilters, ProblemFilters, RandomProblem } from './ProblemFilters.tsx'
 import './problem-list.css'
+import { useShowTags } from './show-tags.ts'
 import { TagPanel } from './TagPanel.tsx'
 import { tagIdsFrom, tagText } from './tag-filter.ts'
 import { VerdictBreakdown } from './VerdictBreakdown.tsx'
-
-const tagsKept = 'verdict:showTags'
 
 export default function ProblemListPage() {
   const t = useMessages().problem
@@ -26,11 +24,7 @@ export default function ProblemListPage() {
   const { query, change, tagIds } = list
   const [seen, setSeen] = useState<ProblemRow>()
   const [opened, setOpened] = useState<number>()
-  const [showTags, setShowTags] = useState(() => readStored<boolean>(tagsKept) ?? false)
-  const keepShowTags = (show: boolean) => {
-    setShowTags(show)
-    writeStored(tagsKept, show)
-  }
+  const [showTags, setShowTags] = useShowTags()
   const changeTags = (ids: number[]) => change({ tagId: tagText(ids) })
   const addTag = (id: number) => tagIds.includes(id) || changeTags([...tagIds, id])
   const toggle = (row: ProblemRow) => setOpened(opened === row.pid ? undefined : row.pid)
@@ -50,7 +44,7 @@ export default function ProblemListPage() {
         title={t.bank}
         list={list}
         actions={<RandomProblem />}
-        filters={<ProblemFilters query={query} change={change} showTags={showTags} setShowTags={keepShowTags} />}
+        filters={<ProblemFilters query={query} change={change} showTags={showTags} setShowTags={setShowTags} />}
         columns={columns}
         rowKey={(row) => row.pid}
         rowProps={(row) => ({ onPointerEnter: () => setSeen(row), onFocus: () => setSeen(row) })}

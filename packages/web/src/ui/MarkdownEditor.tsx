@@ -11,6 +11,10 @@ export interface MarkdownEditorProps {
   gid?: number
   /** Stores files in another way than among the uploads of the site. */
   store?: StoreFile
+  /** Offers pictures of feelings and things to put in. */
+  emoji?: boolean
+  /** Takes the focus when it opens. */
+  autoFocus?: boolean
 }
 
 const EditorPane = lazy(withTexts(() => import('./markdown-editor/EditorPane.tsx'), 'kit'))

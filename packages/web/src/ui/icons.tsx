@@ -77,3 +77,9 @@ export const Machine = icon('M4 4h16v7H4zM4 13h16v7H4zM8 7.5v.01M8 16.5v.01M12 7
 export const Log = icon('M5 4h14v16H5zM8.5 9l1.5 1.5L13 8M8.5 15h7M15.5 10h.01')
 export const Lock = icon('M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3')
 export const Chart = icon('M4 20h16M7 20v-7M12 20V5M17 20v-11')
+export const Heart = icon('M12 20s-7.5-4.6-7.5-10A4.2 4.2 0 0 1 12 7.4 4.2 4.2 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10z')
+export const Eye = icon(
+  'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
+)
+export const Pin = icon('M9 4h6l-1 6 3 3H7l3-3zM12 13v7')
+export const Dots = icon('M5 12h.01M12 12h.01M19 12h.01')

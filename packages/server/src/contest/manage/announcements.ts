@@ -3,6 +3,7 @@ import { runningIt } from '@verdict/contract/contest/admin-routes.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import { changeOf, noteAct } from '../../audit/audit.ts'
 import { placeOfCall } from '../../http/at.ts'
+import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
 import { tellContest } from '../../live/queries.ts'
@@ -20,7 +21,7 @@ export const getAdminContestAnnouncements: Handler<typeof routes.getAdminContest
   { db },
   { cid, ...paging },
 ) => {
-  const { rows, total } = await listAnnouncements(db, cid, paging, { withHidden: true })
+  const { rows, total } = await listAnnouncements(db, { cid }, paging, { withHidden: true })
   return pageOf(rows, total, paging)
 }
 
@@ -30,7 +31,7 @@ export const addContestAnnouncement: Handler<typeof routes.addContestAnnouncemen
 ) => {
   const after = { title, content: content ?? null, status }
   await call.db.transaction().execute(async (tx) => {
-    const id = await insertAnnouncement(tx, cid, { ...after, uid: call.viewer.uid }, call.now)
+    const id = await insertAnnouncement(tx, { cid }, { ...after, uid: call.viewer.uid }, call.now)
     await noteAct(tx, call, { act: 'addContestAnnouncement', objectKind, object: id, after: { cid, ...after } })
     await tellContest(tx, cid, 'announcement')
   })
@@ -43,7 +44,7 @@ export const updateContestAnnouncement: Handler<typeof routes.updateContestAnnou
 ) => {
   const now = { title, content: content ?? null, status }
   await call.db.transaction().execute(async (tx) => {
-    const was = await updateAnnouncementRow(tx, cid, id, now, call.now)
+    const was = await updateAnnouncementRow(tx, { cid }, id, now, call.now)
     if (!was) throw new Refusal('announcement/not-found')
     await noteAct(tx, call, { act: 'updateContestAnnouncement', objectKind, object: id, ...changeOf(was, now) })
     await tellContest(tx, cid, 'announcement')
@@ -56,8 +57,13 @@ export const deleteContestAnnouncement: Handler<typeof routes.deleteContestAnnou
   const cid = await contestOfAnnouncement(call.db, aid)
   if (cid === undefined) throw new Refusal('announcement/not-found')
   await placeOfCall(runningIt.at, call, { cid })
+  return removeAnnouncement(call, cid, aid)
+}
+
+/** Removes one of a contest, which the caller runs. */
+export async function removeAnnouncement(call: Call, cid: number, aid: number): Promise<null> {
   await call.db.transaction().execute(async (tx) => {
-    const before = await deleteAnnouncementRow(tx, cid, aid)
+    const before = await deleteAnnouncementRow(tx, { cid }, aid)
     if (!before) throw new Refusal('announcement/not-found')
     await noteAct(tx, call, { act: 'deleteContestAnnouncement', objectKind, object: aid, before: { cid, ...before } })
     await tellContest(tx, cid, 'announcement')

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { isOrNull } from '../../db/null-or.ts'
 import { type Paging, paged } from '../../db/paged.ts'
 import type { Tables } from '../../db/tables.ts'
 import { containing } from '../../db/text.ts'
@@ -40,7 +41,7 @@ export async function listContests(
   let list = db
     .selectFrom('contest')
     .innerJoin('account', 'account.uid', 'contest.uid')
-    .where('contest.gid', 'is not distinct from', gid)
+    .where(isOrNull('contest.gid', gid))
     .selectAll('contest')
     .select('account.username as author')
     .orderBy('contest.startsAt', 'desc')

@@ -1,12 +1,16 @@
+import { isRoot } from '@verdict/contract/account/viewer.ts'
 import type * as routes from '@verdict/contract/contest/admin-routes.ts'
 import type { ContestForm } from '@verdict/contract/contest/form.ts'
 import { contestLimits } from '@verdict/contract/contest/form-limits.ts'
+import type { Answer, Input } from '@verdict/contract/route.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import { changeOf, noteAct } from '../../audit/audit.ts'
 import { type Db, withoutStatementTimeout } from '../../db/connect.ts'
+import { placeFor } from '../../http/at.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
+import { laterThan } from '../../problem/manage/save.ts'
 import { inShort } from '../../problem/manage/snapshot.ts'
 import * as rows from './contest-queries.ts'
 import { listedContest, wholeContest } from './present.ts'
@@ -14,16 +18,19 @@ import { settingsOf } from './settings.ts'
 
 const objectKind = 'contest'
 
-export const getAdminContestList: Handler<typeof routes.getAdminContestList> = async (
-  { db, viewer, now },
-  { keyword, ...paging },
-) => {
-  const { rows: list, total } = await rows.listContests(db, null, { keyword, ...paging })
-  return pageOf(
-    list.map((row) => listedContest(row, viewer, now)),
-    total,
-    paging,
-  )
+export const getAdminContestList: Handler<typeof routes.getAdminContestList> = (call, filter) =>
+  listManaged(call, null, filter, isRoot(call.viewer))
+
+/** Contests of a group, or of the site (null), hidden ones too; whether the caller runs all of them, besides those that are theirs. */
+export async function listManaged(
+  { db, viewer, now }: Call,
+  gid: number | null,
+  { keyword, ...paging }: Input<typeof routes.getAdminContestList>,
+  runsAll: boolean,
+): Promise<Answer<typeof routes.getAdminContestList>> {
+  const { rows: list, total } = await rows.listContests(db, gid, { keyword, ...paging })
+  const records = list.map((row) => listedContest(row, runsAll || row.uid === viewer.uid, now))
+  return pageOf(records, total, paging)
 }
 
 export const getAdminContest: Handler<typeof routes.getAdminContest> = async ({ db, now }, { cid }) => {
@@ -41,7 +48,12 @@ export async function makeContest(call: Call, form: ContestForm, gid: number | n
   const settings = settingsOf(form, undefined)
   return call.db.transaction().execute(async (tx) => {
     const cid = await rows.insertContest(tx, { uid: call.viewer.uid, gid, source: 0 }, settings, call.now)
-    await noteAct(tx, call, { act: 'addContest', objectKind, object: cid, after: noted(settings) })
+    await noteAct(tx, call, {
+      act: 'addContest',
+      objectKind,
+      object: cid,
+      after: { ...noted(settings), ...(gid !== null && { gid }) },
+    })
     return { cid }
   })
 }
@@ -81,11 +93,7 @@ function refuseChanged({ modifiedAt }: rows.ContestRow, read: Date | undefined):
   })
 }
 
-/** Now, or a moment later than the last save, so that no two saves are of one moment. */
-const laterThan = ({ modifiedAt }: rows.ContestRow, now: Date): Date =>
-  new Date(Math.max(now.getTime(), modifiedAt.getTime() + 1))
-
-/** PUT /api/admin/contest: what the body says of the owner, the group and the origin counts for nothing. */
+/** PUT /api/admin/contest and /api/group/contest: what the body says of the owner, the group and the origin counts for nothing. */
 export const updateContest: Handler<typeof routes.updateContest> = (call, form) =>
   call.db.transaction().execute(async (tx) => {
     const cid = form.id
@@ -126,6 +134,8 @@ const clonedTitle = (title: string) => title.slice(0, contestLimits.title - clon
 export const cloneContest: Handler<typeof routes.cloneContest> = (call, { cid: source }) =>
   call.db.transaction().execute(async (tx) => {
     const row = await lockThere(tx, source)
+    if (row.gid !== null && !(await placeFor({ ...call, db: tx }, { gid: row.gid }, 'manager')))
+      throw new Refusal('group/not-manager')
     const settings = { ...settingsIn(row), title: clonedTitle(row.title), isVisible: false }
     const owner = { uid: call.viewer.uid, gid: row.gid, source }
     const cid = await rows.insertContest(tx, owner, settings, call.now)

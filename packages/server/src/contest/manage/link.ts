@@ -2,10 +2,12 @@ import type { ContestProblemForm } from '@verdict/contract/contest/form.ts'
 import { whyNotUse } from '@verdict/contract/contest/problem-use.ts'
 import { changeOf, noteAct } from '../../audit/audit.ts'
 import type { Db } from '../../db/connect.ts'
+import { placeFor } from '../../http/at.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import { lockProblem, type ProblemRow, updateRow } from '../../problem/manage/problem-queries.ts'
 import { laterThan } from '../../problem/manage/save.ts'
+import { whyNotWork } from '../../problem/workbench/managed.ts'
 import type { ContestRow } from './contest-queries.ts'
 import * as rows from './problem-queries.ts'
 
@@ -29,9 +31,15 @@ async function usable(tx: Db, call: Call, contest: ContestRow, pid: number): Pro
   const problem = await lockProblem(tx, pid)
   if (!problem) throw new Refusal('problem/not-found')
   const ownGroup = problem.isGroup ? problem.gid : null
-  refuse(whyNotUse(call.viewer, { ...problem, ownGroup, isRemote: rows.isRemoteId(problem.problemId) }, contest))
+  const managesGroup = await managesGroupOf(tx, call, contest)
+  const used = { ...problem, ownGroup, isRemote: problem.gid === null && rows.isRemoteId(problem.problemId) }
+  refuse(whyNotUse(call.viewer, used, { ...contest, managesGroup }))
   return problem
 }
+
+/** Whether the caller manages the group that a contest is of; nobody does where it is the site's. */
+export const managesGroupOf = async (db: Db, call: Call, { gid }: Pick<ContestRow, 'gid'>): Promise<boolean> =>
+  gid !== null && (await placeFor({ ...call, db }, { gid }, 'manager')) !== undefined
 
 /** Puts a problem into a contest. A private one becomes one of contests, or nobody there would see it. */
 export async function linkProblem(
@@ -45,7 +53,10 @@ export async function linkProblem(
   const problem = await usable(tx, call, contest, pid)
   if (await rows.findLink(tx, cid, pid)) throw new Refusal('contest/problem-there')
   if (await rows.isDisplayIdTaken(tx, cid, displayId, pid)) throw new Refusal('contest/display-id-taken', { displayId })
-  if (problem.auth === 2) await changeAuth(tx, call, problem, 3)
+  if (problem.auth === 2) {
+    refuse(await whyNotWork({ ...call, db: tx }, problem))
+    await changeAuth(tx, call, problem, 3)
+  }
   const displayTitle = place.displayTitle ?? problem.title
   const link = await rows.insertLink(tx, { cid, pid, displayId, displayTitle, color }, call.now)
   const after = { pid, displayId, displayTitle, color }

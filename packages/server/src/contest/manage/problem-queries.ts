@@ -10,7 +10,7 @@ export type LinkRow = Selectable<Tables['contestProblem']>
 const remoteBanks = new Set<string>(remoteBankNames)
 const ofRemoteBank = `^(${remoteBankNames.join('|')})-`
 
-/** Whether a problem is one of another judge, by its id. */
+/** Whether a problem of the site is one of another judge, by its id; those that groups made never are. */
 export const isRemoteId = (problemId: string): boolean => new RegExp(ofRemoteBank).test(problemId)
 
 interface Filter extends Paging {
@@ -39,13 +39,13 @@ export async function problemsOf(db: Db, cid: number, { keyword, ...paging }: Fi
 
 interface CandidateFilter extends Filter {
   cid: number
-  /** Of the contest. */
+  /** Whose own they are: a group's, or the site's (null). */
   gid: number | null
   /** 0 ACM, 1 OI. */
   type: number
   oj?: string | undefined
-  /** Whose problems are offered besides public ones; everybody's when undefined. */
-  author: string | undefined
+  /** Whose problems are offered besides public ones; nobody's when null, everybody's when undefined. */
+  author: string | null | undefined
 }
 
 /** Problems that could stand in a contest and do not yet, newest first. */
@@ -53,12 +53,12 @@ export async function candidatesFor(db: Db, { cid, gid, type, keyword, oj, autho
   let list = db
     .selectFrom('problem')
     .where('isHiddenCopy', '=', false)
-    .where(sql<boolean>`(not is_group or gid is not distinct from ${gid}::bigint)`)
-    .where(sql<boolean>`(type = ${type} or problem_id ~ ${ofRemoteBank})`)
+    .where(gid === null ? sql<boolean>`not is_group` : sql<boolean>`(is_group and gid = ${gid}::bigint)`)
+    .where(sql<boolean>`(type = ${type} or (gid is null and problem_id ~ ${ofRemoteBank}))`)
     .where(sql<boolean>`pid not in (select pid from contest_problem where cid = ${cid})`)
     .selectAll()
     .orderBy('pid', 'desc')
-  if (author !== undefined) list = list.where(sql<boolean>`(auth = 1 or author = ${author})`)
+  if (author !== undefined) list = list.where(sql<boolean>`(auth = 1 or author = ${author}::text)`)
   if (keyword) list = list.where(wordsContain(keyword))
   if (oj && remoteBanks.has(oj)) list = list.where('problemId', 'like', `${oj}-%`)
   else if (oj && oj !== 'All') list = list.where(sql<boolean>`problem_id !~ ${ofRemoteBank}`)

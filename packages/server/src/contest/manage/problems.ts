@@ -1,51 +1,71 @@
 import { isProblemManager } from '@verdict/contract/account/viewer.ts'
 import type * as routes from '@verdict/contract/contest/admin-problem-routes.ts'
 import { runningIt } from '@verdict/contract/contest/admin-routes.ts'
-import { whyNotManage } from '@verdict/contract/problem/policy.ts'
+import type { ContestProblemForm } from '@verdict/contract/contest/form.ts'
+import type { Answer, Input } from '@verdict/contract/route.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import { noteAct } from '../../audit/audit.ts'
-import { withoutStatementTimeout } from '../../db/connect.ts'
+import { type Db, withoutStatementTimeout } from '../../db/connect.ts'
 import { placeOfCall } from '../../http/at.ts'
+import type { Call } from '../../http/call.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
 import { presentProblem } from '../../problem/detail.ts'
 import { deleteProblem, getAdminProblem } from '../../problem/manage/manage.ts'
 import { lockProblem } from '../../problem/manage/problem-queries.ts'
 import { makeProblem, updateProblem } from '../../problem/manage/save.ts'
-import { deleteSubmissionsIn, findContest } from './contest-queries.ts'
+import { whyNotWork, workable } from '../../problem/workbench/managed.ts'
+import { type ContestRow, deleteSubmissionsIn, findContest } from './contest-queries.ts'
 import { lockThere } from './contests.ts'
-import { changeAuth, changeLink, linkProblem, presentLink } from './link.ts'
+import { changeAuth, changeLink, linkProblem, managesGroupOf, presentLink } from './link.ts'
 import * as rows from './problem-queries.ts'
 
 const objectKind = 'contest'
 
-export const getAdminContestProblemList: Handler<typeof routes.getAdminContestProblemList> = async (
-  { db, viewer },
-  { cid, problemType, keyword, oj, ...paging },
-) => {
+/** Whose problems could be added: those of the site, or where a group asks for its own, the group's. */
+async function poolOf(call: Call, { gid }: ContestRow, ofGroup: boolean) {
+  const { db, viewer } = call
+  if (gid === null) return { gid, author: isProblemManager(viewer) ? undefined : viewer.username }
+  if (!ofGroup) return { gid: null, author: null }
+  return { gid, author: (await managesGroupOf(db, call, { gid })) ? undefined : viewer.username }
+}
+
+type Asked = Input<typeof routes.getAdminContestProblemList> & { ofGroup?: boolean }
+
+/** Problems of a contest, or those that could be added. */
+export async function listProblems(
+  call: Call,
+  { cid, problemType, keyword, oj, ofGroup = false, ...paging }: Asked,
+): Promise<Answer<typeof routes.getAdminContestProblemList>> {
+  const { db } = call
   const contest = await findContest(db, cid)
   if (!contest) throw new Refusal('contest/not-found')
-  const author = isProblemManager(viewer) ? undefined : viewer.username
-  const { gid } = contest
   const { rows: list, total } =
     problemType === undefined
       ? await rows.problemsOf(db, cid, { keyword, ...paging })
-      : await rows.candidatesFor(db, { cid, gid, type: problemType, keyword, oj, author, ...paging })
+      : await rows.candidatesFor(db, {
+          ...{ cid, type: problemType, keyword, oj, ...paging },
+          ...(await poolOf(call, contest, ofGroup)),
+        })
   const links = await rows.linksOf(
     db,
     cid,
     list.map(({ pid }) => pid),
   )
+  const managed = await workable(call, list)
   const records = list.map((row) => ({
     ...presentProblem(row, undefined),
     ...{ examples: null, userExtraFile: null },
-    mayManage: whyNotManage(viewer, row) === undefined,
+    mayManage: managed.has(row.pid),
   }))
   return {
     problemList: pageOf(records, total, paging),
     contestProblemMap: Object.fromEntries(links.map((link) => [String(link.pid), presentLink(link)])),
   }
 }
+
+export const getAdminContestProblemList: Handler<typeof routes.getAdminContestProblemList> = (call, asked) =>
+  listProblems(call, asked)
 
 /** A problem that stands in a contest is managed by those who manage it anywhere. */
 export const getAdminContestProblem: Handler<typeof routes.getAdminContestProblem> = getAdminProblem
@@ -56,14 +76,18 @@ export const addContestProblem: Handler<typeof routes.addContestProblem> = async
   { cid, contestProblem, ...form },
 ) => {
   const ofContests = { ...form, problem: { ...form.problem, auth: 3 } }
-  if (!cid) return makeProblem(call, ofContests)
-  return makeProblem(call, ofContests, async (tx, pid) => {
+  return makeProblem(call, ofContests, cid ? { besides: standingIn(call, cid, contestProblem) } : {})
+}
+
+/** Puts a problem that is being made into a contest, under the id that is asked for or its own. */
+export const standingIn =
+  (call: Call, cid: number, place: Input<typeof routes.addContestProblem>['contestProblem']) =>
+  async (tx: Db, pid: number): Promise<void> => {
     const contest = await lockThere(tx, cid)
     const problem = await lockProblem(tx, pid)
-    const displayId = contestProblem?.displayId ?? problem?.problemId ?? String(pid)
-    await linkProblem(tx, call, contest, { ...contestProblem, pid, displayId })
-  })
-}
+    const displayId = place?.displayId ?? problem?.problemId ?? String(pid)
+    await linkProblem(tx, call, contest, { ...place, pid, displayId })
+  }
 
 export const getContestProblemInfo: Handler<typeof routes.getContestProblemInfo> = async ({ db }, { cid, pid }) => {
   const link = await rows.findLink(db, cid, pid)
@@ -72,7 +96,13 @@ export const getContestProblemInfo: Handler<typeof routes.getContestProblemInfo>
 }
 
 /** PUT /api/admin/contest/contest-problem: by its own number alone, the contest that it belongs to says who may. */
-export const setContestProblemInfo: Handler<typeof routes.setContestProblemInfo> = async (call, form) => {
+export const setContestProblemInfo: Handler<typeof routes.setContestProblemInfo> = (call, form) => putPlace(call, form)
+
+/** Changes a problem's place in a contest, or makes it. Where the form names a contest, that the caller runs it was looked at before. */
+export async function putPlace(
+  call: Call,
+  form: ContestProblemForm,
+): Promise<Answer<typeof routes.getContestProblemInfo>> {
   const known = form.id === undefined ? undefined : await rows.findLinkById(call.db, form.id)
   if (form.id !== undefined && !known) throw new Refusal('contest/problem-unknown')
   if (known && form.cid && form.cid !== known.cid) throw new Refusal('contest/problem-unknown')
@@ -118,7 +148,7 @@ export const addContestProblemFromPublic: Handler<typeof routes.addContestProble
     await linkProblem(tx, call, contest, { pid, displayId })
     const problem = hide ? await lockProblem(tx, pid) : undefined
     if (problem?.auth !== 1) return
-    refuse(whyNotManage(call.viewer, problem))
+    refuse(await whyNotWork({ ...call, db: tx }, problem))
     await changeAuth(tx, call, problem, 3)
   })
   return null
@@ -134,10 +164,13 @@ export const getContestProblemBelongings: Handler<typeof routes.getContestProble
 
 /** DELETE /api/admin/contest/problem: without a contest the problem itself, which is for problem admins. */
 export const deleteContestProblem: Handler<typeof routes.deleteContestProblem> = async (call, { pid, cid }) => {
-  if (!cid) {
-    if (!isProblemManager(call.viewer)) throw new Refusal('account/not-allowed')
-    return deleteProblem(call, { pid })
-  }
+  if (cid) return takeOut(call, cid, pid)
+  if (!isProblemManager(call.viewer)) throw new Refusal('account/not-allowed')
+  return deleteProblem(call, { pid })
+}
+
+/** Takes a problem out of a contest, with what was submitted to it there. */
+export async function takeOut(call: Call, cid: number, pid: number): Promise<null> {
   await call.db.transaction().execute(async (tx) => {
     await withoutStatementTimeout(tx)
     await lockThere(tx, cid)

@@ -55,7 +55,7 @@ export async function problemRows(db: Db, cid: number) {
     .innerJoin('problem', 'problem.pid', 'contestProblem.pid')
     .where('contestProblem.cid', '=', cid)
     .select(['contestProblem.pid', 'contestProblem.displayId', 'contestProblem.displayTitle', 'contestProblem.color'])
-    .select(['problem.timeLimit', 'problem.dataVersion', 'problem.author'])
+    .select(['problem.timeLimit', 'problem.dataVersion', 'problem.author', 'problem.isGroup', 'problem.gid'])
     .select((e) => [
       e
         .exists(

@@ -6,7 +6,6 @@ import type { ContestPreflightFacts, ProblemFacts, SiteFacts } from '@verdict/co
 import type { Finding } from '@verdict/contract/judging/preflight/finding.ts'
 import { preflight } from '@verdict/contract/judging/preflight/preflight.ts'
 import type * as routes from '@verdict/contract/judging/preflight-routes.ts'
-import { whyNotManage } from '@verdict/contract/problem/policy.ts'
 import { type Blobs, blobPath } from '../../blobs/blobs.ts'
 import { whyLost } from '../../blobs/lost.ts'
 import { roomOf } from '../../blobs/room.ts'
@@ -14,6 +13,7 @@ import type { Db } from '../../db/connect.ts'
 import type { Call } from '../../http/call.ts'
 import type { Handler } from '../../http/serve.ts'
 import { allowedLanguages } from '../../problem/queries.ts'
+import { workable } from '../../problem/workbench/managed.ts'
 import { readVerification } from '../../problem/workbench/verification.ts'
 import { verificationsOf } from '../../problem/workbench/verification-queries.ts'
 import { listNodes } from '../../queue/node-queries.ts'
@@ -29,6 +29,7 @@ export const getContestPreflight: Handler<typeof routes.getContestPreflight> = a
   const problems: ProblemFacts[] = []
   for (const one of found) problems.push(await problemFacts({ db, blobs }, one))
   const contest = await contestFacts(db, cid, problems)
+  const managed = await workable(call, found)
   const { go, findings } = preflight({ site: await siteFacts(call), contest })
   return {
     ...{ cid, title: contest.title, go, at: now },
@@ -37,7 +38,7 @@ export const getContestPreflight: Handler<typeof routes.getContestPreflight> = a
       pid: one.pid,
       displayId: one.displayId,
       title: one.displayTitle,
-      mayManage: whyNotManage(viewer, one) === undefined,
+      mayManage: managed.has(one.pid),
     })),
   }
 }

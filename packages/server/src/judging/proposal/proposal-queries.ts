@@ -1,5 +1,5 @@
 import type { ProposalState, TrialFilter } from '@verdict/contract/judging/proposal.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { type Paging, paged } from '../../db/paged.ts'
 
@@ -51,7 +51,13 @@ const proposals = (db: Db) =>
         .onRef('contestProblem.pid', '=', 'rejudgeProposal.pid'),
     )
     .selectAll('rejudgeProposal')
-    .select(['problem.author', 'problem.dataVersion', 'contest.title as contestTitle'])
+    .select([
+      'problem.author',
+      'problem.isGroup',
+      'problem.gid',
+      'problem.dataVersion',
+      'contest.title as contestTitle',
+    ])
     .select(sql<string>`coalesce(contest_problem.display_id, problem.problem_id)`.as('displayId'))
     .select(sql<string>`coalesce(contest_problem.display_title, problem.title)`.as('title'))
 
@@ -67,6 +73,7 @@ export interface Looking {
   username: string
   isRoot: boolean
   managesProblems: boolean
+  managesSite: boolean
 }
 
 interface ListFilter {
@@ -89,12 +96,28 @@ export async function listProposals(db: Db, looking: Looking, filter: ListFilter
   return paged(db, list, paging)
 }
 
-/** In a contest whoever made it and the owners of its group, elsewhere whoever manages the problem. */
-const ruledBy = ({ uid, username, managesProblems }: Looking) => sql<boolean>`
-  case when rejudge_proposal.cid is null then ${managesProblems} or problem.author = ${username}
-  else contest.uid = ${uid} or exists (
-    select from "group" where "group".gid = contest.gid and "group".uid = ${uid}
-    union all select from group_member where group_member.gid = contest.gid and group_member.uid = ${uid} and auth = 5) end`
+/** The group of that number is open, and the viewer belongs to it at this level at least. */
+const isIn = (gid: RawBuilder<unknown>, uid: string, least: 3 | 5) => sql<boolean>`exists (
+  select from "group" where "group".gid = ${gid} and "group".status = 0 and ("group".uid = ${uid} or exists (
+    select from group_member as mine where mine.gid = "group".gid and mine.uid = ${uid} and mine.auth between ${least} and 5)))`
+
+const ofProblem = sql`problem.gid`
+const ofContest = sql`contest.gid`
+
+/** What is a group's own, its author while in the group and the group's owners rule. */
+const worksInGroup = ({ uid, username }: Looking) =>
+  sql<boolean>`(${isIn(ofProblem, uid, 5)} or (problem.author = ${username} and ${isIn(ofProblem, uid, 3)}))`
+
+/** What is the site's, problem admins and its author, while an administrator or, of what a group made public, in that group. */
+const worksOnSite = ({ uid, username, managesProblems, managesSite }: Looking) => sql<boolean>`(${managesProblems}
+  or (problem.author = ${username} and (${managesSite} or ${isIn(ofProblem, uid, 3)})))`
+
+/** In a contest whoever made it, while in its group, and the owners of its group; elsewhere whoever manages the problem. */
+const ruledBy = (looking: Looking) => sql<boolean>`
+  case when rejudge_proposal.cid is null
+    then case when problem.is_group then ${worksInGroup(looking)} else ${worksOnSite(looking)} end
+    when contest.gid is null then contest.uid = ${looking.uid}
+    else (contest.uid = ${looking.uid} and ${isIn(ofContest, looking.uid, 3)}) or ${isIn(ofContest, looking.uid, 5)} end`
 
 /** The proposal, held until the transaction ends. */
 export async function lockProposal(tx: Db, id: number) {

@@ -1,4 +1,4 @@
-import { hasRole, isProblemManager, isRoot } from '@verdict/contract/account/viewer.ts'
+import { hasRole, isProblemManager, isRoot, isSiteManager } from '@verdict/contract/account/viewer.ts'
 import { changes, outcomes } from '@verdict/contract/judging/proposal.ts'
 import type * as routes from '@verdict/contract/judging/proposal-routes.ts'
 import { phaseOf } from '@verdict/contract/place.ts'
@@ -6,6 +6,7 @@ import { pageOf } from '@verdict/contract/wire.ts'
 import type { Db } from '../../db/connect.ts'
 import { findContest } from '../../db/place.ts'
 import type { Handler } from '../../http/serve.ts'
+import { groupOf } from '../../problem/workbench/managed.ts'
 import { messageFor } from '../present.ts'
 import { proposalFor } from './access.ts'
 import { listProposals, type ProposalFound } from './proposal-queries.ts'
@@ -34,6 +35,7 @@ export const getProposals: Handler<typeof routes.getProposals> = async (call, { 
   const looking = {
     ...{ uid: viewer.uid, username: viewer.username },
     ...{ isRoot: isRoot(viewer), managesProblems: isProblemManager(viewer) },
+    managesSite: isSiteManager(viewer),
   }
   const { rows, total } = await listProposals(db, looking, { pid, cid, state }, paging)
   const ids = rows.map(({ id }) => id)
@@ -87,7 +89,8 @@ async function runsNow(db: Db, cid: number | null, now: Date): Promise<boolean> 
 
 export const getProposalChanges: Handler<typeof routes.getProposalChanges> = async (call, { id, ...asked }) => {
   const { currentPage, limit, change, outcome, before, after, username } = asked
-  const { cid, author } = await proposalFor(call, id)
+  const { cid, author, isGroup, gid } = await proposalFor(call, id)
+  const problem = { author, isGroup, group: await groupOf(call, { gid }) }
   const paging = { currentPage, limit }
   const filter = { change, outcome, before, after, username }
   const { rows, total } = await trials.listTrials(call.db, id, filter, paging)
@@ -96,7 +99,7 @@ export const getProposalChanges: Handler<typeof routes.getProposalChanges> = asy
   const records = rows.map((row) => ({
     ...row,
     realname: seesNames ? row.realname : null,
-    message: messageFor(call.viewer, { status: row.newStatus, errorMessage: row.message, author }),
+    message: messageFor(call.viewer, { status: row.newStatus, errorMessage: row.message, ...problem }),
   }))
   return pageOf(records, total, paging)
 }

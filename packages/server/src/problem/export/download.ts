@@ -1,25 +1,21 @@
 import { errorText, type SiteLanguage } from '@verdict/contract/errors.ts'
 import type * as routes from '@verdict/contract/files/routes.ts'
 import { maxIds } from '@verdict/contract/limits.ts'
-import { whyNotManage } from '@verdict/contract/problem/policy.ts'
 import { messageText } from '@verdict/formats/message.ts'
 import type { ExportFormat } from '@verdict/formats/write/registry.ts'
 import type { FastifyReply } from 'fastify'
 import { noteAct } from '../../audit/audit.ts'
 import type { Call } from '../../http/call.ts'
-import { Refusal, refuse } from '../../http/refusal.ts'
+import { Refusal } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
-import { findByPid } from '../queries.ts'
+import { managedProblem } from '../workbench/managed.ts'
 import { type ExportReport, exportProblems, type ProblemExport } from './export-problems.ts'
 
 /** What the caller may export; refuses when one of the problems is not theirs to manage. */
-async function exportFor({ db, blobs, config, viewer }: Call, format: ExportFormat, pids: number[]) {
+async function exportFor(call: Call, format: ExportFormat, pids: number[]) {
   if (pids.length === 0 || pids.length > maxIds) throw new Refusal('request/malformed', { field: 'pid' })
-  for (const pid of pids) {
-    const problem = await findByPid(db, pid)
-    if (!problem) throw new Refusal('problem/not-found')
-    refuse(whyNotManage(viewer, problem))
-  }
+  const { db, blobs, config } = call
+  for (const pid of pids) await managedProblem(call, pid)
   return exportProblems({ db, blobs, dataDir: config.dataDir }, format, pids)
 }
 

@@ -21,14 +21,21 @@ export async function findById(tx: Db, problemId: string) {
     .executeTakeFirst()
 }
 
-/** The next of P1000, P1001, … after those that exist; longer numbers are names that somebody chose. */
+/**
+ * The next of P1000, P1001, … after those of the site that no problem has, a group's neither; longer numbers are names that somebody
+ * chose.
+ */
 export async function nextId(tx: Db): Promise<string> {
-  const { last } = await tx
-    .selectFrom('problem')
-    .select(sql<number>`coalesce(max(substr(problem_id, 2)::bigint), 999)`.as('last'))
-    .where('problemId', '~*', '^P[1-9][0-9]{3,7}$')
-    .executeTakeFirstOrThrow()
-  return `P${Math.max(last, 999) + 1}`
+  const { rows } = await sql<{ id: string }>`
+    with named as (
+      select substr(problem_id, 2)::numeric as number, length(problem_id) <= 8 + 1 and gid is null as is_counted
+      from problem where problem_id ~* '^P[1-9][0-9]{3,}$'),
+    last as (select coalesce(max(number) filter (where is_counted), 999) as number from named)
+    select 'P' || min(before.number) + 1 as id
+    from (select number from named union select number from last) as before
+    where before.number >= (select number from last)
+      and not exists (select from named where named.number = before.number + 1)`.execute(tx)
+  return (rows[0] as { id: string }).id
 }
 
 /** As they are stored: `{name: content}`, or null for none. */

@@ -25,24 +25,32 @@ function limitsOf(given: NonNullable<Labels['languageLimits']>) {
   return [...new Map(given.map((limit) => [limit.language, limit])).values()]
 }
 
-/** Ids of the tags that are named, by id or by name; one that nobody has used is made. */
-async function tagIds(tx: Db, given: NonNullable<Labels['tags']>): Promise<number[]> {
+interface Labelled {
+  pid: number
+  gid: number | null
+  isGroup: boolean
+}
+
+/** Ids of the tags that are named, by id or by name; one that nobody has used is made, of the group where the problem is its own. */
+async function tagIds(tx: Db, { gid, isGroup }: Labelled, given: NonNullable<Labels['tags']>): Promise<number[]> {
   const known = given.flatMap(({ id }) => (id === undefined ? [] : [id]))
-  const there = new Set(await rows.tagsThere(tx, known))
+  const there = new Set(await rows.tagsThere(tx, known, gid))
   if (known.some((id) => !there.has(id))) throw new Refusal('tag/not-found')
   const made: number[] = []
-  for (const { id, name } of given) if (id === undefined && name) made.push(await rows.tagNamed(tx, name))
+  for (const { id, name } of given)
+    if (id === undefined && name) made.push(await rows.tagNamed(tx, name, isGroup ? gid : null))
   return [...new Set([...known, ...made])]
 }
 
 /** Languages with their own limits, templates and tags, as far as they are sent. */
 export async function saveLabels(
   tx: Db,
-  pid: number,
+  problem: Labelled,
   { languages, languageLimits, codeTemplates, tags }: Labels,
 ): Promise<void> {
+  const { pid } = problem
   if (languages) await rows.setLanguages(tx, pid, [...new Set(languages.map(({ id }) => languageOf(id)))])
   if (languageLimits) await rows.setLanguageLimits(tx, pid, limitsOf(languageLimits))
   if (codeTemplates) await rows.setTemplates(tx, pid, templatesOf(codeTemplates))
-  if (tags) await rows.setTags(tx, pid, await tagIds(tx, tags))
+  if (tags) await rows.setTags(tx, pid, await tagIds(tx, problem, tags))
 }

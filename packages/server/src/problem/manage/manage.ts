@@ -1,33 +1,41 @@
 import { isProblemManager } from '@verdict/contract/account/viewer.ts'
 import type * as routes from '@verdict/contract/problem/admin-routes.ts'
-import { whyNotManage } from '@verdict/contract/problem/policy.ts'
 import type { Answer } from '@verdict/contract/route.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import { noteAct } from '../../audit/audit.ts'
 import { withoutStatementTimeout } from '../../db/connect.ts'
+import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
 import { presentProblem } from '../detail.ts'
-import { managedProblem } from '../workbench/managed.ts'
+import { managedProblem, workable } from '../workbench/managed.ts'
 import { readText } from './blob-text.ts'
 import { fileNames } from './cases.ts'
 import { readData } from './data-queries.ts'
 import * as rows from './problem-queries.ts'
 import { programOf } from './program.ts'
-import { laterThan, lockManaged } from './save.ts'
+import { laterThan, lockManaged, refuseOutsideContests, refusePublishing } from './save.ts'
 
-export const getAdminProblemList: Handler<typeof routes.getAdminProblemList> = async ({ db, viewer }, filter) => {
-  const { rows: list, total } = await rows.listAll(db, filter)
+export const getAdminProblemList: Handler<typeof routes.getAdminProblemList> = async (call, filter) => {
+  const { rows: list, total } = await rows.listAll(call.db, filter)
+  const managed = await workable(call, list)
   const records = list.map((row) => ({
     ...presentProblem(row, undefined),
     ...{ examples: null, userExtraFile: null },
-    mayManage: whyNotManage(viewer, row) === undefined,
+    mayManage: managed.has(row.pid),
   }))
   return pageOf(records, total, filter)
 }
 
-export const getAdminProblem: Handler<typeof routes.getAdminProblem> = async (call, { pid }) => {
-  const row = await managedProblem(call, pid)
+export const getAdminProblem: Handler<typeof routes.getAdminProblem> = async (call, { pid }) =>
+  wholeProblem(call, await managedProblem(call, pid))
+
+/** A problem with everything that its form changes, for whoever may see that. */
+export async function wholeProblem(
+  call: Pick<Call, 'db' | 'blobs'>,
+  row: rows.ProblemRow,
+): Promise<Answer<typeof routes.getAdminProblem>> {
+  const { pid } = row
   const data = await readData(call.db, pid, row.dataVersion)
   const statement = await rows.statementIn(call.db, pid, row.defaultLanguage)
   const { code, language } = await programOf(call.blobs, data?.data)
@@ -68,7 +76,8 @@ export const getAdminProblemCases: Handler<typeof routes.getAdminProblemCases> =
 export const changeProblemAuth: Handler<typeof routes.changeProblemAuth> = async (call, { id, auth }) => {
   await call.db.transaction().execute(async (tx) => {
     const row = await lockManaged(tx, call, id)
-    if (auth === 1 && !isProblemManager(call.viewer)) throw new Refusal('problem/publishing-not-allowed')
+    refusePublishing(call, auth, { isGroup: row.isGroup })
+    if (row.isGroup && auth === 3) await refuseOutsideContests(tx, row)
     if (row.auth === auth) return
     await rows.updateRow(tx, id, { auth, modifiedUser: call.viewer.username, modifiedAt: laterThan(row, call.now) })
     const change = { before: { auth: row.auth }, after: { auth } }
@@ -84,44 +93,17 @@ export const getProblemBelongings: Handler<typeof routes.getProblemBelongings> =
 
 const mostNamed = 10
 
+/** Of the site's problems those alone are deleted by whom they are managed; a group's own by whoever works on it. */
 export const deleteProblem: Handler<typeof routes.deleteProblem> = async (call, { pid }) => {
   await call.db.transaction().execute(async (tx) => {
     await withoutStatementTimeout(tx)
-    const { problemId, title, author } = await lockManaged(tx, call, pid)
+    const { problemId, title, author, isGroup } = await lockManaged(tx, call, pid)
+    if (!isGroup && !isProblemManager(call.viewer)) throw new Refusal('problem/not-yours')
     const uses = await rows.usesOf(tx, pid)
     if (uses.length > 0) throw new Refusal('problem/in-use', { names: uses.slice(0, mostNamed).join(', ') })
     const before = { problemId, title, author, ...(await rows.hangingOn(tx, pid)) }
     await rows.deleteRow(tx, pid)
     await noteAct(tx, call, { act: 'deleteProblem', objectKind: 'problem', object: pid, before })
-  })
-  return null
-}
-
-export const getGroupProblemApplications: Handler<typeof routes.getGroupProblemApplications> = async (
-  { db },
-  filter,
-) => {
-  const { rows: records, total } = await rows.listApplications(db, filter)
-  return pageOf(records as Answer<typeof routes.getGroupProblemApplications>['records'], total, filter)
-}
-
-export const changeGroupProblemProgress: Handler<typeof routes.changeGroupProblemProgress> = async (
-  call,
-  { pid, progress },
-) => {
-  await call.db.transaction().execute(async (tx) => {
-    const row = await lockManaged(tx, call, pid)
-    const was = row.applyPublicProgress
-    if (row.gid === null || was === null) throw new Refusal('problem/no-application')
-    if (was === progress) return
-    await rows.updateRow(tx, pid, { applyPublicProgress: progress as 1 | 2 | 3, modifiedAt: laterThan(row, call.now) })
-    await noteAct(tx, call, {
-      act: 'changeGroupProblemProgress',
-      objectKind: 'problem',
-      object: pid,
-      before: { applyPublicProgress: was },
-      after: { applyPublicProgress: progress },
-    })
   })
   return null
 }

@@ -124,28 +124,45 @@ export async function setTemplates(tx: Db, pid: number, templates: Map<string, s
   if (rows.length) await tx.insertInto('codeTemplate').values(rows).execute()
 }
 
-/** Which of these are tags of the site. */
-export async function tagsThere(tx: Db, ids: number[]): Promise<number[]> {
+/** Tags of the site, and those of the group that is named. */
+const tagsFor = (gid: number | null) => sql<boolean>`(tag.gid is null or tag.gid = ${gid}::bigint)`
+
+/** Which of these are tags of the site, or of the group. */
+export async function tagsThere(tx: Db, ids: number[], gid: number | null): Promise<number[]> {
   if (!ids.length) return []
-  const rows = await tx.selectFrom('tag').where('id', 'in', ids).where('gid', 'is', null).select('id').execute()
+  const rows = await tx.selectFrom('tag').where('id', 'in', ids).where(tagsFor(gid)).select('id').execute()
   return rows.map(({ id }) => id)
 }
 
-/** The site's own tag of this name, however it is capitalised; made when there is none. */
-export async function tagNamed(tx: Db, name: string): Promise<number> {
+/** Every tag that problems of a group can have. */
+export async function tagsForGroup(db: Db, gid: number) {
+  return db
+    .selectFrom('tag')
+    .where(tagsFor(gid))
+    .select(['id', 'name', 'color', 'oj', 'gid', 'tcid', 'createdAt as gmtCreate', 'modifiedAt as gmtModified'])
+    .orderBy('id')
+    .execute()
+}
+
+/** The tag of this name, however it is capitalised: the group's, else the site's; made where the problem is when there is none. */
+export async function tagNamed(tx: Db, name: string, gid: number | null): Promise<number> {
+  const known = () =>
+    tx
+      .selectFrom('tag')
+      .where('oj', '=', 'ME')
+      .where(tagsFor(gid))
+      .where(sql`lower(name)`, '=', sql`lower(${name}::text)`)
+      .select('id')
+      .orderBy(sql`gid is null`)
+      .limit(1)
+  const there = await known().executeTakeFirst()
+  if (there) return there.id
   await tx
     .insertInto('tag')
-    .values({ name })
+    .values({ name, gid })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const { id } = await tx
-    .selectFrom('tag')
-    .where('oj', '=', 'ME')
-    .where('gid', 'is', null)
-    .where(sql`lower(name)`, '=', sql`lower(${name}::text)`)
-    .select('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return (await known().executeTakeFirstOrThrow()).id
 }
 
 /** Makes these the problem's tags, touching no row that stays. */

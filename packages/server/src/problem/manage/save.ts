@@ -1,7 +1,6 @@
-import { isProblemManager, isSiteManager } from '@verdict/contract/account/viewer.ts'
+import { isProblemManager } from '@verdict/contract/account/viewer.ts'
 import type * as routes from '@verdict/contract/problem/admin-routes.ts'
 import type { ProblemFields, ProblemForm } from '@verdict/contract/problem/form.ts'
-import { whyNotManage } from '@verdict/contract/problem/policy.ts'
 import type { Answer } from '@verdict/contract/route.ts'
 import { statementLanguage } from '@verdict/formats/read/common/values.ts'
 import { changeOf, noteAct } from '../../audit/audit.ts'
@@ -10,8 +9,11 @@ import type { Call } from '../../http/call.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
 import { lockIds, nextId } from '../import/queries.ts'
+import { noSuch, whyNotWork } from '../workbench/managed.ts'
 import { columnsOf, marksOf } from './columns.ts'
 import { judgedWithOthers } from './data-queries.ts'
+import { refuseBeyondGroup } from './group-bounds.ts'
+import { isInContest } from './group-queries.ts'
 import { saveLabels } from './labels.ts'
 import * as rows from './problem-queries.ts'
 import { saveData } from './save-data.ts'
@@ -21,9 +23,20 @@ type Saved = Answer<typeof routes.updateProblem>
 
 const defaults = { timeLimit: 1000, memoryLimit: 256, stackLimit: 128 }
 
-/** Only problem admins make a problem public; whoever else has made one public keeps it so. */
-function refusePublishing({ viewer }: Call, auth: number | undefined, before: number | undefined): void {
-  if (auth === 1 && before !== 1 && !isProblemManager(viewer)) throw new Refusal('problem/publishing-not-allowed')
+interface Shown {
+  auth: number
+  isGroup: boolean
+}
+
+/** On the site only problem admins make a problem public; whoever else has made one public keeps it so. */
+export function refusePublishing({ viewer }: Call, auth: number | undefined, before: Partial<Shown>): void {
+  if (auth !== 1 || before.auth === 1 || before.isGroup) return
+  if (!isProblemManager(viewer)) throw new Refusal('problem/publishing-not-allowed')
+}
+
+/** What is a group's own is for contests only where it stands in one: elsewhere nobody would see it. */
+export async function refuseOutsideContests(tx: Db, { pid, auth }: rows.ProblemRow): Promise<void> {
+  if (auth !== 3 && !(await isInContest(tx, pid))) throw new Refusal('problem/contest-only')
 }
 
 /** Makes a change in one transaction; an id that another problem has is told. */
@@ -60,7 +73,7 @@ async function saveRest(tx: Db, call: Call, row: rows.ProblemRow, form: ProblemF
   })
   await rows.updateRow(tx, row.pid, { dataVersion: data.version, ioScore: data.ioScore })
   await rows.putStatement(tx, row.pid, row.defaultLanguage, row.title, problem)
-  await saveLabels(tx, row.pid, form)
+  await saveLabels(tx, row, form)
   return {
     pid: row.pid,
     problemId: row.problemId,
@@ -77,17 +90,23 @@ const textOf = ({ title, description, input, output, hint }: ProblemFields): str
 /** POST /api/admin/problem: whoever makes a problem is its author, whatever the body says. */
 export const addProblem: Handler<typeof routes.addProblem> = (call, form) => makeProblem(call, form)
 
-/** The same, with what belongs to it in the same transaction. */
-export async function makeProblem(
-  call: Call,
-  form: ProblemForm,
-  besides?: (tx: Db, pid: number) => Promise<void>,
-): Promise<Saved> {
+interface Making {
+  /** The group whose own it becomes; whoever calls has seen to it that the caller manages it. */
+  gid?: number | undefined
+  /** What belongs to it, in the same transaction. */
+  besides?: ((tx: Db, pid: number) => Promise<void>) | undefined
+}
+
+/** A problem of the site or of a group, in a contest or not. */
+export async function makeProblem(call: Call, form: ProblemForm, { gid, besides }: Making = {}): Promise<Saved> {
   const { problem } = form
   const { title } = problem
   if (!title) throw new Refusal('request/malformed', { field: 'problem.title' })
-  const auth = problem.auth ?? (isProblemManager(call.viewer) ? 1 : 2)
-  refusePublishing(call, auth, undefined)
+  const isGroup = gid !== undefined
+  const auth = problem.auth ?? (isGroup || isProblemManager(call.viewer) ? 1 : 2)
+  refusePublishing(call, auth, { isGroup })
+  if (isGroup && auth === 3 && !besides) throw new Refusal('problem/contest-only')
+  if (isGroup) refuseBeyondGroup(problem, form.languageLimits)
   return saving(call, problem.problemId, async (tx) => {
     await lockIds(tx)
     const { username } = call.viewer
@@ -98,6 +117,7 @@ export async function makeProblem(
       auth,
       problemId: problem.problemId ?? (await nextId(tx)),
       author: username,
+      gid: gid ?? null,
       modifiedUser: username,
       createdAt: call.now,
       modifiedAt: call.now,
@@ -121,9 +141,8 @@ function there(row: rows.ProblemRow | undefined): rows.ProblemRow {
 export async function lockManaged(tx: Db, { viewer }: Call, pid: number | undefined): Promise<rows.ProblemRow> {
   if (pid === undefined) throw new Refusal('request/malformed', { field: 'problem.id' })
   const row = await rows.lockProblem(tx, pid)
-  // those who manage nothing do not learn which problems there are
-  if (!row) throw new Refusal(isSiteManager(viewer) ? 'problem/not-found' : 'problem/not-yours')
-  refuse(whyNotManage(viewer, row))
+  if (!row) throw noSuch({ viewer })
+  refuse(await whyNotWork({ db: tx, viewer }, row))
   return row
 }
 
@@ -150,13 +169,18 @@ const newId = (said: string | undefined, stored: string): string =>
   said === undefined || said === stored.toUpperCase() ? stored : said
 
 /** PUT /api/admin/problem: what the body says of the author, the group and the owner counts for nothing. */
-export const updateProblem: Handler<typeof routes.updateProblem> = async (call, form) => {
+export const updateProblem: Handler<typeof routes.updateProblem> = (call, form) => changeProblem(call, form)
+
+/** The same for problems of groups and contests. */
+export async function changeProblem(call: Call, form: ProblemForm): Promise<Saved> {
   const { problem } = form
   return saving(call, problem.problemId, async (tx) => {
     const row = await lockManaged(tx, call, problem.id)
     await refuseChanged(tx, row, problem.gmtModified)
-    refusePublishing(call, problem.auth, row.auth)
-    const before = await snapshot(tx, row.pid)
+    refusePublishing(call, problem.auth, row)
+    if (row.isGroup && problem.auth === 3) await refuseOutsideContests(tx, row)
+    if (row.isGroup) refuseBeyondGroup(problem, form.languageLimits)
+    const was = await snapshot(tx, row.pid)
     await rows.updateRow(tx, row.pid, {
       ...columnsOf(problem, row, marksOf(problem, row), modeOf(form, row)),
       problemId: newId(problem.problemId, row.problemId),
@@ -166,7 +190,7 @@ export const updateProblem: Handler<typeof routes.updateProblem> = async (call, 
     const isBlankAsBefore = problem.isRemoveEndBlank === row.isRemoveEndBlank
     const asked = isBlankAsBefore ? { ...form, problem: { ...problem, isRemoveEndBlank: undefined } } : form
     const saved = await saveRest(tx, call, there(await rows.lockProblem(tx, row.pid)), asked)
-    const change = changeOf(before, await snapshot(tx, row.pid))
+    const change = changeOf(was, await snapshot(tx, row.pid))
     await noteAct(tx, call, {
       act: 'updateProblem',
       objectKind: 'problem',

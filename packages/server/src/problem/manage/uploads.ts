@@ -11,6 +11,7 @@ import type { Upload } from '@verdict/formats/read/read-packages.ts'
 import type { FastifyRequest } from 'fastify'
 import { storeBlob } from '../../blobs/blobs.ts'
 import type { Db } from '../../db/connect.ts'
+import { requireAnyManager, requireManager } from '../../files/managers.ts'
 import { receiveUpload } from '../../files/upload.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -39,16 +40,20 @@ export async function filesOfUpload(
 
 /** Receives a file and lets it be read in the thread for packages; what is wrong with it is told in words. */
 async function received<R extends Route, T>(
-  { config, language }: Call,
+  call: Call,
   route: R,
   request: FastifyRequest,
   read: (upload: Upload, fields: Input<R>) => Promise<T>,
 ): Promise<T> {
+  const { config, language } = call
+  await requireAnyManager(call, request)
   return withTempFolder(config.dataDir, async (scratch) => {
     try {
-      const { disk, name, isCut, fields } = await receiveUpload(request, scratch, wholeAllowance.packedBytes)
+      const { disk, name, isCut, fields: inForm } = await receiveUpload(request, scratch, wholeAllowance.packedBytes)
+      const fields = { ...(request.query as Record<string, string>), ...inForm }
+      await requireManager(call, fields['gid'])
       if (isCut) throw new PackageFault('too-large-packed', { mebibytes: wholeAllowance.packedBytes / 2 ** 20 })
-      return await read({ disk, name, scratch }, fieldsOf(route, { ...(request.query as object), ...fields }))
+      return await read({ disk, name, scratch }, fieldsOf(route, fields))
     } catch (fault) {
       if (!(fault instanceof PackageFault)) throw fault
       const reason = messageText(fault.info, language)

@@ -3,6 +3,7 @@ import type * as routes from '@verdict/contract/problem/workbench-routes.ts'
 import type { Input } from '@verdict/contract/route.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { refuseBeyondGroup } from '../manage/group-bounds.ts'
 import * as rows from './judging-rule-queries.ts'
 import { managedProblem } from './managed.ts'
 
@@ -17,7 +18,8 @@ export async function setJudgingRules(
   call: Call,
   { pid, ...rules }: Input<typeof routes.setJudgingRules>,
 ): Promise<null> {
-  await managedProblem(call, pid)
+  const problem = await managedProblem(call, pid)
+  if (problem.isGroup) refuseBeyondGroup({}, rules.languageLimits)
   const names = rules.languageLimits.map(({ language }) => language)
   const odd = names.find((name, index) => !languageNamed(name) || names.indexOf(name) !== index)
   if (odd !== undefined) throw new Refusal('request/malformed', { field: `languageLimits: ${odd}` })

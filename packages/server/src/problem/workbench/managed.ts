@@ -1,24 +1,55 @@
 import { isSiteManager } from '@verdict/contract/account/viewer.ts'
 import type { ErrorCode } from '@verdict/contract/errors.ts'
+import type { GroupFacts } from '@verdict/contract/place.ts'
 import { whyNotManage } from '@verdict/contract/problem/policy.ts'
+import { findGroup } from '../../db/place.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import { findByPid } from '../queries.ts'
 
+type Calling = Pick<Call, 'db' | 'viewer'>
+
+interface Owned {
+  author: string | null
+  isGroup: boolean
+  gid: number | null
+}
+
+/** The group that made a problem, its own or public by now, and what the viewer is in it; null for problems of the site. */
+export async function groupOf({ db, viewer }: Calling, { gid }: Pick<Owned, 'gid'>): Promise<GroupFacts | null> {
+  return gid !== null ? findGroup(db, gid, viewer.uid) : null
+}
+
+/** Why the viewer may not work on this problem, by the rules of the site or of its group. */
+export const whyNotWork = async (call: Calling, problem: Owned): Promise<ErrorCode | undefined> =>
+  whyNotManage(call.viewer, { ...problem, group: await groupOf(call, problem) })
+
+/** Those of a list that the viewer may work on, by their numbers; each group is looked up once. */
+export async function workable(call: Calling, problems: (Owned & { pid: number })[]): Promise<Set<number>> {
+  const groups = new Map<number | null, GroupFacts | null>()
+  const may = new Set<number>()
+  for (const problem of problems) {
+    const { gid } = problem
+    if (!groups.has(gid)) groups.set(gid, await groupOf(call, problem))
+    if (!whyNotManage(call.viewer, { ...problem, group: groups.get(gid) })) may.add(problem.pid)
+  }
+  return may
+}
+
 /** The problem if the viewer may work on it. Those who manage nothing do not learn which problems there are. */
-export async function managedProblem({ db, viewer }: Pick<Call, 'db' | 'viewer'>, pid: number) {
-  const problem = await findByPid(db, pid)
-  if (!problem) throw new Refusal(isSiteManager(viewer) ? 'problem/not-found' : 'problem/not-yours')
-  refuse(whyNotManage(viewer, problem))
+export async function managedProblem(call: Calling, pid: number) {
+  const problem = await findByPid(call.db, pid)
+  if (!problem) throw noSuch(call)
+  refuse(await whyNotWork(call, problem))
   return problem
 }
 
+/** How whoever asks for a problem to work on is told that there is none. */
+export const noSuch = ({ viewer }: Pick<Call, 'viewer'>): Refusal =>
+  new Refusal(isSiteManager(viewer) ? 'problem/not-found' : 'problem/not-yours')
+
 /** The same for what belongs to a problem; `absent` when it belongs to none that the viewer may work on. */
-export async function refuseUnmanaged(
-  { db, viewer }: Pick<Call, 'db' | 'viewer'>,
-  pid: number | null | undefined,
-  absent: ErrorCode,
-): Promise<void> {
-  const problem = pid == null ? undefined : await findByPid(db, pid)
-  if (!problem || whyNotManage(viewer, problem)) throw new Refusal(absent)
+export async function refuseUnmanaged(call: Calling, pid: number | null | undefined, absent: ErrorCode): Promise<void> {
+  const problem = pid == null ? undefined : await findByPid(call.db, pid)
+  if (!problem || (await whyNotWork(call, problem))) throw new Refusal(absent)
 }

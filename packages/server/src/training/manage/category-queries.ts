@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { isOrNull } from '../../db/null-or.ts'
 
 export interface CategoryFields {
   name: string
@@ -13,7 +14,7 @@ export const lockCategory = (tx: Db, gid: number | null, id: number) =>
   tx
     .selectFrom('trainingCategory')
     .where('id', '=', id)
-    .where('gid', 'is not distinct from', gid)
+    .where(isOrNull('gid', gid))
     .select(['name', 'color'])
     .forUpdate()
     .executeTakeFirst()
@@ -37,7 +38,7 @@ export async function categoryNamed(tx: Db, gid: number | null, fields: Category
   if (made) return { id: made.id, isNew: true }
   const { id } = await tx
     .selectFrom('trainingCategory')
-    .where('gid', 'is not distinct from', gid)
+    .where(isOrNull('gid', gid))
     .where(sql`lower(name)`, '=', sql`lower(${fields.name}::text)`)
     .select('id')
     .executeTakeFirstOrThrow()
@@ -56,6 +57,6 @@ export const deleteCategory = (tx: Db, gid: number | null, id: number) =>
   tx
     .deleteFrom('trainingCategory')
     .where('id', '=', id)
-    .where('gid', 'is not distinct from', gid)
+    .where(isOrNull('gid', gid))
     .returning(['name', 'color'])
     .executeTakeFirst()

@@ -1,7 +1,9 @@
 import { isRoot } from '@verdict/contract/account/viewer.ts'
+import type { Answer, Input } from '@verdict/contract/route.ts'
 import type * as routes from '@verdict/contract/training/admin-routes.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import { noteAct } from '../../audit/audit.ts'
+import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
 import { readCategory } from '../queries.ts'
@@ -11,13 +13,22 @@ import { lockManaged, saveChanged, saveNew } from './save.ts'
 const objectKind = 'training'
 const noCategory = { id: null, name: null, color: null, gid: null, gmtCreate: null, gmtModified: null }
 
-export const getAdminTrainingList: Handler<typeof routes.getAdminTrainingList> = async ({ db, viewer }, filter) => {
-  const { rows: list, total } = await rows.listAll(db, null, filter)
+export const getAdminTrainingList: Handler<typeof routes.getAdminTrainingList> = (call, filter) =>
+  listManaged(call, null, filter, isRoot(call.viewer))
+
+/** Trainings of a group, or of the site (null), hidden ones too; whether the caller manages all of them, besides those that are theirs. */
+export async function listManaged(
+  { db, viewer }: Pick<Call, 'db' | 'viewer'>,
+  gid: number | null,
+  filter: Input<typeof routes.getAdminTrainingList>,
+  managesAll: boolean,
+): Promise<Answer<typeof routes.getAdminTrainingList>> {
+  const { rows: list, total } = await rows.listAll(db, gid, filter)
   const records = list.map((row) => ({
     ...row,
     privatePwd: null,
-    isGroup: false,
-    manages: isRoot(viewer) || row.uid === viewer.uid,
+    isGroup: gid !== null,
+    manages: managesAll || row.uid === viewer.uid,
   }))
   return pageOf(records, total, filter)
 }

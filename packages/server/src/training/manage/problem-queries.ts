@@ -26,12 +26,16 @@ export async function listContained(db: Db, tid: number, { keyword, ...paging }:
   return paged(db, list, paging)
 }
 
-/** Public problems of the site that are not in the training, newest first. */
-export async function listCandidates(db: Db, tid: number, { keyword, ...paging }: Filter) {
+/** Public problems of the site, or those that a group shows its members, that are not in the training, newest first. */
+export async function listCandidates(db: Db, tid: number, gid: number | null, { keyword, ...paging }: Filter) {
   let list = db
     .selectFrom('problem')
     .where('problem.auth', '=', 1)
-    .where('problem.isGroup', '=', false)
+    .where(
+      gid === null
+        ? sql<boolean>`not problem.is_group`
+        : sql<boolean>`(problem.is_group and problem.gid = ${gid}::bigint)`,
+    )
     .where('problem.isHiddenCopy', '=', false)
     .where(
       sql<boolean>`not exists (select 1 from training_problem inside where inside.tid = ${tid} and inside.pid = problem.pid)`,

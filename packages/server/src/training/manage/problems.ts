@@ -1,5 +1,6 @@
 import { isProblemManager } from '@verdict/contract/account/viewer.ts'
 import { maxIds } from '@verdict/contract/limits.ts'
+import type { Answer, Input } from '@verdict/contract/route.ts'
 import type * as routes from '@verdict/contract/training/admin-routes.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import { noteAct } from '../../audit/audit.ts'
@@ -9,17 +10,22 @@ import { Refusal } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
 import { presentProblem } from '../../problem/detail.ts'
 import { deleteProblem } from '../../problem/manage/manage.ts'
-import { findByPid } from '../../problem/queries.ts'
+import { lockProblem } from '../../problem/manage/problem-queries.ts'
 import * as rows from './problem-queries.ts'
 import { updateRow } from './queries.ts'
 import { lockManaged } from './save.ts'
 
-export const getAdminTrainingProblemList: Handler<typeof routes.getAdminTrainingProblemList> = async (
-  { db },
-  { tid, queryExisted, ...filter },
-) => {
+export const getAdminTrainingProblemList: Handler<typeof routes.getAdminTrainingProblemList> = (call, asked) =>
+  listProblems(call, null, asked)
+
+/** The problems of a training, or those that could be added: the site's public ones (null), or those of a group. */
+export async function listProblems(
+  { db }: Pick<Call, 'db'>,
+  gid: number | null,
+  { tid, queryExisted, ...filter }: Input<typeof routes.getAdminTrainingProblemList>,
+): Promise<Answer<typeof routes.getAdminTrainingProblemList>> {
   if (!queryExisted) {
-    const { rows: list, total } = await rows.listCandidates(db, tid, filter)
+    const { rows: list, total } = await rows.listCandidates(db, tid, gid, filter)
     return { problemList: pageOf(list.map(presented), total, filter), trainingProblemMap: {} }
   }
   const { rows: list, total } = await rows.listContained(db, tid, filter)
@@ -63,7 +69,7 @@ export const addTrainingProblemFromPublic: Handler<typeof routes.addTrainingProb
   { tid, pid, displayId },
 ) => {
   await changingProblems(call, 'addTrainingProblemFromPublic', tid, async (tx) => {
-    const problem = await findByPid(tx, pid)
+    const problem = await lockProblem(tx, pid)
     const isNamed = !displayId || displayId.toLowerCase() === problem?.problemId.toLowerCase()
     if (!problem || !isNamed) throw new Refusal('training/problem-unknown')
     if (problem.auth !== 1 || problem.isGroup) throw new Refusal('training/problem-not-public')
@@ -97,10 +103,13 @@ export const orderTrainingProblems: Handler<typeof routes.orderTrainingProblems>
 }
 
 export const deleteTrainingProblem: Handler<typeof routes.deleteTrainingProblem> = async (call, { pid, tid }) => {
-  if (!tid) {
-    if (!isProblemManager(call.viewer)) throw new Refusal('problem/not-yours')
-    return deleteProblem(call, { pid })
-  }
+  if (tid) return takeOut(call, tid, pid)
+  if (!isProblemManager(call.viewer)) throw new Refusal('problem/not-yours')
+  return deleteProblem(call, { pid })
+}
+
+/** Takes a problem out of a training. */
+export async function takeOut(call: Call, tid: number, pid: number): Promise<null> {
   await changingProblems(call, 'deleteTrainingProblem', tid, async (tx) => {
     inside(await rows.deleteLink(tx, tid, pid))
     return { pid }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { isOrNull } from '../../db/null-or.ts'
 import { type Paging, paged } from '../../db/paged.ts'
 import { containing } from '../../db/text.ts'
 
@@ -28,10 +29,7 @@ export async function listAll(
   gid: number | null,
   { keyword, ...paging }: Paging & { keyword?: string | undefined },
 ) {
-  let list = trainings(db)
-    .where('training.gid', 'is not distinct from', gid)
-    .orderBy('training.rank')
-    .orderBy('training.tid')
+  let list = trainings(db).where(isOrNull('training.gid', gid)).orderBy('training.rank').orderBy('training.tid')
   if (keyword) {
     list = list.where(
       sql<boolean>`(training.title ilike ${containing(keyword)}

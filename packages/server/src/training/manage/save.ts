@@ -13,7 +13,12 @@ export async function saveNew(call: Call, gid: number | null, form: TrainingForm
   await call.db.transaction().execute(async (tx) => {
     const row = await columnsOf(tx, call, gid, form, null)
     const tid = await rows.insertRow(tx, { uid: call.viewer.uid, gid }, row, call.now)
-    await noteAct(tx, call, { act: 'addTraining', objectKind, object: tid, after: noted(row) })
+    await noteAct(tx, call, {
+      act: 'addTraining',
+      objectKind,
+      object: tid,
+      after: { ...noted(row), ...(gid !== null && { gid }) },
+    })
   })
 }
 
@@ -76,7 +81,9 @@ async function categoryOf(
   }: NonNullable<TrainingForm['trainingCategory']> | { id?: never; name?: never; color?: null },
 ): Promise<number | null> {
   if (id) {
-    if (!(await lockCategory(tx, gid, id))) throw new Refusal('training/category-unknown')
+    // a group uses the categories of the site, too
+    const isThere = (await lockCategory(tx, gid, id)) ?? (gid !== null && (await lockCategory(tx, null, id)))
+    if (!isThere) throw new Refusal('training/category-unknown')
     return id
   }
   if (!name) return null

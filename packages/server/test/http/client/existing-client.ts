@@ -16,8 +16,14 @@ export interface ExistingClient {
   ask<T extends z.ZodType>(method: Method, path: string, reads: T, sent?: Sent): Promise<z.output<T>>
   /** An upload widget: a form by the browser itself, with cookies and without the token. */
   upload(path: string, name: string, content: string | Buffer): Promise<{ status: number; msg: string }>
-  /** A form sent by a script: with the token, the file in a part of this name. */
-  sendForm(path: string, part: string, name: string, content: Buffer): Promise<{ status: number; data?: unknown }>
+  /** A form sent by a script: with the token, the file in a part of this name, and other fields behind it. */
+  sendForm(
+    path: string,
+    part: string,
+    name: string,
+    content: Buffer,
+    fields?: Record<string, string>,
+  ): Promise<{ status: number; data?: unknown }>
   /** A file, as it is saved. */
   download(path: string, query: string): Promise<{ name: string; type: string; bytes: number }>
 }
@@ -54,19 +60,30 @@ export function existingClient(site: TestSite): ExistingClient {
     keep(reply.headers)
     return reply
   }
-  const postForm = (path: string, part: string, name: string, content: string | Buffer, headers: object) => {
+  const postForm = (
+    path: string,
+    part: string,
+    name: string,
+    content: string | Buffer,
+    headers: object,
+    fields: Record<string, string> = {},
+  ) => {
     const form = 'existing-client'
+    const others = Object.entries(fields).map(
+      ([field, value]) => `\r\n--${form}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}`,
+    )
+    const end = `${others.join('')}\r\n--${form}--\r\n`
     const head = `--${form}\r\nContent-Disposition: form-data; name="${part}"; filename="${name}"\r\n\r\n`
     return site.app.inject({
       method: 'POST',
       url: path,
       headers: { 'content-type': `multipart/form-data; boundary=${form}`, ...headers },
-      payload: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${form}--\r\n`)]),
+      payload: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(end)]),
     })
   }
   return {
-    async sendForm(path, part, name, content) {
-      const reply = await postForm(path, part, name, content, { authorization: token })
+    async sendForm(path, part, name, content, fields) {
+      const reply = await postForm(path, part, name, content, { authorization: token }, fields)
       return envelope.parse(reply.json())
     },
     async ask(method, path, reads, sent = {}) {

@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** What keeps an account from being deleted. */
-const kept = ['problems', 'contests', 'trainings', 'groups', 'announcements'] as const
+const kept = ['problems', 'contests', 'trainings', 'groups', 'announcements', 'answers'] as const
 const isKept = (user: Belongings) => kept.some((what) => user[what] > 0)
 
 /** Shows what goes along with users and what keeps them, before they are deleted. */
@@ -82,6 +82,7 @@ const columns = (t: Texts): Column<Belongings>[] => [
     cell: ({ username }) => username,
   },
   { key: 'submissions', title: t.submissions, align: 'end', cell: ({ submissions }) => submissions },
+  { key: 'words', title: t.words, align: 'end', cell: ({ words }) => words },
   { key: 'registrations', title: t.registrations, align: 'end', cell: ({ registrations }) => registrations },
   {
     key: 'kept',

@@ -2,6 +2,7 @@ import { editUser, getManagedUser, getUserList } from '@verdict/contract/account
 import fields from '@verdict/contract/account/user-admin-routes.ts?fields'
 import { roles } from '@verdict/contract/account/viewer.ts'
 import { useUser } from '../../api/session.ts'
+import { momentOf } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ColorField } from '../../ui/form/ColorField.tsx'
@@ -11,6 +12,7 @@ import { SelectField } from '../../ui/form/select-fields.tsx'
 import { PasswordField, TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { passwordRule, usernameRule } from '../rules.ts'
+import { RestrictionFields } from './restriction-fields.tsx'
 import type { UserRow } from './user-row.ts'
 
 /** Name, address, role, standing, title and password of a user; whoever edits the own account keeps role and standing. */
@@ -25,6 +27,8 @@ export function EditUser({ user, onClose }: { user: UserRow; onClose: () => void
       type: String(user.roles[0]?.id ?? 1002),
       titleName: user.titleName ?? '',
       titleColor: user.titleColor ?? '',
+      reason: user.restriction?.reason ?? '',
+      until: user.restriction?.until ? momentOf(user.restriction.until).toISOString() : '',
       isBanned: user.status !== 0,
       setNewPwd: false,
       password: '',
@@ -49,6 +53,7 @@ export function EditUser({ user, onClose }: { user: UserRow; onClose: () => void
       'user/realname-length': 'realname',
       'user/title-length': 'titleName',
       'user/title-color': 'titleColor',
+      'user/restriction-past': 'until',
     },
     renews: [getUserList, getManagedUser],
     done: t.saved,
@@ -69,6 +74,7 @@ export function EditUser({ user, onClose }: { user: UserRow; onClose: () => void
           disabled={isOwn}
           options={Object.entries(roles).map(([value, name]) => ({ value, label: t.roles[name] }))}
         />
+        <RestrictionFields form={form} />
         <TextField form={form} name="titleName" label={t.titleName} />
         <ColorField form={form} name="titleColor" label={t.titleColour} />
         <SwitchField

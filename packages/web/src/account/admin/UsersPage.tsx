@@ -17,6 +17,7 @@ import { EditUser } from './EditUser.tsx'
 import { GenerateUsers } from './GenerateUsers.tsx'
 import { ImportUsers } from './ImportUsers.tsx'
 import { StandingTag, UserTitle } from './marks.tsx'
+import { RestrictionLine } from './restriction-fields.tsx'
 import type { UserRow } from './user-row.ts'
 import './users.css'
 
@@ -142,8 +143,13 @@ const columns = (t: Texts, own: string | undefined, open: (what: Open) => void):
     key: 'role',
     title: t.role,
     from: 820,
-    clip: { lines: 1, most: '12rem' },
-    cell: (user) => user.roles.map(({ id }) => t.roles[roles[id as keyof typeof roles]]).join(', '),
+    clip: { lines: 2, most: '16rem' },
+    cell: (user) => (
+      <>
+        {user.roles.map(({ id }) => t.roles[roles[id as keyof typeof roles]]).join(', ')}{' '}
+        <RestrictionLine restriction={user.restriction} />
+      </>
+    ),
   },
   {
     key: 'status',

@@ -3,6 +3,7 @@ import { type User, useUser } from '../../api/session.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { withTexts } from '../../i18n/with-texts.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { RestrictionNotice } from '../restriction/RestrictionNotice.tsx'
 import './settings.css'
 
 const ProfileForm = lazy(() => import('./ProfileForm.tsx'))
@@ -25,6 +26,7 @@ function Settings({ user }: { user: User }) {
   return (
     <div className="page stack settings">
       <h1>{t.title}</h1>
+      <RestrictionNotice />
       <Group title={t.account}>
         <Part name="avatar" title={t.avatar}>
           <AvatarSection user={user} />

@@ -30,7 +30,9 @@ export function lead({ read, post, wait, now, signal }: Leading) {
   const wanted = (): Wish => {
     const alive = [...wishes.values()].filter(({ at }) => now() - at < wishMs)
     const cids = new Set(alive.flatMap((wish) => wish.cids))
-    return { everybody: alive.some(({ everybody }) => everybody), cids: [...cids].toSorted((a, b) => a - b) }
+    const dids = new Set(alive.flatMap((wish) => wish.dids))
+    const inOrder = (ids: Set<number>) => [...ids].toSorted((a, b) => a - b)
+    return { everybody: alive.some(({ everybody }) => everybody), cids: inOrder(cids), dids: inOrder(dids) }
   }
   const report = (up: boolean) => {
     state = { up, connection: up ? state.connection + 1 : state.connection }
@@ -64,8 +66,8 @@ export function lead({ read, post, wait, now, signal }: Leading) {
   const listen = (message: TabMessage) => {
     if (message.type === 'state?') beat()
     if (message.type !== 'wants') return
-    const { tab, everybody, cids } = message
-    if (everybody || cids.length) wishes.set(tab, { everybody, cids, at: now() })
+    const { tab, everybody, cids, dids } = message
+    if (everybody || cids.length || dids.length) wishes.set(tab, { everybody, cids, dids, at: now() })
     else wishes.delete(tab)
     reopenIfChanged()
   }

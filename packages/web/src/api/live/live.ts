@@ -19,6 +19,7 @@ let leader: ReturnType<typeof lead> | undefined
 let lastMessageAt = 0
 let everybodyHere = 0
 const contestsHere: number[] = []
+const discussionsHere: number[] = []
 
 /** Whether verdicts arrive by themselves; while not, they must be asked for. */
 export const useLive = (): LiveState => useStore(state)
@@ -39,16 +40,24 @@ export function wantEverybody(): () => void {
 }
 
 /** Asks for what is new in a contest and on its board until the returned function is called. */
-export function wantContest(cid: number): () => void {
-  contestsHere.push(cid)
+export const wantContest = (cid: number): (() => void) => want(contestsHere, cid)
+
+/** The same of a discussion. */
+export const wantDiscussion = (did: number): (() => void) => want(discussionsHere, did)
+
+function want(here: number[], id: number): () => void {
+  here.push(id)
   postWish()
   return () => {
-    contestsHere.splice(contestsHere.indexOf(cid), 1)
+    here.splice(here.indexOf(id), 1)
     postWish()
   }
 }
 
-const postWish = () => post({ type: 'wants', tab, everybody: everybodyHere > 0, cids: [...new Set(contestsHere)] })
+const postWish = () => {
+  const [cids, dids] = [[...new Set(contestsHere)], [...new Set(discussionsHere)]]
+  post({ type: 'wants', tab, everybody: everybodyHere > 0, cids, dids })
+}
 
 /** A channel does not speak to its own tab, so this tab's leader and listeners are told here. */
 function post(message: TabMessage): void {
@@ -65,7 +74,7 @@ function receive(message: TabMessage): void {
   if (known.up !== message.up || known.connection !== message.connection) {
     state.set({ up: message.up, connection: message.connection })
   }
-  if (everybodyHere + contestsHere.length > 0) postWish() // the leader forgets wishes that are not repeated
+  if (everybodyHere + contestsHere.length + discussionsHere.length > 0) postWish() // the leader forgets wishes that are not repeated
 }
 
 async function runLeader(signal: AbortSignal): Promise<void> {
@@ -109,7 +118,7 @@ export function startLive(): void {
     if (up && Date.now() - lastMessageAt > silenceMs) state.set({ up: false, connection })
   }, beatMs)
   addEventListener('pagehide', () =>
-    channel.postMessage({ type: 'wants', tab, everybody: false, cids: [] } satisfies TabMessage),
+    channel.postMessage({ type: 'wants', tab, everybody: false, cids: [], dids: [] } satisfies TabMessage),
   )
   session.subscribe(stand)
   stand()

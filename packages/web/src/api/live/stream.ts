@@ -36,7 +36,8 @@ interface Opening {
 /** Opens the stream; rejects when the server refuses it. */
 export async function openStream({ token, wish, signal }: Opening): Promise<ReadableStream<Uint8Array>> {
   const contests = wish.cids.length ? `&cid=${wish.cids}` : ''
-  const reply = await fetch(`${events.path}?scope=${wish.everybody ? 'public' : 'own'}${contests}`, {
+  const discussions = wish.dids.length ? `&did=${wish.dids}` : ''
+  const reply = await fetch(`${events.path}?scope=${wish.everybody ? 'public' : 'own'}${contests}${discussions}`, {
     headers: { ...headersOf(events, token), Accept: 'text/event-stream' },
     cache: 'no-store',
     signal,

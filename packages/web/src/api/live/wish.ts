@@ -4,4 +4,6 @@ export interface Wish {
   everybody: boolean
   /** What is new in these contests. */
   cids: number[]
+  /** What is new in these discussions. */
+  dids: number[]
 }

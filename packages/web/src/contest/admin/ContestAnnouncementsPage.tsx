@@ -5,10 +5,11 @@ import { ask } from '../../api/ask.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { AnnouncementList } from '../../message/announcements/AnnouncementList.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { type ContestOffice, siteOffice } from './office.ts'
+import { useContestOffice } from './use-office.ts'
 
 /** The announcements of a contest for those who run it. */
-export default function ContestAnnouncementsPage({ office = siteOffice }: { office?: ContestOffice }) {
+export default function ContestAnnouncementsPage() {
+  const office = useContestOffice()
   const t = useMessages().contestAdmin
   const { contestId } = useParams({ strict: false })
   const cid = Number(contestId)
@@ -29,7 +30,7 @@ export default function ContestAnnouncementsPage({ office = siteOffice }: { offi
           fields: fields['addAnnouncement'] ?? {},
           asked: { cid },
           sent: (announcement) => ({ cid, announcement }),
-          removed: (aid) => ({ aid }),
+          removed: (aid) => ({ aid, cid }),
           draft: `contest ${cid}`,
         }}
       />

@@ -9,14 +9,15 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { AddProblemDialog } from './AddProblemDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { OrderDialog } from './OrderDialog.tsx'
-import { type ContestOffice, siteOffice } from './office.ts'
 import { type ProblemRow, useProblemColumns } from './problem-columns.tsx'
+import { useContestOffice } from './use-office.ts'
 import './contest-problems.css'
 
 const mostProblems = 500
 
 /** The problems of a contest with how it shows them, for those who run it. */
-export default function ContestProblemsPage({ office = siteOffice }: { office?: ContestOffice }) {
+export default function ContestProblemsPage() {
+  const office = useContestOffice()
   const t = useMessages().contestAdmin.problem
   const { contestId } = useParams({ strict: false })
   const cid = Number(contestId)
@@ -57,7 +58,7 @@ export default function ContestProblemsPage({ office = siteOffice }: { office?: 
             ) : null}
             <Link to={`${address}/${cid}/problem/create` as never}>{t.createNew}</Link>
             <Button disabled={!contest.data} onClick={() => setOpen('add')}>
-              {t.add}
+              {office.addFromGroup ? t.addInGroup : t.add}
             </Button>
           </>
         }

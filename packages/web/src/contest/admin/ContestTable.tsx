@@ -23,7 +23,7 @@ export function ContestTable({ office, actions }: { office: ContestOffice; actio
   return (
     <ListSheet
       title={t.title}
-      lead={t.lead}
+      lead={office.addFromGroup ? t.groupLead : t.lead}
       list={list}
       columns={useColumns(office)}
       rowKey={({ id }) => id}

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMessages } from '../../i18n/language.ts'
 import { ContestForm } from './ContestForm.tsx'
-import { type ContestOffice, siteOffice } from './office.ts'
+import { useContestOffice } from './use-office.ts'
 import { newContest } from './values.ts'
 
 /** A contest is made from nothing; its problems come next. */
-export default function CreateContestPage({ office = siteOffice }: { office?: ContestOffice }) {
+export default function CreateContestPage() {
+  const office = useContestOffice()
   const t = useMessages().contestAdmin
   const navigate = useNavigate()
   const { calls, asked, address } = office

@@ -5,11 +5,12 @@ import { useMessages } from '../../i18n/language.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { QueryResult } from '../../ui/QueryResult.tsx'
 import { ContestForm } from './ContestForm.tsx'
-import { type ContestOffice, siteOffice } from './office.ts'
+import { useContestOffice } from './use-office.ts'
 import { valuesOf } from './values.ts'
 
 /** A contest's settings for those who run it. */
-export default function EditContestPage({ office = siteOffice }: { office?: ContestOffice }) {
+export default function EditContestPage() {
+  const office = useContestOffice()
   const t = useMessages().contestAdmin
   const { contestId } = useParams({ strict: false })
   const cid = Number(contestId)

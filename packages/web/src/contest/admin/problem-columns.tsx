@@ -79,7 +79,7 @@ function Original({ row: { problem }, about: { office, cid } }: { row: ProblemRo
   const name = `${problem.problemId} · ${problem.title}`
   if (!problem.mayManage) return <span>{name}</span>
   return (
-    <Link className="plain-link" to={`${office.address}/${cid}/problem/${problem.id}/edit` as never}>
+    <Link className="plain-link" to={office.problemAddress(cid, problem.id) as never}>
       {name}
     </Link>
   )

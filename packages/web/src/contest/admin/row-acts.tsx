@@ -14,7 +14,7 @@ import { confirm } from '../../ui/confirm.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Dropdown } from '../../ui/Dropdown.tsx'
 import { Segments } from '../../ui/Segments.tsx'
-import { type ContestOffice, siteOffice } from './office.ts'
+import type { ContestOffice } from './office.ts'
 
 /** A contest as the back office lists it. */
 export type AdminRow = Shape<typeof AdminContestRow>
@@ -76,18 +76,16 @@ function More({ row, office, download }: Props & { download: () => void }) {
             <a role="menuitem" href={`/contest/${row.id}`} target="_blank" rel="noreferrer" onClick={close}>
               {t.open}
             </a>
-            {office.address === siteOffice.address ? (
-              <Link role="menuitem" to={`${office.address}/${row.id}/preflight` as never} onClick={close}>
-                {t.preflight}
-              </Link>
-            ) : null}
+            <Link role="menuitem" to={`${office.address}/${row.id}/preflight` as never} onClick={close}>
+              {t.preflight}
+            </Link>
             <button type="button" role="menuitem" onClick={then(() => clone.act({ cid: row.id }))}>
               {t.clone}
             </button>
             <button type="button" role="menuitem" onClick={then(download)}>
               {t.download}
             </button>
-            {isRoot(viewer) ? (
+            {office.runnersDelete || isRoot(viewer) ? (
               <button type="button" role="menuitem" onClick={then(remove)}>
                 {t.remove}
               </button>

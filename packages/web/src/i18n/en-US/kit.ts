@@ -25,6 +25,7 @@ export const kit: Messages['kit'] = {
     link: 'Link',
     quote: 'Quote',
     list: 'List',
+    emoji: 'Emoji',
     storing: (name) => `Uploading ${name}`,
     file: 'Insert a picture or file',
   },

@@ -7,6 +7,7 @@ export const problem: Messages['problem'] = {
   anyBank: 'Every bank',
   ownBank: 'This site',
   bankEmpty: 'The problem bank is empty',
+  groupEmpty: 'The group has no problem yet',
   difficulty: 'Level',
   anyDifficulty: 'Any level',
   tags: 'Tags',

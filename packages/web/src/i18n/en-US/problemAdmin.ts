@@ -28,4 +28,30 @@ export const problemAdmin: Messages['problemAdmin'] = {
   inUse: (name, where) => `${name} cannot be deleted while it is used in: ${where}`,
   removed: 'Delete Successfully',
   none: 'No problem fits',
+  groupAuths: ['Members', 'Managers', 'Contest'],
+  publication: {
+    lead: 'Problems that groups ask to make public. One that is accepted belongs to the problem bank of the site; its author is told.',
+    groupNumber: 'Number of a group',
+    none: 'No problem waits',
+    group: 'Group',
+    type: 'Type',
+    state: 'Publication',
+    states: ['Applying', 'Public', 'Refused'],
+    accept: 'Accept',
+    acceptText: (name) =>
+      `${name} becomes a problem of the site, which the group can change no longer. Its author is told.`,
+    refuse: 'Refuse',
+    refuseText: (name) => `${name} stays the group’s own. Its author is told.`,
+    decided: 'Update Successfully',
+    program: 'Program that judges',
+    apply: 'Apply to make public',
+    applyText: (name) =>
+      `Problem admins will look at ${name}. Once accepted it belongs to the site, and the group can change it no longer.`,
+    applied: 'Apply Successfully; please wait for the answer',
+    withdraw: 'Take back from the public',
+    withdrawText: (name) => `The application of ${name} is taken back.`,
+    withdrawPublicText: (name) =>
+      `${name} leaves the problem bank and is the group’s own again. That is refused while contests or trainings outside the group use it.`,
+    withdrawn: 'Withdraw Successfully',
+  },
 }

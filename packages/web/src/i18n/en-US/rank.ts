@@ -20,4 +20,7 @@ export const rank: Messages['rank'] = {
   score: 'Score',
   rating: 'Rating',
   ratingOf: (ac, total) => `${ac} solved in ${total} submissions`,
+  group: 'Rank of the group',
+  groupLead: 'What members submitted in the group; submissions in contests do not count.',
+  order: 'Order',
 }

@@ -45,7 +45,4 @@ export const site: Messages['site'] = {
   otherContests: 'Contests of other sites',
   noOtherContests: 'No contest of another site is known',
   remoteSites: 'Remote judges',
-  coming: {
-    text: 'The screens of this area are still being built. They will open at this very address.',
-  },
 }

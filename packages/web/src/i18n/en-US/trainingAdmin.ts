@@ -3,6 +3,10 @@ import type { Messages } from '../messages.ts'
 export const trainingAdmin: Messages['trainingAdmin'] = {
   title: 'Trainings',
   lead: 'Trainings of the site, smaller ranks first; their authors and super administrators may change them.',
+  groupLead: 'Trainings of the group, smaller ranks first; their authors and the owners of the group may change them.',
+  pool: 'Where from',
+  fromGroup: 'This group',
+  fromSite: 'Problem bank',
   create: 'Create training',
   search: 'Title, ID or rank',
   none: 'There are no trainings yet',

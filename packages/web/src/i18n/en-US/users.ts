@@ -23,6 +23,11 @@ export const users: Messages['users'] = {
     no_submit_mute_user: 'May not submit, muted',
     problem_admin: 'Problem administrator',
   },
+  reason: 'Reason of the restriction',
+  reasonHint: 'The person reads it whenever something is refused.',
+  until: 'Restricted until',
+  untilHint:
+    'Then the account is an ordinary user again by itself; left empty, it holds until an administrator lifts it.',
   status: 'Status',
   anyStatus: 'Any status',
   normal: 'Active',
@@ -48,8 +53,9 @@ export const users: Messages['users'] = {
   deleteVerb: (n) => (n === 1 ? 'Delete user' : `Delete ${n} users`),
   deleteText: 'What follows goes along with the accounts, for good.',
   cannotDelete:
-    'Your own account, and accounts with problems, contests, trainings, groups or announcements, cannot be deleted. Hand those over or delete them first, or disable the account.',
+    'Your own account, and accounts with problems, contests, trainings, groups or announcements, or whose words others answered, cannot be deleted. Hand those over or delete them first, or disable the account.',
   goesAlong: 'What goes along',
+  words: 'Discussions, comments and replies',
   registrations: 'Registrations and memberships',
   keptBy: 'Keeps the account',
   owns: {
@@ -58,6 +64,8 @@ export const users: Messages['users'] = {
     trainings: (n) => `trainings: ${n}`,
     groups: (n) => `groups: ${n}`,
     announcements: (n) => `announcements: ${n}`,
+    answers: (n) => `comments and replies of others: ${n}`,
+    words: (n) => `discussions, comments and replies: ${n}`,
   },
   ownsTitle: 'Owns',
   keep: 'Keep',

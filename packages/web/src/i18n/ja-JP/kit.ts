@@ -25,6 +25,7 @@ export const kit: Messages['kit'] = {
     link: 'リンク',
     quote: '引用',
     list: 'リスト',
+    emoji: '絵文字',
     storing: (name) => `${name} をアップロード中`,
     file: '画像・ファイルを挿入',
   },

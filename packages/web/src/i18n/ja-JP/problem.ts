@@ -7,6 +7,7 @@ export const problem: Messages['problem'] = {
   anyBank: 'すべてのサイト',
   ownBank: 'このサイト',
   bankEmpty: '問題はまだありません',
+  groupEmpty: 'グループの問題はまだありません',
   difficulty: '難易度',
   anyDifficulty: 'すべての難易度',
   tags: 'タグ',

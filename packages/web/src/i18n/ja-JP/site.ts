@@ -45,7 +45,4 @@ export const site: Messages['site'] = {
   otherContests: 'ほかのサイトのコンテスト',
   noOtherContests: 'ほかのサイトのコンテストはありません',
   remoteSites: '対応するリモートジャッジ',
-  coming: {
-    text: 'この機能の画面は準備中です。公開後はこのアドレスで開けます。',
-  },
 }

@@ -25,6 +25,7 @@ export const kit: Messages['kit'] = {
     link: '링크',
     quote: '인용',
     list: '목록',
+    emoji: '이모지',
     storing: (name) => `${name} 업로드 중`,
     file: '그림이나 파일 넣기',
   },

@@ -7,6 +7,7 @@ export const problem: Messages['problem'] = {
   anyBank: '모든 출처',
   ownBank: '이 사이트',
   bankEmpty: '아직 문제가 없습니다',
+  groupEmpty: '그룹에 아직 문제가 없습니다',
   difficulty: '난이도',
   anyDifficulty: '모든 난이도',
   tags: '태그',

@@ -20,4 +20,7 @@ export const rank: Messages['rank'] = {
   score: '점수',
   rating: '정답률',
   ratingOf: (ac, total) => `제출 ${total}번 중 ${ac}문제 해결`,
+  group: '그룹 순위',
+  groupLead: '구성원이 그룹에서 제출한 기록입니다. 대회 제출은 세지 않습니다.',
+  order: '정렬',
 }

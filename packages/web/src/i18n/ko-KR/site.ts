@@ -45,7 +45,4 @@ export const site: Messages['site'] = {
   otherContests: '다른 사이트의 대회',
   noOtherContests: '알려진 다른 사이트의 대회가 없습니다',
   remoteSites: '지원하는 원격 채점 사이트',
-  coming: {
-    text: '이 영역의 화면은 준비 중입니다. 공개되면 이 주소에서 열립니다.',
-  },
 }

@@ -3,6 +3,10 @@ import type { Messages } from '../messages.ts'
 export const trainingAdmin: Messages['trainingAdmin'] = {
   title: '트레이닝 목록',
   lead: '사이트의 트레이닝입니다. 순서가 작은 것이 먼저 나오며, 작성자와 최고 관리자가 변경할 수 있습니다.',
+  groupLead: '그룹의 트레이닝이며 순번이 작은 것이 먼저 나옵니다. 작성자와 그룹 소유자가 변경할 수 있습니다.',
+  pool: '가져올 곳',
+  fromGroup: '이 그룹',
+  fromSite: '공개 문제',
   create: '트레이닝 만들기',
   search: '제목, ID 또는 순서',
   none: '아직 트레이닝이 없습니다',

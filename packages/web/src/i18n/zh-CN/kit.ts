@@ -24,6 +24,7 @@ export const kit = {
     link: '链接',
     quote: '引用',
     list: '列表',
+    emoji: '表情',
     storing: (name: string) => `正在上传 ${name}`,
     file: '插入图片或文件',
   },

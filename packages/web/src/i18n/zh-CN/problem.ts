@@ -5,6 +5,7 @@ export const problem = {
   anyBank: '所有来源',
   ownBank: '本站',
   bankEmpty: '题库还是空的',
+  groupEmpty: '团队还没有题目',
   difficulty: '难度',
   anyDifficulty: '全部难度',
   tags: '标签',

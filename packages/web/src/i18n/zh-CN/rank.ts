@@ -17,4 +17,7 @@ export const rank = {
   score: '积分',
   rating: '通过率',
   ratingOf: (ac: number, total: number) => `${total} 次提交中通过 ${ac} 题`,
+  group: '团队排行榜',
+  groupLead: '成员在团队中的提交；比赛中的提交不计。',
+  order: '排序方式',
 }

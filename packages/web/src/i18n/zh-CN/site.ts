@@ -39,7 +39,4 @@ export const site = {
   otherContests: '其他平台的比赛',
   noOtherContests: '暂时没有其他平台的比赛',
   remoteSites: '支持的远程评测平台',
-  coming: {
-    text: '这一部分的页面还在建设中，开放后就在这个地址。',
-  },
 }

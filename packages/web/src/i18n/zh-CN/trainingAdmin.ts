@@ -1,6 +1,10 @@
 export const trainingAdmin = {
   title: '训练列表',
   lead: '本站的训练，编号小的排在前面；作者和超级管理员可以修改。',
+  groupLead: '团队的训练，编号小的在前；作者和团队所有者可以修改。',
+  pool: '来源',
+  fromGroup: '本团队',
+  fromSite: '公共题库',
   create: '创建训练',
   search: '标题、ID 或编号',
   none: '还没有训练',

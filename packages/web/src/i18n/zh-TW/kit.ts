@@ -25,6 +25,7 @@ export const kit: Messages['kit'] = {
     link: '連結',
     quote: '引用',
     list: '清單',
+    emoji: '表情符號',
     storing: (name) => `正在上傳 ${name}`,
     file: '插入圖片或檔案',
   },

@@ -7,6 +7,7 @@ export const problem: Messages['problem'] = {
   anyBank: '所有來源',
   ownBank: '本站',
   bankEmpty: '題庫還是空的',
+  groupEmpty: '團隊還沒有題目',
   difficulty: '難度',
   anyDifficulty: '全部難度',
   tags: '標籤',

@@ -19,4 +19,7 @@ export const rank: Messages['rank'] = {
   score: '積分',
   rating: '通過率',
   ratingOf: (ac, total) => `${total} 次提交中通過 ${ac} 題`,
+  group: '團隊排行榜',
+  groupLead: '成員在團隊中的提交；比賽中的提交不計。',
+  order: '排序方式',
 }

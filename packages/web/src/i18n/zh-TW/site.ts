@@ -41,7 +41,4 @@ export const site: Messages['site'] = {
   otherContests: '其他平台的比賽',
   noOtherContests: '暫時沒有其他平台的比賽',
   remoteSites: '支援的遠端評測平台',
-  coming: {
-    text: '這一部分的頁面還在建置中，開放後就在這個位址。',
-  },
 }

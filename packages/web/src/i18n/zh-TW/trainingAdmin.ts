@@ -3,6 +3,10 @@ import type { Messages } from '../messages.ts'
 export const trainingAdmin: Messages['trainingAdmin'] = {
   title: '訓練列表',
   lead: '本站的訓練，編號小的排在前面；作者和超級管理員可以修改。',
+  groupLead: '團隊的訓練，編號小的在前；作者和團隊擁有者可以修改。',
+  pool: '來源',
+  fromGroup: '本團隊',
+  fromSite: '公共題庫',
   create: '建立訓練',
   search: '標題、ID 或編號',
   none: '還沒有訓練',

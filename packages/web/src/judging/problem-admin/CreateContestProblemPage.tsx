@@ -5,7 +5,7 @@ import { languages } from '@verdict/contract/problem/routes.ts'
 import { useState } from 'react'
 import { ask } from '../../api/ask.ts'
 import { nextDisplayId } from '../../contest/admin/display-ids.ts'
-import { type ContestOffice, siteOffice } from '../../contest/admin/office.ts'
+import { useContestOffice } from '../../contest/admin/use-office.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { LineInput } from '../../ui/form/LineInput.tsx'
 import { QueryResult } from '../../ui/QueryResult.tsx'
@@ -16,7 +16,8 @@ const mostProblems = 500
 const ofContests = '3'
 
 /** A problem is made in a contest, which shows it from then on and nobody else does. */
-export default function CreateContestProblemPage({ office = siteOffice }: { office?: ContestOffice }) {
+export default function CreateContestProblemPage() {
+  const office = useContestOffice()
   const { contestAdmin, problemForm } = useMessages()
   const t = contestAdmin.problem
   const { contestId } = useParams({ strict: false })

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { addProblem } from '@verdict/contract/problem/admin-routes.ts'
 import { languages } from '@verdict/contract/problem/routes.ts'
 import { ask } from '../../api/ask.ts'
 import { useMessages } from '../../i18n/language.ts'
+import { useOffice } from '../../problem/admin/office.ts'
 import { QueryResult } from '../../ui/QueryResult.tsx'
 import { ProblemForm } from './form/ProblemForm.tsx'
 import { newProblem } from './form/values.ts'
@@ -12,6 +12,7 @@ import { newProblem } from './form/values.ts'
 export default function CreateProblemPage() {
   const t = useMessages().problemForm
   const navigate = useNavigate()
+  const office = useOffice()
   const query = useQuery(ask(languages, {}))
   return (
     <div className="page stack problem-page-wide">
@@ -24,10 +25,8 @@ export default function CreateProblemPage() {
               known.find(({ isSpj, name }) => isSpj && name.startsWith('C++'))?.name ?? 'C++',
             )}
             languages={known}
-            route={addProblem}
-            onSaved={({ pid }) =>
-              void navigate({ to: '/admin/problem/edit/$problemId', params: { problemId: String(pid) } })
-            }
+            route={office.calls.add}
+            onSaved={({ pid }) => void navigate(office.edit(pid))}
           />
         )}
       </QueryResult>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { updateProblem } from '@verdict/contract/problem/admin-routes.ts'
 import { languages } from '@verdict/contract/problem/routes.ts'
 import { useId } from 'react'
 import { ask } from '../../api/ask.ts'
 import { useUrlFilter } from '../../api/url-filter.ts'
 import { useMessages } from '../../i18n/language.ts'
+import { useOffice } from '../../problem/admin/office.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { QueryResult } from '../../ui/QueryResult.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -31,8 +31,9 @@ export default function EditProblemPage() {
   const pid = Number(problemId)
   const [query, change] = useUrlFilter()
   const panel = useId()
-  const problem = useStoredProblem(pid)
-  const name = problem.data ? `${problem.data.stored.problemId} · ${problem.data.stored.title}` : ''
+  const office = useOffice()
+  const problem = useStoredProblem(pid, office)
+  const name = problem.data ? `${problem.data.displayId} · ${problem.data.stored.title}` : ''
   usePageTitle(name || t.tabsLabel)
   const part = parts.find((one) => one === query['part']) ?? 'form'
   const choose = (next: Part) => change({ part: next === 'form' ? undefined : next })
@@ -41,7 +42,7 @@ export default function EditProblemPage() {
       <div className="problem-tabs">
         <h1>{t.editing(name)}</h1>
         {problem.data ? (
-          <Link className="small" to="/problem/$problemID" params={{ problemID: problem.data.stored.problemId }}>
+          <Link className="small" {...office.problem(problem.data.displayId)}>
             {t.openProblem}
           </Link>
         ) : null}
@@ -84,11 +85,12 @@ function Shown({ pid, part, problem, choose }: ShownProps) {
   )
 }
 
-function Edited({ pid, problem: { values } }: { pid: number; problem: StoredProblem }) {
+function Edited({ pid, problem: { values, displayId } }: { pid: number; problem: StoredProblem }) {
+  const office = useOffice()
   const known = useQuery(ask(languages, {}))
   const propose = useProposal(pid)
   const fetchTheirs = async () => {
-    const { stored, values: theirs } = await fetchProblem(pid)
+    const { stored, values: theirs } = await fetchProblem(pid, office)
     return { values: theirs, who: stored.modifiedUser ?? stored.author ?? '' }
   }
   return (
@@ -99,7 +101,8 @@ function Edited({ pid, problem: { values } }: { pid: number; problem: StoredProb
           pid={pid}
           begun={values}
           languages={rows}
-          route={updateProblem}
+          route={office.calls.update}
+          prefix={displayId.startsWith(office.prefix) ? office.prefix : ''}
           fetchTheirs={fetchTheirs}
           onSaved={({ isNewData, judgedOnOlder }) => {
             if (isNewData) void propose(judgedOnOlder)

@@ -7,6 +7,7 @@ import { ask } from '../../api/ask.ts'
 import { useViewer } from '../../api/session.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useMessages } from '../../i18n/language.ts'
+import { useOffice } from '../../problem/admin/office.ts'
 import { Button } from '../../ui/Button.tsx'
 import { QueryResult } from '../../ui/QueryResult.tsx'
 import type { Part } from './parts.ts'
@@ -101,12 +102,15 @@ function Found({ pid, evidence, go }: { pid: number; evidence: Evidence; go: (pa
 function Publish({ pid, problem: { stored } }: { pid: number; problem: StoredProblem }) {
   const t = useMessages().workbench
   const viewer = useViewer()
+  const { gid } = useOffice()
   const name = `${stored.problemId} · ${stored.title}`
   const { act, isBusy } = useAct(changeProblemAuth, {
     confirm: () => ({ title: t.publish, text: t.publishText(name) }),
     done: t.published,
     renews: [getAdminProblem, getAdminProblemList],
   })
+  // who sees a problem of a group is chosen in its form
+  if (gid !== null) return null
   if (stored.auth === 1) return <p className="dim">{t.isPublic}</p>
   if (!isProblemManager(viewer)) return null
   return (

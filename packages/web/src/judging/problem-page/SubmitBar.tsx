@@ -4,6 +4,7 @@ import { whyNotSubmit } from '@verdict/contract/judging/policy.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { At } from '@verdict/contract/place.ts'
 import { useState } from 'react'
+import { RestrictionNotice } from '../../account/restriction/RestrictionNotice.tsx'
 import { accountDialog } from '../../api/dialog.ts'
 import { useViewer } from '../../api/session.ts'
 import { useMessages } from '../../i18n/language.ts'
@@ -36,11 +37,13 @@ export function SubmitBar({ problem, solved, submitting, whyNotHere, onSubmit, t
   const at = useAt()
   const target = { auth: problem.auth, awaitsTimeLimit: problem.timeLimit === null }
   const reason: ErrorCode | undefined = viewer && (whyNotHere ?? whyNotSubmit(viewer, target, at))
-  const refusal = useRefusal(reason)
+  const isBarred = reason === 'account/submitting-banned'
+  const refusal = useRefusal(isBarred ? undefined : reason)
   return (
     <div className="submit-bar">
       <div className="submit-news" role="status">
         {viewer ? null : <LoginHint />}
+        {isBarred ? <RestrictionNotice act="submit" /> : null}
         {refusal ? <span className="dim small">{refusal}</span> : null}
         {sending ? <VerdictTag status={9} /> : null}
         {current ? <Result {...current} problemId={problem.problemId} /> : null}

@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { getAdminProblemList } from '@verdict/contract/problem/admin-routes.ts'
 import { ownBank, remoteBankNames } from '@verdict/contract/problem/banks.ts'
 import { type ReactNode, useState } from 'react'
 import { type FilteredList, useList } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
-import type { Messages } from '../../i18n/messages.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { ListSheet } from '../../ui/list/ListSheet.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
@@ -12,9 +10,9 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { bankTitles } from '../bank-titles.ts'
 import { ExportDialog } from './ExportDialog.tsx'
+import { type ProblemOffice, useOffice } from './office.ts'
+import { ProgressTag } from './publication.tsx'
 import { type AdminRow, AuthSelect, RowActs } from './row-acts.tsx'
-
-type Texts = Messages['problemAdmin']
 
 interface Props {
   title: string
@@ -28,7 +26,9 @@ const filters = ['keyword', 'auth', 'oj'] as const
 /** Problems of every visibility, to be managed one by one and exported together. */
 export function ProblemTable({ title, level = 1, lead, actions }: Props) {
   const { problemAdmin: t, transfer } = useMessages()
-  const list = useList(getAdminProblemList, { filters, pageSize: 20 })
+  const office = useOffice()
+  const list = useList(office.calls.list, { filters, input: office.asked as never, pageSize: 20 })
+  const isOfGroup = office.gid !== null
   const [exported, setExported] = useState<readonly number[]>()
   const exportThem = async (rows: readonly AdminRow[]) => {
     setExported(rows.map(({ id }) => id))
@@ -41,11 +41,11 @@ export function ProblemTable({ title, level = 1, lead, actions }: Props) {
         level={level}
         {...(lead !== undefined && { lead })}
         list={list}
-        columns={columns(t)}
+        columns={useColumns(office)}
         rowKey={({ id }) => id}
         actions={actions}
         filters={<Filters list={list} />}
-        bulk={[{ label: transfer.exportChosen, act: exportThem }]}
+        {...(!isOfGroup && { bulk: [{ label: transfer.exportChosen, act: exportThem }] })}
         empty={t.none}
       />
       {exported ? <ExportDialog pids={exported} onClose={() => setExported(undefined)} /> : null}
@@ -55,6 +55,7 @@ export function ProblemTable({ title, level = 1, lead, actions }: Props) {
 
 function Filters({ list: { query, change } }: { list: FilteredList<AdminRow> }) {
   const t = useMessages().problemAdmin
+  const { gid } = useOffice()
   const auths = t.auths.map((label, index) => ({ value: String(index + 1), label }))
   return (
     <div className="filters">
@@ -70,69 +71,83 @@ function Filters({ list: { query, change } }: { list: FilteredList<AdminRow> }) 
         options={[{ value: '', label: t.anyAuth }, ...auths]}
         onChange={(auth) => change({ auth })}
       />
-      <Select
-        label={t.bank}
-        value={query['oj'] ?? ''}
-        options={[
-          { value: '', label: t.allBanks },
-          { value: ownBank, label: t.ownBank },
-          ...remoteBankNames.map((name) => ({ value: name, label: bankTitles[name] })),
-        ]}
-        onChange={(oj) => change({ oj })}
-      />
+      {gid === null ? (
+        <Select
+          label={t.bank}
+          value={query['oj'] ?? ''}
+          options={[
+            { value: '', label: t.allBanks },
+            { value: ownBank, label: t.ownBank },
+            ...remoteBankNames.map((name) => ({ value: name, label: bankTitles[name] })),
+          ]}
+          onChange={(oj) => change({ oj })}
+        />
+      ) : null}
     </div>
   )
 }
 
-const columns = (t: Texts): Column<AdminRow>[] => [
-  {
-    key: 'id',
-    title: t.id,
-    clip: { lines: 1, least: '7ch', most: '16ch' },
-    phone: 'corner',
-    cell: ({ problemId }) => (
-      <Link className="num" to="/problem/$problemID" params={{ problemID: problemId }}>
-        {problemId}
-      </Link>
-    ),
-  },
-  {
-    key: 'title',
-    title: t.name,
-    phone: 'title',
-    clip: { lines: 2, least: '12ch' },
-    cell: (row) => <Title row={row} />,
-  },
-  { key: 'author', title: t.author, clip: { lines: 1, most: '16ch' }, cell: ({ author }) => author ?? '--' },
-  {
-    key: 'created',
-    title: t.created,
+function useColumns(office: ProblemOffice): Column<AdminRow>[] {
+  const t = useMessages().problemAdmin
+  const progress: Column<AdminRow> = {
+    key: 'progress',
+    title: t.publication.state,
     tight: true,
-    from: 1024,
-    cell: ({ gmtCreate }) => (gmtCreate ? <RelativeTime at={gmtCreate} /> : '--'),
-  },
-  {
-    key: 'modified',
-    title: t.modified,
-    from: 1200,
-    clip: { lines: 1, most: '16ch' },
-    cell: ({ modifiedUser }) => modifiedUser ?? '--',
-  },
-  { key: 'auth', title: t.auth, tight: true, cell: (row) => <AuthSelect row={row} /> },
-  {
-    key: 'acts',
-    title: <span className="unseen">{t.edit}</span>,
-    tight: true,
-    phone: 'end',
-    cell: (row) => <RowActs row={row} />,
-  },
-]
+    cell: (row) => <ProgressTag progress={row.applyPublicProgress} />,
+  }
+  return [
+    {
+      key: 'id',
+      title: t.id,
+      clip: { lines: 1, least: '7ch', most: '16ch' },
+      phone: 'corner',
+      cell: ({ problemId }) => (
+        <Link className="num" {...office.problem(problemId)}>
+          {problemId}
+        </Link>
+      ),
+    },
+    {
+      key: 'title',
+      title: t.name,
+      phone: 'title',
+      clip: { lines: 2, least: '12ch' },
+      cell: (row) => <Title row={row} />,
+    },
+    { key: 'author', title: t.author, clip: { lines: 1, most: '16ch' }, cell: ({ author }) => author ?? '--' },
+    {
+      key: 'created',
+      title: t.created,
+      tight: true,
+      from: 1024,
+      cell: ({ gmtCreate }) => (gmtCreate ? <RelativeTime at={gmtCreate} /> : '--'),
+    },
+    {
+      key: 'modified',
+      title: t.modified,
+      from: 1200,
+      clip: { lines: 1, most: '16ch' },
+      cell: ({ modifiedUser }) => modifiedUser ?? '--',
+    },
+    ...(office.gid === null ? [] : [progress]),
+    { key: 'auth', title: t.auth, tight: true, cell: (row) => <AuthSelect row={row} /> },
+    {
+      key: 'acts',
+      title: <span className="unseen">{t.edit}</span>,
+      tight: true,
+      phone: 'end',
+      cell: (row) => <RowActs row={row} />,
+    },
+  ]
+}
 
-const Title = ({ row: { id, title, mayManage } }: { row: AdminRow }) =>
-  mayManage ? (
-    <Link className="plain-link" to="/admin/problem/edit/$problemId" params={{ problemId: String(id) }}>
+function Title({ row: { id, title, mayManage } }: { row: AdminRow }) {
+  const { edit } = useOffice()
+  return mayManage ? (
+    <Link className="plain-link" {...edit(id)}>
       {title}
     </Link>
   ) : (
     <span>{title}</span>
   )
+}

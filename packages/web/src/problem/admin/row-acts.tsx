@@ -1,12 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { isProblemManager } from '@verdict/contract/account/viewer.ts'
-import {
-  type AdminProblemRow,
-  changeProblemAuth,
-  deleteProblem,
-  getAdminProblemList,
-  getProblemBelongings,
-} from '@verdict/contract/problem/admin-routes.ts'
+import { type AdminProblemRow, changeProblemAuth, getAdminProblemList } from '@verdict/contract/problem/admin-routes.ts'
+import { changeGroupProblemAuth, getGroupAdminProblemList } from '@verdict/contract/problem/group-routes.ts'
 import { downloadTestcase } from '@verdict/contract/problem/test-data-routes.ts'
 import { call } from '../../api/call.ts'
 import { useViewer } from '../../api/session.ts'
@@ -19,6 +14,8 @@ import { confirm } from '../../ui/confirm.ts'
 import { Dropdown } from '../../ui/Dropdown.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { useOffice } from './office.ts'
+import { type GroupRow, usePublication } from './publication.tsx'
 
 /** A problem as the back office lists it. */
 export type AdminRow = Shape<typeof AdminProblemRow>
@@ -30,68 +27,91 @@ const contestAuth = '3'
 export function AuthSelect({ row }: { row: AdminRow }) {
   const t = useMessages().problemAdmin
   const viewer = useViewer()
-  const { act, isBusy } = useAct(changeProblemAuth, { done: t.authChanged, renews: [getAdminProblemList] })
-  const mayPublish = isProblemManager(viewer)
-  const options = t.auths
+  const { gid } = useOffice()
+  const site = useAct(changeProblemAuth, { done: t.authChanged, renews: [getAdminProblemList] })
+  const group = useAct(changeGroupProblemAuth, { done: t.authChanged, renews: [getGroupAdminProblemList] })
+  const mayPublish = row.isGroup || isProblemManager(viewer)
+  const options = (gid === null ? t.auths : t.groupAuths)
     .map((label, index) => ({ value: String(index + 1), label }))
     .filter(
       ({ value }) => value === String(row.auth) || (value !== contestAuth && (value !== publicAuth || mayPublish)),
     )
+  const choose = (auth: number) => (gid === null ? site.act({ id: row.id, auth }) : group.act({ pid: row.id, auth }))
   return (
     <Select
       label={t.authOf(row.problemId)}
       value={String(row.auth)}
       options={options}
-      disabled={!row.mayManage || isBusy}
-      onChange={(auth) => void act({ id: row.id, auth: Number(auth) })}
+      disabled={!row.mayManage || site.isBusy || group.isBusy}
+      onChange={(auth) => void choose(Number(auth))}
     />
   )
 }
 
 export function RowActs({ row }: { row: AdminRow }) {
+  const t = useMessages().problemAdmin
+  const { edit } = useOffice()
+  return (
+    <span className="row">
+      {row.mayManage ? (
+        <Link className="small" {...edit(row.id)} aria-label={t.editOf(row.problemId)}>
+          {t.edit}
+        </Link>
+      ) : null}
+      {row.mayManage || mayApply(row) ? <More row={row} /> : null}
+    </span>
+  )
+}
+
+/** Lists of a group say who may make a problem public; the site's have nothing of the kind. */
+const mayApply = (row: AdminRow): row is AdminRow & GroupRow => 'mayApply' in row && row.mayApply === true
+
+function More({ row }: { row: AdminRow }) {
   const { problemAdmin: t, transfer } = useMessages()
   const viewer = useViewer()
   const { download } = useDownload(downloadTestcase, transfer.downloaded)
   const remove = useRemoving(row)
-  if (!row.mayManage) return null
+  const mayRemove = row.mayManage && (row.isGroup || isProblemManager(viewer))
   return (
-    <span className="row">
-      <Link
-        className="small"
-        to="/admin/problem/edit/$problemId"
-        params={{ problemId: String(row.id) }}
-        aria-label={t.editOf(row.problemId)}
-      >
-        {t.edit}
-      </Link>
-      <Dropdown
-        label={t.more(row.problemId)}
-        trigger={(bind) => (
-          <Button size="compact-xs" variant="default" aria-label={t.more(row.problemId)} {...bind}>
-            ⋯
-          </Button>
-        )}
-      >
-        {(close) => {
-          const then = (act: () => unknown) => () => {
-            close()
-            void act()
-          }
-          return (
-            <>
+    <Dropdown
+      label={t.more(row.problemId)}
+      trigger={(bind) => (
+        <Button size="compact-xs" variant="default" aria-label={t.more(row.problemId)} {...bind}>
+          ⋯
+        </Button>
+      )}
+    >
+      {(close) => {
+        const then = (act: () => unknown) => () => {
+          close()
+          void act()
+        }
+        return (
+          <>
+            {row.mayManage ? (
               <button type="button" role="menuitem" onClick={then(() => download({ pid: row.id }))}>
                 {t.downloadCases}
               </button>
-              {isProblemManager(viewer) ? (
-                <button type="button" role="menuitem" onClick={then(remove)}>
-                  {t.remove}
-                </button>
-              ) : null}
-            </>
-          )
-        }}
-      </Dropdown>
-    </span>
+            ) : null}
+            {mayApply(row) ? <Publication row={row} then={then} /> : null}
+            {mayRemove ? (
+              <button type="button" role="menuitem" onClick={then(remove)}>
+                {t.remove}
+              </button>
+            ) : null}
+          </>
+        )
+      }}
+    </Dropdown>
+  )
+}
+
+function Publication({ row, then }: { row: GroupRow; then: (act: () => unknown) => () => void }) {
+  const { label, act } = usePublication(row)
+  return (
+    <button type="button" role="menuitem" onClick={then(act)}>
+      {label}
+    </button>
   )
 }
 
@@ -99,9 +119,10 @@ export function RowActs({ row }: { row: AdminRow }) {
 function useRemoving({ id, problemId, title }: AdminRow) {
   const t = useMessages().problemAdmin
   const name = `${problemId} · ${title}`
-  const { act } = useAct(deleteProblem, { done: t.removed, renews: [getAdminProblemList] })
+  const { calls } = useOffice()
+  const { act } = useAct(calls.remove, { done: t.removed, renews: [calls.list] })
   return async () => {
-    const found = await call(getProblemBelongings, { pid: id }).catch(() => undefined) // the call has told why
+    const found = await call(calls.belongings, { pid: id }).catch(() => undefined) // the call has told why
     if (!found) return
     const { submissions, versions, usedBy } = found
     if (usedBy.length) {

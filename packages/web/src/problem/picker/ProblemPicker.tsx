@@ -23,11 +23,13 @@ interface Props<Row extends Choice> {
   onSearch: (text: string) => void
   /** What to do with one of them, e.g. the button that adds it. */
   act: (row: Row) => ReactNode
+  /** Above the list: where else to look. */
+  above?: ReactNode
   onClose: () => void
 }
 
 /** A dialog in which problems are searched for and chosen one by one, for a training or a contest. */
-export function ProblemPicker<Row extends Choice>({ title, list, search, onSearch, act, onClose }: Props<Row>) {
+export function ProblemPicker<Row extends Choice>({ title, list, search, onSearch, act, above, onClose }: Props<Row>) {
   const { problem: t } = useMessages()
   const columns: Column<Row>[] = [
     {
@@ -54,21 +56,24 @@ export function ProblemPicker<Row extends Choice>({ title, list, search, onSearc
   ]
   return (
     <Dialog title={title} onClose={onClose} width={860}>
-      <ListSheet
-        title={t.bank}
-        level={2}
-        list={list}
-        columns={columns}
-        rowKey={({ id }) => id}
-        filters={
-          <div className="filters">
-            <SearchBox className="filters-wide" label={t.search} value={search} onSearch={onSearch} />
-          </div>
-        }
-        empty={t.noneFound}
-        skeletonLines={6}
-        fixedSize
-      />
+      <div className="stack">
+        {above}
+        <ListSheet
+          title={t.bank}
+          level={2}
+          list={list}
+          columns={columns}
+          rowKey={({ id }) => id}
+          filters={
+            <div className="filters">
+              <SearchBox className="filters-wide" label={t.search} value={search} onSearch={onSearch} />
+            </div>
+          }
+          empty={t.noneFound}
+          skeletonLines={6}
+          fixedSize
+        />
+      </div>
     </Dialog>
   )
 }

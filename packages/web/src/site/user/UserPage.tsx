@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { DeleteUsers } from '../../account/admin/DeleteUsers.tsx'
 import { EditUser } from '../../account/admin/EditUser.tsx'
 import { StandingTag, UserTitle } from '../../account/admin/marks.tsx'
+import { RestrictionLine } from '../../account/admin/restriction-fields.tsx'
 import { ask } from '../../api/ask.ts'
 import { useUser } from '../../api/session.ts'
 import { useRenew } from '../../api/use-act.ts'
@@ -74,12 +75,15 @@ function Account({ user }: { user: Managed }) {
 function Facts({ user }: { user: Managed }) {
   const t = useMessages().users
   const { belongings } = user
-  const owned = (['problems', 'contests', 'trainings', 'groups', 'announcements'] as const)
+  const owned = (['problems', 'contests', 'trainings', 'groups', 'announcements', 'words'] as const)
     .filter((what) => belongings[what] > 0)
     .map((what) => t.owns[what](belongings[what]))
   const facts: [string, ReactNode][] = [
     ['UID', <code key="uid">{user.uid}</code>],
     [t.role, user.roles.map(({ id }) => t.roles[roles[id as keyof typeof roles]]).join(', ')],
+    ...(user.restriction
+      ? [[t.reason, <RestrictionLine key="why" restriction={user.restriction} />] as [string, ReactNode]]
+      : []),
     [t.realname, user.realname],
     [t.nickname, user.nickname],
     [t.email, user.email],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { addTrainingProblemFromPublic, getAdminTrainingProblemList } from '@verdict/contract/training/admin-routes.ts'
+import { addTrainingProblemFromGroup } from '@verdict/contract/training/group-routes.ts'
 import { useState } from 'react'
 import { ask } from '../../api/ask.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -7,33 +7,58 @@ import type { List } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { type Choice, ProblemPicker } from '../../problem/picker/ProblemPicker.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import { useTrainingOffice } from './use-office.ts'
 
 const limit = 10
 
-/** The public problems that are not in the training yet. */
+/** The public problems that are not in the training yet, and those of its group. */
 export default function AddProblems({ tid, onClose }: { tid: number; onClose: () => void }) {
   const t = useMessages().trainingAdmin
   const [asked, setAsked] = useState({ keyword: '', currentPage: 1 })
-  const list = useCandidates(tid, asked, (currentPage) => setAsked({ ...asked, currentPage }))
+  const office = useTrainingOffice()
+  const [ofGroup, setOfGroup] = useState(office.addFromGroup !== undefined)
+  const list = useCandidates({ tid, ofGroup, ...asked }, (currentPage) => setAsked({ ...asked, currentPage }))
   return (
     <ProblemPicker
       title={t.addProblems}
       list={list}
       search={asked.keyword}
       onSearch={(keyword) => setAsked({ keyword, currentPage: 1 })}
-      act={(row) => <Add tid={tid} row={row} />}
+      act={(row) => <Add tid={tid} row={row} ofGroup={ofGroup} />}
+      above={
+        office.addFromGroup ? (
+          <Segments
+            label={t.pool}
+            value={ofGroup ? 'group' : 'site'}
+            options={[
+              { value: 'group', label: t.fromGroup },
+              { value: 'site', label: t.fromSite },
+            ]}
+            onChange={(value) => {
+              setOfGroup(value === 'group')
+              setAsked({ ...asked, currentPage: 1 })
+            }}
+          />
+        ) : null
+      }
       onClose={onClose}
     />
   )
 }
 
-function useCandidates(
-  tid: number,
-  { keyword, currentPage }: { keyword: string; currentPage: number },
-  turn: (page: number) => void,
-): List<Choice> {
+interface Sought {
+  tid: number
+  keyword: string
+  currentPage: number
+  ofGroup: boolean
+}
+
+function useCandidates({ tid, keyword, currentPage, ofGroup }: Sought, turn: (page: number) => void): List<Choice> {
+  const { calls } = useTrainingOffice()
+  const asked = { tid, keyword, currentPage, limit, queryExisted: false, ...(ofGroup && { ofGroup }) }
   const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery({
-    ...ask(getAdminTrainingProblemList, { tid, keyword, currentPage, limit }),
+    ...ask(calls.getAdminTrainingProblemList, asked),
     placeholderData: (last) => last,
   })
   return {
@@ -51,18 +76,19 @@ function useCandidates(
   }
 }
 
-function Add({ tid, row: { id, problemId } }: { tid: number; row: Choice }) {
+function Add({ tid, row: { id, problemId }, ofGroup }: { tid: number; row: Choice; ofGroup: boolean }) {
   const t = useMessages().trainingAdmin
-  const { act, isBusy } = useAct(addTrainingProblemFromPublic, {
-    done: t.addedProblem(problemId),
-    renews: [getAdminTrainingProblemList],
-  })
+  const { calls, addFromGroup } = useTrainingOffice()
+  const about = { done: t.addedProblem(problemId), renews: [calls.getAdminTrainingProblemList] }
+  const open = useAct(calls.addTrainingProblemFromPublic, about)
+  const own = useAct(addFromGroup ?? addTrainingProblemFromGroup, about)
+  const add = () => (ofGroup ? own.act({ tid, problemId }) : open.act({ tid, pid: id, displayId: problemId }))
   return (
     <Button
       size="compact-xs"
-      loading={isBusy}
+      loading={open.isBusy || own.isBusy}
       aria-label={t.addName(problemId)}
-      onClick={() => void act({ tid, pid: id, displayId: problemId })}
+      onClick={() => void add()}
     >
       {t.add}
     </Button>

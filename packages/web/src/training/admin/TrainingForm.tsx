@@ -1,10 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  addTraining,
-  getAdminTraining,
-  getAdminTrainingList,
-  updateTraining,
-} from '@verdict/contract/training/admin-routes.ts'
+import type { addTraining, updateTraining } from '@verdict/contract/training/admin-routes.ts'
 import { getTrainingCategory } from '@verdict/contract/training/routes.ts'
 import { ask } from '../../api/ask.ts'
 import { useMessages } from '../../i18n/language.ts'
@@ -19,6 +14,7 @@ import { type Form, useForm } from '../../ui/form/use-form.ts'
 import { QueryResult } from '../../ui/QueryResult.tsx'
 import './training-admin.css'
 import { fieldRules, inputOf, newCategory, type TrainingValues } from './form-values.ts'
+import { useTrainingOffice } from './use-office.ts'
 
 interface Props {
   begun: TrainingValues
@@ -31,8 +27,9 @@ interface Props {
 export function TrainingForm({ begun, tid, onSaved }: Props) {
   const { trainingAdmin: t, common } = useMessages()
   const isNew = tid === undefined
+  const { calls, asked } = useTrainingOffice()
   const form = useForm<typeof addTraining | typeof updateTraining, TrainingValues>(
-    isNew ? addTraining : updateTraining,
+    isNew ? calls.addTraining : calls.updateTraining,
     {
       initial: begun,
       fields: fieldRules,
@@ -43,12 +40,12 @@ export function TrainingForm({ begun, tid, onSaved }: Props) {
       },
       toInput: (values) => {
         const { training, trainingCategory } = inputOf(values)
-        return { training: { ...training, ...(!isNew && { id: tid }) }, trainingCategory } as never
+        return { training: { ...training, ...(isNew ? asked : { id: tid }) }, trainingCategory } as never
       },
       refusedAt: { 'training/password-needed': 'privatePwd', 'training/category-unknown': 'category' },
-      renews: [getAdminTrainingList, getAdminTraining, getTrainingCategory],
+      renews: [calls.getAdminTrainingList, calls.getAdminTraining, getTrainingCategory],
       done: isNew ? t.createdOne : t.saved,
-      draft: `training:${tid ?? 'new'}`,
+      draft: `training:${tid ?? `new${asked.gid === undefined ? '' : ` ${asked.gid}`}`}`,
       onDone: onSaved,
     },
   )
@@ -88,7 +85,8 @@ export function TrainingForm({ begun, tid, onSaved }: Props) {
 /** One of the categories there are, none, or a new one. */
 function Category({ form }: { form: Form<TrainingValues> }) {
   const t = useMessages().trainingAdmin
-  const categories = useQuery(ask(getTrainingCategory, {}))
+  const { asked } = useTrainingOffice()
+  const categories = useQuery(ask(getTrainingCategory, asked))
   return (
     <QueryResult query={categories} skeletonLines={1}>
       {(all) => (

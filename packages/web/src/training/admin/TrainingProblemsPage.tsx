@@ -2,12 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { maxPageSize } from '@verdict/contract/limits.ts'
 import type { Output } from '@verdict/contract/route.ts'
-import {
-  deleteTrainingProblem,
-  getAdminTraining,
-  getAdminTrainingProblemList,
-  orderTrainingProblems,
-} from '@verdict/contract/training/admin-routes.ts'
+import type { getAdminTrainingProblemList } from '@verdict/contract/training/admin-routes.ts'
 import { lazy, Suspense, useState } from 'react'
 import { ask } from '../../api/ask.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -20,6 +15,7 @@ import { QueryResult } from '../../ui/QueryResult.tsx'
 import { SortableList } from '../../ui/SortableList.tsx'
 import '../../ui/list/list.css'
 import './training-admin.css'
+import { useTrainingOffice } from './use-office.ts'
 
 const AddProblems = lazy(() => import('./AddProblems.tsx'))
 
@@ -32,10 +28,11 @@ export default function TrainingProblemsPage() {
   const t = useMessages().trainingAdmin
   const { trainingId } = useParams({ strict: false }) as { trainingId: string }
   const tid = Number(trainingId)
+  const { calls, address } = useTrainingOffice()
   const [adding, setAdding] = useState(false)
   const asked = { tid, queryExisted: true, limit: maxPageSize, currentPage: 1 }
-  const query = useQuery(ask(getAdminTrainingProblemList, asked))
-  const { data } = useQuery(ask(getAdminTraining, { tid }))
+  const query = useQuery(ask(calls.getAdminTrainingProblemList, asked))
+  const { data } = useQuery(ask(calls.getAdminTraining, { tid }))
   usePageTitle(data && `${t.problems} · ${data.training.title}`)
   return (
     <div className="page">
@@ -43,9 +40,7 @@ export default function TrainingProblemsPage() {
         <div className="sheet-head">
           <h1>{data ? t.problemsOf(data.training.title) : t.problems}</h1>
           <span className="row end">
-            <Link to="/admin/training/$trainingId/edit" params={{ trainingId }}>
-              {t.edit}
-            </Link>
+            <Link to={`${address}/${tid}/edit` as never}>{t.edit}</Link>
             <Button onClick={() => setAdding(true)}>{t.addProblems}</Button>
           </span>
         </div>
@@ -74,12 +69,13 @@ export default function TrainingProblemsPage() {
 /** The order changes at once; when the server refuses it, it goes back to what it was. */
 function Ordered({ tid, problems }: { tid: number; problems: Listed[] }) {
   const t = useMessages().trainingAdmin
+  const { calls } = useTrainingOffice()
   const client = useQueryClient()
   const [moved, setMoved] = useState<{ of: Listed[]; to: Listed[] }>()
-  const renewed = () => client.invalidateQueries({ queryKey: [getAdminTrainingProblemList.path] })
-  const { act } = useAct(orderTrainingProblems, {
+  const renewed = () => client.invalidateQueries({ queryKey: [calls.getAdminTrainingProblemList.path] })
+  const { act } = useAct(calls.orderTrainingProblems, {
     done: t.ordered,
-    renews: [getAdminTrainingProblemList],
+    renews: [calls.getAdminTrainingProblemList],
     onRefused: () => {
       setMoved(undefined)
       void renewed()
@@ -104,10 +100,11 @@ function Ordered({ tid, problems }: { tid: number; problems: Listed[] }) {
 
 function Line({ tid, problem: { id, problemId, title, auth } }: { tid: number; problem: Listed }) {
   const t = useMessages().trainingAdmin
-  const { act, isBusy } = useAct(deleteTrainingProblem, {
+  const { calls } = useTrainingOffice()
+  const { act, isBusy } = useAct(calls.deleteTrainingProblem, {
     confirm: () => ({ title: t.takeOut, text: t.takeOutText(`${problemId} ${title}`), yes: t.takeOut, danger: true }),
     done: t.takenOut,
-    renews: [getAdminTrainingProblemList],
+    renews: [calls.getAdminTrainingProblemList],
   })
   return (
     <span className="training-problem">

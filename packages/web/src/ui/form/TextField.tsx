@@ -9,6 +9,8 @@ interface Text {
   maxLength?: number
   type?: 'email'
   inputMode?: 'numeric'
+  /** Stands in the field before what is written, and is no part of it. */
+  prefix?: string
 }
 
 export const TextField = <V extends Values>({
@@ -17,6 +19,7 @@ export const TextField = <V extends Values>({
   maxLength,
   type,
   inputMode,
+  prefix,
   ...field
 }: Bound<V> & Text) => (
   <TextInput
@@ -26,6 +29,10 @@ export const TextField = <V extends Values>({
     {...(maxLength !== undefined && { maxLength })}
     {...(type && { type })}
     {...(inputMode && { inputMode })}
+    {...(prefix !== undefined && {
+      leftSection: <span className="field-prefix">{prefix}</span>,
+      leftSectionWidth: `${prefix.length + 2.5}ch`,
+    })}
   />
 )
 

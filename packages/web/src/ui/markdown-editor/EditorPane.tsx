@@ -7,7 +7,8 @@ import { useMessages } from '../../i18n/language.ts'
 import { nonce } from '../../nonce.ts'
 import type { MarkdownEditorProps } from '../MarkdownEditor.tsx'
 import { Tabs } from '../Tabs.tsx'
-import { type Mark, marks, put, putFiles } from './formatting.ts'
+import { EmojiPanel } from './EmojiPanel.tsx'
+import { type Mark, marks, put, putFiles, putText } from './formatting.ts'
 
 const Markdown = lazy(async () => ({ default: (await import('../Markdown.tsx')).Markdown }))
 const signs: Record<keyof typeof marks, string> = {
@@ -20,7 +21,7 @@ const signs: Record<keyof typeof marks, string> = {
   list: '☰',
 }
 
-export default function EditorPane({ store: asked, gid, ...rest }: MarkdownEditorProps) {
+export default function EditorPane({ store: asked, gid, emoji = false, ...rest }: MarkdownEditorProps) {
   const t = useMessages().kit.markdown
   const own = useStoreFile(gid)
   const [wait, setWait] = useState<Wait>()
@@ -48,6 +49,7 @@ export default function EditorPane({ store: asked, gid, ...rest }: MarkdownEdito
                 {signs[name]}
               </button>
             ))}
+            {emoji ? <EmojiPanel label={t.emoji} onPick={(one) => view.current && putText(view.current, one)} /> : null}
             {store ? (
               <FileButton
                 label={t.file}
@@ -114,7 +116,7 @@ function FileButton({ label, onFiles }: { label: string; onFiles: (files: File[]
   )
 }
 
-type EditorProps = Omit<MarkdownEditorProps, 'store' | 'gid'> & { store?: Store }
+type EditorProps = Omit<MarkdownEditorProps, 'store' | 'gid' | 'emoji'> & { store?: Store }
 
 function useEditor(props: EditorProps) {
   const t = useMessages().kit.markdown
@@ -138,6 +140,7 @@ function useEditor(props: EditorProps) {
       state: EditorState.create({ doc, extensions: [...extensionsOf(label, latest), filesOf(take)] }),
     })
     view.current = editor
+    if (latest.current.autoFocus) editor.focus()
     return () => editor.destroy()
   }, [label])
   useEffect(() => {

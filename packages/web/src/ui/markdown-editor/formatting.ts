@@ -34,6 +34,12 @@ export function put(view: EditorView, mark: Mark): void {
   view.focus()
 }
 
+/** Puts a text where the caret is, in place of what is chosen. */
+export function putText(view: EditorView, text: string): void {
+  view.dispatch(view.state.replaceSelection(text))
+  view.focus()
+}
+
 /** Files are stored one after the other; a note of the wait stands where each will be. */
 export async function putFiles(
   view: EditorView,

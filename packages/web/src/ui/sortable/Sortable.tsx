@@ -19,6 +19,7 @@ import { CSS } from '@dnd-kit/utilities'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/language.ts'
 import type { SortableProps } from '../SortableList.tsx'
+import { useEarlyKeys } from './use-early-keys.ts'
 
 type At = { id: UniqueIdentifier } | null
 
@@ -29,6 +30,7 @@ export default function Sortable<Item>({ label, items, keyOf, nameOf, show, onOr
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
+  const early = useEarlyKeys()
   const keys = items.map(keyOf)
   const place = (id: UniqueIdentifier) => keys.indexOf(String(id)) + 1
   const name = (id: UniqueIdentifier) => {
@@ -36,6 +38,7 @@ export default function Sortable<Item>({ label, items, keyOf, nameOf, show, onOr
     return item === undefined ? '' : nameOf(item)
   }
   const end = ({ active, over }: DragEndEvent) => {
+    early.forget()
     if (over && over.id !== active.id) onOrder(arrayMove([...items], place(active.id) - 1, place(over.id) - 1))
   }
   const at = ({ active, over }: { active: { id: UniqueIdentifier }; over: At }) =>
@@ -44,7 +47,10 @@ export default function Sortable<Item>({ label, items, keyOf, nameOf, show, onOr
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
+      onDragStart={({ activatorEvent }) => early.keep(activatorEvent)}
+      onDragOver={early.press}
       onDragEnd={end}
+      onDragCancel={early.forget}
       accessibility={{
         screenReaderInstructions: { draggable: t.how },
         announcements: {

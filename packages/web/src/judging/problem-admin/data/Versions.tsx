@@ -1,11 +1,13 @@
-import { getAdminProblem } from '@verdict/contract/problem/admin-routes.ts'
+import { isSiteManager } from '@verdict/contract/account/viewer.ts'
 import { downloadTestcase, getTestDataVersions, restoreTestData } from '@verdict/contract/problem/test-data-routes.ts'
+import { useViewer } from '../../../api/session.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useDownload } from '../../../api/use-download.ts'
 import { type RowOf, usePartList } from '../../../api/use-list.ts'
 import { memoryText } from '../../../i18n/format.ts'
 import { useMessages } from '../../../i18n/language.ts'
 import type { Messages } from '../../../i18n/messages.ts'
+import { useOffice } from '../../../problem/admin/office.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { ListSheet } from '../../../ui/list/ListSheet.tsx'
@@ -20,13 +22,16 @@ const origins = ['package', 'form', 'restored'] as const
 /** Versions of the test data: who made them, when and why, how they differ, and the way back to one. */
 export function Versions({ pid, dataVersion }: { pid: number; dataVersion: string | null }) {
   const t = useMessages().problemForm
+  const viewer = useViewer()
+  const { gid } = useOffice()
+  const mayPropose = gid === null || isSiteManager(viewer)
   const list = usePartList(getTestDataVersions, { input: { pid }, pageSize: 20 })
   return (
     <ListSheet
       title={t.versions}
       level={2}
       list={list}
-      actions={<ProposeRejudge pid={pid} cid={0} />}
+      actions={mayPropose ? <ProposeRejudge pid={pid} cid={0} /> : null}
       columns={columns(t, pid, dataVersion)}
       rowKey={({ version }) => version}
       empty={t.noVersions}
@@ -106,12 +111,13 @@ function Difference({ row: { difference } }: { row: Version }) {
 
 function Acts({ row, pid, dataVersion }: { row: Version; pid: number; dataVersion: string | null }) {
   const { problemForm: t, problemAdmin, transfer } = useMessages()
+  const { calls } = useOffice()
   const propose = useProposal(pid)
   const { download, isBusy } = useDownload(downloadTestcase, transfer.downloaded)
   const restore = useAct(restoreTestData, {
     confirm: () => ({ title: t.restore, text: t.restoreText(row.version) }),
     done: t.restored,
-    renews: [getTestDataVersions, getAdminProblem],
+    renews: [getTestDataVersions, calls.get],
     onDone: ({ judgedOnOlder }) => void propose(judgedOnOlder),
   })
   if (!row.isKept && !row.isInForce) return <span className="dim small">{t.released}</span>

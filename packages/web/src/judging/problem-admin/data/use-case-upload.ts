@@ -2,6 +2,7 @@ import { uploadTestcaseFile, uploadTestcaseZip } from '@verdict/contract/problem
 import { useRef, useState } from 'react'
 import { upload } from '../../../api/call.ts'
 import { useMessages } from '../../../i18n/language.ts'
+import { useOffice } from '../../../problem/admin/office.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { type CaseRow, paired } from './case-rows.ts'
 
@@ -18,11 +19,13 @@ interface Options {
 export function useCaseUpload({ rows, dir, caseMode, onChange }: Options) {
   const t = useMessages().problemForm
   const [storing, setStoring] = useState<string>()
+  const { gid } = useOffice()
+  const place = gid === null ? {} : { gid: String(gid) }
   const waiting = useRef(new Set<string>())
   const [alone, setAlone] = useState<string[]>([])
 
   const takeZip = async (file: File) => {
-    const found = await upload(uploadTestcaseZip, { mode: caseMode, file })
+    const found = await upload(uploadTestcaseZip, { mode: caseMode, ...place, file })
     const made = found.fileList.map(({ input, output, groupNum = null }) => ({ input, output, groupNum, score: null }))
     waiting.current.clear()
     setAlone([])
@@ -32,7 +35,7 @@ export function useCaseUpload({ rows, dir, caseMode, onChange }: Options) {
     let target = dir
     for (const file of files) {
       setStoring(file.name)
-      const parts = { ...(target && { fileListDir: target }), file }
+      const parts = { ...place, ...(target && { fileListDir: target }), file }
       const stored = await upload(uploadTestcaseFile, parts)
       target = stored.fileListDir
       waiting.current.add(stored.name)

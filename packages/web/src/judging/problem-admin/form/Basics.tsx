@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { isProblemManager } from '@verdict/contract/account/viewer.ts'
 import { ownBank } from '@verdict/contract/problem/banks.ts'
 import { problemLimits } from '@verdict/contract/problem/form-limits.ts'
+import { getAllProblemTags as getGroupTags } from '@verdict/contract/problem/group-routes.ts'
 import { getAllProblemTags } from '@verdict/contract/problem/routes.ts'
 import { ask } from '../../../api/ask.ts'
 import { useViewer } from '../../../api/session.ts'
 import { useMessages } from '../../../i18n/language.ts'
+import { useOffice } from '../../../problem/admin/office.ts'
 import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { SelectField, TagsField } from '../../../ui/form/select-fields.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
@@ -14,16 +16,32 @@ import type { ProblemValues } from './values.ts'
 
 const contestAuth = '3'
 
+interface Props {
+  form: Form<ProblemValues>
+  isNew: boolean
+  /** What stands before the id, and is no part of the field. */
+  prefix: string
+}
+
+/** Tags that are known where the problem is. */
+function useTags(gid: number | null) {
+  const site = useQuery({ ...ask(getAllProblemTags, { oj: ownBank }), enabled: gid === null })
+  const group = useQuery({ ...ask(getGroupTags, { gid: gid ?? 0 }), enabled: gid !== null })
+  return (gid === null ? site.data : group.data) ?? []
+}
+
 /** What a simple problem needs besides its statement. */
-export function Basics({ form, isNew }: { form: Form<ProblemValues>; isNew: boolean }) {
+export function Basics({ form, isNew, prefix }: Props) {
   const { problemForm: t, problemAdmin, common } = useMessages()
   const viewer = useViewer()
-  const { data: tags = [] } = useQuery(ask(getAllProblemTags, { oj: ownBank }))
+  const { gid } = useOffice()
+  const tags = useTags(gid)
   const { values } = form
-  const auths = problemAdmin.auths
+  const auths = (gid === null ? problemAdmin.auths : problemAdmin.groupAuths)
     .map((label, index) => ({ value: String(index + 1), label }))
     .filter(
-      ({ value }) => value === values.auth || (value !== contestAuth && (value !== '1' || isProblemManager(viewer))),
+      ({ value }) =>
+        value === values.auth || (value !== contestAuth && (value !== '1' || gid !== null || isProblemManager(viewer))),
     )
   return (
     <section className="sheet">
@@ -35,8 +53,9 @@ export function Basics({ form, isNew }: { form: Form<ProblemValues>; isNew: bool
           form={form}
           name="problemId"
           label={t.displayId}
-          maxLength={20}
-          {...(isNew && { hint: t.displayIdHint })}
+          maxLength={gid === null ? 20 : 50}
+          {...(prefix !== '' && { prefix })}
+          {...(isNew && gid === null && { hint: t.displayIdHint })}
         />
         <div className="problem-wide">
           <TextField form={form} name="title" label={t.title} maxLength={problemLimits.title} autoFocus={isNew} />

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import { languages } from '@verdict/contract/problem/routes.ts'
-import { compileInteractive, compileSpj } from '@verdict/contract/problem/workbench-routes.ts'
 import { lazy, Suspense, useState } from 'react'
 import { ask } from '../../../api/ask.ts'
 import { CallError } from '../../../api/failure.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useMessages } from '../../../i18n/language.ts'
+import { useOffice } from '../../../problem/admin/office.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { confirm } from '../../../ui/confirm.ts'
 import type { CodePosition } from '../../../ui/editor/CodeEditor.tsx'
@@ -118,13 +118,15 @@ function Program({ form, onCompiled }: Omit<Props, 'isNew'>) {
   const { data: known = [] } = useQuery(ask(languages, {}))
   const offered = known.filter(({ isSpj }) => isSpj).map(({ name }) => name)
   const names = offered.includes(values.spjLanguage) ? offered : [values.spjLanguage, ...offered]
-  const compile = useAct(values.judgeMode === 'spj' ? compileSpj : compileInteractive, {
+  const { calls, asked } = useOffice()
+  const compile = useAct(values.judgeMode === 'spj' ? calls.compileSpj : calls.compileInteractive, {
     quiet: true,
     done: t.compiled,
     onDone: () => onCompiled(programOf(values)),
   })
   const start = () =>
     void compile.act({
+      ...asked,
       code: values.spjCode,
       language: values.spjLanguage,
       extraFiles: Object.fromEntries(values.judgeExtra.map(({ name, content }) => [name, content])),

@@ -1,8 +1,10 @@
-import { type addProblem, getAdminProblem, type updateProblem } from '@verdict/contract/problem/admin-routes.ts'
+import type { addProblem, updateProblem } from '@verdict/contract/problem/admin-routes.ts'
+import { groupLimits, problemLimits } from '@verdict/contract/problem/form-limits.ts'
 import type { Output } from '@verdict/contract/route.ts'
 import { useRef, useState } from 'react'
 import { CallError } from '../../../api/failure.ts'
 import { useMessages } from '../../../i18n/language.ts'
+import { useOffice } from '../../../problem/admin/office.ts'
 import { FormSheet } from '../../../ui/form/FormSheet.tsx'
 import { AreaField } from '../../../ui/form/TextField.tsx'
 import { type Form, useForm } from '../../../ui/form/use-form.ts'
@@ -29,39 +31,47 @@ interface Props {
   route: typeof addProblem | typeof updateProblem
   /** Sent besides: where the problem is to stand. */
   also?: Record<string, unknown>
+  /** What stands before the id, where that is not what the place puts there. */
+  prefix?: string
   /** How the problem stands on the server, when it was saved by somebody else meanwhile. */
   fetchTheirs?: () => Promise<{ values: ProblemValues; who: string } | undefined>
   onSaved: (saved: SavedProblem) => void
 }
 
-const fields = {
-  timeLimit: { required: true, min: 1, max: 600_000, integer: true },
-  memoryLimit: { required: true, min: 1, max: 65_536, integer: true },
-  stackLimit: { required: true, min: 1, max: 65_536, integer: true },
-}
+const fieldsWith = ({ timeMs, memoryMb }: { timeMs: number; memoryMb: number }) => ({
+  timeLimit: { required: true, min: 1, max: timeMs, integer: true },
+  memoryLimit: { required: true, min: 1, max: memoryMb, integer: true },
+  stackLimit: { required: true, min: 1, max: memoryMb, integer: true },
+})
 const casesFields = ['cases', 'why'] as const
 const judgingFields = ['judgeMode', 'spjCode', 'spjLanguage', 'judgeCaseMode'] as const
 const extraFields = ['userExtra', 'judgeExtra', 'ioReadFileName', 'ioWriteFileName'] as const
 
 /** A problem with everything that can be said of it; a simple one needs the first two parts and its test cases. */
-export function ProblemForm({ pid, begun, languages, route, also, fetchTheirs, onSaved }: Props) {
+export function ProblemForm({ pid, begun, languages, route, also, prefix, fetchTheirs, onSaved }: Props) {
   const t = useMessages().problemForm
   const compiled = useRef('')
   const [theirs, setTheirs] = useState<{ values: ProblemValues; who: string }>()
   const isNew = pid === undefined
+  const office = useOffice()
+  const { gid, asked, calls } = office
+  const isOfGroup = gid !== null
   const form: Form<ProblemValues> = useForm<typeof addProblem, ProblemValues>(route as typeof addProblem, {
     initial: begun,
-    fields,
-    rules: problemRules(t, begun, isNew, () => compiled.current),
-    draft: `problem ${pid ?? 'new'}`,
-    toInput: (values) => ({ ...inputOf(values, begun, pid), ...also }),
+    fields: fieldsWith(isOfGroup ? groupLimits : problemLimits),
+    rules: problemRules(t, begun, { isIdFree: isNew && !isOfGroup, compiled: () => compiled.current }),
+    draft: `problem ${pid ?? (isOfGroup ? `new of group ${gid}` : 'new')}`,
+    toInput: (values) => {
+      const input = inputOf(values, begun, pid)
+      return { ...input, ...also, problem: { ...input.problem, ...asked } }
+    },
     refusedAt: {
       'problem/id-taken': 'problemId',
       'problem/program-not-compiled': 'spjCode',
       'problem/no-cases': 'cases',
     },
     done: isNew ? t.created : t.saved,
-    renews: [getAdminProblem],
+    renews: [calls.get],
     onRefused: (refusal) => {
       if (refusal instanceof CallError && refusal.code === 'problem/changed-meanwhile')
         void fetchTheirs?.().then(setTheirs)
@@ -73,7 +83,7 @@ export function ProblemForm({ pid, begun, languages, route, also, fetchTheirs, o
   return (
     <>
       <FormSheet form={form} submit={isNew ? t.create : t.save}>
-        <Basics form={form} isNew={isNew} />
+        <Basics form={form} isNew={isNew} prefix={prefix ?? office.prefix} />
         <StatementFields form={form} />
         <Section
           title={t.judging}

@@ -5,15 +5,14 @@ import { hasNewCode, type ProblemValues } from './values.ts'
 
 type Texts = Messages['problemForm']
 
-/** What the schema cannot say of a problem (spec 3, 5). `compiled` is the program that compiled last. */
+/** What the schema cannot say of a problem (spec 3, 5). `isIdFree`: without an id the server finds one; `compiled`: the program that compiled last. */
 export function problemRules(
   t: Texts,
   begun: ProblemValues,
-  isNew: boolean,
-  compiled: () => string,
+  { isIdFree, compiled }: { isIdFree: boolean; compiled: () => string },
 ): Rules<ProblemValues> {
   return {
-    problemId: (id) => (isNew || id.trim() ? undefined : t.idRequired),
+    problemId: (id) => (isIdFree || id.trim() ? undefined : t.idRequired),
     title: (title) => (title.trim() ? undefined : t.titleRequired),
     input: (input) => (input.trim() ? undefined : t.inputRequired),
     output: (output) => (output.trim() ? undefined : t.outputRequired),

@@ -1,0 +1,20 @@
+/** Bounds of a group's fields, for the forms and the server alike. Lengths are in characters (spec 3 §9). */
+export const groupLimits = {
+  name: { min: 5, max: 25 },
+  shortName: { min: 5, max: 10 },
+  brief: { min: 5, max: 50 },
+  description: { min: 5, max: 1000 },
+  code: 6,
+  reason: { min: 5, max: 100 },
+  perPage: 15,
+  pageSizes: [9, 15, 30, 60, 120],
+  announcementsPerPage: 5,
+} as const
+
+/** How somebody gets in: 1 at once, 2 after approval, 3 with the code and after approval. */
+export const groupAuths = [1, 2, 3] as const
+export type GroupAuth = (typeof groupAuths)[number]
+
+/** What a row of a group's people says: 1 applying, 2 refused, 3 member, 4 manager, 5 owner. */
+export const memberAuths = [1, 2, 3, 4, 5] as const
+export type MemberAuth = (typeof memberAuths)[number]

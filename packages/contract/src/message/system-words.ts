@@ -1,0 +1,28 @@
+/**
+ * What the site tells people by itself. The words of each, in all languages, are the server's; `{name}` in them is filled from what
+ * the message is about.
+ */
+export const systemWords = [
+  /** to a new member: group, gid */
+  'group-welcome',
+  /** to those who manage a group: group, gid, username, reason */
+  'group-applied',
+  /** to an applicant: group, gid */
+  'group-refused',
+  /** to a member who was made manager, or no longer is: group, gid, level */
+  'group-level',
+  /** to somebody who was removed: group, gid */
+  'group-removed',
+  /** to the members of a group that is no more: group */
+  'group-disbanded',
+  /** to the author of a group's problem: group, gid, problem; what became of making it public */
+  'problem-published',
+  'problem-not-published',
+  /** to problem administrators: how many problems of groups wait */
+  'problems-wait',
+  /** to somebody whose role was changed: role */
+  'role-changed',
+  /** to somebody whose restriction has come to its end */
+  'restriction-over',
+] as const
+export type SystemWords = (typeof systemWords)[number]

@@ -1,0 +1,27 @@
+import { isSiteManager, type Viewer } from '@verdict/contract/account/viewer.ts'
+import type { FastifyRequest } from 'fastify'
+import { placeFor, placeOfCall } from '../http/at.ts'
+import type { Call } from '../http/call.ts'
+import { Refusal } from '../http/refusal.ts'
+import { managesGroups } from './upload-queries.ts'
+
+/** Who keeps files for texts and problems: managers of the site, and of a group for what belongs to it. */
+
+/** Refuses others; answers the group that a file is kept for, or null where it is the site's. */
+export async function requireManager(call: Call<Viewer>, gid: string | undefined): Promise<number | null> {
+  const number = Number(gid)
+  const isNamed = Number.isSafeInteger(number) && number > 0
+  if (isSiteManager(call.viewer)) return isNamed && (await managesGroup(call, number)) ? number : null
+  if (!isNamed) throw new Refusal('account/not-allowed')
+  await placeOfCall({ group: 'gid', needs: 'manager' }, call, { gid: number })
+  return number
+}
+
+export const managesGroup = async (call: Call<Viewer>, gid: number | null): Promise<boolean> =>
+  gid !== null && (await placeFor(call, { gid }, 'manager')) !== undefined
+
+/** Who manages nothing at all is refused before a byte is received. */
+export async function requireAnyManager({ db, viewer }: Call<Viewer>, request: FastifyRequest): Promise<void> {
+  if (!request.isMultipart()) throw new Refusal('import/no-file')
+  if (!isSiteManager(viewer) && !(await managesGroups(db, viewer.uid))) throw new Refusal('account/not-allowed')
+}

@@ -1,0 +1,62 @@
+import type * as routes from '@verdict/contract/group/announcement-routes.ts'
+import { isAtLeast } from '@verdict/contract/place.ts'
+import { pageOf } from '@verdict/contract/wire.ts'
+import { placeOfCall } from '../http/at.ts'
+import type { Call } from '../http/call.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Handler } from '../http/serve.ts'
+import {
+  deleteAnnouncementRow,
+  groupAnnouncement,
+  insertAnnouncement,
+  listAnnouncements,
+  updateAnnouncementRow,
+} from '../message/announcement-queries.ts'
+
+type Asked = { gid: number; currentPage: number; limit: number }
+
+async function listed({ db }: Pick<Call, 'db'>, { gid, ...paging }: Asked, withHidden: boolean) {
+  const { rows, total } = await listAnnouncements(db, { gid }, paging, { withHidden })
+  return pageOf(
+    rows.map((row) => ({ ...row, gid })),
+    total,
+    paging,
+  )
+}
+
+export const getAnnouncementList: Handler<typeof routes.getAnnouncementList> = (call, asked) =>
+  listed(call, asked, false)
+
+export const getAdminAnnouncementList: Handler<typeof routes.getAdminAnnouncementList> = (call, asked) =>
+  listed(call, asked, true)
+
+export const addGroupAnnouncement: Handler<typeof routes.addGroupAnnouncement> = async (call, input) => {
+  const { gid, title, content = null, status } = input
+  await insertAnnouncement(call.db, { gid }, { title, content, status, uid: call.viewer.uid }, call.now)
+  return null
+}
+
+/** The group of an announcement that the caller may change: they wrote it and are a member still, or own the group. */
+async function groupOfOwn(call: Call, id: number): Promise<number> {
+  const found = await groupAnnouncement(call.db, id)
+  if (!found) throw new Refusal('announcement/not-found')
+  const at = await placeOfCall({ group: 'gid', needs: 'entrant' }, call, { gid: found.gid })
+  if (found.uid !== call.viewer.uid && !isAtLeast(at.level, 'owner')) throw new Refusal('group/not-author')
+  return found.gid
+}
+
+export const updateGroupAnnouncement: Handler<typeof routes.updateGroupAnnouncement> = async (call, input) => {
+  const { id, title, content = null, status } = input
+  const gid = await groupOfOwn(call, id)
+  await call.db.transaction().execute(async (tx) => {
+    const was = await updateAnnouncementRow(tx, { gid }, id, { title, content, status }, call.now)
+    if (!was) throw new Refusal('announcement/not-found')
+  })
+  return null
+}
+
+export const deleteGroupAnnouncement: Handler<typeof routes.deleteGroupAnnouncement> = async (call, { aid }) => {
+  const gid = await groupOfOwn(call, aid)
+  if (!(await deleteAnnouncementRow(call.db, { gid }, aid))) throw new Refusal('announcement/not-found')
+  return null
+}

@@ -1,0 +1,61 @@
+import type { Words } from './words.ts'
+
+export const enUS: Words = {
+  system: {
+    'group-welcome': {
+      title: 'Welcome to the group {group}',
+      content: 'You are now a member of the group [{group}](/group/{gid}).',
+    },
+    'group-applied': {
+      title: '{username} would like to join the group {group}',
+      content:
+        '**{username}** would like to join the group [{group}](/group/{gid}) and waits for an answer.\n\n> {reason}',
+    },
+    'group-refused': {
+      title: 'You were not admitted to the group {group}',
+      content: 'Your application to join the group [{group}](/group/{gid}) was refused.',
+    },
+    'group-level': {
+      title: 'Your role in the group {group} has changed',
+      content: 'In the group [{group}](/group/{gid}) you are now: **{level}**.',
+    },
+    'group-removed': {
+      title: 'You were removed from the group {group}',
+      content: 'You are no longer a member of the group **{group}**.',
+    },
+    'group-disbanded': {
+      title: 'The group {group} was disbanded',
+      content: 'The group **{group}** and everything in it is no more.',
+    },
+    'problem-published': {
+      title: 'The problem {problem} is now public',
+      content: 'The problem **{problem}** of the group [{group}](/group/{gid}) was added to the public problems.',
+    },
+    'problem-not-published': {
+      title: 'The problem {problem} was not made public',
+      content: 'The request to make the problem **{problem}** of the group [{group}](/group/{gid}) public was refused.',
+    },
+    'problems-wait': {
+      title: 'Problems of groups that wait for a review: {count}',
+      content: 'Problems of groups that wait to be made public: **{count}**. [Review them](/admin/group-problem/apply)',
+    },
+    'role-changed': {
+      title: 'Your role has changed',
+      content: 'An administrator changed your role on this site. It is now: **{role}**.',
+    },
+    'restriction-over': { title: 'Your restriction is over', content: 'You may do again what other users may do.' },
+  },
+  roles: {
+    root: 'Super administrator',
+    admin: 'Administrator',
+    default_user: 'User',
+    no_subimit_user: 'May not submit',
+    no_discuss_user: 'May not post',
+    mute_user: 'Muted',
+    no_submit_no_discuss_user: 'May neither submit nor post',
+    no_submit_mute_user: 'May not submit, muted',
+    problem_admin: 'Problem administrator',
+  },
+  levels: { 3: 'Member', 4: 'Manager', 5: 'Owner' },
+  sources: { deleted: 'It was deleted', unreachable: 'It is no longer open to you' },
+}

@@ -1,0 +1,64 @@
+import type { Words } from './words.ts'
+
+export const jaJP: Words = {
+  system: {
+    'group-welcome': {
+      title: 'グループ {group} へようこそ',
+      content: 'グループ [{group}](/group/{gid}) のメンバーになりました。',
+    },
+    'group-applied': {
+      title: '{username} さんがグループ {group} への参加を申請しました',
+      content:
+        '**{username}** さんがグループ [{group}](/group/{gid}) への参加を申請し、回答を待っています。\n\n> {reason}',
+    },
+    'group-refused': {
+      title: 'グループ {group} への参加申請は承認されませんでした',
+      content: 'グループ [{group}](/group/{gid}) への参加申請は拒否されました。',
+    },
+    'group-level': {
+      title: 'グループ {group} での役割が変わりました',
+      content: 'グループ [{group}](/group/{gid}) での役割は **{level}** になりました。',
+    },
+    'group-removed': {
+      title: 'グループ {group} から外されました',
+      content: 'グループ **{group}** のメンバーではなくなりました。',
+    },
+    'group-disbanded': {
+      title: 'グループ {group} は解散しました',
+      content: 'グループ **{group}** とその内容はすべてなくなりました。',
+    },
+    'problem-published': {
+      title: '問題 {problem} が公開されました',
+      content: 'グループ [{group}](/group/{gid}) の問題 **{problem}** が公開の問題に加わりました。',
+    },
+    'problem-not-published': {
+      title: '問題 {problem} は公開されませんでした',
+      content: 'グループ [{group}](/group/{gid}) の問題 **{problem}** の公開申請は拒否されました。',
+    },
+    'problems-wait': {
+      title: '審査を待っているグループの問題：{count} 件',
+      content: '公開を申請しているグループの問題が **{count}** 件あります。[審査する](/admin/group-problem/apply)',
+    },
+    'role-changed': {
+      title: 'あなたのロールが変わりました',
+      content: '管理者がこのサイトでのあなたのロールを変更しました。現在のロール：**{role}**。',
+    },
+    'restriction-over': {
+      title: '制限が解除されました',
+      content: 'ほかのユーザーと同じことがふたたびできるようになりました。',
+    },
+  },
+  roles: {
+    root: '最高管理者',
+    admin: '管理者',
+    default_user: '一般ユーザー',
+    no_subimit_user: '提出禁止',
+    no_discuss_user: '投稿禁止',
+    mute_user: '発言禁止',
+    no_submit_no_discuss_user: '提出と投稿を禁止',
+    no_submit_mute_user: '提出と発言を禁止',
+    problem_admin: '問題管理者',
+  },
+  levels: { 3: 'メンバー', 4: '管理者', 5: 'オーナー' },
+  sources: { deleted: '削除されました', unreachable: '現在は閲覧できません' },
+}

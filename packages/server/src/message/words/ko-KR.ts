@@ -1,0 +1,63 @@
+import type { Words } from './words.ts'
+
+export const koKR: Words = {
+  system: {
+    'group-welcome': {
+      title: '{group} 그룹에 오신 것을 환영합니다',
+      content: '[{group}](/group/{gid}) 그룹의 멤버가 되었습니다.',
+    },
+    'group-applied': {
+      title: '{username} 님이 {group} 그룹에 가입을 신청했습니다',
+      content: '**{username}** 님이 [{group}](/group/{gid}) 그룹에 가입을 신청하고 답을 기다립니다.\n\n> {reason}',
+    },
+    'group-refused': {
+      title: '{group} 그룹 가입 신청이 거절되었습니다',
+      content: '[{group}](/group/{gid}) 그룹에 낸 가입 신청이 거절되었습니다.',
+    },
+    'group-level': {
+      title: '{group} 그룹에서의 역할이 바뀌었습니다',
+      content: '[{group}](/group/{gid}) 그룹에서의 현재 역할: **{level}**.',
+    },
+    'group-removed': {
+      title: '{group} 그룹에서 제외되었습니다',
+      content: '더 이상 **{group}** 그룹의 멤버가 아닙니다.',
+    },
+    'group-disbanded': {
+      title: '{group} 그룹이 해산되었습니다',
+      content: '**{group}** 그룹과 그 안의 모든 내용이 없어졌습니다.',
+    },
+    'problem-published': {
+      title: '{problem} 문제가 공개되었습니다',
+      content: '[{group}](/group/{gid}) 그룹의 **{problem}** 문제가 공개 문제에 추가되었습니다.',
+    },
+    'problem-not-published': {
+      title: '{problem} 문제가 공개되지 않았습니다',
+      content: '[{group}](/group/{gid}) 그룹의 **{problem}** 문제 공개 신청이 거절되었습니다.',
+    },
+    'problems-wait': {
+      title: '심사를 기다리는 그룹 문제: {count}개',
+      content: '공개를 신청한 그룹 문제가 **{count}**개 있습니다. [심사하기](/admin/group-problem/apply)',
+    },
+    'role-changed': {
+      title: '역할이 바뀌었습니다',
+      content: '관리자가 이 사이트에서의 역할을 바꾸었습니다. 현재 역할: **{role}**.',
+    },
+    'restriction-over': {
+      title: '제한이 해제되었습니다',
+      content: '다시 다른 사용자와 같은 권한으로 이용할 수 있습니다.',
+    },
+  },
+  roles: {
+    root: '최고 관리자',
+    admin: '일반 관리자',
+    default_user: '일반 사용자',
+    no_subimit_user: '제출 금지',
+    no_discuss_user: '글쓰기 금지',
+    mute_user: '발언 금지',
+    no_submit_no_discuss_user: '제출 및 글쓰기 금지',
+    no_submit_mute_user: '제출 및 발언 금지',
+    problem_admin: '문제 관리자',
+  },
+  levels: { 3: '멤버', 4: '관리자', 5: '소유자' },
+  sources: { deleted: '삭제되었습니다', unreachable: '더 이상 볼 수 없습니다' },
+}

@@ -1,0 +1,60 @@
+import type { Words } from './words.ts'
+
+export const zhCN: Words = {
+  system: {
+    'group-welcome': {
+      title: '欢迎加入团队 {group}',
+      content: '你已成为团队 [{group}](/group/{gid}) 的成员。',
+    },
+    'group-applied': {
+      title: '{username} 申请加入团队 {group}',
+      content: '**{username}** 申请加入团队 [{group}](/group/{gid})，等待处理。\n\n> {reason}',
+    },
+    'group-refused': {
+      title: '加入团队 {group} 的申请未通过',
+      content: '你加入团队 [{group}](/group/{gid}) 的申请被拒绝。',
+    },
+    'group-level': {
+      title: '你在团队 {group} 中的身份已变更',
+      content: '你在团队 [{group}](/group/{gid}) 中的身份现在是：**{level}**。',
+    },
+    'group-removed': {
+      title: '你已被移出团队 {group}',
+      content: '你不再是团队 **{group}** 的成员。',
+    },
+    'group-disbanded': {
+      title: '团队 {group} 已解散',
+      content: '团队 **{group}** 及其所有内容已不存在。',
+    },
+    'problem-published': {
+      title: '题目 {problem} 已公开',
+      content: '团队 [{group}](/group/{gid}) 的题目 **{problem}** 已加入公共题库。',
+    },
+    'problem-not-published': {
+      title: '题目 {problem} 未能公开',
+      content: '团队 [{group}](/group/{gid}) 的题目 **{problem}** 的公开申请被拒绝。',
+    },
+    'problems-wait': {
+      title: '有 {count} 道团队题目等待审核',
+      content: '有 **{count}** 道团队题目申请公开，等待审核。[前往审核](/admin/group-problem/apply)',
+    },
+    'role-changed': {
+      title: '你的角色已变更',
+      content: '管理员变更了你在本站的角色，现在是：**{role}**。',
+    },
+    'restriction-over': { title: '对你的限制已解除', content: '你的权限已恢复为普通用户。' },
+  },
+  roles: {
+    root: '超级管理员',
+    admin: '普通管理员',
+    default_user: '普通用户',
+    no_subimit_user: '禁止提交',
+    no_discuss_user: '禁止发帖',
+    mute_user: '禁言',
+    no_submit_no_discuss_user: '禁止提交和发帖',
+    no_submit_mute_user: '禁止提交并禁言',
+    problem_admin: '题目管理员',
+  },
+  levels: { 3: '普通成员', 4: '团队管理员', 5: '团队所有者' },
+  sources: { deleted: '原内容已删除', unreachable: '原内容已不对你开放' },
+}

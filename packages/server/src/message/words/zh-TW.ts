@@ -1,0 +1,60 @@
+import type { Words } from './words.ts'
+
+export const zhTW: Words = {
+  system: {
+    'group-welcome': {
+      title: '歡迎加入團隊 {group}',
+      content: '你已成為團隊 [{group}](/group/{gid}) 的成員。',
+    },
+    'group-applied': {
+      title: '{username} 申請加入團隊 {group}',
+      content: '**{username}** 申請加入團隊 [{group}](/group/{gid})，等待處理。\n\n> {reason}',
+    },
+    'group-refused': {
+      title: '加入團隊 {group} 的申請未通過',
+      content: '你加入團隊 [{group}](/group/{gid}) 的申請被拒絕。',
+    },
+    'group-level': {
+      title: '你在團隊 {group} 中的身分已變更',
+      content: '你在團隊 [{group}](/group/{gid}) 中的身分現在是：**{level}**。',
+    },
+    'group-removed': {
+      title: '你已被移出團隊 {group}',
+      content: '你不再是團隊 **{group}** 的成員。',
+    },
+    'group-disbanded': {
+      title: '團隊 {group} 已解散',
+      content: '團隊 **{group}** 及其所有內容已不存在。',
+    },
+    'problem-published': {
+      title: '題目 {problem} 已公開',
+      content: '團隊 [{group}](/group/{gid}) 的題目 **{problem}** 已加入公開題庫。',
+    },
+    'problem-not-published': {
+      title: '題目 {problem} 未能公開',
+      content: '團隊 [{group}](/group/{gid}) 的題目 **{problem}** 的公開申請被拒絕。',
+    },
+    'problems-wait': {
+      title: '有 {count} 道團隊題目等待審核',
+      content: '有 **{count}** 道團隊題目申請公開，等待審核。[前往審核](/admin/group-problem/apply)',
+    },
+    'role-changed': {
+      title: '你的角色已變更',
+      content: '管理員變更了你在本站的角色，現在是：**{role}**。',
+    },
+    'restriction-over': { title: '對你的限制已解除', content: '你的權限已恢復為一般使用者。' },
+  },
+  roles: {
+    root: '超級管理員',
+    admin: '一般管理員',
+    default_user: '一般使用者',
+    no_subimit_user: '禁止提交',
+    no_discuss_user: '禁止發文',
+    mute_user: '禁言',
+    no_submit_no_discuss_user: '禁止提交和發文',
+    no_submit_mute_user: '禁止提交並禁言',
+    problem_admin: '題目管理員',
+  },
+  levels: { 3: '一般成員', 4: '團隊管理員', 5: '團隊擁有者' },
+  sources: { deleted: '原內容已刪除', unreachable: '原內容已不對你開放' },
+}

@@ -1,0 +1,158 @@
+import type { GroupCall } from '@verdict/contract/group/rights.ts'
+import type { Route } from '@verdict/contract/route.ts'
+
+/**
+ * How each call of a group is sent. Words in capitals are numbers and names of things that are made for it: GID the group, PID a
+ * problem of it and DISPLAY its id, PUBLIC a problem of the bank and BANKID its id, TID a training and CID a contest with the problem USED, AID and
+ * CAID announcements of the group and of the contest, DID a discussion, APPLICANT and MEMBER people of it, FRESH a word that is not in use.
+ */
+export interface GroupAsk {
+  method?: Route['method']
+  url: string
+  body?: unknown
+}
+
+const form = {
+  name: 'Group FRESH',
+  shortName: 'sFRESH',
+  brief: 'A group.',
+  description: 'A group.',
+  auth: 1,
+  visible: true,
+}
+const announcement = { title: 'News', content: 'News', status: 0, gid: 'GID' }
+const problemOf = (problem: object) => ({
+  problem: {
+    title: 'A problem',
+    type: 0,
+    auth: 2,
+    timeLimit: 1000,
+    memoryLimit: 256,
+    stackLimit: 128,
+    gid: 'GID',
+    ...problem,
+  },
+  samples: [{ input: '1 2', output: '3' }],
+  ...{ codeTemplates: [], tags: [], languages: [], isUploadTestCase: false, judgeMode: 'default' },
+})
+const training = { title: 'A training', description: 'x', auth: 'Public', rank: 1, status: true, gid: 'GID' }
+const trainingCategory = { name: 'FRESH', color: '#112233' }
+const contest = { title: 'A contest', description: 'x', type: 0, auth: 0, gid: 'GID' }
+const times = { startTime: '2099-01-01T00:00:00.000Z', endTime: '2099-01-01T05:00:00.000Z', duration: 18_000 }
+const discussion = { title: 'A word', description: 'x', content: 'x', categoryId: 1, gid: 'GID', topPriority: false }
+const program = { pid: 'PID', code: 'int main;', language: 'C', extraFiles: null }
+const page = 'currentPage=1&limit=10'
+
+export const groupAsks: Record<GroupCall, GroupAsk> = {
+  getGroupList: { url: `get-group-list?${page}&onlyMine=false` },
+  getGroupAuth: { url: 'get-group-auth?gid=GID' },
+  addGroup: { method: 'POST', url: 'group', body: form },
+  getGroupDetail: { url: 'get-group-detail?gid=GID' },
+  getGroupAccess: { url: 'get-group-access?gid=GID' },
+  addGroupMember: { method: 'POST', url: 'group/member?gid=GID&code=&reason=' },
+  updateGroup: { method: 'PUT', url: 'group', body: { ...form, id: 'GID' } },
+  uploadGroupAvatar: { method: 'POST', url: 'file/upload-group-avatar' },
+  deleteGroup: { method: 'DELETE', url: 'group?gid=GID' },
+
+  getMemberList: { url: `group/get-member-list?${page}&gid=GID` },
+  getApplyList: { url: `group/get-apply-list?${page}&gid=GID` },
+  updateGroupMember: { method: 'PUT', url: 'group/member', body: { gid: 'GID', uid: 'APPLICANT', auth: 3 } },
+  deleteGroupMember: { method: 'DELETE', url: 'group/member?gid=GID&uid=APPLICANT' },
+  exitGroup: { method: 'DELETE', url: 'group/member/exit?gid=GID' },
+  getGroupRankList: { url: `get-group-rank-list?${page}&gid=GID&type=0&searchUser=` },
+
+  getAnnouncementList: { url: `group/get-announcement-list?${page}&gid=GID` },
+  getAdminAnnouncementList: { url: `group/get-admin-announcement-list?${page}&gid=GID` },
+  addGroupAnnouncement: { method: 'POST', url: 'group/announcement', body: announcement },
+  updateGroupAnnouncement: { method: 'PUT', url: 'group/announcement', body: { ...announcement, id: 'AID' } },
+  deleteGroupAnnouncement: { method: 'DELETE', url: 'group/announcement?aid=AID' },
+
+  getGroupProblemList: { url: `group/get-problem-list?${page}&gid=GID` },
+  getGroupAdminProblemList: { url: `group/get-admin-problem-list?${page}&gid=GID` },
+  getGroupProblem: { url: 'group/problem?pid=PID' },
+  addGroupProblem: { method: 'POST', url: 'group/problem', body: problemOf({ problemId: 'FRESH' }) },
+  updateGroupProblem: { method: 'PUT', url: 'group/problem', body: problemOf({ id: 'PID', problemId: 'FRESH' }) },
+  deleteGroupProblem: { method: 'DELETE', url: 'group/problem?pid=PID' },
+  getGroupProblemCases: { url: 'group/get-problem-cases?pid=PID&isUpload=true' },
+  getAllProblemTags: { url: 'group/get-all-problem-tags?gid=GID' },
+  groupCompileSpj: { method: 'POST', url: 'group/compile-spj?gid=GID', body: program },
+  groupCompileInteractive: { method: 'POST', url: 'group/compile-interactive?gid=GID', body: program },
+  changeGroupProblemAuth: { method: 'PUT', url: 'group/change-problem-auth?pid=PID&auth=2' },
+  applyPublic: { method: 'PUT', url: 'group/apply-public?pid=PID&isApplied=true' },
+
+  getGroupTrainingList: { url: `group/get-training-list?${page}&gid=GID` },
+  getGroupAdminTrainingList: { url: `group/get-admin-training-list?${page}&gid=GID` },
+  getGroupTraining: { url: 'group/training?tid=TID' },
+  addGroupTraining: { method: 'POST', url: 'group/training', body: { training, trainingCategory } },
+  updateGroupTraining: {
+    method: 'PUT',
+    url: 'group/training',
+    body: { training: { ...training, id: 'TID' }, trainingCategory },
+  },
+  deleteGroupTraining: { method: 'DELETE', url: 'group/training?tid=TID' },
+  changeGroupTrainingStatus: { method: 'PUT', url: 'group/change-training-status?tid=TID&status=false' },
+  getGroupTrainingProblemList: { url: `group/get-training-problem-list?${page}&tid=TID` },
+  updateGroupTrainingProblem: {
+    method: 'PUT',
+    url: 'group/training-problem',
+    body: { id: 1, tid: 'TID', pid: 'USED', rank: 3 },
+  },
+  deleteGroupTrainingProblem: { method: 'DELETE', url: 'group/training-problem?tid=TID&pid=USED' },
+  addTrainingProblemFromPublic: {
+    method: 'POST',
+    url: 'group/add-training-problem-from-public',
+    body: { tid: 'TID', pid: 'PUBLIC', displayId: 'BANKID' },
+  },
+  addTrainingProblemFromGroup: {
+    method: 'POST',
+    url: 'group/add-training-problem-from-group?problemId=DISPLAY&tid=TID',
+  },
+
+  getGroupContestList: { url: `group/get-contest-list?${page}&gid=GID` },
+  getGroupAdminContestList: { url: `group/get-admin-contest-list?${page}&gid=GID` },
+  getGroupContest: { url: 'group/contest?cid=CID' },
+  addGroupContest: { method: 'POST', url: 'group/contest', body: { ...contest, ...times } },
+  updateGroupContest: { method: 'PUT', url: 'group/contest', body: { ...contest, id: 'CID' } },
+  deleteGroupContest: { method: 'DELETE', url: 'group/contest?cid=CID' },
+  changeGroupContestVisible: { method: 'PUT', url: 'group/change-contest-visible?cid=CID&visible=false' },
+  getGroupContestProblemList: { url: `group/get-contest-problem-list?${page}&cid=CID` },
+  addGroupContestProblem: {
+    method: 'POST',
+    url: 'group/contest-problem',
+    body: problemOf({ problemId: 'FRESH', auth: 3 }),
+  },
+  getGroupContestProblem: { url: 'group/contest-problem?cid=CID&pid=USED' },
+  updateGroupContestProblem: {
+    method: 'PUT',
+    url: 'group/contest-problem',
+    body: { cid: 'CID', pid: 'USED', displayId: 'B', displayTitle: 'B', color: '#112233' },
+  },
+  deleteGroupContestProblem: { method: 'DELETE', url: 'group/contest-problem?cid=CID&pid=USED' },
+  addContestProblemFromPublic: {
+    method: 'POST',
+    url: 'group/add-contest-problem-from-public',
+    body: { cid: 'CID', pid: 'PUBLIC', displayId: 'C' },
+  },
+  addContestProblemFromGroup: {
+    method: 'POST',
+    url: 'group/add-contest-problem-from-group?problemId=DISPLAY&cid=CID&displayId=D',
+  },
+  getGroupContestAnnouncementList: { url: `group/get-contest-announcement-list?${page}&cid=CID` },
+  addGroupContestAnnouncement: {
+    method: 'POST',
+    url: 'group/contest-announcement',
+    body: { announcement: { ...announcement }, cid: 'CID' },
+  },
+  updateGroupContestAnnouncement: {
+    method: 'PUT',
+    url: 'group/contest-announcement',
+    body: { announcement: { ...announcement, id: 'CAID' }, cid: 'CID' },
+  },
+  deleteGroupContestAnnouncement: { method: 'DELETE', url: 'group/contest-announcement?aid=CAID&cid=CID' },
+
+  getGroupDiscussionList: { url: `group/get-discussion-list?${page}&gid=GID` },
+  getGroupAdminDiscussionList: { url: `group/get-admin-discussion-list?${page}&gid=GID` },
+  addGroupDiscussion: { method: 'POST', url: 'group/discussion', body: discussion },
+  updateGroupDiscussion: { method: 'PUT', url: 'group/discussion', body: { ...discussion, id: 'DID' } },
+  deleteGroupDiscussion: { method: 'DELETE', url: 'group/discussion?did=DID' },
+}

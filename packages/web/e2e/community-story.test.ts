@@ -1,0 +1,125 @@
+import { enUS } from '@verdict/contract/errors/en-US.ts'
+import { zhCN } from '@verdict/contract/errors/zh-CN.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { changeSettings } from '../../server/src/settings/settings.ts'
+import type { Person } from '../../server/test/support/site.ts'
+import { comment as enComment } from '../src/i18n/en-US/comment.ts'
+import { common as enCommon } from '../src/i18n/en-US/common.ts'
+import { discussion as enDiscussion } from '../src/i18n/en-US/discussion.ts'
+import { comment as zhComment } from '../src/i18n/zh-CN/comment.ts'
+import { common as zhCommon } from '../src/i18n/zh-CN/common.ts'
+import { discussion as zhDiscussion } from '../src/i18n/zh-CN/discussion.ts'
+import { faultsOf } from './axe.ts'
+import { soon } from './browser.ts'
+import { openSite, visit } from './site.ts'
+
+const site = openSite({ prepare: (opened) => changeSettings(opened, { defaultCreateDiscussionACInitValue: 2 }) })
+
+/** Goes on by one key until it is there. */
+async function reach(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
+  await wanted.first().waitFor()
+  for (let n = 0; n < 120; n++) {
+    if (await wanted.first().evaluate((element) => element.contains(document.activeElement))) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`the key ${key} does not come to ${wanted}`)
+}
+
+async function pressOn(page: Page, wanted: Locator, way = 'Tab'): Promise<void> {
+  await reach(page, wanted, way)
+  await page.keyboard.press('Enter')
+}
+
+async function typeInto(page: Page, wanted: Locator, text: string): Promise<void> {
+  await reach(page, wanted)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText(text)
+}
+
+/** What it takes to have solved so many problems. */
+async function solve({ uid, username }: Person, count: number): Promise<void> {
+  const problems = await site.db
+    .selectFrom('problem')
+    .select(['pid', 'problemId'])
+    .orderBy('pid')
+    .limit(count)
+    .execute()
+  for (const { pid, problemId } of problems) {
+    const { submitId } = await site.db
+      .insertInto('submission')
+      .values({ pid, displayPid: problemId, uid, username, cid: 0, language: 'C', code: 'x', length: 1, status: 0 })
+      .returning('submitId')
+      .executeTakeFirstOrThrow()
+    await site.db.insertInto('accepted').values({ submitId, uid, pid }).execute()
+  }
+}
+
+const english = { discussion: enDiscussion, comment: enComment, common: enCommon }
+const chinese = { discussion: zhDiscussion, comment: zhComment, common: zhCommon }
+const ways = [
+  { width: 1440, language: 'en-US', words: { ...english, errors: enUS } },
+  { width: 390, language: 'zh-CN', words: { ...chinese, errors: zhCN } },
+] as const
+
+test.each(ways)(
+  'by keyboard alone, $width px wide, in $language: a new user meets the threshold, solves, posts, is answered and liked',
+  async ({ width, language, words: { discussion: t, comment, common, errors } }) => {
+    const newcomer = await site.user()
+    const regular = await site.user()
+    await solve(regular, 12)
+    const counts: Record<string, string> = { needed: '2', solved: '0', missing: '2' }
+    const refusal = errors['discussion/need-accepted'].replace(/\{(\w+)\}/g, (_, name: string) => counts[name] ?? '')
+    const title = `How to begin, ${width}`
+    const { visitor, page } = await visit(site, '/discussion', { as: newcomer, width, language })
+
+    await pressOn(page, page.getByRole('button', { name: t.post }))
+    const dialog = page.getByRole('dialog', { name: t.post })
+    await typeInto(page, dialog.getByLabel(t.fields.title), title)
+    await typeInto(page, dialog.getByLabel(t.fields.description), 'A first step')
+    await pressOn(page, dialog.getByRole('combobox', { name: t.fields.category }))
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await typeInto(page, dialog.getByRole('textbox', { name: t.fields.content }), 'Where does one **begin**?')
+    await pressOn(page, dialog.getByRole('button', { name: t.submit, exact: true }))
+    await dialog.getByText(refusal).first().waitFor()
+
+    await solve(newcomer, 2)
+    await pressOn(page, dialog.getByRole('button', { name: t.submit, exact: true }))
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: title }).first().waitFor()
+    expect(await faultsOf(page)).toEqual([])
+
+    const other = await visitor.newPage()
+    await other.goto('/home')
+    await soon(() => site.streams()).toBeGreaterThan(0)
+    const reader = await visit(site, '/discussion', { as: regular, width, language })
+    await pressOn(reader.page, reader.page.getByRole('link', { name: title }))
+    await reader.page.getByRole('heading', { name: title }).waitFor()
+    await pressOn(reader.page, reader.page.getByRole('button', { name: new RegExp(`^${t.like}`) }))
+    await typeInto(reader.page, reader.page.getByRole('textbox', { name: comment.write }), 'With the **samples**.')
+    await pressOn(reader.page, reader.page.getByRole('button', { name: comment.send, exact: true }))
+    await reader.page.getByText('With the samples.').waitFor()
+    expect(await faultsOf(reader.page)).toEqual([])
+
+    const bell = other.getByRole('button', { name: common.messages.unread(2) })
+    await bell.waitFor()
+    await pressOn(other, bell)
+    await pressOn(
+      other,
+      other.getByRole('menuitem', { name: new RegExp(`^${common.messages.kinds.discuss}`) }),
+      'ArrowDown',
+    )
+    await other.waitForURL('**/message/discuss')
+    await other.getByText('With the **samples**.').first().waitFor()
+    await pressOn(other, other.getByRole('link', { name: title }))
+    await other.getByRole('heading', { name: title }).waitFor()
+    await other.getByText('With the samples.').first().waitFor()
+    await page.getByRole('button', { name: common.messages.unread(1) }).waitFor()
+    for (const each of [visitor, reader.visitor]) {
+      expect(each.list).toEqual([])
+      await each.close()
+    }
+  },
+)

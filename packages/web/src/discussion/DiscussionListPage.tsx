@@ -1,0 +1,176 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { RestrictionNotice } from '../account/restriction/RestrictionNotice.tsx'
+import { useUser } from '../api/session.ts'
+import { useUrlFilter } from '../api/url-filter.ts'
+import { useList } from '../api/use-list.ts'
+import { numberText } from '../i18n/format.ts'
+import { useMessages } from '../i18n/language.ts'
+import { groupOf } from '../place/place.ts'
+import { usePlace } from '../place/use-place.ts'
+import { Button } from '../ui/Button.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { SearchBox } from '../ui/SearchBox.tsx'
+import { Segments } from '../ui/Segments.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Categories } from './Categories.tsx'
+import { DiscussionEntry } from './DiscussionEntry.tsx'
+import { DiscussionDialog } from './late-parts.ts'
+import './discussion.css'
+import { askToLogIn, type Category, callsOf, listAddress, problemAddress, useCategories } from './discussion.ts'
+import '../ui/filters.css'
+
+const noFilters = { keyword: undefined, cid: undefined, onlyMine: undefined }
+
+/** What people say in a place, of all of it or about one problem. */
+export default function DiscussionListPage() {
+  const { problemID } = useParams({ strict: false }) as { problemID?: string }
+  const gid = groupOf(usePlace().place)
+  const categories = useCategories()
+  const list = useDiscussions(gid, problemID)
+  const category = categories.find(({ id }) => String(id) === list.cid)
+  return (
+    <div className="page discussion-columns">
+      <section className="sheet discussion-main">
+        <Head list={list} category={category} problemID={problemID} gid={gid} />
+        <RestrictionNotice act="discuss" />
+        <Filters list={list} />
+        <Entries list={list} categories={categories} />
+        <Pager {...list.paging} fixedSize />
+      </section>
+      <aside className="discussion-aside">
+        <Actions gid={gid} problemID={problemID} manages={list.answer?.manages ?? false} />
+        <Categories categories={categories} chosen={list.cid} onChoose={(cid) => list.change({ cid })} />
+      </aside>
+    </div>
+  )
+}
+
+function useDiscussions(gid: number | null, problemID: string | undefined) {
+  const [query] = useUrlFilter()
+  const isSignedIn = useUser() !== null
+  const onlyMine = isSignedIn && query['onlyMine'] === 'true'
+  const cid = /^\d{1,15}$/.test(query['cid'] ?? '') ? query['cid'] : undefined
+  const list = useList(callsOf(gid).list, {
+    filters: ['keyword'],
+    input: { cid, onlyMine, pid: problemID, ...(gid !== null && { gid }) },
+    pageSize: 10,
+  })
+  return { ...list, cid, onlyMine, isSignedIn }
+}
+
+type Discussions = ReturnType<typeof useDiscussions>
+
+interface HeadProps {
+  list: Discussions
+  category: Category | undefined
+  problemID: string | undefined
+  gid: number | null
+}
+
+function Head({ list, category, problemID, gid }: HeadProps) {
+  const t = useMessages().discussion
+  return (
+    <div className="sheet-head">
+      <nav className="discussion-crumbs" aria-label={t.title}>
+        <h1>
+          <Link {...listAddress(gid)}>{t.title}</Link>
+          {problemID ? <span> / {problemID}</span> : null}
+          {category ? <span> / {category.name}</span> : null}
+        </h1>
+      </nav>
+      {list.rows ? <span className="dim small num">{t.total(numberText(list.paging.total))}</span> : null}
+    </div>
+  )
+}
+
+function Filters({ list: { query, change, isSignedIn, onlyMine } }: { list: Discussions }) {
+  const t = useMessages().discussion
+  return (
+    <div className="filters">
+      <SearchBox
+        className="filters-wide"
+        label={t.search}
+        value={query['keyword'] ?? ''}
+        onSearch={(keyword) => change({ keyword: keyword || undefined })}
+      />
+      {isSignedIn ? (
+        <Segments
+          label={t.whose}
+          value={onlyMine ? 'mine' : 'all'}
+          options={[
+            { value: 'all', label: t.all },
+            { value: 'mine', label: t.mine },
+          ]}
+          onChange={(whose) => change({ onlyMine: whose === 'mine' ? 'true' : undefined })}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function Entries({ list, categories }: { list: Discussions; categories: Category[] }) {
+  const { discussion: t, common } = useMessages()
+  const { rows, error, retry, isStale, query, change } = list
+  if (!rows) return error ? <Failure text={error.message} onRetry={retry} /> : <Skeleton lines={12} />
+  const names = new Map(categories.map(({ id, name }) => [id, name]))
+  const isFiltered = Object.keys(noFilters).some((name) => query[name])
+  if (!rows.length)
+    return (
+      <Empty>
+        {isFiltered ? t.noneFound : t.none}{' '}
+        {isFiltered ? (
+          <Button size="compact-sm" variant="default" onClick={() => change(noFilters)}>
+            {common.actions.reset}
+          </Button>
+        ) : null}
+      </Empty>
+    )
+  return (
+    <ul className={isStale ? 'discussion-list list-stale' : 'discussion-list'}>
+      {rows.map((row) => (
+        <DiscussionEntry
+          key={row.id}
+          row={row}
+          category={names.get(row.categoryId ?? 0)}
+          manages={list.answer?.manages ?? false}
+          onCategory={() => change({ cid: row.categoryId ?? undefined })}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** Posting, and the ways to other discussions. */
+function Actions({ gid, problemID, manages }: { gid: number | null; problemID: string | undefined; manages: boolean }) {
+  const t = useMessages().discussion
+  const user = useUser()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="discussion-actions">
+      <Button onClick={() => (user ? setOpen(true) : askToLogIn())}>{problemID ? t.postProblem : t.post}</Button>
+      {manages && gid !== null ? (
+        <Link className="small" to="/group/$groupID/manage/discussion" params={{ groupID: String(gid) }}>
+          {t.manage}
+        </Link>
+      ) : null}
+      {problemID ? (
+        <>
+          <Link className="small" {...listAddress(gid)}>
+            {t.general}
+          </Link>
+          <Link className="small" {...problemAddress(gid, problemID)}>
+            {t.backTo(problemID)}
+          </Link>
+        </>
+      ) : null}
+      {isOpen ? (
+        <Suspense>
+          <DiscussionDialog gid={gid} problemID={problemID} manages={manages} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

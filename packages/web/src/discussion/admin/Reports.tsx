@@ -1,0 +1,184 @@
+import { Link } from '@tanstack/react-router'
+import { type DiscussionReport, getDiscussionReports } from '@verdict/contract/discussion/admin-routes.ts'
+import { useState } from 'react'
+import type { Shape } from '../../api/shape.ts'
+import { useList } from '../../api/use-list.ts'
+import { useMessages } from '../../i18n/language.ts'
+import type { Messages } from '../../i18n/messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
+import { ListSheet } from '../../ui/list/ListSheet.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Toggle } from '../../ui/Toggle.tsx'
+import { useOffice } from './use-office.ts'
+import { VersionsDialog } from './VersionsDialog.tsx'
+import '../../ui/tag.css'
+
+type Report = Shape<typeof DiscussionReport>
+type Texts = Messages['moderation']
+
+/** What people reported, with what can be done about it at once. */
+export function Reports() {
+  const t = useMessages().moderation
+  const [read, setRead] = useState<number>()
+  const list = useList(getDiscussionReports, { filters: ['checked', 'keyword'], pageSize: 10 })
+  return (
+    <>
+      <ListSheet
+        title={t.reports}
+        lead={t.reportsLead}
+        list={list}
+        columns={columns(t, setRead)}
+        rowKey={({ id }) => id}
+        filters={
+          <div className="filters">
+            <SearchBox
+              className="filters-wide"
+              label={t.search}
+              value={list.query['keyword'] ?? ''}
+              onSearch={(keyword) => list.change({ keyword: keyword || undefined })}
+            />
+            <Select
+              label={t.state}
+              value={list.query['checked'] ?? ''}
+              options={[
+                { value: '', label: t.anyState },
+                { value: 'false', label: t.unchecked },
+                { value: 'true', label: t.checked },
+              ]}
+              onChange={(checked) => list.change({ checked: checked || undefined })}
+            />
+          </div>
+        }
+        refresh
+        empty={t.noReports}
+      />
+      {read === undefined ? null : <VersionsDialog did={read} onClose={() => setRead(undefined)} />}
+    </>
+  )
+}
+
+const columns = (t: Texts, read: (did: number) => void): Column<Report>[] => [
+  {
+    key: 'discussion',
+    title: t.discussion,
+    phone: 'title',
+    clip: { lines: 2, least: '10rem', most: '20rem' },
+    cell: (report) => <Reported report={report} />,
+  },
+  {
+    key: 'content',
+    title: t.content,
+    phone: 'line',
+    clip: { lines: 2, least: '10rem' },
+    cell: ({ content }) => <Reason content={content} />,
+  },
+  { key: 'reporter', title: t.reporter, clip: { lines: 1, most: '10rem' }, cell: ({ reporter }) => reporter },
+  {
+    key: 'when',
+    title: t.reportedAt,
+    tight: true,
+    from: 1024,
+    cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} />,
+  },
+  { key: 'state', title: t.state, tight: true, phone: 'corner', cell: (report) => <Checked report={report} /> },
+  {
+    key: 'acts',
+    title: <span className="unseen">{t.acts}</span>,
+    tight: true,
+    phone: 'end',
+    cell: (report) => <Acts report={report} read={read} />,
+  },
+]
+
+function Reported({ report }: { report: Report }) {
+  const t = useMessages().moderation
+  const { did, gid, discussionTitle: title, discussionAuthor, discussionStatus, isDeleted } = report
+  const params = { discussionID: String(did) }
+  const place =
+    gid === null
+      ? { to: '/discussion-detail/$discussionID', params }
+      : { to: '/group/$groupID/discussion-detail/$discussionID', params: { ...params, groupID: String(gid) } }
+  return (
+    <>
+      {isDeleted ? title : <Link {...place}>{title}</Link>}{' '}
+      {isDeleted || discussionStatus === 1 ? <span className="tag">{isDeleted ? t.gone : t.disabled}</span> : null}{' '}
+      <span className="dim small">{t.by(discussionAuthor)}</span>
+    </>
+  )
+}
+
+/** The tags that somebody chose stand between number signs; the reason follows. */
+function Reason({ content }: { content: string }) {
+  const tags = new Set([...content.matchAll(/#([^#\n]{1,50})#/g)].map(([, tag = '']) => tag))
+  const reason = content.replace(/#[^#\n]{1,50}#/g, '').trim()
+  return (
+    <>
+      {[...tags].map((tag) => (
+        <span key={tag} className="tag">
+          {tag}
+        </span>
+      ))}{' '}
+      {reason}
+    </>
+  )
+}
+
+function Checked({ report: { id, status, discussionTitle } }: { report: Report }) {
+  const t = useMessages().moderation
+  const { check } = useOffice(discussionTitle)
+  return (
+    <Toggle
+      label={t.markChecked(discussionTitle)}
+      checked={status}
+      isBusy={check.isBusy}
+      onChange={(checked) => void check.act({ id, status: checked })}
+    />
+  )
+}
+
+function Acts({ report, read }: { report: Report; read: (did: number) => void }) {
+  const t = useMessages().moderation
+  const { did, discussionTitle, discussionStatus, isDeleted } = report
+  const { change, remove, restore } = useOffice(discussionTitle)
+  const isShown = discussionStatus === 0
+  return (
+    <span className="row">
+      <Button size="compact-xs" variant="default" onClick={() => read(did)}>
+        {t.versions}
+      </Button>
+      {isDeleted ? (
+        <Button
+          size="compact-xs"
+          variant="light"
+          loading={restore.isBusy}
+          onClick={() => void restore.act({ id: did })}
+        >
+          {t.restore}
+        </Button>
+      ) : (
+        <>
+          <Button
+            size="compact-xs"
+            variant="default"
+            loading={change.isBusy}
+            onClick={() => void change.act({ id: did, status: isShown ? 1 : 0 })}
+          >
+            {isShown ? t.disable : t.enable}
+          </Button>
+          <Button
+            size="compact-xs"
+            variant="light"
+            color="red"
+            loading={remove.isBusy}
+            onClick={() => void remove.act({ ids: [did] })}
+          >
+            {t.remove}
+          </Button>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { updateGroup } from '@verdict/contract/group/manage-routes.ts'
+import { getGroupDetail, getGroupList } from '@verdict/contract/group/routes.ts'
+import { useMessages } from '../i18n/language.ts'
+import { FormSheet } from '../ui/form/FormSheet.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+import { GroupFields, type GroupValues, groupFieldRules, groupRefusals, groupRules } from './GroupFields.tsx'
+import { useGroup } from './use-group.ts'
+
+/** What a group says of itself and how one gets in, to be changed. */
+export default function Information() {
+  const t = useMessages().group
+  const { group } = useGroup()
+  const initial: GroupValues = {
+    ...{ name: group.name, shortName: group.shortName, brief: group.brief, description: group.description },
+    ...{ auth: String(group.auth), code: group.code ?? '', visible: group.visible },
+  }
+  const form = useForm(updateGroup, {
+    initial,
+    fields: groupFieldRules,
+    rules: groupRules(t.form),
+    toInput: ({ auth, ...values }) => ({ ...values, id: group.id, auth: Number(auth) }) as never,
+    refusedAt: groupRefusals,
+    renews: [getGroupDetail, getGroupList],
+    done: t.settings.saved,
+  })
+  return (
+    <section className="sheet">
+      <div className="sheet-head">
+        <h2>{t.settings.info}</h2>
+      </div>
+      <div className="sheet-body">
+        <FormSheet form={form}>
+          <GroupFields form={form} />
+        </FormSheet>
+      </div>
+    </section>
+  )
+}

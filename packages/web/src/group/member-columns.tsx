@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import type { GroupMember } from '@verdict/contract/group/member-routes.ts'
+import type { Shape } from '../api/shape.ts'
+import type { Messages } from '../i18n/messages.ts'
+import type { Column } from '../ui/DataTable.tsx'
+import { RelativeTime } from '../ui/RelativeTime.tsx'
+import '../ui/tag.css'
+
+export type Member = Shape<typeof GroupMember>
+export type Level = 1 | 2 | 3 | 4 | 5
+
+/** What everybody in a group sees of somebody; the level is a word, or what those who manage it choose. */
+export const memberColumns = (
+  t: Messages['groupMembers'],
+  level: (row: Member) => React.ReactNode = ({ auth }) => <span className="tag">{t.auths[auth as Level]}</span>,
+): Column<Member>[] => [
+  {
+    key: 'user',
+    title: t.columns.user,
+    phone: 'title',
+    clip: { lines: 1, least: '8rem' },
+    cell: ({ uid, username }) => (
+      <Link to="/user-home" search={{ uid, username }} className="plain-link">
+        {username}
+      </Link>
+    ),
+  },
+  { key: 'joined', title: t.columns.joined, tight: true, cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} /> },
+  {
+    key: 'changed',
+    title: t.columns.changed,
+    tight: true,
+    from: 820,
+    phone: 'hide',
+    cell: ({ gmtModify }) => <RelativeTime at={gmtModify} />,
+  },
+  { key: 'auth', title: t.columns.auth, tight: true, phone: 'line', cell: level },
+]

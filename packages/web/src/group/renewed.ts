@@ -1,0 +1,5 @@
+import { getMemberList } from '@verdict/contract/group/member-routes.ts'
+import { getGroupAccess, getGroupAuth, getGroupDetail, getGroupList } from '@verdict/contract/group/routes.ts'
+
+/** What is no longer true when somebody comes or goes. */
+export const renewedByMembers = [getGroupAuth, getGroupAccess, getGroupDetail, getGroupList, getMemberList] as const

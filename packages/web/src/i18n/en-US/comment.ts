@@ -1,0 +1,30 @@
+import type { Messages } from '../messages.ts'
+
+export const comment: Messages['comment'] = {
+  title: 'Comments',
+  write: 'Write a comment',
+  send: 'Post',
+  said: 'The comment is posted.',
+  replied: 'The reply is posted.',
+  none: 'No comments yet. Say the first word.',
+  more: 'Load more',
+  earlier: 'Load earlier comments',
+  signIn: 'Log in to comment.',
+  login: 'Login',
+  reply: 'Reply',
+  replyTo: (name) => `Reply to ${name}`,
+  to: (name) => `to ${name}`,
+  delete: 'Delete',
+  deleted: 'Deleted.',
+  deleteComment: 'Delete comment',
+  deleteCommentText: 'The comment and all replies to it are deleted. This cannot be undone.',
+  deleteReply: 'Delete reply',
+  deleteReplyText: 'The reply is deleted. This cannot be undone.',
+  like: 'Like',
+  allReplies: (n) => `Total ${n} replies, click to show all`,
+  fewerReplies: 'Show fewer',
+  fresh: (n) => `${n} new ${n === 1 ? 'comment' : 'comments'}`,
+  running: 'While the contest runs, your comments are seen by you and those who run it.',
+  runningManager:
+    'While the contest runs, comments of contestants are seen by themselves and those who run it; yours are seen by everybody.',
+}

@@ -1,0 +1,5 @@
+import type { Messages } from '../messages.ts'
+
+export const groupOffice: Messages['groupOffice'] = {
+  title: 'グループ管理',
+}

@@ -1,0 +1,3 @@
+export const groupOffice = {
+  title: '团队管理',
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { PersonLink } from '../account/PersonLink.tsx'
+import type { FilteredList } from '../api/use-list.ts'
+import { numberText } from '../i18n/format.ts'
+import { useMessages } from '../i18n/language.ts'
+import type { Column } from '../ui/DataTable.tsx'
+import { ListSheet } from '../ui/list/ListSheet.tsx'
+import { RateBar } from '../ui/RateBar.tsx'
+import { SearchBox } from '../ui/SearchBox.tsx'
+import type { RankRow } from './rank-row.ts'
+import './rank.css'
+
+/** A row with its place in the whole rank; none while the list holds only who was searched for. */
+type Placed = RankRow & { place: number | undefined }
+type Texts = ReturnType<typeof useMessages>['rank']
+
+interface Props {
+  title: string
+  lead: string
+  list: FilteredList<RankRow>
+  /** The column of scores. */
+  withScore: boolean
+  /** How many somebody solved, where it leads somewhere. */
+  solved?: (row: RankRow) => ReactNode
+  /** Besides the search. */
+  choices?: ReactNode
+}
+
+/** People in the order of a rank, of the site or of a group, with the search. */
+export function RankTable({ title, lead, list, withScore, solved, choices }: Props) {
+  const t = useMessages().rank
+  const { currentPage, limit } = list.paging
+  const isSearch = Boolean(list.query['searchUser'])
+  const first = (currentPage - 1) * limit + 1
+  const rows = list.rows?.map((row, at): Placed => ({ ...row, place: isSearch ? undefined : first + at }))
+  return (
+    <ListSheet
+      title={title}
+      list={{ ...list, rows }}
+      columns={columns(t, withScore, solved ?? (({ ac }) => numberText(ac)))}
+      rowKey={({ uid }) => uid}
+      lead={lead}
+      filters={
+        <div className="filters">
+          <SearchBox
+            className="filters-wide"
+            label={t.search}
+            value={list.query['searchUser'] ?? ''}
+            onSearch={(searchUser) => list.change({ searchUser: searchUser || undefined })}
+          />
+          {choices}
+        </div>
+      }
+      empty={isSearch ? t.nobodyFound : t.nobody}
+      skeletonLines={15}
+    />
+  )
+}
+
+const columns = (t: Texts, withScore: boolean, solved: (row: RankRow) => ReactNode): Column<Placed>[] => [
+  { key: 'place', title: t.place, width: '4.5rem', phone: 'corner', cell: ({ place }) => <Place place={place} /> },
+  {
+    key: 'user',
+    title: t.user,
+    phone: 'title',
+    clip: { lines: 1, least: '10rem', most: '22rem' },
+    cell: (row) => <PersonLink {...row} />,
+  },
+  {
+    key: 'nickname',
+    title: t.nickname,
+    from: 820,
+    phone: 'line',
+    clip: { lines: 1, most: '14rem' },
+    cell: ({ nickname }) =>
+      nickname ? (
+        <span className={`tag rank-nickname rank-nickname-${[...nickname].length % 5}`}>{nickname}</span>
+      ) : null,
+  },
+  ...(withScore ? [figure('score', t.score, ({ score = 0 }: Placed) => numberText(score))] : []),
+  figure('ac', t.ac, solved),
+  figure('total', t.total, ({ total }) => numberText(total)),
+  {
+    key: 'rating',
+    title: t.rating,
+    width: '11rem',
+    phone: 'line',
+    cell: ({ ac, total }) => <RateBar part={ac} whole={total} label={t.ratingOf(ac, total)} />,
+  },
+]
+
+const figure = (key: string, title: string, value: (row: Placed) => ReactNode): Column<Placed> => ({
+  key,
+  title,
+  align: 'end',
+  width: '6rem',
+  cell: (row) => (
+    <span className="num">
+      <span className="rank-word">{title} </span>
+      {value(row)}
+    </span>
+  ),
+})
+
+const Place = ({ place }: { place: number | undefined }) => {
+  if (place === undefined) return <span className="dim">--</span>
+  return <span className={place <= 3 ? `num rank-place rank-place-${place}` : 'num rank-place'}>{place}</span>
+}
