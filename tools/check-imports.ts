@@ -5,7 +5,7 @@ import { checkoutRoot, inCheckout } from './process/paths.ts'
 /** The areas in import order: each may import from those before it only. `frame` is the web's. */
 const areas = [
   ...['files', 'account', 'message', 'group', 'problem', 'training'],
-  ...['contest', 'judging', 'discussion', 'rank', 'site', 'frame'],
+  ...['contest', 'judging', 'remote', 'discussion', 'rank', 'site', 'frame'],
 ]
 
 /** Which packages a package may import from (besides itself). */
@@ -13,9 +13,11 @@ const mayImport: Record<string, string[]> = {
   contract: [],
   formats: ['contract'],
   server: ['contract', 'formats'],
-  judge: ['contract', 'sandbox'],
+  node: ['contract'],
+  judge: ['contract', 'sandbox', 'node'],
   sandbox: [],
-  remote: ['contract'],
+  remote: ['contract', 'node'],
+  'stand-ins': [],
   web: ['contract'],
 }
 

@@ -18,7 +18,7 @@ export const alone = (project: string): string => `${project} alone`
 export const groups: readonly Group[] = [
   {
     name: 'rules',
-    projects: ['contract', 'server', 'web', 'tools', 'sandbox', 'judge'],
+    projects: ['contract', 'server', 'web', 'tools', 'sandbox', 'judge', 'remote'],
     workers: 2,
     minutes: 13,
     why: 'HTTP on cloned databases (every declared call: refused, fuzzed, asked about contests in every phase), parts of pages, and programs judged far from their limits in every language',

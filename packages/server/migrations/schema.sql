@@ -659,28 +659,34 @@ create table helper_text (
 );
 
 create table judge_job (
-  id           bigint not null generated always as identity,
-  uid          text,
-  priority     smallint not null,
-  attempt      integer not null default 0,
-  node         text,
-  claimed_at   timestamptz,
-  lease_until  timestamptz,
-  created_at   timestamptz not null default now(),
-  losses       integer not null default 0,
-  language     text not null default ''::text,
-  behind       boolean not null default false,
-  kind         text not null,
-  subject      bigint not null,
-  node_kind    text not null default 'sandbox'::text,
+  id              bigint not null generated always as identity,
+  uid             text,
+  priority        smallint not null,
+  attempt         integer not null default 0,
+  node            text,
+  claimed_at      timestamptz,
+  lease_until     timestamptz,
+  created_at      timestamptz not null default now(),
+  losses          integer not null default 0,
+  language        text not null default ''::text,
+  behind          boolean not null default false,
+  kind            text not null,
+  subject         bigint not null,
+  node_kind       text not null default 'sandbox'::text,
+  remote_account  bigint,
+  not_before      timestamptz,
   constraint judge_job_pkey PRIMARY KEY (id),
+  constraint judge_job_remote_account_fkey FOREIGN KEY (remote_account) REFERENCES remote_account(id) ON DELETE SET NULL,
   constraint judge_job_subject UNIQUE (kind, subject)
 );
 CREATE INDEX judge_job_behind ON public.judge_job USING btree (node_kind, uid, priority, language, id) WHERE ((node IS NULL) AND behind);
 CREATE INDEX judge_job_heads ON public.judge_job USING btree (node_kind, priority DESC, id) WHERE ((node IS NULL) AND (NOT behind));
 CREATE INDEX judge_job_heads_of_owner ON public.judge_job USING btree (node_kind, uid, priority, language, id) WHERE ((node IS NULL) AND (NOT behind));
 CREATE INDEX judge_job_leased ON public.judge_job USING btree (lease_until) WHERE (node IS NOT NULL);
+CREATE INDEX judge_job_remote ON public.judge_job USING btree (language, priority DESC, id) WHERE ((node IS NULL) AND (node_kind = 'remote'::text));
+CREATE UNIQUE INDEX judge_job_remote_account ON public.judge_job USING btree (remote_account) WHERE (remote_account IS NOT NULL);
 CREATE TRIGGER judge_job_back BEFORE UPDATE OF node ON public.judge_job FOR EACH ROW WHEN (((old.node IS NOT NULL) AND (new.node IS NULL))) EXECUTE FUNCTION return_to_queue();
+CREATE TRIGGER judge_job_frees_account BEFORE UPDATE OF node ON public.judge_job FOR EACH ROW WHEN (((old.node IS NOT NULL) AND (new.node IS NULL))) EXECUTE FUNCTION free_remote_account();
 CREATE TRIGGER judge_job_gone AFTER DELETE ON public.judge_job FOR EACH ROW WHEN (((old.node IS NULL) AND (NOT old.behind))) EXECUTE FUNCTION next_in_queue();
 CREATE TRIGGER judge_job_join BEFORE INSERT ON public.judge_job FOR EACH ROW EXECUTE FUNCTION join_queue();
 CREATE TRIGGER judge_job_taken AFTER UPDATE OF node ON public.judge_job FOR EACH ROW WHEN (((old.node IS NULL) AND (new.node IS NOT NULL) AND (NOT old.behind))) EXECUTE FUNCTION next_in_queue();
@@ -820,9 +826,11 @@ create table other_contest (
   url        text not null,
   begins_at  timestamptz not null,
   ends_at    timestamptz not null,
+  server     text,
   constraint other_contest_pkey PRIMARY KEY (id),
   constraint other_contest_check CHECK ((ends_at >= begins_at)),
   constraint other_contest_oj_check CHECK (((length(oj) >= 1) AND (length(oj) <= 40))),
+  constraint other_contest_server_fkey FOREIGN KEY (server) REFERENCES remote_server(key) ON DELETE CASCADE,
   constraint other_contest_title_check CHECK (((length(title) >= 1) AND (length(title) <= 500))),
   constraint other_contest_url_check CHECK (((url ~ '^https?://'::text) AND (length(url) <= 1000))),
   constraint other_contest_url_key UNIQUE (url)
@@ -903,6 +911,7 @@ create table problem (
   gid                    bigint,
   apply_public_progress  smallint,
   is_group               boolean not null default ((gid IS NOT NULL) AND (apply_public_progress IS DISTINCT FROM 2)),
+  remote_site            text,
   constraint problem_pkey PRIMARY KEY (pid),
   constraint problem_apply_public_progress_check CHECK ((apply_public_progress = ANY (ARRAY[1, 2, 3]))),
   constraint problem_gid_fkey FOREIGN KEY (gid) REFERENCES "group"(gid) ON DELETE CASCADE
@@ -1121,6 +1130,126 @@ create table reminder (
   constraint reminder_pkey PRIMARY KEY (words)
 );
 
+create table remote_account (
+  id        bigint not null generated always as identity,
+  server    text not null,
+  name      text not null,
+  aside     jsonb,
+  aside_at  timestamptz,
+  session   bytea,
+  next_at   timestamptz not null default now(),
+  used_at   timestamptz,
+  constraint remote_account_pkey PRIMARY KEY (id),
+  constraint remote_account_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
+  constraint remote_account_server_fkey FOREIGN KEY (server) REFERENCES remote_server(key) ON DELETE CASCADE,
+  constraint remote_account_server_name_key UNIQUE (server, name)
+);
+
+create table remote_errand (
+  id          bigint not null generated always as identity,
+  site        text not null,
+  server      text not null,
+  uid         text,
+  input       jsonb not null,
+  output      jsonb,
+  failure     jsonb,
+  created_at  timestamptz not null default now(),
+  ended_at    timestamptz,
+  constraint remote_errand_pkey PRIMARY KEY (id),
+  constraint remote_errand_server_fkey FOREIGN KEY (server) REFERENCES remote_server(key),
+  constraint remote_errand_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE INDEX remote_errand_old ON public.remote_errand USING btree (created_at);
+CREATE TRIGGER remote_errand_work AFTER DELETE ON public.remote_errand FOR EACH ROW EXECUTE FUNCTION drop_work('errand');
+
+create table remote_handle (
+  uid         text not null,
+  server      text not null,
+  handle      text not null,
+  code        text not null,
+  created_at  timestamptz not null default now(),
+  proved_at   timestamptz,
+  constraint remote_handle_pkey PRIMARY KEY (uid, server),
+  constraint remote_handle_handle_check CHECK (((length(handle) >= 1) AND (length(handle) <= 100))),
+  constraint remote_handle_server_fkey FOREIGN KEY (server) REFERENCES remote_server(key),
+  constraint remote_handle_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX remote_handle_proved ON public.remote_handle USING btree (server, lower(handle)) WHERE (proved_at IS NOT NULL);
+
+create table remote_problem (
+  pid          bigint not null,
+  site         text not null,
+  remote_id    text not null,
+  url          text not null,
+  languages    jsonb,
+  imported_at  timestamptz not null default now(),
+  told         jsonb not null,
+  constraint remote_problem_pkey PRIMARY KEY (pid),
+  constraint remote_problem_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE,
+  constraint remote_problem_remote_id_check CHECK (((length(remote_id) >= 1) AND (length(remote_id) <= 100))),
+  constraint remote_problem_url_check CHECK ((length(url) <= 1000))
+);
+CREATE INDEX remote_problem_id ON public.remote_problem USING btree (site, lower(remote_id));
+
+create table remote_server (
+  key           text not null,
+  address       text,
+  is_open       boolean not null default true,
+  relays        boolean,
+  submit_ms     integer,
+  request_ms    integer,
+  poll_ms       integer,
+  languages     jsonb,
+  languages_at  timestamptz,
+  node          text,
+  node_until    timestamptz,
+  succeeded_at  timestamptz,
+  failed_at     timestamptz,
+  failure       jsonb,
+  failures      integer not null default 0,
+  next_try_at   timestamptz not null default now(),
+  calendar_at   timestamptz,
+  modified_at   timestamptz not null default now(),
+  constraint remote_server_pkey PRIMARY KEY (key),
+  constraint remote_server_address_check CHECK ((length(address) <= 500)),
+  constraint remote_server_poll_ms_check CHECK (((poll_ms >= 100) AND (poll_ms <= 600000))),
+  constraint remote_server_request_ms_check CHECK (((request_ms >= 0) AND (request_ms <= 600000))),
+  constraint remote_server_submit_ms_check CHECK (((submit_ms >= 0) AND (submit_ms <= 3600000)))
+);
+
+create table remote_submission (
+  submit_id   bigint not null,
+  site        text not null,
+  server      text not null,
+  phase       text not null default 'waiting'::text,
+  account     bigint,
+  handle      text,
+  baseline    text,
+  queued_at   timestamptz not null default now(),
+  sending_at  timestamptz,
+  sent_at     timestamptz,
+  remote_id   text,
+  url         text,
+  word        text,
+  failure     jsonb,
+  constraint remote_submission_pkey PRIMARY KEY (submit_id),
+  constraint remote_submission_account_fkey FOREIGN KEY (account) REFERENCES remote_account(id) ON DELETE SET NULL,
+  constraint remote_submission_phase_check CHECK ((phase = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'ended'::text]))),
+  constraint remote_submission_server_fkey FOREIGN KEY (server) REFERENCES remote_server(key),
+  constraint remote_submission_submit_id_fkey FOREIGN KEY (submit_id) REFERENCES submission(submit_id) ON DELETE CASCADE
+);
+CREATE INDEX remote_submission_remote ON public.remote_submission USING btree (server, remote_id) WHERE (remote_id IS NOT NULL);
+
+create table remote_tally (
+  server  text not null,
+  hour    timestamptz not null,
+  reason  text not null,
+  times   integer not null default 0,
+  constraint remote_tally_pkey PRIMARY KEY (server, hour, reason),
+  constraint remote_tally_reason_check CHECK ((length(reason) <= 40)),
+  constraint remote_tally_server_fkey FOREIGN KEY (server) REFERENCES remote_server(key) ON DELETE CASCADE
+);
+
 create table reply (
   id          bigint not null generated always as identity,
   comment_id  bigint not null,
@@ -1239,6 +1368,7 @@ CREATE TRIGGER submission_group_rank_gone AFTER DELETE ON public.submission FOR 
 CREATE TRIGGER submission_group_rank_new AFTER INSERT ON public.submission FOR EACH ROW WHEN ((new.gid IS NOT NULL)) EXECUTE FUNCTION note_stale_group_rank();
 CREATE TRIGGER submission_rank AFTER INSERT OR DELETE ON public.submission FOR EACH ROW EXECUTE FUNCTION note_stale_rank();
 CREATE TRIGGER submission_rank_changed AFTER UPDATE OF oi_rank_score, cid, gid ON public.submission FOR EACH ROW WHEN (((old.oi_rank_score IS DISTINCT FROM new.oi_rank_score) OR (old.cid <> new.cid) OR (old.gid IS DISTINCT FROM new.gid))) EXECUTE FUNCTION note_stale_rank();
+CREATE TRIGGER submission_relay AFTER DELETE ON public.submission FOR EACH ROW EXECUTE FUNCTION drop_work('relay');
 CREATE TRIGGER submission_work AFTER DELETE ON public.submission FOR EACH ROW EXECUTE FUNCTION drop_work('submission');
 
 create table submission_case (
@@ -1638,7 +1768,7 @@ AS $function$
 declare
   gone bigint;
 begin
-  if tg_argv[0] = 'submission' then gone := old.submit_id; else gone := old.id; end if;
+  if tg_argv[0] in ('submission', 'relay') then gone := old.submit_id; else gone := old.id; end if;
   delete from judge_job where kind = tg_argv[0] and subject = gone;
   delete from dead_letter where kind = tg_argv[0] and subject = gone;
   return null;
@@ -1672,6 +1802,15 @@ begin
     audience = case when cid = 0 and gid is null then audience_of(new.auth, new.is_hidden_copy, new.is_group) end
   where pid = new.pid;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.free_remote_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.remote_account := null;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.hashes_in(described jsonb)

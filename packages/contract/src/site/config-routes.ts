@@ -107,7 +107,7 @@ export const switchSettings = names(
 )
 
 /** Remote judges with accounts of the operator's own, as their settings begin. */
-export const remoteJudges = ['hdu', 'cf', 'poj', 'atcoder', 'spoj', 'libreoj'] as const
+export const remoteJudges = ['hdu', 'cf', 'poj', 'atcoder', 'spoj', 'libreoj', 'verdict'] as const
 
 type Lists<T> = { [K in `${(typeof remoteJudges)[number]}${'Username' | 'Password'}List`]: T }
 

@@ -92,6 +92,9 @@ export const settings = {
   spojPasswordList: setting(names, [], secrets),
   libreojUsernameList: setting(names, [], accounts),
   libreojPasswordList: setting(names, [], secrets),
+  /** Of another Verdict: a name for each, and an API token of the account there as its password. */
+  verdictUsernameList: setting(names, [], accounts),
+  verdictPasswordList: setting(names, [], secrets),
 }
 
 type Table = typeof settings

@@ -11,6 +11,10 @@ import type {
 import type { Change, Outcome, ProposalState, TrialFilter } from '@verdict/contract/judging/proposal.ts'
 import type { CaseMode } from '@verdict/contract/judging/score.ts'
 import type { SystemWords } from '@verdict/contract/message/system-words.ts'
+import type { Failure } from '@verdict/contract/remote/failure.ts'
+import type { Errand, ErrandDone } from '@verdict/contract/remote/job.ts'
+import type { RemoteLanguage, RemoteProblem } from '@verdict/contract/remote/problem.ts'
+import type { RemoteServerKey, RemoteSiteKey } from '@verdict/contract/remote/sites.ts'
 import type { z } from 'zod'
 import type { DeadLetterKind, JobKind, NodeKind } from '../queue/job.ts'
 
@@ -83,6 +87,26 @@ export interface ColumnTypes {
   'workbenchRun.purpose': 'compile' | 'validate' | 'check' | 'generate'
   'workbenchRun.request': WorkRequest
   'workbenchRun.result': WorkDone
+  'problem.remoteSite': RemoteSiteKey
+  'remoteAccount.aside': Failure
+  'remoteAccount.server': RemoteServerKey
+  'remoteErrand.failure': Failure
+  'remoteErrand.input': Errand['errand']
+  'remoteErrand.output': z.output<typeof ErrandDone>['found']
+  'remoteErrand.server': RemoteServerKey
+  'remoteErrand.site': RemoteSiteKey
+  'remoteHandle.server': RemoteServerKey
+  'remoteProblem.languages': string[]
+  'remoteProblem.site': RemoteSiteKey
+  'remoteProblem.told': Omit<RemoteProblem, 'files'>
+  'remoteServer.failure': Failure
+  'remoteServer.key': RemoteServerKey
+  'remoteServer.languages': RemoteLanguage[]
+  'remoteSubmission.failure': Failure
+  'remoteSubmission.phase': 'waiting' | 'sending' | 'sent' | 'ended'
+  'remoteSubmission.server': RemoteServerKey
+  'remoteSubmission.site': RemoteSiteKey
+  'remoteTally.server': RemoteServerKey
 }
 
 /** A tier of a contest's awards; `num` places, or percent of those ranked. */

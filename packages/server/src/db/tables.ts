@@ -386,6 +386,8 @@ export interface Tables {
     kind: ColumnTypes['judgeJob.kind']
     subject: number
     nodeKind: Default<ColumnTypes['judgeJob.nodeKind']>
+    remoteAccount: Maybe<number>
+    notBefore: Maybe<Date>
   }
   judgeNode: {
     id: Default<number>
@@ -482,6 +484,7 @@ export interface Tables {
     url: string
     beginsAt: Date
     endsAt: Date
+    server: Maybe<string>
   }
   outbox: {
     id: Default<number>
@@ -546,6 +549,7 @@ export interface Tables {
     gid: Maybe<number>
     applyPublicProgress: Maybe<ColumnTypes['problem.applyPublicProgress']>
     isGroup: Default<boolean>
+    remoteSite: Maybe<ColumnTypes['problem.remoteSite']>
   }
   problemLanguage: {
     pid: number
@@ -672,6 +676,86 @@ export interface Tables {
   reminder: {
     words: string
     toldAt: Date
+  }
+  remoteAccount: {
+    id: Default<number>
+    server: ColumnTypes['remoteAccount.server']
+    name: string
+    aside: MaybeJson<ColumnTypes['remoteAccount.aside']>
+    asideAt: Maybe<Date>
+    session: Maybe<Buffer>
+    nextAt: Now
+    usedAt: Maybe<Date>
+  }
+  remoteErrand: {
+    id: Default<number>
+    site: ColumnTypes['remoteErrand.site']
+    server: ColumnTypes['remoteErrand.server']
+    uid: Maybe<string>
+    input: Json<ColumnTypes['remoteErrand.input']>
+    output: MaybeJson<ColumnTypes['remoteErrand.output']>
+    failure: MaybeJson<ColumnTypes['remoteErrand.failure']>
+    createdAt: Now
+    endedAt: Maybe<Date>
+  }
+  remoteHandle: {
+    uid: string
+    server: ColumnTypes['remoteHandle.server']
+    handle: string
+    code: string
+    createdAt: Now
+    provedAt: Maybe<Date>
+  }
+  remoteProblem: {
+    pid: number
+    site: ColumnTypes['remoteProblem.site']
+    remoteId: string
+    url: string
+    languages: MaybeJson<ColumnTypes['remoteProblem.languages']>
+    importedAt: Now
+    told: Json<ColumnTypes['remoteProblem.told']>
+  }
+  remoteServer: {
+    key: ColumnTypes['remoteServer.key']
+    address: Maybe<string>
+    isOpen: Default<boolean>
+    relays: Maybe<boolean>
+    submitMs: Maybe<number>
+    requestMs: Maybe<number>
+    pollMs: Maybe<number>
+    languages: MaybeJson<ColumnTypes['remoteServer.languages']>
+    languagesAt: Maybe<Date>
+    node: Maybe<string>
+    nodeUntil: Maybe<Date>
+    succeededAt: Maybe<Date>
+    failedAt: Maybe<Date>
+    failure: MaybeJson<ColumnTypes['remoteServer.failure']>
+    failures: Default<number>
+    nextTryAt: Now
+    calendarAt: Maybe<Date>
+    modifiedAt: Now
+  }
+  remoteSubmission: {
+    submitId: number
+    site: ColumnTypes['remoteSubmission.site']
+    server: ColumnTypes['remoteSubmission.server']
+    phase: Default<ColumnTypes['remoteSubmission.phase']>
+    account: Maybe<number>
+    handle: Maybe<string>
+    baseline: Maybe<string>
+    queuedAt: Now
+    sendingAt: Maybe<Date>
+    sentAt: Maybe<Date>
+    remoteId: Maybe<string>
+    url: Maybe<string>
+    word: Maybe<string>
+    failure: MaybeJson<ColumnTypes['remoteSubmission.failure']>
+  }
+  remoteTally: {
+    server: ColumnTypes['remoteTally.server']
+    hour: Date
+    reason: string
+    times: Default<number>
   }
   reply: {
     id: Default<number>

@@ -5,7 +5,7 @@ import type { DeadLetterKind, HeldJob } from '../queue/job.ts'
 
 /** Notes work that is given up, unless it is of a kind that leaves no letter. */
 export async function addDeadLetter(tx: Db, { kind, subject, losses, node }: HeldJob, why: string): Promise<void> {
-  if (kind === 'testRun' || kind === 'trial') return
+  if (kind === 'testRun' || kind === 'trial' || kind === 'relay' || kind === 'errand') return
   await tx.insertInto('deadLetter').values({ kind, subject, losses, lastNode: node, why }).execute()
 }
 

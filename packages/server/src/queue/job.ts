@@ -1,11 +1,12 @@
-/** What jobs are about. `subject` of a job is the number of a submission, or of a run of the others. */
-export type JobKind = 'submission' | 'reference' | 'testRun' | 'workbench' | 'trial'
+/** What jobs are about. `subject` of a job is the number of a submission (also of one relayed to another site), or of a run of the others. */
+export type JobKind = 'submission' | 'reference' | 'testRun' | 'workbench' | 'trial' | 'relay' | 'errand'
 
 /**
  * Kinds that leave a letter when they are given up. A test run tells its owner alone and is gone in a minute; a trial stands in
- * its proposal, where it is tried again.
+ * its proposal, where it is tried again; a relayed submission ends as Submitted Failed and is
+ * sent again by whoever it is of; an errand tells whoever asked for it.
  */
-export type DeadLetterKind = Exclude<JobKind, 'testRun' | 'trial'>
+export type DeadLetterKind = Exclude<JobKind, 'testRun' | 'trial' | 'relay' | 'errand'>
 
 /** What nodes are: with a sandbox of their own, or speaking to the judges of other sites. */
 export type NodeKind = 'sandbox' | 'remote'

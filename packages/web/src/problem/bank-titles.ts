@@ -9,4 +9,5 @@ export const bankTitles: Record<(typeof remoteBankNames)[number], string> = {
   SPOJ: 'SPOJ',
   AC: 'AtCoder',
   LIBRE: 'LibreOJ',
+  VERDICT: 'Verdict',
 }

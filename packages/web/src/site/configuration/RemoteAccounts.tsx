@@ -22,6 +22,7 @@ const sites = {
   atcoder: 'AtCoder',
   spoj: 'SPOJ',
   libreoj: 'LibreOJ',
+  verdict: 'Verdict',
 } as const
 type Site = keyof typeof sites
 
