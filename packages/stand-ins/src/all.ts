@@ -1,0 +1,17 @@
+import type { SiteDefinition } from './kit/visit.ts'
+import { type OpenStandIn, openStandIn, type StandInOptions } from './kit.ts'
+
+/** Every site there is a stand-in for. */
+export const standIns: readonly SiteDefinition[] = []
+
+/** Opens all of them, by key; at `portFrom` and the ports after it, or at any. */
+export async function openAll({
+  portFrom,
+  ...options
+}: Omit<StandInOptions, 'port'> & { portFrom?: number } = {}): Promise<Map<string, OpenStandIn>> {
+  const open = standIns.map(async (site, index) => {
+    const at = portFrom === undefined ? {} : { port: portFrom + index }
+    return [site.key, await openStandIn(site, { ...options, ...at })] as const
+  })
+  return new Map(await Promise.all(open))
+}
