@@ -102,6 +102,7 @@ test('a manager puts a picture and a file into a text by the button, and sees wh
   const page = await openAs('/admin/problem/create')
   const editor = page.locator('.markdown-editor').first()
   const choose = editor.locator('input[type=file]')
+  await editor.locator('.cm-content').waitFor()
   await choose.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: pngOf() })
   await editor.getByText(/!\[a\.png\]\(\/api\/public\/img\/[0-9a-f]{32}\.png\)/).waitFor()
   await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') })
