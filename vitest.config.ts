@@ -62,7 +62,7 @@ export default defineConfig({
       },
       ...inTwo('tools', { include: ['tools/test/**/*.test.ts'], testTimeout: 120_000 }),
       ...inTwo('sandbox', { include: ['packages/sandbox/test/**/*.test.ts'] }),
-      { test: { ...grouped('remote'), include: ['packages/remote/test/**/*.test.ts'], isolate: false } },
+      { test: { ...grouped('remote'), include: ['packages/{node,remote}/test/**/*.test.ts'], isolate: false } },
       ...inTwo('judge', { include: ['packages/judge/test/**/*.test.ts'], testTimeout: 60_000 }),
       ...inTwo('e2e', {
         include: ['packages/web/e2e/**/*.test.ts', 'e2e/**/*.test.ts'],

@@ -51,7 +51,7 @@ export const aloneFiles: Record<string, string[]> = {
     'packages/sandbox/test/hostile/{headroom,leaks,page-cache,runs}.test.ts',
   ],
   judge: [
-    'packages/judge/test/{border,discover-languages,disk-space,main,node,retry,run-exclusively,self-test,truncate-result}.test.ts',
+    'packages/judge/test/{border,discover-languages,disk-space,main,node,run-exclusively,self-test,truncate-result}.test.ts',
   ],
   e2e: ['e2e/{cut-off,dead-letter,faults,full-disk,judges}.test.ts'],
 }

@@ -1,11 +1,12 @@
-import { accessSync, constants, readFileSync, statSync } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { faultsIn, oneOf, text, whole } from '@verdict/contract/environment.ts'
 import { type LogLevel, logLevels } from '@verdict/contract/log.ts'
+import { reasonOf } from '@verdict/node/log.ts'
+import { tokenFrom } from '@verdict/node/token.ts'
 import { z } from 'zod'
 import type { Language } from './language/language.ts'
 import { chooseLanguages, languages } from './language/table.ts'
-import { reasonOf } from './log.ts'
 
 const mib = 1024 * 1024
 /** Words that mean no language, told together with what would. */
@@ -77,7 +78,7 @@ export interface Config {
 export function readConfig(env: NodeJS.ProcessEnv): Config | string[] {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const read = Environment.safeParse(present)
-  const token = tokenFrom(present)
+  const token = tokenFrom(present, 'judge node')
   const faults = [...(read.success ? [] : faultsIn(read.error)), ...('fault' in token ? [token.fault] : [])]
   if (!read.success || 'fault' in token) return faults
   const { data } = read
@@ -96,17 +97,5 @@ export function readConfig(env: NodeJS.ProcessEnv): Config | string[] {
     secondRunShare: data.SECOND_RUN_SHARE / 100,
     pinCores: data.PIN_CORES === undefined ? undefined : data.PIN_CORES === '1',
     exitWithParent: data.EXIT_WITH_PARENT === '1',
-  }
-}
-
-/** The node's token, from the environment or from a file only its owner need be able to read. */
-function tokenFrom({ NODE_TOKEN, NODE_TOKEN_FILE }: Partial<NodeJS.ProcessEnv>): { token: string } | { fault: string } {
-  if (NODE_TOKEN) return { token: NODE_TOKEN.trim() }
-  if (!NODE_TOKEN_FILE) return { fault: 'NODE_TOKEN or NODE_TOKEN_FILE must give the token of this judge node.' }
-  try {
-    const token = readFileSync(NODE_TOKEN_FILE, 'utf8').trim()
-    return token ? { token } : { fault: `NODE_TOKEN_FILE ${NODE_TOKEN_FILE} is empty.` }
-  } catch (fault) {
-    return { fault: `NODE_TOKEN_FILE cannot be read: ${reasonOf(fault)}.` }
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { log, reasonOf } from './log.ts'
+import { log, reasonOf } from '@verdict/node/log.ts'
 import { emptyAfterBoot, syncAll, syncName, thisBoot } from './power-cut.ts'
 
 /** A folder of entries (files or folders) by key, made once and kept until the folder grows too large. */

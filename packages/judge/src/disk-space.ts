@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import { sentence } from '@verdict/contract/judging/sentences.ts'
+import { log, reasonOf } from '@verdict/node/log.ts'
+import { wait } from '@verdict/node/retry.ts'
 import { evictBytes } from './disk-cache.ts'
-import { log, reasonOf } from './log.ts'
 import { type NodeStatus, register } from './registration.ts'
-import { wait } from './retry.ts'
 import type { Slot } from './slot.ts'
 
 /** Below this nothing can be compiled and kept, bytes. */

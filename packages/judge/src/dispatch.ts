@@ -1,8 +1,8 @@
 import { type Job, judgeClaim } from '@verdict/contract/judging/job.ts'
-import { log, reasonOf } from './log.ts'
+import { log, reasonOf } from '@verdict/node/log.ts'
+import { wait } from '@verdict/node/retry.ts'
+import { ask, ServerUnavailable } from '@verdict/node/server.ts'
 import { type NodeStatus, register } from './registration.ts'
-import { wait } from './retry.ts'
-import { ask, ServerUnavailable } from './server.ts'
 
 const claimMs = 20_000
 

@@ -1,11 +1,11 @@
 import { judgeHello, protocolVersion } from '@verdict/contract/judging/job.ts'
 import { sentence } from '@verdict/contract/judging/sentences.ts'
+import { log } from '@verdict/node/log.ts'
+import { retry } from '@verdict/node/retry.ts'
+import { ask, type Server } from '@verdict/node/server.ts'
 import type { Hello } from '@verdict/sandbox/types.ts'
 import { slowStart } from './detect.ts'
 import type { Installed } from './installed.ts'
-import { log } from './log.ts'
-import { retry } from './retry.ts'
-import { ask, type Server } from './server.ts'
 
 /** Where this node stands with the server. */
 export interface NodeStatus {

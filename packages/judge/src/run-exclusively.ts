@@ -1,5 +1,5 @@
+import { wait } from '@verdict/node/retry.ts'
 import type { Runner } from '@verdict/sandbox/types.ts'
-import { wait } from './retry.ts'
 
 /** What a slot is at. */
 export interface Work {

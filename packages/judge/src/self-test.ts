@@ -1,12 +1,12 @@
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sentence } from '@verdict/contract/judging/sentences.ts'
+import { log, reasonOf } from '@verdict/node/log.ts'
+import { wait } from '@verdict/node/retry.ts'
 import { examinationKey, examine } from '@verdict/sandbox/doctor/examine.ts'
 import type { Tier } from '@verdict/sandbox/types.ts'
 import type { Config } from './config.ts'
-import { log, reasonOf } from './log.ts'
 import { type NodeStatus, register } from './registration.ts'
-import { wait } from './retry.ts'
 
 type Place = Pick<Config, 'folder' | 'minTier'>
 

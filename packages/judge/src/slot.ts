@@ -1,8 +1,8 @@
+import type { Server } from '@verdict/node/server.ts'
 import type { Runner } from '@verdict/sandbox/types.ts'
 import type { DiskCache } from './disk-cache.ts'
 import type { Installed } from './installed.ts'
 import type { Neighbours } from './run-exclusively.ts'
-import type { Server } from './server.ts'
 import type { BlobStore } from './testdata.ts'
 
 /** What all slots share. */

@@ -3,12 +3,12 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { type Blob as BlobSchema, judgeBlob } from '@verdict/contract/judging/job.ts'
 import { sentence } from '@verdict/contract/judging/sentences.ts'
+import { log } from '@verdict/node/log.ts'
+import { retry } from '@verdict/node/retry.ts'
+import { Cut, download, Refused, type Server } from '@verdict/node/server.ts'
 import type { z } from 'zod'
 import { acquire, acquireIfCached, type CacheEntry, type DiskCache, openDiskCache } from './disk-cache.ts'
 import { UnjudgeableError } from './errors.ts'
-import { log } from './log.ts'
-import { retry } from './retry.ts'
-import { Cut, download, Refused, type Server } from './server.ts'
 
 export type Blob = z.output<typeof BlobSchema>
 

@@ -1,7 +1,7 @@
 import type { Asked, Envelope, Output, Route } from '@verdict/contract/route.ts'
 import { whyUnreachable } from './unreachable.ts'
 
-/** The server as a judge node sees it. */
+/** The server as a node sees it. */
 export interface Server {
   url: string
   token: string

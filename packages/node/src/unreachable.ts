@@ -1,4 +1,4 @@
-/** What a code of the network or of TLS means for the operator of this judge. */
+/** What a code of the network or of TLS means for the operator of this node. */
 const meanings: Record<string, string> = {
   ECONNREFUSED: 'nothing listens at that address',
   ENOTFOUND: 'there is no machine of that name',

@@ -1,7 +1,9 @@
 import { judgeRenew, judgeReturn } from '@verdict/contract/judging/job.ts'
-import type { Health } from './health.ts'
+import type { Asked } from '@verdict/contract/route.ts'
 import { log, reasonOf } from './log.ts'
 import { ask, type Server } from './server.ts'
+
+type Health = NonNullable<Asked<typeof judgeRenew>['health']>
 
 export interface Lease {
   jobId: number
@@ -23,9 +25,9 @@ const idleTurns = 3
 
 /**
  * Renews all leases each second and stops the jobs that are lost; a server that is away is asked again next time. Without jobs
- * the same call is the judge's sign of life: a judge that is frozen sends none, whatever the server still holds open for it.
+ * the same call is the node's sign of life: a node that is frozen sends none, whatever the server still holds open for it.
  */
-export function keepRenewing(server: Server, leases: Leases, health: () => Health): { stop(): void } {
+export function keepRenewing(server: Server, leases: Leases, health?: () => Health): { stop(): void } {
   let isAsking = false
   let isAway = false
   let turn = 0
@@ -35,7 +37,12 @@ export function keepRenewing(server: Server, leases: Leases, health: () => Healt
     isAsking = true
     try {
       const asked = [...leases]
-      const { lost } = await ask(server, judgeRenew, { leases: listed(leases), health: health() }, { timeoutMs: 3000 })
+      const { lost } = await ask(
+        server,
+        judgeRenew,
+        { leases: listed(leases), ...(health && { health: health() }) },
+        { timeoutMs: 3000 },
+      )
       drop(asked.filter(([lease]) => lost.includes(lease.jobId) && !lease.isDelivering))
       isAway = false
     } catch (fault) {
@@ -56,7 +63,7 @@ function drop(lost: [Lease, AbortController][]) {
 /** Stops every job that still runs and gives it back. */
 export async function returnAll(server: Server, leases: Leases): Promise<void> {
   const held = listed(leases)
-  for (const control of leases.values()) control.abort(new Dropped('the judge stops'))
+  for (const control of leases.values()) control.abort(new Dropped('the node stops'))
   if (held.length === 0) return
   await ask(server, judgeReturn, { leases: held }, { timeoutMs: 1500 }).then(
     () => log(`${held.length} unfinished job(s) given back`, 'info'),

@@ -2,14 +2,15 @@ import { writeFileSync } from 'node:fs'
 import { isLogged, type LogHead, type LogLevel, logLine, patientWriter } from '@verdict/contract/log.ts'
 
 let least: LogLevel = 'info'
+let program = 'judge'
 
-/** From now on less severe lines are left out. */
-export const logFrom = (level: LogLevel): void => {
+/** From now on lines bear this program's name, and less severe ones are left out. */
+export const logFrom = (level: LogLevel, name: 'judge' | 'relay'): void => {
   least = level
+  program = name
 }
 
-const lineOf = (message: string, level: LogHead['level']) =>
-  logLine({ time: new Date(), level, program: 'judge', message })
+const lineOf = (message: string, level: LogHead['level']) => logLine({ time: new Date(), level, program, message })
 
 /** A full disk or a closed terminal ends nothing; what is missing is told afterwards. */
 const write = patientWriter(
@@ -17,7 +18,7 @@ const write = patientWriter(
   (lost) => lineOf(`${lost} line(s) are missing here: they could not be written`, 'warn'),
 )
 
-/** Writes one line to the judge's log; mostly of trouble, for the judge says little else. */
+/** Writes one line to the node's log; mostly of trouble, for a node says little else. */
 export const log = (message: string, level: LogHead['level'] = 'warn'): void => {
   if (isLogged(level, least)) write(lineOf(message, level))
 }
