@@ -1,11 +1,15 @@
 import type { RemoteSiteKey } from '../sites.ts'
+import { atcoderLanguages } from './atcoder.ts'
 import { hduLanguages } from './hdu.ts'
 import type { SiteLanguage } from './language.ts'
+import { libreojLanguages } from './libreoj.ts'
 import { pojLanguages } from './poj.ts'
 import { spojLanguages } from './spoj.ts'
 
 const tables: Partial<Record<RemoteSiteKey, readonly SiteLanguage[]>> = {
+  AC: atcoderLanguages,
   HDU: hduLanguages,
+  LIBRE: libreojLanguages,
   POJ: pojLanguages,
   SPOJ: spojLanguages,
 }
