@@ -36,7 +36,7 @@ export interface Web {
   /** What the session knows, e.g. a bearer token, for as long as it lasts. */
   readonly notes: Map<string, string>
   clear(): void
-  /** Puts cookies in force that a person pasted, as a Cookie header has them. */
+  /** Puts in force what a person pasted: cookies as a Cookie header has them. The text stands in the note `pasted`, for sites that go by a token. */
   paste(cookies: string): void
   /** Sleeps; ends with the job. */
   wait(ms: number): Promise<void>

@@ -1,0 +1,15 @@
+import type { RemoteSiteKey } from '@verdict/contract/remote/sites.ts'
+import { Failed } from '../failed.ts'
+import type { Site } from '../site.ts'
+
+/** The sites that are known, by their key. */
+export type Sites = Partial<Record<RemoteSiteKey, Site>>
+
+export const sites: Sites = {}
+
+/** How to speak to a site; throws Failed not-possible where nobody knows. */
+export function siteOf(key: RemoteSiteKey, among: Sites = sites): Site {
+  const site = among[key]
+  if (!site) throw new Failed('not-possible', `this relay does not know how to speak to ${key}`)
+  return site
+}
