@@ -44,6 +44,7 @@ import * as testData from '@verdict/contract/problem/test-data-routes.ts'
 import * as workbench from '@verdict/contract/problem/workbench-routes.ts'
 import * as groupRankRoutes from '@verdict/contract/rank/group-routes.ts'
 import * as rank from '@verdict/contract/rank/routes.ts'
+import * as remoteImport from '@verdict/contract/remote/import-routes.ts'
 import * as announcement from '@verdict/contract/site/announcement-routes.ts'
 import * as audit from '@verdict/contract/site/audit-routes.ts'
 import * as carousel from '@verdict/contract/site/carousel-routes.ts'
@@ -156,6 +157,8 @@ import * as startWork from './problem/workbench/start-work.ts'
 import * as verify from './problem/workbench/verify.ts'
 import * as groupRank from './rank/group-rank.ts'
 import * as rankList from './rank/rank-list.ts'
+import * as importRemote from './remote/import/import.ts'
+import * as refetchRemote from './remote/import/refetch.ts'
 import * as announcements from './site/announcements.ts'
 import * as auditLog from './site/audit-log.ts'
 import * as homeCarousel from './site/carousel.ts'
@@ -268,5 +271,6 @@ export const endpoints: Endpoint[] = [
   endpointsOf('discussion administration', discussionAdmin, { ...manageDiscussions, ...discussionReports }),
   endpointsOf('ranks', rank, rankList),
   endpointsOf('ranks', groupRankRoutes, groupRank),
+  endpointsOf('other sites', remoteImport, { ...importRemote, ...refetchRemote }),
   endpointsOf('judge node', judgeNode, judgeNodeCalls),
 ].flat()

@@ -152,6 +152,7 @@ export const errors = {
   'problem/publishing-not-allowed': { status: 403 },
   'problem/changed-meanwhile': { status: 409 },
   'problem/no-cases': { status: 400 },
+  'problem/judged-elsewhere': { status: 400 },
   'problem/case-mode-unfit': { status: 400 },
   'problem/case-file-missing': { status: 400 },
   'problem/data-too-large': { status: 400 },

@@ -155,6 +155,8 @@ export const enUS: ErrorTexts = {
   'problem/publishing-not-allowed': 'Only problem admins and super admins make a problem public',
   'problem/changed-meanwhile': '{username} saved this problem at {when}, after you opened it. Changed: {fields}',
   'problem/no-cases': 'A problem needs at least one test case',
+  'problem/judged-elsewhere':
+    'This problem is judged at another site: its id, test data and way of judging are not set here',
   'problem/case-mode-unfit': 'This way of judging the test cases is not one of this type of problem',
   'problem/case-file-missing': 'There is no file {file} for a test case',
   'problem/data-too-large': 'The test data comes to more than {mebibytes} MiB',

@@ -155,6 +155,8 @@ export const jaJP: ErrorTexts = {
   'problem/publishing-not-allowed': '問題を公開できるのは問題管理者とスーパー管理者だけです',
   'problem/changed-meanwhile': 'この問題は開かれた後、{when} に {username} が保存しました。変更：{fields}',
   'problem/no-cases': '問題にはテストケースが少なくとも一つ必要です',
+  'problem/judged-elsewhere':
+    'この問題は他サイトでジャッジされるため、ID、テストデータ、ジャッジ方法はここでは設定できません',
   'problem/case-mode-unfit': 'このテストケースの判定方式は、この種類の問題では使えません',
   'problem/case-file-missing': 'テストケースのファイル {file} がありません',
   'problem/data-too-large': 'テストデータの合計が {mebibytes} MiB を超えています',

@@ -154,6 +154,8 @@ export const koKR: ErrorTexts = {
   'problem/publishing-not-allowed': '문제를 공개할 수 있는 사람은 문제 관리자와 최고 관리자뿐입니다',
   'problem/changed-meanwhile': '이 문제를 연 뒤에 {username} 님이 {when}에 저장했습니다. 변경: {fields}',
   'problem/no-cases': '문제에는 테스트 케이스가 하나 이상 필요합니다',
+  'problem/judged-elsewhere':
+    '이 문제는 다른 사이트에서 채점되므로 번호, 테스트 데이터, 채점 방식은 여기서 설정할 수 없습니다',
   'problem/case-mode-unfit': '이 테스트 케이스 채점 방식은 이 유형의 문제에 쓸 수 없습니다',
   'problem/case-file-missing': '테스트 케이스의 파일 {file}이(가) 없습니다',
   'problem/data-too-large': '테스트 데이터가 모두 합쳐 {mebibytes} MiB를 넘습니다',

@@ -150,6 +150,7 @@ export const zhCN: ErrorTexts = {
   'problem/publishing-not-allowed': '只有题目管理员和超级管理员可以公开题目',
   'problem/changed-meanwhile': '您打开题目之后，{username} 已于 {when} 保存了它。改动：{fields}',
   'problem/no-cases': '题目至少需要一个测试点',
+  'problem/judged-elsewhere': '此题由其他网站评测，编号、测试数据和评测方式不能在这里设置',
   'problem/case-mode-unfit': '这种测试点评测方式不适用于此类题目',
   'problem/case-file-missing': '测试点缺少文件 {file}',
   'problem/data-too-large': '测试数据总计超过 {mebibytes} MiB',

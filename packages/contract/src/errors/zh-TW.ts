@@ -150,6 +150,7 @@ export const zhTW: ErrorTexts = {
   'problem/publishing-not-allowed': '只有題目管理員和超級管理員可以公開題目',
   'problem/changed-meanwhile': '您開啟題目之後，{username} 已於 {when} 儲存了它。變更：{fields}',
   'problem/no-cases': '題目至少需要一個測試點',
+  'problem/judged-elsewhere': '此題由其他網站評測，編號、測試資料和評測方式無法在這裡設定',
   'problem/case-mode-unfit': '這種測試點評測方式不適用於此類題目',
   'problem/case-file-missing': '測試點缺少檔案 {file}',
   'problem/data-too-large': '測試資料總計超過 {mebibytes} MiB',

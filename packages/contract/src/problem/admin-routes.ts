@@ -89,7 +89,7 @@ export const updateProblem = route({
   keeps: true,
   summary: 'Changes a problem; what is not sent stays. Other test data becomes a new version of it.',
   access: 'admin',
-  refuses: [...refusedForm, ...refusedWork, 'problem/changed-meanwhile'],
+  refuses: [...refusedForm, ...refusedWork, 'problem/changed-meanwhile', 'problem/judged-elsewhere'],
   input: problemForm,
   output: Saved,
 })

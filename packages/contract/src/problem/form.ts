@@ -41,11 +41,12 @@ function jsonOf(given: string): unknown {
   }
 }
 
+/** Ids of other sites' problems, behind the name of the site, may be longer and hold a number in parentheses. */
 export const displayId = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,19}$/u)
+  .regex(/^([\p{L}\p{N}][\p{L}\p{N}._-]{0,19}|[A-Z]{2,7}-[\w.()-]{1,60})$/u)
 
 /** timeLimit ms, memoryLimit and stackLimit MB, outputLimit KB. */
 export const ProblemFields = z.object({

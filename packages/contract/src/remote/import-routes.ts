@@ -1,18 +1,25 @@
 import { z } from 'zod'
+import { refusedUse } from '../contest/admin-problem-routes.ts'
+import { runningIt } from '../contest/admin-routes.ts'
+import { contestDisplayId } from '../contest/form.ts'
+import { refusedWork } from '../problem/policy.ts'
 import { route } from '../route.ts'
+import { owning } from '../training/admin-routes.ts'
 import { int, none } from '../wire.ts'
 
 const asked = {
   name: z.string().trim().max(20).describe('HDU, CF, POJ, GYM, SPOJ, AC, LIBRE or VERDICT'),
   problemId: z.string().trim().max(100).describe('the id at the site'),
 }
+/** Why something is not fetched. */
+export const refusedErrand = ['remote/closed', 'remote/no-relay', 'remote/failed', 'remote/still-fetching'] as const
+
 const refuses = [
   'remote/site-unknown',
   'remote/id-malformed',
   'remote/imported-already',
-  'remote/no-relay',
-  'remote/failed',
-  'remote/still-fetching',
+  ...refusedErrand,
+  'file/quota',
 ] as const
 
 export const importRemoteOjProblem = route({
@@ -33,8 +40,14 @@ export const importRemoteTrainingProblem = route({
   keeps: true,
   summary: 'Adds a problem of another site to a training, taking it into the bank when it is not there.',
   access: 'admin',
-  at: { training: 'tid', needs: 'manager' },
-  refuses,
+  at: owning('tid'),
+  refuses: [
+    ...refuses,
+    'problem/publishing-not-allowed',
+    'training/problem-not-public',
+    'training/problem-there',
+    'training/full',
+  ],
   input: z.object({ ...asked, tid: int }),
   output: none,
 })
@@ -45,17 +58,16 @@ export const importRemoteContestProblem = route({
   keeps: true,
   summary:
     'Adds a problem of another site to a contest, taking it into the bank, for contests only, when it is not there.',
-  access: 'admin',
-  at: { contest: 'cid', needs: 'manager' },
-  refuses,
-  input: z.object({ ...asked, cid: int, displayId: z.string().trim().min(1).max(20) }),
+  ...runningIt,
+  refuses: [...refuses, ...refusedUse],
+  input: z.object({ ...asked, cid: int, displayId: contestDisplayId }),
   output: none,
 })
 
 const Change = z.object({
   field: z
     .string()
-    .describe('title, description, input, output, hint, examples, timeLimit, memoryLimit, tags, languages'),
+    .describe('title, description, input, output, hint, examples, source, timeLimit, memoryLimit, tags, languages'),
   before: z.string(),
   after: z.string(),
 })
@@ -67,7 +79,7 @@ export const refetchRemoteProblem = route({
   summary: 'Fetches a problem of another site once more and tells what has changed there; with `apply` takes it over.',
   access: 'admin',
   permission: 'problem_admin',
-  refuses: ['problem/not-found', 'remote/not-remote', 'remote/no-relay', 'remote/failed', 'remote/still-fetching'],
+  refuses: [...refusedWork, 'remote/not-remote', ...refusedErrand, 'file/quota'],
   input: z.object({ pid: int, apply: z.boolean().default(false) }),
   output: z.object({ changes: z.array(Change), applied: z.boolean() }),
 })

@@ -17,6 +17,8 @@ export const acts = [
   'restoreTestData',
   'downloadTestcase',
   'importProblemPackage',
+  'importRemoteOjProblem',
+  'refetchRemoteProblem',
   'exportProblem',
   'exportProblemPackage',
   'addContest',

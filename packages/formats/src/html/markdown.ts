@@ -110,5 +110,9 @@ export function htmlToMarkdown(source: string, picture: Picture = (address) => a
   if (inside !== undefined) return decodeEntities(inside)
   const text = withCodeTags(source)
   if (!/<[a-zA-Z!/]/.test(text)) return decodeEntities(text).trim()
-  return blocksOf(parseHtml(text).children, picture).join('\n\n')
+  return nodesToMarkdown(parseHtml(text).children, picture)
 }
+
+/** Elements of HTML as Markdown. */
+export const nodesToMarkdown = (nodes: readonly HtmlNode[], picture: Picture): string =>
+  blocksOf(nodes, picture).join('\n\n')

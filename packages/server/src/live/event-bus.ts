@@ -6,6 +6,7 @@ export type Channel =
   | 'submission'
   | 'reference_run'
   | 'workbench_run'
+  | 'remote_errand'
   | 'session'
   | 'contest'
   | 'account'
@@ -35,6 +36,7 @@ const channels: Channel[] = [
   'submission',
   'reference_run',
   'workbench_run',
+  'remote_errand',
   'session',
   'contest',
   'account',

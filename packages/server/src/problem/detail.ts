@@ -107,6 +107,7 @@ export function presentProblem(row: Row, statement: Statement): Detail['problem'
     openCaseResult: row.openCaseResult,
     isUploadCase: true,
     caseVersion: row.dataVersion,
+    isRemote: row.remoteSite !== null,
     isFileIO: row.isFileIo,
     ioReadFileName: row.ioReadFileName,
     ioWriteFileName: row.ioWriteFileName,
@@ -131,10 +132,9 @@ const originOf = (row: Row) => ({
   applyPublicProgress: row.applyPublicProgress,
 })
 
-/** Judges' secrets, and what belongs to remote judges. */
+/** Judges' secrets. */
 const neverTold = {
   spjCode: null,
   spjLanguage: null,
   judgeExtraFile: null,
-  isRemote: false,
 }

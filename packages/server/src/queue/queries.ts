@@ -27,7 +27,7 @@ export async function notifyWaiting(tx: Db): Promise<void> {
 /** Tells every server process at commit that something became of a submission or a run. */
 export async function notify(
   tx: Db,
-  channel: 'submission' | 'reference_run' | 'workbench_run',
+  channel: 'submission' | 'reference_run' | 'workbench_run' | 'remote_errand',
   id: number,
 ): Promise<void> {
   await sql`select pg_notify(${channel}, ${String(id)})`.execute(tx)

@@ -148,6 +148,9 @@ test('every column that can name a blob is one of those that hold them', async (
     ...['judge_node.awaited', 'judge_node.languages', 'judge_node.warnings', 'reference_submission.expected'],
     ...['submission_case.difference', 'submission_case.runs', 'test_case.args'],
     ...['rejudge_proposal.filter', 'rejudge_trial.new_cases', 'rejudge_trial.replaced'],
+    ...['remote_account.aside', 'remote_errand.failure', 'remote_errand.input', 'remote_errand.output'],
+    ...['remote_problem.languages', 'remote_problem.told', 'remote_server.failure', 'remote_server.languages'],
+    'remote_submission.failure',
     ...['passkey.transports', 'system_message.about', 'test_data.package_extras', 'test_data.compare'],
   ]
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...described, ...ofRuns, ...namingNone].toSorted())

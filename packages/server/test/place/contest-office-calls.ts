@@ -65,6 +65,10 @@ export const inContestOffice: Record<string, ContestCall> = {
     answers: onlyRoot('ok'),
   },
   getAdminContestProblemList: { url: 'admin/contest/get-problem-list?cid=CID', answers: onlyRoot('ok') },
+  importRemoteContestProblem: {
+    url: 'admin/contest/import-remote-oj-problem?name=XOJ&problemId=1&cid=CID&displayId=Z',
+    answers: onlyRoot('remote/site-unknown'),
+  },
   addContestProblem: {
     method: 'POST',
     url: 'admin/contest/problem',

@@ -144,6 +144,10 @@ const inGroup: Record<string, { url: string; method?: Route['method']; body?: ob
     body: { tid: 'TID', pid: 'PID' },
     answers: { ...ofTrainers, root: 'training/problem-not-public' },
   },
+  importRemoteTrainingProblem: {
+    url: 'admin/training/import-remote-oj-problem?name=XOJ&problemId=1&tid=TID',
+    answers: { ...ofTrainers, root: 'remote/site-unknown' },
+  },
   deleteTrainingProblem: { method: 'DELETE', url: 'admin/training/problem?tid=TID&pid=PID', answers: ofTrainers },
   deleteTraining: {
     method: 'DELETE',

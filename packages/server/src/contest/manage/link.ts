@@ -32,7 +32,7 @@ async function usable(tx: Db, call: Call, contest: ContestRow, pid: number): Pro
   if (!problem) throw new Refusal('problem/not-found')
   const ownGroup = problem.isGroup ? problem.gid : null
   const managesGroup = await managesGroupOf(tx, call, contest)
-  const used = { ...problem, ownGroup, isRemote: problem.gid === null && rows.isRemoteId(problem.problemId) }
+  const used = { ...problem, ownGroup, isRemote: problem.remoteSite !== null }
   refuse(whyNotUse(call.viewer, used, { ...contest, managesGroup }))
   return problem
 }

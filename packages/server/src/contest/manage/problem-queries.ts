@@ -10,9 +10,6 @@ export type LinkRow = Selectable<Tables['contestProblem']>
 const remoteBanks = new Set<string>(remoteBankNames)
 const ofRemoteBank = `^(${remoteBankNames.join('|')})-`
 
-/** Whether a problem of the site is one of another judge, by its id; those that groups made never are. */
-export const isRemoteId = (problemId: string): boolean => new RegExp(ofRemoteBank).test(problemId)
-
 interface Filter extends Paging {
   keyword?: string | undefined
 }
@@ -54,7 +51,7 @@ export async function candidatesFor(db: Db, { cid, gid, type, keyword, oj, autho
     .selectFrom('problem')
     .where('isHiddenCopy', '=', false)
     .where(gid === null ? sql<boolean>`not is_group` : sql<boolean>`(is_group and gid = ${gid}::bigint)`)
-    .where(sql<boolean>`(type = ${type} or (gid is null and problem_id ~ ${ofRemoteBank}))`)
+    .where(sql<boolean>`(type = ${type} or remote_site is not null)`)
     .where(sql<boolean>`pid not in (select pid from contest_problem where cid = ${cid})`)
     .selectAll()
     .orderBy('pid', 'desc')

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import { Refusal } from '../../http/refusal.ts'
 import * as rows from './problem-queries.ts'
 
-type Labels = Pick<ProblemForm, 'languages' | 'languageLimits' | 'tags' | 'codeTemplates'>
+type Labels = Partial<Pick<ProblemForm, 'languages' | 'languageLimits' | 'tags' | 'codeTemplates'>>
 
 const byId = new Map(languageTable.map((entry) => [entry.id, entry.name]))
 const names = new Set(byId.values())
@@ -29,16 +29,22 @@ interface Labelled {
   pid: number
   gid: number | null
   isGroup: boolean
+  remoteSite: string | null
 }
 
 /** Ids of the tags that are named, by id or by name; one that nobody has used is made, of the group where the problem is its own. */
-async function tagIds(tx: Db, { gid, isGroup }: Labelled, given: NonNullable<Labels['tags']>): Promise<number[]> {
+async function tagIds(
+  tx: Db,
+  { gid, isGroup, remoteSite }: Labelled,
+  given: NonNullable<Labels['tags']>,
+): Promise<number[]> {
   const known = given.flatMap(({ id }) => (id === undefined ? [] : [id]))
   const there = new Set(await rows.tagsThere(tx, known, gid))
   if (known.some((id) => !there.has(id))) throw new Refusal('tag/not-found')
   const made: number[] = []
   for (const { id, name } of given)
-    if (id === undefined && name) made.push(await rows.tagNamed(tx, name, isGroup ? gid : null))
+    if (id === undefined && name)
+      made.push(await rows.tagNamed(tx, name, isGroup ? gid : null, remoteSite ?? undefined))
   return [...new Set([...known, ...made])]
 }
 

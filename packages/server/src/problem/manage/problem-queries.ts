@@ -144,12 +144,15 @@ export async function tagsForGroup(db: Db, gid: number) {
     .execute()
 }
 
-/** The tag of this name, however it is capitalised: the group's, else the site's; made where the problem is when there is none. */
-export async function tagNamed(tx: Db, name: string, gid: number | null): Promise<number> {
+/**
+ * The tag of this name in a bank, however it is capitalised: the group's, else the site's; made where the problem is when there is
+ * none.
+ */
+export async function tagNamed(tx: Db, name: string, gid: number | null, oj = 'ME'): Promise<number> {
   const known = () =>
     tx
       .selectFrom('tag')
-      .where('oj', '=', 'ME')
+      .where('oj', '=', oj)
       .where(tagsFor(gid))
       .where(sql`lower(name)`, '=', sql`lower(${name}::text)`)
       .select('id')
@@ -159,7 +162,7 @@ export async function tagNamed(tx: Db, name: string, gid: number | null): Promis
   if (there) return there.id
   await tx
     .insertInto('tag')
-    .values({ name, gid })
+    .values({ name, gid, oj })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return (await known().executeTakeFirstOrThrow()).id

@@ -14,6 +14,7 @@ import { columnsOf, marksOf } from './columns.ts'
 import { judgedWithOthers } from './data-queries.ts'
 import { refuseBeyondGroup } from './group-bounds.ts'
 import { isInContest } from './group-queries.ts'
+import { refuseChangedJudging } from './judged-elsewhere.ts'
 import { saveLabels } from './labels.ts'
 import * as rows from './problem-queries.ts'
 import { saveData } from './save-data.ts'
@@ -60,6 +61,7 @@ const modeOf = ({ judgeMode, problem }: ProblemForm, row?: rows.ProblemRow) =>
 
 /** Everything besides the columns: test data, statement, languages, tags; answers what was saved. */
 async function saveRest(tx: Db, call: Call, row: rows.ProblemRow, form: ProblemForm): Promise<Saved> {
+  if (row.remoteSite !== null) return saveWords(tx, row, form)
   const { problem } = form
   const marks = { type: row.type, caseMode: row.judgeCaseMode }
   const { isRemoveEndBlank } = problem
@@ -82,6 +84,14 @@ async function saveRest(tx: Db, call: Call, row: rows.ProblemRow, form: ProblemF
     isNewData: data.isNew,
     judgedOnOlder: await judgedWithOthers(tx, row.pid, data.version),
   }
+}
+
+/** What there is to save of a problem that another site judges. */
+async function saveWords(tx: Db, row: rows.ProblemRow, { problem, tags }: ProblemForm): Promise<Saved> {
+  await rows.putStatement(tx, row.pid, row.defaultLanguage, row.title, problem)
+  await saveLabels(tx, row, { tags })
+  const { pid, problemId, modifiedAt: gmtModified } = row
+  return { pid, problemId, gmtModified, dataVersion: null, isNewData: false, judgedOnOlder: 0 }
 }
 
 const textOf = ({ title, description, input, output, hint }: ProblemFields): string =>
@@ -178,6 +188,7 @@ export async function changeProblem(call: Call, form: ProblemForm): Promise<Save
     const row = await lockManaged(tx, call, problem.id)
     await refuseChanged(tx, row, problem.gmtModified)
     refusePublishing(call, problem.auth, row)
+    if (row.remoteSite !== null) refuseChangedJudging(form, row)
     if (row.isGroup && problem.auth === 3) await refuseOutsideContests(tx, row)
     if (row.isGroup) refuseBeyondGroup(problem, form.languageLimits)
     const was = await snapshot(tx, row.pid)

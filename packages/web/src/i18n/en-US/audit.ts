@@ -46,6 +46,8 @@ export const audit: Messages['audit'] = {
     restoreTestData: 'Restore test data',
     downloadTestcase: 'Download test data',
     importProblemPackage: 'Import problems',
+    importRemoteOjProblem: 'Import problem of another site',
+    refetchRemoteProblem: 'Fetch problem of another site again',
     exportProblem: 'Export problems (HOJ)',
     exportProblemPackage: 'Export problem packages',
     addContest: 'Create contest',

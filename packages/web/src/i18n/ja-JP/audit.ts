@@ -46,6 +46,8 @@ export const audit: Messages['audit'] = {
     restoreTestData: 'テストデータを復元',
     downloadTestcase: 'テストデータをダウンロード',
     importProblemPackage: '問題をインポート',
+    importRemoteOjProblem: '他サイトの問題を取り込む',
+    refetchRemoteProblem: '他サイトの問題を再取得',
     exportProblem: '問題をエクスポート（HOJ）',
     exportProblemPackage: '問題パッケージをエクスポート',
     addContest: 'コンテストを作成',

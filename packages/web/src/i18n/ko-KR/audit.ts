@@ -46,6 +46,8 @@ export const audit: Messages['audit'] = {
     restoreTestData: '테스트 데이터 복원',
     downloadTestcase: '테스트 데이터 다운로드',
     importProblemPackage: '문제 가져오기',
+    importRemoteOjProblem: '다른 사이트의 문제 가져오기',
+    refetchRemoteProblem: '다른 사이트의 문제 다시 가져오기',
     exportProblem: '문제 내보내기(HOJ)',
     exportProblemPackage: '문제 패키지 내보내기',
     addContest: '대회 생성',

@@ -46,6 +46,8 @@ export const audit = {
     restoreTestData: '恢复测试数据版本',
     downloadTestcase: '下载测试数据',
     importProblemPackage: '导入题目',
+    importRemoteOjProblem: '导入其他网站的题目',
+    refetchRemoteProblem: '重新获取其他网站的题目',
     exportProblem: '导出题目（HOJ）',
     exportProblemPackage: '导出题目包',
     addContest: '新建比赛',

@@ -46,6 +46,8 @@ export const audit: Messages['audit'] = {
     restoreTestData: '還原測試資料版本',
     downloadTestcase: '下載測試資料',
     importProblemPackage: '匯入題目',
+    importRemoteOjProblem: '匯入其他網站的題目',
+    refetchRemoteProblem: '重新取得其他網站的題目',
     exportProblem: '匯出題目（HOJ）',
     exportProblemPackage: '匯出題目包',
     addContest: '新增比賽',
