@@ -13,6 +13,8 @@ export interface Listed {
   /** Where the list tells: what it was written in, as the list has it, and how long it is, bytes. */
   language?: string
   bytes?: number
+  /** When it was made, epoch ms. */
+  at?: number
 }
 
 /** What the site says of a submission now. `waiting` has the word it waits under; `unknown` a word that has no meaning here. */
@@ -68,7 +70,7 @@ export interface Site {
   result(web: Web, sought: { remoteId: string; problem: string; account?: Account }): Promise<Told>
   /** Text of somebody's public profile; throws Failed not-found. */
   profile(web: Web, handle: string): Promise<string>
-  /** Whose submission it is and to what, as the public sees it; throws Failed not-found. Names as the site writes them. */
-  authorOf?(web: Web, remoteId: string, problem: string): Promise<{ handle: string; problem: string }>
+  /** Whose submission it is, to what and when (epoch ms), as the public sees it; throws Failed not-found. Names as the site writes them. */
+  authorOf?(web: Web, remoteId: string, problem: string): Promise<{ handle: string; problem: string; at?: number }>
   contests?(web: Web): Promise<RemoteContest[]>
 }

@@ -1232,12 +1232,14 @@ create table remote_submission (
   url         text,
   word        text,
   failure     jsonb,
+  since       timestamptz,
   constraint remote_submission_pkey PRIMARY KEY (submit_id),
   constraint remote_submission_account_fkey FOREIGN KEY (account) REFERENCES remote_account(id) ON DELETE SET NULL,
   constraint remote_submission_phase_check CHECK ((phase = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'ended'::text]))),
   constraint remote_submission_server_fkey FOREIGN KEY (server) REFERENCES remote_server(key),
   constraint remote_submission_submit_id_fkey FOREIGN KEY (submit_id) REFERENCES submission(submit_id) ON DELETE CASCADE
 );
+CREATE UNIQUE INDEX remote_submission_own ON public.remote_submission USING btree (server, lower(handle), remote_id) WHERE ((handle IS NOT NULL) AND (remote_id IS NOT NULL));
 CREATE INDEX remote_submission_remote ON public.remote_submission USING btree (server, remote_id) WHERE (remote_id IS NOT NULL);
 
 create table remote_tally (

@@ -45,6 +45,8 @@ import * as workbench from '@verdict/contract/problem/workbench-routes.ts'
 import * as groupRankRoutes from '@verdict/contract/rank/group-routes.ts'
 import * as rank from '@verdict/contract/rank/routes.ts'
 import * as remoteImport from '@verdict/contract/remote/import-routes.ts'
+import * as ownRemote from '@verdict/contract/remote/own-routes.ts'
+import * as remoteProof from '@verdict/contract/remote/proof-routes.ts'
 import * as announcement from '@verdict/contract/site/announcement-routes.ts'
 import * as audit from '@verdict/contract/site/audit-routes.ts'
 import * as carousel from '@verdict/contract/site/carousel-routes.ts'
@@ -159,6 +161,9 @@ import * as groupRank from './rank/group-rank.ts'
 import * as rankList from './rank/rank-list.ts'
 import * as importRemote from './remote/import/import.ts'
 import * as refetchRemote from './remote/import/refetch.ts'
+import * as remoteHandles from './remote/own/handles.ts'
+import * as proveHandle from './remote/own/prove.ts'
+import * as submitOwn from './remote/own/submit-own.ts'
 import * as announcements from './site/announcements.ts'
 import * as auditLog from './site/audit-log.ts'
 import * as homeCarousel from './site/carousel.ts'
@@ -272,5 +277,7 @@ export const endpoints: Endpoint[] = [
   endpointsOf('ranks', rank, rankList),
   endpointsOf('ranks', groupRankRoutes, groupRank),
   endpointsOf('other sites', remoteImport, { ...importRemote, ...refetchRemote }),
+  endpointsOf('own accounts at other sites', remoteProof, proveHandle),
+  endpointsOf('own accounts at other sites', ownRemote, { ...remoteHandles, ...submitOwn }),
   endpointsOf('judge node', judgeNode, judgeNodeCalls),
 ].flat()

@@ -204,6 +204,7 @@ export const errors = {
   'remote/handle-taken': { status: 400 },
   'remote/handle-unknown': { status: 400 },
   'remote/code-not-found': { status: 400 },
+  'remote/code-expired': { status: 400 },
   'remote/counted-already': { status: 400 },
   'remote/own-only': { status: 400 },
   'remote/closed': { status: 400 },

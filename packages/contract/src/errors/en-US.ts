@@ -208,6 +208,7 @@ export const enUS: ErrorTexts = {
   'remote/handle-taken': 'Somebody else here has proved this name to be theirs',
   'remote/handle-unknown': 'You have no proved name at {site}',
   'remote/code-not-found': 'The code does not stand in the profile of {handle}',
+  'remote/code-expired': 'The code is older than a day; claim the name again',
   'remote/counted-already': 'This submission of {site} has been counted already',
   'remote/own-only': 'Submissions to {site} are made with your own account there',
   'remote/closed': '{site} is not spoken to at present',

@@ -210,6 +210,7 @@ export const jaJP: ErrorTexts = {
   'remote/handle-taken': 'この名前は別の利用者が自分のものと証明済みです',
   'remote/handle-unknown': '{site} で証明済みの名前がありません',
   'remote/code-not-found': '{handle} のプロフィールにコードがありません',
+  'remote/code-expired': 'コードの有効期限が切れました。もう一度登録してください',
   'remote/counted-already': '{site} のこの提出はすでに数えられています',
   'remote/own-only': '{site} へは自分のアカウントで提出します',
   'remote/closed': '現在 {site} とは通信していません',

@@ -207,6 +207,7 @@ export const koKR: ErrorTexts = {
   'remote/handle-taken': '이 이름은 다른 사용자가 자기 것임을 증명했습니다',
   'remote/handle-unknown': '{site}에서 증명된 이름이 없습니다',
   'remote/code-not-found': '{handle}의 프로필에 코드가 없습니다',
+  'remote/code-expired': '코드가 만료되었습니다. 다시 등록해 주세요',
   'remote/counted-already': '{site}의 이 제출은 이미 반영되었습니다',
   'remote/own-only': '{site}에는 본인 계정으로 제출합니다',
   'remote/closed': '현재 {site}와 통신하지 않습니다',

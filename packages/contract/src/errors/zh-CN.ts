@@ -202,6 +202,7 @@ export const zhCN: ErrorTexts = {
   'remote/handle-taken': '本站已有他人证明该用户名归其所有',
   'remote/handle-unknown': '您在 {site} 还没有已验证的用户名',
   'remote/code-not-found': '{handle} 的个人资料中没有该验证码',
+  'remote/code-expired': '验证码已过期，请重新绑定',
   'remote/counted-already': '{site} 的这份提交已经计入',
   'remote/own-only': '向 {site} 提交须使用您自己的账号',
   'remote/closed': '目前不与 {site} 通信',

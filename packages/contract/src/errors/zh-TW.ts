@@ -202,6 +202,7 @@ export const zhTW: ErrorTexts = {
   'remote/handle-taken': '本站已有他人證明該使用者名稱歸其所有',
   'remote/handle-unknown': '您在 {site} 還沒有已驗證的使用者名稱',
   'remote/code-not-found': '{handle} 的個人資料中沒有該驗證碼',
+  'remote/code-expired': '驗證碼已過期，請重新綁定',
   'remote/counted-already': '{site} 的這份提交已經計入',
   'remote/own-only': '向 {site} 提交須使用您自己的帳號',
   'remote/closed': '目前不與 {site} 通訊',

@@ -51,8 +51,12 @@ export const Relay = z.object({
   ...held,
   /** Null only with `own`. */
   account: RemoteAccount.nullable(),
-  /** The author's own name there, proved; `remoteId` in the state when they told the submission's number. */
-  own: z.object({ handle: z.string(), sinceMs: z.number().int() }).nullable(),
+  /**
+   * The author's own name there, proved; `remoteId` in the state when they told the submission's number, else the next one to the problem
+   * after `baseline`. It counts when it was made no longer ago than `sinceMs`, null: whenever. Where a site tells no times and that is
+   * asked, only what appears after the first look counts.
+   */
+  own: z.object({ handle: z.string(), sinceMs: z.number().int().nullable() }).nullable(),
   problem: z.object({ id: z.string() }),
   language: RemoteLanguage,
   code: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { int, moment, none, optionalInt } from '../wire.ts'
+import { int, moment } from '../wire.ts'
 import { Failure } from './failure.ts'
 import { remoteServerKeys, remoteSiteKeys } from './sites.ts'
 
@@ -58,96 +58,4 @@ export const getRemoteStanding = route({
       isOwn: z.boolean().describe('sent by its author, not from here'),
     })
     .nullable(),
-})
-
-export const getRemoteHandles = route({
-  method: 'GET',
-  path: '/api/remote/handles',
-  summary: "The caller's own names at other sites.",
-  access: 'user',
-  input: z.object({}),
-  output: z.array(
-    z.object({
-      server: key,
-      title: z.string(),
-      note: z.boolean().describe('only own accounts may be used there, by the terms of the site'),
-      handle: z.string().nullable(),
-      code: z.string().nullable().describe('what must stand in the profile there, while it is not proved'),
-      provedAt: moment.nullable(),
-      profileUrl: z.string().nullable(),
-    }),
-  ),
-})
-
-export const bindRemoteHandle = route({
-  method: 'POST',
-  path: '/api/remote/handles/bind',
-  summary: 'Claims a name at a site; answers the code that proves it when it stands in the profile there.',
-  access: 'user',
-  refuses: ['remote/handle-malformed', 'remote/handle-taken'],
-  input: z.object({ server: key, handle: z.string().trim().min(1).max(100) }),
-  output: z.object({ code: z.string() }),
-})
-
-export const proveRemoteHandle = route({
-  method: 'POST',
-  path: '/api/remote/handles/prove',
-  summary: 'Has the profile at the site looked at for the code.',
-  access: 'user',
-  limit: { counts: 'remote-proof', times: 5, seconds: 300, by: 'user', refusal: 'request/too-many' },
-  refuses: [
-    'remote/handle-unknown',
-    'remote/handle-taken',
-    'remote/code-not-found',
-    'remote/no-relay',
-    'remote/failed',
-    'remote/still-fetching',
-  ],
-  input: z.object({ server: key }),
-  output: none,
-})
-
-export const releaseRemoteHandle = route({
-  method: 'POST',
-  path: '/api/remote/handles/release',
-  summary: 'Lets go of a name at a site.',
-  access: 'user',
-  input: z.object({ server: key }),
-  output: none,
-})
-
-export const submitOwnRemote = route({
-  method: 'POST',
-  path: '/api/remote/own-submission',
-  keeps: true,
-  summary: 'Counts a submission here that its author makes, or has made, at the site under their own proved name.',
-  access: 'user',
-  at: { contest: 'cid', training: 'tid', group: 'gid', needs: 'entrant' },
-  permission: 'submit',
-  refuses: [
-    'submission/judging-closed',
-    'contest/ended',
-    'submission/language-unknown',
-    'submission/empty-code',
-    'submission/code-too-long',
-    'submission/problem-unknown',
-    'remote/not-remote',
-    'remote/handle-unknown',
-    'remote/counted-already',
-  ],
-  input: z.object({
-    pid: z.string().trim().min(1).max(50).describe('display id'),
-    language: z.string().max(50),
-    code: z.string(),
-    cid: optionalInt,
-    tid: optionalInt,
-    gid: optionalInt,
-    remoteId: z
-      .string()
-      .trim()
-      .max(100)
-      .optional()
-      .describe('its number there; absent: the next one that appears there'),
-  }),
-  output: z.object({ submitId: z.number() }),
 })

@@ -750,6 +750,7 @@ export interface Tables {
     url: Maybe<string>
     word: Maybe<string>
     failure: MaybeJson<ColumnTypes['remoteSubmission.failure']>
+    since: Maybe<Date>
   }
   remoteTally: {
     server: ColumnTypes['remoteTally.server']

@@ -154,6 +154,12 @@ export const alsoInContest: Record<string, ContestCall> = {
     body: { pid: 'A', language: 'C', code: 'int main;', cid: 'CID', isRemote: false },
     answers: insiders,
   },
+  submitOwnRemote: {
+    method: 'POST',
+    url: 'remote/own-submission',
+    body: { pid: 'A', language: 'C', code: 'int main;', cid: 'CID' },
+    answers: entered('remote/not-remote'),
+  },
   submitProblemTestJudge: {
     method: 'POST',
     url: 'submit-problem-test-judge',
