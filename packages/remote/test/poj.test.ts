@@ -104,15 +104,15 @@ test('code arrives as it was written, in each language', async () => {
 
 test.each([
   ['AC', 0, 'Accepted', 16, 388],
-  ['WA', -1, 'Wrong Answer'],
-  ['TLE', 1, 'Time Limit Exceeded'],
-  ['MLE', 2, 'Memory Limit Exceeded'],
-  ['RE', 3, 'Runtime Error'],
-  ['PE', -3, 'Presentation Error'],
-  ['OLE', 3, 'Output Limit Exceeded'],
-] as [CodeWord, number, string, number?, number?][])(
+  ['WA', -1, 'Wrong Answer', null, null],
+  ['TLE', 1, 'Time Limit Exceeded', null, null],
+  ['MLE', 2, 'Memory Limit Exceeded', null, null],
+  ['RE', 3, 'Runtime Error', null, null],
+  ['PE', -3, 'Presentation Error', null, null],
+  ['OLE', 3, 'Output Limit Exceeded', null, null],
+] as [CodeWord, number, string, number | null, number | null][])(
   '%s is status %d',
-  async (code, status, word, timeMs = null, memoryKb = null) => {
+  async (code, status, word, timeMs, memoryKb) => {
     const { told } = await at.judged('1000', code)
     expect(told).toEqual({ is: 'final', status, word, timeMs, memoryKb })
   },

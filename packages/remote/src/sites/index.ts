@@ -1,11 +1,13 @@
 import type { RemoteSiteKey } from '@verdict/contract/remote/sites.ts'
 import { Failed } from '../failed.ts'
 import type { Site } from '../site.ts'
+import { hdu } from './hdu/index.ts'
+import { poj } from './poj/index.ts'
 
 /** The sites that are known, by their key. */
 export type Sites = Partial<Record<RemoteSiteKey, Site>>
 
-export const sites: Sites = {}
+export const sites: Sites = { HDU: hdu, POJ: poj }
 
 /** How to speak to a site; throws Failed not-possible where nobody knows. */
 export function siteOf(key: RemoteSiteKey, among: Sites = sites): Site {
