@@ -7,7 +7,16 @@ import { readRequest } from './kit/read-request.ts'
 import { send } from './kit/send.ts'
 import { openSessions } from './kit/sessions.ts'
 import { type Handler, notFound, type Reply, type Session, type SiteDefinition, type Visit } from './kit/visit.ts'
-import { type CodeWord, type Faults, noFaults, type Person, type StandIn, type World, wordIn } from './stand-in.ts'
+import {
+  type Arrived,
+  type CodeWord,
+  type Faults,
+  noFaults,
+  type Person,
+  type StandIn,
+  type World,
+  wordIn,
+} from './stand-in.ts'
 
 export interface StandInOptions {
   faults?: Partial<Faults>
@@ -89,24 +98,30 @@ export async function openStandIn(site: SiteDefinition, options: StandInOptions 
     response.once('close', () => held.set(name, (held.get(name) ?? 1) - 1))
   }
 
-  const acts = (session: Session): Pick<Visit, 'person' | 'signIn' | 'signOut' | 'arrive' | 'look'> => ({
+  type Submission = Pick<Arrived, 'problem' | 'language' | 'code'>
+
+  function taken({ person }: Session, submission: Submission): Arrived {
+    if (!person) throw new Error('nobody is signed in who could submit')
+    const id = (site.firstId ?? 1001) + world.arrived.length
+    const arrived = { ...submission, id, user: person.name, at: Date.now(), looks: 0 }
+    world.arrived.push(arrived)
+    return arrived
+  }
+
+  function isDuplicate({ person }: Session, { problem, code }: Submission): boolean {
+    const isSame = (one: Arrived) => one.user === person?.name && one.problem === problem && one.code === code
+    return world.arrived.some(isSame) && befalls('duplicates')
+  }
+
+  const acts = (session: Session): Pick<Visit, 'person' | 'signIn' | 'signOut' | 'take' | 'arrive' | 'look'> => ({
     person: session.person,
     signIn(person) {
       session.person = person
       return session.id
     },
     signOut: () => sessions.forget(session),
-    arrive({ problem, language, code }) {
-      const user = session.person?.name
-      if (user === undefined) throw new Error('nobody is signed in who could submit')
-      const isSame = (other: World['arrived'][number]) =>
-        other.user === user && other.problem === problem && other.code === code
-      if (world.arrived.some(isSame) && befalls('duplicates')) return 'duplicate'
-      const id = (site.firstId ?? 1001) + world.arrived.length
-      const arrived = { id, user, problem, language, code, at: Date.now(), looks: 0 }
-      world.arrived.push(arrived)
-      return arrived
-    },
+    take: (submission) => taken(session, submission),
+    arrive: (submission) => (isDuplicate(session, submission) ? 'duplicate' : taken(session, submission)),
     look(arrived): 'waiting' | CodeWord {
       arrived.looks += 1
       if (arrived.looks <= world.looksUntilFinal) return 'waiting'

@@ -3,11 +3,12 @@ import { Failed } from '../failed.ts'
 import type { Site } from '../site.ts'
 import { hdu } from './hdu/index.ts'
 import { poj } from './poj/index.ts'
+import { spoj } from './spoj/index.ts'
 
 /** The sites that are known, by their key. */
 export type Sites = Partial<Record<RemoteSiteKey, Site>>
 
-export const sites: Sites = { HDU: hdu, POJ: poj }
+export const sites: Sites = { HDU: hdu, POJ: poj, SPOJ: spoj }
 
 /** How to speak to a site; throws Failed not-possible where nobody knows. */
 export function siteOf(key: RemoteSiteKey, among: Sites = sites): Site {

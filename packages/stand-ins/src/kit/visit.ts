@@ -27,7 +27,9 @@ export interface Visit {
   /** Signs the session in; answers its id, which is the token where the site has tokens. */
   signIn(person: Person): string
   signOut(): void
-  /** Takes a submission of who is signed in, or says that the site has that code already. */
+  /** Takes a submission of who is signed in. */
+  take(submission: { problem: string; language: string; code: string }): Arrived
+  /** The same, or says that the site has that code already and refuses it. */
   arrive(submission: { problem: string; language: string; code: string }): Arrived | 'duplicate'
   /** Somebody asks what became of a submission. */
   look(arrived: Arrived): 'waiting' | CodeWord

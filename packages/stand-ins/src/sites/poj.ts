@@ -99,7 +99,7 @@ function submit(visit: Visit): Reply {
     return error(
       'Source code too long, submit FAILED; if you really need submit this source please contact administrator',
     )
-  visit.arrive({ problem, language, code })
+  visit.take({ problem, language, code })
   return redirect('status')
 }
 

@@ -1,0 +1,98 @@
+import { verdict } from '@verdict/contract/judging/verdict.ts'
+import { load } from 'cheerio'
+import { Failed } from '../../failed.ts'
+import type { Site, Told } from '../../site.ts'
+import type { Web } from '../../web.ts'
+import { decoded } from '../page/decoded.ts'
+import { expectOk, must } from '../page/expect.ts'
+import { refusedSignIn } from '../page/sign-in.ts'
+import { parseProblem } from './parse-problem.ts'
+import { parseList, parseResult } from './parse-status.ts'
+import { parseLanguages, parseSubmitted, passwordField } from './parse-submit.ts'
+
+const at = encodeURIComponent
+
+const read = async (web: Web, path: string, what: string): Promise<string> =>
+  decoded(expectOk(await web.get(path), `SPOJ: ${what}`))
+
+/** Whether a page is one of this account's session. */
+function greets(html: string, name: string): boolean {
+  const $ = load(html)
+  const own = `/users/${at(name)}`.toLowerCase()
+  const profiles = $('a[href*="/users/"]').toArray()
+  return (
+    $('a[href*="/logout"]').length > 0 &&
+    profiles.some((one) => ($(one).attr('href') ?? '').toLowerCase().replace(/\/$/, '').endsWith(own))
+  )
+}
+
+/** What a problem may be written in; those who are not signed in are not told. */
+async function languagesOf(web: Web, id: string): Promise<string[] | undefined> {
+  try {
+    return parseLanguages(await read(web, `/submit/${at(id)}/`, 'the page of submitting')).map(({ name }) => name)
+  } catch (error) {
+    if (error instanceof Failed && error.failure.reason === 'session-ended') return undefined
+    throw error
+  }
+}
+
+async function compileError(web: Web, remoteId: string): Promise<string> {
+  const $ = load(await read(web, `/error/${at(remoteId)}`, 'the page of a compilation error'))
+  return must($('pre[align=left] small').first().text(), 'SPOJ: no text on the page of a compilation error')
+}
+
+/** Sphere Online Judge: a problem is a code in capital letters, and tells itself which languages it takes. */
+export const spoj: Site = {
+  key: 'SPOJ',
+
+  idOf: (typed) => /^[A-Z0-9_]{1,40}$/.exec(typed.trim().toUpperCase())?.[0],
+
+  async importProblem(web, id) {
+    const path = `/problems/${at(id)}/`
+    const problem = parseProblem(await read(web, path, `the page of ${id}`), web.address + path, id)
+    const languages = await languagesOf(web, id)
+    return languages ? { ...problem, languages } : problem
+  },
+
+  languages: async (web) => parseLanguages(await read(web, '/submit/', 'the page of submitting')),
+
+  isSignedIn: async (web, { name }) => greets(await read(web, '/', 'the first page'), name),
+
+  async signIn(web, { name, password }) {
+    const form = { login_user: name, password, autologin: '1', submit: 'Log In' }
+    const page = await web.post('/login/', { form, follow: true })
+    const html = decoded(expectOk(page, 'SPOJ: signing in'))
+    if (!greets(html, name) && !(await this.isSignedIn(web, { name, password }))) {
+      throw refusedSignIn('SPOJ', html, passwordField)
+    }
+  },
+
+  async list(web, { name, problem }) {
+    return parseList(await read(web, `/status/${at(problem)},${at(name)}/`, 'the status page'))
+  },
+
+  async submit(web, outgoing) {
+    const { language, problem, code } = outgoing
+    const form = { lang: language.id, problemcode: problem, file: code }
+    const page = await web.post('/submit/complete/', { form, follow: true })
+    return { remoteId: parseSubmitted(decoded(expectOk(page, 'SPOJ: submitting')), outgoing) }
+  },
+
+  async result(web, { remoteId, account }): Promise<Told> {
+    const page = await web.post('/status/ajax=1,ajaxdiff=1', { form: { ids: remoteId } })
+    const told = parseResult(decoded(expectOk(page, 'SPOJ: a result')), remoteId)
+    // its text is its author's alone
+    if (told.is !== 'final' || told.status !== verdict.compileError || !account) return told
+    return { ...told, compileError: await compileError(web, remoteId) }
+  },
+
+  async profile(web, handle) {
+    const page = await web.get(`/users/${at(handle)}/`)
+    const html = decoded(expectOk(page, 'SPOJ: a profile'))
+    // those whom nobody knows lead to the first page
+    if (!/^\/users\/./.test(new URL(page.url).pathname)) throw new Failed('not-found', 'SPOJ: nobody has that name')
+    const $ = load(html)
+    $('script, style').remove()
+    return $('body').text()
+  },
+}
