@@ -4,7 +4,7 @@ import { seeded } from '@verdict/stand-ins/kit/random.ts'
 import { openStandIn } from '@verdict/stand-ins/kit.ts'
 import { poj } from '@verdict/stand-ins/sites/poj.ts'
 import { noFaults } from '@verdict/stand-ins/stand-in.ts'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 type Open = Awaited<ReturnType<typeof openStandIn>>
 
@@ -59,9 +59,11 @@ test('requests of one account that overlap are counted', async () => {
   const site = await open()
   await submit(site)
   expect(site.world.overlaps).toBe(0)
-  Object.assign(site.world.faults, { slow: 1, slowMs: 200 })
-  await Promise.all([submit(site), submit(site)])
-  expect(site.world.overlaps).toBe(1)
+  Object.assign(site.world.faults, { slow: 1, slowMs: 3000 })
+  const both = Promise.allSettled([submit(site), submit(site)])
+  await vi.waitFor(() => expect(site.world.overlaps).toBe(1))
+  await site.close()
+  await both
   expect(site.world.requests.map(({ user, method, path }) => `${user} ${method} ${path}`)).toEqual(
     Array.from({ length: 3 }, () => 'relay1 POST /submit'),
   )
