@@ -74,7 +74,9 @@ export const spoj: Site = {
   async submit(web, outgoing) {
     const { language, problem, code } = outgoing
     const form = { lang: language.id, problemcode: problem, file: code }
-    const page = await web.post('/submit/complete/', { form, follow: true })
+    const page = await web.post('/submit/complete/', { form })
+    const to = page.headers['location'] ?? ''
+    if (page.status === 302 && /login/i.test(to)) throw new Failed('session-ended', 'SPOJ: signed out')
     return { remoteId: parseSubmitted(decoded(expectOk(page, 'SPOJ: submitting')), outgoing) }
   },
 
