@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maybeFlag } from '../form-fields.ts'
 import { refusedProblem } from '../problem/policy.ts'
 import { route } from '../route.ts'
 import { int, optionalInt } from '../wire.ts'
@@ -42,6 +43,7 @@ export const submitProblemTestJudge = route({
     userInput: loose.describe('1 to 1000 characters'),
     expectedOutput: z.string().nullish().describe('at most 65535 characters; null: whatever it prints is right'),
     mode: loose,
+    isRemoteJudge: maybeFlag.describe('the language is one of the site that judges the problem'),
   }),
   output: z.string(),
 })

@@ -103,7 +103,7 @@ export async function testRunToDo(db: Db, runId: number) {
     )
     .where('testRun.id', '=', runId)
     .select([...problemColumns, 'problem.isRemoveEndBlank', 'problem.dataVersion', 'testData.packageExtras'])
-    .select(['testRun.language', 'testRun.code', 'testRun.userInput', 'testRun.expectedOutput'])
+    .select(['problem.remoteSite', 'testRun.language', 'testRun.code', 'testRun.userInput', 'testRun.expectedOutput'])
     .executeTakeFirst()
 }
 

@@ -4,6 +4,7 @@ import type * as routes from '@verdict/contract/judging/test-run-routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { maxExpectedOutputLength, maxTestInputLength } from '@verdict/contract/limits.ts'
 import type { At } from '@verdict/contract/place.ts'
+import { languageHere } from '@verdict/contract/remote/languages/family.ts'
 import type { Answer, Input } from '@verdict/contract/route.ts'
 import { contestsRunningWith, problemOfContest } from '../db/place.ts'
 import { placeFor } from '../http/at.ts'
@@ -34,7 +35,7 @@ export async function submitProblemTestJudge(call: LimitedCall & PlacedCall, inp
   const problem = await problemThere(db, at, pid)
   if (!problem) throw new Refusal('test-run/no-problem')
   refuse(whyNotSubmit(viewer, seenProblem(problem), at))
-  refuseLanguage(await languagesOf(db, pid, offered), input.language)
+  const language = languageOfRun(problem, await languagesOf(db, pid, offered), input.language)
 
   await sweepTestRuns(db, now, viewer.uid)
   const key = `TEST_JUDGE_${randomBytes(16).toString('hex')}`
@@ -43,17 +44,29 @@ export async function submitProblemTestJudge(call: LimitedCall & PlacedCall, inp
       keyHash: hashOf(key),
       uid: viewer.uid,
       pid,
-      language: input.language,
+      language,
       code: input.code,
       userInput: input.userInput,
       expectedOutput: input.expectedOutput ?? null,
     }
     const subject = await insertTestRun(tx, run, now)
     if (subject === undefined) throw new Refusal('test-run/one-running')
-    const { language } = input
     await enqueue(tx, { kind: 'testRun', subject, uid: viewer.uid, priority: priority.testRun, language })
   })
   return key
+}
+
+/** What a run is made in: the language chosen, or for a problem of another site the one here that is like it. */
+function languageOfRun(
+  { remoteSite }: { remoteSite: string | null },
+  offered: Awaited<ReturnType<typeof languagesOf>>,
+  name: string,
+): string {
+  refuseLanguage(offered, name)
+  const chosen = offered.find((one) => one.name === name)
+  const language = remoteSite === null ? name : chosen && languageHere(chosen)
+  if (!language) throw new Refusal('submission/language-unknown', { language: name })
+  return language
 }
 
 /** In a contest, its own problems are there and no others. */
@@ -75,7 +88,8 @@ async function contestOfRun(call: PlacedCall, pid: number | undefined): Promise<
 /** Looks at what was sent, in the documented order; answers the problem asked for. */
 function refuseForm(input: Asked, offered: { name: string }[]): number {
   if (!input.code.trim() || !input.language) throw new Refusal('submission/empty-code')
-  refuseLanguage(offered, input.language)
+  // a language of another site is looked at once the problem is known
+  if (!input.isRemoteJudge) refuseLanguage(offered, input.language)
   if (!input.userInput || input.userInput.length > maxTestInputLength)
     throw new Refusal('test-run/input-length', { most: maxTestInputLength })
   const expected = input.expectedOutput?.length ?? 0

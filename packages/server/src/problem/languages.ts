@@ -3,6 +3,7 @@ import { templateSkeleton } from '@verdict/contract/judging/template-skeleton.ts
 import type { Db } from '../db/connect.ts'
 import { announcedLanguages } from '../queue/node-queries.ts'
 import { allowedLanguages } from './queries.ts'
+import { remoteLanguagesOf } from './remote-languages.ts'
 
 /** No date is kept for a language: it is part of the program. */
 const always = new Date(0)
@@ -31,8 +32,10 @@ export async function siteLanguageList(db: Db) {
     }))
 }
 
-/** The same, cut to what one problem allows. */
+/** The same, cut to what one problem allows; of a problem of another site, what may be chosen there. */
 export async function languagesOf(db: Db, pid: number, offered?: Awaited<ReturnType<typeof siteLanguageList>>) {
+  const remote = await remoteLanguagesOf(db, pid)
+  if (remote) return remote
   const [all, allowed] = await Promise.all([offered ?? siteLanguageList(db), allowedLanguages(db, pid)])
   return allowed.length ? all.filter(({ name }) => allowed.includes(name)) : all
 }

@@ -20,7 +20,7 @@ export const testRun = handlers('testRun', {
       ...(await programPart(db, program, target.userInput.length)),
       input: target.userInput,
       expected: target.expectedOutput,
-      removeEndBlank: target.isRemoveEndBlank,
+      removeEndBlank: target.isRemoveEndBlank || target.remoteSite !== null,
     }
   },
 

@@ -63,7 +63,7 @@ export async function insertRemoteProblem(
 ): Promise<{ pid: number; problemId: string }> {
   const { site: key = 'HDU', id = '1000', languages } = about
   const problemId = `${key}-${id}`
-  const { pid } = await site.problem({ problemId, cases: [] })
+  const { pid } = await site.problem({ problemId })
   const { files: _, ...told } = toldProblem({ id })
   await site.db.updateTable('problem').set({ remoteSite: key, dataVersion: null }).where('pid', '=', pid).execute()
   await site.db

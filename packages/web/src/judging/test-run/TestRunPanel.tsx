@@ -47,7 +47,7 @@ export default function TestRunPanel({ problem, editor, onGo, onClose }: Props) 
     if (!input.trim() || input.length > maxTestInputLength) return showToast(t.needInput, 'error')
     setTab('result')
     const { code, language, contentType: mode } = editor
-    void run({ pid: problem.id, code, language, mode }, input, expected)
+    void run({ pid: problem.id, code, language, mode, isRemoteJudge: problem.isRemote }, input, expected)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

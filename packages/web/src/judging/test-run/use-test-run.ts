@@ -21,6 +21,7 @@ interface Work {
   language: string
   mode: string
   code: string
+  isRemoteJudge: boolean
 }
 
 /** Which of the site's switches a run depends on. */

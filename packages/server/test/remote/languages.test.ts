@@ -1,0 +1,74 @@
+import { submitProblemTestJudge } from '@verdict/contract/judging/test-run-routes.ts'
+import { getProblemDetail, languages } from '@verdict/contract/problem/routes.ts'
+import { expect } from '../support/expect.ts'
+import { test } from '../support/site.ts'
+import { insertRemoteProblem } from './support/errands.ts'
+
+test('the languages of a problem are those of its site, with numbers of their own', async ({ site }) => {
+  await site.node()
+  const { pid, problemId } = await insertRemoteProblem(site)
+
+  const offered = await site.guest.get(languages, { pid, all: false })
+
+  expect(offered.map(({ name }) => name)).toEqual(['G++', 'GCC', 'C++', 'C', 'Pascal', 'Java', 'C#'])
+  expect(offered[0]).toMatchObject({ oj: 'HDU', contentType: 'text/x-c++src' })
+  expect(offered[0]?.template).toContain('#include')
+  expect(new Set(offered.filter(({ id }) => id >= 1000).map(({ id }) => id)).size).toBe(7)
+  expect((await site.guest.get(languages, { pid, all: false })).map(({ id }) => id)).toEqual(
+    offered.map(({ id }) => id),
+  )
+  const detail = await site.guest.get(getProblemDetail, { problemId })
+  expect(detail.languages).toEqual(offered.map(({ name }) => name))
+})
+
+test('what the site was found to offer counts, and a problem may be for few of its languages', async ({ site }) => {
+  const read = [
+    { name: 'GNU G++23 14.2', id: '91' },
+    { name: 'PyPy 3.10', id: '70' },
+    { name: 'Brand new', id: '99' },
+  ]
+  await site.db
+    .updateTable('remoteServer')
+    .set({ languages: JSON.stringify(read) })
+    .where('key', '=', 'CF')
+    .execute()
+  const whole = await insertRemoteProblem(site, { site: 'GYM', id: '100001A' })
+  const narrow = await insertRemoteProblem(site, { site: 'CF', id: '4A', languages: ['PyPy 3.10'] })
+  const far = await insertRemoteProblem(site, { site: 'VERDICT', id: 'P1', languages: ['C++ 17 With O2'] })
+  const of = async ({ pid }: { pid: number }) =>
+    (await site.guest.get(languages, { pid, all: false })).map(({ name, contentType }) => [name, contentType])
+
+  expect(await of(whole)).toEqual([
+    ['GNU G++23 14.2', 'text/x-c++src'],
+    ['PyPy 3.10', 'text/x-python'],
+    ['Brand new', 'text/plain'],
+  ])
+  expect(await of(narrow)).toEqual([['PyPy 3.10', 'text/x-python']])
+  expect(await of(far)).toEqual([['C++ 17 With O2', 'text/x-c++src']])
+})
+
+test('a program for another site is tried out in the language here that is like it', async ({ site }) => {
+  const judge = await site.node()
+  await site.db
+    .updateTable('judgeNode')
+    .set({ languages: JSON.stringify([{ name: 'C++ With O2', version: 'g++' }]) })
+    .execute()
+  const { pid } = await insertRemoteProblem(site)
+  const alice = await site.user('alice')
+  const run = {
+    pid,
+    code: 'int main() {}',
+    userInput: '1 2',
+    expectedOutput: '3',
+    type: 'public',
+    mode: 'text/x-c++src',
+  }
+
+  expect(
+    (await alice.call(submitProblemTestJudge, { ...run, language: 'Whitespace', isRemoteJudge: true })).msg,
+  ).toMatch(/Whitespace/)
+  await alice.get(submitProblemTestJudge, { ...run, language: 'G++', isRemoteJudge: true })
+
+  const [job] = await judge.claimAny()
+  expect(job).toMatchObject({ kind: 'testRun', language: 'C++ With O2', removeEndBlank: true })
+})
