@@ -45,6 +45,7 @@ import * as workbench from '@verdict/contract/problem/workbench-routes.ts'
 import * as groupRankRoutes from '@verdict/contract/rank/group-routes.ts'
 import * as rank from '@verdict/contract/rank/routes.ts'
 import * as remoteImport from '@verdict/contract/remote/import-routes.ts'
+import * as remoteNode from '@verdict/contract/remote/job.ts'
 import * as ownRemote from '@verdict/contract/remote/own-routes.ts'
 import * as remoteProof from '@verdict/contract/remote/proof-routes.ts'
 import * as announcement from '@verdict/contract/site/announcement-routes.ts'
@@ -127,6 +128,7 @@ import * as propose from './judging/proposal/propose.ts'
 import * as readProposals from './judging/proposal/read.ts'
 import * as read from './judging/read.ts'
 import * as rejudge from './judging/rejudge.ts'
+import * as remoteNodeCalls from './judging/relay/remote-node.ts'
 import * as ruleByHand from './judging/rule-by-hand.ts'
 import * as submitCode from './judging/submit-code.ts'
 import * as testRuns from './judging/test-run.ts'
@@ -280,4 +282,5 @@ export const endpoints: Endpoint[] = [
   endpointsOf('own accounts at other sites', remoteProof, proveHandle),
   endpointsOf('own accounts at other sites', ownRemote, { ...remoteHandles, ...submitOwn }),
   endpointsOf('judge node', judgeNode, judgeNodeCalls),
+  endpointsOf('relay node', remoteNode, remoteNodeCalls),
 ].flat()

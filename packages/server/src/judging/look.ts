@@ -1,6 +1,6 @@
 import type { NodeCall, Site } from '../http/call.ts'
-import { isAnyWaiting, takeJobs } from '../queue/claim-queries.ts'
-import type { ClaimedJob, NodeKind } from '../queue/job.ts'
+import { isAnyWaiting } from '../queue/claim-queries.ts'
+import type { NodeKind } from '../queue/job.ts'
 
 /** What the claims of this process know together. */
 interface Looks {
@@ -25,16 +25,16 @@ function looksOf({ eventBus }: Pick<Site, 'eventBus'>): Looks {
 }
 
 /**
- * Takes up to `slots` waiting jobs for the node. One word of new work wakes every judge that waits: they look one after the
- * other, and once there is nothing left the others do not ask.
+ * Takes waiting jobs for the node. One word of new work wakes every judge that waits: they look one after the other, and once there
+ * is nothing left the others do not ask.
  */
-export function lookForWork(call: NodeCall, slots: number, wasTold: boolean): Promise<ClaimedJob[]> {
+export function lookForWork<T>(call: NodeCall, wasTold: boolean, take: () => Promise<T[]>): Promise<T[]> {
   const looks = looksOf(call)
   const { kind } = call.node
   const look = async () => {
     if (call.gone.aborted || (wasTold && looks.emptyAt.get(kind) === looks.told)) return []
     const asOf = looks.told
-    if (await isAnyWaiting(call.db, kind)) return takeJobs(call.db, call.node, slots, call.config.leaseMs)
+    if (await isAnyWaiting(call.db, kind)) return take()
     looks.emptyAt.set(kind, asOf)
     return []
   }

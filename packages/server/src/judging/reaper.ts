@@ -16,6 +16,7 @@ import {
 import { addDeadLetter } from './dead-letter-queries.ts'
 import { failJob } from './fail-job.ts'
 import { kinds } from './kinds.ts'
+import { endOverdue } from './relay/overdue.ts'
 import { sweepTestRuns } from './test-run-queries.ts'
 
 const everyMs = 500
@@ -43,6 +44,7 @@ export function startReaper(db: Db, leaseMs: number, log: (message: string) => v
     lastLook = performance.now()
     if (lastLook - lastSweep < sweepMs) return
     lastSweep = lastLook
+    await endOverdue(db)
     await sweepTestRuns(db, new Date())
     await sweepCompiles(db, new Date(Date.now() - forgottenMs))
     if (lastLook - lastMend < mendMs) return
@@ -81,7 +83,7 @@ export async function loseJobs(db: Db, node: string, leases: Lease[], why: strin
 /** Another try for those that have one left; the others become dead letters. What went wrong is for the admins alone. */
 async function settleLost(tx: Db, jobs: HeldJob[], why: string): Promise<void> {
   for (const job of jobs) {
-    if (job.losses < maxLosses) await waitAgain(tx, job)
+    if (job.losses < maxLosses || (await kinds[job.kind].goesOn?.(tx, job))) await waitAgain(tx, job)
     else {
       await addDeadLetter(tx, job, why)
       await failJob(tx, job, neverFinished)

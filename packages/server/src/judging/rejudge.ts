@@ -9,6 +9,7 @@ import { dropJobs, enqueue, notify } from '../queue/queries.ts'
 import { settleDeadLettersOf } from './dead-letter-queries.ts'
 import { presentState } from './present.ts'
 import { logStatus } from './record-queries.ts'
+import { enqueueRelay, remoteSubmission, reopenRemote } from './relay/relay-queries.ts'
 import * as rows from './rule-queries.ts'
 import { refuseWhileClosed } from './submission-checks.ts'
 import { uncountFinal } from './verdict-effects.ts'
@@ -21,13 +22,16 @@ export async function startAgain(tx: Db, submitId: number, by: string) {
   const submission = await rows.lockForRuling(tx, submitId)
   if (!submission) throw new Refusal('submission/not-found')
   await dropJobs(tx, 'submission', [submitId])
+  await dropJobs(tx, 'relay', [submitId])
   await uncountFinal(tx, submission, submission.status as Verdict)
   const row = await rows.resetSubmission(tx, submitId)
   const entry = { submitId, version: row.version, attempt: 0, status: verdict.pending }
   await logStatus(tx, { ...entry, isFinal: false, node: null })
   await settleDeadLettersOf(tx, submitId, by)
-  const work = { kind: 'submission', subject: submitId, language: row.language } as const
-  await enqueue(tx, { ...work, uid: row.uid, priority: priority.rejudge })
+  const relayed = await reopenRemote(tx, submitId)
+  const turn = { uid: row.uid, priority: priority.rejudge }
+  if (relayed) await enqueueRelay(tx, { submitId, server: relayed.server, ...turn })
+  else await enqueue(tx, { kind: 'submission', subject: submitId, language: row.language, ...turn })
   await notify(tx, 'submission', submitId)
   return row
 }
@@ -84,12 +88,14 @@ export async function resubmit(call: LimitedCall & PlacedCall, { submitId }: { s
   const before = await rows.findBare(db, submitId)
   if (!before) throw new Refusal('submission/not-found')
   if (before.uid !== viewer.uid) throw new Refusal('submission/not-yours')
-  if (placeOfSubmission(before).kind === 'contest') throw new Refusal('submission/not-found')
+  const relayed = await remoteSubmission(db, submitId)
+  if (placeOfSubmission(before).kind === 'contest' && !relayed) throw new Refusal('submission/not-found')
   await refuseWhileClosed(call)
   await call.count()
   return db.transaction().execute(async (tx) => {
     const held = await rows.lockForRuling(tx, submitId)
-    if (!held || !failures.includes(held.status) || held.isManual) throw new Refusal('submission/not-failed')
+    const hasFailed = held && (failures.includes(held.status) || (relayed && held.status === verdict.unknown))
+    if (!hasFailed || held.isManual) throw new Refusal('submission/not-failed')
     return presentState(await startAgain(tx, submitId, viewer.username))
   })
 }

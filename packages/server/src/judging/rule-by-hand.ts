@@ -58,6 +58,7 @@ export async function cancelJudge(call: Call, { submitId }: { submitId: number }
     if (hasBegun || (isWaiting(held.status) && held.status !== verdict.pending))
       throw new Refusal('submission/being-judged')
     await dropJobs(tx, 'submission', [submitId])
+    await dropJobs(tx, 'relay', [submitId])
     const status = verdict.cancelled
     await rule(tx, held, { status, by: viewer.username, score: null, oiRankScore: null })
     await noteRuling(tx, call, 'cancelJudge', held, { status, score: null })

@@ -10,7 +10,7 @@ import { lockSubmission } from './record-queries.ts'
  */
 export async function lockForRuling(tx: Db, submitId: number) {
   await sql`select pg_advisory_xact_lock(hashtextextended('submission', ${submitId}))`.execute(tx)
-  const job = tx.selectFrom('judgeJob').where('kind', '=', 'submission').where('subject', '=', submitId)
+  const job = tx.selectFrom('judgeJob').where('kind', 'in', ['submission', 'relay']).where('subject', '=', submitId)
   await job.select('id').forUpdate().execute()
   return lockSubmission(tx, submitId)
 }

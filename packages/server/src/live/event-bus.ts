@@ -3,6 +3,7 @@ import pg from 'pg'
 /** Channels of NOTIFY that the server uses. */
 export type Channel =
   | 'judge_job'
+  | 'remote_errand'
   | 'submission'
   | 'reference_run'
   | 'workbench_run'
@@ -33,6 +34,7 @@ export interface EventBus {
 
 const channels: Channel[] = [
   'judge_job',
+  'remote_errand',
   'submission',
   'reference_run',
   'workbench_run',

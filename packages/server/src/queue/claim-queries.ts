@@ -39,7 +39,7 @@ interface Standing {
 }
 
 /** What the node may take; it is locked, so that claims made at once count one another. */
-async function standingOf(tx: Db, { id, name }: CallingNode): Promise<Standing> {
+export async function standingOf(tx: Db, { id, name }: CallingNode): Promise<Standing> {
   const inUse = tx.selectFrom('judgeNode').where('id', '=', id).where('refuses', 'is', null)
   const standing = inUse.where('revokedAt', 'is', null).select(['slots', 'languages', 'awaited'])
   const row = await standing.forUpdate().executeTakeFirst()

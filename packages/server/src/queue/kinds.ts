@@ -23,6 +23,8 @@ export interface KindHandlers<F extends Found = Found> {
   end(tx: Db, job: HeldJob, found: F): Promise<void>
   /** It ends with a System Error for this reason, told to whom it concerns. */
   fail(tx: Db, job: ClaimedJob, reason: string): Promise<void>
+  /** Whether it is not given up though every judge lost it. */
+  goesOn?(tx: Db, job: ClaimedJob): Promise<boolean>
   /** It went back to the queue, unjudged. */
   requeue?(tx: Db, job: ClaimedJob): Promise<void>
   /** What must be locked before anything of a retry is. */

@@ -1,4 +1,5 @@
 import type { KindHandlers } from '../../queue/kinds.ts'
+import { endErrand } from '../relay/errand-queries.ts'
 import { Unjudgeable } from './unjudgeable.ts'
 
 /** Something looked up at another site; relays claim and end it by calls of their own (`judging/relay`). */
@@ -9,5 +10,5 @@ export const errand: KindHandlers = {
   async end() {
     throw new Unjudgeable('This is for relays alone.')
   },
-  fail: async () => undefined,
+  fail: (tx, { subject }, detail) => endErrand(tx, subject, { failure: { reason: 'too-slow', detail } }),
 }

@@ -1,4 +1,7 @@
 import type { KindHandlers } from '../../queue/kinds.ts'
+import { remoteSubmission } from '../relay/relay-queries.ts'
+import { recordFailed } from '../relay/settle.ts'
+import { showWaiting } from '../relay/step.ts'
 import { Unjudgeable } from './unjudgeable.ts'
 
 /** A submission to a problem of another site; relays claim, carry on and end it by calls of their own (`judging/relay`). */
@@ -9,5 +12,10 @@ export const relay: KindHandlers = {
   async end() {
     throw new Unjudgeable('This is for relays alone.')
   },
-  fail: async () => undefined,
+  async goesOn(tx, { subject }) {
+    const remote = await remoteSubmission(tx, subject)
+    return remote?.phase === 'sending' || remote?.phase === 'sent'
+  },
+  requeue: showWaiting,
+  fail: (tx, job, reason) => recordFailed(tx, job, { reason: 'too-slow', detail: reason }),
 }

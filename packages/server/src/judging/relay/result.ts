@@ -1,0 +1,81 @@
+import { type Failure, ofAccount, ofSite } from '@verdict/contract/remote/failure.ts'
+import type { RemoteResult } from '@verdict/contract/remote/job.ts'
+import type { Db } from '../../db/connect.ts'
+import { countWait } from '../../queue/ended.ts'
+import { deleteJob, type Lease, lockHeld, notifyWaiting } from '../../queue/queries.ts'
+import { putAside } from './accounts.ts'
+import { endErrand, errandRow, replaceContests } from './errand-queries.ts'
+import { forgetSending, giveBack, lockRemote, setFailure } from './relay-queries.ts'
+import { noteFailure, setLanguages } from './server-queries.ts'
+import { recordFailed, recordRelayed, recordUnknown } from './settle.ts'
+import { showWaiting } from './step.ts'
+
+type Held = NonNullable<Awaited<ReturnType<typeof lockHeld>>>
+type Fate = 'ended' | 'goes-on'
+
+/** Ends a job with what its relay found, or gives it back; false when the lease was lost meanwhile: then nothing is changed. */
+export async function recordResult(
+  db: Db,
+  node: string,
+  lease: Lease,
+  result: RemoteResult,
+  isFenced: boolean,
+): Promise<boolean> {
+  const ended = await db.transaction().execute(async (tx) => {
+    const job = await lockHeld(tx, node, lease, isFenced)
+    if (!job) return undefined
+    const fate = job.kind === 'relay' ? await settleRelay(tx, job, result) : await settleErrand(tx, job, result)
+    await (fate === 'ended' ? deleteJob(tx, lease) : giveBack(tx, job.id))
+    // its account is free, and maybe what another job waits for
+    await notifyWaiting(tx)
+    return job
+  })
+  if (ended) countWait(ended)
+  return ended !== undefined
+}
+
+const oddAnswer: Failure = { reason: 'not-possible', detail: 'The relay answered something else than it was asked.' }
+
+async function settleRelay(tx: Db, job: Held, result: RemoteResult): Promise<Fate> {
+  const submitId = job.subject
+  if (result.kind === 'relayed') await recordRelayed(tx, job, result)
+  else if (result.kind === 'unknown') await recordUnknown(tx, job, result.word)
+  else if (result.kind === 'not-relayed') {
+    if (result.surelyNotSent) await forgetSending(tx, submitId)
+    return settleFailure(tx, job, result.failure)
+  } else await recordFailed(tx, job, oddAnswer)
+  return 'ended'
+}
+
+/** The account's fault: another one may do it. The site's: later. Else it is the submission's own, and that was it. */
+async function settleFailure(tx: Db, job: Held, failure: Failure): Promise<Fate> {
+  const remote = await lockRemote(tx, job.subject)
+  if (!remote) return 'ended'
+  const isOfAccount = ofAccount.includes(failure.reason)
+  if (!isOfAccount && !ofSite.includes(failure.reason)) {
+    await recordFailed(tx, job, failure)
+    return 'ended'
+  }
+  if (!isOfAccount) await noteFailure(tx, remote.server, failure)
+  else if (job.remoteAccount !== null) await putAside(tx, job.remoteAccount, failure)
+  await setFailure(tx, job.subject, failure)
+  await showWaiting(tx, job)
+  return 'goes-on'
+}
+
+async function settleErrand(tx: Db, job: Held, result: RemoteResult): Promise<Fate> {
+  const errand = await errandRow(tx, job.subject)
+  if (!errand) return 'ended'
+  if (result.kind === 'errand' && result.found.do === errand.input.do) {
+    const { found } = result
+    if (found.do === 'languages' && found.languages.length) await setLanguages(tx, errand.server, found.languages)
+    if (found.do === 'calendar') await replaceContests(tx, errand.server, found.contests)
+    await endErrand(tx, errand.id, { output: found })
+    return 'ended'
+  }
+  const failure = result.kind === 'errand-failed' ? result.failure : oddAnswer
+  if (ofAccount.includes(failure.reason) && job.remoteAccount !== null) await putAside(tx, job.remoteAccount, failure)
+  if (ofSite.includes(failure.reason)) await noteFailure(tx, errand.server, failure)
+  await endErrand(tx, errand.id, { failure })
+  return 'ended'
+}

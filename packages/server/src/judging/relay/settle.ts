@@ -1,0 +1,80 @@
+import { verdict } from '@verdict/contract/judging/verdict.ts'
+import type { Failure } from '@verdict/contract/remote/failure.ts'
+import type { Relayed } from '@verdict/contract/remote/job.ts'
+import { titleOfSite } from '@verdict/contract/remote/sites.ts'
+import type { CaseRow } from '../../db/column-types.ts'
+import type { Db } from '../../db/connect.ts'
+import { countStatus } from '../../queue/ended.ts'
+import type { ClaimedJob } from '../../queue/job.ts'
+import { notify } from '../../queue/queries.ts'
+import * as rows from '../record-queries.ts'
+import { countFinal } from '../verdict-effects.ts'
+import { endRemote, isMarked, lockRemote, remoteSubmission, setFailure, setWord } from './relay-queries.ts'
+
+type Job = Pick<ClaimedJob, 'subject' | 'attempt'>
+
+/** What a relayed submission came to. */
+interface Came {
+  status: number
+  timeMs?: number | null
+  memoryKb?: number | null
+  errorMessage: string | null
+  cases?: CaseRow[]
+}
+
+/** A submission has been judged at its site: cases, verdict, counts and log, in the caller's transaction. */
+export async function recordRelayed(tx: Db, job: Job, result: Relayed): Promise<void> {
+  const { status, timeMs, memoryKb, word } = result
+  await setWord(tx, job.subject, word)
+  await finish(tx, job, {
+    ...{ status, timeMs, memoryKb },
+    errorMessage: status === verdict.systemError ? word : (result.compileError ?? null),
+    cases: result.cases.map(caseRow),
+  })
+}
+
+/** The site's result was asked for to the end, or is a word that nobody knows. */
+export async function recordUnknown(tx: Db, job: Job, word: string): Promise<void> {
+  const remote = await remoteSubmission(tx, job.subject)
+  if (!remote) return
+  if (word) await setWord(tx, job.subject, word)
+  const shown = word || remote.word || '-'
+  await finish(tx, job, { status: verdict.unknown, errorMessage: `${titleOfSite(remote.site)}: ${shown}` })
+}
+
+/** It did not get there, and is not tried again by itself. */
+export async function recordFailed(tx: Db, job: Job, failure: Failure): Promise<void> {
+  await setFailure(tx, job.subject, failure)
+  await finish(tx, job, { status: verdict.submittedFailed, errorMessage: failure.detail })
+}
+
+async function finish(tx: Db, { subject: submitId, attempt }: Job, came: Came): Promise<void> {
+  const remote = await lockRemote(tx, submitId)
+  const found = await rows.lockSubmission(tx, submitId)
+  if (!found || !remote) return
+  const status = came.status as Parameters<typeof countFinal>[2]
+  const judger = titleOfSite(remote.site)
+  const isPointed = status !== verdict.submittedFailed && status !== verdict.unknown && (await isMarked(tx, found.cid))
+  await rows.replaceCases(tx, submitId, came.cases ?? [])
+  await rows.setFinal(tx, submitId, {
+    ...{ status, judger, errorMessage: came.errorMessage, message: undefined },
+    timeMs: came.timeMs ?? 0,
+    memoryKb: came.memoryKb ?? 0,
+    // sites tell a verdict, no points: all or nothing
+    score: isPointed ? (status === verdict.accepted ? 100 : 0) : null,
+    oiRankScore: null,
+    caseMode: 'default',
+    dataVersion: null,
+  })
+  await countFinal(tx, found, status)
+  countStatus(status)
+  await rows.logStatus(tx, { submitId, version: found.version, attempt, node: judger, status, isFinal: true })
+  await endRemote(tx, submitId)
+  await notify(tx, 'submission', submitId)
+}
+
+/** A test of another site has neither files nor points here. */
+const caseRow = ({ status, timeMs, memoryKb, message }: Relayed['cases'][number], index: number): CaseRow => ({
+  ...{ caseId: 0, seq: index + 1, groupNum: null, status, time: timeMs, memory: memoryKb, score: null },
+  ...{ message: message ?? null, inputName: '', outputName: '', difference: null, runs: null, transcript: null },
+})
