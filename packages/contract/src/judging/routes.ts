@@ -141,6 +141,9 @@ export const submitProblemJudge = route({
     'submission/empty-code',
     'submission/code-too-long',
     'submission/problem-unknown',
+    'remote/closed',
+    'remote/own-only',
+    'remote/no-account',
     ...refusedProblem,
   ],
   input: z.object({

@@ -24,5 +24,7 @@ export const systemWords = [
   'role-changed',
   /** to somebody whose restriction has come to its end */
   'restriction-over',
+  /** to super administrators: account, site; it is used no more until somebody has looked at it */
+  'remote-account-aside',
 ] as const
 export type SystemWords = (typeof systemWords)[number]

@@ -1,5 +1,10 @@
 import type { Failure } from '@verdict/contract/remote/failure.ts'
-import { accountSettings, type RemoteServerKey, remoteServerKeys, remoteServers } from '@verdict/contract/remote/sites.ts'
+import {
+  accountSettings,
+  type RemoteServerKey,
+  remoteServerKeys,
+  remoteServers,
+} from '@verdict/contract/remote/sites.ts'
 import type { SettingName } from '@verdict/contract/site/settings.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/connect.ts'
@@ -30,10 +35,7 @@ export async function listedAccounts(where: Where): Promise<Map<RemoteServerKey,
 }
 
 /** Makes the accounts in use those of the settings; one whose password is another than `before` is tried again. */
-export async function syncAccounts(
-  where: Where,
-  before?: Map<RemoteServerKey, Map<string, string>>,
-): Promise<void> {
+export async function syncAccounts(where: Where, before?: Map<RemoteServerKey, Map<string, string>>): Promise<void> {
   for (const [key, accounts] of await listedAccounts(where)) {
     await replaceAccounts(where.db, key, [...accounts.keys()])
     const changed = [...accounts].filter(([name, password]) => before && before.get(key)?.get(name) !== password)

@@ -55,18 +55,15 @@ async function lockServers(tx: Db, node: string): Promise<Servers> {
   // a statement of its own, for what was waited for above may have changed it
   const elsewhere = await sql<{ key: string }>`
     select key from remote_server where node <> ${node} and node_until > now()
-    union select language from judge_job where node_kind = 'remote' and node is not null and node <> ${node}`.execute(tx)
+    union select language from judge_job where node_kind = 'remote' and node is not null and node <> ${node}`.execute(
+    tx,
+  )
   const others = new Set(elsewhere.rows.map(({ key }) => key))
   const ours = rows.map(settled).filter((one) => isSpokenTo(one) && !others.has(one.key))
   return { all: ours.map(({ key }) => key), relaying: ours.filter(({ relays }) => relays).map(({ key }) => key) }
 }
 
-async function takeNext(
-  tx: Db,
-  node: string,
-  servers: Servers,
-  leaseMs: number,
-): Promise<ClaimedRemote | undefined> {
+async function takeNext(tx: Db, node: string, servers: Servers, leaseMs: number): Promise<ClaimedRemote | undefined> {
   const { rows } = await sql<ClaimedRemote>`
     with chosen as materialized (${nextFor(servers)})
     update judge_job set node = ${node}, attempt = attempt + 1, claimed_at = now(), remote_account = chosen.account,

@@ -50,7 +50,9 @@ export async function endErrand(
 /** What a site's calendar tells now takes the place of what it told before. */
 export async function replaceContests(tx: Db, server: RemoteServerKey, contests: RemoteContest[]): Promise<void> {
   await tx.deleteFrom('otherContest').where('server', '=', server).execute()
-  const told = contests.filter(({ beginsAt, endsAt, url }) => beginsAt <= endsAt && /^https?:\/\//.test(url))
+  const told = contests
+    .map((one) => ({ ...one, beginsAt: new Date(one.beginsAt), endsAt: new Date(one.endsAt) }))
+    .filter(({ beginsAt, endsAt, url }) => beginsAt <= endsAt && /^https?:\/\//.test(url))
   if (told.length)
     await tx
       .insertInto('otherContest')

@@ -31,7 +31,8 @@ export async function makeRemoteJob(where: Where, claimed: ClaimedRemote): Promi
   const held = { jobId: claimed.id, attempt: claimed.attempt, leaseMs: where.config.leaseMs }
   const account = claimed.account === null ? null : await accountFor(where, claimed.account)
   if (account === undefined) throw new NotRelayable('wrong-password', 'There is no password for the account.')
-  const task = claimed.kind === 'relay' ? await relayTask(where.db, claimed.subject) : await errandTask(where.db, claimed)
+  const task =
+    claimed.kind === 'relay' ? await relayTask(where.db, claimed.subject) : await errandTask(where.db, claimed)
   const made = RemoteJob.safeParse({ ...held, ...task, account } satisfies z.input<typeof RemoteJob>)
   if (made.success) return made.data
   const [fault] = made.error.issues

@@ -66,9 +66,7 @@ export async function addToTally(db: Db, server: RemoteServerKey, reason: string
     .insertInto('remoteTally')
     .values({ server, hour: sql`date_trunc('hour', now())`, reason, times })
     .onConflict((conflict) =>
-      conflict
-        .columns(['server', 'hour', 'reason'])
-        .doUpdateSet({ times: sql`remote_tally.times + excluded.times` }),
+      conflict.columns(['server', 'hour', 'reason']).doUpdateSet({ times: sql`remote_tally.times + excluded.times` }),
     )
     .execute()
 }

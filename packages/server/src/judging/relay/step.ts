@@ -14,13 +14,7 @@ type Step = z.output<typeof RelayStep>
 type Held = NonNullable<Awaited<ReturnType<typeof lockHeld>>>
 
 /** Notes what a relay is about to do, or has done, with a submission; false: it must stop. */
-export async function recordStep(
-  db: Db,
-  node: string,
-  lease: Lease,
-  step: Step,
-  isFenced: boolean,
-): Promise<boolean> {
+export async function recordStep(db: Db, node: string, lease: Lease, step: Step, isFenced: boolean): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const job = await lockHeld(tx, node, lease, isFenced)
     const remote = job?.kind === 'relay' ? await lockRemote(tx, job.subject) : undefined

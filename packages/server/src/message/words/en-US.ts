@@ -44,6 +44,11 @@ export const enUS: Words = {
       content: 'An administrator changed your role on this site. It is now: **{role}**.',
     },
     'restriction-over': { title: 'Your restriction is over', content: 'You may do again what other users may do.' },
+    'remote-account-aside': {
+      title: 'The account {account} at {site} is set aside',
+      content:
+        'The account **{account}** cannot be used at {site} any more; submissions that wait go by other accounts. [See why and use it again](/admin/judge)',
+    },
   },
   roles: {
     root: 'Super administrator',

@@ -47,6 +47,11 @@ export const jaJP: Words = {
       title: '制限が解除されました',
       content: 'ほかのユーザーと同じことがふたたびできるようになりました。',
     },
+    'remote-account-aside': {
+      title: '{site} のアカウント {account} の使用を停止しました',
+      content:
+        'アカウント **{account}** が {site} で使えなくなったため、使用を停止しました。待機中の提出には別のアカウントが使われます。[理由を確認して再開する](/admin/judge)',
+    },
   },
   roles: {
     root: '最高管理者',

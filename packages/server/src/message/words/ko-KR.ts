@@ -46,6 +46,11 @@ export const koKR: Words = {
       title: '제한이 해제되었습니다',
       content: '다시 다른 사용자와 같은 권한으로 이용할 수 있습니다.',
     },
+    'remote-account-aside': {
+      title: '{site} 계정 {account}의 사용을 중지했습니다',
+      content:
+        '계정 **{account}**을(를) {site}에서 더 이상 쓸 수 없어 사용을 중지했습니다. 대기 중인 제출은 다른 계정으로 보냅니다. [이유를 확인하고 다시 사용하기](/admin/judge)',
+    },
   },
   roles: {
     root: '최고 관리자',

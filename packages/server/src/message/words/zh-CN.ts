@@ -43,6 +43,11 @@ export const zhCN: Words = {
       content: '管理员变更了你在本站的角色，现在是：**{role}**。',
     },
     'restriction-over': { title: '对你的限制已解除', content: '你的权限已恢复为普通用户。' },
+    'remote-account-aside': {
+      title: '{site} 的账号 {account} 已停用',
+      content:
+        '账号 **{account}** 在 {site} 出现问题，已停止使用；等待中的提交将改用其他账号。[查看原因并重新启用](/admin/judge)',
+    },
   },
   roles: {
     root: '超级管理员',

@@ -43,6 +43,11 @@ export const zhTW: Words = {
       content: '管理員變更了你在本站的角色，現在是：**{role}**。',
     },
     'restriction-over': { title: '對你的限制已解除', content: '你的權限已恢復為一般使用者。' },
+    'remote-account-aside': {
+      title: '{site} 的帳號 {account} 已停用',
+      content:
+        '帳號 **{account}** 在 {site} 出現問題，已停止使用；等待中的提交將改用其他帳號。[檢視原因並重新啟用](/admin/judge)',
+    },
   },
   roles: {
     root: '超級管理員',
