@@ -54,7 +54,7 @@ async function relayTask(db: Db, submitId: number) {
     kind: 'relay' as const,
     ...spokenTo(server),
     site,
-    own: handle === null ? null : { handle, sinceMs: Date.now() - found.submittedAt.getTime() },
+    own: handle === null ? null : { handle, sinceMs: found.since && Date.now() - found.since.getTime() },
     problem: { id: problemId },
     language,
     code: found.code,
