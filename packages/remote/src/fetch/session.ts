@@ -4,19 +4,16 @@ import { CookieJar } from 'tough-cookie'
 export interface Session {
   jar: CookieJar
   notes: Map<string, string>
-  /** Whether somebody has signed in with it. */
-  isSignedIn: boolean
   /** The pasted session that was tried last, so that it is tried once. */
   pasted: string | null
 }
 
-export const newSession = (): Session => ({ jar: new CookieJar(), notes: new Map(), isSignedIn: false, pasted: null })
+export const newSession = (): Session => ({ jar: new CookieJar(), notes: new Map(), pasted: null })
 
 /** As if nobody had ever signed in. What a person pasted has been tried, and is not tried again. */
 export function clearSession(session: Session): void {
   session.jar = new CookieJar()
   session.notes.clear()
-  session.isSignedIn = false
 }
 
 /** Takes cookies in; one that the site may not set is left out, as a browser does. */
