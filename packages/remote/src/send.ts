@@ -34,7 +34,7 @@ export async function sendFirst(context: RelayContext): Promise<string> {
   } catch (fault) {
     throw new NotSent(fault)
   }
-  return sendOnce(context, baseline)
+  return sendSignedIn(context, baseline)
 }
 
 /** Goes on with one that may have been sent: waits until that is over, looks for it, and only then sends it again. */
@@ -45,7 +45,21 @@ export async function sendAgain(context: RelayContext): Promise<string> {
   await signIn(context)()
   const { baseline } = job.state
   const found = await arrived(context, baseline)
-  return found ?? sendOnce(context, baseline)
+  return found ?? sendSignedIn(context, baseline)
+}
+
+/** Where the site has signed the account out meanwhile, and so has not taken it: signs in once more, and sends it then. */
+async function sendSignedIn(context: RelayContext, baseline: string | null): Promise<string> {
+  try {
+    return await sendOnce(context, baseline)
+  } catch (caught) {
+    const fault = caught instanceof NotSent ? caught.fault : undefined
+    if (!(fault instanceof Failed) || fault.failure.reason !== 'session-ended') throw caught
+    await signIn(context)().catch((refused: unknown) => {
+      throw new NotSent(refused)
+    })
+    return sendOnce(context, baseline)
+  }
 }
 
 /** Tells the server, sends, and finds out the number. What comes after an unclear reply is for whoever looks next. */

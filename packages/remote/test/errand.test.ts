@@ -1,0 +1,106 @@
+import type { Errand } from '@verdict/contract/remote/job.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startNode } from '../src/node.ts'
+import { usualTimes } from '../src/relay-context.ts'
+import type { Fetched, Site } from '../src/site.ts'
+import { errandJob, fakeServer } from './support/fake-server.ts'
+import { tiny, tinySite } from './support/tiny-site.ts'
+
+const png = Buffer.from('89504e470d0a1a0a0000', 'hex')
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="1"/></svg>'
+
+const problem = (wanted: string[]): Fetched => ({
+  ...{ id: '1000', title: 'A + B', url: 'http://site/1000', timeMs: 1000, memoryMb: 32 },
+  description: wanted.map((_, index) => `<img src="remote-file:${index}">`).join(''),
+  ...{ input: '', output: '', hint: '', examples: [], tags: [] },
+  wanted: wanted.map((url) => ({ url, name: 'picture' })),
+})
+
+async function found(asked: Errand['errand'], pages: Record<string, Buffer | string> = {}, site: Partial<Site> = {}) {
+  const [server, there] = [await fakeServer(), await tinySite()]
+  there.world.pages = pages
+  const config = {
+    ...{ serverUrl: server.url, token: 'node_x', slots: 4, logLevel: 'silent' as const, exitWithParent: false },
+    privateHosts: new Set([new URL(there.url).host]),
+  }
+  server.offer(errandJob(there.url, asked))
+  const node = startNode(config, { HDU: { ...tiny, ...site } }, usualTimes)
+  onTestFinished(() => node.stop())
+  await vi.waitFor(() => expect(server.results).toHaveLength(1), { timeout: 15_000, interval: 5 })
+  return server.results[0]
+}
+
+test('pictures come with a problem; what cannot be had or might act stays a link', async () => {
+  const wanted = [
+    '/a.png',
+    '/missing.png',
+    '/evil.svg',
+    '/fine.svg',
+    'http://elsewhere.example/b.png?x=1&y=2',
+    '/html.png',
+  ]
+  const pages = {
+    '/a.png': png,
+    '/fine.svg': svg,
+    '/evil.svg': svg.replace('<circle', '<script>alert(1)</script><circle'),
+    '/html.png': '<html>sorry</html>',
+  }
+
+  const result = await found({ do: 'import', id: '1000' }, pages, { importProblem: async () => problem(wanted) })
+
+  expect(result).toMatchObject({
+    found: {
+      problem: {
+        description: [
+          'remote-file:0',
+          '/missing.png',
+          '/evil.svg',
+          'remote-file:1',
+          'http://elsewhere.example/b.png?x=1&amp;y=2',
+          '/html.png',
+        ]
+          .map((src) => `<img src="${src}">`)
+          .join(''),
+        files: [
+          { type: 'image/png', content: png.toString('base64') },
+          { type: 'image/svg+xml', content: Buffer.from(svg).toString('base64') },
+        ],
+      },
+    },
+  })
+})
+
+test('an id that is none of the site, and a problem that is not there, are told apart', async () => {
+  expect(await found({ do: 'import', id: 'x' })).toMatchObject({ failure: { reason: 'bad-id' } })
+  expect(await found({ do: 'import', id: '1' })).toMatchObject({ failure: { reason: 'not-found' } })
+})
+
+test('a fault of an adapter is one of the site, and told without the words of it', async () => {
+  const importProblem = () => Promise.reject(new TypeError('secret1 is not a function'))
+
+  const result = await found({ do: 'import', id: '1' }, {}, { importProblem })
+
+  expect(result).toMatchObject({ kind: 'errand-failed', failure: { reason: 'markup' } })
+  expect(JSON.stringify(result)).not.toContain('secret1')
+})
+
+test('a profile has the code, or has not', async () => {
+  const pages = { '/user/alice': 'I am verdict-abc' }
+
+  expect(await found({ do: 'profile', handle: 'alice', code: 'verdict-abc' }, pages)).toMatchObject({
+    found: { do: 'profile', hasCode: true },
+  })
+  expect(await found({ do: 'profile', handle: 'alice', code: 'verdict-xyz' }, pages)).toMatchObject({
+    found: { hasCode: false },
+  })
+})
+
+test('languages are read by an account, a calendar by nobody, and a site without them says so', async () => {
+  const languages = async () => [{ name: 'G++', id: '0' }]
+
+  expect(await found({ do: 'languages' }, {}, { languages })).toMatchObject({
+    found: { do: 'languages', languages: [{ name: 'G++', id: '0' }] },
+  })
+  expect(await found({ do: 'calendar' })).toMatchObject({ failure: { reason: 'not-possible' } })
+  expect(await found({ do: 'probe' })).toMatchObject({ found: { do: 'probe' } })
+})
