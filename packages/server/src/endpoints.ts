@@ -44,6 +44,7 @@ import * as testData from '@verdict/contract/problem/test-data-routes.ts'
 import * as workbench from '@verdict/contract/problem/workbench-routes.ts'
 import * as groupRankRoutes from '@verdict/contract/rank/group-routes.ts'
 import * as rank from '@verdict/contract/rank/routes.ts'
+import * as remoteAdmin from '@verdict/contract/remote/admin-routes.ts'
 import * as remoteImport from '@verdict/contract/remote/import-routes.ts'
 import * as remoteNode from '@verdict/contract/remote/job.ts'
 import * as ownRemote from '@verdict/contract/remote/own-routes.ts'
@@ -161,6 +162,9 @@ import * as startWork from './problem/workbench/start-work.ts'
 import * as verify from './problem/workbench/verify.ts'
 import * as groupRank from './rank/group-rank.ts'
 import * as rankList from './rank/rank-list.ts'
+import * as remoteAccounts from './remote/admin/accounts.ts'
+import * as probeRemote from './remote/admin/probe.ts'
+import * as remoteServerSettings from './remote/admin/servers.ts'
 import * as importRemote from './remote/import/import.ts'
 import * as refetchRemote from './remote/import/refetch.ts'
 import * as remoteHandles from './remote/own/handles.ts'
@@ -258,6 +262,7 @@ export const endpoints: Endpoint[] = [
   endpointsOf('judge administration', judgeAdmin, { ...rejudge, ...ruleByHand, ...nodes, ...deadLetters }),
   endpointsOf('preflight', preflight, contestPreflight),
   endpointsOf('rejudge proposals', proposal, { ...propose, ...readProposals, ...decideProposals, ...proposalBoard }),
+  endpointsOf('other sites', remoteAdmin, { ...remoteAccounts, ...probeRemote, ...remoteServerSettings }),
   endpointsOf('workbench', workbench, workbenchCalls),
   endpointsOf('time limit', timeLimit, measureLimit),
   endpointsOf('balloons', balloon, { ...balloons, ...volunteers }),

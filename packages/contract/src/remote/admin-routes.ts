@@ -77,7 +77,7 @@ export const probeRemoteServer = route({
   summary:
     'Asks a site now, past the pauses after failures: whether it is there, whether an account can sign in, what languages it offers.',
   access: 'root',
-  refuses: ['remote/no-relay', 'remote/failed', 'remote/still-fetching'],
+  refuses: ['remote/closed', 'remote/no-relay', 'remote/failed', 'remote/still-fetching'],
   input: z.object({ key }),
   output: none,
 })
@@ -91,7 +91,13 @@ export const useRemoteAccount = route({
   refuses: ['remote/account-unknown'],
   input: z.object({
     id: z.number().int(),
-    session: z.string().trim().max(20_000).optional().describe('a Cookie header, or a bearer token'),
+    session: z
+      .string()
+      .trim()
+      .max(20_000)
+      .regex(/^[\x20-\x7e]*$/)
+      .optional()
+      .describe('a Cookie header, or a bearer token'),
   }),
   output: none,
 })

@@ -1,0 +1,44 @@
+import type * as routes from '@verdict/contract/remote/admin-routes.ts'
+import { noteAct } from '../../audit/audit.ts'
+import type { Db } from '../../db/connect.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Handler } from '../../http/serve.ts'
+import { notifyWaiting } from '../../queue/queries.ts'
+import { sealSecret } from '../../secrets/sealed.ts'
+import * as rows from './admin-queries.ts'
+
+/** What an account's session is sealed as. */
+const aboutSession = (id: number): string => `remote account ${id}`
+
+async function locked(tx: Db, id: number) {
+  const account = await rows.lockAccount(tx, id)
+  if (!account) throw new Refusal('remote/account-unknown')
+  return { ...account, object: `${account.server} ${account.name}` }
+}
+
+/** The session goes into the database sealed and nowhere else: the log notes only that one was given. */
+export const useRemoteAccount: Handler<typeof routes.useRemoteAccount> = async (call, { id, session }) => {
+  const cookies = session?.replace(/^cookie:\s*/i, '')
+  const sealed = cookies ? sealSecret(call.config, Buffer.from(cookies, 'utf8'), aboutSession(id)) : null
+  await call.db.transaction().execute(async (tx) => {
+    const { object, server } = await locked(tx, id)
+    await rows.takeIntoUse(tx, id, sealed)
+    await rows.endPause(tx, server)
+    await notifyWaiting(tx)
+    const after = { withSession: sealed !== null }
+    await noteAct(tx, call, { act: 'useRemoteAccount', objectKind: 'remote account', object, after })
+  })
+  return null
+}
+
+/** What it does now it may end; nothing more is begun by it. */
+export const setRemoteAccountAside: Handler<typeof routes.setRemoteAccountAside> = async (call, { id }) => {
+  const why = { reason: 'not-possible', detail: `Set aside by ${call.viewer.username}.` } as const
+  await call.db.transaction().execute(async (tx) => {
+    const { object, aside } = await locked(tx, id)
+    if (aside) return
+    await rows.putAway(tx, id, why)
+    await noteAct(tx, call, { act: 'setRemoteAccountAside', objectKind: 'remote account', object })
+  })
+  return null
+}

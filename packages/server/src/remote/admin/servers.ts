@@ -1,0 +1,95 @@
+import type * as routes from '@verdict/contract/remote/admin-routes.ts'
+import { type RemoteServerKey, remoteServerKeys, remoteServers } from '@verdict/contract/remote/sites.ts'
+import { changeOf, noteAct } from '../../audit/audit.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Handler } from '../../http/serve.ts'
+import { notifyWaiting } from '../../queue/queries.ts'
+import * as rows from './admin-queries.ts'
+
+type ServerRow = Awaited<ReturnType<typeof rows.allServers>>[number]
+
+/** The judges of other sites, in the order of the contract. */
+export const getRemoteServers: Handler<typeof routes.getRemoteServers> = async ({ db, now }) => {
+  const [hasRelay, servers, tallies, work, accounts] = await Promise.all([
+    rows.isRelayThere(db),
+    rows.allServers(db),
+    rows.talliesOfDay(db),
+    rows.workOfServers(db),
+    rows.allAccounts(db),
+  ])
+  const stateOf = (key: RemoteServerKey, row: ServerRow) => {
+    const ofServer = (one: { server: string }) => one.server === key
+    const { waiting = 0, held = 0 } = work.find(ofServer) ?? {}
+    return {
+      ...spokenTo(key, row),
+      ...health(row, now),
+      ...{ waiting, held, day: dayOf(tallies.filter(ofServer)) },
+      accounts: accounts.filter(ofServer).map(({ server: _, ...account }) => account),
+    }
+  }
+  return {
+    hasRelay,
+    servers: remoteServerKeys.flatMap((key) =>
+      servers.filter((row) => row.key === key).map((row) => stateOf(key, row)),
+    ),
+  }
+}
+
+/** How a server is spoken to: as the operator has it, else as it comes. */
+function spokenTo(
+  key: RemoteServerKey,
+  { address, isOpen, relays, submitMs, requestMs, pollMs, languagesAt }: ServerRow,
+) {
+  const own = remoteServers[key]
+  return {
+    ...{ key, title: own.title, address: address || own.address, isOpen, languagesAt },
+    ...{ relays: relays ?? own.relays, relaysByDefault: own.relays },
+    ...{ submitMs: submitMs ?? own.pace.submitMs, requestMs: requestMs ?? own.pace.requestMs },
+    pollMs: pollMs ?? own.pace.pollMs,
+  }
+}
+
+/** A pause that is over is not told: it is tried as soon as there is something to ask. */
+function health({ succeededAt, failedAt, failure, failures, nextTryAt }: ServerRow, now: Date) {
+  const asked = succeededAt || failedAt
+  const state: 'well' | 'failing' | 'unknown' = failures > 0 ? 'failing' : asked ? 'well' : 'unknown'
+  return {
+    ...{ state, succeededAt, failedAt, failure, failuresInARow: failures },
+    nextTryAt: failures > 0 && nextTryAt > now ? nextTryAt : null,
+  }
+}
+
+function dayOf(tallies: { reason: string; times: number }[]) {
+  const by = Object.fromEntries(tallies.map(({ reason, times }) => [reason, times]))
+  const { requests = 0, succeeded = 0, ...failures } = by
+  return { requests, succeeded, failures }
+}
+
+/** An address is that of a site: nothing besides, above all no name and password. */
+function addressOf(typed: string): string | null {
+  if (!typed) return null
+  const url = URL.canParse(typed) ? new URL(typed) : undefined
+  const isSite = url && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href && !/[?#@]/.test(typed)
+  if (!isSite) throw new Refusal('remote/address-malformed')
+  return url.origin
+}
+
+export const setRemoteServer: Handler<typeof routes.setRemoteServer> = async (call, { key, address, ...given }) => {
+  const asked = { ...given, ...(address === undefined ? {} : { address: addressOf(address) }) }
+  const changes: Partial<rows.ServerSettings> = Object.fromEntries(
+    Object.entries(asked).filter(([, value]) => value !== undefined),
+  )
+  await call.db.transaction().execute(async (tx) => {
+    const { address, isOpen, relays, submitMs, requestMs, pollMs } = await rows.lockServer(tx, key)
+    const { before, after } = changeOf<rows.ServerSettings>(
+      { address, isOpen, relays, submitMs, requestMs, pollMs },
+      changes,
+    )
+    if (!Object.keys(after).length) return
+    await rows.setServer(tx, key, after)
+    // what may go there now need not wait for the next look
+    await notifyWaiting(tx)
+    await noteAct(tx, call, { act: 'setRemoteServer', objectKind: 'remote site', object: key, before, after })
+  })
+  return null
+}
