@@ -30,6 +30,8 @@ import type { problemForm } from './zh-CN/problemForm.ts'
 import type { profile } from './zh-CN/profile.ts'
 import type { proposal } from './zh-CN/proposal.ts'
 import type { rank } from './zh-CN/rank.ts'
+import type { remoteAdmin } from './zh-CN/remoteAdmin.ts'
+import type { remoteImport } from './zh-CN/remoteImport.ts'
 import type { ruling } from './zh-CN/ruling.ts'
 import type { scroll } from './zh-CN/scroll.ts'
 import type { security } from './zh-CN/security.ts'
@@ -70,6 +72,8 @@ export interface Messages {
   profile: typeof profile
   proposal: typeof proposal
   rank: typeof rank
+  remoteAdmin: typeof remoteAdmin
+  remoteImport: typeof remoteImport
   ruling: typeof ruling
   scroll: typeof scroll
   security: typeof security
