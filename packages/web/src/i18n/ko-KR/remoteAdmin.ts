@@ -45,7 +45,8 @@ export const remoteAdmin: Messages['remoteAdmin'] = {
   byHand: '관리자가 사용을 중지했습니다',
   setAside: '사용 중지',
   setAsideOf: (name) => `${name} 사용 중지`,
-  setAsideText: (name) => `${name} 계정의 사용을 중지할까요? 처리 중인 제출은 끝내고, 다시 사용할 때까지 쓰지 않습니다.`,
+  setAsideText: (name) =>
+    `${name} 계정의 사용을 중지할까요? 처리 중인 제출은 끝내고, 다시 사용할 때까지 쓰지 않습니다.`,
   wasSetAside: '사용을 중지했습니다',
   useAgain: '다시 사용',
   useAgainOf: (name) => `${name} 다시 사용`,

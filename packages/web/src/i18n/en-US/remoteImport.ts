@@ -1,0 +1,37 @@
+import type { Messages } from '../messages.ts'
+
+export const remoteImport: Messages['remoteImport'] = {
+  title: 'Add from another site',
+  site: 'Site',
+  id: 'Id at the site',
+  idHint: (example) => `Such as ${example}`,
+  displayId: 'Id in the contest',
+  fetch: 'Fetch and add',
+  fetching: 'Fetching it from the site; this may take half a minute…',
+  done: (id) => `${id} was added`,
+  from: 'From',
+  refetch: 'Fetch again',
+  refetchLead:
+    'Reads the problem at the site once more. What differs is shown first and taken over only when you say so.',
+  unchanged: 'Nothing has changed at the site.',
+  changes: 'Changed at the site',
+  before: 'Here',
+  after: 'At the site',
+  apply: 'Take over these changes',
+  applied: 'Updated',
+  nothing: '(empty)',
+  judgedThere: 'This problem is judged at that site, so there is no test data and nothing to set about judging here.',
+  fields: {
+    title: 'Title',
+    description: 'Description',
+    input: 'Input',
+    output: 'Output',
+    hint: 'Hint',
+    examples: 'Examples',
+    source: 'Source',
+    timeLimit: 'Time limit',
+    memoryLimit: 'Memory limit',
+    tags: 'Tags',
+    languages: 'Languages',
+  },
+}
