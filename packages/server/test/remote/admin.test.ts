@@ -99,7 +99,7 @@ test('how a site has been is told: pauses, the last day by reasons, what waits',
     .where('key', '=', 'HDU')
     .execute()
   const tally = (hours: number, reason: string, times: number) => ({
-    server: 'HDU',
+    server: 'HDU' as const,
     hour: at(-60 * hours),
     reason,
     times,
