@@ -1,12 +1,15 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { writeExamples } from '@verdict/contract/problem/examples.ts'
+import { remoteIdOf } from '@verdict/contract/remote/sites.ts'
 import { messageText } from '@verdict/formats/message.ts'
 import type { PackedProblem } from '@verdict/formats/problem.ts'
 import { type Db, withoutStatementTimeout } from '../../../packages/server/src/db/connect.ts'
 import { insertLanguages, insertTexts, replaceProblem } from '../../../packages/server/src/problem/import/queries.ts'
 import { storeFiles } from '../../../packages/server/src/problem/import/store-files.ts'
 import { insertTestData } from '../../../packages/server/src/problem/import/test-data-queries.ts'
+import { insertRemote } from '../../../packages/server/src/remote/import/import-queries.ts'
+import type { Told } from '../../../packages/server/src/remote/import/save.ts'
 import {
   displayIds,
   dressProblem,
@@ -66,6 +69,8 @@ interface Own {
   fields: Fields
   gid: number | null
   isRemote: boolean
+  /** Where it is judged, as its id tells. */
+  remote: ReturnType<typeof remoteIdOf>
 }
 
 const visibility = [1, 2, 3]
@@ -92,7 +97,8 @@ async function insert(tx: Db, run: Run, packed: PackedProblem, own: Own, kept: A
   if (isJudgeable) await insertTestData(tx, pid, version, packed, kept, author)
   const progress = fields.int('apply_public_progress')
   await dressProblem(tx, pid, {
-    ...{ problemId, gid: own.gid, auth: own.isRemote && auth === 1 ? 2 : auth },
+    ...{ problemId, gid: own.gid, auth: own.isRemote && !own.remote && auth === 1 ? 2 : auth },
+    remoteSite: own.remote?.site ?? null,
     applyPublicProgress: publication.find((value) => value === progress) ?? null,
     author,
     modifiedUser: run.people.byName(fields.textOrNull('modified_user'))?.username ?? author,
@@ -101,14 +107,23 @@ async function insert(tx: Db, run: Run, packed: PackedProblem, own: Own, kept: A
     dataVersion: isJudgeable ? version : null,
     ioScore: packed.ioScore,
   })
+  if (own.remote) await insertRemote(tx, { pid, site: own.remote.site, told: toldOf(own.remote.id, packed) })
   await noteLinks(tx, run.source, 'problem', [[own.oldId, String(pid)]])
   return pid
 }
 
-function noteOf(run: Run, { oldId, problemId, fields, isRemote }: Own): void {
+/** What its site is taken to have told: as it stands here. */
+function toldOf(id: string, { title, source, limits, statements, examples, tags }: PackedProblem): Told {
+  const { description = '', input = '', output = '', hint = '' } = statements[0] ?? {}
+  const [, url = ''] = /href=["']?(https?:[^"'\s>]{1,900})/i.exec(source ?? '') ?? []
+  const told = { timeMs: limits.timeMs || 1000, memoryMb: limits.memoryMb }
+  return { ...{ id, title, url, ...told, description, input, output, hint }, examples, tags }
+}
+
+function noteOf(run: Run, { oldId, problemId, fields, isRemote, remote }: Own): void {
   const note = (reason: string) => run.report.note('problem', oldId, reason)
   if (problemId !== fields.textOrNull('problem_id')) note(`"${fields.raw('problem_id')}" is called "${problemId}" here`)
-  if (isRemote) note('is judged on another site: kept without test data, and hidden where it was public')
+  if (isRemote && !remote) note('is judged on another site, which its id does not tell: hidden where it was public')
 }
 
 async function takeOne(run: Run, own: Own, belongings: Belongings, scratch: string): Promise<void> {
@@ -155,6 +170,7 @@ export async function takeProblems(run: Run, scratch: string): Promise<void> {
       fields,
       gid,
       isRemote: fields.flag('is_remote'),
+      remote: fields.flag('is_remote') ? remoteIdOf(problemId) : undefined,
     }
     await takeOne(run, own, await belongings(oldId), path.join(scratch, `problem-${oldId}`))
   }

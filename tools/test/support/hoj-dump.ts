@@ -172,6 +172,7 @@ export function writeHojDump(folder: string, size: DumpSize): { dump: string; te
           'default',
         ]),
         [5000, 'CF1', 'Elsewhere', 'nobody', 0, 0, 0, null, null, 1, null, 1, 1, 'default'],
+        [5001, 'CF-4A', 'Watermelon', 'nobody', 0, 1000, 64, 'Divide.', null, 1, null, 1, 1, 'default'],
       ],
     ),
     table(

@@ -88,7 +88,7 @@ export const updateTestCases = route({
   summary:
     'The test cases as they shall be, in their order: one with an id keeps its files but for those that the upload replaces; those that are not named go.',
   access: 'user',
-  refuses: [...refusedWork, ...refusedData, 'problem/changed-meanwhile'],
+  refuses: [...refusedWork, ...refusedData, 'problem/changed-meanwhile', 'problem/judged-elsewhere'],
   input: z.object({
     pid: int,
     dataVersion: optionalText(50).describe('the version that was read; a later one is not overwritten'),

@@ -329,7 +329,7 @@ export const setJudgingRules = route({
   keeps: true,
   summary: 'Changes how a problem is judged beyond its form; what was judged stays as it is.',
   access: 'user',
-  refuses: refusedWork,
+  refuses: [...refusedWork, 'problem/judged-elsewhere'],
   input: JudgingRules.extend({ pid: int }),
   output: none,
 })

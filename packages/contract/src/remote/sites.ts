@@ -94,5 +94,5 @@ export const titleOfSite = (site: RemoteSiteKey): string => (site === 'GYM' ? 'G
 export function remoteIdOf(problemId: string): { site: RemoteSiteKey; id: string } | undefined {
   const dash = problemId.indexOf('-')
   const site = remoteSiteKeys.find((key) => key === problemId.slice(0, dash).toUpperCase())
-  return site && dash < problemId.length - 1 ? { site, id: problemId.slice(dash + 1) } : undefined
+  return site && dash > 0 && dash < problemId.length - 1 ? { site, id: problemId.slice(dash + 1) } : undefined
 }

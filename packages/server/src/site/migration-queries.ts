@@ -1,3 +1,4 @@
+import type { RemoteSiteKey } from '@verdict/contract/remote/sites.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
@@ -149,6 +150,7 @@ export async function dressProblem(
     modifiedAt: Date
     dataVersion: string | null
     ioScore: number | null
+    remoteSite: RemoteSiteKey | null
   },
 ): Promise<void> {
   await tx.updateTable('problem').set(own).where('pid', '=', pid).execute()

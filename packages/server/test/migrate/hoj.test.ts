@@ -57,7 +57,7 @@ test('a dump comes in with its numbers, its boards come to what was kept, and ag
   const first = await countsOf(site)
   expect(first).toEqual({
     accounts: size.users,
-    problems: size.problems + 1,
+    problems: size.problems + 2,
     submissions: size.submissions + 1,
     cases: size.submissions * 2,
     comments: 1,
@@ -128,8 +128,12 @@ test('what came in is as it was: texts, moments, tests, and who solved what', as
   expect(group.code).toMatch(/^[0-9a-f]{6}$/)
   const ofGroup = site.db.selectFrom('announcement').where('gid', '=', 1000).select(['id', 'title', 'cid'])
   expect(await ofGroup.execute()).toEqual([{ id: 2, title: 'To the class', cid: null }])
+  const elsewhere = site.db.selectFrom('problem').innerJoin('remoteProblem', 'remoteProblem.pid', 'problem.pid')
+  expect(await elsewhere.select(['problem.pid', 'remoteSite', 'remoteId', 'auth', 'timeLimit']).execute()).toEqual([
+    { pid: 5001, remoteSite: 'CF', remoteId: '4A', auth: 1, timeLimit: 1000 },
+  ])
   const fresh = await site.problem()
-  expect(fresh.pid).toBeGreaterThan(5000)
+  expect(fresh.pid).toBeGreaterThan(5001)
 })
 
 test('the password somebody had is taken once, and kept as ours from then on; nothing but a login takes it', async ({
@@ -172,5 +176,5 @@ test('a run that was broken off goes on, and a later dump adds what is new', asy
   await migrated(site, early)
   expect(await countsOf(site)).toMatchObject({ submissions: 31, cases: 60, comments: 1 })
   await migrated(site, writeHojDump(dataDir, { users: 12, problems: 6, submissions: 50 }))
-  expect(await countsOf(site)).toMatchObject({ accounts: 12, problems: 7, submissions: 51, cases: 100, comments: 1 })
+  expect(await countsOf(site)).toMatchObject({ accounts: 12, problems: 8, submissions: 51, cases: 100, comments: 1 })
 })

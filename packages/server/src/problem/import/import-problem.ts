@@ -77,7 +77,8 @@ async function addOrReplace(
   const existing = options.isHiddenCopy ? undefined : await findById(tx, problemId)
   if (existing && !by.mayReplace(existing.author))
     throw new PackageFault(options.replace ? 'id-not-yours' : 'id-taken', { problemId })
-  if (existing && !options.replace) throw new PackageFault('id-taken', { problemId })
+  // what another site judges has no place for test data
+  if (existing && (!options.replace || existing.remoteSite !== null)) throw new PackageFault('id-taken', { problemId })
   const version = versionAfter(existing?.dataVersion ?? null, now)
   if (existing) {
     await replaceProblem(tx, existing.pid, packed, by.username, version, examples)

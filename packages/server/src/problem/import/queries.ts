@@ -14,7 +14,7 @@ export async function lockIds(tx: Db): Promise<void> {
 export async function findById(tx: Db, problemId: string) {
   return tx
     .selectFrom('problem')
-    .select(['pid', 'author', 'dataVersion'])
+    .select(['pid', 'author', 'dataVersion', 'remoteSite'])
     .where(sql`lower(problem_id)`, '=', sql`lower(${problemId}::text)`)
     .where('isHiddenCopy', '=', false)
     .forUpdate()

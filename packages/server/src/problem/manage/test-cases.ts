@@ -15,6 +15,7 @@ import { managedProblem } from '../workbench/managed.ts'
 import { reading } from './blob-text.ts'
 import { fileNames } from './cases.ts'
 import { judgedWithOthers, readData } from './data-queries.ts'
+import { refuseRemote } from './judged-elsewhere.ts'
 import { updateRow } from './problem-queries.ts'
 import { changedMeanwhile, laterThan, lockManaged } from './save.ts'
 import { saveData } from './save-data.ts'
@@ -61,6 +62,7 @@ export const updateTestCases: Handler<typeof routes.updateTestCases> = async (ca
   call.db.transaction().execute(async (tx) => {
     await withoutStatementTimeout(tx)
     const row = await lockManaged(tx, call, pid)
+    refuseRemote(row)
     if (dataVersion !== undefined && dataVersion !== row.dataVersion) throw changedMeanwhile(row, ['testData'])
     const data = await saveData(tx, call, row, {
       ...asked,

@@ -4,6 +4,7 @@ import type { Input } from '@verdict/contract/route.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { refuseBeyondGroup } from '../manage/group-bounds.ts'
+import { refuseRemote } from '../manage/judged-elsewhere.ts'
 import * as rows from './judging-rule-queries.ts'
 import { managedProblem } from './managed.ts'
 
@@ -19,6 +20,7 @@ export async function setJudgingRules(
   { pid, ...rules }: Input<typeof routes.setJudgingRules>,
 ): Promise<null> {
   const problem = await managedProblem(call, pid)
+  refuseRemote(problem)
   if (problem.isGroup) refuseBeyondGroup({}, rules.languageLimits)
   const names = rules.languageLimits.map(({ language }) => language)
   const odd = names.find((name, index) => !languageNamed(name) || names.indexOf(name) !== index)
