@@ -170,3 +170,20 @@ test('a submission of one’s own is read as the public sees it, and a profile t
   expect(await poj.profile(at.web, 'ada')).toContain('verdict-4711')
   expect(await failureOf(poj.profile(at.web, 'nobody'))).toMatchObject({ reason: 'not-found' })
 })
+
+test('a page that asks for a person, and one that comes too often, are told as what they are', async () => {
+  const web = await at.signedIn()
+  at.world.faults.humanCheck = 1
+  const calls = [
+    () => poj.importProblem(web, '1000'),
+    () => poj.isSignedIn(web, relay1),
+    () => poj.signIn(web, relay1),
+    () => poj.submit(web, sent()),
+  ]
+  for (const call of calls) expect(await failureOf(call())).toMatchObject({ reason: 'human-wanted' })
+  Object.assign(at.world.faults, { humanCheck: 0, tooMany: 1, retryAfter: 7 })
+  for (const call of calls) {
+    expect(await failureOf(call())).toMatchObject({ reason: 'too-many-requests', retryAfterMs: 7000 })
+  }
+  expect(at.world.arrived).toEqual([])
+})

@@ -150,3 +150,20 @@ test('a profile is read as the public sees it', async () => {
   expect(await spoj.profile(at.web, 'ada')).toContain('verdict-4711')
   expect(await failureOf(spoj.profile(at.web, 'nobody'))).toMatchObject({ reason: 'not-found' })
 })
+
+test('a page that asks for a person, and one that comes too often, are told as what they are', async () => {
+  const web = await at.signedIn()
+  at.world.faults.humanCheck = 1
+  const calls = [
+    () => spoj.importProblem(web, 'TEST'),
+    () => spoj.isSignedIn(web, relay1),
+    () => spoj.signIn(web, relay1),
+    () => spoj.submit(web, sent),
+  ]
+  for (const call of calls) expect(await failureOf(call())).toMatchObject({ reason: 'human-wanted' })
+  Object.assign(at.world.faults, { humanCheck: 0, tooMany: 1, retryAfter: 7 })
+  for (const call of calls) {
+    expect(await failureOf(call())).toMatchObject({ reason: 'too-many-requests', retryAfterMs: 7000 })
+  }
+  expect(at.world.arrived).toEqual([])
+})

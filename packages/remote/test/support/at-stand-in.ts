@@ -4,7 +4,7 @@ import { type CodeWord, noFaults } from '@verdict/stand-ins/stand-in.ts'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { Site, Told } from '../../src/site.ts'
 import type { Web } from '../../src/web.ts'
-import { plainWeb } from './plain-web.ts'
+import { lineTo, webOf } from './site-server.ts'
 
 type Open = Awaited<ReturnType<typeof openStandIn>>
 
@@ -22,7 +22,7 @@ export function atStandIn(definition: SiteDefinition, site: Site) {
     const { world } = now.site
     Object.assign(world, { faults: { ...noFaults }, arrived: [], requests: [], looksUntilFinal: 0 })
     for (const person of world.people) Object.assign(person, { locked: false, profile: '' })
-    now.web = plainWeb(now.site.url)
+    now.web = webOf(lineTo(now.site.url))
   })
   return {
     get web() {
