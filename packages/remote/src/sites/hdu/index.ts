@@ -5,6 +5,7 @@ import type { Account, Outgoing, Site, Told } from '../../site.ts'
 import type { Page, Web } from '../../web.ts'
 import { decoded } from '../page/decoded.ts'
 import { expectOk, must } from '../page/expect.ts'
+import { greets } from '../page/greets.ts'
 import { refusedSignIn } from '../page/sign-in.ts'
 import { parseProblem } from './parse-problem.ts'
 import { type Entry, parseStatus, toldBy } from './parse-status.ts'
@@ -59,15 +60,11 @@ export const hdu: Site = {
     return parseProblem(await read(web, path, 'the problem page'), web.address + path, id)
   },
 
-  async isSignedIn(web, account) {
-    const $ = load(await read(web, '/', 'the first page'))
-    const own = `user=${at(account.name)}`.toLowerCase()
-    const names = $('a[href*="userstatus.php"]').toArray()
-    return (
-      $('a[href*="action=logout"]').length > 0 &&
-      names.some((one) => ($(one).attr('href') ?? '').toLowerCase().endsWith(own))
-    )
-  },
+  isSignedIn: async (web, { name }) =>
+    greets(await read(web, '/', 'the first page'), name, {
+      leave: 'a[href*="action=logout"]',
+      profile: `userstatus.php?user=${at(name)}`,
+    }),
 
   async signIn(web, account: Account) {
     const form = { username: account.name, userpass: account.password, login: 'Sign In' }

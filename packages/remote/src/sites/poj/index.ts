@@ -1,10 +1,11 @@
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { load } from 'cheerio'
 import { Failed, unexpected } from '../../failed.ts'
-import type { Outgoing, Site, Told } from '../../site.ts'
+import type { Account, Outgoing, Site, Told } from '../../site.ts'
 import type { Page, Web } from '../../web.ts'
 import { decoded } from '../page/decoded.ts'
 import { expectOk, must } from '../page/expect.ts'
+import { greets } from '../page/greets.ts'
 import { refusedSignIn } from '../page/sign-in.ts'
 import { parseProblem } from './parse-problem.ts'
 import { type Entry, parseSource, parseStatus, toldBy } from './parse-status.ts'
@@ -36,16 +37,11 @@ async function compileError(web: Web, remoteId: string): Promise<string> {
   return must($('pre').first().text(), 'POJ: no text on the page of a compile error')
 }
 
-/** Whether the first page greets this account. */
-async function greets(web: Web, name: string): Promise<boolean> {
-  const $ = load(await read(web, '/', 'the first page'))
-  const own = `user_id=${at(name)}`.toLowerCase()
-  const profiles = $('a[href*="userstatus"]').toArray()
-  return (
-    $('a[href*="action=logout"]').length > 0 &&
-    profiles.some((one) => ($(one).attr('href') ?? '').toLowerCase().endsWith(own))
-  )
-}
+const isSignedIn = async (web: Web, { name }: Account): Promise<boolean> =>
+  greets(await read(web, '/', 'the first page'), name, {
+    leave: 'a[href*="action=logout"]',
+    profile: `userstatus?user_id=${at(name)}`,
+  })
 
 /** Throws when a page says that a submission was not taken. */
 function mindRefusal(page: Page, { code, language, problem }: Outgoing): void {
@@ -72,15 +68,16 @@ export const poj: Site = {
     return parseProblem(await read(web, path, 'the problem page'), web.address + path, id)
   },
 
-  isSignedIn: (web, { name }) => greets(web, name),
+  isSignedIn,
 
-  async signIn(web, { name, password }) {
+  async signIn(web, account) {
+    const { name, password } = account
     const page = await web.post('/login', { form: { user_id1: name, password1: password, B1: 'login', url: '.' } })
     // the site sends everybody on, whom it let in and whom it did not
     if (page.status !== 302) {
       throw refusedSignIn('POJ', decoded(expectOk(page, 'POJ: signing in')), passwordField)
     }
-    if (!(await greets(web, name))) throw new Failed('wrong-password', 'POJ: name or password is wrong')
+    if (!(await isSignedIn(web, account))) throw new Failed('wrong-password', 'POJ: name or password is wrong')
   },
 
   async list(web, { name, problem }) {

@@ -5,6 +5,7 @@ import type { Site, Told } from '../../site.ts'
 import type { Web } from '../../web.ts'
 import { decoded } from '../page/decoded.ts'
 import { expectOk, must } from '../page/expect.ts'
+import { greets } from '../page/greets.ts'
 import { refusedSignIn } from '../page/sign-in.ts'
 import { parseProblem } from './parse-problem.ts'
 import { parseList, parseResult } from './parse-status.ts'
@@ -15,16 +16,8 @@ const at = encodeURIComponent
 const read = async (web: Web, path: string, what: string): Promise<string> =>
   decoded(expectOk(await web.get(path), `SPOJ: ${what}`))
 
-/** Whether a page is one of this account's session. */
-function greets(html: string, name: string): boolean {
-  const $ = load(html)
-  const own = `/users/${at(name)}`.toLowerCase()
-  const profiles = $('a[href*="/users/"]').toArray()
-  return (
-    $('a[href*="/logout"]').length > 0 &&
-    profiles.some((one) => ($(one).attr('href') ?? '').toLowerCase().replace(/\/$/, '').endsWith(own))
-  )
-}
+const isOf = (html: string, name: string): boolean =>
+  greets(html, name, { leave: 'a[href*="/logout"]', profile: `/users/${at(name)}` })
 
 /** What a problem may be written in; those who are not signed in are not told. */
 async function languagesOf(web: Web, id: string): Promise<string[] | undefined> {
@@ -56,13 +49,13 @@ export const spoj: Site = {
 
   languages: async (web) => parseLanguages(await read(web, '/submit/', 'the page of submitting')),
 
-  isSignedIn: async (web, { name }) => greets(await read(web, '/', 'the first page'), name),
+  isSignedIn: async (web, { name }) => isOf(await read(web, '/', 'the first page'), name),
 
   async signIn(web, { name, password }) {
     const form = { login_user: name, password, autologin: '1', submit: 'Log In' }
     const page = await web.post('/login/', { form, follow: true })
     const html = decoded(expectOk(page, 'SPOJ: signing in'))
-    if (!greets(html, name) && !(await this.isSignedIn(web, { name, password }))) {
+    if (!isOf(html, name) && !(await this.isSignedIn(web, { name, password }))) {
       throw refusedSignIn('SPOJ', html, passwordField)
     }
   },
