@@ -28,6 +28,7 @@ interface Past {
   word: string
   /** Looks in a row that failed. */
   misses: number
+  /** Since the last look that was answered. */
   signIns: number
 }
 
@@ -37,6 +38,7 @@ async function lookOn(context: RelayContext, remoteId: string, past: Past): Prom
     const told = await look(context, remoteId)
     if (told.is === 'final') return told
     past.misses = 0
+    past.signIns = 0
     if (told.word !== past.word) await tell(context, told)
     past.word = told.word
     return { pauseMs: context.job.pace.pollMs }
@@ -46,7 +48,7 @@ async function lookOn(context: RelayContext, remoteId: string, past: Past): Prom
   }
 }
 
-/** How long to wait after a look that failed; a session that has ended is begun anew, once. */
+/** How long to wait after a look that failed; a session that has ended is begun anew, once between two answers. */
 async function afterMiss(
   { job, site, web, session, times }: RelayContext,
   failed: Failed,

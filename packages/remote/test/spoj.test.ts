@@ -122,6 +122,13 @@ test('a compilation error comes with its text, for its author alone', async () =
   expect(seen).not.toHaveProperty('compileError')
 })
 
+test('whoever is signed out when the text of a compilation error is wanted signs in once more', async () => {
+  const { id } = await judged('CE')
+  at.world.faults.signedOut = 1
+  const look = spoj.result(at.web, { remoteId: id, problem: 'TEST', account: relay1 })
+  expect(await failureOf(look)).toMatchObject({ reason: 'session-ended' })
+})
+
 test('waiting goes by the words of the site, and a status that nobody knows stays a word', async () => {
   at.world.looksUntilFinal = 2
   const { id, told } = await judged('AC')

@@ -1,10 +1,10 @@
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { load } from 'cheerio'
-import { Failed } from '../../failed.ts'
-import type { Site, Told } from '../../site.ts'
+import { Failed, unexpected } from '../../failed.ts'
+import type { Account, Site, Told } from '../../site.ts'
 import type { Web } from '../../web.ts'
 import { decoded } from '../page/decoded.ts'
-import { expectOk, must } from '../page/expect.ts'
+import { expectOk } from '../page/expect.ts'
 import { greets } from '../page/greets.ts'
 import { refusedSignIn } from '../page/sign-in.ts'
 import { parseProblem } from './parse-problem.ts'
@@ -29,9 +29,18 @@ async function languagesOf(web: Web, id: string): Promise<string[] | undefined> 
   }
 }
 
-async function compileError(web: Web, remoteId: string): Promise<string> {
-  const $ = load(await read(web, `/error/${at(remoteId)}`, 'the page of a compilation error'))
-  return must($('pre[align=left] small').first().text(), 'SPOJ: no text on the page of a compilation error')
+const isSignedIn = async (web: Web, { name }: Account): Promise<boolean> =>
+  isOf(await read(web, '/', 'the first page'), name)
+
+/** The site shows it to its author alone, and refuses whoever is signed out as it refuses others. */
+async function compileError(web: Web, remoteId: string, account: Account): Promise<string> {
+  const page = await web.get(`/error/${at(remoteId)}`)
+  const $ = load(decoded(page))
+  const text = $('pre[align=left] small').first().text()
+  if (page.status === 200 && text) return text
+  if (!(await isSignedIn(web, account))) throw new Failed('session-ended', 'SPOJ: signed out')
+  expectOk(page, 'SPOJ: the page of a compilation error')
+  throw unexpected('SPOJ: no text on the page of a compilation error')
 }
 
 /** Sphere Online Judge: a problem is a code in capital letters, and tells itself which languages it takes. */
@@ -49,13 +58,14 @@ export const spoj: Site = {
 
   languages: async (web) => parseLanguages(await read(web, '/submit/', 'the page of submitting')),
 
-  isSignedIn: async (web, { name }) => isOf(await read(web, '/', 'the first page'), name),
+  isSignedIn,
 
-  async signIn(web, { name, password }) {
+  async signIn(web, account) {
+    const { name, password } = account
     const form = { login_user: name, password, autologin: '1', submit: 'Log In' }
     const page = await web.post('/login/', { form, follow: true })
     const html = decoded(expectOk(page, 'SPOJ: signing in'))
-    if (!isOf(html, name) && !(await this.isSignedIn(web, { name, password }))) {
+    if (!isOf(html, name) && !(await isSignedIn(web, account))) {
       throw refusedSignIn('SPOJ', html, passwordField)
     }
   },
@@ -78,7 +88,7 @@ export const spoj: Site = {
     const told = parseResult(decoded(expectOk(page, 'SPOJ: a result')), remoteId)
     // its text is its author's alone
     if (told.is !== 'final' || told.status !== verdict.compileError || !account) return told
-    return { ...told, compileError: await compileError(web, remoteId) }
+    return { ...told, compileError: await compileError(web, remoteId, account) }
   },
 
   async profile(web, handle) {
