@@ -1,5 +1,6 @@
 import type { RemoteSiteKey } from '../sites.ts'
 import { atcoderLanguages } from './atcoder.ts'
+import { codeforcesLanguages } from './cf.ts'
 import { hduLanguages } from './hdu.ts'
 import type { SiteLanguage } from './language.ts'
 import { libreojLanguages } from './libreoj.ts'
@@ -8,6 +9,8 @@ import { spojLanguages } from './spoj.ts'
 
 const tables: Partial<Record<RemoteSiteKey, readonly SiteLanguage[]>> = {
   AC: atcoderLanguages,
+  CF: codeforcesLanguages,
+  GYM: codeforcesLanguages,
   HDU: hduLanguages,
   LIBRE: libreojLanguages,
   POJ: pojLanguages,
