@@ -66,8 +66,8 @@ export interface Site {
    * language-refused, source-refused, duplicate, too-long, session-ended, too-many-requests: then the site has surely not taken it.
    */
   submit(web: Web, outgoing: Outgoing): Promise<{ remoteId?: string }>
-  /** Looks once. `account` is absent for submissions of others, which are read as the public sees them. */
-  result(web: Web, sought: { remoteId: string; problem: string; account?: Account }): Promise<Told>
+  /** Looks once. `account` is absent for submissions of others, which are read as the public sees them, by `handle`. */
+  result(web: Web, sought: { remoteId: string; problem: string; account?: Account; handle?: string }): Promise<Told>
   /** Text of somebody's public profile; throws Failed not-found. */
   profile(web: Web, handle: string): Promise<string>
   /** Whose submission it is, to what and when (epoch ms), as the public sees it; throws Failed not-found. Names as the site writes them. */
