@@ -88,8 +88,9 @@ const ofInstance = {
   },
   node: {
     words: 'add NAME | list | revoke NAME',
-    about: 'Admits a judge on another machine and prints its token, lists the judges, or takes a token away.',
-    options: { json },
+    about:
+      'Admits a judge or a relay on another machine and prints its token, lists judges and relays, or takes a token away.',
+    options: { relay: { type: 'boolean', about: 'with add: a relay to the judges of other sites' }, json },
     operands: { least: 1, most: 2, missing: 'What is to be done?', fault: faultOfNode },
   },
   sweep: {
@@ -155,7 +156,12 @@ export const commands = {
   dev: {
     line: 'npm run dev',
     about: 'Runs the site for developers: restarts and reloads on every change, pages at PORT + 1.',
-    options: {},
+    options: {
+      'remote-stand-ins': {
+        type: 'boolean',
+        about: 'small servers of this machine stand in for the judges of other sites, with accounts of their own',
+      },
+    },
     operands: none,
   },
   test: {
@@ -183,6 +189,13 @@ export const commands = {
     words: '[NAME [WORDS OF THE MEASUREMENT...] [--load N]]',
     about: 'Runs a measurement, with --load beside N programs that only compute; without a name it lists them.',
     passesOn: true,
+  },
+  relay: {
+    line: 'npm run relay',
+    about:
+      'Runs a relay to the judges of other sites for the site on another machine that SERVER_URL and NODE_TOKEN (or NODE_TOKEN_FILE) name.',
+    options: {},
+    operands: none,
   },
   judge: {
     line: 'npm run judge',

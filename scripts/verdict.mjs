@@ -20,6 +20,7 @@ const wants = {
   test: ['languages', 'database', 'tests'],
   bench: args[0] === 'page' ? ['languages', 'database', 'tests'] : ['languages', 'database'],
   judge: ['languages'],
+  relay: [],
   check: [],
   schema: ['database'],
   cli: { import: ['languages', 'database'], verify: ['languages', 'database'], doctor: ['languages'] }[args[0]] ?? [

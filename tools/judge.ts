@@ -2,14 +2,11 @@ import process from 'node:process'
 import { readConfig } from '../packages/judge/src/config.ts'
 import { ownArguments } from './process/arguments.ts'
 import { keepSecrets } from './process/environment.ts'
-import { say } from './process/say.ts'
 import { buildSandbox } from './product/build.ts'
 import { supervise } from './product/child.ts'
+import { stopWithSignals } from './product/far-node.ts'
 import { remoteJudgePart } from './product/programs.ts'
-import { onStopSignal } from './product/signals.ts'
 import { readSettings } from './settings.ts'
-
-const graceMs = 15_000
 
 ownArguments('judge')
 
@@ -21,15 +18,7 @@ async function main() {
   keepSecrets()
   const trouble = await buildSandbox()
   if (trouble) throw new Error(trouble)
-  const judge = supervise({ ...remoteJudgePart(), silentMs, isBare: true })
-  const end = (ms: number) => void judge.stop(ms).then((code) => process.exit(code))
-  onStopSignal(
-    () => {
-      say('stopping (once more to force it)')
-      end(graceMs)
-    },
-    () => end(0),
-  )
+  stopWithSignals(supervise({ ...remoteJudgePart(), silentMs, isBare: true }))
 }
 
 main().catch((error: Error) => {

@@ -2,6 +2,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { oneOf, whole } from '@verdict/contract/environment.ts'
 import { readConfig as readJudgeConfig } from '../packages/judge/src/config.ts'
+import { readConfig as readRelayConfig } from '../packages/remote/src/config.ts'
 import { readConfig as readServerConfig } from '../packages/server/src/config.ts'
 import { checkoutRoot } from './process/paths.ts'
 
@@ -18,11 +19,13 @@ export interface Settings {
   secretKeys: string[] | undefined
   /** 0: this instance judges nothing itself. Undefined: the judge chooses. */
   judgeSlots?: number
+  /** Whether this instance speaks to the judges of other sites. */
+  relays: boolean
   sampleProblems: boolean
   mayInstall: boolean
   /** A log that has grown to more is put aside. */
   logFileBytes: number
-  /** Server or judge is started again when it has shown no sign of life for so long; 0: never. */
+  /** Server, judge or relay is started again when it has shown no sign of life for so long; 0: never. */
   silentMs: number
   /** A disk with less free space than this part of it is told of. */
   warnPercent: number
@@ -55,7 +58,7 @@ const postgresUrl = (value: string) =>
 const password = (value: string) =>
   value.length >= 6 && value.length <= 20 ? undefined : 'must have 6 to 20 characters'
 
-/** What the launcher itself reads; it hands everything on, and server and judge have variables of their own. */
+/** What the launcher itself reads; it hands everything on, and server, judge and relay have variables of their own. */
 export const variables: readonly Variable[] = [
   { name: 'HOST', byDefault: '127.0.0.1', meaning: 'Address to listen on', fault: host },
   { name: 'PORT', byDefault: '3000', meaning: 'Port to listen on', fault: by(whole(1, 65_535)) },
@@ -79,6 +82,12 @@ export const variables: readonly Variable[] = [
     fault: by(whole(0, 64)),
   },
   {
+    name: 'RELAY',
+    byDefault: '1',
+    meaning: '0: this instance does not speak to the judges of other sites',
+    fault: by(oneOf('0', '1')),
+  },
+  {
     name: 'SAMPLE_PROBLEMS',
     byDefault: '1',
     meaning: '0: no sample problems at the first start',
@@ -100,7 +109,7 @@ export const variables: readonly Variable[] = [
   {
     name: 'WATCHDOG_S',
     byDefault: '8',
-    meaning: 'Seconds without a sign of life after which server or judge is started again; 0: never',
+    meaning: 'Seconds without a sign of life after which server, judge or relay is started again; 0: never',
     fault: by(whole(0, 3600)),
   },
 ]
@@ -108,9 +117,9 @@ export const variables: readonly Variable[] = [
 /** Reads the environment, or throws an error whose message has one sentence per fault. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = (name: string) => env[name] || undefined
-  // Server and judge read some of the same, and say the same of it.
+  // Server, judge and relay read some of the same, and say the same of it.
   const server = readServer(env)
-  const faults = [...new Set([...ownFaults(env), ...server.faults, ...judgeFaults(env)])]
+  const faults = [...new Set([...ownFaults(env), ...server.faults, ...judgeFaults(env), ...relayFaults(env)])]
   if (faults.length) throw new Error(faults.join('\n'))
   const databaseUrl = given('DATABASE_URL')
   const rootPassword = given('ROOT_PASSWORD')
@@ -123,6 +132,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     ...(rootPassword && { rootPassword }),
     secretKeys: server.secretKeys,
     ...(slots && { judgeSlots: Number(slots) }),
+    relays: given('RELAY') !== '0',
     sampleProblems: given('SAMPLE_PROBLEMS') !== '0',
     mayInstall: given('INSTALL') !== '0',
     logFileBytes: Number(given('LOG_FILE_MB') ?? 16) * 1024 * 1024,
@@ -154,5 +164,10 @@ function readServer(env: NodeJS.ProcessEnv): { faults: string[]; secretKeys: str
 
 function judgeFaults(env: NodeJS.ProcessEnv): string[] {
   const config = readJudgeConfig({ ...rest(env), SERVER_URL: 'http://127.0.0.1', NODE_TOKEN: 'none' })
+  return Array.isArray(config) ? config : []
+}
+
+function relayFaults(env: NodeJS.ProcessEnv): string[] {
+  const config = readRelayConfig({ ...rest(env), SERVER_URL: 'http://127.0.0.1', NODE_TOKEN: 'none' })
   return Array.isArray(config) ? config : []
 }

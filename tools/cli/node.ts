@@ -2,16 +2,18 @@ import { errorText } from '@verdict/contract/errors.ts'
 import type { Db } from '../../packages/server/src/db/connect.ts'
 import { inLanguage, Refusal } from '../../packages/server/src/http/refusal.ts'
 import { admitNode, dismissNode } from '../../packages/server/src/judging/nodes.ts'
+import type { NodeKind } from '../../packages/server/src/queue/job.ts'
 import { listNodes } from '../../packages/server/src/queue/node-queries.ts'
 import { withInstance } from '../instance.ts'
 import type { Command } from './command.ts'
 
-/** `node`: the judges of other machines. */
+/** `node`: the judges and relays of other machines. */
 export const node: Command = async ({ values, operands: [what = '', name = ''] }) => {
   const act = { add, list, revoke }[what]
   if (!act) throw new Error(`"${what}" is none of add, list and revoke.`)
   const json = values['json'] === true
-  await withInstance({ judging: false }, ({ db }) => act(db, name, json)).catch((error: unknown) => {
+  const kind = values['relay'] === true ? 'remote' : 'sandbox'
+  await withInstance({ judging: false }, ({ db }) => act(db, name, json, kind)).catch((error: unknown) => {
     throw error instanceof Refusal
       ? new Error(`${errorText(error.code, 'en-US', inLanguage(error.values, 'en-US'))}.`)
       : error
@@ -19,33 +21,48 @@ export const node: Command = async ({ values, operands: [what = '', name = ''] }
   return 0
 }
 
-async function add(db: Db, name: string, json: boolean): Promise<void> {
-  const { token } = await admitNode({ db }, { name })
+async function add(db: Db, name: string, json: boolean, kind: NodeKind): Promise<void> {
+  const { token } = await admitNode({ db }, { name, kind })
   console.log(json ? JSON.stringify({ name, token }) : token)
 }
 
 async function revoke(db: Db, name: string, json: boolean): Promise<void> {
-  const found = (await listNodes(db)).find((one) => one.name === name)
+  const found = (await listAll(db)).find((one) => one.name === name)
   if (!found) throw new Refusal('judge-node/not-found')
   await db.transaction().execute((tx) => dismissNode({ db: tx, now: new Date() }, { id: found.id }))
   console.log(json ? JSON.stringify({ name }) : `${name} is revoked; what it held is judged by others.`)
 }
 
 async function list(db: Db, _name: string, json: boolean): Promise<void> {
-  const nodes = await listNodes(db)
+  const nodes = await listAll(db)
   for (const { tokenHash: _, ...node } of nodes) console.log(json ? JSON.stringify(node) : sentence(node))
   if (!nodes.length && !json) console.log('No judge is admitted.')
 }
 
+const listAll = async (db: Db) => [...(await listNodes(db)), ...(await listNodes(db, 'remote'))]
+
 type Listed = Omit<Awaited<ReturnType<typeof listNodes>>[number], 'tokenHash'>
 
-function sentence({ name, isLocal, slots, busy, tier, languages, lastContact, healthy, refuses, warnings }: Listed) {
+function sentence({
+  name,
+  kind,
+  isLocal,
+  slots,
+  busy,
+  tier,
+  languages,
+  lastContact,
+  healthy,
+  refuses,
+  warnings,
+}: Listed) {
   const state = refuses ? `refuses work: ${refuses}` : healthy ? 'healthy' : 'not heard'
+  const abilities = kind === 'remote' ? 'relays to other sites' : `tier ${tier}, ${languages.length} languages`
   const lines = [
     `${name}${isLocal ? ' (of this instance)' : ''}: ${state}`,
     slots === null
       ? '  has never said hello'
-      : `  ${busy} of ${slots} slots busy, tier ${tier}, ${languages.length} languages, last heard ${lastContact?.toISOString()}`,
+      : `  ${busy} of ${slots} slots busy, ${abilities}, last heard ${lastContact?.toISOString()}`,
     ...warnings.map((warning) => `  warning: ${warning}`),
   ]
   return lines.join('\n')

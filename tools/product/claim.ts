@@ -13,7 +13,7 @@ export interface InstanceRecord {
   url?: string
   /** Whether it has come up. */
   ready: boolean
-  /** Of server and judge. */
+  /** Of server, judge and relay. */
   children: number[]
 }
 
@@ -28,7 +28,7 @@ const drainSeconds = 15
 const againMs = 5000
 
 /**
- * Makes DATA_DIR ours alone. Server and judge hold the same lock, so what a killed launcher left behind has ended once we
+ * Makes DATA_DIR ours alone. Server, judge and relay hold the same lock, so what a killed launcher left behind has ended once we
  * get it. Throws a sentence when a living instance uses the folder.
  */
 export async function claimDataDir(dataDir: string): Promise<Claim> {
@@ -75,7 +75,7 @@ async function takeOver(dataDir: string): Promise<Lock> {
 
 const isLauncher = (pid: number) => commandLine(pid)?.some((word) => /\/tools\/\w+\.ts$/.test(word)) ?? false
 const isOurs = (pid: number) =>
-  commandLine(pid)?.some((word) => /packages\/(server|judge)\/src\/main\.ts$/.test(word)) ?? false
+  commandLine(pid)?.some((word) => /packages\/(server|judge|remote)\/src\/main\.ts$/.test(word)) ?? false
 
 function readRecord(dataDir: string): InstanceRecord | undefined {
   const text = readIfThere(recordFile(dataDir))

@@ -4,19 +4,26 @@ import { fillAlone } from '../../packages/server/src/db/alone.ts'
 import { connect, type Db } from '../../packages/server/src/db/connect.ts'
 import { migrate } from '../../packages/server/src/db/migrate.ts'
 import { ensureLocalNode, newNodeToken } from '../../packages/server/src/http/node.ts'
+import type { NodeKind } from '../../packages/server/src/queue/job.ts'
 import { say, tell } from '../process/say.ts'
 import type { Settings } from '../settings.ts'
 import { importSamples } from './samples.ts'
 
+/** Tokens of the programs that an instance starts as nodes of its site; undefined for those it is not to have. */
+export interface NodeTokens {
+  judge: string | undefined
+  relay: string | undefined
+}
+
 /**
- * Brings the database to the newest shape and fills what a first start needs; answers a new token for the judge of the
- * instance of that id, if it is to have one.
+ * Brings the database to the newest shape and fills what a first start needs; answers new tokens for judge and relay of the
+ * instance of that id, as far as it is to have them.
  */
 export async function prepareContent(
   settings: Settings,
   databaseUrl: string,
-  instance: string | undefined,
-): Promise<string | undefined> {
+  { instance, judges }: { instance: string; judges: boolean },
+): Promise<NodeTokens> {
   const db = connect(databaseUrl, 3)
   try {
     const applied = await migrateOrRefuse(db)
@@ -25,13 +32,19 @@ export async function prepareContent(
       await ensureRoot(db, settings.rootPassword)
       if (settings.sampleProblems) await importSamples(db, settings.dataDir)
     })
-    if (instance === undefined) return undefined
-    const nodeToken = newNodeToken()
-    await ensureLocalNode(db, instance, nodeToken)
-    return nodeToken
+    return {
+      judge: judges ? await tokenFor(db, instance, 'sandbox') : undefined,
+      relay: settings.relays ? await tokenFor(db, instance, 'remote') : undefined,
+    }
   } finally {
     await db.destroy()
   }
+}
+
+async function tokenFor(db: Db, instance: string, kind: NodeKind): Promise<string> {
+  const token = newNodeToken()
+  await ensureLocalNode(db, instance, token, kind)
+  return token
 }
 
 /** Answers what was applied; a database that cannot be used is refused with a sentence. */

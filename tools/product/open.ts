@@ -12,7 +12,7 @@ import { keepDatabase } from './database.ts'
 import { watchDisk } from './disk.ts'
 import { giveFolders } from './folders.ts'
 import { instanceId } from './instance-id.ts'
-import { judgePart, type Part, serverPart } from './programs.ts'
+import { judgePart, type Part, relayPart, serverPart } from './programs.ts'
 import { localUrlOf, refuseTakenPort, urlOf } from './ready.ts'
 import { makeStack, type Stack, type Stoppable } from './stack.ts'
 import { waitUntilReady } from './wait.ts'
@@ -30,6 +30,10 @@ export interface OpenOptions {
   develop?: boolean
   /** Called with the means to stop whatever runs so far, for signals that come during the start. */
   onBegin?(begun: Stoppable): void
+  /** Called when the database has its content, before judge and relay start. */
+  onContent?(databaseUrl: string): Promise<void>
+  /** `host:port` of sites of the inside network that the relay may speak to, besides those of its environment. */
+  privateHosts?: readonly string[]
 }
 
 const graceMs = 15_000
@@ -37,7 +41,7 @@ const graceMs = 15_000
 /** Brings an instance up, with whatever has to be built or made first, and resolves when it can be used. */
 export async function openInstance(
   settings: Settings,
-  { develop = false, onBegin }: OpenOptions = {},
+  { develop = false, onBegin, onContent, privateHosts }: OpenOptions = {},
 ): Promise<Instance> {
   const claim = await claimDataDir(settings.dataDir)
   const stack = makeStack()
@@ -55,10 +59,13 @@ export async function openInstance(
     const { run, tellReady } = runnerOf(settings, claim, stack, develop)
     const serverUrl = localUrlOf(settings.host, settings.port)
     if (trouble) say(`judging is off: ${trouble}`)
-    const ownJudge = !trouble && settings.judgeSlots !== 0 ? instanceId(settings.dataDir) : undefined
+    const instance = instanceId(settings.dataDir)
+    const ownJudge = !trouble && settings.judgeSlots !== 0 ? instance : undefined
     const server = run(serverPart(settings, database.url, identity, ownJudge))
-    const nodeToken = await prepareContent(settings, database.url, ownJudge)
-    const judge = nodeToken === undefined ? undefined : run(judgePart(settings, serverUrl, nodeToken))
+    const tokens = await prepareContent(settings, database.url, { instance, judges: ownJudge !== undefined })
+    await onContent?.(database.url)
+    const judge = tokens.judge === undefined ? undefined : run(judgePart(settings, serverUrl, tokens.judge))
+    if (tokens.relay !== undefined) run(relayPart(serverUrl, tokens.relay, identity, privateHosts))
     await waitUntilReady(serverUrl, server, judge)
     tellReady()
     return {
@@ -137,7 +144,7 @@ const lookMs = 2000
 function keepLogs({ dataDir, logFileBytes, warnPercent }: Settings): Stoppable {
   const folder = logFolder(dataDir)
   fs.mkdirSync(folder, { recursive: true })
-  const files = ['launcher', 'server', 'judge'].map((name) => path.join(folder, `${name}.log`))
+  const files = ['launcher', 'server', 'judge', 'relay'].map((name) => path.join(folder, `${name}.log`))
   logTo(files[0] ?? '')
   const timer = setInterval(() => {
     for (const file of [...files, path.join(dataDir, 'postgres.log')]) rotate(file, logFileBytes)

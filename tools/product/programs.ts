@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { judgeVariables } from '../../packages/judge/src/config.ts'
+import { relayVariables } from '../../packages/remote/src/config.ts'
 import { serverVariables } from '../../packages/server/src/config.ts'
 import { environmentOf } from '../process/environment.ts'
 import { inCheckout } from '../process/paths.ts'
@@ -66,6 +67,32 @@ export function judgePart({ dataDir, judgeSlots }: Settings, serverUrl: string, 
     },
   }
 }
+
+/** As an account that can do nothing here, like the server's: it speaks to the whole world. */
+export function relayPart(
+  serverUrl: string,
+  nodeToken: string,
+  { prefix }: ServerIdentity,
+  privateHosts: readonly string[] = [],
+): Part {
+  const env = environmentOf(relayVariables)
+  const hosts = [env['RELAY_PRIVATE_HOSTS'], ...privateHosts].filter(Boolean).join(',')
+  return {
+    name: 'relay',
+    prefix,
+    program: inCheckout('packages/remote/src/main.ts'),
+    watch: true,
+    env: { ...env, SERVER_URL: serverUrl, NODE_TOKEN: nodeToken, ...(hosts && { RELAY_PRIVATE_HOSTS: hosts }) },
+  }
+}
+
+/** A relay for a site elsewhere, as its own environment tells it. */
+export const farRelayPart = (): Part => ({
+  name: 'relay',
+  prefix: dyingWithUs,
+  program: inCheckout('packages/remote/src/main.ts'),
+  env: environmentOf(relayVariables),
+})
 
 /** A judge for a site elsewhere, as its own environment tells it. */
 export const remoteJudgePart = (): Part => ({

@@ -19,6 +19,7 @@ describe('the environment', () => {
       host: '127.0.0.1',
       port: 3000,
       dataDir: inCheckout('data'),
+      relays: true,
       sampleProblems: true,
       mayInstall: true,
       logFileBytes: 16 * 1024 * 1024,
@@ -36,6 +37,13 @@ describe('the environment', () => {
     ['ROOT_PASSWORD', 'x'.repeat(21), 'ROOT_PASSWORD must have 6 to 20 characters.'],
     ['JUDGE_SLOTS', 'many', 'JUDGE_SLOTS must be a whole number from 0 to 64, not "many".'],
     ['SAMPLE_PROBLEMS', 'no', 'SAMPLE_PROBLEMS must be 0 or 1, not "no".'],
+    ['RELAY', 'no', 'RELAY must be 0 or 1, not "no".'],
+    ['RELAY_SLOTS', '0', 'RELAY_SLOTS must be a whole number from 1 to 256, not "0".'],
+    [
+      'RELAY_PRIVATE_HOSTS',
+      '127.0.0.1:4001,nowhere',
+      'RELAY_PRIVATE_HOSTS must be a list of host:port, separated by commas, and "nowhere" is none.',
+    ],
     ['INSTALL', 'yes', 'INSTALL must be 0 or 1, not "yes".'],
     ['SANDBOX_MIN_TIER', 'Z', 'SANDBOX_MIN_TIER must be A, B, C or D, not "Z".'],
     ['COOKIE_SECURE', 'yes', 'COOKIE_SECURE must be 0 or 1, not "yes".'],
@@ -83,13 +91,13 @@ describe('the table of README.md', () => {
 /** Given by npm, by vitest, by a shell or by one of our own programs to another. */
 const notForPeople = /^(PATH|INIT_CWD|API|NODE_ENV|VERDICT_.*|VITEST_.*|npm_.*)$/
 
-/** Launcher's and server's tables, the judge's as its source declares it, and what programs and tests read by name. */
+/** Launcher's and server's tables, those of judge and relay as their sources declare them, and what programs and tests read by name. */
 function variablesRead(): string[] {
-  const judge = fs.readFileSync(inCheckout('packages/judge/src/config.ts'), 'utf8')
-  const ofJudge = [...judge.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map((match) => match[1] ?? '')
+  const nodes = ['judge', 'remote'].map((name) => fs.readFileSync(inCheckout(`packages/${name}/src/config.ts`), 'utf8'))
+  const ofNodes = [...nodes.join('').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map((match) => match[1] ?? '')
   const folders = ['tools', 'bench', 'e2e', ...fs.readdirSync(inCheckout('packages')).map((name) => `packages/${name}`)]
   const byName = folders.flatMap(sourcesIn).flatMap((file) => namesIn(fs.readFileSync(file, 'utf8')))
-  const all = [...variables.map(({ name }) => name), ...Object.keys(serverVariables), ...ofJudge, ...byName]
+  const all = [...variables.map(({ name }) => name), ...Object.keys(serverVariables), ...ofNodes, ...byName]
   return [...new Set(all)].filter((name) => !notForPeople.test(name)).sort()
 }
 

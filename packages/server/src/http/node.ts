@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../db/connect.ts'
+import type { NodeKind } from '../queue/job.ts'
 import { findNode, upsertLocalNode, upsertNode } from '../queue/node-queries.ts'
 import type { CallingNode } from './call.ts'
 import { hashOf } from './session.ts'
@@ -11,9 +12,9 @@ export const newNodeToken = (): string => `node_${randomBytes(32).toString('base
 export const ensureNode = (db: Db, name: string, token: string, isLocal = false): Promise<void> =>
   upsertNode(db, { name, tokenHash: hashOf(token), isLocal })
 
-/** The same for the judge that an instance starts itself; answers the node's name. */
-export const ensureLocalNode = (db: Db, instance: string, token: string): Promise<string> =>
-  upsertLocalNode(db, instance, hashOf(token))
+/** The same for the judge, or the relay, that an instance starts itself; answers the node's name. */
+export const ensureLocalNode = (db: Db, instance: string, token: string, kind?: NodeKind): Promise<string> =>
+  upsertLocalNode(db, instance, hashOf(token), kind)
 
 /** The node a token belongs to, unless it was revoked. */
 export async function nodeOf(db: Db, token: string): Promise<CallingNode | undefined> {

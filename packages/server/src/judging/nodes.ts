@@ -5,6 +5,7 @@ import { newNodeToken } from '../http/node.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
 import { hashOf } from '../http/session.ts'
+import type { NodeKind } from '../queue/job.ts'
 import { addNode, findNodeRow, listNodes, revokeNodeRow } from '../queue/node-queries.ts'
 import { releaseJobs } from './reaper.ts'
 
@@ -37,11 +38,11 @@ export const addJudgeNode: Handler<typeof routes.addJudgeNode> = (call, { name }
     return admitted
   })
 
-/** Admits a judge; its token is told only now, and stored as a hash. */
-export async function admitNode({ db }: Pick<Call, 'db'>, { name }: { name: string }) {
+/** Admits a judge, or a relay; its token is told only now, and stored as a hash. */
+export async function admitNode({ db }: Pick<Call, 'db'>, { name, kind }: { name: string; kind?: NodeKind }) {
   if (!isNodeName(name)) throw new Refusal('judge-node/name-invalid')
   const token = newNodeToken()
-  const id = await addNode(db, { name, tokenHash: hashOf(token), isLocal: false })
+  const id = await addNode(db, { name, tokenHash: hashOf(token), isLocal: false, ...(kind && { kind }) })
   if (id === undefined) throw new Refusal('judge-node/name-taken')
   return { id, token }
 }

@@ -2,6 +2,7 @@ import type { LanguageFound, NodeHealth, NodeHello } from '@verdict/contract/jud
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../db/connect.ts'
+import type { NodeKind } from './job.ts'
 
 /** Idle judges are in touch every three seconds, working ones every second: one that is not heard for so long is frozen or gone. */
 export const judgeSilenceMs = 9000
@@ -15,12 +16,15 @@ export interface NewNode {
   tokenHash: Buffer
   /** Started, and given its token, by the launcher. */
   isLocal: boolean
+  /** A judge, or a relay to other sites. Default: a judge. */
+  kind?: NodeKind
 }
 
-const valuesOf = ({ name, tokenHash, isLocal }: NewNode) => ({
+const valuesOf = ({ name, tokenHash, isLocal, kind = 'sandbox' }: NewNode) => ({
   name,
   tokenHash,
   isLocal,
+  kind,
   languages: '[]',
   warnings: '[]',
 })
@@ -31,9 +35,13 @@ export async function upsertNode(db: Db, node: NewNode): Promise<void> {
     .insertInto('judgeNode')
     .values(valuesOf(node))
     .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({ tokenHash: node.tokenHash, isLocal: node.isLocal, revokedAt: null, refuses: null }),
+      conflict.column('name').doUpdateSet({
+        tokenHash: node.tokenHash,
+        isLocal: node.isLocal,
+        kind: valuesOf(node).kind,
+        revokedAt: null,
+        refuses: null,
+      }),
     )
     .execute()
 }
@@ -42,26 +50,35 @@ export async function upsertNode(db: Db, node: NewNode): Promise<void> {
 const namingLock = 4_711_003
 
 /**
- * Makes the node of an instance's own judge, or gives it a new token; answers its name. The first instance of a database
- * calls it local, those that join it local-2, local-3 and so on.
+ * Makes the node of an instance's own judge or relay, or gives it a new token; answers its name. The first instance of a database
+ * calls its judge local, those that join it local-2, local-3 and so on; its relay relay, relay-2 and so on.
  */
-export async function upsertLocalNode(db: Db, instance: string, tokenHash: Buffer): Promise<string> {
+export async function upsertLocalNode(
+  db: Db,
+  instance: string,
+  tokenHash: Buffer,
+  kind: NodeKind = 'sandbox',
+): Promise<string> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${namingLock})`.execute(tx)
-    const name = await nameOfLocal(tx, instance)
-    await upsertNode(tx, { name, tokenHash, isLocal: true })
-    await tx.updateTable('judgeNode').set({ instance }).where('name', '=', name).execute()
+    // each node has an owner of its own
+    const owner = kind === 'remote' ? `${instance} relay` : instance
+    const name = await nameOfLocal(tx, owner, kind)
+    await upsertNode(tx, { name, tokenHash, isLocal: true, kind })
+    await tx.updateTable('judgeNode').set({ instance: owner }).where('name', '=', name).execute()
     return name
   })
 }
 
-async function nameOfLocal(tx: Db, instance: string): Promise<string> {
-  const nodes = await tx.selectFrom('judgeNode').select(['name', 'instance', 'isLocal']).execute()
+async function nameOfLocal(tx: Db, instance: string, kind: NodeKind): Promise<string> {
+  const nodes = await tx.selectFrom('judgeNode').select(['name', 'instance', 'isLocal', 'kind']).execute()
   const own = nodes.find((node) => node.instance === instance)
   if (own) return own.name
-  const isFree = (name: string) => nodes.every((node) => node.name !== name || (node.isLocal && !node.instance))
+  const isFree = (name: string) =>
+    nodes.every((node) => node.name !== name || (node.isLocal && !node.instance && node.kind === kind))
   for (let count = 1; ; count++) {
-    const name = count === 1 ? 'local' : `local-${count}`
+    const first = kind === 'remote' ? 'relay' : 'local'
+    const name = count === 1 ? first : `${first}-${count}`
     if (isFree(name)) return name
   }
 }
@@ -113,11 +130,12 @@ export async function revokeNodeRow(tx: Db, id: number, now: Date): Promise<void
   await tx.updateTable('judgeNode').set({ revokedAt: now }).where('id', '=', id).execute()
 }
 
-/** Nodes in use with how many jobs each holds, by name. */
-export async function listNodes(db: Db) {
+/** Judges in use, or relays, with how many jobs each holds, by name. */
+export async function listNodes(db: Db, kind: NodeKind = 'sandbox') {
   return db
     .selectFrom('judgeNode')
     .where('revokedAt', 'is', null)
+    .where('kind', '=', kind)
     .selectAll()
     .select((e) => [
       e
@@ -182,6 +200,7 @@ export async function announcedLanguages(db: Db): Promise<z.output<typeof Langua
     .selectFrom('judgeNode')
     .where('revokedAt', 'is', null)
     .where('lastContact', 'is not', null)
+    .where('kind', '=', 'sandbox')
     .select(['languages', isHealthy.as('healthy')])
     .orderBy('lastContact')
     .execute()
@@ -208,6 +227,7 @@ export async function heardNodeSince(db: Db, since: Date, instance?: string): Pr
     .where('revokedAt', 'is', null)
     .where('refuses', 'is', null)
     .where('lastContact', '>', since)
+    .where('kind', '=', 'sandbox')
     .select('id')
     .limit(1)
     .executeTakeFirst()
