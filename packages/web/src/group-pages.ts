@@ -63,7 +63,17 @@ export const groupPages: Page = section(
       title: (t) => t.problemForm.create,
     }),
     page('/manage/problem/$problemId/edit', () => import('./judging/problem-admin/EditGroupProblemPage.tsx'), {
-      texts: ['problemForm', 'problemAdmin', 'workbench', 'transfer', 'problem', 'judging', 'proposal', 'sentences'],
+      texts: [
+        'problemForm',
+        'problemAdmin',
+        'workbench',
+        'transfer',
+        'problem',
+        'judging',
+        'proposal',
+        'sentences',
+        'remoteImport',
+      ],
       title: (t) => t.problemForm.tabsLabel,
     }),
     page('/manage/training', () => import('./training/admin/GroupTrainingOfficePage.tsx'), {
@@ -118,7 +128,17 @@ export const groupPages: Page = section(
       '/manage/contest/$contestId/problem/$problemId/edit',
       () => import('./judging/problem-admin/EditGroupProblemPage.tsx'),
       {
-        texts: ['problemForm', 'problemAdmin', 'workbench', 'transfer', 'problem', 'judging', 'proposal', 'sentences'],
+        texts: [
+          'problemForm',
+          'problemAdmin',
+          'workbench',
+          'transfer',
+          'problem',
+          'judging',
+          'proposal',
+          'sentences',
+          'remoteImport',
+        ],
         title: (t) => t.problemForm.tabsLabel,
       },
     ),

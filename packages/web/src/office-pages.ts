@@ -52,7 +52,7 @@ export const officePages: Page = section(
       may: superOfficers,
     }),
     page('/problems', () => import('./problem/admin/AdminProblemsPage.tsx'), {
-      texts: ['problemAdmin', 'transfer'],
+      texts: ['problemAdmin', 'transfer', 'remoteImport'],
       title: (t) => t.problemAdmin.title,
       may: officers,
     }),
@@ -62,7 +62,17 @@ export const officePages: Page = section(
       may: officers,
     }),
     page('/problem/edit/$problemId', () => import('./judging/problem-admin/EditProblemPage.tsx'), {
-      texts: ['problemForm', 'problemAdmin', 'workbench', 'transfer', 'problem', 'judging', 'proposal', 'sentences'],
+      texts: [
+        'problemForm',
+        'problemAdmin',
+        'workbench',
+        'transfer',
+        'problem',
+        'judging',
+        'proposal',
+        'sentences',
+        'remoteImport',
+      ],
       title: (t) => t.admin.editProblem,
       may: officers,
     }),
@@ -102,7 +112,7 @@ export const officePages: Page = section(
       may: officers,
     }),
     page('/training/$trainingId/problems', () => import('./training/admin/TrainingProblemsPage.tsx'), {
-      texts: ['trainingAdmin', 'problem'],
+      texts: ['trainingAdmin', 'problem', 'remoteImport'],
       title: (t) => t.trainingAdmin.problems,
       may: officers,
     }),
@@ -127,7 +137,7 @@ export const officePages: Page = section(
       may: officers,
     }),
     page('/contest/$contestId/problems', () => import('./contest/admin/ContestProblemsPage.tsx'), {
-      texts: ['contestAdmin'],
+      texts: ['contestAdmin', 'remoteImport'],
       title: (t) => t.contestAdmin.problems,
       may: officers,
     }),
@@ -137,7 +147,17 @@ export const officePages: Page = section(
       may: officers,
     }),
     page('/contest/$contestId/problem/$problemId/edit', () => import('./judging/problem-admin/EditProblemPage.tsx'), {
-      texts: ['problemForm', 'problemAdmin', 'workbench', 'transfer', 'problem', 'judging', 'proposal', 'sentences'],
+      texts: [
+        'problemForm',
+        'problemAdmin',
+        'workbench',
+        'transfer',
+        'problem',
+        'judging',
+        'proposal',
+        'sentences',
+        'remoteImport',
+      ],
       title: (t) => t.admin.editProblem,
       may: officers,
     }),
@@ -161,8 +181,8 @@ export const officePages: Page = section(
       title: (t) => t.proposal.title,
       may: officers,
     }),
-    page('/judge', () => import('./judging/admin/JudgesPage.tsx'), {
-      texts: ['judges', 'sentences'],
+    page('/judge', () => import('./remote/admin/JudgesOfficePage.tsx'), {
+      texts: ['judges', 'sentences', 'remoteAdmin'],
       title: (t) => t.judges.title,
       may: superOfficers,
     }),

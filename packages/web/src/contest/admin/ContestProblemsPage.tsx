@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { importRemoteContestProblem } from '@verdict/contract/remote/import-routes.ts'
 import { useState } from 'react'
 import { ask } from '../../api/ask.ts'
 import { useMessages } from '../../i18n/language.ts'
+import { RemoteImportButton } from '../../problem/admin/RemoteImportButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ListSheet } from '../../ui/list/ListSheet.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { AddProblemDialog } from './AddProblemDialog.tsx'
+import { nextDisplayId } from './display-ids.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { OrderDialog } from './OrderDialog.tsx'
 import { type ProblemRow, useProblemColumns } from './problem-columns.tsx'
@@ -56,6 +59,14 @@ export default function ContestProblemsPage() {
                 {t.order}
               </Button>
             ) : null}
+            {office.addFromGroup || !rows ? null : (
+              <RemoteImportButton
+                route={importRemoteContestProblem}
+                also={{ cid }}
+                displayId={nextDisplayId(rows.map(({ link }) => link.displayId))}
+                renews={[calls.getAdminContestProblemList]}
+              />
+            )}
             <Link to={`${address}/${cid}/problem/create` as never}>{t.createNew}</Link>
             <Button disabled={!contest.data} onClick={() => setOpen('add')}>
               {office.addFromGroup ? t.addInGroup : t.add}

@@ -31,6 +31,8 @@ export const configuration: Messages['configuration'] = {
   boundsLead: 'How much people may do, and what they must have done first.',
   remote: 'Accounts at remote judges',
   remoteLead: 'Used to submit to other sites. Passwords are stored encrypted and never shown again.',
+  tokenAsPassword: 'At another Verdict, the password is an API token that it has issued.',
+  toRemoteState: 'State of the other sites',
   noAccounts: 'No accounts',
   addAccount: 'Add account',
   username: 'User name',

@@ -48,7 +48,7 @@ export const remoteAdmin: Messages['remoteAdmin'] = {
   setAsideText: (name) => `Set ${name} aside? It ends what it is doing and is not used again until you say so.`,
   wasSetAside: 'Set aside',
   useAgain: 'Use again',
-  useAgainOf: (name) => `Use ${name} again`,
+  againFor: (name) => `Use ${name} again`,
   usedAgain: 'In use again',
   paste: 'Paste a session',
   pasteOf: (name) => `Paste a session for ${name}`,

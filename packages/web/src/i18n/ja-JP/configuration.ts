@@ -31,6 +31,8 @@ export const configuration: Messages['configuration'] = {
   boundsLead: '利用者ができることの上限と、必要な条件です。',
   remote: 'リモートジャッジのアカウント',
   remoteLead: '他サイトへの提出に使います。パスワードは暗号化して保存し、再表示しません。',
+  tokenAsPassword: '別の Verdict では、パスワードの代わりにそのサイトが発行した API トークンを入力します。',
+  toRemoteState: '外部サイトの状態を見る',
   noAccounts: 'アカウントはありません',
   addAccount: 'アカウントを追加',
   username: 'ユーザー名',

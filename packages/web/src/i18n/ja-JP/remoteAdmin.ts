@@ -48,7 +48,7 @@ export const remoteAdmin: Messages['remoteAdmin'] = {
   setAsideText: (name) => `${name} の使用を停止しますか？処理中の提出は最後まで行い、再開するまで使いません。`,
   wasSetAside: '使用を停止しました',
   useAgain: '使用を再開',
-  useAgainOf: (name) => `${name} の使用を再開`,
+  againFor: (name) => `${name} の使用を再開`,
   usedAgain: '使用を再開しました',
   paste: 'セッションを貼り付け',
   pasteOf: (name) => `${name} のセッションを貼り付け`,

@@ -31,6 +31,8 @@ export const configuration: Messages['configuration'] = {
   boundsLead: '사용자가 할 수 있는 한도와 먼저 갖춰야 할 조건입니다.',
   remote: '원격 채점 계정',
   remoteLead: '다른 사이트에 제출할 때 씁니다. 비밀번호는 암호화해 저장하며 다시 보여주지 않습니다.',
+  tokenAsPassword: '다른 Verdict 사이트에서는 비밀번호 대신 그 사이트가 발급한 API 토큰을 입력하세요.',
+  toRemoteState: '외부 사이트 상태 보기',
   noAccounts: '계정이 없습니다',
   addAccount: '계정 추가',
   username: '사용자 이름',

@@ -49,7 +49,7 @@ export const remoteAdmin: Messages['remoteAdmin'] = {
     `${name} 계정의 사용을 중지할까요? 처리 중인 제출은 끝내고, 다시 사용할 때까지 쓰지 않습니다.`,
   wasSetAside: '사용을 중지했습니다',
   useAgain: '다시 사용',
-  useAgainOf: (name) => `${name} 다시 사용`,
+  againFor: (name) => `${name} 다시 사용`,
   usedAgain: '다시 사용합니다',
   paste: '세션 붙여넣기',
   pasteOf: (name) => `${name}의 세션 붙여넣기`,

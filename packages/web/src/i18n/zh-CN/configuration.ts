@@ -29,6 +29,8 @@ export const configuration = {
   boundsLead: '用户操作的上限，以及需要先达到的条件。',
   remote: '远程评测账号',
   remoteLead: '提交到其他网站时使用。密码加密保存，任何人都无法再次查看。',
+  tokenAsPassword: 'Verdict 站点：密码处填写该站签发的 API 令牌。',
+  toRemoteState: '查看外站状态',
   noAccounts: '没有账号',
   addAccount: '添加账号',
   username: '用户名',

@@ -45,7 +45,7 @@ export const remoteAdmin = {
   setAsideText: (name: string) => `停用 ${name}？手上的提交会做完，之后不再使用，直到重新启用。`,
   wasSetAside: '已停用',
   useAgain: '重新启用',
-  useAgainOf: (name: string) => `重新启用 ${name}`,
+  againFor: (name: string) => `重新启用 ${name}`,
   usedAgain: '已启用',
   paste: '粘贴会话',
   pasteOf: (name: string) => `为 ${name} 粘贴会话`,

@@ -31,6 +31,8 @@ export const configuration: Messages['configuration'] = {
   boundsLead: '使用者操作的上限，以及需要先達到的條件。',
   remote: '遠端評測帳號',
   remoteLead: '提交到其他網站時使用。密碼加密儲存，任何人都無法再次檢視。',
+  tokenAsPassword: 'Verdict 站台：密碼處填寫該站簽發的 API 權杖。',
+  toRemoteState: '檢視外站狀態',
   noAccounts: '沒有帳號',
   addAccount: '新增帳號',
   username: '使用者名稱',

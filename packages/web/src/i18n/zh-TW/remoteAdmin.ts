@@ -47,7 +47,7 @@ export const remoteAdmin: Messages['remoteAdmin'] = {
   setAsideText: (name) => `停用 ${name}？手上的提交會做完，之後不再使用，直到重新啟用。`,
   wasSetAside: '已停用',
   useAgain: '重新啟用',
-  useAgainOf: (name) => `重新啟用 ${name}`,
+  againFor: (name) => `重新啟用 ${name}`,
   usedAgain: '已啟用',
   paste: '貼上工作階段',
   pasteOf: (name) => `為 ${name} 貼上工作階段`,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getDeadLetters, getJudgeNodes } from '@verdict/contract/judging/admin-routes.ts'
+import type { ReactNode } from 'react'
 import { ask } from '../../api/ask.ts'
 import { useRows } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
@@ -11,8 +12,8 @@ import './judges.css'
 import { LanguageTable } from './LanguageTable.tsx'
 import { NodeTable } from './NodeTable.tsx'
 
-/** For root: the judges with load and languages, and the work that was given up. */
-export default function JudgesPage() {
+/** The judges with load and languages, what else judges, and the work that was given up. */
+export default function JudgesPage({ children }: { children?: ReactNode }) {
   const t = useMessages().judges
   const refreshMs = useHealthNews(getJudgeNodes, getDeadLetters)
   const query = useQuery({ ...ask(getJudgeNodes, {}), refetchInterval: refreshMs ?? false })
@@ -35,6 +36,7 @@ export default function JudgesPage() {
           {(nodes) => <LanguageTable nodes={nodes} />}
         </QueryResult>
       </section>
+      {children}
       <DeadLetters />
     </div>
   )

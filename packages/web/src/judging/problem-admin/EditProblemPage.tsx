@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { languages } from '@verdict/contract/problem/routes.ts'
+import { remoteIdOf } from '@verdict/contract/remote/sites.ts'
 import { useId } from 'react'
 import { ask } from '../../api/ask.ts'
 import { useUrlFilter } from '../../api/url-filter.ts'
@@ -14,6 +15,7 @@ import { Versions } from './data/Versions.tsx'
 import { ProblemForm } from './form/ProblemForm.tsx'
 import { type Part, parts } from './parts.ts'
 import { ReadyList } from './ReadyList.tsx'
+import { RemoteSource } from './RemoteSource.tsx'
 import { fetchProblem, type StoredProblem, useStoredProblem } from './use-stored-problem.ts'
 import { CheckerTests } from './workbench/CheckerTests.tsx'
 import { Helpers } from './workbench/Helpers.tsx'
@@ -35,7 +37,10 @@ export default function EditProblemPage() {
   const problem = useStoredProblem(pid, office)
   const name = problem.data ? `${problem.data.displayId} · ${problem.data.stored.title}` : ''
   usePageTitle(name || t.tabsLabel)
-  const part = parts.find((one) => one === query['part']) ?? 'form'
+  // what another site judges has nothing but its words here
+  const isElsewhere = problem.data !== undefined && remoteIdOf(problem.data.displayId) !== undefined
+  const shown = isElsewhere ? parts.slice(0, 1) : parts
+  const part = shown.find((one) => one === query['part']) ?? 'form'
   const choose = (next: Part) => change({ part: next === 'form' ? undefined : next })
   return (
     <div className="page stack problem-page-wide">
@@ -50,13 +55,18 @@ export default function EditProblemPage() {
       <Tabs
         label={t.tabsLabel}
         value={part}
-        tabs={parts.map((value, index) => ({ value, label: t.tabs[index] ?? value }))}
+        tabs={shown.map((value, index) => ({ value, label: t.tabs[index] ?? value }))}
         onChange={choose}
         controls={panel}
       />
       <div id={panel} role="tabpanel" className="stack" aria-label={t.tabs[parts.indexOf(part)]}>
         <QueryResult query={problem} skeletonLines={12}>
-          {(data) => <Shown pid={pid} part={part} problem={data} choose={choose} />}
+          {(data) => (
+            <>
+              {isElsewhere ? <RemoteSource pid={pid} displayId={data.displayId} /> : null}
+              <Shown pid={pid} part={part} problem={data} choose={choose} />
+            </>
+          )}
         </QueryResult>
       </div>
     </div>
@@ -101,6 +111,7 @@ function Edited({ pid, problem: { values, displayId } }: { pid: number; problem:
           pid={pid}
           begun={values}
           languages={rows}
+          isElsewhere={remoteIdOf(displayId) !== undefined}
           route={office.calls.update}
           prefix={displayId.startsWith(office.prefix) ? office.prefix : ''}
           fetchTheirs={fetchTheirs}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ownBank, remoteBankNames } from '@verdict/contract/problem/banks.ts'
+import { remoteIdOf } from '@verdict/contract/remote/sites.ts'
 import { type ReactNode, useState } from 'react'
 import { type FilteredList, useList } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
@@ -112,7 +113,11 @@ function useColumns(office: ProblemOffice): Column<AdminRow>[] {
       title: t.name,
       phone: 'title',
       clip: { lines: 2, least: '12ch' },
-      cell: (row) => <Title row={row} />,
+      cell: (row) => (
+        <>
+          <Title row={row} /> <SiteTag problemId={row.problemId} />
+        </>
+      ),
     },
     { key: 'author', title: t.author, clip: { lines: 1, most: '16ch' }, cell: ({ author }) => author ?? '--' },
     {
@@ -139,6 +144,12 @@ function useColumns(office: ProblemOffice): Column<AdminRow>[] {
       cell: (row) => <RowActs row={row} />,
     },
   ]
+}
+
+/** The site that judges it, where that is not this one. */
+function SiteTag({ problemId }: { problemId: string }) {
+  const remote = remoteIdOf(problemId)
+  return remote ? <span className="tag">{bankTitles[remote.site]}</span> : null
 }
 
 function Title({ row: { id, title, mayManage } }: { row: AdminRow }) {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Output } from '@verdict/contract/route.ts'
 import { getSwitchConfig, setSwitchConfig } from '@verdict/contract/site/config-routes.ts'
 import { useState } from 'react'
@@ -40,6 +41,9 @@ export function RemoteAccounts() {
   const query = useQuery(ask(getSwitchConfig, {}))
   return (
     <Part title={t.remote} lead={t.remoteLead}>
+      <p className="small">
+        <Link to="/admin/judge">{t.toRemoteState}</Link>
+      </p>
       <QueryResult query={query} skeletonLines={6}>
         {(config) => (
           <div className="configuration-sites">
@@ -101,6 +105,7 @@ function SiteForm({ site, config, onSaved }: OfSiteProps & { onSaved: () => void
           </Button>
         }
       >
+        {site === 'verdict' ? <p className="dim small">{t.tokenAsPassword}</p> : null}
         {accounts.length ? null : <p className="dim small">{t.noAccounts}</p>}
         {accounts.map(({ key, name, password, isNew }, index) => (
           <div key={key} className="configuration-account">

@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { maxPageSize } from '@verdict/contract/limits.ts'
+import { importRemoteTrainingProblem } from '@verdict/contract/remote/import-routes.ts'
 import type { Output } from '@verdict/contract/route.ts'
 import type { getAdminTrainingProblemList } from '@verdict/contract/training/admin-routes.ts'
 import { lazy, Suspense, useState } from 'react'
 import { ask } from '../../api/ask.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useMessages } from '../../i18n/language.ts'
+import { RemoteImportButton } from '../../problem/admin/RemoteImportButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Clip } from '../../ui/Clip.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -28,7 +30,7 @@ export default function TrainingProblemsPage() {
   const t = useMessages().trainingAdmin
   const { trainingId } = useParams({ strict: false }) as { trainingId: string }
   const tid = Number(trainingId)
-  const { calls, address } = useTrainingOffice()
+  const { calls, address, addFromGroup } = useTrainingOffice()
   const [adding, setAdding] = useState(false)
   const asked = { tid, queryExisted: true, limit: maxPageSize, currentPage: 1 }
   const query = useQuery(ask(calls.getAdminTrainingProblemList, asked))
@@ -41,6 +43,13 @@ export default function TrainingProblemsPage() {
           <h1>{data ? t.problemsOf(data.training.title) : t.problems}</h1>
           <span className="row end">
             <Link to={`${address}/${tid}/edit` as never}>{t.edit}</Link>
+            {addFromGroup ? null : (
+              <RemoteImportButton
+                route={importRemoteTrainingProblem}
+                also={{ tid }}
+                renews={[calls.getAdminTrainingProblemList]}
+              />
+            )}
             <Button onClick={() => setAdding(true)}>{t.addProblems}</Button>
           </span>
         </div>

@@ -21,6 +21,8 @@ interface Props {
   isNew: boolean
   /** What stands before the id, and is no part of the field. */
   prefix: string
+  /** Its id is that of another site. */
+  isElsewhere?: boolean
 }
 
 /** Tags that are known where the problem is. */
@@ -31,7 +33,7 @@ function useTags(gid: number | null) {
 }
 
 /** What a simple problem needs besides its statement. */
-export function Basics({ form, isNew, prefix }: Props) {
+export function Basics({ form, isNew, prefix, isElsewhere = false }: Props) {
   const { problemForm: t, problemAdmin, common } = useMessages()
   const viewer = useViewer()
   const { gid } = useOffice()
@@ -53,7 +55,8 @@ export function Basics({ form, isNew, prefix }: Props) {
           form={form}
           name="problemId"
           label={t.displayId}
-          maxLength={gid === null ? 20 : 50}
+          disabled={isElsewhere}
+          {...(!isElsewhere && { maxLength: gid === null ? 20 : 50 })}
           {...(prefix !== '' && { prefix })}
           {...(isNew && gid === null && { hint: t.displayIdHint })}
         />

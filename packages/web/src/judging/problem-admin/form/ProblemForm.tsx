@@ -6,18 +6,14 @@ import { CallError } from '../../../api/failure.ts'
 import { useMessages } from '../../../i18n/language.ts'
 import { useOffice } from '../../../problem/admin/office.ts'
 import { FormSheet } from '../../../ui/form/FormSheet.tsx'
-import { AreaField } from '../../../ui/form/TextField.tsx'
 import { type Form, useForm } from '../../../ui/form/use-form.ts'
-import { CasesField } from '../data/CasesField.tsx'
 import { Basics } from './Basics.tsx'
 import { Conflict } from './Conflict.tsx'
-import { Extras } from './Extras.tsx'
-import { Judging } from './Judging.tsx'
-import { type Language, Languages } from './Languages.tsx'
-import { problemRules } from './rules.ts'
-import { Section } from './Section.tsx'
+import { JudgingParts } from './JudgingParts.tsx'
+import type { Language } from './Languages.tsx'
+import { problemRules, wordRules } from './rules.ts'
 import { StatementFields } from './StatementFields.tsx'
-import { hasNewCases, inputOf, type ProblemValues } from './values.ts'
+import { inputOf, type ProblemValues } from './values.ts'
 import './problem-form.css'
 
 export type SavedProblem = Output<typeof addProblem>
@@ -31,6 +27,8 @@ interface Props {
   route: typeof addProblem | typeof updateProblem
   /** Sent besides: where the problem is to stand. */
   also?: Record<string, unknown>
+  /** Another site judges it: there are words alone. */
+  isElsewhere?: boolean
   /** What stands before the id, where that is not what the place puts there. */
   prefix?: string
   /** How the problem stands on the server, when it was saved by somebody else meanwhile. */
@@ -43,12 +41,9 @@ const fieldsWith = ({ timeMs, memoryMb }: { timeMs: number; memoryMb: number }) 
   memoryLimit: { required: true, min: 1, max: memoryMb, integer: true },
   stackLimit: { required: true, min: 1, max: memoryMb, integer: true },
 })
-const casesFields = ['cases', 'why'] as const
-const judgingFields = ['judgeMode', 'spjCode', 'spjLanguage', 'judgeCaseMode'] as const
-const extraFields = ['userExtra', 'judgeExtra', 'ioReadFileName', 'ioWriteFileName'] as const
-
 /** A problem with everything that can be said of it; a simple one needs the first two parts and its test cases. */
-export function ProblemForm({ pid, begun, languages, route, also, prefix, fetchTheirs, onSaved }: Props) {
+export function ProblemForm(props: Props) {
+  const { pid, begun, languages, route, also, prefix, isElsewhere = false, fetchTheirs, onSaved } = props
   const t = useMessages().problemForm
   const compiled = useRef('')
   const [theirs, setTheirs] = useState<{ values: ProblemValues; who: string }>()
@@ -59,7 +54,9 @@ export function ProblemForm({ pid, begun, languages, route, also, prefix, fetchT
   const form: Form<ProblemValues> = useForm<typeof addProblem, ProblemValues>(route as typeof addProblem, {
     initial: begun,
     fields: fieldsWith(isOfGroup ? groupLimits : problemLimits),
-    rules: problemRules(t, begun, { isIdFree: isNew && !isOfGroup, compiled: () => compiled.current }),
+    rules: isElsewhere
+      ? wordRules(t)
+      : problemRules(t, begun, { isIdFree: isNew && !isOfGroup, compiled: () => compiled.current }),
     draft: `problem ${pid ?? (isOfGroup ? `new of group ${gid}` : 'new')}`,
     toInput: (values) => {
       const input = inputOf(values, begun, pid)
@@ -79,40 +76,23 @@ export function ProblemForm({ pid, begun, languages, route, also, prefix, fetchT
     onDone: onSaved,
   })
   const { values } = form
-  const modes = ['default', 'spj', 'interactive'].indexOf(values.judgeMode)
   return (
     <>
       <FormSheet form={form} submit={isNew ? t.create : t.save}>
-        <Basics form={form} isNew={isNew} prefix={prefix ?? office.prefix} />
+        <Basics form={form} isNew={isNew} prefix={prefix ?? office.prefix} isElsewhere={isElsewhere} />
         <StatementFields form={form} />
-        <Section
-          title={t.judging}
-          summary={`${values.type === '1' ? 'OI' : 'ACM'} · ${t.judgeModes[modes]}`}
-          form={form}
-          fields={judgingFields}
-          isOpen={begun.judgeMode !== 'default' || begun.type === '1'}
-        >
-          <Judging
+        {isElsewhere ? null : (
+          <JudgingParts
             form={form}
+            begun={begun}
+            languages={languages}
             isNew={isNew}
             onCompiled={(program) => {
               compiled.current = program
               form.mantine.clearFieldError('spjCode')
             }}
           />
-        </Section>
-        <Section title={t.cases} summary={values.cases.length} form={form} fields={casesFields} isOpen>
-          <CasesField form={form} />
-          {!isNew && hasNewCases(values, begun) ? (
-            <AreaField form={form} name="why" label={t.why} hint={t.whyHint} rows={1} />
-          ) : null}
-        </Section>
-        <Section title={t.languages} summary={values.languages.length} form={form} fields={['languages', 'templates']}>
-          <Languages form={form} known={languages} />
-        </Section>
-        <Section title={t.extras} form={form} fields={extraFields} isOpen={begun.isFileIO}>
-          <Extras form={form} />
-        </Section>
+        )}
       </FormSheet>
       {theirs ? (
         <Conflict

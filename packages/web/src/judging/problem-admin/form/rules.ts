@@ -5,6 +5,15 @@ import { hasNewCode, type ProblemValues } from './values.ts'
 
 type Texts = Messages['problemForm']
 
+/** The same of a problem that another site judges: its words alone. */
+export const wordRules = (t: Texts): Rules<ProblemValues> => ({
+  title: (title) => (title.trim() ? undefined : t.titleRequired),
+  tags: (tags) => tagFault(t, tags),
+})
+
+const tagFault = (t: Texts, tags: string[]) =>
+  new Set(tags.map((tag) => tag.toLowerCase())).size < tags.length ? t.tagTwice : undefined
+
 /** What the schema cannot say of a problem (spec 3, 5). `isIdFree`: without an id the server finds one; `compiled`: the program that compiled last. */
 export function problemRules(
   t: Texts,
@@ -16,7 +25,7 @@ export function problemRules(
     title: (title) => (title.trim() ? undefined : t.titleRequired),
     input: (input) => (input.trim() ? undefined : t.inputRequired),
     output: (output) => (output.trim() ? undefined : t.outputRequired),
-    tags: (tags) => (new Set(tags.map((tag) => tag.toLowerCase())).size < tags.length ? t.tagTwice : undefined),
+    tags: (tags) => tagFault(t, tags),
     languages: (chosen) => (chosen.length ? undefined : t.languageNeeded),
     spjCode: (code, values) => {
       if (values.judgeMode === 'default') return undefined
