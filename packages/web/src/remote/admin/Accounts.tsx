@@ -69,7 +69,7 @@ function Acts({ account: { id, name, aside } }: { account: Account }) {
           size="compact-xs"
           variant="light"
           loading={again.isBusy}
-          aria-label={t.againFor(name)}
+          aria-label={`${t.useAgain} (${name})`}
           onClick={() => void again.act({ id })}
         >
           {t.useAgain}
@@ -79,7 +79,7 @@ function Acts({ account: { id, name, aside } }: { account: Account }) {
           size="compact-xs"
           variant="default"
           loading={putAside.isBusy}
-          aria-label={t.setAsideOf(name)}
+          aria-label={`${t.setAside} (${name})`}
           onClick={() => void putAside.act({ id })}
         >
           {t.setAside}

@@ -31,7 +31,12 @@ export function SiteRow({ server }: { server: SiteState }) {
         <span className="row other-site-acts">
           <OpenToggle server={server} />
           <Probe server={server} />
-          <Button size="compact-sm" variant="default" aria-label={t.changeOf(title)} onClick={() => setSetting(true)}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`${t.change} (${title})`}
+            onClick={() => setSetting(true)}
+          >
             {t.change}
           </Button>
         </span>
@@ -80,7 +85,7 @@ function Probe({ server: { key, title, isOpen, address } }: { server: SiteState 
       variant="light"
       loading={isBusy}
       disabled={!isOpen || !address}
-      aria-label={`${isBusy ? t.probing : t.probe} (${title})`}
+      aria-label={`${t.probe} (${title})`}
       onClick={() => void act({ key })}
     >
       {t.probe}
