@@ -89,7 +89,7 @@ export const groupPages: Page = section(
       title: (t) => t.trainingAdmin.editTitle,
     }),
     page('/manage/training/$trainingId/problems', () => import('./training/admin/TrainingProblemsPage.tsx'), {
-      texts: ['trainingAdmin', 'problem'],
+      texts: ['trainingAdmin', 'problem', 'remoteImport'],
       title: (t) => t.trainingAdmin.problems,
     }),
     page('/manage/contest', () => import('./contest/admin/GroupContestOfficePage.tsx'), {
@@ -109,7 +109,7 @@ export const groupPages: Page = section(
       title: (t) => t.contestAdmin.announcements,
     }),
     page('/manage/contest/$contestId/problems', () => import('./contest/admin/ContestProblemsPage.tsx'), {
-      texts: ['contestAdmin'],
+      texts: ['contestAdmin', 'remoteImport'],
       title: (t) => t.contestAdmin.problems,
     }),
     page('/manage/contest/$contestId/preflight', () => import('./judging/preflight/PreflightPage.tsx'), {

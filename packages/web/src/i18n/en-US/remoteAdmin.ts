@@ -25,10 +25,10 @@ export const remoteAdmin: Messages['remoteAdmin'] = {
   change: 'Settings',
   changeOf: (site) => `How ${site} is spoken to`,
   changed: 'Saved',
-  relays: 'Submit by the accounts of this site',
+  relays: 'Submit by the accounts kept here',
   relaysHint: 'When this is off, people submit with their own account there, and the result is counted here.',
   terms:
-    'The terms of this site want an account to be used by one person only, so nothing is submitted on behalf of others by default. Make sure that you are permitted to before you turn this on.',
+    'The terms of that site want an account to be used by one person only, so nothing is submitted on behalf of others by default. Make sure that you are permitted to before you turn this on.',
   address: 'Address',
   addressHint: 'Empty: the one it comes with. Protocol and host only, such as https://oj.example.org',
   submitMs: 'Between two submissions of one account',

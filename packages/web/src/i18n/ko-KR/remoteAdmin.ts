@@ -25,7 +25,7 @@ export const remoteAdmin: Messages['remoteAdmin'] = {
   change: '설정',
   changeOf: (site) => `${site} 통신 설정`,
   changed: '저장했습니다',
-  relays: '이 사이트의 계정으로 대신 제출',
+  relays: '여기에 등록한 계정으로 대신 제출',
   relaysHint: '끄면 사용자는 해당 사이트의 본인 계정으로 제출하고 결과만 여기에 반영됩니다.',
   terms:
     '해당 사이트의 약관은 계정을 본인만 사용하도록 요구하므로 기본적으로 대신 제출하지 않습니다. 켜기 전에 허가를 받았는지 확인하세요.',

@@ -8,9 +8,9 @@ import { Clip } from '../../ui/Clip.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { FailureText } from './FailureText.tsx'
 import { SessionDialog } from './SessionDialog.tsx'
-import type { SiteState } from './SiteRow.tsx'
+import type { SiteState } from './site-state.ts'
 
-export type Account = SiteState['accounts'][number]
+type Account = SiteState['accounts'][number]
 
 /** The accounts that submissions go to a site by. */
 export function Accounts({ server: { accounts, title } }: { server: SiteState }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { numberText } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import type { SiteState } from './SiteRow.tsx'
+import type { SiteState } from './site-state.ts'
 
 /** How a site has been of late. */
 export function Figures({ server }: { server: SiteState }) {

@@ -8,7 +8,7 @@ import { NumberField } from '../../ui/form/NumberField.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import type { SiteState } from './SiteRow.tsx'
+import type { SiteState } from './site-state.ts'
 
 const paces = ['submitMs', 'requestMs', 'pollMs'] as const
 

@@ -1,11 +1,5 @@
-import {
-  getRemoteServers,
-  probeRemoteServer,
-  type RemoteServerState,
-  setRemoteServer,
-} from '@verdict/contract/remote/admin-routes.ts'
+import { getRemoteServers, probeRemoteServer, setRemoteServer } from '@verdict/contract/remote/admin-routes.ts'
 import { useState } from 'react'
-import type { Shape } from '../../api/shape.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,8 +8,7 @@ import { Accounts } from './Accounts.tsx'
 import { FailureText } from './FailureText.tsx'
 import { Figures } from './Figures.tsx'
 import { SettingsDialog } from './SettingsDialog.tsx'
-
-export type SiteState = Shape<typeof RemoteServerState>
+import type { SiteState } from './site-state.ts'
 
 /** One site: its state, its figures, its accounts. */
 export function SiteRow({ server }: { server: SiteState }) {
