@@ -1,7 +1,5 @@
-import { remoteSiteKeys } from '../remote/sites.ts'
-
 /** Banks of other judges whose problems can be judged from here; their problems' ids begin with the name and a dash. */
-export const remoteBankNames = remoteSiteKeys
+export const remoteBankNames = ['HDU', 'CF', 'GYM', 'POJ', 'SPOJ', 'AC', 'LIBRE', 'VERDICT'] as const
 
 /** What `oj` of a list says for the problems of this site. */
 export const ownBank = 'Mine'

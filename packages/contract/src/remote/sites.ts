@@ -1,5 +1,7 @@
+import { remoteBankNames } from '../problem/banks.ts'
+
 /** Sites whose problems can be judged from here, by the name that begins their problems' ids and names their bank. */
-export const remoteSiteKeys = ['HDU', 'CF', 'GYM', 'POJ', 'SPOJ', 'AC', 'LIBRE', 'VERDICT'] as const
+export const remoteSiteKeys = remoteBankNames
 export type RemoteSiteKey = (typeof remoteSiteKeys)[number]
 
 /** Who is spoken to: accounts, pace and health are a server's, and the gym is one with Codeforces. */
