@@ -7,7 +7,6 @@ export type Channel =
   | 'submission'
   | 'reference_run'
   | 'workbench_run'
-  | 'remote_errand'
   | 'session'
   | 'contest'
   | 'account'
@@ -38,7 +37,6 @@ const channels: Channel[] = [
   'submission',
   'reference_run',
   'workbench_run',
-  'remote_errand',
   'session',
   'contest',
   'account',

@@ -1,11 +1,13 @@
 import { updateProblem } from '@verdict/contract/problem/admin-routes.ts'
 import { getProblemDetail } from '@verdict/contract/problem/routes.ts'
 import * as routes from '@verdict/contract/remote/import-routes.ts'
+import { remoteClaim, remoteResult } from '@verdict/contract/remote/job.ts'
 import { getAuditLog } from '@verdict/contract/site/audit-routes.ts'
 import { expect } from '../support/expect.ts'
 import { pngOf } from '../support/pictures.ts'
 import { insertContest, insertTraining } from '../support/places.ts'
 import { type Person, type TestSite, test } from '../support/site.ts'
+import { until } from '../support/until.ts'
 import { endErrand, errandsWaiting, relayThere, toldProblem } from './support/errands.ts'
 
 const hdu = { name: 'HDU', problemId: '1000' }
@@ -189,4 +191,24 @@ test('what has changed at the site is shown and taken over, and what was changed
   expect(records.map(({ act }) => act)).toEqual(
     expect.arrayContaining(['importRemoteOjProblem', 'refetchRemoteProblem']),
   )
+})
+
+test('a relay is given what to fetch, and what it found comes into the bank', async ({ site }) => {
+  const admin = await site.user('paula', 1008)
+  const relay = await relayThere(site)
+  const call = admin.call(routes.importRemoteOjProblem, { name: 'CF', problemId: '4a' })
+  const claim = () => relay.get(remoteClaim, { slots: 1, waitMs: 0 })
+  const { jobId, attempt, errand } = await until(async () => {
+    const [job] = (await claim()).jobs
+    return job?.kind === 'errand' ? job : undefined
+  }, 'there is something to fetch')
+
+  const problem = toldProblem({ id: '4A', title: 'Watermelon' })
+  const result = { kind: 'errand' as const, found: { do: 'import' as const, problem } }
+  const { accepted } = await relay.get(remoteResult, { jobId, attempt, result })
+
+  expect([errand, accepted]).toEqual([{ do: 'import', id: '4A' }, true])
+  expect((await call).status).toBe(200)
+  const { problem: kept } = await site.guest.get(getProblemDetail, { problemId: 'CF-4A' })
+  expect(kept).toMatchObject({ title: 'Watermelon', openCaseResult: true })
 })

@@ -48,7 +48,10 @@ async function relayTask(db: Db, submitId: number) {
   if (phase === 'ended') throw new NotRelayable('not-possible', 'The submission has ended.')
   if (problemId === null) throw new NotRelayable('not-offered', 'The problem is no longer one of another site.')
   const server = await settledServer(db, found.server)
-  const language = languageNamed(found.language, [...(server.languages ?? []), ...languagesOfSite(site)])
+  const offered = [...(server.languages ?? []), ...languagesOfSite(site)]
+  // another Verdict tells with each problem what it may be written in, by names alone
+  const byName = offered.length === 0 ? { name: found.language, id: found.language } : undefined
+  const language = languageNamed(found.language, offered) ?? byName
   if (!language) throw new NotRelayable('language-refused', `${server.title} does not offer ${found.language}.`)
   return {
     kind: 'relay' as const,

@@ -1,27 +1,9 @@
-import type { RemoteServerKey, RemoteSiteKey } from '@verdict/contract/remote/sites.ts'
+import type { RemoteSiteKey } from '@verdict/contract/remote/sites.ts'
 import { sql } from 'kysely'
 import type { ColumnTypes } from '../../db/column-types.ts'
 import type { Db } from '../../db/connect.ts'
-import { isHealthy } from '../../queue/node-queries.ts'
 
 type Input = ColumnTypes['remoteErrand.input']
-
-/** Whether a relay is there that works. */
-export async function hasRelay(db: Db): Promise<boolean> {
-  const relay = await db
-    .selectFrom('judgeNode')
-    .where('kind', '=', 'remote')
-    .where('revokedAt', 'is', null)
-    .where(isHealthy)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  return relay !== undefined
-}
-
-/** What the operator has set of a server. */
-export const serverRow = (db: Db, server: RemoteServerKey) =>
-  db.selectFrom('remoteServer').where('key', '=', server).selectAll().executeTakeFirst()
 
 /** Until the transaction ends, nobody else asks whether an errand is there already. */
 export async function lockErrands(tx: Db): Promise<void> {
@@ -43,22 +25,6 @@ export async function findSame(tx: Db, site: RemoteSiteKey, input: Input, within
     .select('id')
     .limit(1)
     .executeTakeFirst()
-}
-
-export interface NewErrand {
-  site: RemoteSiteKey
-  server: RemoteServerKey
-  uid: string
-  input: Input
-}
-
-export async function insertErrand(tx: Db, { input, ...about }: NewErrand): Promise<number> {
-  const { id } = await tx
-    .insertInto('remoteErrand')
-    .values({ ...about, input: JSON.stringify(input) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 /** How an errand ended; undefined while it is on its way. */

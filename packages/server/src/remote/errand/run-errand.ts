@@ -1,9 +1,11 @@
-import { type RemoteSiteKey, remoteServers, serverOf, titleOfSite } from '@verdict/contract/remote/sites.ts'
+import { type RemoteSiteKey, serverOf, titleOfSite } from '@verdict/contract/remote/sites.ts'
 import type { ColumnTypes } from '../../db/column-types.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { queueErrand } from '../../judging/relay/errand-queries.ts'
+import { isSpokenTo, settledServer } from '../../judging/relay/server.ts'
+import { hasRelay } from '../../judging/relay/server-queries.ts'
 import { priority } from '../../queue/priority.ts'
-import { enqueue } from '../../queue/queries.ts'
 import * as rows from './errand-queries.ts'
 
 type Input = ColumnTypes['remoteErrand.input']
@@ -39,24 +41,16 @@ export async function runErrand<Do extends Input['do']>(
 
 /** A site that the operator has closed is not asked, and nobody waits where there is no relay. */
 async function refuseUnreachable({ db }: Pick<Call, 'db'>, site: RemoteSiteKey): Promise<void> {
-  const key = serverOf(site)
-  const server = await rows.serverRow(db, key)
-  const address = server?.address ?? remoteServers[key].address
-  if (!server?.isOpen || !address) throw new Refusal('remote/closed', { site: titleOfSite(site) })
-  if (!(await rows.hasRelay(db))) throw new Refusal('remote/no-relay')
+  const server = await settledServer(db, serverOf(site))
+  if (!isSpokenTo(server)) throw new Refusal('remote/closed', { site: titleOfSite(site) })
+  if (!(await hasRelay(db))) throw new Refusal('remote/no-relay')
 }
 
 async function startErrand({ db, viewer }: Call, site: RemoteSiteKey, input: Input, freshMs: number): Promise<number> {
-  const server = serverOf(site)
   return db.transaction().execute(async (tx) => {
     await rows.lockErrands(tx)
     const same = await rows.findSame(tx, site, input, freshMs)
-    if (same) return same.id
-    const { uid } = viewer
-    const subject = await rows.insertErrand(tx, { site, server, uid, input })
-    const work = { kind: 'errand', nodeKind: 'remote', priority: priority.public } as const
-    await enqueue(tx, { ...work, subject, uid, language: server })
-    return subject
+    return same?.id ?? queueErrand(tx, { site, input, uid: viewer.uid, priority: priority.public })
   })
 }
 

@@ -3,15 +3,17 @@ import type { RemoteProblem } from '@verdict/contract/remote/problem.ts'
 import type { RemoteSiteKey } from '@verdict/contract/remote/sites.ts'
 import type { ColumnTypes } from '../../../src/db/column-types.ts'
 import { notify } from '../../../src/queue/queries.ts'
+import type { TestNode } from '../../support/node.ts'
 import type { TestSite } from '../../support/site.ts'
 import { until } from '../../support/until.ts'
 
 type Found = ColumnTypes['remoteErrand.output']
 
 /** A relay that is there, and does nothing by itself. */
-export async function relayThere(site: TestSite): Promise<void> {
-  await site.node('relay')
+export async function relayThere(site: TestSite): Promise<TestNode> {
+  const relay = await site.node('relay')
   await site.db.updateTable('judgeNode').set({ kind: 'remote' }).where('name', '=', 'relay').execute()
+  return relay
 }
 
 /** Errands on their way, oldest first. */
