@@ -158,6 +158,8 @@ const inGroup: Record<string, { url: string; method?: Route['method']; body?: ob
 
 /** Calls that happen in a contest or a training, too; they have no group of their own to be asked in. */
 const elsewhere = [
+  // test/place/contests.test.ts
+  'submitOwnRemote',
   // test/discussion/group-discussions.test.ts
   'addDiscussion',
   'getLastAcCode',

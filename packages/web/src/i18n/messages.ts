@@ -32,6 +32,7 @@ import type { proposal } from './zh-CN/proposal.ts'
 import type { rank } from './zh-CN/rank.ts'
 import type { remoteAdmin } from './zh-CN/remoteAdmin.ts'
 import type { remoteImport } from './zh-CN/remoteImport.ts'
+import type { remote } from './zh-CN/remote.ts'
 import type { ruling } from './zh-CN/ruling.ts'
 import type { scroll } from './zh-CN/scroll.ts'
 import type { security } from './zh-CN/security.ts'
@@ -74,6 +75,7 @@ export interface Messages {
   rank: typeof rank
   remoteAdmin: typeof remoteAdmin
   remoteImport: typeof remoteImport
+  remote: typeof remote
   ruling: typeof ruling
   scroll: typeof scroll
   security: typeof security

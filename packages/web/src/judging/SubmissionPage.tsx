@@ -3,13 +3,15 @@ import { useParams } from '@tanstack/react-router'
 import { isSiteManager } from '@verdict/contract/account/viewer.ts'
 import { mayRule } from '@verdict/contract/judging/policy.ts'
 import { getAllCaseResult, getSubmissionDetail, getSubmissionHistory } from '@verdict/contract/judging/routes.ts'
-import { isWaiting } from '@verdict/contract/judging/verdict.ts'
+import { isWaiting, verdict } from '@verdict/contract/judging/verdict.ts'
+import { remoteIdOf } from '@verdict/contract/remote/sites.ts'
 import type { Output } from '@verdict/contract/route.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ask } from '../api/ask.ts'
 import { useViewer } from '../api/session.ts'
 import { useContestAround } from '../contest/use-contest.ts'
 import { useMessages } from '../i18n/language.ts'
+import { withTexts } from '../i18n/with-texts.ts'
 import type { CodePosition } from '../ui/editor/CodeEditor.tsx'
 import { Hand } from '../ui/icons.tsx'
 import { PageLoading } from '../ui/PageSkeleton.tsx'
@@ -21,12 +23,18 @@ import { CaseResults } from './cases/CaseResults.tsx'
 import { useFollow, useProgress } from './follow.ts'
 import { ManualJudge } from './manual-judge/ManualJudge.tsx'
 import { RejudgeButton } from './manual-judge/RejudgeButton.tsx'
+import { isResubmittable, ResubmitButton } from './manual-judge/ResubmitButton.tsx'
 import { SubmissionCode } from './SubmissionCode.tsx'
 import { type Submission as Row, SubmissionFacts } from './SubmissionFacts.tsx'
 import { SubmissionPath } from './SubmissionPath.tsx'
 import { VerdictHistory } from './VerdictHistory.tsx'
 import './submission.css'
 import { useJudgeSentence } from '../i18n/judge-sentence.ts'
+
+const RemoteStanding = lazy(withTexts(() => import('../remote/RemoteStanding.tsx'), 'remote'))
+
+/** Verdicts that other sites alone lead to. */
+const ofOthers: number[] = [verdict.unknown, verdict.submittedFailed]
 
 type Detail = Output<typeof getSubmissionDetail>
 
@@ -77,6 +85,12 @@ function Submission({ detail }: { detail: Detail }) {
           </h1>
         </div>
         {submission.isManual ? <ManualMark submission={submission} /> : null}
+        {remoteIdOf(submission.displayPid ?? '') || ofOthers.includes(status) ? (
+          <Suspense fallback={null}>
+            <RemoteStanding key={status} submitId={submitId} status={status} />
+          </Suspense>
+        ) : null}
+        {isOwn && isResubmittable(submission) ? <ResubmitButton submitId={submitId} /> : null}
         {rules ? (
           <span className="row">
             <ManualJudge row={submission} />

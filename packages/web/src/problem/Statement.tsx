@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { getWebsiteConfig } from '@verdict/contract/site/routes.ts'
+import { lazy, Suspense } from 'react'
 import { ask } from '../api/ask.ts'
 import { useMessages } from '../i18n/language.ts'
+import { withTexts } from '../i18n/with-texts.ts'
 import { usePlace } from '../place/use-place.ts'
 import { Speech } from '../ui/icons.tsx'
 import { Markdown } from '../ui/Markdown.tsx'
@@ -11,6 +13,8 @@ import { LimitBox } from './LimitBox.tsx'
 import type { ProblemDetail } from './limits.ts'
 import { Samples } from './Samples.tsx'
 import './statement.css'
+
+const RemoteLine = lazy(withTexts(() => import('../remote/RemoteLine.tsx'), 'remote'))
 
 /** The statement: title, limits, sections, samples. */
 export function Statement({ detail }: { detail: ProblemDetail }) {
@@ -25,6 +29,11 @@ export function Statement({ detail }: { detail: ProblemDetail }) {
         <Discussion problemId={problem.problemId} />
       </div>
       <h1>{problem.title}</h1>
+      {problem.isRemote ? (
+        <Suspense fallback={null}>
+          <RemoteLine pid={problem.id} />
+        </Suspense>
+      ) : null}
       <LimitBox detail={detail} />
       <Section title={t.description} text={problem.description} />
       <Section title={t.input} text={problem.input} />

@@ -8,6 +8,7 @@ export const settings: Messages['settings'] = {
   twoStep: 'Two-step verification',
   devices: 'Devices',
   tokens: 'Personal tokens',
+  names: 'Names at other sites',
   mobileFormat: 'The mobile number is not well-formed',
   profile: 'Profile',
   password: 'Password',

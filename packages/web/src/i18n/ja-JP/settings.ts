@@ -8,6 +8,7 @@ export const settings: Messages['settings'] = {
   twoStep: '2 段階認証',
   devices: 'ログイン中の端末',
   tokens: '個人トークン',
+  names: '他サイトのユーザー名',
   mobileFormat: '携帯電話番号の形式が正しくありません',
   profile: 'プロフィール',
   password: 'パスワード',

@@ -8,6 +8,7 @@ export const settings: Messages['settings'] = {
   twoStep: '2단계 인증',
   devices: '로그인한 기기',
   tokens: '개인 토큰',
+  names: '다른 사이트의 사용자 이름',
   mobileFormat: '휴대전화 번호 형식이 올바르지 않습니다',
   profile: '프로필',
   password: '비밀번호',

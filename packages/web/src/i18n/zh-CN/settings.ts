@@ -6,6 +6,7 @@ export const settings = {
   twoStep: '两步验证',
   devices: '登录设备',
   tokens: '个人令牌',
+  names: '其他网站的用户名',
   mobileFormat: '手机号格式不正确',
   profile: '个人资料',
   password: '密码',

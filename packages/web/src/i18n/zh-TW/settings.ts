@@ -8,6 +8,7 @@ export const settings: Messages['settings'] = {
   twoStep: '兩步驟驗證',
   devices: '登入裝置',
   tokens: '個人權杖',
+  names: '其他網站的使用者名稱',
   mobileFormat: '手機號碼格式不正確',
   profile: '個人資料',
   password: '密碼',

@@ -18,6 +18,8 @@ import { useSubmitting } from './use-submitting.ts'
 const CodeEditor = lazy(() => import('../../ui/editor/CodeEditor.tsx'))
 const TestRunPanel = lazy(() => import('../test-run/TestRunPanel.tsx'))
 const PasswordDialog = lazy(withTexts(() => import('../../contest/PasswordDialog.tsx'), 'contest'))
+const OwnSubmission = lazy(withTexts(() => import('../../remote/OwnSubmission.tsx'), 'remote'))
+const RemoteStanding = lazy(withTexts(() => import('../../remote/RemoteStanding.tsx'), 'remote'))
 const ResultCard = lazy(() => import('./ResultCard.tsx'))
 
 interface Props {
@@ -39,7 +41,7 @@ export default function CodePane({ problem, languages, templates, standing, fill
   const editor = useEditorState({ problemId: problem.problemId, place, languages, templates })
   useSubmittedCode(editor)
   const here = useSubmittingHere()
-  const submitting = useSubmitting(problem.problemId, standing, here)
+  const submitting = useSubmitting(problem, standing, here)
   const [testing, setTesting] = useState(false)
   const [goTo, setGoTo] = useState<CodePosition>()
   const editorMayLoad = useAfterReading() || chosen
@@ -86,6 +88,18 @@ export default function CodePane({ problem, languages, templates, standing, fill
           <ResultCard key={`${current.submitId} ${current.status}`} {...current} onGo={setGoTo} />
         ) : null}
       </Suspense>
+      {problem.isRemote ? (
+        <Suspense fallback={null}>
+          {current ? <RemoteStanding key={`${current.submitId} ${current.status}`} {...current} /> : null}
+          <OwnSubmission
+            pid={problem.id}
+            problemId={problem.problemId}
+            code={editor.code}
+            language={editor.language}
+            onSubmitted={submitting.follow}
+          />
+        </Suspense>
+      ) : null}
       <SubmitBar
         problem={problem}
         solved={standing === 0}

@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ErrorCode } from '@verdict/contract/errors.ts'
 import { whyNotSubmit } from '@verdict/contract/judging/policy.ts'
-import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { At } from '@verdict/contract/place.ts'
-import { useState } from 'react'
 import { RestrictionNotice } from '../../account/restriction/RestrictionNotice.tsx'
 import { accountDialog } from '../../api/dialog.ts'
 import { useViewer } from '../../api/session.ts'
@@ -15,7 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Flask } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { VerdictTag } from '../../ui/VerdictTag.tsx'
-import { askResubmit } from '../manual-judge/requests.ts'
+import { isResubmittable, ResubmitButton } from '../manual-judge/ResubmitButton.tsx'
 import type { useSubmitting } from './use-submitting.ts'
 
 interface Props {
@@ -47,7 +45,7 @@ export function SubmitBar({ problem, solved, submitting, whyNotHere, onSubmit, t
         {refusal ? <span className="dim small">{refusal}</span> : null}
         {sending ? <VerdictTag status={9} /> : null}
         {current ? <Result {...current} problemId={problem.problemId} /> : null}
-        {current && isResubmittable(current.status) ? <ResubmitButton submitId={current.submitId} /> : null}
+        {current && isResubmittable(current) ? <ResubmitButton submitId={current.submitId} /> : null}
         {solved && !current && !sending ? <Solved /> : null}
       </div>
       <TestToggle open={testing} onToggle={onTest} />
@@ -71,24 +69,6 @@ function SubmitButton({ busy, sending, seconds, isBarred, onSubmit }: SubmitButt
   return (
     <Button onClick={onSubmit} disabled={busy || seconds > 0 || isBarred} title="Ctrl+Enter">
       {sending ? t.submitting : busy ? t.judging : idle}
-    </Button>
-  )
-}
-
-/** It was the judging that failed, not the code. */
-const isResubmittable = (status: number) => status === verdict.submittedFailed || status === verdict.systemError
-
-function ResubmitButton({ submitId }: { submitId: number }) {
-  const t = useMessages().ruling.manual
-  const [busy, setBusy] = useState(false)
-  const resubmit = async () => {
-    setBusy(true)
-    await askResubmit(submitId, t).catch(() => undefined) // the call has told the person
-    setBusy(false)
-  }
-  return (
-    <Button size="compact-sm" variant="default" loading={busy} onClick={() => void resubmit()}>
-      {t.resubmit}
     </Button>
   )
 }

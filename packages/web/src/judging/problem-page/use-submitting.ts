@@ -21,6 +21,7 @@ import type { useSubmittingHere } from '../../contest/use-submitting-here.ts'
 import { momentOf } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { usePlace } from '../../place/use-place.ts'
+import type { Problem } from '../../problem/limits.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { useFollow, useProgress } from '../follow.ts'
@@ -36,7 +37,7 @@ interface Submitted {
  * the place wants first; `warns` is what a second submission does there, where it has to be asked about.
  */
 export function useSubmitting(
-  problemId: string,
+  { problemId, isRemote }: Pick<Problem, 'problemId' | 'isRemote'>,
   standing: number | undefined,
   { enter, warns }: Pick<ReturnType<typeof useSubmittingHere>, 'enter' | 'warns'>,
 ) {
@@ -59,7 +60,7 @@ export function useSubmitting(
   const send = async (code: string, language: string) => {
     setSending(true)
     setCurrent(undefined)
-    const form = { pid: problemId, language, code, ...sent, isRemote: false }
+    const form = { pid: problemId, language, code, ...sent, isRemote }
     const stored = await call(submitProblemJudge, form).catch((refusal: unknown) => {
       setNextAt((now) => momentOfNext(refusal) ?? now) // the call has told the person
     })
@@ -67,6 +68,11 @@ export function useSubmitting(
     if (!stored) return
     setCurrent({ submitId: stored.submitId, status: stored.status })
     showToast(t.submitted, 'success')
+    refresh()
+  }
+  /** Goes on with a submission that was made by other means. */
+  const follow = (submitId: number) => {
+    setCurrent({ submitId, status: verdict.pending })
     refresh()
   }
   const isMeant = async () => {
@@ -84,7 +90,7 @@ export function useSubmitting(
     if (code.length > maxCodeLength) return showToast(t.codeTooLong, 'error')
     if ((await enter()) && (await isMeant())) await send(code, language)
   }
-  return { submit, current, busy: sending || waiting, sending, seconds }
+  return { submit, follow, current, busy: sending || waiting, sending, seconds }
 }
 
 const tooSoon: ErrorCode = 'submission/too-soon'

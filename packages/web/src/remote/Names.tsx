@@ -1,0 +1,125 @@
+import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { bindRemoteHandle, getRemoteHandles, releaseRemoteHandle } from '@verdict/contract/remote/own-routes.ts'
+import { proveRemoteHandle } from '@verdict/contract/remote/proof-routes.ts'
+import { getRemotePlace } from '@verdict/contract/remote/routes.ts'
+import type { Output } from '@verdict/contract/route.ts'
+import { useState } from 'react'
+import { ask } from '../api/ask.ts'
+import { useAct } from '../api/use-act.ts'
+import { useMessages } from '../i18n/language.ts'
+import { Button } from '../ui/Button.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { QueryResult } from '../ui/QueryResult.tsx'
+import './remote.css'
+
+type Name = Output<typeof getRemoteHandles>[number]
+
+const renews = [getRemoteHandles, getRemotePlace]
+
+/** One's names at other sites: claimed, proved by a code in the profile there, let go of. */
+export default function Names() {
+  const t = useMessages().remote.names
+  const query = useQuery(ask(getRemoteHandles, {}))
+  return (
+    <>
+      <p className="dim">{t.text}</p>
+      <QueryResult query={query} skeletonLines={4}>
+        {(names) => (
+          <ul className="remote-names">
+            {names.map((name) => (
+              <NameAt key={name.server} name={name} />
+            ))}
+          </ul>
+        )}
+      </QueryResult>
+    </>
+  )
+}
+
+function NameAt({ name }: { name: Name }) {
+  const t = useMessages().remote.names
+  const { title, note, handle, code, provedAt } = name
+  return (
+    <li className="remote-name">
+      <h4>
+        {title} {note ? <span className="dim small">{t.ownOnly}</span> : null}
+      </h4>
+      {handle !== null && provedAt !== null ? <p>{t.wasProved(handle)}</p> : null}
+      {handle !== null && provedAt === null ? code ? <Proof name={name} code={code} /> : <p>{t.expired}</p> : null}
+      {provedAt === null ? <Claim name={name} /> : null}
+      {handle === null ? null : <Release name={name} handle={handle} />}
+    </li>
+  )
+}
+
+function Claim({ name: { server, title, handle } }: { name: Name }) {
+  const t = useMessages().remote.names
+  const [typed, setTyped] = useState('')
+  const { act, isBusy } = useAct(bindRemoteHandle, { renews, onDone: () => setTyped('') })
+  return (
+    <form
+      className="row"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void act({ server, handle: typed.trim() })
+      }}
+    >
+      <TextInput
+        aria-label={`${title}: ${t.handle}`}
+        placeholder={t.handle}
+        value={typed}
+        maxLength={100}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" loading={isBusy} disabled={!typed.trim()}>
+        {handle === null ? t.bind : t.change}
+      </Button>
+    </form>
+  )
+}
+
+function Proof({ name: { server, title, handle, profileUrl }, code }: { name: Name; code: string }) {
+  const t = useMessages().remote.names
+  const { act, isBusy } = useAct(proveRemoteHandle, { renews, done: t.proved })
+  return (
+    <>
+      <p>
+        {handle} · {t.notProved}
+      </p>
+      <p className="small">{t.how(t.where[server])}</p>
+      <p className="remote-code">
+        <span className="small">{t.code}</span> <code>{code}</code> <CopyButton text={code} />
+      </p>
+      <p className="row">
+        <Button loading={isBusy} onClick={() => void act({ server })}>
+          {t.prove}
+        </Button>
+        {profileUrl ? (
+          <a href={profileUrl} target="_blank" rel="noopener noreferrer" className="small">
+            {t.profile}
+          </a>
+        ) : null}
+        <span role="status" className="dim small">
+          {isBusy ? t.proving(title) : null}
+        </span>
+      </p>
+    </>
+  )
+}
+
+function Release({ name: { server }, handle }: { name: Name; handle: string }) {
+  const t = useMessages().remote.names
+  const { act, isBusy } = useAct(releaseRemoteHandle, {
+    confirm: () => ({ title: t.releaseTitle(handle), text: t.releaseText, yes: t.release, danger: true }),
+    done: t.released,
+    renews,
+  })
+  return (
+    <div>
+      <Button size="xs" variant="subtle" color="red" loading={isBusy} onClick={() => void act({ server })}>
+        {t.release}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { submitOwnRemote } from '@verdict/contract/remote/own-routes.ts'
+import { useState } from 'react'
+import { useUser } from '../api/session.ts'
+import { useAct } from '../api/use-act.ts'
+import { useMessages } from '../i18n/language.ts'
+import { usePlace } from '../place/use-place.ts'
+import { Button } from '../ui/Button.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { useRemotePlace } from './use-remote-place.ts'
+import './remote.css'
+
+interface Props {
+  pid: number
+  problemId: string
+  code: string
+  language: string
+  /** Follows what was counted. */
+  onSubmitted: (submitId: number) => void
+}
+
+/** The button that leads to submitting at the site by oneself. */
+export default function OwnSubmission(props: Props) {
+  const t = useMessages().remote.own
+  const place = useRemotePlace(props.pid)
+  const [isOpen, setOpen] = useState(false)
+  if (!useUser() || !place || place.whyNot === 'closed') return null
+  return (
+    <div className="remote-line">
+      <Button size="compact-sm" variant="default" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t.open}
+      </Button>
+      {isOpen ? (
+        <Dialog title={t.title(place.title)} onClose={() => setOpen(false)}>
+          {place.handle === null ? (
+            <div className="remote-own">
+              <p>{t.bindFirst(place.title)}</p>
+              <Link to="/setting" search={{ open: 'names' }}>
+                {t.toSettings}
+              </Link>
+            </div>
+          ) : (
+            <Steps
+              {...props}
+              title={place.title}
+              submitUrl={place.submitUrl}
+              handle={place.handle}
+              done={() => setOpen(false)}
+            />
+          )}
+        </Dialog>
+      ) : null}
+    </div>
+  )
+}
+
+interface StepsProps extends Props {
+  title: string
+  submitUrl: string
+  handle: string
+  done: () => void
+}
+
+/** Code copied, submitted there, and told here. */
+function Steps({ problemId, code, language, title, submitUrl, handle, done, onSubmitted }: StepsProps) {
+  const t = useMessages().remote.own
+  const { sent } = usePlace()
+  const [number, setNumber] = useState('')
+  const { act, isBusy } = useAct(submitOwnRemote, {
+    done: t.sent(title),
+    onDone: ({ submitId }) => {
+      onSubmitted(submitId)
+      done()
+    },
+  })
+  return (
+    <form
+      className="remote-own"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void act({ pid: problemId, language, code, ...sent, remoteId: number.trim() || undefined })
+      }}
+    >
+      <p>{t.text(title, handle)}</p>
+      <p className="remote-code">
+        {t.copy} <CopyButton text={code} label={t.copy} />
+      </p>
+      <a href={submitUrl} target="_blank" rel="noopener noreferrer">
+        {t.openPage(title)} <span className="unseen">({t.newWindow})</span>
+      </a>
+      <TextInput
+        label={t.number}
+        description={t.numberHelp}
+        value={number}
+        maxLength={100}
+        onChange={(event) => setNumber(event.currentTarget.value)}
+      />
+      <Button type="submit" loading={isBusy} disabled={!code.trim()}>
+        {t.send}
+      </Button>
+    </form>
+  )
+}
