@@ -1,6 +1,8 @@
 import * as own from '@verdict/contract/remote/own-routes.ts'
+import { proveRemoteHandle } from '@verdict/contract/remote/proof-routes.ts'
 import { expect } from '../support/expect.ts'
 import { type Person, type TestSite, test } from '../support/site.ts'
+import { endErrand, relayThere } from './support/errands.ts'
 
 /** As if a relay had found the code in the profile. */
 const proved = (site: TestSite, { uid }: Person) =>
@@ -48,4 +50,33 @@ test('a name that somebody has proved is nobody else’s, however it is written;
   for (const handle of ['../x', 'a b', 'a?b', 'a#b', '<b>'])
     expect(await bob.call(own.bindRemoteHandle, { server: 'HDU', handle })).toBeRefused('remote/handle-malformed')
   expect((await site.guest.call(own.getRemoteHandles, {})).http).toBe(401)
+})
+
+test('the profile is looked at for the code: found, the name is theirs; not found, it is not', async ({ site }) => {
+  const alice = await site.user('alice')
+  const prove = () => alice.call(proveRemoteHandle, { server: 'CF' })
+  expect(await prove()).toBeRefused('remote/handle-unknown')
+  const { code } = await alice.get(own.bindRemoteHandle, { server: 'CF', handle: 'tourist' })
+  expect(await prove()).toBeRefused('remote/no-relay')
+  await relayThere(site)
+
+  const [missing, asked] = await Promise.all([prove(), endErrand(site, { found: { do: 'profile', hasCode: false } })])
+  expect(asked).toMatchObject({ server: 'CF', input: { do: 'profile', handle: 'tourist', code } })
+  expect(missing).toBeRefused('remote/code-not-found')
+  const failure = { reason: 'unreachable', detail: 'CF: no answer' } as const
+  const [failed] = await Promise.all([prove(), endErrand(site, { failure })])
+  expect(failed).toBeRefused('remote/failed')
+  expect(await handleOf(alice, 'CF')).toMatchObject({ provedAt: null })
+
+  const [found] = await Promise.all([prove(), endErrand(site, { found: { do: 'profile', hasCode: true } })])
+  expect(found).toMatchObject({ status: 200 })
+  expect(await handleOf(alice, 'CF')).toMatchObject({ handle: 'tourist', code: null, provedAt: expect.any(String) })
+
+  await alice.get(own.bindRemoteHandle, { server: 'POJ', handle: 'tourist' })
+  await site.db
+    .updateTable('remoteHandle')
+    .set({ createdAt: new Date(Date.now() - 86_400_000) })
+    .where('server', '=', 'POJ')
+    .execute()
+  expect(await alice.call(proveRemoteHandle, { server: 'POJ' })).toBeRefused('remote/code-expired')
 })

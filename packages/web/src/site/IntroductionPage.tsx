@@ -28,6 +28,10 @@ export default function IntroductionPage() {
           ))}
         </ul>
       </section>
+      <section>
+        <h2>{t.others}</h2>
+        <p>{t.othersText}</p>
+      </section>
       <section id="help">
         <h2>{t.tips}</h2>
         <ol className="about-tips">

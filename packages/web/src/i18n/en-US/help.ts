@@ -30,6 +30,9 @@ export const help: Messages['help'] = {
     'A test case that took a little too long, less than 1.3 times its limit, is run again while the machine is quiet, and the better run counts. So a verdict may take a little longer now and then.',
     'The time and memory you are shown are never above the limit; what went over it reads “> 1000 ms”.',
   ],
+  others: 'Problems of other sites',
+  othersText:
+    'Problems whose id begins with the name of another site, as CF-4A, are judged there: your code is sent to that site, and its verdict is shown here. When the site gives a word that is not known here, the submission ends as Submitted Unknown Result and the word is shown. When it could not be sent, it ends as Submitted Failed with the reason: it counts for nothing, and you can submit it again from the list, the result or the page of the submission.',
   tips: 'Tips for compiling',
   tipList: [
     'In C and C++, main returns int and ends with 0; void main does not pass.',

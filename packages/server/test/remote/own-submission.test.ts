@@ -1,0 +1,88 @@
+import { getSubmissionDetail } from '@verdict/contract/judging/routes.ts'
+import * as own from '@verdict/contract/remote/own-routes.ts'
+import { expect } from '../support/expect.ts'
+import { insertContest } from '../support/places.ts'
+import { type Person, type TestSite, test } from '../support/site.ts'
+import { insertRemoteProblem } from './support/errands.ts'
+
+const code = 'int main() { return 0; }'
+const language = 'G++'
+
+/** Somebody whose name at HDU was found to be theirs. */
+async function withName(site: TestSite, username = 'alice'): Promise<Person> {
+  const person = await site.user(username)
+  await person.get(own.bindRemoteHandle, { server: 'HDU', handle: 'ada' })
+  await prove(site, person)
+  return person
+}
+
+const prove = (site: TestSite, { uid }: Person) =>
+  site.db.updateTable('remoteHandle').set({ provedAt: new Date() }).where('uid', '=', uid).execute()
+
+test('a submission made there under one’s proved name is stored with the code and waits for a relay', async ({
+  site,
+}) => {
+  await site.node()
+  const alice = await site.user('alice')
+  const { pid, problemId } = await insertRemoteProblem(site)
+  const { problemId: local } = await site.problem()
+  const attempt = (input: object) =>
+    alice.call(own.submitOwnRemote, { pid: problemId, language, code, remoteId: '987', ...input })
+  const setOpen = (isOpen: boolean) =>
+    site.db.updateTable('remoteServer').set({ isOpen }).where('key', '=', 'HDU').execute()
+
+  expect(await attempt({})).toBeRefused('remote/handle-unknown')
+  await alice.get(own.bindRemoteHandle, { server: 'HDU', handle: 'ada' })
+  expect(await attempt({})).toBeRefused('remote/handle-unknown')
+  await prove(site, alice)
+  expect(await attempt({ pid: local, language: 'C' })).toBeRefused('remote/not-remote')
+  expect(await attempt({ language: 'Cobol' })).toBeRefused('submission/language-unknown')
+  expect(await attempt({ code: ' ' })).toBeRefused('submission/empty-code')
+  await setOpen(false)
+  expect(await attempt({})).toBeRefused('remote/closed')
+  await setOpen(true)
+  expect(await site.db.selectFrom('submission').selectAll().execute()).toEqual([])
+
+  const { submitId } = await alice.get(own.submitOwnRemote, { pid: problemId, language, code, remoteId: '987' })
+
+  const { submission } = await alice.get(getSubmissionDetail, { submitId })
+  expect(submission).toMatchObject({ pid, status: 5, language, code })
+  const [row] = await site.db.selectFrom('remoteSubmission').selectAll().execute()
+  expect(row).toMatchObject({ submitId, site: 'HDU', server: 'HDU', handle: 'ada', phase: 'sent', remoteId: '987' })
+  expect(row).toMatchObject({ account: null, baseline: null, since: null })
+  const [job] = await site.db.selectFrom('judgeJob').selectAll().execute()
+  expect(job).toMatchObject({ kind: 'relay', subject: submitId, nodeKind: 'remote', language: 'HDU', uid: alice.uid })
+})
+
+test('a submission there counts once here; without its number the next one after those counted is looked for', async ({
+  site,
+}) => {
+  const alice = await withName(site)
+  const { problemId } = await insertRemoteProblem(site)
+  const send = (remoteId?: string) => alice.call(own.submitOwnRemote, { pid: problemId, language, code, remoteId })
+
+  for (const remoteId of ['99', '100', '98']) expect(await send(remoteId)).toMatchObject({ status: 200 })
+  expect(await send('100')).toBeRefused('remote/counted-already')
+  const twice = await Promise.all([send('200'), send('200')])
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 400])
+  const next = await send()
+
+  const submitId = next.data?.submitId ?? 0
+  const found = site.db.selectFrom('remoteSubmission').where('submitId', '=', submitId).selectAll()
+  const row = await found.executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ phase: 'waiting', remoteId: null, baseline: '200', since: expect.any(Date) })
+})
+
+test('in a contest only what was made since it began counts', async ({ site }) => {
+  const alice = await withName(site)
+  const { pid } = await insertRemoteProblem(site)
+  const cid = await insertContest(site.db, await site.user(), site.now(), { from: -30, to: 60 })
+  await site.db.insertInto('contestProblem').values({ cid, pid, displayId: 'A', displayTitle: 'A' }).execute()
+
+  for (const remoteId of ['5', undefined])
+    await alice.get(own.submitOwnRemote, { pid: 'A', language, code, cid, remoteId })
+
+  const { startsAt } = await site.db.selectFrom('contest').select('startsAt').executeTakeFirstOrThrow()
+  const rows = await site.db.selectFrom('remoteSubmission').select('since').execute()
+  expect(rows).toEqual([{ since: startsAt }, { since: startsAt }])
+})
