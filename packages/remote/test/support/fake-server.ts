@@ -1,5 +1,6 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { judgeHello, judgeRenew, judgeReturn } from '@verdict/contract/judging/job.ts'
 import {
   type Errand,
@@ -74,16 +75,16 @@ export async function fakeServer(): Promise<FakeServer> {
     [resultRoute, ({ result }) => ({ accepted: fake.results.push(result) > 0 })],
     [remoteReport, (report) => void fake.reports.push(report)],
   ]
-  const server = http.createServer(async (request, reply) => {
-    let text = ''
-    for await (const part of request) text += part
-    const found = handlers.find(([route]) => route.path === request.url)
-    const data = found?.[1](JSON.parse(text)) ?? null
-    reply.setHeader('content-type', 'application/json')
-    // an open call for work, answered a little later
-    const answer = () => reply.end(JSON.stringify({ status: 200, msg: '', data }))
-    if (request.url === remoteClaim.path && !(data as { jobs: unknown[] }).jobs.length) setTimeout(answer, 20)
-    else answer()
+  const server = http.createServer((request, reply) => {
+    void json(request).then((input) => {
+      const found = handlers.find(([route]) => route.path === request.url)
+      const data = found?.[1](input) ?? null
+      reply.setHeader('content-type', 'application/json')
+      // an open call for work, answered a little later
+      const answer = () => reply.end(JSON.stringify({ status: 200, msg: '', data }))
+      if (request.url === remoteClaim.path && !(data as { jobs: unknown[] }).jobs.length) setTimeout(answer, 20)
+      else answer()
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {

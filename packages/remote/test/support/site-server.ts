@@ -1,5 +1,6 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { type Line, type OpenWeb, openWeb } from '../../src/fetch/open-web.ts'
 import { makeGate } from '../../src/fetch/pace.ts'
@@ -19,11 +20,11 @@ export interface SiteServer {
 /** A site of this machine for as long as the test runs. */
 export async function siteServer(handler: Handler): Promise<SiteServer> {
   const asked: string[] = []
-  const server = http.createServer(async (request, reply) => {
-    let body = ''
-    for await (const part of request) body += part
-    asked.push(`${request.method} ${request.url}`)
-    handler(request, reply, body)
+  const server = http.createServer((request, reply) => {
+    void text(request).then((body) => {
+      asked.push(`${request.method} ${request.url}`)
+      handler(request, reply, body)
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
