@@ -14,6 +14,7 @@ export const getUserHomeInfo = route({
   path: '/api/get-user-home-info',
   summary: 'What everybody may read about a person, with what was solved outside contests and groups.',
   access: 'anyone-checked',
+  scope: 'read',
   refuses: ['account/not-found', 'account/whom'],
   input: person,
   output: z.object({

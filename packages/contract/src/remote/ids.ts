@@ -9,6 +9,8 @@ interface IdRule {
 
 const upper = (typed: string) => typed.toUpperCase()
 const lower = (typed: string) => typed.toLowerCase()
+/** The contest of a task is told only where the task does not tell it. */
+const ofAtcoder = (typed: string) => lower(typed).replace(/^([\w-]+)\/(?=\1_)/, '')
 const asTyped = (typed: string) => typed
 const withoutZeros = (typed: string) => typed.replace(/^0+(?=\d)/, '')
 
@@ -21,7 +23,7 @@ const rules: Record<RemoteSiteKey, IdRule> = {
   CF: { example: '4A', pattern: codeforces, written: upper },
   GYM: { example: '100001A', pattern: codeforces, written: upper },
   SPOJ: { example: 'TEST', pattern: /^\w{1,50}$/, written: upper },
-  AC: { example: 'abc300_a', pattern: /^(?=.*_)[\w-]{3,60}$/, written: lower },
+  AC: { example: 'abc300_a', pattern: /^(?:[\w-]{1,40}\/)?(?=.*_)[\w-]{3,60}$/, written: ofAtcoder },
   LIBRE: { example: '6001', pattern: /^\d{1,8}(\(\d{1,8}\))?$/, written: asTyped },
   VERDICT: { example: 'P1000', pattern: /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,49}$/u, written: upper },
 }

@@ -8,11 +8,15 @@ import { hdu } from './hdu/index.ts'
 import { libreoj } from './libreoj/index.ts'
 import { poj } from './poj/index.ts'
 import { spoj } from './spoj/index.ts'
+import { verdictSite } from './verdict/index.ts'
 
 /** The sites that are known, by their key. */
 export type Sites = Partial<Record<RemoteSiteKey, Site>>
 
-export const sites: Sites = { AC: atcoder, CF: cf, GYM: gym, HDU: hdu, LIBRE: libreoj, POJ: poj, SPOJ: spoj }
+export const sites: Sites = {
+  ...{ AC: atcoder, CF: cf, GYM: gym, HDU: hdu, LIBRE: libreoj, POJ: poj, SPOJ: spoj },
+  VERDICT: verdictSite,
+}
 
 /** How to speak to a site; throws Failed not-possible where nobody knows. */
 export function siteOf(key: RemoteSiteKey, among: Sites = sites): Site {

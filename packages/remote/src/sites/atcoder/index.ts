@@ -17,7 +17,7 @@ export const atcoder: Site = {
   async importProblem(web, id) {
     const { task, page } = await findPage(web, id)
     const url = web.address + pageOf(task)
-    return { id, url, tags: [], ...parseProblem(page.text, url) }
+    return { id: idOf(id) ?? id, url, tags: [], ...parseProblem(page.text, url) }
   },
 
   async languages(web) {
