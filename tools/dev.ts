@@ -6,17 +6,25 @@ import { dyingWithUs } from './product/identity.ts'
 import { runUntilSignal } from './product/main.ts'
 import { openInstance } from './product/open.ts'
 import { localUrlOf, refuseTakenPort, urlOf } from './product/ready.ts'
+import { startStandIns } from './product/stand-ins.ts'
 import { readSettings } from './settings.ts'
 
-ownArguments('dev')
+const { values } = ownArguments('dev')
 
-/** `npm run dev`: database, server, judge and pages, each started again or reloaded when its sources change; logs come here. */
+/** `npm run dev`: database, server, judge, relay and pages, each started again or reloaded when its sources change; logs come here. */
 runUntilSignal(async (onBegin) => {
   const settings = readSettings(process.env)
   keepSecrets()
   const webPort = settings.port + 1
   await refuseTakenPort(settings.host, webPort)
-  const instance = await openInstance(settings, { develop: true, onBegin })
+  const standIns = values['remote-stand-ins'] === true ? await startStandIns() : undefined
+  const instance = await openInstance(settings, {
+    ...{ develop: true, onBegin },
+    ...(standIns && {
+      onContent: (databaseUrl) => standIns.settle(settings, databaseUrl),
+      privateHosts: standIns.hosts,
+    }),
+  })
   instance.run({
     name: 'web',
     prefix: dyingWithUs,
