@@ -7,6 +7,7 @@ import {
 } from '@verdict/contract/remote/admin-routes.ts'
 import type { RemoteServerKey } from '@verdict/contract/remote/sites.ts'
 import { getAuditLog } from '@verdict/contract/site/audit-routes.ts'
+import { aboutSession } from '../../src/judging/relay/accounts.ts'
 import { openSecret } from '../../src/secrets/sealed.ts'
 import { expect } from '../support/expect.ts'
 import { type Person, type TestSite, test } from '../support/site.ts'
@@ -164,7 +165,7 @@ test('a signed-in session is given with an account and never told again', async 
 
   const row = await site.db.selectFrom('remoteAccount').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
   expect(row.session?.includes('very-secret')).toBe(false)
-  const opened = row.session && openSecret(site.config, row.session, `remote account ${id}`)
+  const opened = row.session && openSecret(site.config, row.session, aboutSession(id))
   expect(opened?.toString()).toBe(session)
   expect(row.aside).toBeNull()
 

@@ -3,12 +3,10 @@ import { noteAct } from '../../audit/audit.ts'
 import type { Db } from '../../db/connect.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
+import { aboutSession } from '../../judging/relay/accounts.ts'
 import { notifyWaiting } from '../../queue/queries.ts'
 import { sealSecret } from '../../secrets/sealed.ts'
 import * as rows from './admin-queries.ts'
-
-/** What an account's session is sealed as. */
-const aboutSession = (id: number): string => `remote account ${id}`
 
 async function locked(tx: Db, id: number) {
   const account = await rows.lockAccount(tx, id)

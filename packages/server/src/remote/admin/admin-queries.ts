@@ -2,15 +2,6 @@ import type { Failure } from '@verdict/contract/remote/failure.ts'
 import type { RemoteServerKey } from '@verdict/contract/remote/sites.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import { isHealthy } from '../../queue/node-queries.ts'
-
-/** Whether a relay was heard of late that refuses nothing. */
-export async function isRelayThere(db: Db): Promise<boolean> {
-  const relays = db.selectFrom('judgeNode').where('kind', '=', 'remote').where('revokedAt', 'is', null)
-  return (await relays.where(isHealthy).select('id').limit(1).executeTakeFirst()) !== undefined
-}
-
-export const allServers = (db: Db) => db.selectFrom('remoteServer').selectAll().execute()
 
 /** Held until the transaction ends. */
 export const lockServer = (tx: Db, key: RemoteServerKey) =>

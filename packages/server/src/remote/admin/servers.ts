@@ -1,56 +1,43 @@
 import type * as routes from '@verdict/contract/remote/admin-routes.ts'
-import { type RemoteServerKey, remoteServerKeys, remoteServers } from '@verdict/contract/remote/sites.ts'
+import { remoteServers } from '@verdict/contract/remote/sites.ts'
 import { changeOf, noteAct } from '../../audit/audit.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
+import { type SettledServer, settledServers } from '../../judging/relay/server.ts'
+import { hasRelay } from '../../judging/relay/server-queries.ts'
 import { notifyWaiting } from '../../queue/queries.ts'
 import * as rows from './admin-queries.ts'
 
-type ServerRow = Awaited<ReturnType<typeof rows.allServers>>[number]
-
 /** The judges of other sites, in the order of the contract. */
 export const getRemoteServers: Handler<typeof routes.getRemoteServers> = async ({ db, now }) => {
-  const [hasRelay, servers, tallies, work, accounts] = await Promise.all([
-    rows.isRelayThere(db),
-    rows.allServers(db),
+  const [isRelayThere, servers, tallies, work, accounts] = await Promise.all([
+    hasRelay(db),
+    settledServers(db),
     rows.talliesOfDay(db),
     rows.workOfServers(db),
     rows.allAccounts(db),
   ])
-  const stateOf = (key: RemoteServerKey, row: ServerRow) => {
-    const ofServer = (one: { server: string }) => one.server === key
+  const stateOf = (server: SettledServer) => {
+    const ofServer = (one: { server: string }) => one.server === server.key
     const { waiting = 0, held = 0 } = work.find(ofServer) ?? {}
     return {
-      ...spokenTo(key, row),
-      ...health(row, now),
+      ...spokenTo(server),
+      ...health(server, now),
       ...{ waiting, held, day: dayOf(tallies.filter(ofServer)) },
       accounts: accounts.filter(ofServer).map(({ server: _, ...account }) => account),
     }
   }
-  return {
-    hasRelay,
-    servers: remoteServerKeys.flatMap((key) =>
-      servers.filter((row) => row.key === key).map((row) => stateOf(key, row)),
-    ),
-  }
+  return { hasRelay: isRelayThere, servers: servers.map(stateOf) }
 }
 
-/** How a server is spoken to: as the operator has it, else as it comes. */
-function spokenTo(
-  key: RemoteServerKey,
-  { address, isOpen, relays, submitMs, requestMs, pollMs, languagesAt }: ServerRow,
-) {
-  const own = remoteServers[key]
-  return {
-    ...{ key, title: own.title, address: address || own.address, isOpen, languagesAt },
-    ...{ relays: relays ?? own.relays, relaysByDefault: own.relays },
-    ...{ submitMs: submitMs ?? own.pace.submitMs, requestMs: requestMs ?? own.pace.requestMs },
-    pollMs: pollMs ?? own.pace.pollMs,
-  }
-}
+/** How a server is spoken to. */
+const spokenTo = ({ key, title, address, isOpen, relays, pace, languagesAt }: SettledServer) => ({
+  ...{ key, title, address, isOpen, relays, ...pace, languagesAt },
+  relaysByDefault: remoteServers[key].relays,
+})
 
 /** A pause that is over is not told: it is tried as soon as there is something to ask. */
-function health({ succeededAt, failedAt, failure, failures, nextTryAt }: ServerRow, now: Date) {
+function health({ succeededAt, failedAt, failure, failures, nextTryAt }: SettledServer, now: Date) {
   const asked = succeededAt || failedAt
   const state: 'well' | 'failing' | 'unknown' = failures > 0 ? 'failing' : asked ? 'well' : 'unknown'
   return {
