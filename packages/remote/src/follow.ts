@@ -74,9 +74,14 @@ function named(fault: unknown, { job, tally, isStopped }: RelayContext): Failed 
   return failed
 }
 
-function look({ site, web, job: { account, problem } }: RelayContext, remoteId: string): Promise<Told> {
+function look({ site, web, job: { account, problem, own } }: RelayContext, remoteId: string): Promise<Told> {
   const who = account && { name: account.name, password: account.password }
-  return site.result(web, { remoteId, problem: problem.id, ...(who && { account: who }) })
+  return site.result(web, {
+    remoteId,
+    problem: problem.id,
+    ...(who && { account: who }),
+    ...(own && { handle: own.handle }),
+  })
 }
 
 const tell = (context: RelayContext, told: Exclude<Told, Final>) =>
