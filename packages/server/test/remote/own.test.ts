@@ -71,7 +71,11 @@ test('the profile is looked at for the code: found, the name is theirs; not foun
   const [found] = await Promise.all([prove(), endErrand(site, { found: { do: 'profile', hasCode: true } })])
   expect(found).toMatchObject({ status: 200 })
   expect(await handleOf(alice, 'CF')).toMatchObject({ handle: 'tourist', code: null, provedAt: expect.any(String) })
+})
 
+test('a code that is older than a day proves nothing', async ({ site }) => {
+  await relayThere(site)
+  const alice = await site.user('alice')
   await alice.get(own.bindRemoteHandle, { server: 'POJ', handle: 'tourist' })
   await site.db
     .updateTable('remoteHandle')
