@@ -66,7 +66,7 @@ interface StepsProps extends Props {
 /** Code copied, submitted there, and told here. */
 function Steps({ problemId, code, language, title, submitUrl, handle, done, onSubmitted }: StepsProps) {
   const t = useMessages().remote.own
-  const { sent } = usePlace()
+  const { place, sent } = usePlace()
   const [number, setNumber] = useState('')
   const { act, isBusy } = useAct(submitOwnRemote, {
     done: t.sent(title),
@@ -90,13 +90,17 @@ function Steps({ problemId, code, language, title, submitUrl, handle, done, onSu
       <a href={submitUrl} target="_blank" rel="noopener noreferrer">
         {t.openPage(title)} <span className="unseen">({t.newWindow})</span>
       </a>
-      <TextInput
-        label={t.number}
-        description={t.numberHelp}
-        value={number}
-        maxLength={100}
-        onChange={(event) => setNumber(event.currentTarget.value)}
-      />
+      {place.kind === 'contest' ? (
+        <p>{t.contestHelp}</p>
+      ) : (
+        <TextInput
+          label={t.number}
+          description={t.numberHelp}
+          value={number}
+          maxLength={100}
+          onChange={(event) => setNumber(event.currentTarget.value)}
+        />
+      )}
       <Button type="submit" loading={isBusy} disabled={!code.trim()}>
         {t.send}
       </Button>

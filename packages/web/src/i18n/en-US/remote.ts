@@ -20,8 +20,10 @@ export const remote: Messages['remote'] = {
     copy: 'Copy the code',
     openPage: (s) => `Open the submit page of ${s}`,
     number: 'Number of the submission there (optional)',
-    numberHelp: 'Without it, your next submission to this problem there is taken.',
-    send: 'I have submitted it',
+    numberHelp: 'Give it when you have submitted already; without it the next one that appears there is taken.',
+    contestHelp:
+      'In a contest press the button below first and submit there afterwards: only what appears from then on counts.',
+    send: 'Count it here',
     sent: (s) => `Noted; your submission is being looked for at ${s}`,
     newWindow: 'opens in a new window',
   },
