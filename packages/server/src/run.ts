@@ -14,6 +14,8 @@ import type { Site } from './http/call.ts'
 import { sweepCalls } from './http/limit-queries.ts'
 import { startProposals } from './judging/proposal/carry-out.ts'
 import { startReaper } from './judging/reaper.ts'
+import { syncAccounts } from './judging/relay/accounts.ts'
+import { sweepRemote } from './judging/relay/server-queries.ts'
 import { openEventBus } from './live/event-bus.ts'
 import { consoleToLog } from './log.ts'
 import { mailerFor } from './mail/mailer.ts'
@@ -22,6 +24,7 @@ import { startReminding } from './message/remind.ts'
 import { keepRestrictionsLifted } from './message/restriction-over.ts'
 import { startSweeper } from './problem/sweep.ts'
 import { keepRanksCounted } from './rank/keep-counted.ts'
+import { keepCalendarsFresh } from './remote/calendars.ts'
 import { sealSecrets } from './seal-secrets.ts'
 
 const hourMs = 3_600_000
@@ -47,6 +50,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
     now: () => new Date(),
   }
   await sealSecrets(site, log)
+  await syncAccounts(site)
   const app = await makeApp(site)
   const stopReaper = startReaper(db, config.leaseMs, log)
   const stopProposals = startProposals(db, log)
@@ -55,6 +59,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const stopReminding = startReminding(db, log)
   const stopLifting = keepRestrictionsLifted(db, log)
   const stopCounting = keepRanksCounted(db, log)
+  const stopCalendars = keepCalendarsFresh(site, log)
   const sweep = setInterval(() => void sweepOld(site).catch((error: Error) => log(error.message)), hourMs)
   const stop = async () => {
     clearInterval(sweep)
@@ -65,6 +70,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
     stopReminding()
     stopLifting()
     stopCounting()
+    stopCalendars()
     await app.close()
     await eventBus.close()
     await closePools(pools)
@@ -80,6 +86,7 @@ async function sweepOld({ db, config }: Site): Promise<void> {
   await sweepFailures(db, before)
   await sweepCalls(db, before)
   await sweepViews(db, dayOf(new Date()) - 1)
+  await sweepRemote(db, new Date())
   await sweepDeletedDiscussions(db, new Date())
   await sweepAudit(db, new Date(Date.now() - config.auditMs))
 }

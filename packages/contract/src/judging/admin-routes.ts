@@ -90,10 +90,10 @@ export const getJudgeNodes = route({
 export const addJudgeNode = route({
   method: 'POST',
   path: '/api/admin/judge-node',
-  summary: 'Admits a judge on another machine; its token is told only now. A name that exists is refused.',
+  summary: 'Admits a judge, or a relay, on another machine; its token is told only now. A name that exists is refused.',
   access: 'root',
   refuses: ['judge-node/name-invalid', 'judge-node/name-taken'],
-  input: z.object({ name: z.string().trim() }),
+  input: z.object({ name: z.string().trim(), kind: z.enum(['sandbox', 'remote']).default('sandbox') }),
   output: z.object({ id: z.number(), token: z.string() }),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusedProblem } from '../problem/policy.ts'
 import { route } from '../route.ts'
 import { int, moment } from '../wire.ts'
 import { Failure } from './failure.ts'
@@ -29,8 +30,9 @@ export const getRemotePlace = route({
   summary: 'The site that judges a problem: whether it can be submitted to from here now.',
   access: 'anyone',
   scope: 'read',
-  refuses: ['problem/not-found'],
-  input: z.object({ pid: int }),
+  at: { contest: 'cid', problem: 'pid', needs: 'reader' },
+  refuses: refusedProblem,
+  input: z.object({ pid: int, cid: optionalInt }),
   output: RemotePlace.nullable(),
 })
 

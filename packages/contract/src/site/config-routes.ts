@@ -101,6 +101,7 @@ export const setDbAndRedisConfig = route({
 export const switchSettings = names(
   ...(['openPublicDiscussion', 'openGroupDiscussion', 'openContestComment'] as const),
   ...(['openPublicJudge', 'openGroupJudge', 'openContestJudge', 'hideNonContestSubmissionCode'] as const),
+  ...(['otherContests'] as const),
   ...(['defaultSubmitInterval', 'defaultCreateGroupDailyLimit', 'defaultCreateGroupLimit'] as const),
   ...(['defaultCreateGroupACInitValue', 'defaultCreateDiscussionDailyLimit'] as const),
   ...(['defaultCreateDiscussionACInitValue', 'defaultCreateCommentACInitValue', 'uploadQuotaMegabytes'] as const),

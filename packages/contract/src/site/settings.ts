@@ -52,6 +52,8 @@ export const settings = {
   openGroupJudge: setting(z.boolean(), true, switches),
   openContestJudge: setting(z.boolean(), true, switches),
   hideNonContestSubmissionCode: setting(z.boolean(), false, switches),
+  /** Whether the home page tells of contests of other sites, fetched from them once an hour. */
+  otherContests: setting(z.boolean(), true, switches),
   /** Seconds between two submissions, or test runs, of one user; 0: none. */
   defaultSubmitInterval: setting(count(86_400), 8, { ...switches, variable: 'SUBMIT_INTERVAL' }),
   defaultCreateGroupDailyLimit: setting(count(1000), 2, switches),

@@ -31,10 +31,10 @@ export async function getJudgeNodes({ db }: Call) {
 /** Whether a judge may be called so. */
 export const isNodeName = (name: string): boolean => /^[\w.-]{1,50}$/.test(name)
 
-export const addJudgeNode: Handler<typeof routes.addJudgeNode> = (call, { name }) =>
+export const addJudgeNode: Handler<typeof routes.addJudgeNode> = (call, { name, kind }) =>
   call.db.transaction().execute(async (tx) => {
-    const admitted = await admitNode({ db: tx }, { name })
-    await noteAct(tx, call, { act: 'addJudgeNode', objectKind: 'judge', object: name })
+    const admitted = await admitNode({ db: tx }, { name, kind })
+    await noteAct(tx, call, { act: 'addJudgeNode', objectKind: 'judge', object: name, after: { kind } })
     return admitted
   })
 

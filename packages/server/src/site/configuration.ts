@@ -6,6 +6,7 @@ import { changeOf, noteAct } from '../audit/audit.ts'
 import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
+import { listedAccounts, syncAccounts } from '../judging/relay/accounts.ts'
 import { faultOfMail, secretsOf } from '../mail/faults.ts'
 import { fixedBy } from '../settings/fixed.ts'
 import { isSecret } from '../settings/secret-values.ts'
@@ -135,7 +136,10 @@ export const setSwitchConfig: Handler<typeof routes.setSwitchConfig> = async (ca
   const plain = Object.fromEntries(routes.switchSettings.map((name) => [name, given[name]]))
   const interval = given.defaultSubmitInterval
   const atLeastNone = typeof interval === 'number' ? { defaultSubmitInterval: Math.max(0, interval) } : {}
-  return change(call, 'setSwitchConfig', { ...plain, ...atLeastNone, ...accounts })
+  const before = await listedAccounts(call)
+  await change(call, 'setSwitchConfig', { ...plain, ...atLeastNone, ...accounts })
+  await syncAccounts(call, before)
+  return null
 }
 
 export const getSettings: Handler<typeof routes.getSettings> = async (call) => {

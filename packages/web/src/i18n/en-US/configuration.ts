@@ -70,6 +70,7 @@ export const configuration: Messages['configuration'] = {
     openGroupJudge: 'Submissions in groups',
     openContestJudge: 'Submissions in contests',
     hideNonContestSubmissionCode: 'Hide the code of submissions outside contests',
+    otherContests: 'Contests of other sites on the home page',
     defaultSubmitInterval: 'Seconds between two submissions',
     defaultCreateGroupDailyLimit: 'Groups one may create a day',
     defaultCreateGroupLimit: 'Groups one may own',

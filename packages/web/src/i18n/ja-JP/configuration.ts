@@ -70,6 +70,7 @@ export const configuration: Messages['configuration'] = {
     openGroupJudge: 'グループでの提出',
     openContestJudge: 'コンテストでの提出',
     hideNonContestSubmissionCode: 'コンテスト外の提出のコードを隠す',
+    otherContests: 'ほかのサイトのコンテストをホームに表示',
     defaultSubmitInterval: '提出の間隔（秒）',
     defaultCreateGroupDailyLimit: '1 日に作れるグループ数',
     defaultCreateGroupLimit: '作れるグループの総数',

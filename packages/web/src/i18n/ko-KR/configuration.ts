@@ -70,6 +70,7 @@ export const configuration: Messages['configuration'] = {
     openGroupJudge: '그룹 제출',
     openContestJudge: '대회 제출',
     hideNonContestSubmissionCode: '대회 밖 제출의 코드 숨기기',
+    otherContests: '홈에 다른 사이트의 대회 표시',
     defaultSubmitInterval: '제출 간격(초)',
     defaultCreateGroupDailyLimit: '하루에 만들 수 있는 그룹 수',
     defaultCreateGroupLimit: '만들 수 있는 그룹 수',

@@ -68,6 +68,7 @@ export const configuration = {
     openGroupJudge: '团队题目提交',
     openContestJudge: '比赛题目提交',
     hideNonContestSubmissionCode: '隐藏非比赛提交的代码',
+    otherContests: '首页显示其他平台的比赛',
     defaultSubmitInterval: '提交间隔（秒）',
     defaultCreateGroupDailyLimit: '每人每天可创建的团队数',
     defaultCreateGroupLimit: '每人可创建的团队总数',

@@ -70,6 +70,7 @@ export const configuration: Messages['configuration'] = {
     openGroupJudge: '團隊題目提交',
     openContestJudge: '比賽題目提交',
     hideNonContestSubmissionCode: '隱藏非比賽提交的程式碼',
+    otherContests: '首頁顯示其他平台的比賽',
     defaultSubmitInterval: '提交間隔（秒）',
     defaultCreateGroupDailyLimit: '每人每天可建立的團隊數',
     defaultCreateGroupLimit: '每人可建立的團隊總數',
