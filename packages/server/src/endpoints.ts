@@ -49,6 +49,7 @@ import * as remoteImport from '@verdict/contract/remote/import-routes.ts'
 import * as remoteNode from '@verdict/contract/remote/job.ts'
 import * as ownRemote from '@verdict/contract/remote/own-routes.ts'
 import * as remoteProof from '@verdict/contract/remote/proof-routes.ts'
+import * as remote from '@verdict/contract/remote/routes.ts'
 import * as announcement from '@verdict/contract/site/announcement-routes.ts'
 import * as audit from '@verdict/contract/site/audit-routes.ts'
 import * as carousel from '@verdict/contract/site/carousel-routes.ts'
@@ -170,6 +171,8 @@ import * as refetchRemote from './remote/import/refetch.ts'
 import * as remoteHandles from './remote/own/handles.ts'
 import * as proveHandle from './remote/own/prove.ts'
 import * as submitOwn from './remote/own/submit-own.ts'
+import * as remotePlace from './remote/place.ts'
+import * as remoteStanding from './remote/standing.ts'
 import * as announcements from './site/announcements.ts'
 import * as auditLog from './site/audit-log.ts'
 import * as homeCarousel from './site/carousel.ts'
@@ -283,6 +286,7 @@ export const endpoints: Endpoint[] = [
   endpointsOf('discussion administration', discussionAdmin, { ...manageDiscussions, ...discussionReports }),
   endpointsOf('ranks', rank, rankList),
   endpointsOf('ranks', groupRankRoutes, groupRank),
+  endpointsOf('other sites', remote, { ...remotePlace, ...remoteStanding }),
   endpointsOf('other sites', remoteImport, { ...importRemote, ...refetchRemote }),
   endpointsOf('own accounts at other sites', remoteProof, proveHandle),
   endpointsOf('own accounts at other sites', ownRemote, { ...remoteHandles, ...submitOwn }),

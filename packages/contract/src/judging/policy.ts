@@ -44,7 +44,7 @@ const maySeeCodeOfContest = (at: At, now: Date): boolean =>
 
 /** Error text is kept only where it explains what the owner can mend. */
 export const keepsMessage = (status: number): boolean =>
-  status === verdict.compileError || status === verdict.systemError || status === verdict.submittedFailed
+  [verdict.compileError, verdict.systemError, verdict.submittedFailed, verdict.unknown].some((kept) => kept === status)
 
 /**
  * Whether the viewer may be shown pieces of the test data, as differences, conversations and a checker's words hold them:

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusedProblem } from '../problem/policy.ts'
 import { route } from '../route.ts'
-import { int, moment } from '../wire.ts'
+import { int, moment, optionalInt } from '../wire.ts'
 import { Failure } from './failure.ts'
 import { remoteServerKeys, remoteSiteKeys } from './sites.ts'
 

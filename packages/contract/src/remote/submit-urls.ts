@@ -1,7 +1,10 @@
 import type { RemoteSiteKey } from './sites.ts'
 
 /** Where one submits to a problem at its site, as far as the site has a page for that; else the page of the problem. */
-export function submitUrlOf(site: RemoteSiteKey, { id, url, address }: { id: string; url: string; address: string }): string {
+export function submitUrlOf(
+  site: RemoteSiteKey,
+  { id, url, address }: { id: string; url: string; address: string },
+): string {
   const part = encodeURIComponent(id)
   const codeforces = /^(\d+)([A-Z]\d?)$/i.exec(id)
   if (site === 'HDU') return `${address}/submit.php?pid=${part}`

@@ -44,7 +44,7 @@ export const getRecentContest: Handler<typeof routes.getRecentContest> = async (
   }))
 }
 
-export const getRecentOtherContest: Handler<typeof routes.getRecentOtherContest> = ({ db, now }) =>
-  otherContests(db, now)
+export const getRecentOtherContest: Handler<typeof routes.getRecentOtherContest> = async (call) =>
+  (await readSettings(call, ['otherContests'])).otherContests ? otherContests(call.db, call.now) : []
 
 export const homeCarousel: Handler<typeof routes.homeCarousel> = ({ db }) => carouselPictures(db)

@@ -33,7 +33,10 @@ test('an account sends no sooner than the pace of the site allows; following goe
   await relay.end(first, judged(verdict.accepted))
   expect(await relay.claim()).toEqual([])
 
-  await site.db.updateTable('remoteAccount').set({ nextAt: new Date(Date.now() - 1000) }).execute()
+  await site.db
+    .updateTable('remoteAccount')
+    .set({ nextAt: new Date(Date.now() - 1000) })
+    .execute()
   await relay.end(await relay.take(), judged(verdict.wrongAnswer))
   expect(await submissionRow(site.db, waiting)).toMatchObject({ status: verdict.wrongAnswer })
 })

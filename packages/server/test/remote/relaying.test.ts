@@ -162,7 +162,10 @@ test('a word that nobody knows is a verdict that is not known, with the word; it
   await relay.step(job, sent('42'))
   await relay.end(job, { kind: 'unknown', word: 'Pondering' })
 
-  expect(await submissionRow(site.db, submitId)).toMatchObject({ status: verdict.unknown, errorMessage: 'HDU: Pondering' })
+  expect(await submissionRow(site.db, submitId)).toMatchObject({
+    status: verdict.unknown,
+    errorMessage: 'HDU: Pondering',
+  })
   await alice.get(resubmit, { submitId })
   expect((await relay.take()).state).toMatchObject({ phase: 'sent', remoteId: '42' })
 })

@@ -14,7 +14,7 @@ test('every setting comes with a value that could be stored, and every secret is
     expect(settings[name].schema.parse(all[name]), name).toEqual(wanted)
   }
   const secrets = settingNames.filter((name) => /Password/.test(name))
-  expect(secrets).toHaveLength(7)
+  expect(secrets).toHaveLength(8)
   expect(secrets.map((name) => settings[name].shownTo)).toEqual(secrets.map(() => 'nobody'))
 })
 
