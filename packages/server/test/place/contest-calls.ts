@@ -147,6 +147,8 @@ export const alsoInContest: Record<string, ContestCall> = {
   getLastAcCode: { url: 'get-last-ac-code?pid=PID&cid=CID', answers: insiders },
   languages: { url: 'languages?pid=PID&cid=CID&all=false', answers: insiders },
   getProblemLanguages: { url: 'get-problem-languages?pid=PID&cid=CID', answers: insiders },
+  getRemotePlace: { url: 'remote/place?pid=PID&cid=CID', answers: insiders },
+  getRemoteStanding: { url: 'remote/standing?submitId=SUBMIT', answers: insiders },
   getProblemCodeTemplate: { url: 'get-problem-code-template?pid=PID&cid=CID', answers: insiders },
   submitProblemJudge: {
     method: 'POST',

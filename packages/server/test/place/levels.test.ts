@@ -56,6 +56,8 @@ const inGroup: Record<string, { url: string; method?: Route['method']; body?: ob
   getProblemCodeTemplate: { url: 'get-problem-code-template?pid=PID', answers: ofMembers },
   getProblemTags: { url: 'get-problem-tags?pid=PID', answers: ofMembers },
   getSubmissionList: { url: 'get-submission-list?gid=GID', answers: ofMembers },
+  getRemotePlace: { url: 'remote/place?pid=PID', answers: ofMembers },
+  getRemoteStanding: { url: 'remote/standing?submitId=SUBMIT', answers: ofMembers },
   getSubmissionDetail: { url: 'get-submission-detail?submitId=SUBMIT', answers: ofMembers },
   getAllCaseResult: { url: 'get-all-case-result?submitId=SUBMIT', answers: ofMembers },
   getSubmissionHistory: {
