@@ -18,8 +18,8 @@ export type Weight = 1 | 0 | -1 | undefined
 /** By status (docs/rules.md, Statuses): accepted; presentation error, wrong answer, and over a limit of time, memory or the run. */
 const weights: Partial<Record<number, Weight>> = { 0: 1, [-3]: -1, [-1]: -1, 1: -1, 2: -1, 3: -1 }
 
-/** Pending, compiling, judging, submitting, and failed to be submitted. */
-const withoutResult = [5, 6, 7, 9, 10]
+/** Pending, compiling, judging, submitting, failed to be submitted, and judged elsewhere to a word that nobody knows. */
+const withoutResult = [5, 6, 7, 9, 10, -5]
 
 export const weightOf = (status: number): Weight =>
   withoutResult.includes(status) ? undefined : (weights[status] ?? 0)

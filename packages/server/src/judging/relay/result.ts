@@ -11,6 +11,7 @@ import { recordFailed, recordRelayed, recordUnknown } from './settle.ts'
 import { showWaiting } from './step.ts'
 
 type Held = NonNullable<Awaited<ReturnType<typeof lockHeld>>>
+type NotRelayed = Extract<RemoteResult, { kind: 'not-relayed' }>
 type Fate = 'ended' | 'goes-on'
 
 /** Ends a job with what its relay found, or gives it back; false when the lease was lost meanwhile: then nothing is changed. */
@@ -37,20 +38,20 @@ export async function recordResult(
 const oddAnswer: Failure = { reason: 'not-possible', detail: 'The relay answered something else than it was asked.' }
 
 async function settleRelay(tx: Db, job: Held, result: RemoteResult): Promise<Fate> {
-  const submitId = job.subject
   if (result.kind === 'relayed') await recordRelayed(tx, job, result)
   else if (result.kind === 'unknown') await recordUnknown(tx, job, result.word)
   else if (result.kind === 'not-relayed') {
-    if (result.surelyNotSent) await forgetSending(tx, submitId)
-    return settleFailure(tx, job, result.failure)
+    return settleFailure(tx, job, result)
   } else await recordFailed(tx, job, oddAnswer)
   return 'ended'
 }
 
 /** The account's fault: another one may do it. The site's: later. Else it is the submission's own, and that was it. */
-async function settleFailure(tx: Db, job: Held, failure: Failure): Promise<Fate> {
+async function settleFailure(tx: Db, job: Held, { failure, surelyNotSent }: NotRelayed): Promise<Fate> {
   const remote = await lockRemote(tx, job.subject)
   if (!remote) return 'ended'
+  // of what was found there, and of what its author sends, there is nothing to forget
+  if (surelyNotSent && remote.phase === 'sending') await forgetSending(tx, job.subject)
   const isOfAccount = ofAccount.includes(failure.reason)
   if (!isOfAccount && !ofSite.includes(failure.reason)) {
     await recordFailed(tx, job, failure)
