@@ -129,7 +129,7 @@ export const getSwitchConfig = route({
   summary: 'Switches, thresholds and accounts at remote judges; a password is told as an empty text.',
   output: z.object({
     ...{ openPublicDiscussion: flag, openGroupDiscussion: flag, openContestComment: flag, openPublicJudge: flag },
-    ...{ openGroupJudge: flag, openContestJudge: flag, hideNonContestSubmissionCode: flag },
+    ...{ openGroupJudge: flag, openContestJudge: flag, hideNonContestSubmissionCode: flag, otherContests: flag },
     ...{ defaultSubmitInterval: count, defaultCreateGroupDailyLimit: count, defaultCreateGroupLimit: count },
     ...{ defaultCreateGroupACInitValue: count, defaultCreateDiscussionDailyLimit: count },
     ...{
@@ -152,7 +152,7 @@ export const setSwitchConfig = route({
   input: z.object({
     ...{ openPublicDiscussion: maybeFlag, openGroupDiscussion: maybeFlag, openContestComment: maybeFlag },
     ...{ openPublicJudge: maybeFlag, openGroupJudge: maybeFlag, openContestJudge: maybeFlag },
-    ...{ hideNonContestSubmissionCode: maybeFlag, defaultSubmitInterval: maybeCount },
+    ...{ hideNonContestSubmissionCode: maybeFlag, otherContests: maybeFlag, defaultSubmitInterval: maybeCount },
     ...{ defaultCreateGroupDailyLimit: maybeCount, defaultCreateGroupLimit: maybeCount },
     ...{ defaultCreateGroupACInitValue: maybeCount, defaultCreateDiscussionDailyLimit: maybeCount },
     ...{ defaultCreateDiscussionACInitValue: maybeCount, defaultCreateCommentACInitValue: maybeCount },
