@@ -3,6 +3,7 @@ import { seeded } from '@verdict/stand-ins/kit/random.ts'
 import type { SiteDefinition } from '@verdict/stand-ins/kit/visit.ts'
 import { openStandIn } from '@verdict/stand-ins/kit.ts'
 import { atcoder as atcoderStandIn } from '@verdict/stand-ins/sites/atcoder.ts'
+import { codeforces } from '@verdict/stand-ins/sites/codeforces.ts'
 import { hdu as hduStandIn } from '@verdict/stand-ins/sites/hdu.ts'
 import { libreoj as libreojStandIn } from '@verdict/stand-ins/sites/libreoj.ts'
 import { poj as pojStandIn } from '@verdict/stand-ins/sites/poj.ts'
@@ -15,6 +16,8 @@ import { relay } from '../src/relay.ts'
 import type { RelayContext } from '../src/relay-context.ts'
 import type { Site } from '../src/site.ts'
 import { atcoder } from '../src/sites/atcoder/index.ts'
+import { cf } from '../src/sites/cf/index.ts'
+import { gym } from '../src/sites/gym/index.ts'
 import { hdu } from '../src/sites/hdu/index.ts'
 import { libreoj } from '../src/sites/libreoj/index.ts'
 import { poj } from '../src/sites/poj/index.ts'
@@ -49,6 +52,8 @@ function keep(kept: Kept, step: Parameters<RelayContext['step']>[0]): boolean {
 
 const gxx = { name: 'G++', id: '0' }
 const sites: [string, Site, SiteDefinition, string, { name: string; id: string }][] = [
+  ['CF', cf, codeforces, '4A', { name: 'GNU G++17 7.3.0', id: '54' }],
+  ['GYM', gym, codeforces, '100001A', { name: 'GNU G++17 7.3.0', id: '54' }],
   ['HDU', hdu, hduStandIn, '1000', gxx],
   ['POJ', poj, pojStandIn, '1000', gxx],
   ['SPOJ', spoj, spojStandIn, 'TEST', { name: 'C++ (gcc 8.3)', id: '1' }],
