@@ -31,7 +31,7 @@ import { VerdictHistory } from './VerdictHistory.tsx'
 import './submission.css'
 import { useJudgeSentence } from '../i18n/judge-sentence.ts'
 
-const RemoteStanding = lazy(withTexts(() => import('../remote/RemoteStanding.tsx'), 'remote'))
+const RemoteStanding = lazy(withTexts(() => import('./remote/RemoteStanding.tsx'), 'remote'))
 
 /** Verdicts that other sites alone lead to. */
 const ofOthers: number[] = [verdict.unknown, verdict.submittedFailed]

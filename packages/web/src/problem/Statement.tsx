@@ -14,7 +14,7 @@ import type { ProblemDetail } from './limits.ts'
 import { Samples } from './Samples.tsx'
 import './statement.css'
 
-const RemoteLine = lazy(withTexts(() => import('../remote/RemoteLine.tsx'), 'remote'))
+const RemoteLine = lazy(withTexts(() => import('./remote/RemoteLine.tsx'), 'remote'))
 
 /** The statement: title, limits, sections, samples. */
 export function Statement({ detail }: { detail: ProblemDetail }) {

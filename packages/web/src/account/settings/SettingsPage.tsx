@@ -13,7 +13,7 @@ const EmailForm = lazy(() => import('./EmailForm.tsx'))
 const MobileForm = lazy(() => import('./MobileForm.tsx'))
 const Factors = lazy(withTexts(() => import('./security/Factors.tsx'), 'security'))
 const Devices = lazy(withTexts(() => import('./security/Devices.tsx'), 'security'))
-const Names = lazy(withTexts(() => import('../../remote/Names.tsx'), 'remote'))
+const Names = lazy(withTexts(() => import('./names/Names.tsx'), 'remote'))
 const Tokens = lazy(withTexts(() => import('./security/Tokens.tsx'), 'security'))
 
 /** One's own account and profile. `?open=tokens` opens a part of it. */

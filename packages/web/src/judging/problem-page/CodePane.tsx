@@ -18,8 +18,8 @@ import { useSubmitting } from './use-submitting.ts'
 const CodeEditor = lazy(() => import('../../ui/editor/CodeEditor.tsx'))
 const TestRunPanel = lazy(() => import('../test-run/TestRunPanel.tsx'))
 const PasswordDialog = lazy(withTexts(() => import('../../contest/PasswordDialog.tsx'), 'contest'))
-const OwnSubmission = lazy(withTexts(() => import('../../remote/OwnSubmission.tsx'), 'remote'))
-const RemoteStanding = lazy(withTexts(() => import('../../remote/RemoteStanding.tsx'), 'remote'))
+const OwnSubmission = lazy(withTexts(() => import('../remote/OwnSubmission.tsx'), 'remote'))
+const RemoteStanding = lazy(withTexts(() => import('../remote/RemoteStanding.tsx'), 'remote'))
 const ResultCard = lazy(() => import('./ResultCard.tsx'))
 
 interface Props {

@@ -1,17 +1,17 @@
-import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { bindRemoteHandle, getRemoteHandles, releaseRemoteHandle } from '@verdict/contract/remote/own-routes.ts'
 import { proveRemoteHandle } from '@verdict/contract/remote/proof-routes.ts'
 import { getRemotePlace } from '@verdict/contract/remote/routes.ts'
 import type { Output } from '@verdict/contract/route.ts'
 import { useState } from 'react'
-import { ask } from '../api/ask.ts'
-import { useAct } from '../api/use-act.ts'
-import { useMessages } from '../i18n/language.ts'
-import { Button } from '../ui/Button.tsx'
-import { CopyButton } from '../ui/CopyButton.tsx'
-import { QueryResult } from '../ui/QueryResult.tsx'
-import './remote.css'
+import { ask } from '../../../api/ask.ts'
+import { useAct } from '../../../api/use-act.ts'
+import { useMessages } from '../../../i18n/language.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { LineInput } from '../../../ui/form/LineInput.tsx'
+import { QueryResult } from '../../../ui/QueryResult.tsx'
+import './names.css'
 
 type Name = Output<typeof getRemoteHandles>[number]
 
@@ -65,13 +65,7 @@ function Claim({ name: { server, title, handle } }: { name: Name }) {
         void act({ server, handle: typed.trim() })
       }}
     >
-      <TextInput
-        aria-label={`${title}: ${t.handle}`}
-        placeholder={t.handle}
-        value={typed}
-        maxLength={100}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
+      <LineInput label={`${title}: ${t.handle}`} placeholder={t.handle} value={typed} onChange={setTyped} />
       <Button type="submit" variant="default" loading={isBusy} disabled={!typed.trim()}>
         {handle === null ? t.bind : t.change}
       </Button>

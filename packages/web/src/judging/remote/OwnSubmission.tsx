@@ -1,15 +1,15 @@
-import { TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { submitOwnRemote } from '@verdict/contract/remote/own-routes.ts'
 import { useState } from 'react'
-import { useUser } from '../api/session.ts'
-import { useAct } from '../api/use-act.ts'
-import { useMessages } from '../i18n/language.ts'
-import { usePlace } from '../place/use-place.ts'
-import { Button } from '../ui/Button.tsx'
-import { CopyButton } from '../ui/CopyButton.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { useRemotePlace } from './use-remote-place.ts'
+import { useUser } from '../../api/session.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useMessages } from '../../i18n/language.ts'
+import { usePlace } from '../../place/use-place.ts'
+import { useRemotePlace } from '../../problem/remote/use-remote-place.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { LineInput } from '../../ui/form/LineInput.tsx'
 import './remote.css'
 
 interface Props {
@@ -28,7 +28,7 @@ export default function OwnSubmission(props: Props) {
   const [isOpen, setOpen] = useState(false)
   if (!useUser() || !place || place.whyNot === 'closed') return null
   return (
-    <div className="remote-line">
+    <div className="remote-own-button">
       <Button size="compact-sm" variant="default" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t.open}
       </Button>
@@ -93,13 +93,10 @@ function Steps({ problemId, code, language, title, submitUrl, handle, done, onSu
       {place.kind === 'contest' ? (
         <p>{t.contestHelp}</p>
       ) : (
-        <TextInput
-          label={t.number}
-          description={t.numberHelp}
-          value={number}
-          maxLength={100}
-          onChange={(event) => setNumber(event.currentTarget.value)}
-        />
+        <div className="stack">
+          <LineInput label={t.number} placeholder={t.number} value={number} onChange={setNumber} />
+          <p className="dim small">{t.numberHelp}</p>
+        </div>
       )}
       <Button type="submit" loading={isBusy} disabled={!code.trim()}>
         {t.send}

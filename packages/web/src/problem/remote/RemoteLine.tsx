@@ -1,9 +1,9 @@
 import type { getRemotePlace } from '@verdict/contract/remote/routes.ts'
 import type { Output } from '@verdict/contract/route.ts'
-import { exactTime, momentOf } from '../i18n/format.ts'
-import { useMessages } from '../i18n/language.ts'
+import { exactTime, momentOf } from '../../i18n/format.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useRemotePlace } from './use-remote-place.ts'
-import './remote.css'
+import './remote-line.css'
 
 type Place = NonNullable<Output<typeof getRemotePlace>>
 

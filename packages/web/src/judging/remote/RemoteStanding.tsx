@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { isWaiting } from '@verdict/contract/judging/verdict.ts'
 import { getRemoteStanding } from '@verdict/contract/remote/routes.ts'
 import type { Output } from '@verdict/contract/route.ts'
-import { ask } from '../api/ask.ts'
-import { useMessages } from '../i18n/language.ts'
+import { ask } from '../../api/ask.ts'
+import { useMessages } from '../../i18n/language.ts'
 import './remote.css'
 
 type Standing = NonNullable<Output<typeof getRemoteStanding>>
