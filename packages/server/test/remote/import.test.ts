@@ -1,8 +1,6 @@
-import { updateProblem } from '@verdict/contract/problem/admin-routes.ts'
 import { getProblemDetail } from '@verdict/contract/problem/routes.ts'
 import * as routes from '@verdict/contract/remote/import-routes.ts'
 import { remoteClaim, remoteResult } from '@verdict/contract/remote/job.ts'
-import { getAuditLog } from '@verdict/contract/site/audit-routes.ts'
 import { expect } from '../support/expect.ts'
 import { pngOf } from '../support/pictures.ts'
 import { insertContest, insertTraining } from '../support/places.ts'
@@ -159,38 +157,6 @@ test('an admin imports into a contest what only contests show, and into a traini
   expect(await toTraining('1001')).toMatchObject({ status: 200 })
   const inside = await site.db.selectFrom('trainingProblem').where('tid', '=', tid).select('pid').execute()
   expect(inside).toHaveLength(1)
-})
-
-test('what has changed at the site is shown and taken over, and what was changed by hand stays', async ({ site }) => {
-  const admin = await site.user('root', 1000)
-  await relayThere(site)
-  await imported(site, admin)
-  const { problem } = await admin.get(getProblemDetail, { problemId: 'HDU-1000' })
-  const pid = problem.id
-  await admin.get(updateProblem, { problem: { id: pid, problemId: 'HDU-1000', title: 'Addition', hint: 'Use long.' } })
-  const now = toldProblem({ timeMs: 2000, input: '<p>Two integers</p>', tags: ['easy'] })
-  const asked = admin.call(routes.refetchRemoteProblem, { pid })
-  await endErrand(site, { found: { do: 'import', problem: now } })
-
-  const { data } = await asked
-  expect(data).toEqual({
-    applied: false,
-    changes: [
-      { field: 'input', before: 'Two numbers', after: 'Two integers' },
-      { field: 'timeLimit', before: '1000 ms', after: '2000 ms' },
-      { field: 'tags', before: 'HDU', after: 'easy' },
-    ],
-  })
-  const taken = await admin.get(routes.refetchRemoteProblem, { pid, apply: true })
-
-  expect(taken.applied).toBe(true)
-  const after = await admin.get(getProblemDetail, { problemId: 'HDU-1000' })
-  expect(after.problem).toMatchObject({ title: 'Addition', hint: 'Use long.', input: 'Two integers', timeLimit: 2000 })
-  expect(after.tags.map(({ name }) => name)).toEqual(['easy'])
-  const { records } = await admin.get(getAuditLog, { limit: 10, currentPage: 1 })
-  expect(records.map(({ act }) => act)).toEqual(
-    expect.arrayContaining(['importRemoteOjProblem', 'refetchRemoteProblem']),
-  )
 })
 
 test('a relay is given what to fetch, and what it found comes into the bank', async ({ site }) => {
