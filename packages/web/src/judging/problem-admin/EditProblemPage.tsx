@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { languages } from '@verdict/contract/problem/routes.ts'
 import { remoteIdOf } from '@verdict/contract/remote/sites.ts'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { ask } from '../../api/ask.ts'
 import { useUrlFilter } from '../../api/url-filter.ts'
 import { useMessages } from '../../i18n/language.ts'
@@ -15,7 +15,6 @@ import { Versions } from './data/Versions.tsx'
 import { ProblemForm } from './form/ProblemForm.tsx'
 import { type Part, parts } from './parts.ts'
 import { ReadyList } from './ReadyList.tsx'
-import { RemoteSource } from './RemoteSource.tsx'
 import { fetchProblem, type StoredProblem, useStoredProblem } from './use-stored-problem.ts'
 import { CheckerTests } from './workbench/CheckerTests.tsx'
 import { Helpers } from './workbench/Helpers.tsx'
@@ -25,6 +24,9 @@ import { JudgingRules } from './workbench/Rules.tsx'
 import './form/problem-form.css'
 import './workbench/workbench.css'
 import '../../problem/admin/transfer.css'
+
+/** Few problems are another site's. */
+const RemoteSource = lazy(() => import('./RemoteSource.tsx'))
 
 /** All that is done with one problem: its form, its test data, the workbench, and what is missing before it is public. */
 export default function EditProblemPage() {
@@ -63,7 +65,11 @@ export default function EditProblemPage() {
         <QueryResult query={problem} skeletonLines={12}>
           {(data) => (
             <>
-              {isElsewhere ? <RemoteSource pid={pid} displayId={data.displayId} /> : null}
+              {isElsewhere ? (
+                <Suspense fallback={null}>
+                  <RemoteSource pid={pid} displayId={data.displayId} />
+                </Suspense>
+              ) : null}
               <Shown pid={pid} part={part} problem={data} choose={choose} />
             </>
           )}

@@ -13,7 +13,7 @@ import './remote-source.css'
 type Changes = Output<typeof refetchRemoteProblem>['changes']
 
 /** Where a problem of another site comes from, and a way to have it read there once more. */
-export function RemoteSource({ pid, displayId }: { pid: number; displayId: string }) {
+export default function RemoteSource({ pid, displayId }: { pid: number; displayId: string }) {
   const t = useMessages().remoteImport
   const [changes, setChanges] = useState<Changes>()
   const look = useAct(refetchRemoteProblem, {
