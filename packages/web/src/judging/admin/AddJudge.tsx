@@ -6,10 +6,11 @@ import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormSheet } from '../../ui/form/FormSheet.tsx'
+import { SelectField } from '../../ui/form/select-fields.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 
-/** Admits a judge on another machine; its token is shown once. */
+/** Admits a judge, or a relay, on another machine; its token is shown once. */
 export function AddJudge() {
   const t = useMessages().judges
   const [open, setOpen] = useState(false)
@@ -25,29 +26,41 @@ export function AddJudge() {
   )
 }
 
+type Kind = 'sandbox' | 'remote'
+
 function AddForm() {
   const t = useMessages().judges
-  const [token, setToken] = useState<string>()
+  const [added, setAdded] = useState<{ token: string; text: string }>()
+  const textOf = (kind: Kind) => (kind === 'remote' ? t.addRelayText : t.addText)
   const form = useForm(addJudgeNode, {
-    initial: { name: '' },
+    initial: { name: '', kind: 'sandbox' as Kind },
     fields: fields['addJudgeNode'] ?? {},
     renews: [getJudgeNodes],
-    onDone: (added) => setToken(added.token),
+    onDone: ({ token }, { kind }) => setAdded({ token, text: textOf(kind) }),
   })
-  if (token !== undefined) return <Token token={token} />
+  if (added) return <Token {...added} />
   return (
     <FormSheet form={form} submit={t.add}>
-      <p>{t.addText}</p>
+      <SelectField
+        form={form}
+        name="kind"
+        label={t.kind}
+        options={[
+          { value: 'sandbox', label: t.kinds.sandbox },
+          { value: 'remote', label: t.kinds.remote },
+        ]}
+      />
+      <p>{textOf(form.values.kind)}</p>
       <TextField form={form} name="name" label={t.name} autoFocus />
     </FormSheet>
   )
 }
 
-function Token({ token }: { token: string }) {
+function Token({ token, text }: { token: string; text: string }) {
   const t = useMessages().judges
   return (
     <div className="judge-token">
-      <p>{t.addText}</p>
+      <p>{text}</p>
       <p>
         <strong>{t.token}</strong>
       </p>
