@@ -6,6 +6,7 @@
  */
 import { parseArgs } from 'node:util'
 import { submitProblemJudge } from '@verdict/contract/judging/routes.ts'
+import { sql } from 'kysely'
 import { seeded } from '../packages/stand-ins/src/kit/random.ts'
 import { type Expected, report } from './relay/report.ts'
 import { type Scene, tasks, withScene } from './relay/scene.ts'
@@ -68,11 +69,11 @@ async function drained({ site: { db } }: Scene): Promise<void> {
     const left = await db.selectFrom('judgeJob').select('id').where('kind', '=', 'relay').execute()
     if (left.length === 0) return
     if (Date.now() > deadline) throw new Error(`${left.length} submissions are still on their way`)
-    await db
-      .updateTable('remoteServer')
-      .set({ nextTryAt: new Date(0) })
-      .execute()
-    await db.updateTable('judgeJob').set({ notBefore: null }).where('kind', '=', 'relay').execute()
+    // rows that are held just now are left for the next time
+    await sql`update remote_server set next_try_at = now() where key in
+      (select key from remote_server where next_try_at > now() for update skip locked)`.execute(db)
+    await sql`update judge_job set not_before = null where id in
+      (select id from judge_job where kind = 'relay' and not_before is not null for update skip locked)`.execute(db)
     await pause(250)
   }
 }
