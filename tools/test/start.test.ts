@@ -88,7 +88,12 @@ test('two instances that begin at once on one empty database fill it once and ju
       .map((line) => JSON.parse(line) as { name: string; healthy: boolean })
   }
   const bothHealthy = () => (nodes().every(({ healthy }) => healthy) ? nodes() : undefined)
-  expect((await waitFor(bothHealthy, 30))?.map(({ name }) => name).sort()).toEqual(['local', 'local-2'])
+  expect((await waitFor(bothHealthy, 30))?.map(({ name }) => name).sort()).toEqual([
+    'local',
+    'local-2',
+    'relay',
+    'relay-2',
+  ])
   await stop(two)
   expect((await fetch(`${one.url}/readyz`)).status).toBe(200)
 })
