@@ -1239,7 +1239,7 @@ create table remote_submission (
   constraint remote_submission_server_fkey FOREIGN KEY (server) REFERENCES remote_server(key),
   constraint remote_submission_submit_id_fkey FOREIGN KEY (submit_id) REFERENCES submission(submit_id) ON DELETE CASCADE
 );
-CREATE UNIQUE INDEX remote_submission_own ON public.remote_submission USING btree (server, lower(handle), remote_id) WHERE ((handle IS NOT NULL) AND (remote_id IS NOT NULL));
+CREATE UNIQUE INDEX remote_submission_own ON public.remote_submission USING btree (server, lower(handle), remote_id) WHERE ((handle IS NOT NULL) AND (remote_id IS NOT NULL) AND (sent_at IS NOT NULL));
 CREATE INDEX remote_submission_remote ON public.remote_submission USING btree (server, remote_id) WHERE (remote_id IS NOT NULL);
 
 create table remote_tally (

@@ -1,4 +1,5 @@
 import type { Total } from '@verdict/contract/judging/score.ts'
+import { sql } from 'kysely'
 import type { CaseRow } from '../db/column-types.ts'
 import type { Db } from '../db/connect.ts'
 
@@ -28,6 +29,15 @@ export async function lockSubmission(tx: Db, submitId: number) {
     ])
     .forUpdate('submission')
     .executeTakeFirst()
+}
+
+/** Has a submission to a contest count as made now; false when nothing is taken there any more. */
+export async function moveToNow(tx: Db, submitId: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update submission set submitted_at = now() from contest
+    where submission.submit_id = ${submitId} and contest.cid = submission.cid
+      and (contest.ends_at > now() or contest.allow_end_submit)`.execute(tx)
+  return numAffectedRows === 1n
 }
 
 export async function setProgress(tx: Db, submitId: number, status: number, judger: string): Promise<void> {

@@ -89,7 +89,10 @@ export async function resubmit(call: LimitedCall & PlacedCall, { submitId }: { s
   if (!before) throw new Refusal('submission/not-found')
   if (before.uid !== viewer.uid) throw new Refusal('submission/not-yours')
   const relayed = await remoteSubmission(db, submitId)
-  if (placeOfSubmission(before).kind === 'contest' && !relayed) throw new Refusal('submission/not-found')
+  const isOfContest = placeOfSubmission(before).kind === 'contest'
+  if (isOfContest && !relayed) throw new Refusal('submission/not-found')
+  // its time is when it was announced: what is made at the site later is announced anew
+  if (isOfContest && relayed?.handle) throw new Refusal('submission/not-failed')
   await refuseWhileClosed(call)
   await call.count()
   return db.transaction().execute(async (tx) => {

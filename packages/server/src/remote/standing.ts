@@ -1,3 +1,4 @@
+import { manages } from '@verdict/contract/contest/policy.ts'
 import { maySeeCode } from '@verdict/contract/judging/policy.ts'
 import type * as routes from '@verdict/contract/remote/routes.ts'
 import { titleOfSite } from '@verdict/contract/remote/sites.ts'
@@ -18,11 +19,15 @@ export const getRemoteStanding: Handler<typeof routes.getRemoteStanding> = async
   if (submission.shown === 'sent')
     return { ...about, place, phase: openPhase(remote), word: null, failure: null, remoteId: null, url: null }
   const isWhole = submission.shown === 'all' && maySeeCode(viewer, submission, submission.codeShare, call)
+  // which problem of which site it is stays untold until a contest is over, and numbers there are public
+  const { at } = call
+  const isSecret = handle === null && at.contest !== undefined && at.phase !== 'ended' && !manages(at)
+  const { failure } = remote
   return {
     ...{ ...about, place, phase: remote.phase, word: isWhole ? remote.word : null },
-    failure: isWhole ? remote.failure : null,
-    remoteId: isWhole ? remote.remoteId : null,
-    url: isWhole ? remote.url : null,
+    failure: isWhole && failure ? { ...failure, ...(isSecret && { detail: '' }) } : null,
+    remoteId: isWhole && !isSecret ? remote.remoteId : null,
+    url: isWhole && !isSecret ? remote.url : null,
   }
 }
 

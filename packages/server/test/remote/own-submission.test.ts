@@ -48,7 +48,7 @@ test('a submission made there under one’s proved name is stored with the code 
   const { submission } = await alice.get(getSubmissionDetail, { submitId })
   expect(submission).toMatchObject({ pid, status: 5, language, code })
   const [row] = await site.db.selectFrom('remoteSubmission').selectAll().execute()
-  expect(row).toMatchObject({ submitId, site: 'HDU', server: 'HDU', handle: 'ada', phase: 'sent', remoteId: '987' })
+  expect(row).toMatchObject({ submitId, site: 'HDU', server: 'HDU', handle: 'ada', phase: 'waiting', remoteId: '987' })
   expect(row).toMatchObject({ account: null, baseline: null, since: null })
   const [job] = await site.db.selectFrom('judgeJob').selectAll().execute()
   expect(job).toMatchObject({ kind: 'relay', subject: submitId, nodeKind: 'remote', language: 'HDU', uid: alice.uid })

@@ -101,6 +101,41 @@ describe('a relay that is lost', () => {
   })
 })
 
+test('a number that somebody merely told is nobody’s: whose submission has it goes on', async ({ site }) => {
+  const { relay, submit } = await remoteScene(site)
+  const told = await submit()
+  await site.db
+    .updateTable('remoteSubmission')
+    .set({ handle: 'ada', remoteId: '42' })
+    .where('submitId', '=', told)
+    .execute()
+  await submit()
+  const jobs = await relay.claimRelays()
+  const own = jobs.find((job) => job.own)
+  const other = jobs.find((job) => !job.own)
+  if (!own || !other) throw new Error('both were to be had')
+  expect(own.state).toMatchObject({ phase: 'waiting', remoteId: '42' })
+  await relay.step(other, sending())
+  expect(await relay.step(other, sent('42'))).toBe(true)
+  expect(await relay.step(own, sent('42'))).toBe(false)
+})
+
+test('while one may have arrived by an account, nothing else is sent by it', async ({ site }) => {
+  const { relay, submit } = await remoteScene(site)
+  await submit()
+  const first = await relay.take()
+  await relay.step(first, sending())
+  await loseLeases(site.db)
+  await submit()
+  await site.db
+    .updateTable('remoteAccount')
+    .set({ nextAt: new Date(0) })
+    .execute()
+  await site.db.updateTable('judgeJob').set({ priority: 50 }).where('subject', '<>', 1).execute()
+  const jobs = await relay.claimRelays()
+  expect(jobs.map(({ state }) => state.phase)).toEqual(['sending'])
+})
+
 test('one number at the site is counted as one submission alone', async ({ site }) => {
   const { relay, submit } = await remoteScene(site, { accounts: ['one', 'two'] })
   await submit()

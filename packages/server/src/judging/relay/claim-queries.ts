@@ -96,7 +96,9 @@ const nextFor = ({ all, relaying }: Servers): RawBuilder<unknown> => sql`
       where server = judge_job.language and aside is null and sub.handle is null
         and coalesce(errand.input ->> 'do', '') <> all(${withoutAccount}::text[])
         and (sub.submit_id is null or sub.phase = 'sent' or next_at <= now())
-        and (sub.account is null or sub.phase = 'waiting' or sub.account = remote_account.id)
+        and (sub.submit_id is null or sub.phase = 'waiting' or sub.account = remote_account.id
+          or sub.phase = 'sent' and sub.account is null)
+        and not exists (${beingSentBy})
         and not exists (select from judge_job as other where other.remote_account = remote_account.id)
       order by used_at nulls first, id limit 1
     ) as free on true
@@ -106,6 +108,11 @@ const nextFor = ({ all, relaying }: Servers): RawBuilder<unknown> => sql`
     and (sub.submit_id is null or sub.handle is not null or sub.phase <> 'waiting'
       or judge_job.language = any(${relaying}::text[]))
   order by ${turn} limit 1 for update of judge_job skip locked`
+
+/** What may have arrived by this account and was not found yet: until it is, nothing else of the account is told from it. */
+const beingSentBy = sql`
+  select from remote_submission as begun join judge_job as its on its.kind = 'relay' and its.subject = begun.submit_id
+  where begun.phase = 'sending' and begun.account = remote_account.id and begun.submit_id is distinct from sub.submit_id`
 
 /** Looked up as everybody sees it. */
 const withoutAccount = ['calendar', 'profile']

@@ -3,7 +3,7 @@ import type { RemoteServerKey, RemoteSiteKey } from '@verdict/contract/remote/si
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { enqueue } from '../../queue/queries.ts'
-import { followingMs, waitingMs } from './limits.ts'
+import { followingMs, sendingMs, waitingMs } from './limits.ts'
 
 export interface NewRelay {
   submitId: number
@@ -13,19 +13,13 @@ export interface NewRelay {
   priority: number
   /** The author's own name at the site, when they send it there themselves. */
   handle?: string
-  /** Its number there, when it is there already. */
-  remoteId?: string
 }
 
 /** Queues a submission that is judged at another site. */
-export async function queueRelay(
-  tx: Db,
-  { submitId, site, server, uid, priority, handle, remoteId }: NewRelay,
-): Promise<void> {
-  const sent = remoteId !== undefined && { phase: 'sent' as const, remoteId, sentAt: sql<Date>`now()` }
+export async function queueRelay(tx: Db, { submitId, site, server, uid, priority, handle }: NewRelay): Promise<void> {
   await tx
     .insertInto('remoteSubmission')
-    .values({ submitId, site, server, handle: handle ?? null, ...sent })
+    .values({ submitId, site, server, handle: handle ?? null })
     .execute()
   await enqueueRelay(tx, { submitId, server, uid, priority })
 }
@@ -90,9 +84,10 @@ export async function noteSent(
     .execute()
 }
 
-/** Whether this number at the server was counted as another submission. */
+/** Whether this number at the server was counted as another submission; one that somebody only told counts for nothing yet. */
 export async function isCounted(tx: Db, { server, submitId }: RemoteRow, remoteId: string): Promise<boolean> {
-  const found = tx.selectFrom('remoteSubmission').where('server', '=', server).where('remoteId', '=', remoteId)
+  const all = tx.selectFrom('remoteSubmission').where('server', '=', server).where('remoteId', '=', remoteId)
+  const found = all.where('sentAt', 'is not', null)
   return (await found.where('submitId', '<>', submitId).select('submitId').executeTakeFirst()) !== undefined
 }
 
@@ -122,9 +117,10 @@ export async function endRemote(tx: Db, submitId: number): Promise<void> {
 export async function reopenRemote(tx: Db, submitId: number) {
   return change(tx, submitId)
     .set({
-      phase: sql`case when remote_id is not null then 'sent' when sending_at is not null then 'sending' else 'waiting' end`,
+      phase: sql`case when sent_at is not null and remote_id is not null then 'sent'
+        when sending_at is not null then 'sending' else 'waiting' end`,
       queuedAt: sql`now()`,
-      sentAt: sql`case when remote_id is not null then now() end`,
+      sentAt: sql`case when sent_at is not null and remote_id is not null then now() end`,
       word: null,
       failure: null,
     })
@@ -147,7 +143,8 @@ export async function overdueRelays(db: Db): Promise<number[]> {
     select submit_id from remote_submission join judge_job on kind = 'relay' and subject = submit_id
     where judge_job.node is null and (
       phase = 'waiting' and queued_at < now() - ${waitingMs} * interval '1 millisecond'
-      or phase = 'sending' and greatest(sending_at, queued_at) < now() - ${waitingMs} * interval '1 millisecond'
+      or phase = 'sending' and queued_at < now() - ${waitingMs} * interval '1 millisecond'
+        and sending_at < now() - ${sendingMs} * interval '1 millisecond'
       or phase = 'sent' and sent_at < now() - ${followingMs} * interval '1 millisecond')
     limit 200`.execute(db)
   return rows.map(({ submitId }) => submitId)

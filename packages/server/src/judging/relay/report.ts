@@ -22,6 +22,6 @@ export async function recordReport(db: Db, node: string, report: Report): Promis
       await addToTally(tx, server, reason, same.length)
     const last = failures.findLast(({ reason }) => ofSite.includes(reason))
     if (last && (!succeeded || last.retryAfterMs)) await noteFailure(tx, server, last)
-    else if (succeeded) await noteSuccess(tx, server)
+    else if (succeeded && !last) await noteSuccess(tx, server)
   })
 }

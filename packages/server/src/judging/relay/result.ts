@@ -5,6 +5,7 @@ import { countWait } from '../../queue/ended.ts'
 import { deleteJob, type Lease, lockHeld, notifyWaiting } from '../../queue/queries.ts'
 import { putAside } from './accounts.ts'
 import { endErrand, errandRow, replaceContests } from './errand-queries.ts'
+import { isLate } from './limits.ts'
 import { forgetSending, giveBack, lockRemote, setFailure } from './relay-queries.ts'
 import { noteFailure, setLanguages } from './server-queries.ts'
 import { recordFailed, recordRelayed, recordUnknown } from './settle.ts'
@@ -53,7 +54,9 @@ async function settleFailure(tx: Db, job: Held, { failure, surelyNotSent }: NotR
   // of what was found there, and of what its author sends, there is nothing to forget
   if (surelyNotSent && remote.phase === 'sending') await forgetSending(tx, job.subject)
   const isOfAccount = ofAccount.includes(failure.reason)
-  if (!isOfAccount && !ofSite.includes(failure.reason)) {
+  const goesOn = isOfAccount ? job.remoteAccount !== null : ofSite.includes(failure.reason)
+  // the limit holds also for one that never waits long enough to be found waiting
+  if (!goesOn || (remote.phase !== 'sent' && isLate(remote))) {
     await recordFailed(tx, job, failure)
     return 'ended'
   }

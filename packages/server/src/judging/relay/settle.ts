@@ -19,6 +19,8 @@ interface Came {
   timeMs?: number | null
   memoryKb?: number | null
   errorMessage: string | null
+  /** In its place in a contest, where nobody is told which problem of which site it is. */
+  inContest?: string
   cases?: CaseRow[]
 }
 
@@ -45,7 +47,8 @@ export async function recordUnknown(tx: Db, job: Job, word: string): Promise<voi
 /** It did not get there, and is not tried again by itself. */
 export async function recordFailed(tx: Db, job: Job, failure: Failure): Promise<void> {
   await setFailure(tx, job.subject, failure)
-  await finish(tx, job, { status: verdict.submittedFailed, errorMessage: failure.detail })
+  const inContest = failure.reason
+  await finish(tx, job, { status: verdict.submittedFailed, errorMessage: failure.detail, inContest })
 }
 
 async function finish(tx: Db, { subject: submitId, attempt }: Job, came: Came): Promise<void> {
@@ -57,7 +60,8 @@ async function finish(tx: Db, { subject: submitId, attempt }: Job, came: Came): 
   const isPointed = status !== verdict.submittedFailed && status !== verdict.unknown && (await isMarked(tx, found.cid))
   await rows.replaceCases(tx, submitId, came.cases ?? [])
   await rows.setFinal(tx, submitId, {
-    ...{ status, judger, errorMessage: came.errorMessage, message: undefined },
+    ...{ status, judger, message: undefined },
+    errorMessage: (found.cid && came.inContest) || came.errorMessage,
     timeMs: came.timeMs ?? 0,
     memoryKb: came.memoryKb ?? 0,
     // sites tell a verdict, no points: all or nothing

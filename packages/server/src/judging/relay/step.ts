@@ -7,6 +7,7 @@ import type { ClaimedJob } from '../../queue/job.ts'
 import { type Lease, lockHeld, notify } from '../../queue/queries.ts'
 import * as rows from '../record-queries.ts'
 import { pauseAccount } from './account-queries.ts'
+import { isLate } from './limits.ts'
 import { beginSending, isCounted, lockRemote, noteSent, type RemoteRow, setWord } from './relay-queries.ts'
 import { settledServer } from './server.ts'
 
@@ -30,7 +31,7 @@ async function isTaken(tx: Db, job: Held, remote: RemoteRow, step: Step): Promis
   if (phase === 'ended') return false
   if (step.is === 'sending') {
     const account = job.remoteAccount
-    if (phase === 'sent' || handle !== null || account === null) return false
+    if (phase === 'sent' || handle !== null || account === null || isLate(remote)) return false
     await beginSending(tx, submitId, { baseline: step.baseline, account })
     await pauseAccount(tx, account, (await settledServer(tx, remote.server)).pace.submitMs)
     return true
@@ -42,6 +43,9 @@ async function isTaken(tx: Db, job: Held, remote: RemoteRow, step: Step): Promis
   // what was never begun from here cannot have arrived from here
   if (phase === 'waiting' && handle === null) return false
   if (await isCounted(tx, remote, step.remoteId)) return false
+  // announced early is not submitted early: in a contest it counts from when it was found
+  if (handle !== null && remote.since !== null && phase === 'waiting' && !(await rows.moveToNow(tx, submitId)))
+    return false
   await noteSent(tx, submitId, { remoteId: step.remoteId, url: step.url ?? remote.url })
   return true
 }

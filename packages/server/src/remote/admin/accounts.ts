@@ -18,14 +18,16 @@ async function locked(tx: Db, id: number) {
 export const useRemoteAccount: Handler<typeof routes.useRemoteAccount> = async (call, { id, session }) => {
   const cookies = session?.replace(/^cookie:\s*/i, '')
   const sealed = cookies ? sealSecret(call.config, Buffer.from(cookies, 'utf8'), aboutSession(id)) : null
-  await call.db.transaction().execute(async (tx) => {
+  const server = await call.db.transaction().execute(async (tx) => {
     const { object, server } = await locked(tx, id)
     await rows.takeIntoUse(tx, id, sealed)
-    await rows.endPause(tx, server)
-    await notifyWaiting(tx)
     const after = { withSession: sealed !== null }
     await noteAct(tx, call, { act: 'useRemoteAccount', objectKind: 'remote account', object, after })
+    return server
   })
+  // by itself: claims lock the server before its accounts
+  await rows.endPause(call.db, server)
+  await notifyWaiting(call.db)
   return null
 }
 

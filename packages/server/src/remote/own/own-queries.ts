@@ -89,10 +89,12 @@ export async function lockHandle(tx: Db, server: RemoteServerKey, handle: string
   await sql`select pg_advisory_xact_lock(hashtext(${`own-remote/${server}/${handle.toLowerCase()}`}))`.execute(tx)
 }
 
+/** Those that a relay has found to be this name's, and numbers that were told and not looked up yet; what was none of theirs is not counted. */
 const ofHandle = (db: Db, server: RemoteServerKey, handle: string) =>
   db
     .selectFrom('remoteSubmission')
     .where('server', '=', server)
+    .where((e) => e.or([e('sentAt', 'is not', null), e('phase', '<>', 'ended')]))
     .where(sql<string>`lower(handle)`, '=', handle.toLowerCase())
 
 export async function isCounted(tx: Db, server: RemoteServerKey, handle: string, remoteId: string): Promise<boolean> {
@@ -116,11 +118,9 @@ export interface OwnSubmission {
   site: RemoteSiteKey
   server: RemoteServerKey
   handle: string
-  phase: 'waiting' | 'sent'
   baseline: string | null
   remoteId: string | null
   since: Date | null
-  sentAt: Date | null
 }
 
 export async function insertOwn(tx: Db, own: OwnSubmission): Promise<void> {

@@ -31,10 +31,8 @@ export const submitOwnRemote: Handler<typeof routes.submitOwnRemote> = async (ca
     const { submitId } = await storeSubmission(tx, call, target, input)
     await rows.insertOwn(tx, {
       ...{ submitId, site, server, handle, remoteId },
-      phase: remoteId === null ? 'waiting' : 'sent',
       baseline: contest ? null : await rows.newestCounted(tx, server, handle),
       since: contest?.startsAt ?? null,
-      sentAt: remoteId === null ? null : call.now,
     })
     const work = { kind: 'relay', nodeKind: 'remote', uid: viewer.uid, priority: laneOf(call.at) } as const
     await enqueue(tx, { ...work, subject: submitId, language: server })
