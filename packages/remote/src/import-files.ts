@@ -2,6 +2,7 @@ import type { RemoteFile, RemoteProblem } from '@verdict/contract/remote/problem
 import type { z } from 'zod'
 import { Failed } from './failed.ts'
 import type { Fetched, Wanted } from './site.ts'
+import { isStillSvg } from './still-svg.ts'
 import type { Web } from './web.ts'
 
 type File = z.output<typeof RemoteFile>
@@ -16,20 +17,11 @@ const beginnings: readonly [type: File['type'], pattern: RegExp][] = [
   ['image/gif', /^GIF8[79]a/],
   ['image/webp', /^RIFF[\s\S]{4}WEBP/],
   ['application/pdf', /^%PDF-/],
-  [
-    'image/svg+xml',
-    /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE svg[^>[]*>\s*)*<svg[\s>]/i,
-  ],
 ]
 
-/** What in an SVG could act, or reach out for something. */
-const acting =
-  /<script|<foreignObject|<!ENTITY|<iframe|<embed|<object|\son\w+\s*=|javascript:|\shref\s*=\s*["']?\s*(?!#|data:image\/)[^"'\s#]/i
-
 function typeOf(bytes: Buffer): File['type'] | undefined {
-  const head = bytes.subarray(0, 4096).toString('latin1')
-  const type = beginnings.find(([, pattern]) => pattern.test(head))?.[0]
-  return type === 'image/svg+xml' && acting.test(bytes.toString('utf8')) ? undefined : type
+  const head = bytes.subarray(0, 16).toString('latin1')
+  return beginnings.find(([, pattern]) => pattern.test(head))?.[0] ?? (isStillSvg(bytes) ? 'image/svg+xml' : undefined)
 }
 
 /** The file, or undefined when it cannot be had or is nothing that may be shown; rejects when the job is dropped. */

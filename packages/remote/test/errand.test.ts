@@ -70,6 +70,31 @@ test('pictures come with a problem; what cannot be had or might act stays a link
   })
 })
 
+const blank = ' '.repeat(100_000)
+const drawings: [string, string, isShown: boolean][] = [
+  ['after many comments', `<?xml version="1.0"?>${'<!-- one -->\n'.repeat(600)}<!DOCTYPE svg>${svg}`, true],
+  ['after a byte order mark', `\uFEFF${svg}`, true],
+  ['that is none after many comments', '<!---->'.repeat(600), false],
+  ['whose comment never ends', `<!-- ${svg}`, false],
+  ['with links into itself', svg.replace('<circle', '<use href = " #a" xlink:href="#a"/><circle'), true],
+  ['with a link and many blanks', svg.replace('<circle', `<a href=${blank}#a />`.repeat(8)), true],
+  ['with a link elsewhere after many blanks', svg.replace('<circle', `<a href="${blank}//x"/><circle`), false],
+  [
+    'that names another file',
+    svg.replace('<circle', '<use xlink:href="https://elsewhere.example/a.svg#b"/><circle'),
+    false,
+  ],
+  ['of more than 1 MiB', svg.replace('<circle', `${blank.repeat(11)}<circle`), false],
+]
+
+test.each(drawings)('a drawing %s', async (_, drawn, isShown) => {
+  const importProblem = async () => problem(['/a.svg'])
+
+  const result = await found({ do: 'import', id: '1000' }, { '/a.svg': drawn }, { importProblem })
+
+  expect(result).toMatchObject({ found: { problem: { files: isShown ? [{ type: 'image/svg+xml' }] : [] } } })
+})
+
 test('an id that is none of the site, and a problem that is not there, are told apart', async () => {
   expect(await found({ do: 'import', id: 'x' })).toMatchObject({ failure: { reason: 'bad-id' } })
   expect(await found({ do: 'import', id: '1' })).toMatchObject({ failure: { reason: 'not-found' } })
