@@ -10,6 +10,7 @@ import type { Lines } from './lines.ts'
 import { relay } from './relay.ts'
 import type { Times } from './relay-context.ts'
 import { type Sites, siteOf } from './sites/index.ts'
+import { tellableResult, tellableStep } from './tellable.ts'
 
 /** What all jobs of this process share. */
 export interface Relaying {
@@ -31,7 +32,7 @@ export async function carryOut(relaying: Relaying, job: RemoteJob): Promise<void
   try {
     const result = await work(relaying, job, lease, control.signal)
     lease.isDelivering = true
-    await deliver(server, lease, result, control.signal)
+    await deliver(server, lease, tellableResult(result, job), control.signal)
     await lines.report(server)
   } catch (fault) {
     log(`job ${job.jobId} dropped: ${reasonOf(fault)}`)
@@ -52,7 +53,8 @@ async function work(relaying: Relaying, job: RemoteJob, lease: Lease, signal: Ab
     if (job.kind === 'errand') return await errand({ ...shared, job })
     const webUntil = (until: AbortSignal) => openWeb(line, session, AbortSignal.any([signal, until]))
     const step: Parameters<typeof relay>[0]['step'] = async (told) => {
-      const tell = () => ask(server, remoteStep, { ...lease, step: told }, { signal })
+      const input = { ...lease, step: tellableStep(told, job.site) }
+      const tell = () => ask(server, remoteStep, input, { signal })
       return (await retry(`a step of job ${job.jobId}`, tell, signal)).accepted
     }
     return await relay({ ...shared, job, webUntil, step, times })

@@ -1,5 +1,6 @@
 import { type ErrandDone, type Errand as ErrandJob, RemoteResult } from '@verdict/contract/remote/job.ts'
 import type { z } from 'zod'
+import { clean } from './clean.ts'
 import { Failed } from './failed.ts'
 import { asFailed } from './failures.ts'
 import type { Session } from './fetch/session.ts'
@@ -7,6 +8,7 @@ import type { Tally } from './fetch/tally.ts'
 import { withFiles } from './import-files.ts'
 import { signedIn } from './signed-in.ts'
 import type { Site } from './site.ts'
+import { fieldIn } from './tellable.ts'
 import type { Web } from './web.ts'
 
 export interface ErrandContext {
@@ -23,9 +25,10 @@ type Found = z.input<typeof ErrandDone>['found']
 /** Looks something up at a site. Rejects when the job is dropped. */
 export async function errand(context: ErrandContext): Promise<z.input<typeof RemoteResult>> {
   try {
-    const result = { kind: 'errand' as const, found: await found(context) }
-    if (RemoteResult.safeParse(result).success) return result
-    throw new Failed('too-large', `${context.job.site}: what was found is more than can be taken`)
+    const result = clean({ kind: 'errand' as const, found: await found(context) })
+    const { error } = RemoteResult.safeParse(result)
+    if (!error) return result
+    throw new Failed('too-large', `${context.job.site}: what was found is more than can be taken (${fieldIn(error)})`)
   } catch (fault) {
     if (context.isStopped(fault)) throw fault
     const failed = asFailed(fault, context.job.site)

@@ -1,9 +1,10 @@
 import { ofAccount } from '@verdict/contract/remote/failure.ts'
-import { Relayed, type RemoteResult } from '@verdict/contract/remote/job.ts'
+import type { RemoteResult } from '@verdict/contract/remote/job.ts'
 import type { z } from 'zod'
 import type { Failed } from './failed.ts'
 import { asFailed } from './failures.ts'
 import { mustStep, type RelayContext } from './relay-context.ts'
+import { cut, relayed } from './relayed.ts'
 import { signedIn } from './signed-in.ts'
 import type { Told } from './site.ts'
 
@@ -18,7 +19,7 @@ export async function follow(context: RelayContext, remoteId: string): Promise<R
   for (;;) {
     const told = await lookOn(context, remoteId, past)
     if ('is' in told) return relayed(told)
-    if (performance.now() + told.pauseMs > end) return { kind: 'unknown', word: clean(past.word, 200) }
+    if (performance.now() + told.pauseMs > end) return { kind: 'unknown', word: cut(past.word, 200) }
     await web.wait(told.pauseMs)
   }
 }
@@ -85,22 +86,4 @@ function look({ site, web, job: { account, problem, own } }: RelayContext, remot
 }
 
 const tell = (context: RelayContext, told: Exclude<Told, Final>) =>
-  mustStep(context, { is: 'judging', status: told.is === 'waiting' ? told.status : 5, word: told.word.slice(0, 200) })
-
-const clean = (text: string, length: number) => text.replaceAll('\0', '').toWellFormed().slice(0, length).toWellFormed()
-
-/** A verdict that means nothing here is told by its word. */
-function relayed({ status, word, timeMs, memoryKb, compileError, cases = [] }: Final): Result {
-  const result = {
-    kind: 'relayed' as const,
-    status,
-    word: clean(word, 200),
-    timeMs,
-    memoryKb,
-    ...(compileError !== undefined && { compileError: clean(compileError, 65_000) }),
-    cases: cases
-      .slice(0, 2000)
-      .map(({ message, ...one }) => ({ ...one, ...(message && { message: clean(message, 4096) }) })),
-  }
-  return Relayed.safeParse(result).success ? result : { kind: 'unknown', word: result.word }
-}
+  mustStep(context, { is: 'judging', status: told.is === 'waiting' ? told.status : 5, word: cut(told.word, 200) })

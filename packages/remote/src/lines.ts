@@ -3,6 +3,7 @@ import { type RemoteJob, remoteReport } from '@verdict/contract/remote/job.ts'
 import { type RemoteServerKey, remoteServers, serverOf } from '@verdict/contract/remote/sites.ts'
 import { log, reasonOf } from '@verdict/node/log.ts'
 import { ask, type Server } from '@verdict/node/server.ts'
+import { clean } from './clean.ts'
 import type { Config } from './config.ts'
 import type { Line } from './fetch/open-web.ts'
 import { type Gate, makeGate } from './fetch/pace.ts'
@@ -64,7 +65,7 @@ export function makeLines({ serverUrl, privateHosts }: Config, resolve: Resolve 
 
 /** Figures that cannot be told are lost: they would be old by the time they can. */
 const tellOf = (server: Server, key: RemoteServerKey, told: NonNullable<ReturnType<Tally['take']>>) =>
-  ask(server, remoteReport, { server: key, ...told }, { timeoutMs: 5000 }).then(
+  ask(server, remoteReport, clean({ server: key, ...told }), { timeoutMs: 5000 }).then(
     () => undefined,
     (fault: unknown) => log(`how it went with ${key} could not be told: ${reasonOf(fault)}`),
   )

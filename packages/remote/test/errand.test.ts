@@ -95,6 +95,14 @@ test.each(drawings)('a drawing %s', async (_, drawn, isShown) => {
   expect(result).toMatchObject({ found: { problem: { files: isShown ? [{ type: 'image/svg+xml' }] : [] } } })
 })
 
+test('a statement comes without what cannot be stored', async () => {
+  const importProblem = async () => ({ ...problem([]), title: 'A\0 + B', description: '\ud83d' })
+
+  expect(await found({ do: 'import', id: '1000' }, {}, { importProblem })).toMatchObject({
+    found: { problem: { title: 'A + B', description: '\ufffd' } },
+  })
+})
+
 test('an id that is none of the site, and a problem that is not there, are told apart', async () => {
   expect(await found({ do: 'import', id: 'x' })).toMatchObject({ failure: { reason: 'bad-id' } })
   expect(await found({ do: 'import', id: '1' })).toMatchObject({ failure: { reason: 'not-found' } })

@@ -78,8 +78,12 @@ export async function fakeServer(): Promise<FakeServer> {
   const server = http.createServer((request, reply) => {
     void json(request).then((input) => {
       const found = handlers.find(([route]) => route.path === request.url)
-      const data = found?.[1](input) ?? null
       reply.setHeader('content-type', 'application/json')
+      if (!found || isRefused(found[0], input)) {
+        reply.writeHead(400).end(JSON.stringify({ status: 400, msg: 'malformed', data: null }))
+        return
+      }
+      const data = found[1](input) ?? null
       // an open call for work, answered a little later
       const answer = () => reply.end(JSON.stringify({ status: 200, msg: '', data }))
       if (request.url === remoteClaim.path && !(data as { jobs: unknown[] }).jobs.length) setTimeout(answer, 20)
@@ -94,6 +98,10 @@ export async function fakeServer(): Promise<FakeServer> {
   fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return fake
 }
+
+/** As the server itself does with what does not fit, or what PostgreSQL cannot store. */
+const isRefused = (route: Route, input: unknown) =>
+  !route.input.safeParse(input).success || JSON.stringify(input).includes(String.raw`\u0000`)
 
 const held = (address: string) => ({
   ...{ jobId: 1, attempt: 1, leaseMs: 5000, site: 'HDU' as const, address },
