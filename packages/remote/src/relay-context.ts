@@ -21,7 +21,7 @@ export interface Times {
 export const usualTimes: Times = {
   sendMs: 60_000,
   settleMs: 70_000,
-  lookMs: [1000, 2000, 3000, 5000],
+  lookMs: [1000, 2000, 3000, 5000, 8000, 12_000, 14_000, 15_000],
   longestMs: 30_000,
 }
 

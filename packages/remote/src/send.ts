@@ -89,7 +89,8 @@ async function sendOnce(context: RelayContext, baseline: string | null): Promise
     return found
   }
   const found = await arrived(context, baseline)
-  if (found === undefined) throw new Failed('markup', `${job.site}: what was sent is not in the list`)
+  // the site has taken it, and so it must not be sent again; its author may have it looked for once more
+  if (found === undefined) throw new Failed('not-found', `${job.site}: what was sent is not in the list`)
   return found
 }
 

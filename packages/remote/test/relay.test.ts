@@ -2,6 +2,7 @@ import type { RemoteJob } from '@verdict/contract/remote/job.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Failed } from '../src/failed.ts'
 import { startNode } from '../src/node.ts'
+import { usualTimes } from '../src/relay-context.ts'
 import type { Site, Told } from '../src/site.ts'
 import { account, type FakeServer, fakeServer, relayJob } from './support/fake-server.ts'
 import { type TinySite, tiny, tinySite } from './support/tiny-site.ts'
@@ -86,6 +87,22 @@ test('a reply that breaks off after the site has taken the submission is no reas
   expect(await done(open, relayJob(open.site.url))).toEqual(judged)
 
   expect(open.site.world.arrived).toEqual(['100'])
+})
+
+test('what the site has taken and never shows is not sent again', async () => {
+  const open = await opened()
+  open.site.world.submitting.push('not-listed')
+
+  expect(await done(open, relayJob(open.site.url))).toMatchObject({
+    ...{ kind: 'not-relayed', surelyNotSent: false },
+    failure: { reason: 'not-found', detail: 'HDU: what was sent is not in the list' },
+  })
+
+  expect(submits(open.site)).toBe(1)
+})
+
+test('a site has a minute to show what it has taken', () => {
+  expect(usualTimes.lookMs.reduce((sum, pauseMs) => sum + pauseMs)).toBeGreaterThanOrEqual(60_000)
 })
 
 test('a connection that breaks before leaves it open whether it is there', async () => {

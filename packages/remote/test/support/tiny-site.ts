@@ -7,7 +7,16 @@ interface TinyWorld {
   /** Numbers of what has arrived. */
   arrived: string[]
   /** What happens to the next form: it is taken, the connection breaks before or after, or another answer comes. */
-  submitting: ('taken' | 'cut-after' | 'cut-before' | 'signed-out' | 'too-many' | 'refused' | 'tells-id')[]
+  submitting: (
+    | 'taken'
+    | 'cut-after'
+    | 'cut-before'
+    | 'signed-out'
+    | 'too-many'
+    | 'refused'
+    | 'tells-id'
+    | 'not-listed'
+  )[]
   /** Names that are signed in. */
   sessions: Set<string>
   /** What the next looks at a result are answered; then AC. */
@@ -61,6 +70,7 @@ const takings: Record<TinyWorld['submitting'][number], (world: TinyWorld, reply:
   'cut-before': (_, reply) => reply.destroy(),
   'signed-out': (_, reply) => reply.end('sign in'),
   'too-many': (_, reply) => reply.writeHead(429).end(),
+  'not-listed': (_, reply) => reply.end('ok'),
   refused: (_, reply) => reply.end('no such language'),
 }
 
