@@ -95,6 +95,17 @@ test.each(drawings)('a drawing %s', async (_, drawn, isShown) => {
   expect(result).toMatchObject({ found: { problem: { files: isShown ? [{ type: 'image/svg+xml' }] : [] } } })
 })
 
+test('a problem with limits that none can have here is told as such', async () => {
+  const importing = (more: Partial<Fetched>) =>
+    found({ do: 'import', id: '1000' }, {}, { importProblem: async () => ({ ...problem([]), ...more }) })
+
+  for (const more of [{ timeMs: 3_000_000_000 }, { memoryMb: 3_000_000_000 }])
+    expect(await importing(more)).toMatchObject({
+      ...{ kind: 'errand-failed' },
+      failure: { reason: 'too-large', detail: expect.stringContaining(Object.keys(more)[0] ?? '-') },
+    })
+})
+
 test('a statement comes without what cannot be stored', async () => {
   const importProblem = async () => ({ ...problem([]), title: 'A\0 + B', description: '\ud83d' })
 

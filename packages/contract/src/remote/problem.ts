@@ -17,8 +17,8 @@ export const RemoteProblem = z.object({
   url: z.string().max(1000),
   /** Where the contest it belongs to is, if it does. */
   contest: z.object({ title: z.string().max(255), url: z.string().max(1000) }).optional(),
-  timeMs: z.number().int().min(1),
-  memoryMb: z.number().int().min(1),
+  timeMs: z.number().int().min(1).max(3_600_000),
+  memoryMb: z.number().int().min(1).max(1_048_576),
   description: z.string().max(500_000),
   input: z.string().max(200_000),
   output: z.string().max(200_000),
