@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { whyInside } from '../src/fetch/addresses.ts'
+import { urlIn } from '../src/fetch/place.ts'
 import { checkedAddresses, pinnedTo } from '../src/fetch/resolve.ts'
 import { lineTo, reasonOf, siteServer, webOf } from './support/site-server.ts'
 
@@ -126,6 +127,15 @@ test.each(elsewhere)('a redirect to %s is not followed', async (_, to) => {
   expect(await reasonOf(webOf(lineTo(site.url)).get('/start'))).toBe('inside-address')
 
   expect(site.asked).toEqual(['GET /start'])
+})
+
+test('from https nothing leads to http', () => {
+  const place = { address: 'https://site.example', hosts: ['pictures.example'], privateHosts: new Set<string>() }
+  const from = new URL('https://site.example/start')
+
+  for (const to of ['http://site.example/', 'http://pictures.example/a.png', 'http://site.example:443/'])
+    expect(() => urlIn(place, to, from)).toThrow('from https to http')
+  expect(urlIn(place, 'https://pictures.example/a.png', from).protocol).toBe('https:')
 })
 
 test('no more than five redirects are followed', async () => {

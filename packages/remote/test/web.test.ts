@@ -1,6 +1,8 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { lineTo, reasonOf, siteServer, webOf } from './support/site-server.ts'
+import { openWeb } from '../src/fetch/open-web.ts'
+import { newSession, pasteCookies } from '../src/fetch/session.ts'
+import { lineTo, never, reasonOf, siteServer, webOf } from './support/site-server.ts'
 
 const html = { 'content-type': 'text/html' }
 
@@ -33,6 +35,20 @@ test('what a person pasted is in force until the session is cleared', async () =
   await web.get('/')
 
   expect(heard).toEqual(['JSESSIONID=abc; lang=en', undefined])
+})
+
+test('what signs a person in at a site of https never goes there in clear', async () => {
+  const session = newSession()
+  pasteCookies(session, 'id=7', 'https://site.example')
+  expect(await session.jar.getCookieString('https://site.example/')).toBe('id=7')
+  expect(await session.jar.getCookieString('http://site.example/')).toBe('')
+
+  const heard: unknown[] = []
+  const site = await siteServer((asked, reply) => reply.end(void heard.push(asked.headers.cookie)))
+  await session.jar.setCookie('other=8', site.url)
+  await openWeb(lineTo(site.url.replace('http:', 'https:')), session, never).get(`${site.url}/a.png`)
+  await openWeb(lineTo(site.url), session, never).get('/a.png')
+  expect(heard).toEqual([undefined, 'other=8'])
 })
 
 const packings = { gzip: gzipSync, br: brotliCompressSync, deflate: deflateSync }

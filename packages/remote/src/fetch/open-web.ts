@@ -129,7 +129,9 @@ async function carriedOut(
   { url, method, asked, isFirstHost, onConnect }: Hop,
 ): Promise<Incoming> {
   const addresses = await checkedAddresses(url.hostname, line.privateHosts.has(hostAndPort(url)), line.resolve)
-  const cookies = await session.jar.getCookieString(url.href)
+  // a picture may be linked to in clear, and then anybody on the way could read what goes with the request
+  const isClear = url.protocol === 'http:' && new URL(line.address).protocol === 'https:'
+  const cookies = isClear ? '' : await session.jar.getCookieString(url.href)
   const maxBytes = asked.maxBytes ?? usualBytes
   const body = method === 'GET' ? undefined : bodyOf(asked)
   const reply = await request({

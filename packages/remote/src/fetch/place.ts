@@ -40,6 +40,6 @@ function whyNot(url: URL, base: URL, hosts: readonly string[], from: URL | undef
   if (name !== base.hostname && !hosts.includes(name)) return 'not a host of the site'
   const port = portOf(url)
   if (port !== portOf(base) && port !== '80' && port !== '443') return 'not a port of the site'
-  if (from?.protocol === 'https:' && url.protocol === 'http:' && from.hostname !== name) return 'from https to http'
+  if (from?.protocol === 'https:' && url.protocol === 'http:') return 'from https to http'
   return undefined
 }

@@ -21,12 +21,13 @@ export async function takeCookies({ jar }: Session, cookies: readonly string[], 
   for (const cookie of cookies) await jar.setCookie(cookie, url.href, { ignoreError: true })
 }
 
-/** Cookies as a Cookie header has them, for the whole site. */
+/** Cookies as a Cookie header has them, for the whole site; never in clear where the site is spoken to by https. */
 export function pasteCookies({ jar }: Session, header: string, address: string): void {
+  const scope = new URL(address).protocol === 'https:' ? 'Path=/; Secure' : 'Path=/'
   const pairs = header
     .replace(/^cookie:/i, '')
     .split(';')
     .map((pair) => pair.trim())
   for (const pair of pairs.filter((one) => /^[\w!#$%&'*+.^`|~-]+=/.test(one)))
-    jar.setCookieSync(`${pair}; Path=/`, address, { ignoreError: true })
+    jar.setCookieSync(`${pair}; ${scope}`, address, { ignoreError: true })
 }
