@@ -10,6 +10,7 @@ import { type Gate, makeGate } from './fetch/pace.ts'
 import { type Resolve, resolveByDns } from './fetch/resolve.ts'
 import { newSession, type Session } from './fetch/session.ts'
 import { makeTally, type Tally } from './fetch/tally.ts'
+import { userAgentOf } from './fetch/user-agent.ts'
 
 interface Kept {
   gate: Gate
@@ -29,6 +30,7 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 export function makeLines({ serverUrl, privateHosts }: Config, resolve: Resolve = resolveByDns): Lines {
   const kept = new Map<RemoteServerKey, Kept>()
   const sessions = new Map<string, Session>()
+  const userAgent = userAgentOf(version, serverUrl)
   const keptOf = (key: RemoteServerKey) => {
     const found = kept.get(key) ?? { gate: makeGate(), tally: makeTally() }
     kept.set(key, found)
@@ -44,7 +46,7 @@ export function makeLines({ serverUrl, privateHosts }: Config, resolve: Resolve 
         privateHosts,
         requestMs: pace.requestMs,
         resolve,
-        userAgent: `Verdict/${version} (+${serverUrl})`,
+        userAgent,
       }
     },
     sessionFor({ site, address, account }) {

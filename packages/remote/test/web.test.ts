@@ -2,6 +2,7 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:
 import { expect, test } from 'vitest'
 import { openWeb } from '../src/fetch/open-web.ts'
 import { newSession, pasteCookies } from '../src/fetch/session.ts'
+import { userAgentOf } from '../src/fetch/user-agent.ts'
 import { lineTo, never, reasonOf, siteServer, webOf } from './support/site-server.ts'
 
 const html = { 'content-type': 'text/html' }
@@ -49,6 +50,20 @@ test('what signs a person in at a site of https never goes there in clear', asyn
   await openWeb(lineTo(site.url.replace('http:', 'https:')), session, never).get(`${site.url}/a.png`)
   await openWeb(lineTo(site.url), session, never).get('/a.png')
   expect(heard).toEqual([undefined, 'other=8'])
+})
+
+const askers = [
+  ['https://judge.example', 'Verdict/1.2.3 (+https://judge.example)'],
+  ['http://10.0.0.7:3000/', 'Verdict/1.2.3 (+http://10.0.0.7:3000)'],
+  ['https://localhost.example', 'Verdict/1.2.3 (+https://localhost.example)'],
+  ['http://127.0.0.1:3000', 'Verdict/1.2.3'],
+  ['http://127.8:3000', 'Verdict/1.2.3'],
+  ['http://localhost:3000', 'Verdict/1.2.3'],
+  ['http://[::1]:3000', 'Verdict/1.2.3'],
+] as const
+
+test.each(askers)('who reaches the server as %s is %s', (serverUrl, name) => {
+  expect(userAgentOf('1.2.3', serverUrl)).toBe(name)
 })
 
 const packings = { gzip: gzipSync, br: brotliCompressSync, deflate: deflateSync }
