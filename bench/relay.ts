@@ -6,7 +6,6 @@
  */
 import { parseArgs } from 'node:util'
 import { submitProblemJudge } from '@verdict/contract/judging/routes.ts'
-import { sql } from 'kysely'
 import { seeded } from '../packages/stand-ins/src/kit/random.ts'
 import { type Expected, report } from './relay/report.ts'
 import { type Scene, tasks, withScene } from './relay/scene.ts'
@@ -70,10 +69,27 @@ async function drained({ site: { db } }: Scene): Promise<void> {
     if (left.length === 0) return
     if (Date.now() > deadline) throw new Error(`${left.length} submissions are still on their way`)
     // rows that are held just now are left for the next time
-    await sql`update remote_server set next_try_at = now() where key in
-      (select key from remote_server where next_try_at > now() for update skip locked)`.execute(db)
-    await sql`update judge_job set not_before = null where id in
-      (select id from judge_job where kind = 'relay' and not_before is not null for update skip locked)`.execute(db)
+    const now = new Date()
+    await db
+      .updateTable('remoteServer')
+      .set({ nextTryAt: now })
+      .where('key', 'in', (e) =>
+        e.selectFrom('remoteServer').select('key').where('nextTryAt', '>', now).forUpdate().skipLocked(),
+      )
+      .execute()
+    await db
+      .updateTable('judgeJob')
+      .set({ notBefore: null })
+      .where('id', 'in', (e) =>
+        e
+          .selectFrom('judgeJob')
+          .select('id')
+          .where('kind', '=', 'relay')
+          .where('notBefore', 'is not', null)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .execute()
     await pause(250)
   }
 }
