@@ -1,45 +1,10 @@
 import type { RemoteJob } from '@verdict/contract/remote/job.ts'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { Failed } from '../src/failed.ts'
-import { startNode } from '../src/node.ts'
+import { expect, test } from 'vitest'
 import { usualTimes } from '../src/relay-context.ts'
-import type { Site, Told } from '../src/site.ts'
-import { account, type FakeServer, fakeServer, relayJob } from './support/fake-server.ts'
-import { type TinySite, tiny, tinySite } from './support/tiny-site.ts'
-
-const times = { sendMs: 5000, settleMs: 30, lookMs: [0, 5, 5], longestMs: 20 }
-
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 5 })
-
-const start = (server: FakeServer, site: TinySite, adapter = tiny) => {
-  const config = {
-    ...{ serverUrl: server.url, token: 'node_x', slots: 4, logLevel: 'silent' as const, exitWithParent: false },
-    privateHosts: new Set([new URL(site.url).host]),
-  }
-  const node = startNode(config, { HDU: adapter }, times)
-  onTestFinished(() => node.stop())
-  return node
-}
-
-/** The tiny site with another way to tell what became of a submission. */
-const telling = (result: () => Told): Site => ({ ...tiny, result: async () => result() })
-
-async function opened() {
-  const [server, site] = [await fakeServer(), await tinySite()]
-  return { server, site }
-}
-
-/** Has a relay do the job, and answers what it delivered. */
-async function done({ server, site }: { server: FakeServer; site: TinySite }, job: RemoteJob, adapter = tiny) {
-  const before = server.results.length
-  server.offer(job)
-  start(server, site, adapter)
-  await soon(() => expect(server.results.length).toBeGreaterThan(before))
-  return server.results.at(-1)
-}
+import { account, relayJob } from './support/fake-server.ts'
+import { done, opened, soon, start, submits } from './support/relay-scene.ts'
 
 const judged = { kind: 'relayed', status: 0, word: 'AC', timeMs: 15, memoryKb: 1024, cases: [] }
-const submits = (site: TinySite) => site.asked.filter((one) => one === 'POST /submit').length
 
 test('a submission is sent, found, followed and judged, each step told before it is taken', async () => {
   const open = await opened()
@@ -245,62 +210,6 @@ test('asked to the end of its time, the last word is told', async () => {
 
   const job = relayJob(open.site.url, { phase: 'sent', remoteId: '77' }, { leftMs: 60 })
   expect(await done(open, job)).toEqual({ kind: 'unknown', word: 'Frozen' })
-})
-
-const there = { phase: 'sent' as const, remoteId: '77' }
-
-test('whatever a site says, what the server hears can be stored', async () => {
-  const open = await opened()
-  const told: Told[] = [
-    { is: 'waiting', status: 7, word: 'Judg\0ing' },
-    { is: 'final', status: -2, word: '\0CE', timeMs: null, memoryKb: null, compileError: 'a\0b \ud83d' },
-  ]
-  const adapter = telling(() => told.shift() ?? expect.fail('asked too often'))
-
-  expect(await done(open, relayJob(open.site.url, there), adapter)).toMatchObject({
-    ...{ kind: 'relayed', word: 'CE', compileError: 'ab \ufffd' },
-  })
-
-  expect(open.server.steps).toEqual([{ is: 'judging', status: 7, word: 'Judging' }])
-})
-
-test('a failure that a site words oddly is told, and reported', async () => {
-  const open = await opened()
-  const submit = () => Promise.reject(new Failed('markup', 'HDU: \0 is no title'))
-
-  expect(await done(open, relayJob(open.site.url), { ...tiny, submit })).toMatchObject({
-    failure: { reason: 'markup', detail: 'HDU:  is no title' },
-  })
-
-  await soon(() => expect(open.server.reports[0]).toMatchObject({ failures: [{ detail: 'HDU:  is no title' }] }))
-})
-
-test('a result is cut to what can be kept', async () => {
-  const open = await opened()
-  const one = { status: 0, timeMs: -1, memoryKb: 1e12, message: 'x'.repeat(5000) }
-  const adapter = telling(() => ({
-    ...{ is: 'final', status: -1, word: 'W'.repeat(300), timeMs: -15.5, memoryKb: Number.NaN },
-    cases: [{ ...one, status: 99 }, ...Array.from({ length: 3000 }, () => one)],
-  }))
-
-  const result = await done(open, relayJob(open.site.url, there), adapter)
-
-  expect(result).toMatchObject({ kind: 'relayed', status: -1, word: 'W'.repeat(200), timeMs: 0, memoryKb: null })
-  const cases = result?.kind === 'relayed' ? (result.cases ?? []) : []
-  expect(cases).toHaveLength(2000)
-  expect(cases[0]).toEqual({ status: 0, timeMs: 0, memoryKb: 2_147_483_647, message: 'x'.repeat(4096) })
-})
-
-test('a number that cannot be kept ends the submission with its reason', async () => {
-  const open = await opened()
-  open.site.world.arrived.push('9'.repeat(101))
-
-  expect(await done(open, relayJob(open.site.url))).toMatchObject({
-    ...{ kind: 'not-relayed' },
-    failure: { reason: 'not-possible', detail: 'HDU: what it says of a submission cannot be kept (baseline)' },
-  })
-
-  expect(submits(open.site)).toBe(0)
 })
 
 test('a job that runs at the stop is given back', async () => {
