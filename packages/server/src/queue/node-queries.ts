@@ -228,6 +228,8 @@ export async function heardNodeSince(db: Db, since: Date, instance?: string): Pr
     .where('refuses', 'is', null)
     .where('lastContact', '>', since)
     .where('kind', '=', 'sandbox')
+    // before its hello a judge is only heard of: nobody knows what it can do
+    .where('slots', 'is not', null)
     .select('id')
     .limit(1)
     .executeTakeFirst()

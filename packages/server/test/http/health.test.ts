@@ -57,10 +57,12 @@ testOnSite({ OWN_JUDGE: 'second' })(
     expect(await ensureLocalNode(site.db, 'first', first)).toBe('local')
     expect(await ensureLocalNode(site.db, 'second', second)).toBe('local-2')
     expect(await ensureLocalNode(site.db, 'first', newNodeToken())).toBe('local')
-    const heard = (name: string) =>
-      site.db.updateTable('judgeNode').set({ lastContact: new Date() }).where('name', '=', name).execute()
+    const heard = (name: string, slots: number | null = 1) =>
+      site.db.updateTable('judgeNode').set({ lastContact: new Date(), slots }).where('name', '=', name).execute()
     await heard('local')
     await site.node('elsewhere')
+    expect(await site.guest.send('GET', '/readyz')).toMatchObject({ http: 503, text: '{"missing":["judge"]}' })
+    await heard('local-2', null) // it has not said yet what it can do
     expect(await site.guest.send('GET', '/readyz')).toMatchObject({ http: 503, text: '{"missing":["judge"]}' })
     await heard('local-2')
     expect(await site.guest.send('GET', '/readyz')).toMatchObject({ http: 200 })
