@@ -34,8 +34,8 @@ export const groups: readonly Group[] = [
     name: 'machine',
     projects: ['tools', 'sandbox', 'judge', 'e2e'].map(alone),
     workers: 1,
-    minutes: 7,
-    why: 'kills, cut networks, full disks and limits to the millisecond: another test beside would be heard',
+    minutes: 9,
+    why: 'kills, cut networks, full disks, whole products started and stopped, and limits to the millisecond: another test beside would be heard',
   },
 ]
 

@@ -34,6 +34,8 @@ test('a contestant enters and solves; reader, balloon runner and director see it
   const [guest, reader] = [await visit(site, board), await visit(site, board, { as: 'jisoo' })]
   const director = await visit(site, `/contest/${cid}/balloons`, { as: 'paul' })
   const runner = await visit(site, `/contest/${cid}/balloons`, { as: 'ana', width: 390 })
+  // balloons are asked for every 10 s
+  for (const { visitor } of [director, runner]) visitor.setDefaultTimeout(60_000)
   await guest.page.getByText('Story cup').first().waitFor()
   await runner.page.getByRole('heading', { level: 1 }).first().waitFor()
 

@@ -9,7 +9,7 @@ const mostRuns = 1_000_000
 /** While the database cannot tell what changes, boards are read anew when they are so old. */
 const deafMs = 1000
 /** What changes is taken together for so long, unless somebody asks. */
-const gatherMs = 100
+export const gatherMs = 100
 const mostAtOnce = 5000
 
 /** The boards that this process keeps. Each is made of the database when it is first asked for, and follows what is told. */
@@ -91,7 +91,7 @@ function openBoards(eventBus: Site['eventBus'], db: Site['db'], log: (error: unk
     }
     return cids
   }
-  const readRuns = async () => {
+  const readRuns = async (): Promise<number[]> => {
     const submitIds = [...stale.runs].slice(0, mostAtOnce)
     for (const submitId of submitIds) stale.runs.delete(submitId)
     if (!submitIds.length) return []
@@ -100,8 +100,8 @@ function openBoards(eventBus: Site['eventBus'], db: Site['db'], log: (error: unk
     const gone = submitIds.filter((submitId) => !there.has(submitId))
     const byContest = Map.groupBy(runs, ({ cid }) => cid)
     for (const [cid, { held }] of entries) held.update(byContest.get(cid) ?? [], gone)
-    if (stale.runs.size) await readRuns()
-    return gone.length ? [...entries.keys()] : [...byContest.keys()]
+    const changed = gone.length ? [...entries.keys()] : [...byContest.keys()]
+    return stale.runs.size ? [...changed, ...(await readRuns())] : changed
   }
   const readPeople = async () => {
     const changed = [...stale.people]
@@ -117,8 +117,6 @@ function openBoards(eventBus: Site['eventBus'], db: Site['db'], log: (error: unk
   }
   /** Reads what was told. What is told while a board is being made is read after that. */
   const readStale = async () => {
-    clearTimeout(timer)
-    timer = undefined
     await Promise.allSettled(loads.values())
     const changed = new Set([...(await readFacts()), ...(await readRuns()), ...(await readPeople())])
     for (const cid of changed) for (const tell of watchers.get(cid) ?? []) tell()
@@ -126,6 +124,8 @@ function openBoards(eventBus: Site['eventBus'], db: Site['db'], log: (error: unk
   const isStale = () => stale.runs.size + stale.people.size + stale.facts.size > 0
   /** One after the other. What fails is forgotten with all boards: they are made anew. */
   const settle = (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined // also where nothing is left to read: with a timer that is over, nothing told later would be read
     last = last.then(async () => {
       if (!isStale()) return
       await readStale().catch((error: unknown) => {

@@ -4,6 +4,7 @@ import type { ContestNews } from '@verdict/contract/contest/news.ts'
 import { registerContest } from '@verdict/contract/contest/routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { describe } from 'vitest'
+import { gatherMs } from '../../../src/contest/board/boards.ts'
 import { tellContest } from '../../../src/live/queries.ts'
 import { expect } from '../../support/expect.ts'
 import { type TestSite, test } from '../../support/site.ts'
@@ -173,6 +174,19 @@ describe('the board on the stream', () => {
     expect(news?.rows[0]?.submissionInfo).toEqual({ A: { errorNum: 0, tryNum: 1 } })
     expect(boardNews(ofAnn).filter(({ isSealed }) => !isSealed)).toEqual([])
     expect(JSON.stringify(ofAnn.events)).not.toContain(`"submitId":${submitId}`)
+  })
+
+  test('goes on after something was told that left the board as it was', async ({ site }) => {
+    const [boss, ann, bob] = [await site.user('boss'), await site.user('ann'), await site.user('bob')]
+    const hall = await insertHall(site, boss)
+    const stream = await openStream(await site.listen(), ann.token, 'own', [hall.cid])
+
+    await site.db.insertInto('contestRegistration').values({ cid: hall.cid, uid: bob.uid }).execute()
+    const registeredAt = performance.now()
+    await until(() => performance.now() - registeredAt > 3 * gatherMs, 'what was told together is over')
+    await send(site.db, hall, bob, ['A', 10, accepted])
+
+    expect(await hearsBoard(stream, 1)).toMatchObject([{ total: 1, rows: [{ username: 'bob', ac: 1 }] }])
   })
 
   test('has pages ask again when names or stars have changed', async ({ site }) => {
