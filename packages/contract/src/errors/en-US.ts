@@ -203,6 +203,8 @@ export const enUS: ErrorTexts = {
   'remote/failed': '{site}: {detail}',
   'remote/still-fetching': '{site} has not answered yet; try again in a minute',
   'remote/address-malformed': 'An address begins with http:// or https:// and names a site alone',
+  'remote/address-with-accounts':
+    'The stored passwords would go to the new address: remove the accounts of this site first, and add them again afterwards',
   'remote/account-unknown': 'There is no such account',
   'remote/handle-malformed': 'This cannot be a name at {site}',
   'remote/handle-taken': 'Somebody else here has proved this name to be theirs',
@@ -225,6 +227,8 @@ export const enUS: ErrorTexts = {
   'tag/classification-unknown': 'There is no such classification of tags',
   'tag/classification-taken': 'There is a classification of this name',
   'setting/mail-refused': 'The mail server did not take the mail: {reason}',
+  'setting/mail-password-anew':
+    'The stored password would go elsewhere: enter it again to change the mail server, its port, user name or SSL',
   'setting/mail-password-lost':
     'The password of the mail server was stored with a key that is not here: enter it again',
   'setting/mail-login': 'The mail server refuses the user name or password: {reason}',

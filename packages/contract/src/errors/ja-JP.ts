@@ -205,6 +205,8 @@ export const jaJP: ErrorTexts = {
   'remote/failed': '{site}：{detail}',
   'remote/still-fetching': '{site} からまだ応答がありません。1 分後にもう一度お試しください',
   'remote/address-malformed': 'アドレスは http:// または https:// で始まり、サイトだけを示します',
+  'remote/address-with-accounts':
+    '保存済みのパスワードが新しいアドレスに送られてしまいます。先にこのサイトのアカウントを削除し、アドレスを変更してから追加し直してください',
   'remote/account-unknown': 'そのようなアカウントはありません',
   'remote/handle-malformed': '{site} のユーザー名として正しくありません',
   'remote/handle-taken': 'この名前は別の利用者が自分のものと証明済みです',
@@ -227,6 +229,8 @@ export const jaJP: ErrorTexts = {
   'tag/classification-unknown': 'このタグ分類はありません',
   'tag/classification-taken': '同じ名前のタグ分類があります',
   'setting/mail-refused': 'メールサーバーがメールを受け付けませんでした：{reason}',
+  'setting/mail-password-anew':
+    'メールサーバーのアドレス、ポート、ユーザー名、SSL を変更するには、パスワードをもう一度入力してください',
   'setting/mail-password-lost': 'メールサーバーのパスワードは別の鍵で保存されています。もう一度入力してください',
   'setting/mail-login': 'メールサーバーがユーザー名またはパスワードを拒否しました：{reason}',
   'setting/mail-tls':

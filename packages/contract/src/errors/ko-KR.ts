@@ -202,6 +202,8 @@ export const koKR: ErrorTexts = {
   'remote/failed': '{site}: {detail}',
   'remote/still-fetching': '{site}에서 아직 응답이 없습니다. 1분 뒤에 다시 시도하세요',
   'remote/address-malformed': '주소는 http:// 또는 https://로 시작하고 사이트만 가리켜야 합니다',
+  'remote/address-with-accounts':
+    '저장된 비밀번호가 새 주소로 전송됩니다. 먼저 이 사이트의 계정을 삭제하고, 주소를 바꾼 뒤 다시 추가하세요',
   'remote/account-unknown': '그런 계정이 없습니다',
   'remote/handle-malformed': '{site}의 사용자 이름이 될 수 없습니다',
   'remote/handle-taken': '이 이름은 다른 사용자가 자기 것임을 증명했습니다',
@@ -224,6 +226,7 @@ export const koKR: ErrorTexts = {
   'tag/classification-unknown': '그런 태그 분류는 없습니다',
   'tag/classification-taken': '같은 이름의 태그 분류가 있습니다',
   'setting/mail-refused': '메일 서버가 메일을 받지 않았습니다: {reason}',
+  'setting/mail-password-anew': '메일 서버의 주소, 포트, 사용자 이름, SSL을 바꾸려면 비밀번호를 다시 입력하세요',
   'setting/mail-password-lost': '메일 서버의 비밀번호가 다른 키로 저장되어 있습니다. 다시 입력하세요',
   'setting/mail-login': '메일 서버가 사용자 이름이나 비밀번호를 거부했습니다: {reason}',
   'setting/mail-tls':

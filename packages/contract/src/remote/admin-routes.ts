@@ -56,9 +56,10 @@ const ms = (least: number, most: number) => z.number().int().min(least).max(most
 export const setRemoteServer = route({
   method: 'POST',
   path: '/api/admin/remote/server',
-  summary: 'How a site is spoken to; what is absent stays as it is, and an empty address is the one it comes with.',
+  summary:
+    'How a site is spoken to; what is absent stays as it is, and an empty address is the one it comes with. It has none but new accounts at a new address.',
   access: 'root',
-  refuses: ['remote/address-malformed'],
+  refuses: ['remote/address-malformed', 'remote/address-with-accounts'],
   input: z.object({
     key,
     address: z.string().trim().max(500).optional(),

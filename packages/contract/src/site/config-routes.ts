@@ -56,7 +56,9 @@ export const getEmailConfig = route({
 export const setEmailConfig = route({
   ...changing,
   path: '/api/admin/config/set-email-config',
-  summary: 'Changes the mail server; what is missing stays, and so does the password when it is empty.',
+  summary:
+    'Changes the mail server; what is missing stays, and so does the password when it is empty, unless it would go elsewhere than before.',
+  refuses: [...changing.refuses, 'setting/mail-password-anew'],
   input: z.object({
     ...{ emailHost: written, emailPassword: written, emailPort: int.nullish(), emailUsername: written },
     ...{ emailFrom: written, emailBGImg: written, emailSsl: z.boolean().nullish() },

@@ -11,6 +11,7 @@ import { faultOfMail, secretsOf } from '../mail/faults.ts'
 import { fixedBy } from '../settings/fixed.ts'
 import { isSecret } from '../settings/secret-values.ts'
 import { changeSettings, lostSecrets, readSettings } from '../settings/settings.ts'
+import { loginSettings, sendsElsewhere } from './mail-login.ts'
 
 const canBeNothing = (name: SettingName) => settings[name].schema.safeParse(null).success
 
@@ -58,8 +59,13 @@ export const getEmailConfig: Handler<typeof routes.getEmailConfig> = async (call
   emailPassword: null,
 })
 
-export const setEmailConfig: Handler<typeof routes.setEmailConfig> = (call, { emailPassword, ...given }) =>
-  change(call, 'setEmailConfig', emailPassword ? { ...given, emailPassword } : given)
+export const setEmailConfig: Handler<typeof routes.setEmailConfig> = async (call, { emailPassword, ...given }) => {
+  if (emailPassword) return change(call, 'setEmailConfig', { ...given, emailPassword })
+  const present = await readSettings(call, [...loginSettings, 'emailPassword'])
+  if (present.emailPassword && sendsElsewhere(present, await changesOf(call, given)))
+    throw new Refusal('setting/mail-password-anew')
+  return change(call, 'setEmailConfig', given)
+}
 
 export const testEmail: Handler<typeof routes.testEmail> = async (call, { email }) => {
   if (!z.email().safeParse(email).success) throw new Refusal('account/email-malformed')

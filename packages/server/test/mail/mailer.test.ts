@@ -1,10 +1,10 @@
 import { getRegisterCode } from '@verdict/contract/account/routes.ts'
-import { setEmailConfig, testEmail } from '@verdict/contract/site/config-routes.ts'
-import { onTestFinished, test } from 'vitest'
+import { getEmailConfig, setEmailConfig, testEmail } from '@verdict/contract/site/config-routes.ts'
+import { onTestFinished } from 'vitest'
 import { mailerFor } from '../../src/mail/mailer.ts'
 import { expect } from '../support/expect.ts'
 import { mailServer } from '../support/mail-server.ts'
-import { openSite } from '../support/site.ts'
+import { openSite, test } from '../support/site.ts'
 
 test('with a mail server set, codes go there and none lies in the outbox', async () => {
   const { url, received } = await mailServer()
@@ -71,6 +71,23 @@ test('a mail server of the back office holds at once, in every server, and its o
   server.refuses.logins = false
   server.refuses.recipients = true
   expect((await tried()).text).toContain('nobody here')
-  await set({ emailPort: 1 })
+  await set({ emailPort: 1, emailPassword: 'geheim' })
   expect(await tried()).toBeRefused('setting/mail-unreachable')
+})
+
+test('the stored password goes to another server only for who knows it', async ({ site }) => {
+  const root = await site.user('boss', 1000)
+  const mail = { emailHost: 'mail.example.org', emailPort: 465, emailUsername: 'judge', emailSsl: true }
+  await root.get(setEmailConfig, { ...mail, emailPassword: 'geheim' })
+
+  for (const change of [{ emailHost: 'thief.example' }, { emailPort: 25 }, { emailUsername: 'x' }, { emailSsl: false }])
+    expect(await root.call(setEmailConfig, { ...mail, ...change })).toBeRefused('setting/mail-password-anew')
+  await root.get(setEmailConfig, { ...mail, emailFrom: 'judge@example.org', emailPassword: '' })
+  // where nobody logs in none is sent, and to log in again it is asked for
+  await root.get(setEmailConfig, { emailUsername: null })
+  await root.get(setEmailConfig, { emailHost: 'relay.example.org' })
+  const back = { emailUsername: 'judge' }
+  expect(await root.call(setEmailConfig, back)).toBeRefused('setting/mail-password-anew')
+  await root.get(setEmailConfig, { ...back, emailPassword: 'geheim' })
+  expect(await root.get(getEmailConfig, {})).toMatchObject({ emailHost: 'relay.example.org', emailUsername: 'judge' })
 })

@@ -80,6 +80,17 @@ test('what is set of a site holds and is noted; an empty address is its own agai
   expect(records[0]).toMatchObject({ before: { isOpen: true }, after: { isOpen: false, address: null } })
 })
 
+test('accounts do not go along to another address, where their passwords would be told', async ({ site }) => {
+  const root = await rooted(site)
+  const id = await accountAt(site, 'HDU', 'team')
+  const address = 'https://thief.example'
+  expect(await root.call(setRemoteServer, { key: 'HDU', address })).toBeRefused('remote/address-with-accounts')
+  await root.get(setRemoteServer, { key: 'HDU', pollMs: 5000 })
+  await site.db.deleteFrom('remoteAccount').where('id', '=', id).execute()
+  await root.get(setRemoteServer, { key: 'HDU', address })
+  expect(await stateOf(root, 'HDU')).toMatchObject({ address, pollMs: 5000 })
+})
+
 test('an address names a site and nothing besides', async ({ site }) => {
   const root = await rooted(site)
   const odd = ['hdu', 'ftp://a.example', 'http://me:pw@a.example', 'https://a.example/path', 'https://a.example/?q']

@@ -60,6 +60,11 @@ export const allAccounts = (db: Db) =>
     .select(sql<boolean>`exists (select from judge_job where remote_account = remote_account.id)`.as('isBusy'))
     .execute()
 
+/** Whether the operator has accounts at this server. */
+export async function hasAccounts(tx: Db, server: RemoteServerKey): Promise<boolean> {
+  return !!(await tx.selectFrom('remoteAccount').where('server', '=', server).select('id').limit(1).executeTakeFirst())
+}
+
 /** Held until the transaction ends; undefined when there is none. */
 export const lockAccount = (tx: Db, id: number) =>
   tx

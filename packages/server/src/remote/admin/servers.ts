@@ -73,6 +73,8 @@ export const setRemoteServer: Handler<typeof routes.setRemoteServer> = async (ca
       changes,
     )
     if (!Object.keys(after).length) return
+    // a stolen session of an administrator must not be enough to have the passwords told to a server of the thief's
+    if ('address' in after && (await rows.hasAccounts(tx, key))) throw new Refusal('remote/address-with-accounts')
     await rows.setServer(tx, key, after)
     // what may go there now need not wait for the next look
     await notifyWaiting(tx)
