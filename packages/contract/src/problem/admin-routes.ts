@@ -123,7 +123,7 @@ export const getAdminProblemCases = route({
   path: `${base}/get-problem-cases`,
   summary: 'Test cases in force: names of files, or the data itself where it was written by hand.',
   access: 'admin',
-  refuses: refusedWork,
+  refuses: [...refusedWork, 'test-data/files-released'],
   input: z.object({ pid: int, isUpload: flag(true) }),
   output: z.array(
     z.object({

@@ -187,7 +187,7 @@ export const downloadGenerated = route({
   summary: 'The file a generator made.',
   access: 'user',
   transport: 'file',
-  refuses: ['workbench/run-not-found'],
+  refuses: ['workbench/run-not-found', 'test-data/files-released'],
   input: z.object({ runId }),
   output: z.unknown(),
 })
@@ -223,7 +223,7 @@ export const getCheckerTests = route({
   path: '/api/admin/problem/checker-test',
   summary: 'The checker tests of a problem.',
   access: 'user',
-  refuses: refusedWork,
+  refuses: [...refusedWork, 'test-data/files-released'],
   input: ofProblem,
   output: z.array(CheckerTest),
 })

@@ -119,6 +119,7 @@ export const enUS = {
   'grader-beside': '{files}: graders lie beside the source when it is compiled, but are not compiled with it',
   'export-nothing': 'There is no problem {pid} with test data',
   'export-limit': '{problemId} has no time limit yet and cannot be exported',
+  'export-lost': '{problemId} cannot be exported: the server cannot read its file {file}',
   'export-helper':
     '{problemId}: the format has no place for its checker or interactor ({why}), so it would be judged otherwise there',
   'lost-statements': 'Statements in other languages are left out: {languages}',

@@ -115,6 +115,7 @@ export const jaJP: PackageMessageTexts = {
   'grader-beside': '{files}：採点用プログラムはコンパイル時にソースの隣に置かれますが、一緒にはコンパイルされません',
   'export-nothing': 'テストデータのある問題 {pid} はありません',
   'export-limit': '{problemId} にはまだ時間制限がないため書き出せません',
+  'export-lost': '{problemId} を書き出せません：サーバーがファイル {file} を読み取れません',
   'export-helper':
     '{problemId}：この形式にはそのチェッカーやインタラクター（{why}）の置き場がなく、判定が変わってしまいます',
   'lost-statements': '他の言語の問題文は書き出されません：{languages}',

@@ -112,6 +112,7 @@ export const zhCN: PackageMessageTexts = {
   'grader-beside': '{files}：编译提交时这些评分程序放在源代码旁边，但不会一起编译',
   'export-nothing': '没有带测试数据的题目 {pid}',
   'export-limit': '{problemId} 尚无时间限制，无法导出',
+  'export-lost': '{problemId} 无法导出：服务器读取不了它的文件 {file}',
   'export-helper': '{problemId}：该格式无法容纳它的检查器或交互器（{why}），导出后评测结果会不同',
   'lost-statements': '其他语言的题面未导出：{languages}',
   'lost-references': '{count} 份参考提交未导出',

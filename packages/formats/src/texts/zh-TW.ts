@@ -113,6 +113,7 @@ export const zhTW: PackageMessageTexts = {
   'grader-beside': '{files}：編譯提交時這些評分程式放在原始碼旁邊，但不會一起編譯',
   'export-nothing': '沒有帶測試資料的題目 {pid}',
   'export-limit': '{problemId} 尚無時間限制，無法匯出',
+  'export-lost': '{problemId} 無法匯出：伺服器讀取不了它的檔案 {file}',
   'export-helper': '{problemId}：該格式無法容納它的檢查器或互動器（{why}），匯出後評測結果會不同',
   'lost-statements': '其他語言的題面未匯出：{languages}',
   'lost-references': '{count} 份參考提交未匯出',

@@ -26,7 +26,7 @@ export async function recordVerdict(
     await deleteJob(tx, lease)
     return job
   })
-  if (ended) countWait(ended)
+  if (ended) countWait(ended, 'sandbox')
   return ended !== undefined
 }
 

@@ -48,6 +48,9 @@ const pauseMs = 500
 const askMs = 1000
 const silentMs = 4000
 
+/** How the connection that hears is called in pg_stat_activity. */
+export const listenerName = 'verdict listener'
+
 /** The database keeps its connections open and does not answer. */
 export class DatabaseSilent extends Error {
   readonly code = 'ETIMEDOUT'
@@ -71,7 +74,7 @@ export function openEventBus(databaseUrl: string, log: (message: string) => void
 
   async function listen(): Promise<void> {
     timer = undefined
-    const fresh = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
+    const fresh = new pg.Client({ connectionString: databaseUrl, keepAlive: true, application_name: listenerName })
     newest = fresh
     fresh.on('error', (error) => again(fresh, error.message))
     fresh.on('end', () => again(fresh, 'closed'))

@@ -8,8 +8,8 @@ import type { Site } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { hashOf } from '../http/session.ts'
 import { heldStreams } from '../judging/events.ts'
-import { endedHere, waitBounds } from '../queue/ended.ts'
-import { laneUse } from '../queue/metrics-queries.ts'
+import { endedHere, type Waits, waitBounds } from '../queue/ended.ts'
+import { laneUse, type SiteUse, siteUse } from '../queue/metrics-queries.ts'
 import { listNodes } from '../queue/node-queries.ts'
 import { priority } from '../queue/priority.ts'
 import { family, type Sample } from './exposition.ts'
@@ -85,20 +85,26 @@ const cpuSeconds = () => {
 function ofJudgements(): string[] {
   const { byStatus, waits } = endedHere()
   const verdicts = [...byStatus].map(([status, value]) => ({ value, labels: { status: String(status) } }))
-  const buckets: Sample[] = waitBounds.map((bound, index) => ({
-    suffix: '_bucket',
-    labels: { le: String(bound) },
-    value: waits.withinBound[index] ?? 0,
-  }))
-  const waited: Sample[] = [
-    ...buckets,
-    { suffix: '_bucket', labels: { le: '+Inf' }, value: waits.count },
-    { suffix: '_sum', value: waits.seconds },
-    { suffix: '_count', value: waits.count },
-  ]
+  const ofJudges = 'From queueing to the judge that ended the job.'
+  const ofRelays = 'From queueing to the relay that ended the work for another site.'
   return [
     family('verdict_verdicts_total', 'counter', 'Judgements recorded by this server, by status.', verdicts),
-    family('verdict_job_wait_seconds', 'histogram', 'From queueing to the judge that ended the job.', waited),
+    family('verdict_job_wait_seconds', 'histogram', ofJudges, waited(waits.sandbox)),
+    family('verdict_relay_job_wait_seconds', 'histogram', ofRelays, waited(waits.remote)),
+  ]
+}
+
+function waited({ withinBound, count, seconds }: Waits): Sample[] {
+  const buckets = waitBounds.map((bound, index) => ({
+    suffix: '_bucket',
+    labels: { le: String(bound) },
+    value: withinBound[index] ?? 0,
+  }))
+  return [
+    ...buckets,
+    { suffix: '_bucket', labels: { le: '+Inf' }, value: count },
+    { suffix: '_sum', value: seconds },
+    { suffix: '_count', value: count },
   ]
 }
 
@@ -115,7 +121,8 @@ async function ofDatabase({ db }: Site): Promise<string[]> {
   const up = (value: number) => gauge('verdict_database_up', '1 when the database answers.', value)
   try {
     const [lanes, nodes] = [await laneUse(db), await listNodes(db)]
-    return [up(1), ...ofQueue(lanes), ...ofJudges(nodes)]
+    const [sites, relays] = [await siteUse(db), await listNodes(db, 'remote')]
+    return [up(1), ...ofQueue(lanes), ...ofNodes('judge', nodes), ...ofSites(sites), ...ofNodes('relay', relays)]
   } catch (error) {
     console.error(`metrics: the database does not answer: ${(error as Error).message}`)
     return [up(0)]
@@ -136,16 +143,29 @@ function ofQueue(lanes: Awaited<ReturnType<typeof laneUse>>): string[] {
   ]
 }
 
-function ofJudges(nodes: Awaited<ReturnType<typeof listNodes>>): string[] {
+/** What waits for other sites, and for how long. */
+function ofSites(sites: SiteUse[]): string[] {
+  const jobs = sites.flatMap(({ site, waiting, held }) => [
+    { value: waiting, labels: { site, state: 'waiting' } },
+    { value: held, labels: { site, state: 'relaying' } },
+  ])
+  const oldest = sites.map(({ site, oldest }) => ({ value: oldest, labels: { site } }))
+  return [
+    family('verdict_relay_jobs', 'gauge', 'Work for other sites, by site.', jobs),
+    family('verdict_relay_oldest_seconds', 'gauge', 'How long the oldest waiting work for a site has waited.', oldest),
+  ]
+}
+
+function ofNodes(kind: 'judge' | 'relay', nodes: Awaited<ReturnType<typeof listNodes>>): string[] {
   const state = ({ healthy, refuses }: (typeof nodes)[number]) =>
     healthy ? 'healthy' : refuses ? 'refusing' : 'silent'
-  const judges = ['healthy', 'refusing', 'silent'].map((name) => ({
+  const counts = ['healthy', 'refusing', 'silent'].map((name) => ({
     value: nodes.filter((node) => state(node) === name).length,
     labels: { state: name },
   }))
   const slots = nodes.filter(({ healthy }) => healthy).reduce((sum, node) => sum + (node.slots ?? 0), 0)
   return [
-    family('verdict_judges', 'gauge', 'Judges by how they are.', judges),
-    gauge('verdict_judge_slots', 'Slots of healthy judges.', slots),
+    family(`verdict_${kind}s`, 'gauge', `The ${kind}s by how they are.`, counts),
+    gauge(`verdict_${kind}_slots`, `Slots of healthy ${kind}s.`, slots),
   ]
 }

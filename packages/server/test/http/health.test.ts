@@ -1,6 +1,7 @@
 import { judgeClaim } from '@verdict/contract/judging/job.ts'
 import { inject } from 'vitest'
 import { ensureLocalNode, newNodeToken } from '../../src/http/node.ts'
+import { listenerName } from '../../src/live/event-bus.ts'
 import { expect } from '../support/expect.ts'
 import { command } from '../support/global.ts'
 import { test, testOnSite } from '../support/site.ts'
@@ -38,10 +39,11 @@ test('a judge that is frozen in the midst of asking for work is not taken for a 
 
 test('without its listener the queue is missing, until it is back by itself', async ({ site }) => {
   await site.node()
+  await until(() => site.eventBus.isListening(), 'the listener is there')
   const name = new URL(site.config.databaseUrl).pathname.slice(1)
   await command(
     inject('postgres'),
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and query like 'listen%'`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and application_name = '${listenerName}'`,
   )
   await until(() => !site.eventBus.isListening(), 'the loss of the listener is noticed')
 

@@ -1,3 +1,4 @@
+import { judged, remoteScene } from '../remote/support/relay.ts'
 import { expect } from '../support/expect.ts'
 import { submit } from '../support/judging.ts'
 import { type TestSite, test, testOnSite } from '../support/site.ts'
@@ -39,6 +40,30 @@ test('tells of queue, judges, verdicts, waiting, pool, event loop, streams and d
   expect(grown('verdict_job_wait_seconds_count')).toBe(1)
   expect(grown('verdict_job_wait_seconds_bucket{le="1000"}')).toBe(1)
   expect(grown('verdict_http_requests_total{code="2xx"}')).toBeGreaterThan(0)
+})
+
+test('what waits for other sites is told by site, and not among what waits for judges', async ({ site }) => {
+  const { relay, submit } = await remoteScene(site)
+  await submit()
+  const before = await read(site)
+  expect(before).toMatchObject({
+    'verdict_queue_jobs{lane="public",state="waiting"}': 0,
+    'verdict_relay_jobs{site="HDU",state="waiting"}': 1,
+    'verdict_relay_jobs{site="POJ",state="waiting"}': 0,
+    'verdict_relays{state="healthy"}': 1,
+    'verdict_judges{state="healthy"}': 1,
+    verdict_relay_slots: 16,
+  })
+  expect(before['verdict_relay_oldest_seconds{site="HDU"}']).toBeGreaterThan(0)
+
+  const job = await relay.take()
+  expect(await read(site)).toMatchObject({ 'verdict_relay_jobs{site="HDU",state="relaying"}': 1 })
+  await relay.end(job, judged(0))
+
+  const after = await read(site)
+  const grown = (name: string) => (after[name] ?? 0) - (before[name] ?? 0)
+  expect(grown('verdict_relay_job_wait_seconds_count')).toBe(1)
+  expect(grown('verdict_job_wait_seconds_count')).toBe(0)
 })
 
 test('is there for this machine alone, and not for whoever comes through a proxy on it', async ({ site }) => {

@@ -32,7 +32,7 @@ export async function recordResult(
     await notifyWaiting(tx)
     return job
   })
-  if (ended) countWait(ended)
+  if (ended) countWait(ended, 'remote')
   return ended !== undefined
 }
 

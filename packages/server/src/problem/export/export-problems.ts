@@ -4,7 +4,8 @@ import type { ExportedFile } from '@verdict/formats/write/exporter.ts'
 import { exported } from '@verdict/formats/write/in-worker.ts'
 import type { ExportFormat } from '@verdict/formats/write/registry.ts'
 import { zipInWorker } from '@verdict/formats/write/zip-in-worker.ts'
-import { type Shelf, storedProblem } from './stored-problem.ts'
+import { refuseLost } from './lost.ts'
+import { judgingFiles, type Shelf, storedProblem } from './stored-problem.ts'
 
 /** What became of one problem: what the format has no place for, or why it cannot have the problem at all. */
 export type ExportReport = { pid: number; problemId: string } & (
@@ -23,7 +24,12 @@ async function exportOne(shelf: Shelf, format: ExportFormat, pid: number, isAlon
   const problemId = problem?.problemId ?? String(pid)
   try {
     if (!problem) throw new PackageFault('export-nothing', { pid })
+    await refuseLost(problemId, judgingFiles(problem))
     const { files, warnings } = await exported(problem, format, { pid, isAlone })
+    await refuseLost(
+      problemId,
+      files.flatMap(({ name, content }) => (typeof content === 'string' ? [] : [{ path: name, ...content }])),
+    )
     return { files, report: { pid, problemId, warnings } }
   } catch (fault) {
     if (!(fault instanceof PackageFault)) throw fault

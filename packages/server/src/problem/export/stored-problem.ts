@@ -178,3 +178,11 @@ export async function storedProblem({ db, blobs, dataDir }: Shelf, pid: number):
     warnings: [],
   }
 }
+
+/** The files that a problem cannot be judged without. */
+export const judgingFiles = ({ cases, checker, interactor, validators, generators }: PackedProblem): PackedFile[] => [
+  ...cases.flatMap(({ input, answer }) => [input, answer]),
+  ...[checker, interactor, ...validators, ...generators].flatMap(
+    (helper) => helper?.files.map(({ file }) => file) ?? [],
+  ),
+]

@@ -17,3 +17,8 @@ export async function reading<T>(blobs: Blobs, hash: string, read: (path: string
 /** A kept text, whole. */
 export const readText = (blobs: Blobs, hash: string): Promise<string> =>
   reading(blobs, hash, (path) => fs.readFile(path, 'utf8'))
+
+/** Refuses, before a byte is sent, what would break off at a file that is lost. */
+export async function refuseLost(blobs: Blobs, hashes: Iterable<string>): Promise<void> {
+  for (const hash of new Set(hashes)) await reading(blobs, hash, (path) => fs.access(path, fs.constants.R_OK))
+}

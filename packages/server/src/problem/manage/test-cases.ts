@@ -12,7 +12,7 @@ import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
 import { managedProblem } from '../workbench/managed.ts'
-import { reading } from './blob-text.ts'
+import { reading, refuseLost } from './blob-text.ts'
 import { fileNames } from './cases.ts'
 import { judgedWithOthers, readData } from './data-queries.ts'
 import { refuseRemote } from './judged-elsewhere.ts'
@@ -112,8 +112,10 @@ export const downloadTestcase: Handler<typeof routes.downloadTestcase> = async (
   const version = await versionFor(call, pid, asked)
   const stored = await readData(call.db, pid, version)
   if (!stored) throw new Refusal('test-data/version-unknown')
-  if (stored.cases.some(({ inputHash, answerHash }) => inputHash === '' || answerHash === ''))
-    throw new Refusal('test-data/files-released')
+  await refuseLost(
+    call.blobs,
+    stored.cases.flatMap(({ inputHash, answerHash }) => [inputHash, answerHash]),
+  )
   const files: ExportedFile[] = stored.cases.flatMap((one) => [
     { name: zipNames(one.name).input, content: { disk: blobPath(call.blobs, one.inputHash) } },
     { name: zipNames(one.name).output, content: { disk: blobPath(call.blobs, one.answerHash) } },

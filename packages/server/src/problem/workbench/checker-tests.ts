@@ -1,9 +1,10 @@
 import { open } from 'node:fs/promises'
 import type * as routes from '@verdict/contract/problem/workbench-routes.ts'
 import type { Answer, Input } from '@verdict/contract/route.ts'
-import { type Blobs, blobPath, storeBlob } from '../../blobs/blobs.ts'
+import { type Blobs, storeBlob } from '../../blobs/blobs.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { reading } from '../manage/blob-text.ts'
 import * as rows from './checker-test-queries.ts'
 import { managedProblem, refuseUnmanaged } from './managed.ts'
 import { dataOf } from './queries.ts'
@@ -13,7 +14,7 @@ const maxShown = 20_000
 
 /** The beginning of a file as text. */
 async function beginning(blobs: Blobs, hash: string): Promise<string> {
-  const file = await open(blobPath(blobs, hash))
+  const file = await reading(blobs, hash, (path) => open(path))
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(maxShown), 0, maxShown, 0)
     return buffer.toString('utf8', 0, bytesRead)

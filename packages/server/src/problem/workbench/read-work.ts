@@ -1,11 +1,11 @@
-import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { shortName, type Verdict } from '@verdict/contract/judging/verdict.ts'
 import type * as routes from '@verdict/contract/problem/workbench-routes.ts'
 import type { Answer } from '@verdict/contract/route.ts'
-import { blobPath } from '../../blobs/blobs.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
+import { reading } from '../manage/blob-text.ts'
 import { refuseUnmanaged } from './managed.ts'
 import { workOf } from './queries.ts'
 import { programName } from './start-work.ts'
@@ -66,9 +66,10 @@ export const downloadGenerated: Handler<typeof routes.downloadGenerated> = async
   const [{ result }] = await managedWork(call, runId)
   const made = result?.rows[0]?.made
   if (!made) throw new Refusal('workbench/run-not-found')
+  const file = await reading(call.blobs, made.hash, (path) => open(path))
   return reply
     .type('application/octet-stream')
     .header('Content-Disposition', 'attachment; filename="generated.txt"')
     .header('Content-Length', made.bytes)
-    .send(createReadStream(blobPath(call.blobs, made.hash)))
+    .send(file.createReadStream())
 }
