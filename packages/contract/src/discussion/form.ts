@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maybeFlag, zeroOrOne } from '../form-fields.ts'
+import { maybeFlag, momentRead, zeroOrOne } from '../form-fields.ts'
 import { int, optionalInt, optionalText } from '../wire.ts'
 import { discussionLimits } from './limits.ts'
 
@@ -29,6 +29,9 @@ export const changedDiscussion = z.object({
   topPriority,
   categoryId: optionalInt.describe('stays when it is not sent'),
   status: zeroOrOne.describe('0 shown, 1 disabled; read of those who manage the group it stands in'),
+  gmtModified: momentRead.describe(
+    'when its texts were last saved as they were read; texts that were saved later are not overwritten',
+  ),
 })
 
 export type NewDiscussion = z.output<z.ZodObject<typeof newDiscussion>>

@@ -64,7 +64,12 @@ const refusedOne = [
 ] as const
 
 /** The same of calls that change it. */
-export const refusedChange = [...refusedOne, 'discussion/not-yours', 'discussion/category-unknown'] as const
+export const refusedChange = [
+  ...refusedOne,
+  'discussion/not-yours',
+  'discussion/category-unknown',
+  'discussion/changed-meanwhile',
+] as const
 
 export const refusedAdding = [
   'problem/not-found',

@@ -270,6 +270,8 @@ export const enUS: ErrorTexts = {
   'discussion/not-yours': 'Only its author and those who manage the place may do this.',
   'discussion/category-unknown': 'There is no such category.',
   'discussion/category-taken': 'There is a category of this name already.',
+  'discussion/changed-meanwhile':
+    'Somebody changed this discussion meanwhile, at {when}. Copy what you typed and open it again.',
   'discussion/need-accepted':
     'To post discussions one needs {needed} solved problems; you have {solved}, {missing} to go.',
   'discussion/daily-limit': 'At most {limit} discussions in 24 hours; the next one is possible in {minutes} minutes.',
@@ -304,6 +306,8 @@ export const enUS: ErrorTexts = {
   'user/restriction-past': 'The end of a restriction must lie ahead.',
   'group/short-name-in-use':
     'The ids of the group’s problems begin with its short name, which therefore stays while there are any.',
+  'group/changed-meanwhile':
+    'Somebody saved this group meanwhile, at {when}. Copy what you typed and load the page again.',
   'problem/contest-only': 'A problem is for contests only while it stands in one',
   'problem/used-outside': 'These contests and trainings outside the group use the problem, so it stays public: {names}',
   'problem/not-for-everybody': 'A problem becomes public once all members of its group see it: set it to public first',

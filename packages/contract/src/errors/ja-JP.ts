@@ -271,6 +271,8 @@ export const jaJP: ErrorTexts = {
   'discussion/not-yours': '作成者と管理者だけが行えます。',
   'discussion/category-unknown': 'このカテゴリーはありません。',
   'discussion/category-taken': '同じ名前のカテゴリーがあります。',
+  'discussion/changed-meanwhile':
+    'この間に他の人がこのディスカッションを変更しました（{when}）。入力した内容をコピーしてから、開き直してください。',
   'discussion/need-accepted': '投稿には {needed} 問の正解が必要です。現在 {solved} 問、あと {missing} 問です。',
   'discussion/daily-limit': '24 時間に投稿できるのは {limit} 件までです。{minutes} 分後に投稿できます。',
   'comment/need-accepted': 'コメントには {needed} 問の正解が必要です。現在 {solved} 問、あと {missing} 問です。',
@@ -303,6 +305,8 @@ export const jaJP: ErrorTexts = {
   'group/not-of-group': 'どのグループにも属していません。',
   'user/restriction-past': '制限の終了日時は未来でなければなりません。',
   'group/short-name-in-use': 'グループの問題の ID は略称で始まるため、問題がある間は略称を変更できません。',
+  'group/changed-meanwhile':
+    'この間に他の人がグループの情報を保存しました（{when}）。入力した内容をコピーしてから、ページを再読み込みしてください。',
   'problem/contest-only': 'コンテスト限定にできるのは、コンテストに入っている問題だけです',
   'problem/used-outside': 'グループ外の次のコンテストやトレーニングで使われているため、公開のままです：{names}',
   'problem/not-for-everybody': '公開できるのは、グループの全メンバーに見える問題だけです。先に公開に設定してください',

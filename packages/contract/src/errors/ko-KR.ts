@@ -267,6 +267,8 @@ export const koKR: ErrorTexts = {
   'discussion/not-yours': '작성자와 관리자만 할 수 있습니다.',
   'discussion/category-unknown': '이 분류가 없습니다.',
   'discussion/category-taken': '같은 이름의 분류가 있습니다.',
+  'discussion/changed-meanwhile':
+    '그 사이 다른 사람이 이 토론을 수정했습니다({when}). 입력한 내용을 복사한 뒤 다시 열어 주세요.',
   'discussion/need-accepted': '글을 쓰려면 {needed}문제를 풀어야 합니다. 현재 {solved}문제, {missing}문제 남았습니다.',
   'discussion/daily-limit': '24시간에 최대 {limit}개까지 쓸 수 있습니다. {minutes}분 후에 다시 시도하세요.',
   'comment/need-accepted': '댓글을 쓰려면 {needed}문제를 풀어야 합니다. 현재 {solved}문제, {missing}문제 남았습니다.',
@@ -300,6 +302,8 @@ export const koKR: ErrorTexts = {
   'user/restriction-past': '제한의 종료 시각은 미래여야 합니다.',
   'group/short-name-in-use':
     '그룹 문제의 번호는 그룹 약칭으로 시작하므로, 문제가 있는 동안에는 약칭을 바꿀 수 없습니다.',
+  'group/changed-meanwhile':
+    '그 사이 다른 사람이 그룹 정보를 저장했습니다({when}). 입력한 내용을 복사한 뒤 페이지를 새로 고쳐 주세요.',
   'problem/contest-only': '대회에 들어 있는 문제만 대회 전용으로 할 수 있습니다',
   'problem/used-outside': '그룹 밖의 다음 대회와 훈련에서 쓰이고 있어 공개 상태로 남습니다: {names}',
   'problem/not-for-everybody': '그룹의 모든 구성원이 볼 수 있는 문제만 공개할 수 있습니다. 먼저 공개로 설정하세요',

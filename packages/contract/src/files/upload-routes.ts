@@ -11,7 +11,7 @@ const upload = {
   input: nothing,
 } as const
 
-/** Besides the managers of the site, the managers of a group that the part `gid` names. */
+/** Besides the managers of the site, those of a group that the part `gid` names, and its members who wrote a problem of it. */
 const ofGroup = refusalsOfPlace({ group: 'gid', needs: 'manager' })
 
 export const uploadMdImg = route({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emptyAsAbsent } from '../form-fields.ts'
+import { emptyAsAbsent, momentRead } from '../form-fields.ts'
 import { flag, int } from '../wire.ts'
 import { groupLimits } from './limits.ts'
 
@@ -48,6 +48,9 @@ export const changedGroup = z.object({
   visible: z.preprocess(
     (value) => (value === 'true' ? true : value === 'false' ? false : emptyAsAbsent(value)),
     z.boolean().optional(),
+  ),
+  gmtModified: momentRead.describe(
+    'when what is changed was last saved as it was read; a later save is not overwritten',
   ),
 })
 

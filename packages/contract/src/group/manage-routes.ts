@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusalsOfPlace } from '../place.ts'
 import { route } from '../route.ts'
-import { int, none, nothing } from '../wire.ts'
+import { int, moment, none, nothing } from '../wire.ts'
 import { changedGroup, newGroup } from './form.ts'
 import { Group } from './routes.ts'
 
@@ -30,9 +30,12 @@ export const updateGroup = route({
   summary: 'Changes a group; fields that are left out stay.',
   access: 'user',
   at: { group: 'id', needs: 'owner' },
-  refuses: ['group/code-needed', 'group/name-taken', 'group/short-name-taken', 'group/short-name-in-use'],
+  refuses: [
+    ...(['group/code-needed', 'group/name-taken', 'group/short-name-taken', 'group/short-name-in-use'] as const),
+    'group/changed-meanwhile',
+  ],
   input: changedGroup,
-  output: none,
+  output: z.object({ gmtModified: moment }),
 })
 
 export const deleteGroup = route({

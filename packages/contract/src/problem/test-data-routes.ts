@@ -11,7 +11,10 @@ const text = z.string().nullable()
 const count = z.number()
 const base = '/api/admin/problem'
 
-/** For managers of the site, and of a group that is named in the query, where existing clients name it, or in the form. */
+/**
+ * For managers of the site, and of a group that is named in the query, where existing clients name it, or in the form; there also for
+ * members who wrote one of its problems.
+ */
 const upload = {
   method: 'POST',
   access: 'user',

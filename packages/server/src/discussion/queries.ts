@@ -65,7 +65,7 @@ export const lockDiscussion = (tx: Db, did: number) =>
     .selectFrom('discussion')
     .where('did', '=', did)
     .where('deletedAt', 'is', null)
-    .select(['title', 'description', 'content', 'categoryId', 'isPinned', 'status'])
+    .select(['title', 'description', 'content', 'categoryId', 'isPinned', 'status', 'modifiedAt'])
     .forUpdate()
     .executeTakeFirst()
 

@@ -13,6 +13,7 @@ import { groupOfProblem } from '../db/place.ts'
 import { placeFor } from '../http/at.ts'
 import type { Call, PlacedCall } from '../http/call.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
+import { laterThan, refuseSavedSince } from '../http/saved-since.ts'
 import type { Handler } from '../http/serve.ts'
 import { findByDisplayId } from '../problem/queries.ts'
 import { discussionFor, type FoundDiscussion } from './find.ts'
@@ -54,12 +55,12 @@ async function whereToWrite(call: PlacedCall, problemId: string | undefined): Pr
 export const addDiscussion: Handler<typeof routes.addDiscussion> = add
 export const addGroupDiscussion: Handler<typeof groupRoutes.addGroupDiscussion> = add
 
-type Wording = NonNullable<Awaited<ReturnType<typeof rows.lockDiscussion>>>
+type Wording = Omit<NonNullable<Awaited<ReturnType<typeof rows.lockDiscussion>>>, 'modifiedAt'>
 
 /** What it is to be: what is not sent stays; on the site only the back office disables, by a call of its own. */
 function wantedOf(
   was: Wording,
-  sent: Omit<ChangedDiscussion, 'id'>,
+  sent: Omit<ChangedDiscussion, 'id' | 'gmtModified'>,
   { manages, inGroup }: { manages: boolean; inGroup: boolean },
 ) {
   const { title = was.title, description = was.description, content = was.content } = sent
@@ -68,19 +69,24 @@ function wantedOf(
 }
 
 /** Changes a discussion, wherever it stands; what it said before is kept. */
-async function update(call: Call, { id, ...sent }: ChangedDiscussion): Promise<null> {
+async function update(call: Call, { id, gmtModified: read, ...sent }: ChangedDiscussion): Promise<null> {
   const { row, at, manages } = await discussionFor(call, id)
   refuse(whyNotEditDiscussion(call.viewer, row, manages))
   await call.db.transaction().execute(async (tx) => {
-    const was = await rows.lockDiscussion(tx, id)
-    if (!was) throw new Refusal('discussion/not-found')
+    const locked = await rows.lockDiscussion(tx, id)
+    if (!locked) throw new Refusal('discussion/not-found')
+    const { modifiedAt, ...was } = locked
     const categoryId = await categoryWanted(tx, sent.categoryId, was.categoryId)
     const wanted = wantedOf(was, sent, { manages, inGroup: at.place.kind === 'group' })
     const { before, after } = changeOf(was, { ...wanted, categoryId })
     if (Object.keys(after).length === 0) return
     const isRewritten = ['title', 'description', 'content'].some((name) => name in after)
-    if (isRewritten) await keepVersion(tx, call, id, was)
-    await rows.updateDiscussion(tx, id, { ...after, ...(isRewritten && { modifiedAt: call.now }) } as typeof after)
+    if (isRewritten) {
+      refuseSavedSince('discussion/changed-meanwhile', locked, read)
+      await keepVersion(tx, call, id, was)
+    }
+    const savedAt = isRewritten && { modifiedAt: laterThan({ modifiedAt }, call.now) }
+    await rows.updateDiscussion(tx, id, { ...after, ...savedAt } as typeof after)
     await tellMentioned(tx, call, id, after.content ?? was.content, was.content)
     if (row.uid === call.viewer.uid && !('status' in after) && !('isPinned' in after)) return
     await noteAct(tx, call, { act: 'updateDiscussion', objectKind, object: id, before, after })

@@ -3,9 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import { placeFor, placeOfCall } from '../http/at.ts'
 import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
-import { managesGroups } from './upload-queries.ts'
+import { managesGroups, writesInGroup } from './upload-queries.ts'
 
-/** Who keeps files for texts and problems: managers of the site, and of a group for what belongs to it. */
+/**
+ * Who keeps files for texts and problems: managers of the site, and of a group for what belongs to it, where members who wrote a
+ * problem still work on it.
+ */
 
 /** Refuses others; answers the group that a file is kept for, or null where it is the site's. */
 export async function requireManager(call: Call<Viewer>, gid: string | undefined): Promise<number | null> {
@@ -13,15 +16,17 @@ export async function requireManager(call: Call<Viewer>, gid: string | undefined
   const isNamed = Number.isSafeInteger(number) && number > 0
   if (isSiteManager(call.viewer)) return isNamed && (await managesGroup(call, number)) ? number : null
   if (!isNamed) throw new Refusal('account/not-allowed')
-  await placeOfCall({ group: 'gid', needs: 'manager' }, call, { gid: number })
+  const needs = (await writesInGroup(call.db, call.viewer, number)) ? 'entrant' : 'manager'
+  await placeOfCall({ group: 'gid', needs }, call, { gid: number })
   return number
 }
 
 export const managesGroup = async (call: Call<Viewer>, gid: number | null): Promise<boolean> =>
   gid !== null && (await placeFor(call, { gid }, 'manager')) !== undefined
 
-/** Who manages nothing at all is refused before a byte is received. */
+/** Who manages nothing at all and has no problem in a group is refused before a byte is received. */
 export async function requireAnyManager({ db, viewer }: Call<Viewer>, request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) throw new Refusal('import/no-file')
-  if (!isSiteManager(viewer) && !(await managesGroups(db, viewer.uid))) throw new Refusal('account/not-allowed')
+  if (isSiteManager(viewer) || (await managesGroups(db, viewer.uid)) || (await writesInGroup(db, viewer))) return
+  throw new Refusal('account/not-allowed')
 }

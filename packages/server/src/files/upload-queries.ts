@@ -50,6 +50,26 @@ export async function deleteFile(db: Db, id: number): Promise<void> {
   await db.deleteFrom('uploadedFile').where('id', '=', id).execute()
 }
 
+/** Whether somebody wrote a problem of a group they are in: of this one, or of any. */
+export async function writesInGroup(db: Db, { uid, username }: Writer, gid?: number): Promise<boolean> {
+  const written = db
+    .selectFrom('groupMember')
+    .innerJoin('problem', 'problem.gid', 'groupMember.gid')
+    .where('groupMember.uid', '=', uid)
+    .where('groupMember.auth', '>=', 3)
+    .where('problem.author', '=', username)
+  const row = await (gid === undefined ? written : written.where('problem.gid', '=', gid))
+    .select('problem.pid')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+interface Writer {
+  uid: string
+  username: string
+}
+
 /** Whether somebody manages or owns any group. */
 export async function managesGroups(db: Db, uid: string): Promise<boolean> {
   const row = await db

@@ -14,7 +14,7 @@ export const uploadGroupAvatar: Handler<typeof routes.uploadGroupAvatar> = async
     if (!Number.isSafeInteger(gid) || gid < 1) throw new Refusal('group/not-found')
     await placeOfCall({ group: 'gid', needs: 'owner' }, call, { gid })
   })
-  await setAvatar(call.db, gid, address, call.now)
+  await setAvatar(call.db, gid, address)
   const group = await readGroup(call.db, gid)
   if (!group) throw new Refusal('group/not-found')
   return reply.send({ status: 200, data: group, msg: 'success' })

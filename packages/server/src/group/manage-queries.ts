@@ -44,21 +44,25 @@ export const lockGroup = (tx: Db, gid: number) =>
     .selectFrom('group')
     .where('gid', '=', gid)
     .select(['uid', 'name', 'shortName', 'brief', 'description', 'auth', 'code', 'isVisible as visible'])
+    .select('modifiedAt')
     .forUpdate()
     .executeTakeFirst()
 
+export type GroupChange = Omit<ChangedGroup, 'gmtModified'>
+
 /** Changes the fields that are given. */
-export async function updateGroupRow(tx: Db, { id, visible, ...form }: ChangedGroup, now: Date): Promise<void> {
+export async function updateGroupRow(tx: Db, { id, visible, ...form }: GroupChange, modifiedAt: Date): Promise<void> {
   const given = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined))
   await tx
     .updateTable('group')
-    .set({ ...given, ...(visible !== undefined && { isVisible: visible }), modifiedAt: now })
+    .set({ ...given, ...(visible !== undefined && { isVisible: visible }), modifiedAt })
     .where('gid', '=', id)
     .execute()
 }
 
-export async function setAvatar(db: Db, gid: number, avatar: string, now: Date): Promise<void> {
-  await db.updateTable('group').set({ avatar, modifiedAt: now }).where('gid', '=', gid).execute()
+/** Its moment of change stays: who is changing the texts meanwhile writes nothing over. */
+export async function setAvatar(db: Db, gid: number, avatar: string): Promise<void> {
+  await db.updateTable('group').set({ avatar }).where('gid', '=', gid).execute()
 }
 
 /** Whether there are problems whose ids begin with the group's short name. */

@@ -1,4 +1,5 @@
 import type { Db } from '../db/connect.ts'
+import { isOrNull } from '../db/null-or.ts'
 
 const maxVerdicts = 50
 
@@ -30,7 +31,7 @@ export async function neighbourOf(db: Db, made: Made, side: 'older' | 'newer'): 
     .where('uid', '=', made.uid)
     .where('pid', '=', made.pid)
     .where('cid', '=', made.cid)
-    .where('gid', 'is not distinct from', made.gid)
+    .where(isOrNull('gid', made.gid))
     .where('submitId', isOlder ? '<' : '>', made.submitId)
     .select('submitId')
     .orderBy('submitId', isOlder ? 'desc' : 'asc')

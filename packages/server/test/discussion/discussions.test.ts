@@ -168,6 +168,24 @@ test('its author and super administrators change it; what it said is kept', asyn
   expect(await ann.call(updateDiscussion, { ...changed, id: id + 1 })).toBeRefused('discussion/not-found')
 })
 
+test('whoever saves what was read before somebody else’s change is told, and may still pin', async ({ site }) => {
+  await openToAll(site)
+  const [boss, ann] = [await site.user('boss', 1000), await site.user('ann')]
+  await ann.get(addDiscussion, await form(site))
+  const did = await newest(site)
+  const { title, description, content, gmtModified } = await boss.get(getDiscussionDetail, { did })
+  const stale = { id: did, title, description, content, gmtModified } as never
+  await boss.get(updateDiscussion, { ...(stale as object), topPriority: true } as never)
+
+  await ann.get(updateDiscussion, { id: did, content: '# Better', gmtModified } as never)
+
+  expect(await boss.call(updateDiscussion, stale)).toBeRefused('discussion/changed-meanwhile')
+  await boss.get(updateDiscussion, { id: did, topPriority: false, gmtModified } as never)
+  const now = await ann.get(getDiscussionDetail, { did })
+  expect(now).toMatchObject({ content: '# Better', topPriority: false })
+  await boss.get(updateDiscussion, { id: did, title: 'Roads', gmtModified: now.gmtModified } as never)
+})
+
 test('its author and administrators delete it; then nobody finds it', async ({ site }) => {
   await openToAll(site)
   const [admin, ann, bob] = [await site.user('admin', 1001), await site.user('ann'), await site.user('bob')]

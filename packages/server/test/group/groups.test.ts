@@ -139,6 +139,27 @@ test('a hidden group is found by its people and root; to others its number tells
   expect(await root.get(getGroupDetail, { gid })).toMatchObject({ status: 1 })
 })
 
+test('of two who save a group at once the second is told, and writes nothing over; a new picture is in nobody’s way', async ({
+  site,
+}) => {
+  const root = await open(site)
+  const olga = await site.user('olga')
+  const gid = await made(olga)
+  const read = await root.get(getGroupDetail, { gid })
+
+  const saved = await olga.get(updateGroup, {
+    id: gid,
+    brief: 'We love graphs.',
+    gmtModified: read.gmtModified,
+  } as never)
+  const late = { id: gid, name: 'Tree circle', brief: read.brief, gmtModified: read.gmtModified }
+  expect(await root.call(updateGroup, late as never)).toBeRefused('group/changed-meanwhile')
+  await site.db.updateTable('group').set({ avatar: '/api/public/img/x.png' }).where('gid', '=', gid).execute()
+  await root.get(updateGroup, { id: gid, name: 'Tree circle', gmtModified: saved.gmtModified } as never)
+
+  expect(await olga.get(getGroupDetail, { gid })).toMatchObject({ name: 'Tree circle', brief: 'We love graphs.' })
+})
+
 test('what is left out of a change stays; a short name stays while problems begin with it', async ({ site }) => {
   const root = await open(site)
   const olga = await site.user('olga')

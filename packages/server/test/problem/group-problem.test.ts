@@ -214,8 +214,10 @@ test('a problem becomes the site’s by a problem admin’s word, and the group�
   expect((await setter.call(getProblemDetail, { problemId })).headers['x-refusal']).toBe('problem/not-public')
 })
 
-test('test cases for a group are uploaded by those who manage it', async ({ site }) => {
-  const { gid, manager, member, outsider, foreigner } = await scene(site)
+test('test cases for a group are uploaded by those who manage it, and by members for what they wrote', async ({
+  site,
+}) => {
+  const { gid, pid, writer, manager, member, outsider, foreigner } = await scene(site)
   const { zipOf } = await import('./import/support/zip.ts')
   const zip = zipOf([
     { name: '1.in', data: '1' },
@@ -235,6 +237,17 @@ test('test cases for a group are uploaded by those who manage it', async ({ site
   expect((await upload(member, gid)).refusal).toBe('account/not-allowed')
   expect((await upload(outsider, gid)).refusal).toBe('account/not-allowed')
   expect((await upload(foreigner, gid)).refusal).toBe('group/not-member')
+
+  const standing = (auth: 2 | 3) =>
+    site.db.updateTable('groupMember').set({ auth }).where('uid', '=', writer.uid).execute()
+  await standing(3)
+  const { fileListDir = '' } = (await upload(writer, gid)).data ?? {}
+  const saved = { pid, samples: [{ input: '1.in', output: '1.out' }], uploadTestcaseDir: fileListDir }
+  await writer.get(data.updateTestCases, saved as never)
+  expect((await writer.get(data.getTestCases, { pid })).records).toMatchObject([{ input: '1.in' }])
+  expect((await upload(writer, undefined)).refusal).toBe('account/not-allowed')
+  await standing(2)
+  expect((await upload(writer, gid)).refusal).toBe('account/not-allowed')
 })
 
 test('what is hidden in one group is not worked on by the owner of another who made a problem there', async ({

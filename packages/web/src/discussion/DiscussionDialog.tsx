@@ -69,7 +69,11 @@ type Values = ReturnType<typeof initialOf>
 /** What is sent: where it is written, or which one is changed; pins are for those who manage the place. */
 function inputOf({ gid, problemID, edited, manages }: Props, { categoryId, topPriority, ...texts }: Values) {
   const place = { categoryId: Number(categoryId), pid: problemID, ...(gid !== null && { gid }) }
-  return { ...texts, ...(manages && { topPriority }), ...(edited ? { id: edited.id } : place) }
+  return {
+    ...texts,
+    ...(manages && { topPriority }),
+    ...(edited ? { id: edited.id, gmtModified: edited.gmtModified } : place),
+  }
 }
 
 function useDiscussionForm(props: Props) {

@@ -1,5 +1,6 @@
 import { updateGroup } from '@verdict/contract/group/manage-routes.ts'
 import { getGroupDetail, getGroupList } from '@verdict/contract/group/routes.ts'
+import { useState } from 'react'
 import { useMessages } from '../i18n/language.ts'
 import { FormSheet } from '../ui/form/FormSheet.tsx'
 import { useForm } from '../ui/form/use-form.ts'
@@ -10,6 +11,8 @@ import { useGroup } from './use-group.ts'
 export default function Information() {
   const t = useMessages().group
   const { group } = useGroup()
+  // what was read when typing began: the group itself may be read anew meanwhile
+  const [gmtModified, setRead] = useState(group.gmtModified)
   const initial: GroupValues = {
     ...{ name: group.name, shortName: group.shortName, brief: group.brief, description: group.description },
     ...{ auth: String(group.auth), code: group.code ?? '', visible: group.visible },
@@ -18,10 +21,11 @@ export default function Information() {
     initial,
     fields: groupFieldRules,
     rules: groupRules(t.form),
-    toInput: ({ auth, ...values }) => ({ ...values, id: group.id, auth: Number(auth) }) as never,
+    toInput: ({ auth, ...values }) => ({ ...values, id: group.id, auth: Number(auth), gmtModified }) as never,
     refusedAt: groupRefusals,
     renews: [getGroupDetail, getGroupList],
     done: t.settings.saved,
+    onDone: (saved) => setRead(saved.gmtModified),
   })
   return (
     <section className="sheet">

@@ -9,8 +9,8 @@ import { type Db, withoutStatementTimeout } from '../../db/connect.ts'
 import { placeFor } from '../../http/at.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { laterThan, refuseSavedSince } from '../../http/saved-since.ts'
 import type { Handler } from '../../http/serve.ts'
-import { laterThan } from '../../problem/manage/save.ts'
 import { inShort } from '../../problem/manage/snapshot.ts'
 import * as rows from './contest-queries.ts'
 import { listedContest, wholeContest } from './present.ts'
@@ -85,20 +85,12 @@ async function refuseFixed(tx: Db, was: rows.ContestRow, is: rows.ContestColumns
     throw new Refusal('contest/start-fixed')
 }
 
-/** Refuses to write over what somebody has saved since the caller read it. */
-function refuseChanged({ modifiedAt }: rows.ContestRow, read: Date | undefined): void {
-  if (read === undefined || read.getTime() >= modifiedAt.getTime()) return
-  throw new Refusal('contest/changed-meanwhile', {
-    when: `${modifiedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-  })
-}
-
 /** PUT /api/admin/contest and /api/group/contest: what the body says of the owner, the group and the origin counts for nothing. */
 export const updateContest: Handler<typeof routes.updateContest> = (call, form) =>
   call.db.transaction().execute(async (tx) => {
     const cid = form.id
     const row = await lockThere(tx, cid)
-    refuseChanged(row, form.gmtModified)
+    refuseSavedSince('contest/changed-meanwhile', row, form.gmtModified)
     const was = settingsIn(row)
     const is = settingsOf(form, was)
     await refuseFixed(tx, row, is, call.now)

@@ -1,6 +1,7 @@
 import type { ProposalState, TrialFilter } from '@verdict/contract/judging/proposal.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { isOrNull } from '../../db/null-or.ts'
 import { type Paging, paged } from '../../db/paged.ts'
 
 export interface NewProposal {
@@ -34,7 +35,7 @@ export async function isBusy(tx: Db, pid: number, cid: number | null): Promise<b
   const found = tx
     .selectFrom('rejudgeProposal')
     .where('pid', '=', pid)
-    .where(sql<boolean>`cid is not distinct from ${cid}::bigint`)
+    .where(isOrNull('cid', cid))
     .where('state', 'in', ['judging', 'applying', 'undoing'])
   return (await found.select('id').limit(1).executeTakeFirst()) !== undefined
 }

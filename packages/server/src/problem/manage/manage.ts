@@ -6,6 +6,7 @@ import { noteAct } from '../../audit/audit.ts'
 import { withoutStatementTimeout } from '../../db/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { laterThan } from '../../http/saved-since.ts'
 import type { Handler } from '../../http/serve.ts'
 import { presentProblem } from '../detail.ts'
 import { managedProblem, workable } from '../workbench/managed.ts'
@@ -14,7 +15,7 @@ import { fileNames } from './cases.ts'
 import { readData } from './data-queries.ts'
 import * as rows from './problem-queries.ts'
 import { programOf } from './program.ts'
-import { laterThan, lockManaged, refuseOutsideContests, refusePublishing } from './save.ts'
+import { lockManaged, refuseOutsideContests, refusePublishing } from './save.ts'
 
 export const getAdminProblemList: Handler<typeof routes.getAdminProblemList> = async (call, filter) => {
   const { rows: list, total } = await rows.listAll(call.db, filter)

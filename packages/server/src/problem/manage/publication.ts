@@ -8,6 +8,7 @@ import type { Db } from '../../db/connect.ts'
 import { findGroup } from '../../db/place.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
+import { laterThan } from '../../http/saved-since.ts'
 import type { Handler } from '../../http/serve.ts'
 import { tellPeople } from '../../message/tell.ts'
 import { findByPid } from '../queries.ts'
@@ -15,7 +16,6 @@ import { noSuch } from '../workbench/managed.ts'
 import * as groups from './group-queries.ts'
 import { wholeProblem } from './manage.ts'
 import * as rows from './problem-queries.ts'
-import { laterThan } from './save.ts'
 
 /** How far a group's problem is on its way to everybody; null: nobody asked. */
 type Progress = 1 | 2 | 3 | null

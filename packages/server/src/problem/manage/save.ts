@@ -7,6 +7,7 @@ import { changeOf, noteAct } from '../../audit/audit.ts'
 import { type Db, withoutStatementTimeout } from '../../db/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
+import { isSavedSince, laterThan, whenSaved } from '../../http/saved-since.ts'
 import type { Handler } from '../../http/serve.ts'
 import { lockIds, nextId } from '../import/queries.ts'
 import { noSuch, whyNotWork } from '../workbench/managed.ts'
@@ -158,21 +159,17 @@ export async function lockManaged(tx: Db, { viewer }: Call, pid: number | undefi
 
 /** Refuses to write over what somebody has saved since the caller read it. */
 async function refuseChanged(tx: Db, row: rows.ProblemRow, read: Date | undefined): Promise<void> {
-  if (read === undefined || read.getTime() >= row.modifiedAt.getTime()) return
-  throw changedMeanwhile(row, await rows.changedSince(tx, row.pid, read))
+  if (read !== undefined && isSavedSince(row, read))
+    throw changedMeanwhile(row, await rows.changedSince(tx, row.pid, read))
 }
 
 /** Tells who saved a problem last, when, and which fields were changed. */
-export const changedMeanwhile = ({ modifiedUser, author, modifiedAt }: rows.ProblemRow, fields: string[]): Refusal =>
+export const changedMeanwhile = (row: rows.ProblemRow, fields: string[]): Refusal =>
   new Refusal('problem/changed-meanwhile', {
-    username: modifiedUser ?? author ?? '?',
-    when: `${modifiedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    username: row.modifiedUser ?? row.author ?? '?',
+    when: whenSaved(row),
     fields: fields.join(', ') || '?',
   })
-
-/** Now, or a moment later than the last save, so that no two saves are of one moment. */
-export const laterThan = ({ modifiedAt }: { modifiedAt: Date }, now: Date): Date =>
-  new Date(Math.max(now.getTime(), modifiedAt.getTime() + 1))
 
 /** An id that is written otherwise only is the same. */
 const newId = (said: string | undefined, stored: string): string =>
