@@ -21,7 +21,7 @@ const lists = /\/web\/src\/(api\/use-list|ui\/(list\/|DataTable|Pager|SearchBox|
 
 /** What rows of submissions are made of, the form of root apart. */
 const rows =
-  /\/(web\/src\/judging\/(columns|manual-judge\/(?!RulingForm)[\w-]+)|contract\/src\/judging\/(policy|language-name))\./
+  /\/(web\/src\/judging\/(columns|manual-judge\/(?!ManualJudgeForm)[\w-]+)|contract\/src\/judging\/(policy|language-name))\./
 
 /** What shows a statement: its parts are small, and shared with what comes later. */
 const statement = /\/web\/src\/(ui\/(Markdown|highlight|markdown\/fill)|problem\/(extra-files|examples))\./

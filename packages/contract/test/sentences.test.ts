@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retold, type SentenceCode, sentence, sentences } from '../src/judging/sentences.ts'
+import { type SentenceCode, sentence, sentences, translated } from '../src/judging/sentences.ts'
 
 const codes = Object.keys(sentences) as SentenceCode[]
 /** Words that tell which sentence was found, and with which values. */
@@ -14,18 +14,18 @@ test.each(codes)('%s is known again by its English words', (code) => {
     (sentences[code].match(/\w+(?=\})/g) ?? []).map((name) => [name, figures.has(name) ? 12.5 : `(${name}).*`]),
   )
   const wanted = `<${[code, ...Object.values(values)].join(' ')}>`
-  expect(retold(sentence(code, values), named)).toBe(wanted)
+  expect(translated(sentence(code, values), named)).toBe(wanted)
 })
 
 test('a sentence within a sentence is told in the same words', () => {
   const who = sentence('checkerOf', { pid: 7 })
   const reason = sentence('signal', { signal: '11 (SIGSEGV)' })
-  expect(retold(sentence('helperFailed', { who, reason }), named)).toBe(
+  expect(translated(sentence('helperFailed', { who, reason }), named)).toBe(
     '<helperFailed <checkerOf 7> <signal 11 (SIGSEGV)>>',
   )
 })
 
 test('what others said stays as it is, line by line', () => {
   const text = `${sentence('exitCode', { code: 3 })}\nstderr: Exit code 3.\n  Output limit exceeded.\n`
-  expect(retold(text, named)).toBe('<exitCode 3>\nstderr: Exit code 3.\n  Output limit exceeded.\n')
+  expect(translated(text, named)).toBe('<exitCode 3>\nstderr: Exit code 3.\n  Output limit exceeded.\n')
 })

@@ -3,7 +3,7 @@ import { sentence } from '@verdict/contract/judging/sentences.ts'
 import type { Checker } from './checker/check.ts'
 import { SandboxError, UnjudgeableError } from './errors.ts'
 import { type Prepared, prepareHelper } from './helper/prepare.ts'
-import { clip, messageOf } from './message.ts'
+import { messageOf, truncate } from './message.ts'
 import { checked } from './mode/checked.ts'
 import { compared } from './mode/compared.ts'
 import { interactive } from './mode/interactive.ts'
@@ -70,6 +70,6 @@ async function prepareNamed(slot: Slot, context: RunContext, role: Role, about: 
     const { message = '' } = messageOf(sentence('helperBroken', { who }), 'jury', prepared.compileError)
     throw new UnjudgeableError(message)
   }
-  warnings.push(clip(`${sentence('helperFallback', { who })}\n${prepared.compileError}`))
+  warnings.push(truncate(`${sentence('helperFallback', { who })}\n${prepared.compileError}`))
   return undefined
 }

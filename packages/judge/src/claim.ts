@@ -7,7 +7,7 @@ import { untilDiskSpace, whyNoDiskSpace } from './disk-space.ts'
 import type { Take } from './dispatch.ts'
 import { SandboxError, UnjudgeableError } from './errors.ts'
 import { asSystemError, judgeSubmission, type Progress } from './judge-submission.ts'
-import { clip } from './message.ts'
+import { truncate } from './message.ts'
 import type { NodeStatus } from './registration.ts'
 import { begin } from './run-exclusively.ts'
 import type { Slot } from './slot.ts'
@@ -87,7 +87,7 @@ const restMs = 1000
 /** Gives a job back that this judge failed over; unless its disk was full, that counts towards giving the job up. */
 async function giveBack(slot: Slot, server: Server, lease: Lease, why: string): Promise<void> {
   const isOurs = (await whyNoDiskSpace(slot.folder)) !== undefined
-  const input = { leases: [lease], failed: !isOurs, why: clip(why) }
+  const input = { leases: [lease], failed: !isOurs, why: truncate(why) }
   await ask(server, judgeReturn, input, { timeoutMs: 5000 }).catch((fault: unknown) =>
     log(`job ${lease.jobId} could not be given back, its lease will end: ${reasonOf(fault)}`),
   )

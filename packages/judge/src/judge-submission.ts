@@ -8,7 +8,7 @@ import { readyMode } from './cases-mode.ts'
 import { type Built, compile } from './compile.ts'
 import { SandboxError, UnjudgeableError } from './errors.ts'
 import type { Installed } from './installed.ts'
-import { clip, messageOf } from './message.ts'
+import { messageOf, truncate } from './message.ts'
 import { runCases } from './run-cases.ts'
 import type { Slot } from './slot.ts'
 import { type Blob, evictCorrupt, type Files, fetchTestData, LostFile } from './testdata.ts'
@@ -79,7 +79,7 @@ async function judgeOnce(
     void fetching.then((files) => 'release' in files && files.release())
     if ('fault' in built) throw built.fault
     const spent = { fetchMs: 0, compileMs, runMs: 0 }
-    return { ...empty, compileError: clip(built.compileError, 65_536), spent }
+    return { ...empty, compileError: truncate(built.compileError, 65_536), spent }
   }
   const files = await fetching
   const fetchMs = msSince(start) - compileMs
@@ -123,9 +123,9 @@ export function asSystemError(job: Job, fault: Error): Result {
   const { kind } = job
   if (kind === 'judgement' && fault instanceof LostFile) {
     const { message = '' } = messageOf(sentence('dataUnreadable', { pid: job.pid }), 'jury', fault.message)
-    return { ...empty, systemError: message, lostFiles: [clip(fault.message, 1000)] }
+    return { ...empty, systemError: message, lostFiles: [truncate(fault.message, 1000)] }
   }
-  const systemError = clip(fault.message)
+  const systemError = truncate(fault.message)
   if (kind === 'testRun') {
     const stderr = openPart(systemError) ?? ''
     return { kind, status: verdict.systemError, timeMs: 0, memoryKb: 0, output: '', stderr }

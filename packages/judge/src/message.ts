@@ -5,7 +5,7 @@ import type { Difference } from '@verdict/sandbox/types.ts'
 type CaseDifference = NonNullable<CaseResult['difference']>
 
 /** What can be stored as text (no NUL, no half characters), cut to `length` characters. */
-export function clip(text: string, length = 4096): string {
+export function truncate(text: string, length = 4096): string {
   const clean = text.replaceAll('\0', '').toWellFormed()
   return clean.length <= length ? clean : `${clean.slice(0, length - 4).toWellFormed()} ...`
 }
@@ -32,5 +32,5 @@ const restOfLine = (text: string): string => /^(?:\n|[^\n]+)/.exec(text)?.[0] ??
 /** What is for the contestant, then the hidden part; an object to spread, empty when there is nothing to say. */
 export function messageOf(open: string, part: keyof typeof hiddenParts, hidden: string): { message?: string } {
   const lines = [open.trim(), hidden.trim() && hiddenParts[part] + hidden.trim()].filter((line) => line !== '')
-  return lines.length > 0 ? { message: clip(lines.join('\n')) } : {}
+  return lines.length > 0 ? { message: truncate(lines.join('\n')) } : {}
 }

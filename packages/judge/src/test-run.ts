@@ -8,7 +8,7 @@ import { type Built, compile } from './compile.ts'
 import { SandboxError } from './errors.ts'
 import { languageFor, type Progress } from './judge-submission.ts'
 import { caseLimits } from './limits.ts'
-import { clip } from './message.ts'
+import { truncate } from './message.ts'
 import { unran } from './mode/mode.ts'
 import { figures, verdictOnEnding } from './run-case.ts'
 import type { Slot } from './slot.ts'
@@ -23,7 +23,7 @@ export async function runTest(slot: Slot, job: TestRun, tell: Progress, signal: 
   tell(verdict.compiling)
   const built = await compile(slot, installed, job.source, signal, { extras: job.extraFiles })
   if ('compileError' in built)
-    return { ...nothing, status: verdict.compileError, stderr: clip(built.compileError, 65_536) }
+    return { ...nothing, status: verdict.compileError, stderr: truncate(built.compileError, 65_536) }
   tell(verdict.judging)
   try {
     return await withTemporary(slot, (folder) => runIn(slot, job, built, folder, signal))
@@ -41,7 +41,7 @@ async function runIn(slot: Slot, job: TestRun, built: Built, folder: string, sig
   const ended = verdictOnEnding(ran, built.candidate.language, job.limits)
   const hints = ended?.message?.split('\n', 1) ?? []
   const output = await beginningOf(join(folder, 'output'))
-  const stderr = clip([...hints, ran.stderr].filter((text) => text !== '').join('\n'), 65_536)
+  const stderr = truncate([...hints, ran.stderr].filter((text) => text !== '').join('\n'), 65_536)
   return { ...nothing, ...figures(ran), status: ended?.status ?? comparedStatus(ran, job), output, stderr }
 }
 
@@ -76,7 +76,7 @@ async function beginningOf(path: string): Promise<string> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(outputBytes), 0, outputBytes, 0)
-    return clip(buffer.toString('utf8', 0, bytesRead), outputBytes)
+    return truncate(buffer.toString('utf8', 0, bytesRead), outputBytes)
   } finally {
     await file.close()
   }

@@ -10,7 +10,7 @@ import { SandboxError } from './errors.ts'
 import { type Prepared, prepareHelper } from './helper/prepare.ts'
 import type { Progress } from './judge-submission.ts'
 import { helperAllowance, helperLimits } from './limits.ts'
-import { clip } from './message.ts'
+import { truncate } from './message.ts'
 import { figures, verdictOnEnding } from './run-case.ts'
 import type { Slot } from './slot.ts'
 import { withTemporary } from './temporary.ts'
@@ -45,7 +45,7 @@ export async function useHelper(
   try {
     const helper = await prepareHelper(slot, job.helper, files, signal)
     if ('compileError' in helper)
-      return { kind: 'workbench', compileError: clip(helper.compileError, 65_536), rows: [] }
+      return { kind: 'workbench', compileError: truncate(helper.compileError, 65_536), rows: [] }
     tell(verdict.judging)
     const work = (folder: string) => allRows({ slot, helper, files, folder, roomBytes: maxMadeBytes }, job, signal)
     const rows = await withTemporary(slot, work).finally(helper.built.release)
@@ -75,7 +75,7 @@ async function validate(bench: Bench, { input, args }: Does<'validate'>): Promis
   if (ran.ending !== 'ok' && ran.ending !== 'exit') return failed(bench, ran)
   const isValid = ran.exitCode === 42 || (ran.exitCode === 0 && bench.helper.about.convention !== 'icpc')
   const status = isValid ? verdict.accepted : verdict.wrongAnswer
-  return { status, ...figures(ran), message: clip((ran.stderr || ran.stdout).trim()) }
+  return { status, ...figures(ran), message: truncate((ran.stderr || ran.stdout).trim()) }
 }
 
 async function checkOutput({ slot, helper, files, folder }: Bench, task: Does<'check'>): Promise<Row> {
@@ -94,7 +94,12 @@ async function generate(bench: Bench, { args }: Does<'generate'>): Promise<Row> 
   const made = await readFile(saveOutput)
   bench.roomBytes -= made.length
   if (bench.roomBytes < 0) return { status: verdict.runtimeError, ...figures(ran), message: sentence('madeTooMuch') }
-  return { status: verdict.accepted, ...figures(ran), message: clip(ran.stderr.trim()), made: made.toString('base64') }
+  return {
+    status: verdict.accepted,
+    ...figures(ran),
+    message: truncate(ran.stderr.trim()),
+    made: made.toString('base64'),
+  }
 }
 
 /** Runs the helper in its jail, once more when the sandbox failed. */

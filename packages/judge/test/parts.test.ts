@@ -9,7 +9,7 @@ import { acquire, acquireIfCached, openDiskCache } from '../src/disk-cache.ts'
 import { python3 } from '../src/language/python.ts'
 import { languages } from '../src/language/table.ts'
 import { caseLimits, isOverTime } from '../src/limits.ts'
-import { clip, differenceOf, messageOf } from '../src/message.ts'
+import { differenceOf, messageOf, truncate } from '../src/message.ts'
 import { layOut } from '../src/node.ts'
 import { verdictOnEnding } from '../src/run-case.ts'
 
@@ -202,9 +202,9 @@ test.for([1, 2, 3, 1000])('what is stopped at a limit of %d ms is over it by the
 
 describe('a message', () => {
   test('holds only what can be stored', () => {
-    expect(clip('a\0b\ud800c')).toBe('ab\ufffdc')
-    expect(clip('😀'.repeat(3000))).toHaveLength(4096)
-    expect(clip('😀'.repeat(3000)).isWellFormed()).toBe(true)
+    expect(truncate('a\0b\ud800c')).toBe('ab\ufffdc')
+    expect(truncate('😀'.repeat(3000))).toHaveLength(4096)
+    expect(truncate('😀'.repeat(3000)).isWellFormed()).toBe(true)
   })
 
   test('keeps what may give data away behind a mark', () => {

@@ -24,7 +24,7 @@ export async function misfits(page: Page): Promise<string[]> {
       'button, a[href], select, [role=tab], .verdict, .tag, h1, h2, dd, dt, li > span, li > strong',
     )
     const seen = [...controls].filter(
-      (one) => one.checkVisibility() && !one.querySelector('.clip') && !one.closest('.clip, .unseen, .skip'),
+      (one) => one.checkVisibility() && !one.querySelector('.truncated') && !one.closest('.truncated, .unseen, .skip'),
     )
     const sideways = document.documentElement.scrollWidth - innerWidth
     return [

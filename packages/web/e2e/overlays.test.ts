@@ -16,7 +16,7 @@ const focused = (page: Page) =>
     return it.labels?.[0]?.textContent ?? it.getAttribute('aria-label') ?? it.textContent
   })()`)
 
-test.each(sizes)('the form for a ruling lies whole above the list at $width px', async (size) => {
+test.each(sizes)('the form for a verdict by hand lies whole above the list at $width px', async (size) => {
   const { visitor, page } = await visit(site, '/status', { ...size, as: 'root' })
   const last = page.getByRole('button', { name: /^Rule on submission/ }).last()
   await last.click()

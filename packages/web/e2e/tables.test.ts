@@ -60,7 +60,7 @@ test('what is cut off is told whole on hover and on focus, until Escape', async 
 
 test('a text that is cut off and no link stops the Tab key, one that fits does not', async () => {
   const { visitor, page } = await open('/status', 'tbody a')
-  const author = (name: string) => page.locator('tbody .clip', { hasText: new RegExp(`^${name}$`) }).first()
+  const author = (name: string) => page.locator('tbody .truncated', { hasText: new RegExp(`^${name}$`) }).first()
   expect(await author('W{20}').getAttribute('tabindex')).toBe('0')
   expect(await author('mina').getAttribute('tabindex')).toBeNull()
   await author('W{20}').focus()

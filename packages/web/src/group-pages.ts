@@ -39,7 +39,7 @@ export const groupPages: Page = section(
       title: (t) => t.common.nav.contest,
     }),
     page('/status', () => import('./judging/SubmissionListPage.tsx'), {
-      texts: ['judging', 'ruling'],
+      texts: ['judging', 'judgement'],
       title: (t) => t.judging.list,
     }),
     page('/submission-detail/$submitID', submissionPage, submissionTraits),

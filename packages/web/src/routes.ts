@@ -51,7 +51,7 @@ export const pages: readonly Page[] = [
     asks: ['/api/get-problem-detail?problemId=$problemID'],
   }),
   page('/status', () => import('./judging/SubmissionListPage.tsx'), {
-    texts: ['judging', 'ruling'],
+    texts: ['judging', 'judgement'],
     title: (t) => t.judging.list,
     asks: ['/api/get-submission-list?onlyMine=false&currentPage=1&limit=15'],
   }),
@@ -118,7 +118,7 @@ export const pages: readonly Page[] = [
     contestTab('overview', '/', () => import('./contest/OverviewPage.tsx')),
     contestTab('problems', '/problems', () => import('./contest/ProblemsPage.tsx')),
     contestTab('submissions', '/submissions', () => import('./judging/SubmissionListPage.tsx'), {
-      texts: ['judging', 'ruling'],
+      texts: ['judging', 'judgement'],
     }),
     contestTab('announcements', '/announcements', () => import('./contest/AnnouncementsPage.tsx'), {
       texts: ['contest', 'site'],

@@ -4,12 +4,12 @@ import { type PageTraits, page, section } from './frame/page.ts'
 export const problemPage = () => import('./judging/problem-page/ProblemPage.tsx')
 export const submissionPage = () => import('./judging/SubmissionPage.tsx')
 export const problemTraits: PageTraits = {
-  texts: ['problem', 'editor', 'judging', 'ruling', 'sentences'],
+  texts: ['problem', 'editor', 'judging', 'judgement', 'sentences'],
   title: (t) => t.problem.bank,
   fillsWindow: true,
 }
 export const submissionTraits: PageTraits = {
-  texts: ['judging', 'ruling', 'sentences'],
+  texts: ['judging', 'judgement', 'sentences'],
   title: (t) => t.judging.list,
 }
 

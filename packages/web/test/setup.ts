@@ -24,7 +24,7 @@ const textAreas = [
   'judging',
   'kit',
   'problem',
-  'ruling',
+  'judgement',
   'site',
   'system',
 ] as const

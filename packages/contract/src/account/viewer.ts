@@ -16,13 +16,13 @@ export type Role = (typeof roles)[RoleId]
 const writing = ['discussion_add', 'discussion_del', 'discussion_edit', 'comment_add', 'reply_add'] as const
 const grouping = ['group_add', 'group_del'] as const
 const managing = ['problem_admin', 'submit', 'contest_admin', ...writing, ...grouping] as const
-const ruling = ['rejudge', 'announcement_admin', 'user_admin', 'system_info_admin'] as const
+const ofRoot = ['rejudge', 'announcement_admin', 'user_admin', 'system_info_admin'] as const
 
-export type Permission = (typeof managing)[number] | (typeof ruling)[number]
+export type Permission = (typeof managing)[number] | (typeof ofRoot)[number]
 
 /** What each role may do (docs/rules.md, Calls). */
 export const permissionsOf: Record<Role, readonly Permission[]> = {
-  root: [...managing, ...ruling],
+  root: [...managing, ...ofRoot],
   admin: managing,
   problem_admin: managing,
   default_user: ['submit', ...writing, ...grouping],

@@ -5,11 +5,11 @@ import { LanguageFound } from './job.ts'
 import { Judge } from './routes.ts'
 
 /** These GETs change state (kept for existing clients): they need the token in the header, no cookie opens them. */
-const ruling = { method: 'GET', access: 'root', permission: 'rejudge' } as const
+const byRoot = { method: 'GET', access: 'root', permission: 'rejudge' } as const
 const text = z.string().nullable()
 
 export const rejudge = route({
-  ...ruling,
+  ...byRoot,
   path: '/api/admin/judge/rejudge',
   summary: 'Judges a submission once more; what is still being judged of it counts no longer.',
   refuses: ['submission/not-found'],
@@ -18,7 +18,7 @@ export const rejudge = route({
 })
 
 export const rejudgeContestProblem = route({
-  ...ruling,
+  ...byRoot,
   path: '/api/admin/judge/rejudge-contest-problem',
   summary: 'Judges every submission to a problem of a contest once more.',
   refuses: ['submission/none-to-rejudge', 'submission/not-found'],
@@ -38,7 +38,7 @@ export const rejudgeProblem = route({
 })
 
 export const manualJudge = route({
-  ...ruling,
+  ...byRoot,
   path: '/api/admin/judge/manual-judge',
   summary:
     'Sets the verdict by hand, and the score of an OI problem, which needs one; only submitId, judger, status and scores are filled.',
@@ -54,7 +54,7 @@ export const manualJudge = route({
 })
 
 export const cancelJudge = route({
-  ...ruling,
+  ...byRoot,
   path: '/api/admin/judge/cancel-judge',
   summary: 'Takes a submission out of the count; only submitId, judger and status are filled.',
   refuses: ['submission/unknown', 'submission/cancelled-already', 'submission/being-judged'],

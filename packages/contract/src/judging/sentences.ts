@@ -89,18 +89,18 @@ const patterns = Object.entries(sentences).map(([code, template]) => ({
 }))
 
 /** A text with every line that is one of these sentences in other words; values that are sentences change, too. */
-export function retold(text: string, texts: SentenceTexts): string {
+export function translated(text: string, texts: SentenceTexts): string {
   return text
     .split('\n')
-    .map((line) => retoldLine(line, texts))
+    .map((line) => translatedLine(line, texts))
     .join('\n')
 }
 
-function retoldLine(line: string, texts: SentenceTexts): string {
+function translatedLine(line: string, texts: SentenceTexts): string {
   for (const { code, pattern } of patterns) {
     const found = pattern.exec(line)
     if (!found) continue
-    const values = Object.entries(found.groups ?? {}).map(([name, value]) => [name, retoldLine(value, texts)])
+    const values = Object.entries(found.groups ?? {}).map(([name, value]) => [name, translatedLine(value, texts)])
     return filled(texts[code], Object.fromEntries(values))
   }
   return line

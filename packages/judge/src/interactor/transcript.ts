@@ -1,5 +1,5 @@
 import type { Interacted } from '@verdict/sandbox/types.ts'
-import { clip, printable } from '../message.ts'
+import { printable, truncate } from '../message.ts'
 
 /** Bytes of a conversation that are kept; written down, escapes make them more. */
 export const transcriptBytes = 32 * 1024
@@ -13,5 +13,5 @@ export function transcriptText(turns: NonNullable<Interacted['transcript']>): st
     const said = text.endsWith('\n') ? text.slice(0, -1) : text
     return said.split('\n').map((line) => `${marks[from]} ${printable(line)}`)
   })
-  return clip(lines.join('\n'), maxCharacters)
+  return truncate(lines.join('\n'), maxCharacters)
 }

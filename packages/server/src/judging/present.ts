@@ -171,7 +171,7 @@ export const presentEvent = (row: StateRow): z.input<typeof SubmissionEvent> => 
   isManual: row.isManual,
 })
 
-/** What a ruling by hand tells: nothing but what it set. */
+/** What a verdict by hand tells: nothing but what it set. */
 export const presentRuled = (
   ruled: Pick<PresentedJudge, 'submitId' | 'status' | 'judger' | 'score' | 'oiRankScore'>,
 ): PresentedJudge => ({

@@ -34,7 +34,7 @@ export async function manualJudge(
     if (held.status === verdict.compileError) throw new Refusal('submission/compile-error-stays')
     const scores = scoresOf(held, score)
     await rule(tx, held, { status: status as Verdict, by: viewer.username, ...scores })
-    await noteRuling(tx, call, 'manualJudge', held, { status, score: scores.score })
+    await noteManualJudge(tx, call, 'manualJudge', held, { status, score: scores.score })
     return presentRuled({ submitId, status, judger: viewer.username, ...scores })
   })
 }
@@ -61,12 +61,12 @@ export async function cancelJudge(call: Call, { submitId }: { submitId: number }
     await dropJobs(tx, 'relay', [submitId])
     const status = verdict.cancelled
     await rule(tx, held, { status, by: viewer.username, score: null, oiRankScore: null })
-    await noteRuling(tx, call, 'cancelJudge', held, { status, score: null })
+    await noteManualJudge(tx, call, 'cancelJudge', held, { status, score: null })
     return presentRuled({ submitId, status, judger: viewer.username, score: null, oiRankScore: null })
   })
 }
 
-const noteRuling = (
+const noteManualJudge = (
   tx: Db,
   call: Call,
   act: 'manualJudge' | 'cancelJudge',
@@ -74,14 +74,14 @@ const noteRuling = (
   after: Record<string, unknown>,
 ) => noteAct(tx, call, { act, objectKind: 'submission', object: submitId, before: { status, score }, after })
 
-interface Ruling {
+interface Judgement {
   status: Verdict
   by: string
   score: number | null
   oiRankScore: number | null
 }
 
-async function rule(tx: Db, held: Held, { status, by, score, oiRankScore }: Ruling): Promise<void> {
+async function rule(tx: Db, held: Held, { status, by, score, oiRankScore }: Judgement): Promise<void> {
   await rows.setByHand(tx, held.submitId, { status, judger: by, score, oiRankScore })
   if (status !== held.status) {
     // counts are taken in one order, so that two rulings in opposite directions never wait for one another

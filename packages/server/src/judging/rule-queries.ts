@@ -44,10 +44,10 @@ export interface ByHand {
   oiRankScore: number | null
 }
 
-export async function setByHand(tx: Db, submitId: number, ruling: ByHand): Promise<void> {
+export async function setByHand(tx: Db, submitId: number, judgement: ByHand): Promise<void> {
   await tx
     .updateTable('submission')
-    .set({ ...ruling, isManual: true, modifiedAt: new Date() })
+    .set({ ...judgement, isManual: true, modifiedAt: new Date() })
     .where('submitId', '=', submitId)
     .execute()
 }

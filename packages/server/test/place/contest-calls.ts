@@ -43,14 +43,14 @@ const takingPart: Answers = {
 }
 const insiders = of(takingPart)
 const others = 'contest/not-manager'
-const ruling = of({
+const forManagers = of({
   ...everybody,
   ...{ stranger: others, entrant: others, member: others, manager: others, owner: others, admin: others },
 })
 /** Whoever runs the contest is told something else than `ok`. */
 const ruled = (code: ErrorCode): ContestCall['answers'] => ({
-  site: { ...ruling.site, maker: code, root: code },
-  group: { ...ruling.group, maker: code, owner: code, root: code },
+  site: { ...forManagers.site, maker: code, root: code },
+  group: { ...forManagers.group, maker: code, owner: code, root: code },
 })
 const entered = (code: ErrorCode): ContestCall['answers'] => ({
   site: { ...insiders.site, entrant: code, maker: code, root: code },
@@ -93,15 +93,15 @@ export const inContest: Record<string, ContestCall> = {
     body: { cid: 'CID', content: 'x' },
     answers: entered('contest/print-closed'),
   },
-  getContestAcInfo: { url: 'get-contest-ac-info?cid=CID', answers: ruling },
+  getContestAcInfo: { url: 'get-contest-ac-info?cid=CID', answers: forManagers },
   checkContestAcInfo: {
     method: 'PUT',
     url: 'check-contest-ac-info',
     body: { id: '0', cid: 'CID', checked: true },
     answers: ruled('contest/no-record'),
   },
-  getContestPrint: { url: 'get-contest-print?cid=CID', answers: ruling },
-  getContestPreflight: { url: 'get-contest-preflight?cid=CID', answers: ruling },
+  getContestPrint: { url: 'get-contest-print?cid=CID', answers: forManagers },
+  getContestPreflight: { url: 'get-contest-preflight?cid=CID', answers: forManagers },
   checkContestPrintStatus: {
     method: 'PUT',
     url: 'check-contest-print-status?id=0&cid=CID',
@@ -117,9 +117,9 @@ export const inContest: Record<string, ContestCall> = {
   },
   downloadContestAcSubmission: {
     url: 'file/download-contest-ac-submission?cid=CID&splitType=user',
-    answers: ruling,
+    answers: forManagers,
   },
-  downloadContestRank: { url: 'file/download-contest-rank?cid=CID', answers: ruling },
+  downloadContestRank: { url: 'file/download-contest-rank?cid=CID', answers: forManagers },
   getContestRank: { method: 'POST', url: 'get-contest-rank', body: { cid: 'CID' }, answers: insiders },
   getContestOutsideScoreboard: {
     method: 'POST',

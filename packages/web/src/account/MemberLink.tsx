@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { accountDialog } from '../api/dialog.ts'
 import { useUser } from '../api/session.ts'
 import { useMessages } from '../i18n/language.ts'
-import { Clip } from '../ui/Clip.tsx'
+import { Truncated } from '../ui/Truncated.tsx'
 import { showToast } from '../ui/toasts.ts'
 
 /** To what only those who are signed in may open: everybody else is asked to log in, and is brought there afterwards. */
@@ -21,7 +21,7 @@ export function MemberLink({ to, title }: { to: string; title: string }) {
   }
   return (
     <Link to={to} className="plain-link" preload={false} onClick={onClick}>
-      <Clip lines={2}>{title}</Clip>
+      <Truncated lines={2}>{title}</Truncated>
     </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '../ui/Avatar.tsx'
-import { Clip } from '../ui/Clip.tsx'
+import { Truncated } from '../ui/Truncated.tsx'
 import '../ui/tag.css'
 import './person-link.css'
 
@@ -19,7 +19,7 @@ export const PersonLink = ({ uid, username, avatar, titleName, titleColor, size 
   <span className="person-link">
     <Avatar username={username} picture={avatar} size={size} />
     <Link to="/user-home" search={{ uid, username }} className="plain-link">
-      <Clip>{username}</Clip>
+      <Truncated>{username}</Truncated>
     </Link>
     {titleName ? <Title name={titleName} colour={titleColor ?? null} /> : null}
   </span>
@@ -29,6 +29,6 @@ export const PersonLink = ({ uid, username, avatar, titleName, titleColor, size 
 const Title = ({ name, colour }: { name: string; colour: string | null }) => (
   <span className="tag person-mark">
     {colour ? <span className="person-mark-dot" style={{ background: colour }} /> : null}
-    <Clip>{name}</Clip>
+    <Truncated>{name}</Truncated>
   </span>
 )

@@ -59,7 +59,7 @@ function useColumns(colourOf: (pid: number) => string | null): Column<Acceptance
         </span>
       ),
     },
-    { key: 'who', title: t.who, clip: { lines: 1, least: '8rem' }, cell: (row) => <PersonCell {...row} /> },
+    { key: 'who', title: t.who, truncated: { lines: 1, least: '8rem' }, cell: (row) => <PersonCell {...row} /> },
     {
       key: 'when',
       title: t.when,

@@ -51,7 +51,7 @@ function useColumns(): Column<Request>[] {
       key: 'who',
       title: t.who,
       phone: 'title',
-      clip: { lines: 1, least: '8rem' },
+      truncated: { lines: 1, least: '8rem' },
       cell: (row) => <PersonCell {...row} />,
     },
     { key: 'when', title: t.when, tight: true, cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} /> },

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { usePlace } from '../place/use-place.ts'
-import { Clip } from '../ui/Clip.tsx'
 import { Left } from '../ui/icons.tsx'
+import { Truncated } from '../ui/Truncated.tsx'
 import { Countdown } from './Countdown.tsx'
 import { useContest } from './use-contest.ts'
 
@@ -13,7 +13,7 @@ export function ContestStrip() {
     <div className="contest-strip">
       <Link {...links.problems} className="contest-strip-title">
         <Left />
-        <Clip>{contest.title}</Clip>
+        <Truncated>{contest.title}</Truncated>
       </Link>
       <Countdown contest={contest} phase={phase} drift={drift} />
     </div>

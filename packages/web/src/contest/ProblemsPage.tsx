@@ -68,7 +68,7 @@ function useColumns(standingOf: (pid: number) => Standing | undefined): Column<R
     {
       key: 'title',
       title: t.name,
-      clip: { lines: 2, least: '10rem' },
+      truncated: { lines: 2, least: '10rem' },
       phone: 'title',
       cell: ({ displayId, displayTitle }) => (
         <Link {...links.focus(displayId)} className="plain-link">

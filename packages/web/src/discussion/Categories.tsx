@@ -5,7 +5,7 @@ import { useViewer } from '../api/session.ts'
 import { useAct } from '../api/use-act.ts'
 import { useMessages } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
-import { Clip } from '../ui/Clip.tsx'
+import { Truncated } from '../ui/Truncated.tsx'
 import type { Category } from './discussion.ts'
 import '../ui/Field.css'
 
@@ -42,7 +42,7 @@ export function Categories({ categories, chosen, onChoose }: Props) {
               aria-pressed={chosen === (category && String(category.id))}
               onClick={() => onChoose(category && String(category.id))}
             >
-              <Clip>{category?.name ?? t.allCategories}</Clip>
+              <Truncated>{category?.name ?? t.allCategories}</Truncated>
             </button>
           ))}
         </div>

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { PersonLink } from '../account/PersonLink.tsx'
 import { numberText } from '../i18n/format.ts'
 import { useMessages } from '../i18n/language.ts'
-import { Clip } from '../ui/Clip.tsx'
 import { Eye, Heart, Pin, Speech } from '../ui/icons.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
+import { Truncated } from '../ui/Truncated.tsx'
 import { DiscussionMenu } from './DiscussionMenu.tsx'
 import { detailAddress, problemAddress, type Row } from './discussion.ts'
 import { WriterBadge } from './WriterBadge.tsx'
@@ -31,13 +31,13 @@ export function DiscussionEntry({ row, category, manages, onCategory }: Props) {
             </span>
           ) : null}
           <Link className="plain-link" {...detailAddress(row)}>
-            <Clip lines={2}>{row.title}</Clip>
+            <Truncated lines={2}>{row.title}</Truncated>
           </Link>
         </h2>
         <DiscussionMenu row={row} manages={manages} />
       </div>
       <p className="dim small discussion-brief">
-        <Clip lines={2}>{row.description}</Clip>
+        <Truncated lines={2}>{row.description}</Truncated>
       </p>
       <div className="discussion-facts small">
         <PersonLink uid={row.uid} username={row.author} avatar={row.avatar} size={22} />
@@ -47,7 +47,7 @@ export function DiscussionEntry({ row, category, manages, onCategory }: Props) {
         <Count label={t.views} value={row.viewNum} icon={<Eye />} />
         {category ? (
           <button type="button" className="tag" onClick={onCategory}>
-            <Clip>{category}</Clip>
+            <Truncated>{category}</Truncated>
           </button>
         ) : null}
         <span className="dim">

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { MemberLink } from '../account/MemberLink.tsx'
 import { useMessages } from '../i18n/language.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { Clip } from '../ui/Clip.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
+import { Truncated } from '../ui/Truncated.tsx'
 import { GroupAuthTag, HiddenTag } from './GroupTags.tsx'
 import type { GroupRow } from './group.ts'
 
@@ -18,7 +18,7 @@ export function GroupCard({ group }: { group: GroupRow }) {
           <MemberLink to={`/group/${group.id}/`} title={group.name} />
         </h2>
         <p>
-          <Clip lines={2}>{group.brief}</Clip>
+          <Truncated lines={2}>{group.brief}</Truncated>
         </p>
         <div className="row dim small">
           <GroupAuthTag auth={group.auth} />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMessages } from '../i18n/language.ts'
-import { Clip } from '../ui/Clip.tsx'
 import { Left } from '../ui/icons.tsx'
+import { Truncated } from '../ui/Truncated.tsx'
 import { tabAt } from './tabs.ts'
 import { useGroup } from './use-group.ts'
 
@@ -18,7 +18,7 @@ export function GroupStrip({ below }: { below: string }) {
         aria-label={t.back(group.name)}
       >
         <Left />
-        <Clip>{group.name}</Clip>
+        <Truncated>{group.name}</Truncated>
       </Link>
     </div>
   )

@@ -18,7 +18,7 @@ export const memberColumns = (
     key: 'user',
     title: t.columns.user,
     phone: 'title',
-    clip: { lines: 1, least: '8rem' },
+    truncated: { lines: 1, least: '8rem' },
     cell: ({ uid, username }) => (
       <Link to="/user-home" search={{ uid, username }} className="plain-link">
         {username}

@@ -19,7 +19,7 @@ export const languageNames: Record<Language, string> = {
 
 const packs = import.meta.glob<Partial<Messages>>([
   './??-??/*.ts',
-  '!./*/{common,judging,problem,ruling,sentences,site}.ts', // in first.ts
+  '!./*/{common,judging,problem,judgement,sentences,site}.ts', // in first.ts
 ])
 
 interface LanguageState {

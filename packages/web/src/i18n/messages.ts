@@ -16,6 +16,7 @@ import type { group } from './zh-CN/group.ts'
 import type { groupMembers } from './zh-CN/groupMembers.ts'
 import type { groupOffice } from './zh-CN/groupOffice.ts'
 import type { help } from './zh-CN/help.ts'
+import type { judgement } from './zh-CN/judgement.ts'
 import type { judges } from './zh-CN/judges.ts'
 import type { judging } from './zh-CN/judging.ts'
 import type { kit } from './zh-CN/kit.ts'
@@ -33,7 +34,6 @@ import type { rank } from './zh-CN/rank.ts'
 import type { remote } from './zh-CN/remote.ts'
 import type { remoteAdmin } from './zh-CN/remoteAdmin.ts'
 import type { remoteImport } from './zh-CN/remoteImport.ts'
-import type { ruling } from './zh-CN/ruling.ts'
 import type { scroll } from './zh-CN/scroll.ts'
 import type { security } from './zh-CN/security.ts'
 import type { sentences } from './zh-CN/sentences.ts'
@@ -76,7 +76,7 @@ export interface Messages {
   remoteAdmin: typeof remoteAdmin
   remoteImport: typeof remoteImport
   remote: typeof remote
-  ruling: typeof ruling
+  judgement: typeof judgement
   scroll: typeof scroll
   security: typeof security
   sentences: typeof sentences

@@ -5,8 +5,8 @@ import type { Shape } from '../api/shape.ts'
 import { figuresOf, lengthText } from '../i18n/format.ts'
 import { useMessages } from '../i18n/language.ts'
 import { usePlace } from '../place/use-place.ts'
-import { Clip } from '../ui/Clip.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
+import { Truncated } from '../ui/Truncated.tsx'
 
 export type Submission = Shape<typeof Judge>
 
@@ -19,17 +19,17 @@ export function SubmissionFacts({ submission: s }: { submission: Submission }) {
     <dl className="sheet facts">
       <Fact name={t.columns.problem}>
         {s.displayPid ? (
-          <Clip>
+          <Truncated>
             <Link {...links.problem(s.displayPid)} className="num">
               {s.displayPid}
             </Link>
-          </Clip>
+          </Truncated>
         ) : (
           '--'
         )}
       </Fact>
       <Fact name={t.columns.author}>
-        <Clip>
+        <Truncated>
           {s.username ? (
             <Link to="/user-home" search={{ username: s.username }} className="plain-link">
               {s.username}
@@ -37,7 +37,7 @@ export function SubmissionFacts({ submission: s }: { submission: Submission }) {
           ) : (
             '--'
           )}
-        </Clip>
+        </Truncated>
       </Fact>
       <Fact name={t.columns.language}>{s.language ?? '--'}</Fact>
       <Fact name={t.columns.time}>{figures.time}</Fact>

@@ -21,7 +21,7 @@ import { useSubmissionCalls } from './use-submission-calls.ts'
 import './submission-list.css'
 
 export default function SubmissionListPage() {
-  const { judging: t, ruling } = useMessages()
+  const { judging: t, judgement } = useMessages()
   const here = usePlace()
   const user = useUser()
   const viewer = { uid: user?.uid, rules: mayRule(useViewer()) }
@@ -44,7 +44,7 @@ export default function SubmissionListPage() {
         actions={<LiveMark list={list} />}
         refresh
         filters={<SubmissionFilters query={list.query} onlyMine={onlyMine} change={list.change} />}
-        columns={submissionColumns(t, here.links, viewer, ruling.manual.column, !contest || isOi(contest.contest))}
+        columns={submissionColumns(t, here.links, viewer, judgement.manual.column, !contest || isOi(contest.contest))}
         rowKey={(row) => row.submitId}
         rowProps={(row) => (row.uid === user?.uid ? { className: 'own' } : {})}
         empty={t.noneFound}

@@ -126,7 +126,7 @@ function ResultMessage({ text, onGo }: MessageProps) {
 
 /** That a person gave the verdict, who and when, as far as the viewer may know. */
 function ManualMark({ submission: { judger, gmtModified } }: { submission: Row }) {
-  const t = useMessages().ruling.manual
+  const t = useMessages().judgement.manual
   return (
     <p className="result-manual small">
       <Hand /> {judger ? t.manuallyBy(judger) : t.manually}

@@ -7,7 +7,7 @@ import { VerdictTag } from '../ui/VerdictTag.tsx'
 
 /** The verdicts a submission had before it was judged again, or ruled on by a person; nothing where there was but one. */
 export function VerdictHistory({ submitId }: { submitId: number }) {
-  const { judging: t, ruling } = useMessages()
+  const { judging: t, judgement } = useMessages()
   const { data } = useQuery(ask(getSubmissionHistory, { submitId }))
   if (!data || data.verdicts.length < 2) return null
   return (
@@ -20,7 +20,7 @@ export function VerdictHistory({ submitId }: { submitId: number }) {
           <li key={`${at} ${status}`}>
             <VerdictTag status={status} />
             <RelativeTime at={at} />
-            {isManual ? <span className="dim small">{ruling.manual.manually}</span> : null}
+            {isManual ? <span className="dim small">{judgement.manual.manually}</span> : null}
           </li>
         ))}
       </ol>

@@ -27,7 +27,7 @@ const id: MakeLinked = (t, links) => ({
 const problem: MakeLinked = (t, links) => ({
   key: 'problem',
   title: t.columns.problem,
-  clip: { lines: 2, least: '9rem' },
+  truncated: { lines: 2, least: '9rem' },
   phone: 'title',
   cell: (row) => (
     <Link {...links.problem(row.displayPid ?? '')} className="plain-link">
@@ -90,7 +90,7 @@ const length: Make = (t) => ({
 const language: MakeLinked = (t, links) => ({
   key: 'language',
   title: t.columns.language,
-  clip: { lines: 1, most: '9rem' },
+  truncated: { lines: 1, most: '9rem' },
   cell: (row) => (
     <Link {...links.submission(row.submitId, row.displayPid)} className="quiet-link">
       {row.language}
@@ -101,7 +101,7 @@ const language: MakeLinked = (t, links) => ({
 const judger: Make = (t) => ({
   key: 'judger',
   title: t.columns.judger,
-  clip: { lines: 1, most: '6rem' },
+  truncated: { lines: 1, most: '6rem' },
   from: 1200,
   phone: 'hide',
   cell: (row) => <span className="dim small">{row.judger || '--'}</span>,
@@ -110,7 +110,7 @@ const judger: Make = (t) => ({
 const author: Make = (t) => ({
   key: 'author',
   title: t.columns.author,
-  clip: { lines: 1, most: '8rem' },
+  truncated: { lines: 1, most: '8rem' },
   cell: (row) => (
     <Link to="/user-home" search={{ uid: row.uid, username: row.username }} className="quiet-link">
       {row.username}

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '../i18n/language.ts'
 import { usePlace } from '../place/use-place.ts'
-import { Clip } from '../ui/Clip.tsx'
 import { DifficultyBadge } from '../ui/DifficultyBadge.tsx'
+import { Truncated } from '../ui/Truncated.tsx'
 import '../ui/tag.css'
 import { limitsOf, oiRankPoints, type ProblemDetail } from './limits.ts'
 
@@ -34,11 +34,11 @@ export function LimitBox({ detail }: { detail: ProblemDetail }) {
       ) : null}
       {problem.author ? (
         <Fact name={t.author}>
-          <Clip most="12rem">
+          <Truncated most="12rem">
             <Link to="/user-home" search={{ username: problem.author }} className="plain-link">
               {problem.author}
             </Link>
-          </Clip>
+          </Truncated>
         </Fact>
       ) : null}
       {problem.isFileIO ? <FileNames reads={problem.ioReadFileName} writes={problem.ioWriteFileName} /> : null}
@@ -99,7 +99,7 @@ function Tags({ names }: { names: string[] }) {
             ? t.noTags
             : names.map((name) => (
                 <span key={name} className="tag">
-                  <Clip>{name}</Clip>
+                  <Truncated>{name}</Truncated>
                 </span>
               ))}
         </span>

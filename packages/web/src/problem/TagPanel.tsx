@@ -4,10 +4,10 @@ import type { Output } from '@verdict/contract/route.ts'
 import { useState } from 'react'
 import { ask } from '../api/ask.ts'
 import { useMessages } from '../i18n/language.ts'
-import { Clip } from '../ui/Clip.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Cross } from '../ui/icons.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
+import { Truncated } from '../ui/Truncated.tsx'
 import '../ui/tag.css'
 
 type Group = Output<typeof getProblemTagsAndClassification>[number]
@@ -69,7 +69,7 @@ function TagGroup({ group, chosen, toggle }: { group: Group; chosen: number[]; t
             aria-pressed={chosen.includes(tag.id)}
             onClick={() => toggle(tag.id)}
           >
-            <Clip>{tag.name}</Clip>
+            <Truncated>{tag.name}</Truncated>
           </button>
         ))}
       </div>
@@ -96,7 +96,7 @@ function Picked({ tags, label, onRemove }: PickedProps) {
             aria-label={t.removeTag(tag.name)}
             onClick={() => onRemove(tag.id)}
           >
-            <Clip>{tag.name}</Clip>
+            <Truncated>{tag.name}</Truncated>
             <Cross />
           </button>
         </li>

@@ -5,11 +5,11 @@ import { numberText } from '../i18n/format.ts'
 import { useMessages } from '../i18n/language.ts'
 import type { Messages } from '../i18n/messages.ts'
 import type { Links } from '../place/links.ts'
-import { Clip } from '../ui/Clip.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import { DifficultyBadge } from '../ui/DifficultyBadge.tsx'
 import { Check, Minus } from '../ui/icons.tsx'
 import { RateBar } from '../ui/RateBar.tsx'
+import { Truncated } from '../ui/Truncated.tsx'
 import '../ui/tag.css'
 import { toneOf } from '../ui/verdict-tone.ts'
 
@@ -35,13 +35,13 @@ export const problemColumns = (look: Look): Column<ProblemRow>[] => [
     key: 'id',
     title: look.t.columns.id,
     width: '6.5rem',
-    clip: { lines: 1, most: '8rem' },
+    truncated: { lines: 1, most: '8rem' },
     cell: (row) => <span className="num">{row.problemId}</span>,
   },
   {
     key: 'title',
     title: look.t.columns.title,
-    clip: { lines: 2, least: '11rem' },
+    truncated: { lines: 2, least: '11rem' },
     phone: 'title',
     cell: (row) => (
       <Link {...look.links.problem(row.problemId)} className="plain-link">
@@ -104,11 +104,11 @@ const tagColumn = ({ t, addTag }: Look): Column<ProblemRow> => ({
       {row.tags.map((tag) =>
         addTag ? (
           <button key={tag.id} type="button" className="tag" onClick={() => addTag(tag.id)}>
-            <Clip most="12rem">{tag.name}</Clip>
+            <Truncated most="12rem">{tag.name}</Truncated>
           </button>
         ) : (
           <span key={tag.id} className="tag">
-            <Clip most="12rem">{tag.name}</Clip>
+            <Truncated most="12rem">{tag.name}</Truncated>
           </span>
         ),
       )}

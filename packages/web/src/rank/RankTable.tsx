@@ -63,7 +63,7 @@ const columns = (t: Texts, withScore: boolean, solved: (row: RankRow) => ReactNo
     key: 'user',
     title: t.user,
     phone: 'title',
-    clip: { lines: 1, least: '10rem', most: '22rem' },
+    truncated: { lines: 1, least: '10rem', most: '22rem' },
     cell: (row) => <PersonLink {...row} />,
   },
   {
@@ -71,7 +71,7 @@ const columns = (t: Texts, withScore: boolean, solved: (row: RankRow) => ReactNo
     title: t.nickname,
     from: 820,
     phone: 'line',
-    clip: { lines: 1, most: '14rem' },
+    truncated: { lines: 1, most: '14rem' },
     cell: ({ nickname }) =>
       nickname ? (
         <span className={`tag rank-nickname rank-nickname-${[...nickname].length % 5}`}>{nickname}</span>

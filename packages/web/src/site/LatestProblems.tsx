@@ -4,10 +4,10 @@ import type { Output } from '@verdict/contract/route.ts'
 import { getRecentUpdatedProblem } from '@verdict/contract/site/routes.ts'
 import { ask } from '../api/ask.ts'
 import { useMessages } from '../i18n/language.ts'
-import { Clip } from '../ui/Clip.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { QueryResult } from '../ui/QueryResult.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
+import { Truncated } from '../ui/Truncated.tsx'
 
 /** The problems changed last. */
 export function LatestProblems() {
@@ -33,13 +33,13 @@ const Rows = ({ problems }: { problems: Output<typeof getRecentUpdatedProblem> }
     {problems.map((problem) => (
       <li key={problem.id} className="row-link">
         <span className="num dim list-id">
-          <Clip>{problem.problemId}</Clip>
+          <Truncated>{problem.problemId}</Truncated>
         </span>
-        <Clip lines={2}>
+        <Truncated lines={2}>
           <Link to="/problem/$problemID" params={{ problemID: problem.problemId }} className="plain-link">
             {problem.title}
           </Link>
-        </Clip>
+        </Truncated>
         <span className="dim small end">
           <RelativeTime at={problem.gmtModified} />
         </span>

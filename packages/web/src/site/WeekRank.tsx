@@ -5,9 +5,9 @@ import { getRecentSevenAcRank } from '@verdict/contract/site/routes.ts'
 import { ask } from '../api/ask.ts'
 import { useMessages } from '../i18n/language.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { Clip } from '../ui/Clip.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { QueryResult } from '../ui/QueryResult.tsx'
+import { Truncated } from '../ui/Truncated.tsx'
 import '../ui/tag.css'
 
 /** Who solved most problems in seven days. */
@@ -33,7 +33,7 @@ const Rows = ({ people }: { people: Output<typeof getRecentSevenAcRank> }) => (
         <span className={index < 3 && ac > 0 ? `num medal medal-${index + 1}` : 'num dim medal'}>{index + 1}</span>
         <Avatar username={username} picture={avatar} size={26} />
         <Link to="/user-home" search={{ uid, username }} className="plain-link">
-          <Clip>{username}</Clip>
+          <Truncated>{username}</Truncated>
         </Link>
         {titleName ? <Title name={titleName} colour={titleColor} /> : null}
         <span className="num end">{ac}</span>
@@ -46,6 +46,6 @@ const Rows = ({ people }: { people: Output<typeof getRecentSevenAcRank> }) => (
 const Title = ({ name, colour }: { name: string; colour: string | null }) => (
   <span className="tag person-title">
     {colour ? <span className="person-title-dot" style={{ background: colour }} /> : null}
-    <Clip>{name}</Clip>
+    <Truncated>{name}</Truncated>
   </span>
 )

@@ -6,11 +6,11 @@ import { useEffect, useMemo, useRef } from 'react'
 import { ask } from '../api/ask.ts'
 import { useMessages } from '../i18n/language.ts'
 import { hereAt, PlaceContext, usePlace } from '../place/use-place.ts'
-import { Clip } from '../ui/Clip.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Left } from '../ui/icons.tsx'
 import { PageLoading } from '../ui/PageSkeleton.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
+import { Truncated } from '../ui/Truncated.tsx'
 import { TrainingHead } from './TrainingHead.tsx'
 import { TrainingTabs } from './TrainingTabs.tsx'
 import { type TabName, tabAt } from './tabs.ts'
@@ -71,7 +71,7 @@ function Strip({ title }: { title: string }) {
     <div className="training-strip">
       <Link {...links.problems} aria-label={t.back(title)}>
         <Left />
-        <Clip>{title}</Clip>
+        <Truncated>{title}</Truncated>
       </Link>
     </div>
   )

@@ -120,7 +120,7 @@ const columns = (t: Messages['training'], signedIn: boolean): Column<TrainingRow
     key: 'title',
     title: t.columns.title,
     phone: 'title',
-    clip: { lines: 2, least: '12rem' },
+    truncated: { lines: 2, least: '12rem' },
     cell: (row) => <Title row={row} />,
   },
   { key: 'auth', title: t.columns.auth, tight: true, phone: 'corner', cell: ({ auth }) => <AuthTag auth={auth} /> },
@@ -139,7 +139,13 @@ const columns = (t: Messages['training'], signedIn: boolean): Column<TrainingRow
     phone: 'hide',
     cell: ({ problemCount }) => <span className="num">{problemCount}</span>,
   },
-  { key: 'author', title: t.columns.author, from: 820, clip: { lines: 1, most: '9rem' }, cell: ({ author }) => author },
+  {
+    key: 'author',
+    title: t.columns.author,
+    from: 820,
+    truncated: { lines: 1, most: '9rem' },
+    cell: ({ author }) => author,
+  },
   {
     key: 'updated',
     title: t.columns.updated,

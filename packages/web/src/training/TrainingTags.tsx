@@ -1,6 +1,6 @@
 import { useMessages } from '../i18n/language.ts'
-import { Clip } from '../ui/Clip.tsx'
 import { RateBar } from '../ui/RateBar.tsx'
+import { Truncated } from '../ui/Truncated.tsx'
 import '../ui/tag.css'
 import './training.css'
 
@@ -20,7 +20,7 @@ export function CategoryTag({ name, color }: { name: string | null; color: strin
   return (
     <span className="tag">
       {color ? <i className="training-dot" style={{ background: color }} /> : null}
-      <Clip most="12rem">{name}</Clip>
+      <Truncated most="12rem">{name}</Truncated>
     </span>
   )
 }

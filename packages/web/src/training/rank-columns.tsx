@@ -6,8 +6,8 @@ import { numberText, timeText } from '../i18n/format.ts'
 import type { Messages } from '../i18n/messages.ts'
 import type { Links } from '../place/links.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { Clip } from '../ui/Clip.tsx'
 import type { Column } from '../ui/DataTable.tsx'
+import { Truncated } from '../ui/Truncated.tsx'
 import { toneOf } from '../ui/verdict-tone.ts'
 
 type RankRow = Shape<typeof TrainingRankRow>
@@ -32,7 +32,7 @@ export const rankColumns = ({ t, links, problems, manages }: Look): Column<RankR
     key: 'user',
     title: t.columns.user,
     phone: 'title',
-    clip: { lines: 1, least: '9rem', most: '16rem' },
+    truncated: { lines: 1, least: '9rem', most: '16rem' },
     cell: (row) => <Person row={row} links={links} />,
   },
   ...(manages ? [realname(t)] : []),
@@ -57,7 +57,7 @@ export const rankColumns = ({ t, links, problems, manages }: Look): Column<RankR
 const realname = (t: Messages['training']): Column<RankRow> => ({
   key: 'realname',
   title: t.columns.realname,
-  clip: { lines: 1, most: '10rem' },
+  truncated: { lines: 1, most: '10rem' },
   cell: (row) => row.realname ?? '--',
 })
 
@@ -66,11 +66,11 @@ const Person = ({ row: { username, avatar, school }, links }: { row: RankRow; li
     <Avatar username={username} picture={avatar} size={26} />
     <span>
       <Link {...links.submissions} search={{ username }} className="plain-link">
-        <Clip>{username}</Clip>
+        <Truncated>{username}</Truncated>
       </Link>
       {school ? (
         <span className="dim small">
-          <Clip>{school}</Clip>
+          <Truncated>{school}</Truncated>
         </span>
       ) : null}
     </span>

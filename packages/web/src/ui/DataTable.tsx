@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../i18n/language.ts'
-import { Clip } from './Clip.tsx'
 import { skeletonWidths } from './skeleton-widths.ts'
+import { Truncated } from './Truncated.tsx'
 import './DataTable.css'
 import { Empty } from './Empty.tsx'
 import { Failure } from './Failure.tsx'
@@ -17,7 +17,7 @@ export interface Column<Row> {
   /** Keeps the cell on one line. */
   tight?: boolean
   /** Bounds text of any length: how many lines it gets, and between which widths (CSS lengths). */
-  clip?: { lines: 1 | 2; least?: string; most?: string }
+  truncated?: { lines: 1 | 2; least?: string; most?: string }
   /** Only on windows at least so wide (px); cards on phones go by `phone`. */
   from?: 820 | 1024 | 1200
   /** Where the cell goes on a phone: title and corner share the first line, details the second, `line` has its own. */
@@ -52,14 +52,14 @@ export function DataTable<Row>(props: Props<Row>) {
       <table className="table" aria-label={props.label}>
         <thead>
           <tr>
-            {props.columns.map(({ key, title, align, width, from, clip }) => (
+            {props.columns.map(({ key, title, align, width, from, truncated }) => (
               <th
                 key={key}
                 scope="col"
                 className={classes(align, fromClass(from))}
                 style={width ? { width } : undefined}
               >
-                {clip ? <Clip most={clip.most}>{title}</Clip> : title}
+                {truncated ? <Truncated most={truncated.most}>{title}</Truncated> : title}
               </th>
             ))}
           </tr>
@@ -85,7 +85,7 @@ function Line<Row>({ row, columns, rowProps, below }: { row: Row } & Props<Row>)
       <tr {...rowProps?.(row)}>
         {columns.map((column) => (
           <td key={column.key} className={classOf(column)}>
-            {column.clip ? <Clip {...column.clip}>{column.cell(row)}</Clip> : column.cell(row)}
+            {column.truncated ? <Truncated {...column.truncated}>{column.cell(row)}</Truncated> : column.cell(row)}
           </td>
         ))}
       </tr>

@@ -7,27 +7,27 @@ const isCut = (element: Element): boolean =>
   element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1
 
 /** Some of the text does not show: of the place itself, or of the link that fills it. */
-const isClipped = (element: HTMLElement): boolean =>
+const isTruncated = (element: HTMLElement): boolean =>
   isCut(element) || (element.firstElementChild?.matches('a:only-child') === true && isCut(element.firstElementChild))
 
 /** A text that is cut off must be reachable by keyboard; one that is not should not stop the Tab key. */
-function markClip(element: HTMLElement): void {
+function markTruncated(element: HTMLElement): void {
   const isReached = element.querySelector(reachable) || element.parentElement?.closest(reachable)
-  if (isClipped(element) && !isReached) element.tabIndex = 0
+  if (isTruncated(element) && !isReached) element.tabIndex = 0
   else element.removeAttribute('tabindex')
 }
 
 const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(onResize)
 
 function onResize(entries: ResizeObserverEntry[]): void {
-  for (const { target } of entries) markClip(target as HTMLElement)
+  for (const { target } of entries) markTruncated(target as HTMLElement)
 }
 
 /** Tells the whole text of an element while it is pointed at or focused, for as long as some of it is cut off. */
-export function watchClip(element: HTMLElement): () => void {
+export function watchTruncated(element: HTMLElement): () => void {
   listen()
   sizes?.observe(element)
-  const texts = new MutationObserver(() => markClip(element))
+  const texts = new MutationObserver(() => markTruncated(element))
   texts.observe(element, { childList: true, characterData: true, subtree: true })
   return () => {
     sizes?.unobserve(element)
@@ -52,15 +52,15 @@ function listen(): void {
   document.addEventListener('pointerover', ({ target, pointerType }) => {
     if (pointerType === 'touch' || !(target instanceof Element)) return
     if (bubble?.contains(target)) return stay()
-    const clip = target.closest<HTMLElement>('.clip')
+    const text = target.closest<HTMLElement>('.truncated')
     clearTimeout(coming)
-    if (clip !== shown) leave()
-    if (clip) coming = setTimeout(() => show(clip), rest)
+    if (text !== shown) leave()
+    if (text) coming = setTimeout(() => show(text), rest)
   })
   document.addEventListener('focusin', ({ target }) => {
-    if (!(target instanceof Element) || !target.matches(':focus-visible, .clip')) return
-    const clip = target.closest<HTMLElement>('.clip') ?? target.querySelector<HTMLElement>('.clip')
-    if (clip) show(clip)
+    if (!(target instanceof Element) || !target.matches(':focus-visible, .truncated')) return
+    const text = target.closest<HTMLElement>('.truncated') ?? target.querySelector<HTMLElement>('.truncated')
+    if (text) show(text)
     else hide()
   })
   document.addEventListener('focusout', hide)
@@ -76,20 +76,20 @@ const onScroll = ({ target }: Event) => {
   if (target !== bubble) hide()
 }
 
-function show(clip: HTMLElement): void {
+function show(text: HTMLElement): void {
   clearTimeout(leaving)
-  if (shown === clip) return
+  if (shown === text) return
   hide()
-  if (!clip.isConnected || !isClipped(clip)) return
+  if (!text.isConnected || !isTruncated(text)) return
   bubble ??= newBubble()
-  bubble.textContent = clip.textContent
+  bubble.textContent = text.textContent
   // inside an open dialog only what the dialog holds can be reached
-  ;(clip.closest('dialog') ?? document.body).append(bubble)
+  ;(text.closest('dialog') ?? document.body).append(bubble)
   bubble.showPopover?.()
-  const { left, top } = panelPosition(clip.getBoundingClientRect(), bubble.getBoundingClientRect(), 'start')
+  const { left, top } = panelPosition(text.getBoundingClientRect(), bubble.getBoundingClientRect(), 'start')
   bubble.style.left = `${left}px`
   bubble.style.top = `${top}px`
-  shown = clip
+  shown = text
 }
 
 function newBubble(): HTMLElement {

@@ -78,7 +78,7 @@ const columns = (t: Texts): Column<Belongings>[] => [
     key: 'name',
     title: t.username,
     phone: 'title',
-    clip: { lines: 1, most: '12rem' },
+    truncated: { lines: 1, most: '12rem' },
     cell: ({ username }) => username,
   },
   { key: 'submissions', title: t.submissions, align: 'end', cell: ({ submissions }) => submissions },

@@ -84,7 +84,7 @@ const previewColumns = (t: Texts): Column<CsvRow>[] => [
       key: String(at),
       title,
       phone: at === 0 ? 'title' : 'detail',
-      clip: { lines: 1, most: '12rem' },
+      truncated: { lines: 1, most: '12rem' },
       cell: ({ cells }) => (at === passwordColumn && cells[at] ? '••••••' : cells[at] || '--'),
     }),
   ),

@@ -114,7 +114,7 @@ const columns = (t: Texts, own: string | undefined, open: (what: Open) => void):
     key: 'name',
     title: t.username,
     phone: 'title',
-    clip: { lines: 1, least: '9rem', most: '18rem' },
+    truncated: { lines: 1, least: '9rem', most: '18rem' },
     cell: (user) => (
       <>
         <Link to="/admin/user/$uid" params={{ uid: user.uid }}>
@@ -124,12 +124,17 @@ const columns = (t: Texts, own: string | undefined, open: (what: Open) => void):
       </>
     ),
   },
-  { key: 'realname', title: t.realname, clip: { lines: 1, most: '10rem' }, cell: ({ realname }) => realname ?? '--' },
+  {
+    key: 'realname',
+    title: t.realname,
+    truncated: { lines: 1, most: '10rem' },
+    cell: ({ realname }) => realname ?? '--',
+  },
   {
     key: 'email',
     title: t.email,
     from: 1024,
-    clip: { lines: 1, most: '16rem' },
+    truncated: { lines: 1, most: '16rem' },
     cell: ({ email }) => email ?? '--',
   },
   {
@@ -143,7 +148,7 @@ const columns = (t: Texts, own: string | undefined, open: (what: Open) => void):
     key: 'role',
     title: t.role,
     from: 820,
-    clip: { lines: 2, most: '16rem' },
+    truncated: { lines: 2, most: '16rem' },
     cell: (user) => (
       <>
         {user.roles.map(({ id }) => t.roles[roles[id as keyof typeof roles]]).join(', ')}{' '}

@@ -1,8 +1,8 @@
 import { numberText } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Clip } from '../../ui/Clip.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { Truncated } from '../../ui/Truncated.tsx'
 import type { Person } from './person.ts'
 
 /** Who it is, and what came of it in four figures. */
@@ -62,13 +62,13 @@ const isColor = (text: string | null): text is string => /^#[0-9a-f]{3,8}$/i.tes
 
 const Title = ({ name, color }: { name: string; color: string | null }) => (
   <span className="tag person-title" style={isColor(color) ? { borderColor: color } : undefined}>
-    <Clip>{name}</Clip>
+    <Truncated>{name}</Truncated>
   </span>
 )
 
 const Nickname = ({ name }: { name: string }) => (
   <span className={`tag nickname-${name.length % 5}`}>
-    <Clip>{name}</Clip>
+    <Truncated>{name}</Truncated>
   </span>
 )
 

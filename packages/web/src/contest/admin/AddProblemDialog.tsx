@@ -51,12 +51,12 @@ export function AddProblemDialog({ office, contest, taken, onClose }: Props) {
   }
   const columns: Column<Candidate>[] = [
     { key: 'id', title: t.original, tight: true, cell: ({ problemId }) => <span className="num">{problemId}</span> },
-    { key: 'title', title: t.displayTitle, clip: { lines: 2, least: '8rem' }, cell: ({ title }) => title },
+    { key: 'title', title: t.displayTitle, truncated: { lines: 2, least: '8rem' }, cell: ({ title }) => title },
     {
       key: 'author',
       title: t.author,
       from: 820,
-      clip: { lines: 1, most: '8rem' },
+      truncated: { lines: 1, most: '8rem' },
       cell: ({ author }) => author ?? '--',
     },
     {

@@ -51,7 +51,7 @@ function useColumns(office: ContestOffice): Column<AdminRow>[] {
       key: 'title',
       title: t.name,
       phone: 'title',
-      clip: { lines: 2, least: '14rem' },
+      truncated: { lines: 2, least: '14rem' },
       cell: (row) => <Title row={row} office={office} />,
     },
     {
@@ -77,7 +77,7 @@ function useColumns(office: ContestOffice): Column<AdminRow>[] {
       phone: 'hide',
       cell: ({ endTime }) => <RelativeTime at={endTime} />,
     },
-    { key: 'author', title: t.author, from: 820, clip: { lines: 1, most: '10rem' }, cell: ({ author }) => author },
+    { key: 'author', title: t.author, from: 820, truncated: { lines: 1, most: '10rem' }, cell: ({ author }) => author },
     { key: 'visible', title: t.visible, tight: true, cell: (row) => <Visible row={row} office={office} /> },
     {
       key: 'acts',

@@ -45,7 +45,7 @@ export function useProblemColumns(about: About): Column<ProblemRow>[] {
       key: 'displayTitle',
       title: t.displayTitle,
       phone: 'title',
-      clip: { lines: 2, least: '12rem' },
+      truncated: { lines: 2, least: '12rem' },
       cell: (row) => (
         <button type="button" className="link-button" onClick={() => about.edit(row)}>
           {row.link.displayTitle}
@@ -55,14 +55,14 @@ export function useProblemColumns(about: About): Column<ProblemRow>[] {
     {
       key: 'original',
       title: t.original,
-      clip: { lines: 2, least: '10rem' },
+      truncated: { lines: 2, least: '10rem' },
       cell: (row) => <Original row={row} about={about} />,
     },
     {
       key: 'author',
       title: t.author,
       from: 1024,
-      clip: { lines: 1, most: '10rem' },
+      truncated: { lines: 1, most: '10rem' },
       cell: ({ problem }) => problem.author ?? '--',
     },
     {

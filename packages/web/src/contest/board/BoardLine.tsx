@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { useMessages } from '../../i18n/language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Clip } from '../../ui/Clip.tsx'
+import { Truncated } from '../../ui/Truncated.tsx'
 import { type Contest, isOi } from '../contest.ts'
 import { type BoardProblem, type BoardRow, isAcmRow, shownName } from './board.ts'
 import { acmLook, type CellLook, oiLook, secondsText } from './cell.ts'
@@ -34,7 +34,7 @@ export const BoardLine = memo(function BoardLine(props: Props) {
       </Cell>
       <PersonCell {...props} />
       {contest.manages ? (
-        <Cell className="board-realname">{row.realname ? <Clip>{row.realname}</Clip> : null}</Cell>
+        <Cell className="board-realname">{row.realname ? <Truncated>{row.realname}</Truncated> : null}</Cell>
       ) : null}
       <Sums {...props} t={t} />
       <div className="board-cells" role="presentation">
@@ -98,17 +98,17 @@ function PersonCell({ row, contest, isOwn, isFollowed, follow, leadsOn }: Props)
         <span className="board-name">
           {leadsOn ? (
             <a href={`/user-home?${new URLSearchParams({ uid, username })}`} className="plain-link">
-              <Clip>{name}</Clip>
+              <Truncated>{name}</Truncated>
             </a>
           ) : (
-            <Clip>{name}</Clip>
+            <Truncated>{name}</Truncated>
           )}
           {isOwn ? <span className="board-flag">{t.you}</span> : null}
           {row.rank < 0 ? <span className="board-flag">{t.star}</span> : null}
         </span>
         {school ? (
           <span className="board-school dim">
-            <Clip>{school}</Clip>
+            <Truncated>{school}</Truncated>
           </span>
         ) : null}
       </span>

@@ -52,10 +52,10 @@ const columns = (t: Texts, read: (did: number) => void): Column<Deleted>[] => [
     key: 'title',
     title: t.titleColumn,
     phone: 'title',
-    clip: { lines: 2, least: '10rem' },
+    truncated: { lines: 2, least: '10rem' },
     cell: ({ title }) => title,
   },
-  { key: 'author', title: t.author, clip: { lines: 1, most: '10rem' }, cell: ({ author }) => author },
+  { key: 'author', title: t.author, truncated: { lines: 1, most: '10rem' }, cell: ({ author }) => author },
   { key: 'comments', title: t.comments, align: 'end', tight: true, from: 820, cell: ({ commentNum }) => commentNum },
   {
     key: 'when',
@@ -67,7 +67,7 @@ const columns = (t: Texts, read: (did: number) => void): Column<Deleted>[] => [
   {
     key: 'by',
     title: t.deletedBy,
-    clip: { lines: 1, most: '10rem' },
+    truncated: { lines: 1, most: '10rem' },
     cell: ({ deletedBy }) => deletedBy ?? '--',
   },
   {

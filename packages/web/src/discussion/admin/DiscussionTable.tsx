@@ -69,14 +69,14 @@ const columns = (t: Messages['discussion'], office: Office): Column<Row>[] => [
     key: 'title',
     title: t.fields.title,
     phone: 'title',
-    clip: { lines: 2, least: '12rem' },
+    truncated: { lines: 2, least: '12rem' },
     cell: (row) => (
       <Link className="plain-link" {...detailAddress(row)}>
         {row.title}
       </Link>
     ),
   },
-  { key: 'author', title: t.table.author, clip: { lines: 1, most: '10rem' }, cell: ({ author }) => author },
+  { key: 'author', title: t.table.author, truncated: { lines: 1, most: '10rem' }, cell: ({ author }) => author },
   number('likeNum', t.likes),
   number('viewNum', t.views),
   {

@@ -1,6 +1,6 @@
 export { common } from './common.ts'
+export { judgement } from './judgement.ts'
 export { judging } from './judging.ts'
 export { problem } from './problem.ts'
-export { ruling } from './ruling.ts'
 export { sentences } from './sentences.ts'
 export { site } from './site.ts'

@@ -18,14 +18,14 @@ export function CaseDetails({ cases }: { cases: NumberedCase[] }) {
 }
 
 function CaseDetail({ one, n, isFirst }: NumberedCase & { isFirst: boolean }) {
-  const { judging: j, ruling } = useMessages()
+  const { judging: j, judgement } = useMessages()
   const { difference } = one
   return (
     <details className="case-detail" open={isFirst}>
       <summary>
         <strong>{j.case(n)}</strong>
         <VerdictTag status={one.status} short />
-        {difference ? <span>{ruling.cases.difference(difference.line, difference.column)}</span> : null}
+        {difference ? <span>{judgement.cases.difference(difference.line, difference.column)}</span> : null}
       </summary>
       <CaseBody one={one} />
     </details>
@@ -34,7 +34,7 @@ function CaseDetail({ one, n, isFirst }: NumberedCase & { isFirst: boolean }) {
 
 /** Where the output of a case parts, its runs, the conversation. */
 export function CaseBody({ one }: { one: Case }) {
-  const t = useMessages().ruling.cases
+  const t = useMessages().judgement.cases
   const { difference, runs, transcript } = one
   return (
     <>
@@ -63,7 +63,7 @@ function Excerpt({ name, text }: { name: string; text: string }) {
 }
 
 function Runs({ runs }: { runs: NonNullable<Case['runs']> }) {
-  const t = useMessages().ruling.cases
+  const t = useMessages().judgement.cases
   return (
     <div>
       <h3>{t.runs}</h3>

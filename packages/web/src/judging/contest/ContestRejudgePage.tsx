@@ -56,7 +56,7 @@ function useColumns(): Column<Row>[] {
     {
       key: 'title',
       title: problems.name,
-      clip: { lines: 2, least: '10rem' },
+      truncated: { lines: 2, least: '10rem' },
       phone: 'title',
       cell: ({ displayId, displayTitle }) => (
         <Link {...links.problem(displayId)} className="plain-link">

@@ -5,14 +5,14 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Hand } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import './manual-judge.css'
-import type { Ruled } from './RulingForm.tsx'
+import type { Ruled } from './ManualJudgeForm.tsx'
 import { mayBeRuled } from './verdicts.ts'
 
-const RulingForm = lazy(() => import('./RulingForm.tsx'))
+const ManualJudgeForm = lazy(() => import('./ManualJudgeForm.tsx'))
 
 /** A verdict and score given by hand, or the judgement cancelled; not offered while it is being judged or never compiled. */
 export function ManualJudge({ row }: { row: Ruled }) {
-  const t = useMessages().ruling.manual
+  const t = useMessages().judgement.manual
   if (!mayBeRuled(row.status)) return null
   return (
     <Dropdown
@@ -27,7 +27,7 @@ export function ManualJudge({ row }: { row: Ruled }) {
     >
       {(close) => (
         <Suspense fallback={<Skeleton lines={3} />}>
-          <RulingForm row={row} close={close} />
+          <ManualJudgeForm row={row} close={close} />
         </Suspense>
       )}
     </Dropdown>

@@ -5,7 +5,7 @@ import { askRejudge } from './requests.ts'
 
 /** Judges a submission once more. */
 export function RejudgeButton({ submitId }: { submitId: number }) {
-  const t = useMessages().ruling.manual
+  const t = useMessages().judgement.manual
   // the call has told the person what went wrong
   const start = () => void askRejudge(submitId, t).catch(() => undefined)
   return (

@@ -10,7 +10,7 @@ export const isResubmittable = ({ status, isManual }: { status: number; isManual
 
 /** Has the owner's submission judged once more. */
 export function ResubmitButton({ submitId }: { submitId: number }) {
-  const t = useMessages().ruling.manual
+  const t = useMessages().judgement.manual
   const [busy, setBusy] = useState(false)
   const resubmit = async () => {
     setBusy(true)

@@ -17,7 +17,7 @@ interface Props {
 
 /** The verdict, whether a person gave it, and what the viewer can do about it. */
 export function VerdictCell({ row, rules, isOwn }: Props) {
-  const t = useMessages().ruling.manual
+  const t = useMessages().judgement.manual
   return (
     <span className="verdict-cell">
       <VerdictTag status={row.status} />

@@ -6,7 +6,7 @@ import { confirm } from '../../ui/confirm.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { updateSubmission } from '../follow.ts'
 
-type Texts = Messages['ruling']['manual']
+type Texts = Messages['judgement']['manual']
 
 const afresh = { time: null, memory: null, score: null, oiRankScore: null, isManual: false }
 

@@ -55,7 +55,7 @@ function Message({ submitId, onGo }: Omit<Props, 'status'>) {
 
 /** How many cases passed, and the first that did not. */
 function FirstFailure({ submitId }: { submitId: number }) {
-  const { judging: t, ruling } = useMessages()
+  const { judging: t, judgement } = useMessages()
   const translate = useJudgeSentence()
   const { data, isFetched } = useQuery(ask(getAllCaseResult, { submitId }))
   const cases = data?.judgeCaseList ?? data?.subTaskJudgeCaseVoList?.flatMap((one) => one.subtaskDetailList) ?? []
@@ -65,7 +65,7 @@ function FirstFailure({ submitId }: { submitId: number }) {
   const { one, n } = first
   const figures = figuresOf(one)
   const { userOutput, difference } = one
-  const parts = difference ? ruling.cases.difference(difference.line, difference.column) : ''
+  const parts = difference ? judgement.cases.difference(difference.line, difference.column) : ''
   const remark = userOutput ? translate(userOutput) : parts
   return (
     <>

@@ -75,7 +75,7 @@ function SubmitButton({ busy, sending, seconds, isBarred, onSubmit }: SubmitButt
 
 /** Opens the test panel; a visitor is asked in first. */
 function TestToggle({ open, onToggle }: { open: boolean; onToggle: () => void }) {
-  const { ruling, common } = useMessages()
+  const { judgement, common } = useMessages()
   const viewer = useViewer()
   const toggle = () => {
     if (viewer) return onToggle()
@@ -84,7 +84,7 @@ function TestToggle({ open, onToggle }: { open: boolean; onToggle: () => void })
   }
   return (
     <Button variant="default" leftSection={<Flask />} aria-expanded={open} onClick={toggle}>
-      {ruling.test.open}
+      {judgement.test.open}
     </Button>
   )
 }

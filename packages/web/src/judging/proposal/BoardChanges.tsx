@@ -51,7 +51,13 @@ const moved = (row: Row, of: (side: Side) => string) => {
 }
 
 const columns = (t: Texts): Column<Row>[] => [
-  { key: 'user', title: t.user, phone: 'title', clip: { lines: 1, least: '6rem' }, cell: ({ username }) => username },
+  {
+    key: 'user',
+    title: t.user,
+    phone: 'title',
+    truncated: { lines: 1, least: '6rem' },
+    cell: ({ username }) => username,
+  },
   {
     key: 'place',
     title: t.place,

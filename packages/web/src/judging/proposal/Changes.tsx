@@ -90,7 +90,7 @@ const columns = (t: Texts, { cid, displayId }: Proposal): Column<Row>[] => {
       key: 'user',
       title: t.user,
       phone: 'title',
-      clip: { lines: 1, least: '6rem', most: '14rem' },
+      truncated: { lines: 1, least: '6rem', most: '14rem' },
       cell: ({ username, realname }) => (
         <>
           {username} {realname ? <span className="dim small">{realname}</span> : null}

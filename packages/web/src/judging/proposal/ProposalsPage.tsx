@@ -64,7 +64,7 @@ const columns = (t: Texts): Column<Row>[] => [
     key: 'about',
     title: t.about,
     phone: 'title',
-    clip: { lines: 2, least: '12rem' },
+    truncated: { lines: 2, least: '12rem' },
     cell: ({ id, displayId, title, contest }) => (
       <Link to="/admin/rejudge/$proposalId" params={{ proposalId: String(id) }} className="plain-link">
         <span className="num">{displayId}</span> {title} <span className="dim small">{contest ?? t.outside}</span>
@@ -86,6 +86,6 @@ const columns = (t: Texts): Column<Row>[] => [
     tight: true,
     cell: ({ changed }) => <span className="num">{changed}</span>,
   },
-  { key: 'by', title: t.by, from: 820, clip: { lines: 1, most: '10rem' }, cell: ({ username }) => username },
+  { key: 'by', title: t.by, from: 820, truncated: { lines: 1, most: '10rem' }, cell: ({ username }) => username },
   { key: 'when', title: t.when, tight: true, phone: 'end', cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} /> },
 ]

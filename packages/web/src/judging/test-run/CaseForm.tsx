@@ -16,8 +16,8 @@ interface Props {
 
 /** The input and what it should come to, with samples and own cases to fill them in by a click. */
 export function CaseForm({ chosen, onChoose, samples, own }: Props) {
-  const { ruling, editor } = useMessages()
-  const t = ruling.test
+  const { judgement, editor } = useMessages()
+  const t = judgement.test
   const isSample = samples.some(({ input, output }) => input === chosen.input && output === chosen.expected)
   const mayKeep = chosen.input.trim() !== '' && !isSample && !own.has(chosen)
   const keep = () => {

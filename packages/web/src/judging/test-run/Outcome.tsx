@@ -21,7 +21,7 @@ const compileError = -2
 
 /** What a run came to: the wait, the compiler's words, or verdict, figures and outputs side by side. */
 export function Outcome({ running, result, samples, onGo }: Props) {
-  const t = useMessages().ruling.test
+  const t = useMessages().judgement.test
   const translate = useJudgeSentence()
   if (running) return <VerdictTag status={7} />
   if (!result) return <p className="dim">{t.nothingYet}</p>
@@ -56,13 +56,13 @@ const isUncertain = ({ problemJudgeMode, status }: TestRunResult) =>
   problemJudgeMode !== 'default' && problemJudgeMode !== null && (status === 0 || status === -1)
 
 function Word({ result }: { result: TestRunResult }) {
-  const t = useMessages().ruling.test
+  const t = useMessages().judgement.test
   if (!isUncertain(result)) return <VerdictTag status={result.status} />
   return <span className="verdict tone-pine">{t.success}</span>
 }
 
 function Passed({ result, samples }: { result: TestRunResult; samples: Sample[] }) {
-  const t = useMessages().ruling.test
+  const t = useMessages().judgement.test
   const same = (a: string | null, b: string) => a?.trim() === b.trim()
   const passed = samples.find(
     ({ input, output }) => same(result.userInput, input) && same(result.expectedOutput, output),
@@ -71,7 +71,7 @@ function Passed({ result, samples }: { result: TestRunResult; samples: Sample[] 
 }
 
 function Outputs({ result: { userInput, expectedOutput, userOutput, status } }: { result: TestRunResult }) {
-  const t = useMessages().ruling.test
+  const t = useMessages().judgement.test
   const at = status === -1 ? firstDifferentLine(userOutput ?? '', expectedOutput ?? '') : undefined
   return (
     <div className="test-run-sides">

@@ -28,8 +28,8 @@ interface Props {
 
 /** Under the editor: one's own input, and what the code makes of it. */
 export default function TestRunPanel({ problem, editor, onGo, onClose }: Props) {
-  const { ruling, common } = useMessages()
-  const t = ruling.test
+  const { judgement, common } = useMessages()
+  const t = judgement.test
   const samples = samplesOf(problem.examples)
   const own = useOwnCases(problem.problemId, placeKey(usePlace().place))
   const panel = useId()

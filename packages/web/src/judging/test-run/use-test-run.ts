@@ -32,7 +32,7 @@ const kindOf = (place: Place): 'public' | 'contest' | 'group' => {
 
 /** Runs code on one's own input and waits for what comes of it; leaving the page ends the wait. */
 export function useTestRun() {
-  const { judging: t, ruling } = useMessages()
+  const { judging: t, judgement } = useMessages()
   const { place } = usePlace()
   const [running, setRunning] = useState(false)
   const [result, setResult] = useState<TestRunResult>()
@@ -57,7 +57,7 @@ export function useTestRun() {
       if (heard.status !== pending) return heard
       await delay(everyMs, signal)
     }
-    if (!signal.aborted) showToast(ruling.test.lost, 'error')
+    if (!signal.aborted) showToast(judgement.test.lost, 'error')
     return undefined
   }
 

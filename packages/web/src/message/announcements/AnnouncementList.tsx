@@ -46,7 +46,7 @@ const columns = (t: Texts, calls: AnnouncementCalls, edit: (row: Announcement) =
     key: 'title',
     title: t.name,
     phone: 'title',
-    clip: { lines: 2, least: '12rem' },
+    truncated: { lines: 2, least: '12rem' },
     cell: (row) => (
       <button type="button" className="link-button" onClick={() => edit(row)}>
         {row.title}
@@ -62,7 +62,13 @@ const columns = (t: Texts, calls: AnnouncementCalls, edit: (row: Announcement) =
     phone: 'hide',
     cell: ({ gmtModified }) => <RelativeTime at={gmtModified} />,
   },
-  { key: 'author', title: t.author, from: 820, clip: { lines: 1, most: '10rem' }, cell: ({ username }) => username },
+  {
+    key: 'author',
+    title: t.author,
+    from: 820,
+    truncated: { lines: 1, most: '10rem' },
+    cell: ({ username }) => username,
+  },
   { key: 'visible', title: t.visible, tight: true, cell: (row) => <Visible row={row} calls={calls} /> },
   {
     key: 'acts',

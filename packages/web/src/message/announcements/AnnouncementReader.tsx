@@ -5,10 +5,10 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ask } from '../../api/ask.ts'
 import type { Shape } from '../../api/shape.ts'
 import { useMessages } from '../../i18n/language.ts'
-import { Clip } from '../../ui/Clip.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Refresh } from '../../ui/icons.tsx'
+import { Truncated } from '../../ui/Truncated.tsx'
 import '../../ui/list/lines.css'
 import { Pager } from '../../ui/Pager.tsx'
 import { QueryResult } from '../../ui/QueryResult.tsx'
@@ -88,7 +88,7 @@ const Titles = ({ all, onOpen }: { all: Announcement[]; onOpen: (one: Announceme
     {all.map((one) => (
       <li key={one.id}>
         <button type="button" onClick={() => onOpen(one)}>
-          <Clip lines={2}>{one.title}</Clip>
+          <Truncated lines={2}>{one.title}</Truncated>
         </button>
         <span className="dim small end">
           <RelativeTime at={one.gmtCreate} />

@@ -57,7 +57,7 @@ const columns = (t: Texts, edit: (row: NoticeRow) => void): Column<NoticeRow>[] 
     key: 'title',
     title: t.name,
     phone: 'title',
-    clip: { lines: 2, least: '12rem' },
+    truncated: { lines: 2, least: '12rem' },
     cell: (row) => (
       <button type="button" className="link-button" onClick={() => edit(row)}>
         {row.title}
@@ -67,7 +67,7 @@ const columns = (t: Texts, edit: (row: NoticeRow) => void): Column<NoticeRow>[] 
   {
     key: 'recipients',
     title: t.recipients,
-    clip: { lines: 1, most: '12rem' },
+    truncated: { lines: 1, most: '12rem' },
     cell: ({ type, recipient }) => (type === 'Single' ? recipient : t.types[type]),
   },
   { key: 'state', title: t.state, tight: true, phone: 'line', cell: (row) => <State row={row} /> },
@@ -75,7 +75,7 @@ const columns = (t: Texts, edit: (row: NoticeRow) => void): Column<NoticeRow>[] 
     key: 'author',
     title: t.author,
     from: 1024,
-    clip: { lines: 1, most: '10rem' },
+    truncated: { lines: 1, most: '10rem' },
     cell: ({ adminUsername }) => adminUsername ?? '--',
   },
   {

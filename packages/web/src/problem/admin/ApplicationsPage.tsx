@@ -68,7 +68,7 @@ function useColumns(show: (row: Row) => void): Column<Row>[] {
     {
       key: 'id',
       title: t.id,
-      clip: { lines: 1, least: '7ch', most: '18ch' },
+      truncated: { lines: 1, least: '7ch', most: '18ch' },
       phone: 'corner',
       cell: ({ problemId }) => <span className="num">{problemId}</span>,
     },
@@ -76,14 +76,14 @@ function useColumns(show: (row: Row) => void): Column<Row>[] {
       key: 'title',
       title: t.name,
       phone: 'title',
-      clip: { lines: 2, least: '12ch' },
+      truncated: { lines: 2, least: '12ch' },
       cell: (row) => (
         <button type="button" className="link-button" onClick={() => show(row)}>
           {row.title}
         </button>
       ),
     },
-    { key: 'author', title: t.author, clip: { lines: 1, most: '16ch' }, cell: ({ author }) => author ?? '--' },
+    { key: 'author', title: t.author, truncated: { lines: 1, most: '16ch' }, cell: ({ author }) => author ?? '--' },
     {
       key: 'group',
       title: t.publication.group,

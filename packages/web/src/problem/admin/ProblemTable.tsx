@@ -100,7 +100,7 @@ function useColumns(office: ProblemOffice): Column<AdminRow>[] {
     {
       key: 'id',
       title: t.id,
-      clip: { lines: 1, least: '7ch', most: '16ch' },
+      truncated: { lines: 1, least: '7ch', most: '16ch' },
       phone: 'corner',
       cell: ({ problemId }) => (
         <Link className="num" {...office.problem(problemId)}>
@@ -112,14 +112,14 @@ function useColumns(office: ProblemOffice): Column<AdminRow>[] {
       key: 'title',
       title: t.name,
       phone: 'title',
-      clip: { lines: 2, least: '12ch' },
+      truncated: { lines: 2, least: '12ch' },
       cell: (row) => (
         <>
           <Title row={row} /> <SiteTag problemId={row.problemId} />
         </>
       ),
     },
-    { key: 'author', title: t.author, clip: { lines: 1, most: '16ch' }, cell: ({ author }) => author ?? '--' },
+    { key: 'author', title: t.author, truncated: { lines: 1, most: '16ch' }, cell: ({ author }) => author ?? '--' },
     {
       key: 'created',
       title: t.created,
@@ -131,7 +131,7 @@ function useColumns(office: ProblemOffice): Column<AdminRow>[] {
       key: 'modified',
       title: t.modified,
       from: 1200,
-      clip: { lines: 1, most: '16ch' },
+      truncated: { lines: 1, most: '16ch' },
       cell: ({ modifiedUser }) => modifiedUser ?? '--',
     },
     ...(office.gid === null ? [] : [progress]),

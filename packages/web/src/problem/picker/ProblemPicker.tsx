@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { List } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
-import { Clip } from '../../ui/Clip.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ListSheet } from '../../ui/list/ListSheet.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { Truncated } from '../../ui/Truncated.tsx'
 
 /** What is told of a problem that one may choose. */
 export interface Choice {
@@ -35,7 +35,7 @@ export function ProblemPicker<Row extends Choice>({ title, list, search, onSearc
     {
       key: 'id',
       title: t.columns.id,
-      clip: { lines: 1, most: '9rem' },
+      truncated: { lines: 1, most: '9rem' },
       phone: 'corner',
       cell: ({ problemId }) => <span className="num">{problemId}</span>,
     },
@@ -43,14 +43,14 @@ export function ProblemPicker<Row extends Choice>({ title, list, search, onSearc
       key: 'title',
       title: t.columns.title,
       phone: 'title',
-      clip: { lines: 2, least: '10rem' },
+      truncated: { lines: 2, least: '10rem' },
       cell: (row) => row.title,
     },
     {
       key: 'author',
       title: t.limits.author,
       from: 820,
-      cell: ({ author }) => <Clip most="9rem">{author ?? '--'}</Clip>,
+      cell: ({ author }) => <Truncated most="9rem">{author ?? '--'}</Truncated>,
     },
     { key: 'act', title: <span className="unseen">{title}</span>, tight: true, phone: 'end', cell: act },
   ]

@@ -8,10 +8,10 @@ import { useUrlFilter } from '../../api/url-filter.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Clip } from '../../ui/Clip.tsx'
 import { QueryResult } from '../../ui/QueryResult.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { Truncated } from '../../ui/Truncated.tsx'
 import '../../ui/filters.css'
 import '../../ui/tag.css'
 import { ClassificationDialog } from './ClassificationDialog.tsx'
@@ -99,7 +99,7 @@ function Card({ group: { classification, tagList }, text, edit }: CardProps) {
     <section className="sheet tags-card" aria-label={name}>
       <div className="sheet-head">
         <h2>
-          <Clip most="24rem">{name}</Clip>
+          <Truncated most="24rem">{name}</Truncated>
         </h2>
         <span className="dim small">
           {t.count(tagList.length)}
@@ -133,7 +133,7 @@ function Card({ group: { classification, tagList }, text, edit }: CardProps) {
             <li key={tag.id}>
               <button type="button" className="tag" onClick={() => edit({ kind: 'tag', tag })}>
                 <i className="tags-dot" style={tag.color ? { background: tag.color } : undefined} />
-                <Clip most="14rem">{tag.name}</Clip>
+                <Truncated most="14rem">{tag.name}</Truncated>
               </button>
             </li>
           ))}

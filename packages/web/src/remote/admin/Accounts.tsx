@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useAct } from '../../api/use-act.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Clip } from '../../ui/Clip.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { Truncated } from '../../ui/Truncated.tsx'
 import { FailureText } from './FailureText.tsx'
 import { SessionDialog } from './SessionDialog.tsx'
 import type { SiteState } from './site-state.ts'
@@ -37,7 +37,7 @@ function AccountRow({ account }: { account: Account }) {
   return (
     <li>
       <span className="row">
-        <Clip most="14rem">{name}</Clip>
+        <Truncated most="14rem">{name}</Truncated>
         <span className={`verdict tone-${aside ? 'brick' : isBusy ? 'sea' : 'pine'}`}>{state}</span>
         {aside && asideAt ? (
           <span className="dim small">

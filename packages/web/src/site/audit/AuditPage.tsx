@@ -59,7 +59,7 @@ const columns = (t: Texts): Column<Entry>[] => [
     key: 'who',
     title: t.who,
     phone: 'detail',
-    clip: { lines: 1, most: '14em' },
+    truncated: { lines: 1, most: '14em' },
     cell: ({ uid, username }) => (
       <Link to="/user-home" search={{ uid, username }} className="plain-link">
         {username}
@@ -70,7 +70,7 @@ const columns = (t: Texts): Column<Entry>[] => [
   {
     key: 'object',
     title: t.object,
-    clip: { lines: 1, least: '8em', most: '26em' },
+    truncated: { lines: 1, least: '8em', most: '26em' },
     cell: ({ objectKind, object }) => (
       <>
         <span className="dim">{kindWord(t, objectKind)}</span> {object}

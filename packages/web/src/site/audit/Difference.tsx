@@ -1,5 +1,5 @@
 import { useMessages } from '../../i18n/language.ts'
-import { Clip } from '../../ui/Clip.tsx'
+import { Truncated } from '../../ui/Truncated.tsx'
 
 type Values = Record<string, unknown> | null
 
@@ -28,7 +28,7 @@ function Value({ as: Mark, label, value }: { as: 'del' | 'ins'; label: string; v
   return (
     <Mark>
       <span className="unseen">{label}: </span>
-      <Clip lines={2}>{textOf(value) || '""'}</Clip>
+      <Truncated lines={2}>{textOf(value) || '""'}</Truncated>
     </Mark>
   )
 }

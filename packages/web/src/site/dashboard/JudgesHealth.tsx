@@ -47,7 +47,7 @@ const columns = (t: Texts): Column<Judge>[] => [
     key: 'name',
     title: t.name,
     phone: 'title',
-    clip: { lines: 1, most: '20em' },
+    truncated: { lines: 1, most: '20em' },
     cell: ({ name, local }) => (
       <>
         {name} {local ? <span className="dim small">({t.local})</span> : null}

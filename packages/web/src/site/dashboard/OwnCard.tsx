@@ -4,9 +4,9 @@ import { ask } from '../../api/ask.ts'
 import { useUser } from '../../api/session.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Clip } from '../../ui/Clip.tsx'
 import { QueryResult } from '../../ui/QueryResult.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { Truncated } from '../../ui/Truncated.tsx'
 
 /** Who is signed in, and from where they were last: somebody else's login would be seen here. */
 export function OwnCard() {
@@ -21,7 +21,7 @@ export function OwnCard() {
         <Avatar username={user.username} picture={user.avatar} size={48} />
         <div>
           <p className="dashboard-name">
-            <Clip>{user.username}</Clip>
+            <Truncated>{user.username}</Truncated>
           </p>
           <p className="dim small">{roles.join(', ')}</p>
         </div>
@@ -38,7 +38,7 @@ export function OwnCard() {
               <dd className="num">{login.ip ?? '--'}</dd>
               <dt>{t.browser}</dt>
               <dd>
-                <Clip>{login.userAgent ?? '--'}</Clip>
+                <Truncated>{login.userAgent ?? '--'}</Truncated>
               </dd>
             </dl>
           ) : (

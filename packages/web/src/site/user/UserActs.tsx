@@ -39,16 +39,16 @@ const columns = (t: Messages['users'], audit: Messages['audit']): Column<Entry>[
   {
     key: 'object',
     title: t.object,
-    clip: { lines: 1, most: '16rem' },
+    truncated: { lines: 1, most: '16rem' },
     cell: ({ objectKind, object }) => `${kindWord(audit, objectKind)} ${object}`,
   },
-  { key: 'who', title: t.by, clip: { lines: 1, most: '10rem' }, cell: ({ username }) => username },
+  { key: 'who', title: t.by, truncated: { lines: 1, most: '10rem' }, cell: ({ username }) => username },
   {
     key: 'changed',
     title: t.changed,
     from: 820,
     phone: 'line',
-    clip: { lines: 2, least: '10rem' },
+    truncated: { lines: 2, least: '10rem' },
     cell: ({ before, after }) => [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].join(', '),
   },
 ]

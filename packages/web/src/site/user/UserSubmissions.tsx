@@ -44,7 +44,7 @@ const columns = (t: Messages['users']): Column<Row>[] => [
     key: 'problem',
     title: t.problem,
     phone: 'title',
-    clip: { lines: 1, least: '8rem' },
+    truncated: { lines: 1, least: '8rem' },
     cell: ({ displayPid, title }) => (
       <Link to="/problem/$problemID" params={{ problemID: displayPid ?? '' }} className="plain-link">
         <span className="num">{displayPid}</span> {title}

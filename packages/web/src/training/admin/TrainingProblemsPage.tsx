@@ -10,11 +10,11 @@ import { useAct } from '../../api/use-act.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { RemoteImportButton } from '../../problem/admin/RemoteImportButton.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Clip } from '../../ui/Clip.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { QueryResult } from '../../ui/QueryResult.tsx'
 import { SortableList } from '../../ui/SortableList.tsx'
+import { Truncated } from '../../ui/Truncated.tsx'
 import '../../ui/list/list.css'
 import './training-admin.css'
 import { useTrainingOffice } from './use-office.ts'
@@ -118,7 +118,7 @@ function Line({ tid, problem: { id, problemId, title, auth } }: { tid: number; p
   return (
     <span className="training-problem">
       <span className="num">{problemId}</span>
-      <Clip lines={2}>{title}</Clip>
+      <Truncated lines={2}>{title}</Truncated>
       {auth === publicAuth ? null : (
         <span className="tag" title={t.notShownHint}>
           {t.notShown}

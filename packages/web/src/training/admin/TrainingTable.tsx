@@ -58,7 +58,7 @@ const columns = (t: Messages['trainingAdmin'], office: TrainingOffice, mayDelete
     key: 'title',
     title: t.name,
     phone: 'title',
-    clip: { lines: 2, least: '12rem' },
+    truncated: { lines: 2, least: '12rem' },
     cell: (row) =>
       row.manages ? (
         <Link className="plain-link" to={`${office.address}/${row.id}/edit` as never}>
@@ -70,7 +70,7 @@ const columns = (t: Messages['trainingAdmin'], office: TrainingOffice, mayDelete
   },
   { key: 'auth', title: t.auth, tight: true, cell: ({ auth }) => <AuthTag auth={auth} /> },
   { key: 'status', title: t.shown, tight: true, cell: (row) => <Shown row={row} office={office} /> },
-  { key: 'author', title: t.author, clip: { lines: 1, most: '10rem' }, cell: ({ author }) => author },
+  { key: 'author', title: t.author, truncated: { lines: 1, most: '10rem' }, cell: ({ author }) => author },
   {
     key: 'created',
     title: t.created,

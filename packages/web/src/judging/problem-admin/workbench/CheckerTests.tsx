@@ -71,9 +71,9 @@ export function CheckerTests({ pid }: { pid: number }) {
 }
 
 const columns = (t: Texts, edit: (test: Test) => void): Column<Test>[] => [
-  { key: 'name', title: t.name, phone: 'title', clip: { lines: 1 }, cell: ({ name }) => name },
+  { key: 'name', title: t.name, phone: 'title', truncated: { lines: 1 }, cell: ({ name }) => name },
   { key: 'expected', title: t.expected, tight: true, cell: ({ expected }) => expected.join(' / ') },
-  { key: 'output', title: t.output, from: 820, clip: { lines: 1 }, cell: ({ output }) => <code>{output}</code> },
+  { key: 'output', title: t.output, from: 820, truncated: { lines: 1 }, cell: ({ output }) => <code>{output}</code> },
   {
     key: 'acts',
     title: <span className="unseen">{t.edit}</span>,

@@ -98,7 +98,13 @@ function Outcome({ run }: { run: Run }) {
 }
 
 const columns = (t: Texts): Column<Row>[] => [
-  { key: 'program', title: t.program, phone: 'title', clip: { lines: 2, least: '16ch' }, cell: ({ path }) => path },
+  {
+    key: 'program',
+    title: t.program,
+    phone: 'title',
+    truncated: { lines: 2, least: '16ch' },
+    cell: ({ path }) => path,
+  },
   { key: 'language', title: t.language, tight: true, from: 820, cell: ({ language }) => language ?? '--' },
   {
     key: 'expected',

@@ -68,7 +68,7 @@ function summary(rows: readonly Row[], t: Texts): string {
 }
 
 const columns = (t: Texts): Column<Row>[] => [
-  { key: 'about', title: t.about, phone: 'title', clip: { lines: 1 }, cell: ({ about }) => about },
+  { key: 'about', title: t.about, phone: 'title', truncated: { lines: 1 }, cell: ({ about }) => about },
   { key: 'came', title: t.came, tight: true, phone: 'corner', cell: ({ verdict }) => <ShortVerdict name={verdict} /> },
   { key: 'expected', title: t.expected, tight: true, cell: ({ expected }) => expected.join(' / ') },
   {
@@ -79,6 +79,6 @@ const columns = (t: Texts): Column<Row>[] => [
       <span className={`verdict tone-${agrees ? 'pine' : 'brick'}`}>{agrees ? t.agrees : t.differs}</span>
     ),
   },
-  { key: 'said', title: t.said, phone: 'line', clip: { lines: 2 }, cell: ({ message }) => message },
+  { key: 'said', title: t.said, phone: 'line', truncated: { lines: 2 }, cell: ({ message }) => message },
   { key: 'time', title: t.time, align: 'end', tight: true, from: 1024, cell: ({ time }) => `${time} ms` },
 ]

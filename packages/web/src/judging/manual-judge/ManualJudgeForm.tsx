@@ -9,7 +9,7 @@ import { Select } from '../../ui/Select.tsx'
 import { updateSubmission } from '../follow.ts'
 import { choices } from './verdicts.ts'
 
-/** Of a submission, what ruling on it needs. */
+/** Of a submission, what judging it by hand needs. */
 export interface Ruled {
   submitId: number
   status: number
@@ -24,8 +24,8 @@ interface Props {
 }
 
 /** Gives a verdict and a score, or cancels the judgement; of one that waits only the latter. */
-export default function RulingForm({ row, close }: Props) {
-  const t = useMessages().ruling.manual
+export default function ManualJudgeForm({ row, close }: Props) {
+  const t = useMessages().judgement.manual
   return (
     <div className="manual-judge">
       <strong>{t.title}</strong>
@@ -36,8 +36,8 @@ export default function RulingForm({ row, close }: Props) {
 }
 
 function VerdictForm({ row, close }: Props) {
-  const { ruling, common } = useMessages()
-  const t = ruling.manual
+  const { judgement, common } = useMessages()
+  const t = judgement.manual
   const initial: { status: number; score: number | '' } = {
     status: choices.find((status) => status === row.status) ?? verdict.accepted,
     score: row.score ?? '',
@@ -83,7 +83,7 @@ function VerdictForm({ row, close }: Props) {
 }
 
 function CancelButton({ row, close }: Props) {
-  const t = useMessages().ruling.manual
+  const t = useMessages().judgement.manual
   const { act, isBusy } = useAct(cancelJudge, {
     confirm: () => ({ title: t.cancel, text: t.cancelConfirm, danger: true }),
     done: t.cancelled,

@@ -1,5 +1,5 @@
 /** Trying code out, and what judges and managers see and do. */
-export const ruling = {
+export const judgement = {
   test: {
     open: '在线自测',
     close: '收起自测',

@@ -1,6 +1,6 @@
 import type { Messages } from '../messages.ts'
 
-export const ruling: Messages['ruling'] = {
+export const judgement: Messages['judgement'] = {
   test: {
     open: '線上自測',
     close: '收起自測',

@@ -1,6 +1,6 @@
 import type { Messages } from '../messages.ts'
 
-export const ruling: Messages['ruling'] = {
+export const judgement: Messages['judgement'] = {
   test: {
     open: 'Online test',
     close: 'Close the test',

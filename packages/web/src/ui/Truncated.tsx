@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useCallback } from 'react'
-import './Clip.css'
-import { watchClip } from './full-text.ts'
+import './Truncated.css'
+import { watchTruncated } from './full-text.ts'
 
 interface Props {
   children: ReactNode
@@ -12,11 +12,11 @@ interface Props {
 }
 
 /** Text of any length in a bounded place: what does not fit ends in an ellipsis and is told whole on hover and focus. */
-export function Clip({ children, lines = 1, least, most }: Props) {
-  const box = useCallback((element: HTMLElement) => watchClip(element), [])
-  const bounds = { '--clip-least': least, '--clip-most': most } as CSSProperties
+export function Truncated({ children, lines = 1, least, most }: Props) {
+  const box = useCallback((element: HTMLElement) => watchTruncated(element), [])
+  const bounds = { '--truncated-least': least, '--truncated-most': most } as CSSProperties
   return (
-    <span ref={box} className={`clip clip-${lines}`} style={bounds}>
+    <span ref={box} className={`truncated truncated-${lines}`} style={bounds}>
       {children}
     </span>
   )

@@ -1,6 +1,6 @@
 import type { Messages } from '../messages.ts'
 
-export const ruling: Messages['ruling'] = {
+export const judgement: Messages['judgement'] = {
   test: {
     open: '온라인 테스트',
     close: '테스트 닫기',
