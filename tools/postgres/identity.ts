@@ -10,8 +10,11 @@ export interface Identity {
 }
 
 const inNamespace = ['unshare', '--user', '--map-user=65534', '--map-group=65534']
-const seesEverything = ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search']
-const works = (command: string[]) => spawnSync(command[0] ?? '', command.slice(1), { stdio: 'ignore' }).status === 0
+/** access(2), by which initdb looks for its programs, forgets the right of who is not root but for this securebit (capabilities(7)). */
+const alsoInAccess = '--securebits=+no_setuid_fixup'
+const seesEverything = [alsoInAccess, '--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search']
+const works = (command: string[]) =>
+  spawnSync(command[0] ?? '', command.slice(1), { stdio: 'ignore', cwd: '/' }).status === 0
 
 /**
  * PostgreSQL refuses uid 0. Started as root it therefore runs in a user namespace of its own, where root looks like nobody
@@ -27,12 +30,13 @@ export function postgresIdentity(dir: string, bin: string, force?: 'account'): I
   const become = ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
   const parent = path.dirname(dir)
   for (const prefix of [become, [...become, ...seesEverything]]) {
+    // --show makes nothing
     const reaches =
-      works([...prefix, 'stat', `${parent}/.`]) && works([...prefix, path.join(bin, 'postgres'), '--version'])
+      works([...prefix, 'stat', `${parent}/.`]) && works([...prefix, path.join(bin, 'initdb'), '--show', '-D', dir])
     if (reaches) return { prefix, owner }
   }
   throw new Error(
-    `PostgreSQL will not run as root, and uid ${owner.uid} cannot reach ${parent}: choose another DATA_DIR.`,
+    `PostgreSQL will not run as root, and uid ${owner.uid} cannot reach ${parent} or ${bin}: move the checkout, or choose another DATA_DIR.`,
   )
 }
 

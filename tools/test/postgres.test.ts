@@ -2,6 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { findBinaries } from '../postgres/binaries.ts'
+import { createData } from '../postgres/create.ts'
+import { postgresIdentity } from '../postgres/identity.ts'
 import { startPostgres } from '../postgres.ts'
 import { commandLine, waitFor } from '../process/alive.ts'
 import { inCheckout } from '../process/paths.ts'
@@ -141,6 +144,22 @@ asRoot('an ordinary user can start it', async () => {
 
   expect(fs.statSync(`/proc/${pid}`).uid).toBe(65_534)
   expect(await ask(url, 'select 7')).toBe(7)
+})
+
+asRoot('another account reaches programs and data behind a closed folder, as in a checkout under /root', async () => {
+  const folder = tempFolder()
+  const { bin, ...kind } = findBinaries()
+  const native = path.join(folder, 'checkout/native')
+  fs.cpSync(path.dirname(bin), native, { recursive: true, verbatimSymlinks: true })
+  fs.chmodSync(folder, 0o700)
+  const moved = path.join(native, path.basename(bin))
+  const dir = path.join(folder, 'postgres')
+
+  const identity = postgresIdentity(dir, moved, 'account')
+  createData(dir, { ...kind, bin: moved }, identity)
+
+  expect(fs.statSync(dir).uid).toBe(identity.owner?.uid)
+  expect(fs.existsSync(path.join(dir, 'PG_VERSION'))).toBe(true)
 })
 
 asRoot.each([
