@@ -15,5 +15,7 @@ export const secondFactor: Command = async ({ values, operands: [, username = ''
   if (values['json']) console.log(JSON.stringify(removed))
   else if (removed.hadOne) console.log(`${removed.username} logs in with the password alone; all sessions have ended.`)
   else console.log(`${removed.username} had no second factor.`)
+  if (removed.notTold !== undefined)
+    console.error(`They could not be told by mail: ${removed.notTold}. Tell them in another way.`)
   return 0
 }

@@ -8,6 +8,8 @@ import { cli } from './support/cli.ts'
 import {
   begin,
   environmentOf,
+  everyProcess,
+  type Found,
   forgetUsedFolder,
   kill,
   leftovers,
@@ -22,6 +24,7 @@ import {
 import { run } from './support/run.ts'
 import { tempFolder } from './support/temp.ts'
 
+const relay = /^\S*node \S*packages\/remote\/src\/main\.ts/
 const judge = /^\S*node \S*packages\/judge\/src\/main\.ts/
 
 afterAll(forgetUsedFolder)
@@ -94,6 +97,7 @@ test('no child learns what it has no use for', async () => {
   const secrets = { ROOT_PASSWORD: 'root-secret', SMTP_URL: 'smtp://u:geheim@127.0.0.1:9', SOMETHING_ELSE: 'else' }
   const env = { ...secrets, JUDGE_SLOTS: '1', LANGUAGES: 'js' }
   const instance = await start({ dataDir: await usedFolder(), env })
+  const namesIn = (pid: number) => environmentOf(pid).map((line) => line.split('=')[0] ?? '')
   const known = (program: RegExp) =>
     environmentOf(pidOf(instance.dataDir, program)).filter((line) =>
       Object.keys(secrets).includes(line.split('=')[0] ?? ''),
@@ -102,7 +106,15 @@ test('no child learns what it has no use for', async () => {
   expect(known(postgres)).toEqual([])
   expect(known(judge)).toEqual([])
   expect(known(server)).toEqual([`SMTP_URL=${secrets.SMTP_URL}`])
-  expect(environmentOf(pidOf(instance.dataDir, judge)).join()).not.toContain('DATABASE_URL')
+  expect(namesIn(pidOf(instance.dataDir, judge))).not.toContain('DATABASE_URL')
+  // it is told nothing of DATA_DIR either, and known by the server it speaks to
+  const speaks = ({ pid, command }: Found) =>
+    relay.test(command) &&
+    environmentOf(pid).some((line) => line.startsWith('SERVER_URL=') && line.endsWith(`:${instance.port}`))
+  const relaying = (await waitFor(() => everyProcess().find(speaks), 30))?.pid ?? 0
+  expect(namesIn(relaying)).toContain('NODE_TOKEN')
+  for (const name of [...Object.keys(secrets), 'DATABASE_URL', 'DATA_DIR', 'SECRET_KEY'])
+    expect(namesIn(relaying)).not.toContain(name)
 })
 
 test('the PostgreSQL of a killed launcher is found again by another path to its folder', async () => {

@@ -73,18 +73,21 @@ export interface Found {
   command: string
 }
 
-/** Processes that were started for a DATA_DIR, by their environment, or as PostgreSQL's by the folder they work in. */
-export function processesOf(dataDir: string): Found[] {
-  const pids = fs
+/** All of this machine. */
+export const everyProcess = (): Found[] =>
+  fs
     .readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-  return pids.flatMap((pid) => {
-    const command = commandLine(pid)?.join(' ')
-    const isOurs = environmentOf(pid).includes(`DATA_DIR=${dataDir}`) || folderOf(pid)?.startsWith(`${dataDir}/`)
-    return command && isOurs ? [{ pid, command }] : []
-  })
-}
+    .flatMap((name) => {
+      const command = commandLine(Number(name))?.join(' ')
+      return command ? [{ pid: Number(name), command }] : []
+    })
+
+/** Processes that were started for a DATA_DIR, by their environment, or as PostgreSQL's by the folder they work in. */
+export const processesOf = (dataDir: string): Found[] =>
+  everyProcess().filter(
+    ({ pid }) => environmentOf(pid).includes(`DATA_DIR=${dataDir}`) || folderOf(pid)?.startsWith(`${dataDir}/`),
+  )
 
 export const pidOf = (dataDir: string, pattern: RegExp): number => {
   const found = processesOf(dataDir).find(({ command }) => pattern.test(command))

@@ -24,3 +24,19 @@ test('who has lost the second factor is freed of it by the operator, signed out,
   expect(body).toContain('관리자가 2단계 인증을 모두 해제했습니다')
   await expect(removeFactors(there, 'nobody')).rejects.toThrow('There is no account "nobody".')
 })
+
+test('a mail server that is down does not keep the second factor', async ({ site }) => {
+  const { db, config, now } = site
+  const { uid } = await site.user('mina')
+  await db
+    .insertInto('totp')
+    .values({ uid, secret: Buffer.alloc(20), createdAt: now(), confirmedAt: now() })
+    .execute()
+  const down = mailerFor({ ...config, smtpUrl: 'smtp://mina:geheim@127.0.0.1:9' }, db)
+
+  const removed = await removeFactors({ db, config, mailer: down }, 'mina')
+
+  expect(removed).toMatchObject({ hadOne: true, notTold: expect.stringContaining('ECONNREFUSED') })
+  expect(removed.notTold).not.toContain('geheim')
+  expect(await db.selectFrom('totp').select('uid').execute()).toEqual([])
+})

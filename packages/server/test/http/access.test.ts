@@ -4,6 +4,7 @@ import { refusalOfPermission } from '@verdict/contract/refusals.ts'
 import type { Route } from '@verdict/contract/route.ts'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { endpoints } from '../../src/endpoints.ts'
+import { openSession, uploadCookie } from '../../src/http/session.ts'
 import type { Caller, Reply } from '../support/caller.ts'
 import { expect } from '../support/expect.ts'
 import { insertContest } from '../support/places.ts'
@@ -93,5 +94,27 @@ describe.each(endpoints)('$route.method $route.path is for $route.access', ({ ro
     if (refusal && isBare) expect(reply).toBeRefusedBare(refusal)
     else if (refusal) expect(reply).toBeRefused(refusal)
     else expect([401, 403, 404, 405, 500]).not.toContain(reply.http)
+    expectForNobodyElse(reply)
   })
+})
+
+/** What somebody was told, nothing on the way keeps for others. */
+function expectForNobodyElse({ headers }: Reply<unknown>): void {
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers['vary']).toContain('Authorization')
+}
+
+test('no call lets anybody in by a cookie that no page of this site sent, and but for uploads none looks at it', async () => {
+  const { uid } = await site.user()
+  const { uploadToken } = await openSession(site.db, uid, { now: site.now(), ip: '127.0.0.1' })
+  const headers = { cookie: `${uploadCookie}=${uploadToken}`, 'sec-fetch-site': 'cross-site' }
+  for (const { route } of endpoints) {
+    const refusal = route.transport === 'upload' ? 'account/foreign-page' : refusalFor(route, 'guest')
+    if (!refusal) continue
+    const path = route.path.replace(/:(\w+)/g, (_, name: string) => String(parts[name]))
+    const reply = await site.guest.send(route.method, path, route.method === 'GET' ? undefined : {}, { headers })
+
+    if (route.transport === 'bare' || route.transport === 'feed') expect(reply, path).toBeRefusedBare(refusal)
+    else expect(reply, `${route.method} ${path}`).toBeRefused(refusal)
+  }
 })

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/connect.ts'
 import { endSessions } from '../../http/session.ts'
+import { faultOfMail, secretsOf } from '../../mail/faults.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { findByUsername } from '../queries.ts'
@@ -13,19 +14,26 @@ interface Removing {
   mailer: Mailer
 }
 
-/** Takes somebody's second factor away and ends their sessions; the owner is told by mail. Throws when there is no such account. */
-export async function removeFactors(site: Removing, username: string) {
+/**
+ * Takes somebody's second factor away and ends their sessions; the owner is told by mail, and `notTold` says why where that
+ * failed. Throws when there is no such account.
+ */
+export async function removeFactors(site: Removing, named: string) {
   const { db, mailer } = site
-  const account = await findByUsername(db, username)
-  if (!account) throw new Error(`There is no account "${username}".`)
+  const account = await findByUsername(db, named)
+  if (!account) throw new Error(`There is no account "${named}".`)
   const hadOne = await db.transaction().execute(async (tx) => {
     const removed = await deleteFactors(tx, account.uid)
     if (removed) await endSessions(tx, account.uid)
     return removed
   })
-  if (hadOne && account.email) {
-    const { name } = await readSettings(site, ['name'])
-    await mailer.send({ to: account.email, ...removalMail({ site: name, username: account.username }) })
+  const { username, email } = account
+  if (!hadOne || !email) return { username, hadOne }
+  const { name, ...login } = await readSettings(site, ['name', 'emailUsername', 'emailPassword'])
+  try {
+    await mailer.send({ to: email, ...removalMail({ site: name, username }) })
+    return { username, hadOne }
+  } catch (fault) {
+    return { username, hadOne, notTold: faultOfMail(fault, secretsOf(login)).values.reason }
   }
-  return { username: account.username, hadOne }
 }
