@@ -1,3 +1,4 @@
+import { type PuzzleKind, puzzleTooFastMs } from '@verdict/contract/account/puzzle.ts'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { soon, type Visitor } from './browser.ts'
@@ -16,10 +17,17 @@ afterEach(async () => {
   await visitor.close()
 })
 
-/** The answer to the puzzle that was asked last: px, or a sum. */
-const newestPuzzle = async () => {
-  const open = site.db.selectFrom('loginPuzzle').where('isSolved', '=', false).select('answer')
-  return (await open.orderBy('drawnAt', 'desc').executeTakeFirstOrThrow()).answer
+/** The answer to the picture (px) or question (a sum) that was asked last; time passes, for what is quicker than a hand is refused. */
+const newestAnswer = async (kind: PuzzleKind) => {
+  const { answer } = await site.db
+    .selectFrom('loginPuzzle')
+    .where('isSolved', '=', false)
+    .where('work', kind === 'picture' ? 'is' : 'is not', null)
+    .select('answer')
+    .orderBy('drawnAt', 'desc')
+    .executeTakeFirstOrThrow()
+  site.wait(puzzleTooFastMs)
+  return answer
 }
 
 describe('logging in', () => {
@@ -64,14 +72,14 @@ describe('logging in', () => {
       await page.keyboard.press('Enter')
     }
     await drawn.waitFor()
-    const answer = await newestPuzzle()
+    const answer = await newestAnswer('picture')
     const another = page.waitForResponse(/get-login-puzzle/)
     await slideTo(answer > 160 ? 20 : 250)
     await dialog.getByText('That did not fit').waitFor()
     await another
     await soon(() => slider.inputValue()).toBe('0')
     await drawn.waitFor()
-    await slideTo(await newestPuzzle())
+    await slideTo(await newestAnswer('picture'))
     await dialog.getByText(/Verified in [\d.]+ s/).waitFor()
     await slider.waitFor({ state: 'detached' })
     await dialog.getByLabel('Password', { exact: true }).fill('secret1')
@@ -84,8 +92,9 @@ describe('logging in', () => {
     await open()
     const dialog = await fail(username, 5)
     await dialog.getByRole('button', { name: 'Answer a question instead' }).click()
-    await dialog.getByText(/^What is/).waitFor()
-    await dialog.getByLabel('Answer').fill(String(await newestPuzzle()))
+    const question = dialog.getByText(/^What is/)
+    await question.waitFor()
+    await dialog.getByLabel('Answer').fill(String(await newestAnswer('question')))
     await page.keyboard.press('Enter')
     await dialog.getByText(/Verified in/).waitFor()
   })

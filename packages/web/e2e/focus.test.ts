@@ -48,6 +48,8 @@ test('the navigator of focus mode tells the state of every problem, and moves am
   await page.keyboard.press('ControlOrMeta+Enter')
   await navigator.getByRole('link', { name: 'Compile Error P1012' }).waitFor()
 
+  const bar = page.getByRole('navigation', { name: 'Ways out of focus mode' })
+  expect(await bar.getByRole('link').allInnerTexts()).toEqual(['Back home', 'Training home', 'Problem list'])
   await page.getByRole('link', { name: 'Leave focus mode' }).click()
   await page.waitForURL(`**${address('P1012')}`)
   expect(await navigator.count()).toBe(0)

@@ -14,7 +14,9 @@ test('a profile tells what was solved, and an address that is none of the web is
   expect(await page.getByRole('link', { name: 'GitHub' }).getAttribute('href')).toBe('https://github.com/example')
   expect(await page.getByRole('link', { name: 'Blog' }).count()).toBe(0)
   await page.getByRole('tab', { name: 'Solved (2)' }).click()
-  await page.getByRole('link', { name: 'P1001' }).click()
+  await soon(() => page.locator('.profile-tab > .stack > .solved a').allInnerTexts()).toEqual(['P1000', 'P1001'])
+  await page.locator('summary').filter({ hasText: 'Mid' }).click()
+  await page.locator('details[open]').getByRole('link', { name: 'P1001' }).click()
   await soon(() => new URL(page.url()).pathname).toBe('/problem/P1001')
   expect(visitor.list).toEqual([])
   await visitor.close()
@@ -64,6 +66,8 @@ test('a lost password: a wrong sum shows another, a right one has a link mailed,
   await dialog.getByText('The mail is on its way').waitFor()
   expect(await dialog.getByRole('button', { name: /Send again in \d+ s/ }).isDisabled()).toBe(true)
 
+  await page.goto('/reset-password?username=nobody&code=some')
+  await page.getByRole('alert').filter({ hasText: 'The username does not exist' }).waitFor()
   const link = /http\S+/.exec(await newestMail(site, 'mina@example.org'))?.[0] ?? ''
   await page.goto(new URL(link).pathname + new URL(link).search)
   await page.getByLabel('New password', { exact: true }).fill('secret2')

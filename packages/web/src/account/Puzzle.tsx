@@ -1,6 +1,6 @@
 import type { PuzzleKind } from '@verdict/contract/account/puzzle.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useMessages } from '../i18n/language.ts'
+import { useLanguage, useMessages } from '../i18n/language.ts'
 import './puzzle.css'
 import { PuzzleQuestion } from './PuzzleQuestion.tsx'
 import { PuzzleSlider } from './PuzzleSlider.tsx'
@@ -11,6 +11,7 @@ const successMs = 1000
 /** Asks for a sign of a person: a jigsaw to slide by hand or keyboard, or a question for those who cannot see it. */
 export default function Puzzle({ onPassed }: { onPassed: (ticket: string) => void }) {
   const t = useMessages().account.puzzle
+  const language = useLanguage()
   const [kind, setKind] = useState<PuzzleKind>('picture')
   const [passed, setPassed] = useState<{ ticket: string; seconds: string }>()
   const latest = useRef(onPassed)
@@ -34,7 +35,7 @@ export default function Puzzle({ onPassed }: { onPassed: (ticket: string) => voi
   return (
     <section className="puzzle" aria-label={t.title}>
       <p>{t.why}</p>
-      {kind === 'picture' ? <PuzzleSlider onSolved={solved} /> : <PuzzleQuestion onSolved={solved} />}
+      {kind === 'picture' ? <PuzzleSlider onSolved={solved} /> : <PuzzleQuestion key={language} onSolved={solved} />}
       <button
         type="button"
         className="account-switch"

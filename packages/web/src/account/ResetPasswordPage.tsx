@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { resetPassword } from '@verdict/contract/account/credential-routes.ts'
 import fields from '@verdict/contract/account/credential-routes.ts?fields'
+import { checkUsernameOrEmail } from '@verdict/contract/account/routes.ts'
+import { ask } from '../api/ask.ts'
 import { accountDialog } from '../api/dialog.ts'
 import { useMessages } from '../i18n/language.ts'
 import { FormSheet } from '../ui/form/FormSheet.tsx'
@@ -14,14 +17,19 @@ export default function ResetPasswordPage() {
   const t = useMessages().account
   const { username, code } = useSearch({ strict: false }) as { username?: string | number; code?: string | number }
   const go = useNavigate()
+  const name = String(username ?? '')
+  const known = useQuery({ ...ask(checkUsernameOrEmail, { username: name }), enabled: name !== '' })
+  const broken = !name || code === undefined ? t.linkBroken : undefined
+  // a failed question lets the form pass: the server has the last word
+  const fault = broken ?? (known.data?.username === false ? t.rules.usernameUnknown : undefined)
   const form = useForm(resetPassword, {
-    initial: { username: String(username ?? ''), password: '', again: '' },
+    initial: { username: name, password: '', again: '' },
     fields: fields['resetPassword'] ?? {},
     rules: {
       password: (value) => passwordRule(value),
       again: (value, { password }) => repeatRule(value, password),
     },
-    toInput: ({ username: name, password }) => ({ username: name, password, code: String(code ?? '') }),
+    toInput: ({ username: whose, password }) => ({ username: whose, password, code: String(code ?? '') }),
     done: t.passwordReset,
     onDone: () => void go({ to: '/' }).then(() => accountDialog.set('login')),
   })
@@ -29,8 +37,8 @@ export default function ResetPasswordPage() {
     <div className="page">
       <section className="sheet reset-page">
         <h1>{t.resetTitle}</h1>
-        {username === undefined || code === undefined ? (
-          <p role="alert">{t.linkBroken}</p>
+        {fault ? (
+          <p role="alert">{fault}</p>
         ) : (
           <FormSheet form={form} submit={t.resetPassword}>
             <TextField form={form} name="username" label={t.username} autoComplete="username" disabled />

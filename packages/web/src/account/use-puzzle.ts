@@ -2,16 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import type { PuzzleKind } from '@verdict/contract/account/puzzle.ts'
 import { getLoginPuzzle, solveLoginPuzzle } from '@verdict/contract/account/puzzle-routes.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { ask } from '../api/ask.ts'
+import { call } from '../api/call.ts'
 import { useAct } from '../api/use-act.ts'
+import { useLanguage } from '../i18n/language.ts'
 
 /** Told of a solved puzzle: its ticket and the seconds it took. */
 export type Solved = (ticket: string, seconds: string) => void
 
 /** A puzzle of the server, and how its answer is handed in; one that was missed is followed by another. */
 export function usePuzzle(kind: PuzzleKind, onSolved: Solved) {
+  const language = useLanguage()
   const drawn = useQuery({
-    ...ask(getLoginPuzzle, { kind }),
+    // a question is asked in the language of the page, a picture has none
+    queryKey: [getLoginPuzzle.path, kind, kind === 'question' ? language : null],
+    queryFn: ({ signal }) => call(getLoginPuzzle, { kind }, { signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -13,6 +13,8 @@ import { noteServerClock } from './server-clock.ts'
 import { adoptStored, changeRoles, forgetSession, keepNewToken, session } from './session.ts'
 
 const timeoutMs = 90_000
+/** What is a file may take longer: it is as large as whoever made it wished. */
+const fileTimeoutMs = 300_000
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
@@ -39,9 +41,12 @@ export async function fetchFile<R extends Route>(route: R, input: Asked<R>): Pro
   const token = session.get().token
   try {
     const { query } = sentBy(route, { ...input })
-    const reply = await fetch(`${route.path}${queryOf(query)}`, { headers: headersOf(route, token) })
+    const reply = await fetch(`${route.path}${queryOf(query)}`, {
+      headers: headersOf(route, token),
+      signal: AbortSignal.timeout(fileTimeoutMs),
+    })
     keepNewToken(reply.headers)
-    if (!reply.ok || reply.headers.get('content-type')?.startsWith('application/json')) await read(reply)
+    if (!reply.ok || reply.headers.get('content-type')?.startsWith('application/json')) await refuseText(reply)
     const named = /filename=([^;]+)/.exec(reply.headers.get('content-disposition') ?? '')?.[1]
     return { content: await reply.blob(), name: decodeURIComponent(named ?? 'download').replace(/^"|"$/g, '') }
   } catch (error) {
@@ -115,6 +120,12 @@ async function read<T>(reply: Response): Promise<T> {
     headers: reply.headers,
     status: envelope?.status ?? reply.status,
   })
+}
+
+/** A text came where a file was asked for: it says why, or is of no use. */
+async function refuseText(reply: Response): Promise<never> {
+  await read(reply)
+  throw new CallError(messages().common.failures.notAFile, { http: reply.status })
 }
 
 /** Spec 8: a missing address has a fixed text, everything else the server's own words where it has any. */

@@ -1,5 +1,6 @@
 import type { Asked, Route } from '@verdict/contract/route.ts'
 import { useRef, useState } from 'react'
+import { messages } from '../i18n/language.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { showToast } from '../ui/toasts.ts'
 import { fetchFile } from './call.ts'
@@ -12,6 +13,7 @@ export function useDownload<R extends Route>(route: R, done: string) {
     if (running.current) return false
     running.current = true
     setBusy(true)
+    showToast(messages().common.downloading)
     try {
       const { content, name } = await fetchFile(route, input)
       saveFile(content, name)

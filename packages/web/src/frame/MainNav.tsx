@@ -1,12 +1,32 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import type { Place } from '@verdict/contract/place.ts'
 import { useMessages } from '../i18n/language.ts'
 import { Dropdown } from '../ui/Dropdown.tsx'
 import { Down } from '../ui/icons.tsx'
+import { focusLinks, useFocusPlace } from './focus-links.ts'
 import type { Config } from './guards.ts'
 import { isHere, type NavMenu, navigation } from './navigation.ts'
 
-/** The navigation of wide windows. */
+/** The navigation of wide windows: the areas of the site, and in focus mode the ways back to the place. */
 export function MainNav({ config }: { config: Config | undefined }) {
+  const focused = useFocusPlace()
+  return focused ? <FocusNav place={focused} /> : <SiteNav config={config} />
+}
+
+function FocusNav({ place }: { place: Place }) {
+  const t = useMessages().common.focus
+  return (
+    <nav className="nav" aria-label={t.label}>
+      {focusLinks(place).map(({ name, address }) => (
+        <Link key={name} {...address}>
+          {t[name]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function SiteNav({ config }: { config: Config | undefined }) {
   const t = useMessages().common.nav
   const path = useLocation({ select: (location) => location.pathname })
   return (

@@ -3,12 +3,14 @@ import { accountDialog } from '../api/dialog.ts'
 import { useUser } from '../api/session.ts'
 import { useMessages } from '../i18n/language.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { focusLinks, useFocusPlace } from './focus-links.ts'
 import type { Config } from './guards.ts'
 import { isHere, type NavLink, navigation } from './navigation.ts'
 
 /** The navigation of narrow windows. */
 export default function SideNav({ config, onClose }: { config: Config | undefined; onClose: () => void }) {
-  const t = useMessages().common.nav
+  const { nav: t, focus } = useMessages().common
+  const focused = useFocusPlace()
   const path = useLocation({ select: (location) => location.pathname })
   const user = useUser()
   const register = () => {
@@ -23,6 +25,16 @@ export default function SideNav({ config, onClose }: { config: Config | undefine
   return (
     <Dialog title={t.menu} width={280} side onClose={onClose}>
       <nav className="side-nav" aria-label={t.label}>
+        {focused ? (
+          <section aria-label={focus.label}>
+            <h3>{focus.label}</h3>
+            {focusLinks(focused).map(({ name, address }) => (
+              <Link key={name} {...address} onClick={onClose}>
+                {focus[name]}
+              </Link>
+            ))}
+          </section>
+        ) : null}
         {navigation(config).map((entry) =>
           'links' in entry ? (
             <section key={entry.name} aria-label={t[entry.name]}>

@@ -11,35 +11,39 @@ interface Props {
   isRefreshing: boolean
 }
 
-/** The problems solved, by difficulty. */
+/** The problems solved: by difficulty, each level to be unfolded, and all of them in one list. */
 export function Solved({ person, refresh, isRefreshing }: Props) {
   const t = useMessages().profile
-  const groups = Object.entries(person.solvedGroupByDifficulty ?? {})
+  const levels = Object.entries(person.solvedGroupByDifficulty ?? {})
   return (
     <div className="stack">
+      {levels.map(([difficulty, problems]) => (
+        <details key={difficulty} name="solved" className="solved-level">
+          <summary>
+            <DifficultyBadge level={Number(difficulty)} /> <span className="num dim">{problems.length}</span>
+          </summary>
+          <Problems ids={problems.map(({ problemId }) => problemId)} />
+        </details>
+      ))}
       <p className="row">
         <span>{t.solvedCountText(person.solvedList.length)}</span>
         <Button size="xs" variant="default" loading={isRefreshing} onClick={refresh}>
           {t.refresh}
         </Button>
       </p>
-      {groups.length ? null : <Empty>{t.nothingSolved}</Empty>}
-      {groups.map(([difficulty, problems]) => (
-        <details key={difficulty} className="solved" open={problems.length <= 100}>
-          <summary>
-            <DifficultyBadge level={Number(difficulty)} /> <span className="num dim">{problems.length}</span>
-          </summary>
-          <ul>
-            {problems.map(({ problemId }) => (
-              <li key={problemId}>
-                <Link to="/problem/$problemID" params={{ problemID: problemId }} className="num">
-                  {problemId}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </details>
-      ))}
+      {person.solvedList.length ? <Problems ids={person.solvedList} /> : <Empty>{t.nothingSolved}</Empty>}
     </div>
   )
 }
+
+const Problems = ({ ids }: { ids: readonly string[] }) => (
+  <ul className="solved">
+    {ids.map((problemID) => (
+      <li key={problemID}>
+        <Link to="/problem/$problemID" params={{ problemID }} className="num">
+          {problemID}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

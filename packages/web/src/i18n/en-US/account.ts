@@ -40,6 +40,7 @@ export const account: Messages['account'] = {
     usernameRequired: 'Enter your username',
     usernameLength: 'The username must have at most 20 characters',
     usernameTaken: 'The username already exists',
+    usernameUnknown: 'The username does not exist',
     passwordRequired: 'Enter the password',
     passwordLength: 'The password must have 6 to 20 characters',
     passwordAgainRequired: 'Enter the password again',

@@ -40,6 +40,7 @@ export const account: Messages['account'] = {
     usernameRequired: 'ユーザー名を入力してください',
     usernameLength: 'ユーザー名は 20 文字以内です',
     usernameTaken: 'このユーザー名はすでに使われています',
+    usernameUnknown: 'このユーザー名は登録されていません',
     passwordRequired: 'パスワードを入力してください',
     passwordLength: 'パスワードは 6～20 文字です',
     passwordAgainRequired: 'パスワードをもう一度入力してください',

@@ -40,6 +40,7 @@ export const account: Messages['account'] = {
     usernameRequired: '사용자 이름을 입력해 주세요',
     usernameLength: '사용자 이름은 20자를 넘을 수 없습니다',
     usernameTaken: '이미 있는 사용자 이름입니다',
+    usernameUnknown: '등록되지 않은 사용자 이름입니다',
     passwordRequired: '비밀번호를 입력해 주세요',
     passwordLength: '비밀번호는 6~20자입니다',
     passwordAgainRequired: '비밀번호를 다시 입력해 주세요',

@@ -37,6 +37,7 @@ export const account = {
     usernameRequired: '请输入用户名',
     usernameLength: '用户名不能超过 20 个字符',
     usernameTaken: '用户名已存在',
+    usernameUnknown: '该用户名不存在',
     passwordRequired: '请输入密码',
     passwordLength: '密码长度为 6 到 20 个字符',
     passwordAgainRequired: '请再次输入密码',

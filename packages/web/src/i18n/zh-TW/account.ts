@@ -39,6 +39,7 @@ export const account: Messages['account'] = {
     usernameRequired: '請輸入使用者名稱',
     usernameLength: '使用者名稱不能超過 20 個字元',
     usernameTaken: '使用者名稱已存在',
+    usernameUnknown: '該使用者名稱不存在',
     passwordRequired: '請輸入密碼',
     passwordLength: '密碼長度為 6 到 20 個字元',
     passwordAgainRequired: '請再次輸入密碼',
