@@ -25,12 +25,22 @@ async function refuseOthers({ site, web, job }: RelayContext, handle: string, re
     throw new Failed('not-yours', `${job.site}: ${remoteId} is to another problem, ${found.problem}`)
 }
 
+/** Older than every number. */
+const noneYet = '0'
+
+/** What was the newest before; the server keeps it, so that whoever goes on does not take for old what came meanwhile. */
+async function firstLook(context: RelayContext, ids: readonly string[]): Promise<string> {
+  const baseline = newestOf(ids) ?? noneYet
+  await mustStep(context, { is: 'looked', baseline })
+  return baseline
+}
+
 /** Waits for a submission that was not there when it was first looked. */
 async function nextOf(context: RelayContext, handle: string): Promise<string> {
   const { site, web, job } = context
   const look = async () => (await site.list(web, { name: handle, problem: job.problem.id })).map(({ id }) => id)
   const end = performance.now() + job.leftMs
-  const baseline = job.state.baseline ?? newestOf(await look())
+  const baseline = job.state.baseline ?? (await firstLook(context, await look()))
   while (performance.now() < end) {
     await web.wait(job.pace.pollMs)
     for (const remoteId of newerThan(await look(), baseline))

@@ -140,7 +140,7 @@ test.each([
   ['CHALLENGED', 4],
   ['SKIPPED', 4],
   ['REJECTED', 4],
-  ['FAILED', 4],
+  ['FAILED', 10],
 ] as const)('%s is status %d, told test by test', async (word, status) => {
   expect(await toldOf(`// cf: ${word}`)).toEqual({
     ...{ is: 'final', status, word, timeMs: 45, memoryKb: 300 },

@@ -241,10 +241,7 @@ test('a job whose lease is lost is dropped', async () => {
 
 test('a submission that its author made at the site counts when it is theirs', async () => {
   const open = await opened()
-  const own = { handle: 'alice', sinceMs: 0 }
-
-  const job = (handle: string) =>
-    relayJob(open.site.url, { remoteId: '55' }, { account: null, own: { ...own, handle } })
+  const job = (handle: string) => relayJob(open.site.url, { remoteId: '55' }, { account: null, own: { handle } })
   expect(await done(open, job('alice'))).toEqual(judged)
   expect(await done(open, job('bob'))).toMatchObject({ failure: { reason: 'not-yours' } })
 })
@@ -252,12 +249,26 @@ test('a submission that its author made at the site counts when it is theirs', a
 test('without a number, the next one that appears there counts', async () => {
   const open = await opened()
   open.site.world.arrived.push('50')
-  open.server.offer(relayJob(open.site.url, {}, { account: null, own: { handle: 'alice', sinceMs: 0 } }))
+  open.server.offer(relayJob(open.site.url, {}, { account: null, own: { handle: 'alice' } }))
   start(open.server, open.site)
   await soon(() => expect(open.site.asked.length).toBeGreaterThan(1))
 
   open.site.world.arrived.push('51')
   await soon(() => expect(open.server.results).toEqual([judged]))
+
+  const steps = [
+    { is: 'looked', baseline: '50' },
+    { is: 'sent', remoteId: '51' },
+  ]
+  expect(open.server.steps.slice(0, 2)).toEqual(steps)
+})
+
+test('whoever goes on looking takes what came meanwhile for new', async () => {
+  const open = await opened()
+  open.site.world.arrived.push('50', '51')
+  const job = relayJob(open.site.url, { baseline: '50' }, { account: null, own: { handle: 'alice' } })
+
+  expect(await done(open, job)).toEqual(judged)
 
   expect(open.server.steps[0]).toEqual({ is: 'sent', remoteId: '51' })
 })

@@ -194,6 +194,7 @@ export const errors = {
   'remote/site-unknown': { status: 400 },
   'remote/id-malformed': { status: 400 },
   'remote/imported-already': { status: 400 },
+  'remote/too-long': { status: 400 },
   'remote/not-remote': { status: 400 },
   'remote/no-relay': { status: 400 },
   'remote/failed': { status: 400 },

@@ -198,6 +198,7 @@ export const enUS: ErrorTexts = {
   'remote/site-unknown': 'There is no such site: {name}',
   'remote/id-malformed': '{site} has no problem ids like {id}; they look like {example}',
   'remote/imported-already': 'This problem has been imported already: {id}',
+  'remote/too-long': 'A text of this problem at {site} is longer than the {most} characters that can be kept here',
   'remote/not-remote': 'This problem is judged here, not at another site',
   'remote/no-relay': 'No relay is running, so other sites cannot be reached',
   'remote/failed': '{site}: {detail}',

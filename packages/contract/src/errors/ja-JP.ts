@@ -200,6 +200,7 @@ export const jaJP: ErrorTexts = {
   'remote/site-unknown': 'そのようなサイトはありません：{name}',
   'remote/id-malformed': '{site} に {id} のような問題 ID はありません。{example} のような形です',
   'remote/imported-already': 'この問題はすでに取り込まれています：{id}',
+  'remote/too-long': '{site} のこの問題には、ここで保存できる {most} 文字を超える文章があります',
   'remote/not-remote': 'この問題はこのサイトでジャッジされます',
   'remote/no-relay': 'リレーが動いていないため、他のサイトに接続できません',
   'remote/failed': '{site}：{detail}',

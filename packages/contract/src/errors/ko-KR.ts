@@ -197,6 +197,7 @@ export const koKR: ErrorTexts = {
   'remote/site-unknown': '그런 사이트가 없습니다: {name}',
   'remote/id-malformed': '{site}에는 {id} 같은 문제 ID가 없습니다. {example} 같은 형태입니다',
   'remote/imported-already': '이 문제는 이미 가져왔습니다: {id}',
+  'remote/too-long': '{site}의 이 문제에는 이곳에 저장할 수 있는 {most}자를 넘는 글이 있습니다',
   'remote/not-remote': '이 문제는 다른 사이트가 아니라 여기에서 채점됩니다',
   'remote/no-relay': '실행 중인 릴레이가 없어 다른 사이트에 연결할 수 없습니다',
   'remote/failed': '{site}: {detail}',

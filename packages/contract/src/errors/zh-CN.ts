@@ -192,6 +192,7 @@ export const zhCN: ErrorTexts = {
   'remote/site-unknown': '没有这个站点：{name}',
   'remote/id-malformed': '{site} 没有 {id} 这样的题号，题号形如 {example}',
   'remote/imported-already': '该题目已导入：{id}',
+  'remote/too-long': '{site} 上这道题的某段文字超过了本站可保存的 {most} 个字符',
   'remote/not-remote': '该题目由本站评测，不在其他站点',
   'remote/no-relay': '没有中继在运行，无法访问其他站点',
   'remote/failed': '{site}：{detail}',

@@ -192,6 +192,7 @@ export const zhTW: ErrorTexts = {
   'remote/site-unknown': '沒有這個站點：{name}',
   'remote/id-malformed': '{site} 沒有 {id} 這樣的題號，題號形如 {example}',
   'remote/imported-already': '該題目已匯入：{id}',
+  'remote/too-long': '{site} 上這道題的某段文字超過了本站可儲存的 {most} 個字元',
   'remote/not-remote': '該題目由本站評測，不在其他站點',
   'remote/no-relay': '沒有中繼在執行，無法連線其他站點',
   'remote/failed': '{site}：{detail}',

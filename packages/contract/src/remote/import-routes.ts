@@ -18,6 +18,7 @@ const refuses = [
   'remote/site-unknown',
   'remote/id-malformed',
   'remote/imported-already',
+  'remote/too-long',
   ...refusedErrand,
   'file/quota',
 ] as const
@@ -79,7 +80,7 @@ export const refetchRemoteProblem = route({
   summary: 'Fetches a problem of another site once more and tells what has changed there; with `apply` takes it over.',
   access: 'admin',
   permission: 'problem_admin',
-  refuses: [...refusedWork, 'remote/not-remote', ...refusedErrand, 'file/quota'],
+  refuses: [...refusedWork, 'remote/not-remote', 'remote/too-long', ...refusedErrand, 'file/quota'],
   input: z.object({ pid: int, apply: z.boolean().default(false) }),
   output: z.object({ changes: z.array(Change), applied: z.boolean() }),
 })

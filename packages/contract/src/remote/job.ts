@@ -35,7 +35,7 @@ export type RemoteAccount = z.output<typeof RemoteAccount>
 export const RelayState = z.object({
   /** waiting: not sent. sending: it may have arrived, or not. sent: it is there, as `remoteId`. */
   phase: z.enum(['waiting', 'sending', 'sent']),
-  /** The newest submission that the account had before this one was sent; null: none. */
+  /** The newest submission that the account had before this one was sent; null: none, or nobody has looked yet. */
   baseline: z.string().nullable(),
   /** How long ago `sending` began, ms. */
   sendingMs: z.number().int().nullable(),
@@ -53,10 +53,9 @@ export const Relay = z.object({
   account: RemoteAccount.nullable(),
   /**
    * The author's own name there, proved; `remoteId` in the state when they told the submission's number, else the next one to the problem
-   * after `baseline`. It counts when it was made no longer ago than `sinceMs`, null: whenever. Where a site tells no times and that is
-   * asked, only what appears after the first look counts.
+   * after `baseline`, which is what was the newest at the first look while that is null.
    */
-  own: z.object({ handle: z.string(), sinceMs: z.number().int().nullable() }).nullable(),
+  own: z.object({ handle: z.string() }).nullable(),
   problem: z.object({ id: z.string() }),
   language: RemoteLanguage,
   code: z.string(),
@@ -95,6 +94,7 @@ const finals: number[] = [
   verdict.memoryLimitExceeded,
   verdict.runtimeError,
   verdict.systemError,
+  verdict.submittedFailed,
   verdict.partiallyAccepted,
   verdict.cancelled,
 ]
@@ -152,6 +152,8 @@ export type RemoteResult = z.output<typeof RemoteResult>
 export const RelayStep = z.discriminatedUnion('is', [
   /** About to be sent; not accepted means: do not send. */
   z.object({ is: z.literal('sending'), baseline: z.string().max(100).nullable() }),
+  /** Of one that its author makes there: what was the newest when it was first looked. Only what comes after it counts. */
+  z.object({ is: z.literal('looked'), baseline: z.string().min(1).max(100) }),
   /** It is there. */
   z.object({ is: z.literal('sent'), remoteId: z.string().min(1).max(100), url: z.string().max(1000).optional() }),
   /** What the site says meanwhile. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problemLimits as most } from '../problem/form-limits.ts'
 
 /** A picture or a document of a statement, fetched from the site; in texts it is named by `remote-file:INDEX`. */
 export const RemoteFile = z.object({
@@ -8,17 +9,17 @@ export const RemoteFile = z.object({
   content: z.string().max(11_500_000),
 })
 
-/** A problem as another site tells it. Texts are HTML as the site has it, formulas as `$…$` and `$$…$$`. */
+/** A problem as another site tells it; its figures are within what a problem may have here. Texts are HTML as the site has it, formulas as `$…$` and `$$…$$`. */
 export const RemoteProblem = z.object({
   /** As the site writes it, which may be other than was typed. */
   id: z.string().min(1).max(100),
-  title: z.string().min(1).max(255),
+  title: z.string().min(1).max(most.title),
   /** Its page at the site. */
   url: z.string().max(1000),
   /** Where the contest it belongs to is, if it does. */
   contest: z.object({ title: z.string().max(255), url: z.string().max(1000) }).optional(),
-  timeMs: z.number().int().min(1).max(3_600_000),
-  memoryMb: z.number().int().min(1).max(1_048_576),
+  timeMs: z.number().int().min(1).max(most.timeMs),
+  memoryMb: z.number().int().min(1).max(most.memoryMb),
   description: z.string().max(500_000),
   input: z.string().max(200_000),
   output: z.string().max(200_000),

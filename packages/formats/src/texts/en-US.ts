@@ -118,6 +118,7 @@ export const enUS = {
   'program-without-source': '{file} is only there as a program; its source is needed beside it',
   'grader-beside': '{files}: graders lie beside the source when it is compiled, but are not compiled with it',
   'export-nothing': 'There is no problem {pid} with test data',
+  'export-judged-elsewhere': '{problemId} is judged at {site}; it has no test data here and cannot be exported',
   'export-limit': '{problemId} has no time limit yet and cannot be exported',
   'export-lost': '{problemId} cannot be exported: the server cannot read its file {file}',
   'export-helper':

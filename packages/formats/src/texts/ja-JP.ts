@@ -114,6 +114,7 @@ export const jaJP: PackageMessageTexts = {
   'program-without-source': '{file} は実行ファイルだけです。ソースコードが必要です',
   'grader-beside': '{files}：採点用プログラムはコンパイル時にソースの隣に置かれますが、一緒にはコンパイルされません',
   'export-nothing': 'テストデータのある問題 {pid} はありません',
+  'export-judged-elsewhere': '{problemId} は {site} でジャッジされます。ここにテストデータがないため書き出せません',
   'export-limit': '{problemId} にはまだ時間制限がないため書き出せません',
   'export-lost': '{problemId} を書き出せません：サーバーがファイル {file} を読み取れません',
   'export-helper':

@@ -116,6 +116,7 @@ export const koKR: PackageMessageTexts = {
   'program-without-source': '{file}은(는) 실행 파일만 있습니다. 소스 코드가 함께 있어야 합니다',
   'grader-beside': '{files}: 그레이더는 컴파일할 때 소스 옆에 놓이지만 함께 컴파일되지는 않습니다',
   'export-nothing': '테스트 데이터가 있는 문제 {pid}이(가) 없습니다',
+  'export-judged-elsewhere': '{problemId}은(는) {site}에서 채점합니다. 이곳에 테스트 데이터가 없어 내보낼 수 없습니다',
   'export-limit': '{problemId}에는 아직 시간 제한이 없어 내보낼 수 없습니다',
   'export-lost': '{problemId}을(를) 내보낼 수 없습니다. 서버가 파일 {file}을(를) 읽을 수 없습니다',
   'export-helper': '{problemId}: 이 형식에는 이 체커나 인터랙터({why})를 담을 자리가 없어 채점이 달라집니다',

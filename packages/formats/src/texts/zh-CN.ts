@@ -111,6 +111,7 @@ export const zhCN: PackageMessageTexts = {
   'program-without-source': '{file} 只有可执行程序，旁边需要有它的源代码',
   'grader-beside': '{files}：编译提交时这些评分程序放在源代码旁边，但不会一起编译',
   'export-nothing': '没有带测试数据的题目 {pid}',
+  'export-judged-elsewhere': '{problemId} 由 {site} 评测，本站没有它的测试数据，无法导出',
   'export-limit': '{problemId} 尚无时间限制，无法导出',
   'export-lost': '{problemId} 无法导出：服务器读取不了它的文件 {file}',
   'export-helper': '{problemId}：该格式无法容纳它的检查器或交互器（{why}），导出后评测结果会不同',

@@ -112,6 +112,7 @@ export const zhTW: PackageMessageTexts = {
   'program-without-source': '{file} 只有可執行程式，旁邊需要有它的原始碼',
   'grader-beside': '{files}：編譯提交時這些評分程式放在原始碼旁邊，但不會一起編譯',
   'export-nothing': '沒有帶測試資料的題目 {pid}',
+  'export-judged-elsewhere': '{problemId} 由 {site} 評測，本站沒有它的測試資料，無法匯出',
   'export-limit': '{problemId} 尚無時間限制，無法匯出',
   'export-lost': '{problemId} 無法匯出：伺服器讀取不了它的檔案 {file}',
   'export-helper': '{problemId}：該格式無法容納它的檢查器或互動器（{why}），匯出後評測結果會不同',

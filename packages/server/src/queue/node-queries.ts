@@ -208,11 +208,12 @@ export async function announcedLanguages(db: Db): Promise<z.output<typeof Langua
   return (healthy.length ? healthy : nodes).flatMap(({ languages }) => languages)
 }
 
-/** Languages that healthy nodes are still trying. */
+/** Languages that healthy judges are still trying. */
 export async function awaitedLanguages(db: Db): Promise<string[]> {
   const nodes = await db
     .selectFrom('judgeNode')
     .where('revokedAt', 'is', null)
+    .where('kind', '=', 'sandbox')
     .where(isHealthy)
     .select('awaited')
     .execute()

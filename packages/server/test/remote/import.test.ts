@@ -1,3 +1,5 @@
+import { getAdminProblem, updateProblem } from '@verdict/contract/problem/admin-routes.ts'
+import { problemLimits as most } from '@verdict/contract/problem/form-limits.ts'
 import { getProblemDetail } from '@verdict/contract/problem/routes.ts'
 import * as routes from '@verdict/contract/remote/import-routes.ts'
 import { remoteClaim, remoteResult } from '@verdict/contract/remote/job.ts'
@@ -177,4 +179,28 @@ test('a relay is given what to fetch, and what it found comes into the bank', as
   expect((await call).status).toBe(200)
   const { problem: kept } = await site.guest.get(getProblemDetail, { problemId: 'CF-4A' })
   expect(kept).toMatchObject({ title: 'Watermelon', openCaseResult: true })
+})
+
+test('whatever was imported can be saved again: what is longer than a form takes is refused, never cut', async ({
+  site,
+}) => {
+  const admin = await site.user('paula', 1008)
+  await relayThere(site)
+  const widest = {
+    ...{ title: 'T'.repeat(most.title), timeMs: most.timeMs, memoryMb: most.memoryMb },
+    ...{ description: `<p>${'d'.repeat(most.statement)}</p>` },
+    tags: Array.from({ length: most.tags + 5 }, (_, index) => `tag ${index}`),
+  }
+  const longer = `<p>${'h'.repeat(most.statement + 1)}</p>`
+  expect(await imported(site, admin, { ...widest, id: '1001', hint: longer })).toBeRefused('remote/too-long')
+  expect(await site.db.selectFrom('problem').select('pid').execute()).toEqual([])
+
+  expect(await imported(site, admin, widest)).toMatchObject({ status: 200 })
+
+  const { pid } = await site.db.selectFrom('problem').select('pid').executeTakeFirstOrThrow()
+  const problem = { ...(await admin.get(getAdminProblem, { pid })), id: pid, gmtModified: undefined }
+  const tags = (await site.guest.get(getProblemDetail, { problemId: 'HDU-1000' })).tags.map(({ name }) => ({ name }))
+  const form = { problem, tags, samples: [], isUploadTestCase: false, uploadTestcaseDir: '' }
+  expect(await admin.call(updateProblem, form)).toMatchObject({ status: 200 })
+  expect(await admin.get(getAdminProblem, { pid })).toMatchObject({ timeLimit: most.timeMs, title: widest.title })
 })

@@ -1,9 +1,14 @@
+import { getContestRank } from '@verdict/contract/contest/board-routes.ts'
 import { getSubmissionDetail } from '@verdict/contract/judging/routes.ts'
+import { verdict } from '@verdict/contract/judging/verdict.ts'
 import * as own from '@verdict/contract/remote/own-routes.ts'
 import { expect } from '../support/expect.ts'
+import { loseLeases, submissionRow } from '../support/judging.ts'
 import { insertContest } from '../support/places.ts'
 import { type Person, type TestSite, test } from '../support/site.ts'
+import { until } from '../support/until.ts'
 import { insertRemoteProblem } from './support/errands.ts'
+import { joinRelay, judged, remoteRow, sent } from './support/relay.ts'
 
 const code = 'int main() { return 0; }'
 const language = 'G++'
@@ -86,4 +91,51 @@ test('in a contest no number counts: only what appears after the relay has begun
   const rows = await site.db.selectFrom('remoteSubmission').selectAll().execute()
   const looked = { phase: 'waiting', remoteId: null, baseline: null, since: startsAt }
   expect(rows).toMatchObject([looked, looked])
+})
+
+const minutes = (count: number) => count * 60_000
+
+/** A contest that began half an hour ago, in which alice said ten minutes later that she would submit at the site. */
+async function announced(site: TestSite) {
+  await site.node('judge-1')
+  const relay = await joinRelay(site)
+  const alice = await withName(site)
+  const { pid } = await insertRemoteProblem(site)
+  const cid = await insertContest(site.db, await site.user(), site.now(), { from: -30, to: 60, problems: { A: pid } })
+  const { submitId } = await alice.get(own.submitOwnRemote, { pid: 'A', language, code, cid })
+  const submittedAt = new Date(Date.now() - minutes(20))
+  await site.db.updateTable('submission').set({ submittedAt }).where('submitId', '=', submitId).execute()
+  return { relay, alice, cid, submitId }
+}
+
+test('in a contest it counts as made when it was found there, whoever went on looking; never earlier', async ({
+  site,
+}) => {
+  const { relay, alice, cid, submitId } = await announced(site)
+  expect(await relay.step(await relay.take(), { is: 'looked', baseline: '50' })).toBe(true)
+  await loseLeases(site.db)
+  const job = await relay.take()
+  expect(job).toMatchObject({ own: { handle: 'ada' }, account: null, state: { phase: 'waiting', baseline: '50' } })
+
+  expect(await relay.step(job, sent('51'))).toBe(true)
+  await relay.end(job, judged(verdict.accepted))
+
+  const { submittedAt } = await submissionRow(site.db, submitId)
+  expect(Date.now() - submittedAt.getTime()).toBeLessThan(minutes(10))
+  const row = await until(async () => {
+    const [found] = (await alice.get(getContestRank, { cid })).records
+    return found && 'ac' in found && found.ac === 1 ? found : undefined
+  }, 'the board has the acceptance')
+  expect(row.submissionInfo['A']?.ACTime).toBeGreaterThanOrEqual(30 * 60)
+})
+
+test('what appears there after the contest counts for nothing in it', async ({ site }) => {
+  const { relay, cid, submitId } = await announced(site)
+  const job = await relay.take()
+  await relay.step(job, { is: 'looked', baseline: '50' })
+  const endsAt = new Date(Date.now() - 1000)
+  await site.db.updateTable('contest').set({ endsAt }).where('cid', '=', cid).execute()
+
+  expect(await relay.step(job, sent('51'))).toBe(false)
+  expect(await remoteRow(site, submitId)).toMatchObject({ phase: 'waiting', remoteId: null })
 })

@@ -40,6 +40,23 @@ test('a submission to a problem of another site goes there by an account of the 
   expect(await relay.end(job, judged(verdict.wrongAnswer)), 'a second result').toBe(false)
 })
 
+test('what its site took and could not judge failed, with the word; submitted again it is followed, never sent twice', async ({
+  site,
+}) => {
+  const { alice, relay, submit } = await remoteScene(site)
+  const submitId = await submit()
+  const job = await relay.take()
+  await relay.step(job, sending())
+  await relay.step(job, sent('42'))
+
+  await relay.end(job, judged(verdict.submittedFailed, { word: 'FAILED' }))
+
+  const failed = { status: verdict.submittedFailed, errorMessage: 'FAILED' }
+  expect((await alice.get(getSubmissionDetail, { submitId })).submission).toMatchObject(failed)
+  expect(await alice.get(resubmit, { submitId })).toMatchObject({ status: verdict.pending })
+  expect((await relay.take()).state).toMatchObject({ phase: 'sent', remoteId: '42' })
+})
+
 describe('a relay that is lost', () => {
   test('before it began: the next one sends', async ({ site }) => {
     const { relay, submit } = await remoteScene(site)

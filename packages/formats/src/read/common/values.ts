@@ -1,12 +1,16 @@
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import type { CaseMode } from '@verdict/contract/judging/score.ts'
 import { maxCases } from '@verdict/contract/limits.ts'
+import { problemLimits } from '@verdict/contract/problem/form-limits.ts'
 import { PackageFault, type PackageMessage, packageMessage } from '../../message.ts'
 import type { PackedCase } from '../../problem.ts'
 import type { Fields } from '../icpc/yaml.ts'
 
 /** ms, MiB, KiB, and how many times a problem's limits. */
-const most = { time: 600_000, memory: 65_536, output: 4 * 2 ** 20, factor: 100 } as const
+const most = {
+  ...{ time: problemLimits.timeMs, memory: problemLimits.memoryMb, output: problemLimits.outputKb },
+  factor: 100,
+} as const
 const minFactor = 0.01
 
 /** A limit in whole units, at least 1 and no more than anything here is given. */

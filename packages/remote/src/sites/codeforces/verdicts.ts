@@ -3,7 +3,8 @@ import type { Words } from '../verdicts.ts'
 
 /** Words of tests, of whole submissions and of the public interface; the pages in every language hold them as attributes. */
 export const codeforcesWords: Words = {
-  failed: verdict.systemError,
+  // it arrived and could not be judged there: whoever submits it again has it looked at once more
+  failed: verdict.submittedFailed,
   ok: verdict.accepted,
   partial: verdict.partiallyAccepted,
   compilation_error: verdict.compileError,

@@ -57,7 +57,7 @@ async function relayTask(db: Db, submitId: number) {
     kind: 'relay' as const,
     ...spokenTo(server),
     site,
-    own: handle === null ? null : { handle, sinceMs: found.since && Date.now() - found.since.getTime() },
+    own: handle === null ? null : { handle },
     problem: { id: problemId },
     language,
     code: found.code,

@@ -73,6 +73,13 @@ export async function beginSending(
     .execute()
 }
 
+/** The first look for what its author makes there found this to be the newest. */
+export async function noteLook(tx: Db, submitId: number, baseline: string): Promise<void> {
+  await change(tx, submitId)
+    .set({ baseline: sql`coalesce(baseline, ${baseline})` })
+    .execute()
+}
+
 /** It is there, under this number. */
 export async function noteSent(
   tx: Db,

@@ -24,13 +24,16 @@ interface Came {
   cases?: CaseRow[]
 }
 
+/** The site took it and could not judge it. */
+const notJudged: readonly number[] = [verdict.systemError, verdict.submittedFailed]
+
 /** A submission has been judged at its site: cases, verdict, counts and log, in the caller's transaction. */
 export async function recordRelayed(tx: Db, job: Job, result: Relayed): Promise<void> {
   const { status, timeMs, memoryKb, word } = result
   await setWord(tx, job.subject, word)
   await finish(tx, job, {
     ...{ status, timeMs, memoryKb },
-    errorMessage: status === verdict.systemError ? word : (result.compileError ?? null),
+    errorMessage: notJudged.includes(status) ? word : (result.compileError ?? null),
     cases: result.cases.map(caseRow),
   })
 }

@@ -8,7 +8,7 @@ import { type Lease, lockHeld, notify } from '../../queue/queries.ts'
 import * as rows from '../record-queries.ts'
 import { pauseAccount } from './account-queries.ts'
 import { isLate } from './limits.ts'
-import { beginSending, isCounted, lockRemote, noteSent, type RemoteRow, setWord } from './relay-queries.ts'
+import { beginSending, isCounted, lockRemote, noteLook, noteSent, type RemoteRow, setWord } from './relay-queries.ts'
 import { settledServer } from './server.ts'
 
 type Step = z.output<typeof RelayStep>
@@ -36,10 +36,21 @@ async function isTaken(tx: Db, job: Held, remote: RemoteRow, step: Step): Promis
     await pauseAccount(tx, account, (await settledServer(tx, remote.server)).pace.submitMs)
     return true
   }
+  if (step.is === 'looked') {
+    if (handle === null || phase !== 'waiting') return false
+    await noteLook(tx, submitId, step.baseline)
+    return true
+  }
   if (step.is === 'judging') {
     await setWord(tx, submitId, step.word)
     return true
   }
+  return isFound(tx, remote, step)
+}
+
+/** Whether it is this submission that was found there; then it counts as made. */
+async function isFound(tx: Db, remote: RemoteRow, step: Extract<Step, { is: 'sent' }>): Promise<boolean> {
+  const { submitId, phase, handle } = remote
   // what was never begun from here cannot have arrived from here
   if (phase === 'waiting' && handle === null) return false
   if (await isCounted(tx, remote, step.remoteId)) return false

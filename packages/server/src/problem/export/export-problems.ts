@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream'
+import { type RemoteSiteKey, titleOfSite } from '@verdict/contract/remote/sites.ts'
 import { PackageFault, type PackageMessage } from '@verdict/formats/message.ts'
 import type { ExportedFile } from '@verdict/formats/write/exporter.ts'
 import { exported } from '@verdict/formats/write/in-worker.ts'
 import type { ExportFormat } from '@verdict/formats/write/registry.ts'
 import { zipInWorker } from '@verdict/formats/write/zip-in-worker.ts'
 import { refuseLost } from './lost.ts'
+import { problemRow } from './queries.ts'
 import { judgingFiles, type Shelf, storedProblem } from './stored-problem.ts'
 
 /** What became of one problem: what the format has no place for, or why it cannot have the problem at all. */
@@ -19,10 +21,15 @@ export interface ProblemExport {
   zip: (now: Date) => Readable
 }
 
+const judgedElsewhere = (problemId: string, site: RemoteSiteKey) =>
+  new PackageFault('export-judged-elsewhere', { problemId, site: titleOfSite(site) })
+
 async function exportOne(shelf: Shelf, format: ExportFormat, pid: number, isAlone: boolean) {
-  const problem = await storedProblem(shelf, pid)
-  const problemId = problem?.problemId ?? String(pid)
+  const row = await problemRow(shelf.db, pid)
+  const problemId = row?.problemId ?? String(pid)
   try {
+    if (row?.remoteSite) throw judgedElsewhere(problemId, row.remoteSite)
+    const problem = row && (await storedProblem(shelf, row))
     if (!problem) throw new PackageFault('export-nothing', { pid })
     await refuseLost(problemId, judgingFiles(problem))
     const { files, warnings } = await exported(problem, format, { pid, isAlone })

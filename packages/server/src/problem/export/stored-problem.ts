@@ -8,7 +8,7 @@ import { type Blobs, blobPath } from '../../blobs/blobs.ts'
 import type { Db } from '../../db/connect.ts'
 import { publicFolder } from '../../files/public-files.ts'
 import { extraFilesOf } from '../helper-files.ts'
-import { dataOf, problemRow, textsOf } from './queries.ts'
+import { dataOf, type problemRow, textsOf } from './queries.ts'
 
 /** Where problems are kept. */
 export interface Shelf {
@@ -161,11 +161,11 @@ function judgingOf({ data, cases, checkerTests, references }: Data, fileOf: File
   }
 }
 
-/** A stored problem as a package would state it, whatever it was made from; undefined when there is none. */
-export async function storedProblem({ db, blobs, dataDir }: Shelf, pid: number): Promise<PackedProblem | undefined> {
-  const row = await problemRow(db, pid)
-  if (!row?.dataVersion) return undefined
-  const [texts, data] = await Promise.all([textsOf(db, pid), dataOf(db, pid, row.dataVersion)])
+/** A stored problem as a package would state it, whatever it was made from; undefined when it has no test data. */
+export async function storedProblem({ db, blobs, dataDir }: Shelf, row: Row): Promise<PackedProblem | undefined> {
+  const { pid, dataVersion } = row
+  if (!dataVersion) return undefined
+  const [texts, data] = await Promise.all([textsOf(db, pid), dataOf(db, pid, dataVersion)])
   const fileOf: FileOf = (name, hash, bytes) => ({ path: name, disk: blobPath(blobs, hash), bytes })
   const statements = texts.statements.map(statementOf)
   return {

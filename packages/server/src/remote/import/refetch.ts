@@ -9,6 +9,7 @@ import { lockManaged } from '../../problem/manage/save.ts'
 import { tagsOf } from '../../problem/tag-queries.ts'
 import { managedProblem } from '../../problem/workbench/managed.ts'
 import { runErrand } from '../errand/run-errand.ts'
+import { refuseTooLong } from './bounds.ts'
 import { keepFiles } from './files.ts'
 import { findRemote, updateRemote } from './import-queries.ts'
 import { languageOf, nameOf, type Prepared, prepare, statementOf, type Told, tagIds } from './save.ts'
@@ -94,6 +95,7 @@ export const refetchRemoteProblem: Handler<typeof routes.refetchRemoteProblem> =
     is,
     files.map(({ name }) => name),
   )
+  refuseTooLong(site, preview)
   const here = await standing(call, row, remote.languages)
   const changes = changesOf(was, is, here, wouldBe(is, preview))
   if (!apply) return { changes, applied: false }

@@ -1,3 +1,4 @@
+import { problemLimits } from '@verdict/contract/problem/form-limits.ts'
 import { localIdOf } from '@verdict/contract/remote/ids.ts'
 import type { RemoteProblem } from '@verdict/contract/remote/problem.ts'
 import { type RemoteSiteKey, titleOfSite } from '@verdict/contract/remote/sites.ts'
@@ -8,6 +9,7 @@ import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { lockIds } from '../../problem/import/queries.ts'
 import * as rows from '../../problem/manage/problem-queries.ts'
+import { refuseTooLong } from './bounds.ts'
 import { keepFiles, type StoredFiles, storeFiles } from './files.ts'
 import { findImported, insertRemote } from './import-queries.ts'
 import { type Texts, textsOf } from './statement.ts'
@@ -39,9 +41,12 @@ const fixed = { type: 0, difficulty: 1, isRemoveEndBlank: false, codeShare: true
 /** Sites that show test by test how a submission went. */
 const showsCases: readonly RemoteSiteKey[] = ['CF', 'GYM']
 
-/** Tags of the site by name, made where there are none of it; a problem without any goes by the site's name. */
+/** Tags of the site by name, the first of many, made where there are none of it; a problem without any goes by the site's name. */
 export async function tagIds(tx: Db, site: RemoteSiteKey, told: Told): Promise<number[]> {
-  const names = told.tags.map((tag) => tag.trim()).filter(Boolean)
+  const names = told.tags
+    .map((tag) => tag.trim())
+    .filter(Boolean)
+    .slice(0, problemLimits.tags)
   const tids: number[] = []
   for (const name of names.length ? names : [titleOfSite(site)]) tids.push(await rows.tagNamed(tx, name, null, site))
   return [...new Set(tids)]
@@ -57,6 +62,7 @@ export async function saveImported(tx: Db, call: Call, prepared: Prepared, auth:
   const there = await findImported(tx, site, told.id)
   if (there) throw refuseImported(there.problemId)
   const texts = textsOf(site, nameOf(site, told), told, await keepFiles(tx, call, prepared.files))
+  refuseTooLong(site, texts)
   const { username } = call.viewer
   const defaultLanguage = languageOf(texts)
   const pid = await rows.insertRow(tx, {

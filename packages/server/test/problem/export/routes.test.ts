@@ -1,4 +1,5 @@
 import { exportProblem, exportProblemPackage, getProblemExportReport } from '@verdict/contract/files/routes.ts'
+import { insertRemoteProblem } from '../../remote/support/errands.ts'
 import { expect } from '../../support/expect.ts'
 import { type TestSite, test } from '../../support/site.ts'
 import { hojZip } from '../import/support/hoj.ts'
@@ -87,6 +88,34 @@ test('the report names what is lost; a zip that would lack a problem is refused'
     status: 400,
     data: null,
     msg: expect.stringContaining('Nothing was exported'),
+  })
+})
+
+test('a problem of another site has no test data here: each says so, in the words of whoever asks', async ({
+  site,
+}) => {
+  const { token } = await site.user('ruler', root)
+  const far = await insertRemoteProblem(site)
+  const other = await insertRemoteProblem(site, { site: 'AC', id: 'abc001_a' })
+  const [here] = await imported(site, token, { file: hojZip() })
+  const ask = async (language: string, format: string) => {
+    const pids = [far.pid, other.pid, here?.pid].map((pid) => `pid=${pid}`).join('&')
+    const url = `${getProblemExportReport.path}?${pids}&format=${format}`
+    const reply = await site.app.inject({ url, headers: { authorization: token, 'accept-language': language } })
+    return reply.json().data as { error?: string }[]
+  }
+
+  for (const format of ['hoj', 'icpc']) {
+    const rows = await ask('en-US', format)
+    expect(rows[0]?.error).toBe('HDU-1000 is judged at HDU; it has no test data here and cannot be exported')
+    expect(rows[1]?.error).toContain('AtCoder')
+    expect(rows[2]?.error).toBeUndefined()
+  }
+  expect((await ask('zh-CN', 'hoj'))[0]?.error).toContain('由 HDU 评测')
+  const whole = await fetched(site, token, `${exportProblem.path}?pid=${far.pid}&pid=${here?.pid}`)
+  expect(JSON.parse(whole.text)).toMatchObject({
+    status: 400,
+    msg: expect.stringContaining('HDU-1000 is judged at HDU'),
   })
 })
 
