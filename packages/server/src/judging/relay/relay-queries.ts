@@ -11,16 +11,11 @@ export interface NewRelay {
   server: RemoteServerKey
   uid: string
   priority: number
-  /** The author's own name at the site, when they send it there themselves. */
-  handle?: string
 }
 
 /** Queues a submission that is judged at another site. */
-export async function queueRelay(tx: Db, { submitId, site, server, uid, priority, handle }: NewRelay): Promise<void> {
-  await tx
-    .insertInto('remoteSubmission')
-    .values({ submitId, site, server, handle: handle ?? null })
-    .execute()
+export async function queueRelay(tx: Db, { submitId, site, server, uid, priority }: NewRelay): Promise<void> {
+  await tx.insertInto('remoteSubmission').values({ submitId, site, server }).execute()
   await enqueueRelay(tx, { submitId, server, uid, priority })
 }
 

@@ -16,13 +16,6 @@ export const handlesOf = (db: Db, uid: string) =>
     ])
     .execute()
 
-export const findServer = (db: Db, server: RemoteServerKey) =>
-  db
-    .selectFrom('remoteServer')
-    .where('key', '=', server)
-    .select(['address', 'isOpen', 'relays'])
-    .executeTakeFirstOrThrow()
-
 export const findHandle = (db: Db, uid: string, server: RemoteServerKey) =>
   db
     .selectFrom('remoteHandle')

@@ -1,10 +1,10 @@
 import type * as routes from '@verdict/contract/remote/own-routes.ts'
 import { remoteServers, serverOf, titleOfSite } from '@verdict/contract/remote/sites.ts'
-import type { Db } from '../../db/connect.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
 import { laneOf, storeSubmission, targetOf } from '../../judging/new-submission.ts'
-import { enqueue } from '../../queue/queries.ts'
+import { enqueueRelay } from '../../judging/relay/relay-queries.ts'
+import { isSpokenTo, settledServer } from '../../judging/relay/server.ts'
 import * as rows from './own-queries.ts'
 
 /**
@@ -18,7 +18,7 @@ export const submitOwnRemote: Handler<typeof routes.submitOwnRemote> = async (ca
   const site = target.problem.remoteSite
   if (!site) throw new Refusal('remote/not-remote')
   const server = serverOf(site)
-  await refuseClosed(db, server)
+  if (!isSpokenTo(await settledServer(db, server))) throw new Refusal('remote/closed', { site: titleOfSite(site) })
   const claim = await rows.findHandle(db, viewer.uid, server)
   if (!claim?.provedAt) throw new Refusal('remote/handle-unknown', { site: remoteServers[server].title })
   const { handle } = claim
@@ -34,14 +34,7 @@ export const submitOwnRemote: Handler<typeof routes.submitOwnRemote> = async (ca
       baseline: contest ? null : await rows.newestCounted(tx, server, handle),
       since: contest?.startsAt ?? null,
     })
-    const work = { kind: 'relay', nodeKind: 'remote', uid: viewer.uid, priority: laneOf(call.at) } as const
-    await enqueue(tx, { ...work, subject: submitId, language: server })
+    await enqueueRelay(tx, { submitId, server, uid: viewer.uid, priority: laneOf(call.at) })
     return { submitId }
   })
-}
-
-async function refuseClosed(db: Db, server: ReturnType<typeof serverOf>): Promise<void> {
-  const { isOpen, address } = await rows.findServer(db, server)
-  if (!isOpen || !(address ?? remoteServers[server].address))
-    throw new Refusal('remote/closed', { site: remoteServers[server].title })
 }
