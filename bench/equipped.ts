@@ -12,7 +12,7 @@ export async function judgeIsEquipped(product: Product, languages: string[] = []
 }
 
 async function hasAll({ url }: Product, wanted: string[]): Promise<boolean> {
-  const reply = await fetch(`${url}/api/languages`)
+  const reply = await fetch(`${url}/api/languages?all=false`)
   const { data } = (await reply.json()) as { data: { name: string }[] }
   return wanted.every((name) => data.some((language) => language.name === name))
 }

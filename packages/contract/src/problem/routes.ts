@@ -205,7 +205,8 @@ export const getLastAcCode = route({
 export const languages = route({
   method: 'GET',
   path: '/api/languages',
-  summary: 'Languages that can be judged, as last known while judges restart.',
+  summary:
+    'Languages that can be judged: of every site (`oj`), or with `all=false` here, or for one problem; as last known while judges restart.',
   access: 'anyone',
   scope: 'read',
   at: { contest: 'cid', problem: 'pid', needs: 'reader' },

@@ -4,9 +4,16 @@ import type { Handler } from '../http/serve.ts'
 import { problemByPid } from './detail.ts'
 import { languagesOf, siteLanguageList } from './languages.ts'
 import { templatesOf } from './queries.ts'
+import { remoteLanguages } from './remote-languages.ts'
 
-export const languages: Handler<typeof routes.languages> = async (call, { pid, all }) =>
-  pid === undefined || all ? siteLanguageList(call.db) : languagesOf(call.db, (await problemByPid(call, pid)).pid)
+export const languages: Handler<typeof routes.languages> = async (call, { pid, all }) => {
+  const { db } = call
+  if (all) return [...(await siteLanguageList(db)), ...(await remoteLanguages(db))].toSorted(bySeqThenId)
+  return pid === undefined ? siteLanguageList(db) : languagesOf(db, (await problemByPid(call, pid)).pid)
+}
+
+type Ranked = Record<'id' | 'seq', number>
+const bySeqThenId = (one: Ranked, other: Ranked): number => other.seq - one.seq || one.id - other.id
 
 export const getProblemLanguages: Handler<typeof routes.getProblemLanguages> = async (call, { pid }) =>
   languagesOf(call.db, (await problemByPid(call, pid)).pid)

@@ -1,4 +1,4 @@
-import { serverOf } from '@verdict/contract/remote/sites.ts'
+import { type RemoteServerKey, serverOf } from '@verdict/contract/remote/sites.ts'
 import type { Db } from '../db/connect.ts'
 
 /** Which languages a problem of another site may be written in, and what its site was found to offer; undefined: it is ours. */
@@ -9,10 +9,12 @@ export async function remoteOffer(db: Db, pid: number) {
     .select(['site', 'languages as allowed'])
     .executeTakeFirst()
   if (!problem) return undefined
-  const server = await db
-    .selectFrom('remoteServer')
-    .where('key', '=', serverOf(problem.site))
-    .select('languages')
-    .executeTakeFirst()
-  return { ...problem, read: server?.languages ?? null }
+  const read = await languagesRead(db)
+  return { ...problem, read: read.get(serverOf(problem.site)) ?? null }
+}
+
+/** What the pages of each server were last found to offer; nothing of those that were not read yet. */
+export async function languagesRead(db: Db) {
+  const servers = await db.selectFrom('remoteServer').select(['key', 'languages']).execute()
+  return new Map<RemoteServerKey, (typeof servers)[number]['languages']>(servers.map((one) => [one.key, one.languages]))
 }

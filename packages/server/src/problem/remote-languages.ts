@@ -3,9 +3,9 @@ import { templateSkeleton } from '@verdict/contract/judging/template-skeleton.ts
 import { contentTypeOf, languageHere } from '@verdict/contract/remote/languages/family.ts'
 import { languagesOfSite } from '@verdict/contract/remote/languages/index.ts'
 import type { SiteLanguage } from '@verdict/contract/remote/languages/language.ts'
-import { type RemoteSiteKey, serverOf } from '@verdict/contract/remote/sites.ts'
+import { type RemoteSiteKey, remoteServerKeys, serverOf } from '@verdict/contract/remote/sites.ts'
 import type { Db } from '../db/connect.ts'
-import { remoteOffer } from './remote-language-queries.ts'
+import { languagesRead, remoteOffer } from './remote-language-queries.ts'
 
 /** No date is kept for a language of another site. */
 const always = new Date(0)
@@ -46,6 +46,14 @@ function onWire(site: RemoteSiteKey, language: SiteLanguage, seq: number) {
 export async function remoteLanguagesOf(db: Db, pid: number) {
   const offer = await remoteOffer(db, pid)
   if (!offer) return undefined
-  const all = offerOf(offer)
-  return all.map((language, index) => onWire(offer.site, language, all.length - index))
+  return offered(offer)
 }
+
+/** The languages of every other site, which is more than any one problem may be written in. */
+export async function remoteLanguages(db: Db) {
+  const read = await languagesRead(db)
+  return remoteServerKeys.flatMap((site) => offered({ site, allowed: null, read: read.get(site) ?? null }))
+}
+
+/** In the order of the site: the larger number first, all below those of ours. */
+const offered = (offer: Offer) => offerOf(offer).map((language, index) => onWire(offer.site, language, -index))

@@ -21,6 +21,26 @@ test('the languages of a problem are those of its site, with numbers of their ow
   expect(detail.languages).toEqual(offered.map(({ name }) => name))
 })
 
+test('all languages are those of every site, by which an editor knows how to colour what is submitted there', async ({
+  site,
+}) => {
+  await site.node()
+
+  const all = await site.guest.get(languages, { all: true })
+
+  const ours = await site.guest.get(languages, { all: false })
+  expect(all.slice(0, ours.length)).toEqual(ours)
+  const sites = ['ME', 'HDU', 'CF', 'POJ', 'SPOJ', 'AC', 'LIBRE']
+  expect(new Set(all.map(({ oj }) => oj))).toEqual(new Set(sites))
+  const modeOf = (site: string, wanted: string) =>
+    all.find(({ oj, name }) => oj === site && name === wanted)?.contentType
+  expect(modeOf('AC', 'C++ 20 (gcc 12.2)')).toBe('text/x-c++src')
+  expect(modeOf('POJ', 'Pascal')).toBe('text/x-pascal')
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+  const order = all.map(({ seq }) => seq)
+  expect(order).toEqual(order.toSorted((one, other) => other - one))
+})
+
 test('what the site was found to offer counts, and a problem may be for few of its languages', async ({ site }) => {
   const read = [
     { name: 'GNU G++23 14.2', id: '91' },

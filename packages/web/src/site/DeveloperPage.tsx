@@ -71,8 +71,8 @@ function State() {
 
 function LanguageCount() {
   const t = useMessages().system
-  const { data } = useQuery(ask(languages, { all: true }))
-  const names = data?.filter(({ oj }) => oj === 'ME').map(({ name }) => name)
+  const { data } = useQuery(ask(languages, { all: false }))
+  const names = data?.map(({ name }) => name)
   return (
     <div>
       <dt>{t.languages}</dt>

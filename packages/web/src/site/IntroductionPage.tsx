@@ -44,18 +44,16 @@ export default function IntroductionPage() {
   )
 }
 
-const isLocal = ({ oj }: Language) => oj === 'ME'
-
 function Languages() {
   const t = useMessages().help
-  const query = useQuery(ask(languages, { all: true }))
+  const query = useQuery(ask(languages, { all: false }))
   return (
     <section>
       <h2>{t.languages}</h2>
       <p className="dim">{t.limitsNote}</p>
       <div className="sheet">
         <QueryResult query={query} skeletonLines={6}>
-          {(all) => all.filter(isLocal).map((language) => <LanguageRow key={language.id} language={language} />)}
+          {(all) => all.map((language) => <LanguageRow key={language.id} language={language} />)}
         </QueryResult>
       </div>
     </section>

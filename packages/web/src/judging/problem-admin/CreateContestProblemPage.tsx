@@ -26,7 +26,7 @@ export default function CreateContestProblemPage() {
   const navigate = useNavigate()
   const contest = useQuery(ask(calls.getAdminContest, { cid }))
   const present = useQuery(ask(calls.getAdminContestProblemList, { cid, limit: mostProblems }))
-  const known = useQuery(ask(languages, {}))
+  const known = useQuery(ask(languages, { all: false }))
   const [displayId, setDisplayId] = useState<string>()
   const [displayTitle, setDisplayTitle] = useState('')
   const taken = Object.values(present.data?.contestProblemMap ?? {}).map((link) => link.displayId)

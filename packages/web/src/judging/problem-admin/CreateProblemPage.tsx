@@ -13,7 +13,7 @@ export default function CreateProblemPage() {
   const t = useMessages().problemForm
   const navigate = useNavigate()
   const office = useOffice()
-  const query = useQuery(ask(languages, {}))
+  const query = useQuery(ask(languages, { all: false }))
   return (
     <div className="page stack problem-page-wide">
       <h1>{t.create}</h1>

@@ -103,7 +103,7 @@ function Shown({ pid, part, problem, choose }: ShownProps) {
 
 function Edited({ pid, problem: { values, displayId } }: { pid: number; problem: StoredProblem }) {
   const office = useOffice()
-  const known = useQuery(ask(languages, {}))
+  const known = useQuery(ask(languages, { all: false }))
   const propose = useProposal(pid)
   const fetchTheirs = async () => {
     const { stored, values: theirs } = await fetchProblem(pid, office)

@@ -42,7 +42,7 @@ const choosable = [
 function ProposeForm({ about, scope }: { about: About; scope: Output<typeof getProposalScope> }) {
   const { proposal: t, common } = useMessages()
   const navigate = useNavigate()
-  const known = useQuery(ask(languages, { pid: about.pid, all: true }))
+  const known = useQuery(ask(languages, { all: false }))
   const inForce = scope.versions.find(({ isInForce }) => isInForce) ?? scope.versions[0]
   const form = useForm(proposeRejudge, {
     initial: {

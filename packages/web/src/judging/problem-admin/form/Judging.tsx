@@ -115,7 +115,7 @@ function Program({ form, onCompiled }: Omit<Props, 'isNew'>) {
   const [look] = useState(() => readLook(dark))
   const [goTo, setGoTo] = useState<CodePosition>()
   const { values } = form
-  const { data: known = [] } = useQuery(ask(languages, {}))
+  const { data: known = [] } = useQuery(ask(languages, { all: false }))
   const offered = known.filter(({ isSpj }) => isSpj).map(({ name }) => name)
   const names = offered.includes(values.spjLanguage) ? offered : [values.spjLanguage, ...offered]
   const { calls, asked } = useOffice()

@@ -56,7 +56,7 @@ function RulesForm({ pid, rules }: { pid: number; rules: Rules }) {
 
 function LanguageLimits({ form }: { form: Form<Values> }) {
   const t = useMessages().workbench
-  const query = useQuery(ask(languages, {}))
+  const query = useQuery(ask(languages, { all: false }))
   const [chosen, setChosen] = useState('')
   const rows = form.values.languageLimits
   const free = (query.data ?? []).filter(({ name }) => rows.every(({ language }) => language !== name))
