@@ -12,7 +12,10 @@ export const getWebsiteConfig = route({
   summary: 'Names, links and switches of the site.',
   access: 'anyone',
   input: nothing,
-  output: PublicSettings.extend({ email: text }),
+  output: PublicSettings.extend({
+    email: text,
+    otherVerdict: text.describe('address of another Verdict whose problems are judged there for this site'),
+  }),
 })
 
 export const getCommonAnnouncement = route({

@@ -2,7 +2,9 @@ import { phaseOf } from '@verdict/contract/place.ts'
 import type * as routes from '@verdict/contract/site/routes.ts'
 import { namesShownTo } from '@verdict/contract/site/settings.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
+import type { Db } from '../db/connect.ts'
 import type { Handler } from '../http/serve.ts'
+import { isSpokenTo, settledServer } from '../judging/relay/server.ts'
 import { listAnnouncements } from '../message/announcement-queries.ts'
 import { recentProblems } from '../problem/queries.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -12,7 +14,13 @@ import { contestsUntil, otherContests } from './queries.ts'
 export const getWebsiteConfig: Handler<typeof routes.getWebsiteConfig> = async (call) => ({
   ...(await readSettings(call, namesShownTo('anyone'))),
   email: null,
+  otherVerdict: await otherVerdict(call.db),
 })
+
+async function otherVerdict(db: Db): Promise<string | null> {
+  const server = await settledServer(db, 'VERDICT')
+  return isSpokenTo(server) ? server.address : null
+}
 
 export const getCommonAnnouncement: Handler<typeof routes.getCommonAnnouncement> = async ({ db }, paging) => {
   const { rows, total } = await listAnnouncements(db, null, paging)

@@ -1,3 +1,4 @@
+import { setRemoteServer } from '@verdict/contract/remote/admin-routes.ts'
 import {
   getCommonAnnouncement,
   getLastWeekSubmissionStatistics,
@@ -23,6 +24,20 @@ test('the site has names and switches of its own from the start, and the operato
   const reply = await site.guest.call(getWebsiteConfig, {})
   expect(reply.data).toEqual({ ...before, shortName: 'MyOJ' })
   expect(reply.text).not.toContain('never told')
+})
+
+test('another Verdict is named beside the other sites once root has said where it is, and not while it is closed', async ({
+  site,
+}) => {
+  const root = await site.user('keeper', 1000)
+  const named = async () => (await site.guest.get(getWebsiteConfig, {})).otherVerdict
+  expect(await named()).toBeNull()
+
+  await root.get(setRemoteServer, { key: 'VERDICT', address: 'https://judge.example' })
+  expect(await named()).toBe('https://judge.example')
+
+  await root.get(setRemoteServer, { key: 'VERDICT', isOpen: false })
+  expect(await named()).toBeNull()
 })
 
 test('announcements come newest first, hidden ones not at all', async ({ site }) => {

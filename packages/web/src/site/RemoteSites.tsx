@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { getWebsiteConfig } from '@verdict/contract/site/routes.ts'
+import { ask } from '../api/ask.ts'
 import { useMessages } from '../i18n/language.ts'
 
 /** The sites whose problems can be judged from here; their marks are their own names in their own colours. */
@@ -11,15 +14,20 @@ const sites = [
   { name: 'LibreOJ', short: 'LOJ', url: 'https://loj.ac', tone: '#0d6e5a' },
 ]
 
+/** Another Verdict goes by the name of its host. */
+const verdictAt = (address: string) => ({ name: new URL(address).host, short: 'V', url: address, tone: '#2a6b43' })
+
 export function RemoteSites() {
   const t = useMessages().site
+  const { data: config } = useQuery(ask(getWebsiteConfig, {}))
+  const shown = config?.otherVerdict ? [...sites, verdictAt(config.otherVerdict)] : sites
   return (
     <section className="sheet">
       <div className="sheet-head">
         <h2>{t.remoteSites}</h2>
       </div>
       <ul className="remote-sites">
-        {sites.map(({ name, short, url, tone }) => (
+        {shown.map(({ name, short, url, tone }) => (
           <li key={name}>
             <a href={url} target="_blank" rel="noopener noreferrer">
               <span className="remote-mark num" style={{ background: tone }} aria-hidden="true">
