@@ -172,7 +172,7 @@ test('what the site does not take has a reason', async () => {
 test('languages are those of the page on which one submits', async () => {
   expect(await failureOf(atcoder.languages?.(at.web) ?? Promise.resolve())).toMatchObject({ reason: 'session-ended' })
   const languages = await atcoder.languages?.(await at.signedIn())
-  expect(languages).toHaveLength(4)
+  expect(languages).toHaveLength(5)
   expect(languages).toContainEqual(gxx)
 })
 

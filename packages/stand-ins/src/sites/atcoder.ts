@@ -55,6 +55,7 @@ const offered: Record<string, string> = {
   '5001': 'C++ 20 (gcc 12.2)',
   '5005': 'Java (OpenJDK 17)',
   '5054': 'Rust (rustc 1.70.0)',
+  '5017': 'C (gcc 12.2.0)',
   '5055': 'Python (CPython 3.11.4)',
 }
 

@@ -51,6 +51,10 @@ const words: Record<CodeWord, string> = {
   SE: 'SystemError',
   ODD: 'Contemplating',
 }
+
+/** Code may also name one of the site's own words: `libre: FileError`. */
+const wordFor = ({ code }: Arrived, word: CodeWord): string => /libre: (\w+)/.exec(code)?.[1] ?? words[word]
+
 const languages = ['cpp', 'c', 'java', 'kotlin', 'pascal', 'python', 'rust', 'go', 'csharp']
 
 type Fields = Record<string, unknown>
@@ -123,7 +127,7 @@ function detail(visit: Visit): Reply {
   const problem = problems.find(({ id }) => String(id) === one?.problem)
   if (!one || !problem) return refused('NO_SUCH_SUBMISSION')
   const word = visit.look(one)
-  const status = word === 'waiting' ? 'Pending' : words[word]
+  const status = word === 'waiting' ? 'Pending' : wordFor(one, word)
   const ran = !['waiting', 'CE', 'ODD', 'PE', 'SE'].includes(word)
   const cut = visit.world.people[0]?.name === one.user
   const message = `main.cpp: \u001b[01;31m\u001b[Kerror:\u001b[m\u001b[K ${compilerSays}`
