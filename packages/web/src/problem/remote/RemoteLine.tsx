@@ -2,6 +2,7 @@ import type { getRemotePlace } from '@verdict/contract/remote/routes.ts'
 import type { Output } from '@verdict/contract/route.ts'
 import { exactTime, momentOf } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
+import { usePlace } from '../../place/use-place.ts'
 import { useRemotePlace } from './use-remote-place.ts'
 import './remote-line.css'
 
@@ -11,14 +12,21 @@ type Place = NonNullable<Output<typeof getRemotePlace>>
 export default function RemoteLine({ pid }: { pid: number }) {
   const t = useMessages().remote
   const place = useRemotePlace(pid)
+  // a contest shows no source, and so no way to it
+  const isOfContest = usePlace().place.kind === 'contest'
   if (!place) return null
   return (
     <div className="remote-line small">
       <p>
-        {t.judgedAt(place.title)} ·{' '}
-        <a href={place.url} target="_blank" rel="noopener noreferrer">
-          {t.original}
-        </a>
+        {t.judgedAt(place.title)}
+        {isOfContest ? null : (
+          <>
+            {' · '}
+            <a href={place.url} target="_blank" rel="noopener noreferrer">
+              {t.original}
+            </a>
+          </>
+        )}
         {place.waiting > 0 ? ` · ${t.waiting(place.waiting)}` : null}
       </p>
       <Notices place={place} />
