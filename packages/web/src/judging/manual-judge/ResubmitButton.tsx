@@ -4,9 +4,19 @@ import { useMessages } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { askResubmit } from './requests.ts'
 
-/** It was the judging that failed, not the code. */
-export const isResubmittable = ({ status, isManual }: { status: number; isManual?: boolean | null }) =>
-  (status === verdict.submittedFailed || status === verdict.systemError) && !isManual
+interface Came {
+  status: number
+  isManual?: boolean | null
+  errorMessage?: string | null
+}
+
+/** It was the judging that failed, not the code; or another site said something that is no verdict, and may say more by now. */
+export const isResubmittable = ({ status, isManual, errorMessage }: Came): boolean =>
+  (status === verdict.submittedFailed ||
+    status === verdict.systemError ||
+    // without a word it is one that a contest hides
+    (status === verdict.unknown && Boolean(errorMessage))) &&
+  !isManual
 
 /** Has the owner's submission judged once more. */
 export function ResubmitButton({ submitId }: { submitId: number }) {

@@ -21,7 +21,7 @@ interface Props {
   onGo: (position: CodePosition) => void
 }
 
-const withMessage: number[] = [verdict.compileError, verdict.systemError, verdict.submittedFailed]
+const withMessage: number[] = [verdict.compileError, verdict.systemError, verdict.submittedFailed, verdict.unknown]
 
 /** Under the editor: what a verdict other than Accepted comes from, as far as it can be told here. */
 export default function ResultCard({ submitId, status, onGo }: Props) {
@@ -31,13 +31,15 @@ export default function ResultCard({ submitId, status, onGo }: Props) {
   // on a phone it stands below the fold
   useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), [])
   if (!isOpen || isWaiting(status) || status === verdict.accepted) return null
-  const hidden = status === verdict.unknown
+  const hasMessage = withMessage.includes(status)
   return (
     <section ref={box} className="result-card" aria-label={t.result}>
       <div className="result-card-body">
-        {hidden ? <p>{t.hiddenVerdict}</p> : null}
-        {withMessage.includes(status) ? <Message submitId={submitId} onGo={onGo} /> : null}
-        {hidden || withMessage.includes(status) ? null : <FirstFailure submitId={submitId} />}
+        {hasMessage ? (
+          <Message submitId={submitId} status={status} onGo={onGo} />
+        ) : (
+          <FirstFailure submitId={submitId} />
+        )}
       </div>
       <IconButton className="small" label={common.actions.close} onClick={() => setOpen(false)}>
         <Cross />
@@ -46,11 +48,14 @@ export default function ResultCard({ submitId, status, onGo }: Props) {
   )
 }
 
-function Message({ submitId, onGo }: Omit<Props, 'status'>) {
-  const { data } = useQuery(ask(getSubmissionDetail, { submitId }))
+/** What the compiler, the judge or the other site said; a verdict without a word is one that is hidden. */
+function Message({ submitId, status, onGo }: Props) {
+  const t = useMessages().editor
+  const { data, isFetched } = useQuery(ask(getSubmissionDetail, { submitId }))
   const translate = useJudgeSentence()
   const text = data?.submission.errorMessage
-  return text ? <CompilerMessage text={translate(text)} onGo={onGo} /> : null
+  if (text) return <CompilerMessage text={translate(text)} onGo={onGo} />
+  return isFetched && status === verdict.unknown ? <p>{t.hiddenVerdict}</p> : null
 }
 
 /** How many cases passed, and the first that did not. */
