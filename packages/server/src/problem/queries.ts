@@ -68,9 +68,12 @@ export interface ProblemFilter {
 const remoteBanks = new Set<string>(remoteBankNames)
 const ofRemoteBank = `^(${remoteBankNames.join('|')})-`
 
-/** Problems of the bank that match every filter given, shortest id first. */
+/** Problems of the bank that match every filter given, shortest id first, with the ids of their tags. */
 export async function listProblems(db: Db, language: SiteLanguage, filter: ProblemFilter) {
-  const bank = filtered(db, filter).select('pid').orderBy(sql`length(problem_id)`).orderBy('problemId')
+  const bank = filtered(db, filter)
+    .select(['pid', sql<number[]>`tags::float8[]`.as('tags')])
+    .orderBy(sql`length(problem_id)`)
+    .orderBy('problemId')
   const { rows: page, total } = await paged(db, bank, filter)
   const pids = page.map(({ pid }) => pid)
   // what is shown is read of this page's problems alone
@@ -80,7 +83,7 @@ export async function listProblems(db: Db, language: SiteLanguage, filter: Probl
     .select(['pid', 'problemId', 'difficulty', 'type', 'title'])
     .execute()
   const inOrder = shown.toSorted((a, b) => pids.indexOf(a.pid) - pids.indexOf(b.pid))
-  return { rows: await titled(db, language, inOrder), total }
+  return { rows: await titled(db, language, inOrder), tags: new Map(page.map(({ pid, tags }) => [pid, tags])), total }
 }
 
 function filtered(db: Db, { keyword, difficulty, tagId = [], oj }: ProblemFilter) {

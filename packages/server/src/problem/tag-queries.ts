@@ -52,6 +52,16 @@ export async function tagsOf(db: Db, pids: number[]) {
   return Map.groupBy(rows, ({ pid }) => pid)
 }
 
+/** The same of problems of the site, by the ids of their tags, which a list has read already. */
+export async function siteTagsOf(db: Db, tagIds: ReadonlyMap<number, readonly number[]>) {
+  const wanted = [...new Set([...tagIds.values()].flat())]
+  const found = db.selectFrom('tag').where('id', '=', anyOf(wanted)).where('gid', 'is', null)
+  const tags = new Map((await found.select(columns).execute()).map((tag) => [tag.id, tag]))
+  return new Map([...tagIds].map(([pid, ids]) => [pid, ids.flatMap((id) => tagged(tags.get(id), pid))]))
+}
+
+const tagged = <T extends object>(tag: T | undefined, pid: number) => (tag ? [{ ...tag, pid }] : [])
+
 export interface TagFields {
   name: string
   color: string | null

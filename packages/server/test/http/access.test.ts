@@ -106,7 +106,7 @@ function expectForNobodyElse({ headers }: Reply<unknown>): void {
 
 test('no call lets anybody in by a cookie that no page of this site sent, and but for uploads none looks at it', async () => {
   const { uid } = await site.user()
-  const { uploadToken } = await openSession(site.db, uid, { now: site.now(), ip: '127.0.0.1' })
+  const { uploadToken } = await openSession(site.db, uid, { now: site.now(), ip: '127.0.0.1', userAgent: undefined })
   const headers = { cookie: `${uploadCookie}=${uploadToken}`, 'sec-fetch-site': 'cross-site' }
   for (const { route } of endpoints) {
     const refusal = route.transport === 'upload' ? 'account/foreign-page' : refusalFor(route, 'guest')
