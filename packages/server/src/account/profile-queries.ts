@@ -1,7 +1,7 @@
 import { site } from '@verdict/contract/place.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { inPlace } from '../db/place.ts'
+import { inPlace, outsideContests } from '../db/place.ts'
 
 export interface Named {
   uid?: string | undefined
@@ -77,7 +77,7 @@ export async function lastLogin(db: Db, uid: string): Promise<Date | null> {
 export async function countDays(db: Db, uid: string, since: Date, zone: string) {
   const { rows } = await sql<{ date: string; count: number }>`
     select to_char(submitted_at at time zone ${zone}, 'YYYY-MM-DD') as date, count(*)::int as count
-    from submission where uid = ${uid} and cid = 0 and submitted_at >= ${since} group by 1`.execute(db)
+    from submission where uid = ${uid} and ${outsideContests} and submitted_at >= ${since} group by 1`.execute(db)
   return rows
 }
 

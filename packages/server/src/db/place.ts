@@ -13,15 +13,22 @@ export function inPlace(place: Place): RawBuilder<boolean> {
   return sql`(submission.cid = 0 and submission.gid = ${place.gid}::bigint)`
 }
 
+/** Those of the site itself: in no contest and no group. */
+export const onSite = inPlace({ kind: 'site' })
+
 /** All of them. */
 export const anywhere = sql<boolean>`true`
 
 /** Those outside contests, wherever. */
 export const outsideContests = sql<boolean>`submission.cid = 0`
 
+/** Those outside contests, on the site or in the group that this column names. */
+export const onSiteOrIn = (gid: 'listed.gid'): RawBuilder<boolean> =>
+  sql`(submission.cid = 0 and (submission.gid is null or submission.gid = ${sql.ref(gid)}))`
+
 /** Those on the site, and in the groups that the viewer belongs to. */
 export function inPlacesOf(viewer: Viewer | undefined): RawBuilder<boolean> {
-  if (!viewer) return inPlace({ kind: 'site' })
+  if (!viewer) return onSite
   if (viewer.roles.includes('root')) return outsideContests
   return sql`(submission.cid = 0 and (submission.gid is null
     or submission.gid in (select gid from group_member where uid = ${viewer.uid} and auth >= 3)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { type Paging, paged } from '../db/paged.ts'
+import { inPlace } from '../db/place.ts'
 import { peopleCalled, type Search } from './queries.ts'
 
 /** Any number that no other lock of this kind has in this database. */
@@ -21,8 +22,9 @@ export async function countStaleInGroup(db: Db, gid: number): Promise<void> {
       ), stale as (
         select uid from account where uid in (select uid from gone) for key share
       ), figures as (
-        select stale.uid, pid, count(s.submit_id) as sent, bool_or(s.status = 0) as solved, max(s.oi_rank_score) as best
-        from stale left join submission s on s.gid = ${gid} and s.uid = stale.uid and s.cid = 0
+        select stale.uid, pid, count(submission.submit_id) as sent, bool_or(submission.status = 0) as solved,
+          max(submission.oi_rank_score) as best
+        from stale left join submission on submission.uid = stale.uid and ${inPlace({ kind: 'group', gid })}
         group by stale.uid, pid
       )
       insert into group_rank (gid, uid, ac, total, score)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { type Paging, paged } from '../db/paged.ts'
+import { onSite } from '../db/place.ts'
 import { containing, contains } from '../db/text.ts'
 
 /** Any number that no other lock of this kind has in this database. */
@@ -24,12 +25,12 @@ export async function countStaleRanks(db: Db): Promise<void> {
       insert into user_rank (uid, ac, total, submissions, score)
       select uid,
         (select count(distinct pid) from accepted a where a.uid = stale.uid),
-        (select count(*) from submission s where s.uid = stale.uid and cid = 0 and gid is null),
+        (select count(*) from submission where submission.uid = stale.uid and ${onSite}),
         (select count(*) from submission s where s.uid = stale.uid),
         coalesce((
           select sum(best) from (
-            select max(oi_rank_score) as best from submission s
-            where s.uid = stale.uid and cid = 0 and gid is null and oi_rank_score is not null group by pid
+            select max(oi_rank_score) as best from submission
+            where submission.uid = stale.uid and ${onSite} and oi_rank_score is not null group by pid
           ) of_problem
         ), 0)
       from stale

@@ -1,6 +1,7 @@
 import type { RemoteSiteKey } from '@verdict/contract/remote/sites.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { onSite } from '../db/place.ts'
 
 /** A row as the columns of a table are called in the database. */
 export type Columns = Record<string, unknown>
@@ -99,12 +100,12 @@ export async function countVerdicts(tx: Db, submitIds: number[]): Promise<void> 
   await sql`
     insert into accepted (submit_id, uid, pid, at)
     select submit_id, uid, pid, submitted_at from submission
-    where submit_id = any(${submitIds}::bigint[]) and status = 0 and cid = 0 and gid is null
+    where submit_id = any(${submitIds}::bigint[]) and status = 0 and ${onSite}
     on conflict do nothing`.execute(tx)
   await sql`
     insert into problem_verdict_count (pid, status, n)
     select pid, status, count(*) from submission
-    where submit_id = any(${submitIds}::bigint[]) and status in (-3, -2, -1, 0, 1, 2, 3, 4, 8) and cid = 0 and gid is null
+    where submit_id = any(${submitIds}::bigint[]) and status in (-3, -2, -1, 0, 1, 2, 3, 4, 8) and ${onSite}
     group by pid, status order by pid, status
     on conflict (pid, status) do update set n = problem_verdict_count.n + excluded.n`.execute(tx)
 }

@@ -2,6 +2,7 @@ import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Paging } from '../db/paged.ts'
+import { onSiteOrIn } from '../db/place.ts'
 import { containing } from '../db/text.ts'
 import { isShown } from './queries.ts'
 
@@ -41,7 +42,7 @@ const attempts = (tid: number, uids: string[] | null = null) => sql`
     from person
       cross join listed
       join submission on submission.uid = person.uid and submission.pid = listed.pid
-    where submission.cid = 0 and (submission.gid is null or submission.gid = listed.gid)
+    where ${onSiteOrIn('listed.gid')}
       and submission.status = any(${counted}::smallint[])
       and (submission.status = ${verdict.accepted} or submission.submitted_at >= person.since)
   ), solved as (
