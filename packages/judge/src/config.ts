@@ -1,9 +1,9 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { faultsIn, oneOf, text, whole } from '@verdict/contract/environment.ts'
-import { type LogLevel, logLevels } from '@verdict/contract/log.ts'
+import { oneOf, text, whole } from '@verdict/contract/environment.ts'
+import type { LogLevel } from '@verdict/contract/log.ts'
+import { nodeEnvironment, readEnvironment } from '@verdict/node/config.ts'
 import { reasonOf } from '@verdict/node/log.ts'
-import { tokenFrom } from '@verdict/node/token.ts'
 import { z } from 'zod'
 import type { Language } from './language/language.ts'
 import { chooseLanguages, languages } from './language/table.ts'
@@ -26,13 +26,7 @@ const faultOfRunner = (file: string) => {
   }
 }
 
-const Environment = z.object({
-  SERVER_URL: z.url({
-    protocol: /^https?$/,
-    error: 'must be the address of the server, like http://127.0.0.1:3000',
-  }),
-  NODE_TOKEN: z.string().trim().optional(),
-  NODE_TOKEN_FILE: z.string().optional(),
+const Environment = nodeEnvironment.extend({
   JUDGE_SLOTS: whole(1, 256).optional(),
   DATA_DIR: z.string().default('./data'),
   LANGUAGES: text(faultOfLanguages)
@@ -43,10 +37,8 @@ const Environment = z.object({
   TEST_DATA_CACHE_MB: whole(64, 10_000_000).default(8192),
   PROGRAM_CACHE_MB: whole(64, 10_000_000).default(2048),
   LIBRARY_CACHE_MB: whole(64, 10_000_000).default(4096),
-  LOG_LEVEL: oneOf(...logLevels).default('info'),
   SECOND_RUN_SHARE: whole(0, 100).default(5),
   PIN_CORES: oneOf('0', '1').optional(),
-  EXIT_WITH_PARENT: oneOf('0', '1').default('0'),
 })
 
 /** The names of what the judge reads. */
@@ -76,18 +68,15 @@ export interface Config {
 
 /** The configuration, or one sentence for each fault in it. */
 export function readConfig(env: NodeJS.ProcessEnv): Config | string[] {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const read = Environment.safeParse(present)
-  const token = tokenFrom(present, 'judge node')
-  const faults = [...(read.success ? [] : faultsIn(read.error)), ...('fault' in token ? [token.fault] : [])]
-  if (!read.success || 'fault' in token) return faults
-  const { data } = read
+  const read = readEnvironment(Environment, env, 'judge node')
+  if (Array.isArray(read)) return read
+  const { data, token } = read
   return {
     serverUrl: data.SERVER_URL,
-    token: token.token,
+    token,
     slots: data.JUDGE_SLOTS,
     folder: resolve(data.DATA_DIR, 'judge'),
-    languages: present.LANGUAGES ? data.LANGUAGES.chosen : languages,
+    languages: env['LANGUAGES'] ? data.LANGUAGES.chosen : languages,
     minTier: data.SANDBOX_MIN_TIER,
     runner: data.RUNNER,
     blobBytes: data.TEST_DATA_CACHE_MB * mib,

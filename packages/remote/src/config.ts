@@ -1,7 +1,6 @@
-import { faultsIn, oneOf, text, whole } from '@verdict/contract/environment.ts'
-import { type LogLevel, logLevels } from '@verdict/contract/log.ts'
-import { tokenFrom } from '@verdict/node/token.ts'
-import { z } from 'zod'
+import { text, whole } from '@verdict/contract/environment.ts'
+import type { LogLevel } from '@verdict/contract/log.ts'
+import { nodeEnvironment, readEnvironment } from '@verdict/node/config.ts'
 
 const hostsIn = (value: string) =>
   value
@@ -14,17 +13,9 @@ const faultOfHosts = (value: string) => {
   return wrong === undefined ? undefined : `must be a list of host:port, separated by commas, and "${wrong}" is none`
 }
 
-const Environment = z.object({
-  SERVER_URL: z.url({
-    protocol: /^https?$/,
-    error: 'must be the address of the server, like http://127.0.0.1:3000',
-  }),
-  NODE_TOKEN: z.string().trim().optional(),
-  NODE_TOKEN_FILE: z.string().optional(),
+const Environment = nodeEnvironment.extend({
   RELAY_SLOTS: whole(1, 256).default(16),
   RELAY_PRIVATE_HOSTS: text(faultOfHosts).default('').transform(hostsIn),
-  LOG_LEVEL: oneOf(...logLevels).default('info'),
-  EXIT_WITH_PARENT: oneOf('0', '1').default('0'),
 })
 
 /** The names of what the relay reads. */
@@ -44,15 +35,12 @@ export interface Config {
 
 /** The configuration, or one sentence for each fault in it. */
 export function readConfig(env: NodeJS.ProcessEnv): Config | string[] {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const read = Environment.safeParse(present)
-  const token = tokenFrom(present, 'relay')
-  const faults = [...(read.success ? [] : faultsIn(read.error)), ...('fault' in token ? [token.fault] : [])]
-  if (!read.success || 'fault' in token) return faults
-  const { data } = read
+  const read = readEnvironment(Environment, env, 'relay')
+  if (Array.isArray(read)) return read
+  const { data, token } = read
   return {
     serverUrl: data.SERVER_URL,
-    token: token.token,
+    token,
     slots: data.RELAY_SLOTS,
     privateHosts: new Set(data.RELAY_PRIVATE_HOSTS),
     logLevel: data.LOG_LEVEL,
