@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { getContestProblem } from '@verdict/contract/contest/routes.ts'
 import { getUserProblemStatus } from '@verdict/contract/problem/routes.ts'
 import type { Output } from '@verdict/contract/route.ts'
@@ -12,13 +11,12 @@ import type { Column } from '../ui/DataTable.tsx'
 import { ListSheet } from '../ui/list/ListSheet.tsx'
 import { RateBar } from '../ui/RateBar.tsx'
 import { VerdictTag } from '../ui/VerdictTag.tsx'
-import { Balloon } from './Balloon.tsx'
 import { isOi } from './contest.ts'
+import { type ContestProblemRow, problemColumns } from './problem-columns.tsx'
 import { ScoreTag } from './ScoreTag.tsx'
 import { useContainsEnd } from './use-contains-end.ts'
 import { useContest } from './use-contest.ts'
 
-type Row = Output<typeof getContestProblem>[number]
 type Standing = Output<typeof getUserProblemStatus>[string]
 
 /** The problems of the contest with what came of them, and how the viewer stands. */
@@ -48,34 +46,13 @@ export default function ProblemsPage() {
   )
 }
 
-function useColumns(standingOf: (pid: number) => Standing | undefined): Column<Row>[] {
+function useColumns(standingOf: (pid: number) => Standing | undefined): Column<ContestProblemRow>[] {
   const t = useMessages().contest.problems
   const { contest, isKeptBack } = useContest()
   const { links } = usePlace()
   const count = (value: number) => <span className="num">{isKeptBack ? <Kept /> : numberText(value)}</span>
   return [
-    {
-      key: 'id',
-      title: t.id,
-      width: '5.5rem',
-      tight: true,
-      cell: ({ color, displayId }) => (
-        <span className="contest-problem">
-          <Balloon colour={color} /> <strong className="num">{displayId}</strong>
-        </span>
-      ),
-    },
-    {
-      key: 'title',
-      title: t.name,
-      truncated: { lines: 2, least: '10rem' },
-      phone: 'title',
-      cell: ({ displayId, displayTitle }) => (
-        <Link {...links.focus(displayId)} className="plain-link">
-          {displayTitle}
-        </Link>
-      ),
-    },
+    ...problemColumns(t, links.focus),
     {
       key: 'mine',
       title: t.mine,

@@ -11,7 +11,7 @@ import { useMessages } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import type { Column } from '../../ui/DataTable.tsx'
-import { Dropdown } from '../../ui/Dropdown.tsx'
+import { MoreMenu } from '../../ui/MoreMenu.tsx'
 import { Balloon } from '../Balloon.tsx'
 import type { ContestOffice } from './office.ts'
 
@@ -86,7 +86,7 @@ function Original({ row: { problem }, about: { office, cid } }: { row: ProblemRo
 }
 
 function Acts({ row, about }: { row: ProblemRow; about: About }) {
-  const t = useMessages().contestAdmin.problem
+  const { more, problem: t } = useMessages().contestAdmin
   const viewer = useViewer()
   const remove = useRemoving(row, about)
   const { link } = row
@@ -104,47 +104,34 @@ function Acts({ row, about }: { row: ProblemRow; about: About }) {
       >
         {t.change}
       </Button>
-      <Dropdown
-        label={t.removeOf(link.displayId)}
-        trigger={(bind) => (
-          <Button size="compact-xs" variant="default" aria-label={`${link.displayId} ⋯`} {...bind}>
-            ⋯
-          </Button>
+      <MoreMenu label={more(link.displayId)}>
+        {(then, close) => (
+          <>
+            {isRoot(viewer) ? (
+              <>
+                <button
+                  type="button"
+                  role="menuitem"
+                  onClick={then(() => rejudge.act({ cid: link.cid, pid: link.pid }))}
+                >
+                  {t.rejudge}
+                </button>
+                <Link
+                  role="menuitem"
+                  to={'/admin/rejudge' as never}
+                  search={{ pid: String(link.pid), cid: String(link.cid) } as never}
+                  onClick={close}
+                >
+                  {t.propose}
+                </Link>
+              </>
+            ) : null}
+            <button type="button" role="menuitem" onClick={then(remove)}>
+              {t.remove}
+            </button>
+          </>
         )}
-      >
-        {(close) => {
-          const then = (act: () => unknown) => () => {
-            close()
-            void act()
-          }
-          return (
-            <>
-              {isRoot(viewer) ? (
-                <>
-                  <button
-                    type="button"
-                    role="menuitem"
-                    onClick={then(() => rejudge.act({ cid: link.cid, pid: link.pid }))}
-                  >
-                    {t.rejudge}
-                  </button>
-                  <Link
-                    role="menuitem"
-                    to={'/admin/rejudge' as never}
-                    search={{ pid: String(link.pid), cid: String(link.cid) } as never}
-                    onClick={close}
-                  >
-                    {t.propose}
-                  </Link>
-                </>
-              ) : null}
-              <button type="button" role="menuitem" onClick={then(remove)}>
-                {t.remove}
-              </button>
-            </>
-          )
-        }}
-      </Dropdown>
+      </MoreMenu>
     </span>
   )
 }

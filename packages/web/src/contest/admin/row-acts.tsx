@@ -12,7 +12,7 @@ import { useMessages } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Dropdown } from '../../ui/Dropdown.tsx'
+import { MoreMenu } from '../../ui/MoreMenu.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import type { ContestOffice } from './office.ts'
 
@@ -58,42 +58,29 @@ function More({ row, office, download }: Props & { download: () => void }) {
     renews: [getAdminContestList],
   })
   return (
-    <Dropdown
-      label={t.more(row.title)}
-      trigger={(bind) => (
-        <Button size="compact-xs" variant="default" aria-label={t.more(row.title)} {...bind}>
-          ⋯
-        </Button>
+    <MoreMenu label={t.more(row.title)}>
+      {(then, close) => (
+        <>
+          <a role="menuitem" href={`/contest/${row.id}`} target="_blank" rel="noreferrer" onClick={close}>
+            {t.open}
+          </a>
+          <Link role="menuitem" to={`${office.address}/${row.id}/preflight` as never} onClick={close}>
+            {t.preflight}
+          </Link>
+          <button type="button" role="menuitem" onClick={then(() => clone.act({ cid: row.id }))}>
+            {t.clone}
+          </button>
+          <button type="button" role="menuitem" onClick={then(download)}>
+            {t.download}
+          </button>
+          {office.runnersDelete || isRoot(viewer) ? (
+            <button type="button" role="menuitem" onClick={then(remove)}>
+              {t.remove}
+            </button>
+          ) : null}
+        </>
       )}
-    >
-      {(close) => {
-        const then = (act: () => unknown) => () => {
-          close()
-          void act()
-        }
-        return (
-          <>
-            <a role="menuitem" href={`/contest/${row.id}`} target="_blank" rel="noreferrer" onClick={close}>
-              {t.open}
-            </a>
-            <Link role="menuitem" to={`${office.address}/${row.id}/preflight` as never} onClick={close}>
-              {t.preflight}
-            </Link>
-            <button type="button" role="menuitem" onClick={then(() => clone.act({ cid: row.id }))}>
-              {t.clone}
-            </button>
-            <button type="button" role="menuitem" onClick={then(download)}>
-              {t.download}
-            </button>
-            {office.runnersDelete || isRoot(viewer) ? (
-              <button type="button" role="menuitem" onClick={then(remove)}>
-                {t.remove}
-              </button>
-            ) : null}
-          </>
-        )
-      }}
-    </Dropdown>
+    </MoreMenu>
   )
 }
 

@@ -154,7 +154,6 @@ export const contestAdmin: Messages['contestAdmin'] = {
       'Drag the problems, or take one with the blank key and move it with arrows. The IDs go to them in the new order.',
     ordered: 'The order was saved',
     remove: 'Take out of the contest',
-    removeOf: (id) => `Take ${id} out of the contest`,
     removeText: (title, submissions, people) =>
       submissions
         ? `“${title}” is taken out, and ${submissions} submissions of ${people} people are deleted for good. The problem itself stays.`

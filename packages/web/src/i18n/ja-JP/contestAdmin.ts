@@ -152,7 +152,6 @@ export const contestAdmin: Messages['contestAdmin'] = {
     orderHint: 'ドラッグするか、スペースキーで選び矢印で動かします。ID は新しい順に割り当てられます。',
     ordered: '順序を保存しました',
     remove: 'コンテストから外す',
-    removeOf: (id) => `${id} をコンテストから外す`,
     removeText: (title, submissions, people) =>
       submissions
         ? `「${title}」を外し、${people} 人の提出 ${submissions} 件を完全に削除します。問題自体は残ります。`

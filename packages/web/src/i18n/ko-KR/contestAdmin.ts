@@ -151,7 +151,6 @@ export const contestAdmin: Messages['contestAdmin'] = {
     orderHint: '끌거나, 스페이스로 집어 화살표로 옮기세요. ID는 새 순서대로 다시 매겨집니다.',
     ordered: '순서를 저장했습니다',
     remove: '대회에서 빼기',
-    removeOf: (id) => `${id}을(를) 대회에서 빼기`,
     removeText: (title, submissions, people) =>
       submissions
         ? `“${title}”을(를) 빼고 ${people}명의 제출 ${submissions}건을 완전히 삭제합니다. 문제 자체는 남습니다.`

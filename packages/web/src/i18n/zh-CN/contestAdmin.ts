@@ -153,7 +153,6 @@ export const contestAdmin = {
     orderHint: '拖动题目，或用空格键选中后按方向键移动；编号按新的顺序重新分配。',
     ordered: '顺序已保存',
     remove: '移出比赛',
-    removeOf: (id: string) => `把 ${id} 移出比赛`,
     removeText: (title: string, submissions: number, people: number) =>
       submissions
         ? `“${title}”将移出比赛，${people} 人的 ${submissions} 次提交会被删除，无法恢复。题目本身会保留。`

@@ -150,7 +150,6 @@ export const contestAdmin: Messages['contestAdmin'] = {
     orderHint: '拖動題目，或用空白鍵選取後按方向鍵移動；編號按新的順序重新分配。',
     ordered: '順序已儲存',
     remove: '移出比賽',
-    removeOf: (id) => `把 ${id} 移出比賽`,
     removeText: (title, submissions, people) =>
       submissions
         ? `「${title}」將移出比賽，${people} 人的 ${submissions} 次提交會被刪除，無法恢復。題目本身會保留。`

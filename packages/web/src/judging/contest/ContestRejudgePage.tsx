@@ -2,10 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { getContestProblem } from '@verdict/contract/contest/routes.ts'
 import { rejudgeContestProblem } from '@verdict/contract/judging/admin-routes.ts'
 import { contestSubmissions } from '@verdict/contract/judging/contest-routes.ts'
-import type { Output } from '@verdict/contract/route.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useRows } from '../../api/use-list.ts'
-import { Balloon } from '../../contest/Balloon.tsx'
+import { type ContestProblemRow, problemColumns } from '../../contest/problem-columns.tsx'
 import { useContest } from '../../contest/use-contest.ts'
 import { numberText } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
@@ -13,8 +12,6 @@ import { usePlace } from '../../place/use-place.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { ListSheet } from '../../ui/list/ListSheet.tsx'
-
-type Row = Output<typeof getContestProblem>[number]
 
 /** All submissions to a problem of the contest are judged once more. */
 export default function ContestRejudgePage() {
@@ -38,32 +35,11 @@ export default function ContestRejudgePage() {
   )
 }
 
-function useColumns(): Column<Row>[] {
+function useColumns(): Column<ContestProblemRow>[] {
   const { rejudging: t, problems } = useMessages().contest
   const { links } = usePlace()
   return [
-    {
-      key: 'id',
-      title: problems.id,
-      width: '5.5rem',
-      tight: true,
-      cell: ({ color, displayId }) => (
-        <span className="contest-problem">
-          <Balloon colour={color} /> <strong className="num">{displayId}</strong>
-        </span>
-      ),
-    },
-    {
-      key: 'title',
-      title: problems.name,
-      truncated: { lines: 2, least: '10rem' },
-      phone: 'title',
-      cell: ({ displayId, displayTitle }) => (
-        <Link {...links.problem(displayId)} className="plain-link">
-          {displayTitle}
-        </Link>
-      ),
-    },
+    ...problemColumns(problems, links.problem),
     {
       key: 'pid',
       title: 'PID',
@@ -90,7 +66,7 @@ function useColumns(): Column<Row>[] {
   ]
 }
 
-function Acts({ row }: { row: Row }) {
+function Acts({ row }: { row: ContestProblemRow }) {
   const { cid, pid, displayId } = row
   const { propose } = useMessages().contest.rejudging
   return (
@@ -108,7 +84,7 @@ function Acts({ row }: { row: Row }) {
   )
 }
 
-function RejudgeAll({ row: { cid, pid, displayId, displayTitle } }: { row: Row }) {
+function RejudgeAll({ row: { cid, pid, displayId, displayTitle } }: { row: ContestProblemRow }) {
   const t = useMessages().contest.rejudging
   const { act, isBusy } = useAct(rejudgeContestProblem, {
     confirm: () => ({

@@ -9,9 +9,8 @@ import type { Shape } from '../../api/shape.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useDownload } from '../../api/use-download.ts'
 import { useMessages } from '../../i18n/language.ts'
-import { Button } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/confirm.ts'
-import { Dropdown } from '../../ui/Dropdown.tsx'
+import { MoreMenu, type Then } from '../../ui/MoreMenu.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useOffice } from './office.ts'
@@ -73,40 +72,27 @@ function More({ row }: { row: AdminRow }) {
   const remove = useRemoving(row)
   const mayRemove = row.mayManage && (row.isGroup || isProblemManager(viewer))
   return (
-    <Dropdown
-      label={t.more(row.problemId)}
-      trigger={(bind) => (
-        <Button size="compact-xs" variant="default" aria-label={t.more(row.problemId)} {...bind}>
-          ⋯
-        </Button>
+    <MoreMenu label={t.more(row.problemId)}>
+      {(then) => (
+        <>
+          {row.mayManage ? (
+            <button type="button" role="menuitem" onClick={then(() => download({ pid: row.id }))}>
+              {t.downloadCases}
+            </button>
+          ) : null}
+          {mayApply(row) ? <Publication row={row} then={then} /> : null}
+          {mayRemove ? (
+            <button type="button" role="menuitem" onClick={then(remove)}>
+              {t.remove}
+            </button>
+          ) : null}
+        </>
       )}
-    >
-      {(close) => {
-        const then = (act: () => unknown) => () => {
-          close()
-          void act()
-        }
-        return (
-          <>
-            {row.mayManage ? (
-              <button type="button" role="menuitem" onClick={then(() => download({ pid: row.id }))}>
-                {t.downloadCases}
-              </button>
-            ) : null}
-            {mayApply(row) ? <Publication row={row} then={then} /> : null}
-            {mayRemove ? (
-              <button type="button" role="menuitem" onClick={then(remove)}>
-                {t.remove}
-              </button>
-            ) : null}
-          </>
-        )
-      }}
-    </Dropdown>
+    </MoreMenu>
   )
 }
 
-function Publication({ row, then }: { row: GroupRow; then: (act: () => unknown) => () => void }) {
+function Publication({ row, then }: { row: GroupRow; then: Then }) {
   const { label, act } = usePublication(row)
   return (
     <button type="button" role="menuitem" onClick={then(act)}>
