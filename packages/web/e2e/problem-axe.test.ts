@@ -1,8 +1,8 @@
-import { siteLanguages } from '@verdict/contract/site-languages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertTraining } from '../../server/test/support/places.ts'
 import { faultsOf } from './axe.ts'
 import { soon, type Visitor } from './browser.ts'
+import { languagesInTurn } from './languages.ts'
 import { openSite, visit } from './site.ts'
 import { sendAndJudge } from './support/send.ts'
 
@@ -43,7 +43,7 @@ afterAll(() => visitor.close())
 /** The site in one of its languages, as an address chooses it. */
 const chosen = (language: string) => `?l=${language.toLowerCase()}`
 
-test.each(siteLanguages)(
+test.each(languagesInTurn('zh-TW', 'ko-KR'))(
   'the problem page in focus mode and a submission are for everybody, in %s',
   async (language) => {
     const page = await visitor.newPage()

@@ -3,6 +3,7 @@ import { stepOf, totpCode } from '../../server/src/account/second-factor/totp.ts
 import { openTotp } from '../../server/src/account/second-factor/totp-secret.ts'
 import { faultsOf } from './axe.ts'
 import { login, soon, type Visitor } from './browser.ts'
+import { languagesInTurn } from './languages.ts'
 import { misfits } from './misfits.ts'
 import { openSite, visit } from './site.ts'
 
@@ -130,13 +131,9 @@ test('a device that one has lost is logged out from another', async () => {
 
 const parts = 8
 
-test.each([
+test.each<[string, number]>([
   ['zh-CN', 1440],
-  ['zh-CN', 360],
-  ['zh-TW', 360],
-  ['en-US', 360],
-  ['ja-JP', 360],
-  ['ko-KR', 360],
+  ...languagesInTurn('zh-TW', 'ja-JP').map((language): [string, number] => [language, 360]),
 ])('in %s every part of the settings fits %i px, by day and by night', async (language, width) => {
   const page = await settingsOf('mina', 'none', { width, height: 900, language })
   await page.evaluate((code) => localStorage.setItem('webLanguage', code), language)
