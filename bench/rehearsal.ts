@@ -2,7 +2,7 @@
  * A whole contest played against a server of its own, judging simulated at the report call:
  * `npm run bench -- rehearsal [PARTICIPANTS] [SECONDS] [STREAMS] [SUBMISSIONS]` (2000, 300, 1000 and 2000 when not given; the last
  * tenth brings three times the mean), or with a recorded contest: `npm run bench -- rehearsal FILE [SECONDS] [STREAMS]`.
- * Prints the times of calls, how old the board gets, the memory of the server, and whether the final board is right.
+ * Prints the times of calls, how old the board gets, the memory and CPU of the server, and whether the final board is right.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -36,6 +36,8 @@ await withSeeded(async (seeded) => {
     )
     for (const line of tableOf(records)) console.log(line)
     console.log(`memory of the server: ${peakOf(server)} MiB at the most; ${records.streamBytes} bytes by streams`)
+    const load = os.loadavg().map((figure) => figure.toFixed(1))
+    console.log(`CPU of the server: ${cpuOf(server).toFixed(0)} s; load of the machine: ${load.join(', ')}`)
     const faults = [...faultsOf(records), ...(await wrongRows(url, play, stage))]
     for (const fault of faults.slice(0, 30)) console.log(fault)
     console.log(faults.length ? `${faults.length} faults` : 'no error; the final board is what the verdicts come to')
@@ -51,4 +53,11 @@ await withSeeded(async (seeded) => {
 function peakOf({ pid }: ChildProcess): number {
   const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kilobytes) / 1024)
+}
+
+/** Seconds of CPU that the process has used: the same on a machine that is busy otherwise. */
+function cpuOf({ pid }: ChildProcess): number {
+  const [, fields = ''] = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const [user, system] = fields.split(' ').slice(11, 13)
+  return (Number(user) + Number(system)) / 100
 }

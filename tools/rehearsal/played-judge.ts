@@ -56,8 +56,10 @@ export async function playJudge(
     await pause(takesMs)
     const outcome = job.kind === 'judgement' ? outcomeOf(job.source[0]?.text ?? '') : undefined
     const result = job.kind === 'judgement' && outcome ? resultOf(job.cases, outcome) : unknownResult(job)
-    await ask(connection, judgeResult, { jobId: job.jobId, attempt: job.attempt, result })
-    held.delete(job.jobId)
+    // a result that could not be told is given up: the job goes to whoever asks next once its lease has ended
+    await ask(connection, judgeResult, { jobId: job.jobId, attempt: job.attempt, result }).finally(() =>
+      held.delete(job.jobId),
+    )
     if (outcome && job.kind === 'judgement' && job.uid) onReported({ uid: job.uid, outcome })
   }
   const claiming = (async () => {
