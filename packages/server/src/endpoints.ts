@@ -38,6 +38,7 @@ import * as message from '@verdict/contract/message/routes.ts'
 import * as problemAdmin from '@verdict/contract/problem/admin-routes.ts'
 import * as groupProblem from '@verdict/contract/problem/group-routes.ts'
 import * as timeLimit from '@verdict/contract/problem/limit-routes.ts'
+import * as reference from '@verdict/contract/problem/reference-routes.ts'
 import * as problem from '@verdict/contract/problem/routes.ts'
 import * as tagAdmin from '@verdict/contract/problem/tag-admin-routes.ts'
 import * as testData from '@verdict/contract/problem/test-data-routes.ts'
@@ -159,6 +160,7 @@ import * as compile from './problem/workbench/compile.ts'
 import * as judgingRules from './problem/workbench/judging-rules.ts'
 import * as measureLimit from './problem/workbench/measure-limit.ts'
 import * as readWork from './problem/workbench/read-work.ts'
+import * as references from './problem/workbench/references.ts'
 import * as startWork from './problem/workbench/start-work.ts'
 import * as verify from './problem/workbench/verify.ts'
 import * as groupRank from './rank/group-rank.ts'
@@ -267,6 +269,7 @@ export const endpoints: Endpoint[] = [
   endpointsOf('rejudge proposals', proposal, { ...propose, ...readProposals, ...decideProposals, ...proposalBoard }),
   endpointsOf('other sites', remoteAdmin, { ...remoteAccounts, ...probeRemote, ...remoteServerSettings }),
   endpointsOf('workbench', workbench, workbenchCalls),
+  endpointsOf('workbench', reference, references),
   endpointsOf('time limit', timeLimit, measureLimit),
   endpointsOf('balloons', balloon, { ...balloons, ...volunteers }),
   endpointsOf('ICPC Contest API', icpc, { ...icpcCalls, ...icpcFeed }),

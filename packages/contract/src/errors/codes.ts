@@ -248,6 +248,7 @@ export const errors = {
   'workbench/no-checker-tests': { status: 400 },
   'workbench/run-not-found': { status: 404 },
   'workbench/still-running': { status: 403 },
+  'workbench/reference-not-found': { status: 404 },
   'workbench/test-not-found': { status: 404 },
   'import/nothing-imported': { status: 400 },
   'import/no-file': { status: 400 },

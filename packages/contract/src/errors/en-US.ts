@@ -258,6 +258,7 @@ export const enUS: ErrorTexts = {
   'workbench/no-checker-tests': 'The problem has no checker tests',
   'workbench/run-not-found': 'There is no such run',
   'workbench/still-running': 'The last run of it is not over yet',
+  'workbench/reference-not-found': 'There is no such reference submission',
   'workbench/test-not-found': 'There is no such checker test',
   'import/nothing-imported': 'No problem was imported: {reason}',
   'import/no-file': 'Choose a file to upload',

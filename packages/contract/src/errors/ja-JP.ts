@@ -259,6 +259,7 @@ export const jaJP: ErrorTexts = {
   'workbench/no-checker-tests': 'この問題にはチェッカーテストがありません',
   'workbench/run-not-found': 'その実行は存在しません',
   'workbench/still-running': '前回の実行がまだ終わっていません',
+  'workbench/reference-not-found': 'そのような参照提出はありません',
   'workbench/test-not-found': 'そのチェッカーテストは存在しません',
   'import/nothing-imported': '問題は取り込まれませんでした：{reason}',
   'import/no-file': 'アップロードするファイルを選んでください',

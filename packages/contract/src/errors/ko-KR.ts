@@ -255,6 +255,7 @@ export const koKR: ErrorTexts = {
   'workbench/no-checker-tests': '이 문제에는 체커 테스트가 없습니다',
   'workbench/run-not-found': '해당 실행이 없습니다',
   'workbench/still-running': '이전 실행이 아직 끝나지 않았습니다',
+  'workbench/reference-not-found': '그런 참고 제출이 없습니다',
   'workbench/test-not-found': '해당 체커 테스트가 없습니다',
   'import/nothing-imported': '가져온 문제가 없습니다: {reason}',
   'import/no-file': '업로드할 파일을 선택하세요',

@@ -247,6 +247,7 @@ export const zhCN: ErrorTexts = {
   'workbench/no-checker-tests': '该题目没有检查器测试',
   'workbench/run-not-found': '没有这次运行',
   'workbench/still-running': '上一次运行尚未结束',
+  'workbench/reference-not-found': '没有这个参考提交',
   'workbench/test-not-found': '没有这个检查器测试',
   'import/nothing-imported': '没有导入任何题目：{reason}',
   'import/no-file': '请选择要上传的文件',

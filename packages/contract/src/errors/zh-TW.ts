@@ -247,6 +247,7 @@ export const zhTW: ErrorTexts = {
   'workbench/no-checker-tests': '該題目沒有檢查器測試',
   'workbench/run-not-found': '沒有這次執行',
   'workbench/still-running': '上一次執行尚未結束',
+  'workbench/reference-not-found': '沒有這個參考提交',
   'workbench/test-not-found': '沒有這個檢查器測試',
   'import/nothing-imported': '沒有匯入任何題目：{reason}',
   'import/no-file': '請選擇要上傳的檔案',

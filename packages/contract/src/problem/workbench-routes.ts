@@ -22,7 +22,10 @@ export const ReferenceRow = z.object({
   expected: z.array(z.string()).describe('any of which is right; none: informative only'),
   expectedScore: figure,
   verdict: text.describe('null when there is none, for the reason below'),
-  reason: z.enum(['waiting', 'language-unknown', 'no-judge']).nullable().describe('why there is no verdict'),
+  reason: z
+    .enum(['waiting', 'language-unknown', 'no-judge', 'not-verified'])
+    .nullable()
+    .describe('why there is no verdict'),
   score: figure,
   agrees: z.boolean().nullable(),
   gated: z.boolean().describe('it decides between go and no-go'),

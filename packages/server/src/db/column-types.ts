@@ -118,7 +118,7 @@ interface Award {
   num: number
 }
 
-interface StoredFile {
+export interface StoredFile {
   name: string
   hash: string
   bytes: number

@@ -18,7 +18,7 @@ export interface Proof {
   gated: boolean
   /** Short name of the verdict; null when there is none, for the reason given. */
   got: string | null
-  reason: 'waiting' | 'language-unknown' | 'no-judge' | null
+  reason: 'waiting' | 'language-unknown' | 'no-judge' | 'not-verified' | null
   score: number | null
   timeMs: number | null
   memoryKb: number | null
@@ -57,7 +57,11 @@ export async function readVerification(db: Db, runId: string) {
   if (!about) return undefined
   const own = new Map((await rows.ownLimits(db, about.pid)).map(({ language, ...limit }) => [language, limit]))
   const found = await rows.referencesWithRuns(db, about)
-  const proofs = found.map((one) => proofOf(one, about, one.language === null ? undefined : own.get(one.language)))
+  const able = new Set(await judgeable(db, found))
+  const proofs = found.map((one) => {
+    const limit = one.language === null ? undefined : own.get(one.language)
+    return proofOf({ ...one, canBeJudged: able.has(one) }, about, limit)
+  })
   const isRunning = proofs.some(({ reason }) => reason === 'waiting')
   // what no judge could run proves nothing, so it is no go; a language that nobody knows here never could be run
   const gated = proofs.filter((proof) => proof.gated && proof.reason !== 'language-unknown')
@@ -75,18 +79,18 @@ export async function unjudgedProofs(db: Db, pid: number): Promise<Proof[]> {
   const problem = await rows.findUnverified(db, pid)
   if (!problem) return []
   const found = await rows.referencesWithRuns(db, { pid, version: problem.version, runId: '' })
-  return found.map((one) => proofOf(one, problem, undefined))
+  return found.map((one) => proofOf({ ...one, canBeJudged: false }, problem, undefined))
 }
 
 type Found = Awaited<ReturnType<typeof rows.referencesWithRuns>>[number]
 type About = Pick<NonNullable<Awaited<ReturnType<typeof rows.findVerification>>>, 'type' | 'otherFactor' | 'timeLimit'>
 
-function proofOf(found: Found, about: About, own: OwnLimit | undefined): Proof {
+function proofOf(found: Found & { canBeJudged: boolean }, about: About, own: OwnLimit | undefined): Proof {
   const { path, language, declared, expected, expectedScore, gated } = found
   const said = { path, language, declared, expected, expectedScore, gated, ...times(found, about, own) }
   const { status } = found
   if (status === null || isWaiting(status)) {
-    const reason = status !== null ? 'waiting' : language === null ? 'language-unknown' : 'no-judge'
+    const reason = status !== null ? 'waiting' : whyUnjudged(language, found.canBeJudged)
     const nothing = { got: null, score: null, timeMs: null, memoryKb: null, agrees: null, message: null }
     return { ...said, ...nothing, nativeMs: null, reason }
   }
@@ -101,6 +105,9 @@ function proofOf(found: Found, about: About, own: OwnLimit | undefined): Proof {
     message: found.message,
   }
 }
+
+const whyUnjudged = (language: string | null, canBeJudged: boolean) =>
+  language === null ? 'language-unknown' : canBeJudged ? 'not-verified' : 'no-judge'
 
 /** The limit for its language, and its time as if it were native; none where the problem has a fixed limit for the language. */
 function times({ language, time }: Found, { timeLimit, ...problem }: About, own: OwnLimit | undefined) {

@@ -19,6 +19,7 @@ import { fetchProblem, type StoredProblem, useStoredProblem } from './use-stored
 import { CheckerTests } from './workbench/CheckerTests.tsx'
 import { Helpers } from './workbench/Helpers.tsx'
 import { Limits } from './workbench/Limits.tsx'
+import { ReferencePrograms } from './workbench/ReferencePrograms.tsx'
 import { References } from './workbench/References.tsx'
 import { JudgingRules } from './workbench/Rules.tsx'
 import './form/problem-form.css'
@@ -93,6 +94,7 @@ function Shown({ pid, part, problem, choose }: ShownProps) {
   return (
     <>
       <References pid={pid} />
+      <ReferencePrograms pid={pid} />
       <Limits pid={pid} />
       <Helpers pid={pid} />
       <CheckerTests pid={pid} />

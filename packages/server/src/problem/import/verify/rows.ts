@@ -24,6 +24,7 @@ const reasons: Record<NonNullable<Proof['reason']>, (proof: Proof) => string> = 
   waiting: () => 'it still waits',
   'language-unknown': () => 'its language is not judged here',
   'no-judge': ({ language }) => `no judge has ${language}`,
+  'not-verified': () => 'it is not verified yet',
 }
 
 export const rowOf = (problem: string, proof: Proof): Row => ({

@@ -138,7 +138,12 @@ const columns = (t: Texts): Column<Row>[] => [
 
 function Came({ row: { verdict, reason, score } }: { row: Row }) {
   const t = useMessages().workbench
-  const reasons = { waiting: t.waiting, 'language-unknown': t.languageUnknown, 'no-judge': t.noJudge }
+  const reasons = {
+    waiting: t.waiting,
+    'language-unknown': t.languageUnknown,
+    'no-judge': t.noJudge,
+    'not-verified': t.notVerified,
+  }
   if (verdict === null) return <span className="dim small">{reasons[reason ?? 'waiting']}</span>
   return (
     <>

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { languageNamed } from '@verdict/contract/judging/languages.ts'
+import type * as routes from '@verdict/contract/problem/reference-routes.ts'
+import type { Answer, Input } from '@verdict/contract/route.ts'
+import { type Blobs, blobPath, storeBlob } from '../../blobs/blobs.ts'
+import type { StoredFile } from '../../db/column-types.ts'
+import type { Call } from '../../http/call.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { managedProblem, refuseUnmanaged } from './managed.ts'
+import * as rows from './reference-queries.ts'
+import { lockProblem } from './verification-queries.ts'
+
+/** Longer programs are not shown, for they could not be sent back. */
+const maxShownBytes = 200_000
+/** What a lone source is called, as that of a submission. */
+const sourceName = 'main'
+
+async function codeOf(blobs: Blobs, [file, ...more]: StoredFile[]): Promise<string | null> {
+  if (!file || more.length > 0 || file.bytes > maxShownBytes) return null
+  return readFile(blobPath(blobs, file.hash), 'utf8')
+}
+
+/** The reference submissions of the test data in force. */
+export async function getReferences(
+  call: Call,
+  { pid }: { pid: number },
+): Promise<Answer<typeof routes.getReferences>> {
+  const { dataVersion } = await managedProblem(call, pid)
+  const found = dataVersion === null ? [] : await rows.programsOf(call.db, pid, dataVersion)
+  return Promise.all(found.map(async ({ files, ...one }) => ({ ...one, code: await codeOf(call.blobs, files) })))
+}
+
+/** One of the same name makes way; accepted ones are what a time limit is measured by. */
+export async function setReference(
+  call: Call,
+  { pid, path, language, code, expected, expectedScore }: Input<typeof routes.setReference>,
+): Promise<{ id: number }> {
+  await managedProblem(call, pid)
+  if (!languageNamed(language)) throw new Refusal('submission/language-unknown', { language })
+  if (!code.trim()) throw new Refusal('submission/empty-code')
+  const { hash, bytes } = await storeBlob(call.blobs, Buffer.from(code))
+  const words = [...new Set(expected)]
+  const content = {
+    ...{ path, language, files: [{ name: sourceName, hash, bytes }], expected: words },
+    ...{ expectedScore: expectedScore ?? null, setsLimit: words.length === 1 && words[0] === 'AC' },
+  }
+  const id = await call.db.transaction().execute(async (tx) => {
+    const problem = await lockProblem(tx, pid)
+    if (!problem?.dataVersion) throw new Refusal('workbench/no-test-data')
+    return rows.putProgram(tx, pid, problem.dataVersion, content)
+  })
+  return { id }
+}
+
+export async function deleteReference(call: Call, { id }: { id: number }): Promise<null> {
+  const found = await rows.findProgram(call.db, id)
+  await refuseUnmanaged(call, found?.pid, 'workbench/reference-not-found')
+  await rows.deleteProgram(call.db, id)
+  return null
+}
