@@ -1,20 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('process.ts', import.meta.url))
 
 export interface Killed {
-  /** Ends the process without a word; another takes its place. */
-  kill(): void
+  /** Ends the process without a word; resolves when another has taken its place. */
+  kill(): Promise<void>
   /** Rejects when the relay ended by itself. */
   stop(): Promise<void>
 }
 
-/** A relay that is there again whenever it is killed. */
-export function keepRelay(env: Record<string, string>): Killed {
-  let isOver = false
+/** A relay that is there again whenever it is killed; `onKilled` is done before. */
+export function keepRelay(env: Record<string, string>, onKilled: () => Promise<void>): Killed {
+  let isExpected = false
   let fault: Error | undefined
-  let now: ChildProcess = start()
+  let now = start()
 
   function start(): ChildProcess {
     const child = spawn(process.execPath, [program], {
@@ -22,20 +23,28 @@ export function keepRelay(env: Record<string, string>): Killed {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     child.once('exit', (code, signal) => {
-      if (signal === null && !isOver) fault = new Error(`the relay ended by itself with ${code}`)
-      else if (!isOver) now = start()
+      if (!isExpected) fault = new Error(`the relay ended by itself with ${code ?? signal}`)
     })
     return child
   }
+
+  async function end(): Promise<void> {
+    isExpected = true
+    if (now.exitCode !== null || now.signalCode !== null) return
+    const gone = once(now, 'exit')
+    now.kill('SIGKILL')
+    await gone
+  }
   return {
-    kill: () => void now.kill('SIGKILL'),
+    async kill() {
+      if (fault) throw fault
+      await end()
+      await onKilled()
+      isExpected = false
+      now = start()
+    },
     async stop() {
-      isOver = true
-      const gone = new Promise<void>((done) => now.once('exit', () => done()))
-      if (now.exitCode === null && now.signalCode === null) {
-        now.kill('SIGKILL')
-        await gone
-      }
+      await end()
       if (fault) throw fault
     },
   }

@@ -1,79 +1,91 @@
 import { verdict } from '@verdict/contract/judging/verdict.ts'
-import { type RemoteSiteKey, serverOf } from '@verdict/contract/remote/sites.ts'
-import type { Arrived, World } from '../../packages/stand-ins/src/stand-in.ts'
-import { pace, type Scene } from './scene.ts'
-
-export interface Expected {
-  submitId: number
-  site: RemoteSiteKey
-  code: string
-  /** What the code asks for. */
-  status: number
-}
+import { serverOf } from '@verdict/contract/remote/sites.ts'
+import type { World } from '../../packages/stand-ins/src/stand-in.ts'
+import { askedTooEarly, submittedTooEarly } from './faults.ts'
+import type { Scene } from './scene.ts'
+import type { Expected } from './submit.ts'
 
 interface Ended extends Expected {
-  times: number
   became: number
   reason: string | undefined
+  /** What it is called at the site. */
+  remoteId: string | null
 }
 
-/** Prints what became of all, site by site; answers whether all is as it must be. */
-export async function report({ site, standIns }: Scene, expected: readonly Expected[]): Promise<boolean> {
+export interface Report {
+  /** By server. */
+  figures: Record<string, Record<string, number>>
+  /** Sentences; none when all is as it must be. */
+  wrong: string[]
+}
+
+/** What became of all: each arrived once and has the verdict that its code asks for, or failed and did not arrive. */
+export async function report({ site, standIns }: Scene, expected: readonly Expected[]): Promise<Report> {
   const rows = await site.db
     .selectFrom('submission')
-    .leftJoin('remoteSubmission', 'remoteSubmission.submitId', 'submission.submitId')
-    .select(['submission.submitId', 'submission.status', 'remoteSubmission.failure'])
+    .innerJoin('remoteSubmission as remote', 'remote.submitId', 'submission.submitId')
+    .select(['submission.submitId', 'submission.status', 'remote.failure', 'remote.remoteId'])
     .execute()
-  const arrivals = new Map<string, number>()
-  for (const { world } of standIns.values())
-    for (const { code } of world.arrived) arrivals.set(code.trim(), (arrivals.get(code.trim()) ?? 0) + 1)
+  const found = new Map(rows.map((row) => [row.submitId, row]))
   const ended = expected.map((one): Ended => {
-    const row = rows.find(({ submitId }) => submitId === one.submitId)
+    const row = found.get(one.submitId)
     return {
       ...one,
-      times: arrivals.get(one.code.trim()) ?? 0,
       became: row?.status ?? Number.NaN,
       reason: row?.failure?.reason,
+      remoteId: row?.remoteId ?? null,
     }
   })
-  const wrong = ended.filter((one) => !isRight(one))
-  console.table(Object.fromEntries([...standIns].map(([key, { world }]) => [key, figures(key, world, ended)])))
-  for (const { submitId, site: at, times, status, became, reason } of wrong)
-    console.log(
-      `WRONG: ${submitId} at ${at}: arrived ${times} times, wanted ${status}, became ${became} ${reason ?? ''}`,
-    )
-  const worlds = [...standIns.values()].map(({ world }) => world)
-  return wrong.length === 0 && worlds.every((world) => world.overlaps === 0 && tooEarly(world) === 0)
-}
-
-const isFailed = ({ became, reason }: Ended): boolean => became === verdict.submittedFailed && reason !== undefined
-
-const isRight = (one: Ended): boolean => (isFailed(one) ? one.times <= 1 : one.times === 1 && one.became === one.status)
-
-function figures(key: string, world: World, all: readonly Ended[]) {
-  const here = all.filter(({ site }) => serverOf(site) === key)
+  const told = [...standIns].map(([key, { world }]) => {
+    const here = ended.filter((one) => serverOf(one.site) === key)
+    return { key, figures: figures(world, here), wrong: faultsOf(key, world, here) }
+  })
   return {
-    submissions: here.length,
-    'exactly once': here.filter(({ times }) => times === 1).length,
-    'more often': here.filter(({ times }) => times > 1).length,
-    never: here.filter(({ times }) => times === 0).length,
-    judged: here.filter((one) => one.became === one.status).length,
-    'failed with a reason': here.filter(isFailed).length,
-    overlaps: world.overlaps,
-    'faster than its pace': tooEarly(world),
-    requests: world.requests.length,
+    figures: Object.fromEntries(told.map((one) => [one.key, one.figures])),
+    wrong: told.flatMap((one) => one.wrong),
   }
 }
 
-/** What a clock of ms and a way over the network may take off, ms. */
-const blur = 2
+const isFailed = ({ became }: Ended): boolean => became === verdict.submittedFailed
 
-/** Submissions of one account that came sooner after another than they may. */
-function tooEarly({ arrived }: World): number {
-  const last = new Map<string, Arrived>()
-  return arrived.filter((one) => {
-    const before = last.get(one.user)
-    last.set(one.user, one)
-    return before !== undefined && one.at - before.at < pace.submitMs - blur
-  }).length
+/** What is at the site under the number that a submission has here. */
+const thereOf = ({ arrived }: World, { remoteId, code }: Ended) =>
+  arrived.filter((one) => String(one.id) === remoteId && one.code.trim() === code.trim())
+
+/** What has arrived and is no submission of ours: one of them was sent twice, or failed though it was sent. */
+function strays({ arrived }: World, all: readonly Ended[]) {
+  const known = new Set(all.map(({ remoteId }) => remoteId))
+  return arrived.filter(({ id }) => !known.has(String(id)))
+}
+
+function faultsOf(key: string, world: World, all: readonly Ended[]): string[] {
+  const sentences = all.flatMap((one) => {
+    const { submitId, status, became, reason, remoteId } = one
+    const times = thereOf(world, one).length
+    const isRight = isFailed(one) ? times === 0 && reason === 'duplicate' : times === 1 && became === status
+    if (isRight) return []
+    return `${key}: ${submitId} wanted ${status} and became ${became} ${reason ?? ''}; ${remoteId} arrived ${times} times`
+  })
+  const ids = all.flatMap(({ remoteId }) => remoteId ?? [])
+  if (new Set(ids).size < ids.length) sentences.push(`${key}: one number is two submissions'`)
+  for (const { id, code } of strays(world, all)) sentences.push(`${key}: ${id} is nobody's: ${code.split('\n')[0]}`)
+  if (world.overlaps) sentences.push(`${key}: an account was used twice at a time, ${world.overlaps} times`)
+  const early = [submittedTooEarly(world), askedTooEarly(world)]
+  if (early.some(Boolean)) sentences.push(`${key}: ${early.join(' submissions and ')} requests came too early`)
+  return sentences
+}
+
+function figures(world: World, all: readonly Ended[]) {
+  return {
+    submissions: all.length,
+    arrived: world.arrived.length,
+    'exactly once': all.filter((one) => thereOf(world, one).length === 1).length,
+    judged: all.filter((one) => one.became === one.status && one.became !== verdict.unknown).length,
+    'unknown word': all.filter(({ became }) => became === verdict.unknown).length,
+    'refused as duplicate': all.filter((one) => isFailed(one) && one.reason === 'duplicate').length,
+    overlaps: world.overlaps,
+    'submitted too early': submittedTooEarly(world),
+    'asked too early': askedTooEarly(world),
+    requests: world.requests.length,
+  }
 }

@@ -9,10 +9,12 @@ import { ensureNode, newNodeToken } from '../../packages/server/src/http/node.ts
 import { startReaper } from '../../packages/server/src/judging/reaper.ts'
 import { syncAccounts } from '../../packages/server/src/judging/relay/accounts.ts'
 import { changeSettings } from '../../packages/server/src/settings/settings.ts'
+import type { Caller } from '../../packages/server/test/support/caller.ts'
 import { type OpenSite, serveDatabase } from '../../packages/server/test/support/serve-database.ts'
 import { openAll } from '../../packages/stand-ins/src/all.ts'
+import { somePeople } from '../../packages/stand-ins/src/kit/people.ts'
 import { seeded } from '../../packages/stand-ins/src/kit/random.ts'
-import type { StandIn } from '../../packages/stand-ins/src/stand-in.ts'
+import type { Person, StandIn } from '../../packages/stand-ins/src/stand-in.ts'
 import { startPostgres } from '../../tools/postgres.ts'
 import { type Killed, keepRelay } from './keep.ts'
 
@@ -27,8 +29,19 @@ export const tasks = [
   { name: 'GYM', id: '100001A', language: 'GNU G++17 7.3.0' },
 ] as const
 
-export const pace = { submitMs: 20, requestMs: 5 }
-const accounts = ['relay1', 'relay2', 'relay3']
+export const pace = { submitMs: 200, requestMs: 5 }
+/** One has another password by now, and one is locked. */
+const accounts: [name: string, password: string][] = [
+  ['relay1', 'secret1'],
+  ['changed', 'what it was'],
+  ['relay2', 'secret2'],
+  ['locked', 'secret4'],
+  ['relay3', 'secret3'],
+]
+const unlike: Person[] = [
+  { name: 'changed', password: 'what it is', profile: '' },
+  { name: 'locked', password: 'secret4', profile: '', locked: true },
+]
 const leaseMs = 4000
 
 export interface Scene {
@@ -37,21 +50,24 @@ export interface Scene {
   problemIds: Map<string, string>
   standIns: Map<string, StandIn>
   relay: Killed
+  /** A super administrator. */
+  operator: Caller
 }
 
 /** A server with a database of its own, stand-ins of all sites and a relay between them, with a problem of each site in the bank. */
-export async function withScene(seed: number, work: (scene: Scene) => Promise<boolean>): Promise<boolean> {
+export async function withScene<T>(seed: number, work: (scene: Scene) => Promise<T>): Promise<T> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verdict-relay-'))
   const postgres = await startPostgres({ dir: path.join(folder, 'postgres'), settings: { fsync: 'off' } })
-  const standIns = await openAll({ random: seeded(seed) })
+  const standIns = await openAll({ random: seeded(seed), people: [...somePeople(), ...unlike] })
   const db = connect(postgres.url, 1)
   await migrate(db)
   await db.destroy()
   const site = await serveDatabase(postgres.url, { LEASE_MS: String(leaseMs) })
   const stopReaper = startReaper(site.db, leaseMs, () => undefined)
+  const operator = await site.user('root-of-bench', 1000)
   const relay = await joined(site, standIns)
   try {
-    return await work({ site, standIns, relay, problemIds: await bank(site) })
+    return await work({ site, standIns, relay, operator, problemIds: await bank(site, operator) })
   } finally {
     await relay.stop()
     stopReaper()
@@ -65,11 +81,11 @@ export async function withScene(seed: number, work: (scene: Scene) => Promise<bo
 const isKey = (key: string): key is RemoteServerKey => remoteServerKeys.some((one) => one === key)
 
 async function joined(site: OpenSite, standIns: Map<string, StandIn>): Promise<Killed> {
-  const passwords = accounts.map((name) => name.replace('relay', 'secret'))
+  const [names, passwords] = [accounts.map(([name]) => name), accounts.map(([, password]) => password)]
   for (const [key, { url }] of standIns) {
     if (!isKey(key)) continue
     const setting = accountSettings[key]
-    await changeSettings(site, { [`${setting}UsernameList`]: accounts, [`${setting}PasswordList`]: passwords })
+    await changeSettings(site, { [`${setting}UsernameList`]: names, [`${setting}PasswordList`]: passwords })
     const about = { address: url, relays: true, pollMs: 100, ...pace }
     await site.db.updateTable('remoteServer').set(about).where('key', '=', key).execute()
   }
@@ -78,16 +94,26 @@ async function joined(site: OpenSite, standIns: Map<string, StandIn>): Promise<K
   await ensureNode(site.db, 'bench', token)
   await site.db.updateTable('judgeNode').set({ kind: 'remote' }).where('name', '=', 'bench').execute()
   const hosts = [...standIns.values()].map(({ url }) => new URL(url).host).join(',')
-  return keepRelay({
+  const env = {
     SERVER_URL: await site.listen(),
     NODE_TOKEN: token,
     RELAY_PRIVATE_HOSTS: hosts,
     RELAY_SLOTS: '64',
-  })
+  }
+  return keepRelay(env, () => loseAll(site))
 }
 
-async function bank(site: OpenSite): Promise<Map<string, string>> {
-  const root = await site.user('root-of-bench', 1000)
+/** As if the time had passed that the leases of a relay that is gone have left. */
+async function loseAll({ db }: OpenSite): Promise<void> {
+  await db
+    .updateTable('judgeJob')
+    .set({ leaseUntil: new Date(0) })
+    .where('nodeKind', '=', 'remote')
+    .where('node', 'is not', null)
+    .execute()
+}
+
+async function bank(site: OpenSite, root: Caller): Promise<Map<string, string>> {
   const deadline = Date.now() + 60_000
   for (const { name, id } of tasks)
     for (;;) {

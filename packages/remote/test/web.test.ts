@@ -181,3 +181,12 @@ test('a form is counted as soon as the site may have seen it, and not before', a
 
   expect([nobody.posts, somebody.posts]).toEqual([0, 1])
 })
+
+test('a relay that was killed may have asked just before: the first request waits its turn as well', async () => {
+  const made = performance.now()
+  const site = await siteServer((_, reply) => reply.end())
+
+  await webOf(lineTo(site.url, { requestMs: 40 })).get('/')
+
+  expect(performance.now() - made).toBeGreaterThanOrEqual(40)
+})

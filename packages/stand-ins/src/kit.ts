@@ -41,11 +41,16 @@ export async function openStandIn(site: SiteDefinition, options: StandInOptions 
     people: options.people ?? somePeople(),
     arrived: [],
     faults: { ...noFaults, ...options.faults },
+    befell: {},
     looksUntilFinal: 1,
     requests: [],
     overlaps: 0,
   }
-  const befalls = (fault: keyof Faults) => world.faults[fault] > 0 && random() < world.faults[fault]
+  function befalls(fault: keyof Faults): boolean {
+    const does = world.faults[fault] > 0 && random() < world.faults[fault]
+    if (does) world.befell[fault] = (world.befell[fault] ?? 0) + 1
+    return does
+  }
 
   async function serve(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const { form, json } = await readRequest(request)

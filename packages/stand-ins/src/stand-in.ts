@@ -75,6 +75,8 @@ export interface World {
   people: Person[]
   arrived: Arrived[]
   faults: Faults
+  /** How often each fault has befallen a request. */
+  befell: Partial<Record<keyof Faults, number>>
   /** How often a result is asked for before it is final; 0: at once. */
   looksUntilFinal: number
   /** Every request: when (ms), as whom when signed in, and what. */

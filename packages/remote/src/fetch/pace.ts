@@ -2,13 +2,16 @@ import { wait } from '@verdict/node/retry.ts'
 
 /** Lets requests to one server through one after the other, with rests between. */
 export interface Gate {
-  /** Does `work` when it is its turn; `restMs` after the request before has ended. Rejects with the abort reason. */
+  /**
+   * Does `work` when it is its turn; `restMs` after the request before has ended. For the first one it is as if one had ended when the gate
+   * was made: a relay that was killed may have asked just before this one started. Rejects with the abort reason.
+   */
   through<T>(restMs: number, signal: AbortSignal, work: () => Promise<T>): Promise<T>
 }
 
 export function makeGate(): Gate {
   let last: Promise<unknown> = Promise.resolve()
-  let endedAt = -Infinity
+  let endedAt = performance.now()
   return {
     through(restMs, signal, work) {
       const mine = last.then(async () => {

@@ -8,6 +8,7 @@ import { dropJobs, notify } from '../queue/queries.ts'
 import { settleDeadLettersOf } from './dead-letter-queries.ts'
 import { presentRuled } from './present.ts'
 import { byHand, logStatus } from './record-queries.ts'
+import { endRemote } from './relay/relay-queries.ts'
 import * as rows from './rule-queries.ts'
 import { countFinal, uncountFinal } from './verdict-effects.ts'
 
@@ -59,6 +60,7 @@ export async function cancelJudge(call: Call, { submitId }: { submitId: number }
       throw new Refusal('submission/being-judged')
     await dropJobs(tx, 'submission', [submitId])
     await dropJobs(tx, 'relay', [submitId])
+    await endRemote(tx, submitId)
     const status = verdict.cancelled
     await rule(tx, held, { status, by: viewer.username, score: null, oiRankScore: null })
     await noteManualJudge(tx, call, 'cancelJudge', held, { status, score: null })

@@ -20,6 +20,8 @@ export async function recordStep(db: Db, node: string, lease: Lease, step: Step,
     const job = await lockHeld(tx, node, lease, isFenced)
     const remote = job?.kind === 'relay' ? await lockRemote(tx, job.subject) : undefined
     if (!job || !remote || !(await isTaken(tx, job, remote, step))) return false
+    // to wait for its author is to have done nothing with it yet
+    if (step.is === 'looked') return true
     const status = step.is === 'judging' ? step.status : verdict.pending
     await showProgress(tx, job, { status, judger: titleOfSite(remote.site) })
     return true
@@ -33,7 +35,7 @@ async function isTaken(tx: Db, job: Held, remote: RemoteRow, step: Step): Promis
     const account = job.remoteAccount
     if (phase === 'sent' || handle !== null || account === null || isLate(remote)) return false
     await beginSending(tx, submitId, { baseline: step.baseline, account })
-    await pauseAccount(tx, account, (await settledServer(tx, remote.server)).pace.submitMs)
+    await rest(tx, account, remote)
     return true
   }
   if (step.is === 'looked') {
@@ -45,11 +47,16 @@ async function isTaken(tx: Db, job: Held, remote: RemoteRow, step: Step): Promis
     await setWord(tx, submitId, step.word)
     return true
   }
-  return isFound(tx, remote, step)
+  return isFound(tx, job, remote, step)
+}
+
+/** The account sends nothing else for as long as its server asks for. */
+async function rest(tx: Db, account: number, { server }: RemoteRow): Promise<void> {
+  await pauseAccount(tx, account, (await settledServer(tx, server)).pace.submitMs)
 }
 
 /** Whether it is this submission that was found there; then it counts as made. */
-async function isFound(tx: Db, remote: RemoteRow, step: Extract<Step, { is: 'sent' }>): Promise<boolean> {
+async function isFound(tx: Db, job: Held, remote: RemoteRow, step: Extract<Step, { is: 'sent' }>): Promise<boolean> {
   const { submitId, phase, handle } = remote
   // what was never begun from here cannot have arrived from here
   if (phase === 'waiting' && handle === null) return false
@@ -58,6 +65,8 @@ async function isFound(tx: Db, remote: RemoteRow, step: Extract<Step, { is: 'sen
   if (handle !== null && remote.since !== null && phase === 'waiting' && !(await rows.moveToNow(tx, submitId)))
     return false
   await noteSent(tx, submitId, { remoteId: step.remoteId, url: step.url ?? remote.url })
+  // it may have waited for its turn, or for a slow site, since it was said that it would be sent
+  if (phase === 'sending' && job.remoteAccount !== null) await rest(tx, job.remoteAccount, remote)
   return true
 }
 

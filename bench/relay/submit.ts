@@ -1,0 +1,45 @@
+import { submitProblemJudge } from '@verdict/contract/judging/routes.ts'
+import { verdict } from '@verdict/contract/judging/verdict.ts'
+import type { RemoteSiteKey } from '@verdict/contract/remote/sites.ts'
+import { type Scene, tasks } from './scene.ts'
+
+export interface Expected {
+  submitId: number
+  site: RemoteSiteKey
+  code: string
+  /** What the code asks for. */
+  status: number
+}
+
+const words = [
+  ['AC', verdict.accepted],
+  ['WA', verdict.wrongAnswer],
+  ['TLE', verdict.timeLimitExceeded],
+  ['RE', verdict.runtimeError],
+  ['CE', verdict.compileError],
+  // a word that nobody knows, to the end
+  ['ODD', verdict.unknown],
+] as const
+
+/** Of so many submissions to a site one has the code of the one before. */
+const repeats = 8
+
+/** Hands in so many, site by site in turn. */
+export async function submitAll({ site, problemIds }: Scene, count: number): Promise<Expected[]> {
+  const people = await Promise.all([1, 2, 3].map((n) => site.user(`person-${n}`)))
+  const all: Expected[] = []
+  for (let n = 0; n < count; n += 1) {
+    const turn = Math.floor(n / tasks.length)
+    const task = tasks[n % tasks.length]
+    const person = people[n % people.length]
+    if (!task || !person) throw new Error('there are tasks and people')
+    const { name, language } = task
+    const own = turn % repeats === repeats - 1 ? n - tasks.length : n
+    const [word, status] = words[Math.floor(own / tasks.length) % words.length] ?? words[0]
+    const code = `// submission ${own}, verdict: ${word}\n#include <cstdio>\nint main() { puts("a program"); }\n`
+    const pid = problemIds.get(name) ?? name
+    const { submitId } = await person.get(submitProblemJudge, { pid, language, code })
+    all.push({ submitId, site: name, code, status })
+  }
+  return all
+}
