@@ -93,8 +93,8 @@ function Submission({ detail }: { detail: Detail }) {
         {isOwn && isResubmittable(submission) ? <ResubmitButton submitId={submitId} /> : null}
         {rules ? (
           <span className="row">
-            <ManualJudge row={submission} />
-            <RejudgeButton submitId={submitId} />
+            <ManualJudge row={submission} inWords />
+            <RejudgeButton submitId={submitId} inWords />
           </span>
         ) : null}
         {submission.errorMessage ? (

@@ -130,7 +130,7 @@ const rejudging = (title: string): Column<JudgeRow> => ({
   key: 'rejudge',
   title,
   tight: true,
-  phone: 'end',
+  phone: 'corner',
   cell: (row) => <RejudgeButton submitId={row.submitId} />,
 })
 

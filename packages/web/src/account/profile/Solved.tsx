@@ -25,12 +25,12 @@ export function Solved({ person, refresh, isRefreshing }: Props) {
           <Problems ids={problems.map(({ problemId }) => problemId)} />
         </details>
       ))}
-      <p className="row">
+      <div className="row">
         <span>{t.solvedCountText(person.solvedList.length)}</span>
         <Button size="xs" variant="default" loading={isRefreshing} onClick={refresh}>
           {t.refresh}
         </Button>
-      </p>
+      </div>
       {person.solvedList.length ? <Problems ids={person.solvedList} /> : <Empty>{t.nothingSolved}</Empty>}
     </div>
   )

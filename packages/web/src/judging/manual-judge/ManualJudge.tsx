@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useMessages } from '../../i18n/language.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Dropdown } from '../../ui/Dropdown.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Hand } from '../../ui/icons.tsx'
@@ -10,8 +11,8 @@ import { mayBeRuled } from './verdicts.ts'
 
 const ManualJudgeForm = lazy(() => import('./ManualJudgeForm.tsx'))
 
-/** A verdict and score given by hand, or the judgement cancelled; not offered while it is being judged or never compiled. */
-export function ManualJudge({ row }: { row: Ruled }) {
+/** A verdict and score given by hand, or the judgement cancelled; not offered while it is being judged or never compiled. In words where it stands alone, as a sign in rows. */
+export function ManualJudge({ row, inWords = false }: { row: Ruled; inWords?: boolean }) {
   const t = useMessages().judgement.manual
   if (!mayBeRuled(row.status)) return null
   return (
@@ -19,11 +20,17 @@ export function ManualJudge({ row }: { row: Ruled }) {
       label={t.rule(row.submitId)}
       kind="dialog"
       align="start"
-      trigger={(bind) => (
-        <IconButton className="small" label={t.rule(row.submitId)} {...bind}>
-          <Hand />
-        </IconButton>
-      )}
+      trigger={(bind) =>
+        inWords ? (
+          <Button size="xs" variant="default" leftSection={<Hand />} {...bind}>
+            {t.rule(row.submitId)}
+          </Button>
+        ) : (
+          <IconButton className="small" label={t.rule(row.submitId)} {...bind}>
+            <Hand />
+          </IconButton>
+        )
+      }
     >
       {(close) => (
         <Suspense fallback={<Skeleton lines={3} />}>
