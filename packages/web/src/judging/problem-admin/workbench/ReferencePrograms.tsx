@@ -67,7 +67,7 @@ export function ReferencePrograms({ pid }: { pid: number }) {
 }
 
 const columns = (t: Texts, edit: (program: Program) => void): Column<Program>[] => [
-  { key: 'path', title: t.program, phone: 'title', clip: { lines: 2, least: '16ch' }, cell: ({ path }) => path },
+  { key: 'path', title: t.program, phone: 'title', truncated: { lines: 2, least: '16ch' }, cell: ({ path }) => path },
   { key: 'language', title: t.language, tight: true, from: 820, cell: ({ language }) => language ?? '--' },
   {
     key: 'expected',
