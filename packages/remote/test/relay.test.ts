@@ -272,3 +272,14 @@ test('whoever goes on looking takes what came meanwhile for new', async () => {
 
   expect(open.server.steps[0]).toEqual({ is: 'sent', remoteId: '51' })
 })
+
+test('a relay waits for work by one call, however many slots are free and whatever it is at', async () => {
+  const { server, site } = await opened()
+  start(server, site)
+  await soon(() => expect(server.claims.asked).toBeGreaterThan(2))
+
+  server.offer(relayJob(site.url), { ...relayJob(site.url), jobId: 2 })
+  await soon(() => expect(server.results).toHaveLength(2))
+
+  expect(server.claims.mostOpen).toBe(1)
+})

@@ -34,6 +34,8 @@ export interface FakeServer {
   losesAll: boolean
   /** For how many pieces of work there was room when work was last asked for. */
   freeSlots: number
+  /** How often work was asked for, and how many such calls were open at once at most. */
+  claims: { asked: number; mostOpen: number }
 }
 
 export async function fakeServer(): Promise<FakeServer> {
@@ -49,6 +51,7 @@ export async function fakeServer(): Promise<FakeServer> {
       accepts: () => true,
       losesAll: false,
       freeSlots: 0,
+      claims: { asked: 0, mostOpen: 0 },
     },
     offer: (...jobs) => void waiting.push(...jobs),
   }
@@ -75,7 +78,13 @@ export async function fakeServer(): Promise<FakeServer> {
     [resultRoute, ({ result }) => ({ accepted: fake.results.push(result) > 0 })],
     [remoteReport, (report) => void fake.reports.push(report)],
   ]
+  let openClaims = 0
   const server = http.createServer((request, reply) => {
+    if (request.url === remoteClaim.path) {
+      fake.claims.asked += 1
+      fake.claims.mostOpen = Math.max(fake.claims.mostOpen, (openClaims += 1))
+      reply.once('close', () => (openClaims -= 1))
+    }
     void json(request).then((input) => {
       const found = handlers.find(([route]) => route.path === request.url)
       reply.setHeader('content-type', 'application/json')

@@ -1,18 +1,21 @@
 import net from 'node:net'
+import { judgeClaim, judgeResult } from '@verdict/contract/judging/job.ts'
+import { remoteClaim, remoteReport, remoteResult, remoteStep } from '@verdict/contract/remote/job.ts'
 import { onTestFinished } from 'vitest'
+import { joinRelay } from '../remote/support/relay.ts'
 import { expect } from '../support/expect.ts'
 import { testOnSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
 
 /** Begins to post a body and does not end it. */
-async function begin(url: string, rest = 'Content-Length: 100\r\n\r\n{') {
+async function begin(url: string, rest = 'Content-Length: 100\r\n\r\n{', path = '/api/login') {
   const { port, hostname } = new URL(url)
   const socket = net.connect(Number(port), hostname)
   onTestFinished(() => void socket.destroy())
   const heard = { text: '', isOver: false, drop: () => socket.destroy() }
   socket.setEncoding('utf8').on('data', (chunk: string) => (heard.text += chunk))
   socket.on('error', () => undefined).once('close', () => (heard.isOver = true))
-  socket.write(`POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${rest}`)
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${rest}`)
   return heard
 }
 
@@ -28,6 +31,23 @@ testOnSite({ BODY_SECONDS: '1' })('a body that takes too long is cut off, and it
     expect(one.text).toMatch(/^HTTP\/1.1 408 /)
   }
   expect((await fetch(`${url}/api/get-website-config`)).status).toBe(200)
+})
+
+testOnSite({ BODY_SECONDS: '1' })('nodes may wait for work, but not with what they send', async ({ site }) => {
+  const url = await site.listen()
+  const sends = (path: string, token: string) =>
+    begin(url, `Authorization: ${token}\r\nContent-Length: 100\r\n\r\n{`, path)
+  const { token: ofJudge } = await site.node()
+  const { token: ofRelay } = await joinRelay(site)
+  const slow = [
+    ...[judgeClaim, judgeResult].map(({ path }) => sends(path, ofJudge)),
+    ...[remoteClaim, remoteStep, remoteResult, remoteReport].map(({ path }) => sends(path, ofRelay)),
+  ]
+
+  for (const one of await Promise.all(slow)) {
+    await until(() => one.isOver, 'the server hangs up')
+    expect(bodyOf(one.text)).toMatchObject({ status: 408, data: null })
+  }
 })
 
 testOnSite({ BODY_SECONDS: '1' })('whoever was refused already is not waited for either', async ({ site }) => {

@@ -30,6 +30,7 @@ export async function joinRelay({ db, app }: TestSite, name = 'relay') {
   return {
     ...caller,
     name,
+    token,
     claim,
     claimRelays,
     /** Takes the next submission; fails when there is none. */
