@@ -7,6 +7,7 @@ const secrets = [
   'NODE_TOKEN',
   'METRICS_TOKEN',
   'SECRET_KEY',
+  'VERDICT_TOKEN',
 ]
 
 /** Takes secrets out of an environment that helpers inherit. */

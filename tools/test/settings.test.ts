@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { serverVariables } from '../../packages/server/src/config.ts'
+import { hideSecrets } from '../../scripts/setup/secrets.mjs'
 import { inCheckout } from '../process/paths.ts'
 import { readSettings, variables } from '../settings.ts'
 
@@ -86,6 +87,20 @@ describe('the table of README.md', () => {
       expect(readme).toContain(`| \`${name}\` | ${byDefault} | ${meaning} |`)
     }
   })
+})
+
+test('whatever is secret by its name is hidden from what helps to set up', () => {
+  const named = [...fs.readFileSync(inCheckout('README.md'), 'utf8').matchAll(/\b[A-Z][A-Z_]+\b/g)].map(
+    ([name]) => name,
+  )
+  const secret = /(TOKEN|KEY|PASSWORD)$|^SMTP_URL$|DATABASE_URL$/
+  const env: Record<string, string> = Object.fromEntries(named.map((name) => [name, 'x']))
+  expect(Object.keys(env)).toEqual(expect.arrayContaining(['VERDICT_TOKEN', 'SECRET_KEY', 'PORT']))
+
+  hideSecrets(env)
+
+  expect(Object.keys(env).filter((name) => secret.test(name))).toEqual([])
+  expect(env).toHaveProperty('PORT')
 })
 
 /** Given by npm, by vitest, by a shell or by one of our own programs to another. */

@@ -1,6 +1,13 @@
+import {
+  applyResetPassword,
+  captcha,
+  changePassword,
+  getChangeEmailCode,
+} from '@verdict/contract/account/credential-routes.ts'
 import { getRegisterCode } from '@verdict/contract/account/routes.ts'
 import { getEmailConfig, setEmailConfig, testEmail } from '@verdict/contract/site/config-routes.ts'
 import { onTestFinished } from 'vitest'
+import { hashPassword } from '../../src/account/password.ts'
 import { mailerFor } from '../../src/mail/mailer.ts'
 import { expect } from '../support/expect.ts'
 import { mailServer } from '../support/mail-server.ts'
@@ -39,7 +46,17 @@ test('a mail server that is down is no fault of the site', async () => {
   const reply = await site.guest.call(getRegisterCode, { email: 'alice@example.org' })
 
   expect(reply).toBeRefused('account/mail-failed')
+  const mina = await site.user('mina')
+  const old = { email: 'mina@example.org', passwordHash: await hashPassword('first-secret') }
+  await site.db.updateTable('account').set(old).where('uid', '=', mina.uid).execute()
+  expect(await mina.call(getChangeEmailCode, { email: 'new@example.org' })).toBeRefused('account/mail-failed')
+  const { captchaKey } = await site.guest.get(captcha, {})
+  const { answer } = await site.db.selectFrom('captcha').select('answer').executeTakeFirstOrThrow()
+  const forgotten = { email: old.email, captcha: answer, captchaKey }
+  expect(await site.guest.call(applyResetPassword, forgotten)).toBeRefused('account/mail-failed')
   expect(await site.db.selectFrom('mailCode').select('email').execute()).toEqual([])
+  // of what was done its owner is told besides
+  expect((await mina.get(changePassword, { oldPassword: 'first-secret', newPassword: 'second-secret' })).code).toBe(200)
 })
 
 const to = { email: 'alice@example.org' }
