@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { getWebsiteConfig } from '@verdict/contract/site/routes.ts'
-import { useEffect, useRef } from 'react'
 import { ask } from '../api/ask.ts'
 import { useViewer } from '../api/session.ts'
 import { useMessages } from '../i18n/language.ts'
-import { showToast } from '../ui/toasts.ts'
+import { ClosedTab, PlaceTabs } from '../ui/place-tabs/PlaceTabs.tsx'
 import { type ContestTab, contestTabs } from './tabs.ts'
 import { useContest, whyClosed } from './use-contest.ts'
 
@@ -16,33 +15,19 @@ export function ContestTabs() {
   const { data: config } = useQuery(ask(getWebsiteConfig, {}))
   const seen = { contest: here.contest, viewer: useViewer(), hasComments: config?.openContestComment ?? false }
   const closed = whyClosed(here)
-  const box = useRef<HTMLElement>(null)
   const path = useLocation({ select: ({ pathname }) => pathname })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another tab to be seen
-  useEffect(() => {
-    const tab = box.current?.querySelector('[aria-current]')
-    tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [path])
   return (
-    <nav className="contest-tabs" aria-label={t.tabsLabel} ref={box}>
+    <PlaceTabs label={t.tabsLabel} shown={path}>
       {contestTabs
         .filter(({ isFor }) => isFor(seen))
         .map((tab) =>
           closed && !tab.isOpen ? (
-            <button
-              key={tab.name}
-              type="button"
-              aria-disabled="true"
-              title={t.closed[closed]}
-              onClick={() => showToast(t.closed[closed], 'info')}
-            >
-              {t.tabs[tab.name]}
-            </button>
+            <ClosedTab key={tab.name} text={t.tabs[tab.name]} why={t.closed[closed]} />
           ) : (
             <Tab key={tab.name} tab={tab} cid={here.contest.id} />
           ),
         )}
-    </nav>
+    </PlaceTabs>
   )
 }
 

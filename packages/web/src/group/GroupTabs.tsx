@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { getWebsiteConfig } from '@verdict/contract/site/routes.ts'
-import { useEffect, useRef } from 'react'
 import { ask } from '../api/ask.ts'
 import { useMessages } from '../i18n/language.ts'
+import { PlaceTabs } from '../ui/place-tabs/PlaceTabs.tsx'
 import { groupTabs, tabAt } from './tabs.ts'
 import { useGroup } from './use-group.ts'
 
@@ -14,13 +14,8 @@ export function GroupTabs({ below }: { below: string }) {
   const { data: config } = useQuery(ask(getWebsiteConfig, {}))
   const seen = { ...here, hasDiscussions: config?.openGroupDiscussion ?? false }
   const current = tabAt(below)?.name
-  const box = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another tab to be seen
-  useEffect(() => {
-    box.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [below])
   return (
-    <nav className="group-tabs" aria-label={t.tabsLabel} ref={box}>
+    <PlaceTabs label={t.tabsLabel} shown={below}>
       {groupTabs
         .filter(({ isFor }) => isFor(seen))
         .map(({ name, path }) => (
@@ -34,6 +29,6 @@ export function GroupTabs({ below }: { below: string }) {
             {t.tabs[name]}
           </Link>
         ))}
-    </nav>
+    </PlaceTabs>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMessages } from '../i18n/language.ts'
 import { usePlace } from '../place/use-place.ts'
-import { showToast } from '../ui/toasts.ts'
+import { ClosedTab, PlaceTabs } from '../ui/place-tabs/PlaceTabs.tsx'
 import { linkOf, type TabName } from './tabs.ts'
 import { useTraining } from './use-training.ts'
 
@@ -11,23 +11,15 @@ export function TrainingTabs({ tab }: { tab: TabName }) {
   const { auth, access } = useTraining()
   const names: TabName[] = auth === 'Private' ? ['introduction', 'problems', 'rank'] : ['introduction', 'problems']
   return (
-    <nav className="training-tabs" aria-label={t.tabsLabel}>
+    <PlaceTabs label={t.tabsLabel} shown={tab}>
       {names.map((name) =>
         access || name === 'introduction' ? (
           <Tab key={name} name={name} isHere={name === tab} />
         ) : (
-          <button
-            key={name}
-            type="button"
-            aria-disabled="true"
-            title={t.closed}
-            onClick={() => showToast(t.closed, 'info')}
-          >
-            {t.tabs[name]}
-          </button>
+          <ClosedTab key={name} text={t.tabs[name]} why={t.closed} />
         ),
       )}
-    </nav>
+    </PlaceTabs>
   )
 }
 
