@@ -5,6 +5,7 @@ import { withTexts } from '../../i18n/with-texts.ts'
 import { placeKey } from '../../place/place-key.ts'
 import { usePlace } from '../../place/use-place.ts'
 import type { Problem } from '../../problem/limits.ts'
+import { isShut, useRemotePlace } from '../../problem/remote/use-remote-place.ts'
 import type { CodePosition } from '../../ui/editor/CodeEditor.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { EditorBar } from './EditorBar.tsx'
@@ -42,6 +43,7 @@ export default function CodePane({ problem, languages, templates, standing, fill
   useSubmittedCode(editor)
   const here = useSubmittingHere()
   const submitting = useSubmitting(problem, standing, here)
+  const isShutThere = isShut(useRemotePlace(problem.id, problem.isRemote))
   const [testing, setTesting] = useState(false)
   const [goTo, setGoTo] = useState<CodePosition>()
   const editorMayLoad = useAfterReading() || chosen
@@ -105,6 +107,7 @@ export default function CodePane({ problem, languages, templates, standing, fill
         solved={standing === 0}
         submitting={submitting}
         whyNotHere={here.whyNot}
+        isShutThere={isShutThere}
         onSubmit={submit}
         testing={testing}
         onTest={() => setTesting(!testing)}

@@ -22,6 +22,8 @@ interface Props {
   submitting: ReturnType<typeof useSubmitting>
   /** Why the place takes no submissions at present. */
   whyNotHere: ErrorCode | undefined
+  /** Whether the site that judges the problem takes none from here, which is told above. */
+  isShutThere: boolean
   onSubmit: () => void
   /** Whether the test panel is open. */
   testing: boolean
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** Under the editor: the verdict of what was sent, and the button that sends. */
-export function SubmitBar({ problem, solved, submitting, whyNotHere, onSubmit, testing, onTest }: Props) {
+export function SubmitBar({ problem, solved, submitting, whyNotHere, isShutThere, onSubmit, testing, onTest }: Props) {
   const viewer = useViewer()
   const { sending, current } = submitting
   const at = useAt()
@@ -49,7 +51,7 @@ export function SubmitBar({ problem, solved, submitting, whyNotHere, onSubmit, t
         {solved && !current && !sending ? <Solved /> : null}
       </div>
       <TestToggle open={testing} onToggle={onTest} />
-      <SubmitButton {...submitting} isBarred={!viewer || reason !== undefined} onSubmit={onSubmit} />
+      <SubmitButton {...submitting} isBarred={!viewer || reason !== undefined || isShutThere} onSubmit={onSubmit} />
     </div>
   )
 }

@@ -21,14 +21,17 @@ interface Props {
   onSubmitted: (submitId: number) => void
 }
 
-/** The button that leads to submitting at the site by oneself. */
+/** The button that leads to submitting at the site by oneself, and why there is no other way where that is so. */
 export default function OwnSubmission(props: Props) {
-  const t = useMessages().remote.own
+  const { own: t, why } = useMessages().remote
   const place = useRemotePlace(props.pid)
   const [isOpen, setOpen] = useState(false)
-  if (!useUser() || !place || place.whyNot === 'closed') return null
+  if (!useUser() || !place) return null
+  const { title, whyNot } = place
+  if (whyNot === 'closed') return <p className="remote-own-button small">{why.closed(title)}</p>
   return (
     <div className="remote-own-button">
+      {whyNot && whyNot !== 'no-relay' ? <p className="small">{why[whyNot](title)}</p> : null}
       <Button size="compact-sm" variant="default" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t.open}
       </Button>
