@@ -1131,14 +1131,15 @@ create table reminder (
 );
 
 create table remote_account (
-  id        bigint not null generated always as identity,
-  server    text not null,
-  name      text not null,
-  aside     jsonb,
-  aside_at  timestamptz,
-  session   bytea,
-  next_at   timestamptz not null default now(),
-  used_at   timestamptz,
+  id            bigint not null generated always as identity,
+  server        text not null,
+  name          text not null,
+  aside         jsonb,
+  aside_at      timestamptz,
+  session       bytea,
+  next_at       timestamptz not null default now(),
+  used_at       timestamptz,
+  signed_in_at  timestamptz,
   constraint remote_account_pkey PRIMARY KEY (id),
   constraint remote_account_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
   constraint remote_account_server_fkey FOREIGN KEY (server) REFERENCES remote_server(key) ON DELETE CASCADE,

@@ -38,6 +38,7 @@ export const RemoteServerState = z.object({
       aside: Failure.nullable(),
       asideAt: time,
       usedAt: time,
+      signedInAt: time.describe('last found signed in at the site'),
     }),
   ),
 })

@@ -87,10 +87,13 @@ export const getRecentContest = route({
 export const getRecentOtherContest = route({
   method: 'GET',
   path: '/api/get-recent-other-contest',
-  summary: 'Contests of other sites that have not ended, the next first, as far as this site knows of any.',
+  summary:
+    'Contests of other sites that have not ended, the next first; null where the operator wants none or no calendar was read for a day.',
   access: 'anyone',
   input: nothing,
-  output: z.array(z.object({ oj: z.string(), url: z.string(), title: z.string(), beginTime: moment, endTime: moment })),
+  output: z
+    .array(z.object({ oj: z.string(), url: z.string(), title: z.string(), beginTime: moment, endTime: moment }))
+    .nullable(),
 })
 
 export const homeCarousel = route({

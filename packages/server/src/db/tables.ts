@@ -686,6 +686,7 @@ export interface Tables {
     session: Maybe<Buffer>
     nextAt: Now
     usedAt: Maybe<Date>
+    signedInAt: Maybe<Date>
   }
   remoteErrand: {
     id: Default<number>

@@ -3,13 +3,14 @@ import type * as routes from '@verdict/contract/site/routes.ts'
 import { namesShownTo } from '@verdict/contract/site/settings.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import type { Db } from '../db/connect.ts'
+import type { Call } from '../http/call.ts'
 import type { Handler } from '../http/serve.ts'
 import { isSpokenTo, settledServer } from '../judging/relay/server.ts'
 import { listAnnouncements } from '../message/announcement-queries.ts'
 import { recentProblems } from '../problem/queries.ts'
 import { readSettings } from '../settings/settings.ts'
 import { carouselPictures } from './carousel-queries.ts'
-import { contestsUntil, otherContests } from './queries.ts'
+import { contestsUntil, hasCalendarSince, otherContests } from './queries.ts'
 
 export const getWebsiteConfig: Handler<typeof routes.getWebsiteConfig> = async (call) => ({
   ...(await readSettings(call, namesShownTo('anyone'))),
@@ -53,6 +54,14 @@ export const getRecentContest: Handler<typeof routes.getRecentContest> = async (
 }
 
 export const getRecentOtherContest: Handler<typeof routes.getRecentOtherContest> = async (call) =>
-  (await readSettings(call, ['otherContests'])).otherContests ? otherContests(call.db, call.now) : []
+  (await readSettings(call, ['otherContests'])).otherContests ? contestsElsewhere(call) : null
+
+/** A calendar that nobody has read for so long says too little. */
+const calendarLifeMs = dayMs
+
+async function contestsElsewhere({ db, now }: Pick<Call, 'db' | 'now'>) {
+  const since = new Date(now.getTime() - calendarLifeMs)
+  return (await hasCalendarSince(db, since)) ? otherContests(db, { now, since }) : null
+}
 
 export const homeCarousel: Handler<typeof routes.homeCarousel> = ({ db }) => carouselPictures(db)

@@ -26,11 +26,20 @@ export async function contestsUntil(db: Db, now: Date, before: Date) {
 /** What the home page has room for. */
 const maxRecentContests = 50
 
-/** Contests of other sites that have not ended, the next first. */
-export async function otherContests(db: Db, now: Date) {
+const readSince = (db: Db, since: Date) =>
+  db.selectFrom('remoteServer').where('isOpen', '=', true).where('calendarAt', '>', since).select('key')
+
+/** Whether the calendar of any other site was read since then. */
+export async function hasCalendarSince(db: Db, since: Date): Promise<boolean> {
+  return (await readSince(db, since).limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Contests of other sites that have not ended, the next first; of those whose calendars were read since then. */
+export async function otherContests(db: Db, { now, since }: { now: Date; since: Date }) {
   return db
     .selectFrom('otherContest')
     .where('endsAt', '>', now)
+    .where('server', 'in', readSince(db, since))
     .select(['oj', 'url', 'title', 'beginsAt as beginTime', 'endsAt as endTime'])
     .orderBy('beginsAt')
     .orderBy('id')

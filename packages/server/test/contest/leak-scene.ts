@@ -16,7 +16,10 @@ export const kinds = {
 export type Kind = keyof typeof kinds
 export const allKinds = Object.keys(kinds) as Kind[]
 
-/** What is hidden in each; `figure` stands for what a submission behind the seal came to. */
+/**
+ * What is hidden in each; `figure` stands for what a submission behind the seal came to. `origin`, `word` and `run` are of the other
+ * site that judges the problem: which one it is there, what that said of a submission, and where that stands there.
+ */
 export const secrets = [
   ...[
     'title',
@@ -32,6 +35,9 @@ export const secrets = [
     'figure',
     'comment',
     'reply',
+    'origin',
+    'word',
+    'run',
   ],
 ] as const
 export type Secret = (typeof secrets)[number]
@@ -93,6 +99,7 @@ async function makeContest(site: TestSite, { alice, bob, maker }: Scene['people'
     ...{ auth: 3, title: token(kind, 'source'), source: token(kind, 'source') },
     ...{ statement: { description: token(kind, 'statement') }, type: about.type ?? 0, ioScore: 100 },
   })
+  await judgeElsewhere(site, kind, pid)
   const gid = inGroup ? group : undefined
   const cid = await insertContest(site.db, maker, site.now(), {
     // half an hour ago it had run for as many seconds as the figure says
@@ -129,6 +136,7 @@ async function makeContest(site: TestSite, { alice, bob, maker }: Scene['people'
   const sent = kind === 'soon' ? [trial] : [trial, right, uncompiled]
   const rows = await site.db.insertInto('submission').values(sent).returning('submitId').execute()
   const submitIds = rows.map(({ submitId }) => submitId)
+  if (submitIds[1]) await tellOfSite(site, kind, submitIds[1])
   const cases = submitIds.map((submitId) => ({
     ...{ submitId, caseId: 1, seq: 1, status: 0, time: 1, memory: 1 },
     ...{ inputName: token(kind, 'case'), transcript: token(kind, 'case') },
@@ -155,4 +163,27 @@ async function makeContest(site: TestSite, { alice, bob, maker }: Scene['people'
     .executeTakeFirstOrThrow()
   if (about.openPrint) await bob.get(submitPrintText, { cid, content: token(kind, 'message').repeat(4) })
   return { cid, pid, problemId, gid, submitIds, commentId, ids: [cid, said[1]?.id ?? 0, commentId, replyId] }
+}
+
+/** The problem is one of another site, and which one is a secret while the contest runs. */
+async function judgeElsewhere({ db }: TestSite, kind: Kind, pid: number): Promise<void> {
+  const origin = token(kind, 'origin')
+  await db.updateTable('problem').set({ remoteSite: 'HDU' }).where('pid', '=', pid).execute()
+  await db
+    .insertInto('remoteProblem')
+    .values({ pid, site: 'HDU', remoteId: origin, url: `http://acm.example/${origin}`, told: '{}' })
+    .execute()
+}
+
+/** What is known of a submission at the site that judged it. */
+async function tellOfSite({ db }: TestSite, kind: Kind, submitId: number): Promise<void> {
+  const run = token(kind, 'run')
+  const failure = { reason: 'not-found', detail: `${run} cannot be seen there` } as const
+  await db
+    .insertInto('remoteSubmission')
+    .values({
+      ...{ submitId, site: 'HDU', server: 'HDU', phase: 'ended', word: token(kind, 'word') },
+      ...{ remoteId: run, url: `http://acm.example/${run}`, sentAt: new Date(), failure: JSON.stringify(failure) },
+    })
+    .execute()
 }

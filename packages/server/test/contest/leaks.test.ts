@@ -29,30 +29,32 @@ const readers: Record<Kind, Who[]> = {
   ours: ['alice', 'bob', 'member'],
 }
 
+/** What the site that judged it said is told with the result; what leads to the problem there only when the contest is over. */
+const readsWord = (who: Who, kind: Kind): boolean => who === 'bob' && ['open', 'frozen', 'ours'].includes(kind)
+
 /** Whether somebody may ever read a word or figure of a contest. */
 function mayKnow(who: Who, kind: Kind, what: Secret): boolean {
   if (who === 'maker') return true
   const reads = readers[kind].includes(who)
   // admins of the site read the problems of its bank, and know no more of contests than others do
   const readsBank = who === 'admin'
-  const isOpenForAll = kind === 'done'
+  const source = (reads && kinds[kind].to < 0) || readsBank
+  const isBob = who === 'bob'
+  const isDone = reads && kind === 'done'
   // while it runs people read their own comments and those of whoever runs it
-  const hears = who === 'bob' || kinds[kind].to < 0
+  const hears = reads && (isBob || kinds[kind].to < 0)
   const rules: Record<Secret, boolean> = {
     title: reads || kind === 'frozen',
     statement: reads || readsBank,
-    source: (reads && kinds[kind].to < 0) || readsBank,
+    ...{ source, origin: source },
     news: reads,
-    comment: reads && hears,
-    reply: reads && hears,
-    code: who === 'bob' || (reads && isOpenForAll),
-    message: who === 'bob' || (reads && isOpenForAll),
+    ...{ comment: hears, reply: hears },
+    ...{ code: isBob || isDone, message: isBob || isDone },
     // on the board where nothing is sealed; one's own behind the seal under ACM rules
-    figure: (reads && ['open', 'done', 'ours'].includes(kind)) || (who === 'bob' && kind === 'frozen'),
-    trial: false,
-    case: false,
-    hiddenNews: false,
-    password: false,
+    figure: (reads && ['open', 'done', 'ours'].includes(kind)) || (isBob && kind === 'frozen'),
+    word: isDone || readsWord(who, kind),
+    run: isDone,
+    ...{ trial: false, case: false, hiddenNews: false, password: false },
   }
   return rules[what]
 }
@@ -131,6 +133,15 @@ test('those who may know are told', () => {
     ...['alice done-comment', 'alice done-reply', 'bob open-comment', 'bob open-reply', 'maker dark-comment'],
     ...['bob frozen-figure', 'bob dark-code', 'bob shut-code', 'member ours-statement', 'guest frozen-title'],
     ...['admin soon-statement', 'maker soon-title', 'maker dark-figure', 'maker shut-figure', 'maker frozen-figure'],
+    ...[
+      'alice done-word',
+      'alice done-run',
+      'alice done-origin',
+      'bob open-word',
+      'bob frozen-word',
+      'maker dark-word',
+    ],
+    ...['maker shut-run', 'maker open-origin'],
     ...['maker bob-realname', 'maker open-case', 'maker soon-trial', 'maker soon-password', 'maker done-hiddenNews'],
   ]
   expect(expected.filter((one) => !told.has(one))).toEqual([])

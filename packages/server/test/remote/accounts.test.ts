@@ -1,5 +1,6 @@
 import { submitProblemJudge } from '@verdict/contract/judging/routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
+import { getRemoteServers } from '@verdict/contract/remote/admin-routes.ts'
 import * as config from '@verdict/contract/site/config-routes.ts'
 import { expect } from '../support/expect.ts'
 import { submissionRow } from '../support/judging.ts'
@@ -76,4 +77,20 @@ test('what cannot be sent from here is refused before it is stored', async ({ si
   await setServer(site, 'HDU', { isOpen: false })
   expect(await submit()).toBeRefused('remote/closed')
   expect(await site.db.selectFrom('submission').select('submitId').execute()).toEqual([])
+})
+
+test('an account counts as signed in when something was done by it that nobody else can do', async ({ site }) => {
+  const root = await site.user('boss', 1000)
+  const { relay, submit } = await remoteScene(site)
+  const signedInAt = async () => {
+    const { servers } = await root.get(getRemoteServers, {})
+    return servers.find(({ key }) => key === 'HDU')?.accounts[0]?.signedInAt
+  }
+  await submit()
+  const job = await relay.take()
+  expect(await signedInAt()).toBeNull()
+
+  await relay.step(job, sending())
+
+  expect(await signedInAt()).toEqual(expect.any(String))
 })

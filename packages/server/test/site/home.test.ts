@@ -156,23 +156,30 @@ test('pictures of the home page come in their order, and those of other sites ca
   expect(pictures.map(({ url }) => url)).toEqual(['/api/public/img/a.png', '/api/public/img/b.png'])
 })
 
-test('contests of other sites are told until they end, the next first', async ({ site }) => {
+test('contests of other sites are told until they end, the next first, while their calendar is read', async ({
+  site,
+}) => {
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000)
   const contest = (title: string, from: number, to: number) => ({
-    oj: 'Codeforces',
-    title,
+    ...{ oj: 'Codeforces', server: 'CF' as const, title },
     url: `https://other.example/${title}`,
     beginsAt: at(from),
     endsAt: at(to),
   })
-  expect(await site.guest.get(getRecentOtherContest, {})).toEqual([])
+  const read = async (calendarAt: Date, isOpen = true) => {
+    await site.db.updateTable('remoteServer').set({ calendarAt, isOpen }).where('key', '=', 'CF').execute()
+    return site.guest.get(getRecentOtherContest, {})
+  }
+  expect(await site.guest.get(getRecentOtherContest, {})).toBeNull()
   await site.db
     .insertInto('otherContest')
     .values([contest('later', 30, 32), contest('over', -3, -1), contest('running', -1, 1)])
     .execute()
 
-  const contests = await site.guest.get(getRecentOtherContest, {})
+  const contests = await read(at(-2))
 
-  expect(contests.map(({ title }) => title)).toEqual(['running', 'later'])
-  expect(contests[0]).toMatchObject({ oj: 'Codeforces', url: 'https://other.example/running' })
+  expect(contests?.map(({ title }) => title)).toEqual(['running', 'later'])
+  expect(contests?.[0]).toMatchObject({ oj: 'Codeforces', url: 'https://other.example/running' })
+  expect(await read(at(-25)), 'nobody has heard of that site for a day').toBeNull()
+  expect(await read(at(-2), false), 'it is not spoken to').toBeNull()
 })

@@ -9,17 +9,19 @@ import { QueryResult } from '../ui/QueryResult.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
 import '../ui/tag.css'
 
-/** What other sites hold and have announced. */
+/** What other sites hold and have announced; nothing where this one does not ask, or has not heard of them for a day. */
 export function OtherContests() {
   const t = useMessages().site
   const query = useQuery(ask(getRecentOtherContest, {}))
+  // most sites have none: nothing may stand here that would go away again
+  if (query.isPending || query.data === null) return null
   return (
     <section className="sheet">
       <div className="sheet-head">
         <h2>{t.otherContests}</h2>
       </div>
       <QueryResult query={query} skeletonLines={2}>
-        {(contests) => (contests.length ? <Rows contests={contests} /> : <Empty>{t.noOtherContests}</Empty>)}
+        {(contests) => (contests?.length ? <Rows contests={contests} /> : <Empty>{t.noOtherContests}</Empty>)}
       </QueryResult>
     </section>
   )
@@ -27,7 +29,7 @@ export function OtherContests() {
 
 const hourMs = 3_600_000
 
-function Rows({ contests }: { contests: Output<typeof getRecentOtherContest> }) {
+function Rows({ contests }: { contests: NonNullable<Output<typeof getRecentOtherContest>> }) {
   const t = useMessages().site
   return (
     <ul className="list">

@@ -58,6 +58,11 @@ export async function pauseAccount(db: Db, id: number, submitMs: number): Promis
     .execute()
 }
 
+/** The account has just been found to be signed in at its site. */
+export async function noteSignedIn(db: Db, id: number): Promise<void> {
+  await db.updateTable('remoteAccount').set({ signedInAt: sql`now()` }).where('id', '=', id).execute()
+}
+
 /** Super administrators. */
 export async function operators(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('accountRole').where('roleId', '=', 1000).select('uid').execute()

@@ -3,6 +3,7 @@ import type { RemoteResult } from '@verdict/contract/remote/job.ts'
 import type { Db } from '../../db/connect.ts'
 import { countWait } from '../../queue/ended.ts'
 import { deleteJob, type Lease, lockHeld, notifyWaiting } from '../../queue/queries.ts'
+import { noteSignedIn } from './account-queries.ts'
 import { putAside } from './accounts.ts'
 import { endErrand, errandRow, replaceContests } from './errand-queries.ts'
 import { isLate } from './limits.ts'
@@ -67,6 +68,9 @@ async function settleFailure(tx: Db, job: Held, { failure, surelyNotSent }: NotR
   return 'goes-on'
 }
 
+/** Errands that an account does signed in; others it has at hand only in case the site asks for one. */
+const signsIn: readonly string[] = ['languages', 'probe']
+
 async function settleErrand(tx: Db, job: Held, result: RemoteResult): Promise<Fate> {
   const errand = await errandRow(tx, job.subject)
   if (!errand) return 'ended'
@@ -74,6 +78,7 @@ async function settleErrand(tx: Db, job: Held, result: RemoteResult): Promise<Fa
     const { found } = result
     if (found.do === 'languages' && found.languages.length) await setLanguages(tx, errand.server, found.languages)
     if (found.do === 'calendar') await replaceContests(tx, errand.server, found.contests)
+    if (job.remoteAccount !== null && signsIn.includes(found.do)) await noteSignedIn(tx, job.remoteAccount)
     await endErrand(tx, errand.id, { output: found })
     return 'ended'
   }

@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect.ts'
 import type { ClaimedJob } from '../../queue/job.ts'
 import { type Lease, lockHeld, notify } from '../../queue/queries.ts'
 import * as rows from '../record-queries.ts'
-import { pauseAccount } from './account-queries.ts'
+import { noteSignedIn, pauseAccount } from './account-queries.ts'
 import { isLate } from './limits.ts'
 import { beginSending, isCounted, lockRemote, noteLook, noteSent, type RemoteRow, setWord } from './relay-queries.ts'
 import { settledServer } from './server.ts'
@@ -35,6 +35,8 @@ async function isTaken(tx: Db, job: Held, remote: RemoteRow, step: Step): Promis
     const account = job.remoteAccount
     if (phase === 'sent' || handle !== null || account === null || isLate(remote)) return false
     await beginSending(tx, submitId, { baseline: step.baseline, account })
+    // nobody who is not signed in comes so far
+    await noteSignedIn(tx, account)
     await rest(tx, account, remote)
     return true
   }

@@ -55,7 +55,7 @@ export const allAccounts = (db: Db) =>
   db
     .selectFrom('remoteAccount')
     .orderBy('name')
-    .select(['id', 'server', 'name', 'aside', 'asideAt', 'usedAt'])
+    .select(['id', 'server', 'name', 'aside', 'asideAt', 'usedAt', 'signedInAt'])
     .select(sql<boolean>`session is not null`.as('hasSession'))
     .select(sql<boolean>`exists (select from judge_job where remote_account = remote_account.id)`.as('isBusy'))
     .execute()

@@ -39,6 +39,8 @@ export const remoteAdmin: Messages['remoteAdmin'] = {
   toAccounts: 'Add accounts',
   inUse: 'in use',
   busy: 'submitting',
+  signedIn: 'signed in',
+  notSignedIn: 'never signed in yet',
   withSession: 'with a session signed in by hand',
   asideSince: 'set aside',
   byHand: 'Set aside by an administrator',

@@ -39,6 +39,8 @@ export const remoteAdmin: Messages['remoteAdmin'] = {
   toAccounts: 'アカウントを追加',
   inUse: '使用中',
   busy: '提出中',
+  signedIn: '最終ログイン：',
+  notSignedIn: 'まだログインしていません',
   withSession: '手動でログインしたセッションを使用',
   asideSince: '使用停止',
   byHand: '管理者が使用を停止しました',

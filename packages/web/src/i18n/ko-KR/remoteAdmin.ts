@@ -39,6 +39,8 @@ export const remoteAdmin: Messages['remoteAdmin'] = {
   toAccounts: '계정 추가',
   inUse: '사용 중',
   busy: '제출 중',
+  signedIn: '마지막 로그인:',
+  notSignedIn: '아직 로그인한 적 없음',
   withSession: '직접 로그인한 세션 사용',
   asideSince: '사용 중지',
   byHand: '관리자가 사용을 중지했습니다',

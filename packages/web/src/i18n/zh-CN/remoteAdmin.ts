@@ -36,6 +36,8 @@ export const remoteAdmin = {
   toAccounts: '添加账号',
   inUse: '使用中',
   busy: '正在提交',
+  signedIn: '上次登录：',
+  notSignedIn: '尚未登录过',
   withSession: '使用人工登录的会话',
   asideSince: '停用',
   byHand: '由管理员停用',

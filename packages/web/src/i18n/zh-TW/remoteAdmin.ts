@@ -38,6 +38,8 @@ export const remoteAdmin: Messages['remoteAdmin'] = {
   toAccounts: '新增帳號',
   inUse: '使用中',
   busy: '正在提交',
+  signedIn: '上次登入：',
+  notSignedIn: '尚未登入過',
   withSession: '使用人工登入的工作階段',
   asideSince: '停用',
   byHand: '由管理員停用',

@@ -32,7 +32,7 @@ export function Accounts({ server: { accounts, title } }: { server: SiteState })
 
 function AccountRow({ account }: { account: Account }) {
   const t = useMessages().remoteAdmin
-  const { name, aside, asideAt, isBusy, hasSession } = account
+  const { name, aside, asideAt, isBusy, hasSession, signedInAt } = account
   const state = aside ? t.asideSince : isBusy ? t.busy : t.inUse
   return (
     <li>
@@ -44,6 +44,15 @@ function AccountRow({ account }: { account: Account }) {
             <RelativeTime at={asideAt} />
           </span>
         ) : null}
+        <span className="dim small">
+          {signedInAt ? (
+            <>
+              {t.signedIn} <RelativeTime at={signedInAt} />
+            </>
+          ) : (
+            t.notSignedIn
+          )}
+        </span>
         {hasSession ? <span className="dim small">{t.withSession}</span> : null}
         <Acts account={account} />
       </span>
