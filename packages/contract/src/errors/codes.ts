@@ -295,6 +295,8 @@ export const errors = {
   'group/not-of-group': { status: 403 },
   'user/restriction-past': { status: 400 },
   'group/short-name-in-use': { status: 400 },
+  'group/problems-full': { status: 403 },
+  'group/data-full': { status: 403 },
   'group/changed-meanwhile': { status: 409 },
   'problem/contest-only': { status: 400 },
   'problem/used-outside': { status: 400 },

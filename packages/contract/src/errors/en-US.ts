@@ -308,6 +308,8 @@ export const enUS: ErrorTexts = {
   'user/restriction-past': 'The end of a restriction must lie ahead.',
   'group/short-name-in-use':
     'The ids of the group’s problems begin with its short name, which therefore stays while there are any.',
+  'group/problems-full': 'The group has {limit} problems of its own, as many as a group may have.',
+  'group/data-full': 'The test data of the group would come to more than {mebibytes} MiB, which a group may keep.',
   'group/changed-meanwhile':
     'Somebody saved this group meanwhile, at {when}. Copy what you typed and load the page again.',
   'problem/contest-only': 'A problem is for contests only while it stands in one',

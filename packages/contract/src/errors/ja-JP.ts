@@ -307,6 +307,8 @@ export const jaJP: ErrorTexts = {
   'group/not-of-group': 'どのグループにも属していません。',
   'user/restriction-past': '制限の終了日時は未来でなければなりません。',
   'group/short-name-in-use': 'グループの問題の ID は略称で始まるため、問題がある間は略称を変更できません。',
+  'group/problems-full': 'このグループの問題は上限の {limit} 問に達しています。',
+  'group/data-full': 'グループのテストデータの合計は {mebibytes} MiB までです。',
   'group/changed-meanwhile':
     'この間に他の人がグループの情報を保存しました（{when}）。入力した内容をコピーしてから、ページを再読み込みしてください。',
   'problem/contest-only': 'コンテスト限定にできるのは、コンテストに入っている問題だけです',

@@ -304,6 +304,8 @@ export const koKR: ErrorTexts = {
   'user/restriction-past': '제한의 종료 시각은 미래여야 합니다.',
   'group/short-name-in-use':
     '그룹 문제의 번호는 그룹 약칭으로 시작하므로, 문제가 있는 동안에는 약칭을 바꿀 수 없습니다.',
+  'group/problems-full': '그룹의 문제 수가 상한인 {limit}개에 도달했습니다.',
+  'group/data-full': '그룹의 테스트 데이터는 모두 합해 {mebibytes} MiB까지 보관할 수 있습니다.',
   'group/changed-meanwhile':
     '그 사이 다른 사람이 그룹 정보를 저장했습니다({when}). 입력한 내용을 복사한 뒤 페이지를 새로 고쳐 주세요.',
   'problem/contest-only': '대회에 들어 있는 문제만 대회 전용으로 할 수 있습니다',

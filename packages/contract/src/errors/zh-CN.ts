@@ -294,6 +294,8 @@ export const zhCN: ErrorTexts = {
   'group/not-of-group': '它不属于任何团队。',
   'user/restriction-past': '限制的截止时间必须在将来。',
   'group/short-name-in-use': '团队题目的编号以团队简称开头：还有题目时不能修改简称。',
+  'group/problems-full': '团队最多拥有 {limit} 道自己的题目，现已达到上限。',
+  'group/data-full': '团队测试数据的总大小不能超过 {mebibytes} MiB。',
   'group/changed-meanwhile': '在此期间，有人于 {when} 保存了团队信息。请先复制您输入的内容，再刷新页面。',
   'problem/contest-only': '题目放进比赛后才能设为仅比赛可见',
   'problem/used-outside': '团队外的这些比赛和训练正在使用该题，因此它仍保持公开：{names}',

@@ -294,6 +294,8 @@ export const zhTW: ErrorTexts = {
   'group/not-of-group': '它不屬於任何團隊。',
   'user/restriction-past': '限制的截止時間必須在未來。',
   'group/short-name-in-use': '團隊題目的編號以團隊簡稱開頭：還有題目時不能修改簡稱。',
+  'group/problems-full': '團隊最多擁有 {limit} 道自己的題目，現已達到上限。',
+  'group/data-full': '團隊測試資料的總大小不能超過 {mebibytes} MiB。',
   'group/changed-meanwhile': '在此期間，有人於 {when} 儲存了團隊資訊。請先複製您輸入的內容，再重新整理頁面。',
   'problem/contest-only': '題目放進比賽後才能設為僅比賽可見',
   'problem/used-outside': '團隊外的這些比賽和訓練正在使用該題，因此它仍保持公開：{names}',

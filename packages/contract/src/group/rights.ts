@@ -3,7 +3,8 @@
  * - anyone: guests too · user: whoever is signed in
  * - visitor: who may see that the group exists: everybody signed in, of a hidden group its people alone
  * - member: 3 and above · manager: 4 and above
- * - writer: whoever wrote it, and managers · author: whoever wrote it while a member, and owners
+ * - writer: whoever wrote it, and managers; of tags and compiling, whoever wrote any problem of the group
+ * - author: whoever wrote it while a member, and owners
  * - owner: 5, or whoever the group is of
  * Super administrators may do all of it; other administrators of the site are in a group what they are there.
  * Source: spec 3 §6, contract of groups 1.3.
@@ -41,9 +42,9 @@ export const groupRights = {
   updateGroupProblem: 'author',
   deleteGroupProblem: 'author',
   getGroupProblemCases: 'author',
-  getAllProblemTags: 'manager',
-  groupCompileSpj: 'manager',
-  groupCompileInteractive: 'manager',
+  getAllProblemTags: 'writer',
+  groupCompileSpj: 'writer',
+  groupCompileInteractive: 'writer',
   changeGroupProblemAuth: 'author',
   applyPublic: 'author',
 

@@ -7,7 +7,7 @@ import { ProblemFields, problemForm } from './form.ts'
 import { groupLimits as most } from './form-limits.ts'
 import { refusedWork } from './policy.ts'
 import { ProblemRow, Tag } from './routes.ts'
-import { compileInteractive, compileSpj } from './workbench-routes.ts'
+import { compileInteractive, compileSpj, workbenchPace } from './workbench-routes.ts'
 
 /**
  * Problems of groups: who may what stands in `group/rights.ts`. A group's problems are worked on by the use cases of the site's, so
@@ -17,6 +17,8 @@ const text = z.string().nullable()
 const base = '/api/group'
 const ofProblem = { problem: 'pid', needs: 'entrant' } as const
 const ofManagers = { group: 'gid', needs: 'manager' } as const
+/** Of managers, and of members who wrote a problem of the group. */
+const ofWriters = { group: 'gid', needs: 'entrant' } as const
 const refusedHere = [...refusedWork, 'group/not-of-group'] as const
 
 /** An id as people write it, before which the server puts the short name of the group. */
@@ -94,7 +96,7 @@ export const addGroupProblem = route({
   summary: 'Makes a problem of a group, by the caller. Its id is the group’s short name and what is sent.',
   access: 'user',
   at: { group: 'problem.gid', needs: 'manager' },
-  refuses: [...(addProblem.refuses ?? []), 'problem/contest-only'],
+  refuses: [...(addProblem.refuses ?? []), 'problem/contest-only', 'group/problems-full', 'group/data-full'],
   input: newGroupProblem,
   output: addProblem.output,
 })
@@ -107,7 +109,7 @@ export const updateGroupProblem = route({
     'Changes a problem of a group; what is not sent stays. One that was made public is changed by the rules of the site.',
   access: 'user',
   at: { problem: 'problem.id', needs: 'entrant' },
-  refuses: [...(updateProblem.refuses ?? []), 'problem/contest-only', 'group/not-of-group'],
+  refuses: [...(updateProblem.refuses ?? []), 'problem/contest-only', 'group/not-of-group', 'group/data-full'],
   input: problemForm.extend({ problem: GroupProblemFields }),
   output: updateProblem.output,
 })
@@ -151,7 +153,8 @@ export const getAllProblemTags = route({
   path: `${base}/get-all-problem-tags`,
   summary: 'Tags of the site and of a group.',
   access: 'user',
-  at: ofManagers,
+  at: ofWriters,
+  refuses: ['group/not-manager'],
   input: z.object({ gid: int }),
   output: z.array(Tag),
 })
@@ -163,8 +166,9 @@ export const groupCompileSpj = route({
   keeps: true,
   summary: 'Whether this checker compiles; what the compiler says is told.',
   access: 'user',
-  at: ofManagers,
-  refuses: compileSpj.refuses,
+  at: ofWriters,
+  limit: workbenchPace,
+  refuses: [...(compileSpj.refuses ?? []), 'group/not-manager'],
   input: compileSpj.input.extend({ gid: int }),
   output: none,
 })
@@ -176,8 +180,9 @@ export const groupCompileInteractive = route({
   keeps: true,
   summary: 'Whether this interactor compiles; what the compiler says is told.',
   access: 'user',
-  at: ofManagers,
-  refuses: compileInteractive.refuses,
+  at: ofWriters,
+  limit: workbenchPace,
+  refuses: [...(compileInteractive.refuses ?? []), 'group/not-manager'],
   input: compileInteractive.input.extend({ gid: int }),
   output: none,
 })

@@ -91,7 +91,11 @@ export const updateTestCases = route({
   summary:
     'The test cases as they shall be, in their order: one with an id keeps its files but for those that the upload replaces; those that are not named go.',
   access: 'user',
-  refuses: [...refusedWork, ...refusedData, 'problem/changed-meanwhile', 'problem/judged-elsewhere'],
+  refuses: [
+    ...refusedWork,
+    ...refusedData,
+    ...(['problem/changed-meanwhile', 'problem/judged-elsewhere', 'group/data-full'] as const),
+  ],
   input: z.object({
     pid: int,
     dataVersion: optionalText(50).describe('the version that was read; a later one is not overwritten'),
@@ -152,7 +156,11 @@ export const restoreTestData = route({
   keeps: true,
   summary: 'Puts test data of before in force again, as a new version; nothing is judged again by itself.',
   access: 'user',
-  refuses: [...refusedWork, 'test-data/version-unknown', 'test-data/files-released', 'problem/changed-meanwhile'],
+  refuses: [
+    ...refusedWork,
+    ...(['test-data/version-unknown', 'test-data/files-released'] as const),
+    ...(['problem/changed-meanwhile', 'group/data-full'] as const),
+  ],
   input: z.object({ pid: int, version: z.string().max(50), dataVersion: optionalText(50), why }),
   output: Saved,
 })

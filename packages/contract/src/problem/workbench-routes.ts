@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { route } from '../route.ts'
+import { type Limit, route } from '../route.ts'
 import { int, moment, none, optionalInt } from '../wire.ts'
 import { LanguageRule } from './form.ts'
 import { refusedWork } from './policy.ts'
@@ -68,12 +68,19 @@ export const Verification = z.object({
   gmtCreate: moment,
 })
 
+/** A judge is at work for each: nobody, and no group, keeps it from everybody else. */
+export const workbenchPace = {
+  ...{ counts: 'workbench', times: 60, seconds: 60, by: 'user' },
+  refusal: 'request/too-many',
+} as const satisfies Limit
+
 export const verifyProblem = route({
   method: 'POST',
   path: '/api/admin/problem/verify',
   keeps: true,
   summary: 'Judges every reference submission of a problem against what it should come to.',
   access: 'user',
+  limit: workbenchPace,
   refuses: [...refusedWork, 'problem/awaits-time-limit', 'workbench/no-references'],
   input: ofProblem,
   output: Run,
@@ -164,6 +171,7 @@ export const validateProblem = route({
   keeps: true,
   summary: 'Runs every validator of a problem on every input.',
   access: 'user',
+  limit: workbenchPace,
   refuses: [...refusedWork, 'workbench/no-test-data', 'workbench/no-validators'],
   input: ofProblem,
   output: Run,
@@ -175,6 +183,7 @@ export const generateFile = route({
   keeps: true,
   summary: 'Runs a generator of a problem with these arguments.',
   access: 'user',
+  limit: workbenchPace,
   refuses: [...refusedWork, 'workbench/no-test-data', 'workbench/no-generator'],
   input: z.object({
     pid: int,
@@ -269,6 +278,7 @@ export const runCheckerTests = route({
   keeps: true,
   summary: 'Asks the checker of a problem about every checker test.',
   access: 'user',
+  limit: workbenchPace,
   refuses: [...refusedWork, 'workbench/no-test-data', 'workbench/no-checker', 'workbench/no-checker-tests'],
   input: ofProblem,
   output: Run,

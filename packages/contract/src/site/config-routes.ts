@@ -107,6 +107,7 @@ export const switchSettings = names(
   ...(['defaultSubmitInterval', 'defaultCreateGroupDailyLimit', 'defaultCreateGroupLimit'] as const),
   ...(['defaultCreateGroupACInitValue', 'defaultCreateDiscussionDailyLimit'] as const),
   ...(['defaultCreateDiscussionACInitValue', 'defaultCreateCommentACInitValue', 'uploadQuotaMegabytes'] as const),
+  ...(['groupProblemLimit', 'groupDataMegabytes'] as const),
 )
 
 /** Remote judges with accounts of the operator's own, as their settings begin. */
@@ -139,6 +140,7 @@ export const getSwitchConfig = route({
       defaultCreateCommentACInitValue: count,
       uploadQuotaMegabytes: count,
     },
+    ...{ groupProblemLimit: count, groupDataMegabytes: count },
     ...lists(z.array(z.string())),
   }),
 })
@@ -158,7 +160,7 @@ export const setSwitchConfig = route({
     ...{ defaultCreateGroupDailyLimit: maybeCount, defaultCreateGroupLimit: maybeCount },
     ...{ defaultCreateGroupACInitValue: maybeCount, defaultCreateDiscussionDailyLimit: maybeCount },
     ...{ defaultCreateDiscussionACInitValue: maybeCount, defaultCreateCommentACInitValue: maybeCount },
-    uploadQuotaMegabytes: maybeCount,
+    ...{ uploadQuotaMegabytes: maybeCount, groupProblemLimit: maybeCount, groupDataMegabytes: maybeCount },
     ...lists(z.array(z.string().trim().max(255)).max(200).nullish()),
   }),
 })

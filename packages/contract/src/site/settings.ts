@@ -64,6 +64,10 @@ export const settings = {
   defaultCreateDiscussionACInitValue: setting(count(100_000), 10, switches),
   defaultCreateCommentACInitValue: setting(count(100_000), 10, switches),
 
+  /** How many problems of its own a group may have, and megabytes of their test cases in force; 0: no bound. */
+  groupProblemLimit: setting(count(100_000), 1000, switches),
+  groupDataMegabytes: setting(count(1_000_000), 10_240, switches),
+
   /** Megabytes of pictures and files for texts that one user may keep; 0: no bound. */
   uploadQuotaMegabytes: setting(count(1_000_000), 500, switches),
 

@@ -1,7 +1,8 @@
 import { isSiteManager, type Viewer } from '@verdict/contract/account/viewer.ts'
+import { isAtLeast } from '@verdict/contract/place.ts'
 import type { FastifyRequest } from 'fastify'
 import { placeFor, placeOfCall } from '../http/at.ts'
-import type { Call } from '../http/call.ts'
+import type { Call, PlacedCall } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { managesGroups, writesInGroup } from './upload-queries.ts'
 
@@ -23,6 +24,12 @@ export async function requireManager(call: Call<Viewer>, gid: string | undefined
 
 export const managesGroup = async (call: Call<Viewer>, gid: number | null): Promise<boolean> =>
   gid !== null && (await placeFor(call, { gid }, 'manager')) !== undefined
+
+/** Refuses members of a group who neither manage it nor wrote one of its problems. */
+export async function requireWriter({ db, viewer, at }: PlacedCall, gid: number): Promise<void> {
+  if (isAtLeast(at.level, 'manager') || (await writesInGroup(db, viewer, gid))) return
+  throw new Refusal('group/not-manager')
+}
 
 /** Who manages nothing at all and has no problem in a group is refused before a byte is received. */
 export async function requireAnyManager({ db, viewer }: Call<Viewer>, request: FastifyRequest): Promise<void> {

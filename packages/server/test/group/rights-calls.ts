@@ -74,9 +74,10 @@ export const groupAsks: Record<GroupCall, GroupAsk> = {
   updateGroupProblem: { method: 'PUT', url: 'group/problem', body: problemOf({ id: 'PID', problemId: 'FRESH' }) },
   deleteGroupProblem: { method: 'DELETE', url: 'group/problem?pid=PID' },
   getGroupProblemCases: { url: 'group/get-problem-cases?pid=PID&isUpload=true' },
-  getAllProblemTags: { url: 'group/get-all-problem-tags?gid=GID' },
-  groupCompileSpj: { method: 'POST', url: 'group/compile-spj?gid=GID', body: program },
-  groupCompileInteractive: { method: 'POST', url: 'group/compile-interactive?gid=GID', body: program },
+  // nobody reads `for`: a problem is made, whose writer is its author
+  getAllProblemTags: { url: 'group/get-all-problem-tags?gid=GID&for=WRITTEN' },
+  groupCompileSpj: { method: 'POST', url: 'group/compile-spj?gid=GID&for=WRITTEN', body: program },
+  groupCompileInteractive: { method: 'POST', url: 'group/compile-interactive?gid=GID&for=WRITTEN', body: program },
   changeGroupProblemAuth: { method: 'PUT', url: 'group/change-problem-auth?pid=PID&auth=2' },
   applyPublic: { method: 'PUT', url: 'group/apply-public?pid=PID&isApplied=true' },
 

@@ -75,7 +75,7 @@ export async function makeThings(
       .executeTakeFirstOrThrow()
     return `${id}`
   }
-  if (isMeant('PID', 'DISPLAY')) {
+  if (isMeant('PID', 'DISPLAY', 'WRITTEN')) {
     const { pid, problemId } = await own()
     Object.assign(things, { PID: `${pid}`, DISPLAY: problemId })
   }

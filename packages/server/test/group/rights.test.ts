@@ -45,7 +45,7 @@ const otherwise: Partial<Record<GroupCall, Partial<Record<Standing, ErrorCode>>>
 }
 
 function allWith(code: ErrorCode): Partial<Record<Standing, ErrorCode>> {
-  return { manager: code, owner: code, root: code }
+  return { author: code, manager: code, owner: code, root: code }
 }
 
 /** What came of a call: done, or the reason why it was refused. */

@@ -3,6 +3,7 @@ import * as group from '@verdict/contract/problem/group-routes.ts'
 import { getProblemDetail, getProblemList, getUserProblemStatus } from '@verdict/contract/problem/routes.ts'
 import * as data from '@verdict/contract/problem/test-data-routes.ts'
 import type { Route } from '@verdict/contract/route.ts'
+import { setSwitchConfig } from '@verdict/contract/site/config-routes.ts'
 import { expect } from '../support/expect.ts'
 import { giveToGroup, insertContest, insertGroup } from '../support/places.ts'
 import { type TestSite, test } from '../support/site.ts'
@@ -248,6 +249,31 @@ test('test cases for a group are uploaded by those who manage it, and by members
   expect((await upload(writer, undefined)).refusal).toBe('account/not-allowed')
   await standing(2)
   expect((await upload(writer, gid)).refusal).toBe('account/not-allowed')
+})
+
+test('a group has no more problems of its own, and no more test data in force, than the site lets it', async ({
+  site,
+}) => {
+  const { gid, pid, writer, manager, root } = await scene(site)
+  await root.get(setSwitchConfig, { groupProblemLimit: 2, groupDataMegabytes: 1 })
+  const cases = (bytes: number) => [{ input: 'x'.repeat(bytes), output: '3\n' }]
+  const change = (bytes: number) =>
+    writer.call(group.updateGroupProblem, {
+      problem: { id: pid },
+      samples: cases(bytes),
+      isUploadTestCase: false,
+    } as never)
+  const make = (problemId: string, bytes: number) =>
+    manager.call(group.addGroupProblem, { ...form(gid, { problemId }), samples: cases(bytes) } as never)
+
+  expect(await change(700_000)).toMatchObject({ status: 200 })
+  expect((await make('two', 400_000)).headers['x-refusal']).toBe('group/data-full')
+  expect(await make('two', 100_000)).toMatchObject({ status: 200 })
+  expect((await change(1_000_000)).headers['x-refusal']).toBe('group/data-full')
+  expect((await make('three', 1)).headers['x-refusal']).toBe('group/problems-full')
+  await root.get(setSwitchConfig, { groupProblemLimit: 0, groupDataMegabytes: 1 })
+  expect(await make('three', 1)).toMatchObject({ status: 200 })
+  expect(await change(600_000)).toMatchObject({ status: 200 })
 })
 
 test('what is hidden in one group is not worked on by the owner of another who made a problem there', async ({

@@ -93,3 +93,28 @@ export async function waiting(db: Db): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(n)
 }
+
+/** How many problems of its own a group has. */
+export async function countOwn(tx: Db, gid: number): Promise<number> {
+  const { own } = await ofGroup(tx, gid)
+    .where('isGroup', '=', true)
+    .select((e) => e.fn.countAll<number>().as('own'))
+    .executeTakeFirstOrThrow()
+  return own
+}
+
+/** Bytes of the test cases in force in a group but for those of one problem; others who ask wait until the transaction ends. */
+export async function otherDataBytes(tx: Db, gid: number, pid: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('data of group'), hashtext(${String(gid)}))`.execute(tx)
+  const { bytes } = await tx
+    .selectFrom('problem')
+    .innerJoin('testCase', (join) =>
+      join.onRef('testCase.pid', '=', 'problem.pid').onRef('testCase.version', '=', 'problem.dataVersion'),
+    )
+    .where('problem.gid', '=', gid)
+    .where('problem.isGroup', '=', true)
+    .where('problem.pid', '<>', pid)
+    .select(sql<number>`coalesce(sum(input_bytes + answer_bytes), 0)::float8`.as('bytes'))
+    .executeTakeFirstOrThrow()
+  return bytes
+}

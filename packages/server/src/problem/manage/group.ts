@@ -4,6 +4,7 @@ import type * as routes from '@verdict/contract/problem/group-routes.ts'
 import { whyNotInGroup } from '@verdict/contract/problem/policy.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import { findGroup } from '../../db/place.ts'
+import { requireWriter } from '../../files/managers.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
@@ -130,7 +131,20 @@ export const changeGroupProblemAuth: Handler<typeof routes.changeGroupProblemAut
   return changeProblemAuth(call, { id: pid, auth })
 }
 
-export const getAllProblemTags: Handler<typeof routes.getAllProblemTags> = ({ db }, { gid }) => tagsForGroup(db, gid)
+export const getAllProblemTags: Handler<typeof routes.getAllProblemTags> = async (call, { gid }) => {
+  await requireWriter(call, gid)
+  return tagsForGroup(call.db, gid)
+}
 
-export const groupCompileSpj: Handler<typeof routes.groupCompileSpj> = compile.compileSpj
-export const groupCompileInteractive: Handler<typeof routes.groupCompileInteractive> = compile.compileInteractive
+export const groupCompileSpj: Handler<typeof routes.groupCompileSpj> = async (call, { gid, ...program }) => {
+  await requireWriter(call, gid)
+  return compile.compileSpj(call, program)
+}
+
+export const groupCompileInteractive: Handler<typeof routes.groupCompileInteractive> = async (
+  call,
+  { gid, ...program },
+) => {
+  await requireWriter(call, gid)
+  return compile.compileInteractive(call, program)
+}

@@ -7,6 +7,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { versionAfter } from '../import/import-problem.ts'
 import { caseOf, casesByHand, casesOfFiles, type Marks, remarked, type Uploaded } from './cases.ts'
 import * as rows from './data-queries.ts'
+import { refuseBeyondQuota } from './group-quota.ts'
 import { type JudgeMode, programsFor } from './program.ts'
 import { filesOfUpload } from './uploads.ts'
 
@@ -100,15 +101,17 @@ const isSame = (present: rows.StoredData, parts: rows.DataParts, cases: rows.New
 export async function saveData(
   tx: Db,
   call: Call,
-  { pid, dataVersion }: { pid: number; dataVersion: string | null },
+  problem: { pid: number; dataVersion: string | null; gid: number | null; isGroup: boolean },
   asked: AskedData,
 ): Promise<SavedData> {
+  const { pid, dataVersion } = problem
   const present = await rows.readData(tx, pid, dataVersion)
   const parts = await partsFor(tx, call, present, asked)
   const cases = await casesFor(tx, call, present, asked)
   if (cases.length === 0) throw new Refusal('problem/no-cases')
   const ioScore = asked.marks.type === 1 ? fullMarks(cases, asked.marks.caseMode) : null
   if (present && isSame(present, parts, cases)) return { version: present.data.version, isNew: false, ioScore }
+  await refuseBeyondQuota(tx, call, problem, { were: present?.cases ?? [], are: cases })
   const version = versionAfter(dataVersion, call.now)
   const by = { username: call.viewer.username, why: asked.why || null, origin: 'form' as const }
   await rows.insertData(tx, pid, version, parts, cases, by)

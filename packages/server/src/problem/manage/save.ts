@@ -15,6 +15,7 @@ import { columnsOf, marksOf } from './columns.ts'
 import { judgedWithOthers } from './data-queries.ts'
 import { refuseBeyondGroup } from './group-bounds.ts'
 import { isInContest } from './group-queries.ts'
+import { refuseFullGroup } from './group-quota.ts'
 import { refuseChangedJudging } from './judged-elsewhere.ts'
 import { saveLabels } from './labels.ts'
 import * as rows from './problem-queries.ts'
@@ -120,6 +121,7 @@ export async function makeProblem(call: Call, form: ProblemForm, { gid, besides 
   if (isGroup) refuseBeyondGroup(problem, form.languageLimits)
   return saving(call, problem.problemId, async (tx) => {
     await lockIds(tx)
+    if (isGroup) await refuseFullGroup(tx, call, gid)
     const { username } = call.viewer
     const pid = await rows.insertRow(tx, {
       ...defaults,

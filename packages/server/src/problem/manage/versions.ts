@@ -9,6 +9,7 @@ import { versionAfter } from '../import/import-problem.ts'
 import { managedProblem } from '../workbench/managed.ts'
 import { type Marks, remarked } from './cases.ts'
 import * as data from './data-queries.ts'
+import { refuseBeyondQuota } from './group-quota.ts'
 import { type ProblemRow, updateRow } from './problem-queries.ts'
 import { changedMeanwhile, lockManaged } from './save.ts'
 import { versionsOf } from './version-queries.ts'
@@ -59,6 +60,8 @@ export const restoreTestData: Handler<typeof routes.restoreTestData> = async (
       throw new Refusal('test-data/files-released')
     const { mode, marks } = judgedBy(stored, row)
     const cases = remarked(stored.cases, marks)
+    const inForce = await data.readData(tx, pid, row.dataVersion)
+    await refuseBeyondQuota(tx, call, row, { were: inForce?.cases ?? [], are: cases })
     const fresh = versionAfter(row.dataVersion, call.now)
     const parts = { ...stored.data, judgeMode: mode, caseMode: marks.caseMode, type: marks.type }
     const by = { username: call.viewer.username, why: why || null, origin: 'restored' as const }

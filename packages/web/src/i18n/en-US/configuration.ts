@@ -79,6 +79,8 @@ export const configuration: Messages['configuration'] = {
     defaultCreateDiscussionACInitValue: 'Solved problems needed to begin a discussion',
     defaultCreateCommentACInitValue: 'Solved problems needed to comment',
     uploadQuotaMegabytes: 'MB of uploads one user may keep',
+    groupProblemLimit: 'Problems of its own one group may have',
+    groupDataMegabytes: 'MB of test data one group may keep',
     emailHost: 'Host',
     emailPort: 'Port',
     emailUsername: 'User name',

@@ -79,6 +79,8 @@ export const configuration: Messages['configuration'] = {
     defaultCreateDiscussionACInitValue: 'ディスカッションに必要な正解数',
     defaultCreateCommentACInitValue: 'コメントに必要な正解数',
     uploadQuotaMegabytes: '一人が保存できるファイルの合計（MB）',
+    groupProblemLimit: '一つのグループが持てる問題の数',
+    groupDataMegabytes: '一つのグループが保存できるテストデータの合計（MB）',
     emailHost: 'ホスト',
     emailPort: 'ポート',
     emailUsername: 'ユーザー名',

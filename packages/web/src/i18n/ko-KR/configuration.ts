@@ -79,6 +79,8 @@ export const configuration: Messages['configuration'] = {
     defaultCreateDiscussionACInitValue: '토론을 올리는 데 필요한 맞힌 문제 수',
     defaultCreateCommentACInitValue: '댓글을 쓰는 데 필요한 맞힌 문제 수',
     uploadQuotaMegabytes: '한 사람이 보관할 수 있는 파일 크기(MB)',
+    groupProblemLimit: '그룹당 만들 수 있는 문제 수',
+    groupDataMegabytes: '그룹당 보관할 수 있는 테스트 데이터 크기(MB)',
     emailHost: '호스트',
     emailPort: '포트',
     emailUsername: '사용자 이름',

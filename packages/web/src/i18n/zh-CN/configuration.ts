@@ -77,6 +77,8 @@ export const configuration = {
     defaultCreateDiscussionACInitValue: '发布讨论所需的通过题数',
     defaultCreateCommentACInitValue: '发表评论所需的通过题数',
     uploadQuotaMegabytes: '每人可上传文件的总大小（MB）',
+    groupProblemLimit: '每个团队可拥有的题目数',
+    groupDataMegabytes: '每个团队测试数据的总大小（MB）',
     emailHost: '主机',
     emailPort: '端口',
     emailUsername: '用户名',

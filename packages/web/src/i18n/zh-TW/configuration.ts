@@ -79,6 +79,8 @@ export const configuration: Messages['configuration'] = {
     defaultCreateDiscussionACInitValue: '發佈討論所需的通過題數',
     defaultCreateCommentACInitValue: '發表評論所需的通過題數',
     uploadQuotaMegabytes: '每人可上傳檔案的總大小（MB）',
+    groupProblemLimit: '每個團隊可擁有的題目數',
+    groupDataMegabytes: '每個團隊測試資料的總大小（MB）',
     emailHost: '主機',
     emailPort: '連接埠',
     emailUsername: '使用者名稱',
