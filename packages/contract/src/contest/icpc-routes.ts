@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { int } from '../wire.ts'
-import { IcpcContest, IcpcState, icpcCollectionNames } from './icpc.ts'
+import { IcpcAccount, IcpcContest, IcpcState, icpcCollectionNames } from './icpc.ts'
 
 /**
  * Calls of the ICPC Contest API (2023-06), for ICPC Tools and the like. They answer as that specification says, without the envelope;
@@ -57,6 +57,15 @@ export const icpcAccess = route({
     capabilities: z.array(z.string()),
     endpoints: z.array(z.object({ type: z.string(), properties: z.array(z.string()) })),
   }),
+})
+
+export const icpcAccount = route({
+  ...reading,
+  path: '/api/contests/:cid/account',
+  summary: 'ICPC Contest API: the account of the caller, and the team that it is in this contest.',
+  refuses: ['contest/not-found', 'contest/no-object'],
+  input: z.object({ cid: int }),
+  output: IcpcAccount,
 })
 
 export const icpcState = route({

@@ -45,7 +45,7 @@ export const icpcCollections = {
     color: z.string().optional(),
     time_limit: z.number().describe('seconds'),
   }),
-  groups: z.object({ id, name: z.string(), hidden: z.boolean().optional() }),
+  groups: z.object({ id, name: z.string() }),
   organizations: z.object({ id, name: z.string() }),
   teams: z.object({
     id,
@@ -53,6 +53,7 @@ export const icpcCollections = {
     label: z.string(),
     organization_id: id.optional(),
     group_ids: z.array(id),
+    hidden: z.boolean().optional().describe('whether the scoreboard leaves it out'),
   }),
   accounts: z.object({ id, username: z.string(), type: z.literal('team'), team_id: id }),
   submissions: z.object({
@@ -62,7 +63,6 @@ export const icpcCollections = {
     team_id: id,
     time,
     contest_time: reltime,
-    files: z.array(z.never()),
   }),
   judgements: z.object({
     id,
@@ -86,6 +86,14 @@ export const icpcCollections = {
   }),
   awards: z.object({ id, citation: z.string(), team_ids: z.array(id) }),
 } as const
+
+/** Whoever calls. */
+export const IcpcAccount = z.object({
+  id,
+  username: z.string(),
+  type: z.enum(['admin', 'team', 'spectator']),
+  team_id: id.optional(),
+})
 
 export type IcpcCollection = keyof typeof icpcCollections
 export const icpcCollectionNames = Object.keys(icpcCollections) as [IcpcCollection, ...IcpcCollection[]]

@@ -179,6 +179,7 @@ const elsewhere = [
   // test/contest/icpc.test.ts
   'icpcContest',
   'icpcAccess',
+  'icpcAccount',
   'icpcState',
   'icpcScoreboard',
   'icpcEventFeed',

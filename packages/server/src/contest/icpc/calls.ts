@@ -52,6 +52,18 @@ export const icpcContest: Handler<typeof routes.icpcContest> = async (call) => {
 
 export const icpcState: Handler<typeof routes.icpcState> = async (call) => (await seen(call)).state
 
+/** Guests have none. */
+export const icpcAccount: Handler<typeof routes.icpcAccount> = async (call) => {
+  const { viewer } = call
+  if (!viewer) throw new Refusal('contest/no-object')
+  const { uid: id, username } = viewer
+  if (manages(acmContestOf(call))) return { id, username, type: 'admin' }
+  const { teams } = (await seen(call)).collections
+  return teams.some((team) => team.id === id)
+    ? { id, username, type: 'team', team_id: id }
+    : { id, username, type: 'spectator' }
+}
+
 /** Collections that only whoever runs the contest is shown anything in. */
 const forManagers: IcpcCollection[] = ['accounts']
 

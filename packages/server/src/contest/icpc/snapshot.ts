@@ -109,7 +109,7 @@ export async function snapshotOf(db: Db, at: AtContest, now: Date): Promise<Icpc
       })),
       groups: [
         { id: 'participants', name: 'Participants' },
-        ...(about.starAccounts.length ? [{ id: 'stars', name: 'Out of competition', hidden: true }] : []),
+        ...(about.starAccounts.length ? [{ id: 'stars', name: 'Out of competition' }] : []),
       ],
       organizations: schools.map((name) => ({ id: organizationId(name), name })),
       teams: people.map(({ uid, username, name, school }) => ({
@@ -117,7 +117,7 @@ export async function snapshotOf(db: Db, at: AtContest, now: Date): Promise<Icpc
         name,
         label: username,
         ...(school?.trim() && { organization_id: organizationId(school.trim()) }),
-        group_ids: [isStar(username) ? 'stars' : 'participants'],
+        ...(isStar(username) ? { group_ids: ['stars'], hidden: true } : { group_ids: ['participants'] }),
       })),
       accounts: isManager
         ? people.map(({ uid, username }) => ({ id: uid, username, type: 'team' as const, team_id: uid }))
@@ -128,7 +128,6 @@ export async function snapshotOf(db: Db, at: AtContest, now: Date): Promise<Icpc
         problem_id: cpidOf.get(pid) ?? '',
         team_id: uid,
         ...moment(submittedAt),
-        files: [],
       })),
       judgements: judged.map((run) => {
         const startedAt = run.startedAt ?? run.submittedAt
