@@ -1,28 +1,22 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import type { Place } from '@verdict/contract/place.ts'
+import { lazy, Suspense } from 'react'
 import { useMessages } from '../i18n/language.ts'
 import { Dropdown } from '../ui/Dropdown.tsx'
 import { Down } from '../ui/icons.tsx'
-import { focusLinks, useFocusPlace } from './focus-links.ts'
 import type { Config } from './guards.ts'
 import { isHere, type NavMenu, navigation } from './navigation.ts'
+import { useFocusPlace } from './use-focus-place.ts'
+
+const FocusNav = lazy(() => import('./FocusNav.tsx'))
 
 /** The navigation of wide windows: the areas of the site, and in focus mode the ways back to the place. */
 export function MainNav({ config }: { config: Config | undefined }) {
   const focused = useFocusPlace()
-  return focused ? <FocusNav place={focused} /> : <SiteNav config={config} />
-}
-
-function FocusNav({ place }: { place: Place }) {
-  const t = useMessages().common.focus
+  if (!focused) return <SiteNav config={config} />
   return (
-    <nav className="nav" aria-label={t.label}>
-      {focusLinks(place).map(({ name, address }) => (
-        <Link key={name} {...address}>
-          {t[name]}
-        </Link>
-      ))}
-    </nav>
+    <Suspense fallback={<div className="nav" aria-hidden="true" />}>
+      <FocusNav place={focused} />
+    </Suspense>
   )
 }
 

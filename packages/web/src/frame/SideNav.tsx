@@ -3,9 +3,10 @@ import { accountDialog } from '../api/dialog.ts'
 import { useUser } from '../api/session.ts'
 import { useMessages } from '../i18n/language.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { focusLinks, useFocusPlace } from './focus-links.ts'
+import { focusLinks } from './focus-links.ts'
 import type { Config } from './guards.ts'
 import { isHere, type NavLink, navigation } from './navigation.ts'
+import { useFocusPlace } from './use-focus-place.ts'
 
 /** The navigation of narrow windows. */
 export default function SideNav({ config, onClose }: { config: Config | undefined; onClose: () => void }) {

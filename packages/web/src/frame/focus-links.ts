@@ -1,23 +1,12 @@
-import { useMatches } from '@tanstack/react-router'
 import type { Place } from '@verdict/contract/place.ts'
 import type { Messages } from '../i18n/messages.ts'
 import { type Address, linksOf } from '../place/links.ts'
-import { groupOf, placeOfAddress } from '../place/place.ts'
+import { groupOf } from '../place/place.ts'
 
 export interface FocusLink {
   name: Exclude<keyof Messages['common']['focus'], 'label'>
   address: Address & { search?: Record<string, boolean> }
 }
-
-/** The place whose problem has all of the window; undefined on every other page. */
-export const useFocusPlace = (): Place | undefined =>
-  useMatches({
-    select: (matches) => {
-      const last = matches.at(-1)
-      return last?.pathname.endsWith('/full-screen') ? placeOfAddress(last.params) : undefined
-    },
-    structuralSharing: true,
-  })
 
 /** What the bar leads to in focus mode instead of the areas of the site. */
 export function focusLinks(place: Place): readonly FocusLink[] {

@@ -21,8 +21,6 @@ import { toneOf } from '../ui/verdict-tone.ts'
 import { CompilerMessage } from './CompilerMessage.tsx'
 import { CaseResults } from './cases/CaseResults.tsx'
 import { useFollow, useProgress } from './follow.ts'
-import { ManualJudge } from './manual-judge/ManualJudge.tsx'
-import { RejudgeButton } from './manual-judge/RejudgeButton.tsx'
 import { isResubmittable, ResubmitButton } from './manual-judge/ResubmitButton.tsx'
 import { SubmissionCode } from './SubmissionCode.tsx'
 import { type Submission as Row, SubmissionFacts } from './SubmissionFacts.tsx'
@@ -30,6 +28,8 @@ import { SubmissionPath } from './SubmissionPath.tsx'
 import { VerdictHistory } from './VerdictHistory.tsx'
 import './submission.css'
 import { useJudgeSentence } from '../i18n/judge-sentence.ts'
+
+const SubmissionActs = lazy(() => import('./manual-judge/SubmissionActs.tsx'))
 
 const RemoteStanding = lazy(withTexts(() => import('./remote/RemoteStanding.tsx'), 'remote'))
 
@@ -92,10 +92,9 @@ function Submission({ detail }: { detail: Detail }) {
         ) : null}
         {isOwn && isResubmittable(submission) ? <ResubmitButton submitId={submitId} /> : null}
         {rules ? (
-          <span className="row">
-            <ManualJudge row={submission} inWords />
-            <RejudgeButton submitId={submitId} inWords />
-          </span>
+          <Suspense fallback={null}>
+            <SubmissionActs row={submission} />
+          </Suspense>
         ) : null}
         {submission.errorMessage ? (
           <ResultMessage text={submission.errorMessage} onGo={submission.code ? setMarked : undefined} />
