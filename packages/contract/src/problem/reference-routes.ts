@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { int, none } from '../wire.ts'
+import { expectable } from './expectable.ts'
 import { refusedWork } from './policy.ts'
-
-/** Short names of the verdicts that a program can be meant to come to. */
-export const expectable = ['AC', 'WA', 'PE', 'TLE', 'MLE', 'RE', 'CE', 'PAC'] as const
 
 /** A program that proves a problem right, with what it should come to; `verifyProblem` judges them all. */
 export const ReferenceProgram = z.object({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { expectable } from '@verdict/contract/problem/expectable.ts'
 import {
   deleteReference,
-  expectable,
   getReferences,
   type ReferenceProgram,
   setReference,
