@@ -107,6 +107,9 @@ export const language = z.object({
   isSpj: z.boolean(),
 })
 
+/** Of any site; what is judged elsewhere need not have a template. */
+export const anyLanguage = language.extend({ oj: z.string().min(1), template: z.string(), codeTemplate: z.string() })
+
 const status = z.literal([-10, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 const run = { status, time: figure, memory: figure, score: figure }
 export const submission = z.object({

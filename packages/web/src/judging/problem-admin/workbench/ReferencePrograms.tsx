@@ -109,7 +109,7 @@ const isExpectable = (name: string): name is Verdict => expectable.some((one) =>
 
 function ProgramForm({ pid, program, onDone }: { pid: number; program: Program | undefined; onDone: () => void }) {
   const t = useMessages().workbench
-  const { data: known = [] } = useQuery(ask(languages, {}))
+  const { data: known = [] } = useQuery(ask(languages, { all: false }))
   const form = useForm(setReference, {
     initial: {
       path: program?.path ?? '',
