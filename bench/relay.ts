@@ -27,6 +27,7 @@ const passed = await withScene(seed, async (scene) => {
   spoil(scene)
   const killer = killing(scene, seed)
   const expected = await submitAll(scene, submissions)
+  console.log(`${secondsSince(began)} s: all are handed in`)
   let told = Date.now()
   const onLook = (left: number) => {
     if (Date.now() - told < tellMs) return

@@ -11,17 +11,16 @@ export interface Killing {
 }
 
 /**
- * Kills the relay again and again, whenever it has asked the sites for something 20 to 120 times: a machine that is slow to start one
- * does not keep it from all work. `most` times at most.
+ * Kills the relay again and again, whenever it has asked the sites for something 80 to 280 times: a machine that is slow to start one
+ * does not keep it from all work.
  */
-export function killing({ relay, standIns }: Scene, seed: number, most = Number.POSITIVE_INFINITY): Killing {
+export function killing({ relay, standIns }: Scene, seed: number): Killing {
   const random = seeded(seed)
   const asked = () => [...standIns.values()].reduce((sum, { world }) => sum + world.requests.length, 0)
   let isOver = false
   const done = (async () => {
     for (let kills = 0; ; kills += 1) {
-      if (kills === most) return kills
-      const until = asked() + 20 + random() * 100
+      const until = asked() + 80 + random() * 200
       while (!isOver && asked() < until) await pause(lookMs)
       if (isOver) return kills
       await relay.kill()

@@ -3,7 +3,7 @@ import { useRemoteAccount } from '@verdict/contract/remote/admin-routes.ts'
 import type { Caller } from '../../packages/server/test/support/caller.ts'
 import type { OpenSite } from '../../packages/server/test/support/serve-database.ts'
 import type { Scene } from './scene.ts'
-import type { Expected } from './submit.ts'
+import { type Expected, patiently } from './submit.ts'
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
@@ -16,7 +16,7 @@ const longerAgo = () => minutesAgo(31)
 /**
  * Waits until nothing is on its way any more, `patienceMs` at most, with what an operator does meanwhile and time that passes faster than it does:
  * accounts that were set aside are taken into use again, sites that failed several times are asked as soon as those that failed
- * once, and what has no known verdict has been asked for long enough.
+ * once, submissions that were lost with relays rest no longer, and what has no known verdict has been asked for long enough.
  */
 export async function drained(
   scene: Scene,
@@ -39,11 +39,17 @@ export async function drained(
 
 async function useAll({ site }: Scene, operator: Caller): Promise<void> {
   const aside = await site.db.selectFrom('remoteAccount').select('id').where('aside', 'is not', null).execute()
-  for (const { id } of aside) await operator.get(useRemoteAccount, { id })
+  for (const { id } of aside) await patiently(() => operator.get(useRemoteAccount, { id }))
 }
 
 async function hurry({ site: { db } }: Scene, odd: number[]): Promise<void> {
   await db.updateTable('remoteServer').set({ failures: 0 }).where('failures', '>', 0).execute()
+  await db
+    .updateTable('judgeJob')
+    .set({ notBefore: null })
+    .where('kind', '=', 'relay')
+    .where('notBefore', 'is not', null)
+    .execute()
   if (odd.length) await db.transaction().execute((tx) => askedLongEnough(tx, odd))
 }
 

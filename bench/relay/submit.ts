@@ -38,8 +38,17 @@ export async function submitAll({ site, problemIds }: Scene, count: number): Pro
     const [word, status] = words[Math.floor(own / tasks.length) % words.length] ?? words[0]
     const code = `// submission ${own}, verdict: ${word}\n#include <cstdio>\nint main() { puts("a program"); }\n`
     const pid = problemIds.get(name) ?? name
-    const { submitId } = await person.get(submitProblemJudge, { pid, language, code })
+    const { submitId } = await patiently(() => person.get(submitProblemJudge, { pid, language, code }))
     all.push({ submitId, site: name, code, status })
   }
   return all
+}
+
+/** A machine that is busy with so much else may keep the database silent for a while. */
+export async function patiently<T>(call: () => Promise<T>, tries = 20): Promise<T> {
+  return call().catch(async (fault: Error) => {
+    if (tries === 0 || !fault.message.includes('HTTP 503')) throw fault
+    await new Promise((done) => setTimeout(done, 500))
+    return patiently(call, tries - 1)
+  })
 }

@@ -119,6 +119,14 @@ const elsewhere = [
   ['something that is no address', 'http://['],
   ['another port of the same host', 'http://127.0.0.1:6379/'],
   ['the same host at a port that is not the one allowed', 'http://127.0.0.1:80/'],
+  ['the same host behind a name and a password', 'http://site.example:80@127.0.0.1:9/'],
+  ['the same host in front of an @', 'http://127.0.0.1@169.254.169.254/'],
+  ['loopback of IPv6', 'http://[::1]/'],
+  ['loopback of IPv4 within IPv6', 'http://[::ffff:169.254.169.254]/'],
+  ['loopback as one number', 'http://2130706433:9/'],
+  ['a scheme that speaks to anything', 'gopher://127.0.0.1:6379/_FLUSHALL'],
+  ['a file server', 'ftp://127.0.0.1/'],
+  ['a script', 'javascript:alert(1)'],
 ] as const
 
 test.each(elsewhere)('a redirect to %s is not followed', async (_, to) => {

@@ -102,16 +102,32 @@ describe('a relay that is lost', () => {
     expect(await submissionRow(site.db, submitId)).toMatchObject({ status: verdict.wrongAnswer })
   })
 
-  test('ten times before it began: the submission failed, and its author may submit it again', async ({ site }) => {
+  test('however often before it began: it rests longer each time, and fails after half an hour alone', async ({
+    site,
+  }) => {
     const { alice, relay, submit } = await remoteScene(site)
     const submitId = await submit()
-    for (let times = 1; times <= 10; times++) {
-      expect(await submissionRow(site.db, submitId)).toMatchObject({ status: verdict.pending })
+    const job = () => site.db.selectFrom('judgeJob').selectAll().executeTakeFirstOrThrow()
+    const rests: number[] = []
+    for (let times = 1; times <= 12; times++) {
       await relay.take()
       await loseLeases(site.db)
+      const { notBefore, createdAt } = await job()
+      rests.push(notBefore ? notBefore.getTime() - createdAt.getTime() : 0)
+      expect(await submissionRow(site.db, submitId)).toMatchObject({ status: verdict.pending })
+      if (notBefore) expect(await relay.claim(), 'it rests').toEqual([])
+      await site.db.updateTable('judgeJob').set({ notBefore: null }).execute()
     }
-    expect(await submissionRow(site.db, submitId)).toMatchObject({ status: verdict.submittedFailed })
-    expect(await site.db.selectFrom('deadLetter').selectAll().execute()).toEqual([])
+    expect(rests.slice(0, 3)).toEqual([0, 0, 0])
+    expect(Math.max(...rests.slice(3, 6))).toBeLessThan(Math.min(...rests.slice(6)))
+
+    await relay.take()
+    const longAgo = new Date(Date.now() - 31 * 60_000)
+    await site.db.updateTable('remoteSubmission').set({ queuedAt: longAgo }).execute()
+    await loseLeases(site.db)
+    expect(await submissionRow(site.db, submitId)).toMatchObject({
+      ...{ status: verdict.submittedFailed, errorMessage: 'It could not be sent to HDU within 30 minutes.' },
+    })
 
     expect(await alice.get(resubmit, { submitId })).toMatchObject({ status: verdict.pending })
     expect((await relay.take()).state).toMatchObject({ phase: 'waiting' })

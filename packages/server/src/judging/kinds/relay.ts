@@ -1,11 +1,16 @@
 import type { KindHandlers } from '../../queue/kinds.ts'
-import { remoteSubmission } from '../relay/relay-queries.ts'
+import { isLate } from '../relay/limits.ts'
+import { tooLong } from '../relay/overdue.ts'
+import { remoteSubmission, restJob } from '../relay/relay-queries.ts'
 import { recordFailed } from '../relay/settle.ts'
 import { showWaiting } from '../relay/step.ts'
 import { Unjudgeable } from './unjudgeable.ts'
 
-/** A relay that dies has mostly died of something else than this one, and nothing is lost by sending it later. */
-const mostLosses = 10
+/** A relay that dies has mostly died of something else than this one; after so many losses one that was not begun rests, twice as long each time. */
+const fewLosses = 3
+const longestRestMs = 60_000
+
+const restMs = (losses: number): number => Math.min(1000 * 2 ** (losses - fewLosses), longestRestMs)
 
 /** A submission to a problem of another site; relays claim, carry on and end it by calls of their own (`judging/relay`). */
 export const relay: KindHandlers = {
@@ -15,10 +20,18 @@ export const relay: KindHandlers = {
   async end() {
     throw new Unjudgeable('This is for relays alone.')
   },
-  async goesOn(tx, { subject, losses }) {
+  // nothing is lost by sending it later, until it has waited for too long
+  async goesOn(tx, { subject }) {
     const remote = await remoteSubmission(tx, subject)
-    return remote?.phase === 'sending' || remote?.phase === 'sent' || losses < mostLosses
+    return remote !== undefined && (remote.phase !== 'waiting' || !isLate(remote))
   },
-  requeue: showWaiting,
-  fail: (tx, job, reason) => recordFailed(tx, job, { reason: 'too-slow', detail: reason }),
+  async requeue(tx, job) {
+    const remote = job.losses > fewLosses ? await remoteSubmission(tx, job.subject) : undefined
+    if (remote?.phase === 'waiting') await restJob(tx, job.id, restMs(job.losses))
+    await showWaiting(tx, job)
+  },
+  async fail(tx, job, detail) {
+    const remote = await remoteSubmission(tx, job.subject)
+    await recordFailed(tx, job, remote ? (remote.failure ?? tooLong(remote.site)) : { reason: 'too-slow', detail })
+  },
 }

@@ -18,7 +18,8 @@ async function endOne(tx: Db, submitId: number): Promise<void> {
   await deleteJob(tx, { jobId: job.id, attempt: job.attempt })
 }
 
-const tooLong = (site: string): Failure => ({
+/** It waited to the end, and for no reason that anybody knows. */
+export const tooLong = (site: string): Failure => ({
   reason: 'too-slow',
   detail: `It could not be sent to ${site} within 30 minutes.`,
 })

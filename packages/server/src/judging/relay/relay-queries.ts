@@ -139,6 +139,15 @@ export async function giveBack(tx: Db, jobId: number): Promise<void> {
     .execute()
 }
 
+/** No relay takes a job for so long. */
+export async function restJob(tx: Db, jobId: number, ms: number): Promise<void> {
+  await tx
+    .updateTable('judgeJob')
+    .set({ notBefore: sql`now() + ${ms} * interval '1 millisecond'` })
+    .where('id', '=', jobId)
+    .execute()
+}
+
 /** Relayed submissions that nobody holds and whose time is over: not sent, not found again, or without a result. */
 export async function overdueRelays(db: Db): Promise<number[]> {
   const { rows } = await sql<{ submitId: number }>`
