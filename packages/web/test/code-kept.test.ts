@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { positionIn } from '../src/judging/compile-position.ts'
+import { sideBySide } from '../src/judging/problem-admin/side-by-side.ts'
 import { draftKey, keepCode, versionsKey } from '../src/judging/problem-page/code-storage.ts'
 import { keepDraft, readDraft } from '../src/judging/problem-page/draft.ts'
 import { lineDifference, withoutSame } from '../src/judging/problem-page/line-difference.ts'
@@ -92,6 +93,35 @@ describe('the difference of two texts', () => {
   test('of long texts is told as a whole where the shortest way would take long', () => {
     const [a, b] = ['a', 'b'].map((letter) => Array.from({ length: 3000 }, (_, n) => `${letter}${n}`).join('\n'))
     expect(lineDifference(a ?? '', b ?? '').filter(({ kind }) => kind === 'gone')).toHaveLength(3000)
+  })
+
+  test('of two versions of a statement marks the words, side by side', () => {
+    const before = [
+      'Title',
+      ...Array.from({ length: 9 }, (_, n) => `line ${n}`),
+      'Add two numbers.',
+      '求两数之和',
+    ].join('\n')
+    const after = before.replace('two', 'three').replace('两', '三')
+    const rows = sideBySide(before, after)
+    expect(rows[0]).toBe(7)
+    expect(rows.at(-1)).toEqual({
+      before: [
+        { text: 'Add ', isChanged: false },
+        { text: 'two', isChanged: true },
+        { text: ' numbers.\n求', isChanged: false },
+        { text: '两', isChanged: true },
+        { text: '数之和', isChanged: false },
+      ],
+      after: [
+        { text: 'Add ', isChanged: false },
+        { text: 'three', isChanged: true },
+        { text: ' numbers.\n求', isChanged: false },
+        { text: '三', isChanged: true },
+        { text: '数之和', isChanged: false },
+      ],
+      isSame: false,
+    })
   })
 
   test('leaves long stretches of the same lines out', () => {

@@ -19,6 +19,7 @@ export const remoteImport: Messages['remoteImport'] = {
   after: 'At the site',
   apply: 'Take over these changes',
   applied: 'Updated',
+  leftOut: (n) => (n === 1 ? '1 line is the same' : `${n} lines are the same`),
   nothing: '(empty)',
   judgedThere: 'This problem is judged at that site, so there is no test data and nothing to set about judging here.',
   fields: {

@@ -18,6 +18,7 @@ export const remoteImport: Messages['remoteImport'] = {
   after: 'サイト',
   apply: '変更を反映',
   applied: '更新しました',
+  leftOut: (n) => `同じ ${n} 行を省略`,
   nothing: '（空）',
   judgedThere: 'この問題はそのサイトで採点されるため、ここにはテストデータも採点の設定もありません。',
   fields: {

@@ -18,6 +18,7 @@ export const remoteImport: Messages['remoteImport'] = {
   after: '사이트',
   apply: '변경 사항 반영',
   applied: '업데이트했습니다',
+  leftOut: (n) => `같은 ${n}줄 생략`,
   nothing: '(비어 있음)',
   judgedThere: '이 문제는 해당 사이트에서 채점되므로 여기에는 테스트 데이터와 채점 설정이 없습니다.',
   fields: {

@@ -16,6 +16,7 @@ export const remoteImport = {
   after: '该站',
   apply: '采用这些变化',
   applied: '已更新',
+  leftOut: (n: number) => `省略 ${n} 行相同内容`,
   nothing: '（空）',
   judgedThere: '这道题由该站评测，所以这里没有测试数据与评测设置。',
   fields: {

@@ -18,6 +18,7 @@ export const remoteImport: Messages['remoteImport'] = {
   after: '該站',
   apply: '採用這些變化',
   applied: '已更新',
+  leftOut: (n) => `省略 ${n} 行相同內容`,
   nothing: '（空）',
   judgedThere: '這道題由該站評測，所以這裡沒有測試資料與評測設定。',
   fields: {

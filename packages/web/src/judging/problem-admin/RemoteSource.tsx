@@ -8,6 +8,7 @@ import { useMessages } from '../../i18n/language.ts'
 import { bankTitles } from '../../problem/bank-titles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { SideBySide } from './SideBySide.tsx'
 import './remote-source.css'
 
 type Changes = Output<typeof refetchRemoteProblem>['changes']
@@ -52,14 +53,13 @@ function ChangesDialog({ pid, changes, onClose }: DialogProps) {
   const t = useMessages().remoteImport
   const apply = useAct(refetchRemoteProblem, { done: t.applied, renews: [getAdminProblem], onDone: onClose })
   return (
-    <Dialog title={t.changes} onClose={onClose} width={820}>
+    <Dialog title={t.changes} onClose={onClose} width={1100}>
       <dl className="remote-changes">
         {changes.map(({ field, before, after }) => (
           <div key={field}>
             <dt>{t.fields[field] ?? field}</dt>
             <dd>
-              <Side label={t.before} as="del" text={before} />
-              <Side label={t.after} as="ins" text={after} />
+              <SideBySide before={before} after={after} />
             </dd>
           </div>
         ))}
@@ -70,15 +70,5 @@ function ChangesDialog({ pid, changes, onClose }: DialogProps) {
         </Button>
       </div>
     </Dialog>
-  )
-}
-
-function Side({ label, as: Mark, text }: { label: string; as: 'del' | 'ins'; text: string }) {
-  const t = useMessages().remoteImport
-  return (
-    <div>
-      <span className="dim small">{label}</span>
-      <Mark>{text || t.nothing}</Mark>
-    </div>
   )
 }

@@ -10,8 +10,11 @@ const maxPairs = 4_000_000
 const as = (kind: DifferingLine['kind'], lines: string[]): DifferingLine[] => lines.map((text) => ({ kind, text }))
 
 /** How one text becomes another, line by line, in as few steps as it takes. */
-export function lineDifference(before: string, after: string): DifferingLine[] {
-  const [a, b] = [before.split('\n'), after.split('\n')]
+export const lineDifference = (before: string, after: string): DifferingLine[] =>
+  difference(before.split('\n'), after.split('\n'))
+
+/** How some lines, or words, become others. */
+export function difference(a: string[], b: string[]): DifferingLine[] {
   let start = 0
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1
   let end = 0
