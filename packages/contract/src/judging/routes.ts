@@ -169,7 +169,11 @@ export const getSubmissionDetail = route({
   at: { submission: 'submitId', needs: 'reader' },
   refuses: ['submission/not-found'],
   input: z.object({ submitId: int }),
-  output: z.object({ submission: Judge, codeShare: z.boolean().nullable() }),
+  output: z.object({
+    submission: Judge,
+    codeShare: z.boolean().nullable(),
+    isRemote: z.boolean().describe('another site judges it: `/api/remote/standing` tells how far it is there'),
+  }),
 })
 
 export const getSubmissionHistory = route({

@@ -91,7 +91,7 @@ export async function findSubmission(db: Db, place: Place, submitId: number) {
     .where('submitId', '=', submitId)
     .selectAll('submission')
     .select(['problem.auth', 'problem.author', 'problem.codeShare', 'problem.isGroup', 'problem.gid as ownGid'])
-    .select(['problem.openCaseResult', 'problem.judgeCaseMode'])
+    .select(['problem.openCaseResult', 'problem.judgeCaseMode', 'problem.remoteSite'])
     .executeTakeFirst()
 }
 

@@ -46,12 +46,14 @@ export async function submissionFor(call: AnyCall, submitId: number): Promise<Kn
 
 export async function getSubmissionDetail(call: AnyCall, { submitId }: { submitId: number }) {
   const found = await submissionFor(call, submitId)
-  if (found.shown === 'sent') return { submission: presentSent(found), codeShare: null }
+  const isRemote = found.remoteSite !== null
+  if (found.shown === 'sent') return { submission: presentSent(found), codeShare: null, isRemote }
   await noteReading(call, found)
   const submission = maskedJudge(call.viewer, found, found.codeShare, call)
   return {
     submission: found.shown === 'result' ? { ...submission, ...unmeasured } : submission,
     codeShare: found.codeShare,
+    isRemote,
   }
 }
 

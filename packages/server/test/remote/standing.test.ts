@@ -102,7 +102,8 @@ describe('in a contest', () => {
     expect((await submissionRow(site.db, right)).score).toBe(100)
     expect((await submissionRow(site.db, wrong)).score).toBe(0)
 
-    const { submission } = await alice.get(getSubmissionDetail, { submitId: right })
+    const { submission, isRemote } = await alice.get(getSubmissionDetail, { submitId: right })
+    expect(isRemote).toBe(true)
     expect(submission).toMatchObject({ status: verdict.unknown, errorMessage: null })
     expect(await alice.get(getRemoteStanding, { submitId: right })).toMatchObject({
       ...{ phase: 'sent', word: null, failure: null, remoteId: null, url: null },

@@ -3,8 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { isSiteManager } from '@verdict/contract/account/viewer.ts'
 import { mayRule } from '@verdict/contract/judging/policy.ts'
 import { getAllCaseResult, getSubmissionDetail, getSubmissionHistory } from '@verdict/contract/judging/routes.ts'
-import { isWaiting, verdict } from '@verdict/contract/judging/verdict.ts'
-import { remoteIdOf } from '@verdict/contract/remote/sites.ts'
+import { isWaiting } from '@verdict/contract/judging/verdict.ts'
 import type { Output } from '@verdict/contract/route.ts'
 import { lazy, Suspense, useState } from 'react'
 import { ask } from '../api/ask.ts'
@@ -32,9 +31,6 @@ import { useJudgeSentence } from '../i18n/judge-sentence.ts'
 const SubmissionActs = lazy(() => import('./manual-judge/SubmissionActs.tsx'))
 
 const RemoteStanding = lazy(withTexts(() => import('./remote/RemoteStanding.tsx'), 'remote'))
-
-/** Verdicts that other sites alone lead to. */
-const ofOthers: number[] = [verdict.unknown, verdict.submittedFailed]
 
 type Detail = Output<typeof getSubmissionDetail>
 
@@ -65,7 +61,7 @@ function useFollowing(submitId: number, submission: Row | undefined): void {
 
 function Submission({ detail }: { detail: Detail }) {
   const { judging: t, common } = useMessages()
-  const { submission } = detail
+  const { submission, isRemote } = detail
   const { submitId, status } = submission
   const viewer = useViewer()
   const rules = mayRule(viewer)
@@ -85,7 +81,7 @@ function Submission({ detail }: { detail: Detail }) {
           </h1>
         </div>
         {submission.isManual ? <ManualMark submission={submission} /> : null}
-        {remoteIdOf(submission.displayPid ?? '') || ofOthers.includes(status) ? (
+        {isRemote ? (
           <Suspense fallback={null}>
             <RemoteStanding key={status} submitId={submitId} status={status} />
           </Suspense>
