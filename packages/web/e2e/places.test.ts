@@ -2,13 +2,12 @@ import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { insertGroup, insertTraining } from '../../server/test/support/places.ts'
 import { soon } from './browser.ts'
-import { openDevelopmentSite } from './development-site.ts'
-import { visit } from './site.ts'
+import { openSite, visit } from './site.ts'
 
 let gid = 0
 const trainings = { site: 0, group: 0 }
 
-const site = openDevelopmentSite({
+const site = openSite({
   prepare: async ({ db, library: { people } }) => {
     gid = await insertGroup(db, people.root, { members: [people.mina] })
     const { pid } = await db
