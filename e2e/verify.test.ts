@@ -21,11 +21,14 @@ interface Row {
   reason: string | null
 }
 
+/** What the submissions are written in; a judge that looks for every other language, too, has less time for them. */
+const languages = 'c,cpp,java,python,go,javascript'
+
 /** Runs `npm run verdict -- verify` on an instance of its own. */
 async function verify(...paths: string[]): Promise<{ exitCode: number | null; rows: Row[]; errors: string }> {
   const dataDir = freshFolder()
   const args = ['scripts/verdict.mjs', 'cli', 'verify', '--json', ...paths]
-  const env = { ...process.env, DATA_DIR: dataDir, SAMPLE_PROBLEMS: '0', INSTALL: '0' }
+  const env = { ...process.env, DATA_DIR: dataDir, SAMPLE_PROBLEMS: '0', INSTALL: '0', LANGUAGES: languages }
   const child = spawn(process.execPath, args, { cwd: checkout, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let printed = ''
   let errors = ''
