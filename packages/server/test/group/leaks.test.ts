@@ -108,6 +108,13 @@ test('the people of a group are told', () => {
   expect(expected.filter((one) => !told.has(one))).toEqual([])
 })
 
+test('what is in a file that is downloaded is among what is read', async () => {
+  const { pid } = scene.of.hidden
+  const packed = servedCalls.find(({ name }) => name === 'exportProblemPackage')?.route as Route
+  const text = await textOf(callerOf(site, scene.people, 'root'), packed, { pid, format: 'hoj' })
+  expect(foundIn(text)).toContain('hidden-statement')
+})
+
 test('nor does a call that changes something, refused or not', async () => {
   const ends = /logout$|^end/i
   const isAsked = ({ name, route }: ServedCall) => !ends.test(name) && !('password' in route.input.shape)

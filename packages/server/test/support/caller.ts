@@ -6,6 +6,8 @@ export interface Reply<T> extends Envelope<T> {
   http: number
   headers: Record<string, string | undefined>
   text: string
+  /** The same as it came. */
+  bytes?: Buffer
 }
 
 export interface CallOptions {
@@ -65,5 +67,5 @@ function replyOf(reply: LightMyRequestResponse): Reply<unknown> {
   const isJson = String(reply.headers['content-type']).includes('application/json')
   const body = isJson ? (JSON.parse(reply.payload) as Envelope<unknown>) : { status: 0, data: null, msg: '' }
   const headers = reply.headers as Record<string, string | undefined>
-  return { ...body, http: reply.statusCode, headers, text: reply.payload }
+  return { ...body, http: reply.statusCode, headers, text: reply.payload, bytes: reply.rawPayload }
 }

@@ -3,6 +3,7 @@ import { acts } from '@verdict/contract/site/acts.ts'
 import { expect } from 'vitest'
 import { endpoints } from '../../src/endpoints.ts'
 import type { Caller } from './caller.ts'
+import { isZip, textInZip } from './unpacked.ts'
 
 export type ServedCall = (typeof endpoints)[number]
 
@@ -34,12 +35,12 @@ export function inputsOf(route: Route, values: Record<string, unknown[]>): Recor
   return inputs
 }
 
-/** The whole text of the reply, which must be no failure of the server. */
+/** The whole text of the reply, of a zip that of its files, which must be no failure of the server. */
 export async function textOf(who: Caller, route: Route, input: Record<string, unknown>): Promise<string> {
   const { query, body } = sentBy(route, input)
   const fields = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   const words = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, String(value)]))
   const reply = await who.send(route.method, `${route.path}?${words}`, body)
   expect(reply.http, `${route.method} ${route.path}?${words} ${JSON.stringify(body)}: ${reply.text}`).toBeLessThan(500)
-  return reply.text
+  return reply.bytes && isZip(reply.bytes) ? textInZip(reply.bytes) : reply.text
 }
