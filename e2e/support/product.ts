@@ -16,6 +16,7 @@ export const usualLanguages = 'C,C++,Python3,JavaScript Node'
 export const parts = {
   server: /packages\/server\/src\/main\.ts/,
   judge: /packages\/judge\/src\/main\.ts/,
+  relay: /packages\/remote\/src\/main\.ts/,
   runner: /sandbox\/dist\/runner/,
   database: /postgres .*-D /,
   launcher: /tools\/start\.ts/,

@@ -36,7 +36,7 @@ export function inputsOf(route: Route, values: Record<string, unknown[]>): Recor
 }
 
 /** The whole text of the reply, of a zip that of its files, which must be no failure of the server. */
-export async function textOf(who: Caller, route: Route, input: Record<string, unknown>): Promise<string> {
+export async function textOf(who: Pick<Caller, 'send'>, route: Route, input: Record<string, unknown>): Promise<string> {
   const { query, body } = sentBy(route, input)
   const fields = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   const words = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, String(value)]))
