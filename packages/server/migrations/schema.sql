@@ -1242,6 +1242,7 @@ create table remote_submission (
 );
 CREATE UNIQUE INDEX remote_submission_own ON public.remote_submission USING btree (server, lower(handle), remote_id) WHERE ((handle IS NOT NULL) AND (remote_id IS NOT NULL) AND (sent_at IS NOT NULL));
 CREATE INDEX remote_submission_remote ON public.remote_submission USING btree (server, remote_id) WHERE (remote_id IS NOT NULL);
+CREATE INDEX remote_submission_sending ON public.remote_submission USING btree (account) WHERE (phase = 'sending'::text);
 
 create table remote_tally (
   server  text not null,

@@ -65,7 +65,7 @@ async function lockServers(tx: Db, node: string): Promise<Servers> {
 
 async function takeNext(tx: Db, node: string, servers: Servers, leaseMs: number): Promise<ClaimedRemote | undefined> {
   const { rows } = await sql<ClaimedRemote>`
-    with chosen as materialized (${nextFor(servers)})
+    with idle as materialized (${idleOf(servers)}), chosen as materialized (${nextFor(servers)})
     update judge_job set node = ${node}, attempt = attempt + 1, claimed_at = now(), remote_account = chosen.account,
       lease_until = now() + ${leaseMs} * interval '1 millisecond'
     from chosen where judge_job.id = chosen.id
@@ -92,14 +92,13 @@ const nextFor = ({ all, relaying }: Servers): RawBuilder<unknown> => sql`
     left join (select uid, count(*) as n from judge_job where node is not null and node_kind = 'remote' group by uid)
       as held on held.uid = judge_job.uid
     left join lateral (
-      select id from remote_account
-      where server = judge_job.language and aside is null and sub.handle is null
+      select id from idle
+      where server = judge_job.language and sub.handle is null
         and coalesce(errand.input ->> 'do', '') <> all(${withoutAccount}::text[])
-        and (sub.submit_id is null or sub.phase = 'sent' or next_at <= now())
-        and (sub.submit_id is null or sub.phase = 'waiting' or sub.account = remote_account.id
+        and (sub.submit_id is null or sub.phase = 'sent' or is_rested)
+        and (sub.submit_id is null or sub.phase = 'waiting' or sub.account = idle.id
           or sub.phase = 'sent' and sub.account is null)
-        and not exists (${beingSentBy})
-        and not exists (select from judge_job as other where other.remote_account = remote_account.id)
+        and coalesce(being_sent <@ array[sub.submit_id], true)
       order by used_at nulls first, id limit 1
     ) as free on true
   where judge_job.node is null and judge_job.node_kind = 'remote' and judge_job.language = any(${all}::text[])
@@ -109,10 +108,19 @@ const nextFor = ({ all, relaying }: Servers): RawBuilder<unknown> => sql`
       or judge_job.language = any(${relaying}::text[]))
   order by ${turn} limit 1 for update of judge_job skip locked`
 
-/** What may have arrived by this account and was not found yet: until it is, nothing else of the account is told from it. */
-const beingSentBy = sql`
-  select from remote_submission as begun join judge_job as its on its.kind = 'relay' and its.subject = begun.submit_id
-  where begun.phase = 'sending' and begun.account = remote_account.id and begun.submit_id is distinct from sub.submit_id`
+/**
+ * Accounts in use that no job has, looked up once for the whole line. What was begun with one and may have arrived is in `being_sent`:
+ * until it is found, nothing else of the account is told from it.
+ */
+const idleOf = ({ all }: Servers): RawBuilder<unknown> => sql`
+  select id, server, used_at, next_at <= now() as is_rested, (
+    select array_agg(begun.submit_id) from remote_submission as begun
+      join judge_job as its on its.kind = 'relay' and its.subject = begun.submit_id
+    where begun.phase = 'sending' and begun.account = remote_account.id
+  ) as being_sent
+  from remote_account
+  where aside is null and server = any(${all}::text[])
+    and not exists (select from judge_job as other where other.remote_account = remote_account.id)`
 
 /** Looked up as everybody sees it. */
 const withoutAccount = ['calendar', 'profile']
