@@ -93,13 +93,13 @@ export async function insertContest(db: Db, owner: Somebody, now: Date, about: N
 export async function insertTraining(
   db: Db,
   owner: Somebody,
-  about: { gid?: number; isPrivate?: boolean; entrants?: Somebody[]; problems?: number[] } = {},
+  about: { title?: string; gid?: number; isPrivate?: boolean; entrants?: Somebody[]; problems?: number[] } = {},
 ): Promise<number> {
-  const { gid, isPrivate = false, entrants = [], problems = [] } = about
+  const { title = 'A training', gid, isPrivate = false, entrants = [], problems = [] } = about
   const { tid } = await db
     .insertInto('training')
     .values({
-      ...{ uid: owner.uid, gid: gid ?? null, title: 'A training' },
+      ...{ uid: owner.uid, gid: gid ?? null, title },
       ...{ auth: isPrivate ? 'Private' : 'Public', password: isPrivate ? 'secret' : null },
     })
     .returning('tid')
