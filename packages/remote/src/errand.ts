@@ -67,6 +67,10 @@ async function imported({ site, web, job, session }: ErrandContext, typed: strin
   const { account } = job
   const fetch = async () => withFiles(web, await site.importProblem(web, id))
   if (!account) return fetch()
+  if (site.tellsAccountsMore) {
+    await signedIn(site, web, session, account)
+    return fetch()
+  }
   // public pages are read without an account; only where the site wants one, it is signed in
   return fetch().catch(async (fault: unknown) => {
     if (!(fault instanceof Failed) || fault.failure.reason !== 'session-ended') throw fault

@@ -54,6 +54,8 @@ export interface Site {
   /** An id as people type it, in the site's own writing; undefined: no id of this site. */
   idOf(typed: string): string | undefined
   importProblem(web: Web, id: string): Promise<Fetched>
+  /** Those who are signed in are told more of a problem, such as its languages: it is imported by an account where there is one. */
+  tellsAccountsMore?: boolean
   /** What may be chosen now, read by a signed-in session from the page on which one submits; undefined: the site has no such page. */
   languages?(web: Web): Promise<RemoteLanguage[]>
   isSignedIn(web: Web, account: Account): Promise<boolean>

@@ -95,6 +95,20 @@ test.each(drawings)('a drawing %s', async (_, drawn, isShown) => {
   expect(result).toMatchObject({ found: { problem: { files: isShown ? [{ type: 'image/svg+xml' }] : [] } } })
 })
 
+test('where those signed in are told more, a problem is imported by the account', async () => {
+  const importing = (tellsAccountsMore: boolean) => {
+    const signedIn = vi.fn(() => Promise.resolve(true))
+    const importProblem = async () => ({
+      ...problem([]),
+      title: signedIn.mock.calls.length ? 'For members' : 'For all',
+    })
+    return found({ do: 'import', id: '1000' }, {}, { importProblem, isSignedIn: signedIn, tellsAccountsMore })
+  }
+
+  expect(await importing(true)).toMatchObject({ found: { problem: { title: 'For members' } } })
+  expect(await importing(false)).toMatchObject({ found: { problem: { title: 'For all' } } })
+})
+
 test('a problem with limits that none can have here is told as such', async () => {
   const importing = (more: Partial<Fetched>) =>
     found({ do: 'import', id: '1000' }, {}, { importProblem: async () => ({ ...problem([]), ...more }) })

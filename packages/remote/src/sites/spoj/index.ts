@@ -49,6 +49,8 @@ export const spoj: Site = {
 
   idOf: (typed) => /^[A-Z0-9_]{1,40}$/.exec(typed.trim().toUpperCase())?.[0],
 
+  tellsAccountsMore: true,
+
   async importProblem(web, id) {
     const path = `/problems/${at(id)}/`
     const problem = parseProblem(await read(web, path, `the page of ${id}`), web.address + path, id)
