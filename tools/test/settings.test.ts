@@ -106,9 +106,11 @@ test('whatever is secret by its name is hidden from what helps to set up', () =>
 /** Given by npm, by vitest, by a shell or by one of our own programs to another. */
 const notForPeople = /^(PATH|INIT_CWD|API|NODE_ENV|VERDICT_.*|VITEST_.*|npm_.*)$/
 
-/** Launcher's and server's tables, those of judge and relay as their sources declare them, and what programs and tests read by name. */
+/** Launcher's and server's tables, those of nodes, judge and relay as their sources declare them, and what programs and tests read by name. */
 function variablesRead(): string[] {
-  const nodes = ['judge', 'remote'].map((name) => fs.readFileSync(inCheckout(`packages/${name}/src/config.ts`), 'utf8'))
+  const nodes = ['node', 'judge', 'remote'].map((name) =>
+    fs.readFileSync(inCheckout(`packages/${name}/src/config.ts`), 'utf8'),
+  )
   const ofNodes = [...nodes.join('').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map((match) => match[1] ?? '')
   const folders = ['tools', 'bench', 'e2e', ...fs.readdirSync(inCheckout('packages')).map((name) => `packages/${name}`)]
   const byName = folders.flatMap(sourcesIn).flatMap((file) => namesIn(fs.readFileSync(file, 'utf8')))

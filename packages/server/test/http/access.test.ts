@@ -1,4 +1,5 @@
 import { permissionsOf, type RoleId, roles } from '@verdict/contract/account/viewer.ts'
+import { icpcAccount } from '@verdict/contract/contest/icpc-routes.ts'
 import type { ErrorCode } from '@verdict/contract/errors.ts'
 import { refusalOfPermission } from '@verdict/contract/refusals.ts'
 import type { Route } from '@verdict/contract/route.ts'
@@ -93,6 +94,7 @@ describe.each(endpoints)('$route.method $route.path is for $route.access', ({ ro
     const isBare = route.transport === 'bare' || route.transport === 'feed'
     if (refusal && isBare) expect(reply).toBeRefusedBare(refusal)
     else if (refusal) expect(reply).toBeRefused(refusal)
+    else if (who === 'guest' && route === icpcAccount) expect(reply).toBeRefusedBare('contest/no-object')
     else expect([401, 403, 404, 405, 500]).not.toContain(reply.http)
     expectForNobodyElse(reply)
   })
