@@ -3,6 +3,7 @@ import { route } from '../route.ts'
 import { int, none } from '../wire.ts'
 import { expectable } from './expectable.ts'
 import { refusedWork } from './policy.ts'
+import { workbenchPace } from './workbench-routes.ts'
 
 /** A program that proves a problem right, with what it should come to; `verifyProblem` judges them all. */
 export const ReferenceProgram = z.object({
@@ -37,14 +38,24 @@ export const setReference = route({
   keeps: true,
   summary: 'Adds a reference submission, or puts it in the place of the one of this name.',
   access: 'user',
-  refuses: [...refusedWork, 'workbench/no-test-data', 'submission/language-unknown', 'submission/empty-code'],
+  limit: workbenchPace,
+  refuses: [
+    ...refusedWork,
+    'workbench/no-test-data',
+    'workbench/too-many-references',
+    'submission/language-unknown',
+    'submission/empty-code',
+  ],
   input: z.object({
     pid: int,
     path,
     language: z.string().max(50),
     code: z.string().max(200_000),
     expected: z.array(z.enum(expectable)).min(1).max(expectable.length),
-    expectedScore: int.nullish().describe('in problems with scores; missing: any'),
+    expectedScore: int
+      .pipe(z.number().min(0).max(1_000_000))
+      .nullish()
+      .describe('in problems with scores; missing: any'),
   }),
   output: z.object({ id: z.number() }),
 })

@@ -1,5 +1,7 @@
+import fs from 'node:fs/promises'
 import { deleteReference, getReferences, setReference } from '@verdict/contract/problem/reference-routes.ts'
 import { getVerification, verifyProblem } from '@verdict/contract/problem/workbench-routes.ts'
+import { sql } from 'kysely'
 import { expect } from '../support/expect.ts'
 import { casesOf } from '../support/node.ts'
 import { type TestSite, test } from '../support/site.ts'
@@ -51,6 +53,38 @@ test('one of the same name takes its place, and waits to be verified', async ({ 
   ])
   for (const { id } of listed) await root.get(deleteReference, { id })
   expect(await root.get(getReferences, { pid })).toEqual([])
+})
+
+test('one written in the place of a package’s goes on standing for what the package said of it', async ({ site }) => {
+  const { root, pid } = await scene(site)
+  const standing = { declared: 'slow_accepted', gated: false, setsLimit: false }
+  await root.get(setReference, { pid, ...right })
+  await site.db.updateTable('referenceSubmission').set(standing).execute()
+  const stands = () =>
+    site.db.selectFrom('referenceSubmission').select(['declared', 'gated', 'setsLimit']).executeTakeFirst()
+
+  await root.get(setReference, { pid, ...right, code: 'int main(void){return 0;} // mended' })
+  expect(await stands()).toEqual(standing)
+  await root.get(setReference, { pid, ...right, expected: ['TLE'] })
+  expect(await stands()).toEqual({ declared: '', gated: true, setsLimit: false })
+})
+
+test('a problem has at most 100 of them, and a lost one can be written anew', async ({ site }) => {
+  const { root, pid } = await scene(site)
+  await root.get(setReference, { pid, ...right })
+  await sql`insert into reference_submission (pid, version, path, language, files, declared, expected)
+    select pid, version, 'p' || n, language, files, '', expected from reference_submission, generate_series(1, 99) n`.execute(
+    site.db,
+  )
+  const another = { pid, ...right, path: 'another.c' }
+  expect(await root.call(setReference, another)).toBeRefused('workbench/too-many-references')
+  await root.get(setReference, { pid, ...right })
+
+  await fs.rm(site.blobs.folder, { recursive: true })
+  const listed = await root.get(getReferences, { pid })
+  expect(listed).toHaveLength(100)
+  expect(listed[0]?.code).toBeNull()
+  expect(await root.call(setReference, { ...another, expectedScore: 3_000_000_000 })).toBeRefused('request/malformed')
 })
 
 test('only who may work on the problem sees and changes them, and what names no program is refused', async ({

@@ -3,21 +3,29 @@ import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import type * as routes from '@verdict/contract/problem/reference-routes.ts'
 import type { Answer, Input } from '@verdict/contract/route.ts'
 import { type Blobs, blobPath, storeBlob } from '../../blobs/blobs.ts'
+import { whyLost } from '../../blobs/lost.ts'
 import type { StoredFile } from '../../db/column-types.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { settleTimeLimit } from '../import/limit.ts'
 import { managedProblem, refuseUnmanaged } from './managed.ts'
 import * as rows from './reference-queries.ts'
 import { lockProblem } from './verification-queries.ts'
 
 /** Longer programs are not shown, for they could not be sent back. */
 const maxShownBytes = 200_000
+/** All are judged by one press of a button, and come with every look. */
+const mostPrograms = 100
 /** What a lone source is called, as that of a submission. */
 const sourceName = 'main'
 
 async function codeOf(blobs: Blobs, [file, ...more]: StoredFile[]): Promise<string | null> {
   if (!file || more.length > 0 || file.bytes > maxShownBytes) return null
-  return readFile(blobPath(blobs, file.hash), 'utf8')
+  return readFile(blobPath(blobs, file.hash), 'utf8').catch((fault: unknown) => {
+    // the row stays, so that somebody can put another in the place of what is lost
+    if (whyLost(fault)) return null
+    throw fault
+  })
 }
 
 /** The reference submissions of the test data in force. */
@@ -29,6 +37,10 @@ export async function getReferences(
   const found = dataVersion === null ? [] : await rows.programsOf(call.db, pid, dataVersion)
   return Promise.all(found.map(async ({ files, ...one }) => ({ ...one, code: await codeOf(call.blobs, files) })))
 }
+
+/** Whether what makes way was to come to the same: then it goes on standing for what its package said of it. */
+const isSameAim = (replaced: rows.Aim | undefined, expected: string[]): replaced is rows.Aim =>
+  replaced !== undefined && replaced.expected.toSorted().join() === expected.toSorted().join()
 
 /** One of the same name makes way; accepted ones are what a time limit is measured by. */
 export async function setReference(
@@ -42,12 +54,19 @@ export async function setReference(
   const words = [...new Set(expected)]
   const content = {
     ...{ path, language, files: [{ name: sourceName, hash, bytes }], expected: words },
-    ...{ expectedScore: expectedScore ?? null, setsLimit: words.length === 1 && words[0] === 'AC' },
+    expectedScore: expectedScore ?? null,
   }
+  const fresh = { declared: '', gated: true, setsLimit: words.length === 1 && words[0] === 'AC' }
   const id = await call.db.transaction().execute(async (tx) => {
     const problem = await lockProblem(tx, pid)
     if (!problem?.dataVersion) throw new Refusal('workbench/no-test-data')
-    return rows.putProgram(tx, pid, problem.dataVersion, content)
+    const { dataVersion } = problem
+    const replaced = await rows.takeProgram(tx, pid, dataVersion, path)
+    if ((await rows.countPrograms(tx, pid, dataVersion)) >= mostPrograms)
+      throw new Refusal('workbench/too-many-references', { most: String(mostPrograms) })
+    const program = await rows.putProgram(tx, pid, dataVersion, content, isSameAim(replaced, words) ? replaced : fresh)
+    await settleTimeLimit(tx, pid)
+    return program
   })
   return { id }
 }
@@ -55,6 +74,12 @@ export async function setReference(
 export async function deleteReference(call: Call, { id }: { id: number }): Promise<null> {
   const found = await rows.findProgram(call.db, id)
   await refuseUnmanaged(call, found?.pid, 'workbench/reference-not-found')
-  await rows.deleteProgram(call.db, id)
+  const pid = found?.pid
+  await call.db.transaction().execute(async (tx) => {
+    if (pid !== undefined) await lockProblem(tx, pid)
+    await rows.deleteProgram(tx, id)
+    // it may have been the last of those by which a time limit was being measured
+    if (pid !== undefined) await settleTimeLimit(tx, pid)
+  })
   return null
 }
