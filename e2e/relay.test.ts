@@ -18,12 +18,12 @@ test(
       const killer = killing(scene, seed)
       const expected = await submitAll(scene, 56)
 
-      await drained(scene, expected, { patienceMs: 3 * minutes })
+      await drained(scene, expected, { patienceMs: 6 * minutes })
 
       expect((await report(scene, expected)).wrong).toEqual([])
       expect(await killer.stop()).toBeGreaterThan(1)
-      expect(befallen(scene)).toMatchObject({ cut: expect.any(Number), unknownWord: expect.any(Number) })
+      expect(befallen(scene)['unknownWord']).toBeGreaterThan(0)
     })
   },
-  4 * minutes,
+  8 * minutes,
 )

@@ -42,15 +42,19 @@ async function scene(status: number) {
   return { inside, site, named, web, reached }
 }
 
-test.each(asked)('whichever site is asked for %s, it leads nobody inside', async (_, ask) => {
-  for (const status of [302, 307]) {
-    const { web, site, reached } = await scene(status)
-    for (const key of remoteSiteKeys)
-      for (const _time of [1, 2]) await Promise.resolve(ask(siteOf(key), web)).catch(() => undefined) // it may well fail
-    expect(site.asked).not.toEqual([])
-    expect(reached()).toEqual([])
-  }
-})
+test.each(asked)(
+  'whichever site is asked for %s, it leads nobody inside',
+  async (_, ask) => {
+    for (const status of [302, 307]) {
+      const { web, site, reached } = await scene(status)
+      for (const key of remoteSiteKeys)
+        for (const _time of [1, 2]) await Promise.resolve(ask(siteOf(key), web)).catch(() => undefined) // it may well fail
+      expect(site.asked).not.toEqual([])
+      expect(reached()).toEqual([])
+    }
+  },
+  60_000,
+)
 
 test('no picture and no document of a statement is fetched from inside', async () => {
   const { inside, named, web, reached, site } = await scene(302)
@@ -68,4 +72,4 @@ test('no picture and no document of a statement is fetched from inside', async (
   expect(files).toEqual([])
   expect(reached()).toEqual([])
   expect(site.asked).toEqual(['GET /redirected.pdf', 'GET /redirected.png'])
-})
+}, 60_000)

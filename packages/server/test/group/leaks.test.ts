@@ -86,6 +86,9 @@ async function crawl(who: Standing, { name, route }: ServedCall): Promise<string
   return found.filter((one) => !knows(one)).map((one) => `${name} tells ${who} ${one}`)
 }
 
+/** Every call is asked: on a busy machine that takes a while. */
+const crawlMs = 120_000
+
 test.each([...outside, ...inside])(
   'no call that asks tells %s what is said in a group that is not theirs',
   async (who) => {
@@ -94,6 +97,7 @@ test.each([...outside, ...inside])(
 
     expect(leaks).toEqual([])
   },
+  crawlMs,
 )
 
 test('the people of a group are told', () => {
@@ -115,13 +119,17 @@ test('what is in a file that is downloaded is among what is read', async () => {
   expect(foundIn(text)).toContain('hidden-statement')
 })
 
-test('nor does a call that changes something, refused or not', async () => {
-  const ends = /logout$|^end/i
-  const isAsked = ({ name, route }: ServedCall) => !ends.test(name) && !('password' in route.input.shape)
-  const leaks: string[] = []
-  for (const who of ['guest', 'outsider', 'foreign'] as const)
-    for (const served of servedCalls.filter((one) => !isReading(one) && isAsked(one)))
-      leaks.push(...(await crawl(who, served)))
+test(
+  'nor does a call that changes something, refused or not',
+  async () => {
+    const ends = /logout$|^end/i
+    const isAsked = ({ name, route }: ServedCall) => !ends.test(name) && !('password' in route.input.shape)
+    const leaks: string[] = []
+    for (const who of ['guest', 'outsider', 'foreign'] as const)
+      for (const served of servedCalls.filter((one) => !isReading(one) && isAsked(one)))
+        leaks.push(...(await crawl(who, served)))
 
-  expect(leaks).toEqual([])
-})
+    expect(leaks).toEqual([])
+  },
+  crawlMs,
+)
