@@ -18,10 +18,14 @@ export const getWebsiteConfig: Handler<typeof routes.getWebsiteConfig> = async (
   otherVerdict: await otherVerdict(call.db),
 })
 
+/** Another Verdict where one is asked, for everybody to follow; one that has no public name is the operator's own affair. */
 async function otherVerdict(db: Db): Promise<string | null> {
   const server = await settledServer(db, 'VERDICT')
-  return isSpokenTo(server) ? server.address : null
+  return isSpokenTo(server) && hasPublicName(server.address) ? server.address : null
 }
+
+const hasPublicName = (address: string): boolean =>
+  /\.(?!(?:local|localhost|internal|lan|home|test)$)[a-z][a-z0-9-]+$/i.test(new URL(address).hostname)
 
 export const getCommonAnnouncement: Handler<typeof routes.getCommonAnnouncement> = async ({ db }, paging) => {
   const { rows, total } = await listAnnouncements(db, null, paging)

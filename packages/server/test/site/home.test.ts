@@ -35,6 +35,10 @@ test('another Verdict is named beside the other sites once root has said where i
 
   await root.get(setRemoteServer, { key: 'VERDICT', address: 'https://judge.example' })
   expect(await named()).toBe('https://judge.example')
+  for (const address of ['http://10.0.0.5:3000', 'http://[fd00::5]', 'http://verdict:3000', 'https://judge.internal']) {
+    await site.db.updateTable('remoteServer').set({ address }).where('key', '=', 'VERDICT').execute()
+    expect(await named(), address).toBeNull()
+  }
 
   await root.get(setRemoteServer, { key: 'VERDICT', isOpen: false })
   expect(await named()).toBeNull()
