@@ -45,6 +45,9 @@ test('root sets the mail server, is told that the test mail failed and why, mend
   expect(await faultsOf(page)).toEqual([])
 
   await mail.getByLabel('Port').fill(String(server.port))
+  await mail.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('The stored password would go elsewhere').first().waitFor()
+  await mail.getByLabel('Password', { exact: true }).fill('geheim')
   await save()
   await tryIt()
   await page.getByText('The mail server took the test mail').waitFor()
