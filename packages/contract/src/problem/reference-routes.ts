@@ -12,7 +12,7 @@ export const ReferenceProgram = z.object({
   language: z.string().nullable().describe('null: none that is known here'),
   expected: z.array(z.string()).describe('any of which is right; none: informative only'),
   expectedScore: z.number().nullable(),
-  code: z.string().nullable().describe('null: several files, or too long to be shown'),
+  code: z.string().nullable().describe('null: several files, too long to be shown, or lost'),
 })
 
 export const getReferences = route({

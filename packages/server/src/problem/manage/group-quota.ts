@@ -5,9 +5,10 @@ import { readSettings } from '../../settings/settings.ts'
 import type { NewCase } from './data-queries.ts'
 import * as rows from './group-queries.ts'
 
-/** What one group may keep of problems of its own; problems that were made public are the site's and count no more. */
-
-/** Refuses another problem of a group that has all it may have; whoever asks keeps others from making one meanwhile. */
+/**
+ * Refuses another problem of a group that has all it may have of its own; those that were made public are the site's and count no
+ * more. Whoever asks keeps others from making one meanwhile.
+ */
 export async function refuseFullGroup(tx: Db, { config }: Pick<Call, 'config'>, gid: number): Promise<void> {
   const { groupProblemLimit: limit } = await readSettings({ config, db: tx }, ['groupProblemLimit'])
   if (limit > 0 && (await rows.countOwn(tx, gid)) >= limit) throw new Refusal('group/problems-full', { limit })
