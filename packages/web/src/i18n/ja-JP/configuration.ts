@@ -40,7 +40,8 @@ export const configuration: Messages['configuration'] = {
   isSetShort: '設定済み（空欄なら変更なし）',
   accountIncomplete: 'アカウントには名前が必要です。新しいものにはパスワードも必要です',
   lost: '別の鍵で保存されています。もう一度入力してください。',
-  isSet: '設定済みです。空欄のままなら変更されません。',
+  isSet:
+    '設定済みです。空欄のままなら変更されません。サーバー、ポート、ユーザー名、SSL を変えるときは入力し直してください。',
   isNotSet: '未設定です。',
   nothing: 'なし',
   on: 'オン',
