@@ -37,6 +37,8 @@ test('who is signed in learns which languages a problem may be written in, and a
   const web = await at.signedIn()
   const { languages } = await spoj.importProblem(web, 'FCTRL_2')
   expect(languages).toEqual(['C++ (gcc 8.3)', 'C (gcc 8.3)'])
+  const known = languagesOfSite('SPOJ').map(({ name }) => name)
+  expect(known).toEqual(expect.arrayContaining((await spoj.importProblem(web, 'TEST')).languages ?? []))
   const offered = (await spoj.languages?.(web)) ?? []
   expect(offered).toContainEqual({ name: 'Assembler 64 (nasm 2.14)', id: '42' })
   web.clear()

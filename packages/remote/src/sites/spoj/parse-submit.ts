@@ -6,12 +6,12 @@ import { plain } from '../page/elements.ts'
 
 export const passwordField = 'input[name=password]'
 
-/** What the form of submitting offers; nobody who is not signed in is shown it. */
+/** What the form of submitting offers, as written: a name may have two blanks in a row. Nobody who is not signed in is shown it. */
 export function parseLanguages(html: string): RemoteLanguage[] {
   const $ = load(html)
   const options = $('select[name=lang] option[value]').toArray()
   const languages = options
-    .map((option) => ({ name: plain($(option)), id: $(option).attr('value') ?? '' }))
+    .map((option) => ({ name: $(option).text().trim(), id: $(option).attr('value') ?? '' }))
     .filter(({ name, id }) => name && id)
   if (languages.length > 0) return languages
   if ($(passwordField).length > 0) throw new Failed('session-ended', 'SPOJ: signed out')
