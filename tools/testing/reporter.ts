@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import type { Reporter, TestModule } from 'vitest/node'
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { groupOf } from './groups.ts'
 import type { FileTime } from './times.ts'
 
@@ -7,8 +7,8 @@ export interface Summary {
   passed: number
   failed: number
   skipped: { name: string; reason: string }[]
-  /** Full names of those that failed and passed when they were tried again. */
-  secondTries: string[]
+  /** Those that failed, why, and passed when they were tried again. */
+  secondTries: { name: string; file: string; why: string }[]
   /** Of every file that ran, by the clock of this process. */
   times: FileTime[]
 }
@@ -48,8 +48,16 @@ function summarise(modules: readonly TestModule[], unhandled: number): Omit<Summ
     passed: withState('passed').length,
     failed: withState('failed').length + unhandled + broken(modules),
     skipped,
-    secondTries: tests.filter((one) => one.diagnostic()?.flaky).map((one) => one.fullName),
+    secondTries: tests.filter((one) => one.diagnostic()?.flaky).map(secondTry),
   }
+}
+
+/** A long message, such as a difference or the log of a browser, is cut: its beginning tells. */
+function secondTry(one: TestCase): Summary['secondTries'][number] {
+  const [error] = one.result().errors ?? []
+  const place = error?.stacks?.[0]
+  const why = [error?.message.slice(0, 600) ?? 'unknown', place && `${place.file}:${place.line}`]
+  return { name: one.fullName, file: one.module.relativeModuleId, why: why.filter(Boolean).join('\n') }
 }
 
 /** Files and groups that failed by themselves, e.g. while loading or in a hook, besides their tests. */

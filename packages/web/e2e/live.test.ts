@@ -1,5 +1,5 @@
 import { verdict } from '@verdict/contract/judging/verdict.ts'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { login, soon } from './browser.ts'
 import { openPage, openSite, visit } from './site.ts'
@@ -74,15 +74,17 @@ test('a tab that comes to the front takes over what another did: a login, and a 
   await two.goto('/problem')
   await one.goto('/home')
   await login(one, 'ana')
-  const wake = () => two.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+  // what one tab keeps reaches the other a moment later, so that it comes to the front until it knows
+  const awake = async (sign: Locator) => {
+    await two.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    return sign.count()
+  }
   await two.bringToFront()
-  await wake()
-  await two.getByRole('button', { name: 'ana' }).waitFor()
+  await soon(() => awake(two.getByRole('button', { name: 'ana' }))).toBe(1)
   await one.goto('/logout')
   await one.getByText('You have logged out').waitFor()
-  await wake()
+  await soon(() => awake(two.locator('header').getByRole('button', { name: 'Login' }))).toBe(1)
   await two.waitForURL('**/home')
-  await two.locator('header').getByRole('button', { name: 'Login' }).waitFor()
   await visitor.close()
 })
 
