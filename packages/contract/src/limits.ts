@@ -5,6 +5,9 @@ export const maxTestInputLength = 1000
 /** Of what a test run should print; it need not be longer than code may be. */
 export const maxExpectedOutputLength = 65_535
 
+/** Bytes of a call's body where its route says nothing else: code of so many characters, however it is escaped. */
+export const maxBodyBytes = 2 ** 20
+
 /** Test cases of a problem. */
 export const maxCases = 5000
 

@@ -59,6 +59,8 @@ export interface Route {
   /** Where it happens; without it, on the site. */
   at?: PlaceOfRoute
   limit?: Limit
+  /** How many bytes its body may have, where that is more than `maxBodyBytes`. */
+  bodyBytes?: number
   /** What it is sent is kept: it is refused in words while the disk has no room, before anything is done. */
   keeps?: true
   /** Why it is refused besides what follows from the fields above (`refusalsOf`). */

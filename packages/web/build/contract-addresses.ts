@@ -7,17 +7,20 @@ interface Address {
   /** How existing clients have it travel, which is how the server reads it. */
   inQuery?: string[]
   wholeBody?: object
+  /** What is larger need not be sent. */
+  bodyBytes?: number
 }
 
 const isAddress = (value: unknown): value is Address =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-const json = ({ method, path, inQuery, wholeBody }: Address) => JSON.stringify({ method, path, inQuery, wholeBody })
+const json = ({ method, path, inQuery, wholeBody, bodyBytes }: Address) =>
+  JSON.stringify({ method, path, inQuery, wholeBody, bodyBytes })
 
 const declaredIn = async (file: string): Promise<Record<string, unknown>> => import(pathToFileURL(file).href)
 
 /**
- * In the browser a contract route is only its method, path and where fields travel: the schemas (and zod with them) stay on the server.
+ * In the browser a contract route is only its method, path, where fields travel and how much of them: the schemas (and zod with them) stay on the server.
  * Types still come from the whole declaration. Importing a schema at run time fails the build, which is intended.
  */
 export const contractAddresses = (): Plugin[] => [

@@ -1,5 +1,7 @@
 import { getUserAuthInfo, login } from '@verdict/contract/account/routes.ts'
 import { rejudge } from '@verdict/contract/judging/admin-routes.ts'
+import { maxBodyBytes } from '@verdict/contract/limits.ts'
+import { updateProblem } from '@verdict/contract/problem/admin-routes.ts'
 import { getProblemList, getUserProblemStatus } from '@verdict/contract/problem/routes.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { onAdminRefusal } from '../src/api/admin-way.ts'
@@ -64,6 +66,16 @@ describe('what a call sends', () => {
   test('no empty filters', async () => {
     await call(getProblemList, { currentPage: 1, limit: 30, keyword: '', difficulty: null })
     expect(sent[0]?.url).toBe('/api/get-problem-list?currentPage=1&limit=30')
+  })
+
+  test('nothing that is larger than the call may be: it says so, and how large that is', async () => {
+    const long = '题'.repeat(maxBodyBytes / 3)
+    await expect(call(login, { username: 'mina', password: long })).rejects.toThrow('larger than the 1 MiB')
+    await call(updateProblem, { problem: { id: 1, description: long } } as never)
+    await expect(call(updateProblem, { problem: { id: 1, description: long.repeat(16) } } as never)).rejects.toThrow(
+      'larger than the 16 MiB',
+    )
+    expect(sent.map(({ url }) => url)).toEqual(['/api/admin/problem'])
   })
 })
 

@@ -65,6 +65,7 @@ export const addContestProblem = route({
   path: `${base}/problem`,
   keeps: true,
   summary: 'Makes a problem of the caller that only contests show; with `cid` it stands in that contest at once.',
+  bodyBytes: addProblem.bodyBytes,
   refuses: [...addProblem.refuses, ...refusedPlace, 'contest/problem-type'],
   input: problemForm.extend({
     cid: optionalInt,
@@ -79,6 +80,7 @@ export const updateContestProblem = route({
   keeps: true,
   summary: 'Changes a problem; what is not sent stays. Other test data becomes a new version of it.',
   access: 'admin',
+  bodyBytes: updateProblem.bodyBytes,
   refuses: updateProblem.refuses,
   input: problemForm,
   output: Saved,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { route } from '../route.ts'
 import { filterText, flag, int, moment, none, optionalInt, optionalSmallInt, page, paging } from '../wire.ts'
 import { problemForm } from './form.ts'
+import { formBytes } from './form-limits.ts'
 import { refusedWork } from './policy.ts'
 import { Problem } from './routes.ts'
 
@@ -78,6 +79,7 @@ export const addProblem = route({
   keeps: true,
   summary: 'Makes a problem of the caller; without an id it gets the next free one.',
   access: 'admin',
+  bodyBytes: formBytes.ofSite,
   refuses: refusedForm,
   input: problemForm,
   output: Saved,
@@ -89,6 +91,7 @@ export const updateProblem = route({
   keeps: true,
   summary: 'Changes a problem; what is not sent stays. Other test data becomes a new version of it.',
   access: 'admin',
+  bodyBytes: formBytes.ofSite,
   refuses: [...refusedForm, ...refusedWork, 'problem/changed-meanwhile', 'problem/judged-elsewhere'],
   input: problemForm,
   output: Saved,

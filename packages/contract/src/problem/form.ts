@@ -19,16 +19,24 @@ import { problemLimits as most } from './form-limits.ts'
 
 /** Names of files that stand beside a program: never a path, an option or hidden. */
 const fileName = z.string().regex(/^\w[\w.+-]{0,99}$/)
-const contents = z.record(fileName, z.string().max(most.code))
+const contents = z
+  .record(fileName, z.string())
+  .refine((files) => Object.keys(files).length <= most.extraFileCount, `more than ${most.extraFileCount} files`)
+  .refine(
+    (files) => Object.values(files).reduce((sum, text) => sum + text.length, 0) <= most.extraFiles,
+    `more than ${most.extraFiles} characters together`,
+  )
 
 /** Files by name, as an object or as JSON text of one; null and '' are none. */
 const extraFiles = z
-  .union([z.string().max(4 * most.code), contents, z.null()])
+  .union([z.string(), z.record(z.string(), z.string()), z.null()])
   .transform((given, context) => {
     if (given === null || given === '') return null
-    const read = typeof given === 'string' ? contents.safeParse(jsonOf(given)) : { success: true as const, data: given }
+    const read = contents.safeParse(typeof given === 'string' ? jsonOf(given) : given)
     if (read.success) return Object.keys(read.data).length > 0 ? read.data : null
-    context.addIssue({ code: 'custom', message: 'not a map of file names and contents' })
+    const [fault] = read.error.issues
+    const message = fault?.code === 'custom' ? fault.message : 'not a map of file names and contents'
+    context.addIssue({ code: 'custom', message })
     return z.NEVER
   })
   .optional()

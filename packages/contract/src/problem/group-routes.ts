@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 import { filterText, flag, int, moment, none, optionalSmallInt, page, paging } from '../wire.ts'
 import { AdminProblem, addProblem, getAdminProblemCases, getProblemBelongings, updateProblem } from './admin-routes.ts'
 import { ProblemFields, problemForm } from './form.ts'
-import { groupLimits as most } from './form-limits.ts'
+import { formBytes, groupLimits as most } from './form-limits.ts'
 import { refusedWork } from './policy.ts'
 import { ProblemRow, Tag } from './routes.ts'
 import { compileInteractive, compileSpj, workbenchPace } from './workbench-routes.ts'
@@ -96,6 +96,7 @@ export const addGroupProblem = route({
   summary: 'Makes a problem of a group, by the caller. Its id is the group’s short name and what is sent.',
   access: 'user',
   at: { group: 'problem.gid', needs: 'manager' },
+  bodyBytes: formBytes.ofGroup,
   refuses: [...(addProblem.refuses ?? []), 'problem/contest-only', 'group/problems-full', 'group/data-full'],
   input: newGroupProblem,
   output: addProblem.output,
@@ -109,6 +110,7 @@ export const updateGroupProblem = route({
     'Changes a problem of a group; what is not sent stays. One that was made public is changed by the rules of the site.',
   access: 'user',
   at: { problem: 'problem.id', needs: 'entrant' },
+  bodyBytes: formBytes.ofGroup,
   refuses: [...(updateProblem.refuses ?? []), 'problem/contest-only', 'group/not-of-group', 'group/data-full'],
   input: problemForm.extend({ problem: GroupProblemFields }),
   output: updateProblem.output,
@@ -168,6 +170,7 @@ export const groupCompileSpj = route({
   access: 'user',
   at: ofWriters,
   limit: workbenchPace,
+  bodyBytes: formBytes.ofGroup,
   refuses: [...(compileSpj.refuses ?? []), 'group/not-manager'],
   input: compileSpj.input.extend({ gid: int }),
   output: none,
@@ -182,6 +185,7 @@ export const groupCompileInteractive = route({
   access: 'user',
   at: ofWriters,
   limit: workbenchPace,
+  bodyBytes: formBytes.ofGroup,
   refuses: [...(compileInteractive.refuses ?? []), 'group/not-manager'],
   input: compileInteractive.input.extend({ gid: int }),
   output: none,

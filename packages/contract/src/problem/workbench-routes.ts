@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Limit, route } from '../route.ts'
 import { int, moment, none, optionalInt } from '../wire.ts'
 import { LanguageRule } from './form.ts'
+import { formBytes, problemLimits } from './form-limits.ts'
 import { refusedWork } from './policy.ts'
 
 /**
@@ -209,6 +210,8 @@ const verdictNames = z
   .min(1)
   .max(5)
 const content = z.string().max(200_000)
+/** Three such texts in any script. */
+const testBytes = 2 * 2 ** 20
 
 /** An output with what the checker must say of it; long texts are cut, `isCut` says so. */
 export const CheckerTest = z.object({
@@ -246,6 +249,7 @@ export const addCheckerTest = route({
   keeps: true,
   summary: 'Adds a checker test.',
   access: 'user',
+  bodyBytes: testBytes,
   refuses: [...refusedWork, 'workbench/no-test-data'],
   input: z.object({ pid: int, ...checkerTest }),
   output: z.object({ id: z.number() }),
@@ -257,6 +261,7 @@ export const updateCheckerTest = route({
   keeps: true,
   summary: 'Replaces a checker test.',
   access: 'user',
+  bodyBytes: testBytes,
   refuses: ['workbench/test-not-found'],
   input: z.object({ id: int, ...checkerTest }),
   output: none,
@@ -287,9 +292,9 @@ export const runCheckerTests = route({
 /** A dry run: what is compiled replaces nothing. Compiler errors come as status 500 with the compiler's words. */
 const compiling = z.object({
   pid: optionalInt,
-  code: z.preprocess((value) => value ?? '', z.string().max(500_000)),
+  code: z.preprocess((value) => value ?? '', z.string().max(problemLimits.code)),
   language: z.preprocess((value) => value ?? '', z.string().max(50)),
-  extraFiles: z.record(z.string().max(255), z.string().max(500_000)).nullish(),
+  extraFiles: z.record(z.string().max(255), z.string().max(problemLimits.extraFiles)).nullish(),
 })
 
 const refusedCompile = [
@@ -305,6 +310,7 @@ export const compileSpj = route({
   keeps: true,
   summary: 'Whether this checker compiles.',
   access: 'admin',
+  bodyBytes: formBytes.ofSite,
   refuses: refusedCompile,
   input: compiling,
   output: none,
@@ -316,6 +322,7 @@ export const compileInteractive = route({
   keeps: true,
   summary: 'Whether this interactor compiles.',
   access: 'admin',
+  bodyBytes: formBytes.ofSite,
   refuses: refusedCompile,
   input: compiling,
   output: none,

@@ -1,5 +1,6 @@
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import type { SiteLanguage } from '@verdict/contract/errors.ts'
+import { maxBodyBytes } from '@verdict/contract/limits.ts'
 import type { Answer, Input, Route } from '@verdict/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuseWhenFull } from '../blobs/room.ts'
@@ -48,8 +49,11 @@ export const endpointsOf = <C extends object>(area: string, contract: C, handler
     isRoute(route) ? [{ area, name, route, handler: handlers[name as keyof Handlers<C>] as AnyHandler }] : [],
   )
 
-/** Bodies: a result of 5000 cases with messages, and code of 65,535 characters however it is escaped. */
-const maxBytes = { fromJudge: 32 * 1024 * 1024, fromAnybody: 1024 * 1024 }
+/** A result of 5000 cases with messages. */
+const maxJudgeBytes = 32 * 2 ** 20
+
+/** How many bytes a body of this route may have. */
+const bodyBytesOf = ({ access, bodyBytes = maxBodyBytes }: Route) => (access === 'judge' ? maxJudgeBytes : bodyBytes)
 
 /** Who calls is settled before a byte of the body is read, so that nobody unknown can make us parse megabytes. */
 export function serve(app: FastifyInstance, site: Site, { route, handler }: Endpoint): void {
@@ -58,7 +62,7 @@ export function serve(app: FastifyInstance, site: Site, { route, handler }: Endp
     method: route.method,
     url: route.path,
     config: { route },
-    bodyLimit: route.access === 'judge' ? maxBytes.fromJudge : maxBytes.fromAnybody,
+    bodyLimit: bodyBytesOf(route),
     exposeHeadRoute: false,
     // the plugin takes a file that merely begins like a compressed one (as the digits "80" do) for one, and spoils it
     ...(route.transport === 'file' && { compress: false }),

@@ -1,4 +1,5 @@
 import { getUserAuthInfo, login } from '@verdict/contract/account/routes.ts'
+import { maxBodyBytes } from '@verdict/contract/limits.ts'
 import { type Asked, type Envelope, type Output, type Route, sentBy } from '@verdict/contract/route.ts'
 import { language, messages } from '../i18n/language.ts'
 import { showNotice } from '../ui/notices.ts'
@@ -74,7 +75,12 @@ async function converse<R extends Route>(
   }
 }
 
-function send(route: Route, input: object, token: string | null, signal: AbortSignal | undefined): Promise<Response> {
+async function send(
+  route: Route,
+  input: object,
+  token: string | null,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs)
   const { body } = sentBy(route, { ...input })
   const address = addressOf(route, input)
@@ -84,8 +90,15 @@ function send(route: Route, input: object, token: string | null, signal: AbortSi
     method: route.method,
     headers: headersOf(route, token, body !== undefined),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: bodyOf(route, body) }),
   })
+}
+
+/** What is too large is refused here: the server would hang up in the middle of it, which looks like a broken connection. */
+function bodyOf({ bodyBytes = maxBodyBytes }: Pick<Route, 'bodyBytes'>, body: unknown): string {
+  const text = JSON.stringify(body)
+  if (new Blob([text]).size <= bodyBytes) return text
+  throw new CallError(messages().common.failures.tooLarge(bodyBytes / 2 ** 20), { code: 'request/too-large' })
 }
 
 /** The headers every call carries; the token is left out of the login itself. */

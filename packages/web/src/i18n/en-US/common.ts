@@ -68,6 +68,8 @@ export const common: Messages['common'] = {
     server: 'Server error, please refresh again',
     timeout: 'Request timed out, please try again later',
     network: 'Network error, abnormal link with server, please try again later',
+    tooLarge: (mebibytes) =>
+      `This is larger than the ${mebibytes} MiB that can be sent at once. Shorten it, or upload what is long as files`,
     notAFile: 'Invalid file format',
     page: 'The page could not be loaded',
     pageText: 'A part of the page did not arrive. Check the connection, then try again.',

@@ -68,6 +68,7 @@ export const common: Messages['common'] = {
     server: '伺服器錯誤，請重新整理',
     timeout: '請求逾時，請稍後再試',
     network: '網路錯誤，與伺服器的連線出現異常，請稍後再試',
+    tooLarge: (mebibytes) => `內容超過一次可提交的 ${mebibytes} MiB，請精簡，或將較長的部分以檔案上傳`,
     notAFile: '檔案格式無效',
     page: '頁面載入失敗',
     pageText: '頁面有一部分沒有載入。請檢查網路後再試一次。',

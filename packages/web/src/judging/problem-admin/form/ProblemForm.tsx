@@ -36,11 +36,16 @@ interface Props {
   onSaved: (saved: SavedProblem) => void
 }
 
+const sections = ['description', 'input', 'output', 'hint'] as const
+
 const fieldsWith = ({ timeMs, memoryMb }: { timeMs: number; memoryMb: number }) => ({
   timeLimit: { required: true, min: 1, max: timeMs, integer: true },
   memoryLimit: { required: true, min: 1, max: memoryMb, integer: true },
   stackLimit: { required: true, min: 1, max: memoryMb, integer: true },
+  ...Object.fromEntries(sections.map((name) => [name, { maxLength: problemLimits.statement }])),
+  spjCode: { maxLength: problemLimits.code },
 })
+
 /** A problem with everything that can be said of it; a simple one needs the first two parts and its test cases. */
 export function ProblemForm(props: Props) {
   const { pid, begun, languages, route, also, prefix, isElsewhere = false, fetchTheirs, onSaved } = props

@@ -111,6 +111,7 @@ function SampleFields({ form }: { form: Form<ProblemValues> }) {
           </Button>
         </div>
       ))}
+      <PartFault form={form} name="samples" />
       <div>
         <Button
           size="compact-sm"

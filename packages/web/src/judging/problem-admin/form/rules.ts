@@ -1,7 +1,10 @@
+import { writeExamples } from '@verdict/contract/problem/examples.ts'
+import { problemLimits } from '@verdict/contract/problem/form-limits.ts'
+import { messages } from '../../../i18n/language.ts'
 import type { Messages } from '../../../i18n/messages.ts'
 import type { Rules } from '../../../ui/form/rules.ts'
 import { programOf } from './Judging.tsx'
-import { hasNewCode, type ProblemValues } from './values.ts'
+import { hasNewCode, type NamedFile, type ProblemValues } from './values.ts'
 
 type Texts = Messages['problemForm']
 
@@ -13,6 +16,18 @@ export const wordRules = (t: Texts): Rules<ProblemValues> => ({
 
 const tagFault = (t: Texts, tags: string[]) =>
   new Set(tags.map((tag) => tag.toLowerCase())).size < tags.length ? t.tagTwice : undefined
+
+/** What is wrong with texts that are longer than this together, in characters. */
+const tooLong = (texts: string[], most: number): string | undefined =>
+  texts.reduce((sum, text) => sum + text.length, 0) > most ? messages().common.form.tooLong(most) : undefined
+
+function filesFault(t: Texts, files: NamedFile[]): string | undefined {
+  if (files.some(({ name, content }) => !name.trim() || !content)) return t.fileNeeds
+  return tooLong(
+    files.map(({ content }) => content),
+    problemLimits.extraFiles,
+  )
+}
 
 /** What the schema cannot say of a problem (spec 3, 5). `isIdFree`: without an id the server finds one; `compiled`: the program that compiled last. */
 export function problemRules(
@@ -34,9 +49,13 @@ export function problemRules(
     },
     ioReadFileName: (name, { isFileIO }) => (isFileIO && !name.trim() ? t.ioNeeded : undefined),
     ioWriteFileName: (name, { isFileIO }) => (isFileIO && !name.trim() ? t.ioNeeded : undefined),
-    userExtra: (files) => (files.some(({ name, content }) => !name.trim() || !content) ? t.fileNeeds : undefined),
-    judgeExtra: (files) => (files.some(({ name, content }) => !name.trim() || !content) ? t.fileNeeds : undefined),
-    templates: (all) => (all.some(({ code }) => !code.trim()) ? t.templateEmpty : undefined),
+    samples: (samples) => tooLong([writeExamples(samples)], problemLimits.examples),
+    userExtra: (files) => filesFault(t, files),
+    judgeExtra: (files) => filesFault(t, files),
+    templates: (all) =>
+      all.some(({ code }) => !code.trim())
+        ? t.templateEmpty
+        : all.map(({ code }) => tooLong([code], problemLimits.code)).find(Boolean),
     cases: (rows, { type, judgeCaseMode }) => {
       if (!rows.length) return t.casesNeeded
       const isScore = (score: number | null) => score !== null && Number.isInteger(score) && score >= 0
