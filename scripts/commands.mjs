@@ -79,6 +79,7 @@ const ofInstance = {
     about:
       'Takes users, problems, contests, submissions and all else that a MySQL dump of an HOJ installation holds into this site, once each: run again, it goes on or adds what is new. Says what did not fit in a report.',
     options: {
+      files: { type: 'string', value: 'FOLDER', about: 'a copy of /hoj/file: pictures of people, and what texts show' },
       'time-zone': { type: 'string', value: 'ZONE', about: 'of the dates in the dump (default: Asia/Shanghai)' },
       source: { type: 'string', value: 'NAME', about: 'tells several installations apart (default: hoj)' },
       report: { type: 'string', value: 'FILE', about: 'where to write the report (default: hoj-migration.txt)' },

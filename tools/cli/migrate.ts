@@ -10,6 +10,7 @@ export const migrate: Command = async ({ values, operands }) => {
   const options = {
     dump: fromCaller(dump),
     testCases: folder === undefined ? undefined : fromCaller(folder),
+    files: values['files'] === undefined ? undefined : fromCaller(String(values['files'])),
     zone: text('time-zone', 'Asia/Shanghai'),
     source: text('source', 'hoj'),
     report: placeOfCaller(text('report', 'hoj-migration.txt')),

@@ -9,6 +9,7 @@ import { openReport } from './report.ts'
 import { openLinks, openPeople, type Run } from './run.ts'
 import { take } from './step.ts'
 import { communitySteps } from './steps/community.ts'
+import { takeFiles } from './steps/files.ts'
 import { groupSteps } from './steps/groups.ts'
 import { takePeople } from './steps/people.ts'
 import { contestSteps, trainingSteps } from './steps/places.ts'
@@ -41,6 +42,7 @@ const read = [
     'admin_sys_notice',
     'user_sys_notice',
     'msg_remind',
+    'file',
   ],
 ]
 
@@ -50,6 +52,8 @@ const madeAnew = new Set(['user_acproblem', 'training_record', 'role', 'auth', '
 export interface MigrationOptions {
   dump: string
   testCases: string | undefined
+  /** A copy of the folder that HOJ keeps uploads in. */
+  files?: string | undefined
   zone: string
   source: string
   report: string
@@ -74,10 +78,12 @@ async function pidByDisplayId(run: Run): Promise<(displayId: string) => number |
   return (displayId) => run.links.get('problem', old.get(displayId.toLowerCase()) ?? null)
 }
 
-async function takeAll(run: Run, folder: string, say: MigrationOptions['say']): Promise<Migrated['boards']> {
+async function takeAll(run: Run, folder: string, { say, files }: MigrationOptions): Promise<Migrated['boards']> {
   say('people and groups')
   await takePeople(run)
   for (const step of groupSteps) await take(run, step)
+  say('files')
+  await takeFiles(run, files)
   say('problems')
   await takeProblems(run, folder)
   await take(run, problemTags)
@@ -118,7 +124,7 @@ async function migrateNow(db: Db, dataDir: string, options: MigrationOptions): P
       const root = await queries.rootOf(db)
       const site = { db, dataDir, blobs: blobsIn(dataDir), root, people: openPeople(), links }
       const run: Run = { ...site, source, staged, report, fields: fieldsIn(zone, now), now, testCases }
-      const boards = await takeAll(run, path.join(folder, 'problems'), options.say)
+      const boards = await takeAll(run, path.join(folder, 'problems'), options)
       return { counts: report.counts(), boards }
     })
   } finally {

@@ -60,6 +60,20 @@ const statuses = [0, -1, 1, 2, 3, -2, 0, -1]
 const recordStatus: Record<number, number> = { 0: 1, [-1]: -1, 1: -1, 2: -1, 3: -1, [-2]: 0 }
 const contestSeconds = 18_000
 
+/** Uploads of that installation: pictures of people and of the home page, files of texts, and what does not fit. */
+export const uploads = {
+  avatar: `${'a'.repeat(32)}.png`,
+  ofGroup: `${'b'.repeat(32)}.jpeg`,
+  carousel: `${'c'.repeat(32)}.png`,
+  attachment: `${'d'.repeat(32)}.html`,
+  replaced: `${'e'.repeat(32)}.png`,
+  noPicture: `${'f'.repeat(32)}.png`,
+  lost: `${'1'.repeat(32)}.png`,
+  archive: `${'2'.repeat(32)}.zip`,
+}
+
+const addressOf = (name: string) => `/api/public/img/${name}`
+
 const peopleOf = (users: number): Value[][] => [
   ['1', 'root', md5('hoj123456'), 'Root', 'root@old.example', 'secrecy', 0],
   ...Array.from({ length: users - 3 }, (_, index): Value[] => {
@@ -115,8 +129,8 @@ function judged(uids: string[], { problems, submissions }: DumpSize): Judged {
   return made
 }
 
-/** Writes a dump of an installation that was used a while, with what such dumps hold that does not fit; and its folder of test cases. */
-export function writeHojDump(folder: string, size: DumpSize): { dump: string; testCases: string } {
+/** Writes a dump of an installation that was used a while, with what such dumps hold that does not fit; and its folders of test cases and uploads. */
+export function writeHojDump(folder: string, size: DumpSize): { dump: string; testCases: string; files: string } {
   const people = peopleOf(size.users)
   const uids = people.map(([uid]) => String(uid))
   const pids = Array.from({ length: size.problems }, (_, index) => 1000 + index)
@@ -139,7 +153,14 @@ export function writeHojDump(folder: string, size: DumpSize): { dump: string; te
   ]
   const text = [
     '-- MySQL dump 10.13\n/*!40101 SET NAMES utf8mb4 */;\n',
-    table('user_info', 'uuid username password nickname email gender status', [...people, unkeepable]),
+    table(
+      'user_info',
+      'uuid username password nickname email gender status avatar',
+      [...people, unkeepable].map((row, index) => [
+        ...row,
+        [null, addressOf(uploads.avatar), addressOf(uploads.lost)][index] ?? null,
+      ]),
+    ),
     table(
       'user_role',
       'id uid role_id',
@@ -190,8 +211,15 @@ export function writeHojDump(folder: string, size: DumpSize): { dump: string; te
       'id pid tid',
       pids.map((pid) => [pid, pid, 1]),
     ),
-    table('group', 'id name short_name brief description uid auth visible status code', [
-      [1000, 'Class', 'C1', 'b', 'd', first, 2, 1, 0, 'ab'],
+    table('group', 'id name short_name brief description uid auth visible status code avatar', [
+      [1000, 'Class', 'C1', 'b', 'd', first, 2, 1, 0, 'ab', addressOf(uploads.ofGroup)],
+    ]),
+    table('file', 'id uid name suffix folder_path type delete gid', [
+      [1, first, uploads.avatar, 'png', '/hoj/file/avatar', 'avatar', 0, null],
+      [2, first, uploads.ofGroup, 'jpeg', '/hoj/file/avatar', 'avatar', 0, 1000],
+      [3, '1', uploads.carousel, 'png', '/hoj/file/carousel', 'carousel', 0, null],
+      [4, first, uploads.replaced, 'png', '/hoj/file/avatar', 'avatar', 1, null],
+      [5, second, uploads.lost, 'png', '/hoj/file/avatar', 'avatar', 0, null],
     ]),
     table('group_member', 'id gid uid auth', [
       [1, 1000, first, 5],
@@ -256,5 +284,25 @@ export function writeHojDump(folder: string, size: DumpSize): { dump: string; te
       JSON.stringify({ testCases: [{ inputName: '1.in', outputName: '1.out', score: 100 }] }),
     )
   }
-  return { dump, testCases }
+  return { dump, testCases, files: writeUploads(path.join(folder, 'file')) }
+}
+
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+function writeUploads(folder: string): string {
+  const put = (kind: string, name: string, content: Buffer | string) => {
+    fs.mkdirSync(path.join(folder, kind), { recursive: true })
+    fs.writeFileSync(path.join(folder, kind, name), content)
+  }
+  for (const name of [uploads.avatar, uploads.ofGroup, uploads.replaced]) put('avatar', name, dot)
+  // a camera's name behind the end of the picture
+  put('carousel', uploads.carousel, Buffer.concat([dot, Buffer.from('Camera of Alice')]))
+  put('md', uploads.attachment, '<script>alert(1)</script>')
+  put('md', uploads.noPicture, 'no picture')
+  put('md', 'notes.txt', 'not called as uploads are')
+  put('zip/download', uploads.archive, 'of one person alone')
+  return folder
 }

@@ -16,6 +16,7 @@ const namePattern = /^[0-9a-f]{64}\.(png|jpg|gif|webp|bmp|pdf)$/
 const contentTypes: Record<string, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
   gif: 'image/gif',
   webp: 'image/webp',
   bmp: 'image/bmp',

@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { login } from '@verdict/contract/account/routes.ts'
+import { homeCarousel } from '@verdict/contract/site/routes.ts'
 import { migrateHoj } from '../../../../tools/hoj/migrate.ts'
-import { oldPassword, writeHojDump } from '../../../../tools/test/support/hoj-dump.ts'
+import { oldPassword, uploads, writeHojDump } from '../../../../tools/test/support/hoj-dump.ts'
 import { isWhole } from '../../../../tools/testing/whole.ts'
 import { createRoot } from '../../src/account/root.ts'
 import { blobPath, blobsIn } from '../../src/blobs/blobs.ts'
@@ -134,6 +135,42 @@ test('what came in is as it was: texts, moments, tests, and who solved what', as
   ])
   const fresh = await site.problem()
   expect(fresh.pid).toBeGreaterThan(5001)
+})
+
+test('uploads stand under the addresses they had, pictures without what cameras note, and nothing of one person alone', async ({
+  site,
+}) => {
+  await site.user('root', 1000)
+  const ready = writeHojDump(site.config.dataDir, { users: 10, problems: 1, submissions: 0 })
+  const { report, counts } = await migrated(site, ready)
+
+  const fetched = (name: string, kind = 'img') => site.guest.send('GET', `/api/public/${kind}/${name}`)
+  expect((await fetched(uploads.ofGroup)).headers['content-type']).toBe('image/jpeg')
+  const picture = await fetched(uploads.carousel)
+  expect(picture).toMatchObject({ http: 200, headers: { 'content-type': 'image/png' } })
+  expect(picture.text).not.toContain('Alice')
+  const page = await fetched(uploads.attachment, 'file')
+  expect(page.headers).toMatchObject({ 'content-type': 'application/octet-stream' })
+  expect(page.headers['content-disposition']).toContain('attachment')
+  expect((await fetched(uploads.noPicture)).headers['content-type']).toBe('application/octet-stream')
+  for (const name of [uploads.replaced, uploads.archive]) expect((await fetched(name)).http).toBe(404)
+  const avatars = await site.db.selectFrom('account').select('avatar').where('avatar', 'is not', null).execute()
+  expect(avatars).toEqual([{ avatar: `/api/public/img/${uploads.avatar}` }])
+  const group = await site.db.selectFrom('group').select('avatar').where('gid', '=', 1000).executeTakeFirstOrThrow()
+  expect(group.avatar).toBe(`/api/public/img/${uploads.ofGroup}`)
+  expect(await site.guest.get(homeCarousel, {})).toMatchObject([{ url: `/api/public/img/${uploads.carousel}` }])
+  expect(counts.find(({ table }) => table === 'file')).toEqual({ table: 'file', taken: 5, noted: 3 })
+  for (const line of [
+    /^file\t5\tis not in the folder$/m,
+    /^file\tf{32}\.png\tis no picture: comes as a download$/m,
+    /^file\tnotes\.txt\tis not called as uploads are: left out$/m,
+    /^user_info\t\w+\tits picture is not among the files$/m,
+  ])
+    expect(report).toMatch(line)
+
+  const again = await migrated(site, ready)
+  expect(again.counts.filter(({ taken }) => taken > 0)).toEqual([])
+  expect(await site.guest.get(homeCarousel, {})).toHaveLength(1)
 })
 
 test('the password somebody had is taken once, and kept as ours from then on; nothing but a login takes it', async ({
