@@ -43,11 +43,8 @@ test('a submission to a problem of another site goes there by an account of the 
 test('what its site took and could not judge failed, with the word; submitted again it is followed, never sent twice', async ({
   site,
 }) => {
-  const { alice, relay, submit } = await remoteScene(site)
-  const submitId = await submit()
-  const job = await relay.take()
-  await relay.step(job, sending())
-  await relay.step(job, sent('42'))
+  const { alice, relay, arrive } = await remoteScene(site)
+  const { submitId, job } = await arrive()
 
   await relay.end(job, judged(verdict.submittedFailed, { word: 'FAILED' }))
 
@@ -72,10 +69,8 @@ describe('a relay that is lost', () => {
   })
 
   test('while it sent: the next one knows what was there before, and has the same account', async ({ site }) => {
-    const { relay, submit } = await remoteScene(site, { accounts: ['one', 'two'] })
-    await submit()
-    const lost = await relay.take()
-    await relay.step(lost, sending('41'))
+    const { relay, begin } = await remoteScene(site, { accounts: ['one', 'two'] })
+    const { job: lost } = await begin()
     await loseLeases(site.db)
 
     const next = await relay.take()
@@ -85,12 +80,11 @@ describe('a relay that is lost', () => {
     expect(await relay.step(next, sent('42'))).toBe(true)
   })
 
-  test('after it sent: the next one follows, however often that happens', async ({ site }) => {
-    const { relay, submit } = await remoteScene(site)
-    const submitId = await submit()
-    const first = await relay.take()
-    await relay.step(first, sending())
-    await relay.step(first, sent('42'))
+  test('after it sent: the next one follows, however often that happens, and lets others go first in the end', async ({
+    site,
+  }) => {
+    const { relay, submit, arrive } = await remoteScene(site, { accounts: ['one', 'two'] })
+    const { submitId } = await arrive()
     for (const _ of [1, 2, 3]) {
       await loseLeases(site.db)
       const next = await relay.take()
@@ -98,6 +92,14 @@ describe('a relay that is lost', () => {
       expect(await relay.step(next, sending()), 'it is there already').toBe(false)
     }
     await loseLeases(site.db)
+    await submit()
+    const jobs = await relay.claimRelays()
+    expect(
+      jobs.map(({ state }) => state.phase),
+      'what four relays were lost with rests',
+    ).toEqual(['waiting'])
+
+    await site.db.updateTable('judgeJob').set({ notBefore: null }).execute()
     expect(await relay.end(await relay.take(), judged(verdict.wrongAnswer))).toBe(true)
     expect(await submissionRow(site.db, submitId)).toMatchObject({ status: verdict.wrongAnswer })
   })
@@ -154,10 +156,8 @@ test('a number that somebody merely told is nobody’s: whose submission has it 
 })
 
 test('while one may have arrived by an account, nothing else is sent by it', async ({ site }) => {
-  const { relay, submit } = await remoteScene(site)
-  await submit()
-  const first = await relay.take()
-  await relay.step(first, sending())
+  const { relay, submit, begin } = await remoteScene(site)
+  await begin()
   await loseLeases(site.db)
   await submit()
   await site.db
@@ -207,10 +207,8 @@ describe('what was sent and failed', () => {
   })
 
   test('is sent again where it surely never arrived', async ({ site }) => {
-    const { alice, relay, submit } = await remoteScene(site)
-    const submitId = await submit()
-    const job = await relay.take()
-    await relay.step(job, sending('7'))
+    const { alice, relay, begin } = await remoteScene(site)
+    const { submitId, job } = await begin()
     await relay.end(job, notRelayed('source-refused', true))
     expect(await submissionRow(site.db, submitId)).toMatchObject({
       ...{ status: verdict.submittedFailed, errorMessage: 'It was source-refused.' },
@@ -224,11 +222,8 @@ describe('what was sent and failed', () => {
 test('a word that nobody knows is a verdict that is not known, with the word; its author may have it looked at again', async ({
   site,
 }) => {
-  const { alice, relay, submit } = await remoteScene(site)
-  const submitId = await submit()
-  const job = await relay.take()
-  await relay.step(job, sending())
-  await relay.step(job, sent('42'))
+  const { alice, relay, arrive } = await remoteScene(site)
+  const { submitId, job } = await arrive()
   await relay.end(job, { kind: 'unknown', word: 'Pondering' })
 
   expect(await submissionRow(site.db, submitId)).toMatchObject({

@@ -31,10 +31,8 @@ test('one that was cancelled before it was sent is never sent, not by a relay th
 })
 
 test('one that may be at its site is not cancelled: it goes on to the verdict that it has there', async ({ site }) => {
-  const { relay, submit, root } = await scene(site)
-  const submitId = await submit()
-  const lost = await relay.take()
-  await relay.step(lost, sending('41'))
+  const { relay, begin, root } = await scene(site)
+  const { submitId } = await begin()
   const cancel = () => root.call(cancelJudge, { submitId })
   expect(await cancel()).toBeRefused('submission/being-judged')
   await loseLeases(site.db)
@@ -53,11 +51,8 @@ test('one that may be at its site is not cancelled: it goes on to the verdict th
 test('judged again, it is followed by its number and not sent again; cancelled meanwhile, it ends so', async ({
   site,
 }) => {
-  const { relay, submit, root } = await scene(site)
-  const submitId = await submit()
-  const first = await relay.take()
-  await relay.step(first, sending('41'))
-  await relay.step(first, sent('42'))
+  const { relay, arrive, root } = await scene(site)
+  const { submitId, job: first } = await arrive()
   await relay.end(first, judged(verdict.wrongAnswer))
 
   await root.get(rejudge, { submitId })
@@ -82,10 +77,8 @@ test('judged again, it is followed by its number and not sent again; cancelled m
 test('judged again while it may be under way, it is looked for by the same account before anything is sent', async ({
   site,
 }) => {
-  const { relay, submit, root } = await scene(site)
-  const submitId = await submit()
-  const first = await relay.take()
-  await relay.step(first, sending('41'))
+  const { relay, begin, root } = await scene(site)
+  const { submitId, job: first } = await begin()
 
   await root.get(rejudge, { submitId })
 
@@ -98,11 +91,8 @@ test('judged again while it may be under way, it is looked for by the same accou
 })
 
 test('all of a problem of a contest are judged again without one being sent again', async ({ site }) => {
-  const { relay, submit, root, pid } = await scene(site)
-  const submitId = await submit()
-  const first = await relay.take()
-  await relay.step(first, sending())
-  await relay.step(first, sent('42'))
+  const { relay, arrive, root, pid } = await scene(site)
+  const { submitId, job: first } = await arrive()
   await relay.end(first, judged(verdict.accepted))
 
   expect(await root.call(rejudgeProblem, { pid }), 'there is no test data here').toBeRefused(

@@ -6,7 +6,10 @@ import { recordFailed } from '../relay/settle.ts'
 import { showWaiting } from '../relay/step.ts'
 import { Unjudgeable } from './unjudgeable.ts'
 
-/** A relay that dies has mostly died of something else than this one; after so many losses one that was not begun rests, twice as long each time. */
+/**
+ * A relay that dies has mostly died of something else than this one; after so many losses it rests, twice as long each time, however
+ * far it had come: what was begun goes before all else, and nothing else would be done.
+ */
 const fewLosses = 3
 const longestRestMs = 60_000
 
@@ -26,8 +29,7 @@ export const relay: KindHandlers = {
     return remote !== undefined && (remote.phase !== 'waiting' || !isLate(remote))
   },
   async requeue(tx, job) {
-    const remote = job.losses > fewLosses ? await remoteSubmission(tx, job.subject) : undefined
-    if (remote?.phase === 'waiting') await restJob(tx, job.id, restMs(job.losses))
+    if (job.losses > fewLosses) await restJob(tx, job.id, restMs(job.losses))
     await showWaiting(tx, job)
   },
   async fail(tx, job, detail) {

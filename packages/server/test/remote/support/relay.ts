@@ -81,7 +81,20 @@ export async function remoteScene(site: TestSite, { accounts = ['one'] }: { acco
   const relay = await joinRelay(site)
   const submit = (who: Person = alice, about: { cid?: number; pid?: string } = {}) =>
     submitRemote(who, { pid: problemId, ...about })
-  return { pid, problemId, alice, relay, submit }
+  /** One that the relay has begun to send, having seen `41` as the newest there. */
+  const begin = async () => {
+    const submitId = await submit()
+    const job = await relay.take()
+    await relay.step(job, sending('41'))
+    return { submitId, job }
+  }
+  /** One that is at the site, as `42`. */
+  const arrive = async () => {
+    const begun = await begin()
+    await relay.step(begun.job, sent('42'))
+    return begun
+  }
+  return { pid, problemId, alice, relay, submit, begin, arrive }
 }
 
 export async function submitRemote(who: Person, about: { pid: string; cid?: number }): Promise<number> {
