@@ -129,6 +129,8 @@ test('the keys of vim and emacs are fetched when they are chosen, and stay chose
 test('words of the language complete, with no network at all', async () => {
   await editorOf(page).waitFor()
   await write('int main() { }\n')
+  // its colours are fetched
+  await editorOf(page).locator('.cm-line span').first().waitFor()
   await visitor.setOffline(true)
   await page.keyboard.type('uno')
   await page.locator('.cm-tooltip-autocomplete', { hasText: 'unordered_map' }).waitFor()

@@ -1,10 +1,11 @@
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import './CodeEditor.css'
 import { type EditorLook, extensionsOf, languageWords, lookOf, slots } from './extensions.ts'
 import { grammarFor } from './grammar.ts'
 import { keysFor } from './keys.ts'
+import { useShownText } from './use-shown-text.ts'
 import { wordsOf } from './words.ts'
 
 /** A place in the code somebody wants to be taken to; lines and columns from 1. A new object is a new wish. */
@@ -33,7 +34,7 @@ export default function CodeEditor({ label, value, contentType, look, goTo, fill
   const box = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const latest = useRef({ value, look, ...calls })
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { value, look, ...calls }
   })
   useEffect(() => {
@@ -52,23 +53,16 @@ export default function CodeEditor({ label, value, contentType, look, goTo, fill
     view.current = editor
     return () => editor.destroy()
   }, [label])
-  useReplacing(view, value)
+  useShownText(view, value)
   useEffect(() => view.current?.dispatch({ effects: slots.look.reconfigure(lookOf(look)) }), [look])
   useKeys(view, look.keys)
+  useWords(view, contentType)
   useGrammar(view, contentType)
   useGoing(view, goTo)
   return <div ref={box} className={fills ? 'code-editor fills' : 'code-editor'} />
 }
 
 type ViewRef = React.RefObject<EditorView | undefined>
-
-function useReplacing(view: ViewRef, value: string): void {
-  useEffect(() => {
-    const editor = view.current
-    if (!editor || editor.state.doc.toString() === value) return
-    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } })
-  }, [view, value])
-}
 
 function useKeys(view: ViewRef, style: EditorLook['keys']): void {
   useEffect(() => {
@@ -82,13 +76,19 @@ function useKeys(view: ViewRef, style: EditorLook['keys']): void {
   }, [view, style])
 }
 
+/** They are here already, and do not wait for the grammar, which is fetched. */
+function useWords(view: ViewRef, contentType: string): void {
+  useEffect(() => {
+    const words = languageWords(wordsOf(contentType))
+    view.current?.dispatch({ effects: slots.words.reconfigure(words) })
+  }, [view, contentType])
+}
+
 function useGrammar(view: ViewRef, contentType: string): void {
   useEffect(() => {
     let stale = false
     void grammarFor(contentType).then((grammar) => {
-      if (stale) return
-      const words = languageWords(wordsOf(contentType))
-      view.current?.dispatch({ effects: [slots.grammar.reconfigure(grammar), slots.words.reconfigure(words)] })
+      if (!stale) view.current?.dispatch({ effects: slots.grammar.reconfigure(grammar) })
     })
     return () => {
       stale = true

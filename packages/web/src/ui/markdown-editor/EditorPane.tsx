@@ -1,10 +1,11 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { EditorState } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
-import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { type StoreFile, useStoreFile } from '../../api/text-file.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { nonce } from '../../nonce.ts'
+import { useShownText } from '../editor/use-shown-text.ts'
 import type { MarkdownEditorProps } from '../MarkdownEditor.tsx'
 import { Tabs } from '../Tabs.tsx'
 import { EmojiPanel } from './EmojiPanel.tsx'
@@ -123,7 +124,7 @@ function useEditor(props: EditorProps) {
   const box = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const latest = useRef({ ...props, note: t.storing })
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { ...props, note: t.storing }
   })
   const { label, value } = props
@@ -143,11 +144,7 @@ function useEditor(props: EditorProps) {
     if (latest.current.autoFocus) editor.focus()
     return () => editor.destroy()
   }, [label])
-  useEffect(() => {
-    const editor = view.current
-    if (!editor || editor.state.doc.toString() === value) return
-    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } })
-  }, [value])
+  useShownText(view, value)
   return { box, view }
 }
 
