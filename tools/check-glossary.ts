@@ -59,6 +59,7 @@ async function textsOf(language: Language): Promise<Texts> {
     ...fs.readdirSync(inCheckout(pages)).map((name) => `${pages}/${name}`),
     `packages/contract/src/errors/${language}.ts`,
     `packages/formats/src/texts/${language}.ts`,
+    `packages/server/src/message/words/${language}.ts`,
   ]
   const { common } = (await import(inCheckout(`${pages}/common.ts`))) as { common: Pick<Texts, 'verdicts'> }
   return { lines: files.flatMap(linesOf), verdicts: common.verdicts }

@@ -52,7 +52,7 @@ export const zhCN: PackageMessageTexts = {
   'id-malformed': '{problemId} 不能作为题号：应为 1 至 20 个字母、数字、“-”、“_”或“.”',
   'id-for-one': '指定了题号 {problemId}，但上传文件中有 {count} 个题目包',
   'id-taken': '题目 {problemId} 已存在；请选择替换或使用其他题号',
-  'id-not-yours': '题目 {problemId} 已存在，且您无权替换',
+  'id-not-yours': '题目 {problemId} 已存在，且你无权替换',
   unreadable: '{file} 因导入程序出错未能导入，错误已记录',
   'limit-measuring': '题目包没有时间限制：将根据标程测定，在此之前题目隐藏',
   'limit-unmeasurable': '题目包没有时间限制，也没有可用于测定的标程：在管理员设定限制前题目隐藏',

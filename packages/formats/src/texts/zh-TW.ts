@@ -52,7 +52,7 @@ export const zhTW: PackageMessageTexts = {
   'id-malformed': '{problemId} 不能作為題號：應為 1 至 20 個字母、數字、「-」、「_」或「.」',
   'id-for-one': '指定了題號 {problemId}，但上傳檔案中有 {count} 個題目包',
   'id-taken': '題目 {problemId} 已存在；請選擇取代或使用其他題號',
-  'id-not-yours': '題目 {problemId} 已存在，且您無權取代',
+  'id-not-yours': '題目 {problemId} 已存在，且你無權取代',
   unreadable: '{file} 因匯入程式出錯未能匯入，錯誤已記錄',
   'limit-measuring': '題目包沒有時間限制：將根據標程測定，在此之前題目隱藏',
   'limit-unmeasurable': '題目包沒有時間限制，也沒有可用於測定的標程：在管理員設定限制前題目隱藏',

@@ -9,11 +9,11 @@ interface CodeMail {
 const texts: Record<SiteLanguage, (about: CodeMail) => { subject: string; text: string }> = {
   'zh-CN': ({ site, code, minutes }) => ({
     subject: `${site} 注册验证码`,
-    text: `您的注册验证码是 ${code}，${minutes} 分钟内有效。如果不是您本人操作，请忽略这封邮件。`,
+    text: `你的注册验证码是 ${code}，${minutes} 分钟内有效。如果不是你本人操作，请忽略这封邮件。`,
   }),
   'zh-TW': ({ site, code, minutes }) => ({
     subject: `${site} 註冊驗證碼`,
-    text: `您的註冊驗證碼是 ${code}，${minutes} 分鐘內有效。如果不是您本人操作，請忽略這封郵件。`,
+    text: `你的註冊驗證碼是 ${code}，${minutes} 分鐘內有效。如果不是你本人操作，請忽略這封郵件。`,
   }),
   'en-US': ({ site, code, minutes }) => ({
     subject: `${site}: your registration code`,
@@ -42,11 +42,11 @@ interface ResetMail {
 const resets: Record<SiteLanguage, (about: ResetMail) => { subject: string; text: string }> = {
   'zh-CN': ({ site, username, link, minutes }) => ({
     subject: `${site} 重置密码`,
-    text: `您正在重置账号 ${username} 的密码。请在 ${minutes} 分钟内打开以下链接：\n\n${link}\n\n如果不是您本人操作，请忽略这封邮件，密码不会改变。`,
+    text: `你正在重置账号 ${username} 的密码。请在 ${minutes} 分钟内打开以下链接：\n\n${link}\n\n如果不是你本人操作，请忽略这封邮件，密码不会改变。`,
   }),
   'zh-TW': ({ site, username, link, minutes }) => ({
     subject: `${site} 重設密碼`,
-    text: `您正在重設帳號 ${username} 的密碼。請在 ${minutes} 分鐘內開啟以下連結：\n\n${link}\n\n如果不是您本人操作，請忽略這封郵件，密碼不會改變。`,
+    text: `你正在重設帳號 ${username} 的密碼。請在 ${minutes} 分鐘內開啟以下連結：\n\n${link}\n\n如果不是你本人操作，請忽略這封郵件，密碼不會改變。`,
   }),
   'en-US': ({ site, username, link, minutes }) => ({
     subject: `${site}: reset your password`,
@@ -72,11 +72,11 @@ interface ChangeMail extends CodeMail {
 const changes: Record<SiteLanguage, (about: ChangeMail) => { subject: string; text: string }> = {
   'zh-CN': ({ site, username, code, minutes }) => ({
     subject: `${site} 更换邮箱验证码`,
-    text: `账号 ${username} 正在更换为这个邮箱，验证码是 ${code}，${minutes} 分钟内有效。如果不是您本人操作，请忽略这封邮件。`,
+    text: `账号 ${username} 正在更换为这个邮箱，验证码是 ${code}，${minutes} 分钟内有效。如果不是你本人操作，请忽略这封邮件。`,
   }),
   'zh-TW': ({ site, username, code, minutes }) => ({
     subject: `${site} 更換信箱驗證碼`,
-    text: `帳號 ${username} 正在更換為這個信箱，驗證碼是 ${code}，${minutes} 分鐘內有效。如果不是您本人操作，請忽略這封郵件。`,
+    text: `帳號 ${username} 正在更換為這個信箱，驗證碼是 ${code}，${minutes} 分鐘內有效。如果不是你本人操作，請忽略這封郵件。`,
   }),
   'en-US': ({ site, username, code, minutes }) => ({
     subject: `${site}: confirm your new address`,
@@ -97,9 +97,9 @@ export const changeEmailMail = (language: SiteLanguage, about: ChangeMail) => ch
 
 const guessed: Record<SiteLanguage, (site: string, username: string) => string> = {
   'zh-CN': (site, username) =>
-    `有人多次尝试用错误的密码登录您在 ${site} 的账号 ${username}。您在常用设备上的登录不受影响。如果不是您本人操作且密码较简单，请修改密码。`,
+    `有人多次尝试用错误的密码登录你在 ${site} 的账号 ${username}。你在常用设备上的登录不受影响。如果不是你本人操作且密码较简单，请修改密码。`,
   'zh-TW': (site, username) =>
-    `有人多次嘗試用錯誤的密碼登入您在 ${site} 的帳號 ${username}。您在常用裝置上的登入不受影響。如果不是您本人操作且密碼較簡單，請修改密碼。`,
+    `有人多次嘗試用錯誤的密碼登入你在 ${site} 的帳號 ${username}。你在常用裝置上的登入不受影響。如果不是你本人操作且密碼較簡單，請修改密碼。`,
   'en-US': (site, username) =>
     `Somebody has tried many wrong passwords on your account ${username} at ${site}. On devices that you have used before you can sign in as always. If it was not you and your password is a simple one, change it.`,
   'ja-JP': (site, username) =>

@@ -15,11 +15,11 @@ interface Mail {
 const made: Record<SiteLanguage, (about: About) => Mail> = {
   'zh-CN': ({ site, username, token }) => ({
     subject: `${site} 新的个人令牌`,
-    text: `您的账号 ${username} 新建了个人令牌“${token}”，持有它的程序可以代表您操作。如果不是您本人操作，请立即在设置中撤销它并修改密码。`,
+    text: `你的账号 ${username} 新建了个人令牌“${token}”，持有它的程序可以代表你操作。如果不是你本人操作，请立即在设置中撤销它并修改密码。`,
   }),
   'zh-TW': ({ site, username, token }) => ({
     subject: `${site} 新的個人權杖`,
-    text: `您的帳號 ${username} 新增了個人權杖「${token}」，持有它的程式可以代表您操作。如果不是您本人操作，請立即在設定中撤銷它並修改密碼。`,
+    text: `你的帳號 ${username} 新增了個人權杖「${token}」，持有它的程式可以代表你操作。如果不是你本人操作，請立即在設定中撤銷它並修改密碼。`,
   }),
   'en-US': ({ site, username, token }) => ({
     subject: `${site}: a new personal token`,
@@ -38,11 +38,11 @@ const made: Record<SiteLanguage, (about: About) => Mail> = {
 const revoked: Record<SiteLanguage, (about: About) => Mail> = {
   'zh-CN': ({ site, username, token }) => ({
     subject: `${site} 个人令牌已撤销`,
-    text: `您的账号 ${username} 的个人令牌“${token}”已被撤销。如果不是您本人操作，请立即修改密码。`,
+    text: `你的账号 ${username} 的个人令牌“${token}”已被撤销。如果不是你本人操作，请立即修改密码。`,
   }),
   'zh-TW': ({ site, username, token }) => ({
     subject: `${site} 個人權杖已撤銷`,
-    text: `您的帳號 ${username} 的個人權杖「${token}」已被撤銷。如果不是您本人操作，請立即修改密碼。`,
+    text: `你的帳號 ${username} 的個人權杖「${token}」已被撤銷。如果不是你本人操作，請立即修改密碼。`,
   }),
   'en-US': ({ site, username, token }) => ({
     subject: `${site}: a personal token was revoked`,

@@ -69,11 +69,11 @@ interface About {
 const texts: Record<SiteLanguage, (about: About) => { subject: string; text: string }> = {
   'zh-CN': ({ site, username, act }) => ({
     subject: `${site} 两步验证有变更`,
-    text: `您的账号 ${username} 的两步验证有变更：${act}。如果不是您本人操作，请立即修改密码并检查账号设置。`,
+    text: `你的账号 ${username} 的两步验证有变更：${act}。如果不是你本人操作，请立即修改密码并检查账号设置。`,
   }),
   'zh-TW': ({ site, username, act }) => ({
     subject: `${site} 兩步驟驗證有變更`,
-    text: `您的帳號 ${username} 的兩步驟驗證有變更：${act}。如果不是您本人操作，請立即修改密碼並檢查帳號設定。`,
+    text: `你的帳號 ${username} 的兩步驟驗證有變更：${act}。如果不是你本人操作，請立即修改密碼並檢查帳號設定。`,
   }),
   'en-US': ({ site, username, act }) => ({
     subject: `${site}: your two-step verification`,

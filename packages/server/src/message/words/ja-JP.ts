@@ -64,6 +64,6 @@ export const jaJP: Words = {
     no_submit_mute_user: '提出と発言を禁止',
     problem_admin: '問題管理者',
   },
-  levels: { 3: 'メンバー', 4: '管理者', 5: 'オーナー' },
+  levels: { 3: 'メンバー', 4: '管理者', 5: '所有者' },
   sources: { deleted: '削除されました', unreachable: '現在は閲覧できません' },
 }

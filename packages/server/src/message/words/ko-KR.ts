@@ -4,7 +4,7 @@ export const koKR: Words = {
   system: {
     'group-welcome': {
       title: '{group} 그룹에 오신 것을 환영합니다',
-      content: '[{group}](/group/{gid}) 그룹의 멤버가 되었습니다.',
+      content: '[{group}](/group/{gid}) 그룹의 구성원이 되었습니다.',
     },
     'group-applied': {
       title: '{username} 님이 {group} 그룹에 가입을 신청했습니다',
@@ -20,7 +20,7 @@ export const koKR: Words = {
     },
     'group-removed': {
       title: '{group} 그룹에서 제외되었습니다',
-      content: '더 이상 **{group}** 그룹의 멤버가 아닙니다.',
+      content: '더 이상 **{group}** 그룹의 구성원이 아닙니다.',
     },
     'group-disbanded': {
       title: '{group} 그룹이 해산되었습니다',
@@ -63,6 +63,6 @@ export const koKR: Words = {
     no_submit_mute_user: '제출 및 발언 금지',
     problem_admin: '문제 관리자',
   },
-  levels: { 3: '멤버', 4: '관리자', 5: '소유자' },
+  levels: { 3: '구성원', 4: '관리자', 5: '소유자' },
   sources: { deleted: '삭제되었습니다', unreachable: '더 이상 볼 수 없습니다' },
 }

@@ -28,7 +28,7 @@ export const problemAdmin: Messages['problemAdmin'] = {
   inUse: (name, where) => `${name}은(는) 사용 중이라 삭제할 수 없습니다: ${where}`,
   removed: '삭제했습니다',
   none: '맞는 문제가 없습니다',
-  groupAuths: ['멤버', '관리자만', '대회 전용'],
+  groupAuths: ['구성원', '관리자만', '대회 전용'],
   publication: {
     lead: '그룹이 공개를 신청한 문제입니다. 승인하면 사이트의 문제가 되고 작성자에게 알립니다.',
     groupNumber: '그룹 번호',

@@ -15,7 +15,7 @@ export const account = {
   sendAgainIn: (seconds: number) => `${seconds} 秒后可重发`,
   codeSent: '验证码已发送，请查收邮件',
   welcome: (name: string) => `欢迎回来，${name}`,
-  passwordsGuessed: '有人一直在尝试您账号的密码。如果不是您本人操作且密码较简单，请修改密码。',
+  passwordsGuessed: '有人一直在尝试你账号的密码。如果不是你本人操作且密码较简单，请修改密码。',
   registered: '注册成功，请登录',
   loggedOut: '已退出登录',
   loggingOut: '正在退出登录',

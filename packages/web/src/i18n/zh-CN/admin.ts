@@ -40,12 +40,12 @@ export const admin = {
   },
   editProblem: '编辑题目',
   forbidden: {
-    title: '您没有打开此页面的权限',
+    title: '你没有打开此页面的权限',
     text: '此页面仅对其他管理员角色开放。如有需要，请联系超级管理员。',
     onward: '前往仪表盘',
   },
   login: {
     wrong: '请检查用户名或密码',
-    noRole: (name: string) => `您当前以 ${name} 的身份登录，但该账号没有管理权限，请用管理员账号登录。`,
+    noRole: (name: string) => `你当前以 ${name} 的身份登录，但该账号没有管理权限，请用管理员账号登录。`,
   },
 }

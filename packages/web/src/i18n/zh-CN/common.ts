@@ -44,7 +44,7 @@ export const common = {
   },
   messages: {
     title: '消息',
-    unread: (n: number) => `您有 ${n} 条未读消息`,
+    unread: (n: number) => `你有 ${n} 条未读消息`,
     kinds: { discuss: '评论我的', reply: '回复我的', like: '收到的赞', sys: '系统通知', mine: '我的消息' },
   },
   footer: {
@@ -133,7 +133,7 @@ export const common = {
   },
   notFound: {
     title: '页面不存在',
-    text: '抱歉，您访问的页面不存在',
+    text: '抱歉，你访问的页面不存在',
     home: '回到首页',
     back: '返回上一页',
   },

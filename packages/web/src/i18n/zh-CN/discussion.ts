@@ -44,7 +44,7 @@ export const discussion = {
   reason: '理由',
   reportEmpty: '举报标签和理由不能同时为空',
   reported: '举报已提交，管理员会尽快处理',
-  badges: { root: '超级管理员', admin: '管理员', owner: '团队拥有者', manager: '团队管理员' },
+  badges: { root: '超级管理员', admin: '管理员', owner: '团队所有者', manager: '团队管理员' },
   table: {
     id: '编号',
     author: '作者',

@@ -51,7 +51,7 @@ export const remoteAdmin = {
   pasteText:
     '在浏览器中以这个账号登录该站；如果网站要求验证是否真人，请由人来完成，本程序不会代答。然后打开开发者工具的“网络”，选中该站的一个请求，复制其请求头中的 Cookie。',
   session: 'Cookie 请求头',
-  sessionHint: '加密保存，此后不再显示。它失效之后，账号会再次停用并通知您。',
+  sessionHint: '加密保存，此后不再显示。它失效之后，账号会再次停用并通知你。',
   technical: '技术细节',
   reasons: {
     unreachable: '无法连接',

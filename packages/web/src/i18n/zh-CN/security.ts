@@ -2,14 +2,14 @@
 export const security = {
   sessions: {
     title: '登录设备',
-    text: '您已登录的设备。发现不认识的设备，请让它退出并修改密码。',
+    text: '你已登录的设备。发现不认识的设备，请让它退出并修改密码。',
     thisOne: '当前设备',
     unknown: '未知设备',
     since: (at: string) => `登录于 ${at}`,
     used: '最近使用',
     end: '退出',
     endTitle: '退出该设备？',
-    endText: '该设备需要重新登录才能继续使用您的账号。',
+    endText: '该设备需要重新登录才能继续使用你的账号。',
     ended: '该设备已退出',
     endOthers: '退出其他所有设备',
     endedOthers: (n: number) => `已退出 ${n} 台设备`,

@@ -17,7 +17,7 @@ export const account: Messages['account'] = {
   sendAgainIn: (seconds) => `${seconds} 秒後可重寄`,
   codeSent: '驗證碼已寄出，請查收信件',
   welcome: (name) => `歡迎回來，${name}`,
-  passwordsGuessed: '有人一直在嘗試您帳號的密碼。如果不是您本人操作且密碼較簡單，請修改密碼。',
+  passwordsGuessed: '有人一直在嘗試你帳號的密碼。如果不是你本人操作且密碼較簡單，請修改密碼。',
   registered: '註冊成功，請登入',
   loggedOut: '已登出',
   loggingOut: '正在登出',

@@ -42,12 +42,12 @@ export const admin: Messages['admin'] = {
   },
   editProblem: '編輯題目',
   forbidden: {
-    title: '您沒有開啟此頁面的權限',
+    title: '你沒有開啟此頁面的權限',
     text: '此頁面僅開放給其他管理員角色。如有需要，請聯絡超級管理員。',
     onward: '前往儀表板',
   },
   login: {
     wrong: '請檢查使用者名稱或密碼',
-    noRole: (name) => `您目前以 ${name} 的身分登入，但該帳號沒有管理權限，請用管理員帳號登入。`,
+    noRole: (name) => `你目前以 ${name} 的身分登入，但該帳號沒有管理權限，請用管理員帳號登入。`,
   },
 }

@@ -46,7 +46,7 @@ export const common: Messages['common'] = {
   },
   messages: {
     title: '訊息',
-    unread: (n) => `您有 ${n} 則未讀訊息`,
+    unread: (n) => `你有 ${n} 則未讀訊息`,
     kinds: { discuss: '評論我的', reply: '回覆我的', like: '收到的讚', sys: '系統通知', mine: '我的訊息' },
   },
   footer: {
@@ -135,7 +135,7 @@ export const common: Messages['common'] = {
   },
   notFound: {
     title: '找不到頁面',
-    text: '抱歉，找不到您要的頁面',
+    text: '抱歉，找不到你要的頁面',
     home: '回到首頁',
     back: '返回上一頁',
   },

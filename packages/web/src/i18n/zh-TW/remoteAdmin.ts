@@ -53,7 +53,7 @@ export const remoteAdmin: Messages['remoteAdmin'] = {
   pasteText:
     '在瀏覽器中以這個帳號登入該站；如果網站要求驗證是否真人，請由人來完成，本程式不會代答。然後開啟開發者工具的「網路」，選取該站的一個請求，複製其請求標頭中的 Cookie。',
   session: 'Cookie 請求標頭',
-  sessionHint: '加密儲存，此後不再顯示。失效之後，帳號會再次停用並通知您。',
+  sessionHint: '加密儲存，此後不再顯示。失效之後，帳號會再次停用並通知你。',
   technical: '技術細節',
   reasons: {
     unreachable: '無法連線',

@@ -3,14 +3,14 @@ import type { Messages } from '../messages.ts'
 export const security: Messages['security'] = {
   sessions: {
     title: '登入裝置',
-    text: '您已登入的裝置。若有不認得的裝置，請將它登出並修改密碼。',
+    text: '你已登入的裝置。若有不認得的裝置，請將它登出並修改密碼。',
     thisOne: '目前裝置',
     unknown: '未知裝置',
     since: (at) => `登入於 ${at}`,
     used: '最近使用',
     end: '登出',
     endTitle: '登出該裝置？',
-    endText: '該裝置需要重新登入才能繼續使用您的帳號。',
+    endText: '該裝置需要重新登入才能繼續使用你的帳號。',
     ended: '該裝置已登出',
     endOthers: '登出其他所有裝置',
     endedOthers: (n) => `已登出 ${n} 台裝置`,
