@@ -1,15 +1,18 @@
+import { downloadContestAcSubmission } from '@verdict/contract/contest/routes.ts'
+import { deleteGroupMember, updateGroupMember } from '@verdict/contract/group/member-routes.ts'
 import {
   checkSubmissionsStatus,
   getSubmissionDetail,
   getSubmissionList,
   submitProblemJudge,
+  updateSubmission,
 } from '@verdict/contract/judging/routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { getProblemDetail, getProblemList, getUserProblemStatus } from '@verdict/contract/problem/routes.ts'
 import { getRecentUpdatedProblem } from '@verdict/contract/site/routes.ts'
 import { expect } from '../support/expect.ts'
-import { giveToGroup, insertGroup } from '../support/places.ts'
-import { type TestSite, test } from '../support/site.ts'
+import { giveToGroup, insertContest, insertGroup } from '../support/places.ts'
+import { type Person, type TestSite, test } from '../support/site.ts'
 
 /** Two groups; a problem of the first, and a public one. */
 async function scene(site: TestSite) {
@@ -119,4 +122,35 @@ test('a problem of a group takes submissions in this group alone', async ({ site
   for (const place of [{}, { gid: foreign }])
     expect(await member.call(submitProblemJudge, { pid, ...code, ...place })).toBeRefused('submission/problem-unknown')
   expect(await member.call(submitProblemJudge, { pid, ...code, gid })).toMatchObject({ status: 200 })
+})
+
+test('whoever no longer owns a group, or has left it, reads nobody’s code there, nor in the contests they ran', async ({
+  site,
+}) => {
+  const { node, owner, manager, member, gid, own } = await scene(site)
+  const second = await site.user('second')
+  await site.db.insertInto('groupMember').values({ gid, uid: second.uid, auth: 5 }).execute()
+  const cid = await insertContest(site.db, manager, site.now(), { gid, problems: { A: own.pid } })
+  const sent = await member.get(submitProblemJudge, { pid: own.problemId, gid, ...code })
+  const inContest = await member.get(submitProblemJudge, { pid: 'A', cid, ...code })
+  await node.endAll(await node.take(), verdict.accepted)
+  await node.endAll(await node.take(), verdict.accepted)
+  const told = async (who: Person, { submitId }: { submitId: number }) => {
+    const reply = await who.call(getSubmissionDetail, { submitId })
+    return reply.status === 200 ? reply.data?.submission.code : reply
+  }
+  expect([await told(second, sent), await told(manager, inContest)]).toEqual(['int main;', 'int main;'])
+
+  await owner.get(updateGroupMember, { gid, uid: second.uid, auth: 4 })
+  expect([await told(second, sent), await told(second, inContest)]).toEqual([null, null])
+
+  await member.get(updateSubmission, { submitId: sent.submitId, share: true })
+  for (const { uid } of [second, manager]) await owner.get(deleteGroupMember, { gid, uid })
+  for (const who of [second, manager]) {
+    for (const one of [sent, inContest]) expect(await told(who, one)).toBeRefused('group/not-member')
+    expect(await who.call(getSubmissionList, { gid })).toBeRefused('group/not-member')
+    expect(await who.call(downloadContestAcSubmission, { cid, splitType: 'user' })).toBeRefused('group/not-member')
+    const submitIds = [sent.submitId, inContest.submitId]
+    expect(await who.get(checkSubmissionsStatus, { submitIds })).toEqual({})
+  }
 })
