@@ -49,6 +49,7 @@ CREATE INDEX account_username_search ON public.account USING gin (username gin_t
 CREATE INDEX account_username_short ON public.account USING gin (short_grams(username));
 CREATE INDEX account_words ON public.account USING gin (words gin_trgm_ops);
 CREATE INDEX account_words_short ON public.account USING gin (short_grams(words));
+CREATE TRIGGER account_avatar AFTER DELETE OR UPDATE OF avatar ON public.account FOR EACH ROW WHEN ((old.avatar IS NOT NULL)) EXECUTE FUNCTION drop_avatar();
 CREATE TRIGGER account_rank AFTER INSERT ON public.account FOR EACH ROW EXECUTE FUNCTION note_stale_rank();
 CREATE TRIGGER account_submissions AFTER UPDATE OF username ON public.account FOR EACH ROW WHEN ((old.username IS DISTINCT FROM new.username)) EXECUTE FUNCTION follow_account();
 CREATE TRIGGER account_tells AFTER UPDATE OF username, nickname, realname, school, gender, avatar ON public.account FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION tell_account('name');
@@ -597,6 +598,7 @@ CREATE UNIQUE INDEX group_name ON public."group" USING btree (lower(name));
 CREATE INDEX group_owner ON public."group" USING btree (uid);
 CREATE UNIQUE INDEX group_short_name ON public."group" USING btree (lower(short_name));
 CREATE INDEX group_words ON public."group" USING gin (words gin_trgm_ops);
+CREATE TRIGGER group_avatar AFTER DELETE OR UPDATE OF avatar ON public."group" FOR EACH ROW WHEN ((old.avatar IS NOT NULL)) EXECUTE FUNCTION drop_avatar();
 
 create table group_creation (
   id          bigint not null generated always as identity,
@@ -1620,6 +1622,7 @@ create table uploaded_file (
   uid         text,
   created_at  timestamptz not null default now(),
   gid         bigint,
+  is_avatar   boolean not null default false,
   constraint uploaded_file_pkey PRIMARY KEY (id),
   constraint uploaded_file_bytes_check CHECK ((bytes >= 0)),
   constraint uploaded_file_ending_check CHECK ((ending ~ '^([a-z0-9]{1,10})?$'::text)),
@@ -1764,6 +1767,16 @@ CREATE OR REPLACE FUNCTION public.audience_of(auth smallint, is_hidden_copy bool
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN is_hidden_copy THEN NULL::integer WHEN ((auth = 1) AND (NOT is_group)) THEN 0 ELSE 1 END;
+
+CREATE OR REPLACE FUNCTION public.drop_avatar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.avatar is not distinct from old.avatar then return null; end if;
+  delete from uploaded_file where is_avatar and key = substring(old.avatar from '^/api/public/img/([0-9a-f]{32})\.');
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.drop_work()
  RETURNS trigger

@@ -1,4 +1,5 @@
 import type * as routes from '@verdict/contract/account/profile-routes.ts'
+import { keepAvatar } from '../files/keep-file.ts'
 import { receiveAvatar } from '../files/picture/avatar.ts'
 import type { Handler } from '../http/serve.ts'
 import { updateAvatar } from './profile-queries.ts'
@@ -6,6 +7,7 @@ import { userInfo } from './queries.ts'
 
 export const uploadAvatar: Handler<typeof routes.uploadAvatar> = async (call, _input, { request, reply }) => {
   const { db, viewer, now } = call
-  await updateAvatar(db, viewer.uid, await receiveAvatar(call, request), now)
+  const stored = await receiveAvatar(call, request)
+  await db.transaction().execute(async (tx) => updateAvatar(tx, viewer.uid, await keepAvatar(tx, stored), now))
   return reply.send({ status: 200, data: await userInfo(db, viewer.uid), msg: 'success' })
 }

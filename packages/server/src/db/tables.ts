@@ -985,6 +985,7 @@ export interface Tables {
     uid: Maybe<string>
     createdAt: Now
     gid: Maybe<number>
+    isAvatar: Default<boolean>
   }
   userMessage: {
     id: Default<number>

@@ -44,7 +44,7 @@ export async function storeFile({ blobs }: Call, { disk, name }: Uploaded): Prom
 }
 
 /** What was stored and is not noted yet. */
-interface Stored {
+export interface Stored {
   hash: string
   bytes: number
   ending: string
@@ -61,9 +61,23 @@ export async function keepStored(
   const { uploadQuotaMegabytes: quota } = await readSettings({ config, db }, ['uploadQuotaMegabytes'])
   if (quota > 0 && (await keptBytes(db, uid)) + about.bytes > quota * megabyte)
     throw new Refusal('file/quota', { megabytes: quota })
+  return keepAt(db, { ...about, uid })
+}
+
+/**
+ * Keeps a stored picture for as long as it is the `avatar` of a person or a group: once another takes its place, or they are gone, it
+ * goes by itself. It counts in nobody's quota.
+ */
+export const keepAvatar = async (tx: Db, stored: Stored): Promise<string> =>
+  (await keepAt(tx, { ...stored, uid: null, isAvatar: true })).link
+
+async function keepAt(
+  db: Db,
+  file: Stored & { uid: string | null; gid?: number | null; isAvatar?: boolean },
+): Promise<{ id: number; link: string }> {
   const key = randomUUID().replaceAll('-', '')
-  const id = await insertFile(db, { ...about, name: plainName(about.name), key, uid })
-  return { id, link: `/api/public/${about.isPicture ? 'img' : 'file'}/${key}${about.ending && `.${about.ending}`}` }
+  const id = await insertFile(db, { ...file, name: plainName(file.name), key })
+  return { id, link: `/api/public/${file.isPicture ? 'img' : 'file'}/${key}${file.ending && `.${file.ending}`}` }
 }
 
 /** What may be the name of a file anywhere: no signs that steer, and something in any case. */

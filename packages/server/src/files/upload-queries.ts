@@ -8,7 +8,9 @@ export interface NewFile {
   ending: string
   isPicture: boolean
   name: string
-  uid: string
+  /** Whose; null: nobody's. */
+  uid: string | null
+  isAvatar?: boolean
   /** The group that it is kept for, whose managers may remove it. */
   gid?: number | null
 }
@@ -37,11 +39,12 @@ export const findByKey = (db: Db, key: string) =>
     .select(['hash', 'ending', 'isPicture', 'name'])
     .executeTakeFirst()
 
-/** The file of an id, but for pictures of the home page. */
+/** The file of an id, but for pictures of the home page, of people and of groups. */
 export const findInTexts = (db: Db, id: number) =>
   db
     .selectFrom('uploadedFile')
     .where('id', '=', id)
+    .where('isAvatar', '=', false)
     .where(sql<boolean>`not exists (select from carousel_picture where file_id = uploaded_file.id)`)
     .select(['id', 'uid', 'gid', 'name'])
     .executeTakeFirst()

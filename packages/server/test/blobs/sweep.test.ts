@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { uploadAvatar } from '@verdict/contract/account/profile-routes.ts'
+import { deleteMdImg } from '@verdict/contract/files/upload-routes.ts'
+import { deleteGroup, uploadGroupAvatar } from '@verdict/contract/group/manage-routes.ts'
+import type { Route } from '@verdict/contract/route.ts'
 import { sql } from 'kysely'
 import { blobPath, storeBlob } from '../../src/blobs/blobs.ts'
 import { sweepBlobs } from '../../src/blobs/sweep.ts'
 import { startSweeper, sweepFiles } from '../../src/problem/sweep.ts'
 import { expect } from '../support/expect.ts'
+import { sendForm } from '../support/form.ts'
+import { pngOf } from '../support/pictures.ts'
+import { insertGroup } from '../support/places.ts'
 import { test } from '../support/site.ts'
 import { until } from '../support/until.ts'
 import { blobsOf, makeOld, strayBlob } from './scene.ts'
@@ -120,6 +127,35 @@ test('a blob stays as long as a row holds it, in a column or in JSON, and goes w
   expect(blobsOf(site)).toEqual(all.filter((hash) => hash !== inJson))
 
   await site.db.deleteFrom('problem').where('pid', '=', pid).execute()
+  await sweepBlobs(site.db, site.blobs, now())
+  expect(blobsOf(site)).toEqual([])
+})
+
+test('the picture of a person or a group goes once another takes its place, and with whom it showed', async ({
+  site,
+}) => {
+  const ann = await site.user('ann')
+  const gid = await insertGroup(site.db, ann)
+  const picture = async (route: Route, width: number) => {
+    const sent = { part: 'image', name: 'a.png', content: pngOf({ width }), fields: { gid: `${gid}` } }
+    const { data } = await sendForm<{ avatar: string }>(site.app, ann.token, route, sent)
+    return data.avatar
+  }
+  const are = (urls: string[]) => Promise.all(urls.map(async (url) => (await site.app.inject({ url })).statusCode))
+  const all = [
+    ...[await picture(uploadAvatar, 1), await picture(uploadGroupAvatar, 2)],
+    ...[await picture(uploadAvatar, 3), await picture(uploadGroupAvatar, 4)],
+  ]
+  expect(await are(all)).toEqual([404, 404, 200, 200])
+  await sweepBlobs(site.db, site.blobs, now())
+  expect(blobsOf(site)).toHaveLength(2)
+  const files = await site.db.selectFrom('uploadedFile').select('id').execute()
+  for (const { id } of files) expect(await ann.call(deleteMdImg, { fileId: id })).toBeRefused('file/not-found')
+
+  await ann.get(deleteGroup, { gid })
+  await site.db.deleteFrom('account').where('uid', '=', ann.uid).execute()
+
+  expect(await are(all)).toEqual([404, 404, 404, 404])
   await sweepBlobs(site.db, site.blobs, now())
   expect(blobsOf(site)).toEqual([])
 })
