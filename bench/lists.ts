@@ -1,8 +1,10 @@
 /**
- * What the lists cost PostgreSQL, by kind of call, at two sizes: `npm run bench -- lists [SUBMISSIONS …]` (300000 and 3000000
- * when none is given, beside 20,000 problems and 50,000 users). Counts the CPU time of the connection that a call asks on.
+ * What the lists cost PostgreSQL, by kind of call, at two sizes: `npm run bench -- lists [SUBMISSIONS …]` (1000000 and 3000000
+ * when none is given, each beside a tenth as many problems and users). Counts the CPU time of the connection that a call asks
+ * on, and names the calls that cost more as rows grow.
  * `npm run bench -- lists --rate [--per-second N] [--seconds N]` asks for them over HTTP instead, 100 a second for 20 s, of
- * 100,000 problems, 100,000 users and 1,000,000 submissions.
+ * 100,000 problems, 100,000 users and 1,000,000 submissions, and names those whose p95 is not under 30 ms. Both end with 1 when
+ * they name one.
  */
 import { parseArgs } from 'node:util'
 import { connect, readSettings, readsMs } from '../packages/server/src/db/connect.ts'
@@ -12,6 +14,8 @@ import { cpuOf, withSeeded } from './lists/database.ts'
 import { measureRate } from './lists/rate.ts'
 
 const repeats = 21
+/** A median that is so many times that of the smaller size, and so many ms more, has grown with the rows. */
+const grown = { times: 1.5, ms: 3 }
 
 const { values, positionals } = parseArgs({
   options: {
@@ -24,24 +28,31 @@ const { values, positionals } = parseArgs({
 
 async function main() {
   if (values.rate) {
-    await measureRate({ perSecond: Number(values['per-second']), seconds: Number(values.seconds) })
+    const isFast = await measureRate({ perSecond: Number(values['per-second']), seconds: Number(values.seconds) })
+    process.exitCode = isFast ? 0 : 1
     return
   }
   const given = positionals.map(Number)
-  const sizes = given.length ? given : [300_000, 3_000_000]
+  const sizes = given.length ? given : [1_000_000, 3_000_000]
   await withSeeded(async (seeded) => {
-    const columns = []
-    for (const submissions of sizes)
-      columns.push(await measured(await seeded({ problems: 20_000, users: 50_000, submissions })))
+    const columns: Column[] = []
+    for (const submissions of sizes) {
+      const others = Math.ceil(submissions / 10)
+      columns.push(await measured(await seeded({ problems: others, users: others, submissions })))
+    }
     print(sizes, columns)
+    process.exitCode = isFlat(columns) ? 0 : 1
   })
 }
 
+/** Figures in ms by call. */
+type Column = Map<string, { p50: number; p95: number }>
+
 /** Median and p95 of the ms of CPU that the database spent on each call. */
-async function measured(url: string): Promise<Map<string, { p50: number; p95: number }>> {
+async function measured(url: string): Promise<Column> {
   const db = connect(url, 1, readsMs, readSettings)
   const spent = await cpuOf(db)
-  const figures = new Map<string, { p50: number; p95: number }>()
+  const figures: Column = new Map()
   for (const { name, run } of await listCalls(db)) {
     const times: number[] = []
     for (let time = 0; time < repeats; time++) {
@@ -55,7 +66,7 @@ async function measured(url: string): Promise<Map<string, { p50: number; p95: nu
   return figures
 }
 
-function print(sizes: number[], columns: Map<string, { p50: number; p95: number }>[]) {
+function print(sizes: number[], columns: Column[]) {
   const names = [...(columns[0]?.keys() ?? [])]
   const width = Math.max(...names.map((name) => name.length))
   console.log(' '.repeat(width) + sizes.map((size) => `${size} p50`.padStart(14) + 'p95'.padStart(8)).join(''))
@@ -67,6 +78,17 @@ function print(sizes: number[], columns: Map<string, { p50: number; p95: number 
     console.log(name.padEnd(width) + cells.join(''))
   }
   console.log('(ms)')
+}
+
+/** Whether no call costs more of the last size than of the first; names those that do. */
+function isFlat(columns: Column[]): boolean {
+  const [first, last] = [columns[0] ?? new Map(), columns.at(-1) ?? new Map()]
+  const growing = [...first].filter(([name, { p50 }]) => {
+    const then = last.get(name)?.p50 ?? Number.NaN
+    return !(then <= p50 * grown.times || then <= p50 + grown.ms)
+  })
+  for (const [name] of growing) console.log(`${name} costs more as rows grow`)
+  return growing.length === 0
 }
 
 await main()

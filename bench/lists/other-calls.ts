@@ -5,6 +5,7 @@ import { getAllProblemTags, getProblemTagsAndClassification } from '../../packag
 import { getUserProblemStatus } from '../../packages/server/src/problem/user-problem-status.ts'
 import { getRankList } from '../../packages/server/src/rank/rank-list.ts'
 import { getCommonAnnouncement, getRecentContest } from '../../packages/server/src/site/home.ts'
+import { search } from '../../packages/server/src/site/search.ts'
 import type { ListCall } from './list-call.ts'
 
 /** A person, as the calls need them. */
@@ -37,6 +38,9 @@ export async function otherCalls(db: Db, { uid, username }: Person): Promise<Lis
     call('standing on 30 problems', (one) =>
       getUserProblemStatus(one, { pidList, isContestProblemList: false } as never),
     ),
+    call('search, a common word', (one) => search(one, { keyword: 'graph' } as never)),
+    call('search, part of many names', (one) => search(one, { keyword: 'wang' } as never)),
+    call('search, a word that is nowhere', (one) => search(one, { keyword: 'quaternion' } as never)),
     call('tags', (one) => getAllProblemTags(one, { oj: 'ME' } as never)),
     call('tags by classification', (one) => getProblemTagsAndClassification(one, { oj: 'ME' } as never)),
     call('announcements', (one) => getCommonAnnouncement(one, { currentPage: 1, limit: 10 } as never)),

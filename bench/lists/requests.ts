@@ -46,6 +46,7 @@ export async function listRequests(db: Db): Promise<ListRequest[]> {
     bank('all filters', { keyword: 'path', tagId: 2, difficulty: 1 }),
     get('random problem', 'get-random-problem'),
     get('recent problems', 'get-recent-updated-problem'),
+    get('search of everything', 'search', { keyword: 'wang' }),
     get('tags', 'get-all-problem-tags', { oj: 'ME' }),
     get('tags by classification', 'get-problem-tags-and-classification', { oj: 'ME' }),
     get('announcements', 'get-common-announcement', { currentPage: 1, limit: 10 }),

@@ -44,10 +44,13 @@ test.each<[number, Name]>([
   await page.getByRole('button', { name: 'Change the password' }).click()
   await page.getByText('other devices were signed out').waitFor()
 
+  await page.locator('.settings-part .cm-content').fill('Likes **graphs**')
   await page.getByLabel('Nickname').fill('Mimi')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Update Successfully').waitFor()
   expect(await page.evaluate('JSON.parse(localStorage.userInfo).nickname')).toBe('Mimi')
+  await page.goto(`/user-home?username=${as}`)
+  await page.locator('.profile-tab strong').getByText('graphs').waitFor()
   expect(visitor.list).toEqual([])
   await visitor.close()
 })

@@ -1,5 +1,5 @@
 import { oiManualRankScore } from '@verdict/contract/judging/score.ts'
-import { isWaiting, type Verdict, verdict } from '@verdict/contract/judging/verdict.ts'
+import { isWaiting, type Verdict, verdict, verdictsByHand } from '@verdict/contract/judging/verdict.ts'
 import { noteAct } from '../audit/audit.ts'
 import type { Db } from '../db/connect.ts'
 import type { Call } from '../http/call.ts'
@@ -12,13 +12,6 @@ import { endRemote } from './relay/relay-queries.ts'
 import * as rows from './rule-queries.ts'
 import { countFinal, uncountFinal } from './verdict-effects.ts'
 
-/** Verdicts that a person may set; the others are steps on the way, or say that nothing is known. */
-const settable: number[] = [
-  ...[verdict.cancelled, verdict.presentationError, verdict.compileError, verdict.wrongAnswer, verdict.accepted],
-  ...[verdict.timeLimitExceeded, verdict.memoryLimitExceeded, verdict.runtimeError, verdict.systemError],
-  ...[verdict.partiallyAccepted, verdict.submittedFailed],
-]
-
 type Held = NonNullable<Awaited<ReturnType<typeof rows.lockForRuling>>>
 
 /** Sets the verdict by hand (docs/rules.md, Submissions): not while it is judged, nor of what does not compile. */
@@ -27,7 +20,7 @@ export async function manualJudge(
   { submitId, status, score }: { submitId: number; status: number; score?: number | undefined },
 ) {
   const { db, viewer } = call
-  if (!settable.includes(status)) throw new Refusal('submission/status-invalid', { status })
+  if (!verdictsByHand.some((one) => one === status)) throw new Refusal('submission/status-invalid', { status })
   return db.transaction().execute(async (tx) => {
     const held = await rows.lockForRuling(tx, submitId)
     if (!held) throw new Refusal('submission/unknown')

@@ -9,6 +9,7 @@ import { useMessages } from '../i18n/language.ts'
 import { FormSheet } from '../ui/form/FormSheet.tsx'
 import { PasswordField, TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { showToast } from '../ui/toasts.ts'
 import { passwordRule, repeatRule } from './rules.ts'
 import './account.css'
 
@@ -30,8 +31,10 @@ export default function ResetPasswordPage() {
       again: (value, { password }) => repeatRule(value, password),
     },
     toInput: ({ username: whose, password }) => ({ username: whose, password, code: String(code ?? '') }),
-    done: t.passwordReset,
-    onDone: () => void go({ to: '/' }).then(() => accountDialog.set('login')),
+    onDone: () => {
+      showToast(t.passwordReset, 'success', { lasting: 10_000 })
+      void go({ to: '/' }).then(() => accountDialog.set('login'))
+    },
   })
   return (
     <div className="page">

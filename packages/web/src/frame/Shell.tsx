@@ -16,6 +16,7 @@ import { Header } from './Header.tsx'
 import './Shell.css'
 import { useFocusOnArrival, useTabTitle } from './arrival.ts'
 import type { Config } from './guards.ts'
+import { PartBoundary } from './PartBoundary.tsx'
 import { paletteOpen, usePaletteKeys } from './palette/open.ts'
 import { useWatermark } from './use-watermark.ts'
 
@@ -67,9 +68,11 @@ function SiteFrame({ config }: { config: Config | undefined }) {
 function Account() {
   const open = useStore(accountDialog)
   return open ? (
-    <Suspense fallback={<div className="progress" aria-hidden="true" />}>
-      <AccountDialogs open={open} />
-    </Suspense>
+    <PartBoundary onClose={() => accountDialog.set(null)}>
+      <Suspense fallback={<div className="progress" aria-hidden="true" />}>
+        <AccountDialogs open={open} />
+      </Suspense>
+    </PartBoundary>
   ) : null
 }
 
@@ -78,9 +81,11 @@ function CommandPalette() {
   const isOpen = useStore(paletteOpen)
   if (!isOpen) return null
   return (
-    <Suspense fallback={<div className="progress" aria-hidden="true" />}>
-      <Palette onClose={() => paletteOpen.set(false)} />
-    </Suspense>
+    <PartBoundary onClose={() => paletteOpen.set(false)}>
+      <Suspense fallback={<div className="progress" aria-hidden="true" />}>
+        <Palette onClose={() => paletteOpen.set(false)} />
+      </Suspense>
+    </PartBoundary>
   )
 }
 

@@ -24,6 +24,7 @@ declare module '@tanstack/react-router' {
 
 const root = createRootRoute({
   component: Shell,
+  errorComponent: LoadFailure,
   notFoundComponent: lazyRouteComponent(() => import('../site/NotFoundPage.tsx')),
 })
 

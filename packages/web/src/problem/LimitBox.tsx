@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { useMessages } from '../i18n/language.ts'
 import { usePlace } from '../place/use-place.ts'
 import { DifficultyBadge } from '../ui/DifficultyBadge.tsx'
+import { TagName } from '../ui/TagName.tsx'
 import { Truncated } from '../ui/Truncated.tsx'
-import '../ui/tag.css'
 import { limitsOf, oiRankPoints, type ProblemDetail } from './limits.ts'
 
 /** Limits, level, author and, on demand, the tags: they can give the idea away. */
@@ -42,7 +42,7 @@ export function LimitBox({ detail }: { detail: ProblemDetail }) {
         </Fact>
       ) : null}
       {problem.isFileIO ? <FileNames reads={problem.ioReadFileName} writes={problem.ioWriteFileName} /> : null}
-      {isInContest && detail.tags.length === 0 ? null : <Tags names={detail.tags.map((tag) => tag.name)} />}
+      {isInContest && detail.tags.length === 0 ? null : <Tags tags={detail.tags} />}
     </dl>
   )
 }
@@ -88,18 +88,18 @@ function FileNames({ reads, writes }: { reads: string | null; writes: string | n
   )
 }
 
-function Tags({ names }: { names: string[] }) {
+function Tags({ tags }: Pick<ProblemDetail, 'tags'>) {
   const t = useMessages().problem
   const [shown, setShown] = useState(false)
   return (
     <Fact name={t.tags}>
       {shown ? (
         <span className="limit-tags">
-          {names.length === 0
+          {tags.length === 0
             ? t.noTags
-            : names.map((name) => (
-                <span key={name} className="tag">
-                  <Truncated>{name}</Truncated>
+            : tags.map((tag) => (
+                <span key={tag.id} className="tag">
+                  <TagName {...tag} />
                 </span>
               ))}
         </span>

@@ -7,8 +7,7 @@ import { useMessages } from '../i18n/language.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Cross } from '../ui/icons.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
-import { Truncated } from '../ui/Truncated.tsx'
-import '../ui/tag.css'
+import { TagName } from '../ui/TagName.tsx'
 
 type Group = Output<typeof getProblemTagsAndClassification>[number]
 
@@ -69,7 +68,7 @@ function TagGroup({ group, chosen, toggle }: { group: Group; chosen: number[]; t
             aria-pressed={chosen.includes(tag.id)}
             onClick={() => toggle(tag.id)}
           >
-            <Truncated>{tag.name}</Truncated>
+            <TagName {...tag} />
           </button>
         ))}
       </div>
@@ -96,7 +95,7 @@ function Picked({ tags, label, onRemove }: PickedProps) {
             aria-label={t.removeTag(tag.name)}
             onClick={() => onRemove(tag.id)}
           >
-            <Truncated>{tag.name}</Truncated>
+            <TagName {...tag} />
             <Cross />
           </button>
         </li>

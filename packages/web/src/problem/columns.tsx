@@ -9,8 +9,7 @@ import type { Column } from '../ui/DataTable.tsx'
 import { DifficultyBadge } from '../ui/DifficultyBadge.tsx'
 import { Check, Minus } from '../ui/icons.tsx'
 import { RateBar } from '../ui/RateBar.tsx'
-import { Truncated } from '../ui/Truncated.tsx'
-import '../ui/tag.css'
+import { TagName } from '../ui/TagName.tsx'
 import { toneOf } from '../ui/verdict-tone.ts'
 
 export type ProblemRow = Shape<typeof ProblemRowSchema>
@@ -104,11 +103,11 @@ const tagColumn = ({ t, addTag }: Look): Column<ProblemRow> => ({
       {row.tags.map((tag) =>
         addTag ? (
           <button key={tag.id} type="button" className="tag" onClick={() => addTag(tag.id)}>
-            <Truncated most="12rem">{tag.name}</Truncated>
+            <TagName {...tag} most="12rem" />
           </button>
         ) : (
           <span key={tag.id} className="tag">
-            <Truncated most="12rem">{tag.name}</Truncated>
+            <TagName {...tag} most="12rem" />
           </span>
         ),
       )}

@@ -3,8 +3,9 @@ import fields from '@verdict/contract/account/profile-routes.ts?fields'
 import { changeUser, type User } from '../../api/session.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { FormSheet } from '../../ui/form/FormSheet.tsx'
+import { MarkdownField } from '../../ui/form/MarkdownField.tsx'
 import { SelectField } from '../../ui/form/select-fields.tsx'
-import { AreaField, TextField } from '../../ui/form/TextField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 
 /** What others read about one, and what only managers do. */
@@ -44,7 +45,7 @@ export default function ProfileForm({ user }: { user: User }) {
         <TextField form={form} name="github" label="GitHub" />
         <TextField form={form} name="blog" label={t.blog} autoComplete="url" />
       </div>
-      <AreaField form={form} name="signature" label={t.signature} hint={t.signatureHelp} rows={4} />
+      <MarkdownField form={form} name="signature" label={t.signature} hint={t.signatureHelp} />
     </FormSheet>
   )
 }

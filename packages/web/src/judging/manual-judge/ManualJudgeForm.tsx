@@ -1,5 +1,5 @@
 import { cancelJudge, manualJudge } from '@verdict/contract/judging/admin-routes.ts'
-import { verdict } from '@verdict/contract/judging/verdict.ts'
+import { verdict, verdictsByHand } from '@verdict/contract/judging/verdict.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -7,7 +7,6 @@ import { NumberField } from '../../ui/form/NumberField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Select } from '../../ui/Select.tsx'
 import { updateSubmission } from '../follow.ts'
-import { choices } from './verdicts.ts'
 
 /** Of a submission, what judging it by hand needs. */
 export interface Ruled {
@@ -39,7 +38,7 @@ function VerdictForm({ row, close }: Props) {
   const { judgement, common } = useMessages()
   const t = judgement.manual
   const initial: { status: number; score: number | '' } = {
-    status: choices.find((status) => status === row.status) ?? verdict.accepted,
+    status: verdictsByHand.find((status) => status === row.status) ?? verdict.accepted,
     score: row.score ?? '',
   }
   const form = useForm(manualJudge, {
@@ -58,7 +57,7 @@ function VerdictForm({ row, close }: Props) {
       close()
     },
   })
-  const options = choices.map((value) => ({ value: String(value), label: common.verdicts[value] ?? '' }))
+  const options = verdictsByHand.map((value) => ({ value: String(value), label: common.verdicts[value] ?? '' }))
   return (
     <form {...form.bind}>
       <Select
