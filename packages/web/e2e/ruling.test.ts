@@ -74,9 +74,9 @@ test('root rejudges, gives a verdict by hand, and cancels; others are not offere
 
   await row.getByRole('button', { name: `Rule on submission #${submitId}` }).click()
   const form = page.getByRole('dialog', { name: `Rule on submission #${submitId}` })
-  const offered = await form.getByLabel('Status').locator('option').allInnerTexts()
-  expect(offered).toContain('Compile Error')
-  for (const step of ['Pending', 'Compiling', 'Judging']) expect(offered).not.toContain(step)
+  const offered = () => form.getByLabel('Status').locator('option').allInnerTexts()
+  await soon(offered).toContain('Compile Error')
+  for (const step of ['Pending', 'Compiling', 'Judging']) expect(await offered()).not.toContain(step)
   await form.getByLabel('Status').selectOption('-1')
   await page.getByRole('button', { name: 'Modify' }).click()
   await page.getByText('Update Successfully').waitFor()
