@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { shared } from '../db/gather.ts'
 import { isOrNull } from '../db/null-or.ts'
 import { type Paging, paged } from '../db/paged.ts'
 import { containing } from '../db/text.ts'
@@ -52,8 +53,9 @@ export async function listContests(db: Db, gid: number | null, filter: ContestFi
 }
 
 /** One contest as everybody who finds it is told of it. */
-export const findContestRow = (db: Db, cid: number) =>
-  withCount(db).where('contest.cid', '=', cid).executeTakeFirstOrThrow()
+export const findContestRow = shared(String, (db, cid: number) =>
+  withCount(db).where('contest.cid', '=', cid).executeTakeFirstOrThrow(),
+)
 
 export type ContestRow = Awaited<ReturnType<typeof findContestRow>>
 
@@ -79,7 +81,7 @@ export async function insertRegistration(db: Db, cid: number, uid: string, now: 
 }
 
 /** The problems of a contest that are shown in it, in the order of their ids there. */
-export const problemsOf = (db: Db, cid: number) =>
+export const problemsOf = shared(String, (db, cid: number) =>
   db
     .selectFrom('contestProblem')
     .innerJoin('problem', 'problem.pid', 'contestProblem.pid')
@@ -89,7 +91,8 @@ export const problemsOf = (db: Db, cid: number) =>
     .select(['contestProblem.cpid', 'contestProblem.pid', 'contestProblem.displayId', 'contestProblem.displayTitle'])
     .select(['contestProblem.color', 'problem.type', 'problem.ioScore'])
     .orderBy('contestProblem.displayId')
-    .execute()
+    .execute(),
+)
 
 /** All problems of a contest in the order of their ids there, those that are hidden (`auth` 2) too. */
 export const allProblemsOf = (db: Db, cid: number) =>

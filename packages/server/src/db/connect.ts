@@ -54,6 +54,9 @@ export function connect(
 
 const pools = new WeakMap<Db, pg.Pool>()
 
+/** Whether statements go to any connection, each by itself; those of a transaction do not. */
+export const isPool = (db: Db): boolean => pools.has(db)
+
 /** How many connections the pool has open, how many of them are idle, and how many calls wait for one. */
 export function poolUse(db: Db): { open: number; idle: number; waiting: number } {
   const pool = pools.get(db)

@@ -2,6 +2,7 @@ import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import type { ContestFacts, GroupFacts, Place, TrainingFacts } from '@verdict/contract/place.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './connect.ts'
+import { gathered, shared } from './gather.ts'
 
 /**
  * Which submissions are those of a place, as a condition on `submission`. A training's are made where the training is: on the
@@ -49,38 +50,49 @@ export async function findGroup(db: Db, gid: number, uid: string | undefined): P
   return { gid: row.gid, uid: row.uid, isClosed: row.status !== 0, isVisible: row.isVisible, auth: row.auth ?? 0 }
 }
 
+interface Entrant {
+  cid: number
+  uid: string
+}
+
+const entrantName = ({ cid, uid }: Entrant): string => `${cid} ${uid}`
+
+/** Contests with their groups' numbers, and whether these people are registered. */
+async function contestsFor(db: Db, entrants: Entrant[]) {
+  const cids = entrants.map(({ cid }) => cid)
+  const uids = entrants.map(({ uid }) => uid)
+  const found = await db
+    .selectFrom(
+      sql<{ cid: number; asker: string }>`unnest(${cids}::bigint[], ${uids}::text[])`.as<'asked'>(
+        sql`asked(cid, asker)`,
+      ),
+    )
+    .innerJoin('contest', 'contest.cid', 'asked.cid')
+    .leftJoin('contestRegistration as mine', (join) =>
+      join.onRef('mine.cid', '=', 'contest.cid').onRef('mine.uid', '=', 'asked.asker'),
+    )
+    .select(['asked.asker', 'contest.cid', 'contest.gid', 'contest.uid', 'contest.isVisible', 'contest.type'])
+    .select(['contest.auth', 'contest.startsAt', 'contest.endsAt', 'contest.allowEndSubmit', 'contest.sealRank'])
+    .select(['contest.sealRankAt', 'contest.autoRealRank', 'contest.openRank', 'contest.openPrint'])
+    .select(['contest.openAccountLimit', 'contest.accountLimitRule', 'mine.isEnabled as isRegistered'])
+    .execute()
+  return new Map(found.map((row) => [entrantName({ cid: row.cid, uid: row.asker }), row]))
+}
+
+const contestFor = gathered(entrantName, contestsFor)
+
 /** A contest with its group's number, and whether the viewer is registered. */
 export async function findContest(
   db: Db,
   cid: number,
   uid: string | undefined,
 ): Promise<(ContestFacts & { gid: number | null }) | null> {
-  const row = await db
-    .selectFrom('contest')
-    .leftJoin('contestRegistration as mine', (join) =>
-      join.onRef('mine.cid', '=', 'contest.cid').on('mine.uid', '=', uid ?? ''),
-    )
-    .where('contest.cid', '=', cid)
-    .selectAll('contest')
-    .select('mine.isEnabled as isRegistered')
-    .executeTakeFirst()
+  const row = await contestFor(db, { cid, uid: uid ?? '' })
   if (!row) return null
+  const { asker, openAccountLimit, accountLimitRule, ...facts } = row
   return {
-    cid,
-    gid: row.gid,
-    uid: row.uid,
-    isVisible: row.isVisible,
-    type: row.type,
-    auth: row.auth,
-    startsAt: row.startsAt,
-    endsAt: row.endsAt,
-    allowEndSubmit: row.allowEndSubmit,
-    sealRank: row.sealRank,
-    sealRankAt: row.sealRankAt,
-    autoRealRank: row.autoRealRank,
-    openRank: row.openRank,
-    openPrint: row.openPrint,
-    accountRule: row.openAccountLimit ? (row.accountLimitRule ?? '') : null,
+    ...facts,
+    accountRule: openAccountLimit ? (accountLimitRule ?? '') : null,
     isRegistered: row.isRegistered ?? false,
   }
 }
@@ -126,11 +138,17 @@ export async function isOfTraining(db: Db, tid: number, pid: number): Promise<bo
 }
 
 /** A problem of a contest as the contest calls it, by its number or by its id there; undefined when it is none of its problems. */
-export async function problemOfContest(db: Db, cid: number, by: { pid: number } | { displayId: string }) {
-  const problems = db.selectFrom('contestProblem').where('cid', '=', cid)
-  const found = 'pid' in by ? problems.where('pid', '=', by.pid) : problems.where('displayId', '=', by.displayId)
-  return found.select(['pid', 'cpid', 'displayId', 'displayTitle', 'createdAt', 'modifiedAt']).executeTakeFirst()
-}
+export const problemOfContest = (db: Db, cid: number, by: { pid: number } | { displayId: string }) =>
+  entryFor(db, { cid, by })
+
+const entryFor = shared(
+  ({ cid, by }: { cid: number; by: { pid: number } | { displayId: string } }) => JSON.stringify([cid, by]),
+  (db, { cid, by }) => {
+    const problems = db.selectFrom('contestProblem').where('cid', '=', cid)
+    const found = 'pid' in by ? problems.where('pid', '=', by.pid) : problems.where('displayId', '=', by.displayId)
+    return found.select(['pid', 'cpid', 'displayId', 'displayTitle', 'createdAt', 'modifiedAt']).executeTakeFirst()
+  },
+)
 
 /** Contests that everybody may find and that run at that moment with a problem, the latest start first. */
 export async function contestsRunningWith(db: Db, pid: number, now: Date): Promise<number[]> {

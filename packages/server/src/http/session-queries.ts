@@ -23,18 +23,18 @@ export async function deleteSessions(db: Db, uid: string): Promise<void> {
   await sql`select pg_notify('session', ${uid})`.execute(db)
 }
 
-/** Open sessions with their accounts, a row per role; none of a disabled account. */
-export async function sessionRows(db: Db, column: 'tokenHash' | 'uploadHash', hashes: Buffer[], now: Date) {
+/** Sessions, those that have ended too, with their accounts, a row per role; none of a disabled account. */
+export async function sessionRows(db: Db, column: 'tokenHash' | 'uploadHash', hashes: Buffer[]) {
   return db
     .selectFrom('session')
     .innerJoin('account', 'account.uid', 'session.uid')
     .leftJoin('accountRole', 'accountRole.uid', 'account.uid')
     .leftJoin('accountRestriction as restriction', 'restriction.uid', 'account.uid')
     .where(column, '=', sql<Buffer>`any(${hashes}::bytea[])`)
-    .where('expiresAt', '>', now)
     .where('account.status', '=', 0)
     .select([
       'tokenHash',
+      'uploadHash',
       'account.uid',
       'username',
       'roleId',

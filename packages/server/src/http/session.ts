@@ -3,6 +3,7 @@ import { isRestricted, rolesInForce } from '@verdict/contract/account/restrictio
 import { type TokenScope, tokenPrefix } from '@verdict/contract/account/token.ts'
 import { type Role, type RoleId, roles, type Viewer } from '@verdict/contract/account/viewer.ts'
 import type { Db } from '../db/connect.ts'
+import { gathered } from '../db/gather.ts'
 import * as rows from './session-queries.ts'
 
 const lifeMs = 24 * 3_600_000
@@ -105,29 +106,41 @@ export const isOursToRenew = (db: Db, token: string, now: Date): Promise<boolean
 /** Of many tokens at once; those that are nobody's are left out. */
 export async function standingsOf(db: Db, tokens: string[], now: Date): Promise<Map<string, Standing>> {
   if (!tokens.length) return new Map()
-  const found = await rows.sessionRows(db, 'tokenHash', tokens.map(hashOf), now)
-  const byHash = Map.groupBy(found, ({ tokenHash }) => tokenHash.toString('hex'))
+  const byHash = await sessionsBy('tokenHash', db, tokens.map(hashOf))
   const each = tokens.map((token) => [token, standing(byHash.get(hashOf(token).toString('hex')) ?? [], now)] as const)
   return new Map(each.filter((one): one is [string, Standing] => one[1] !== undefined))
 }
 
-async function find(
-  db: Db,
-  column: 'tokenHash' | 'uploadHash',
-  token: string,
-  now: Date,
-): Promise<Standing | undefined> {
-  if (token.length > 200) return undefined
-  const found = await rows.sessionRows(db, column, [hashOf(token)], now)
-  const [first] = found
-  if (first && isLongAgo(first.usedAt, now)) await rows.noteSessionUse(db, first.tokenHash, now)
-  return standing(found, now)
+type SessionRow = Awaited<ReturnType<typeof rows.sessionRows>>[number]
+type TokenColumn = 'tokenHash' | 'uploadHash'
+
+/** The rows of sessions by what is stored of their tokens. */
+async function sessionsBy(column: TokenColumn, db: Db, hashes: Buffer[]): Promise<Map<string, SessionRow[]>> {
+  return Map.groupBy(await rows.sessionRows(db, column, hashes), (row) => row[column]?.toString('hex') ?? '')
 }
 
-/** What the rows of one session say, if there are any. */
-function standing(found: Awaited<ReturnType<typeof rows.sessionRows>>, now: Date): Standing | undefined {
+const sessionOf = (column: TokenColumn) =>
+  gathered(
+    (hash: Buffer) => hash.toString('hex'),
+    (db, hashes) => sessionsBy(column, db, hashes),
+  )
+
+/** Every call asks for one: those of a moment are looked up together. */
+const sessionFor = { tokenHash: sessionOf('tokenHash'), uploadHash: sessionOf('uploadHash') }
+
+async function find(db: Db, column: TokenColumn, token: string, now: Date): Promise<Standing | undefined> {
+  if (token.length > 200) return undefined
+  const found = (await sessionFor[column](db, hashOf(token))) ?? []
+  const known = standing(found, now)
   const [first] = found
-  if (!first) return undefined
+  if (known && first && isLongAgo(first.usedAt, now)) await rows.noteSessionUse(db, first.tokenHash, now)
+  return known
+}
+
+/** What the rows of one session say, if there are any and it has not ended. */
+function standing(found: SessionRow[], now: Date): Standing | undefined {
+  const [first] = found
+  if (!first || first.expiresAt <= now) return undefined
   const { renewAfter, expiresAt, loginId } = first
   return { viewer: personOf(found, now), isStale: renewAfter <= now, expiresAt, loginId }
 }

@@ -3,6 +3,7 @@ import type { At } from '@verdict/contract/place.ts'
 import { whyNotSeeProblem } from '@verdict/contract/problem/policy.ts'
 import type * as routes from '@verdict/contract/problem/routes.ts'
 import type { Answer } from '@verdict/contract/route.ts'
+import { shared } from '../db/gather.ts'
 import { problemOfContest } from '../db/place.ts'
 import type { PlacedCall } from '../http/call.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
@@ -58,26 +59,39 @@ export async function getProblemDetail(
   return { ...detail, problemCount: { pid: row.pid, ...ofIt } }
 }
 
+interface Asked extends Pick<Row, 'pid' | 'defaultLanguage'> {
+  language: Calling['language']
+}
+
 /** What a problem's page shows of it wherever it stands; what is counted of it is a matter of the place. */
 export async function detailOf(
   { db, language }: Pick<Calling, 'db' | 'language'>,
   row: Row,
 ): Promise<Omit<Detail, 'problemCount'>> {
-  const [statement, tags, languages, templates] = await Promise.all([
-    statementFor(db, row.pid, language, row.defaultLanguage),
-    tagsOf(db, [row.pid]),
-    languagesOf(db, row.pid),
-    templatesOf(db, row.pid),
-  ])
-  return {
-    problem: presentProblem(row, statement),
-    tags: tags.get(row.pid) ?? [],
-    languages: languages.map(({ name }) => name),
-    codeTemplate: Object.fromEntries(
-      templates.filter(({ status }) => status).map(({ language: name, code }) => [name, code]),
-    ),
-  }
+  const { pid, defaultLanguage } = row
+  const { statement, ...others } = await partsOf(db, { pid, language, defaultLanguage })
+  return { problem: presentProblem(row, statement), ...others }
 }
+
+/** What a page shows besides the problem's own row; a hall that opens it at once is told of the same. */
+const partsOf = shared(
+  ({ pid, language, defaultLanguage }: Asked) => [pid, language, defaultLanguage].join(),
+  async (db, { pid, language, defaultLanguage }) => {
+    const [statement, tags, languages, templates] = await Promise.all([
+      statementFor(db, pid, language, defaultLanguage),
+      tagsOf(db, [pid]),
+      languagesOf(db, pid),
+      templatesOf(db, pid),
+    ])
+    const inUse = templates.filter(({ status }) => status)
+    return {
+      statement,
+      tags: tags.get(pid) ?? [],
+      languages: languages.map(({ name }) => name),
+      codeTemplate: Object.fromEntries(inUse.map(({ language: name, code }) => [name, code])),
+    }
+  },
+)
 
 type Statement = Awaited<ReturnType<typeof statementFor>>
 

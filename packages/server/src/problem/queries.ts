@@ -3,6 +3,7 @@ import { remoteBankNames } from '@verdict/contract/problem/banks.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/connect.ts'
+import { shared } from '../db/gather.ts'
 import { paged } from '../db/paged.ts'
 import type { Tables } from '../db/tables.ts'
 import { containing } from '../db/text.ts'
@@ -114,14 +115,9 @@ export async function findByDisplayId(db: Db, problemId: string) {
     .executeTakeFirst()
 }
 
-export async function findByPid(db: Db, pid: number) {
-  return db
-    .selectFrom('problem')
-    .where('pid', '=', pid)
-    .where('isHiddenCopy', '=', false)
-    .selectAll()
-    .executeTakeFirst()
-}
+export const findByPid = shared(String, (db, pid: number) =>
+  db.selectFrom('problem').where('pid', '=', pid).where('isHiddenCopy', '=', false).selectAll().executeTakeFirst(),
+)
 
 /** The statement for this reader: in their language, else the problem's own, else any. */
 export async function statementFor(db: Db, pid: number, language: SiteLanguage, ownLanguage: string) {
