@@ -135,10 +135,6 @@ function callOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const gone = new AbortController()
-  // a caller may go away while we find out who it is, and that is told only once
-  if (reply.raw.destroyed) gone.abort()
-  else reply.raw.once('close', () => gone.abort())
   return {
     ...site,
     now: site.now(),
@@ -158,6 +154,15 @@ function callOf(
       void reply.header('Login-Ticket', ticket).header('Login-Factors', factors.join()),
     origin: `${request.protocol}://${request.host}`,
     log: (error: unknown) => request.log.error(error),
-    ...(node && { node, gone: gone.signal }),
+    ...(node && { node, gone: goneOf(reply) }),
   }
+}
+
+/** Whether a node that waits for work has gone away: a job must not be given to nobody. */
+function goneOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  // it may go away while we find out who it is, and that is told only once
+  if (reply.raw.destroyed) gone.abort()
+  else reply.raw.once('close', () => gone.abort())
+  return gone.signal
 }
