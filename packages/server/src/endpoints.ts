@@ -37,6 +37,7 @@ import * as notice from '@verdict/contract/message/notice-routes.ts'
 import * as message from '@verdict/contract/message/routes.ts'
 import * as problemAdmin from '@verdict/contract/problem/admin-routes.ts'
 import * as groupProblem from '@verdict/contract/problem/group-routes.ts'
+import * as helperRoutes from '@verdict/contract/problem/helper-routes.ts'
 import * as timeLimit from '@verdict/contract/problem/limit-routes.ts'
 import * as reference from '@verdict/contract/problem/reference-routes.ts'
 import * as problem from '@verdict/contract/problem/routes.ts'
@@ -157,6 +158,7 @@ import * as tags from './problem/tags.ts'
 import * as userProblemStatus from './problem/user-problem-status.ts'
 import * as checkerTests from './problem/workbench/checker-tests.ts'
 import * as compile from './problem/workbench/compile.ts'
+import * as helperPrograms from './problem/workbench/helper-programs.ts'
 import * as judgingRules from './problem/workbench/judging-rules.ts'
 import * as measureLimit from './problem/workbench/measure-limit.ts'
 import * as readWork from './problem/workbench/read-work.ts'
@@ -270,6 +272,7 @@ export const endpoints: Endpoint[] = [
   endpointsOf('other sites', remoteAdmin, { ...remoteAccounts, ...probeRemote, ...remoteServerSettings }),
   endpointsOf('workbench', workbench, workbenchCalls),
   endpointsOf('workbench', reference, references),
+  endpointsOf('workbench', helperRoutes, helperPrograms),
   endpointsOf('time limit', timeLimit, measureLimit),
   endpointsOf('balloons', balloon, { ...balloons, ...volunteers }),
   endpointsOf('ICPC Contest API', icpc, { ...icpcCalls, ...icpcFeed }),

@@ -242,6 +242,7 @@ export const errors = {
   'workbench/compile-failed': { status: 500 },
   'workbench/no-test-data': { status: 400 },
   'workbench/no-references': { status: 400 },
+  'workbench/too-many-helpers': { status: 400 },
   'workbench/too-many-references': { status: 400 },
   'workbench/no-validators': { status: 400 },
   'workbench/no-generator': { status: 400 },

@@ -252,6 +252,7 @@ export const enUS: ErrorTexts = {
   'workbench/compile-failed': '{output}',
   'workbench/no-test-data': 'The problem has no test data',
   'workbench/no-references': 'The problem has no reference submission that can be judged here',
+  'workbench/too-many-helpers': 'A problem has at most {most} validators and {most} generators',
   'workbench/too-many-references': 'A problem has at most {most} reference submissions',
   'workbench/no-validators': 'The problem has no validator',
   'workbench/no-generator': 'The problem has no such generator',

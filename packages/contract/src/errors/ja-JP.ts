@@ -253,6 +253,7 @@ export const jaJP: ErrorTexts = {
   'workbench/compile-failed': '{output}',
   'workbench/no-test-data': 'この問題にはテストデータがありません',
   'workbench/no-references': 'ここで判定できる参照解答がこの問題にはありません',
+  'workbench/too-many-helpers': '入力検証プログラムと生成プログラムは 1 問につきそれぞれ {most} 件までです',
   'workbench/too-many-references': '参照解答は 1 問につき {most} 件までです',
   'workbench/no-validators': 'この問題にはバリデータがありません',
   'workbench/no-generator': 'この問題にそのジェネレータはありません',

@@ -249,6 +249,7 @@ export const koKR: ErrorTexts = {
   'workbench/compile-failed': '{output}',
   'workbench/no-test-data': '이 문제에는 테스트 데이터가 없습니다',
   'workbench/no-references': '이 문제에는 여기서 채점할 수 있는 참조 제출이 없습니다',
+  'workbench/too-many-helpers': '문제 하나에 입력 검증 프로그램과 생성 프로그램은 각각 최대 {most}개까지입니다',
   'workbench/too-many-references': '문제 하나에 참조 제출은 최대 {most}개까지입니다',
   'workbench/no-validators': '이 문제에는 검증기가 없습니다',
   'workbench/no-generator': '이 문제에는 해당 생성기가 없습니다',

@@ -241,6 +241,7 @@ export const zhCN: ErrorTexts = {
   'workbench/compile-failed': '{output}',
   'workbench/no-test-data': '该题目没有测试数据',
   'workbench/no-references': '该题目没有可在此评测的参考程序',
+  'workbench/too-many-helpers': '一道题目最多有 {most} 个输入校验程序和 {most} 个数据生成程序',
   'workbench/too-many-references': '一道题目最多有 {most} 个参考程序',
   'workbench/no-validators': '该题目没有数据校验器',
   'workbench/no-generator': '该题目没有这个数据生成器',

@@ -241,6 +241,7 @@ export const zhTW: ErrorTexts = {
   'workbench/compile-failed': '{output}',
   'workbench/no-test-data': '該題目沒有測試資料',
   'workbench/no-references': '該題目沒有可在此評測的參考程式',
+  'workbench/too-many-helpers': '一道題目最多有 {most} 個輸入驗證程式和 {most} 個資料產生程式',
   'workbench/too-many-references': '一道題目最多有 {most} 個參考程式',
   'workbench/no-validators': '該題目沒有資料驗證器',
   'workbench/no-generator': '該題目沒有這個資料產生器',

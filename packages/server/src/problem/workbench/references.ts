@@ -1,32 +1,19 @@
-import { readFile } from 'node:fs/promises'
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import type * as routes from '@verdict/contract/problem/reference-routes.ts'
 import type { Answer, Input } from '@verdict/contract/route.ts'
-import { type Blobs, blobPath, storeBlob } from '../../blobs/blobs.ts'
-import { whyLost } from '../../blobs/lost.ts'
-import type { StoredFile } from '../../db/column-types.ts'
+import { storeBlob } from '../../blobs/blobs.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { settleTimeLimit } from '../import/limit.ts'
 import { managedProblem, refuseUnmanaged } from './managed.ts'
 import * as rows from './reference-queries.ts'
+import { codeOf } from './shown-code.ts'
 import { lockProblem } from './verification-queries.ts'
 
-/** Longer programs are not shown, for they could not be sent back. */
-const maxShownBytes = 200_000
 /** All are judged by one press of a button, and come with every look. */
 const mostPrograms = 100
 /** What a lone source is called, as that of a submission. */
 const sourceName = 'main'
-
-async function codeOf(blobs: Blobs, [file, ...more]: StoredFile[]): Promise<string | null> {
-  if (!file || more.length > 0 || file.bytes > maxShownBytes) return null
-  return readFile(blobPath(blobs, file.hash), 'utf8').catch((fault: unknown) => {
-    // the row stays, so that somebody can put another in the place of what is lost
-    if (whyLost(fault)) return null
-    throw fault
-  })
-}
 
 /** The reference submissions of the test data in force. */
 export async function getReferences(

@@ -17,6 +17,7 @@ import { type Part, parts } from './parts.ts'
 import { ReadyList } from './ReadyList.tsx'
 import { fetchProblem, type StoredProblem, useStoredProblem } from './use-stored-problem.ts'
 import { CheckerTests } from './workbench/CheckerTests.tsx'
+import { HelperPrograms } from './workbench/HelperPrograms.tsx'
 import { Helpers } from './workbench/Helpers.tsx'
 import { Limits } from './workbench/Limits.tsx'
 import { ReferencePrograms } from './workbench/ReferencePrograms.tsx'
@@ -97,6 +98,7 @@ function Shown({ pid, part, problem, choose }: ShownProps) {
       <ReferencePrograms pid={pid} />
       <Limits pid={pid} />
       <Helpers pid={pid} />
+      <HelperPrograms pid={pid} />
       <CheckerTests pid={pid} />
       <JudgingRules pid={pid} />
     </>

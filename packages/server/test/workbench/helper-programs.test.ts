@@ -1,0 +1,85 @@
+import { judgeBlob } from '@verdict/contract/judging/job.ts'
+import { deleteHelperProgram, getHelperPrograms, setHelperProgram } from '@verdict/contract/problem/helper-routes.ts'
+import { generateFile, getHelpers, validateProblem } from '@verdict/contract/problem/workbench-routes.ts'
+import { expect } from '../support/expect.ts'
+import { type TestSite, test } from '../support/site.ts'
+import { addHelpers, takeWork } from './scene.ts'
+
+async function scene(site: TestSite) {
+  return { ...(await site.problem()), node: await site.node(), root: await site.user('super', 1000) }
+}
+
+const validator = { role: 'validator', name: 'valid', language: 'C++', code: 'int main() {} // valid' } as const
+const generator = { role: 'generator', name: 'gen', language: 'Python3', code: 'print(1)' } as const
+
+test('a validator and a generator are written for a problem made by hand, and put to use as testlib calls them', async ({
+  site,
+}) => {
+  const { root, node, pid } = await scene(site)
+  const version = (await root.get(getHelpers, { pid })).dataVersion
+  expect(await root.call(validateProblem, { pid })).toBeRefused('workbench/no-validators')
+  await root.get(setHelperProgram, { pid, ...validator })
+  await root.get(setHelperProgram, { pid, ...generator })
+
+  expect(await root.get(getHelpers, { pid })).toMatchObject({
+    dataVersion: version,
+    validators: ['valid.cpp'],
+    generators: ['gen'],
+  })
+  expect(await root.get(getHelperPrograms, { pid })).toEqual([
+    { role: 'validator', name: 'valid.cpp', language: 'C++ With O2', code: validator.code },
+    { role: 'generator', name: 'gen', language: 'Python3', code: generator.code },
+  ])
+  await root.get(validateProblem, { pid })
+  const validating = await takeWork(node)
+  expect(validating).toMatchObject({
+    role: 'validator',
+    helper: { convention: 'testlib', files: [{ name: 'valid.cpp' }] },
+  })
+  const { hash = '' } = validating.helper.files[0] ?? {}
+  expect((await node.send('GET', `${judgeBlob.path}?hash=${hash}`)).text).toBe(validator.code)
+  await root.get(generateFile, { pid, generator: 'gen', args: ['7'] })
+  expect(await takeWork(node)).toMatchObject({
+    role: 'generator',
+    helper: { language: 'Python3', files: [{ name: 'gen.py' }] },
+    tasks: [{ args: ['7'] }],
+  })
+})
+
+test('one of the same name takes its place, also in another language; one is removed; those of a package stay', async ({
+  site,
+}) => {
+  const { root, pid } = await scene(site)
+  await addHelpers(site)
+  await root.get(setHelperProgram, { pid, ...validator, name: 'v1.cpp' })
+  await root.get(setHelperProgram, { pid, ...validator, name: 'v2.py', language: 'C', code: 'int main(void) {}' })
+  await root.get(setHelperProgram, { pid, ...generator })
+
+  const there = await root.get(getHelperPrograms, { pid })
+  expect(there.map(({ name, language }) => [name, language])).toEqual([
+    ['v1.cpp', 'C++ With O2'],
+    ['v2.py.c', 'C With O2'],
+    ['gen', 'Python3'],
+  ])
+  await root.get(deleteHelperProgram, { pid, role: 'validator', name: 'v1.cpp' })
+  await root.get(deleteHelperProgram, { pid, role: 'generator', name: 'nothing' })
+  expect(await root.get(getHelpers, { pid })).toMatchObject({ validators: ['v2.py.c'], generators: ['gen'] })
+})
+
+test('only who may work on the problem sees and changes them; odd ones, and more than 20, are refused', async ({
+  site,
+}) => {
+  const { root, pid } = await scene(site)
+  const other = await site.user('other', 1001)
+  expect(await other.call(getHelperPrograms, { pid })).toBeRefused('problem/not-yours')
+  expect(await other.call(setHelperProgram, { pid, ...validator })).toBeRefused('problem/not-yours')
+  expect(await other.call(deleteHelperProgram, { pid, role: 'validator', name: 'v' })).toBeRefused('problem/not-yours')
+  const set = (odd: object) => root.call(setHelperProgram, { pid, ...validator, ...odd } as never)
+  expect(await set({ language: 'Golang' })).toBeRefused('submission/language-unknown')
+  expect(await set({ code: ' ' })).toBeRefused('submission/empty-code')
+  for (const name of ['../v', '.v', '', 'a b', 'a/b']) expect(await set({ name })).toBeRefused('request/malformed')
+  await addHelpers(site)
+  for (let n = 3; n <= 20; n++) expect((await set({ name: `v${n}` })).status).toBe(200)
+  expect(await set({ name: 'v21' })).toBeRefused('workbench/too-many-helpers')
+  expect((await set({ name: 'v20' })).status).toBe(200)
+})
