@@ -1,4 +1,6 @@
 import type { Db } from '../../packages/server/src/db/connect.ts'
+import { deletedPage } from '../../packages/server/src/discussion/admin/admin-queries.ts'
+import { reportPage } from '../../packages/server/src/discussion/admin/report-queries.ts'
 import * as comments from '../../packages/server/src/discussion/comment/comment-queries.ts'
 import { type DiscussionFilter, listDiscussions } from '../../packages/server/src/discussion/list-queries.ts'
 import { findDiscussion } from '../../packages/server/src/discussion/queries.ts'
@@ -37,6 +39,15 @@ export async function communityCalls(db: Db): Promise<ListCall[]> {
     name: `discussions, ${name}`,
     run: (db) => listDiscussions(db, { ...page(1), gid: null, whole: false, contentOf: uid, ...input }),
   })
+  const reports = (name: string, input: object): ListCall => ({
+    name: `reports, ${name}`,
+    run: (db) => reportPage(db, { ...page(1), groups: false, ...input }),
+  })
+  const since = new Date(Date.now() - 30 * 86_400_000)
+  const deleted = (name: string, input: object): ListCall => ({
+    name: `deleted discussions, ${name}`,
+    run: (db) => deletedPage(db, { ...page(1), since, groups: false, ...input }),
+  })
   return [
     groups('first page', {}),
     groups('page 300', { currentPage: 300 }),
@@ -67,6 +78,14 @@ export async function communityCalls(db: Db): Promise<ListCall[]> {
     discussions('a writer', { keyword: 'wang_3e' }),
     discussions('part of many names', { keyword: 'wang' }),
     discussions('a category and a common word', { categoryId: common, keyword: 'segment' }),
+    reports('first page', {}),
+    reports('page 1000', page(1000)),
+    reports('those to be looked at', { checked: 'false', groups: true }),
+    reports('a common word', { keyword: 'segment' }),
+    reports('a word that is nowhere', { keyword: 'quaternion' }),
+    deleted('first page', {}),
+    deleted('page 50', page(50)),
+    deleted('a common word', { keyword: 'segment' }),
     { name: 'a discussion', run: (db) => findDiscussion(db, did) },
     { name: 'its comments', run: (db) => comments.listComments(db, thread, null, page(1)) },
     { name: 'its comments, page 20', run: (db) => comments.listComments(db, thread, null, page(20)) },

@@ -50,7 +50,10 @@ export async function seedCommunity(databaseUrl: string, talk: Talk): Promise<vo
       await filled(db, 'user_message', messageRows, [comments / 5, people])
       await db.query(noticeRows, [people])
     })
+    await db.query("insert into account_role (uid, role_id) values ('u1', 1001) on conflict do nothing")
     await db.query(hiddenRows)
+    await db.query(deletedRows)
+    await filled(db, 'discussion_report', reportRows, [discussions / 5, discussions, people])
     await db.query('vacuum analyze')
   } finally {
     await db.end()
@@ -98,6 +101,14 @@ const discussionRows = `insert into discussion
 /** What the triggers, which did not run, keep. */
 const hiddenRows = `update discussion set about_hidden = true from problem
   where problem.pid = discussion.pid and problem.auth <> 1`
+
+const deletedRows = `update discussion set deleted_at = now() - did % 29 * interval '1 day', deleted_by = 'u1' where did % 50 = 1`
+
+/** One in four waits to be looked at. */
+const reportRows = `insert into discussion_report (did, uid, content, is_checked, is_of_group)
+  select did, 'u' || 1 + (n * 7) % $3::int, '#Spam# they say the same of a segment ' || n, n % 4 <> 0, gid is not null
+  from generate_series(1, $1::int) n
+  join discussion on did = (select min(did) from discussion) + (n * 7919::bigint) % $2::int`
 
 /** The square of an even figure: the first hundredth of the discussions has a tenth of all. */
 const commentRows = `insert into comment (did, uid, content, likes, created_at)

@@ -516,6 +516,7 @@ create table discussion_report (
   checked_by   text,
   created_at   timestamptz not null default now(),
   modified_at  timestamptz not null default now(),
+  is_of_group  boolean not null default false,
   constraint discussion_report_pkey PRIMARY KEY (id),
   constraint discussion_report_checked_by_fkey FOREIGN KEY (checked_by) REFERENCES account(uid) ON DELETE SET NULL,
   constraint discussion_report_content_check CHECK (((length(content) >= 1) AND (length(content) <= 1000))),
@@ -525,7 +526,9 @@ create table discussion_report (
 CREATE INDEX discussion_report_checked_by ON public.discussion_report USING btree (checked_by);
 CREATE INDEX discussion_report_did ON public.discussion_report USING btree (did);
 CREATE INDEX discussion_report_list ON public.discussion_report USING btree (is_checked, id DESC);
+CREATE INDEX discussion_report_site_list ON public.discussion_report USING btree (is_checked, id DESC) WHERE (NOT is_of_group);
 CREATE INDEX discussion_report_uid ON public.discussion_report USING btree (uid);
+CREATE TRIGGER discussion_report_of_group BEFORE INSERT ON public.discussion_report FOR EACH ROW EXECUTE FUNCTION set_report_of_group();
 
 create table discussion_version (
   id           bigint not null generated always as identity,
@@ -1994,6 +1997,15 @@ begin
     -- shared, so that a problem that is just being hidden waits for this row or is seen by it
     select audience_of(auth, is_hidden_copy, is_group) into new.audience from problem where pid = new.pid for share;
   end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.set_report_of_group()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select gid is not null into strict new.is_of_group from discussion where did = new.did;
   return new;
 end $function$;
 

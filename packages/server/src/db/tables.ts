@@ -296,6 +296,7 @@ export interface Tables {
     checkedBy: Maybe<string>
     createdAt: Now
     modifiedAt: Now
+    isOfGroup: Default<boolean>
   }
   discussionVersion: {
     id: Default<number>

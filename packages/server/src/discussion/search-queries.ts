@@ -4,8 +4,11 @@ import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/tables.ts'
 import { containing, contains } from '../db/text.ts'
 
-/** No search finds more discussions than this; where more fit, so many of the list's first are looked through. */
-export const searchLimits = { found: 1000, compared: 5000 } as const
+/**
+ * No search finds more discussions than `found`. The first of the list, so many as are `compared`, are looked through; where `common`
+ * of them fit, that is what is found, and older ones are left to more words or a category.
+ */
+export const searchLimits = { found: 1000, compared: 5000, common: 100 } as const
 /** People called so, beyond whom they are too many for each one's discussions to be looked up. */
 const maxWriters = 200
 
@@ -16,21 +19,27 @@ type List = SelectQueryBuilder<Tables, 'discussion', { did: number }>
  * (decision 0078).
  */
 export async function searchDiscussions(db: Db, list: List, keyword: string): Promise<{ did: number }[]> {
-  // a character may be in every discussion, where its index is of no use
-  const isShort = [...keyword].length <= 2
-  const early = isShort ? await foundAmongFirst(db, list, keyword) : []
-  if (early.length === searchLimits.found) return early
-  const { dids, isAll } = await foundAnywhere(db, keyword)
-  if (isAll) return list.where('discussion.did', '=', anyOf(dids)).execute()
-  const first = isShort ? early : await foundAmongFirst(db, list, keyword)
-  if (first.length === searchLimits.found) return first
-  const some = [...first.map(({ did }) => did), ...dids]
+  const writers = await writersCalled(db, keyword)
+  const first = await foundAmongFirst(db, list, { keyword, writers })
+  // what many have the indexes of words find only by reading all of it
+  if (first.length >= searchLimits.common || (await isNoLonger(list))) return first
+  const { dids, isAll } = await foundAnywhere(db, { keyword, writers })
+  const some = isAll ? dids : [...first.map(({ did }) => did), ...dids]
   return list.where('discussion.did', '=', anyOf(some)).limit(searchLimits.found).execute()
 }
 
+interface Sought {
+  keyword: string
+  /** People called so, `maxWriters` and one more at most. */
+  writers: string[]
+}
+
+/** Whether the list has nothing behind what is compared. */
+const isNoLonger = async (list: List): Promise<boolean> =>
+  !(await list.offset(searchLimits.compared).limit(1).executeTakeFirst())
+
 /** Discussions that fit, whoever may see them, each part found by an index of its own; and whether these are all. */
-async function foundAnywhere(db: Db, keyword: string): Promise<{ dids: number[]; isAll: boolean }> {
-  const writers = await writersCalled(db, keyword)
+async function foundAnywhere(db: Db, { keyword, writers }: Sought): Promise<{ dids: number[]; isAll: boolean }> {
   const most = searchLimits.found + 1
   const { rows } = await sql<{ did: number }>`
     (select did from discussion where ${contains('discussion.words', keyword)} limit ${most})
@@ -50,17 +59,19 @@ async function writersCalled(db: Db, name: string): Promise<string[]> {
 }
 
 /** Those among the first of the list. */
-function foundAmongFirst(db: Db, list: List, keyword: string) {
+function foundAmongFirst(db: Db, list: List, { keyword, writers }: Sought) {
   const first = list
     .select(['discussion.isPinned', 'discussion.words', 'discussion.uid'])
     .limit(searchLimits.compared)
     .as('first')
+  // of many people called so each writer's name is compared; `offset` keeps that from becoming a search of all accounts
+  const isWriter =
+    writers.length <= maxWriters
+      ? sql`first.uid = any(${writers}::text[])`
+      : sql`exists (select from account where account.uid = first.uid and username ilike ${containing(keyword)} offset 0)`
   return db
     .selectFrom(first)
-    .where(
-      sql<boolean>`(first.words ilike ${containing(keyword)} or first.did = ${numberIn(keyword)}
-        or exists (select from account where account.uid = first.uid and username ilike ${containing(keyword)}))`,
-    )
+    .where(sql<boolean>`(first.words ilike ${containing(keyword)} or first.did = ${numberIn(keyword)} or ${isWriter})`)
     .select('did')
     .orderBy('isPinned', 'desc')
     .orderBy('did', 'desc')
