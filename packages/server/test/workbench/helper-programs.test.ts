@@ -1,6 +1,16 @@
 import { judgeBlob } from '@verdict/contract/judging/job.ts'
 import { deleteHelperProgram, getHelperPrograms, setHelperProgram } from '@verdict/contract/problem/helper-routes.ts'
-import { generateFile, getHelpers, validateProblem } from '@verdict/contract/problem/workbench-routes.ts'
+import { deleteReference, setReference } from '@verdict/contract/problem/reference-routes.ts'
+import {
+  addCheckerTest,
+  deleteCheckerTest,
+  generateFile,
+  getHelpers,
+  setJudgingRules,
+  updateCheckerTest,
+  validateProblem,
+} from '@verdict/contract/problem/workbench-routes.ts'
+import { getAuditLog } from '@verdict/contract/site/audit-routes.ts'
 import { expect } from '../support/expect.ts'
 import { type TestSite, test } from '../support/site.ts'
 import { addHelpers, takeWork } from './scene.ts'
@@ -82,4 +92,30 @@ test('only who may work on the problem sees and changes them; odd ones, and more
   for (let n = 3; n <= 20; n++) expect((await set({ name: `v${n}` })).status).toBe(200)
   expect(await set({ name: 'v21' })).toBeRefused('workbench/too-many-helpers')
   expect((await set({ name: 'v20' })).status).toBe(200)
+})
+
+test('what setters do in the workbench is noted, without their code', async ({ site }) => {
+  const { root, pid } = await scene(site)
+  await root.get(setHelperProgram, { pid, ...validator })
+  await root.get(deleteHelperProgram, { pid, role: 'validator', name: 'valid.cpp' })
+  const code = 'int main(void) {} // of the setter'
+  const { id } = await root.get(setReference, { pid, path: 'a.c', language: 'C', code, expected: ['AC'] })
+  await root.get(deleteReference, { id })
+  const tested = { name: 'same', input: '1', output: '1', answer: '1', expected: ['AC' as const] }
+  const kept = await root.get(addCheckerTest, { pid, ...tested })
+  await root.get(updateCheckerTest, { ...kept, ...tested, expected: ['WA'] })
+  await root.get(deleteCheckerTest, kept)
+  await root.get(setJudgingRules, { pid, keepTranscript: true, languageLimits: [] })
+
+  const { records } = await root.get(getAuditLog, { objectKind: 'problem', object: String(pid) })
+  expect(records.map(({ act, before, after }) => [act, before, after]).toReversed()).toEqual([
+    ['setHelperProgram', null, { role: 'validator', name: 'valid', language: 'C++ With O2', bytes: 22 }],
+    ['deleteHelperProgram', { role: 'validator', name: 'valid.cpp' }, null],
+    ['setReference', null, { path: 'a.c', language: 'C', expected: ['AC'], bytes: code.length }],
+    ['deleteReference', { path: 'a.c' }, null],
+    ['addCheckerTest', null, { name: 'same', expected: ['AC'] }],
+    ['updateCheckerTest', { name: 'same', expected: ['AC'] }, { name: 'same', expected: ['WA'] }],
+    ['deleteCheckerTest', { name: 'same', expected: ['WA'] }, null],
+    ['setJudgingRules', { keepTranscript: false }, { keepTranscript: true }],
+  ])
 })

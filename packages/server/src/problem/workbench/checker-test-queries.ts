@@ -28,7 +28,7 @@ export async function insertTest(db: Db, pid: number, version: string, content: 
 }
 
 export async function findTest(db: Db, id: number) {
-  return db.selectFrom('checkerTest').where('id', '=', id).select(['pid', 'version']).executeTakeFirst()
+  return db.selectFrom('checkerTest').where('id', '=', id).select(['pid', 'name', 'expected']).executeTakeFirst()
 }
 
 export async function setTest(db: Db, id: number, content: TestContent): Promise<void> {

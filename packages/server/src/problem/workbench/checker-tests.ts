@@ -1,7 +1,9 @@
 import { open } from 'node:fs/promises'
 import type * as routes from '@verdict/contract/problem/workbench-routes.ts'
 import type { Answer, Input } from '@verdict/contract/route.ts'
+import { noteAct } from '../../audit/audit.ts'
 import { type Blobs, storeBlob } from '../../blobs/blobs.ts'
+import type { Db } from '../../db/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { reading } from '../manage/blob-text.ts'
@@ -65,26 +67,51 @@ export async function addCheckerTest(call: Call, { pid, ...written }: Input<type
   const { dataVersion } = await managedProblem(call, pid)
   const data = dataVersion === null ? undefined : await dataOf(call.db, pid, dataVersion)
   if (!data) throw new Refusal('workbench/no-test-data')
-  return { id: await rows.insertTest(call.db, pid, data.version, await stored(call.blobs, written)) }
+  const content = await stored(call.blobs, written)
+  const id = await call.db.transaction().execute(async (tx) => {
+    await noteTest(tx, call, 'addCheckerTest', pid, { after: inShort(written) })
+    return rows.insertTest(tx, pid, data.version, content)
+  })
+  return { id }
 }
 
+const inShort = ({ name, expected }: Pick<Written, 'name' | 'expected'>) => ({ name, expected })
+
+const noteTest = (
+  tx: Db,
+  call: Call,
+  act: 'addCheckerTest' | 'updateCheckerTest' | 'deleteCheckerTest',
+  object: number,
+  change: Partial<Record<'before' | 'after', Record<string, unknown>>>,
+) => noteAct(tx, call, { act, objectKind: 'problem', object, ...change })
+
 /** A test of a problem that the viewer may work on. */
-async function refuseOthers(call: Call, id: number): Promise<void> {
+async function managedTest(call: Call, id: number) {
   const found = await rows.findTest(call.db, id)
   await refuseUnmanaged(call, found?.pid, 'workbench/test-not-found')
+  if (!found) throw new Refusal('workbench/test-not-found')
+  const { pid, ...before } = found
+  return { pid, before }
 }
 
 export async function updateCheckerTest(
   call: Call,
   { id, ...written }: Input<typeof routes.updateCheckerTest>,
 ): Promise<null> {
-  await refuseOthers(call, id)
-  await rows.setTest(call.db, id, await stored(call.blobs, written))
+  const { pid, before } = await managedTest(call, id)
+  const content = await stored(call.blobs, written)
+  await call.db.transaction().execute(async (tx) => {
+    await rows.setTest(tx, id, content)
+    await noteTest(tx, call, 'updateCheckerTest', pid, { before, after: inShort(written) })
+  })
   return null
 }
 
 export async function deleteCheckerTest(call: Call, { id }: { id: number }): Promise<null> {
-  await refuseOthers(call, id)
-  await rows.deleteTest(call.db, id)
+  const { pid, before } = await managedTest(call, id)
+  await call.db.transaction().execute(async (tx) => {
+    await rows.deleteTest(tx, id)
+    await noteTest(tx, call, 'deleteCheckerTest', pid, { before })
+  })
   return null
 }

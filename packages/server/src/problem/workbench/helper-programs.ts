@@ -2,6 +2,7 @@ import type { Helper } from '@verdict/contract/judging/job.ts'
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import type * as routes from '@verdict/contract/problem/helper-routes.ts'
 import type { Answer, Input } from '@verdict/contract/route.ts'
+import { type Act, noteAct } from '../../audit/audit.ts'
 import { storeBlob } from '../../blobs/blobs.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -49,7 +50,8 @@ export async function setHelperProgram(
   await managedProblem(call, pid)
   const file = { name: fileName(name, language), ...(await storeBlob(call.blobs, Buffer.from(code))) }
   const helper: Helper = { convention: 'testlib', language, files: [file], args: [], optional: false }
-  await changePrograms(call, pid, ({ validators, generators }) =>
+  const after = { role, name, language, bytes: file.bytes }
+  await changePrograms(call, pid, { act: 'setHelperProgram', after }, ({ validators, generators }) =>
     role === 'validator'
       ? { generators, validators: [...without(validators, programName, name, file.name), helper] }
       : { validators, generators: [...without(generators, generatorName, name), { ...helper, name }] },
@@ -67,7 +69,8 @@ export async function deleteHelperProgram(
   { pid, role, name }: Input<typeof routes.deleteHelperProgram>,
 ): Promise<null> {
   await managedProblem(call, pid)
-  await changePrograms(call, pid, ({ validators, generators }) =>
+  const before = { role, name }
+  await changePrograms(call, pid, { act: 'deleteHelperProgram', before }, ({ validators, generators }) =>
     role === 'validator'
       ? { generators, validators: without(validators, programName, name) }
       : { validators, generators: without(generators, generatorName, name) },
@@ -77,11 +80,12 @@ export async function deleteHelperProgram(
 
 /** Changes the programs of the test data in force. It stays the version it is: nothing is judged by them. */
 async function changePrograms(
-  { db }: Call,
+  call: Call,
   pid: number,
+  noted: Pick<Act, 'act' | 'before' | 'after'>,
   change: (present: rows.Programs) => rows.Programs,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await call.db.transaction().execute(async (tx) => {
     const version = (await lockProblem(tx, pid))?.dataVersion
     const present = version ? await rows.programsOf(tx, pid, version) : undefined
     if (!version || !present) throw new Refusal('workbench/no-test-data')
@@ -89,5 +93,6 @@ async function changePrograms(
     if (Math.max(changed.validators.length, changed.generators.length) > mostPrograms)
       throw new Refusal('workbench/too-many-helpers', { most: String(mostPrograms) })
     await rows.setPrograms(tx, pid, version, changed)
+    await noteAct(tx, call, { ...noted, objectKind: 'problem', object: pid })
   })
 }

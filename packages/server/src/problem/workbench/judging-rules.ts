@@ -1,6 +1,7 @@
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import type * as routes from '@verdict/contract/problem/workbench-routes.ts'
 import type { Input } from '@verdict/contract/route.ts'
+import { changeOf, noteAct } from '../../audit/audit.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { refuseBeyondGroup } from '../manage/group-bounds.ts'
@@ -25,6 +26,11 @@ export async function setJudgingRules(
   const names = rules.languageLimits.map(({ language }) => language)
   const odd = names.find((name, index) => !languageNamed(name) || names.indexOf(name) !== index)
   if (odd !== undefined) throw new Refusal('request/malformed', { field: `languageLimits: ${odd}` })
-  await call.db.transaction().execute((tx) => rows.replaceRules(tx, pid, rules))
+  await call.db.transaction().execute(async (tx) => {
+    const before = await rows.rulesOf(tx, pid)
+    await rows.replaceRules(tx, pid, rules)
+    const change = changeOf(before, await rows.rulesOf(tx, pid))
+    await noteAct(tx, call, { act: 'setJudgingRules', objectKind: 'problem', object: pid, ...change })
+  })
   return null
 }

@@ -1,6 +1,7 @@
 import { isWaiting, shortName, type Verdict } from '@verdict/contract/judging/verdict.ts'
 import type * as routes from '@verdict/contract/problem/limit-routes.ts'
 import type { Answer } from '@verdict/contract/route.ts'
+import { noteAct } from '../../audit/audit.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { remeasureTimeLimit } from '../import/limit.ts'
@@ -34,7 +35,11 @@ export async function getLimitRuns(call: Call, { pid }: { pid: number }): Promis
 export async function measureLimit(call: Call, { pid }: { pid: number }): Promise<null> {
   const { dataVersion } = await managedProblem(call, pid)
   if (dataVersion === null) throw new Refusal('workbench/no-test-data')
-  const why = await call.db.transaction().execute((tx) => remeasureTimeLimit(tx, pid, dataVersion))
+  const why = await call.db.transaction().execute(async (tx) => {
+    const refused = await remeasureTimeLimit(tx, pid, dataVersion)
+    if (!refused) await noteAct(tx, call, { act: 'measureLimit', objectKind: 'problem', object: pid })
+    return refused
+  })
   if (why) throw new Refusal(why)
   return null
 }

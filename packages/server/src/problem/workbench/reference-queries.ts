@@ -62,7 +62,7 @@ export async function putProgram(
 }
 
 export const findProgram = (db: Db, id: number) =>
-  db.selectFrom('referenceSubmission').where('id', '=', id).select('pid').executeTakeFirst()
+  db.selectFrom('referenceSubmission').where('id', '=', id).select(['pid', 'path']).executeTakeFirst()
 
 export async function deleteProgram(db: Db, id: number): Promise<void> {
   await db.deleteFrom('referenceSubmission').where('id', '=', id).execute()

@@ -1,6 +1,7 @@
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import type * as routes from '@verdict/contract/problem/reference-routes.ts'
 import type { Answer, Input } from '@verdict/contract/route.ts'
+import { noteAct } from '../../audit/audit.ts'
 import { storeBlob } from '../../blobs/blobs.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -53,6 +54,8 @@ export async function setReference(
       throw new Refusal('workbench/too-many-references', { most: String(mostPrograms) })
     const program = await rows.putProgram(tx, pid, dataVersion, content, isSameAim(replaced, words) ? replaced : fresh)
     await settleTimeLimit(tx, pid)
+    const after = { path, language, expected: words, bytes }
+    await noteAct(tx, call, { act: 'setReference', objectKind: 'problem', object: pid, after })
     return program
   })
   return { id }
@@ -66,7 +69,14 @@ export async function deleteReference(call: Call, { id }: { id: number }): Promi
     if (pid !== undefined) await lockProblem(tx, pid)
     await rows.deleteProgram(tx, id)
     // it may have been the last of those by which a time limit was being measured
-    if (pid !== undefined) await settleTimeLimit(tx, pid)
+    if (pid === undefined) return
+    await settleTimeLimit(tx, pid)
+    await noteAct(tx, call, {
+      act: 'deleteReference',
+      objectKind: 'problem',
+      object: pid,
+      before: { path: found?.path },
+    })
   })
   return null
 }
