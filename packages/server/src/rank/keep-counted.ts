@@ -1,4 +1,5 @@
 import type { Db } from '../db/connect.ts'
+import { countStaleInTraining, staleTrainings } from '../training/count-queries.ts'
 import { countStaleInGroup, staleGroups } from './group-queries.ts'
 import { countStaleRanks } from './queries.ts'
 
@@ -16,4 +17,5 @@ export function keepRanksCounted(db: Db, log: (message: string) => void): () => 
 async function countAll(db: Db): Promise<void> {
   await countStaleRanks(db)
   for (const gid of await staleGroups(db)) await countStaleInGroup(db, gid)
+  for (const tid of await staleTrainings(db)) await countStaleInTraining(db, tid)
 }

@@ -2,54 +2,8 @@ import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Paging } from '../db/paged.ts'
-import { onSiteOrIn } from '../db/place.ts'
 import { containing } from '../db/text.ts'
-import { isShown } from './queries.ts'
-
-/** Verdicts that say something of the code; what waits, failed or was called off does not. */
-const counted = [
-  verdict.presentationError,
-  verdict.compileError,
-  verdict.wrongAnswer,
-  verdict.accepted,
-  verdict.timeLimitExceeded,
-  verdict.memoryLimitExceeded,
-  verdict.runtimeError,
-  verdict.partiallyAccepted,
-]
-
-/**
- * The people whom a private training ranks, its problems, and what they submitted to them outside contests, on the site or in the
- * training's group: once registered, and before that what was accepted. Who made the training, owns its group or is root has no row.
- * With `uids` these people alone are looked at.
- */
-const attempts = (tid: number, uids: string[] | null = null) => sql`
-  person as (
-    select registered.uid, registered.created_at as since
-    from training_registration registered join training using (tid) left join "group" on "group".gid = training.gid
-    where training.tid = ${tid} and training.auth = 'Private' and registered.is_enabled
-      and (${uids}::text[] is null or registered.uid = any(${uids}::text[]))
-      and registered.uid <> training.uid and registered.uid is distinct from "group".uid
-      and not exists (select 1 from account_role where account_role.uid = registered.uid and role_id = 1000)
-      and not exists (
-        select 1 from group_member where group_member.gid = training.gid and group_member.uid = registered.uid and auth = 5)
-  ), listed as (
-    select problem.pid, problem.problem_id, training.gid
-    from training join training_problem using (tid) join problem on problem.pid = training_problem.pid
-    where training.tid = ${tid} and ${isShown}
-  ), attempt as (
-    select submission.uid, listed.problem_id, submission.submit_id, submission.status, submission.score, submission.time
-    from person
-      cross join listed
-      join submission on submission.uid = person.uid and submission.pid = listed.pid
-    where ${onSiteOrIn('listed.gid')}
-      and submission.status = any(${counted}::smallint[])
-      and (submission.status = ${verdict.accepted} or submission.submitted_at >= person.since)
-  ), solved as (
-    select uid, problem_id, bool_or(status = ${verdict.accepted}) as is_solved,
-      min(time) filter (where status = ${verdict.accepted}) as run_time
-    from attempt group by uid, problem_id
-  )`
+import { attempts } from './count-queries.ts'
 
 export interface RankedPerson {
   uid: string
@@ -66,6 +20,19 @@ export interface RankedPerson {
   totalRunTime: number
 }
 
+/** Everybody with figures but who made the training, owns its group or is root; in the order of their index, so that nothing is sorted. */
+const ranked = (tid: number) => sql`
+  ranked as (
+    select uid, ac, run_time, rank() over (order by ac desc, run_time) as rank
+    from training_rank
+    where tid = ${tid} and uid <> all (array(
+      select uid from training where tid = ${tid}
+      union select "group".uid from training join "group" using (gid) where tid = ${tid}
+      union select group_member.uid from training join group_member using (gid) where tid = ${tid} and group_member.auth = 5
+      union select uid from account_role where role_id = 1000
+    ))
+  )`
+
 /**
  * A page of the people who submitted something, by problems solved and then by the time their programs ran, with how many they are
  * in all. A search leaves their ranks as they are.
@@ -76,23 +43,19 @@ export async function rankedPeople(
   { keyword, inRealname, currentPage, limit }: Paging & { keyword?: string | undefined; inRealname: boolean },
 ): Promise<{ rows: RankedPerson[]; total: number }> {
   const text = keyword === undefined ? null : containing(keyword)
-  const { rows } = await sql<RankedPerson & { total: number }>`
-    with ${attempts(tid)}, total as (
-      select uid, count(*) filter (where is_solved) as ac, coalesce(sum(run_time), 0) as run_time from solved group by uid
-    ), ranked as (
-      select *, rank() over (order by ac desc, run_time) as rank from total
+  const found = text
+    ? sql`ranked join account using (uid) where username ilike ${text} or school ilike ${text}
+        or (${inRealname} and realname ilike ${text})`
+    : sql`ranked`
+  const count = await sql<{ total: number }>`
+    with ${ranked(tid)} select count(*)::int as total from ${found}`.execute(db)
+  const { rows } = await sql<RankedPerson>`
+    with ${ranked(tid)}, page as (
+      select ranked.* from ${found} order by ac desc, run_time, uid limit ${limit} offset ${(currentPage - 1) * limit}
     )
-    select account.uid, username, realname, nickname, school, gender, avatar,
-      ranked.rank, ranked.ac, ranked.run_time as "totalRunTime", count(*) over () as total
-    from ranked join account on account.uid = ranked.uid
-    where ${text}::text is null or username ilike ${text} or school ilike ${text}
-      or (${inRealname} and realname ilike ${text})
-    order by ranked.rank, username
-    limit ${limit} offset ${(currentPage - 1) * limit}`.execute(db)
-  const [first] = rows
-  if (first || currentPage === 1) return { rows, total: first?.total ?? 0 }
-  const { total } = await rankedPeople(db, tid, { keyword, inRealname, currentPage: 1, limit: 1 })
-  return { rows: [], total }
+    select uid, username, realname, nickname, school, gender, avatar, page.rank, page.ac, page.run_time as "totalRunTime"
+    from page join account using (uid) order by page.ac desc, page.run_time, uid`.execute(db)
+  return { rows, total: count.rows[0]?.total ?? 0 }
 }
 
 export interface Cell {
@@ -109,7 +72,7 @@ export interface Cell {
 /** What came of each problem that these people tried. */
 export async function cellsOf(db: Db, tid: number, uids: string[]): Promise<Cell[]> {
   const { rows } = await sql<Cell>`
-    with ${attempts(tid, uids)}
+    with ${attempts(tid, sql`registered.uid = any(${uids}::text[])`)}
     select distinct on (solved.uid, problem_id) solved.uid, problem_id as "problemId", is_solved as "isSolved",
       attempt.status, attempt.score, solved.run_time as "runTime"
     from solved join attempt using (uid, problem_id)

@@ -2,11 +2,14 @@ import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { isAtLeast } from '@verdict/contract/place.ts'
 import type * as routes from '@verdict/contract/training/routes.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
+import type { Db } from '../db/connect.ts'
 import type { Handler } from '../http/serve.ts'
+import { countStaleInTraining, isTrainingStale } from './count-queries.ts'
 import { type Cell, cellsOf, rankedPeople } from './rank-queries.ts'
 
 /** Real names are for whoever manages the training, and are not searched for anybody else. */
-export const getTrainingRank: Handler<typeof routes.getTrainingRank> = async ({ db, at }, { tid, ...query }) => {
+export const getTrainingRank: Handler<typeof routes.getTrainingRank> = async ({ db, pools, at }, { tid, ...query }) => {
+  if (await isTrainingStale(db, tid)) await countOnce(pools.work, tid)
   const manages = isAtLeast(at.level, 'owner')
   const { rows, total } = await rankedPeople(db, tid, { ...query, inRealname: manages })
   const cells = await cellsOf(
@@ -21,6 +24,17 @@ export const getTrainingRank: Handler<typeof routes.getTrainingRank> = async ({ 
     submissionInfo: Object.fromEntries((byPerson.get(row.uid) ?? []).map((cell) => [cell.problemId, presented(cell)])),
   }))
   return pageOf(records, total, query)
+}
+
+const counting = new WeakMap<Db, Map<number, Promise<void>>>()
+
+/** Everybody who asks while a training is counted waits for the same count, which takes one connection. */
+function countOnce(db: Db, tid: number): Promise<void> {
+  const known = counting.get(db) ?? new Map<number, Promise<void>>()
+  counting.set(db, known)
+  const count = known.get(tid) ?? countStaleInTraining(db, tid).finally(() => known.delete(tid))
+  known.set(tid, count)
+  return count
 }
 
 const presented = ({ isSolved, status, score, runTime }: Cell) =>

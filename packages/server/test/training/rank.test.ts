@@ -1,6 +1,7 @@
 import { submitProblemJudge } from '@verdict/contract/judging/routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { getTrainingRank } from '@verdict/contract/training/routes.ts'
+import { countStaleInTraining, staleTrainings } from '../../src/training/count-queries.ts'
 import { expect } from '../support/expect.ts'
 import { casesOf } from '../support/node.ts'
 import { insertContest, insertGroup, insertTraining } from '../support/places.ts'
@@ -130,12 +131,59 @@ test('pages go on where they end, and one behind the last is empty with the true
   for (const who of people) await judged(site, who, 'ONE', verdict.accepted, 10)
   const page = async (currentPage: number) => author.get(getTrainingRank, { tid, limit: 2, currentPage })
 
-  expect((await page(1)).records.map(({ username, rank }) => [username, rank])).toEqual([
-    ['ann', 1],
-    ['bob', 1],
-  ])
-  expect((await page(2)).records.map(({ username }) => username)).toEqual(['cat'])
+  const pages = [...(await page(1)).records, ...(await page(2)).records]
+  expect(pages.map(({ username }) => username).toSorted()).toEqual(['ann', 'bob', 'cat'])
+  expect(pages.map(({ rank }) => rank)).toEqual([1, 1, 1])
   expect(await page(3)).toMatchObject({ records: [], total: 3, pages: 2 })
+})
+
+test('what changes is told with the next look: verdicts, problems of the training, who is registered', async ({
+  site,
+}) => {
+  const [author, ann, bob] = [await site.user('author'), await site.user('ann'), await site.user('bob')]
+  const [one, two] = [await site.problem({ problemId: 'ONE' }), await site.problem({ problemId: 'TWO' })]
+  const tid = await insertTraining(site.db, author, { isPrivate: true, problems: [one.pid, two.pid] })
+  await register(site, tid, ann, bob)
+  await judged(site, ann, 'ONE', verdict.accepted, 10)
+  await judged(site, ann, 'TWO', verdict.accepted, 10)
+  await judged(site, bob, 'ONE', verdict.accepted, 20)
+  const told = async () =>
+    (await author.get(getTrainingRank, { tid })).records.map(
+      ({ rank, username, ac, totalRunTime }) => `${rank} ${username} ${ac} ${totalRunTime}`,
+    )
+  const problem = site.db.updateTable('problem').where('pid', '=', two.pid)
+  const ofAnn = site.db.updateTable('submission').where('uid', '=', ann.uid)
+  const registrations = site.db.updateTable('trainingRegistration')
+  expect(await told()).toEqual(['1 ann 2 20', '2 bob 1 20'])
+
+  await problem.set({ auth: 2 }).execute()
+  expect(await told()).toEqual(['1 ann 1 10', '2 bob 1 20'])
+  await ofAnn.set({ status: verdict.wrongAnswer }).where('pid', '=', one.pid).execute()
+  expect(await told()).toEqual(['1 bob 1 20', '2 ann 0 0'])
+  await problem.set({ auth: 1 }).execute()
+  expect(await told()).toEqual(['1 ann 1 10', '2 bob 1 20'])
+  await registrations.set({ isEnabled: false }).where('uid', '=', ann.uid).execute()
+  expect(await told()).toEqual(['1 bob 1 20'])
+  await registrations.set({ isEnabled: true }).execute()
+  await site.db.deleteFrom('trainingProblem').where('pid', '=', one.pid).execute()
+  expect(await told()).toEqual(['1 ann 1 10'])
+  await site.db.deleteFrom('submission').where('uid', '=', ann.uid).execute()
+  expect(await told()).toEqual([])
+})
+
+test('a training that is gone leaves nothing to count', async ({ site }) => {
+  const [author, ann] = [await site.user('author'), await site.user('ann')]
+  const { pid } = await site.problem({ problemId: 'ONE' })
+  const tid = await insertTraining(site.db, author, { isPrivate: true, problems: [pid] })
+  await register(site, tid, ann)
+  await judged(site, ann, 'ONE', verdict.accepted)
+  await author.get(getTrainingRank, { tid })
+  await site.db.deleteFrom('training').where('tid', '=', tid).execute()
+
+  for (const stale of await staleTrainings(site.db)) await countStaleInTraining(site.db, stale)
+
+  expect(await staleTrainings(site.db)).toEqual([])
+  expect(await site.db.selectFrom('trainingRank').selectAll().execute()).toEqual([])
 })
 
 test('a public training ranks nobody', async ({ site }) => {
