@@ -554,6 +554,15 @@ create table discussion_view (
 );
 CREATE INDEX discussion_view_day ON public.discussion_view USING btree (day);
 
+create table due_rejudge (
+  submit_id  bigint not null,
+  asked_by   text not null,
+  asked_at   timestamptz not null,
+  constraint due_rejudge_pkey PRIMARY KEY (submit_id),
+  constraint due_rejudge_submit_id_fkey FOREIGN KEY (submit_id) REFERENCES submission(submit_id) ON DELETE CASCADE
+);
+CREATE INDEX due_rejudge_order ON public.due_rejudge USING btree (asked_at, submit_id);
+
 create table failure (
   id    bigint not null generated always as identity,
   what  text not null,
@@ -930,6 +939,7 @@ CREATE TRIGGER problem_bank_entry AFTER INSERT OR UPDATE OF problem_id, title, d
 CREATE TRIGGER problem_discussions AFTER UPDATE OF auth, gid, apply_public_progress ON public.problem FOR EACH ROW WHEN (((((old.auth = 1) IS DISTINCT FROM (new.auth = 1)) OR (old.is_group IS DISTINCT FROM new.is_group)) OR (old.gid IS DISTINCT FROM new.gid))) EXECUTE FUNCTION hide_discussions();
 CREATE TRIGGER problem_submissions AFTER UPDATE OF problem_id, auth, is_hidden_copy, gid, apply_public_progress ON public.problem FOR EACH ROW WHEN (((((old.problem_id IS DISTINCT FROM new.problem_id) OR (old.auth IS DISTINCT FROM new.auth)) OR (old.is_hidden_copy IS DISTINCT FROM new.is_hidden_copy)) OR (old.is_group IS DISTINCT FROM new.is_group))) EXECUTE FUNCTION follow_problem();
 CREATE TRIGGER problem_tells_contests AFTER UPDATE OF auth ON public.problem FOR EACH ROW WHEN ((old.auth IS DISTINCT FROM new.auth)) EXECUTE FUNCTION tell_contests_of_problem();
+CREATE TRIGGER problem_training_rank AFTER UPDATE OF auth, time_limit, is_hidden_copy, gid, apply_public_progress ON public.problem FOR EACH ROW WHEN ((((((old.auth IS DISTINCT FROM new.auth) OR ((old.time_limit IS NULL) IS DISTINCT FROM (new.time_limit IS NULL))) OR (old.is_hidden_copy IS DISTINCT FROM new.is_hidden_copy)) OR (old.gid IS DISTINCT FROM new.gid)) OR (old.is_group IS DISTINCT FROM new.is_group))) EXECUTE FUNCTION note_problem_of_trainings();
 
 create table problem_language (
   pid       bigint not null,
@@ -1378,6 +1388,9 @@ CREATE TRIGGER submission_group_rank_new AFTER INSERT ON public.submission FOR E
 CREATE TRIGGER submission_rank AFTER INSERT OR DELETE ON public.submission FOR EACH ROW EXECUTE FUNCTION note_stale_rank();
 CREATE TRIGGER submission_rank_changed AFTER UPDATE OF oi_rank_score, cid, gid ON public.submission FOR EACH ROW WHEN (((old.oi_rank_score IS DISTINCT FROM new.oi_rank_score) OR (old.cid <> new.cid) OR (old.gid IS DISTINCT FROM new.gid))) EXECUTE FUNCTION note_stale_rank();
 CREATE TRIGGER submission_relay AFTER DELETE ON public.submission FOR EACH ROW EXECUTE FUNCTION drop_work('relay');
+CREATE TRIGGER submission_training_changed AFTER UPDATE OF status, "time", cid, gid, submitted_at ON public.submission FOR EACH ROW WHEN (((((((old.status IS DISTINCT FROM new.status) OR (old."time" IS DISTINCT FROM new."time")) OR (old.cid IS DISTINCT FROM new.cid)) OR (old.gid IS DISTINCT FROM new.gid)) OR (old.submitted_at IS DISTINCT FROM new.submitted_at)) AND (((old.cid = 0) AND counts_in_training(old.status)) OR ((new.cid = 0) AND counts_in_training(new.status))))) EXECUTE FUNCTION note_stale_training();
+CREATE TRIGGER submission_training_gone AFTER DELETE ON public.submission FOR EACH ROW WHEN (((old.cid = 0) AND counts_in_training(old.status))) EXECUTE FUNCTION note_stale_training();
+CREATE TRIGGER submission_training_new AFTER INSERT ON public.submission FOR EACH ROW WHEN (((new.cid = 0) AND counts_in_training(new.status))) EXECUTE FUNCTION note_stale_training();
 CREATE TRIGGER submission_work AFTER DELETE ON public.submission FOR EACH ROW EXECUTE FUNCTION drop_work('submission');
 
 create table submission_case (
@@ -1574,6 +1587,7 @@ CREATE INDEX training_category_of ON public.training USING btree (category_id);
 CREATE INDEX training_group ON public.training USING btree (gid, rank, tid) WHERE (gid IS NOT NULL);
 CREATE INDEX training_list ON public.training USING btree (rank, tid) WHERE ((gid IS NULL) AND is_visible);
 CREATE INDEX training_owner ON public.training USING btree (uid);
+CREATE TRIGGER training_rank_changed AFTER UPDATE OF auth, gid ON public.training FOR EACH ROW WHEN (((old.auth IS DISTINCT FROM new.auth) OR (old.gid IS DISTINCT FROM new.gid))) EXECUTE FUNCTION note_training_changed();
 
 create table training_category (
   id           bigint not null generated always as identity,
@@ -1602,6 +1616,24 @@ create table training_problem (
 );
 CREATE INDEX training_problem_order ON public.training_problem USING btree (tid, rank, id);
 CREATE INDEX training_problem_pid ON public.training_problem USING btree (pid);
+CREATE TRIGGER training_problem_rank AFTER INSERT OR DELETE ON public.training_problem FOR EACH ROW EXECUTE FUNCTION note_training_changed();
+CREATE TRIGGER training_problem_rank_changed AFTER UPDATE OF tid, pid ON public.training_problem FOR EACH ROW WHEN (((old.tid IS DISTINCT FROM new.tid) OR (old.pid IS DISTINCT FROM new.pid))) EXECUTE FUNCTION note_training_changed();
+
+create table training_rank (
+  tid       bigint not null,
+  uid       text not null,
+  ac        integer not null,
+  run_time  bigint not null,
+  constraint training_rank_pkey PRIMARY KEY (tid, uid),
+  constraint training_rank_tid_uid_fkey FOREIGN KEY (tid, uid) REFERENCES training_registration(tid, uid) ON DELETE CASCADE
+);
+CREATE INDEX training_rank_order ON public.training_rank USING btree (tid, ac DESC, run_time, uid);
+
+create table training_rank_stale (
+  tid  bigint not null,
+  uid  text
+);
+CREATE INDEX training_rank_stale_tid ON public.training_rank_stale USING btree (tid);
 
 create table training_registration (
   tid         bigint not null,
@@ -1613,6 +1645,7 @@ create table training_registration (
   constraint training_registration_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
 );
 CREATE INDEX training_registration_user ON public.training_registration USING btree (uid);
+CREATE TRIGGER registration_training_rank AFTER INSERT OR UPDATE ON public.training_registration FOR EACH ROW EXECUTE FUNCTION note_stale_trainee();
 
 create table uploaded_file (
   id          bigint not null generated always as identity,
@@ -1771,6 +1804,12 @@ CREATE OR REPLACE FUNCTION public.audience_of(auth smallint, is_hidden_copy bool
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN is_hidden_copy THEN NULL::integer WHEN ((auth = 1) AND (NOT is_group)) THEN 0 ELSE 1 END;
 
+CREATE OR REPLACE FUNCTION public.counts_in_training(status smallint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (status = ANY (ARRAY['-3'::integer, '-2'::integer, '-1'::integer, 0, 1, 2, 3, 8]));
+
 CREATE OR REPLACE FUNCTION public.drop_avatar()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1922,6 +1961,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_problem_of_trainings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into training_rank_stale (tid)
+  select tid from training_problem join training using (tid) where pid = new.pid and training.auth = 'Private';
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_stale_group_rank()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1943,6 +1992,37 @@ CREATE OR REPLACE FUNCTION public.note_stale_rank()
 AS $function$
 begin
   insert into user_rank_stale (uid) values (case tg_op when 'DELETE' then old.uid else new.uid end);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_stale_trainee()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into training_rank_stale (tid, uid) values (new.tid, new.uid);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_stale_training()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  one submission := case tg_op when 'DELETE' then old else new end;
+begin
+  insert into training_rank_stale (tid, uid)
+  select tid, one.uid from training_problem join training using (tid)
+  where training_problem.pid = one.pid and training.auth = 'Private';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_training_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into training_rank_stale (tid) values (case tg_op when 'DELETE' then old.tid else new.tid end);
   return null;
 end $function$;
 

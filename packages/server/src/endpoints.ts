@@ -132,6 +132,7 @@ import * as propose from './judging/proposal/propose.ts'
 import * as readProposals from './judging/proposal/read.ts'
 import * as read from './judging/read.ts'
 import * as rejudge from './judging/rejudge.ts'
+import * as rejudgeMany from './judging/rejudge-many.ts'
 import * as remoteNodeCalls from './judging/relay/remote-node.ts'
 import * as ruleByHand from './judging/rule-by-hand.ts'
 import * as submitCode from './judging/submit-code.ts'
@@ -266,7 +267,13 @@ export const endpoints: Endpoint[] = [
   endpointsOf('judging', judging, { ...submitCode, ...read, ...history, ...caseResults, ...events }),
   endpointsOf('judging', contestJudging, contestSubmissions),
   endpointsOf('test run', testRun, { ...testRuns, ...rejudge }),
-  endpointsOf('judge administration', judgeAdmin, { ...rejudge, ...ruleByHand, ...nodes, ...deadLetters }),
+  endpointsOf('judge administration', judgeAdmin, {
+    ...rejudge,
+    ...rejudgeMany,
+    ...ruleByHand,
+    ...nodes,
+    ...deadLetters,
+  }),
   endpointsOf('preflight', preflight, contestPreflight),
   endpointsOf('rejudge proposals', proposal, { ...propose, ...readProposals, ...decideProposals, ...proposalBoard }),
   endpointsOf('other sites', remoteAdmin, { ...remoteAccounts, ...probeRemote, ...remoteServerSettings }),

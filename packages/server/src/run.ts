@@ -14,6 +14,7 @@ import type { Site } from './http/call.ts'
 import { sweepCalls } from './http/limit-queries.ts'
 import { startProposals } from './judging/proposal/carry-out.ts'
 import { startReaper } from './judging/reaper.ts'
+import { startRejudging } from './judging/rejudge-many.ts'
 import { syncAccounts } from './judging/relay/accounts.ts'
 import { sweepRemote } from './judging/relay/server-queries.ts'
 import { openEventBus } from './live/event-bus.ts'
@@ -54,6 +55,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const app = await makeApp(site)
   const stopReaper = startReaper(db, config.leaseMs, log)
   const stopProposals = startProposals(db, log)
+  const stopRejudging = startRejudging(db, log)
   const stopSweeper = startSweeper(db, site.blobs, log)
   const stopPushing = startPushing(db, log)
   const stopReminding = startReminding(db, log)
@@ -65,6 +67,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
     clearInterval(sweep)
     stopReaper()
     stopProposals()
+    stopRejudging()
     stopSweeper()
     stopPushing()
     stopReminding()

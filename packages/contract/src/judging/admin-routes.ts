@@ -20,7 +20,8 @@ export const rejudge = route({
 export const rejudgeContestProblem = route({
   ...byRoot,
   path: '/api/admin/judge/rejudge-contest-problem',
-  summary: 'Judges every submission to a problem of a contest once more.',
+  summary:
+    'Judges every submission to a problem of a contest once more; with many, most are taken back after the call.',
   refuses: ['submission/none-to-rejudge', 'submission/not-found'],
   input: z.object({ cid: int, pid: int }),
   output: none,
@@ -31,7 +32,8 @@ export const rejudgeProblem = route({
   path: '/api/admin/judge/rejudge-problem',
   access: 'root',
   permission: 'rejudge',
-  summary: 'Judges every submission to a problem once more that was judged with other test data than is in force.',
+  summary:
+    'Judges every submission to a problem once more that was judged with other test data than is in force; with many, most are taken back after the call.',
   refuses: ['submission/none-to-rejudge', 'submission/not-found'],
   input: z.object({ pid: int }),
   output: z.object({ submissions: z.number() }),

@@ -312,6 +312,11 @@ export interface Tables {
     viewer: string
     day: number
   }
+  dueRejudge: {
+    submitId: number
+    askedBy: string
+    askedAt: Date
+  }
   failure: {
     id: Default<number>
     what: string
@@ -968,6 +973,16 @@ export interface Tables {
     rank: Default<number>
     createdAt: Now
     modifiedAt: Now
+  }
+  trainingRank: {
+    tid: number
+    uid: string
+    ac: number
+    runTime: number
+  }
+  trainingRankStale: {
+    tid: number
+    uid: Maybe<string>
   }
   trainingRegistration: {
     tid: number

@@ -9,6 +9,7 @@ import { dropJobs, enqueue, notify } from '../queue/queries.ts'
 import { settleDeadLettersOf } from './dead-letter-queries.ts'
 import { presentState } from './present.ts'
 import { logStatus } from './record-queries.ts'
+import { settleDueRejudge } from './rejudge-queries.ts'
 import { enqueueRelay, remoteSubmission, reopenRemote } from './relay/relay-queries.ts'
 import * as rows from './rule-queries.ts'
 import { refuseWhileClosed } from './submission-checks.ts'
@@ -28,6 +29,7 @@ export async function startAgain(tx: Db, submitId: number, by: string) {
   const entry = { submitId, version: row.version, attempt: 0, status: verdict.pending }
   await logStatus(tx, { ...entry, isFinal: false, node: null })
   await settleDeadLettersOf(tx, submitId, by)
+  await settleDueRejudge(tx, submitId)
   const relayed = await reopenRemote(tx, submitId)
   const turn = { uid: row.uid, priority: priority.rejudge }
   if (relayed) await enqueueRelay(tx, { submitId, server: relayed.server, ...turn })
@@ -51,32 +53,6 @@ export async function rejudge(call: Call, { submitId }: { submitId: number }) {
     })
     return presentState(row)
   })
-}
-
-/** Judges all submissions to a problem of a contest once more, each in a transaction of its own. */
-export async function rejudgeContestProblem(call: Call, { cid, pid }: { cid: number; pid: number }): Promise<null> {
-  const { db, viewer } = call
-  const found = cid > 0 ? await rows.submissionsOf(db, cid, pid) : []
-  if (!found.length) throw new Refusal('submission/none-to-rejudge')
-  const after = { pid, submissions: found.length }
-  await noteAct(db, call, { act: 'rejudgeContestProblem', objectKind: 'contest', object: cid, after })
-  for (const submitId of found) await db.transaction().execute((tx) => startAgain(tx, submitId, viewer.username))
-  return null
-}
-
-/** The same for what was judged with test data that is no longer in force; noted as one act. */
-export async function rejudgeProblem(call: Call, { pid }: { pid: number }): Promise<{ submissions: number }> {
-  const { db, viewer } = call
-  const found = await rows.submissionsOnOlderData(db, pid)
-  if (!found.length) throw new Refusal('submission/none-to-rejudge')
-  await noteAct(db, call, {
-    act: 'rejudgeProblem',
-    objectKind: 'problem',
-    object: pid,
-    after: { submissions: found.length },
-  })
-  for (const submitId of found) await db.transaction().execute((tx) => startAgain(tx, submitId, viewer.username))
-  return { submissions: found.length }
 }
 
 /** Statuses that are no verdict on the code: the judging failed. */

@@ -8,6 +8,7 @@ import { dropJobs, notify } from '../queue/queries.ts'
 import { settleDeadLettersOf } from './dead-letter-queries.ts'
 import { presentRuled } from './present.ts'
 import { byHand, logStatus } from './record-queries.ts'
+import { settleDueRejudge } from './rejudge-queries.ts'
 import { endRemote } from './relay/relay-queries.ts'
 import * as rows from './rule-queries.ts'
 import { countFinal, uncountFinal } from './verdict-effects.ts'
@@ -86,5 +87,6 @@ async function rule(tx: Db, held: Held, { status, by, score, oiRankScore }: Judg
   const entry = { submitId: held.submitId, version: held.version, attempt: 0, status }
   await logStatus(tx, { ...entry, isFinal: true, node: `${byHand}${by}` })
   await settleDeadLettersOf(tx, held.submitId, by)
+  await settleDueRejudge(tx, held.submitId)
   await notify(tx, 'submission', held.submitId)
 }

@@ -1,7 +1,6 @@
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { onOtherData } from '../problem/manage/data-queries.ts'
 import { lockSubmission } from './record-queries.ts'
 
 /**
@@ -64,19 +63,4 @@ export async function findRuled(db: Db, submitId: number) {
     .where('submitId', '=', submitId)
     .select(['status', 'score', 'version'])
     .executeTakeFirst()
-}
-
-/** Submissions to a problem of a contest, oldest first. */
-export async function submissionsOf(db: Db, cid: number, pid: number): Promise<number[]> {
-  const found = db.selectFrom('submission').where('cid', '=', cid).where('pid', '=', pid)
-  const rows = await found.select('submitId').orderBy('submitId').execute()
-  return rows.map(({ submitId }) => submitId)
-}
-
-/** Submissions to a problem that were judged with other test data than is in force now and may be judged again, in order. */
-export async function submissionsOnOlderData(db: Db, pid: number): Promise<number[]> {
-  const problem = await db.selectFrom('problem').where('pid', '=', pid).select('dataVersion').executeTakeFirst()
-  if (!problem?.dataVersion) return []
-  const found = await onOtherData(db, pid, problem.dataVersion).select('submitId').orderBy('submitId').execute()
-  return found.map(({ submitId }) => submitId)
 }

@@ -1,3 +1,4 @@
+import { manualJudge } from '@verdict/contract/judging/admin-routes.ts'
 import {
   applyProposal,
   cancelProposal,
@@ -120,6 +121,14 @@ test('in a contest a proposal shows who changes places on the board', async ({ s
     ['carol', 2, 1, 1, 1],
   ])
   expect(await people[0].call(getProposalBoard, { id })).toBeRefused('proposal/not-found')
+
+  // what somebody ruled on since stays as it is, before the rest is applied and after
+  await root.get(manualJudge, { submitId: submissions[0], status: verdict.presentationError })
+  expect(await root.get(getProposalBoard, { id })).toMatchObject({ changed: 0, rows: [] })
+  await root.get(applyProposal, { id, tells: false })
+  await look(site)
+  expect(await root.get(getProposal, { id })).toMatchObject({ outcomes: { moved: 1 } })
+  expect(await root.get(getProposalBoard, { id })).toMatchObject({ changed: 0, rows: [] })
 })
 
 test('who undoes it while another server still carries it out has it undone', async ({ site }) => {

@@ -185,13 +185,16 @@ export async function outcomesOf(db: Db, proposalId: number) {
     .execute()
 }
 
+/** Whether somebody ruled over a submission, or it was judged again, since the proposal was made. */
+const hasMoved = sql<boolean>`(submission.version, submission.status, submission.score, submission.is_manual)
+  is distinct from (trial.version, trial.status, trial.score, false)`
+
 /** Of those that would change, how many are no longer as they were when the proposal was made. */
 export async function movedCount(db: Db, proposalId: number): Promise<number> {
   const { n } = await trialsOf(db, proposalId)
     .innerJoin('submission', 'submission.submitId', 'trial.submitId')
     .where('change', 'in', ['better', 'worse', 'other'])
-    .where(sql<boolean>`(submission.version, submission.status, submission.score, submission.is_manual)
-      is distinct from (trial.version, trial.status, trial.score, false)`)
+    .where(hasMoved)
     .select((e) => e.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return n
@@ -205,10 +208,17 @@ export async function toldCount(db: Db, proposalId: number): Promise<number> {
   return n
 }
 
-/** Of every judged submission that would change, or did, what a board makes of it with either verdict. */
+/**
+ * Of every judged submission that would change, or did, what a board makes of it with either verdict. What the proposal does not
+ * touch, for it has moved on, is not among them.
+ */
 export async function bothVerdicts(db: Db, proposalId: number) {
   const rows = await trialsOf(db, proposalId)
+    .innerJoin('submission', 'submission.submitId', 'trial.submitId')
     .where('change', 'in', ['better', 'worse', 'other'])
+    .where((e) =>
+      e.or([e('outcome', 'in', ['applied', 'undone', 'stayed']), e.and([e('outcome', 'is', null), e.not(hasMoved)])]),
+    )
     .select(['trial.submitId', 'trial.status', 'trial.score', 'trial.time', 'newScore', 'newTime'])
     .select((e) => e.ref('newStatus').$castTo<number>().as('newStatus'))
     .execute()
