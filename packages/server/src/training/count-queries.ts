@@ -10,7 +10,8 @@ const lockNumber = 4_711_078
 /**
  * What people who are registered for a private training submitted to the problems that it shows, outside contests, on the site or in
  * the training's group: once registered, and before that what was accepted. `of` says which rows of `registered` are looked at, and
- * `lock` whether they are held.
+ * `lock` whether they are held. `offset 0` keeps PostgreSQL from reading all submissions to a problem, or all of the site: each
+ * person's are found by the index of person and problem.
  */
 export const attempts = (tid: number, of: RawBuilder<unknown>, lock: RawBuilder<unknown> = sql``) => sql`
   person as (
@@ -23,13 +24,12 @@ export const attempts = (tid: number, of: RawBuilder<unknown>, lock: RawBuilder<
     from training join training_problem using (tid) join problem on problem.pid = training_problem.pid
     where training.tid = ${tid} and ${isShown}
   ), attempt as (
-    select submission.uid, listed.problem_id, submission.submit_id, submission.status, submission.score, submission.time
-    from person
-      cross join listed
-      join submission on submission.uid = person.uid and submission.pid = listed.pid
-    where ${onSiteOrIn('listed.gid')}
-      and counts_in_training(submission.status)
-      and (submission.status = ${verdict.accepted} or submission.submitted_at >= person.since)
+    select person.uid, listed.problem_id, sent.* from person cross join listed cross join lateral (
+      select submit_id, status, score, time from submission
+      where submission.uid = person.uid and submission.pid = listed.pid and ${onSiteOrIn('listed.gid')}
+        and counts_in_training(status) and (status = ${verdict.accepted} or submitted_at >= person.since)
+      offset 0
+    ) sent
   ), solved as (
     select uid, problem_id, bool_or(status = ${verdict.accepted}) as is_solved,
       min(time) filter (where status = ${verdict.accepted}) as run_time
