@@ -1,4 +1,4 @@
-import { makeApp } from '../../packages/server/src/app.ts'
+import { listen, makeApp } from '../../packages/server/src/app.ts'
 import { blobsIn } from '../../packages/server/src/blobs/blobs.ts'
 import { readConfig } from '../../packages/server/src/config.ts'
 import { closePools, openPools } from '../../packages/server/src/db/connect.ts'
@@ -28,7 +28,7 @@ export async function serveSeeded(url: string, dataDir = '/nonexistent'): Promis
     now: () => new Date(),
   }
   const app = await makeApp(site)
-  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const address = await listen(app, { host: '127.0.0.1', port: 0 })
   return {
     site,
     address,

@@ -52,6 +52,16 @@ export async function makeApp(site: Site): Promise<FastifyInstance> {
 }
 
 /**
+ * Connections that wait to be taken, when a hall comes within a second: where the kernel's queue is full they are dropped, and those
+ * who come try again seconds later or are cut off. Linux grants no more than net.core.somaxconn.
+ */
+const backlog = 4096
+
+/** Listens for callers; answers its address. */
+export const listen = (app: FastifyInstance, at: { host: string; port: number }): Promise<string> =>
+  app.listen({ ...at, backlog })
+
+/**
  * Existing clients send `Content-Type: application/json` with an empty body, and bare text as a form; which calls take text is
  * the contract's to say.
  */

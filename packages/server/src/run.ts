@@ -1,7 +1,7 @@
 import { removeStaleTemp } from '@verdict/formats/archive/temp.ts'
 import { noteSkeletons, sweepFailures } from './account/queries.ts'
 
-import { makeApp } from './app.ts'
+import { listen, makeApp } from './app.ts'
 import { sweepAudit } from './audit/queries.ts'
 import { blobsIn } from './blobs/blobs.ts'
 import { type Config, readConfig } from './config.ts'
@@ -80,7 +80,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void stop().then(() => process.exit(0)))
-  await app.listen({ host: config.host, port: config.port })
+  await listen(app, config)
 }
 
 /** Removes what no limit looks at any more, who has looked at discussions on other days, and what the audit log has kept long enough. */

@@ -69,8 +69,15 @@ export async function noteLogin(
   return id
 }
 
-export async function noteSessionUse(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
-  await db.updateTable('session').set({ usedAt: now }).where('tokenHash', '=', tokenHash).execute()
+/** Keeps that sessions were used; one that somebody changes at this moment is left to its next call. */
+export async function noteSessionsUsed(db: Db, tokenHashes: Buffer[], now: Date): Promise<void> {
+  const free = db
+    .selectFrom('session')
+    .where('tokenHash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
+    .select('tokenHash')
+    .forNoKeyUpdate()
+    .skipLocked()
+  await db.updateTable('session').set({ usedAt: now }).where('tokenHash', 'in', free).execute()
 }
 
 /** A personal token with its account, a row per role; none of a disabled account. */

@@ -128,12 +128,27 @@ const sessionOf = (column: TokenColumn) =>
 /** Every call asks for one: those of a moment are looked up together. */
 const sessionFor = { tokenHash: sessionOf('tokenHash'), uploadHash: sessionOf('uploadHash') }
 
+interface Use {
+  tokenHash: Buffer
+  now: Date
+}
+
+/** Everybody in a hall was away for minutes before the contest began: their sessions are noted together. */
+const noteUse = gathered(
+  ({ tokenHash }: Use) => tokenHash.toString('hex'),
+  async (db, uses) => {
+    const hashes = uses.map(({ tokenHash }) => tokenHash)
+    await rows.noteSessionsUsed(db, hashes, uses.at(-1)?.now ?? new Date())
+    return new Map<string, never>()
+  },
+)
+
 async function find(db: Db, column: TokenColumn, token: string, now: Date): Promise<Standing | undefined> {
   if (token.length > 200) return undefined
   const found = (await sessionFor[column](db, hashOf(token))) ?? []
   const known = standing(found, now)
   const [first] = found
-  if (known && first && isLongAgo(first.usedAt, now)) await rows.noteSessionUse(db, first.tokenHash, now)
+  if (known && first && isLongAgo(first.usedAt, now)) await noteUse(db, { tokenHash: first.tokenHash, now })
   return known
 }
 
