@@ -1,8 +1,14 @@
+import { type ContestNews, contestNews } from '@verdict/contract/contest/news.ts'
+import { type Verdict, verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Route } from '@verdict/contract/route.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tellContest } from '../../src/live/queries.ts'
+import { notify } from '../../src/queue/queries.ts'
 import type { Caller } from '../support/caller.ts'
 import { inputsOf, isReading, type ServedCall, servedCalls, textOf } from '../support/crawl.ts'
 import { openSite } from '../support/site.ts'
+import { type HeardEvent, openStream } from '../support/stream.ts'
+import { until } from '../support/until.ts'
 import { allKinds, foundIn, type Kind, kinds, makeScene, type Scene, type Secret, secrets } from './leak-scene.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
@@ -152,6 +158,56 @@ test('those who may know are told', () => {
     ...['maker bob-realname', 'maker open-case', 'maker soon-trial', 'maker soon-password', 'maker done-hiddenNews'],
   ]
   expect(expected.filter((one) => !told.has(one))).toEqual([])
+})
+
+/** Gives the accepted submissions of all contests another verdict, and tells whoever follows them. */
+const ruleAll = (status: Verdict) =>
+  site.db.transaction().execute(async (tx) => {
+    for (const submitId of allKinds.flatMap((kind) => scene.of[kind].submitIds.slice(1, 2))) {
+      await tx.updateTable('submission').set({ status }).where('submitId', '=', submitId).execute()
+      await notify(tx, 'submission', submitId)
+    }
+  })
+
+test('nor does the live stream while verdicts change everywhere', async () => {
+  const url = await site.listen()
+  const cids = allKinds.map((kind) => scene.of[kind].cid)
+  // a stream is about five contests at the most; the last word is of one that everybody follows
+  const last = scene.of.open.cid
+  const parts = [cids.slice(0, 4), [last, ...cids.slice(4)]]
+  const open = async (who: Exclude<Who, 'guest'>) => {
+    const streams = parts.map((some) => openStream(url, scene.people[who].token, 'public', some))
+    return [who, (await Promise.all(streams)).map(({ events }) => events)] as const
+  }
+  const heard = new Map<Who, HeardEvent[][]>(await Promise.all(people.filter((who) => who !== 'guest').map(open)))
+  const toldTo = (who: Who) => foundIn(JSON.stringify(heard.get(who) ?? []))
+  const boardsOf = (who: Who) =>
+    new Set(
+      heard
+        .get(who)
+        ?.flat()
+        .flatMap(({ type, cid }) => (type === 'board' ? [cid] : [])),
+    )
+  const moving = (['open', 'frozen', 'done', 'ours'] as const).map((kind) => scene.of[kind].cid)
+
+  await ruleAll(verdict.wrongAnswer)
+  await until(() => moving.every((cid) => boardsOf('maker').has(cid)), 'the boards have followed')
+  await ruleAll(verdict.accepted)
+  const figures = ['open-figure', 'frozen-figure', 'done-figure', 'ours-figure']
+  await until(() => figures.every((one) => toldTo('maker').has(one)), 'who may know is told')
+  const { announcement: _, ...otherNews } = contestNews
+  const tell = (cid: number, kind: ContestNews) => site.db.transaction().execute((tx) => tellContest(tx, cid, kind))
+  for (const cid of cids) for (const kind of Object.keys(otherNews) as ContestNews[]) await tell(cid, kind)
+  await tell(last, 'announcement')
+  const isLast = ({ cid, kind }: HeardEvent) => cid === last && kind === 'announcement'
+  await until(() => [...heard.values()].flat().every((events) => events.some(isLast)), 'all have heard the last')
+
+  expect(toldTo('bob')).toContain('open-figure')
+  for (const who of people)
+    expect(
+      [...toldTo(who)].filter((one) => !knows(who, one)),
+      who,
+    ).toEqual([])
 })
 
 test(
