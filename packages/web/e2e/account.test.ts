@@ -139,7 +139,7 @@ describe('logging in', () => {
     expect(await dialog.getByRole('alert').count()).toBe(0)
     await code.fill(mailed)
     await page.keyboard.press('Enter')
-    await page.getByText('Registered successfully, please login').waitFor()
+    await page.getByText('Registered successfully, please log in').waitFor()
     await dialog.getByRole('button', { name: 'Login', exact: true }).waitFor()
   })
 

@@ -23,7 +23,7 @@ test('the dashboard tells by itself that a judge falls away and that work is giv
   await row.getByText('Healthy').waitFor()
   await row.getByText('25.00%').waitFor()
   await soon(() => site.streams()).toBe(1)
-  const given = page.locator('.dashboard-counter', { hasText: 'Work given up' }).locator('dd')
+  const given = page.locator('.dashboard-counter', { hasText: 'Failed jobs' }).locator('dd')
   await soon(() => given.innerText()).toBe('0')
   site.calls.length = 0
 

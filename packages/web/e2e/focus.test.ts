@@ -50,6 +50,7 @@ test('the navigator of focus mode tells the state of every problem, and moves am
 
   const bar = page.getByRole('navigation', { name: 'Ways out of focus mode' })
   expect(await bar.getByRole('link').allInnerTexts()).toEqual(['Back home', 'Training home', 'Problem list'])
+  expect(await bar.locator('[aria-current]').count()).toBe(0)
   await page.getByRole('link', { name: 'Leave focus mode' }).click()
   await page.waitForURL(`**${address('P1012')}`)
   expect(await navigator.count()).toBe(0)

@@ -32,7 +32,7 @@ test('a private group is made; two apply, one is refused and applies again, the 
   expect(code).toMatch(/^[A-Z2-9]{6}$/)
   await form.getByRole('textbox', { name: 'Description' }).fill('All about owls.')
   await form.getByRole('button', { name: 'Create a group' }).click()
-  await page.getByText('Create Successfully').waitFor()
+  await page.getByText('Created successfully').waitFor()
   await page.getByRole('link', { name: 'Night owls' }).click()
   await page.getByRole('heading', { name: 'Night owls', level: 1 }).waitFor()
   const address = new URL(page.url()).pathname
@@ -95,7 +95,7 @@ test('a group is disbanded by its name alone, after what goes with it was told',
   await dialog.getByRole('textbox').fill('Short lived')
   await button.click()
   await page.waitForURL('**/group')
-  await page.getByText('Disband Successfully').waitFor()
+  await page.getByText('Disbanded successfully').waitFor()
   expect(await page.getByRole('link', { name: 'Short lived' }).count()).toBe(0)
   expect(visitor.list).toEqual([])
   await visitor.close()

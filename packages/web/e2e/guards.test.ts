@@ -10,7 +10,7 @@ const site = openDevelopmentSite({ prepare: (opened) => changeSettings(opened, {
 
 test('a visitor is asked in before a page for those signed in, and is there afterwards', async () => {
   const { visitor, page } = await visit(site, '/kit/for/signed-in?tab=2')
-  await page.getByText('Please login first').waitFor()
+  await page.getByText('Please log in first').waitFor()
   expect(new URL(page.url()).pathname).toBe('/home')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Username').fill('mina')

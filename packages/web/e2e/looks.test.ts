@@ -62,7 +62,7 @@ test('verdicts by hand and the judges are accessible, and fit', async () => {
   expect(await faultsAtAllWidths(page, visitor)).toEqual([])
   await page.goto('/status')
   await page
-    .getByRole('button', { name: /Rule on/ })
+    .getByRole('button', { name: /Judge submission/ })
     .first()
     .click()
   await page.getByRole('dialog').waitFor()

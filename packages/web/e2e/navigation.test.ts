@@ -101,10 +101,10 @@ describe('finding the way', () => {
     await page.goto('/')
     await page.waitForURL('**/home')
     await page.getByRole('link', { name: 'Browse problems' }).click()
-    await page.getByLabel('Number or title').fill('apples')
+    await page.getByLabel('ID or title').fill('apples')
     await page.getByRole('link', { name: 'Two Apples' }).click()
     await page.getByRole('heading', { name: 'Two Apples', level: 1 }).waitFor()
-    await page.getByText('Login to submit').waitFor()
+    await page.getByText('Log in to submit').waitFor()
     expect(await page.getByRole('button', { name: 'Submit', exact: true }).isDisabled()).toBe(true)
 
     const dialog = page.getByRole('dialog')

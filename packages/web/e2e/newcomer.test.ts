@@ -74,7 +74,7 @@ test('a picture is cut to a square and shown in the header', async () => {
   const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') }
   const input = page.locator('.settings-avatar input[type=file]')
   await input.setInputFiles({ ...file, name: 'me.svg' })
-  await page.getByText('File type not support').waitFor()
+  await page.getByText('This file type is not supported').waitFor()
   await input.setInputFiles(file)
   await page.getByRole('slider', { name: 'Zoom' }).waitFor()
   await page.getByRole('button', { name: /right/ }).click()

@@ -18,7 +18,7 @@ const focused = (page: Page) =>
 
 test.each(sizes)('the form for a verdict by hand lies whole above the list at $width px', async (size) => {
   const { visitor, page } = await visit(site, '/status', { ...size, as: 'root' })
-  const last = page.getByRole('button', { name: /^Rule on submission/ }).last()
+  const last = page.getByRole('button', { name: /^Judge submission/ }).last()
   await last.click()
   const form = page.locator('.manual-judge')
   const box = await form.boundingBox()
@@ -38,7 +38,7 @@ test.each(sizes)('the form for a verdict by hand lies whole above the list at $w
     ).toBe(true)
   await page.keyboard.press('Escape')
   await form.waitFor({ state: 'detached' })
-  expect(await focused(page)).toMatch(/^Rule on submission/)
+  expect(await focused(page)).toMatch(/^Judge submission/)
   await visitor.close()
 })
 

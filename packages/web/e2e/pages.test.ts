@@ -22,7 +22,7 @@ afterEach(async () => {
 describe('the problem list', () => {
   test('keeps its filters in the address, where Back and a link find them again', async () => {
     await page.goto('/problem')
-    await page.getByLabel('Number or title').fill('1001')
+    await page.getByLabel('ID or title').fill('1001')
     await page.waitForURL('**/problem?keyword=1001')
     await page.locator('tbody tr').nth(1).waitFor({ state: 'detached' })
     await page.getByLabel('Level').selectOption('Mid')
@@ -64,7 +64,7 @@ describe('the problem list', () => {
 
   test('wishes luck with a random problem', async () => {
     await page.goto('/problem')
-    await page.getByRole('button', { name: 'Pick a random question' }).click()
+    await page.getByRole('button', { name: 'Random problem' }).click()
     await page.getByText('Good luck!').waitFor()
     await page.waitForURL(/\/problem\/P10\d\d/)
   })
@@ -72,7 +72,7 @@ describe('the problem list', () => {
   test('says when it could not be loaded, and loads when asked again', async () => {
     await page.route('**/api/get-problem-list*', (route) => route.fulfill({ status: 500, body: '' }))
     await page.goto('/problem')
-    await page.getByText('Server error, please refresh again').waitFor()
+    await page.getByText('Server error, please refresh the page').waitFor()
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('link', { name: 'Two Apples' }).waitFor()
@@ -111,7 +111,7 @@ describe('the problem page', () => {
 
   test('has a divider that moves with the keyboard within its limits', async () => {
     await page.goto('/problem/P1000')
-    const divider = page.getByRole('separator', { name: 'Border of statement and code' })
+    const divider = page.getByRole('separator', { name: 'Resize panes' })
     const position = async () => Number(await divider.getAttribute('aria-valuenow'))
     const start = await position()
     await divider.focus()
@@ -121,7 +121,7 @@ describe('the problem page', () => {
     expect(await position()).toBe(420)
     await page.keyboard.press('End')
     expect(await position()).toBe(1440 - 580 - 9)
-    await page.getByRole('button', { name: 'Fold the code away' }).click()
+    await page.getByRole('button', { name: 'Hide the editor' }).click()
     expect(await page.getByRole('textbox', { name: 'Code editor' }).isVisible()).toBe(false)
   })
 
@@ -129,18 +129,18 @@ describe('the problem page', () => {
     await page.goto('/problem/P1002')
     await login(page)
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
-    await page.getByText('Code can not be empty').waitFor()
+    await page.getByText('The code cannot be empty').waitFor()
     await page.getByRole('textbox', { name: 'Code editor' }).click()
     await page.keyboard.insertText('x'.repeat(65_536))
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
-    await page.getByText('Code Length can not exceed 65535').waitFor()
-    await page.getByRole('button', { name: 'Get the code accepted last' }).click()
-    await page.getByText('You have not passed the problem so you cannot get the code passed recently').waitFor()
+    await page.getByText('The code cannot be longer than 65535 characters').waitFor()
+    await page.getByRole('button', { name: 'Load my last accepted code' }).click()
+    await page.getByText('You have not solved this problem, so there is no accepted code of yours to load').waitFor()
   })
 
   test('asks a visitor to log in and copies samples', async () => {
     await page.goto('/problem/P1000')
-    await page.getByText('Login to submit code.').waitFor()
+    await page.getByText('Log in to submit code.').waitFor()
     expect(await page.getByRole('button', { name: 'Submit', exact: true }).isDisabled()).toBe(true)
     await page.getByRole('button', { name: 'Copy sample input 1' }).click()
     await page.getByText('Copied successfully').waitFor()
@@ -153,17 +153,17 @@ test('the status list refuses Mine to a visitor and lets its owner share code', 
     .getByRole('radio', { name: 'Mine' })
     .check({ force: true, noWaitAfter: true })
     .catch(() => undefined)
-  await page.getByText('Please login first').waitFor()
+  await page.getByText('Please log in first').waitFor()
   expect(await page.getByRole('radio', { name: 'All' }).isChecked()).toBe(true)
   await page.goto('/status?onlyMine=true&status=0')
   await page.waitForURL('**/status?status=0')
-  await page.getByText('Please login first').waitFor()
+  await page.getByText('Please log in first').waitFor()
   await login(page)
   await page.goto(`/submission-detail/${site.library.submissions.another}`)
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByText('Shared successfully').waitFor()
   await page.getByRole('button', { name: 'Stop sharing' }).click()
-  await page.getByText('Cancel Sharing Successfully').waitFor()
+  await page.getByText('No longer shared').waitFor()
 })
 
 test('a list that is counted no further goes on with what is older, and comes back to the newest', async () => {

@@ -55,7 +55,7 @@ test('a setter makes an interactive problem with subtasks, is told at the line w
   await page.getByRole('button', { name: 'Create problem' }).click()
   await page.getByText('The code changed: compile it first').waitFor()
   await page.getByRole('button', { name: 'Compile', exact: true }).click()
-  await page.getByText('Compiled Successfully').waitFor()
+  await page.getByText('Compiled successfully').waitFor()
 
   await page
     .getByLabel('Drop test files here, or choose them')
@@ -99,7 +99,7 @@ test('two setters save the same problem: the second is shown what the first chan
   await dialog.getByText('A hint of mine.').waitFor()
   expect(await faultsOf(page, { include: ['dialog'] })).toEqual([])
   await dialog.getByRole('button', { name: 'Save with this choice' }).click()
-  await page.getByText('Update Successfully').waitFor()
+  await page.getByText('Updated successfully').waitFor()
 
   expect(await root.get(getAdminProblem, { pid })).toMatchObject({ title: 'A title of root', hint: 'A hint of mine.' })
   expect(visitor.list).toEqual([])

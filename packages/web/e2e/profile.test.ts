@@ -47,7 +47,7 @@ test.each<[number, Name]>([
   await page.locator('.settings-part .cm-content').fill('Likes **graphs**')
   await page.getByLabel('Nickname').fill('Mimi')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Update Successfully').waitFor()
+  await page.getByText('Updated successfully').waitFor()
   expect(await page.evaluate('JSON.parse(localStorage.userInfo).nickname')).toBe('Mimi')
   await page.goto(`/user-home?username=${as}`)
   await page.locator('.profile-tab strong').getByText('graphs').waitFor()

@@ -87,7 +87,7 @@ test('a problem of another site is taken in, and what has changed there is shown
   await page.getByRole('heading', { level: 1, name: 'A + B again' }).waitFor()
 
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Update Successfully').waitFor()
+  await page.getByText('Updated successfully').waitFor()
   expect(visitor.list).toEqual([])
   await visitor.close()
 })

@@ -69,21 +69,21 @@ test('root rejudges, gives a verdict by hand, and cancels; others are not offere
     .first()
   await row.getByRole('button', { name: `Rejudge #${submitId}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Rejudge' }).click()
-  await page.getByText('Rejudge successfully').waitFor()
+  await page.getByText('Rejudge started').waitFor()
   await soon(() => row.locator('.verdict').getAttribute('data-status')).toBe('0')
 
-  await row.getByRole('button', { name: `Rule on submission #${submitId}` }).click()
-  const form = page.getByRole('dialog', { name: `Rule on submission #${submitId}` })
+  await row.getByRole('button', { name: `Judge submission #${submitId} manually` }).click()
+  const form = page.getByRole('dialog', { name: `Judge submission #${submitId} manually` })
   const offered = () => form.getByLabel('Status').locator('option').allInnerTexts()
   await soon(offered).toContain('Compile Error')
   for (const step of ['Pending', 'Compiling', 'Judging']) expect(await offered()).not.toContain(step)
   await form.getByLabel('Status').selectOption('-1')
   await page.getByRole('button', { name: 'Modify' }).click()
-  await page.getByText('Update Successfully').waitFor()
+  await page.getByText('Updated successfully').waitFor()
   await soon(() => row.locator('.verdict').getAttribute('data-status')).toBe('-1')
   await row.getByRole('img', { name: 'Has been manually judged' }).waitFor()
 
-  await row.getByRole('button', { name: `Rule on submission #${submitId}` }).click()
+  await row.getByRole('button', { name: `Judge submission #${submitId} manually` }).click()
   await page.getByRole('button', { name: 'Cancel the judgement' }).click()
   await page
     .getByRole('dialog', { name: 'Cancel the judgement' })
@@ -95,7 +95,7 @@ test('root rejudges, gives a verdict by hand, and cancels; others are not offere
 
   const other = await visit(site, '/status', { as: 'mina' })
   await other.page.locator('tbody tr').first().waitFor()
-  expect(await other.page.getByRole('button', { name: /Rejudge|Rule on/ }).count()).toBe(0)
+  expect(await other.page.getByRole('button', { name: /Rejudge|manually/ }).count()).toBe(0)
   await other.visitor.close()
 })
 
@@ -104,7 +104,7 @@ test('a score left empty is told at its field, and a verdict by hand is marked w
   const { visitor, page } = await visit(site, `/submission-detail/${partial}`, { as: 'root' })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.getByRole('button', { name: `Rule on submission #${partial}` }).click()
+  await page.getByRole('button', { name: `Judge submission #${partial} manually` }).click()
   const form = page.getByRole('dialog')
   const score = form.getByLabel('Score')
   await score.fill('')
@@ -116,7 +116,7 @@ test('a score left empty is told at its field, and a verdict by hand is marked w
 
   await score.fill('70')
   await form.getByRole('button', { name: 'Modify' }).click()
-  await page.getByText('Update Successfully').waitFor()
+  await page.getByText('Updated successfully').waitFor()
   await page.getByText('Judged manually by root').waitFor()
   expect(await page.locator('.facts').innerText()).toMatch(/Score\s+70/)
   expect(visitor.list).toEqual([])
@@ -146,7 +146,7 @@ test('root sees the judges, adds one, and retries what was given up', async () =
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('Nothing was given up').waitFor()
+  await page.getByText('No failed jobs').waitFor()
   expect(visitor.list).toEqual([])
   await visitor.close()
 })

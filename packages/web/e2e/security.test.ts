@@ -73,10 +73,10 @@ test('an app is set up, asked for at the next login, and its recovery code opens
     await dialog.getByLabel('Password', { exact: true }).fill('secret1')
     await dialog.getByRole('button', { name: 'Login', exact: true }).click()
     await dialog.getByLabel('Code or recovery code').fill('000')
-    await dialog.getByRole('button', { name: 'Verify and login' }).click()
+    await dialog.getByRole('button', { name: 'Verify and log in' }).click()
     await dialog.getByText('The code or passkey is wrong').waitFor()
     await dialog.getByLabel('Code or recovery code').fill(given)
-    await dialog.getByRole('button', { name: 'Verify and login' }).click()
+    await dialog.getByRole('button', { name: 'Verify and log in' }).click()
     await page.getByText('Welcome back, ana').waitFor()
   }
   await enter(await code(1))

@@ -56,7 +56,7 @@ test('from a submission one gets to its neighbours, to its problem, and with its
   expect(await page.getByLabel('Language').inputValue()).toBe('C')
 
   const stranger = await visit(site, `/submission-detail/${second}`, { as: 'ana' })
-  await stranger.page.getByText('You may not read this code').waitFor()
+  await stranger.page.getByText('This code is not public').waitFor()
   expect(await stranger.page.getByRole('link', { name: /submission: #/ }).count()).toBe(0)
   expect([...visitor.list, ...stranger.visitor.list]).toEqual([])
   await visitor.close()

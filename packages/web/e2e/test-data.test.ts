@@ -86,7 +86,7 @@ test('root restores an older version of the test data, and rejudges when it is p
   await soon(() => versions.getByRole('row').count()).toBe(4)
   const again = page.getByRole('dialog', { name: 'Rejudge submissions' })
   await again.getByRole('button', { name: 'Rejudge submissions' }).click()
-  await page.getByText('Rejudge successfully').waitFor()
+  await page.getByText('Rejudge started').waitFor()
   await soon(async () => {
     const inForce = await site.db.selectFrom('problem').select('dataVersion').where('pid', '=', pid).executeTakeFirst()
     const judged = await site.db

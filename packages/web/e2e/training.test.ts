@@ -55,7 +55,7 @@ test('a guest sees the trainings without progress, and is asked to log in before
   await soon(() => rows.count()).toBe(2)
 
   await page.getByRole('link', { name: 'Graphs' }).click()
-  await page.getByText('Please login first').first().waitFor()
+  await page.getByText('Please log in first').first().waitFor()
   await page.getByRole('dialog').waitFor()
   expect(visitor.list).toEqual([])
   await visitor.close()
@@ -80,7 +80,7 @@ test('a learner gives the password, solves a problem, and finds it in progress a
   expect(await faultsOf(page)).toEqual([])
   await page.getByLabel('Training password').fill('open sesame')
   await page.getByRole('button', { name: 'Enter training' }).click()
-  await page.getByText('Register training successfully').waitFor()
+  await page.getByText('You have joined the training').waitFor()
 
   await tabs.getByRole('link', { name: 'Problems' }).click()
   const rows = page.locator('tbody tr')

@@ -201,8 +201,8 @@ describe('a refusal', () => {
   })
 
   test.each([
-    [404, 'anything', 'Query error, unable to find the resource to request'],
-    [500, '', 'Server error, please refresh again'],
+    [404, 'anything', 'Query error: the requested resource cannot be found'],
+    [500, '', 'Server error, please refresh the page'],
     [500, 'The disk is full', 'The disk is full'],
   ])('with HTTP %i and "%s" reads "%s"', async (status, msg, text) => {
     reply = () => json({ status, data: null, msg }, { status })
@@ -213,7 +213,7 @@ describe('a refusal', () => {
     reply = () => {
       throw new TypeError('Failed to fetch')
     }
-    await expect(list()).rejects.toThrow('Network error, abnormal link with server, please try again later')
+    await expect(list()).rejects.toThrow('Network error: the server cannot be reached, please try again later')
     reply = () => {
       throw new DOMException('late', 'TimeoutError')
     }

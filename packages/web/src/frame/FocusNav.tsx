@@ -9,7 +9,7 @@ export default function FocusNav({ place }: { place: Place }) {
   return (
     <nav className="nav" aria-label={t.label}>
       {focusLinks(place).map(({ name, address }) => (
-        <Link key={name} {...address}>
+        <Link key={name} {...address} activeOptions={{ exact: true }}>
           {t[name]}
         </Link>
       ))}

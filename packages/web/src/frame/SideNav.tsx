@@ -30,7 +30,7 @@ export default function SideNav({ config, onClose }: { config: Config | undefine
           <section aria-label={focus.label}>
             <h3>{focus.label}</h3>
             {focusLinks(focused).map(({ name, address }) => (
-              <Link key={name} {...address} onClick={onClose}>
+              <Link key={name} {...address} activeOptions={{ exact: true }} onClick={onClose}>
                 {focus[name]}
               </Link>
             ))}

@@ -149,7 +149,8 @@ export const submissionColumns = (
   figure(t, 'time'),
   figure(t, 'memory'),
   length(t),
-  language(t, links),
+  // the last column is needed more
+  { ...language(t, links), ...(viewer.rules && { from: 820 }) },
   judger(t),
   author(t),
   submitted(t),

@@ -61,7 +61,7 @@ export const problemColumns = (look: Look): Column<ProblemRow>[] => [
     title: look.t.columns.total,
     align: 'end',
     width: '5.5rem',
-    from: 820,
+    from: look.showTags ? 1200 : 820,
     phone: 'hide',
     cell: (row) => <span className="num">{numberText(row.total)}</span>,
   },

@@ -64,10 +64,10 @@ export const common: Messages['common'] = {
     tagline: 'Read, submit, and get a true verdict.',
   },
   failures: {
-    notFound: 'Query error, unable to find the resource to request',
-    server: 'Server error, please refresh again',
+    notFound: 'Query error: the requested resource cannot be found',
+    server: 'Server error, please refresh the page',
     timeout: 'Request timed out, please try again later',
-    network: 'Network error, abnormal link with server, please try again later',
+    network: 'Network error: the server cannot be reached, please try again later',
     tooLarge: (mebibytes) =>
       `This is larger than the ${mebibytes} MiB that can be sent at once. Shorten it, or upload what is long as files`,
     notAFile: 'Invalid file format',
@@ -88,7 +88,7 @@ export const common: Messages['common'] = {
     reload: 'Reload',
     showAll: 'See all',
   },
-  pleaseLogin: 'Please login first',
+  pleaseLogin: 'Please log in first',
   pleaseLoginAsAdmin: 'Please login again with the administrator account!',
   closed: {
     openPublicDiscussion: 'Public discussion is closed on this site',
@@ -97,7 +97,7 @@ export const common: Messages['common'] = {
   },
   downloading: 'Downloading...',
   copied: 'Copied successfully',
-  copyFailed: 'Copied failed',
+  copyFailed: 'Copying failed',
   empty: 'No data',
   listFailed: 'The list could not be loaded',
   list: {

@@ -10,7 +10,7 @@ export const dashboard: Messages['dashboard'] = {
   users: 'Users',
   today: 'Submissions today',
   contests: 'Contests within 14 days',
-  deadLetters: 'Work given up',
+  deadLetters: 'Failed jobs',
   mails: 'Mails not sent',
   disk: 'Disk space left',
   server: 'CPU of the server',

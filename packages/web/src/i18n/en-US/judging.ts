@@ -1,14 +1,14 @@
 import type { Messages } from '../messages.ts'
 
 export const judging: Messages['judging'] = {
-  loginToSubmit: 'Login to submit code.',
+  loginToSubmit: 'Log in to submit code.',
   submit: 'Submit',
   submitIn: (seconds) => `Submit in ${seconds} s`,
   submitting: 'Submitting',
   judging: 'Judging',
-  emptyCode: 'Code can not be empty',
-  codeTooLong: 'Code Length can not exceed 65535',
-  submitted: 'Submit code successfully',
+  emptyCode: 'The code cannot be empty',
+  codeTooLong: 'The code cannot be longer than 65535 characters',
+  submitted: 'Code submitted successfully',
   viewDetail: 'See the submission',
   yourResult: 'Verdict',
   list: 'Status',
@@ -63,9 +63,9 @@ export const judging: Messages['judging'] = {
   verdictHistory: 'Verdicts so far',
   compilerMessage: 'Compiler output',
   code: 'Code',
-  codeHidden: 'You may not read this code',
+  codeHidden: 'This code is not public',
   share: 'Share',
   unshare: 'Stop sharing',
   sharedNow: 'Shared successfully',
-  unsharedNow: 'Cancel Sharing Successfully',
+  unsharedNow: 'No longer shared',
 }

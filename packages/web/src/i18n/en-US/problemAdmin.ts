@@ -11,7 +11,7 @@ export const problemAdmin: Messages['problemAdmin'] = {
   anyAuth: 'Any visibility',
   auths: ['Public', 'Private', 'Contest'],
   authOf: (id) => `Visibility of ${id}`,
-  authChanged: 'Update Successfully',
+  authChanged: 'Updated successfully',
   id: 'ID',
   name: 'Title',
   author: 'Author',
@@ -26,7 +26,7 @@ export const problemAdmin: Messages['problemAdmin'] = {
   removeText: (name, submissions, versions) =>
     `${name} goes for good, with ${submissions} ${submissions === 1 ? 'submission' : 'submissions'} and ${versions} ${versions === 1 ? 'version' : 'versions'} of its test data.`,
   inUse: (name, where) => `${name} cannot be deleted while it is used in: ${where}`,
-  removed: 'Delete Successfully',
+  removed: 'Deleted successfully',
   none: 'No problem fits',
   groupAuths: ['Members', 'Managers', 'Contest'],
   publication: {
@@ -42,16 +42,16 @@ export const problemAdmin: Messages['problemAdmin'] = {
       `${name} becomes a problem of the site, which the group can change no longer. Its author is told.`,
     refuse: 'Refuse',
     refuseText: (name) => `${name} stays the group’s own. Its author is told.`,
-    decided: 'Update Successfully',
+    decided: 'Updated successfully',
     program: 'Program that judges',
     apply: 'Apply to make public',
     applyText: (name) =>
       `Problem admins will look at ${name}. Once accepted it belongs to the site, and the group can change it no longer.`,
-    applied: 'Apply Successfully; please wait for the answer',
+    applied: 'Application sent; please wait for the answer',
     withdraw: 'Take back from the public',
     withdrawText: (name) => `The application of ${name} is taken back.`,
     withdrawPublicText: (name) =>
       `${name} leaves the problem bank and is the group’s own again. That is refused while contests or trainings outside the group use it.`,
-    withdrawn: 'Withdraw Successfully',
+    withdrawn: 'Withdrawn successfully',
   },
 }

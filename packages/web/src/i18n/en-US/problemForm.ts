@@ -7,8 +7,8 @@ export const problemForm: Messages['problemForm'] = {
   tabsLabel: 'Parts of the problem',
   openProblem: 'Open problem page',
   save: 'Save problem',
-  created: 'Create Successfully',
-  saved: 'Update Successfully',
+  created: 'Created successfully',
+  saved: 'Updated successfully',
   basics: 'Basics',
   displayId: 'Problem ID',
   displayIdHint: 'Empty: the next free one',
@@ -50,7 +50,7 @@ export const problemForm: Messages['problemForm'] = {
   codeLanguage: 'Language of this code',
   codeNeeded: 'This judge mode needs code',
   compile: 'Compile',
-  compiled: 'Compiled Successfully',
+  compiled: 'Compiled successfully',
   compileFirst: 'The code changed: compile it first',
   compileError: 'Compile Error',
   caseMode: 'Case mode',
@@ -142,5 +142,5 @@ export const problemForm: Messages['problemForm'] = {
   rejudgeNo: 'Leave as they are',
   rejudgeLater: (n) =>
     `${n} ${n === 1 ? 'submission was' : 'submissions were'} judged with other test data; they keep their verdicts`,
-  rejudging: 'Rejudge successfully',
+  rejudging: 'Rejudge started',
 }

@@ -15,7 +15,7 @@ export const settings: Messages['settings'] = {
   email: 'Email',
   mobile: 'Mobile',
   mobileText: 'This site has no text message service, so a mobile number cannot be bound.',
-  saved: 'Update Successfully',
+  saved: 'Updated successfully',
   nickname: 'Nickname',
   realname: 'Real name',
   realnameHelp: 'Only managers see it',
@@ -46,6 +46,6 @@ export const settings: Messages['settings'] = {
   sameEmail: 'The new email is the one you have',
   chooseAvatar: 'Choose a picture',
   avatarHelp: 'gif, jpg, jpeg, png, bmp or webp, at most 2 MB; you cut out a square of 200 × 200 px.',
-  avatarType: 'File type not support',
-  avatarSize: 'Exceed max size limit: 2 MB',
+  avatarType: 'This file type is not supported',
+  avatarSize: 'The picture exceeds the limit of 2 MB',
 }

@@ -36,7 +36,7 @@ export const training: Messages['training'] = {
     label: 'Training password',
     empty: 'Please enter the training password',
     enter: 'Enter training',
-    done: 'Register training successfully',
+    done: 'You have joined the training',
   },
   start: 'Start training',
   goOn: 'Continue',

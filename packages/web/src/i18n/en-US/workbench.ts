@@ -103,7 +103,7 @@ export const workbench: Messages['workbench'] = {
   addRule: 'Add language',
   removeRule: (language) => `Remove limits of ${language}`,
   saveRules: 'Save rules',
-  saved: 'Update Successfully',
+  saved: 'Updated successfully',
   ready: 'Ready to publish',
   readyYes: 'Nothing is missing',
   readyNo: (n) => `${n} ${n === 1 ? 'thing is' : 'things are'} missing`,

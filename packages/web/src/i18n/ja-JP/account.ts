@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts'
 
 export const account: Messages['account'] = {
   loginTitle: (site) => `ログイン · ${site}`,
-  registerTitle: (site) => `登録 · ${site}`,
+  registerTitle: (site) => `新規登録 · ${site}`,
   username: 'ユーザー名',
   email: 'メールアドレス',
   password: 'パスワード',
@@ -11,7 +11,7 @@ export const account: Messages['account'] = {
   codeHint: '6 文字のコード',
   login: 'ログイン',
   register: '登録',
-  noAccount: 'アカウントをお持ちでない方は登録',
+  noAccount: 'アカウントをお持ちでない方は新規登録',
   hasAccount: 'アカウントをお持ちの方はログイン',
   sendCode: 'コードを送信',
   sendAgainIn: (seconds) => `${seconds} 秒後に再送できます`,

@@ -32,7 +32,7 @@ export const common: Messages['common'] = {
     management: '管理画面',
     logout: 'ログアウト',
     login: 'ログイン',
-    register: '登録',
+    register: '新規登録',
   },
   focus: {
     label: '集中モードのナビゲーション',

@@ -10,7 +10,7 @@ export const dashboard: Messages['dashboard'] = {
   users: 'ユーザー',
   today: '今日の提出',
   contests: '14 日以内のコンテスト',
-  deadLetters: '断念した処理',
+  deadLetters: '失敗したジョブ',
   mails: '未送信のメール',
   disk: 'ディスクの空き',
   server: 'サーバーの CPU',

@@ -19,7 +19,7 @@ export const account: Messages['account'] = {
   welcome: (name) => `다시 오신 것을 환영합니다, ${name}님`,
   passwordsGuessed:
     '누군가 회원님 계정의 비밀번호를 계속 시도했습니다. 본인이 아니고 비밀번호가 단순하다면 변경하세요.',
-  registered: '가입했습니다. 로그인해 주세요',
+  registered: '가입되었습니다. 로그인해 주세요',
   loggedOut: '로그아웃했습니다',
   loggingOut: '로그아웃하는 중',
   forgotPassword: '비밀번호를 잊으셨나요?',

@@ -10,7 +10,7 @@ export const dashboard: Messages['dashboard'] = {
   users: '사용자',
   today: '오늘 제출',
   contests: '14일 이내 대회',
-  deadLetters: '포기한 작업',
+  deadLetters: '실패한 작업',
   mails: '보내지 못한 메일',
   disk: '남은 디스크',
   server: '서버 CPU',

@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts'
 
 export const judges: Messages['judges'] = {
   title: '채점 서버',
-  lead: '채점하는 기계와 그 언어, 그리고 포기한 작업.',
+  lead: '채점하는 기계와 그 언어, 그리고 실패한 작업.',
   nodes: '채점 서버',
   name: '이름',
   tier: '샌드박스 등급',
@@ -29,9 +29,9 @@ export const judges: Messages['judges'] = {
   noNodes: '아직 채점 서버가 없습니다',
   noLanguages: '언어를 알린 채점 서버가 아직 없습니다',
   missing: '없음',
-  dead: '포기한 작업',
+  dead: '실패한 작업',
   deadLead: '세 번 실패한 작업입니다. 원인을 고치면 다시 시도할 수 있습니다.',
-  noDead: '포기한 작업이 없습니다',
+  noDead: '실패한 작업이 없습니다',
   what: '작업',
   why: '이유',
   losses: '횟수',

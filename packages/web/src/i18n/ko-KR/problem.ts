@@ -28,7 +28,7 @@ export const problem: Messages['problem'] = {
   breakdownHint: '문제에 마우스를 올리거나 키보드로 고르면 결과별 비율이 나타납니다.',
   rateLabel: (accepted, total) => `${total}개 중 ${accepted}개 정답`,
   showBreakdown: (title) => `${title}의 결과 분포 보기`,
-  statement: '문제',
+  statement: '지문',
   code: '코드',
   mySubmissions: '내 제출',
   statistics: '통계',

@@ -65,7 +65,7 @@ export const common = {
     notFound: '查询错误，找不到要请求的资源',
     server: '服务器错误，请重新刷新',
     timeout: '请求超时，请稍后再试',
-    network: '网络错误，与服务器链接出现异常，请稍后再试',
+    network: '网络错误，与服务器连接异常，请稍后再试',
     tooLarge: (mebibytes: number) => `内容超过一次可提交的 ${mebibytes} MiB，请精简，或将较长的部分作为文件上传`,
     notAFile: '文件格式无效',
     page: '页面加载失败',

@@ -8,7 +8,7 @@ export const dashboard = {
   users: '用户',
   today: '今日提交',
   contests: '14 天内的比赛',
-  deadLetters: '被放弃的任务',
+  deadLetters: '失败的任务',
   mails: '未发出的邮件',
   disk: '磁盘剩余',
   server: '服务器 CPU',

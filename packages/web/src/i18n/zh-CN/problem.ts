@@ -26,7 +26,7 @@ export const problem = {
   breakdownHint: '将鼠标移到某一题上，或用键盘选中它，即可查看各评测结果的占比。',
   rateLabel: (accepted: string, total: string) => `${accepted} / ${total} 通过`,
   showBreakdown: (title: string) => `查看 ${title} 的结果分布`,
-  statement: '题目',
+  statement: '题面',
   code: '代码',
   mySubmissions: '我的提交',
   statistics: '统计',

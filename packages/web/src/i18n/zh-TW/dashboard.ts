@@ -10,7 +10,7 @@ export const dashboard: Messages['dashboard'] = {
   users: '使用者',
   today: '今日提交',
   contests: '14 天內的比賽',
-  deadLetters: '被放棄的任務',
+  deadLetters: '失敗的工作',
   mails: '未寄出的郵件',
   disk: '磁碟剩餘',
   server: '伺服器 CPU',

@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts'
 
 export const judges: Messages['judges'] = {
   title: '評測機',
-  lead: '評測提交的機器、它們的語言，以及被放棄的工作。',
+  lead: '評測提交的機器、它們的語言，以及失敗的工作。',
   nodes: '評測機',
   name: '名稱',
   tier: '沙箱級別',
@@ -29,9 +29,9 @@ export const judges: Messages['judges'] = {
   noNodes: '還沒有評測機',
   noLanguages: '還沒有評測機回報過語言',
   missing: '無',
-  dead: '被放棄的工作',
+  dead: '失敗的工作',
   deadLead: '三次失敗之後不再評測的工作；排除原因之後可以重試。',
-  noDead: '沒有被放棄的工作',
+  noDead: '沒有失敗的工作',
   what: '工作',
   why: '原因',
   losses: '次數',

@@ -30,7 +30,7 @@ export const preflight: Messages['preflight'] = {
     selfTests: '沙箱自檢',
     slots: '評測能力',
     queue: '佇列',
-    givenUp: '放棄的工作',
+    givenUp: '失敗的工作',
     mail: '郵件',
     times: '時間',
     visible: '可見性',

@@ -28,7 +28,7 @@ export const problem: Messages['problem'] = {
   breakdownHint: '將滑鼠移到題目上，或用鍵盤選取，即可查看各種評測結果的比例。',
   rateLabel: (accepted, total) => `${accepted} / ${total} 通過`,
   showBreakdown: (title) => `查看 ${title} 的結果分布`,
-  statement: '題目',
+  statement: '題面',
   code: '程式碼',
   mySubmissions: '我的提交',
   statistics: '統計',
