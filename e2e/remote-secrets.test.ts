@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { events, getSubmissionDetail, submitProblemJudge } from '@verdict/contract/judging/routes.ts'
 import {
   getRemoteServers,
@@ -11,15 +10,12 @@ import { setSwitchConfig } from '@verdict/contract/site/config-routes.ts'
 import { afterEach, expect, test } from 'vitest'
 import { inputsOf, isReading, servedCalls, textOf } from '../packages/server/test/support/crawl.ts'
 import { until } from '../packages/server/test/support/until.ts'
-import { openStandIn } from '../packages/stand-ins/src/kit.ts'
-import { hdu } from '../packages/stand-ins/src/sites/hdu.ts'
-import { libreoj } from '../packages/stand-ins/src/sites/libreoj.ts'
-import { type Faults, noFaults } from '../packages/stand-ins/src/stand-in.ts'
+import { type Elsewhere, openElsewhere } from './support/accounts-elsewhere.ts'
 import { type Client, clientOf } from './support/client.ts'
 import { withDatabase } from './support/faults.ts'
 import { newcomer, signIn } from './support/people.ts'
 import { type Product, rootPassword, startProduct } from './support/product.ts'
-import { leaksIn, rowsIn, sessionsHeardBy, textsOf } from './support/secrets.ts'
+import { leaksIn, rowsIn, textsOf } from './support/secrets.ts'
 
 const undo: (() => Promise<unknown> | unknown)[] = []
 
@@ -29,77 +25,44 @@ afterEach(async () => {
 
 const patienceMs = 60_000
 
-const secret = (what: string) => `${what}-${randomBytes(12).toString('hex')}`
-
-/** One signs in with cookies and forms, the other with a token and JSON. */
-const sites = [
-  { key: 'HDU', setting: 'hdu', definition: hdu, problem: '1000', language: 'G++' },
-  { key: 'LIBRE', setting: 'libreoj', definition: libreoj, problem: '6001', language: 'C++ 17 (G++)' },
-] as const
-
-/** A stand-in with two accounts of the operator: one signs in, of the other the operator has a password that is wrong by now. */
-async function openSite({ key, definition, ...about }: (typeof sites)[number]) {
-  const [right, wrong] = [secret('right'), secret('wrong')]
-  const people = [
-    { name: 'relay1', password: right, profile: '' },
-    { name: 'relay2', password: secret('new'), profile: '' },
-  ]
-  const standIn = await openStandIn(definition, { people })
-  undo.push(() => standIn.close())
-  const session = standIn.sessionOf('relay1')
-  const pasted = session.replace(/^\w+=/, '')
-  return { ...about, key, standIn, passwords: [right, wrong], session, pasted, sessions: sessionsHeardBy(standIn) }
-}
-
-type OpenSite = Awaited<ReturnType<typeof openSite>>
-
-async function tellOfAccounts(root: Client, { key, setting, standIn, passwords }: OpenSite): Promise<void> {
+async function tellOfAccounts(root: Client, { key, setting, url, names, passwords }: Elsewhere): Promise<void> {
   const pace = { submitMs: 0, requestMs: 0, pollMs: 100 }
-  await root.call(setRemoteServer, { key, address: standIn.url, relays: true, ...pace })
-  const lists = { [`${setting}UsernameList`]: ['relay1', 'relay2'], [`${setting}PasswordList`]: passwords }
-  await root.call(setSwitchConfig, lists)
+  await root.call(setRemoteServer, { key, address: url, relays: true, ...pace })
+  await root.call(setSwitchConfig, { [`${setting}UsernameList`]: names, [`${setting}PasswordList`]: passwords })
 }
 
-const accountsAt = async (root: Client, { key }: OpenSite) =>
+const accountsAt = async (root: Client, { key }: Elsewhere) =>
   (await root.call(getRemoteServers, {})).servers.find((server) => server.key === key)?.accounts ?? []
 
-/** Everything that can go wrong between signing in and a result, one after the other. */
-const troubles: Partial<Faults>[] = [
-  { markup: 1 },
-  { cut: 1 },
-  { serverError: 1 },
-  { humanCheck: 1 },
-  { signedOut: 1 },
-  { tooMany: 1 },
-]
-
-async function goThroughTroubles(root: Client, site: OpenSite): Promise<void> {
-  for (const faults of troubles) {
+/** Everything that can go wrong between signing in and a result, one after the other; then a person pastes a session, which is answered. */
+async function goThroughTroubles(root: Client, site: Elsewhere): Promise<string> {
+  for (const trouble of site.troubles) {
     for (const { id, aside } of await accountsAt(root, site)) if (aside) await root.call(useRemoteAccount, { id })
-    Object.assign(site.standIn.world.faults, noFaults, faults)
+    await trouble()
     await root.ask(probeRemoteServer, { key: site.key })
   }
-  Object.assign(site.standIn.world.faults, noFaults)
+  const session = await site.recover()
   for (const { id, name } of await accountsAt(root, site))
-    if (name === 'relay1') await root.call(useRemoteAccount, { id, session: site.session })
+    if (name === site.names[0]) await root.call(useRemoteAccount, { id, session })
+  return session.replace(/^\w+=/, '')
 }
 
-async function submitTo(person: Client, { language, standIn }: OpenSite, pid: string): Promise<number> {
-  const code = '// verdict: WA\n#include <cstdio>\nint main() { puts("a program"); }\n'
+async function submitTo(person: Client, { language, url }: Elsewhere, pid: string): Promise<number> {
+  const code = '// verdict: WA, wrong\n#include <cstdio>\nint main() { puts("a program"); }\n'
   const { submitId } = await person.call(submitProblemJudge, { pid, language, code })
   await until(
     async () => {
       const { status } = (await person.call(getSubmissionDetail, { submitId })).submission
       return status === -1
     },
-    `${submitId} has come back from ${standIn.url}`,
+    `${submitId} has come back from ${url}`,
     patienceMs,
   )
   return submitId
 }
 
 /** What the site's problem is called here: sites with two numbers for one have it by either. */
-const idHere = (product: Product, { key }: OpenSite) =>
+const idHere = (product: Product, { key }: Elsewhere) =>
   withDatabase(product, async (db) => {
     const sql = 'select problem_id as id from problem where remote_site = $1'
     return (await db.query<{ id: string }>(sql, [key])).rows[0]?.id ?? ''
@@ -129,7 +92,7 @@ async function* repliesTo(
   submitIds: number[],
 ): AsyncGenerator<[string, string]> {
   const values = {
-    ...{ submitId: submitIds, key: ['HDU', 'LIBRE'], server: ['HDU'], id: [1, 2], pid: [1001, 'HDU-1000'] },
+    ...{ submitId: submitIds, key: ['HDU', 'LIBRE', 'VERDICT'], server: ['HDU'], id: [1, 2], pid: [1001, 'HDU-1000'] },
     ...{ problemId: ['HDU-1000'], uid: ['1'], username: ['root', 'ann'], limit: [100], currentPage: [1] },
   }
   const sent = async (method: string, address: string, body?: object) => {
@@ -147,8 +110,9 @@ async function* repliesTo(
 }
 
 test('passwords and sessions at other sites are in no log, reply, event, process or clear text of the database', async () => {
-  const open = await Promise.all(sites.map(openSite))
-  const hosts = open.map(({ standIn }) => new URL(standIn.url).host).join(',')
+  const open = await openElsewhere()
+  undo.push(() => Promise.all(open.map((one) => one.close())))
+  const hosts = open.map(({ url }) => new URL(url).host).join(',')
   const product = await startProduct({ env: { LANGUAGES: 'C', LOG_LEVEL: 'debug', RELAY_PRIVATE_HOSTS: hosts } })
   undo.push(() => product.stop())
   const { url } = product
@@ -157,6 +121,7 @@ test('passwords and sessions at other sites are in no log, reply, event, process
   const heard = await heardBy(url, root)
 
   const submitIds: number[] = []
+  const pasted: string[] = []
   for (const site of open) {
     await tellOfAccounts(root, site)
     await until(
@@ -169,12 +134,13 @@ test('passwords and sessions at other sites are in no log, reply, event, process
     )
     const pid = await idHere(product, site)
     submitIds.push(await submitTo(ann, site, pid))
-    await goThroughTroubles(root, site)
+    pasted.push(await goThroughTroubles(root, site))
     submitIds.push(await submitTo(ann, site, pid))
   }
 
-  const secrets = new Set(open.flatMap(({ passwords, pasted, sessions }) => [...passwords, pasted, ...sessions]))
-  for (const { sessions, pasted } of open) expect(sessions).toContain(pasted)
+  const sessions = open.flatMap((one) => [...one.sessions])
+  expect(sessions).toEqual(expect.arrayContaining(pasted))
+  const secrets = new Set([...open.flatMap(({ passwords }) => passwords), ...pasted, ...sessions])
   const places = new Map(textsOf(product))
   places.set('events', heard())
   for (const [name, who] of Object.entries({ root, ann, guest: clientOf(url) }))

@@ -5,7 +5,7 @@ import type { StandIn } from '../../packages/stand-ins/src/stand-in.ts'
 import { type Part, type Product, parts } from './product.ts'
 
 /** Takes down every session that a site is spoken to with: cookies and bearer tokens. */
-export function sessionsHeardBy({ server }: StandIn): Set<string> {
+export function sessionsHeardBy({ server }: Pick<StandIn, 'server'>): Set<string> {
   const heard = new Set<string>()
   server.prependListener('request', ({ headers }) => {
     for (const cookie of (headers.cookie ?? '').split(/;\s*/)) heard.add(cookie.slice(cookie.indexOf('=') + 1))
