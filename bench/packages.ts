@@ -22,7 +22,7 @@ const texOf = (body: string): Files => ({
 })
 const filled = (text: string, bytes: number) => text.repeat(Math.floor(bytes / text.length))
 
-/** The largest texts that are allowed, of the kinds that took longest; 5,000 test cases. */
+/** The largest texts that are allowed, of the kinds that took longest; 5,000 test cases; a gibibyte of them. */
 const packages: Record<string, () => Files> = {
   'LaTeX: lists in lists, 0.5 MiB': () => texOf(filled('\\begin{itemize}\\item x ', 0.49 * mebi)),
   'LaTeX: formulas, 0.5 MiB': () => texOf(filled('$\\frac{a}{b}$ ', 0.49 * mebi)),
@@ -30,6 +30,15 @@ const packages: Record<string, () => Files> = {
   'YAML: 180,000 keywords': () => ({
     ...goodFiles,
     'problem.yaml': `${goodFiles['problem.yaml']}\nkeywords: [${filled('abc, ', 0.9 * mebi)}x]\n`,
+  }),
+  '1 GiB of test data': () => ({
+    ...goodFiles,
+    ...Object.fromEntries(
+      Array.from({ length: 100 }, (_, n) => [
+        [`data/secret/c${n}.in`, `${n}\n${filled('1234567890 ', 10 * mebi)}`],
+        [`data/secret/c${n}.ans`, `${2 * n}\n`],
+      ]).flat(),
+    ),
   }),
   '5,000 test cases': () => ({
     ...goodFiles,

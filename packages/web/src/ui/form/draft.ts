@@ -36,8 +36,15 @@ export function useDraft<V extends Record<string, unknown>>(
     const timer = setTimeout(() => unkept.current?.(), quietMs)
     return () => clearTimeout(timer)
   }, [name, values, isChanged])
-  // a form that is closed at once after typing keeps that, too
-  useEffect(() => () => unkept.current?.(), [])
+  // a form that is closed, or whose page is left or loaded anew, at once after typing keeps that, too
+  useEffect(() => {
+    const keep = () => unkept.current?.()
+    window.addEventListener('pagehide', keep)
+    return () => {
+      window.removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [])
   const forget = () => {
     unkept.current = undefined
     if (name !== undefined) writeStored(storageKey(name), undefined)
