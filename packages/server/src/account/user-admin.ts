@@ -70,7 +70,8 @@ function changesOf({ username: written, realname, email, titleName, titleColor, 
     titleColor: orNothing(titleColor),
     status,
   }
-  const password = secret.setNewPwd ? (secret.password ?? '') : undefined
+  // without blanks around it, as a login takes it
+  const password = secret.setNewPwd ? (secret.password?.trim() ?? '') : undefined
   const why = whyNotChange(change, type, password)
   if (why) throw new Refusal(why)
   return { change, roleId: type as RoleId, password }

@@ -31,8 +31,8 @@ const cellOf = (cells: (string | null)[], column: number): string | null => cell
 
 const userOf = (cells: (string | null)[]): UserRow => ({
   username: normalName(cells[0] ?? ''),
-  // blanks belong to a password
-  password: cells[1] ?? '',
+  // without blanks around it, as a login takes it
+  password: cells[1]?.trim() ?? '',
   email: cellOf(cells, 2),
   realname: cellOf(cells, 3),
   gender: genders[cellOf(cells, 4)?.toLowerCase() ?? ''] ?? 'secrecy',

@@ -59,7 +59,7 @@ test('a new password or a ban ends sessions at once, a role holds from the next 
 
   await root.get(
     editUser,
-    edit(alice, { setNewPwd: true, password: 'secret-new', titleName: 'Coach', titleColor: '#aa0011' }),
+    edit(alice, { setNewPwd: true, password: ' secret-new ', titleName: 'Coach', titleColor: '#aa0011' }),
   )
   expect(await alice.call(getUserList, {})).toBeRefused('account/session-over')
   expect(await site.guest.get(login, { username: 'alice', password: 'secret-new' })).toMatchObject({
@@ -173,7 +173,7 @@ test('an import tells each bad cell beforehand, keeps the good rows, and says wh
   const root = await site.user('root-1', 1000)
   await site.user('taken')
   const users = [
-    ['ann', 'secret-1', 'ann@example.org', 'Ann Li', 'female', 'Annie', 'MIT'],
+    ['ann', ' secret-1 ', 'ann@example.org', 'Ann Li', 'female', 'Annie', 'MIT'],
     ['taken', 'secret-2'],
     ['ben', 'short'],
     ['cyd', 'secret-3', 'ann@example.org'],
