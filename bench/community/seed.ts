@@ -102,7 +102,7 @@ const discussionRows = `insert into discussion
 const hiddenRows = `update discussion set about_hidden = true from problem
   where problem.pid = discussion.pid and problem.auth <> 1`
 
-const deletedRows = `update discussion set deleted_at = now() - did % 29 * interval '1 day', deleted_by = 'u1' where did % 50 = 1`
+const deletedRows = `update discussion set deleted_at = now() - did % 29 * interval '1 day', deleted_by = 'u1' where did % 50 = 27`
 
 /** One in four waits to be looked at. */
 const reportRows = `insert into discussion_report (did, uid, content, is_checked, is_of_group)

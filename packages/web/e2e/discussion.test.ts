@@ -94,6 +94,16 @@ test('what was typed and not posted is there again after a reload; posted it is 
   await visitor.close()
 })
 
+test('a super administrator names the categories where they are chosen', async () => {
+  const { visitor, page } = await visit(site, '/discussion', { as: 'root' })
+  await page.getByRole('button', { name: 'Edit categories' }).click()
+  await page.getByLabel('Name of a new category').fill('Rules')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Rules', exact: true }).first().waitFor()
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
 test('a report takes labels and a reason; a guest is asked to log in first', async () => {
   const guest = callerOf(site.app)
   const did = (await guest.get(getDiscussionList, {})).records[1]?.id ?? 0

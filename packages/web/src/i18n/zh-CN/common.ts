@@ -88,7 +88,7 @@ export const common = {
   pleaseLogin: '请先登录',
   pleaseLoginAsAdmin: '请先用管理员账号登录',
   closed: {
-    openPublicDiscussion: '本站未开放公开讨论区',
+    openPublicDiscussion: '本站未开放公共讨论区',
     openGroupDiscussion: '本站未开放团队讨论区',
     openContestComment: '本站未开放比赛评论区',
   },

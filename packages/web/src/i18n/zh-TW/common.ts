@@ -90,7 +90,7 @@ export const common: Messages['common'] = {
   pleaseLogin: '請先登入',
   pleaseLoginAsAdmin: '請先用管理員帳號登入',
   closed: {
-    openPublicDiscussion: '本站未開放公開討論區',
+    openPublicDiscussion: '本站未開放公共討論區',
     openGroupDiscussion: '本站未開放團隊討論區',
     openContestComment: '本站未開放比賽評論區',
   },
