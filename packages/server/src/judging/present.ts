@@ -1,5 +1,6 @@
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import type { Shown } from '@verdict/contract/contest/policy.ts'
+import { hiddenCode } from '@verdict/contract/judging/hidden-code.ts'
 import { openPart } from '@verdict/contract/judging/message.ts'
 import { keepsMessage, maySeeCode, seesTestData } from '@verdict/contract/judging/policy.ts'
 import type { Judge, JudgeRow, SubmissionEvent } from '@verdict/contract/judging/routes.ts'
@@ -69,13 +70,15 @@ export function maskedJudge(
   viewer: Viewer | undefined,
   row: SeenRow,
   codeShare: boolean,
-  { at, now }: { at: At; now: Date },
+  { at, now, hidesCode }: { at: At; now: Date; hidesCode: boolean },
 ): PresentedJudge {
   const seesCode = maySeeCode(viewer, row, codeShare, { at, now })
+  // what does not compile is mended by whoever wrote it
+  const seesMessage = seesCode && (!hidesCode || viewer?.uid === row.uid)
   return {
     ...presentState(row),
-    code: seesCode ? row.code : null,
-    errorMessage: seesCode && keepsMessage(row.status) ? messageFor(viewer, row) : null,
+    code: seesCode ? (hidesCode ? hiddenCode : row.code) : null,
+    errorMessage: seesMessage && keepsMessage(row.status) ? messageFor(viewer, row) : null,
   }
 }
 

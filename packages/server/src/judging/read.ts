@@ -10,6 +10,7 @@ import { noteSeldom } from '../audit/audit.ts'
 import { inPlacesOf, problemOfContest } from '../db/place.ts'
 import type { Call, PlacedCall } from '../http/call.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
+import { hidesCodeFrom } from '../problem/hides-code.ts'
 import { titlesOf } from '../problem/queries.ts'
 import { groupOf } from '../problem/workbench/managed.ts'
 import { listIds } from './list-queries.ts'
@@ -48,8 +49,9 @@ export async function getSubmissionDetail(call: AnyCall, { submitId }: { submitI
   const found = await submissionFor(call, submitId)
   const isRemote = found.remoteSite !== null
   if (found.shown === 'sent') return { submission: presentSent(found), codeShare: null, isRemote }
-  await noteReading(call, found)
-  const submission = maskedJudge(call.viewer, found, found.codeShare, call)
+  const hidesCode = await hidesCodeFrom(call)
+  if (!hidesCode) await noteReading(call, found)
+  const submission = maskedJudge(call.viewer, found, found.codeShare, { ...call, hidesCode })
   return {
     submission: found.shown === 'result' ? { ...submission, ...unmeasured } : submission,
     codeShare: found.codeShare,

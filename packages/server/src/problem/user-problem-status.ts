@@ -1,9 +1,11 @@
+import { hiddenCode } from '@verdict/contract/judging/hidden-code.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type * as routes from '@verdict/contract/problem/routes.ts'
 import type { Input } from '@verdict/contract/route.ts'
 import type { PlacedCall } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { ownKeptBackFrom, standingsInContest } from './contest-standing.ts'
+import { hidesCodeFrom } from './hides-code.ts'
 import { newestAccepted, standingsOf } from './user-problem-status-queries.ts'
 
 /** The caller's standing per problem: accepted once and for all, else the latest verdict (docs/rules.md, Submissions). */
@@ -27,6 +29,7 @@ export async function getLastAcCode(call: PlacedCall, { pid }: Input<typeof rout
   const { db, viewer, at } = call
   const last = await newestAccepted(db, at.place, viewer.uid, pid, ownKeptBackFrom(call))
   if (!last) return { submitId: null, code: '', language: null }
+  if (await hidesCodeFrom(call)) return { submitId: last.submitId, code: hiddenCode, language: last.language }
   const lines = [
     `@runId: ${last.submitId}`,
     `@language: ${last.language}`,

@@ -1,3 +1,4 @@
+import { hiddenCode } from '@verdict/contract/judging/hidden-code.ts'
 import {
   checkSubmissionsStatus,
   getAllCaseResult,
@@ -7,6 +8,7 @@ import {
   updateSubmission,
 } from '@verdict/contract/judging/routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
+import { changeSettings } from '../../src/settings/settings.ts'
 import { expect } from '../support/expect.ts'
 import { casesOf } from '../support/node.ts'
 import { insertContest } from '../support/places.ts'
@@ -51,6 +53,22 @@ test('code: the owner and every admin; everybody else once it is shared', async 
   await people.owner.get(updateSubmission, { submitId, share: true })
   await site.db.updateTable('problem').set({ codeShare: false }).execute()
   expect(await readers()).toEqual(['owner', 'admin', 'problemAdmin', 'root'])
+})
+
+test('while the site hides the code outside contests root and administrators of problems read it alone, not even its owner', async ({
+  site,
+}) => {
+  const { people, submitId } = await scene(site, { compileError: 'main.c:1: return 7' })
+  await people.owner.get(updateSubmission, { submitId, share: true })
+  await changeSettings(site, { hideNonContestSubmissionCode: true })
+  const told = async (who: Pick<Person, 'get'>) => (await who.get(getSubmissionDetail, { submitId })).submission
+
+  for (const who of [people.root, people.problemAdmin]) expect(await told(who)).toMatchObject({ code })
+  for (const who of [people.admin, people.stranger, people.guest])
+    expect(await told(who)).toMatchObject({ code: hiddenCode, errorMessage: null })
+  const own = await told(people.owner)
+  expect(own.code).toBe(hiddenCode)
+  expect(own.errorMessage).toContain('return 7')
 })
 
 test('a compiler’s message quotes the code and goes where the code goes', async ({ site }) => {

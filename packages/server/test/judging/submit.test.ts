@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { hiddenCode } from '@verdict/contract/judging/hidden-code.ts'
 import { submitProblemJudge } from '@verdict/contract/judging/routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { getLastAcCode, getProblemDetail, getUserProblemStatus } from '@verdict/contract/problem/routes.ts'
@@ -195,4 +196,7 @@ test('the last accepted code is one’s own newest, signed with where it is from
   expect(last).toMatchObject({ submitId: second, language: 'Python3' })
   expect(last.code).toMatch(new RegExp(`^second\\n'''[\\s\\S]*${second}[\\s\\S]*alice[\\s\\S]*'''$`))
   expect(await bob.get(getLastAcCode, { pid })).toEqual({ submitId: null, code: '', language: null })
+
+  await changeSettings(site, { hideNonContestSubmissionCode: true })
+  expect(await alice.get(getLastAcCode, { pid })).toMatchObject({ submitId: second, code: hiddenCode })
 })

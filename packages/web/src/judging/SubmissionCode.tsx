@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { hiddenCode } from '@verdict/contract/judging/hidden-code.ts'
 import { whyNotShare } from '@verdict/contract/judging/policy.ts'
 import { getSubmissionDetail, updateSubmission } from '@verdict/contract/judging/routes.ts'
 import type { Output } from '@verdict/contract/route.ts'
@@ -25,14 +26,16 @@ interface Props {
 /** The code, where the viewer may read it, with Copy and, for its owner, the way into the editor and Share. */
 export function SubmissionCode({ detail: { submission, codeShare }, marked }: Props) {
   const t = useMessages().judging
-  const { code, language } = submission
+  const { language } = submission
+  const isHidden = submission.code === hiddenCode
+  const code = isHidden ? null : submission.code
   return (
     <section className="sheet">
       <div className="sheet-head">
         <h2>{t.code}</h2>
         <span className="dim small">{language}</span>
         <span className="row end">
-          <OpenInEditor submission={submission} />
+          <OpenInEditor submission={{ ...submission, code }} />
           <ShareButton submission={submission} codeShare={codeShare ?? false} />
           {code ? <CopyButton text={code} /> : null}
         </span>
@@ -40,7 +43,7 @@ export function SubmissionCode({ detail: { submission, codeShare }, marked }: Pr
       {code ? (
         <CodeBlock code={code} language={language ?? ''} label={t.code} isNumbered marked={marked} />
       ) : (
-        <p className="cases-note dim">{t.codeHidden}</p>
+        <p className="cases-note dim">{isHidden ? t.codeHiddenBySite : t.codeHidden}</p>
       )}
     </section>
   )

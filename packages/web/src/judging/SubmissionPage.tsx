@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { isSiteManager } from '@verdict/contract/account/viewer.ts'
+import { hiddenCode } from '@verdict/contract/judging/hidden-code.ts'
 import { mayRule } from '@verdict/contract/judging/policy.ts'
 import { getAllCaseResult, getSubmissionDetail, getSubmissionHistory } from '@verdict/contract/judging/routes.ts'
 import { isWaiting } from '@verdict/contract/judging/verdict.ts'
@@ -93,7 +94,10 @@ function Submission({ detail }: { detail: Detail }) {
           </Suspense>
         ) : null}
         {submission.errorMessage ? (
-          <ResultMessage text={submission.errorMessage} onGo={submission.code ? setMarked : undefined} />
+          <ResultMessage
+            text={submission.errorMessage}
+            onGo={submission.code && submission.code !== hiddenCode ? setMarked : undefined}
+          />
         ) : null}
       </header>
       <SubmissionFacts submission={submission} />

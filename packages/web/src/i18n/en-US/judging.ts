@@ -64,6 +64,7 @@ export const judging: Messages['judging'] = {
   compilerMessage: 'Compiler output',
   code: 'Code',
   codeHidden: 'This code is not public',
+  codeHiddenBySite: 'The site hides the code of submissions outside contests',
   share: 'Share',
   unshare: 'Stop sharing',
   sharedNow: 'Shared successfully',

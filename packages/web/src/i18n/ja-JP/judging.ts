@@ -64,6 +64,7 @@ export const judging: Messages['judging'] = {
   compilerMessage: 'コンパイラーの出力',
   code: 'コード',
   codeHidden: 'このコードを見ることはできません',
+  codeHiddenBySite: 'このサイトではコンテスト外の提出のコードは非表示です',
   share: '共有する',
   unshare: '共有をやめる',
   sharedNow: '共有しました',

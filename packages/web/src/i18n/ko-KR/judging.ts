@@ -64,6 +64,7 @@ export const judging: Messages['judging'] = {
   compilerMessage: '컴파일러 출력',
   code: '코드',
   codeHidden: '이 코드는 볼 수 없습니다',
+  codeHiddenBySite: '이 사이트에서는 대회 밖 제출의 코드를 숨깁니다',
   share: '공유하기',
   unshare: '공유 취소',
   sharedNow: '공유했습니다',

@@ -63,6 +63,7 @@ export const judging = {
   compilerMessage: '编译信息',
   code: '代码',
   codeHidden: '你不能查看这份代码',
+  codeHiddenBySite: '本站隐藏了比赛之外提交的代码',
   share: '分享代码',
   unshare: '取消分享',
   sharedNow: '分享成功',

@@ -64,6 +64,7 @@ export const judging: Messages['judging'] = {
   compilerMessage: '編譯訊息',
   code: '程式碼',
   codeHidden: '你不能查看這份程式碼',
+  codeHiddenBySite: '本站隱藏了比賽之外提交的程式碼',
   share: '分享程式碼',
   unshare: '取消分享',
   sharedNow: '分享成功',

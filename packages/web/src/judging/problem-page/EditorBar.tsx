@@ -1,3 +1,4 @@
+import { hiddenCode } from '@verdict/contract/judging/hidden-code.ts'
 import { getLastAcCode } from '@verdict/contract/problem/routes.ts'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -48,13 +49,14 @@ export function EditorBar({ editor, languages, pid, solved }: Props) {
 
 /** Fetches the newest accepted code, for those who have one, and asks before it overwrites. */
 function LastAccepted({ editor, pid, solved }: Pick<Props, 'editor' | 'pid' | 'solved'>) {
-  const { problem, editor: texts } = useMessages()
+  const { problem, editor: texts, judging } = useMessages()
   const t = problem.editor
   const { cid } = usePlace().sent
   const fetchCode = async () => {
     if (!solved) return showToast(t.notSolved, 'error')
     if (!(await confirm({ title: t.lastAccepted, text: t.lastAcceptedConfirm }))) return
     const answer = await call(getLastAcCode, { pid, cid }).catch(() => undefined) // the call has told the person
+    if (answer?.code === hiddenCode) return showToast(judging.codeHiddenBySite, 'error')
     if (answer?.code) editor.replace(answer.code, answer.language ?? editor.language, texts.acceptedRead)
   }
   return (

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { hiddenCode } from '@verdict/contract/judging/hidden-code.ts'
 import { getSubmissionDetail } from '@verdict/contract/judging/routes.ts'
 import { useEffect, useRef } from 'react'
 import { call } from '../../api/call.ts'
@@ -21,7 +22,8 @@ export function useSubmittedCode(editor: EditorWork): void {
     const load = async () => {
       const { submission } = await call(getSubmissionDetail, { submitId }, { signal: leaving.signal })
       const { editor: now, t: texts, navigate: go } = latest.current
-      if (submission.code) now.replace(submission.code, submission.language ?? now.language, texts.loaded(submitId))
+      if (submission.code && submission.code !== hiddenCode)
+        now.replace(submission.code, submission.language ?? now.language, texts.loaded(submitId))
       await go({ to: '.', search: {}, replace: true })
     }
     void load().catch(() => undefined) // the call has told the person
