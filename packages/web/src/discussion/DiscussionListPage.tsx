@@ -152,7 +152,7 @@ function Actions({ gid, problemID, manages }: { gid: number | null; problemID: s
     <div className="discussion-actions">
       <Button onClick={() => (user ? setOpen(true) : askToLogIn())}>{problemID ? t.postProblem : t.post}</Button>
       {manages && gid !== null ? (
-        <Link className="small" to="/group/$groupID/manage/discussion" params={{ groupID: String(gid) }}>
+        <Link className="group-toggle" to="/group/$groupID/manage/discussion" params={{ groupID: String(gid) }}>
           {t.manage}
         </Link>
       ) : null}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import {
   deleteGroupDiscussion,
   getGroupAdminDiscussionList,
@@ -6,10 +5,11 @@ import {
 } from '@verdict/contract/discussion/group-routes.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useList } from '../../api/use-list.ts'
+import { ManageToggle } from '../../group/ManageToggle.tsx'
 import { useMessages } from '../../i18n/language.ts'
 import { groupOf } from '../../place/place.ts'
 import { usePlace } from '../../place/use-place.ts'
-import { listAddress, type Row, tellers } from '../discussion.ts'
+import { type Row, tellers } from '../discussion.ts'
 import { DiscussionTable } from './DiscussionTable.tsx'
 
 /** The discussions of a group for those who manage it. */
@@ -40,7 +40,7 @@ export default function GroupDiscussionsPage() {
           setStatus: (row, status) => update(row, { status }),
           setTop: (row, topPriority) => update(row, { topPriority }),
           remove: ({ id }) => void removal.act({ did: id }),
-          actions: <Link {...listAddress(gid)}>{t.backToList}</Link>,
+          actions: <ManageToggle list="discussion" />,
         }}
       />
     </div>

@@ -13,7 +13,6 @@ export const discussion: Messages['discussion'] = {
   manage: 'Manage discussions',
   general: 'General discussion',
   backTo: (problem) => `Return to ${problem}`,
-  backToList: 'Back to the discussions',
   path: 'Where this is',
   categories: 'Categories',
   allCategories: 'All categories',

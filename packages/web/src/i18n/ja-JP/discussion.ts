@@ -13,7 +13,6 @@ export const discussion: Messages['discussion'] = {
   manage: 'ディスカッションの管理',
   general: '全体のディスカッション',
   backTo: (problem) => `問題 ${problem} に戻る`,
-  backToList: '一覧に戻る',
   path: '現在の場所',
   categories: 'カテゴリ',
   allCategories: 'すべてのカテゴリ',

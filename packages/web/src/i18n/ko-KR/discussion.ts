@@ -13,7 +13,6 @@ export const discussion: Messages['discussion'] = {
   manage: '토론 관리',
   general: '전체 토론',
   backTo: (problem) => `문제 ${problem}(으)로 돌아가기`,
-  backToList: '토론 목록으로',
   path: '현재 위치',
   categories: '분류',
   allCategories: '전체 분류',

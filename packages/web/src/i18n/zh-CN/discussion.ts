@@ -11,7 +11,6 @@ export const discussion = {
   manage: '管理讨论',
   general: '全部讨论',
   backTo: (problem: string) => `返回题目 ${problem}`,
-  backToList: '返回讨论列表',
   path: '位置',
   categories: '分类',
   allCategories: '全部分类',

@@ -13,7 +13,6 @@ export const discussion: Messages['discussion'] = {
   manage: '管理討論',
   general: '全部討論',
   backTo: (problem) => `返回題目 ${problem}`,
-  backToList: '返回討論列表',
   path: '位置',
   categories: '分類',
   allCategories: '全部分類',
