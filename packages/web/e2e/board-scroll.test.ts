@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { faultsOf } from './axe.ts'
 import { soon } from './browser.ts'
 import { openSite, visit } from './site.ts'
+import { rollOrder } from './support/boards.ts'
 import { type Hall, insertHall } from './support/hall.ts'
 
 const { accepted, wrongAnswer } = verdict
@@ -33,18 +34,6 @@ const site = openSite({
   },
 })
 
-/** Names from the first place to the last. */
-const order = async (page: Page) => {
-  const lines = await page.locator('.scroll-line').all()
-  const found = await Promise.all(
-    lines.map(async (line) => [
-      (await line.getAttribute('style')) ?? '',
-      await line.locator('.scroll-name').innerText(),
-    ]),
-  )
-  const top = (style = '') => Number(/translateY\((\d+)px\)/.exec(style)?.[1])
-  return found.sort(([a], [b]) => top(a) - top(b)).map(([, name]) => name)
-}
 const step = (page: Page) => page.locator('.scroll-controls [role=status]').innerText()
 
 test('a roll goes by keys to the end and back, without the network', async () => {
@@ -69,7 +58,7 @@ test('a roll goes by keys to the end and back, without the network', async () =>
   await set.visitor.setOffline(true)
   await page.setViewportSize({ width: 1200, height: 220 })
   await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await soon(() => order(page)).toEqual(['ann', 'starry', 'ben', 'cat'])
+  await soon(() => rollOrder(page)).toEqual(['ann', 'starry', 'ben', 'cat'])
   expect(await page.getByText('cat', { exact: true }).isVisible()).toBe(true)
   await soon(() =>
     page.locator('.scroll-line.next').evaluate((line) => line.getBoundingClientRect().bottom),
@@ -80,7 +69,7 @@ test('a roll goes by keys to the end and back, without the network', async () =>
 
   for (const key of ['Enter', 'Space', 'ArrowRight']) await page.keyboard.press(key)
   await soon(() => step(page)).toBe('3 / 4')
-  expect(await order(page)).toEqual(['ben', 'ann', 'starry', 'cat'])
+  expect(await rollOrder(page)).toEqual(['ben', 'ann', 'starry', 'cat'])
   await page.keyboard.press('PageDown')
   await page.locator('.scroll-award').getByText('ben').waitFor()
   expect(await step(page)).toBe('4 / 4')
@@ -89,10 +78,16 @@ test('a roll goes by keys to the end and back, without the network', async () =>
   await page.keyboard.press('ArrowLeft')
   await soon(() => step(page)).toBe('2 / 4')
   await page.keyboard.press('Home')
-  await soon(() => order(page)).toEqual(['ann', 'starry', 'ben', 'cat'])
+  await soon(() => rollOrder(page)).toEqual(['ann', 'starry', 'ben', 'cat'])
   expect(await page.locator('.scroll-cell.unknown').count()).toBe(3)
   await page.keyboard.press('End')
   await soon(() => page.locator('.scroll-cell.unknown').count()).toBe(0)
+
+  // by itself, at the highest speed, until nothing is left
+  await page.keyboard.press('Home')
+  for (const key of ['+', '+', '+', 'a']) await page.keyboard.press(key)
+  await soon(() => step(page)).toBe('4 / 4')
+  expect(await rollOrder(page)).toEqual(['ben', 'ann', 'starry', 'cat'])
   expect(asked).toEqual([])
   await set.visitor.close()
 })
@@ -104,10 +99,10 @@ test('a practice gives nothing away; others are refused in words while the resul
   await page.reload()
   await page.getByRole('button', { name: 'Practise with made-up results' }).click()
   await page.getByText('Practice: the results behind the freeze are made up').waitFor()
-  expect(await order(page)).toEqual(['ann', 'ben', 'cat'])
+  expect(await rollOrder(page)).toEqual(['ann', 'ben', 'cat'])
   await page.keyboard.press('End')
   await soon(() => page.locator('.scroll-cell.unknown').count()).toBe(0)
-  expect(await order(page)).toEqual(['ann', 'ben', 'cat'])
+  expect(await rollOrder(page)).toEqual(['ann', 'ben', 'cat'])
   expect(visitor.list).toEqual([])
   await visitor.close()
 

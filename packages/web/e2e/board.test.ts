@@ -1,10 +1,11 @@
 import { verdict } from '@verdict/contract/judging/verdict.ts'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { notify } from '../../server/src/queue/queries.ts'
 import { faultsOf } from './axe.ts'
 import { soon } from './browser.ts'
 import { openSite, visit } from './site.ts'
+import { rowsOf } from './support/boards.ts'
 import { type Hall, insertHall } from './support/hall.ts'
 
 const { accepted, wrongAnswer, partiallyAccepted } = verdict
@@ -51,9 +52,6 @@ const site = openSite({
 })
 
 const board = (page: Page) => page.getByRole('table', { name: 'Scoreboard table' })
-/** The rows below the head, as text in one line. */
-const rowsOf = async (page: Page) =>
-  (await board(page).getByRole('row').allInnerTexts()).slice(1).map((text) => text.replace(/\s+/g, ' '))
 
 test('behind the freeze a guest sees tries only; whoever runs the contest may look behind it and sees real names', async () => {
   const guest = await visit(site, `/contest/acm-scoreboard/${acm.cid}`)
@@ -150,6 +148,35 @@ test('verdicts arrive on the board; when it cannot be loaded it stops asking and
   await visitor.close()
 })
 
+test('what was missed while the connection was lost is on the board once it is back', async () => {
+  const cut = await insertHall(site, {
+    ...{ title: 'Cut off', problems: ['A'], from: -60, to: 60 },
+    sent: { lea: [['A', 10, wrongAnswer]] },
+  })
+  const { visitor, page } = await visit(site, `/contest/${cut.cid}/rank`, { as: cut.person('lea') })
+  const row = () => rowsOf(page).then((rows) => rows.at(-1))
+  await soon(row).toContain('−1')
+  await page.getByLabel('Auto refresh').uncheck()
+  await soon(() => site.streams()).toBe(1)
+  const held: Route[] = []
+  await page.route('**/api/events*', (route) => void held.push(route))
+  site.app.server.closeAllConnections()
+  await soon(() => site.streams()).toBe(0)
+  await site.db.transaction().execute(async (tx) => {
+    const changed = tx.updateTable('submission').set({ status: accepted }).where('cid', '=', cut.cid)
+    const { submitId } = await changed.returning('submitId').executeTakeFirstOrThrow()
+    await notify(tx, 'submission', submitId)
+  })
+  expect(await row()).toContain('−1')
+
+  await soon(() => held.length).toBe(1)
+  for (const route of held) await route.continue()
+  await page.unroute('**/api/events*')
+  await soon(row).toContain('★')
+  expect(await page.getByLabel('Auto refresh').isChecked()).toBe(false)
+  await visitor.close()
+})
+
 test('on a phone all results are there without scrolling sideways', async () => {
   const { visitor, page } = await visit(site, `/contest/acm-scoreboard/${acm.cid}`, { width: 390 })
   await board(page).waitFor()
@@ -159,6 +186,23 @@ test('on a phone all results are there without scrolling sideways', async () => 
   expect(box && box.x + box.width).toBeLessThan(390)
   expect(await faultsOf(page)).toEqual([])
   await visitor.close()
+})
+
+test('who runs a contest counts what came after its end or leaves it out; the others have no such choice', async () => {
+  const late = await insertHall(site, {
+    ...{ title: 'Open end', problems: ['A'], from: -200, to: -100, allowEndSubmit: true },
+    sent: { early: [['A', 10, accepted]], after: [['A', 150, accepted]] },
+  })
+  const { visitor, page } = await visit(site, `/contest/${late.cid}/rank`, { as: late.owner })
+  await soon(() => rowsOf(page).then((rows) => rows.length)).toBe(1)
+  await page.getByRole('button', { name: 'Contest settings' }).click()
+  await page.getByLabel('Count submissions after the end').check()
+  await soon(() => rowsOf(page).then((rows) => rows.join())).toMatch(/early.*after/)
+  await visitor.close()
+  const guest = await visit(site, `/contest/${late.cid}/rank`, { as: late.person('after') })
+  await soon(() => rowsOf(guest.page).then((rows) => rows.length)).toBe(1)
+  expect(await guest.page.getByRole('button', { name: 'Contest settings' }).count()).toBe(0)
+  await guest.visitor.close()
 })
 
 test('an OI board tells full marks, some and none apart; a board that is not open says why', async () => {

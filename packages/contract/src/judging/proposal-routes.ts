@@ -207,6 +207,7 @@ export const getProposalBoard = route({
   refuses: [...refusedRead, 'contest/not-found'],
   input: z.object({ id: int }),
   output: z.object({
+    type: z.union([z.literal(0), z.literal(1)]).describe('0 ACM: times in seconds, 1 OI: in ms'),
     people: count,
     changed: count,
     rows: z.array(z.object({ username: z.string(), before: Standing, after: Standing })),

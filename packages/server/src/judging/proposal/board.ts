@@ -34,6 +34,7 @@ export const getProposalBoard: Handler<typeof routes.getProposalBoard> = async (
     differs(before.get(uid), after.get(uid)),
   )
   return {
+    type: contest.type === 1 ? (1 as const) : (0 as const),
     people: after.size,
     changed: changed.length,
     rows: changed.slice(0, mostRows).map((uid) => ({

@@ -4,6 +4,7 @@ import { getProposalBoard } from '@verdict/contract/judging/proposal-routes.ts'
 import type { Output } from '@verdict/contract/route.ts'
 import { useEffect } from 'react'
 import { ask } from '../../api/ask.ts'
+import { clockText } from '../../contest/clock.ts'
 import { useMessages } from '../../i18n/language.ts'
 import type { Messages } from '../../i18n/messages.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
@@ -28,12 +29,12 @@ export function BoardChanges({ proposal: { id, state } }: { proposal: Proposal }
         <h2>{t.board}</h2>
       </div>
       <QueryResult query={query} skeletonLines={3}>
-        {({ rows, changed, people }) => (
+        {({ type, rows, changed, people }) => (
           <>
             <p className="list-lead dim small">{t.boardLead(changed, people)}</p>
             <DataTable
               label={t.board}
-              columns={columns(t)}
+              columns={columns(t, type)}
               rows={rows}
               rowKey={(row) => row.username}
               empty={t.noPlaces}
@@ -50,7 +51,10 @@ const moved = (row: Row, of: (side: Side) => string) => {
   return <span className="num">{before === after ? before : `${before} → ${after}`}</span>
 }
 
-const columns = (t: Texts): Column<Row>[] => [
+/** Under ACM rules the penalty, under OI rules how long the programs ran. */
+const timeText = (type: 0 | 1, time: number): string => (type === 0 ? clockText(time * 1000) : `${time} ms`)
+
+const columns = (t: Texts, type: 0 | 1): Column<Row>[] => [
   {
     key: 'user',
     title: t.user,
@@ -69,7 +73,7 @@ const columns = (t: Texts): Column<Row>[] => [
     key: 'result',
     title: t.result,
     tight: true,
-    cell: (row) => moved(row, ({ points, time }) => `${points} (${time})`),
+    cell: (row) => moved(row, ({ points, time }) => `${points} (${timeText(type, time)})`),
   },
   { key: 'award', title: t.award, cell: (row) => moved(row, ({ award }) => award ?? '--') },
 ]
