@@ -24,12 +24,13 @@ export const attempts = (tid: number, of: RawBuilder<unknown>, lock: RawBuilder<
     from training join training_problem using (tid) join problem on problem.pid = training_problem.pid
     where training.tid = ${tid} and ${isShown}
   ), attempt as (
-    select person.uid, listed.problem_id, sent.* from person cross join listed cross join lateral (
-      select submit_id, status, score, time from submission
-      where submission.uid = person.uid and submission.pid = listed.pid and ${onSiteOrIn('listed.gid')}
+    select person.uid, listed.problem_id, submission.submit_id, submission.status, submission.score, submission.time
+    from person cross join lateral (
+      select pid, cid, gid, submit_id, status, score, time from submission
+      where submission.uid = person.uid and pid = any (array(select pid from listed))
         and counts_in_training(status) and (status = ${verdict.accepted} or submitted_at >= person.since)
       offset 0
-    ) sent
+    ) submission join listed on listed.pid = submission.pid and ${onSiteOrIn('listed.gid')}
   ), solved as (
     select uid, problem_id, bool_or(status = ${verdict.accepted}) as is_solved,
       min(time) filter (where status = ${verdict.accepted}) as run_time
