@@ -304,28 +304,21 @@ const refusedCompile = [
   'workbench/compile-failed',
 ] as const
 
+const compilation = {
+  ...({ method: 'POST', access: 'admin', keeps: true, bodyBytes: formBytes.ofSite } as const),
+  ...{ refuses: refusedCompile, input: compiling, output: none },
+}
+
 export const compileSpj = route({
-  method: 'POST',
+  ...compilation,
   path: '/api/admin/problem/compile-spj',
-  keeps: true,
   summary: 'Whether this checker compiles.',
-  access: 'admin',
-  bodyBytes: formBytes.ofSite,
-  refuses: refusedCompile,
-  input: compiling,
-  output: none,
 })
 
 export const compileInteractive = route({
-  method: 'POST',
+  ...compilation,
   path: '/api/admin/problem/compile-interactive',
-  keeps: true,
   summary: 'Whether this interactor compiles.',
-  access: 'admin',
-  bodyBytes: formBytes.ofSite,
-  refuses: refusedCompile,
-  input: compiling,
-  output: none,
 })
 
 const JudgingRules = z.object({
