@@ -73,9 +73,10 @@ export interface Cell {
 export async function cellsOf(db: Db, tid: number, uids: string[]): Promise<Cell[]> {
   const { rows } = await sql<Cell>`
     with ${attempts(tid, sql`registered.uid = any(${uids}::text[])`)}
-    select distinct on (solved.uid, problem_id) solved.uid, problem_id as "problemId", is_solved as "isSolved",
-      attempt.status, attempt.score, solved.run_time as "runTime"
-    from solved join attempt using (uid, problem_id)
-    order by solved.uid, problem_id, (attempt.status = ${verdict.accepted}) desc, attempt.submit_id desc`.execute(db)
+    select distinct on (uid, problem_id) uid, problem_id as "problemId", status, score,
+      bool_or(status = ${verdict.accepted}) over cell as "isSolved",
+      min(time) filter (where status = ${verdict.accepted}) over cell as "runTime"
+    from attempt window cell as (partition by uid, problem_id)
+    order by uid, problem_id, (status = ${verdict.accepted}) desc, submit_id desc`.execute(db)
   return rows
 }
