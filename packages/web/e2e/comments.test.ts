@@ -1,4 +1,4 @@
-import { addComment } from '@verdict/contract/discussion/comment-routes.ts'
+import { addComment, addReply } from '@verdict/contract/discussion/comment-routes.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { callerOf } from '../../server/test/support/caller.ts'
@@ -58,14 +58,21 @@ test('what one writes, answers and likes arrives at another who is typing, and l
   }
 })
 
-test('a link to a comment opens the page that it is on, and a guest is asked to log in', async () => {
+test('a link to a comment opens the page that it is on, its replies are shown on demand, and a guest is asked to log in', async () => {
   const paul = callerOf(site.app, site.library.people.paul.token)
-  const made = []
+  const made: { id: number }[] = []
   for (let at = 0; at < 15; at += 1) made.push(await paul.get(addComment, { did, content: `Thought ${at}.` }))
+  const root = callerOf(site.app, site.library.people.root.token)
+  const reply = (n: number) => ({ commentId: made[0]?.id ?? 0, content: `Answer ${n}.` })
+  for (let n = 1; n <= 5; n += 1) await root.get(addReply, { reply: reply(n) })
 
   const { visitor, page } = await visit(site, `/discussion-detail/${did}?comment=${made[0]?.id}`)
   await page.locator('.comment.is-target').getByText('Thought 0.').waitFor()
   await page.getByText('Log in to comment.').waitFor()
+  const replies = page.locator('.comment.is-target .reply')
+  await soon(() => replies.count()).toBe(3)
+  await page.getByRole('button', { name: 'Total 5 replies, click to show all' }).click()
+  await soon(() => replies.count()).toBe(5)
   expect(await page.getByText('Thought 14.').count()).toBe(0)
   await page.getByRole('button', { name: 'Load earlier comments' }).click()
   await page.getByText('Thought 14.').waitFor()

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { changeSettings } from '../../server/src/settings/settings.ts'
+import { insertContest, insertGroup } from '../../server/test/support/places.ts'
 import { soon } from './browser.ts'
 import { openDevelopmentSite } from './development-site.ts'
 import { visit } from './site.ts'
 import type { Name } from './support/library.ts'
 
-const site = openDevelopmentSite({ prepare: (opened) => changeSettings(opened, { openPublicDiscussion: false }) })
+const closed = { openPublicDiscussion: false, openGroupDiscussion: false, openContestComment: false }
+const site = openDevelopmentSite({ prepare: (opened) => changeSettings(opened, closed) })
 
 test('a visitor is asked in before a page for those signed in, and is there afterwards', async () => {
   const { visitor, page } = await visit(site, '/kit/for/signed-in?tab=2')
@@ -46,10 +48,20 @@ test.each<[Name, string[], string]>([
   await visitor.close()
 })
 
-test('a part of the site that is switched off leads home and says so', async () => {
-  const { visitor, page } = await visit(site, '/kit/for/discussion', { as: 'mina' })
-  await page.getByText('Public discussion is closed on this site').waitFor()
-  await page.waitForURL('**/home')
-  expect(await page.getByRole('dialog').count()).toBe(0)
-  await visitor.close()
+test('each part of the site that is switched off leads home and says so', async () => {
+  const { db, now, library } = site
+  const gid = await insertGroup(db, library.people.paul, { members: [library.people.mina] })
+  const cid = await insertContest(db, library.people.paul, now())
+  const said = {
+    '/discussion': 'Public discussion is closed on this site',
+    [`/group/${gid}/discussion`]: 'Group discussion is closed on this site',
+    [`/contest/${cid}/comment`]: 'Contest comments are closed on this site',
+  }
+  for (const [address, text] of Object.entries(said)) {
+    const { visitor, page } = await visit(site, address, { as: 'mina' })
+    await page.getByText(text).waitFor()
+    await page.waitForURL('**/home')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await visitor.close()
+  }
 })
