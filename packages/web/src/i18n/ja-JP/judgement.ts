@@ -34,7 +34,7 @@ export const judgement: Messages['judgement'] = {
   },
   manual: {
     title: '手動判定',
-    rule: (id) => `提出 #${id} を裁定する`,
+    rule: (id) => `提出 #${id} を手動で判定`,
     modify: '変更',
     status: '状態',
     score: '得点',
