@@ -1,23 +1,37 @@
-import { enUS } from '@verdict/contract/errors/en-US.ts'
-import { zhCN } from '@verdict/contract/errors/zh-CN.ts'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { changeSettings } from '../../server/src/settings/settings.ts'
 import type { Person } from '../../server/test/support/site.ts'
-import { comment as enComment } from '../src/i18n/en-US/comment.ts'
-import { common as enCommon } from '../src/i18n/en-US/common.ts'
-import { discussion as enDiscussion } from '../src/i18n/en-US/discussion.ts'
-import { comment as zhComment } from '../src/i18n/zh-CN/comment.ts'
-import { common as zhCommon } from '../src/i18n/zh-CN/common.ts'
-import { discussion as zhDiscussion } from '../src/i18n/zh-CN/discussion.ts'
 import { faultsOf } from './axe.ts'
 import { soon } from './browser.ts'
 import { openSite, visit } from './site.ts'
-import { pressOn, typeInto } from './support/keyboard.ts'
+import { type Words, wordsOf } from './support/words.ts'
 
 const site = openSite({ prepare: (opened) => changeSettings(opened, { defaultCreateDiscussionACInitValue: 2 }) })
 
-/** What it takes to have solved so many problems. */
-async function solve({ uid, username }: Person, count: number): Promise<void> {
+/** Goes on by one key until it is there. */
+async function reach(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
+  await wanted.first().waitFor()
+  for (let n = 0; n < 120; n++) {
+    if (await wanted.first().evaluate((element) => element.contains(document.activeElement))) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`the key ${key} does not come to ${wanted}`)
+}
+
+async function pressOn(page: Page, wanted: Locator, way = 'Tab'): Promise<void> {
+  await reach(page, wanted, way)
+  await page.keyboard.press('Enter')
+}
+
+async function typeInto(page: Page, wanted: Locator, text: string): Promise<void> {
+  await reach(page, wanted)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText(text)
+}
+
+/** What somebody leaves who has solved so many problems. */
+async function hasSolved({ uid, username }: Person, count: number): Promise<void> {
   const problems = await site.db
     .selectFrom('problem')
     .select(['pid', 'problemId'])
@@ -34,19 +48,33 @@ async function solve({ uid, username }: Person, count: number): Promise<void> {
   }
 }
 
-const english = { discussion: enDiscussion, comment: enComment, common: enCommon }
-const chinese = { discussion: zhDiscussion, comment: zhComment, common: zhCommon }
+/** Writes a program into the editor of a problem and sends it; on a phone the editor is behind a tab. */
+async function solveByKeyboard(page: Page, { problem }: Words, problemId: string): Promise<void> {
+  await page.goto(`/problem/${problemId}`)
+  const [editor, tab] = [page.locator('.cm-content'), page.getByRole('tab', { name: problem.code, exact: true })]
+  await editor.or(tab).first().waitFor()
+  if (await tab.isVisible()) {
+    await reach(page, page.getByRole('tab', { selected: true }))
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('tab', { name: problem.code, exact: true, selected: true }).waitFor()
+  }
+  await typeInto(page, editor, `int main() { return 0; } // right, ${problemId}`)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await page.locator('.submit-result [data-status="0"]').waitFor()
+}
+
 const ways = [
-  { width: 1440, language: 'en-US', words: { ...english, errors: enUS } },
-  { width: 390, language: 'zh-CN', words: { ...chinese, errors: zhCN } },
+  { width: 1440, language: 'en-US' },
+  { width: 390, language: 'zh-CN' },
 ] as const
 
 test.each(ways)(
   'by keyboard alone, $width px wide, in $language: a new user meets the threshold, solves, posts, is answered and liked',
-  async ({ width, language, words: { discussion: t, comment, common, errors } }) => {
+  async ({ width, language }) => {
+    const { discussion: t, comment, common, errors } = wordsOf[language]
     const newcomer = await site.user()
     const regular = await site.user()
-    await solve(regular, 12)
+    await hasSolved(regular, 12)
     const counts: Record<string, string> = { needed: '2', solved: '0', missing: '2' }
     const refusal = errors['discussion/need-accepted'].replace(/\{(\w+)\}/g, (_, name: string) => counts[name] ?? '')
     const title = `How to begin, ${width}`
@@ -64,7 +92,9 @@ test.each(ways)(
     await pressOn(page, dialog.getByRole('button', { name: t.submit, exact: true }))
     await dialog.getByText(refusal).first().waitFor()
 
-    await solve(newcomer, 2)
+    const working = await visitor.newPage()
+    for (const problemId of ['P1000', 'P1001']) await solveByKeyboard(working, wordsOf[language], problemId)
+    await working.close()
     await pressOn(page, dialog.getByRole('button', { name: t.submit, exact: true }))
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('link', { name: title }).first().waitFor()
