@@ -25,13 +25,15 @@ interface Options {
   include: string[]
   testTimeout?: number
   hookTimeout?: number
+  /** Whether each file begins with fresh modules; alone, it always does. */
+  isolate?: boolean
   /** For those beside others. */
   globalSetup?: string | string[]
 }
 
 /** A project whose files run beside others, but for those that must be alone. */
-const inTwo = (name: string, { include, globalSetup = [], ...options }: Options) => [
-  { test: { ...grouped(name), ...options, globalSetup, include, exclude: aloneFiles[name] ?? [] } },
+const inTwo = (name: string, { include, globalSetup = [], isolate = true, ...options }: Options) => [
+  { test: { ...grouped(name), ...options, isolate, globalSetup, include, exclude: aloneFiles[name] ?? [] } },
   { test: { ...grouped(alone(name)), ...options, include: aloneFiles[name] ?? [] } },
 ]
 
@@ -69,6 +71,7 @@ export default defineConfig({
         testTimeout: 120_000,
         hookTimeout: 120_000,
         globalSetup: './packages/web/e2e/support/global.ts',
+        isolate: false,
       }),
     ],
   },

@@ -5,6 +5,14 @@ import { chromiumArguments } from '../../../tools/testing/chromium.ts'
 export const launch = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: chromiumArguments })
 
+let running: Browser | undefined
+
+/** The browser of this worker, which its files use one after the other; it ends with the worker. */
+export async function sharedBrowser(): Promise<Browser> {
+  if (!running?.isConnected()) running = await launch()
+  return running
+}
+
 export interface Visit {
   width?: number
   height?: number

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { userInfo } from '../../server/src/account/queries.ts'
 import type { Person, TestSite } from '../../server/test/support/serve-database.ts'
 import { openSite as openServer } from '../../server/test/support/site.ts'
-import { launch, newVisitor, type Visit, type Visitor } from './browser.ts'
+import { newVisitor, sharedBrowser, type Visit, type Visitor } from './browser.ts'
 import type { Library, Name } from './support/library.ts'
 import { type StandInJudge, startJudge } from './support/stand-in-judge.ts'
 
@@ -49,10 +49,10 @@ export function openSite({ prepare, isEmpty = false, settings = {} }: Opening = 
     await ensureBuilt()
     const [server, browser] = await Promise.all([
       openServer({ WEB_DIST: at('../dist'), ...patient, ...settings }, inject(isEmpty ? 'template' : 'filled')),
-      launch(),
+      sharedBrowser(),
     ])
     stops.push(
-      () => browser.close(),
+      () => Promise.all(browser.contexts().map((context) => context.close())),
       () => server.close(),
     )
     Object.assign(site, server, { browser, library: inject('library') }, listened(server))
