@@ -28,7 +28,7 @@ export const groups: readonly Group[] = [
     projects: ['e2e'],
     workers: 2,
     minutes: 22,
-    why: 'browsers, what a newcomer, a setter, a contestant, a contest director, a coach and an administrator do on a whole product, and the reference submissions of real packages (6 min)',
+    why: 'browsers, what a newcomer, a setter, a contestant, a contest director, a coach and an administrator do on a whole product, and the reference submissions of real packages (5 min)',
   },
   {
     name: 'machine',
