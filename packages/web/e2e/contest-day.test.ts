@@ -4,6 +4,7 @@ import { sentTo } from '../../server/test/contest/sent.ts'
 import { insertContest } from '../../server/test/support/places.ts'
 import { faultsOf } from './axe.ts'
 import { soon } from './browser.ts'
+import { misfits } from './misfits.ts'
 import { openSite, visit } from './site.ts'
 
 let cid = 0
@@ -36,10 +37,11 @@ test('a contestant asks, the director answers to all, and everybody reads it wit
   await director.page.getByRole('button', { name: 'Send to everybody' }).click()
   await card.getByText('Answered').waitFor()
 
-  const reader = await visit(site, `/contest/${cid}`, { as: 'jisoo' })
+  const reader = await visit(site, `/contest/${cid}`, { as: 'jisoo', width: 390 })
   const tab = reader.page.getByRole('link', { name: 'Clarifications' })
   await soon(() => tab.textContent()).toMatch(/^Clarifications1/)
   await reader.page.getByText('1 new answer').waitFor()
+  expect(await misfits(reader.page)).toEqual([])
   await tab.click()
   const read = reader.page.getByRole('article')
   await read.getByText('Read the statement.').waitFor()
