@@ -26,7 +26,7 @@ export function SideBySide({ before, after }: { before: string; after: string })
 
 const Pair = ({ row: { before, after, isSame } }: { row: Row }) => (
   <>
-    <Side pieces={before} as="del" />
+    <Side pieces={before} as="del" isSame={isSame} />
     <Side pieces={after} as="ins" isSame={isSame} />
   </>
 )
@@ -35,14 +35,14 @@ interface SideProps {
   pieces: Row['before']
   as: 'del' | 'ins'
   /** Stands beside the same lines. */
-  isSame?: boolean
+  isSame: boolean
 }
 
 function Side({ pieces, as: Mark, isSame }: SideProps) {
   const t = useMessages().remoteImport
   const isNothing = pieces.every(({ text }) => text === '') && !isSame
   return (
-    <div className={isSame ? 'side-by-side-text side-by-side-again' : 'side-by-side-text'}>
+    <div className={isSame && Mark === 'ins' ? 'side-by-side-text side-by-side-again' : 'side-by-side-text'}>
       {isNothing ? <span className="dim">{t.nothing}</span> : null}
       {pieces.map(({ text, isChanged }, index) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one comparison never move
