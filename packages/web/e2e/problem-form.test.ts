@@ -149,7 +149,7 @@ test('two setters save the same problem: the second is shown what the first chan
   await dialog.getByText('A hint of mine.').waitFor()
   expect(await faultsOf(page, { include: ['dialog'] })).toEqual([])
   await dialog.getByRole('button', { name: 'Save with this choice' }).click()
-  await page.getByText('Update Successfully').waitFor()
+  await page.getByText('Updated successfully').waitFor()
 
   expect(await root.get(getAdminProblem, { pid })).toMatchObject({ title: 'A title of root', hint: 'A hint of mine.' })
   expect(visitor.list).toEqual([])
