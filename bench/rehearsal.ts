@@ -37,7 +37,11 @@ await withSeeded(async (seeded) => {
     for (const line of tableOf(records)) console.log(line)
     console.log(`memory of the server: ${peakOf(server)} MiB at the most; ${records.streamBytes} bytes by streams`)
     const load = os.loadavg().map((figure) => figure.toFixed(1))
-    console.log(`CPU of the server: ${cpuOf(server).toFixed(0)} s; load of the machine: ${load.join(', ')}`)
+    const { user, system } = process.cpuUsage()
+    const ofHall = ((user + system) / 1e6).toFixed(0)
+    console.log(
+      `CPU of the server: ${cpuOf(server).toFixed(0)} s, of those who ask: ${ofHall} s; load of the machine: ${load.join(', ')}`,
+    )
     const faults = [...faultsOf(records), ...(await wrongRows(url, play, stage))]
     for (const fault of faults.slice(0, 30)) console.log(fault)
     console.log(faults.length ? `${faults.length} faults` : 'no error; the final board is what the verdicts come to')
