@@ -11,12 +11,12 @@ import type { Row } from '../dump/read-dump.ts'
 import type { Run } from '../run.ts'
 
 /** What HOJ calls what is uploaded; its address ends with it, and so does ours, so that texts find it. */
-const uploadName = /^([0-9a-f]{32})(?:\.([a-z0-9]{1,10}))?$/
+const uploadName = /^([0-9a-f]{32})(?:\.([A-Za-z0-9]{1,10}))?$/
 const pictureEndings = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp']
 /** Larger ones are files like others: they are not read into memory. */
 const maxCleanedBytes = 16 * 2 ** 20
-/** What waits to be unpacked or fetched by one person; it was never at an address for everybody. */
-const notPublic = new Set(['zip'])
+/** Folders of HOJ whose files are at addresses for everybody; in others lies what is unpacked or printed. */
+const isPublic = new Set(['avatar', 'group', 'md', 'carousel', 'problem'])
 
 interface Found {
   name: string
@@ -28,7 +28,7 @@ async function* filesIn(folder: string): AsyncGenerator<Found> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const disk = path.join(folder, entry.name)
     if (entry.isFile()) yield { name: entry.name, disk }
-    else if (entry.isDirectory() && !notPublic.has(entry.name)) yield* filesIn(disk)
+    else if (entry.isDirectory() && isPublic.has(entry.name)) yield* filesIn(disk)
   }
 }
 
@@ -53,7 +53,8 @@ async function stored(run: Run, { name, disk }: Found, ending: string, bytes: nu
 
 async function takeFile(run: Run, found: Found, row: Row | undefined): Promise<void> {
   const note = (reason: string) => run.report.note('file', found.name, reason)
-  const [, key = '', ending = ''] = uploadName.exec(found.name) ?? []
+  const [, key = '', written = ''] = uploadName.exec(found.name) ?? []
+  const ending = written.toLowerCase()
   const { size } = await stat(found.disk)
   if (!key) return note('is not called as uploads are: left out')
   if (size > maxFileBytes) return note(`larger than ${maxFileBytes / 2 ** 20} MiB: left out`)

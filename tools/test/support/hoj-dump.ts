@@ -62,7 +62,7 @@ const contestSeconds = 18_000
 
 /** Uploads of that installation: pictures of people and of the home page, files of texts, and what does not fit. */
 export const uploads = {
-  avatar: `${'a'.repeat(32)}.png`,
+  avatar: `${'a'.repeat(32)}.PNG`,
   ofGroup: `${'b'.repeat(32)}.jpeg`,
   carousel: `${'c'.repeat(32)}.png`,
   attachment: `${'d'.repeat(32)}.html`,

@@ -32,6 +32,8 @@ export const setHelperProgram = route({
     'Adds a validator or generator, or puts it in the place of the one of this name; it is called as with testlib.',
   access: 'user',
   limit: workbenchPace,
+  // 200,000 characters, however they are escaped
+  bodyBytes: 2 * 2 ** 20,
   refuses: [
     ...refusedWork,
     'workbench/no-test-data',

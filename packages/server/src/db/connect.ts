@@ -42,6 +42,9 @@ export function connect(
     connectionString: databaseUrl,
     max: connections,
     connectionTimeoutMillis: waitMs,
+    // a connection that died without a word is found out by the kernel, and not waited on for ever
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     ...(statementMs !== undefined && { statement_timeout: statementMs }),
     options: `-c jit=off ${options}`,
   })

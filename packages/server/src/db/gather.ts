@@ -3,6 +3,8 @@ import { type Db, isPool } from './connect.ts'
 
 /** Where many ask, turns begin so far apart, ms: the fewer there are, the more are served by each, and that is what saves time. */
 const gapMs = 5
+/** A turn that takes longer, as on a connection that died without a word, is no longer waited for by the next, ms. */
+const patienceMs = 1000
 
 /** Gives the outcome of a run that begins after it was asked for: whoever asks while one runs shares the next. */
 function inTurns<T>(run: () => Promise<T>, whenIdle: () => void = () => undefined): () => Promise<T> {
@@ -15,8 +17,9 @@ function inTurns<T>(run: () => Promise<T>, whenIdle: () => void = () => undefine
     return run()
   }
   const afterThis = async (one: Promise<unknown>) => {
-    await one
-    await pause(begunAt + gapMs - performance.now())
+    await Promise.race([one, pause(patienceMs, undefined, { ref: false })])
+    const early = begunAt + gapMs - performance.now()
+    if (early > 0) await pause(early)
     return begin()
   }
   return () => {

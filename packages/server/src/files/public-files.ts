@@ -89,7 +89,9 @@ async function amongUploads(
   { blobs, pools }: Pick<Served, 'blobs' | 'pools'>,
   name: string,
 ): Promise<Found | undefined> {
-  const [, key, ending = ''] = /^([0-9a-f]{32})(?:\.([a-z0-9]+))?$/.exec(name) ?? []
+  const [, key, written = ''] = /^([0-9a-f]{32})(?:\.([A-Za-z0-9]+))?$/.exec(name) ?? []
+  // files that came from HOJ have their endings as people wrote them
+  const ending = written.toLowerCase()
   const file = key === undefined ? undefined : await findByKey(pools.reads, key)
   if (!file || file.ending !== ending) return undefined
   const disk = blobPath(blobs, file.hash)

@@ -1,6 +1,7 @@
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import { isSiteManager } from '@verdict/contract/account/viewer.ts'
 import { type Shown, shownOfSubmission } from '@verdict/contract/contest/policy.ts'
+import { hiddenCode } from '@verdict/contract/judging/hidden-code.ts'
 import { maySeeCode, maySeeSubmission, whyNotShare } from '@verdict/contract/judging/policy.ts'
 import type * as routes from '@verdict/contract/judging/routes.ts'
 import type { At, GroupFacts } from '@verdict/contract/place.ts'
@@ -48,8 +49,11 @@ export async function submissionFor(call: AnyCall, submitId: number): Promise<Kn
 export async function getSubmissionDetail(call: AnyCall, { submitId }: { submitId: number }) {
   const found = await submissionFor(call, submitId)
   const isRemote = found.remoteSite !== null
-  if (found.shown === 'sent') return { submission: presentSent(found), codeShare: null, isRemote }
   const hidesCode = await hidesCodeFrom(call)
+  if (found.shown === 'sent') {
+    const sent = presentSent(found)
+    return { submission: hidesCode ? { ...sent, code: hiddenCode } : sent, codeShare: null, isRemote }
+  }
   if (!hidesCode) await noteReading(call, found)
   const submission = maskedJudge(call.viewer, found, found.codeShare, { ...call, hidesCode })
   return {

@@ -40,7 +40,7 @@ export async function rejudgeProblem(call: Call, { pid }: { pid: number }): Prom
  * What is left is known to the database and carried out by `startRejudging`.
  */
 async function beginRejudge(
-  { db, viewer, now }: Call,
+  { db, viewer, now, log }: Call,
   found: number[],
   note: (tx: Db, submissions: number) => Promise<void>,
 ): Promise<number> {
@@ -50,7 +50,7 @@ async function beginRejudge(
     await note(tx, due.length)
     return due
   })
-  for (const one of added.slice(0, atOnce)) await rejudgeDue(db, one)
+  await rejudgeEach(db, added.slice(0, atOnce), (message) => log(new Error(message)))
   return added.length
 }
 
@@ -62,13 +62,18 @@ async function rejudgeDue(db: Db, { submitId, askedBy }: rows.DueRejudge): Promi
   })
 }
 
-/** One look at what is due; exported for tests. What goes wrong with one submission holds up no other. */
-export async function rejudgeSome(db: Db, log: (message: string) => void): Promise<void> {
-  for (const one of await rows.nextDueRejudges(db, mostAtOnce))
-    await rejudgeDue(db, one).catch((error: Error) =>
-      log(`submission ${one.submitId} could not be judged again: ${error.message}`),
-    )
+/** What goes wrong with one submission holds up no other: it is tried again behind all that are due. */
+async function rejudgeEach(db: Db, due: rows.DueRejudge[], log: (message: string) => void): Promise<void> {
+  for (const one of due)
+    await rejudgeDue(db, one).catch(async (error: Error) => {
+      log(`submission ${one.submitId} could not be judged again: ${error.message}`)
+      await rows.putLast(db, one.submitId)
+    })
 }
+
+/** One look at what is due; exported for tests. */
+export const rejudgeSome = async (db: Db, log: (message: string) => void): Promise<void> =>
+  rejudgeEach(db, await rows.nextDueRejudges(db, mostAtOnce), log)
 
 /** Carries on with what is due until it is stopped; several servers may do it at once. */
 export function startRejudging(db: Db, log: (message: string) => void): () => void {

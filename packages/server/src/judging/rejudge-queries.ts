@@ -47,6 +47,11 @@ export const nextDueRejudges = (db: Db, most: number): Promise<DueRejudge[]> =>
     .limit(most)
     .execute()
 
+/** Puts one behind all others that are due. */
+export async function putLast(db: Db, submitId: number): Promise<void> {
+  await db.updateTable('dueRejudge').set({ askedAt: sql`now()` }).where('submitId', '=', submitId).execute()
+}
+
 /** Takes a submission from the list; answers whether it was there. For whoever holds the submission. */
 export async function settleDueRejudge(tx: Db, submitId: number): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('dueRejudge').where('submitId', '=', submitId).executeTakeFirst()

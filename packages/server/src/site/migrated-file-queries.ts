@@ -12,12 +12,23 @@ export async function putOnHomePage(tx: Db, url: string, fileId: number): Promis
   if ((await lockedPictures(tx)).length < maxCarouselPictures) await insertPicture(tx, url, fileId)
 }
 
-/** Gives somebody who has no picture this one. */
+/** Gives somebody who has no picture this one, which goes once another takes its place. */
 export async function giveAvatar(db: Db, uid: string, avatar: string): Promise<void> {
-  await db.updateTable('account').set({ avatar }).where('uid', '=', uid).where('avatar', 'is', null).execute()
+  const bare = db.updateTable('account').set({ avatar }).where('uid', '=', uid).where('avatar', 'is', null)
+  const { numUpdatedRows } = await bare.executeTakeFirst()
+  if (numUpdatedRows) await keepAsAvatar(db, avatar)
 }
 
 /** The same for a group. */
 export async function giveGroupAvatar(db: Db, gid: number, avatar: string): Promise<void> {
-  await db.updateTable('group').set({ avatar }).where('gid', '=', gid).where('avatar', 'is', null).execute()
+  const bare = db.updateTable('group').set({ avatar }).where('gid', '=', gid).where('avatar', 'is', null)
+  const { numUpdatedRows } = await bare.executeTakeFirst()
+  if (numUpdatedRows) await keepAsAvatar(db, avatar)
+}
+
+/** The file behind a picture of somebody: it is in nobody's quota, as those that are chosen here. */
+async function keepAsAvatar(db: Db, avatar: string): Promise<void> {
+  const key = /\/([0-9a-f]{32})\.[^/]+$/.exec(avatar)?.[1]
+  if (key === undefined) return
+  await db.updateTable('uploadedFile').set({ isAvatar: true, uid: null, gid: null }).where('key', '=', key).execute()
 }

@@ -2,14 +2,18 @@ import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { isAtLeast } from '@verdict/contract/place.ts'
 import type * as routes from '@verdict/contract/training/routes.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
-import type { Db } from '../db/connect.ts'
+import { shared } from '../db/gather.ts'
 import type { Handler } from '../http/serve.ts'
 import { countStaleInTraining, isTrainingStale } from './count-queries.ts'
 import { type Cell, cellsOf, rankedPeople } from './rank-queries.ts'
 
 /** Real names are for whoever manages the training, and are not searched for anybody else. */
-export const getTrainingRank: Handler<typeof routes.getTrainingRank> = async ({ db, pools, at }, { tid, ...query }) => {
-  if (await isTrainingStale(db, tid)) await countOnce(pools.work, tid)
+export const getTrainingRank: Handler<typeof routes.getTrainingRank> = async (
+  { db, pools, at, log },
+  { tid, ...query },
+) => {
+  // figures that cannot be counted now are shown as they were counted last
+  if (await isTrainingStale(db, tid)) await countFor(pools.work, tid).catch(log)
   const manages = isAtLeast(at.level, 'owner')
   const { rows, total } = await rankedPeople(db, tid, { ...query, inRealname: manages })
   const cells = await cellsOf(
@@ -26,16 +30,8 @@ export const getTrainingRank: Handler<typeof routes.getTrainingRank> = async ({ 
   return pageOf(records, total, query)
 }
 
-const counting = new WeakMap<Db, Map<number, Promise<void>>>()
-
-/** Everybody who asks while a training is counted waits for the same count, which takes one connection. */
-function countOnce(db: Db, tid: number): Promise<void> {
-  const known = counting.get(db) ?? new Map<number, Promise<void>>()
-  counting.set(db, known)
-  const count = known.get(tid) ?? countStaleInTraining(db, tid).finally(() => known.delete(tid))
-  known.set(tid, count)
-  return count
-}
+/** Everybody who asks while a training is counted waits for the next count, which takes one connection. */
+const countFor = shared(String, countStaleInTraining)
 
 const presented = ({ isSolved, status, score, runTime }: Cell) =>
   isSolved ? { status: verdict.accepted, score, isAC: true as const, runTime: runTime ?? 0 } : { status, score }

@@ -20,7 +20,7 @@ function shelf() {
 
 /** Once so many have begun. */
 const begun = ({ readings }: ReturnType<typeof shelf>, many: number) =>
-  expect.poll(() => readings.length, { interval: 1 }).toBe(many)
+  expect.poll(() => readings.length, { interval: 1, timeout: 15_000 }).toBe(many)
 
 test('who asks while a look-up runs is served by the next one with all others, and reads what was written before', async () => {
   const one = shelf()
@@ -50,6 +50,17 @@ test('a look-up that fails is told to those who asked, and the next one is made'
   const second = look(db, 'a')
   one.readings[0]?.end(new Error('away'))
   await refused
+  await begun(one, 2)
+  one.readings[1]?.end()
+  expect(await second).toBe(1)
+})
+
+test('a look-up that never ends holds up for a moment who asks after it, and no longer', async () => {
+  const one = shelf()
+  const look = gathered<string, number>(String, one.read)
+  void look(db, 'a')
+  await begun(one, 1)
+  const second = look(db, 'a')
   await begun(one, 2)
   one.readings[1]?.end()
   expect(await second).toBe(1)

@@ -34,6 +34,8 @@ const shown = ({ language, files }: Helper) => ({ language, files })
 
 /** `code` under this name, with the ending that its language asks for. */
 function fileName(name: string, language: string): string {
+  // the judge calls a lone file by its class; by the name of all of them one would take another's place
+  if (language === 'Java') return name.endsWith('.java') ? name : `${name}.java`
   const whole = sourceName(language, name)
   const ending = whole.slice(name.length)
   return whole.startsWith(name) && name.endsWith(ending) ? name : whole

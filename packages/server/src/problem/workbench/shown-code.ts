@@ -4,7 +4,7 @@ import { whyLost } from '../../blobs/lost.ts'
 import type { StoredFile } from '../../db/column-types.ts'
 
 /** Longer programs are not shown, for they could not be sent back. */
-const maxShownBytes = 200_000
+const maxShownBytes = 600_000
 
 /** The code of a program of one file; null: several files, too long to be shown, or lost. */
 export async function codeOf(blobs: Blobs, [file, ...more]: StoredFile[]): Promise<string | null> {

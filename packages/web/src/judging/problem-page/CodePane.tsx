@@ -49,7 +49,9 @@ export default function CodePane({ problem, languages, templates, standing, fill
   const editorMayLoad = useAfterReading() || chosen
   const submit = () => {
     editor.keepAs('submitted')
-    void submitting.submit(editor.code, editor.language)
+    // what stands in the editor: what was rendered last may be older than what was typed before the keys
+    const { code, language } = editor.current()
+    void submitting.submit(code, language)
   }
   const save = () => {
     editor.keepAs('saved')

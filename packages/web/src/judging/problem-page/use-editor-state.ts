@@ -32,7 +32,7 @@ export function useEditorState(offer: Offer) {
   const [room, setRoom] = useState<Kept>('kept')
   const now = useRef({ work, look })
   useEffect(() => {
-    now.current = { work, look }
+    now.current.look = look
   })
   const otherTab = useOtherTab(problemId, place, work)
 
@@ -85,6 +85,8 @@ export function useEditorState(offer: Offer) {
     },
     reset: (said: string) => replace(offer.templates[work.language] ?? '', work.language, said),
     replace,
+    /** What was typed last, shown yet or not. */
+    current: (): Work => now.current.work,
     keepAs: (why: VersionReason) => version(now.current.work, why),
     versions: () => readVersions(problemId, place),
     otherTab: otherTab.news,

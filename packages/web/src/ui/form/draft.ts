@@ -1,9 +1,11 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
+import { useUser } from '../../api/session.ts'
 import { readStored, writeStored } from '../../storage.ts'
 
 const quietMs = 400
-const storageKey = (name: string) => `verdict:draft:${name}`
+/** What one person typed is not for whoever sits down at this machine next. */
+const storageKey = (uid: string, name: string) => `verdict:draft:${uid}:${name}`
 
 interface Draft {
   isRestored: boolean
@@ -17,25 +19,36 @@ export function useDraft<V extends Record<string, unknown>>(
   initial: V,
 ): Draft {
   const [isRestored, setRestored] = useState(false)
+  const uid = useUser()?.uid ?? ''
+  const key = name === undefined ? undefined : storageKey(uid, name)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there when the form opened is restored
   useEffect(() => {
-    const kept = name === undefined ? undefined : readStored<Partial<V>>(storageKey(name))
+    const kept = key === undefined ? undefined : readStored<Partial<V>>(key)
     if (!kept) return
     form.setValues({ ...initial, ...kept })
     setRestored(true)
-  }, [name])
+  }, [key])
   const { values } = form
   const isChanged = form.isDirty()
   const unkept = useRef<() => void>(undefined)
+  const wasChanged = useRef(false)
   useEffect(() => {
-    if (name === undefined || !isChanged) return
+    if (key === undefined) return
+    if (!isChanged) {
+      // what was taken back by hand is not offered again
+      if (wasChanged.current) writeStored(key, undefined)
+      wasChanged.current = false
+      unkept.current = undefined
+      return
+    }
+    wasChanged.current = true
     unkept.current = () => {
-      writeStored(storageKey(name), values)
+      writeStored(key, values)
       unkept.current = undefined
     }
     const timer = setTimeout(() => unkept.current?.(), quietMs)
     return () => clearTimeout(timer)
-  }, [name, values, isChanged])
+  }, [key, values, isChanged])
   // a form that is closed, or whose page is left or loaded anew, at once after typing keeps that, too
   useEffect(() => {
     const keep = () => unkept.current?.()
@@ -47,7 +60,7 @@ export function useDraft<V extends Record<string, unknown>>(
   }, [])
   const forget = () => {
     unkept.current = undefined
-    if (name !== undefined) writeStored(storageKey(name), undefined)
+    if (key !== undefined) writeStored(key, undefined)
     setRestored(false)
   }
   return { isRestored, forget }
