@@ -91,7 +91,7 @@ export const extensionsOf = ({ label, look, onChange, onSubmit, onSave }: Wiring
   autocompletion({ icons: false }),
   ownWords,
   EditorView.lineWrapping,
-  EditorView.contentAttributes.of({ 'aria-label': label }),
+  EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
   EditorView.updateListener.of((update) => update.docChanged && onChange(update.state.doc.toString())),
   keymap.of([
     submitKey(onSubmit),

@@ -160,7 +160,7 @@ const markKey = (key: string, mark: Mark) => ({
 const extensionsOf = (label: string, latest: RefObject<EditorProps>) => [
   EditorView.cspNonce.of(nonce),
   EditorView.lineWrapping,
-  EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true' }),
+  EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0', spellcheck: 'true' }),
   history(),
   keymap.of([markKey('Mod-b', marks.bold), markKey('Mod-i', marks.italic), ...defaultKeymap, ...historyKeymap]),
   EditorView.updateListener.of((update) => {
