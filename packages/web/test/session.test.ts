@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { onAdminRefusal } from '../src/api/admin-way.ts'
 import { call, exchange } from '../src/api/call.ts'
 import { accountDialog } from '../src/api/dialog.ts'
-import { adoptStored, session, signIn, type User } from '../src/api/session.ts'
+import { adoptStored, onEndedElsewhere, session, signIn, type User } from '../src/api/session.ts'
 import { notices } from '../src/ui/notices.ts'
 import { toast } from '../src/ui/toasts.ts'
 
@@ -186,6 +186,20 @@ describe('a refusal', () => {
     await expect(list()).rejects.toThrow('over')
     expect(session.get().token).toBe('from-another-tab')
     expect(accountDialog.get()).toBeNull()
+  })
+
+  test('with 401 after another tab has logged out takes it for nothing that expired', async () => {
+    const left = vi.fn()
+    onEndedElsewhere(left)
+    signIn('old', user)
+    reply = () => {
+      localStorage.removeItem('token')
+      return json({ status: 401, data: null, msg: 'over' }, { status: 401 })
+    }
+    await expect(list()).rejects.toThrow('over')
+    expect(session.get().token).toBeNull()
+    expect(left).toHaveBeenCalledOnce()
+    expect([accountDialog.get(), toast.get()]).toEqual([null, null])
   })
 
   test('with 403 fetches the roles anew', async () => {

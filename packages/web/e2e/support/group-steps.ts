@@ -82,7 +82,7 @@ export async function makeProblem(page: Page, { problemForm: t, problemAdmin }: 
   await page.getByLabel(t.dropCases).setInputFiles(files)
   await page.getByRole('table', { name: t.cases }).getByText('2.out').waitFor()
   await button(page, t.create).click()
-  await page.getByRole('heading', { name: new RegExp(title) }).waitFor()
+  await page.getByRole('heading', { name: new RegExp(title), level: 1 }).waitFor()
 }
 
 interface Made {

@@ -3,7 +3,7 @@ import { logout } from '@verdict/contract/account/routes.ts'
 import { useEffect } from 'react'
 import { call } from '../api/call.ts'
 import { accountDialog } from '../api/dialog.ts'
-import { forgetSession, session } from '../api/session.ts'
+import { forgetSession, forgetStored, session } from '../api/session.ts'
 import { useMessages } from '../i18n/language.ts'
 import { showToast } from '../ui/toasts.ts'
 
@@ -15,6 +15,8 @@ export default function LogoutPage() {
   useEffect(() => {
     const leave = async () => {
       if (session.get().token) {
+        // before the server ends it, lest another tab be refused first and take it for an expired session
+        forgetStored()
         await call(logout, {}, { quiet: true }).catch(() => undefined) // the session here ends all the same
         forgetSession()
         accountDialog.set(null)

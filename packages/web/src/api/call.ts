@@ -182,8 +182,8 @@ function showErrorNotice(text: string): void {
 }
 
 function endSession(failure: CallError, sentToken: string | null, path: string): void {
-  // Another tab may have signed in anew meanwhile: its session must not be thrown away.
-  if (sentToken !== null && adoptStored() === 'adopted') return
+  // Another tab may have signed in anew meanwhile: its session must not be thrown away. Or logged out: nothing has expired.
+  if (sentToken !== null && adoptStored() !== 'same') return
   if (sentToken === session.get().token) forgetSession()
   showToast(failure.message, 'error')
   if (isAdminCall(path)) goToAdmin('/admin/login')

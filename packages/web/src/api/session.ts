@@ -29,9 +29,14 @@ export function signIn(token: string, user: User): void {
   session.set({ token, user })
 }
 
-export function forgetSession(): void {
+/** Other tabs find no session any more; this one still has its own, to end it at the server. */
+export function forgetStored(): void {
   writeStoredText('token', null)
   writeStored('userInfo', undefined)
+}
+
+export function forgetSession(): void {
+  forgetStored()
   session.set(visitor)
 }
 
@@ -59,13 +64,22 @@ export function changeRoles(roleList: string[]): void {
   if (token && user) signIn(token, { ...user, roleList })
 }
 
+let leave = (): void => undefined
+
+/** What a tab does whose session another one has ended. */
+export function onEndedElsewhere(act: () => void): void {
+  leave = act
+}
+
 /** Takes over what another tab stored; tells what became of this tab's session. */
 export function adoptStored(): 'same' | 'adopted' | 'ended' {
   const stored = restoreSession()
   const { token } = session.get()
   if (stored.token === token) return 'same'
   session.set(stored)
-  return stored.token ? 'adopted' : 'ended'
+  if (stored.token) return 'adopted'
+  leave()
+  return 'ended'
 }
 
 const isRole = (role: string): role is Role => role in permissionsOf
