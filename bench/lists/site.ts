@@ -1,8 +1,9 @@
-import { listen, makeApp } from '../../packages/server/src/app.ts'
+import { makeApp } from '../../packages/server/src/app.ts'
 import { blobsIn } from '../../packages/server/src/blobs/blobs.ts'
 import { readConfig } from '../../packages/server/src/config.ts'
 import { closePools, openPools } from '../../packages/server/src/db/connect.ts'
 import type { Site } from '../../packages/server/src/http/call.ts'
+import { listen } from '../../packages/server/src/http/listen.ts'
 import { openEventBus } from '../../packages/server/src/live/event-bus.ts'
 import { mailerFor } from '../../packages/server/src/mail/mailer.ts'
 

@@ -10,6 +10,9 @@ import { sumCase } from './programs.ts'
 const mark = 'rehearsal'
 const manyRows = 1000
 
+/** Of as many digits for everybody, so that nobody's name is a part of another's: people are searched for by it. */
+const nameOf = (run: string, nth: number) => `${run}-${String(nth).padStart(5, '0')}`
+
 /** Somebody who takes part. */
 export interface Actor {
   team: string
@@ -59,7 +62,7 @@ export async function setStage(db: Db, { play, url, startsAt, seconds }: Wanted)
     .values({
       ...{ uid: director.uid, title: `${run}: ${play.name}`, type: 0, auth: 0, startsAt, endsAt, isVisible: true },
       ...{ sealRank: play.freeze > 0, sealRankAt, openRank: true },
-      starAccounts: JSON.stringify(play.teams.flatMap(({ id }, n) => (stars.has(id) ? [`${run}-${n + 1}`] : []))),
+      starAccounts: JSON.stringify(play.teams.flatMap(({ id }, n) => (stars.has(id) ? [nameOf(run, n + 1)] : []))),
     })
     .returning('cid')
     .executeTakeFirstOrThrow()
@@ -76,8 +79,8 @@ async function addActors(db: Db, teams: string[], run: string, from: number): Pr
   const about = { now: new Date(), ip: '127.0.0.1', userAgent: mark }
   const people = teams.map((team, index) => ({
     team,
-    uid: `${mark}-${run}-${from + index}`,
-    username: `${run}-${from + index}`,
+    uid: `${mark}-${nameOf(run, from + index)}`,
+    username: nameOf(run, from + index),
   }))
   for (let at = 0; at < people.length; at += manyRows) {
     const part = people.slice(at, at + manyRows)

@@ -9,6 +9,7 @@ import type { Site } from './http/call.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerBadAddress, answerFailures } from './http/failures.ts'
 import { serveHealth } from './http/health.ts'
+import { closeDoorsAtEnd } from './http/listen.ts'
 import { boundRequests } from './http/open-requests.ts'
 import { harden, servePages } from './http/pages.ts'
 import { serve } from './http/serve.ts'
@@ -39,6 +40,7 @@ export async function makeApp(site: Site): Promise<FastifyInstance> {
   boundRequests(app, config)
   harden(app)
   answerFailures(app, site)
+  closeDoorsAtEnd(app)
   await app.register(cookie)
   await app.register(multipart)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
@@ -50,16 +52,6 @@ export async function makeApp(site: Site): Promise<FastifyInstance> {
   await servePages(app, config.webDist)
   return app
 }
-
-/**
- * Connections that wait to be taken, when a hall comes within a second: where the kernel's queue is full they are dropped, and those
- * who come try again seconds later or are cut off. Linux grants no more than net.core.somaxconn.
- */
-const backlog = 4096
-
-/** Listens for callers; answers its address. */
-export const listen = (app: FastifyInstance, at: { host: string; port: number }): Promise<string> =>
-  app.listen({ ...at, backlog })
 
 /**
  * Existing clients send `Content-Type: application/json` with an empty body, and bare text as a form; which calls take text is

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { positionIn } from '../src/judging/compile-position.ts'
 import { sideBySide } from '../src/judging/problem-admin/side-by-side.ts'
 import { draftKey, keepCode, versionsKey } from '../src/judging/problem-page/code-storage.ts'
-import { keepDraft, readDraft } from '../src/judging/problem-page/draft.ts'
+import { keepDraft, readCode, readDraft, takeOver } from '../src/judging/problem-page/draft.ts'
 import { lineDifference, withoutSame } from '../src/judging/problem-page/line-difference.ts'
 import { isVersionDue, keepVersion, readVersions } from '../src/judging/problem-page/versions.ts'
 
@@ -153,4 +153,35 @@ test.each([
   ['collect2: error: ld returned 1 exit status', undefined],
 ])('%s leads to %o', (line, position) => {
   expect(positionIn(line)).toEqual(position)
+})
+
+describe('code that a visitor wrote', () => {
+  const look = { theme: 'cobalt', fontSize: 16, tabSize: 2, keys: 'usual' } as const
+  const offer = { problemId: 'P1', languages: ['C', 'Java'], templates: {} }
+  const keys = () =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('verdict:'))
+      .toSorted()
+
+  test('is theirs once they sign in, with its versions, and no longer for the next visitor', () => {
+    keepDraft('P1', '0', { language: 'C', code: 'mine', ...look })
+    keepVersion('P1', '0', version('first'))
+    takeOver('P1', '0', '7/0')
+    expect(readDraft({ ...offer, place: '7/0' })).toEqual({ language: 'C', code: 'mine' })
+    expect(readVersions('P1', '7/0').map(({ code }) => code)).toEqual(['first'])
+    expect(keys()).toEqual([draftKey('P1', '7/0'), versionsKey('P1', '7/0')])
+  })
+
+  test('takes the place of what they wrote before, which stays as a version; other languages stay as they are', () => {
+    vi.useFakeTimers({ now: 1000 })
+    keepDraft('P1', '7/0', { language: 'Java', code: 'class', ...look })
+    keepDraft('P1', '7/0', { language: 'C', code: 'older', ...look })
+    vi.setSystemTime(2000)
+    keepDraft('P1', '0', { language: 'C', code: 'newer', ...look })
+    takeOver('P1', '0', '7/0')
+    expect(readDraft({ ...offer, place: '7/0' })).toEqual({ language: 'C', code: 'newer' })
+    expect(readCode('P1', '7/0', 'Java')).toBe('class')
+    expect(readVersions('P1', '7/0')).toEqual([{ at: 1000, language: 'C', code: 'older', why: 'replaced' }])
+    vi.useRealTimers()
+  })
 })

@@ -10,7 +10,7 @@ const people = {} as Record<'poster' | 'alice' | 'bob' | 'officer', Person>
 
 beforeAll(async () => {
   site = await openSite()
-  url = await site.app.listen({ port: 0, host: '127.0.0.1' })
+  url = await site.listen()
   people.officer = await site.user('officer', 1001)
   for (const name of ['poster', 'alice', 'bob'] as const) people[name] = await site.user(name)
 })

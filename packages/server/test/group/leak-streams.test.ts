@@ -18,7 +18,7 @@ let url = ''
 beforeAll(async () => {
   site = await openSite()
   await site.node()
-  url = await site.app.listen({ port: 0, host: '127.0.0.1' })
+  url = await site.listen()
   await changeSettings(site, { defaultCreateCommentACInitValue: 0 })
   scene = await makeLeakScene(site)
 })

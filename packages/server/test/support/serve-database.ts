@@ -10,6 +10,7 @@ import { blobsIn } from '../../src/blobs/blobs.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import { closePools, type Db, openPools } from '../../src/db/connect.ts'
 import type { Site } from '../../src/http/call.ts'
+import { listen } from '../../src/http/listen.ts'
 import { openSession } from '../../src/http/session.ts'
 import { openEventBus } from '../../src/live/event-bus.ts'
 import { mailerFor } from '../../src/mail/mailer.ts'
@@ -83,7 +84,7 @@ export async function serveDatabase(url: string, settings: Record<string, string
     user: (username, role) => signedIn(app, db, now(), username, role),
     problem: (about) => insertProblem(db, site.blobs, about),
     node: nodeOf,
-    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    listen: () => listen(app, { host: '127.0.0.1', port: 0 }),
     atEnd: (work) => void endings.push(work),
     async close() {
       for (const work of endings) await work()

@@ -11,7 +11,7 @@ import { takeEarly } from './early.ts'
 import { CallError } from './failure.ts'
 import { type Parts, sendParts } from './send-parts.ts'
 import { noteServerClock } from './server-clock.ts'
-import { adoptStored, changeRoles, forgetSession, keepNewToken, session } from './session.ts'
+import { adoptStored, changeRoles, expireSession, keepNewToken, session } from './session.ts'
 
 const timeoutMs = 90_000
 /** What is a file may take longer: it is as large as whoever made it wished. */
@@ -184,7 +184,7 @@ function showErrorNotice(text: string): void {
 function endSession(failure: CallError, sentToken: string | null, path: string): void {
   // Another tab may have signed in anew meanwhile: its session must not be thrown away. Or logged out: nothing has expired.
   if (sentToken !== null && adoptStored() !== 'same') return
-  if (sentToken === session.get().token) forgetSession()
+  if (sentToken === session.get().token) expireSession()
   showToast(failure.message, 'error')
   if (isAdminCall(path)) goToAdmin('/admin/login')
   else accountDialog.set('login')

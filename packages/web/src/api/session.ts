@@ -23,9 +23,13 @@ function restoreSession(): Session {
 
 export const session = createStore<Session>(restoreSession())
 
+/** Whose work this tab shows: of who is signed in, or was until their session expired, for that takes nobody's code away. */
+let author = session.get().user?.uid ?? ''
+
 export function signIn(token: string, user: User): void {
   writeStoredText('token', token)
   writeStored('userInfo', user)
+  author = user.uid
   session.set({ token, user })
 }
 
@@ -35,9 +39,15 @@ export function forgetStored(): void {
   writeStored('userInfo', undefined)
 }
 
-export function forgetSession(): void {
+/** The session is over without anybody having ended it: the same person may go on. */
+export function expireSession(): void {
   forgetStored()
   session.set(visitor)
+}
+
+export function forgetSession(): void {
+  author = ''
+  expireSession()
 }
 
 /** Takes over the person's record as it is after a change. */
@@ -76,6 +86,7 @@ export function adoptStored(): 'same' | 'adopted' | 'ended' {
   const stored = restoreSession()
   const { token } = session.get()
   if (stored.token === token) return 'same'
+  author = stored.user?.uid ?? ''
   session.set(stored)
   if (stored.token) return 'adopted'
   leave()
@@ -89,5 +100,8 @@ export const viewerOf = (user: User | null): Viewer | undefined =>
   user ? { uid: user.uid, username: user.username, roles: user.roleList.filter(isRole) } : undefined
 
 export const useUser = (): User | null => useStore(session).user
+
+/** The number of whoever's work is shown; '' while nobody has signed in. */
+export const useAuthor = (): string => useStore(session).user?.uid ?? author
 
 export const useViewer = (): Viewer | undefined => viewerOf(useUser())

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { useAuthor } from '../../api/session.ts'
 import { useSubmittingHere } from '../../contest/use-submitting-here.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { withTexts } from '../../i18n/with-texts.ts'
-import { placeKey } from '../../place/place-key.ts'
+import { personalKey, placeKey } from '../../place/place-key.ts'
 import { usePlace } from '../../place/use-place.ts'
 import type { Problem } from '../../problem/limits.ts'
 import { isShut, useRemotePlace } from '../../problem/remote/use-remote-place.ts'
@@ -38,8 +39,9 @@ interface Props {
 /** Where the code is written and sent. */
 export default function CodePane({ problem, languages, templates, standing, fills, chosen }: Props) {
   const { problem: texts, editor: t } = useMessages()
-  const place = placeKey(usePlace().place)
-  const editor = useEditorState({ problemId: problem.problemId, place, languages, templates })
+  const { place } = usePlace()
+  const keys = { place: personalKey(useAuthor(), place), visitors: placeKey(place) }
+  const editor = useEditorState({ problemId: problem.problemId, ...keys, languages, templates })
   useSubmittedCode(editor)
   const here = useSubmittingHere()
   const submitting = useSubmitting(problem, standing, here)

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useId, useState } from 'react'
+import { useAuthor } from '../../api/session.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { usePlace } from '../../place/use-place.ts'
 import type { ProblemDetail } from '../../problem/limits.ts'
@@ -45,6 +46,7 @@ function Solving({ detail }: { detail: ProblemDetail }) {
   const { problem, languages, codeTemplate } = detail
   const fold = { label: folded ? t.unfoldCode : t.foldCode, folded, toggle: () => setFolded(!folded) }
   const codePanel = useId()
+  const author = useAuthor()
   const frame = useReadingPlace(wide)
   const shown = wide && tab === 'code' ? 'statement' : tab
   return (
@@ -62,6 +64,7 @@ function Solving({ detail }: { detail: ProblemDetail }) {
           >
             <Suspense fallback={<div className="code-pane fills" aria-hidden="true" />}>
               <CodePane
+                key={author}
                 problem={problem}
                 languages={languages}
                 templates={codeTemplate}

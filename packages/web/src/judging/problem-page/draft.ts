@@ -3,6 +3,7 @@ import type { EditorLook } from '../../ui/editor/extensions.ts'
 import { keyStyles } from '../../ui/editor/key-styles.ts'
 import { themeNames } from '../../ui/editor/theme-names.ts'
 import { draftKey, type Kept, keepCode, versionsKey } from './code-storage.ts'
+import { keepVersion, moveVersions } from './versions.ts'
 
 /** What the editor remembers of one problem in one place. */
 export interface Draft extends EditorLook {
@@ -57,13 +58,33 @@ export function readCode(problemId: string, place: string, language: string): st
   return typeof code === 'string' ? code : undefined
 }
 
+/** What is kept says when (ms). */
+type Stored = Partial<Draft> & { at?: number }
+
+// what an older page kept was one code, in the language it names
+const codesOf = ({ codes, language, code }: Stored): Record<string, string> =>
+  codes ?? (typeof language === 'string' ? { [language]: code ?? '' } : {})
+
+/** Code that a visitor wrote is theirs when they sign in. Where they had other code, the newer one is shown and the other a version. */
+export function takeOver(problemId: string, from: string, to: string): void {
+  const [left, mine] = [readStored<Stored>(draftKey(problemId, from)), readStored<Stored>(draftKey(problemId, to))]
+  if (!left) return
+  moveVersions(problemId, from, to)
+  const [newer, older = {}] = (mine?.at ?? 0) > (left.at ?? 0) && mine ? [mine, left] : [left, mine]
+  const codes = codesOf(newer)
+  for (const [language, code] of Object.entries(codesOf(older))) {
+    if (language in codes && codes[language] !== code)
+      keepVersion(problemId, to, { at: older.at ?? 0, language, code, why: 'replaced' })
+  }
+  const together = { ...newer, codes: { ...codesOf(older), ...codes } }
+  if (keepCode(draftKey(problemId, to), together, [draftKey(problemId, from)]) !== 'not-kept')
+    writeStored(draftKey(problemId, from), undefined)
+}
+
 /** Keeps the work at once, so that neither a reload nor a crash costs a line. */
 export function keepDraft(problemId: string, place: string, draft: Draft): Kept {
   const key = draftKey(problemId, place)
-  const before = readStored<Partial<Draft>>(key)
-  // what an older page kept was one code, in the language it names
-  const older = typeof before?.language === 'string' ? { [before.language]: before.code ?? '' } : {}
-  const codes = { ...(before?.codes ?? older), [draft.language]: draft.code }
+  const codes = { ...codesOf(readStored<Stored>(key) ?? {}), [draft.language]: draft.code }
   return keepCode(key, { ...draft, codes, at: Date.now() }, [versionsKey(problemId, place)])
 }
 

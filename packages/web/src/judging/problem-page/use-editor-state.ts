@@ -4,14 +4,16 @@ import type { EditorLook } from '../../ui/editor/extensions.ts'
 import { useComputedColorScheme } from '../../ui/scheme.ts'
 import { showToast } from '../../ui/toasts.ts'
 import type { Kept } from './code-storage.ts'
-import { keepDraft, keepGeneral, readCode, readDraft, readLook } from './draft.ts'
+import { keepDraft, keepGeneral, readCode, readDraft, readLook, takeOver } from './draft.ts'
 import { useOtherTab } from './use-other-tab.ts'
 import { isVersionDue, keepVersion, readVersions, type VersionReason } from './versions.ts'
 
 interface Offer {
   problemId: string
-  /** As `placeKey` names it. */
+  /** As `personalKey` names it. */
   place: string
+  /** The same of a visitor: what is kept there is taken over. */
+  visitors: string
   languages: string[]
   templates: Record<string, string>
 }
@@ -27,7 +29,10 @@ const contentTypeOf = (language: string) => languageNamed(language)?.contentType
 export function useEditorState(offer: Offer) {
   const { problemId, place } = offer
   const { look, setLook } = useLook()
-  const [work, setWork] = useState(() => readDraft(offer))
+  const [work, setWork] = useState(() => {
+    if (offer.visitors !== place) takeOver(problemId, offer.visitors, place)
+    return readDraft(offer)
+  })
   /** That room had to be made stands until it was read. */
   const [room, setRoom] = useState<Kept>('kept')
   const now = useRef({ work, look })

@@ -1,4 +1,4 @@
-import { readStored } from '../../storage.ts'
+import { readStored, writeStored } from '../../storage.ts'
 import { draftKey, type Kept, keepCode, versionsKey } from './code-storage.ts'
 
 /** Why a version was kept: while typing, when it was sent, when asked for, or before something took its place. */
@@ -36,10 +36,23 @@ export function keepVersion(problemId: string, place: string, version: Version):
   const before = readVersions(problemId, place)
   const last = before.findLast(({ language }) => language === version.language)
   if (!version.code.trim() || last?.code === version.code) return 'kept'
-  const versions = [...before, version].slice(-maxVersions)
+  return keepAll(problemId, place, [...before, version])
+}
+
+/** Versions of one place become another's, in the order of their times. */
+export function moveVersions(problemId: string, from: string, to: string): void {
+  const moved = readVersions(problemId, from)
+  if (!moved.length) return
+  const all = [...readVersions(problemId, to), ...moved].toSorted((a, b) => a.at - b.at)
+  if (keepAll(problemId, to, all) !== 'not-kept') writeStored(versionsKey(problemId, from), undefined)
+}
+
+function keepAll(problemId: string, place: string, all: Version[]): Kept {
+  const versions = all.slice(-maxVersions)
   let characters = versions.reduce((sum, { code }) => sum + code.length, 0)
   while (characters > maxCharacters && versions.length > 1) characters -= versions.shift()?.code.length ?? 0
-  return keepCode(versionsKey(problemId, place), { at: version.at, versions }, [draftKey(problemId, place)])
+  const at = versions.at(-1)?.at
+  return keepCode(versionsKey(problemId, place), { at, versions }, [draftKey(problemId, place)])
 }
 
 /** Whether so much time has passed that what is typed now deserves a version. */

@@ -1,7 +1,8 @@
 import { maxTestInputLength } from '@verdict/contract/limits.ts'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useAuthor } from '../../api/session.ts'
 import { useMessages } from '../../i18n/language.ts'
-import { placeKey } from '../../place/place-key.ts'
+import { personalKey, placeKey } from '../../place/place-key.ts'
 import { usePlace } from '../../place/use-place.ts'
 import { samplesOf } from '../../problem/examples.ts'
 import type { Problem } from '../../problem/limits.ts'
@@ -31,7 +32,8 @@ export default function TestRunPanel({ problem, editor, onGo, onClose }: Props) 
   const { judgement, common } = useMessages()
   const t = judgement.test
   const samples = samplesOf(problem.examples)
-  const own = useOwnCases(problem.problemId, placeKey(usePlace().place))
+  const { place } = usePlace()
+  const own = useOwnCases(problem.problemId, personalKey(useAuthor(), place), placeKey(place))
   const panel = useId()
   const box = useRef<HTMLElement>(null)
   // on a phone it opens below the fold

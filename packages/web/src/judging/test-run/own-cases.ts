@@ -21,9 +21,19 @@ function read(problemId: string, place: string): OwnCase[] {
 
 const isSame = (a: OwnCase, b: OwnCase) => a.input === b.input && a.expected === b.expected
 
-/** The person's own cases of a problem in a place, kept in this browser. */
-export function useOwnCases(problemId: string, place: string) {
-  const [cases, setCases] = useState(() => read(problemId, place))
+/** Cases that a visitor kept are theirs when they sign in. */
+function readOwn(problemId: string, place: string, visitors: string): OwnCase[] {
+  const mine = read(problemId, place)
+  if (visitors === place) return mine
+  const left = read(problemId, visitors).filter((one) => !mine.some((other) => isSame(one, other)))
+  const all = [...mine, ...left].slice(0, maxOwnCases)
+  if (left.length && writeStored(key(problemId, place), all)) writeStored(key(problemId, visitors), undefined)
+  return all
+}
+
+/** The person's own cases of a problem in a place, and what is left there by the visitor that they were, kept in this browser. */
+export function useOwnCases(problemId: string, place: string, visitors: string) {
+  const [cases, setCases] = useState(() => readOwn(problemId, place, visitors))
   const change = (next: OwnCase[]) => {
     setCases(next)
     writeStored(key(problemId, place), next.length ? next : undefined)
