@@ -1,7 +1,8 @@
 /**
  * A whole contest played against a server of its own, judging simulated at the report call:
- * `npm run bench -- rehearsal [PARTICIPANTS] [SECONDS] [STREAMS] [SUBMISSIONS]` (2000, 300, 1000 and 2000 when not given; the last
- * tenth brings three times the mean), or with a recorded contest: `npm run bench -- rehearsal FILE [SECONDS] [STREAMS]`.
+ * `npm run bench -- rehearsal [PARTICIPANTS] [SECONDS] [STREAMS] [SUBMISSIONS] [RUSH]` (2000, 300, 1000, 2000 and 3 when not given; the
+ * last tenth brings three times the mean, and everybody comes within the RUSH, seconds), or with a recorded contest:
+ * `npm run bench -- rehearsal FILE [SECONDS] [STREAMS] 0 [RUSH]`.
  * Prints the times of calls, how old the board gets, the memory and CPU of the server, and whether the final board is right.
  */
 import { type ChildProcess, fork } from 'node:child_process'
@@ -16,7 +17,7 @@ import { faultsOf, tableOf, wrongRows } from '../tools/rehearsal/report.ts'
 import { withSeeded } from './lists/database.ts'
 
 const [first = '2000', ...others] = process.argv.slice(2)
-const [seconds = 300, streams = 1000, runs = 2000] = others.map(Number)
+const [seconds = 300, streams = 1000, runs = 2000, rush = 3] = others.map(Number)
 const play = fs.existsSync(first)
   ? readPlay(first)
   : inventPlay({ participants: Number(first), problems: 12, duration: 18_000, runs })
@@ -29,10 +30,20 @@ await withSeeded(async (seeded) => {
   try {
     const [url] = (await once(server, 'message')) as [string]
     const say = (line: string) => console.log(line)
-    const { records, stage } = await rehearse({ db, url, play, seconds, streams, guests: 50, playedMs: 400, say })
+    const { records, stage } = await rehearse({
+      db,
+      url,
+      play,
+      seconds,
+      streams,
+      guests: 50,
+      playedMs: 400,
+      rushMs: rush * 1000,
+      say,
+    })
     const perSecond = (play.runs.length / seconds).toFixed(1)
     console.log(
-      `${play.name}: ${play.runs.length} submissions in ${seconds} s (${perSecond} a second), ${streams} streams`,
+      `${play.name}: ${play.runs.length} submissions in ${seconds} s (${perSecond} a second), ${streams} streams; everybody came within ${rush} s`,
     )
     for (const line of tableOf(records)) console.log(line)
     console.log(`memory of the server: ${peakOf(server)} MiB at the most; ${records.streamBytes} bytes by streams`)

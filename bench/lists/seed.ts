@@ -33,7 +33,7 @@ export async function seed(databaseUrl: string, { problems, users, submissions }
 }
 
 const accounts = `insert into account (uid, username, password_hash)
-  select 'u' || n, (array['li','wang','zhang','chen','kim','sato','anna','max'])[1 + n % 8] || '_' || to_hex(n * 7919), ''
+  select 'u' || n, (array['li','wang','zhang','chen','kim','sato','anna','max'])[1 + n % 8] || '_' || to_hex(n::bigint * 7919), ''
   from generate_series(1, $1::int) n`
 
 const problemSteps = (problems: number): [string, unknown[]][] => [

@@ -25,13 +25,14 @@ export interface Hall {
   stage: Stage
   records: Records
   random: () => number
+  /** Within so many ms everybody opens the contest. */
+  rushMs: number
   /** Teams whose pages hear of news; the others ask. */
   hearing: Set<string>
 }
 
 /** How the people in the hall behave, in ms of this performance. */
 const habit = {
-  rushMs: 3000,
   readMs: 4000,
   boardMs: 60_000,
   pollMs: 2000,
@@ -62,9 +63,9 @@ const lengthOf = ({ startsAt, endsAt }: Stage): number => endsAt.getTime() - sta
 
 /** Everybody opens the contest in the same seconds, and reads what there is. */
 export async function rushIn(hall: Hall, actor: Actor): Promise<void> {
-  const { stage, random, play } = hall
+  const { stage, random, play, rushMs } = hall
   const { cid } = stage
-  await until(stage.startsAt.getTime() + random() * habit.rushMs)
+  await until(stage.startsAt.getTime() + random() * rushMs)
   await Promise.all([
     ask(hall, actor, 'contest', getContestInfo, { cid }),
     ask(hall, actor, 'problems', getContestProblem, { cid, containsEnd: false }),

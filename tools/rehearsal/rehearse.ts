@@ -24,11 +24,14 @@ export interface Rehearsal {
   playedMs: number | null
   /** Before the contest begins, once everybody has come (default: 8 s). */
   leadMs?: number
+  /** Within so many ms everybody opens the contest (default: 3 s). */
+  rushMs?: number
   say: (line: string) => void
 }
 
 const nodeName = 'rehearsal'
 const usualLeadMs = 8000
+const usualRushMs = 3000
 const sampleMs = 1000
 /** How long verdicts may take to come after the end. */
 const drainMs = 120_000
@@ -47,7 +50,8 @@ export async function rehearse(about: Rehearsal): Promise<{ records: Records; st
     seconds,
   })
   const hearing = new Set(stage.actors.slice(0, about.streams).map(({ team }) => team))
-  const hall: Hall = { url, play, stage, records, random: randomFrom(7), hearing }
+  const rushMs = about.rushMs ?? usualRushMs
+  const hall: Hall = { url, play, stage, records, random: randomFrom(7), rushMs, hearing }
   const sampler = judge && sampleBoard(hall, judge.solved)
   const letGo = await openStreams(hall)
   say(`${records.openStreams} live streams are open; the contest begins at ${stage.startsAt.toISOString()}`)

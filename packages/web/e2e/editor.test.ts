@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { soon, type Visitor } from './browser.ts'
+import { login, soon, type Visitor } from './browser.ts'
 import { openSite, visit } from './site.ts'
 
 const site = openSite()
@@ -53,6 +53,27 @@ describe('code is never lost', () => {
     await shown().toContain('my second line')
     await page.reload()
     await shown().toContain('my second line')
+  })
+
+  test('what a visitor wrote is theirs once they log in, and is shown to nobody who sits down after them', async () => {
+    const hall = await visit(site, '/problem/P1009')
+    const leave = async () => {
+      await hall.page.goto('/logout')
+      await hall.page.getByText('You have logged out').waitFor()
+      await hall.page.goto('/problem/P1009')
+    }
+    await write('by a visitor', hall.page)
+    await login(hall.page, 'mina')
+    await shown(hall.page).toBe('by a visitor')
+    await leave()
+    await login(hall.page, 'ana')
+    await shown(hall.page).not.toContain('by a visitor')
+    await write('by Ana', hall.page)
+    await leave()
+    await login(hall.page, 'mina')
+    await shown(hall.page).toBe('by a visitor')
+    expect(hall.visitor.list).toEqual([])
+    await hall.visitor.close()
   })
 
   test('two tabs on one problem are told of one another, and neither loses its code', async () => {
