@@ -12,6 +12,7 @@ import { quantile } from './figures.ts'
 import { listCalls } from './lists/calls.ts'
 import { cpuOf, withSeeded } from './lists/database.ts'
 import { measureRate } from './lists/rate.ts'
+import { busy } from './lists/requests.ts'
 
 const repeats = 21
 /** A median that is so many times that of the smaller size, and so many ms more, has grown with the rows. */
@@ -28,7 +29,8 @@ const { values, positionals } = parseArgs({
 
 async function main() {
   if (values.rate) {
-    const isFast = await measureRate({ perSecond: Number(values['per-second']), seconds: Number(values.seconds) })
+    const [perSecond, seconds] = [Number(values['per-second']), Number(values.seconds)]
+    const isFast = await measureRate({ perSecond, seconds, uid: busy })
     process.exitCode = isFast ? 0 : 1
     return
   }
