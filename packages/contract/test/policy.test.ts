@@ -50,6 +50,23 @@ describe('reading code', () => {
   })
 })
 
+describe('reading code of a group', () => {
+  const mine = { uid: 'alice', share: false, status: 0 }
+  const inGroup = (level: Level): At => ({ place: { kind: 'group', gid: 4 }, level })
+  test.each([
+    ['whoever submitted it', alice, mine, 'entrant', true],
+    ['another member', bob, mine, 'entrant', false],
+    ['another member, once it is shared', bob, { ...mine, share: true }, 'entrant', true],
+    ['a manager of the group', bob, mine, 'manager', false],
+    ['its owner', bob, mine, 'owner', true],
+    ['an admin of the site who is a member', person('a', 'admin'), mine, 'entrant', false],
+    ['a problem admin who manages the group', person('p', 'problem_admin'), mine, 'manager', false],
+    ['root', person('r', 'root'), mine, 'owner', true],
+  ] as const)('%s', (_who, viewer, submission, level, expected) => {
+    expect(maySeeCode(viewer, submission, true, { at: inGroup(level), now: noon })).toBe(expected)
+  })
+})
+
 describe('reading code of a contest', () => {
   const sent = { uid: 'alice', share: true, status: 0 }
   const hours = (n: number) => new Date(noon.getTime() + n * 3_600_000)

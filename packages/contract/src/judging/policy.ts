@@ -23,8 +23,8 @@ export interface SeenSubmission {
 }
 
 /**
- * Whether the viewer may read the code (docs/rules.md, Submissions): whoever submitted it, every admin, the owner of the group it was
- * made in, everybody once it is shared and the problem allows sharing. In a contest whoever submitted it and those who run the
+ * Whether the viewer may read the code (docs/rules.md, Submissions): whoever submitted it, everybody once it is shared and the problem
+ * allows sharing, and every admin; in a group its owner and root instead of those (docs/decisions/0090). In a contest whoever submitted it and those who run the
  * contest; once it is over and nothing of it is kept back, whoever may look at the contest (docs/decisions/0050).
  */
 export function maySeeCode(
@@ -35,8 +35,8 @@ export function maySeeCode(
 ): boolean {
   if (viewer?.uid === submission.uid) return true
   if (at?.place.kind === 'contest') return maySeeCodeOfContest(at, now)
-  const ownsGroup = at?.place.kind === 'group' && at.level === 'owner'
-  return isSiteManager(viewer) || ownsGroup || (submission.share && codeShare)
+  if (submission.share && codeShare) return true
+  return at?.place.kind === 'group' ? at.level === 'owner' : isSiteManager(viewer)
 }
 
 const maySeeCodeOfContest = (at: At, now: Date): boolean =>

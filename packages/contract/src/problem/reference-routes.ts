@@ -39,6 +39,8 @@ export const setReference = route({
   summary: 'Adds a reference submission, or puts it in the place of the one of this name.',
   access: 'user',
   limit: workbenchPace,
+  // 200,000 characters, however they are escaped
+  bodyBytes: 2 * 2 ** 20,
   refuses: [
     ...refusedWork,
     'workbench/no-test-data',

@@ -11,7 +11,7 @@ import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { changeSettings } from '../../src/settings/settings.ts'
 import { expect } from '../support/expect.ts'
 import { casesOf } from '../support/node.ts'
-import { insertContest } from '../support/places.ts'
+import { insertContest, insertGroup } from '../support/places.ts'
 import { type Person, type TestSite, test } from '../support/site.ts'
 
 const code = 'int main(void) { return 7; }'
@@ -53,6 +53,29 @@ test('code: the owner and every admin; everybody else once it is shared', async 
   await people.owner.get(updateSubmission, { submitId, share: true })
   await site.db.updateTable('problem').set({ codeShare: false }).execute()
   expect(await readers()).toEqual(['owner', 'admin', 'problemAdmin', 'root'])
+})
+
+test('code of a group: the owner of the group and root; administrators of the site are members like others there', async ({
+  site,
+}) => {
+  await site.node()
+  const [olga, alice, bob, manager, admin, root] = [
+    ...[await site.user('olga'), await site.user('alice'), await site.user('bob')],
+    ...[await site.user('padmin', 1008), await site.user('admin', 1001), await site.user('super', 1000)],
+  ] as const
+  const gid = await insertGroup(site.db, olga, { members: [alice, bob, admin], managers: [manager] })
+  const { problemId } = await site.problem()
+  const { submitId } = await alice.get(submitProblemJudge, { pid: problemId, language: 'C', code, gid })
+  const codes = () =>
+    Promise.all(
+      [olga, alice, root, bob, manager, admin].map(
+        async (who) => (await who.get(getSubmissionDetail, { submitId })).submission.code,
+      ),
+    )
+
+  expect(await codes()).toEqual([code, code, code, null, null, null])
+  await alice.get(updateSubmission, { submitId, share: true })
+  expect(await codes()).toEqual([code, code, code, code, code, code])
 })
 
 test('while the site hides the code outside contests root and administrators of problems read it alone, not even its owner', async ({

@@ -1,6 +1,6 @@
 import { judgeBlob } from '@verdict/contract/judging/job.ts'
 import { deleteHelperProgram, getHelperPrograms, setHelperProgram } from '@verdict/contract/problem/helper-routes.ts'
-import { deleteReference, setReference } from '@verdict/contract/problem/reference-routes.ts'
+import { deleteReference, getReferences, setReference } from '@verdict/contract/problem/reference-routes.ts'
 import {
   addCheckerTest,
   deleteCheckerTest,
@@ -92,6 +92,15 @@ test('only who may work on the problem sees and changes them; odd ones, and more
   for (let n = 3; n <= 20; n++) expect((await set({ name: `v${n}` })).status).toBe(200)
   expect(await set({ name: 'v21' })).toBeRefused('workbench/too-many-helpers')
   expect((await set({ name: 'v20' })).status).toBe(200)
+})
+
+test('programs of 200,000 characters are taken, however JSON writes them', async ({ site }) => {
+  const { root, pid } = await scene(site)
+  const code = '\u0001'.repeat(200_000) // six bytes each on the way
+  await root.get(setHelperProgram, { pid, ...validator, code })
+  await root.get(setReference, { pid, path: 'long.c', language: 'C', code, expected: ['AC'] })
+  const [file, reference] = [await root.get(getHelperPrograms, { pid }), await root.get(getReferences, { pid })]
+  expect([file[0]?.code?.length, reference[0]?.code?.length]).toEqual([code.length, code.length])
 })
 
 test('what setters do in the workbench is noted, without their code', async ({ site }) => {

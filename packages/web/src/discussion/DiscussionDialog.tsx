@@ -1,5 +1,4 @@
 import fields from '@verdict/contract/discussion/routes.ts?fields'
-import { useUser } from '../api/session.ts'
 import { useMessages } from '../i18n/language.ts'
 import { confirm } from '../ui/confirm.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -79,7 +78,6 @@ function inputOf({ gid, problemID, edited, manages }: Props, { categoryId, topPr
 function useDiscussionForm(props: Props) {
   const { gid, problemID, edited, onClose } = props
   const { discussion: t, common } = useMessages()
-  const uid = useUser()?.uid ?? ''
   const { add, update } = callsOf(gid)
   const written = (text: string) => (text.trim() === '' ? common.form.required : undefined)
   return useForm(edited ? update : add, {
@@ -91,10 +89,10 @@ function useDiscussionForm(props: Props) {
     renews: tellers,
     done: edited ? t.saved : t.posted,
     onDone: onClose,
-    ...(!edited && { draft: draftName(uid, gid, problemID), leavesFreely: true }),
+    ...(!edited && { draft: draftName(gid, problemID), leavesFreely: true }),
   })
 }
 
-/** What is typed is kept for one person and one scope. */
-const draftName = (uid: string, gid: number | null, problemID: string | undefined): string =>
-  `discussion:${uid}:${gid ?? 'site'}:${problemID ?? ''}`
+/** What is typed is kept for one scope. */
+const draftName = (gid: number | null, problemID: string | undefined): string =>
+  `discussion:${gid ?? 'site'}:${problemID ?? ''}`

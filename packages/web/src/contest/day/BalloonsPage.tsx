@@ -3,6 +3,7 @@ import { balloonStates } from '@verdict/contract/contest/balloon.ts'
 import { getContestBalloonFacts, getContestBalloons } from '@verdict/contract/contest/balloon-routes.ts'
 import { lazy, Suspense } from 'react'
 import { ask } from '../../api/ask.ts'
+import { useRenew } from '../../api/use-act.ts'
 import { useList } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Empty } from '../../ui/Empty.tsx'
@@ -14,12 +15,13 @@ import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import './day.css'
 import { useContest } from '../use-contest.ts'
+import { useBoardNews } from '../use-contest-news.ts'
 import { BalloonCard } from './BalloonCard.tsx'
 import { PrintsToBring } from './PrintsToBring.tsx'
 
 const BalloonSettings = lazy(() => import('./BalloonSettings.tsx'))
 
-/** Asked so often (ms): volunteers are not told by the live stream. */
+/** Asked so often (ms) whatever the stream tells: of what is behind the seal, and to those whom the board is closed to, it tells nothing. */
 const renewMs = 10_000
 
 /** Balloons and prints to be brought, on a phone: for whoever runs the contest and for its volunteers. */
@@ -36,6 +38,10 @@ export default function BalloonsPage() {
     pageSize: 50,
     refreshMs: refetchInterval,
   })
+  const renew = useRenew()
+  const renewBalloons = () => void renew([getContestBalloonFacts, getContestBalloons])
+  // who is accepted changes the board
+  useBoardNews(cid, renewBalloons, renewBalloons)
   const chosen = list.query['show'] === 'prints' ? 'prints' : (list.query['state'] ?? '')
   const { waiting = 0, carried = 0, prints = 0, isStopped = false } = facts.data ?? {}
   const counts: Record<string, number> = { waiting, carried }

@@ -67,7 +67,7 @@ function Write(props: WriteProps) {
   const t = useMessages().comment
   const user = useUser()
   if (user && !may(viewerOf(user), 'comment_add')) return <RestrictionNotice act="comment" />
-  if (user) return <CommentBox {...props} uid={user.uid} />
+  if (user) return <CommentBox {...props} />
   return (
     <p className="comments-closed dim">
       {t.signIn}{' '}
@@ -78,14 +78,14 @@ function Write(props: WriteProps) {
   )
 }
 
-function CommentBox({ talk, gid, onSaid, uid }: WriteProps & { uid: string }) {
+function CommentBox({ talk, gid, onSaid }: WriteProps) {
   const t = useMessages().comment
   const form = useForm(addComment, {
     initial: { content: '' },
     fields: fields['addComment'] ?? {},
     toInput: ({ content }) => ({ ...talk, content }),
     done: t.said,
-    draft: draftName(uid, talk),
+    draft: draftName(talk),
     leavesFreely: true,
     onDone: (comment) => {
       onSaid(comment)

@@ -1,6 +1,5 @@
 import { addReply, getAllReply } from '@verdict/contract/discussion/comment-routes.ts'
 import fields from '@verdict/contract/discussion/comment-routes.ts?fields'
-import { useUser } from '../../api/session.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { type Comment, draftName, type Quoted, type Reply, type Talk } from './comment.ts'
@@ -31,7 +30,7 @@ export function ReplyBox({ comment, quoted, talk, gid, onSaid, onCancel }: Props
       quoteType: quoted.kind === 'reply' ? 'Reply' : 'Comment',
     }),
     done: t.replied,
-    draft: draftName(useUser()?.uid ?? '', talk, comment.id),
+    draft: draftName(talk, comment.id),
     leavesFreely: true,
     renews: [getAllReply],
     onDone: onSaid,

@@ -10,6 +10,6 @@ export type Talk = { did: number; cid?: undefined } | { cid: number; did?: undef
 /** What is answered: the comment, or one of its replies. */
 export type Quoted = { kind: 'comment' } | { kind: 'reply'; reply: Reply }
 
-/** The name under which a browser keeps what one person types there. */
-export const draftName = (uid: string, { did, cid }: Talk, commentId?: number): string =>
-  `comment:${uid}:${did === undefined ? `contest-${cid}` : `discussion-${did}`}${commentId === undefined ? '' : `:${commentId}`}`
+/** The name under which a browser keeps what is typed there. */
+export const draftName = ({ did, cid }: Talk, commentId?: number): string =>
+  `comment:${did === undefined ? `contest-${cid}` : `discussion-${did}`}${commentId === undefined ? '' : `:${commentId}`}`

@@ -8,24 +8,17 @@ import {
 import fields from '@verdict/contract/problem/helper-routes.ts?fields'
 import { languages } from '@verdict/contract/problem/routes.ts'
 import { getHelpers } from '@verdict/contract/problem/workbench-routes.ts'
-import { useState } from 'react'
 import { ask } from '../../../api/ask.ts'
 import type { Shape } from '../../../api/shape.ts'
-import { useAct } from '../../../api/use-act.ts'
 import { useRows } from '../../../api/use-list.ts'
 import { useMessages } from '../../../i18n/language.ts'
-import type { Messages } from '../../../i18n/messages.ts'
-import { Button } from '../../../ui/Button.tsx'
-import type { Column } from '../../../ui/DataTable.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { FormSheet } from '../../../ui/form/FormSheet.tsx'
 import { SelectField } from '../../../ui/form/select-fields.tsx'
 import { AreaField, TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
-import { ListSheet } from '../../../ui/list/ListSheet.tsx'
+import { ProgramList } from './ProgramList.tsx'
 
 type Program = Shape<typeof HelperProgram>
-type Texts = Messages['workbench']
 const renewed = [getHelperPrograms, getHelpers]
 const roles = ['validator', 'generator'] as const
 const usualLanguage = 'C++'
@@ -34,65 +27,36 @@ const usualLanguage = 'C++'
 export function HelperPrograms({ pid }: { pid: number }) {
   const t = useMessages().workbench
   const list = useRows(getHelperPrograms, { pid }, (rows) => rows)
-  const [edited, setEdited] = useState<Program | 'new'>()
   return (
-    <>
-      <ListSheet
-        title={t.helperPrograms}
-        level={2}
-        lead={t.helperProgramsLead}
-        list={list}
-        columns={columns(t, pid, setEdited)}
-        rowKey={({ role, name }) => `${role} ${name}`}
-        empty={t.noHelperPrograms}
-        skeletonLines={2}
-        actions={
-          <Button size="compact-sm" variant="default" onClick={() => setEdited('new')}>
-            {t.addHelper}
-          </Button>
-        }
-      />
-      {edited ? (
-        <Dialog title={edited === 'new' ? t.addHelper : t.editHelper} width={640} onClose={() => setEdited(undefined)}>
-          <ProgramForm pid={pid} program={edited === 'new' ? undefined : edited} onDone={() => setEdited(undefined)} />
-        </Dialog>
-      ) : null}
-    </>
-  )
-}
-
-const columns = (t: Texts, pid: number, edit: (program: Program) => void): Column<Program>[] => [
-  { key: 'name', title: t.program, phone: 'title', truncated: { lines: 1, least: '16ch' }, cell: ({ name }) => name },
-  { key: 'role', title: t.role, tight: true, cell: ({ role }) => t.roles[roles.indexOf(role)] },
-  { key: 'language', title: t.language, tight: true, from: 820, cell: ({ language }) => language },
-  {
-    key: 'acts',
-    title: <span className="unseen">{t.edit}</span>,
-    tight: true,
-    phone: 'end',
-    cell: (program) => <Acts pid={pid} program={program} edit={edit} />,
-  },
-]
-
-function Acts({ pid, program, edit }: { pid: number; program: Program; edit: (program: Program) => void }) {
-  const t = useMessages().workbench
-  const { role, name } = program
-  const { act, isBusy } = useAct(deleteHelperProgram, {
-    confirm: () => ({ title: t.deleteHelper, text: t.deleteHelperText(name), danger: true }),
-    renews: renewed,
-  })
-  return (
-    <span className="row">
-      {/* of several files none is shown */}
-      {program.code === null ? null : (
-        <Button size="compact-xs" variant="light" onClick={() => edit(program)}>
-          {t.edit}
-        </Button>
-      )}
-      <Button size="compact-xs" variant="default" loading={isBusy} onClick={() => void act({ pid, role, name })}>
-        {t.deleteHelper}
-      </Button>
-    </span>
+    <ProgramList
+      list={list}
+      rowKey={({ role, name }) => `${role} ${name}`}
+      nameOf={({ name }) => name}
+      columns={[
+        {
+          key: 'name',
+          title: t.program,
+          phone: 'title',
+          truncated: { lines: 1, least: '16ch' },
+          cell: ({ name }) => name,
+        },
+        { key: 'role', title: t.role, tight: true, cell: ({ role }) => t.roles[roles.indexOf(role)] },
+        { key: 'language', title: t.language, tight: true, from: 820, cell: ({ language }) => language },
+      ]}
+      texts={{
+        title: t.helperPrograms,
+        lead: t.helperProgramsLead,
+        empty: t.noHelperPrograms,
+        add: t.addHelper,
+        edit: t.editHelper,
+        remove: t.deleteHelper,
+        removeText: t.deleteHelperText,
+      }}
+      // of several files none is shown
+      isEditable={({ code }) => code !== null}
+      removal={{ route: deleteHelperProgram, inputOf: ({ role, name }) => ({ pid, role, name }), renews: renewed }}
+      form={(program, onDone) => <ProgramForm pid={pid} program={program} onDone={onDone} />}
+    />
   )
 }
 

@@ -9,24 +9,17 @@ import {
 import fields from '@verdict/contract/problem/reference-routes.ts?fields'
 import { languages } from '@verdict/contract/problem/routes.ts'
 import { getHelpers, getVerification } from '@verdict/contract/problem/workbench-routes.ts'
-import { useState } from 'react'
 import { ask } from '../../../api/ask.ts'
 import type { Shape } from '../../../api/shape.ts'
-import { useAct } from '../../../api/use-act.ts'
 import { useRows } from '../../../api/use-list.ts'
 import { useMessages } from '../../../i18n/language.ts'
-import type { Messages } from '../../../i18n/messages.ts'
-import { Button } from '../../../ui/Button.tsx'
-import type { Column } from '../../../ui/DataTable.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { FormSheet } from '../../../ui/form/FormSheet.tsx'
 import { ManyField, SelectField } from '../../../ui/form/select-fields.tsx'
 import { AreaField, TextField } from '../../../ui/form/TextField.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
-import { ListSheet } from '../../../ui/list/ListSheet.tsx'
+import { ProgramList } from './ProgramList.tsx'
 
 type Program = Shape<typeof ReferenceProgram>
-type Texts = Messages['workbench']
 type Verdict = (typeof expectable)[number]
 const renewed = [getReferences, getVerification, getHelpers]
 const usualLanguage = 'C++'
@@ -35,73 +28,41 @@ const usualLanguage = 'C++'
 export function ReferencePrograms({ pid }: { pid: number }) {
   const t = useMessages().workbench
   const list = useRows(getReferences, { pid }, (rows) => rows)
-  const [edited, setEdited] = useState<Program | 'new'>()
   return (
-    <>
-      <ListSheet
-        title={t.programs}
-        level={2}
-        lead={t.programsLead}
-        list={list}
-        columns={columns(t, setEdited)}
-        rowKey={({ id }) => id}
-        empty={t.noReferences}
-        skeletonLines={2}
-        actions={
-          <Button size="compact-sm" variant="default" onClick={() => setEdited('new')}>
-            {t.addProgram}
-          </Button>
-        }
-      />
-      {edited ? (
-        <Dialog
-          title={edited === 'new' ? t.addProgram : t.editProgram}
-          width={640}
-          onClose={() => setEdited(undefined)}
-        >
-          <ProgramForm pid={pid} program={edited === 'new' ? undefined : edited} onDone={() => setEdited(undefined)} />
-        </Dialog>
-      ) : null}
-    </>
-  )
-}
-
-const columns = (t: Texts, edit: (program: Program) => void): Column<Program>[] => [
-  { key: 'path', title: t.program, phone: 'title', truncated: { lines: 2, least: '16ch' }, cell: ({ path }) => path },
-  { key: 'language', title: t.language, tight: true, from: 820, cell: ({ language }) => language ?? '--' },
-  {
-    key: 'expected',
-    title: t.expected,
-    tight: true,
-    cell: ({ expected, expectedScore }) => expectedScore ?? (expected.join(' / ') || t.informative),
-  },
-  {
-    key: 'acts',
-    title: <span className="unseen">{t.edit}</span>,
-    tight: true,
-    phone: 'end',
-    cell: (program) => <Acts program={program} edit={edit} />,
-  },
-]
-
-function Acts({ program, edit }: { program: Program; edit: (program: Program) => void }) {
-  const t = useMessages().workbench
-  const { act, isBusy } = useAct(deleteReference, {
-    confirm: () => ({ title: t.deleteProgram, text: t.deleteProgramText(program.path), danger: true }),
-    renews: renewed,
-  })
-  return (
-    <span className="row">
-      {/* of several files none is shown */}
-      {program.code === null ? null : (
-        <Button size="compact-xs" variant="light" onClick={() => edit(program)}>
-          {t.edit}
-        </Button>
-      )}
-      <Button size="compact-xs" variant="default" loading={isBusy} onClick={() => void act({ id: program.id })}>
-        {t.deleteProgram}
-      </Button>
-    </span>
+    <ProgramList
+      list={list}
+      rowKey={({ id }) => id}
+      nameOf={({ path }) => path}
+      columns={[
+        {
+          key: 'path',
+          title: t.program,
+          phone: 'title',
+          truncated: { lines: 2, least: '16ch' },
+          cell: ({ path }) => path,
+        },
+        { key: 'language', title: t.language, tight: true, from: 820, cell: ({ language }) => language ?? '--' },
+        {
+          key: 'expected',
+          title: t.expected,
+          tight: true,
+          cell: ({ expected, expectedScore }) => expectedScore ?? (expected.join(' / ') || t.informative),
+        },
+      ]}
+      texts={{
+        title: t.programs,
+        lead: t.programsLead,
+        empty: t.noReferences,
+        add: t.addProgram,
+        edit: t.editProgram,
+        remove: t.deleteProgram,
+        removeText: t.deleteProgramText,
+      }}
+      // of several files none is shown
+      isEditable={({ code }) => code !== null}
+      removal={{ route: deleteReference, inputOf: ({ id }) => ({ id }), renews: renewed }}
+      form={(program, onDone) => <ProgramForm pid={pid} program={program} onDone={onDone} />}
+    />
   )
 }
 
