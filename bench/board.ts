@@ -2,7 +2,9 @@
  * What a large board costs: `npm run bench -- board [PEOPLE] [PROBLEMS] [SUBMISSIONS]` (10000, 15 and 150000 when not given).
  * Making it anew, with and without reading the database; taking in one verdict; a first page over HTTP, while verdicts fall; memory.
  */
+import { once } from 'node:events'
 import { performance } from 'node:perf_hooks'
+import { Worker } from 'node:worker_threads'
 import { rulesOf } from '../packages/contract/src/contest/board/rules.ts'
 import type { Run } from '../packages/contract/src/contest/board/runs.ts'
 import { holdBoard } from '../packages/server/src/contest/board/held-board.ts'
@@ -13,7 +15,6 @@ import { notify } from '../packages/server/src/queue/queries.ts'
 import { fillContest, startsAt } from './board/fill.ts'
 import { printFigures } from './figures.ts'
 import { withSeeded } from './lists/database.ts'
-import { serveSeeded } from './lists/site.ts'
 
 const [people = 10_000, problems = 15, submissions = 150_000] = process.argv.slice(2).map(Number)
 const repeats = 200
@@ -33,8 +34,8 @@ await withSeeded(async (seeded) => {
   const db = connect(url, 2)
   const cid = await fillContest(url, { people, problems, submissions })
   const memoryBefore = process.memoryUsage().rss
-  await alone(db, cid)
   await served(url, db, cid)
+  await alone(db, cid)
   const grown = (process.memoryUsage().rss - memoryBefore) / 2 ** 20
   console.log(`${grown.toFixed(0)} MB more resident memory than before, ${repeats} pages and two boards later`)
   await db.destroy()
@@ -71,11 +72,12 @@ async function alone(db: Db, cid: number) {
   ])
 }
 
-/** The board as it is asked for. */
+/** The board as it is asked for, of a server in a thread of its own: whoever asks takes none of its time. */
 async function served(url: string, db: Db, cid: number) {
-  const { address, site, close } = await serveSeeded(url)
+  const server = new Worker(new URL('./lists/served.ts', import.meta.url), { workerData: url })
+  const [address] = (await once(server, 'message')) as [string]
   const about = { now: new Date(), ip: '127.0.0.1', userAgent: undefined }
-  const { token } = await openSession(site.pools.work, 'u2', about)
+  const { token } = await openSession(db, 'u2', about)
   const ask = async () => {
     const reply = await fetch(`${address}/api/get-contest-rank`, {
       method: 'POST',
@@ -103,5 +105,6 @@ async function served(url: string, db: Db, cid: number) {
     { name: 'first page after a verdict', figures: busy.map(({ ms }) => ms) },
     { name: 'first page after a verdict, CPU', figures: busy.map(({ cpu }) => cpu) },
   ])
-  await close()
+  server.postMessage('end')
+  await once(server, 'exit')
 }

@@ -58,6 +58,8 @@ export async function listCalls(db: Db): Promise<ListCall[]> {
     bank('a word that is nowhere', { keyword: 'quaternion' }),
     bank('two Chinese characters', { keyword: '背包' }),
     bank('one letter', { keyword: 'p' }),
+    bank('two letters that few have', { keyword: 'kn' }),
+    bank('one letter that is nowhere', { keyword: 'z' }),
     bank('a common tag', { tagId: [1] }),
     bank('two tags', { tagId: [1, 7] }),
     bank('a difficulty, page 100', { difficulty: 1, currentPage: 100 }),

@@ -50,6 +50,12 @@ export async function otherCalls(db: Db, { uid, username }: Person): Promise<Lis
     call('ACM rank, part of many names', (one) =>
       getRankList(one, { type: 0, currentPage: 1, limit: 30, searchUser: 'wang' } as never),
     ),
+    call('ACM rank, one letter of many names', (one) =>
+      getRankList(one, { type: 0, currentPage: 1, limit: 30, searchUser: 'i' } as never),
+    ),
+    call('ACM rank, a name that is nowhere', (one) =>
+      getRankList(one, { type: 0, currentPage: 1, limit: 30, searchUser: 'nobodyhere' } as never),
+    ),
     call('recent contests', (one) => getRecentContest(one, {} as never)),
   ]
 }

@@ -42,6 +42,7 @@ export async function listRequests(db: Db): Promise<ListRequest[]> {
     bank('a rare word', { keyword: 'P1234' }),
     bank('two Chinese characters', { keyword: '背包' }),
     bank('one letter', { keyword: 'p' }),
+    bank('two letters that few have', { keyword: 'kn' }),
     bank('a tag', { tagId: 1 }),
     bank('all filters', { keyword: 'path', tagId: 2, difficulty: 1 }),
     get('random problem', 'get-random-problem'),
@@ -56,6 +57,7 @@ export async function listRequests(db: Db): Promise<ListRequest[]> {
     get('ACM rank', 'get-rank-list', { type: 0, currentPage: 1, limit: 30 }),
     get('OI rank, page 1000', 'get-rank-list', { type: 1, currentPage: 1000, limit: 30 }),
     get('ACM rank, part of many names', 'get-rank-list', { type: 0, searchUser: 'wang' }),
+    get('ACM rank, one letter of many names', 'get-rank-list', { type: 0, searchUser: 'i' }),
     get('user home', 'get-user-home-info', { username }),
     get('days of a year', 'get-user-calendar-heatmap', { username }),
     {

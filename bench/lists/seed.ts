@@ -81,8 +81,8 @@ const verdictCounts = `insert into problem_verdict_count (pid, status, n)
 const acceptedRows = `insert into accepted (submit_id, uid, pid, at)
   select submit_id, uid, pid, submitted_at from submission where status = 0`
 
-const ranks = `insert into user_rank (uid, ac, total, submissions, score)
-  select account.uid, coalesce(solved.n, 0), coalesce(sent.n, 0), coalesce(sent.n, 0), 0 from account
+const ranks = `insert into user_rank (uid, names, words, ac, total, submissions, score)
+  select account.uid, lower(username), lower(username), coalesce(solved.n, 0), coalesce(sent.n, 0), coalesce(sent.n, 0), 0 from account
   left join (select uid, count(distinct pid) as n from accepted group by uid) solved using (uid)
   left join (select uid, count(*) as n from submission group by uid) sent using (uid)`
 

@@ -51,6 +51,7 @@ CREATE INDEX account_words ON public.account USING gin (words gin_trgm_ops);
 CREATE INDEX account_words_short ON public.account USING gin (short_grams(words));
 CREATE TRIGGER account_avatar AFTER DELETE OR UPDATE OF avatar ON public.account FOR EACH ROW WHEN ((old.avatar IS NOT NULL)) EXECUTE FUNCTION drop_avatar();
 CREATE TRIGGER account_rank AFTER INSERT ON public.account FOR EACH ROW EXECUTE FUNCTION note_stale_rank();
+CREATE TRIGGER account_rank_changed AFTER UPDATE OF username, nickname, realname, status ON public.account FOR EACH ROW WHEN (((((old.username IS DISTINCT FROM new.username) OR (old.nickname IS DISTINCT FROM new.nickname)) OR (old.realname IS DISTINCT FROM new.realname)) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION note_stale_rank();
 CREATE TRIGGER account_submissions AFTER UPDATE OF username ON public.account FOR EACH ROW WHEN ((old.username IS DISTINCT FROM new.username)) EXECUTE FUNCTION follow_account();
 CREATE TRIGGER account_tells AFTER UPDATE OF username, nickname, realname, school, gender, avatar ON public.account FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION tell_account('name');
 
@@ -147,7 +148,9 @@ create table bank_entry (
   constraint bank_entry_pkey PRIMARY KEY (pid),
   constraint bank_entry_pid_fkey FOREIGN KEY (pid) REFERENCES problem(pid) ON DELETE CASCADE
 );
+CREATE INDEX bank_entry_difficulty ON public.bank_entry USING btree (difficulty, length(problem_id), problem_id) INCLUDE (pid);
 CREATE INDEX bank_entry_order ON public.bank_entry USING btree (length(problem_id), problem_id) INCLUDE (pid, difficulty);
+CREATE INDEX bank_entry_short ON public.bank_entry USING gin (short_grams(words));
 CREATE INDEX bank_entry_tags ON public.bank_entry USING gin (tags);
 CREATE INDEX bank_entry_words ON public.bank_entry USING gin (words gin_trgm_ops);
 
@@ -1712,11 +1715,15 @@ create table user_rank (
   total        integer not null,
   submissions  integer not null,
   score        integer not null,
+  names        text not null,
+  words        text not null,
   constraint user_rank_pkey PRIMARY KEY (uid),
   constraint user_rank_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
 );
 CREATE INDEX user_rank_acm ON public.user_rank USING btree (ac DESC, total, uid);
 CREATE INDEX user_rank_oi ON public.user_rank USING btree (score DESC, ac DESC, uid);
+CREATE INDEX user_rank_short ON public.user_rank USING gin (short_grams(words));
+CREATE INDEX user_rank_words ON public.user_rank USING gin (words gin_trgm_ops);
 
 create table user_rank_stale (
   uid  text not null

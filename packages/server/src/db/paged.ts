@@ -1,6 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from './connect.ts'
-import type { Tables } from './tables.ts'
 
 export interface Paging {
   /** From 1. */
@@ -11,11 +10,15 @@ export interface Paging {
 /** No list is counted further, and no page of one lies behind more rows than this. */
 const maxCounted = 50_000
 
-/** One page of a list, which is a query in its order, with how many rows there are in all. */
-export async function paged<Of extends keyof Tables, Row>(
+/**
+ * One page of a list, which is a query in its order, with how many rows there are in all. `shown` is the same list asked for in
+ * another way, where there is a better one to show so many than to count them.
+ */
+export async function paged<Known, Of extends keyof Known, Row>(
   db: Db,
-  list: SelectQueryBuilder<Tables, Of, Row>,
+  list: SelectQueryBuilder<Known, Of, Row>,
   { currentPage, limit }: Paging,
+  shown: (total: number) => SelectQueryBuilder<Known, Of, Row> = () => list,
 ): Promise<{ rows: Row[]; total: number }> {
   const counted = list.clearSelect().clearOrderBy().select(sql`1`.as('one')).limit(maxCounted).as('counted')
   const { total } = await db
@@ -25,6 +28,6 @@ export async function paged<Of extends keyof Tables, Row>(
   const offset = Math.min((currentPage - 1) * limit, maxCounted)
   // behind the last one there is nothing to put in order
   if (offset >= total && total < maxCounted) return { rows: [], total }
-  const rows = await list.limit(limit).offset(offset).execute()
+  const rows = await shown(total).limit(limit).offset(offset).execute()
   return { rows: rows as Row[], total }
 }

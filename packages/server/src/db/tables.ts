@@ -1022,6 +1022,8 @@ export interface Tables {
     total: number
     submissions: number
     score: number
+    names: string
+    words: string
   }
   userRankStale: {
     uid: string

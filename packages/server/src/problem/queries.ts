@@ -6,7 +6,7 @@ import type { Db } from '../db/connect.ts'
 import { shared } from '../db/gather.ts'
 import { paged } from '../db/paged.ts'
 import type { Tables } from '../db/tables.ts'
-import { containing } from '../db/text.ts'
+import { everyRow, type Rows, wordSearch } from '../db/word-search.ts'
 import { statementLanguages } from './reader-language.ts'
 
 type InProblem = ExpressionBuilder<Tables, 'problem'>
@@ -71,11 +71,14 @@ const ofRemoteBank = `^(${remoteBankNames.join('|')})-`
 
 /** Problems of the bank that match every filter given, shortest id first, with the ids of their tags. */
 export async function listProblems(db: Db, language: SiteLanguage, filter: ProblemFilter) {
-  const bank = filtered(db, filter)
-    .select(['pid', sql<number[]>`tags::float8[]`.as('tags')])
-    .orderBy(sql`length(problem_id)`)
-    .orderBy('problemId')
-  const { rows: page, total } = await paged(db, bank, filter)
+  const { keyword } = filter
+  const search = keyword ? await wordSearch(db, 'bankEntry', keyword) : everyRow('bankEntry')
+  const bank = (rows: Rows<'bankEntry'>) =>
+    filtered(db, rows, filter)
+      .select(['pid', sql<number[]>`tags::float8[]`.as('tags')])
+      .orderBy(sql`length(problem_id)`)
+      .orderBy('problemId')
+  const { rows: page, total } = await paged(db, bank(search.counted), filter, (total) => bank(search.shown(total)))
   const pids = page.map(({ pid }) => pid)
   // what is shown is read of this page's problems alone
   const shown = await db
@@ -87,12 +90,10 @@ export async function listProblems(db: Db, language: SiteLanguage, filter: Probl
   return { rows: await titled(db, language, inOrder), tags: new Map(page.map(({ pid, tags }) => [pid, tags])), total }
 }
 
-function filtered(db: Db, { keyword, difficulty, tagId = [], oj }: ProblemFilter) {
-  let bank = db.selectFrom('bankEntry')
+function filtered(db: Db, rows: Rows<'bankEntry'>, { difficulty, tagId = [], oj }: ProblemFilter) {
+  let bank = db.selectFrom(rows)
   if (oj && remoteBanks.has(oj)) bank = bank.where('problemId', 'like', `${oj}-%`)
   else if (oj) bank = bank.where(sql<boolean>`problem_id !~ ${ofRemoteBank}`)
-  // short as these rows are, reading all of them costs less than looking up what many of them contain
-  if (keyword) bank = bank.where(sql<boolean>`words like lower(${containing(keyword)})`)
   if (difficulty !== undefined) bank = bank.where('difficulty', '=', difficulty)
   return tagId.length ? bank.where(sql<boolean>`tags @> ${tagId}::bigint[]`) : bank
 }

@@ -3,6 +3,7 @@ import type { Db } from '../db/connect.ts'
 import { type Paging, paged } from '../db/paged.ts'
 import { onSite } from '../db/place.ts'
 import { containing, contains } from '../db/text.ts'
+import { everyRow, type Rows, wordSearch } from '../db/word-search.ts'
 
 /** Any number that no other lock of this kind has in this database. */
 const lockNumber = 4_711_050
@@ -20,10 +21,12 @@ export async function countStaleRanks(db: Db): Promise<void> {
       with gone as (
         delete from user_rank_stale returning uid
       ), stale as (
-        select uid from account where uid in (select uid from gone) for key share
+        select uid, status, username, nickname, realname from account where uid in (select uid from gone) for key share
+      ), out as (
+        delete from user_rank using stale where user_rank.uid = stale.uid and stale.status <> 0
       )
-      insert into user_rank (uid, ac, total, submissions, score)
-      select uid,
+      insert into user_rank (uid, names, words, ac, total, submissions, score)
+      select uid, lower(concat_ws(E'\\n', username, nickname)), lower(concat_ws(E'\\n', username, nickname, realname)),
         (select count(distinct pid) from accepted a where a.uid = stale.uid),
         (select count(*) from submission where submission.uid = stale.uid and ${onSite}),
         (select count(*) from submission s where s.uid = stale.uid),
@@ -33,8 +36,9 @@ export async function countStaleRanks(db: Db): Promise<void> {
             where submission.uid = stale.uid and ${onSite} and oi_rank_score is not null group by pid
           ) of_problem
         ), 0)
-      from stale
+      from stale where status = 0
       on conflict (uid) do update set
+        names = excluded.names, words = excluded.words,
         ac = excluded.ac, total = excluded.total, submissions = excluded.submissions, score = excluded.score`.execute(
       tx,
     )
@@ -62,26 +66,32 @@ export function peopleCalled({ text, byRealname }: Search): RawBuilder<boolean> 
 
 /** A page of active people, in the order of the ACM rank (0) or the OI rank (1). */
 export async function rankPage(db: Db, type: 0 | 1, search: Search | undefined, paging: Paging) {
-  const people = db
-    .selectFrom('userRank')
-    .innerJoin('account', 'account.uid', 'userRank.uid')
-    .where('account.status', '=', 0)
-    .$if(search !== undefined, (list) => list.where(peopleCalled(search as Search)))
-    .select([
-      'account.uid',
-      'account.username',
-      'account.nickname',
-      'account.avatar',
-      'account.titleName',
-      'account.titleColor',
-      'userRank.ac',
-      'userRank.score',
-    ])
-    .select(type === 0 ? 'userRank.total' : 'userRank.submissions as total')
-    .select(sql<string | null>`left(account.signature, 100)`.as('signature'))
-  const inOrder =
-    type === 0
-      ? people.orderBy('userRank.ac', 'desc').orderBy('userRank.total')
-      : people.orderBy('userRank.score', 'desc').orderBy('userRank.ac', 'desc')
-  return paged(db, inOrder.orderBy('userRank.uid'), paging)
+  const found = search
+    ? await wordSearch(db, 'userRank', search.text, search.byRealname ? 'words' : 'names')
+    : everyRow('userRank')
+  const ranked = (rows: Rows<'userRank'>) => inOrder(db, type, rows)
+  const { rows, total } = await paged(db, ranked(found.counted), paging, (total) => ranked(found.shown(total)))
+  // who they are is read of this page's people alone; whoever was banned since the last count is left out
+  const people = await db
+    .selectFrom('account')
+    .where('uid', '=', sql<string>`any(${rows.map(({ uid }) => uid)}::text[])`)
+    .where('status', '=', 0)
+    .select(['uid', 'username', 'nickname', 'avatar', 'titleName', 'titleColor'])
+    .select(sql<string | null>`left(signature, 100)`.as('signature'))
+    .execute()
+  const personOf = new Map(people.map((person) => [person.uid, person]))
+  return {
+    rows: rows.flatMap((figures) => {
+      const person = personOf.get(figures.uid)
+      return person ? [{ ...person, ...figures }] : []
+    }),
+    total,
+  }
+}
+
+function inOrder(db: Db, type: 0 | 1, rows: Rows<'userRank'>) {
+  const figures = db.selectFrom(rows).select(['uid', 'ac', 'score'])
+  return type === 0
+    ? figures.select('total').orderBy('ac', 'desc').orderBy('total').orderBy('uid')
+    : figures.select('submissions as total').orderBy('score', 'desc').orderBy('ac', 'desc').orderBy('uid')
 }

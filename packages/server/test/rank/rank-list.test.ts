@@ -96,6 +96,25 @@ test('names and nicknames are searched by everybody, real names by managers; who
   expect(all.data?.records.map(({ username }) => username)).not.toContain('banned')
 })
 
+test('who is called otherwise is found by the new name, and who is banned or let in again leaves and comes back', async ({
+  site,
+}) => {
+  const ann = await site.user('ann')
+  const admin = await site.user('boss', 1001)
+  const become = (values: object) => site.db.updateTable('account').set(values).where('uid', '=', ann.uid).execute()
+  expect(await names(site.guest, 0, '李')).toEqual([])
+
+  await become({ nickname: '李小安', realname: '王 Secret' })
+  expect(await names(site.guest, 0, '李')).toEqual(['ann'])
+  expect(await names(site.guest, 0, '王')).toEqual([])
+  expect(await names(admin, 0, '王')).toEqual(['ann'])
+  await become({ nickname: null, status: 1 })
+  expect(await names(site.guest, 0, 'ann')).toEqual([])
+  await become({ status: 0 })
+  expect(await names(site.guest, 0, '李')).toEqual([])
+  expect(await names(site.guest, 0, 'ann')).toEqual(['ann'])
+})
+
 test('a kind of rank that does not exist is refused in words', async ({ site }) => {
   for (const type of ['2', 'ACM', '', undefined]) {
     const reply = await site.guest.send('GET', `/api/get-rank-list${type === undefined ? '' : `?type=${type}`}`)

@@ -8,12 +8,17 @@ export interface Step {
   'Actual Rows': number
   'Actual Loops': number
   'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
   Plans?: Step[]
 }
 
 /** How many rows a step looked at. */
 export const rowsOf = (step: Step): number =>
   (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops']
+
+/** How many rows a step looked at for nothing. */
+export const passedOver = (step: Step): number =>
+  ((step['Rows Removed by Filter'] ?? 0) + (step['Rows Removed by Index Recheck'] ?? 0)) * step['Actual Loops']
 
 /** What a call asks the database. */
 export async function queriesOf(db: Db, run: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> {
