@@ -17,8 +17,11 @@ import { presentEvent } from './present.ts'
 import { findStates } from './queries.ts'
 import { openStreams, type Streams, send } from './streams.ts'
 
-/** Lists of everybody's submissions are told this seldom what became of them since. */
-const frameMs = 200
+/**
+ * How seldom (ms) lists of everybody's submissions are told what became of them since. A write costs the same however much it tells:
+ * in a second there are 5,000 of them at most, and 5,000 people are told once.
+ */
+const pauseFor = (watching: number): number => Math.min(1000, Math.max(200, watching / 5))
 const maxInFrame = 500
 
 interface Live {
@@ -79,7 +82,7 @@ function liveOf({ eventBus, db, clock }: Telling & Pick<Site, 'eventBus'>, log: 
     if (!payload) return startAgain(live.streams)
     const submitId = Number(payload)
     next(() => tellOwner({ db, clock }, live, submitId))
-    if (!live.changed.size) setTimeout(frame, frameMs)
+    if (!live.changed.size) setTimeout(frame, pauseFor(watchersOf(live.streams).length))
     live.changed.add(submitId)
   })
   eventBus.on('message', (uid) => {
@@ -128,7 +131,7 @@ async function shownInContest(db: Site['db'], viewer: Viewer, row: State, now: D
  * A frame is written once for all of them, but for what only some may see, by the same rule as the page of the submission.
  */
 async function tellPublic(db: Site['db'], { streams, waiting }: Live, submitIds: number[]): Promise<void> {
-  const watching = [...streams.all].filter(({ scope }) => scope === 'public')
+  const watching = watchersOf(streams)
   if (!watching.length) return waiting.clear()
   for (let from = 0; from < submitIds.length; from += maxInFrame) {
     const rows = await findStates(db, inPlace(site), submitIds.slice(from, from + maxInFrame))
@@ -148,6 +151,8 @@ async function tellPublic(db: Site['db'], { streams, waiting }: Live, submitIds:
     }
   }
 }
+
+const watchersOf = ({ all }: Streams) => [...all].filter(({ scope }) => scope === 'public')
 
 /** A submission is told of when it is first seen to wait, and with its verdict. */
 function isNews({ submitId, status }: State, waiting: Set<number>): boolean {
