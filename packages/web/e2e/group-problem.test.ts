@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { insertGroup } from '../../server/test/support/places.ts'
+import { giveToGroup, insertGroup } from '../../server/test/support/places.ts'
 import { faultsOf } from './axe.ts'
 import { openSite, visit } from './site.ts'
 
@@ -67,5 +67,35 @@ test('a group’s owner makes a problem, a member reads it, and it becomes the s
   expect(await faultsOf(office.page)).toEqual([])
   const stored = await site.db.selectFrom('problem').selectAll().where('problemId', '=', 'ALGOSONE').execute()
   expect(stored).toMatchObject([{ applyPublicProgress: 2, isGroup: false, gid }])
+  await office.visitor.close()
+})
+
+test('an application to make a problem public is taken back, and nobody is asked to decide any more', async () => {
+  const group = await insertGroup(site.db, site.library.people.paul)
+  const title = `Taken back ${group}`
+  const { pid, problemId } = await site.problem({ title, author: 'paul' })
+  await giveToGroup(site.db, pid, group)
+  const { visitor, page } = await visit(site, `/group/${group}/manage/problem`, { as: 'paul' })
+  const choose = async (act: string) => {
+    await page.getByRole('button', { name: `More for ${problemId}` }).click()
+    await page.getByRole('menuitem', { name: act }).click()
+    await page.getByRole('dialog').getByRole('button', { name: act }).click()
+  }
+  const applying = page.getByRole('row').getByText('Applying', { exact: true })
+  await choose('Apply to make public')
+  await applying.waitFor()
+
+  await choose('Take back from the public')
+
+  await page.getByText('Withdrawn successfully').waitFor()
+  await applying.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: `More for ${problemId}` }).click()
+  await page.getByRole('menuitem', { name: 'Apply to make public' }).waitFor()
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+
+  const office = await visit(site, `/admin/group-problem/apply?gid=${group}`, { as: 'root' })
+  await office.page.getByText('No problem waits').waitFor()
+  expect(await office.page.getByRole('button', { name: title }).count()).toBe(0)
   await office.visitor.close()
 })

@@ -1,7 +1,10 @@
 import { setSwitchConfig } from '@verdict/contract/site/config-routes.ts'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { callerOf } from '../../server/test/support/caller.ts'
 import { insertGroup } from '../../server/test/support/places.ts'
+import { faultsOf } from './axe.ts'
+import { soon } from './browser.ts'
 import { openSite, visit } from './site.ts'
 
 const site = openSite({
@@ -22,6 +25,75 @@ test('what is wrong with a new group is said at each field', async () => {
   await form.getByText('at least 5', { exact: false }).first().waitFor()
   expect(visitor.list).toEqual([])
   await visitor.close()
+})
+
+/** A PNG of 400×400 px, red on its left half and blue on its right. */
+const redThenBlue = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 400 })
+    const pen = canvas.getContext('2d')
+    for (const [at, colour] of ['#f00', '#00f'].entries()) {
+      if (pen) pen.fillStyle = colour
+      pen?.fillRect(at * 200, 0, 200, 400)
+    }
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  })
+
+/** Width and height of the picture that a page shows of the group, and what is red and blue of it near its top and bottom. */
+const shownPicture = (page: Page) =>
+  page.locator('.settings-avatar img').evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    const { naturalWidth: width, naturalHeight: height } = image
+    const pen = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d')
+    pen?.drawImage(image, 0, 0)
+    const colourAt = (y: number) => [...(pen?.getImageData(width / 2, y, 1, 1).data ?? [])].slice(0, 3)
+    return { width, height, top: colourAt(20), bottom: colourAt(height - 20) }
+  })
+
+test('the owner cuts a picture out of a turned one, says who may join, and members see both', async () => {
+  const gid = await insertGroup(site.db, people().paul, { members: [people().mina] })
+  await site.db
+    .updateTable('group')
+    .set({ name: `Settings ${gid}`, shortName: `owls-${gid}` })
+    .where('gid', '=', gid)
+    .execute()
+  const { visitor, page } = await visit(site, `/group/${gid}/setting`, { as: 'paul' })
+  const input = page.locator('.settings-avatar input[type=file]')
+  await input.waitFor({ state: 'attached' })
+  const buffer = Buffer.from(await redThenBlue(page), 'base64')
+
+  await input.setInputFiles({ name: 'owls.png', mimeType: 'image/png', buffer })
+  await page.getByRole('slider', { name: 'Zoom' }).waitFor()
+  await page.getByRole('button', { name: 'Turn right' }).click()
+  expect(await faultsOf(page)).toEqual([])
+  // the part to cut is known once the picture was laid out
+  const cut = page.getByRole('button', { name: 'Crop' })
+  await soon(async () => {
+    if (await cut.isVisible()) await cut.click({ timeout: 2000 }).catch(() => undefined)
+    return page.locator('.settings-avatar img').count()
+  }).toBe(1)
+  expect(await shownPicture(page)).toEqual({ width: 200, height: 200, top: [255, 0, 0], bottom: [0, 0, 255] })
+
+  await page.getByRole('combobox', { name: 'How to join' }).click()
+  await page.getByRole('option', { name: 'Private' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('An invitation code of 6 characters is needed').waitFor()
+  await page.getByRole('button', { name: 'Generate' }).click()
+  const code = await page.getByLabel('Invitation code').inputValue()
+  await page.getByLabel('In one sentence').fill('We code at night.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Updated successfully').waitFor()
+  await page.locator('code', { hasText: code }).waitFor()
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+
+  const member = await visit(site, `/group/${gid}`, { as: 'mina' })
+  await member.page.getByText('We code at night.').first().waitFor()
+  await member.page.locator('main img').first().waitFor()
+  await member.page.goto(`/group/${gid}/setting`)
+  await member.page.getByText('This page is for the owner of the group').waitFor()
+  expect(await member.page.locator('.settings-avatar').count()).toBe(0)
+  await member.visitor.close()
 })
 
 test('a group is disbanded by its name alone, after what goes with it was told', async () => {

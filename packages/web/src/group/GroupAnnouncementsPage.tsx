@@ -7,7 +7,7 @@ import { useGroup } from './use-group.ts'
 /** The announcements of a group for those who manage it. */
 export default function GroupAnnouncementsPage() {
   const { group, isManager } = useGroup()
-  if (!isManager) return <GroupClosed />
+  if (!isManager) return <GroupClosed to="forManagers" />
   const { id: gid } = group
   return (
     <div className="page">

@@ -22,7 +22,7 @@ const renews = [getApplyList, ...renewedByMembers] as const
 /** Everybody in a group and those who want to be, for those who manage it. */
 export default function ManageMembersPage() {
   const { isManager } = useGroup()
-  return isManager ? <People /> : <GroupClosed />
+  return isManager ? <People /> : <GroupClosed to="forManagers" />
 }
 
 function People() {

@@ -17,7 +17,7 @@ export default function SettingPage() {
   const t = useMessages().group.settings
   const { group, isOwner } = useGroup()
   const renew = useRenew()
-  if (!isOwner) return <GroupClosed />
+  if (!isOwner) return <GroupClosed to="forOwner" />
   const send = async (image: Blob) => {
     await upload(uploadGroupAvatar, { image, gid: String(group.id) })
     await renew([getGroupDetail, getGroupList])

@@ -17,6 +17,8 @@ export const group: Messages['group'] = {
   },
   back: (name) => `Back to group ${name}`,
   forMembers: 'This page is for members of the group.',
+  forManagers: 'This page is for those who manage the group.',
+  forOwner: 'This page is for the owner of the group.',
   toDetails: 'To the group’s home',
   manage: {
     problem: 'Manage problems',

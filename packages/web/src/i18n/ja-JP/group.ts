@@ -17,6 +17,8 @@ export const group: Messages['group'] = {
   },
   back: (name) => `グループ ${name} に戻る`,
   forMembers: 'このページはグループのメンバー専用です。',
+  forManagers: 'このページはグループの管理者専用です。',
+  forOwner: 'このページはグループの所有者専用です。',
   toDetails: 'グループのホームへ',
   manage: {
     problem: '問題を管理',

@@ -17,6 +17,8 @@ export const group: Messages['group'] = {
   },
   back: (name) => `${name} 그룹으로 돌아가기`,
   forMembers: '이 페이지는 그룹 구성원만 볼 수 있습니다.',
+  forManagers: '이 페이지는 그룹 관리자만 볼 수 있습니다.',
+  forOwner: '이 페이지는 그룹 소유자만 볼 수 있습니다.',
   toDetails: '그룹 홈 보기',
   manage: {
     problem: '문제 관리',

@@ -15,6 +15,8 @@ export const group = {
   },
   back: (name: string) => `返回团队 ${name}`,
   forMembers: '此页面只对团队成员开放。',
+  forManagers: '此页面只对团队管理员开放。',
+  forOwner: '此页面只对团队所有者开放。',
   toDetails: '查看团队主页',
   manage: {
     problem: '管理题目',

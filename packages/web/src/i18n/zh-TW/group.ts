@@ -17,6 +17,8 @@ export const group: Messages['group'] = {
   },
   back: (name) => `返回團隊 ${name}`,
   forMembers: '此頁面只對團隊成員開放。',
+  forManagers: '此頁面只對團隊管理員開放。',
+  forOwner: '此頁面只對團隊擁有者開放。',
   toDetails: '檢視團隊首頁',
   manage: {
     problem: '管理題目',
