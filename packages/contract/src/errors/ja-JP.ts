@@ -152,7 +152,7 @@ export const jaJP: ErrorTexts = {
   'problem/uploads-too-large':
     '今日のアップロードが {mebibytes} MiB を超えました。しばらくしてからアップロードしてください',
   'problem/id-taken': 'ID が {problemId} の問題は既にあります',
-  'problem/publishing-not-allowed': '問題を公開できるのは問題管理者とスーパー管理者だけです',
+  'problem/publishing-not-allowed': '問題を公開できるのは問題管理者と最高管理者だけです',
   'problem/changed-meanwhile': 'この問題は開かれた後、{when} に {username} が保存しました。変更：{fields}',
   'problem/no-cases': '問題にはテストケースが少なくとも一つ必要です',
   'problem/judged-elsewhere':
@@ -284,9 +284,9 @@ export const jaJP: ErrorTexts = {
   'comment/not-found': 'このコメントは存在しないか、削除されました。',
   'comment/not-yours': '削除できるのは作成者と管理者だけです。',
   'comment/reply-closed': 'コンテスト中に返信できるのはコメントの作成者とコンテスト管理者だけです。',
-  'report/empty': '報告のラベルと理由の両方を空にはできません。',
-  'report/not-found': 'この報告はありません。',
-  'report/too-many': '報告が多すぎます。しばらくしてから試してください。',
+  'report/empty': '通報のラベルと理由の両方を空にはできません。',
+  'report/not-found': 'この通報はありません。',
+  'report/too-many': '通報が多すぎます。しばらくしてから試してください。',
   'message/none': '消去するメッセージがありません。',
   'account/discussing-banned': 'ディスカッションへの投稿は禁止されています{why}。',
   'account/muted': '発言が禁止されています{why}。',

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useMessages } from '../i18n/language.ts'
+import { usePlace } from '../place/use-place.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Markdown } from '../ui/Markdown.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -11,6 +13,7 @@ const PasswordForm = lazy(() => import('./PasswordForm.tsx'))
 export default function IntroductionPage() {
   const t = useMessages().training
   const { access, description } = useTraining()
+  const { links } = usePlace()
   return (
     <div className="page stack">
       {access ? null : (
@@ -29,7 +32,9 @@ export default function IntroductionPage() {
             <Markdown text={description} />
           </div>
         ) : (
-          <Empty>{t.noDescription}</Empty>
+          <Empty>
+            {t.noDescription} {access ? <Link {...links.problems}>{t.tabs.problems}</Link> : null}
+          </Empty>
         )}
       </section>
     </div>

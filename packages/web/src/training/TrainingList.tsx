@@ -127,7 +127,8 @@ const columns = (t: Messages['training'], signedIn: boolean): Column<TrainingRow
   {
     key: 'category',
     title: t.columns.category,
-    cell: ({ categoryName, categoryColor }) => <CategoryTag name={categoryName} color={categoryColor} />,
+    cell: ({ categoryName, categoryColor }) =>
+      categoryName === null ? '--' : <CategoryTag name={categoryName} color={categoryColor} />,
   },
   ...(signedIn ? [progress(t)] : []),
   {

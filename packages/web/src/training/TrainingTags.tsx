@@ -15,8 +15,7 @@ export function AuthTag({ auth }: { auth: 'Public' | 'Private' }) {
 }
 
 /** The colour is a dot beside the name: whatever it is, the name can be read. */
-export function CategoryTag({ name, color }: { name: string | null; color: string | null }) {
-  if (name === null) return <span className="dim">--</span>
+export function CategoryTag({ name, color }: { name: string; color: string | null }) {
   return (
     <span className="tag">
       {color ? <i className="training-dot" style={{ background: color }} /> : null}

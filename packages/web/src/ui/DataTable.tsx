@@ -84,9 +84,7 @@ function Line<Row>({ row, columns, rowProps, below }: { row: Row } & Props<Row>)
     <>
       <tr {...rowProps?.(row)}>
         {columns.map((column) => (
-          <td key={column.key} className={classOf(column)}>
-            {column.truncated ? <Truncated {...column.truncated}>{column.cell(row)}</Truncated> : column.cell(row)}
-          </td>
+          <Cell key={column.key} column={column} content={column.cell(row)} />
         ))}
       </tr>
       {more ? (
@@ -95,6 +93,16 @@ function Line<Row>({ row, columns, rowProps, below }: { row: Row } & Props<Row>)
         </tr>
       ) : null}
     </>
+  )
+}
+
+/** What there is nothing of; a phone leaves the cell out, since no heading says there what it would be. */
+const nothing = '--'
+
+function Cell<Row>({ column, content }: { column: Column<Row>; content: ReactNode }) {
+  const className = classes(classOf(column), content === nothing && 'phone-hide')
+  return (
+    <td className={className}>{column.truncated ? <Truncated {...column.truncated}>{content}</Truncated> : content}</td>
   )
 }
 

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useMessages } from '../../i18n/language.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { ContestTable } from './ContestTable.tsx'
 import { siteOffice } from './office.ts'
 
@@ -10,7 +10,7 @@ export default function AdminContestsPage() {
     <div className="page">
       <ContestTable
         office={siteOffice}
-        actions={<Link to={`${siteOffice.address}/create` as never}>{t.create}</Link>}
+        actions={<ButtonLink to={`${siteOffice.address}/create`}>{t.create}</ButtonLink>}
       />
     </div>
   )

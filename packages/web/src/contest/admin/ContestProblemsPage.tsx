@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { importRemoteContestProblem } from '@verdict/contract/remote/import-routes.ts'
 import { useState } from 'react'
 import { ask } from '../../api/ask.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { RemoteImportButton } from '../../problem/admin/RemoteImportButton.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { ListSheet } from '../../ui/list/ListSheet.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { AddProblemDialog } from './AddProblemDialog.tsx'
@@ -67,7 +68,9 @@ export default function ContestProblemsPage() {
                 renews={[calls.getAdminContestProblemList]}
               />
             )}
-            <Link to={`${address}/${cid}/problem/create` as never}>{t.createNew}</Link>
+            <ButtonLink to={`${address}/${cid}/problem/create`} isSecond>
+              {t.createNew}
+            </ButtonLink>
             <Button disabled={!contest.data} onClick={() => setOpen('add')}>
               {office.addFromGroup ? t.addInGroup : t.add}
             </Button>

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { ManageToggle } from '../../group/ManageToggle.tsx'
 import { useMessages } from '../../i18n/language.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { ContestTable } from './ContestTable.tsx'
 import { useContestOffice } from './use-office.ts'
 
@@ -15,7 +15,7 @@ export default function GroupContestOfficePage() {
         actions={
           <>
             <ManageToggle list="contest" />
-            <Link to={`${office.address}/create` as never}>{t.create}</Link>
+            <ButtonLink to={`${office.address}/create`}>{t.create}</ButtonLink>
           </>
         }
       />

@@ -30,7 +30,7 @@ export const admin: Messages['admin'] = {
     trainingCategories: 'トレーニングの分類',
     contests: 'コンテスト一覧',
     createContest: 'コンテストを作成',
-    discussions: 'ディスカッションと報告',
+    discussions: 'ディスカッションと通報',
     proposals: '再ジャッジ案',
     judges: 'ジャッジサーバー',
     audit: '監査ログ',

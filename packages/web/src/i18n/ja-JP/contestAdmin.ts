@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts'
 
 export const contestAdmin: Messages['contestAdmin'] = {
   title: 'コンテスト一覧',
-  lead: '非表示のものも含みます。管理できるのは自分が作成したコンテストだけで、スーパー管理者はすべて管理できます。',
+  lead: '非表示のものも含みます。管理できるのは自分が作成したコンテストだけで、最高管理者はすべて管理できます。',
   groupLead: '非表示のものも含みます。自分が作成したコンテストを管理できます。グループの所有者はすべてを管理できます。',
   create: 'コンテストを作成',
   search: 'タイトルまたは番号',
@@ -77,7 +77,7 @@ export const contestAdmin: Messages['contestAdmin'] = {
       range: '両方の番号が必要で、開始は終了以下にしてください',
       nobody: '誰も参加できません。番号の範囲か名前を入力してください',
     },
-    stars: 'オープン参加のアカウント',
+    stars: 'スターアカウント',
     starsHint: '順位に含めずに参加するユーザー名です。',
     twice: (name) => `「${name}」はすでにあります`,
     openRank: '順位表を公開する',

@@ -20,7 +20,7 @@ export const rank: Messages['rank'] = {
   score: '得点',
   rating: '正解率',
   ratingOf: (ac, total) => `${total} 回の提出で ${ac} 問正解`,
-  group: 'グループの順位表',
+  group: 'グループのランキング',
   groupLead: 'メンバーがグループ内で行った提出です。コンテストでの提出は数えません。',
   order: '並べ方',
 }

@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts'
 export const trainingAdmin: Messages['trainingAdmin'] = {
   title: 'トレーニング一覧',
   lead: 'サイトのトレーニングです。順序の小さいものが先に並び、作成者と最高管理者が変更できます。',
-  groupLead: 'グループのトレーニングです。番号の小さい順に並び、作成者とグループの所有者が変更できます。',
+  groupLead: 'グループのトレーニングです。順序の小さいものが先に並び、作成者とグループの所有者が変更できます。',
   pool: '追加元',
   fromGroup: 'このグループ',
   fromSite: '公開問題',

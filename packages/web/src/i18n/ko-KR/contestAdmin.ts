@@ -76,7 +76,7 @@ export const contestAdmin: Messages['contestAdmin'] = {
       range: '두 번호가 모두 필요하며 시작이 끝보다 크면 안 됩니다',
       nobody: '아무도 참가할 수 없습니다. 번호 범위나 이름을 입력하세요',
     },
-    stars: '번외 참가 계정',
+    stars: '스타 계정',
     starsHint: '순위에 포함되지 않고 참가하는 사용자 이름입니다.',
     twice: (name) => `“${name}”은(는) 이미 있습니다`,
     openRank: '순위표 공개',

@@ -1,7 +1,8 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { getAdminProblemList } from '@verdict/contract/problem/admin-routes.ts'
 import { importRemoteOjProblem } from '@verdict/contract/remote/import-routes.ts'
 import { useMessages } from '../../i18n/language.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { ProblemTable } from './ProblemTable.tsx'
 import { RemoteImportButton } from './RemoteImportButton.tsx'
@@ -22,7 +23,7 @@ export default function AdminProblemsPage() {
         actions={
           <>
             <RemoteImportButton route={importRemoteOjProblem} renews={[getAdminProblemList]} onDone={onImported} />
-            <Link to="/admin/problem/create">{t.create}</Link>
+            <ButtonLink to="/admin/problem/create">{t.create}</ButtonLink>
           </>
         }
       />

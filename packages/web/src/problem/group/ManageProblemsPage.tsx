@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { ManageToggle } from '../../group/ManageToggle.tsx'
 import { useMessages } from '../../i18n/language.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { useOffice } from '../admin/office.ts'
 import { ProblemTable } from '../admin/ProblemTable.tsx'
 import { GroupOffice } from './GroupOffice.tsx'
@@ -20,7 +20,7 @@ function Managed() {
   const actions = (
     <>
       <ManageToggle list="problem" />
-      <Link {...create}>{t.create}</Link>
+      <ButtonLink {...create}>{t.create}</ButtonLink>
     </>
   )
   return (

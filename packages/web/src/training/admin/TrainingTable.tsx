@@ -8,6 +8,7 @@ import { type RowOf, useList } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
 import type { Messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { ListSheet } from '../../ui/list/ListSheet.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
@@ -34,7 +35,7 @@ export function TrainingTable({ office, actions }: { office: TrainingOffice; act
       actions={
         <>
           {actions}
-          <Link to={`${address}/create` as never}>{t.create}</Link>
+          <ButtonLink to={`${address}/create`}>{t.create}</ButtonLink>
         </>
       }
       filters={
