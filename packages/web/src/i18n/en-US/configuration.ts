@@ -40,7 +40,7 @@ export const configuration: Messages['configuration'] = {
   isSetShort: 'Set; empty: stays',
   accountIncomplete: 'Every account needs a name, and a new one a password',
   lost: 'It was stored with a key that is not here: enter it again.',
-  isSet: 'Set. Left empty, it stays. To change the server, port, user name or SSL, enter it again.',
+  isSet: 'Set. Left empty, it stays. To change host, port, user name or SSL, enter it again.',
   isNotSet: 'Not set.',
   nothing: 'none',
   on: 'on',

@@ -40,7 +40,7 @@ export const configuration: Messages['configuration'] = {
   isSetShort: '설정됨, 비우면 유지',
   accountIncomplete: '계정마다 이름이 필요하고, 새 계정에는 비밀번호도 필요합니다',
   lost: '다른 키로 저장되어 있습니다. 다시 입력하세요.',
-  isSet: '설정되어 있습니다. 비워 두면 그대로입니다. 서버, 포트, 사용자 이름 또는 SSL을 바꾸려면 다시 입력하세요.',
+  isSet: '설정되어 있습니다. 비워 두면 그대로입니다. 호스트, 포트, 사용자 이름 또는 SSL을 바꾸려면 다시 입력하세요.',
   isNotSet: '설정되지 않았습니다.',
   nothing: '없음',
   on: '켜짐',

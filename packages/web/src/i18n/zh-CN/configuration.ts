@@ -38,7 +38,7 @@ export const configuration = {
   isSetShort: '已设置，留空则不变',
   accountIncomplete: '每个账号都需要用户名，新账号还需要密码',
   lost: '密码是用另一把密钥保存的，请重新输入。',
-  isSet: '已设置；留空则不变。修改服务器、端口、用户名或 SSL 时需重新输入。',
+  isSet: '已设置；留空则不变。修改主机、端口、用户名或 SSL 时需重新输入。',
   isNotSet: '未设置。',
   nothing: '无',
   on: '开启',

@@ -40,7 +40,7 @@ export const configuration: Messages['configuration'] = {
   isSetShort: '已設定，留空則不變',
   accountIncomplete: '每個帳號都需要使用者名稱，新帳號還需要密碼',
   lost: '密碼是用另一把金鑰儲存的，請重新輸入。',
-  isSet: '已設定；留空則不變。變更伺服器、連接埠、使用者名稱或 SSL 時須重新輸入。',
+  isSet: '已設定；留空則不變。變更主機、連接埠、使用者名稱或 SSL 時須重新輸入。',
   isNotSet: '未設定。',
   nothing: '無',
   on: '開啟',

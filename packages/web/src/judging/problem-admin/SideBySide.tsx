@@ -7,8 +7,8 @@ export function SideBySide({ before, after }: { before: string; after: string })
   const t = useMessages().remoteImport
   return (
     <div className="side-by-side">
-      <span className="dim small">{t.before}</span>
-      <span className="dim small">{t.after}</span>
+      <span className="dim small side-by-side-head">{t.before}</span>
+      <span className="dim small side-by-side-head">{t.after}</span>
       {sideBySide(before, after).map((row, index) =>
         typeof row === 'number' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one comparison never move
@@ -43,6 +43,11 @@ function Side({ pieces, as: Mark, isSame }: SideProps) {
   const isNothing = pieces.every(({ text }) => text === '') && !isSame
   return (
     <div className={isSame && Mark === 'ins' ? 'side-by-side-text side-by-side-again' : 'side-by-side-text'}>
+      {isSame ? null : (
+        <span className="dim small side-by-side-caption" aria-hidden="true">
+          {Mark === 'del' ? t.before : t.after}
+        </span>
+      )}
       {isNothing ? <span className="dim">{t.nothing}</span> : null}
       {pieces.map(({ text, isChanged }, index) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one comparison never move
