@@ -933,6 +933,7 @@ create table problem (
   constraint problem_apply_public_progress_check CHECK ((apply_public_progress = ANY (ARRAY[1, 2, 3]))),
   constraint problem_gid_fkey FOREIGN KEY (gid) REFERENCES "group"(gid) ON DELETE CASCADE
 );
+CREATE INDEX problem_author_search ON public.problem USING gin (author gin_trgm_ops);
 CREATE UNIQUE INDEX problem_display_id ON public.problem USING btree (lower(problem_id)) WHERE (NOT is_hidden_copy);
 CREATE INDEX problem_group ON public.problem USING btree (gid, length(problem_id), problem_id) WHERE (gid IS NOT NULL);
 CREATE INDEX problem_id_short ON public.problem USING gin (short_grams(problem_id)) WHERE (NOT is_hidden_copy);
