@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { drillSetup, isDrill } from './tools/testing/drill.ts'
 import { alone, aloneFiles, groupOf, groups } from './tools/testing/groups.ts'
 import LongestFirst from './tools/testing/order.ts'
 
@@ -15,7 +16,8 @@ const grouped = (name: string) => {
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: group.workers,
-    retry: process.env['CI'] === 'true' ? 1 : 0,
+    retry: isDrill || process.env['CI'] === 'true' ? 1 : 0,
+    setupFiles: drillSetup,
     fileParallelism: group.workers > 1,
     sequence: { groupOrder: groups.indexOf(group) },
   }
@@ -58,7 +60,7 @@ export default defineConfig({
           root: './packages/web',
           environment: 'happy-dom',
           include: ['{src,test}/**/*.test.{ts,tsx}'],
-          setupFiles: existsSync(webSetup) ? [webSetup] : [],
+          setupFiles: existsSync(webSetup) ? [webSetup, ...drillSetup] : drillSetup,
           isolate: false,
         },
       },

@@ -26,8 +26,7 @@ test('a submission that kills its runner each time is given up after three tries
   const person = await newcomer(site.url, root, 'ann')
   const { submitId } = await person.call(submitProblemJudge, slow)
   const killing = setInterval(() => site.signal('runner', 'SIGKILL'), 200)
-  await drained(site)
-  clearInterval(killing)
+  await drained(site).finally(() => clearInterval(killing))
 
   const { submission } = await person.call(getSubmissionDetail, { submitId })
   expect(submission).toMatchObject({ status: 4, errorMessage: 'No judge could finish this submission.' })

@@ -34,12 +34,14 @@ describe('killed in the middle of 200 submissions', () => {
         return ids
       }),
     )
-    const victims: Part[] = ['judge', 'server', 'runner', 'database', 'judge', 'server']
-    for (const part of victims) {
-      await new Promise((resolve) => setTimeout(resolve, 1500))
-      expect(product.signal(part, 'SIGKILL'), `${part} to kill`).toBeGreaterThan(0)
+    const killAll = async () => {
+      const victims: Part[] = ['judge', 'server', 'runner', 'database', 'judge', 'server']
+      for (const part of victims) {
+        await new Promise((resolve) => setTimeout(resolve, 1500))
+        expect(product.signal(part, 'SIGKILL'), `${part} to kill`).toBeGreaterThan(0)
+      }
     }
-    const ids = (await sent).flat()
+    const ids = (await Promise.all([sent, killAll()]))[0].flat()
     for (const part of ['launcher', 'server', 'judge', 'database'] as const) product.signal(part, 'SIGKILL')
     running.delete(product)
     product = await start({ dataDir, port })

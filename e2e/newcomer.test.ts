@@ -1,7 +1,7 @@
 import { getOutbox } from '@verdict/contract/account/routes.ts'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Complaints, launch, newVisitor } from '../packages/web/e2e/browser.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { launch, newVisitor, type Visit, type Visitor } from '../packages/web/e2e/browser.ts'
 import type { Client } from './support/client.ts'
 import { signIn } from './support/people.ts'
 import { type Product, rootPassword, startProduct } from './support/product.ts'
@@ -20,6 +20,16 @@ afterAll(async () => {
   await browser?.close()
   await product?.stop()
 })
+
+/** Somebody at a browser of their own, which is closed when the test is over. */
+async function visitorOf(visit: Visit): Promise<Visitor> {
+  const visitor = await newVisitor(browser, product.url, visit)
+  onTestFinished(() => visitor.close())
+  return visitor
+}
+
+/** Nobody has this name yet, at a second try neither. */
+const freshName = (name: string) => `${name}-${Math.random().toString(36).slice(2, 8)}`
 
 /** What a newcomer reads on the pages, by language. */
 const words = {
@@ -110,8 +120,7 @@ async function result(page: Page, status: number): Promise<string> {
 async function readResults(page: Page, t: Words): Promise<void> {
   await page.goto('/status?onlyMine=true')
   const rows = page.locator('tbody tr.own')
-  await rows.nth(1).waitFor()
-  expect(await rows.count()).toBe(2)
+  await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(2)
   await rows.nth(1).getByRole('link').first().click()
   await page.getByRole('heading', { level: 1, name: t.wrong }).waitFor()
   await page.locator('.tile').first().waitFor()
@@ -126,9 +135,9 @@ describe.each([
   test('registers, submits wrong and right code, and watches both verdicts arrive', async () => {
     const t = words[language]
     const height = width < 500 ? 844 : 900
-    const visitor: BrowserContext & Complaints = await newVisitor(browser, product.url, { language, width, height })
+    const visitor = await visitorOf({ language, width, height })
     const page = await visitor.newPage()
-    await registerAndLogin(page, t, name)
+    await registerAndLogin(page, t, freshName(name))
     await openProblem(page, t)
     if (width < 992) await page.getByRole('tab', { name: t.codeTab }).click()
 
@@ -140,22 +149,20 @@ describe.each([
 
     await readResults(page, t)
     expect(visitor.list).toEqual([])
-    await visitor.close()
   })
 })
 
 test('with eight tabs open another page still loads, and hears its verdict', async () => {
-  const visitor = await newVisitor(browser, product.url, { language: 'en-US' })
+  const visitor = await visitorOf({ language: 'en-US' })
   const t = words['en-US']
   const first = await visitor.newPage()
-  await registerAndLogin(first, t, 'tabs')
+  await registerAndLogin(first, t, freshName('tabs'))
   for (let n = 0; n < 7; n++) await (await visitor.newPage()).goto('/status')
   const ninth = await visitor.newPage()
   await openProblem(ninth, t)
   await submit(ninth, t, right)
   await result(ninth, 0)
   expect(visitor.list).toEqual([])
-  await visitor.close()
 })
 
 test.each([
@@ -164,7 +171,7 @@ test.each([
   ['/problem/P1000', '/api/get-problem-detail'],
   ['/status', '/api/get-submission-list'],
 ])('what %s shows first is asked for once, before the code of the page is there', async (path, question) => {
-  const visitor = await newVisitor(browser, product.url, {})
+  const visitor = await visitorOf({})
   const page = await visitor.newPage()
   const asked: string[] = []
   page.on('request', (request) => {
@@ -178,5 +185,4 @@ test.each([
 
   expect(asked).toHaveLength(1)
   expect(visitor.list).toEqual([])
-  await visitor.close()
 })

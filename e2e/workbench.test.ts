@@ -87,6 +87,8 @@ test('a checker is compiled on trial, and its tests are run', { timeout: 300_000
   const pid = await pidOf('P1007')
   const files = { input: '2 1\n1 2\n', answer: 'YES\n' }
   const given = { pid, ...files, expected: ['WA' as const] }
+  for (const { id } of await root.call(workbench.getCheckerTests, { pid }))
+    await root.call(workbench.deleteCheckerTest, { id })
   await root.call(workbench.addCheckerTest, { ...given, name: 'nonsense', output: 'never heard of it\n' })
   const { runId } = await root.call(workbench.runCheckerTests, { pid })
   const { programs } = await once(

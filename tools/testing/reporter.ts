@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import { failsFirst } from './drill.ts'
 import { groupOf } from './groups.ts'
 import type { FileTime } from './times.ts'
 
@@ -48,13 +49,17 @@ function summarise(modules: readonly TestModule[], unhandled: number): Omit<Summ
     passed: withState('passed').length,
     failed: withState('failed').length + unhandled + broken(modules),
     skipped,
-    secondTries: tests.filter((one) => one.diagnostic()?.flaky).map(secondTry),
+    secondTries: tests
+      .filter((one) => one.diagnostic()?.flaky && firstErrorOf(one)?.message !== failsFirst)
+      .map(secondTry),
   }
 }
 
+const firstErrorOf = (one: TestCase) => one.result().errors?.[0]
+
 /** A long message, such as a difference or the log of a browser, is cut: its beginning tells. */
 function secondTry(one: TestCase): Summary['secondTries'][number] {
-  const [error] = one.result().errors ?? []
+  const error = firstErrorOf(one)
   const place = error?.stacks?.[0]
   const why = [error?.message.slice(0, 600) ?? 'unknown', place && `${place.file}:${place.line}`]
   return { name: one.fullName, file: one.module.relativeModuleId, why: why.filter(Boolean).join('\n') }

@@ -1,14 +1,13 @@
 import { type PuzzleKind, puzzleTooFastMs } from '@verdict/contract/account/puzzle.ts'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { soon, type Visitor } from './browser.ts'
+import { comingOf, soon, type Visitor } from './browser.ts'
 import { openPage, openSite } from './site.ts'
 import { newestMail } from './support/mail.ts'
 
 const site = openSite()
 let visitor: Visitor
 let page: Page
-let tries = 0
 
 beforeEach(async () => {
   ;({ visitor, page } = await openPage(site))
@@ -35,10 +34,10 @@ describe('logging in', () => {
     const dialog = page.getByRole('dialog')
     for (let count = 0; count < times; count += 1) {
       await dialog.getByLabel('Username').fill(username)
-      const refused = page.waitForResponse(/\/api\/login$/)
       await dialog.getByLabel('Password', { exact: true }).fill(`wrong-${count}`)
-      await dialog.getByRole('button', { name: 'Login', exact: true }).click()
-      await refused
+      await comingOf(page.waitForResponse(/\/api\/login$/), () =>
+        dialog.getByRole('button', { name: 'Login', exact: true }).click(),
+      )
       await dialog.getByText('The username or the password is wrong').waitFor()
     }
     return dialog
@@ -49,10 +48,9 @@ describe('logging in', () => {
     await page.getByRole('dialog').waitFor()
   }
 
-  /** Each try has an account of its own, with the library's password: failures of an earlier one would ask for the puzzle before the fifth. */
+  /** Somebody who has not failed yet, with the library's password. */
   const newcomer = async () => {
-    tries++
-    const { uid, username } = await site.user(`newcomer${tries}`)
+    const { uid, username } = await site.user()
     const ana = site.db.selectFrom('account').where('username', '=', 'ana').select('passwordHash')
     await site.db.updateTable('account').set({ passwordHash: ana }).where('uid', '=', uid).execute()
     return username
@@ -73,10 +71,8 @@ describe('logging in', () => {
     }
     await drawn.waitFor()
     const answer = await newestAnswer('picture')
-    const another = page.waitForResponse(/get-login-puzzle/)
-    await slideTo(answer > 160 ? 20 : 250)
+    await comingOf(page.waitForResponse(/get-login-puzzle/), () => slideTo(answer > 160 ? 20 : 250))
     await dialog.getByText('That did not fit').waitFor()
-    await another
     await soon(() => slider.inputValue()).toBe('0')
     await drawn.waitFor()
     await slideTo(await newestAnswer('picture'))
@@ -135,7 +131,7 @@ describe('logging in', () => {
     await page.keyboard.press('Enter')
     await dialog.getByText('The code is wrong or has expired').waitFor()
     await soon(() => code.getAttribute('aria-invalid')).toBe('true')
-    expect(await code.evaluate((field) => field === document.activeElement)).toBe(true)
+    await soon(() => code.evaluate((field) => field === document.activeElement)).toBe(true)
     expect(await dialog.getByRole('alert').count()).toBe(0)
     await code.fill(mailed)
     await page.keyboard.press('Enter')
@@ -147,6 +143,6 @@ describe('logging in', () => {
     await open()
     await page.mouse.click(20, 400)
     expect(await page.getByRole('dialog').isVisible()).toBe(true)
-    expect((await page.getByRole('dialog').boundingBox())?.width).toBe(370)
+    await soon(async () => (await page.getByRole('dialog').boundingBox())?.width).toBe(370)
   })
 })

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { callerOf } from '../../server/test/support/caller.ts'
 import { faultsOf } from './axe.ts'
-import { soon } from './browser.ts'
+import { comingOf, soon } from './browser.ts'
 import { openSite, visit } from './site.ts'
 import { giveUpOne } from './support/judges.ts'
 
@@ -45,7 +45,7 @@ test('the dashboard tells by itself that a judge falls away and that work is giv
 test('an administrator of problems sees judges and queue, and nothing of disk, mails and what was given up', async () => {
   const { visitor, page } = await visit(site, '/admin/dashboard', { as: 'paul' })
   await page.getByRole('row', { name: /^Contests/ }).waitFor()
-  expect(await page.locator('.dashboard-counter').count()).toBe(4)
+  await soon(() => page.locator('.dashboard-counter').count()).toBe(4)
   expect(await page.getByRole('link', { name: 'Manage judges' }).count()).toBe(0)
   expect(visitor.list).toEqual([])
   await visitor.close()
@@ -59,15 +59,16 @@ test('an act appears in the audit log with its difference, is found by its filte
   const { visitor, page } = await visit(site, '/admin/audit', { as: 'root' })
   const acts = page.getByRole('table')
   await acts.getByText('Change announcement').waitFor()
-  expect(await page.locator('.audit-difference del').innerText()).toContain('Closed on Monday')
+  await soon(() => page.locator('.audit-difference del').innerText()).toContain('Closed on Monday')
   await page.locator('.audit-difference ins', { hasText: 'Closed on Friday' }).waitFor()
 
   await page.getByRole('combobox', { name: 'Act', exact: true }).selectOption('Add announcement')
   await page.waitForURL('**/admin/audit?*act=addAnnouncement*')
   await soon(() => acts.getByText('Change announcement').count()).toBe(0)
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export as CSV' }).click()
-  expect((await saving).suggestedFilename()).toMatch(/^audit_\d+\.csv$/)
+  const saved = await comingOf(page.waitForEvent('download'), () =>
+    page.getByRole('button', { name: 'Export as CSV' }).click(),
+  )
+  expect(saved.suggestedFilename()).toMatch(/^audit_\d+\.csv$/)
   expect(visitor.list).toEqual([])
   await visitor.close()
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { faultsOf } from './axe.ts'
-import { soon } from './browser.ts'
+import { comingOf, soon } from './browser.ts'
 import { openSite, visit } from './site.ts'
 import type { Name } from './support/library.ts'
 
@@ -30,7 +30,8 @@ test('a visitor logs in at the door of the back office and is where the link led
 
   await logIn(page, 'root', 'not-the-password')
   await page.getByRole('alert').getByText('Please check your username or password').waitFor()
-  await logIn(page, 'mina')
+  // what the alert says stays the same
+  await comingOf(page.waitForResponse(/\/login$/), () => logIn(page, 'mina'))
   await page.getByRole('alert').waitFor()
   expect(pathOf(page)).toBe('/admin/login')
   await logIn(page, 'root')
@@ -65,8 +66,7 @@ test.each<{ name: Name | 'adam'; menu: string[]; refused: string[] }>([
   const { visitor, page } = await visit(site, '/admin', { as: who })
   await page.waitForURL('**/admin/dashboard')
   const links = page.getByRole('navigation', { name: 'Back office menu' }).getByRole('link')
-  await links.first().waitFor()
-  expect((await links.allInnerTexts()).sort()).toEqual([...menu].sort())
+  await soon(async () => (await links.allInnerTexts()).sort()).toEqual([...menu].sort())
   for (const address of refused) {
     await goOn(page, address)
     await page.getByRole('heading', { name: 'This page is not for your role' }).waitFor()
@@ -83,7 +83,7 @@ test('in a small window the menu is a drawer that goes with a choice', async () 
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Tags' }).click()
   await page.getByRole('heading', { name: 'Tags', level: 1 }).waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await soon(() => page.getByRole('dialog').count()).toBe(0)
   expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBe(0)
   expect(visitor.list).toEqual([])
   await visitor.close()

@@ -2,7 +2,7 @@ import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { faultsOf } from './axe.ts'
-import { soon } from './browser.ts'
+import { comingOf, soon } from './browser.ts'
 import { openSite, visit } from './site.ts'
 import { rollOrder } from './support/boards.ts'
 import { type Hall, insertHall } from './support/hall.ts'
@@ -44,9 +44,9 @@ test('a roll goes by keys to the end and back, without the network', async () =>
   await set.page.getByText('These are 7 medals, and only 3 users are ranked.').waitFor()
   expect(await set.page.getByRole('button', { name: 'Start Rolling' }).isEnabled()).toBe(false)
   await set.page.getByLabel('Gold').fill('1')
-  const opened = set.visitor.waitForEvent('page')
-  await set.page.getByRole('button', { name: 'Start Rolling' }).click()
-  const page = await opened
+  const page = await comingOf(set.visitor.waitForEvent('page'), () =>
+    set.page.getByRole('button', { name: 'Start Rolling' }).click(),
+  )
   await page.getByText('4 teams, 3 problems, 3 results to reveal.').waitFor()
   expect(page.url()).toMatch(/medals(%5B%5D|\[\])=1&medals(%5B%5D|\[\])=0&medals(%5B%5D|\[\])=0/)
   expect(await faultsOf(page)).toEqual([])
@@ -64,22 +64,22 @@ test('a roll goes by keys to the end and back, without the network', async () =>
     page.locator('.scroll-line.next').evaluate((line) => line.getBoundingClientRect().bottom),
   ).toBeLessThan(221)
   await page.setViewportSize({ width: 1200, height: 800 })
-  expect(await page.locator('.scroll-line img[src^="data:"]').count()).toBe(1)
+  await soon(() => page.locator('.scroll-line img[src^="data:"]').count()).toBe(1)
   expect(await faultsOf(page)).toEqual([])
 
   for (const key of ['Enter', 'Space', 'ArrowRight']) await page.keyboard.press(key)
   await soon(() => step(page)).toBe('3 / 4')
-  expect(await rollOrder(page)).toEqual(['ben', 'ann', 'starry', 'cat'])
+  await soon(() => rollOrder(page)).toEqual(['ben', 'ann', 'starry', 'cat'])
   await page.keyboard.press('PageDown')
   await page.locator('.scroll-award').getByText('ben').waitFor()
-  expect(await step(page)).toBe('4 / 4')
+  await soon(() => step(page)).toBe('4 / 4')
 
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
   await soon(() => step(page)).toBe('2 / 4')
   await page.keyboard.press('Home')
   await soon(() => rollOrder(page)).toEqual(['ann', 'starry', 'ben', 'cat'])
-  expect(await page.locator('.scroll-cell.unknown').count()).toBe(3)
+  await soon(() => page.locator('.scroll-cell.unknown').count()).toBe(3)
   await page.keyboard.press('End')
   await soon(() => page.locator('.scroll-cell.unknown').count()).toBe(0)
 
@@ -87,7 +87,7 @@ test('a roll goes by keys to the end and back, without the network', async () =>
   await page.keyboard.press('Home')
   for (const key of ['+', '+', '+', 'a']) await page.keyboard.press(key)
   await soon(() => step(page)).toBe('4 / 4')
-  expect(await rollOrder(page)).toEqual(['ben', 'ann', 'starry', 'cat'])
+  await soon(() => rollOrder(page)).toEqual(['ben', 'ann', 'starry', 'cat'])
   expect(asked).toEqual([])
   await set.visitor.close()
 })
@@ -99,10 +99,10 @@ test('a practice gives nothing away; others are refused in words while the resul
   await page.reload()
   await page.getByRole('button', { name: 'Practise with made-up results' }).click()
   await page.getByText('Practice: the results behind the freeze are made up').waitFor()
-  expect(await rollOrder(page)).toEqual(['ann', 'ben', 'cat'])
+  await soon(() => rollOrder(page)).toEqual(['ann', 'ben', 'cat'])
   await page.keyboard.press('End')
   await soon(() => page.locator('.scroll-cell.unknown').count()).toBe(0)
-  expect(await rollOrder(page)).toEqual(['ann', 'ben', 'cat'])
+  await soon(() => rollOrder(page)).toEqual(['ann', 'ben', 'cat'])
   expect(visitor.list).toEqual([])
   await visitor.close()
 

@@ -50,13 +50,30 @@ export async function newVisitor(browser: Browser, url: string, visit: Visit = {
     if (message.type() === 'error' && !/status of (4|5)\d\d/.test(message.text()))
       list.push(`console: ${message.text()}`)
   })
-  return Object.assign(context, { list })
+  const close = context.close.bind(context)
+  return Object.assign(context, {
+    list,
+    async close() {
+      // what a route still does for a page that goes is nobody's fault
+      await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
+      await close()
+    },
+  })
 }
 
 const pairs = (stored: Record<string, string>) => Object.entries(stored).map(([name, value]) => ({ name, value }))
 
 /** A value that must come true soon; generous, since the machine may be busy. */
 export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 15_000 })
+
+/**
+ * What comes of an act: a download, a window, a call. It is waited for from before the act on, and fails together with it: a wait
+ * that nobody is waiting for any more would fail the whole run.
+ */
+export async function comingOf<T>(coming: Promise<T>, act: () => Promise<unknown>): Promise<T> {
+  const [came] = await Promise.all([coming, act()])
+  return came
+}
 
 export async function login(page: Page, name = 'mina', password = 'secret1'): Promise<void> {
   await page.locator('header').getByRole('button', { name: 'Login' }).click()

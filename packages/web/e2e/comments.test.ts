@@ -40,7 +40,7 @@ test('what one writes, answers and likes arrives at another who is typing, and l
   const card = reader.page.locator('.comment').filter({ hasText: 'By hand' })
   await card.getByRole('button', { name: 'Like 0' }).click()
   await card.getByRole('button', { name: 'Like 1', pressed: true }).waitFor()
-  expect(await reader.page.getByRole('textbox', { name: 'Write a comment' }).textContent()).toBe('Half a thought')
+  await soon(() => reader.page.getByRole('textbox', { name: 'Write a comment' }).textContent()).toBe('Half a thought')
   await card.getByRole('button', { name: 'Reply' }).click()
   await type(reader.page, 'Reply to paul', 'Which hand?')
   await card.getByRole('button', { name: 'Post' }).click()

@@ -1,34 +1,14 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { changeSettings } from '../../server/src/settings/settings.ts'
 import type { Person } from '../../server/test/support/site.ts'
 import { faultsOf } from './axe.ts'
 import { soon } from './browser.ts'
 import { openSite, visit } from './site.ts'
+import { pressOn, reach, typeInto } from './support/keyboard.ts'
 import { type Words, wordsOf } from './support/words.ts'
 
 const site = openSite({ prepare: (opened) => changeSettings(opened, { defaultCreateDiscussionACInitValue: 2 }) })
-
-/** Goes on by one key until it is there. */
-async function reach(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
-  await wanted.first().waitFor()
-  for (let n = 0; n < 120; n++) {
-    if (await wanted.first().evaluate((element) => element.contains(document.activeElement))) return
-    await page.keyboard.press(key)
-  }
-  throw new Error(`the key ${key} does not come to ${wanted}`)
-}
-
-async function pressOn(page: Page, wanted: Locator, way = 'Tab'): Promise<void> {
-  await reach(page, wanted, way)
-  await page.keyboard.press('Enter')
-}
-
-async function typeInto(page: Page, wanted: Locator, text: string): Promise<void> {
-  await reach(page, wanted)
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.insertText(text)
-}
 
 /** What somebody leaves who has solved so many problems. */
 async function hasSolved({ uid, username }: Person, count: number): Promise<void> {

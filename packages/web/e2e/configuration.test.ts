@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { mailServer } from '../../server/test/support/mail-server.ts'
 import { pngOf } from '../../server/test/support/pictures.ts'
 import { faultsOf } from './axe.ts'
-import { soon, type Visit, type Visitor } from './browser.ts'
+import { comingOf, soon, type Visit, type Visitor } from './browser.ts'
 import { misfits } from './misfits.ts'
 import { openSite, visit } from './site.ts'
 
@@ -25,7 +25,11 @@ test('root sets the mail server, is told that the test mail failed and why, mend
   const page = await openAs('/admin/conf')
   const mail = page.locator('.configuration-part', { hasText: 'Mail server (SMTP)' })
   const save = async () => {
-    await mail.getByRole('button', { name: 'Save' }).click()
+    const reply = await comingOf(
+      page.waitForResponse((one) => one.request().method() !== 'GET'),
+      () => mail.getByRole('button', { name: 'Save' }).click(),
+    )
+    expect(reply.status()).toBe(200)
     await page.getByText('Saved', { exact: true }).last().waitFor()
   }
   const tryIt = () => mail.getByRole('button', { name: 'Send test mail' }).click()
@@ -93,8 +97,8 @@ test('a picture is put up, linked, and taken down after a question', async () =>
   await link.fill('/problem')
   await part.getByRole('button', { name: 'Save order and links' }).click()
   await page.getByText('Saved', { exact: true }).last().waitFor()
-  const home = await fetch(`${site.url}/api/home-carousel`)
-  expect(await home.json()).toMatchObject({ data: [{ link: '/problem' }] })
+  const home = async () => (await fetch(`${site.url}/api/home-carousel`)).json()
+  await soon(home).toMatchObject({ data: [{ link: '/problem' }] })
 
   await part.getByRole('button', { name: 'Delete picture: picture 1' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete picture' }).click()

@@ -1,12 +1,14 @@
 import { addContestAnnouncement } from '@verdict/contract/contest/admin-announcement-routes.ts'
 import { registerContest, submitPrintText } from '@verdict/contract/contest/routes.ts'
+import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { sentTo } from '../../server/test/contest/sent.ts'
 import { callerOf } from '../../server/test/support/caller.ts'
 import { insertContest } from '../../server/test/support/places.ts'
 import { faultsOf } from './axe.ts'
-import { soon } from './browser.ts'
-import { openSite, visit } from './site.ts'
+import { comingOf, soon } from './browser.ts'
+import { openPage, openSite, visit } from './site.ts'
 
 const contests = { entered: 0, scheduled: 0, sealed: 0 }
 let problems: Record<string, number> = {}
@@ -87,9 +89,9 @@ test('a contestant enters with the password, reads, submits, is told of an annou
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await page.locator('.submit-result [data-status="0"]').waitFor()
   // in an ACM contest no submission covers another: a second one is sent without a question
-  const again = page.waitForRequest('**/api/submit-problem-judge')
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await again
+  await comingOf(page.waitForRequest('**/api/submit-problem-judge'), () =>
+    page.getByRole('button', { name: 'Submit', exact: true }).click(),
+  )
   await page.locator('.submit-result [data-status="0"]').waitFor()
   await page.locator('.submit-result').click()
   await page.waitForURL(`**/contest/${cid}/problem/A/submission-detail/*`)
@@ -125,10 +127,15 @@ test('a contestant enters with the password, reads, submits, is told of an annou
 
 test('a page that waits for the start opens by itself when it comes', async () => {
   const { db, now, library } = site
-  const cid = await insertContest(db, library.people.paul, now(), { from: 0.07, to: 60, problems })
-  const { visitor, page } = await visit(site, `/contest/${cid}/problems`, { as: 'mina', width: 390 })
+  const cid = await insertContest(db, library.people.paul, now(), { from: 1, to: 60, problems })
+  const { visitor, page } = await openPage(site, { as: 'mina', width: 390 })
+  await page.clock.install()
+  await page.goto(`/contest/${cid}/problems`)
   await page.getByText('The contest has not started yet').waitFor()
   await page.getByRole('timer', { name: 'Starts in' }).waitFor()
+
+  site.wait(60_000)
+  await page.clock.fastForward(62_000)
   await page.getByRole('link', { name: 'Problem B' }).waitFor()
   await page.getByRole('timer', { name: 'Ends in' }).waitFor()
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
@@ -155,14 +162,17 @@ test('behind the seal of an OI contest one is told that code was sent, and nothi
   await page.goto(`/contest/${cid}/problems`)
   const row = page.getByRole('row').filter({ hasText: 'Problem A' })
   await row.getByText('Submitted', { exact: true }).waitFor()
-  expect(await row.textContent()).toContain('Not shown during the freeze')
+  await soon(() => row.textContent()).toContain('Not shown during the freeze')
   expect(visitor.list).toEqual([])
   await visitor.close()
 })
 
 test('tabs of those who run a contest are theirs alone: prints are marked, first acceptances seen to', async () => {
-  const cid = contests.entered
-  const jisoo = callerOf(site.app, site.library.people.jisoo.token)
+  const { db, now, library } = site
+  const { paul, mina, jisoo: reader } = library.people
+  const cid = await insertContest(db, paul, now(), { auth: 1, problems, to: 120, openPrint: true, entrants: [mina] })
+  await sentTo(site, { cid, pid: problems['A'] ?? 0 })({ uid: mina.uid, username: 'mina' }, -5, verdict.accepted)
+  const jisoo = callerOf(site.app, reader.token)
   await jisoo.get(registerContest, { cid, password: 'secret' })
   await jisoo.get(submitPrintText, { cid, content: 'print this, please. '.repeat(4) })
   const { visitor, page } = await visit(site, `/contest/${cid}/admin-print`, { as: 'paul' })
@@ -196,6 +206,6 @@ test('tabs of those who run a contest are theirs alone: prints are marked, first
   const stranger = await visit(site, `/contest/${cid}/rejudge`, { as: 'jisoo' })
   await stranger.page.waitForURL('**/home*')
   await stranger.page.getByRole('dialog').waitFor()
-  expect(await stranger.page.evaluate('localStorage.getItem("userInfo")')).toBeNull()
+  await soon(() => stranger.page.evaluate('localStorage.getItem("userInfo")')).toBeNull()
   await stranger.visitor.close()
 })

@@ -55,7 +55,7 @@ test('what was typed and not posted is there again after a reload; posted it is 
   const open = () => page.getByRole('button', { name: 'Post problem discussion' }).click()
   await open()
   const title = page.getByLabel('Title', { exact: true })
-  expect(await title.inputValue()).toBe('[P1000] ')
+  await soon(() => title.inputValue()).toBe('[P1000] ')
   await title.fill('[P1000] Apples')
   await page.getByLabel('Description', { exact: true }).fill('How to add')
   await page.getByRole('button', { name: 'Close' }).click()

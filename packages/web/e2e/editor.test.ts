@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { login, soon, type Visitor } from './browser.ts'
+import { comingOf, login, soon, type Visitor } from './browser.ts'
 import { openSite, visit } from './site.ts'
 
 const site = openSite()
@@ -48,7 +48,7 @@ describe('code is never lost', () => {
     await soon(() => dialog.locator('.versions-gone').allInnerTexts()).toEqual(
       expect.arrayContaining([expect.stringContaining('my second line')]),
     )
-    expect(await dialog.locator('.versions-new').innerText()).toContain('the end')
+    await soon(() => dialog.locator('.versions-new').innerText()).toContain('the end')
     await dialog.getByRole('button', { name: 'Restore this version' }).click()
     await shown().toContain('my second line')
     await page.reload()
@@ -103,10 +103,8 @@ describe('code is never lost', () => {
     })
     await write('too much')
     await page.getByText('This browser cannot save your code').waitFor()
-    const asked = page.waitForEvent('dialog')
-    const leaving = page.goto('/problem/P1010')
-    await (await asked).accept()
-    await leaving
+    const accepted = page.waitForEvent('dialog').then((asked) => asked.accept())
+    await comingOf(accepted, () => page.goto('/problem/P1010'))
   })
 })
 
@@ -186,14 +184,14 @@ test('own cases of the test panel stay with the problem', async () => {
   await page.getByRole('button', { name: 'Online test' }).click()
   const panel = page.getByRole('region', { name: 'Online test' })
   await panel.getByLabel(/^Input/).fill('40 2')
-  expect(await panel.getByLabel(/^Expected/).inputValue()).toBe('')
+  await soon(() => panel.getByLabel(/^Expected/).inputValue()).toBe('')
   await panel.getByLabel(/^Expected/).fill('42')
   await panel.getByRole('button', { name: 'Save this case' }).click()
   await panel.getByRole('button', { name: 'Sample 1' }).click()
   await page.reload()
   await page.getByRole('button', { name: 'Online test' }).click()
   await panel.getByRole('button', { name: 'My case 1', exact: true }).click()
-  expect(await panel.getByLabel(/^Expected/).inputValue()).toBe('42')
+  await soon(() => panel.getByLabel(/^Expected/).inputValue()).toBe('42')
   await panel.getByRole('button', { name: 'Remove my case 1' }).click()
   await soon(() => panel.getByRole('button', { name: 'My case 1', exact: true }).count()).toBe(0)
   await panel.getByRole('button', { name: 'Close' }).click()

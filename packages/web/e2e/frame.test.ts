@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { changeSettings } from '../../server/src/settings/settings.ts'
-import { login, soon, type Visitor } from './browser.ts'
+import { comingOf, login, soon, type Visitor } from './browser.ts'
 import { misfits } from './misfits.ts'
 import { openPage, openSite } from './site.ts'
 
@@ -47,7 +47,7 @@ describe('the bar', () => {
     await page.getByRole('menuitem', { name: 'OI rank' }).click()
     await page.getByRole('heading', { name: 'OI rank', level: 1 }).waitFor()
     await soon(() => page.title()).toBe('OI rank - Verdict')
-    expect(await bar().getByRole('button', { name: 'Rank' }).getAttribute('aria-current')).toBe('page')
+    await soon(() => bar().getByRole('button', { name: 'Rank' }).getAttribute('aria-current')).toBe('page')
     await bar().getByRole('link', { name: 'Training' }).click()
     await page.getByRole('heading', { name: 'Trainings', level: 1 }).waitFor()
     for (const [area, heading] of [
@@ -59,7 +59,7 @@ describe('the bar', () => {
     }
     await goOn('/contest/1/')
     await page.getByText('Please log in first').waitFor()
-    expect(new URL(page.url()).search).toBe('?next=%2Fcontest%2F1%2F')
+    await soon(() => new URL(page.url()).search).toBe('?next=%2Fcontest%2F1%2F')
   })
 
   test('no address of the route table is unknown, and the administration opens in a window of its own', async () => {
@@ -79,9 +79,9 @@ describe('the bar', () => {
     }
     await goOn('/introduction')
     await page.getByRole('button', { name: 'root' }).click()
-    const opening = page.waitForEvent('popup')
-    await page.getByRole('menuitem', { name: 'Management' }).click()
-    const administration = await opening
+    const administration = await comingOf(page.waitForEvent('popup'), () =>
+      page.getByRole('menuitem', { name: 'Management' }).click(),
+    )
     await administration.waitForURL('**/admin/dashboard')
     await administration.getByRole('link', { name: 'Judges', exact: true }).waitFor()
   })
@@ -118,8 +118,8 @@ test('the message menu counts up to 99, tells of unread ones once, and asks agai
   await page.getByRole('region', { name: 'Notices' }).getByText('You have 124 unread messages').waitFor()
   const bell = page.getByRole('button', { name: 'You have 124 unread messages' })
   await bell.click()
-  const entries = await page.getByRole('menu', { name: 'Messages' }).getByRole('menuitem').allInnerTexts()
-  expect(entries.map((text) => text.split('\n'))).toEqual([
+  const entries = () => page.getByRole('menu', { name: 'Messages' }).getByRole('menuitem').allInnerTexts()
+  await soon(async () => (await entries()).map((text) => text.split('\n'))).toEqual([
     ['Comments', '3'],
     ['Replies', '99'],
     ['Likes'],
@@ -155,7 +155,7 @@ test('the watermark is drawn for whoever is signed in, comes back, lets clicks t
   await bar().getByRole('link', { name: 'Problems' }).click()
   await layer.waitFor({ state: 'attached' })
   await page.emulateMedia({ media: 'print' })
-  expect(await layer.isVisible()).toBe(false)
+  await soon(() => layer.isVisible()).toBe(false)
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: 'mina' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()

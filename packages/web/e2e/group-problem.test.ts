@@ -39,7 +39,7 @@ test('a group’s owner makes a problem, a member reads it, and it becomes the s
     .setInputFiles([file('1.in', '1 2\n'), file('1.out', '3\n')])
   await page.getByRole('table', { name: 'Test cases' }).getByText('1.out').waitFor()
   await page.getByRole('button', { name: 'Create problem' }).click()
-  await page.getByRole('heading', { name: /ALGOSONE · Sum of a group/ }).waitFor()
+  await page.getByRole('heading', { name: /ALGOSONE · Sum of a group/, level: 1 }).waitFor()
   expect(await faultsOf(page)).toEqual([])
 
   await page.goto(`${site.url}/group/${gid}/manage/problem`)

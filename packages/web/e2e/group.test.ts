@@ -110,7 +110,7 @@ test('a group is disbanded by its name alone, after what goes with it was told',
   await button.click()
   await page.waitForURL('**/group')
   await page.getByText('Disbanded successfully').waitFor()
-  expect(await page.getByRole('link', { name: 'Short lived' }).count()).toBe(0)
+  await soon(() => page.getByRole('link', { name: 'Short lived' }).count()).toBe(0)
   expect(visitor.list).toEqual([])
   await visitor.close()
 })

@@ -13,13 +13,13 @@ const site = openDevelopmentSite({ prepare: (opened) => changeSettings(opened, c
 test('a visitor is asked in before a page for those signed in, and is there afterwards', async () => {
   const { visitor, page } = await visit(site, '/kit/for/signed-in?tab=2')
   await page.getByText('Please log in first').waitFor()
-  expect(new URL(page.url()).pathname).toBe('/home')
+  await soon(() => new URL(page.url()).pathname).toBe('/home')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Username').fill('mina')
   await dialog.getByLabel('Password', { exact: true }).fill('secret1')
   await dialog.getByRole('button', { name: 'Login', exact: true }).click()
   await page.getByRole('heading', { name: 'Open' }).waitFor()
-  expect(new URL(page.url()).search).toBe('?tab=2')
+  await soon(() => new URL(page.url()).search).toBe('?tab=2')
   await visitor.close()
 })
 
@@ -43,7 +43,7 @@ test.each<[Name, string[], string]>([
   }
   await goOn(page, `/kit/for/${refused}`)
   await page.getByRole('dialog').getByLabel('Username').waitFor()
-  expect(new URL(page.url()).pathname).toBe('/home')
+  await soon(() => new URL(page.url()).pathname).toBe('/home')
   await soon(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await visitor.close()
 })

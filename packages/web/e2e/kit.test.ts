@@ -28,7 +28,7 @@ test.each([
 ])('every part of the kit stands at %i px, dark: %s, without a fault that axe sees', async (width, dark) => {
   const { visitor, page } = await openKit({ width, dark })
   await soon(() => inkOf(page)).toBe(true)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   expect(await faultsOf(page, { include: ['main'], exclude: ['.list-stale'] })).toEqual([])
   expect(visitor.list).toEqual([])
   await visitor.close()

@@ -10,7 +10,8 @@ const asked = (path: string) => site.calls.filter((call) => call === path).lengt
 
 const send = () => sendAs(site, 'mina', 'P1001')
 
-const rowOf = (page: Page | undefined, submitId: number) => page?.locator('tbody tr', { hasText: String(submitId) })
+const rowOf = (page: Page | undefined, submitId: number) =>
+  page?.locator('tbody tr').filter({ has: page.getByRole('link', { name: String(submitId), exact: true }) })
 const accepted = (page: Page | undefined, submitId: number) =>
   rowOf(page, submitId)?.locator('[data-status="0"]').waitFor()
 
@@ -64,7 +65,7 @@ test('a visitor, who has no stream, sees rows finish by asking', async () => {
   await rowOf(page, submitId)?.locator(`[data-status="${verdict.pending}"]`).waitFor()
   site.judge.resume()
   await accepted(page, submitId)
-  expect(site.streams()).toBe(0)
+  await soon(() => site.streams()).toBe(0)
   await visitor.close()
 })
 

@@ -1,13 +1,22 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { build, type Rolldown } from 'vite'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { leanMarkdown } from '../build/lean-markdown.ts'
+import { soon } from './browser.ts'
 import { openPage, openSite } from './site.ts'
 
 // Sanitising stands and falls with the browser's own parser, so it is tried in a real one.
-const site = openSite()
 let page: Page
+let code: Promise<string> | undefined
+const site = openSite({
+  prepare: async ({ browser, url }) => {
+    page = await browser.newPage()
+    await page.goto(`${url}/home`)
+    code ??= bundled()
+    await page.evaluate(await code)
+  },
+})
 
 async function bundled(): Promise<string> {
   const entry = fileURLToPath(new URL('../src/ui/markdown/render.ts', import.meta.url))
@@ -22,12 +31,6 @@ async function bundled(): Promise<string> {
   const code = result?.output[0].code ?? ''
   return `${code}; window.renderMarkdown = markdown.renderMarkdown`
 }
-
-beforeAll(async () => {
-  page = await site.browser.newPage()
-  await page.goto(`${site.url}/home`)
-  await page.evaluate(await bundled())
-})
 
 /** The rendered text as HTML, once it has stood in the page for a moment. */
 const render = (text: string): Promise<string> =>
@@ -296,14 +299,15 @@ describe('texts made to hold a reader up', () => {
     })
     await reader.goto('/problem/P1001')
     await reader.locator('.statement p .katex').nth(2).waitFor()
-    const shown = await reader
-      .locator('.statement .prose p')
-      .evaluateAll((all) =>
-        all.map((one) =>
-          one.querySelector('.katex') ? 'drawn' : one.querySelector('.tex-source') ? 'as written' : 'neither',
-        ),
-      )
-    expect(shown).toEqual(['drawn', 'as written', 'as written', 'drawn', 'drawn'])
+    const shown = () =>
+      reader
+        .locator('.statement .prose p')
+        .evaluateAll((all) =>
+          all.map((one) =>
+            one.querySelector('.katex') ? 'drawn' : one.querySelector('.tex-source') ? 'as written' : 'neither',
+          ),
+        )
+    await soon(shown).toEqual(['drawn', 'as written', 'as written', 'drawn', 'drawn'])
     expect(visitor.list).toEqual([])
     await visitor.close()
   })

@@ -37,7 +37,7 @@ test('a comment shows in every tab at once, is read in one, and the others know'
   await page.waitForURL('**/message/discuss')
   const items = page.getByRole('list', { name: 'Comments' }).getByRole('listitem')
   await soon(() => items.count()).toBe(6)
-  expect(await items.first().innerText()).toContain('Look here 7 <b>')
+  await soon(() => items.first().innerText()).toContain('Look here 7 <b>')
   expect(await items.first().getByRole('link', { name: 'Shortest paths' }).getAttribute('href')).toMatch(
     /^\/discussion-detail\/\d+\?comment=\d+$/,
   )
@@ -48,7 +48,7 @@ test('a comment shows in every tab at once, is read in one, and the others know'
 })
 
 test('messages are deleted one by one or all of a kind, after a question, and no other kind with them', async () => {
-  await comments(1, 'Another')
+  await comments(2, 'Another')
   const { mina } = people()
   const about = { group: '*Owls*', gid: 3 }
   await tellPeople(site.db, [mina.uid], { kind: 'Mine', words: 'group-welcome', about }, site.now())

@@ -37,7 +37,7 @@ test('a report is read, its discussion disabled, deleted and restored, and what 
   await row.getByRole('button', { name: 'History' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('ins', { hasText: 'buy now' }).waitFor()
-  expect(await dialog.locator('del').allTextContents()).toEqual(['Watches'])
+  await soon(() => dialog.locator('del').allTextContents()).toEqual(['Watches'])
   await page.keyboard.press('Escape')
 
   await row.getByRole('button', { name: 'Disable' }).click()

@@ -51,7 +51,7 @@ describe('finding the way', () => {
     await soon(() => page.evaluate('document.activeElement.tagName + document.activeElement.textContent')).toBe(
       'H1Problems',
     )
-    expect(await page.title()).toBe('Problems - Verdict')
+    await soon(() => page.title()).toBe('Problems - Verdict')
     await page.getByRole('link', { name: 'Two Apples' }).click()
     await soon(() => page.title()).toBe('Two Apples - Verdict')
     await soon(() => page.evaluate('document.activeElement.closest("main") !== null')).toBe(true)
@@ -102,6 +102,7 @@ describe('finding the way', () => {
     await page.waitForURL('**/home')
     await page.getByRole('link', { name: 'Browse problems' }).click()
     await page.getByLabel('ID or title').fill('apples')
+    await page.locator('tbody tr').nth(1).waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Two Apples' }).click()
     await page.getByRole('heading', { name: 'Two Apples', level: 1 }).waitFor()
     await page.getByText('Log in to submit').waitFor()
@@ -113,6 +114,7 @@ describe('finding the way', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Status', exact: true }).click()
     await page.getByLabel('Author').fill('mina')
+    await page.waitForURL('**/status?username=mina')
     await page.getByRole('link', { name: String(site.library.submissions.accepted), exact: true }).click()
     await page.locator('.result h1').getByText('Accepted').waitFor()
     await page.getByText('std::cin').waitFor()

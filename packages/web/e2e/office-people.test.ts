@@ -80,7 +80,7 @@ test('before a user is deleted it is shown what goes along, and whoever owns thi
   await button(page, 'Delete').click()
   const dialog = dialogOf(page, 'Delete this user?')
   await dialog.getByText('What follows goes along with the accounts, for good.').waitFor()
-  expect(await dialog.getByRole('row').nth(1).innerText()).toMatch(/zoe-leaves\s+0\s+0/)
+  await soon(() => dialog.getByRole('row').nth(1).innerText()).toMatch(/zoe-leaves\s+0\s+0/)
   expect(await faultsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Delete user' }).click()
   await page.getByText('No user fits').waitFor()
@@ -88,7 +88,7 @@ test('before a user is deleted it is shown what goes along, and whoever owns thi
 
   await page.getByRole('searchbox').fill('root')
   await page.getByRole('link', { name: 'root', exact: true }).waitFor()
-  expect(await button(page, 'Delete').first().isDisabled()).toBe(true)
+  await soon(() => button(page, 'Delete').first().isDisabled()).toBe(true)
   await visitor.close()
 })
 
@@ -139,7 +139,7 @@ test('a notice that is pushed is an unread message of its recipient', async () =
   await page.getByText('read by 0 of 1').waitFor()
   expect(await faultsOf(page)).toEqual([])
   const reader = await visit(site, '/home', { as: 'paul' })
-  await reader.page.getByText('You have 1 unread message').waitFor()
+  await reader.page.getByRole('button', { name: 'You have 1 unread message' }).waitFor()
   expect((await root().get(getNotices, {})).records[0]).toMatchObject({ state: true, recipient: 'paul' })
   expect(visitor.list).toEqual([])
   await reader.visitor.close()
@@ -153,6 +153,7 @@ test('an announcement is written with a look at it, hidden from the table, and d
   await dialog.getByLabel('Title').fill('Spring cup')
   await dialog.getByRole('textbox', { name: 'Content' }).fill('Begins on *Friday*.')
   await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'detached' })
   await button(page, 'Write announcement').click()
   dialog = dialogOf(page, 'Write announcement')
   await dialog.getByText('What you typed earlier').waitFor()
@@ -160,6 +161,7 @@ test('an announcement is written with a look at it, hidden from the table, and d
   await dialog.locator('em', { hasText: 'Friday' }).waitFor()
   expect(await faultsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Write announcement' }).click()
+  await dialog.waitFor({ state: 'detached' })
 
   const shown = page.getByRole('switch', { name: '“Spring cup” is visible' })
   expect(await shown.isChecked()).toBe(true)

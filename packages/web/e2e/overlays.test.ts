@@ -21,24 +21,17 @@ test.each(sizes)('the form for a verdict by hand lies whole above the list at $w
   const last = page.getByRole('button', { name: /^Judge submission/ }).last()
   await last.click()
   const form = page.locator('.manual-judge')
-  const box = await form.boundingBox()
-  expect(box).not.toBeNull()
-  const { x = -1, y = -1, width = 0, height = 0 } = box ?? {}
-  expect([x >= 0, y >= 0, x + width <= size.width, y + height <= size.height]).toEqual([true, true, true, true])
-  const corners = [
-    [x + 2, y + 2],
-    [x + width - 2, y + height - 2],
-  ]
-  for (const at of corners)
-    expect(
-      await page.evaluate(
-        ([left, top]) => Boolean(document.elementFromPoint(left ?? 0, top ?? 0)?.closest('.manual-judge')),
-        at,
-      ),
-    ).toBe(true)
+  const liesOnTop = () =>
+    form.evaluate((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect()
+      const corners = [document.elementFromPoint(left + 2, top + 2), document.elementFromPoint(right - 2, bottom - 2)]
+      const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+      return isInside && corners.every((one) => one?.closest('.manual-judge'))
+    })
+  await soon(liesOnTop).toBe(true)
   await page.keyboard.press('Escape')
   await form.waitFor({ state: 'detached' })
-  expect(await focused(page)).toMatch(/^Judge submission/)
+  await soon(() => focused(page)).toMatch(/^Judge submission/)
   await visitor.close()
 })
 
@@ -50,7 +43,7 @@ describe('dialogs', () => {
     await soon(() => focused(page)).toContain('Username')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await focused(page)).toBe('Login')
+    await soon(() => focused(page)).toBe('Login')
     await visitor.close()
   })
 
@@ -58,11 +51,14 @@ describe('dialogs', () => {
     const { visitor, page } = await visit(site, '/problem/P1003')
     await page.getByRole('button', { name: 'Reset the code' }).click()
     const dialog = page.getByRole('dialog')
-    expect(await dialog.locator('.dialog-actions button').allInnerTexts()).toEqual(['Keep as it is', 'Reset the code'])
-    expect(await focused(page)).toBe('Keep as it is')
+    await soon(() => dialog.locator('.dialog-actions button').allInnerTexts()).toEqual([
+      'Keep as it is',
+      'Reset the code',
+    ])
+    await soon(() => focused(page)).toBe('Keep as it is')
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
-    expect(await focused(page)).toBe('Reset the code')
+    await soon(() => focused(page)).toBe('Reset the code')
     await visitor.close()
   })
 })
@@ -90,6 +86,7 @@ test('every language has its own code, and sisters begin with what was written',
   const editor = page.getByRole('textbox', { name: 'Code editor' })
   const language = page.getByLabel('Language', { exact: true }).first()
   await editor.waitFor()
+  await language.locator('option', { hasText: 'Python' }).first().waitFor({ state: 'attached' })
   const options = await language.locator('option').allInnerTexts()
   const [cpp, sister] = options.filter((name) => name.startsWith('C++'))
   const python = options.find((name) => name.startsWith('Python')) ?? ''

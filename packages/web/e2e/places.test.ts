@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { insertGroup, insertTraining } from '../../server/test/support/places.ts'
-import { soon } from './browser.ts'
+import { comingOf, soon } from './browser.ts'
 import { openSite, visit } from './site.ts'
 
 let gid = 0
@@ -29,18 +29,18 @@ async function submit(page: Page): Promise<Record<string, unknown>> {
   await editor.click()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.insertText('int main() { return 0; }')
-  const [sent] = await Promise.all([
-    asks(page, 'submit-problem-judge'),
+  const sent = await comingOf(asks(page, 'submit-problem-judge'), () =>
     page.getByRole('button', { name: 'Submit', exact: true }).click(),
-  ])
+  )
   return sent.postDataJSON() as Record<string, unknown>
 }
 
 test('the problem page is the same in a group, and asks, sends and links as of the group', async () => {
   const { visitor, page } = await visit(site, '/introduction', { as: 'mina' })
-  const detail = asks(page, 'get-problem-detail')
-  await page.goto(`/group/${gid}/problem/P1000/full-screen`)
-  expect(asked(await detail, 'gid')).toBe(String(gid))
+  const detail = await comingOf(asks(page, 'get-problem-detail'), () =>
+    page.goto(`/group/${gid}/problem/P1000/full-screen`),
+  )
+  expect(asked(detail, 'gid')).toBe(String(gid))
   await page.getByRole('heading', { name: 'Two Apples' }).waitFor()
   expect(await page.locator('footer').count()).toBe(0)
 
@@ -52,12 +52,11 @@ test('the problem page is the same in a group, and asks, sends and links as of t
   await page.locator('.facts').getByRole('link', { name: 'P1000' }).click()
   await page.waitForURL(`**/group/${gid}/problem/P1000`)
 
-  const list = asks(page, 'get-submission-list')
-  await page.goto(`/group/${gid}/status`)
-  expect(asked(await list, 'gid')).toBe(String(gid))
+  const list = await comingOf(asks(page, 'get-submission-list'), () => page.goto(`/group/${gid}/status`))
+  expect(asked(list, 'gid')).toBe(String(gid))
   const row = page.getByRole('row').nth(1)
   await soon(() => row.getByRole('link').first().getAttribute('href')).toMatch(link)
-  expect(await row.getByRole('link').nth(1).getAttribute('href')).toBe(`/group/${gid}/problem/P1000`)
+  await soon(() => row.getByRole('link').nth(1).getAttribute('href')).toBe(`/group/${gid}/problem/P1000`)
   expect(visitor.list).toEqual([])
   await visitor.close()
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertTraining } from '../../server/test/support/places.ts'
 import { faultsOf } from './axe.ts'
 import { soon, type Visitor } from './browser.ts'
@@ -22,7 +22,8 @@ int main() {} // a comment
 
 [^1]: Up to $10^{18}$`
 
-const site = openSite({
+let visitor: Visitor
+openSite({
   prepare: async (opened) => {
     const { pid } = await opened.problem({
       problemId: 'AXE',
@@ -31,14 +32,9 @@ const site = openSite({
     })
     made.tid = await insertTraining(opened.db, opened.library.people.root, { problems: [pid] })
     made.failed = await sendAndJudge(opened, 'mina', 'AXE', 'broken')
+    ;({ visitor } = await visit(opened, '/introduction', { as: 'mina' }))
   },
 })
-let visitor: Visitor
-
-beforeAll(async () => {
-  ;({ visitor } = await visit(site, '/introduction', { as: 'mina' }))
-})
-afterAll(() => visitor.close())
 
 /** The site in one of its languages, as an address chooses it. */
 const chosen = (language: string) => `?l=${language.toLowerCase()}`

@@ -110,7 +110,7 @@ test('a setter makes an interactive problem with subtasks, is told at the line w
     .getByLabel('Drop test files here, or choose them')
     .setInputFiles([file('1.in', '1\n'), file('1.out', '1\n'), file('2.in', '2\n'), file('2.ans', '2\n')])
   await page.getByRole('table', { name: 'Test cases' }).getByText('2.ans').waitFor()
-  expect(await page.getByLabel('Score of row 2').inputValue()).toBe('50')
+  await soon(() => page.getByLabel('Score of row 2').inputValue()).toBe('50')
   await page.getByLabel('Subtask of row 1').fill('1')
   await page.getByRole('button', { name: 'Create problem' }).click()
   await page.getByText('Row 2: the subtask is a number of at least 1').waitFor()
@@ -216,7 +216,7 @@ test('what was typed outlives a reload; test cases come as a zip and by hand, an
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.getByText('What you typed earlier').waitFor()
-  expect(await page.getByLabel('Title').inputValue()).toBe('Kept')
+  await soon(() => page.getByLabel('Title').inputValue()).toBe('Kept')
 
   await page.locator('summary', { hasText: 'Judging' }).click()
   await page.getByText('OI (scores)').click()

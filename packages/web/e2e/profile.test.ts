@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { faultsOf } from './axe.ts'
-import { soon } from './browser.ts'
+import { comingOf, soon } from './browser.ts'
 import { openSite, visit } from './site.ts'
 import type { Name } from './support/library.ts'
 import { newestMail } from './support/mail.ts'
@@ -48,7 +48,7 @@ test.each<[number, Name]>([
   await page.getByLabel('Nickname').fill('Mimi')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Updated successfully').waitFor()
-  expect(await page.evaluate('JSON.parse(localStorage.userInfo).nickname')).toBe('Mimi')
+  await soon(() => page.evaluate('JSON.parse(localStorage.userInfo).nickname')).toBe('Mimi')
   await page.goto(`/user-home?username=${as}`)
   await page.locator('.profile-tab strong').getByText('graphs').waitFor()
   expect(visitor.list).toEqual([])
@@ -62,12 +62,14 @@ test('a lost password: a wrong sum shows another, a right one has a link mailed,
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill('mina@example.org')
   await dialog.getByLabel('Result of the sum').fill('x')
-  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await comingOf(page.waitForResponse(/\/api\/captcha/), () =>
+    dialog.getByRole('button', { name: 'Send the link' }).click(),
+  )
   await dialog.getByText('The captcha is wrong or has expired').waitFor()
   await dialog.getByLabel('Result of the sum').fill(await newestSum())
   await dialog.getByRole('button', { name: 'Send the link' }).click()
   await dialog.getByText('The mail is on its way').waitFor()
-  expect(await dialog.getByRole('button', { name: /Send again in \d+ s/ }).isDisabled()).toBe(true)
+  await soon(() => dialog.getByRole('button', { name: /Send again in \d+ s/ }).isDisabled()).toBe(true)
 
   await page.goto('/reset-password?username=nobody&code=some')
   await page.getByRole('alert').filter({ hasText: 'The username does not exist' }).waitFor()

@@ -1,6 +1,8 @@
+import { proposeRejudge } from '@verdict/contract/judging/proposal-routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { expect, test } from 'vitest'
 import { startProposals } from '../../server/src/judging/proposal/carry-out.ts'
+import { callerOf } from '../../server/test/support/caller.ts'
 import { submissionRow } from '../../server/test/support/judging.ts'
 import { faultsIn } from './axe.ts'
 import { soon } from './browser.ts'
@@ -11,6 +13,7 @@ import { send, sendAndJudge } from './support/send.ts'
 const faults: string[] = []
 const site = openSite({
   prepare: async (opened) => {
+    faults.length = 0
     const stop = startProposals(opened.db, (fault) => faults.push(fault))
     opened.atEnd(async () => stop())
   },
@@ -47,9 +50,9 @@ test('a rejudge is proposed from the versions of the test data, looked at, appli
       .locator('.verdict')
       .allInnerTexts()
   await soon(() => shown(loses)).toEqual(['AC', 'PAC'])
-  expect(await shown(gains)).toEqual(['WA', 'AC'])
+  await soon(() => shown(gains)).toEqual(['WA', 'AC'])
   const matrix = page.getByRole('table', { name: 'How verdicts change' })
-  expect(await matrix.getByRole('row').filter({ hasText: 'WA' }).last().innerText()).toContain('1')
+  await soon(() => matrix.getByRole('row').filter({ hasText: 'WA' }).last().innerText()).toContain('1')
   expect((await submissionRow(site.db, loses)).status).toBe(verdict.accepted)
 
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
@@ -72,7 +75,9 @@ test('a rejudge is proposed from the versions of the test data, looked at, appli
 })
 
 test('on a phone and in the dark nothing is cut off, and axe finds nothing', async () => {
-  const [{ id } = { id: 0 }] = await site.db.selectFrom('rejudgeProposal').select('id').execute()
+  await sendAndJudge(site, 'mina', 'P1007')
+  const root = callerOf(site.app, site.library.people.root.token)
+  const { id } = await root.get(proposeRejudge, { pid: await pidOf('P1007'), why: 'To be looked at' })
   for (const scheme of ['light', 'dark'] as const) {
     const { visitor, page } = await visit(site, `/admin/rejudge/${id}?change=all`, { as: 'root', width: 390 })
     await page.getByRole('table', { name: 'Submissions' }).waitFor()

@@ -23,7 +23,7 @@ test('whoever solved most stands first; a search finds a nickname; a name leads 
 
   await soon(() => page.locator(rows).count()).toBe(1)
   expect(page.url()).toContain('searchUser=')
-  expect(await page.locator(rows).first().innerText()).toMatch(/^--/)
+  await soon(() => page.locator(rows).first().innerText()).toMatch(/^--/)
   await page.getByRole('link', { name: 'mina' }).click()
   await page.waitForURL('**/user-home?uid=*&username=mina')
   expect(visitor.list).toEqual([])

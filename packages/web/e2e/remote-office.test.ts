@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { endErrand, relayThere, toldProblem } from '../../server/test/remote/support/errands.ts'
 import { faultsOf } from './axe.ts'
+import { soon } from './browser.ts'
 import { misfits } from './misfits.ts'
 import { openSite, visit } from './site.ts'
 
@@ -74,14 +75,14 @@ test('a problem of another site is taken in, and what has changed there is shown
   await row.getByRole('link', { name: 'A + B' }).click()
 
   await page.getByText('This problem is judged at that site').waitFor()
-  expect(await page.getByRole('tablist').first().getByRole('tab').count()).toBe(1)
+  await soon(() => page.getByRole('tablist').first().getByRole('tab').count()).toBe(1)
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Fetch again' }).click()
   const told = toldProblem({ title: 'A + B again', description: '<p>Add <b>three</b> numbers, $a$ and $b$.</p>' })
   await endErrand(site, { found: { do: 'import', problem: told } })
   await dialog.getByText('A + B again').waitFor()
-  expect(await dialog.locator('del').allTextContents()).toEqual(['two'])
-  expect(await dialog.locator('ins').allTextContents()).toEqual([' again', 'three'])
+  await soon(() => dialog.locator('del').allTextContents()).toEqual(['two'])
+  await soon(() => dialog.locator('ins').allTextContents()).toEqual([' again', 'three'])
   expect(await faultsOf(page, { include: ['dialog'] })).toEqual([])
   await dialog.getByRole('button', { name: 'Take over these changes' }).click()
   await page.getByRole('heading', { level: 1, name: 'A + B again' }).waitFor()

@@ -1,7 +1,10 @@
 import { submitProblemJudge } from '@verdict/contract/judging/routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
+import { getProblemDetail } from '@verdict/contract/problem/routes.ts'
+import { importRemoteOjProblem } from '@verdict/contract/remote/import-routes.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { callerOf } from '../../server/test/support/caller.ts'
 import { insertContest, insertTraining } from '../../server/test/support/places.ts'
 import type { Person } from '../../server/test/support/serve-database.ts'
 import { bankTitles } from '../src/problem/bank-titles.ts'
@@ -41,6 +44,15 @@ async function add(page: Page, { key, id }: Pick<OtherSite, 'key' | 'id'>): Prom
   await dialog.getByRole('button', { name: 'Fetch and add' }).click()
 }
 
+/** Takes problems into the bank that are not there. */
+async function ensureTaken(...wanted: OtherSite[]): Promise<void> {
+  const root = callerOf(site.app, site.library.people.root.token)
+  for (const one of wanted) {
+    const { status } = await root.call(getProblemDetail, { problemId: hereOf(one) })
+    if (status !== 200) await root.get(importRemoteOjProblem, { name: one.key, problemId: one.id })
+  }
+}
+
 /** Sends it by another way than the page. */
 const send = async (one: OtherSite, says: string): Promise<number> => {
   const input = { pid: hereOf(one), language: one.languages[1] ?? '', code: program(says) }
@@ -71,6 +83,7 @@ test('root takes a problem of each site into the bank', async () => {
 test.each(otherSites)(
   '$key: submitted in each family of languages, every word of the site is a verdict here',
   async (one) => {
+    await ensureTaken(one)
     const { visitor, page } = await visit(site, `/problem/${hereOf(one)}`, { as: ada })
     await page.getByText(/^Judged at /).waitFor()
     const { arrived } = there.of(one.server).world
@@ -103,6 +116,7 @@ const dueAgain = () => site.db.updateTable('remoteServer').set({ nextTryAt: new 
 test.each(otherSites)(
   '$key: what could not be sent for half an hour has failed, and is judged when it is submitted again',
   async (one) => {
+    await ensureTaken(one)
     const { world } = there.of(one.server)
     world.faults.serverError = 1
     const { visitor, page } = await visit(site, `/problem/${hereOf(one)}`, { as: ada })
@@ -135,6 +149,7 @@ test.each(otherSites)(
 )
 
 test('a word that nobody knows is waited on, by the next relay too, shown after half an hour, and asked about again', async () => {
+  await ensureTaken(...otherSites)
   const worlds = otherSites.map(({ server }) => there.of(server).world)
   for (const world of worlds) world.faults.unknownWord = 1
   const [first, ...others] = otherSites as [OtherSite, ...OtherSite[]]

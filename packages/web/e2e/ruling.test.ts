@@ -24,7 +24,7 @@ test('a test run shows both outputs side by side, and a sample that passes', asy
   await page.getByRole('textbox', { name: 'Code editor' }).fill('int main() {}')
   await panel.getByLabel('Input').press('Control+Enter')
   await panel.getByText('Wrong Answer').waitFor()
-  expect(await panel.locator('mark').allInnerTexts()).toEqual(['4', '3'])
+  await soon(() => panel.locator('mark').allInnerTexts()).toEqual(['4', '3'])
 
   await panel.getByRole('tab', { name: 'Test case' }).click()
   await panel.getByRole('button', { name: 'Sample 1' }).click()
@@ -63,10 +63,7 @@ test('root rejudges, gives a verdict by hand, and cancels; others are not offere
   await site.judge.node.endAll(await site.judge.next(), verdict.timeLimitExceeded)
   site.judge.resume()
   const { visitor, page } = await visit(site, '/status', { as: 'root' })
-  const row = page
-    .locator('tbody tr')
-    .filter({ hasText: String(submitId) })
-    .first()
+  const row = page.locator('tbody tr').filter({ has: page.getByRole('link', { name: String(submitId), exact: true }) })
   await row.getByRole('button', { name: `Rejudge #${submitId}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Rejudge' }).click()
   await page.getByText('Rejudge started').waitFor()
@@ -111,14 +108,14 @@ test('a score left empty is told at its field, and a verdict by hand is marked w
   await form.getByRole('button', { name: 'Modify' }).click()
 
   await form.getByText('Fill in the score').waitFor()
-  expect(await score.getAttribute('aria-invalid')).toBe('true')
+  await soon(() => score.getAttribute('aria-invalid')).toBe('true')
   expect(asked).not.toContain('/api/admin/judge/manual-judge')
 
   await score.fill('70')
   await form.getByRole('button', { name: 'Modify' }).click()
   await page.getByText('Updated successfully').waitFor()
   await page.getByText('Judged manually by root').waitFor()
-  expect(await page.locator('.facts').innerText()).toMatch(/Score\s+70/)
+  await soon(() => page.locator('.facts').innerText()).toMatch(/Score\s+70/)
   expect(visitor.list).toEqual([])
   await visitor.close()
 })
@@ -126,9 +123,8 @@ test('a score left empty is told at its field, and a verdict by hand is marked w
 test('where outputs part is told by line and column, with second runs', async () => {
   const { visitor, page } = await visit(site, `/submission-detail/${site.library.submissions.wrong}`, { as: 'root' })
   await page.locator('.case-detail').first().waitFor()
-  const detail = await textOf(page, '.case-detail')
   for (const text of ['Differs from line 3, column 1', 'Expected', '11\\r', 'waited 210 ms for a core', 'alone'])
-    expect(detail).toContain(text)
+    await soon(() => textOf(page, '.case-detail')).toContain(text)
   await visitor.close()
 })
 

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { userInfo } from '../../server/src/account/queries.ts'
 import type { Person, TestSite } from '../../server/test/support/serve-database.ts'
 import { openSite as openServer } from '../../server/test/support/site.ts'
@@ -41,12 +41,14 @@ export interface Opening {
   settings?: Record<string, string>
 }
 
-/** A site for the tests of one file: the real server on a database of its own, cloned from that of the library. */
+/**
+ * A site for the tests of one file: the real server on a database of its own, cloned from that of the library. The second try of a
+ * test begins on another, for the first has left things half done: names that are taken, a judge that pauses, a clock moved on.
+ */
 export function openSite({ prepare, isEmpty = false, settings = {} }: Opening = {}): Site {
   const site = {} as Site
   const stops: (() => Promise<unknown>)[] = []
-  beforeAll(async () => {
-    await ensureBuilt()
+  const open = async () => {
     const [server, browser] = await Promise.all([
       openServer({ WEB_DIST: at('../dist'), ...patient, ...settings }, inject(isEmpty ? 'template' : 'filled')),
       sharedBrowser(),
@@ -60,10 +62,20 @@ export function openSite({ prepare, isEmpty = false, settings = {} }: Opening = 
     stops.splice(1, 0, () => site.judge.pause())
     site.url = await server.listen()
     await prepare?.(site)
+  }
+  const close = async () => {
+    for (const stop of stops.splice(0)) await stop()
+  }
+  beforeAll(async () => {
+    await ensureBuilt()
+    await open()
   }, 120_000)
-  afterAll(async () => {
-    for (const stop of stops) await stop()
-  })
+  beforeEach(async ({ task }) => {
+    if (!task.result?.retryCount) return
+    await close()
+    await open()
+  }, 120_000)
+  afterAll(close)
   return site
 }
 

@@ -53,7 +53,7 @@ test('from a submission one gets to its neighbours, to its problem, and with its
   await page.getByText(`The code of submission #${second} is in the editor`).waitFor()
   await page.waitForURL('**/problem/P1012')
   await soon(() => page.getByRole('textbox', { name: 'Code editor' }).innerText()).toContain('// right')
-  expect(await page.getByLabel('Language').inputValue()).toBe('C')
+  await soon(() => page.getByLabel('Language').inputValue()).toBe('C')
 
   const stranger = await visit(site, `/submission-detail/${second}`, { as: 'ana' })
   await stranger.page.getByText('This code is not public').waitFor()

@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest'
 import { packageZip } from '../../server/test/problem/import/support/package.ts'
+import { imported } from '../../server/test/problem/import/support/upload.ts'
 import { faultsOf } from './axe.ts'
-import { soon } from './browser.ts'
+import { comingOf, soon } from './browser.ts'
 import { openSite, visit } from './site.ts'
 import { sendAndJudge } from './support/send.ts'
 
 const site = openSite()
 
 const doubling = () =>
-  site.db.selectFrom('problem').select('pid').where('problemId', '=', 'DOUBLING').executeTakeFirstOrThrow()
+  site.db.selectFrom('problem').select('pid').where('problemId', '=', 'DOUBLING').executeTakeFirst()
+
+/** The number of the problem, which is imported where that has not been done. */
+async function importedDoubling(): Promise<number> {
+  if (!(await doubling())) await imported(site, site.library.people.root.token, { file: packageZip() })
+  return (await doubling())?.pid ?? 0
+}
 
 const zip = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/zip', buffer })
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
@@ -22,7 +29,7 @@ test('a dry run tells what an import would do; then it is done, and its report s
   const plan = page.getByRole('region', { name: 'What the import would do' })
   await plan.getByText('1 new, 0 replaced, 0 refused. Nothing was written yet.').waitFor()
   await plan.getByRole('cell', { name: 'DOUBLING Doubling' }).waitFor()
-  expect(await site.db.selectFrom('problem').select('pid').where('problemId', '=', 'DOUBLING').execute()).toEqual([])
+  expect(await doubling()).toBeUndefined()
   expect(await faultsOf(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Import problems' }).click()
@@ -35,15 +42,16 @@ test('a dry run tells what an import would do; then it is done, and its report s
   await page.getByRole('button', { name: 'Export problems' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export 1 problem' })
   await dialog.getByText('ICPC (Kattis)').click()
-  const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Download package' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^problem_icpc_\d+\.zip$/)
+  const download = await comingOf(page.waitForEvent('download'), () =>
+    dialog.getByRole('button', { name: 'Download package' }).click(),
+  )
+  expect(download.suggestedFilename()).toMatch(/^problem_icpc_\d+\.zip$/)
   expect(visitor.list).toEqual([])
   await visitor.close()
 })
 
 test('reference submissions are judged, and one that no judge can run is no go', async () => {
-  const { pid } = await doubling()
+  const pid = await importedDoubling()
   const { visitor, page } = await visit(site, `/admin/problem/edit/${pid}?part=workbench`, { as: 'root' })
   await page.getByRole('button', { name: 'Verify problem' }).click()
   await page.getByText('Something does not come out as expected').waitFor()
@@ -61,7 +69,7 @@ test('reference submissions are judged, and one that no judge can run is no go',
 })
 
 test('root restores an older version of the test data, and rejudges when it is proposed', async () => {
-  const { pid } = await doubling()
+  const pid = await importedDoubling()
   const submitId = await sendAndJudge(site, 'mina', 'DOUBLING')
   const { visitor, page } = await visit(site, `/admin/problem/edit/${pid}`, { as: 'root' })
   await page

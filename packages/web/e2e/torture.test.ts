@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { faultsIn } from './axe.ts'
 import type { Visitor } from './browser.ts'
 import { misfits } from './misfits.ts'
@@ -7,10 +7,14 @@ import { openPage, openSite } from './site.ts'
 import { type Torture, torture, wide } from './support/torture.ts'
 
 let made: Torture
-const site = openSite({
+let visitor: Visitor
+openSite({
   isEmpty: true,
   prepare: async (opened) => {
     made = await torture(opened)
+    const first = await openPage(opened, { as: made.root, height: 844 })
+    visitor = first.visitor
+    await first.page.close()
   },
 })
 
@@ -65,16 +69,6 @@ const screens: Screen[] = [
   { name: 'introduction', path: '/introduction', ready: 'details' },
   { name: 'system info', path: '/developer', ready: '.system-part' },
 ]
-
-let visitor: Visitor
-beforeAll(async () => {
-  const opened = await openPage(site, { as: made.root, height: 844 })
-  visitor = opened.visitor
-  await opened.page.close()
-})
-afterAll(async () => {
-  await visitor.close()
-})
 
 /** Runs in the browser. */
 function removeAll(all: Element[]): void {

@@ -113,5 +113,5 @@ export async function dropDatabase(postgres: string, name: string): Promise<void
         return false
       },
     )
-  await until(isDropped, `nobody uses ${name}`)
+  await until(isDropped, `nobody uses ${name}`, 30_000)
 }

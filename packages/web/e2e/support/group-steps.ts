@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
 import { soon } from '../browser.ts'
 import type { Words } from './words.ts'
 
@@ -43,7 +42,7 @@ export async function apply(page: Page, { group: t, errors }: Words, code: strin
   await button(form, t.join.apply).click()
   await button(page, t.join.applying).waitFor()
   const parts = page.getByRole('navigation', { name: t.tabsLabel }).getByRole('link')
-  expect(await parts.allInnerTexts()).toEqual([t.tabs.details])
+  await soon(() => parts.allInnerTexts()).toEqual([t.tabs.details])
 }
 
 /** In the list of those who are in the group or want to be, once it was read why. */
@@ -164,9 +163,9 @@ export async function propose(page: Page, { problemAdmin: t }: Words, problemId:
   await button(page, t.more(problemId)).click()
   await page.getByRole('menuitem', { name: t.publication.apply }).click()
   await button(page.getByRole('dialog'), t.publication.apply).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page
     .getByText(t.publication.states[0] as string, { exact: true })
     .first()
     .waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
 }

@@ -56,7 +56,7 @@ export default function ResetForm() {
       <FormSheet
         form={form}
         submit={seconds > 0 ? t.sendAgainIn(seconds) : t.sendLink}
-        blocked={seconds > 0 || !sum.data}
+        blocked={seconds > 0 || sum.isFetching || !sum.data}
       >
         <p className="dim small">{t.resetText}</p>
         <TextField
