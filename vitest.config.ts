@@ -70,7 +70,7 @@ export default defineConfig({
       ...inTwo('judge', { include: ['packages/judge/test/**/*.test.ts'], testTimeout: 60_000 }),
       ...inTwo('e2e', {
         include: ['packages/web/e2e/**/*.test.ts', 'e2e/**/*.test.ts'],
-        testTimeout: 120_000,
+        testTimeout: 240_000, // each wait in a story has its own bound; a long one on a busy machine needs the sum of many
         hookTimeout: 120_000,
         globalSetup: './packages/web/e2e/support/global.ts',
         isolate: false,

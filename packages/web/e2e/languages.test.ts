@@ -36,7 +36,7 @@ const widths = isWhole ? [360, 768, 992, 1440, 1920] : [360, 1440]
 test.each(languagesInTurn('zh-CN', 'zh-TW', 'ja-JP', 'ko-KR'))(
   'screens are accessible, and fit every width, in %s',
   {
-    timeout: isWhole ? 600_000 : 120_000,
+    timeout: isWhole ? 600_000 : 240_000,
   },
   async (language) => {
     const { visitor, page } = await openPage(site, { as: 'mina', language })
