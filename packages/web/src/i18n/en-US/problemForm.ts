@@ -35,6 +35,7 @@ export const problemForm: Messages['problemForm'] = {
   inputRequired: 'Input Description is required',
   outputRequired: 'Output Description is required',
   preview: 'Preview',
+  previewEmpty: 'What you write is shown here.',
   samples: 'Samples',
   sampleInput: (n) => `Sample input ${n}`,
   sampleOutput: (n) => `Sample output ${n}`,

@@ -35,6 +35,7 @@ export const problemForm: Messages['problemForm'] = {
   inputRequired: '入力の説明を書いてください',
   outputRequired: '出力の説明を書いてください',
   preview: 'プレビュー',
+  previewEmpty: '入力した問題文がここに表示されます。',
   samples: 'サンプル',
   sampleInput: (n) => `サンプル入力 ${n}`,
   sampleOutput: (n) => `サンプル出力 ${n}`,

@@ -35,6 +35,7 @@ export const problemForm: Messages['problemForm'] = {
   inputRequired: '입력 설명을 적으세요',
   outputRequired: '출력 설명을 적으세요',
   preview: '미리보기',
+  previewEmpty: '입력한 문제 설명이 여기에 표시됩니다.',
   samples: '예제',
   sampleInput: (n) => `예제 입력 ${n}`,
   sampleOutput: (n) => `예제 출력 ${n}`,

@@ -33,6 +33,7 @@ export const problemForm = {
   inputRequired: '输入描述不能为空',
   outputRequired: '输出描述不能为空',
   preview: '预览',
+  previewEmpty: '填写的题面会显示在这里。',
   samples: '样例',
   sampleInput: (n: number) => `样例输入 ${n}`,
   sampleOutput: (n: number) => `样例输出 ${n}`,

@@ -35,6 +35,7 @@ export const problemForm: Messages['problemForm'] = {
   inputRequired: '輸入描述不能為空',
   outputRequired: '輸出描述不能為空',
   preview: '預覽',
+  previewEmpty: '填寫的題面會顯示在這裡。',
   samples: '範例',
   sampleInput: (n) => `範例輸入 ${n}`,
   sampleOutput: (n) => `範例輸出 ${n}`,

@@ -4,13 +4,16 @@ export interface Bound<V extends Values> {
   form: Form<V>
   name: keyof V & string
   label: string
-  /** A sentence under the label. */
+  /** A sentence under the field. */
   hint?: string
   disabled?: boolean
   autoFocus?: boolean
   /** After the field was left and checked. */
   onLeft?: () => void
 }
+
+/** The hint stands below, so that fields side by side are in line whether they have one or not. */
+const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 /** What every field of a form has in common. */
 export function bound<V extends Values>(
@@ -21,7 +24,7 @@ export function bound<V extends Values>(
   return {
     label,
     'data-field': name,
-    ...(hint !== undefined && { description: hint }),
+    ...(hint !== undefined && { description: hint, ...(type === undefined && { inputWrapperOrder: order }) }),
     ...(disabled && { disabled }),
     ...(autoFocus && { 'data-autofocus': true }),
     ...props,

@@ -82,7 +82,9 @@ export function Basics({ form, isNew, prefix, isElsewhere = false }: Props) {
             suggestions={tags.map(({ name }) => name)}
           />
         </div>
-        <TextField form={form} name="source" label={t.source} maxLength={problemLimits.source} />
+        <div className="problem-line">
+          <TextField form={form} name="source" label={t.source} maxLength={problemLimits.source} />
+        </div>
       </div>
     </section>
   )

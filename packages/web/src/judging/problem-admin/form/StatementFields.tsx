@@ -50,14 +50,17 @@ export function StatementFields({ form }: { form: Form<ProblemValues> }) {
 function Preview({ values }: { values: ProblemValues }) {
   const { problemForm: t, problem } = useMessages()
   const samples = values.samples.map((one, index) => ({ n: index + 1, ...one }))
+  const hasSamples = samples.some(({ input, output }) => input || output)
+  const isEmpty = !hasSamples && ['title' as const, ...parts].every((name) => values[name].trim() === '')
   return (
     <aside className="problem-preview" aria-label={t.preview}>
+      {isEmpty ? <p className="dim small">{t.previewEmpty}</p> : null}
       <article className="statement">
         {values.title ? <h3>{values.title}</h3> : null}
         {parts.slice(0, 3).map((name) => (
           <Part key={name} title={problem.sections[name]} text={values[name]} />
         ))}
-        {samples.some(({ input, output }) => input || output) ? <Samples samples={samples} title={t.samples} /> : null}
+        {hasSamples ? <Samples samples={samples} title={t.samples} /> : null}
         <Part title={problem.sections.hint} text={values.hint} />
       </article>
     </aside>
