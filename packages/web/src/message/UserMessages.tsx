@@ -8,6 +8,7 @@ import { useMessages } from '../i18n/language.ts'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { kinds, type UserKind } from './kinds.ts'
 import { MessageList } from './MessageList.tsx'
+import { plainWords } from './plain-words.ts'
 
 type Row = Shape<typeof UserMessage>
 
@@ -35,10 +36,10 @@ function Told({ row }: { row: Row }) {
       {row.withheld ? (
         <p className="dim message-text">{t.withheld[row.withheld]}</p>
       ) : row.sourceContent === null ? null : (
-        <p className="message-text">{unescapeHtml(row.sourceContent)}</p>
+        <p className="message-text">{plainWords(unescapeHtml(row.sourceContent))}</p>
       )}
       {row.quoteContent === null ? null : (
-        <blockquote className="message-quote">{unescapeHtml(row.quoteContent)}</blockquote>
+        <blockquote className="message-quote">{plainWords(unescapeHtml(row.quoteContent))}</blockquote>
       )}
       <Source row={row} />
     </>
