@@ -81,7 +81,7 @@ function useColumns(colourOf: (pid: number) => string | null): Column<Acceptance
         </span>
       ),
     },
-    { key: 'check', title: t.state, align: 'end', tight: true, phone: 'line', cell: (row) => <Check row={row} /> },
+    { key: 'check', title: t.state, align: 'end', tight: true, phone: 'end', cell: (row) => <Check row={row} /> },
   ]
 }
 

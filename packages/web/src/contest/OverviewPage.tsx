@@ -1,16 +1,18 @@
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useMessages } from '../i18n/language.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Markdown } from '../ui/Markdown.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useContest } from './use-contest.ts'
+import { useContest, whyClosed } from './use-contest.ts'
 
 const PasswordForm = lazy(() => import('./PasswordForm.tsx'))
 
 /** What a contest says of itself, and its password where one is needed. */
 export default function OverviewPage() {
   const t = useMessages().contest
-  const { contest, phase, hasAccess } = useContest()
+  const here = useContest()
+  const { contest, phase, hasAccess } = here
   return (
     <div className="page stack">
       {phase === 'ended' ? (
@@ -34,7 +36,14 @@ export default function OverviewPage() {
             <Markdown text={contest.description} />
           </div>
         ) : (
-          <Empty>{t.noDescription}</Empty>
+          <Empty>
+            {t.noDescription}{' '}
+            {whyClosed(here) ? null : (
+              <Link to="/contest/$contestID/problems" params={{ contestID: String(contest.id) }}>
+                {t.tabs.problems}
+              </Link>
+            )}
+          </Empty>
         )}
       </section>
     </div>

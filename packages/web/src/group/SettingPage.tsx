@@ -51,7 +51,7 @@ function Invitation() {
       </div>
       <div className="sheet-body">
         <p>{t.inviteHint}</p>
-        <p className="row">
+        <p className="group-invite">
           <code className="group-link">{link}</code>
           <CopyButton text={link} label={t.copyLink} />
         </p>

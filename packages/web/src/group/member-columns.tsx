@@ -34,5 +34,5 @@ export const memberColumns = (
     phone: 'hide',
     cell: ({ gmtModify }) => <RelativeTime at={gmtModify} />,
   },
-  { key: 'auth', title: t.columns.auth, tight: true, phone: 'line', cell: level },
+  { key: 'auth', title: t.columns.auth, tight: true, phone: 'corner', cell: level },
 ]

@@ -70,7 +70,6 @@ const columns = (t: Texts, withScore: boolean, solved: (row: RankRow) => ReactNo
     key: 'nickname',
     title: t.nickname,
     from: 820,
-    phone: 'line',
     truncated: { lines: 1, most: '14rem' },
     cell: ({ nickname }) =>
       nickname ? (

@@ -5,7 +5,7 @@ export const trainingAdmin = {
   pool: '来源',
   fromGroup: '本团队',
   fromSite: '公共题库',
-  create: '创建训练',
+  create: '新建训练',
   search: '标题、ID 或编号',
   none: '还没有训练',
   noneFound: '没有符合条件的训练',

@@ -7,7 +7,7 @@ export const trainingAdmin: Messages['trainingAdmin'] = {
   pool: '來源',
   fromGroup: '本團隊',
   fromSite: '公共題庫',
-  create: '建立訓練',
+  create: '新增訓練',
   search: '標題、ID 或編號',
   none: '還沒有訓練',
   noneFound: '沒有符合條件的訓練',

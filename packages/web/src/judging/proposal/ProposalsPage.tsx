@@ -84,6 +84,7 @@ const columns = (t: Texts): Column<Row>[] => [
     title: t.changed,
     align: 'end',
     tight: true,
+    phone: 'hide',
     cell: ({ changed }) => <span className="num">{changed}</span>,
   },
   { key: 'by', title: t.by, from: 820, truncated: { lines: 1, most: '10rem' }, cell: ({ username }) => username },
