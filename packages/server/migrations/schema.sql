@@ -54,6 +54,7 @@ CREATE TRIGGER account_rank AFTER INSERT ON public.account FOR EACH ROW EXECUTE 
 CREATE TRIGGER account_rank_changed AFTER UPDATE OF username, nickname, realname, status ON public.account FOR EACH ROW WHEN (((((old.username IS DISTINCT FROM new.username) OR (old.nickname IS DISTINCT FROM new.nickname)) OR (old.realname IS DISTINCT FROM new.realname)) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION note_stale_rank();
 CREATE TRIGGER account_submissions AFTER UPDATE OF username ON public.account FOR EACH ROW WHEN ((old.username IS DISTINCT FROM new.username)) EXECUTE FUNCTION follow_account();
 CREATE TRIGGER account_tells AFTER UPDATE OF username, nickname, realname, school, gender, avatar ON public.account FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION tell_account('name');
+CREATE TRIGGER account_training_rank AFTER UPDATE OF username, school, realname ON public.account FOR EACH ROW WHEN ((((old.username IS DISTINCT FROM new.username) OR (old.school IS DISTINCT FROM new.school)) OR (old.realname IS DISTINCT FROM new.realname))) EXECUTE FUNCTION note_renamed_trainee();
 
 create table account_restriction (
   uid     text not null,
@@ -1628,10 +1629,13 @@ create table training_rank (
   uid       text not null,
   ac        integer not null,
   run_time  bigint not null,
+  names     text not null,
+  words     text not null,
   constraint training_rank_pkey PRIMARY KEY (tid, uid),
   constraint training_rank_tid_uid_fkey FOREIGN KEY (tid, uid) REFERENCES training_registration(tid, uid) ON DELETE CASCADE
 );
 CREATE INDEX training_rank_order ON public.training_rank USING btree (tid, ac DESC, run_time, uid);
+CREATE INDEX training_rank_person ON public.training_rank USING btree (uid);
 
 create table training_rank_stale (
   tid  bigint not null,
@@ -1976,6 +1980,15 @@ AS $function$
 begin
   insert into training_rank_stale (tid)
   select tid from training_problem join training using (tid) where pid = new.pid and training.auth = 'Private';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_renamed_trainee()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into training_rank_stale (tid, uid) select tid, uid from training_rank where uid = new.uid;
   return null;
 end $function$;
 

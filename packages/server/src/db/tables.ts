@@ -979,6 +979,8 @@ export interface Tables {
     uid: string
     ac: number
     runTime: number
+    names: string
+    words: string
   }
   trainingRankStale: {
     tid: number

@@ -74,20 +74,20 @@ export async function listProblems(db: Db, language: SiteLanguage, filter: Probl
   const { keyword } = filter
   const search = keyword ? await wordSearch(db, 'bankEntry', keyword) : everyRow('bankEntry')
   const bank = (rows: Rows<'bankEntry'>) =>
-    filtered(db, rows, filter)
-      .select(['pid', sql<number[]>`tags::float8[]`.as('tags')])
-      .orderBy(sql`length(problem_id)`)
-      .orderBy('problemId')
+    filtered(db, rows, filter).select('pid').orderBy(sql`length(problem_id)`).orderBy('problemId')
   const { rows: page, total } = await paged(db, bank(search.counted), filter, (total) => bank(search.shown(total)))
   const pids = page.map(({ pid }) => pid)
   // what is shown is read of this page's problems alone
   const shown = await db
     .selectFrom('problem')
-    .where('pid', '=', anyOf(pids))
-    .select(['pid', 'problemId', 'difficulty', 'type', 'title'])
+    .innerJoin('bankEntry', 'bankEntry.pid', 'problem.pid')
+    .where('problem.pid', '=', anyOf(pids))
+    .select(['problem.pid', 'problem.problemId', 'problem.difficulty', 'type', 'title'])
+    .select(sql<number[]>`tags::float8[]`.as('tags'))
     .execute()
   const inOrder = shown.toSorted((a, b) => pids.indexOf(a.pid) - pids.indexOf(b.pid))
-  return { rows: await titled(db, language, inOrder), tags: new Map(page.map(({ pid, tags }) => [pid, tags])), total }
+  const tags = new Map(inOrder.map((row) => [row.pid, row.tags]))
+  return { rows: await titled(db, language, inOrder), tags, total }
 }
 
 function filtered(db: Db, rows: Rows<'bankEntry'>, { difficulty, tagId = [], oj }: ProblemFilter) {

@@ -71,27 +71,24 @@ export async function rankPage(db: Db, type: 0 | 1, search: Search | undefined, 
     : everyRow('userRank')
   const ranked = (rows: Rows<'userRank'>) => inOrder(db, type, rows)
   const { rows, total } = await paged(db, ranked(found.counted), paging, (total) => ranked(found.shown(total)))
-  // who they are is read of this page's people alone; whoever was banned since the last count is left out
-  const people = await db
-    .selectFrom('account')
-    .where('uid', '=', sql<string>`any(${rows.map(({ uid }) => uid)}::text[])`)
-    .where('status', '=', 0)
-    .select(['uid', 'username', 'nickname', 'avatar', 'titleName', 'titleColor'])
+  const uids = rows.map(({ uid }) => uid)
+  // what is shown is read of this page's people alone; whoever was banned since the last count is left out
+  const shown = await db
+    .selectFrom('userRank')
+    .innerJoin('account', 'account.uid', 'userRank.uid')
+    .where('account.uid', '=', sql<string>`any(${uids}::text[])`)
+    .where('account.status', '=', 0)
+    .select(['account.uid', 'username', 'nickname', 'avatar', 'titleName', 'titleColor', 'ac', 'score'])
+    .select(type === 0 ? 'total' : 'submissions as total')
     .select(sql<string | null>`left(signature, 100)`.as('signature'))
     .execute()
-  const personOf = new Map(people.map((person) => [person.uid, person]))
-  return {
-    rows: rows.flatMap((figures) => {
-      const person = personOf.get(figures.uid)
-      return person ? [{ ...person, ...figures }] : []
-    }),
-    total,
-  }
+  return { rows: shown.toSorted((a, b) => uids.indexOf(a.uid) - uids.indexOf(b.uid)), total }
 }
 
+/** Nothing is asked for but what stands in the index of the order, so that a far page reads that alone. */
 function inOrder(db: Db, type: 0 | 1, rows: Rows<'userRank'>) {
-  const figures = db.selectFrom(rows).select(['uid', 'ac', 'score'])
+  const people = db.selectFrom(rows).select('uid')
   return type === 0
-    ? figures.select('total').orderBy('ac', 'desc').orderBy('total').orderBy('uid')
-    : figures.select('submissions as total').orderBy('score', 'desc').orderBy('ac', 'desc').orderBy('uid')
+    ? people.orderBy('ac', 'desc').orderBy('total').orderBy('uid')
+    : people.orderBy('score', 'desc').orderBy('ac', 'desc').orderBy('uid')
 }

@@ -55,9 +55,12 @@ export async function countStaleInTraining(db: Db, tid: number): Promise<void> {
         delete from training_rank registered
         where tid = ${tid} and ${isStale} and not exists (select from figures where figures.uid = registered.uid)
       )
-      insert into training_rank (tid, uid, ac, run_time)
-      select ${tid}::bigint, uid, ac, run_time from figures
-      on conflict (tid, uid) do update set ac = excluded.ac, run_time = excluded.run_time`.execute(tx)
+      insert into training_rank (tid, uid, ac, run_time, names, words)
+      select ${tid}::bigint, uid, ac, run_time, lower(concat_ws(E'\\n', username, school)),
+        lower(concat_ws(E'\\n', username, school, realname))
+      from figures join account using (uid)
+      on conflict (tid, uid) do update set
+        ac = excluded.ac, run_time = excluded.run_time, names = excluded.names, words = excluded.words`.execute(tx)
   })
 }
 

@@ -23,7 +23,7 @@ export interface RankedPerson {
 /** Everybody with figures but who made the training, owns its group or is root; in the order of their index, so that nothing is sorted. */
 const ranked = (tid: number) => sql`
   ranked as (
-    select uid, ac, run_time, rank() over (order by ac desc, run_time) as rank
+    select uid, ac, run_time, names, words, rank() over (order by ac desc, run_time) as rank
     from training_rank
     where tid = ${tid} and uid <> all (array(
       select uid from training where tid = ${tid}
@@ -42,16 +42,13 @@ export async function rankedPeople(
   tid: number,
   { keyword, inRealname, currentPage, limit }: Paging & { keyword?: string | undefined; inRealname: boolean },
 ): Promise<{ rows: RankedPerson[]; total: number }> {
-  const text = keyword === undefined ? null : containing(keyword)
-  const found = text
-    ? sql`ranked join account using (uid) where username ilike ${text} or school ilike ${text}
-        or (${inRealname} and realname ilike ${text})`
-    : sql`ranked`
+  const fits = sql`${sql.ref(inRealname ? 'words' : 'names')} like lower(${containing(keyword ?? '')})`
+  const found = keyword === undefined ? sql`ranked` : sql`ranked where ${fits}`
   const count = await sql<{ total: number }>`
     with ${ranked(tid)} select count(*)::int as total from ${found}`.execute(db)
   const { rows } = await sql<RankedPerson>`
     with ${ranked(tid)}, page as (
-      select ranked.* from ${found} order by ac desc, run_time, uid limit ${limit} offset ${(currentPage - 1) * limit}
+      select uid, ac, run_time, rank from ${found} order by ac desc, run_time, uid limit ${limit} offset ${(currentPage - 1) * limit}
     )
     select uid, username, realname, nickname, school, gender, avatar, page.rank, page.ac, page.run_time as "totalRunTime"
     from page join account using (uid) order by page.ac desc, page.run_time, uid`.execute(db)

@@ -120,6 +120,9 @@ test('real names are told and searched for whoever manages the training alone', 
   expect(await found(ann, 'north')).toEqual([[2, 'bob', null]])
   expect(await found(ann, '')).toHaveLength(2)
   expect(await found(ann, '_')).toEqual([])
+  await site.db.updateTable('account').set({ school: 'South' }).where('uid', '=', bob.uid).execute()
+  expect(await found(ann, 'north')).toEqual([])
+  expect(await found(ann, 'SOUTH')).toHaveLength(1)
 })
 
 test('pages go on where they end, and one behind the last is empty with the true total', async ({ site }) => {
