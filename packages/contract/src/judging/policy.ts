@@ -24,8 +24,9 @@ export interface SeenSubmission {
 
 /**
  * Whether the viewer may read the code (docs/rules.md, Submissions): whoever submitted it, everybody once it is shared and the problem
- * allows sharing, and every admin; in a group its owner and root instead of those (docs/decisions/0090). In a contest whoever submitted it and those who run the
- * contest; once it is over and nothing of it is kept back, whoever may look at the contest (docs/decisions/0050).
+ * allows sharing, and every admin; in a group its owner and root instead of those (docs/decisions/0090). In a contest whoever
+ * submitted it and those who run the contest; once it is over and nothing of it is kept back, whoever may look at the contest
+ * (docs/decisions/0050).
  */
 export function maySeeCode(
   viewer: Viewer | undefined,
