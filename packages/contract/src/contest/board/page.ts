@@ -34,5 +34,6 @@ export function pinnedOf(
   if (own !== undefined) wanted.delete(own)
   if (own === undefined && wanted.size === 0) return []
   const mine = standings.filter(({ row }) => row.uid === own)
+  if (wanted.size === 0) return mine
   return [...mine, ...standings.filter(({ row }) => wanted.has(row.uid))]
 }

@@ -1,6 +1,7 @@
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import { fitsKeyword, pinnedOf } from '@verdict/contract/contest/board/page.ts'
 import { presentStanding } from '@verdict/contract/contest/board/present.ts'
+import type { Standing } from '@verdict/contract/contest/board/standings.ts'
 import type * as routes from '@verdict/contract/contest/board-routes.ts'
 import { manages } from '@verdict/contract/contest/policy.ts'
 import type { Input } from '@verdict/contract/route.ts'
@@ -28,15 +29,20 @@ async function pageOfBoard(call: PlacedCall<Viewer | undefined>, asked: Asked, o
     behindSeal: asked.forceRefresh,
     containsEnd: asked.containsEnd,
   })
-  const standings = view.standings(asked.removeStar)
-  const all = [...pinnedOf(standings, own, asked.concernedList ?? []), ...standings]
   const { keyword, currentPage, limit } = asked
   const name = held.facts().rankShowName
-  const found = keyword === undefined ? all : all.filter(({ row }) => fitsKeyword(held.person(row.uid), name, keyword))
-  const rows = found.slice((currentPage - 1) * limit, currentPage * limit)
+  const found = (rows: readonly Standing[]) =>
+    keyword === undefined ? rows : rows.filter(({ row }) => fitsKeyword(held.person(row.uid), name, keyword))
+  const all = view.standings(asked.removeStar)
+  const [pinned, standings] = [found(pinnedOf(all, own, asked.concernedList ?? [])), found(all)]
+  // a whole board that is copied for every page is soon swept up, while everybody waits
+  const from = (currentPage - 1) * limit
+  const inFront = pinned.slice(from, from + limit)
+  const behind = Math.max(0, from - pinned.length)
+  const rows = [...inFront, ...standings.slice(behind, behind + limit - inFront.length)]
   return pageOf(
     rows.map((standing) => presentStanding(standing, presenting)),
-    found.length,
+    pinned.length + standings.length,
     asked,
   )
 }

@@ -109,6 +109,10 @@ describe('the board of an ACM contest', () => {
     const pinned = await boardOf(eve, hall, { concernedList: [bob.uid, eve.uid] })
     expect(names(pinned)).toEqual(['eve', 'bob', 'ann', 'bob', 'eve'])
     expect(pinned.total).toBe(5)
+    const page = async (currentPage: number, limit: number) =>
+      names(await boardOf(eve, hall, { concernedList: [bob.uid], limit, currentPage }))
+    expect([await page(1, 3), await page(2, 3), await page(3, 3)]).toEqual([['eve', 'bob', 'ann'], ['bob', 'eve'], []])
+    expect([await page(2, 1), await page(3, 1)]).toEqual([['bob'], ['ann']])
   })
 
   test('searches real names only where they are the names shown, and shows them only there', async ({ site }) => {
