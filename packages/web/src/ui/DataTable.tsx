@@ -22,6 +22,8 @@ export interface Column<Row> {
   from?: 820 | 1024 | 1200
   /** Where the cell goes on a phone: title and corner share the first line, details the second, `line` has its own. */
   phone?: 'title' | 'corner' | 'detail' | 'end' | 'line' | 'hide'
+  /** On a phone its title, a text, stands before what it holds: a figure says nothing alone. */
+  named?: true
 }
 
 interface Props<Row> {
@@ -101,8 +103,11 @@ const nothing = '--'
 
 function Cell<Row>({ column, content }: { column: Column<Row>; content: ReactNode }) {
   const className = classes(classOf(column), content === nothing && 'phone-hide')
+  const name = column.named && typeof column.title === 'string' ? column.title : undefined
   return (
-    <td className={className}>{column.truncated ? <Truncated {...column.truncated}>{content}</Truncated> : content}</td>
+    <td className={className} data-name={name}>
+      {column.truncated ? <Truncated {...column.truncated}>{content}</Truncated> : content}
+    </td>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import './Tabs.css'
 
 interface Props<T extends string> {
@@ -13,6 +13,14 @@ interface Props<T extends string> {
 /** A row of tabs; the arrow keys choose. */
 export function Tabs<T extends string>({ label, value, tabs, onChange, controls }: Props<T>) {
   const id = useId()
+  const row = useRef<HTMLDivElement>(null)
+  // of a row that is wider than the window, the part with the chosen one is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab was chosen
+  useEffect(() => {
+    const box = row.current
+    const chosen = box?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (box && chosen) box.scrollLeft = chosen.offsetLeft - box.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2
+  }, [value])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return
@@ -23,7 +31,7 @@ export function Tabs<T extends string>({ label, value, tabs, onChange, controls 
     document.getElementById(`${id}-${next.value}`)?.focus()
   }
   return (
-    <div className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown} tabIndex={-1}>
+    <div ref={row} className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown} tabIndex={-1}>
       {tabs.map((tab) => (
         <button
           key={tab.value}

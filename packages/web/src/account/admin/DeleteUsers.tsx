@@ -47,7 +47,7 @@ export function DeleteUsers({ users, onClose, onDone }: Props) {
   })
   const isBlocked = (found: Belongings[]) => found.some(isKept) || ids.some((uid) => uid === own)
   return (
-    <Dialog title={t.deleteTitle(users.length)} onClose={onClose} width={640}>
+    <Dialog title={t.deleteTitle(users.length)} onClose={onClose} width={760}>
       <QueryResult query={query} skeletonLines={3}>
         {(found) => (
           <>
@@ -81,12 +81,19 @@ const columns = (t: Texts): Column<Belongings>[] => [
     truncated: { lines: 1, most: '12rem' },
     cell: ({ username }) => username,
   },
-  { key: 'submissions', title: t.submissions, align: 'end', cell: ({ submissions }) => submissions },
-  { key: 'words', title: t.words, align: 'end', cell: ({ words }) => words },
-  { key: 'registrations', title: t.registrations, align: 'end', cell: ({ registrations }) => registrations },
+  { key: 'submissions', title: t.submissions, named: true, align: 'end', cell: ({ submissions }) => submissions },
+  { key: 'words', title: t.words, named: true, align: 'end', cell: ({ words }) => words },
+  {
+    key: 'registrations',
+    title: t.registrations,
+    named: true,
+    align: 'end',
+    cell: ({ registrations }) => registrations,
+  },
   {
     key: 'kept',
     title: t.keptBy,
+    named: true,
     phone: 'line',
     cell: (user) =>
       isKept(user)

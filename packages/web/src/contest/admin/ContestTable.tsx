@@ -60,7 +60,7 @@ function useColumns(office: ContestOffice): Column<AdminRow>[] {
       tight: true,
       cell: ({ type }) => <span className="tag">{rules[type as 0 | 1]}</span>,
     },
-    { key: 'auth', title: t.auth, tight: true, cell: ({ auth }) => <AuthTag auth={auth} /> },
+    { key: 'auth', title: t.auth, tight: true, from: 1200, cell: ({ auth }) => <AuthTag auth={auth} /> },
     { key: 'status', title: t.status, tight: true, cell: ({ status }) => <PhaseTag phase={phaseOfStatus(status)} /> },
     {
       key: 'start',
@@ -77,7 +77,13 @@ function useColumns(office: ContestOffice): Column<AdminRow>[] {
       phone: 'hide',
       cell: ({ endTime }) => <RelativeTime at={endTime} />,
     },
-    { key: 'author', title: t.author, from: 820, truncated: { lines: 1, most: '10rem' }, cell: ({ author }) => author },
+    {
+      key: 'author',
+      title: t.author,
+      from: 1200,
+      truncated: { lines: 1, most: '10rem' },
+      cell: ({ author }) => author,
+    },
     { key: 'visible', title: t.visible, tight: true, cell: (row) => <Visible row={row} office={office} /> },
     {
       key: 'acts',

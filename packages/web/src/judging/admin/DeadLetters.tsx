@@ -41,7 +41,7 @@ export function DeadLetters() {
 const columns = (t: Texts): Column<Letter>[] => [
   { key: 'what', title: t.what, phone: 'title', cell: (letter) => <What letter={letter} /> },
   { key: 'why', title: t.why, phone: 'line', cell: ({ why }) => <Why text={why} /> },
-  { key: 'losses', title: t.losses, align: 'end', tight: true, cell: ({ losses }) => losses },
+  { key: 'losses', title: t.losses, named: true, align: 'end', tight: true, cell: ({ losses }) => losses },
   {
     key: 'when',
     title: t.when,

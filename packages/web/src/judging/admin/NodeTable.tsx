@@ -45,6 +45,7 @@ const columns = (t: Texts): Column<Node>[] => [
   {
     key: 'slots',
     title: t.slots,
+    named: true,
     align: 'end',
     tight: true,
     cell: ({ busy, slots }) => (
@@ -53,7 +54,7 @@ const columns = (t: Texts): Column<Node>[] => [
       </span>
     ),
   },
-  { key: 'tier', title: t.tier, tight: true, cell: ({ tier }) => tier ?? '--' },
+  { key: 'tier', title: t.tier, named: true, tight: true, cell: ({ tier }) => tier ?? '--' },
   {
     key: 'contact',
     title: t.contact,

@@ -35,7 +35,13 @@ export function ImportPlan({ rows }: { rows: Plans }) {
 
 const columns = (t: Texts): Column<{ row: Plan }>[] => [
   { key: 'outcome', title: t.outcome, tight: true, phone: 'corner', cell: ({ row }) => <Outcome row={row} /> },
-  { key: 'problem', title: t.problem, phone: 'title', truncated: { lines: 2 }, cell: ({ row }) => <Name row={row} /> },
+  {
+    key: 'problem',
+    title: t.problem,
+    phone: 'title',
+    truncated: { lines: 2, least: '16ch' },
+    cell: ({ row }) => <Name row={row} />,
+  },
   {
     key: 'format',
     title: t.format,

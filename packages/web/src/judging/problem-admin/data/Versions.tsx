@@ -68,6 +68,7 @@ const columns = (t: Texts, pid: number, dataVersion: string | null): Column<Vers
   {
     key: 'cases',
     title: t.cases,
+    named: true,
     align: 'end',
     tight: true,
     cell: ({ cases }) => <span className="num">{cases}</span>,
@@ -83,6 +84,7 @@ const columns = (t: Texts, pid: number, dataVersion: string | null): Column<Vers
   {
     key: 'submissions',
     title: t.judgedWith,
+    named: true,
     align: 'end',
     tight: true,
     from: 1024,

@@ -70,7 +70,13 @@ function Found({ state, timeLimit, failed, multiplier, runs }: Runs) {
 }
 
 const columns = (t: Texts): Column<Run>[] => [
-  { key: 'program', title: t.program, phone: 'title', truncated: { lines: 2 }, cell: ({ path }) => path },
+  {
+    key: 'program',
+    title: t.program,
+    phone: 'title',
+    truncated: { lines: 2, least: '16ch' },
+    cell: ({ path }) => path,
+  },
   { key: 'language', title: t.language, tight: true, cell: ({ language }) => language ?? '--' },
   { key: 'came', title: t.came, tight: true, phone: 'corner', cell: ({ verdict }) => <ShortVerdict name={verdict} /> },
   { key: 'time', title: t.time, align: 'end', tight: true, cell: ({ time }) => (time === null ? '--' : `${time} ms`) },

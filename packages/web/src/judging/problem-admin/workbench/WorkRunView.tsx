@@ -79,6 +79,6 @@ const columns = (t: Texts): Column<Row>[] => [
       <span className={`verdict tone-${agrees ? 'pine' : 'brick'}`}>{agrees ? t.agrees : t.differs}</span>
     ),
   },
-  { key: 'said', title: t.said, phone: 'line', truncated: { lines: 2 }, cell: ({ message }) => message },
+  { key: 'said', title: t.said, phone: 'line', truncated: { lines: 2, least: '24ch' }, cell: ({ message }) => message },
   { key: 'time', title: t.time, align: 'end', tight: true, from: 1024, cell: ({ time }) => `${time} ms` },
 ]
