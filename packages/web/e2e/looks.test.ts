@@ -99,12 +99,12 @@ test.each(widths)('dialogs, menus, editor, test run and tabs are accessible at %
   await visitor.close()
 })
 
-const budget = 180_000
+const budget = 168_000
 
 test.each([
   ['/home', '.week-rank'],
   ['/problem', 'tbody a'],
-])('the first view of %s fetches at most 180 kB of script', async (path, ready) => {
+])('the first view of %s fetches at most 168 kB of script', async (path, ready) => {
   const { visitor, page } = await openPage(site, { language: 'ja-JP' })
   const scripts: Promise<Buffer>[] = []
   page.on('response', (reply) => {

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
+import { KitProvider } from './ui/KitProvider.tsx'
 import './ui/styles.ts'
 import './fonts.css'
 import './app.css'
@@ -18,7 +19,6 @@ import { nextAddress } from './frame/next-address.ts'
 import { router } from './frame/router.ts'
 import { onLanguageChange, startLanguage } from './i18n/language.ts'
 import { followStream } from './judging/follow.ts'
-import { KitProvider } from './ui/KitProvider.tsx'
 
 /** So long (ms) the first page may take before the frame around it is painted without it. */
 const longestBlankMs = 200

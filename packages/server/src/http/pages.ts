@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -9,11 +9,11 @@ import { Refusal } from './refusal.ts'
 
 const noncePlace = /__CSP_NONCE__/g
 
-/** What the browser may load: ourselves only, and styles that carry this reply's nonce. */
-export const contentPolicy = (nonce: string): string =>
+/** What the browser may load: ourselves only, styles that carry this reply's nonce, and scripts in the page of these hashes. */
+export const contentPolicy = (nonce: string, scripts: readonly string[] = []): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`)].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
@@ -24,12 +24,12 @@ export const contentPolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Sends an HTML page whose nonce placeholders are filled for this reply alone. */
-export function sendPage(reply: FastifyReply, html: string, status = 200): FastifyReply {
+/** Sends an HTML page whose nonce placeholders are filled for this reply alone; `scripts` are the hashes of those it holds. */
+export function sendPage(reply: FastifyReply, html: string, scripts: readonly string[] = []): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   return reply
-    .code(status)
-    .headers({ 'Content-Security-Policy': contentPolicy(nonce), 'Cache-Control': 'no-store' })
+    .code(200)
+    .headers({ 'Content-Security-Policy': contentPolicy(nonce, scripts), 'Cache-Control': 'no-store' })
     .type('text/html; charset=utf-8')
     .send(html.replace(noncePlace, nonce))
 }
@@ -60,7 +60,7 @@ export async function servePages(app: FastifyInstance, webDist: string | undefin
   const page = pageReader(webDist)
   app.setNotFoundHandler(async (request, reply) => {
     const known = isPageAddress(request) ? await page() : undefined
-    if (known) return sendPage(reply, withPreloads(known.html, known.preloads, request))
+    if (known) return sendPage(reply, withPreloads(known.html, known.preloads, request), known.scripts)
     const allowed = otherMethods(app, request)
     if (!allowed.length) return sendRefusal(request, reply, new Refusal('request/not-found'))
     return sendRefusal(request, reply.header('Allow', allowed.join(', ')), new Refusal('request/method'))
@@ -88,8 +88,16 @@ function isPageAddress({ method, url, headers }: FastifyRequest): boolean {
 interface BuiltPage {
   html: string
   preloads: Preloads | undefined
+  /** Hashes of the scripts that the build wrote into it, as a policy names them. */
+  scripts: string[]
   builtAt: number
 }
+
+/** Taken of the page as it was built: nothing that is written into it for a visitor can add to them. */
+const scriptsIn = (html: string): string[] =>
+  [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^<]*)<\/script>/g)].map(
+    ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+  )
 
 /** The page as it was built last: another instance of the same checkout may build it anew while this one runs. */
 function pageReader(webDist: string | undefined): () => Promise<BuiltPage | undefined> {
@@ -98,8 +106,10 @@ function pageReader(webDist: string | undefined): () => Promise<BuiltPage | unde
     if (!webDist) return undefined
     const file = path.join(webDist, 'index.html')
     const builtAt = (await fs.stat(file).catch(absent))?.mtimeMs
-    if (builtAt !== undefined && known?.builtAt !== builtAt)
-      known = { ...takePreloads(await fs.readFile(file, 'utf8')), builtAt }
+    if (builtAt !== undefined && known?.builtAt !== builtAt) {
+      const taken = takePreloads(await fs.readFile(file, 'utf8'))
+      known = { ...taken, scripts: scriptsIn(taken.html), builtAt }
+    }
     return known
   }
 }

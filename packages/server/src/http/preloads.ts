@@ -33,7 +33,7 @@ export function withPreloads(html: string, preloads: Preloads | undefined, reque
     .replace(placeOfAsks, () => `data-asks="${escaped(JSON.stringify(asks))}" data-language="${language}"`)
 }
 
-/** Where the page says what it wants asked before its code is there (packages/web/public/first.js). */
+/** Where the page says what it wants asked before its code is there (packages/web/first.js). */
 const placeOfAsks = 'data-asks=""'
 
 const escaped = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -94,6 +95,21 @@ test('the policy allows our own things only', async () => {
     'frame-ancestors': "'none'",
   })
   expect(policy).not.toMatch(/unsafe|\*|https?:/)
+})
+
+test('of scripts in the page itself, those run that the build wrote into it', async () => {
+  const script = 'document.currentScript.dataset.asks'
+  fs.writeFileSync(
+    path.join(webDist, 'index.html'),
+    html.replace(' src="/first.js" data-asks="">', ` data-asks="">${script}`),
+  )
+  fs.utimesSync(path.join(webDist, 'index.html'), new Date(), new Date(Date.now() + 2000))
+
+  const { headers, payload } = await get('/problem/<script>alert(1)</script>', asBrowser)
+
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+  expect(payload).toContain(`>${script}</script>`)
 })
 
 test('hashed files are kept for ever, others are asked for again', async () => {

@@ -2,7 +2,7 @@ import { language } from '../i18n/language.ts'
 
 declare global {
   interface Window {
-    /** What `public/first.js` has asked before our code was here. */
+    /** What `first.js` has asked before our code was here. */
     askedEarly?: { language: string; token: string | null; replies: Record<string, Promise<Response>> }
   }
 }

@@ -66,13 +66,13 @@ function Account({ mayRegister }: { mayRegister: boolean }) {
           className="register"
           size="xs"
           variant="outline"
-          color="gray.3"
+          color="gray"
           onClick={() => accountDialog.set('register')}
         >
           {t.register}
         </Button>
       ) : null}
-      <Button size="xs" color="amber.4" onClick={() => accountDialog.set('login')}>
+      <Button size="xs" color="amber" onClick={() => accountDialog.set('login')}>
         {t.login}
       </Button>
     </>

@@ -65,7 +65,7 @@ function Welcome() {
         <h1>{t.welcome(site)}</h1>
         <p>{t.intro}</p>
       </div>
-      <Button color="amber.4" size="md" renderRoot={(props) => <Link to="/problem" {...props} />}>
+      <Button color="amber" size="md" renderRoot={(props) => <Link to="/problem" {...props} />}>
         {t.browse}
       </Button>
     </section>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useMessages } from '../i18n/language.ts'
 import { useStore } from '../store.ts'
+import { Button } from './Button.tsx'
 import { question } from './confirm.ts'
 import { Dialog } from './Dialog.tsx'
 

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useMessages } from '../i18n/language.ts'
+import { Button } from './Button.tsx'
 import './Empty.css'
 
 /** What went wrong, in words, and a way to try again. */

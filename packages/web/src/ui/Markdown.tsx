@@ -1,4 +1,4 @@
-import { memo, useEffect, useId, useRef } from 'react'
+import { memo, useId, useLayoutEffect, useRef } from 'react'
 import { useMessages } from '../i18n/language.ts'
 import './Markdown.css'
 import { colourCode, fillFormulas } from './markdown/fill.ts'
@@ -15,7 +15,8 @@ export const Markdown = memo(function Markdown({ text }: { text: string }) {
   const t = useMessages().common
   const prefix = useId()
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  // before it is painted: what is read first is not painted empty once more
+  useLayoutEffect(() => {
     const element = box.current
     if (!element) return
     const onCopied = (done: boolean) => showToast(done ? t.copied : t.copyFailed, done ? 'success' : 'error')

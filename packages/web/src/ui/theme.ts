@@ -110,7 +110,7 @@ export const theme = createTheme({
 const names = ['pine', 'amber', 'brick', 'sea', 'plum', 'gray', 'green', 'red', 'yellow', 'blue']
 const forEach = (pairs: (name: string) => [string, string][]) => Object.fromEntries(names.flatMap(pairs))
 
-const light = {
+const light = () => ({
   '--mantine-color-body': '#f4f6f3',
   '--mantine-color-text': '#15201c',
   '--mantine-color-dimmed': gray[7],
@@ -130,11 +130,11 @@ const light = {
   '--v-line': gray[2],
   '--v-stripe': '#f8faf7',
   '--v-own': '#eef8ee',
-}
+})
 
 const tint = (name: string, share: number) => `color-mix(in srgb, var(--mantine-color-${name}-5) ${share}%, #101715)`
 
-const night = {
+const night = () => ({
   '--mantine-color-body': '#101715',
   '--mantine-color-text': dark[0],
   '--mantine-color-dimmed': dark[2],
@@ -155,6 +155,6 @@ const night = {
   '--v-line': '#283530',
   '--v-stripe': '#1b2623',
   '--v-own': '#1a2e27',
-}
+})
 
-export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light, dark: night })
+export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: light(), dark: night() })

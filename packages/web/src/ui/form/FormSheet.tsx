@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/language.ts'
+import { Button } from '../Button.tsx'
 import './form.css'
 import type { Form, Values } from './use-form.ts'
 

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { List } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
+import { Button } from '../Button.tsx'
 import { type Column, DataTable } from '../DataTable.tsx'
 import { IconButton } from '../IconButton.tsx'
 import { Refresh } from '../icons.tsx'

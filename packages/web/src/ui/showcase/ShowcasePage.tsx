@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import type { List } from '../../api/use-list.ts'
+import { Button } from '../Button.tsx'
 import { confirm } from '../confirm.ts'
 import type { Column } from '../DataTable.tsx'
 import { ListSheet } from '../list/ListSheet.tsx'

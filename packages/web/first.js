@@ -1,5 +1,5 @@
 // What comes before the first paint and before our code: light or dark, and the page's first questions, whose answers travel while
-// the code does. A file of its own because the page allows no inline script.
+// the code does. The build writes it into the page (build/inline-first.ts).
 ;(() => {
   var scheme
   try {
