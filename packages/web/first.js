@@ -27,3 +27,12 @@
   for (var address of JSON.parse(about.asks)) replies[address] = fetch(address, { headers: headers })
   window.askedEarly = { language: about.language, token: token, replies: replies }
 })()
+// A language's first formatters take tens of milliseconds to make. Made now, while the code travels, nobody waits for them.
+setTimeout(
+  (language) => {
+    new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-1, 'day')
+    new Intl.NumberFormat(language).format(1000)
+  },
+  0,
+  document.currentScript.dataset.language,
+)
