@@ -60,7 +60,7 @@ export function ProblemFilters({ query, change, showTags, setShowTags }: Props) 
 }
 
 /** Opens a problem picked by the server and wishes luck. */
-export function RandomProblem({ variant = 'light' }: { variant?: string }) {
+export function RandomProblem() {
   const t = useMessages().problem
   const navigate = useNavigate()
   const pick = async () => {
@@ -69,7 +69,7 @@ export function RandomProblem({ variant = 'light' }: { variant?: string }) {
     await navigate({ to: '/problem/$problemID', params: { problemID: problemId } })
   }
   return (
-    <Button variant={variant} leftSection={<Dice />} onClick={() => void pick().catch(() => undefined)}>
+    <Button variant="light" leftSection={<Dice />} onClick={() => void pick().catch(() => undefined)}>
       {t.random}
     </Button>
   )
