@@ -10,7 +10,9 @@ import { test } from '../support/site.ts'
 const limit = 30
 const sizes = { people: 400, problems: 10, submissions: 8000 }
 
-test('a page of the rank of a large training reads the submissions of its own people alone', async ({ site }) => {
+test('a page of the rank of a large training reads the submissions and the accounts of its own people alone', async ({
+  site,
+}) => {
   await seed(site.config.databaseUrl, { problems: 20, users: 500, submissions: 1000 })
   const tid = await fillTraining(site.config.databaseUrl, sizes)
   const db = connect(site.config.databaseUrl, 2, undefined, readSettings)
@@ -34,4 +36,15 @@ test('a page of the rank of a large training reads the submissions of its own pe
         query.sql,
       ).toBeLessThan(limit * 40)
     }
+
+  // names are compared where the figures are: of accounts those of the page are read, and no more
+  const sparing = connect(site.config.databaseUrl, 1, undefined, { options: '-c enable_seqscan=off' })
+  site.atEnd(() => sparing.destroy())
+  for (const query of await queriesOf(sparing, page(1, 'wang'))) {
+    const accounts = (await stepsOf(sparing, query)).filter((step) => step['Relation Name'] === 'account')
+    expect(
+      accounts.reduce((sum, step) => sum + rowsOf(step), 0),
+      query.sql,
+    ).toBeLessThanOrEqual(limit)
+  }
 })
