@@ -19,7 +19,9 @@ export function Tabs<T extends string>({ label, value, tabs, onChange, controls 
   useEffect(() => {
     const box = row.current
     const chosen = box?.querySelector<HTMLElement>('[aria-selected=true]')
-    if (box && chosen) box.scrollLeft = chosen.offsetLeft - box.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2
+    if (!box || !chosen) return
+    const isAt = chosen.getBoundingClientRect().left - box.getBoundingClientRect().left
+    box.scrollLeft += isAt - (box.clientWidth - chosen.offsetWidth) / 2
   }, [value])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
