@@ -114,7 +114,7 @@ const columns = (t: Texts, own: string | undefined, open: (what: Open) => void):
     key: 'name',
     title: t.username,
     phone: 'title',
-    truncated: { lines: 1, least: '9rem', most: '18rem' },
+    truncated: { lines: 1, least: '9rem', most: 'min(18rem, 20vw)' },
     cell: (user) => (
       <>
         <Link to="/admin/user/$uid" params={{ uid: user.uid }}>
@@ -133,7 +133,7 @@ const columns = (t: Texts, own: string | undefined, open: (what: Open) => void):
   {
     key: 'email',
     title: t.email,
-    from: 1024,
+    from: 1200,
     truncated: { lines: 1, most: '16rem' },
     cell: ({ email }) => email ?? '--',
   },
@@ -148,7 +148,7 @@ const columns = (t: Texts, own: string | undefined, open: (what: Open) => void):
     key: 'role',
     title: t.role,
     from: 820,
-    truncated: { lines: 2, most: '16rem' },
+    truncated: { lines: 2, least: '7rem', most: '16rem' },
     cell: (user) => (
       <>
         {user.roles.map(({ id }) => t.roles[roles[id as keyof typeof roles]]).join(', ')}{' '}

@@ -44,7 +44,7 @@ const columns = (t: Messages['users']): Column<Row>[] => [
     key: 'problem',
     title: t.problem,
     phone: 'title',
-    truncated: { lines: 1, least: '8rem' },
+    truncated: { lines: 1, least: '8rem', most: 'min(32rem, 30vw)' },
     cell: ({ displayPid, title }) => (
       <Link to="/problem/$problemID" params={{ problemID: displayPid ?? '' }} className="plain-link">
         <span className="num">{displayPid}</span> {title}
