@@ -32,29 +32,32 @@ export function Chart(props: ChartProps) {
           <ChartDrawing {...props} />
         </Suspense>
       </div>
-      <table className="unseen">
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <td />
-            {series.map(({ name }) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {names.map((name, at) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {series.map((one) => (
-                <td key={one.name}>{one.values[at]}</td>
+      {/* a table is never narrower than its words: hidden by itself it would widen the page */}
+      <div className="unseen">
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <td />
+              {series.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {names.map((name, at) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {series.map((one) => (
+                  <td key={one.name}>{one.values[at]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

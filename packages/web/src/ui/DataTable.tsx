@@ -98,11 +98,11 @@ function Line<Row>({ row, columns, rowProps, below }: { row: Row } & Props<Row>)
   )
 }
 
-/** What there is nothing of; a phone leaves the cell out, since no heading says there what it would be. */
-const nothing = '--'
+/** What there is nothing of is told so or not at all; a phone leaves the cell out, since no heading says there what it would be. */
+const nothing: ReactNode[] = ['--', null]
 
 function Cell<Row>({ column, content }: { column: Column<Row>; content: ReactNode }) {
-  const className = classes(classOf(column), content === nothing && 'phone-hide')
+  const className = classes(classOf(column), nothing.includes(content) && 'phone-hide')
   const name = column.named && typeof column.title === 'string' ? column.title : undefined
   return (
     <td className={className} data-name={name}>

@@ -51,7 +51,7 @@ function useColumns(office: ContestOffice): Column<AdminRow>[] {
       key: 'title',
       title: t.name,
       phone: 'title',
-      truncated: { lines: 2, least: '14rem' },
+      truncated: { lines: 2, least: '11rem' },
       cell: (row) => <Title row={row} office={office} />,
     },
     {
