@@ -7,8 +7,5 @@ import { fileURLToPath } from 'node:url'
  */
 export const isDrill = process.env['SECOND_TRY'] === 'true'
 
-/** What a first try fails with that has passed. */
-export const failsFirst = 'It passed; with SECOND_TRY=true it is tried once more.'
-
 /** For the set-up files of a project. */
 export const drillSetup = isDrill ? [fileURLToPath(new URL('./second-try.ts', import.meta.url))] : []

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
-import { failsFirst } from './drill.ts'
+import { failsFirst } from './fails-first.ts'
 import { groupOf } from './groups.ts'
 import type { FileTime } from './times.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest'
-import { failsFirst } from './drill.ts'
+import { failsFirst } from './fails-first.ts'
 
 /** A set-up file: every test that passes at its first try fails it after all, and is tried again. */
 afterEach(({ task: { result } }) => {
