@@ -67,6 +67,7 @@ describe('code is never lost', () => {
     await shown(hall.page).toBe('by a visitor')
     await leave()
     await login(hall.page, 'ana')
+    await hall.page.locator('header').getByRole('button', { name: 'ana' }).waitFor()
     await shown(hall.page).not.toContain('by a visitor')
     await write('by Ana', hall.page)
     await leave()

@@ -2,8 +2,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { positionIn } from '../src/judging/compile-position.ts'
 import { sideBySide } from '../src/judging/problem-admin/side-by-side.ts'
 import { draftKey, keepCode, versionsKey } from '../src/judging/problem-page/code-storage.ts'
-import { keepDraft, readCode, readDraft, takeOver } from '../src/judging/problem-page/draft.ts'
+import { keepDraft, readCode, readDraft } from '../src/judging/problem-page/draft.ts'
 import { lineDifference, withoutSame } from '../src/judging/problem-page/line-difference.ts'
+import { takeOver } from '../src/judging/problem-page/take-over.ts'
 import { isVersionDue, keepVersion, readVersions } from '../src/judging/problem-page/versions.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -157,31 +158,58 @@ test.each([
 
 describe('code that a visitor wrote', () => {
   const look = { theme: 'cobalt', fontSize: 16, tabSize: 2, keys: 'usual' } as const
-  const offer = { problemId: 'P1', languages: ['C', 'Java'], templates: {} }
+  const templates = { Java: 'class A {}' }
+  const offer = { problemId: 'P1', languages: ['C', 'Java'], templates }
   const keys = () =>
     Object.keys(localStorage)
       .filter((key) => key.startsWith('verdict:'))
       .toSorted()
+  const write = (place: string, language: string, code: string) => keepDraft('P1', place, { language, code, ...look })
+  const signIn = () => takeOver({ problemId: 'P1', visitors: '0', place: '7/0', templates })
+  const shown = () => readDraft({ ...offer, place: '7/0' })
 
   test('is theirs once they sign in, with its versions, and no longer for the next visitor', () => {
-    keepDraft('P1', '0', { language: 'C', code: 'mine', ...look })
+    write('0', 'C', 'mine')
     keepVersion('P1', '0', version('first'))
-    takeOver('P1', '0', '7/0')
-    expect(readDraft({ ...offer, place: '7/0' })).toEqual({ language: 'C', code: 'mine' })
+    expect(signIn()).toBeUndefined()
+    expect(shown()).toEqual({ language: 'C', code: 'mine' })
     expect(readVersions('P1', '7/0').map(({ code }) => code)).toEqual(['first'])
     expect(keys()).toEqual([draftKey('P1', '7/0'), versionsKey('P1', '7/0')])
   })
 
   test('takes the place of what they wrote before, which stays as a version; other languages stay as they are', () => {
     vi.useFakeTimers({ now: 1000 })
-    keepDraft('P1', '7/0', { language: 'Java', code: 'class', ...look })
-    keepDraft('P1', '7/0', { language: 'C', code: 'older', ...look })
+    write('7/0', 'Java', 'class B {}')
+    write('7/0', 'C', 'older')
+    keepVersion('P1', '7/0', version('between', 1500))
     vi.setSystemTime(2000)
-    keepDraft('P1', '0', { language: 'C', code: 'newer', ...look })
-    takeOver('P1', '0', '7/0')
-    expect(readDraft({ ...offer, place: '7/0' })).toEqual({ language: 'C', code: 'newer' })
-    expect(readCode('P1', '7/0', 'Java')).toBe('class')
-    expect(readVersions('P1', '7/0')).toEqual([{ at: 1000, language: 'C', code: 'older', why: 'replaced' }])
+    write('0', 'C', 'newer')
+    expect(signIn()).toEqual({ language: 'C', code: 'older' })
+    expect(shown()).toEqual({ language: 'C', code: 'newer' })
+    expect(readCode('P1', '7/0', 'Java')).toBe('class B {}')
+    expect(readVersions('P1', '7/0').map(({ code }) => code)).toEqual(['older', 'between'])
     vi.useRealTimers()
+  })
+
+  test('is nothing where they only looked: a template or a blank takes nobody’s place', () => {
+    write('7/0', 'C', 'real work')
+    write('0', 'C', ' \n')
+    write('0', 'Java', 'class A {}')
+    expect(signIn()).toBeUndefined()
+    expect(shown()).toEqual({ language: 'C', code: 'real work' })
+    expect(keys()).toEqual([draftKey('P1', '7/0')])
+  })
+
+  test('stays in sight where the browser keeps nothing', () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('full')
+      },
+    })
+    expect(write('0', 'C', 'only here')).toBe('not-kept')
+    expect(signIn()).toBeUndefined()
+    expect(shown()).toEqual({ language: 'C', code: 'only here' })
+    expect(readDraft({ ...offer, place: '0' })).toEqual({ language: 'C', code: '' })
   })
 })

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { onAdminRefusal } from '../src/api/admin-way.ts'
 import { call, exchange } from '../src/api/call.ts'
 import { accountDialog } from '../src/api/dialog.ts'
-import { adoptStored, onEndedElsewhere, session, signIn, type User } from '../src/api/session.ts'
+import { adoptStored, changeRoles, onEndedElsewhere, session, signIn, type User } from '../src/api/session.ts'
 import { notices } from '../src/ui/notices.ts'
 import { toast } from '../src/ui/toasts.ts'
 
@@ -27,6 +27,13 @@ const user: User = {
 type Sent = { url: string; headers: Record<string, string>; body: unknown }
 let sent: Sent[] = []
 let reply: (path: string) => Response
+
+/** What the storage is like when another tab's session is over. */
+function inAnotherTab({ logsOut }: { logsOut: boolean }): void {
+  if (logsOut) localStorage.setItem('verdict:left', user.uid)
+  localStorage.removeItem('token')
+  localStorage.removeItem('userInfo')
+}
 
 const json = (body: object, init: ResponseInit = {}) => new Response(JSON.stringify(body), init)
 const fine = (data: unknown = null, headers: Record<string, string> = {}) =>
@@ -193,13 +200,34 @@ describe('a refusal', () => {
     onEndedElsewhere(left)
     signIn('old', user)
     reply = () => {
-      localStorage.removeItem('token')
+      inAnotherTab({ logsOut: true })
       return json({ status: 401, data: null, msg: 'over' }, { status: 401 })
     }
     await expect(list()).rejects.toThrow('over')
     expect(session.get().token).toBeNull()
     expect(left).toHaveBeenCalledOnce()
     expect([accountDialog.get(), toast.get()]).toEqual([null, null])
+  })
+
+  test('with 401 after another tab has found the session expired opens the login here, too', async () => {
+    const left = vi.fn()
+    onEndedElsewhere(left)
+    signIn('old', user)
+    reply = () => {
+      inAnotherTab({ logsOut: false })
+      return json({ status: 401, data: null, msg: 'over' }, { status: 401 })
+    }
+    await expect(list()).rejects.toThrow('over')
+    expect(accountDialog.get()).toBe('login')
+    expect(left).not.toHaveBeenCalled()
+  })
+
+  test('with 401 in a browser that keeps nothing opens the login', async () => {
+    signIn('old', user)
+    reply = () => json({ status: 401, data: null, msg: 'over' }, { status: 401 })
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
+    await expect(list()).rejects.toThrow('over')
+    expect([session.get().token, accountDialog.get()]).toEqual([null, 'login'])
   })
 
   test('with 403 fetches the roles anew', async () => {
@@ -257,8 +285,15 @@ describe('another tab', () => {
 
   test('that signed out ends this session as well', () => {
     signIn('token', user)
-    localStorage.removeItem('token')
+    inAnotherTab({ logsOut: true })
     expect(adoptStored()).toBe('ended')
     expect(session.get().user).toBeNull()
+  })
+
+  test('that logs out does not have its session stored again by what arrives here meanwhile', () => {
+    signIn('token', user)
+    inAnotherTab({ logsOut: true })
+    changeRoles(['root'])
+    expect(localStorage.getItem('token')).toBeNull()
   })
 })

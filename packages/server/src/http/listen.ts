@@ -1,3 +1,4 @@
+import dns from 'node:dns/promises'
 import net from 'node:net'
 import type { FastifyInstance, FastifyListenOptions } from 'fastify'
 
@@ -13,12 +14,20 @@ const backlog = 4096
  */
 const doors = 16
 
-const opened = new WeakMap<FastifyInstance, net.Server[]>()
+interface Doors {
+  open: net.Server[]
+  isClosing: boolean
+}
+
+const doorsOf = new WeakMap<FastifyInstance, Doors>()
 
 /** Before the web server ends nobody is let in any more; who is in goes with it, for it ends their connections. */
 export function closeDoorsAtEnd(app: FastifyInstance): void {
+  const own: Doors = { open: [], isClosing: false }
+  doorsOf.set(app, own)
   app.addHook('preClose', async () => {
-    for (const door of opened.get(app) ?? []) door.close()
+    own.isClosing = true
+    for (const door of own.open) door.close()
   })
 }
 
@@ -27,11 +36,9 @@ export async function listen(app: FastifyInstance, at: { host: string; port: num
   await refuseShared(at)
   const options: FastifyListenOptions & Pick<net.ListenOptions, 'reusePort'> = { ...at, backlog, reusePort: true }
   const url = await app.listen(options)
-  const more: net.Server[] = []
-  opened.set(app, more)
   for (const own of app.addresses()) {
     if (typeof own === 'string') continue // a path, which is not asked for
-    for (let door = 1; door < doors; door++) more.push(await open(app, { host: own.address, port: own.port }))
+    for (let door = 1; door < doors; door++) await open(app, { host: own.address, port: own.port })
   }
   return url
 }
@@ -39,18 +46,28 @@ export async function listen(app: FastifyInstance, at: { host: string; port: num
 /** What shares a port says so, and so a second instance of the same account could share ours: one that says nothing may not. */
 async function refuseShared({ host, port }: { host: string; port: number }): Promise<void> {
   if (port === 0) return
-  const probe = net.createServer((socket) => socket.destroy())
-  await listening(probe, { host, port })
-  await new Promise((resolve) => probe.close(resolve))
+  // a name may stand for several addresses, and Fastify listens at all of localhost's that there are
+  const addresses = await dns.lookup(host, { all: true })
+  for (const { address } of addresses) {
+    const probe = net.createServer((socket) => socket.destroy())
+    try {
+      await listening(probe, { host: address, port })
+      await new Promise((resolve) => probe.close(resolve))
+    } catch (error) {
+      if (addresses.length === 1 || (error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw error
+    }
+  }
 }
 
-async function open(app: FastifyInstance, at: { host: string; port: number }): Promise<net.Server> {
+async function open(app: FastifyInstance, at: { host: string; port: number }): Promise<void> {
+  const own = doorsOf.get(app)
+  if (!own || own.isClosing) return
   // as `http.Server` makes its own
   const door = net.createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     app.server.emit('connection', socket),
   )
+  own.open.push(door)
   await listening(door, { ...at, backlog, reusePort: true })
-  return door
 }
 
 const listening = (server: net.Server, options: net.ListenOptions) =>

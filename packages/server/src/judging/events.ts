@@ -19,7 +19,7 @@ import { openStreams, type Streams, send } from './streams.ts'
 
 /**
  * How seldom (ms) lists of everybody's submissions are told what became of them since. A write costs the same however much it tells:
- * in a second there are 5,000 of them at most, and 5,000 people are told once.
+ * up to 5,000 people there are 5,000 of them in a second at most; more people are told once a second.
  */
 const pauseFor = (watching: number): number => Math.min(1000, Math.max(200, watching / 5))
 const maxInFrame = 500

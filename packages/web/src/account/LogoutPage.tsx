@@ -18,10 +18,11 @@ export default function LogoutPage() {
         // before the server ends it, lest another tab be refused first and take it for an expired session
         forgetStored()
         await call(logout, {}, { quiet: true }).catch(() => undefined) // the session here ends all the same
-        forgetSession()
         accountDialog.set(null)
         showToast(t.loggedOut, 'success')
       }
+      // one that expired before has left its person's work in sight
+      forgetSession()
       await navigate({ to, replace: true })
     }
     void leave()

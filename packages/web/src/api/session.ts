@@ -26,41 +26,59 @@ export const session = createStore<Session>(restoreSession())
 /** Whose work this tab shows: of who is signed in, or was until their session expired, for that takes nobody's code away. */
 let author = session.get().user?.uid ?? ''
 
-export function signIn(token: string, user: User): void {
+/** Who logged out last, by which other tabs tell that from a session that expired or that the browser never kept. */
+const leftKey = 'verdict:left'
+
+function keep({ token, user }: { token: string; user: User }): void {
   writeStoredText('token', token)
   writeStored('userInfo', user)
-  author = user.uid
   session.set({ token, user })
 }
 
-/** Other tabs find no session any more; this one still has its own, to end it at the server. */
-export function forgetStored(): void {
+export function signIn(token: string, user: User): void {
+  writeStoredText(leftKey, null)
+  author = user.uid
+  keep({ token, user })
+}
+
+function clearStored(): void {
   writeStoredText('token', null)
   writeStored('userInfo', undefined)
 }
 
+/** Other tabs find no session any more; this one still has its own, to end it at the server. */
+export function forgetStored(): void {
+  if (author) writeStoredText(leftKey, author)
+  clearStored()
+}
+
 /** The session is over without anybody having ended it: the same person may go on. */
 export function expireSession(): void {
-  forgetStored()
+  clearStored()
   session.set(visitor)
 }
 
 export function forgetSession(): void {
+  forgetStored()
   author = ''
-  expireSession()
+  session.set(visitor)
+}
+
+/** A change of the session this tab has; where another one has ended it meanwhile, it does not come back for all of them. */
+function change({ token, user }: { token: string; user: User }): void {
+  if (readStoredText(leftKey) === user.uid) session.set({ token, user })
+  else keep({ token, user })
 }
 
 /** Takes over the person's record as it is after a change. */
 export function changeUser(user: User): void {
   const { token } = session.get()
-  if (token) signIn(token, user)
+  if (token) change({ token, user })
 }
 
 function renewToken(token: string): void {
   const { user } = session.get()
-  if (!user) return
-  writeStoredText('token', token)
-  session.set({ token, user })
+  if (user) change({ token, user })
 }
 
 /** Takes the new token of a reply that brings one; refusals bring one too. */
@@ -71,7 +89,7 @@ export function keepNewToken(headers: Headers): void {
 
 export function changeRoles(roleList: string[]): void {
   const { token, user } = session.get()
-  if (token && user) signIn(token, { ...user, roleList })
+  if (token && user) change({ token, user: { ...user, roleList } })
 }
 
 let leave = (): void => undefined
@@ -81,11 +99,12 @@ export function onEndedElsewhere(act: () => void): void {
   leave = act
 }
 
-/** Takes over what another tab stored; tells what became of this tab's session. */
+/** Takes over what another tab stored; tells what became of this tab's session. One that only expired there is for its calls to find. */
 export function adoptStored(): 'same' | 'adopted' | 'ended' {
   const stored = restoreSession()
-  const { token } = session.get()
+  const { token, user } = session.get()
   if (stored.token === token) return 'same'
+  if (!stored.token && readStoredText(leftKey) !== user?.uid) return 'same'
   author = stored.user?.uid ?? ''
   session.set(stored)
   if (stored.token) return 'adopted'

@@ -4,7 +4,7 @@
  */
 export const plainWords = (markdown: string): string =>
   markdown
-    .replace(/^ {0,3}(?:```.*|~~~.*)$\n?/gm, '')
+    .replace(/^ {0,3}(?:```[^`\n]*|~~~.*)$\n?/gm, '')
     .replace(/^ {0,3}(?:#{1,6}|>) +/gm, '')
     .replace(/!?\[([^[\]]*)\]\([^()\s]*\)/g, '$1')
     .replace(/(\*\*|~~|`)(?=\S)([^\n]*?\S)\1/g, '$2')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { balloonStates } from '@verdict/contract/contest/balloon.ts'
 import { getContestBalloonFacts, getContestBalloons } from '@verdict/contract/contest/balloon-routes.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { ask } from '../../api/ask.ts'
 import { useRenew } from '../../api/use-act.ts'
 import { useList } from '../../api/use-list.ts'
@@ -23,6 +23,8 @@ const BalloonSettings = lazy(() => import('./BalloonSettings.tsx'))
 
 /** Asked so often (ms) whatever the stream tells: of what is behind the seal, and to those whom the board is closed to, it tells nothing. */
 const renewMs = 10_000
+/** A board changes every second while many submit; so seldom the lists follow. */
+const calmMs = 3000
 
 /** Balloons and prints to be brought, on a phone: for whoever runs the contest and for its volunteers. */
 export default function BalloonsPage() {
@@ -40,8 +42,16 @@ export default function BalloonsPage() {
   })
   const renew = useRenew()
   const renewBalloons = () => void renew([getContestBalloonFacts, getContestBalloons])
+  const due = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(due.current), [])
+  const renewSoon = () => {
+    due.current ??= setTimeout(() => {
+      due.current = undefined
+      renewBalloons()
+    }, calmMs)
+  }
   // who is accepted changes the board
-  useBoardNews(cid, renewBalloons, renewBalloons)
+  useBoardNews(cid, renewSoon, renewBalloons)
   const chosen = list.query['show'] === 'prints' ? 'prints' : (list.query['state'] ?? '')
   const { waiting = 0, carried = 0, prints = 0, isStopped = false } = facts.data ?? {}
   const counts: Record<string, number> = { waiting, carried }

@@ -22,6 +22,7 @@ export const editor: Messages['editor'] = {
   result: 'Result',
   hiddenVerdict: 'Submitted successfully. The verdict is hidden until the contest ends.',
   loaded: (id) => `The code of submission #${id} is in the editor`,
+  takenOver: 'What you wrote before you logged in is in the editor; your earlier code is among the versions',
   versions: {
     title: 'Earlier versions',
     note: 'Versions are kept in this browser alone. Below is what has changed since this one.',

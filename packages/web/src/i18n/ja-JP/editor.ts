@@ -20,6 +20,7 @@ export const editor: Messages['editor'] = {
   result: '判定結果',
   hiddenVerdict: '提出しました。コンテストが終わるまで判定は表示されません。',
   loaded: (id) => `提出 #${id} のコードを読み込みました`,
+  takenOver: 'ログイン前に書いたコードを表示しています。以前のコードは過去のバージョンにあります',
   versions: {
     title: '以前のバージョン',
     note: 'バージョンはこのブラウザーだけに保存されます。以下はこのバージョンからの変更点です。',

@@ -20,6 +20,7 @@ export const editor: Messages['editor'] = {
   result: '채점 결과',
   hiddenVerdict: '제출되었습니다. 대회가 끝날 때까지 결과가 표시되지 않습니다.',
   loaded: (id) => `제출 #${id}의 코드를 불러왔습니다`,
+  takenOver: '로그인하기 전에 작성한 코드가 편집기에 있습니다. 이전 코드는 이전 버전 목록에 있습니다',
   versions: {
     title: '이전 버전',
     note: '버전은 이 브라우저에만 저장됩니다. 아래는 이 버전 이후의 변경 사항입니다.',

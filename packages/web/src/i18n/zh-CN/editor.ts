@@ -18,6 +18,7 @@ export const editor = {
   result: '评测结果',
   hiddenVerdict: '提交成功。比赛结束前不显示评测结果。',
   loaded: (id: number) => `已载入提交 #${id} 的代码`,
+  takenOver: '编辑器中是登录前编写的代码；之前的代码保存在历史版本中',
   versions: {
     title: '历史版本',
     note: '版本只保存在此浏览器中。下面是从该版本到当前代码的变化。',

@@ -20,6 +20,7 @@ export const editor: Messages['editor'] = {
   result: '評測結果',
   hiddenVerdict: '提交成功。比賽結束前不顯示評測結果。',
   loaded: (id) => `已載入提交 #${id} 的程式碼`,
+  takenOver: '編輯器中是登入前編寫的程式碼；先前的程式碼保存在歷史版本中',
   versions: {
     title: '歷史版本',
     note: '版本只儲存在此瀏覽器中。下面是從該版本到目前程式碼的變化。',

@@ -43,11 +43,7 @@ function Side({ pieces, as: Mark, isSame }: SideProps) {
   const isNothing = pieces.every(({ text }) => text === '') && !isSame
   return (
     <div className={isSame && Mark === 'ins' ? 'side-by-side-text side-by-side-again' : 'side-by-side-text'}>
-      {isSame ? null : (
-        <span className="dim small side-by-side-caption" aria-hidden="true">
-          {Mark === 'del' ? t.before : t.after}
-        </span>
-      )}
+      {isSame ? null : <span className="dim small side-by-side-caption">{Mark === 'del' ? t.before : t.after}</span>}
       {isNothing ? <span className="dim">{t.nothing}</span> : null}
       {pieces.map(({ text, isChanged }, index) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one comparison never move

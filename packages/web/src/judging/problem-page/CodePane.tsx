@@ -16,6 +16,7 @@ import { useAfterReading } from './use-after-reading.ts'
 import { useEditorState } from './use-editor-state.ts'
 import { useSubmittedCode } from './use-submitted-code.ts'
 import { useSubmitting } from './use-submitting.ts'
+import { useTakenOver } from './use-taken-over.ts'
 
 const CodeEditor = lazy(() => import('../../ui/editor/CodeEditor.tsx'))
 const TestRunPanel = lazy(() => import('../test-run/TestRunPanel.tsx'))
@@ -43,6 +44,7 @@ export default function CodePane({ problem, languages, templates, standing, fill
   const keys = { place: personalKey(useAuthor(), place), visitors: placeKey(place) }
   const editor = useEditorState({ problemId: problem.problemId, ...keys, languages, templates })
   useSubmittedCode(editor)
+  useTakenOver(editor)
   const here = useSubmittingHere()
   const submitting = useSubmitting(problem, standing, here)
   const isShutThere = isShut(useRemotePlace(problem.id, problem.isRemote))

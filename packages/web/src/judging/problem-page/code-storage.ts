@@ -4,6 +4,15 @@ import { readStored, writeStored } from '../../storage.ts'
 export const draftKey = (problemId: string, place: string): string => `verdict:code:${problemId}:${place}`
 export const versionsKey = (problemId: string, place: string): string => `verdict:versions:${problemId}:${place}`
 
+/** Code in a language. */
+export interface Work {
+  language: string
+  code: string
+}
+
+/** By its key, what the browser has no room for: there while the page is open. */
+export const unkept = new Map<string, Work>()
+
 export type Kept = 'kept' | 'made-room' | 'not-kept'
 
 /** Older versions give way before anybody's present code does. */

@@ -2,8 +2,7 @@ import { readStored, writeStored } from '../../storage.ts'
 import type { EditorLook } from '../../ui/editor/extensions.ts'
 import { keyStyles } from '../../ui/editor/key-styles.ts'
 import { themeNames } from '../../ui/editor/theme-names.ts'
-import { draftKey, type Kept, keepCode, versionsKey } from './code-storage.ts'
-import { keepVersion, moveVersions } from './versions.ts'
+import { draftKey, type Kept, keepCode, unkept, versionsKey, type Work } from './code-storage.ts'
 
 /** What the editor remembers of one problem in one place. */
 export interface Draft extends EditorLook {
@@ -43,8 +42,9 @@ interface Offer {
 }
 
 /** The code to begin with: what was typed here before, else the template of the language used last. */
-export function readDraft({ problemId, place, languages, templates }: Offer): { language: string; code: string } {
-  const draft = readStored<Partial<Draft>>(draftKey(problemId, place))
+export function readDraft({ problemId, place, languages, templates }: Offer): Work {
+  const key = draftKey(problemId, place)
+  const draft = unkept.get(key) ?? readStored<Partial<Draft>>(key)
   const general = readStored<Partial<General>>(generalKey)
   const language = oneOf(languages, draft?.language, general?.language) ?? languages[0] ?? ''
   const code = typeof draft?.code === 'string' ? draft.code : (templates[language] ?? '')
@@ -59,33 +59,20 @@ export function readCode(problemId: string, place: string, language: string): st
 }
 
 /** What is kept says when (ms). */
-type Stored = Partial<Draft> & { at?: number }
+export type StoredDraft = Partial<Draft> & { at?: number }
 
 // what an older page kept was one code, in the language it names
-const codesOf = ({ codes, language, code }: Stored): Record<string, string> =>
+export const codesOf = ({ codes, language, code }: StoredDraft): Record<string, string> =>
   codes ?? (typeof language === 'string' ? { [language]: code ?? '' } : {})
-
-/** Code that a visitor wrote is theirs when they sign in. Where they had other code, the newer one is shown and the other a version. */
-export function takeOver(problemId: string, from: string, to: string): void {
-  const [left, mine] = [readStored<Stored>(draftKey(problemId, from)), readStored<Stored>(draftKey(problemId, to))]
-  if (!left) return
-  moveVersions(problemId, from, to)
-  const [newer, older = {}] = (mine?.at ?? 0) > (left.at ?? 0) && mine ? [mine, left] : [left, mine]
-  const codes = codesOf(newer)
-  for (const [language, code] of Object.entries(codesOf(older))) {
-    if (language in codes && codes[language] !== code)
-      keepVersion(problemId, to, { at: older.at ?? 0, language, code, why: 'replaced' })
-  }
-  const together = { ...newer, codes: { ...codesOf(older), ...codes } }
-  if (keepCode(draftKey(problemId, to), together, [draftKey(problemId, from)]) !== 'not-kept')
-    writeStored(draftKey(problemId, from), undefined)
-}
 
 /** Keeps the work at once, so that neither a reload nor a crash costs a line. */
 export function keepDraft(problemId: string, place: string, draft: Draft): Kept {
   const key = draftKey(problemId, place)
-  const codes = { ...codesOf(readStored<Stored>(key) ?? {}), [draft.language]: draft.code }
-  return keepCode(key, { ...draft, codes, at: Date.now() }, [versionsKey(problemId, place)])
+  const codes = { ...codesOf(readStored<StoredDraft>(key) ?? {}), [draft.language]: draft.code }
+  const kept = keepCode(key, { ...draft, codes, at: Date.now() }, [versionsKey(problemId, place)])
+  if (kept === 'not-kept') unkept.set(key, { language: draft.language, code: draft.code })
+  else unkept.delete(key)
+  return kept
 }
 
 /** Keeps what the person chose for the next problem too. */

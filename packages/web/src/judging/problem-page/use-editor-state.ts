@@ -4,7 +4,8 @@ import type { EditorLook } from '../../ui/editor/extensions.ts'
 import { useComputedColorScheme } from '../../ui/scheme.ts'
 import { showToast } from '../../ui/toasts.ts'
 import type { Kept } from './code-storage.ts'
-import { keepDraft, keepGeneral, readCode, readDraft, readLook, takeOver } from './draft.ts'
+import { keepDraft, keepGeneral, readCode, readDraft, readLook } from './draft.ts'
+import { takeOver } from './take-over.ts'
 import { useOtherTab } from './use-other-tab.ts'
 import { isVersionDue, keepVersion, readVersions, type VersionReason } from './versions.ts'
 
@@ -29,10 +30,8 @@ const contentTypeOf = (language: string) => languageNamed(language)?.contentType
 export function useEditorState(offer: Offer) {
   const { problemId, place } = offer
   const { look, setLook } = useLook()
-  const [work, setWork] = useState(() => {
-    if (offer.visitors !== place) takeOver(problemId, offer.visitors, place)
-    return readDraft(offer)
-  })
+  const [before] = useState(() => (offer.visitors === place ? undefined : takeOver(offer)))
+  const [work, setWork] = useState(() => readDraft(offer))
   /** That room had to be made stands until it was read. */
   const [room, setRoom] = useState<Kept>('kept')
   const now = useRef({ work, look })
@@ -73,6 +72,8 @@ export function useEditorState(offer: Offer) {
   return {
     ...work,
     look,
+    /** What stood here until the visitor who wrote something signed in. */
+    before,
     kept: room,
     hasReadOfRoom: () => setRoom('kept'),
     contentType: contentTypeOf(work.language),

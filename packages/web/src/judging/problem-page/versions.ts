@@ -39,16 +39,16 @@ export function keepVersion(problemId: string, place: string, version: Version):
   return keepAll(problemId, place, [...before, version])
 }
 
-/** Versions of one place become another's, in the order of their times. */
+/** Versions of one place become another's. */
 export function moveVersions(problemId: string, from: string, to: string): void {
   const moved = readVersions(problemId, from)
   if (!moved.length) return
-  const all = [...readVersions(problemId, to), ...moved].toSorted((a, b) => a.at - b.at)
+  const all = [...readVersions(problemId, to), ...moved]
   if (keepAll(problemId, to, all) !== 'not-kept') writeStored(versionsKey(problemId, from), undefined)
 }
 
 function keepAll(problemId: string, place: string, all: Version[]): Kept {
-  const versions = all.slice(-maxVersions)
+  const versions = all.toSorted((a, b) => a.at - b.at).slice(-maxVersions)
   let characters = versions.reduce((sum, { code }) => sum + code.length, 0)
   while (characters > maxCharacters && versions.length > 1) characters -= versions.shift()?.code.length ?? 0
   const at = versions.at(-1)?.at

@@ -25,10 +25,12 @@ const isSame = (a: OwnCase, b: OwnCase) => a.input === b.input && a.expected ===
 function readOwn(problemId: string, place: string, visitors: string): OwnCase[] {
   const mine = read(problemId, place)
   if (visitors === place) return mine
-  const left = read(problemId, visitors).filter((one) => !mine.some((other) => isSame(one, other)))
-  const all = [...mine, ...left].slice(0, maxOwnCases)
-  if (left.length && writeStored(key(problemId, place), all)) writeStored(key(problemId, visitors), undefined)
-  return all
+  const left = read(problemId, visitors)
+  if (!left.length) return mine
+  const all = [...mine, ...left.filter((one) => !mine.some((other) => isSame(one, other)))]
+  const [own, others] = [all.slice(0, maxOwnCases), all.slice(maxOwnCases)]
+  if (writeStored(key(problemId, place), own)) writeStored(key(problemId, visitors), others.length ? others : undefined)
+  return own
 }
 
 /** The person's own cases of a problem in a place, and what is left there by the visitor that they were, kept in this browser. */
