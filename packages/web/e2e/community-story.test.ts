@@ -101,7 +101,7 @@ test.each(ways)(
       'ArrowDown',
     )
     await other.waitForURL('**/message/discuss')
-    await other.getByText('With the **samples**.').first().waitFor()
+    await other.getByText('With the samples.').first().waitFor()
     await pressOn(other, other.getByRole('link', { name: title }))
     await other.getByRole('heading', { name: title }).waitFor()
     await other.getByText('With the samples.').first().waitFor()

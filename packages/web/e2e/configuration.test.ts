@@ -116,7 +116,7 @@ test('a manager puts a picture and a file into a text by the button, and sees wh
   await editor.getByText(/\[notes\.txt\]\(\/api\/public\/file\/[0-9a-f]{32}\.txt\)/).waitFor()
   await choose.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
   await page.getByText('File type not support').first().waitFor()
-  expect(await editor.innerText()).not.toContain('b.png')
+  expect(await editor.innerText()).not.toContain('[b.png]')
 })
 
 test.each([

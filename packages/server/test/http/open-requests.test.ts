@@ -65,7 +65,10 @@ testOnSite({ BODY_SECONDS: '1' })('whoever was refused already is not waited for
 
 testOnSite({ REQUESTS_PER_ADDRESS: '3' })('an address has only so many calls open', async ({ site }) => {
   const url = await site.listen()
-  const open = [await begin(url), await begin(url), await begin(url)]
+  // each is told to go on when it has come: whoever asks before would take the place of one of them
+  const told = 'Expect: 100-continue\r\nContent-Length: 100\r\n\r\n{'
+  const open = [await begin(url, told), await begin(url, told), await begin(url, told)]
+  for (const one of open) await until(() => one.text.includes('100 Continue'), 'it has come')
   const ask = () => fetch(`${url}/api/get-website-config`, { headers: { 'accept-language': 'en-US' } })
 
   await until(async () => (await ask()).status === 429, 'the address is full')
