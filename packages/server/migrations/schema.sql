@@ -939,7 +939,9 @@ CREATE UNIQUE INDEX problem_display_id ON public.problem USING btree (lower(prob
 CREATE INDEX problem_group ON public.problem USING btree (gid, length(problem_id), problem_id) WHERE (gid IS NOT NULL);
 CREATE INDEX problem_id_short ON public.problem USING gin (short_grams(problem_id)) WHERE (NOT is_hidden_copy);
 CREATE INDEX problem_id_words ON public.problem USING gin (problem_id gin_trgm_ops) WHERE (NOT is_hidden_copy);
+CREATE INDEX problem_of_office ON public.problem USING btree (auth, pid DESC) WHERE ((NOT is_hidden_copy) AND (NOT is_group));
 CREATE INDEX problem_recent ON public.problem USING btree (modified_at DESC, pid DESC) WHERE ((auth = 1) AND (NOT is_hidden_copy) AND (time_limit IS NOT NULL));
+CREATE INDEX problem_title_words ON public.problem USING gin (title gin_trgm_ops) WHERE (NOT is_hidden_copy);
 CREATE TRIGGER problem_bank_entry AFTER INSERT OR UPDATE OF problem_id, title, difficulty, auth, is_hidden_copy, time_limit, gid, apply_public_progress ON public.problem FOR EACH ROW EXECUTE FUNCTION follow_bank();
 CREATE TRIGGER problem_discussions AFTER UPDATE OF auth, gid, apply_public_progress ON public.problem FOR EACH ROW WHEN (((((old.auth = 1) IS DISTINCT FROM (new.auth = 1)) OR (old.is_group IS DISTINCT FROM new.is_group)) OR (old.gid IS DISTINCT FROM new.gid))) EXECUTE FUNCTION hide_discussions();
 CREATE TRIGGER problem_submissions AFTER UPDATE OF problem_id, auth, is_hidden_copy, gid, apply_public_progress ON public.problem FOR EACH ROW WHEN (((((old.problem_id IS DISTINCT FROM new.problem_id) OR (old.auth IS DISTINCT FROM new.auth)) OR (old.is_hidden_copy IS DISTINCT FROM new.is_hidden_copy)) OR (old.is_group IS DISTINCT FROM new.is_group))) EXECUTE FUNCTION follow_problem();
