@@ -27,11 +27,11 @@ export function answerFailures(app: FastifyInstance, { onRefusal }: Pick<Site, '
   })
 }
 
-/** The same for addresses that cannot even be read, e.g. `/%`. */
+/** The same for addresses that cannot even be read, e.g. `/%`; hooks are told nothing of them. */
 export function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void sendRefusal(
     request,
-    reply.header('X-Request-Id', request.id),
+    reply.headers({ 'X-Request-Id': request.id, 'Cache-Control': 'no-store' }),
     new Refusal('request/malformed', { field: 'URL' }),
   )
 }

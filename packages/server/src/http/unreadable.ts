@@ -1,5 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { type ErrorCode, siteLanguage } from '@verdict/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal, refusalReply } from './refusal.ts'
@@ -20,15 +21,19 @@ export const readAllHttp = { requireHostHeader: false } as const
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   const begun = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage?.headersSent
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable || begun) return void socket.destroy()
-  const refusal = new Refusal(reasons[error.code ?? ''] ?? 'request/malformed', { field: 'HTTP' })
-  const { http, body } = refusalReply(refusal, siteLanguage(undefined))
+  hangUp(socket, new Refusal(reasons[error.code ?? ''] ?? 'request/malformed', { field: 'HTTP' }))
+}
+
+/** Says why, as far as nobody does who speaks HTTP, and closes the connection. */
+function hangUp(socket: Duplex, refusal: Refusal, language = siteLanguage(undefined)): void {
+  const { http, body } = refusalReply(refusal, language)
   const text = JSON.stringify(body)
   const headers = { ...asJson, 'Content-Length': Buffer.byteLength(text), Connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${http} ${STATUS_CODES[http] ?? ''}\r\n${lines.join('')}\r\n${text}`, () => socket.destroy())
 }
 
-/** The rest of what Node or Fastify would answer without a word: no host, a strange `Expect`, a server that is closing. */
+/** The rest of what Node or Fastify would answer without a word: no host, a strange `Expect`, who takes us for a proxy, a server that is closing. */
 export function answerOddRequests(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', async () => {
@@ -41,6 +46,10 @@ export function answerOddRequests(app: FastifyInstance): void {
     }
     if (request.raw.httpVersion === '1.1' && !request.headers.host)
       throw new Refusal('request/malformed', { field: 'Host' })
+  })
+  app.server.on('connect', (request: IncomingMessage, socket: Duplex) => {
+    socket.on('error', () => socket.destroy()) // whoever asks may hang up before the answer
+    hangUp(socket, new Refusal('request/method'), siteLanguage(request.headers['accept-language']))
   })
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     const { http, body } = refusalReply(

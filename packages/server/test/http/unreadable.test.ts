@@ -32,6 +32,7 @@ describe('what cannot be read as HTTP is refused in the envelope', () => {
       bytes: `GET /api/languages HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n${close}`,
       http: 400,
     },
+    { it: 'a way through to elsewhere', bytes: 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', http: 405 },
     { it: 'a method of its own', bytes: `PURGE /api/languages HTTP/1.1\r\nHost: a\r\n${close}`, http: 405 },
     {
       it: 'a body of two lengths',
@@ -56,7 +57,7 @@ describe('what cannot be read as HTTP is refused in the envelope', () => {
 })
 
 describe('replies are kept by nobody', () => {
-  const urls = ['/api/languages', '/api/get-user-auth-info', '/api/nothing', '/api/openapi.json', '/healthz']
+  const urls = ['/api/languages', '/api/get-user-auth-info', '/api/nothing', '/api/%zz', '/api/openapi.json', '/healthz']
   test.for(urls)('%s', async (url, { site }) => {
     const { headers } = await site.guest.send('GET', url)
 

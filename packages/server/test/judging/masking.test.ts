@@ -237,8 +237,8 @@ test('subtasks stand for their lowest case, or for the mean', async ({ site }) =
   expect(lowest.submission).toMatchObject({ status: 8, score: 30 })
   expect(lowest.result).toMatchObject({ judgeCaseMode: 'subtask_lowest', judgeCaseList: null })
   expect(lowest.result?.subTaskJudgeCaseVoList).toMatchObject([
-    { groupNum: 1, score: 30, status: 0 },
-    { groupNum: 2, score: 0, status: -1, time: 15 },
+    { groupNum: 1, score: 30, status: 0, ac: 2, total: 2 },
+    { groupNum: 2, score: 0, status: -1, time: 15, ac: 1, total: 2 },
   ])
   const average = await resultIn('subtask_average')
   expect(average.submission).toMatchObject({ status: 8, score: 65 })
