@@ -57,7 +57,14 @@ describe('what cannot be read as HTTP is refused in the envelope', () => {
 })
 
 describe('replies are kept by nobody', () => {
-  const urls = ['/api/languages', '/api/get-user-auth-info', '/api/nothing', '/api/%zz', '/api/openapi.json', '/healthz']
+  const urls = [
+    '/api/languages',
+    '/api/get-user-auth-info',
+    '/api/nothing',
+    '/api/%zz',
+    '/api/openapi.json',
+    '/healthz',
+  ]
   test.for(urls)('%s', async (url, { site }) => {
     const { headers } = await site.guest.send('GET', url)
 
