@@ -5,7 +5,7 @@ import { confirm, type Question } from '../ui/confirm.ts'
 import { showToast } from '../ui/toasts.ts'
 import { call } from './call.ts'
 
-interface Options<R extends Route> {
+export interface ActOptions<R extends Route> {
   /** Asked first; nothing happens when the answer is no. */
   confirm?: (input: Asked<R>) => Question
   /** Said when it is done. */
@@ -30,7 +30,7 @@ export interface Act<R extends Route> {
 }
 
 /** A change that a person makes with a button: question, call, message, and what it makes out of date. */
-export function useAct<R extends Route>(route: R, options: Options<R> = {}): Act<R> {
+export function useAct<R extends Route>(route: R, options: ActOptions<R> = {}): Act<R> {
   const renew = useRenew()
   const running = useRef(false)
   const [isBusy, setBusy] = useState(false)

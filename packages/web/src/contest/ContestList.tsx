@@ -7,8 +7,8 @@ import { useMessages } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Failure } from '../ui/Failure.tsx'
+import { SearchFilter } from '../ui/list/SearchFilter.tsx'
 import { Pager } from '../ui/Pager.tsx'
-import { SearchBox } from '../ui/SearchBox.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ContestEntryRow } from './ContestEntryRow.tsx'
@@ -101,12 +101,7 @@ function Filters({ type, status, query, change }: FilterProps) {
         ]}
         onChange={(value) => change({ status: value || undefined })}
       />
-      <SearchBox
-        className="filters-wide"
-        label={t.keyword}
-        value={query['keyword'] ?? ''}
-        onSearch={(keyword) => change({ keyword: keyword || undefined })}
-      />
+      <SearchFilter of={{ query, change }} label={t.keyword} />
     </div>
   )
 }

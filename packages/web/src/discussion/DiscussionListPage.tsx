@@ -11,8 +11,8 @@ import { usePlace } from '../place/use-place.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Failure } from '../ui/Failure.tsx'
+import { SearchFilter } from '../ui/list/SearchFilter.tsx'
 import { Pager } from '../ui/Pager.tsx'
-import { SearchBox } from '../ui/SearchBox.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Categories } from './Categories.tsx'
@@ -90,12 +90,7 @@ function Filters({ list: { query, change, isSignedIn, onlyMine } }: { list: Disc
   const t = useMessages().discussion
   return (
     <div className="filters">
-      <SearchBox
-        className="filters-wide"
-        label={t.search}
-        value={query['keyword'] ?? ''}
-        onSearch={(keyword) => change({ keyword: keyword || undefined })}
-      />
+      <SearchFilter of={{ query, change }} label={t.search} />
       {isSignedIn ? (
         <Segments
           label={t.whose}

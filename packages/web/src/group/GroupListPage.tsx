@@ -9,8 +9,8 @@ import { useMessages } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Failure } from '../ui/Failure.tsx'
+import { SearchFilter } from '../ui/list/SearchFilter.tsx'
 import { Pager } from '../ui/Pager.tsx'
-import { SearchBox } from '../ui/SearchBox.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -81,12 +81,7 @@ function Filters({ list: { query, change }, auth, onlyMine, signedIn }: FilterPr
   const t = useMessages().group
   return (
     <div className="filters">
-      <SearchBox
-        className="filters-wide"
-        label={t.search}
-        value={query['keyword'] ?? ''}
-        onSearch={(keyword) => change({ keyword: keyword || undefined })}
-      />
+      <SearchFilter of={{ query, change }} label={t.search} />
       <Select
         label={t.auth}
         value={auth === undefined ? '' : String(auth)}

@@ -8,8 +8,9 @@ import { type FilteredList, useList } from '../api/use-list.ts'
 import { useMessages } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { actsColumn } from '../ui/list/acts-column.tsx'
 import { ListSheet } from '../ui/list/ListSheet.tsx'
-import { SearchBox } from '../ui/SearchBox.tsx'
+import { SearchFilter } from '../ui/list/SearchFilter.tsx'
 import { Select } from '../ui/Select.tsx'
 import { GroupClosed } from './GroupClosed.tsx'
 import { ManageToggle } from './ManageToggle.tsx'
@@ -43,24 +44,13 @@ function People() {
         list={list}
         columns={[
           ...memberColumns(t, (row) => <LevelChoice row={row} />),
-          {
-            key: 'acts',
-            title: <span className="unseen">{t.columns.acts}</span>,
-            tight: true,
-            phone: 'end',
-            cell: (row) => <Acts row={row} onReason={() => setReasonOf(row)} />,
-          },
+          actsColumn((row: Member) => <Acts row={row} onReason={() => setReasonOf(row)} />),
         ]}
         rowKey={({ id }) => id}
         actions={<ManageToggle list="member" />}
         filters={
           <div className="filters">
-            <SearchBox
-              className="filters-wide"
-              label={t.search}
-              value={query['keyword'] ?? ''}
-              onSearch={(keyword) => change({ keyword: keyword || undefined })}
-            />
+            <SearchFilter of={{ query, change }} label={t.search} />
             <Select
               label={t.columns.auth}
               value={query['auth'] ?? ''}
@@ -130,7 +120,7 @@ function Acts({ row, onReason }: { row: Member; onReason: () => void }) {
   const small = { size: 'compact-xs', loading: level.isBusy || kick.isBusy } as const
   const set = (auth: number) => void level.act({ gid, uid, auth })
   return (
-    <span className="row">
+    <>
       {row.reason ? (
         <Button size="compact-xs" variant="default" onClick={onReason}>
           {t.reason}
@@ -151,6 +141,6 @@ function Acts({ row, onReason }: { row: Member; onReason: () => void }) {
           {t.kick}
         </Button>
       ) : null}
-    </span>
+    </>
   )
 }

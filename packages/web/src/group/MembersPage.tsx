@@ -2,7 +2,7 @@ import { getMemberList } from '@verdict/contract/group/member-routes.ts'
 import { type FilteredList, useList } from '../api/use-list.ts'
 import { useMessages } from '../i18n/language.ts'
 import { ListSheet } from '../ui/list/ListSheet.tsx'
-import { SearchBox } from '../ui/SearchBox.tsx'
+import { SearchFilter } from '../ui/list/SearchFilter.tsx'
 import { ManageToggle } from './ManageToggle.tsx'
 import { type Member, memberColumns } from './member-columns.tsx'
 import { useGroup } from './use-group.ts'
@@ -26,12 +26,7 @@ export default function MembersPage() {
         actions={<ManageToggle list="member" />}
         filters={
           <div className="filters">
-            <SearchBox
-              className="filters-wide"
-              label={t.search}
-              value={list.query['keyword'] ?? ''}
-              onSearch={(keyword) => list.change({ keyword: keyword || undefined })}
-            />
+            <SearchFilter of={list} label={t.search} />
           </div>
         }
         empty={t.none}

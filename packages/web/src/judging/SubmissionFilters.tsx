@@ -2,6 +2,7 @@ import { shortName } from '@verdict/contract/judging/verdict.ts'
 import { useUser } from '../api/session.ts'
 import type { Patch, Query } from '../api/url-filter.ts'
 import { useMessages } from '../i18n/language.ts'
+import { SearchFilter } from '../ui/list/SearchFilter.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -44,12 +45,7 @@ export function SubmissionFilters({ query, onlyMine, change }: Props) {
         options={[{ value: '', label: t.anyStatus }, ...statuses]}
         onChange={(status) => change({ status: status || undefined })}
       />
-      <SearchBox
-        className="filters-wide"
-        label={t.searchProblem}
-        value={query['problemID'] ?? ''}
-        onSearch={(problemID) => change({ problemID: problemID || undefined })}
-      />
+      <SearchFilter of={{ query, change }} label={t.searchProblem} name="problemID" />
       <SearchBox
         className="filters-wide"
         label={t.searchAuthor}

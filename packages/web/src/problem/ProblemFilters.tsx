@@ -6,7 +6,7 @@ import type { Patch, Query } from '../api/url-filter.ts'
 import { useMessages } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dice } from '../ui/icons.tsx'
-import { SearchBox } from '../ui/SearchBox.tsx'
+import { SearchFilter } from '../ui/list/SearchFilter.tsx'
 import { Select } from '../ui/Select.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { bankTitles } from './bank-titles.ts'
@@ -26,12 +26,7 @@ export function ProblemFilters({ query, change, showTags, setShowTags }: Props) 
   const levels = common.levels.map((label, level) => ({ value: String(level), label }))
   return (
     <div className="filters">
-      <SearchBox
-        className="filters-wide"
-        label={t.search}
-        value={query['keyword'] ?? ''}
-        onSearch={(keyword) => change({ keyword: keyword || undefined })}
-      />
+      <SearchFilter of={{ query, change }} label={t.search} />
       <Select
         label={t.problemBank}
         value={query['oj'] ?? ''}

@@ -5,8 +5,8 @@ import { numberText } from '../i18n/format.ts'
 import { useMessages } from '../i18n/language.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { ListSheet } from '../ui/list/ListSheet.tsx'
+import { SearchFilter } from '../ui/list/SearchFilter.tsx'
 import { RateBar } from '../ui/RateBar.tsx'
-import { SearchBox } from '../ui/SearchBox.tsx'
 import type { RankRow } from './rank-row.ts'
 import './rank.css'
 
@@ -42,12 +42,7 @@ export function RankTable({ title, lead, list, withScore, solved, choices }: Pro
       lead={lead}
       filters={
         <div className="filters">
-          <SearchBox
-            className="filters-wide"
-            label={t.search}
-            value={list.query['searchUser'] ?? ''}
-            onSearch={(searchUser) => list.change({ searchUser: searchUser || undefined })}
-          />
+          <SearchFilter of={list} label={t.search} name="searchUser" />
           {choices}
         </div>
       }

@@ -12,8 +12,8 @@ import { Button } from '../ui/Button.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import { Lock } from '../ui/icons.tsx'
 import { ListSheet } from '../ui/list/ListSheet.tsx'
+import { SearchFilter } from '../ui/list/SearchFilter.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
-import { SearchBox } from '../ui/SearchBox.tsx'
 import { Select } from '../ui/Select.tsx'
 import { AuthTag, CategoryTag, Progress } from './TrainingTags.tsx'
 import type { TrainingRow } from './training.ts'
@@ -68,12 +68,7 @@ function Filters({ list: { query, change }, asked }: { list: FilteredList<Traini
   const categories = useQuery(ask(getTrainingCategory, asked)).data ?? []
   return (
     <div className="filters">
-      <SearchBox
-        className="filters-wide"
-        label={t.search}
-        value={query['keyword'] ?? ''}
-        onSearch={(keyword) => change({ keyword: keyword || undefined })}
-      />
+      <SearchFilter of={{ query, change }} label={t.search} />
       <Select
         label={t.columns.auth}
         value={authOf(query) ?? ''}

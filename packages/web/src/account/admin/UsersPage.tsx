@@ -8,6 +8,7 @@ import { useMessages } from '../../i18n/language.ts'
 import type { Messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
+import { actsColumn } from '../../ui/list/acts-column.tsx'
 import { ListSheet } from '../../ui/list/ListSheet.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
@@ -163,26 +164,20 @@ const columns = (t: Texts, own: string | undefined, open: (what: Open) => void):
     phone: 'corner',
     cell: ({ status }) => <StandingTag status={status} />,
   },
-  {
-    key: 'acts',
-    title: <span className="unseen">{t.acts}</span>,
-    tight: true,
-    phone: 'end',
-    cell: (user) => (
-      <span className="row">
-        <Button size="compact-xs" variant="default" onClick={() => open({ kind: 'edit', user })}>
-          {t.edit}
-        </Button>
-        <Button
-          size="compact-xs"
-          variant="light"
-          color="red"
-          disabled={user.uid === own}
-          onClick={() => open({ kind: 'delete', users: [user] })}
-        >
-          {t.deleteShort}
-        </Button>
-      </span>
-    ),
-  },
+  actsColumn((user) => (
+    <>
+      <Button size="compact-xs" variant="default" onClick={() => open({ kind: 'edit', user })}>
+        {t.edit}
+      </Button>
+      <Button
+        size="compact-xs"
+        variant="light"
+        color="red"
+        disabled={user.uid === own}
+        onClick={() => open({ kind: 'delete', users: [user] })}
+      >
+        {t.deleteShort}
+      </Button>
+    </>
+  )),
 ]

@@ -5,9 +5,10 @@ import { useAct } from '../../api/use-act.ts'
 import { useList } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
 import type { Column } from '../../ui/DataTable.tsx'
+import { actsColumn } from '../../ui/list/acts-column.tsx'
 import { ListSheet } from '../../ui/list/ListSheet.tsx'
+import { SearchFilter } from '../../ui/list/SearchFilter.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
 import { AuthTag, PhaseTag } from '../ContestTags.tsx'
 import { phaseOfStatus, rules } from '../contest.ts'
@@ -30,12 +31,7 @@ export function ContestTable({ office, actions }: { office: ContestOffice; actio
       actions={actions}
       filters={
         <div className="filters">
-          <SearchBox
-            className="filters-wide"
-            label={t.search}
-            value={list.query['keyword'] ?? ''}
-            onSearch={(keyword) => list.change({ keyword })}
-          />
+          <SearchFilter of={list} label={t.search} />
         </div>
       }
       empty={t.none}
@@ -85,13 +81,7 @@ function useColumns(office: ContestOffice): Column<AdminRow>[] {
       cell: ({ author }) => author,
     },
     { key: 'visible', title: t.visible, tight: true, cell: (row) => <Visible row={row} office={office} /> },
-    {
-      key: 'acts',
-      title: <span className="unseen">{t.acts}</span>,
-      tight: true,
-      phone: 'end',
-      cell: (row) => <RowActs row={row} office={office} />,
-    },
+    actsColumn((row) => <RowActs row={row} office={office} />),
   ]
 }
 

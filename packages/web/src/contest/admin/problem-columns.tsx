@@ -11,6 +11,7 @@ import { useMessages } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import type { Column } from '../../ui/DataTable.tsx'
+import { actsColumn } from '../../ui/list/acts-column.tsx'
 import { MoreMenu } from '../../ui/MoreMenu.tsx'
 import { Balloon } from '../Balloon.tsx'
 import type { ContestOffice } from './office.ts'
@@ -65,13 +66,7 @@ export function useProblemColumns(about: About): Column<ProblemRow>[] {
       truncated: { lines: 1, most: '10rem' },
       cell: ({ problem }) => problem.author ?? '--',
     },
-    {
-      key: 'acts',
-      title: <span className="unseen">{t.change}</span>,
-      tight: true,
-      phone: 'end',
-      cell: (row) => <Acts row={row} about={about} />,
-    },
+    actsColumn((row) => <Acts row={row} about={about} />),
   ]
 }
 
@@ -95,7 +90,7 @@ function Acts({ row, about }: { row: ProblemRow; about: About }) {
     done: t.rejudging,
   })
   return (
-    <span className="row">
+    <>
       <Button
         size="compact-xs"
         variant="default"
@@ -132,7 +127,7 @@ function Acts({ row, about }: { row: ProblemRow; about: About }) {
           </>
         )}
       </MoreMenu>
-    </span>
+    </>
   )
 }
 

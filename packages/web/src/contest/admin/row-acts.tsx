@@ -31,7 +31,7 @@ export function RowActs({ row, office }: Props) {
   if (!row.mayManage) return null
   const to = (page: string) => `${office.address}/${row.id}/${page}` as never
   return (
-    <span className="row">
+    <>
       <Link className="small" to={to('edit')} aria-label={t.editOf(row.title)}>
         {t.edit}
       </Link>
@@ -43,7 +43,7 @@ export function RowActs({ row, office }: Props) {
       </Link>
       <More row={row} office={office} download={() => setDownloading(true)} />
       {isDownloading ? <DownloadDialog cid={row.id} onClose={() => setDownloading(false)} /> : null}
-    </span>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useMessages } from '../../i18n/language.ts'
-import { SearchBox } from '../../ui/SearchBox.tsx'
+import { SearchFilter } from '../../ui/list/SearchFilter.tsx'
 import '../../ui/Field.css'
 import '../../ui/filters.css'
 import type { Board } from './use-board.ts'
@@ -18,12 +18,7 @@ export function BoardBar({ board, manages, isChartShown, showChart }: Props) {
   const { query, change } = list
   return (
     <div className="filters board-bar">
-      <SearchBox
-        className="filters-wide"
-        label={t.search}
-        value={query['keyword'] ?? ''}
-        onSearch={(keyword) => change({ keyword: keyword || undefined })}
-      />
+      <SearchFilter of={{ query, change }} label={t.search} />
       <Switch
         label={t.stars}
         checked={query['removeStar'] !== 'true'}

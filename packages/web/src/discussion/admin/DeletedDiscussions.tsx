@@ -7,9 +7,10 @@ import { useMessages } from '../../i18n/language.ts'
 import type { Messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
+import { actsColumn } from '../../ui/list/acts-column.tsx'
 import { ListSheet } from '../../ui/list/ListSheet.tsx'
+import { SearchFilter } from '../../ui/list/SearchFilter.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useOffice } from './use-office.ts'
 import { VersionsDialog } from './VersionsDialog.tsx'
 
@@ -31,12 +32,7 @@ export function DeletedDiscussions() {
         rowKey={({ id }) => id}
         filters={
           <div className="filters">
-            <SearchBox
-              className="filters-wide"
-              label={t.searchDeleted}
-              value={list.query['keyword'] ?? ''}
-              onSearch={(keyword) => list.change({ keyword: keyword || undefined })}
-            />
+            <SearchFilter of={list} label={t.searchDeleted} />
           </div>
         }
         refresh
@@ -70,26 +66,20 @@ const columns = (t: Texts, read: (did: number) => void): Column<Deleted>[] => [
     truncated: { lines: 1, most: '10rem' },
     cell: ({ deletedBy }) => deletedBy ?? '--',
   },
-  {
-    key: 'acts',
-    title: <span className="unseen">{t.acts}</span>,
-    tight: true,
-    phone: 'end',
-    cell: (row) => <Acts row={row} read={read} />,
-  },
+  actsColumn((row) => <Acts row={row} read={read} />),
 ]
 
 function Acts({ row: { id, title }, read }: { row: Deleted; read: (did: number) => void }) {
   const t = useMessages().moderation
   const { restore } = useOffice(title)
   return (
-    <span className="row">
+    <>
       <Button size="compact-xs" variant="default" onClick={() => read(id)}>
         {t.versions}
       </Button>
       <Button size="compact-xs" variant="light" loading={restore.isBusy} onClick={() => void restore.act({ id })}>
         {t.restore}
       </Button>
-    </span>
+    </>
   )
 }

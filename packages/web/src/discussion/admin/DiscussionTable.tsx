@@ -6,9 +6,10 @@ import { useMessages } from '../../i18n/language.ts'
 import type { Messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
+import { actsColumn } from '../../ui/list/acts-column.tsx'
 import { type BulkAction, ListSheet } from '../../ui/list/ListSheet.tsx'
+import { SearchFilter } from '../../ui/list/SearchFilter.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
 import { detailAddress, type Row } from '../discussion.ts'
@@ -40,12 +41,7 @@ export function DiscussionTable({ office }: { office: Office }) {
       {...(bulk && { bulk })}
       filters={
         <div className="filters">
-          <SearchBox
-            className="filters-wide"
-            label={t.search}
-            value={list.query['keyword'] ?? ''}
-            onSearch={(keyword) => list.change({ keyword: keyword || undefined })}
-          />
+          <SearchFilter of={list} label={t.search} />
         </div>
       }
       empty={list.query['keyword'] ? t.noneFound : t.none}
@@ -101,29 +97,23 @@ const columns = (t: Messages['discussion'], office: Office): Column<Row>[] => [
       />
     ),
   },
-  {
-    key: 'acts',
-    title: <span className="unseen">{t.table.acts}</span>,
-    tight: true,
-    phone: 'end',
-    cell: (row) => (
-      <span className="row">
-        <Link className="small" {...detailAddress(row)} aria-label={t.viewOf(row.title)}>
-          {t.table.view}
-        </Link>
-        <Button
-          size="compact-xs"
-          variant="light"
-          color="red"
-          aria-label={t.removeOf(row.title)}
-          disabled={office.isBusy}
-          onClick={() => office.remove(row)}
-        >
-          {t.table.remove}
-        </Button>
-      </span>
-    ),
-  },
+  actsColumn((row) => (
+    <>
+      <Link className="small" {...detailAddress(row)} aria-label={t.viewOf(row.title)}>
+        {t.table.view}
+      </Link>
+      <Button
+        size="compact-xs"
+        variant="light"
+        color="red"
+        aria-label={t.removeOf(row.title)}
+        disabled={office.isBusy}
+        onClick={() => office.remove(row)}
+      >
+        {t.table.remove}
+      </Button>
+    </>
+  )),
 ]
 
 function Status({ row, office }: { row: Row; office: Office }) {

@@ -7,9 +7,10 @@ import { useMessages } from '../../i18n/language.ts'
 import type { Messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
+import { actsColumn } from '../../ui/list/acts-column.tsx'
 import { ListSheet } from '../../ui/list/ListSheet.tsx'
+import { SearchFilter } from '../../ui/list/SearchFilter.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
 import { useOffice } from './use-office.ts'
@@ -34,12 +35,7 @@ export function Reports() {
         rowKey={({ id }) => id}
         filters={
           <div className="filters">
-            <SearchBox
-              className="filters-wide"
-              label={t.search}
-              value={list.query['keyword'] ?? ''}
-              onSearch={(keyword) => list.change({ keyword: keyword || undefined })}
-            />
+            <SearchFilter of={list} label={t.search} />
             <Select
               label={t.state}
               value={list.query['checked'] ?? ''}
@@ -84,13 +80,7 @@ const columns = (t: Texts, read: (did: number) => void): Column<Report>[] => [
     cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} />,
   },
   { key: 'state', title: t.state, tight: true, phone: 'corner', cell: (report) => <Checked report={report} /> },
-  {
-    key: 'acts',
-    title: <span className="unseen">{t.acts}</span>,
-    tight: true,
-    phone: 'end',
-    cell: (report) => <Acts report={report} read={read} />,
-  },
+  actsColumn((report) => <Acts report={report} read={read} />),
 ]
 
 function Reported({ report }: { report: Report }) {
@@ -145,7 +135,7 @@ function Acts({ report, read }: { report: Report; read: (did: number) => void })
   const { change, remove, restore } = useOffice(discussionTitle)
   const isShown = discussionStatus === 0
   return (
-    <span className="row">
+    <>
       <Button size="compact-xs" variant="default" onClick={() => read(did)}>
         {t.versions}
       </Button>
@@ -179,6 +169,6 @@ function Acts({ report, read }: { report: Report; read: (did: number) => void })
           </Button>
         </>
       )}
-    </span>
+    </>
   )
 }

@@ -12,7 +12,6 @@ export const announcements: Messages['announcements'] = {
   visible: 'Visible',
   visibleHint: 'While it is off, only managers see the announcement.',
   visibleName: (title) => `“${title}” is visible`,
-  acts: 'Actions',
   create: 'Write announcement',
   createdOne: 'The announcement was written',
   edit: 'Edit',

@@ -105,6 +105,7 @@ export const common: Messages['common'] = {
     choose: (name) => `Select ${name}`,
     chosen: (n) => `${n} selected`,
     chooseNone: 'Clear the selection',
+    acts: 'Actions',
   },
   form: {
     required: 'Please fill this in',

@@ -21,7 +21,6 @@ export const contestAdmin: Messages['contestAdmin'] = {
   shown: 'The contest is shown',
   hiddenOne: 'Hidden',
   hidden: 'The contest is hidden',
-  acts: 'Actions',
   edit: 'Edit',
   editOf: (title) => `Edit “${title}”`,
   problems: 'Problems',

@@ -58,7 +58,6 @@ export const discussion: Messages['discussion'] = {
     created: 'Created',
     status: 'Status',
     top: 'Pinned',
-    acts: 'Actions',
     view: 'View',
     remove: 'Delete',
   },

@@ -7,7 +7,7 @@ export const groupMembers: Messages['groupMembers'] = {
   search: 'User name',
   anyLevel: 'All levels',
   none: 'Nobody fits',
-  columns: { user: 'User name', joined: 'Joined', changed: 'Changed', auth: 'Level', acts: 'Actions' },
+  columns: { user: 'User name', joined: 'Joined', changed: 'Changed', auth: 'Level' },
   auths: { 1: 'Applying', 2: 'Refused', 3: 'Member', 4: 'Manager', 5: 'Owner' },
   reason: 'Reason',
   accept: 'Accept',

@@ -26,7 +26,6 @@ export const moderation: Messages['moderation'] = {
   content: 'Report',
   reportedAt: 'Reported',
   state: 'Checked',
-  acts: 'Actions',
   markChecked: (title) => `Mark the report of “${title}” as checked`,
   disabled: 'Disabled',
   gone: 'Deleted',

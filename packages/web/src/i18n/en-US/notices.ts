@@ -14,7 +14,6 @@ export const notices: Messages['notices'] = {
   readBy: (read, all) => `read by ${read} of ${all}`,
   author: 'Author',
   created: 'Created',
-  acts: 'Actions',
   push: 'Push now',
   pushText: (title) => `“${title}” becomes a message of all its recipients at once.`,
   pushed: (n) => `Pushed to ${n} recipients`,

@@ -22,7 +22,6 @@ export const trainingAdmin: Messages['trainingAdmin'] = {
   author: 'Author',
   created: 'Created',
   modified: 'Changed',
-  acts: 'Actions',
   edit: 'Edit',
   problems: 'Problems',
   description: 'Introduction',

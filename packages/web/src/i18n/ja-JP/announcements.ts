@@ -12,7 +12,6 @@ export const announcements: Messages['announcements'] = {
   visible: '表示',
   visibleHint: 'オフの間は管理者だけに見えます。',
   visibleName: (title) => `「${title}」を表示`,
-  acts: '操作',
   create: 'お知らせを作成',
   createdOne: 'お知らせを作成しました',
   edit: '編集',

@@ -105,6 +105,7 @@ export const common: Messages['common'] = {
     choose: (name) => `${name} を選択`,
     chosen: (n) => `${n} 件を選択中`,
     chooseNone: '選択を解除',
+    acts: '操作',
   },
   form: {
     required: '入力してください',

@@ -21,7 +21,6 @@ export const contestAdmin: Messages['contestAdmin'] = {
   shown: 'コンテストを表示しました',
   hiddenOne: '非表示',
   hidden: 'コンテストを非表示にしました',
-  acts: '操作',
   edit: '編集',
   editOf: (title) => `「${title}」を編集`,
   problems: '問題',

@@ -52,7 +52,6 @@ export const discussion: Messages['discussion'] = {
     created: '投稿日時',
     status: '状態',
     top: '固定',
-    acts: '操作',
     view: '見る',
     remove: '削除',
   },

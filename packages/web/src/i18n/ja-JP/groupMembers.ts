@@ -7,7 +7,7 @@ export const groupMembers: Messages['groupMembers'] = {
   search: 'ユーザー名',
   anyLevel: 'すべての権限',
   none: '条件に合う人はいません',
-  columns: { user: 'ユーザー名', joined: '参加日時', changed: '変更日時', auth: '権限', acts: '操作' },
+  columns: { user: 'ユーザー名', joined: '参加日時', changed: '変更日時', auth: '権限' },
   auths: { 1: '申請中', 2: '拒否', 3: 'メンバー', 4: '管理者', 5: '所有者' },
   reason: '申請理由',
   accept: '承認',

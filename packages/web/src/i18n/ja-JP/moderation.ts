@@ -26,7 +26,6 @@ export const moderation: Messages['moderation'] = {
   content: '通報内容',
   reportedAt: '通報日時',
   state: '確認済み',
-  acts: '操作',
   markChecked: (title) => `「${title}」への通報を確認済みにする`,
   disabled: '無効',
   gone: '削除済み',

@@ -14,7 +14,6 @@ export const notices: Messages['notices'] = {
   readBy: (read, all) => `${all} 人中 ${read} 人が既読`,
   author: '作成者',
   created: '作成',
-  acts: '操作',
   push: '今すぐ配信',
   pushText: (title) => `「${title}」がすぐに全宛先のメッセージになります。`,
   pushed: (n) => `${n} 人に配信しました`,

@@ -22,7 +22,6 @@ export const trainingAdmin: Messages['trainingAdmin'] = {
   author: '作成者',
   created: '作成日時',
   modified: '変更日時',
-  acts: '操作',
   edit: '編集',
   problems: '問題',
   description: '紹介',

@@ -12,7 +12,6 @@ export const announcements: Messages['announcements'] = {
   visible: '표시',
   visibleHint: '끄면 관리자만 볼 수 있습니다.',
   visibleName: (title) => `‘${title}’ 표시`,
-  acts: '작업',
   create: '공지 작성',
   createdOne: '공지를 작성했습니다',
   edit: '편집',

@@ -105,6 +105,7 @@ export const common: Messages['common'] = {
     choose: (name) => `${name} 선택`,
     chosen: (n) => `${n}개 선택됨`,
     chooseNone: '선택 해제',
+    acts: '작업',
   },
   form: {
     required: '필수 항목입니다',

@@ -21,7 +21,6 @@ export const contestAdmin: Messages['contestAdmin'] = {
   shown: '대회를 표시했습니다',
   hiddenOne: '숨김',
   hidden: '대회를 숨겼습니다',
-  acts: '작업',
   edit: '편집',
   editOf: (title) => `“${title}” 편집`,
   problems: '문제',

@@ -52,7 +52,6 @@ export const discussion: Messages['discussion'] = {
     created: '작성 시각',
     status: '상태',
     top: '고정',
-    acts: '작업',
     view: '보기',
     remove: '삭제',
   },

@@ -7,7 +7,7 @@ export const groupMembers: Messages['groupMembers'] = {
   search: '사용자 이름',
   anyLevel: '모든 등급',
   none: '조건에 맞는 사람이 없습니다',
-  columns: { user: '사용자 이름', joined: '가입 시각', changed: '변경 시각', auth: '등급', acts: '작업' },
+  columns: { user: '사용자 이름', joined: '가입 시각', changed: '변경 시각', auth: '등급' },
   auths: { 1: '신청 중', 2: '거절됨', 3: '구성원', 4: '관리자', 5: '소유자' },
   reason: '신청 이유',
   accept: '승인',

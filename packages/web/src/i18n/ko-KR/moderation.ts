@@ -26,7 +26,6 @@ export const moderation: Messages['moderation'] = {
   content: '신고 내용',
   reportedAt: '신고 시각',
   state: '확인함',
-  acts: '작업',
   markChecked: (title) => `“${title}” 신고를 확인함으로 표시`,
   disabled: '비활성',
   gone: '삭제됨',

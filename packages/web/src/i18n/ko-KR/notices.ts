@@ -14,7 +14,6 @@ export const notices: Messages['notices'] = {
   readBy: (read, all) => `${all}명 중 ${read}명이 읽음`,
   author: '작성자',
   created: '작성',
-  acts: '작업',
   push: '바로 발송',
   pushText: (title) => `‘${title}’ 알림이 바로 모든 받는 사람의 메시지가 됩니다.`,
   pushed: (n) => `${n}명에게 발송했습니다`,

@@ -22,7 +22,6 @@ export const trainingAdmin: Messages['trainingAdmin'] = {
   author: '작성자',
   created: '만든 때',
   modified: '수정한 때',
-  acts: '작업',
   edit: '편집',
   problems: '문제',
   description: '소개',

@@ -10,7 +10,6 @@ export const announcements = {
   visible: '可见',
   visibleHint: '关闭后只有管理员能看到这条公告。',
   visibleName: (title: string) => `“${title}”可见`,
-  acts: '操作',
   create: '发布公告',
   createdOne: '公告已发布',
   edit: '编辑',

@@ -102,6 +102,7 @@ export const common = {
     choose: (name: string) => `选择 ${name}`,
     chosen: (n: number) => `已选 ${n} 项`,
     chooseNone: '取消选择',
+    acts: '操作',
   },
   form: {
     required: '此项必填',

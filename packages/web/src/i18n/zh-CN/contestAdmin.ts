@@ -19,7 +19,6 @@ export const contestAdmin = {
   shown: '比赛已显示',
   hiddenOne: '隐藏',
   hidden: '比赛已隐藏',
-  acts: '操作',
   edit: '编辑',
   editOf: (title: string) => `编辑“${title}”`,
   problems: '题目',

@@ -50,7 +50,6 @@ export const discussion = {
     created: '发表时间',
     status: '状态',
     top: '置顶',
-    acts: '操作',
     view: '查看',
     remove: '删除',
   },

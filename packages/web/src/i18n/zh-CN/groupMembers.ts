@@ -5,7 +5,7 @@ export const groupMembers = {
   search: '用户名',
   anyLevel: '全部级别',
   none: '没有符合条件的人',
-  columns: { user: '用户名', joined: '加入时间', changed: '变更时间', auth: '级别', acts: '操作' },
+  columns: { user: '用户名', joined: '加入时间', changed: '变更时间', auth: '级别' },
   auths: { 1: '申请中', 2: '已拒绝', 3: '普通成员', 4: '团队管理员', 5: '团队所有者' },
   reason: '申请理由',
   accept: '同意',

@@ -20,7 +20,6 @@ export const moderation = {
   content: '举报内容',
   reportedAt: '举报时间',
   state: '已处理',
-  acts: '操作',
   markChecked: (title: string) => `将《${title}》的举报标为已处理`,
   disabled: '已禁用',
   gone: '已删除',

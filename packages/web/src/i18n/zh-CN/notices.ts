@@ -12,7 +12,6 @@ export const notices = {
   readBy: (read: number, all: number) => `${all} 人中 ${read} 人已读`,
   author: '作者',
   created: '创建时间',
-  acts: '操作',
   push: '立即推送',
   pushText: (title: string) => `“${title}”将立即成为所有接收人的消息。`,
   pushed: (n: number) => `已推送给 ${n} 人`,

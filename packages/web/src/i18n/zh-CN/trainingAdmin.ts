@@ -20,7 +20,6 @@ export const trainingAdmin = {
   author: '作者',
   created: '创建时间',
   modified: '修改时间',
-  acts: '操作',
   edit: '编辑',
   problems: '题目',
   description: '简介',

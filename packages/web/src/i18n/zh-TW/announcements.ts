@@ -12,7 +12,6 @@ export const announcements: Messages['announcements'] = {
   visible: '可見',
   visibleHint: '關閉後只有管理員看得到這則公告。',
   visibleName: (title) => `「${title}」可見`,
-  acts: '操作',
   create: '發布公告',
   createdOne: '公告已發布',
   edit: '編輯',

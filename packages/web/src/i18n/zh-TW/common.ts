@@ -104,6 +104,7 @@ export const common: Messages['common'] = {
     choose: (name) => `選擇 ${name}`,
     chosen: (n) => `已選 ${n} 項`,
     chooseNone: '取消選擇',
+    acts: '操作',
   },
   form: {
     required: '此項必填',

@@ -21,7 +21,6 @@ export const contestAdmin: Messages['contestAdmin'] = {
   shown: '比賽已顯示',
   hiddenOne: '隱藏',
   hidden: '比賽已隱藏',
-  acts: '操作',
   edit: '編輯',
   editOf: (title) => `編輯「${title}」`,
   problems: '題目',

@@ -52,7 +52,6 @@ export const discussion: Messages['discussion'] = {
     created: '發表時間',
     status: '狀態',
     top: '置頂',
-    acts: '操作',
     view: '檢視',
     remove: '刪除',
   },

@@ -7,7 +7,7 @@ export const groupMembers: Messages['groupMembers'] = {
   search: '使用者名稱',
   anyLevel: '全部級別',
   none: '沒有符合條件的人',
-  columns: { user: '使用者名稱', joined: '加入時間', changed: '變更時間', auth: '級別', acts: '操作' },
+  columns: { user: '使用者名稱', joined: '加入時間', changed: '變更時間', auth: '級別' },
   auths: { 1: '申請中', 2: '已拒絕', 3: '一般成員', 4: '團隊管理員', 5: '團隊擁有者' },
   reason: '申請理由',
   accept: '同意',

@@ -22,7 +22,6 @@ export const moderation: Messages['moderation'] = {
   content: '檢舉內容',
   reportedAt: '檢舉時間',
   state: '已處理',
-  acts: '操作',
   markChecked: (title) => `將《${title}》的檢舉標為已處理`,
   disabled: '已停用',
   gone: '已刪除',

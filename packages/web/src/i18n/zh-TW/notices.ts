@@ -14,7 +14,6 @@ export const notices: Messages['notices'] = {
   readBy: (read, all) => `${all} 人中 ${read} 人已讀`,
   author: '作者',
   created: '建立時間',
-  acts: '操作',
   push: '立即推送',
   pushText: (title) => `「${title}」將立即成為所有接收者的訊息。`,
   pushed: (n) => `已推送給 ${n} 人`,

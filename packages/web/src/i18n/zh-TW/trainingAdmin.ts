@@ -22,7 +22,6 @@ export const trainingAdmin: Messages['trainingAdmin'] = {
   author: '作者',
   created: '建立時間',
   modified: '修改時間',
-  acts: '操作',
   edit: '編輯',
   problems: '題目',
   description: '簡介',

@@ -6,14 +6,14 @@ import {
   retryDeadLetter,
 } from '@verdict/contract/judging/admin-routes.ts'
 import type { Shape } from '../../api/shape.ts'
-import { useAct } from '../../api/use-act.ts'
 import { usePartList } from '../../api/use-list.ts'
 import { useJudgeSentence } from '../../i18n/judge-sentence.ts'
 import { useMessages } from '../../i18n/language.ts'
 import type { Messages } from '../../i18n/messages.ts'
-import { Button } from '../../ui/Button.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
+import { actsColumn } from '../../ui/list/acts-column.tsx'
 import { ListSheet } from '../../ui/list/ListSheet.tsx'
+import { RowAct } from '../../ui/list/RowAct.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 
 type Letter = Shape<typeof DeadLetter>
@@ -49,13 +49,7 @@ const columns = (t: Texts): Column<Letter>[] => [
     phone: 'corner',
     cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} />,
   },
-  {
-    key: 'acts',
-    title: <span className="unseen">{t.retry}</span>,
-    tight: true,
-    phone: 'end',
-    cell: (letter) => <Acts id={letter.id} />,
-  },
+  actsColumn((letter) => <Acts id={letter.id} />),
 ]
 
 function Why({ text }: { text: string }) {
@@ -85,20 +79,20 @@ function What({ letter }: { letter: Letter }) {
 
 function Acts({ id }: { id: number }) {
   const t = useMessages().judges
-  const retry = useAct(retryDeadLetter, { done: t.retried, renews: [getDeadLetters] })
-  const drop = useAct(dropDeadLetter, {
-    confirm: () => ({ title: t.drop, text: t.dropConfirm }),
-    done: t.dropped,
-    renews: [getDeadLetters],
-  })
   return (
-    <span className="row">
-      <Button size="compact-xs" variant="light" loading={retry.isBusy} onClick={() => void retry.act({ id })}>
+    <>
+      <RowAct route={retryDeadLetter} input={{ id }} done={t.retried} renews={[getDeadLetters]}>
         {t.retry}
-      </Button>
-      <Button size="compact-xs" variant="default" loading={drop.isBusy} onClick={() => void drop.act({ id })}>
+      </RowAct>
+      <RowAct
+        route={dropDeadLetter}
+        input={{ id }}
+        question={{ title: t.drop, text: t.dropConfirm, danger: true }}
+        done={t.dropped}
+        renews={[getDeadLetters]}
+      >
         {t.drop}
-      </Button>
-    </span>
+      </RowAct>
+    </>
   )
 }

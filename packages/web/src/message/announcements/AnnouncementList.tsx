@@ -5,7 +5,9 @@ import { useMessages } from '../../i18n/language.ts'
 import type { Messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
+import { actsColumn } from '../../ui/list/acts-column.tsx'
 import { ListSheet } from '../../ui/list/ListSheet.tsx'
+import { RowAct } from '../../ui/list/RowAct.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
 import { AnnouncementDialog } from './AnnouncementDialog.tsx'
@@ -70,20 +72,14 @@ const columns = (t: Texts, calls: AnnouncementCalls, edit: (row: Announcement) =
     cell: ({ username }) => username,
   },
   { key: 'visible', title: t.visible, tight: true, cell: (row) => <Visible row={row} calls={calls} /> },
-  {
-    key: 'acts',
-    title: <span className="unseen">{t.acts}</span>,
-    tight: true,
-    phone: 'end',
-    cell: (row) => (
-      <span className="row">
-        <Button size="compact-xs" variant="default" onClick={() => edit(row)}>
-          {t.edit}
-        </Button>
-        <Remove row={row} calls={calls} />
-      </span>
-    ),
-  },
+  actsColumn((row) => (
+    <>
+      <Button size="compact-xs" variant="default" onClick={() => edit(row)}>
+        {t.edit}
+      </Button>
+      <Remove row={row} calls={calls} />
+    </>
+  )),
 ]
 
 function Visible({ row, calls }: { row: Announcement; calls: AnnouncementCalls }) {
@@ -102,20 +98,15 @@ function Visible({ row, calls }: { row: Announcement; calls: AnnouncementCalls }
 
 function Remove({ row, calls }: { row: Announcement; calls: AnnouncementCalls }) {
   const t = useMessages().announcements
-  const { act, isBusy } = useAct(calls.remove, {
-    confirm: () => ({ title: t.remove, text: t.removeText(row.title), yes: t.remove, danger: true }),
-    done: t.removed,
-    renews: [calls.list],
-  })
   return (
-    <Button
-      size="compact-xs"
-      variant="light"
-      color="red"
-      loading={isBusy}
-      onClick={() => void act(calls.removed(row.id))}
+    <RowAct
+      route={calls.remove}
+      input={calls.removed(row.id)}
+      question={{ title: t.remove, text: t.removeText(row.title), danger: true }}
+      done={t.removed}
+      renews={[calls.list]}
     >
       {t.removeShort}
-    </Button>
+    </RowAct>
   )
 }

@@ -1,13 +1,14 @@
 import { deleteNotice, getNotices, pushNotice } from '@verdict/contract/message/notice-routes.ts'
 import { noticeTypes } from '@verdict/contract/message/notice-types.ts'
 import { useState } from 'react'
-import { useAct } from '../../api/use-act.ts'
 import { useList } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
 import type { Messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
+import { actsColumn } from '../../ui/list/acts-column.tsx'
 import { ListSheet } from '../../ui/list/ListSheet.tsx'
+import { RowAct } from '../../ui/list/RowAct.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { NoticeDialog } from './NoticeDialog.tsx'
@@ -85,13 +86,7 @@ const columns = (t: Texts, edit: (row: NoticeRow) => void): Column<NoticeRow>[] 
     from: 820,
     cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} />,
   },
-  {
-    key: 'acts',
-    title: <span className="unseen">{t.acts}</span>,
-    tight: true,
-    phone: 'end',
-    cell: (row) => <Acts row={row} edit={edit} />,
-  },
+  actsColumn((row) => <Acts row={row} edit={edit} />),
 ]
 
 function State({ row: { pushedAt, received, read } }: { row: NoticeRow }) {
@@ -106,35 +101,31 @@ function State({ row: { pushedAt, received, read } }: { row: NoticeRow }) {
 
 function Acts({ row, edit }: { row: NoticeRow; edit: (row: NoticeRow) => void }) {
   const t = useMessages().notices
-  const push = useAct(pushNotice, {
-    confirm: () => ({ title: t.push, text: t.pushText(row.title), yes: t.push }),
-    done: ({ recipients }) => t.pushed(recipients),
-    renews: [getNotices],
-  })
-  const remove = useAct(deleteNotice, {
-    confirm: () => ({ title: t.remove, text: t.removeText(row.title), yes: t.remove, danger: true }),
-    done: t.removed,
-    renews: [getNotices],
-  })
   return (
-    <span className="row">
+    <>
       {row.state ? null : (
-        <Button size="compact-xs" variant="light" loading={push.isBusy} onClick={() => void push.act({ id: row.id })}>
+        <RowAct
+          route={pushNotice}
+          input={{ id: row.id }}
+          question={{ title: t.push, text: t.pushText(row.title) }}
+          done={({ recipients }) => t.pushed(recipients)}
+          renews={[getNotices]}
+        >
           {t.push}
-        </Button>
+        </RowAct>
       )}
       <Button size="compact-xs" variant="default" onClick={() => edit(row)}>
         {t.edit}
       </Button>
-      <Button
-        size="compact-xs"
-        variant="light"
-        color="red"
-        loading={remove.isBusy}
-        onClick={() => void remove.act({ id: row.id })}
+      <RowAct
+        route={deleteNotice}
+        input={{ id: row.id }}
+        question={{ title: t.remove, text: t.removeText(row.title), danger: true }}
+        done={t.removed}
+        renews={[getNotices]}
       >
         {t.removeShort}
-      </Button>
-    </span>
+      </RowAct>
+    </>
   )
 }

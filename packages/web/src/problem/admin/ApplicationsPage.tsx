@@ -14,7 +14,9 @@ import { Button } from '../../ui/Button.tsx'
 import { CodeBlock } from '../../ui/CodeBlock.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { actsColumn } from '../../ui/list/acts-column.tsx'
 import { ListSheet } from '../../ui/list/ListSheet.tsx'
+import { SearchFilter } from '../../ui/list/SearchFilter.tsx'
 import { QueryResult } from '../../ui/QueryResult.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Statement } from '../Statement.tsx'
@@ -38,12 +40,7 @@ export default function ApplicationsPage() {
         rowKey={({ id }) => id}
         filters={
           <div className="filters">
-            <SearchBox
-              className="filters-wide"
-              label={problemAdmin.search}
-              value={list.query['keyword'] ?? ''}
-              onSearch={(keyword) => list.change({ keyword })}
-            />
+            <SearchFilter of={list} label={problemAdmin.search} />
             <SearchBox
               label={t.groupNumber}
               value={list.query['gid'] ?? ''}
@@ -107,13 +104,7 @@ function useColumns(show: (row: Row) => void): Column<Row>[] {
       tight: true,
       cell: ({ applyPublicProgress }) => <ProgressTag progress={applyPublicProgress} />,
     },
-    {
-      key: 'acts',
-      title: <span className="unseen">{t.publication.accept}</span>,
-      tight: true,
-      phone: 'end',
-      cell: (row) => <Decision row={row} />,
-    },
+    actsColumn((row) => <Decision row={row} />),
   ]
 }
 
@@ -134,7 +125,7 @@ function Decision({ row, onDone }: { row: Row; onDone?: () => void }) {
   // what was refused is asked for anew by its group
   if (row.applyPublicProgress === 3) return null
   return (
-    <span className="row">
+    <>
       {row.applyPublicProgress === 2 ? null : (
         <Button size="compact-sm" variant="light" disabled={isBusy} onClick={() => decide(2)}>
           {t.accept}
@@ -143,7 +134,7 @@ function Decision({ row, onDone }: { row: Row; onDone?: () => void }) {
       <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => decide(3)}>
         {t.refuse}
       </Button>
-    </span>
+    </>
   )
 }
 
@@ -169,7 +160,9 @@ function Application({ row, onDone }: { row: Row; onDone: () => void }) {
               <CodeBlock code={spjCode} language={spjLanguage ?? ''} label={t.program} />
             </section>
           ) : null}
-          <Decision row={row} onDone={onDone} />
+          <span className="row">
+            <Decision row={row} onDone={onDone} />
+          </span>
         </div>
       )}
     </QueryResult>

@@ -5,9 +5,10 @@ import { type ReactNode, useState } from 'react'
 import { type FilteredList, useList } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
 import type { Column } from '../../ui/DataTable.tsx'
+import { actsColumn } from '../../ui/list/acts-column.tsx'
 import { ListSheet } from '../../ui/list/ListSheet.tsx'
+import { SearchFilter } from '../../ui/list/SearchFilter.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { bankTitles } from '../bank-titles.ts'
 import { ExportDialog } from './ExportDialog.tsx'
@@ -60,12 +61,7 @@ function Filters({ list: { query, change } }: { list: FilteredList<AdminRow> }) 
   const auths = t.auths.map((label, index) => ({ value: String(index + 1), label }))
   return (
     <div className="filters">
-      <SearchBox
-        className="filters-wide"
-        label={t.search}
-        value={query['keyword'] ?? ''}
-        onSearch={(keyword) => change({ keyword })}
-      />
+      <SearchFilter of={{ query, change }} label={t.search} />
       <Select
         label={t.auth}
         value={query['auth'] ?? ''}
@@ -136,13 +132,7 @@ function useColumns(office: ProblemOffice): Column<AdminRow>[] {
     },
     ...(office.gid === null ? [] : [progress]),
     { key: 'auth', title: t.auth, tight: true, cell: (row) => <AuthSelect row={row} /> },
-    {
-      key: 'acts',
-      title: <span className="unseen">{t.edit}</span>,
-      tight: true,
-      phone: 'end',
-      cell: (row) => <RowActs row={row} />,
-    },
+    actsColumn((row) => <RowActs row={row} />),
   ]
 }
 

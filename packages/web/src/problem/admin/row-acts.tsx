@@ -51,14 +51,14 @@ export function RowActs({ row }: { row: AdminRow }) {
   const t = useMessages().problemAdmin
   const { edit } = useOffice()
   return (
-    <span className="row">
+    <>
       {row.mayManage ? (
         <Link className="small" {...edit(row.id)} aria-label={t.editOf(row.problemId)}>
           {t.edit}
         </Link>
       ) : null}
       {row.mayManage || mayApply(row) ? <More row={row} /> : null}
-    </span>
+    </>
   )
 }
 

@@ -5,9 +5,9 @@ import { deleteTagClassification } from '@verdict/contract/problem/tag-admin-rou
 import { useState } from 'react'
 import { ask } from '../../api/ask.ts'
 import { useUrlFilter } from '../../api/url-filter.ts'
-import { useAct } from '../../api/use-act.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
+import { RowAct } from '../../ui/list/RowAct.tsx'
 import { QueryResult } from '../../ui/QueryResult.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -147,19 +147,15 @@ function Card({ group: { classification, tagList }, text, edit }: CardProps) {
 
 function Remove({ classification: { id, name }, count }: { classification: Classification; count: number }) {
   const t = useMessages().tags
-  const { act, isBusy } = useAct(deleteTagClassification, {
-    confirm: () => ({
-      title: t.removeClassification,
-      text: t.removeClassificationText(name, count),
-      yes: t.removeClassification,
-      danger: true,
-    }),
-    done: t.removed,
-    renews: changed,
-  })
   return (
-    <Button size="compact-xs" variant="light" color="red" loading={isBusy} onClick={() => void act({ tcid: id })}>
+    <RowAct
+      route={deleteTagClassification}
+      input={{ tcid: id }}
+      question={{ title: t.removeClassification, text: t.removeClassificationText(name, count), danger: true }}
+      done={t.removed}
+      renews={changed}
+    >
       {t.removeShort}
-    </Button>
+    </RowAct>
   )
 }

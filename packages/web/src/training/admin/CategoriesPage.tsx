@@ -1,13 +1,14 @@
 import { deleteTrainingCategory } from '@verdict/contract/training/admin-routes.ts'
 import { getTrainingCategory, getTrainingList } from '@verdict/contract/training/routes.ts'
 import { useState } from 'react'
-import { useAct } from '../../api/use-act.ts'
 import { useRows } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
 import type { Messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
+import { actsColumn } from '../../ui/list/acts-column.tsx'
 import { ListSheet } from '../../ui/list/ListSheet.tsx'
+import { RowAct } from '../../ui/list/RowAct.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { CategoryTag } from '../TrainingTags.tsx'
 import { type Category, CategoryDialog } from './CategoryDialog.tsx'
@@ -50,44 +51,28 @@ const columns = (t: Messages['trainingAdmin'], edit: (row: Category) => void): C
     from: 820,
     cell: ({ gmtModified }) => <RelativeTime at={gmtModified} />,
   },
-  {
-    key: 'acts',
-    title: <span className="unseen">{t.acts}</span>,
-    tight: true,
-    phone: 'end',
-    cell: (row) => (
-      <span className="row">
-        <Button size="compact-xs" variant="default" aria-label={t.editOf(row.name)} onClick={() => edit(row)}>
-          {t.edit}
-        </Button>
-        <Remove category={row} />
-      </span>
-    ),
-  },
+  actsColumn((row) => (
+    <>
+      <Button size="compact-xs" variant="default" aria-label={t.editOf(row.name)} onClick={() => edit(row)}>
+        {t.edit}
+      </Button>
+      <Remove category={row} />
+    </>
+  )),
 ]
 
 function Remove({ category: { id, name } }: { category: Category }) {
   const t = useMessages().trainingAdmin
-  const { act, isBusy } = useAct(deleteTrainingCategory, {
-    confirm: () => ({
-      title: t.removeCategory,
-      text: t.removeCategoryText(name),
-      yes: t.removeCategory,
-      danger: true,
-    }),
-    done: t.removed,
-    renews: [getTrainingCategory, getTrainingList],
-  })
   return (
-    <Button
-      size="compact-xs"
-      variant="light"
-      color="red"
-      loading={isBusy}
-      aria-label={t.removeOf(name)}
-      onClick={() => void act({ cid: id })}
+    <RowAct
+      route={deleteTrainingCategory}
+      input={{ cid: id }}
+      question={{ title: t.removeCategory, text: t.removeCategoryText(name), danger: true }}
+      label={t.removeOf(name)}
+      done={t.removed}
+      renews={[getTrainingCategory, getTrainingList]}
     >
       {t.removeShort}
-    </Button>
+    </RowAct>
   )
 }

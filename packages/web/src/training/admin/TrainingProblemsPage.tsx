@@ -11,6 +11,7 @@ import { useMessages } from '../../i18n/language.ts'
 import { RemoteImportButton } from '../../problem/admin/RemoteImportButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { RowAct } from '../../ui/list/RowAct.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { QueryResult } from '../../ui/QueryResult.tsx'
 import { SortableList } from '../../ui/SortableList.tsx'
@@ -110,11 +111,6 @@ function Ordered({ tid, problems }: { tid: number; problems: Listed[] }) {
 function Line({ tid, problem: { id, problemId, title, auth } }: { tid: number; problem: Listed }) {
   const t = useMessages().trainingAdmin
   const { calls } = useTrainingOffice()
-  const { act, isBusy } = useAct(calls.deleteTrainingProblem, {
-    confirm: () => ({ title: t.takeOut, text: t.takeOutText(`${problemId} ${title}`), yes: t.takeOut, danger: true }),
-    done: t.takenOut,
-    renews: [calls.getAdminTrainingProblemList],
-  })
   return (
     <span className="training-problem">
       <span className="num">{problemId}</span>
@@ -124,16 +120,16 @@ function Line({ tid, problem: { id, problemId, title, auth } }: { tid: number; p
           {t.notShown}
         </span>
       )}
-      <Button
-        size="compact-xs"
-        variant="light"
-        color="red"
-        loading={isBusy}
-        aria-label={t.takeOutName(problemId)}
-        onClick={() => void act({ tid, pid: id })}
+      <RowAct
+        route={calls.deleteTrainingProblem}
+        input={{ tid, pid: id }}
+        question={{ title: t.takeOut, text: t.takeOutText(`${problemId} ${title}`), danger: true }}
+        label={t.takeOutName(problemId)}
+        done={t.takenOut}
+        renews={[calls.getAdminTrainingProblemList]}
       >
         {t.takeOutShort}
-      </Button>
+      </RowAct>
     </span>
   )
 }

@@ -7,12 +7,13 @@ import { useAct } from '../../api/use-act.ts'
 import { type RowOf, useList } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
 import type { Messages } from '../../i18n/messages.ts'
-import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
+import { actsColumn } from '../../ui/list/acts-column.tsx'
 import { ListSheet } from '../../ui/list/ListSheet.tsx'
+import { RowAct } from '../../ui/list/RowAct.tsx'
+import { SearchFilter } from '../../ui/list/SearchFilter.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
 import { AuthTag } from '../TrainingTags.tsx'
 import type { TrainingOffice } from './office.ts'
@@ -40,12 +41,7 @@ export function TrainingTable({ office, actions }: { office: TrainingOffice; act
       }
       filters={
         <div className="filters">
-          <SearchBox
-            className="filters-wide"
-            label={t.search}
-            value={list.query['keyword'] ?? ''}
-            onSearch={(keyword) => list.change({ keyword: keyword || undefined })}
-          />
+          <SearchFilter of={list} label={t.search} />
         </div>
       }
       empty={list.query['keyword'] ? t.noneFound : t.none}
@@ -88,13 +84,7 @@ const columns = (t: Messages['trainingAdmin'], office: TrainingOffice, mayDelete
     phone: 'hide',
     cell: ({ gmtModified }) => <RelativeTime at={gmtModified} />,
   },
-  {
-    key: 'acts',
-    title: <span className="unseen">{t.acts}</span>,
-    tight: true,
-    phone: 'end',
-    cell: (row) => (row.manages ? <Acts row={row} office={office} mayDelete={mayDelete} /> : null),
-  },
+  actsColumn((row) => (row.manages ? <Acts row={row} office={office} mayDelete={mayDelete} /> : null)),
 ]
 
 /** Whether people see it. */
@@ -115,7 +105,7 @@ function Shown({ row: { id, title, status, manages }, office: { calls } }: { row
 function Acts({ row: { id, title }, office, mayDelete }: { row: Row; office: TrainingOffice; mayDelete: boolean }) {
   const t = useMessages().trainingAdmin
   return (
-    <span className="row">
+    <>
       <Link className="small" to={`${office.address}/${id}/edit` as never} aria-label={t.editOf(title)}>
         {t.edit}
       </Link>
@@ -123,20 +113,21 @@ function Acts({ row: { id, title }, office, mayDelete }: { row: Row; office: Tra
         {t.problems}
       </Link>
       {mayDelete ? <Remove id={id} title={title} office={office} /> : null}
-    </span>
+    </>
   )
 }
 
 function Remove({ id, title, office: { calls } }: Pick<Row, 'id' | 'title'> & { office: TrainingOffice }) {
   const t = useMessages().trainingAdmin
-  const { act, isBusy } = useAct(calls.deleteTraining, {
-    confirm: () => ({ title: t.remove, text: t.removeText(title), yes: t.remove, danger: true }),
-    done: t.removed,
-    renews: [calls.getAdminTrainingList],
-  })
   return (
-    <Button size="compact-xs" variant="light" color="red" loading={isBusy} onClick={() => void act({ tid: id })}>
+    <RowAct
+      route={calls.deleteTraining}
+      input={{ tid: id }}
+      question={{ title: t.remove, text: t.removeText(title), danger: true }}
+      done={t.removed}
+      renews={[calls.getAdminTrainingList]}
+    >
       {t.removeShort}
-    </Button>
+    </RowAct>
   )
 }

@@ -10,6 +10,7 @@ import type { Messages } from '../../../i18n/messages.ts'
 import { useOffice } from '../../../problem/admin/office.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'
+import { actsColumn } from '../../../ui/list/acts-column.tsx'
 import { ListSheet } from '../../../ui/list/ListSheet.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { ProposeRejudge } from '../../proposal/ProposeRejudge.tsx'
@@ -90,13 +91,7 @@ const columns = (t: Texts, pid: number, dataVersion: string | null): Column<Vers
     from: 1024,
     cell: ({ submissions }) => <span className="num">{submissions}</span>,
   },
-  {
-    key: 'acts',
-    title: <span className="unseen">{t.restore}</span>,
-    tight: true,
-    phone: 'end',
-    cell: (row) => <Acts row={row} pid={pid} dataVersion={dataVersion} />,
-  },
+  actsColumn((row) => <Acts row={row} pid={pid} dataVersion={dataVersion} />),
 ]
 
 function Difference({ row: { difference } }: { row: Version }) {
@@ -124,7 +119,7 @@ function Acts({ row, pid, dataVersion }: { row: Version; pid: number; dataVersio
   })
   if (!row.isKept && !row.isInForce) return <span className="dim small">{t.released}</span>
   return (
-    <span className="row">
+    <>
       <Button
         size="compact-xs"
         variant="default"
@@ -145,6 +140,6 @@ function Acts({ row, pid, dataVersion }: { row: Version; pid: number; dataVersio
           {t.restore}
         </Button>
       )}
-    </span>
+    </>
   )
 }

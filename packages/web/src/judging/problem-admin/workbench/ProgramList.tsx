@@ -6,6 +6,7 @@ import { useMessages } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { actsColumn } from '../../../ui/list/acts-column.tsx'
 import { ListSheet } from '../../../ui/list/ListSheet.tsx'
 
 /** How the list names what it holds and what is done with it. */
@@ -47,17 +48,11 @@ interface Props<Row, R extends Route> extends RowProps<Row, R> {
 
 /** What setters keep with a problem for its workbench: written and changed in a dialog, removed after a question. */
 export function ProgramList<Row, R extends Route>({ list, rowKey, columns, form, actions, ...ofRow }: Props<Row, R>) {
-  const t = useMessages().workbench
+  const _t = useMessages().workbench
   const { texts } = ofRow
   const [edited, setEdited] = useState<{ row: Row | undefined }>()
   const close = () => setEdited(undefined)
-  const acts: Column<Row> = {
-    key: 'acts',
-    title: <span className="unseen">{t.edit}</span>,
-    tight: true,
-    phone: 'end',
-    cell: (row) => <Acts {...ofRow} row={row} onEdit={() => setEdited({ row })} />,
-  }
+  const acts: Column<Row> = actsColumn((row) => <Acts {...ofRow} row={row} onEdit={() => setEdited({ row })} />)
   return (
     <>
       <ListSheet
@@ -99,7 +94,7 @@ function Acts<Row, R extends Route>({ row, texts, nameOf, isEditable, removal, o
     renews: removal.renews,
   })
   return (
-    <span className="row">
+    <>
       {isEditable(row) ? (
         <Button size="compact-xs" variant="light" onClick={onEdit}>
           {t.edit}
@@ -108,6 +103,6 @@ function Acts<Row, R extends Route>({ row, texts, nameOf, isEditable, removal, o
       <Button size="compact-xs" variant="default" loading={isBusy} onClick={() => void act(removal.inputOf(row))}>
         {texts.remove}
       </Button>
-    </span>
+    </>
   )
 }
