@@ -159,19 +159,20 @@ function change(copy: string, how: (text: string) => string) {
   fs.writeFileSync(file, how(fs.readFileSync(file, 'utf8')))
 }
 
-test('check names a file that is missing and one that is damaged, and their problems; a back-up tells of them', () => {
-  const [one = '', other = ''] = blobsOf(dataDir).map((name) => path.join(dataDir, 'blobs', name))
-  const kept = [one, other].map((file) => fs.readFileSync(file))
-  const times = [one, other].map((file) => fs.statSync(file))
+test('check names files that are missing, damaged or unreadable, and their problems; a back-up tells of them', () => {
+  const [one = '', other = '', third = ''] = blobsOf(dataDir).map((name) => path.join(dataDir, 'blobs', name))
+  const kept = [one, other, third].map((file) => ({ file, content: fs.readFileSync(file), ...fs.statSync(file) }))
   fs.rmSync(one)
   fs.appendFileSync(other, 'x')
+  fs.rmSync(third)
+  fs.mkdirSync(third)
 
   const { status, stdout } = cli(dataDir, ['check', '--json'])
   const copy = path.join(tempFolder(), 'copy')
   const saved = cli(dataDir, ['backup', copy, '--json'])
-  for (const [index, file] of [one, other].entries()) {
-    const { uid, gid } = times[index] ?? { uid: 0, gid: 0 }
-    fs.writeFileSync(file, kept[index] ?? '', { mode: 0o640 })
+  fs.rmdirSync(third)
+  for (const { file, content, uid, gid } of kept) {
+    fs.writeFileSync(file, content, { mode: 0o640 })
     fs.chownSync(file, uid, gid)
   }
 
@@ -180,10 +181,11 @@ test('check names a file that is missing and one that is damaged, and their prob
   expect(wrong.map(({ kind, file }) => [kind, path.join(dataDir, file)]).sort()).toEqual([
     ['damaged', other],
     ['missing', one],
+    ['unreadable', third],
   ])
   for (const { problems } of wrong) expect(problems[0]).toMatchObject({ problemId: expect.any(String) })
   expect(saved.status).toBe(1)
-  expect((JSON.parse(saved.stdout) as { lost: unknown[] }).lost).toHaveLength(2)
+  expect((JSON.parse(saved.stdout) as { lost: unknown[] }).lost).toHaveLength(3)
   expect(cli(dataDir, ['check'])).toMatchObject({ status: 0, stdout: expect.stringContaining('all there') })
 })
 

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { onTestFinished, test } from 'vitest'
+import { onTestFinished, test, vi } from 'vitest'
 import { blobPath, blobsIn, storeBlob } from '../../src/blobs/blobs.ts'
 import { expect } from '../support/expect.ts'
 
@@ -11,6 +11,21 @@ function freshBlobs() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verdict-blobs-'))
   onTestFinished(() => fs.rmSync(folder, { recursive: true }))
   return blobsIn(folder)
+}
+
+/** Which folders are brought to the disk while something is done, in order. */
+async function syncedWhile(act: () => Promise<unknown>): Promise<string[]> {
+  const synced: string[] = []
+  const handle = await fs.promises.open('/dev/null')
+  const handles = Object.getPrototypeOf(handle) as fs.promises.FileHandle
+  await handle.close()
+  const { sync } = handles
+  const spy = vi.spyOn(handles, 'sync').mockImplementation(async function (this: fs.promises.FileHandle) {
+    synced.push(fs.readlinkSync(`/proc/self/fd/${this.fd}`))
+    await sync.call(this)
+  })
+  await act().finally(() => spy.mockRestore())
+  return synced
 }
 
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
@@ -25,6 +40,15 @@ test('content is kept under its SHA-256, whether it comes whole or as a stream',
 
   expect(fs.readFileSync(blobPath(blobs, hashOf(content)))).toEqual(content)
   expect(fs.readdirSync(path.join(blobs.folder, 'new'))).toEqual([])
+})
+
+test('of a new file the name is on the disk, too, in each folder that is new', async () => {
+  const blobs = freshBlobs()
+  const content = Buffer.from('kept')
+
+  const synced = await syncedWhile(() => storeBlob(blobs, content))
+
+  expect(synced).toEqual([path.dirname(blobPath(blobs, hashOf(content))), blobs.folder])
 })
 
 test('an empty file is content too', async () => {
