@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { connect, type Db } from '../../packages/server/src/db/connect.ts'
+import { randomFrom } from '../../tools/rehearsal/play.ts'
 import { quantile } from '../figures.ts'
 import { withSeeded } from './database.ts'
 import { type ListRequest, listRequests, signIn } from './requests.ts'
@@ -27,8 +28,8 @@ interface Rate {
 }
 
 /**
- * Asks for all lists by turns, so many a second whatever becomes of the ones before, and prints what each took. Answers whether all
- * were quick enough.
+ * Asks for all lists, each once a round in an order of chance, so many a second whatever becomes of the ones before, and prints what each
+ * took. Answers whether all were quick enough.
  */
 export async function measureRate({
   sizes = usual,
@@ -77,14 +78,22 @@ async function drive(
   const times = new Map(requests.map(({ name }): [string, number[]] => [name, []]))
   const began = performance.now()
   const asked: Promise<unknown>[] = []
+  const random = randomFrom(7)
+  let round: ListRequest[] = []
   for (let turn = 0; turn < perSecond * seconds; turn++) {
     const dueMs = began + (turn * 1000) / perSecond - performance.now()
     if (dueMs > 0) await new Promise((resolve) => setTimeout(resolve, dueMs))
-    const request = requests[turn % requests.length]
+    if (!round.length) round = shuffled(requests, random)
+    const request = round.pop()
     if (request) asked.push(timed(address, token, request).then((ms) => times.get(request.name)?.push(ms)))
   }
   await Promise.all(asked)
   return times
+}
+
+function shuffled<T>(all: readonly T[], random: () => number): T[] {
+  const keyed = all.map((one) => ({ one, key: random() }))
+  return keyed.toSorted((a, b) => a.key - b.key).map(({ one }) => one)
 }
 
 /** Milliseconds until the whole answer is here; throws when it is none. */

@@ -1384,7 +1384,7 @@ CREATE INDEX submission_of_problem ON public.submission USING btree (audience, p
 CREATE INDEX submission_of_problem_status ON public.submission USING btree (audience, pid, status, submit_id DESC) WHERE (audience IS NOT NULL);
 CREATE INDEX submission_of_status ON public.submission USING btree (audience, status, submit_id DESC) WHERE (audience IS NOT NULL);
 CREATE INDEX submission_of_user ON public.submission USING btree (audience, uid, submit_id DESC) INCLUDE (status, pid) WHERE (audience IS NOT NULL);
-CREATE INDEX submission_person_day ON public.submission USING btree (uid, submitted_at) WHERE (cid = 0);
+CREATE INDEX submission_person_day ON public.submission USING btree (uid, submitted_at) INCLUDE (gid) WHERE (cid = 0);
 CREATE INDEX submission_problem ON public.submission USING btree (pid, submit_id DESC);
 CREATE INDEX submission_rank_score ON public.submission USING btree (uid, pid, oi_rank_score) WHERE ((cid = 0) AND (gid IS NULL) AND (oi_rank_score IS NOT NULL));
 CREATE INDEX submission_user ON public.submission USING btree (uid, pid, submit_id DESC);

@@ -11,7 +11,7 @@ export async function findPeople(db: Db, text: string, most: number) {
   const some = active.where(contains('username', text)).limit(mostRead)
   const named = active.where(sql`lower(username)`, '=', sql`lower(${text}::text)`)
   return db
-    .selectFrom(named.union(some).as('found'))
+    .selectFrom(named.union(db.selectFrom(some.as('some')).selectAll()).as('found'))
     .selectAll()
     .orderBy(sql`length(username)`)
     .orderBy('username')

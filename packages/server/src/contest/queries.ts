@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { shared } from '../db/gather.ts'
+import { planKept } from '../db/kept-plans.ts'
 import { isOrNull } from '../db/null-or.ts'
 import { type Paging, paged } from '../db/paged.ts'
 import { containing } from '../db/text.ts'
@@ -54,7 +55,7 @@ export async function listContests(db: Db, gid: number | null, filter: ContestFi
 
 /** One contest as everybody who finds it is told of it. */
 export const findContestRow = shared(String, (db, cid: number) =>
-  withCount(db).where('contest.cid', '=', cid).executeTakeFirstOrThrow(),
+  withCount(db).where('contest.cid', '=', cid).modifyEnd(planKept).executeTakeFirstOrThrow(),
 )
 
 export type ContestRow = Awaited<ReturnType<typeof findContestRow>>
@@ -91,6 +92,7 @@ export const problemsOf = shared(String, (db, cid: number) =>
     .select(['contestProblem.cpid', 'contestProblem.pid', 'contestProblem.displayId', 'contestProblem.displayTitle'])
     .select(['contestProblem.color', 'problem.type', 'problem.ioScore'])
     .orderBy('contestProblem.displayId')
+    .modifyEnd(planKept)
     .execute(),
 )
 
@@ -102,4 +104,5 @@ export const allProblemsOf = (db: Db, cid: number) =>
     .where('contestProblem.cid', '=', cid)
     .select(['contestProblem.pid', 'contestProblem.displayId', 'contestProblem.displayTitle', 'problem.auth'])
     .orderBy('contestProblem.displayId')
+    .modifyEnd(planKept)
     .execute()

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { keepingPlans } from './kept-plans.ts'
 import { namesInCamelCase } from './names.ts'
 import type { Tables } from './tables.ts'
 
@@ -50,7 +51,10 @@ export function connect(
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => console.error(`database: ${error.message}`))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [namesInCamelCase] })
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: keepingPlans(pool) }),
+    plugins: [namesInCamelCase],
+  })
   pools.set(db, pool)
   return db
 }

@@ -3,6 +3,7 @@ import type { ContestFacts, GroupFacts, Place, TrainingFacts } from '@verdict/co
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './connect.ts'
 import { gathered, shared } from './gather.ts'
+import { planKept } from './kept-plans.ts'
 
 /**
  * Which submissions are those of a place, as a condition on `submission`. A training's are made where the training is: on the
@@ -45,6 +46,7 @@ export async function findGroup(db: Db, gid: number, uid: string | undefined): P
     )
     .where('group.gid', '=', gid)
     .select(['group.gid', 'group.uid', 'group.status', 'group.isVisible', 'groupMember.auth'])
+    .modifyEnd(planKept)
     .executeTakeFirst()
   if (!row) return null
   return { gid: row.gid, uid: row.uid, isClosed: row.status !== 0, isVisible: row.isVisible, auth: row.auth ?? 0 }
@@ -63,7 +65,7 @@ async function contestsFor(db: Db, entrants: Entrant[]) {
   const uids = entrants.map(({ uid }) => uid)
   const found = await db
     .selectFrom(
-      sql<{ cid: number; asker: string }>`unnest(${cids}::bigint[], ${uids}::text[])`.as<'asked'>(
+      sql<{ cid: number; asker: string }>`unnest((select ${cids}::bigint[]), (select ${uids}::text[]))`.as<'asked'>(
         sql`asked(cid, asker)`,
       ),
     )
@@ -75,6 +77,7 @@ async function contestsFor(db: Db, entrants: Entrant[]) {
     .select(['contest.auth', 'contest.startsAt', 'contest.endsAt', 'contest.allowEndSubmit', 'contest.sealRank'])
     .select(['contest.sealRankAt', 'contest.autoRealRank', 'contest.openRank', 'contest.openPrint'])
     .select(['contest.openAccountLimit', 'contest.accountLimitRule', 'mine.isEnabled as isRegistered'])
+    .modifyEnd(planKept)
     .execute()
   return new Map(found.map((row) => [entrantName({ cid: row.cid, uid: row.asker }), row]))
 }
@@ -110,6 +113,7 @@ export async function findTraining(
     )
     .where('training.tid', '=', tid)
     .select(['training.uid', 'training.gid', 'training.isVisible', 'training.auth', 'mine.isEnabled'])
+    .modifyEnd(planKept)
     .executeTakeFirst()
   if (!row) return null
   const isEnabled = row.isEnabled ?? undefined
@@ -146,7 +150,8 @@ const entryFor = shared(
   (db, { cid, by }) => {
     const problems = db.selectFrom('contestProblem').where('cid', '=', cid)
     const found = 'pid' in by ? problems.where('pid', '=', by.pid) : problems.where('displayId', '=', by.displayId)
-    return found.select(['pid', 'cpid', 'displayId', 'displayTitle', 'createdAt', 'modifiedAt']).executeTakeFirst()
+    const columns = ['pid', 'cpid', 'displayId', 'displayTitle', 'createdAt', 'modifiedAt'] as const
+    return found.select(columns).modifyEnd(planKept).executeTakeFirst()
   },
 )
 

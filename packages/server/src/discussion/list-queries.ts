@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/connect.ts'
+import { anyKept, planKept } from '../db/kept-plans.ts'
 import { type Paging, paged } from '../db/paged.ts'
 import type { Tables } from '../db/tables.ts'
 import { told } from './queries.ts'
@@ -30,7 +30,7 @@ export async function listDiscussions(db: Db, filter: DiscussionFilter) {
   const ids = page.rows.map(({ did }) => did)
   if (!ids.length) return { rows: [], total: page.total }
   const texts = told(db)
-    .where('discussion.did', '=', anyOf(ids))
+    .where('discussion.did', '=', anyKept(ids, 'bigint'))
     .select((e) =>
       contentOf === 'all'
         ? e.ref('discussion.content').$castTo<string | null>().as('content')
@@ -41,7 +41,7 @@ export async function listDiscussions(db: Db, filter: DiscussionFilter) {
             .end()
             .as('content'),
     )
-  return { rows: await inOrder(filtered(texts, filter)).execute(), total: page.total }
+  return { rows: await inOrder(filtered(texts, filter)).modifyEnd(planKept).execute(), total: page.total }
 }
 
 const inOrder = <Of extends keyof Tables, Row>(

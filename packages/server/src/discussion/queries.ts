@@ -2,6 +2,7 @@ import { versionsKept } from '@verdict/contract/discussion/limits.ts'
 import { sql } from 'kysely'
 import { isAboutHidden } from '../db/about-problem.ts'
 import type { Db } from '../db/connect.ts'
+import { planKept } from '../db/kept-plans.ts'
 import { groupRole, siteRole } from '../db/standing.ts'
 
 /** A category by its number. */
@@ -57,6 +58,7 @@ export const findDiscussion = (db: Db, did: number) =>
         isAboutHidden.as('isProblemHidden'),
       ]
     })
+    .modifyEnd(planKept)
     .executeTakeFirst()
 
 /** The text of one, held until the transaction ends; undefined when it was deleted meanwhile. */

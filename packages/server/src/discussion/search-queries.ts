@@ -6,9 +6,10 @@ import { containing, contains } from '../db/text.ts'
 
 /**
  * No search finds more discussions than `found`. The first of the list, so many as are `compared`, are looked through; where `common`
- * of them fit, that is what is found, and older ones are left to more words or a category.
+ * of them fit, that is what is found, and older ones are left to more words or a category. What is neither so common nor so rare
+ * that the indexes find all of it is looked for among `comparedAtMost`, too.
  */
-export const searchLimits = { found: 1000, compared: 5000, common: 100 } as const
+export const searchLimits = { found: 1000, compared: 1000, comparedAtMost: 5000, common: 100 } as const
 /** People called so, beyond whom they are too many for each one's discussions to be looked up. */
 const maxWriters = 200
 
@@ -20,11 +21,13 @@ type List = SelectQueryBuilder<Tables, 'discussion', { did: number }>
  */
 export async function searchDiscussions(db: Db, list: List, keyword: string): Promise<{ did: number }[]> {
   const writers = await writersCalled(db, keyword)
-  const first = await foundAmongFirst(db, list, { keyword, writers })
+  const sought = { keyword, writers }
+  const first = await foundAmongFirst(db, list, sought, searchLimits.compared)
   // what many have the indexes of words find only by reading all of it
   if (first.length >= searchLimits.common || (await isNoLonger(list))) return first
-  const { dids, isAll } = await foundAnywhere(db, { keyword, writers })
-  const some = isAll ? dids : [...first.map(({ did }) => did), ...dids]
+  const { dids, isAll } = await foundAnywhere(db, sought)
+  const more = isAll ? [] : await foundAmongFirst(db, list, sought, searchLimits.comparedAtMost)
+  const some = [...more.map(({ did }) => did), ...dids]
   return list.where('discussion.did', '=', anyOf(some)).limit(searchLimits.found).execute()
 }
 
@@ -58,12 +61,9 @@ async function writersCalled(db: Db, name: string): Promise<string[]> {
   return rows.map(({ uid }) => uid)
 }
 
-/** Those among the first of the list. */
-function foundAmongFirst(db: Db, list: List, { keyword, writers }: Sought) {
-  const first = list
-    .select(['discussion.isPinned', 'discussion.words', 'discussion.uid'])
-    .limit(searchLimits.compared)
-    .as('first')
+/** Those among so many of the list, the first. */
+function foundAmongFirst(db: Db, list: List, { keyword, writers }: Sought, compared: number) {
+  const first = list.select(['discussion.isPinned', 'discussion.words', 'discussion.uid']).limit(compared).as('first')
   // of many people called so each writer's name is compared; `offset` keeps that from becoming a search of all accounts
   const isWriter =
     writers.length <= maxWriters

@@ -1,7 +1,7 @@
 import { isRoot, type Viewer } from '@verdict/contract/account/viewer.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/connect.ts'
+import { anyKept, planKept } from '../db/kept-plans.ts'
 import { type Paging, paged } from '../db/paged.ts'
 import { containing, contains } from '../db/text.ts'
 
@@ -42,8 +42,16 @@ export async function listGroups(db: Db, viewer: Viewer | undefined, { keyword, 
   if (keyword) list = list.where(isCalled(keyword))
   const page = await paged(db, list, paging)
   const rows = await told(db)
-    .where('group.gid', '=', anyOf(page.rows.map(({ gid }) => gid)))
+    .where(
+      'group.gid',
+      '=',
+      anyKept(
+        page.rows.map(({ gid }) => gid),
+        'bigint',
+      ),
+    )
     .orderBy('group.gid')
+    .modifyEnd(planKept)
     .execute()
   return { rows, total: page.total }
 }

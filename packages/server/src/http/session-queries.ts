@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { anyKept, planKept } from '../db/kept-plans.ts'
 
 export interface NewSession {
   uid: string
@@ -30,7 +31,7 @@ export async function sessionRows(db: Db, column: 'tokenHash' | 'uploadHash', ha
     .innerJoin('account', 'account.uid', 'session.uid')
     .leftJoin('accountRole', 'accountRole.uid', 'account.uid')
     .leftJoin('accountRestriction as restriction', 'restriction.uid', 'account.uid')
-    .where(column, '=', sql<Buffer>`any(${hashes}::bytea[])`)
+    .where(column, '=', anyKept(hashes, 'bytea'))
     .where('account.status', '=', 0)
     .select([
       'tokenHash',
@@ -45,6 +46,7 @@ export async function sessionRows(db: Db, column: 'tokenHash' | 'uploadHash', ha
       'reason',
       'until',
     ])
+    .modifyEnd(planKept)
     .execute()
 }
 

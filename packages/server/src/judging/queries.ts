@@ -3,6 +3,7 @@ import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Place } from '@verdict/contract/place.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { anyKept, planKept } from '../db/kept-plans.ts'
 import { inPlace } from '../db/place.ts'
 
 export interface NewSubmission {
@@ -108,9 +109,10 @@ export async function listRows(db: Db, submitIds: number[]) {
   if (!submitIds.length) return []
   return db
     .selectFrom('submission')
-    .where('submitId', '=', sql<number>`any(${submitIds}::bigint[])`)
+    .where('submitId', '=', anyKept(submitIds, 'bigint'))
     .select(stateColumns)
     .orderBy('submitId', 'desc')
+    .modifyEnd(planKept)
     .execute()
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isAboutHidden } from '../db/about-problem.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/connect.ts'
+import { anyKept, planKept } from '../db/kept-plans.ts'
 import { type Paging, paged } from '../db/paged.ts'
 import { siteRole } from '../db/standing.ts'
 
@@ -67,7 +68,7 @@ export const aboutUserMessages = (db: Db, ids: number[]) =>
     .leftJoin('reply as quoted', 'quoted.id', 'reply.toReply')
     .leftJoin('account as quotedAuthor', 'quotedAuthor.uid', 'quoted.uid')
     .leftJoin('account as quotedTo', 'quotedTo.uid', 'quoted.toUid')
-    .where('message.id', '=', anyOf(ids))
+    .where('message.id', '=', anyKept(ids, 'bigint'))
     .select(['message.id', 'message.action', 'message.did', 'message.cid', 'message.commentId', 'message.replyId'])
     .select(['message.createdAt', 'sender.uid as senderUid', 'sender.username as senderName', 'sender.avatar'])
     .select(['discussion.title as discussionTitle', 'discussion.gid', 'discussion.status as discussionStatus'])
@@ -86,6 +87,7 @@ export const aboutUserMessages = (db: Db, ids: number[]) =>
       sql<string | null>`left(reply.content, ${shownOf.source + 1})`.as('replyText'),
       sql<string | null>`left(quoted.content, ${shownOf.quote + 1})`.as('quotedText'),
     ])
+    .modifyEnd(planKept)
     .execute()
 
 /** What these messages of the site say: the text of a notice, or which words about what. */

@@ -4,6 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/connect.ts'
 import { shared } from '../db/gather.ts'
+import { anyKept, planKept } from '../db/kept-plans.ts'
 import { paged } from '../db/paged.ts'
 import type { Tables } from '../db/tables.ts'
 import { everyRow, type Rows, wordSearch } from '../db/word-search.ts'
@@ -34,9 +35,10 @@ async function translatedTitles(db: Db, language: SiteLanguage, pids: number[]):
   const wanted = statementLanguages(language)
   const rows = await db
     .selectFrom('problemStatement')
-    .where('pid', '=', anyOf(pids))
-    .where('language', '=', sql<string>`any(${wanted}::text[])`)
+    .where('pid', '=', anyKept(pids, 'bigint'))
+    .where('language', '=', anyKept(wanted, 'text'))
     .select(['pid', 'language', 'title'])
+    .modifyEnd(planKept)
     .execute()
   const worstFirst = rows.toSorted((a, b) => wanted.indexOf(b.language) - wanted.indexOf(a.language))
   return new Map(worstFirst.map(({ pid, title }) => [pid, title]))
@@ -81,9 +83,10 @@ export async function listProblems(db: Db, language: SiteLanguage, filter: Probl
   const shown = await db
     .selectFrom('problem')
     .innerJoin('bankEntry', 'bankEntry.pid', 'problem.pid')
-    .where('problem.pid', '=', anyOf(pids))
+    .where('problem.pid', '=', anyKept(pids, 'bigint'))
     .select(['problem.pid', 'problem.problemId', 'problem.difficulty', 'type', 'title'])
     .select(sql<number[]>`tags::float8[]`.as('tags'))
+    .modifyEnd(planKept)
     .execute()
   const inOrder = shown.toSorted((a, b) => pids.indexOf(a.pid) - pids.indexOf(b.pid))
   const tags = new Map(inOrder.map((row) => [row.pid, row.tags]))
@@ -98,8 +101,20 @@ function filtered(db: Db, rows: Rows<'bankEntry'>, { difficulty, tagId = [], oj 
   return tagId.length ? bank.where(sql<boolean>`tags @> ${tagId}::bigint[]`) : bank
 }
 
-/** Any problem of the bank, each as likely as the others. */
+/** So many numbers of problems are guessed before all problems are counted: of a bank with few gaps the first is one. */
+const guesses = 64
+
+/** Any problem of the bank, each as likely as the others: the first number guessed that is one's. */
 export async function randomProblem(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ problemId: string }>`
+    with bounds as materialized (select min(pid) as low, max(pid) as high from bank_entry),
+      guess as materialized (
+        select nth, low + floor(random() * (high - low + 1))::bigint as pid from bounds, generate_series(1, ${guesses}::int) as nth)
+    select problem_id from guess join bank_entry using (pid) order by nth limit 1`.execute(db)
+  return rows[0]?.problemId ?? countedProblem(db)
+}
+
+async function countedProblem(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ problemId: string }>`
     select problem_id from bank_entry order by length(problem_id), problem_id limit 1
     offset (select floor(random() * count(*))::bigint from bank_entry)`.execute(db)
@@ -113,11 +128,18 @@ export async function findByDisplayId(db: Db, problemId: string) {
     .where(sql`lower(problem_id)`, '=', sql`lower(${problemId}::text)`)
     .where('isHiddenCopy', '=', false)
     .selectAll()
+    .modifyEnd(planKept)
     .executeTakeFirst()
 }
 
 export const findByPid = shared(String, (db, pid: number) =>
-  db.selectFrom('problem').where('pid', '=', pid).where('isHiddenCopy', '=', false).selectAll().executeTakeFirst(),
+  db
+    .selectFrom('problem')
+    .where('pid', '=', pid)
+    .where('isHiddenCopy', '=', false)
+    .selectAll()
+    .modifyEnd(planKept)
+    .executeTakeFirst(),
 )
 
 /** The statement for this reader: in their language, else the problem's own, else any. */
@@ -129,16 +151,18 @@ export async function statementFor(db: Db, pid: number, language: SiteLanguage, 
     .selectAll()
     .orderBy(sql`coalesce(array_position(${wanted}::text[], language), 99)`)
     .limit(1)
+    .modifyEnd(planKept)
     .executeTakeFirst()
 }
 
 export async function templatesOf(db: Db, pid: number) {
-  return db.selectFrom('codeTemplate').where('pid', '=', pid).selectAll().orderBy('id').execute()
+  return db.selectFrom('codeTemplate').where('pid', '=', pid).selectAll().orderBy('id').modifyEnd(planKept).execute()
 }
 
 /** Names of the languages a problem allows; none means all of the site. */
 export async function allowedLanguages(db: Db, pid: number): Promise<string[]> {
-  const rows = await db.selectFrom('problemLanguage').where('pid', '=', pid).select('language').execute()
+  const found = db.selectFrom('problemLanguage').where('pid', '=', pid).select('language').modifyEnd(planKept)
+  const rows = await found.execute()
   return rows.map(({ language }) => language)
 }
 

@@ -1,5 +1,6 @@
 import { type RemoteServerKey, serverOf } from '@verdict/contract/remote/sites.ts'
 import type { Db } from '../db/connect.ts'
+import { planKept } from '../db/kept-plans.ts'
 
 /** Which languages a problem of another site may be written in, and what its site was found to offer; undefined: it is ours. */
 export async function remoteOffer(db: Db, pid: number) {
@@ -7,6 +8,7 @@ export async function remoteOffer(db: Db, pid: number) {
     .selectFrom('remoteProblem')
     .where('pid', '=', pid)
     .select(['site', 'languages as allowed'])
+    .modifyEnd(planKept)
     .executeTakeFirst()
   if (!problem) return undefined
   const read = await languagesRead(db)

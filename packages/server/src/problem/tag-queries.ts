@@ -1,5 +1,5 @@
-import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/connect.ts'
+import { anyKept, planKept } from '../db/kept-plans.ts'
 
 const columns = [
   'tag.id',
@@ -38,11 +38,18 @@ export async function tagsOf(db: Db, pids: number[]) {
   const pairs = await db
     .selectFrom('problemTag')
     .innerJoin('problem', 'problem.pid', 'problemTag.pid')
-    .where('problemTag.pid', '=', anyOf(pids))
+    .where('problemTag.pid', '=', anyKept(pids, 'bigint'))
     .select(['problemTag.pid', 'tid', 'isGroup', 'gid'])
+    .modifyEnd(planKept)
     .execute()
   const tids = [...new Set(pairs.map(({ tid }) => tid))]
-  const tags = await db.selectFrom('tag').where('id', '=', anyOf(tids)).select(columns).orderBy('id').execute()
+  const found = db
+    .selectFrom('tag')
+    .where('id', '=', anyKept(tids, 'bigint'))
+    .select(columns)
+    .orderBy('id')
+    .modifyEnd(planKept)
+  const tags = await found.execute()
   const holders = Map.groupBy(pairs, ({ tid }) => tid)
   const rows = tags.flatMap((tag) =>
     (holders.get(tag.id) ?? [])
@@ -55,8 +62,8 @@ export async function tagsOf(db: Db, pids: number[]) {
 /** The same of problems of the site, by the ids of their tags, which a list has read already. */
 export async function siteTagsOf(db: Db, tagIds: ReadonlyMap<number, readonly number[]>) {
   const wanted = [...new Set([...tagIds.values()].flat())]
-  const found = db.selectFrom('tag').where('id', '=', anyOf(wanted)).where('gid', 'is', null)
-  const tags = new Map((await found.select(columns).execute()).map((tag) => [tag.id, tag]))
+  const found = db.selectFrom('tag').where('id', '=', anyKept(wanted, 'bigint')).where('gid', 'is', null)
+  const tags = new Map((await found.select(columns).modifyEnd(planKept).execute()).map((tag) => [tag.id, tag]))
   return new Map([...tagIds].map(([pid, ids]) => [pid, ids.flatMap((id) => tagged(tags.get(id), pid))]))
 }
 

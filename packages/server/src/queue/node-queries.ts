@@ -2,6 +2,7 @@ import type { LanguageFound, NodeHealth, NodeHello } from '@verdict/contract/jud
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../db/connect.ts'
+import { planKept } from '../db/kept-plans.ts'
 import type { NodeKind } from './job.ts'
 
 /** Idle judges are in touch every three seconds, working ones every second: one that is not heard for so long is frozen or gone. */
@@ -203,6 +204,7 @@ export async function announcedLanguages(db: Db): Promise<z.output<typeof Langua
     .where('kind', '=', 'sandbox')
     .select(['languages', isHealthy.as('healthy')])
     .orderBy('lastContact')
+    .modifyEnd(planKept)
     .execute()
   const healthy = nodes.filter((node) => node.healthy)
   return (healthy.length ? healthy : nodes).flatMap(({ languages }) => languages)

@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { anyKept, planKept } from '../db/kept-plans.ts'
 
 /** Those of the settings that were stored. */
 export async function storedSettings(db: Db, names: readonly string[]): Promise<Map<string, unknown>> {
   const rows = await db
     .selectFrom('setting')
-    .where('name', '=', sql<string>`any(${names}::text[])`)
+    .where('name', '=', anyKept(names, 'text'))
     .selectAll()
+    .modifyEnd(planKept)
     .execute()
   return new Map(rows.map(({ name, value }) => [name, value]))
 }

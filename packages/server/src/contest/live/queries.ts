@@ -1,6 +1,7 @@
 import type { FoundPlace } from '@verdict/contract/place.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { anyKept, planKept } from '../../db/kept-plans.ts'
 import { findContest, findGroup } from '../../db/place.ts'
 
 /** A contest and its group as each of these people finds them, in a few statements for all of them. */
@@ -13,8 +14,9 @@ export async function placesOf(db: Db, cid: number, uids: string[]): Promise<Map
     .selectFrom('contestRegistration')
     .where('cid', '=', cid)
     .where('isEnabled', '=', true)
-    .where('uid', '=', among)
+    .where('uid', '=', anyKept(uids, 'text'))
     .select('uid')
+    .modifyEnd(planKept)
     .execute()
   const members = group
     ? await db

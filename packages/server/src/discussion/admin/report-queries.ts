@@ -12,7 +12,7 @@ interface ReportFilter extends Paging, Reach {
 }
 
 /** A search looks through so many reports, the first of the list, and finds so many of them at most. */
-const [compared, mostFound] = [2000, 1000]
+const [compared, mostFound] = [1000, 1000]
 
 /** Reports, those that nobody has looked at first: their numbers from an index, the rest for that page alone. */
 export async function reportPage(db: Db, { checked, keyword, groups, ...paging }: ReportFilter) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/connect.ts'
+import { anyKept, planKept } from '../../db/kept-plans.ts'
 import { type Paging, paged } from '../../db/paged.ts'
 import { groupRole, siteRole } from '../../db/standing.ts'
 
@@ -62,10 +62,18 @@ export async function listComments(db: Db, thread: Thread, voices: Voices, pagin
     .orderBy('comment.id', 'desc')
   const page = await paged(db, list, paging)
   const rows = await comments(db)
-    .where('comment.id', '=', anyOf(page.rows.map(({ id }) => id)))
+    .where(
+      'comment.id',
+      '=',
+      anyKept(
+        page.rows.map(({ id }) => id),
+        'bigint',
+      ),
+    )
     .where(heard('comment', voices))
     .orderBy('likes', 'desc')
     .orderBy('comment.id', 'desc')
+    .modifyEnd(planKept)
     .execute()
   return { rows, total: page.total }
 }
@@ -131,7 +139,7 @@ export const newestReplies = (db: Db, commentIds: readonly number[], voices: Voi
       'reply.id',
       'in',
       sql<number>`(
-        select newest.id from unnest(${commentIds}::bigint[]) as wanted (id)
+        select newest.id from unnest((select ${commentIds}::bigint[])) as wanted (id)
         cross join lateral (
           select reply.id from reply where reply.comment_id = wanted.id and ${heard('reply', voices)}
           order by reply.id desc limit ${each}
@@ -139,6 +147,7 @@ export const newestReplies = (db: Db, commentIds: readonly number[], voices: Voi
       )`,
     )
     .orderBy('reply.id', 'desc')
+    .modifyEnd(planKept)
     .execute()
 
 /** How many replies of each of these comments the viewer sees. */
@@ -158,8 +167,9 @@ export async function likedAmong(db: Db, commentIds: readonly number[], uid: str
   const rows = await db
     .selectFrom('commentLike')
     .where('uid', '=', uid)
-    .where('commentId', '=', sql<number>`any(${commentIds}::bigint[])`)
+    .where('commentId', '=', anyKept(commentIds, 'bigint'))
     .select('commentId')
+    .modifyEnd(planKept)
     .execute()
   return rows.map(({ commentId }) => commentId)
 }
