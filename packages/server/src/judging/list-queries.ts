@@ -43,15 +43,15 @@ async function merged(db: Db, branches: Source[], filter: ListFilter): Promise<L
     ),
     sql` union all `,
   )
-  const ordered = sql`select submit_id from (${all}) as branches order by submit_id desc`
-  const counted = await sql<{ n: number; low: number | null }>`
-    select count(*) as n, min(submit_id) as low from (${ordered} limit ${maxCounted}) as counted`.execute(db)
-  const { n = 0, low = null } = counted.rows[0] ?? {}
-  const offset = (filter.currentPage - 1) * filter.limit
-  const most = Math.min(filter.limit, n - offset)
-  const page = sql<{ submitId: number }>`${ordered} limit ${most} offset ${offset}`
-  const { rows } = most > 0 ? await page.execute(db) : { rows: [] }
-  return { ids: rows.map(({ submitId }) => submitId), total: n, older: n === maxCounted ? low : null }
+  const offset = Math.min((filter.currentPage - 1) * filter.limit, maxCounted)
+  const { rows } = await sql<{ n: number; low: number | null; ids: number[] }>`
+    select count(*) as n, min(submit_id) as low,
+      coalesce((array_agg(submit_id::float8))[${offset + 1}::int : ${offset + filter.limit}::int], '{}') as ids
+    from (select submit_id from (${all}) as branches order by submit_id desc limit ${maxCounted}) as counted`.execute(
+    db,
+  )
+  const { n = 0, low = null, ids = [] } = rows[0] ?? {}
+  return { ids, total: n, older: n === maxCounted ? low : null }
 }
 
 /**
