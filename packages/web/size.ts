@@ -20,6 +20,9 @@ const dist = new URL('./dist/', import.meta.url)
 
 interface Chunk {
   file: string
+  name?: string
+  /** Its module, where it was not put together by name (vite.config.ts). */
+  src?: string
   imports?: string[]
   css?: string[]
 }
@@ -31,6 +34,15 @@ function chunkOf(key: string): Chunk {
   if (!chunk) throw new Error(`${key} is not in the build's manifest`)
   return chunk
 }
+
+function keyOf(name: string): string {
+  const [key] = Object.entries(manifest).find(([, chunk]) => chunk.name === name && !chunk.src) ?? []
+  if (!key) throw new Error(`There is no chunk "${name}" in the build's manifest`)
+  return key
+}
+
+/** What every page loads. */
+const everywhere = ['kit', 'painter'].map(keyOf)
 
 /** Every chunk that one needs before it runs. */
 function withImports(key: string, seen = new Set<string>()): Set<string> {
@@ -58,7 +70,7 @@ function weigh(keys: string[]) {
 for (const { path, modules, texts } of await knownPages()) {
   const weights = siteLanguages.map((language) =>
     weigh([
-      'index.html',
+      ...everywhere,
       ...modules,
       ...['common', ...texts].map((area) => `src/i18n/${language}/${fileOfArea(area)}.ts`),
     ]),

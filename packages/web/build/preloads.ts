@@ -18,10 +18,18 @@ export const preloads = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     async handler(_html, { bundle = {}, chunk }) {
-      return [metaOf(await knownPages(), bundle, new Set(chunk ? filesOf(chunk, bundle) : []))]
+      return [metaOf(await knownPages(), bundle, new Set(chunk ? filesOf(chunk, bundle) : [])), painterOf(bundle)]
     },
   },
 })
+
+/** What paints is fetched last: the page is made ready while it comes (src/main.tsx). */
+function painterOf(bundle: Bundle): HtmlTagDescriptor {
+  const painter = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === 'painter')
+  if (!painter) throw new Error('There is no chunk "painter"')
+  const attrs = { rel: 'modulepreload', crossorigin: true, href: `/${painter.fileName}` }
+  return { tag: 'link', attrs, injectTo: 'body' }
+}
 
 function metaOf(table: KnownPage[], bundle: Bundle, known: Set<string>): HtmlTagDescriptor {
   const chunks = Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk')
@@ -46,7 +54,7 @@ function metaOf(table: KnownPage[], bundle: Bundle, known: Set<string>): HtmlTag
   return { tag: 'meta', attrs: { name: 'preloads', content: JSON.stringify({ pages, texts }) }, injectTo: 'head' }
 }
 
-/** Addresses of a chunk, of all it imports before it runs, and of their style sheets. */
+/** Addresses of a chunk, of all it imports before it runs, and of their style sheets: what is imported first, as it runs first. */
 function filesOf(chunk: Chunk, bundle: Bundle, seen = new Set<string>()): string[] {
   if (seen.has(chunk.fileName)) return []
   seen.add(chunk.fileName)
@@ -55,5 +63,5 @@ function filesOf(chunk: Chunk, bundle: Bundle, seen = new Set<string>()): string
     const next = bundle[name]
     return next?.type === 'chunk' ? filesOf(next as Chunk, bundle, seen) : []
   })
-  return [...new Set([...own, ...imported])]
+  return [...new Set([...imported, ...own])]
 }

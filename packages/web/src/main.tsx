@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { createRoot } from 'react-dom/client'
 import { KitProvider } from './ui/KitProvider.tsx'
 import './ui/styles.ts'
 import './fonts.css'
@@ -38,22 +37,30 @@ function forgetAnswersOnChange(): void {
   onLanguageChange(() => void queryClient.invalidateQueries())
 }
 
-void queryClient.prefetchQuery(ask(getWebsiteConfig, {}))
-await startLanguage()
-forgetAnswersOnChange()
-onAdminRefusal((to) => void router.navigate(to === '/admin/login' ? officeLogin() : { to }))
-followOtherTabs(() => void router.navigate(inOffice() ? officeLogin() : { to: '/home' }))
-followStream()
-startLive()
-void refreshRoles()
+/** What paints comes last over the line (vite.config.ts): meanwhile the page is made ready. */
+const painter = import('react-dom/client')
 
-// what is painted first is the page, and not that it loads
-await Promise.race([router.load(), delay(longestBlankMs, new AbortController().signal)])
+async function start(): Promise<void> {
+  void queryClient.prefetchQuery(ask(getWebsiteConfig, {}))
+  await startLanguage()
+  forgetAnswersOnChange()
+  onAdminRefusal((to) => void router.navigate(to === '/admin/login' ? officeLogin() : { to }))
+  followOtherTabs(() => void router.navigate(inOffice() ? officeLogin() : { to: '/home' }))
+  followStream()
+  startLive()
+  void refreshRoles()
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <KitProvider>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </KitProvider>,
-)
+  // what is painted first is the page, and not that it loads
+  await Promise.race([router.load(), delay(longestBlankMs, new AbortController().signal)])
+
+  const { createRoot } = await painter
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <KitProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </KitProvider>,
+  )
+}
+
+void start()

@@ -47,9 +47,10 @@ function filledIn(ask: string, form: string, address: string): string {
   )
 }
 
+/** Sheets are applied at once, in the order in which the page's code would apply them: it then need not wait for them. */
 const linkTo = (file: string): string =>
   file.endsWith('.css')
-    ? `<link rel="preload" as="style" crossorigin href="${file}">`
+    ? `<link rel="stylesheet" crossorigin href="${file}">`
     : `<link rel="modulepreload" crossorigin href="${file}">`
 
 /** Whether an address is of the form `/problem/$problemID`. */

@@ -163,7 +163,7 @@ const linksIn = (page: string) =>
   [...page.matchAll(/<link rel="(\w+)"[^>]* href="([^"]+)">/g)].map(([, rel, file]) => `${rel} ${file}`)
 
 test.each([
-  ['/problem', {}, ['modulepreload /assets/en-US.js', 'modulepreload /assets/list.js', 'preload /assets/list.css']],
+  ['/problem', {}, ['modulepreload /assets/en-US.js', 'modulepreload /assets/list.js', 'stylesheet /assets/list.css']],
   [
     '/problem/P1000?l=ja',
     {},
