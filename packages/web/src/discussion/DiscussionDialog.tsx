@@ -84,7 +84,7 @@ function useDiscussionForm(props: Props) {
     initial: initialOf(props),
     fields: fields[edited ? 'updateDiscussion' : 'addDiscussion'] ?? {},
     rules: { title: written, description: written, content: written, categoryId: written },
-    toInput: (values) => inputOf(props, values) as never,
+    toInput: (values) => inputOf(props, values),
     refusedAt: { 'discussion/category-unknown': 'categoryId' },
     renews: tellers,
     done: edited ? t.saved : t.posted,

@@ -17,8 +17,7 @@ export default function CreateGroupDialog({ onClose }: { onClose: () => void }) 
     initial: empty,
     fields: groupFieldRules,
     rules: groupRules(t.form),
-    toInput: ({ auth, code, ...values }) =>
-      ({ ...values, auth: Number(auth), code: auth === '1' ? '' : code }) as never,
+    toInput: ({ auth, code, ...values }) => ({ ...values, auth: Number(auth), code: auth === '1' ? '' : code }),
     refusedAt: groupRefusals,
     renews: [getGroupList],
     done: t.made,

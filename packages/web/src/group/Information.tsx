@@ -21,7 +21,7 @@ export default function Information() {
     initial,
     fields: groupFieldRules,
     rules: groupRules(t.form),
-    toInput: ({ auth, ...values }) => ({ ...values, id: group.id, auth: Number(auth), gmtModified }) as never,
+    toInput: ({ auth, ...values }) => ({ ...values, id: group.id, auth: Number(auth), gmtModified }),
     refusedAt: groupRefusals,
     renews: [getGroupDetail, getGroupList],
     done: t.settings.saved,

@@ -25,7 +25,7 @@ export function NoticeDialog({ notice, onClose }: { notice: NoticeRow | undefine
     rules: {
       recipient: (name, { type }) => (type === 'Single' && !name.trim() ? common.form.required : undefined),
     },
-    toInput: (values) => ({ ...values, ...(notice && { id: notice.id }) }) as never,
+    toInput: (values) => ({ ...values, id: notice?.id }),
     refusedAt: {
       'notice/recipient-missing': 'recipient',
       'notice/recipient-unknown': 'recipient',

@@ -22,7 +22,7 @@ export function ClassificationDialog({ bank, classification, onClose }: Props) {
   const form = useForm(classification ? updateTagClassification : addTagClassification, {
     initial: { name: classification?.name ?? '', rank: classification?.rank ?? 0 },
     fields: fields['addTagClassification'] ?? {},
-    toInput: (values) => ({ ...values, oj: bank, ...(classification && { id: classification.id }) }) as never,
+    toInput: (values) => ({ ...values, oj: bank, id: classification?.id }),
     refusedAt: { 'tag/classification-taken': 'name' },
     renews: changed,
     done: classification ? t.saved : t.added,

@@ -32,11 +32,10 @@ export function TagDialog({ bank, tag, into, classifications, onClose }: Props) 
     initial: { name: tag?.name ?? '', color: tag?.color ?? '', tcid: tcid === null ? '' : String(tcid) },
     fields: fields['addTag'] ?? {},
     rules: { color: (color) => (color === '' || color === tag?.color || colourOf(color) ? undefined : t.badColour) },
-    toInput: (values) =>
-      ({
-        ...{ name: values.name, oj: bank, color: values.color || null },
-        ...{ tcid: values.tcid ? Number(values.tcid) : null, ...(tag && { id: tag.id }) },
-      }) as never,
+    toInput: ({ name, color, tcid }) => ({
+      ...{ name, oj: bank, color: color || null, tcid: tcid ? Number(tcid) : null },
+      id: tag?.id,
+    }),
     refusedAt: { 'tag/name-taken': 'name', 'tag/classification-unknown': 'tcid' },
     renews: changed,
     done: tag ? t.saved : t.added,

@@ -26,7 +26,7 @@ export function CategoryDialog({ category, onClose }: Props) {
     initial: { name: category?.name ?? '', color: category?.color ?? '' },
     fields: fields['addTrainingCategory'] ?? {},
     rules: { color: (color) => (color === '' || isColour(color) ? undefined : t.badColour) },
-    toInput: ({ name, color }) => ({ name, color: color || null, ...(category && { id: category.id }) }) as never,
+    toInput: ({ name, color }) => ({ name, color: color || null, id: category?.id }),
     refusedAt: { 'training/category-taken': 'name' },
     renews: [getTrainingCategory, getTrainingList],
     done: category ? t.saved : t.added,
