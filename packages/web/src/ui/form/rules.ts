@@ -1,4 +1,5 @@
 import type { FieldRule, FieldRules } from '@verdict/contract/field-rules.ts'
+import type { CallError } from '../../api/failure.ts'
 
 /** A rule answers what is wrong, in words, or nothing. */
 export type Rules<V> = { [K in keyof V]?: (value: V[K], values: V) => string | undefined }
@@ -10,6 +11,7 @@ export interface FormTexts {
   tooSmall: (min: number) => string
   tooLarge: (max: number) => string
   whole: string
+  malformed: string
 }
 
 const isEmpty = (value: unknown): boolean =>
@@ -44,3 +46,7 @@ export function rulesFrom<V extends object>(fields: FieldRules, initial: V, own:
     ]),
   )
 }
+
+/** Why the server refused, as it is told at the field: a schema's own complaint is for programs, in English. */
+export const refusalAtField = ({ code, message }: Pick<CallError, 'code' | 'message'>, t: FormTexts): string =>
+  code === 'request/malformed' ? t.malformed : message

@@ -9,7 +9,7 @@ import { useAct } from '../../api/use-act.ts'
 import { messages, useMessages } from '../../i18n/language.ts'
 import { confirm } from '../confirm.ts'
 import { useDraft } from './draft.ts'
-import { type Rules, rulesFrom } from './rules.ts'
+import { type Rules, refusalAtField, rulesFrom } from './rules.ts'
 
 export type Values = Record<string, unknown>
 
@@ -83,7 +83,7 @@ export function useForm<R extends Route, V extends Values>(route: R, options: Op
       options.onRefused?.(failure)
       const field = fieldOf(failure)
       if (field === undefined) return
-      mantine.setFieldError(field, failure.message)
+      mantine.setFieldError(field, refusalAtField(failure as CallError, messages().common.form))
       focusFirst({ [field]: failure })
     },
     renews: options.renews ?? [],
