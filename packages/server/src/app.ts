@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
@@ -16,6 +17,12 @@ import { serve } from './http/serve.ts'
 import { answerOddRequests, answerUnreadable, readAllHttp } from './http/unreadable.ts'
 import { requestLogging, toOutput } from './log.ts'
 import { serveMetrics } from './site/metrics.ts'
+
+/**
+ * What is answered anew each time is compressed quickly: of a board's page of 66 kB, zlib's usual level makes 5.5 kB in 6.5 ms, this one
+ * 6.6 kB in 0.9. Files of the pages are compressed well when they are built.
+ */
+const quickly = { zlibOptions: { level: 3 }, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } } }
 
 /** The whole site as a web server that does not listen yet. */
 export async function makeApp(site: Site): Promise<FastifyInstance> {
@@ -43,7 +50,7 @@ export async function makeApp(site: Site): Promise<FastifyInstance> {
   closeDoorsAtEnd(app)
   await app.register(cookie)
   await app.register(multipart)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], ...quickly })
   for (const endpoint of endpoints) serve(app, site, endpoint)
   servePublicFiles(app, site)
   serveHealth(app, site)
