@@ -117,35 +117,47 @@ export function compilePairs(job: Compile): Pair[] {
   ]
 }
 
-/** What a helper program is given, and what is read back of it. */
-function helperPairs({ files, folders, collect }: Pick<Assist, 'files' | 'folders' | 'collect'>): Pair[] {
-  const filePairs = Object.entries(files).flatMap(([path, host]): Pair[] => [
+const filePairs = (files: Assist['files']) =>
+  Object.entries(files).flatMap(([path, host]): Pair[] => [
     ['file', path],
     ['from', host],
   ])
-  return [...filePairs, ...each('folder', folders), ...each('collect', collect)]
-}
 
-const assistedPairs = (job: Assist): Pair[] => [
+const stdinPairs = (stdin: Assist['stdin']): Pair[] => (stdin === undefined ? [] : [['stdin', stdin]])
+
+/** What a helper program is given, and what is read back of it. */
+const helperPairs = ({ files, folders, collect }: Pick<Assist, 'files' | 'folders' | 'collect'>): Pair[] => [
+  ...filePairs(files),
+  ...each('folder', folders),
+  ...each('collect', collect),
+]
+
+/** What the run of a helper program says to the runner. */
+export const assistPairs = (job: Assist): Pair[] => [
+  ['do', 'assist'],
   ...programPairs(job.program),
-  ...(job.stdin === undefined ? [] : [['stdin', job.stdin] as const]),
+  ...stdinPairs(job.stdin),
   ...(job.saveOutput === undefined ? [] : [['save', job.saveOutput] as const]),
   ...helperPairs(job),
 ]
 
-/** What the run of a helper program says to the runner. */
-export const assistPairs = (job: Assist): Pair[] => [['do', 'assist'], ...assistedPairs(job)]
-
-/** What a test with its checker says to the runner; what follows `partner` is the checker's. */
-export const checkedPairs = ({ program, input, fileIo, checker }: Checked): Pair[] => [
+/** What tests with their checker say to the runner; what follows `partner` is the checker's, what follows a test of that test. */
+export const checkedPairs = ({ program, fileIo, checker, folders, collect, tests }: Checked): Pair[] => [
   ['do', 'checked'],
   ...programPairs(program),
   ...comparePairs({ kind: 'none' }),
   ...(fileIo ? fileIoPairs(fileIo) : []),
-  ['test', input],
-  ['keep', keptOutput],
   ['partner', 1],
-  ...assistedPairs(checker),
+  ...programPairs({ ...checker, argv: [] }),
+  ...each('folder', folders),
+  ...each('collect', collect),
+  ...tests.flatMap(({ input, argv, stdin, files }): Pair[] => [
+    ['test', input],
+    ['keep', keptOutput],
+    ...each('arg', argv),
+    ...stdinPairs(stdin),
+    ...filePairs(files),
+  ]),
 ]
 
 function decisivePairs({ codes, ifSaid }: Decisive = { codes: [] }): Pair[] {

@@ -1,4 +1,4 @@
-import type { Assisted, CheckedRan, Compiled, Hello, Interacted, Ran, TestRan } from './types.ts'
+import type { Assisted, Compiled, Hello, Interacted, Ran, TestRan } from './types.ts'
 
 type Wire<T, Texts extends string> = Omit<T, Texts> & Record<Texts, string>
 type WireTest = Wire<TestRan, 'stderr'>
@@ -97,14 +97,18 @@ export function hearAssisted({ assisted, fault }: Reply): Assisted | undefined {
   return assisted && readAssisted(assisted)
 }
 
-/** The test comes first; the checker's run follows where there is one. */
-export function hearChecked() {
-  const heard: CheckedRan = {}
-  return ({ test, done, assisted, fault }: Reply): CheckedRan | undefined => {
-    if (test) heard.ran = readTest(test)
-    if (fault) heard.ran = { ...failed(fault), index: 0, comparison: 'none' }
-    if (assisted) heard.assisted = readAssisted(assisted)
-    return done || assisted || fault ? heard : undefined
+/** Passes each test on, once its checker has run too, or something else shows that it has none; true once all is done. */
+export function hearChecked(onTest: (ran: TestRan, assisted?: Assisted) => void) {
+  let ran: TestRan | undefined
+  const pass = (assisted?: Assisted) => {
+    if (ran) onTest(ran, assisted)
+    ran = undefined
+  }
+  return ({ test, done, assisted, fault }: Reply): true | undefined => {
+    pass(assisted && readAssisted(assisted))
+    if (test) ran = readTest(test)
+    if (fault) onTest({ ...failed(fault), index: 0, comparison: 'none' })
+    return done || fault ? true : undefined
   }
 }
 

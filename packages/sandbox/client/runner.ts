@@ -13,7 +13,9 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
     hello: runner.hello,
     compile: async (job) => add(compilePairs(job), hearCompiled),
     assist: async (job) => add(assistPairs(job), hearAssisted),
-    checked: async (job) => add(checkedPairs(job), hearChecked()),
+    checked: async (job, onTest) => {
+      await add(checkedPairs(job), hearChecked(onTest))
+    },
     interact: async (job) => add(interactPairs(job), hearInteracted),
     batch: async (job, onTest) => {
       await add(batchPairs(job), hearTests(onTest))

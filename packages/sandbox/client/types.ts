@@ -183,20 +183,19 @@ export interface Assisted extends Ran {
   collected: Record<string, string>
 }
 
-/** One test, and a checker on what it wrote where the program ended well: one order, so that nobody is asked in between. */
-export interface Checked {
-  program: Program
-  /** Nothing is compared; the output is kept, and the checker is shown it as `keptOutput`. */
+/** A test, and how the checker is called on what it wrote, which it is shown as `keptOutput`. */
+export interface CheckedTest extends Pick<Assist, 'stdin' | 'files'> {
   input: string
-  fileIo?: FileIo
-  checker: Assist
+  argv: readonly string[]
 }
 
-export interface CheckedRan {
-  /** Absent when the job was cancelled before. */
-  ran?: TestRan
-  /** Absent when the program did not end well. */
-  assisted?: Assisted
+/** Tests, each with a checker on what it wrote where the program ended well: one order, so that nobody is asked in between. */
+export interface Checked extends Pick<Assist, 'folders' | 'collect'> {
+  /** Nothing of it is compared. */
+  program: Program
+  fileIo?: FileIo
+  checker: Omit<Program, 'argv'>
+  tests: CheckedTest[]
 }
 
 /** Two programs that talk to each other: each one's stdout is the other's stdin. */
@@ -246,7 +245,8 @@ export interface Runner {
   /** Calls `onTest` as each test ends, in order; resolves when the batch is done. Skipped tests are not reported. */
   batch(job: Batch, onTest: (ran: TestRan) => void): Promise<void>
   assist(job: Assist): Promise<Assisted>
-  checked(job: Checked): Promise<CheckedRan>
+  /** Calls `onTest` for each test that ran, in order, with its checker's run unless the program did not end well, or it was cancelled. */
+  checked(job: Checked, onTest: (ran: TestRan, assisted?: Assisted) => void): Promise<void>
   interact(job: Interact): Promise<Interacted>
   /**
    * Resolves once nothing runs and nothing will be started until resume(): at once when idle, else when the present

@@ -76,20 +76,44 @@ describeWays('helper programs', ['strongest tier', 'ordinary user', 'root with L
     expect(await see()).toMatchObject({ ending: 'internal', error: expect.stringContaining('kept-output') })
   })
 
-  test('a test and its checker are one order; of a program that fails no checker is told', async () => {
-    const input = await slot.file('3.in', '3\n')
-    const checker = { program: sh('cat "$1"; exit 42', '/data/output'), files: { '/data/output': keptOutput } }
-    const judge = (script: string) => slot.runner.checked({ program: sh(script), input, checker })
+  test('tests and their checker are one order, each with files and words of its own; of a program that fails no checker is told', async () => {
+    const { argv, ...checker } = sh('echo "$4"; cat "$1" "$2" -; echo x >"$3"; exit 42')
+    const tests = await Promise.all(
+      ['first', 'fails', 'third'].map(async (word) => ({
+        input: await slot.file(`${word}.in`, `${word}\n`),
+        argv: [...argv, '/data/output', '/data/more', '/w/left', `of ${word}`],
+        stdin: await slot.file(`${word}.stdin`, `stdin of ${word}\n`),
+        files: { '/data/output': keptOutput, '/data/more': await slot.file(`${word}.more`, `more of ${word}\n`) },
+      })),
+    )
+    const ends: [number, string, string | undefined, string | undefined][] = []
 
-    for (const word of ['first', 'second'])
-      expect(await judge(`read n; echo ${word} $n`)).toMatchObject({
-        ran: { ending: 'ok', comparison: 'none' },
-        assisted: { ending: 'exit', exitCode: 42, stdout: `${word} 3\n` },
-      })
+    await slot.runner.checked(
+      { program: sh('read n; echo said $n; [ $n != fails ]'), checker, collect: ['/w/left'], tests },
+      (ran, assisted) => ends.push([ran.index, ran.ending, assisted?.stdout, assisted?.collected['/w/left']]),
+    )
 
-    const { ran, assisted } = await judge('echo said; exit 1')
-    expect(ran).toMatchObject({ ending: 'exit', exitCode: 1 })
-    expect(assisted).toBeUndefined()
+    expect(ends).toEqual([
+      [0, 'ok', 'of first\nsaid first\nmore of first\nstdin of first\n', 'x\n'],
+      [1, 'exit', undefined, undefined],
+      [2, 'ok', 'of third\nsaid third\nmore of third\nstdin of third\n', 'x\n'],
+    ])
+  })
+
+  test('the rest of tests and their checkers can be called off', async () => {
+    const input = await slot.file('4.in', '')
+    const { argv, ...checker } = sh('true')
+    const tests = Array.from({ length: 50 }, () => ({ input, argv, files: {} }))
+    const ends: string[] = []
+
+    await slot.runner.checked({ program: sh('true'), checker, tests }, (ran) => {
+      ends.push(ran.ending)
+      slot.runner.cancel()
+    })
+
+    expect(ends[0]).toBe('ok')
+    expect(ends.length).toBeLessThan(50)
+    expect(await assist({ program: sh('echo on') })).toMatchObject({ ending: 'ok', stdout: 'on\n' })
   })
 
   test('as many files are shown as are asked for, each with its own content', async () => {

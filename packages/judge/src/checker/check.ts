@@ -26,21 +26,15 @@ export function checkerJob({ about, built }: Checker, evidence: Evidence, args: 
   return { ...called, program: built.program(helperLimits, [...own, ...about.args, ...args]) }
 }
 
-/** What the checker thinks, from its run; one that the sandbox failed at is made once more. */
-export async function resultOfRun(
-  slot: Slot,
-  { about, who }: Checker,
-  { fullScore }: Evidence,
-  job: Assist,
-  ran: Assisted,
-): Promise<{ result: CheckerResult; ran: Assisted }> {
-  const heard = ran.ending === 'internal' ? await slot.runner.assist(job) : ran
-  if (heard.ending === 'internal') throw new SandboxError(`${who}: ${heard.error ?? 'the sandbox gave no reason'}`)
-  return { result: settle(who, conventions[about.convention].readResult(heard, fullScore)), ran: heard }
-}
+/** What the checker thinks, from its run. */
+export const resultOfRun = ({ about, who }: Checker, fullScore: number | null, ran: Assisted): CheckerResult =>
+  settle(who, conventions[about.convention].readResult(ran, fullScore))
 
-/** Lets the checker judge one output, in a jail of its own. */
+/** Lets the checker judge one output, in a jail of its own; a run that the sandbox failed at is made once more. */
 export async function check(slot: Slot, checker: Checker, evidence: Evidence, args: string[] = []) {
   const job = checkerJob(checker, evidence, args)
-  return resultOfRun(slot, checker, evidence, job, await slot.runner.assist(job))
+  const first = await slot.runner.assist(job)
+  const ran = first.ending === 'internal' ? await slot.runner.assist(job) : first
+  if (ran.ending === 'internal') throw new SandboxError(`${checker.who}: ${ran.error ?? 'the sandbox gave no reason'}`)
+  return { result: resultOfRun(checker, evidence.fullScore, ran), ran }
 }

@@ -110,16 +110,27 @@ static void say_done(const struct job *job)
     say_end();
 }
 
-/* One test, then the checker on what it wrote: Node is not asked in between, for no checker is told of a program that failed. */
+/* The checker is the same program for every test, with words and files of the test's own. */
+static void check_test(struct job *job, const struct test *test)
+{
+    struct program checker = job->partner;
+    checker.argv = test->argv;
+    tell_assist(job, &checker, &test->given);
+    say_soon();
+}
+
+/* Each test, then its checker on what it wrote: Node is not asked in between, for no checker is told of a program that failed. */
 void run_checked(struct job *job)
 {
-    const char *fault = job->test_count == 1 ? fault_of(job) : "a checker needs one test";
-    if (fault)
+    const char *fault = fault_of(job);
+    if (fault) {
         report_fault(job->id, fault);
-    else if (frame_boundary() && tell_test(job, 0))
-        run_assist(job, &job->partner);
-    else
-        say_done(job);
+        return;
+    }
+    for (size_t i = 0; i < job->test_count && frame_boundary(); i++)
+        if (tell_test(job, i))
+            check_test(job, &job->tests[i]);
+    say_done(job);
 }
 
 void run_batch(struct job *job)

@@ -51,11 +51,11 @@ bool show_files(struct jail *jail, char *const *pairs, size_t count, struct ran 
     return true;
 }
 
-bool helper_prepare(const struct job *job, struct ran *ran)
+bool helper_prepare(const struct job *job, const struct given *given, struct ran *ran)
 {
     static struct packet p;
     struct outcome answer;
-    if (!show_files(&aux_jail, job->files.at, job->files.count / 2, ran))
+    if (!show_files(&aux_jail, given->files.at, given->files.count / 2, ran))
         return false;
     for (size_t i = 0; i < job->folders.count; i++) {
         order_begin(&p, ORDER_FOLDER);

@@ -35,7 +35,7 @@ static bool jails_ready(struct job *job, struct side sides[SIDES])
     else if (!frame_boundary())
         run_cancelled(user), run_cancelled(partner);
     else
-        return helper_prepare(job, partner);
+        return helper_prepare(job, &job->given, partner);
     return false;
 }
 

@@ -119,7 +119,7 @@ static void serve(void)
         else if (job.kind == JOB_CHECKED)
             run_checked(&job);
         else
-            run_assist(&job, &job.program);
+            run_assist(&job);
         job_free(&job);
     }
 }

@@ -38,12 +38,25 @@ static void new_step(struct job *j)
     memset(&j->steps[j->step_count++], 0, sizeof *j->steps);
 }
 
+/* What comes after a test, of the partner's, is for the checker of that test alone. */
+static struct test *checked_test(struct job *j)
+{
+    return j->of_partner && j->test_count ? &j->tests[j->test_count - 1] : NULL;
+}
+
+static struct given *given_of(struct job *j)
+{
+    struct test *test = checked_test(j);
+    return test ? &test->given : &j->given;
+}
+
 static struct program *program_of(struct job *j) { return j->of_partner ? &j->partner : &j->program; }
 
-/* `arg` and `env` belong to the last step once there is one, else to the program. */
+/* `arg` and `env` belong to the last step once there is one, else to the program; `arg` of a checker to its test. */
 static struct list *args(struct job *j)
 {
-    return j->step_count ? &j->steps[j->step_count - 1].argv : &program_of(j)->argv;
+    struct test *test = checked_test(j);
+    return test ? &test->argv : j->step_count ? &j->steps[j->step_count - 1].argv : &program_of(j)->argv;
 }
 
 static struct list *envs(struct job *j)
@@ -137,8 +150,8 @@ static bool set_list(struct job *j, const char *key, char *value)
         const char *key;
         struct list *at;
     } known[] = {{"arg", args(j)},              {"env", envs(j)},         {"bind", &program_of(j)->binds},
-                 {"at", &program_of(j)->binds}, {"take", &j->take},       {"file", &j->files},
-                 {"from", &j->files},           {"folder", &j->folders},  {"collect", &j->collect}};
+                 {"at", &program_of(j)->binds}, {"take", &j->take},       {"file", &given_of(j)->files},
+                 {"from", &given_of(j)->files},           {"folder", &j->folders},  {"collect", &j->collect}};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (is(key, known[i].key)) {
             list_add(known[i].at, value);
@@ -178,7 +191,7 @@ static bool set_rest(struct job *j, const char *key, const char *value)
     else if (is(key, "take_bytes"))
         j->take_bytes = strtoull(value, NULL, 10);
     else if (is(key, "stdin"))
-        j->input = value;
+        given_of(j)->input = value;
     else if (is(key, "save"))
         j->save = value;
     else if (is(key, "file_in"))
@@ -222,9 +235,13 @@ void job_free(struct job *job)
         free(job->steps[i].env.at);
     }
     free(job->steps);
+    for (size_t i = 0; i < job->test_count; i++) {
+        free(job->tests[i].argv.at);
+        free(job->tests[i].given.files.at);
+    }
     free(job->tests);
     struct list *lists[] = {&job->program.argv, &job->program.env, &job->program.binds, &job->partner.argv,
-                            &job->partner.env,  &job->partner.binds, &job->take,        &job->files,
+                            &job->partner.env,  &job->partner.binds, &job->take,        &job->given.files,
                             &job->folders,      &job->collect};
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
         free(lists[i]->at);

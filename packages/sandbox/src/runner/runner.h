@@ -7,9 +7,17 @@
 
 /* ---- what Node asks for: one frame is one job ---- */
 
+/* What a helper (checker, interactor, generator) is given in its own jail beside its program. */
+struct given {
+    struct list files; /* path in the jail, host path, ... */
+    const char *input;
+};
+
 struct test {
     const char *input, *answer, *save;
     long group;
+    struct list argv; /* of JOB_CHECKED: of the checker of this test, and what it is given */
+    struct given given;
 };
 
 struct step {
@@ -42,8 +50,8 @@ struct job {
     const char *source, *target;
     uint64_t take_bytes;
     struct list take;
-    const char *input, *save;
-    struct list files; /* path in the jail, host path, ... */
+    const char *save;
+    struct given given;
     struct list folders, collect;
     const char *file_in, *file_out; /* names in /w instead of stdin and stdout, or NULL */
 };
@@ -100,7 +108,7 @@ int open_save(const char *path);
 bool show_files(struct jail *jail, char *const *pairs, size_t count, struct ran *ran);
 bool file_io_put(const struct job *job, const struct test *test, struct ran *ran);
 void file_io_take(const struct job *job, struct sink *out, struct sink *file, struct ran *ran);
-bool helper_prepare(const struct job *job, struct ran *ran);
+bool helper_prepare(const struct job *job, const struct given *given, struct ran *ran);
 void helper_say_collected(const struct job *job, bool alive);
 void helper_reset(bool alive);
 
@@ -155,7 +163,8 @@ void list_add(struct list *l, char *text);
 
 void run_batch(struct job *job);
 void run_compile(struct job *job);
-void run_assist(struct job *job, const struct program *helper);
+void run_assist(struct job *job);
+void tell_assist(struct job *job, const struct program *helper, const struct given *given);
 void run_checked(struct job *job);
 void run_interact(struct job *job);
 
