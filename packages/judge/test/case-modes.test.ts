@@ -77,6 +77,20 @@ describe.each([
   })
 })
 
+test('after a system error of the checker what is left is called off, though it runs for ever', async () => {
+  const checker: TestProblem['checker'] = {
+    convention: 'testlib',
+    language: 'Python3',
+    files: { 'check.py': 'raise ValueError' },
+  }
+  const endless = 'once = input()\nwhile once == "2": pass'
+  const problem = { cases: [right(), { input: '2\n', answer: '' }], checker, limits: { timeMs: 60_000 } }
+
+  const { cases } = await lab.judge(problem, 'Python3', endless)
+
+  expect(cases.map(wordFor)).toEqual(['SE'])
+})
+
 test('a partly earned case does not lose its group', async () => {
   const cases = [
     { ...right(1), answer: '40' },
