@@ -14,7 +14,7 @@ import { type Product, rootPassword, startProduct } from '../e2e/support/product
 import { zipOf } from '../packages/server/test/problem/import/support/zip.ts'
 
 const mebi = 2 ** 20
-const mostMebibytes = 200
+const maxMebibytes = 200
 const { values } = parseArgs({
   options: { problems: { type: 'string', default: '500' }, mebibytes: { type: 'string', default: '2048' } },
 })
@@ -89,7 +89,7 @@ try {
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     const how = pauseMs ? 'read slowly at first' : 'read at full speed'
     console.log(`${how}: ${(bytes / mebi).toFixed(0)} MiB in ${seconds} s, held at most ${most.toFixed(0)} MiB`)
-    if (most - atRest > mostMebibytes) process.exitCode = 1
+    if (most - atRest > maxMebibytes) process.exitCode = 1
   }
 } finally {
   await product.stop()

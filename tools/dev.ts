@@ -19,7 +19,8 @@ runUntilSignal(async (onBegin) => {
   await refuseTakenPort(settings.host, webPort)
   const standIns = values['remote-stand-ins'] === true ? await startStandIns() : undefined
   const instance = await openInstance(settings, {
-    ...{ develop: true, onBegin },
+    develop: true,
+    onBegin,
     ...(standIns && {
       onContent: (databaseUrl) => standIns.settle(settings, databaseUrl),
       privateHosts: standIns.hosts,

@@ -48,8 +48,13 @@ export async function makeBackup({ db, dataDir, databaseUrl }: OpenedInstance, f
     writeLines()
     const { lost, bytes, stored } = making
     const manifest: Manifest = {
-      ...{ format: 1, takenAt, ...dump, list: await hashOf(list) },
-      ...{ files: stored.size, bytes, lost },
+      format: 1,
+      takenAt,
+      ...dump,
+      list: await hashOf(list),
+      files: stored.size,
+      bytes,
+      lost,
     }
     finish(folder, manifest)
     return manifest

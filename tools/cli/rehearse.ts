@@ -52,7 +52,10 @@ function playOf(values: Values): Play {
 async function played({ db, url }: OpenedInstance, play: Play, values: Values) {
   if (!url) throw new Error('The site does not run.')
   const { records, stage } = await rehearse({
-    ...{ db, url, play, say: (line: string) => console.error(line) },
+    db,
+    url,
+    play,
+    say: (line: string) => console.error(line),
     seconds: numberOf(values, 'minutes', 5) * 60,
     streams: numberOf(values, 'streams', Math.min(1000, play.teams.length)),
     guests: numberOf(values, 'guests', 20),

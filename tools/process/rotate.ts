@@ -4,14 +4,14 @@ import fs from 'node:fs'
 const keptLogs = 4
 
 /**
- * Puts a log aside once it has more than `mostBytes`, by copying and emptying it, since programs that run have it open to
+ * Puts a log aside once it has more than `maxBytes`, by copying and emptying it, since programs that run have it open to
  * append to it. Never throws: where there is no room for the copy the oldest ones go, and a log that has doubled meanwhile is
  * emptied without a copy.
  */
-export function rotate(file: string, mostBytes: number): void {
+export function rotate(file: string, maxBytes: number): void {
   try {
     const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
-    if (size > mostBytes) putAside(file, size > 2 * mostBytes)
+    if (size > maxBytes) putAside(file, size > 2 * maxBytes)
   } catch (error) {
     // told nowhere: this may be the log to tell it in, and the next look tries again
     if (!(error instanceof Error)) throw error

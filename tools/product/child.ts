@@ -32,7 +32,7 @@ export interface Child {
 }
 
 const firstPauseMs = 100
-const longestPauseMs = 5000
+const maxPauseMs = 5000
 const healthyMs = 10_000
 
 /** Keeps a program running: starts it again when it ends by itself, each time a little later until it has run for ten seconds. */
@@ -54,7 +54,7 @@ export function supervise(spec: ChildSpec): Child {
       const where = spec.logFile ? `; see ${spec.logFile}` : ''
       say(`${spec.name} ended (${how}); starting it again in ${pauseMs / 1000} s${where}`, 'warn')
       timer = setTimeout(() => (running = start()), pauseMs)
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+      pauseMs = Math.min(pauseMs * 2, maxPauseMs)
     }
     child.once('error', (error) => ended(error.message))
     child.once('exit', (code, signal) => ended(signal ?? `exit ${code}`))

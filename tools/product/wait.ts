@@ -5,7 +5,7 @@ import type { Child } from './child.ts'
 import { missingParts } from './ready.ts'
 
 const seconds = 120
-const mostCrashes = 4
+const maxCrashes = 4
 
 /**
  * Resolves when /readyz finds nothing missing. A judge that cannot run here, or is long in coming, is told of and not waited
@@ -15,9 +15,9 @@ export async function waitUntilReady(url: string, server: Child, judge: Child | 
   const deadline = Date.now() + seconds * 1000
   for (;;) {
     const missing = await missingParts(url)
-    const waitsFor = missing?.filter((part) => part !== 'judge' || (judge && judge.crashes < mostCrashes))
+    const waitsFor = missing?.filter((part) => part !== 'judge' || (judge && judge.crashes < maxCrashes))
     if (waitsFor?.length === 0) return tellOfJudge(missing, judge)
-    if (server.crashes >= mostCrashes) throw new Error(`The server does not start:\n${endOfLog(server)}`)
+    if (server.crashes >= maxCrashes) throw new Error(`The server does not start:\n${endOfLog(server)}`)
     if (Date.now() > deadline) {
       if (missing?.every((part) => part === 'judge')) return tellOfJudge(missing, judge)
       throw new Error(

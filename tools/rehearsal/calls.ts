@@ -32,7 +32,12 @@ export function callSite({ url, token, address }: Connection, route: Route, inpu
   return new Promise((resolve, reject) => {
     const request = http.request(
       {
-        ...{ agent, hostname, port, path, method: route.method, localAddress: address },
+        agent,
+        hostname,
+        port,
+        path,
+        method: route.method,
+        localAddress: address,
         headers: {
           authorization: token,
           'accept-language': 'en-US',

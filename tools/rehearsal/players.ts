@@ -113,7 +113,12 @@ export async function submitRun(hall: Hall, actor: Actor, run: Run, nth: number)
   if (!hearing.has(actor.team)) await pollVerdict(hall, actor, stored.submitId)
   await ask(hall, actor, 'problems', getContestProblem, { cid, containsEnd: false })
   await ask(hall, actor, 'submissions', contestSubmissions, {
-    ...{ contestID: cid, onlyMine: true, currentPage: 1, limit: 15, beforeContestSubmit: false, containsEnd: true },
+    contestID: cid,
+    onlyMine: true,
+    currentPage: 1,
+    limit: 15,
+    beforeContestSubmit: false,
+    containsEnd: true,
   })
   await ask(hall, actor, 'standing', getUserProblemStatus, { pidList: stage.pids, isContestProblemList: true, cid })
 }

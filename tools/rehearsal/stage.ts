@@ -60,14 +60,24 @@ export async function setStage(db: Db, { play, url, startsAt, seconds }: Wanted)
   const { cid } = await db
     .insertInto('contest')
     .values({
-      ...{ uid: director.uid, title: `${run}: ${play.name}`, type: 0, auth: 0, startsAt, endsAt, isVisible: true },
-      ...{ sealRank: play.freeze > 0, sealRankAt, openRank: true },
+      uid: director.uid,
+      title: `${run}: ${play.name}`,
+      type: 0,
+      auth: 0,
+      startsAt,
+      endsAt,
+      isVisible: true,
+      sealRank: play.freeze > 0,
+      sealRankAt,
+      openRank: true,
       starAccounts: JSON.stringify(play.teams.flatMap(({ id }, n) => (stars.has(id) ? [nameOf(run, n + 1)] : []))),
     })
     .returning('cid')
     .executeTakeFirstOrThrow()
   const rows = play.problems.map((displayId, n) => ({
-    ...{ cid, displayId, pid: pids[n] ?? 0 },
+    cid,
+    displayId,
+    pid: pids[n] ?? 0,
     displayTitle: `Sum ${displayId}`,
   }))
   await db.insertInto('contestProblem').values(rows).execute()

@@ -42,13 +42,13 @@ export const optionalText = (max = 255) =>
     .optional()
 
 /** The longest display id, title and user name there can be are shorter than this many characters. */
-const mostOfFilter = 300
+const maxFilterLength = 300
 
 /**
  * Text that a list is searched for, absent when empty. One longer than anything it could be found in finds nothing: it is no
  * error, and is cut to a length that nothing has.
  */
-export const filterText = optionalText(Number.MAX_SAFE_INTEGER).transform((text) => text?.slice(0, mostOfFilter))
+export const filterText = optionalText(Number.MAX_SAFE_INTEGER).transform((text) => text?.slice(0, maxFilterLength))
 
 /** Ids as `3,14,15`, as a repeated key or as a JSON array of numbers or texts; at most 500. */
 export const idList = z.preprocess(

@@ -103,7 +103,7 @@ async function tryPlace(
   else languages.set(installation.language.name, found)
 }
 
-const mostTries = 3
+const maxTries = 3
 
 /**
  * The language as it works here, or why it does not. A trial that fails once says little: the sandbox may fail for a moment,
@@ -114,8 +114,8 @@ async function detectPatiently(slot: Slot, installation: Installation, remembere
     const found = await detectOnce(slot, installation, remembered, signal)
     if (typeof found !== 'string') return found
     signal.throwIfAborted()
-    log(`${installation.language.name}, try ${tries} of ${mostTries}: ${found}`)
-    if (tries === mostTries) return found
+    log(`${installation.language.name}, try ${tries} of ${maxTries}: ${found}`)
+    if (tries === maxTries) return found
   }
 }
 

@@ -62,7 +62,7 @@ async function afterMiss(
     return 0
   }
   if (isHopeless(failed)) throw failed
-  return Math.max(retryAfterMs, Math.min(job.pace.pollMs * 2 ** past.misses, times.longestMs))
+  return Math.max(retryAfterMs, Math.min(job.pace.pollMs * 2 ** past.misses, times.maxMs))
 }
 
 /** The account must be looked after, or it can never be: no use in asking on. */

@@ -61,7 +61,10 @@ export async function withFiles(web: Web, { wanted, ...problem }: Fetched): Prom
   const { description, input, output, hint } = problem
   return {
     ...problem,
-    ...{ description: named(description), input: named(input), output: named(output), hint: named(hint) },
+    description: named(description),
+    input: named(input),
+    output: named(output),
+    hint: named(hint),
     files,
   }
 }

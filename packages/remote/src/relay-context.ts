@@ -15,14 +15,14 @@ export interface Times {
   /** Pauses before each look for a submission in the list. */
   lookMs: readonly number[]
   /** The longest pause between two looks at a result that fail. */
-  longestMs: number
+  maxMs: number
 }
 
 export const usualTimes: Times = {
   sendMs: 60_000,
   settleMs: 70_000,
   lookMs: [1000, 2000, 3000, 5000, 8000, 12_000, 14_000, 15_000],
-  longestMs: 30_000,
+  maxMs: 30_000,
 }
 
 /** What carrying on a submission takes. */

@@ -18,7 +18,9 @@ const figure = (told: number | null): number | null =>
   told === null || Number.isNaN(told) ? null : Math.min(Math.max(0, Math.round(told)), most)
 
 const caseOf = ({ status, timeMs, memoryKb, message }: Case) => ({
-  ...{ status, timeMs: figure(timeMs) ?? 0, memoryKb: figure(memoryKb) ?? 0 },
+  status,
+  timeMs: figure(timeMs) ?? 0,
+  memoryKb: figure(memoryKb) ?? 0,
   ...(message && { message: cut(message, 4096) }),
 })
 
@@ -27,8 +29,11 @@ export function relayed(final: Final): z.input<typeof RemoteResult> {
   const { status, compileError, cases = [] } = final
   const word = cut(final.word, 200)
   const result = {
-    ...{ kind: 'relayed' as const, status, word },
-    ...{ timeMs: figure(final.timeMs), memoryKb: figure(final.memoryKb) },
+    kind: 'relayed' as const,
+    status,
+    word,
+    timeMs: figure(final.timeMs),
+    memoryKb: figure(final.memoryKb),
     ...(compileError !== undefined && { compileError: cut(compileError, 65_000) }),
     cases: cases
       .filter((one) => caseStatus.safeParse(one.status).success)

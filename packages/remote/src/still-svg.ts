@@ -1,5 +1,5 @@
 /** Larger ones are not looked at, bytes. */
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
 /** What may stand before the root element, besides comments. */
 const prolog = /\s+|<\?xml[^>]*>|<!DOCTYPE svg[^>[]*>/iy
@@ -11,7 +11,7 @@ const acting =
 
 /** Whether a file is an SVG that only shows something. */
 export function isStillSvg(bytes: Buffer): boolean {
-  if (bytes.length > mostBytes) return false
+  if (bytes.length > maxBytes) return false
   const text = bytes.toString('utf8')
   root.lastIndex = endOfProlog(text)
   return root.test(text) && !acting.test(text)

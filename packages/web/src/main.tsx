@@ -20,7 +20,7 @@ import { onLanguageChange, startLanguage } from './i18n/language.ts'
 import { followStream } from './judging/follow.ts'
 
 /** So long (ms) the first page may take before the frame around it is painted without it. */
-const longestBlankMs = 200
+const maxBlankMs = 200
 
 /** Answers differ by person and by language: both changes ask everything anew. */
 function forgetAnswersOnChange(): void {
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   void refreshRoles()
 
   // what is painted first is the page, and not that it loads
-  await Promise.race([router.load(), delay(longestBlankMs, new AbortController().signal)])
+  await Promise.race([router.load(), delay(maxBlankMs, new AbortController().signal)])
 
   const { createRoot } = await painter
   createRoot(document.getElementById('root') as HTMLElement).render(

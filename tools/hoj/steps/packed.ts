@@ -43,8 +43,10 @@ async function listed(folder: string): Promise<Sample[] | undefined> {
   try {
     const { testCases } = JSON.parse(text) as Manifest
     return testCases?.map(({ inputName = '', outputName = '', score, groupNum }) => ({
-      ...{ input: inputName, output: outputName },
-      ...{ score: score ?? null, groupNum: groupNum ?? null },
+      input: inputName,
+      output: outputName,
+      score: score ?? null,
+      groupNum: groupNum ?? null,
     }))
   } catch {
     return undefined // the rows of the database say the same
@@ -52,7 +54,8 @@ async function listed(folder: string): Promise<Sample[] | undefined> {
 }
 
 const sampleOf = (row: Row, input: string, output: string): Sample => ({
-  ...{ input, output },
+  input,
+  output,
   score: row['score'] ? Number(row['score']) : null,
   groupNum: row['group_num'] ? Number(row['group_num']) : null,
 })

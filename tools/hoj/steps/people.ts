@@ -8,7 +8,7 @@ import type { Person, Run } from '../run.ts'
 import { inHalves, portions } from '../step.ts'
 import { type Fields, startOf } from '../values.ts'
 
-const longestName = 20
+const maxName = 20
 /** The password that every installation begins with, which everybody knows. */
 const seeded = '9f09812f6e5165b85e258c48901d4d74'
 /** The strongest first: an account has one role. */
@@ -27,11 +27,11 @@ async function rolesOf(run: Run): Promise<Map<string, number>> {
 
 /** The name, or one like it that nobody has. */
 function freeName(wanted: string, taken: ReadonlySet<string>): string {
-  const base = startOf(wanted.trim(), longestName) || 'user'
+  const base = startOf(wanted.trim(), maxName) || 'user'
   if (!taken.has(base.toLowerCase())) return base
   for (let count = 2; ; count += 1) {
     const ending = `_${count}`
-    const name = startOf(base, longestName - ending.length) + ending
+    const name = startOf(base, maxName - ending.length) + ending
     if (!taken.has(name.toLowerCase())) return name
   }
 }

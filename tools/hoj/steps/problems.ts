@@ -97,7 +97,9 @@ async function insert(tx: Db, run: Run, packed: PackedProblem, own: Own, kept: A
   if (isJudgeable) await insertTestData(tx, pid, version, packed, kept, author)
   const progress = fields.int('apply_public_progress')
   await dressProblem(tx, pid, {
-    ...{ problemId, gid: own.gid, auth: own.isRemote && !own.remote && auth === 1 ? 2 : auth },
+    problemId,
+    gid: own.gid,
+    auth: own.isRemote && !own.remote && auth === 1 ? 2 : auth,
     remoteSite: own.remote?.site ?? null,
     applyPublicProgress: publication.find((value) => value === progress) ?? null,
     author,

@@ -53,7 +53,7 @@ export function namesInRange(
 }
 
 /** So many rules are kept as they were read. */
-const mostKept = 32
+const maxKept = 32
 const kept = new Map<string, { rule: AccountRule; extra: ReadonlySet<string> }>()
 
 /** A rule is asked about for everybody who hears of a contest, and may hold thousands of names: each is read once. */
@@ -63,7 +63,7 @@ function readOnce(text: string) {
   const rule = readAccountRule(text)
   const read = { rule, extra: new Set(rule.extra) }
   kept.set(text, read)
-  for (const oldest of [...kept.keys()].slice(0, -mostKept)) kept.delete(oldest)
+  for (const oldest of [...kept.keys()].slice(0, -maxKept)) kept.delete(oldest)
   return read
 }
 

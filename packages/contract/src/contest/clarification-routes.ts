@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { flag, int, moment, none, optionalText, page, paging } from '../wire.ts'
-import { cannedAnswerBounds, clarificationStates, mostOfClarification } from './clarification.ts'
+import { cannedAnswerBounds, clarificationStates, maxClarificationLength } from './clarification.ts'
 
 const text = z.string().nullable()
-const written = z.string().trim().min(1).max(mostOfClarification)
+const written = z.string().trim().min(1).max(maxClarificationLength)
 const reading = { access: 'user', at: { contest: 'cid', needs: 'reader' } } as const
 const managing = { access: 'user', at: { contest: 'cid', needs: 'owner' } } as const
 const displayId = optionalText(255).describe('the problem it is about; none: the contest as a whole')

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors/codes.ts'
 import type { At } from '../place.ts'
 
 /** Most characters of a question and of an answer. */
-export const mostOfClarification = 2000
+export const maxClarificationLength = 2000
 
 /** Of the canned answers of a contest: how many there are at most, and how long each is. */
 export const cannedAnswerBounds = { count: 20, length: 500 }

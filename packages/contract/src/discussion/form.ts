@@ -13,7 +13,10 @@ const content = z.string().min(1).max(discussionLimits.content).regex(/\S/)
 const topPriority = maybeFlag.describe('pinned above the others; read of those who manage the place')
 
 export const newDiscussion = {
-  ...{ title, description, content, topPriority },
+  title,
+  description,
+  content,
+  topPriority,
   categoryId: int,
   pid: optionalText().describe(
     'display id of the problem that it is about; of a problem of a group, it is written there',

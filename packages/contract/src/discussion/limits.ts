@@ -1,4 +1,4 @@
-/** Lengths in characters, and how much of each is on a page (spec 3 §9). */
+/** Lengths in characters, and how much of each is on a page. */
 export const discussionLimits = {
   title: 255,
   description: 255,

@@ -1,4 +1,4 @@
-/** Bounds of a group's fields, for the forms and the server alike. Lengths are in characters (spec 3 §9). */
+/** Bounds of a group's fields, for the forms and the server alike. Lengths are in characters. */
 export const groupLimits = {
   name: { min: 5, max: 25 },
   shortName: { min: 5, max: 10 },

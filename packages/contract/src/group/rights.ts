@@ -7,7 +7,6 @@
  * - author: whoever wrote it while a member, and owners
  * - owner: 5, or whoever the group is of
  * Super administrators may do all of it; other administrators of the site are in a group what they are there.
- * Source: spec 3 §6, contract of groups 1.3.
  */
 export type Right = 'anyone' | 'user' | 'visitor' | 'member' | 'manager' | 'writer' | 'author' | 'owner'
 

@@ -293,8 +293,8 @@ export const SubmissionEvent = z.object({
 export const HealthEvent = z.object({ type: z.literal('health') })
 
 /** A stream hears of so many contests at most, and of so many discussions. */
-const mostContests = 5
-const mostDiscussions = 5
+const maxContests = 5
+const maxDiscussions = 5
 
 export const events = route({
   method: 'GET',
@@ -307,11 +307,11 @@ export const events = route({
     scope: z.enum(['own', 'public']).optional().default('own'),
     cid: idList
       .optional()
-      .transform((cids = []) => cids.slice(0, mostContests))
+      .transform((cids = []) => cids.slice(0, maxContests))
       .describe('contests to hear of, at most 5; those that the caller may not enter say nothing'),
     did: idList
       .optional()
-      .transform((dids = []) => dids.slice(0, mostDiscussions))
+      .transform((dids = []) => dids.slice(0, maxDiscussions))
       .describe('discussions to hear of, at most 5; those that the caller may not see say nothing'),
   }),
   output: z.discriminatedUnion('type', [

@@ -23,8 +23,14 @@ export const AuditEntry = z.object({
 })
 
 const filter = {
-  ...{ uid: optionalText(64), act: optionalText(64), objectKind: optionalText(64), object: optionalText() },
-  ...{ username: optionalText(64).describe('however it is written'), ip: optionalText(64), since: when, until: when },
+  uid: optionalText(64),
+  act: optionalText(64),
+  objectKind: optionalText(64),
+  object: optionalText(),
+  username: optionalText(64).describe('however it is written'),
+  ip: optionalText(64),
+  since: when,
+  until: when,
 }
 
 export const exportAuditLog = route({

@@ -24,8 +24,15 @@ export const getWebConfig = route({
   path: '/api/admin/config/get-web-config',
   summary: 'Names, links and whether people may register.',
   output: z.object({
-    ...{ baseUrl: z.string(), name: z.string(), shortName: z.string(), description: text, register: z.boolean() },
-    ...{ recordName: text, recordUrl: text, projectName: z.string(), projectUrl: z.string() },
+    baseUrl: z.string(),
+    name: z.string(),
+    shortName: z.string(),
+    description: text,
+    register: z.boolean(),
+    recordName: text,
+    recordUrl: text,
+    projectName: z.string(),
+    projectUrl: z.string(),
   }),
 })
 
@@ -34,8 +41,15 @@ export const setWebConfig = route({
   path: '/api/admin/config/set-web-config',
   summary: 'Changes names, links and whether people may register; what is missing stays.',
   input: z.object({
-    ...{ baseUrl: written, name: written, shortName: written, description: written, register: z.boolean().nullish() },
-    ...{ recordName: written, recordUrl: written, projectName: written, projectUrl: written },
+    baseUrl: written,
+    name: written,
+    shortName: written,
+    description: written,
+    register: z.boolean().nullish(),
+    recordName: written,
+    recordUrl: written,
+    projectName: written,
+    projectUrl: written,
   }),
 })
 
@@ -48,8 +62,13 @@ export const getEmailConfig = route({
   path: '/api/admin/config/get-email-config',
   summary: 'The mail server. Its password is never told.',
   output: z.object({
-    ...{ emailHost: text, emailPassword: z.null(), emailPort: z.number().nullable(), emailUsername: text },
-    ...{ emailFrom: text, emailBGImg: text, emailSsl: z.boolean() },
+    emailHost: text,
+    emailPassword: z.null(),
+    emailPort: z.number().nullable(),
+    emailUsername: text,
+    emailFrom: text,
+    emailBGImg: text,
+    emailSsl: z.boolean(),
   }),
 })
 
@@ -60,8 +79,13 @@ export const setEmailConfig = route({
     'Changes the mail server; what is missing stays, and so does the password when it is empty, unless it would go elsewhere than before.',
   refuses: [...changing.refuses, 'setting/mail-password-anew'],
   input: z.object({
-    ...{ emailHost: written, emailPassword: written, emailPort: int.nullish(), emailUsername: written },
-    ...{ emailFrom: written, emailBGImg: written, emailSsl: z.boolean().nullish() },
+    emailHost: written,
+    emailPassword: written,
+    emailPort: int.nullish(),
+    emailUsername: written,
+    emailFrom: written,
+    emailBGImg: written,
+    emailSsl: z.boolean().nullish(),
   }),
 })
 
@@ -88,8 +112,14 @@ export const getDbAndRedisConfig = route({
   path: '/api/admin/config/get-db-and-redis-config',
   summary: 'The database, to be read; its password is never told, and there is no Redis here.',
   output: z.object({
-    ...{ dbName: z.string(), dbHost: z.string(), dbPort: z.number(), dbUsername: z.string(), dbPassword: z.null() },
-    ...{ redisHost: z.null(), redisPort: z.null(), redisPassword: z.null() },
+    dbName: z.string(),
+    dbHost: z.string(),
+    dbPort: z.number(),
+    dbUsername: z.string(),
+    dbPassword: z.null(),
+    redisHost: z.null(),
+    redisPort: z.null(),
+    redisPassword: z.null(),
   }),
 })
 
@@ -131,16 +161,26 @@ export const getSwitchConfig = route({
   path: '/api/admin/switch/info',
   summary: 'Switches, thresholds and accounts at remote judges; a password is told as an empty text.',
   output: z.object({
-    ...{ openPublicDiscussion: flag, openGroupDiscussion: flag, openContestComment: flag, openPublicJudge: flag },
-    ...{ openGroupJudge: flag, openContestJudge: flag, hideNonContestSubmissionCode: flag, otherContests: flag },
-    ...{ defaultSubmitInterval: count, defaultCreateGroupDailyLimit: count, defaultCreateGroupLimit: count },
-    ...{ defaultCreateGroupACInitValue: count, defaultCreateDiscussionDailyLimit: count },
+    openPublicDiscussion: flag,
+    openGroupDiscussion: flag,
+    openContestComment: flag,
+    openPublicJudge: flag,
+    openGroupJudge: flag,
+    openContestJudge: flag,
+    hideNonContestSubmissionCode: flag,
+    otherContests: flag,
+    defaultSubmitInterval: count,
+    defaultCreateGroupDailyLimit: count,
+    defaultCreateGroupLimit: count,
+    defaultCreateGroupACInitValue: count,
+    defaultCreateDiscussionDailyLimit: count,
     ...{
       defaultCreateDiscussionACInitValue: count,
       defaultCreateCommentACInitValue: count,
       uploadQuotaMegabytes: count,
     },
-    ...{ groupProblemLimit: count, groupDataMegabytes: count },
+    groupProblemLimit: count,
+    groupDataMegabytes: count,
     ...lists(z.array(z.string())),
   }),
 })
@@ -154,20 +194,35 @@ export const setSwitchConfig = route({
   summary:
     'Changes switches, thresholds and accounts; what is missing or null stays, and so does a password sent empty.',
   input: z.object({
-    ...{ openPublicDiscussion: maybeFlag, openGroupDiscussion: maybeFlag, openContestComment: maybeFlag },
-    ...{ openPublicJudge: maybeFlag, openGroupJudge: maybeFlag, openContestJudge: maybeFlag },
-    ...{ hideNonContestSubmissionCode: maybeFlag, otherContests: maybeFlag, defaultSubmitInterval: maybeCount },
-    ...{ defaultCreateGroupDailyLimit: maybeCount, defaultCreateGroupLimit: maybeCount },
-    ...{ defaultCreateGroupACInitValue: maybeCount, defaultCreateDiscussionDailyLimit: maybeCount },
-    ...{ defaultCreateDiscussionACInitValue: maybeCount, defaultCreateCommentACInitValue: maybeCount },
-    ...{ uploadQuotaMegabytes: maybeCount, groupProblemLimit: maybeCount, groupDataMegabytes: maybeCount },
+    openPublicDiscussion: maybeFlag,
+    openGroupDiscussion: maybeFlag,
+    openContestComment: maybeFlag,
+    openPublicJudge: maybeFlag,
+    openGroupJudge: maybeFlag,
+    openContestJudge: maybeFlag,
+    hideNonContestSubmissionCode: maybeFlag,
+    otherContests: maybeFlag,
+    defaultSubmitInterval: maybeCount,
+    defaultCreateGroupDailyLimit: maybeCount,
+    defaultCreateGroupLimit: maybeCount,
+    defaultCreateGroupACInitValue: maybeCount,
+    defaultCreateDiscussionDailyLimit: maybeCount,
+    defaultCreateDiscussionACInitValue: maybeCount,
+    defaultCreateCommentACInitValue: maybeCount,
+    uploadQuotaMegabytes: maybeCount,
+    groupProblemLimit: maybeCount,
+    groupDataMegabytes: maybeCount,
     ...lists(z.array(z.string().trim().max(255)).max(200).nullish()),
   }),
 })
 
 const FieldRuleShape = z.object({
-  ...{ required: z.boolean().optional(), integer: z.boolean().optional() },
-  ...{ minLength: count.optional(), maxLength: count.optional(), min: count.optional(), max: count.optional() },
+  required: z.boolean().optional(),
+  integer: z.boolean().optional(),
+  minLength: count.optional(),
+  maxLength: count.optional(),
+  min: count.optional(),
+  max: count.optional(),
 })
 
 export const getSettings = route({

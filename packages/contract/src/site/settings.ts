@@ -81,7 +81,9 @@ export const settings = {
     maybeLine(255).refine((value) => !value || isSender(value)),
     null,
     {
-      ...{ part: 'email', shownTo: 'administrators', variable: 'MAIL_FROM' },
+      part: 'email',
+      shownTo: 'administrators',
+      variable: 'MAIL_FROM',
     },
   ),
   emailBGImg: setting(maybeLine(500), null, { part: 'email', shownTo: 'administrators' }),

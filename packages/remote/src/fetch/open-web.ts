@@ -30,7 +30,7 @@ export interface OpenWeb extends Web {
 export const requestTimeoutMs = 30_000
 const usualTimeoutMs = 20_000
 const usualBytes = 4 * 1024 * 1024
-const mostRedirects = 5
+const maxRedirects = 5
 const redirects = [301, 302, 303, 307, 308]
 
 /** Opens a session of a site for as long as `signal` has it. */
@@ -84,7 +84,7 @@ async function follow(line: Line, session: Session, signal: AbortSignal, call: C
     const sent = await once(line, session, signal, { ...call, url, method, isFirstHost: url.origin === first.origin })
     const to = sent.headers['location']
     if (!isFollowed || !redirects.includes(sent.status) || !to) return pageOf(url, sent, asked)
-    if (hops === mostRedirects) throw new Failed('site-error', `${url.host} redirects more than ${mostRedirects} times`)
+    if (hops === maxRedirects) throw new Failed('site-error', `${url.host} redirects more than ${maxRedirects} times`)
     const next = urlIn(line, to, url)
     if (sent.status < 307) method = 'GET'
     else if (method !== 'GET' && next.origin !== url.origin)

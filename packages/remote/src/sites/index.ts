@@ -14,7 +14,13 @@ import { verdictSite } from './verdict/index.ts'
 export type Sites = Partial<Record<RemoteSiteKey, Site>>
 
 export const sites: Sites = {
-  ...{ AC: atcoder, CF: cf, GYM: gym, HDU: hdu, LIBRE: libreoj, POJ: poj, SPOJ: spoj },
+  AC: atcoder,
+  CF: cf,
+  GYM: gym,
+  HDU: hdu,
+  LIBRE: libreoj,
+  POJ: poj,
+  SPOJ: spoj,
   VERDICT: verdictSite,
 }
 

@@ -5,7 +5,7 @@ import type { Site, Told } from '../../src/site.ts'
 import { type FakeServer, fakeServer } from './fake-server.ts'
 import { type TinySite, tiny, tinySite } from './tiny-site.ts'
 
-export const times = { sendMs: 5000, settleMs: 30, lookMs: [0, 5, 5], longestMs: 20 }
+export const times = { sendMs: 5000, settleMs: 30, lookMs: [0, 5, 5], maxMs: 20 }
 
 export const soon = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 5 })
 

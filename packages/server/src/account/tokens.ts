@@ -18,8 +18,12 @@ export const addApiToken: Handler<typeof routes.addApiToken> = async (call, { na
   if ((await tokensOf(db, viewer.uid)).length >= maxTokens) throw new Refusal('account/too-many-tokens')
   const token = `${tokenPrefix}${newToken()}`
   const kept = await insertToken(db, {
-    ...{ uid: viewer.uid, name, tokenHash: hashOf(token), scopes: [...new Set(scopes)] },
-    ...{ createdAt: now, expiresAt: new Date(now.getTime() + days * dayMs) },
+    uid: viewer.uid,
+    name,
+    tokenHash: hashOf(token),
+    scopes: [...new Set(scopes)],
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + days * dayMs),
   })
   await tell(call, 'made', name)
   return { ...kept, token }

@@ -17,7 +17,7 @@ export const checkBatchUser: Handler<typeof routes.checkBatchUser> = async ({ db
 }
 
 /** Names that a refusal lists; the others are counted. */
-const mostNamed = 20
+const maxNamed = 20
 
 /** Makes the good rows users; when some are bad, they are made all the same and the call says which were not. */
 export const insertBatchUser: Handler<typeof routes.insertBatchUser> = async (call, { users }) => {
@@ -36,7 +36,7 @@ export const insertBatchUser: Handler<typeof routes.insertBatchUser> = async (ca
     throw new Refusal('user/partly-imported', {
       made: made.length,
       failed: failed.length,
-      names: failed.slice(0, mostNamed).join(', '),
+      names: failed.slice(0, maxNamed).join(', '),
     })
   return null
 }

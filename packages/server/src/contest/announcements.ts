@@ -5,7 +5,7 @@ import { listAnnouncements, newAnnouncements } from '../message/announcement-que
 import { contestOf, groupOf } from './place.ts'
 
 /** More than this many are never new at once. */
-const mostNew = 100
+const maxNew = 100
 
 export const getContestAnnouncement: Handler<typeof routes.getContestAnnouncement> = async (call, paging) => {
   const { rows, total } = await listAnnouncements(call.db, { cid: contestOf(call).contest.cid }, paging)
@@ -18,6 +18,6 @@ export const getContestNotReadAnnouncement: Handler<typeof routes.getContestNotR
 ) => {
   const at = contestOf(call)
   const gid = groupOf(at)
-  const rows = await newAnnouncements(call.db, { cid: at.contest.cid }, readAnnouncementList ?? [], mostNew)
+  const rows = await newAnnouncements(call.db, { cid: at.contest.cid }, readAnnouncementList ?? [], maxNew)
   return rows.map((row) => ({ ...row, gid }))
 }

@@ -1,10 +1,10 @@
 import type { Db } from './connect.ts'
 
 /** Fewer are counted each time: that is cheap, and of a short list everybody sees whether its total is true. */
-const leastKept = 1000
+const minKept = 1000
 const keptMs = 10_000
 /** So many lists are remembered for each database, those told last. */
-const mostLists = 500
+const maxLists = 500
 
 interface Kept {
   total: number
@@ -32,8 +32,8 @@ export async function keptTotal(
   if (was && now - was.at < keptMs && was.total > moreThan) return was.total
   const total = await count()
   lists.delete(key)
-  if (total >= leastKept) lists.set(key, { total, at: now })
-  const [oldest] = lists.size > mostLists ? lists.keys() : []
+  if (total >= minKept) lists.set(key, { total, at: now })
+  const [oldest] = lists.size > maxLists ? lists.keys() : []
   if (oldest !== undefined) lists.delete(oldest)
   return total
 }

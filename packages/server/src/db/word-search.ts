@@ -22,7 +22,7 @@ export interface WordSearch<Name extends Searched> {
 }
 
 /** So many rows are put in order; of more, the list is read in its order until a page is full. */
-const mostSorted = 2000
+const maxSorted = 2000
 /** So many rows, on pages of the table wherever they lie, tell whether most have a text: too many pages for none to be drawn. */
 const sampled = 1500
 
@@ -52,7 +52,7 @@ export async function wordSearch<Name extends Searched>(
   const inIndex = isShort ? sql`short_grams(words) @> array[lower(${text}::text)]` : fits('words')
   const inColumn = column === 'words' ? sql`` : sql` and ${fits(column)}`
   const indexed = where(sql`${inIndex}${inColumn}${isShort ? sql` offset 0` : sql``}`)
-  return { counted: indexed, shown: (total) => (total > mostSorted ? compared : indexed) }
+  return { counted: indexed, shown: (total) => (total > maxSorted ? compared : indexed) }
 }
 
 const rowsOf = <Name extends Searched>(name: Name, rows: RawBuilder<unknown>): Rows<Name> =>

@@ -11,7 +11,7 @@ const minuteMs = 60_000
 
 type Caller = Pick<Call, 'db' | 'config' | 'viewer' | 'now'>
 
-/** Refuses who has not solved enough problems to post, or has posted enough in 24 hours; administrators of the site may (rule 2.21). */
+/** Refuses who has not solved enough problems to post, or has posted enough in 24 hours; administrators of the site may (docs/rules.md, Groups and what people say). */
 export async function refuseUnlessMayPost(tx: Db, call: Caller): Promise<void> {
   const { viewer, now } = call
   if (isSiteManager(viewer)) return

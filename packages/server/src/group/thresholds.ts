@@ -11,7 +11,7 @@ const minuteMs = 60_000
 
 /**
  * Refuses who has not solved enough problems to make a group, has made enough in 24 hours, or owns enough; administrators of the site
- * may (rule 2.23). Only groups that came about count, also those that were disbanded since.
+ * may (docs/rules.md, Groups and what people say). Only groups that came about count, also those that were disbanded since.
  */
 export async function refuseUnlessMayMakeGroup(tx: Db, call: Call): Promise<void> {
   const { viewer, now } = call

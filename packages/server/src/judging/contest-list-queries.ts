@@ -106,13 +106,13 @@ function byOf({ users, pids }: Keys, problems: number): Source['by'] {
 }
 
 /** Numbers follow arrival, but for calls that overtake one another while they are answered: fewer than this many at a time. */
-const mostOvertaking = 1000
+const maxOvertaking = 1000
 
 /** The number that a list of what was submitted before a moment begins below. */
 async function firstNotBefore(db: Db, cid: number, moment: Date): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`
     select max(submit_id) as last from (
       select submit_id from submission where cid = ${cid}::bigint and submitted_at < ${moment}
-      order by submitted_at desc limit ${mostOvertaking}) as newest`.execute(db)
+      order by submitted_at desc limit ${maxOvertaking}) as newest`.execute(db)
   return (rows[0]?.last ?? 0) + 1
 }

@@ -114,8 +114,13 @@ async function tellOwner({ db, clock }: Telling, { streams: { of }, masked }: Li
 
 /** What is told of one's own in an OI contest behind the seal: that it was sent. */
 const withoutResult = {
-  ...{ status: verdict.unknown, time: null, memory: null, score: null, oiRankScore: null },
-  ...{ judger: null, isManual: false },
+  status: verdict.unknown,
+  time: null,
+  memory: null,
+  score: null,
+  oiRankScore: null,
+  judger: null,
+  isManual: false,
 }
 
 async function shownInContest(db: Site['db'], viewer: Viewer, row: State, now: Date) {

@@ -125,7 +125,12 @@ export function presentContestRow(
   const { status, time, memory, score, judger, isManual } = shown === 'sent' ? keptBack(row) : whole
   return {
     ...whole,
-    ...{ status, time, memory, score, judger, isManual },
+    status,
+    time,
+    memory,
+    score,
+    judger,
+    isManual,
     ...(shown === 'result' && unmeasured),
     displayId,
     pid: null,

@@ -9,7 +9,7 @@ import { lockForRuling } from './rule-queries.ts'
 /** So many are begun before the call returns, so that whoever looks at a short list finds it waiting; the rest goes on by itself. */
 const atOnce = 50
 /** So many in a look of the background. */
-const mostAtOnce = 200
+const maxAtOnce = 200
 const everyMs = 500
 
 /** Judges all submissions to a problem of a contest once more. */
@@ -73,7 +73,7 @@ async function rejudgeEach(db: Db, due: rows.DueRejudge[], log: (message: string
 
 /** One look at what is due; exported for tests. */
 export const rejudgeSome = async (db: Db, log: (message: string) => void): Promise<void> =>
-  rejudgeEach(db, await rows.nextDueRejudges(db, mostAtOnce), log)
+  rejudgeEach(db, await rows.nextDueRejudges(db, maxAtOnce), log)
 
 /** Carries on with what is due until it is stopped; several servers may do it at once. */
 export function startRejudging(db: Db, log: (message: string) => void): () => void {

@@ -7,7 +7,7 @@ interface MailFault extends Error {
   response?: string
 }
 
-const mostSigns = 300
+const maxSigns = 300
 
 /** Words of TLS: a certificate that is not trusted, or a server that does not speak it (or speaks it from the start). */
 const ofTls = /^(ETLS|ERR_SSL|ERR_TLS|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/
@@ -16,7 +16,7 @@ const saysTls = /certificate|SSL routines|wrong version number|STARTTLS|TLS/i
 /** Why a mail was not sent, as a refusal with the words of the mail server; they never hold the secrets given. */
 export function faultOfMail(error: unknown, secrets: string[]): { code: ErrorCode; values: { reason: string } } {
   const { code = '', message, response } = error as MailFault
-  const reason = without(response ?? message, secrets).slice(0, mostSigns)
+  const reason = without(response ?? message, secrets).slice(0, maxSigns)
   return { code: kindOf(code, message), values: { reason } }
 }
 

@@ -38,7 +38,10 @@ function transportTo(server: MailServer, { smtpUrl }: Config) {
   if (smtpUrl) return nodemailer.createTransport({ url: smtpUrl, ...patience })
   const { emailHost, emailPort, emailUsername, emailPassword, emailSsl } = server
   return nodemailer.createTransport({
-    ...{ host: emailHost ?? '', port: emailPort ?? (emailSsl ? 465 : 587), secure: emailSsl, ...patience },
+    host: emailHost ?? '',
+    port: emailPort ?? (emailSsl ? 465 : 587),
+    secure: emailSsl,
+    ...patience,
     ...(emailUsername && { auth: { user: emailUsername, pass: emailPassword ?? '' } }),
   })
 }

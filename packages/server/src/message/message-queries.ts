@@ -14,14 +14,14 @@ const unreadFirst = sql`read_at is not null`
 export const shownOf = { source: 200, quote: 100 } as const
 
 /** Nobody counts further, and no badge tells more than 99. */
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 /** How many messages of each kind somebody has not read, up to ten thousand, in one look at two indexes. */
 export async function unreadCounts(db: Db, uid: string): Promise<Map<UserKind | SystemKind, number>> {
   const counted = (table: 'user_message' | 'system_message') => sql`
     select count(*) as n from (
       select from ${sql.table(table)} as message
-      where message.uid = ${uid} and message.kind = kinds.kind and read_at is null limit ${mostCounted}
+      where message.uid = ${uid} and message.kind = kinds.kind and read_at is null limit ${maxCounted}
     ) as unread`
   const { rows } = await sql<{ kind: UserKind | SystemKind; n: number }>`
     select kind, n from (values ('comment'), ('reply'), ('like')) as kinds (kind), lateral (${counted('user_message')}) as one

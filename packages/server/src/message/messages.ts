@@ -43,7 +43,9 @@ async function readSystemMessages(call: Call<Viewer>, kind: SystemKind, paging: 
     rows,
     (ids) => aboutSystemMessages(db, ids),
     ({ id, words, about, title, content, createdAt }, state) => ({
-      ...{ id, state, gmtCreate: createdAt },
+      id,
+      state,
+      gmtCreate: createdAt,
       ...(words === null ? { title: title ?? '', content: content ?? '' } : say(words, about ?? {}, language)),
     }),
   )

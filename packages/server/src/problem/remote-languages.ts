@@ -36,9 +36,18 @@ function onWire(site: RemoteSiteKey, language: SiteLanguage, seq: number) {
   const { name, contentType } = language
   const template = languageNamed(languageHere(language) ?? '')?.template ?? ''
   return {
-    ...{ id: numberOf(site, name), name, contentType, description: name, compileCommand: '', template },
+    id: numberOf(site, name),
+    name,
+    contentType,
+    description: name,
+    compileCommand: '',
+    template,
     codeTemplate: template && templateSkeleton(template),
-    ...{ isSpj: false, oj: serverOf(site) as string, seq, gmtCreate: always, gmtModified: always },
+    isSpj: false,
+    oj: serverOf(site) as string,
+    seq,
+    gmtCreate: always,
+    gmtModified: always,
   }
 }
 

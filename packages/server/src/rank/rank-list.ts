@@ -9,7 +9,7 @@ import { countStaleRanks, hasStaleRanks, rankPage } from './queries.ts'
 
 const keptMs = 60_000
 /** Pages of the ranks that are kept; most look at the first few. */
-const mostKept = 200
+const maxKept = 200
 
 type Asked = Input<typeof getRankListRoute>
 type Page = Awaited<ReturnType<typeof rankPage>>
@@ -35,7 +35,7 @@ function keptPage(call: Call<Viewer | undefined>, asked: Asked): Promise<Page> {
   kept.delete(name)
   kept.set(name, { page, at: now })
   page.catch(() => kept.delete(name)) // whoever asked is told; the next one asks anew
-  if (kept.size > mostKept) kept.delete(kept.keys().next().value as string)
+  if (kept.size > maxKept) kept.delete(kept.keys().next().value as string)
   return page
 }
 

@@ -22,7 +22,11 @@ export const getRemotePlace: Handler<typeof routes.getRemotePlace> = async (call
   const whyNot = (await whyNotRelay(db, server)) ?? ((await hasRelay(db)) ? null : 'no-relay')
   const own = viewer && (await findHandle(db, viewer.uid, server.key))
   return {
-    ...{ site, server: server.key, title: titleOfSite(site), relays: server.relays, whyNot },
+    site,
+    server: server.key,
+    title: titleOfSite(site),
+    relays: server.relays,
+    whyNot,
     ...addressesOf(call, server, { ...known, site }),
     trouble: troubleOf(server),
     waiting: await waitingFor(db, server.key),

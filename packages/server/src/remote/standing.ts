@@ -24,7 +24,10 @@ export const getRemoteStanding: Handler<typeof routes.getRemoteStanding> = async
   const isSecret = handle === null && at.contest !== undefined && at.phase !== 'ended' && !manages(at)
   const { failure } = remote
   return {
-    ...{ ...about, place, phase: remote.phase, word: isWhole ? remote.word : null },
+    ...about,
+    place,
+    phase: remote.phase,
+    word: isWhole ? remote.word : null,
     failure: isWhole && failure ? { ...failure, ...(isSecret && { detail: '' }) } : null,
     remoteId: isWhole && !isSecret ? remote.remoteId : null,
     url: isWhole && !isSecret ? remote.url : null,

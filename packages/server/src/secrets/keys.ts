@@ -13,7 +13,7 @@ export interface Key {
 }
 
 /** Signs that each key has at least: what is made here has 43, of 32 random bytes. */
-export const leastKeyLength = 32
+export const minKeyLength = 32
 
 /** The file of the keys, one a line: the first seals, all open. It lies beside the database, never in it. */
 export const keyFile = (dataDir: string): string => path.join(dataDir, 'secret.key')
@@ -30,8 +30,8 @@ export function keyTexts({ dataDir, secretKeys }: KeySource): string[] {
   if (secretKeys) return secretKeys
   const file = keyFile(dataDir)
   const texts = read(file).split(/\s+/).filter(Boolean)
-  if (!texts.length || texts.some((text) => text.length < leastKeyLength))
-    throw new Error(`${file} holds no key: a line of at least ${leastKeyLength} signs is one.`)
+  if (!texts.length || texts.some((text) => text.length < minKeyLength))
+    throw new Error(`${file} holds no key: a line of at least ${minKeyLength} signs is one.`)
   return texts
 }
 

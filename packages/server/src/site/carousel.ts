@@ -49,8 +49,11 @@ export const setHomeCarousel: Handler<typeof routes.setHomeCarousel> = async (ca
       pictures: all.map(({ id, link }) => ({ id, link })),
     })
     await noteAct(tx, call, {
-      ...{ act: 'setHomeCarousel', objectKind, object: 'home page' },
-      ...{ before: told(present), after: told(wanted) },
+      act: 'setHomeCarousel',
+      objectKind,
+      object: 'home page',
+      before: told(present),
+      after: told(wanted),
     })
   })
   return null

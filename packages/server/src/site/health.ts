@@ -48,7 +48,12 @@ export const getJudgeServiceInfo: Handler<typeof routes.getJudgeServiceInfo> = a
       percentCpuLoad: percent(cpuLoad),
       percentMemoryLoad: percent(memoryLoad),
       service: {
-        ...{ serviceId: 'verdict-judge', host: name, port: 0, secure: false, uri: null, scheme: null },
+        serviceId: 'verdict-judge',
+        host: name,
+        port: 0,
+        secure: false,
+        uri: null,
+        scheme: null,
         metadata: { ...metadata(name), judgeName: name, maxTaskNum: String(slots ?? 0) },
       },
     }))

@@ -36,7 +36,10 @@ export const getUserSessions: Handler<typeof routes.getUserSessions> = async ({ 
   await accountOf(db, uid)
   const logins = await openLogins(db, uid, now)
   return logins.map(({ id, at, ip, userAgent, usedAt }) => ({
-    ...{ id, ip, startedAt: at, usedAt },
+    id,
+    ip,
+    startedAt: at,
+    usedAt,
     ...deviceOf(userAgent),
   }))
 }

@@ -1,6 +1,6 @@
 import type http from 'node:http'
 
-const mostBytes = 16 * 1024 * 1024
+const maxBytes = 16 * 1024 * 1024
 
 /** What came with a request: an URL-encoded or multipart form, or JSON. */
 export async function readRequest(request: http.IncomingMessage): Promise<{ form: URLSearchParams; json: unknown }> {
@@ -9,7 +9,7 @@ export async function readRequest(request: http.IncomingMessage): Promise<{ form
   for await (const chunk of request as AsyncIterable<Buffer>) {
     chunks.push(chunk)
     bytes += chunk.length
-    if (bytes > mostBytes) throw new Error('a request of more than 16 MiB')
+    if (bytes > maxBytes) throw new Error('a request of more than 16 MiB')
   }
   const body = Buffer.concat(chunks)
   const type = request.headers['content-type'] ?? ''

@@ -28,7 +28,7 @@ export interface Torture {
   group: number
 }
 
-/** Everything as long and as many as it can be (rule 15 of the interface). */
+/** Everything as long and as many as it can be. */
 export async function torture(site: Site): Promise<Torture> {
   await site.judge.pause()
   const people = [await site.user(wide(20), 1000), await site.user(han(20)), await site.user('mina')] as const

@@ -141,7 +141,7 @@ async function refuseText(reply: Response): Promise<never> {
   throw new CallError(messages().common.failures.notAFile, { http: reply.status })
 }
 
-/** Spec 8: a missing address has a fixed text, everything else the server's own words where it has any. */
+/** A missing address has a fixed text, everything else the server's own words where it has any. */
 function refusalText(reply: Response, msg: string | undefined): string {
   const texts = messages().common.failures
   if (reply.status === 404) return texts.notFound

@@ -31,7 +31,7 @@ export const spanOf = ({ startTime, endTime }: Pick<Contest, 'startTime' | 'endT
 })
 
 /** A timer cannot wait longer (ms). */
-const longestTimer = 2 ** 31 - 1
+const maxTimer = 2 ** 31 - 1
 /** Everybody's page turns with the same second; what they ask then is spread over so long (ms). */
 const spread = { least: 200, most: 1200 }
 
@@ -63,7 +63,7 @@ export function useTurns(contest: Turning, drift: number): { phase: Phase; looke
       const now = Date.now() + drift
       setLookedAt(now)
       const left = turns.map((at) => at - now).filter((ms) => ms > 0)
-      if (left.length) timer = setTimeout(look, Math.min(Math.min(...left) + somewhat(), longestTimer))
+      if (left.length) timer = setTimeout(look, Math.min(Math.min(...left) + somewhat(), maxTimer))
     }
     look()
     return () => clearTimeout(timer)

@@ -16,7 +16,7 @@ export type Guard =
 
 export const signedIn: Guard = { kind: 'viewer', allows: (viewer) => viewer !== undefined, endsSession: false }
 
-/** Spec 3: who is signed in without the role has to sign in anew. */
+/** Who is signed in without the role has to sign in anew: the session may be one from before it was given. */
 const withRole = (allows: (viewer: Viewer | undefined) => boolean): Guard => ({
   kind: 'viewer',
   allows,

@@ -7,7 +7,13 @@ import { useForm } from '../ui/form/use-form.ts'
 import { GroupFields, type GroupValues, groupFieldRules, groupRefusals, groupRules } from './GroupFields.tsx'
 
 const empty: GroupValues = {
-  ...{ name: '', shortName: '', brief: '', description: '', auth: '1', code: '', visible: true },
+  name: '',
+  shortName: '',
+  brief: '',
+  description: '',
+  auth: '1',
+  code: '',
+  visible: true,
 }
 
 /** Makes a group of one's own; what was typed survives closing. */

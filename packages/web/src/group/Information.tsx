@@ -14,8 +14,13 @@ export default function Information() {
   // what was read when typing began: the group itself may be read anew meanwhile
   const [gmtModified, setRead] = useState(group.gmtModified)
   const initial: GroupValues = {
-    ...{ name: group.name, shortName: group.shortName, brief: group.brief, description: group.description },
-    ...{ auth: String(group.auth), code: group.code ?? '', visible: group.visible },
+    name: group.name,
+    shortName: group.shortName,
+    brief: group.brief,
+    description: group.description,
+    auth: String(group.auth),
+    code: group.code ?? '',
+    visible: group.visible,
   }
   const form = useForm(updateGroup, {
     initial,

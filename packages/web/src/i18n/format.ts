@@ -64,7 +64,7 @@ export function memoryText(kb: number | null): string {
 export const timeText = (ms: number | null): string => (ms === null ? '--' : `${ms} ms`)
 const { compileError, timeLimitExceeded, memoryLimitExceeded } = verdict
 /** A program that was stopped because it waited has used hardly any time: below this (ms) a time is no limit that was reached. */
-const leastLimit = 100
+const minLimit = 100
 
 /** What a run or a submission came to. */
 interface Measured {
@@ -78,7 +78,7 @@ interface Measured {
 /** Time and memory beside a verdict; what went over its limit is known to be more than that: "> 1000 ms". */
 export function figuresOf({ status, time, memory }: Measured): { time: string; memory: string } {
   if (isWaiting(status) || status === compileError) return { time: '--', memory: '--' }
-  const isSlow = status === timeLimitExceeded && time !== null && time >= leastLimit
+  const isSlow = status === timeLimitExceeded && time !== null && time >= minLimit
   const isLarge = status === memoryLimitExceeded && memory !== null
   return {
     time: isSlow ? `> ${timeText(time)}` : timeText(time),

@@ -10,12 +10,12 @@ export const withTexts =
   }
 
 /** Longer (ms) than this nobody waits for a part of a page: it counts as not loaded, and the page says so. */
-const longestMs = 120_000
+const maxMs = 120_000
 
 function inTime<T>(loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('A part of the page did not arrive in time')), longestMs)
+    timer = setTimeout(() => reject(new Error('A part of the page did not arrive in time')), maxMs)
   })
   return Promise.race([loading, late]).finally(() => clearTimeout(timer))
 }

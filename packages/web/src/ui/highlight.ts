@@ -28,7 +28,7 @@ export const grammarOf = (language: string): string | undefined =>
 const patience = 1000
 const longest = 100_000
 /** After so many that took too long nothing is coloured any more: such texts were made for it. */
-const mostStopped = 3
+const maxStopped = 3
 
 let stopped = 0
 let worker: Worker | undefined
@@ -47,7 +47,7 @@ export function highlight(code: string, language: string): Promise<DocumentFragm
 }
 
 async function colour(asked: Asked): Promise<DocumentFragment | undefined> {
-  if (stopped >= mostStopped || typeof Worker === 'undefined') return undefined
+  if (stopped >= maxStopped || typeof Worker === 'undefined') return undefined
   worker ??= new Worker(new URL('./highlight.worker.ts', import.meta.url), { type: 'module' })
   const html = await answer(worker, asked)
   if (html === undefined) return undefined

@@ -3,8 +3,8 @@ import type { RankRow } from './present.ts'
 import type { Standing } from './standings.ts'
 
 /** More is not told at once: places, and rows in full. */
-const mostPlaces = 200
-const mostRows = 30
+const maxPlaces = 200
+const maxRows = 30
 
 type Delta = Pick<BoardNews, 'total' | 'from' | 'order' | 'rows'>
 type Place = NonNullable<Delta['order']>[number]
@@ -29,7 +29,7 @@ export function boardDelta(
   const shown = now.slice(from, end)
   const known = new Set(before.slice(from, end).map(({ row }) => row))
   const changed = shown.filter(({ row }) => !known.has(row))
-  if (end - from > mostPlaces || changed.length > mostRows) return { total, from, order: null, rows: [] }
+  if (end - from > maxPlaces || changed.length > maxRows) return { total, from, order: null, rows: [] }
   return { total, from, order: shown.map(placeOf), rows: changed.map(present) }
 }
 

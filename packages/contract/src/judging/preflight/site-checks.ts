@@ -35,12 +35,12 @@ const judges: Check = ({ site }) => {
   return found('judges', healthy === 0 ? 'fail' : away > 0 ? 'warn' : 'ok', { healthy, away })
 }
 
-const longestUnexamined = 7 * 86_400
+const maxUnexamined = 7 * 86_400
 
 /** The sandbox of every judge at work was examined within a week. */
 const selfTests: Check = ({ site: { now, judges } }) => {
   const healthy = judges.filter(({ isHealthy }) => isHealthy)
-  const unexamined = healthy.filter(({ examinedAt }) => !examinedAt || seconds(examinedAt, now) > longestUnexamined)
+  const unexamined = healthy.filter(({ examinedAt }) => !examinedAt || seconds(examinedAt, now) > maxUnexamined)
   return found('selfTests', unexamined.length > 0 ? 'warn' : 'ok', {
     judges: healthy.length,
     unexamined: unexamined.length,

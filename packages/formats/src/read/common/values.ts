@@ -8,7 +8,9 @@ import type { Fields } from '../icpc/yaml.ts'
 
 /** ms, MiB, KiB, and how many times a problem's limits. */
 const most = {
-  ...{ time: problemLimits.timeMs, memory: problemLimits.memoryMb, output: problemLimits.outputKb },
+  time: problemLimits.timeMs,
+  memory: problemLimits.memoryMb,
+  output: problemLimits.outputKb,
   factor: 100,
 } as const
 const minFactor = 0.01

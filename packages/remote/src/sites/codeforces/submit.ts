@@ -7,7 +7,7 @@ import { expectOk, must } from '../page/expect.ts'
 import { hiddenFields, submitForm } from './form.ts'
 import { forgetToken, fromPage, isEnterPage, noteSignedOut, noteToken, read } from './pages.ts'
 
-const mostBytes = 65_536
+const maxBytes = 65_536
 
 /** Sends a submission by the form of `path`, `/contest/4/submit`, whose other fields go back as they stand there. */
 export async function submit(web: Web, path: string, place: { contest: string; index: string }, outgoing: Outgoing) {
@@ -78,7 +78,7 @@ function notTaken(web: Web, page: Page, { code, language, problem }: Outgoing): 
   if (atSource.length === 0)
     return unexpected('Codeforces: submitting was answered by a page that says neither yes nor no')
   const bytes = Buffer.byteLength(code)
-  if (bytes > mostBytes) return new Failed('too-long', `Codeforces: code of ${bytes} bytes is too long`)
+  if (bytes > maxBytes) return new Failed('too-long', `Codeforces: code of ${bytes} bytes is too long`)
   return /exactly the same code|точно такой же код|такой же код/i.test(plain(atSource))
     ? new Failed('duplicate', 'Codeforces: the account has sent exactly this code before')
     : new Failed('source-refused', `Codeforces: the code was refused: ${plain(atSource).slice(0, 200)}`)

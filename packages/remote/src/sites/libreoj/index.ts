@@ -101,7 +101,8 @@ function asked(id: string): Record<string, unknown> {
   const all = { samples: true, judgeInfo: true, judgeInfoToBePreprocessed: true, statistics: true }
   return {
     ...(shown === real ? { displayId: shown } : { id: real }),
-    ...{ localizedContentsOfLocale: locale, tagsOfLocale: locale },
+    localizedContentsOfLocale: locale,
+    tagsOfLocale: locale,
     ...all,
   }
 }

@@ -17,7 +17,12 @@ import { Detail as ProblemDetail, problemIn } from './problem.ts'
 import { CaseResult, casesIn, Detail, resultIn } from './result.ts'
 
 const Person = getUserHomeInfo.output.pick({
-  ...{ username: true, signature: true, nickname: true, school: true, blog: true, github: true },
+  username: true,
+  signature: true,
+  nickname: true,
+  school: true,
+  blog: true,
+  github: true,
 })
 const Rows = z.object({
   records: z.array(JudgeRow.pick({ submitId: true, username: true, language: true, length: true })),

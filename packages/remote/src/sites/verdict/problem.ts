@@ -8,9 +8,19 @@ import { takePictures } from '../page/markdown.ts'
 /** What is read of the reply. */
 export const Detail = z.object({
   problem: Problem.pick({
-    ...{ problemId: true, title: true, timeLimit: true, memoryLimit: true, isRemote: true, examples: true },
-    ...{ description: true, input: true, output: true, hint: true },
-    ...{ isFileIO: true, ioReadFileName: true, ioWriteFileName: true },
+    problemId: true,
+    title: true,
+    timeLimit: true,
+    memoryLimit: true,
+    isRemote: true,
+    examples: true,
+    description: true,
+    input: true,
+    output: true,
+    hint: true,
+    isFileIO: true,
+    ioReadFileName: true,
+    ioWriteFileName: true,
   }),
   tags: z.array(z.object({ name: z.string() })),
   languages: z.array(z.string()),

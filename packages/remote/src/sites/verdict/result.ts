@@ -13,7 +13,12 @@ const finals: readonly number[] = [
 ]
 
 const Sent = Judge.pick({
-  ...{ status: true, time: true, memory: true, errorMessage: true, username: true, displayPid: true },
+  status: true,
+  time: true,
+  memory: true,
+  errorMessage: true,
+  username: true,
+  displayPid: true,
 })
 export const Detail = z.object({ submission: Sent })
 

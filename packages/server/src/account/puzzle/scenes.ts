@@ -138,22 +138,32 @@ const waves = (chance: Chance): Scene => {
 const dawn: Layers = {
   sky: ['f9d8a7', 'f6b77d', 'f3e3c8'],
   land: ['c98f6a', 'a3684f', '74453c', '472b2e'],
-  ...{ height: 11, from: 44, to: 88, sun: { colour: 'fff4d6', r: 11 } },
+  height: 11,
+  from: 44,
+  to: 88,
+  sun: { colour: 'fff4d6', r: 11 },
 }
 const forest: Layers = {
   sky: ['8fc6e8', 'c9e5f2', 'f2f7f3'],
   land: ['8fb8ad', '5d9a85', '2f7a63', '14523f'],
-  ...{ height: 10, from: 40, to: 86 },
+  height: 10,
+  from: 40,
+  to: 86,
 }
 const dusk: Layers = {
   sky: ['412d5c', 'a4507a', 'f2a071'],
   land: ['7d4a77', '573465', '332350', '1b1538'],
-  ...{ height: 13, from: 48, to: 90, sun: { colour: 'ffd08a', r: 14 } },
+  height: 13,
+  from: 48,
+  to: 90,
+  sun: { colour: 'ffd08a', r: 14 },
 }
 const peaks: Layers = {
   sky: ['dfe9ee', 'f4f7f8', 'ffffff'],
   land: ['c4d4de', '93afc2', '5f86a3', '2f5878'],
-  ...{ height: 17, from: 36, to: 90 },
+  height: 17,
+  from: 36,
+  to: 90,
 }
 
 /** Ten scenes; each draws itself anew with the chance it is given. */

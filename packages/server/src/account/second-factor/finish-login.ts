@@ -37,7 +37,11 @@ export const beginPasskeyLogin: Handler<typeof routes.beginPasskeyLogin> = async
   const options = await passkeyLoginOptions(call, uid)
   if (!options) throw new Refusal('account/no-passkey')
   await rows.beginStep(call.db, {
-    ...{ keyHash: hashOf(ticket), purpose: 'login', uid, challenge: options.challenge, expiresAt },
+    keyHash: hashOf(ticket),
+    purpose: 'login',
+    uid,
+    challenge: options.challenge,
+    expiresAt,
   })
   return { ...options }
 }

@@ -86,7 +86,10 @@ export const beginPasskey: Handler<typeof routes.beginPasskey> = async (call, { 
   if ((await rows.passkeysOf(db, viewer.uid)).length >= maxPasskeys) throw new Refusal('account/too-many-passkeys')
   const options = await newPasskeyOptions(call, viewer)
   await rows.beginStep(db, {
-    ...{ keyHash: stepKey(call), purpose: 'passkey', uid: viewer.uid, challenge: options.challenge },
+    keyHash: stepKey(call),
+    purpose: 'passkey',
+    uid: viewer.uid,
+    challenge: options.challenge,
     expiresAt: new Date(now.getTime() + stepLifeMs),
   })
   return { ...options }

@@ -55,8 +55,14 @@ export async function keepPasskey(call: Calling, { uid, name, challenge, reply }
   if (!registrationInfo) throw new Refusal('account/second-factor-wrong')
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential
   await insertPasskey(call.db, {
-    ...{ uid, name, credentialId: id, publicKey: Buffer.from(publicKey), counter },
-    ...{ transports, rpId: party.id, createdAt: call.now },
+    uid,
+    name,
+    credentialId: id,
+    publicKey: Buffer.from(publicKey),
+    counter,
+    transports,
+    rpId: party.id,
+    createdAt: call.now,
   })
 }
 

@@ -5,12 +5,12 @@ import { boardFacts, peopleNow, peopleOfContest, runsNow, runsOfContest } from '
 /** A board that nobody asked for in so long is dropped. */
 const idleMs = 15 * 60_000
 /** As many submissions as are held at most, about 300 bytes each; the board asked for last is always held. */
-const mostRuns = 1_000_000
+const maxRuns = 1_000_000
 /** While the database cannot tell what changes, boards are read anew when they are so old. */
 const deafMs = 1000
 /** What changes is taken together for so long, unless somebody asks. */
 export const gatherMs = 100
-const mostAtOnce = 5000
+const maxAtOnce = 5000
 
 /** The boards that this process keeps. Each is made of the database when it is first asked for, and follows what is told. */
 export interface Boards {
@@ -57,7 +57,7 @@ function openBoards(eventBus: Site['eventBus'], db: Site['db'], log: (error: unk
     for (const [other, { usedAt, held }] of [...entries].toSorted(([, a], [, b]) => b.usedAt - a.usedAt)) {
       runs += held.size()
       if (other === cid) continue
-      if (runs > mostRuns || (now - usedAt > idleMs && !watchers.has(other))) drop(other)
+      if (runs > maxRuns || (now - usedAt > idleMs && !watchers.has(other))) drop(other)
     }
   }
   const load = async (cid: number): Promise<HeldBoard | undefined> => {
@@ -92,7 +92,7 @@ function openBoards(eventBus: Site['eventBus'], db: Site['db'], log: (error: unk
     return cids
   }
   const readRuns = async (): Promise<number[]> => {
-    const submitIds = [...stale.runs].slice(0, mostAtOnce)
+    const submitIds = [...stale.runs].slice(0, maxAtOnce)
     for (const submitId of submitIds) stale.runs.delete(submitId)
     if (!submitIds.length) return []
     const runs = await runsNow(db, submitIds)

@@ -7,7 +7,7 @@ import { starsOf } from '@verdict/contract/contest/stars.ts'
 import type { BoardFacts } from './queries.ts'
 
 /** More are not asked for: sealed or not, with or without what came after the end. */
-const mostViews = 4
+const maxViews = 4
 
 /** A contest's board as one horizon shows it, shared by all who have that horizon. */
 export interface View {
@@ -55,7 +55,7 @@ export function holdBoard(first: BoardFacts, all: Run[], known: BoardPerson[]): 
     const held = views.get(key) ?? { board: openBoard(rules, lists()), standings: new Map() }
     views.delete(key)
     views.set(key, held)
-    for (const oldest of [...views.keys()].slice(0, -mostViews)) views.delete(oldest)
+    for (const oldest of [...views.keys()].slice(0, -maxViews)) views.delete(oldest)
     return held
   }
   return {
@@ -123,5 +123,11 @@ function isSameField(a: BoardFacts, b: BoardFacts): boolean {
 
 /** Between a submission and the account that made it there is no moment without one; a board must not break on it. */
 const nobody = (uid: string): BoardPerson => ({
-  ...{ uid, username: uid, nickname: null, realname: null, school: null, gender: 'secrecy', avatar: null },
+  uid,
+  username: uid,
+  nickname: null,
+  realname: null,
+  school: null,
+  gender: 'secrecy',
+  avatar: null,
 })

@@ -14,8 +14,8 @@ const heartbeatMs = 30_000
 /** A client that lets this much pile up is too slow and may come again. */
 const maxWaitingBytes = 16 * 1024 * 1024
 /** Streams of one person (of guests: of one address), and of one contest to whoever runs it, or to everybody else. */
-const mostOfOne = 20
-const mostInFeed = 500
+const maxOfOne = 20
+const maxInFeed = 500
 
 export const icpcEventFeed: Handler<typeof routes.icpcEventFeed> = async (
   call,
@@ -28,7 +28,7 @@ export const icpcEventFeed: Handler<typeof routes.icpcEventFeed> = async (
   let sent = since === undefined ? 0 : held.feed.after(since)
   if (sent === undefined) throw new Refusal('request/malformed', { field: 'since_token' })
   const whose = call.viewer?.uid ?? addressOf(call.ip)
-  const isFull = held.watchers.size >= mostInFeed || streamsOf(call, whose) >= mostOfOne
+  const isFull = held.watchers.size >= maxInFeed || streamsOf(call, whose) >= maxOfOne
   if (stream !== 'false' && isFull) throw new Refusal('request/too-many')
   reply.hijack()
   const { raw } = reply
@@ -48,7 +48,11 @@ export const icpcEventFeed: Handler<typeof routes.icpcEventFeed> = async (
   const now = () => new Date(Date.now() + ahead)
   const token = request.headers.authorization ?? ''
   const stop = held.watch({
-    ...{ uid: call.viewer?.uid, whose, token, now, write },
+    uid: call.viewer?.uid,
+    whose,
+    token,
+    now,
+    write,
     async look() {
       const viewer = token ? (await standingOf(call.db, token, now()))?.viewer : undefined
       if (token && !viewer) throw new Refusal('account/session-over')

@@ -11,7 +11,7 @@ const quickMs = 100
 const restTimes = 4
 /** A feed that nobody reads is dropped after so long, or when there are so many. */
 const idleMs = 15 * 60_000
-const mostHeld = 50
+const maxHeld = 50
 
 export interface HeldFeed {
   feed: Feed
@@ -41,7 +41,7 @@ export function feedOf({ eventBus, pools }: Sources, at: AtContest): HeldFeed {
   all.delete(key)
   all.set(key, held)
   for (const [other, { usedAt, watchers }] of all)
-    if (other !== key && !watchers.size && (now - usedAt > idleMs || all.size > mostHeld)) all.delete(other)
+    if (other !== key && !watchers.size && (now - usedAt > idleMs || all.size > maxHeld)) all.delete(other)
   return held
 }
 

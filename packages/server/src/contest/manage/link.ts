@@ -22,8 +22,14 @@ export const presentLink = ({
   createdAt,
   modifiedAt,
 }: rows.LinkRow) => ({
-  ...{ id: cpid, cid, pid, displayId, displayTitle, color },
-  ...{ gmtCreate: createdAt, gmtModified: modifiedAt },
+  id: cpid,
+  cid,
+  pid,
+  displayId,
+  displayTitle,
+  color,
+  gmtCreate: createdAt,
+  gmtModified: modifiedAt,
 })
 
 /** The problem, held, if the caller may use it in the contest, which the caller runs and holds. */

@@ -43,7 +43,10 @@ const told = (row: Row, now: Date) => ({
 /** A contest in the back office's list. */
 export const listedContest = (row: Row, mayManage: boolean, now: Date): Listed => ({
   ...told(row, now),
-  ...{ description: null, pwd: null, accountLimitRule: null, starAccount: null },
+  description: null,
+  pwd: null,
+  accountLimitRule: null,
+  starAccount: null,
   mayManage,
 })
 

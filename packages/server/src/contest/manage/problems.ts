@@ -44,7 +44,11 @@ export async function listProblems(
     problemType === undefined
       ? await rows.problemsOf(db, cid, { keyword, ...paging })
       : await rows.candidatesFor(db, {
-          ...{ cid, type: problemType, keyword, oj, ...paging },
+          cid,
+          type: problemType,
+          keyword,
+          oj,
+          ...paging,
           ...(await poolOf(call, contest, ofGroup)),
         })
   const links = await rows.linksOf(
@@ -55,7 +59,8 @@ export async function listProblems(
   const managed = await workable(call, list)
   const records = list.map((row) => ({
     ...presentProblem(row, undefined),
-    ...{ examples: null, userExtraFile: null },
+    examples: null,
+    userExtraFile: null,
     mayManage: managed.has(row.pid),
   }))
   return {

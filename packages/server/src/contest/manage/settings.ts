@@ -63,7 +63,9 @@ export function settingsOf(form: ContestForm, before: ContestColumns | undefined
   const was = { ...begun, starAccounts: [], awards: [], ...before }
   const { title, startsAt, endsAt, ...rest } = { ...before, ...saidOf(form) }
   const whole = {
-    ...{ title: needed(title, 'title'), startsAt: needed(startsAt, 'startTime'), endsAt: needed(endsAt, 'endTime') },
+    title: needed(title, 'title'),
+    startsAt: needed(startsAt, 'startTime'),
+    endsAt: needed(endsAt, 'endTime'),
   }
   const is = { ...was, ...rest, ...whole, ...awardsOf(form, was) }
   // without a seal, the moment of one is kept as a proposal while it could be one

@@ -25,7 +25,9 @@ export const changeDiscussion: Handler<typeof routes.changeDiscussion> = (call, 
     if (!Object.keys(after).length) return null
     await rows.changeDiscussion(tx, id, wanted)
     await noteAct(tx, call, {
-      ...{ act: 'changeDiscussion', objectKind: 'discussion', object: id },
+      act: 'changeDiscussion',
+      objectKind: 'discussion',
+      object: id,
       before: { title: known.title, ...before },
       after: { title: known.title, ...after },
     })

@@ -18,7 +18,9 @@ export const updateDiscussionReport: Handler<typeof routes.updateDiscussionRepor
     if (report.isChecked === status) return null
     await markReport(tx, id, status ? call.viewer.uid : null, call.now)
     await noteAct(tx, call, {
-      ...{ act: 'updateDiscussionReport', objectKind: 'report', object: id },
+      act: 'updateDiscussionReport',
+      objectKind: 'report',
+      object: id,
       before: { title: report.title, checked: report.isChecked },
       after: { title: report.title, checked: status },
     })

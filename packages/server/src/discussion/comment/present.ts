@@ -30,7 +30,14 @@ const writerOf = ({ uid, username, avatar, role, groupRole, titleName, titleColo
 export function presentReply(row: ReplyRow, { at }: Thread, viewer: Viewer | undefined): z.input<typeof Reply> {
   const { id, commentId, toUid, toName, toAvatar, toReply, content, createdAt } = row
   return {
-    ...{ id, commentId, ...writerOf(row), toUid, toName, toAvatar, toReply, content },
+    id,
+    commentId,
+    ...writerOf(row),
+    toUid,
+    toName,
+    toAvatar,
+    toReply,
+    content,
     gmtCreate: createdAt,
     mayDelete: whyNotDelete(viewer, row, at) === undefined,
   }
@@ -45,7 +52,13 @@ export function presentComment(
 ): z.input<typeof Comment> {
   const { id, did, cid, content, likes, createdAt } = row
   return {
-    ...{ id, did, cid, ...writerOf(row), content, likeNum: likes, gmtCreate: createdAt },
+    id,
+    did,
+    cid,
+    ...writerOf(row),
+    content,
+    likeNum: likes,
+    gmtCreate: createdAt,
     totalReplyNum: replies.total,
     replyList: replies.newest.map((reply) => presentReply(reply, thread, viewer)),
     mayReply: whyNotReply(viewer, row, thread.at) === undefined,

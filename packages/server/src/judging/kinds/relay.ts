@@ -11,9 +11,9 @@ import { Unjudgeable } from './unjudgeable.ts'
  * far it had come: what was begun goes before all else, and nothing else would be done.
  */
 const fewLosses = 3
-const longestRestMs = 60_000
+const maxRestMs = 60_000
 
-const restMs = (losses: number): number => Math.min(1000 * 2 ** (losses - fewLosses), longestRestMs)
+const restMs = (losses: number): number => Math.min(1000 * 2 ** (losses - fewLosses), maxRestMs)
 
 /** A submission to a problem of another site; relays claim, carry on and end it by calls of their own (`judging/relay`). */
 export const relay: KindHandlers = {

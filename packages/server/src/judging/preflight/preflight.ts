@@ -32,7 +32,10 @@ export const getContestPreflight: Handler<typeof routes.getContestPreflight> = a
   const managed = await workable(call, found)
   const { go, findings } = preflight({ site: await siteFacts(call), contest })
   return {
-    ...{ cid, title: contest.title, go, at: now },
+    cid,
+    title: contest.title,
+    go,
+    at: now,
     findings: findings.map((finding) => forViewer(isRoot(viewer), finding)),
     problems: found.map((one) => ({
       pid: one.pid,
@@ -59,7 +62,12 @@ async function siteFacts({ db, config, now }: Call): Promise<SiteFacts> {
     readSettings({ db, config }, ['emailHost']),
   ])
   return {
-    ...{ now, databaseNow: await rows.databaseNow(db), freeBytes: room.freeBytes, reserveBytes, waiting, givenUp },
+    now,
+    databaseNow: await rows.databaseNow(db),
+    freeBytes: room.freeBytes,
+    reserveBytes,
+    waiting,
+    givenUp,
     hasMailServer: Boolean(mail.emailHost),
     judges: nodes.map((node) => ({
       isHealthy: node.healthy,

@@ -11,7 +11,7 @@ import type { Handler } from '../../http/serve.ts'
 import { proposalFor } from './access.ts'
 import { bothVerdicts } from './trial-queries.ts'
 
-const mostRows = 500
+const maxRows = 500
 
 /** The whole board up to the end of the contest, behind no seal: with the verdicts of before, and with those of the proposal. */
 export const getProposalBoard: Handler<typeof routes.getProposalBoard> = async ({ db, ...call }, { id }) => {
@@ -37,7 +37,7 @@ export const getProposalBoard: Handler<typeof routes.getProposalBoard> = async (
     type: contest.type === 1 ? (1 as const) : (0 as const),
     people: after.size,
     changed: changed.length,
-    rows: changed.slice(0, mostRows).map((uid) => ({
+    rows: changed.slice(0, maxRows).map((uid) => ({
       username: people.get(uid)?.username ?? uid,
       before: told(before.get(uid)),
       after: told(after.get(uid)),

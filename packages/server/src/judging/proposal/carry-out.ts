@@ -10,9 +10,9 @@ import { hasUnfinishedTrials, nextTrials, queuedTrials } from './trial-queries.t
 const everyMs = 500
 const tellMs = 5000
 /** So many trials of a proposal are in the queue at once: a queue stays quickly read, whatever is proposed. */
-const mostQueued = 200
+const maxQueued = 200
 /** So many submissions are changed before the next proposal has its turn. */
-const mostAtOnce = 200
+const maxAtOnce = 200
 
 /**
  * Does what proposals wait for: keeps their trials in the queue, applies and undoes them, tells people. All of it is known to the
@@ -62,7 +62,7 @@ async function judgeOn(tx: Db, id: number, now: Date): Promise<void> {
 
 /** Queues trials of a proposal that the caller holds, as far as there is room. They are nobody's turn. */
 export async function queueTrials(tx: Db, id: number): Promise<void> {
-  const room = mostQueued - (await queuedTrials(tx, id))
+  const room = maxQueued - (await queuedTrials(tx, id))
   if (room <= 0) return
   for (const { id: subject, language } of await nextTrials(tx, id, room))
     await enqueue(tx, { kind: 'trial', subject, priority: priority.trial, language })
@@ -76,9 +76,9 @@ const steps = {
 /** Carries some submissions over, each in a transaction of its own, and notes when none is left. */
 async function settle(db: Db, id: number, end: keyof typeof steps, now: Date): Promise<void> {
   const { from, next, carry } = steps[end]
-  const left: Numbers[] = await next(db, id, mostAtOnce)
+  const left: Numbers[] = await next(db, id, maxAtOnce)
   for (const trial of left) await db.transaction().execute((tx) => carry(tx, trial, now))
-  if (left.length === mostAtOnce) return
+  if (left.length === maxAtOnce) return
   await db.transaction().execute(async (tx) => {
     const proposal = await lockFreeProposal(tx, id)
     // somebody may have decided otherwise meanwhile, or another server noted the end

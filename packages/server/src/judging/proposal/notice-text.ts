@@ -43,7 +43,7 @@ const texts: Record<SiteLanguage, Texts> = {
 }
 
 const most = 20
-const longestTitle = 200
+const maxTitle = 200
 
 interface About {
   cid: number | null
@@ -67,7 +67,7 @@ export function noticeText(language: SiteLanguage, about: About, own: readonly U
     return `- [#${submitId}](${addressOf(about, submitId)}): ${isUndone ? `${after} → ${before}` : `${before} → ${after}`}`
   })
   const rest = own.length - lines.length
-  const title = t.title(`${about.displayId} ${about.title}`.slice(0, longestTitle))
+  const title = t.title(`${about.displayId} ${about.title}`.slice(0, maxTitle))
   const body = [isUndone ? t.undone : t.changed, '', ...lines, ...(rest > 0 ? [`- ${t.more(rest)}`] : [])]
   return { title, content: body.join('\n') }
 }

@@ -43,7 +43,9 @@ export const getProposalScope: Handler<typeof routes.getProposalScope> = async (
   const { submissions, people } = await countChosen(db, scope.pid, scope.cid, filterOf(input))
   const versions = await rows.versionsToJudge(db, scope.pid)
   return {
-    ...{ submissions, people, most: maxTrials },
+    submissions,
+    people,
+    most: maxTrials,
     title: found.displayTitle ?? found.title,
     displayId: found.displayId ?? found.problemId,
     contest: found.contest,

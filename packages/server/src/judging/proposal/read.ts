@@ -33,8 +33,10 @@ const present = (row: ProposalFound, progress = nothing) => ({
 export const getProposals: Handler<typeof routes.getProposals> = async (call, { pid, cid, state, ...paging }) => {
   const { db, viewer } = call
   const looking = {
-    ...{ uid: viewer.uid, username: viewer.username },
-    ...{ isRoot: isRoot(viewer), managesProblems: isProblemManager(viewer) },
+    uid: viewer.uid,
+    username: viewer.username,
+    isRoot: isRoot(viewer),
+    managesProblems: isProblemManager(viewer),
     managesSite: isSiteManager(viewer),
   }
   const { rows, total } = await listProposals(db, looking, { pid, cid, state }, paging)
@@ -64,8 +66,10 @@ export const getProposal: Handler<typeof routes.getProposal> = async (call, { id
     filter: { statuses, languages, from, to, username },
     tells: found.tells,
     judgedAt: found.judgedAt,
-    ...{ decidedBy: found.decidedBy, decidedAt: found.decidedAt },
-    ...{ undoneBy: found.undoneBy, undoneAt: found.undoneAt },
+    decidedBy: found.decidedBy,
+    decidedAt: found.decidedAt,
+    undoneBy: found.undoneBy,
+    undoneAt: found.undoneAt,
     matrix,
     shares: filled(changes, (change) => {
       const { submissions = 0, people = 0 } = shares.find((one) => one.change === change) ?? {}

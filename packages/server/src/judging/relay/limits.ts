@@ -11,7 +11,7 @@ export const sendingMs = 3 * 60_000
 export const followingMs = 30 * 60_000
 
 /** After a failure of a site it is not asked for 1 s, then 2, 4, 8 …, at most so long. */
-export const longestPauseMs = 30 * 60_000
+export const maxPauseMs = 30 * 60_000
 
 /** A server stays with the relay that spoke to it last for so long, that its sessions and its pace are one program's. */
 export const stayMs = 15_000

@@ -4,7 +4,7 @@ import type { RemoteServerKey } from '@verdict/contract/remote/sites.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { judgeSilenceMs } from '../../queue/node-queries.ts'
-import { longestPauseMs } from './limits.ts'
+import { maxPauseMs } from './limits.ts'
 
 export const serverRows = (db: Db) => db.selectFrom('remoteServer').selectAll().execute()
 
@@ -28,7 +28,7 @@ export async function noteFailure(db: Db, key: RemoteServerKey, failure: Failure
       failures = failures + (next_try_at <= now())::int,
       next_try_at = greatest(next_try_at, now() + ${failure.retryAfterMs ?? 0} * interval '1 millisecond',
         case when next_try_at <= now()
-          then now() + least(${longestPauseMs}, 1000 * power(2, least(failures, 20))) * interval '1 millisecond' end)
+          then now() + least(${maxPauseMs}, 1000 * power(2, least(failures, 20))) * interval '1 millisecond' end)
     where key = ${key}`.execute(db)
 }
 

@@ -32,7 +32,9 @@ export async function recordRelayed(tx: Db, job: Job, result: Relayed): Promise<
   const { status, timeMs, memoryKb, word } = result
   await setWord(tx, job.subject, word)
   await finish(tx, job, {
-    ...{ status, timeMs, memoryKb },
+    status,
+    timeMs,
+    memoryKb,
     errorMessage: notJudged.includes(status) ? word : (result.compileError ?? null),
     cases: result.cases.map(caseRow),
   })
@@ -63,7 +65,9 @@ async function finish(tx: Db, { subject: submitId, attempt }: Job, came: Came): 
   const isPointed = status !== verdict.submittedFailed && status !== verdict.unknown && (await isMarked(tx, found.cid))
   await rows.replaceCases(tx, submitId, came.cases ?? [])
   await rows.setFinal(tx, submitId, {
-    ...{ status, judger, message: undefined },
+    status,
+    judger,
+    message: undefined,
     errorMessage: (found.cid && came.inContest) || came.errorMessage,
     timeMs: came.timeMs ?? 0,
     memoryKb: came.memoryKb ?? 0,
@@ -82,6 +86,17 @@ async function finish(tx: Db, { subject: submitId, attempt }: Job, came: Came): 
 
 /** A test of another site has neither files nor points here. */
 const caseRow = ({ status, timeMs, memoryKb, message }: Relayed['cases'][number], index: number): CaseRow => ({
-  ...{ caseId: 0, seq: index + 1, groupNum: null, status, time: timeMs, memory: memoryKb, score: null },
-  ...{ message: message ?? null, inputName: '', outputName: '', difference: null, runs: null, transcript: null },
+  caseId: 0,
+  seq: index + 1,
+  groupNum: null,
+  status,
+  time: timeMs,
+  memory: memoryKb,
+  score: null,
+  message: message ?? null,
+  inputName: '',
+  outputName: '',
+  difference: null,
+  runs: null,
+  transcript: null,
 })

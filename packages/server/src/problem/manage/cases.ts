@@ -85,8 +85,12 @@ function caseOfFiles(sample: Sample, own: NewCase | undefined, upload: Uploaded,
   const { name, isSample, args, score, groupNum } = own ?? unmarked
   return {
     name: upload.has(given) ? stem(given) : name,
-    ...{ isSample, args },
-    ...{ inputHash: input.hash, inputBytes: input.bytes, answerHash: answer.hash, answerBytes: answer.bytes },
+    isSample,
+    args,
+    inputHash: input.hash,
+    inputBytes: input.bytes,
+    answerHash: answer.hash,
+    answerBytes: answer.bytes,
     ...marked(marks, { score: sample.score ?? score, groupNum: sample.groupNum ?? groupNum }),
   }
 }
@@ -150,7 +154,10 @@ export async function casesByHand(
       name: String(index + 1),
       isSample: own?.isSample ?? false,
       args: own?.args ?? [],
-      ...{ inputHash: input.hash, inputBytes: input.bytes, answerHash: answer.hash, answerBytes: answer.bytes },
+      inputHash: input.hash,
+      inputBytes: input.bytes,
+      answerHash: answer.hash,
+      answerBytes: answer.bytes,
       ...marked(marks, sample),
     })
   }

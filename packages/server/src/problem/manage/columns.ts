@@ -60,7 +60,9 @@ export function columnsOf(
       ioWriteFileName: fields.ioWriteFileName,
     }),
     ...limitColumns(timeLimit, row),
-    ...{ type, judgeMode, judgeCaseMode: caseMode },
+    type,
+    judgeMode,
+    judgeCaseMode: caseMode,
     ...(userExtraFile !== undefined && { userExtraFile: asText(userExtraFile) }),
     ...(judgeExtraFile !== undefined && { judgeExtraFile: asText(judgeExtraFile) }),
   }

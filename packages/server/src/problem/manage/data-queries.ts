@@ -27,10 +27,17 @@ export type DataParts = Pick<
 
 /** Those of a stored version. */
 export const partsOf = (data: DataParts): DataParts => ({
-  ...{ compare: data.compare, checker: data.checker, interactor: data.interactor },
-  ...{ validators: data.validators, generators: data.generators },
-  ...{ format: data.format, packageExtras: data.packageExtras, byHand: data.byHand },
-  ...{ judgeMode: data.judgeMode, caseMode: data.caseMode, type: data.type },
+  compare: data.compare,
+  checker: data.checker,
+  interactor: data.interactor,
+  validators: data.validators,
+  generators: data.generators,
+  format: data.format,
+  packageExtras: data.packageExtras,
+  byHand: data.byHand,
+  judgeMode: data.judgeMode,
+  caseMode: data.caseMode,
+  type: data.type,
 })
 
 /** Who made a version, why, and of what. */

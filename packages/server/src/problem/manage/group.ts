@@ -45,7 +45,10 @@ export const getGroupAdminProblemList: Handler<typeof routes.getGroupAdminProble
   const group = await findGroup(call.db, gid, call.viewer.uid)
   const managed = await workable(call, list)
   const records = list.map(({ pid, createdAt, ...row }) => ({
-    ...{ ...row, id: pid, gid, gmtCreate: createdAt },
+    ...row,
+    id: pid,
+    gid,
+    gmtCreate: createdAt,
     mayManage: managed.has(pid),
     mayApply: whyNotInGroup(call.viewer, { author: row.author, group }) === undefined,
   }))

@@ -22,7 +22,8 @@ export const getAdminProblemList: Handler<typeof routes.getAdminProblemList> = a
   const managed = await workable(call, list)
   const records = list.map((row) => ({
     ...presentProblem(row, undefined),
-    ...{ examples: null, userExtraFile: null },
+    examples: null,
+    userExtraFile: null,
     mayManage: managed.has(row.pid),
   }))
   return pageOf(records, total, filter)
@@ -67,8 +68,13 @@ export const getAdminProblemCases: Handler<typeof routes.getAdminProblemCases> =
     }
     list.push({
       ...(texts || names),
-      ...{ id: one.caseId, pid, score: one.score, groupNum: one.groupNum ?? 1, status: 0 },
-      ...{ gmtCreate: data.createdAt, gmtModified: data.createdAt },
+      id: one.caseId,
+      pid,
+      score: one.score,
+      groupNum: one.groupNum ?? 1,
+      status: 0,
+      gmtCreate: data.createdAt,
+      gmtModified: data.createdAt,
     })
   }
   return list
@@ -92,7 +98,7 @@ export const getProblemBelongings: Handler<typeof routes.getProblemBelongings> =
   return { ...(await rows.hangingOn(call.db, pid)), usedBy: await rows.usesOf(call.db, pid) }
 }
 
-const mostNamed = 10
+const maxNamed = 10
 
 /** Of the site's problems those alone are deleted by whom they are managed; a group's own by whoever works on it. */
 export const deleteProblem: Handler<typeof routes.deleteProblem> = async (call, { pid }) => {
@@ -101,7 +107,7 @@ export const deleteProblem: Handler<typeof routes.deleteProblem> = async (call, 
     const { problemId, title, author, isGroup } = await lockManaged(tx, call, pid)
     if (!isGroup && !isProblemManager(call.viewer)) throw new Refusal('problem/not-yours')
     const uses = await rows.usesOf(tx, pid)
-    if (uses.length > 0) throw new Refusal('problem/in-use', { names: uses.slice(0, mostNamed).join(', ') })
+    if (uses.length > 0) throw new Refusal('problem/in-use', { names: uses.slice(0, maxNamed).join(', ') })
     const before = { problemId, title, author, ...(await rows.hangingOn(tx, pid)) }
     await rows.deleteRow(tx, pid)
     await noteAct(tx, call, { act: 'deleteProblem', objectKind: 'problem', object: pid, before })

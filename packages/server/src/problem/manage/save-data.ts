@@ -86,7 +86,10 @@ async function casesFor(
 }
 
 const partsOf = ({ compare, checker, interactor, byHand, judgeMode, caseMode, type }: rows.DataParts) => ({
-  ...{ compare, checker, interactor, byHand },
+  compare,
+  checker,
+  interactor,
+  byHand,
   // of versions from before these were kept, the problem's own are meant
   ...(judgeMode !== null && { judgeMode, caseMode, type }),
 })

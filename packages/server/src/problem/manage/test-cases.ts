@@ -49,9 +49,15 @@ export const getTestCases: Handler<typeof routes.getTestCases> = async (call, { 
   const { rows, total } = await casesOf(call.db, pid, version, paging)
   const records = await Promise.all(
     rows.map(async (one) => ({
-      ...{ id: one.caseId, seq: one.seq, name: one.name, isSample: one.isSample },
+      id: one.caseId,
+      seq: one.seq,
+      name: one.name,
+      isSample: one.isSample,
       ...fileNames(one.name),
-      ...{ score: one.score, groupNum: one.groupNum, inputBytes: one.inputBytes, outputBytes: one.answerBytes },
+      score: one.score,
+      groupNum: one.groupNum,
+      inputBytes: one.inputBytes,
+      outputBytes: one.answerBytes,
       inputStart: await beginning(call.blobs, one.inputHash),
       outputStart: await beginning(call.blobs, one.answerHash),
     })),
@@ -84,7 +90,10 @@ export const updateTestCases: Handler<typeof routes.updateTestCases> = async (ca
       await noteAct(tx, call, { act: 'updateTestCases', objectKind: 'problem', object: pid, ...change })
     }
     return {
-      ...{ pid, problemId: row.problemId, dataVersion: data.version, isNewData: data.isNew },
+      pid,
+      problemId: row.problemId,
+      dataVersion: data.version,
+      isNewData: data.isNew,
       gmtModified: modifiedAt,
       judgedOnOlder: await judgedWithOthers(tx, pid, data.version),
     }

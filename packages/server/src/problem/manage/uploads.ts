@@ -23,7 +23,7 @@ import * as rows from './upload-queries.ts'
 const keptMs = 86_400_000
 
 /** What uploads of one person may come to within that time. */
-const mostWaitingBytes = 8 * 2 ** 30
+const maxWaitingBytes = 8 * 2 ** 30
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -81,8 +81,8 @@ async function keep(call: Call, files: { name: string; hash: string; bytes: numb
     if (of) await filesOfUpload(tx, call, of)
     else await rows.insertUpload(tx, hashOf(token), call.viewer.uid, call.now, new Date(call.now.getTime() + keptMs))
     await rows.insertUploadFiles(tx, hashOf(token), files)
-    if ((await rows.bytesWaiting(tx, call.viewer.uid)) > mostWaitingBytes)
-      throw new Refusal('problem/uploads-too-large', { mebibytes: mostWaitingBytes / 2 ** 20 })
+    if ((await rows.bytesWaiting(tx, call.viewer.uid)) > maxWaitingBytes)
+      throw new Refusal('problem/uploads-too-large', { mebibytes: maxWaitingBytes / 2 ** 20 })
   })
   return token
 }

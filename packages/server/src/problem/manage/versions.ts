@@ -38,7 +38,9 @@ function columnsFor(stored: data.StoredData, row: ProblemRow, cases: data.NewCas
   const { mode, marks } = judgedBy(stored, row)
   const { compare } = stored.data
   return {
-    ...{ judgeMode: mode, type: marks.type, judgeCaseMode: marks.caseMode },
+    judgeMode: mode,
+    type: marks.type,
+    judgeCaseMode: marks.caseMode,
     ioScore: marks.type === 1 ? fullMarks(cases, marks.caseMode) : null,
     ...(compare.kind === 'lines' && { isRemoveEndBlank: compare.removeEndBlank }),
     // conversations have no files
@@ -78,7 +80,11 @@ export const restoreTestData: Handler<typeof routes.restoreTestData> = async (
       after: { testData: fresh, restored: version },
     })
     return {
-      ...{ pid, problemId: row.problemId, gmtModified: modifiedAt, dataVersion: fresh, isNewData: true },
+      pid,
+      problemId: row.problemId,
+      gmtModified: modifiedAt,
+      dataVersion: fresh,
+      isNewData: true,
       judgedOnOlder: await data.judgedWithOthers(tx, pid, fresh),
     }
   })

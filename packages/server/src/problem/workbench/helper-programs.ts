@@ -14,7 +14,7 @@ import { programName } from './start-work.ts'
 import { lockProblem } from './verification-queries.ts'
 
 /** Every validator is run on every input. */
-const mostPrograms = 20
+const maxPrograms = 20
 
 /** The validators and generators of the test data in force. */
 export async function getHelperPrograms(
@@ -92,8 +92,8 @@ async function changePrograms(
     const present = version ? await rows.programsOf(tx, pid, version) : undefined
     if (!version || !present) throw new Refusal('workbench/no-test-data')
     const changed = change(present)
-    if (Math.max(changed.validators.length, changed.generators.length) > mostPrograms)
-      throw new Refusal('workbench/too-many-helpers', { most: String(mostPrograms) })
+    if (Math.max(changed.validators.length, changed.generators.length) > maxPrograms)
+      throw new Refusal('workbench/too-many-helpers', { most: String(maxPrograms) })
     await rows.setPrograms(tx, pid, version, changed)
     await noteAct(tx, call, { ...noted, objectKind: 'problem', object: pid })
   })

@@ -12,7 +12,7 @@ import { codeOf } from './shown-code.ts'
 import { lockProblem } from './verification-queries.ts'
 
 /** All are judged by one press of a button, and come with every look. */
-const mostPrograms = 100
+const maxPrograms = 100
 /** What a lone source is called, as that of a submission. */
 const sourceName = 'main'
 
@@ -50,8 +50,8 @@ export async function setReference(
     if (!problem?.dataVersion) throw new Refusal('workbench/no-test-data')
     const { dataVersion } = problem
     const replaced = await rows.takeProgram(tx, pid, dataVersion, path)
-    if ((await rows.countPrograms(tx, pid, dataVersion)) >= mostPrograms)
-      throw new Refusal('workbench/too-many-references', { most: String(mostPrograms) })
+    if ((await rows.countPrograms(tx, pid, dataVersion)) >= maxPrograms)
+      throw new Refusal('workbench/too-many-references', { most: String(maxPrograms) })
     const program = await rows.putProgram(tx, pid, dataVersion, content, isSameAim(replaced, words) ? replaced : fresh)
     await settleTimeLimit(tx, pid)
     const after = { path, language, expected: words, bytes }

@@ -23,7 +23,9 @@ export const getRemoteServers: Handler<typeof routes.getRemoteServers> = async (
     return {
       ...spokenTo(server),
       ...health(server, now),
-      ...{ waiting, held, day: dayOf(tallies.filter(ofServer)) },
+      waiting,
+      held,
+      day: dayOf(tallies.filter(ofServer)),
       accounts: accounts.filter(ofServer).map(({ server: _, ...account }) => account),
     }
   }
@@ -32,7 +34,13 @@ export const getRemoteServers: Handler<typeof routes.getRemoteServers> = async (
 
 /** How a server is spoken to. */
 const spokenTo = ({ key, title, address, isOpen, relays, pace, languagesAt }: SettledServer) => ({
-  ...{ key, title, address, isOpen, relays, ...pace, languagesAt },
+  key,
+  title,
+  address,
+  isOpen,
+  relays,
+  ...pace,
+  languagesAt,
   relaysByDefault: remoteServers[key].relays,
 })
 
@@ -41,7 +49,11 @@ function health({ succeededAt, failedAt, failure, failures, nextTryAt }: Settled
   const asked = succeededAt || failedAt
   const state: 'well' | 'failing' | 'unknown' = failures > 0 ? 'failing' : asked ? 'well' : 'unknown'
   return {
-    ...{ state, succeededAt, failedAt, failure, failuresInARow: failures },
+    state,
+    succeededAt,
+    failedAt,
+    failure,
+    failuresInARow: failures,
     nextTryAt: failures > 0 && nextTryAt > now ? nextTryAt : null,
   }
 }

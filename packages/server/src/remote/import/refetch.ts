@@ -122,7 +122,8 @@ async function takeOver(call: Call, prepared: Prepared, pid: number, changed: re
     await rows.updateRow(tx, pid, {
       ...only({ title, examples, source }),
       ...only({ timeLimit: told.timeMs, memoryLimit: told.memoryMb }),
-      ...{ modifiedUser: call.viewer.username, modifiedAt: laterThan(row, call.now) },
+      modifiedUser: call.viewer.username,
+      modifiedAt: laterThan(row, call.now),
     })
     const language = row.defaultLanguage || languageOf(texts)
     await rows.putStatement(tx, pid, language, isTold('title') ? title : row.title, only(statementOf(texts)))

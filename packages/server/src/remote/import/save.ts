@@ -67,10 +67,20 @@ export async function saveImported(tx: Db, call: Call, prepared: Prepared, auth:
   const defaultLanguage = languageOf(texts)
   const pid = await rows.insertRow(tx, {
     ...fixed,
-    ...{ problemId, auth, defaultLanguage, remoteSite: site, author: username, modifiedUser: username },
-    ...{ title: texts.title, examples: texts.examples, source: texts.source },
-    ...{ timeLimit: told.timeMs, memoryLimit: told.memoryMb, openCaseResult: showsCases.includes(site) },
-    ...{ createdAt: call.now, modifiedAt: call.now },
+    problemId,
+    auth,
+    defaultLanguage,
+    remoteSite: site,
+    author: username,
+    modifiedUser: username,
+    title: texts.title,
+    examples: texts.examples,
+    source: texts.source,
+    timeLimit: told.timeMs,
+    memoryLimit: told.memoryMb,
+    openCaseResult: showsCases.includes(site),
+    createdAt: call.now,
+    modifiedAt: call.now,
   })
   await rows.putStatement(tx, pid, defaultLanguage, texts.title, statementOf(texts))
   await rows.setTags(tx, pid, await tagIds(tx, site, told))

@@ -30,7 +30,11 @@ export const submitOwnRemote: Handler<typeof routes.submitOwnRemote> = async (ca
       throw new Refusal('remote/counted-already', { site: titleOfSite(site) })
     const { submitId } = await storeSubmission(tx, call, target, input)
     await rows.insertOwn(tx, {
-      ...{ submitId, site, server, handle, remoteId },
+      submitId,
+      site,
+      server,
+      handle,
+      remoteId,
       baseline: contest ? null : await rows.newestCounted(tx, server, handle),
       since: contest?.startsAt ?? null,
     })

@@ -39,7 +39,8 @@ export async function listProblems(
 /** As lists have problems: without what is long in them. */
 const presented = (row: Parameters<typeof presentProblem>[0]) => ({
   ...presentProblem(row, undefined),
-  ...{ examples: null, userExtraFile: null },
+  examples: null,
+  userExtraFile: null,
 })
 
 /** Changes the problems of a training in one transaction; they are changes of the training, too, and told to the log as such. */

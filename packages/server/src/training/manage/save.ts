@@ -51,7 +51,12 @@ export async function lockManaged(tx: Db, tid: number) {
 
 /** What the log is told; never the password. */
 const noted = ({ title, description, auth, isVisible, rank, categoryId }: rows.TrainingColumns) => ({
-  ...{ title, description, auth, isVisible, rank, categoryId },
+  title,
+  description,
+  auth,
+  isVisible,
+  rank,
+  categoryId,
 })
 
 async function columnsOf(

@@ -40,7 +40,9 @@ export function EditUser({ user, onClose }: { user: UserRow; onClose: () => void
     },
     toInput: ({ isBanned, type, ...values }) => ({
       ...values,
-      ...{ uid: user.uid, type: Number(type), status: isBanned ? 1 : 0 },
+      uid: user.uid,
+      type: Number(type),
+      status: isBanned ? 1 : 0,
     }),
     refusedAt: {
       'account/username-taken': 'username',

@@ -13,7 +13,7 @@ export interface Leading {
 }
 
 const firstPauseMs = 1000
-const longestPauseMs = 30_000
+const maxPauseMs = 30_000
 /** Time for the other tabs to say what they want before the first stream is opened. */
 const rollCallMs = 60
 /** A tab that has not repeated its wish for so long is gone. */
@@ -59,7 +59,7 @@ export function lead({ read, post, wait, now, signal }: Leading) {
       await readOnce().catch(() => undefined) // broken or refused: polling serves until the next try
       if (state.up) report(false)
       if (reading.signal.aborted) continue
-      pause = state.connection > before ? firstPauseMs : Math.min(pause * 2, longestPauseMs)
+      pause = state.connection > before ? firstPauseMs : Math.min(pause * 2, maxPauseMs)
       await wait(pause, signal)
     }
   }

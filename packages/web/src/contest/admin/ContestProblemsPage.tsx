@@ -17,7 +17,7 @@ import { type ProblemRow, useProblemColumns } from './problem-columns.tsx'
 import { useContestOffice } from './use-office.ts'
 import './contest-problems.css'
 
-const mostProblems = 500
+const maxProblems = 500
 
 /** The problems of a contest with how it shows them, for those who run it. */
 export default function ContestProblemsPage() {
@@ -27,7 +27,7 @@ export default function ContestProblemsPage() {
   const cid = Number(contestId)
   const { calls, address } = office
   const contest = useQuery(ask(calls.getAdminContest, { cid }))
-  const answer = useQuery(ask(calls.getAdminContestProblemList, { cid, limit: mostProblems }))
+  const answer = useQuery(ask(calls.getAdminContestProblemList, { cid, limit: maxProblems }))
   const [open, setOpen] = useState<'add' | 'order' | ProblemRow>()
   const close = () => setOpen(undefined)
   const title = t.title(contest.data?.title ?? '')

@@ -30,7 +30,11 @@ export function LinkDialog({ office: { calls }, link, onClose }: Props) {
     },
     rules: { displayTitle: (title) => (title.trim() ? undefined : common.form.required) },
     toInput: ({ displayId, displayTitle, color }) => ({
-      ...{ id: link.id, cid: link.cid, displayId, displayTitle, color: color || null },
+      id: link.id,
+      cid: link.cid,
+      displayId,
+      displayTitle,
+      color: color || null,
     }),
     refusedAt: { 'contest/display-id-taken': 'displayId', 'request/malformed': 'displayId' },
     renews: [calls.getAdminContestProblemList],

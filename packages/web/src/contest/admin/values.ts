@@ -47,10 +47,33 @@ export type ContestValues = {
 }
 
 export const newContest = (tierNames: readonly string[]): ContestValues => ({
-  ...{ title: '', description: '', startTime: '', endTime: '', type: '0', oiRankScoreType: 'Recent', visible: true },
-  ...{ allowEndSubmit: false, openPrint: false, auth: '0', pwd: '', openAccountLimit: false, prefix: '', suffix: '' },
-  ...{ from: '', to: '', extra: [], starAccount: [], openRank: false, rankShowName: 'username', sealRank: false },
-  ...{ seal: '', sealRankTime: '', autoRealRank: true, awardType: '0', awards: firstTiers(tierNames), gmtModified: '' },
+  title: '',
+  description: '',
+  startTime: '',
+  endTime: '',
+  type: '0',
+  oiRankScoreType: 'Recent',
+  visible: true,
+  allowEndSubmit: false,
+  openPrint: false,
+  auth: '0',
+  pwd: '',
+  openAccountLimit: false,
+  prefix: '',
+  suffix: '',
+  from: '',
+  to: '',
+  extra: [],
+  starAccount: [],
+  openRank: false,
+  rankShowName: 'username',
+  sealRank: false,
+  seal: '',
+  sealRankTime: '',
+  autoRealRank: true,
+  awardType: '0',
+  awards: firstTiers(tierNames),
+  gmtModified: '',
 })
 
 const iso = (wire: string) => momentOf(wire).toISOString()
@@ -72,7 +95,11 @@ export function valuesOf(stored: StoredContest, tierNames: readonly string[]): C
     auth: String(stored.auth),
     pwd: stored.pwd ?? '',
     openAccountLimit: stored.openAccountLimit,
-    ...{ prefix, suffix, from: start ?? '', to: end ?? '', extra },
+    prefix,
+    suffix,
+    from: start ?? '',
+    to: end ?? '',
+    extra,
     starAccount: stored.starAccount,
     openRank: stored.openRank,
     rankShowName: stored.rankShowName,
@@ -113,8 +140,11 @@ export function sealTimeOf(values: ContestValues): Date | undefined {
 
 /** The limit of accounts, as rules read it. */
 export const accountRuleOf = ({ prefix, suffix, from, to, extra }: ContestValues) => ({
-  ...{ prefix: prefix.trim(), suffix: suffix.trim(), extra },
-  ...{ start: from === '' ? null : from, end: to === '' ? null : to },
+  prefix: prefix.trim(),
+  suffix: suffix.trim(),
+  extra,
+  start: from === '' ? null : from,
+  end: to === '' ? null : to,
 })
 
 /** What is sent to save the form. */

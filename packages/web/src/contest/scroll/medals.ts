@@ -10,7 +10,7 @@ export const suggestedMedals = (ranked: number): Medals => [
   Math.floor(ranked * floors[2]),
 ]
 
-const mostMedals = 9999
+const maxMedals = 9999
 
 /** Numbers as they stand in an address or in fields; undefined when one of them is no number of medals. */
 export function medalsOf(texts: readonly string[]): Medals | undefined {
@@ -18,7 +18,7 @@ export function medalsOf(texts: readonly string[]): Medals | undefined {
     /^\d{1,4}$/.test(text.trim()) ? Number(text) : undefined,
   )
   if (gold === undefined || silver === undefined || bronze === undefined || more.length) return undefined
-  return [gold, silver, bronze].every((count) => count <= mostMedals) ? [gold, silver, bronze] : undefined
+  return [gold, silver, bronze].every((count) => count <= maxMedals) ? [gold, silver, bronze] : undefined
 }
 
 /** The address of the rolling page. */

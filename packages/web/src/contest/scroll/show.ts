@@ -61,7 +61,11 @@ export function showOf(info: ShowInfo, sent: readonly Sent[]): Show {
     info,
     people,
     submissions: ended.map(({ uid, displayId, submitId, status, submitTime }) => ({
-      ...{ uid, displayId, submitId, second: secondOf(submitTime) - start, effect: effectOf(status) },
+      uid,
+      displayId,
+      submitId,
+      second: secondOf(submitTime) - start,
+      effect: effectOf(status),
     })),
     sealSecond: secondOf(info.sealRankTime) - start,
     waiting: sent.length - ended.length,

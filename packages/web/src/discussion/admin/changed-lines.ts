@@ -7,7 +7,7 @@ export interface Line {
 }
 
 /** Lines of longer middles are not matched one by one: all of the old ones go, all of the new ones come. */
-const mostMatched = 600
+const maxMatched = 600
 
 /** The lines of an old text and a new one in one order, with those that stayed. */
 export function changedLines(was: string, became: string): Line[] {
@@ -40,7 +40,7 @@ function commonFrom(old: string[], fresh: string[]): Counted {
 function matched(old: string[], fresh: string[]): Omit<Line, 'at'>[] {
   const gone = (text: string) => ({ kind: 'gone' as const, text })
   const added = (text: string) => ({ kind: 'new' as const, text })
-  if (old.length > mostMatched || fresh.length > mostMatched) return [...old.map(gone), ...fresh.map(added)]
+  if (old.length > maxMatched || fresh.length > maxMatched) return [...old.map(gone), ...fresh.map(added)]
   const of = commonFrom(old, fresh)
   const lines: Omit<Line, 'at'>[] = []
   let [i, j] = [0, 0]

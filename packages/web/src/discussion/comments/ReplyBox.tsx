@@ -14,7 +14,7 @@ interface Props {
   onCancel: () => void
 }
 
-const mostQuoted = 200
+const maxQuoted = 200
 
 /** An answer to a comment or to one of its replies, of which the beginning is shown. */
 export function ReplyBox({ comment, quoted, talk, gid, onSaid, onCancel }: Props) {
@@ -38,8 +38,8 @@ export function ReplyBox({ comment, quoted, talk, gid, onSaid, onCancel }: Props
   return (
     <div className="comment-answer">
       <blockquote className="comment-quoted small dim">
-        <b>{said.fromName}</b>: {said.content.slice(0, mostQuoted)}
-        {said.content.length > mostQuoted ? '…' : ''}
+        <b>{said.fromName}</b>: {said.content.slice(0, maxQuoted)}
+        {said.content.length > maxQuoted ? '…' : ''}
       </blockquote>
       <WriteBox form={form} gid={gid} label={t.replyTo(said.fromName)} submit={t.send} autoFocus onCancel={onCancel} />
     </div>

@@ -26,7 +26,7 @@ export interface Section {
 
 /** Rests so long (ms) after a letter before it asks. */
 const quietMs = 200
-const mostPages = 7
+const maxPages = 7
 
 /** What fits the text; without one, what was looked at last and where one can go. */
 export function useSections(text: string): { sections: Section[]; isAsking: boolean } {
@@ -42,7 +42,7 @@ export function useSections(text: string): { sections: Section[]; isAsking: bool
   const answer = keyword === '' ? undefined : found.data
   const all: Section[] = [
     { name: 'recent', entries: text.trim() === '' ? recent : [] },
-    { name: 'pages', entries: text.trim() === '' ? pages : pages.slice(0, mostPages) },
+    { name: 'pages', entries: text.trim() === '' ? pages : pages.slice(0, maxPages) },
     { name: 'problems', entries: (answer?.problems ?? []).map(problemEntry) },
     { name: 'people', entries: (answer?.users ?? []).map(personEntry) },
   ]

@@ -12,7 +12,7 @@ import { QueryResult } from '../../ui/QueryResult.tsx'
 import { ProblemForm } from './form/ProblemForm.tsx'
 import { newProblem } from './form/values.ts'
 
-const mostProblems = 500
+const maxProblems = 500
 const ofContests = '3'
 
 /** A problem is made in a contest, which shows it from then on and nobody else does. */
@@ -25,7 +25,7 @@ export default function CreateContestProblemPage() {
   const { calls, address } = office
   const navigate = useNavigate()
   const contest = useQuery(ask(calls.getAdminContest, { cid }))
-  const present = useQuery(ask(calls.getAdminContestProblemList, { cid, limit: mostProblems }))
+  const present = useQuery(ask(calls.getAdminContestProblemList, { cid, limit: maxProblems }))
   const known = useQuery(ask(languages, { all: false }))
   const [displayId, setDisplayId] = useState<string>()
   const [displayTitle, setDisplayTitle] = useState('')

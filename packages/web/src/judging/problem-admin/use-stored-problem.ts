@@ -6,14 +6,14 @@ import type { ProblemOffice } from '../../problem/admin/office.ts'
 import type { CaseRow } from './data/case-rows.ts'
 import { type ProblemValues, type Stored, valuesOf } from './form/values.ts'
 
-const mostAtOnce = 500
+const maxAtOnce = 500
 const quiet = { quiet: true }
 
 /** Every test case of a problem in its order, however many pages that takes. */
 async function allCases(pid: number): Promise<CaseRow[]> {
   const rows: CaseRow[] = []
   for (let currentPage = 1; ; currentPage += 1) {
-    const page = await call(getTestCases, { pid, currentPage, limit: mostAtOnce }, quiet)
+    const page = await call(getTestCases, { pid, currentPage, limit: maxAtOnce }, quiet)
     rows.push(...page.records)
     if (rows.length >= page.total || !page.records.length) return rows
   }

@@ -26,21 +26,28 @@ export function Deeds({ proposal }: { proposal: Proposal }) {
     confirm: () => ({
       title: t.applyTitle,
       text: t.applyText(changed, shares.worse.submissions),
-      ...{ yes: t.apply, no: t.applyNo, danger: true },
+      yes: t.apply,
+      no: t.applyNo,
+      danger: true,
     }),
-    ...{ done: t.applied, renews },
+    done: t.applied,
+    renews,
   })
   const cancel = useAct(cancelProposal, {
     confirm: () => ({ title: t.cancelTitle, text: t.cancelText, yes: t.cancel, no: t.cancelNo, danger: true }),
-    ...{ done: t.cancelled, renews },
+    done: t.cancelled,
+    renews,
   })
   const undo = useAct(undoProposal, {
     confirm: () => ({
       title: t.undoTitle,
       text: t.undoText(outcomes.applied),
-      ...{ yes: t.undo, no: t.undoNo, danger: true },
+      yes: t.undo,
+      no: t.undoNo,
+      danger: true,
     }),
-    ...{ done: t.undoing, renews },
+    done: t.undoing,
+    renews,
   })
   const retry = useAct(retryProposal, { done: t.retried, renews })
   const failed = shares.failed.submissions

@@ -46,8 +46,14 @@ function ProposeForm({ about, scope }: { about: About; scope: Output<typeof getP
   const inForce = scope.versions.find(({ isInForce }) => isInForce) ?? scope.versions[0]
   const form = useForm(proposeRejudge, {
     initial: {
-      ...{ version: inForce?.version ?? '', statuses: [] as string[], languages: [] as string[] },
-      ...{ from: '', to: '', username: '', why: '', tells: true },
+      version: inForce?.version ?? '',
+      statuses: [] as string[],
+      languages: [] as string[],
+      from: '',
+      to: '',
+      username: '',
+      why: '',
+      tells: true,
     },
     fields: fields['proposeRejudge'] ?? {},
     toInput: (values) => ({ ...values, ...about }),

@@ -151,7 +151,10 @@ function Application({ row, onDone }: { row: Row; onDone: () => void }) {
           <Statement
             detail={{
               problem: { ...problem, spjCode: null, spjLanguage: null, judgeExtraFile: null },
-              ...{ tags: [], languages: [], codeTemplate: {}, problemCount: uncounted },
+              tags: [],
+              languages: [],
+              codeTemplate: {},
+              problemCount: uncounted,
             }}
           />
           {spjCode ? (

@@ -29,7 +29,11 @@ export default function GroupProblemsPage() {
   const [showTags, setShowTags] = useShowTags()
   const toggle = ({ pid }: ProblemRow) => setOpened(opened === pid ? undefined : pid)
   const columns = problemColumns({
-    ...{ t, links, showTags, toggle, opened },
+    t,
+    links,
+    showTags,
+    toggle,
+    opened,
     standing: standing.data,
     signedIn: true,
   })

@@ -33,7 +33,10 @@ export function TagDialog({ bank, tag, into, classifications, onClose }: Props) 
     fields: fields['addTag'] ?? {},
     rules: { color: (color) => (color === '' || color === tag?.color || colourOf(color) ? undefined : t.badColour) },
     toInput: ({ name, color, tcid }) => ({
-      ...{ name, oj: bank, color: color || null, tcid: tcid ? Number(tcid) : null },
+      name,
+      oj: bank,
+      color: color || null,
+      tcid: tcid ? Number(tcid) : null,
       id: tag?.id,
     }),
     refusedAt: { 'tag/name-taken': 'name', 'tag/classification-unknown': 'tcid' },

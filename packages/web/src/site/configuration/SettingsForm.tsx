@@ -57,7 +57,10 @@ function SettingField({ form, setting }: { form: Form<Fields>; setting: Setting 
   const t = useMessages().configuration
   const { name, kind, isSecret, fixedBy } = setting
   const field = {
-    ...{ form, name, label: t.names[name as keyof typeof t.names], hint: hintOf(setting, t) },
+    form,
+    name,
+    label: t.names[name as keyof typeof t.names],
+    hint: hintOf(setting, t),
     ...(fixedBy !== null && { disabled: true }),
   }
   if (isSecret) return <PasswordField {...field} />

@@ -16,7 +16,10 @@ type Texts = Messages['dashboard']
 export function JudgesHealth({ query, seesAll }: { query: UseQueryResult<Health>; seesAll: boolean }) {
   const t = useMessages().dashboard
   const list = {
-    ...{ rows: query.data?.judges, error: query.error, updatedAt: query.dataUpdatedAt, isStale: false },
+    rows: query.data?.judges,
+    error: query.error,
+    updatedAt: query.dataUpdatedAt,
+    isStale: false,
     retry: () => void query.refetch(),
   }
   return (

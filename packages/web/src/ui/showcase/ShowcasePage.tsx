@@ -29,7 +29,11 @@ const columns: Column<Row>[] = [
 const retry = () => showToast('asked again')
 const states: Record<string, List<Row>> = {
   Rows: {
-    ...{ rows, error: null, updatedAt: 0, isStale: false, retry },
+    rows,
+    error: null,
+    updatedAt: 0,
+    isStale: false,
+    retry,
     paging: { total: 123, currentPage: 2, limit: 10, onChange: retry },
   },
   'Rows of the last question': { rows, error: null, updatedAt: 0, isStale: true, retry },

@@ -29,7 +29,7 @@ function filesFault(t: Texts, files: NamedFile[]): string | undefined {
   )
 }
 
-/** What the schema cannot say of a problem (spec 3, 5). `isIdFree`: without an id the server finds one; `compiled`: the program that compiled last. */
+/** What the schema cannot say of a problem. `isIdFree`: without an id the server finds one; `compiled`: the program that compiled last. */
 export function problemRules(
   t: Texts,
   begun: ProblemValues,

@@ -153,7 +153,8 @@ const dataOf = ({ type, judgeCaseMode, cases, upload }: ProblemValues) => ({
   uploadTestcaseDir: upload,
   samples: cases.map(({ id, input, output, score, groupNum }) => ({
     ...(id !== undefined && { id }),
-    ...{ input, output },
+    input,
+    output,
     ...(type === '1' && { score: score ?? 0 }),
     ...(judgeCaseMode.startsWith('subtask') && { groupNum: groupNum ?? 1 }),
   })),
