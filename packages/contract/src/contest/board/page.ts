@@ -22,6 +22,15 @@ export function fitsKeyword(person: BoardPerson, name: ShownName, keyword: strin
   return [person.school ?? '', shownNameOf(person, name)].some((text) => text.toLowerCase().includes(wanted))
 }
 
+/** Where everybody stands on a board, by uid; a board that has not changed is read once for all who look at it. */
+const placesOn = new WeakMap<readonly Standing[], ReadonlyMap<string, number>>()
+
+function placesOf(standings: readonly Standing[]): ReadonlyMap<string, number> {
+  const places = placesOn.get(standings) ?? new Map(standings.map(({ row }, place) => [row.uid, place]))
+  placesOn.set(standings, places)
+  return places
+}
+
 /**
  * The rows that stand in front of a board once more: the viewer's own, then those of people followed, in the order of the board.
  */
@@ -30,10 +39,11 @@ export function pinnedOf(
   own: string | undefined,
   followed: readonly string[],
 ): Standing[] {
-  const wanted = new Set(followed)
-  if (own !== undefined) wanted.delete(own)
-  if (own === undefined && wanted.size === 0) return []
-  const mine = standings.filter(({ row }) => row.uid === own)
-  if (wanted.size === 0) return mine
-  return [...mine, ...standings.filter(({ row }) => wanted.has(row.uid))]
+  const others = new Set(followed)
+  if (own !== undefined) others.delete(own)
+  if (own === undefined && others.size === 0) return []
+  const places = placesOf(standings)
+  const placed = (uids: Iterable<string>) => [...uids].flatMap((uid) => places.get(uid) ?? [])
+  const inFront = [...placed(own === undefined ? [] : [own]), ...placed(others).sort((a, b) => a - b)]
+  return inFront.flatMap((place) => standings[place] ?? [])
 }
