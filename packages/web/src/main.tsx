@@ -50,10 +50,11 @@ async function start(): Promise<void> {
   startLive()
   void refreshRoles()
 
-  // what is painted first is the page, and not that it loads
-  await Promise.race([router.load(), delay(maxBlankMs, new AbortController().signal)])
-
+  const loaded = router.load()
   const { createRoot } = await painter
+  // what is painted first is the page, and not that it loads
+  await Promise.race([loaded, delay(maxBlankMs, new AbortController().signal)])
+
   createRoot(document.getElementById('root') as HTMLElement).render(
     <KitProvider>
       <QueryClientProvider client={queryClient}>

@@ -13,16 +13,32 @@ const maxAgeMs = 30_000
 /** Envelopes of replies that have come, by the address asked. */
 const arrived = new Map<string, { status?: number; data?: unknown }>()
 
-for (const [address, reply] of Object.entries(window.askedEarly?.replies ?? {})) void keep(address, reply)
+/** Those that have not: what they come to, undefined for what is left to its call. */
+const coming = new Map<string, Promise<unknown>>()
+
+for (const [address, reply] of Object.entries(window.askedEarly?.replies ?? {}))
+  coming.set(
+    address,
+    keep(address, reply).finally(() => coming.delete(address)),
+  )
 
 /** What brings a new token, refuses or fails is left to the call that asks for it: it knows what to do. */
-async function keep(address: string, reply: Promise<Response>): Promise<void> {
+async function keep(address: string, reply: Promise<Response>): Promise<unknown> {
   const copy = await reply.then((one) => one.clone()).catch(() => undefined)
-  if (!copy?.ok || copy.headers.has('refresh-token')) return
+  if (!copy?.ok || copy.headers.has('refresh-token')) return undefined
   const envelope = await copy.json().catch(() => undefined)
   // what a call took meanwhile is that call's: given a second time it would stand for a newer answer
   const isTaken = window.askedEarly?.replies[address] !== reply
-  if (envelope?.status === 200 && !isTaken) arrived.set(address, envelope)
+  if (envelope?.status !== 200) return undefined
+  if (!isTaken) arrived.set(address, envelope)
+  return envelope.data
+}
+
+/** What the page's question at a path comes to, for what can be made ready with it; it stays for the call that asks. */
+export async function lookAhead(path: string): Promise<unknown> {
+  const isIt = (address: string) => address.split('?')[0] === path
+  const here = [...arrived].find(([address]) => isIt(address))
+  return here ? here[1].data : [...coming].find(([address]) => isIt(address))?.[1]
 }
 
 /** What was asked early, if it is still true for this person in this language. */

@@ -3,7 +3,7 @@ import { useMessages } from '../i18n/language.ts'
 import './Markdown.css'
 import { colourCode, fillFormulas } from './markdown/fill.ts'
 import { finish } from './markdown/finish.ts'
-import { renderMarkdown } from './markdown/render.ts'
+import { markdownNodes } from './markdown/prepared.ts'
 import { showToast } from './toasts.ts'
 import { markScrollable } from './use-scrollable.ts'
 
@@ -21,7 +21,7 @@ export const Markdown = memo(function Markdown({ text }: { text: string }) {
     if (!element) return
     const onCopied = (done: boolean) => showToast(done ? t.copied : t.copyFailed, done ? 'success' : 'error')
     const texts = { copy: t.actions.copy, onCopied, document: 'PDF', backToText: t.backToText }
-    element.replaceChildren(finish(renderMarkdown(text), prefix, texts))
+    element.replaceChildren(finish(markdownNodes(text), prefix, texts))
     const wide = 'pre, .table-box, .tex-block'
     const mark = (part: HTMLElement) => markScrollable(part, t.scrollable)
     // parts of a long text get their size when they come into sight

@@ -4,6 +4,8 @@ import { useAuthor } from '../../api/session.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { usePlace } from '../../place/use-place.ts'
 import type { ProblemDetail } from '../../problem/limits.ts'
+import { prepareStatement } from '../../problem/prepare-statement.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { PageLoading } from '../../ui/PageSkeleton.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { SplitPane } from '../../ui/SplitPane.tsx'
@@ -13,9 +15,12 @@ import './problem-page.css'
 import { ReadingPane, type ReadingTab } from './ReadingPane.tsx'
 import { useReadingPlace } from './use-reading-place.ts'
 
-const CodePane = lazy(() => import('./CodePane.tsx'))
+// the statement is what one came for: what is written beside it is fetched once that can be read
+const CodePane = lazy(() => afterPaint().then(() => import('./CodePane.tsx')))
 
 const ProblemNavigator = lazy(() => import('./ProblemNavigator.tsx'))
+
+void prepareStatement()
 
 /** A problem and the editor, and in focus mode what leads to the other problems of the place. */
 export default function ProblemPage() {
