@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import type { Tables } from '../../db/tables.ts'
 
 /** The checker tests of a version of the test data, oldest first. */
 export async function testsOf(db: Db, pid: number, version: string) {
@@ -11,16 +13,8 @@ export async function testsOf(db: Db, pid: number, version: string) {
     .execute()
 }
 
-export interface TestContent {
-  name: string
-  inputHash: string
-  inputBytes: number
-  outputHash: string
-  outputBytes: number
-  answerHash: string
-  answerBytes: number
-  expected: string
-}
+/** What a checker test holds, whichever version of the test data it is of. */
+export type TestContent = Omit<Insertable<Tables['checkerTest']>, 'id' | 'pid' | 'version' | 'createdAt'>
 
 export async function insertTest(db: Db, pid: number, version: string, content: TestContent): Promise<number> {
   const row = { pid, version, ...content }
