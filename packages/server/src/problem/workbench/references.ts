@@ -41,7 +41,10 @@ export async function setReference(
   const { hash, bytes } = await storeBlob(call.blobs, Buffer.from(code))
   const words = [...new Set(expected)]
   const content = {
-    ...{ path, language, files: [{ name: sourceName, hash, bytes }], expected: words },
+    path,
+    language,
+    files: [{ name: sourceName, hash, bytes }],
+    expected: words,
     expectedScore: expectedScore ?? null,
   }
   const fresh = { declared: '', gated: true, setsLimit: words.length === 1 && words[0] === 'AC' }
