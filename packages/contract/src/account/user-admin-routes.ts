@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { flag, int, moment, none, optionalInt, optionalSmallInt, optionalText, page, paging } from '../wire.ts'
+import { filterText, flag, int, moment, none, optionalInt, optionalSmallInt, page, paging } from '../wire.ts'
 import { maxBatchUsers } from './limits.ts'
 import { maxRestrictionReason } from './restriction.ts'
 
@@ -47,7 +47,7 @@ export const getUserList = route({
     'Users, the newest first, by a part of their name, address or real name, by role and by whether they may sign in.',
   input: paging(10).extend({
     onlyAdmin: flag(),
-    keyword: optionalText(),
+    keyword: filterText,
     role: optionalSmallInt.describe('id of a role'),
     status: optionalSmallInt,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { int, moment, none, optionalText, page, paging } from '../wire.ts'
+import { filterText, int, moment, none, page, paging } from '../wire.ts'
 
 /**
  * Whoever manages the site manages its discussions; those of groups are for super administrators here, and for the managers of the
@@ -64,7 +64,7 @@ export const getDiscussionReports = route({
       .preprocess((value) => value || undefined, z.enum(['true', 'false']).optional())
       .optional()
       .describe('only those that were looked at, or only the others'),
-    keyword: optionalText().describe('part of a title, a reason or the name of a reporter'),
+    keyword: filterText.describe('part of a title, a reason or the name of a reporter'),
   }),
   output: page(DiscussionReport),
 })
@@ -95,7 +95,7 @@ export const getDeletedDiscussions = route({
   method: 'GET',
   path: '/api/admin/discussion/deleted',
   summary: 'Discussions that were deleted in the last 30 days, the latest first.',
-  input: paging(10).extend({ keyword: optionalText().describe('part of a title or the name of an author') }),
+  input: paging(10).extend({ keyword: filterText.describe('part of a title or the name of an author') }),
   output: page(DeletedDiscussion),
 })
 

@@ -2,6 +2,7 @@ import { login } from '@verdict/contract/account/routes.ts'
 import { route } from '@verdict/contract/route.ts'
 import { int, optionalInt } from '@verdict/contract/wire.ts'
 import { z } from 'zod'
+import { endpoints } from '../../src/endpoints.ts'
 import type { Site } from '../../src/http/call.ts'
 import { endpointsOf, serve } from '../../src/http/serve.ts'
 import { expect } from '../support/expect.ts'
@@ -74,6 +75,21 @@ test('nobody signs in by an address', async ({ site }) => {
 
   expect(await site.guest.send('POST', `${login.path}?${query}`, {})).toBeRefused('request/malformed')
   expect(await site.guest.call(login, fields)).toBeRefused('account/wrong-credentials')
+})
+
+test('a list that is searched for more text than anything has is empty, and says nothing of a fault', async ({
+  site,
+}) => {
+  const root = await site.user('super', 1000)
+  const searched = endpoints.filter(({ route: { method, input } }) => method === 'GET' && 'limit' in input.shape)
+  const query = new URLSearchParams({ keyword: 'x'.repeat(5000), cid: '1', tid: '1', gid: '1', type: '0' })
+
+  const refused = await Promise.all(
+    searched.map(async ({ route: { path } }) => (await root.send('GET', `${path}?${query}`)).headers['x-refusal']),
+  )
+
+  expect(searched.length).toBeGreaterThan(30)
+  expect(refused.filter((why) => why === 'request/malformed keyword')).toEqual([])
 })
 
 test('an array for a body arrives as one', async ({ site }) => {
