@@ -27,7 +27,7 @@ export const preloads = (): Plugin => ({
 function painterOf(bundle: Bundle): HtmlTagDescriptor {
   const painter = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === 'painter')
   if (!painter) throw new Error('There is no chunk "painter"')
-  const attrs = { rel: 'modulepreload', crossorigin: true, href: `/${painter.fileName}` }
+  const attrs = { rel: 'modulepreload', fetchpriority: 'low', crossorigin: true, href: `/${painter.fileName}` }
   return { tag: 'link', attrs, injectTo: 'body' }
 }
 
