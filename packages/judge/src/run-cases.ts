@@ -45,7 +45,7 @@ export async function runCases(slot: Slot, job: Judgement, mode: Mode, signal: A
   const round: Round = { job, stop, order, runs: new Map(), failed: new Set(), repeated: new Set(), broken: undefined }
   for (let todo = order; todo.length > 0; todo = missing(round)) {
     const before = round.runs.size + round.failed.size
-    const isWanted = (one: TestCase) => counted(round).includes(one)
+    const isWanted = (one: TestCase) => !round.broken && counted(round).includes(one)
     await mode(todo, stop, { isWanted, onResult: (one, attempt) => note(round, one, attempt) })
     signal.throwIfAborted()
     if (round.broken) throw new SandboxError(round.broken)

@@ -13,7 +13,8 @@ const mark = '/* plan kept */'
 /**
  * At the end of a statement that reads a few rows by their keys: each connection reads and plans it once and keeps the plan, which
  * takes longer than to find the rows (`modifyEnd(planKept)`). Not for lists: the best plan of those goes by what is asked for. Its
- * text must be one of few, so what varies in length is an array.
+ * text must be one of few, filters and all, so what varies in length is an array; and its columns are named where it is asked in a
+ * transaction, which an upgrade beside it would end otherwise.
  */
 export const planKept: RawBuilder<unknown> = sql.raw(mark)
 
@@ -51,8 +52,11 @@ function nameOf(text: string): string {
   return name
 }
 
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+
 /** PostgreSQL's word for a plan whose table has got other columns since: an upgrade went on beside it. */
-const isOutdated = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '0A000'
+const isOutdated = (error: unknown): boolean => codeOf(error) === '0A000'
+const isOfEndedTransaction = (error: unknown): boolean => codeOf(error) === '25P02'
 
 function keepingClient(client: pg.PoolClient): PostgresPoolClient {
   async function ask<R>(text: string, values: readonly unknown[], name?: string): Promise<PostgresQueryResult<R>> {
@@ -66,7 +70,10 @@ function keepingClient(client: pg.PoolClient): PostgresPoolClient {
     } catch (error) {
       if (!isOutdated(error)) throw error
       names.delete(text)
-      return ask(text, values)
+      // in a transaction nothing is asked again: what went wrong is told
+      return ask<R>(text, values).catch((again) => {
+        throw isOfEndedTransaction(again) ? error : again
+      })
     }
   }
 

@@ -77,7 +77,9 @@ export async function listProblems(db: Db, language: SiteLanguage, filter: Probl
   const search = keyword ? await wordSearch(db, 'bankEntry', keyword) : everyRow('bankEntry')
   const bank = (rows: Rows<'bankEntry'>) =>
     filtered(db, rows, filter).select('pid').orderBy(sql`length(problem_id)`).orderBy('problemId')
-  const { rows: page, total } = await paged(db, bank(search.counted), filter, (total) => bank(search.shown(total)))
+  const { rows: page, total } = await paged(db, bank(search.counted), filter, {
+    shown: (total) => bank(search.shown(total)),
+  })
   const pids = page.map(({ pid }) => pid)
   // what is shown is read of this page's problems alone
   const shown = await db
@@ -128,7 +130,6 @@ export async function findByDisplayId(db: Db, problemId: string) {
     .where(sql`lower(problem_id)`, '=', sql`lower(${problemId}::text)`)
     .where('isHiddenCopy', '=', false)
     .selectAll()
-    .modifyEnd(planKept)
     .executeTakeFirst()
 }
 

@@ -70,7 +70,9 @@ export async function rankPage(db: Db, type: 0 | 1, search: Search | undefined, 
     ? await wordSearch(db, 'userRank', search.text, search.byRealname ? 'words' : 'names')
     : everyRow('userRank')
   const ranked = (rows: Rows<'userRank'>) => inOrder(db, type, rows)
-  const { rows, total } = await paged(db, ranked(found.counted), paging, (total) => ranked(found.shown(total)))
+  const { rows, total } = await paged(db, ranked(found.counted), paging, {
+    shown: (total) => ranked(found.shown(total)),
+  })
   const uids = rows.map(({ uid }) => uid)
   // what is shown is read of this page's people alone; whoever was banned since the last count is left out
   const shown = await db

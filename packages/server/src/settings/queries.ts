@@ -6,7 +6,7 @@ export async function storedSettings(db: Db, names: readonly string[]): Promise<
   const rows = await db
     .selectFrom('setting')
     .where('name', '=', anyKept(names, 'text'))
-    .selectAll()
+    .select(['name', 'value'])
     .modifyEnd(planKept)
     .execute()
   return new Map(rows.map(({ name, value }) => [name, value]))

@@ -45,3 +45,20 @@ test('whoever asks for what came behind a long list since is shown it', () =>
     expect(total).toBe(1005)
     expect(rows.map(({ n }) => n)).toEqual([1001, 1002, 1003, 1004, 1005])
   }))
+
+test('a long list that has ended or become shorter says so on the page where that is seen', () =>
+  withNumbers(1500, async (db) => {
+    expect((await page(db, 1)).total).toBe(1500)
+    await sql`delete from number where n > 1495`.execute(db)
+    expect((await page(db, 150)).total).toBe(1495)
+    await sql`delete from number`.execute(db)
+    expect(await page(db, 1)).toEqual({ rows: [], total: 0 })
+  }))
+
+test('where pages compare totals, each is the true one', () =>
+  withNumbers(1000, async (db) => {
+    const exact = () => paged(db, numbers(db), { currentPage: 1, limit: 10 }, { isExact: true })
+    expect((await exact()).total).toBe(1000)
+    await add(db, 1001, 1001)
+    expect((await exact()).total).toBe(1001)
+  }))

@@ -11,8 +11,8 @@ interface ReportFilter extends Paging, Reach {
   keyword?: string | undefined
 }
 
-/** A search looks through so many reports, the first of the list, and finds so many of them at most. */
-const [compared, mostFound] = [1000, 1000]
+/** A search looks through so many reports, the first of the list. */
+const compared = 1000
 
 /** Reports, those that nobody has looked at first: their numbers from an index, the rest for that page alone. */
 export async function reportPage(db: Db, { checked, keyword, groups, ...paging }: ReportFilter) {
@@ -55,7 +55,6 @@ function having(db: Db, list: List, keyword: string) {
     .select('first.id')
     .orderBy('first.isChecked')
     .orderBy('first.id', 'desc')
-    .limit(mostFound)
     .execute()
 }
 

@@ -60,7 +60,8 @@ export async function listComments(db: Db, thread: Thread, voices: Voices, pagin
     .where(heard('comment', voices))
     .orderBy('comment.likes', 'desc')
     .orderBy('comment.id', 'desc')
-  const page = await paged(db, list, paging)
+  // pages tell from the total whether something came or went
+  const page = await paged(db, list, paging, { isExact: true })
   const rows = await comments(db)
     .where(
       'comment.id',

@@ -269,5 +269,5 @@ export async function listTrials(db: Db, proposalId: number, filter: ChangesFilt
     .select((e) => e.ref('newStatus').$castTo<number>().as('newStatus'))
     .select((e) => e.ref('change').$castTo<Change>().as('change'))
     .orderBy('rejudgeTrial.submitId')
-  return paged(db, list, paging)
+  return paged(db, list, paging, { isExact: true })
 }

@@ -36,7 +36,7 @@ export function LinkDialog({ office: { calls }, link, onClose }: Props) {
       displayTitle,
       color: color || null,
     }),
-    refusedAt: { 'contest/display-id-taken': 'displayId', 'request/malformed': 'displayId' },
+    refusedAt: { 'contest/display-id-taken': 'displayId' },
     renews: [calls.getAdminContestProblemList],
     done: t.changed,
     leavesFreely: true,
