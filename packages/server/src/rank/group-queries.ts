@@ -48,19 +48,12 @@ export async function isGroupStale(db: Db, gid: number): Promise<boolean> {
   )
 }
 
-/** Members who are called so: looked up one by one, for the names of all accounts of the site would be compared otherwise. */
-async function membersCalled(db: Db, gid: number, search: Search): Promise<string[]> {
-  const { rows } = await sql<{ uid: string }>`
-    select uid from group_member where gid = ${gid} and auth >= 3
-      and uid = (select uid from account where account.uid = group_member.uid and ${peopleCalled(search)} offset 0)`.execute(
-    db,
-  )
-  return rows.map(({ uid }) => uid)
-}
+/** Whether a member is called so: looked up one by one, for the names of all accounts of the site would be compared otherwise. */
+const isCalled = (search: Search) =>
+  sql<boolean>`group_member.uid = (select uid from account where account.uid = group_member.uid and ${peopleCalled(search)} offset 0)`
 
 /** A page of the members of a group, in the order of the ACM rank (0) or the OI rank (1). */
-export async function groupRankPage(db: Db, gid: number, type: 0 | 1, search: Search | undefined, paging: Paging) {
-  const called = search && (await membersCalled(db, gid, search))
+export function groupRankPage(db: Db, gid: number, type: 0 | 1, search: Search | undefined, paging: Paging) {
   const figure = (name: 'ac' | 'total' | 'score') => sql<number>`coalesce(${sql.ref(`groupRank.${name}`)}, 0)`
   const people = db
     .selectFrom('groupMember')
@@ -71,7 +64,7 @@ export async function groupRankPage(db: Db, gid: number, type: 0 | 1, search: Se
     .where('groupMember.gid', '=', gid)
     .where('groupMember.auth', '>=', 3)
     .where('account.status', '=', 0)
-    .$if(called !== undefined, (list) => list.where('groupMember.uid', '=', sql<string>`any(${called}::text[])`))
+    .$if(search !== undefined, (list) => list.where(isCalled(search as Search)))
     .select(['account.uid', 'username', 'nickname', 'avatar', 'titleName', 'titleColor'])
     .select([figure('ac').as('ac'), figure('total').as('total'), figure('score').as('score')])
     .select(sql<string | null>`left(account.signature, 100)`.as('signature'))
