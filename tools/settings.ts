@@ -66,7 +66,7 @@ export const variables: readonly Variable[] = [
   {
     name: 'DATABASE_URL',
     byDefault: 'own PostgreSQL in DATA_DIR',
-    meaning: 'A PostgreSQL 15 or newer to use instead',
+    meaning: 'A PostgreSQL 15 or newer to use instead; a pooler between must give each connection a session of its own',
     fault: postgresUrl,
   },
   {
