@@ -25,8 +25,11 @@ async function main(): Promise<number> {
   const file = found.find((one) => path.basename(one, '.ts') === name)
   if (!file) throw new Error(`There is no measurement "${name}"; there are: ${names}.`)
   if (words.some((word) => ['--help', '-h'].includes(word))) return print(aboutOf(file))
-  const odd = readsWords(file) ? undefined : words.find((word) => !/^\d+$/.test(word))
-  if (odd !== undefined) throw new Error(`"${odd}" is nothing that ${name} takes: it takes whole numbers.`)
+  const odd = readsWords(file) ? undefined : words.find((word) => !takes(file, word))
+  if (odd !== undefined)
+    throw new Error(
+      `"${odd}" is nothing that ${name} takes: it takes ${readsFiles(file) ? 'numbers and files' : 'whole numbers'}.`,
+    )
   const beside = Array.from({ length: load }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }))
   if (load) console.log(`beside ${load} programs that only compute`)
   try {
@@ -60,6 +63,13 @@ function run(file: string, words: string[]): Promise<number> {
 
 /** Whether it has options of its own; it refuses what it does not know by itself, then. */
 const readsWords = (file: string) => /\bparseArgs\(/.test(textOf(file))
+
+/** Whether it plays recorded contests, by what it says of itself. */
+const readsFiles = (file: string) => /\bFILE\b/.test(aboutOf(file))
+
+/** Whether a measurement without options of its own understands the word. */
+const takes = (file: string, word: string): boolean =>
+  /^\d+$/.test(word) || (readsFiles(file) && (/^\d+\.\d+$/.test(word) || fs.existsSync(inCheckout(word))))
 
 /** What a measurement says of itself at its head. */
 function aboutOf(file: string): string {

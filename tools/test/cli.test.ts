@@ -72,6 +72,10 @@ test.each([
   [['bench', 'sped'], 'There is no measurement "sped"; there are: '],
   [['bench', 'latency', '--runs=3'], '"--runs=3" is nothing that latency takes'],
   [['bench', 'start', '--runs=3'], '"--runs=3" is nothing that start takes'],
+  [
+    ['bench', 'rehearsal', 'no-such-file.gz'],
+    '"no-such-file.gz" is nothing that rehearsal takes: it takes numbers and files',
+  ],
   [['bench', 'start', '--load', 'much'], '--load takes a number of programs'],
   [['test', '--frobnicate'], 'Unknown option `--frobnicate`'],
 ])('%o is refused before anything is done', (words, sentence) => {

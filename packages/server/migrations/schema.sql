@@ -50,6 +50,8 @@ CREATE INDEX account_username_short ON public.account USING gin (short_grams(use
 CREATE INDEX account_words ON public.account USING gin (words gin_trgm_ops);
 CREATE INDEX account_words_short ON public.account USING gin (short_grams(words));
 CREATE TRIGGER account_avatar AFTER DELETE OR UPDATE OF avatar ON public.account FOR EACH ROW WHEN ((old.avatar IS NOT NULL)) EXECUTE FUNCTION drop_avatar();
+CREATE TRIGGER account_discussions AFTER UPDATE OF username ON public.account FOR EACH ROW WHEN ((old.username IS DISTINCT FROM new.username)) EXECUTE FUNCTION note_renamed_writer();
+CREATE TRIGGER account_group_rank AFTER UPDATE OF status, username, nickname, realname ON public.account FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.username IS DISTINCT FROM new.username)) OR (old.nickname IS DISTINCT FROM new.nickname)) OR (old.realname IS DISTINCT FROM new.realname))) EXECUTE FUNCTION note_renamed_member();
 CREATE TRIGGER account_rank AFTER INSERT ON public.account FOR EACH ROW EXECUTE FUNCTION note_stale_rank();
 CREATE TRIGGER account_rank_changed AFTER UPDATE OF username, nickname, realname, status ON public.account FOR EACH ROW WHEN (((((old.username IS DISTINCT FROM new.username) OR (old.nickname IS DISTINCT FROM new.nickname)) OR (old.realname IS DISTINCT FROM new.realname)) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION note_stale_rank();
 CREATE TRIGGER account_submissions AFTER UPDATE OF username ON public.account FOR EACH ROW WHEN ((old.username IS DISTINCT FROM new.username)) EXECUTE FUNCTION follow_account();
@@ -461,9 +463,9 @@ create table discussion (
   modified_at   timestamptz not null default now(),
   deleted_at    timestamptz,
   deleted_by    text,
-  words         text not null default ((title || ' '::text) || description),
   about_hidden  boolean not null default false,
   is_listed     boolean not null default ((status = 0) AND (deleted_at IS NULL) AND (NOT about_hidden)),
+  words         text not null default ''::text,
   constraint discussion_pkey PRIMARY KEY (did),
   constraint discussion_category_id_fkey FOREIGN KEY (category_id) REFERENCES discussion_category(id) ON DELETE SET NULL,
   constraint discussion_content_check CHECK ((length(content) <= 65535)),
@@ -490,6 +492,7 @@ CREATE INDEX discussion_problem_list ON public.discussion USING btree (pid, is_p
 CREATE INDEX discussion_words ON public.discussion USING gin (words gin_trgm_ops);
 CREATE INDEX discussion_words_short ON public.discussion USING gin (short_grams(words));
 CREATE TRIGGER discussion_about_hidden BEFORE INSERT OR UPDATE OF pid, gid ON public.discussion FOR EACH ROW EXECUTE FUNCTION set_about_hidden();
+CREATE TRIGGER discussion_words BEFORE INSERT OR UPDATE OF title, description, uid ON public.discussion FOR EACH ROW EXECUTE FUNCTION set_discussion_words();
 
 create table discussion_category (
   id           bigint not null generated always as identity,
@@ -641,6 +644,8 @@ create table group_member (
 );
 CREATE INDEX group_member_list ON public.group_member USING btree (gid, auth, id DESC);
 CREATE INDEX group_member_user ON public.group_member USING btree (uid);
+CREATE TRIGGER group_member_rank AFTER INSERT OR DELETE ON public.group_member FOR EACH ROW EXECUTE FUNCTION note_stale_group_member();
+CREATE TRIGGER group_member_rank_changed AFTER UPDATE OF auth ON public.group_member FOR EACH ROW WHEN (((old.auth >= 3) <> (new.auth >= 3))) EXECUTE FUNCTION note_stale_group_member();
 CREATE TRIGGER member_tells AFTER INSERT OR DELETE OR UPDATE OF auth ON public.group_member FOR EACH ROW EXECUTE FUNCTION tell_account('rights');
 
 create table group_rank (
@@ -649,10 +654,14 @@ create table group_rank (
   ac     integer not null,
   total  integer not null,
   score  integer not null,
+  names  text not null,
+  words  text not null,
   constraint group_rank_pkey PRIMARY KEY (gid, uid),
   constraint group_rank_gid_fkey FOREIGN KEY (gid) REFERENCES "group"(gid) ON DELETE CASCADE,
   constraint group_rank_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
 );
+CREATE INDEX group_rank_acm ON public.group_rank USING btree (gid, ac DESC, total, uid);
+CREATE INDEX group_rank_oi ON public.group_rank USING btree (gid, score DESC, ac DESC, uid);
 CREATE INDEX group_rank_uid ON public.group_rank USING btree (uid);
 
 create table group_rank_stale (
@@ -1985,12 +1994,43 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_renamed_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into group_rank_stale (gid, uid) select gid, uid from group_member where uid = new.uid and auth >= 3;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_renamed_trainee()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   insert into training_rank_stale (tid, uid) select tid, uid from training_rank where uid = new.uid;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_renamed_writer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update discussion set words = lower(concat_ws(E'\n', title, description, new.username)) where uid = new.uid;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_stale_group_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    insert into group_rank_stale (gid, uid) values (old.gid, old.uid);
+  else
+    insert into group_rank_stale (gid, uid) values (new.gid, new.uid);
+  end if;
   return null;
 end $function$;
 
@@ -2100,6 +2140,15 @@ begin
     -- shared, so that a problem that is just being hidden waits for this row or is seen by it
     select audience_of(auth, is_hidden_copy, is_group) into new.audience from problem where pid = new.pid for share;
   end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.set_discussion_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.words := lower(concat_ws(E'\n', new.title, new.description, (select username from account where uid = new.uid)));
   return new;
 end $function$;
 

@@ -97,7 +97,7 @@ export const problemsOf = shared(String, (db, cid: number) =>
 )
 
 /** All problems of a contest in the order of their ids there, those that are hidden (`auth` 2) too. */
-export const allProblemsOf = (db: Db, cid: number) =>
+export const allProblemsOf = shared(String, (db, cid: number) =>
   db
     .selectFrom('contestProblem')
     .innerJoin('problem', 'problem.pid', 'contestProblem.pid')
@@ -105,4 +105,5 @@ export const allProblemsOf = (db: Db, cid: number) =>
     .select(['contestProblem.pid', 'contestProblem.displayId', 'contestProblem.displayTitle', 'problem.auth'])
     .orderBy('contestProblem.displayId')
     .modifyEnd(planKept)
-    .execute()
+    .execute(),
+)

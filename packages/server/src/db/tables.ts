@@ -272,9 +272,9 @@ export interface Tables {
     modifiedAt: Now
     deletedAt: Maybe<Date>
     deletedBy: Maybe<string>
-    words: Default<string>
     aboutHidden: Default<boolean>
     isListed: Default<boolean>
+    words: Default<string>
   }
   discussionCategory: {
     id: Default<number>
@@ -363,6 +363,8 @@ export interface Tables {
     ac: number
     total: number
     score: number
+    names: string
+    words: string
   }
   groupRankStale: {
     gid: number

@@ -1,7 +1,7 @@
 import { type AliasedRawBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from './connect.ts'
 import type { Tables } from './tables.ts'
-import { containing } from './text.ts'
+import { containsInLower, isLike } from './text.ts'
 
 /**
  * Tables whose rows stand in order in an index, and are searched by `words`: in lower case, with one index of trigrams and one of
@@ -43,14 +43,13 @@ export async function wordSearch<Name extends Searched>(
   text: string,
   column: 'words' | 'names' = 'words',
 ): Promise<WordSearch<Name>> {
-  const fits = (column: string) => sql<boolean>`${sql.ref(column)} like lower(${containing(text)})`
   const isShort = [...text].length <= 2
   const where = (condition: RawBuilder<unknown>) =>
     rowsOf(name, sql`(select * from ${sql.table(name)} where ${condition})`)
-  const compared = where(fits(column))
-  if (isShort && (await haveMost(db, name, fits('words')))) return { counted: compared, shown: () => compared }
-  const inIndex = isShort ? sql`short_grams(words) @> array[lower(${text}::text)]` : fits('words')
-  const inColumn = column === 'words' ? sql`` : sql` and ${fits(column)}`
+  const compared = where(isLike(column, text))
+  if (isShort && (await haveMost(db, name, isLike('words', text)))) return { counted: compared, shown: () => compared }
+  const inIndex = containsInLower('words', text)
+  const inColumn = column === 'words' ? sql`` : sql` and ${isLike(column, text)}`
   const indexed = where(sql`${inIndex}${inColumn}${isShort ? sql` offset 0` : sql``}`)
   return { counted: indexed, shown: (total) => (total > maxSorted ? compared : indexed) }
 }

@@ -26,11 +26,10 @@ export async function listDiscussions(db: Db, filter: DiscussionFilter) {
   const list = inOrder(filtered(db.selectFrom('discussion').select('discussion.did'), filter))
   const page = keyword
     ? pageOfFound(await searchDiscussions(db, list, keyword), filter)
-    : await paged(db, list, { currentPage, limit })
-  const ids = page.rows.map(({ did }) => did)
-  if (!ids.length) return { rows: [], total: page.total }
+    : await pageOf(db, list, { currentPage, limit })
+  if (!page.dids.length) return { rows: [], total: page.total }
   const texts = told(db)
-    .where('discussion.did', '=', anyKept(ids, 'bigint'))
+    .where('discussion.did', '=', anyKept(page.dids, 'bigint'))
     .select((e) =>
       contentOf === 'all'
         ? e.ref('discussion.content').$castTo<string | null>().as('content')
@@ -49,10 +48,15 @@ const inOrder = <Of extends keyof Tables, Row>(
 ): SelectQueryBuilder<Tables, Of | 'discussion', Row> =>
   list.orderBy(sql`discussion.is_pinned`, 'desc').orderBy(sql`discussion.did`, 'desc')
 
-const pageOfFound = (found: { did: number }[], { currentPage, limit }: Paging) => ({
-  rows: found.slice((currentPage - 1) * limit, currentPage * limit),
+const pageOfFound = (found: number[], { currentPage, limit }: Paging) => ({
+  dids: found.slice((currentPage - 1) * limit, currentPage * limit),
   total: found.length,
 })
+
+async function pageOf(db: Db, list: SelectQueryBuilder<Tables, 'discussion', { did: number }>, paging: Paging) {
+  const { rows, total } = await paged(db, list, paging)
+  return { dids: rows.map(({ did }) => did), total }
+}
 
 /** In words that the indexes of lists hold. */
 function filtered<Of extends keyof Tables, Row>(

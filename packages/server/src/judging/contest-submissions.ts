@@ -4,11 +4,10 @@ import { maySeeSubmission } from '@verdict/contract/judging/policy.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import { contestOf } from '../contest/place.ts'
 import { allProblemsOf } from '../contest/queries.ts'
-import { inPlace } from '../db/place.ts'
 import type { Handler } from '../http/serve.ts'
 import { listContestIds } from './contest-list-queries.ts'
 import { presentContestRow, presentContestState } from './present.ts'
-import { findStates, listRows } from './queries.ts'
+import { findState, listRows } from './queries.ts'
 
 type IsTold<T> = T & { shown: Exclude<Shown, 'nothing'> }
 
@@ -33,11 +32,12 @@ export const checkContestSubmissionsStatus: Handler<typeof routes.checkContestSu
   const at = contestOf(call)
   const { db, viewer, now } = call
   const [found, problems] = await Promise.all([
-    findStates(db, inPlace(at.place), submitIds),
+    Promise.all(submitIds.map((submitId) => findState(db, submitId))),
     allProblemsOf(db, at.contest.cid),
   ])
   const ids = new Map(problems.map(({ pid, displayId }) => [pid, displayId]))
-  const told = found.flatMap((row): IsTold<typeof row>[] => {
+  const told = found.flatMap((row): IsTold<NonNullable<typeof row>>[] => {
+    if (row?.cid !== at.contest.cid) return []
     const shown = maySeeSubmission(viewer, row, row, at) ? shownOfSubmission(viewer, row, at, now) : 'nothing'
     return shown === 'nothing' ? [] : [{ ...row, shown }]
   })

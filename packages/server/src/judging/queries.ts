@@ -3,8 +3,9 @@ import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Place } from '@verdict/contract/place.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { gathered } from '../db/gather.ts'
 import { anyKept, planKept } from '../db/kept-plans.ts'
-import { inPlace } from '../db/place.ts'
+import { anywhere, inPlace } from '../db/place.ts'
 
 export interface NewSubmission {
   viewer: Viewer
@@ -101,8 +102,19 @@ export type FoundSubmission = NonNullable<Awaited<ReturnType<typeof findSubmissi
 /** The states of submissions, as far as they were made there, with what decides who may know of them. */
 export async function findStates(db: Db, where: RawBuilder<boolean>, submitIds: number[]) {
   if (!submitIds.length) return []
-  return base(db, where).where('submitId', 'in', submitIds).select(stateColumns).select('problem.auth').execute()
+  return base(db, where)
+    .where('submitId', '=', anyKept(submitIds, 'bigint'))
+    .select(stateColumns)
+    .select('problem.auth')
+    .modifyEnd(planKept)
+    .execute()
 }
+
+/** The state of one, wherever it was made: a hall that waits for its verdicts asks all the time, for all at once. */
+export const findState = gathered(String, async (db, submitIds: number[]) => {
+  const found = await findStates(db, anywhere, submitIds)
+  return new Map(found.map((row) => [String(row.submitId), row]))
+})
 
 /** These submissions, newest first. */
 export async function listRows(db: Db, submitIds: number[]) {

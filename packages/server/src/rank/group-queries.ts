@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { anyKept, planKept } from '../db/kept-plans.ts'
 import { type Paging, paged } from '../db/paged.ts'
 import { inPlace } from '../db/place.ts'
-import { peopleCalled, type Search } from './queries.ts'
+import { isLike } from '../db/text.ts'
+import type { Search } from './queries.ts'
 
 /** Any number that no other lock of this kind has in this database. */
 const lockNumber = 4_711_065
 
 /**
- * Counts anew the figures of those in a group whose figures changed; one caller at a time, for what was counted first must not be
- * written last.
+ * Counts anew the figures of those in a group whose figures, names or membership changed; one caller at a time, for what was counted
+ * first must not be written last.
  */
 export async function countStaleInGroup(db: Db, gid: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -20,17 +22,22 @@ export async function countStaleInGroup(db: Db, gid: number): Promise<void> {
       ), place as (
         select gid from "group" where gid = ${gid} for key share
       ), stale as (
-        select uid from account where uid in (select uid from gone) for key share
+        select uid, username, nickname, realname from account join group_member using (uid)
+        where uid in (select uid from gone) and gid = ${gid} and auth >= 3 and status = 0 for key share of account
+      ), gone_for_good as (
+        delete from group_rank where gid = ${gid} and uid in (select uid from gone) and uid not in (select uid from stale)
       ), figures as (
         select stale.uid, pid, count(submission.submit_id) as sent, bool_or(submission.status = 0) as solved,
           max(submission.oi_rank_score) as best
         from stale left join submission on submission.uid = stale.uid and ${inPlace({ kind: 'group', gid })}
         group by stale.uid, pid
       )
-      insert into group_rank (gid, uid, ac, total, score)
-      select place.gid, uid, count(*) filter (where solved), sum(sent), coalesce(sum(best), 0)
-      from figures, place group by place.gid, uid
-      on conflict (gid, uid) do update set ac = excluded.ac, total = excluded.total, score = excluded.score`.execute(tx)
+      insert into group_rank (gid, uid, ac, total, score, names, words)
+      select place.gid, uid, count(*) filter (where solved), sum(sent), coalesce(sum(best), 0),
+        lower(concat_ws(E'\\n', username, nickname)), lower(concat_ws(E'\\n', username, nickname, realname))
+      from figures join stale using (uid), place group by place.gid, uid, username, nickname, realname
+      on conflict (gid, uid) do update set ac = excluded.ac, total = excluded.total, score = excluded.score,
+        names = excluded.names, words = excluded.words`.execute(tx)
   })
 }
 
@@ -48,29 +55,37 @@ export async function isGroupStale(db: Db, gid: number): Promise<boolean> {
   )
 }
 
-/** Whether a member is called so: looked up one by one, for the names of all accounts of the site would be compared otherwise. */
-const isCalled = (search: Search) =>
-  sql<boolean>`group_member.uid = (select uid from account where account.uid = group_member.uid and ${peopleCalled(search)} offset 0)`
-
-/** A page of the members of a group, in the order of the ACM rank (0) or the OI rank (1). */
-export function groupRankPage(db: Db, gid: number, type: 0 | 1, search: Search | undefined, paging: Paging) {
-  const figure = (name: 'ac' | 'total' | 'score') => sql<number>`coalesce(${sql.ref(`groupRank.${name}`)}, 0)`
-  const people = db
-    .selectFrom('groupMember')
-    .innerJoin('account', 'account.uid', 'groupMember.uid')
-    .leftJoin('groupRank', (join) =>
-      join.onRef('groupRank.gid', '=', 'groupMember.gid').onRef('groupRank.uid', '=', 'groupMember.uid'),
+/** A page of the active members of a group, in the order of the ACM rank (0) or the OI rank (1), which an index holds. */
+export async function groupRankPage(db: Db, gid: number, type: 0 | 1, search: Search | undefined, paging: Paging) {
+  const ranked = db
+    .selectFrom('groupRank')
+    .where('groupRank.gid', '=', gid)
+    .$if(search !== undefined, (list) =>
+      list.where(isLike(search?.byRealname ? 'groupRank.words' : 'groupRank.names', search?.text ?? '')),
     )
-    .where('groupMember.gid', '=', gid)
-    .where('groupMember.auth', '>=', 3)
-    .where('account.status', '=', 0)
-    .$if(search !== undefined, (list) => list.where(isCalled(search as Search)))
-    .select(['account.uid', 'username', 'nickname', 'avatar', 'titleName', 'titleColor'])
-    .select([figure('ac').as('ac'), figure('total').as('total'), figure('score').as('score')])
-    .select(sql<string | null>`left(account.signature, 100)`.as('signature'))
+    .select(['groupRank.uid', 'ac', 'total', 'score'])
   const inOrder =
-    type === 0
-      ? people.orderBy(figure('ac'), 'desc').orderBy(figure('total'))
-      : people.orderBy(figure('score'), 'desc').orderBy(figure('ac'), 'desc')
-  return paged(db, inOrder.orderBy('groupMember.uid'), paging)
+    type === 0 ? ranked.orderBy('ac', 'desc').orderBy('total') : ranked.orderBy('score', 'desc').orderBy('ac', 'desc')
+  const page = await paged(db, inOrder.orderBy('groupRank.uid'), paging)
+  // names are read of this page's people alone
+  const people = await db
+    .selectFrom('account')
+    .where(
+      'uid',
+      '=',
+      anyKept(
+        page.rows.map(({ uid }) => uid),
+        'text',
+      ),
+    )
+    .select(['uid', 'username', 'nickname', 'avatar', 'titleName', 'titleColor'])
+    .select(sql<string | null>`left(signature, 100)`.as('signature'))
+    .modifyEnd(planKept)
+    .execute()
+  const shown = new Map(people.map((person) => [person.uid, person]))
+  const rows = page.rows.flatMap(({ uid, ...figures }) => {
+    const person = shown.get(uid)
+    return person ? [{ ...person, ...figures }] : []
+  })
+  return { rows, total: page.total }
 }

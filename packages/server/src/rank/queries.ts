@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { type Paging, paged } from '../db/paged.ts'
 import { onSite } from '../db/place.ts'
-import { containing, contains } from '../db/text.ts'
 import { everyRow, type Rows, wordSearch } from '../db/word-search.ts'
 
 /** Any number that no other lock of this kind has in this database. */
@@ -54,14 +53,6 @@ export interface Search {
   text: string
   /** Real names are looked through, too. */
   byRealname: boolean
-}
-
-/** Whether an account is called so. */
-export function peopleCalled({ text, byRealname }: Search): RawBuilder<boolean> {
-  const [name, nickname] = [contains('account.username', text), contains('account.nickname', text)]
-  return byRealname
-    ? sql`(${name} or ${nickname} or account.realname ilike ${containing(text)})`
-    : sql`(${name} or ${nickname})`
 }
 
 /** A page of active people, in the order of the ACM rank (0) or the OI rank (1). */

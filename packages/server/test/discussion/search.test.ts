@@ -70,3 +70,13 @@ test('a discussion leaves the lists with its problem, and comes back with it or 
   await site.db.deleteFrom('problem').where('pid', '=', problem.pid).execute()
   expect(await titles(site.guest)).toEqual(['How'])
 })
+
+test('what somebody wrote is found by the name they have now', async ({ site }) => {
+  await openToAll(site)
+  const ann = await site.user('ann')
+  await write(site, ann.uid, 'Paths', 1)
+  await site.db.updateTable('account').set({ username: 'Grace' }).where('uid', '=', ann.uid).execute()
+
+  expect(await titles(site.guest, { keyword: 'graCE' })).toEqual(['Paths 1'])
+  expect(await titles(site.guest, { keyword: 'ann' })).toEqual([])
+})

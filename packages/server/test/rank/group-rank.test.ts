@@ -74,6 +74,19 @@ test('a verdict that changes, and a submission or member that goes, is told with
   expect(figures(await rank(mia))).toEqual(['mia 1/1 70'])
 })
 
+test('who is renamed is found by the new name alone, and who comes back stands where they stood', async ({ site }) => {
+  const { mia, ben, gid, one, rank } = await scene(site)
+  await send(site, ben, one, { gid, oiRankScore: 40 })
+  await site.db.updateTable('account').set({ username: 'zoe', nickname: 'Zo' }).where('uid', '=', ben.uid).execute()
+  await site.db.deleteFrom('groupMember').where('uid', '=', mia.uid).execute()
+
+  expect(figures(await rank(ben, { searchUser: 'ZO' }))).toEqual(['zoe 1/1 40'])
+  expect(await rank(ben, { searchUser: 'ben' })).toEqual([])
+  expect(figures(await rank(ben))).toEqual(['zoe 1/1 40', 'owner 0/0 0'])
+  await site.db.insertInto('groupMember').values({ gid, uid: mia.uid, auth: 3 }).execute()
+  expect(figures(await rank(ben))).toContain('mia 0/0 0')
+})
+
 test('a group that is gone leaves nothing to count', async ({ site }) => {
   const { mia, gid, one } = await scene(site)
   await send(site, mia, one, { gid })

@@ -42,7 +42,13 @@ export function holdBoard(first: BoardFacts, all: Run[], known: BoardPerson[]): 
   const strangers = new Set(all.map(({ uid }) => uid).filter((uid) => !people.has(uid)))
   const views = new Map<string, { board: Board; standings: Map<boolean, readonly Standing[]> }>()
 
-  const isStar = (uid: string) => isStarName(people.get(uid)?.username ?? '')
+  /** Whether somebody is starred, looked up once for everybody until names or stars change. */
+  const stars = new Map<string, boolean>()
+  const isStar = (uid: string) => {
+    const known = stars.get(uid) ?? isStarName(people.get(uid)?.username ?? '')
+    stars.set(uid, known)
+    return known
+  }
   let edition = 0
   const rankAnew = () => {
     for (const { standings } of views.values()) standings.clear()
@@ -92,6 +98,7 @@ export function holdBoard(first: BoardFacts, all: Run[], known: BoardPerson[]): 
       facts = next
       counted = countedBy(next)
       isStarName = starsOf(next)
+      stars.clear()
       edition += 1
       rankAnew()
     },
@@ -100,6 +107,7 @@ export function holdBoard(first: BoardFacts, all: Run[], known: BoardPerson[]): 
       for (const person of now) {
         people.set(person.uid, person)
         strangers.delete(person.uid)
+        stars.delete(person.uid)
       }
       rankAnew()
     },
