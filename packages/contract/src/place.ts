@@ -148,7 +148,7 @@ export function whyNotThere(
 ): ErrorCode | undefined {
   if (Object.keys(found).length === 0) return undefined
   if (needs === 'outsider' || (needs === 'onlooker' && isOutside(found, now))) return whyNotOutside(found, now)
-  if (!viewer) return 'account/sign-in-needed'
+  if (!viewer) return (needs === 'onlooker' ? whyAbsent(found, false) : undefined) ?? 'account/sign-in-needed'
   const { group } = found
   const needsInGroup = found.contest || found.training ? 'entrant' : needs
   return (

@@ -1,5 +1,5 @@
 import type { Permission } from './account/viewer.ts'
-import type { ErrorCode } from './errors/codes.ts'
+import { type ErrorCode, errors } from './errors/codes.ts'
 import { refusalsOfPlace } from './place.ts'
 import type { Route } from './route.ts'
 
@@ -54,4 +54,10 @@ export function refusalsOf(route: Route): ErrorCode[] {
     ...(route.refuses ?? []),
   ]
   return [...new Set(all)]
+}
+
+/** The status in the envelope of a call of the route that is refused for this reason, and that of HTTP where it is not 200. */
+export function statusesOf(code: ErrorCode, route?: Pick<Route, 'statuses'>): { status: number; http?: number } {
+  const status = route?.statuses?.[code]
+  return status === undefined ? errors[code] : { ...errors[code], status }
 }

@@ -65,6 +65,8 @@ export interface Route {
   keeps?: true
   /** Why it is refused besides what follows from the fields above (`refusalsOf`). */
   refuses?: readonly ErrorCode[]
+  /** Reasons that existing clients meet with another status in the envelope when they make this call than elsewhere. */
+  statuses?: Partial<Record<ErrorCode, 400 | 404>>
   /** POST and PUT: fields that existing clients send in the query. Every other field counts only in the body. */
   inQuery?: readonly string[]
   /** The field that is the whole body: an array of JSON, or bare text, which existing clients label as a form. */

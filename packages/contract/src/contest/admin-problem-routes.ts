@@ -23,6 +23,9 @@ export const ContestProblem = z.object({
 
 export const refusedPlace = ['contest/problem-there', 'contest/display-id-taken'] as const
 
+/** In the back office a problem that does not stand in the contest is a field that is wrong. */
+export const notLinked = { 'contest/problem-unknown': 400 } as const
+
 /** Why a problem is not taken into a contest. */
 export const refusedUse = [
   ...refusedPlace,
@@ -92,6 +95,7 @@ export const getContestProblemBelongings = route({
   path: `${base}/problem/belongings`,
   summary: 'What would go along with a problem that is taken out of a contest.',
   refuses: ['contest/problem-unknown'],
+  statuses: notLinked,
   input: z.object({ cid: contestId, pid: int }),
   output: z.object({ submissions: z.number(), people: z.number() }),
 })
@@ -102,6 +106,7 @@ export const deleteContestProblem = route({
   path: `${base}/problem`,
   summary: 'Takes a problem out of a contest, with what was submitted to it there; without `cid` deletes the problem.',
   refuses: ['contest/problem-unknown', 'account/not-allowed', ...refusedWork, 'problem/in-use'],
+  statuses: notLinked,
   input: z.object({ pid: int, cid: optionalInt }),
   output: none,
 })
@@ -112,6 +117,7 @@ export const getContestProblemInfo = route({
   path: `${base}/contest-problem`,
   summary: 'The place of a problem in a contest.',
   refuses: ['contest/problem-unknown'],
+  statuses: notLinked,
   input: z.object({ cid: contestId, pid: int }),
   output: ContestProblem,
 })
@@ -123,6 +129,7 @@ export const setContestProblemInfo = route({
   summary:
     'Changes the place of a problem in a contest: the one of `id`, else of `cid` and `pid`, made where there is none.',
   refuses: [...refusedUse, 'contest/problem-unknown', 'request/malformed'],
+  statuses: notLinked,
   input: contestProblemForm,
   output: ContestProblem,
 })
@@ -133,6 +140,7 @@ export const orderContestProblems = route({
   path: `${base}/order-problems`,
   summary: 'Gives the ids of a contest to its problems in another order; `pids` names all of them.',
   refuses: ['contest/problem-unknown'],
+  statuses: notLinked,
   input: z.object({ cid: contestId, pids: z.array(int).max(500) }),
   output: none,
 })

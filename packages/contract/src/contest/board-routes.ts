@@ -89,6 +89,7 @@ export const getContestOutsizeInfo = route({
   summary: 'The contest behind a board that was opened to everybody, and its problems.',
   access: 'anyone',
   at: { contest: 'cid', needs: 'outsider' },
+  statuses: { 'contest/not-found': 404 },
   input: z.object({ cid: int }),
   output: z.object({
     contest: Contest,

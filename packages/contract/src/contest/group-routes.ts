@@ -133,6 +133,7 @@ export const getGroupContestProblem = route({
   path: `${base}/contest-problem`,
   summary: 'The place of a problem in a contest of a group.',
   refuses: ['contest/problem-unknown'],
+  statuses: problems.notLinked,
   input: problems.getContestProblemInfo.input,
   output: problems.ContestProblem,
 })
@@ -143,6 +144,7 @@ export const updateGroupContestProblem = route({
   path: `${base}/contest-problem`,
   summary: 'Changes the place of a problem in a contest of a group, which is made where there is none.',
   refuses: [...problems.refusedUse, 'contest/problem-unknown', 'request/malformed'],
+  statuses: problems.notLinked,
   input: contestProblemForm.extend({ cid: contestId }),
   output: problems.ContestProblem,
 })
@@ -153,6 +155,7 @@ export const deleteGroupContestProblem = route({
   path: `${base}/contest-problem`,
   summary: 'Takes a problem out of a contest of a group, with what was submitted to it there; the problem stays.',
   refuses: ['contest/problem-unknown'],
+  statuses: problems.notLinked,
   input: z.object({ cid: contestId, pid: int }),
   output: none,
 })

@@ -13,6 +13,7 @@ const reading = {
   scope: 'read',
   transport: 'bare',
   at: { contest: 'cid', needs: 'onlooker' },
+  statuses: { 'contest/not-found': 404 },
 } as const
 
 export const icpcInformation = route({

@@ -78,6 +78,7 @@ export const registerContest = route({
     'contest/account-rule',
     'request/too-many',
   ],
+  statuses: { 'contest/account-rule': 400 },
   input: z.object({ cid: int, password: z.string().max(255).nullish() }),
   output: none,
 })

@@ -1,6 +1,6 @@
 /**
- * Every refusal the site can give, with the status in the envelope. HTTP stays 200 except where `http` says otherwise
- * (sign-in 401, role 403, malformed requests 400: docs/rules.md, Calls).
+ * Every refusal the site can give, with the status in the envelope, unless a route gives it another (`statuses`). HTTP stays 200
+ * except where `http` says otherwise (sign-in 401, role 403, malformed requests 400: docs/rules.md, Calls).
  */
 export const errors = {
   'request/malformed': { status: 400, http: 400 },
@@ -83,7 +83,7 @@ export const errors = {
   'group/not-member': { status: 403 },
   'group/not-manager': { status: 403 },
   'group/not-owner': { status: 403 },
-  'contest/not-found': { status: 404 },
+  'contest/not-found': { status: 400 },
   'contest/not-started': { status: 403 },
   'contest/not-registered': { status: 403 },
   'contest/account-rule': { status: 403 },

@@ -37,6 +37,7 @@ export const checkContestSubmissionsStatus = route({
   access: 'user',
   scope: 'read',
   at: { contest: 'cid', needs: 'reader' },
+  statuses: { 'contest/not-found': 404 },
   input: z.object({ submitIds: idList, cid: int }),
   output: z.record(z.string(), Judge),
 })

@@ -146,6 +146,7 @@ export const submitProblemJudge = route({
     'remote/no-account',
     ...refusedProblem,
   ],
+  statuses: { 'contest/not-found': 404 },
   input: z.object({
     pid: z
       .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().trim().min(1).max(50))

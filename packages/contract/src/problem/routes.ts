@@ -144,6 +144,7 @@ export const getUserProblemStatus = route({
   access: 'user',
   scope: 'read',
   at: { contest: 'cid', group: 'gid', needs: 'reader' },
+  statuses: { 'contest/not-found': 404 },
   input: z.object({
     pidList: idList.pipe(z.array(z.number()).min(1)),
     isContestProblemList: z.boolean(),

@@ -44,10 +44,11 @@ const retrySeconds = 2
  * after a blank, the field that is wrong: a form shows the sentence there. `Retry-After` has the seconds of which a sentence speaks.
  */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { http, body } = refusalReply(refusal, languageOf(request))
+  const { route } = request.routeOptions.config
+  const { http, body } = refusalReply(refusal, languageOf(request), route)
   if (http === 401 || http === 403) echoUrlType(request, reply)
   reply.header('X-Refusal', [refusal.code, ...namedField(refusal)].join(' '))
-  const transport = request.routeOptions.config.route?.transport
+  const transport = route?.transport
   const wait = refusal.values['seconds'] ?? (http === 503 ? retrySeconds : undefined)
   if (wait !== undefined) reply.header('Retry-After', wait)
   if (transport === 'bare' || transport === 'feed') {

@@ -1,5 +1,5 @@
-import { type ErrorCode, errors, errorText } from '@verdict/contract/errors.ts'
-import { refusalsOf } from '@verdict/contract/refusals.ts'
+import { type ErrorCode, errorText } from '@verdict/contract/errors.ts'
+import { refusalsOf, statusesOf } from '@verdict/contract/refusals.ts'
 import type { Route } from '@verdict/contract/route.ts'
 import { z } from 'zod'
 import type { Endpoint } from './serve.ts'
@@ -85,11 +85,11 @@ function operation(area: string, name: string, route: Route) {
 }
 
 /** Reasons to refuse, as callers of the route meet them. */
-const refusalRowsOf = (route: Route) => refusalsOf(route).map((code) => refusalRow(code, isBare(route)))
+const refusalRowsOf = (route: Route) => refusalsOf(route).map((code) => refusalRow(code, route))
 
-function refusalRow(code: ErrorCode, isTold: boolean) {
-  const kind: { status: number; http?: number } = errors[code]
-  const http = kind.http ?? (isTold ? kind.status : 200)
+function refusalRow(code: ErrorCode, route: Route) {
+  const kind = statusesOf(code, route)
+  const http = kind.http ?? (isBare(route) ? kind.status : 200)
   return { code, http, status: kind.status, msg: errorText(code, 'en-US', { why: '' }) }
 }
 

@@ -1,6 +1,8 @@
 import { restrictionNote } from '@verdict/contract/account/restriction-note.ts'
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
-import { type ErrorCode, errors, errorText, type SiteLanguage } from '@verdict/contract/errors.ts'
+import { type ErrorCode, errorText, type SiteLanguage } from '@verdict/contract/errors.ts'
+import { statusesOf } from '@verdict/contract/refusals.ts'
+import type { Route } from '@verdict/contract/route.ts'
 
 /** What a sentence is filled with; a function gives words of the caller's language. */
 type Values = Record<string, string | number | ((language: SiteLanguage) => string)>
@@ -28,9 +30,9 @@ export function refuseRestricted({ restriction }: Pick<Viewer, 'restriction'>, w
   if (why) throw new Refusal(why, { why: (language) => restrictionNote(language, restriction) })
 }
 
-/** The HTTP status and the envelope of a refusal (docs/rules.md, Calls). */
-export function refusalReply({ code, values }: Refusal, language: SiteLanguage) {
-  const kind: { status: number; http?: number } = errors[code]
+/** The HTTP status and the envelope of a refusal (docs/rules.md, Calls); without a route, of what is none. */
+export function refusalReply({ code, values }: Refusal, language: SiteLanguage, route?: Route) {
+  const kind = statusesOf(code, route)
   const msg = errorText(code, language, inLanguage(values, language))
   return { http: kind.http ?? 200, body: { status: kind.status, data: null, msg } }
 }

@@ -1,8 +1,11 @@
 import { type Asked, type Envelope, type Output, type Route, sentBy } from '@verdict/contract/route.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { endpoints } from '../../src/endpoints.ts'
 
 /** What came back of one call. */
 export interface Reply<T> extends Envelope<T> {
+  /** What the contract declares of the address that was called, as far as it is no pattern. */
+  route?: Route | undefined
   http: number
   headers: Record<string, string | undefined>
   text: string
@@ -24,6 +27,8 @@ export interface Caller {
   send(method: Route['method'], url: string, body?: unknown, options?: CallOptions): Promise<Reply<unknown>>
 }
 
+const declared = new Map(endpoints.map(({ route }) => [`${route.method} ${route.path}`, route]))
+
 /** Somebody who calls, as existing clients do: JSON content type on everything, the token as it is. */
 export function callerOf(app: FastifyInstance, token?: string): Caller {
   const send: Caller['send'] = async (method, url, body, { headers = {}, ip } = {}) => {
@@ -39,7 +44,7 @@ export function callerOf(app: FastifyInstance, token?: string): Caller {
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       ...(ip && { remoteAddress: ip }),
     })
-    return replyOf(reply)
+    return { ...replyOf(reply), route: declared.get(`${method} ${url.split('?')[0]}`) }
   }
   const call: Caller['call'] = async (route, input, options) => {
     const { query, body } = sentBy(route, { ...input })

@@ -1,4 +1,5 @@
-import { type ErrorCode, errors, errorText } from '@verdict/contract/errors.ts'
+import { type ErrorCode, errorText } from '@verdict/contract/errors.ts'
+import { statusesOf } from '@verdict/contract/refusals.ts'
 import { expect } from 'vitest'
 import type { Reply } from './caller.ts'
 
@@ -17,15 +18,15 @@ const asPattern = (text: string) =>
   new RegExp(`^${text.replace(/[.*+?^$()[\]\\|]/g, '\\$&').replace(/\{\w+\}/g, '.*')}$`, 's')
 
 expect.extend({
-  toBeRefused({ http, status, data, msg }: Reply<unknown>, code: ErrorCode) {
-    const wanted: { status: number; http?: number } = errors[code]
+  toBeRefused({ http, status, data, msg, route }: Reply<unknown>, code: ErrorCode) {
+    const wanted = statusesOf(code, route)
     const isText = asPattern(errorText(code, 'en-US')).test(msg)
     const pass = http === (wanted.http ?? 200) && status === wanted.status && isText && data === null
     const got = JSON.stringify({ status, data, msg }).slice(0, 300)
     return { pass, message: () => `wanted ${code}, got HTTP ${http} ${got}` }
   },
-  toBeRefusedBare({ http, text }: Reply<unknown>, code: ErrorCode) {
-    const wanted: { status: number; http?: number } = errors[code]
+  toBeRefusedBare({ http, text, route }: Reply<unknown>, code: ErrorCode) {
+    const wanted = statusesOf(code, route)
     const { code: told, message, ...more } = JSON.parse(text) as { code: number; message: string }
     const isText = asPattern(errorText(code, 'en-US')).test(message)
     const pass = http === (wanted.http ?? wanted.status) && told === http && isText && !Object.keys(more).length
