@@ -81,17 +81,21 @@ export async function insertRegistration(db: Db, cid: number, uid: string, now: 
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** The problems of a contest that are shown in it, in the order of their ids there. */
-export const problemsOf = shared(String, (db, cid: number) =>
+/** Which problems of a contest are shown in it, whatever is asked of them; in the order of their ids there. */
+export const shownIn = (db: Db, cid: number) =>
   db
     .selectFrom('contestProblem')
     .innerJoin('problem', 'problem.pid', 'contestProblem.pid')
     .where('contestProblem.cid', '=', cid)
-    .where('problem.auth', '!=', 2)
+    .where('problem.auth', '<>', 2)
     .where('problem.isHiddenCopy', '=', false)
+    .orderBy('contestProblem.displayId')
+
+/** The problems of a contest that are shown in it, in the order of their ids there. */
+export const problemsOf = shared(String, (db, cid: number) =>
+  shownIn(db, cid)
     .select(['contestProblem.cpid', 'contestProblem.pid', 'contestProblem.displayId', 'contestProblem.displayTitle'])
     .select(['contestProblem.color', 'problem.type', 'problem.ioScore'])
-    .orderBy('contestProblem.displayId')
     .modifyEnd(planKept)
     .execute(),
 )

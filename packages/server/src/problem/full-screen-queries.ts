@@ -33,6 +33,7 @@ export const problemsOfContest = (db: Db, cid: number) =>
     .selectFrom('contestProblem')
     .innerJoin('problem', 'problem.pid', 'contestProblem.pid')
     .where('contestProblem.cid', '=', cid)
+    .where('problem.isHiddenCopy', '=', false)
     .select(columns)
     .select(['contestProblem.displayId', 'contestProblem.displayTitle'])
     .orderBy('contestProblem.displayId')

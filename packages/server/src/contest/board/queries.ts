@@ -3,6 +3,7 @@ import type { Run } from '@verdict/contract/contest/board/runs.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
+import { shownIn } from '../queries.ts'
 
 /** What the board of a contest is made of besides submissions and people; undefined when there is no such contest. */
 export async function boardFacts(db: Db, cid: number) {
@@ -12,14 +13,7 @@ export async function boardFacts(db: Db, cid: number) {
     .select(['cid', 'uid', 'gid', 'oiRankScoreType', 'rankShowName', 'starAccounts', 'awardType', 'awards'])
     .executeTakeFirst()
   if (!contest) return undefined
-  const problems = await db
-    .selectFrom('contestProblem')
-    .innerJoin('problem', 'problem.pid', 'contestProblem.pid')
-    .where('cid', '=', cid)
-    .where('problem.auth', '<>', 2)
-    .select(['contestProblem.pid', 'displayId', 'color'])
-    .orderBy('displayId')
-    .execute()
+  const problems = await shownIn(db, cid).select(['contestProblem.pid', 'displayId', 'color']).execute()
   return { ...contest, problems, outOfCompetition: await outOfCompetition(db, contest) }
 }
 
@@ -84,12 +78,7 @@ export const runsBetween = (db: Db, cid: number, from: Date, until: Date) =>
 
 /** The problems of a contest that are not hidden, in the order of their ids there. */
 export const shownProblems = (db: Db, cid: number) =>
-  db
-    .selectFrom('contestProblem')
-    .innerJoin('problem', 'problem.pid', 'contestProblem.pid')
-    .where('cid', '=', cid)
-    .where('problem.auth', '<>', 2)
+  shownIn(db, cid)
     .select(['cpid as id', 'displayId', 'contestProblem.cid', 'contestProblem.pid', 'displayTitle', 'color'])
     .select(['contestProblem.createdAt as gmtCreate', 'contestProblem.modifiedAt as gmtModified'])
-    .orderBy('displayId')
     .execute()

@@ -16,8 +16,9 @@ const toldTo = (reader: Reader) =>
     ? sql<boolean>`true`
     : sql<boolean>`(clarification.uid = ${reader.uid} or (state = 'answered' and is_public))`
 
-/** Of a problem in a contest: contestants are shown it. */
-const isShown = sql<boolean>`exists (select from problem where problem.pid = contest_problem.pid and auth <> 2)`
+/** Of a problem in a contest: contestants are shown it, as `shownIn` says. */
+const isShown = sql<boolean>`exists (select from problem
+  where problem.pid = contest_problem.pid and auth <> 2 and not is_hidden_copy)`
 
 /** Clarifications that the reader is told of, the newest word first, without the name of a problem that is not shown to them; whoever runs the contest has what waits in front, the oldest first. */
 export async function listClarifications(db: Db, cid: number, reader: Reader, filter: Filter, paging: Paging) {

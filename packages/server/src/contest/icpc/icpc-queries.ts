@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { shownName } from '../balloon/balloon-queries.ts'
 import { outOfCompetition } from '../count-queries.ts'
+import { shownIn } from '../queries.ts'
 
 /** ACM contests of the site with an open board, and those that the viewer takes part in or runs; the latest first, at most 200. */
 export async function contestsFor(db: Db, viewer: Viewer | undefined, now: Date) {
@@ -28,13 +29,8 @@ export const contestTitle = (db: Db, cid: number) =>
   db.selectFrom('contest').where('cid', '=', cid).select(['title', 'starAccounts']).executeTakeFirstOrThrow()
 
 export const icpcProblems = (db: Db, cid: number) =>
-  db
-    .selectFrom('contestProblem')
-    .innerJoin('problem', 'problem.pid', 'contestProblem.pid')
-    .where('contestProblem.cid', '=', cid)
-    .where('problem.auth', '!=', 2)
+  shownIn(db, cid)
     .select(['cpid', 'contestProblem.pid', 'displayId', 'displayTitle', 'color', 'problem.timeLimit'])
-    .orderBy('displayId')
     .execute()
 
 interface InContest {

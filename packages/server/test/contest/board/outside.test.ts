@@ -1,4 +1,5 @@
 import { getContestOutsideScoreboard, getContestOutsizeInfo } from '@verdict/contract/contest/board-routes.ts'
+import { getContestProblem } from '@verdict/contract/contest/routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { describe } from 'vitest'
 import type { Caller } from '../../support/caller.ts'
@@ -24,16 +25,26 @@ describe('a board that was opened to everybody', () => {
     expect(lines(followed.data as never)).toEqual(['bob 2 1/1200', ...whole])
   })
 
-  test('shows its contest, and no problem that is hidden', async ({ site }) => {
+  test('shows its contest, and of its problems those that the list of problems has', async ({ site }) => {
     const boss = await site.user('boss')
-    const hall = await insertHall(site, boss, { set: { openRank: true } })
-    await site.db
-      .updateTable('problem')
-      .set({ auth: 2 })
-      .where('pid', '=', hall.pids['B'] ?? 0)
-      .execute()
+    const ann = await site.user('ann')
+    const hall = await insertHall(site, boss, { labels: ['A', 'B', 'C', 'D'], set: { openRank: true } })
+    const hide = (label: string, how: { auth: number } | { isHiddenCopy: true }) =>
+      site.db
+        .updateTable('problem')
+        .set(how)
+        .where('pid', '=', hall.pids[label] ?? 0)
+        .execute()
+    await hide('B', { auth: 2 })
+    await hide('D', { isHiddenCopy: true })
+    for (const label of ['A', 'B', 'D']) await send(site.db, hall, ann, [label, 10, accepted])
 
     const { data } = await info(site.guest, hall.cid)
+    const listed = await site.guest.get(getContestProblem, { cid: hall.cid })
+
+    expect(listed.map(({ displayId }) => displayId)).toEqual(['A', 'C'])
+    const rows = (await board(site.guest, hall.cid)).data as { records: { submissionInfo: object }[] }
+    expect(rows.records.map(({ submissionInfo }) => Object.keys(submissionInfo))).toEqual([['A']])
 
     expect(data).toMatchObject({ contest: { id: hall.cid, status: 0, manages: false } })
     expect((data as { problemList: { displayId: string }[] }).problemList.map(({ displayId }) => displayId)).toEqual([
