@@ -1,7 +1,7 @@
 /**
  * A whole contest played against a server of its own, judging simulated at the report call:
  * `npm run bench -- rehearsal [PARTICIPANTS] [SECONDS] [STREAMS] [SUBMISSIONS] [RUSH]` (2000, 300, 1000, 2000 and 3 when not given; the
- * last tenth brings three times the mean, and everybody comes within the RUSH, seconds), or with a recorded contest:
+ * last tenth brings 1.8 times the mean, 12 a second, and everybody comes within the RUSH, seconds), or with a recorded contest:
  * `npm run bench -- rehearsal FILE [SECONDS] [STREAMS] 0 [RUSH]`.
  * Prints the times of calls, how old the board gets, the memory and CPU of the server, and whether the final board is right.
  */

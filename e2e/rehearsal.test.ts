@@ -14,6 +14,7 @@ test('an invented contest is the same each time, and busy at both ends', () => {
 
   expect(inventPlay({ ...small, participants: 500, runs: 4000 })).toEqual(play)
   expect(within(0, 0.05)).toBeGreaterThan(2 * within(0.3, 0.35))
+  expect(within(0.9, 1) / (play.runs.length / 10)).toBeCloseTo(1.8, 0)
   expect(within(0.9, 1)).toBeGreaterThan(2 * within(0.4, 0.5))
   expect(solvedBy(play.runs).size).toBeGreaterThan(400)
 })

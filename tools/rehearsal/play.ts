@@ -71,7 +71,7 @@ export interface Invented {
 
 /**
  * A contest that nobody took part in, the same for the same figures: a rush in the first twentieth, a slow middle, and a last
- * tenth that is as busy again as the mean.
+ * tenth that is 1.8 times as busy as the mean.
  */
 export function inventPlay({ participants, problems, duration, runs, seed = 1 }: Invented): Play {
   const random = randomFrom(seed)
