@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import type { addProblem } from '@verdict/contract/problem/admin-routes.ts'
 import { languages } from '@verdict/contract/problem/routes.ts'
-import { useState } from 'react'
 import { ask } from '../../api/ask.ts'
 import { nextDisplayId } from '../../contest/admin/display-ids.ts'
 import { useContestOffice } from '../../contest/admin/use-office.ts'
 import { useMessages } from '../../i18n/language.ts'
-import { LineInput } from '../../ui/form/LineInput.tsx'
 import { QueryResult } from '../../ui/QueryResult.tsx'
+import { ContestPlace } from './ContestPlace.tsx'
 import { ProblemForm } from './form/ProblemForm.tsx'
 import { newProblem } from './form/values.ts'
 
@@ -18,8 +17,7 @@ const ofContests = '3'
 /** A problem is made in a contest, which shows it from then on and nobody else does. */
 export default function CreateContestProblemPage() {
   const office = useContestOffice()
-  const { contestAdmin, problemForm } = useMessages()
-  const t = contestAdmin.problem
+  const t = useMessages().contestAdmin.problem
   const { contestId } = useParams({ strict: false })
   const cid = Number(contestId)
   const { calls, address } = office
@@ -27,10 +25,7 @@ export default function CreateContestProblemPage() {
   const contest = useQuery(ask(calls.getAdminContest, { cid }))
   const present = useQuery(ask(calls.getAdminContestProblemList, { cid, limit: maxProblems }))
   const known = useQuery(ask(languages, { all: false }))
-  const [displayId, setDisplayId] = useState<string>()
-  const [displayTitle, setDisplayTitle] = useState('')
   const taken = Object.values(present.data?.contestProblemMap ?? {}).map((link) => link.displayId)
-  const id = displayId ?? nextDisplayId(taken)
   const back = `${address}/${cid}/problems`
   const all = {
     ...contest,
@@ -47,42 +42,22 @@ export default function CreateContestProblemPage() {
       </div>
       <QueryResult query={all as typeof contest} skeletonLines={12}>
         {({ type }) => (
-          <>
-            <section className="sheet">
-              <div className="sheet-head">
-                <h2>{t.place}</h2>
-              </div>
-              <div className="sheet-body problem-basics">
-                <div>
-                  <p className="problem-label">{t.displayId}</p>
-                  <LineInput label={t.displayId} value={id} onChange={setDisplayId} />
-                </div>
-                <div>
-                  <p className="problem-label">{t.displayTitle}</p>
-                  <LineInput
-                    label={t.displayTitle}
-                    value={displayTitle}
-                    placeholder={problemForm.title}
-                    onChange={setDisplayTitle}
-                  />
-                </div>
-              </div>
-            </section>
-            <ProblemForm
-              begun={{
-                ...newProblem(
-                  (known.data ?? []).map((one) => String(one.id)),
-                  known.data?.find(({ isSpj, name }) => isSpj && name.startsWith('C++'))?.name ?? 'C++',
-                ),
-                type: String(type),
-                auth: ofContests,
-              }}
-              languages={known.data ?? []}
-              route={calls.addContestProblem as unknown as typeof addProblem}
-              also={{ cid, contestProblem: { displayId: id.trim(), displayTitle: displayTitle.trim() } }}
-              onSaved={() => void navigate({ to: back as never })}
-            />
-          </>
+          <ProblemForm
+            begun={{
+              ...newProblem(
+                (known.data ?? []).map((one) => String(one.id)),
+                known.data?.find(({ isSpj, name }) => isSpj && name.startsWith('C++'))?.name ?? 'C++',
+              ),
+              type: String(type),
+              auth: ofContests,
+              displayId: nextDisplayId(taken),
+            }}
+            languages={known.data ?? []}
+            route={calls.addContestProblem as unknown as typeof addProblem}
+            cid={cid}
+            before={(form) => <ContestPlace form={form} />}
+            onSaved={() => void navigate({ to: back as never })}
+          />
         )}
       </QueryResult>
     </div>

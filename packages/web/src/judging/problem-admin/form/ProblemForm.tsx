@@ -1,7 +1,7 @@
 import type { addProblem, updateProblem } from '@verdict/contract/problem/admin-routes.ts'
 import { groupLimits, problemLimits } from '@verdict/contract/problem/form-limits.ts'
 import type { Output } from '@verdict/contract/route.ts'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { CallError } from '../../../api/failure.ts'
 import { useMessages } from '../../../i18n/language.ts'
 import { useOffice } from '../../../problem/admin/office.ts'
@@ -25,8 +25,10 @@ interface Props {
   languages: readonly Language[]
   /** The call that saves: the site's here, a group's or a contest's elsewhere. */
   route: typeof addProblem | typeof updateProblem
-  /** Sent besides: where the problem is to stand. */
-  also?: Record<string, unknown>
+  /** The contest in which a new problem is made. */
+  cid?: number
+  /** Stands before the fields of every problem: where the problem is to stand. */
+  before?: (form: Form<ProblemValues>) => ReactNode
   /** Another site judges it: there are words alone. */
   isElsewhere?: boolean
   /** What stands before the id, where that is not what the place puts there. */
@@ -46,9 +48,19 @@ const fieldsWith = ({ timeMs, memoryMb }: { timeMs: number; memoryMb: number }) 
   spjCode: { maxLength: problemLimits.code },
 })
 
+/** New problems of different places are different drafts. */
+function draftOf({ pid, cid }: Props, gid: number | null): string {
+  if (pid !== undefined) return `problem ${pid}`
+  if (cid !== undefined) return `problem new of contest ${cid}`
+  return gid === null ? 'problem new' : `problem new of group ${gid}`
+}
+
+const placeIn = (cid: number | undefined, { displayId, displayTitle }: ProblemValues) =>
+  cid !== undefined && { cid, contestProblem: { displayId: displayId.trim(), displayTitle: displayTitle.trim() } }
+
 /** A problem with everything that can be said of it; a simple one needs the first two parts and its test cases. */
 export function ProblemForm(props: Props) {
-  const { pid, begun, languages, route, also, prefix, isElsewhere = false, fetchTheirs, onSaved } = props
+  const { pid, begun, languages, route, cid, prefix, isElsewhere = false, fetchTheirs, onSaved } = props
   const t = useMessages().problemForm
   const compiled = useRef('')
   const [theirs, setTheirs] = useState<{ values: ProblemValues; who: string }>()
@@ -62,15 +74,16 @@ export function ProblemForm(props: Props) {
     rules: isElsewhere
       ? wordRules(t)
       : problemRules(t, begun, { isIdFree: isNew && !isOfGroup, compiled: () => compiled.current }),
-    draft: `problem ${pid ?? (isOfGroup ? `new of group ${gid}` : 'new')}`,
+    draft: draftOf(props, gid),
     toInput: (values) => {
       const input = inputOf(values, begun, pid)
-      return { ...input, ...also, problem: { ...input.problem, ...asked } }
+      return { ...input, ...placeIn(cid, values), problem: { ...input.problem, ...asked } }
     },
     refusedAt: {
       'problem/id-taken': 'problemId',
       'problem/program-not-compiled': 'spjCode',
       'problem/no-cases': 'cases',
+      'contest/display-id-taken': 'displayId',
     },
     done: isNew ? t.created : t.saved,
     renews: [calls.get],
@@ -84,6 +97,7 @@ export function ProblemForm(props: Props) {
   return (
     <>
       <FormSheet form={form} submit={isNew ? t.create : t.save}>
+        {props.before?.(form)}
         <Basics form={form} isNew={isNew} prefix={prefix ?? office.prefix} isElsewhere={isElsewhere} />
         <StatementFields form={form} />
         {isElsewhere ? null : (

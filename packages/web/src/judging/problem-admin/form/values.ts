@@ -46,6 +46,9 @@ export type ProblemValues = {
   /** The upload that new files of test cases lie in; '' for none. */
   upload: string
   why: string
+  /** The id and the title in the contest where the problem is made; '' elsewhere. */
+  displayId: string
+  displayTitle: string
   /** When what is edited was last saved; '' for a new problem. */
   gmtModified: string
 }
@@ -91,6 +94,8 @@ export const newProblem = (languages: string[], spjLanguage: string): ProblemVal
   cases: [],
   upload: '',
   why: '',
+  displayId: '',
+  displayTitle: '',
   gmtModified: '',
 })
 
@@ -129,6 +134,8 @@ export const valuesOf = (stored: Stored, besides: Belongings): ProblemValues => 
   ...besides,
   upload: '',
   why: '',
+  displayId: '',
+  displayTitle: '',
   gmtModified: stored.gmtModified,
 })
 
