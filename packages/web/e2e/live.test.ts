@@ -100,3 +100,32 @@ test('a list that nothing renews says how old it is', async () => {
   expect(visitor.list).toEqual([])
   await visitor.close()
 })
+
+test('a lost network is told in one bar, and a bar that is gone by itself', async () => {
+  const { visitor, page } = await visit(site, '/status')
+  const bar = page.getByText('Offline, reconnecting')
+  await rowOf(page, site.library.submissions.accepted)?.waitFor()
+  expect(await bar.count()).toBe(0)
+  await visitor.setOffline(true)
+  await bar.waitFor()
+  await visitor.setOffline(false)
+  await bar.waitFor({ state: 'detached' })
+  await visitor.close()
+})
+
+test('a server that is gone is told of by its broken stream, and what failed meanwhile comes when it is back', async () => {
+  const { visitor, page } = await visit(site, '/status', { as: 'mina' })
+  const bar = page.getByText('Offline, reconnecting')
+  await page.getByText('Live').waitFor()
+  const asks = /\/(api|healthz)/
+  await page.route(asks, (route) => route.abort('connectionrefused'))
+  site.app.server.closeAllConnections()
+  await bar.waitFor()
+  await page.locator('header').getByRole('link', { name: 'Problems' }).click()
+  await page.getByText('the server cannot be reached').first().waitFor()
+  expect(await bar.count()).toBe(1)
+  await page.unroute(asks)
+  await page.locator('tbody a').first().waitFor()
+  await bar.waitFor({ state: 'detached' })
+  await visitor.close()
+})

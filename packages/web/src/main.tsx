@@ -8,6 +8,7 @@ import { getWebsiteConfig } from '@verdict/contract/site/routes.ts'
 import { onAdminRefusal } from './api/admin-way.ts'
 import { ask, queryClient } from './api/ask.ts'
 import { refreshRoles } from './api/call.ts'
+import { watchConnection } from './api/connection.ts'
 import { startLive } from './api/live/live.ts'
 import { session, viewerOf } from './api/session.ts'
 import { followOtherTabs } from './api/tabs.ts'
@@ -37,6 +38,12 @@ function forgetAnswersOnChange(): void {
   onLanguageChange(() => void queryClient.invalidateQueries())
 }
 
+/** What failed or grew old while the site was away is asked again by itself. */
+function askFailedAgain(): void {
+  const failed = queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null })
+  void failed.then(() => queryClient.refetchQueries({ type: 'active', stale: true }))
+}
+
 /** What paints comes last over the line (vite.config.ts): meanwhile the page is made ready. */
 const painter = import('react-dom/client')
 
@@ -48,6 +55,7 @@ async function start(): Promise<void> {
   followOtherTabs(() => void router.navigate(inOffice() ? officeLogin() : { to: '/home' }))
   followStream()
   startLive()
+  watchConnection(askFailedAgain)
   void refreshRoles()
 
   const loaded = router.load()

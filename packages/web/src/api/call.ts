@@ -6,6 +6,7 @@ import { showNotice } from '../ui/notices.ts'
 import { showToast } from '../ui/toasts.ts'
 import { wideScreen } from '../ui/use-media.ts'
 import { goToAdmin, isAdminCall } from './admin-way.ts'
+import { suspect } from './connection.ts'
 import { accountDialog } from './dialog.ts'
 import { takeEarly } from './early.ts'
 import { CallError } from './failure.ts'
@@ -170,11 +171,16 @@ function reactTo(failure: CallError, { path, token, quiet }: Asking): void {
     endSession(failure, token, path)
     return
   }
+  if (isUnanswered(failure)) suspect()
   if (!quiet || failure.http === 403) showToast(failure.message, 'error')
   if (!quiet && failure.http === 200) showErrorNotice(failure.message)
   if (failure.http !== 403 || path === getUserAuthInfo.path) return
   void refreshRoles().then(() => isAdminCall(path) && goToAdmin('/admin'))
 }
+
+/** Neither the server nor anybody before it that refuses on its own: its gateway answers so when it is gone. */
+const isUnanswered = ({ http, code }: CallError) =>
+  (http === undefined && code === undefined) || http === 502 || http === 504
 
 /** What the server has refused in its reply is told in the corner, too, where there is room for it. */
 function showErrorNotice(text: string): void {

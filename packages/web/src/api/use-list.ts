@@ -28,6 +28,8 @@ export interface List<Row> {
   updatedAt: number
   /** The rows shown are those of the last question; the answer to the present one is on its way. */
   isStale: boolean
+  /** It is asked for again every few seconds. */
+  renewsItself?: boolean
   paging?: Paging
 }
 
@@ -92,7 +94,7 @@ function usePage<R extends Route>(route: R, asked: Asked<R>, refreshMs: number |
   const answer = useQuery({ ...ask(route, asked), ...optionsOf(refreshMs) })
   const page = answer.data as Paged<RowOf<R>> | undefined
   return {
-    ...stateOf(answer),
+    ...stateOf(answer, refreshMs),
     answer: answer.data as Output<R> | undefined,
     rows: page?.records,
     total: page?.total ?? 0,
@@ -108,7 +110,7 @@ export function useRows<R extends Route, Row>(
   refreshMs?: number,
 ): List<Row> {
   const answer = useQuery({ ...ask(route, input), ...optionsOf(refreshMs) })
-  return { ...stateOf(answer), rows: answer.data === undefined ? undefined : rowsIn(answer.data) }
+  return { ...stateOf(answer, refreshMs), rows: answer.data === undefined ? undefined : rowsIn(answer.data) }
 }
 
 interface Asking {
@@ -118,9 +120,10 @@ interface Asking {
   refetch: () => unknown
 }
 
-const stateOf = (answer: Asking) => ({
+const stateOf = (answer: Asking, refreshMs: number | undefined) => ({
   error: answer.error,
   updatedAt: answer.dataUpdatedAt,
   isStale: answer.isPlaceholderData,
+  renewsItself: refreshMs !== undefined,
   retry: () => void answer.refetch(),
 })

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Notices } from '../ui/Notices.tsx'
 import { siteName } from '../ui/page-title.ts'
 import { Toaster } from '../ui/Toaster.tsx'
+import { AwayBar } from './AwayBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import './Shell.css'
@@ -40,6 +41,7 @@ export function Shell() {
         {t.nav.skip}
       </a>
       <RouteProgress />
+      <AwayBar />
       {isBare ? <Outlet /> : <SiteFrame config={config} />}
       <Account />
       <CommandPalette />

@@ -10,8 +10,8 @@ import { isOi } from '../contest/contest.ts'
 import { useContestAround } from '../contest/use-contest.ts'
 import { useMessages } from '../i18n/language.ts'
 import { usePlace } from '../place/use-place.ts'
+import { Freshness } from '../ui/list/Freshness.tsx'
 import { ListSheet } from '../ui/list/ListSheet.tsx'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { submissionColumns } from './columns.tsx'
 import { useFollow, useProgress } from './follow.ts'
@@ -104,16 +104,11 @@ function useLiveRows(rows: readonly JudgeRow[] | undefined, isFirstPage: boolean
 }
 
 /** Says how the list stays fresh, or how fresh it is. */
-function LiveMark({ list: { rows, updatedAt } }: { list: List<JudgeRow> }) {
+function LiveMark({ list: { rows, updatedAt, renewsItself } }: { list: List<JudgeRow> }) {
   const t = useMessages().judging
   const { up } = useLive()
   const inContest = usePlace().place.kind === 'contest'
   if (up && !inContest) return <span className="live-mark up small">{t.live}</span>
   if (rows?.some((row) => isWaiting(row.status))) return <span className="live-mark small">{t.polled}</span>
-  if (updatedAt === 0) return null
-  return (
-    <span className="dim small">
-      {t.updated} <RelativeTime at={new Date(updatedAt).toISOString()} />
-    </span>
-  )
+  return renewsItself ? null : <Freshness at={updatedAt} />
 }

@@ -1,5 +1,6 @@
 import { delay } from '../../delay.ts'
 import { createStore, useStore } from '../../store.ts'
+import { suspect } from '../connection.ts'
 import { session } from '../session.ts'
 import { electLeader } from './election.ts'
 import { lead } from './leader.ts'
@@ -68,6 +69,7 @@ function post(message: TabMessage): void {
 function receive(message: TabMessage): void {
   leader?.listen(message)
   if (message.type === 'event') for (const listener of [...listeners]) listener(message.event)
+  if (message.type === 'broken') suspect()
   if (message.type !== 'state') return
   lastMessageAt = Date.now()
   const known = state.get()
@@ -79,9 +81,13 @@ function receive(message: TabMessage): void {
 
 async function runLeader(signal: AbortSignal): Promise<void> {
   const read: Parameters<typeof lead>[0]['read'] = async (wish, stop, on) => {
-    const body = await openStream({ token: session.get().token ?? '', wish, signal: stop })
-    on.open()
-    for await (const event of readEvents(body, () => (lastMessageAt = Date.now()))) on.event(event)
+    try {
+      const body = await openStream({ token: session.get().token ?? '', wish, signal: stop })
+      on.open()
+      for await (const event of readEvents(body, () => (lastMessageAt = Date.now()))) on.event(event)
+    } finally {
+      if (!stop.aborted) post({ type: 'broken' })
+    }
   }
   const mine = lead({ read, post, wait: delay, now: Date.now, signal })
   leader = mine

@@ -7,6 +7,8 @@ export type TabMessage =
   | { type: 'event'; event: LiveEvent }
   /** From the leader, at each change and every few seconds; `connection` grows with each (re)connect. */
   | { type: 'state'; up: boolean; connection: number }
+  /** From the leader: the stream broke or was refused. */
+  | { type: 'broken' }
   /** From a tab that has just come: what is the state? */
   | { type: 'state?' }
   /** From a tab that wants more than one's own verdicts, at each change and in answer to the leader's state. */

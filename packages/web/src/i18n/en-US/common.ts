@@ -68,6 +68,7 @@ export const common: Messages['common'] = {
     server: 'Server error, please refresh the page',
     timeout: 'Request timed out, please try again later',
     network: 'Network error: the server cannot be reached, please try again later',
+    away: 'Offline, reconnecting',
     tooLarge: (mebibytes) =>
       `This is larger than the ${mebibytes} MiB that can be sent at once. Shorten it, or upload what is long as files`,
     notAFile: 'Invalid file format',
@@ -106,6 +107,7 @@ export const common: Messages['common'] = {
     chosen: (n) => `${n} selected`,
     chooseNone: 'Clear the selection',
     acts: 'Actions',
+    updated: 'Updated',
   },
   form: {
     required: 'Please fill this in',

@@ -22,7 +22,6 @@ export const judging: Messages['judging'] = {
   noneFound: 'No submission matches these filters',
   noneYet: 'You have not submitted to this problem yet',
   live: 'Live',
-  updated: 'Updated',
   polled: 'Updated every 2 s',
   columns: {
     id: 'Run ID',

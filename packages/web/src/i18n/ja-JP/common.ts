@@ -68,6 +68,7 @@ export const common: Messages['common'] = {
     server: 'サーバーエラーです。再読み込みしてください',
     timeout: '要求がタイムアウトしました。しばらくしてからもう一度お試しください',
     network: 'ネットワークエラー：サーバーとの接続に異常があります。しばらくしてからもう一度お試しください',
+    away: 'オフラインです。再接続しています',
     tooLarge: (mebibytes) =>
       `一度に送信できる ${mebibytes} MiB を超えています。短くするか、長い部分はファイルとしてアップロードしてください`,
     notAFile: 'ファイルの形式が正しくありません',
@@ -106,6 +107,7 @@ export const common: Messages['common'] = {
     chosen: (n) => `${n} 件を選択中`,
     chooseNone: '選択を解除',
     acts: '操作',
+    updated: '更新：',
   },
   form: {
     required: '入力してください',

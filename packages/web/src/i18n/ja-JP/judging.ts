@@ -22,7 +22,6 @@ export const judging: Messages['judging'] = {
   noneFound: '条件に合う提出がありません',
   noneYet: 'この問題にはまだ提出していません',
   live: 'リアルタイム更新',
-  updated: '更新：',
   polled: '2 秒ごとに更新',
   columns: {
     id: '番号',

@@ -68,6 +68,7 @@ export const common: Messages['common'] = {
     server: '서버 오류입니다. 새로 고쳐 주세요',
     timeout: '요청 시간이 초과되었습니다. 잠시 후 다시 시도해 주세요',
     network: '네트워크 오류: 서버 연결에 문제가 있습니다. 잠시 후 다시 시도해 주세요',
+    away: '오프라인입니다. 다시 연결하는 중',
     tooLarge: (mebibytes) =>
       `한 번에 보낼 수 있는 ${mebibytes} MiB를 넘었습니다. 내용을 줄이거나 긴 부분은 파일로 업로드하세요`,
     notAFile: '파일 형식이 올바르지 않습니다',
@@ -106,6 +107,7 @@ export const common: Messages['common'] = {
     chosen: (n) => `${n}개 선택됨`,
     chooseNone: '선택 해제',
     acts: '작업',
+    updated: '업데이트:',
   },
   form: {
     required: '필수 항목입니다',

@@ -22,7 +22,6 @@ export const judging: Messages['judging'] = {
   noneFound: '조건에 맞는 제출이 없습니다',
   noneYet: '아직 이 문제에 제출하지 않았습니다',
   live: '실시간',
-  updated: '업데이트:',
   polled: '2초마다 갱신',
   columns: {
     id: '번호',

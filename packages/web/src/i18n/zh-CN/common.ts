@@ -66,6 +66,7 @@ export const common = {
     server: '服务器错误，请重新刷新',
     timeout: '请求超时，请稍后再试',
     network: '网络错误，与服务器连接异常，请稍后再试',
+    away: '连接异常，正在重新连接',
     tooLarge: (mebibytes: number) => `内容超过一次可提交的 ${mebibytes} MiB，请精简，或将较长的部分作为文件上传`,
     notAFile: '文件格式无效',
     page: '页面加载失败',
@@ -103,6 +104,7 @@ export const common = {
     chosen: (n: number) => `已选 ${n} 项`,
     chooseNone: '取消选择',
     acts: '操作',
+    updated: '更新于',
   },
   form: {
     required: '此项必填',

@@ -21,7 +21,6 @@ export const judging = {
   noneFound: '没有符合条件的提交',
   noneYet: '你还没有提交过本题',
   live: '实时更新',
-  updated: '更新于',
   polled: '每 2 秒更新',
   columns: {
     id: '编号',

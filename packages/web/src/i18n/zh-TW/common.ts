@@ -68,6 +68,7 @@ export const common: Messages['common'] = {
     server: '伺服器錯誤，請重新整理',
     timeout: '請求逾時，請稍後再試',
     network: '網路錯誤，與伺服器的連線出現異常，請稍後再試',
+    away: '連線異常，正在重新連線',
     tooLarge: (mebibytes) => `內容超過一次可提交的 ${mebibytes} MiB，請精簡，或將較長的部分以檔案上傳`,
     notAFile: '檔案格式無效',
     page: '頁面載入失敗',
@@ -105,6 +106,7 @@ export const common: Messages['common'] = {
     chosen: (n) => `已選 ${n} 項`,
     chooseNone: '取消選擇',
     acts: '操作',
+    updated: '更新於',
   },
   form: {
     required: '此項必填',

@@ -22,7 +22,6 @@ export const judging: Messages['judging'] = {
   noneFound: '沒有符合條件的提交',
   noneYet: '你還沒有提交過本題',
   live: '即時更新',
-  updated: '更新於',
   polled: '每 2 秒更新',
   columns: {
     id: '編號',

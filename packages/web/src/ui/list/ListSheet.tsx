@@ -7,6 +7,7 @@ import { IconButton } from '../IconButton.tsx'
 import { Refresh } from '../icons.tsx'
 import { Pager } from '../Pager.tsx'
 import '../filters.css'
+import { Freshness } from './Freshness.tsx'
 import './list.css'
 import { type Key, type Selection, useSelection } from './selection.ts'
 
@@ -52,6 +53,7 @@ export function ListSheet<Row>(props: Props<Row>) {
       <div className="sheet-head">
         <Heading>{title}</Heading>
         <span className="row end">
+          {list.renewsItself ? <Freshness at={list.updatedAt} /> : null}
           {props.actions}
           {props.refresh ? <RefreshButton list={list} /> : null}
         </span>
