@@ -47,7 +47,7 @@ test('the list is filtered by its address, and a guest who opens a contest is as
   await soon(() => entries.count()).toBe(2)
 
   await page.getByRole('link', { name: 'OI cup' }).click()
-  await page.getByText('Please log in first').first().waitFor()
+  await page.getByText('Please login first').first().waitFor()
   await page.getByRole('dialog').waitFor()
   await logIn(page)
   await page.getByRole('heading', { name: 'OI cup' }).waitFor()

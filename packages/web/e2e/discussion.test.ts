@@ -109,7 +109,7 @@ test('a report takes labels and a reason; a guest is asked to log in first', asy
   const did = (await guest.get(getDiscussionList, {})).records[1]?.id ?? 0
   const asGuest = await visit(site, `/discussion-detail/${did}`)
   await asGuest.page.getByRole('button', { name: 'Report' }).click()
-  await asGuest.page.getByText('Please log in first').first().waitFor()
+  await asGuest.page.getByText('Please login first').first().waitFor()
   await asGuest.page.getByRole('dialog').waitFor()
   await asGuest.visitor.close()
 

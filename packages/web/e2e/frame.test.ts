@@ -58,7 +58,7 @@ describe('the bar', () => {
       await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
     }
     await goOn('/contest/1/')
-    await page.getByText('Please log in first').waitFor()
+    await page.getByText('Please login first').waitFor()
     await soon(() => new URL(page.url()).search).toBe('?next=%2Fcontest%2F1%2F')
   })
 

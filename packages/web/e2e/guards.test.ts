@@ -12,7 +12,7 @@ const site = openDevelopmentSite({ prepare: (opened) => changeSettings(opened, c
 
 test('a visitor is asked in before a page for those signed in, and is there afterwards', async () => {
   const { visitor, page } = await visit(site, '/kit/for/signed-in?tab=2')
-  await page.getByText('Please log in first').waitFor()
+  await page.getByText('Please login first!').waitFor()
   await soon(() => new URL(page.url()).pathname).toBe('/home')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Username').fill('mina')
@@ -53,9 +53,9 @@ test('each part of the site that is switched off leads home and says so', async 
   const gid = await insertGroup(db, library.people.paul, { members: [library.people.mina] })
   const cid = await insertContest(db, library.people.paul, now())
   const said = {
-    '/discussion': 'Public discussion is closed on this site',
-    [`/group/${gid}/discussion`]: 'Group discussion is closed on this site',
-    [`/contest/${cid}/comment`]: 'Contest comments are closed on this site',
+    '/discussion': 'No Access: There is no open discussion area on the website!',
+    [`/group/${gid}/discussion`]: 'No Access: There is no open group discussion area on the website!',
+    [`/contest/${cid}/comment`]: 'No Access: There is no open contest comment area on the website!',
   }
   for (const [address, text] of Object.entries(said)) {
     const { visitor, page } = await visit(site, address, { as: 'mina' })

@@ -74,7 +74,7 @@ test('a contest asks a visitor to log in and opens for whoever has', async () =>
   const { visitor, page } = await openPage(site)
   await page.goto('/home')
   await page.getByRole('link', { name: 'A contest' }).click()
-  await page.getByText('Please log in first').waitFor()
+  await page.getByText('Please login first').waitFor()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Username').fill('mina')
   await dialog.getByLabel('Password', { exact: true }).fill('secret1')

@@ -55,7 +55,7 @@ test('a guest sees the trainings without progress, and is asked to log in before
   await soon(() => rows.count()).toBe(2)
 
   await page.getByRole('link', { name: 'Graphs' }).click()
-  await page.getByText('Please log in first').first().waitFor()
+  await page.getByText('Please login first').first().waitFor()
   await page.getByRole('dialog').waitFor()
   expect(visitor.list).toEqual([])
   await visitor.close()

@@ -40,7 +40,7 @@ function useTurningAway(isRefused: boolean, guard: Guard, viewer: Viewer | undef
     if (!isRefused) return
     if (guard.kind === 'office') showToast(common.pleaseLoginAsAdmin, 'error')
     else if (guard.kind === 'switch') showToast(config ? common.closed[guard.name] : common.failures.server, 'error')
-    else askIn(guard.endsSession, common.pleaseLogin)
+    else askIn(guard.endsSession, common.pleaseLoginToOpen)
     // a visitor comes back here after the login
     const search = guard.kind === 'viewer' && !viewer ? { next: location.pathname + location.search } : {}
     void navigate(guard.kind === 'office' ? officeLogin() : { to: '/home', replace: true, search })
