@@ -1710,7 +1710,7 @@ create table user_message (
   constraint user_message_cid_fkey FOREIGN KEY (cid) REFERENCES contest(cid) ON DELETE CASCADE,
   constraint user_message_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comment(id) ON DELETE CASCADE,
   constraint user_message_did_fkey FOREIGN KEY (did) REFERENCES discussion(did) ON DELETE CASCADE,
-  constraint user_message_kind_check CHECK ((kind = ANY (ARRAY['comment'::text, 'reply'::text, 'like'::text]))),
+  constraint user_message_kind_check CHECK ((kind = ANY (ARRAY['comment'::text, 'reply'::text, 'like'::text, 'removed-like'::text]))),
   constraint user_message_reply_id_fkey FOREIGN KEY (reply_id) REFERENCES reply(id) ON DELETE CASCADE,
   constraint user_message_sender_uid_fkey FOREIGN KEY (sender_uid) REFERENCES account(uid) ON DELETE CASCADE,
   constraint user_message_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
@@ -1718,7 +1718,7 @@ create table user_message (
 CREATE INDEX user_message_cid ON public.user_message USING btree (cid) WHERE (cid IS NOT NULL);
 CREATE INDEX user_message_comment ON public.user_message USING btree (comment_id) WHERE (comment_id IS NOT NULL);
 CREATE INDEX user_message_did ON public.user_message USING btree (did) WHERE (did IS NOT NULL);
-CREATE UNIQUE INDEX user_message_like ON public.user_message USING btree (sender_uid, action, COALESCE(did, (0)::bigint), COALESCE(comment_id, (0)::bigint)) WHERE (kind = 'like'::text);
+CREATE UNIQUE INDEX user_message_like ON public.user_message USING btree (sender_uid, action, COALESCE(did, (0)::bigint), COALESCE(comment_id, (0)::bigint)) WHERE (kind = ANY (ARRAY['like'::text, 'removed-like'::text]));
 CREATE INDEX user_message_list ON public.user_message USING btree (uid, kind, ((read_at IS NOT NULL)), id DESC);
 CREATE INDEX user_message_reply ON public.user_message USING btree (reply_id) WHERE (reply_id IS NOT NULL);
 CREATE INDEX user_message_sender ON public.user_message USING btree (sender_uid);

@@ -67,7 +67,7 @@ export interface ColumnTypes {
   'systemMessage.about': Record<string, string | number>
   'systemMessage.words': SystemWords
   'userMessage.action': 'Discuss' | 'Reply' | 'Like_Post' | 'Like_Discuss' | 'Mention'
-  'userMessage.kind': 'comment' | 'reply' | 'like'
+  'userMessage.kind': 'comment' | 'reply' | 'like' | 'removed-like'
   'submission.caseMode': CaseMode
   'submissionCase.difference': z.output<typeof Difference>
   'submissionCase.runs': z.output<typeof CaseRun>[]

@@ -119,6 +119,7 @@ export async function deleteMessages(
   kind: UserKind | SystemKind,
   id: number | undefined,
 ): Promise<number> {
+  if (kind === 'like') return hideLikes(db, uid, id)
   const of: Of = kind === 'Sys' || kind === 'Mine' ? 'system' : 'user'
   const { numDeletedRows } = await db
     .deleteFrom(tables[of])
@@ -127,4 +128,17 @@ export async function deleteMessages(
     .$if(id !== undefined, (some) => some.where('id', '=', id ?? 0))
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** Likes that were removed stay under a kind that nobody asks for: what was liked and told once is not told again. */
+async function hideLikes(db: Db, uid: string, id: number | undefined): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('userMessage')
+    // naming `readAt` has the streams of this person told
+    .set((e) => ({ kind: 'removed-like', readAt: e.ref('readAt') }))
+    .where('uid', '=', uid)
+    .where('kind', '=', 'like')
+    .$if(id !== undefined, (some) => some.where('id', '=', id ?? 0))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

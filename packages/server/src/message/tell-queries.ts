@@ -22,7 +22,7 @@ export type UserMessage = { uid: string; senderUid: string; commentId?: number; 
 ) &
   ({ did: number; cid?: undefined } | { cid: number; did?: undefined })
 
-/** Keeps a message for its reader; of the same like there is one. */
+/** Keeps a message for its reader; of the same like there is one, also where its reader removed it. */
 export async function insertUserMessage(tx: Db, message: UserMessage, now: Date): Promise<void> {
   await tx
     .insertInto('userMessage')

@@ -1,3 +1,5 @@
+import { toLikeComment } from '@verdict/contract/discussion/comment-routes.ts'
+import { discussionLike } from '@verdict/contract/discussion/routes.ts'
 import {
   msgClean,
   msgComment,
@@ -170,4 +172,26 @@ test('who liked what is told without any text', async ({ site }) => {
     { action: 'Like_Discuss', sourceContent: null, quoteContent: null, withheld: null },
     { action: 'Like_Post', sourceContent: null, url: `/discussion-detail/${did}` },
   ])
+})
+
+test.for([undefined, 'one'] as const)('a like that was removed is not told again (%s)', async (which, { site }) => {
+  const [alice, bob] = [await site.user('alice'), await site.user('bob')]
+  const did = await discussionOf(site, alice)
+  const cid = await commentOf(site, alice, { did }, 'text')
+  const like = async (toLike: boolean) => {
+    await bob.get(discussionLike, { did, toLike })
+    await bob.get(toLikeComment, { cid, toLike })
+  }
+  await like(true)
+  const { records } = await alice.get(msgLike, {})
+  expect(records).toHaveLength(2)
+  if (which) for (const { id } of records) await alice.get(msgClean, { type: 'Like', id })
+  else await alice.get(msgClean, { type: 'Like' })
+
+  await like(false)
+  await like(true)
+
+  expect(await counts(alice)).toEqual(none)
+  expect((await alice.get(msgLike, {})).records).toEqual([])
+  expect(await alice.call(msgClean, { type: 'Like' })).toBeRefused('message/none')
 })
