@@ -106,6 +106,13 @@ test.each(ways)(
     await other.getByRole('heading', { name: title }).waitFor()
     await other.getByText('With the samples.').first().waitFor()
     await page.getByRole('button', { name: common.messages.unread(1) }).waitFor()
+
+    const likes = other.locator('.discussion-like-count')
+    await soon(() => likes.textContent()).toBe('1')
+    await pressOn(reader.page, reader.page.getByRole('button', { name: new RegExp(`^${t.unlike}`) }))
+    await soon(() => likes.textContent()).toBe('0')
+    await pressOn(other, other.getByRole('button', { name: `${comment.like} 0` }))
+    await reader.page.getByRole('button', { name: `${comment.like} 1` }).waitFor()
     for (const each of [visitor, reader.visitor]) {
       expect(each.list).toEqual([])
       await each.close()

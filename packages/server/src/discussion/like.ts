@@ -3,7 +3,7 @@ import type { Db } from '../db/connect.ts'
 import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
-import { readersOf } from '../live/queries.ts'
+import { readersOf, tellDiscussion } from '../live/queries.ts'
 import { tellUser } from '../message/tell-user.ts'
 import { discussionFor } from './find.ts'
 import { setLike } from './like-queries.ts'
@@ -22,8 +22,9 @@ export const discussionLike: Handler<typeof routes.discussionLike> = async (call
   const { uid } = call.viewer
   await call.db.transaction().execute(async (tx) => {
     if (!(await lockDiscussion(tx, did))) throw new Refusal('discussion/not-found')
-    if (!(await setLike(tx, did, uid, toLike, call.now)) || !toLike) return
-    await tellOfLike(tx, call, { uid: row.uid, senderUid: uid, kind: 'like', action: 'Like_Post', did })
+    if (!(await setLike(tx, did, uid, toLike, call.now))) return
+    await tellDiscussion(tx, did)
+    if (toLike) await tellOfLike(tx, call, { uid: row.uid, senderUid: uid, kind: 'like', action: 'Like_Post', did })
   })
   return null
 }

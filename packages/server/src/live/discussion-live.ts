@@ -12,6 +12,9 @@ interface Listener {
 type Parts = Pick<Site, 'eventBus' | 'pools' | 'config'>
 type Rooms = Map<number, Set<Listener>>
 
+/** What is told of a discussion within this while (ms), likes of many for instance, its readers hear once. */
+const frameMs = 300
+
 const known = new WeakMap<Site['eventBus'], Rooms>()
 
 /**
@@ -51,7 +54,16 @@ function roomsOf({ eventBus, pools, config }: Parts, log: (error: unknown) => vo
     const text = `data: ${JSON.stringify(DiscussionEvent.parse({ type: 'discussion', did, kind }))}\n\n`
     for (const one of [...room].filter((listener) => readers.has(listener.viewer().uid))) one.send(text)
   }
+  const waiting = new Set<number>()
+  const soon = (told: DiscussionTold) => {
+    if (waiting.has(told.did) || !rooms.has(told.did)) return
+    waiting.add(told.did)
+    setTimeout(() => {
+      waiting.delete(told.did)
+      void tell(told).catch(log)
+    }, frameMs).unref()
+  }
   // streams end when something may have been missed
-  eventBus.on('discussion', (payload) => payload && void tell(JSON.parse(payload) as DiscussionTold).catch(log))
+  eventBus.on('discussion', (payload) => payload && soon(JSON.parse(payload) as DiscussionTold))
   return rooms
 }

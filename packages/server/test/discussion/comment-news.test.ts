@@ -1,5 +1,7 @@
 import * as routes from '@verdict/contract/discussion/comment-routes.ts'
+import { discussionLike } from '@verdict/contract/discussion/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commentOf, discussionOf } from '../message/scene.ts'
 import { insertContest, insertGroup } from '../support/places.ts'
 import { openSite, type Person } from '../support/site.ts'
 import { openStream } from '../support/stream.ts'
@@ -73,4 +75,18 @@ test('a comment that others do not see in a running contest wakes its author and
   await ofMaker.hears(2)
 
   expect(await ofBob.hears(1)).toHaveLength(1)
+})
+
+test('a like is heard of by those who have the discussion open; of many at once they hear once', async () => {
+  const { poster, alice, bob, officer } = people
+  const did = await discussionOf(site, poster)
+  const cid = await commentOf(site, poster, { did }, 'Like this')
+  const tab = await listen(alice, { did })
+
+  await Promise.all([bob, officer, alice].map((one) => one.get(discussionLike, { did, toLike: true })))
+  await tab.hears(1)
+  await bob.get(routes.toLikeComment, { cid, toLike: true })
+
+  const told = { type: 'discussion', did, kind: 'comment' }
+  expect(await tab.hears(2)).toEqual([told, told])
 })

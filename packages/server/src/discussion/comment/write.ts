@@ -81,7 +81,9 @@ export const toLikeComment: Handler<typeof routes.toLikeComment> = async (call, 
     if (!(await writing.lockComment(tx, id))) throw new Refusal('comment/not-found')
     await countThere(tx, thread, 0)
     const isNew = await writing.setLike(tx, id, viewer.uid, toLike, now)
-    if (!isNew || !toLike) return
+    if (!isNew) return
+    await tellThread(tx, thread, comment)
+    if (!toLike) return
     const like = {
       uid: comment.uid,
       senderUid: viewer.uid,

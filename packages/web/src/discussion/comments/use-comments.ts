@@ -1,6 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { getAllReply, getCommentList } from '@verdict/contract/discussion/comment-routes.ts'
 import { commentLimits } from '@verdict/contract/discussion/limits.ts'
+import { getDiscussionDetail } from '@verdict/contract/discussion/routes.ts'
 import type { Output } from '@verdict/contract/route.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -73,6 +74,8 @@ export function useComments(talk: Talk, target: number | undefined): Comments {
     void query.refetch()
   }
   const look = async () => {
+    // the likes and texts of the discussion itself are news of it, too
+    if (talk.did !== undefined) void client.invalidateQueries({ queryKey: [getDiscussionDetail.path] })
     if (!rows) return
     const { commentList } = await call(getCommentList, { ...talk, currentPage: 1, limit }, { quiet: true })
     const now = { total: commentList.total, rows: commentList.records }
