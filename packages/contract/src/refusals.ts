@@ -23,6 +23,7 @@ const ofBodies: readonly ErrorCode[] = [
 export function refusalOfPermission(permission: Permission): ErrorCode {
   if (permission === 'submit') return 'account/submitting-banned'
   if (permission === 'comment_add' || permission === 'reply_add') return 'account/muted'
+  if (permission === 'group_add' || permission === 'group_del') return 'account/grouping-banned'
   return permission.startsWith('discussion_') ? 'account/discussing-banned' : 'account/not-allowed'
 }
 

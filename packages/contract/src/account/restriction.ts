@@ -11,13 +11,14 @@ export interface Restriction {
 export const maxRestrictionReason = 200
 
 /** What those who are restricted may not do. */
-export const barredActs = ['submit', 'discuss', 'comment'] as const
+export const barredActs = ['submit', 'discuss', 'comment', 'group'] as const
 export type BarredAct = (typeof barredActs)[number]
 
 const neededFor: Record<BarredAct, Permission> = {
   submit: 'submit',
   discuss: 'discussion_add',
   comment: 'comment_add',
+  group: 'group_add',
 }
 
 /** What this role may not do, of that which everybody else may. */

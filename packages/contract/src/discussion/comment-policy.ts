@@ -1,4 +1,4 @@
-import type { Viewer } from '../account/viewer.ts'
+import { may, type Viewer } from '../account/viewer.ts'
 import type { ErrorCode } from '../errors/codes.ts'
 import { type At, isAtLeast } from '../place.ts'
 
@@ -15,13 +15,14 @@ export const keepsOrder = ({ place, level }: TalkPlace): boolean =>
  */
 export const seesSome = (at: TalkPlace): boolean => at.phase === 'running' && !keepsOrder(at)
 
-/** Why the viewer may not answer a comment that they see: while a contest runs, its author and those who run it may. */
+/** Why the viewer may not answer a comment that they see: who is muted may answer none; while a contest runs, its author and those who run it may. */
 export function whyNotReply(
   viewer: Viewer | undefined,
   comment: { uid: string },
   at: TalkPlace,
 ): ErrorCode | undefined {
   if (!viewer) return 'account/sign-in-needed'
+  if (!may(viewer, 'reply_add')) return 'account/muted'
   return seesSome(at) && comment.uid !== viewer.uid ? 'comment/reply-closed' : undefined
 }
 

@@ -198,7 +198,7 @@ export const discussionReport = route({
   access: 'user',
   keeps: true,
   limit: { counts: 'discussion-report', times: 10, seconds: 3600, by: 'user', refusal: 'report/too-many' },
-  refuses: [...refusedOne, 'report/empty'],
+  refuses: [...refusedOne, 'report/empty', 'report/reason-length'],
   input: z.object({
     did: int,
     content: z.string().trim().max(discussionLimits.report).describe('labels as #label#, then a reason'),

@@ -1,3 +1,4 @@
+import { may } from '@verdict/contract/account/viewer.ts'
 import { mentionedIn } from '@verdict/contract/message/mentions.ts'
 import type { Db } from '../db/connect.ts'
 import type { Call } from '../http/call.ts'
@@ -16,7 +17,10 @@ export function namedIn(tx: Db, text: string, was = ''): Promise<string[]> {
   )
 }
 
-/** Tells, at commit, those whom a discussion calls by name, once each: never its writer, nor who may not open it. */
+/**
+ * Tells, at commit, those whom a discussion calls by name, once each: never its writer, nor who may not open it. Whoever may change
+ * discussions and not write them calls nobody.
+ */
 export async function tellMentioned(
   tx: Db,
   { config, viewer, now }: Caller,
@@ -24,6 +28,7 @@ export async function tellMentioned(
   content: string,
   was?: string,
 ): Promise<void> {
+  if (!may(viewer, 'discussion_add')) return
   const named = (await namedIn(tx, content, was)).filter((uid) => uid !== viewer.uid)
   const readers = await readersOf({ db: tx, config }, did, named)
   for (const uid of readers)

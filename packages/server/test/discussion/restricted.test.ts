@@ -1,8 +1,10 @@
 import type { RoleId } from '@verdict/contract/account/viewer.ts'
-import { addComment, addReply } from '@verdict/contract/discussion/comment-routes.ts'
+import { addComment, addReply, getCommentList } from '@verdict/contract/discussion/comment-routes.ts'
 import { addGroupDiscussion } from '@verdict/contract/discussion/group-routes.ts'
-import { addDiscussion } from '@verdict/contract/discussion/routes.ts'
+import { addDiscussion, updateDiscussion } from '@verdict/contract/discussion/routes.ts'
+import { addGroup, deleteGroup } from '@verdict/contract/group/manage-routes.ts'
 import { submitProblemJudge } from '@verdict/contract/judging/routes.ts'
+import { commentOf, discussionOf } from '../message/scene.ts'
 import { expect } from '../support/expect.ts'
 import { insertContest, insertGroup } from '../support/places.ts'
 import { test } from '../support/site.ts'
@@ -64,5 +66,31 @@ test('what a restricted role takes away it takes away on the site, in a group an
       if (left[role]?.includes(act)) expect(reply, `${role} ${act}`).toMatchObject({ status: 200, msg: 'success' })
       else expect(reply, `${role} ${act}`).toBeRefused(refusals[act])
     }
+  }
+})
+
+test('who may not make groups is told so, and who is muted is offered no answer', async ({ site }) => {
+  const owner = await site.user('owner')
+  const did = await discussionOf(site, owner)
+  await commentOf(site, owner, { did }, 'Yes.')
+  const group = { name: 'Owls at night', shortName: 'OWLSN', brief: 'By night', description: 'They meet', auth: 1 }
+  for (const role of [1003, 1004, 1005, 1006, 1007] as const) {
+    const who = await site.user(`no-group-${role}`, role)
+    const gid = await insertGroup(site.db, who)
+    expect(await who.call(addGroup, group)).toBeRefused('account/grouping-banned')
+    expect(await who.call(deleteGroup, { gid })).toBeRefused('account/grouping-banned')
+    const { commentList } = await who.get(getCommentList, { did })
+    expect(commentList.records[0]?.mayReply, String(role)).toBe(left[role]?.includes('comment'))
+  }
+})
+
+test('whoever may change a discussion and write none calls nobody by name', async ({ site }) => {
+  const bob = await site.user('bob')
+  for (const role of [1003, 1004, 1005, 1006, 1007] as const) {
+    const writer = await site.user(`writer-${role}`, role)
+    const id = await discussionOf(site, writer, { content: 'Quiet' })
+    await writer.get(updateDiscussion, { id, content: `Hear, @bob, of ${role}` })
+    const told = await site.db.selectFrom('userMessage').where('did', '=', id).select('uid').execute()
+    expect(told, String(role)).toEqual(left[role]?.includes('discuss') ? [{ uid: bob.uid }] : [])
   }
 })

@@ -1,6 +1,7 @@
 import { groupAuths, groupLimits } from '@verdict/contract/group/limits.ts'
 import { getGroupList } from '@verdict/contract/group/routes.ts'
 import { lazy, Suspense, useState } from 'react'
+import { RestrictionNotice } from '../account/restriction/RestrictionNotice.tsx'
 import { accountDialog } from '../api/dialog.ts'
 import { useUser } from '../api/session.ts'
 import { useUrlFilter } from '../api/url-filter.ts'
@@ -44,6 +45,7 @@ export default function GroupListPage() {
             <Create />
           </span>
         </div>
+        <RestrictionNotice act="group" />
         <Filters list={list} auth={auth} onlyMine={onlyMine} signedIn={signedIn} />
         <Cards list={list} />
         <Pager {...list.paging} sizes={groupLimits.pageSizes} />

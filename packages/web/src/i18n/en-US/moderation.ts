@@ -8,6 +8,7 @@ export const moderation: Messages['moderation'] = {
       submit: 'You may not submit code.',
       discuss: 'You may not post discussions.',
       comment: 'You are muted: you may not comment or reply.',
+      group: 'You may not create or disband groups.',
     },
     reason: (reason) => `Reason: ${reason}`,
     until: (moment) => `Until ${moment}`,

@@ -8,6 +8,7 @@ export const moderation: Messages['moderation'] = {
       submit: 'コードの提出が禁止されています。',
       discuss: 'ディスカッションへの投稿が禁止されています。',
       comment: '発言が禁止されているため、コメントや返信はできません。',
+      group: 'グループの作成と解散は禁止されています。',
     },
     reason: (reason) => `理由：${reason}`,
     until: (moment) => `期限：${moment}`,

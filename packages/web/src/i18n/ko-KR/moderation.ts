@@ -8,6 +8,7 @@ export const moderation: Messages['moderation'] = {
       submit: '코드 제출이 금지되어 있습니다.',
       discuss: '토론 글쓰기가 금지되어 있습니다.',
       comment: '발언이 금지되어 댓글과 답글을 쓸 수 없습니다.',
+      group: '그룹을 만들거나 해산하는 것이 금지되었습니다.',
     },
     reason: (reason) => `사유: ${reason}`,
     until: (moment) => `종료: ${moment}`,

@@ -2,7 +2,12 @@ export const moderation = {
   title: '讨论管理',
   tabs: { discussions: '讨论', reports: '举报', deleted: '已删除' },
   restriction: {
-    barred: { submit: '你被禁止提交代码。', discuss: '你被禁止发布讨论。', comment: '你被禁言，不能评论和回复。' },
+    barred: {
+      submit: '你被禁止提交代码。',
+      discuss: '你被禁止发布讨论。',
+      comment: '你被禁言，不能评论和回复。',
+      group: '你被禁止创建和解散团队。',
+    },
     reason: (reason: string) => `原因：${reason}`,
     until: (moment: string) => `截止：${moment}`,
     open: '由管理员解除。',

@@ -4,7 +4,12 @@ export const moderation: Messages['moderation'] = {
   title: '討論管理',
   tabs: { discussions: '討論', reports: '檢舉', deleted: '已刪除' },
   restriction: {
-    barred: { submit: '你被禁止提交程式碼。', discuss: '你被禁止發佈討論。', comment: '你被禁言，不能評論和回覆。' },
+    barred: {
+      submit: '你被禁止提交程式碼。',
+      discuss: '你被禁止發佈討論。',
+      comment: '你被禁言，不能評論和回覆。',
+      group: '你被禁止建立和解散團隊。',
+    },
     reason: (reason) => `原因：${reason}`,
     until: (moment) => `截止：${moment}`,
     open: '由管理員解除。',
