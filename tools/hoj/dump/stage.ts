@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { type Row, readDump } from './read-dump.ts'
@@ -58,13 +57,30 @@ export async function stageDump(file: string, folder: string, wanted: ReadonlySe
   }
 }
 
-// what JSON writes on one line is one: it never holds a line end
-const linesOf = (file: string) =>
-  createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
+/**
+ * Lines of a file, as bytes. JSON keeps line ends off them but not U+2028 and U+2029, which are text like any other here though
+ * `readline` would part a line there.
+ */
+async function* linesOf(file: string): AsyncGenerator<Buffer> {
+  let begun: Buffer[] = []
+  for await (const piece of createReadStream(file) as AsyncIterable<Buffer>) {
+    let from = 0
+    for (let end = piece.indexOf(lineEnd); end >= 0; end = piece.indexOf(lineEnd, from)) {
+      yield Buffer.concat([...begun, piece.subarray(from, end)])
+      begun = []
+      from = end + 1
+    }
+    begun.push(piece.subarray(from))
+  }
+}
+
+const lineEnd = 0x0a
+
+const rowOf = (line: Buffer): Row => JSON.parse(line.toString('utf8')) as Row
 
 async function* readLines(file: string | undefined): AsyncGenerator<Row> {
   if (file === undefined) return
-  for await (const line of linesOf(file)) yield JSON.parse(line) as Row
+  for await (const line of linesOf(file)) yield rowOf(line)
 }
 
 interface Stretch {
@@ -77,8 +93,8 @@ async function indexLines(file: string | undefined, column: string): Promise<(va
   const places = new Map<string, Stretch[]>()
   let start = 0
   for await (const line of linesOf(file)) {
-    const value = (JSON.parse(line) as Row)[column] ?? ''
-    const bytes = Buffer.byteLength(line)
+    const value = rowOf(line)[column] ?? ''
+    const bytes = line.length
     const found = places.get(value) ?? []
     places.set(value, found)
     found.push({ start, bytes })
@@ -93,7 +109,7 @@ async function readStretches(file: string, stretches: Stretch[]): Promise<Row[]>
   try {
     for (const { start, bytes } of stretches) {
       const { buffer } = await handle.read(Buffer.alloc(bytes), 0, bytes, start)
-      rows.push(JSON.parse(buffer.toString('utf8')) as Row)
+      rows.push(rowOf(buffer))
     }
   } finally {
     await handle.close()

@@ -184,7 +184,7 @@ export function writeHojDump(folder: string, size: DumpSize): { dump: string; te
           0,
           1000,
           256,
-          "Add\r\n<b>them</b> \\ '",
+          "Add\r\n<b>them</b>\u2028\u2029 \\ '",
           '<input>1 2</input><output>3</output>',
           1,
           100,
@@ -199,7 +199,7 @@ export function writeHojDump(folder: string, size: DumpSize): { dump: string; te
     table(
       'problem_case',
       'id pid input output score status group_num',
-      pids.map((pid) => [pid, pid, pid % 2 ? '1.in' : '1 2\r\n', pid % 2 ? '1.out' : '3\n', 100, 0, 1]),
+      pids.map((pid) => [pid, pid, pid % 2 ? '1.in' : '1 2\r\n', pid % 2 ? '1.out' : `3\u2028\u2029\n`, 100, 0, 1]),
     ),
     table(
       'problem_language',

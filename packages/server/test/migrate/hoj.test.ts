@@ -112,10 +112,14 @@ test('what came in is as it was: texts, moments, tests, and who solved what', as
     starAccounts: ['user2'],
     startsAt: new Date('2021-03-01T01:00:00Z'),
   })
-  const cases = await site.db.selectFrom('testCase').orderBy('pid').select(['pid', 'inputHash']).execute()
+  const about = site.db.selectFrom('problemStatement').where('pid', 'in', [1000, 1003]).select('description')
+  for (const { description } of await about.execute()) expect(description).toContain('\u2028\u2029')
+  const cases = await site.db.selectFrom('testCase').orderBy('pid').select(['pid', 'inputHash', 'answerHash']).execute()
   expect(cases.map(({ pid }) => pid)).toEqual([1000, 1001, 1002, 1003])
   for (const { inputHash } of cases)
     expect(fs.readFileSync(blobPath(blobsIn(site.config.dataDir), inputHash), 'utf8')).toBe('1 2\n')
+  const byHand = cases.find(({ pid }) => pid === 1002)?.answerHash ?? ''
+  expect(fs.readFileSync(blobPath(blobsIn(site.config.dataDir), byHand), 'utf8')).toBe('3\u2028\u2029\n')
   const solved = site.db
     .selectFrom('submission')
     .where('status', '=', 0)
