@@ -52,7 +52,13 @@ const withoutSecrets = (values: Partial<Settings>) =>
 
 export const getWebConfig: Handler<typeof routes.getWebConfig> = (call) => readSettings(call, routes.websiteSettings)
 
-export const setWebConfig: Handler<typeof routes.setWebConfig> = (call, given) => change(call, 'setWebConfig', given)
+/** What existing clients send for an empty text of this form. */
+const emptyText = 'None'
+
+export const setWebConfig: Handler<typeof routes.setWebConfig> = (call, given) => {
+  const read = Object.entries(given).map(([name, value]) => [name, value === emptyText ? '' : value])
+  return change(call, 'setWebConfig', Object.fromEntries(read))
+}
 
 export const getEmailConfig: Handler<typeof routes.getEmailConfig> = async (call) => ({
   ...(await readSettings(call, routes.emailSettings)),
