@@ -132,6 +132,7 @@ create table audit_entry (
   object       text not null,
   before       jsonb,
   after        jsonb,
+  subjects     text[] not null default '{}'::text[],
   constraint audit_entry_pkey PRIMARY KEY (id)
 );
 CREATE INDEX audit_entry_act ON public.audit_entry USING btree (act, id DESC);
@@ -139,6 +140,7 @@ CREATE INDEX audit_entry_at ON public.audit_entry USING btree (at);
 CREATE INDEX audit_entry_ip ON public.audit_entry USING btree (ip, id DESC);
 CREATE INDEX audit_entry_name ON public.audit_entry USING btree (lower(username), id DESC);
 CREATE INDEX audit_entry_object ON public.audit_entry USING btree (object_kind, object, id DESC);
+CREATE INDEX audit_entry_subjects ON public.audit_entry USING gin (subjects);
 CREATE INDEX audit_entry_who ON public.audit_entry USING btree (uid, id DESC);
 CREATE TRIGGER audit_entry_kept BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION keep_audit();
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { filterText, flag, int, moment, none, optionalInt, optionalSmallInt, page, paging } from '../wire.ts'
-import { maxBatchUsers } from './limits.ts'
 import { maxRestrictionReason } from './restriction.ts'
 
 /** Those who may manage users: the super administrators. */
@@ -190,7 +189,8 @@ export const endUserSessions = route({
   output: z.object({ ended: z.number() }),
 })
 
-const userRows = z.array(z.array(z.string().nullable()).max(20)).max(maxBatchUsers)
+/** More than `maxBatchUsers` are refused in words. */
+const userRows = z.array(z.array(z.string().nullable()).max(20))
 
 /** A cell of an import that cannot be taken. */
 export const UserRowFault = z.object({
@@ -204,6 +204,7 @@ export const checkBatchUser = route({
   method: 'POST',
   path: '/api/admin/user/check-batch-user',
   summary: 'What would be refused of an import; nothing is made.',
+  refuses: ['user/too-many-rows'],
   input: z.object({ users: userRows }),
   output: z.object({ good: z.number(), faults: z.array(UserRowFault) }),
 })
@@ -214,7 +215,7 @@ export const insertBatchUser = route({
   path: '/api/admin/user/insert-batch-user',
   summary:
     'Makes users of the rows username, password, email, real name, gender, nickname, school; the good rows are kept.',
-  refuses: ['user/partly-imported'],
+  refuses: ['user/partly-imported', 'user/too-many-rows'],
   input: z.object({ users: userRows }),
   output: none,
 })
@@ -225,7 +226,7 @@ export const generateUser = route({
   method: 'POST',
   path: '/api/admin/user/generate-user',
   summary:
-    'Makes users of a prefix, a number and a suffix with random passwords, all or none; the key fetches the passwords once.',
+    'Makes users of a prefix, a number and a suffix with random passwords, all or none; the key is told at once and fetches the passwords once.',
   refuses: [
     'user/range',
     'user/password-length',
@@ -247,9 +248,10 @@ export const generateUserExcel = route({
   ...managing,
   method: 'GET',
   path: '/api/file/generate-user-excel',
-  summary: 'Names and passwords of generated users as a spreadsheet, once, within half an hour.',
+  summary:
+    'Names and passwords of generated users as a spreadsheet, once, within half an hour; waits up to a minute until they can be used.',
   transport: 'file',
-  refuses: ['user/key-unknown'],
+  refuses: ['user/key-unknown', 'user/passwords-not-ready'],
   input: z.object({ key: z.string().max(200) }),
   output: none,
 })

@@ -73,6 +73,8 @@ export const errors = {
   'user/password-length': { status: 400 },
   'user/names-taken': { status: 400 },
   'user/key-unknown': { status: 404 },
+  'user/passwords-not-ready': { status: 400 },
+  'user/too-many-rows': { status: 400 },
   'problem/not-found': { status: 404 },
   'problem/not-public': { status: 403 },
   'problem/awaits-time-limit': { status: 403 },

@@ -74,6 +74,9 @@ export const enUS: ErrorTexts = {
   'user/password-length': 'Generated passwords have 6 to 25 characters',
   'user/names-taken': 'These names are taken, or look like names that are: {names}',
   'user/key-unknown': 'These passwords were fetched already, or half an hour has passed',
+  'user/passwords-not-ready':
+    'These accounts are still being made ready ({left} of {of} left): fetch the passwords again in a minute, nothing is lost',
+  'user/too-many-rows': 'At most {most} users are imported at once: split the file',
   'problem/not-found': 'There is no such problem',
   'problem/not-public': 'This problem is not public',
   'problem/awaits-time-limit':

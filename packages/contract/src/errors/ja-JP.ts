@@ -74,6 +74,9 @@ export const jaJP: ErrorTexts = {
   'user/password-length': '生成するパスワードは 6～25 文字です',
   'user/names-taken': 'これらの名前は使用中か、既存の名前に似すぎています：{names}',
   'user/key-unknown': 'このパスワードは取得済みか、30 分を過ぎています',
+  'user/passwords-not-ready':
+    'アカウントを準備中です（{of} 件中、残り {left} 件）：1 分ほどしてからもう一度パスワードを取得してください。失われることはありません',
+  'user/too-many-rows': '一度に取り込めるのは {most} 人までです：ファイルを分けてください',
   'problem/not-found': 'この問題は存在しません',
   'problem/not-public': 'この問題は公開されていません',
   'problem/awaits-time-limit': 'この問題は、模範解答から制限時間が決まるまで非公開です',

@@ -74,6 +74,9 @@ export const koKR: ErrorTexts = {
   'user/password-length': '생성하는 비밀번호는 6~25자입니다',
   'user/names-taken': '이 이름들은 이미 사용 중이거나 기존 이름과 너무 비슷합니다: {names}',
   'user/key-unknown': '이 비밀번호는 이미 내려받았거나 30분이 지났습니다',
+  'user/passwords-not-ready':
+    '계정을 아직 준비하고 있습니다({of}개 중 {left}개 남음). 1분 뒤에 비밀번호를 다시 내려받으세요. 잃는 것은 없습니다',
+  'user/too-many-rows': '한 번에 최대 {most}명까지 가져올 수 있습니다. 파일을 나누세요',
   'problem/not-found': '존재하지 않는 문제입니다',
   'problem/not-public': '공개되지 않은 문제입니다',
   'problem/awaits-time-limit': '이 문제는 참조 제출로 시간 제한이 정해질 때까지 숨겨집니다',

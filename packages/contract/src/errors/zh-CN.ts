@@ -71,6 +71,8 @@ export const zhCN: ErrorTexts = {
   'user/password-length': '生成的密码应为 6 到 25 个字符',
   'user/names-taken': '这些用户名已被占用，或与已有用户名过于相似：{names}',
   'user/key-unknown': '这些密码已被下载，或已超过半小时',
+  'user/passwords-not-ready': '账号仍在准备中（共 {of} 个，还剩 {left} 个）：请过一分钟再下载密码，不会丢失',
+  'user/too-many-rows': '一次最多导入 {most} 个用户：请拆分文件',
   'problem/not-found': '题目不存在',
   'problem/not-public': '该题目未公开',
   'problem/awaits-time-limit': '该题目正在根据参考程序确定时间限制，完成前暂不可见',

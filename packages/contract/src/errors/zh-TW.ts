@@ -71,6 +71,8 @@ export const zhTW: ErrorTexts = {
   'user/password-length': '產生的密碼應為 6 到 25 個字元',
   'user/names-taken': '這些使用者名稱已被使用，或與既有名稱過於相似：{names}',
   'user/key-unknown': '這些密碼已被下載，或已超過半小時',
+  'user/passwords-not-ready': '帳號仍在準備中（共 {of} 個，還剩 {left} 個）：請過一分鐘再下載密碼，不會遺失',
+  'user/too-many-rows': '一次最多匯入 {most} 個使用者：請拆分檔案',
   'problem/not-found': '題目不存在',
   'problem/not-public': '該題目未公開',
   'problem/awaits-time-limit': '該題目正在根據參考程式確定時間限制，完成前暫不可見',

@@ -64,6 +64,7 @@ export const acts = [
   'editUser',
   'deleteUser',
   'endUserSessions',
+  'getUserSessions',
   'readCode',
   'rejudge',
   'rejudgeContestProblem',

@@ -27,6 +27,7 @@ const filter = {
   act: optionalText(64),
   objectKind: optionalText(64),
   object: optionalText(),
+  subject: optionalText(64).describe('uid of a user that it was done to'),
   username: optionalText(64).describe('however it is written'),
   ip: optionalText(64),
   since: when,

@@ -1,19 +1,27 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { passwordLength } from '@verdict/contract/account/limits.ts'
+import { inTurn } from './hash-turns.ts'
 
 /** argon2id with 19 MiB and two passes, the least that OWASP advises. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, strength)
+export const hashPassword = (password: string): Promise<string> => inTurn('person', () => hash(password, strength))
+
+/** The same for one of many accounts: it waits until no person does. */
+export const hashInBatch = (password: string): Promise<string> => inTurn('batch', () => hash(password, strength))
+
+/** In the place of a hash: no password is right yet, for the one of this account is still being hashed. */
+export const noHashYet = 'none$'
 
 let decoy: Promise<string> | undefined
 
 /** Whether the password is right. Without an account the same work is done, so that the time tells nothing. */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody')
-  const own = passwordHash !== undefined && !isOldHash(passwordHash) ? passwordHash : undefined
-  const isRight = await verify(own ?? (await decoy), password)
+  const own = passwordHash?.startsWith('$') ? passwordHash : undefined
+  const known = own ?? (await decoy)
+  const isRight = await inTurn('person', () => verify(known, password))
   return isRight && own !== undefined
 }
 

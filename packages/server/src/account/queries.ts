@@ -123,23 +123,46 @@ export interface NewAccount {
   passwordHash: string
   email: string | null
   roleId: RoleId
+  realname?: string | null
+  gender?: 'male' | 'female' | 'secrecy'
+  nickname?: string | null
+  school?: string | null
 }
 
-/** Gives a new account the notices to all users that were pushed before it was there (message/notice-queries.ts). */
-async function hearOfNotices(tx: Db, uid: string): Promise<void> {
+/** Gives new accounts the notices to all users that were pushed before they were there (message/notice-queries.ts). */
+async function hearOfNotices(tx: Db, uids: string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtext('notices'))`.execute(tx)
   await sql`
     insert into system_message (uid, notice_id, kind)
-    select ${uid}, id, 'Sys' from notice where type = 'All' and pushed_at is not null
+    select uid, id, 'Sys' from notice, unnest(${uids}::text[]) as fresh (uid) where type = 'All' and pushed_at is not null
     on conflict do nothing`.execute(tx)
 }
 
 /** Throws PostgreSQL's unique violation when the name, one like it, or the address was taken meanwhile. */
-export async function insertAccount(db: Db, { uid, username, passwordHash, email, roleId }: NewAccount): Promise<void> {
-  await db.insertInto('account').values({ uid, username, passwordHash, email }).execute()
-  await db.insertInto('accountRole').values({ uid, roleId }).execute()
-  await db.insertInto('nameSkeleton').values(skeletonRows(uid, username)).execute()
-  await hearOfNotices(db, uid)
+export const insertAccount = (db: Db, account: NewAccount): Promise<void> => insertAccounts(db, [account])
+
+/** Accounts of one statement; PostgreSQL takes 65,535 values in one. */
+const maxAtOnce = 1000
+
+/** The same for many: all of them, or none in the transaction that they are made in. */
+export async function insertAccounts(db: Db, accounts: NewAccount[]): Promise<void> {
+  for (let from = 0; from < accounts.length; from += maxAtOnce) {
+    const some = accounts.slice(from, from + maxAtOnce)
+    const shapes = some.flatMap(({ uid, username }) => skeletonRows(uid, username))
+    await db
+      .insertInto('account')
+      .values(some.map(({ roleId: _, ...account }) => account))
+      .execute()
+    await db
+      .insertInto('accountRole')
+      .values(some.map(({ uid, roleId }) => ({ uid, roleId })))
+      .execute()
+    await db.insertInto('nameSkeleton').values(shapes).execute()
+    await hearOfNotices(
+      db,
+      some.map(({ uid }) => uid),
+    )
+  }
 }
 
 /** With the old password go the personal tokens: whoever knew it may have made some. */
@@ -149,7 +172,11 @@ export async function updatePassword(db: Db, uid: string, passwordHash: string):
 }
 
 /** Keeps the same password under another hash, unless it was changed meanwhile. */
-export async function replacePasswordHash(db: Db, known: AccountRow, passwordHash: string): Promise<void> {
+export async function replacePasswordHash(
+  db: Db,
+  known: Pick<AccountRow, 'uid' | 'passwordHash'>,
+  passwordHash: string,
+): Promise<void> {
   await db
     .updateTable('account')
     .set({ passwordHash })

@@ -136,21 +136,25 @@ export async function takenOf(db: Db, { names, emails }: { names: string[]; emai
   }
 }
 
-export async function updateProfileOf(
-  tx: Db,
-  uid: string,
-  profile: {
-    realname: string | null
-    gender: 'male' | 'female' | 'secrecy'
-    nickname: string | null
-    school: string | null
-  },
-): Promise<void> {
-  await tx.updateTable('account').set(profile).where('uid', '=', uid).execute()
-}
-
 export async function keepPasswords(db: Db, row: { keyHash: Buffer; sealed: Buffer; expiresAt: Date }): Promise<void> {
   await db.insertInto('generatedPasswords').values(row).execute()
+}
+
+/** What is kept under the key and was not fetched yet. */
+export async function keptPasswords(db: Db, keyHash: Buffer, now: Date): Promise<Buffer | undefined> {
+  const kept = db.selectFrom('generatedPasswords').where('keyHash', '=', keyHash).where('expiresAt', '>', now)
+  return (await kept.select('sealed').executeTakeFirst())?.sealed
+}
+
+/** Which of these accounts have no hash of their password yet. */
+export async function accountsUnhashed(db: Db, uids: string[], mark: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('account')
+    .where('uid', '=', sql<string>`any(${uids}::text[])`)
+    .where('passwordHash', '=', mark)
+    .select('uid')
+    .execute()
+  return new Set(rows.map(({ uid }) => uid))
 }
 
 /** What was kept under the key, once. */

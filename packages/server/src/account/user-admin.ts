@@ -133,7 +133,14 @@ async function change(tx: Db, call: Call, uid: string, wanted: Wanted, onNewRole
     { ...change, ...notedOf(restriction), role: roles[roleId] },
   )
   const noted = passwordHash === undefined ? after : { ...after, password: 'set anew' }
-  await noteAct(tx, call, { act: 'editUser', objectKind: 'user', object: account.username, before, after: noted })
+  await noteAct(tx, call, {
+    act: 'editUser',
+    objectKind: 'user',
+    object: account.username,
+    subjects: [uid],
+    before,
+    after: noted,
+  })
 }
 
 const notedOf = (restriction: Restriction | undefined) => ({

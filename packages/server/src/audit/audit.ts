@@ -9,6 +9,8 @@ export interface Act {
   /** What it was done to, and which one. */
   objectKind: ObjectKind
   object: string | number
+  /** Uids of the users it was done to: names change, and one act may be about many. */
+  subjects?: string[]
   /** What it was and what it is now, as far as it changed; secrets are left out or named only. */
   before?: Record<string, unknown>
   after?: Record<string, unknown>
@@ -18,7 +20,7 @@ type Actor = Pick<Call, 'viewer' | 'now' | 'ip'>
 
 /** Notes an act in the log, in the transaction of the act itself: neither is there without the other. */
 export async function noteAct(tx: Db, { viewer, now, ip }: Actor, act: Act): Promise<void> {
-  const { objectKind, object, before = null, after = null } = act
+  const { objectKind, object, subjects = [], before = null, after = null } = act
   const { uid, username } = viewer
   await insertAuditEntry(tx, {
     at: now,
@@ -28,6 +30,7 @@ export async function noteAct(tx: Db, { viewer, now, ip }: Actor, act: Act): Pro
     act: act.act,
     objectKind,
     object: String(object),
+    subjects,
     before,
     after,
   })

@@ -9,6 +9,8 @@ export interface AuditEntry {
   act: string
   objectKind: string
   object: string
+  /** Uids of the users that it was done to. */
+  subjects: string[]
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
 }
@@ -28,12 +30,14 @@ export interface AuditFilter {
   act?: string | undefined
   objectKind?: string | undefined
   object?: string | undefined
+  /** The uid of a user it was done to. */
+  subject?: string | undefined
   since?: Date | undefined
   until?: Date | undefined
 }
 
 /** Entries that the filter names, the newest first. */
-export const auditEntries = (db: Db, { username, since, until, ...equal }: AuditFilter) =>
+export const auditEntries = (db: Db, { username, subject, since, until, ...equal }: AuditFilter) =>
   db
     .selectFrom('auditEntry')
     .where((e) =>
@@ -43,12 +47,18 @@ export const auditEntries = (db: Db, { username, since, until, ...equal }: Audit
           return value === undefined ? [] : [e(name, '=', value)]
         }),
         ...(username === undefined ? [] : [sql<boolean>`lower(username) = lower(${username})`]),
+        ...(subject === undefined ? [] : [isAbout(subject)]),
         ...(since === undefined ? [] : [e('at', '>=', since)]),
         ...(until === undefined ? [] : [e('at', '<', until)]),
       ]),
     )
-    .selectAll()
+    .select(['id', 'at', 'uid', 'username', 'ip', 'act', 'objectKind', 'object', 'before', 'after'])
     .orderBy('id', 'desc')
+
+/** Done to this user; entries that were written before they held uids are known by the name of today. */
+const isAbout = (uid: string) => sql<boolean>`(
+  subjects @> array[${uid}::text]
+  or object_kind = 'user' and subjects = '{}' and object = (select username from account where uid = ${uid}))`
 
 /** The same in parts, for those who want all of them; entries that come meanwhile are left out. */
 export async function* auditInParts(db: Db, filter: AuditFilter, size = 1000) {

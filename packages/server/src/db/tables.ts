@@ -81,6 +81,7 @@ export interface Tables {
     object: string
     before: MaybeJson<ColumnTypes['auditEntry.before']>
     after: MaybeJson<ColumnTypes['auditEntry.after']>
+    subjects: Default<string[]>
   }
   bankEntry: {
     pid: number

@@ -32,7 +32,13 @@ export const deleteUser: Handler<typeof routes.deleteUser> = async (call, { ids 
     await deleteSubmissionsOf(tx, ids)
     await deleteAccounts(tx, ids)
     for (const { username, ...before } of users)
-      await noteAct(tx, call, { act: 'deleteUser', objectKind: 'user', object: username, before })
+      await noteAct(tx, call, {
+        act: 'deleteUser',
+        objectKind: 'user',
+        object: username,
+        subjects: [before.uid],
+        before,
+      })
   })
   return null
 }

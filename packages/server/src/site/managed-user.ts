@@ -4,7 +4,7 @@ import { deviceOf } from '../account/device.ts'
 import { endLogins, openLogins } from '../account/session-queries.ts'
 import { editAccount, toldAccount } from '../account/user-admin.ts'
 import { managedAccount } from '../account/user-admin-queries.ts'
-import { noteAct } from '../audit/audit.ts'
+import { noteAct, noteSeldom } from '../audit/audit.ts'
 import type { Db } from '../db/connect.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
@@ -32,8 +32,11 @@ export const getManagedUser: Handler<typeof routes.getManagedUser> = async ({ db
   return { ...toldAccount(account), belongings, ...security }
 }
 
-export const getUserSessions: Handler<typeof routes.getUserSessions> = async ({ db, now }, { uid }) => {
-  await accountOf(db, uid)
+export const getUserSessions: Handler<typeof routes.getUserSessions> = async (call, { uid }) => {
+  const { db, now } = call
+  const { username } = await accountOf(db, uid)
+  if (uid !== call.viewer.uid)
+    await noteSeldom(db, call, { act: 'getUserSessions', objectKind: 'user', object: username, subjects: [uid] })
   const logins = await openLogins(db, uid, now)
   return logins.map(({ id, at, ip, userAgent, usedAt }) => ({
     id,
@@ -51,6 +54,12 @@ export const endUserSessions: Handler<typeof routes.endUserSessions> = (call, { 
     const ended = id === undefined ? open : await endLogins(tx, uid, { id })
     if (id === undefined) await endSessions(tx, uid)
     else if (!ended) throw new Refusal('account/session-unknown')
-    await noteAct(tx, call, { act: 'endUserSessions', objectKind: 'user', object: username, after: { ended } })
+    await noteAct(tx, call, {
+      act: 'endUserSessions',
+      objectKind: 'user',
+      object: username,
+      subjects: [uid],
+      after: { ended },
+    })
     return { ended }
   })

@@ -93,6 +93,7 @@ export const audit: Messages['audit'] = {
     editUser: 'Change user',
     deleteUser: 'Delete user',
     endUserSessions: 'End a user’s sessions',
+    getUserSessions: 'Look at a user’s sessions',
     readCode: 'Read another’s code',
     rejudge: 'Rejudge submission',
     rejudgeContestProblem: 'Rejudge contest problem',

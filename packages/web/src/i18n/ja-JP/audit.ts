@@ -93,6 +93,7 @@ export const audit: Messages['audit'] = {
     editUser: 'ユーザーを変更',
     deleteUser: 'ユーザーを削除',
     endUserSessions: 'ユーザーのセッションを終了',
+    getUserSessions: 'ユーザーのセッションを閲覧',
     readCode: '他人のコードを閲覧',
     rejudge: '再ジャッジ',
     rejudgeContestProblem: 'コンテストの問題を再ジャッジ',

@@ -93,6 +93,7 @@ export const audit: Messages['audit'] = {
     editUser: '사용자 수정',
     deleteUser: '사용자 삭제',
     endUserSessions: '사용자 세션 종료',
+    getUserSessions: '사용자 세션 보기',
     readCode: '다른 사람의 코드 열람',
     rejudge: '재채점',
     rejudgeContestProblem: '대회 문제 재채점',

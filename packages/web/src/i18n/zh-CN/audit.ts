@@ -93,6 +93,7 @@ export const audit = {
     editUser: '修改用户',
     deleteUser: '删除用户',
     endUserSessions: '结束用户会话',
+    getUserSessions: '查看用户会话',
     readCode: '查看他人代码',
     rejudge: '重新评测',
     rejudgeContestProblem: '重新评测比赛题目',

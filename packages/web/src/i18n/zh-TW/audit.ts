@@ -93,6 +93,7 @@ export const audit: Messages['audit'] = {
     editUser: '修改使用者',
     deleteUser: '刪除使用者',
     endUserSessions: '結束使用者工作階段',
+    getUserSessions: '查看使用者工作階段',
     readCode: '檢視他人程式碼',
     rejudge: '重新評測',
     rejudgeContestProblem: '重新評測比賽題目',

@@ -12,7 +12,7 @@ type Entry = RowOf<typeof getAuditLog>
 interface Props {
   title: string
   /** Whose acts, or about what. */
-  asked: { uid: string } | { objectKind: string; object: string }
+  asked: { uid: string } | { subject: string }
 }
 
 /** What the log of the back office holds about a user. */

@@ -63,7 +63,7 @@ function Account({ user }: { user: Managed }) {
       <UserSessions user={user} />
       <UserSubmissions uid={user.uid} />
       <UserActs title={t.actsBy} asked={{ uid: user.uid }} />
-      <UserActs title={t.actsAbout} asked={{ objectKind: 'user', object: user.username }} />
+      <UserActs title={t.actsAbout} asked={{ subject: user.uid }} />
       {open === 'edit' ? <EditUser user={user} onClose={close} /> : null}
       {open === 'delete' ? (
         <DeleteUsers users={[user]} onClose={close} onDone={() => void navigate({ to: '/admin/user' })} />

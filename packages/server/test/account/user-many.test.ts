@@ -1,0 +1,91 @@
+import { login } from '@verdict/contract/account/routes.ts'
+import {
+  editUser,
+  generateUser,
+  generateUserExcel,
+  getUserList,
+  getUserSessions,
+  insertBatchUser,
+} from '@verdict/contract/account/user-admin-routes.ts'
+import { uploadMdImg } from '@verdict/contract/files/upload-routes.ts'
+import { getAuditLog } from '@verdict/contract/site/audit-routes.ts'
+import { noHashYet } from '../../src/account/password.ts'
+import { expect } from '../support/expect.ts'
+import { sendForm } from '../support/form.ts'
+import { pngOf } from '../support/pictures.ts'
+import { type Person, type TestSite, test } from '../support/site.ts'
+
+const uidOf = async (root: Person, username: string) =>
+  (await root.get(getUserList, { keyword: username })).records.find((one) => one.username === username)?.uid ?? ''
+
+const unhashed = async ({ db }: TestSite) => {
+  const rows = await db.selectFrom('account').where('passwordHash', '=', noHashYet).select('uid').execute()
+  return rows.length
+}
+
+const sheetOf = (site: TestSite, root: Person, key: string) =>
+  site.app.inject({ url: `${generateUserExcel.path}?key=${key}`, headers: { authorization: root.token } })
+
+test('while many passwords are hashed their key is told, people sign in and files are read; the sheet comes when they can be used', async ({
+  site,
+}) => {
+  const root = await site.user('root-1', 1000)
+  await root.get(insertBatchUser, { users: [['early', 'secret-1']] })
+  const picture = { part: 'image', name: 'a.png', content: pngOf() }
+  const sent = await sendForm<{ link: string }>(site.app, root.token, uploadMdImg, picture)
+  const range = { prefix: 'many', suffix: '', number_from: 1, number_to: 60, password_length: 6 }
+
+  const { key } = await root.get(generateUser, range)
+  await site.guest.get(login, { username: 'early', password: 'secret-1' })
+  expect((await site.guest.send('GET', sent.data.link)).http).toBe(200)
+  expect(await site.guest.call(login, { username: 'many60', password: 'secret-1' })).toBeRefused(
+    'account/wrong-credentials',
+  )
+  expect(await unhashed(site)).toBeGreaterThan(0)
+
+  expect((await sheetOf(site, root, key)).headers['content-type']).toContain('xlsx')
+  expect(await unhashed(site)).toBe(0)
+})
+
+test('what a server left unhashed when it ended is hashed when the passwords are fetched', async ({ site }) => {
+  const root = await site.user('root-1', 1000)
+  const range = { prefix: 'half', suffix: '', number_from: 1, number_to: 3, password_length: 6 }
+  const { key } = await root.get(generateUser, range)
+  await expect.poll(() => unhashed(site)).toBe(0)
+  await site.db
+    .updateTable('account')
+    .set({ passwordHash: noHashYet })
+    .where('username', 'in', ['half2', 'half3'])
+    .execute()
+
+  expect((await sheetOf(site, root, key)).statusCode).toBe(200)
+  expect(await unhashed(site)).toBe(0)
+})
+
+test('more rows than one import takes are refused in words', async ({ site }) => {
+  const root = await site.user('root-1', 1000)
+  const users = Array.from({ length: 2001 }, (_, index) => [`u${index}`, 'secret-1'])
+
+  expect(await root.call(insertBatchUser, { users })).toBeRefused('user/too-many-rows')
+  expect(await root.call(insertBatchUser, { users: null } as never)).toMatchObject({ status: 400 })
+})
+
+test('what was done to a user is found after a rename, its making among many included', async ({ site }) => {
+  const root = await site.user('root-1', 1000)
+  await root.get(insertBatchUser, {
+    users: [
+      ['ann', 'secret-1'],
+      ['ben', 'secret-2'],
+    ],
+  })
+  const [ann, ben] = [await uidOf(root, 'ann'), await uidOf(root, 'ben')]
+  const edit = { type: 1002, status: 0, setNewPwd: false }
+  await root.get(editUser, { ...edit, uid: ann, username: 'anna' })
+  await root.get(editUser, { ...edit, uid: ben, username: 'ann' })
+  for (const _ of [1, 2]) await root.get(getUserSessions, { uid: ann })
+
+  const about = async (subject: string) =>
+    (await root.get(getAuditLog, { subject })).records.map(({ act, object }) => `${act} ${object}`)
+  expect(await about(ann)).toEqual(['getUserSessions anna', 'editUser ann', 'insertBatchUser 2 users'])
+  expect(await about(ben)).toEqual(['editUser ben', 'insertBatchUser 2 users'])
+})
