@@ -6,4 +6,4 @@ import { sites } from '../../packages/remote/src/sites/index.ts'
 const config = readConfig(process.env)
 if (Array.isArray(config)) throw new Error(config.join('\n'))
 // what was being sent at a kill may be with a stand-in that is slow, and in the same process as the server
-startNode(config, sites, { sendMs: 3000, settleMs: 6000, lookMs: [20, 100, 300, 1000], maxMs: 500 })
+startNode(config, sites, { sendMs: 3000, settleMs: 6000, lookMs: [20, 100, 300, 1000], maxMs: 500, patienceMs: 1000 })

@@ -11,16 +11,22 @@ import type { Told } from './site.ts'
 type Final = Extract<Told, { is: 'final' }>
 type Result = z.input<typeof RemoteResult>
 
-/** Asks what became of a submission until it is final, or the time is over. */
+/** So many looks in a row that fail are told of: one may be an accident. */
+const tellingMisses = 3
+
+/** Asks what became of a submission until it is final, or the time is over, or nothing that it says can be made out for too long. */
 export async function follow(context: RelayContext, remoteId: string): Promise<Result> {
-  const { job, web } = context
-  const end = performance.now() + job.leftMs
-  const past: Past = { word: '', misses: 0, signIns: 0 }
+  const { job, web, times } = context
+  const begunAt = performance.now()
+  const end = begunAt + job.leftMs
+  const past: Past = { word: '', misses: 0, signIns: 0, clearAt: begunAt - (job.state.sentMs ?? 0) }
   for (;;) {
     const told = await lookOn(context, remoteId, past)
     if ('is' in told) return relayed(told)
-    if (performance.now() + told.pauseMs > end) return { kind: 'unknown', word: cut(past.word, 200) }
-    await web.wait(told.pauseMs)
+    const { pauseMs } = told
+    if (pauseMs > 0 && performance.now() + pauseMs > Math.min(end, past.clearAt + times.patienceMs))
+      return { kind: 'unknown', word: cut(past.word, 200), ...(past.failed && { failure: past.failed.failure }) }
+    await web.wait(pauseMs)
   }
 }
 
@@ -31,6 +37,10 @@ interface Past {
   misses: number
   /** Since the last look that was answered. */
   signIns: number
+  /** When it was last known where the submission is: sent, or waiting under a word that means something. */
+  clearAt: number
+  /** Why the last look failed, if it did. */
+  failed?: Failed | undefined
 }
 
 /** Looks once: what is final, or how long to wait before the next look. */
@@ -38,14 +48,16 @@ async function lookOn(context: RelayContext, remoteId: string, past: Past): Prom
   try {
     const told = await look(context, remoteId)
     if (told.is === 'final') return told
-    past.misses = 0
-    past.signIns = 0
-    if (told.word !== past.word) await tell(context, told)
-    past.word = told.word
+    if (told.word !== past.word || past.misses >= tellingMisses) await tell(context, told)
+    Object.assign(past, { word: told.word, misses: 0, signIns: 0, failed: undefined })
+    if (told.is === 'waiting') past.clearAt = performance.now()
     return { pauseMs: context.job.pace.pollMs }
   } catch (fault) {
+    past.failed = named(fault, context)
     past.misses += 1
-    return { pauseMs: await afterMiss(context, named(fault, context), past) }
+    const pauseMs = await afterMiss(context, past.failed, past)
+    if (past.misses === tellingMisses) await mustStep(context, { is: 'missed', failure: past.failed.failure })
+    return { pauseMs }
   }
 }
 

@@ -16,6 +16,8 @@ export interface Times {
   lookMs: readonly number[]
   /** The longest pause between two looks at a result that fail. */
   maxMs: number
+  /** One whose result is a word that nobody knows, or cannot be read, keeps its account from others for so long. */
+  patienceMs: number
 }
 
 export const usualTimes: Times = {
@@ -23,6 +25,7 @@ export const usualTimes: Times = {
   settleMs: 70_000,
   lookMs: [1000, 2000, 3000, 5000, 8000, 12_000, 14_000, 15_000],
   maxMs: 30_000,
+  patienceMs: 120_000,
 }
 
 /** What carrying on a submission takes. */

@@ -88,7 +88,7 @@ test.each(sites)(
       })
       const result = await relay({
         ...{ job, site, session, web, webUntil: () => web, tally: line.tally },
-        times: { sendMs: 10_000, settleMs: 0, lookMs: [0, 0, 0], maxMs: 2 },
+        times: { sendMs: 10_000, settleMs: 0, lookMs: [0, 0, 0], maxMs: 2, patienceMs: 20_000 },
         isStopped: (fault) => fault instanceof Killed,
         async step(step) {
           if (chance() < 0.1) throw new Killed('before the server heard of it')

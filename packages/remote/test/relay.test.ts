@@ -204,14 +204,6 @@ test('a wrong password is told, and nothing was sent', async () => {
   })
 })
 
-test('asked to the end of its time, the last word is told', async () => {
-  const open = await opened()
-  open.site.world.words.push(...Array.from({ length: 200 }, () => 'Frozen'))
-
-  const job = relayJob(open.site.url, { phase: 'sent', remoteId: '77' }, { leftMs: 60 })
-  expect(await done(open, job)).toEqual({ kind: 'unknown', word: 'Frozen' })
-})
-
 test('a job that runs at the stop is given back', async () => {
   const open = await opened()
   const { server, site } = open

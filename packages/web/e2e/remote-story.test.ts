@@ -183,6 +183,23 @@ test('a word that nobody knows is waited on, by the next relay too, shown after 
   await visitor.close()
 })
 
+test('a result page that has changed is told of with its reason; when it can be read again the verdict comes', async () => {
+  await ensureTaken(...otherSites)
+  const [one] = otherSites as [OtherSite]
+  const { world } = there.of(one.server)
+  world.faults.unknownWord = 1
+  const submitId = await send(one, 'verdict: AC')
+  const { visitor, page } = await visit(site, `/submission-detail/${submitId}`, { as: ada })
+  await page.locator('q').getByText(one.odd, { exact: true }).waitFor()
+
+  world.faults.markup = 1
+  await page.getByText(/^The result of HDU cannot be had at present \(a page is not as expected\)/).waitFor()
+  Object.assign(world.faults, { markup: 0, unknownWord: 0 })
+  await page.getByRole('heading', { level: 1, name: 'Accepted' }).waitFor()
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
 test('in a contest and in a training, problems of other sites are added, submitted to, and count', async () => {
   const { root } = site.library.people
   const cid = await insertContest(site.db, root, site.now(), { title: 'Far cup', openRank: true, entrants: [ada] })

@@ -131,8 +131,15 @@ export const NotRelayed = z.object({
   surelyNotSent: z.boolean(),
 })
 
-/** Polled to its limit: the last word that the site had for it, known or not. */
-export const Unknown = z.object({ kind: z.literal('unknown'), word: z.string().max(200) })
+/**
+ * It is there, and for a while nothing that means anything here came of asking: the last word that the site had for it, and why the last
+ * look failed if it did. Whether it is asked for again the server decides by how long it has been there.
+ */
+export const Unknown = z.object({
+  kind: z.literal('unknown'),
+  word: z.string().max(200),
+  failure: Failure.optional(),
+})
 
 export const ErrandDone = z.object({
   kind: z.literal('errand'),
@@ -162,6 +169,8 @@ export const RelayStep = z.discriminatedUnion('is', [
     status: z.union([z.literal(verdict.pending), z.literal(verdict.compiling), z.literal(verdict.judging)]),
     word: z.string().max(200),
   }),
+  /** What the site says meanwhile could not be found out, several times in a row; it is asked on. */
+  z.object({ is: z.literal('missed'), failure: Failure }),
 ])
 
 const Lease = { jobId: count, attempt: count }

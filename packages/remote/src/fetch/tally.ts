@@ -15,7 +15,10 @@ export interface Told {
 export interface Tally {
   succeeded(): void
   requested(): void
-  /** Counts a failure once, wherever on its way it is told, and only one that says something of the site. */
+  /**
+   * Counts a failure once, wherever on its way it is told, and only one that says something of the site. A page that came and cannot be read
+   * was not answered as expected after all.
+   */
   failed(fault: unknown): void
   /** What is new since the last time; undefined when nothing is. */
   take(): Told | undefined
@@ -30,6 +33,7 @@ export function makeTally(): Tally {
     failed(fault) {
       if (!(fault instanceof Failed) || told.has(fault) || !ofSite.includes(fault.failure.reason)) return
       told.add(fault)
+      if (fault.failure.reason === 'markup') now.succeeded = Math.max(0, now.succeeded - 1)
       if (now.failures.length < most) now.failures.push(fault.failure)
     },
     take() {

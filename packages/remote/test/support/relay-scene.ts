@@ -5,16 +5,16 @@ import type { Site, Told } from '../../src/site.ts'
 import { type FakeServer, fakeServer } from './fake-server.ts'
 import { type TinySite, tiny, tinySite } from './tiny-site.ts'
 
-export const times = { sendMs: 5000, settleMs: 30, lookMs: [0, 5, 5], maxMs: 20 }
+export const times = { sendMs: 5000, settleMs: 30, lookMs: [0, 5, 5], maxMs: 20, patienceMs: 60_000 }
 
 export const soon = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 5 })
 
-export const start = (server: FakeServer, site: TinySite, adapter = tiny) => {
+export const start = (server: FakeServer, site: TinySite, adapter = tiny, ofTimes = times) => {
   const config = {
     ...{ serverUrl: server.url, token: 'node_x', slots: 4, logLevel: 'silent' as const, exitWithParent: false },
     privateHosts: new Set([new URL(site.url).host]),
   }
-  const node = startNode(config, { HDU: adapter }, times)
+  const node = startNode(config, { HDU: adapter }, ofTimes)
   onTestFinished(() => node.stop())
   return node
 }
@@ -28,10 +28,15 @@ export async function opened() {
 }
 
 /** Has a relay do the job, and answers what it delivered. */
-export async function done({ server, site }: { server: FakeServer; site: TinySite }, job: RemoteJob, adapter = tiny) {
+export async function done(
+  { server, site }: { server: FakeServer; site: TinySite },
+  job: RemoteJob,
+  adapter = tiny,
+  ofTimes = times,
+) {
   const before = server.results.length
   server.offer(job)
-  start(server, site, adapter)
+  start(server, site, adapter, ofTimes)
   await soon(() => expect(server.results.length).toBeGreaterThan(before))
   return server.results.at(-1)
 }

@@ -219,21 +219,6 @@ describe('what was sent and failed', () => {
   })
 })
 
-test('a word that nobody knows is a verdict that is not known, with the word; its author may have it looked at again', async ({
-  site,
-}) => {
-  const { alice, relay, arrive } = await remoteScene(site)
-  const { submitId, job } = await arrive()
-  await relay.end(job, { kind: 'unknown', word: 'Pondering' })
-
-  expect(await submissionRow(site.db, submitId)).toMatchObject({
-    status: verdict.unknown,
-    errorMessage: 'HDU: Pondering',
-  })
-  await alice.get(resubmit, { submitId })
-  expect((await relay.take()).state).toMatchObject({ phase: 'sent', remoteId: '42' })
-})
-
 test('a compile error brings the compiler’s words', async ({ site }) => {
   const { alice, relay, submit } = await remoteScene(site)
   const submitId = await submit()

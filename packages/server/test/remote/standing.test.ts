@@ -12,7 +12,7 @@ import { submissionRow } from '../support/judging.ts'
 import { insertContest } from '../support/places.ts'
 import { type TestSite, test } from '../support/site.ts'
 import { until } from '../support/until.ts'
-import { judged, notRelayed, remoteScene, sending, sent, setServer } from './support/relay.ts'
+import { judged, notRelayed, remoteScene, sending, sent, sentAgo, setServer } from './support/relay.ts'
 
 test('who waits sees the place in the line, then where it is at the site; others see neither word nor number', async ({
   site,
@@ -75,7 +75,12 @@ describe('in a contest', () => {
       judged(verdict.wrongAnswer),
       judged(verdict.accepted),
     ]
-    for (const [index, job] of jobs.entries()) await relay.end(job, results[index] ?? judged(0))
+    for (const [index, job] of jobs.entries()) {
+      await relay.step(job, sending())
+      if (index > 0) await relay.step(job, sent(`4${index}`))
+      await sentAgo(site, 31)
+      await relay.end(job, results[index] ?? judged(0))
+    }
 
     // boards follow what is told of submissions
     const row = await until(async () => {

@@ -20,7 +20,7 @@ export interface OtherSites {
 const isServer = (key: string): key is RemoteServerKey => remoteServerKeys.some((one) => one === key)
 
 /** What a relay waits for at the sites of the Internet takes a moment at stand-ins; ms. */
-const times = { sendMs: 20_000, settleMs: 21_000, lookMs: [10, 50, 200, 1000, 4000], maxMs: 500 }
+const times = { sendMs: 20_000, settleMs: 21_000, lookMs: [10, 50, 200, 1000, 4000], maxMs: 500, patienceMs: 20_000 }
 const pace = { submitMs: 0, requestMs: 0, pollMs: 100 }
 
 /** Opens them with accounts of the operator at each; AtCoder is relayed to as well. They end with the site. */

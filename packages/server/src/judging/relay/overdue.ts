@@ -13,7 +13,7 @@ async function endOne(tx: Db, submitId: number): Promise<void> {
   const job = await lockIdleJob(tx, submitId)
   const remote = job && (await lockRemote(tx, submitId))
   if (!remote) return
-  if (remote.phase === 'sent') await recordUnknown(tx, job, '')
+  if (remote.phase === 'sent') await recordUnknown(tx, job)
   else await recordFailed(tx, job, remote.failure ?? tooLong(remote.site))
   await deleteJob(tx, { jobId: job.id, attempt: job.attempt })
 }

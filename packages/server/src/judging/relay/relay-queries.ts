@@ -97,9 +97,10 @@ export async function setWord(tx: Db, submitId: number, word: string): Promise<v
   await change(tx, submitId).set({ word }).execute()
 }
 
-export async function setFailure(tx: Db, submitId: number, failure: Failure): Promise<void> {
+/** Why it does not come on, or null: it does. */
+export async function setFailure(tx: Db, submitId: number, failure: Failure | null): Promise<void> {
   await change(tx, submitId)
-    .set({ failure: JSON.stringify(failure) })
+    .set({ failure: failure && JSON.stringify(failure) })
     .execute()
 }
 

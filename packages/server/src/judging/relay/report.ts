@@ -11,7 +11,10 @@ interface Report {
   failures: Failure[]
 }
 
-/** Counts how it went with a server, and leaves it alone for a while where nothing went well. */
+/**
+ * Counts how it went with a server, and leaves it alone for a while where nothing went well, or where what came cannot be read: that other
+ * pages can says nothing of it.
+ */
 export async function recordReport(db: Db, node: string, report: Report): Promise<void> {
   const { server, succeeded, requests, failures } = report
   await db.transaction().execute(async (tx) => {
@@ -21,7 +24,9 @@ export async function recordReport(db: Db, node: string, report: Report): Promis
     for (const [reason, same] of Map.groupBy(failures, (one) => one.reason))
       await addToTally(tx, server, reason, same.length)
     const last = failures.findLast(({ reason }) => ofSite.includes(reason))
+    const unreadable = failures.findLast(({ reason }) => reason === 'markup')
     if (last && (!succeeded || last.retryAfterMs)) await noteFailure(tx, server, last)
+    else if (unreadable) await noteFailure(tx, server, unreadable)
     else if (succeeded && !last) await noteSuccess(tx, server)
   })
 }

@@ -6,14 +6,15 @@ import { deleteJob, type Lease, lockHeld, notifyWaiting } from '../../queue/quer
 import { noteSignedIn } from './account-queries.ts'
 import { putAside } from './accounts.ts'
 import { endErrand, errandRow, replaceContests } from './errand-queries.ts'
-import { isLate } from './limits.ts'
-import { forgetSending, giveBack, lockRemote, setFailure } from './relay-queries.ts'
+import { isLate, lookRestMs } from './limits.ts'
+import { forgetSending, giveBack, lockRemote, restJob, setFailure, setWord } from './relay-queries.ts'
 import { noteFailure, setLanguages } from './server-queries.ts'
 import { recordFailed, recordRelayed, recordUnknown } from './settle.ts'
 import { showWaiting } from './step.ts'
 
 type Held = NonNullable<Awaited<ReturnType<typeof lockHeld>>>
 type NotRelayed = Extract<RemoteResult, { kind: 'not-relayed' }>
+type Unknown = Extract<RemoteResult, { kind: 'unknown' }>
 type Fate = 'ended' | 'goes-on'
 
 /** Ends a job with what its relay found, or gives it back; false when the lease was lost meanwhile: then nothing is changed. */
@@ -41,11 +42,26 @@ const oddAnswer: Failure = { reason: 'not-possible', detail: 'The relay answered
 
 async function settleRelay(tx: Db, job: Held, result: RemoteResult): Promise<Fate> {
   if (result.kind === 'relayed') await recordRelayed(tx, job, result)
-  else if (result.kind === 'unknown') await recordUnknown(tx, job, result.word)
-  else if (result.kind === 'not-relayed') {
-    return settleFailure(tx, job, result)
-  } else await recordFailed(tx, job, oddAnswer)
+  else if (result.kind === 'unknown') return settleUnknown(tx, job, result)
+  else if (result.kind === 'not-relayed') return settleFailure(tx, job, result)
+  else await recordFailed(tx, job, oddAnswer)
   return 'ended'
+}
+
+/** Others have its account meanwhile; it is asked for again, less and less, until its time is over. */
+async function settleUnknown(tx: Db, job: Held, { word, failure }: Unknown): Promise<Fate> {
+  const remote = await lockRemote(tx, job.subject)
+  if (!remote) return 'ended'
+  if (word) await setWord(tx, job.subject, word)
+  await setFailure(tx, job.subject, failure ?? null)
+  const restMs = remote.phase === 'sent' && remote.sentAt ? lookRestMs(remote.sentAt) : undefined
+  if (restMs === undefined) {
+    await recordUnknown(tx, job)
+    return 'ended'
+  }
+  await restJob(tx, job.id, restMs)
+  await showWaiting(tx, job)
+  return 'goes-on'
 }
 
 /** The account's fault: another one may do it. The site's: later. Else it is the submission's own, and that was it. */

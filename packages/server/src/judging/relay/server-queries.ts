@@ -32,12 +32,18 @@ export async function noteFailure(db: Db, key: RemoteServerKey, failure: Failure
     where key = ${key}`.execute(db)
 }
 
+/** After a page that could not be read, others say for so long nothing of whether it can be now, ms. */
+const unreadableMs = 60_000
+
 /** A server has answered as expected; no pauses any more. */
 export async function noteSuccess(db: Db, key: RemoteServerKey): Promise<void> {
+  const isUnreadable = sql`failures > 0 and failure ->> 'reason' = 'markup'
+    and failed_at > now() - ${unreadableMs} * interval '1 millisecond'`
   await db
     .updateTable('remoteServer')
     .set({ succeededAt: sql`now()`, failures: 0, nextTryAt: sql`now()` })
     .where('key', '=', key)
+    .where(sql<boolean>`(${isUnreadable}) is not true`)
     .execute()
 }
 

@@ -31,6 +31,7 @@ const notJudged: readonly number[] = [verdict.systemError, verdict.submittedFail
 export async function recordRelayed(tx: Db, job: Job, result: Relayed): Promise<void> {
   const { status, timeMs, memoryKb, word } = result
   await setWord(tx, job.subject, word)
+  await setFailure(tx, job.subject, null)
   await finish(tx, job, {
     status,
     timeMs,
@@ -40,13 +41,18 @@ export async function recordRelayed(tx: Db, job: Job, result: Relayed): Promise<
   })
 }
 
-/** The site's result was asked for to the end, or is a word that nobody knows. */
-export async function recordUnknown(tx: Db, job: Job, word: string): Promise<void> {
+/** The site's result was asked for to the end: its last word is shown, and why the last looks failed if they did. */
+export async function recordUnknown(tx: Db, job: Job): Promise<void> {
   const remote = await remoteSubmission(tx, job.subject)
   if (!remote) return
-  if (word) await setWord(tx, job.subject, word)
-  const shown = word || remote.word || '-'
-  await finish(tx, job, { status: verdict.unknown, errorMessage: `${titleOfSite(remote.site)}: ${shown}` })
+  const { failure, word } = remote
+  const said = (more: string | undefined) => [word, more].filter(Boolean).join('; ') || '-'
+  const told = (more: string | undefined) => `${titleOfSite(remote.site)}: ${said(more)}`
+  await finish(tx, job, {
+    status: verdict.unknown,
+    errorMessage: told(failure?.detail),
+    inContest: told(failure?.reason),
+  })
 }
 
 /** It did not get there, and is not tried again by itself. */

@@ -8,7 +8,16 @@ import { type Lease, lockHeld, notify } from '../../queue/queries.ts'
 import * as rows from '../record-queries.ts'
 import { noteSignedIn, pauseAccount } from './account-queries.ts'
 import { isLate } from './limits.ts'
-import { beginSending, isCounted, lockRemote, noteLook, noteSent, type RemoteRow, setWord } from './relay-queries.ts'
+import {
+  beginSending,
+  isCounted,
+  lockRemote,
+  noteLook,
+  noteSent,
+  type RemoteRow,
+  setFailure,
+  setWord,
+} from './relay-queries.ts'
 import { settledServer } from './server.ts'
 
 type Step = z.output<typeof RelayStep>
@@ -22,6 +31,10 @@ export async function recordStep(db: Db, node: string, lease: Lease, step: Step,
     if (!job || !remote || !(await isTaken(tx, job, remote, step))) return false
     // to wait for its author is to have done nothing with it yet
     if (step.is === 'looked') return true
+    if (step.is === 'missed') {
+      await notify(tx, 'submission', job.subject)
+      return true
+    }
     const status = step.is === 'judging' ? step.status : verdict.pending
     await showProgress(tx, job, { status, judger: titleOfSite(remote.site) })
     return true
@@ -47,6 +60,12 @@ async function isTaken(tx: Db, job: Held, remote: RemoteRow, step: Step): Promis
   }
   if (step.is === 'judging') {
     await setWord(tx, submitId, step.word)
+    await setFailure(tx, submitId, null)
+    return true
+  }
+  if (step.is === 'missed') {
+    if (phase !== 'sent') return false
+    await setFailure(tx, submitId, step.failure)
     return true
   }
   return isFound(tx, job, remote, step)

@@ -113,6 +113,12 @@ export async function setServer(
 export const remoteRow = ({ db }: TestSite, submitId: number) =>
   db.selectFrom('remoteSubmission').where('submitId', '=', submitId).selectAll().executeTakeFirstOrThrow()
 
+/** As if everything that is at a site had been there for so long. */
+export async function sentAgo({ db }: TestSite, minutes: number): Promise<void> {
+  const sentAt = new Date(Date.now() - minutes * 60_000)
+  await db.updateTable('remoteSubmission').set({ sentAt }).where('sentAt', 'is not', null).execute()
+}
+
 /** As if the pause that the site was left alone for had passed. */
 export async function afterThePause({ db }: TestSite): Promise<void> {
   await db

@@ -36,6 +36,9 @@ export const remote: Messages['remote'] = {
     word: (s) => `In the words of ${s}:`,
     failed: (s, reason) => `Not submitted to ${s}: ${reason}`,
     unknown: (s) => `${s} gave a result that is not known here`,
+    unreadable: (s, reason) =>
+      `The result of ${s} cannot be had at present (${reason}); it is asked for again by itself`,
+    unread: (s, reason) => `The result of ${s} could not be had: ${reason}`,
     number: (s) => `Number at ${s}`,
     own: 'submitted by the author',
   },

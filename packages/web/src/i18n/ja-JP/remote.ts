@@ -35,6 +35,8 @@ export const remote: Messages['remote'] = {
     word: (s) => `${s} の表示：`,
     failed: (s, reason) => `${s} に提出できませんでした：${reason}`,
     unknown: (s) => `${s} の結果を解釈できませんでした`,
+    unreadable: (s, reason) => `${s} の結果を今は取得できません（${reason}）。しばらくして自動的に確認し直します`,
+    unread: (s, reason) => `${s} の結果を取得できませんでした：${reason}`,
     number: (s) => `${s} での番号`,
     own: '本人が提出',
   },

@@ -35,6 +35,8 @@ export const remote: Messages['remote'] = {
     word: (s) => `${s}의 표시:`,
     failed: (s, reason) => `${s}에 제출하지 못했습니다: ${reason}`,
     unknown: (s) => `${s}의 결과를 알 수 없습니다`,
+    unreadable: (s, reason) => `지금은 ${s}의 결과를 가져올 수 없습니다(${reason}). 잠시 후 자동으로 다시 확인합니다`,
+    unread: (s, reason) => `${s}의 결과를 가져오지 못했습니다: ${reason}`,
     number: (s) => `${s} 제출 번호`,
     own: '본인이 직접 제출',
   },

@@ -33,6 +33,8 @@ export const remote = {
     word: (s: string) => `${s} 的原文：`,
     failed: (s: string, reason: string) => `未能提交到 ${s}：${reason}`,
     unknown: (s: string) => `${s} 给出的结果无法识别`,
+    unreadable: (s: string, reason: string) => `目前无法取得 ${s} 的结果（${reason}），稍后会自动再次查询`,
+    unread: (s: string, reason: string) => `未能取得 ${s} 的结果：${reason}`,
     number: (s: string) => `在 ${s} 的编号`,
     own: '由作者自行提交',
   },

@@ -35,6 +35,8 @@ export const remote: Messages['remote'] = {
     word: (s) => `${s} 的原文：`,
     failed: (s, reason) => `未能提交到 ${s}：${reason}`,
     unknown: (s) => `${s} 給出的結果無法識別`,
+    unreadable: (s, reason) => `目前無法取得 ${s} 的結果（${reason}），稍後會自動再次查詢`,
+    unread: (s, reason) => `未能取得 ${s} 的結果：${reason}`,
     number: (s) => `在 ${s} 的編號`,
     own: '由作者自行提交',
   },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isWaiting } from '@verdict/contract/judging/verdict.ts'
+import { isWaiting, verdict } from '@verdict/contract/judging/verdict.ts'
 import { getRemoteStanding } from '@verdict/contract/remote/routes.ts'
 import type { Output } from '@verdict/contract/route.ts'
 import { ask } from '../../api/ask.ts'
@@ -23,7 +23,7 @@ export default function RemoteStanding({ submitId, status }: { submitId: number;
   const { title, word, remoteId, url, isOwn } = data
   return (
     <div className="remote-standing small" role="status">
-      <Phase standing={data} />
+      <Phase standing={data} status={status} />
       {word ? (
         <p>
           {t.word(title)} <q>{word}</q>
@@ -46,11 +46,14 @@ export default function RemoteStanding({ submitId, status }: { submitId: number;
   )
 }
 
-function Phase({ standing }: { standing: Standing }) {
+function Phase({ standing, status }: { standing: Standing; status: number }) {
   const { standing: t, reasons } = useMessages().remote
   const { title, phase, place, failure, isOwn } = standing
-  if (phase === 'ended') return failure ? <p>{t.failed(title, reasons[failure.reason])}</p> : null
-  if (phase === 'sent') return <p>{t.sent(title)}</p>
+  const reason = failure && reasons[failure.reason]
+  if (phase === 'ended' && status === verdict.unknown)
+    return <p>{reason ? t.unread(title, reason) : t.unknown(title)}</p>
+  if (phase === 'ended') return reason ? <p>{t.failed(title, reason)}</p> : null
+  if (phase === 'sent') return <p>{reason ? t.unreadable(title, reason) : t.sent(title)}</p>
   if (isOwn) return <p>{t.ownWaiting(title)}</p>
   if (phase === 'sending') return <p>{t.sending(title)}</p>
   return <p>{place ? t.place(title, place) : t.waiting(title)}</p>
