@@ -13,7 +13,7 @@ import type { Settings } from '../settings.ts'
 import { dyingWithUs } from './identity.ts'
 
 /** The accounts that every stand-in knows. */
-const accounts = { names: ['relay1', 'relay2'], passwords: ['secret1', 'secret2'] }
+const accounts = { names: ['relay1', 'relay2', 'relay3'], passwords: ['secret1', 'secret2', 'secret3'] }
 
 export interface StandIns {
   /** `host:port` of each. */

@@ -30,14 +30,13 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 export function makeLines({ serverUrl, privateHosts }: Config, resolve: Resolve = resolveByDns): Lines {
   const kept = new Map<RemoteServerKey, Kept>()
   const sessions = new Map<string, Session>()
-  const userAgent = userAgentOf(version, serverUrl)
   const keptOf = (key: RemoteServerKey) => {
     const found = kept.get(key) ?? { gate: makeGate(), tally: makeTally() }
     kept.set(key, found)
     return found
   }
   return {
-    lineFor({ site, address, pace }) {
+    lineFor({ site, address, asker, pace }) {
       const key = serverOf(site)
       return {
         ...keptOf(key),
@@ -46,7 +45,7 @@ export function makeLines({ serverUrl, privateHosts }: Config, resolve: Resolve 
         privateHosts,
         requestMs: pace.requestMs,
         resolve,
-        userAgent,
+        userAgent: userAgentOf(version, asker, serverUrl),
       }
     },
     sessionFor({ site, address, account }) {

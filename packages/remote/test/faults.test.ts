@@ -81,7 +81,7 @@ test.each(sites)(
     async function attempt(code: string, kept: Kept): Promise<number | undefined> {
       const web = openWeb(line, session, new AbortController().signal)
       const job = Relay.parse({
-        ...{ kind: 'relay', jobId: 1, attempt: 1, leaseMs: 5000, site: key, address: standIn.url },
+        ...{ kind: 'relay', jobId: 1, attempt: 1, leaseMs: 5000, site: key, address: standIn.url, asker: '' },
         pace: { submitMs: 0, requestMs: 0, pollMs: 1 },
         account: { id: 1, name: 'relay1', password: 'secret1', session: null },
         ...{ own: null, problem: { id: problem }, language, code, state: kept.state, leftMs: 20_000 },

@@ -23,6 +23,14 @@ test('a submission is sent, found, followed and judged, each step told before it
   await soon(() => expect(open.server.reports[0]).toMatchObject({ server: 'HDU', failures: [] }))
 })
 
+test('the site is told who asks: this program, and the address that its operator has set', async () => {
+  const open = await opened()
+  await done(open, relayJob(open.site.url, {}, { asker: 'https://judge.example/' }))
+  expect([...open.site.world.agents]).toEqual([
+    expect.stringMatching(/^Verdict\/[\d.]+ \(\+https:\/\/judge\.example\)$/),
+  ])
+})
+
 test('a number told by the reply is believed', async () => {
   const open = await opened()
   open.site.world.submitting.push('tells-id')

@@ -66,6 +66,13 @@ test.each(askers)('who reaches the server as %s is %s', (serverUrl, name) => {
   expect(userAgentOf('1.2.3', serverUrl)).toBe(name)
 })
 
+test('the address that the operator has set for the site goes before the one by which the server is reached', () => {
+  expect(userAgentOf('1.2.3', 'https://judge.example/oj', 'http://127.0.0.1:3000')).toBe(
+    'Verdict/1.2.3 (+https://judge.example)',
+  )
+  expect(userAgentOf('1.2.3', '', 'https://other.example')).toBe('Verdict/1.2.3 (+https://other.example)')
+})
+
 const packings = { gzip: gzipSync, br: brotliCompressSync, deflate: deflateSync }
 
 test.each([...Object.entries(packings), ['deflate', deflateRawSync] as const])('%s is unpacked', async (name, pack) => {

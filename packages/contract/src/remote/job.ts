@@ -19,6 +19,8 @@ const held = {
   site: z.enum(remoteSiteKeys),
   /** Where the site is: https://codeforces.com */
   address: z.string(),
+  /** Where the site is that asks, as its operator has it, for the User-Agent; empty: the operator has not said. */
+  asker: z.string(),
   pace: z.object({ submitMs: z.number(), requestMs: z.number(), pollMs: z.number() }),
 }
 

@@ -113,7 +113,7 @@ const isRefused = (route: Route, input: unknown) =>
   !route.input.safeParse(input).success || JSON.stringify(input).includes(String.raw`\u0000`)
 
 const held = (address: string) => ({
-  ...{ jobId: 1, attempt: 1, leaseMs: 5000, site: 'HDU' as const, address },
+  ...{ jobId: 1, attempt: 1, leaseMs: 5000, site: 'HDU' as const, address, asker: '' },
   pace: { submitMs: 0, requestMs: 0, pollMs: 10 },
 })
 

@@ -21,6 +21,8 @@ interface TinyWorld {
   sessions: Set<string>
   /** What the next looks at a result are answered; then AC. */
   words: string[]
+  /** Who asked, by what they call themselves. */
+  agents: Set<string>
   pages: Record<string, Buffer | string>
 }
 
@@ -30,10 +32,11 @@ type Answer = (asked: { who: string; form: URLSearchParams }, reply: http.Server
 
 /** A site with no more to it than a relay must know. */
 export async function tinySite(): Promise<TinySite> {
-  const world: TinyWorld = { arrived: [], submitting: [], sessions: new Set(), words: [], pages: {} }
+  const world: TinyWorld = { arrived: [], submitting: [], sessions: new Set(), words: [], agents: new Set(), pages: {} }
   const answers = answersOf(world)
   const server = await siteServer((asked, reply, body) => {
     const { pathname } = new URL(asked.url ?? '', 'http://site')
+    world.agents.add(asked.headers['user-agent'] ?? '')
     const who = /id=(\w+)/.exec(asked.headers.cookie ?? '')?.[1] ?? ''
     const page = world.pages[pathname]
     const answer = answers[pathname]

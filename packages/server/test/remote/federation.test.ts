@@ -1,5 +1,5 @@
 import { addApiToken } from '@verdict/contract/account/session-routes.ts'
-import { getSubmissionDetail, submitProblemJudge } from '@verdict/contract/judging/routes.ts'
+import { getAllCaseResult, getSubmissionDetail, submitProblemJudge } from '@verdict/contract/judging/routes.ts'
 import { getProblemDetail } from '@verdict/contract/problem/routes.ts'
 import { setRemoteServer } from '@verdict/contract/remote/admin-routes.ts'
 import { importRemoteOjProblem } from '@verdict/contract/remote/import-routes.ts'
@@ -72,8 +72,11 @@ test('two sites on one machine: a problem of one is judged there for the people 
     return submission.status === -1 ? submission : undefined
   }, 'the verdict comes back')
   expect(detail).toMatchObject({ time: 11, memory: 1001, language: 'C' })
-  const cases = await site.db.selectFrom('submissionCase').select(['status', 'time']).orderBy('seq').execute()
-  expect(cases).toEqual([
+  const cases = (await ada.get(getAllCaseResult, { submitId }))?.judgeCaseList
+  expect(
+    cases?.map(({ status, time }) => ({ status, time })),
+    'as its author reads it',
+  ).toEqual([
     { status: -1, time: 10 },
     { status: -1, time: 11 },
   ])

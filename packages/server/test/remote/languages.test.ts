@@ -1,8 +1,13 @@
+import { submitProblemJudge } from '@verdict/contract/judging/routes.ts'
 import { submitProblemTestJudge } from '@verdict/contract/judging/test-run-routes.ts'
 import { getProblemDetail, languages } from '@verdict/contract/problem/routes.ts'
+import { syncAccounts } from '../../src/judging/relay/accounts.ts'
+import { askForLists } from '../../src/remote/calendars.ts'
+import { changeSettings } from '../../src/settings/settings.ts'
 import { expect } from '../support/expect.ts'
 import { test } from '../support/site.ts'
-import { insertRemoteProblem } from './support/errands.ts'
+import { errandsWaiting, insertRemoteProblem } from './support/errands.ts'
+import { joinRelay, notRelayed, setServer } from './support/relay.ts'
 
 test('the languages of a problem are those of its site, with numbers of their own', async ({ site }) => {
   await site.node()
@@ -91,4 +96,35 @@ test('a program for another site is tried out in the language here that is like 
 
   const [job] = await judge.claimAny()
   expect(job).toMatchObject({ kind: 'testRun', language: 'C++ With O2', removeEndBlank: true })
+})
+
+test('what Codeforces offers is asked for once a day, and when a language was refused; elsewhere there is no page of it', async ({
+  site,
+}) => {
+  const relay = await joinRelay(site)
+  await site.node()
+  await changeSettings(site, { cfUsernameList: ['one'], cfPasswordList: ['secret'] })
+  await syncAccounts(site)
+  await setServer(site, 'CF', { submitMs: 0 })
+  const asked = async () => (await errandsWaiting(site)).map(({ server, input }) => [server, input.do])
+  const after = async (hours: number) => {
+    await site.db.deleteFrom('judgeJob').where('kind', '=', 'errand').execute()
+    const createdAt = new Date(Date.now() - hours * 3_600_000)
+    await site.db.updateTable('remoteErrand').set({ createdAt, endedAt: createdAt }).execute()
+  }
+
+  await askForLists(site)
+  await askForLists(site)
+  expect(await asked()).toEqual([['CF', 'languages']])
+  await after(23)
+  await askForLists(site)
+  expect(await asked()).toEqual([])
+  const { problemId } = await insertRemoteProblem(site, { site: 'CF', id: '4A' })
+  const alice = await site.user('alice')
+  await alice.get(submitProblemJudge, { pid: problemId, language: 'GNU G++17 7.3.0', code: 'int main() {}' })
+  await relay.end(await relay.take(), notRelayed('language-refused', true))
+  expect(await asked()).toEqual([['CF', 'languages']])
+  await after(25)
+  await askForLists(site)
+  expect(await asked()).toEqual([['CF', 'languages']])
 })

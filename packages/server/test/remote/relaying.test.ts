@@ -5,6 +5,7 @@ import { verdict } from '@verdict/contract/judging/verdict.ts'
 import * as contract from '@verdict/contract/remote/job.ts'
 import { describe } from 'vitest'
 import { endOverdue } from '../../src/judging/relay/overdue.ts'
+import { changeSettings } from '../../src/settings/settings.ts'
 import { expect } from '../support/expect.ts'
 import { jobCount, logOf, loseLeases, submissionRow } from '../support/judging.ts'
 import { test } from '../support/site.ts'
@@ -15,10 +16,11 @@ test('a submission to a problem of another site goes there by an account of the 
 }) => {
   const { alice, relay, submit } = await remoteScene(site)
   const submitId = await submit()
+  await changeSettings(site, { baseUrl: 'https://judge.example' })
 
   const job = await relay.take()
   expect(job).toMatchObject({
-    ...{ kind: 'relay', site: 'HDU', address: 'http://acm.hdu.edu.cn', own: null },
+    ...{ kind: 'relay', site: 'HDU', address: 'http://acm.hdu.edu.cn', own: null, asker: 'https://judge.example' },
     ...{ account: { name: 'one', password: 'secret of one', session: null } },
     ...{ problem: { id: '1000' }, language: { name: 'C', id: '3' } },
     state: { phase: 'waiting', baseline: null, remoteId: null },

@@ -27,6 +27,18 @@ export async function queueErrand(tx: Db, { site, input, uid, priority }: NewErr
   return id
 }
 
+/** Whether this was asked of a server within so long, or is still being fetched. */
+export async function wasAskedFor(
+  db: Db,
+  server: RemoteServerKey,
+  what: 'calendar' | 'languages',
+  withinMs: number,
+): Promise<boolean> {
+  const asked = db.selectFrom('remoteErrand').where('server', '=', server).where(sql`input ->> 'do'`, '=', what)
+  const recent = sql<boolean>`(created_at > now() - ${withinMs} * interval '1 millisecond' or ended_at is null)`
+  return (await asked.where(recent).select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
 export const errandRow = (db: Db, id: number) =>
   db.selectFrom('remoteErrand').where('id', '=', id).selectAll().executeTakeFirst()
 

@@ -5,6 +5,7 @@ import type { RemoteLanguage } from '@verdict/contract/remote/problem.ts'
 import type { z } from 'zod'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/connect.ts'
+import { readSettings } from '../../settings/settings.ts'
 import { accountFor } from './accounts.ts'
 import type { ClaimedRemote } from './claim-queries.ts'
 import { errandRow } from './errand-queries.ts'
@@ -28,7 +29,8 @@ interface Where {
 
 /** Everything a relay needs for a job; throws NotRelayable when it can never be done. */
 export async function makeRemoteJob(where: Where, claimed: ClaimedRemote): Promise<RemoteJob> {
-  const held = { jobId: claimed.id, attempt: claimed.attempt, leaseMs: where.config.leaseMs }
+  const { baseUrl: asker } = await readSettings(where, ['baseUrl'])
+  const held = { jobId: claimed.id, attempt: claimed.attempt, leaseMs: where.config.leaseMs, asker }
   const account = claimed.account === null ? null : await accountFor(where, claimed.account)
   if (account === undefined) throw new NotRelayable('wrong-password', 'There is no password for the account.')
   const task =

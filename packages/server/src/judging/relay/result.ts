@@ -6,6 +6,7 @@ import { deleteJob, type Lease, lockHeld, notifyWaiting } from '../../queue/quer
 import { noteSignedIn } from './account-queries.ts'
 import { putAside } from './accounts.ts'
 import { endErrand, errandRow, replaceContests } from './errand-queries.ts'
+import { askForLanguages, languagesMs } from './languages.ts'
 import { isLate, lookRestMs } from './limits.ts'
 import { forgetSending, giveBack, lockRemote, restJob, setFailure, setWord } from './relay-queries.ts'
 import { noteFailure, setLanguages } from './server-queries.ts'
@@ -70,6 +71,7 @@ async function settleFailure(tx: Db, job: Held, { failure, surelyNotSent }: NotR
   if (!remote) return 'ended'
   // of what was found there, and of what its author sends, there is nothing to forget
   if (surelyNotSent && remote.phase === 'sending') await forgetSending(tx, job.subject)
+  if (failure.reason === 'language-refused') await askForLanguages(tx, remote.server, languagesMs.onRefusal)
   const isOfAccount = ofAccount.includes(failure.reason)
   const goesOn = isOfAccount ? job.remoteAccount !== null : ofSite.includes(failure.reason)
   // the limit holds also for one that never waits long enough to be found waiting

@@ -39,7 +39,7 @@ export const languageOf = (texts: Texts): string =>
 /** What every problem of these sites is here; what it is judged by stands there. */
 const fixed = { type: 0, difficulty: 1, isRemoveEndBlank: false, codeShare: true } as const
 /** Sites that show test by test how a submission went. */
-const showsCases: readonly RemoteSiteKey[] = ['CF', 'GYM']
+const showsCases: readonly RemoteSiteKey[] = ['CF', 'GYM', 'AC', 'LIBRE', 'VERDICT']
 
 /** Tags of the site by name, the first of many, made where there are none of it; a problem without any goes by the site's name. */
 export async function tagIds(tx: Db, site: RemoteSiteKey, told: Told): Promise<number[]> {
