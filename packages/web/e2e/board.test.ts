@@ -193,20 +193,40 @@ test('on a phone all results are there without scrolling sideways', async () => 
   await visitor.close()
 })
 
-test('who runs a contest counts what came after its end or leaves it out; the others have no such choice', async () => {
+test('what came after the end counts on a board when its reader wants it, and never while results are kept back', async () => {
+  const open = { problems: ['A'], from: -200, to: -100, allowEndSubmit: true }
   const late = await insertHall(site, {
-    ...{ title: 'Open end', problems: ['A'], from: -200, to: -100, allowEndSubmit: true },
+    ...{ ...open, title: 'Open end' },
     sent: { early: [['A', 10, accepted]], after: [['A', 150, accepted]] },
   })
+  const label = 'Count submissions after the end'
+  const whole = /early.*after/
   const { visitor, page } = await visit(site, `/contest/${late.cid}/rank`, { as: late.owner })
   await soon(() => rowsOf(page).then((rows) => rows.length)).toBe(1)
   await page.getByRole('button', { name: 'Contest settings' }).click()
-  await page.getByLabel('Count submissions after the end').check()
-  await soon(() => rowsOf(page).then((rows) => rows.join())).toMatch(/early.*after/)
+  await page.getByRole('dialog').getByLabel(label).check()
+  await soon(() => rowsOf(page).then((rows) => rows.join())).toMatch(whole)
   await visitor.close()
-  const guest = await visit(site, `/contest/${late.cid}/rank`, { as: late.person('after') })
+
+  const contestant = await visit(site, `/contest/${late.cid}/rank`, { as: late.person('after') })
+  await soon(() => rowsOf(contestant.page).then((rows) => rows.length)).toBe(1)
+  expect(await contestant.page.getByRole('button', { name: 'Contest settings' }).count()).toBe(0)
+  await contestant.page.getByLabel(label).check()
+  await soon(() => rowsOf(contestant.page).then((rows) => rows.join())).toMatch(whole)
+  await contestant.visitor.close()
+
+  const guest = await visit(site, `/contest/acm-scoreboard/${late.cid}`)
   await soon(() => rowsOf(guest.page).then((rows) => rows.length)).toBe(1)
-  expect(await guest.page.getByRole('button', { name: 'Contest settings' }).count()).toBe(0)
+  await guest.page.getByLabel(label).check()
+  await soon(() => rowsOf(guest.page).then((rows) => rows.join())).toMatch(whole)
+  expect(await faultsOf(guest.page)).toEqual([])
+  const kept = await insertHall(site, {
+    ...{ ...open, title: 'Kept back', sealFrom: -120, autoRealRank: false },
+    sent: { kept: [['A', 10, accepted]] },
+  })
+  await guest.page.goto(`/contest/acm-scoreboard/${kept.cid}`)
+  await guest.page.getByText(/^Frozen since/).waitFor()
+  expect(await guest.page.getByLabel(label).count()).toBe(0)
   await guest.visitor.close()
 })
 

@@ -167,6 +167,60 @@ test('behind the seal of an OI contest one is told that code was sent, and nothi
   await visitor.close()
 })
 
+async function write(page: Page, code: string) {
+  await page.locator('.cm-content').click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText(code)
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.locator('.submit-result [data-status="0"]').waitFor()
+}
+
+test('after the end of a contest that still takes submissions one’s own are in every list and count as solved', async () => {
+  const { db, now, library } = site
+  const cid = await insertContest(db, library.people.paul, now(), {
+    from: -90,
+    to: -30,
+    problems,
+    allowEndSubmit: true,
+  })
+  const { visitor, page } = await visit(site, `/contest/${cid}/problem/A`, { as: 'mina' })
+  await write(page, 'int main() { return 0; } // right')
+
+  await page.reload()
+  await page.locator('.submit-result [data-status="0"]').waitFor()
+  await page.getByRole('tab', { name: 'My submissions' }).click()
+  await page.getByRole('row').filter({ hasText: 'Accepted' }).waitFor()
+  await page.goto(`/contest/${cid}/submissions?onlyMine=true`)
+  await page.getByRole('row').filter({ hasText: 'mina' }).getByText('Accepted').waitFor()
+  await page.goto(`/contest/${cid}/problems`)
+  await page.getByRole('row').filter({ hasText: 'Problem A' }).getByText('Accepted').waitFor()
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
+test('what is tried before the start is listed for those who run the contest, and later when they ask for it', async () => {
+  const { db, now, library } = site
+  const cid = await insertContest(db, library.people.paul, now(), { from: 60, to: 120, problems })
+  const { visitor, page } = await visit(site, `/contest/${cid}/problem/A`, { as: 'paul' })
+  await write(page, 'int main() { return 0; } // right')
+  await page.goto(`/contest/${cid}/submissions`)
+  const row = page.getByRole('row').filter({ hasText: 'paul' })
+  await row.getByText('Accepted').waitFor()
+  expect(await page.getByLabel('Before the start').count()).toBe(0)
+
+  const startsAt = new Date(now().getTime() + 1000)
+  await db.updateTable('contest').set({ startsAt }).where('cid', '=', cid).execute()
+  site.wait(2000)
+  await page.reload()
+  await page.getByText('No submission matches these filters').waitFor()
+  await page.getByLabel('Before the start').check()
+  await row.getByText('Accepted').waitFor()
+  expect(page.url()).toContain('beforeContestSubmit=true')
+  expect(await faultsOf(page)).toEqual([])
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
 test('tabs of those who run a contest are theirs alone: prints are marked, first acceptances seen to', async () => {
   const { db, now, library } = site
   const { paul, mina, jisoo: reader } = library.people

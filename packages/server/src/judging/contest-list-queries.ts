@@ -73,7 +73,7 @@ function mayKnow({ at, viewer, beforeContestSubmit }: ContestListFilter, problem
 
 type Keys = { users: string[] | 'any' | 'many'; pids: number[] }
 
-/** What is told to everybody who reads the contest, and one's own from behind the seal. */
+/** What is told to everybody who reads the contest, and one's own from behind the seal and in an ACM contest after the end. */
 async function sourcesOf(db: Db, filter: ContestListFilter, keys: Keys): Promise<Source[]> {
   const { at, viewer, now, status, beforeContestSubmit, containsEnd, problems } = filter
   const { contest, place } = at
@@ -87,17 +87,23 @@ async function sourcesOf(db: Db, filter: ContestListFilter, keys: Keys): Promise
   const by = byOf(keys, problems.length)
   const below = to && to <= now ? await firstNotBefore(db, contest.cid, to) : undefined
   const told: Source = { within: { place }, by, below, also: [...times, ...fits] }
+  if (beforeContestSubmit) return [told]
   const isOi = contest.type === 1
-  if (!sealedFrom || beforeContestSubmit) return [told]
+  const own = ownSince(filter, sealedFrom ?? (isOi ? null : until), isOi ? [] : fits)
+  return own && (!Array.isArray(keys.users) || keys.users.includes(viewer.uid)) ? [told, own] : [told]
+}
+
+/** One's own since a moment that has passed; null: none are listed beside what is told to everybody. */
+function ownSince({ at, viewer, now, status }: ContestListFilter, since: Date | null, fits: RawBuilder<boolean>[]) {
+  if (!since || since > now) return null
   // what became of an own submission is kept back in an OI contest: no search tells it either
-  const isAskedFor = !isOi || status === undefined || status === verdict.unknown
-  const isOwnAsked = isAskedFor && (!Array.isArray(keys.users) || keys.users.includes(viewer.uid))
+  const isAskedFor = at.contest.type === 0 || status === undefined || status === verdict.unknown
   const own: Source = {
-    within: { place },
+    within: { place: at.place },
     by: { column: 'uid', keys: [viewer.uid] },
-    also: [sql`submitted_at >= ${sealedFrom}`, ...(isOi ? [] : fits)],
+    also: [sql`submitted_at >= ${since}`, ...fits],
   }
-  return isOwnAsked ? [told, own] : [told]
+  return isAskedFor ? own : null
 }
 
 function byOf({ users, pids }: Keys, problems: number): Source['by'] {

@@ -109,14 +109,23 @@ describe('the list', () => {
     expect(await found({ limit: 1, currentPage: 2 })).toEqual([ids['late']])
   })
 
-  test('what came after the end is there where the contest takes it and whoever asks wants it', async () => {
-    const open = await sealed({ from: -30, to: -8, allowEndSubmit: true })
-    const closed = await sealed({ from: -30, to: -8 })
+  test('what came after the end is there where the contest takes it and whoever asks wants it; in an ACM contest one’s own always', async () => {
+    const ended = { from: -30, to: -8 }
+    const open = await sealed({ ...ended, allowEndSubmit: true })
+    const closed = await sealed(ended)
+    const oi = await sealed({ ...ended, type: 1, allowEndSubmit: true })
     const count = async (cid: number, containsEnd: boolean) => (await statuses(alice, cid, { containsEnd })).length
 
-    expect(await count(open.cid, false)).toBe(2)
     expect(await count(open.cid, true)).toBe(4)
-    expect(await count(closed.cid, true)).toBe(2)
+    expect(await statuses(alice, open.cid)).toEqual([
+      [open.ids['late'], verdict.accepted],
+      [open.ids['earlyOfBob'], verdict.accepted],
+      [open.ids['early'], verdict.wrongAnswer],
+    ])
+    expect(await statuses(alice, open.cid, { status: verdict.wrongAnswer })).toHaveLength(1)
+    expect(await count(closed.cid, true)).toBe(3)
+    expect(await count(oi.cid, false)).toBe(2)
+    expect(await count(oi.cid, true)).toBe(4)
   })
 })
 

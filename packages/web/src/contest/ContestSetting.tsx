@@ -3,12 +3,14 @@ import { Dropdown } from '../ui/Dropdown.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Gear } from '../ui/icons.tsx'
 import { useContainsEnd } from './use-contains-end.ts'
+import { useContest } from './use-contest.ts'
 
 /** After the end, for those who run a contest: whether what was submitted later counts in what they see. */
 export function ContestSetting() {
   const t = useMessages().contest.setting
   const { isOffered, containsEnd, choose } = useContainsEnd()
-  if (!isOffered) return null
+  const { manages } = useContest().contest
+  if (!isOffered || !manages) return null
   return (
     <Dropdown
       label={t.title}

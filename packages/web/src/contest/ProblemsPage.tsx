@@ -27,7 +27,7 @@ export default function ProblemsPage() {
   const list = useRows(getContestProblem, { cid, containsEnd }, (rows) => rows)
   const pidList = list.rows?.map(({ pid }) => pid) ?? []
   const { data: standing } = useQuery({
-    ...ask(getUserProblemStatus, { pidList, isContestProblemList: true, cid, containsEnd }),
+    ...ask(getUserProblemStatus, { pidList, isContestProblemList: true, cid, containsEnd: true }),
     enabled: pidList.length > 0,
   })
   return (

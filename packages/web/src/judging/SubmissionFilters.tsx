@@ -17,10 +17,12 @@ const offered = Object.keys(shortName)
 interface Props {
   query: Query
   onlyMine: boolean
+  /** Whether what was tried before the start of the contest can be asked for. */
+  offersBeforeStart: boolean
   change: (patch: Patch) => void
 }
 
-export function SubmissionFilters({ query, onlyMine, change }: Props) {
+export function SubmissionFilters({ query, onlyMine, offersBeforeStart, change }: Props) {
   const { judging: t, common } = useMessages()
   const signedIn = useUser() !== null
   const choose = (whose: 'mine' | 'all') => {
@@ -53,6 +55,16 @@ export function SubmissionFilters({ query, onlyMine, change }: Props) {
         disabled={onlyMine}
         onSearch={(username) => change({ username: username || undefined })}
       />
+      {offersBeforeStart ? (
+        <label className="switch">
+          <input
+            type="checkbox"
+            checked={query['beforeContestSubmit'] === 'true'}
+            onChange={({ target }) => change({ beforeContestSubmit: target.checked ? 'true' : undefined })}
+          />
+          {t.beforeStart}
+        </label>
+      ) : null}
     </div>
   )
 }

@@ -28,9 +28,10 @@ export default function SubmissionListPage() {
   const onlyMine = useOnlyMine(user !== null)
   const contest = useContestAround()
   const { route, asked } = useSubmissionCalls()
+  const beforeStart = useBeforeStart()
   const list = useList(route, {
     filters: ['status', 'problemID', 'completeProblemID', 'username', 'before'],
-    input: { ...asked, onlyMine, ...(onlyMine && { username: undefined }) },
+    input: { ...asked, ...beforeStart.asked, onlyMine, ...(onlyMine && { username: undefined }) },
     pageSize: 15,
     ...(contest?.phase === 'running' && { refreshMs }),
   })
@@ -43,7 +44,14 @@ export default function SubmissionListPage() {
         list={list}
         actions={<LiveMark list={list} />}
         refresh
-        filters={<SubmissionFilters query={list.query} onlyMine={onlyMine} change={list.change} />}
+        filters={
+          <SubmissionFilters
+            query={list.query}
+            onlyMine={onlyMine}
+            offersBeforeStart={beforeStart.isOffered}
+            change={list.change}
+          />
+        }
         columns={submissionColumns(t, here.links, viewer, judgement.manual.column, !contest || isOi(contest.contest))}
         rowKey={(row) => row.submitId}
         rowProps={(row) => (row.uid === user?.uid ? { className: 'own' } : {})}
@@ -66,6 +74,15 @@ function useOnlyMine(isSignedIn: boolean): boolean {
     change({ onlyMine: undefined })
   }, [isAsked, isSignedIn])
   return isAsked && isSignedIn
+}
+
+/** Those who run a contest can look at what was tried before its start later, too. */
+function useBeforeStart() {
+  const contest = useContestAround()
+  const [query] = useUrlFilter()
+  const isOffered = contest?.contest.manages === true && contest.phase !== 'scheduled'
+  const isAsked = isOffered && query['beforeContestSubmit'] === 'true'
+  return { isOffered, asked: isAsked ? { beforeContestSubmit: true } : {} }
 }
 
 const gatherMs = 500

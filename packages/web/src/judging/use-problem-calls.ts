@@ -24,10 +24,9 @@ export function useProblemDetail(problemId: string) {
 export function useStanding(pid: number): number | undefined {
   const isSignedIn = useUser() !== null
   const { place, asked } = usePlace()
-  const { containsEnd } = useContainsEnd()
   const question =
     place.kind === 'contest'
-      ? { isContestProblemList: true, cid: place.cid, containsEnd }
+      ? { isContestProblemList: true, cid: place.cid, containsEnd: true }
       : { isContestProblemList: false, ...asked }
   const { data } = useQuery({ ...ask(getUserProblemStatus, { pidList: [pid], ...question }), enabled: isSignedIn })
   return isSignedIn ? data?.[pid]?.status : undefined

@@ -7,6 +7,7 @@ import { Pager } from '../../ui/Pager.tsx'
 import { isSettling } from '../clock.ts'
 import { type Contest, isOi } from '../contest.ts'
 import { isSealedAt } from '../load-contest.ts'
+import type { ContainsEnd } from '../use-contains-end.ts'
 import { BoardBar } from './BoardBar.tsx'
 import { BoardChart } from './BoardChart.tsx'
 import { BoardTable } from './BoardTable.tsx'
@@ -23,7 +24,8 @@ interface Props {
   problems: readonly BoardProblem[]
   /** The board that everybody sees, outside of the contest. */
   isOutside: boolean
-  containsEnd: boolean
+  /** Whether submissions after the end count, and who may choose. */
+  late: ContainsEnd
   /** The server's clock at the last look, in ms. */
   now: number
   title: string
@@ -31,12 +33,14 @@ interface Props {
 
 /** A board with everything around it: what can be chosen, whether it is frozen, the chart, the table, its pages. */
 export function BoardSheet(props: Props) {
-  const { contest, phase, problems, isOutside, containsEnd, now, title } = props
+  const { contest, phase, problems, isOutside, late, now, title } = props
+  const { containsEnd } = late
   const t = useMessages().board
   const frozenSince = sealOf(contest, now)
   const isMoving = phase === 'running' || isSettling(contest, now)
   const board = useBoard({ contest, isMoving, isOutside, containsEnd, isFrozen: frozenSince !== undefined })
   const [isChartShown, setChartShown] = useState(() => readStored<boolean>(chartKept) ?? false)
+  const isFrozen = frozenSince !== undefined && !board.isForced
   const showChart = (isShown: boolean) => {
     setChartShown(isShown)
     writeStored(chartKept, isShown)
@@ -56,8 +60,14 @@ export function BoardSheet(props: Props) {
           </span>
         ) : null}
       </div>
-      <BoardBar board={board} manages={contest.manages} isChartShown={isChartShown} showChart={showChart} />
-      {frozenSince && !board.isForced ? (
+      <BoardBar
+        board={board}
+        manages={contest.manages}
+        isChartShown={isChartShown}
+        showChart={showChart}
+        late={late.isOffered && !isFrozen ? late : undefined}
+      />
+      {isFrozen ? (
         <p className="board-frozen" role="status">
           {t.frozenSince(exactTime(frozenSince).slice(0, 16))}
         </p>

@@ -12,6 +12,7 @@ import { Countdown } from '../Countdown.tsx'
 import { driftOf, isSettling, useTurns } from '../clock.ts'
 import type { Contest } from '../contest.ts'
 import { isSealedAt, renewMs, useRenewal, useSteadyDrift } from '../load-contest.ts'
+import { useContainsEndOf } from '../use-contains-end.ts'
 import { BoardSheet } from './BoardSheet.tsx'
 import type { BoardProblem } from './board.ts'
 
@@ -41,7 +42,9 @@ function Outside({ contest, problems, receivedAt }: Props) {
   const drift = useSteadyDrift(driftOf(contest, receivedAt))
   const { phase, lookedAt } = useTurns(contest, drift)
   useRenewal(`${phase} ${isSealedAt(contest, lookedAt)} ${isSettling(contest, lookedAt)}`)
-  const counted = useQuery(ask(getContestProblem, { cid: contest.id }))
+  const isKeptBack = !contest.manages && isSealedAt(contest, lookedAt)
+  const late = useContainsEndOf({ contest, phase, isKeptBack })
+  const counted = useQuery(ask(getContestProblem, { cid: contest.id, containsEnd: late.containsEnd }))
   usePageTitle(`${t.title} · ${contest.title}`)
   return (
     <div className="page stack board-page">
@@ -57,7 +60,7 @@ function Outside({ contest, problems, receivedAt }: Props) {
         phase={phase}
         problems={counted.data ?? problems}
         isOutside
-        containsEnd={false}
+        late={late}
         now={lookedAt}
         title={t.title}
       />

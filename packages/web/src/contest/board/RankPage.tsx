@@ -13,10 +13,10 @@ const countsMs = 30_000
 /** The board of a contest, in the contest. */
 export default function RankPage() {
   const { contest, phase, drift } = useContest()
-  const { containsEnd } = useContainsEnd()
+  const late = useContainsEnd()
   const t = useMessages().board
   const problems = useQuery({
-    ...ask(getContestProblem, { cid: contest.id, containsEnd }),
+    ...ask(getContestProblem, { cid: contest.id, containsEnd: late.containsEnd }),
     refetchInterval: phase === 'running' ? countsMs : false,
   })
   return (
@@ -28,7 +28,7 @@ export default function RankPage() {
             phase={phase}
             problems={columns}
             isOutside={false}
-            containsEnd={containsEnd}
+            late={late}
             now={Date.now() + drift}
             title={t.title}
           />

@@ -13,6 +13,7 @@ export const board: Messages['board'] = {
   nobody: 'Nobody has submitted yet',
   nobodyFound: 'Nobody on the board matches',
   stars: 'Star users',
+  late: 'Count submissions after the end',
   chart: 'Chart',
   auto: 'Auto refresh',
   force: 'Force update (see behind the freeze)',

@@ -15,6 +15,7 @@ export const judging: Messages['judging'] = {
   mine: 'Mine',
   all: 'All',
   whose: 'Whose submissions',
+  beforeStart: 'Before the start',
   status: 'Status',
   anyStatus: 'Any status',
   searchProblem: 'Problem number',

@@ -13,6 +13,7 @@ export const board: Messages['board'] = {
   nobody: 'まだ誰も提出していません',
   nobodyFound: '該当する参加者はいません',
   stars: 'スターユーザー',
+  late: '終了後の提出を数える',
   chart: 'グラフ',
   auto: '自動更新',
   force: '強制更新（凍結後も表示）',

@@ -15,6 +15,7 @@ export const judging: Messages['judging'] = {
   mine: '自分',
   all: 'すべて',
   whose: '誰の提出を表示するか',
+  beforeStart: '開始前の提出',
   status: '状態',
   anyStatus: 'すべての状態',
   searchProblem: '問題番号',

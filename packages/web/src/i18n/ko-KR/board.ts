@@ -13,6 +13,7 @@ export const board: Messages['board'] = {
   nobody: '아직 제출한 사람이 없습니다',
   nobodyFound: '일치하는 참가자가 없습니다',
   stars: '스타 사용자',
+  late: '종료 후 제출 포함',
   chart: '차트',
   auto: '자동 새로 고침',
   force: '강제 업데이트 (동결 이후 포함)',

@@ -15,6 +15,7 @@ export const judging: Messages['judging'] = {
   mine: '내 제출',
   all: '전체',
   whose: '누구의 제출을 볼지',
+  beforeStart: '시작 전 제출',
   status: '상태',
   anyStatus: '모든 상태',
   searchProblem: '문제 번호',

@@ -11,6 +11,7 @@ export const board = {
   nobody: '还没有人提交',
   nobodyFound: '没有找到参赛者',
   stars: '打星用户',
+  late: '计入赛后提交',
   chart: '图表',
   auto: '自动刷新',
   force: '强制更新（含封榜后）',

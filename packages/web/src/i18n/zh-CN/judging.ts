@@ -14,6 +14,7 @@ export const judging = {
   mine: '我的',
   all: '全部',
   whose: '显示谁的提交',
+  beforeStart: '赛前提交',
   status: '状态',
   anyStatus: '全部状态',
   searchProblem: '题号',

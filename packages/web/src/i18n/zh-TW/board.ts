@@ -13,6 +13,7 @@ export const board: Messages['board'] = {
   nobody: '還沒有人提交',
   nobodyFound: '沒有找到參賽者',
   stars: '打星使用者',
+  late: '計入賽後提交',
   chart: '圖表',
   auto: '自動重新整理',
   force: '強制更新（含封榜後）',

@@ -15,6 +15,7 @@ export const judging: Messages['judging'] = {
   mine: '我的',
   all: '全部',
   whose: '顯示誰的提交',
+  beforeStart: '賽前提交',
   status: '狀態',
   anyStatus: '全部狀態',
   searchProblem: '題號',
