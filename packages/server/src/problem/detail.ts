@@ -128,11 +128,14 @@ export function presentProblem(row: Row, statement: Statement): Detail['problem'
   }
 }
 
+/** Codeforces has one limit for all languages; test runs made here go by the problem's factor as ever. */
+const isOfCodeforces = ({ remoteSite }: Row) => remoteSite === 'CF' || remoteSite === 'GYM'
+
 const limitsOf = (row: Row) => ({
   timeLimit: row.timeLimit,
   memoryLimit: row.memoryLimit,
   stackLimit: row.stackLimit,
-  otherFactor: row.otherFactor,
+  otherFactor: isOfCodeforces(row) ? 1 : row.otherFactor,
 })
 
 const originOf = (row: Row) => ({

@@ -178,7 +178,7 @@ test('a relay is given what to fetch, and what it found comes into the bank', as
   expect([errand, accepted]).toEqual([{ do: 'import', id: '4A' }, true])
   expect((await call).status).toBe(200)
   const { problem: kept } = await site.guest.get(getProblemDetail, { problemId: 'CF-4A' })
-  expect(kept).toMatchObject({ title: 'Watermelon', openCaseResult: true })
+  expect(kept).toMatchObject({ title: 'Watermelon', openCaseResult: true, otherFactor: 1 })
 })
 
 test('whatever was imported can be saved again: what is longer than a form takes is refused, never cut', async ({
