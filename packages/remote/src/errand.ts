@@ -52,6 +52,9 @@ async function found(context: ErrandContext): Promise<Found> {
     case 'calendar':
       if (!site.contests) throw new Failed('not-possible', `${site.key} has no calendar`)
       return { do: 'calendar', contests: (await site.contests(web)).slice(0, 200) }
+    case 'ratings':
+      if (!site.ratings) throw new Failed('not-possible', `${site.key} rates nobody`)
+      return { do: 'ratings', ratings: await site.ratings(web, asked.handles) }
     case 'profile':
       return { do: 'profile', hasCode: (await site.profile(web, asked.handle)).includes(asked.code) }
     case 'probe':

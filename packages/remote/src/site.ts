@@ -1,4 +1,4 @@
-import type { RemoteContest, RemoteLanguage, RemoteProblem } from '@verdict/contract/remote/problem.ts'
+import type { RemoteContest, RemoteLanguage, RemoteProblem, RemoteRating } from '@verdict/contract/remote/problem.ts'
 import type { RemoteSiteKey } from '@verdict/contract/remote/sites.ts'
 import type { Web } from './web.ts'
 
@@ -75,4 +75,6 @@ export interface Site {
   /** Whose submission it is, to what and when (epoch ms), as the public sees it; throws Failed not-found. Names as the site writes them. */
   authorOf?(web: Web, remoteId: string, problem: string): Promise<{ handle: string; problem: string; at?: number }>
   contests?(web: Web): Promise<RemoteContest[]>
+  /** How these people are rated; without those whom the site does not know. */
+  ratings?(web: Web, handles: string[]): Promise<RemoteRating[]>
 }

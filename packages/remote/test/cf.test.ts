@@ -246,3 +246,11 @@ test('the calendar has contests that run or begin within a month', async () => {
     },
   ])
 })
+
+test('ratings are read of many at once, whoever nobody is called is left out', async () => {
+  expect(await cf.ratings?.(at.web, ['ada', 'Nobody.1', 'relay1', 'nobody-2'])).toEqual([
+    { handle: 'ada', rating: 1500 },
+    { handle: 'relay1', rating: null },
+  ])
+  expect(await cf.ratings?.(at.web, ['nobody'])).toEqual([])
+})

@@ -37,9 +37,13 @@ create table account (
   modified_at    timestamptz not null default now(),
   guessed_at     timestamptz,
   words          text not null default ((((username || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(realname, ''::text)),
+  cf_rating      integer,
+  cf_asked_at    timestamptz,
   constraint account_pkey PRIMARY KEY (uid)
 );
 CREATE INDEX account_all ON public.account USING btree (created_at DESC, uid DESC);
+CREATE INDEX account_cf_asked ON public.account USING btree (cf_asked_at NULLS FIRST) WHERE (cf_username IS NOT NULL);
+CREATE INDEX account_cf_username ON public.account USING btree (lower(cf_username)) WHERE (cf_username IS NOT NULL);
 CREATE UNIQUE INDEX account_email ON public.account USING btree (lower(email));
 CREATE INDEX account_newest ON public.account USING btree (created_at DESC, uid) WHERE (status = 0);
 CREATE INDEX account_nickname_search ON public.account USING gin (nickname gin_trgm_ops);

@@ -26,6 +26,7 @@ import { keepRestrictionsLifted } from './message/restriction-over.ts'
 import { startSweeper } from './problem/sweep.ts'
 import { keepRanksCounted } from './rank/keep-counted.ts'
 import { keepCalendarsFresh } from './remote/calendars.ts'
+import { keepRatingsFresh } from './remote/ratings.ts'
 import { sealSecrets } from './seal-secrets.ts'
 
 const hourMs = 3_600_000
@@ -62,6 +63,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const stopLifting = keepRestrictionsLifted(db, log)
   const stopCounting = keepRanksCounted(db, log)
   const stopCalendars = keepCalendarsFresh(site, log)
+  const stopRatings = keepRatingsFresh(db, log)
   const sweep = setInterval(() => void sweepOld(site).catch((error: Error) => log(error.message)), hourMs)
   const stop = async () => {
     clearInterval(sweep)
@@ -74,6 +76,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
     stopLifting()
     stopCounting()
     stopCalendars()
+    stopRatings()
     await app.close()
     await eventBus.close()
     await closePools(pools)

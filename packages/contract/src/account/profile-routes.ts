@@ -30,7 +30,11 @@ export const getUserHomeInfo = route({
     titleName: text,
     titleColor: text,
     total: count.describe('submissions outside contests and groups'),
-    rating: count.nullable().describe('of Codeforces'),
+    rating: z
+      .number()
+      .int()
+      .nullable()
+      .describe('at Codeforces, read there each night; null: not rated, or no handle told'),
     scoreList: z.array(count).describe('the best rank score of each problem that has one'),
     solvedList: z.array(z.string()).describe('display ids'),
     solvedGroupByDifficulty: z

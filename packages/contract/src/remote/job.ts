@@ -3,7 +3,7 @@ import { caseStatus, count } from '../judging/case-run.ts'
 import { verdict } from '../judging/verdict.ts'
 import { route } from '../route.ts'
 import { Failure } from './failure.ts'
-import { RemoteContest, RemoteLanguage, RemoteProblem } from './problem.ts'
+import { RemoteContest, RemoteLanguage, RemoteProblem, RemoteRating, ratingsAtOnce } from './problem.ts'
 import { remoteServerKeys, remoteSiteKeys } from './sites.ts'
 
 /**
@@ -76,6 +76,8 @@ export const Errand = z.object({
     z.object({ do: z.literal('import'), id: z.string() }),
     z.object({ do: z.literal('languages') }),
     z.object({ do: z.literal('calendar') }),
+    /** How people are rated there. */
+    z.object({ do: z.literal('ratings'), handles: z.array(z.string()).min(1).max(ratingsAtOnce) }),
     /** The public profile of somebody, in which a code may stand. */
     z.object({ do: z.literal('profile'), handle: z.string(), code: z.string() }),
     /** Whether the site is there and the account can sign in. */
@@ -149,6 +151,7 @@ export const ErrandDone = z.object({
     z.object({ do: z.literal('import'), problem: RemoteProblem }),
     z.object({ do: z.literal('languages'), languages: z.array(RemoteLanguage).max(300) }),
     z.object({ do: z.literal('calendar'), contests: z.array(RemoteContest).max(200) }),
+    z.object({ do: z.literal('ratings'), ratings: z.array(RemoteRating).max(ratingsAtOnce) }),
     z.object({ do: z.literal('profile'), hasCode: z.boolean() }),
     z.object({ do: z.literal('probe') }),
   ]),

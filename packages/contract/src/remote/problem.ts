@@ -44,3 +44,10 @@ export const RemoteContest = z.object({
   endsAt: z.iso.datetime(),
 })
 export type RemoteContest = z.output<typeof RemoteContest>
+
+/** Of so many people at most the ratings are asked for at once. */
+export const ratingsAtOnce = 50
+
+/** How somebody is rated at a site; null: not yet. */
+export const RemoteRating = z.object({ handle: z.string().max(255), rating: z.number().int().nullable() })
+export type RemoteRating = z.output<typeof RemoteRating>

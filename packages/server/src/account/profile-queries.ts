@@ -95,10 +95,14 @@ export interface Profile {
 
 export async function updateProfile(db: Db, uid: string, profile: Profile, now: Date): Promise<void> {
   const { cfUsername, realname, nickname, signature, blog, gender, github, school, number } = profile
+  // what is known of one handle is not told of another
+  const isSame = sql`cf_username is not distinct from ${cfUsername ?? null}::text`
   await db
     .updateTable('account')
     .set({
       cfUsername: cfUsername ?? null,
+      cfRating: sql`case when ${isSame} then cf_rating end`,
+      cfAskedAt: sql`case when ${isSame} then cf_asked_at end`,
       realname: realname ?? null,
       nickname: nickname ?? null,
       signature: signature ?? null,

@@ -33,7 +33,7 @@ export const getUserHomeInfo: Handler<typeof routes.getUserHomeInfo> = async ({ 
     titleName: person.titleName,
     titleColor: person.titleColor,
     total,
-    rating: null,
+    rating: person.cfRating,
     scoreList,
     solvedList: solved.map(({ problemId }) => problemId),
     solvedGroupByDifficulty: inShort.length

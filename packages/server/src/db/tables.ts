@@ -32,6 +32,8 @@ export interface Tables {
     modifiedAt: Now
     guessedAt: Maybe<Date>
     words: Default<string>
+    cfRating: Maybe<number>
+    cfAskedAt: Maybe<Date>
   }
   accountRestriction: {
     uid: string

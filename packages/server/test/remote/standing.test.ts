@@ -1,3 +1,4 @@
+import { changeUserInfo, getUserHomeInfo } from '@verdict/contract/account/profile-routes.ts'
 import { getContestRank } from '@verdict/contract/contest/board-routes.ts'
 import { getSubmissionDetail } from '@verdict/contract/judging/routes.ts'
 import { resubmit } from '@verdict/contract/judging/test-run-routes.ts'
@@ -6,6 +7,7 @@ import { getRemotePlace, getRemoteStanding } from '@verdict/contract/remote/rout
 import { getRecentOtherContest } from '@verdict/contract/site/routes.ts'
 import { describe } from 'vitest'
 import { askForCalendars } from '../../src/remote/calendars.ts'
+import { askForRatings } from '../../src/remote/ratings.ts'
 import { changeSettings } from '../../src/settings/settings.ts'
 import { expect } from '../support/expect.ts'
 import { submissionRow } from '../support/judging.ts'
@@ -136,4 +138,30 @@ test('calendars are asked for once an hour while a relay is there, and the home 
   expect(await site.guest.get(getRecentOtherContest, {})).toMatchObject([{ title: 'Round 1', oj: 'Codeforces' }])
   await changeSettings(site, { otherContests: false })
   expect(await site.guest.get(getRecentOtherContest, {})).toBeNull()
+})
+
+test('the rating at Codeforces is asked for once a night, and soon where somebody tells another handle', async ({
+  site,
+}) => {
+  const { alice, relay } = await remoteScene(site)
+  const tell = (cfUsername: string) => alice.get(changeUserInfo, { cfUsername, gender: 'secrecy' })
+  const rating = async () => (await site.guest.get(getUserHomeInfo, { username: 'alice' })).rating
+  const asked = async (at: Date) => {
+    await askForRatings(site.db, at)
+    return (await relay.claim()).filter((job) => job.kind === 'errand')
+  }
+  const now = new Date()
+  await tell('Ada')
+  const [job] = await asked(now)
+  expect([job?.site, job?.account, job?.errand]).toEqual(['CF', null, { do: 'ratings', handles: ['Ada'] }])
+  const found = { do: 'ratings' as const, ratings: [{ handle: 'ada', rating: 1500 }] }
+  if (job) await relay.end(job, { kind: 'errand', found })
+  expect(await rating()).toBe(1500)
+
+  expect(await asked(now), 'the same night').toEqual([])
+  await tell('Ada')
+  expect([await rating(), await asked(now)], 'nothing changed').toEqual([1500, []])
+  expect(await asked(new Date(now.getTime() + 25 * 3_600_000)), 'the next one').toHaveLength(1)
+  await tell('Eve')
+  expect(await rating()).toBeNull()
 })

@@ -17,11 +17,23 @@ const Said = z.discriminatedUnion('status', [
 /** What the public interface answers, which wants no account: `contest.list`. */
 async function ask<Result>(web: Web, method: string, asked: Record<string, string>, result: z.ZodType<Result>) {
   const what = `Codeforces: ${method}`
+  const reply = await said(web, method, asked)
+  if (reply.status === 'FAILED') throw refused(what, reply.comment)
+  return resultIn(what, reply.result, result)
+}
+
+/** A reply of the interface, refusals too. */
+export async function said(web: Web, method: string, asked: Record<string, string>): Promise<z.output<typeof Said>> {
+  const what = `Codeforces: ${method}`
   const page = await web.get(`/api/${method}?${new URLSearchParams(asked)}`)
-  const said = Said.safeParse(jsonIn(readable(page, what).text, what))
-  if (!said.success) throw unexpected(`${what}: no status`)
-  if (said.data.status === 'FAILED') throw refused(what, said.data.comment)
-  const found = result.safeParse(said.data.result)
+  const reply = Said.safeParse(jsonIn(readable(page, what).text, what))
+  if (!reply.success) throw unexpected(`${what}: no status`)
+  return reply.data
+}
+
+/** What a reply brings, as it should look. */
+export function resultIn<Result>(what: string, brought: unknown, result: z.ZodType<Result>): Result {
+  const found = result.safeParse(brought)
   if (!found.success) throw unexpected(`${what}: ${found.error.issues[0]?.path.join('.')} is not as expected`)
   return found.data
 }
@@ -29,7 +41,7 @@ async function ask<Result>(web: Web, method: string, asked: Record<string, strin
 /** A refusal comes with status 400 and says why. */
 const readable = (page: Page, what: string): Page => (page.status === 400 ? page : expectOk(page, what))
 
-function refused(what: string, comment: string): Failed {
+export function refused(what: string, comment: string): Failed {
   if (/limit exceeded/i.test(comment)) return new Failed('too-many-requests', `${what}: too many calls`)
   if (/not found|incorrect/i.test(comment)) return new Failed('not-found', `${what}: nobody has that name`)
   return unexpected(`${what}: ${comment.slice(0, 200)}`)

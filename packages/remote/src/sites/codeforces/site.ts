@@ -5,6 +5,7 @@ import { partsOf } from './ids.ts'
 import { contests, publicList, publicProfile, publicResult } from './interface.ts'
 import { isSignedInAs, read } from './pages.ts'
 import { type Entry, parseList } from './parse-list.ts'
+import { ratings } from './ratings.ts'
 import { isSignedIn, signIn } from './sign-in.ts'
 import { submit } from './submit.ts'
 
@@ -58,4 +59,5 @@ export const codeforces = (part: Part): Site => ({
 
   profile: publicProfile,
   contests,
+  ratings,
 })

@@ -1,6 +1,6 @@
 import type { Failure } from '@verdict/contract/remote/failure.ts'
 import type { Errand, ErrandDone } from '@verdict/contract/remote/job.ts'
-import type { RemoteContest } from '@verdict/contract/remote/problem.ts'
+import type { RemoteContest, RemoteRating } from '@verdict/contract/remote/problem.ts'
 import { type RemoteServerKey, type RemoteSiteKey, remoteServers, serverOf } from '@verdict/contract/remote/sites.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -72,4 +72,13 @@ export async function replaceContests(tx: Db, server: RemoteServerKey, contests:
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   await tx.updateTable('remoteServer').set({ calendarAt: sql`now()` }).where('key', '=', server).execute()
+}
+
+/** What these people are rated there takes the place of what was told before; of whom nothing is told, nothing stands. */
+export async function keepRatings(tx: Db, handles: string[], ratings: RemoteRating[]): Promise<void> {
+  const told = new Map(ratings.map(({ handle, rating }) => [handle.toLowerCase(), rating]))
+  const all = [...new Set(handles.map((handle) => handle.toLowerCase()))]
+  const rows = all.map((handle) => sql`(${handle}::text, ${told.get(handle) ?? null}::int)`)
+  await sql`update account set cf_rating = told.rating from (values ${sql.join(rows)}) as told (handle, rating)
+    where lower(cf_username) = told.handle`.execute(tx)
 }

@@ -5,7 +5,7 @@ import { countWait } from '../../queue/ended.ts'
 import { deleteJob, type Lease, lockHeld, notifyWaiting } from '../../queue/queries.ts'
 import { noteSignedIn } from './account-queries.ts'
 import { putAside } from './accounts.ts'
-import { endErrand, errandRow, replaceContests } from './errand-queries.ts'
+import { endErrand, errandRow, keepRatings, replaceContests } from './errand-queries.ts'
 import { askForLanguages, languagesMs } from './languages.ts'
 import { isLate, lookRestMs } from './limits.ts'
 import { forgetSending, giveBack, lockRemote, restJob, setFailure, setWord } from './relay-queries.ts'
@@ -14,6 +14,7 @@ import { recordFailed, recordRelayed, recordUnknown } from './settle.ts'
 import { showWaiting } from './step.ts'
 
 type Held = NonNullable<Awaited<ReturnType<typeof lockHeld>>>
+type ErrandRow = NonNullable<Awaited<ReturnType<typeof errandRow>>>
 type NotRelayed = Extract<RemoteResult, { kind: 'not-relayed' }>
 type Unknown = Extract<RemoteResult, { kind: 'unknown' }>
 type Fate = 'ended' | 'goes-on'
@@ -94,8 +95,7 @@ async function settleErrand(tx: Db, job: Held, result: RemoteResult): Promise<Fa
   if (!errand) return 'ended'
   if (result.kind === 'errand' && result.found.do === errand.input.do) {
     const { found } = result
-    if (found.do === 'languages' && found.languages.length) await setLanguages(tx, errand.server, found.languages)
-    if (found.do === 'calendar') await replaceContests(tx, errand.server, found.contests)
+    await keepFound(tx, errand, found)
     if (job.remoteAccount !== null && signsIn.includes(found.do)) await noteSignedIn(tx, job.remoteAccount)
     await endErrand(tx, errand.id, { output: found })
     return 'ended'
@@ -105,4 +105,13 @@ async function settleErrand(tx: Db, job: Held, result: RemoteResult): Promise<Fa
   if (ofSite.includes(failure.reason)) await noteFailure(tx, errand.server, failure)
   await endErrand(tx, errand.id, { failure })
   return 'ended'
+}
+
+type Found = Extract<RemoteResult, { kind: 'errand' }>['found']
+
+/** What holds for everybody is kept; whoever asked for the rest is told. */
+async function keepFound(tx: Db, { server, input }: ErrandRow, found: Found): Promise<void> {
+  if (found.do === 'languages' && found.languages.length) await setLanguages(tx, server, found.languages)
+  if (found.do === 'calendar') await replaceContests(tx, server, found.contests)
+  if (found.do === 'ratings' && input.do === 'ratings') await keepRatings(tx, input.handles, found.ratings)
 }

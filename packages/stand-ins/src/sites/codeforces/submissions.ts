@@ -174,10 +174,15 @@ export function userStatus(visit: Visit): Reply {
 }
 
 export function userInfo(visit: Visit): Reply {
-  const handle = visit.query.get('handles') ?? ''
-  const person = visit.world.people.find(({ name }) => name === handle)
-  if (!person) return failed(`handles: User with handle ${handle} not found`)
-  return { json: { status: 'OK', result: [{ handle, firstName: 'Ada', organization: person.profile, rating: 1500 }] } }
+  const result = []
+  for (const handle of (visit.query.get('handles') ?? '').split(';')) {
+    const person = visit.world.people.find(({ name }) => name === handle)
+    if (!person) return failed(`handles: User with handle ${handle} not found`)
+    // who was in no contest has no rating
+    const rated = handle === 'relay1' ? {} : { rating: 1500 }
+    result.push({ handle, firstName: 'Ada', organization: person.profile, ...rated })
+  }
+  return { json: { status: 'OK', result } }
 }
 
 const day = 24 * 3600
