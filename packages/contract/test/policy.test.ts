@@ -92,13 +92,23 @@ describe('reading code of a contest', () => {
   })
 
   test('is for nobody to share', () => {
-    expect(whyNotShare(alice, sent, inContest('entrant', 'ended'))).toBe('submission/not-yours')
+    expect(whyNotShare(alice, sent, { share: true, codeShare: true }, inContest('entrant', 'ended'))).toBe(
+      'submission/not-yours',
+    )
   })
 })
 
 test('only the owner shares a submission', () => {
-  expect(whyNotShare(bob, { uid: 'alice', share: false, status: 0 })).toBe('submission/not-yours')
-  expect(whyNotShare(person('alice', 'default_user'), { uid: 'alice', share: false, status: 0 })).toBeUndefined()
+  expect(whyNotShare(bob, { uid: 'alice', share: false, status: 0 }, { share: true, codeShare: true })).toBe(
+    'submission/not-yours',
+  )
+  expect(
+    whyNotShare(
+      person('alice', 'default_user'),
+      { uid: 'alice', share: false, status: 0 },
+      { share: true, codeShare: true },
+    ),
+  ).toBeUndefined()
 })
 
 test('error texts stay only with CE, SE, SF and what another site left unknown', () => {

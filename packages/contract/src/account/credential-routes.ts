@@ -61,6 +61,7 @@ export const getChangeEmailCode = route({
   limit: { ...mailedCode, counts: 'change-email-code', seconds: 30 },
   refuses: [
     'account/email-malformed',
+    'account/email-domain-refused',
     'account/email-same',
     'account/email-taken',
     'account/too-many-failures',
@@ -75,7 +76,7 @@ export const changeEmail = route({
   path: '/api/change-email',
   summary: 'Changes the caller’s address with the code that was mailed to the new one.',
   access: 'user',
-  refuses: ['account/email-malformed', 'account/email-same', 'account/email-taken'],
+  refuses: ['account/email-malformed', 'account/email-domain-refused', 'account/email-same', 'account/email-taken'],
   input: z.object({ password: written.max(100), newEmail: written.max(320), code: written.max(32) }),
   output: ChangeResult,
 })

@@ -97,6 +97,7 @@ export const getRegisterCode = route({
   refuses: [
     'account/registration-closed',
     'account/email-malformed',
+    'account/email-domain-refused',
     'account/too-many-failures',
     'account/email-taken',
     'account/mail-failed',

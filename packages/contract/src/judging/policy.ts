@@ -83,10 +83,21 @@ export function differenceShown(
 /** Whether the viewer may rejudge, and rule on verdicts by hand. */
 export const mayRule = (viewer: Viewer | undefined): boolean => isRoot(viewer) && may(viewer, 'rejudge')
 
-/** Why the viewer may not change who can read this submission; those of contests nobody can. */
-export function whyNotShare(viewer: Viewer, submission: SeenSubmission, at?: At): ErrorCode | undefined {
-  if (at?.place.kind === 'contest') return 'submission/not-yours'
-  return viewer.uid === submission.uid ? undefined : 'submission/not-yours'
+/** Whether code is to be shared, and whether the problem lets it. */
+export interface SharingWish {
+  share: boolean
+  codeShare: boolean
+}
+
+/** Why the viewer may not change who can read this submission; those of contests nobody can. To stop sharing is always allowed. */
+export function whyNotShare(
+  viewer: Viewer,
+  submission: SeenSubmission,
+  { share, codeShare }: SharingWish,
+  at?: At,
+): ErrorCode | undefined {
+  if (at?.place.kind === 'contest' || viewer.uid !== submission.uid) return 'submission/not-yours'
+  return share && !codeShare ? 'submission/sharing-off' : undefined
 }
 
 /**

@@ -231,7 +231,7 @@ export const getSubmissionList = route({
   method: 'GET',
   path: '/api/get-submission-list',
   summary:
-    'Submissions outside contests, newest first. At most 10,000 are counted; what is older is asked for with `before`.',
+    'Submissions outside contests, newest first. At most 5,000 are counted; what is older is asked for with `before`.',
   access: 'anyone',
   scope: 'read',
   at: { group: 'gid', needs: 'reader' },
@@ -269,7 +269,7 @@ export const updateSubmission = route({
   summary: 'Shares the code of an own submission with everybody, or stops sharing it.',
   access: 'user',
   at: { submission: 'submitId', needs: 'reader' },
-  refuses: ['submission/unknown', 'submission/not-yours'],
+  refuses: ['submission/unknown', 'submission/not-yours', 'submission/sharing-off'],
   input: z.object({ submitId: int, share: z.boolean() }),
   output: none,
 })

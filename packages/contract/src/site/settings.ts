@@ -52,6 +52,8 @@ export const settings = {
   openGroupJudge: setting(z.boolean(), true, switches),
   openContestJudge: setting(z.boolean(), true, switches),
   hideNonContestSubmissionCode: setting(z.boolean(), false, switches),
+  /** Ends of e-mail domains that no account may have, separated by commas or blanks. */
+  refusedEmailDomains: setting(z.string().trim().max(5000), '', switches),
   /** Whether the home page tells of contests of other sites, fetched from them once an hour. */
   otherContests: setting(z.boolean(), true, switches),
   /** Seconds between two submissions, or test runs, of one user; 0: none. */

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import type * as routes from '@verdict/contract/account/credential-routes.ts'
 import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import { type ErrorCode, errorText } from '@verdict/contract/errors.ts'
-import { z } from 'zod'
 import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
 import { endSessions, hashOf, openSession } from '../http/session.ts'
 import { readSettings } from '../settings/settings.ts'
+import { refuseAddress } from './address.ts'
 import { ownCredentials } from './credential-queries.ts'
 import { keepCode, sixDigits } from './keep-code.ts'
 import { countOthers, forgetFailures, forgetTries, noteTries } from './limit-queries.ts'
@@ -44,7 +44,7 @@ export const changePassword: Handler<typeof routes.changePassword> = async (call
 
 export const getChangeEmailCode: Handler<typeof routes.getChangeEmailCode> = async (call, { email }) => {
   const { db, viewer, mailer, language } = call
-  await refuseAddress(call, email)
+  await refuseNewAddress(call, email)
   await admit(call, { kind: 'mail', subject: email, known: `uid:${viewer.uid}` })
   const code = sixDigits(randomInt)
   const counted = await keepCode(call, { purpose: 'change-email', email, code, life })
@@ -60,7 +60,7 @@ export const getChangeEmailCode: Handler<typeof routes.getChangeEmailCode> = asy
 
 export const changeEmail: Handler<typeof routes.changeEmail> = async (call, { password, newEmail, code }) => {
   const { db, viewer, now } = call
-  await refuseAddress(call, newEmail)
+  await refuseNewAddress(call, newEmail)
   return guarded(call, 'change-email', async () => {
     const { passwordHash } = await ownCredentials(db, viewer.uid)
     if (!(await isPassword(passwordHash, password))) return 'account/password-wrong'
@@ -80,8 +80,9 @@ export const changeEmail: Handler<typeof routes.changeEmail> = async (call, { pa
   })
 }
 
-async function refuseAddress({ db, viewer }: OwnCall, email: string): Promise<void> {
-  if (!z.email().safeParse(email).success) throw new Refusal('account/email-malformed')
+async function refuseNewAddress(call: OwnCall, email: string): Promise<void> {
+  const { db, viewer } = call
+  await refuseAddress(call, email)
   const own = await ownCredentials(db, viewer.uid)
   if (own.email?.toLowerCase() === email.toLowerCase()) throw new Refusal('account/email-same')
   if (await isEmailTaken(db, email)) throw new Refusal('account/email-taken')

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { z } from 'zod'
 import type { LimitedCall } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
+import { refuseAddress } from './address.ts'
 import { keepCode, sixDigits } from './keep-code.ts'
 import { admit } from './limits.ts'
 import { codeMail } from './mails.ts'
@@ -16,7 +16,7 @@ export async function getRegisterCode(call: LimitedCall<unknown>, { email }: { e
   const { db, mailer, language } = call
   const site = await readSettings(call, ['name', 'register'])
   if (!site.register) throw new Refusal('account/registration-closed')
-  if (!z.email().safeParse(email).success) throw new Refusal('account/email-malformed')
+  await refuseAddress(call, email)
   // Asking tells which addresses have accounts, and fills strangers' mailboxes: each time counts.
   await admit(call, { kind: 'mail', subject: email })
   if (await isEmailTaken(db, email)) throw new Refusal('account/email-taken')

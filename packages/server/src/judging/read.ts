@@ -111,7 +111,7 @@ export async function updateSubmission(
   { submitId, share }: { submitId: number; share: boolean },
 ): Promise<null> {
   const found = await knownTo(call, submitId)
-  refuse(found ? whyNotShare(call.viewer, found, call.at) : 'submission/unknown')
+  refuse(found ? whyNotShare(call.viewer, found, { share, codeShare: found.codeShare }, call.at) : 'submission/unknown')
   await setShare(call.db, submitId, share)
   return null
 }

@@ -1,3 +1,4 @@
+import { getChangeEmailCode } from '@verdict/contract/account/credential-routes.ts'
 import { checkUsernameOrEmail, getOutbox, getRegisterCode, login, register } from '@verdict/contract/account/routes.ts'
 import { changeSettings } from '../../src/settings/settings.ts'
 import { expect } from '../support/expect.ts'
@@ -142,4 +143,16 @@ testOnSite({ LOGIN_FAILURES_PER_ADDRESS: '5' })('one address has only so many co
   expect(await site.db.selectFrom('outbox').select('id').execute()).toHaveLength(6)
   site.wait(301_000)
   expect((await ask(6, '10.0.0.1')).status).toBe(200)
+})
+
+test('addresses of refused domains, and of those below, get no code; neither does a change to one', async ({
+  site,
+}) => {
+  await changeSettings(site, { refusedEmailDomains: '@Throw.example, .spam.test' })
+  const ask = (address: string) => site.guest.call(getRegisterCode, { email: address })
+  for (const address of ['a@throw.example', 'a@mx.THROW.example', 'a@spam.test'])
+    expect(await ask(address)).toBeRefused('account/email-domain-refused')
+  expect((await ask('a@notthrow.example')).status).toBe(200)
+  const bob = await site.user('bob')
+  expect(await bob.call(getChangeEmailCode, { email: 'bob@throw.example' })).toBeRefused('account/email-domain-refused')
 })

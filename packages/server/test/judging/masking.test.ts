@@ -169,6 +169,17 @@ test('only the owner shares', async ({ site }) => {
   expect(await people.stranger.call(updateSubmission, { submitId, share: true })).toBeRefused('submission/unknown')
 })
 
+test('where a problem lets nobody share, code is not shared; what was shared before can be taken back', async ({
+  site,
+}) => {
+  const { people, submitId } = await scene(site)
+  const change = (share: boolean) => people.owner.call(updateSubmission, { submitId, share })
+  expect((await change(true)).status).toBe(200)
+  await site.db.updateTable('problem').set({ codeShare: false }).execute()
+  expect((await change(false)).status).toBe(200)
+  expect(await change(true)).toBeRefused('submission/sharing-off')
+})
+
 test('cases: managers see file names and ids, others figures and the open part of the message', async ({ site }) => {
   const messages = ['Too slow.\nstderr: secret input', 'difference: 1 / 2', 'jury: expected 42']
   const cases = (caseIds: number[]) =>

@@ -67,7 +67,7 @@ interface ShareProps {
   codeShare: boolean
 }
 
-/** Only the owner shares, only where the problem allows it, and never in a contest. */
+/** Only the owner shares, only where the problem allows it, and never in a contest; what is shared can always be taken back. */
 function ShareButton({ submission, codeShare }: ShareProps) {
   const t = useMessages().judging
   const client = useQueryClient()
@@ -76,7 +76,7 @@ function ShareButton({ submission, codeShare }: ShareProps) {
   const { submitId, uid, cid, status } = submission
   const shared = submission.share ?? false
   const seen = { uid: uid ?? '', share: shared, status }
-  if (!viewer || !codeShare || cid || whyNotShare(viewer, seen)) return null
+  if (!viewer || cid || whyNotShare(viewer, seen, { share: !shared, codeShare })) return null
   const toggle = async () => {
     setBusy(true)
     const done = await call(updateSubmission, { submitId, share: !shared }).then(

@@ -71,6 +71,7 @@ export const configuration: Messages['configuration'] = {
     openContestJudge: 'Submissions in contests',
     hideNonContestSubmissionCode: 'Hide the code of submissions outside contests',
     otherContests: 'Contests of other sites on the home page',
+    refusedEmailDomains: 'E-mail domains no account may have',
     defaultSubmitInterval: 'Seconds between two submissions',
     defaultCreateGroupDailyLimit: 'Groups one may create a day',
     defaultCreateGroupLimit: 'Groups one may own',
@@ -98,5 +99,6 @@ export const configuration: Messages['configuration'] = {
     emailPort: 'Usually 465 with SSL, or 587 without.',
     emailFrom: 'E.g. Verdict <judge@example.org>; empty: the user name.',
     defaultSubmitInterval: 'For test runs, too.',
+    refusedEmailDomains: 'Separated by commas; domains below them, too.',
   },
 }

@@ -72,6 +72,7 @@ export const configuration: Messages['configuration'] = {
     openContestJudge: 'コンテストでの提出',
     hideNonContestSubmissionCode: 'コンテスト外の提出のコードを隠す',
     otherContests: 'ほかのサイトのコンテストをホームに表示',
+    refusedEmailDomains: '使えないメールアドレスのドメイン',
     defaultSubmitInterval: '提出の間隔（秒）',
     defaultCreateGroupDailyLimit: '1 日に作れるグループ数',
     defaultCreateGroupLimit: '作れるグループの総数',
@@ -99,5 +100,6 @@ export const configuration: Messages['configuration'] = {
     emailPort: '通常は SSL ありで 465、なしで 587 です。',
     emailFrom: '例：Verdict <judge@example.org>。空欄ならユーザー名を使います。',
     defaultSubmitInterval: 'テスト実行にも適用されます。',
+    refusedEmailDomains: 'コンマ区切り。サブドメインも含みます。',
   },
 }

@@ -71,6 +71,7 @@ export const configuration: Messages['configuration'] = {
     openContestJudge: '대회 제출',
     hideNonContestSubmissionCode: '대회 밖 제출의 코드 숨기기',
     otherContests: '홈에 다른 사이트의 대회 표시',
+    refusedEmailDomains: '사용할 수 없는 이메일 도메인',
     defaultSubmitInterval: '제출 간격(초)',
     defaultCreateGroupDailyLimit: '하루에 만들 수 있는 그룹 수',
     defaultCreateGroupLimit: '만들 수 있는 그룹 수',
@@ -98,5 +99,6 @@ export const configuration: Messages['configuration'] = {
     emailPort: '보통 SSL이면 465, 아니면 587입니다.',
     emailFrom: '예: Verdict <judge@example.org>. 비우면 사용자 이름을 씁니다.',
     defaultSubmitInterval: '시험 실행에도 적용됩니다.',
+    refusedEmailDomains: '쉼표로 구분하며 하위 도메인도 포함됩니다.',
   },
 }

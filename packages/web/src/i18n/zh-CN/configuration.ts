@@ -69,6 +69,7 @@ export const configuration = {
     openContestJudge: '比赛题目提交',
     hideNonContestSubmissionCode: '隐藏非比赛提交的代码',
     otherContests: '首页显示其他平台的比赛',
+    refusedEmailDomains: '禁止使用的邮箱域名',
     defaultSubmitInterval: '提交间隔（秒）',
     defaultCreateGroupDailyLimit: '每人每天可创建的团队数',
     defaultCreateGroupLimit: '每人可创建的团队总数',
@@ -96,5 +97,6 @@ export const configuration = {
     emailPort: '通常为 465（开启 SSL）或 587（关闭 SSL）。',
     emailFrom: '例如 Verdict <judge@example.org>；留空则使用用户名。',
     defaultSubmitInterval: '自测同样适用。',
+    refusedEmailDomains: '以逗号分隔，包括其子域名。',
   },
 }

@@ -71,6 +71,7 @@ export const configuration: Messages['configuration'] = {
     openContestJudge: '比賽題目提交',
     hideNonContestSubmissionCode: '隱藏非比賽提交的程式碼',
     otherContests: '首頁顯示其他平台的比賽',
+    refusedEmailDomains: '禁止使用的電子郵件網域',
     defaultSubmitInterval: '提交間隔（秒）',
     defaultCreateGroupDailyLimit: '每人每天可建立的團隊數',
     defaultCreateGroupLimit: '每人可建立的團隊總數',
@@ -98,5 +99,6 @@ export const configuration: Messages['configuration'] = {
     emailPort: '通常為 465（開啟 SSL）或 587（關閉 SSL）。',
     emailFrom: '例如 Verdict <judge@example.org>；留空則使用使用者名稱。',
     defaultSubmitInterval: '自測同樣適用。',
+    refusedEmailDomains: '以逗號分隔，包括其子網域。',
   },
 }

@@ -35,7 +35,9 @@ function Sheet({ route, settings, actions, onSaved }: Props & { onSaved: () => v
     initial: Object.fromEntries(settings.map((one) => [one.name, fieldValue(one)])),
     fields: Object.fromEntries(open.map(({ name, isSecret, rule }) => [name, isSecret ? {} : known(rule)])),
     toInput: (values) =>
-      Object.fromEntries(open.map(({ name }) => [name, sentValue(values[name] ?? '')])) as Asked<Props['route']>,
+      Object.fromEntries(open.map((one) => [one.name, sentValue(values[one.name] ?? '', one)])) as Asked<
+        Props['route']
+      >,
     done: t.saved,
     renews: settingsRoutes,
     onDone: onSaved,

@@ -11,8 +11,9 @@ export type FieldValue = string | number | boolean
 export const fieldValue = ({ isSecret, value }: Setting): FieldValue =>
   isSecret || value === null ? '' : (value as FieldValue)
 
-/** What is sent for it: a field that is empty means nothing. */
-export const sentValue = (value: FieldValue): FieldValue | null => (value === '' ? null : value)
+/** What is sent for it: a field that is empty means nothing, which for some settings is a text as any other. */
+export const sentValue = (value: FieldValue, { preset }: Pick<Setting, 'preset'>): FieldValue | null =>
+  value === '' && preset !== '' ? null : value
 
 type Texts = Messages['configuration']
 
