@@ -7,7 +7,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { onAdminRefusal } from '../src/api/admin-way.ts'
 import { call, exchange } from '../src/api/call.ts'
 import { accountDialog } from '../src/api/dialog.ts'
-import { adoptStored, changeRoles, onEndedElsewhere, session, signIn, type User } from '../src/api/session.ts'
+import {
+  adoptStored,
+  changeRoles,
+  followStored,
+  onEndedElsewhere,
+  session,
+  signIn,
+  type User,
+} from '../src/api/session.ts'
 import { notices } from '../src/ui/notices.ts'
 import { toast } from '../src/ui/toasts.ts'
 
@@ -295,5 +303,29 @@ describe('another tab', () => {
     inAnotherTab({ logsOut: true })
     changeRoles(['root'])
     expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  test('whose session expired ends this one when it comes to the front; where nothing is kept, nothing ends', () => {
+    const left = vi.fn()
+    onEndedElsewhere(left)
+    signIn('token', user)
+    inAnotherTab({ logsOut: false })
+    expect([followStored(), session.get().user]).toEqual(['ended', null])
+    expect(left).toHaveBeenCalledOnce()
+
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
+    signIn('token', user)
+    expect([followStored(), session.get().token]).toEqual(['same', 'token'])
+  })
+
+  test('that changed the person’s record has it taken over, and not written over', () => {
+    signIn('token', user)
+    const renamed = { ...user, nickname: 'Mimi', avatar: '/new.png' }
+    localStorage.setItem('userInfo', JSON.stringify(renamed))
+    changeRoles(['root'])
+    expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toEqual({ ...renamed, roleList: ['root'] })
+
+    localStorage.setItem('userInfo', JSON.stringify(renamed))
+    expect([followStored(), session.get().user]).toEqual(['same', renamed])
   })
 })

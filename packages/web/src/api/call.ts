@@ -1,4 +1,4 @@
-import { getUserAuthInfo, login } from '@verdict/contract/account/routes.ts'
+import { adminLogin, getUserAuthInfo, login } from '@verdict/contract/account/routes.ts'
 import { maxBodyBytes } from '@verdict/contract/limits.ts'
 import { type Asked, type Envelope, type Output, type Route, sentBy } from '@verdict/contract/route.ts'
 import { language, messages } from '../i18n/language.ts'
@@ -102,12 +102,14 @@ function bodyOf({ bodyBytes = maxBodyBytes }: Pick<Route, 'bodyBytes'>, body: un
   throw new CallError(messages().common.failures.tooLarge(bodyBytes / 2 ** 20), { code: 'request/too-large' })
 }
 
-/** The headers every call carries; the token is left out of the login itself. */
+const isLogin = ({ path }: Pick<Route, 'path'>): boolean => path === login.path || path === adminLogin.path
+
+/** The headers every call carries; the token is left out of the logins themselves. */
 export function headersOf(route: Pick<Route, 'path'>, token: string | null, hasBody = false): Record<string, string> {
   return {
     'Accept-Language': language(),
     'Url-Type': isAdminCall(route.path) ? 'admin' : 'general',
-    ...(token && route.path !== login.path ? { Authorization: token } : {}),
+    ...(token && !isLogin(route) ? { Authorization: token } : {}),
     ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
   }
 }

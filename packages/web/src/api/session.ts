@@ -23,6 +23,9 @@ function restoreSession(): Session {
 
 export const session = createStore<Session>(restoreSession())
 
+/** Whether the session of this tab is in the browser's storage; where nothing is kept, nothing that is missing there has ended. */
+let isKept = session.get().token !== null
+
 /** Whose work this tab shows: of who is signed in, or was until their session expired, for that takes nobody's code away. */
 let author = session.get().user?.uid ?? ''
 
@@ -30,8 +33,8 @@ let author = session.get().user?.uid ?? ''
 const leftKey = 'verdict:left'
 
 function keep({ token, user }: { token: string; user: User }): void {
-  writeStoredText('token', token)
-  writeStored('userInfo', user)
+  const isWritten = [writeStoredText('token', token), writeStored('userInfo', user)].every(Boolean)
+  isKept = isWritten && readStoredText('token') === token
   session.set({ token, user })
 }
 
@@ -70,6 +73,13 @@ function change({ token, user }: { token: string; user: User }): void {
   else keep({ token, user })
 }
 
+/** The record of whoever is signed in, as another tab may have changed it meanwhile. */
+function newestUser(): User | null {
+  const { user } = session.get()
+  const stored = restoreSession().user
+  return stored?.uid === user?.uid ? stored : user
+}
+
 /** Takes over the person's record as it is after a change. */
 export function changeUser(user: User): void {
   const { token } = session.get()
@@ -77,7 +87,7 @@ export function changeUser(user: User): void {
 }
 
 function renewToken(token: string): void {
-  const { user } = session.get()
+  const user = newestUser()
   if (user) change({ token, user })
 }
 
@@ -88,7 +98,8 @@ export function keepNewToken(headers: Headers): void {
 }
 
 export function changeRoles(roleList: string[]): void {
-  const { token, user } = session.get()
+  const { token } = session.get()
+  const user = newestUser()
   if (token && user) change({ token, user: { ...user, roleList } })
 }
 
@@ -99,13 +110,26 @@ export function onEndedElsewhere(act: () => void): void {
   leave = act
 }
 
+type Fate = 'same' | 'adopted' | 'ended'
+
 /** Takes over what another tab stored; tells what became of this tab's session. One that only expired there is for its calls to find. */
-export function adoptStored(): 'same' | 'adopted' | 'ended' {
+export const adoptStored = (): Fate => adopt(false)
+
+/** The same when this tab comes to the front: a session that is no longer stored has ended, whether somebody ended it or it expired. */
+export const followStored = (): Fate => adopt(isKept)
+
+function adopt(endsWhenGone: boolean): Fate {
   const stored = restoreSession()
   const { token, user } = session.get()
-  if (stored.token === token) return 'same'
-  if (!stored.token && readStoredText(leftKey) !== user?.uid) return 'same'
-  author = stored.user?.uid ?? ''
+  if (stored.token === token) {
+    if (JSON.stringify(stored.user) !== JSON.stringify(user)) session.set(stored)
+    return 'same'
+  }
+  const hasLeft = readStoredText(leftKey) === user?.uid
+  if (!stored.token && !hasLeft && !endsWhenGone) return 'same'
+  // whose session expired goes on with their work after signing in again
+  if (stored.user || hasLeft) author = stored.user?.uid ?? ''
+  isKept = stored.token !== null
   session.set(stored)
   if (stored.token) return 'adopted'
   leave()
