@@ -88,7 +88,7 @@ describe('the bar', () => {
 
   test.each(['en-US', 'zh-CN', 'zh-TW', 'ja-JP', 'ko-KR'])('fits between 360 and 1920 px in %s', async (language) => {
     await come({ language })
-    const asVisitor = await misfitsOf(language)
+    const asVisitor = await misfitsOf(language, { registers: true })
     await visitor.close()
     await come({ language, as: 'root' })
     const asRoot = await misfitsOf(language)
@@ -97,13 +97,15 @@ describe('the bar', () => {
 })
 
 /** What does not fit at a page of hardly more than the frame, by the width of the window. */
-async function misfitsOf(language: string): Promise<string[]> {
+async function misfitsOf(language: string, { registers = false } = {}): Promise<string[]> {
   await page.goto(`/introduction?l=${language.toLowerCase()}`)
   await page.locator(`html[lang=${language}] main h1`).waitFor()
   const found: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     for (const misfit of await misfits(page)) found.push(`${width} px: ${misfit}`)
+    if (registers && width >= 992 && !(await page.locator('header .register').isVisible()))
+      found.push(`${width} px: no way to register`)
   }
   return found
 }
