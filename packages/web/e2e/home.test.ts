@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { userInfo } from '../../server/src/account/queries.ts'
 import { insertContest } from '../../server/test/support/places.ts'
@@ -83,6 +84,24 @@ test('a contest asks a visitor to log in and opens for whoever has', async () =>
   await page.goto('/home')
   await page.getByRole('link', { name: 'A contest' }).click()
   await page.waitForURL(`**/contest/${contest}`)
+  await visitor.close()
+})
+
+test('a contest tells how many take part, be it nobody; a super admin has the week counted at once', async () => {
+  const guest = await openPage(site)
+  await guest.page.goto('/home')
+  await guest.page.getByText('0 registered').waitFor()
+  const anewIn = (home: Page) => home.locator('.sheet', { has: home.locator('.week-legend') }).getByText('Refresh')
+  await guest.page.locator('.week-legend').waitFor()
+  expect(await anewIn(guest.page).count()).toBe(0)
+  await guest.visitor.close()
+
+  const { visitor, page } = await openPage(site, { as: 'root' })
+  await page.goto('/home')
+  const anew = page.waitForRequest('**/api/get-last-week-submission-statistics?forceRefresh=true')
+  await anewIn(page).click()
+  await anew
+  expect(visitor.list).toEqual([])
   await visitor.close()
 })
 

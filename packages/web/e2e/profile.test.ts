@@ -87,3 +87,33 @@ test('a lost password: a wrong sum shows another, a right one has a link mailed,
 /** What a person reads in the picture that is shown now. */
 const newestSum = async () =>
   (await site.db.selectFrom('captcha').select('answer').orderBy('expiresAt', 'desc').executeTakeFirstOrThrow()).answer
+
+test('a mobile number is asked for with the password; what is empty or none is said when it is left', async () => {
+  const { visitor, page } = await visit(site, '/setting?open=mobile', { as: 'paul', width: 390 })
+  const part = page.locator('.settings-part', { has: page.getByRole('heading', { name: 'Mobile' }) })
+  const number = part.getByLabel('Mobile', { exact: true })
+  const told = () => part.getByRole('alert').allInnerTexts()
+  await part.getByLabel('Current password').focus()
+  await number.focus()
+  await soon(told).toEqual(['Please fill this in'])
+  await number.fill('------')
+  await number.blur()
+  await soon(told).toEqual(['Please fill this in', 'The mobile number is not well-formed'])
+  await number.fill('+86 138-0013-8000')
+  await number.blur()
+  await soon(told).toEqual(['Please fill this in'])
+  expect(await faultsOf(page)).toEqual([])
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
+test('who has nothing yet is shown where to begin; a list that filters leave empty is helped', async () => {
+  const { visitor, page } = await visit(site, '/user-home', { as: 'root' })
+  await page.locator('.profile-tab').getByRole('link', { name: 'Settings' }).waitFor()
+  await page.goto('/status?username=nobody-of-that-name')
+  await page.getByText('No submission matches these filters').waitFor()
+  await page.locator('.nothing-found').getByRole('button', { name: 'Reset' }).click()
+  await page.locator('tbody tr').nth(3).waitFor()
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})

@@ -5,11 +5,12 @@ import { useEffect, useRef } from 'react'
 import { useLive, wantEverybody } from '../api/live/live.ts'
 import { useUser, useViewer } from '../api/session.ts'
 import { useUrlFilter } from '../api/url-filter.ts'
-import { type List, useList } from '../api/use-list.ts'
+import { type FilteredList, type List, useList } from '../api/use-list.ts'
 import { isOi } from '../contest/contest.ts'
 import { useContestAround } from '../contest/use-contest.ts'
 import { useMessages } from '../i18n/language.ts'
 import { usePlace } from '../place/use-place.ts'
+import { Button } from '../ui/Button.tsx'
 import { Freshness } from '../ui/list/Freshness.tsx'
 import { ListSheet } from '../ui/list/ListSheet.tsx'
 import { showToast } from '../ui/toasts.ts'
@@ -55,10 +56,27 @@ export default function SubmissionListPage() {
         columns={submissionColumns(t, here.links, viewer, judgement.manual.column, !contest || isOi(contest.contest))}
         rowKey={(row) => row.submitId}
         rowProps={(row) => (row.uid === user?.uid ? { className: 'own' } : {})}
-        empty={t.noneFound}
+        empty={<NothingFound query={list.query} change={list.change} />}
         skeletonLines={15}
       />
     </div>
+  )
+}
+
+const noFilters = { status: undefined, problemID: undefined, completeProblemID: undefined, username: undefined }
+
+/** No submission fits the filters, or there is none at all; the first can be helped. */
+function NothingFound({ query, change }: Pick<FilteredList<JudgeRow>, 'query' | 'change'>) {
+  const { judging: t, common } = useMessages()
+  const isFiltered = Object.keys(noFilters).some((name) => query[name])
+  if (!isFiltered) return t.nothingYet
+  return (
+    <span className="nothing-found">
+      {t.noneFound}
+      <Button size="xs" variant="default" onClick={() => change(noFilters)}>
+        {common.actions.reset}
+      </Button>
+    </span>
   )
 }
 

@@ -6,7 +6,7 @@ import { ask } from '../api/ask.ts'
 import { ContestLink } from '../contest/ContestLink.tsx'
 import { AuthTag, PhaseTag } from '../contest/ContestTags.tsx'
 import { hoursOf, phaseOfStatus, rules } from '../contest/contest.ts'
-import { exactTime, momentOf } from '../i18n/format.ts'
+import { exactTime, momentOf, zoneText } from '../i18n/format.ts'
 import { useMessages } from '../i18n/language.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { QueryResult } from '../ui/QueryResult.tsx'
@@ -40,6 +40,7 @@ export function RecentContests() {
 function Contest({ contest }: { contest: Output<typeof getRecentContest>[number] }) {
   const t = useMessages().site
   const phase = phaseOfStatus(contest.status)
+  const startsAt = momentOf(contest.startTime)
   return (
     <li className={`recent-contest ${phase}`}>
       <span className="row">
@@ -51,8 +52,10 @@ function Contest({ contest }: { contest: Output<typeof getRecentContest>[number]
           {rules[contest.type]}
         </Link>
         <AuthTag auth={contest.auth} />
-        <span>{t.contestTime(exactTime(momentOf(contest.startTime)).slice(0, 16), t.hours(hoursOf(contest)))}</span>
-        {contest.count ? <span>{t.contestPeople(contest.count)}</span> : null}
+        <span title={zoneText(startsAt)}>
+          {t.contestTime(exactTime(startsAt).slice(0, 16), t.hours(hoursOf(contest)))}
+        </span>
+        <span>{t.contestPeople(contest.count ?? 0)}</span>
       </span>
     </li>
   )

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useUser } from '../../api/session.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DifficultyBadge } from '../../ui/DifficultyBadge.tsx'
@@ -13,7 +14,8 @@ interface Props {
 
 /** The problems solved: by difficulty, each level to be unfolded, and all of them in one list. */
 export function Solved({ person, refresh, isRefreshing }: Props) {
-  const t = useMessages().profile
+  const { profile: t, common } = useMessages()
+  const isOwn = useUser()?.uid === person.uid
   const levels = Object.entries(person.solvedGroupByDifficulty ?? {})
   return (
     <div className="stack">
@@ -31,7 +33,13 @@ export function Solved({ person, refresh, isRefreshing }: Props) {
           {t.refresh}
         </Button>
       </div>
-      {person.solvedList.length ? <Problems ids={person.solvedList} /> : <Empty>{t.nothingSolved}</Empty>}
+      {person.solvedList.length ? (
+        <Problems ids={person.solvedList} />
+      ) : (
+        <Empty>
+          {t.nothingSolved} {isOwn ? <Link to="/problem">{common.nav.problems}</Link> : null}
+        </Empty>
+      )}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { getUserHomeInfo } from '@verdict/contract/account/profile-routes.ts'
 import { lazy, Suspense, useState } from 'react'
 import { ask } from '../../api/ask.ts'
+import { useUser } from '../../api/session.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { PageLoading } from '../../ui/PageSkeleton.tsx'
@@ -59,7 +60,7 @@ function Profile({ person, refresh, isRefreshing }: { person: Person; refresh: (
         />
         <div id="profile-tab" role="tabpanel" className="profile-tab">
           {tab === 'about' ? (
-            <Signature text={person.signature} />
+            <Signature person={person} />
           ) : (
             <Solved person={person} refresh={refresh} isRefreshing={isRefreshing} />
           )}
@@ -69,9 +70,15 @@ function Profile({ person, refresh, isRefreshing }: { person: Person; refresh: (
   )
 }
 
-function Signature({ text }: { text: string | null }) {
-  const t = useMessages().profile
-  if (!text?.trim()) return <Empty>{t.noSignature}</Empty>
+function Signature({ person: { uid, signature: text } }: { person: Person }) {
+  const { profile: t, common } = useMessages()
+  const isOwn = useUser()?.uid === uid
+  if (!text?.trim())
+    return (
+      <Empty>
+        {t.noSignature} {isOwn ? <Link to="/setting">{common.nav.settings}</Link> : null}
+      </Empty>
+    )
   return (
     <Suspense fallback={<Skeleton lines={3} />}>
       <Markdown text={text} />

@@ -21,6 +21,7 @@ export const judging: Messages['judging'] = {
   searchProblem: 'Problem number',
   searchAuthor: 'Author',
   noneFound: 'No submission matches these filters',
+  nothingYet: 'No submissions yet',
   noneYet: 'You have not submitted to this problem yet',
   live: 'Live',
   polled: 'Updated every 2 s',

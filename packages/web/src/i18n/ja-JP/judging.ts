@@ -21,6 +21,7 @@ export const judging: Messages['judging'] = {
   searchProblem: '問題番号',
   searchAuthor: '提出者',
   noneFound: '条件に合う提出がありません',
+  nothingYet: 'まだ提出はありません',
   noneYet: 'この問題にはまだ提出していません',
   live: 'リアルタイム更新',
   polled: '2 秒ごとに更新',

@@ -21,6 +21,7 @@ export const judging: Messages['judging'] = {
   searchProblem: '문제 번호',
   searchAuthor: '제출자',
   noneFound: '조건에 맞는 제출이 없습니다',
+  nothingYet: '아직 제출이 없습니다',
   noneYet: '아직 이 문제에 제출하지 않았습니다',
   live: '실시간',
   polled: '2초마다 갱신',

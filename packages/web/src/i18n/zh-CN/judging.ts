@@ -20,6 +20,7 @@ export const judging = {
   searchProblem: '题号',
   searchAuthor: '作者',
   noneFound: '没有符合条件的提交',
+  nothingYet: '这里还没有提交',
   noneYet: '你还没有提交过本题',
   live: '实时更新',
   polled: '每 2 秒更新',

@@ -21,6 +21,7 @@ export const judging: Messages['judging'] = {
   searchProblem: '題號',
   searchAuthor: '作者',
   noneFound: '沒有符合條件的提交',
+  nothingYet: '這裡還沒有提交',
   noneYet: '你還沒有提交過本題',
   live: '即時更新',
   polled: '每 2 秒更新',
