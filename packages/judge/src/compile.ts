@@ -79,7 +79,8 @@ function built(candidate: Candidate, entry: string, app: string, release: () => 
   const program = (limits: Limits, args: string[] = []): Program => {
     const room = { memoryKb: limits.memoryBytes / 1024, stackKb: limits.stackBytes / 1024 }
     const { argv, env, binds } = language.start(entry, tools, room)
-    return { app, argv: [...argv, ...args], env, mayFork: language.mayFork, limits, ...(binds ? { binds } : {}) }
+    const shown = { binds: { ...tools.system, ...binds }, isBare: tools.system !== undefined }
+    return { app, argv: [...argv, ...args], env, mayFork: language.mayFork, limits, ...shown }
   }
   return { candidate, program, release }
 }

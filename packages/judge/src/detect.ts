@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import { sentence } from '@verdict/contract/judging/sentences.ts'
+import { log } from '@verdict/node/log.ts'
 import type { TestRan } from '@verdict/sandbox/types.ts'
 import { type Built, compile } from './compile.ts'
 import { SandboxError } from './errors.ts'
@@ -21,7 +23,16 @@ export async function locate(language: Language): Promise<Installation | undefin
 }
 
 /** What was found at earlier starts, by language. */
-export type Remembered = Record<string, { fingerprint: string; flags: string[]; version: string; startMs: number }>
+export type Remembered = Record<string, Known>
+
+interface Known {
+  fingerprint: string
+  flags: string[]
+  version: string
+  startMs: number
+  /** It was tried with what its programs need of the system, and no more; absent in what older judges kept. */
+  isNarrow?: boolean
+}
 
 /** The language as it works here, found by really compiling and running A+B, or why it does not. Throws SandboxError when the sandbox fails. */
 export async function detect(
@@ -30,25 +41,34 @@ export async function detect(
   remembered: Remembered,
   signal: AbortSignal,
 ): Promise<Installed | string> {
-  const { language, tools: best, ways, fingerprint } = installation
+  const { language, ways, fingerprint } = installation
   const known = remembered[language.name]
-  if (known?.fingerprint === fingerprint) return { ...known, language, tools: { ...best, flags: known.flags } }
+  const tools = known && ways.find(({ flags }) => isDeepStrictEqual(flags, known.flags))
+  if (tools && isSame(known, installation)) return { language, tools, ...known }
   let why = ''
-  for (const tools of ways) {
+  for (const tools of ways.flatMap(narrowFirst)) {
     const candidate = { language, tools, version: await language.version(tools), fingerprint }
     const tried = await tryOut(slot, candidate, signal)
     if ('startMs' in tried) return { ...candidate, ...tried }
     why = tried.why
+    if (tools.system && tried.hasRun) log(`${language.name}: its programs must see all of /usr, for with less ${why}`)
   }
   return why
 }
+
+/** Whether what was found at an earlier start need not be found again. */
+export const isSame = (known: Known | undefined, { fingerprint }: Pick<Installation, 'fingerprint'>): boolean =>
+  known?.fingerprint === fingerprint && known.isNarrow === true
+
+/** A way with only what programs are known to need of the system, then, on a machine that keeps something elsewhere, with all of it. */
+const narrowFirst = ({ system, ...wide }: Toolchain): Toolchain[] => (system ? [{ ...wide, system }, wide] : [wide])
 
 /** Compiles and runs the language's A+B. A compiler that was stopped says nothing of its flags: that is the machine's failure. */
 async function tryOut(
   slot: Slot,
   candidate: Candidate,
   signal: AbortSignal,
-): Promise<{ startMs: number } | { why: string }> {
+): Promise<{ startMs: number } | { why: string; hasRun?: true }> {
   const source = [{ name: 'source', text: languageNamed(candidate.language.name)?.template ?? '' }]
   const built = await compile(slot, candidate, source, signal)
   if ('compileError' in built) {
@@ -59,10 +79,18 @@ async function tryOut(
   const runs = await addNumbers(slot, built)
   built.release()
   const bad = runs.find(({ ending, comparison }) => ending !== 'ok' || comparison !== 'same')
-  if (bad?.ending === 'internal') throw new SandboxError(`running A+B failed: ${bad.error ?? 'no reason given'}`)
-  if (bad) return { why: sentence('additionFails', { reason: `${bad.ending} ${bad.stderr}`.slice(0, 300).trim() }) }
+  if (bad?.ending === 'internal' && !(candidate.tools.system && isNotThere(bad)))
+    throw new SandboxError(`running A+B failed: ${bad.error ?? 'no reason given'}`)
+  if (bad)
+    return {
+      why: sentence('additionFails', { reason: `${bad.ending} ${bad.error ?? bad.stderr}`.slice(0, 300).trim() }),
+      hasRun: true,
+    }
   return { startMs: Math.floor(Math.min(...runs.map(({ cpuUs }) => cpuUs)) / 1000) }
 }
+
+/** The sandbox calls it its own failure when a program of the system, or its loader, is not in the jail. */
+const isNotThere = ({ error = '' }: TestRan): boolean => error.endsWith('No such file or directory')
 
 /** Runs A+B three times, for the first run finds the caches cold. */
 async function addNumbers(slot: Slot, built: Built): Promise<TestRan[]> {
@@ -103,11 +131,11 @@ export async function recall(folder: string): Promise<Remembered> {
   return JSON.parse(text) as Remembered
 }
 
-/** Keeps what was found for the next start. */
+/** Keeps what was found for the next start, but what it might find better. */
 export async function remember(folder: string, found: Iterable<Installed>): Promise<void> {
   const known: Remembered = {}
   for (const { language, tools, version, fingerprint, startMs } of found)
-    known[language.name] = { fingerprint, flags: tools.flags, version, startMs }
+    if (tools.system) known[language.name] = { fingerprint, flags: tools.flags, version, startMs, isNarrow: true }
   const draft = `${rememberedIn(folder)}.${randomUUID()}`
   await writeFile(draft, JSON.stringify(known))
   await rename(draft, rememberedIn(folder))

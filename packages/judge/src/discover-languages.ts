@@ -1,7 +1,7 @@
 import { sentence } from '@verdict/contract/judging/sentences.ts'
 import { log, reasonOf } from '@verdict/node/log.ts'
 import type { Config } from './config.ts'
-import { detect, type Installation, locate, type Remembered, recall, remember } from './detect.ts'
+import { detect, type Installation, isSame, locate, type Remembered, recall, remember } from './detect.ts'
 import { SandboxError } from './errors.ts'
 import type { Candidate } from './installed.ts'
 import { commonLanguages } from './language/table.ts'
@@ -86,8 +86,8 @@ async function finishSlow({ config, node, extra, status, signal }: Discovery, wa
   }
 }
 
-const isQuick = ({ language, fingerprint }: Installation, remembered: Remembered) =>
-  commonLanguages.includes(language) || remembered[language.name]?.fingerprint === fingerprint
+const isQuick = (installation: Installation, remembered: Remembered) =>
+  commonLanguages.includes(installation.language) || isSame(remembered[installation.language.name], installation)
 
 const isAidNeeded = ({ language, tools }: Installation) => language.prebuilt?.(tools)?.isNeeded === true
 

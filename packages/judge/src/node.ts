@@ -15,6 +15,7 @@ import { noNeighbours } from './run-exclusively.ts'
 import { untilSelfTestPasses } from './self-test.ts'
 import type { NodeContext, Slot } from './slot.ts'
 import { openBlobs } from './testdata.ts'
+import { keepWarm } from './warm-files.ts'
 
 /** A judge node at work. */
 export interface JudgeNode {
@@ -105,6 +106,7 @@ export async function startNode(config: Config, binary: string): Promise<JudgeNo
   }
   const extra = () => openSlot(node, config, binary, 'background')
   const { ready, done } = discoverLanguages({ config, node, slots, extra, status, signal: stopping.signal })
+  const warming = ready.then(() => keepWarm(node.languages, stopping.signal))
   const leases: Leases = new Map()
   const renewing = keepRenewing(
     node.server,
@@ -119,7 +121,7 @@ export async function startNode(config: Config, binary: string): Promise<JudgeNo
     stopping.abort(new Error('the judge stops'))
     await Promise.race([work, pause(graceMs)])
     await returnAll(node.server, leases)
-    await Promise.allSettled([work, done])
+    await Promise.allSettled([work, done, warming])
     renewing.stop()
     await closeAll(slots.map(({ runner }) => runner))
   }

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { Compile, Compiled, Runner } from '@verdict/sandbox/types.ts'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { discoverLanguages } from '../src/discover-languages.ts'
+import { python3 } from '../src/language/python.ts'
 import { openNodeContext, openSlot } from '../src/node.ts'
 import type { NodeStatus } from '../src/registration.ts'
 import { judgeFolder, type Lab, openLab } from './lab.ts'
@@ -17,12 +18,12 @@ const broken: Compiled = {
 /** As a compiler ends that was stopped before its end. */
 const stopped: Compiled = { ...broken, ending: 'idle', error: '', message: 'out of time' }
 
-/** Looks for C on a sandbox where so many compilations end otherwise first. */
-async function find(failures: number, ending = broken): Promise<NodeStatus> {
+/** Looks for C, or other languages, on a sandbox where so many compilations end otherwise first. */
+async function find(failures: number, ending = broken, languages = lab.config.languages): Promise<NodeStatus> {
   const folder = await judgeFolder()
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const { slot, binary } = lab
-  const config = { ...lab.config, folder }
+  const config = { ...lab.config, folder, languages }
   const node = await openNodeContext(config)
   let left = failures
   const compile = async (job: Compile) => (left-- > 0 ? ending : slot.runner.compile(job))
@@ -57,4 +58,14 @@ test('where it fails again and again the language is off, and it is said why; th
 
   expect([...missing]).toEqual([['C With O2', expect.stringContaining('no room')]])
   expect([...languages.keys()]).toEqual(['C'])
+})
+
+test('a language whose programs do not start with what they are known to need is shown all of the system', async () => {
+  const elsewhere = async () => (await python3.toolchains()).map((tools) => ({ ...tools, system: {} }))
+
+  const { languages } = await find(0, broken, [...lab.config.languages, { ...python3, toolchains: elsewhere }])
+
+  expect(languages.get('C')?.tools.system).toBeDefined()
+  expect(languages.get('Python3')?.tools).toBeDefined()
+  expect(languages.get('Python3')?.tools.system).toBeUndefined()
 })

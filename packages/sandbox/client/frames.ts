@@ -57,6 +57,7 @@ function programPairs(program: Program): Pair[] {
     ...each('arg', program.argv),
     ...envPairs(program.env),
     ['fork', program.mayFork ? 1 : 0],
+    ['bare', program.isBare ? 1 : 0],
     ...bindPairs(program.binds),
     ...limitPairs(program.limits),
   ]

@@ -45,6 +45,8 @@ export interface Program {
   mayFork: boolean
   /** Extra read-only folders or files of the host, e.g. a compiler outside /usr: host path -> absolute path in the jail. */
   binds?: Record<string, string>
+  /** True: nothing of the system is shown but what `binds` names, the loader of dynamically linked programs included. */
+  isBare?: boolean
   limits: Limits
 }
 

@@ -1,6 +1,7 @@
 import type { Ran } from '@verdict/sandbox/types.ts'
 import { firstThere, mainAmong, placesOf, renameLone, settingsThere, sourcesAmong } from './files.ts'
 import { compileEnv, compileLimits, type Language, mib, runEnv } from './language.ts'
+import { systemForNatives } from './system.ts'
 import { versionOf } from './version.ts'
 
 /** The sources of one submission as a compiler wants them. */
@@ -43,7 +44,7 @@ export const compiled = (about: Compiled): Language => ({
     const mold = (await firstThere(placesOf('mold'))) !== undefined
     const binds = await settingsThere(about.settings ?? [])
     const ways = [...(mold ? about.ways(['-fuse-ld=mold']) : []), ...about.ways([])]
-    return ways.map((flags) => ({ path, flags, binds }))
+    return Promise.all(ways.map(async (flags) => ({ path, flags, binds, system: await systemForNatives(flags) })))
   },
   version: ({ path }) => versionOf(about.brand, path, about.version.args, about.version.pattern),
   plan(files, tools) {

@@ -1,10 +1,17 @@
 import { firstThere, placesOf, renameLone, settingsThere, sourcesAmong } from './files.ts'
 import { compileEnv, compileLimits, type Language, mib, runEnv } from './language.ts'
+import { libraryFolders } from './libraries.ts'
+import { systemFor } from './system.ts'
 import { versionOf } from './version.ts'
 
 const output = 'main.exe'
 /** Started by hand, for /usr/bin/mcs is a shell script around it. */
 const compiler = '/usr/lib/mono/4.5/mcs.exe'
+
+/** Found by name while it runs. */
+const ofRunTime = ['libmono-native.so', 'libMonoPosixHelper.so', 'libmono-btls-shared.so'].flatMap((name) =>
+  libraryFolders.map((folder) => `${folder}/${name}`),
+)
 
 /** Mono's compiler and run-time. */
 export const csharp: Language = {
@@ -15,7 +22,8 @@ export const csharp: Language = {
     const path = await firstThere(placesOf('mono'))
     if (!path || !(await firstThere([compiler]))) return []
     const binds = await settingsThere(['/etc/mono'])
-    return [['-r:System.Numerics.dll'], []].map((flags) => ({ path, flags, binds }))
+    const system = await systemFor({ trees: ['/usr/lib/mono'], linked: [path, ...ofRunTime] })
+    return [['-r:System.Numerics.dll'], []].map((flags) => ({ path, flags, binds, system }))
   },
   version: ({ path }) => versionOf('Mono', path, ['--version'], /version (\d[\d.]*)/),
   plan(files, tools) {

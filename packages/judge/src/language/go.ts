@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { firstThere, placesOf, renameLone, sourcesAmong } from './files.ts'
 import { compileEnv, compileLimits, type Language, mib, prebuiltLimits, runEnv } from './language.ts'
+import { systemFor } from './system.ts'
 import { versionOf } from './version.ts'
 
 /** Where the compiled standard library is shown to `go build`; it may be read-only. */
@@ -53,7 +54,7 @@ export const golang: Language = {
   mayFork: false,
   async toolchains() {
     const path = await firstThere(placesOf('go', ['/usr/local/go/bin', '/usr/lib/go/bin']))
-    return path ? [{ path, flags: [], binds: bindsFor(path) }] : []
+    return path ? [{ path, flags: [], binds: bindsFor(path), system: await systemFor({}) }] : []
   },
   version: ({ path }) => versionOf('Go', path, ['version'], /go(\d[\w.]*)/),
   plan(files, tools) {

@@ -4,7 +4,7 @@ import { sentence } from '@verdict/contract/judging/sentences.ts'
 import { firstThere, sourcesAmong } from './files.ts'
 import { publicTypeOf } from './java-source.ts'
 import { javaWarmUp } from './java-warm-up.ts'
-import { archiveFlag, archiveSteps, compilerFlags, programFlags, ranOutOfJvmMemory } from './jvm.ts'
+import { archiveFlag, archiveSteps, compilerFlags, programFlags, ranOutOfJvmMemory, systemForJvm } from './jvm.ts'
 import {
   compileEnv,
   compileLimits,
@@ -71,7 +71,9 @@ export const java: Language = {
   mayFork: true,
   async toolchains() {
     const compiler = await firstThere(['/usr/bin/javac', '/usr/local/bin/javac'])
-    return compiler ? [{ path: compiler, flags: [], binds: {} }] : []
+    if (!compiler) return []
+    const tools = { path: compiler, flags: [], binds: {} }
+    return [{ ...tools, system: await systemForJvm(javaOf(tools)) }]
   },
   version: ({ path }) => versionOf('Java', path, ['-version'], /javac (\S+)/),
   plan(files, tools) {

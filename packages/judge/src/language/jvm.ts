@@ -1,5 +1,8 @@
+import { readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Compile, Ran } from '@verdict/sandbox/types.ts'
 import { compileEnv, type Room } from './language.ts'
+import { systemFor } from './system.ts'
 
 /** Less to set up: one collector, no file for those who watch; and nothing of the JVM's own among the answers on stdout. */
 const quickStart = ['-XX:+UseSerialGC', '-XX:-UsePerfData', '-Xlog:disable']
@@ -42,3 +45,30 @@ export function archiveSteps({ java, file, launch, flags, classPath }: Archive):
 /** True when the JVM ended the program for want of memory. */
 export const ranOutOfJvmMemory = (ran: Ran): boolean =>
   ran.ending === 'exit' && /java\.lang\.OutOfMemoryError/.test(ran.stderr)
+
+/** Libraries of the JVM that it loads by name; what draws on screens is not among them. */
+const ofRunTime = [
+  'java',
+  'jli',
+  'zip',
+  'nio',
+  'net',
+  'jimage',
+  'verify',
+  'management',
+  'instrument',
+  'prefs',
+  'awt',
+  'awt_headless',
+]
+
+/** What programs of this `java` see of the system, and these jars besides. */
+export async function systemForJvm(java: string, jars: string[] = []): Promise<Record<string, string>> {
+  const home = dirname(dirname(java))
+  const lib = join(home, 'lib')
+  const settings = (await readdir('/etc')).filter((name) => /^java-.*openjdk$/.test(name))
+  return systemFor({
+    linked: [java, join(lib, 'server/libjvm.so'), ...ofRunTime.map((name) => join(lib, `lib${name}.so`))],
+    trees: [lib, join(home, 'conf'), join(home, 'release'), ...settings.map((name) => join('/etc', name)), ...jars],
+  })
+}

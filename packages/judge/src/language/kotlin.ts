@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import { sentence } from '@verdict/contract/judging/sentences.ts'
 import { firstThere, placesOf, renameLone, sourcesAmong } from './files.ts'
-import { archiveFlag, archiveSteps, compilerFlags, programFlags, ranOutOfJvmMemory } from './jvm.ts'
+import { archiveFlag, archiveSteps, compilerFlags, programFlags, ranOutOfJvmMemory, systemForJvm } from './jvm.ts'
 import {
   compileEnv,
   compileLimits,
@@ -82,7 +82,9 @@ export const kotlin: Language = {
   async toolchains() {
     const path = await firstThere(placesOf('kotlinc'))
     const java = await firstThere(placesOf('java'))
-    return path && java ? [{ path, flags: [java], binds: {}, also: [java] }] : []
+    if (!path || !java) return []
+    const tools = { path, flags: [java], binds: {}, also: [java] }
+    return [{ ...tools, system: await systemForJvm(java, [library(tools)]) }]
   },
   // Debian's jars are called after their version, which is quicker than asking the compiler.
   async version(tools) {

@@ -14,6 +14,8 @@ export interface Toolchain {
   flags: string[]
   /** Read-only folders of the host that compiling needs besides /usr. */
   binds: Record<string, string>
+  /** All that its programs see of the system, host path -> place (system.ts); absent: all of /usr. */
+  system?: Record<string, string>
   /** Other files whose change makes it another tool chain. */
   also?: string[]
 }
@@ -33,7 +35,7 @@ export interface CompilePlan {
 export interface Start {
   argv: string[]
   env: Record<string, string>
-  /** Read-only folders of the host it needs besides /usr. */
+  /** Read-only folders of the host it needs besides what its tools show of the system. */
   binds?: Record<string, string>
 }
 

@@ -1,5 +1,6 @@
 import { firstThere, placesOf, sourcesAmong } from './files.ts'
 import { compileEnv, compileLimits, type Language, mib, runEnv, type Toolchain } from './language.ts'
+import { systemForNatives } from './system.ts'
 import { versionOf } from './version.ts'
 
 export interface Native {
@@ -31,7 +32,7 @@ async function toolchainsOf({ compiler }: Native): Promise<Toolchain[]> {
   if (!path) return []
   const mold = (await firstThere(placesOf('mold'))) ? ['-fuse-ld=mold'] : []
   const ways = [['-static', ...mold], ['-static'], []]
-  return ways.map((flags) => ({ path, flags, binds: {} }))
+  return Promise.all(ways.map(async (flags) => ({ path, flags, binds: {}, system: await systemForNatives(flags) })))
 }
 
 /** C and C++: one native binary, linked statically where this machine can (half the start-up time). */

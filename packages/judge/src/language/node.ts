@@ -1,25 +1,30 @@
-import { dirname } from 'node:path'
 import { sentence } from '@verdict/contract/judging/sentences.ts'
 import { mainAmong, renameLone, sourcesAmong } from './files.ts'
 import { compileEnv, compileLimits, type Language, mib, runEnv } from './language.ts'
+import { systemFor } from './system.ts'
 
 const extensions = ['.js', '.mjs', '.cjs']
-const inJail = '/opt/node'
+const inJail = '/opt/node/node'
+/** Debian keeps some of Node's own modules here. */
+const debianModules = '/usr/share/nodejs'
 
 /** JavaScript runs on the very Node that runs the judge, shown to the jail. */
 export const nodeJs: Language = {
   name: 'JavaScript Node',
   aliases: ['javascript', 'js', 'node'],
   mayFork: true,
-  toolchains: () =>
-    Promise.resolve([{ path: process.execPath, flags: [], binds: { [dirname(process.execPath)]: inJail } }]),
+  async toolchains() {
+    const path = process.execPath
+    const { [path]: _, ...system } = await systemFor({ linked: [path], trees: ['/etc/ssl/openssl.cnf', debianModules] })
+    return [{ path, flags: [], binds: { [path]: inJail }, system }]
+  },
   version: () => Promise.resolve(`Node.js ${process.versions.node}`),
   plan(files) {
     const named = renameLone(files, 'main.js')
     const sources = sourcesAmong(named, extensions).map(({ name }) => name)
     return {
       files: named,
-      steps: sources.map((name) => ({ argv: [`${inJail}/node`, '--check', name], env: compileEnv })),
+      steps: sources.map((name) => ({ argv: [inJail, '--check', name], env: compileEnv })),
       artefacts: [],
       asSubmitted: named,
       limits: compileLimits,
@@ -31,7 +36,7 @@ export const nodeJs: Language = {
   noEntry: sentence('noFile', { extension: '.js' }),
   start: (entry, tools, { memoryKb, stackKb }) => ({
     argv: [
-      `${inJail}/node`,
+      inJail,
       `--max-old-space-size=${Math.max(16, Math.floor(memoryKb / 1024))}`,
       // V8 does not ask for the real limit; a part of the stack is left to native code.
       `--stack-size=${Math.max(512, Math.floor(stackKb * 0.8) - 256)}`,

@@ -1,6 +1,8 @@
+import { basename, dirname, join } from 'node:path'
 import { sentence } from '@verdict/contract/judging/sentences.ts'
 import { firstThere, mainAmong, placesOf, renameLone, sourcesAmong } from './files.ts'
 import { compileEnv, compileLimits, type Language, mib, outFolder, outPlaceholder, runEnv } from './language.ts'
+import { type Needs, systemFor } from './system.ts'
 import { versionOf } from './version.ts'
 
 /** Byte code of every module goes to out/; a syntax error is told as Python tells it. Python 2 and 3 both read this. */
@@ -17,6 +19,15 @@ for path in sys.argv[1:]:
     except Exception as error:
         sys.exit('%s: %s' % (path, error))
 `
+
+/** `/usr/bin/python3.11` reads its modules, and those that were added, from `/usr/lib/python3.11` and the like. */
+function needsOf(path: string): Needs {
+  const name = basename(path)
+  const folders = [join(dirname(dirname(path)), 'lib'), '/usr/lib', '/usr/local/lib']
+  const names = [name, name.replace(/\.\d+$/, ''), 'python3/dist-packages']
+  const modules = [...new Set(folders.flatMap((folder) => names.map((one) => join(folder, one))))]
+  return { linked: [path], trees: [...modules, '/usr/share/zoneinfo', '/etc/ssl/openssl.cnf'], modules }
+}
 
 /** One Python that runs byte code. */
 export interface Python {
@@ -36,7 +47,7 @@ export const python = (about: Python): Language => ({
   mayFork: true,
   async toolchains() {
     const path = await firstThere(placesOf(about.interpreter))
-    return path ? [{ path, flags: [], binds: {} }] : []
+    return path ? [{ path, flags: [], binds: {}, system: await systemFor(needsOf(path)) }] : []
   },
   version: ({ path }) => versionOf(about.brand, path, ['--version'], about.version),
   plan(files, tools) {

@@ -1,6 +1,6 @@
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import { firstThere, mainAmong, placesOf, renameLone, sourcesAmong } from './files.ts'
-import { archiveFlag, archiveSteps, compilerFlags, programFlags, ranOutOfJvmMemory } from './jvm.ts'
+import { archiveFlag, archiveSteps, compilerFlags, programFlags, ranOutOfJvmMemory, systemForJvm } from './jvm.ts'
 import {
   compileEnv,
   compileLimits,
@@ -11,6 +11,7 @@ import {
   runEnv,
   type Toolchain,
 } from './language.ts'
+import { jarsNamedBy } from './manifest.ts'
 import { python } from './python.ts'
 import { versionOf } from './version.ts'
 
@@ -104,8 +105,10 @@ export const python2: Language = {
       firstThere(placesOf('java')),
       firstThere([jar]),
     ])
-    const onJava = path && java && library ? [{ path, flags: [java], binds: {}, also: [java, library] }] : []
-    return [...(await cPython.toolchains()), ...onJava]
+    const ofCPython = await cPython.toolchains()
+    if (!path || !java || !library) return ofCPython
+    const system = await systemForJvm(java, [jar, '/usr/share/jython', ...(await jarsNamedBy(library))])
+    return [...ofCPython, { path, flags: [java], binds: {}, also: [java, library], system }]
   },
   version: (tools) =>
     isJython(tools) ? versionOf('Jython', tools.path, ['--version'], /Jython (\S+)/) : cPython.version(tools),

@@ -1,8 +1,12 @@
 import type { Language } from './language.ts'
+import { libraryFolders } from './libraries.ts'
 import { scripted } from './scripted.ts'
 
 /** Warnings and errors go to stderr, not between the answers; memory is the sandbox's business. */
 const phpOptions = ['-d', 'display_errors=stderr', '-d', 'log_errors=0', '-d', 'memory_limit=-1']
+
+/** Where folders of these names would lie among the libraries. */
+const inLibraries = (...names: string[]) => libraryFolders.flatMap((folder) => names.map((name) => `${folder}/${name}`))
 
 const php = scripted({
   name: 'PHP',
@@ -14,6 +18,8 @@ const php = scripted({
   check: (path, source) => [path, ...phpOptions, '-l', source],
   options: phpOptions,
   settings: ['/etc/php', '/var/lib/php/modules'],
+  // Debian's PHP has no time zones of its own, and ends where there are none.
+  needs: () => ({ trees: ['/usr/lib/php', '/usr/share/zoneinfo'], modules: ['/usr/lib/php'] }),
   ranOutOfMemory: ({ stderr }) => /^(PHP )?Fatal error: +(Allowed memory size of|Out of memory)/m.test(stderr),
 })
 
@@ -26,6 +32,10 @@ const ruby = scripted({
   extension: '.rb',
   check: (path, source) => [path, '-c', source],
   options: [],
+  needs: () => ({
+    trees: [...inLibraries('ruby', 'rubygems-integration'), '/usr/share/rubygems-integration', '/usr/share/ruby'],
+    modules: inLibraries('ruby'),
+  }),
   ranOutOfMemory: ({ stderr }) => /failed to allocate memory|\(NoMemoryError\)/.test(stderr),
 })
 
@@ -39,6 +49,10 @@ const perl = scripted({
   extension: '.pl',
   check: (path, source) => [path, '-c', source],
   options: [],
+  needs: () => ({
+    trees: [...inLibraries('perl', 'perl-base', 'perl5'), '/usr/share/perl', '/usr/share/perl5'],
+    modules: inLibraries('perl', 'perl-base', 'perl5'),
+  }),
   ranOutOfMemory: ({ stderr }) => /^Out of memory( in perl:|!)/m.test(stderr),
 })
 
@@ -51,6 +65,7 @@ const lua = scripted({
   extension: '.lua',
   check: (path, source) => [path.replace(/lua([\d.]*)$/, 'luac$1'), '-p', source],
   options: [],
+  needs: () => ({ trees: [...inLibraries('lua'), '/usr/share/lua'], modules: inLibraries('lua') }),
   ranOutOfMemory: ({ stderr }) => /\bnot enough memory$/m.test(stderr),
 })
 

@@ -2,6 +2,7 @@ import { sentence } from '@verdict/contract/judging/sentences.ts'
 import type { Ran } from '@verdict/sandbox/types.ts'
 import { firstThere, mainAmong, placesOf, renameLone, settingsThere, sourcesAmong } from './files.ts'
 import { compileEnv, compileLimits, type Language, mib, runEnv } from './language.ts'
+import { type Needs, systemFor } from './system.ts'
 import { versionOf } from './version.ts'
 
 /** A language whose sources are looked over for syntax and then run as they are. */
@@ -20,6 +21,8 @@ export interface Scripted {
   options: string[]
   /** Files and folders of the host outside /usr that the interpreter reads. */
   settings?: string[]
+  /** What it needs of /usr besides itself and what it is linked with, by its path. */
+  needs?(path: string): Needs | Promise<Needs>
   ranOutOfMemory(ran: Ran): boolean
 }
 
@@ -30,7 +33,10 @@ export const scripted = (about: Scripted): Language => ({
   mayFork: false,
   async toolchains() {
     const path = await firstThere(about.interpreters.flatMap((name) => placesOf(name)))
-    return path ? [{ path, flags: [], binds: await settingsThere(about.settings ?? []) }] : []
+    if (!path) return []
+    const { linked = [], ...needs } = (await about.needs?.(path)) ?? {}
+    const system = await systemFor({ ...needs, linked: [path, ...linked] })
+    return [{ path, flags: [], binds: await settingsThere(about.settings ?? []), system }]
   },
   version: ({ path }) => versionOf(about.brand, path, about.version.args, about.version.pattern),
   plan(files, tools) {

@@ -30,7 +30,7 @@ struct program {
     const char *app;
     struct list argv, env;
     struct list binds; /* host path, path in the jail, host path, ... */
-    bool may_fork;
+    bool may_fork, bare; /* bare: it is shown nothing of the system but its binds */
     struct limits limits;
 };
 

@@ -46,7 +46,7 @@ static NORETURN void become_zygote(struct group *group, bool aux, struct packet 
     size_t count = 0;
     for (char *at = p->text; count < p->order.argc && count < 1023; at += strlen(at) + 1)
         strings[count++] = at;
-    struct jail_plan plan = {.aux = aux, .may_fork = p->order.may_fork, .scratch = p->order.limits.scratch};
+    struct jail_plan plan = {.aux = aux, .may_fork = p->order.may_fork, .bare = p->order.bare, .scratch = p->order.limits.scratch};
     plan.app = strings[0];
     plan.binds = strings + 1;
     plan.bind_count = count - 1;

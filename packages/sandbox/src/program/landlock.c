@@ -55,13 +55,13 @@ static bool allow(int rules, const char *path, uint64_t rights)
 }
 
 
-/* What all programs see, whatever they are. */
-static bool allow_system(int rules, const char **failed)
+/* What all programs see, whatever they are, and what those see that need not name it. */
+static bool allow_system(int rules, bool bare, const char **failed)
 {
     static const char *shown[] = {"/usr", "/bin", "/sbin", "/lib", "/lib64", "/lib32", "/etc/ld.so.cache",
                                   "/etc/alternatives", "/etc/ssl/openssl.cnf", "/etc/java-17-openjdk"};
     static const char *devices[] = {"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"};
-    for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
+    for (size_t i = 0; !bare && i < sizeof shown / sizeof *shown; i++)
         if (!allow(rules, *failed = shown[i], LOOK))
             return false;
     for (size_t i = 0; i < sizeof devices / sizeof *devices; i++)
@@ -91,7 +91,7 @@ int landlock_rules(const struct jail_plan *plan, const char **failed)
     if (rules < 0)
         return -1;
     fcntl(rules, F_SETFD, FD_CLOEXEC);
-    return allow_system(rules, failed) && allow_own(rules, plan, all, failed) ? rules : -1;
+    return allow_system(rules, plan->bare, failed) && allow_own(rules, plan, all, failed) ? rules : -1;
 }
 
 bool landlock_enter(int rules) { return syscall(SYS_landlock_restrict_self, rules, 0) == 0; }

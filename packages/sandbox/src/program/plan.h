@@ -5,7 +5,7 @@
 #include "base/base.h"
 
 struct jail_plan {
-    bool aux, may_fork;
+    bool aux, may_fork, bare;
     uint64_t scratch;
     const char *app; /* "" when there is none */
     char *const *binds;

@@ -105,12 +105,14 @@ static bool is_alive(const struct jail *j)
     return j->socket >= 0 && recv(j->socket, &byte, 1, MSG_PEEK | MSG_DONTWAIT) < 0 && errno == EAGAIN;
 }
 
-static void describe(const struct program *program, char *key, size_t room)
+/* What makes one jail another than the next; false when that does not fit, and no jail can be known again by it. */
+static bool describe(const struct program *program, char *key, size_t room)
 {
-    size_t at = (size_t)snprintf(key, room, "%d %llu %s", program->may_fork, (unsigned long long)program->limits.scratch,
-                                 program->app ? program->app : "");
+    size_t at = (size_t)snprintf(key, room, "%d %d %llu %s", program->may_fork, program->bare,
+                                 (unsigned long long)program->limits.scratch, program->app ? program->app : "");
     for (size_t i = 0; i < program->binds.count && at < room; i++)
         at += (size_t)snprintf(key + at, room - at, "\n%s", program->binds.at[i]);
+    return at < room;
 }
 
 /* Has the keeper make the jail that an order describes in the place of the last one, and waits until it stands. */
@@ -137,6 +139,7 @@ static bool make(struct jail *j, const struct program *program, struct outcome *
     static struct packet p;
     order_begin(&p, ORDER_MAKE);
     p.order.may_fork = program->may_fork;
+    p.order.bare = program->bare;
     p.order.limits = program->limits;
     bool fits = order_add(&p, program->app ? program->app : "");
     for (size_t i = 0; i < program->binds.count; i++)
@@ -200,8 +203,8 @@ bool jail_ready(struct jail *j, const struct program *program, bool fresh)
 {
     static char key[sizeof j->key];
     struct outcome answer;
-    describe(program, key, sizeof key);
-    if (!fresh && is_alive(j) && !strcmp(key, j->key))
+    bool known = describe(program, key, sizeof key);
+    if (!fresh && known && is_alive(j) && !strcmp(key, j->key))
         return true;
     relieve(j);
     if (j->socket >= 0)

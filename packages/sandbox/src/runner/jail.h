@@ -11,7 +11,7 @@ struct jail {
     pid_t keeper;
     int keeper_socket, socket; /* socket < 0: no zygote */
     uint64_t own;                /* the least that its group was seen to hold, less page cache and files in memory; 0: not looked yet */
-    char key[8192];              /* what the present zygote was made from */
+    char key[64 * 1024];             /* what the present zygote was made from */
     char error[256];             /* why the last one could not be made */
 };
 bool keeper_start(struct jail *j, bool aux);

@@ -170,6 +170,8 @@ static bool set_rest(struct job *j, const char *key, const char *value)
         program_of(j)->app = value;
     else if (is(key, "fork"))
         program_of(j)->may_fork = is(value, "1");
+    else if (is(key, "bare"))
+        program_of(j)->bare = is(value, "1");
     else if (is(key, "partner"))
         j->of_partner = true;
     else if (is(key, "transcript"))

@@ -25,7 +25,7 @@ enum order_kind {
 struct order {
     uint32_t kind, argc, envc, bytes; /* bytes of text that follow: argc + envc strings, each with its NUL */
     uint32_t keep;                    /* ORDER_RUN: leave the scratch space as it is afterwards */
-    uint32_t may_fork;
+    uint32_t may_fork, bare;
     uint32_t ignore_sigpipe; /* ORDER_RUN: the program starts with SIGPIPE ignored */
     uint64_t most; /* ORDER_TAKE: bytes that may be taken */
     uint64_t own;  /* ORDER_RUN: bytes that the program's group holds when nothing ever ran there */

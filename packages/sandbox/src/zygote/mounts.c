@@ -89,10 +89,12 @@ static void show(const char *from, const char *at)
     close(tree);
 }
 
-static void show_system(void)
+/* Where the host's /bin and the like are links, so they are here, whatever of /usr is shown. */
+static void show_system(bool bare)
 {
     static const char *folders[] = {"bin", "sbin", "lib", "lib64", "lib32"};
-    show("/usr", "usr");
+    if (!bare)
+        show("/usr", "usr");
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
         char host[64], target[PATH_MAX];
         snprintf(host, sizeof host, "/%s", folders[i]);
@@ -101,7 +103,7 @@ static void show_system(void)
             target[length] = 0;
             if (symlink(target, folders[i]) < 0)
                 give_up(host);
-        } else if (access(host, F_OK) == 0) {
+        } else if (!bare && access(host, F_OK) == 0) {
             show(host, folders[i]);
         }
     }
@@ -111,7 +113,6 @@ static void show_system(void)
 static void show_settings(void)
 {
     static const char *fixed[] = {"/etc/ld.so.cache", "/etc/alternatives", "/etc/ssl/openssl.cnf"};
-    mkdir("etc", 0755);
     for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
         if (access(fixed[i], F_OK) == 0)
             show(fixed[i], fixed[i] + 1);
@@ -121,6 +122,10 @@ static void show_settings(void)
             show(found.gl_pathv[i], found.gl_pathv[i] + 1);
         globfree(&found);
     }
+}
+
+static void write_accounts(void)
+{
     write_text("etc/passwd", "root:x:0:0::/:/bin/false\nnobody:x:65534:65534::/:/bin/false\n");
     write_text("etc/group", "root:x:0:\nnogroup:x:65534:\n");
 }
@@ -171,7 +176,7 @@ static void show_binds(const struct jail_plan *plan)
         const char *at = plan->binds[i + 1];
         if (*at != '/' || strstr(at, "..") || !at[1])
             errno = EINVAL, give_up(at);
-        if (strncmp(at, "/usr/", 5)) /* /usr is read-only by now: the place must exist there, and move_mount says so */
+        if (plan->bare || strncmp(at, "/usr/", 5)) /* all of /usr is read-only: the place must exist there, and move_mount says so */
             make_parents(at + 1);
         show(plan->binds[i], at + 1);
     }
@@ -187,8 +192,11 @@ void build_jail(struct jail_plan *plan)
     plan->last_pid = open("/proc/sys/kernel/ns_last_pid", O_RDWR | O_CLOEXEC); /* the jail shows no such file */
     if (plan->last_pid >= 0 && pwrite(plan->last_pid, "1", 1, 0) != 1)
         plan->last_pid = -1;
-    show_system();
-    show_settings();
+    show_system(plan->bare);
+    mkdir("etc", 0755);
+    if (!plan->bare)
+        show_settings();
+    write_accounts();
     show_devices();
     show_processes();
     if (*plan->app)

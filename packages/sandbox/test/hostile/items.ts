@@ -188,9 +188,9 @@ export const items: Record<number, Listed> = {
   ),
   112: row(
     'feels what is in the page cache by reading it',
-    [],
-    [],
-    'an accepted risk (README): how long a read takes, and its own counts of faults and of pages that are there, cannot be hidden',
+    ['harmless'],
+    ['page-cache.test.ts'],
+    'programs are shown what their language needs, which the judge keeps in memory; what memory runs short of is felt (README)',
   ),
   113: row(
     'asks for load and free memory of the machine',

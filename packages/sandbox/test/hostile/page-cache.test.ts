@@ -29,19 +29,23 @@ describeEveryWay('the page cache between runs', (way) => {
       { stdio: 'ignore' },
     )
 
+  /** What the program needs of the system, and the file. */
+  const shown = { at: '/data/shared', as: () => ({ binds: { [file]: '/data/shared' } }), ending: { ending: 'ok' } }
+  /** All of `/usr` was shown to every program before. */
+  const ofSystem = { at: '/usr/bin/env', as: () => ({ isBare: true }), ending: { ending: 'exit', exitCode: 2 } }
+
   /** Runs these roles one after the other, as tests of one submission; resolves to what each of them told. */
-  async function play(roles: string): Promise<string[]> {
+  async function play(roles: string, { at, as, ending } = shown as typeof shown | typeof ofSystem): Promise<string[]> {
     const told: string[] = []
-    const shown = '/data/shared'
     for (const role of roles) {
       const output = await slot.file('output', '')
-      const program = { ...programOf(slot.attacks, ['cache', 'channel', shown]), binds: { [file]: shown } }
+      const program = { ...programOf(slot.attacks, ['cache', 'channel', at]), ...as() }
       const [ran] = await slot.batch({
         program,
         tests: [{ input: await slot.file(role, role), saveOutput: output }],
         compare: { kind: 'none' },
       })
-      expect(ran, JSON.stringify(ran)).toMatchObject({ ending: 'ok' })
+      expect(ran, JSON.stringify(ran)).toMatchObject(ending)
       told.push(await readFile(output, 'utf8'))
     }
     return told
@@ -63,5 +67,15 @@ describeEveryWay('the page cache between runs', (way) => {
     expect(after).toBe(before)
     const [, counted] = await play('fc')
     expect(counted).toBe('0'.repeat(64))
+  })
+
+  test('112 a program that needs nothing of the system can neither read nor feel its files', async () => {
+    expect(await play('rc', ofSystem)).toEqual(['', ''])
+  })
+
+  test('112 what a run has read of a file that was kept in memory, the next does not see', async () => {
+    set('cached')
+    const [, counted] = await play('rc')
+    expect(counted).toBe('1'.repeat(64))
   })
 })

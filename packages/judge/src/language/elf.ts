@@ -1,0 +1,77 @@
+import { type FileHandle, open } from 'node:fs/promises'
+
+/** What a program or library asks of the loader. */
+export interface Elf {
+  /** Names of libraries. */
+  needed: string[]
+  /** Folders in which its own libraries lie, as written: `$ORIGIN` is its own folder. */
+  folders: string[]
+  /** The loader that starts it; undefined for libraries and for what is linked statically. */
+  loader?: string
+}
+
+const segment = { load: 1, dynamic: 2, loader: 3 }
+const entry = { needed: 1, strings: 5, stringsSize: 10, rpath: 15, runpath: 29 }
+const mostBytes = 16 * 1024 * 1024
+
+interface Segment {
+  type: number
+  offset: number
+  address: number
+  bytes: number
+}
+
+async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  if (length > mostBytes) throw new RangeError('A table of an ELF file is too large to be one')
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
+  return buffer.subarray(0, bytesRead)
+}
+
+async function segmentsOf(file: FileHandle, head: Buffer): Promise<Segment[]> {
+  const [size, count] = [head.readUInt16LE(54), head.readUInt16LE(56)]
+  const table = await bytesAt(file, Number(head.readBigUInt64LE(32)), size * count)
+  return Array.from({ length: count }, (_, index) => {
+    const word = (at: number) => Number(table.readBigUInt64LE(index * size + at))
+    return { type: table.readUInt32LE(index * size), offset: word(8), address: word(16), bytes: word(32) }
+  })
+}
+
+/** The pairs of the dynamic section, in order. */
+function pairsOf(section: Buffer): [tag: number, value: number][] {
+  const word = (at: number) => Number(section.readBigUInt64LE(at))
+  return Array.from({ length: Math.floor(section.length / 16) }, (_, index) => [word(index * 16), word(index * 16 + 8)])
+}
+
+async function dynamicOf(file: FileHandle, segments: Segment[], { offset, bytes }: Segment) {
+  const pairs = pairsOf(await bytesAt(file, offset, bytes))
+  const firstOf = (wanted: number) => pairs.find(([tag]) => tag === wanted)?.[1] ?? 0
+  const address = firstOf(entry.strings)
+  const around = segments.find(
+    (one) => one.type === segment.load && address >= one.address && address < one.address + one.bytes,
+  )
+  const position = around ? address - around.address + around.offset : address
+  const strings = await bytesAt(file, position, firstOf(entry.stringsSize))
+  const text = (at: number) => strings.toString('utf8', at, strings.indexOf(0, at))
+  const texts = (...tags: number[]) => pairs.flatMap(([tag, value]) => (tags.includes(tag) ? [text(value)] : []))
+  return {
+    needed: texts(entry.needed),
+    folders: texts(entry.rpath, entry.runpath).flatMap((folders) => folders.split(':')),
+  }
+}
+
+/** Reads what a 64-bit little-endian ELF file asks of the loader; undefined for any other file. */
+export async function readElf(path: string): Promise<Elf | undefined> {
+  const file = await open(path)
+  try {
+    const head = await bytesAt(file, 0, 64)
+    if (head.length < 64 || head.toString('latin1', 0, 6) !== '\x7fELF\x02\x01') return undefined
+    const segments = await segmentsOf(file, head)
+    const dynamic = segments.find(({ type }) => type === segment.dynamic)
+    const loader = segments.find(({ type }) => type === segment.loader)
+    const name = loader && (await bytesAt(file, loader.offset, loader.bytes - 1)).toString()
+    const asked = dynamic ? await dynamicOf(file, segments, dynamic) : { needed: [], folders: [] }
+    return { ...asked, ...(name ? { loader: name } : {}) }
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,61 @@
+import { readdir, realpath } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { firstThere } from './files.ts'
+import { findLibrary, linkedWith } from './libraries.ts'
+
+/** What programs of a language need of the system. Whatever is not installed is left out. */
+export interface Needs {
+  /** Programs and libraries; what they are linked with comes along. */
+  linked?: string[]
+  /** Folders and files that are shown whole. */
+  trees?: string[]
+  /** Folders in which modules lie that are libraries, linked with others. */
+  modules?: string[]
+}
+
+/** Of the locale that programs run under: texts of `setlocale` and encodings of GHC come from here. */
+const locale = ['/usr/lib/locale/C.utf8', '/usr/lib/locale/C.UTF-8']
+const ofLoader = '/etc/ld.so.cache'
+
+/** Where those of the paths that exist are, with the links of the folders above them resolved but not their own. */
+async function placesOf(paths: string[]): Promise<string[]> {
+  const there = await Promise.all(paths.map(async (path) => ((await firstThere([path])) ? [path] : [])))
+  return Promise.all(there.flat().map(async (path) => join(await realpath(dirname(path)), basename(path))))
+}
+
+/** The libraries anywhere below these folders. */
+async function modulesOf(folders: string[]): Promise<string[]> {
+  const there = await placesOf(folders)
+  const found = await Promise.all(there.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })))
+  const isLibrary = (name: string) => /\.so(\.|$)/.test(name)
+  return found
+    .flat()
+    .filter((one) => one.isFile() && isLibrary(one.name))
+    .map((one) => join(one.parentPath, one.name))
+}
+
+/** The files and folders of the host that these programs see, each at its own place. */
+export async function systemFor({ linked = [], trees = [], modules = [] }: Needs): Promise<Record<string, string>> {
+  const [starts, shown, inModules] = await Promise.all([placesOf(linked), placesOf(trees), modulesOf(modules)])
+  const libraries = await linkedWith([...starts, ...inModules])
+  const settings = [await firstThere(locale), libraries.length > 0 ? await firstThere([ofLoader]) : undefined]
+  const all = [...new Set([...shown, ...libraries, ...settings.filter((path) => path !== undefined)])]
+  const highest = all.filter((path) => !all.some((other) => path.startsWith(`${other}/`)))
+  return Object.fromEntries(highest.sort().map((path) => [path, path]))
+}
+
+/** What compilers link programs with when not statically. */
+const ofNatives = [
+  ...['libc.so.6', 'libm.so.6', 'libpthread.so.0', 'libdl.so.2', 'librt.so.1', 'libgcc_s.so.1', 'libstdc++.so.6'],
+  ...['libz.so.1', 'libgmp.so.10'],
+]
+
+const isStatic = (flag: string) => /^(-static|-optl-static|-XS|-Ctarget-feature=\+crt-static)$/.test(flag)
+
+/** What native programs see that were linked with these flags: next to nothing where they were linked statically. */
+export async function systemForNatives(flags: string[]): Promise<Record<string, string>> {
+  if (flags.some(isStatic)) return systemFor({})
+  const libraries = await Promise.all(ofNatives.map((name) => findLibrary(name)))
+  // the loader is that of any program here, and ours is one
+  return systemFor({ linked: [...libraries.filter((path) => path !== undefined), process.execPath] })
+}

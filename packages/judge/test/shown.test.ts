@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { jarsNamedBy } from '../src/language/manifest.ts'
+import { warm } from '../src/warm-files.ts'
+import { type Lab, openLab } from './lab.ts'
+
+const lab: Lab = await openLab(['c', 'C++ 17', 'python', 'node'])
+const folder = await mkdtemp(join(tmpdir(), 'verdict-shown-'))
+afterAll(async () => {
+  await lab.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Files that lay open to every program when all of /usr was shown. */
+const ofOthers = ['/usr/bin/env', '/usr/bin/gcc', '/usr/lib/os-release', '/usr/share/common-licenses/GPL-3']
+
+const list = ofOthers.map((path) => `"${path}"`).join(', ')
+const ofC = `#include <locale.h>
+#include <stdio.h>
+int main() {
+  const char *paths[] = {${list}};
+  for (int i = 0; i < ${ofOthers.length}; i++)
+    if (fopen(paths[i], "r")) puts(paths[i]);
+  puts(setlocale(LC_ALL, "") ? "speaks" : "is dumb");
+}`
+const programs: [language: string, source: string, told: string][] = [
+  ['C', ofC, 'speaks\n'],
+  [
+    'C++ 17',
+    '#include <iostream>\n#include <locale>\nint main() { std::cout << std::locale("").name() << std::endl; }',
+    'C.UTF-8\n',
+  ],
+  [
+    'Python3',
+    `import ctypes, decimal, hashlib, json, os, ssl, sqlite3, zoneinfo
+print([path for path in [${list}] if os.path.isfile(path)], decimal.Decimal(1))`,
+    '[] 1\n',
+  ],
+  [
+    'JavaScript Node',
+    `const fs = require('fs'), crypto = require('crypto'), zlib = require('zlib')
+console.log([${list}].filter((path) => fs.existsSync(path) && fs.statSync(path).isFile()))`,
+    '[]\n',
+  ],
+]
+
+test.for(programs)(
+  'a program in %s sees of the system what its language needs, and no more',
+  async ([language, source, told]) => {
+    const ran = await lab.runTest({}, language, source)
+
+    expect(ran, JSON.stringify(ran)).toMatchObject({ output: told })
+  },
+)
+
+test('what programs are shown is brought into memory, links and folders in folders too', async () => {
+  const file = join(folder, 'deep/in/file')
+  await mkdir(join(folder, 'deep/in'), { recursive: true })
+  await writeFile(file, new Uint8Array(3 * 1024 * 1024))
+  await symlink('nowhere', join(folder, 'deep/link'))
+  execFileSync('dd', [`of=${file}`, 'oflag=nocache', 'conv=notrunc,fdatasync', 'count=0'], { stdio: 'ignore' })
+  const inMemory = () => Number(execFileSync('fincore', ['--noheadings', '--bytes', '--output', 'RES', file]))
+  expect(inMemory()).toBe(0)
+
+  const bytes = await warm([join(folder, 'deep'), join(folder, 'gone')], new AbortController().signal)
+
+  expect(bytes).toBe(3 * 1024 * 1024)
+  expect(inMemory()).toBe(bytes)
+})
+
+test('a jar that names no others adds none to the class path', async () => {
+  const jar = join(folder, 'plain.jar')
+  await writeFile(jar, 'no zip at all, but long enough to be looked into')
+
+  expect(await jarsNamedBy(jar)).toEqual([])
+})
