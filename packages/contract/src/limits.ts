@@ -15,5 +15,7 @@ export const maxCases = 5000
 export const maxPageSize = 500
 /** The same of lists whose rows carry whole texts. */
 export const maxPageSizeOfTexts = 100
+/** Rows on a page of a list inside a group, unless another number is asked for. */
+export const groupPageSize = 10
 /** Ids that one call may name. */
 export const maxIds = 500

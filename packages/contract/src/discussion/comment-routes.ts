@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxPageSizeOfTexts } from '../limits.ts'
+import { maxPageSize, maxPageSizeOfTexts } from '../limits.ts'
 import { refusalsOfPlace } from '../place.ts'
 import { route } from '../route.ts'
 import { flag, int, moment, none, optionalInt, optionalText, page, paging } from '../wire.ts'
@@ -118,11 +118,15 @@ export const getAllReply = route({
   method: 'GET',
   path: '/api/reply',
   summary:
-    'Replies to a comment, the newest first and of those the first 100; while a contest runs, those that the caller may see.',
+    'Replies to a comment, the newest first, so many at most; while a contest runs, those that the caller may see.',
   access: 'anyone',
   scope: 'read',
   refuses: [...inThread, 'comment/not-found'],
-  input: z.object({ commentId: int, before: optionalInt.describe('a reply: those before it') }),
+  input: z.object({
+    commentId: int,
+    before: optionalInt.describe('a reply: those before it'),
+    limit: paging(maxPageSize).shape.limit.describe('existing clients send none, and ask for no older ones'),
+  }),
   output: z.array(Reply),
 })
 

@@ -94,11 +94,11 @@ test('three replies come with a comment, the newest first, and all of them when 
   expect(all.map(({ content }) => content)).toEqual(['4', '3', '2', '1'])
 })
 
-test('a hundred replies come at once, and those before one when they are asked for', async () => {
+test('five hundred replies come at once to who cannot ask for those before one, else so many as are asked for', async () => {
   const { alice } = people
   const did = await discussion()
   const { id: commentId } = await say(alice, { did }, 'Count on.')
-  const many = Array.from({ length: 130 }, (_, at) => ({
+  const many = Array.from({ length: 530 }, (_, at) => ({
     commentId,
     uid: alice.uid,
     toUid: alice.uid,
@@ -107,9 +107,10 @@ test('a hundred replies come at once, and those before one when they are asked f
   await site.db.insertInto('reply').values(many).execute()
 
   const newest = await site.guest.get(routes.getAllReply, { commentId })
-  const older = await site.guest.get(routes.getAllReply, { commentId, before: newest.at(-1)?.id })
+  const older = await site.guest.get(routes.getAllReply, { commentId, before: newest.at(-1)?.id, limit: 100 })
 
-  expect([newest.length, newest.at(-1)?.content]).toEqual([100, '30'])
+  expect([newest.length, newest.at(-1)?.content]).toEqual([500, '30'])
+  expect(await site.guest.get(routes.getAllReply, { commentId, limit: 100 })).toHaveLength(100)
   expect(older.map(({ content }) => content)).toEqual(Array.from({ length: 30 }, (_, at) => `${29 - at}`))
   expect((await read(site.guest, { did }, { limit: 500 })).commentList.size).toBe(100)
 })

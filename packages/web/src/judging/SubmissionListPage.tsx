@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { mayRule } from '@verdict/contract/judging/policy.ts'
 import { isWaiting } from '@verdict/contract/judging/verdict.ts'
+import { groupPageSize } from '@verdict/contract/limits.ts'
 import { useEffect, useRef } from 'react'
 import { useLive, wantEverybody } from '../api/live/live.ts'
 import { useUser, useViewer } from '../api/session.ts'
@@ -33,7 +34,7 @@ export default function SubmissionListPage() {
   const list = useList(route, {
     filters: ['status', 'problemID', 'completeProblemID', 'username', 'before'],
     input: { ...asked, ...beforeStart.asked, onlyMine, ...(onlyMine && { username: undefined }) },
-    pageSize: 15,
+    pageSize: here.place.kind === 'group' ? groupPageSize : 15,
     ...(contest?.phase === 'running' && { refreshMs }),
   })
   useLiveRows(list.rows, list.paging.currentPage === 1 && !list.query['before'])

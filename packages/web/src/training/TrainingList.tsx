@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { groupPageSize } from '@verdict/contract/limits.ts'
 import { getTrainingCategory, getTrainingList } from '@verdict/contract/training/routes.ts'
 import type { ReactNode } from 'react'
 import { MemberLink } from '../account/MemberLink.tsx'
@@ -59,7 +60,7 @@ function useTrainings(route: typeof getTrainingList, asked: { gid?: number }) {
   return useList(route, {
     filters: ['keyword'],
     input: { auth: authOf(query), categoryId: categoryOf(query), ...asked } as never,
-    pageSize: 15,
+    pageSize: asked.gid === undefined ? 15 : groupPageSize,
   })
 }
 

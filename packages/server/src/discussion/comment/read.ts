@@ -1,6 +1,5 @@
 import type * as routes from '@verdict/contract/discussion/comment-routes.ts'
 import { commentLimits } from '@verdict/contract/discussion/limits.ts'
-import { maxPageSizeOfTexts } from '@verdict/contract/limits.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
@@ -37,9 +36,9 @@ async function repliesOf({ db }: Calling, { voices }: Thread, ids: number[]) {
   }
 }
 
-export const getAllReply: Handler<typeof routes.getAllReply> = async (call, { commentId, before }) => {
+export const getAllReply: Handler<typeof routes.getAllReply> = async (call, { commentId, before, limit }) => {
   const { thread } = await seenComment(call, commentId)
-  const replies = await rows.listReplies(call.db, commentId, thread.voices, { before, limit: maxPageSizeOfTexts })
+  const replies = await rows.listReplies(call.db, commentId, thread.voices, { before, limit })
   return replies.map((reply) => presentReply(reply, thread, call.viewer))
 }
 

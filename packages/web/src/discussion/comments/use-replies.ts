@@ -1,6 +1,6 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { getAllReply } from '@verdict/contract/discussion/comment-routes.ts'
-import { maxPageSizeOfTexts } from '@verdict/contract/limits.ts'
+import { maxPageSizeOfTexts as limit } from '@verdict/contract/limits.ts'
 import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
 import type { Reply } from './comment.ts'
@@ -19,9 +19,10 @@ interface Replies {
 export function useReplies(commentId: number, isWanted: boolean, target: number): Replies {
   const query = useInfiniteQuery<Reply[], Error, InfiniteData<Reply[]>, [string, number], number | undefined>({
     queryKey: [getAllReply.path, commentId],
-    queryFn: ({ pageParam: before, signal }) => call(getAllReply, { commentId, before }, { signal, quiet: true }),
+    queryFn: ({ pageParam: before, signal }) =>
+      call(getAllReply, { commentId, before, limit }, { signal, quiet: true }),
     initialPageParam: undefined,
-    getNextPageParam: (last) => (last.length < maxPageSizeOfTexts ? undefined : last.at(-1)?.id),
+    getNextPageParam: (last) => (last.length < limit ? undefined : last.at(-1)?.id),
     enabled: isWanted,
   })
   const { data, error, hasNextPage, isFetching, fetchNextPage } = query

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { groupPageSize } from '@verdict/contract/limits.ts'
 import { ownBank, remoteBankNames } from '@verdict/contract/problem/banks.ts'
 import { remoteIdOf } from '@verdict/contract/remote/sites.ts'
 import { type ReactNode, useState } from 'react'
@@ -29,8 +30,9 @@ const filters = ['keyword', 'auth', 'oj'] as const
 export function ProblemTable({ title, level = 1, lead, actions }: Props) {
   const { problemAdmin: t, transfer } = useMessages()
   const office = useOffice()
-  const list = useList(office.calls.list, { filters, input: office.asked as never, pageSize: 20 })
   const isOfGroup = office.gid !== null
+  const pageSize = isOfGroup ? groupPageSize : 20
+  const list = useList(office.calls.list, { filters, input: office.asked as never, pageSize })
   const [exported, setExported] = useState<readonly number[]>()
   const exportThem = async (rows: readonly AdminRow[]) => {
     setExported(rows.map(({ id }) => id))

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { groupPageSize } from '@verdict/contract/limits.ts'
 import { getGroupProblemList } from '@verdict/contract/problem/group-routes.ts'
 import { getUserProblemStatus } from '@verdict/contract/problem/routes.ts'
 import { useState } from 'react'
@@ -19,7 +20,7 @@ export default function GroupProblemsPage() {
   const t = useMessages().problem
   const { links } = usePlace()
   const gid = useGroup().group.id
-  const list = useList(getGroupProblemList, { input: { gid }, pageSize: 30 })
+  const list = useList(getGroupProblemList, { input: { gid }, pageSize: groupPageSize })
   const pidList = list.rows?.map(({ pid }) => pid) ?? []
   const standing = useQuery({
     ...ask(getUserProblemStatus, { pidList, isContestProblemList: false, gid }),
