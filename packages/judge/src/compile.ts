@@ -11,6 +11,7 @@ import { isPlainPath } from './language/files.ts'
 import type { CompilePlan, SourceFile } from './language/language.ts'
 import { prebuiltKey } from './prebuilt-key.ts'
 import type { Slot } from './slot.ts'
+import { warm } from './warm-files.ts'
 
 /** A program that is ready to be started, as long as `release` was not called. */
 export interface Built {
@@ -64,7 +65,15 @@ export async function compile(
     )
     const kept = await keptIn(held)
     const { entry, app } = kept
-    if (entry !== undefined && app !== undefined) return built(candidate, entry, join(held.path, app), held.release)
+    if (entry !== undefined && app !== undefined) {
+      const folder = join(held.path, app)
+      // one that was made long ago may lie on the disk alone, and what a run reads of it would tell the next
+      await warm([folder], signal).catch((fault: unknown) => {
+        held.release()
+        throw fault
+      })
+      return built(candidate, entry, folder, held.release)
+    }
     held.release()
     return { compileError: kept.compileError ?? '' }
   } catch (fault) {

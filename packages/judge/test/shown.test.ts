@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -56,19 +56,39 @@ test.for(programs)(
   },
 )
 
+const evict = (file: string) =>
+  execFileSync('dd', [`of=${file}`, 'oflag=nocache', 'conv=notrunc,fdatasync', 'count=0'], { stdio: 'ignore' })
+const inMemory = (file: string) => Number(execFileSync('fincore', ['--noheadings', '--bytes', '--output', 'RES', file]))
+
+test('a program that was made before is brought into memory whole before it runs', async () => {
+  const source = 'char large[16 << 20] = {1};\nint main() { return large[0] - 1; }'
+  await lab.runTest({}, 'C', source)
+  const programs = join(lab.config.folder, 'programs')
+  const made = await readdir(programs, { recursive: true, withFileTypes: true })
+  const files = made.filter((one) => one.name === 'main.out').map((one) => join(one.parentPath, one.name))
+  const sizes = await Promise.all(files.map(async (file) => ({ file, bytes: (await stat(file)).size })))
+  const [large] = sizes.filter(({ bytes }) => bytes > 16 << 20)
+  const file = large?.file ?? ''
+  evict(file)
+  expect(inMemory(file)).toBe(0)
+
+  await lab.runTest({}, 'C', source)
+
+  expect(inMemory(file)).toBeGreaterThanOrEqual(large?.bytes ?? Number.POSITIVE_INFINITY)
+})
+
 test('what programs are shown is brought into memory, links and folders in folders too', async () => {
   const file = join(folder, 'deep/in/file')
   await mkdir(join(folder, 'deep/in'), { recursive: true })
   await writeFile(file, new Uint8Array(3 * 1024 * 1024))
   await symlink('nowhere', join(folder, 'deep/link'))
-  execFileSync('dd', [`of=${file}`, 'oflag=nocache', 'conv=notrunc,fdatasync', 'count=0'], { stdio: 'ignore' })
-  const inMemory = () => Number(execFileSync('fincore', ['--noheadings', '--bytes', '--output', 'RES', file]))
-  expect(inMemory()).toBe(0)
+  evict(file)
+  expect(inMemory(file)).toBe(0)
 
   const bytes = await warm([join(folder, 'deep'), join(folder, 'gone')], new AbortController().signal)
 
   expect(bytes).toBe(3 * 1024 * 1024)
-  expect(inMemory()).toBe(bytes)
+  expect(inMemory(file)).toBe(bytes)
 })
 
 test('a jar that names no others adds none to the class path', async () => {
