@@ -11,6 +11,7 @@ const { accepted, wrongAnswer } = verdict
 
 let hall: Hall
 let running: Hall
+let planned: Hall
 const site = openSite({
   prepare: async (opened) => {
     hall = await insertHall(opened, {
@@ -30,7 +31,18 @@ const site = openSite({
     })
     const picture = { avatar: '/favicon.svg' }
     await opened.db.updateTable('account').set(picture).where('username', '=', 'ann').execute()
-    running = await insertHall(opened, { title: 'Running', problems: ['A'], from: -10, to: 60, sealFrom: 0, sent: {} })
+    running = await insertHall(opened, {
+      ...{ title: 'Running', problems: ['A', 'B'], from: -10, to: 60, sealFrom: 0 },
+      sent: { dan: [['A', 2, accepted]], eve: [['A', 3, wrongAnswer]] },
+    })
+    planned = await insertHall(opened, {
+      title: 'Planned',
+      problems: ['A'],
+      from: 60,
+      to: 180,
+      sealFrom: 120,
+      sent: {},
+    })
   },
 })
 
@@ -53,7 +65,8 @@ test('a roll goes by keys to the end and back, without the network', async () =>
 
   const asked: string[] = []
   page.on('request', (request) => {
-    if (/^https?:/.test(request.url()) && !request.url().includes('/api/events')) asked.push(request.url())
+    const isContent = !/\/api\/events|\/healthz$/.test(request.url()) // the stream, and whether the site is there again
+    if (/^https?:/.test(request.url()) && isContent) asked.push(request.url())
   })
   await set.visitor.setOffline(true)
   await page.setViewportSize({ width: 1200, height: 220 })
@@ -89,6 +102,7 @@ test('a roll goes by keys to the end and back, without the network', async () =>
   await soon(() => step(page)).toBe('4 / 4')
   await soon(() => rollOrder(page)).toEqual(['ben', 'ann', 'starry', 'cat'])
   expect(asked).toEqual([])
+  expect(await page.getByText('Offline, reconnecting').isVisible()).toBe(false)
   await set.visitor.close()
 })
 
@@ -111,13 +125,35 @@ test('a practice gives nothing away; others are refused in words while the resul
   await other.visitor.close()
 })
 
-test('before the end it asks first; the page without a contest says what is missing', async () => {
+test('before the end it asks first and offers a practice to whoever runs the contest; an address without one is told', async () => {
   const { visitor, page } = await visit(site, `/contest/${running.cid}/scroll-board`, { as: running.owner })
   await page.getByRole('button', { name: 'Start Rolling' }).click()
   const question = page.getByRole('dialog', { name: 'The contest has not ended' })
   await question.getByRole('button', { name: 'Wait for the end' }).click()
   await question.waitFor({ state: 'detached' })
   expect(visitor.pages()).toHaveLength(1)
+  await page.getByRole('button', { name: 'Start Rolling' }).click()
+  const rolling = await comingOf(visitor.waitForEvent('page'), () =>
+    question.getByRole('button', { name: 'Practise now' }).click(),
+  )
+  await rolling.getByText('The contest has not ended: this is a practice.').waitFor()
+  await rolling.getByText('2 teams, 2 problems,').waitFor()
+  expect(await rolling.getByRole('button', { name: 'Start', exact: true }).count()).toBe(0)
+  expect(await faultsOf(rolling)).toEqual([])
+  await rolling.getByRole('button', { name: 'Practise with made-up results' }).click()
+  await rolling.getByText('Practice: all results are made up').waitFor()
+  await rolling.keyboard.press('End')
+  await soon(() => rolling.locator('.scroll-cell.unknown').count()).toBe(0)
+  await soon(async () => (await rollOrder(rolling)).sort()).toEqual(['dan', 'eve'])
+
+  const address = (cid: number) => `/scrollBoard?cid=${cid}&medals[]=0&medals[]=0&medals[]=0`
+  const other = await visit(site, address(running.cid), { as: running.person('dan') })
+  await other.page.getByRole('alert').getByText('The contest has not ended').waitFor()
+  await other.visitor.close()
+  const early = await visit(site, address(planned.cid), { as: planned.owner })
+  await early.page.getByText('12 teams, 1 problems,').waitFor()
+  expect(early.visitor.list).toEqual([])
+  await early.visitor.close()
   await page.goto('/scrollBoard?cid=x')
   await page.getByText('The address is not complete').waitFor()
   await visitor.close()

@@ -43,7 +43,7 @@ function useShow(cid: number, removeStar: boolean): [Loading, () => void] {
   const [loading, setLoading] = useState<Loading>({ state: 'loading', part: 0 })
   const load = useCallback(() => {
     setLoading({ state: 'loading', part: 0 })
-    loadShow(cid, removeStar, (part) => setLoading({ state: 'loading', part })).then(
+    loadShow({ cid, removeStar, onProgress: (part) => setLoading({ state: 'loading', part }) }).then(
       (show) => setLoading({ state: 'ready', show }),
       (error: Error) => setLoading({ state: 'failed', why: error.message }),
     )
@@ -67,41 +67,35 @@ const Notice = ({ children }: { children: React.ReactNode }) => {
 /** What is about to be shown, before anything is. */
 function Ready({ show, medals, cid }: { show: Show; medals: Medals; cid: number }) {
   const t = useMessages().scroll
-  const [playing, setPlaying] = useState<{ show: Show; isPractice: boolean }>()
+  const [playing, setPlaying] = useState<{ show: Show; practice: string | undefined }>()
   const roll = useMemo(() => playing && rollOf(playing.show, medals), [playing, medals])
   const sizes = useMemo(() => rollOf(show, medals), [show, medals])
   if (playing && roll) {
-    return (
-      <Stage
-        roll={roll}
-        people={playing.show.people}
-        colors={show.info.balloonColor}
-        isPractice={playing.isPractice}
-        onLeave={() => setPlaying(undefined)}
-      />
-    )
+    const { people, colors } = playing.show
+    const leave = () => setPlaying(undefined)
+    return <Stage roll={roll} people={people} colors={colors} practice={playing.practice} onLeave={leave} />
   }
   const hidden = sizes.steps.filter(({ kind }) => kind === 'reveal').length
+  const isEmpty = sizes.teams.size === 0
+  const practise = () =>
+    setPlaying(
+      show.isMadeUp
+        ? { show, practice: t.practiceOfAll }
+        : { show: rehearsal(show, Math.random), practice: t.practice },
+    )
   return (
     <Notice>
+      {show.isMadeUp ? <p className="scroll-warning">{t.early}</p> : null}
       <p>{t.ready(sizes.teams.size, sizes.problems.length, hidden)}</p>
       <p>{t.medalCounts(...medals)}</p>
       {show.waiting ? <p className="scroll-warning">{t.waiting(show.waiting)}</p> : null}
       <div className="row">
-        <Button
-          size="md"
-          autoFocus
-          disabled={sizes.teams.size === 0}
-          onClick={() => setPlaying({ show, isPractice: false })}
-        >
-          {t.begin}
-        </Button>
-        <Button
-          size="md"
-          variant="default"
-          disabled={sizes.teams.size === 0}
-          onClick={() => setPlaying({ show: rehearsal(show, Math.random), isPractice: true })}
-        >
+        {show.isMadeUp ? null : (
+          <Button size="md" autoFocus disabled={isEmpty} onClick={() => setPlaying({ show, practice: undefined })}>
+            {t.begin}
+          </Button>
+        )}
+        <Button size="md" variant="default" autoFocus={show.isMadeUp} disabled={isEmpty} onClick={practise}>
           {t.practise}
         </Button>
         <a href={`/contest/${cid}/rank`}>{t.toBoard}</a>

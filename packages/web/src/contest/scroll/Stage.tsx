@@ -15,12 +15,13 @@ interface Props {
   roll: Roll
   people: ReadonlyMap<string, Person>
   colors: Record<string, string | null>
-  isPractice: boolean
+  /** What a practice says of itself. */
+  practice: string | undefined
   onLeave: () => void
 }
 
 /** The board while it rolls: each press of a key shows one problem, and the team moves to its new place. */
-export function Stage({ roll, people, colors, isPractice, onLeave }: Props) {
+export function Stage({ roll, people, colors, practice, onLeave }: Props) {
   const t = useMessages().scroll
   const rolling = useRoll(roll)
   const { standing, last, next, at } = rolling
@@ -58,7 +59,7 @@ export function Stage({ roll, people, colors, isPractice, onLeave }: Props) {
       style={{ '--move': `${900 / (speeds[speed] ?? 1)}ms` } as never}
     >
       <h1 className="unseen">{t.title}</h1>
-      {isPractice ? <p className="scroll-practice">{t.practice}</p> : null}
+      {practice ? <p className="scroll-practice">{practice}</p> : null}
       <div ref={box} className="scroll-box">
         <ol className="scroll-lines" style={{ height: standing.order.length * lineHeight }} aria-label={t.board}>
           {lineOrder.map((uid) => (

@@ -22,12 +22,15 @@ export interface Person {
 
 /** All that a roll needs, fetched before it begins. */
 export interface Show {
-  info: ShowInfo
+  /** The problems by display id, in the order of their columns, with the colours of their balloons. */
+  colors: Record<string, string | null>
   people: ReadonlyMap<string, Person>
   submissions: readonly RollSubmission[]
   sealSecond: number
   /** Submissions that no judge has ended yet: they are not part of the show. */
   waiting: number
+  /** Whether every result is made up, as before the end of a contest. */
+  isMadeUp: boolean
 }
 
 const { accepted, presentationError, wrongAnswer, timeLimitExceeded, memoryLimitExceeded, runtimeError } = verdict
@@ -58,7 +61,7 @@ export function showOf(info: ShowInfo, sent: readonly Sent[]): Show {
   }
   const ended = sent.filter(({ status }) => !unended.includes(status))
   return {
-    info,
+    colors: info.balloonColor,
     people,
     submissions: ended.map(({ uid, displayId, submitId, status, submitTime }) => ({
       uid,
@@ -69,19 +72,20 @@ export function showOf(info: ShowInfo, sent: readonly Sent[]): Show {
     })),
     sealSecond: secondOf(info.sealRankTime) - start,
     waiting: sent.length - ended.length,
+    isMadeUp: false,
   }
 }
 
 /** The roll of a show. People of whom nothing is known but submissions without a verdict are not on the board. */
-export function rollOf({ info, people, submissions, sealSecond }: Show, medals: Medals): Roll {
+export function rollOf({ colors, people, submissions, sealSecond }: Show, medals: Medals): Roll {
   const counted = new Set(submissions.map(({ uid }) => uid))
   const teams = [...people.values()].filter(({ uid }) => counted.has(uid))
-  const problems = Object.keys(info.balloonColor)
+  const problems = Object.keys(colors)
   return makeRoll({ problems, teams, submissions, sealSecond, medals })
 }
 
 /** What is accepted in a practice, by chance. */
-const luck = 0.4
+export const luck = 0.4
 
 /** The same show with made-up verdicts behind the seal: it can be rehearsed, and nothing of the results is given away. */
 export const rehearsal = (show: Show, chance: () => number): Show => ({
