@@ -103,6 +103,8 @@ test('a learner gives the password, solves a problem, and finds it in progress a
   const own = page.getByRole('row', { name: /mina/ })
   await own.waitFor()
   await soon(() => own.getAttribute('class')).toBe('own')
+  await own.getByText('You', { exact: true }).waitFor()
+  expect(await page.getByText('You', { exact: true }).count()).toBe(1)
   await soon(() => rows.allInnerTexts()).toMatchObject(
     [/^1\s+M\s+mina/, /^2\s+A\s+ana/].map((text) => expect.stringMatching(text)),
   )

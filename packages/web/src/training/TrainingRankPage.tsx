@@ -37,7 +37,7 @@ export default function TrainingRankPage() {
             />
           </div>
         }
-        columns={rankColumns({ t, links, problems, manages })}
+        columns={rankColumns({ t, links, problems, manages, uid })}
         rowKey={(row) => row.uid}
         rowProps={(row) => (row.uid === uid ? { className: 'own' } : {})}
         empty={keyword ? t.nobodyFound : t.nobody}

@@ -17,10 +17,12 @@ interface Look {
   links: Links
   problems: { problemId: string; title: string }[]
   manages: boolean
+  /** Whose row is told from the others. */
+  uid: string | undefined
 }
 
 /** Columns of a training's rank: one for each problem; what somebody did leads to their submissions. */
-export const rankColumns = ({ t, links, problems, manages }: Look): Column<RankRow>[] => [
+export const rankColumns = ({ t, links, problems, manages, uid }: Look): Column<RankRow>[] => [
   {
     key: 'rank',
     title: t.columns.place,
@@ -33,7 +35,7 @@ export const rankColumns = ({ t, links, problems, manages }: Look): Column<RankR
     title: t.columns.user,
     phone: 'title',
     truncated: { lines: 1, least: '9rem', most: '16rem' },
-    cell: (row) => <Person row={row} links={links} />,
+    cell: (row) => <Person row={row} links={links} you={row.uid === uid ? t.you : undefined} />,
   },
   ...(manages ? [realname(t)] : []),
   {
@@ -61,13 +63,23 @@ const realname = (t: Messages['training']): Column<RankRow> => ({
   cell: (row) => row.realname ?? '--',
 })
 
-const Person = ({ row: { username, avatar, school }, links }: { row: RankRow; links: Links }) => (
+interface PersonProps {
+  row: RankRow
+  links: Links
+  /** The word that says whose row it is, beside the name. */
+  you: string | undefined
+}
+
+const Person = ({ row: { username, avatar, school }, links, you }: PersonProps) => (
   <span className="training-person">
     <Avatar username={username} picture={avatar} size={26} />
     <span>
-      <Link {...links.submissions} search={{ username }} className="plain-link">
-        <Truncated>{username}</Truncated>
-      </Link>
+      <span className="training-name">
+        <Link {...links.submissions} search={{ username }} className="plain-link">
+          <Truncated>{username}</Truncated>
+        </Link>
+        {you ? <span className="training-flag">{you}</span> : null}
+      </span>
       {school ? (
         <span className="dim small">
           <Truncated>{school}</Truncated>

@@ -42,6 +42,7 @@ export const training: Messages['training'] = {
   goOn: 'Continue',
   allSolved: 'All solved',
   noProblems: 'There are no problems in this training yet',
+  you: 'You',
   rankLead: 'By problems solved; who is level, by the sum of their fastest accepted runs.',
   searchPeople: 'User name or school',
   searchNames: 'User name, school or real name',

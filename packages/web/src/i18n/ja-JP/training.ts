@@ -42,6 +42,7 @@ export const training: Messages['training'] = {
   goOn: '続きから',
   allSolved: 'すべて正解',
   noProblems: 'このトレーニングにはまだ問題がありません',
+  you: '自分',
   rankLead: '正解した問題数の順です。同数なら、各問題の最速の正解の実行時間の合計で決まります。',
   searchPeople: 'ユーザー名または学校',
   searchNames: 'ユーザー名、学校または本名',

@@ -42,6 +42,7 @@ export const training: Messages['training'] = {
   goOn: '이어서 풀기',
   allSolved: '모두 해결',
   noProblems: '이 트레이닝에는 아직 문제가 없습니다',
+  you: '본인',
   rankLead: '맞힌 문제 수로 순위를 매기고, 같으면 문제별 가장 빠른 실행 시간의 합으로 정합니다.',
   searchPeople: '사용자 이름 또는 학교',
   searchNames: '사용자 이름, 학교 또는 실명',

@@ -40,6 +40,7 @@ export const training = {
   goOn: '继续训练',
   allSolved: '已全部通过',
   noProblems: '该训练还没有题目',
+  you: '本人',
   rankLead: '按通过的题目数排名，相同时比较各题最快通过的运行时间之和。',
   searchPeople: '用户名或学校',
   searchNames: '用户名、学校或真实姓名',

@@ -42,6 +42,7 @@ export const training: Messages['training'] = {
   goOn: '繼續訓練',
   allSolved: '已全部通過',
   noProblems: '該訓練還沒有題目',
+  you: '本人',
   rankLead: '按通過的題目數排名，相同時比較各題最快通過的執行時間之和。',
   searchPeople: '使用者名稱或學校',
   searchNames: '使用者名稱、學校或真實姓名',
