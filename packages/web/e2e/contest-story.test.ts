@@ -168,9 +168,9 @@ test('after the end nothing more is taken, and the page says so', async () => {
   await late.page.locator('.cm-content').click()
   await late.page.keyboard.insertText(right)
   await late.page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await late.page.getByText('The contest has ended.').first().waitFor()
+  await late.page.getByText('Contest has ended').first().waitFor()
 
   await late.page.goto(`/contest/${cid}`)
-  await late.page.getByText('The contest has ended').first().waitFor()
+  await late.page.getByText('Contest has ended').first().waitFor()
   await leave(late)
 })

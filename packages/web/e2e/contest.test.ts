@@ -114,7 +114,7 @@ test('a contestant enters with the password, reads, submits, is told of an annou
   await tabs.getByRole('link', { name: 'Print', exact: true }).click()
   await page.getByRole('button', { name: 'Send to print' }).click()
   await page.getByText('Content cannot be empty').waitFor()
-  await page.getByLabel('Text to print').fill('too short')
+  await page.getByLabel('Text to print').fill('🎈'.repeat(30)) // two units of UTF-16 each
   await page.getByRole('button', { name: 'Send to print' }).click()
   await page.getByText('The number of content cannot be less than 50').waitFor()
   await page.getByLabel('Text to print').fill('#include <iostream>\n'.repeat(4))
@@ -150,7 +150,7 @@ test('behind the seal of an OI contest one is told that code was sent, and nothi
   await page.locator('.cm-content').click()
   await page.keyboard.insertText('int main() { return 0; } // right')
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await page.getByText('Submitted successfully. The verdict is hidden until the contest ends.').waitFor()
+  await page.getByText('Submitted successfully. The verdict is hidden while the results are frozen.').waitFor()
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await page.getByRole('dialog').getByText('will cover the earlier one').waitFor()
   await page.keyboard.press('Escape')

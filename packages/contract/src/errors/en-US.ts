@@ -95,7 +95,7 @@ export const enUS: ErrorTexts = {
   'contest/account-rule': 'This contest is not open to your account',
   'contest/not-manager': 'You do not manage this contest',
   'contest/board-closed': 'The scoreboard of this contest is not open to everybody.',
-  'contest/ended': 'The contest has ended.',
+  'contest/ended': 'Contest has ended',
   'contest/wrong-password': 'The password is wrong.',
   'contest/registered-already': 'You are registered for this contest already.',
   'contest/no-password': 'This contest needs no registration.',

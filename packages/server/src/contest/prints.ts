@@ -1,4 +1,4 @@
-import { printLength } from '@verdict/contract/contest/print-length.ts'
+import { printedLength, printLength } from '@verdict/contract/contest/print-length.ts'
 import type * as routes from '@verdict/contract/contest/routes.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import { attachment } from '../files/send-file.ts'
@@ -9,13 +9,10 @@ import { tellContest } from '../live/queries.ts'
 import { contestOf } from './place.ts'
 import { findPrint, insertPrint, listPrints, markPrinted } from './print-queries.ts'
 
-/** Characters as people count them. */
-const lengthOf = (text: string): number => [...text].length
-
 export const submitPrintText: Handler<typeof routes.submitPrintText> = async (call, { content }) => {
   const { contest } = contestOf(call)
   if (!contest.openPrint) throw new Refusal('contest/print-closed')
-  if (lengthOf(content.trim()) < printLength.least) throw new Refusal('contest/print-length', printLength)
+  if (printedLength(content) < printLength.least) throw new Refusal('contest/print-length', printLength)
   await call.count()
   await call.db.transaction().execute(async (tx) => {
     await insertPrint(tx, { cid: contest.cid, uid: call.viewer.uid, content }, call.now)

@@ -1,4 +1,4 @@
-import { printLength } from '@verdict/contract/contest/print-length.ts'
+import { printedLength, printLength } from '@verdict/contract/contest/print-length.ts'
 import { submitPrintText } from '@verdict/contract/contest/routes.ts'
 import { useState } from 'react'
 import { useMessages } from '../i18n/language.ts'
@@ -50,7 +50,7 @@ export default function PrintPage() {
 type Bound = (n: number) => string
 
 function whyNotPrint(text: string, t: { empty: string; tooShort: Bound }, tooLong: Bound): string | undefined {
-  const { length } = text.trim()
+  const length = printedLength(text)
   if (text.length > printLength.most) return tooLong(printLength.most)
   if (length === 0) return t.empty
   return length < printLength.least ? t.tooShort(printLength.least) : undefined

@@ -34,7 +34,7 @@ export const contest: Messages['contest'] = {
   },
   closed: { scheduled: 'Opens when the contest starts', password: 'Opens with the password of the contest' },
   opensAtStart: 'The contest has not started yet. This page will open by itself when it does.',
-  hasEnded: 'The contest has ended',
+  hasEnded: 'Contest has ended',
   noDescription: 'This contest has no description',
   setting: { title: 'Contest settings', containsEnd: 'Count submissions after the end' },
   password: {

@@ -20,7 +20,7 @@ export const editor: Messages['editor'] = {
   resubmitBest:
     'You have submitted to this problem before; the submission with the highest score counts. Submit again?',
   result: 'Result',
-  hiddenVerdict: 'Submitted successfully. The verdict is hidden until the contest ends.',
+  hiddenVerdict: 'Submitted successfully. The verdict is hidden while the results are frozen.',
   loaded: (id) => `The code of submission #${id} is in the editor`,
   takenOver: 'What you wrote before you logged in is in the editor; your earlier code is among the versions',
   versions: {

@@ -18,7 +18,7 @@ export const editor: Messages['editor'] = {
   resubmitCovers: 'この問題にはすでに提出しています。新しい提出で以前の提出が上書きされます。続けますか？',
   resubmitBest: 'この問題にはすでに提出しています。得点が最も高い提出が採用されます。続けますか？',
   result: '判定結果',
-  hiddenVerdict: '提出しました。コンテストが終わるまで判定は表示されません。',
+  hiddenVerdict: '提出しました。結果が凍結されている間、判定は表示されません。',
   loaded: (id) => `提出 #${id} のコードを読み込みました`,
   takenOver: 'ログイン前に書いたコードを表示しています。以前のコードは過去のバージョンにあります',
   versions: {

@@ -18,7 +18,7 @@ export const editor: Messages['editor'] = {
   resubmitCovers: '이미 이 문제에 제출했습니다. 새 제출이 이전 제출을 덮어씁니다. 계속할까요?',
   resubmitBest: '이미 이 문제에 제출했습니다. 점수가 가장 높은 제출이 반영됩니다. 계속할까요?',
   result: '채점 결과',
-  hiddenVerdict: '제출되었습니다. 대회가 끝날 때까지 결과가 표시되지 않습니다.',
+  hiddenVerdict: '제출되었습니다. 결과가 동결된 동안에는 판정이 표시되지 않습니다.',
   loaded: (id) => `제출 #${id}의 코드를 불러왔습니다`,
   takenOver: '로그인하기 전에 작성한 코드가 편집기에 있습니다. 이전 코드는 이전 버전 목록에 있습니다',
   versions: {

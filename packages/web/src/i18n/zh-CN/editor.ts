@@ -16,7 +16,7 @@ export const editor = {
   resubmitCovers: '你已提交过此题，新的提交会覆盖之前的提交。要继续吗？',
   resubmitBest: '你已提交过此题，计分以得分最高的提交为准。要继续吗？',
   result: '评测结果',
-  hiddenVerdict: '提交成功。比赛结束前不显示评测结果。',
+  hiddenVerdict: '提交成功。封榜期间不显示评测结果。',
   loaded: (id: number) => `已载入提交 #${id} 的代码`,
   takenOver: '编辑器中是登录前编写的代码；之前的代码保存在历史版本中',
   versions: {

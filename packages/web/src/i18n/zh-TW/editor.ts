@@ -18,7 +18,7 @@ export const editor: Messages['editor'] = {
   resubmitCovers: '你已提交過此題，新的提交會覆蓋之前的提交。要繼續嗎？',
   resubmitBest: '你已提交過此題，計分以得分最高的提交為準。要繼續嗎？',
   result: '評測結果',
-  hiddenVerdict: '提交成功。比賽結束前不顯示評測結果。',
+  hiddenVerdict: '提交成功。封榜期間不顯示評測結果。',
   loaded: (id) => `已載入提交 #${id} 的程式碼`,
   takenOver: '編輯器中是登入前編寫的程式碼；先前的程式碼保存在歷史版本中',
   versions: {
