@@ -212,7 +212,7 @@ test('what is tried before the start is listed for those who run the contest, an
   await db.updateTable('contest').set({ startsAt }).where('cid', '=', cid).execute()
   site.wait(2000)
   await page.reload()
-  await page.getByText('No submission matches these filters').waitFor()
+  await page.getByText('No submissions yet').waitFor()
   await page.getByLabel('Before the start').check()
   await row.getByText('Accepted').waitFor()
   expect(page.url()).toContain('beforeContestSubmit=true')
