@@ -18,13 +18,17 @@ export interface OwnLimit {
   memoryLimit: number | null
 }
 
+/** By how much a language's limits are wider than the problem's: its own rule, else 1 for native languages and `otherFactor` for others. */
+export const factorFor = (otherFactor: number, language: string, own?: number | null): number =>
+  own ?? (languageNamed(language)?.native ? 1 : otherFactor)
+
 /**
  * Limits as they hold for a language (docs/rules.md, Limits): the problem's own for it, or else the problem's times the factor, which is 1
  * for native languages unless the problem says otherwise; and always the start-up allowance of the language.
  */
 export function limitsFor(problem: ProblemLimits, languageName: string, own?: OwnLimit) {
   const language = languageNamed(languageName)
-  const factor = own?.factor ?? (language?.native ? 1 : problem.otherFactor)
+  const factor = factorFor(problem.otherFactor, languageName, own?.factor)
   const memoryKb = (own?.memoryLimit ?? problem.memoryLimit * factor) * 1024 + (language?.startUpKb ?? 0)
   return {
     timeMs: Math.round((own?.timeLimit ?? problem.timeLimit * factor) + (language?.startUpMs ?? 0)),

@@ -9,10 +9,14 @@ const hostile = new Set(['entry-absolute', 'entry-outside'])
 /** Folders of test data, whatever the folders in them are called. */
 const dataFolder = /^(data|tests?|test_?data|test_?cases?|input|output|gen)$/i
 
+/** Files beside a problem's own that are for people. */
+const forPeople = /\.(md|pdf|docx?|odt|log|bak|orig|swp)$|(^|[\\/])\.[^\\/]*$/i
+
 const isSpare = (name: string): boolean => {
-  const [first = '', second = ''] = name.split(/[\\/]/).slice(0, -1)
-  // a package may lie in a folder of the upload, so the part is named by the first folder or the second
-  return spareFolder.test(first) || (!dataFolder.test(first) && spareFolder.test(second))
+  const folders = name.split(/[\\/]/).slice(0, -1)
+  // a package may lie in folders of the upload, one or a set of them: the first folder that is known says what part it is
+  const part = folders.find((folder) => spareFolder.test(folder) || dataFolder.test(folder))
+  return part === undefined ? forPeople.test(name) : spareFolder.test(part)
 }
 
 /** What to tell of an entry that cannot be used; throws its fault again where the problem may need the entry. */

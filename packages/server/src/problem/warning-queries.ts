@@ -8,3 +8,15 @@ export async function addWarnings(tx: Db, pid: number, version: string, texts: s
     select distinct pid, version, unnest(${texts}::text[]) from test_data where pid = ${pid} and version = ${version}
     on conflict do nothing`.execute(tx)
 }
+
+/** Takes back what was said of the limit of a version when it was found before. */
+export async function forgetLimitWarnings(tx: Db, pid: number, version: string): Promise<void> {
+  await tx
+    .deleteFrom('problemWarning')
+    .where('pid', '=', pid)
+    .where('version', '=', version)
+    .where((e) =>
+      e.or([e('text', 'like', 'The time limit rests on %'), e('text', 'like', 'The time limit was measured %')]),
+    )
+    .execute()
+}

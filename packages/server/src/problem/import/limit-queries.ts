@@ -1,3 +1,4 @@
+import { factorFor } from '@verdict/contract/judging/limits.ts'
 import { sql } from 'kysely'
 import type { LimitRule } from '../../db/column-types.ts'
 import type { Db } from '../../db/connect.ts'
@@ -31,6 +32,22 @@ export async function unsettledProblem(tx: Db, pid: number) {
     .where((e) => e.or([e('timeLimit', 'is', null), e(sql`limit_rule->>'measuredSince'`, 'is not', null)]))
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** By how much the limits of a language are wider than the problem's own. */
+export async function factorsOf(tx: Db, pid: number): Promise<(language: string) => number> {
+  const { otherFactor } = await tx
+    .selectFrom('problem')
+    .select('otherFactor')
+    .where('pid', '=', pid)
+    .executeTakeFirstOrThrow()
+  const rules = await tx
+    .selectFrom('problemLanguageLimit')
+    .select(['language', 'factor'])
+    .where('pid', '=', pid)
+    .execute()
+  const own = new Map(rules.map(({ language, factor }) => [language, factor]))
+  return (language) => factorFor(otherFactor, language, own.get(language))
 }
 
 /** Every run that measures for the time limit of this version, in the order of their beginning. */

@@ -7,9 +7,10 @@ import type { Db } from '../../db/connect.ts'
 import { announcedLanguages } from '../../queue/node-queries.ts'
 import { priority } from '../../queue/priority.ts'
 import { enqueue } from '../../queue/queries.ts'
-import { addWarnings } from '../warning-queries.ts'
-import { byReference, fastest, stillDisturbed } from './calm.ts'
+import { addWarnings, forgetLimitWarnings } from '../warning-queries.ts'
+import { byReference, fastest, loadOfBusy, stillDisturbed, type TimedRun } from './calm.ts'
 import {
+  factorsOf,
   insertRuns,
   limitReferences,
   limitRuns,
@@ -107,13 +108,24 @@ export async function settleTimeLimit(tx: Db, pid: number): Promise<void> {
   if (runs.length === 0 || runs.some(({ status }) => isWaiting(status))) return
   const accepted = runs.filter(({ status }) => status === verdict.accepted)
   if (accepted.length === 0) return giveUp(tx, pid, rule, noneAccepted(runs))
-  const timed = accepted.map(({ referenceId, time }) => ({ referenceId, time: time ?? 0 }))
+  const timed = accepted.map(({ referenceId, time, machineLoad }) => ({ referenceId, machineLoad, time: time ?? 0 }))
   const again = stillDisturbed(timed)
   if (again.length > 0) return void (await queueRuns(tx, again, 'limit'))
   const needs = [...byReference(timed)].map(([id, own]) => ({ ...programOf(accepted, id), time: fastest(own) }))
   const limit = limitFrom(Math.max(...needs.map(({ time }) => time)), rule)
   await setTimeLimit(tx, pid, limit, plainRule(rule))
-  await addWarnings(tx, pid, problem.dataVersion, slowLanguages(needs))
+  const factors = await factorsOf(tx, pid)
+  await forgetLimitWarnings(tx, pid, problem.dataVersion)
+  await addWarnings(tx, pid, problem.dataVersion, [...slowLanguages(needs, factors), ...busyMachine(timed)])
+}
+
+/** A warning where a limit was measured while its machine was busy: it may be too large. */
+function busyMachine(runs: readonly TimedRun[]): string[] {
+  const load = loadOfBusy(runs)
+  if (load === undefined) return []
+  return [
+    `The time limit was measured on a busy machine (load ${load.toFixed(1)} per core) and may be too large; have it found anew when the machine is calm.`,
+  ]
 }
 
 type Run = Awaited<ReturnType<typeof limitRuns>>[number]

@@ -1,5 +1,5 @@
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
-import { limitsFor, type OwnLimit } from '@verdict/contract/judging/limits.ts'
+import { factorFor, limitsFor, type OwnLimit } from '@verdict/contract/judging/limits.ts'
 import { isWaiting, shortName, type Verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Db } from '../../db/connect.ts'
 import { judgeable, queueRuns } from '../import/limit.ts'
@@ -115,7 +115,7 @@ function times({ language, time }: Found, { timeLimit, ...problem }: About, own:
   const limits = { timeLimit, memoryLimit: 0, stackLimit: 0, otherFactor: problem.otherFactor }
   const limitMs = limitsFor(limits, language, own).timeMs
   const known = languageNamed(language)
-  const factor = own?.factor ?? (known?.native ? 1 : problem.otherFactor)
+  const factor = factorFor(problem.otherFactor, language, own?.factor)
   const isFixed = own !== undefined && own.timeLimit !== null
   const nativeMs = time === null || isFixed ? null : Math.max(0, (time - (known?.startUpMs ?? 0)) / factor)
   return { limitMs, nativeMs: nativeMs === null ? null : Math.round(nativeMs) }

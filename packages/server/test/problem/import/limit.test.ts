@@ -158,7 +158,44 @@ test('a limit that rests on a language slower than its factor allows is told to 
 
   const { warnings } = await setter.get(getHelpers, { pid })
 
-  expect(warnings.join()).toContain('takes more than 2 times as long as submissions/accepted/a.cpp (400 ms)')
+  expect(warnings.join()).toContain('which takes longer than submissions/accepted/a.cpp (400 ms)')
+})
+
+test('how much slower a language may be is the problem’s own factor', async ({ site }) => {
+  const node = await site.node()
+  const setter = await site.user('setter', 1008)
+  await importLegacy(site)
+  const { pid } = await site.db.selectFrom('problem').select('pid').executeTakeFirstOrThrow()
+  const found = async (python: number) => {
+    await endAll(node, { 'C++ 17 With O2': [400, 400], Python3: [python, python] })
+    return (await setter.get(getHelpers, { pid })).warnings.join()
+  }
+  await site.db.updateTable('problem').set({ otherFactor: 2 }).where('pid', '=', pid).execute()
+
+  expect(await found(640)).not.toContain('rests on')
+  await site.db.updateTable('problem').set({ otherFactor: 1 }).where('pid', '=', pid).execute()
+  await setter.get(measureLimit, { pid })
+  expect(await found(640)).toContain('(Python3, 640 ms), which takes longer than')
+})
+
+test('runs on a busy machine are taken again, and where there are no others the managers are told', async ({
+  site,
+}) => {
+  const node = await site.node()
+  const setter = await site.user('setter', 1008)
+  await importLegacy(site)
+  let rounds = 0
+  for (let jobs = await node.claim(5); jobs.length; jobs = await node.claim(5)) {
+    rounds += 1
+    for (const job of jobs) await endIn(node, job, 300, 2.5)
+  }
+
+  expect(rounds).toBe(5)
+  const { pid } = await site.db.selectFrom('problem').select('pid').executeTakeFirstOrThrow()
+  expect((await setter.get(getHelpers, { pid })).warnings.join()).toContain('on a busy machine (load 2.5 per core)')
+  await setter.get(measureLimit, { pid })
+  await endAll(node, {})
+  expect((await setter.get(getHelpers, { pid })).warnings.join()).not.toContain('busy machine')
 })
 
 test('nobody but its managers has the limit of a problem found anew', async ({ site }) => {

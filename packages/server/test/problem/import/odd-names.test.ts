@@ -11,6 +11,8 @@ const spare: [string, Entry][] = [
   ['a control character', { name: 'submissions/accepted/a\u0001b.scala', data: 'x' }],
   ['a backslash', { name: 'submissions\\rejected\\a.kt', data: 'x' }],
   ['a name beyond all measure', { name: `notes/${'n'.repeat(1200)}`, data: 'x' }],
+  ['the same, in a folder of the upload', { name: 'set/doubling/submissions/a\u0001b.kt', data: 'x' }],
+  ['a text for people beside them', { name: 'Read\u0001me.md', data: 'x' }],
   ['folders without end', { name: `doc/${'d/'.repeat(80)}x`, data: 'x' }],
   ['a link that leads out', { name: 'solutions/link', data: '../../etc/passwd', mode: linkMode }],
   ['a packing that is not supported', { name: 'notes/plan', data: 'x', method: 12 }],
@@ -31,6 +33,7 @@ describe('an odd entry among what a problem is made of', () => {
   test.for([
     ['data/secret/a\u0001b.in', 'too long or holds control characters'],
     ['data\\secret\\3.in', 'backslash'],
+    ['a\u0001b.in', 'too long or holds control characters'],
     ['data/notes/a\u0001b.in', 'too long or holds control characters'],
     ['submissions/../../x', 'leads out of the package'],
     ['/submissions/x', 'absolute path'],
