@@ -132,7 +132,7 @@ async function fetchBlob(store: BlobStore, server: Server, blob: Blob, path: str
   }
 }
 
-/** Waits out a server that is away, for as long as `insist` does; throws LostFile when the server has no such file to give. */
+/** Waits out a server that is away, for as long as `retry` does; throws LostFile when the server has no such file to give. */
 async function fetchWhole(server: Server, blob: Blob, path: string, signal: AbortSignal) {
   let cuts = 0
   const attempt = () =>
