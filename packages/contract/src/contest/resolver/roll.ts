@@ -1,14 +1,5 @@
 import { cellOf, type RollCell, type RollSubmission } from './cells.ts'
-import {
-  type Cells,
-  cellAt,
-  compareTeams,
-  type Medal,
-  type RollTeam,
-  ranksOf,
-  type Standing,
-  totalOf,
-} from './standing.ts'
+import { type Cells, cellAt, compareTeams, type Medal, type RollTeam, type Standing, totalOf } from './standing.ts'
 
 /** What happens at one press of the key. */
 export type Step =
@@ -58,8 +49,8 @@ export function makeRoll({ problems, teams, submissions, sealSecond, medals }: R
       continue
     }
     const uid = standing.order[place] ?? ''
-    const medal = medalFor(ranksOf(standing, known).get(uid) ?? null, medals)
-    if (medal !== undefined && totalOf(standing.cells[uid] ?? {}).ac > 0) take({ kind: 'award', uid, medal })
+    const medal = medalAt(standing, known, place, medals)
+    if (medal !== undefined) take({ kind: 'award', uid, medal })
     place--
   }
   return { problems, teams: known, start, steps }
@@ -98,28 +89,41 @@ function nextHidden(standing: Standing, problems: readonly string[], place: numb
   return undefined
 }
 
-const totalAt = ({ order, cells }: Standing, place: number) => totalOf(cells[order[place] ?? ''] ?? {})
+const totalAt = ({ order, cells }: Standing, place: number) => totalOf(cells.get(order[place] ?? '') ?? {})
 
-function revealOf(standing: Standing, { uid, displayId }: Hidden, final: Record<string, Cells>): Step {
+function revealOf(standing: Standing, { uid, displayId }: Hidden, final: ReadonlyMap<string, Cells>): Step {
   const before = cellAt(standing, uid, displayId)
-  const after = final[uid]?.[displayId] ?? before
+  const after = final.get(uid)?.[displayId] ?? before
   const from = standing.order.indexOf(uid)
-  const shown = { uid, ...totalOf({ ...standing.cells[uid], [displayId]: after }) }
-  const isBehind = (other: string) => compareTeams(shown, { uid: other, ...totalOf(standing.cells[other] ?? {}) }) < 0
+  const shown = { uid, ...totalOf({ ...standing.cells.get(uid), [displayId]: after }) }
+  const isBehind = (other: string) =>
+    compareTeams(shown, { uid: other, ...totalOf(standing.cells.get(other) ?? {}) }) < 0
   const to = standing.order.findIndex((other, at) => at >= from || isBehind(other))
   return { kind: 'reveal', uid, displayId, before, after, from, to }
 }
 
-/** Medals go by rank: equal teams share one. */
-function medalFor(rank: number | null, [gold, silver, bronze]: readonly [number, number, number]): Medal | undefined {
-  if (rank === null || rank > gold + silver + bronze) return undefined
-  if (rank <= gold) return 0
-  return rank <= gold + silver ? 1 : 2
+/** Medals go by rank: equal teams share one. Of the order no more is walked than what can have one. */
+function medalAt(
+  standing: Standing,
+  teams: ReadonlyMap<string, RollTeam>,
+  place: number,
+  [gold, silver, bronze]: readonly [number, number, number],
+): Medal | undefined {
+  const own = totalAt(standing, place)
+  const isRanked = (at: number) => !teams.get(standing.order[at] ?? '')?.isStar
+  if (own.ac === 0 || !isRanked(place)) return undefined
+  let rank = 1
+  for (let at = 0; rank <= gold + silver + bronze; at++) {
+    const { ac, time } = totalAt(standing, at)
+    if (ac === own.ac && time === own.time) return rank <= gold ? 0 : rank <= gold + silver ? 1 : 2
+    if (isRanked(at)) rank++
+  }
+  return undefined
 }
 
 const withCell = (standing: Standing, { uid, displayId }: Hidden, cell: RollCell): Standing => ({
   ...standing,
-  cells: { ...standing.cells, [uid]: { ...standing.cells[uid], [displayId]: cell } },
+  cells: new Map(standing.cells).set(uid, { ...standing.cells.get(uid), [displayId]: cell }),
 })
 
 function moved(order: readonly string[], from: number, to: number): readonly string[] {
@@ -128,9 +132,9 @@ function moved(order: readonly string[], from: number, to: number): readonly str
   return [...rest.slice(0, to), order[from] ?? '', ...rest.slice(to)]
 }
 
-function cellsOf(submissions: readonly RollSubmission[], sealSecond: number | null): Record<string, Cells> {
+function cellsOf(submissions: readonly RollSubmission[], sealSecond: number | null): Map<string, Cells> {
   const byTeam = Map.groupBy(submissions, ({ uid }) => uid)
-  return Object.fromEntries(
+  return new Map(
     [...byTeam].map(([uid, own]) => {
       const byProblem = Map.groupBy(own, ({ displayId }) => displayId)
       return [uid, Object.fromEntries([...byProblem].map(([id, some]) => [id, cellOf(some, sealSecond)]))]
@@ -138,7 +142,7 @@ function cellsOf(submissions: readonly RollSubmission[], sealSecond: number | nu
   )
 }
 
-function inOrder(teams: readonly RollTeam[], cells: Record<string, Cells>): Standing {
-  const totals = teams.map(({ uid }) => ({ uid, ...totalOf(cells[uid] ?? {}) }))
+function inOrder(teams: readonly RollTeam[], cells: ReadonlyMap<string, Cells>): Standing {
+  const totals = teams.map(({ uid }) => ({ uid, ...totalOf(cells.get(uid) ?? {}) }))
   return { order: totals.sort(compareTeams).map(({ uid }) => uid), cells, medals: {} }
 }

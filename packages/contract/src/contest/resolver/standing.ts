@@ -14,7 +14,7 @@ export interface Standing {
   /** Teams from the first to the last. */
   order: readonly string[]
   /** By uid, then by display id; what is not there was not tried. */
-  cells: Readonly<Record<string, Cells>>
+  cells: ReadonlyMap<string, Cells>
   /** Medals that were given (0 gold, 1 silver, 2 bronze), by uid. */
   medals: Readonly<Record<string, Medal>>
 }
@@ -34,7 +34,7 @@ export function totalOf(cells: Cells): Total {
 }
 
 export const cellAt = (standing: Standing, uid: string, displayId: string): RollCell =>
-  standing.cells[uid]?.[displayId] ?? noCell
+  standing.cells.get(uid)?.[displayId] ?? noCell
 
 /** Negative when the first team stands before the second; equal teams stand in the order of their uids. */
 export const compareTeams = (a: { uid: string } & Total, b: { uid: string } & Total): number =>
@@ -51,7 +51,7 @@ export function ranksOf(standing: Standing, teams: ReadonlyMap<string, RollTeam>
       continue
     }
     nth++
-    const total = totalOf(standing.cells[uid] ?? {})
+    const total = totalOf(standing.cells.get(uid) ?? {})
     const isEqual = before && before.ac === total.ac && before.time === total.time
     before = { ...total, rank: isEqual && before ? before.rank : nth }
     ranks.set(uid, before.rank)
@@ -62,7 +62,7 @@ export function ranksOf(standing: Standing, teams: ReadonlyMap<string, RollTeam>
 /** The second in which each problem was first solved, among what is shown. */
 export function firstSolved(standing: Standing): Map<string, number> {
   const first = new Map<string, number>()
-  for (const cells of Object.values(standing.cells)) {
+  for (const cells of standing.cells.values()) {
     for (const [displayId, { second }] of Object.entries(cells)) {
       if (second !== null && second < (first.get(displayId) ?? Infinity)) first.set(displayId, second)
     }

@@ -66,7 +66,7 @@ export function Stage({ roll, people, colors, practice, onLeave }: Props) {
             <ScrollLine
               key={uid}
               person={people.get(uid)}
-              cells={standing.cells[uid]}
+              cells={standing.cells.get(uid)}
               problems={roll.problems}
               colors={colors}
               first={first}
@@ -86,7 +86,7 @@ export function Stage({ roll, people, colors, practice, onLeave }: Props) {
           person={people.get(last.uid)}
           medal={last.medal}
           rank={ranks.get(last.uid) ?? null}
-          cells={standing.cells[last.uid]}
+          cells={standing.cells.get(last.uid)}
         />
       ) : null}
       <p className="unseen" role="status">
