@@ -18,7 +18,8 @@ export const allKinds = Object.keys(kinds) as Kind[]
 
 /**
  * What is hidden in each; `figure` stands for what a submission behind the seal came to. `origin`, `word` and `run` are of the other
- * site that judges the problem: which one it is there, what that said of a submission, and where that stands there.
+ * site that judges the problem: which one it is there, what that said of a submission, and where that stands there. `question` and
+ * `answer` are between Bob and whoever runs the contest.
  */
 export const secrets = [
   ...[
@@ -39,6 +40,7 @@ export const secrets = [
     'word',
     'run',
   ],
+  ...['question', 'answer', 'canned', 'proposal'],
 ] as const
 export type Secret = (typeof secrets)[number]
 
@@ -54,8 +56,12 @@ export function foundIn(text: string): Set<string> {
   return new Set([...words, ...figures])
 }
 
+/** Who has a part in some of it: carries balloons, keeps problems, or runs a group, that of `ours` or another one. */
+export const bystanders = ['volunteer', 'setter', 'manager', 'coOwner', 'foreign'] as const
+export type Bystander = (typeof bystanders)[number]
+
 export interface Scene {
-  people: Record<'stranger' | 'alice' | 'bob' | 'member' | 'admin' | 'maker', Person>
+  people: Record<'stranger' | 'alice' | 'bob' | 'member' | 'admin' | 'maker' | Bystander, Person>
   of: Record<
     Kind,
     {
@@ -79,20 +85,29 @@ export async function makeScene(site: TestSite): Promise<Scene> {
     member: await site.user('member'),
     admin: await site.user('admin', 1001),
     maker: await site.user('maker', 1001),
+    ...{ volunteer: await site.user('volunteer'), setter: await site.user('setter', 1008) },
+    ...{
+      manager: await site.user('manager'),
+      coOwner: await site.user('coowner'),
+      foreign: await site.user('foreign'),
+    },
   }
-  const { alice, bob, member, maker } = people
+  const { alice, bob, member, manager, maker } = people
   await site.db
     .updateTable('account')
     .set({ realname: token('bob', 'realname') })
     .where('uid', '=', bob.uid)
     .execute()
-  const gid = await insertGroup(site.db, maker, { members: [alice, bob, member] })
+  const gid = await insertGroup(site.db, maker, { members: [alice, bob, member], managers: [manager] })
+  await site.db.insertInto('groupMember').values({ gid, uid: people.coOwner.uid, auth: 5 }).execute()
+  await insertGroup(site.db, people.foreign)
   const made: [Kind, Scene['of'][Kind]][] = []
   for (const kind of allKinds) made.push([kind, await makeContest(site, people, kind, gid)])
   return { people, of: Object.fromEntries(made) as Scene['of'] }
 }
 
-async function makeContest(site: TestSite, { alice, bob, maker }: Scene['people'], kind: Kind, group: number) {
+async function makeContest(site: TestSite, people: Scene['people'], kind: Kind, group: number) {
+  const { alice, bob, maker } = people
   const { inGroup, ...about }: Parameters<typeof insertContest>[3] & { inGroup?: boolean } = kinds[kind]
   const figure = figureOf(kind)
   const { pid, problemId } = await site.problem({
@@ -162,7 +177,34 @@ async function makeContest(site: TestSite, { alice, bob, maker }: Scene['people'
     .returning('id')
     .executeTakeFirstOrThrow()
   if (about.openPrint) await bob.get(submitPrintText, { cid, content: token(kind, 'message').repeat(4) })
-  return { cid, pid, problemId, gid, submitIds, commentId, ids: [cid, said[1]?.id ?? 0, commentId, replyId] }
+  const kept = await keepToThemselves(site, people, kind, { cid, pid })
+  return { cid, pid, problemId, gid, submitIds, commentId, ids: [cid, said[1]?.id ?? 0, commentId, replyId, ...kept] }
+}
+
+/** What those who run it keep: Bob's question, answers kept ready and a proposal to judge anew. Answers the ids of the first and last. */
+async function keepToThemselves(
+  { db, now }: TestSite,
+  { bob, maker, volunteer }: Scene['people'],
+  kind: Kind,
+  { cid, pid }: { cid: number; pid: number },
+): Promise<number[]> {
+  await db.insertInto('contestVolunteer').values({ cid, uid: volunteer.uid, addedAt: now() }).execute()
+  const cannedAnswers = JSON.stringify([token(kind, 'canned')])
+  await db.insertInto('contestDay').values({ cid, cannedAnswers }).execute()
+  const asked = { cid, pid, uid: bob.uid, question: token(kind, 'question'), askedAt: now() }
+  const said = { answer: token(kind, 'answer'), state: 'answered' as const, answeredBy: maker.uid, answeredAt: now() }
+  const question = await db
+    .insertInto('clarification')
+    .values({ ...asked, ...said, told: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { version } = await db.selectFrom('testData').where('pid', '=', pid).select('version').executeTakeFirstOrThrow()
+  const proposal = await db
+    .insertInto('rejudgeProposal')
+    .values({ cid, pid, version, why: token(kind, 'proposal'), state: 'ready', language: 'en-US', username: 'maker' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return [question.id, proposal.id]
 }
 
 /** The problem is one of another site, and which one is a secret while the contest runs. */
