@@ -52,6 +52,7 @@ export function refusalsOf(route: Route): ErrorCode[] {
     ...(route.at ? refusalsOfPlace(route.at) : []),
     ...(route.keeps ? (['server/disk-full'] as const) : []),
     ...(route.limit ? [route.limit.refusal] : []),
+    ...Object.values(route.faults ?? {}).map(({ refusal }) => refusal),
     ...(route.refuses ?? []),
   ]
   return [...new Set(all)]

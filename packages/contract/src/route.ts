@@ -45,6 +45,13 @@ export interface Limit {
   taken?: 'by-handler'
 }
 
+/** What somebody is told whose field is shorter, longer or otherwise not as it has to be; lengths in characters. */
+export interface Fault {
+  refusal: ErrorCode
+  min: number
+  max: number
+}
+
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
@@ -67,6 +74,8 @@ export interface Route {
   refuses?: readonly ErrorCode[]
   /** Reasons that existing clients meet with another status in the envelope when they make this call than elsewhere. */
   statuses?: Partial<Record<ErrorCode, 400 | 404>>
+  /** Fields whose faults are told in a sentence of their own, by name; `reply.content` is a field of a field. */
+  faults?: Readonly<Record<string, Fault>>
   /** POST and PUT: fields that existing clients send in the query. Every other field counts only in the body. */
   inQuery?: readonly string[]
   /** The field that is the whole body: an array of JSON, or bare text, which existing clients label as a form. */

@@ -3,7 +3,7 @@ import { maxPageSize, maxPageSizeOfTexts } from '../limits.ts'
 import { refusalsOfPlace } from '../place.ts'
 import { route } from '../route.ts'
 import { flag, int, moment, none, optionalInt, optionalText, page, paging } from '../wire.ts'
-import { commentLimits } from './limits.ts'
+import { commentFaults, commentLimits, replyFaults } from './limits.ts'
 import { WriterGroupRole } from './writer.ts'
 
 const text = z.string().nullable()
@@ -90,6 +90,7 @@ export const addComment = route({
   at: { contest: 'cid', needs: 'reader' },
   limit: { ...pace, taken: 'by-handler' },
   refuses: [...inThread, 'comment/need-accepted'],
+  faults: commentFaults,
   input: z.object({ cid: optionalInt, did: optionalInt, content: written }),
   output: Comment,
 })
@@ -139,6 +140,7 @@ export const addReply = route({
   keeps: true,
   limit: { ...pace, taken: 'by-handler' },
   refuses: [...inThread, 'comment/not-found', 'comment/reply-closed', 'comment/need-accepted'],
+  faults: replyFaults,
   input: z.object({
     reply: z.object({ commentId: int, content: written }),
     quoteId: optionalInt.describe('what is answered; whom it is to follows from it'),

@@ -3,7 +3,7 @@ import { maxPageSizeOfTexts } from '../limits.ts'
 import { route } from '../route.ts'
 import { filterText, flag, int, none, paging } from '../wire.ts'
 import { changedDiscussion, discussionFilter, newDiscussion } from './form.ts'
-import { discussionLimits } from './limits.ts'
+import { discussionFaults, discussionLimits } from './limits.ts'
 import { DiscussionPage, editPace, refusedAdding, refusedChange, writingPace } from './routes.ts'
 
 export const getGroupDiscussionList = route({
@@ -47,6 +47,7 @@ export const addGroupDiscussion = route({
   at: { group: 'gid', needs: 'entrant' },
   limit: writingPace,
   refuses: refusedAdding,
+  faults: discussionFaults,
   input: z.object({ ...newDiscussion, gid: int }),
   output: none,
 })
@@ -60,6 +61,7 @@ export const updateGroupDiscussion = route({
   keeps: true,
   limit: editPace,
   refuses: refusedChange,
+  faults: discussionFaults,
   input: changedDiscussion,
   output: none,
 })

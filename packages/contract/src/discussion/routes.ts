@@ -3,7 +3,7 @@ import { maxPageSizeOfTexts } from '../limits.ts'
 import { route } from '../route.ts'
 import { filterText, flag, int, moment, none, nothing, optionalInt, page, paging } from '../wire.ts'
 import { changedDiscussion, discussionFilter, newDiscussion } from './form.ts'
-import { discussionLimits } from './limits.ts'
+import { discussionFaults, discussionLimits } from './limits.ts'
 import { WriterGroupRole, WriterRole } from './writer.ts'
 
 const text = z.string().nullable()
@@ -153,6 +153,7 @@ export const addDiscussion = route({
   at: { group: 'gid', needs: 'entrant' },
   limit: writingPace,
   refuses: refusedAdding,
+  faults: discussionFaults,
   input: z.object({ ...newDiscussion, gid: optionalInt }),
   output: none,
 })
@@ -166,6 +167,7 @@ export const updateDiscussion = route({
   keeps: true,
   limit: editPace,
   refuses: refusedChange,
+  faults: discussionFaults,
   input: changedDiscussion,
   output: none,
 })

@@ -277,6 +277,9 @@ export const enUS: ErrorTexts = {
   'discussion/not-found': 'There is no such discussion, or it was deleted.',
   'discussion/disabled': 'This discussion has been disabled.',
   'discussion/not-yours': 'Only its author and those who manage the place may do this.',
+  'discussion/title-length': 'Title is required and can not exceed {max}',
+  'discussion/description-length': 'Description is required and can not exceed {max}',
+  'discussion/content-length': 'Content is required and can not exceed {max}',
   'discussion/category-unknown': 'There is no such category.',
   'discussion/category-taken': 'There is a category of this name already.',
   'discussion/changed-meanwhile':
@@ -284,6 +287,7 @@ export const enUS: ErrorTexts = {
   'discussion/need-accepted':
     'To post discussions one needs {needed} solved problems; you have {solved}, {missing} to go.',
   'discussion/daily-limit': 'At most {limit} discussions in 24 hours; the next one is possible in {minutes} minutes.',
+  'comment/content-length': 'Content is required and can not exceed {max}',
   'comment/need-accepted': 'To comment one needs {needed} solved problems; you have {solved}, {missing} to go.',
   'comment/contest-closed': 'No Access: There is no open contest comment area on the website!',
   'comment/not-found': 'There is no such comment, or it was deleted.',
@@ -304,6 +308,10 @@ export const enUS: ErrorTexts = {
   'group/limit': 'One may own at most {limit} groups.',
   'group/code-wrong': 'The invitation code is wrong.',
   'group/code-needed': 'A group that is not public needs an invitation code of 6 characters.',
+  'group/name-length': 'The length of group name is {min} to {max}',
+  'group/short-name-length': 'The length of short name is {min} to {max}, without spaces and / \\ ? # % &',
+  'group/brief-length': 'The length of brief is {min} to {max}',
+  'group/description-length': 'The length of description is {min} to {max}',
   'group/reason-length': 'The reason takes 5 to 100 characters.',
   'group/applied-already': 'You have applied already; please wait for the answer.',
   'group/member-already': 'You are a member of this group already.',

@@ -11,6 +11,15 @@ export const groupLimits = {
   announcementsPerPage: 5,
 } as const
 
+/** What is told of a field that does not keep its bounds. */
+export const groupFaults = {
+  name: { refusal: 'group/name-length', ...groupLimits.name },
+  shortName: { refusal: 'group/short-name-length', ...groupLimits.shortName },
+  brief: { refusal: 'group/brief-length', ...groupLimits.brief },
+  description: { refusal: 'group/description-length', ...groupLimits.description },
+  code: { refusal: 'group/code-needed', min: groupLimits.code, max: groupLimits.code },
+} as const
+
 /** How somebody gets in: 1 at once, 2 after approval, 3 with the code and after approval. */
 export const groupAuths = [1, 2, 3] as const
 export type GroupAuth = (typeof groupAuths)[number]

@@ -3,6 +3,7 @@ import { refusalsOfPlace } from '../place.ts'
 import { route } from '../route.ts'
 import { int, moment, none, nothing } from '../wire.ts'
 import { changedGroup, newGroup } from './form.ts'
+import { groupFaults } from './limits.ts'
 import { Group } from './routes.ts'
 
 const count = z.number()
@@ -19,6 +20,7 @@ export const addGroup = route({
     ...(['group/need-accepted', 'group/daily-limit', 'group/limit'] as const),
     ...(['group/code-needed', 'group/name-taken', 'group/short-name-taken'] as const),
   ],
+  faults: groupFaults,
   input: newGroup,
   output: none,
 })
@@ -34,6 +36,7 @@ export const updateGroup = route({
     ...(['group/code-needed', 'group/name-taken', 'group/short-name-taken', 'group/short-name-in-use'] as const),
     'group/changed-meanwhile',
   ],
+  faults: groupFaults,
   input: changedGroup,
   output: z.object({ gmtModified: moment }),
 })

@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Refusal } from './refusal.ts'
 
-/** The call's input, each field from where it may stand. Throws `request/malformed` naming the field; a part of the path that cannot be one names nothing. */
+/** The call's input, each field from where it may stand. Throws what the route says of the field, else `request/malformed` naming it; a part of the path that cannot be one names nothing. */
 export function readInput(route: Route, request: FastifyRequest): Record<string, unknown> {
   const inPath = request.params as Record<string, unknown>
   const read = route.input.safeParse({ ...fromQuery(route, request), ...fromBody(route, request), ...inPath })
   if (!read.success) {
     if (read.error.issues.some(({ path: [field] }) => typeof field === 'string' && Object.hasOwn(inPath, field)))
       throw new Refusal('request/not-found')
-    throw new Refusal('request/malformed', { field: firstFault(read.error) })
+    throw faultOf(route, read.error)
   }
   return storableRecord(read.data)
 }
@@ -31,6 +31,14 @@ function fromBody({ wholeBody }: Route, { body }: FastifyRequest): Record<string
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function faultOf({ faults = {} }: Route, error: z.ZodError): Refusal {
+  const field = error.issues[0]?.path.join('.') ?? ''
+  const fault = Object.hasOwn(faults, field) ? faults[field] : undefined
+  if (!fault) return new Refusal('request/malformed', { field: firstFault(error) })
+  const { refusal, min, max } = fault
+  return new Refusal(refusal, { min, max })
+}
 
 function firstFault({ issues }: z.ZodError): string {
   const [issue] = issues

@@ -86,12 +86,15 @@ test('bad input, an unknown category or problem and a role without the permissio
   await openToAll(site)
   const ann = await site.user('ann')
   const good = await form(site)
-  const bad = { title: ' ', description: '', content: '  ', categoryId: 'x' }
-  for (const [name, value] of Object.entries(bad))
-    expect(await ann.send('POST', addDiscussion.path, { ...good, [name]: value })).toBeRefused('request/malformed')
-  expect(await ann.send('POST', addDiscussion.path, { ...good, title: 'x'.repeat(256) })).toBeRefused(
-    'request/malformed',
-  )
+  const bad = [
+    [{ title: ' ' }, 'discussion/title-length'],
+    [{ title: 'x'.repeat(256) }, 'discussion/title-length'],
+    [{ description: '' }, 'discussion/description-length'],
+    [{ content: '  ' }, 'discussion/content-length'],
+    [{ categoryId: 'x' }, 'request/malformed'],
+  ] as const
+  for (const [fault, why] of bad)
+    expect(await ann.send('POST', addDiscussion.path, { ...good, ...fault })).toBeRefused(why)
   expect(await ann.call(addDiscussion, { ...good, categoryId: 999_999 })).toBeRefused('discussion/category-unknown')
   expect(await ann.call(addDiscussion, { ...good, pid: 'NONE' })).toBeRefused('problem/not-found')
   expect(await site.guest.call(addDiscussion, good)).toBeRefused('account/sign-in-needed')

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@verdict/contract/errors.ts'
 import * as announcements from '@verdict/contract/group/announcement-routes.ts'
 import * as manage from '@verdict/contract/group/manage-routes.ts'
 import { getGroupAccess, getGroupAuth, getGroupDetail, getGroupList } from '@verdict/contract/group/routes.ts'
@@ -53,18 +54,20 @@ test('what a group may not be is refused, and names are taken in capitals or not
   await open(site, { defaultCreateGroupDailyLimit: 100 })
   const olga = await site.user('olga')
   const send = (about: object) => olga.send('POST', '/api/group', { ...form, ...about })
-  for (const fault of [
-    { name: 'Four' },
-    { name: 'x'.repeat(26) },
-    { shortName: 'a b c' },
-    { shortName: 'a/b/c' },
-    { brief: '' },
-    { description: 'x'.repeat(1001) },
-    { auth: 4 },
-    { auth: 3, code: 'ABC12' },
-    { name: null },
-  ])
-    expect(await send(fault), JSON.stringify(fault)).toBeRefused('request/malformed')
+  const faults: [object, ErrorCode][] = [
+    [{ name: 'Four' }, 'group/name-length'],
+    [{ name: 'x'.repeat(26) }, 'group/name-length'],
+    [{ name: null }, 'group/name-length'],
+    [{ shortName: 'a b c' }, 'group/short-name-length'],
+    [{ shortName: 'a/b/c' }, 'group/short-name-length'],
+    [{ brief: '' }, 'group/brief-length'],
+    [{ description: 'x'.repeat(1001) }, 'group/description-length'],
+    [{ auth: 3, code: 'ABC12' }, 'group/code-needed'],
+    [{ auth: 4 }, 'request/malformed'],
+  ]
+  for (const [fault, why] of faults) expect(await send(fault), JSON.stringify(fault)).toBeRefused(why)
+  const told = await send({ name: 'Four' })
+  expect([told.http, told.status, told.msg]).toEqual([200, 400, 'The length of group name is 5 to 25'])
   expect(await send({ auth: 2, code: '' })).toBeRefused('group/code-needed')
 
   const twice = await Promise.all([send({}), send({})])
