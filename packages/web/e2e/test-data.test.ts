@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { startProposals } from '../../server/src/judging/proposal/carry-out.ts'
 import { packageZip } from '../../server/test/problem/import/support/package.ts'
 import { imported } from '../../server/test/problem/import/support/upload.ts'
 import { faultsOf } from './axe.ts'
@@ -6,7 +7,14 @@ import { comingOf, soon } from './browser.ts'
 import { openSite, visit } from './site.ts'
 import { sendAndJudge } from './support/send.ts'
 
-const site = openSite()
+const faults: string[] = []
+const site = openSite({
+  prepare: async (opened) => {
+    faults.length = 0
+    const stop = startProposals(opened.db, (fault) => faults.push(fault))
+    opened.atEnd(async () => stop())
+  },
+})
 
 const doubling = () =>
   site.db.selectFrom('problem').select('pid').where('problemId', '=', 'DOUBLING').executeTakeFirst()
@@ -68,7 +76,7 @@ test('reference submissions are judged, and one that no judge can run is no go',
   await visitor.close()
 })
 
-test('root restores an older version of the test data, and rejudges when it is proposed', async () => {
+test('root restores an older version of the test data, and rejudges as a proposal', async () => {
   const pid = await importedDoubling()
   const submitId = await sendAndJudge(site, 'mina', 'DOUBLING')
   const { visitor, page } = await visit(site, `/admin/problem/edit/${pid}`, { as: 'root' })
@@ -93,17 +101,26 @@ test('root restores an older version of the test data, and rejudges when it is p
   await page.getByText('The test data is restored').waitFor()
   await soon(() => versions.getByRole('row').count()).toBe(4)
   const again = page.getByRole('dialog', { name: 'Rejudge submissions' })
-  await again.getByRole('button', { name: 'Rejudge submissions' }).click()
-  await page.getByText('Rejudge started').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await again.getByRole('button', { name: 'Propose a rejudge' }).click()
+  const form = page.getByRole('dialog', { name: 'Propose a rejudge' })
+  await form.getByLabel('Why').fill('Back to the smaller number')
+  await form.getByRole('button', { name: 'Propose a rejudge' }).click()
+  await page.getByText('To be decided').waitFor()
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Apply this proposal?' })
+  await question.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('Applied', { exact: true }).first().waitFor()
   await soon(async () => {
     const inForce = await site.db.selectFrom('problem').select('dataVersion').where('pid', '=', pid).executeTakeFirst()
     const judged = await site.db
       .selectFrom('submission')
-      .select(['dataVersion', 'version'])
+      .select('dataVersion')
       .where('submitId', '=', submitId)
       .executeTakeFirst()
-    return judged?.dataVersion === inForce?.dataVersion && judged?.version
-  }).toBe(1)
+    return judged?.dataVersion === inForce?.dataVersion
+  }).toBe(true)
+  expect(faults).toEqual([])
   expect(visitor.list).toEqual([])
   await visitor.close()
 })

@@ -140,6 +140,7 @@ export const problemForm: Messages['problemForm'] = {
   rejudge: 'Rejudge submissions',
   rejudgeText: (n) =>
     `${n} ${n === 1 ? 'submission was' : 'submissions were'} judged with other test data. Rejudge them with the data in force now?`,
+  rejudgeNow: 'Rejudge at once',
   rejudgeNo: 'Leave as they are',
   rejudgeLater: (n) =>
     `${n} ${n === 1 ? 'submission was' : 'submissions were'} judged with other test data; they keep their verdicts`,

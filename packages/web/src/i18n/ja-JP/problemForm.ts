@@ -132,6 +132,7 @@ export const problemForm: Messages['problemForm'] = {
   restored: 'テストデータを復元しました',
   rejudge: '提出を再ジャッジ',
   rejudgeText: (n) => `${n} 件の提出は別のテストデータでジャッジされました。現在のデータで再ジャッジしますか？`,
+  rejudgeNow: 'すぐに再ジャッジ',
   rejudgeNo: 'そのままにする',
   rejudgeLater: (n) => `${n} 件の提出は別のテストデータの判定のままです`,
   rejudging: '再ジャッジを始めました',

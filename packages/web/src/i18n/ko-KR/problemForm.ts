@@ -132,6 +132,7 @@ export const problemForm: Messages['problemForm'] = {
   restored: '테스트 데이터를 복원했습니다',
   rejudge: '제출 재채점',
   rejudgeText: (n) => `제출 ${n}건이 다른 테스트 데이터로 채점됐습니다. 현재 데이터로 재채점할까요?`,
+  rejudgeNow: '바로 재채점',
   rejudgeNo: '그대로 두기',
   rejudgeLater: (n) => `제출 ${n}건은 다른 테스트 데이터의 결과를 그대로 둡니다`,
   rejudging: '재채점을 시작했습니다',

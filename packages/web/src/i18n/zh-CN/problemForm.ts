@@ -131,6 +131,7 @@ export const problemForm = {
   restored: '测试数据已恢复',
   rejudge: '重新评测提交',
   rejudgeText: (n: number) => `有 ${n} 次提交是用其他测试数据评测的。是否用当前数据重新评测？`,
+  rejudgeNow: '立即重新评测',
   rejudgeNo: '保持不变',
   rejudgeLater: (n: number) => `有 ${n} 次提交是用其他测试数据评测的，结果保持不变`,
   rejudging: '重新评测成功',

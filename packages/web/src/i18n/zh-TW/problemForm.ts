@@ -132,6 +132,7 @@ export const problemForm: Messages['problemForm'] = {
   restored: '測試資料已恢復',
   rejudge: '重新評測提交',
   rejudgeText: (n) => `有 ${n} 次提交是用其他測試資料評測的。是否用目前資料重新評測？`,
+  rejudgeNow: '立即重新評測',
   rejudgeNo: '保持不變',
   rejudgeLater: (n) => `有 ${n} 次提交是用其他測試資料評測的，結果保持不變`,
   rejudging: '重新評測成功',

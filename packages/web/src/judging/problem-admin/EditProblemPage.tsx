@@ -10,7 +10,7 @@ import { useOffice } from '../../problem/admin/office.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { QueryResult } from '../../ui/QueryResult.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { useProposal } from './data/use-proposal.ts'
+import { useRejudgeOffer } from './data/use-rejudge-offer.tsx'
 import { Versions } from './data/Versions.tsx'
 import { ProblemForm } from './form/ProblemForm.tsx'
 import { type Part, parts } from './parts.ts'
@@ -108,28 +108,31 @@ function Shown({ pid, part, problem, choose }: ShownProps) {
 function Edited({ pid, problem: { values, displayId } }: { pid: number; problem: StoredProblem }) {
   const office = useOffice()
   const known = useQuery(ask(languages, { all: false }))
-  const propose = useProposal(pid)
+  const rejudge = useRejudgeOffer(pid)
   const fetchTheirs = async () => {
     const { stored, values: theirs } = await fetchProblem(pid, office)
     return { values: theirs, who: stored.modifiedUser ?? stored.author ?? '' }
   }
   return (
-    <QueryResult query={known} skeletonLines={12}>
-      {(rows) => (
-        <ProblemForm
-          key={values.gmtModified}
-          pid={pid}
-          begun={values}
-          languages={rows}
-          isElsewhere={remoteIdOf(displayId) !== undefined}
-          route={office.calls.update}
-          prefix={displayId.startsWith(office.prefix) ? office.prefix : ''}
-          fetchTheirs={fetchTheirs}
-          onSaved={({ isNewData, judgedOnOlder }) => {
-            if (isNewData) void propose(judgedOnOlder)
-          }}
-        />
-      )}
-    </QueryResult>
+    <>
+      {rejudge.dialog}
+      <QueryResult query={known} skeletonLines={12}>
+        {(rows) => (
+          <ProblemForm
+            key={values.gmtModified}
+            pid={pid}
+            begun={values}
+            languages={rows}
+            isElsewhere={remoteIdOf(displayId) !== undefined}
+            route={office.calls.update}
+            prefix={displayId.startsWith(office.prefix) ? office.prefix : ''}
+            fetchTheirs={fetchTheirs}
+            onSaved={({ isNewData, judgedOnOlder }) => {
+              if (isNewData) rejudge.offer(judgedOnOlder)
+            }}
+          />
+        )}
+      </QueryResult>
+    </>
   )
 }

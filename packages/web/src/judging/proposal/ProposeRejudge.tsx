@@ -17,13 +17,19 @@ export function ProposeRejudge(about: About) {
       <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
         {t.propose}
       </Button>
-      {isOpen ? (
-        <Dialog title={t.propose} onClose={() => setOpen(false)} width={560}>
-          <Suspense fallback={<Skeleton lines={6} />}>
-            <ProposalForm about={about} />
-          </Suspense>
-        </Dialog>
-      ) : null}
+      {isOpen ? <ProposalDialog {...about} onClose={() => setOpen(false)} /> : null}
     </>
+  )
+}
+
+/** The form of a proposal in a dialog of its own. */
+export function ProposalDialog({ onClose, ...about }: About & { onClose: () => void }) {
+  const t = useMessages().proposal
+  return (
+    <Dialog title={t.propose} onClose={onClose} width={560}>
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <ProposalForm about={about} />
+      </Suspense>
+    </Dialog>
   )
 }

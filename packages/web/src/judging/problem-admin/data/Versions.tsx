@@ -14,7 +14,7 @@ import { actsColumn } from '../../../ui/list/acts-column.tsx'
 import { ListSheet } from '../../../ui/list/ListSheet.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { ProposeRejudge } from '../../proposal/ProposeRejudge.tsx'
-import { useProposal } from './use-proposal.ts'
+import { useRejudgeOffer } from './use-rejudge-offer.tsx'
 
 type Version = RowOf<typeof getTestDataVersions>
 type Texts = Messages['problemForm']
@@ -109,17 +109,18 @@ function Difference({ row: { difference } }: { row: Version }) {
 function Acts({ row, pid, dataVersion }: { row: Version; pid: number; dataVersion: string | null }) {
   const { problemForm: t, problemAdmin, transfer } = useMessages()
   const { calls } = useOffice()
-  const propose = useProposal(pid)
+  const rejudge = useRejudgeOffer(pid)
   const { download, isBusy } = useDownload(downloadTestcase, transfer.downloaded)
   const restore = useAct(restoreTestData, {
     confirm: () => ({ title: t.restore, text: t.restoreText(row.version) }),
     done: t.restored,
     renews: [getTestDataVersions, calls.get],
-    onDone: ({ judgedOnOlder }) => void propose(judgedOnOlder),
+    onDone: ({ judgedOnOlder }) => rejudge.offer(judgedOnOlder),
   })
   if (!row.isKept && !row.isInForce) return <span className="dim small">{t.released}</span>
   return (
     <>
+      {rejudge.dialog}
       <Button
         size="compact-xs"
         variant="default"
