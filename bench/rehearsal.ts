@@ -53,7 +53,7 @@ await withSeeded(async (seeded) => {
     console.log(
       `CPU of the server: ${cpuOf(server).toFixed(0)} s, of those who ask: ${ofHall} s; load of the machine: ${load.join(', ')}`,
     )
-    const faults = [...faultsOf(records), ...(await wrongRows(url, play, stage))]
+    const faults = [...faultsOf(records), ...(await wrongRows({ db, url }, play, stage))]
     for (const fault of faults.slice(0, 30)) console.log(fault)
     console.log(faults.length ? `${faults.length} faults` : 'no error; the final board is what the verdicts come to')
   } finally {

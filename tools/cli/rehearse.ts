@@ -61,7 +61,7 @@ async function played({ db, url }: OpenedInstance, play: Play, values: Values) {
     guests: numberOf(values, 'guests', 20),
     playedMs: values['simulate'] === true ? playedMs : null,
   })
-  return { records, faults: [...faultsOf(records), ...(await wrongRows(url, play, stage))] }
+  return { records, faults: [...faultsOf(records), ...(await wrongRows({ db, url }, play, stage))] }
 }
 
 function print(records: Records, faults: string[]): void {

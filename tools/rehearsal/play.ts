@@ -114,13 +114,3 @@ export function randomFrom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
-
-/** What comes out: solved problems by team, of the runs in this order. */
-export function solvedBy(runs: readonly Run[]): Map<string, Set<string>> {
-  const solved = new Map<string, Set<string>>()
-  for (const { team, problem, outcome } of runs) {
-    const own = solved.get(team) ?? new Set()
-    solved.set(team, outcome === 'AC' ? own.add(problem) : own)
-  }
-  return solved
-}

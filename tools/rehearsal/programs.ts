@@ -26,3 +26,9 @@ export const programFor = (outcome: Outcome, nth: number): string =>
 /** What the program says of itself; undefined of one that is not ours. */
 export const outcomeOf = (code: string): Outcome | undefined =>
   /^\/\* outcome ([A-Z]+), run \d+ \*\//.exec(code)?.[1] as Outcome | undefined
+
+/** Which run of the play the program was sent for; undefined of one that is not ours. */
+export function nthOf(code: string): number | undefined {
+  const nth = /^\/\* outcome [A-Z]+, run (\d+) \*\//.exec(code)?.[1]
+  return nth === undefined ? undefined : Number(nth)
+}

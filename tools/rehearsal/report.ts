@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { getContestRank } from '../../packages/contract/src/contest/board-routes.ts'
+import type { Db } from '../../packages/server/src/db/connect.ts'
 import { callSite } from './calls.ts'
-import { type Play, solvedBy } from './play.ts'
+import { type ExpectedRow, expectedRows } from './expected.ts'
+import type { Play } from './play.ts'
 import { quantileOf, type Records } from './record.ts'
 import type { Stage } from './stage.ts'
 
@@ -22,23 +25,36 @@ export function tableOf({ times, boardAges }: Records): string[] {
   ]
 }
 
-/** People whose row on the final board is not what their verdicts come to; every run must have been taken. */
-export async function wrongRows(url: string, play: Play, { cid, actors, director }: Stage): Promise<string[]> {
-  const shown = new Map<string, number>()
+/** What of a row is compared: the place, the figures, and each cell with the mark of the first who solved it. */
+const compared = ['rank', 'ac', 'totalTime', 'total', 'submissionInfo'] as const
+
+/** Runs that were not taken, and people whose row on the final board is not what their verdicts come to. */
+export async function wrongRows({ db, url }: { db: Db; url: string }, play: Play, stage: Stage): Promise<string[]> {
+  const [shown, expected] = [await shownRows(url, stage), await expectedRows(db, play, stage)]
+  const taken = [...expected.values()].reduce((sum, { total }) => sum + total, 0)
+  const lost = taken === play.runs.length ? [] : [`${taken} of ${play.runs.length} runs count`]
+  const wrong = stage.actors.flatMap(({ uid, team }) => {
+    const [found, wanted] = [shown.get(uid), expected.get(uid)]
+    if (!found || !wanted) return found === wanted ? [] : [`${team}: ${found ? 'a' : 'no'} row`]
+    const differing = compared.filter((field) => !isDeepStrictEqual(found[field], wanted[field]))
+    return differing.map((field) => `${team}: ${field} ${said(found[field])} instead of ${said(wanted[field])}`)
+  })
+  return [...lost, ...wrong]
+}
+
+const said = (value: unknown) => JSON.stringify(value)
+
+/** The whole final board by uid, as its director sees it. */
+async function shownRows(url: string, { cid, director }: Stage): Promise<Map<string, ExpectedRow>> {
+  const shown = new Map<string, ExpectedRow>()
   for (let currentPage = 1; ; currentPage++) {
     const query = { cid, currentPage, limit: 500, forceRefresh: true }
     const { data, msg } = await callSite({ url, ...director }, getContestRank, query)
-    const page = data as { records: { uid: string; ac: number }[]; total: number } | null
+    const page = data as { records: ExpectedRow[]; total: number } | null
     if (!page) throw new Error(`the board: ${msg}`)
-    for (const { uid, ac } of page.records) shown.set(uid, ac)
-    if (currentPage * 500 >= page.total) break
+    for (const row of page.records) shown.set(row.uid, row)
+    if (currentPage * 500 >= page.total) return shown
   }
-  const solved = solvedBy(play.runs)
-  return actors.flatMap(({ uid, team }) => {
-    const own = solved.get(team)
-    const [wanted, found] = [own?.size, shown.get(uid)]
-    return wanted === found ? [] : [`${team}: ${found ?? 'no row'} instead of ${wanted ?? 'no row'}`]
-  })
 }
 
 /** What went wrong, the most frequent first. */

@@ -26,13 +26,19 @@ test('a rehearsal plays a contest against the site, finds its board right, and t
   const url = await site.listen()
   const how = { seconds: 12, streams: 2, guests: 1, playedMs: 20, leadMs: 300, say: () => undefined }
 
-  const { records, stage } = await rehearse({ db: site.db, url, play, ...how })
+  const where = { db: site.db, url }
+  const { records, stage } = await rehearse({ ...where, play, ...how })
 
   expect(faultsOf(records)).toEqual([])
   expect(records).toMatchObject({ submitted: 5, judged: 5, lostStreams: 0 })
-  expect(await wrongRows(url, play, stage)).toEqual([])
-  const withoutOne = { ...play, runs: play.runs.filter(({ team, outcome }) => team !== 'x' || outcome !== 'AC') }
-  expect(await wrongRows(url, withoutOne, stage)).toEqual(['x: 2 instead of 0'])
+  expect(await wrongRows(where, play, stage)).toEqual([])
+  // the first of all is an error of compilation: it costs no time, though as much is solved
+  const cheaper = { ...play, runs: play.runs.map((run, nth) => (nth === 0 ? { ...run, outcome: 'CE' as const } : run)) }
+  const wrong = await wrongRows(where, cheaper, stage)
+  expect(wrong.map((one) => one.split(' ').slice(0, 2).join(' '))).toEqual(['x: totalTime', 'x: submissionInfo'])
+  const other = { ...play, runs: play.runs.map((run, nth) => (nth === 1 ? { ...run, outcome: 'WA' as const } : run)) }
+  expect(await wrongRows(where, other, stage)).toContain('y: ac 1 instead of 0')
+  expect(await wrongRows(where, { ...play, runs: play.runs.slice(0, 4) }, stage)).toContain('y: total 2 instead of 1')
   expect(await clearStage(site.db)).toBe(1)
   expect(await accounts()).toEqual(before)
 }, 60_000)
