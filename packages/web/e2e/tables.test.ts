@@ -35,6 +35,48 @@ test('columns keep their bounds under long titles and names, and the least impor
   await visitor.close()
 })
 
+test('a table that is wider than its place holds its first and last column, and shadows say where there is more', async () => {
+  const { visitor, page } = await open('/status', 'tbody a', 700)
+  const box = page.locator('.table-scroll')
+  const [first, last] = [
+    page.locator('tbody tr td:first-child').first(),
+    page.locator('tbody tr td:last-child').first(),
+  ]
+  const placed = async () => (await Promise.all([first, last].map((cell) => cell.boundingBox()))).map((at) => at?.x)
+  const shadows = () =>
+    page
+      .locator('.table-frame')
+      .evaluate((frame) => ['::before', '::after'].map((side) => getComputedStyle(frame, side).opacity))
+  await soon(shadows).toEqual(['0', '1'])
+  const before = await placed()
+  expect((before[1] ?? 0) < 700).toBe(true)
+  await box.evaluate((element) => element.scrollTo({ left: 60 }))
+  await soon(shadows).toEqual(['1', '1'])
+  expect(await placed()).toEqual(before)
+  const isOnTop = (heading: Element) => {
+    const { right, top } = heading.getBoundingClientRect()
+    return document.elementFromPoint(right - 4, top + 12) === heading
+  }
+  expect(await page.getByRole('columnheader', { name: 'Run ID' }).evaluate(isOnTop)).toBe(true)
+  await box.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
+  await soon(shadows).toEqual(['1', '0'])
+  expect(await placed()).toEqual(before)
+  await visitor.close()
+})
+
+test('low rows are a choice that is remembered', async () => {
+  const { visitor, page } = await open('/problem', 'tbody a')
+  const lowest = () =>
+    page.locator('tbody tr').evaluateAll((rows) => Math.min(...rows.map((row) => row.getBoundingClientRect().height)))
+  expect(await lowest()).toBeGreaterThan(36)
+  await page.getByRole('button', { name: 'Compact rows', pressed: false }).click()
+  await soon(lowest).toBeLessThanOrEqual(34)
+  await page.reload()
+  await page.getByRole('button', { name: 'Compact rows', pressed: true }).waitFor()
+  await soon(lowest).toBeLessThanOrEqual(34)
+  await visitor.close()
+})
+
 test('what is cut off is told whole on hover and on focus, until Escape', async () => {
   const { visitor, page } = await open('/problem', 'tbody a')
   const whole = page.locator('.full-text')

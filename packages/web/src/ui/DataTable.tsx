@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../i18n/language.ts'
+import { useStore } from '../store.ts'
 import { skeletonWidths } from './skeleton-widths.ts'
 import { Truncated } from './Truncated.tsx'
 import './DataTable.css'
 import { Empty } from './Empty.tsx'
 import { Failure } from './Failure.tsx'
-import { useScrollable } from './use-scrollable.ts'
+import { compactRows } from './row-height.ts'
+import { useTableBox } from './use-table-box.ts'
 
 export interface Column<Row> {
   key: string
@@ -46,30 +48,33 @@ interface Props<Row> {
 export function DataTable<Row>(props: Props<Row>) {
   const t = useMessages().common
   const { rows, error, onRetry, empty } = props
-  const box = useScrollable<HTMLDivElement>(props.label)
+  const box = useTableBox(props.label)
+  const isCompact = useStore(compactRows)
   if (error && !rows) return <Failure text={error.message || t.listFailed} onRetry={onRetry} />
   if (rows?.length === 0) return <Empty>{empty ?? t.empty}</Empty>
   return (
-    <div ref={box} className="table-scroll" aria-busy={!rows}>
-      <table className="table" aria-label={props.label}>
-        <thead>
-          <tr>
-            {props.columns.map(({ key, title, align, width, from, truncated }) => (
-              <th
-                key={key}
-                scope="col"
-                className={classes(align, fromClass(from))}
-                style={width ? { width } : undefined}
-              >
-                {truncated ? <Truncated most={truncated.most}>{title}</Truncated> : title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows ? rows.map((row) => <Line key={props.rowKey(row)} row={row} {...props} />) : skeletonOf(props)}
-        </tbody>
-      </table>
+    <div className="table-frame">
+      <div ref={box} className="table-scroll" aria-busy={!rows}>
+        <table className={classes('table', isCompact && 'compact')} aria-label={props.label}>
+          <thead>
+            <tr>
+              {props.columns.map(({ key, title, align, width, from, truncated }) => (
+                <th
+                  key={key}
+                  scope="col"
+                  className={classes(align, fromClass(from))}
+                  style={width ? { width } : undefined}
+                >
+                  {truncated ? <Truncated most={truncated.most}>{title}</Truncated> : title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows ? rows.map((row) => <Line key={props.rowKey(row)} row={row} {...props} />) : skeletonOf(props)}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { numberText } from '../i18n/format.ts'
 import { useMessages } from '../i18n/language.ts'
+import { useStore } from '../store.ts'
 import { Left, Right } from './icons.tsx'
+import { compactRows, toggleCompactRows } from './row-height.ts'
 import './Pager.css'
 
 const usualSizes = [10, 15, 30, 50, 100]
@@ -25,6 +27,8 @@ interface Props {
   before?: string | undefined
   /** Which page sizes are offered. */
   sizes?: readonly number[]
+  /** The pages are of a table: offers low rows. */
+  ofTable?: boolean
 }
 
 /** Moves through the pages of a list; hidden when the list is empty. */
@@ -37,6 +41,7 @@ export function Pager({
   older,
   before,
   sizes = usualSizes,
+  ofTable = false,
 }: Props) {
   const t = useMessages().common.pager
   if (total === 0 && !older && !before) return null
@@ -46,6 +51,7 @@ export function Pager({
     <div className="pager">
       <span className="pager-total">{older ? t.atLeast(count) : t.total(count)}</span>
       {before ? <Turn text={t.newest} onClick={() => onChange({ before: undefined })} /> : null}
+      {ofTable ? <RowHeight /> : null}
       {fixedSize ? null : <SizeChoice limit={limit} onChange={onChange} sizes={sizes} />}
       <nav aria-label={t.label}>
         <Step label={t.previous} disabled={currentPage <= 1} onClick={() => onChange({ currentPage: currentPage - 1 })}>
@@ -68,6 +74,15 @@ export function Pager({
       </nav>
       {older ? <Turn text={t.older} onClick={() => onChange({ before: older })} /> : null}
     </div>
+  )
+}
+
+function RowHeight() {
+  const t = useMessages().common.pager
+  return (
+    <button type="button" className="pager-rows" aria-pressed={useStore(compactRows)} onClick={toggleCompactRows}>
+      {t.compactRows}
+    </button>
   )
 }
 

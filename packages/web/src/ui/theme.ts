@@ -130,6 +130,7 @@ const light = () => ({
   '--v-line': gray[2],
   '--v-stripe': '#f8faf7',
   '--v-own': '#eef8ee',
+  '--v-edge': 'rgb(20 40 30 / 16%)',
 })
 
 const tint = (name: string, share: number) => `color-mix(in srgb, var(--mantine-color-${name}-5) ${share}%, #101715)`
@@ -155,6 +156,7 @@ const night = () => ({
   '--v-line': '#283530',
   '--v-stripe': '#1b2623',
   '--v-own': '#1a2e27',
+  '--v-edge': 'rgb(0 0 0 / 50%)',
 })
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: light(), dark: night() })

@@ -133,6 +133,7 @@ export const common: Messages['common'] = {
     next: 'Next page',
     page: (n) => `Page ${n}`,
     size: 'Rows per page',
+    compactRows: 'Compact rows',
     perPage: (n) => `${n} per page`,
     total: (n) => `${n} in all`,
     atLeast: (n) => `${n} or more`,

@@ -133,6 +133,7 @@ export const common: Messages['common'] = {
     next: '次のページ',
     page: (n) => `${n} ページ`,
     size: '1 ページの件数',
+    compactRows: '行を詰める',
     perPage: (n) => `${n} 件/ページ`,
     total: (n) => `全 ${n} 件`,
     atLeast: (n) => `${n} 件以上`,

@@ -133,6 +133,7 @@ export const common: Messages['common'] = {
     next: '다음 페이지',
     page: (n) => `페이지 ${n}`,
     size: '페이지당 개수',
+    compactRows: '행 좁게 보기',
     perPage: (n) => `${n}개씩`,
     total: (n) => `모두 ${n}개`,
     atLeast: (n) => `${n}개 이상`,

@@ -130,6 +130,7 @@ export const common = {
     next: '下一页',
     page: (n: number) => `第 ${n} 页`,
     size: '每页条数',
+    compactRows: '紧凑行高',
     perPage: (n: number) => `${n} 条/页`,
     total: (n: string) => `共 ${n} 条`,
     atLeast: (n: string) => `至少 ${n} 条`,

@@ -132,6 +132,7 @@ export const common: Messages['common'] = {
     next: '下一頁',
     page: (n) => `第 ${n} 頁`,
     size: '每頁筆數',
+    compactRows: '緊湊列高',
     perPage: (n) => `${n} 筆/頁`,
     total: (n) => `共 ${n} 筆`,
     atLeast: (n) => `至少 ${n} 筆`,
