@@ -77,18 +77,18 @@ async function callerFor({ path }: Route, who: Who): Promise<Caller> {
 }
 
 /** A call whose input is wrong on purpose: whoever passes is told that, and nothing happens. */
-async function knock(route: Route, who: Who): Promise<Reply<unknown>> {
+async function knock(route: Route, caller: Caller): Promise<Reply<unknown>> {
   const { method } = route
   const isQuery = method === 'GET' || method === 'DELETE'
   const wrong = { scope: 'wrong', currentPage: 'wrong', pid: {}, submitId: 'wrong', stream: 'wrong' }
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => String(parts[name]))
   const url = isQuery ? `${path}?scope=wrong&currentPage=wrong&pid=wrong&submitId=wrong&stream=wrong` : path
-  return (await callerFor(route, who)).send(method, url, isQuery ? undefined : wrong)
+  return caller.send(method, url, isQuery ? undefined : wrong)
 }
 
 describe.each(endpoints)('$route.method $route.path is for $route.access', ({ route }) => {
   test.each(people)('as %s', async (who) => {
-    const reply = await knock(route, who)
+    const reply = await knock(route, await callerFor(route, who))
 
     const refusal = refusalFor(route, who)
     const isBare = route.transport === 'bare' || route.transport === 'feed'
@@ -99,6 +99,22 @@ describe.each(endpoints)('$route.method $route.path is for $route.access', ({ ro
     expectForNobodyElse(reply)
   })
 })
+
+const restricted = Object.entries(roles).filter(([id]) => id >= '1003' && id <= '1007')
+
+describe.each(endpoints.filter(({ route }) => route.permission))(
+  '$route.method $route.path asks for $route.permission',
+  ({ route }) => {
+    test.each(restricted)('of role %s, %s', async (id, role) => {
+      const { access, permission = 'submit' } = route
+      const reply = await knock(route, await site.user(undefined, Number(id) as RoleId))
+
+      if (!passes[access].includes('user')) expect(reply).toBeRefused('account/not-allowed')
+      else if (!permissionsOf[role].includes(permission)) expect(reply).toBeRefused(refusalOfPermission(permission))
+      else expect(reply).not.toBeRefused(refusalOfPermission(permission))
+    })
+  },
+)
 
 /** What somebody was told, nothing on the way keeps for others. */
 function expectForNobodyElse({ headers }: Reply<unknown>): void {
