@@ -155,6 +155,9 @@ test('words of the language complete, with no network at all', async () => {
   await page.keyboard.type('uno')
   await page.locator('.cm-tooltip-autocomplete', { hasText: 'unordered_map' }).waitFor()
   await visitor.setOffline(false)
+  // whether the site is there again is asked meanwhile, and what the browser says of that is no fault
+  await page.getByText('Offline, reconnecting').waitFor({ state: 'detached' })
+  expect(visitor.list.splice(0).filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 })
 
 test('from a compile error to Accepted: what is wrong stands under the editor, and leads to the code', async () => {
