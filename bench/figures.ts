@@ -22,3 +22,10 @@ export function printFigures(unit: string, rows: Row[]): void {
   }
   console.log(`(${unit})`)
 }
+
+/** Says whether a figure keeps within what is wanted; where it does not, the measurement ends with 1. */
+export function hold(what: string, figure: number, atMost: number, unit: string): void {
+  const isKept = figure <= atMost
+  console.log(`${isKept ? 'kept' : 'NOT KEPT'}: ${what} ${figure.toFixed(2)} ${unit}, wanted at most ${atMost} ${unit}`)
+  if (!isKept) process.exitCode = 1
+}

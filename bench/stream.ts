@@ -10,11 +10,13 @@ import { openSession } from '../packages/server/src/http/session.ts'
 import { heldStreams } from '../packages/server/src/judging/events.ts'
 import { setProgress } from '../packages/server/src/judging/record-queries.ts'
 import { notify } from '../packages/server/src/queue/queries.ts'
+import { hold } from './figures.ts'
 import { withSeeded } from './lists/database.ts'
 import { serveSeeded } from './lists/site.ts'
 
 const [clients = 2500, perSecond = 10] = process.argv.slice(2).map(Number)
 const seconds = 10
+const wantedUs = 3
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 await withSeeded(async (seeded) => {
@@ -30,7 +32,7 @@ await withSeeded(async (seeded) => {
   const each = ((watched - alone) * 1000) / clients / (perSecond * seconds)
   console.log(`${clients} watchers, ${perSecond} submissions a second for ${seconds} s`)
   console.log(`without watchers ${alone.toFixed(0)} ms of CPU, with them ${watched.toFixed(0)} ms`)
-  console.log(`${each.toFixed(2)} µs for each client and submission`)
+  hold('for each client and submission', each, wantedUs, 'µs')
   await close()
 })
 

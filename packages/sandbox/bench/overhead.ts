@@ -11,6 +11,8 @@ import { cpu, figures, openSite, type Site, us } from './site.ts'
 
 const rounds = Math.max(200, Number(process.argv[2] ?? 300))
 const perBatch = 10
+/** Of a bare run, the median of a case of a batch. */
+const wanted = 1.25
 
 /** A small C process that runs a program whenever asked; says the microseconds. */
 function startBare(binary: string, input: string, ...argv: string[]) {
@@ -106,6 +108,12 @@ async function measure(site: Site, bareBinary: string, title: string, language: 
   const fifty: number[] = []
   for (let round = 0; round < 20; round++) fifty.push((await site.batch(app, 50)).us)
   const { min, median } = figures(fifty)
+  const inBatch = figures(seen[1] ?? []).median / figures(seen[0] ?? []).median
+  const isKept = inBatch <= wanted
+  console.log(
+    `${isKept ? 'kept' : 'NOT KEPT'}: a case of a batch ${inBatch.toFixed(2)} x bare, wanted at most ${wanted} x`,
+  )
+  if (!isKept) process.exitCode = 1
   console.log(
     `a batch of 50 cases, Node to Node: min ${(min / 1000).toFixed(1)} ms, median ${(median / 1000).toFixed(1)} ms`,
   )

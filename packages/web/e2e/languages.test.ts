@@ -58,3 +58,16 @@ test.each(languagesInTurn('zh-CN', 'zh-TW', 'ja-JP', 'ko-KR'))(
     await visitor.close()
   },
 )
+
+test('lines of Korean end between words, and what people wrote wherever its own language lets them', async () => {
+  const { visitor, page } = await openPage(site, { language: 'ko-KR' })
+  await page.goto('/problem/P1003?l=ko-kr')
+  const breaking = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).wordBreak)
+  await page.locator('.prose').first().waitFor()
+  expect([await breaking('body'), await breaking('.prose')]).toEqual(['keep-all', 'normal'])
+  await visitor.close()
+})
