@@ -1,6 +1,7 @@
 import type * as routes from '@verdict/contract/group/announcement-routes.ts'
 import { isAtLeast } from '@verdict/contract/place.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
+import { changeOf, noteAct } from '../audit/audit.ts'
 import { placeOfCall } from '../http/at.ts'
 import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -12,6 +13,9 @@ import {
   listAnnouncements,
   updateAnnouncementRow,
 } from '../message/announcement-queries.ts'
+import { isForeign } from './foreign.ts'
+
+const objectKind = 'announcement'
 
 type Asked = { gid: number; currentPage: number; limit: number }
 
@@ -32,7 +36,16 @@ export const getAdminAnnouncementList: Handler<typeof routes.getAdminAnnouncemen
 
 export const addGroupAnnouncement: Handler<typeof routes.addGroupAnnouncement> = async (call, input) => {
   const { gid, title, content = null, status } = input
-  await insertAnnouncement(call.db, { gid }, { title, content, status, uid: call.viewer.uid }, call.now)
+  await call.db.transaction().execute(async (tx) => {
+    const id = await insertAnnouncement(tx, { gid }, { title, content, status, uid: call.viewer.uid }, call.now)
+    if (await isForeign(tx, call, gid))
+      await noteAct(tx, call, {
+        act: 'addAnnouncement',
+        objectKind,
+        object: id,
+        after: { gid, title, content, status },
+      })
+  })
   return null
 }
 
@@ -49,14 +62,22 @@ export const updateGroupAnnouncement: Handler<typeof routes.updateGroupAnnouncem
   const { id, title, content = null, status } = input
   const gid = await groupOfOwn(call, id)
   await call.db.transaction().execute(async (tx) => {
-    const was = await updateAnnouncementRow(tx, { gid }, id, { title, content, status }, call.now)
+    const now = { title, content, status }
+    const was = await updateAnnouncementRow(tx, { gid }, id, now, call.now)
     if (!was) throw new Refusal('announcement/not-found')
+    if (await isForeign(tx, call, gid))
+      await noteAct(tx, call, { act: 'updateAnnouncement', objectKind, object: id, ...changeOf(was, now) })
   })
   return null
 }
 
 export const deleteGroupAnnouncement: Handler<typeof routes.deleteGroupAnnouncement> = async (call, { aid }) => {
   const gid = await groupOfOwn(call, aid)
-  if (!(await deleteAnnouncementRow(call.db, { gid }, aid))) throw new Refusal('announcement/not-found')
+  await call.db.transaction().execute(async (tx) => {
+    const before = await deleteAnnouncementRow(tx, { gid }, aid)
+    if (!before) throw new Refusal('announcement/not-found')
+    if (await isForeign(tx, call, gid))
+      await noteAct(tx, call, { act: 'deleteAnnouncement', objectKind, object: aid, before: { gid, ...before } })
+  })
   return null
 }

@@ -53,6 +53,29 @@ export async function peopleOf(db: Db, gid: number, from: 3 | 4 | 5): Promise<st
 export const holdGroup = (tx: Db, gid: number) =>
   tx.selectFrom('group').where('gid', '=', gid).select(['uid', 'name', 'auth', 'code']).forShare().executeTakeFirst()
 
+/** Whether somebody owns or manages a group. */
+export async function runsGroup(db: Db, gid: number, uid: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('group')
+    .where('group.gid', '=', gid)
+    .where((e) =>
+      e.or([
+        e('group.uid', '=', uid),
+        e.exists(
+          e
+            .selectFrom('groupMember')
+            .whereRef('groupMember.gid', '=', 'group.gid')
+            .where('groupMember.uid', '=', uid)
+            .where('groupMember.auth', '>=', 4)
+            .select('groupMember.id'),
+        ),
+      ]),
+    )
+    .select('group.gid')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Somebody's row, held until the transaction ends. */
 export const lockMember = (tx: Db, gid: number, uid: string) =>
   tx

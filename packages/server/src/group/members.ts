@@ -9,6 +9,7 @@ import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
 import { tellPeople } from '../message/tell.ts'
+import { isForeign } from './foreign.ts'
 import * as rows from './member-queries.ts'
 
 /** Why somebody wants to join is for those who decide. */
@@ -45,10 +46,6 @@ async function managed(tx: Db, { viewer }: Call, gid: number, uid: string) {
   return { group, member, standing }
 }
 
-/** Root's acts in a group that they do not belong to are those of the site. */
-const isForeign = async (tx: Db, { viewer }: Call, gid: number, owner: string): Promise<boolean> =>
-  isRoot(viewer) && viewer.uid !== owner && ((await rows.lockMember(tx, gid, viewer.uid))?.auth ?? 0) < 4
-
 export const updateGroupMember: Handler<typeof routes.updateGroupMember> = async (call, { gid, uid, auth: level }) => {
   const auth = level as MemberAuth
   await call.db.transaction().execute(async (tx) => {
@@ -60,7 +57,7 @@ export const updateGroupMember: Handler<typeof routes.updateGroupMember> = async
     const words = wordsOf(member.auth, auth)
     const about = { group: group.name, gid, ...(words === 'group-level' && { level: auth }) }
     if (words) await tellPeople(tx, [uid], { kind: 'Mine', words, about }, call.now)
-    if (await isForeign(tx, call, gid, group.uid))
+    if (await isForeign(tx, call, gid))
       await noteAct(tx, call, {
         act: 'updateGroupMember',
         objectKind: 'group',
@@ -86,7 +83,7 @@ export const deleteGroupMember: Handler<typeof routes.deleteGroupMember> = async
     await rows.deleteMember(tx, member.id)
     const words = member.auth >= 3 ? 'group-removed' : member.auth === 1 ? 'group-refused' : undefined
     if (words) await tellPeople(tx, [uid], { kind: 'Mine', words, about: { group: group.name, gid } }, call.now)
-    if (await isForeign(tx, call, gid, group.uid))
+    if (await isForeign(tx, call, gid))
       await noteAct(tx, call, {
         act: 'deleteGroupMember',
         objectKind: 'group',

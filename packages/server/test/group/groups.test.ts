@@ -249,6 +249,29 @@ test('announcements of a group are its members’; who wrote one may change it w
   expect(await olga.call(announcements.deleteGroupAnnouncement, { aid: id })).toBeRefused('announcement/not-found')
 })
 
+test('what root does to the announcements of a group of others is noted, and what its people do is not', async ({
+  site,
+}) => {
+  const [olga, root] = [await site.user('olga'), await site.user('rooty', 1000)]
+  const gid = await insertGroup(site.db, olga)
+  const text = { title: 'Meeting', content: 'On Friday.', status: 0 as const }
+  await olga.get(announcements.addGroupAnnouncement, { gid, ...text })
+  await root.get(announcements.addGroupAnnouncement, { gid, ...text, title: 'From above' })
+  const { records } = await olga.get(announcements.getAdminAnnouncementList, { gid })
+  const ids = records.map(({ id }) => id).toSorted((a, b) => a - b)
+
+  await root.get(announcements.updateGroupAnnouncement, { id: ids[0] ?? 0, ...text, title: 'No meeting' })
+  await root.get(announcements.deleteGroupAnnouncement, { aid: ids[0] ?? 0 })
+  await olga.get(announcements.deleteGroupAnnouncement, { aid: ids[1] ?? 0 })
+
+  const noted = site.db.selectFrom('auditEntry').select(['username', 'act', 'before', 'after']).orderBy('id')
+  expect(await noted.execute()).toMatchObject([
+    { username: 'rooty', act: 'addAnnouncement', after: { gid, title: 'From above' } },
+    { act: 'updateAnnouncement', before: { title: 'Meeting' }, after: { title: 'No meeting' } },
+    { act: 'deleteAnnouncement', before: { gid, title: 'No meeting' } },
+  ])
+})
+
 test('what a group made public stays with the site when the group is disbanded, with what was submitted there', async ({
   site,
 }) => {
