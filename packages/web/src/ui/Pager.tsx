@@ -29,6 +29,8 @@ interface Props {
   sizes?: readonly number[]
   /** The pages are of a table: offers low rows. */
   ofTable?: boolean
+  /** What the list is called, where a page may have several. */
+  of?: string
 }
 
 /** Moves through the pages of a list; hidden when the list is empty. */
@@ -42,6 +44,7 @@ export function Pager({
   before,
   sizes = usualSizes,
   ofTable = false,
+  of,
 }: Props) {
   const t = useMessages().common.pager
   if (total === 0 && !older && !before) return null
@@ -53,7 +56,7 @@ export function Pager({
       {before ? <Turn text={t.newest} onClick={() => onChange({ before: undefined })} /> : null}
       {ofTable ? <RowHeight /> : null}
       {fixedSize ? null : <SizeChoice limit={limit} onChange={onChange} sizes={sizes} />}
-      <nav aria-label={t.label}>
+      <nav aria-label={of ? `${of}: ${t.label}` : t.label}>
         <Step label={t.previous} disabled={currentPage <= 1} onClick={() => onChange({ currentPage: currentPage - 1 })}>
           <Left />
         </Step>

@@ -75,7 +75,7 @@ export function ListSheet<Row>(props: Props<Row>) {
           skeletonLines={skeletonLines}
         />
       </div>
-      {list.paging ? <Pager {...list.paging} ofTable fixedSize={props.fixedSize ?? false} /> : null}
+      {list.paging ? <Pager {...list.paging} of={title} ofTable fixedSize={props.fixedSize ?? false} /> : null}
     </section>
   )
 }
