@@ -3,7 +3,8 @@
  * `npm run bench -- rehearsal [PARTICIPANTS] [SECONDS] [STREAMS] [SUBMISSIONS] [RUSH]` (2000, 300, 1000, 2000 and 3 when not given; the
  * last tenth brings 1.8 times the mean, 12 a second, and everybody comes within the RUSH, seconds), or with a recorded contest:
  * `npm run bench -- rehearsal FILE [SECONDS] [STREAMS] 0 [RUSH]`.
- * Prints the times of calls, how old the board gets, the memory and CPU of the server, and whether the final board is right.
+ * Prints the times of calls, how old the board gets, the memory and CPU of the server, and whether the final board is right. Ends with 1
+ * when calls, board, memory or anything else is not as a hall is promised.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,8 +14,11 @@ import path from 'node:path'
 import { connect } from '../packages/server/src/db/connect.ts'
 import { inventPlay, readPlay } from '../tools/rehearsal/play.ts'
 import { rehearse } from '../tools/rehearsal/rehearse.ts'
-import { faultsOf, tableOf, wrongRows } from '../tools/rehearsal/report.ts'
+import { faultsOf, isKept, promised, tableOf, wrongRows } from '../tools/rehearsal/report.ts'
 import { withSeeded } from './lists/database.ts'
+
+/** The server stays below, MiB. */
+const wantedMiB = 1000
 
 const [first = '2000', ...others] = process.argv.slice(2)
 const [seconds = 300, streams = 1000, runs = 2000, rush = 3] = others.map(Number)
@@ -46,7 +50,8 @@ await withSeeded(async (seeded) => {
       `${play.name}: ${play.runs.length} submissions in ${seconds} s (${perSecond} a second), ${streams} streams; everybody came within ${rush} s`,
     )
     for (const line of tableOf(records)) console.log(line)
-    console.log(`memory of the server: ${peakOf(server)} MiB at the most; ${records.streamBytes} bytes by streams`)
+    const peak = peakOf(server)
+    console.log(`memory of the server: ${peak} MiB at the most; ${records.streamBytes} bytes by streams`)
     const load = os.loadavg().map((figure) => figure.toFixed(1))
     const { user, system } = process.cpuUsage()
     const ofHall = ((user + system) / 1e6).toFixed(0)
@@ -56,6 +61,12 @@ await withSeeded(async (seeded) => {
     const faults = [...faultsOf(records), ...(await wrongRows({ db, url }, play, stage))]
     for (const fault of faults.slice(0, 30)) console.log(fault)
     console.log(faults.length ? `${faults.length} faults` : 'no error; the final board is what the verdicts come to')
+    const isGood = isKept(records) && peak < wantedMiB && faults.length === 0
+    const { callMs, boardMs } = promised
+    console.log(
+      `wanted: 95 of 100 calls within ${callMs} ms, verdicts on the board within ${boardMs} ms, less than ${wantedMiB} MiB, no fault: ${isGood ? 'kept' : 'not kept'}`,
+    )
+    process.exitCode = isGood ? 0 : 1
   } finally {
     await db.destroy()
     server.kill('SIGTERM')

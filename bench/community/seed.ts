@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { bare, withoutTriggers } from '../lists/seed.ts'
+import { seedGroupWork } from './group-seed.ts'
 
 /** How much people have said. */
 export interface Talk {
@@ -54,6 +55,7 @@ export async function seedCommunity(databaseUrl: string, talk: Talk): Promise<vo
     await db.query(hiddenRows)
     await db.query(deletedRows)
     await filled(db, 'discussion_report', reportRows, [discussions / 5, discussions, people])
+    await seedGroupWork(db)
     await db.query('vacuum analyze')
   } finally {
     await db.end()

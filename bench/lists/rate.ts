@@ -63,15 +63,18 @@ interface Served extends Required<Pick<Measure, 'requestsOf' | 'uid'>> {
 /** The times of each call. Before, they are made for a while unmeasured: a server that has just begun still compiles its own code. */
 async function measured({ url, address, requestsOf, uid, rate }: Served) {
   const db = connect(url, 1)
-  const [requests, token] = [await requestsOf(db), await signIn(db, address, uid)]
+  const requests = await requestsOf(db)
+  const tokens = new Map<string, string>()
+  for (const asking of new Set([uid, ...requests.flatMap(({ turns = [] }) => turns.map(({ uid }) => uid))]))
+    tokens.set(asking, await signIn(db, address, asking))
   await db.destroy()
-  await drive(address, token, requests, { ...rate, seconds: warmUpSeconds })
-  return drive(address, token, requests, rate)
+  const asker = new Asker(address, tokens, uid)
+  await drive(asker, requests, { ...rate, seconds: warmUpSeconds })
+  return drive(asker, requests, rate)
 }
 
 async function drive(
-  address: string,
-  token: string,
+  asker: Asker,
   requests: ListRequest[],
   { perSecond, seconds }: Rate,
 ): Promise<Map<string, number[]>> {
@@ -85,7 +88,7 @@ async function drive(
     if (dueMs > 0) await new Promise((resolve) => setTimeout(resolve, dueMs))
     if (!round.length) round = shuffled(requests, random)
     const request = round.pop()
-    if (request) asked.push(timed(address, token, request).then((ms) => times.get(request.name)?.push(ms)))
+    if (request) asked.push(asker.timed(request).then((ms) => times.get(request.name)?.push(ms)))
   }
   await Promise.all(asked)
   return times
@@ -96,17 +99,33 @@ function shuffled<T>(all: readonly T[], random: () => number): T[] {
   return keyed.toSorted((a, b) => a.key - b.key).map(({ one }) => one)
 }
 
-/** Milliseconds until the whole answer is here; throws when it is none. */
-async function timed(address: string, token: string, { name, path, json, signedIn }: ListRequest): Promise<number> {
-  const headers = { 'content-type': 'application/json', ...(signedIn && { authorization: token }) }
-  const began = performance.now()
-  const reply = await fetch(address + path, {
-    ...(json && { method: 'POST', body: JSON.stringify(json) }),
-    headers,
-  })
-  const { status, msg } = (await reply.json()) as { status: number; msg: string }
-  if (status !== 200) throw new Error(`${name}: ${reply.status} ${msg}`)
-  return performance.now() - began
+/** Asks as whoever a call wants, of calls with turns always the next one. */
+class Asker {
+  readonly #address: string
+  readonly #tokens: ReadonlyMap<string, string>
+  readonly #usual: string
+  #turn = 0
+
+  constructor(address: string, tokens: ReadonlyMap<string, string>, usual: string) {
+    this.#address = address
+    this.#tokens = tokens
+    this.#usual = usual
+  }
+
+  /** Milliseconds until the whole answer is here; throws when it is none. */
+  async timed({ name, path, json, signedIn, turns }: ListRequest): Promise<number> {
+    const asked = turns?.[this.#turn++ % turns.length] ?? { path, uid: signedIn ? this.#usual : undefined }
+    const token = asked.uid && this.#tokens.get(asked.uid)
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) }
+    const began = performance.now()
+    const reply = await fetch(this.#address + asked.path, {
+      ...(json && { method: 'POST', body: JSON.stringify(json) }),
+      headers,
+    })
+    const { status, msg } = (await reply.json()) as { status: number; msg: string }
+    if (status !== 200) throw new Error(`${name}: ${reply.status} ${msg}`)
+    return performance.now() - began
+  }
 }
 
 function print(times: Map<string, number[]>, { perSecond, targetMs = usualTargetMs }: Rate): boolean {

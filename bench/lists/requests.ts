@@ -10,6 +10,8 @@ export interface ListRequest {
   json?: object
   /** Made by somebody who is signed in. */
   signedIn?: boolean
+  /** Where given, asked by turns instead of `path`: of other objects, by other people. */
+  turns?: readonly { path: string; uid: string }[]
 }
 
 /** Every call that lists something, with its usual filters and far pages; of a database that `seed` filled. */

@@ -117,7 +117,9 @@ async function addProblems(connection: Connection, labels: string[], run: string
   const pids: number[] = []
   for (const label of labels) {
     const problemId = `${run}-${label}`.toUpperCase().slice(0, 20)
-    const problem = { problemId, title: `Sum ${label}`, description: 'Print the sum of two numbers.', type: 0, auth: 3 }
+    // where blanks at the end of a line count, so that a run of a recorded contest can end as a presentation error
+    const about = { description: 'Print the sum of two numbers.', type: 0, auth: 3, isRemoveEndBlank: false }
+    const problem = { problemId, title: `Sum ${label}`, ...about }
     const form = { problem, samples: [sumCase], isUploadTestCase: false }
     const { data } = await callSite(connection, addProblem, form)
     pids.push((data as { pid: number }).pid)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PreflightFacts } from '../src/judging/preflight/facts.ts'
+import type { Margins, PreflightFacts } from '../src/judging/preflight/facts.ts'
 import { preflightChecks } from '../src/judging/preflight/finding.ts'
 import { preflight } from '../src/judging/preflight/preflight.ts'
 import { peopleOfSlot } from '../src/judging/preflight/site-checks.ts'
@@ -25,6 +25,7 @@ const well = (): PreflightFacts => ({
 const problem = (displayId: string, color: string) => ({
   ...{ pid: 1, displayId, color, timeLimit: 1000, hasStatement: true, cases: 5, lostFiles: 0, warnings: 0 },
   ...{ languages: ['C'], references: 2, verification: { go: true, at: after(-120), passed: 2, gated: 2 } },
+  margins: { slowestAccepted: 300, fastestTooSlow: 2000, advice: 'fits' as Margins['advice'], memoryShare: 20 },
 })
 
 type Broken = (facts: PreflightFacts) => unknown
@@ -58,6 +59,11 @@ const noGo: [string, string, Broken][] = [
     'a reference came to something else',
     (facts) => Object.assign(first(facts).verification, { go: false }),
   ],
+  [
+    'margins',
+    'an accepted reference takes longer than the limit in force',
+    (facts) => (first(facts).margins.slowestAccepted = 1001),
+  ],
 ]
 
 /** What is told without stopping it. */
@@ -84,6 +90,10 @@ const warnings: [string, string, Broken][] = [
   ['references', 'none', (facts) => (first(facts).references = 0)],
   ['references', 'never judged', (facts) => Object.assign(first(facts), { verification: undefined })],
   ['references', 'being judged', (facts) => Object.assign(first(facts).verification, { go: null })],
+  ['margins', 'little is left of the time', (facts) => (first(facts).margins.advice = 'too-tight')],
+  ['margins', 'what is to be too slow would pass', (facts) => (first(facts).margins.advice = 'too-loose')],
+  ['margins', 'right and too slow lie close together', (facts) => (first(facts).margins.advice = 'no-gap')],
+  ['margins', 'little is left of the memory', (facts) => (first(facts).margins.memoryShare = 81)],
   ['remarks', 'judges remarked something', (facts) => (first(facts).warnings = 1)],
 ]
 

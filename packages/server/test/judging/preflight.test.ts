@@ -1,22 +1,24 @@
 import fs from 'node:fs'
 import { getContestPreflight } from '@verdict/contract/judging/preflight-routes.ts'
+import { verifyProblem } from '@verdict/contract/problem/workbench-routes.ts'
 import { blobPath } from '../../src/blobs/blobs.ts'
 import { expect } from '../support/expect.ts'
 import { insertContest } from '../support/places.ts'
 import { type Person, type TestSite, test } from '../support/site.ts'
+import { addReferences, judgeAll } from '../workbench/scene.ts'
 
 /** A contest to come with one problem that is well. */
 async function scene(site: TestSite) {
   const maker = await site.user('maker')
   const problem = await site.problem({ languages: ['C'] })
-  await site.node()
+  const node = await site.node()
   const cid = await insertContest(site.db, maker, site.now(), { from: 60, to: 120, auth: 1 })
   const { pid } = problem
   await site.db
     .insertInto('contestProblem')
     .values({ cid, pid, displayId: 'A', displayTitle: 'Sums', color: 'red' })
     .execute()
-  return { maker, cid, problem }
+  return { maker, cid, problem, node }
 }
 
 const failing = async (who: Person, cid: number) => {
@@ -71,4 +73,32 @@ test('clocks, judges and people: what the site and the accounts say', async ({ s
   await site.db.updateTable('judgeNode').set({ refuses: 'its sandbox failed' }).execute()
   site.wait(15_000)
   expect(await failing(maker, cid)).toEqual(['clocks', 'judges', 'languages A'])
+})
+
+test('what the references leave of the limits in force is told', async ({ site }) => {
+  const { maker, cid, problem, node } = await scene(site)
+  const { pid } = problem
+  const margins = async () => {
+    const { findings } = await maker.get(getContestPreflight, { cid })
+    return findings.find(({ check }) => check === 'margins')
+  }
+  expect(await margins()).toMatchObject({ state: 'ok', why: 'none', problem: 'A' })
+
+  const root = await site.user('super', 1000)
+  await addReferences(site, pid, [
+    { path: 'ac.c', expected: ['AC'] },
+    { path: 'tle.c', expected: ['TLE'] },
+  ])
+  await root.get(verifyProblem, { pid })
+  await judgeAll(node, { 'ac.c': [0, 300], 'tle.c': [1, 1300] })
+  expect(await margins()).toMatchObject({ state: 'ok', figures: { ms: 1000, slowest: 300, fastest: 1300 } })
+
+  const limit = (timeLimit: number) =>
+    site.db.updateTable('problem').set({ timeLimit }).where('pid', '=', pid).execute()
+  await limit(400)
+  expect(await margins()).toMatchObject({ state: 'warn', why: 'tight', names: ['300 / 400 ms'] })
+  await limit(299)
+  expect(await failing(maker, cid)).toEqual(['margins A'])
+  await limit(2000)
+  expect(await margins()).toMatchObject({ state: 'warn', why: 'loose' })
 })

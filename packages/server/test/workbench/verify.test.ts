@@ -3,10 +3,9 @@ import { getVerification, getVerifications, verifyProblem } from '@verdict/contr
 import { storeBlob } from '../../src/blobs/blobs.ts'
 import { expect } from '../support/expect.ts'
 import { jobCount, loseLeases } from '../support/judging.ts'
-import { casesOf, type TestNode } from '../support/node.ts'
 import { insertTestData } from '../support/problem.ts'
 import { type TestSite, test } from '../support/site.ts'
-import { addReferences } from './scene.ts'
+import { addReferences, judgeAll } from './scene.ts'
 
 const startUp = languageNamed('Python3')?.startUpMs ?? 0
 
@@ -15,16 +14,6 @@ async function scene(site: TestSite, about: object = {}) {
   const root = await site.user('super', 1000)
   const problem = await site.problem({ timeLimit: 1000, ...about })
   return { node, root, ...problem }
-}
-
-/** Judges everything that waits: by source, a status and the time of every case. */
-async function judgeAll(node: TestNode, found: Record<string, [status: number, timeMs: number]>): Promise<void> {
-  for (;;) {
-    const [job] = await node.claim()
-    if (!job) return
-    const [status, timeMs] = found[job.source[0]?.text ?? ''] ?? [4, 0]
-    await node.end(job, { cases: casesOf(job, status).map((one) => ({ ...one, timeMs })) })
-  }
 }
 
 test('every reference is judged; rows, advice and go tell what came of it', async ({ site }) => {

@@ -26,6 +26,8 @@ const none = {
   passed: 0,
   gated: 0,
   hours: 0,
+  slowest: 0,
+  memory: 0,
   remarks: 0,
 }
 

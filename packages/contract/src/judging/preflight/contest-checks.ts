@@ -100,6 +100,25 @@ const references: ProblemCheck = ({ references: there, verification }, { site: {
   return go ? found('references', 'ok', { figures }) : found('references', 'fail', { figures })
 }
 
+/** Above it a program that is right may fail for its memory. */
+const muchMemory = 80
+
+/** The rule that the workbench advises limits by, for the limit in force: contestants' programs are slower than the jury's. */
+const margins: ProblemCheck = ({ margins: left, timeLimit: ms }) => {
+  if (!left || ms === null) return found('margins', 'ok', { why: 'none' })
+  const { slowestAccepted: slowest, fastestTooSlow: fastest, advice, memoryShare: memory } = left
+  const figures = { ms, slowest, memory, ...(fastest !== null && { fastest }) }
+  if (slowest > ms) return found('margins', 'fail', { figures, why: 'over', names: [`${slowest} / ${ms} ms`] })
+  if (advice === 'too-tight')
+    return found('margins', 'warn', { figures, why: 'tight', names: [`${slowest} / ${ms} ms`] })
+  if (advice === 'too-loose')
+    return found('margins', 'warn', { figures, why: 'loose', names: [`${fastest} / ${ms} ms`] })
+  if (advice === 'no-gap')
+    return found('margins', 'warn', { figures, why: 'noGap', names: [`${slowest}, ${fastest} ms`] })
+  if (memory > muchMemory) return found('margins', 'warn', { figures, why: 'memory', names: [`${memory} %`] })
+  return found('margins', 'ok', { figures })
+}
+
 const remarks: ProblemCheck = ({ warnings }) =>
   found('remarks', warnings > 0 ? 'warn' : 'ok', { figures: { remarks: warnings } })
 
@@ -108,4 +127,4 @@ export const contestChecks: Check[] = [
   ...[times, visible, settings, seal, stars, accountRule],
   ...[problems, displayIds, balloons],
 ]
-export const problemChecks: ProblemCheck[] = [testData, timeLimit, statement, languages, references, remarks]
+export const problemChecks: ProblemCheck[] = [testData, timeLimit, statement, languages, references, margins, remarks]

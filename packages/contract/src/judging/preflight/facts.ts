@@ -23,6 +23,16 @@ export interface SiteFacts {
   hasMailServer: boolean
 }
 
+/** Times are ms as on a native language, like the limit itself. */
+export interface Margins {
+  slowestAccepted: number
+  /** Of those that are to be too slow; null when there is none. */
+  fastestTooSlow: number | null
+  advice: 'fits' | 'too-tight' | 'too-loose' | 'no-gap'
+  /** The largest part of its language's memory limit that an accepted one took, percent. */
+  memoryShare: number
+}
+
 export interface ProblemFacts {
   pid: number
   displayId: string
@@ -40,6 +50,8 @@ export interface ProblemFacts {
   references: number
   /** The newest judgement of the reference submissions with the test data in force; undefined when there is none. */
   verification: { go: boolean | null; at: Date; passed: number; gated: number } | undefined
+  /** What its accepted reference submissions leave of the limits in force; undefined when none was accepted with this test data. */
+  margins: Margins | undefined
 }
 
 export interface ContestPreflightFacts extends ContestSettings {

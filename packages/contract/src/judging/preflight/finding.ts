@@ -26,6 +26,7 @@ export const preflightChecks = [
   'statement',
   'languages',
   'references',
+  'margins',
   'remarks',
 ] as const
 export type PreflightCheck = (typeof preflightChecks)[number]

@@ -55,7 +55,8 @@ export async function problemRows(db: Db, cid: number) {
     .innerJoin('problem', 'problem.pid', 'contestProblem.pid')
     .where('contestProblem.cid', '=', cid)
     .select(['contestProblem.pid', 'contestProblem.displayId', 'contestProblem.displayTitle', 'contestProblem.color'])
-    .select(['problem.timeLimit', 'problem.dataVersion', 'problem.author', 'problem.isGroup', 'problem.gid'])
+    .select(['problem.timeLimit', 'problem.memoryLimit', 'problem.stackLimit', 'problem.otherFactor'])
+    .select(['problem.dataVersion', 'problem.author', 'problem.isGroup', 'problem.gid'])
     .select((e) => [
       e
         .exists(

@@ -15,10 +15,11 @@ import type { Handler } from '../../http/serve.ts'
 import { allowedLanguages } from '../../problem/queries.ts'
 import { workable } from '../../problem/workbench/managed.ts'
 import { readVerification } from '../../problem/workbench/verification.ts'
-import { verificationsOf } from '../../problem/workbench/verification-queries.ts'
+import { ownLimits, verificationsOf } from '../../problem/workbench/verification-queries.ts'
 import { listNodes } from '../../queue/node-queries.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { countDeadLetters } from '../health-queries.ts'
+import { marginsOf } from './margins.ts'
 import * as rows from './preflight-queries.ts'
 
 type Row = Awaited<ReturnType<typeof rows.problemRows>>[number]
@@ -110,7 +111,7 @@ async function problemFacts({ db, blobs }: { db: Db; blobs: Blobs }, one: Row): 
     cases: files.length,
     lostFiles: await countLost(blobs, files),
     languages: await allowedLanguages(db, one.pid),
-    verification: await newestVerification(db, one),
+    ...(await newestVerification(db, one)),
   }
 }
 
@@ -137,12 +138,18 @@ async function isWhole(file: string, bytes: number): Promise<boolean> {
   }
 }
 
-/** The newest judgement of its reference submissions, unless it was one of other test data. */
-async function newestVerification(db: Db, { pid, dataVersion }: Row): Promise<ProblemFacts['verification']> {
+/** The newest judgement of its reference submissions, unless it was one of other test data, and what it says of the limits in force. */
+async function newestVerification(
+  db: Db,
+  { pid, dataVersion, ...limits }: Row,
+): Promise<Pick<ProblemFacts, 'verification' | 'margins'>> {
   const [runId] = await verificationsOf(db, pid, 1)
   const read = runId === undefined ? undefined : await readVerification(db, runId)
-  if (!read || read.version !== dataVersion) return undefined
+  if (!read || read.version !== dataVersion) return { verification: undefined, margins: undefined }
   const gated = read.proofs.filter((proof) => proof.gated)
   const passed = gated.filter(({ agrees }) => agrees === true).length
-  return { go: read.go, at: read.createdAt, passed, gated: gated.length }
+  return {
+    verification: { go: read.go, at: read.createdAt, passed, gated: gated.length },
+    margins: marginsOf(read.proofs, limits, await ownLimits(db, pid)),
+  }
 }

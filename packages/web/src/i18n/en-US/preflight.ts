@@ -46,6 +46,7 @@ export const preflight: Messages['preflight'] = {
     statement: 'Statement',
     languages: 'Languages',
     references: 'Reference submissions',
+    margins: 'Limits and references',
     remarks: 'Remarks of judges',
   },
   say: {
@@ -72,6 +73,8 @@ export const preflight: Messages['preflight'] = {
     statement: () => 'There is a statement',
     languages: (f) => `${f.left} languages can be judged, ${f.missing} cannot`,
     references: (f) => `${f.passed} of ${f.gated} as expected, ${f.hours} h ago`,
+    margins: (f) =>
+      `The slowest accepted reference takes ${f.slowest} of ${f.ms} ms, the largest ${f.memory} % of the memory`,
     remarks: (f) => `${f.remarks} remarks`,
   },
   why: {
@@ -87,5 +90,10 @@ export const preflight: Messages['preflight'] = {
     hidden: 'Users do not see the contest',
     noLimit: 'It is not known',
     empty: 'It is empty',
+    over: 'An accepted reference takes longer than the limit',
+    tight: 'The slowest accepted reference leaves contestants little time',
+    loose: 'A reference that is to be too slow keeps the limit',
+    noGap: 'Accepted and too slow references lie close together',
+    memory: 'An accepted reference takes almost all of the memory',
   },
 }

@@ -46,6 +46,7 @@ export const preflight: Messages['preflight'] = {
     statement: '問題文',
     languages: '言語',
     references: '参照提出',
+    margins: '制限と参考プログラム',
     remarks: 'ジャッジサーバーの注記',
   },
   say: {
@@ -72,6 +73,7 @@ export const preflight: Messages['preflight'] = {
     statement: () => '問題文があります',
     languages: (f) => `ジャッジできる言語 ${f.left}、できない言語 ${f.missing}`,
     references: (f) => `${f.gated} 件中 ${f.passed} 件が期待どおり、${f.hours} 時間前`,
+    margins: (f) => `正解の参考プログラムは最長 ${f.slowest} / ${f.ms} ミリ秒、メモリは最大 ${f.memory}%`,
     remarks: (f) => `${f.remarks} 件`,
   },
   why: {
@@ -87,5 +89,10 @@ export const preflight: Messages['preflight'] = {
     hidden: 'ユーザーに表示されません',
     noLimit: 'まだ分かりません',
     empty: '空です',
+    over: '正解の参考プログラムが時間制限を超えています',
+    tight: '正解の参考プログラムに対して時間の余裕がほとんどありません',
+    loose: '遅すぎるはずの参考プログラムが制限内に収まっています',
+    noGap: '正解と遅すぎる参考プログラムの時間が近すぎます',
+    memory: '正解の参考プログラムがメモリをほぼ使い切っています',
   },
 }

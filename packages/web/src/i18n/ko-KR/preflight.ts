@@ -46,6 +46,7 @@ export const preflight: Messages['preflight'] = {
     statement: '지문',
     languages: '언어',
     references: '참조 제출',
+    margins: '제한과 참고 프로그램',
     remarks: '채점 서버의 메모',
   },
   say: {
@@ -72,6 +73,7 @@ export const preflight: Messages['preflight'] = {
     statement: () => '지문이 있습니다',
     languages: (f) => `채점 가능한 언어 ${f.left}개, 불가 ${f.missing}개`,
     references: (f) => `${f.gated}개 중 ${f.passed}개가 예상대로, ${f.hours}시간 전`,
+    margins: (f) => `통과한 참고 프로그램은 최대 ${f.slowest} / ${f.ms} ms, 메모리는 최대 ${f.memory}%`,
     remarks: (f) => `${f.remarks}개`,
   },
   why: {
@@ -87,5 +89,10 @@ export const preflight: Messages['preflight'] = {
     hidden: '사용자에게 보이지 않습니다',
     noLimit: '아직 알 수 없습니다',
     empty: '비어 있습니다',
+    over: '통과한 참고 프로그램이 시간 제한을 넘습니다',
+    tight: '통과한 참고 프로그램에 비해 시간 여유가 거의 없습니다',
+    loose: '시간 초과여야 할 참고 프로그램이 제한을 지킵니다',
+    noGap: '통과한 프로그램과 시간 초과 프로그램의 시간이 너무 가깝습니다',
+    memory: '통과한 참고 프로그램이 메모리를 거의 다 씁니다',
   },
 }

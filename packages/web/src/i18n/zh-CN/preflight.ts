@@ -47,6 +47,7 @@ export const preflight = {
     statement: '题面',
     languages: '语言',
     references: '参考提交',
+    margins: '限制与参考程序',
     remarks: '评测机的备注',
   },
   say: {
@@ -73,6 +74,7 @@ export const preflight = {
     statement: () => '题面是否有内容',
     languages: (f: Figures) => `${f.left} 种语言可用，${f.missing} 种没有评测机`,
     references: (f: Figures) => `${f.passed} / ${f.gated} 符合预期，${f.hours} 小时前`,
+    margins: (f: Figures) => `最慢的通过程序用时 ${f.slowest} / ${f.ms} 毫秒，最多占内存限制的 ${f.memory}%`,
     remarks: (f: Figures) => `${f.remarks} 条`,
   },
   why: {
@@ -88,5 +90,10 @@ export const preflight = {
     hidden: '比赛对用户不可见',
     noLimit: '时间限制未知',
     empty: '题面没有内容',
+    over: '有通过的参考程序超出时间限制',
+    tight: '最慢的通过程序给选手留下的时间很少',
+    loose: '本应超时的参考程序没有超时',
+    noGap: '通过与超时的参考程序用时过于接近',
+    memory: '有通过的参考程序几乎用尽内存',
   },
 }

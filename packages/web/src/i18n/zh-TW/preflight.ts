@@ -46,6 +46,7 @@ export const preflight: Messages['preflight'] = {
     statement: '題面',
     languages: '語言',
     references: '參考提交',
+    margins: '限制與參考程式',
     remarks: '評測機的備註',
   },
   say: {
@@ -72,6 +73,7 @@ export const preflight: Messages['preflight'] = {
     statement: () => '題面是否有內容',
     languages: (f) => `${f.left} 種語言可用，${f.missing} 種沒有評測機`,
     references: (f) => `${f.passed} / ${f.gated} 符合預期，${f.hours} 小時前`,
+    margins: (f) => `最慢的通過程式用時 ${f.slowest} / ${f.ms} 毫秒，最多占記憶體限制的 ${f.memory}%`,
     remarks: (f) => `${f.remarks} 條`,
   },
   why: {
@@ -87,5 +89,10 @@ export const preflight: Messages['preflight'] = {
     hidden: '比賽對使用者不可見',
     noLimit: '時間限制未知',
     empty: '題面沒有內容',
+    over: '有通過的參考程式超出時間限制',
+    tight: '最慢的通過程式給選手留下的時間很少',
+    loose: '本應逾時的參考程式沒有逾時',
+    noGap: '通過與逾時的參考程式用時過於接近',
+    memory: '有通過的參考程式幾乎用盡記憶體',
   },
 }
