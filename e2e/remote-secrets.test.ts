@@ -15,7 +15,7 @@ import { type Client, clientOf } from './support/client.ts'
 import { withDatabase } from './support/faults.ts'
 import { newcomer, signIn } from './support/people.ts'
 import { type Product, rootPassword, startProduct } from './support/product.ts'
-import { leaksIn, rowsIn, textsOf } from './support/secrets.ts'
+import { everyStart, leaksIn, rowsIn, textsOf, tokensOf } from './support/secrets.ts'
 
 const undo: (() => Promise<unknown> | unknown)[] = []
 
@@ -109,7 +109,7 @@ async function* repliesTo(
       yield [`${name}: ${route.path}`, await textOf({ send: sent }, route, input)]
 }
 
-test('passwords and sessions at other sites are in no log, reply, event, process or clear text of the database', async () => {
+test('passwords and sessions at other sites and tokens of nodes are in no log, reply, event, process or clear text of the database', async () => {
   const open = await openElsewhere()
   undo.push(() => Promise.all(open.map((one) => one.close())))
   const hosts = open.map(({ url }) => new URL(url).host).join(',')
@@ -153,5 +153,8 @@ test('passwords and sessions at other sites are in no log, reply, event, process
   expect(places.get('relay.log')).toContain('relay')
   expect([...places.keys()]).toContain('environ of relay')
   expect(leaksIn(places, ['relay1']), 'names are told').not.toEqual([])
-  expect(leaksIn(places, secrets)).toEqual([])
+  const tokens = tokensOf(product)
+  expect(tokens).toEqual([expect.stringMatching(/^node_/), expect.stringMatching(/^node_/)])
+  expect(leaksIn(places, [...secrets, ...tokens])).toEqual([])
+  expect(leaksIn(new Map(everyStart()), tokens)).toEqual([])
 }, 240_000)

@@ -194,13 +194,13 @@ export const commands = {
   relay: {
     line: 'npm run relay',
     about:
-      'Runs a relay to the judges of other sites for the site on another machine that SERVER_URL and NODE_TOKEN (or NODE_TOKEN_FILE) name.',
+      'Runs a relay to the judges of other sites for the site on another machine that SERVER_URL and NODE_TOKEN_FILE (or NODE_TOKEN) name.',
     options: {},
     operands: none,
   },
   judge: {
     line: 'npm run judge',
-    about: 'Runs a judge for the site on another machine that SERVER_URL and NODE_TOKEN (or NODE_TOKEN_FILE) name.',
+    about: 'Runs a judge for the site on another machine that SERVER_URL and NODE_TOKEN_FILE (or NODE_TOKEN) name.',
     options: {},
     operands: none,
   },

@@ -41,11 +41,27 @@ export function* textsOf(product: Product): Generator<[string, string]> {
       for (const file of ['cmdline', 'environ']) yield [`${file} of ${part}`, startOf(pid, file)]
 }
 
-function startOf(pid: number, file: string): string {
+/** How every process of this machine was started, as far as we may see it. */
+export function* everyStart(): Generator<[string, string]> {
+  for (const pid of fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
+    for (const file of ['cmdline', 'environ'])
+      yield [`${file} of process ${pid}`, startOf(Number(pid), file, [...ended, 'EACCES'])]
+}
+
+/** What judge and relay of a running product prove themselves with. */
+export function tokensOf({ dataDir }: Product): string[] {
+  const folder = path.join(dataDir, 'run')
+  return fs.readdirSync(folder).map((name) => fs.readFileSync(path.join(folder, name), 'utf8'))
+}
+
+/** What reading of a process that has ended fails with. */
+const ended = ['ENOENT', 'ESRCH']
+
+function startOf(pid: number, file: string, passed = ended): string {
   try {
     return fs.readFileSync(`/proc/${pid}/${file}`, 'utf8')
   } catch (error) {
-    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return '' // it has ended
+    if (passed.includes((error as NodeJS.ErrnoException).code ?? '')) return ''
     throw error
   }
 }

@@ -14,6 +14,7 @@ import { giveFolders } from './folders.ts'
 import { instanceId } from './instance-id.ts'
 import { judgePart, type Part, relayPart, serverPart } from './programs.ts'
 import { localUrlOf, refuseTakenPort, urlOf } from './ready.ts'
+import { makeRunFolder } from './run-folder.ts'
 import { makeStack, type Stack, type Stoppable } from './stack.ts'
 import { waitUntilReady } from './wait.ts'
 
@@ -55,6 +56,8 @@ export async function openInstance(
     const identity = giveFolders(settings)
     if (identity.notice) say(identity.notice)
     makeKeyFile(settings, identity.owner)
+    const secrets = makeRunFolder(settings.dataDir)
+    stack.add(secrets)
 
     const { run, tellReady } = runnerOf(settings, claim, stack, develop)
     const serverUrl = localUrlOf(settings.host, settings.port)
@@ -64,8 +67,10 @@ export async function openInstance(
     const server = run(serverPart(settings, database.url, identity, ownJudge))
     const tokens = await prepareContent(settings, database.url, { instance, judges: ownJudge !== undefined })
     await onContent?.(database.url)
-    const judge = tokens.judge === undefined ? undefined : run(judgePart(settings, serverUrl, tokens.judge))
-    if (tokens.relay !== undefined) run(relayPart(serverUrl, tokens.relay, identity, privateHosts))
+    const judgeToken = tokens.judge && secrets.keep('judge.token', tokens.judge, undefined)
+    const judge = judgeToken ? run(judgePart(settings, serverUrl, judgeToken)) : undefined
+    const relayToken = tokens.relay && secrets.keep('relay.token', tokens.relay, identity.owner)
+    if (relayToken) run(relayPart(serverUrl, relayToken, identity, privateHosts))
     await waitUntilReady(serverUrl, server, judge)
     tellReady()
     return {

@@ -23,6 +23,16 @@ export interface Part {
 /** Each child learns what it reads and no more: the server not root's password, the judge nothing of database or mails. */
 const forServer = Object.keys(serverVariables)
 const forJudge = [...judgeVariables, 'CC']
+const forRelay = relayVariables
+
+/** What a node of this instance is told by the instance, whatever our environment says to nodes of sites elsewhere. */
+const ownNode = (names: readonly string[], serverUrl: string, tokenFile: string): NodeJS.ProcessEnv => ({
+  ...environmentOf(names.filter((name) => name !== 'NODE_TOKEN')),
+  SERVER_URL: serverUrl,
+  NODE_TOKEN_FILE: tokenFile,
+  // it does not leave this machine, at whatever address the server listens
+  TRUSTED_NETWORK: '1',
+})
 
 /** `ownJudge`: the instance's id, when it has a judge. */
 export function serverPart(
@@ -49,18 +59,16 @@ export function serverPart(
   }
 }
 
-/** As root when we are: the sandbox needs it (docs/decisions/0005-judge-privileges.md). */
-export function judgePart({ dataDir, judgeSlots }: Settings, serverUrl: string, nodeToken: string): Part {
+/** As root when we are: the sandbox needs it (docs/decisions/0005-judge-privileges.md). `tokenFile` is readable to it alone. */
+export function judgePart({ dataDir, judgeSlots }: Settings, serverUrl: string, tokenFile: string): Part {
   return {
     name: 'judge',
     prefix: dyingWithUs,
     program: inCheckout('packages/judge/src/main.ts'),
     watch: true,
     env: {
-      ...environmentOf(forJudge),
+      ...ownNode(forJudge, serverUrl, tokenFile),
       DATA_DIR: dataDir,
-      SERVER_URL: serverUrl,
-      NODE_TOKEN: nodeToken,
       // like the launcher's in a folder of our own, since what lies there is run: /tmp is everybody's
       NODE_COMPILE_CACHE: inCheckout('.cache', 'code'),
       ...(judgeSlots && { JUDGE_SLOTS: String(judgeSlots) }),
@@ -68,21 +76,21 @@ export function judgePart({ dataDir, judgeSlots }: Settings, serverUrl: string, 
   }
 }
 
-/** As an account that can do nothing here, like the server's: it speaks to the whole world. */
+/** As an account that can do nothing here, like the server's: it speaks to the whole world. It must be able to read `tokenFile`. */
 export function relayPart(
   serverUrl: string,
-  nodeToken: string,
+  tokenFile: string,
   { prefix }: ServerIdentity,
   privateHosts: readonly string[] = [],
 ): Part {
-  const env = environmentOf(relayVariables)
+  const env = ownNode(forRelay, serverUrl, tokenFile)
   const hosts = [env['RELAY_PRIVATE_HOSTS'], ...privateHosts].filter(Boolean).join(',')
   return {
     name: 'relay',
     prefix,
     program: inCheckout('packages/remote/src/main.ts'),
     watch: true,
-    env: { ...env, SERVER_URL: serverUrl, NODE_TOKEN: nodeToken, ...(hosts && { RELAY_PRIVATE_HOSTS: hosts }) },
+    env: { ...env, ...(hosts && { RELAY_PRIVATE_HOSTS: hosts }) },
   }
 }
 
@@ -91,7 +99,7 @@ export const farRelayPart = (): Part => ({
   name: 'relay',
   prefix: dyingWithUs,
   program: inCheckout('packages/remote/src/main.ts'),
-  env: environmentOf(relayVariables),
+  env: environmentOf(forRelay),
 })
 
 /** A judge for a site elsewhere, as its own environment tells it. */

@@ -112,10 +112,20 @@ test('no child learns what it has no use for', async () => {
     relay.test(command) &&
     environmentOf(pid).some((line) => line.startsWith('SERVER_URL=') && line.endsWith(`:${instance.port}`))
   const relaying = (await waitFor(() => everyProcess().find(speaks), 30))?.pid ?? 0
-  expect(namesIn(relaying)).toContain('NODE_TOKEN')
+  expect(namesIn(relaying)).toContain('NODE_TOKEN_FILE')
   for (const name of [...Object.keys(secrets), 'DATABASE_URL', 'DATA_DIR', 'SECRET_KEY'])
     expect(namesIn(relaying)).not.toContain(name)
+  for (const [name, pid] of [['judge', pidOf(instance.dataDir, judge)] as const, ['relay', relaying] as const]) {
+    const { mode, uid } = fs.statSync(path.join(instance.dataDir, 'run', `${name}.token`))
+    expect([name, mode & 0o777, uid, namesIn(pid).includes('NODE_TOKEN')]).toEqual([name, 0o600, uidOf(pid), false])
+  }
+
+  await stop(instance)
+  expect(fs.existsSync(path.join(instance.dataDir, 'run'))).toBe(false)
 })
+
+/** As whom a process runs. */
+const uidOf = (pid: number) => fs.statSync(`/proc/${pid}`).uid
 
 test('the PostgreSQL of a killed launcher is found again by another path to its folder', async () => {
   const first = await start({ dataDir: await usedFolder() })

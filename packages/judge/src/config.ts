@@ -4,6 +4,7 @@ import { oneOf, text, whole } from '@verdict/contract/environment.ts'
 import type { LogLevel } from '@verdict/contract/log.ts'
 import { nodeEnvironment, readEnvironment } from '@verdict/node/config.ts'
 import { reasonOf } from '@verdict/node/log.ts'
+import { isOverheard } from '@verdict/node/overheard.ts'
 import { z } from 'zod'
 import type { Language } from './language/language.ts'
 import { chooseLanguages, languages } from './language/table.ts'
@@ -64,6 +65,8 @@ export interface Config {
   secondRunShare: number
   pinCores: boolean | undefined
   exitWithParent: boolean
+  /** Others may read code and test data on their way from and to the server. */
+  overheard: boolean
 }
 
 /** The configuration, or one sentence for each fault in it. */
@@ -86,5 +89,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config | string[] {
     secondRunShare: data.SECOND_RUN_SHARE / 100,
     pinCores: data.PIN_CORES === undefined ? undefined : data.PIN_CORES === '1',
     exitWithParent: data.EXIT_WITH_PARENT === '1',
+    overheard: isOverheard(data),
   }
 }

@@ -1,12 +1,14 @@
 import './compile-cache.ts'
 import { flushCompileCache } from 'node:module'
 import { fail, showLife, stopOnSignals } from '@verdict/node/life.ts'
-import { logFrom } from '@verdict/node/log.ts'
+import { log, logFrom } from '@verdict/node/log.ts'
 import { runnerBinary } from '@verdict/sandbox/build.ts'
 import { readConfig } from './config.ts'
 import { startNode } from './node.ts'
 
 const graceMs = 1500
+const overheard =
+  'whoever is on the way can read code, test data and the token; use https://, or TRUSTED_NETWORK=1 where nobody is'
 
 async function main() {
   showLife()
@@ -16,6 +18,7 @@ async function main() {
     process.exit(2)
   }
   logFrom(config.logLevel, 'judge')
+  if (config.overheard) log(`${config.serverUrl} is another machine spoken to in clear: ${overheard}`)
   const node = await startNode(config, config.runner ?? (await runnerBinary()))
   stopOnSignals(() => node.stop(graceMs), config)
   void node.ready.then(flushCompileCache)

@@ -103,6 +103,7 @@ export const configIn = (folder: string, server: FakeServer, languages: string[]
   secondRunShare: 0.05,
   pinCores: false,
   exitWithParent: false,
+  overheard: false,
 })
 
 /** A temporary folder for a judge that shares the aids of other test runs. */

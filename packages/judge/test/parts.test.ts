@@ -143,6 +143,15 @@ describe('the environment', () => {
     await rm(folder, { recursive: true })
   })
 
+  test('tells where others may read what is said to the server', () => {
+    const far = { ...least, SERVER_URL: 'http://192.168.0.7:3000' }
+    const all = [least, far, { ...far, TRUSTED_NETWORK: '1' }, { ...far, SERVER_URL: 'https://judge.example.org' }]
+
+    expect(all.map((env) => readConfig(env))).toMatchObject(
+      [false, true, false, false].map((overheard) => ({ overheard })),
+    )
+  })
+
   test.for([
     ['SERVER_URL', 'localhost:3000'],
     ['JUDGE_SLOTS', 'many'],

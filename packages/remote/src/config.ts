@@ -1,6 +1,7 @@
 import { text, whole } from '@verdict/contract/environment.ts'
 import type { LogLevel } from '@verdict/contract/log.ts'
 import { nodeEnvironment, readEnvironment } from '@verdict/node/config.ts'
+import { isOverheard } from '@verdict/node/overheard.ts'
 
 const hostsIn = (value: string) =>
   value
@@ -38,6 +39,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config | string[] {
   const read = readEnvironment(Environment, env, 'relay')
   if (Array.isArray(read)) return read
   const { data, token } = read
+  // passwords of other sites come that way
+  if (isOverheard(data))
+    return [
+      'SERVER_URL must be https:// to another machine, unless TRUSTED_NETWORK=1 says that nobody listens on the way.',
+    ]
   return {
     serverUrl: data.SERVER_URL,
     token,
