@@ -7,6 +7,7 @@ import { runUntilSignal } from './product/main.ts'
 import { openInstance } from './product/open.ts'
 import { localUrlOf, refuseTakenPort, urlOf } from './product/ready.ts'
 import { startStandIns } from './product/stand-ins.ts'
+import { waitForPages } from './product/wait.ts'
 import { readSettings } from './settings.ts'
 
 const { values } = ownArguments('dev')
@@ -41,5 +42,6 @@ runUntilSignal(async (onBegin) => {
     ],
     env: { ...environmentOf(), API: localUrlOf(settings.host, settings.port) },
   })
+  await waitForPages(localUrlOf(settings.host, webPort))
   return urlOf(settings.host, webPort)
 })

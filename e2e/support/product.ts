@@ -42,6 +42,8 @@ export interface ProductOptions {
   dataDir?: string
   port?: number
   env?: Record<string, string>
+  /** Words after the name of the program; default: start. */
+  command?: string[]
 }
 
 export const freePort = (): Promise<number> =>
@@ -55,9 +57,14 @@ export const freePort = (): Promise<number> =>
 export const freshFolder = (): string => fs.mkdtempSync(path.join(os.tmpdir(), 'verdict-'))
 
 /** Starts a whole product as an operator would and waits until it says that it is ready. */
-export async function startProduct({ dataDir = freshFolder(), port, env = {} }: ProductOptions = {}): Promise<Product> {
+export async function startProduct({
+  dataDir = freshFolder(),
+  port,
+  ...options
+}: ProductOptions = {}): Promise<Product> {
+  const { env = {}, command = ['start'] } = options
   const chosen = port ?? (await freePort())
-  const launcher = spawn(process.execPath, [path.join(checkout, 'scripts/verdict.mjs'), 'start'], {
+  const launcher = spawn(process.execPath, [path.join(checkout, 'scripts/verdict.mjs'), ...command], {
     cwd: checkout,
     env: {
       ...process.env,

@@ -6,6 +6,7 @@ import { missingParts } from './ready.ts'
 
 const seconds = 120
 const maxCrashes = 4
+const lookMs = 25
 
 /**
  * Resolves when /readyz finds nothing missing. A judge that cannot run here, or is long in coming, is told of and not waited
@@ -24,7 +25,16 @@ export async function waitUntilReady(url: string, server: Child, judge: Child | 
         `The server is not ready after ${seconds} s (missing: ${missing ?? 'an answer'}):\n${endOfLog(server)}`,
       )
     }
-    await new Promise((resolve) => setTimeout(resolve, 25))
+    await new Promise((resolve) => setTimeout(resolve, lookMs))
+  }
+}
+
+/** Resolves when whoever serves the pages while developing answers at `url`. */
+export async function waitForPages(url: string): Promise<void> {
+  const deadline = Date.now() + seconds * 1000
+  while ((await missingParts(url)) === undefined) {
+    if (Date.now() > deadline) throw new Error(`The pages are not served at ${url} after ${seconds} s.`)
+    await new Promise((resolve) => setTimeout(resolve, lookMs))
   }
 }
 
