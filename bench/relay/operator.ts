@@ -2,7 +2,7 @@ import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { useRemoteAccount } from '@verdict/contract/remote/admin-routes.ts'
 import type { Caller } from '../../packages/server/test/support/caller.ts'
 import type { OpenSite } from '../../packages/server/test/support/serve-database.ts'
-import type { Scene } from './scene.ts'
+import { type Scene, unhurried } from './scene.ts'
 import { type Expected, patiently } from './submit.ts'
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
@@ -16,7 +16,8 @@ const longerAgo = () => minutesAgo(31)
 /**
  * Waits until nothing is on its way any more, `patienceMs` at most, with what an operator does meanwhile and time that passes faster than it does:
  * accounts that were set aside are taken into use again, sites that failed several times are asked as soon as those that failed
- * once, submissions that were lost with relays rest no longer, and what has no known verdict has been asked for long enough.
+ * once, submissions that were lost with relays rest no longer, and what has no known verdict has been asked for long enough. At one site
+ * time passes as it does.
  */
 export async function drained(
   scene: Scene,
@@ -44,13 +45,15 @@ async function useAll({ site }: Scene, operator: Caller): Promise<void> {
 
 async function hurry({ site: { db } }: Scene, odd: number[]): Promise<void> {
   // one at a time: held together, they would wait for claims that hold others of them
-  const failing = await db.selectFrom('remoteServer').where('failures', '>', 0).select('key').execute()
+  const servers = db.selectFrom('remoteServer').where('key', '!=', unhurried)
+  const failing = await servers.where('failures', '>', 0).select('key').execute()
   for (const { key } of failing)
     await db.updateTable('remoteServer').set({ failures: 0 }).where('key', '=', key).execute()
   await db
     .updateTable('judgeJob')
     .set({ notBefore: null })
     .where('kind', '=', 'relay')
+    .where('language', '!=', unhurried)
     .where('notBefore', 'is not', null)
     .execute()
   if (odd.length) await db.transaction().execute((tx) => askedLongEnough(tx, odd))

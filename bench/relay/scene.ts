@@ -29,6 +29,9 @@ export const tasks = [
   { name: 'GYM', id: '100001A', language: 'GNU G++17 7.3.0' },
 ] as const
 
+/** At this site all takes the time it takes: nothing is hurried, no lease is ended early, and no word is unknown, which is asked for half an hour. */
+export const unhurried: RemoteServerKey = 'POJ'
+
 export const pace = { submitMs: 200, requestMs: 5 }
 /** One has another password by now, and one is locked. */
 const accounts: [name: string, password: string][] = [
@@ -109,6 +112,7 @@ async function loseAll({ db }: OpenSite): Promise<void> {
     .updateTable('judgeJob')
     .set({ leaseUntil: new Date(0) })
     .where('nodeKind', '=', 'remote')
+    .where('language', '!=', unhurried)
     .where('node', 'is not', null)
     .execute()
 }

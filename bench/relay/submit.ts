@@ -1,7 +1,7 @@
 import { submitProblemJudge } from '@verdict/contract/judging/routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { RemoteSiteKey } from '@verdict/contract/remote/sites.ts'
-import { type Scene, tasks } from './scene.ts'
+import { type Scene, tasks, unhurried } from './scene.ts'
 
 export interface Expected {
   submitId: number
@@ -35,7 +35,8 @@ export async function submitAll({ site, problemIds }: Scene, count: number): Pro
     if (!task || !person) throw new Error('there are tasks and people')
     const { name, language } = task
     const own = turn % repeats === repeats - 1 ? n - tasks.length : n
-    const [word, status] = words[Math.floor(own / tasks.length) % words.length] ?? words[0]
+    const among = name === unhurried ? words.slice(0, -1) : words
+    const [word, status] = among[Math.floor(own / tasks.length) % among.length] ?? words[0]
     const code = `// submission ${own}, verdict: ${word}\n#include <cstdio>\nint main() { puts("a program"); }\n`
     const pid = problemIds.get(name) ?? name
     const { submitId } = await patiently(() => person.get(submitProblemJudge, { pid, language, code }))
