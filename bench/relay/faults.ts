@@ -4,7 +4,7 @@ import { pace, type Scene } from './scene.ts'
 const shares = {
   ...{ slow: 0.01, cut: 0.02, refuse: 0.02, forbidden: 0.005, tooMany: 0.01, serverError: 0.02, markup: 0.005 },
   ...{ unknownWord: 0.1, signedOut: 0.01, duplicates: 1, otherLanguage: 0.1, gzip: 0.3, oddEncoding: 0.2 },
-  humanCheck: 0.003,
+  ...{ humanCheck: 0.003, wrongAccount: 0.03 },
 }
 
 /** From now on everything goes wrong at all sites, now and then. */

@@ -1,8 +1,7 @@
 import { Failed } from './failed.ts'
 import { newerThan, newestOf } from './order.ts'
 import { mustStep, type RelayContext } from './relay-context.ts'
-
-const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+import { isSameName } from './same-name.ts'
 
 /** Finds a submission that its author makes at the site: the one they told, when it is theirs, or the next one that appears there. */
 export async function findOwn(context: RelayContext, handle: string): Promise<string> {
@@ -20,8 +19,8 @@ async function refuseOthers({ site, web, job }: RelayContext, handle: string, re
     throw new Failed('not-yours', `${job.site}: ${remoteId} is not among the submissions of ${handle} to the problem`)
   }
   const found = await site.authorOf(web, remoteId, job.problem.id)
-  if (!isSame(found.handle, handle)) throw new Failed('not-yours', `${job.site}: ${remoteId} is not by ${handle}`)
-  if (!isSame(site.idOf(found.problem) ?? found.problem, job.problem.id))
+  if (!isSameName(found.handle, handle)) throw new Failed('not-yours', `${job.site}: ${remoteId} is not by ${handle}`)
+  if (!isSameName(site.idOf(found.problem) ?? found.problem, job.problem.id))
     throw new Failed('not-yours', `${job.site}: ${remoteId} is to another problem, ${found.problem}`)
 }
 

@@ -62,10 +62,21 @@ async function sendSignedIn(context: RelayContext, baseline: string | null): Pro
   }
 }
 
+/** A site may take the session for somebody else's by now: then it is signed in anew before anything is sent. */
+async function refuseOthers({ site, web, job: { account } }: RelayContext): Promise<void> {
+  if (!account || site.formNamesAccount) return
+  const who = { name: account.name, password: account.password }
+  const isOurs = await site.isSignedIn(web, who).catch((fault: unknown) => {
+    throw new NotSent(fault)
+  })
+  if (!isOurs) throw new NotSent(new Failed('session-ended', `${site.key}: the session is not ${account.name}’s`))
+}
+
 /** Tells the server, sends, and finds out the number. What comes after an unclear reply is for whoever looks next. */
 async function sendOnce(context: RelayContext, baseline: string | null): Promise<string> {
   const { site, job, times, webUntil } = context
-  const outgoing = { problem: job.problem.id, language: job.language, code: job.code }
+  await refuseOthers(context)
+  const outgoing = { as: job.account?.name ?? '', problem: job.problem.id, language: job.language, code: job.code }
   // counted from before the step is told, so that it ends before what the server counts from has settled
   const until = AbortSignal.timeout(times.sendMs)
   await mustStep(context, { is: 'sending', baseline })

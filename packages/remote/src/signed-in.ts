@@ -16,7 +16,11 @@ export async function signedIn(site: Site, web: Web, session: Session, account: 
   web.clear()
   if (!account.password)
     throw new Failed('session-ended', 'The session has ended, and there is no password to sign in with.')
-  await site.signIn(web, who)
+  // a session that is somebody else's from its first page on is begun once more
+  await withSession(
+    async () => web.clear(),
+    () => site.signIn(web, who),
+  )
 }
 
 /** Does `work`; when the site has signed the account out meanwhile, signs in once more and does it again. */

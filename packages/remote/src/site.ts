@@ -32,6 +32,8 @@ export type Told =
     }
 
 export interface Outgoing {
+  /** Name of the account that sends it. */
+  as: string
   problem: string
   language: RemoteLanguage
   code: string
@@ -61,8 +63,13 @@ export interface Site {
   isSignedIn(web: Web, account: Account): Promise<boolean>
   /** Throws Failed: wrong-password, locked, human-wanted. */
   signIn(web: Web, account: Account): Promise<void>
-  /** The account's submissions to the problem, newest first; those of one page are enough. */
+  /**
+   * The account's submissions to the problem, newest first; those of one page are enough. Never somebody else's: throws session-ended
+   * when the list depends on whose session it is, and it is another's.
+   */
   list(web: Web, who: { name: string; problem: string }): Promise<Listed[]>
+  /** Its form of submitting is a page that names whose session it is, and `submit` sends nothing as somebody else; else whoever calls looks just before. */
+  formNamesAccount?: boolean
   /**
    * Sends it, once, trying nothing twice. Answers the number there when the reply tells it. Throws Failed; `surelyNot` of the reasons
    * language-refused, source-refused, duplicate, too-long, session-ended, too-many-requests: then the site has surely not taken it.

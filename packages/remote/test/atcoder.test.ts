@@ -6,7 +6,7 @@ import { atStandIn, codeFor, failureOf, relay1, relay2 } from './support/at-stan
 
 const at = atStandIn(atcoderStandIn, atcoder)
 const gxx = { name: 'C++ 20 (gcc 12.2)', id: '5001' }
-const sent = (problem = 'abc300_a', language = gxx) => ({ problem, language, code: codeFor('AC') })
+const sent = (problem = 'abc300_a', language = gxx) => ({ as: 'relay1', problem, language, code: codeFor('AC') })
 
 test('ids name a task, with its contest where the task does not tell it', () => {
   expect(

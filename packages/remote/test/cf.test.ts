@@ -5,7 +5,7 @@ import { atStandIn, codeFor, failureOf, relay1, relay2 } from './support/at-stan
 
 const at = atStandIn(codeforces, cf)
 const gxx = { name: 'GNU G++17 7.3.0', id: '54' }
-const sent = (change: object = {}) => ({ problem: '4A', language: gxx, code: codeFor('AC'), ...change })
+const sent = (change: object = {}) => ({ as: 'relay1', problem: '4A', language: gxx, code: codeFor('AC'), ...change })
 const toldOf = async (code: string) => {
   const web = await at.signedIn()
   await cf.submit(web, sent({ code }))

@@ -1,33 +1,27 @@
 import { Relay } from '@verdict/contract/remote/job.ts'
 import { seeded } from '@verdict/stand-ins/kit/random.ts'
-import type { SiteDefinition } from '@verdict/stand-ins/kit/visit.ts'
 import { openStandIn } from '@verdict/stand-ins/kit.ts'
-import { atcoder as atcoderStandIn } from '@verdict/stand-ins/sites/atcoder.ts'
-import { codeforces } from '@verdict/stand-ins/sites/codeforces.ts'
-import { hdu as hduStandIn } from '@verdict/stand-ins/sites/hdu.ts'
-import { libreoj as libreojStandIn } from '@verdict/stand-ins/sites/libreoj.ts'
-import { poj as pojStandIn } from '@verdict/stand-ins/sites/poj.ts'
-import { spoj as spojStandIn } from '@verdict/stand-ins/sites/spoj.ts'
 import { type Faults, wordIn } from '@verdict/stand-ins/stand-in.ts'
 import { expect, test } from 'vitest'
 import { openWeb } from '../src/fetch/open-web.ts'
 import { newSession } from '../src/fetch/session.ts'
 import { relay } from '../src/relay.ts'
 import type { RelayContext } from '../src/relay-context.ts'
-import type { Site } from '../src/site.ts'
-import { atcoder } from '../src/sites/atcoder/index.ts'
-import { cf } from '../src/sites/cf/index.ts'
-import { gym } from '../src/sites/gym/index.ts'
-import { hdu } from '../src/sites/hdu/index.ts'
-import { libreoj } from '../src/sites/libreoj/index.ts'
-import { poj } from '../src/sites/poj/index.ts'
-import { spoj } from '../src/sites/spoj/index.ts'
 import { lineTo } from './support/site-server.ts'
+import { sites } from './support/sites.ts'
 
 const often = 0.05
 const faults: Partial<Faults> = {
   ...{ cut: often, refuse: often, forbidden: often, tooMany: often, retryAfter: 0, serverError: often, markup: often },
-  ...{ unknownWord: often, signedOut: often, duplicates: often, otherLanguage: often, gzip: 0.3, oddEncoding: 0.2 },
+  ...{
+    unknownWord: often,
+    signedOut: often,
+    wrongAccount: often,
+    duplicates: often,
+    otherLanguage: often,
+    gzip: 0.3,
+    oddEncoding: 0.2,
+  },
 }
 const statusOf: Partial<Record<string, number>> = { AC: 0, WA: -1, TLE: 1, RE: 3, CE: -2 }
 const codes = Array.from({ length: 15 }, (_, n) => `// ${n} verdict: ${Object.keys(statusOf)[n % 5]}\nint main() {}\n`)
@@ -49,23 +43,6 @@ function keep(kept: Kept, step: Parameters<RelayContext['step']>[0]): boolean {
   kept.state = { ...kept.state, phase: 'sent', remoteId: step.remoteId, sentMs: 0 }
   return true
 }
-
-const gxx = { name: 'G++', id: '0' }
-const sites: [string, Site, SiteDefinition, string, { name: string; id: string }][] = [
-  ['CF', cf, codeforces, '4A', { name: 'GNU G++17 7.3.0', id: '54' }],
-  ['GYM', gym, codeforces, '100001A', { name: 'GNU G++17 7.3.0', id: '54' }],
-  ['HDU', hdu, hduStandIn, '1000', gxx],
-  ['POJ', poj, pojStandIn, '1000', gxx],
-  ['SPOJ', spoj, spojStandIn, 'TEST', { name: 'C++ (gcc 8.3)', id: '1' }],
-  ['AC', atcoder, atcoderStandIn, 'abc300_a', { name: 'C++ 20 (gcc 12.2)', id: '5001' }],
-  [
-    ...(['LIBRE', libreoj, libreojStandIn, '1'] as const),
-    {
-      name: 'C++ 17 (G++)',
-      id: '{"language":"cpp","compileAndRunOptions":{"compiler":"g++","std":"c++17","O":"0","m":"64"}}',
-    },
-  ],
-]
 
 test.each(sites)(
   'whatever goes wrong at %s or with the relay, each submission is sent once and its verdict is true',

@@ -6,7 +6,10 @@ import { atStandIn, codeFor, failureOf, relay1, relay2 } from './support/at-stan
 
 const at = atStandIn(hduStandIn, hdu)
 const gxx = { name: 'G++', id: '0' }
-const sent = (word: Parameters<typeof codeFor>[0] = 'AC') => ({ problem: '1000', language: gxx, code: codeFor(word) })
+const sent = (word: Parameters<typeof codeFor>[0] = 'AC') => ({
+  ...{ as: 'relay1', problem: '1000', language: gxx },
+  code: codeFor(word),
+})
 
 test('ids are positive numbers', () => {
   expect(['1000', ' 01000 ', '0', '-1', '1e3', '', '10000000000'].map(hdu.idOf)).toEqual([

@@ -22,7 +22,10 @@ const asked: [what: string, ask: (site: Site, web: Web) => Promise<unknown> | un
   ['who is signed in', (site, web) => site.isSignedIn(web, account)],
   ['to be let in', (site, web) => site.signIn(web, account)],
   ['a list', (site, web) => site.list(web, { name: 'ada', problem: problem[site.key] })],
-  ['to take a submission', (site, web) => site.submit(web, { problem: problem[site.key], language, code: 'code' })],
+  [
+    'to take a submission',
+    (site, web) => site.submit(web, { as: 'relay1', problem: problem[site.key], language, code: 'code' }),
+  ],
   ['a result', (site, web) => site.result(web, { remoteId: '7', problem: problem[site.key], account })],
   ['whose a submission is', (site, web) => site.authorOf?.(web, '7', problem[site.key])],
 ]

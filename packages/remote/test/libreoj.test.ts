@@ -8,7 +8,7 @@ import { atStandIn, codeFor, failureOf, relay1, relay2 } from './support/at-stan
 const at = atStandIn(libreojStandIn, libreoj)
 const named = (name: string) => libreojLanguages.find((one) => one.name === name) ?? { name, id: '' }
 const gxx = named('C++ 17 O2(G++)')
-const sent = (problem = '1', language = gxx) => ({ problem, language, code: codeFor('AC') })
+const sent = (problem = '1', language = gxx) => ({ as: 'relay1', problem, language, code: codeFor('AC') })
 
 test('ids are the number that is shown, with the own number of the problem where it is another', () => {
   expect(['6001', ' 06001', '6001(6100)', '6001(6001)', '0', '-1', '1e3', '6001()'].map(libreoj.idOf)).toEqual([

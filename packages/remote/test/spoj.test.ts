@@ -7,7 +7,7 @@ import { atStandIn, codeFor, failureOf, relay1, relay2 } from './support/at-stan
 
 const at = atStandIn(spojStandIn, spoj)
 const gcc = { name: 'C++ (gcc 8.3)', id: '1' }
-const sent = { problem: 'TEST', language: gcc, code: codeFor('AC') }
+const sent = { as: 'relay1', problem: 'TEST', language: gcc, code: codeFor('AC') }
 const judged = (word: CodeWord) => at.judged('TEST', word, gcc)
 
 test('ids are codes in capital letters', () => {

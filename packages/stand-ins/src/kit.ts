@@ -56,6 +56,7 @@ export async function openStandIn(site: SiteDefinition, options: StandInOptions 
     const { form, json } = await readRequest(request)
     const url = new URL(request.url ?? '/', 'http://stand-in')
     const { session, isNew } = sessions.of(request.headers)
+    if (session.person && !isSubmit(request, url) && befalls('wrongAccount')) session.person = otherThan(session.person)
     note(session.person?.name, request, url)
     if (session.person) hold(session.person.name, response)
     if (befalls('refuse')) return void request.socket.destroy()
@@ -90,6 +91,10 @@ export async function openStandIn(site: SiteDefinition, options: StandInOptions 
     const found = routeOf(site, visit)
     return found ? found.handler({ ...visit, params: found.params, person: visit.session.person }) : notFound
   }
+
+  const isSubmit = ({ method }: http.IncomingMessage, { pathname }: URL) =>
+    method === 'POST' && site.submits.test(pathname)
+  const otherThan = (person: Person) => world.people.findLast((one) => one !== person && !one.locked) ?? person
 
   function note(user: string | undefined, { method = 'GET' }: http.IncomingMessage, url: URL): void {
     world.requests.push({ at: Date.now(), user, method, path: url.pathname + url.search })

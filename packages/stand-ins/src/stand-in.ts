@@ -20,6 +20,8 @@ export interface Faults {
   unknownWord: number
   /** The session is forgotten before this request. */
   signedOut: number
+  /** From this request on the session is taken for somebody else's, until it signs in anew; never by a request that hands in code. */
+  wrongAccount: number
   /** The site refuses the same code twice. */
   duplicates: number
   /** Pages come in another language. */
@@ -43,6 +45,7 @@ export const noFaults: Faults = {
   markup: 0,
   unknownWord: 0,
   signedOut: 0,
+  wrongAccount: 0,
   duplicates: 0,
   otherLanguage: 0,
   gzip: 0,

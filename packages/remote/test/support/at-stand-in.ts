@@ -45,7 +45,7 @@ export function atStandIn(definition: SiteDefinition, site: Site) {
       language = { name: 'G++', id: '0' },
     ): Promise<{ id: string; told: Told }> {
       const web = await this.signedIn()
-      await site.submit(web, { problem, language, code: codeFor(word) })
+      await site.submit(web, { as: relay1.name, problem, language, code: codeFor(word) })
       const [newest] = await site.list(web, { name: relay1.name, problem })
       const id = newest?.id ?? ''
       return { id, told: await site.result(web, { remoteId: id, problem, account: relay1 }) }

@@ -63,7 +63,8 @@ test('a submission goes there, is listed, judged, and read back test by test', a
   const list = () => verdictSite.list(web, { name: account.name, problem: problem.problemId })
   expect(await list()).toEqual([])
   const code = 'int main() { return 0; } // 中文\n'
-  const { remoteId = '' } = await verdictSite.submit(web, { problem: problem.problemId, language: c, code })
+  const sent = { as: account.name, problem: problem.problemId, language: c, code }
+  const { remoteId = '' } = await verdictSite.submit(web, sent)
   expect(await list()).toEqual([{ id: remoteId, language: 'C', bytes: expect.any(Number) }])
   const look = () => verdictSite.result(web, { remoteId, problem: problem.problemId })
   expect(await look()).toMatchObject({ is: 'waiting', status: 5, word: 'Pending' })
@@ -82,7 +83,7 @@ test('a submission goes there, is listed, judged, and read back test by test', a
 test('what the compiler said comes back', async ({ site }) => {
   const { web, node, problem, account } = await elsewhere(site)
   await verdictSite.signIn(web, account)
-  const sent = { problem: problem.problemId, language: c, code: 'int main(' }
+  const sent = { as: account.name, problem: problem.problemId, language: c, code: 'int main(' }
   const { remoteId = '' } = await verdictSite.submit(web, sent)
   const result: Partial<JudgementResult> = { compileError: 'main.c:1: expected )', cases: [] }
   await node.end(await node.take(), result)
@@ -93,7 +94,7 @@ test('what the compiler said comes back', async ({ site }) => {
 
 test('what the site does not take has a reason', async ({ site }) => {
   const { web, problem, account, person } = await elsewhere(site)
-  const sent = { problem: problem.problemId, language: c, code: 'x' }
+  const sent = { as: account.name, problem: problem.problemId, language: c, code: 'x' }
   expect(await failureOf(verdictSite.submit(web, sent))).toMatchObject({ reason: 'session-ended' })
   await verdictSite.signIn(web, account)
   const reasonOf = async (other: object) => (await failureOf(verdictSite.submit(web, { ...sent, ...other }))).reason
@@ -108,7 +109,8 @@ test('what the site does not take has a reason', async ({ site }) => {
 test('own submissions and profiles are read as the public sees them', async ({ site }) => {
   const { web, problem, account, person } = await elsewhere(site)
   await verdictSite.signIn(web, account)
-  const { remoteId = '' } = await verdictSite.submit(web, { problem: problem.problemId, language: c, code: 'x' })
+  const sent = { as: account.name, problem: problem.problemId, language: c, code: 'x' }
+  const { remoteId = '' } = await verdictSite.submit(web, sent)
   await person.get(profile.changeUserInfo, { gender: 'secrecy', nickname: 'ada', signature: 'code verdict-1234' })
   web.clear()
   expect(await verdictSite.authorOf?.(web, remoteId, problem.problemId)).toEqual({
@@ -118,4 +120,18 @@ test('own submissions and profiles are read as the public sees them', async ({ s
   expect(await verdictSite.list(web, { name: account.name, problem: problem.problemId })).toHaveLength(1)
   expect(await verdictSite.profile(web, account.name)).toContain('verdict-1234')
   expect(await failureOf(verdictSite.profile(web, 'nobody'))).toMatchObject({ reason: 'not-found' })
+})
+
+test('a session that is somebody else’s is no session, and their submissions are not the account’s', async ({
+  site,
+}) => {
+  const { web, problem, account } = await elsewhere(site)
+  const other = await accountOf(await site.user(), ['read', 'submit'])
+  await verdictSite.signIn(web, other)
+  await verdictSite.submit(web, { as: other.name, problem: problem.problemId, language: c, code: 'x' })
+
+  expect(await verdictSite.isSignedIn(web, account)).toBe(false)
+  expect(await failureOf(verdictSite.list(web, { name: account.name, problem: problem.problemId }))).toMatchObject({
+    reason: 'session-ended',
+  })
 })

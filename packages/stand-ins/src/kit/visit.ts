@@ -58,6 +58,8 @@ export interface SiteDefinition {
   routes: readonly Route[]
   /** How sessions are told apart: the name of a cookie, or a bearer token. */
   sessions: { cookie: string } | 'bearer'
+  /** Where code is handed in. */
+  submits: RegExp
   /** Bytes of its pages; default utf-8. */
   encoding?: 'utf-8' | 'gbk'
   /** Content-Type of its pages; default: text/html with charset=utf-8. */

@@ -250,6 +250,7 @@ const calendar = (visit: Visit): Reply =>
 export const atcoder: SiteDefinition = {
   key: 'AC',
   sessions: { cookie: 'REVEL_SESSION' },
+  submits: /^\/contests\/[^/]+\/submit$/,
   firstId: 50_000_001,
   routes: [
     ['GET', '/home', (visit) => page(visit, 'AtCoder', '<h2>News</h2>')],

@@ -26,6 +26,7 @@ function leave(visit: Visit): Reply {
 export const codeforces: SiteDefinition = {
   key: 'CF',
   sessions: { cookie: 'JSESSIONID' },
+  submits: /^\/(?:contest|gym)\/\d+\/submit$/,
   firstId: 250_000_001,
   routes: [
     ['GET', '/', home],

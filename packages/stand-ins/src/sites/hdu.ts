@@ -163,6 +163,7 @@ function compileError(visit: Visit): Reply {
 export const hdu: SiteDefinition = {
   key: 'HDU',
   sessions: { cookie: 'PHPSESSID' },
+  submits: /^\/submit\.php$/,
   encoding: 'gbk',
   pageType: 'text/html',
   firstId: 38_000_001,

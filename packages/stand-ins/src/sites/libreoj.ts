@@ -116,7 +116,12 @@ function query(visit: Visit): Reply {
       .filter(({ user, problem }) => user === submitter && problem === String(problemId))
       .reverse()
       .slice(0, 10)
-      .map((one) => ({ id: one.id, codeLanguage: languageOf(one), answerSize: Buffer.byteLength(one.code) })),
+      .map((one) => ({
+        id: one.id,
+        codeLanguage: languageOf(one),
+        answerSize: Buffer.byteLength(one.code),
+        submitter: { id: 5, username: one.user },
+      })),
     hasSmallerId: false,
     hasLargerId: false,
   })
@@ -169,6 +174,7 @@ function userDetail(visit: Visit): Reply {
 export const libreoj: SiteDefinition = {
   key: 'LIBRE',
   sessions: 'bearer',
+  submits: /^\/api\/submission\/submit$/,
   firstId: 2_000_001,
   routes: [
     ['GET', '/files/sum.png', () => ({ bytes: dot, headers: { 'content-type': 'image/png' } })],

@@ -181,6 +181,7 @@ function profile(visit: Visit): Reply {
 export const poj: SiteDefinition = {
   key: 'POJ',
   sessions: { cookie: 'JSESSIONID' },
+  submits: /^\/submit$/,
   firstId: 24_000_001,
   routes: [
     ['GET', '/', (visit) => page(visit, 'Welcome To PKU JudgeOnline', '<h3>Welcome</h3>')],

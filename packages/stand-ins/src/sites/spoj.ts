@@ -178,6 +178,7 @@ function profile(visit: Visit): Reply {
 export const spoj: SiteDefinition = {
   key: 'SPOJ',
   sessions: { cookie: 'SPOJ' },
+  submits: /^\/submit\/complete\/$/,
   firstId: 31_000_001,
   routes: [
     ['GET', '/', (visit) => page(visit, 'Sphere Online Judge', '<h1>SPOJ</h1>')],

@@ -1,4 +1,5 @@
 import { Failed, unexpected } from '../../failed.ts'
+import { isSameName } from '../../same-name.ts'
 import type { Account, Outgoing, Site } from '../../site.ts'
 import type { Page, Web } from '../../web.ts'
 import { expectOk } from '../page/expect.ts'
@@ -26,7 +27,7 @@ export const atcoder: Site = {
 
   async isSignedIn(web, { name }) {
     const page = expectOk(await web.get('/home?lang=en'), 'AtCoder: the first page')
-    return parseReader(page.text)?.toLowerCase() === name.toLowerCase()
+    return isSameName(parseReader(page.text) ?? '', name)
   },
 
   signIn,
@@ -35,13 +36,16 @@ export const atcoder: Site = {
     const { contest, task } = await findTask(web, problem)
     const sought = new URLSearchParams({ 'f.Task': task, 'f.User': name, lang: 'en' })
     const page = await web.get(`/contests/${contest}/submissions?${sought.toString()}`)
-    return parseList(signedIn(page, 'AtCoder: the page of submissions').text)
+    const html = ownPage(signedIn(page, 'AtCoder: the page of submissions').text, name)
+    return parseList(html, name)
   },
 
+  formNamesAccount: true,
   submit,
 
-  async result(web, { remoteId, problem }) {
-    return parseResult(await submissionPage(web, remoteId, await findTask(web, problem)))
+  async result(web, { remoteId, problem, account }) {
+    const html = await submissionPage(web, remoteId, await findTask(web, problem))
+    return parseResult(account ? ownPage(html, account.name) : html)
   },
 
   async profile(web, handle) {
@@ -76,11 +80,11 @@ async function signIn(web: Web, { name, password }: Account): Promise<void> {
   throw unexpected(`AtCoder: signing in was answered by ${reply.status} and the words: ${complaint || 'none'}`)
 }
 
-async function submit(web: Web, { problem, language, code }: Outgoing): Promise<Record<string, never>> {
+async function submit(web: Web, { as, problem, language, code }: Outgoing): Promise<Record<string, never>> {
   const { contest, task } = await findTask(web, problem)
   const address = `/contests/${contest}/submit?lang=en`
   const form = await submitPage(web, `${address}&taskScreenName=${task}`)
-  const { token, wantsHuman } = parseForm(form.text, 'the page on which one submits')
+  const { token, wantsHuman } = parseForm(ownPage(form.text, as), 'the page on which one submits')
   if (wantsHuman) throw new Failed('human-wanted', 'AtCoder: the page on which one submits asks for a person')
   if (!parseLanguages(form.text, task).some(({ id }) => id === language.id))
     throw new Failed('language-refused', `AtCoder: ${language.name} is not offered for ${problem}`)
@@ -118,6 +122,13 @@ const submitPage = async (web: Web, address: string): Promise<Page> =>
 async function submissionPage(web: Web, id: string, { contest }: Task): Promise<string> {
   const page = await web.get(`/contests/${contest}/submissions/${encodeURIComponent(id)}?lang=en`)
   return signedIn(page, `AtCoder: submission ${id}`).text
+}
+
+/** The page, unless it is another's: what somebody may see of submissions depends on who they are. */
+function ownPage(html: string, name: string): string {
+  const reader = parseReader(html)
+  if (reader !== undefined && !isSameName(reader, name)) throw sessionEnded()
+  return html
 }
 
 /** The page, unless it is the one to sign in that came in its place. */

@@ -1,18 +1,20 @@
 import { type CheerioAPI, load } from 'cheerio'
 import { unexpected } from '../../failed.ts'
+import { isSameName } from '../../same-name.ts'
 import type { Listed, Told } from '../../site.ts'
 import type { Elements } from '../page/elements.ts'
 import { meaning } from '../verdicts.ts'
 
 const words = { ac: 0, wa: -1, ce: -2, tle: 1, mle: 2, re: 3, qle: 3, ole: 3, ie: 3, wj: 5, wr: 5, judging: 7 }
 
-/** Submissions of a list, newest first. */
-export function parseList(html: string): Listed[] {
+/** Somebody's submissions of a list, newest first. */
+export function parseList(html: string, name: string): Listed[] {
   const $ = load(html)
   const rows = $('table tbody tr')
   if (rows.length === 0 && $('#main-container .panel').length === 0)
     throw unexpected('AtCoder: no table on the page of submissions')
   return rows
+    .filter((_, row) => authors($, row).every((author) => isSameName(author, name)))
     .map((_, row): Listed => {
       const id = $(row)
         .find('a[href*="/submissions/"]')
@@ -26,6 +28,12 @@ export function parseList(html: string): Listed[] {
     })
     .get()
 }
+
+const authors = ($: CheerioAPI, row: Parameters<CheerioAPI>[0]): string[] =>
+  $(row)
+    .find('a[href^="/users/"]')
+    .map((_, link) => decodeURIComponent(/^\/users\/([^/?]+)/.exec($(link).attr('href') ?? '')?.[1] ?? ''))
+    .get()
 
 /** What the page of a submission says of it. */
 export function parseResult(html: string): Told {

@@ -1,5 +1,6 @@
 import { type CheerioAPI, load } from 'cheerio'
 import { Failed } from '../../failed.ts'
+import { isSameName } from '../../same-name.ts'
 import type { Account } from '../../site.ts'
 import type { Page, Web } from '../../web.ts'
 import { expectOk, must } from '../page/expect.ts'
@@ -47,10 +48,22 @@ export async function tokenOf(web: Web): Promise<string> {
 /** A form's token that was refused is read anew the next time. */
 export const forgetToken = (web: Web): void => void web.notes.delete(tokenNote)
 
-export const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+/** Whether the page has a way out and shows the account as one's own. */
+export function isPageOf($: CheerioAPI, name: string): boolean {
+  const profiles = $('#header, .lang-chooser').find('a[href*="/profile/"]').toArray()
+  const names = profiles.map((one) => decodeURIComponent(($(one).attr('href') ?? '').split('/profile/')[1] ?? ''))
+  return $('a[href$="/logout"]').length > 0 && names.some((one) => isSameName(one, name))
+}
+
+/** Throws when the site takes the session for somebody else's: what the page lists, and what its form sends, would be theirs. */
+export function mustBePageOf(web: Web, { $ }: Pick<Read, '$'>, name: string, what: string): void {
+  if (isPageOf($, name)) return
+  web.notes.delete(nameNote)
+  throw new Failed('session-ended', `${what}: the session is not ${name}’s`)
+}
 
 /** Whose session it is as far as is known. */
-export const isSignedInAs = (web: Web, name: string): boolean => isSame(web.notes.get(nameNote) ?? '', name)
+export const isSignedInAs = (web: Web, name: string): boolean => isSameName(web.notes.get(nameNote) ?? '', name)
 export const noteSignedIn = (web: Web, { name }: Account): void => void web.notes.set(nameNote, name)
 export const noteSignedOut = (web: Web): void => void web.notes.delete(nameNote)
 

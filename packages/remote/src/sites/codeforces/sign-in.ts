@@ -5,15 +5,13 @@ import type { Web } from '../../web.ts'
 import { expectOk, must } from '../page/expect.ts'
 import { asksForHuman, refusedSignIn } from '../page/sign-in.ts'
 import { hiddenFields } from './form.ts'
-import { forgetToken, fromPage, isEnterPage, isSame, noteSignedIn, noteSignedOut, noteToken } from './pages.ts'
+import { forgetToken, fromPage, isEnterPage, isPageOf, noteSignedIn, noteSignedOut, noteToken } from './pages.ts'
 
-/** Whether the first page has a way out and shows the account as one's own. */
+/** By the first page. */
 export async function isSignedIn(web: Web, account: Account): Promise<boolean> {
   const $ = load(expectOk(await web.get('/'), 'Codeforces: the first page').text)
   noteToken(web, $)
-  const profiles = $('#header, .lang-chooser').find('a[href*="/profile/"]').toArray()
-  const names = profiles.map((one) => decodeURIComponent(($(one).attr('href') ?? '').split('/profile/')[1] ?? ''))
-  const isTheirs = $('a[href$="/logout"]').length > 0 && names.some((name) => isSame(name, account.name))
+  const isTheirs = isPageOf($, account.name)
   if (isTheirs) noteSignedIn(web, account)
   else noteSignedOut(web)
   return isTheirs

@@ -1,16 +1,19 @@
 import { idAtSite } from '@verdict/contract/remote/ids.ts'
-import type { Site } from '../../site.ts'
+import type { Account, Site, Told } from '../../site.ts'
+import type { Web } from '../../web.ts'
 import { languagesIn } from './form.ts'
 import { partsOf } from './ids.ts'
 import { contests, publicList, publicProfile, publicResult } from './interface.ts'
-import { isSignedInAs, read } from './pages.ts'
+import { isSignedInAs, mustBePageOf, read } from './pages.ts'
 import { type Entry, parseList } from './parse-list.ts'
 import { ratings } from './ratings.ts'
 import { isSignedIn, signIn } from './sign-in.ts'
 import { submit } from './submit.ts'
 
 /** Where the problemset and the gym differ. */
-export interface Part extends Pick<Site, 'key' | 'importProblem' | 'result'> {
+export interface Part extends Pick<Site, 'key' | 'importProblem'> {
+  /** What became of a submission of the session's own account. */
+  result(web: Web, sought: { remoteId: string; problem: string; account: Account }): Promise<Told>
   /** Of the problem; its contest's form of submitting. */
   submitPath(contest: string): string
   /** The list of the session's own submissions. */
@@ -18,10 +21,12 @@ export interface Part extends Pick<Site, 'key' | 'importProblem' | 'result'> {
   languagesPath: string
 }
 
-/** The session's own submissions to a problem, newest first. */
-export async function ownEntries(web: Parameters<Site['list']>[0], part: Pick<Part, 'ownPath'>, problem: string) {
+/** The account's submissions to a problem, newest first, by the list of the session's own. */
+export async function ownEntries(web: Web, part: Pick<Part, 'ownPath'>, name: string, problem: string) {
   const what = 'Codeforces: the list of submissions'
-  const entries = parseList(await read(web, part.ownPath(partsOf(problem).contest), what), what)
+  const page = await read(web, part.ownPath(partsOf(problem).contest), what)
+  const entries = parseList(page, what)
+  mustBePageOf(web, page, name, what)
   return entries.filter((entry: Entry) => entry.problem.toUpperCase() === problem)
 }
 
@@ -43,8 +48,10 @@ export const codeforces = (part: Part): Site => ({
       web.notes.set('handle', name)
       return publicList(web, name, problem)
     }
-    return (await ownEntries(web, part, problem)).map(({ id, language }) => ({ id, language }))
+    return (await ownEntries(web, part, name, problem)).map(({ id, language }) => ({ id, language }))
   },
+
+  formNamesAccount: true,
 
   async submit(web, outgoing) {
     const place = partsOf(outgoing.problem)
@@ -53,7 +60,8 @@ export const codeforces = (part: Part): Site => ({
   },
 
   result(web, sought) {
-    if (sought.account) return part.result(web, sought)
+    const { account } = sought
+    if (account) return part.result(web, { ...sought, account })
     return publicResult(web, sought.handle ?? web.notes.get('handle') ?? '', sought.remoteId, sought.problem)
   },
 

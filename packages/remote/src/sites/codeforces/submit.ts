@@ -5,7 +5,7 @@ import type { Page, Web } from '../../web.ts'
 import { plain } from '../page/elements.ts'
 import { expectOk, must } from '../page/expect.ts'
 import { hiddenFields, submitForm } from './form.ts'
-import { forgetToken, fromPage, isEnterPage, noteSignedOut, noteToken, read } from './pages.ts'
+import { forgetToken, fromPage, isEnterPage, mustBePageOf, noteSignedOut, noteToken, read } from './pages.ts'
 
 const maxBytes = 65_536
 
@@ -14,6 +14,7 @@ export async function submit(web: Web, path: string, place: { contest: string; i
   const what = 'Codeforces: the page of submitting'
   const { $ } = await read(web, path, what)
   const form = submitForm($, what)
+  mustBePageOf(web, { $ }, outgoing.as, what)
   const hidden = hiddenFields($, form)
   const token = must(hidden['csrf_token'], `${what} has no token`)
   const offers = (select: string, value: string): boolean => {

@@ -13,8 +13,8 @@ const part: Part = {
   languagesPath: '/problemset/submit',
   importProblem,
 
-  async result(web, { remoteId, problem }): Promise<Told> {
-    const row = (await ownEntries(web, part, problem)).find(({ id }) => id === remoteId)
+  async result(web, { remoteId, problem, account }): Promise<Told> {
+    const row = (await ownEntries(web, part, account.name, problem)).find(({ id }) => id === remoteId)
     // lists are behind what they list
     if (!row) return { is: 'waiting', status: verdict.pending, word: 'not listed yet' }
     const told = toldByRow(row)

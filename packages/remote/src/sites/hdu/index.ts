@@ -1,6 +1,7 @@
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { load } from 'cheerio'
 import { Failed, unexpected } from '../../failed.ts'
+import { isSameName } from '../../same-name.ts'
 import type { Account, Outgoing, Site, Told } from '../../site.ts'
 import type { Page, Web } from '../../web.ts'
 import { decoded } from '../page/decoded.ts'
@@ -76,7 +77,8 @@ export const hdu: Site = {
   async list(web, { name, problem }) {
     const path = `/status.php?user=${at(name)}&pid=${at(problem)}`
     const entries = parseStatus(await read(web, path, 'the status list'))
-    return entries.map(({ id, language, bytes }) => ({ id, language, ...(bytes !== undefined && { bytes }) }))
+    const own = entries.filter(({ author }) => isSameName(author, name))
+    return own.map(({ id, language, bytes }) => ({ id, language, ...(bytes !== undefined && { bytes }) }))
   },
 
   async submit(web, outgoing) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Failed } from '../../failed.ts'
+import { isSameName } from '../../same-name.ts'
 import type { Account, Outgoing, Site } from '../../site.ts'
 import type { Web } from '../../web.ts'
 import { call, keepToken, must, tokenOf } from './api.ts'
@@ -45,6 +46,7 @@ export const libreoj: Site = {
       noUser,
     )
     return submissions
+      .filter(({ submitter }) => isSameName(submitter.username, name))
       .toSorted((a, b) => b.id - a.id)
       .map(({ id, codeLanguage, answerSize }) => ({
         id: String(id),
@@ -86,7 +88,12 @@ const Sessions = z.object({ sessions: z.array(z.unknown()) })
 const SignedIn = z.object({ token: z.string().min(1) })
 const Submissions = z.object({
   submissions: z.array(
-    z.object({ id: z.number().int(), codeLanguage: z.string().nullish(), answerSize: z.number().nullish() }),
+    z.object({
+      id: z.number().int(),
+      codeLanguage: z.string().nullish(),
+      answerSize: z.number().nullish(),
+      submitter: z.object({ username: z.string() }),
+    }),
   ),
 })
 const Sent = z.object({ submissionId: z.number().int() })

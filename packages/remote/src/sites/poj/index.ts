@@ -1,6 +1,7 @@
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { load } from 'cheerio'
 import { Failed, unexpected } from '../../failed.ts'
+import { isSameName } from '../../same-name.ts'
 import type { Account, Outgoing, Site, Told } from '../../site.ts'
 import type { Page, Web } from '../../web.ts'
 import { decoded } from '../page/decoded.ts'
@@ -26,9 +27,11 @@ async function entry(web: Web, remoteId: string, problem: string): Promise<Entry
 }
 
 /** The page of the source, which the site shows to its author alone. */
-async function ownSource(web: Web, remoteId: string) {
+async function ownSource(web: Web, remoteId: string, account: Account) {
   const html = await read(web, `/showsource?solution_id=${at(remoteId)}`, 'the page of a submission')
-  if (load(html)(passwordField).length > 0) throw signedOut()
+  const $ = load(html)
+  if ($(passwordField).length > 0) throw signedOut()
+  if (/permission/i.test($('body').text()) && !(await isSignedIn(web, account))) throw signedOut()
   return parseSource(html)
 }
 
@@ -37,11 +40,11 @@ async function compileError(web: Web, remoteId: string): Promise<string> {
   return must($('pre').first().text(), 'POJ: no text on the page of a compile error')
 }
 
+const isOf = (html: string, name: string): boolean =>
+  greets(html, name, { leave: 'a[href*="action=logout"]', profile: `userstatus?user_id=${at(name)}` })
+
 const isSignedIn = async (web: Web, { name }: Account): Promise<boolean> =>
-  greets(await read(web, '/', 'the first page'), name, {
-    leave: 'a[href*="action=logout"]',
-    profile: `userstatus?user_id=${at(name)}`,
-  })
+  isOf(await read(web, '/', 'the first page'), name)
 
 /** Throws when a page says that a submission was not taken. */
 function mindRefusal(page: Page, { code, language, problem }: Outgoing): void {
@@ -77,13 +80,17 @@ export const poj: Site = {
     if (page.status !== 302) {
       throw refusedSignIn('POJ', decoded(expectOk(page, 'POJ: signing in')), passwordField)
     }
-    if (!(await isSignedIn(web, account))) throw new Failed('wrong-password', 'POJ: name or password is wrong')
+    const first = await read(web, '/', 'the first page')
+    if (isOf(first, name)) return
+    if (load(first)(passwordField).length > 0) throw new Failed('wrong-password', 'POJ: name or password is wrong')
+    throw new Failed('session-ended', `POJ: taken for somebody else after signing in as ${name}`)
   },
 
   async list(web, { name, problem }) {
     const path = `/status?user_id=${at(name)}&problem_id=${at(problem)}`
     const entries = parseStatus(await read(web, path, 'the status list'))
-    return entries.map(({ id, language = '', bytes = 0 }) => ({ id, language, bytes }))
+    const own = entries.filter(({ author }) => isSameName(author, name))
+    return own.map(({ id, language = '', bytes = 0 }) => ({ id, language, bytes }))
   },
 
   async submit(web, outgoing) {
@@ -102,7 +109,7 @@ export const poj: Site = {
   },
 
   async result(web, { remoteId, problem, account }): Promise<Told> {
-    const told = toldBy(account ? await ownSource(web, remoteId) : await entry(web, remoteId, problem))
+    const told = toldBy(account ? await ownSource(web, remoteId, account) : await entry(web, remoteId, problem))
     if (told.is !== 'final' || told.status !== verdict.compileError) return told
     // the site measures nothing of what did not run
     return { ...told, timeMs: null, memoryKb: null, compileError: await compileError(web, remoteId) }

@@ -16,8 +16,8 @@ const at = encodeURIComponent
 const read = async (web: Web, path: string, what: string): Promise<string> =>
   decoded(expectOk(await web.get(path), `SPOJ: ${what}`))
 
-const isOf = (html: string, name: string): boolean =>
-  greets(html, name, { leave: 'a[href*="/logout"]', profile: `/users/${at(name)}` })
+const leave = 'a[href*="/logout"]'
+const isOf = (html: string, name: string): boolean => greets(html, name, { leave, profile: `/users/${at(name)}` })
 
 /** What a problem may be written in; those who are not signed in are not told. */
 async function languagesOf(web: Web, id: string): Promise<string[] | undefined> {
@@ -67,9 +67,10 @@ export const spoj: Site = {
     const form = { login_user: name, password, autologin: '1', submit: 'Log In' }
     const page = await web.post('/login/', { form, follow: true })
     const html = decoded(expectOk(page, 'SPOJ: signing in'))
-    if (!isOf(html, name) && !(await isSignedIn(web, account))) {
-      throw refusedSignIn('SPOJ', html, passwordField)
-    }
+    if (isOf(html, name) || (await isSignedIn(web, account))) return
+    if (load(html)(leave).length > 0)
+      throw new Failed('session-ended', `SPOJ: taken for somebody else after signing in as ${name}`)
+    throw refusedSignIn('SPOJ', html, passwordField)
   },
 
   async list(web, { name, problem }) {

@@ -10,6 +10,7 @@ import {
 import { getProblemDetail } from '@verdict/contract/problem/routes.ts'
 import { z } from 'zod'
 import { Failed, unexpected } from '../../failed.ts'
+import { isSameName } from '../../same-name.ts'
 import type { Account, Site } from '../../site.ts'
 import type { Web } from '../../web.ts'
 import { call, keepToken, tokenOf } from './call.ts'
@@ -44,7 +45,7 @@ export const verdictSite: Site = {
 
   async isSignedIn(web, { name }) {
     if (tokenOf(web) === undefined) return false
-    return (await ownName(web))?.toLowerCase() === name.toLowerCase()
+    return isOurs(web, name)
   },
 
   signIn,
@@ -53,13 +54,14 @@ export const verdictSite: Site = {
     const whose = tokenOf(web) === undefined ? { username: name } : { onlyMine: true }
     const sought = { problemID: problem, completeProblemID: true, limit: 30, currentPage: 1, ...whose }
     const { records } = await call(web, getSubmissionList, sought, Rows)
-    return records
-      .filter(({ username }) => username.toLowerCase() === name.toLowerCase())
-      .map(({ submitId, language, length }) => ({
-        id: String(submitId),
-        language,
-        ...(length !== null && { bytes: length }),
-      }))
+    const own = records.filter(({ username }) => isSameName(username, name))
+    // a list without a row of the account may be somebody else's
+    if (own.length === 0 && tokenOf(web) !== undefined && !(await isOurs(web, name))) throw notOurs(name)
+    return own.map(({ submitId, language, length }) => ({
+      id: String(submitId),
+      language,
+      ...(length !== null && { bytes: length }),
+    }))
   },
 
   async submit(web, { problem, language, code }) {
@@ -68,8 +70,14 @@ export const verdictSite: Site = {
     return { remoteId: String(submitId) }
   },
 
-  async result(web, { remoteId }) {
-    const { submission } = await call(web, getSubmissionDetail, { submitId: numberOf(remoteId) }, Detail)
+  async result(web, { remoteId, account }) {
+    const asked = call(web, getSubmissionDetail, { submitId: numberOf(remoteId) }, Detail)
+    const { submission } = await asked.catch(async (fault: unknown) => {
+      // it is refused to whom the site takes us for, perhaps, and not to the account
+      if (account && fault instanceof Failed && fault.failure.reason !== 'session-ended')
+        if (!(await isOurs(web, account.name))) throw notOurs(account.name)
+      throw fault
+    })
     const told = resultIn(submission)
     if (told.is !== 'final') return told
     return { ...told, ...casesIn(await call(web, getAllCaseResult, { submitId: numberOf(remoteId) }, CaseResult)) }
@@ -91,11 +99,15 @@ export const verdictSite: Site = {
 async function signIn(web: Web, { name, password }: Account): Promise<void> {
   keepToken(web, password)
   const whose = await ownName(web)
-  if (whose?.toLowerCase() === name.toLowerCase()) return
+  if (isSameName(whose ?? '', name)) return
   web.notes.clear()
   const why = whose === undefined ? 'the token is not taken' : 'the token is somebody else’s'
   throw new Failed('wrong-password', `Verdict: ${why}`)
 }
+
+const isOurs = async (web: Web, name: string): Promise<boolean> => isSameName((await ownName(web)) ?? '', name)
+
+const notOurs = (name: string) => new Failed('session-ended', `Verdict: the token is not ${name}’s`)
 
 /** Whose token the session has; undefined: nobody's. */
 async function ownName(web: Web): Promise<string | undefined> {
