@@ -1,16 +1,12 @@
 import { submitProblemJudge } from '@verdict/contract/judging/routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
-import { getProblemDetail } from '@verdict/contract/problem/routes.ts'
-import { importRemoteOjProblem } from '@verdict/contract/remote/import-routes.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { callerOf } from '../../server/test/support/caller.ts'
-import { insertContest, insertTraining } from '../../server/test/support/places.ts'
 import type { Person } from '../../server/test/support/serve-database.ts'
-import { bankTitles } from '../src/problem/bank-titles.ts'
 import { soon } from './browser.ts'
 import { openSite, visit } from './site.ts'
 import { type OtherSites, openOtherSites } from './support/other-sites.ts'
+import { add, dueAgain, hereOf, longAgo, program, resultOf, takeIn, write } from './support/other-sites-page.ts'
 import { inTurn, type OtherSite, otherSites } from './support/other-sites-table.ts'
 
 let there: OtherSites
@@ -23,35 +19,7 @@ const site = openSite({
   },
 })
 
-const hereOf = ({ key, id }: OtherSite): string => `${key}-${id}`
-const resultOf = (page: Page, status: number) => page.locator(`.submit-result [data-status="${status}"]`)
-const program = (says: string): string => `int main() { return 0; } // ${says}, ${Math.random()}`
-
-async function write(page: Page, code: string): Promise<void> {
-  await page.locator('.cm-content').click()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.insertText(code)
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
-}
-
-/** Has a problem of another site added to what a page lists. */
-async function add(page: Page, { key, id }: Pick<OtherSite, 'key' | 'id'>): Promise<void> {
-  await page.getByRole('button', { name: 'Add from another site' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox').click()
-  await page.getByRole('listbox').getByRole('option', { name: bankTitles[key], exact: true }).click()
-  await dialog.getByLabel('Id at the site').fill(id)
-  await dialog.getByRole('button', { name: 'Fetch and add' }).click()
-}
-
-/** Takes problems into the bank that are not there. */
-async function ensureTaken(...wanted: OtherSite[]): Promise<void> {
-  const root = callerOf(site.app, site.library.people.root.token)
-  for (const one of wanted) {
-    const { status } = await root.call(getProblemDetail, { problemId: hereOf(one) })
-    if (status !== 200) await root.get(importRemoteOjProblem, { name: one.key, problemId: one.id })
-  }
-}
+const ensureTaken = (...wanted: OtherSite[]) => takeIn(site, wanted)
 
 /** Sends it by another way than the page. */
 const send = async (one: OtherSite, says: string): Promise<number> => {
@@ -110,9 +78,6 @@ test.each(otherSites)(
   },
 )
 
-/** As if a site that was left alone were due again. */
-const dueAgain = () => site.db.updateTable('remoteServer').set({ nextTryAt: new Date() }).execute()
-
 test.each(otherSites)(
   '$key: what could not be sent for half an hour has failed, and is judged when it is submitted again',
   async (one) => {
@@ -131,16 +96,15 @@ test.each(otherSites)(
       return other.getByText(/has not answered as it should since/).count()
     }).toBe(1)
 
-    const longAgo = new Date(Date.now() - 31 * 60_000)
-    await site.db.updateTable('remoteSubmission').set({ queuedAt: longAgo }).where('phase', '=', 'waiting').execute()
-    await dueAgain()
+    await site.db.updateTable('remoteSubmission').set({ queuedAt: longAgo() }).where('phase', '=', 'waiting').execute()
+    await dueAgain(site)
     await resultOf(page, verdict.submittedFailed).waitFor()
 
     world.faults.serverError = 0
     await page.goto(`/status?onlyMine=true&problemID=${hereOf(one)}`)
     await page.locator('tbody tr').first().getByRole('button', { name: 'Resubmit' }).click()
     await soon(async () => {
-      await dueAgain() // what still failed when it was asked may leave the site alone for longer
+      await dueAgain(site) // what still failed when it was asked may leave the site alone for longer
       return page.locator('tbody tr').first().locator('[data-status="0"]').count()
     }).toBe(1)
     expect(visitor.list).toEqual([])
@@ -164,9 +128,8 @@ test('a word that nobody knows is waited on, by the next relay too, shown after 
     await detail.locator('q').getByText(odd, { exact: true }).waitFor()
   }
 
-  const longAgo = new Date(Date.now() - 31 * 60_000)
   await there.restartRelay(() =>
-    site.db.updateTable('remoteSubmission').set({ sentAt: longAgo }).where('phase', '=', 'sent').execute(),
+    site.db.updateTable('remoteSubmission').set({ sentAt: longAgo() }).where('phase', '=', 'sent').execute(),
   )
   await resultOf(page, verdict.unknown).waitFor()
   await page.getByRole('region', { name: 'Result' }).getByText(first.odd).waitFor()
@@ -198,38 +161,4 @@ test('a result page that has changed is told of with its reason; when it can be 
   await page.getByRole('heading', { level: 1, name: 'Accepted' }).waitFor()
   expect(visitor.list).toEqual([])
   await visitor.close()
-})
-
-test('in a contest and in a training, problems of other sites are added, submitted to, and count', async () => {
-  const { root } = site.library.people
-  const cid = await insertContest(site.db, root, site.now(), { title: 'Far cup', openRank: true, entrants: [ada] })
-  const tid = await insertTraining(site.db, root, { title: 'Far hills' })
-  const office = await visit(site, `/admin/contest/${cid}/problems`, { as: 'root' })
-  await add(office.page, { key: 'POJ', id: '2000' })
-  await office.page.locator('tbody tr', { hasText: 'Gold Coins' }).waitFor()
-  await office.page.goto(`/admin/training/${tid}/problems`)
-  await add(office.page, { key: 'LIBRE', id: '6001' })
-  await office.page.getByText('LIBRE-6001(6100)').first().waitFor()
-
-  const { visitor, page } = await visit(site, `/contest/${cid}/problem/A/full-screen`, { as: ada })
-  await page.getByRole('heading', { name: 'Gold Coins' }).waitFor()
-  await write(page, program('verdict: WA'))
-  await resultOf(page, verdict.wrongAnswer).waitFor()
-  await write(page, program('verdict: AC'))
-  await resultOf(page, verdict.accepted).waitFor()
-  await page.goto(`/contest/acm-scoreboard/${cid}`)
-  await soon(() => page.getByRole('row', { name: /ada/ }).innerText()).toContain('2 tries')
-
-  await page.goto(`/training/${tid}/problem/LIBRE-6001(6100)`)
-  await page.getByText(/^Judged at LibreOJ/).waitFor()
-  await write(page, program('verdict: AC'))
-  await resultOf(page, verdict.accepted).waitFor()
-  await page.goto('/training')
-  await page
-    .getByRole('row', { name: /Far hills/ })
-    .getByText('1/1')
-    .waitFor()
-  expect([...visitor.list, ...office.visitor.list]).toEqual([])
-  await visitor.close()
-  await office.visitor.close()
 })
