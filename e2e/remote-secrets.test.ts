@@ -1,4 +1,4 @@
-import { events, getSubmissionDetail, submitProblemJudge } from '@verdict/contract/judging/routes.ts'
+import { getSubmissionDetail, submitProblemJudge } from '@verdict/contract/judging/routes.ts'
 import {
   getRemoteServers,
   probeRemoteServer,
@@ -13,6 +13,7 @@ import { until } from '../packages/server/test/support/until.ts'
 import { type Elsewhere, openElsewhere } from './support/accounts-elsewhere.ts'
 import { type Client, clientOf } from './support/client.ts'
 import { withDatabase } from './support/faults.ts'
+import { heardBy } from './support/heard.ts'
 import { newcomer, signIn } from './support/people.ts'
 import { type Product, rootPassword, startProduct } from './support/product.ts'
 import { everyStart, leaksIn, rowsIn, textsOf, tokensOf } from './support/secrets.ts'
@@ -68,22 +69,6 @@ const idHere = (product: Product, { key }: Elsewhere) =>
     return (await db.query<{ id: string }>(sql, [key])).rows[0]?.id ?? ''
   })
 
-/** All that a stream says until the test is over. */
-async function heardBy(url: string, { token = '' }: Client): Promise<() => string> {
-  const leaving = new AbortController()
-  undo.push(() => leaving.abort())
-  const headers = { authorization: token }
-  const reply = await fetch(`${url}${events.path}?scope=public`, { headers, signal: leaving.signal })
-  let text = ''
-  const listen = async () => {
-    for await (const chunk of reply.body ?? []) text += Buffer.from(chunk).toString()
-  }
-  listen().catch((fault: Error) => {
-    if (!leaving.signal.aborted) throw fault
-  })
-  return () => text
-}
-
 /** What every call answers that only asks. */
 async function* repliesTo(
   url: string,
@@ -119,6 +104,7 @@ test('passwords and sessions at other sites and tokens of nodes are in no log, r
   const root = await signIn(url, 'root', rootPassword)
   const ann = await newcomer(url, root, 'ann')
   const heard = await heardBy(url, root)
+  undo.push(heard.stop)
 
   const submitIds: number[] = []
   const pasted: string[] = []
@@ -142,7 +128,7 @@ test('passwords and sessions at other sites and tokens of nodes are in no log, r
   expect(sessions).toEqual(expect.arrayContaining(pasted))
   const secrets = new Set([...open.flatMap(({ passwords }) => passwords), ...pasted, ...sessions])
   const places = new Map(textsOf(product))
-  places.set('events', heard())
+  places.set('events', heard.text())
   for (const [name, who] of Object.entries({ root, ann, guest: clientOf(url) }))
     for await (const [call, text] of repliesTo(url, name, who, submitIds))
       places.set(call, `${places.get(call) ?? ''}${text}`)

@@ -53,7 +53,7 @@ export const aloneFiles: Record<string, string[]> = {
   judge: [
     'packages/judge/test/{border,discover-languages,disk-space,main,node,run-exclusively,self-test,truncate-result}.test.ts',
   ],
-  e2e: ['e2e/{cut-off,dead-letter,faults,full-disk,judges}.test.ts'],
+  e2e: ['e2e/{cut-off,dead-letter,faults,federation,full-disk,judges}.test.ts'],
 }
 
 /** The group of a project; throws where the table forgot it. */
