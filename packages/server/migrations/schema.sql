@@ -102,6 +102,7 @@ create table announcement (
 );
 CREATE INDEX announcement_contest ON public.announcement USING btree (cid, id DESC) WHERE (cid IS NOT NULL);
 CREATE INDEX announcement_group ON public.announcement USING btree (gid, id DESC) WHERE (gid IS NOT NULL);
+CREATE INDEX announcement_site ON public.announcement USING btree (id DESC) WHERE ((cid IS NULL) AND (gid IS NULL));
 
 create table api_token (
   id          bigint not null generated always as identity,
@@ -849,6 +850,7 @@ create table notice (
   constraint notice_type_check CHECK ((type = ANY (ARRAY['All'::text, 'Single'::text, 'Admin'::text])))
 );
 CREATE INDEX notice_author ON public.notice USING btree (author_uid);
+CREATE INDEX notice_list ON public.notice USING btree (((pushed_at IS NOT NULL)), id DESC);
 CREATE INDEX notice_recipient ON public.notice USING btree (recipient_uid);
 CREATE INDEX notice_waiting ON public.notice USING btree (created_at) WHERE (pushed_at IS NULL);
 
