@@ -42,7 +42,7 @@ export function PasswordField<V extends Values>({ autoComplete = 'new-password',
     <PasswordInput
       {...bound(field)}
       autoComplete={autoComplete}
-      visibilityToggleButtonProps={{ 'aria-label': t.showPassword }}
+      visibilityToggleButtonProps={{ 'aria-label': t.showPassword, tabIndex: 0 }}
     />
   )
 }
