@@ -28,7 +28,7 @@ export function LineInput({ label, value, onChange, placeholder, error, disabled
     <PasswordInput
       {...props}
       autoComplete="new-password"
-      visibilityToggleButtonProps={{ 'aria-label': t.showPassword }}
+      visibilityToggleButtonProps={{ 'aria-label': t.showPassword, tabIndex: 0 }}
     />
   )
 }
