@@ -15,14 +15,22 @@ test.each(corePages)(
   },
 )
 
-test('lines of Korean end between words, and what people wrote wherever its own language lets them', async () => {
+test('what people wrote says its language where it is another, and lines end as that one lets them', async () => {
+  const description = '사과가 몇 개인지 세어 보세요.'
+  await site.problem({ problemId: 'KO', title: 'Apples', statement: { description } })
   const { visitor, page } = await visit(site, '/problem/P1003?l=ko-kr', { language: 'ko-KR' })
-  const breaking = (selector: string) =>
+  const about = (selector: string) =>
     page
       .locator(selector)
       .first()
-      .evaluate((element) => getComputedStyle(element).wordBreak)
+      .evaluate((element) => [element.getAttribute('lang'), getComputedStyle(element).wordBreak])
   await page.locator('.prose').first().waitFor()
-  expect([await breaking('body'), await breaking('.prose')]).toEqual(['keep-all', 'normal'])
+  expect(await about('html')).toEqual(['ko-KR', 'keep-all'])
+  expect(await about('.statement h1')).toEqual(['zh', 'keep-all'])
+  expect(await about('.prose')).toEqual(['en', 'normal'])
+  await page.goto('/problem/KO')
+  await page.getByText(description).waitFor()
+  expect(await about('.prose')).toEqual([null, 'keep-all'])
+  expect(visitor.list).toEqual([])
   await visitor.close()
 })

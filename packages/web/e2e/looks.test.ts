@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { faultsOf } from './axe.ts'
 import { login, type Visitor } from './browser.ts'
-import { openPage, openSite, type Site, visit } from './site.ts'
+import { openPage, openSite, visit } from './site.ts'
 import { giveUpOne, joinFailingJudge } from './support/judges.ts'
-import type { Name } from './support/library.ts'
 
 const site = openSite({
   prepare: async (opened) => {
@@ -12,23 +11,6 @@ const site = openSite({
     await joinFailingJudge(opened)
   },
 })
-
-const own = (which: keyof Site['library']['submissions']) => () =>
-  `/submission-detail/${site.library.submissions[which]}`
-
-const pages: { name: string; path: string | (() => string); ready: string; as?: Name }[] = [
-  { name: 'home', path: '/home', ready: '.week-chart' },
-  { name: 'problem list', path: '/problem', ready: 'tbody a' },
-  { name: 'problem', path: '/problem/P1003', ready: '.katex' },
-  { name: 'status', path: '/status', ready: 'tbody a' },
-  { name: 'submission', path: own('partial'), ready: '.subtask' },
-  { name: 'compile error', path: own('compileError'), ready: '.result-message', as: 'mina' },
-  { name: 'introduction', path: '/introduction', ready: 'details' },
-  { name: 'system info', path: '/developer', ready: '.system-part' },
-  { name: 'profile', path: '/user-home?username=mina', ready: '.heat-4' },
-  { name: 'new password', path: '/reset-password?username=mina&code=some', ready: '.reset-page input' },
-  { name: 'not found', path: '/nowhere', ready: '.not-found' },
-]
 
 const sideways = (page: Page) => page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
 
@@ -49,24 +31,10 @@ async function faultsAtAllWidths(page: Page, visitor: Visitor): Promise<unknown[
   return [...found, ...visitor.list]
 }
 
-test.each(pages)('$name is accessible, fits, and asks no other host', async ({ path, ready, as }) => {
-  const { visitor, page } = await visit(site, typeof path === 'string' ? path : path(), as ? { as } : {})
-  await page.locator(ready).first().waitFor()
-  expect(await faultsAtAllWidths(page, visitor)).toEqual([])
-  await visitor.close()
-})
-
-test('verdicts by hand and the judges are accessible, and fit', async () => {
+test('the judges are accessible, and fit', async () => {
   const { visitor, page } = await visit(site, '/admin/judge', { as: 'root' })
   await page.getByText('fails its examination').waitFor()
   expect(await faultsAtAllWidths(page, visitor)).toEqual([])
-  await page.goto('/status')
-  await page
-    .getByRole('button', { name: /Judge submission/ })
-    .first()
-    .click()
-  await page.getByRole('dialog').waitFor()
-  expect(await faultsOf(page)).toEqual([])
   expect(visitor.list).toEqual([])
   await visitor.close()
 })

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { faultsOf } from './axe.ts'
 import { soon } from './browser.ts'
-import { languagesInTurn } from './languages.ts'
-import { openPage, openSite, visit } from './site.ts'
+import { openSite, visit } from './site.ts'
 
 const site = openSite()
 
@@ -41,17 +39,5 @@ test('Ctrl-K goes to pages, problems and people by a few letters, and remembers 
   await page.keyboard.press('Escape')
   await field.waitFor({ state: 'detached' })
   expect(visitor.list).toEqual([])
-  await visitor.close()
-})
-
-test.each(languagesInTurn('en-US', 'ja-JP'))('it is accessible in %s, on a phone too', async (language) => {
-  const { visitor, page } = await openPage(site, { as: 'root', language, width: 390, height: 844 })
-  await page.goto(`/introduction?l=${language.toLowerCase()}`)
-  await page.locator(`html[lang=${language}] h1`).waitFor()
-  await page.locator('.seek').click()
-  await page.locator('.palette-field').fill('P100')
-  await page.getByRole('option', { name: /P1000/ }).waitFor()
-  expect(await faultsOf(page)).toEqual([])
-  await soon(() => page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
   await visitor.close()
 })

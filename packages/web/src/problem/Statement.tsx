@@ -7,7 +7,7 @@ import { useMessages } from '../i18n/language.ts'
 import { withTexts } from '../i18n/with-texts.ts'
 import { usePlace } from '../place/use-place.ts'
 import { Speech } from '../ui/icons.tsx'
-import { Markdown } from '../ui/Markdown.tsx'
+import { Markdown, useLangOf } from '../ui/Markdown.tsx'
 import { samplesOf } from './examples.ts'
 import { LimitBox } from './LimitBox.tsx'
 import type { ProblemDetail } from './limits.ts'
@@ -28,7 +28,7 @@ export function Statement({ detail }: { detail: ProblemDetail }) {
         <p className="statement-id num">{problem.problemId}</p>
         <Discussion problemId={problem.problemId} />
       </div>
-      <h1>{problem.title}</h1>
+      <h1 {...useLangOf(problem.title)}>{problem.title}</h1>
       {problem.isRemote ? (
         <Suspense fallback={null}>
           <RemoteLine pid={problem.id} />

@@ -1,5 +1,6 @@
+import { statementLanguage } from '@verdict/contract/problem/statement-language.ts'
 import { memo, useId, useLayoutEffect, useRef } from 'react'
-import { useMessages } from '../i18n/language.ts'
+import { useLanguage, useMessages } from '../i18n/language.ts'
 import './Markdown.css'
 import { colourCode, fillFormulas } from './markdown/fill.ts'
 import { finish } from './markdown/finish.ts'
@@ -9,6 +10,13 @@ import { markScrollable } from './use-scrollable.ts'
 
 /** Characters from which a text is laid out piece by piece, as it comes into sight. */
 const long = 20_000
+
+/** The `lang` of a text that somebody wrote, where it is not that of the page around it. */
+export function useLangOf(text: string): { lang?: string } {
+  const page = useLanguage()
+  const lang = statementLanguage(text)
+  return page.startsWith(lang) ? {} : { lang }
+}
 
 /** A text someone wrote, whoever it was: sanitised first, then formulas and code are filled in. */
 export const Markdown = memo(function Markdown({ text }: { text: string }) {
@@ -34,5 +42,5 @@ export const Markdown = memo(function Markdown({ text }: { text: string }) {
     void colourCode(element)
     return () => sizes.disconnect()
   }, [text, t, prefix])
-  return <div ref={box} className={text.length > long ? 'prose long' : 'prose'} />
+  return <div ref={box} {...useLangOf(text)} className={text.length > long ? 'prose long' : 'prose'} />
 })

@@ -87,13 +87,6 @@ export function fullMarks(cases: readonly Pick<PackedCase, 'score' | 'groupNum'>
   }, 0)
 }
 
-/** The language a statement seems to be written in, for formats that do not say. */
-export function statementLanguage(text: string): string {
-  if (/[\u3040-\u30ff]/.test(text)) return 'ja'
-  if (/[\uac00-\ud7af]/.test(text)) return 'ko'
-  return /[\u4e00-\u9fff]/.test(text) ? 'zh' : 'en'
-}
-
 const maxTagLength = 50
 const maxTags = 20
 

@@ -1,7 +1,7 @@
+import { statementLanguage } from '@verdict/contract/problem/statement-language.ts'
 import { htmlToMarkdown } from '../../html/markdown.ts'
 import { type PackageMessage, packageMessage } from '../../message.ts'
 import type { Statement } from '../../problem.ts'
-import { statementLanguage } from '../common/values.ts'
 import { addressOf, type PublicFile, publicPicture } from '../icpc/pictures.ts'
 import type { Item } from './items.ts'
 

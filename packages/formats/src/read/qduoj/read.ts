@@ -1,3 +1,4 @@
+import { statementLanguage } from '@verdict/contract/problem/statement-language.ts'
 import type { Tree } from '../../archive/tree.ts'
 import { htmlToMarkdown } from '../../html/markdown.ts'
 import { PackageFault, type PackageMessage, packageMessage } from '../../message.ts'
@@ -6,7 +7,7 @@ import { fittingId } from '../../problem-id.ts'
 import { acceptedProgram, helperOf, languagesNamed, templatesFor } from '../common/foreign-programs.ts'
 import type { ReadContext } from '../common/format.ts'
 import { listOf, rawText, readJson } from '../common/json.ts'
-import { limitOf, needed, statementLanguage, tagList } from '../common/values.ts'
+import { limitOf, needed, tagList } from '../common/values.ts'
 import type { Fields } from '../icpc/yaml.ts'
 import { readCases } from './cases.ts'
 
