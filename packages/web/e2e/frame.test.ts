@@ -149,6 +149,12 @@ test('the watermark is drawn for whoever is signed in, comes back, lets clicks t
   await layer.waitFor({ state: 'attached' })
   const drawn = await layer.evaluate((one) => getComputedStyle(one).backgroundImage)
   expect(drawn).toMatch(/^url\("data:image\/png/)
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.locator(`html[data-mantine-color-scheme=${scheme}]`).waitFor()
+    // axe measures no contrast through a picture: 4.5 is what it asks of the faintest text
+    expect(await layer.evaluate(contrastUnder), scheme).toBeGreaterThanOrEqual(4.5)
+  }
   await layer.evaluate((one) => one.remove())
   await page.clock.fastForward(60_000)
   await layer.waitFor({ state: 'attached' })
@@ -164,3 +170,29 @@ test('the watermark is drawn for whoever is signed in, comes back, lets clicks t
   await page.getByRole('button', { name: 'Login' }).first().waitFor()
   await soon(() => layer.count()).toBe(0)
 })
+
+/** Runs in the browser: the contrast of dim text with what it stands on, where the watermark is densest. */
+async function contrastUnder(layer: HTMLElement): Promise<number> {
+  const pen = new OffscreenCanvas(600, 380).getContext('2d') as OffscreenCanvasRenderingContext2D
+  const pixels = () => pen.getImageData(0, 0, 600, 380).data
+  const picture = new Image()
+  picture.src = /url\("(.*)"\)/.exec(getComputedStyle(layer).backgroundImage)?.[1] ?? ''
+  await picture.decode()
+  pen.drawImage(picture, 0, 0)
+  const drawn = pixels()
+  let densest = 3
+  for (let at = 3; at < drawn.length; at += 4) if ((drawn[at] ?? 0) > (drawn[densest] ?? 0)) densest = at
+  const [red, green, blue, alpha] = drawn.slice(densest - 3, densest + 1)
+  const luminance = (name: string) => {
+    pen.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(name)
+    pen.fillRect(0, 0, 600, 380)
+    pen.fillStyle = `rgb(${red} ${green} ${blue} / ${(alpha ?? 0) / 255})`
+    pen.fillRect(0, 0, 600, 380)
+    const linear = [...pixels().slice(0, 3)].map((one) => ((one / 255 + 0.055) / 1.055) ** 2.4)
+    return 0.2126 * (linear[0] ?? 0) + 0.7152 * (linear[1] ?? 0) + 0.0722 * (linear[2] ?? 0)
+  }
+  const [darker = 0, lighter = 0] = [luminance('--mantine-color-dimmed'), luminance('--v-surface')].sort(
+    (a, b) => a - b,
+  )
+  return alpha ? (lighter + 0.05) / (darker + 0.05) : 0
+}
