@@ -1,6 +1,7 @@
 import fs, { createReadStream } from 'node:fs'
 import path from 'node:path'
 import readline from 'node:readline'
+import { commandLine, noteAct } from '../../packages/server/src/audit/audit.ts'
 import { connect } from '../../packages/server/src/db/connect.ts'
 import { loadDatabase } from '../../packages/server/src/db/load.ts'
 import { checkFiles, type FilesChecked } from '../../packages/server/src/problem/check-files.ts'
@@ -56,6 +57,8 @@ async function fill(folder: string, manifest: Manifest, settings: Settings): Pro
     try {
       await disownLocalNodes(db)
       await migrateOrRefuse(db)
+      const after = { takenAt: manifest.takenAt }
+      await noteAct(db, commandLine(), { act: 'restore', objectKind: 'site', object: path.basename(folder), after })
       return await checkFiles(db, { dataDir, whyClosed: whyClosedTo(owner, dataDir) })
     } finally {
       await db.destroy()

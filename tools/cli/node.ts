@@ -1,4 +1,5 @@
 import { errorText } from '@verdict/contract/errors.ts'
+import { commandLine } from '../../packages/server/src/audit/audit.ts'
 import type { Db } from '../../packages/server/src/db/connect.ts'
 import { inLanguage, Refusal } from '../../packages/server/src/http/refusal.ts'
 import { admitNode, dismissNode } from '../../packages/server/src/judging/nodes.ts'
@@ -22,14 +23,14 @@ export const node: Command = async ({ values, operands: [what = '', name = ''] }
 }
 
 async function add(db: Db, name: string, json: boolean, kind: NodeKind): Promise<void> {
-  const { token } = await admitNode({ db }, { name, kind })
+  const { token } = await admitNode(db, commandLine(), { name, kind })
   console.log(json ? JSON.stringify({ name, token }) : token)
 }
 
 async function revoke(db: Db, name: string, json: boolean): Promise<void> {
   const found = (await listAll(db)).find((one) => one.name === name)
   if (!found) throw new Refusal('judge-node/not-found')
-  await db.transaction().execute((tx) => dismissNode({ db: tx, now: new Date() }, { id: found.id }))
+  await dismissNode(db, commandLine(), found.id)
   console.log(json ? JSON.stringify({ name }) : `${name} is revoked; what it held is judged by others.`)
 }
 

@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { commandLine, noteAct } from '../../packages/server/src/audit/audit.ts'
 import { readConfig } from '../../packages/server/src/config.ts'
 import { type Lost, sealAll } from '../../packages/server/src/seal-secrets.ts'
 import { keyTexts, newKeyText, writeKeyFile } from '../../packages/server/src/secrets/keys.ts'
@@ -8,7 +9,7 @@ import type { Command } from './command.ts'
 /** `rotate-key`: old keys go only when nothing needs them any more. */
 export const rotateKey: Command = async ({ values }) => {
   const given = { ...process.env }
-  const lost = await withInstance({ judging: false }, (instance) => rotate(instance, given))
+  const lost = await withInstance({ judging: false }, (instance) => rotateAndNote(instance, given))
   const isWhole = !lost.settings.length && !lost.apps
   if (values['json']) console.log(JSON.stringify(lost))
   else if (isWhole) console.log('Every secret is encrypted with the first key alone.')
@@ -17,6 +18,13 @@ export const rotateKey: Command = async ({ values }) => {
       `No key of ours opens ${[...lost.settings, `${lost.apps} authenticator apps`].join(', ')}: the old keys are kept.`,
     )
   return isWhole ? 0 : 1
+}
+
+async function rotateAndNote(instance: OpenedInstance, env: NodeJS.ProcessEnv): Promise<Lost> {
+  const lost = await rotate(instance, env)
+  const after = { notOpened: lost }
+  await noteAct(instance.db, commandLine(), { act: 'rotateKey', objectKind: 'site', object: 'secret.key', after })
+  return lost
 }
 
 async function rotate({ db, databaseUrl, dataDir, reader }: OpenedInstance, env: NodeJS.ProcessEnv): Promise<Lost> {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { withTempFolder } from '@verdict/formats/archive/temp.ts'
+import { commandLine, noteAct } from '../../packages/server/src/audit/audit.ts'
 import { blobsIn } from '../../packages/server/src/blobs/blobs.ts'
 import type { Db } from '../../packages/server/src/db/connect.ts'
 import * as queries from '../../packages/server/src/site/migration-queries.ts'
@@ -108,6 +109,16 @@ async function takeAll(run: Run, folder: string, { say, files }: MigrationOption
 export const migrateHoj = (db: Db, dataDir: string, options: MigrationOptions): Promise<Migrated> =>
   queries.migrateAlone(db, () => migrateNow(db, dataDir, options))
 
+function noteMigration(db: Db, { dump, source }: MigrationOptions, counts: Migrated['counts']): Promise<void> {
+  const taken = Object.fromEntries(counts.map((count) => [count.table, count.taken]))
+  return noteAct(db, commandLine(), {
+    act: 'migrateHoj',
+    objectKind: 'site',
+    object: path.basename(dump),
+    after: { source, taken },
+  })
+}
+
 async function migrateNow(db: Db, dataDir: string, options: MigrationOptions): Promise<Migrated> {
   const now = new Date()
   const report = openReport(options.report, now)
@@ -125,7 +136,9 @@ async function migrateNow(db: Db, dataDir: string, options: MigrationOptions): P
       const site = { db, dataDir, blobs: blobsIn(dataDir), root, people: openPeople(), links }
       const run: Run = { ...site, source, staged, report, fields: fieldsIn(zone, now), now, testCases }
       const boards = await takeAll(run, path.join(folder, 'problems'), options)
-      return { counts: report.counts(), boards }
+      const counts = report.counts()
+      await noteMigration(db, options, counts)
+      return { counts, boards }
     })
   } finally {
     report.close()

@@ -45,6 +45,7 @@ export const planProblemImport = route({
 export const ProblemImport = z.object({
   id: z.number(),
   at: moment,
+  uid: z.string().describe('empty for what was done at the command line'),
   username: z.string(),
   file: z.string(),
   replace: z.boolean(),

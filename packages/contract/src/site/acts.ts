@@ -1,4 +1,4 @@
-/** What is noted in the audit log, by the name of the call that does it. */
+/** What is noted in the audit log, by the name of the call that does it; the last ones are done by commands alone. */
 export const acts = [
   'addAnnouncement',
   'updateAnnouncement',
@@ -115,6 +115,12 @@ export const acts = [
   'deleteGroupMember',
   'deleteComment',
   'deleteReply',
+  'downloadContestPrintText',
+  'downloadTestCaseFile',
+  'removeSecondFactor',
+  'migrateHoj',
+  'rotateKey',
+  'restore',
 ] as const
 
 export type ActName = (typeof acts)[number]
@@ -148,6 +154,7 @@ export const objectKinds = [
   'group',
   'comment',
   'reply',
+  'site',
 ] as const
 
 export type ObjectKind = (typeof objectKinds)[number]

@@ -12,7 +12,7 @@ const when = z.iso
 export const AuditEntry = z.object({
   id: z.number(),
   at: moment,
-  uid: z.string(),
+  uid: z.string().describe('empty for what was done at the command line'),
   username: z.string().describe('at that time'),
   ip: text,
   act: z.string().describe('name of the call'),

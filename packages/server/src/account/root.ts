@@ -1,3 +1,4 @@
+import { commandLine, noteAct } from '../audit/audit.ts'
 import type { Db } from '../db/connect.ts'
 import { endSessions } from '../http/session.ts'
 import { forgetOrigins } from './limit-queries.ts'
@@ -18,13 +19,20 @@ export async function createRoot(db: Db, password: string): Promise<void> {
     .execute((tx) => insertAccount(tx, { uid: rootUid, username: 'root', passwordHash, email: null, roleId: 1000 }))
 }
 
-/** Gives root a new password and ends root's sessions. */
+/** Gives root a new password at the command line, and ends root's sessions. */
 export async function setRootPassword(db: Db, password: string): Promise<void> {
   const passwordHash = await hashPassword(usable(password))
   await db.transaction().execute(async (tx) => {
     await updatePassword(tx, rootUid, passwordHash)
     await endSessions(tx, rootUid)
     await forgetOrigins(tx, rootUid)
+    await noteAct(tx, commandLine(), {
+      act: 'editUser',
+      objectKind: 'user',
+      object: 'root',
+      subjects: [rootUid],
+      after: { password: 'set anew' },
+    })
   })
 }
 

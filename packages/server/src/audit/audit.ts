@@ -1,6 +1,6 @@
+import type { Viewer } from '@verdict/contract/account/viewer.ts'
 import type { ActName, ObjectKind } from '@verdict/contract/site/acts.ts'
 import type { Db } from '../db/connect.ts'
-import type { Call } from '../http/call.ts'
 import { auditEntries, insertAuditEntry } from './queries.ts'
 
 /** Something that an administrator did. */
@@ -16,7 +16,19 @@ export interface Act {
   after?: Record<string, unknown>
 }
 
-type Actor = Pick<Call, 'viewer' | 'now' | 'ip'>
+/** Whose act it is, when, and from where. */
+export interface Actor {
+  viewer: Pick<Viewer, 'uid' | 'username'>
+  now: Date
+  ip: string | null
+}
+
+/** Who acts at the machine itself, by `npm run verdict`: nobody of the site, so without a uid and an address. */
+export const commandLine = (now = new Date()): Actor => ({
+  viewer: { uid: '', username: 'command line' },
+  now,
+  ip: null,
+})
 
 /** Notes an act in the log, in the transaction of the act itself: neither is there without the other. */
 export async function noteAct(tx: Db, { viewer, now, ip }: Actor, act: Act): Promise<void> {

@@ -1,6 +1,7 @@
 import { printedLength, printLength } from '@verdict/contract/contest/print-length.ts'
 import type * as routes from '@verdict/contract/contest/routes.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
+import { noteAct } from '../audit/audit.ts'
 import { attachment } from '../files/send-file.ts'
 import { placeFor } from '../http/at.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -47,6 +48,8 @@ export const downloadContestPrintText: Handler<typeof routes.downloadContestPrin
 ) => {
   const print = await findPrint(call.db, id)
   if (!print || !(await placeFor(call, { cid: print.cid }, 'owner'))) throw new Refusal('contest/no-record')
+  const after = { print: id, of: print.username }
+  await noteAct(call.db, call, { act: 'downloadContestPrintText', objectKind: 'contest', object: print.cid, after })
   return reply
     .type('text/plain; charset=utf-8')
     .header('Content-Disposition', attachment(`${print.username}_Contest_Print.txt`))

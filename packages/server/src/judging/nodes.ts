@@ -1,5 +1,6 @@
 import type * as routes from '@verdict/contract/judging/admin-routes.ts'
-import { noteAct } from '../audit/audit.ts'
+import { type Actor, noteAct } from '../audit/audit.ts'
+import type { Db } from '../db/connect.ts'
 import type { Call } from '../http/call.ts'
 import { newNodeToken } from '../http/node.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -32,17 +33,21 @@ export async function getJudgeNodes({ db }: Call) {
 export const isNodeName = (name: string): boolean => /^[\w.-]{1,50}$/.test(name)
 
 export const addJudgeNode: Handler<typeof routes.addJudgeNode> = (call, { name, kind }) =>
-  call.db.transaction().execute(async (tx) => {
-    const admitted = await admitNode({ db: tx }, { name, kind })
-    await noteAct(tx, call, { act: 'addJudgeNode', objectKind: 'judge', object: name, after: { kind } })
+  admitNode(call.db, call, { name, kind })
+
+/** Admits a judge, or a relay; its token is told only now, and stored as a hash. */
+export const admitNode = (db: Db, actor: Actor, node: { name: string; kind: NodeKind }) =>
+  db.transaction().execute(async (tx) => {
+    const admitted = await insertNode(tx, node)
+    const { name: object, kind } = node
+    await noteAct(tx, actor, { act: 'addJudgeNode', objectKind: 'judge', object, after: { kind } })
     return admitted
   })
 
-/** Admits a judge, or a relay; its token is told only now, and stored as a hash. */
-export async function admitNode({ db }: Pick<Call, 'db'>, { name, kind }: { name: string; kind?: NodeKind }) {
+async function insertNode(db: Db, { name, kind }: { name: string; kind: NodeKind }) {
   if (!isNodeName(name)) throw new Refusal('judge-node/name-invalid')
   const token = newNodeToken()
-  const id = await addNode(db, { name, tokenHash: hashOf(token), isLocal: false, ...(kind && { kind }) })
+  const id = await addNode(db, { name, tokenHash: hashOf(token), isLocal: false, kind })
   if (id === undefined) throw new Refusal('judge-node/name-taken')
   return { id, token }
 }
@@ -50,18 +55,19 @@ export async function admitNode({ db }: Pick<Call, 'db'>, { name, kind }: { name
 /** An instance whose own judge was not heard for so long is not there any more. */
 const forgottenMs = 60_000
 
-export const revokeJudgeNode: Handler<typeof routes.revokeJudgeNode> = (call, { id }) =>
-  call.db.transaction().execute(async (tx) => {
-    const object = await dismissNode({ db: tx, now: call.now }, { id })
-    await noteAct(tx, call, { act: 'revokeJudgeNode', objectKind: 'judge', object })
-    return null
-  })
+export const revokeJudgeNode: Handler<typeof routes.revokeJudgeNode> = (call, { id }) => dismissNode(call.db, call, id)
 
 /**
  * Takes a judge's token away; never that of a running instance's own. Its next call is refused, and what it held waits for others.
- * Answers its name. Wants a transaction.
  */
-export async function dismissNode({ db, now }: Pick<Call, 'db' | 'now'>, { id }: { id: number }): Promise<string> {
+export const dismissNode = (db: Db, actor: Actor, id: number): Promise<null> =>
+  db.transaction().execute(async (tx) => {
+    const object = await deleteNode(tx, actor.now, id)
+    await noteAct(tx, actor, { act: 'revokeJudgeNode', objectKind: 'judge', object })
+    return null
+  })
+
+async function deleteNode(db: Db, now: Date, id: number): Promise<string> {
   const node = await findNodeRow(db, id)
   if (!node) throw new Refusal('judge-node/not-found')
   const isInUse = node.lastContact !== null && now.getTime() - node.lastContact.getTime() < forgottenMs

@@ -22,6 +22,8 @@ test('who has lost the second factor is freed of it by the operator, signed out,
   const { body } = await db.selectFrom('outbox').select('body').executeTakeFirstOrThrow()
   expect(body).toContain('the operator removed two-step verification')
   expect(body).toContain('관리자가 2단계 인증을 모두 해제했습니다')
+  const noted = await db.selectFrom('auditEntry').select(['act', 'object', 'subjects', 'username']).execute()
+  expect(noted).toEqual([{ act: 'removeSecondFactor', object: 'mina', subjects: [mina.uid], username: 'command line' }])
   await expect(removeFactors(there, 'nobody')).rejects.toThrow('There is no account "nobody".')
 })
 

@@ -1,9 +1,16 @@
+import path from 'node:path'
+import { getProblemImports } from '@verdict/contract/files/import-routes.ts'
 import * as judges from '@verdict/contract/judging/admin-routes.ts'
 import { getSubmissionDetail } from '@verdict/contract/judging/routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import * as audit from '@verdict/contract/site/audit-routes.ts'
 import { sql } from 'kysely'
+import { createRoot, setRootPassword } from '../../src/account/root.ts'
+import { commandLine } from '../../src/audit/audit.ts'
 import { sweepAudit } from '../../src/audit/queries.ts'
+import { admitNode, dismissNode } from '../../src/judging/nodes.ts'
+import { exportToFile } from '../../src/problem/export/cli.ts'
+import { importPackageFile } from '../../src/problem/import/cli.ts'
 import { expect } from '../support/expect.ts'
 import { submit } from '../support/judging.ts'
 import { test } from '../support/site.ts'
@@ -32,6 +39,36 @@ test('what root does to the code and the verdicts of others is noted, with what 
   expect(records[3]).toMatchObject({ before: { status: -1 }, after: { status: 0 } })
   expect(records[4]).toMatchObject({ after: { of: 'alice', problem: problemId } })
   expect(JSON.stringify(records)).not.toContain('node_')
+})
+
+test('what is done by commands is noted as done at the command line, in no name of the site', async ({ site }) => {
+  const root = await site.user('root-1', 1000)
+  const { db } = site
+  const instance = { db, dataDir: site.config.dataDir }
+  const quiet = () => undefined
+  await createRoot(db, 'the-first-one')
+
+  await setRootPassword(db, 'another-one')
+  const { id } = await admitNode(db, commandLine(), { name: 'far-2', kind: 'remote' })
+  await dismissNode(db, commandLine(), id)
+  const sample = path.resolve(import.meta.dirname, '../../../../samples/ferry-pass')
+  expect(await importPackageFile(instance, sample, { problemId: 'FERRY', replace: false }, quiet)).toBe(true)
+  expect(await exportToFile(instance, 'hoj', ['FERRY'], path.join(instance.dataDir, 'x.zip'), { print: quiet })).toBe(
+    true,
+  )
+
+  const { records } = await root.get(audit.getAuditLog, { username: 'Command line' })
+  expect(records.map(({ act }) => act)).toEqual([
+    ...['exportProblemPackage', 'importProblemPackage', 'revokeJudgeNode', 'addJudgeNode', 'editUser'],
+  ])
+  for (const entry of records) expect(entry).toMatchObject({ uid: '', ip: null })
+  expect(JSON.stringify(records)).not.toMatch(/another-one|node_/)
+  expect((await root.get(audit.getAuditLog, { subject: '1' })).records).toMatchObject([
+    { after: { password: 'set anew' } },
+  ])
+  expect((await root.get(getProblemImports, {})).records).toMatchObject([
+    { file: 'ferry-pass', username: 'command line', outcomes: [{ problemId: 'FERRY' }] },
+  ])
 })
 
 test('a filter goes by person, act, object, time and address', async ({ site }) => {

@@ -61,6 +61,12 @@ describe('printing', () => {
     plainly([second?.username, first?.username]).toEqual(['bo/b', 'carl'])
     const file = await director.call(routes.downloadContestPrintText, { id: second?.id ?? 0 })
     plainly(file.text).toBe(`second ${text}`)
+    const noted = await site.db
+      .selectFrom('auditEntry')
+      .where('act', '=', 'downloadContestPrintText')
+      .selectAll()
+      .execute()
+    plainly(noted).toMatchObject([{ object: String(cid), after: { print: second?.id, of: 'bo/b' } }])
     plainly(file.headers['content-disposition']).toBe('attachment;filename=bo%2Fb_Contest_Print.txt')
     for (const id of [second?.id ?? 0, 999_999])
       expect(await alice.call(routes.downloadContestPrintText, { id })).toBeRefused('contest/no-record')

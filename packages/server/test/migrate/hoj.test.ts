@@ -88,6 +88,9 @@ test('a dump comes in with its numbers, its boards come to what was kept, and ag
     expect(report).toMatch(line)
   expect(report).not.toContain('bot-secret')
 
+  const noted = await site.db.selectFrom('auditEntry').where('act', '=', 'migrateHoj').select('after').execute()
+  expect(noted).toMatchObject([{ after: { source: 'hoj', taken: { judge: size.submissions + 1 } } }])
+
   const again = await migrated(site, ready)
   expect(await countsOf(site)).toEqual(first)
   expect(again.counts.filter(({ taken }) => taken > 0)).toEqual([])

@@ -208,7 +208,7 @@ test('a checker that never compiled is not taken; one that did is, and stays whi
   expect(await keeper.get(admin.getAdminProblem, { pid })).toMatchObject({ judgeMode: 'default', spjCode: null })
 })
 
-test('files of tests are read by managers alone, in parts if they like, and reading all of them is noted', async ({
+test('files of tests are read by managers alone, in parts if they like, and reading them is noted', async ({
   site,
 }) => {
   const [keeper, stranger] = [await site.user('keeper', 1008), await site.user('stranger', 1001)]
@@ -233,7 +233,10 @@ test('files of tests are read by managers alone, in parts if they like, and read
   const elsewhere = await site.problem()
   const foreign = `${data.downloadTestCaseFile.path}?pid=${elsewhere.pid}&id=${nine?.id}&side=input`
   expect(await keeper.send('GET', foreign)).toBeRefused('test-data/case-unknown')
-  const { records } = await (await site.user('boss', 1000)).get(getAuditLog, { act: 'downloadTestcase' })
+  const boss = await site.user('boss', 1000)
+  const { records } = await boss.get(getAuditLog, { act: 'downloadTestcase' })
+  const single = await boss.get(getAuditLog, { act: 'downloadTestCaseFile' })
+  expect(single.records[0]).toMatchObject({ username: 'keeper', object: String(pid), after: { side: 'output' } })
   expect(records).toMatchObject([{ username: 'keeper', object: String(pid) }])
 })
 

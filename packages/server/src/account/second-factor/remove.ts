@@ -1,3 +1,4 @@
+import { commandLine, noteAct } from '../../audit/audit.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/connect.ts'
 import { endSessions } from '../../http/session.ts'
@@ -24,8 +25,15 @@ export async function removeFactors(site: Removing, named: string) {
   if (!account) throw new Error(`There is no account "${named}".`)
   const hadOne = await db.transaction().execute(async (tx) => {
     const removed = await deleteFactors(tx, account.uid)
-    if (removed) await endSessions(tx, account.uid)
-    return removed
+    if (!removed) return false
+    await endSessions(tx, account.uid)
+    await noteAct(tx, commandLine(), {
+      act: 'removeSecondFactor',
+      objectKind: 'user',
+      object: account.username,
+      subjects: [account.uid],
+    })
+    return true
   })
   const { username, email } = account
   if (!hadOne || !email) return { username, hadOne }

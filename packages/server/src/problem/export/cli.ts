@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { messageText } from '@verdict/formats/message.ts'
 import { type ExportFormat, exporters } from '@verdict/formats/write/registry.ts'
+import { commandLine, noteAct } from '../../audit/audit.ts'
 import { blobsIn } from '../../blobs/blobs.ts'
 import type { Db } from '../../db/connect.ts'
 import { findByDisplayId } from '../queries.ts'
@@ -31,6 +32,17 @@ const inWords = (report: ExportReport) =>
     ? { ...report, error: messageText(report.error, 'en-US') }
     : { ...report, warnings: report.warnings.map((warning) => messageText(warning, 'en-US')) }
 
+const noteExport = (db: Db, format: ExportFormat, reports: ExportReport[]) =>
+  db.transaction().execute(async (tx) => {
+    for (const { pid } of reports.filter((report) => 'warnings' in report))
+      await noteAct(tx, commandLine(), {
+        act: 'exportProblemPackage',
+        objectKind: 'problem',
+        object: pid,
+        after: { format },
+      })
+  })
+
 /**
  * `npm run verdict -- export FORMAT PROBLEM_ID...`: writes a zip of the problems that the format can have; answers
  * whether it holds all of them. No file is written when it would be empty. With `json` it prints one line
@@ -54,6 +66,7 @@ export async function exportToFile(
   try {
     await pipeline(zip(new Date()), createWriteStream(unfinished))
     await rename(unfinished, file)
+    await noteExport(db, format, reports)
   } finally {
     await rm(unfinished, { force: true })
   }

@@ -1,9 +1,11 @@
 import path from 'node:path'
 import { messageText } from '@verdict/formats/message.ts'
+import { commandLine } from '../../audit/audit.ts'
 import { blobsIn } from '../../blobs/blobs.ts'
 import type { Db } from '../../db/connect.ts'
 import { importPackages, type Outcome } from './import-package.ts'
 import type { Importer, ImportOptions } from './import-problem.ts'
+import { keepReport } from './reports.ts'
 import { printReport, summarise } from './verify/print.ts'
 import { removeOldCopies } from './verify/queries.ts'
 import { targetsAt } from './verify/targets.ts'
@@ -30,13 +32,10 @@ export async function importPackageFile(
   print: Print = console.log,
 ): Promise<boolean> {
   const store = { db, dataDir, blobs: blobsIn(dataDir) }
-  const outcomes = await importPackages(
-    store,
-    { disk: path.resolve(file), name: path.basename(path.resolve(file)) },
-    operator,
-    options,
-    new Date(),
-  )
+  const actor = commandLine()
+  const name = path.basename(path.resolve(file))
+  const outcomes = await importPackages(store, { disk: path.resolve(file), name }, operator, options, actor.now)
+  await keepReport(db, actor, name, options.replace ?? false, outcomes)
   for (const outcome of outcomes) {
     if (json) print(JSON.stringify({ file, ...inWords(outcome) }))
     else if ('error' in outcome) print(`refused: ${messageText(outcome.error, 'en-US')}`)

@@ -5,10 +5,10 @@ import type * as files from '@verdict/contract/files/routes.ts'
 import type { Answer } from '@verdict/contract/route.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import { messageText, type PackageMessage } from '@verdict/formats/message.ts'
-import { noteAct } from '../../audit/audit.ts'
+import { type Actor, noteAct } from '../../audit/audit.ts'
 import { auditEntries } from '../../audit/queries.ts'
+import type { Db } from '../../db/connect.ts'
 import { paged } from '../../db/paged.ts'
-import type { Call } from '../../http/call.ts'
 import type { Handler } from '../../http/serve.ts'
 import type { Outcome } from './import-package.ts'
 
@@ -34,9 +34,9 @@ export const rowOf = (outcome: KeptOutcome, language: SiteLanguage): Row =>
     ? { error: messageText(outcome.error, language) }
     : { ...outcome, warnings: outcome.warnings.map((warning) => messageText(warning, language)) }
 
-/** Keeps what an upload came to, in the log of the back office. */
-export const keepReport = (call: Call, file: string, replace: boolean, outcomes: Outcome[]): Promise<void> =>
-  noteAct(call.db, call, {
+/** Keeps what a file came to, in the log of the back office. */
+export const keepReport = (db: Db, actor: Actor, file: string, replace: boolean, outcomes: Outcome[]): Promise<void> =>
+  noteAct(db, actor, {
     act,
     objectKind: 'import',
     object: file,
@@ -46,9 +46,9 @@ export const keepReport = (call: Call, file: string, replace: boolean, outcomes:
 export const getProblemImports: Handler<typeof routes.getProblemImports> = async ({ db, viewer, language }, paging) => {
   const mine = isRoot(viewer) ? {} : { uid: viewer.uid }
   const { rows, total } = await paged(db, auditEntries(db, { act, ...mine }), paging)
-  const reports = rows.map(({ id, at, username, object, after }) => {
+  const reports = rows.map(({ id, at, uid, username, object, after }) => {
     const { replace, outcomes } = after as { replace: boolean; outcomes: KeptOutcome[] }
-    return { id, at, username, file: object, replace, outcomes: outcomes.map((one) => rowOf(one, language)) }
+    return { id, at, uid, username, file: object, replace, outcomes: outcomes.map((one) => rowOf(one, language)) }
   })
   return pageOf(reports, total, paging)
 }

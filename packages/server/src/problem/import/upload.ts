@@ -41,7 +41,7 @@ const outcomesOf = (call: Call, request: FastifyRequest, asked: Asking): Promise
     const { db, blobs, config, viewer, now } = call
     const store = { db, blobs, dataDir: config.dataDir }
     const outcomes = await importPackages(store, file, importerOf(viewer), options, now)
-    await keepReport(call, file.name, options.replace, outcomes)
+    await keepReport(db, call, file.name, options.replace, outcomes)
     return outcomes
   })
 

@@ -108,6 +108,8 @@ export const downloadTestCaseFile: Handler<typeof routes.downloadTestCaseFile> =
   const one = await findCase(call.db, pid, id)
   if (!one) throw new Refusal('test-data/case-unknown')
   const hash = side === 'input' ? one.inputHash : one.answerHash
+  const after = { case: one.name, side }
+  await noteAct(call.db, call, { act: 'downloadTestCaseFile', objectKind: 'problem', object: pid, after })
   return reading(call.blobs, hash, (path) => sendFile(request, reply, path, fileNames(one.name)[side]))
 }
 

@@ -8,6 +8,7 @@ export const audit: Messages['audit'] = {
   nothing: 'No act fits',
   at: 'Time',
   who: 'Who',
+  commandLine: 'Command line',
   act: 'Act',
   object: 'Object',
   ip: 'Address',
@@ -140,6 +141,12 @@ export const audit: Messages['audit'] = {
     updateDiscussionReport: 'Check a report',
     deleteComment: 'Delete comment',
     deleteReply: 'Delete reply',
+    downloadContestPrintText: 'Download a contest’s print request',
+    downloadTestCaseFile: 'Download a file of a test case',
+    removeSecondFactor: 'Remove two-step verification',
+    migrateHoj: 'Take over data of HOJ',
+    rotateKey: 'Change the key of the secrets',
+    restore: 'Restore a back-up',
   },
   kinds: {
     group: 'Group',
@@ -169,5 +176,6 @@ export const audit: Messages['audit'] = {
     report: 'Report',
     comment: 'Comment',
     reply: 'Reply',
+    site: 'Site',
   },
 }

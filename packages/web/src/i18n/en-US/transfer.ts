@@ -36,6 +36,7 @@ export const transfer: Messages['transfer'] = {
   noPast: 'Nothing was imported yet',
   when: 'When',
   who: 'By',
+  commandLine: 'Command line',
   came: 'Imported',
   refusedOf: (n) => `${n} refused`,
   report: 'Report',

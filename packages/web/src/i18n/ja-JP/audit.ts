@@ -8,6 +8,7 @@ export const audit: Messages['audit'] = {
   nothing: '該当する記録はありません',
   at: '日時',
   who: '操作者',
+  commandLine: 'コマンドライン',
   act: '操作',
   object: '対象',
   ip: 'アドレス',
@@ -140,6 +141,12 @@ export const audit: Messages['audit'] = {
     updateDiscussionReport: '通報を確認',
     deleteComment: 'コメントを削除',
     deleteReply: '返信を削除',
+    downloadContestPrintText: 'コンテストの印刷内容をダウンロード',
+    downloadTestCaseFile: 'テストケースのファイルをダウンロード',
+    removeSecondFactor: '2 段階認証を解除',
+    migrateHoj: 'HOJ からデータを移行',
+    rotateKey: '暗号鍵を更新',
+    restore: 'バックアップを復元',
   },
   kinds: {
     group: 'グループ',
@@ -169,5 +176,6 @@ export const audit: Messages['audit'] = {
     report: '通報',
     comment: 'コメント',
     reply: '返信',
+    site: 'サイト',
   },
 }

@@ -35,6 +35,7 @@ export const transfer: Messages['transfer'] = {
   noPast: 'まだインポートされていません',
   when: '日時',
   who: '実行者',
+  commandLine: 'コマンドライン',
   came: 'インポート済み',
   refusedOf: (n) => `拒否 ${n}`,
   report: 'レポート',

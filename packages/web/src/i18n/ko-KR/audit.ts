@@ -8,6 +8,7 @@ export const audit: Messages['audit'] = {
   nothing: '조건에 맞는 기록이 없습니다',
   at: '시각',
   who: '작업자',
+  commandLine: '명령줄',
   act: '작업',
   object: '대상',
   ip: '주소',
@@ -140,6 +141,12 @@ export const audit: Messages['audit'] = {
     updateDiscussionReport: '신고 처리',
     deleteComment: '댓글 삭제',
     deleteReply: '답글 삭제',
+    downloadContestPrintText: '대회 인쇄물 다운로드',
+    downloadTestCaseFile: '테스트 케이스 파일 다운로드',
+    removeSecondFactor: '2단계 인증 해제',
+    migrateHoj: 'HOJ 데이터 이전',
+    rotateKey: '암호 키 교체',
+    restore: '백업 복원',
   },
   kinds: {
     group: '그룹',
@@ -169,5 +176,6 @@ export const audit: Messages['audit'] = {
     report: '신고',
     comment: '댓글',
     reply: '답글',
+    site: '사이트',
   },
 }

@@ -35,6 +35,7 @@ export const transfer: Messages['transfer'] = {
   noPast: '아직 가져온 것이 없습니다',
   when: '시각',
   who: '실행자',
+  commandLine: '명령줄',
   came: '가져옴',
   refusedOf: (n) => `거부 ${n}`,
   report: '보고서',

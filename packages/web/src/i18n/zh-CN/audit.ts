@@ -8,6 +8,7 @@ export const audit = {
   nothing: '没有符合条件的记录',
   at: '时间',
   who: '操作人',
+  commandLine: '命令行',
   act: '操作',
   object: '对象',
   ip: '地址',
@@ -140,6 +141,12 @@ export const audit = {
     updateDiscussionReport: '处理讨论举报',
     deleteComment: '删除评论',
     deleteReply: '删除回复',
+    downloadContestPrintText: '下载比赛的打印内容',
+    downloadTestCaseFile: '下载测试点文件',
+    removeSecondFactor: '移除两步验证',
+    migrateHoj: '从 HOJ 迁移数据',
+    rotateKey: '更换密钥',
+    restore: '恢复备份',
   } satisfies Record<ActName, string>,
   kinds: {
     group: '团队',
@@ -169,5 +176,6 @@ export const audit = {
     report: '举报',
     comment: '评论',
     reply: '回复',
+    site: '站点',
   } satisfies Record<ObjectKind, string>,
 }

@@ -33,6 +33,7 @@ export const transfer = {
   noPast: '还没有导入过',
   when: '时间',
   who: '操作者',
+  commandLine: '命令行',
   came: '已导入',
   refusedOf: (n: number) => `拒绝 ${n}`,
   report: '报告',

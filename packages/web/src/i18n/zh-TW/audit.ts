@@ -8,6 +8,7 @@ export const audit: Messages['audit'] = {
   nothing: '沒有符合條件的記錄',
   at: '時間',
   who: '操作者',
+  commandLine: '命令列',
   act: '操作',
   object: '對象',
   ip: '位址',
@@ -140,6 +141,12 @@ export const audit: Messages['audit'] = {
     updateDiscussionReport: '處理討論檢舉',
     deleteComment: '刪除評論',
     deleteReply: '刪除回覆',
+    downloadContestPrintText: '下載比賽的列印內容',
+    downloadTestCaseFile: '下載測試點檔案',
+    removeSecondFactor: '移除兩步驟驗證',
+    migrateHoj: '從 HOJ 遷移資料',
+    rotateKey: '更換金鑰',
+    restore: '還原備份',
   },
   kinds: {
     group: '團隊',
@@ -169,5 +176,6 @@ export const audit: Messages['audit'] = {
     report: '檢舉',
     comment: '評論',
     reply: '回覆',
+    site: '網站',
   },
 }

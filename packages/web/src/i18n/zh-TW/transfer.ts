@@ -34,6 +34,7 @@ export const transfer: Messages['transfer'] = {
   noPast: '還沒有匯入過',
   when: '時間',
   who: '操作者',
+  commandLine: '命令列',
   came: '已匯入',
   refusedOf: (n) => `拒絕 ${n}`,
   report: '報告',

@@ -35,7 +35,12 @@ const madeIn = ({ outcomes }: Report) => outcomes.filter((row) => 'pid' in row)
 
 const columns = (t: Texts): Column<Report>[] => [
   { key: 'file', title: t.file, phone: 'title', truncated: { lines: 1 }, cell: ({ file }) => file },
-  { key: 'who', title: t.who, truncated: { lines: 1, most: '18ch' }, cell: ({ username }) => username },
+  {
+    key: 'who',
+    title: t.who,
+    truncated: { lines: 1, most: '18ch' },
+    cell: ({ uid, username }) => (uid === '' ? t.commandLine : username),
+  },
   { key: 'when', title: t.when, tight: true, phone: 'corner', cell: ({ at }) => <RelativeTime at={at} /> },
   {
     key: 'came',

@@ -12,7 +12,7 @@ import { ListSheet } from '../../ui/list/ListSheet.tsx'
 import './audit.css'
 import { AuditFilters } from './AuditFilters.tsx'
 import { Difference } from './Difference.tsx'
-import { actWord, kindWord } from './words.ts'
+import { actorWord, actWord, kindWord } from './words.ts'
 
 type Entry = Shape<typeof AuditEntry>
 type Texts = Messages['audit']
@@ -60,11 +60,14 @@ const columns = (t: Texts): Column<Entry>[] => [
     title: t.who,
     phone: 'detail',
     truncated: { lines: 1, most: '14em' },
-    cell: ({ uid, username }) => (
-      <Link to="/user-home" search={{ uid, username }} className="plain-link">
-        {username}
-      </Link>
-    ),
+    cell: (entry) =>
+      entry.uid === '' ? (
+        <span className="dim">{actorWord(t, entry)}</span>
+      ) : (
+        <Link to="/user-home" search={{ uid: entry.uid, username: entry.username }} className="plain-link">
+          {entry.username}
+        </Link>
+      ),
   },
   { key: 'act', title: t.act, phone: 'title', cell: ({ act }) => actWord(t, act) },
   {

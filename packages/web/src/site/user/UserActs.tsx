@@ -5,7 +5,7 @@ import type { Messages } from '../../i18n/messages.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { ListSheet } from '../../ui/list/ListSheet.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { actWord, kindWord } from '../audit/words.ts'
+import { actorWord, actWord, kindWord } from '../audit/words.ts'
 
 type Entry = RowOf<typeof getAuditLog>
 
@@ -42,7 +42,7 @@ const columns = (t: Messages['users'], audit: Messages['audit']): Column<Entry>[
     truncated: { lines: 1, most: '16rem' },
     cell: ({ objectKind, object }) => `${kindWord(audit, objectKind)} ${object}`,
   },
-  { key: 'who', title: t.by, truncated: { lines: 1, most: '10rem' }, cell: ({ username }) => username },
+  { key: 'who', title: t.by, truncated: { lines: 1, most: '10rem' }, cell: (entry) => actorWord(audit, entry) },
   {
     key: 'changed',
     title: t.changed,
