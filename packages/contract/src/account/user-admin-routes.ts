@@ -160,6 +160,29 @@ export const getManagedUser = route({
   }),
 })
 
+export const getUserSubmissions = route({
+  ...managing,
+  method: 'GET',
+  path: '/api/admin/user/submissions',
+  summary: 'What a user submitted, the newest first, wherever: on the site, in contests and in groups.',
+  refuses: ['account/not-found'],
+  input: paging(10).extend(ofOne.shape),
+  output: page(
+    z.object({
+      submitId: z.number(),
+      problemId: z.string(),
+      title: z.string(),
+      status: z.number(),
+      language: z.string(),
+      submitTime: moment,
+      contest: z
+        .object({ cid: z.number(), title: z.string(), displayId: z.string().describe('of the problem there') })
+        .nullable(),
+      group: z.object({ gid: z.number(), name: z.string() }).nullable(),
+    }),
+  ),
+})
+
 export const getUserSessions = route({
   ...managing,
   method: 'GET',

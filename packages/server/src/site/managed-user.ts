@@ -1,16 +1,20 @@
 import type * as routes from '@verdict/contract/account/user-admin-routes.ts'
 import { roles } from '@verdict/contract/account/viewer.ts'
+import { pageOf } from '@verdict/contract/wire.ts'
 import { deviceOf } from '../account/device.ts'
 import { endLogins, openLogins } from '../account/session-queries.ts'
 import { editAccount, toldAccount } from '../account/user-admin.ts'
 import { managedAccount } from '../account/user-admin-queries.ts'
 import { noteAct, noteSeldom } from '../audit/audit.ts'
 import type { Db } from '../db/connect.ts'
+import { paged } from '../db/paged.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
 import { endSessions } from '../http/session.ts'
 import { tellPeople } from '../message/tell.ts'
+import { titlesOf } from '../problem/queries.ts'
 import { belongingsOf, securityOf } from './user-belongings-queries.ts'
+import { submissionsOf } from './user-submission-queries.ts'
 
 export const editUser: Handler<typeof routes.editUser> = async (call, input) => {
   await editAccount(call, input, (tx, roleId) =>
@@ -30,6 +34,24 @@ export const getManagedUser: Handler<typeof routes.getManagedUser> = async ({ db
   const [[belongings], security] = await Promise.all([belongingsOf(db, [uid]), securityOf(db, uid, now)])
   if (!belongings) throw new Refusal('account/not-found')
   return { ...toldAccount(account), belongings, ...security }
+}
+
+export const getUserSubmissions: Handler<typeof routes.getUserSubmissions> = async (call, { uid, ...paging }) => {
+  const { db, language } = call
+  await accountOf(db, uid)
+  const { rows, total } = await paged(db, submissionsOf(db, uid), paging)
+  const titles = await titlesOf(db, language, [...new Set(rows.map(({ pid }) => pid))])
+  const records = rows.map(({ submitId, pid, problemId, status, cid, contest, displayId, gid, group, ...row }) => ({
+    submitId,
+    problemId,
+    title: titles.get(pid) ?? '',
+    status,
+    language: row.language,
+    submitTime: row.submittedAt,
+    contest: contest === null ? null : { cid, title: contest, displayId },
+    group: gid === null || group === null ? null : { gid, name: group },
+  }))
+  return pageOf(records, total, paging)
 }
 
 export const getUserSessions: Handler<typeof routes.getUserSessions> = async (call, { uid }) => {

@@ -5,14 +5,17 @@ import {
   generateUserExcel,
   getUserList,
   getUserSessions,
+  getUserSubmissions,
   insertBatchUser,
 } from '@verdict/contract/account/user-admin-routes.ts'
 import { uploadMdImg } from '@verdict/contract/files/upload-routes.ts'
+import { submitProblemJudge } from '@verdict/contract/judging/routes.ts'
 import { getAuditLog } from '@verdict/contract/site/audit-routes.ts'
 import { noHashYet } from '../../src/account/password.ts'
 import { expect } from '../support/expect.ts'
 import { sendForm } from '../support/form.ts'
 import { pngOf } from '../support/pictures.ts'
+import { giveToGroup, insertContest, insertGroup } from '../support/places.ts'
 import { type Person, type TestSite, test } from '../support/site.ts'
 
 const uidOf = async (root: Person, username: string) =>
@@ -88,4 +91,35 @@ test('what was done to a user is found after a rename, its making among many inc
     (await root.get(getAuditLog, { subject })).records.map(({ act, object }) => `${act} ${object}`)
   expect(await about(ann)).toEqual(['getUserSessions anna', 'editUser ann', 'insertBatchUser 2 users'])
   expect(await about(ben)).toEqual(['editUser ben', 'insertBatchUser 2 users'])
+})
+
+test('the submissions of a user are told wherever they were made, to who keeps users', async ({ site }) => {
+  const [root, ann, ben] = [await site.user('root-1', 1000), await site.user('ann'), await site.user('ben', 1001)]
+  const [{ pid, problemId }, own] = [await site.problem(), await site.problem()]
+  await site.node()
+  const gid = await insertGroup(site.db, ben, { members: [ann] })
+  await giveToGroup(site.db, own.pid, gid)
+  const cid = await insertContest(site.db, ben, site.now(), { title: 'Cup', problems: { A: pid }, sealFrom: -10 })
+  for (const [who, where] of [
+    [ann, { pid: problemId }],
+    [ann, { pid: 'A', cid }],
+    [ann, { pid: own.problemId, gid }],
+    [ben, { pid: problemId }],
+  ] as const) {
+    await who.get(submitProblemJudge, { language: 'C', code: 'int main(){}', ...where })
+    site.wait(60_000)
+  }
+
+  const { records, total } = await root.get(getUserSubmissions, { uid: ann.uid })
+  expect(total).toBe(3)
+  expect(records).toMatchObject([
+    { problemId: own.problemId, contest: null, group: { gid } },
+    { problemId, contest: { cid, title: 'Cup', displayId: 'A' }, group: null },
+    { problemId, contest: null, group: null },
+  ])
+  expect((await root.get(getUserSubmissions, { uid: ann.uid, currentPage: 2, limit: 2 })).records).toMatchObject([
+    { contest: null, group: null },
+  ])
+  expect(await root.call(getUserSubmissions, { uid: 'nobody' })).toBeRefused('account/not-found')
+  expect((await ben.call(getUserSubmissions, { uid: ann.uid })).http).toBe(403)
 })

@@ -125,6 +125,7 @@ export const users: Messages['users'] = {
   noSubmissions: 'No submissions yet',
   id: 'ID',
   problem: 'Problem',
+  place: 'Where',
   verdict: 'Verdict',
   language: 'Language',
   sentAt: 'Submitted',

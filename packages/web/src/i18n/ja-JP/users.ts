@@ -124,6 +124,7 @@ export const users: Messages['users'] = {
   noSubmissions: '提出はまだありません',
   id: 'ID',
   problem: '問題',
+  place: '提出先',
   verdict: '判定',
   language: '言語',
   sentAt: '提出時刻',

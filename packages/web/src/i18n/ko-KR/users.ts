@@ -124,6 +124,7 @@ export const users: Messages['users'] = {
   noSubmissions: '아직 제출이 없습니다',
   id: '번호',
   problem: '문제',
+  place: '제출 위치',
   verdict: '결과',
   language: '언어',
   sentAt: '제출 시각',
