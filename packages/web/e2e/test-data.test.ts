@@ -92,7 +92,11 @@ test('root restores an older version of the test data, and rejudges as a proposa
   await page.getByRole('tab', { name: 'Test data versions' }).click()
   const versions = page.getByRole('table', { name: 'Test data versions' })
   await versions.getByText('A larger number').waitFor()
+  await versions.getByRole('button', { name: /^\+1/ }).click()
+  const changes = page.getByRole('dialog', { name: /^What changed in version / })
+  await changes.getByRole('row', { name: /^9 Added/ }).waitFor()
   expect(await faultsOf(page)).toEqual([])
+  await changes.getByRole('button', { name: 'Close' }).click()
   await versions.getByRole('button', { name: 'Restore test data' }).click()
   await page
     .getByRole('dialog', { name: 'Restore test data' })

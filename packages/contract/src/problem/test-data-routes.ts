@@ -150,6 +150,35 @@ export const getTestDataVersions = route({
   ),
 })
 
+const CaseSide = z.object({
+  score: count.nullable(),
+  groupNum: count.nullable(),
+  inputBytes: count,
+  outputBytes: count,
+})
+
+export const getTestDataChanges = route({
+  method: 'GET',
+  path: `${base}/test-data-changes`,
+  summary:
+    'How a version of the test data differs from the one before, case by case; of the first one every case was added.',
+  access: 'user',
+  refuses: [...refusedWork, 'test-data/version-unknown'],
+  input: paging(50).extend({ pid: int, version: z.string().max(50) }),
+  output: page(
+    z.object({
+      name: z.string(),
+      kind: z
+        .enum(['added', 'removed', 'changed', 'rescored'])
+        .describe('rescored: its score or subtask alone differs'),
+      isNewInput: z.boolean(),
+      isNewOutput: z.boolean(),
+      was: CaseSide.nullable(),
+      is: CaseSide.nullable(),
+    }),
+  ),
+})
+
 export const restoreTestData = route({
   method: 'POST',
   path: `${base}/restore-test-data`,

@@ -25,6 +25,7 @@ export const ofProblems: Calls = {
   refetchRemoteProblem: [({ pid }) => ({ pid, apply: false }), 'problem/not-yours'],
   getTestCases: [pid, 'problem/not-yours'],
   getTestDataVersions: [pid, 'problem/not-yours'],
+  getTestDataChanges: [({ pid }) => ({ pid, version: '1' }), 'problem/not-yours'],
   downloadTestcase: [pid, 'problem/not-yours'],
   downloadTestCaseFile: [({ pid, caseId }) => ({ pid, id: caseId, side: 'input' }), 'problem/not-yours'],
   updateTestCases: [({ pid, caseId }) => ({ pid, samples: [{ id: caseId, score: 1 }] }), 'problem/not-yours'],

@@ -45,6 +45,7 @@ const aboutOne = (pid: number): [string, Route['method'], string, object?][] => 
   ['applyPublic', 'PUT', `/api/group/apply-public?pid=${pid}&isApplied=false`],
   ['getTestCases', 'GET', `/api/admin/problem/test-cases?pid=${pid}`],
   ['getTestDataVersions', 'GET', `/api/admin/problem/test-data-versions?pid=${pid}`],
+  ['getTestDataChanges', 'GET', `/api/admin/problem/test-data-changes?pid=${pid}&version=1`],
   ['updateTestCases', 'PUT', '/api/admin/problem/test-cases', { pid, samples: [{ input: '5\n', output: '6\n' }] }],
   ['restoreTestData', 'POST', '/api/admin/problem/restore-test-data', { pid, version: '1' }],
   ['downloadTestcase', 'GET', `/api/file/download-testcase?pid=${pid}`],

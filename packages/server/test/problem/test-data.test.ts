@@ -144,6 +144,19 @@ test('cases are scored, ordered, replaced and dropped by one list, as one versio
   })
   expect(first).toMatchObject({ isInForce: false, difference: null, version: dataVersion })
   expect(nine?.name).toBe('9')
+  const changes = (version = '', paging = {}) => keeper.get(data.getTestDataChanges, { pid, version, ...paging })
+  const told = await changes(newest?.version)
+  expect(told.records).toMatchObject([
+    { name: '10', kind: 'changed', isNewInput: false, isNewOutput: true, was: { score: 50 }, is: { score: 30 } },
+    { name: '9', kind: 'removed', was: { score: 50, inputBytes: 2, outputBytes: 3 }, is: null },
+    { name: 'new', kind: 'added', was: null, is: { score: 70 } },
+  ])
+  expect((await changes(newest?.version, { limit: 1, currentPage: 2 })).records).toEqual([told.records[1]])
+  expect((await changes(dataVersion ?? '')).records.map(({ name, kind }) => [name, kind])).toEqual([
+    ['9', 'added'],
+    ['10', 'added'],
+  ])
+  expect(await keeper.call(data.getTestDataChanges, { pid, version: '7' })).toBeRefused('test-data/version-unknown')
 })
 
 test('older test data is put in force again, and what was judged with other data is counted, not judged', async ({

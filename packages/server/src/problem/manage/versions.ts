@@ -12,7 +12,7 @@ import * as data from './data-queries.ts'
 import { refuseBeyondQuota } from './group-quota.ts'
 import { type ProblemRow, updateRow } from './problem-queries.ts'
 import { changedMeanwhile, lockManaged } from './save.ts'
-import { versionsOf } from './version-queries.ts'
+import { changedCases, hasVersion, versionBefore, versionsOf } from './version-queries.ts'
 
 export const getTestDataVersions: Handler<typeof routes.getTestDataVersions> = async (call, { pid, ...paging }) => {
   const { dataVersion } = await managedProblem(call, pid)
@@ -23,6 +23,18 @@ export const getTestDataVersions: Handler<typeof routes.getTestDataVersions> = a
     difference: before === null ? null : { added, removed, changed, rescored, program },
   }))
   return pageOf(records, total, paging)
+}
+
+export const getTestDataChanges: Handler<typeof routes.getTestDataChanges> = async (
+  call,
+  { pid, version, ...paging },
+) => {
+  await managedProblem(call, pid)
+  if (!(await hasVersion(call.db, pid, version))) throw new Refusal('test-data/version-unknown')
+  const before = await versionBefore(call.db, pid, version)
+  const rows = await changedCases(call.db, { pid, version, before }, paging)
+  const records = rows.map(({ total: _, ...row }) => row)
+  return pageOf(records, rows[0]?.total ?? 0, paging)
 }
 
 /** What a version says of how it is judged; one from before this was kept says it by its programs. */

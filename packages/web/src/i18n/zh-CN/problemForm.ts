@@ -120,6 +120,13 @@ export const problemForm = {
   difference: '差异',
   differs: (added: number, removed: number, changed: number, rescored: number) =>
     `+${added} −${removed}，改动 ${changed}，改分 ${rescored}`,
+  changesTitle: (version: string) => `版本 ${version} 的改动`,
+  changedCases: '有改动的测试点',
+  noChanges: '没有测试点改动',
+  caseName: '测试点',
+  inputFile: '输入',
+  outputFile: '输出',
+  caseKinds: { added: '新增', removed: '删除' },
   programDiffers: '程序有改动',
   inForce: '生效中',
   released: '文件已清理',

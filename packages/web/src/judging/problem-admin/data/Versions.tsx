@@ -1,5 +1,6 @@
 import { isSiteManager } from '@verdict/contract/account/viewer.ts'
 import { downloadTestcase, getTestDataVersions, restoreTestData } from '@verdict/contract/problem/test-data-routes.ts'
+import { lazy, Suspense, useState } from 'react'
 import { useViewer } from '../../../api/session.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useDownload } from '../../../api/use-download.ts'
@@ -15,6 +16,8 @@ import { ListSheet } from '../../../ui/list/ListSheet.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { ProposeRejudge } from '../../proposal/ProposeRejudge.tsx'
 import { useRejudgeOffer } from './use-rejudge-offer.tsx'
+
+const Changes = lazy(() => import('./Changes.tsx'))
 
 type Version = RowOf<typeof getTestDataVersions>
 type Texts = Messages['problemForm']
@@ -65,7 +68,7 @@ const columns = (t: Texts, pid: number, dataVersion: string | null): Column<Vers
     truncated: { lines: 2, most: '36ch' },
     cell: ({ why, origin }) => why ?? <span className="dim">{t.origins[origins.indexOf(origin)]}</span>,
   },
-  { key: 'difference', title: t.difference, from: 820, cell: (row) => <Difference row={row} /> },
+  { key: 'difference', title: t.difference, phone: 'detail', cell: (row) => <Difference row={row} pid={pid} /> },
   {
     key: 'cases',
     title: t.cases,
@@ -94,14 +97,28 @@ const columns = (t: Texts, pid: number, dataVersion: string | null): Column<Vers
   actsColumn((row) => <Acts row={row} pid={pid} dataVersion={dataVersion} />),
 ]
 
-function Difference({ row: { difference } }: { row: Version }) {
+/** How many cases differ; pressed, it shows which. */
+function Difference({ row: { version, difference }, pid }: { row: Version; pid: number }) {
   const t = useMessages().problemForm
+  const [isOpen, setIsOpen] = useState(false)
   if (!difference) return <span className="dim">--</span>
   const { added, removed, changed, rescored, program } = difference
+  const cases = t.differs(added, removed, changed, rescored)
   return (
     <span className="small">
-      {t.differs(added, removed, changed, rescored)}
+      {added + removed + changed + rescored > 0 ? (
+        <Button size="compact-xs" variant="subtle" onClick={() => setIsOpen(true)}>
+          {cases}
+        </Button>
+      ) : (
+        cases
+      )}
       {program ? ` · ${t.programDiffers}` : ''}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <Changes pid={pid} version={version} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
     </span>
   )
 }
