@@ -1019,6 +1019,8 @@ create table problem_warning (
   version     text not null,
   text        text not null,
   created_at  timestamptz not null default now(),
+  kind        text not null default 'data'::text,
+  constraint problem_warning_kind_check CHECK ((kind = ANY (ARRAY['data'::text, 'limit'::text]))),
   constraint problem_warning_pid_version_fkey FOREIGN KEY (pid, version) REFERENCES test_data(pid, version) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX problem_warning_once ON public.problem_warning USING btree (pid, version, md5(text));

@@ -596,6 +596,7 @@ export interface Tables {
     version: string
     text: string
     createdAt: Now
+    kind: Default<string>
   }
   rateLimit: {
     key: string

@@ -1,11 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
+/** What a warning is of: the test data as they were judged, or how the time limit was found. */
+type WarningKind = 'data' | 'limit'
+
+interface Warned {
+  pid: number
+  version: string
+  kind: WarningKind
+}
+
 /** Notes what managers should know of a version of the test data; the same words are noted once. */
-export async function addWarnings(tx: Db, pid: number, version: string, texts: string[]): Promise<void> {
+export async function addWarnings(tx: Db, { pid, version, kind }: Warned, texts: string[]): Promise<void> {
   await sql`
-    insert into problem_warning (pid, version, text)
-    select distinct pid, version, unnest(${texts}::text[]) from test_data where pid = ${pid} and version = ${version}
+    insert into problem_warning (pid, version, kind, text)
+    select distinct pid, version, ${kind}, unnest(${texts}::text[]) from test_data where pid = ${pid} and version = ${version}
     on conflict do nothing`.execute(tx)
 }
 
@@ -15,8 +24,6 @@ export async function forgetLimitWarnings(tx: Db, pid: number, version: string):
     .deleteFrom('problemWarning')
     .where('pid', '=', pid)
     .where('version', '=', version)
-    .where((e) =>
-      e.or([e('text', 'like', 'The time limit rests on %'), e('text', 'like', 'The time limit was measured %')]),
-    )
+    .where('kind', '=', 'limit' satisfies WarningKind)
     .execute()
 }

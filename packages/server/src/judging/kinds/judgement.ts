@@ -71,6 +71,6 @@ export async function noteTroubles(
 ): Promise<void> {
   const lost = lostFiles.length ? [lostText(lostFiles)] : []
   const texts = [...warnings, ...lost]
-  if (version !== null && texts.length) await addWarnings(tx, pid, version, texts)
+  if (version !== null && texts.length) await addWarnings(tx, { pid, version, kind: 'data' }, texts)
   for (const why of lost) await addDeadLetter(tx, job, why)
 }

@@ -116,7 +116,10 @@ export async function settleTimeLimit(tx: Db, pid: number): Promise<void> {
   await setTimeLimit(tx, pid, limit, plainRule(rule))
   const factors = await factorsOf(tx, pid)
   await forgetLimitWarnings(tx, pid, problem.dataVersion)
-  await addWarnings(tx, pid, problem.dataVersion, [...slowLanguages(needs, factors), ...busyMachine(timed)])
+  await addWarnings(tx, { pid, version: problem.dataVersion, kind: 'limit' }, [
+    ...slowLanguages(needs, factors),
+    ...busyMachine(timed),
+  ])
 }
 
 /** A warning where a limit was measured while its machine was busy: it may be too large. */

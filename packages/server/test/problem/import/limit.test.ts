@@ -173,9 +173,14 @@ test('how much slower a language may be is the problem’s own factor', async ({
   await site.db.updateTable('problem').set({ otherFactor: 2 }).where('pid', '=', pid).execute()
 
   expect(await found(640)).not.toContain('rests on')
+  const { version } = await site.db.selectFrom('testData').select('version').executeTakeFirstOrThrow()
+  const ofJudges = { pid, version, text: 'The time limit rests on luck, says the checker' }
+  await site.db.insertInto('problemWarning').values(ofJudges).execute()
   await site.db.updateTable('problem').set({ otherFactor: 1 }).where('pid', '=', pid).execute()
   await setter.get(measureLimit, { pid })
   expect(await found(640)).toContain('(Python3, 640 ms), which takes longer than')
+  // what judges noticed stays, whatever its words
+  expect((await setter.get(getHelpers, { pid })).warnings).toContain(ofJudges.text)
 })
 
 test('runs on a busy machine are taken again, and where there are no others the managers are told', async ({
