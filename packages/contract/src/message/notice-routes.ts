@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { int, moment, none, optionalText, page, paging } from '../wire.ts'
+import { int, moment, none, optionalInt, optionalText, page, paging } from '../wire.ts'
 import { noticeTypes } from './notice-types.ts'
 
 const managing = { access: 'root' } as const
@@ -54,9 +54,10 @@ export const updateNotice = route({
   ...ofNotices,
   method: 'PUT',
   keeps: true,
-  summary: 'Changes a notice, also for those who have it; then its recipients stay.',
-  refuses: ['notice/not-found', 'notice/recipients-stay', ...refusesRecipient],
-  input: z.object({ ...written, id: int }),
+  summary:
+    'Changes a notice, also for those who have it; then its recipients stay. Without an id, or with one of no notice, it writes one.',
+  refuses: ['notice/recipients-stay', ...refusesRecipient],
+  input: z.object({ ...written, id: optionalInt }),
   output: none,
 })
 

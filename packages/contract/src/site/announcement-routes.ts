@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Announcement, announcementText } from '../message/announcement.ts'
 import { route } from '../route.ts'
-import { int, none, page, paging } from '../wire.ts'
+import { int, none, optionalInt, page, paging } from '../wire.ts'
 
 const managing = { access: 'root', permission: 'announcement_admin', path: '/api/admin/announcement' } as const
 
@@ -24,9 +24,9 @@ export const addAnnouncement = route({
 export const updateAnnouncement = route({
   ...managing,
   method: 'PUT',
-  summary: 'Changes an announcement; its author stays.',
-  refuses: ['announcement/not-found'],
-  input: z.object({ ...announcementText, id: int }),
+  summary:
+    'Changes an announcement; its author stays. Without an id, or with one that is no announcement of the site, it writes one.',
+  input: z.object({ ...announcementText, id: optionalInt }),
   output: none,
 })
 

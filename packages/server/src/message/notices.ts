@@ -42,18 +42,20 @@ async function fieldsOf(db: Db, { title, content, type, recipientId, recipient }
 }
 
 export const addNotice: Handler<typeof routes.addNotice> = async (call, input) => {
-  await call.db.transaction().execute(async (tx) => {
-    const after = await fieldsOf(tx, input)
-    const id = await insertNotice(tx, { ...after, authorUid: call.viewer.uid }, call.now)
-    await noteAct(tx, call, { act: 'addNotice', objectKind, object: id, after: { ...after } })
-  })
+  await call.db.transaction().execute((tx) => insertNoted(tx, call, input))
   return null
+}
+
+async function insertNoted(tx: Db, call: Call, input: Written) {
+  const after = await fieldsOf(tx, input)
+  const id = await insertNotice(tx, { ...after, authorUid: call.viewer.uid }, call.now)
+  await noteAct(tx, call, { act: 'addNotice', objectKind, object: id, after: { ...after } })
 }
 
 export const updateNotice: Handler<typeof routes.updateNotice> = async (call, { id, ...input }) => {
   await call.db.transaction().execute(async (tx) => {
-    const was = await lockNotice(tx, id)
-    if (!was) throw new Refusal('notice/not-found')
+    const was = id === undefined ? undefined : await lockNotice(tx, id)
+    if (!was || id === undefined) return insertNoted(tx, call, input)
     const { pushedAt, ...before } = was
     const after = await fieldsOf(tx, input)
     const isForOthers = before.type !== after.type || before.recipientUid !== after.recipientUid

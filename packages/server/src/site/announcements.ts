@@ -1,6 +1,8 @@
 import type * as routes from '@verdict/contract/site/announcement-routes.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import { changeOf, noteAct } from '../audit/audit.ts'
+import type { Db } from '../db/connect.ts'
+import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
 import {
@@ -19,11 +21,13 @@ export const getAnnouncements: Handler<typeof routes.getAnnouncements> = async (
 
 export const addAnnouncement: Handler<typeof routes.addAnnouncement> = async (call, { title, content, status }) => {
   const after = { title, content: content ?? null, status }
-  await call.db.transaction().execute(async (tx) => {
-    const id = await insertAnnouncement(tx, null, { ...after, uid: call.viewer.uid }, call.now)
-    await noteAct(tx, call, { act: 'addAnnouncement', objectKind, object: id, after })
-  })
+  await call.db.transaction().execute((tx) => insertNoted(tx, call, after))
   return null
+}
+
+async function insertNoted(tx: Db, call: Call, after: { title: string; content: string | null; status: 0 | 1 }) {
+  const id = await insertAnnouncement(tx, null, { ...after, uid: call.viewer.uid }, call.now)
+  await noteAct(tx, call, { act: 'addAnnouncement', objectKind, object: id, after })
 }
 
 export const updateAnnouncement: Handler<typeof routes.updateAnnouncement> = async (
@@ -32,8 +36,8 @@ export const updateAnnouncement: Handler<typeof routes.updateAnnouncement> = asy
 ) => {
   const now = { title, content: content ?? null, status }
   await call.db.transaction().execute(async (tx) => {
-    const was = await updateAnnouncementRow(tx, null, id, now, call.now)
-    if (!was) throw new Refusal('announcement/not-found')
+    const was = id === undefined ? undefined : await updateAnnouncementRow(tx, null, id, now, call.now)
+    if (!was || id === undefined) return insertNoted(tx, call, now)
     await noteAct(tx, call, { act: 'updateAnnouncement', objectKind, object: id, ...changeOf(was, now) })
   })
   return null

@@ -31,11 +31,16 @@ test('announcements are written in the name of the caller, hidden, changed and r
 
   expect((await root.get(announcement.getAnnouncements, {})).total).toBe(0)
   expect(await root.call(announcement.deleteAnnouncement, { aid: id })).toBeRefused('announcement/not-found')
-  expect(await root.call(announcement.updateAnnouncement, { id, title: 'x', status: 0 })).toBeRefused(
-    'announcement/not-found',
-  )
   const { records } = await root.get(getAuditLog, { objectKind: 'announcement', object: String(id) })
   expect(records.map(({ act }) => act)).toEqual(['deleteAnnouncement', 'updateAnnouncement', 'addAnnouncement'])
+  // saving what is not there, or not any more, writes it
+  await root.get(announcement.updateAnnouncement, { title: 'New', status: 0 })
+  await root.get(announcement.updateAnnouncement, { id, title: 'Kept', status: 0 })
+  const anew = (await root.get(announcement.getAnnouncements, {})).records
+  expect(anew.map(({ title, username }) => [title, username])).toEqual([
+    ['Kept', 'root-1'],
+    ['New', 'root-1'],
+  ])
   expect(records[1]).toMatchObject({ before: { title: 'Hello', status: 0 }, after: { title: 'Hello all', status: 1 } })
 })
 
