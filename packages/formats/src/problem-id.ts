@@ -1,7 +1,7 @@
 import { PackageFault } from './message.ts'
 
 /** What a display id may look like: it stands in addresses and file names. */
-const idPattern = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,19}$/u
+const idPattern = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,49}$/u
 
 /** A display id somebody chose; refused when it cannot be one. */
 export function chosenId(problemId: string): string {
@@ -9,7 +9,7 @@ export function chosenId(problemId: string): string {
   return problemId
 }
 
-/** The id that a package's folder or file name gives it, in capitals; undefined when there is nothing to make one of. */
+/** The id that a package's folder or file name gives it, in capitals and short enough to be typed; undefined when there is nothing to make one of. */
 export function idFromName(name: string): string | undefined {
   const plain = name
     .normalize('NFC')

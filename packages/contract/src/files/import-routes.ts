@@ -37,7 +37,7 @@ export const planProblemImport = route({
   summary: 'What an import of this package would make, replace, lose and refuse; nothing is kept.',
   transport: 'upload',
   refuses: ['import/no-file'],
-  input: z.object({ problemId: optionalText(20), replace: flag(false) }),
+  input: z.object({ problemId: optionalText(50), replace: flag(false) }),
   output: z.array(PlannedProblem),
 })
 

@@ -19,7 +19,7 @@ export const importProblemPackage = route({
   permission: 'problem_admin',
   transport: 'upload',
   refuses: ['import/no-file', 'import/nothing-imported'],
-  input: z.object({ problemId: optionalText(20), replace: flag(false) }),
+  input: z.object({ problemId: optionalText(50), replace: flag(false) }),
   output: z.array(ImportedProblem),
 })
 

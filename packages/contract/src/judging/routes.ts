@@ -149,7 +149,7 @@ export const submitProblemJudge = route({
   statuses: { 'contest/not-found': 404 },
   input: z.object({
     pid: z
-      .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().trim().min(1).max(50))
+      .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().trim().min(1).max(100))
       .describe('display id'),
     language: z.string().max(50),
     code: z.string(),

@@ -54,7 +54,7 @@ export const displayId = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^([\p{L}\p{N}][\p{L}\p{N}._-]{0,19}|[A-Z]{2,7}-[\w.()-]{1,60})$/u)
+  .regex(/^([\p{L}\p{N}][\p{L}\p{N}._-]{0,49}|[A-Z]{2,7}-[\w.()-]{1,60})$/u)
 
 /** timeLimit ms, memoryLimit and stackLimit MB, outputLimit KB. */
 export const ProblemFields = z.object({

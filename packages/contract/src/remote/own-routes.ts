@@ -69,7 +69,7 @@ export const submitOwnRemote = route({
     'remote/counted-already',
   ],
   input: z.object({
-    pid: z.string().trim().min(1).max(50).describe('display id'),
+    pid: z.string().trim().min(1).max(100).describe('display id'),
     language: z.string().max(50),
     code: z.string(),
     cid: optionalInt,

@@ -49,7 +49,7 @@ export const enUS = {
     '{file}: the output validator is in a language that is not supported (C, C++, Python 3 and Java are)',
   'flag-unknown': '{file}: the default validator has no flag {flag}',
   'flag-value': '{file}: {flag} needs a number that is not negative, not "{value}"',
-  'id-malformed': '{problemId} cannot be a problem id: 1 to 20 letters, digits, "-", "_" and "."',
+  'id-malformed': '{problemId} cannot be a problem id: 1 to 50 letters, digits, "-", "_" and "."',
   'id-for-one': 'The problem id {problemId} was given, but the upload holds {count} packages',
   'id-taken': 'The problem {problemId} exists already; replace it explicitly or choose another id',
   'id-not-yours': 'The problem {problemId} exists already, and you may not replace it',

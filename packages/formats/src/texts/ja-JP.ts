@@ -50,7 +50,7 @@ export const jaJP: PackageMessageTexts = {
   'validator-language': '{file}：出力検証プログラムの言語に対応していません（対応：C、C++、Python 3、Java）',
   'flag-unknown': '{file}：標準の検証プログラムに {flag} という指定はありません',
   'flag-value': '{file}：{flag} には負でない数が必要です（「{value}」でした）',
-  'id-malformed': '{problemId} は問題 ID にできません：英数字など・「-」「_」「.」で 1〜20 文字',
+  'id-malformed': '{problemId} は問題 ID にできません：英数字など・「-」「_」「.」で 1〜50 文字',
   'id-for-one': '問題 ID {problemId} が指定されましたが、パッケージは {count} 個あります',
   'id-taken': '問題 {problemId} はすでにあります。置き換えを指定するか別の ID にしてください',
   'id-not-yours': '問題 {problemId} はすでにあり、置き換える権限がありません',

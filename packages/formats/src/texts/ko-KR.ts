@@ -50,7 +50,7 @@ export const koKR: PackageMessageTexts = {
   'validator-language': '{file}: 출력 검증기의 언어를 지원하지 않습니다(C, C++, Python 3, Java 지원)',
   'flag-unknown': '{file}: 기본 검증기에 {flag} 플래그는 없습니다',
   'flag-value': '{file}: {flag}에는 음이 아닌 수가 필요한데 "{value}"입니다',
-  'id-malformed': '{problemId}은(는) 문제 ID가 될 수 없습니다: 글자, 숫자, "-", "_", "."로 1~20자',
+  'id-malformed': '{problemId}은(는) 문제 ID가 될 수 없습니다: 글자, 숫자, "-", "_", "."로 1~50자',
   'id-for-one': '문제 ID {problemId}이(가) 지정되었지만 패키지가 {count}개입니다',
   'id-taken': '문제 {problemId}이(가) 이미 있습니다. 교체를 지정하거나 다른 ID를 쓰세요',
   'id-not-yours': '문제 {problemId}이(가) 이미 있으며 교체할 권한이 없습니다',

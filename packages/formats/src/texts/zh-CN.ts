@@ -49,7 +49,7 @@ export const zhCN: PackageMessageTexts = {
   'validator-language': '{file}：不支持该检查器的语言（支持 C、C++、Python 3 和 Java）',
   'flag-unknown': '{file}：默认校验器没有参数 {flag}',
   'flag-value': '{file}：{flag} 需要一个非负数，而不是“{value}”',
-  'id-malformed': '{problemId} 不能作为题号：应为 1 至 20 个字母、数字、“-”、“_”或“.”',
+  'id-malformed': '{problemId} 不能作为题号：应为 1 至 50 个字母、数字、“-”、“_”或“.”',
   'id-for-one': '指定了题号 {problemId}，但上传文件中有 {count} 个题目包',
   'id-taken': '题目 {problemId} 已存在；请选择替换或使用其他题号',
   'id-not-yours': '题目 {problemId} 已存在，且你无权替换',

@@ -49,7 +49,7 @@ export const zhTW: PackageMessageTexts = {
   'validator-language': '{file}：不支援該檢查器的語言（支援 C、C++、Python 3 和 Java）',
   'flag-unknown': '{file}：預設校驗器沒有參數 {flag}',
   'flag-value': '{file}：{flag} 需要一個非負數，而不是「{value}」',
-  'id-malformed': '{problemId} 不能作為題號：應為 1 至 20 個字母、數字、「-」、「_」或「.」',
+  'id-malformed': '{problemId} 不能作為題號：應為 1 至 50 個字母、數字、「-」、「_」或「.」',
   'id-for-one': '指定了題號 {problemId}，但上傳檔案中有 {count} 個題目包',
   'id-taken': '題目 {problemId} 已存在；請選擇取代或使用其他題號',
   'id-not-yours': '題目 {problemId} 已存在，且你無權取代',

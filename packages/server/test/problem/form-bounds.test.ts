@@ -22,7 +22,14 @@ test('the longest statement, checker, files and many cases are saved in one form
   await compiling
   const words = { title: 'Long', description: text, input: text, output: text, hint: text }
   const body = {
-    problem: { ...words, judgeMode: 'spj', spjCode: code, spjLanguage: 'C++', judgeExtraFile },
+    problem: {
+      ...words,
+      problemId: 'l'.repeat(50),
+      judgeMode: 'spj',
+      spjCode: code,
+      spjLanguage: 'C++',
+      judgeExtraFile,
+    },
     judgeMode: 'spj',
     samples: Array.from({ length: 1000 }, (_, at) => ({
       input: `${at % 20}\n${'1 '.repeat(100)}`,
@@ -37,6 +44,7 @@ test('the longest statement, checker, files and many cases are saved in one form
   const { pid } = made.data as { pid: number }
   const stored = await keeper.get(admin.getAdminProblem, { pid })
   expect(stored.hint).toBe(text)
+  expect(stored.problemId).toBe('L'.repeat(50))
   expect(stored.spjCode).toBe(code)
   expect(JSON.parse(stored.judgeExtraFile ?? '')).toEqual(judgeExtraFile)
   expect((await keeper.get(data.getTestCases, { pid, limit: 1 })).total).toBe(1000)

@@ -166,6 +166,7 @@ test('what a form cannot mean is refused, and nothing of it is kept', async ({ s
     { userExtraFile: '{"../x":"1"}' },
     { userExtraFile: 'no json' },
     { problemId: '../etc' },
+    { problemId: 'X'.repeat(51) },
     { title: 'x'.repeat(256) },
     { ioReadFileName: '/etc/passwd' },
   ])

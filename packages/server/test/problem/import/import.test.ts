@@ -93,7 +93,7 @@ test('the id is the one given, else that of the folder, else that of the zip, el
   expect(await idOf({ file: packageZip(), name: '!!.zip' })).toBe('P1000')
   expect(await idOf({ file: packageZip(), name: '??.zip' })).toBe('P1001')
   const bad = await upload(site, token, { file: packageZip(), fields: { problemId: 'a/b' } })
-  expect(refusals(bad)).toEqual(['a/b cannot be a problem id: 1 to 20 letters, digits, "-", "_" and "."'])
+  expect(refusals(bad)).toEqual(['a/b cannot be a problem id: 1 to 50 letters, digits, "-", "_" and "."'])
 })
 
 test('an id that exists is refused, however it is capitalised, unless the problem is to be replaced', async ({
