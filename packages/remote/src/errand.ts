@@ -6,6 +6,7 @@ import { asFailed } from './failures.ts'
 import type { Session } from './fetch/session.ts'
 import type { Tally } from './fetch/tally.ts'
 import { withFiles } from './import-files.ts'
+import { proofBy } from './proof.ts'
 import { signedIn } from './signed-in.ts'
 import type { Site } from './site.ts'
 import { fieldIn } from './tellable.ts'
@@ -57,6 +58,8 @@ async function found(context: ErrandContext): Promise<Found> {
       return { do: 'ratings', ratings: await site.ratings(web, asked.handles) }
     case 'profile':
       return { do: 'profile', hasCode: (await site.profile(web, asked.handle)).includes(asked.code) }
+    case 'submission':
+      return { do: 'submission', ...(await proofBy(site, web, asked)) }
     case 'probe':
       if (job.account) await asAccount(context, async () => undefined)
       else await web.get('/')

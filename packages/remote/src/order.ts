@@ -1,5 +1,8 @@
 const digits = /^\d+$/
 
+/** Older than every number. */
+export const noneYet = '0'
+
 /** Whether a submission came after another, by their numbers at the site; as texts where they are none. */
 export function isNewer(id: string, than: string | null): boolean {
   if (than === null) return true

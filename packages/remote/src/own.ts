@@ -1,5 +1,5 @@
 import { Failed } from './failed.ts'
-import { newerThan, newestOf } from './order.ts'
+import { newerThan, newestOf, noneYet } from './order.ts'
 import { mustStep, type RelayContext } from './relay-context.ts'
 import { isSameName } from './same-name.ts'
 
@@ -23,9 +23,6 @@ async function refuseOthers({ site, web, job }: RelayContext, handle: string, re
   if (!isSameName(site.idOf(found.problem) ?? found.problem, job.problem.id))
     throw new Failed('not-yours', `${job.site}: ${remoteId} is to another problem, ${found.problem}`)
 }
-
-/** Older than every number. */
-const noneYet = '0'
 
 /** What was the newest before; the server keeps it, so that whoever goes on does not take for old what came meanwhile. */
 async function firstLook(context: RelayContext, ids: readonly string[]): Promise<string> {

@@ -81,6 +81,8 @@ export interface Site {
   profile(web: Web, handle: string): Promise<string>
   /** Whose submission it is, to what and when (epoch ms), as the public sees it; throws Failed not-found. Names as the site writes them. */
   authorOf?(web: Web, remoteId: string, problem: string): Promise<{ handle: string; problem: string; at?: number }>
+  /** The code of a submission, where the site shows it to everybody. */
+  codeOf?(web: Web, remoteId: string): Promise<string>
   contests?(web: Web): Promise<RemoteContest[]>
   /** How these people are rated; without those whom the site does not know. */
   ratings?(web: Web, handles: string[]): Promise<RemoteRating[]>

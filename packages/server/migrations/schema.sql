@@ -1205,14 +1205,18 @@ CREATE INDEX remote_errand_old ON public.remote_errand USING btree (created_at);
 CREATE TRIGGER remote_errand_work AFTER DELETE ON public.remote_errand FOR EACH ROW EXECUTE FUNCTION drop_work('errand');
 
 create table remote_handle (
-  uid         text not null,
-  server      text not null,
-  handle      text not null,
-  code        text not null,
-  created_at  timestamptz not null default now(),
-  proved_at   timestamptz,
+  uid            text not null,
+  server         text not null,
+  handle         text not null,
+  code           text not null,
+  created_at     timestamptz not null default now(),
+  proved_at      timestamptz,
+  proof_problem  text,
+  proof_after    text,
+  proof_from     timestamptz,
   constraint remote_handle_pkey PRIMARY KEY (uid, server),
   constraint remote_handle_handle_check CHECK (((length(handle) >= 1) AND (length(handle) <= 100))),
+  constraint remote_handle_proof_check CHECK ((num_nulls(proof_problem, proof_after, proof_from) = ANY (ARRAY[0, 3]))),
   constraint remote_handle_server_fkey FOREIGN KEY (server) REFERENCES remote_server(key),
   constraint remote_handle_uid_fkey FOREIGN KEY (uid) REFERENCES account(uid) ON DELETE CASCADE
 );

@@ -84,3 +84,29 @@ test('a name is claimed, proved by its profile, and what is submitted under it a
   expect(visitor.list).toEqual([])
   await visitor.close()
 })
+
+test('a name is proved by a submission that does not compile, to a problem that is named', async () => {
+  const grace = await site.user('grace')
+  const { visitor, page } = await visit(site, '/setting?open=names', { as: grace })
+  const name = page.locator('.remote-name', { has: page.getByRole('heading', { name: 'POJ' }) })
+  await name.getByRole('textbox', { name: 'POJ: Name' }).fill(handle)
+  await name.getByRole('button', { name: 'Claim' }).click()
+  await name.getByRole('button', { name: 'Name a problem' }).click()
+  const [, problem = ''] =
+    /to POJ (\d+) as ada before/.exec(await name.getByText(/^Submit this text/).innerText()) ?? []
+  const text = name.locator('code').getByText(/^this does not compile: verdict/)
+  expect(await name.getByRole('link', { name: /Open the submit page of POJ/ }).getAttribute('href')).toContain(problem)
+  await name.getByRole('button', { name: 'Look for it' }).click()
+  await page
+    .getByText(/No submission of ada to \d+ that proves/)
+    .first()
+    .waitFor()
+
+  const { world } = there.of('POJ')
+  const made = { user: handle, problem, language: 'G++', at: Date.now(), looks: 9 }
+  world.arrived.push({ ...made, id: 9001, code: `verdict: CE ${await text.innerText()}` })
+  await name.getByRole('button', { name: 'Look for it' }).click()
+  await name.getByText('Proved: ada').waitFor()
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})

@@ -217,6 +217,10 @@ export const enUS: ErrorTexts = {
   'remote/handle-unknown': 'You have no proved name at {site}',
   'remote/code-not-found': 'The code does not stand in the profile of {handle}',
   'remote/code-expired': 'The code is older than a day; claim the name again',
+  'remote/profile-only': 'A name at {site} is proved by its profile alone',
+  'remote/proof-expired': 'The time for this submission is over; have another problem named',
+  'remote/proof-not-found':
+    'No submission of {handle} to {problem} that proves the name has been found; one that is still being judged takes a moment',
   'remote/counted-already': 'This submission of {site} has been counted already',
   'remote/own-only': 'Submissions to {site} are made with your own account there',
   'remote/closed': '{site} is not spoken to at present',

@@ -219,6 +219,10 @@ export const jaJP: ErrorTexts = {
   'remote/handle-unknown': '{site} で証明済みの名前がありません',
   'remote/code-not-found': '{handle} のプロフィールにコードがありません',
   'remote/code-expired': 'コードの有効期限が切れました。もう一度登録してください',
+  'remote/profile-only': '{site} のユーザー名はプロフィールでのみ確認できます',
+  'remote/proof-expired': 'この提出の期限が切れました。もう一度問題を指定してもらってください',
+  'remote/proof-not-found':
+    '{handle} の {problem} への、確認に使える提出が見つかりません。ジャッジ中の提出は少し待ってください',
   'remote/counted-already': '{site} のこの提出はすでに数えられています',
   'remote/own-only': '{site} へは自分のアカウントで提出します',
   'remote/closed': '現在 {site} とは通信していません',

@@ -216,6 +216,10 @@ export const koKR: ErrorTexts = {
   'remote/handle-unknown': '{site}에서 증명된 이름이 없습니다',
   'remote/code-not-found': '{handle}의 프로필에 코드가 없습니다',
   'remote/code-expired': '코드가 만료되었습니다. 다시 등록해 주세요',
+  'remote/profile-only': '{site}의 이름은 프로필로만 인증할 수 있습니다',
+  'remote/proof-expired': '제출할 수 있는 시간이 지났습니다. 문제를 다시 지정받으세요',
+  'remote/proof-not-found':
+    '{problem}에서 이름을 인증할 수 있는 {handle}의 제출을 찾지 못했습니다. 채점 중인 제출은 잠시 기다려 주세요',
   'remote/counted-already': '{site}의 이 제출은 이미 반영되었습니다',
   'remote/own-only': '{site}에는 본인 계정으로 제출합니다',
   'remote/closed': '현재 {site}와 통신하지 않습니다',

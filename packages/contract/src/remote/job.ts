@@ -80,6 +80,17 @@ export const Errand = z.object({
     z.object({ do: z.literal('ratings'), handles: z.array(z.string()).min(1).max(ratingsAtOnce) }),
     /** The public profile of somebody, in which a code may stand. */
     z.object({ do: z.literal('profile'), handle: z.string(), code: z.string() }),
+    /**
+     * What somebody has submitted to a problem: whether what came after `after` holds the code, or does not compile where the site
+     * shows no code; null: nothing is looked for yet.
+     */
+    z.object({
+      do: z.literal('submission'),
+      handle: z.string(),
+      problem: z.string(),
+      code: z.string(),
+      after: z.string().nullable(),
+    }),
     /** Whether the site is there and the account can sign in. */
     z.object({ do: z.literal('probe') }),
   ]),
@@ -153,6 +164,8 @@ export const ErrandDone = z.object({
     z.object({ do: z.literal('calendar'), contests: z.array(RemoteContest).max(200) }),
     z.object({ do: z.literal('ratings'), ratings: z.array(RemoteRating).max(ratingsAtOnce) }),
     z.object({ do: z.literal('profile'), hasCode: z.boolean() }),
+    /** `newest` is older than every number where nothing was submitted yet. */
+    z.object({ do: z.literal('submission'), newest: z.string().min(1).max(100), isProof: z.boolean() }),
     z.object({ do: z.literal('probe') }),
   ]),
 })

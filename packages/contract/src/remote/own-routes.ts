@@ -22,6 +22,11 @@ export const getRemoteHandles = route({
       code: z.string().nullable().describe('what must stand in the profile there, while it is not proved'),
       provedAt: moment.nullable(),
       profileUrl: z.string().nullable(),
+      bySubmission: z.boolean().describe('it can also be proved by a submission there'),
+      proof: z
+        .object({ problem: z.string().describe('its id there'), url: z.string(), until: moment })
+        .nullable()
+        .describe('the submission that is asked for, while it proves the name'),
     }),
   ),
 })

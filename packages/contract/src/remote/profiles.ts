@@ -14,10 +14,13 @@ const paths: Record<RemoteServerKey, (name: string) => string> = {
 /** Its pages are elsewhere than the interface it is spoken to by. */
 const pagesAt: Partial<Record<RemoteServerKey, string>> = { LIBRE: 'https://loj.ac' }
 
+/** Where the pages are of what is spoken to at `address`. */
+export const siteOfPages = (server: RemoteServerKey, address: string): string =>
+  address === remoteServers[server].address ? (pagesAt[server] ?? address) : address
+
 /** The public profile of a name; `address` is where the operator has the site spoken to. Null: nowhere. */
 export function profileUrlOf(server: RemoteServerKey, handle: string, address: string): string | null {
-  const known = remoteServers[server].address
-  const base = address === known ? (pagesAt[server] ?? address) : address
+  const base = siteOfPages(server, address)
   return base ? `${base}${paths[server](encodeURIComponent(handle))}` : null
 }
 

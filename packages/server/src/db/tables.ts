@@ -718,6 +718,9 @@ export interface Tables {
     code: string
     createdAt: Now
     provedAt: Maybe<Date>
+    proofProblem: Maybe<string>
+    proofAfter: Maybe<string>
+    proofFrom: Maybe<Date>
   }
   remoteProblem: {
     pid: number

@@ -1,5 +1,5 @@
 import * as own from '@verdict/contract/remote/own-routes.ts'
-import { proveRemoteHandle } from '@verdict/contract/remote/proof-routes.ts'
+import { askRemoteProof, proveRemoteHandle } from '@verdict/contract/remote/proof-routes.ts'
 import { expect } from '../support/expect.ts'
 import { type Person, type TestSite, test } from '../support/site.ts'
 import { endErrand, relayThere } from './support/errands.ts'
@@ -83,4 +83,55 @@ test('a code that is older than a day proves nothing', async ({ site }) => {
     .where('server', '=', 'POJ')
     .execute()
   expect(await alice.call(proveRemoteHandle, { server: 'POJ' })).toBeRefused('remote/code-expired')
+})
+
+/** As if everything that was asked for had been asked for so long ago. */
+const askedAgo = (site: TestSite, minutes: number) =>
+  site.db
+    .updateTable('remoteHandle')
+    .set({ proofFrom: new Date(Date.now() - minutes * 60_000) })
+    .execute()
+
+test('a submission to a problem that is named proves the name: what is newer than what was there, for half an hour', async ({
+  site,
+}) => {
+  await relayThere(site)
+  const alice = await site.user('alice')
+  const { code } = await alice.get(own.bindRemoteHandle, { server: 'HDU', handle: 'ada' })
+  const prove = () => alice.call(proveRemoteHandle, { server: 'HDU', by: 'submission' })
+  const found = (newest: string, isProof: boolean) => endErrand(site, { found: { do: 'submission', newest, isProof } })
+  expect(await prove(), 'nothing was asked for').toBeRefused('remote/proof-expired')
+  expect(await handleOf(alice, 'HDU')).toMatchObject({ bySubmission: true, proof: null })
+
+  const [, first] = await Promise.all([alice.get(askRemoteProof, { server: 'HDU' }), found('41', false)])
+  expect(first.input).toMatchObject({ do: 'submission', handle: 'ada', code, after: null })
+  const proof = (await handleOf(alice, 'HDU'))?.proof
+  expect(first.input).toMatchObject({ problem: proof?.problem })
+  expect(proof?.url).toBe(`http://acm.hdu.edu.cn/submit.php?pid=${proof?.problem}`)
+  const [missing, second] = await Promise.all([prove(), found('41', false)])
+  expect(missing).toBeRefused('remote/proof-not-found')
+  expect(second.input).toEqual({ ...first.input, after: '41' })
+
+  await askedAgo(site, 31)
+  expect(await prove()).toBeRefused('remote/proof-expired')
+  expect(await handleOf(alice, 'HDU')).toMatchObject({ proof: null, provedAt: null })
+  await askedAgo(site, 29)
+  await Promise.all([prove(), found('42', true)])
+  expect(await handleOf(alice, 'HDU')).toMatchObject({ proof: null, provedAt: expect.any(String) })
+})
+
+test('what was asked for falls with its claim; where only profiles are read, none is asked for', async ({ site }) => {
+  await relayThere(site)
+  const alice = await site.user('alice')
+  const ask = (server: 'AC' | 'HDU') => alice.call(askRemoteProof, { server })
+  expect(await ask('HDU')).toBeRefused('remote/handle-unknown')
+  await alice.get(own.bindRemoteHandle, { server: 'AC', handle: 'ada' })
+  expect(await ask('AC')).toBeRefused('remote/profile-only')
+  expect(await handleOf(alice, 'AC')).toMatchObject({ bySubmission: false, proof: null })
+
+  await alice.get(own.bindRemoteHandle, { server: 'HDU', handle: 'ada' })
+  await Promise.all([ask('HDU'), endErrand(site, { found: { do: 'submission', newest: '0', isProof: false } })])
+  await alice.get(own.bindRemoteHandle, { server: 'HDU', handle: 'grace' })
+  expect(await handleOf(alice, 'HDU')).toMatchObject({ handle: 'grace', proof: null })
+  expect(await alice.call(proveRemoteHandle, { server: 'HDU', by: 'submission' })).toBeRefused('remote/proof-expired')
 })

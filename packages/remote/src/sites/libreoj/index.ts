@@ -82,6 +82,8 @@ export const libreoj: Site = {
     const { id: real, displayId: shown } = meta.problem
     return { handle: meta.submitter.username, problem: idWith({ shown, real }) }
   },
+
+  codeOf: async (web, remoteId) => (await detailOf(web, remoteId)).content?.code ?? '',
 }
 
 const Sessions = z.object({ sessions: z.array(z.unknown()) })

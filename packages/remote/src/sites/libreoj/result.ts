@@ -10,6 +10,7 @@ export const Detail = z.object({
     submitter: z.object({ username: z.string() }),
     problem: z.object({ id: z.number(), displayId: z.number() }),
   }),
+  content: z.object({ code: z.string().nullish() }).nullish(),
   progress: z
     .object({
       compile: z.object({ message: z.unknown().optional() }).nullish(),

@@ -123,7 +123,7 @@ const idleOf = ({ all }: Servers): RawBuilder<unknown> => sql`
     and not exists (select from judge_job as other where other.remote_account = remote_account.id)`
 
 /** Looked up as everybody sees it. */
-const withoutAccount = ['calendar', 'profile', 'ratings']
+const withoutAccount = ['calendar', 'profile', 'ratings', 'submission']
 
 /** Sending and following does; so does asking for languages and whether an account can sign in, where there is one in use. */
 const needsAccount = sql<boolean>`(judge_job.kind = 'relay' and sub.handle is null

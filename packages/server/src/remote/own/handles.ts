@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type * as routes from '@verdict/contract/remote/own-routes.ts'
 import { isHandle, profileUrlOf } from '@verdict/contract/remote/profiles.ts'
-import { remoteServerKeys, remoteServers } from '@verdict/contract/remote/sites.ts'
+import { proofLifeMs, proofUrlOf, takesSubmissions } from '@verdict/contract/remote/proofs.ts'
+import { type RemoteServerKey, remoteServerKeys, remoteServers } from '@verdict/contract/remote/sites.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
 import * as rows from './own-queries.ts'
@@ -31,9 +32,25 @@ export const getRemoteHandles: Handler<typeof routes.getRemoteHandles> = async (
         code: isTold ? row.code : null,
         provedAt: row.provedAt,
         profileUrl: row.handle === null ? null : profileUrlOf(server, row.handle, address),
+        bySubmission: takesSubmissions(server),
+        proof: isTold ? proofOf(row, server, address, now) : null,
       },
     ]
   })
+}
+
+/** A submission that was asked for counts for half an hour. */
+export const isTooLate = (proofFrom: Date, now: Date): boolean => now.getTime() - proofFrom.getTime() >= proofLifeMs
+
+function proofOf(
+  { proofProblem: problem, proofFrom }: { proofProblem: string | null; proofFrom: Date | null },
+  server: RemoteServerKey,
+  address: string,
+  now: Date,
+) {
+  if (problem === null || proofFrom === null || isTooLate(proofFrom, now)) return null
+  const until = new Date(proofFrom.getTime() + proofLifeMs)
+  return { problem, url: proofUrlOf(server, problem, address), until }
 }
 
 /** The code is of letters and digits that every profile takes, and nobody guesses it. */

@@ -13,6 +13,7 @@ export const handlesOf = (db: Db, uid: string) =>
       ...(['remoteServer.key', 'remoteServer.address', 'remoteServer.isOpen', 'remoteServer.relays'] as const),
       ...(['remoteHandle.handle', 'remoteHandle.code'] as const),
       ...(['remoteHandle.createdAt', 'remoteHandle.provedAt'] as const),
+      ...(['remoteHandle.proofProblem', 'remoteHandle.proofFrom'] as const),
     ])
     .execute()
 
@@ -21,7 +22,7 @@ export const findHandle = (db: Db, uid: string, server: RemoteServerKey) =>
     .selectFrom('remoteHandle')
     .where('uid', '=', uid)
     .where('server', '=', server)
-    .select(['handle', 'code', 'createdAt', 'provedAt'])
+    .select(['handle', 'code', 'createdAt', 'provedAt', 'proofProblem', 'proofAfter', 'proofFrom'])
     .executeTakeFirst()
 
 /** Whether somebody else has proved that the name is theirs. */
@@ -47,7 +48,8 @@ interface Claim {
 
 /** The name that somebody claims in place of what they had; it is not proved. */
 export async function claimHandle(db: Db, { now, ...claim }: Claim): Promise<void> {
-  const fresh = { handle: claim.handle, code: claim.code, createdAt: now, provedAt: null }
+  const unproved = { provedAt: null, proofProblem: null, proofAfter: null, proofFrom: null }
+  const fresh = { handle: claim.handle, code: claim.code, createdAt: now, ...unproved }
   await db
     .insertInto('remoteHandle')
     .values({ ...claim, ...fresh })
@@ -71,6 +73,21 @@ export async function setProved(db: Db, claim: Omit<Claim, 'handle'>): Promise<b
     )
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Notes the submission that is asked for to prove a claim; nothing where it is another claim by now. */
+export async function noteProof(
+  db: Db,
+  { uid, server, code, now }: Omit<Claim, 'handle'>,
+  proof: { problem: string; after: string },
+): Promise<void> {
+  await db
+    .updateTable('remoteHandle')
+    .set({ proofProblem: proof.problem, proofAfter: proof.after, proofFrom: now })
+    .where('uid', '=', uid)
+    .where('server', '=', server)
+    .where('code', '=', code)
+    .execute()
 }
 
 export async function deleteHandle(db: Db, uid: string, server: RemoteServerKey): Promise<void> {

@@ -50,6 +50,14 @@ export const remote: Messages['remote'] = {
     code: 'Code',
     how: (where) =>
       `Put the code into ${where}, save it there, then press “Prove”. You may remove it afterwards; the code lasts a day.`,
+    byProfile: 'By the profile',
+    bySubmission: 'Or by a submission',
+    aboutSubmission: 'Without changing the profile: submit something that does not compile to a problem that we name.',
+    nameProblem: 'Name a problem',
+    howSubmission: (problem, handle, until) =>
+      `Submit this text, in C++ for example, to ${problem} as ${handle} before ${until}. It does not compile; once the site says so, press “Look for it”.`,
+    lookFor: 'Look for it',
+    lookingFor: (s) => `Looking at the submissions at ${s}…`,
     expired: 'The code has expired; claim the name again.',
     prove: 'Prove',
     proving: (s) => `Looking at the profile at ${s}…`,

@@ -48,6 +48,14 @@ export const remote: Messages['remote'] = {
     code: '確認コード',
     how: (where) =>
       `${where}に確認コードを入れて保存し、「確認する」を押してください。確認後は消して構いません。コードの有効期限は 1 日です。`,
+    byProfile: 'プロフィールで確認する',
+    bySubmission: 'または提出で確認する',
+    aboutSubmission: 'プロフィールを変えずに、こちらが指定する問題にコンパイルできないコードを提出して確認できます。',
+    nameProblem: '問題を指定してもらう',
+    howSubmission: (problem, handle, until) =>
+      `${until} までに ${handle} として ${problem} に次のテキストを提出してください（言語は C++ など）。コンパイルエラーと表示されたら「提出を探す」を押してください。`,
+    lookFor: '提出を探す',
+    lookingFor: (s) => `${s} の提出を確認しています…`,
     expired: 'コードの有効期限が切れました。もう一度登録してください。',
     prove: '確認する',
     proving: (s) => `${s} のプロフィールを確認しています…`,

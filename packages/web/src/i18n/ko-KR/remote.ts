@@ -48,6 +48,14 @@ export const remote: Messages['remote'] = {
     code: '인증 코드',
     how: (where) =>
       `${where}에 코드를 넣고 저장한 뒤 “인증”을 누르세요. 인증 후에는 지워도 됩니다. 코드는 하루 동안 유효합니다.`,
+    byProfile: '프로필로 인증',
+    bySubmission: '또는 제출로 인증',
+    aboutSubmission: '프로필을 바꾸지 않고, 지정된 문제에 컴파일되지 않는 코드를 제출해 인증할 수 있습니다.',
+    nameProblem: '문제 지정받기',
+    howSubmission: (problem, handle, until) =>
+      `${until}까지 ${handle} 이름으로 ${problem}에 아래 텍스트를 제출하세요(언어는 C++ 등). 컴파일 오류로 판정되면 “제출 찾기”를 누르세요.`,
+    lookFor: '제출 찾기',
+    lookingFor: (s) => `${s}의 제출을 확인하는 중…`,
     expired: '코드가 만료되었습니다. 다시 등록해 주세요.',
     prove: '인증',
     proving: (s) => `${s} 프로필을 확인하는 중…`,

@@ -1,23 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { bindRemoteHandle, getRemoteHandles, releaseRemoteHandle } from '@verdict/contract/remote/own-routes.ts'
-import { proveRemoteHandle } from '@verdict/contract/remote/proof-routes.ts'
-import { getRemotePlace } from '@verdict/contract/remote/routes.ts'
-import type { Output } from '@verdict/contract/route.ts'
 import { useState } from 'react'
 import { ask } from '../../../api/ask.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useMessages } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { LineInput } from '../../../ui/form/LineInput.tsx'
 import { QueryResult } from '../../../ui/QueryResult.tsx'
 import './names.css'
+import { type Name, renews } from './name.ts'
+import { Proof } from './Proof.tsx'
 
-type Name = Output<typeof getRemoteHandles>[number]
-
-const renews = [getRemoteHandles, getRemotePlace]
-
-/** One's names at other sites: claimed, proved by a code in the profile there, let go of. */
+/** One's names at other sites: claimed, proved by the profile or a submission there, let go of. */
 export default function Names() {
   const t = useMessages().remote.names
   const query = useQuery(ask(getRemoteHandles, {}))
@@ -70,35 +64,6 @@ function Claim({ name: { server, title, handle } }: { name: Name }) {
         {handle === null ? t.bind : t.change}
       </Button>
     </form>
-  )
-}
-
-function Proof({ name: { server, title, handle, profileUrl }, code }: { name: Name; code: string }) {
-  const t = useMessages().remote.names
-  const { act, isBusy } = useAct(proveRemoteHandle, { renews, done: t.proved })
-  return (
-    <>
-      <p>
-        {handle} · {t.notProved}
-      </p>
-      <p className="small">{t.how(t.where[server])}</p>
-      <p className="remote-code">
-        <span className="small">{t.code}</span> <code>{code}</code> <CopyButton text={code} />
-      </p>
-      <p className="row">
-        <Button loading={isBusy} onClick={() => void act({ server })}>
-          {t.prove}
-        </Button>
-        {profileUrl ? (
-          <a href={profileUrl} target="_blank" rel="noopener noreferrer" className="small">
-            {t.profile}
-          </a>
-        ) : null}
-        <span role="status" className="dim small">
-          {isBusy ? t.proving(title) : null}
-        </span>
-      </p>
-    </>
   )
 }
 
