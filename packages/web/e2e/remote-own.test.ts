@@ -88,8 +88,8 @@ test('a name is claimed, proved by its profile, and what is submitted under it a
 test('a name is proved by a submission that does not compile, to a problem that is named', async () => {
   const grace = await site.user('grace')
   const { visitor, page } = await visit(site, '/setting?open=names', { as: grace })
-  const name = page.locator('.remote-name', { has: page.getByRole('heading', { name: 'POJ' }) })
-  await name.getByRole('textbox', { name: 'POJ: Name' }).fill(handle)
+  const name = page.locator('.remote-name', { has: page.getByRole('heading', { name: 'POJ', exact: true }) })
+  await name.getByRole('textbox', { name: 'POJ: Name', exact: true }).fill(handle)
   await name.getByRole('button', { name: 'Claim' }).click()
   await name.getByRole('button', { name: 'Name a problem' }).click()
   const [, problem = ''] =

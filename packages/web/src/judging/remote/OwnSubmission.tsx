@@ -7,7 +7,7 @@ import { useMessages } from '../../i18n/language.ts'
 import { usePlace } from '../../place/use-place.ts'
 import { useRemotePlace } from '../../problem/remote/use-remote-place.ts'
 import { Button } from '../../ui/Button.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
+import { CopyWords } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LineInput } from '../../ui/form/LineInput.tsx'
 import './remote.css'
@@ -87,12 +87,12 @@ function Steps({ problemId, code, language, title, submitUrl, handle, done, onSu
       }}
     >
       <p>{t.text(title, handle)}</p>
-      <p className="remote-code">
-        {t.copy} <CopyButton text={code} label={t.copy} />
+      <p className="row">
+        <CopyWords text={code} label={t.copy} />
+        <a href={submitUrl} target="_blank" rel="noopener noreferrer">
+          {t.openPage(title)} <span className="unseen">({t.newWindow})</span>
+        </a>
       </p>
-      <a href={submitUrl} target="_blank" rel="noopener noreferrer">
-        {t.openPage(title)} <span className="unseen">({t.newWindow})</span>
-      </a>
       {place.kind === 'contest' ? (
         <p>{t.contestHelp}</p>
       ) : (
