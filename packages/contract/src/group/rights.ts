@@ -6,11 +6,25 @@
  * - writer: whoever wrote it, and managers; of tags and compiling, whoever wrote any problem of the group
  * - author: whoever wrote it while a member, and owners
  * - owner: 5, or whoever the group is of
+ * - keeper: writers, and administrators of the site, whose files are then none of the group's
+ * - self: whoever wrote it
+ * - root: super administrators alone, as it is for administrators of the site, who are not asked into groups
  * Super administrators may do all of it; other administrators of the site are in a group what they are there.
  */
-export type Right = 'anyone' | 'user' | 'visitor' | 'member' | 'manager' | 'writer' | 'author' | 'owner'
+export type Right =
+  | 'anyone'
+  | 'user'
+  | 'visitor'
+  | 'member'
+  | 'manager'
+  | 'writer'
+  | 'author'
+  | 'owner'
+  | 'keeper'
+  | 'self'
 
-export const groupRights = {
+/** The calls of groups themselves. */
+const ofGroups = {
   getGroupList: 'anyone',
   getGroupAuth: 'user',
   addGroup: 'user',
@@ -84,7 +98,93 @@ export const groupRights = {
   addGroupDiscussion: 'member',
   updateGroupDiscussion: 'writer',
   deleteGroupDiscussion: 'writer',
+
+  getGroupBelongings: 'owner',
+  getGroupProblemBelongings: 'author',
 } as const satisfies Record<string, Right>
+
+/** Calls of the whole site, asked about what is a group's; those of contests and of work on a problem are tables of their own. */
+const ofSite = {
+  addDiscussion: 'member',
+  getDiscussionDetail: 'member',
+  updateDiscussion: 'writer',
+  deleteDiscussion: 'writer',
+  discussionLike: 'member',
+  discussionReport: 'member',
+  getCommentList: 'member',
+  addComment: 'member',
+  deleteComment: 'writer',
+  toLikeComment: 'member',
+  getAllReply: 'member',
+  addReply: 'member',
+  deleteReply: 'writer',
+
+  uploadMdImg: 'keeper',
+  uploadMdFile: 'keeper',
+  deleteMdImg: 'writer',
+  uploadTestcaseZip: 'keeper',
+  uploadTestcaseFile: 'keeper',
+  downloadTestcase: 'author',
+  downloadContestAcSubmission: 'author',
+  downloadContestRank: 'author',
+
+  getProblemDetail: 'member',
+  getUserProblemStatus: 'member',
+  getFullScreenProblemList: 'member',
+  languages: 'member',
+  getProblemLanguages: 'member',
+  getProblemCodeTemplate: 'member',
+  getProblemTags: 'member',
+  getLastAcCode: 'member',
+  getRemotePlace: 'member',
+  submitProblemJudge: 'member',
+  submitProblemTestJudge: 'member',
+
+  getSubmissionList: 'member',
+  getSubmissionDetail: 'member',
+  getAllCaseResult: 'member',
+  getRemoteStanding: 'member',
+  getSubmissionHistory: 'self',
+  updateSubmission: 'self',
+  resubmit: 'self',
+
+  getTrainingCategory: 'member',
+  getTrainingDetail: 'member',
+  getTrainingAccess: 'member',
+  registerTraining: 'member',
+  getTrainingProblemList: 'member',
+  getTrainingProblemDetails: 'member',
+  getTrainingRank: 'member',
+  orderTrainingProblems: 'author',
+  getAdminTraining: 'root',
+  updateTraining: 'root',
+  changeTrainingStatus: 'root',
+  getAdminTrainingProblemList: 'root',
+  updateTrainingProblem: 'root',
+  deleteTrainingProblem: 'root',
+
+  getContestClarifications: 'member',
+  getContestClarificationNews: 'member',
+  readContestClarifications: 'member',
+  askContestClarification: 'member',
+  answerContestClarification: 'author',
+  closeContestClarification: 'author',
+  addContestClarification: 'author',
+  getContestCannedAnswers: 'author',
+  setContestCannedAnswers: 'author',
+  getContestBalloons: 'author',
+  getContestBalloonFacts: 'author',
+  moveContestBalloon: 'author',
+  getContestPrintsToBring: 'author',
+  getContestPrintToBring: 'author',
+  markContestPrintBrought: 'author',
+  setContestBalloonRule: 'author',
+  getContestVolunteers: 'author',
+  addContestVolunteer: 'author',
+  removeContestVolunteer: 'author',
+} as const satisfies Record<string, Right>
+
+export const groupRights = { ...ofGroups, ...ofSite }
 
 export type GroupCall = keyof typeof groupRights
 
@@ -102,7 +202,20 @@ export type Standing =
   | 'siteAdmin'
   | 'root'
 
-const inside: readonly Standing[] = ['member', 'author', 'manager', 'owner', 'root']
+const managers: readonly Standing[] = ['manager', 'owner', 'root']
+const inside: readonly Standing[] = ['member', 'author', ...managers]
+
+/** Who has it besides guests, the signed in and whoever may see the group. */
+const havers: Record<Exclude<Right, 'anyone' | 'user' | 'visitor'>, readonly Standing[]> = {
+  member: inside,
+  manager: managers,
+  writer: ['author', ...managers],
+  keeper: ['author', ...managers, 'siteAdmin'],
+  author: ['author', 'owner', 'root'],
+  owner: ['owner', 'root'],
+  self: ['author', 'root'],
+  root: ['root'],
+}
 
 /** Whether somebody may make a call that needs this right; an author is a member who wrote the thing that it is about. */
 export function mayInGroup(right: Right, standing: Standing, isHidden = false): boolean {
@@ -110,9 +223,5 @@ export function mayInGroup(right: Right, standing: Standing, isHidden = false): 
   if (standing === 'guest') return false
   if (right === 'user') return true
   if (right === 'visitor') return !isHidden || inside.includes(standing)
-  if (right === 'member') return inside.includes(standing)
-  if (standing === 'owner' || standing === 'root') return true
-  if (right === 'manager') return standing === 'manager'
-  if (right === 'writer') return standing === 'manager' || standing === 'author'
-  return right === 'author' && standing === 'author'
+  return havers[right].includes(standing)
 }

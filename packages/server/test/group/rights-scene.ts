@@ -1,4 +1,6 @@
 import type { Standing } from '@verdict/contract/group/rights.ts'
+import { verdict } from '@verdict/contract/judging/verdict.ts'
+import { commentOf, discussionOf, replyOf } from '../message/scene.ts'
 import type { Caller } from '../support/caller.ts'
 import { giveToGroup, insertContest, insertGroup, insertTraining } from '../support/places.ts'
 import type { Person, TestSite } from '../support/site.ts'
@@ -75,33 +77,60 @@ export async function makeThings(
       .executeTakeFirstOrThrow()
     return `${id}`
   }
-  if (isMeant('PID', 'DISPLAY', 'WRITTEN')) {
+  if (isMeant('PID', 'DISPLAY', 'WRITTEN', 'SUBMIT')) {
     const { pid, problemId } = await own()
     Object.assign(things, { PID: `${pid}`, DISPLAY: problemId })
+    if (isMeant('SUBMIT')) things['SUBMIT'] = await makeSubmission(site, author, { gid, pid, displayPid: problemId })
   }
   if (isMeant('PUBLIC')) {
     const { pid, problemId } = await site.problem()
     Object.assign(things, { PUBLIC: `${pid}`, BANKID: problemId })
   }
-  if (isMeant('TID', 'CID', 'CAID')) {
-    const { pid } = await own()
+  if (isMeant('TID', 'CID', 'CAID', 'RUNNING')) {
+    const { pid, problemId } = await own()
     const tid = await insertTraining(site.db, author, { gid, problems: [pid] })
     const cid = await insertContest(site.db, author, site.now(), { gid, from: 600, to: 900, problems: { A: pid } })
-    Object.assign(things, { USED: `${pid}`, TID: `${tid}`, CID: `${cid}` })
+    const runs = await insertContest(site.db, author, site.now(), { gid, problems: { A: pid } })
+    Object.assign(things, { USED: `${pid}`, TRAINED: problemId, TID: `${tid}`, CID: `${cid}`, RUNNING: `${runs}` })
     if (isMeant('CAID')) things['CAID'] = await announce(cid)
   }
   if (isMeant('AID')) things['AID'] = await announce(null)
-  if (isMeant('DID')) things['DID'] = await makeDiscussion(site, author, gid)
+  if (isMeant('DID', 'COMMENT', 'REPLY')) {
+    const did = await discussionOf(site, author, { gid, categoryId: 1 })
+    const commentId = await commentOf(site, author, { did }, 'x')
+    const reply = await replyOf(site, author, { commentId, toUid: author.uid }, 'x')
+    Object.assign(things, { DID: `${did}`, COMMENT: `${commentId}`, REPLY: `${reply}` })
+  }
+  if (isMeant('FILE')) things['FILE'] = await makeFile(site, author, gid)
   return things
 }
 
-async function makeDiscussion(site: TestSite, { uid }: Person, gid: number): Promise<string> {
-  const { did } = await site.db
-    .insertInto('discussion')
-    .values({ gid, uid, categoryId: 1, title: 'A word', description: 'x', content: 'x' })
-    .returning('did')
+async function makeSubmission(
+  site: TestSite,
+  { uid, username }: Person,
+  about: { gid: number; pid: number; displayPid: string },
+): Promise<string> {
+  const row = { ...about, uid, username, language: 'C', length: 1, code: 'x', submittedAt: site.now(), share: true }
+  const { submitId } = await site.db
+    .insertInto('submission')
+    .values({ ...row, status: verdict.submittedFailed })
+    .returning('submitId')
     .executeTakeFirstOrThrow()
-  return `${did}`
+  return `${submitId}`
+}
+
+async function makeFile(site: TestSite, { uid }: Person, gid: number): Promise<string> {
+  const picture = {
+    key: String(made).padStart(32, '0'),
+    hash: '0'.repeat(64),
+    bytes: 1,
+    ending: 'png',
+    isPicture: true,
+    name: 'a.png',
+  }
+  const row = { ...picture, uid, gid, createdAt: site.now() }
+  const { id } = await site.db.insertInto('uploadedFile').values(row).returning('id').executeTakeFirstOrThrow()
+  return `${id}`
 }
 
 /** The text with the capital words in it replaced. */
