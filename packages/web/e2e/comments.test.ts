@@ -31,6 +31,8 @@ test('what one writes, answers and likes arrives at another who is typing, and l
   const writer = await visit(site, `/discussion-detail/${did}`, { as: 'paul' })
   await type(writer.page, 'Write a comment', 'By **hand** ')
   await writer.page.getByRole('button', { name: 'Emoji' }).click()
+  await writer.page.getByRole('menuitem', { name: '🚀' }).waitFor()
+  expect(await faultsOf(writer.page)).toEqual([])
   await writer.page.getByRole('menuitem', { name: '🚀' }).click()
   await writer.page.getByRole('button', { name: 'Post' }).click()
   const own = writer.page.getByRole('article').filter({ hasText: 'By hand' })

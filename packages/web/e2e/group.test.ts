@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { callerOf } from '../../server/test/support/caller.ts'
 import { insertGroup } from '../../server/test/support/places.ts'
+import { faultsOf } from './axe.ts'
 import { soon } from './browser.ts'
 import { openSite, visit } from './site.ts'
 
@@ -22,6 +23,7 @@ test('what is wrong with a new group is said at each field', async () => {
   await form.getByLabel('Name', { exact: true }).fill('Owls')
   await form.getByLabel('Short name').focus()
   await form.getByText('at least 5', { exact: false }).first().waitFor()
+  expect(await faultsOf(page)).toEqual([])
   expect(visitor.list).toEqual([])
   await visitor.close()
 })
@@ -64,6 +66,7 @@ test('the owner cuts a picture out of a turned one, says who may join, and membe
   await input.setInputFiles({ name: 'owls.png', mimeType: 'image/png', buffer })
   await page.getByRole('slider', { name: 'Zoom' }).waitFor()
   await page.getByRole('button', { name: 'Turn right' }).click()
+  expect(await faultsOf(page)).toEqual([])
   // the part to cut is known once the picture was laid out
   const cut = page.getByRole('button', { name: 'Crop' })
   await soon(async () => {
@@ -106,11 +109,34 @@ test('a group is disbanded by its name alone, after what goes with it was told',
   await dialog.getByText('Members 2').waitFor()
   const button = dialog.getByRole('button', { name: 'Disband the group' })
   expect(await button.isDisabled()).toBe(true)
+  expect(await faultsOf(page)).toEqual([])
   await dialog.getByRole('textbox').fill('Short lived')
   await button.click()
   await page.waitForURL('**/group')
   await page.getByText('Disbanded successfully').waitFor()
   await soon(() => page.getByRole('link', { name: 'Short lived' }).count()).toBe(0)
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
+test('whoever applies for a private group says why, which its owner reads', async () => {
+  const { paul, ana } = people()
+  const gid = await insertGroup(site.db, paul)
+  await site.db.updateTable('group').set({ auth: 3, code: 'C0DE01' }).where('gid', '=', gid).execute()
+  const asking = await visit(site, `/group/${gid}`, { as: 'ana', width: 390 })
+  await asking.page.getByRole('button', { name: 'Apply to join' }).click()
+  await asking.page.getByRole('dialog').getByLabel('Why you would like to join').fill('Owls')
+  await asking.page.getByRole('dialog').getByLabel('Invitation code').fill('C0DE01')
+  await asking.page.getByText('at least 5', { exact: false }).first().waitFor()
+  expect(await faultsOf(asking.page)).toEqual([])
+  await asking.visitor.close()
+
+  const reason = 'I like owls a lot.'
+  await site.db.insertInto('groupMember').values({ gid, uid: ana.uid, auth: 1, reason }).execute()
+  const { visitor, page } = await visit(site, `/group/${gid}/manage/member`, { as: 'paul' })
+  await page.getByRole('row', { name: /ana/ }).getByRole('button', { name: 'Reason' }).click()
+  await page.getByRole('dialog').getByText(reason).waitFor()
+  expect(await faultsOf(page)).toEqual([])
   expect(visitor.list).toEqual([])
   await visitor.close()
 })

@@ -38,6 +38,7 @@ test('a report is read, its discussion disabled, deleted and restored, and what 
   const dialog = page.getByRole('dialog')
   await dialog.locator('ins', { hasText: 'buy now' }).waitFor()
   await soon(() => dialog.locator('del').allTextContents()).toEqual(['Watches'])
+  expect(await faultsOf(page)).toEqual([])
   await page.keyboard.press('Escape')
 
   await row.getByRole('button', { name: 'Disable' }).click()

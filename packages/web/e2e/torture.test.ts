@@ -32,6 +32,8 @@ interface Screen {
 const click = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 const open = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
 
+const ofGroup = (below: string) => () => `/group/${made.group}/${below}`
+
 const screens: Screen[] = [
   { name: 'home', path: '/home', ready: '.week-chart' },
   {
@@ -60,10 +62,23 @@ const screens: Screen[] = [
   { name: 'profile', path: `/user-home?username=${name}`, ready: '.heatmap', repeats: '.prose > p:nth-of-type(n + 9)' },
   { name: 'messages of people', path: '/message/reply', ready: '.message' },
   { name: 'messages of the site', path: '/message/mine', ready: '.message .prose' },
+  { name: 'comments one is told of', path: '/message/discuss', ready: '.message-text' },
+  { name: 'likes one is told of', path: '/message/like', ready: '.message-head' },
+  { name: 'notices', path: '/message/sys', ready: 'main h1' },
   { name: 'discussions', path: '/discussion', ready: '.discussion-entry' },
   { name: 'a discussion', path: () => `/discussion-detail/${made.discussion}`, ready: '.reply .prose' },
   { name: 'a group', path: () => `/group/${made.group}`, ready: '.sheet-body .prose' },
   { name: 'members of a group', path: () => `/group/${made.group}/member`, ready: 'tbody a' },
+  { name: 'members of a group, for managers', path: ofGroup('manage/member'), ready: 'tbody a' },
+  { name: 'trainings of a group', path: ofGroup('training'), ready: 'tbody a' },
+  { name: 'contests of a group', path: ofGroup('contest'), ready: `main a[href*="/contest/"]:has-text("W")` },
+  { name: 'submissions of a group', path: ofGroup('status'), ready: 'tbody a' },
+  { name: 'discussions of a group', path: ofGroup('discussion'), ready: '.discussion-entry' },
+  { name: 'discussions of a group, for managers', path: ofGroup('manage/discussion'), ready: 'tbody a' },
+  { name: 'announcements of a group', path: ofGroup('announcement'), ready: 'tbody' },
+  { name: 'settings of a group', path: ofGroup('setting'), ready: '.settings-avatar' },
+  { name: 'comments of a contest', path: () => `/contest/${made.contest}/comment`, ready: '.comment .prose' },
+  { name: 'deleted discussions', path: '/admin/discussion?part=deleted', ready: 'tbody button' },
   { name: 'rank of a group', path: () => `/group/${made.group}/rank`, ready: 'tbody a' },
   { name: 'settings', path: '/setting', ready: 'form' },
   { name: 'introduction', path: '/introduction', ready: 'details' },

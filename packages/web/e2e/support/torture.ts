@@ -4,7 +4,7 @@ import { verdict } from '@verdict/contract/judging/verdict.ts'
 import { tellPeople } from '../../../server/src/message/tell.ts'
 import { commentOf, discussionOf, replyOf, told } from '../../../server/test/message/scene.ts'
 import { casesOf } from '../../../server/test/support/node.ts'
-import { insertContest, insertGroup } from '../../../server/test/support/places.ts'
+import { giveToGroup, insertContest, insertGroup, insertTraining } from '../../../server/test/support/places.ts'
 import type { Person } from '../../../server/test/support/serve-database.ts'
 import { makeThousandCases } from '../../../server/test/support/thousand-cases.ts'
 import type { Site } from '../site.ts'
@@ -26,6 +26,8 @@ export interface Torture {
   signal: number
   discussion: number
   group: number
+  /** A contest of the group, with a comment. */
+  contest: number
 }
 
 /** Everything as long and as many as it can be. */
@@ -46,8 +48,9 @@ export async function torture(site: Site): Promise<Torture> {
   await addDeadLetter(site, made.subtasks)
   const discussion = await addMessages(site, people)
   const group = await addGroup(site, people)
+  const contest = await fillGroup(site, people, group)
   site.judge.resume()
-  return { root, ...made, discussion, group }
+  return { root, ...made, discussion, group, contest }
 }
 
 /** What two with long names are told of one another, and root by the site; answers the discussion. */
@@ -56,6 +59,10 @@ async function addMessages(site: Site, [root, other]: readonly [Person, Person, 
   const commentId = await commentOf(site, root, { did }, han(300))
   const replyId = await replyOf(site, other, { commentId, toUid: root.uid }, wide(300))
   await told(site, root, other, { kind: 'reply', action: 'Reply', did, commentId, replyId })
+  await told(site, root, other, { kind: 'comment', action: 'Discuss', did, commentId })
+  await told(site, root, other, { kind: 'like', action: 'Like_Post', did })
+  const deleted = { title: wide(255), description: han(255), deletedAt: site.now(), deletedBy: other.uid }
+  await discussionOf(site, other, deleted)
   const about = { group: wide(25), gid: 1, username: han(20), reason: wide(100) }
   await tellPeople(site.db, [root.uid], { kind: 'Mine', words: 'group-applied', about }, site.now())
   await site.db.updateTable('comment').set({ replies: 1 }).where('id', '=', commentId).execute()
@@ -77,6 +84,31 @@ async function addGroup({ db }: Site, [root, other, third]: readonly [Person, Pe
     .where('gid', '=', gid)
     .execute()
   return gid
+}
+
+/** One of everything that a group may have; answers the contest. */
+async function fillGroup(site: Site, [root, other]: readonly [Person, Person, Person], gid: number): Promise<number> {
+  const { db } = site
+  const { pid, problemId } = await site.problem({ title: wide(255), author: root.username })
+  await giveToGroup(db, pid, gid)
+  await insertTraining(db, root, { gid, title: wide(255), problems: [pid] })
+  const cid = await insertContest(db, root, site.now(), { gid, title: wide(255), problems: { A: pid } })
+  await commentOf(site, other, { cid }, wide(300))
+  await discussionOf(site, other, { gid, pid, title: wide(255), description: han(255) })
+  const { uid, username } = other
+  const sent = {
+    pid,
+    displayPid: problemId,
+    uid,
+    username,
+    gid,
+    ...{ code: 'x', length: 1, language: longest.language },
+  }
+  await db
+    .insertInto('submission')
+    .values({ ...sent, status: verdict.accepted, submittedAt: site.now() })
+    .execute()
+  return cid
 }
 
 async function addProfile({ db }: Site, { uid }: Person): Promise<void> {
