@@ -64,7 +64,7 @@ const screens: Screen[] = [
   { name: 'messages of the site', path: '/message/mine', ready: '.message .prose' },
   { name: 'comments one is told of', path: '/message/discuss', ready: '.message-text' },
   { name: 'likes one is told of', path: '/message/like', ready: '.message-head' },
-  { name: 'notices', path: '/message/sys', ready: 'main h1' },
+  { name: 'notices', path: '/message/sys', ready: '.message .prose' },
   { name: 'discussions', path: '/discussion', ready: '.discussion-entry' },
   { name: 'a discussion', path: () => `/discussion-detail/${made.discussion}`, ready: '.reply .prose' },
   { name: 'a group', path: () => `/group/${made.group}`, ready: '.sheet-body .prose' },

@@ -65,6 +65,8 @@ async function addMessages(site: Site, [root, other]: readonly [Person, Person, 
   await discussionOf(site, other, deleted)
   const about = { group: wide(25), gid: 1, username: han(20), reason: wide(100) }
   await tellPeople(site.db, [root.uid], { kind: 'Mine', words: 'group-applied', about }, site.now())
+  const published = { group: wide(25), gid: 1, problem: `P-${wide(20)} ${wide(255)}` }
+  await tellPeople(site.db, [root.uid], { kind: 'Sys', words: 'problem-published', about: published }, site.now())
   await site.db.updateTable('comment').set({ replies: 1 }).where('id', '=', commentId).execute()
   return did
 }
