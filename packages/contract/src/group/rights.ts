@@ -3,7 +3,7 @@
  * - anyone: guests too · user: whoever is signed in
  * - visitor: who may see that the group exists: everybody signed in, of a hidden group its people alone
  * - member: 3 and above · manager: 4 and above
- * - writer: whoever wrote it, and managers; of tags and compiling, whoever wrote any problem of the group
+ * - writer: whoever wrote it, and managers; of tags, compiling and files, whoever wrote any problem of the group
  * - author: whoever wrote it while a member, and owners
  * - owner: 5, or whoever the group is of
  * - keeper: writers, and administrators of the site, whose files are then none of the group's
@@ -22,6 +22,7 @@ export type Right =
   | 'owner'
   | 'keeper'
   | 'self'
+  | 'root'
 
 /** The calls of groups themselves. */
 const ofGroups = {
