@@ -4,12 +4,15 @@ import { afterAll, beforeAll, describe, test } from 'vitest'
 import type { Caller, Reply } from '../support/caller.ts'
 import { expect } from '../support/expect.ts'
 import { insertContest, insertGroup } from '../support/places.ts'
-import { openSite } from '../support/site.ts'
+import { openSite, type Person } from '../support/site.ts'
 import { alsoInContest, type ContestCall, inContest, people, type Who } from './contest-calls.ts'
 import { inContestOffice } from './contest-office-calls.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
 let callers: Record<Who, Caller & { uid?: string }>
+/** They are to the group what a stranger is. */
+const outside = ['applicant', 'refused', 'foreign'] as const
+let outsiders: Record<(typeof outside)[number], Person>
 const values: Record<'site' | 'group', Record<string, string>> = { site: {}, group: {} }
 
 beforeAll(async () => {
@@ -20,6 +23,17 @@ beforeAll(async () => {
   const [admin, root] = [await site.user('admin', 1001), await site.user('root', 1000)]
   callers = { guest: site.guest, stranger, entrant, maker, member, manager, owner, admin, root }
   const gid = await insertGroup(site.db, owner, { members: [member, entrant, maker], managers: [manager] })
+  outsiders = {
+    applicant: await site.user('applicant'),
+    refused: await site.user('refused'),
+    foreign: await site.user('foreign'),
+  }
+  await insertGroup(site.db, outsiders.foreign)
+  const waiting = [
+    { gid, uid: outsiders.applicant.uid, auth: 1 as const },
+    { gid, uid: outsiders.refused.uid, auth: 2 as const },
+  ]
+  await site.db.insertInto('groupMember').values(waiting).execute()
   const { pid } = await site.problem({ problemId: 'ENTRY', auth: 3 })
   for (const [where, group] of Object.entries({ site: {}, group: { gid } }) as ['site' | 'group', object][]) {
     const about = { auth: 1 as const, entrants: [entrant], problems: { A: pid }, ...group }
@@ -40,13 +54,15 @@ function check(reply: Reply<unknown>, wanted: ErrorCode | 'ok') {
 
 describe.each(['site', 'group'] as const)('in a private contest of the %s', (where) => {
   const filled = (text: string) => text.replace(/[A-Z]{3,}/g, (word) => values[where][word] ?? word)
-  const ask = (who: Who, { url, method = 'GET', body }: ContestCall): Promise<Reply<unknown>> =>
-    callers[who].send(method, `/api/${filled(url)}`, body && filled(JSON.stringify(body)))
+  const ask = (by: Caller, { url, method = 'GET', body }: ContestCall): Promise<Reply<unknown>> =>
+    by.send(method, `/api/${filled(url)}`, body && filled(JSON.stringify(body)))
 
   const calls = { ...inContest, ...alsoInContest, ...inContestOffice }
   test.each(Object.entries(calls))('%s', async (_name, call) => {
     // a person has one test run at a time, wherever it was begun
     await site.db.deleteFrom('testRun').execute()
-    for (const who of people) check(await ask(who, call), call.answers[where][who])
+    for (const who of people) check(await ask(callers[who], call), call.answers[where][who])
+    if (where === 'group')
+      for (const who of outside) check(await ask(outsiders[who], call), call.answers.group.stranger)
   })
 })

@@ -3,18 +3,23 @@ import { groupRights } from '@verdict/contract/group/rights.ts'
 import { getProposals } from '@verdict/contract/judging/proposal-routes.ts'
 import type { Route } from '@verdict/contract/route.ts'
 import { afterAll, beforeAll, describe, test } from 'vitest'
+import { groupOfProblem } from '../../src/db/place.ts'
 import { endpoints } from '../../src/endpoints.ts'
 import type { Caller } from '../support/caller.ts'
 import { expect } from '../support/expect.ts'
-import { openSite } from '../support/site.ts'
+import { insertGroup } from '../support/places.ts'
+import { openSite, type Person } from '../support/site.ts'
 import { type Belongings, makeBelongings } from './belongings.ts'
 import { ofPeople, ofProblems, ofTheSite } from './owned-calls.ts'
 
 const routes = new Map(endpoints.map(({ name, route }) => [name, route]))
 
+/** What somebody who wrote nothing is to the trainer's group; `foreign` owns another one. */
+const inGroup = ['applicant', 'refused', 'member', 'manager', 'foreign'] as const
+
 /** Who else there is; a problem admin works on every problem of the site, but on none that is a group's own. */
 const passes: Partial<Record<Route['access'], readonly string[]>> = {
-  user: ['user', 'admin', 'problem-admin'],
+  user: ['user', 'admin', 'problem-admin', ...inGroup],
   admin: ['admin', 'problem-admin'],
   'problem-admin': ['problem-admin'],
 }
@@ -34,9 +39,20 @@ beforeAll(async () => {
     setter: await site.user('setter', 1001),
     trainer: await site.user('trainer'),
   }
+  for (const who of inGroup) callers[who] = await site.user(who)
   ofSite = await makeBelongings(site, callers['setter'] as never, 'site')
   ofGroup = await makeBelongings(site, callers['trainer'] as never, 'group')
+  await fillGroup()
 })
+
+async function fillGroup() {
+  const uidOf = (who: (typeof inGroup)[number]) => (callers[who] as Person).uid
+  const gid = (await groupOfProblem(site.db, ofGroup.pid)) ?? 0
+  const auths = { applicant: 1, refused: 2, member: 3, manager: 4 } as const
+  const rows = Object.entries(auths).map(([who, auth]) => ({ gid, uid: uidOf(who as keyof typeof auths), auth }))
+  await site.db.insertInto('groupMember').values(rows).execute()
+  await insertGroup(site.db, { uid: uidOf('foreign') })
+}
 
 afterAll(() => site.close())
 
@@ -57,7 +73,7 @@ describe.each(Object.entries(ofProblems))('what belongs to a problem: %s', (name
     expect(await ask(who, name, inputOf(ofSite))).toBeRefused(refusalOf(name, who, answer))
   })
 
-  test.each(['user', 'admin', 'problem-admin'])('of a group, as %s', async (who) => {
+  test.each(['user', 'admin', 'problem-admin', ...inGroup])('of a group, as %s', async (who) => {
     expect(await ask(who, name, inputOf(ofGroup))).toBeRefused(refusalOf(name, who, answer))
   })
 })
