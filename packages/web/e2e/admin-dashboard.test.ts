@@ -45,7 +45,7 @@ test('the dashboard tells by itself that a judge falls away and that work is giv
 test('an administrator of problems sees judges and queue, and nothing of disk, mails and what was given up', async () => {
   const { visitor, page } = await visit(site, '/admin/dashboard', { as: 'paul' })
   await page.getByRole('row', { name: /^Contests/ }).waitFor()
-  await soon(() => page.locator('.dashboard-counter').count()).toBe(4)
+  await soon(() => page.locator('.dashboard-counter').count()).toBe(5)
   expect(await page.getByRole('link', { name: 'Manage judges' }).count()).toBe(0)
   expect(visitor.list).toEqual([])
   await visitor.close()

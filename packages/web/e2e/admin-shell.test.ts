@@ -78,6 +78,28 @@ test.each<{ name: Name | 'adam'; menu: string[]; refused: string[] }>([
   await visitor.close()
 })
 
+test('a formula is tried beside the work, and the own card tells of earlier logins', async () => {
+  const { uid } = site.library.people.paul
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
+  const logins = [1, 2].map((n) => ({ uid, userAgent, ip: `10.0.0.${n}`, at: new Date(n * 1000) }))
+  await site.db.insertInto('loginRecord').values(logins).execute()
+  const { visitor, page } = await visit(site, '/admin/dashboard', { as: 'paul' })
+  const card = page.getByRole('region', { name: 'My login' })
+  await card.getByText('Firefox 143 · Linux').first().waitFor()
+  await card.getByText('Logins before that: 1').click()
+  await card.getByText('10.0.0.1').waitFor()
+  await page.getByText('HTTPS', { exact: true }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Try a formula' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Try a formula' })
+  await dialog.getByLabel('LaTeX').fill(String.raw`\frac{a}{b}`)
+  await dialog.locator('.katex .mfrac').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
 test('in a small window the menu is a drawer that goes with a choice', async () => {
   const { visitor, page } = await visit(site, '/admin/problems', { as: 'paul', width: 390 })
   await page.getByRole('button', { name: 'Open the menu' }).click()

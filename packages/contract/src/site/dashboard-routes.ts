@@ -5,6 +5,9 @@ import { moment, nothing, optionalText } from '../wire.ts'
 const text = z.string().nullable()
 const seen = { method: 'GET', access: 'admin', input: nothing } as const
 
+/** From where somebody signed in; browser and system as they call themselves. */
+const loginFrom = { ip: text, browser: text, system: text, gmtCreate: moment }
+
 export const getSessions = route({
   method: 'POST',
   path: '/api/admin/dashboard/get-sessions',
@@ -14,7 +17,14 @@ export const getSessions = route({
   wholeBody: { field: 'uid', is: 'text' },
   input: z.object({ uid: optionalText() }),
   output: z
-    .object({ id: z.number(), uid: z.string(), userAgent: text, ip: text, gmtCreate: moment, gmtModified: moment })
+    .object({
+      id: z.number(),
+      uid: z.string(),
+      userAgent: text,
+      ...loginFrom,
+      gmtModified: moment,
+      earlier: z.array(z.object(loginFrom)).describe('logins before the present one, the newest first, five at most'),
+    })
     .nullable(),
 })
 

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-/** The second newest login of an account, or the only one. */
-export async function loginBefore(db: Db, uid: string) {
-  const [last, before] = await db
+/** The newest logins of an account, the newest first. */
+export async function newestLogins(db: Db, uid: string, most: number) {
+  return db
     .selectFrom('loginRecord')
     .where('uid', '=', uid)
     .select(['id', 'uid', 'userAgent', 'ip', 'at'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(2)
+    .limit(most)
     .execute()
-  return before ?? last
 }
 
 /** `today` and `fortnight` are the beginnings of days. */

@@ -1,15 +1,21 @@
 import type { Output } from '@verdict/contract/route.ts'
 import type * as routes from '@verdict/contract/site/dashboard-routes.ts'
+import { deviceOf } from '../account/device.ts'
 import type { Call } from '../http/call.ts'
 import type { Handler } from '../http/serve.ts'
 import { countByDay } from '../judging/queries.ts'
-import { countByStatus, dashboardCounts, loginBefore } from './dashboard-queries.ts'
+import { countByStatus, dashboardCounts, newestLogins } from './dashboard-queries.ts'
+
+/** How many logins before the present one are told. */
+const earlierTold = 5
 
 export const getSessions: Handler<typeof routes.getSessions> = async ({ db, viewer }) => {
-  const login = await loginBefore(db, viewer.uid)
+  const [newest, ...before] = await newestLogins(db, viewer.uid, 1 + earlierTold)
+  const login = before[0] ?? newest
   if (!login) return null
+  const earlier = before.map(({ at, ip, userAgent }) => ({ gmtCreate: at, ip, ...deviceOf(userAgent) }))
   const { at, ...rest } = login
-  return { ...rest, gmtCreate: at, gmtModified: at }
+  return { ...rest, ...deviceOf(login.userAgent), gmtCreate: at, gmtModified: at, earlier }
 }
 
 const dayMs = 86_400_000

@@ -151,7 +151,14 @@ test('the dashboard counts users and submissions, and tells managers of the logi
   const manager = await site.user('manager', 1001)
   await site.db
     .insertInto('loginRecord')
-    .values([1, 2].map((n) => ({ uid: manager.uid, at: new Date(n * 1000), ip: `10.0.0.${n}`, userAgent: null })))
+    .values(
+      [1, 2].map((n) => ({
+        uid: manager.uid,
+        at: new Date(n * 1000),
+        ip: `10.0.0.${n}`,
+        userAgent: n === 2 ? null : 'Mozilla/5.0 (X11; Linux x86_64) Firefox/143.0',
+      })),
+    )
     .execute()
 
   const { userNum, todayJudgeNum } = await manager.get(getDashboardInfo, {})
@@ -160,6 +167,9 @@ test('the dashboard counts users and submissions, and tells managers of the logi
   // existing clients send the caller's id as bare text
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   expect(await manager.send('POST', getSessions.path, 'somebody-else', { headers })).toMatchObject({
-    data: { ip: '10.0.0.2', uid: manager.uid },
+    data: {
+      ...{ ip: '10.0.0.2', uid: manager.uid, browser: null },
+      earlier: [{ ip: '10.0.0.2' }, { ip: '10.0.0.1', browser: 'Firefox 143', system: 'Linux' }],
+    },
   })
 })

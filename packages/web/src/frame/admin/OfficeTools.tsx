@@ -1,14 +1,18 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { type User, useUser } from '../../api/session.ts'
 import { type Language, languageNames, languages, useLanguage, useMessages } from '../../i18n/language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Dropdown } from '../../ui/Dropdown.tsx'
-import { Down, Left } from '../../ui/icons.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Down, Left, Sigma } from '../../ui/icons.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { SchemeToggle } from '../HeaderTools.tsx'
 import { useChooseLanguage } from '../use-choose-language.ts'
 
-/** Back to the site, the language, light or dark, and who is signed in. */
+const FormulaDialog = lazy(() => import('./FormulaDialog.tsx'))
+
+/** Back to the site, a place to try formulas, the language, light or dark, and who is signed in. */
 export function OfficeTools() {
   const t = useMessages().admin
   const user = useUser()
@@ -18,10 +22,34 @@ export function OfficeTools() {
         <Left />
         <span>{t.backToSite}</span>
       </Link>
+      <FormulaTool />
       <LanguageSelect />
       <SchemeToggle />
       {user ? <Person user={user} /> : null}
     </div>
+  )
+}
+
+/** A place to try a formula before it stands in a statement. */
+function FormulaTool() {
+  const t = useMessages().admin
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        label={t.tryFormula}
+        className="office-formula"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <Sigma />
+      </IconButton>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <FormulaDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 

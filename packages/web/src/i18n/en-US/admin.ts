@@ -4,6 +4,7 @@ export const admin: Messages['admin'] = {
   menuLabel: 'Back office menu',
   breadcrumb: 'Where you are',
   backToSite: 'Back to the site',
+  tryFormula: 'Try a formula',
   sections: {
     overview: 'Overview',
     general: 'General',

@@ -4,6 +4,7 @@ export const admin: Messages['admin'] = {
   menuLabel: '管理メニュー',
   breadcrumb: '現在の場所',
   backToSite: 'サイトに戻る',
+  tryFormula: '数式を試す',
   sections: {
     overview: '概要',
     general: '全般',

@@ -4,6 +4,7 @@ export const admin: Messages['admin'] = {
   menuLabel: '관리 메뉴',
   breadcrumb: '현재 위치',
   backToSite: '사이트로 돌아가기',
+  tryFormula: '수식 미리보기',
   sections: {
     overview: '개요',
     general: '일반',

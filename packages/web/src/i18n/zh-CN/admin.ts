@@ -2,6 +2,7 @@ export const admin = {
   menuLabel: '后台导航',
   breadcrumb: '当前位置',
   backToSite: '返回网站',
+  tryFormula: '公式预览',
   sections: {
     overview: '概览',
     general: '常规',

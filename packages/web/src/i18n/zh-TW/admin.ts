@@ -4,6 +4,7 @@ export const admin: Messages['admin'] = {
   menuLabel: '後台導覽',
   breadcrumb: '目前位置',
   backToSite: '返回網站',
+  tryFormula: '公式預覽',
   sections: {
     overview: '概覽',
     general: '一般',

@@ -42,12 +42,19 @@ export function Counters({ info, health, seesAll }: Props) {
           </Counter>
         </>
       ) : null}
+      <Counter name="HTTPS" alarms={!isSafe} note={isSafe ? undefined : t.plainHttp}>
+        {isEncrypted ? t.on : t.off}
+      </Counter>
       <Counter name={t.server} note={now && t.memoryUsed(share(now.server.memory))}>
         {now ? share(now.server.cpu) : '--'}
       </Counter>
     </dl>
   )
 }
+
+/** How this page came. On the machine itself nobody else hears it. */
+const isEncrypted = location.protocol === 'https:'
+const isSafe = isEncrypted || /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname)
 
 const share = (value: number | null) => percentText(value ?? 0, 1)
 

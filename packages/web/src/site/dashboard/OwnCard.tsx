@@ -8,6 +8,34 @@ import { QueryResult } from '../../ui/QueryResult.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Truncated } from '../../ui/Truncated.tsx'
 
+interface Login {
+  gmtCreate: string
+  ip: string | null
+  browser: string | null
+  system: string | null
+}
+
+/** As people call it; undefined where the browser said nothing that is known. */
+const deviceName = ({ browser, system }: Pick<Login, 'browser' | 'system'>): string | undefined =>
+  [browser, system].filter(Boolean).join(' · ') || undefined
+
+function Earlier({ logins }: { logins: Login[] }) {
+  const t = useMessages().dashboard
+  return (
+    <details className="small dashboard-earlier">
+      <summary>{t.earlier(logins.length)}</summary>
+      <ul>
+        {logins.map((login) => (
+          <li key={`${login.gmtCreate} ${login.ip}`}>
+            <RelativeTime at={login.gmtCreate} /> · <span className="num">{login.ip ?? '--'}</span> ·{' '}
+            {deviceName(login) ?? '--'}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 /** Who is signed in, and from where they were last: somebody else's login would be seen here. */
 export function OwnCard() {
   const { dashboard: t, admin } = useMessages()
@@ -29,18 +57,21 @@ export function OwnCard() {
       <QueryResult query={query} skeletonLines={2}>
         {(login) =>
           login ? (
-            <dl className="dashboard-facts small">
-              <dt>{t.lastLogin}</dt>
-              <dd>
-                <RelativeTime at={login.gmtCreate} />
-              </dd>
-              <dt>{t.address}</dt>
-              <dd className="num">{login.ip ?? '--'}</dd>
-              <dt>{t.browser}</dt>
-              <dd>
-                <Truncated>{login.userAgent ?? '--'}</Truncated>
-              </dd>
-            </dl>
+            <>
+              <dl className="dashboard-facts small">
+                <dt>{t.lastLogin}</dt>
+                <dd>
+                  <RelativeTime at={login.gmtCreate} />
+                </dd>
+                <dt>{t.address}</dt>
+                <dd className="num">{login.ip ?? '--'}</dd>
+                <dt>{t.browser}</dt>
+                <dd>
+                  <Truncated>{deviceName(login) ?? login.userAgent ?? '--'}</Truncated>
+                </dd>
+              </dl>
+              {login.earlier.length > 1 ? <Earlier logins={login.earlier.slice(1)} /> : null}
+            </>
           ) : (
             <p className="dim small">{t.noLogin}</p>
           )
