@@ -30,12 +30,12 @@ export function circlesIn(imports: ReadonlyMap<string, readonly string[]>): stri
   return circles
 }
 
-/** Files of the checkout that this one names as it is loaded; what it loads later by `import()` is no part of it. */
+/** Files of the checkout that this one names, whether it loads them at once or later by `import()`. */
 function importsOf(file: string): string[] {
   const text = fs.readFileSync(inCheckout(file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
-  const names = [...text.matchAll(/^(?:import|export|\})[^'\n]*?(?:from\s+)?'([^'\n]+)'/gm)].map(
-    ([, name]) => name ?? '',
-  )
+  const atOnce = text.matchAll(/^(?:import|export|\})[^'\n]*?(?:from\s+)?'([^'\n]+)'/gm)
+  const later = text.matchAll(/\bimport\('([^'\n]+)'\)/g)
+  const names = [...atOnce, ...later].map(([, name]) => name ?? '')
   return names.flatMap((name) => {
     if (name.startsWith('.')) return path.join(path.dirname(file), name)
     const ours = /^@verdict\/([^/]+)\/(.+)$/.exec(name)

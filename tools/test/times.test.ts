@@ -3,7 +3,7 @@ import process from 'node:process'
 import { expect, test } from 'vitest'
 import config from '../../vitest.config.ts'
 import { checkoutRoot, inCheckout } from '../process/paths.ts'
-import { aloneFiles, groupOf, groups, withAlone } from '../testing/groups.ts'
+import { aloneFiles, groupOf, groups, minutesInAll, withAlone } from '../testing/groups.ts'
 import { type FileTime, groupTimes, overBudget, overBudgetTold, slowest, timesTold } from '../testing/times.ts'
 import { run } from './support/run.ts'
 
@@ -42,6 +42,16 @@ test('the ten slowest are told, the slowest first', () => {
   expect(slowest(files, 10).map(({ file }) => Number.parseInt(file, 10))).toEqual([
     29, 28, 27, 26, 25, 24, 23, 22, 21, 20,
   ])
+})
+
+test('all groups together are given no more than a run may take, and a whole run says what it took', () => {
+  expect(groups.reduce((sum, { minutes }) => sum + minutes, 0)).toBeLessThanOrEqual(minutesInAll)
+  const whole = (minutes: number) =>
+    timesTold(groups.map(({ name }) => ({ file: name, group: name, from: 0, to: (minutes * 60_000) / groups.length })))
+
+  expect(whole(minutesInAll).find((line) => line.includes('in all'))).toMatch(/2700\.0 s {2}in all, budget 2700 s$/)
+  expect(whole(minutesInAll + 1).find((line) => line.includes('in all'))).toMatch(/NOT KEPT$/)
+  expect(timesTold([rules('a', 0, 1)]).find((line) => line.includes('in all'))).toBeUndefined()
 })
 
 test('a group takes from its first file to its last, however many ran beside one another', () => {

@@ -39,6 +39,9 @@ export const groups: readonly Group[] = [
   },
 ]
 
+/** What all groups together may be given, minutes: so long a run may take where the product is four times what it was (decision 0040). */
+export const minutesInAll = 45
+
 /** A group may pass its budget by so much before a run fails: machines differ, and one is never quite at rest. */
 export const patience = 1.5
 

@@ -1,4 +1,4 @@
-import { type Group, groups, patience } from './groups.ts'
+import { type Group, groups, minutesInAll, patience } from './groups.ts'
 
 /** When a test file ran, in ms since some moment, and what it took of that time for itself. */
 export interface FileTime {
@@ -50,8 +50,17 @@ export function timesTold(files: readonly FileTime[]): string[] {
       ({ name, files: count, wallMs, budgetMs }) =>
         `${seconds(wallMs)}  ${name.padEnd(7)}  ${count} ${count === 1 ? 'file' : 'files'}, budget ${budgetMs / 1000} s`,
     ),
+    ...inAllTold(groupTimes(files)),
     '',
   ]
+}
+
+/** Told of a run of all groups alone: of a part it says nothing. */
+function inAllTold(times: readonly GroupTime[]): string[] {
+  if (times.length < groups.length) return []
+  const wallMs = times.reduce((sum, one) => sum + one.wallMs, 0)
+  const budgetMs = minutesInAll * 60_000
+  return [`${seconds(wallMs)}  in all, budget ${budgetMs / 1000} s${wallMs > budgetMs ? ': NOT KEPT' : ''}`]
 }
 
 /** In a sentence, for a group of `overBudget`. */

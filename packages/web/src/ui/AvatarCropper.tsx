@@ -1,14 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { withTexts } from '../i18n/with-texts.ts'
 import './AvatarCropper.css'
-
-export interface CropperProps {
-  /** Address of the picture to cut from; of a chosen file a `data:` URL, since pages load no `blob:` pictures. */
-  picture: string
-  /** A square PNG of 200 px. */
-  onCut: (picture: Blob) => void
-  onCancel: () => void
-}
+import type { CropperProps } from './cropper/props.ts'
 
 const CropArea = lazy(withTexts(() => import('./cropper/CropArea.tsx'), 'kit'))
 

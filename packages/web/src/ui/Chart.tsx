@@ -1,24 +1,6 @@
 import { lazy, Suspense } from 'react'
 import './Chart.css'
-
-export interface Series {
-  name: string
-  values: number[]
-  /** One colour, or in rings one for each value; CSS colours, also `var(--…)`. */
-  colors?: string[]
-}
-
-export interface ChartProps {
-  /** What it shows, in words. */
-  label: string
-  kind: 'line' | 'steps' | 'bar' | 'rings'
-  /** Names of the values. */
-  names: string[]
-  /** In rings the first is the outermost. */
-  series: Series[]
-  /** px. */
-  height?: number
-}
+import type { ChartProps } from './chart/props.ts'
 
 const ChartDrawing = lazy(() => import('./chart/ChartDrawing.tsx'))
 

@@ -1,21 +1,7 @@
 import { lazy, Suspense } from 'react'
-import type { StoreFile } from '../api/text-file.ts'
 import { withTexts } from '../i18n/with-texts.ts'
 import './MarkdownEditor.css'
-
-export interface MarkdownEditorProps {
-  label: string
-  value: string
-  onChange: (text: string) => void
-  /** The group whose managers put pictures and files into this text, besides those of the site. */
-  gid?: number
-  /** Stores files in another way than among the uploads of the site. */
-  store?: StoreFile
-  /** Offers pictures of feelings and things to put in. */
-  emoji?: boolean
-  /** Takes the focus when it opens. */
-  autoFocus?: boolean
-}
+import type { MarkdownEditorProps } from './markdown-editor/props.ts'
 
 const EditorPane = lazy(withTexts(() => import('./markdown-editor/EditorPane.tsx'), 'kit'))
 

@@ -1,17 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { withTexts } from '../i18n/with-texts.ts'
 import './SortableList.css'
-
-export interface SortableProps<Item> {
-  /** What is put in order, in words. */
-  label: string
-  items: readonly Item[]
-  keyOf: (item: Item) => string
-  /** Its name for those who hear the list. */
-  nameOf: (item: Item) => string
-  show: (item: Item) => ReactNode
-  onOrder: (items: Item[]) => void
-}
+import type { SortableProps } from './sortable/props.ts'
 
 const Sortable = lazy(withTexts(() => import('./sortable/Sortable.tsx'), 'kit')) as unknown as <Item>(
   props: SortableProps<Item>,

@@ -14,8 +14,8 @@ import {
   Tooltip,
 } from 'chart.js'
 import { useEffect, useRef } from 'react'
-import type { ChartProps } from '../Chart.tsx'
 import { useComputedColorScheme } from '../scheme.ts'
+import type { ChartProps } from './props.ts'
 
 Engine.register(LineController, LineElement, PointElement, BarController, BarElement)
 Engine.register(DoughnutController, ArcElement, CategoryScale, LinearScale, Legend, Tooltip)

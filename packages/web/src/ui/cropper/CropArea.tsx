@@ -2,10 +2,10 @@ import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { useMessages } from '../../i18n/language.ts'
-import type { CropperProps } from '../AvatarCropper.tsx'
 import { Button } from '../Button.tsx'
 import { showToast } from '../toasts.ts'
 import { cropPicture } from './crop.ts'
+import type { CropperProps } from './props.ts'
 
 const quarter = 90
 

@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core'
-import { MarkdownEditor, type MarkdownEditorProps } from '../MarkdownEditor.tsx'
+import { MarkdownEditor } from '../MarkdownEditor.tsx'
+import type { MarkdownEditorProps } from '../markdown-editor/props.ts'
 import { type Bound, bound } from './bound.ts'
 import type { Values } from './use-form.ts'
 

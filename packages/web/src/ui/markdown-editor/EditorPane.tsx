@@ -6,10 +6,10 @@ import { type StoreFile, useStoreFile } from '../../api/text-file.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { nonce } from '../../nonce.ts'
 import { useShownText } from '../editor/use-shown-text.ts'
-import type { MarkdownEditorProps } from '../MarkdownEditor.tsx'
 import { Tabs } from '../Tabs.tsx'
 import { EmojiPanel } from './EmojiPanel.tsx'
 import { type Mark, marks, put, putFiles, putText } from './formatting.ts'
+import type { MarkdownEditorProps } from './props.ts'
 
 const Markdown = lazy(async () => ({ default: (await import('../Markdown.tsx')).Markdown }))
 const signs: Record<keyof typeof marks, string> = {

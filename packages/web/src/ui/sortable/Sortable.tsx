@@ -11,7 +11,7 @@ import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } 
 import { CSS } from '@dnd-kit/utilities'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useMessages } from '../../i18n/language.ts'
-import type { SortableProps } from '../SortableList.tsx'
+import type { SortableProps } from './props.ts'
 import { useKeyOrder } from './use-key-order.ts'
 
 type At = { id: UniqueIdentifier } | null
