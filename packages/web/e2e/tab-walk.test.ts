@@ -27,6 +27,8 @@ const screens: Screen[] = [
   },
   { name: 'somebody’s home', path: '/user-home?username=mina', ready: '.heat-4' },
   { name: 'the settings', path: '/setting', ready: 'form', as: 'mina' },
+  { name: 'the status list on a phone', path: '/status?limit=10', ready: 'tbody a', as: 'root', width: 390 },
+  { name: 'home on a phone', path: '/home', ready: '.week-rank', width: 390 },
   { name: 'the introduction', path: '/introduction', ready: '.about-verdicts dt' },
 ]
 

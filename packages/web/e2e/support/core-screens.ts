@@ -67,11 +67,19 @@ const problem = { path: '/problem/P1003', ready: '.cm-content', as: 'mina' } as 
 /** On a phone the editor is behind the second tab. */
 export const openCode = (page: Page) => page.locator('.reading-head [role=tab]').nth(1).click()
 
+const openSettings = (page: Page) => page.locator('.editor-tools > .dropdown [aria-haspopup=dialog]').last().click()
+
 /** The test run beside the settings of the editor. */
 async function openTools(page: Page): Promise<void> {
   await click('.submit-bar [aria-expanded]')(page)
   await page.locator('.test-run textarea').first().waitFor()
-  await page.locator('.editor-tools > .dropdown [aria-haspopup=dialog]').last().click()
+  await openSettings(page)
+}
+
+/** The same on a phone, where going to the editor has closed its settings. */
+async function openCodeAndSettings(page: Page): Promise<void> {
+  await openCode(page)
+  await openSettings(page)
 }
 
 async function openTags(page: Page): Promise<void> {
@@ -133,7 +141,7 @@ export const coreParts: CoreScreen[] = [
     ...problem,
     act: openTools,
     shown: '.editor-tools [role=dialog]',
-    onPhone: openCode,
+    onPhone: openCodeAndSettings,
   },
   {
     name: 'a verdict by hand',
