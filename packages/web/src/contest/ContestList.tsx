@@ -4,17 +4,13 @@ import type { Patch, Query } from '../api/url-filter.ts'
 import { useUrlFilter } from '../api/url-filter.ts'
 import { useList } from '../api/use-list.ts'
 import { useMessages } from '../i18n/language.ts'
-import { Button } from '../ui/Button.tsx'
-import { Empty } from '../ui/Empty.tsx'
-import { Failure } from '../ui/Failure.tsx'
+import { CardSheet } from '../ui/list/CardSheet.tsx'
+import { NoneFound } from '../ui/list/NoneFound.tsx'
 import { SearchFilter } from '../ui/list/SearchFilter.tsx'
-import { Pager } from '../ui/Pager.tsx'
 import { Segments } from '../ui/Segments.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { ContestEntryRow } from './ContestEntryRow.tsx'
 import { rules } from './contest.ts'
 import './contest-list.css'
-import '../ui/filters.css'
 
 const statuses = ['-1', '0', '1'] as const
 
@@ -41,34 +37,19 @@ export function ContestList({ route = getContestList, asked, actions }: Props) {
     input: { type, status, ...asked } as never,
     pageSize: 10,
   })
-  const { rows, error, retry, change, paging, isStale } = list
+  const { change } = list
   return (
     <div className="page">
-      <section className="sheet">
-        <div className="sheet-head">
-          <h1>{t.title}</h1>
-          {actions ? <span className="row end">{actions}</span> : null}
-        </div>
-        <Filters type={type} status={status} query={query} change={change} />
-        <div className={isStale ? 'list-stale' : undefined}>
-          {rows ? (
-            rows.length ? (
-              <ul className="contest-list">
-                {rows.map((row) => (
-                  <ContestEntryRow key={row.id} contest={row} onRule={(rule) => change({ type: rule })} />
-                ))}
-              </ul>
-            ) : (
-              <NoneFound query={query} change={change} />
-            )
-          ) : error ? (
-            <Failure text={error.message} onRetry={retry} />
-          ) : (
-            <Skeleton lines={10} />
-          )}
-        </div>
-        <Pager {...paging} />
-      </section>
+      <CardSheet
+        title={t.title}
+        list={list}
+        actions={actions}
+        filters={<Filters type={type} status={status} query={query} change={change} />}
+        cardsClass="contest-list"
+        card={(row) => <ContestEntryRow key={row.id} contest={row} onRule={(rule) => change({ type: rule })} />}
+        empty={<NoneFound of={list} filters={['type', 'status', 'keyword']} none={t.none} noneFound={t.noneFound} />}
+        skeletonLines={10}
+      />
     </div>
   )
 }
@@ -103,23 +84,5 @@ function Filters({ type, status, query, change }: FilterProps) {
       />
       <SearchFilter of={{ query, change }} label={t.keyword} />
     </div>
-  )
-}
-
-function NoneFound({ query, change }: Pick<FilterProps, 'query' | 'change'>) {
-  const { contest, common } = useMessages()
-  const isFiltered = ['type', 'status', 'keyword'].some((name) => query[name])
-  if (!isFiltered) return <Empty>{contest.list.none}</Empty>
-  return (
-    <Empty>
-      {contest.list.noneFound}{' '}
-      <Button
-        size="compact-sm"
-        variant="default"
-        onClick={() => change({ type: undefined, status: undefined, keyword: undefined })}
-      >
-        {common.actions.reset}
-      </Button>
-    </Empty>
   )
 }

@@ -9,23 +9,21 @@ import { useMessages } from '../i18n/language.ts'
 import { groupOf } from '../place/place.ts'
 import { usePlace } from '../place/use-place.ts'
 import { Button } from '../ui/Button.tsx'
-import { Empty } from '../ui/Empty.tsx'
-import { Failure } from '../ui/Failure.tsx'
+import { CardSheet } from '../ui/list/CardSheet.tsx'
+import { NoneFound } from '../ui/list/NoneFound.tsx'
 import { SearchFilter } from '../ui/list/SearchFilter.tsx'
-import { Pager } from '../ui/Pager.tsx'
 import { Segments } from '../ui/Segments.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { Categories } from './Categories.tsx'
 import { DiscussionEntry } from './DiscussionEntry.tsx'
 import { DiscussionDialog } from './late-parts.ts'
 import './discussion.css'
 import { askToLogIn, type Category, callsOf, listAddress, problemAddress, useCategories } from './discussion.ts'
-import '../ui/filters.css'
 
-const noFilters = { keyword: undefined, cid: undefined, onlyMine: undefined }
+const filters = ['keyword', 'cid', 'onlyMine']
 
 /** What people say in a place, of all of it or about one problem. */
 export default function DiscussionListPage() {
+  const t = useMessages().discussion
   const { problemID } = useParams({ strict: false }) as { problemID?: string }
   const gid = groupOf(usePlace().place)
   const categories = useCategories()
@@ -33,13 +31,27 @@ export default function DiscussionListPage() {
   const category = categories.find(({ id }) => String(id) === list.cid)
   return (
     <div className="page discussion-columns">
-      <section className="sheet discussion-main">
-        <Head list={list} category={category} problemID={problemID} gid={gid} />
-        <RestrictionNotice act="discuss" />
-        <Filters list={list} />
-        <Entries list={list} categories={categories} />
-        <Pager {...list.paging} fixedSize />
-      </section>
+      <CardSheet
+        className="discussion-main"
+        title={t.title}
+        heading={<Head list={list} category={category} problemID={problemID} gid={gid} />}
+        notice={<RestrictionNotice act="discuss" />}
+        list={list}
+        filters={<Filters list={list} />}
+        cardsClass="discussion-list"
+        card={(row) => (
+          <DiscussionEntry
+            key={row.id}
+            row={row}
+            category={categories.find(({ id }) => id === row.categoryId)?.name}
+            manages={list.answer?.manages ?? false}
+            onCategory={() => list.change({ cid: row.categoryId ?? undefined })}
+          />
+        )}
+        empty={<NoneFound of={list} filters={filters} none={t.none} noneFound={t.noneFound} />}
+        skeletonLines={12}
+        fixedSize
+      />
       <aside className="discussion-aside">
         <Actions gid={gid} problemID={problemID} manages={list.answer?.manages ?? false} />
         <Categories categories={categories} chosen={list.cid} onChoose={(cid) => list.change({ cid })} />
@@ -73,7 +85,7 @@ interface HeadProps {
 function Head({ list, category, problemID, gid }: HeadProps) {
   const t = useMessages().discussion
   return (
-    <div className="sheet-head">
+    <>
       <nav className="discussion-crumbs" aria-label={t.title}>
         <h1>
           <Link {...listAddress(gid)}>{t.title}</Link>
@@ -82,7 +94,7 @@ function Head({ list, category, problemID, gid }: HeadProps) {
         </h1>
       </nav>
       {list.rows ? <span className="dim small num">{t.total(numberText(list.paging.total))}</span> : null}
-    </div>
+    </>
   )
 }
 
@@ -103,38 +115,6 @@ function Filters({ list: { query, change, isSignedIn, onlyMine } }: { list: Disc
         />
       ) : null}
     </div>
-  )
-}
-
-function Entries({ list, categories }: { list: Discussions; categories: Category[] }) {
-  const { discussion: t, common } = useMessages()
-  const { rows, error, retry, isStale, query, change } = list
-  if (!rows) return error ? <Failure text={error.message} onRetry={retry} /> : <Skeleton lines={12} />
-  const names = new Map(categories.map(({ id, name }) => [id, name]))
-  const isFiltered = Object.keys(noFilters).some((name) => query[name])
-  if (!rows.length)
-    return (
-      <Empty>
-        {isFiltered ? t.noneFound : t.none}{' '}
-        {isFiltered ? (
-          <Button size="compact-sm" variant="default" onClick={() => change(noFilters)}>
-            {common.actions.reset}
-          </Button>
-        ) : null}
-      </Empty>
-    )
-  return (
-    <ul className={isStale ? 'discussion-list list-stale' : 'discussion-list'}>
-      {rows.map((row) => (
-        <DiscussionEntry
-          key={row.id}
-          row={row}
-          category={names.get(row.categoryId ?? 0)}
-          manages={list.answer?.manages ?? false}
-          onCategory={() => change({ cid: row.categoryId ?? undefined })}
-        />
-      ))}
-    </ul>
   )
 }
 

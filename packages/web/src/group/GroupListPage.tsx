@@ -8,21 +8,18 @@ import { useUrlFilter } from '../api/url-filter.ts'
 import { type FilteredList, useList } from '../api/use-list.ts'
 import { useMessages } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
-import { Empty } from '../ui/Empty.tsx'
-import { Failure } from '../ui/Failure.tsx'
+import { CardSheet } from '../ui/list/CardSheet.tsx'
+import { NoneFound } from '../ui/list/NoneFound.tsx'
 import { SearchFilter } from '../ui/list/SearchFilter.tsx'
-import { Pager } from '../ui/Pager.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { Select } from '../ui/Select.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { GroupCard } from './GroupCard.tsx'
 import type { GroupRow } from './group.ts'
-import '../ui/filters.css'
 import './group-list.css'
 
 const CreateGroupDialog = lazy(() => import('./CreateGroupDialog.tsx'))
-const noFilters = { keyword: undefined, auth: undefined, onlyMine: undefined }
+const filters = ['keyword', 'auth', 'onlyMine']
 
 /** The groups of the site that the viewer may see, as cards. */
 export default function GroupListPage() {
@@ -38,18 +35,17 @@ export default function GroupListPage() {
   }) as FilteredList<GroupRow>
   return (
     <div className="page">
-      <section className="sheet">
-        <div className="sheet-head">
-          <h1>{t.title}</h1>
-          <span className="end">
-            <Create />
-          </span>
-        </div>
-        <RestrictionNotice act="group" />
-        <Filters list={list} auth={auth} onlyMine={onlyMine} signedIn={signedIn} />
-        <Cards list={list} />
-        <Pager {...list.paging} sizes={groupLimits.pageSizes} />
-      </section>
+      <CardSheet
+        title={t.title}
+        list={list}
+        actions={<Create />}
+        notice={<RestrictionNotice act="group" />}
+        filters={<Filters list={list} auth={auth} onlyMine={onlyMine} signedIn={signedIn} />}
+        cardsClass="group-cards"
+        card={(group) => <GroupCard key={group.id} group={group} />}
+        empty={<NoneFound of={list} filters={filters} none={t.none} noneFound={t.noneFound} />}
+        sizes={groupLimits.pageSizes}
+      />
     </div>
   )
 }
@@ -105,27 +101,5 @@ function Filters({ list: { query, change }, auth, onlyMine, signedIn }: FilterPr
         />
       ) : null}
     </div>
-  )
-}
-
-function Cards({ list: { rows, error, retry, isStale, query, change } }: { list: FilteredList<GroupRow> }) {
-  const { group: t, common } = useMessages()
-  if (!rows) return error ? <Failure text={error.message} onRetry={retry} /> : <Skeleton lines={8} />
-  if (rows.length)
-    return (
-      <ul className={isStale ? 'group-cards list-stale' : 'group-cards'}>
-        {rows.map((group) => (
-          <GroupCard key={group.id} group={group} />
-        ))}
-      </ul>
-    )
-  if (!Object.keys(noFilters).some((name) => query[name])) return <Empty>{t.none}</Empty>
-  return (
-    <Empty>
-      {t.noneFound}{' '}
-      <Button size="compact-sm" variant="default" onClick={() => change(noFilters)}>
-        {common.actions.reset}
-      </Button>
-    </Empty>
   )
 }

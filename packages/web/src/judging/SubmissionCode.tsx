@@ -1,19 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { hiddenCode } from '@verdict/contract/judging/hidden-code.ts'
 import { whyNotShare } from '@verdict/contract/judging/policy.ts'
 import { getSubmissionDetail, updateSubmission } from '@verdict/contract/judging/routes.ts'
 import type { Output } from '@verdict/contract/route.ts'
-import { useState } from 'react'
-import { call } from '../api/call.ts'
 import { useViewer } from '../api/session.ts'
+import { useAct } from '../api/use-act.ts'
 import { useMessages } from '../i18n/language.ts'
 import { usePlace } from '../place/use-place.ts'
 import { Button } from '../ui/Button.tsx'
 import { CodeBlock } from '../ui/CodeBlock.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import type { CodePosition } from '../ui/editor/CodeEditor.tsx'
-import { showToast } from '../ui/toasts.ts'
 
 type Detail = Output<typeof getSubmissionDetail>
 
@@ -70,25 +67,22 @@ interface ShareProps {
 /** Only the owner shares, only where the problem allows it, and never in a contest; what is shared can always be taken back. */
 function ShareButton({ submission, codeShare }: ShareProps) {
   const t = useMessages().judging
-  const client = useQueryClient()
   const viewer = useViewer()
-  const [busy, setBusy] = useState(false)
+  const share = useAct(updateSubmission, {
+    done: (_, input) => (input.share ? t.sharedNow : t.unsharedNow),
+    renews: [getSubmissionDetail],
+  })
   const { submitId, uid, cid, status } = submission
   const shared = submission.share ?? false
   const seen = { uid: uid ?? '', share: shared, status }
   if (!viewer || cid || whyNotShare(viewer, seen, { share: !shared, codeShare })) return null
-  const toggle = async () => {
-    setBusy(true)
-    const done = await call(updateSubmission, { submitId, share: !shared }).then(
-      () => true,
-      () => false, // the call has told the person
-    )
-    setBusy(false)
-    if (done) showToast(shared ? t.unsharedNow : t.sharedNow, 'success')
-    await client.invalidateQueries({ queryKey: [getSubmissionDetail.path, { submitId }] })
-  }
   return (
-    <Button size="xs" variant={shared ? 'default' : 'light'} loading={busy} onClick={() => void toggle()}>
+    <Button
+      size="xs"
+      variant={shared ? 'default' : 'light'}
+      loading={share.isBusy}
+      onClick={() => void share.act({ submitId, share: !shared })}
+    >
       {shared ? t.unshare : t.share}
     </Button>
   )

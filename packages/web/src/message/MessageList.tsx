@@ -4,13 +4,9 @@ import { useAct } from '../api/use-act.ts'
 import type { FilteredList } from '../api/use-list.ts'
 import { useMessages } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
-import { Empty } from '../ui/Empty.tsx'
-import { Failure } from '../ui/Failure.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Cross, Refresh } from '../ui/icons.tsx'
-import '../ui/list/list.css'
-import { Pager } from '../ui/Pager.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Cross } from '../ui/icons.tsx'
+import { CardSheet } from '../ui/list/CardSheet.tsx'
 import { type Kind, kinds } from './kinds.ts'
 import { useUnread } from './unread.ts'
 import { useNew } from './use-new.ts'
@@ -32,7 +28,7 @@ interface Props<Row extends Message> {
 /** The messages of a kind: new ones are marked for as long as the page is open, each can be deleted, or all of them. */
 export function MessageList<Row extends Message>({ kind, list, children, nameOf }: Props<Row>) {
   const { message: t, common } = useMessages()
-  const { rows, error, retry, paging, isStale } = list
+  const { rows, paging } = list
   const { type, route } = kinds[kind]
   const isNew = useNew(rows)
   const clear = useAct(msgClean, {
@@ -48,10 +44,13 @@ export function MessageList<Row extends Message>({ kind, list, children, nameOf 
   })
   useLastPage(list)
   return (
-    <section className="sheet message-sheet" aria-busy={rows === undefined}>
-      <div className="sheet-head">
-        <h2>{common.messages.kinds[kind]}</h2>
-        <span className="row end">
+    <CardSheet
+      className="message-sheet"
+      title={common.messages.kinds[kind]}
+      level={2}
+      list={list}
+      actions={
+        <>
           <NewOnes kind={kind} list={list} />
           {paging.total > 0 ? (
             <Button
@@ -64,34 +63,25 @@ export function MessageList<Row extends Message>({ kind, list, children, nameOf 
               {t.clear}
             </Button>
           ) : null}
-          <IconButton label={common.actions.refresh} onClick={retry}>
-            <Refresh />
-          </IconButton>
-        </span>
-      </div>
-      {error && !rows ? (
-        <Failure text={error.message} onRetry={retry} />
-      ) : !rows ? (
-        <Skeleton lines={6} />
-      ) : rows.length === 0 ? (
-        <Empty>{t.none[kind]}</Empty>
-      ) : (
-        <ul className={isStale ? 'message-list list-stale' : 'message-list'} aria-label={common.messages.kinds[kind]}>
-          {rows.map((row) => (
-            <li key={row.id} className={isNew(row) ? 'message is-new' : 'message'}>
-              {isNew(row) ? (
-                <span className="message-dot">
-                  <span className="unseen">{t.isNew}</span>
-                </span>
-              ) : null}
-              <div className="message-body">{children(row)}</div>
-              <Remove kind={kind} row={row} name={nameOf(row)} />
-            </li>
-          ))}
-        </ul>
+        </>
+      }
+      refresh
+      cardsClass="message-list"
+      card={(row) => (
+        <li key={row.id} className={isNew(row) ? 'message is-new' : 'message'}>
+          {isNew(row) ? (
+            <span className="message-dot">
+              <span className="unseen">{t.isNew}</span>
+            </span>
+          ) : null}
+          <div className="message-body">{children(row)}</div>
+          <Remove kind={kind} row={row} name={nameOf(row)} />
+        </li>
       )}
-      <Pager {...paging} fixedSize />
-    </section>
+      empty={t.none[kind]}
+      skeletonLines={6}
+      fixedSize
+    />
   )
 }
 

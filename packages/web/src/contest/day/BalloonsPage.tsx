@@ -6,11 +6,7 @@ import { ask } from '../../api/ask.ts'
 import { useRenew } from '../../api/use-act.ts'
 import { useList } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
-import { Empty } from '../../ui/Empty.tsx'
-import { Failure } from '../../ui/Failure.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Refresh } from '../../ui/icons.tsx'
-import { Pager } from '../../ui/Pager.tsx'
+import { CardSheet } from '../../ui/list/CardSheet.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import './day.css'
@@ -29,8 +25,7 @@ const calmMs = 3000
 /** Balloons and prints to be brought, on a phone: for whoever runs the contest and for its volunteers. */
 export default function BalloonsPage() {
   const { contest, phase } = useContest()
-  const { contestDay, common } = useMessages()
-  const t = contestDay.balloons
+  const t = useMessages().contestDay.balloons
   const cid = contest.id
   const refetchInterval = phase === 'running' ? renewMs : 60_000
   const facts = useQuery({ ...ask(getContestBalloonFacts, { cid }), refetchInterval })
@@ -61,41 +56,43 @@ export default function BalloonsPage() {
       : list.change({ show: undefined, state: value || undefined })
   return (
     <div className="page stack">
-      <section className="sheet">
-        <div className="sheet-head">
-          <h2>{t.title}</h2>
-          <span className="end">
-            <IconButton label={common.actions.refresh} onClick={list.retry}>
-              <Refresh />
-            </IconButton>
-          </span>
-        </div>
-        {isStopped ? (
-          <p className="day-note" role="status">
-            {t.stopped}
-          </p>
-        ) : null}
-        <div className="filters">
-          <Select
-            label={t.show}
-            value={chosen}
-            options={[
-              { value: '', label: t.all },
-              ...balloonStates.map((state) => ({ value: state, label: withCount(t.states[state], counts[state]) })),
-              { value: 'prints', label: withCount(t.prints, prints) },
-            ]}
-            onChange={choose}
-          />
-        </div>
-        {chosen === 'prints' ? (
-          <PrintsToBring cid={cid} refreshMs={refetchInterval} />
-        ) : (
-          <>
-            <Balloons list={list} cid={cid} />
-            <Pager {...list.paging} fixedSize />
-          </>
+      <CardSheet
+        title={t.title}
+        level={2}
+        list={list}
+        refresh
+        notice={
+          isStopped ? (
+            <p className="day-note" role="status">
+              {t.stopped}
+            </p>
+          ) : null
+        }
+        filters={
+          <div className="filters">
+            <Select
+              label={t.show}
+              value={chosen}
+              options={[
+                { value: '', label: t.all },
+                ...balloonStates.map((state) => ({ value: state, label: withCount(t.states[state], counts[state]) })),
+                { value: 'prints', label: withCount(t.prints, prints) },
+              ]}
+              onChange={choose}
+            />
+          </div>
+        }
+        instead={chosen === 'prints' ? <PrintsToBring cid={cid} refreshMs={refetchInterval} /> : undefined}
+        cardsClass="day-cards"
+        card={(one) => (
+          <li key={`${one.uid}/${one.pid}`}>
+            <BalloonCard one={one} cid={cid} />
+          </li>
         )}
-      </section>
+        empty={t.none}
+        skeletonLines={6}
+        fixedSize
+      />
       {facts.data?.manages ? (
         <Suspense fallback={<Skeleton lines={4} />}>
           <BalloonSettings cid={cid} afterSeal={facts.data.afterSeal} />
@@ -106,20 +103,3 @@ export default function BalloonsPage() {
 }
 
 const withCount = (label: string, count = 0): string => (count > 0 ? `${label} (${count})` : label)
-
-function Balloons({ list, cid }: { list: ReturnType<typeof useList<typeof getContestBalloons>>; cid: number }) {
-  const t = useMessages().contestDay.balloons
-  const { rows, error, retry } = list
-  if (error && !rows) return <Failure text={error.message} onRetry={retry} />
-  if (!rows) return <Skeleton lines={6} />
-  if (!rows.length) return <Empty>{t.none}</Empty>
-  return (
-    <ul className="day-cards" aria-label={t.title}>
-      {rows.map((one) => (
-        <li key={`${one.uid}/${one.pid}`}>
-          <BalloonCard one={one} cid={cid} />
-        </li>
-      ))}
-    </ul>
-  )
-}

@@ -12,14 +12,8 @@ import { useAct } from '../../api/use-act.ts'
 import { useList } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { Failure } from '../../ui/Failure.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Refresh } from '../../ui/icons.tsx'
-import { Pager } from '../../ui/Pager.tsx'
+import { CardSheet } from '../../ui/list/CardSheet.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import '../../ui/filters.css'
 import './day.css'
 import { useContest } from '../use-contest.ts'
 import { ClarificationCard } from './ClarificationCard.tsx'
@@ -37,7 +31,7 @@ const renewMs = 20_000
 /** Questions to those who run a contest, and what they say: for contestants their own and those for all, for managers the queue. */
 export default function ClarificationsPage() {
   const { contest, phase, hasAccess } = useContest()
-  const { contestDay: t, common } = useMessages()
+  const t = useMessages().contestDay
   const cid = contest.id
   const [opened, setOpened] = useState<Opened>()
   const list = useList(getContestClarifications, {
@@ -51,52 +45,64 @@ export default function ClarificationsPage() {
   const close = () => setOpened(undefined)
   return (
     <div className="page">
-      <section className="sheet">
-        <div className="sheet-head">
-          <h2>{t.clarifications.title}</h2>
-          <span className="row end">
-            {contest.manages ? (
-              <>
-                <Button variant="default" onClick={() => setOpened({ kind: 'canned' })}>
-                  {t.clarifications.canned}
-                </Button>
-                <Button onClick={() => setOpened({ kind: 'say' })}>{t.clarifications.say}</Button>
-              </>
-            ) : hasAccess && whyNotAsk({ phase }) === undefined ? (
-              <Button onClick={() => setOpened({ kind: 'ask' })}>{t.clarifications.ask}</Button>
-            ) : null}
-            <IconButton label={common.actions.refresh} onClick={list.retry}>
-              <Refresh />
-            </IconButton>
-          </span>
-        </div>
-        <p className="list-lead dim small">{contest.manages ? t.clarifications.leadManager : t.clarifications.lead}</p>
-        <div className="filters">
-          <Select
-            label={t.clarifications.state}
-            value={list.query['state'] ?? ''}
-            options={[
-              { value: '', label: t.clarifications.anyState },
-              ...clarificationStates.map((state) => ({ value: state, label: t.clarifications.states[state] })),
-            ]}
-            onChange={(state) => list.change({ state })}
-          />
-          <Select
-            label={t.problem}
-            value={list.query['displayId'] ?? ''}
-            options={[
-              { value: '', label: t.anyProblem },
-              ...problems.map(({ displayId, displayTitle }) => ({
-                value: displayId,
-                label: `${displayId}. ${displayTitle}`,
-              })),
-            ]}
-            onChange={(displayId) => list.change({ displayId })}
-          />
-        </div>
-        <Cards list={list} onAnswer={(one) => setOpened({ kind: 'answer', one })} />
-        <Pager {...list.paging} fixedSize />
-      </section>
+      <CardSheet
+        title={t.clarifications.title}
+        level={2}
+        list={list}
+        actions={
+          contest.manages ? (
+            <>
+              <Button variant="default" onClick={() => setOpened({ kind: 'canned' })}>
+                {t.clarifications.canned}
+              </Button>
+              <Button onClick={() => setOpened({ kind: 'say' })}>{t.clarifications.say}</Button>
+            </>
+          ) : hasAccess && whyNotAsk({ phase }) === undefined ? (
+            <Button onClick={() => setOpened({ kind: 'ask' })}>{t.clarifications.ask}</Button>
+          ) : null
+        }
+        refresh
+        lead={contest.manages ? t.clarifications.leadManager : t.clarifications.lead}
+        filters={
+          <div className="filters">
+            <Select
+              label={t.clarifications.state}
+              value={list.query['state'] ?? ''}
+              options={[
+                { value: '', label: t.clarifications.anyState },
+                ...clarificationStates.map((state) => ({ value: state, label: t.clarifications.states[state] })),
+              ]}
+              onChange={(state) => list.change({ state })}
+            />
+            <Select
+              label={t.problem}
+              value={list.query['displayId'] ?? ''}
+              options={[
+                { value: '', label: t.anyProblem },
+                ...problems.map(({ displayId, displayTitle }) => ({
+                  value: displayId,
+                  label: `${displayId}. ${displayTitle}`,
+                })),
+              ]}
+              onChange={(displayId) => list.change({ displayId })}
+            />
+          </div>
+        }
+        cardsClass="day-cards"
+        card={(one) => (
+          <li key={one.id}>
+            <ClarificationCard
+              one={one}
+              cid={cid}
+              manages={contest.manages}
+              onAnswer={() => setOpened({ kind: 'answer', one })}
+            />
+          </li>
+        )}
+        empty={contest.manages ? t.clarifications.noneManager : t.clarifications.none}
+        skeletonLines={6}
+        fixedSize
+      />
       <Suspense fallback={null}>
         {opened?.kind === 'ask' ? <AskDialog cid={cid} problems={problems} onClose={close} /> : null}
         {opened?.kind === 'say' ? <AnswerDialog cid={cid} problems={problems} onClose={close} /> : null}
@@ -106,28 +112,6 @@ export default function ClarificationsPage() {
         {opened?.kind === 'canned' ? <CannedDialog cid={cid} onClose={close} /> : null}
       </Suspense>
     </div>
-  )
-}
-
-interface CardsProps {
-  list: { rows: readonly Clarification[] | undefined; error: Error | null; retry: () => void }
-  onAnswer: (one: Clarification) => void
-}
-
-function Cards({ list: { rows, error, retry }, onAnswer }: CardsProps) {
-  const { contest } = useContest()
-  const t = useMessages().contestDay.clarifications
-  if (error && !rows) return <Failure text={error.message} onRetry={retry} />
-  if (!rows) return <Skeleton lines={6} />
-  if (!rows.length) return <Empty>{contest.manages ? t.noneManager : t.none}</Empty>
-  return (
-    <ul className="day-cards" aria-label={t.title}>
-      {rows.map((one) => (
-        <li key={one.id}>
-          <ClarificationCard one={one} cid={contest.id} manages={contest.manages} onAnswer={() => onAnswer(one)} />
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -2,21 +2,21 @@ import { useMessages } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Refresh } from '../../ui/icons.tsx'
-import { askRejudge } from './requests.ts'
+import { useRejudge } from './requests.ts'
 
 /** Judges a submission once more. In words where it stands alone, as a sign in rows. */
 export function RejudgeButton({ submitId, inWords = false }: { submitId: number; inWords?: boolean }) {
   const t = useMessages().judgement.manual
-  // the call has told the person what went wrong
-  const start = () => void askRejudge(submitId, t).catch(() => undefined)
+  const { act, isBusy } = useRejudge(submitId)
+  const start = () => void act({ submitId })
   if (inWords)
     return (
-      <Button size="xs" variant="default" leftSection={<Refresh />} onClick={start}>
+      <Button size="xs" variant="default" leftSection={<Refresh />} loading={isBusy} onClick={start}>
         {t.rejudge}
       </Button>
     )
   return (
-    <IconButton className="small" label={`${t.rejudge} #${submitId}`} onClick={start}>
+    <IconButton className="small" label={`${t.rejudge} #${submitId}`} disabled={isBusy} onClick={start}>
       <Refresh />
     </IconButton>
   )

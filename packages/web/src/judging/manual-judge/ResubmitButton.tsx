@@ -1,8 +1,7 @@
 import { verdict } from '@verdict/contract/judging/verdict.ts'
-import { useState } from 'react'
 import { useMessages } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
-import { askResubmit } from './requests.ts'
+import { useResubmit } from './requests.ts'
 
 interface Came {
   status: number
@@ -21,14 +20,9 @@ export const isResubmittable = ({ status, isManual, errorMessage }: Came): boole
 /** Has the owner's submission judged once more. */
 export function ResubmitButton({ submitId }: { submitId: number }) {
   const t = useMessages().judgement.manual
-  const [busy, setBusy] = useState(false)
-  const resubmit = async () => {
-    setBusy(true)
-    await askResubmit(submitId, t).catch(() => undefined) // the call has told the person
-    setBusy(false)
-  }
+  const { act, isBusy } = useResubmit(submitId)
   return (
-    <Button size="compact-sm" variant="default" loading={busy} onClick={() => void resubmit()}>
+    <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => void act({ submitId })}>
       {t.resubmit}
     </Button>
   )

@@ -4,7 +4,7 @@ import { Hand, Refresh } from '../../ui/icons.tsx'
 import { VerdictTag } from '../../ui/VerdictTag.tsx'
 import type { JudgeRow } from '../judge-row.ts'
 import { ManualJudge } from './ManualJudge.tsx'
-import { askResubmit } from './requests.ts'
+import { useResubmit } from './requests.ts'
 
 const submittedFailed = 10
 
@@ -18,6 +18,7 @@ interface Props {
 /** The verdict, whether a person gave it, and what the viewer can do about it. */
 export function VerdictCell({ row, rules, isOwn }: Props) {
   const t = useMessages().judgement.manual
+  const { act, isBusy } = useResubmit(row.submitId)
   return (
     <span className="verdict-cell">
       <VerdictTag status={row.status} />
@@ -30,7 +31,8 @@ export function VerdictCell({ row, rules, isOwn }: Props) {
         <IconButton
           className="small"
           label={t.resubmit}
-          onClick={() => void askResubmit(row.submitId, t).catch(() => undefined)}
+          disabled={isBusy}
+          onClick={() => void act({ submitId: row.submitId })}
         >
           <Refresh />
         </IconButton>

@@ -1,9 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { isWaiting } from '@verdict/contract/judging/verdict.ts'
-import { useState } from 'react'
-import { ask } from '../../api/ask.ts'
 import { accountDialog } from '../../api/dialog.ts'
 import { useUser } from '../../api/session.ts'
+import { usePartList } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { usePlace } from '../../place/use-place.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,8 +11,6 @@ import { Pager } from '../../ui/Pager.tsx'
 import { ownColumns } from '../columns.tsx'
 import { useFollow } from '../follow.ts'
 import { useSubmissionCalls } from '../use-submission-calls.ts'
-
-const limit = 10
 
 interface Props {
   problemId: string
@@ -38,13 +34,12 @@ export default function OwnSubmissions(props: Props) {
 function Listed({ problemId, isOi }: Props) {
   const t = useMessages().judging
   const here = usePlace()
-  const [currentPage, setCurrentPage] = useState(1)
   const { route, asked } = useSubmissionCalls()
-  const filter = { onlyMine: true, problemID: problemId, completeProblemID: true, currentPage, limit, ...asked }
-  const { data, error, refetch } = useQuery({ ...ask(route, filter), placeholderData: keepPreviousData })
-  const rows = data?.records
+  const { rows, error, retry, paging } = usePartList(route, {
+    input: { onlyMine: true, problemID: problemId, completeProblemID: true, ...asked },
+    pageSize: 10,
+  })
   useFollow((rows ?? []).filter(({ status }) => isWaiting(status)).map(({ submitId }) => submitId))
-  const turn = (patch: { currentPage?: number }) => setCurrentPage(patch.currentPage ?? 1)
   return (
     <>
       <DataTable
@@ -53,11 +48,11 @@ function Listed({ problemId, isOi }: Props) {
         rows={rows}
         rowKey={(row) => row.submitId}
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={retry}
         empty={t.noneYet}
         skeletonLines={4}
       />
-      <Pager fixedSize total={data?.total ?? 0} currentPage={currentPage} limit={limit} onChange={turn} />
+      {paging ? <Pager fixedSize {...paging} /> : null}
     </>
   )
 }

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react'
-import type { List } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Button } from '../Button.tsx'
 import { type Column, DataTable } from '../DataTable.tsx'
-import { IconButton } from '../IconButton.tsx'
-import { Refresh } from '../icons.tsx'
 import { Pager } from '../Pager.tsx'
 import '../filters.css'
-import { Freshness } from './Freshness.tsx'
 import './list.css'
+import { SheetHead, type SheetHeadProps } from './SheetHead.tsx'
 import { type Key, type Selection, useSelection } from './selection.ts'
 
 /** What can be done with the chosen rows at once. */
@@ -19,47 +16,27 @@ export interface BulkAction<Row> {
   act: (rows: readonly Row[]) => Promise<boolean>
 }
 
-interface Props<Row> {
-  title: string
-  /** The first list of a page is its heading. */
-  level?: 1 | 2
-  list: List<Row>
+interface Props<Row> extends SheetHeadProps<Row> {
   columns: Column<Row>[]
   rowKey: (row: Row) => Key
   rowProps?: (row: Row) => { className?: string; onPointerEnter?: () => void; onFocus?: () => void }
   /** A full-width line under a row. */
   below?: (row: Row) => ReactNode
-  /** Beside the title: what one can do with the list as a whole. */
-  actions?: ReactNode
-  /** A sentence under the title. */
-  lead?: ReactNode
-  filters?: ReactNode
   bulk?: BulkAction<Row>[]
   empty?: ReactNode
   skeletonLines?: number
   /** Leaves out the choice of the page size. */
   fixedSize?: boolean
-  refresh?: boolean
 }
 
 /** A list with everything around it: title, filters, table with its states, chosen rows and what to do with them, pages. */
 export function ListSheet<Row>(props: Props<Row>) {
-  const { title, level = 1, list, lead, filters, bulk, rowKey, skeletonLines = 10 } = props
+  const { title, list, bulk, rowKey, skeletonLines = 10 } = props
   const selection = useSelection(list.rows ?? [], rowKey)
   const columns = bulk ? [choosing(selection, rowKey), ...props.columns] : props.columns
-  const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <section className="sheet">
-      <div className="sheet-head">
-        <Heading>{title}</Heading>
-        <span className="row end">
-          {list.renewsItself ? <Freshness at={list.updatedAt} /> : null}
-          {props.actions}
-          {props.refresh ? <RefreshButton list={list} /> : null}
-        </span>
-      </div>
-      {lead ? <p className="list-lead dim small">{lead}</p> : null}
-      {filters}
+      <SheetHead {...props} />
       {bulk && selection.rows.length ? <BulkBar selection={selection} actions={bulk} /> : null}
       <div className={list.isStale ? 'list-stale' : undefined}>
         <DataTable
@@ -77,15 +54,6 @@ export function ListSheet<Row>(props: Props<Row>) {
       </div>
       {list.paging ? <Pager {...list.paging} of={title} ofTable fixedSize={props.fixedSize ?? false} /> : null}
     </section>
-  )
-}
-
-function RefreshButton<Row>({ list }: { list: List<Row> }) {
-  const t = useMessages().common.actions
-  return (
-    <IconButton label={t.refresh} onClick={list.retry}>
-      <Refresh />
-    </IconButton>
   )
 }
 

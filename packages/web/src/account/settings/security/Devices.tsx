@@ -6,9 +6,9 @@ import {
   getOwnSessions,
 } from '@verdict/contract/account/session-routes.ts'
 import type { Output } from '@verdict/contract/route.ts'
-import { useState } from 'react'
 import { ask } from '../../../api/ask.ts'
 import { useAct } from '../../../api/use-act.ts'
+import { usePartList } from '../../../api/use-list.ts'
 import { useMessages } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
@@ -90,8 +90,7 @@ type Record = Output<typeof getLoginRecords>['records'][number]
 function Records() {
   const { sessions: t, places } = useMessages().security
   const nameOf = useDeviceName()
-  const [paging, setPaging] = useState({ currentPage: 1, limit: 10 })
-  const { data, error, refetch } = useQuery(ask(getLoginRecords, paging))
+  const { rows, error, retry, paging } = usePartList(getLoginRecords, { pageSize: 10 })
   const columns: Column<Record>[] = [
     { key: 'device', title: t.device, cell: nameOf, phone: 'title' },
     { key: 'where', title: t.where, cell: ({ place }) => places[place], phone: 'detail' },
@@ -103,15 +102,13 @@ function Records() {
       <DataTable
         label={t.records}
         columns={columns}
-        rows={data?.records}
+        rows={rows}
         rowKey={({ id }) => id}
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={retry}
         skeletonLines={5}
       />
-      {data && data.total > paging.limit ? (
-        <Pager total={data.total} {...paging} onChange={(patch) => setPaging({ ...paging, ...patch })} fixedSize />
-      ) : null}
+      {paging && paging.total > paging.limit ? <Pager {...paging} fixedSize /> : null}
     </section>
   )
 }
