@@ -88,7 +88,13 @@ async function inputOf(name: string, route: Route): Promise<Record<string, unkno
   const there = await ofGroup(route)
   const fields = Object.keys(route.input.shape).filter((field) => !optional[name]?.includes(field))
   const needed = fields
-    .map((field) => [field, { contestID: known.cid, id: known.proposal, type: 0, ...known, ...there }[field]] as const)
+    .map(
+      (field) =>
+        [
+          field,
+          { contestID: known.cid, id: known.proposal, type: 0, version: 'v2', ...known, ...there }[field],
+        ] as const,
+    )
     .filter(([, value]) => value !== undefined)
   return { ...Object.fromEntries(needed), currentPage: 2, limit: 10 }
 }
