@@ -88,9 +88,9 @@ test('says one sentence for each fault of its environment', async () => {
 })
 
 test('says in its log that others may read what it is sent', async () => {
-  const judge = start({ SERVER_URL: 'http://192.0.2.1:3000' })
+  const judge = start({ SERVER_URL: 'http://198.51.100.1:3000' })
 
-  await until(() => judge.said()).toMatch(/"level":"warn".*192\.0\.2\.1:3000 is another machine spoken to in clear/)
+  await until(() => judge.said()).toMatch(/"level":"warn".*198\.51\.100\.1:3000 is another machine spoken to in clear/)
 })
 
 test('on SIGTERM gives its job back and leaves no process behind', async () => {
