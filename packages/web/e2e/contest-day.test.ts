@@ -30,6 +30,7 @@ test('a contestant asks, the director answers to all, and everybody reads it wit
   const director = await visit(site, `/contest/${cid}/clarifications`, { as: 'paul' })
   const card = director.page.getByRole('article')
   await card.getByText('mina').waitFor()
+  await director.page.getByText(/^Updated/).waitFor()
   expect(await faultsOf(director.page)).toEqual([])
   await card.getByRole('button', { name: 'Answer' }).click()
   await director.page.getByRole('button', { name: 'Read the statement.' }).click()
