@@ -10,7 +10,8 @@ const site = openDevelopmentSite()
 async function openKit(how: Visit = {}) {
   const { visitor, page } = await visit(site, '/kit', how)
   await page.locator('.cropper-tools').first().waitFor()
-  await page.locator('.markdown-editor .cm-content').waitFor()
+  await page.locator('.markdown-editor .cm-content').nth(1).waitFor()
+  await page.locator('.cm-editor[aria-label="Your code"], .cm-content[aria-label="Your code"]').first().waitFor()
   await page.locator('.sortable-grip').first().waitFor()
   return { visitor, page }
 }
@@ -24,12 +25,47 @@ const inkOf = (page: Page) =>
 
 test.each([
   [1440, false],
+  [1440, true],
+  [390, false],
   [390, true],
 ])('every part of the kit stands at %i px, dark: %s, without a fault that axe sees', async (width, dark) => {
   const { visitor, page } = await openKit({ width, dark })
   await soon(() => inkOf(page)).toBe(true)
   await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   expect(await faultsOf(page, { include: ['main'], exclude: ['.list-stale'] })).toEqual([])
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
+test('what lies over the page stands whole, and takes and gives back the focus', async () => {
+  const { visitor, page } = await openKit({ width: 390, dark: true })
+  for (const kind of ['plain', 'side', 'full']) {
+    const opener = page.getByRole('button', { name: `Dialog: ${kind}` })
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name: 'A dialog' })
+    await dialog.waitFor()
+    expect(await faultsOf(page, { include: ['dialog'] }), kind).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await soon(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  }
+  await page.getByRole('button', { name: 'Question' }).click()
+  await page.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish' }).click()
+  for (const kind of ['success', 'error', 'info']) {
+    await page.getByRole('button', { name: `Toast: ${kind}` }).click()
+    await page.getByText(`A toast: ${kind}`).waitFor()
+  }
+  for (const kind of ['info', 'warning', 'error']) {
+    await page.getByRole('button', { name: `Notice: ${kind}` }).click()
+    await page
+      .getByRole('heading', { name: `A notice: ${kind}` })
+      .or(page.getByText(`A notice: ${kind}`))
+      .first()
+      .waitFor()
+  }
+  await page.getByRole('button', { name: 'More: P1000' }).click()
+  await page.getByRole('menuitem', { name: 'Clone' }).click()
+  await page.getByText('cloned').waitFor()
   expect(visitor.list).toEqual([])
   await visitor.close()
 })
@@ -79,7 +115,7 @@ test('Markdown is marked by keys and shown; a pasted file is stored; a picture i
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: files, bubbles: true, cancelable: true }))
   })
   await soon(() => editor.innerText()).toContain('![tree.png](/api/public/file)')
-  await page.getByRole('tab', { name: 'Preview' }).click()
+  await page.locator('.markdown-editor').last().getByRole('tab', { name: 'Preview' }).click()
   await page.locator('.markdown-editor-shown strong, .markdown-editor-shown img').first().waitFor()
 
   await page.getByRole('button', { name: 'Turn right' }).click()

@@ -1,8 +1,10 @@
 import { addJudgeNode } from '@verdict/contract/judging/admin-routes.ts'
+import { useEffect } from 'react'
 import { ColorField } from '../form/ColorField.tsx'
 import { FileDropField } from '../form/FileDropField.tsx'
 import { FileField } from '../form/FileField.tsx'
 import { FormSheet } from '../form/FormSheet.tsx'
+import { MarkdownField } from '../form/MarkdownField.tsx'
 import { MomentField } from '../form/MomentField.tsx'
 import { NumberField } from '../form/NumberField.tsx'
 import { SwitchField } from '../form/SwitchField.tsx'
@@ -27,6 +29,10 @@ const initial = {
   package: null,
   allowed: ['C'],
   begin: '2026-01-01T00:00:00.000Z',
+  note: 'A **note**.',
+  closed: 'As it is',
+  closedLimit: 1000,
+  closedRule: 'ACM',
 }
 const rules = { title: { required: true, maxLength: 20 }, limit: { min: 1, max: 600_000, integer: true } }
 
@@ -55,6 +61,41 @@ export function FieldsShown() {
         <FileDropField form={form} name="package" label="Package" accept=".zip" />
         <TransferField form={form} name="allowed" label="Allowed" options={many} />
         <MomentField form={form} name="begin" label="Begins" />
+        <MarkdownField form={form} name="note" label="Note" hint="Shown to members" />
+      </FormSheet>
+    </section>
+  )
+}
+
+/** The same that are wrong, and that are closed. */
+export function WrongFieldsShown() {
+  const form = useForm(addJudgeNode, {
+    initial: { ...initial, title: 'W'.repeat(30) },
+    fields: rules,
+    leavesFreely: true,
+  })
+  const { fail } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as a refusal of the server would
+  useEffect(() => {
+    for (const name of ['title', 'secret', 'text', 'limit', 'rule', 'languages', 'tags', 'begin'] as const)
+      fail(name, 'This is not what was asked for')
+  }, [])
+  return (
+    <section className="sheet" style={{ padding: 16 }}>
+      <h2>Fields that are wrong or closed</h2>
+      <FormSheet form={form}>
+        <TextField form={form} name="title" label="Wrong title" hint="At most 20 characters" />
+        <PasswordField form={form} name="secret" label="Wrong password" />
+        <AreaField form={form} name="text" label="Wrong text" />
+        <NumberField form={form} name="limit" label="Wrong limit" unit="ms" />
+        <SelectField form={form} name="rule" label="Wrong rule" options={options} />
+        <ManyField form={form} name="languages" label="Wrong languages" options={options} />
+        <TagsField form={form} name="tags" label="Wrong tags" suggestions={['graphs']} />
+        <MomentField form={form} name="begin" label="Wrong begin" />
+        <TextField form={form} name="closed" label="Closed title" disabled />
+        <NumberField form={form} name="closedLimit" label="Closed limit" unit="ms" disabled />
+        <SelectField form={form} name="closedRule" label="Closed rule" options={options} disabled />
+        <SwitchField form={form} name="isOpen" label="Closed switch" disabled />
       </FormSheet>
     </section>
   )

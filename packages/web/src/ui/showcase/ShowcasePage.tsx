@@ -4,8 +4,12 @@ import { confirm } from '../confirm.ts'
 import type { Column } from '../DataTable.tsx'
 import { ListSheet } from '../list/ListSheet.tsx'
 import { showToast } from '../toasts.ts'
-import { FieldsShown } from './FieldsShown.tsx'
+import { ChoicesShown } from './ChoicesShown.tsx'
+import { FieldsShown, WrongFieldsShown } from './FieldsShown.tsx'
+import { ListPartsShown } from './ListPartsShown.tsx'
 import { PartsShown } from './PartsShown.tsx'
+import { SignsShown } from './SignsShown.tsx'
+import { TextsShown } from './TextsShown.tsx'
 
 interface Row {
   id: number
@@ -70,7 +74,12 @@ export default function ShowcasePage() {
           actions={<Button onClick={() => showToast('done', 'success', { undo: async () => retry() })}>Act</Button>}
         />
       ))}
+      <ListPartsShown />
       <FieldsShown />
+      <WrongFieldsShown />
+      <SignsShown />
+      <ChoicesShown />
+      <TextsShown />
       <PartsShown />
     </div>
   )
