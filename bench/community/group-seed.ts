@@ -35,7 +35,7 @@ const announcementRows = `insert into announcement (uid, gid, title, content)
   select 'u2', ${largest}, 'Announcement ' || n, repeat('word ', 200) from generate_series(1, 50) n`
 
 const applicantRows = `insert into group_member (gid, uid, auth, reason)
-  select ${largest}, 'u' || n, 1, 'I would like to join' from generate_series(2001, 2200) n on conflict do nothing`
+  select ${largest}, uid, 1, 'I would like to join' from account join generate_series(1501, 1700) n on uid = 'u' || n on conflict do nothing`
 
 /** 5,000 comments while it runs, of which its people see their own and those of whoever runs it. */
 const talkRows = `with running as (
