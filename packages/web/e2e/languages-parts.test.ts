@@ -4,7 +4,15 @@ import { openPage, openSite } from './site.ts'
 import { coreParts, openCode, prepareCore } from './support/core-screens.ts'
 import { faultsEverywhere } from './support/everywhere.ts'
 
-const site = openSite({ prepare: prepareCore })
+const site = openSite({
+  prepare: async (opened) => {
+    await prepareCore(opened)
+    // the bar shows what came of a submission of the last ten minutes, and the library was made when the run of all tests began
+    const { db, library } = opened
+    const newest = db.updateTable('submission').where('submitId', '=', library.submissions.greedy)
+    await newest.set({ submittedAt: new Date() }).execute()
+  },
+})
 
 test.each(coreParts)(
   '$name: for everybody, in every language, by day and by night, on a phone',
