@@ -39,12 +39,14 @@ export function ChoicesShown() {
         <LineInput label="A line" value={text} onChange={setText} placeholder="Nothing yet" />
         <LineInput label="A wrong line" value="xyz" onChange={setText} error="It must be a number" />
         <LineInput label="A line, not now" value="xyz" onChange={setText} disabled />
-        <LineInput label="A secret" value="xyz" onChange={setText} isSecret />
+        <div style={{ width: '16em' }}>
+          <LineInput label="A secret" value="xyz" onChange={setText} isSecret />
+        </div>
       </Shown>
       <Shown title="Tabs">
         <Tabs label="Parts" value={tab} tabs={many} onChange={setTab} controls="kit-part" />
         <p id="kit-part">{tab}</p>
-        <PlaceTabs label="Pages" shown={tab}>
+        <PlaceTabs label="Parts of a contest" shown={tab}>
           {many.slice(0, 3).map(({ label }) => (
             <a key={label} href="/kit" {...(label === 'Problems' && { 'aria-current': 'page' as const })}>
               {label}
