@@ -37,7 +37,9 @@ export function CardSheet<Row>(props: Props<Row>) {
       {props.instead ?? (
         <>
           <Cards {...props} />
-          {list.paging ? <Pager {...list.paging} of={props.title} fixedSize={fixedSize} {...(sizes && { sizes })} /> : null}
+          {list.paging ? (
+            <Pager {...list.paging} of={props.title} fixedSize={fixedSize} {...(sizes && { sizes })} />
+          ) : null}
         </>
       )}
     </section>
