@@ -1,8 +1,9 @@
 import { submitProblemJudge } from '@verdict/contract/judging/routes.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Person } from '../../server/test/support/serve-database.ts'
+import { noFaults } from '../../stand-ins/src/stand-in.ts'
 import { soon } from './browser.ts'
 import { openSite, visit } from './site.ts'
 import { type OtherSites, openOtherSites } from './support/other-sites.ts'
@@ -17,6 +18,11 @@ const site = openSite({
     there = await openOtherSites(opened)
     ada = await opened.user('ada')
   },
+})
+
+/** A test that fails half-way leaves none of its faults to the next. */
+afterEach(() => {
+  for (const { server } of otherSites) Object.assign(there.of(server).world.faults, noFaults)
 })
 
 const ensureTaken = (...wanted: OtherSite[]) => takeIn(site, wanted)
