@@ -137,7 +137,7 @@ export async function packedOf(
   scratch: string,
 ): Promise<{ packed: PackedProblem; fault: PackageFault | undefined }> {
   await mkdir(scratch, { recursive: true })
-  const context: ReadContext = { scratch, meter: meter(), leftOut: [] }
+  const context: ReadContext = { scratch, meter: meter(), odd: [] }
   try {
     const { samples, files } = await testsOf(fields, belongings, folder, context)
     const mode = fields.textOrNull('judge_mode') ?? 'default'

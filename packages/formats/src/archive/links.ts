@@ -1,5 +1,5 @@
-import { PackageFault, type PackageMessage } from '../message.ts'
-import { sparePart } from './spare.ts'
+import { PackageFault } from '../message.ts'
+import { type OddEntry, oddEntry } from './odd.ts'
 import { folderOf, type PackedFile } from './tree.ts'
 
 const maxHops = 16
@@ -30,18 +30,18 @@ function follow(link: string, links: ReadonlyMap<string, string>, files: Readonl
   throw new PackageFault('link-to-nothing', { entry: link })
 }
 
-/** Links read as copies of the regular files they lead to; any other link is refused, or left out of a part nobody needs. */
+/** Links read as copies of the regular files they lead to; any other link is left out and told. */
 export function resolveLinks(
   links: ReadonlyMap<string, string>,
   files: ReadonlyMap<string, PackedFile>,
-  leftOut: PackageMessage[],
+  odd: OddEntry[],
 ): PackedFile[] {
   return [...links.keys()].flatMap((path) => {
     try {
       const file = follow(path, links, files)
       return [{ path, disk: file.disk, bytes: file.bytes, linkedTo: file.path }]
     } catch (fault) {
-      leftOut.push(...sparePart(path, fault))
+      odd.push(oddEntry(path, fault))
       return []
     }
   })

@@ -6,11 +6,11 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { PackageFault, type PackageMessage } from '../message.ts'
+import { PackageFault } from '../message.ts'
 import { checkPacked, type Meter } from './limits.ts'
 import { resolveLinks } from './links.ts'
 import { cleanPath, isIgnored, nameOf } from './names.ts'
-import { sparePart } from './spare.ts'
+import { type OddEntry, oddEntry } from './odd.ts'
 import type { PackedFile, Tree } from './tree.ts'
 
 const kindBits = 0o170000
@@ -21,10 +21,10 @@ const maxLinkLength = 4096
 const isLink = (entry: Entry): boolean =>
   entry.versionMadeBy >>> 8 === unixMaker && ((entry.externalFileAttributes >>> 16) & kindBits) === linkKind
 
-/** What unpacking is bounded by, and where it tells what it left out. */
+/** What unpacking is bounded by, and where it tells of entries that it could not use. */
 export interface Unpacking {
   meter: Meter
-  leftOut: PackageMessage[]
+  odd: OddEntry[]
 }
 
 /** What a zip says of itself, before any of it is unpacked. */
@@ -59,7 +59,7 @@ function checkNames(paths: ReadonlySet<string>): void {
       if (paths.has(path.slice(0, slash))) throw new PackageFault('entry-twice', { entry: path.slice(0, slash) })
 }
 
-async function list(zip: ZipFile, { meter, leftOut }: Unpacking, file: string): Promise<Listing> {
+async function list(zip: ZipFile, { meter, odd }: Unpacking, file: string): Promise<Listing> {
   const found: Listing = { files: new Map(), links: new Map() }
   const seen = new Set<string>()
   for await (const entry of eachEntry(zip, file)) {
@@ -69,7 +69,7 @@ async function list(zip: ZipFile, { meter, leftOut }: Unpacking, file: string): 
       const path = acceptedPath(entry, name, seen)
       if (path !== undefined) (isLink(entry) ? found.links : found.files).set(path, entry)
     } catch (fault) {
-      leftOut.push(...sparePart(name, fault))
+      odd.push(oddEntry(name, fault))
     }
   }
   checkNames(seen)
@@ -167,8 +167,8 @@ async function readLinks(zip: ZipFile, links: Map<string, Entry>, meter: Meter):
 
 /**
  * Unpacks a zip into a new folder `into`. Files lie there under numbers, so no name in the zip ever becomes a name on
- * disk. Throws a fault that names the entry at the first thing that is wrong in a part that problems
- * are made of, with what was unpacked left behind; what is odd elsewhere is left out and told.
+ * disk. Throws a fault that names the entry at the first thing that makes the zip no package at all, with what was unpacked left
+ * behind; an entry that only cannot be used itself is left out and told.
  */
 export async function unzip(path: string, name: string, into: string, unpacking: Unpacking): Promise<Tree> {
   const { meter } = unpacking
@@ -180,7 +180,7 @@ export async function unzip(path: string, name: string, into: string, unpacking:
     const declared = [...listing.files.values()].reduce((sum, entry) => sum + entry.uncompressedSize, 0)
     meter.expectBytes(declared)
     const files = await unpackFiles(zip, listing.files, into, meter)
-    for (const copy of resolveLinks(await readLinks(zip, listing.links, meter), files, unpacking.leftOut)) {
+    for (const copy of resolveLinks(await readLinks(zip, listing.links, meter), files, unpacking.odd)) {
       meter.takeBytes(copy.bytes)
       files.set(copy.path, copy)
     }

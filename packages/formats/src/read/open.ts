@@ -23,22 +23,9 @@ function treeOf(disk: string, name: string, context: ReadContext): Promise<Tree>
  * `PackageFault` when the upload as a whole cannot be used.
  */
 export async function openPackages(disk: string, name: string, scratch: string): Promise<Found[]> {
-  const context: ReadContext = { scratch, meter: meter(), leftOut: [] }
+  const context: ReadContext = { scratch, meter: meter(), odd: [] }
   if ((await stat(disk)).isDirectory())
     return findPackages({ tree: await readFolder(disk, context.meter), name, ...context })
   const tree = await treeOf(disk, name, context)
-  const found = await findPackages({ tree, name: name.replace(/\.(zip|xml)$/i, ''), ...context })
-  return found.map((one, index) => (index === 0 ? tellingLeftOut(one, context) : one))
-}
-
-/** The first problem of the upload carries the warnings that belong to the upload. */
-function tellingLeftOut(found: Found, { leftOut }: ReadContext): Found {
-  if ('fault' in found || leftOut.length === 0) return found
-  return {
-    ...found,
-    read: async () => {
-      const problem = await found.read()
-      return { ...problem, warnings: [...problem.warnings, ...leftOut] }
-    },
-  }
+  return findPackages({ tree, name: name.replace(/\.(zip|xml)$/i, ''), ...context })
 }

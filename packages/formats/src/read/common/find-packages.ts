@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { baseName, extension, type PackedFile } from '../../archive/tree.ts'
 import { unzip } from '../../archive/unzip.ts'
 import { PackageFault } from '../../message.ts'
-import type { Found, Opened } from './format.ts'
+import type { Found, Opened, ReadContext } from './format.ts'
 import { packagesInFolders } from './in-folders.ts'
+import { tellingOdd } from './odd.ts'
 import { finders } from './registry.ts'
 
 async function packagesOf(opened: Opened): Promise<Found[]> {
@@ -20,15 +21,16 @@ async function packagesOf(opened: Opened): Promise<Found[]> {
 async function packageInZip(
   zip: PackedFile,
   index: number,
-  { name: _name, tree: _tree, ...context }: Opened,
+  { name: _name, tree: _tree, ...shared }: Opened,
 ): Promise<Found> {
+  const context: ReadContext = { ...shared, odd: [] }
   try {
     const tree = await unzip(zip.disk, zip.path, join(context.scratch, `inner-${index}`), context)
     const name = baseName(zip.path).replace(/\.zip$/i, '')
-    const [found, ...more] = await packagesOf({ tree, name, ...context })
-    if (!found) throw new PackageFault('no-package', { file: zip.path })
+    const [found, ...more] = tellingOdd(await packagesOf({ tree, name, ...context }), context.odd)
+    if (!found) throw context.odd[0]?.fault ?? new PackageFault('no-package', { file: zip.path })
     if (more.length > 0) throw new PackageFault('nested-batch', { file: zip.path })
-    return found
+    return 'read' in found ? { ...found, needs: () => undefined } : found
   } catch (fault) {
     if (!(fault instanceof PackageFault)) throw fault
     return { name: zip.path, fault }
@@ -38,10 +40,10 @@ async function packageInZip(
 /** The problems of an unpacked upload: the upload itself, parts of it, or zips in it. */
 export async function findPackages(opened: Opened): Promise<Found[]> {
   const found = await packagesOf(opened)
-  if (found.length > 0) return found
+  if (found.length > 0) return tellingOdd(found, opened.odd)
   const zips = [...opened.tree.values()].filter((file) => extension(file.path) === 'zip')
-  if (zips.length === 0) throw new PackageFault('no-package', { file: opened.name })
+  if (zips.length === 0) throw opened.odd[0]?.fault ?? new PackageFault('no-package', { file: opened.name })
   const inZips: Found[] = []
   for (const [index, zip] of zips.entries()) inZips.push(await packageInZip(zip, index, opened))
-  return inZips
+  return tellingOdd(inZips, opened.odd)
 }

@@ -1,6 +1,7 @@
 import { baseName, folderOf, type PackedFile, type Tree, treeOf } from '../../archive/tree.ts'
 import { PackageFault } from '../../message.ts'
 import type { FolderFormat, Found, Opened, ReadContext } from './format.ts'
+import { isNeededBeside } from './odd.ts'
 import { folderFormats } from './registry.ts'
 
 /** The folder and those it lies in, from the outermost one, which is ''. */
@@ -27,12 +28,23 @@ function markedFolders(tree: Tree): Map<string, PackedFile[]> {
 const formatOf = (tree: Tree): FolderFormat | undefined =>
   folderFormats.find((format) => tree.has(format.marker) && format.recognises(tree))
 
+/** Formats with one marker are told apart by folders that an odd entry may be all there is of: it is needed if one of them does. */
+const needsOf =
+  (folder: string, { marker }: FolderFormat) =>
+  (path: string): boolean | undefined => {
+    if (folder !== '' && !path.startsWith(`${folder}/`)) return undefined
+    const [top = '', ...below] = path.slice(folder === '' ? 0 : folder.length + 1).split('/')
+    if (below.length === 0) return isNeededBeside(top)
+    return folderFormats.some((format) => format.marker === marker && format.parts.includes(top))
+  }
+
 function packageIn(folder: string, files: PackedFile[], upload: string, context: ReadContext): Found[] {
   const name = folder === '' ? upload : baseName(folder)
   try {
     const tree = treeOf(folder === '' ? '' : `${folder}/`, files)
     const format = formatOf(tree)
-    return format ? [{ name, idName: name, read: () => format.read(tree, name, context) }] : []
+    if (!format) return []
+    return [{ name, idName: name, needs: needsOf(folder, format), read: () => format.read(tree, name, context) }]
   } catch (fault) {
     // one that cannot be cut out (a link leads to its neighbour) does not stop the others
     if (fault instanceof PackageFault) return [{ name, fault }]

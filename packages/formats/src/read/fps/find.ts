@@ -11,7 +11,7 @@ const isFps = async (file: PackedFile): Promise<boolean> =>
 
 function problemOf(item: Item, index: number, file: PackedFile, context: ReadContext): Found {
   const name = `${file.path}: ${titleOf(item) || `item ${index + 1}`}`
-  return { name, idName: '', read: () => readItem(item, name, context) }
+  return { name, idName: '', needs: () => undefined, read: () => readItem(item, name, context) }
 }
 
 /** The problems of all FPS files of an upload, which is a single one or a zip of them. */

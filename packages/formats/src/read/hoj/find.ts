@@ -1,4 +1,4 @@
-import { baseName, extension, type PackedFile, topFolder, treeOf } from '../../archive/tree.ts'
+import { baseName, extension, folderOf, type PackedFile, topFolder, treeOf } from '../../archive/tree.ts'
 import { PackageFault } from '../../message.ts'
 import type { Found, Opened, ReadContext } from '../common/format.ts'
 import { readHoj } from './read.ts'
@@ -14,7 +14,10 @@ function problemOf(json: PackedFile, inside: PackedFile[] | undefined, top: stri
   const name = baseName(json.path).replace(/\.json$/i, '')
   if (!inside) return { name, fault: new PackageFault('hoj-folder', { file: json.path, folder: name }) }
   const read = async () => readHoj(treeOf(top, [json, ...inside]), name, context)
-  return { name, idName: '', read }
+  // what is judged and shown lies in the folder itself
+  const needs = (path: string) =>
+    path === json.path || (path.startsWith(`${top}${name}/`) ? folderOf(path) === `${top}${name}` : undefined)
+  return { name, idName: '', needs, read }
 }
 
 /** Problems of a HOJ export: `<name>.json` beside a folder `<name>`, at the root or in one top folder. */

@@ -5,6 +5,7 @@ import { defaults, type PackedCase, type PackedProblem, type Statement } from '.
 import type { Found, Opened, ReadContext } from '../common/format.ts'
 import { withPlainLineEnds } from '../common/line-ends.ts'
 import { madeFile } from '../common/made-file.ts'
+import { isNeededBeside } from '../common/odd.ts'
 import { checkCount } from '../common/values.ts'
 import { sortedParts } from '../icpc/headings.ts'
 import { headingOf, markdownSections } from '../icpc/markdown-statement.ts'
@@ -22,6 +23,14 @@ export function testsIn(files: PackedFile[], top: string): Pair[] {
     .filter((pairs) => pairs.length > 0)
   return only && more.length === 0 ? only : []
 }
+
+/** Whether tests or their statement might be what would lie at a path: they lie in the top folder, or in one folder of it. */
+export const plainNeeds =
+  (pairs: readonly Pair[], top: string) =>
+  (path: string): boolean => {
+    const places = [top.replace(/\/$/, ''), folderOf(pairs[0]?.input.path ?? '')]
+    return places.includes(folderOf(path)) && isNeededBeside(baseName(path))
+  }
 
 const titleLine = /^\s*#\s+(.*)\n?/
 const statementFile = /^(problem|readme|statement)\.(md|markdown)$/i
@@ -102,5 +111,6 @@ export async function findPlain({ tree, name, ...context }: Opened): Promise<Fou
   const pairs = testsIn(files, top)
   if (pairs.length === 0) return []
   const own = top === '' ? name : baseName(top.slice(0, -1))
-  return [{ name: own, idName: own, read: () => readPlain(files, top, pairs, own, context) }]
+  const read = () => readPlain(files, top, pairs, own, context)
+  return [{ name: own, idName: own, needs: plainNeeds(pairs, top), read }]
 }

@@ -47,7 +47,7 @@ async function entriesOf(zip: Buffer): Promise<Record<string, string>> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verdict-export-'))
   try {
     fs.writeFileSync(path.join(folder, 'zip'), zip)
-    const tree = await unzip(path.join(folder, 'zip'), 'zip', path.join(folder, 'out'), { meter: meter(), leftOut: [] })
+    const tree = await unzip(path.join(folder, 'zip'), 'zip', path.join(folder, 'out'), { meter: meter(), odd: [] })
     return Object.fromEntries([...tree.values()].map(({ path: name, disk }) => [name, fs.readFileSync(disk, 'utf8')]))
   } finally {
     fs.rmSync(folder, { recursive: true, force: true })

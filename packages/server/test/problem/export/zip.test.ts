@@ -20,7 +20,7 @@ async function onDisk(content: string | Buffer): Promise<string> {
 /** Name and text of each entry of a zip, in order. */
 async function entriesIn(zip: Buffer): Promise<[name: string, text: string][]> {
   const disk = await onDisk(zip)
-  const tree = await unzip(disk, 'written.zip', `${disk}-unpacked`, { meter: meter(), leftOut: [] })
+  const tree = await unzip(disk, 'written.zip', `${disk}-unpacked`, { meter: meter(), odd: [] })
   return Promise.all([...tree.values()].map(async (file) => [file.path, await readFile(file.disk, 'utf8')]))
 }
 

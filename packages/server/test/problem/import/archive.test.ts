@@ -23,7 +23,7 @@ afterEach(() => {
 async function unpacked(entries: Entry[]): Promise<Map<string, string>> {
   const folder = freshFolder()
   fs.writeFileSync(path.join(folder, 'zip'), zipOf(entries))
-  const tree = await unzip(path.join(folder, 'zip'), 'x.zip', path.join(folder, 'out'), { meter: meter(), leftOut: [] })
+  const tree = await unzip(path.join(folder, 'zip'), 'x.zip', path.join(folder, 'out'), { meter: meter(), odd: [] })
   return new Map([...tree.values()].map((file) => [file.path, fs.readFileSync(file.disk, 'utf8')]))
 }
 
@@ -31,7 +31,7 @@ test('names are never names on disk, whatever they are', async () => {
   const folder = freshFolder()
   fs.writeFileSync(path.join(folder, 'zip'), zipOf([{ name: 'CON' }, { name: 'con' }, { name: 'a/b c' }]))
 
-  await unzip(path.join(folder, 'zip'), 'x.zip', path.join(folder, 'out'), { meter: meter(), leftOut: [] })
+  await unzip(path.join(folder, 'zip'), 'x.zip', path.join(folder, 'out'), { meter: meter(), odd: [] })
 
   expect(fs.readdirSync(path.join(folder, 'out')).sort()).toEqual(['0', '1', '2'])
 })

@@ -39,7 +39,7 @@ export async function referencesFor(
   const tree: Tree = submissions
     ? await unzip(submissions, baseName(submissions), path.join(scratch, 'submissions'), {
         meter: meter(),
-        leftOut: [],
+        odd: [],
       })
     : new Map(own.flatMap(({ files }) => files.map(({ file }) => [file.path, file])))
   return Promise.all(
