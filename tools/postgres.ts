@@ -4,7 +4,7 @@ import { findBinaries } from './postgres/binaries.ts'
 import { createData, passwordFile, roleName } from './postgres/create.ts'
 import { postgresIdentity } from './postgres/identity.ts'
 import { ownData } from './postgres/own.ts'
-import { launchPostmaster, runningPostmaster, stopPostmaster } from './postgres/postmaster.ts'
+import { launchPostmaster, type Postmaster, runningPostmaster, stopPostmaster } from './postgres/postmaster.ts'
 import { readIfThere } from './process/alive.ts'
 import { lockFile } from './process/lock.ts'
 
@@ -28,7 +28,10 @@ export interface Postgres {
   stop(): Promise<void>
 }
 
-/** Starts the PostgreSQL of a data directory on 127.0.0.1 and a free port, or finds it running. Safe to call from several processes at once. */
+/**
+ * Starts the PostgreSQL of a data directory, with a socket beside it and on 127.0.0.1 and a free port, or finds it running. Safe to
+ * call from several processes at once.
+ */
 export async function startPostgres({ settings = {}, identity, port, ...options }: StartOptions): Promise<Postgres> {
   const dir = path.resolve(options.dir)
   const lock = await lockFile(`${dir}.lock`, 120)
@@ -37,7 +40,7 @@ export async function startPostgres({ settings = {}, identity, port, ...options 
     const running = await runningPostmaster(dir)
     const postmaster = running ?? (await launch(dir, settings, port, identity))
     return {
-      url: `postgres://${roleName}:${fs.readFileSync(passwordFile(dir), 'utf8')}@127.0.0.1:${postmaster.port}/${roleName}`,
+      url: urlOf(dir, postmaster),
       pid: postmaster.pid,
       reused: running !== undefined,
       stop: () => stopPostmaster(dir, postmaster.pid),
@@ -45,6 +48,13 @@ export async function startPostgres({ settings = {}, identity, port, ...options 
   } finally {
     lock.release()
   }
+}
+
+/** Whoever knows `host` (libpq and pg do) goes by the socket, others by the address. */
+function urlOf(dir: string, { port, socketFolder }: Postmaster): string {
+  const password = fs.readFileSync(passwordFile(dir), 'utf8')
+  const url = `postgres://${roleName}:${password}@127.0.0.1:${port}/${roleName}`
+  return socketFolder ? `${url}?host=${encodeURIComponent(socketFolder)}` : url
 }
 
 async function launch(dir: string, settings: Record<string, string>, port?: number, force?: 'account') {

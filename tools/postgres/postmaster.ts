@@ -6,10 +6,13 @@ import { environmentOf } from '../process/environment.ts'
 import { freePort } from '../process/free-port.ts'
 import type { Binaries } from './binaries.ts'
 import type { Identity } from './identity.ts'
+import { makeSocketFolder } from './socket-folder.ts'
 
 export interface Postmaster {
   pid: number
   port: number
+  /** Where its socket lies; empty: it has none, and is reached at 127.0.0.1 alone. */
+  socketFolder: string
 }
 
 const pidFile = (dir: string) => path.join(dir, 'postmaster.pid')
@@ -23,15 +26,22 @@ export async function launchPostmaster(
   identity: Identity,
   settings: Record<string, string>,
   wantedPort?: number,
-) {
+): Promise<Postmaster> {
   disownForeignPid(dir)
   const deadline = Date.now() + 60_000
+  let socketFolder = makeSocketFolder(dir, identity.owner)
   for (;;) {
     const logStart = fs.statSync(`${dir}.log`, { throwIfNoEntry: false })?.size ?? 0
     const port = wantedPort ?? (await freePort())
-    const pid = await tryLaunch(dir, [...identity.prefix, path.join(binaries.bin, 'postgres')], port, settings)
-    if (pid) return { pid, port }
+    const command = [...identity.prefix, path.join(binaries.bin, 'postgres')]
+    const postmaster = await tryLaunch(dir, command, port, { unix_socket_directories: socketFolder, ...settings })
+    if (postmaster) return postmaster
     const log = fs.readFileSync(`${dir}.log`).subarray(logStart).toString()
+    // A disk without sockets.
+    if (socketFolder && /could not create any Unix-domain sockets/.test(log)) {
+      socketFolder = ''
+      continue
+    }
     // Another program took the port, or the last children of a killed postmaster are still letting go of its memory.
     const passes = /could not bind|Address already in use|pre-existing shared memory/.test(log)
     if (!passes || Date.now() > deadline) throw new Error(`PostgreSQL did not start:\n${log.trim()}`)
@@ -47,7 +57,7 @@ export async function runningPostmaster(dir: string): Promise<Postmaster | undef
     return seen.status === 'ready' ? seen : undefined
   }, 60)
   if (!state) throw new Error(`The PostgreSQL on ${dir} neither starts nor stops; see ${dir}.log.`)
-  return state === 'none' ? undefined : { pid: state.pid, port: state.port }
+  return state === 'none' ? undefined : state
 }
 
 /** Disconnects everybody, writes everything down, and resolves when the process is gone. */
@@ -62,7 +72,7 @@ export async function stopPostmaster(dir: string, pid: number) {
 }
 
 async function tryLaunch(dir: string, command: string[], port: number, settings: Record<string, string>) {
-  const options = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings }
+  const options = { listen_addresses: '127.0.0.1', ...settings }
   const args = [
     '-D',
     dir,
@@ -87,16 +97,16 @@ async function tryLaunch(dir: string, command: string[], port: number, settings:
   const end = await waitFor(() => {
     if (child.exitCode !== null || child.signalCode !== null) return 'ended'
     const seen = readPidFile(dir)
-    return seen && seen.pid === child.pid && seen.status === 'ready' ? 'ready' : undefined
+    return seen && seen.pid === child.pid && seen.status === 'ready' ? seen : undefined
   }, 60)
-  return end === 'ready' ? child.pid : undefined
+  return end === 'ended' ? undefined : end
 }
 
 function readPidFile(dir: string) {
   const lines = readIfThere(pidFile(dir))
     ?.split('\n')
     .map((line) => line.trim())
-  return lines && { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7] }
+  return lines && { pid: Number(lines[0]), port: Number(lines[3]), socketFolder: lines[4] ?? '', status: lines[7] }
 }
 
 /** Whether the process serves the directory, by whatever path it was told of it: it works in there. */

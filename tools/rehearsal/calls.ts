@@ -9,7 +9,15 @@ export interface Connection {
   address: string
 }
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: 8, maxTotalSockets: 20_000, keepAliveMsecs: 30_000 })
+/** Browsers hold so many to a site at once, and a process may have so many files open here. */
+const [perBrowser, files] = [8, 18_000]
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: perBrowser, keepAliveMsecs: 30_000 })
+
+/** Lets so many people hold as many connections as a browser does, or fewer where the files of this process would not do. */
+export function shareFiles(people: number): void {
+  agent.maxSockets = Math.max(1, Math.min(perBrowser, Math.floor(files / people)))
+}
 
 export interface Reply {
   /** HTTP. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getContestRank } from '../../packages/contract/src/contest/board-routes.ts'
 import type { Db } from '../../packages/server/src/db/connect.ts'
 import { ensureNode, newNodeToken } from '../../packages/server/src/http/node.ts'
-import { callSite } from './calls.ts'
+import { callSite, shareFiles } from './calls.ts'
 import { type Outcome, type Play, randomFrom } from './play.ts'
 import { playJudge } from './played-judge.ts'
 import { type Hall, rushIn, submitRun, watchBoard, watchFromOutside } from './players.ts'
@@ -24,14 +24,14 @@ export interface Rehearsal {
   playedMs: number | null
   /** Before the contest begins, once everybody has come (default: 8 s). */
   leadMs?: number
-  /** Within so many ms everybody opens the contest (default: 3 s). */
+  /** Within so many ms everybody opens the contest (default: 10 s). */
   rushMs?: number
   say: (line: string) => void
 }
 
 const nodeName = 'rehearsal'
 const usualLeadMs = 8000
-const usualRushMs = 3000
+const usualRushMs = 10_000
 const sampleMs = 1000
 /** How long verdicts may take to come after the end. */
 const drainMs = 120_000
@@ -40,6 +40,7 @@ const drainMs = 120_000
 export async function rehearse(about: Rehearsal): Promise<{ records: Records; stage: Stage }> {
   const { db, url, play, seconds, say, playedMs } = about
   say(`setting the stage: ${play.teams.length} accounts, ${play.problems.length} problems`)
+  shareFiles(play.teams.length)
   const lead = (about.leadMs ?? usualLeadMs) + about.streams * 4
   const records = newRecords()
   const judge = playedMs === null ? undefined : await joinJudge(about, records, playedMs)

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FilesChecked } from '../../packages/server/src/problem/check-files.ts'
-import { startPostgres } from '../postgres.ts'
 import { inCheckout } from '../process/paths.ts'
 import { skipUnless } from '../testing/skip.ts'
 import { cli } from './support/cli.ts'
+import { databaseElsewhere } from './support/database-elsewhere.ts'
 import { killAll, loginStatus, type Started, start, stop } from './support/instance.ts'
 import { tempFolder } from './support/temp.ts'
 
@@ -87,8 +87,7 @@ test('restored into an empty DATA_DIR, the site is what it was', async () => {
 })
 
 test('it goes into the empty database of DATABASE_URL, too, and never into a used one', async () => {
-  const database = await startPostgres({ dir: path.join(tempFolder(), 'elsewhere') })
-  onTestFinished(() => database.stop())
+  const database = await databaseElsewhere()
   const env = { DATABASE_URL: database.url }
 
   expect(cli(tempFolder(), ['restore', '--json', backedUp], '', env)).toMatchObject({ status: 0 })

@@ -65,6 +65,26 @@ test('what is written is there after a stop and a new start, on another port and
   expect(await ask(second.url, 'select n from kept')).toBe(7)
 })
 
+test('it is asked by a socket beside its data, and by 127.0.0.1 where the path is too long for one', async () => {
+  const dir = await dataFolder()
+  const long = path.join(tempFolder(), 'l'.repeat(90), 'postgres')
+  fs.cpSync(dir, long, { recursive: true })
+  const whence = 'select host(inet_client_addr())'
+
+  expect(await ask((await start(dir)).url, whence)).toBeNull()
+  expect(await ask((await start(long)).url, whence)).toBe('127.0.0.1')
+})
+
+test('a socket that a killed one left is no hindrance', async () => {
+  const dir = await dataFolder()
+  const first = await start(dir)
+  process.kill(first.pid, 'SIGKILL')
+  await gone(first.pid)
+  expect(fs.readdirSync(`${dir}.socket`)).not.toEqual([])
+
+  expect(await ask((await start(dir)).url, 'select 7')).toBe(7)
+})
+
 test('the role may create databases and pg_trgm, but is no superuser and reads no files', async () => {
   const { url } = await start(await dataFolder())
 

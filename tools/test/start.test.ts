@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { startPostgres } from '../postgres.ts'
 import { commandLine, waitFor } from '../process/alive.ts'
 import { skipUnless } from '../testing/skip.ts'
 import { cli } from './support/cli.ts'
+import { databaseElsewhere } from './support/database-elsewhere.ts'
 import {
   begin,
   forgetUsedFolder,
@@ -60,8 +60,7 @@ test('two instances run side by side, and a ROOT_PASSWORD that comes too late is
 })
 
 test('a database of DATABASE_URL is used and left running', async () => {
-  const database = await startPostgres({ dir: path.join(tempFolder(), 'elsewhere') })
-  onTestFinished(() => database.stop())
+  const database = await databaseElsewhere()
 
   const instance = await start({ env: { DATABASE_URL: database.url } })
 
@@ -72,8 +71,7 @@ test('a database of DATABASE_URL is used and left running', async () => {
 })
 
 test('two instances that begin at once on one empty database fill it once and judge side by side', async () => {
-  const database = await startPostgres({ dir: path.join(tempFolder(), 'elsewhere') })
-  onTestFinished(() => database.stop())
+  const database = await databaseElsewhere()
   const env = { DATABASE_URL: database.url, JUDGE_SLOTS: '1', LANGUAGES: 'js', SAMPLE_PROBLEMS: '1' }
 
   const [one, two] = await Promise.all([start({ env }), start({ env })])

@@ -52,6 +52,7 @@ async function behindWire(site: TestSite) {
   })
   await new Promise<void>((resolve) => wire.listen(0, '127.0.0.1', resolve))
   address.port = String((wire.address() as net.AddressInfo).port)
+  address.search = ''
   const pools = openPools(address.href)
   const eventBus = openEventBus(address.href, () => undefined)
   const { config, blobs } = site
