@@ -11,6 +11,7 @@ import { serveDocs } from './http/docs.ts'
 import { answerBadAddress, answerFailures } from './http/failures.ts'
 import { serveHealth } from './http/health.ts'
 import { closeDoorsAtEnd } from './http/listen.ts'
+import { boundConnections, connectionsLeft } from './http/open-connections.ts'
 import { boundRequests } from './http/open-requests.ts'
 import { harden, servePages } from './http/pages.ts'
 import { serve } from './http/serve.ts'
@@ -44,6 +45,7 @@ export async function makeApp(site: Site): Promise<FastifyInstance> {
   readBodies(app)
   logAccess(app)
   answerOddRequests(app)
+  boundConnections(app, connectionsLeft())
   boundRequests(app, config)
   harden(app)
   answerFailures(app, site)

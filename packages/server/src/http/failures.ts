@@ -76,9 +76,9 @@ function asRefusal({ statusCode, message, code, constraint }: FastifyError & { c
   return new Refusal(isUnavailable(code ?? '', message) ? 'server/unavailable' : 'server/internal')
 }
 
-/** Trouble that passes: the network's, PostgreSQL's own (57014: a statement took longer than requests may; 53: it is full), deadlocks. */
+/** Trouble that passes: the network's, too many open files (EMFILE, ENFILE), PostgreSQL's own (57014: a statement took longer than requests may; 53: it is full), deadlocks. */
 const passing =
-  /^(E(CONNREFUSED|CONNRESET|TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|57P0[1-5]|57014|53\d{3}|08\d{3}|40P01|55P03)$/
+  /^(E(MFILE|NFILE|CONNREFUSED|CONNRESET|TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|57P0[1-5]|57014|53\d{3}|08\d{3}|40P01|55P03)$/
 /** What the pool says, which gives no codes. */
 const poolWords = /timeout exceeded when trying to connect|Connection terminated|timeout expired/
 

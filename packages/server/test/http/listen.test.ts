@@ -1,6 +1,9 @@
 import fs from 'node:fs'
+import http from 'node:http'
+import net from 'node:net'
 import { makeApp } from '../../src/app.ts'
 import { listen } from '../../src/http/listen.ts'
+import { boundConnections, connectionsLeft } from '../../src/http/open-connections.ts'
 import { expect } from '../support/expect.ts'
 import { type TestSite, test } from '../support/site.ts'
 
@@ -51,4 +54,38 @@ test('a name that stands for several addresses shares none of them', async ({ si
   const { port } = new URL(await listen(first, { host: '127.0.0.1', port: 0 }))
   await expect(listen(second, { host: 'localhost', port: Number(port) })).rejects.toMatchObject({ code: 'EADDRINUSE' })
   await Promise.all([first.close(), second.close()])
+})
+
+/** Asks over a connection that stays open, and hands it back; throws where the server hangs up. */
+const stay = (address: string) =>
+  new Promise<net.Socket>((resolve, reject) => {
+    const agent = new http.Agent({ keepAlive: true })
+    const request = http.get(`${address}/healthz`, { agent }, (reply) => {
+      const { socket } = reply
+      reply.resume().once('end', () => resolve(socket))
+    })
+    request.once('error', reject)
+  })
+
+test('beyond as many connections as there may be nobody comes in, and whose lie idle make room', async ({ site }) => {
+  const app = await another(site)
+  boundConnections(app, 5)
+  const address = await listen(app, { host: '127.0.0.1', port: 0 })
+  const { port, hostname } = new URL(address)
+  const asking = net.connect(Number(port), hostname) // has begun to ask: it is not idle
+  asking.write('GET /healthz HTTP/1.1\r\n')
+  const idle = await Promise.all([stay(address), stay(address), stay(address), stay(address)])
+
+  await expect(stay(address)).rejects.toThrow(/ECONNRESET|hang up/)
+  await Promise.all(idle.map((socket) => socket.destroyed || new Promise((gone) => socket.once('close', gone))))
+
+  const again = await stay(address)
+  expect(asking.destroyed).toBe(false)
+  for (const socket of [again, asking]) socket.destroy()
+  await app.close()
+})
+
+test('a thousand files, or half of the few that there are, are left for the rest of the server', () => {
+  const told = (files: number) => `Max processes  12  12  processes\nMax open files            ${files}     524288     files\n`
+  expect([20_000, 1024].map((files) => connectionsLeft(told(files)))).toEqual([19_000, 512])
 })
