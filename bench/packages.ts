@@ -28,7 +28,9 @@ async function delaysDuring(url: string, work: Promise<unknown>): Promise<number
   return delays
 }
 
-/** The problem it made; undefined when it was refused, which may take as long. */
+let uploads = 1
+
+/** The problem it made, which takes its id from the name of the file where the format has none; undefined when it was refused. */
 async function upload(
   url: string,
   token: string,
@@ -36,7 +38,7 @@ async function upload(
   { fileName, bytes }: Upload,
 ): Promise<number | undefined> {
   const form = new FormData()
-  form.set('file', new File([new Uint8Array(bytes())], fileName))
+  form.set('file', new File([new Uint8Array(bytes())], fileName.replace('.', `${uploads++}.`)))
   const reply = await fetch(url + importProblemPackage.path, {
     method: 'POST',
     headers: { authorization: token },

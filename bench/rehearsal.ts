@@ -1,6 +1,6 @@
 /**
  * A whole contest played against a server of its own, judging simulated at the report call:
- * `npm run bench -- rehearsal [PARTICIPANTS] [SECONDS] [STREAMS] [SUBMISSIONS] [RUSH]` (2000, 300, 1000, 2000 and 3 when not given; the
+ * `npm run bench -- rehearsal [PARTICIPANTS] [SECONDS] [STREAMS] [SUBMISSIONS] [RUSH]` (2000, 300, 1000, 2000 and 10 when not given; the
  * last tenth brings 1.8 times the mean, 12 a second, and everybody comes within the RUSH, seconds), or with a recorded contest:
  * `npm run bench -- rehearsal FILE [SECONDS] [STREAMS] 0 [RUSH]`.
  * Prints the times of calls, how old the board gets, the memory and CPU of the server, and whether the final board is right. Ends with 1
@@ -21,7 +21,7 @@ import { withSeeded } from './lists/database.ts'
 const wantedMiB = 1000
 
 const [first = '2000', ...others] = process.argv.slice(2)
-const [seconds = 300, streams = 1000, runs = 2000, rush = 3] = others.map(Number)
+const [seconds = 300, streams = 1000, runs = 2000, rush = 10] = others.map(Number)
 const play = fs.existsSync(first)
   ? readPlay(first)
   : inventPlay({ participants: Number(first), problems: 12, duration: 18_000, runs })

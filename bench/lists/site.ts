@@ -1,3 +1,6 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { makeApp } from '../../packages/server/src/app.ts'
 import { blobsIn } from '../../packages/server/src/blobs/blobs.ts'
 import { readConfig } from '../../packages/server/src/config.ts'
@@ -14,8 +17,9 @@ export interface ServedSite {
   close(): Promise<void>
 }
 
-/** Serves a seeded database in this process, on a free port; without a folder nothing can be stored in files. */
-export async function serveSeeded(url: string, dataDir = '/nonexistent'): Promise<ServedSite> {
+/** Serves a seeded database in this process, on a free port, with files in a folder that is gone afterwards if none is named. */
+export async function serveSeeded(url: string, folder?: string): Promise<ServedSite> {
+  const dataDir = folder ?? fs.mkdtempSync(path.join(os.tmpdir(), 'verdict-seeded-'))
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const pools = openPools(url)
   const eventBus = openEventBus(url, console.error)
@@ -37,6 +41,7 @@ export async function serveSeeded(url: string, dataDir = '/nonexistent'): Promis
       await app.close()
       await eventBus.close()
       await closePools(pools)
+      if (!folder) fs.rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

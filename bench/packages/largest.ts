@@ -31,12 +31,17 @@ const numbered = (count: number, input: (n: number) => string, answer: (n: numbe
     ]).flat(),
   )
 
-const html = filled('<p>Let <b>x</b> be <i>much</i> of it, and $x^2$ more.</p>', 3.9 * mebi)
+const paragraphs = (mebibytes: number) =>
+  filled('<p>Let <b>x</b> be <i>much</i> of it, and $x^2$ more.</p>', mebibytes * mebi)
+
+const html = paragraphs(3.9)
+/** Beside so many samples in one file that may have 4 MiB. */
+const htmlBesideSamples = paragraphs(3.2)
 
 const qduojProblem = () => ({
   ...{ display_id: 'Q1', title: 'Large', time_limit: 1000, memory_limit: 256, rule_type: 'OI', spj: null },
   ...{ samples: [{ input: '2', output: '4' }], template: {}, answers: [], tags: ['a'], source: '' },
-  ...{ description: { format: 'html', value: html }, hint: { format: 'html', value: '' } },
+  ...{ description: { format: 'html', value: htmlBesideSamples }, hint: { format: 'html', value: '' } },
   ...{ input_description: { format: 'html', value: 'x' }, output_description: { format: 'html', value: 'x' } },
   test_case_score: Array.from({ length: many }, (_, n) => ({
     ...{ score: 1, input_name: `${n + 1}.in`, output_name: `${n + 1}.out` },
@@ -72,7 +77,7 @@ export const largest: Record<string, Upload> = {
   })),
   'ICPC, YAML: 180,000 keywords': zipped(() => ({
     ...goodFiles,
-    'problem.yaml': `${goodFiles['problem.yaml']}\nkeywords: [${filled('abc, ', 0.9 * mebi)}x]\n`,
+    'problem.yaml': goodFiles['problem.yaml'].replace('keywords: [', `keywords: [${filled('abc, ', 0.9 * mebi)}`),
   })),
   'ICPC, 1 GiB of test data': zipped(() => ({
     ...goodFiles,
@@ -91,12 +96,12 @@ export const largest: Record<string, Upload> = {
       (n) => `data/secret/c${n}.ans`,
     ),
   })),
-  'HOJ, 4 MiB of HTML, 5,000 test cases': {
+  'HOJ, 3 MiB of HTML, 5,000 test cases': {
     fileName: 'hoj.zip',
     bytes: () =>
       zipOf(
         hojEntries(
-          { ...hojProblem, samples: hojSamples(), problem: { ...hojProblem.problem, description: html } },
+          { ...hojProblem, samples: hojSamples(), problem: { ...hojProblem.problem, description: htmlBesideSamples } },
           numbered(
             many,
             (n) => `${n}.in`,
@@ -105,7 +110,7 @@ export const largest: Record<string, Upload> = {
         ),
       ),
   },
-  'QDUOJ, 4 MiB of HTML, 5,000 test cases': zipped(() => ({
+  'QDUOJ, 3 MiB of HTML, 5,000 test cases': zipped(() => ({
     '1/problem.json': JSON.stringify(qduojProblem()),
     ...numbered(
       many,
@@ -119,7 +124,7 @@ export const largest: Record<string, Upload> = {
   },
   'Hydro, 4 MiB of Markdown, 5,000 test cases': zipped(() => ({
     'problem.yaml': 'pid: P1001\ntitle: Large\ntag: [math]\nowner: 1\n',
-    'problem_zh.md': filled('## 输入格式\n\n两个数 $a+b$。\n\n', 3 * mebi),
+    'problem_zh.md': filled('## 输入格式\n\n两个数 $a+b$。\n\n', 2 * mebi),
     'testdata/config.yaml': `time: 500ms\nmemory: 128m\ncases:\n${Array.from({ length: many }, (_, n) => `  - {input: ${n + 1}.in, output: ${n + 1}.out}\n`).join('')}`,
     ...numbered(
       many,
@@ -138,7 +143,7 @@ export const largest: Record<string, Upload> = {
     ),
   })),
   'CMS, 5,000 test cases': zipped(() => ({
-    'task.yaml': `name: large\ntitle: Large\ntime_limit: 0.5\nmemory_limit: 64\nn_input: ${many}\nprimary_language: it\n`,
+    'task.yaml': `name: larger\ntitle: Large\ntime_limit: 0.5\nmemory_limit: 64\nn_input: ${many}\nprimary_language: it\n`,
     'statement/statement.pdf': '%PDF-1.4',
     ...numbered(
       many,

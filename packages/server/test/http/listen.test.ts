@@ -6,6 +6,7 @@ import { listen } from '../../src/http/listen.ts'
 import { boundConnections, connectionsLeft } from '../../src/http/open-connections.ts'
 import { expect } from '../support/expect.ts'
 import { type TestSite, test } from '../support/site.ts'
+import { until } from '../support/until.ts'
 
 const another = ({ db, pools, eventBus, blobs, config }: TestSite) =>
   makeApp({
@@ -77,7 +78,7 @@ test('beyond as many connections as there may be nobody comes in, and whose lie 
   const idle = await Promise.all([stay(address), stay(address), stay(address), stay(address)])
 
   await expect(stay(address)).rejects.toThrow(/ECONNRESET|hang up/)
-  await Promise.all(idle.map((socket) => socket.destroyed || new Promise((gone) => socket.once('close', gone))))
+  await until(() => idle.every((socket) => socket.destroyed), 'idle connections are closed')
 
   const again = await stay(address)
   expect(asking.destroyed).toBe(false)
@@ -86,6 +87,7 @@ test('beyond as many connections as there may be nobody comes in, and whose lie 
 })
 
 test('a thousand files, or half of the few that there are, are left for the rest of the server', () => {
-  const told = (files: number) => `Max processes  12  12  processes\nMax open files            ${files}     524288     files\n`
+  const told = (files: number) =>
+    `Max processes  12  12  processes\nMax open files            ${files}     524288     files\n`
   expect([20_000, 1024].map((files) => connectionsLeft(told(files)))).toEqual([19_000, 512])
 })
