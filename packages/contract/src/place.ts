@@ -43,6 +43,9 @@ export interface PlaceOfRoute {
   submission?: string
   /** The group that a problem belongs to; where a contest is named, that contest. */
   problem?: string
+  /** The contest, or the group, that an announcement was made in; none where it is of neither. */
+  contestAnnouncement?: string
+  groupAnnouncement?: string
   needs: Need
   /** For those who manage contests and trainings: it is found even where it is not shown to anybody. */
   evenHidden?: true
@@ -230,7 +233,9 @@ const ofContests = [...ofGroups, 'contest/not-found', 'contest/not-started', 'co
 const ofTrainings = [...ofGroups, 'training/not-found', 'training/not-registered'] as const
 
 /** Every answer `whyNotThere` can give to calls of a route. */
-export function refusalsOfPlace({ contest, training, submission, needs, ofSite }: PlaceOfRoute): ErrorCode[] {
+export function refusalsOfPlace(declared: PlaceOfRoute): ErrorCode[] {
+  const { training, submission, needs, ofSite } = declared
+  const contest = declared.contest ?? declared.contestAnnouncement
   const isRule = needs === 'manager' || needs === 'owner'
   return [
     ...ofGroups,

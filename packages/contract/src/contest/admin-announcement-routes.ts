@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Announcement, announcementText } from '../message/announcement.ts'
-import { refusalsOfPlace } from '../place.ts'
 import { route } from '../route.ts'
 import { int, none, page, paging } from '../wire.ts'
 import { contestId, runningIt } from './admin-routes.ts'
@@ -42,7 +41,8 @@ export const deleteContestAnnouncement = route({
   path,
   summary: 'Removes an announcement of a contest that the caller runs.',
   access: 'admin',
-  refuses: ['announcement/not-found', ...refusalsOfPlace(runningIt.at)],
+  at: { contestAnnouncement: 'aid', needs: 'owner', evenHidden: true },
+  refuses: ['announcement/not-found'],
   input: z.object({ aid: int }),
   output: none,
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Announcement, announcementText } from '../message/announcement.ts'
-import { refusalsOfPlace } from '../place.ts'
 import { route } from '../route.ts'
 import { int, none, page, paging } from '../wire.ts'
 
@@ -39,12 +38,8 @@ export const addGroupAnnouncement = route({
   output: none,
 })
 
-/** The group that it was made in says who may: whoever wrote it while a member, and owners. */
-const ofOne = [
-  'announcement/not-found',
-  'group/not-author',
-  ...refusalsOfPlace({ group: 'gid', needs: 'owner' }),
-] as const
+/** For whoever wrote it, while a member, and for owners. */
+const refusedOthers = ['announcement/not-found', 'group/not-author'] as const
 
 export const updateGroupAnnouncement = route({
   method: 'PUT',
@@ -52,7 +47,8 @@ export const updateGroupAnnouncement = route({
   keeps: true,
   summary: 'Changes an announcement of a group; its author and group stay.',
   access: 'user',
-  refuses: ofOne,
+  at: { groupAnnouncement: 'id', needs: 'entrant' },
+  refuses: refusedOthers,
   input: z.object({ ...announcementText, id: int }),
   output: none,
 })
@@ -62,7 +58,8 @@ export const deleteGroupAnnouncement = route({
   path,
   summary: 'Removes an announcement of a group.',
   access: 'user',
-  refuses: ofOne,
+  at: { groupAnnouncement: 'aid', needs: 'entrant' },
+  refuses: refusedOthers,
   input: z.object({ aid: int }),
   output: none,
 })

@@ -124,6 +124,10 @@ export async function findTraining(
 export const placeNumbersOf = (db: Db, submitId: number) =>
   db.selectFrom('submission').where('submitId', '=', submitId).select(['cid', 'gid']).executeTakeFirst()
 
+/** Where an announcement was made; the site's names neither. */
+export const placeOfAnnouncement = (db: Db, id: number) =>
+  db.selectFrom('announcement').where('id', '=', id).select(['cid', 'gid']).executeTakeFirst()
+
 /** Whose own a problem is; undefined when it is the site's. */
 export async function groupOfProblem(db: Db, pid: number): Promise<number | undefined> {
   const row = await db.selectFrom('problem').where('pid', '=', pid).select(['gid', 'isGroup']).executeTakeFirst()

@@ -2,13 +2,12 @@ import type * as routes from '@verdict/contract/group/announcement-routes.ts'
 import { isAtLeast } from '@verdict/contract/place.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import { changeOf, noteAct } from '../audit/audit.ts'
-import { placeOfCall } from '../http/at.ts'
-import type { Call } from '../http/call.ts'
+import type { Call, PlacedCall } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
 import {
+  authorOfAnnouncement,
   deleteAnnouncementRow,
-  groupAnnouncement,
   insertAnnouncement,
   listAnnouncements,
   updateAnnouncementRow,
@@ -50,12 +49,11 @@ export const addGroupAnnouncement: Handler<typeof routes.addGroupAnnouncement> =
 }
 
 /** The group of an announcement that the caller may change: they wrote it and are a member still, or own the group. */
-async function groupOfOwn(call: Call, id: number): Promise<number> {
-  const found = await groupAnnouncement(call.db, id)
-  if (!found) throw new Refusal('announcement/not-found')
-  const at = await placeOfCall({ group: 'gid', needs: 'entrant' }, call, { gid: found.gid })
-  if (found.uid !== call.viewer.uid && !isAtLeast(at.level, 'owner')) throw new Refusal('group/not-author')
-  return found.gid
+async function groupOfOwn({ db, viewer, at }: PlacedCall, id: number): Promise<number> {
+  const author = await authorOfAnnouncement(db, id)
+  if (author === undefined || at.place.kind !== 'group') throw new Refusal('announcement/not-found')
+  if (author !== viewer.uid && !isAtLeast(at.level, 'owner')) throw new Refusal('group/not-author')
+  return at.place.gid
 }
 
 export const updateGroupAnnouncement: Handler<typeof routes.updateGroupAnnouncement> = async (call, input) => {

@@ -59,14 +59,20 @@ const atPlace = ({ viewer, now }: Calling, found: FoundPlace): At => ({
 })
 
 async function namedIn(
-  { group, contest, training, submission, problem }: PlaceOfRoute,
+  declared: PlaceOfRoute,
   { db }: Calling,
   input: Record<string, unknown>,
   schema: Route['input'] | undefined,
 ): Promise<Named> {
+  const { group, contest, training, submission, problem, contestAnnouncement, groupAnnouncement } = declared
   const number = (field: string | undefined) => (field !== undefined && (fieldOf(input, field) as number)) || undefined
   const pid = number(contest) === undefined ? number(problem) : undefined
   if (pid !== undefined) return { gid: await rows.groupOfProblem(db, pid) }
+  const announcement = number(contestAnnouncement ?? groupAnnouncement)
+  if (announcement !== undefined) {
+    const made = await rows.placeOfAnnouncement(db, announcement)
+    return contestAnnouncement ? { cid: made?.cid ?? undefined } : { gid: made?.gid ?? undefined }
+  }
   const submitId = number(submission)
   // nothing has the number 0: a call that must name a contest is not let through by it
   const inner = (field: string | undefined) =>

@@ -95,14 +95,7 @@ export const newAnnouncements = (db: Db, board: Board, known: number[], most: nu
     .limit(most)
     .execute()
 
-/** The contest that an announcement was made in; undefined when there is none, or it is the site's. */
-export async function contestOfAnnouncement(db: Db, id: number): Promise<number | undefined> {
-  const row = await db.selectFrom('announcement').where('id', '=', id).select('cid').executeTakeFirst()
-  return row?.cid ?? undefined
-}
-
-/** Of which group an announcement is, and who wrote it; undefined when there is none, or it is of no group. */
-export async function groupAnnouncement(db: Db, id: number): Promise<{ gid: number; uid: string } | undefined> {
-  const row = await db.selectFrom('announcement').where('id', '=', id).select(['gid', 'uid']).executeTakeFirst()
-  return row && row.gid !== null ? { gid: row.gid, uid: row.uid } : undefined
+export async function authorOfAnnouncement(db: Db, id: number): Promise<string | undefined> {
+  const row = await db.selectFrom('announcement').where('id', '=', id).select('uid').executeTakeFirst()
+  return row?.uid
 }

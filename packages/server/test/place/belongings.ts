@@ -68,8 +68,6 @@ async function ofPerson(site: TestSite, owner: Person, pid: number) {
   const run = { keyHash: hash(testRun), pid, language: 'C', code: 'int main;', userInput: '1', ...dated }
   await db.insertInto('testRun').values(run).execute()
   const cid = await insertContest(db, owner, now(), { openPrint: true })
-  const notice = { title: 'Hello', uid, cid }
-  const announcement = await db.insertInto('announcement').values(notice).returning('id').executeTakeFirstOrThrow()
   const page = { cid, uid, content: 'int main;' }
   const print = await db.insertInto('contestPrint').values(page).returning('id').executeTakeFirstOrThrow()
   const login = await db.selectFrom('session').select('loginId').where('uid', '=', uid).executeTakeFirstOrThrow()
@@ -88,7 +86,6 @@ async function ofPerson(site: TestSite, owner: Person, pid: number) {
     file: file.id,
     apiToken: apiToken.id,
     passkey: passkey.id,
-    announcement: announcement.id,
     print: print.id,
   }
   return { ...rows, testRun, session: login.loginId, discussion, comment, reply, message }

@@ -113,4 +113,9 @@ export const inContestOffice: Record<string, ContestCall> = {
     body: { cid: 'CID', announcement: { ...announcement, id: '0' } },
     answers: onlyRoot('announcement/not-found'),
   },
+  deleteContestAnnouncement: {
+    method: 'DELETE',
+    url: 'admin/contest/announcement?aid=AID',
+    answers: onlyRoot('ok'),
+  },
 }

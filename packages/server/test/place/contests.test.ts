@@ -40,7 +40,9 @@ beforeAll(async () => {
     const cid = await insertContest(site.db, maker, site.now(), about)
     const code = { pid: 'A', cid, language: 'C', code: 'int main;' }
     const { submitId } = await entrant.get(submitProblemJudge, code)
-    values[where] = { CID: `${cid}`, PID: `${pid}`, SUBMIT: `${submitId}` }
+    const news = { title: 'News', uid: maker.uid, cid }
+    const { id } = await site.db.insertInto('announcement').values(news).returning('id').executeTakeFirstOrThrow()
+    values[where] = { CID: `${cid}`, PID: `${pid}`, SUBMIT: `${submitId}`, AID: `${id}` }
   }
 })
 

@@ -72,7 +72,6 @@ export const ofPeople: Calls = {
   getTestJudgeResult: [({ testRun }) => ({ testJudgeKey: testRun }), 'test-run/key-unknown'],
   msgClean: [({ message }) => ({ type: 'Discuss', id: message }), 'message/none'],
   downloadContestPrintText: [({ print }) => ({ id: print }), 'contest/no-record'],
-  deleteContestAnnouncement: [({ announcement }) => ({ aid: announcement }), 'contest/not-manager'],
   updateDiscussion: [({ discussion }) => ({ id: discussion, title: 'Mine' }), 'discussion/not-yours'],
   deleteReply: [({ reply }) => ({ id: reply }), 'comment/not-yours', writers],
   deleteComment: [({ comment }) => ({ id: comment }), 'comment/not-yours', writers],

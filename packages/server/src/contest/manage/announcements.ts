@@ -1,14 +1,11 @@
 import type * as routes from '@verdict/contract/contest/admin-announcement-routes.ts'
-import { runningIt } from '@verdict/contract/contest/admin-routes.ts'
 import { pageOf } from '@verdict/contract/wire.ts'
 import { changeOf, noteAct } from '../../audit/audit.ts'
-import { placeOfCall } from '../../http/at.ts'
 import type { Call } from '../../http/call.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
 import { tellContest } from '../../live/queries.ts'
 import {
-  contestOfAnnouncement,
   deleteAnnouncementRow,
   insertAnnouncement,
   listAnnouncements,
@@ -52,12 +49,10 @@ export const updateContestAnnouncement: Handler<typeof routes.updateContestAnnou
   return null
 }
 
-/** DELETE /api/admin/contest/announcement: the contest that it was made in says who may. */
 export const deleteContestAnnouncement: Handler<typeof routes.deleteContestAnnouncement> = async (call, { aid }) => {
-  const cid = await contestOfAnnouncement(call.db, aid)
-  if (cid === undefined) throw new Refusal('announcement/not-found')
-  await placeOfCall(runningIt.at, call, { cid })
-  return removeAnnouncement(call, cid, aid)
+  const { place } = call.at
+  if (place.kind !== 'contest') throw new Refusal('announcement/not-found')
+  return removeAnnouncement(call, place.cid, aid)
 }
 
 /** Removes one of a contest, which the caller runs. */
