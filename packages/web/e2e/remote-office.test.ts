@@ -33,7 +33,7 @@ test('root sees how other sites are, changes one, and gives an account a session
   await codeforces.getByRole('button', { name: 'Paste a session for our-team' }).click()
   await page.getByLabel('Cookie header').fill('JSESSIONID=geheim')
   await page.getByRole('dialog').getByRole('button', { name: 'Use again' }).click()
-  await codeforces.getByText('with a session signed in by hand').waitFor()
+  await codeforces.getByText('with a session logged in by hand').waitFor()
   expect(await page.content()).not.toContain('geheim')
 
   await page.getByRole('button', { name: 'Settings (AtCoder)' }).click()

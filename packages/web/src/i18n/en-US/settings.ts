@@ -32,7 +32,7 @@ export const settings: Messages['settings'] = {
   newPassword: 'New password',
   passwordAgain: 'New password again',
   changePassword: 'Change the password',
-  passwordChanged: 'The password is changed; other devices were signed out',
+  passwordChanged: 'The password is changed; other devices were logged out',
   samePassword: 'The new password is the one you have',
   emailText: (email) => `Current email: ${email}`,
   noEmail: 'No email yet',

@@ -5,7 +5,7 @@ export const training: Messages['training'] = {
   search: 'Title or author',
   anyAuth: 'Any type',
   auths: { Public: 'Public', Private: 'Private' },
-  authHints: { Public: 'For everybody who is signed in', Private: 'Needs a password' },
+  authHints: { Public: 'For everybody who is logged in', Private: 'Needs a password' },
   anyCategory: 'Any category',
   columns: {
     number: 'No.',
