@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { maxPageSizeOfTexts } from '../limits.ts'
 import { route } from '../route.ts'
-import { filterText, flag, int, none, paging } from '../wire.ts'
-import { changedDiscussion, discussionFilter, newDiscussion } from './form.ts'
-import { discussionFaults, discussionLimits } from './limits.ts'
-import { DiscussionPage, editPace, refusedAdding, refusedChange, writingPace } from './routes.ts'
+import { filterText, flag, int, paging } from '../wire.ts'
+import { discussionFilter, newDiscussion } from './form.ts'
+import { discussionLimits } from './limits.ts'
+import { adding, changing, DiscussionPage, deleting } from './routes.ts'
 
 export const getGroupDiscussionList = route({
   method: 'GET',
@@ -38,41 +38,20 @@ export const getGroupAdminDiscussionList = route({
 })
 
 export const addGroupDiscussion = route({
-  method: 'POST',
+  ...adding,
   path: '/api/group/discussion',
   summary: 'Writes a discussion in a group.',
-  access: 'user',
-  permission: 'discussion_add',
-  keeps: true,
-  at: { group: 'gid', needs: 'entrant' },
-  limit: writingPace,
-  refuses: refusedAdding,
-  faults: discussionFaults,
   input: z.object({ ...newDiscussion, gid: int }),
-  output: none,
 })
 
 export const updateGroupDiscussion = route({
-  method: 'PUT',
+  ...changing,
   path: '/api/group/discussion',
   summary: 'Changes what a discussion of a group says; for its managers, whether it is pinned and shown, too.',
-  access: 'user',
-  permission: 'discussion_edit',
-  keeps: true,
-  limit: editPace,
-  refuses: refusedChange,
-  faults: discussionFaults,
-  input: changedDiscussion,
-  output: none,
 })
 
 export const deleteGroupDiscussion = route({
-  method: 'DELETE',
+  ...deleting,
   path: '/api/group/discussion',
   summary: 'Deletes a discussion of a group with what was said about it.',
-  access: 'user',
-  permission: 'discussion_del',
-  refuses: refusedChange,
-  input: z.object({ did: int }),
-  output: none,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxPageSizeOfTexts } from '../limits.ts'
-import { route } from '../route.ts'
+import { type Route, route } from '../route.ts'
 import { filterText, flag, int, moment, none, nothing, optionalInt, page, paging } from '../wire.ts'
 import { changedDiscussion, discussionFilter, newDiscussion } from './form.ts'
 import { discussionFaults, discussionLimits } from './limits.ts'
@@ -92,6 +92,38 @@ export const writingPace = {
 /** The same of changes, each of which keeps what was said before. */
 export const editPace = { ...writingPace, counts: 'discussion-edit' } as const
 
+/** Calls that write, change and delete a discussion, of the site or of a group. */
+export const adding = {
+  method: 'POST',
+  access: 'user',
+  permission: 'discussion_add',
+  keeps: true,
+  at: { group: 'gid', needs: 'entrant' },
+  limit: writingPace,
+  refuses: refusedAdding,
+  faults: discussionFaults,
+  output: none,
+} as const satisfies Partial<Route>
+export const changing = {
+  method: 'PUT',
+  access: 'user',
+  permission: 'discussion_edit',
+  keeps: true,
+  limit: editPace,
+  refuses: refusedChange,
+  faults: discussionFaults,
+  input: changedDiscussion,
+  output: none,
+} as const satisfies Partial<Route>
+export const deleting = {
+  method: 'DELETE',
+  access: 'user',
+  permission: 'discussion_del',
+  refuses: refusedChange,
+  input: z.object({ did: int }),
+  output: none,
+} as const satisfies Partial<Route>
+
 export const getDiscussionCategory = route({
   method: 'GET',
   path: '/api/discussion-category',
@@ -144,43 +176,22 @@ export const getDiscussionDetail = route({
 })
 
 export const addDiscussion = route({
-  method: 'POST',
+  ...adding,
   path: '/api/discussion',
   summary: 'Writes a discussion; with `gid`, in that group.',
-  access: 'user',
-  permission: 'discussion_add',
-  keeps: true,
-  at: { group: 'gid', needs: 'entrant' },
-  limit: writingPace,
-  refuses: refusedAdding,
-  faults: discussionFaults,
   input: z.object({ ...newDiscussion, gid: optionalInt }),
-  output: none,
 })
 
 export const updateDiscussion = route({
-  method: 'PUT',
+  ...changing,
   path: '/api/discussion',
   summary: 'Changes what a discussion says, and its category when one is sent; its problem stays.',
-  access: 'user',
-  permission: 'discussion_edit',
-  keeps: true,
-  limit: editPace,
-  refuses: refusedChange,
-  faults: discussionFaults,
-  input: changedDiscussion,
-  output: none,
 })
 
 export const deleteDiscussion = route({
-  method: 'DELETE',
+  ...deleting,
   path: '/api/discussion',
   summary: 'Deletes a discussion with what was said about it.',
-  access: 'user',
-  permission: 'discussion_del',
-  refuses: refusedChange,
-  input: z.object({ did: int }),
-  output: none,
 })
 
 export const discussionLike = route({

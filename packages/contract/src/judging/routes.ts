@@ -4,7 +4,7 @@ import { ContestEvent } from '../contest/news.ts'
 import { DiscussionEvent } from '../message/discussion-news.ts'
 import { MessageEvent } from '../message/news.ts'
 import { refusedProblem } from '../problem/policy.ts'
-import { route } from '../route.ts'
+import { type Route, route } from '../route.ts'
 import {
   filterText,
   flag,
@@ -124,28 +124,33 @@ export const submissionLimit = {
   taken: 'by-handler',
 } as const
 
-export const submitProblemJudge = route({
+/** A call that hands code in, to be judged here or counted from where it was. */
+export const submitting = {
   method: 'POST',
-  path: '/api/submit-problem-judge',
-  keeps: true,
-  summary: 'Stores code and queues it for judging.',
   access: 'user',
-  scope: 'submit',
+  keeps: true,
   at: { contest: 'cid', training: 'tid', group: 'gid', needs: 'entrant' },
   permission: 'submit',
   limit: { ...submissionLimit, sparesContests: true },
-  refuses: [
-    'submission/judging-closed',
-    'contest/ended',
-    'submission/language-unknown',
-    'submission/empty-code',
-    'submission/code-too-long',
-    'submission/problem-unknown',
-    'remote/closed',
-    'remote/own-only',
-    'remote/no-account',
-    ...refusedProblem,
-  ],
+} as const satisfies Partial<Route>
+
+export const refusedCode = [
+  'submission/judging-closed',
+  'contest/ended',
+  'submission/language-unknown',
+  'submission/empty-code',
+  'submission/code-too-long',
+  'submission/problem-unknown',
+  'remote/closed',
+  ...refusedProblem,
+] as const
+
+export const submitProblemJudge = route({
+  ...submitting,
+  path: '/api/submit-problem-judge',
+  summary: 'Stores code and queues it for judging.',
+  scope: 'submit',
+  refuses: [...refusedCode, 'remote/own-only', 'remote/no-account'],
   statuses: { 'contest/not-found': 404 },
   input: z.object({
     pid: z

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { submissionLimit } from '../judging/routes.ts'
-import { refusedProblem } from '../problem/policy.ts'
+import { refusedCode, submitting } from '../judging/routes.ts'
 import { route } from '../route.ts'
 import { moment, none, optionalInt } from '../wire.ts'
 import { remoteServerKeys } from './sites.ts'
@@ -52,27 +51,10 @@ export const releaseRemoteHandle = route({
 })
 
 export const submitOwnRemote = route({
-  method: 'POST',
+  ...submitting,
   path: '/api/remote/own-submission',
-  keeps: true,
   summary: 'Counts a submission here that its author makes, or has made, at the site under their own proved name.',
-  access: 'user',
-  at: { contest: 'cid', training: 'tid', group: 'gid', needs: 'entrant' },
-  permission: 'submit',
-  limit: { ...submissionLimit, sparesContests: true },
-  refuses: [
-    'submission/judging-closed',
-    'contest/ended',
-    'submission/language-unknown',
-    'submission/empty-code',
-    'submission/code-too-long',
-    'submission/problem-unknown',
-    ...refusedProblem,
-    'remote/not-remote',
-    'remote/closed',
-    'remote/handle-unknown',
-    'remote/counted-already',
-  ],
+  refuses: [...refusedCode, 'remote/not-remote', 'remote/handle-unknown', 'remote/counted-already'],
   input: z.object({
     pid: z.string().trim().min(1).max(100).describe('display id'),
     language: z.string().max(50),
