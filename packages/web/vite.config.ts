@@ -22,7 +22,7 @@ const kit =
 
 /** What lists of the entrances need, and a statement does not. */
 const lists =
-  /\/web\/src\/(api\/use-list|message\/announcements\/AnnouncementReader|problem\/(columns|VerdictBreakdown|problem-list)|site\/RecentContests|ui\/(list\/(?!CardSheet|NoneFound)|DataTable|Pager|SearchBox|Segments|RateBar))/
+  /\/web\/src\/(api\/use-list|message\/announcements\/AnnouncementReader|problem\/(columns|VerdictBreakdown|problem-list)|site\/RecentContests|ui\/(list\/(?!CardSheet)|DataTable|Pager|SearchBox|Segments|RateBar))/
 
 /** What rows of submissions are made of, the form of root apart. */
 const rows =

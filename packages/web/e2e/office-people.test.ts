@@ -207,6 +207,12 @@ test('a problem administrator keeps tags: a second of the same name is refused, 
   await page.getByRole('option', { name: '未分类' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
   await page.getByRole('region', { name: '未分类' }).getByRole('button', { name: '最短路' }).waitFor()
+
+  await page.getByRole('searchbox').fill('没有这个')
+  await page.getByText('没有符合条件的标签').waitFor()
+  expect(new URL(page.url()).searchParams.get('keyword')).toBe('没有这个')
+  await page.getByRole('button', { name: '重置' }).click()
+  await page.getByRole('button', { name: '最短路' }).waitFor()
   expect(await faultsOf(page)).toEqual([])
   expect(visitor.list).toEqual([])
   await visitor.close()

@@ -59,7 +59,7 @@ async function proveInWorkbench(page: Page) {
     .waitFor()
   await rewrite(page, /other\.c/)
   await page.getByRole('button', { name: 'Verify problem' }).click()
-  await page.getByText('Everything comes out as expected').waitFor()
+  await page.getByText('Everything comes out as expected', { exact: true }).waitFor()
   expect(await faultsOf(page)).toEqual([])
 }
 

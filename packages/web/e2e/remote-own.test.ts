@@ -85,6 +85,20 @@ test('a name is claimed, proved by its profile, and what is submitted under it a
   await visitor.close()
 })
 
+test('a name that cannot be one is told at its own field among those of all sites, which gets the focus', async () => {
+  const { visitor, page } = await visit(site, '/setting?open=names', { as: await site.user('hopper') })
+  const field = page.getByRole('textbox', { name: 'POJ: Name', exact: true })
+  const claim = page.locator('.remote-name', { has: field }).getByRole('button', { name: 'Claim' })
+  await claim.click()
+  await soon(() => field.evaluate((box) => box === document.activeElement)).toBe(true)
+  await field.fill('grace hopper')
+  await claim.click()
+  await page.locator('.remote-name', { has: field }).getByText('This cannot be a name at POJ').waitFor()
+  await soon(() => field.evaluate((box) => box === document.activeElement)).toBe(true)
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
 test('a name is proved by a submission that does not compile, to a problem that is named', async () => {
   const grace = await site.user('grace')
   const { visitor, page } = await visit(site, '/setting?open=names', { as: grace })

@@ -1,8 +1,10 @@
 import { signedIn, whileOpen } from './frame/guards.ts'
 import { type Page, page, section } from './frame/page.ts'
 import {
+  createProblemTexts,
   discussionsIn,
   discussionTraits,
+  editProblemTexts,
   problemIn,
   submissionPage,
   submissionTraits,
@@ -59,21 +61,11 @@ export const groupPages: Page = section(
       title: (t) => t.problemAdmin.title,
     }),
     page('/manage/problem/create', () => import('./judging/problem-admin/CreateGroupProblemPage.tsx'), {
-      texts: ['problemForm', 'problemAdmin', 'problem', 'judging'],
+      texts: createProblemTexts,
       title: (t) => t.problemForm.create,
     }),
     page('/manage/problem/$problemId/edit', () => import('./judging/problem-admin/EditGroupProblemPage.tsx'), {
-      texts: [
-        'problemForm',
-        'problemAdmin',
-        'workbench',
-        'transfer',
-        'problem',
-        'judging',
-        'proposal',
-        'sentences',
-        'remoteImport',
-      ],
+      texts: editProblemTexts,
       title: (t) => t.problemForm.tabsLabel,
     }),
     page('/manage/training', () => import('./training/admin/GroupTrainingOfficePage.tsx'), {
@@ -89,7 +81,7 @@ export const groupPages: Page = section(
       title: (t) => t.trainingAdmin.editTitle,
     }),
     page('/manage/training/$trainingId/problems', () => import('./training/admin/TrainingProblemsPage.tsx'), {
-      texts: ['trainingAdmin', 'problem', 'remoteImport'],
+      texts: ['trainingAdmin', 'problemPicker', 'remoteImport'],
       title: (t) => t.trainingAdmin.problems,
     }),
     page('/manage/contest', () => import('./contest/admin/GroupContestOfficePage.tsx'), {
@@ -109,7 +101,7 @@ export const groupPages: Page = section(
       title: (t) => t.contestAdmin.announcements,
     }),
     page('/manage/contest/$contestId/problems', () => import('./contest/admin/ContestProblemsPage.tsx'), {
-      texts: ['contestAdmin', 'remoteImport'],
+      texts: ['contestAdmin', 'problemPicker', 'remoteImport'],
       title: (t) => t.contestAdmin.problems,
     }),
     page('/manage/contest/$contestId/preflight', () => import('./judging/preflight/PreflightPage.tsx'), {
@@ -120,7 +112,7 @@ export const groupPages: Page = section(
       '/manage/contest/$contestId/problem/create',
       () => import('./judging/problem-admin/CreateGroupContestProblemPage.tsx'),
       {
-        texts: ['contestAdmin', 'problemForm', 'problemAdmin', 'problem', 'judging'],
+        texts: ['contestAdmin', ...createProblemTexts],
         title: (t) => t.problemForm.create,
       },
     ),
@@ -128,17 +120,7 @@ export const groupPages: Page = section(
       '/manage/contest/$contestId/problem/$problemId/edit',
       () => import('./judging/problem-admin/EditGroupProblemPage.tsx'),
       {
-        texts: [
-          'problemForm',
-          'problemAdmin',
-          'workbench',
-          'transfer',
-          'problem',
-          'judging',
-          'proposal',
-          'sentences',
-          'remoteImport',
-        ],
+        texts: editProblemTexts,
         title: (t) => t.problemForm.tabsLabel,
       },
     ),

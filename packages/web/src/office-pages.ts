@@ -1,5 +1,6 @@
 import { officers, problemOfficers, superOfficers } from './frame/guards.ts'
 import { leading, type Page, page, section } from './frame/page.ts'
+import { createProblemTexts, editProblemTexts } from './shared-pages.ts'
 
 /** The back office. */
 export const officePages: Page = section(
@@ -57,22 +58,12 @@ export const officePages: Page = section(
       may: officers,
     }),
     page('/problem/create', () => import('./judging/problem-admin/CreateProblemPage.tsx'), {
-      texts: ['problemForm', 'problemAdmin', 'problem', 'judging'],
+      texts: createProblemTexts,
       title: (t) => t.problemForm.create,
       may: officers,
     }),
     page('/problem/edit/$problemId', () => import('./judging/problem-admin/EditProblemPage.tsx'), {
-      texts: [
-        'problemForm',
-        'problemAdmin',
-        'workbench',
-        'transfer',
-        'problem',
-        'judging',
-        'proposal',
-        'sentences',
-        'remoteImport',
-      ],
+      texts: editProblemTexts,
       title: (t) => t.admin.editProblem,
       may: officers,
     }),
@@ -112,7 +103,7 @@ export const officePages: Page = section(
       may: officers,
     }),
     page('/training/$trainingId/problems', () => import('./training/admin/TrainingProblemsPage.tsx'), {
-      texts: ['trainingAdmin', 'problem', 'remoteImport'],
+      texts: ['trainingAdmin', 'problemPicker', 'remoteImport'],
       title: (t) => t.trainingAdmin.problems,
       may: officers,
     }),
@@ -137,27 +128,17 @@ export const officePages: Page = section(
       may: officers,
     }),
     page('/contest/$contestId/problems', () => import('./contest/admin/ContestProblemsPage.tsx'), {
-      texts: ['contestAdmin', 'remoteImport'],
+      texts: ['contestAdmin', 'problemPicker', 'remoteImport'],
       title: (t) => t.contestAdmin.problems,
       may: officers,
     }),
     page('/contest/$contestId/problem/create', () => import('./judging/problem-admin/CreateContestProblemPage.tsx'), {
-      texts: ['contestAdmin', 'problemForm', 'problemAdmin', 'problem', 'judging'],
+      texts: ['contestAdmin', ...createProblemTexts],
       title: (t) => t.problemForm.create,
       may: officers,
     }),
     page('/contest/$contestId/problem/$problemId/edit', () => import('./judging/problem-admin/EditProblemPage.tsx'), {
-      texts: [
-        'problemForm',
-        'problemAdmin',
-        'workbench',
-        'transfer',
-        'problem',
-        'judging',
-        'proposal',
-        'sentences',
-        'remoteImport',
-      ],
+      texts: editProblemTexts,
       title: (t) => t.admin.editProblem,
       may: officers,
     }),

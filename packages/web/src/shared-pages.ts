@@ -13,6 +13,10 @@ export const submissionTraits: PageTraits = {
   title: (t) => t.judging.list,
 }
 
+/** What the forms of a problem show, when it is made and when it is worked on. */
+export const createProblemTexts = ['problemForm', 'problemAdmin', 'problem', 'judging'] as const
+export const editProblemTexts = [...createProblemTexts, 'transfer', 'proposal', 'remoteImport'] as const
+
 /** A problem where there is a place around it, and with all of the window for it. */
 export const problemIn = (address: string) => [
   page(`${address}/problem/$problemID`, problemPage, problemTraits),

@@ -91,7 +91,7 @@ interface Made {
 }
 
 /** From the page that manages the group's trainings; with a problem of the group and one of everybody's. */
-export async function makeTraining(page: Page, { training: t }: Words, about: Made): Promise<void> {
+export async function makeTraining(page: Page, { training: t, picker }: Words, about: Made): Promise<void> {
   await page.getByRole('link', { name: t.create, exact: true }).click()
   await field(page, 'title').fill(about.title)
   await box(page, t.description).fill('One at a time.')
@@ -101,18 +101,18 @@ export async function makeTraining(page: Page, { training: t }: Words, about: Ma
   await button(page, t.create).click()
   await page.getByText(t.createdOne).waitFor()
   await page.getByRole('link', { name: t.problemsOf(about.title) }).click()
-  await pick(page, { open: t.addProblems, add: t.addName(about.problemId) })
+  await pick(page, { open: t.addProblems, add: picker.addOf(about.problemId) })
   await pick(page, {
-    ...{ open: t.addProblems, add: t.addName('P1000') },
+    ...{ open: t.addProblems, add: picker.addOf('P1000') },
     first: async (dialog) => {
-      await dialog.getByText(t.fromSite).click()
+      await dialog.getByText(picker.fromSite).click()
       await dialog.getByRole('searchbox').fill('P1000')
     },
   })
 }
 
 /** From the page that manages the group's contests; it runs, with a problem that the group keeps to read. Answers its number. */
-export async function makeContest(page: Page, { contest: t }: Words, about: Made): Promise<number> {
+export async function makeContest(page: Page, { contest: t, picker }: Words, about: Made): Promise<number> {
   await page.getByRole('link', { name: t.create, exact: true }).last().click()
   await field(page, 'title').fill(about.title)
   await box(page, t.form.description).fill('For those who like sums.')
@@ -121,7 +121,7 @@ export async function makeContest(page: Page, { contest: t }: Words, about: Made
   await button(page, t.create).click()
   await page.getByRole('heading', { name: t.problem.title(about.title) }).waitFor()
   await pick(page, {
-    ...{ open: t.problem.addInGroup, add: t.problem.addOf(about.problemId) },
+    ...{ open: t.problem.addInGroup, add: picker.addOf(about.problemId) },
     first: (dialog) => dialog.getByRole('checkbox', { name: t.problem.hideInGroup }).uncheck(),
   })
   return Number(/contest\/(\d+)/.exec(new URL(page.url()).pathname)?.[1])

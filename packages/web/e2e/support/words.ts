@@ -10,6 +10,7 @@ import { judging as enJudging } from '../../src/i18n/en-US/judging.ts'
 import { problem as enProblem } from '../../src/i18n/en-US/problem.ts'
 import { problemAdmin as enProblemAdmin } from '../../src/i18n/en-US/problemAdmin.ts'
 import { problemForm as enProblemForm } from '../../src/i18n/en-US/problemForm.ts'
+import { problemPicker as enPicker } from '../../src/i18n/en-US/problemPicker.ts'
 import { trainingAdmin as enTrainingAdmin } from '../../src/i18n/en-US/trainingAdmin.ts'
 import { comment as zhComment } from '../../src/i18n/zh-CN/comment.ts'
 import { common as zhCommon } from '../../src/i18n/zh-CN/common.ts'
@@ -21,18 +22,19 @@ import { judging as zhJudging } from '../../src/i18n/zh-CN/judging.ts'
 import { problem as zhProblem } from '../../src/i18n/zh-CN/problem.ts'
 import { problemAdmin as zhProblemAdmin } from '../../src/i18n/zh-CN/problemAdmin.ts'
 import { problemForm as zhProblemForm } from '../../src/i18n/zh-CN/problemForm.ts'
+import { problemPicker as zhPicker } from '../../src/i18n/zh-CN/problemPicker.ts'
 import { trainingAdmin as zhTrainingAdmin } from '../../src/i18n/zh-CN/trainingAdmin.ts'
 
 const english = {
   ...{ errors: enUS, common: enCommon, group: enGroup, members: enMembers, judging: enJudging, problem: enProblem },
   ...{ problemAdmin: enProblemAdmin, problemForm: enProblemForm, training: enTrainingAdmin, contest: enContestAdmin },
-  ...{ discussion: enDiscussion, comment: enComment },
+  ...{ discussion: enDiscussion, comment: enComment, picker: enPicker },
 }
 
 const chinese = {
   ...{ errors: zhCN, common: zhCommon, group: zhGroup, members: zhMembers, judging: zhJudging, problem: zhProblem },
   ...{ problemAdmin: zhProblemAdmin, problemForm: zhProblemForm, training: zhTrainingAdmin, contest: zhContestAdmin },
-  ...{ discussion: zhDiscussion, comment: zhComment },
+  ...{ discussion: zhDiscussion, comment: zhComment, picker: zhPicker },
 }
 
 /** What the pages of groups and of what people say show, for stories that are told in two languages. */

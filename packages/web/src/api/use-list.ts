@@ -79,23 +79,37 @@ export function useList<R extends Route>(
   }
 }
 
-/** The same for a list that is a part of a page: its own page is not in the address. */
-export function usePartList<R extends Route>(
-  route: R,
-  { input, pageSize, refreshMs }: Omit<Options<R>, 'filters'>,
-): List<RowOf<R>> {
-  const [place, setPlace] = useState({ currentPage: 1, limit: pageSize })
-  const list = usePage(route, { ...input, ...place } as unknown as Asked<R>, refreshMs)
-  const onChange: Paging['onChange'] = (patch) => setPlace({ ...place, currentPage: 1, ...patch })
-  return { ...list, paging: { total: list.total, ...place, onChange } }
+interface PartOptions<R extends Route, Row> extends Omit<Options<R>, 'filters'> {
+  /** Picks the page out of an answer that holds more. */
+  pageIn?: (answer: Output<R>) => Paged<Row>
 }
 
-function usePage<R extends Route>(route: R, asked: Asked<R>, refreshMs: number | undefined) {
+/** The same for a list that is a part of a page: its own page is not in the address, and is the first when something else is asked. */
+export function usePartList<R extends Route, Row = RowOf<R>>(
+  route: R,
+  { input, pageSize, refreshMs, pageIn }: PartOptions<R, Row>,
+): List<Row> {
+  const about = JSON.stringify(input)
+  const [turned, setTurned] = useState({ about, currentPage: 1, limit: pageSize })
+  const { limit } = turned
+  const currentPage = turned.about === about ? turned.currentPage : 1
+  const list = usePage(route, { ...input, currentPage, limit } as unknown as Asked<R>, refreshMs, pageIn)
+  const onChange: Paging['onChange'] = (patch) => setTurned({ about, limit, currentPage: 1, ...patch })
+  return { ...list, paging: { total: list.total, currentPage, limit, onChange } }
+}
+
+function usePage<R extends Route, Row = RowOf<R>>(
+  route: R,
+  asked: Asked<R>,
+  refreshMs: number | undefined,
+  pageIn = (answer: Output<R>) => answer as Paged<Row>,
+) {
   const answer = useQuery({ ...ask(route, asked), ...optionsOf(refreshMs) })
-  const page = answer.data as Paged<RowOf<R>> | undefined
+  const data = answer.data as Output<R> | undefined
+  const page = data === undefined ? undefined : pageIn(data)
   return {
     ...stateOf(answer, refreshMs),
-    answer: answer.data as Output<R> | undefined,
+    answer: data,
     rows: page?.records,
     total: page?.total ?? 0,
     older: page?.older ?? null,

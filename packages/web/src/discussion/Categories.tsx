@@ -1,13 +1,12 @@
 import { isRoot } from '@verdict/contract/account/viewer.ts'
-import { getDiscussionCategory, setDiscussionCategory } from '@verdict/contract/discussion/routes.ts'
-import { type FormEvent, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useViewer } from '../api/session.ts'
-import { useAct } from '../api/use-act.ts'
 import { useMessages } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { Truncated } from '../ui/Truncated.tsx'
 import type { Category } from './discussion.ts'
-import '../ui/Field.css'
+import { CategoryNames } from './late-parts.ts'
 
 interface Props {
   categories: Category[]
@@ -31,7 +30,9 @@ export function Categories({ categories, chosen, onChoose }: Props) {
         ) : null}
       </div>
       {isEdited ? (
-        <Names categories={categories} onDone={() => setEdited(false)} />
+        <Suspense fallback={<Skeleton lines={3} />}>
+          <CategoryNames categories={categories} onDone={() => setEdited(false)} />
+        </Suspense>
       ) : (
         <div className="discussion-choices">
           {[undefined, ...categories].map((category) => (
@@ -48,49 +49,5 @@ export function Categories({ categories, chosen, onChoose }: Props) {
         </div>
       )}
     </section>
-  )
-}
-
-/** The names of all of them, and of one more: none is taken away, for discussions stand in it. */
-function Names({ categories, onDone }: { categories: Category[]; onDone: () => void }) {
-  const { discussion: t, common } = useMessages()
-  const [names, setNames] = useState<Record<string, string>>({})
-  const { act, isBusy } = useAct(setDiscussionCategory, { done: t.saved, renews: [getDiscussionCategory], onDone })
-  const nameOf = (id: number, name: string) => names[id] ?? name
-  const changed = categories
-    .map(({ id, name }) => ({ id, name: nameOf(id, name).trim(), was: name }))
-    .filter(({ name, was }) => name !== '' && name !== was)
-    .map(({ id, name }) => ({ id, name }))
-  const added = names['new']?.trim() ? [{ name: names['new'].trim() }] : []
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    const all = [...changed, ...added]
-    if (all.length === 0) return onDone()
-    void act({ categories: all })
-  }
-  const field = (key: string, label: string, value: string) => (
-    <input
-      key={key}
-      className="field"
-      aria-label={label}
-      placeholder={label}
-      maxLength={50}
-      value={value}
-      onChange={(event) => setNames({ ...names, [key]: event.currentTarget.value })}
-    />
-  )
-  return (
-    <form className="discussion-names" onSubmit={save}>
-      {categories.map(({ id, name }) => field(String(id), t.nameOf(name), nameOf(id, name)))}
-      {field('new', t.newCategory, names['new'] ?? '')}
-      <div className="row">
-        <Button type="submit" size="compact-sm" loading={isBusy}>
-          {common.form.save}
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={onDone}>
-          {common.actions.cancel}
-        </Button>
-      </div>
-    </form>
   )
 }

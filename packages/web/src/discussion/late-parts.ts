@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 
-/** The dialogs with their forms and editor: they come when somebody opens one, for most who read never do. */
+/** What has forms and an editor: it comes when somebody opens it, for most who read never do. */
+export const CategoryNames = lazy(() => import('./CategoryNames.tsx').then((part) => ({ default: part.CategoryNames })))
 export const DiscussionDialog = lazy(() =>
   import('./DiscussionDialog.tsx').then((part) => ({ default: part.DiscussionDialog })),
 )

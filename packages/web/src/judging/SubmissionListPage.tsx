@@ -6,14 +6,14 @@ import { useEffect, useRef } from 'react'
 import { useLive, wantEverybody } from '../api/live/live.ts'
 import { useUser, useViewer } from '../api/session.ts'
 import { useUrlFilter } from '../api/url-filter.ts'
-import { type FilteredList, type List, useList } from '../api/use-list.ts'
+import { type List, useList } from '../api/use-list.ts'
 import { isOi } from '../contest/contest.ts'
 import { useContestAround } from '../contest/use-contest.ts'
 import { useMessages } from '../i18n/language.ts'
 import { usePlace } from '../place/use-place.ts'
-import { Button } from '../ui/Button.tsx'
 import { Freshness } from '../ui/list/Freshness.tsx'
 import { ListSheet } from '../ui/list/ListSheet.tsx'
+import { NoneFound } from '../ui/list/NoneFound.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { submissionColumns } from './columns.tsx'
 import { useFollow, useProgress } from './follow.ts'
@@ -21,6 +21,8 @@ import type { JudgeRow } from './judge-row.ts'
 import { SubmissionFilters } from './SubmissionFilters.tsx'
 import { useSubmissionCalls } from './use-submission-calls.ts'
 import './submission-list.css'
+
+const filters = ['status', 'problemID', 'completeProblemID', 'username'] as const
 
 export default function SubmissionListPage() {
   const { judging: t, judgement } = useMessages()
@@ -32,7 +34,7 @@ export default function SubmissionListPage() {
   const { route, asked } = useSubmissionCalls()
   const beforeStart = useBeforeStart()
   const list = useList(route, {
-    filters: ['status', 'problemID', 'completeProblemID', 'username', 'before'],
+    filters: [...filters, 'before'],
     input: { ...asked, ...beforeStart.asked, onlyMine, ...(onlyMine && { username: undefined }) },
     pageSize: here.place.kind === 'group' ? groupPageSize : 15,
     ...(contest?.phase === 'running' && { refreshMs }),
@@ -57,27 +59,10 @@ export default function SubmissionListPage() {
         columns={submissionColumns(t, here.links, viewer, judgement.manual.column, !contest || isOi(contest.contest))}
         rowKey={(row) => row.submitId}
         rowProps={(row) => (row.uid === user?.uid ? { className: 'own' } : {})}
-        empty={<NothingFound query={list.query} change={list.change} />}
+        empty={<NoneFound of={list} filters={filters} none={t.nothingYet} noneFound={t.noneFound} />}
         skeletonLines={15}
       />
     </div>
-  )
-}
-
-const noFilters = { status: undefined, problemID: undefined, completeProblemID: undefined, username: undefined }
-
-/** No submission fits the filters, or there is none at all; the first can be helped. */
-function NothingFound({ query, change }: Pick<FilteredList<JudgeRow>, 'query' | 'change'>) {
-  const { judging: t, common } = useMessages()
-  const isFiltered = Object.keys(noFilters).some((name) => query[name])
-  if (!isFiltered) return t.nothingYet
-  return (
-    <span className="nothing-found">
-      {t.noneFound}
-      <Button size="xs" variant="default" onClick={() => change(noFilters)}>
-        {common.actions.reset}
-      </Button>
-    </span>
   )
 }
 

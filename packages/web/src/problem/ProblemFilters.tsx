@@ -19,7 +19,8 @@ interface Props {
 }
 
 /** What the reset button takes out of the address. */
-export const noFilters = { keyword: undefined, difficulty: undefined, oj: undefined, tagId: undefined }
+export const filters = ['keyword', 'difficulty', 'oj', 'tagId']
+const noFilters = Object.fromEntries(filters.map((name) => [name, undefined]))
 
 export function ProblemFilters({ query, change, showTags, setShowTags }: Props) {
   const { problem: t, common } = useMessages()

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { ask } from '../api/ask.ts'
 import { useUser } from '../api/session.ts'
 import { useUrlFilter } from '../api/url-filter.ts'
-import { type FilteredList, useList } from '../api/use-list.ts'
+import { useList } from '../api/use-list.ts'
 import { useMessages } from '../i18n/language.ts'
 import { usePlace } from '../place/use-place.ts'
-import { Button } from '../ui/Button.tsx'
 import { ListSheet } from '../ui/list/ListSheet.tsx'
+import { NoneFound } from '../ui/list/NoneFound.tsx'
 import { type ProblemRow, problemColumns } from './columns.tsx'
-import { noFilters, ProblemFilters, RandomProblem } from './ProblemFilters.tsx'
+import { filters, ProblemFilters, RandomProblem } from './ProblemFilters.tsx'
 import './problem-list.css'
 import { useShowTags } from './show-tags.ts'
 import { TagPanel } from './TagPanel.tsx'
@@ -49,7 +49,7 @@ export default function ProblemListPage() {
         rowKey={(row) => row.pid}
         rowProps={(row) => ({ onPointerEnter: () => setSeen(row), onFocus: () => setSeen(row) })}
         below={(row) => (opened === row.pid ? <VerdictBreakdown counts={row} /> : null)}
-        empty={<NothingFound query={query} change={change} />}
+        empty={<NoneFound of={list} filters={filters} none={t.bankEmpty} noneFound={t.noneFound} />}
         skeletonLines={15}
       />
       <BankSide seen={seen} bank={tagBank(query['oj'])} chosen={tagIds} onTags={changeTags} />
@@ -62,21 +62,6 @@ const everyTag = 'ALL'
 
 /** The tags that problems of a bank can have. */
 const tagBank = (oj: string | undefined) => (oj === undefined ? everyTag : oj === ownBank ? ownTags : oj)
-
-/** No problem fits the filters, or there is none at all; the first can be helped. */
-function NothingFound({ query, change }: Pick<FilteredList<ProblemRow>, 'query' | 'change'>) {
-  const { problem: t, common } = useMessages()
-  const isFiltered = Object.keys(noFilters).some((name) => query[name])
-  if (!isFiltered) return t.bankEmpty
-  return (
-    <span className="nothing-found">
-      {t.noneFound}
-      <Button size="xs" variant="default" onClick={() => change(noFilters)}>
-        {common.actions.reset}
-      </Button>
-    </span>
-  )
-}
 
 interface SideProps {
   bank: string

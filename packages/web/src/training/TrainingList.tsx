@@ -9,10 +9,10 @@ import { type Query, useUrlFilter } from '../api/url-filter.ts'
 import { type FilteredList, useList } from '../api/use-list.ts'
 import { useMessages } from '../i18n/language.ts'
 import type { Messages } from '../i18n/messages.ts'
-import { Button } from '../ui/Button.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import { Lock } from '../ui/icons.tsx'
 import { ListSheet } from '../ui/list/ListSheet.tsx'
+import { NoneFound } from '../ui/list/NoneFound.tsx'
 import { SearchFilter } from '../ui/list/SearchFilter.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -20,7 +20,7 @@ import { AuthTag, CategoryTag, Progress } from './TrainingTags.tsx'
 import type { TrainingRow } from './training.ts'
 
 const auths = ['Public', 'Private'] as const
-const noFilters = { keyword: undefined, categoryId: undefined, auth: undefined }
+const filters = ['keyword', 'categoryId', 'auth']
 
 /** A value of a filter that there is; anything else an address may hold is none. */
 const authOf = (query: Query) => auths.find((auth) => auth === query['auth'])
@@ -48,7 +48,7 @@ export function TrainingList({ route = getTrainingList, asked = {}, actions }: P
         filters={<Filters list={list} asked={asked} />}
         columns={columns(t, signedIn)}
         rowKey={({ id }) => id}
-        empty={<NoneFound list={list} />}
+        empty={<NoneFound of={list} filters={filters} none={t.none} noneFound={t.noneFound} />}
         skeletonLines={12}
       />
     </div>
@@ -86,20 +86,6 @@ function Filters({ list: { query, change }, asked }: { list: FilteredList<Traini
         onChange={(categoryId) => change({ categoryId: categoryId || undefined })}
       />
     </div>
-  )
-}
-
-/** No training fits the filters, or there is none at all; the first can be helped. */
-function NoneFound({ list: { query, change } }: { list: FilteredList<TrainingRow> }) {
-  const { training: t, common } = useMessages()
-  if (!Object.keys(noFilters).some((name) => query[name])) return t.none
-  return (
-    <span className="nothing-found">
-      {t.noneFound}
-      <Button size="xs" variant="default" onClick={() => change(noFilters)}>
-        {common.actions.reset}
-      </Button>
-    </span>
   )
 }
 

@@ -16,7 +16,7 @@ import { MoreMenu } from '../../ui/MoreMenu.tsx'
 import { Balloon } from '../Balloon.tsx'
 import type { ContestOffice } from './office.ts'
 
-/** A problem, and its place in the contest. */
+/** A problem, and how it stands in the contest. */
 export interface ProblemRow {
   problem: Shape<typeof AdminProblemRow>
   link: Shape<typeof ContestProblem>

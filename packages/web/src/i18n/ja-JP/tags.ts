@@ -28,4 +28,5 @@ export const tags: Messages['tags'] = {
   saved: '保存しました',
   removed: '削除しました',
   none: 'タグはまだありません',
+  noneFound: '条件に合うタグはありません',
 }

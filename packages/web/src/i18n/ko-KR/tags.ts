@@ -28,4 +28,5 @@ export const tags: Messages['tags'] = {
   saved: '저장했습니다',
   removed: '삭제했습니다',
   none: '아직 태그가 없습니다',
+  noneFound: '조건에 맞는 태그가 없습니다',
 }

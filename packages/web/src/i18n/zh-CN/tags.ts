@@ -26,4 +26,5 @@ export const tags = {
   saved: '已保存',
   removed: '已删除',
   none: '还没有标签',
+  noneFound: '没有符合条件的标签',
 }

@@ -28,4 +28,5 @@ export const tags: Messages['tags'] = {
   saved: '已儲存',
   removed: '已刪除',
   none: '還沒有標籤',
+  noneFound: '沒有符合條件的標籤',
 }

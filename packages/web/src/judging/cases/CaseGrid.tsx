@@ -33,8 +33,8 @@ export function CaseGrid({ cases }: { cases: NumberedCase[] }) {
       {cases.length > tilesAtOnce ? <Ranges cases={cases} range={range} onRange={setAt} /> : null}
       <fieldset className="small-tiles" aria-label={t.cases} onKeyDown={onKeyDown}>
         {shown.map((item, index) => {
-          const place = range * tilesAtOnce + index
-          return <SmallTile key={item.n} {...item} isChosen={place === at} onChoose={() => setAt(place)} />
+          const position = range * tilesAtOnce + index
+          return <SmallTile key={item.n} {...item} isChosen={position === at} onChoose={() => setAt(position)} />
         })}
       </fieldset>
       {chosen ? <Chosen {...chosen} /> : null}
@@ -51,8 +51,8 @@ function stepOf(key: string, grid: HTMLElement): number {
 interface RangesProps {
   cases: NumberedCase[]
   range: number
-  /** Gets the place of the range's first failed case, or of its first. */
-  onRange: (place: number) => void
+  /** Gets the position of the range's first failed case, or of its first. */
+  onRange: (position: number) => void
 }
 
 function Ranges({ cases, range, onRange }: RangesProps) {

@@ -7,7 +7,7 @@ import { nextDisplayId } from '../../contest/admin/display-ids.ts'
 import { useContestOffice } from '../../contest/admin/use-office.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { QueryResult } from '../../ui/QueryResult.tsx'
-import { ContestPlace } from './ContestPlace.tsx'
+import { ContestLink } from './ContestLink.tsx'
 import { ProblemForm } from './form/ProblemForm.tsx'
 import { newProblem } from './form/values.ts'
 
@@ -55,7 +55,7 @@ export default function CreateContestProblemPage() {
             languages={known.data ?? []}
             route={calls.addContestProblem as unknown as typeof addProblem}
             cid={cid}
-            before={(form) => <ContestPlace form={form} />}
+            before={(form) => <ContestLink form={form} />}
             onSaved={() => void navigate({ to: back as never })}
           />
         )}

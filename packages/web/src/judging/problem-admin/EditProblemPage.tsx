@@ -6,26 +6,26 @@ import { lazy, Suspense, useId } from 'react'
 import { ask } from '../../api/ask.ts'
 import { useUrlFilter } from '../../api/url-filter.ts'
 import { useMessages } from '../../i18n/language.ts'
+import { withTexts } from '../../i18n/with-texts.ts'
 import { useOffice } from '../../problem/admin/office.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { QueryResult } from '../../ui/QueryResult.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useRejudgeOffer } from './data/use-rejudge-offer.tsx'
 import { Versions } from './data/Versions.tsx'
 import { ProblemForm } from './form/ProblemForm.tsx'
 import { type Part, parts } from './parts.ts'
-import { ReadyList } from './ReadyList.tsx'
 import { fetchProblem, type StoredProblem, useStoredProblem } from './use-stored-problem.ts'
-import { CheckerTests } from './workbench/CheckerTests.tsx'
-import { HelperPrograms } from './workbench/HelperPrograms.tsx'
-import { Helpers } from './workbench/Helpers.tsx'
-import { Limits } from './workbench/Limits.tsx'
-import { ReferencePrograms } from './workbench/ReferencePrograms.tsx'
-import { References } from './workbench/References.tsx'
-import { JudgingRules } from './workbench/Rules.tsx'
 import './form/problem-form.css'
 import './workbench/workbench.css'
 import '../../problem/admin/transfer.css'
+
+/** Whoever comes to the form may not go on to these. */
+const ReadyList = lazy(withTexts(() => import('./ReadyList.tsx'), 'workbench'))
+const Workbench = lazy(
+  withTexts(() => import('./workbench/Workbench.tsx'), 'workbench', 'transfer', 'judging', 'sentences'),
+)
 
 /** Few problems are another site's. */
 const RemoteSource = lazy(() => import('./RemoteSource.tsx'))
@@ -72,7 +72,9 @@ export default function EditProblemPage() {
                   <RemoteSource pid={pid} displayId={data.displayId} />
                 </Suspense>
               ) : null}
-              <Shown pid={pid} part={part} problem={data} choose={choose} />
+              <Suspense fallback={<Skeleton lines={12} />}>
+                <Shown pid={pid} part={part} problem={data} choose={choose} />
+              </Suspense>
             </>
           )}
         </QueryResult>
@@ -92,17 +94,7 @@ function Shown({ pid, part, problem, choose }: ShownProps) {
   if (part === 'versions') return <Versions pid={pid} dataVersion={problem.stored.caseVersion} />
   if (part === 'ready') return <ReadyList pid={pid} problem={problem} go={choose} />
   if (part === 'form') return <Edited pid={pid} problem={problem} />
-  return (
-    <>
-      <References pid={pid} />
-      <ReferencePrograms pid={pid} />
-      <Limits pid={pid} />
-      <Helpers pid={pid} />
-      <HelperPrograms pid={pid} />
-      <CheckerTests pid={pid} />
-      <JudgingRules pid={pid} />
-    </>
-  )
+  return <Workbench pid={pid} />
 }
 
 function Edited({ pid, problem: { values, displayId } }: { pid: number; problem: StoredProblem }) {

@@ -46,7 +46,7 @@ function hasProgram({ problem: { values }, helpers }: Evidence): boolean {
 }
 
 /** The list of what is missing, and the button that makes the problem public. */
-export function ReadyList({ pid, problem, go }: Props) {
+export default function ReadyList({ pid, problem, go }: Props) {
   const t = useMessages().workbench
   const helpers = useQuery(ask(getHelpers, { pid }))
   const past = useQuery(ask(getVerifications, { pid }))

@@ -7,9 +7,11 @@ import { ask } from '../../api/ask.ts'
 import { useUrlFilter } from '../../api/url-filter.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { NoneFound } from '../../ui/list/NoneFound.tsx'
 import { RowAct } from '../../ui/list/RowAct.tsx'
+import { SearchFilter } from '../../ui/list/SearchFilter.tsx'
 import { QueryResult } from '../../ui/QueryResult.tsx'
-import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Truncated } from '../../ui/Truncated.tsx'
 import '../../ui/filters.css'
@@ -29,8 +31,9 @@ type Edited =
 export default function TagsPage() {
   const t = useMessages().tags
   const [query, change] = useUrlFilter()
+  const filter = { query, change }
   const bank = query['oj'] || 'ME'
-  const [text, setText] = useState('')
+  const text = (query['keyword'] ?? '').toLowerCase()
   const [edited, setEdited] = useState<Edited>()
   const groups = useQuery(ask(getProblemTagsAndClassification, { oj: bank }))
   const classifications = (groups.data ?? []).flatMap(({ classification }) => classification ?? [])
@@ -58,15 +61,24 @@ export default function TagsPage() {
             ]}
             onChange={(oj) => change({ oj: oj === 'ME' ? undefined : oj })}
           />
-          <SearchBox label={t.search} value={text} onSearch={setText} className="filters-wide" />
+          <SearchFilter of={filter} label={t.search} />
         </div>
       </section>
       <QueryResult query={groups} skeletonLines={8}>
-        {(all) =>
-          all.map((group) => (
-            <Card key={group.classification?.id ?? 0} group={group} text={text.toLowerCase()} edit={setEdited} />
-          ))
-        }
+        {(all) => {
+          const cards = all
+            .map((group) => ({ group, shown: group.tagList.filter(({ name }) => name.toLowerCase().includes(text)) }))
+            .filter(({ shown }) => !text || shown.length)
+          if (cards.length)
+            return cards.map((card) => <Card key={card.group.classification?.id ?? 0} {...card} edit={setEdited} />)
+          return (
+            <section className="sheet">
+              <Empty>
+                <NoneFound of={filter} filters={['keyword']} none={t.none} noneFound={t.noneFound} />
+              </Empty>
+            </section>
+          )
+        }}
       </QueryResult>
       {edited?.kind === 'tag' ? (
         <TagDialog
@@ -86,14 +98,13 @@ export default function TagsPage() {
 
 interface CardProps {
   group: Group
-  text: string
+  /** Its tags that fit the search. */
+  shown: readonly Tag[]
   edit: (edited: Edited) => void
 }
 
-function Card({ group: { classification, tagList }, text, edit }: CardProps) {
+function Card({ group: { classification, tagList }, shown, edit }: CardProps) {
   const t = useMessages().tags
-  const shown = tagList.filter(({ name }) => name.toLowerCase().includes(text))
-  if (text && !shown.length) return null
   const name = classification?.name ?? t.unclassified
   return (
     <section className="sheet tags-card" aria-label={name}>

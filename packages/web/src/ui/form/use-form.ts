@@ -71,6 +71,7 @@ export function useForm<R extends Route, V extends Values>(route: R, options: Op
   })
   const kept = useDraft(draft, mantine, initial)
   const isSaved = useRef(false)
+  const element = useRef<HTMLFormElement>(undefined)
   const fieldOf = (failure: Error | undefined): (keyof V & string) | undefined => {
     if (!(failure instanceof CallError)) return undefined
     const { code, field } = failure
@@ -84,7 +85,7 @@ export function useForm<R extends Route, V extends Values>(route: R, options: Op
       const field = fieldOf(failure)
       if (field === undefined) return
       mantine.setFieldError(field, refusalAtField(failure as CallError, messages().common.form))
-      focusFirst({ [field]: failure })
+      focusFirst(element.current, { [field]: failure })
     },
     renews: options.renews ?? [],
     ...(options.done !== undefined && { done: options.done }),
@@ -101,7 +102,16 @@ export function useForm<R extends Route, V extends Values>(route: R, options: Op
   useLeaveGuard(() => isChanged && !isSaved.current && !options.leavesFreely)
   return {
     values: mantine.values,
-    bind: { noValidate: true, onSubmit: mantine.onSubmit((values) => void send(values), focusFirst) },
+    bind: {
+      noValidate: true,
+      onSubmit: (event) => {
+        element.current = event.currentTarget
+        mantine.onSubmit(
+          (values) => void send(values),
+          (errors) => focusFirst(element.current, errors),
+        )(event)
+      },
+    },
     isBusy,
     isChanged,
     refusal: fieldOf(refusal) === undefined ? refusal?.message : undefined,
@@ -119,9 +129,13 @@ export function useForm<R extends Route, V extends Values>(route: R, options: Op
   }
 }
 
-function focusFirst(errors: Record<string, unknown>): void {
+/** In the form that was sent, for others of the page may have fields of the same names; else wherever it stands. */
+function focusFirst(form: HTMLFormElement | undefined, errors: Record<string, unknown>): void {
   const [name] = Object.keys(errors)
-  if (name) document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)?.focus()
+  if (!name) return
+  const field = `[data-field="${CSS.escape(name)}"]`
+  const found = form?.querySelector<HTMLElement>(field) ?? document.querySelector<HTMLElement>(field)
+  found?.focus()
 }
 
 /** Asks before changes are lost: by a link of the site, the Back button, a reload, or the tab's end. */

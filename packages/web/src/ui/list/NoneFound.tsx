@@ -17,11 +17,11 @@ export function NoneFound({ of: { query, change }, filters, none, noneFound }: P
   if (!filters.some((name) => query[name])) return none
   const reset = () => change(Object.fromEntries(filters.map((name) => [name, undefined])))
   return (
-    <>
-      {noneFound}{' '}
+    <span className="none-found">
+      {noneFound}
       <Button size="compact-sm" variant="default" onClick={reset}>
         {t.reset}
       </Button>
-    </>
+    </span>
   )
 }

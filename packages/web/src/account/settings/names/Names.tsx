@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { bindRemoteHandle, getRemoteHandles, releaseRemoteHandle } from '@verdict/contract/remote/own-routes.ts'
-import { useState } from 'react'
+import fields from '@verdict/contract/remote/own-routes.ts?fields'
 import { ask } from '../../../api/ask.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useMessages } from '../../../i18n/language.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { LineInput } from '../../../ui/form/LineInput.tsx'
+import { FormSheet } from '../../../ui/form/FormSheet.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { QueryResult } from '../../../ui/QueryResult.tsx'
 import './names.css'
 import { type Name, renews } from './name.ts'
@@ -48,22 +50,22 @@ function NameAt({ name }: { name: Name }) {
 }
 
 function Claim({ name: { server, title, handle } }: { name: Name }) {
-  const t = useMessages().remote.names
-  const [typed, setTyped] = useState('')
-  const { act, isBusy } = useAct(bindRemoteHandle, { renews, onDone: () => setTyped('') })
+  const { remote, common } = useMessages()
+  const t = remote.names
+  const form = useForm(bindRemoteHandle, {
+    initial: { handle: '' },
+    fields: fields['bindRemoteHandle'] ?? {},
+    rules: { handle: (typed) => (typed.trim() ? undefined : common.form.required) },
+    toInput: ({ handle: typed }) => ({ server, handle: typed.trim() }),
+    refusedAt: { 'remote/handle-malformed': 'handle', 'remote/handle-taken': 'handle' },
+    renews,
+    onDone: () => form.discard(),
+    leavesFreely: true,
+  })
   return (
-    <form
-      className="row"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void act({ server, handle: typed.trim() })
-      }}
-    >
-      <LineInput label={`${title}: ${t.handle}`} placeholder={t.handle} value={typed} onChange={setTyped} />
-      <Button type="submit" variant="default" loading={isBusy} disabled={!typed.trim()}>
-        {handle === null ? t.bind : t.change}
-      </Button>
-    </form>
+    <FormSheet form={form} submit={handle === null ? t.bind : t.change}>
+      <TextField form={form} name="handle" label={`${title}: ${t.handle}`} autoComplete="off" />
+    </FormSheet>
   )
 }
 

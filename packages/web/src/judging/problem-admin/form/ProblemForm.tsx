@@ -55,7 +55,7 @@ function draftOf({ pid, cid }: Props, gid: number | null): string {
   return gid === null ? 'problem new' : `problem new of group ${gid}`
 }
 
-const placeIn = (cid: number | undefined, { displayId, displayTitle }: ProblemValues) =>
+const linkIn = (cid: number | undefined, { displayId, displayTitle }: ProblemValues) =>
   cid !== undefined && { cid, contestProblem: { displayId: displayId.trim(), displayTitle: displayTitle.trim() } }
 
 /** A problem with everything that can be said of it; a simple one needs the first two parts and its test cases. */
@@ -77,7 +77,7 @@ export function ProblemForm(props: Props) {
     draft: draftOf(props, gid),
     toInput: (values) => {
       const input = inputOf(values, begun, pid)
-      return { ...input, ...placeIn(cid, values), problem: { ...input.problem, ...asked } }
+      return { ...input, ...linkIn(cid, values), problem: { ...input.problem, ...asked } }
     },
     refusedAt: {
       'problem/id-taken': 'problemId',
