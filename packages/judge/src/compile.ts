@@ -199,7 +199,7 @@ function bindsFor({ node }: Slot, candidate: Candidate): Binds {
   const { language, tools } = candidate
   const prebuilt = language.prebuilt?.(tools)
   const folder = node.prebuilt.get(prebuiltKey(candidate) ?? '')
-  return { ...tools.binds, ...(prebuilt && folder ? { [folder]: prebuilt.place } : {}) }
+  return { ...tools.binds, ...(prebuilt && folder ? { [folder]: prebuilt.mountPath } : {}) }
 }
 
 async function writeFiles(folder: string, files: SourceFile[]) {

@@ -52,7 +52,7 @@ async function findQuick({ config, slots, status, signal }: Discovery): Promise<
         ((await findPrebuilt(slot.node, installation)) || !isAidNeeded(installation)) &&
         isQuick(installation, remembered)
       )
-        await tryPlace(slot, installation, status, remembered, signal)
+        await tryInstallation(slot, installation, status, remembered, signal)
       else waiting.push(installation)
     }
   }
@@ -72,7 +72,7 @@ async function finishSlow({ config, node, extra, status, signal }: Discovery, wa
     await prepare(slot, wanting.slice(0, 1), signal)
     for (const installation of waiting) {
       await prepare(slot, [installation], signal)
-      await tryPlace(slot, installation, status, {}, signal)
+      await tryInstallation(slot, installation, status, {}, signal)
       status.awaited.delete(installation.language.name)
       await announce(status, signal)
       await remember(config.folder, status.languages.values())
@@ -91,7 +91,7 @@ const isQuick = (installation: Installation, remembered: Remembered) =>
 
 const isAidNeeded = ({ language, tools }: Installation) => language.prebuilt?.(tools)?.isNeeded === true
 
-async function tryPlace(
+async function tryInstallation(
   slot: Slot,
   installation: Installation,
   { languages, missing }: NodeStatus,

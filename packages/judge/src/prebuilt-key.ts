@@ -7,7 +7,7 @@ export function prebuiltKey({ language, tools, fingerprint }: Omit<Candidate, 'v
   return (
     prebuilt &&
     createHash('sha256')
-      .update(JSON.stringify([fingerprint, prebuilt.place, prebuilt.plan]))
+      .update(JSON.stringify([fingerprint, prebuilt.mountPath, prebuilt.plan]))
       .digest('hex')
   )
 }

@@ -19,7 +19,7 @@ export async function makePrebuilt(slot: Slot, installed: Buildable, signal: Abo
     const made = await carryOut(slot, prebuilt.plan, path, installed.tools.binds, signal)
     if (made.ending !== 'ok')
       throw new UnjudgeableError(
-        `${prebuilt.place} for ${installed.language.name}: ${made.error ?? (made.message || made.ending)}`,
+        `${prebuilt.mountPath} for ${installed.language.name}: ${made.error ?? (made.message || made.ending)}`,
       )
     await prebuilt.finish?.(path)
   })
@@ -31,7 +31,7 @@ export function withPrebuilt<T extends Buildable & { ways: Toolchain[] }>(node: 
   const prebuilt = installation.language.prebuilt?.(installation.tools)
   const folder = node.prebuilt.get(prebuiltKey(installation) ?? '')
   if (!prebuilt?.isForRuns || !folder) return installation
-  const shown = (tools: Toolchain) => ({ ...tools, binds: { ...tools.binds, [folder]: prebuilt.place } })
+  const shown = (tools: Toolchain) => ({ ...tools, binds: { ...tools.binds, [folder]: prebuilt.mountPath } })
   return { ...installation, tools: shown(installation.tools), ways: installation.ways.map(shown) }
 }
 

@@ -8,7 +8,7 @@ import type { Tier } from '@verdict/sandbox/types.ts'
 import type { Config } from './config.ts'
 import { type NodeStatus, register } from './registration.ts'
 
-type Place = Pick<Config, 'folder' | 'minTier'>
+type SelfTestConfig = Pick<Config, 'folder' | 'minTier'>
 
 const keptIn = (folder: string) => join(folder, 'examination.json')
 
@@ -25,7 +25,7 @@ async function keepPass(folder: string, key: string): Promise<void> {
 }
 
 /** Why this machine must not judge, as a sentence; undefined when its sandbox stands the examination, now or since boot. */
-async function findFault({ folder, minTier }: Place, binary: string, tier: Tier): Promise<string | undefined> {
+async function findFault({ folder, minTier }: SelfTestConfig, binary: string, tier: Tier): Promise<string | undefined> {
   const key = await examinationKey({ binary }, tier)
   if (await hasPassed(folder, key)) return undefined
   const workFolder = join(folder, 'slots', 'examination')
@@ -50,17 +50,17 @@ const soonMs = 2000
  * seldom, at last every `againMs`.
  */
 export async function untilSelfTestPasses(
-  place: Place,
+  config: SelfTestConfig,
   binary: string,
   status: NodeStatus,
   signal: AbortSignal,
   againMs = 60_000,
 ): Promise<boolean> {
   for (let pauseMs = soonMs; !signal.aborted; pauseMs *= 4) {
-    const fault = await findFault(place, binary, status.sandbox.tier).catch(reasonOf)
+    const fault = await findFault(config, binary, status.sandbox.tier).catch(reasonOf)
     if (fault !== undefined || status.refuses !== null) status.registration = undefined // there is something to tell
     status.refuses = fault?.slice(0, 1000) ?? null
-    status.examinedAt = fault === undefined ? await passedAt(place.folder) : new Date()
+    status.examinedAt = fault === undefined ? await passedAt(config.folder) : new Date()
     if (fault === undefined) return true
     log(`refuses work: ${fault}`)
     await register(status, signal).catch((reason: unknown) => log(`the server was not told: ${reasonOf(reason)}`))

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
-const leastBytes = 1024
+const minBytes = 1024
 
 /**
  * Writes `.br` and `.gz` beside every text file of the build: smaller than what a server can make while somebody waits, and no
@@ -23,7 +23,7 @@ export const compressed = (): Plugin => ({
 
 async function compress(file: string): Promise<void> {
   const content = await fs.readFile(file)
-  if (content.length < leastBytes) return
+  if (content.length < minBytes) return
   const params = {
     [zlib.constants.BROTLI_PARAM_QUALITY]: 10,
     [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,

@@ -21,11 +21,11 @@ async function linked(disk: string, root: string, path: string): Promise<{ disk:
 }
 
 async function fileAt(entry: Dirent, path: string, disk: string, root: string): Promise<PackedFile> {
-  const place = entry.isSymbolicLink() ? await linked(disk, root, path) : { disk }
-  const found = await stat(place.disk)
+  const target = entry.isSymbolicLink() ? await linked(disk, root, path) : { disk }
+  const found = await stat(target.disk)
   if (!found.isFile())
     throw new PackageFault(entry.isSymbolicLink() ? 'link-to-nothing' : 'entry-special', { entry: path })
-  return { path, bytes: found.size, ...place }
+  return { path, bytes: found.size, ...target }
 }
 
 /** Reads a package that lies on disk as a folder, under the same rules as a zip. */

@@ -33,7 +33,7 @@ function inOrder(tree: Tree): PackedFile[] {
   return files
 }
 
-/** The place of the first file whose path is not before this one. */
+/** The position of the first file whose path is not before this one. */
 function placeOf(files: readonly PackedFile[], path: string): number {
   let low = 0
   let high = files.length

@@ -7,7 +7,7 @@ import type { PackedHelper } from '../problem.ts'
 type Comparison = z.output<typeof Compare>
 
 /** What decides about an output: our own comparison, or a program. */
-export interface Stock {
+export interface BuiltinChecker {
   compare: Comparison
   checker: PackedHelper | null
 }
@@ -52,7 +52,7 @@ const programs: Record<string, { file: string; args: string[] }> = {
 }
 
 /** The checker of this name (`wcmp`, `std::wcmp.cpp`); undefined when there is no such one. */
-export async function stockChecker(name: string): Promise<Stock | undefined> {
+export async function builtinChecker(name: string): Promise<BuiltinChecker | undefined> {
   const plain = name
     .replace(/^std::/, '')
     .replace(/\.cpp$/, '')

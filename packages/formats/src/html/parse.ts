@@ -101,7 +101,7 @@ function tree() {
   }
 }
 
-/** The place behind the next `mark`, or the end. */
+/** The position behind the next `mark`, or the end. */
 function behind(source: string, mark: string, from: number): number {
   const found = source.indexOf(mark, from)
   return found === -1 ? source.length : found + mark.length

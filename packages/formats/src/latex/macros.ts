@@ -10,17 +10,17 @@ interface Macro {
   pieces: string[]
 }
 
-/** For each `{` of the text, the place of the `}` that closes it, else -1. */
+/** For each `{` of the text, the position of the `}` that closes it, else -1. */
 export function closings(text: string): Int32Array {
-  const places = new Int32Array(text.length).fill(-1)
+  const positions = new Int32Array(text.length).fill(-1)
   const open: number[] = []
   for (let at = 0; at < text.length; at += 1) {
     const char = text[at]
     if (char === '\\') at += 1
     else if (char === '{') open.push(at)
-    else if (char === '}') places[open.pop() ?? at] = at
+    else if (char === '}') positions[open.pop() ?? at] = at
   }
-  return places
+  return positions
 }
 
 const definition =
@@ -59,7 +59,7 @@ function argumentsAt(text: string, ends: Int32Array, calls: { open: number }, at
   const args: string[] = []
   let end = at
   while (args.length < count) {
-    // every place is looked at once, however many calls there are
+    // every position is looked at once, however many calls there are
     while (calls.open >= 0 && (calls.open < end || (ends[calls.open] ?? -1) < 0))
       calls.open = text.indexOf('{', Math.max(end, calls.open + 1))
     if (calls.open < 0) break

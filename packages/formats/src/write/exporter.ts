@@ -16,11 +16,11 @@ export interface Exported {
 }
 
 /** Where in the zip a problem goes. */
-export interface ExportPlace {
+export interface ExportTarget {
   pid: number
   /** Whether it is the only one of the zip. */
   isAlone: boolean
 }
 
 /** Writes a problem in a format; throws a fault that says why the format cannot have it at all. */
-export type Exporter = (problem: PackedProblem, place: ExportPlace) => Promise<Exported>
+export type Exporter = (problem: PackedProblem, target: ExportTarget) => Promise<Exported>

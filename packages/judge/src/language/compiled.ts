@@ -1,5 +1,5 @@
 import type { Ran } from '@verdict/sandbox/types.ts'
-import { firstThere, mainAmong, placesOf, renameLone, settingsThere, sourcesAmong } from './files.ts'
+import { firstThere, mainAmong, pathsOf, renameLone, settingsThere, sourcesAmong } from './files.ts'
 import { compileEnv, compileLimits, type Language, mib, runEnv } from './language.ts'
 import { systemForNatives } from './system.ts'
 import { versionOf } from './version.ts'
@@ -39,9 +39,9 @@ export const compiled = (about: Compiled): Language => ({
   aliases: about.aliases,
   mayFork: false,
   async toolchains() {
-    const path = await firstThere(about.compilers.flatMap((name) => placesOf(name)))
+    const path = await firstThere(about.compilers.flatMap((name) => pathsOf(name)))
     if (!path) return []
-    const mold = (await firstThere(placesOf('mold'))) !== undefined
+    const mold = (await firstThere(pathsOf('mold'))) !== undefined
     const binds = await settingsThere(about.settings ?? [])
     const ways = [...(mold ? about.ways(['-fuse-ld=mold']) : []), ...about.ways([])]
     return Promise.all(ways.map(async (flags) => ({ path, flags, binds, system: await systemForNatives(flags) })))

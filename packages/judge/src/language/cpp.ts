@@ -15,9 +15,9 @@ import { leanHeader, leanIncludes } from './lean-header.ts'
 import { flagsOf, type Native, native } from './native.ts'
 
 const extensions = ['.cpp', '.cc', '.cxx', '.c++', '.C', '.c']
-const headerPlace = '/headers'
+const headerPath = '/headers'
 const header = 'bits/stdc++.h'
-/** Below the place of the headers; the lean one takes the whole one's name there. */
+/** Below the path of the headers; the lean one takes the whole one's name there. */
 const lean = 'lean'
 const leanText = 'lean.h'
 /** One a line: what a source that does with the lean header does not name. */
@@ -43,7 +43,7 @@ function precompiledHeaders(about: Native, tools: Toolchain): Prebuilt {
     limits: prebuiltLimits,
     artefactBytes: 768 * mib,
   }
-  if (!about.optimise) return { place: headerPlace, isNeeded: false, plan: whole }
+  if (!about.optimise) return { mountPath: headerPath, isNeeded: false, plan: whole }
   const both: CompilePlan = {
     ...whole,
     files: [...whole.files, { name: `${lean}/${header}`, text: real }, { name: leanText, text: leanHeader(about) }],
@@ -55,7 +55,7 @@ function precompiledHeaders(about: Native, tools: Toolchain): Prebuilt {
     ],
     artefacts: [...whole.artefacts, lean, wholeRead, leanRead],
   }
-  return { place: headerPlace, isNeeded: false, plan: both, finish: listRareNames }
+  return { mountPath: headerPath, isNeeded: false, plan: both, finish: listRareNames }
 }
 
 /** Writes the list; without it, where the lean header is no part of the whole, the lean one is not used. */
@@ -83,7 +83,7 @@ async function readList(folder: string) {
 async function withLeanHeader(about: Native, plan: CompilePlan, folder: string): Promise<CompilePlan | undefined> {
   const rare = await rareIn(folder)
   if (!rare || !isLeanEnough(plan.files, leanIncludes(about), rare)) return undefined
-  const leanly = (word: string) => (word === `-I${headerPlace}` ? `-I${headerPlace}/${lean}` : word)
+  const leanly = (word: string) => (word === `-I${headerPath}` ? `-I${headerPath}/${lean}` : word)
   return { ...plan, steps: plan.steps.map((step) => ({ ...step, argv: step.argv.map(leanly) })) }
 }
 
@@ -97,7 +97,7 @@ const cpp = (name: string, standard: string, optimise: boolean): Language => {
     optimise,
     extensions,
     brand: 'G++',
-    include: headerPlace,
+    include: headerPath,
   }
   const language = native(about)
   return {

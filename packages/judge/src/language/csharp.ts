@@ -1,4 +1,4 @@
-import { firstThere, placesOf, renameLone, settingsThere, sourcesAmong } from './files.ts'
+import { firstThere, pathsOf, renameLone, settingsThere, sourcesAmong } from './files.ts'
 import { compileEnv, compileLimits, type Language, mib, runEnv } from './language.ts'
 import { libraryFolders } from './libraries.ts'
 import { systemFor } from './system.ts'
@@ -19,7 +19,7 @@ export const csharp: Language = {
   aliases: ['csharp', 'cs', 'mono'],
   mayFork: false,
   async toolchains() {
-    const path = await firstThere(placesOf('mono'))
+    const path = await firstThere(pathsOf('mono'))
     if (!path || !(await firstThere([compiler]))) return []
     const binds = await settingsThere(['/etc/mono'])
     const system = await systemFor({ trees: ['/usr/lib/mono'], linked: [path, ...ofRunTime] })

@@ -12,7 +12,7 @@ export interface Elf {
 
 const segment = { load: 1, dynamic: 2, loader: 3 }
 const entry = { needed: 1, strings: 5, stringsSize: 10, rpath: 15, runpath: 29 }
-const mostBytes = 16 * 1024 * 1024
+const maxBytes = 16 * 1024 * 1024
 
 interface Segment {
   type: number
@@ -22,7 +22,7 @@ interface Segment {
 }
 
 async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  if (length > mostBytes) throw new RangeError('A table of an ELF file is too large to be one')
+  if (length > maxBytes) throw new RangeError('A table of an ELF file is too large to be one')
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
   return buffer.subarray(0, bytesRead)
 }

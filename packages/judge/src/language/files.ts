@@ -37,14 +37,14 @@ export async function firstThere(paths: string[]): Promise<string | undefined> {
   return undefined
 }
 
-/** Where a command may lie: the fixed places first (never a version manager's shim in a home folder), then PATH. */
-export const placesOf = (command: string, folders: string[] = []): string[] =>
+/** Where a command may lie: the fixed folders first (never a version manager's shim in a home folder), then PATH. */
+export const pathsOf = (command: string, folders: string[] = []): string[] =>
   [...folders, '/usr/bin', '/usr/local/bin', ...searchPath()].map((folder) => join(folder, command))
 
 const searchPath = () => (process.env.PATH ?? '').split(delimiter).filter((folder) => /^\/(usr|opt|bin)\b/.test(folder))
 
-/** Those of the host's files and folders that exist, to be shown at the same place in the jail: real path -> place. */
-export async function settingsThere(places: string[]): Promise<Record<string, string>> {
-  const found = await Promise.all(places.map(async (place) => [await firstThere([place]), place] as const))
-  return Object.fromEntries(found.flatMap(([real, place]) => (real ? [[real, place]] : [])))
+/** Those of the host's files and folders that exist, to be shown at the same path in the jail: real path -> path there. */
+export async function settingsThere(paths: string[]): Promise<Record<string, string>> {
+  const found = await Promise.all(paths.map(async (path) => [await firstThere([path]), path] as const))
+  return Object.fromEntries(found.flatMap(([real, path]) => (real ? [[real, path]] : [])))
 }

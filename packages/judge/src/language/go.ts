@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { firstThere, placesOf, renameLone, sourcesAmong } from './files.ts'
+import { firstThere, pathsOf, renameLone, sourcesAmong } from './files.ts'
 import { compileEnv, compileLimits, type Language, mib, prebuiltLimits, runEnv } from './language.ts'
 import { systemFor } from './system.ts'
 import { versionOf } from './version.ts'
 
 /** Where the compiled standard library is shown to `go build`; it may be read-only. */
-const cachePlace = '/go-cache'
+const cachePath = '/go-cache'
 const cacheName = 'cache'
 
 /** Everything offline and fixed: no other tool chain, no modules from elsewhere, no C. */
 const goEnv: Record<string, string> = {
   ...compileEnv,
-  GOCACHE: `${cachePlace}/${cacheName}`,
+  GOCACHE: `${cachePath}/${cacheName}`,
   GOPATH: '/w/go',
   GOENV: 'off',
   GOTOOLCHAIN: 'local',
@@ -53,7 +53,7 @@ export const golang: Language = {
   aliases: ['go'],
   mayFork: false,
   async toolchains() {
-    const path = await firstThere(placesOf('go', ['/usr/local/go/bin', '/usr/lib/go/bin']))
+    const path = await firstThere(pathsOf('go', ['/usr/local/go/bin', '/usr/lib/go/bin']))
     return path ? [{ path, flags: [], binds: bindsFor(path), system: await systemFor({}) }] : []
   },
   version: ({ path }) => versionOf('Go', path, ['version'], /go(\d[\w.]*)/),
@@ -74,7 +74,7 @@ export const golang: Language = {
     env: { ...runEnv, GODEBUG: 'madvdontneed=1', GOMEMLIMIT: `${Math.floor(memoryKb * 0.9)}KiB` },
   }),
   prebuilt: (tools) => ({
-    place: cachePlace,
+    mountPath: cachePath,
     isNeeded: true,
     plan: {
       files: [{ name: 'main.go', text: warmUp(tools.path) }, ...cacheFolders],

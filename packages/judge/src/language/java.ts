@@ -22,7 +22,7 @@ import { findMainClass } from './main-class.ts'
 import { versionOf } from './version.ts'
 
 const startUpKb = languageNamed('Java')?.startUpKb ?? 0
-const place = '/java-archive'
+const mountPath = '/java-archive'
 const ofCompiler = 'javac.jsa'
 const ofPrograms = 'java.jsa'
 
@@ -49,7 +49,7 @@ const archives = (tools: Toolchain): Prebuilt => {
   const ofJavac = { java, file: ofCompiler, flags: compilerFlags }
   const ofJava = { java, file: ofPrograms, flags: programFlags({ memoryKb: 262_144, stackKb: 65_536 }, startUpKb) }
   return {
-    place,
+    mountPath,
     isNeeded: true,
     isForRuns: true,
     plan: {
@@ -82,7 +82,7 @@ export const java: Language = {
     return {
       files: [...named, outPlaceholder],
       steps: [
-        { argv: javac(tools, [...compilerFlags, archiveFlag(`${place}/${ofCompiler}`)], sources), env: compileEnv },
+        { argv: javac(tools, [...compilerFlags, archiveFlag(`${mountPath}/${ofCompiler}`)], sources), env: compileEnv },
       ],
       artefacts: [outFolder],
       limits: { ...compileLimits, memoryBytes: 1536 * mib },
@@ -95,7 +95,7 @@ export const java: Language = {
     argv: [
       javaOf(tools),
       ...programFlags(room, startUpKb),
-      archiveFlag(`${place}/${ofPrograms}`),
+      archiveFlag(`${mountPath}/${ofPrograms}`),
       '-Dfile.encoding=UTF-8',
       '-cp',
       `/app/${outFolder}`,

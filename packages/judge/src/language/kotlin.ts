@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import { sentence } from '@verdict/contract/judging/sentences.ts'
-import { firstThere, placesOf, renameLone, sourcesAmong } from './files.ts'
+import { firstThere, pathsOf, renameLone, sourcesAmong } from './files.ts'
 import { archiveFlag, archiveSteps, compilerFlags, programFlags, ranOutOfJvmMemory, systemForJvm } from './jvm.ts'
 import {
   compileEnv,
@@ -19,7 +19,7 @@ import { findMainClass } from './main-class.ts'
 import { versionOf } from './version.ts'
 
 const startUpKb = languageNamed('Kotlin')?.startUpKb ?? 0
-const place = '/kotlin-archive'
+const mountPath = '/kotlin-archive'
 const ofCompiler = 'kotlinc.jsa'
 const ofPrograms = 'kotlin.jsa'
 
@@ -59,7 +59,7 @@ const archives = (tools: Toolchain): Prebuilt => {
   const ofKotlin = { java, file: ofPrograms, flags, classPath: library(tools) }
   const launch = (jvm: string[]) => [java, ...jvm, '-cp', `${library(tools)}:${outFolder}`, 'MainKt']
   return {
-    place,
+    mountPath,
     isNeeded: true,
     isForRuns: true,
     plan: {
@@ -80,8 +80,8 @@ export const kotlin: Language = {
   aliases: ['kt'],
   mayFork: true,
   async toolchains() {
-    const path = await firstThere(placesOf('kotlinc'))
-    const java = await firstThere(placesOf('java'))
+    const path = await firstThere(pathsOf('kotlinc'))
+    const java = await firstThere(pathsOf('java'))
     if (!path || !java) return []
     const tools = { path, flags: [java], binds: {}, also: [java] }
     return [{ ...tools, system: await systemForJvm(java, [library(tools)]) }]
@@ -95,7 +95,7 @@ export const kotlin: Language = {
   plan(files, tools) {
     const named = renameLone(files, 'main.kt')
     const sources = sourcesAmong(named, ['.kt']).map(({ name }) => name)
-    const jvm = [...compilerFlags, archiveFlag(`${place}/${ofCompiler}`)]
+    const jvm = [...compilerFlags, archiveFlag(`${mountPath}/${ofCompiler}`)]
     return {
       files: [...named, outPlaceholder],
       steps: [{ argv: kotlinc(tools, jvm, sources), env: compileEnv }],
@@ -108,7 +108,7 @@ export const kotlin: Language = {
   noEntry: sentence('noMainFunction'),
   start: (entry, tools, room) => ({
     argv: [
-      ...[javaOf(tools), ...programFlags(room, startUpKb), archiveFlag(`${place}/${ofPrograms}`)],
+      ...[javaOf(tools), ...programFlags(room, startUpKb), archiveFlag(`${mountPath}/${ofPrograms}`)],
       ...['-Dfile.encoding=UTF-8', '-cp', `${library(tools)}:/app/${outFolder}`, entry],
     ],
     env: runEnv,

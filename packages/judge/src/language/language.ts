@@ -14,7 +14,7 @@ export interface Toolchain {
   flags: string[]
   /** Read-only folders of the host that compiling needs besides /usr. */
   binds: Record<string, string>
-  /** All that its programs see of the system, host path -> place (system.ts); absent: all of /usr. */
+  /** All that its programs see of the system, host path -> path in the jail (system.ts); absent: all of /usr. */
   system?: Record<string, string>
   /** Other files whose change makes it another tool chain. */
   also?: string[]
@@ -39,9 +39,9 @@ export interface Start {
   binds?: Record<string, string>
 }
 
-/** Something made once on this machine that compiling is much slower without; shown read-only at `place`. */
+/** Something made once on this machine that compiling is much slower without; shown read-only at `mountPath`. */
 export interface Prebuilt {
-  place: string
+  mountPath: string
   plan: CompilePlan
   /** True when the language is offered only once it is there. */
   isNeeded: boolean

@@ -17,12 +17,12 @@ export const libraryFolders = [
 ]
 
 /** The path with the links of its folder resolved, but not the file's own: where a jail must have it. */
-const placeOf = async (path: string): Promise<string> => join(await realpath(dirname(path)), basename(path))
+const resolvedPath = async (path: string): Promise<string> => join(await realpath(dirname(path)), basename(path))
 
-/** The place of a library of this name; undefined when it is not installed. */
+/** The path of a library of this name; undefined when it is not installed. */
 export async function findLibrary(name: string, folders: string[] = []): Promise<string | undefined> {
   const paths = name.includes('/') ? [name] : [...folders, ...libraryFolders].map((folder) => join(folder, name))
-  for (const path of paths) if (await firstThere([path])) return placeOf(path)
+  for (const path of paths) if (await firstThere([path])) return resolvedPath(path)
   return undefined
 }
 
@@ -35,7 +35,7 @@ function elfOf(path: string): Promise<Elf | undefined> {
   return read
 }
 
-/** The places of all that these programs and libraries are linked with, loader and themselves included. */
+/** The paths of all that these programs and libraries are linked with, loader and themselves included. */
 export async function linkedWith(files: string[]): Promise<string[]> {
   const found = new Set<string>()
   const todo = [...files]
@@ -53,6 +53,6 @@ async function askedBy(path: string): Promise<string[]> {
   const origin = dirname(await realpath(path))
   const folders = elf.folders.map((folder) => folder.replace(/\$ORIGIN|\$\{ORIGIN\}/g, origin))
   const names = elf.loader ? [elf.loader, ...elf.needed] : elf.needed
-  const places = await Promise.all(names.map((name) => findLibrary(name, folders)))
-  return places.filter((place) => place !== undefined)
+  const paths = await Promise.all(names.map((name) => findLibrary(name, folders)))
+  return paths.filter((path) => path !== undefined)
 }

@@ -1,4 +1,4 @@
-import { firstThere, placesOf, sourcesAmong } from './files.ts'
+import { firstThere, pathsOf, sourcesAmong } from './files.ts'
 import { compileEnv, compileLimits, type Language, mib, runEnv, type Toolchain } from './language.ts'
 import { systemForNatives } from './system.ts'
 import { versionOf } from './version.ts'
@@ -28,9 +28,9 @@ export const flagsOf = ({ standard, optimise }: Native) => [
 ]
 
 async function toolchainsOf({ compiler }: Native): Promise<Toolchain[]> {
-  const path = await firstThere(placesOf(compiler))
+  const path = await firstThere(pathsOf(compiler))
   if (!path) return []
-  const mold = (await firstThere(placesOf('mold'))) ? ['-fuse-ld=mold'] : []
+  const mold = (await firstThere(pathsOf('mold'))) ? ['-fuse-ld=mold'] : []
   const ways = [['-static', ...mold], ['-static'], []]
   return Promise.all(ways.map(async (flags) => ({ path, flags, binds: {}, system: await systemForNatives(flags) })))
 }

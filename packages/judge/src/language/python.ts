@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path'
 import { sentence } from '@verdict/contract/judging/sentences.ts'
-import { firstThere, mainAmong, placesOf, renameLone, sourcesAmong } from './files.ts'
+import { firstThere, mainAmong, pathsOf, renameLone, sourcesAmong } from './files.ts'
 import { compileEnv, compileLimits, type Language, mib, outFolder, outPlaceholder, runEnv } from './language.ts'
 import { type Needs, systemFor } from './system.ts'
 import { versionOf } from './version.ts'
@@ -46,7 +46,7 @@ export const python = (about: Python): Language => ({
   aliases: about.aliases,
   mayFork: true,
   async toolchains() {
-    const path = await firstThere(placesOf(about.interpreter))
+    const path = await firstThere(pathsOf(about.interpreter))
     return path ? [{ path, flags: [], binds: {}, system: await systemFor(needsOf(path)) }] : []
   },
   version: ({ path }) => versionOf(about.brand, path, ['--version'], about.version),

@@ -1,5 +1,5 @@
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
-import { firstThere, mainAmong, placesOf, renameLone, sourcesAmong } from './files.ts'
+import { firstThere, mainAmong, pathsOf, renameLone, sourcesAmong } from './files.ts'
 import { archiveFlag, archiveSteps, compilerFlags, programFlags, ranOutOfJvmMemory, systemForJvm } from './jvm.ts'
 import {
   compileEnv,
@@ -16,7 +16,7 @@ import { python } from './python.ts'
 import { versionOf } from './version.ts'
 
 const startUpKb = languageNamed('Python2')?.startUpKb ?? 0
-const place = '/jython-archive'
+const mountPath = '/jython-archive'
 const ofPrograms = 'jython.jsa'
 const jar = '/usr/share/java/jython.jar'
 
@@ -44,7 +44,7 @@ const archives = (tools: Toolchain): Prebuilt => {
   const launch = (jvm: string[]) => jython(tools, jvm, ['main.py'])
   const text = `import collections, heapq, itertools, math, sys\nprint(sorted(map(int, '2 1'.split())))\n`
   return {
-    place,
+    mountPath,
     isNeeded: true,
     isForRuns: true,
     plan: {
@@ -61,7 +61,7 @@ const onJvm: Pick<Language, 'plan' | 'findEntry' | 'start'> = {
   plan(files, tools) {
     const named = renameLone(files, 'main.py')
     const sources = sourcesAmong(named, ['.py']).map(({ name }) => name)
-    const jvm = [...compilerFlags, archiveFlag(`${place}/${ofPrograms}`)]
+    const jvm = [...compilerFlags, archiveFlag(`${mountPath}/${ofPrograms}`)]
     return {
       files: named,
       steps: [{ argv: jython(tools, jvm, ['-c', checkScript, ...sources]), env: compileEnv }],
@@ -76,7 +76,7 @@ const onJvm: Pick<Language, 'plan' | 'findEntry' | 'start'> = {
   start: (entry, tools, room) => ({
     argv: jython(
       tools,
-      [...programFlags(room, startUpKb), archiveFlag(`${place}/${ofPrograms}`)],
+      [...programFlags(room, startUpKb), archiveFlag(`${mountPath}/${ofPrograms}`)],
       ['-B', `/app/${entry}`],
     ),
     env: runEnv,
@@ -101,8 +101,8 @@ export const python2: Language = {
   ...cPython,
   async toolchains() {
     const [path, java, library] = await Promise.all([
-      firstThere(placesOf('jython')),
-      firstThere(placesOf('java')),
+      firstThere(pathsOf('jython')),
+      firstThere(pathsOf('java')),
       firstThere([jar]),
     ])
     const ofCPython = await cPython.toolchains()

@@ -1,6 +1,6 @@
 import { sentence } from '@verdict/contract/judging/sentences.ts'
 import type { Ran } from '@verdict/sandbox/types.ts'
-import { firstThere, mainAmong, placesOf, renameLone, settingsThere, sourcesAmong } from './files.ts'
+import { firstThere, mainAmong, pathsOf, renameLone, settingsThere, sourcesAmong } from './files.ts'
 import { compileEnv, compileLimits, type Language, mib, runEnv } from './language.ts'
 import { type Needs, systemFor } from './system.ts'
 import { versionOf } from './version.ts'
@@ -32,7 +32,7 @@ export const scripted = (about: Scripted): Language => ({
   aliases: about.aliases,
   mayFork: false,
   async toolchains() {
-    const path = await firstThere(about.interpreters.flatMap((name) => placesOf(name)))
+    const path = await firstThere(about.interpreters.flatMap((name) => pathsOf(name)))
     if (!path) return []
     const { linked = [], ...needs } = (await about.needs?.(path)) ?? {}
     const system = await systemFor({ ...needs, linked: [path, ...linked] })

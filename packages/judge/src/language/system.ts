@@ -18,14 +18,14 @@ const locale = ['/usr/lib/locale/C.utf8', '/usr/lib/locale/C.UTF-8']
 const ofLoader = '/etc/ld.so.cache'
 
 /** Where those of the paths that exist are, with the links of the folders above them resolved but not their own. */
-async function placesOf(paths: string[]): Promise<string[]> {
+async function pathsOf(paths: string[]): Promise<string[]> {
   const there = await Promise.all(paths.map(async (path) => ((await firstThere([path])) ? [path] : [])))
   return Promise.all(there.flat().map(async (path) => join(await realpath(dirname(path)), basename(path))))
 }
 
 /** The libraries anywhere below these folders. */
 async function modulesOf(folders: string[]): Promise<string[]> {
-  const there = await placesOf(folders)
+  const there = await pathsOf(folders)
   const found = await Promise.all(there.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })))
   const isLibrary = (name: string) => /\.so(\.|$)/.test(name)
   return found
@@ -34,9 +34,9 @@ async function modulesOf(folders: string[]): Promise<string[]> {
     .map((one) => join(one.parentPath, one.name))
 }
 
-/** The files and folders of the host that these programs see, each at its own place. */
+/** The files and folders of the host that these programs see, each at its own path. */
 export async function systemFor({ linked = [], trees = [], modules = [] }: Needs): Promise<Record<string, string>> {
-  const [starts, shown, inModules] = await Promise.all([placesOf(linked), placesOf(trees), modulesOf(modules)])
+  const [starts, shown, inModules] = await Promise.all([pathsOf(linked), pathsOf(trees), modulesOf(modules)])
   const libraries = await linkedWith([...starts, ...inModules])
   const settings = [await firstThere(locale), libraries.length > 0 ? await firstThere([ofLoader]) : undefined]
   const all = [...new Set([...shown, ...libraries, ...settings.filter((path) => path !== undefined)])]

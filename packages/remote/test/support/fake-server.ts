@@ -35,7 +35,7 @@ export interface FakeServer {
   /** For how many pieces of work there was room when work was last asked for. */
   freeSlots: number
   /** How often work was asked for, and how many such calls were open at once at most. */
-  claims: { asked: number; mostOpen: number }
+  claims: { asked: number; maxOpen: number }
 }
 
 export async function fakeServer(): Promise<FakeServer> {
@@ -51,7 +51,7 @@ export async function fakeServer(): Promise<FakeServer> {
       accepts: () => true,
       losesAll: false,
       freeSlots: 0,
-      claims: { asked: 0, mostOpen: 0 },
+      claims: { asked: 0, maxOpen: 0 },
     },
     offer: (...jobs) => void waiting.push(...jobs),
   }
@@ -82,7 +82,7 @@ export async function fakeServer(): Promise<FakeServer> {
   const server = http.createServer((request, reply) => {
     if (request.url === remoteClaim.path) {
       fake.claims.asked += 1
-      fake.claims.mostOpen = Math.max(fake.claims.mostOpen, (openClaims += 1))
+      fake.claims.maxOpen = Math.max(fake.claims.maxOpen, (openClaims += 1))
       reply.once('close', () => (openClaims -= 1))
     }
     void json(request).then((input) => {

@@ -1,7 +1,7 @@
 import type { Db } from './connect.ts'
 
 /** Fewer are counted each time: that is cheap, and of a short list everybody sees whether its total is true. */
-const leastKept = 1000
+const minKept = 1000
 const keptMs = 10_000
 /** So many lists are remembered for each database, those told last. */
 const maxLists = 500
@@ -38,7 +38,7 @@ export function keepTotal(db: Db, question: Question, total: number): void {
   lists.set(db, kept)
   const name = nameOf(question)
   kept.delete(name)
-  if (total >= leastKept) kept.set(name, { total, at: performance.now() })
+  if (total >= minKept) kept.set(name, { total, at: performance.now() })
   const [oldest] = kept.size > maxLists ? kept.keys() : []
   if (oldest !== undefined) kept.delete(oldest)
 }

@@ -7,7 +7,7 @@ const db = connect('postgresql://127.0.0.1:1/none')
 afterAll(() => db.destroy())
 
 /** Something that others read, and readings of it that end when they are told to. */
-function shelf() {
+function source() {
   let content = 1
   const readings: { asked: unknown[]; end: (error?: Error) => void }[] = []
   const read = <K>(_: Db, keys: K[]) =>
@@ -19,11 +19,11 @@ function shelf() {
 }
 
 /** Once so many have begun. */
-const begun = ({ readings }: ReturnType<typeof shelf>, many: number) =>
+const begun = ({ readings }: ReturnType<typeof source>, many: number) =>
   expect.poll(() => readings.length, { interval: 1, timeout: 15_000 }).toBe(many)
 
 test('who asks while a look-up runs is served by the next one with all others, and reads what was written before', async () => {
-  const one = shelf()
+  const one = source()
   const look = gathered<string, number>(String, one.read)
   const first = look(db, 'a')
   await begun(one, 1)
@@ -43,7 +43,7 @@ test('who asks while a look-up runs is served by the next one with all others, a
 })
 
 test('a look-up that fails is told to those who asked, and the next one is made', async () => {
-  const one = shelf()
+  const one = source()
   const look = gathered<string, number>(String, one.read)
   const refused = expect(look(db, 'a')).rejects.toThrow('away')
   await begun(one, 1)
@@ -56,7 +56,7 @@ test('a look-up that fails is told to those who asked, and the next one is made'
 })
 
 test('a look-up that never ends holds up for a moment who asks after it, and no longer', async () => {
-  const one = shelf()
+  const one = source()
   const look = gathered<string, number>(String, one.read)
   void look(db, 'a')
   await begun(one, 1)
@@ -67,7 +67,7 @@ test('a look-up that never ends holds up for a moment who asks after it, and no 
 })
 
 test('in a transaction one goes alone, since it sees what nobody else does', async () => {
-  const one = shelf()
+  const one = source()
   const look = gathered<string, number>(String, one.read)
   const tx = {} as Db
   const asked = [look(db, 'a'), look(tx, 'a'), look(tx, 'a')]
@@ -77,7 +77,7 @@ test('in a transaction one goes alone, since it sees what nobody else does', asy
 })
 
 test('what is looked up by itself is shared by those who ask for it, and waits for nothing else', async () => {
-  const one = shelf()
+  const one = source()
   const look = shared(String, async (on: Db, key: string) => (await one.read(on, [key])).get(key))
   const asked = [look(db, 'a'), look(db, 'a'), look(db, 'b')]
   await begun(one, 2)

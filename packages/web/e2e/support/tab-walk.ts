@@ -8,13 +8,13 @@ export interface Walk {
   faults: string[]
 }
 
-const mostStops = 300
+const maxStops = 300
 
 /** Goes through everything by Tab, from the beginning until it begins anew or leaves the page. */
 export async function tabWalk(page: Page): Promise<Walk> {
   await page.evaluate(prepare)
   const stops: string[] = []
-  for (let n = 0; n < mostStops; n++) {
+  for (let n = 0; n < maxStops; n++) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate('window.tabWalk.step()')
     if (stop === null) return { stops, faults: (await page.evaluate('window.tabWalk.end()')) as string[] }

@@ -2,12 +2,12 @@ import type { BoardNews } from './live.ts'
 import type { RankRow } from './present.ts'
 import type { Standing } from './standings.ts'
 
-/** More is not told at once: places, and rows in full. */
-const maxPlaces = 200
+/** More is not told at once: new ranks, and rows in full. */
+const maxNewRanks = 200
 const maxRows = 30
 
 type Delta = Pick<BoardNews, 'total' | 'from' | 'order' | 'rows'>
-type Place = NonNullable<Delta['order']>[number]
+type NewRank = NonNullable<Delta['order']>[number]
 
 /** What has to be told to whoever knows the board as it was; undefined when nothing has changed. */
 export function boardDelta(
@@ -29,11 +29,11 @@ export function boardDelta(
   const shown = now.slice(from, end)
   const known = new Set(before.slice(from, end).map(({ row }) => row))
   const changed = shown.filter(({ row }) => !known.has(row))
-  if (end - from > maxPlaces || changed.length > maxRows) return { total, from, order: null, rows: [] }
-  return { total, from, order: shown.map(placeOf), rows: changed.map(present) }
+  if (end - from > maxNewRanks || changed.length > maxRows) return { total, from, order: null, rows: [] }
+  return { total, from, order: shown.map(newRankOf), rows: changed.map(present) }
 }
 
-const placeOf = ({ row, rank, award }: Standing): Place => ({
+const newRankOf = ({ row, rank, award }: Standing): NewRank => ({
   uid: row.uid,
   rank,
   isWinAward: award !== null,
@@ -43,7 +43,7 @@ const placeOf = ({ row, rank, award }: Standing): Place => ({
 })
 
 /**
- * A part of a board, which begins with this place, as it is after the news; undefined when it has to be asked for again, because
+ * A part of a board, which begins with this position, as it is after the news; undefined when it has to be asked for again, because
  * somebody came into it who is not known. `length`: as many rows as there is room for.
  */
 export function withNews<Row extends RankRow>(
@@ -57,10 +57,10 @@ export function withNews<Row extends RankRow>(
   const known = new Map([...rows, ...(full as Row[])].map((row) => [row.uid, row]))
   const result: Row[] = []
   for (let index = 0; index < wanted; index += 1) {
-    const place = order[first + index - from]
-    const row = place ? known.get(place.uid) : rows[index]
+    const newRank = order[first + index - from]
+    const row = newRank ? known.get(newRank.uid) : rows[index]
     if (!row) return undefined
-    result.push(place ? { ...row, ...place } : row)
+    result.push(newRank ? { ...row, ...newRank } : row)
   }
   return result
 }
@@ -68,6 +68,6 @@ export function withNews<Row extends RankRow>(
 /** A row that stands by itself, as the viewer's own in front, after the news. */
 export function rowWithNews<Row extends RankRow>(row: Row, { order, rows }: Pick<Delta, 'order' | 'rows'>): Row {
   const full = rows.find(({ uid }) => uid === row.uid) as Row | undefined
-  const place = order?.find(({ uid }) => uid === row.uid)
-  return { ...(full ?? row), ...place }
+  const newRank = order?.find(({ uid }) => uid === row.uid)
+  return { ...(full ?? row), ...newRank }
 }

@@ -4,7 +4,7 @@ import { AcmRankRow, OiRankRow } from '../board-routes.ts'
 const text = z.string().nullable()
 
 /** Where somebody stands. */
-const Place = z.object({
+const NewRank = z.object({
   uid: z.string(),
   rank: z.number(),
   isWinAward: z.boolean(),
@@ -14,7 +14,7 @@ const Place = z.object({
 })
 
 /**
- * What has changed on a board, with those starred on it and without what came after the end. Places count from 0. Where `order` is
+ * What has changed on a board, with those starred on it and without what came after the end. Positions count from 0. Where `order` is
  * null, too much has changed: pages ask again.
  */
 export const BoardEvent = z.object({
@@ -22,9 +22,9 @@ export const BoardEvent = z.object({
   cid: z.number(),
   isSealed: z.boolean().describe('the board that keeps results back; whoever runs the contest hears of both'),
   total: z.number(),
-  from: z.number().describe('the first place that changed'),
-  order: z.array(Place).nullable().describe('who stands from there on, up to the last place that changed'),
-  rows: z.array(z.union([AcmRankRow, OiRankRow])).describe('in full: those of whom more than the place changed'),
+  from: z.number().describe('the first position that changed'),
+  order: z.array(NewRank).nullable().describe('who stands from there on, up to the last position that changed'),
+  rows: z.array(z.union([AcmRankRow, OiRankRow])).describe('in full: those of whom more than the position changed'),
 })
 
 export type BoardNews = z.input<typeof BoardEvent>

@@ -23,12 +23,12 @@ export function fitsKeyword(person: BoardPerson, name: ShownName, keyword: strin
 }
 
 /** Where everybody stands on a board, by uid; a board that has not changed is read once for all who look at it. */
-const placesOn = new WeakMap<readonly Standing[], ReadonlyMap<string, number>>()
+const positionsOn = new WeakMap<readonly Standing[], ReadonlyMap<string, number>>()
 
-function placesOf(standings: readonly Standing[]): ReadonlyMap<string, number> {
-  const places = placesOn.get(standings) ?? new Map(standings.map(({ row }, place) => [row.uid, place]))
-  placesOn.set(standings, places)
-  return places
+function positionsOf(standings: readonly Standing[]): ReadonlyMap<string, number> {
+  const positions = positionsOn.get(standings) ?? new Map(standings.map(({ row }, position) => [row.uid, position]))
+  positionsOn.set(standings, positions)
+  return positions
 }
 
 /**
@@ -42,8 +42,8 @@ export function pinnedOf(
   const others = new Set(followed)
   if (own !== undefined) others.delete(own)
   if (own === undefined && others.size === 0) return []
-  const places = placesOf(standings)
-  const placed = (uids: Iterable<string>) => [...uids].flatMap((uid) => places.get(uid) ?? [])
+  const positions = positionsOf(standings)
+  const placed = (uids: Iterable<string>) => [...uids].flatMap((uid) => positions.get(uid) ?? [])
   const inFront = [...placed(own === undefined ? [] : [own]), ...placed(others).sort((a, b) => a - b)]
-  return inFront.flatMap((place) => standings[place] ?? [])
+  return inFront.flatMap((position) => standings[position] ?? [])
 }

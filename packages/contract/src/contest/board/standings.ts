@@ -1,6 +1,6 @@
 import type { Row } from './board.ts'
 
-/** A tier of awards: `num` places, or percent of those ranked. */
+/** A tier of awards: `num` positions, or percent of those ranked. */
 export interface Award {
   priority: number
   name: string
@@ -11,12 +11,12 @@ export interface Award {
 
 /** How awards are given. */
 export interface AwardRule {
-  /** 0 none, 1 `num` is percent of those ranked, 2 `num` is places. */
+  /** 0 none, 1 `num` is percent of those ranked, 2 `num` is positions. */
   awardType: number
   awards: readonly Award[]
 }
 
-/** A row with its place. */
+/** A row with its rank. */
 export interface Standing {
   row: Row
   /** From 1; -1: starred, out of competition. */
@@ -31,7 +31,7 @@ export interface Standing {
 export function standingsOf(rows: readonly Row[], isStar: (uid: string) => boolean, rule: AwardRule): Standing[] {
   const stars = rows.map(({ uid }) => isStar(uid))
   const ranked = stars.filter((star) => !star).length
-  const places = placesOf(rule, ranked)
+  const awards = awardsByPosition(rule, ranked)
   let [ordinal, rank] = [0, 0]
   let last: Row | undefined
   return rows.map((row, index) => {
@@ -39,16 +39,16 @@ export function standingsOf(rows: readonly Row[], isStar: (uid: string) => boole
     ordinal += 1
     if (!last || last.points !== row.points || last.time !== row.time) rank = ordinal
     last = row
-    return { row, rank, award: row.points > 0 ? (places.next().value ?? null) : null }
+    return { row, rank, award: row.points > 0 ? (awards.next().value ?? null) : null }
   })
 }
 
-/** The award of each place in turn. */
-function* placesOf({ awardType, awards }: AwardRule, ranked: number): Generator<Award, undefined> {
+/** The award of each position in turn. */
+function* awardsByPosition({ awardType, awards }: AwardRule, ranked: number): Generator<Award, undefined> {
   if (awardType === 0) return undefined
   for (const award of awards.toSorted((a, b) => a.priority - b.priority)) {
-    const places = awardType === 1 ? Math.floor((award.num * ranked) / 100) : award.num
-    for (let place = 0; place < places; place += 1) yield award
+    const count = awardType === 1 ? Math.floor((award.num * ranked) / 100) : award.num
+    for (let n = 0; n < count; n += 1) yield award
   }
   return undefined
 }

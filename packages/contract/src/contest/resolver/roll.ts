@@ -3,9 +3,9 @@ import { type Cells, cellAt, compareTeams, type Medal, type RollTeam, type Stand
 
 /** What happens at one press of the key. */
 export type Step =
-  /** One problem of one team is shown, and the team moves up from one place to another (from 0), or stays. */
+  /** One problem of one team is shown, and the team moves up from one position to another (from 0), or stays. */
   | { kind: 'reveal'; uid: string; displayId: string; before: RollCell; after: RollCell; from: number; to: number }
-  /** A team whose place is certain is given its medal. */
+  /** A team whose position is certain is given its medal. */
   | { kind: 'award'; uid: string; medal: Medal }
 
 /** A whole roll: where it begins, and every step to the end. */
@@ -28,7 +28,7 @@ export interface RollInput {
 }
 
 /**
- * The steps from the sealed board to the final one. The lowest team whose place is not certain shows its problems, one at a time
+ * The steps from the sealed board to the final one. The lowest team whose position is not certain shows its problems, one at a time
  * in their order; nothing of a standing depends on what has not been shown by then.
  */
 export function makeRoll({ problems, teams, submissions, sealSecond, medals }: RollInput): Roll {
@@ -42,16 +42,16 @@ export function makeRoll({ problems, teams, submissions, sealSecond, medals }: R
     steps.push(step)
     standing = forwards(standing, step)
   }
-  for (let place = teams.length - 1; place >= 0; ) {
-    const next = nextHidden(standing, problems, place)
+  for (let position = teams.length - 1; position >= 0; ) {
+    const next = nextHidden(standing, problems, position)
     if (next) {
       take(revealOf(standing, next, final))
       continue
     }
-    const uid = standing.order[place] ?? ''
-    const medal = medalAt(standing, known, place, medals)
+    const uid = standing.order[position] ?? ''
+    const medal = medalAt(standing, known, position, medals)
     if (medal !== undefined) take({ kind: 'award', uid, medal })
-    place--
+    position--
   }
   return { problems, teams: known, start, steps }
 }
@@ -76,10 +76,10 @@ interface Hidden {
   displayId: string
 }
 
-/** The next problem to be shown of the team in that place; when it has none, of the lowest team equal to it, whose rank it shares. */
-function nextHidden(standing: Standing, problems: readonly string[], place: number): Hidden | undefined {
-  const lowest = totalAt(standing, place)
-  for (let at = place; at >= 0; at--) {
+/** The next problem to be shown of the team in that position; when it has none, of the lowest team equal to it, whose rank it shares. */
+function nextHidden(standing: Standing, problems: readonly string[], position: number): Hidden | undefined {
+  const lowest = totalAt(standing, position)
+  for (let at = position; at >= 0; at--) {
     const total = totalAt(standing, at)
     if (total.ac !== lowest.ac || total.time !== lowest.time) return undefined
     const uid = standing.order[at] ?? ''
@@ -89,7 +89,7 @@ function nextHidden(standing: Standing, problems: readonly string[], place: numb
   return undefined
 }
 
-const totalAt = ({ order, cells }: Standing, place: number) => totalOf(cells.get(order[place] ?? '') ?? {})
+const totalAt = ({ order, cells }: Standing, position: number) => totalOf(cells.get(order[position] ?? '') ?? {})
 
 function revealOf(standing: Standing, { uid, displayId }: Hidden, final: ReadonlyMap<string, Cells>): Step {
   const before = cellAt(standing, uid, displayId)
@@ -106,12 +106,12 @@ function revealOf(standing: Standing, { uid, displayId }: Hidden, final: Readonl
 function medalAt(
   standing: Standing,
   teams: ReadonlyMap<string, RollTeam>,
-  place: number,
+  position: number,
   [gold, silver, bronze]: readonly [number, number, number],
 ): Medal | undefined {
-  const own = totalAt(standing, place)
+  const own = totalAt(standing, position)
   const isRanked = (at: number) => !teams.get(standing.order[at] ?? '')?.isStar
-  if (own.ac === 0 || !isRanked(place)) return undefined
+  if (own.ac === 0 || !isRanked(position)) return undefined
   let rank = 1
   for (let at = 0; rank <= gold + silver + bronze; at++) {
     const { ac, time } = totalAt(standing, at)

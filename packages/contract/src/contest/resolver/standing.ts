@@ -1,9 +1,9 @@
 import { noCell, type RollCell, timeOfCell } from './cells.ts'
 
-/** A team, whose place and cells change while its name does not. */
+/** A team, whose position and cells change while its name does not. */
 export interface RollTeam {
   uid: string
-  /** Out of competition: shown in its place, without a rank or a medal. */
+  /** Out of competition: shown in its position, without a rank or a medal. */
   isStar: boolean
 }
 

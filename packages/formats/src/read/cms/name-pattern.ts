@@ -1,11 +1,11 @@
-/** Takes the places of a name at which something may begin, as bits, to those at which it may end. */
-type Step = (name: string, places: number) => number
+/** Takes the positions of a name at which something may begin, as bits, to those at which it may end. */
+type Step = (name: string, positions: number) => number
 
 const one =
   (isIn: (sign: string) => boolean): Step =>
-  (name, places) => {
+  (name, positions) => {
     let ends = 0
-    for (let at = 0; at < name.length; at += 1) if (places & (1 << at) && isIn(name[at] ?? '')) ends |= 1 << (at + 1)
+    for (let at = 0; at < name.length; at += 1) if (positions & (1 << at) && isIn(name[at] ?? '')) ends |= 1 << (at + 1)
     return ends
   }
 
@@ -42,7 +42,7 @@ function atom(from: Reader): Step | undefined {
 function sequence(from: Reader): Step {
   const steps: Step[] = []
   for (let step = atom(from); step; step = atom(from)) steps.push(step)
-  return (name, places) => steps.reduce((now, step) => (now === 0 ? 0 : step(name, now)), places)
+  return (name, positions) => steps.reduce((now, step) => (now === 0 ? 0 : step(name, now)), positions)
 }
 
 function choice(from: Reader): Step {
@@ -51,7 +51,7 @@ function choice(from: Reader): Step {
     from.at += 1
     ways.push(sequence(from))
   }
-  return (name, places) => ways.reduce((ends, way) => ends | way(name, places), 0)
+  return (name, positions) => ways.reduce((ends, way) => ends | way(name, positions), 0)
 }
 
 /**

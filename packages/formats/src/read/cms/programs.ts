@@ -1,5 +1,5 @@
 import { baseName, childrenOf, extension, type PackedFile, type Tree, textReader } from '../../archive/tree.ts'
-import { stockChecker } from '../../builtin/checkers.ts'
+import { builtinChecker } from '../../builtin/checkers.ts'
 import { PackageFault, type PackageMessage, packageMessage } from '../../message.ts'
 import type { PackedHelper, PackedProblem, TextFile } from '../../problem.ts'
 import { isSource, languageOf } from '../icpc/languages.ts'
@@ -38,9 +38,9 @@ export async function readChecker(tree: Tree): Promise<Checking> {
   if (manager !== undefined) throw new PackageFault('kind-unsupported', { file: manager, kind: 'Communication' })
   const program = checkers.find((path) => isThere(tree, path))
   if (program === undefined) {
-    const stock = await stockChecker('lcmp')
-    if (!stock) throw new Error('the comparison by lines is missing')
-    return stock
+    const builtin = await builtinChecker('lcmp')
+    if (!builtin) throw new Error('the comparison by lines is missing')
+    return builtin
   }
   const [source] = sourcesOf(tree, program)
   if (!source) throw new PackageFault('program-without-source', { file: program })

@@ -15,12 +15,12 @@ export interface Reading {
   warnings: PackageMessage[]
 }
 
-const places = ['testdata/', 'testdata/input/', 'testdata/Input/', 'testdata/output/', 'testdata/Output/']
+const folders = ['testdata/', 'testdata/input/', 'testdata/Input/', 'testdata/output/', 'testdata/Output/']
 
 /** A file the configuration names, in the folder of the test data. */
 export function namedFile(tree: Tree, config: Fields, name: string): PackedFile {
   const plain = name.replace(/^\.?\//, '')
-  const file = places.map((place) => tree.get(place + plain)).find((found) => found !== undefined)
+  const file = folders.map((folder) => tree.get(folder + plain)).find((found) => found !== undefined)
   if (!file) throw new PackageFault('named-file-missing', { file: config.file, name })
   return file
 }

@@ -1,7 +1,7 @@
 import type { Convention } from '@verdict/contract/judging/job.ts'
 import type { z } from 'zod'
 import { baseName, type PackedFile, type Tree, textReader } from '../../archive/tree.ts'
-import { byLines, stockChecker } from '../../builtin/checkers.ts'
+import { builtinChecker, byLines } from '../../builtin/checkers.ts'
 import { PackageFault, type PackageMessage, packageMessage } from '../../message.ts'
 import type { PackedHelper, PackedProblem, TextFile } from '../../problem.ts'
 import { languageOf } from '../icpc/languages.ts'
@@ -47,8 +47,8 @@ async function readChecker(tree: Tree, config: Fields): Promise<Checking> {
   const convention = Object.hasOwn(conventions, type) ? conventions[type] : undefined
   if (!convention) throw new PackageFault('unknown-word', { file: config.file, key: 'checker_type', word: type })
   if (name === undefined) throw new PackageFault('checker-unnamed', { file: config.file, type })
-  const stock = name.includes('.') ? undefined : await stockChecker(name)
-  if (stock) return stock
+  const builtin = name.includes('.') ? undefined : await builtinChecker(name)
+  if (builtin) return builtin
   const checker = await helperOf(namedFile(tree, config, name), convention, tree)
   return { compare: byLines(true), checker }
 }

@@ -13,13 +13,13 @@ const folder = 'additional_file'
 const shown = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'pdf']
 
 /** Files the statements may show, by name, and those they asked for in vain. */
-interface Shelf {
+interface Attachments {
   files: Map<string, PublicFile>
   used: Set<PublicFile>
   missing: Set<string>
 }
 
-async function shelfOf(tree: Tree): Promise<Shelf> {
+async function attachmentsOf(tree: Tree): Promise<Attachments> {
   const files = new Map<string, PublicFile>()
   for (const { path } of childrenOf(tree, folder)) {
     const file = tree.get(path)
@@ -40,7 +40,7 @@ function decoded(name: string): string {
 const fileSource = /\bsrc\s{0,9}=\s{0,9}["']?(file:\/\/[^"'\s>]{1,1000})/i
 
 /** `file://name` as the address the file has here; what cannot be shown loses its link and keeps its words. */
-function withFiles(source: string, { files, used, missing }: Shelf): string {
+function withFiles(source: string, { files, used, missing }: Attachments): string {
   const address = (link: string): string | undefined => {
     const name = decoded(link.replace(/^file:\/\//, '').replace(/\?.*$/, ''))
     const found = files.get(name)
@@ -98,13 +98,13 @@ export async function readStatements(
   warnings: PackageMessage[],
 ): Promise<Shown> {
   const title = (yaml.text('title') ?? name).slice(0, 255)
-  const shelf = await shelfOf(tree)
+  const attachments = await attachmentsOf(tree)
   const statements: Statement[] = []
   let examples: PackedProblem['examples'] = []
   for (const { language, file } of await sourcesIn(tree)) {
     const { text, samples } = withoutSamples(await readText(file))
     if (examples.length === 0) examples = samples
-    const sections = markdownSections(withFiles(text, shelf)).filter(
+    const sections = markdownSections(withFiles(text, attachments)).filter(
       (one) => one.text !== '' || !/样例|範例|示例|sample|example/i.test(one.heading ?? ''),
     )
     const parts = sortedParts(sections.map((one) => ({ ...one, text: withoutFootnotes(one.text) })))
@@ -114,13 +114,13 @@ export async function readStatements(
     warnings.push(packageMessage('no-statement'))
     statements.push({ language: 'en', title, description: '', input: '', output: '', hint: '' })
   }
-  for (const file of shelf.missing) warnings.push(packageMessage('picture-unusable', { file }))
+  for (const file of attachments.missing) warnings.push(packageMessage('picture-unusable', { file }))
   const first = preferred.find((language) => statements.some((one) => one.language === language))
   return {
     title,
     defaultLanguage: first ?? statements[0]?.language ?? 'en',
     statements,
-    publicFiles: [...shelf.used],
+    publicFiles: [...attachments.used],
     examples,
   }
 }

@@ -4,7 +4,7 @@ import type { ReadContext } from '../common/format.ts'
 import { madeFile } from '../common/made-file.ts'
 import type { Fields } from './yaml.ts'
 
-const place = /\{\{\s*([A-Za-z_]\w*)\s*\}\}/g
+const mention = /\{\{\s*([A-Za-z_]\w*)\s*\}\}/g
 
 /** The value of a constant: what is given, or its `value`. */
 function constant(constants: Fields, name: string): string | undefined {
@@ -20,7 +20,7 @@ const maxText = 4 * 2 ** 20
 export function filledIn(text: string, constants: Fields): string {
   const known = new Map<string, string | undefined>()
   let length = text.length
-  return text.replace(place, (whole, name: string) => {
+  return text.replace(mention, (whole, name: string) => {
     if (!known.has(name)) known.set(name, constant(constants, name))
     const value = known.get(name) ?? whole
     length += value.length - whole.length

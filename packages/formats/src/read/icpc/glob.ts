@@ -12,16 +12,17 @@ const tokensOf = (pattern: string): Token[] =>
     return part.length > 1 && part.startsWith('{') ? part.slice(1, -1).split(',') : [part]
   })
 
-/** Where a match of the token that begins at one of these places may end. */
-function after(token: Token, path: string, places: ReadonlySet<number>): Set<number> {
-  if (token === '?') return new Set([...places].flatMap((at) => (at < path.length && path[at] !== '/' ? [at + 1] : [])))
+/** Where a match of the token that begins at one of these positions may end. */
+function after(token: Token, path: string, positions: ReadonlySet<number>): Set<number> {
+  if (token === '?')
+    return new Set([...positions].flatMap((at) => (at < path.length && path[at] !== '/' ? [at + 1] : [])))
   if (token !== '*' && token !== '**')
     return new Set(
-      [...places].flatMap((at) => token.flatMap((word) => (path.startsWith(word, at) ? [at + word.length] : []))),
+      [...positions].flatMap((at) => token.flatMap((word) => (path.startsWith(word, at) ? [at + word.length] : []))),
     )
   const ends = new Set<number>()
   for (let at = 0, isIn = false; at <= path.length; at += 1) {
-    isIn ||= places.has(at)
+    isIn ||= positions.has(at)
     if (isIn) ends.add(at)
     if (token === '*' && path[at] === '/') isIn = false
   }

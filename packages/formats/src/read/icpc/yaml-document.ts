@@ -35,9 +35,9 @@ function fault(document: Document, lines: LineCounter): string | undefined {
   let aliases = 0
   visit(document, {
     Map: (_, map) => {
-      const place = secondKey(map)
-      if (place === undefined) return undefined
-      const { line, col } = lines.linePos(place)
+      const second = secondKey(map)
+      if (second === undefined) return undefined
+      const { line, col } = lines.linePos(second)
       why = `Map keys must be unique at line ${line}, column ${col}:`
       return visit.BREAK
     },

@@ -1,5 +1,5 @@
 import { baseName, extension, type PackedFile, type Tree } from '../../archive/tree.ts'
-import { byLines, type Stock, stockChecker } from '../../builtin/checkers.ts'
+import { type BuiltinChecker, builtinChecker, byLines } from '../../builtin/checkers.ts'
 import { PackageFault, type PackageMessage, packageMessage } from '../../message.ts'
 import type { PackedCheckerTest, PackedHelper, PackedProblem } from '../../problem.ts'
 import type { XmlElement } from '../../xml/elements.ts'
@@ -40,13 +40,13 @@ function neededHelper(tree: Tree, element: XmlElement): PackedHelper {
   throw new PackageFault('validator-language', { file: path })
 }
 
-/** The checker: the package's source, else the one of stock that its name stands for, else the default comparison. */
-export async function readChecker(tree: Tree, root: XmlElement): Promise<Stock> {
+/** The checker: the package's source, else the builtin one that its name stands for, else the default comparison. */
+export async function readChecker(tree: Tree, root: XmlElement): Promise<BuiltinChecker> {
   const element = at(root, 'assets', 'checker')
   if (!element) return { compare: byLines(true), checker: null }
   const hasSource = tree.has(at(element, 'source')?.attributes.path ?? '')
-  const stock = hasSource ? undefined : await stockChecker(element.attributes.name ?? '')
-  return stock ?? { compare: byLines(true), checker: neededHelper(tree, element) }
+  const builtin = hasSource ? undefined : await builtinChecker(element.attributes.name ?? '')
+  return builtin ?? { compare: byLines(true), checker: neededHelper(tree, element) }
 }
 
 export function readInteractor(tree: Tree, root: XmlElement): PackedHelper | null {

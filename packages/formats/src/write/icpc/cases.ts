@@ -1,9 +1,9 @@
 import type { PackedCase, PackedProblem } from '../../problem.ts'
 
-/** A case with its place below `data`, without extension. */
+/** A case with its path below `data`, without extension. */
 export interface PlacedCase {
   one: PackedCase
-  place: string
+  path: string
 }
 
 /** A folder of cases that earn points together. */
@@ -27,7 +27,7 @@ const padded = (number: number, of: number): string => String(number).padStart(S
 const placed = (folder: string, cases: readonly PackedCase[], all: number, from = 0): PlacedCase[] =>
   cases.map((one, index) => {
     const name = plain(one.name)
-    return { one, place: `${folder}/${padded(from + index + 1, all)}${name ? `-${name}` : ''}` }
+    return { one, path: `${folder}/${padded(from + index + 1, all)}${name ? `-${name}` : ''}` }
   })
 
 /** Whether the names the cases have already put them into their order. */
@@ -41,7 +41,7 @@ function areInOrder(cases: readonly PackedCase[]): boolean {
 
 /** Cases of a problem without points. Samples come first, as the format judges them. */
 export function placedCases({ cases }: PackedProblem): PlacedCase[] {
-  if (areInOrder(cases)) return cases.map((one) => ({ one, place: one.name }))
+  if (areInOrder(cases)) return cases.map((one) => ({ one, path: one.name }))
   const samples = cases.filter(({ isSample }) => isSample)
   const secret = cases.filter(({ isSample }) => !isSample)
   return [...placed('sample', samples, samples.length), ...placed('secret', secret, secret.length)]

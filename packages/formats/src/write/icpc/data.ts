@@ -4,19 +4,19 @@ import type { PackedCase, PackedProblem } from '../../problem.ts'
 import type { ExportedFile } from '../exporter.ts'
 import { type PlacedCase, placedCases, placedGroups } from './cases.ts'
 
-const pairOf = (place: string, { input, answer }: PackedCase): ExportedFile[] => [
-  { name: `data/${place}.in`, content: input },
-  { name: `data/${place}.ans`, content: answer },
+const pairOf = (path: string, { input, answer }: PackedCase): ExportedFile[] => [
+  { name: `data/${path}.in`, content: input },
+  { name: `data/${path}.ans`, content: answer },
 ]
 
 /** What stands beside a case: arguments that are its own. */
-function sideFile({ one, place }: PlacedCase, inputArgs: Record<string, string[]>): ExportedFile[] {
+function sideFile({ one, path }: PlacedCase, inputArgs: Record<string, string[]>): ExportedFile[] {
   const input = inputArgs[one.name] ?? []
   const said = {
     ...(one.args.length > 0 && { output_validator_args: one.args }),
     ...(input.length > 0 && { input_validator_args: input }),
   }
-  return Object.keys(said).length > 0 ? [{ name: `data/${place}.yaml`, content: stringify(said) }] : []
+  return Object.keys(said).length > 0 ? [{ name: `data/${path}.yaml`, content: stringify(said) }] : []
 }
 
 const settings = (folder: string, content: object): ExportedFile => ({
@@ -39,14 +39,14 @@ function scoringFiles(problem: PackedProblem): ExportedFile[] {
         accept_score: score,
         range: `0 ${mode === 'sum' ? score * cases.length : score}`,
       }),
-      ...cases.flatMap((placed) => [...pairOf(placed.place, placed.one), ...sideFile(placed, inputArgs)]),
+      ...cases.flatMap((placed) => [...pairOf(placed.path, placed.one), ...sideFile(placed, inputArgs)]),
     ]),
   ]
 }
 
 function passFailFiles(problem: PackedProblem): ExportedFile[] {
   const inputArgs = validatorArgsOf(problem.packageExtras)
-  return placedCases(problem).flatMap((placed) => [...pairOf(placed.place, placed.one), ...sideFile(placed, inputArgs)])
+  return placedCases(problem).flatMap((placed) => [...pairOf(placed.path, placed.one), ...sideFile(placed, inputArgs)])
 }
 
 /** Copies of cases that are the samples of the statement, where none is marked so. */
@@ -57,11 +57,11 @@ const copies = (samples: readonly PackedCase[]): ExportedFile[] =>
 export function dataFiles(problem: PackedProblem, samples: readonly PackedCase[]): ExportedFile[] {
   const hasOwn = problem.type === 0 && problem.cases.some(({ isSample }) => isSample)
   const tests = problem.checkerTests.flatMap(({ expected, input, output, answer }, index): ExportedFile[] => {
-    const place = `data/${expected.includes('AC') ? 'valid_output' : 'invalid_output'}/${index + 1}`
+    const path = `data/${expected.includes('AC') ? 'valid_output' : 'invalid_output'}/${index + 1}`
     return [
-      { name: `${place}.in`, content: input },
-      { name: `${place}.ans`, content: answer },
-      { name: `${place}.out`, content: output },
+      { name: `${path}.in`, content: input },
+      { name: `${path}.ans`, content: answer },
+      { name: `${path}.out`, content: output },
     ]
   })
   return [

@@ -65,7 +65,7 @@ function writeFormulas($: CheerioAPI, statement: Elements): void {
 function textsOf(
   $: CheerioAPI,
   statement: Elements,
-  htmlOf: (place: Elements) => string,
+  htmlOf: (part: Elements) => string,
 ): Pick<Parsed, 'description' | 'input' | 'output' | 'examples'> {
   const english = statement.find('.lang-en')
   const sections = sectionsOf($, english.length > 0 ? english : statement, htmlOf)
@@ -91,7 +91,7 @@ interface Section {
   fixed: string
 }
 
-const sectionsOf = ($: CheerioAPI, root: Elements, htmlOf: (place: Elements) => string): Section[] =>
+const sectionsOf = ($: CheerioAPI, root: Elements, htmlOf: (part: Elements) => string): Section[] =>
   root
     .find('section')
     .map((_, one): Section => {

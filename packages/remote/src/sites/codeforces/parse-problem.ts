@@ -5,7 +5,7 @@ import { must } from '../page/expect.ts'
 import { openTexts } from '../page/texts.ts'
 import { memoryMbIn, timeMsIn } from './limits.ts'
 
-/** A problem of its page. Places are known by their classes, for the words of a page may be Russian. */
+/** A problem of its page. Parts are known by their classes, for the words of a page may be Russian. */
 export function parseProblem($: CheerioAPI, url: string, id: string, site: string): Fetched {
   const page = 'on the problem page'
   const statement = $('.problem-statement').first()
@@ -13,7 +13,7 @@ export function parseProblem($: CheerioAPI, url: string, id: string, site: strin
   const header = statement.children('.header')
   const title = plain(header.find('.title').first()).replace(/^\w+\.\s*/, '')
   const { html, wanted } = openTexts($, url)
-  const texts = textsIn($, statement, (place) => formulas(html(place)))
+  const texts = textsIn($, statement, (part) => formulas(html(part)))
   return {
     id,
     title: must(title, `${site}: no title ${page}`),
@@ -46,9 +46,9 @@ export const fileNamed = (name: string): string => (/^[\w-]+\.\w+$/.test(name) ?
 
 const known = '.header, .input-specification, .output-specification, .sample-tests, .note'
 
-function textsIn($: CheerioAPI, statement: Elements, html: (place: Elements) => string) {
-  const body = (place: Elements): string => {
-    const copy = place.clone()
+function textsIn($: CheerioAPI, statement: Elements, html: (part: Elements) => string) {
+  const body = (part: Elements): string => {
+    const copy = part.clone()
     copy.children('.section-title').remove()
     return html(copy)
   }

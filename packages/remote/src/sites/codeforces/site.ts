@@ -54,8 +54,8 @@ export const codeforces = (part: Part): Site => ({
   formNamesAccount: true,
 
   async submit(web, outgoing) {
-    const place = partsOf(outgoing.problem)
-    await submit(web, part.submitPath(place.contest), place, outgoing)
+    const problem = partsOf(outgoing.problem)
+    await submit(web, part.submitPath(problem.contest), problem, outgoing)
     return {}
   },
 

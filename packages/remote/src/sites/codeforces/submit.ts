@@ -10,7 +10,7 @@ import { forgetToken, fromPage, isEnterPage, mustBePageOf, noteSignedOut, noteTo
 const maxBytes = 65_536
 
 /** Sends a submission by the form of `path`, `/contest/4/submit`, whose other fields go back as they stand there. */
-export async function submit(web: Web, path: string, place: { contest: string; index: string }, outgoing: Outgoing) {
+export async function submit(web: Web, path: string, problem: { contest: string; index: string }, outgoing: Outgoing) {
   const what = 'Codeforces: the page of submitting'
   const { $ } = await read(web, path, what)
   const form = submitForm($, what)
@@ -21,7 +21,7 @@ export async function submit(web: Web, path: string, place: { contest: string; i
     const options = form.find(`select[name=${select}] option`).toArray()
     return options.length === 0 || options.some((one) => $(one).attr('value')?.toUpperCase() === value)
   }
-  if (!offers('submittedProblemIndex', place.index))
+  if (!offers('submittedProblemIndex', problem.index))
     throw new Failed('not-found', `Codeforces: no problem ${outgoing.problem} to submit to`)
   if (!offers('programTypeId', outgoing.language.id))
     throw new Failed('language-refused', `Codeforces: ${outgoing.language.name} is not offered`)
@@ -30,8 +30,8 @@ export async function submit(web: Web, path: string, place: { contest: string; i
       ...hidden,
       csrf_token: token,
       action: 'submitSolutionFormSubmitted',
-      submittedProblemIndex: place.index,
-      contestId: place.contest,
+      submittedProblemIndex: problem.index,
+      contestId: problem.contest,
       programTypeId: outgoing.language.id,
       tabsize: '4',
       source: outgoing.code,

@@ -22,9 +22,9 @@ export function openTexts($: CheerioAPI, pageUrl: string) {
     return `remote-file:${wanted.length - 1}`
   }
 
-  /** Its HTML; empty for a place that is not there. */
-  function html(place: Elements): string {
-    const copy = place.clone()
+  /** Its HTML; empty for a part that is not there. */
+  function html(part: Elements): string {
+    const copy = part.clone()
     copy.find(furniture).remove()
     for (const one of copy.find('img').toArray()) {
       const url = whole($(one).attr('src') ?? '')

@@ -9,11 +9,11 @@ import { findByDisplayId } from '../../problem/queries.ts'
 import { whyNotWork } from '../../problem/workbench/managed.ts'
 import { lockThere } from './contests.ts'
 import { changeAuth, linkProblem } from './link.ts'
-import { getContestProblemInfo, listProblems, putPlace, standingIn, takeOut } from './problems.ts'
+import { getContestProblemInfo, listProblems, putLink, standingIn, takeOut } from './problems.ts'
 
 export const getGroupContestProblemList: Handler<typeof routes.getGroupContestProblemList> = listProblems
 export const getGroupContestProblem: Handler<typeof routes.getGroupContestProblem> = getContestProblemInfo
-export const updateGroupContestProblem: Handler<typeof routes.updateGroupContestProblem> = putPlace
+export const updateGroupContestProblem: Handler<typeof routes.updateGroupContestProblem> = putLink
 export const deleteGroupContestProblem: Handler<typeof routes.deleteGroupContestProblem> = (call, { cid, pid }) =>
   takeOut(call, cid, pid)
 

@@ -11,7 +11,7 @@ import { whyNotWork } from '../../problem/workbench/managed.ts'
 import type { ContestRow } from './contest-queries.ts'
 import * as rows from './problem-queries.ts'
 
-/** A problem's place in a contest on the wire. */
+/** How a problem stands in a contest, as it is on the wire. */
 export const presentLink = ({
   cpid,
   cid,
@@ -52,10 +52,10 @@ export async function linkProblem(
   tx: Db,
   call: Call,
   contest: ContestRow,
-  place: { pid: number; displayId: string; displayTitle?: string | undefined; color?: string | null | undefined },
+  wanted: { pid: number; displayId: string; displayTitle?: string | undefined; color?: string | null | undefined },
 ): Promise<rows.LinkRow> {
   const { cid } = contest
-  const { pid, displayId, color = null } = place
+  const { pid, displayId, color = null } = wanted
   const problem = await usable(tx, call, contest, pid)
   if (await rows.findLink(tx, cid, pid)) throw new Refusal('contest/problem-there')
   if (await rows.isDisplayIdTaken(tx, cid, displayId, pid)) throw new Refusal('contest/display-id-taken', { displayId })
@@ -63,7 +63,7 @@ export async function linkProblem(
     refuse(await whyNotWork({ ...call, db: tx }, problem))
     await changeAuth(tx, call, problem, 3)
   }
-  const displayTitle = place.displayTitle ?? problem.title
+  const displayTitle = wanted.displayTitle ?? problem.title
   const link = await rows.insertLink(tx, { cid, pid, displayId, displayTitle, color }, call.now)
   const after = { pid, displayId, displayTitle, color }
   await noteAct(tx, call, { act: 'addContestProblem', objectKind: 'contest', object: cid, after })

@@ -100,7 +100,7 @@ export async function insertLink(tx: Db, link: Link, now: Date): Promise<LinkRow
     .executeTakeFirstOrThrow()
 }
 
-/** Changes a place; submissions made there are told by the new id. */
+/** Changes how a problem stands in a contest; submissions made there are told by the new id. */
 export async function updateLink(
   tx: Db,
   { cpid, cid, pid, displayId: was }: LinkRow,

@@ -86,12 +86,12 @@ export const addContestProblem: Handler<typeof routes.addContestProblem> = async
 
 /** Puts a problem that is being made into a contest, under the id that is asked for or its own. */
 export const standingIn =
-  (call: Call, cid: number, place: Input<typeof routes.addContestProblem>['contestProblem']) =>
+  (call: Call, cid: number, link: Input<typeof routes.addContestProblem>['contestProblem']) =>
   async (tx: Db, pid: number): Promise<void> => {
     const contest = await lockThere(tx, cid)
     const problem = await lockProblem(tx, pid)
-    const displayId = place?.displayId ?? problem?.problemId ?? String(pid)
-    await linkProblem(tx, call, contest, { ...place, pid, displayId })
+    const displayId = link?.displayId ?? problem?.problemId ?? String(pid)
+    await linkProblem(tx, call, contest, { ...link, pid, displayId })
   }
 
 export const getContestProblemInfo: Handler<typeof routes.getContestProblemInfo> = async ({ db }, { cid, pid }) => {
@@ -101,10 +101,10 @@ export const getContestProblemInfo: Handler<typeof routes.getContestProblemInfo>
 }
 
 /** PUT /api/admin/contest/contest-problem: by its own number alone, the contest that it belongs to says who may. */
-export const setContestProblemInfo: Handler<typeof routes.setContestProblemInfo> = (call, form) => putPlace(call, form)
+export const setContestProblemInfo: Handler<typeof routes.setContestProblemInfo> = (call, form) => putLink(call, form)
 
-/** Changes a problem's place in a contest, or makes it. Where the form names a contest, that the caller runs it was looked at before. */
-export async function putPlace(
+/** Changes how a problem stands in a contest, or puts it there. Where the form names a contest, that the caller runs it was looked at before. */
+export async function putLink(
   call: Call,
   form: ContestProblemForm,
 ): Promise<Answer<typeof routes.getContestProblemInfo>> {

@@ -7,7 +7,7 @@ import type { ExportFormat } from '@verdict/formats/write/registry.ts'
 import { zipInWorker } from '@verdict/formats/write/zip-in-worker.ts'
 import { refuseLost } from './lost.ts'
 import { problemRow } from './queries.ts'
-import { judgingFiles, type Shelf, storedProblem } from './stored-problem.ts'
+import { type ExportSource, judgingFiles, storedProblem } from './stored-problem.ts'
 
 /** What became of one problem: what the format has no place for, or why it cannot have the problem at all. */
 export type ExportReport = { pid: number; problemId: string } & (
@@ -24,12 +24,12 @@ export interface ProblemExport {
 const judgedElsewhere = (problemId: string, site: RemoteSiteKey) =>
   new PackageFault('export-judged-elsewhere', { problemId, site: titleOfSite(site) })
 
-async function exportOne(shelf: Shelf, format: ExportFormat, pid: number, isAlone: boolean) {
-  const row = await problemRow(shelf.db, pid)
+async function exportOne(source: ExportSource, format: ExportFormat, pid: number, isAlone: boolean) {
+  const row = await problemRow(source.db, pid)
   const problemId = row?.problemId ?? String(pid)
   try {
     if (row?.remoteSite) throw judgedElsewhere(problemId, row.remoteSite)
-    const problem = row && (await storedProblem(shelf, row))
+    const problem = row && (await storedProblem(source, row))
     if (!problem) throw new PackageFault('export-nothing', { pid })
     await refuseLost(problemId, judgingFiles(problem))
     const { files, warnings } = await exported(problem, format, { pid, isAlone })
@@ -45,12 +45,16 @@ async function exportOne(shelf: Shelf, format: ExportFormat, pid: number, isAlon
 }
 
 /** Problems as a package or several in one zip, in the order given, each once. */
-export async function exportProblems(shelf: Shelf, format: ExportFormat, pids: number[]): Promise<ProblemExport> {
+export async function exportProblems(
+  source: ExportSource,
+  format: ExportFormat,
+  pids: number[],
+): Promise<ProblemExport> {
   const files: ExportedFile[] = []
   const reports: ExportReport[] = []
   const wanted = [...new Set(pids)]
   for (const pid of wanted) {
-    const one = await exportOne(shelf, format, pid, wanted.length === 1)
+    const one = await exportOne(source, format, pid, wanted.length === 1)
     files.push(...one.files)
     reports.push(one.report)
   }

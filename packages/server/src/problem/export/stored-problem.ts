@@ -11,7 +11,7 @@ import { extraFilesOf } from '../helper-files.ts'
 import { dataOf, type problemRow, textsOf } from './queries.ts'
 
 /** Where problems are kept. */
-export interface Shelf {
+export interface ExportSource {
   db: Db
   blobs: Blobs
   dataDir: string
@@ -162,7 +162,10 @@ function judgingOf({ data, cases, checkerTests, references }: Data, fileOf: File
 }
 
 /** A stored problem as a package would state it, whatever it was made from; undefined when it has no test data. */
-export async function storedProblem({ db, blobs, dataDir }: Shelf, row: Row): Promise<PackedProblem | undefined> {
+export async function storedProblem(
+  { db, blobs, dataDir }: ExportSource,
+  row: Row,
+): Promise<PackedProblem | undefined> {
   const { pid, dataVersion } = row
   if (!dataVersion) return undefined
   const [texts, data] = await Promise.all([textsOf(db, pid), dataOf(db, pid, dataVersion)])

@@ -18,7 +18,7 @@ import { imported } from '../import/support/upload.ts'
 
 const problemAdmin = 1008
 const now = new Date('2026-01-02T03:04:05Z')
-const shelf = ({ db, blobs, config }: TestSite) => ({ db, blobs, dataDir: config.dataDir })
+const source = ({ db, blobs, config }: TestSite) => ({ db, blobs, dataDir: config.dataDir })
 
 async function bringIn(site: TestSite, ...files: Buffer[]): Promise<number[]> {
   const { token } = await site.user('manager', problemAdmin)
@@ -31,13 +31,13 @@ async function bringIn(site: TestSite, ...files: Buffer[]): Promise<number[]> {
 }
 
 async function zipOf(site: TestSite, pids: number[]): Promise<Buffer> {
-  const { reports, zip } = await exportProblems(shelf(site), 'hoj', pids)
+  const { reports, zip } = await exportProblems(source(site), 'hoj', pids)
   for (const report of reports) if ('error' in report) throw new Error(messageText(report.error, 'en-US'))
   return buffer(zip(now))
 }
 
 async function warningsOf(site: TestSite, pids: number[]): Promise<string[]> {
-  const { reports } = await exportProblems(shelf(site), 'hoj', pids)
+  const { reports } = await exportProblems(source(site), 'hoj', pids)
   return reports.flatMap((one) =>
     'error' in one ? [messageText(one.error, 'en-US')] : one.warnings.map((w) => messageText(w, 'en-US')),
   )
@@ -178,7 +178,7 @@ test('the command writes several problems into one file, without those it cannot
   await bringIn(site, hojZip(), packageZip({ 'problem.yaml': 'name: x\n', 'submissions/accepted/good.py': undefined }))
   const file = path.join(site.config.dataDir, 'out.zip')
   const said: string[] = []
-  const write = (...ids: string[]) => exportToFile(shelf(site), 'hoj', ids, file, { print: (line) => said.push(line) })
+  const write = (...ids: string[]) => exportToFile(source(site), 'hoj', ids, file, { print: (line) => said.push(line) })
 
   expect(await write('P1')).toBe(false)
   expect(fs.existsSync(file)).toBe(false)
@@ -193,7 +193,7 @@ test('the command writes several problems into one file, without those it cannot
 
 test('whoever stops reading leaves no file open', async ({ site }) => {
   const [pid = 0] = await bringIn(site, hojZip({}, {}, { '1.in': randomBytes(3_000_000) }))
-  const { zip } = await exportProblems(shelf(site), 'hoj', [pid])
+  const { zip } = await exportProblems(source(site), 'hoj', [pid])
   const isOfBlobs = (name: string) => name.startsWith(site.blobs.folder)
   for await (const _ of zip(now)) if (openFiles().some(isOfBlobs)) break
   await expect.poll(() => openFiles().filter(isOfBlobs)).toEqual([])

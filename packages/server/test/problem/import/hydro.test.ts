@@ -163,7 +163,7 @@ describe('judging', () => {
       judgeExtraFiles: [{ name: 'x.h', text: '#define X' }],
     })
   })
-  test('a bare name is a checker of stock', async () => {
+  test('a bare name is a builtin checker', async () => {
     expect(await config('checker_type: testlib\nchecker: ncmp\n')).toMatchObject({
       judgeMode: 'default',
       checker: null,

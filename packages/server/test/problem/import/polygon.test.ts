@@ -152,7 +152,7 @@ describe('programs', () => {
       },
     })
   })
-  test('a checker of stock without its source', async () => {
+  test('a builtin checker without its source', async () => {
     const packed = await polygon({
       assets: `<checker name="std::rcmp6.cpp" type="testlib">${source('files/no.cpp')}</checker>`,
     })

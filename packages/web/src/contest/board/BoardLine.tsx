@@ -30,7 +30,7 @@ export const BoardLine = memo(function BoardLine(props: Props) {
     // biome-ignore lint/a11y/useFocusableInteractive: a row of a table is not interactive
     <div role="row" className={classes.filter(Boolean).join(' ')}>
       <Cell className="board-place">
-        <Place row={row} />
+        <Rank row={row} />
       </Cell>
       <PersonCell {...props} />
       {contest.manages ? (
@@ -54,7 +54,7 @@ const Cell = (props: { className: string; title?: string; children?: ReactNode }
 )
 
 /** The rank, with the colour and name of its award; out of competition a sign. */
-function Place({ row: { rank, isWinAward, awardName, awardBackground } }: { row: BoardRow }) {
+function Rank({ row: { rank, isWinAward, awardName, awardBackground } }: { row: BoardRow }) {
   const t = useMessages().board
   if (rank < 0) {
     return (

@@ -3,11 +3,11 @@ import type { BoardChange } from '../use-contest-news.ts'
 import { type FirstPage, withChange } from './apply-change.ts'
 import type { AcmRow } from './board.ts'
 
-const place = (uid: string, rank: number) => ({
+const newRank = (uid: string, rank: number) => ({
   ...{ uid, rank, isWinAward: false, awardName: null, awardBackground: null, awardColor: null },
 })
 const row = (uid: string, rank: number, ac = 0): AcmRow => ({
-  ...place(uid, rank),
+  ...newRank(uid, rank),
   ...{ username: uid, realname: null, nickname: null, school: null, gender: '', avatar: null },
   ...{ ac, total: 1, totalTime: 0, submissionInfo: {} },
 })
@@ -20,8 +20,8 @@ const change = (about: Partial<BoardChange>): BoardChange => ({
 })
 const told = (found: FirstPage | undefined) => found?.records.map((one) => `${one.uid} ${one.rank}`)
 
-test('who moves up takes the place, in front too, and who did not move stays the same object', () => {
-  const order = [place('ben', 1), place('ann', 2)]
+test('who moves up takes the position, in front too, and who did not move stays the same object', () => {
+  const order = [newRank('ben', 1), newRank('ann', 2)]
 
   const found = withChange(page, change({ order, rows: [row('ben', 1, 1)] }), own)
 
@@ -31,7 +31,7 @@ test('who moves up takes the place, in front too, and who did not move stays the
 })
 
 test('somebody new comes in at the end', () => {
-  const found = withChange(page, change({ total: 4, from: 3, order: [place('dan', 4)], rows: [row('dan', 4)] }), own)
+  const found = withChange(page, change({ total: 4, from: 3, order: [newRank('dan', 4)], rows: [row('dan', 4)] }), own)
 
   expect(told(found)).toEqual(['ben 2', 'ann 1', 'ben 2', 'cat 3', 'dan 4'])
   expect(found?.total).toBe(5)
@@ -39,8 +39,8 @@ test('somebody new comes in at the end', () => {
 
 test.each<[string, Partial<BoardChange>]>([
   ['too much has changed', { order: null }],
-  ['somebody comes from another page of whom nothing is known', { order: [place('eve', 1)] }],
-  ['a row that is to stand in front comes onto the board', { order: [place('dan', 1)], rows: [row('dan', 1)] }],
+  ['somebody comes from another page of whom nothing is known', { order: [newRank('eve', 1)] }],
+  ['a row that is to stand in front comes onto the board', { order: [newRank('dan', 1)], rows: [row('dan', 1)] }],
 ])('the page is asked for when %s', (_, about) => {
   expect(withChange(page, change(about), new Set(['ben', 'dan']))).toBeUndefined()
 })

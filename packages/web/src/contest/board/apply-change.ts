@@ -25,13 +25,14 @@ export function withChange<Page extends FirstPage>(
   const isInFront = new Set(front.map(({ uid }) => uid))
   if (rows.some(({ uid }) => repeated.has(uid) && !isInFront.has(uid))) return undefined
   const known = new Map([...page.records, ...rows].map((row) => [row.uid, row]))
-  const places = new Map(order.map((place) => [place.uid, place]))
+  const newRanks = new Map(order.map((newRank) => [newRank.uid, newRank]))
   const present = (uid: string | undefined): BoardRow | undefined => {
     const row = uid === undefined ? undefined : known.get(uid)
-    const place = row && places.get(row.uid)
-    if (!row || !place) return row
-    const isSame = row.rank === place.rank && row.awardName === place.awardName && row.isWinAward === place.isWinAward
-    return isSame ? row : { ...row, ...place }
+    const newRank = row && newRanks.get(row.uid)
+    if (!row || !newRank) return row
+    const isSame =
+      row.rank === newRank.rank && row.awardName === newRank.awardName && row.isWinAward === newRank.isWinAward
+    return isSame ? row : { ...row, ...newRank }
   }
   const shown = Math.min(page.size - pinned, total)
   const uids = Array.from({ length: Math.max(0, shown) }, (_, at) => order[at - from]?.uid ?? board[at]?.uid)

@@ -27,7 +27,7 @@ interface Props {
 
 const medalNames = ['gold', 'silver', 'bronze'] as const
 
-/** A team in its place; when its place changes it moves there. */
+/** A team at its position; when that changes it moves there. */
 export const ScrollLine = memo(function ScrollLine(props: Props) {
   const { person, cells = {}, problems, colors, first, rank, top, medal, next, isNext, isMoved, isEven } = props
   const t = useMessages().scroll

@@ -20,7 +20,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** The board while it rolls: each press of a key shows one problem, and the team moves to its new place. */
+/** The board while it rolls: each press of a key shows one problem, and the team moves to its new position. */
 export function Stage({ roll, people, colors, practice, onLeave }: Props) {
   const t = useMessages().scroll
   const rolling = useRoll(roll)
@@ -30,7 +30,7 @@ export function Stage({ roll, people, colors, practice, onLeave }: Props) {
   useAutoplay(isAuto, 1600 / (speeds[speed] ?? 1), rolling)
   const ranks = useMemo(() => ranksOf(standing, roll.teams), [standing, roll])
   const first = useMemo(() => firstSolved(standing), [standing])
-  const places = useMemo(() => new Map(standing.order.map((uid, place) => [uid, place])), [standing])
+  const positions = useMemo(() => new Map(standing.order.map((uid, position) => [uid, position])), [standing])
   const lineOrder = useMemo(() => [...roll.teams.keys()], [roll])
   const { forward, back, toStart, toEnd } = rolling
   const keys = useMemo(() => {
@@ -44,14 +44,14 @@ export function Stage({ roll, people, colors, practice, onLeave }: Props) {
   useKeys(keys)
   const box = useRef<HTMLDivElement>(null)
   const focus = next?.uid ?? last?.uid
-  const place = focus === undefined ? 0 : (places.get(focus) ?? 0)
+  const position = focus === undefined ? 0 : (positions.get(focus) ?? 0)
   useEffect(() => {
     const scroller = box.current
     if (!scroller) return
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const top = place * lineHeight - scroller.clientHeight * 0.62
+    const top = position * lineHeight - scroller.clientHeight * 0.62
     scroller.scrollTo({ top, behavior: isCalm ? 'instant' : 'smooth' })
-  }, [place])
+  }, [position])
   return (
     <main
       id="main"
@@ -71,12 +71,12 @@ export function Stage({ roll, people, colors, practice, onLeave }: Props) {
               colors={colors}
               first={first}
               rank={ranks.get(uid) ?? null}
-              top={(places.get(uid) ?? 0) * lineHeight}
+              top={(positions.get(uid) ?? 0) * lineHeight}
               medal={standing.medals[uid]}
               next={next?.uid === uid && next.kind === 'reveal' ? next.displayId : undefined}
               isNext={next?.uid === uid}
               isMoved={last?.kind === 'reveal' && last.uid === uid && last.from !== last.to}
-              isEven={(places.get(uid) ?? 0) % 2 === 1}
+              isEven={(positions.get(uid) ?? 0) % 2 === 1}
             />
           ))}
         </ol>

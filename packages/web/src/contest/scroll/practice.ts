@@ -17,7 +17,7 @@ export interface PracticeFacts {
 /** So many teams practise while nobody is on the board. */
 const standIns = 12
 /** How many tries somebody gives a problem at most. */
-const mostTries = 4
+const maxTries = 4
 /** How likely somebody begins with a problem. */
 const courage = 0.6
 
@@ -74,7 +74,7 @@ function madeUp(
 /** Rejections, the last of them perhaps an acceptance. */
 function triesOf(chance: () => number): Effect[] {
   const effects: Effect[] = []
-  while (effects.length < mostTries) {
+  while (effects.length < maxTries) {
     const isAccepted = chance() < luck
     effects.push(isAccepted ? 'accepted' : 'rejected')
     if (isAccepted) break

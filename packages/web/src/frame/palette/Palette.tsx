@@ -85,8 +85,8 @@ function Sections({ sections, id, at, onOpen, onPoint }: SectionsProps) {
       <div id={`${id}-${name}`} role="presentation" className="palette-section">
         {t.sections[name]}
       </div>
-      {entries.map((entry, place) => {
-        const own = (starts[index] ?? 0) + place
+      {entries.map((entry, nth) => {
+        const own = (starts[index] ?? 0) + nth
         return (
           // the field keeps the focus and has the keys
           // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field opens what is chosen
