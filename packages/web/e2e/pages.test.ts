@@ -57,7 +57,7 @@ describe('the problem list', () => {
     await page.getByRole('link', { name: 'Theatre Square' }).waitFor()
     await page.getByLabel('Problem bank').selectOption('This site')
     await page.getByText('No problem matches these filters').waitFor()
-    await page.locator('.nothing-found').getByRole('button', { name: 'Reset' }).click()
+    await page.locator('.none-found').getByRole('button', { name: 'Reset' }).click()
     await page.waitForURL('**/problem')
     await page.getByRole('link', { name: 'Two Apples' }).waitFor()
   })

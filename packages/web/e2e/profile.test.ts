@@ -112,7 +112,7 @@ test('who has nothing yet is shown where to begin; a list that filters leave emp
   await page.locator('.profile-tab').getByRole('link', { name: 'Settings' }).waitFor()
   await page.goto('/status?username=nobody-of-that-name')
   await page.getByText('No submission matches these filters').waitFor()
-  await page.locator('.nothing-found').getByRole('button', { name: 'Reset' }).click()
+  await page.locator('.none-found').getByRole('button', { name: 'Reset' }).click()
   await page.locator('tbody tr').nth(3).waitFor()
   expect(visitor.list).toEqual([])
   await visitor.close()
