@@ -42,7 +42,7 @@ test.each<[number, Name]>([
   await page.getByText('The current password is wrong').waitFor()
   await form.getByLabel('Current password').fill('secret1')
   await page.getByRole('button', { name: 'Change the password' }).click()
-  await page.getByText('other devices were signed out').waitFor()
+  await page.getByText('other devices were logged out').waitFor()
 
   await page.locator('.settings-part .cm-content').fill('Likes **graphs**')
   await page.getByLabel('Nickname').fill('Mimi')
