@@ -80,7 +80,6 @@ export const common: Messages['common'] = {
     refresh: 'Refresh',
     close: 'Close',
     cancel: 'Cancel',
-    confirm: 'OK',
     keep: 'Keep as it is',
     undo: 'Undo',
     copy: 'Copy',

@@ -125,7 +125,6 @@ export const contestAdmin: Messages['contestAdmin'] = {
     ownColor: 'Another colour',
     noColor: 'No colour',
     colors: ['Red', 'Orange', 'Yellow', 'Green', 'Cyan', 'Blue', 'Purple'],
-    colorOf: (id) => `Balloon of ${id}`,
     add: 'Add from the bank',
     addHint:
       'A public problem stays in the bank, where everybody reads it. A private one of yours becomes one that only contests show.',

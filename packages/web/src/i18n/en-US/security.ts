@@ -65,7 +65,6 @@ export const security: Messages['security'] = {
     passkeys: 'Passkeys',
     passkeysText: 'Your fingerprint, face, device or a security key.',
     noPasskeys: 'This browser or address takes no passkeys: they need HTTPS and a name.',
-    passkeyName: 'Name of the passkey',
     addPasskey: 'Add a passkey',
     passkeyAdded: 'The passkey was added',
     passkeyFailed: 'It was not finished, please try again',

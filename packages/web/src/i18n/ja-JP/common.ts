@@ -80,7 +80,6 @@ export const common: Messages['common'] = {
     refresh: '更新',
     close: '閉じる',
     cancel: 'キャンセル',
-    confirm: 'OK',
     keep: 'そのままにする',
     undo: '元に戻す',
     copy: 'コピー',

@@ -125,7 +125,6 @@ export const contestAdmin: Messages['contestAdmin'] = {
     ownColor: '別の色',
     noColor: '色なし',
     colors: ['赤', 'オレンジ', '黄', '緑', '水色', '青', '紫'],
-    colorOf: (id) => `${id} の風船の色`,
     add: '問題集から追加',
     addHint: '公開の問題は問題集に残り、誰でも読めます。自分の非公開の問題はコンテスト専用になります。',
     idOf: (id) => `${id} のコンテストでの ID`,

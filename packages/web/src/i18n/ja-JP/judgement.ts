@@ -42,7 +42,7 @@ export const judgement: Messages['judgement'] = {
     cancelConfirm: 'この提出は数えられなくなります。取り消しますか？',
     rejudge: '再ジャッジ',
     rejudgeConfirm: '結果を消してもう一度ジャッジします。よろしいですか？',
-    rejudged: '再ジャッジしました',
+    rejudged: '再ジャッジを始めました',
     modified: '変更しました',
     cancelled: '取り消しました',
     manually: '手動で判定されました',

@@ -65,7 +65,6 @@ export const security: Messages['security'] = {
     passkeys: 'パスキー',
     passkeysText: '指紋、顔、端末のロック、セキュリティキーで確認します。',
     noPasskeys: 'このブラウザまたはアドレスではパスキーを使えません。HTTPS とドメイン名が必要です。',
-    passkeyName: 'パスキーの名前',
     addPasskey: 'パスキーを追加',
     passkeyAdded: 'パスキーを追加しました',
     passkeyFailed: '完了しませんでした。もう一度お試しください',

@@ -80,7 +80,6 @@ export const common: Messages['common'] = {
     refresh: '새로 고침',
     close: '닫기',
     cancel: '취소',
-    confirm: '확인',
     keep: '그대로 두기',
     undo: '되돌리기',
     copy: '복사',

@@ -124,7 +124,6 @@ export const contestAdmin: Messages['contestAdmin'] = {
     ownColor: '다른 색',
     noColor: '색 없음',
     colors: ['빨강', '주황', '노랑', '초록', '하늘', '파랑', '보라'],
-    colorOf: (id) => `${id}의 풍선 색`,
     add: '문제 은행에서 추가',
     addHint: '공개 문제는 문제 은행에 남아 누구나 볼 수 있습니다. 본인의 비공개 문제는 대회 전용이 됩니다.',
     idOf: (id) => `${id}의 대회 ID`,

@@ -65,7 +65,6 @@ export const security: Messages['security'] = {
     passkeys: '패스키',
     passkeysText: '지문, 얼굴, 기기 잠금 또는 보안 키로 확인합니다.',
     noPasskeys: '이 브라우저나 주소에서는 패스키를 쓸 수 없습니다. HTTPS와 도메인 이름이 필요합니다.',
-    passkeyName: '패스키 이름',
     addPasskey: '패스키 추가',
     passkeyAdded: '패스키를 추가했습니다',
     passkeyFailed: '끝내지 못했습니다. 다시 시도하세요',

@@ -77,7 +77,6 @@ export const common = {
     refresh: '刷新',
     close: '关闭',
     cancel: '取消',
-    confirm: '确定',
     keep: '保留',
     undo: '撤销',
     copy: '复制',

@@ -126,7 +126,6 @@ export const contestAdmin = {
     ownColor: '其他颜色',
     noColor: '无颜色',
     colors: ['红', '橙', '黄', '绿', '青', '蓝', '紫'],
-    colorOf: (id: string) => `${id} 的气球颜色`,
     add: '从题库添加',
     addHint: '公开题目加入比赛后仍在题库中，所有人都能看到；自己的私有题目会变为仅比赛可见。',
     idOf: (id: string) => `${id} 在比赛中的编号`,

@@ -33,7 +33,7 @@ export const judgement = {
   },
   manual: {
     title: '人工评测',
-    rule: (id: number) => `改判提交 #${id}`,
+    rule: (id: number) => `人工评测提交 #${id}`,
     modify: '修改',
     status: '状态',
     score: '分数',
@@ -41,7 +41,7 @@ export const judgement = {
     cancelConfirm: '取消之后这次提交不再计入成绩。确定取消？',
     rejudge: '重新评测',
     rejudgeConfirm: '现在的结果会被清除，并重新评测。确定？',
-    rejudged: '重新评测成功',
+    rejudged: '已开始重新评测',
     modified: '修改成功',
     cancelled: '取消成功',
     manually: '这次提交由人工评测',

@@ -141,5 +141,5 @@ export const problemForm = {
   rejudgeNow: '立即重新评测',
   rejudgeNo: '保持不变',
   rejudgeLater: (n: number) => `有 ${n} 次提交是用其他测试数据评测的，结果保持不变`,
-  rejudging: '重新评测成功',
+  rejudging: '已开始重新评测',
 }

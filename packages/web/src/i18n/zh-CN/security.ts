@@ -64,7 +64,6 @@ export const security = {
     passkeys: '通行密钥',
     passkeysText: '用指纹、面容、设备密码或安全密钥验证。',
     noPasskeys: '此浏览器或此地址不支持通行密钥，需要 HTTPS 和域名。',
-    passkeyName: '通行密钥的名称',
     addPasskey: '添加通行密钥',
     passkeyAdded: '通行密钥已添加',
     passkeyFailed: '没有完成，请再试一次',

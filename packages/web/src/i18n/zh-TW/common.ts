@@ -79,7 +79,6 @@ export const common: Messages['common'] = {
     refresh: '重新整理',
     close: '關閉',
     cancel: '取消',
-    confirm: '確定',
     keep: '保留',
     undo: '復原',
     copy: '複製',

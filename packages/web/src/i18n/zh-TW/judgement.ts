@@ -34,7 +34,7 @@ export const judgement: Messages['judgement'] = {
   },
   manual: {
     title: '人工評測',
-    rule: (id) => `改判提交 #${id}`,
+    rule: (id) => `人工評測提交 #${id}`,
     modify: '修改',
     status: '狀態',
     score: '分數',
@@ -42,7 +42,7 @@ export const judgement: Messages['judgement'] = {
     cancelConfirm: '取消之後這次提交不再計入成績。確定取消？',
     rejudge: '重新評測',
     rejudgeConfirm: '現在的結果會被清除，並重新評測。確定？',
-    rejudged: '重新評測成功',
+    rejudged: '已開始重新評測',
     modified: '修改成功',
     cancelled: '取消成功',
     manually: '這次提交由人工評測',

@@ -142,5 +142,5 @@ export const problemForm: Messages['problemForm'] = {
   rejudgeNow: '立即重新評測',
   rejudgeNo: '保持不變',
   rejudgeLater: (n) => `有 ${n} 次提交是用其他測試資料評測的，結果保持不變`,
-  rejudging: '重新評測成功',
+  rejudging: '已開始重新評測',
 }

@@ -65,7 +65,6 @@ export const security: Messages['security'] = {
     passkeys: '通行金鑰',
     passkeysText: '用指紋、臉部、裝置密碼或安全金鑰驗證。',
     noPasskeys: '此瀏覽器或此位址不支援通行金鑰，需要 HTTPS 和網域名稱。',
-    passkeyName: '通行金鑰的名稱',
     addPasskey: '新增通行金鑰',
     passkeyAdded: '通行金鑰已新增',
     passkeyFailed: '沒有完成，請再試一次',
