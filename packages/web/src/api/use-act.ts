@@ -6,8 +6,8 @@ import { showToast } from '../ui/toasts.ts'
 import { call } from './call.ts'
 
 export interface ActOptions<R extends Route> {
-  /** Asked first; nothing happens when the answer is no. */
-  confirm?: (input: Asked<R>) => Question
+  /** Asked first; nothing happens when the answer is no, or when there is no question because it cannot be done and that was said. */
+  confirm?: (input: Asked<R>) => Question | Promise<Question | undefined>
   /** Said when it is done. */
   done?: string | ((output: Output<R>, input: Asked<R>) => string)
   /** Questions whose answers are no longer true afterwards. */
@@ -52,7 +52,7 @@ export function useAct<R extends Route>(route: R, options: ActOptions<R> = {}): 
     running.current = true
     setRefusal(undefined)
     try {
-      if (options.confirm && !(await confirm(options.confirm(input)))) return undefined
+      if (options.confirm && !(await isConfirmed(options.confirm(input)))) return undefined
       setBusy(true)
       return await carryOut(input)
     } catch (error) {
@@ -65,6 +65,11 @@ export function useAct<R extends Route>(route: R, options: ActOptions<R> = {}): 
     }
   }
   return { act, isBusy, refusal }
+}
+
+async function isConfirmed(asked: Question | Promise<Question | undefined>): Promise<boolean> {
+  const question = await asked
+  return question !== undefined && confirm(question)
 }
 
 /** Has everything that these routes answered asked for again. */

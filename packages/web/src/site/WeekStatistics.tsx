@@ -4,8 +4,8 @@ import type { Output } from '@verdict/contract/route.ts'
 import { getLastWeekSubmissionStatistics } from '@verdict/contract/site/routes.ts'
 import { useState } from 'react'
 import { ask } from '../api/ask.ts'
-import { call } from '../api/call.ts'
 import { useViewer } from '../api/session.ts'
+import { useAct } from '../api/use-act.ts'
 import { numberText } from '../i18n/format.ts'
 import { useMessages } from '../i18n/language.ts'
 import { QueryResult } from '../ui/QueryResult.tsx'
@@ -44,16 +44,17 @@ export function WeekStatistics() {
 function CountAnew() {
   const t = useMessages().common.actions
   const client = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
+  const { act, isBusy } = useAct(getLastWeekSubmissionStatistics, {
+    onDone: (found) => client.setQueryData(week.queryKey, found),
+  })
   if (!isRoot(useViewer())) return null
-  const count = async () => {
-    setBusy(true)
-    const found = await call(getLastWeekSubmissionStatistics, { forceRefresh: true }).catch(() => undefined) // the call has told the person
-    setBusy(false)
-    if (found) client.setQueryData(week.queryKey, found)
-  }
   return (
-    <button type="button" className="link-button small" disabled={isBusy} onClick={() => void count()}>
+    <button
+      type="button"
+      className="link-button small"
+      disabled={isBusy}
+      onClick={() => void act({ forceRefresh: true })}
+    >
       {t.refresh}
     </button>
   )

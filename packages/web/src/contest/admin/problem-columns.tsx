@@ -9,7 +9,6 @@ import type { Shape } from '../../api/shape.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
-import { confirm } from '../../ui/confirm.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { actsColumn } from '../../ui/list/acts-column.tsx'
 import { MoreMenu } from '../../ui/MoreMenu.tsx'
@@ -134,11 +133,13 @@ function Acts({ row, about }: { row: ProblemRow; about: About }) {
 /** Says first how much was submitted to the problem here, which goes with it. */
 function useRemoving({ link: { cid, pid, displayTitle } }: ProblemRow, { office: { calls } }: About) {
   const t = useMessages().contestAdmin.problem
-  const { act } = useAct(calls.deleteContestProblem, { done: t.removed, renews: [calls.getAdminContestProblemList] })
-  return async () => {
-    const found = await call(calls.getContestProblemBelongings, { cid, pid }).catch(() => undefined) // the call has told why
-    if (!found) return
-    const text = t.removeText(displayTitle, found.submissions, found.people)
-    if (await confirm({ title: t.remove, text, danger: true })) await act({ cid, pid })
-  }
+  const { act } = useAct(calls.deleteContestProblem, {
+    confirm: async () => {
+      const { submissions, people } = await call(calls.getContestProblemBelongings, { cid, pid })
+      return { title: t.remove, text: t.removeText(displayTitle, submissions, people), danger: true }
+    },
+    done: t.removed,
+    renews: [calls.getAdminContestProblemList],
+  })
+  return () => act({ cid, pid })
 }

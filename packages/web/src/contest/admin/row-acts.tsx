@@ -10,7 +10,6 @@ import { useAct } from '../../api/use-act.ts'
 import { useDownload } from '../../api/use-download.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
-import { confirm } from '../../ui/confirm.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { MoreMenu } from '../../ui/MoreMenu.tsx'
 import { Segments } from '../../ui/Segments.tsx'
@@ -87,13 +86,15 @@ function More({ row, office, download }: Props & { download: () => void }) {
 /** Says first what goes along with the contest. */
 function useRemoving({ id, title }: AdminRow, { calls }: ContestOffice) {
   const t = useMessages().contestAdmin
-  const { act } = useAct(calls.deleteContest, { done: t.removed, renews: [calls.getAdminContestList] })
-  return async () => {
-    const found = await call(calls.getContestBelongings, { cid: id }).catch(() => undefined) // the call has told why
-    if (!found) return
-    const text = t.removeText(title, found)
-    if (await confirm({ title: t.remove, text, no: t.keep, danger: true })) await act({ cid: id })
-  }
+  const { act } = useAct(calls.deleteContest, {
+    confirm: async ({ cid }) => {
+      const text = t.removeText(title, await call(calls.getContestBelongings, { cid }))
+      return { title: t.remove, text, no: t.keep, danger: true }
+    },
+    done: t.removed,
+    renews: [calls.getAdminContestList],
+  })
+  return () => act({ cid: id })
 }
 
 const splits = ['user', 'problem'] as const

@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { submitOwnRemote } from '@verdict/contract/remote/own-routes.ts'
+import fields from '@verdict/contract/remote/own-routes.ts?fields'
 import { useState } from 'react'
 import { useUser } from '../../api/session.ts'
-import { useAct } from '../../api/use-act.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { usePlace } from '../../place/use-place.ts'
 import { useRemotePlace } from '../../problem/remote/use-remote-place.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyWords } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { LineInput } from '../../ui/form/LineInput.tsx'
+import { FormSheet } from '../../ui/form/FormSheet.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import './remote.css'
 
 interface Props {
@@ -70,22 +72,19 @@ interface StepsProps extends Props {
 function Steps({ problemId, code, language, title, submitUrl, handle, done, onSubmitted }: StepsProps) {
   const t = useMessages().remote.own
   const { place, sent } = usePlace()
-  const [number, setNumber] = useState('')
-  const { act, isBusy } = useAct(submitOwnRemote, {
+  const form = useForm(submitOwnRemote, {
+    initial: { remoteId: '' },
+    fields: fields['submitOwnRemote'] ?? {},
+    toInput: ({ remoteId }) => ({ pid: problemId, language, code, ...sent, remoteId: remoteId.trim() || undefined }),
     done: t.sent(title),
     onDone: ({ submitId }) => {
       onSubmitted(submitId)
       done()
     },
+    leavesFreely: true,
   })
   return (
-    <form
-      className="remote-own"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void act({ pid: problemId, language, code, ...sent, remoteId: number.trim() || undefined })
-      }}
-    >
+    <div className="remote-own">
       <p>{t.text(title, handle)}</p>
       <p className="row">
         <CopyWords text={code} label={t.copy} />
@@ -93,17 +92,13 @@ function Steps({ problemId, code, language, title, submitUrl, handle, done, onSu
           {t.openPage(title)} <span className="unseen">({t.newWindow})</span>
         </a>
       </p>
-      {place.kind === 'contest' ? (
-        <p>{t.contestHelp}</p>
-      ) : (
-        <div className="stack">
-          <LineInput label={t.number} placeholder={t.number} value={number} onChange={setNumber} />
-          <p className="dim small">{t.numberHelp}</p>
-        </div>
-      )}
-      <Button type="submit" loading={isBusy} disabled={!code.trim()}>
-        {t.send}
-      </Button>
-    </form>
+      <FormSheet form={form} submit={t.send} blocked={!code.trim()}>
+        {place.kind === 'contest' ? (
+          <p>{t.contestHelp}</p>
+        ) : (
+          <TextField form={form} name="remoteId" label={t.number} hint={t.numberHelp} autoComplete="off" />
+        )}
+      </FormSheet>
+    </div>
   )
 }

@@ -9,7 +9,6 @@ import type { Shape } from '../../api/shape.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useDownload } from '../../api/use-download.ts'
 import { useMessages } from '../../i18n/language.ts'
-import { confirm } from '../../ui/confirm.ts'
 import { MoreMenu, type Then } from '../../ui/MoreMenu.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -106,16 +105,14 @@ function useRemoving({ id, problemId, title }: AdminRow) {
   const t = useMessages().problemAdmin
   const name = `${problemId} · ${title}`
   const { calls } = useOffice()
-  const { act } = useAct(calls.remove, { done: t.removed, renews: [calls.list] })
-  return async () => {
-    const found = await call(calls.belongings, { pid: id }).catch(() => undefined) // the call has told why
-    if (!found) return
-    const { submissions, versions, usedBy } = found
-    if (usedBy.length) {
-      showToast(t.inUse(name, usedBy.join(', ')), 'error')
-      return
-    }
-    const text = t.removeText(name, submissions, versions)
-    if (await confirm({ title: t.remove, text, no: t.keep, danger: true })) await act({ pid: id })
-  }
+  const { act } = useAct(calls.remove, {
+    confirm: async (input) => {
+      const { submissions, versions, usedBy } = await call(calls.belongings, input)
+      if (usedBy.length) return void showToast(t.inUse(name, usedBy.join(', ')), 'error')
+      return { title: t.remove, text: t.removeText(name, submissions, versions), no: t.keep, danger: true }
+    },
+    done: t.removed,
+    renews: [calls.list],
+  })
+  return () => act({ pid: id })
 }
