@@ -90,7 +90,8 @@ export async function listProblems(db: Db, language: SiteLanguage, filter: Probl
     .select(sql<number[]>`tags::float8[]`.as('tags'))
     .modifyEnd(planKept)
     .execute()
-  const inOrder = shown.toSorted((a, b) => pids.indexOf(a.pid) - pids.indexOf(b.pid))
+  const byPid = new Map(shown.map((row) => [row.pid, row]))
+  const inOrder = pids.flatMap((pid) => byPid.get(pid) ?? [])
   const tags = new Map(inOrder.map((row) => [row.pid, row.tags]))
   return { rows: await titled(db, language, inOrder), tags, total }
 }

@@ -1,14 +1,19 @@
 import type { Place } from '@verdict/contract/place.ts'
 import { sql } from 'kysely'
-import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/connect.ts'
+import { anyKept, planKept } from '../db/kept-plans.ts'
 import { inPlace } from '../db/place.ts'
 
 /** The `status` of the row that counts all submissions to a problem, whatever became of them. */
 export const totalRow = 100
 
 export async function readVerdictCounts(db: Db, pids: number[]) {
-  return db.selectFrom('problemVerdictCount').where('pid', '=', anyOf(pids)).selectAll().execute()
+  return db
+    .selectFrom('problemVerdictCount')
+    .where('pid', '=', anyKept(pids, 'bigint'))
+    .select(['pid', 'status', 'n'])
+    .modifyEnd(planKept)
+    .execute()
 }
 
 /** How many submissions to each problem were made there, in all (`totalRow`) and by status. */
