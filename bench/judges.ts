@@ -1,6 +1,7 @@
 /**
  * Whether idle judges slow the site down: ms that a reader waits for the problem list, without judges, with some that wait for
- * work, and while work that is gone again wakes them all: `npm run bench -- judges [JUDGES] [SLOTS]` (50 and 8 when not given).
+ * work, and while work that is gone again wakes them all: `npm run bench -- judges [JUDGES] [SLOTS]` (50 and 8 when not given). Ends
+ * with 1 where judges that wait keep readers from the p95 that lists are to have, or where waking them takes a second.
  */
 import { judgeClaim } from '@verdict/contract/judging/job.ts'
 import { getProblemList } from '@verdict/contract/problem/routes.ts'
@@ -9,13 +10,15 @@ import { ensureNode } from '../packages/server/src/http/node.ts'
 import { hashOf } from '../packages/server/src/http/session.ts'
 import { findNode, updateNode } from '../packages/server/src/queue/node-queries.ts'
 import { notifyWaiting } from '../packages/server/src/queue/queries.ts'
-import { printFigures } from './figures.ts'
+import { hold, printFigures, quantile } from './figures.ts'
 import { withSeeded } from './lists/database.ts'
 import { serveSeeded } from './lists/site.ts'
 
 const [judges = 50, slots = 8] = process.argv.slice(2).map(Number)
 const seconds = 15
 const words = 20
+/** What lists are to answer in, and what no page may come near while judges are told of work; ms. */
+const wanted = { idle: 30, woken: 1000 }
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 await withSeeded(async (seeded) => {
@@ -39,6 +42,8 @@ await withSeeded(async (seeded) => {
     { name: `${judges} judges of ${slots} idle slots`, figures: beside },
     { name: `all woken ${words} times a second`, figures: woken },
   ])
+  hold(`the problem list beside ${judges} idle judges, p95`, quantile(beside, 0.95), wanted.idle, 'ms')
+  hold('the problem list while all are woken, longest', quantile(woken, 1), wanted.woken, 'ms')
   await close()
 })
 
