@@ -70,8 +70,9 @@ export async function openInstance(
     const judgeToken = tokens.judge && secrets.keep('judge.token', tokens.judge, undefined)
     const judge = judgeToken ? run(judgePart(settings, serverUrl, judgeToken)) : undefined
     const relayToken = tokens.relay && secrets.keep('relay.token', tokens.relay, identity.owner)
-    if (relayToken) run(relayPart(serverUrl, relayToken, identity, privateHosts))
     await waitUntilReady(serverUrl, server, judge)
+    // nobody's page waits for it, while server and judge would wait for their share of the processor
+    if (relayToken) run(relayPart(settings, serverUrl, relayToken, identity, privateHosts))
     tellReady()
     return {
       url: urlOf(settings.host, settings.port),

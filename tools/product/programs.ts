@@ -54,10 +54,13 @@ export function serverPart(
       DATABASE_URL: databaseUrl,
       WEB_DIST: webFolder,
       ...(ownJudge !== undefined && { OWN_JUDGE: ownJudge }),
-      NODE_COMPILE_CACHE: path.join(dataDir, 'cache'),
+      NODE_COMPILE_CACHE: codeOfServer(dataDir),
     },
   }
 }
+
+/** Compiled code of the programs that run as the server's account, which alone writes there. */
+const codeOfServer = (dataDir: string): string => path.join(dataDir, 'cache')
 
 /** As root when we are: the sandbox needs it (docs/decisions/0005-judge-privileges.md). `tokenFile` is readable to it alone. */
 export function judgePart({ dataDir, judgeSlots }: Settings, serverUrl: string, tokenFile: string): Part {
@@ -78,6 +81,7 @@ export function judgePart({ dataDir, judgeSlots }: Settings, serverUrl: string, 
 
 /** As an account that can do nothing here, like the server's: it speaks to the whole world. It must be able to read `tokenFile`. */
 export function relayPart(
+  { dataDir }: Settings,
   serverUrl: string,
   tokenFile: string,
   { prefix }: ServerIdentity,
@@ -90,7 +94,7 @@ export function relayPart(
     prefix,
     program: inCheckout('packages/remote/src/main.ts'),
     watch: true,
-    env: { ...env, ...(hosts && { RELAY_PRIVATE_HOSTS: hosts }) },
+    env: { ...env, NODE_COMPILE_CACHE: codeOfServer(dataDir), ...(hosts && { RELAY_PRIVATE_HOSTS: hosts }) },
   }
 }
 

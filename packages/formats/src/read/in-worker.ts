@@ -2,7 +2,7 @@ import type { PackedFile } from '../archive/tree.ts'
 import { PackageFault } from '../message.ts'
 import { threadInTurn } from '../thread/in-turn.ts'
 import type { PackageThread } from '../thread/thread.ts'
-import { faultOf, type Reading, type Upload } from './read-packages.ts'
+import { faultOf, type Reading, type Upload } from './reading.ts'
 import type { ReadTest } from './tests.ts'
 import type { FromWorker, ToWorker } from './worker.ts'
 

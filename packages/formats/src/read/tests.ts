@@ -8,7 +8,7 @@ import type { ReadContext } from './common/format.ts'
 import { withLineEnds } from './common/line-ends.ts'
 import { checkCount } from './common/values.ts'
 import { casesOf, plainNeeds, testsIn } from './plain/find.ts'
-import type { Upload } from './read-packages.ts'
+import type { Upload } from './reading.ts'
 
 /** A test case of an upload, by the names of its files. */
 export interface ReadTest {

@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import type { PackedFile } from '../archive/tree.ts'
 import type { PackageMessage } from '../message.ts'
-import { faultOf, type ReadPackage, readPackages, type Upload } from './read-packages.ts'
+import { readPackages } from './read-packages.ts'
+import { faultOf, type ReadPackage, type Upload } from './reading.ts'
 import { type ReadTest, readTestFile, readTests } from './tests.ts'
 
 /** What the thread is asked: to open an upload, for the next package of the one that is open, or to read test cases alone. */

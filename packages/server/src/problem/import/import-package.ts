@@ -1,7 +1,7 @@
 import { withTempFolder } from '@verdict/formats/archive/temp.ts'
 import { PackageFault, type PackageMessage } from '@verdict/formats/message.ts'
 import { withPackages } from '@verdict/formats/read/in-worker.ts'
-import { faultOf, type Reading, type ReadPackage } from '@verdict/formats/read/read-packages.ts'
+import { faultOf, type Reading, type ReadPackage } from '@verdict/formats/read/reading.ts'
 import { type Imported, type Importer, type ImportOptions, importProblem, type Store } from './import-problem.ts'
 
 export type Outcome = Imported | { error: PackageMessage }

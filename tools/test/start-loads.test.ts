@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { inCheckout } from '../process/paths.ts'
+
+/** Prints what a module and all that it imports come from, once they are loaded. */
+const told = (module: string) => `
+  const { registerHooks } = require('node:module')
+  const loaded = []
+  registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) })
+  import(${JSON.stringify(module)}).then(() => process.stdout.write(JSON.stringify(loaded), () => process.exit()))`
+
+test.for([
+  ['the server', 'packages/server/src/run.ts'],
+  ['the launcher', 'tools/product/open.ts'],
+])('%s is started without what only the reading thread needs', async ([, module = '']) => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', told(inCheckout(module))], {
+    maxBuffer: 2 ** 24,
+  })
+
+  const loaded: string[] = JSON.parse(stdout)
+
+  expect(loaded.some((url) => url.endsWith(module))).toBe(true)
+  expect(loaded.filter((url) => /\/node_modules\/yaml\/|\/formats\/src\/read\/(icpc|polygon|hoj)\//.test(url))).toEqual(
+    [],
+  )
+})
