@@ -1,7 +1,8 @@
 // Weighs what a browser fetches for the first view of each page: JavaScript with the texts of the heaviest language, compressed
 // as the server sends it (brotli), kB of 1000 bytes. Fails when a page is over its budget: 147 kB for the home page and the list of
-// problems, by which one comes in, 180 kB before another can be read, 192 for pages of a contest, training or group and of a single submission, and 280 for the back office and for those who manage a group
-// (docs/decisions/0098). Also fails when a page that many visits begin with needs more than 12 files: a browser fetches six at a time.
+// problems, by which one comes in, 180 kB before another can be read, 192 for pages of a contest, training or group and of a single
+// submission, and 280 for the back office and for those who manage a group (docs/decisions/0098). Also fails when a page that many
+// visits begin with needs more than 12 files: a browser fetches six at a time.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { siteLanguages } from '@verdict/contract/site-languages.ts'
 import { knownPages } from './build/page-table.ts'

@@ -3,6 +3,7 @@ import { getContestProblem } from '@verdict/contract/contest/routes.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { callerOf } from '../../server/test/support/caller.ts'
+import { insertContest } from '../../server/test/support/places.ts'
 import { faultsOf } from './axe.ts'
 import { soon } from './browser.ts'
 import { openSite, visit } from './site.ts'
@@ -117,6 +118,43 @@ test('another administrator sees that there is a contest, and may not touch it',
   expect(await rowOf(page, 'Of the root').getByRole('button').count()).toBe(0)
   await page.goto(`${site.url}/admin/contest/${cid}/edit`)
   await page.getByText('You do not manage this contest').first().waitFor()
+  await visitor.close()
+})
+
+test('what goes along is told before a problem or contest goes; a problem that a contest uses stays', async () => {
+  const { pid } = await site.problem({ problemId: 'USED' })
+  const cid = await insertContest(site.db, site.library.people.root, new Date(), {
+    title: 'Short',
+    problems: { A: pid },
+  })
+  const { visitor, page } = await visit(site, '/admin/problems?keyword=USED', { as: 'root' })
+  const start = async (more: string, what: string) => {
+    await page.getByRole('button', { name: more }).click()
+    await page.getByRole('menuitem', { name: what }).click()
+  }
+  await start('More for USED', 'Delete problem')
+  await page.getByText(/USED .* cannot be deleted while it is used in: .*Short/).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+
+  await page.goto(`${site.url}/admin/contest/${cid}/problems`)
+  await start('More actions for “A”', 'Take out of the contest')
+  await page.getByRole('dialog').getByText('The problem itself stays.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take out of the contest' }).click()
+  await page.getByText('The problem was taken out').waitFor()
+
+  await page.goto(`${site.url}/admin/contest?keyword=Short`)
+  await start('More actions for “Short”', 'Delete contest')
+  await page.getByRole('dialog').getByText('“Short” is deleted for good, with 0 submissions').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
+  await start('More actions for “Short”', 'Delete contest')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete contest' }).click()
+  await page.getByText('The contest was deleted').waitFor()
+
+  await page.goto(`${site.url}/admin/problems?keyword=USED`)
+  await start('More for USED', 'Delete problem')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete problem' }).click()
+  await page.getByText('Deleted successfully').waitFor()
+  expect(visitor.list).toEqual([])
   await visitor.close()
 })
 
