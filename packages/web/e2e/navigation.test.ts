@@ -30,6 +30,24 @@ describe('finding the way', () => {
     await page.getByRole('heading', { name: 'Verdict에 오신 것을 환영합니다' }).waitFor()
   })
 
+  test.each([
+    ['/problem/NOPE', 'There is no such problem'],
+    ['/submission-detail/999999', 'There is no such submission'],
+    ['/user-home', 'Name a user, or log in first'],
+  ])('what is not at %s is told by a page that leads onward, and not tried again', async (address, text) => {
+    await page.goto('/status')
+    await page.goto(address)
+    const told = page.locator('main').getByRole('alert')
+    await told.getByRole('heading', { level: 1, name: text }).waitFor()
+    expect(await told.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    await told.getByRole('link', { name: 'Go Home' }).waitFor()
+    await told.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await told.getByRole('button', { name: 'Back' }).click()
+    await page.waitForURL('**/status')
+  })
+
   test('an unknown address says so, keeps the bar, and leads back', async () => {
     await page.goto('/problem')
     await page.goto('/no/such/place')

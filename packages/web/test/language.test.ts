@@ -82,6 +82,16 @@ describe('figures', () => {
   })
 
   test.each([
+    ['zh-CN', '刚刚'],
+    ['zh-TW', '剛剛'],
+    ['ja-JP', 'たった今'],
+    ['ko-KR', '방금'],
+  ] as const)('what has just happened is told in %s by a word for that', (language, text) => {
+    const now = new Date(1_700_000_000_000)
+    expect(relativeTime(now, now, language)).toBe(text)
+  })
+
+  test.each([
     [0, '0 KB'],
     [1023, '1023 KB'],
     [1024, '1 MB'],

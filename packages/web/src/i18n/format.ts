@@ -41,6 +41,14 @@ function onceEach<Formatter>(make: (wanted: Language) => Formatter): (wanted: La
 const ofTimes = onceEach((wanted) => new Intl.RelativeTimeFormat(wanted, { numeric: 'auto' }))
 const ofNumbers = onceEach((wanted) => new Intl.NumberFormat(wanted))
 
+/** What browsers call this very moment is a word for the present there, not for what has just happened. */
+const justNow: Partial<Record<Language, string>> = {
+  'zh-CN': '刚刚',
+  'zh-TW': '剛剛',
+  'ja-JP': 'たった今',
+  'ko-KR': '방금',
+}
+
 /** "3 hours ago" in the language given. */
 export function relativeTime(at: Date, now: Date, wanted: Language): string {
   const seconds = (at.getTime() - now.getTime()) / 1000
@@ -48,7 +56,8 @@ export function relativeTime(at: Date, now: Date, wanted: Language): string {
   for (const [unit, length] of steps) {
     if (Math.abs(seconds) >= length) return format.format(Math.trunc(seconds / length), unit)
   }
-  return format.format(Math.min(0, Math.trunc(seconds)), 'second')
+  const ago = Math.min(0, Math.trunc(seconds))
+  return (ago === 0 && justNow[wanted]) || format.format(ago, 'second')
 }
 
 const memoryUnits = ['KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB']

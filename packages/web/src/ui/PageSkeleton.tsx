@@ -1,4 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { isFinal } from '../api/failure.ts'
+import { NoWay } from './NoWay.tsx'
 import { QueryResult } from './QueryResult.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
@@ -15,9 +17,13 @@ export const PageSkeleton = () => (
 export const PageLoading = <T,>({ query }: { query: UseQueryResult<T> }) => (
   <div className="page">
     <div className="sheet">
-      <QueryResult query={query} skeletonLines={6}>
-        {() => null}
-      </QueryResult>
+      {query.error && isFinal(query.error) ? (
+        <NoWay text={query.error.message} />
+      ) : (
+        <QueryResult query={query} skeletonLines={6}>
+          {() => null}
+        </QueryResult>
+      )}
     </div>
   </div>
 )

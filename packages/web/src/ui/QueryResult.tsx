@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isFinal } from '../api/failure.ts'
 import { Failure } from './Failure.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
@@ -10,9 +11,9 @@ interface Props<T> {
   children: (data: T) => ReactNode
 }
 
-/** What a question has come to: its answer, a failure with a way to ask again, or the wait. */
+/** What a question has come to: its answer, a failure with a way to ask again where that can help, or the wait. */
 export function QueryResult<T>({ query: { data, error, refetch }, skeletonLines, children }: Props<T>) {
   if (data !== undefined) return children(data)
-  if (error) return <Failure text={error.message} onRetry={() => void refetch()} />
+  if (error) return <Failure text={error.message} onRetry={isFinal(error) ? undefined : () => void refetch()} />
   return <Skeleton lines={skeletonLines} />
 }

@@ -42,7 +42,6 @@ export const configuration: Messages['configuration'] = {
   lost: 'It was stored with a key that is not here: enter it again.',
   isSet: 'Set. Left empty, it stays. To change host, port, user name or SSL, enter it again.',
   isNotSet: 'Not set.',
-  nothing: 'none',
   on: 'on',
   off: 'off',
   fixed: (variable) => `Decided by ${variable} in the environment of the server.`,

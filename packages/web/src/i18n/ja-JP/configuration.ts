@@ -43,7 +43,6 @@ export const configuration: Messages['configuration'] = {
   isSet:
     '設定済みです。空欄のままなら変更されません。ホスト、ポート、ユーザー名、SSL を変えるときは入力し直してください。',
   isNotSet: '未設定です。',
-  nothing: 'なし',
   on: 'オン',
   off: 'オフ',
   fixed: (variable) => `サーバーの環境変数 ${variable} で決められています。`,

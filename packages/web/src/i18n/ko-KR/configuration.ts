@@ -42,7 +42,6 @@ export const configuration: Messages['configuration'] = {
   lost: '다른 키로 저장되어 있습니다. 다시 입력하세요.',
   isSet: '설정되어 있습니다. 비워 두면 그대로입니다. 호스트, 포트, 사용자 이름 또는 SSL을 바꾸려면 다시 입력하세요.',
   isNotSet: '설정되지 않았습니다.',
-  nothing: '없음',
   on: '켜짐',
   off: '꺼짐',
   fixed: (variable) => `서버의 환경 변수 ${variable}(으)로 정해져 있습니다.`,

@@ -23,8 +23,8 @@ export const audit = {
     since: '从',
     until: '到',
   },
-  anyAct: '任何操作',
-  anyKind: '任何对象',
+  anyAct: '所有操作',
+  anyKind: '所有对象',
   acts: {
     updateGroup: '修改团队',
     deleteGroup: '解散团队',

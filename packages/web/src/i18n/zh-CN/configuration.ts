@@ -40,7 +40,6 @@ export const configuration = {
   lost: '密码是用另一把密钥保存的，请重新输入。',
   isSet: '已设置；留空则不变。修改主机、端口、用户名或 SSL 时需重新输入。',
   isNotSet: '未设置。',
-  nothing: '无',
   on: '开启',
   off: '关闭',
   fixed: (variable: string) => `由服务器环境变量 ${variable} 决定，无法在此修改。`,

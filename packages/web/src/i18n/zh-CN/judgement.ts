@@ -24,8 +24,8 @@ export const judgement = {
   cases: {
     details: '详情',
     difference: (line: number, column: number) => `第 ${line} 行第 ${column} 列开始不同`,
-    expected: '应为',
-    found: '实为',
+    expected: '期望输出',
+    found: '你的输出',
     runs: '全部运行',
     alone: '单独运行',
     waited: (ms: number) => `等待处理器 ${ms} ms`,

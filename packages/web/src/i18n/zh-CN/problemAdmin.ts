@@ -6,7 +6,7 @@ export const problemAdmin = {
   allBanks: '全部题库',
   ownBank: '本站',
   auth: '可见性',
-  anyAuth: '全部',
+  anyAuth: '所有可见性',
   auths: ['公开', '私有', '比赛'],
   authOf: (id: string) => `${id} 的可见性`,
   authChanged: '更新成功',

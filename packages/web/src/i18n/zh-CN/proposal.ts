@@ -1,7 +1,7 @@
 /** Rejudges that are proposed before they count. */
 export const proposal = {
   title: '重新评测方案',
-  lead: '先在旁边评测，看清会改变什么，再应用、取消或撤销。从题目的测试数据版本或比赛中提出。',
+  lead: '先另行评测，看清结果会有哪些变化，再决定应用还是取消；应用之后也可以撤销。方案在题目的测试数据版本处或比赛中提出。',
   propose: '提出重新评测方案',
   proposeText: '提交会在旁边重新评测，应用之前任何结果都不会改变。',
   none: '还没有方案',

@@ -53,7 +53,7 @@ export const users = {
     '自己的账号，以及还有题目、比赛、训练、团队或公告的账号，以及他人回复过的账号不能删除；请先转交或删除它们，也可以停用账号。',
   goesAlong: '一起删除的内容',
   words: '讨论、评论和回复',
-  registrations: '报名与团队成员',
+  registrations: '报名与加入的团队',
   keptBy: '保留账号的原因',
   owns: {
     problems: (n: number) => `${n} 道题目`,

@@ -23,8 +23,8 @@ export const audit: Messages['audit'] = {
     since: '從',
     until: '到',
   },
-  anyAct: '任何操作',
-  anyKind: '任何物件',
+  anyAct: '所有操作',
+  anyKind: '所有物件',
   acts: {
     updateGroup: '修改團隊',
     deleteGroup: '解散團隊',

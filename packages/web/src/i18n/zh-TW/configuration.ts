@@ -42,7 +42,6 @@ export const configuration: Messages['configuration'] = {
   lost: '密碼是用另一把金鑰儲存的，請重新輸入。',
   isSet: '已設定；留空則不變。變更主機、連接埠、使用者名稱或 SSL 時須重新輸入。',
   isNotSet: '未設定。',
-  nothing: '無',
   on: '開啟',
   off: '關閉',
   fixed: (variable) => `由伺服器環境變數 ${variable} 決定，無法在此修改。`,

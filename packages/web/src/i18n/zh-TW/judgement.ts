@@ -25,8 +25,8 @@ export const judgement: Messages['judgement'] = {
   cases: {
     details: '詳情',
     difference: (line, column) => `第 ${line} 行第 ${column} 列開始不同`,
-    expected: '應為',
-    found: '實為',
+    expected: '期望輸出',
+    found: '你的輸出',
     runs: '全部執行',
     alone: '單獨執行',
     waited: (ms) => `等待處理器 ${ms} ms`,

@@ -2,7 +2,7 @@ import type { Messages } from '../messages.ts'
 
 export const proposal: Messages['proposal'] = {
   title: '重新評測方案',
-  lead: '先在旁邊評測，看清會改變什麼，再套用、取消或復原。從題目的測試資料版本或比賽中提出。',
+  lead: '先另行評測，看清結果會有哪些變化，再決定套用或取消；套用之後也可以復原。方案在題目的測試資料版本處或比賽中提出。',
   propose: '提出重新評測方案',
   proposeText: '提交會在旁邊重新評測，套用之前任何結果都不會改變。',
   none: '還沒有方案',

@@ -55,7 +55,7 @@ export const users: Messages['users'] = {
     '自己的帳號，以及還有題目、比賽、訓練、團隊或公告的帳號，以及他人回覆過的帳號不能刪除；請先轉交或刪除它們，也可以停用帳號。',
   goesAlong: '一起刪除的內容',
   words: '討論、評論和回覆',
-  registrations: '報名與團隊成員',
+  registrations: '報名與加入的團隊',
   keptBy: '保留帳號的原因',
   owns: {
     problems: (n) => `${n} 道題目`,

@@ -53,9 +53,9 @@ function Listed({ results }: { results: Results }) {
         subtasks
           .filter((one) => !one.subtaskDetailList.every(isMereSample))
           .map((one) => <SubtaskResult key={one.groupNum} subtask={one} />)
-      ) : (
+      ) : judged.length ? (
         <CaseGroup cases={judged} />
-      )}
+      ) : null}
     </>
   )
 }

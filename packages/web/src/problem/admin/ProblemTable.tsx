@@ -128,6 +128,7 @@ function useColumns(office: ProblemOffice): Column<AdminRow>[] {
     {
       key: 'modified',
       title: t.modified,
+      named: true,
       from: 1200,
       truncated: { lines: 1, most: '16ch' },
       cell: ({ modifiedUser }) => modifiedUser ?? '--',

@@ -40,13 +40,15 @@ export function AuditFilters({ query, change }: Props) {
         options={[{ value: '', label: t.anyKind }, ...optionsOf(t.kinds)]}
         onChange={(objectKind) => change({ objectKind: objectKind || undefined })}
       />
-      <DayField label={t.filter.since} value={query['since']} onPick={(day) => change({ since: startOf(day, 0) })} />
-      <DayField
-        label={t.filter.until}
-        value={query['until']}
-        isEnd
-        onPick={(day) => change({ until: startOf(day, 1) })}
-      />
+      <div className="audit-days">
+        <DayField label={t.filter.since} value={query['since']} onPick={(day) => change({ since: startOf(day, 0) })} />
+        <DayField
+          label={t.filter.until}
+          value={query['until']}
+          isEnd
+          onPick={(day) => change({ until: startOf(day, 1) })}
+        />
+      </div>
       {isFiltered ? (
         <Button variant="subtle" size="compact-sm" onClick={() => change(none)}>
           {common.actions.reset}

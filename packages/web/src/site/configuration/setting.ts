@@ -17,17 +17,19 @@ export const sentValue = (value: FieldValue, { preset }: Pick<Setting, 'preset'>
 
 type Texts = Messages['configuration']
 
-/** What stands under a field: who decides it, whether a secret is there, what it means, and its default. */
+/** What stands under a field: who decides it, whether a secret is there, what it means, and its default, if it has one. */
 export function hintOf(setting: Setting, t: Texts): string {
   const { name, fixedBy, isSecret, isLost, isSet } = setting
   const told = t.hints[name as keyof Texts['hints']]
   if (fixedBy !== null) return t.fixed(fixedBy)
   if (isLost) return t.lost
   if (isSecret) return isSet ? t.isSet : t.isNotSet
-  return [told, t.byDefault(presetOf(setting, t))].filter(Boolean).join(' ')
+  const sentences = [told, presetOf(setting, t)].filter((sentence) => sentence !== undefined)
+  return sentences.join(told?.endsWith('。') ? '' : ' ')
 }
 
-function presetOf({ preset }: Setting, t: Texts): string {
-  if (preset === null || preset === '') return t.nothing
-  return typeof preset === 'boolean' ? (preset ? t.on : t.off) : String(preset)
+/** That an empty field stays empty by default need not be said. */
+function presetOf({ preset }: Setting, t: Texts): string | undefined {
+  if (preset === null || preset === '') return undefined
+  return t.byDefault(typeof preset === 'boolean' ? (preset ? t.on : t.off) : String(preset))
 }

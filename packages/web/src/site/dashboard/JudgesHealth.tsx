@@ -67,6 +67,7 @@ const columns = (t: Texts): Column<Judge>[] => [
   {
     key: 'busy',
     title: t.jobs,
+    named: true,
     align: 'end',
     tight: true,
     cell: ({ busy, slots }) => (

@@ -3,6 +3,7 @@ import { CodeBlock } from '../CodeBlock.tsx'
 import { Empty } from '../Empty.tsx'
 import { Failure } from '../Failure.tsx'
 import { Markdown } from '../Markdown.tsx'
+import { NoWay } from '../NoWay.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
 import { QueryResult } from '../QueryResult.tsx'
 import { Skeleton } from '../Skeleton.tsx'
@@ -79,6 +80,7 @@ export function TextsShown() {
         >
           {() => null}
         </QueryResult>
+        <NoWay text="It is not there." />
         <PageSkeleton />
       </section>
       <section className="sheet" style={{ height: 240 }}>
