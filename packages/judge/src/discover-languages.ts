@@ -18,6 +18,8 @@ export interface Discovery {
   /** Opens one more slot for slow work off the contestants' path. */
   extra: () => Promise<Slot>
   status: NodeStatus
+  /** What takes long begins after it: a site that starts has better use for the processor. */
+  calm?: Promise<unknown>
   signal: AbortSignal
 }
 
@@ -33,7 +35,10 @@ export function discoverLanguages(work: Discovery): { ready: Promise<void>; done
   }
   const ready = quick.then(() => undefined, say)
   const done = quick
-    .then((waiting) => finishSlow(work, waiting))
+    .then(async (waiting) => {
+      await work.calm
+      await finishSlow(work, waiting)
+    })
     .catch(say)
     .finally(() => work.status.awaited.clear())
   return { ready, done }

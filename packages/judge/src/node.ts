@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keepRenewing, type Leases, returnAll } from '@verdict/node/leases.ts'
+import { log, reasonOf } from '@verdict/node/log.ts'
 import { startRunner } from '@verdict/sandbox/runner.ts'
 import type { Runner } from '@verdict/sandbox/types.ts'
 import { serveSlot } from './claim.ts'
@@ -10,7 +11,7 @@ import { discoverLanguages } from './discover-languages.ts'
 import { openDiskCache } from './disk-cache.ts'
 import { openDispatch } from './dispatch.ts'
 import { watchHealth } from './health.ts'
-import type { NodeStatus } from './registration.ts'
+import { type NodeStatus, register } from './registration.ts'
 import { noNeighbours } from './run-exclusively.ts'
 import { untilSelfTestPasses } from './self-test.ts'
 import type { NodeContext, Slot } from './slot.ts'
@@ -105,18 +106,22 @@ export async function startNode(config: Config, binary: string): Promise<JudgeNo
     registration: undefined,
   }
   const extra = () => openSlot(node, config, binary, 'background')
-  const { ready, done } = discoverLanguages({ config, node, slots, extra, status, signal: stopping.signal })
-  const warming = ready.then(() => keepWarm(node.languages, stopping.signal))
+  const known = Promise.withResolvers<void>()
+  const { signal } = stopping
+  const { ready, done } = discoverLanguages({ config, node, slots, extra, status, calm: known.promise, signal })
   const leases: Leases = new Map()
   const renewing = keepRenewing(
     node.server,
     leases,
     watchHealth(() => status.examinedAt),
   )
-  const take = openDispatch(status, stopping.signal)
-  const serve = () => Promise.all(slots.map((slot) => serveSlot(slot, take, status, leases, stopping.signal)))
-  const fit = untilSelfTestPasses(config, binary, status, stopping.signal)
-  const work = Promise.all([fit, ready]).then(([isFit]) => (isFit ? serve() : undefined))
+  const take = openDispatch(status, signal)
+  const serve = () => Promise.all(slots.map((slot) => serveSlot(slot, take, status, leases, signal)))
+  const fit = untilSelfTestPasses(config, binary, status, signal)
+  const begun = Promise.all([fit, ready]).then(([isFit]) => isFit)
+  const work = begun.then((isFit) => (isFit ? serve() : undefined))
+  known.resolve(begun.then((isFit) => (isFit ? saidHello(status, signal) : undefined)))
+  const warming = known.promise.then(() => keepWarm(node.languages, signal))
   const stop = async (graceMs: number) => {
     stopping.abort(new Error('the judge stops'))
     await Promise.race([work, pause(graceMs)])
@@ -127,6 +132,10 @@ export async function startNode(config: Config, binary: string): Promise<JudgeNo
   }
   return { status, ready, stop }
 }
+
+/** Resolves once the server knows us, or does not want to: what goes on in the background begins no sooner. */
+const saidHello = (status: NodeStatus, signal: AbortSignal): Promise<void> =>
+  register(status, signal).catch((reason: unknown) => log(`not known to the server yet: ${reasonOf(reason)}`, 'debug'))
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
 const closeAll = (runners: Runner[]) => Promise.allSettled(runners.map((runner) => runner.close()))
