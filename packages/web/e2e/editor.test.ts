@@ -109,6 +109,22 @@ describe('code is never lost', () => {
   })
 })
 
+test('on a phone what the compiler says is gone to once it has come', async () => {
+  const phone = await visit(site, '/problem/P1012', { as: 'mina', width: 390, height: 700 })
+  await phone.page.getByRole('tab', { name: 'Code' }).click()
+  await write('broken', phone.page)
+  await phone.page.getByRole('button', { name: 'Submit', exact: true }).click()
+  const card = phone.page.locator('.result-card')
+  await card.locator('.compiler-place').first().waitFor()
+  const edge = async (selector: string, side: 'top' | 'bottom') =>
+    phone.page.locator(selector).evaluate((element, at) => element.getBoundingClientRect()[at], side)
+  await soon(async () => (await edge('.submit-bar', 'top')) - (await edge('.result-card', 'bottom'))).toBeGreaterThan(
+    -1,
+  )
+  expect(phone.visitor.list).toEqual([])
+  await phone.visitor.close()
+})
+
 test('a file is read when it is text in UTF-8, and refused when it is not', async () => {
   const upload = page.locator('input[type=file]')
   const choose = (buffer: Buffer) => upload.setInputFiles({ name: 'a.cpp', mimeType: 'text/plain', buffer })

@@ -38,7 +38,7 @@ test('an administrator imports 200 users, of whom one is told by line and column
   await dialog.getByRole('button', { name: 'Check the file' }).click()
   await dialog.getByText('Users that can be imported: 199. Faults: 1.').waitFor()
   const fault = dialog.getByRole('table', { name: 'Faults' }).locator('tbody tr')
-  expect(await fault.innerText()).toMatch(/57\s+3 \(Email\)/)
+  expect(await fault.innerText()).toMatch(/57\s+3 · Email/)
   expect(await faultsOf(page)).toEqual([])
 
   await dialog.getByRole('button', { name: 'Import 199 users' }).click()

@@ -72,7 +72,7 @@ const faultColumns = (t: Texts): Column<ImportFault>[] => [
     key: 'column',
     title: t.column,
     tight: true,
-    cell: ({ column }) => (column === undefined ? '--' : `${column} (${t.columns[column - 1] ?? ''})`),
+    cell: ({ column }) => (column === undefined ? '--' : `${column} · ${t.columns[column - 1] ?? ''}`),
   },
   { key: 'why', title: t.why, phone: 'line', cell: ({ text }) => text },
 ]

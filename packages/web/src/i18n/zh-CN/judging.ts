@@ -7,7 +7,7 @@ export const judging = {
   judging: '评测中',
   emptyCode: '代码不能为空',
   codeTooLong: '代码长度不能超过 65535',
-  submitted: '提交代码成功',
+  submitted: '提交成功',
   viewDetail: '查看提交详情',
   yourResult: '评测结果',
   list: '评测列表',

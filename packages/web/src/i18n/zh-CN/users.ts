@@ -121,7 +121,7 @@ export const users = {
   noSubmissions: '还没有提交',
   id: '编号',
   problem: '题目',
-  place: '提交于',
+  place: '所属',
   verdict: '评测结果',
   language: '语言',
   sentAt: '提交时间',

@@ -8,7 +8,7 @@ export const judging: Messages['judging'] = {
   judging: '評測中',
   emptyCode: '程式碼不能為空',
   codeTooLong: '程式碼長度不能超過 65535',
-  submitted: '程式碼提交成功',
+  submitted: '提交成功',
   viewDetail: '查看提交詳情',
   yourResult: '評測結果',
   list: '評測清單',

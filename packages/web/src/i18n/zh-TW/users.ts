@@ -123,7 +123,7 @@ export const users: Messages['users'] = {
   noSubmissions: '還沒有提交',
   id: '編號',
   problem: '題目',
-  place: '提交於',
+  place: '所屬',
   verdict: '評測結果',
   language: '語言',
   sentAt: '提交時間',

@@ -37,7 +37,7 @@ const columns = (t: Texts): Column<Node>[] => [
     phone: 'title',
     cell: (node) => (
       <>
-        {node.name} {node.local ? <span className="dim small">({t.local})</span> : null}
+        {node.name} {node.local ? <span className="dim small">· {t.local}</span> : null}
       </>
     ),
   },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getAllCaseResult, getSubmissionDetail } from '@verdict/contract/judging/routes.ts'
 import { isWaiting, verdict } from '@verdict/contract/judging/verdict.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ask } from '../../api/ask.ts'
 import { figuresOf } from '../../i18n/format.ts'
 import { useJudgeSentence } from '../../i18n/judge-sentence.ts'
@@ -28,17 +28,17 @@ export default function ResultCard({ submitId, status, onGo }: Props) {
   const { editor: t, common } = useMessages()
   const [isOpen, setOpen] = useState(true)
   const box = useRef<HTMLElement>(null)
-  // on a phone it stands below the fold
-  useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), [])
+  // on a phone it stands below the fold, and until it says something it is not there
+  const onSaid = useCallback(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
   if (!isOpen || isWaiting(status) || status === verdict.accepted) return null
   const hasMessage = withMessage.includes(status)
   return (
     <section ref={box} className="result-card" aria-label={t.result}>
       <div className="result-card-body">
         {hasMessage ? (
-          <Message submitId={submitId} status={status} onGo={onGo} />
+          <Message submitId={submitId} status={status} onGo={onGo} onSaid={onSaid} />
         ) : (
-          <FirstFailure submitId={submitId} />
+          <FirstFailure submitId={submitId} onSaid={onSaid} />
         )}
       </div>
       <IconButton className="small" label={common.actions.close} onClick={() => setOpen(false)}>
@@ -48,10 +48,22 @@ export default function ResultCard({ submitId, status, onGo }: Props) {
   )
 }
 
+interface Saying {
+  /** Told once there is something to read. */
+  onSaid: () => void
+}
+
+function useSaying(isSaid: boolean, onSaid: () => void): void {
+  useEffect(() => {
+    if (isSaid) onSaid()
+  }, [isSaid, onSaid])
+}
+
 /** What the compiler, the judge or the other site said; a verdict without a word is one that is hidden. */
-function Message({ submitId, status, onGo }: Props) {
+function Message({ submitId, status, onGo, onSaid }: Props & Saying) {
   const t = useMessages().editor
   const { data, isFetched } = useQuery(ask(getSubmissionDetail, { submitId }))
+  useSaying(isFetched, onSaid)
   const translate = useJudgeSentence()
   const text = data?.submission.errorMessage
   if (text) return <CompilerMessage text={translate(text)} onGo={onGo} />
@@ -59,10 +71,11 @@ function Message({ submitId, status, onGo }: Props) {
 }
 
 /** How many cases passed, and the first that did not. */
-function FirstFailure({ submitId }: { submitId: number }) {
+function FirstFailure({ submitId, onSaid }: { submitId: number } & Saying) {
   const { judging: t, judgement } = useMessages()
   const translate = useJudgeSentence()
   const { data, isFetched } = useQuery(ask(getAllCaseResult, { submitId }))
+  useSaying(isFetched, onSaid)
   const cases = data?.judgeCaseList ?? data?.subTaskJudgeCaseVoList?.flatMap((one) => one.subtaskDetailList) ?? []
   const judged = cases.some((one) => !isMereSample(one)) ? cases.filter((one) => !isMereSample(one)) : cases
   const first = numbered(cases).find(({ one }) => hasFailed(one))

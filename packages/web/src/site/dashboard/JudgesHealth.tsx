@@ -53,7 +53,7 @@ const columns = (t: Texts): Column<Judge>[] => [
     truncated: { lines: 1, most: '20em' },
     cell: ({ name, local }) => (
       <>
-        {name} {local ? <span className="dim small">({t.local})</span> : null}
+        {name} {local ? <span className="dim small">· {t.local}</span> : null}
       </>
     ),
   },
