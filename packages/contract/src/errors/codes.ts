@@ -238,6 +238,7 @@ export const errors = {
   'setting/mail-nowhere': { status: 400 },
   'setting/no-key': { status: 400 },
   'setting/fixed': { status: 400 },
+  'setting/domain-malformed': { status: 400 },
   'carousel/full': { status: 400 },
   'carousel/not-found': { status: 400 },
   'file/not-yours': { status: 403 },

@@ -249,6 +249,7 @@ export const enUS: ErrorTexts = {
   'setting/no-key':
     'Secrets cannot be stored: the server has no key to encrypt them with (secret.key in DATA_DIR, or SECRET_KEY); its log says why',
   'setting/fixed': 'The setting {name} is decided by {variable} in the environment of the server',
+  'setting/domain-malformed': '“{domain}” is not a domain',
   'carousel/full': 'The home page shows {most} pictures at most: delete one first',
   'carousel/not-found': 'The picture is not on the home page (any more)',
   'file/not-yours': 'Only who uploaded the file and problem administrators may delete it',

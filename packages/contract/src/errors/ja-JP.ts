@@ -250,6 +250,7 @@ export const jaJP: ErrorTexts = {
   'setting/no-key':
     '秘密情報を保存できません。暗号化に使う鍵（DATA_DIR の secret.key または SECRET_KEY）がサーバーにありません。理由はログにあります',
   'setting/fixed': '設定 {name} はサーバーの環境変数 {variable} で決められています',
+  'setting/domain-malformed': '「{domain}」はドメインとして正しくありません',
   'carousel/full': 'トップページの画像は {most} 枚までです。先に 1 枚削除してください',
   'carousel/not-found': 'この画像はトップページにありません',
   'file/not-yours': 'このファイルを削除できるのは、アップロードした人と問題管理者だけです',

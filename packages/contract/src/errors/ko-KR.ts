@@ -246,6 +246,7 @@ export const koKR: ErrorTexts = {
   'setting/no-key':
     '비밀 정보를 저장할 수 없습니다. 서버에 암호화 키(DATA_DIR의 secret.key 또는 SECRET_KEY)가 없습니다. 이유는 서버 로그에 있습니다',
   'setting/fixed': '설정 {name}은(는) 서버의 환경 변수 {variable}(으)로 정해져 있습니다',
+  'setting/domain-malformed': '“{domain}”은(는) 올바른 도메인이 아닙니다',
   'carousel/full': '첫 화면의 그림은 {most}장까지입니다. 먼저 하나를 삭제하세요',
   'carousel/not-found': '이 그림은 첫 화면에 없습니다',
   'file/not-yours': '파일을 올린 사람과 문제 관리자만 삭제할 수 있습니다',

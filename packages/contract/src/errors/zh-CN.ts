@@ -237,6 +237,7 @@ export const zhCN: ErrorTexts = {
   'setting/no-key':
     '无法保存机密信息：服务器没有用于加密的密钥（DATA_DIR 中的 secret.key 或环境变量 SECRET_KEY），原因见服务器日志',
   'setting/fixed': '设置 {name} 由服务器环境变量 {variable} 决定',
+  'setting/domain-malformed': '“{domain}”不是有效的域名',
   'carousel/full': '首页最多显示 {most} 张图片，请先删除一张',
   'carousel/not-found': '该图片不在首页轮播中',
   'file/not-yours': '只有上传者和题目管理员可以删除该文件',

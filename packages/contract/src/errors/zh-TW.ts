@@ -237,6 +237,7 @@ export const zhTW: ErrorTexts = {
   'setting/no-key':
     '無法儲存機密資訊：伺服器沒有用於加密的金鑰（DATA_DIR 中的 secret.key 或環境變數 SECRET_KEY），原因見伺服器日誌',
   'setting/fixed': '設定 {name} 由伺服器環境變數 {variable} 決定',
+  'setting/domain-malformed': '「{domain}」不是有效的網域',
   'carousel/full': '首頁最多顯示 {most} 張圖片，請先刪除一張',
   'carousel/not-found': '該圖片不在首頁輪播中',
   'file/not-yours': '只有上傳者和題目管理員可以刪除該檔案',

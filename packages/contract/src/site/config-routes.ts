@@ -192,6 +192,7 @@ const maybeCount = int.nullish()
 export const setSwitchConfig = route({
   ...changing,
   path: '/api/admin/switch/update',
+  refuses: [...changing.refuses, 'setting/domain-malformed'],
   summary:
     'Changes switches, thresholds and accounts; what is missing or null stays, and so does a password sent empty.',
   input: z.object({

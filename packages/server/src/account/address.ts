@@ -1,3 +1,4 @@
+import { domainsIn } from '@verdict/contract/site/email-domains.ts'
 import { z } from 'zod'
 import type { Site } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -9,14 +10,6 @@ export async function refuseAddress(site: Pick<Site, 'db' | 'config'>, email: st
   const { refusedEmailDomains } = await readSettings(site, ['refusedEmailDomains'])
   if (isOf(domainsIn(refusedEmailDomains), email)) throw new Refusal('account/email-domain-refused')
 }
-
-/** `@Example.com, .test` as `example.com` and `test`. */
-const domainsIn = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .split(/[\s,;，；]+/)
-    .map((word) => word.replace(/^[@.*]+/, ''))
-    .filter(Boolean)
 
 /** Whether the address belongs to one of the domains, or to one below it. */
 function isOf(domains: string[], email: string): boolean {

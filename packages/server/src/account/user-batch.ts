@@ -9,6 +9,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
 import { hashInBatch } from './password.ts'
 import { insertAccounts } from './queries.ts'
+import { toldNames } from './told-names.ts'
 import { type RowFault, readUserRows, type UserRow } from './user-rows.ts'
 
 /** Rows as they are sent: cells in the order of the columns. */
@@ -78,7 +79,7 @@ async function makeUsers(tx: Db, call: Call, users: UserRow[], hashes: ReadonlyM
   await noteAct(tx, call, {
     act: 'insertBatchUser',
     objectKind: 'user',
-    object: `${users.length} users`,
+    object: toldNames(users.map(({ username }) => username)),
     subjects: accounts.map(({ uid }) => uid),
     after: { usernames: users.map(({ username }) => username) },
   })

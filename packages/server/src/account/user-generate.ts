@@ -14,6 +14,7 @@ import { noHashYet } from './password.ts'
 import { insertAccounts } from './queries.ts'
 import { seal, unseal } from './sealed.ts'
 import { whyNotName } from './take-name.ts'
+import { toldNames } from './told-names.ts'
 import { keepPasswords, keptPasswords, takenOf, takePasswords } from './user-admin-queries.ts'
 
 /** How long passwords wait to be fetched. */
@@ -68,7 +69,7 @@ export const generateUser: Handler<typeof routes.generateUser> = async (call, in
       await noteAct(tx, call, {
         act: 'generateUser',
         objectKind: 'user',
-        object: `${names.length} users`,
+        object: toldNames(names),
         subjects: users.map(({ uid }) => uid),
         after: { usernames: names },
       })

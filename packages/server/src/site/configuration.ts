@@ -1,5 +1,6 @@
 import type { ActName } from '@verdict/contract/site/acts.ts'
 import * as routes from '@verdict/contract/site/config-routes.ts'
+import { domainsIn, isDomain } from '@verdict/contract/site/email-domains.ts'
 import { fieldOf, type SettingName, type Settings, settingNames, settings } from '@verdict/contract/site/settings.ts'
 import { z } from 'zod'
 import { changeOf, noteAct } from '../audit/audit.ts'
@@ -142,7 +143,15 @@ function accountsOf(
   return { [usernames(judge)]: names, [passwords(judge)]: filled as string[] }
 }
 
+/** Refuses a list with a word that no domain ends with; one that is sent back as it was stored stays. */
+async function refuseDomains(call: Call, given: string | null | undefined): Promise<void> {
+  const odd = domainsIn(given ?? '').find((word) => !isDomain(word))
+  if (odd === undefined || given === (await readSettings(call, ['refusedEmailDomains'])).refusedEmailDomains) return
+  throw new Refusal('setting/domain-malformed', { domain: odd })
+}
+
 export const setSwitchConfig: Handler<typeof routes.setSwitchConfig> = async (call, given) => {
+  await refuseDomains(call, given.refusedEmailDomains)
   const present = await readSettings(call, listNames)
   const accounts = Object.assign({}, ...routes.remoteJudges.map((judge) => accountsOf(judge, given, present)))
   const plain = Object.fromEntries(routes.switchSettings.map((name) => [name, given[name]]))

@@ -5,7 +5,7 @@ import { getAuditLog } from '@verdict/contract/site/audit-routes.ts'
 import * as config from '@verdict/contract/site/config-routes.ts'
 import { getDashboardInfo, getSessions } from '@verdict/contract/site/dashboard-routes.ts'
 import { getCommonAnnouncement, getWebsiteConfig } from '@verdict/contract/site/routes.ts'
-import { readSettings } from '../../src/settings/settings.ts'
+import { changeSettings, readSettings } from '../../src/settings/settings.ts'
 import { expect } from '../support/expect.ts'
 import { test, testOnSite } from '../support/site.ts'
 
@@ -117,6 +117,21 @@ test('secrets are taken and never told: not by the forms, not by the table of se
   ]
   expect(JSON.stringify(told)).not.toMatch(/-secret/)
   expect(await root.call(config.setDbAndRedisConfig, {})).toBeRefused('setting/fixed')
+})
+
+test('refused domains are words that a domain can end with; what was stored by an earlier version can be sent back', async ({
+  site,
+}) => {
+  const root = await site.user('root-1', 1000)
+  const taken = '@Throw.example, .spam.test；邮箱.中国'
+  await root.get(config.setSwitchConfig, { refusedEmailDomains: taken })
+  for (const odd of ['spam.test, b@d!!', 'a..b', '-', 'spam.test.'])
+    expect(await root.call(config.setSwitchConfig, { refusedEmailDomains: odd }), odd).toBeRefused(
+      'setting/domain-malformed',
+    )
+  expect((await root.get(config.getSwitchConfig, {})).refusedEmailDomains).toBe(taken)
+  await changeSettings(site, { refusedEmailDomains: 'old, words!!' })
+  await root.get(config.setSwitchConfig, { refusedEmailDomains: 'old, words!!', openPublicDiscussion: true })
 })
 
 const onFixedSite = testOnSite({ SUBMIT_INTERVAL: '3' })

@@ -38,6 +38,7 @@ function Sheet({ route, settings, actions, onSaved }: Props & { onSaved: () => v
       Object.fromEntries(open.map((one) => [one.name, sentValue(values[one.name] ?? '', one)])) as Asked<
         Props['route']
       >,
+    refusedAt: { 'setting/domain-malformed': 'refusedEmailDomains' },
     done: t.saved,
     renews: settingsRoutes,
     onDone: onSaved,
