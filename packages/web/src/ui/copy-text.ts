@@ -11,12 +11,16 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 function copyBySelection(text: string): boolean {
+  const focused = document.activeElement
   const area = document.createElement('textarea')
   area.value = text
-  area.className = 'unseen'
-  document.body.append(area)
+  area.className = 'copied-text'
+  // beside an open dialog nothing can be selected
+  const dialogs = document.querySelectorAll('dialog:modal')
+  ;(dialogs[dialogs.length - 1] ?? document.body).append(area)
   area.select()
   const done = document.execCommand('copy')
   area.remove()
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   return done
 }
