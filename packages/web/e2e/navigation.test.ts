@@ -60,6 +60,18 @@ describe('finding the way', () => {
     await soon(() => page.title()).toBe('Home - Verdict')
   })
 
+  test.each(['/submission-detail/abc', '/contest/1.5/problems', '/group/0', '/admin/contest/x/edit'])(
+    'an address that names nothing, as %s, is an unknown one',
+    async (address) => {
+      await page.goto(address)
+      await page.getByRole('heading', { name: "Sorry, the page can't be found" }).waitFor()
+      await soon(() => page.title()).toBe('Page not found - Verdict')
+      await page.getByRole('link', { name: 'Go Home' }).click()
+      await page.waitForURL('**/home')
+      expect(visitor.list).toEqual([])
+    },
+  )
+
   test('the focus goes to the heading of each page and the tab is named after it, and the first Tab offers to skip there', async () => {
     await page.goto('/home')
     await page.getByRole('heading', { level: 1 }).waitFor()

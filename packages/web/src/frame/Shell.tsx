@@ -9,6 +9,7 @@ import { withTexts } from '../i18n/with-texts.ts'
 import { useStore } from '../store.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Notices } from '../ui/Notices.tsx'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { siteName } from '../ui/page-title.ts'
 import { Toaster } from '../ui/Toaster.tsx'
 import { AwayBar } from './AwayBar.tsx'
@@ -17,6 +18,7 @@ import { Header } from './Header.tsx'
 import './Shell.css'
 import { useFocusOnArrival, useTabTitle } from './arrival.ts'
 import type { Config } from './guards.ts'
+import { namesSomething } from './names.ts'
 import { PartBoundary } from './PartBoundary.tsx'
 import { paletteOpen, usePaletteKeys } from './palette/open.ts'
 import { useWatermark } from './use-watermark.ts'
@@ -25,6 +27,8 @@ const AccountDialogs = lazy(withTexts(() => import('../account/AccountDialogs.ts
 
 const Palette = lazy(withTexts(() => import('./palette/Palette.tsx'), 'palette'))
 
+const NotFoundPage = lazy(() => import('../site/NotFoundPage.tsx'))
+
 /** The frame of every page. */
 export function Shell() {
   const t = useMessages().common
@@ -32,7 +36,8 @@ export function Shell() {
   useEffect(() => {
     if (config?.shortName) siteName.set(config.shortName)
   }, [config])
-  const isBare = useMatches({ select: (matches) => matches.some((match) => match.staticData.page?.ownFrame) })
+  const isNowhere = useMatches({ select: (matches) => !matches.every(({ params }) => namesSomething(params)) })
+  const hasOwnFrame = useMatches({ select: (matches) => matches.some((match) => match.staticData.page?.ownFrame) })
   useTabTitle()
   useWatermark()
   return (
@@ -42,7 +47,7 @@ export function Shell() {
       </a>
       <RouteProgress />
       <AwayBar />
-      {isBare ? <Outlet /> : <SiteFrame config={config} />}
+      {hasOwnFrame && !isNowhere ? <Outlet /> : <SiteFrame config={config} isNowhere={isNowhere} />}
       <Account />
       <CommandPalette />
       <ConfirmDialog />
@@ -52,15 +57,27 @@ export function Shell() {
   )
 }
 
+interface SiteFrameProps {
+  config: Config | undefined
+  /** The address is that of a page, but of none of its things. */
+  isNowhere: boolean
+}
+
 /** What is around the pages of the site. A page that fills the window has no footer. */
-function SiteFrame({ config }: { config: Config | undefined }) {
-  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })
+function SiteFrame({ config, isNowhere }: SiteFrameProps) {
+  const page = useMatches({ select: (matches) => (isNowhere ? undefined : matches.at(-1)?.staticData.page) })
   const main = useFocusOnArrival()
   return (
     <>
       <Header wide={page?.fillsWindow ?? false} config={config} />
       <main id="main" ref={main} tabIndex={-1}>
-        <Outlet />
+        {isNowhere ? (
+          <Suspense fallback={<PageSkeleton />}>
+            <NotFoundPage />
+          </Suspense>
+        ) : (
+          <Outlet />
+        )}
       </main>
       {page?.fillsWindow ? null : <Footer config={config} />}
     </>
