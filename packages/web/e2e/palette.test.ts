@@ -8,7 +8,7 @@ test('Ctrl-K goes to pages, problems and people by a few letters, and remembers 
   const { visitor, page } = await visit(site, '/introduction', { as: 'mina' })
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: 'A page, a problem or a person' })
+  const field = page.getByRole('combobox', { name: 'A page, problem, person or submission' })
   await soon(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
   const chosen = () =>
     page.getByRole('listbox', { name: 'Results' }).getByRole('option', { selected: true }).innerText()
@@ -34,6 +34,17 @@ test('Ctrl-K goes to pages, problems and people by a few letters, and remembers 
   await page.keyboard.press('ArrowUp')
   await soon(chosen).toBe(first)
   expect(await page.getByRole('option', { name: 'Management' }).count()).toBe(0)
+
+  const { slow } = site.library.submissions
+  await field.fill('1004')
+  await page.getByRole('option', { name: 'Submission #1004' }).waitFor()
+  await soon(chosen).toMatch(/^Merging Stones/)
+  await field.fill(`#${slow}`)
+  await soon(chosen).toBe(`Submission #${slow}`)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/submission-detail/${slow}`)
+  await page.getByRole('heading', { name: 'Time Limit Exceeded' }).waitFor()
+  await page.keyboard.press('Control+k')
   await field.fill('no such thing at all')
   await page.getByText('Nothing found').waitFor()
   await page.keyboard.press('Escape')

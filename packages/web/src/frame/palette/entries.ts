@@ -20,7 +20,7 @@ export interface Entry {
 }
 
 export interface Section {
-  name: 'pages' | 'recent' | 'problems' | 'people'
+  name: 'pages' | 'recent' | 'problems' | 'people' | 'submissions'
   entries: readonly Entry[]
 }
 
@@ -30,11 +30,12 @@ const maxPages = 7
 
 /** What fits the text; without one, what was looked at last and where one can go. */
 export function useSections(text: string): { sections: Section[]; isAsking: boolean } {
-  const { common } = useMessages()
+  const { common, palette } = useMessages()
   const user = useUser()
   const { data: config } = useQuery(ask(getWebsiteConfig, {}))
   const keyword = useQuiet(text.trim().slice(0, 50))
   const found = useQuery({ ...ask(search, { keyword }), enabled: keyword !== '' })
+  const isAsking = text.trim() !== '' && (keyword !== text.trim().slice(0, 50) || found.isFetching)
   const pages = [...ofNavigation(config, common.nav), ...ofPerson(user, common)].filter(
     ({ title, address }) => holds(title, text) || holds(address, text),
   )
@@ -45,8 +46,9 @@ export function useSections(text: string): { sections: Section[]; isAsking: bool
     { name: 'pages', entries: text.trim() === '' ? pages : pages.slice(0, maxPages) },
     { name: 'problems', entries: (answer?.problems ?? []).map(problemEntry) },
     { name: 'people', entries: (answer?.users ?? []).map(personEntry) },
+    // problems with the number come first, so that Enter means the same however soon it is pressed
+    { name: 'submissions', entries: isAsking && !text.includes('#') ? [] : submissionEntries(text, palette) },
   ]
-  const isAsking = text.trim() !== '' && (keyword !== text.trim().slice(0, 50) || found.isFetching)
   return { sections: all.filter(({ entries }) => entries.length > 0), isAsking }
 }
 
@@ -63,6 +65,13 @@ const personEntry = (person: { uid: string; username: string; nickname: string |
   title: person.username,
   aside: person.nickname ?? undefined,
 })
+
+/** A number can be that of a submission: of one that is told where it is read, by mail or aloud. */
+function submissionEntries(text: string, { submission }: Messages['palette']): Entry[] {
+  const [, number] = /^\s*#?(\d{1,10})\s*$/.exec(text) ?? []
+  const submitId = Number(number ?? 0)
+  return submitId > 0 ? [{ address: `/submission-detail/${submitId}`, title: submission(submitId) }] : []
+}
 
 type Names = Messages['common']['nav']
 
