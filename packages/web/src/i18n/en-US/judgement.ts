@@ -12,7 +12,7 @@ export const judgement: Messages['judgement'] = {
     case: 'Test case',
     result: 'Result',
     sample: (n) => `Sample ${n}`,
-    needInput: 'Fill in an input of at most 1000 characters',
+    inputTooLong: 'The input can have at most 1000 characters',
     counter: (n) => `${n} / 1000`,
     passSample: (n) => `Pass test case ${n}`,
     success: 'Success',

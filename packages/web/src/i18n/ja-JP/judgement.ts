@@ -12,7 +12,7 @@ export const judgement: Messages['judgement'] = {
     case: 'テストケース',
     result: '結果',
     sample: (n) => `サンプル ${n}`,
-    needInput: '入力を 1000 文字以内で入れてください',
+    inputTooLong: '入力は 1000 文字以内にしてください',
     counter: (n) => `${n} / 1000`,
     passSample: (n) => `テストケース ${n} に合格`,
     success: '成功',

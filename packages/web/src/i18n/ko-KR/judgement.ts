@@ -12,7 +12,7 @@ export const judgement: Messages['judgement'] = {
     case: '테스트 케이스',
     result: '결과',
     sample: (n) => `예제 ${n}`,
-    needInput: '1000자 이하의 입력을 채워 주세요',
+    inputTooLong: '입력은 1000자 이하여야 합니다',
     counter: (n) => `${n} / 1000`,
     passSample: (n) => `테스트 케이스 ${n} 통과`,
     success: '성공',

@@ -11,7 +11,7 @@ export const judgement = {
     case: '测试点',
     result: '运行结果',
     sample: (n: number) => `样例 ${n}`,
-    needInput: '请填写输入，最多 1000 个字符',
+    inputTooLong: '输入最多 1000 个字符',
     counter: (n: number) => `${n} / 1000`,
     passSample: (n: number) => `通过测试样例 ${n}`,
     success: '运行成功',

@@ -12,7 +12,7 @@ export const judgement: Messages['judgement'] = {
     case: '測試點',
     result: '執行結果',
     sample: (n) => `範例 ${n}`,
-    needInput: '請填寫輸入，最多 1000 個字元',
+    inputTooLong: '輸入最多 1000 個字元',
     counter: (n) => `${n} / 1000`,
     passSample: (n) => `通過測試範例 ${n}`,
     success: '執行成功',

@@ -18,7 +18,9 @@ interface Props {
 export function CaseForm({ chosen, onChoose, samples, own }: Props) {
   const { judgement, editor } = useMessages()
   const t = judgement.test
-  const isSample = samples.some(({ input, output }) => input === chosen.input && output === chosen.expected)
+  const isSample = samples.some(
+    ({ input, output }) => input.trim() === chosen.input.trim() && output === chosen.expected,
+  )
   const mayKeep = chosen.input.trim() !== '' && !isSample && !own.has(chosen)
   const keep = () => {
     if (own.isFull) return showToast(editor.ownCases.full, 'error')

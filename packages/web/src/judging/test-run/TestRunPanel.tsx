@@ -46,10 +46,11 @@ export default function TestRunPanel({ problem, editor, onGo, onClose }: Props) 
   const { running, result, run } = useTestRun()
   const start = () => {
     const { input, expected } = chosen
-    if (!input.trim() || input.length > maxTestInputLength) return showToast(t.needInput, 'error')
+    if (input.length > maxTestInputLength) return showToast(t.inputTooLong, 'error')
     setTab('result')
     const { code, language, contentType: mode } = editor
-    void run({ pid: problem.id, code, language, mode, isRemoteJudge: problem.isRemote }, input, expected)
+    // a problem that reads nothing has nothing to fill in; the call wants a character
+    void run({ pid: problem.id, code, language, mode, isRemoteJudge: problem.isRemote }, input || '\n', expected)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
