@@ -1,7 +1,9 @@
+import { judgeHello, protocolVersion } from '@verdict/contract/judging/job.ts'
 import * as admin from '@verdict/contract/problem/admin-routes.ts'
-import { getProblemDetail, getProblemList } from '@verdict/contract/problem/routes.ts'
+import { getProblemDetail, getProblemLanguages, getProblemList, languages } from '@verdict/contract/problem/routes.ts'
 import { getAuditLog } from '@verdict/contract/site/audit-routes.ts'
 import { expect } from '../support/expect.ts'
+import { announced } from '../support/node.ts'
 import { giveToGroup, insertContest, insertGroup, insertTraining } from '../support/places.ts'
 import { test } from '../support/site.ts'
 
@@ -57,6 +59,31 @@ test('a problem is made from nothing, as the caller’s own, and found by everyb
   ])
   const { records } = await (await site.user('boss', 1000)).get(getAuditLog, { objectKind: 'problem' })
   expect(records).toMatchObject([{ act: 'addProblem', object: String(pid), after: { title: 'Sum', tags: ['Easy'] } }])
+})
+
+test('a problem for all languages of the site stays one when its form is saved, and is for those that come later', async ({
+  site,
+}) => {
+  const keeper = await site.user('keeper', 1008)
+  const node = await site.node()
+  const all = (await site.guest.get(languages, { all: false })).map(({ id }) => ({ id }))
+  const { pid } = await keeper.get(admin.addProblem, { ...form, languages: all } as never)
+  const { pid: few } = await keeper.get(admin.addProblem, {
+    ...form,
+    problem: { ...form.problem, problemId: 'few' },
+    languages: all.slice(1),
+  } as never)
+  const save = (id: number) =>
+    keeper.get(admin.updateProblem, { problem: { id, title: 'Sum' }, languages: all } as never)
+  await save(pid)
+  await save(few)
+
+  const hello = { protocol: protocolVersion, slots: 1, tier: 'A', warnings: [] }
+  await node.get(judgeHello, { ...hello, languages: [...announced, { name: 'Lua', version: '5' }] })
+
+  const offered = async (id: number) => (await keeper.get(getProblemLanguages, { pid: id })).map(({ name }) => name)
+  expect(await offered(pid)).toContain('Lua')
+  expect(await offered(few)).not.toContain('Lua')
 })
 
 test('what a change does not say stays, and the same tests make no new version', async ({ site }) => {

@@ -2,6 +2,8 @@ import { languageTable } from '@verdict/contract/judging/languages.ts'
 import type { ProblemForm } from '@verdict/contract/problem/form.ts'
 import type { Db } from '../../db/connect.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { siteLanguageList } from '../languages.ts'
+import { allowedLanguages } from '../queries.ts'
 import * as rows from './problem-queries.ts'
 
 type Labels = Partial<Pick<ProblemForm, 'languages' | 'languageLimits' | 'tags' | 'codeTemplates'>>
@@ -48,6 +50,18 @@ async function tagIds(
   return [...new Set([...known, ...made])]
 }
 
+/**
+ * A problem for all languages of the site has no list of its own, so that it is also for those that judges learn later. It stays
+ * one when a form sends back all that there are.
+ */
+async function saveLanguages(tx: Db, pid: number, languages: string[]): Promise<void> {
+  if (!(await allowedLanguages(tx, pid)).length) {
+    const offered = await siteLanguageList(tx)
+    if (offered.length && offered.every(({ name }) => languages.includes(name))) return
+  }
+  await rows.setLanguages(tx, pid, languages)
+}
+
 /** Languages with their own limits, templates and tags, as far as they are sent. */
 export async function saveLabels(
   tx: Db,
@@ -55,7 +69,7 @@ export async function saveLabels(
   { languages, languageLimits, codeTemplates, tags }: Labels,
 ): Promise<void> {
   const { pid } = problem
-  if (languages) await rows.setLanguages(tx, pid, [...new Set(languages.map(({ id }) => languageOf(id)))])
+  if (languages) await saveLanguages(tx, pid, [...new Set(languages.map(({ id }) => languageOf(id)))])
   if (languageLimits) await rows.setLanguageLimits(tx, pid, limitsOf(languageLimits))
   if (codeTemplates) await rows.setTemplates(tx, pid, templatesOf(codeTemplates))
   if (tags) await rows.setTags(tx, pid, await tagIds(tx, problem, tags))
