@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maybeFlag, zeroOrOne } from '../form-fields.ts'
 import { route } from '../route.ts'
 import { filterText, int, moment, none, page, paging } from '../wire.ts'
 
@@ -18,11 +19,8 @@ export const changeDiscussion = route({
   refuses: ['discussion/not-found'],
   input: z.object({
     id: did,
-    status: z
-      .union([z.literal(0), z.literal(1)])
-      .optional()
-      .describe('0 shown, 1 disabled'),
-    topPriority: z.boolean().optional(),
+    status: zeroOrOne.optional().describe('0 shown, 1 disabled'),
+    topPriority: maybeFlag,
   }),
   output: none,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maybeFlag } from '../form-fields.ts'
 import { route } from '../route.ts'
 import { int, none, nothing } from '../wire.ts'
 import { type SettingName, type SettingPart, settingNames, settings } from './settings.ts'
@@ -11,6 +12,8 @@ const reading = { ...managing, method: 'GET', input: nothing } as const
 const text = z.string().nullable()
 /** Missing: stays. Null or empty: nothing, where a setting can be nothing; else it stays, too. */
 const written = z.string().max(2000).nullish()
+/** The same of a number; a field that was emptied is sent as a text. */
+const maybeNumber = z.preprocess((value) => (value === '' ? null : value), int.nullish()).optional()
 
 const names = <N extends SettingName>(...all: N[]) => all
 
@@ -45,7 +48,7 @@ export const setWebConfig = route({
     name: written,
     shortName: written,
     description: written,
-    register: z.boolean().nullish(),
+    register: maybeFlag,
     recordName: written,
     recordUrl: written,
     projectName: written,
@@ -81,11 +84,11 @@ export const setEmailConfig = route({
   input: z.object({
     emailHost: written,
     emailPassword: written,
-    emailPort: int.nullish(),
+    emailPort: maybeNumber,
     emailUsername: written,
     emailFrom: written,
     emailBGImg: written,
-    emailSsl: z.boolean().nullish(),
+    emailSsl: maybeFlag,
   }),
 })
 
@@ -186,9 +189,6 @@ export const getSwitchConfig = route({
   }),
 })
 
-const maybeFlag = flag.nullish()
-const maybeCount = int.nullish()
-
 export const setSwitchConfig = route({
   ...changing,
   path: '/api/admin/switch/update',
@@ -205,16 +205,16 @@ export const setSwitchConfig = route({
     hideNonContestSubmissionCode: maybeFlag,
     otherContests: maybeFlag,
     refusedEmailDomains: z.string().nullish(),
-    defaultSubmitInterval: maybeCount,
-    defaultCreateGroupDailyLimit: maybeCount,
-    defaultCreateGroupLimit: maybeCount,
-    defaultCreateGroupACInitValue: maybeCount,
-    defaultCreateDiscussionDailyLimit: maybeCount,
-    defaultCreateDiscussionACInitValue: maybeCount,
-    defaultCreateCommentACInitValue: maybeCount,
-    uploadQuotaMegabytes: maybeCount,
-    groupProblemLimit: maybeCount,
-    groupDataMegabytes: maybeCount,
+    defaultSubmitInterval: maybeNumber,
+    defaultCreateGroupDailyLimit: maybeNumber,
+    defaultCreateGroupLimit: maybeNumber,
+    defaultCreateGroupACInitValue: maybeNumber,
+    defaultCreateDiscussionDailyLimit: maybeNumber,
+    defaultCreateDiscussionACInitValue: maybeNumber,
+    defaultCreateCommentACInitValue: maybeNumber,
+    uploadQuotaMegabytes: maybeNumber,
+    groupProblemLimit: maybeNumber,
+    groupDataMegabytes: maybeNumber,
     ...lists(z.array(z.string().trim().max(255)).max(200).nullish()),
   }),
 })

@@ -60,6 +60,25 @@ describe('an existing client finds what it reads', () => {
     expect(now).toMatchObject({ openContestJudge: false, cfUsernameList: ['bot'], cfPasswordList: [''] })
   })
 
+  test('where a number of a form is emptied, and a switch is sent as a word', async ({ site }) => {
+    const { ask } = await signedIn(site, 'boss', 1000)
+
+    const mail = { emailHost: 'mail.example.org', emailPort: '', emailSsl: 'false' }
+    await ask('PUT', '/api/admin/config/set-email-config', reads.nothing, { json: { ...mail, emailPort: '465' } })
+    await ask('PUT', '/api/admin/config/set-email-config', reads.nothing, { json: mail })
+    await ask('PUT', '/api/admin/config/set-web-config', reads.nothing, { json: { name: 'Ours', register: 'false' } })
+    const json = { defaultCreateGroupLimit: '', defaultCreateGroupDailyLimit: '7', openPublicJudge: 'false' }
+    await ask('PUT', '/api/admin/switch/update', reads.nothing, { json })
+
+    const kept = await ask('GET', '/api/admin/config/get-email-config', email)
+    expect(kept).toMatchObject({ emailHost: 'mail.example.org', emailPort: null, emailSsl: false })
+    const web = await ask('GET', '/api/admin/config/get-web-config', website)
+    expect(web).toMatchObject({ name: 'Ours', register: false })
+    const now = await ask('GET', '/api/admin/switch/info', switches)
+    const counts = { defaultCreateGroupLimit: 5, defaultCreateGroupDailyLimit: 7, openPublicJudge: false }
+    expect(now).toMatchObject(counts)
+  })
+
   test('where pictures and files are uploaded', async ({ site }) => {
     const { ask, sendForm, upload } = await signedIn(site, 'boss', 1000)
 

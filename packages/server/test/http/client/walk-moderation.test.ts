@@ -30,7 +30,9 @@ describe('an existing client finds what it reads', () => {
     const checked = { ...records[0], status: true }
     await ask('PUT', '/api/admin/discussion-report', reads.nothing, { json: checked })
     await ask('PUT', '/api/admin/discussion', reads.nothing, { json: { id: did, status: 1 } })
-    await ask('PUT', '/api/admin/discussion', reads.nothing, { json: { id: did, topPriority: true } })
+    await ask('PUT', '/api/admin/discussion', reads.nothing, {
+      json: { id: did, topPriority: true, status: null },
+    })
     const state = () =>
       site.db.selectFrom('discussion').select(['status', 'isPinned', 'deletedBy']).executeTakeFirstOrThrow()
     expect(await state()).toEqual({ status: 1, isPinned: true, deletedBy: null })
