@@ -23,8 +23,11 @@ export function readExamples(text: string): Example[] {
   })
 }
 
+const apart = (side: string): string => side.replace(/<\/(input|output)>(?=\s*<(?:input|output)>)/g, '</$1 >')
+
 /** Samples as their tagged text. Where a sample holds the very tags between two sides, a blank goes into the closing one. */
 export const writeExamples = (all: Example[]): string =>
   all.map(({ input, output }) => `<input>${apart(input)}</input><output>${apart(output)}</output>`).join('')
 
-const apart = (side: string): string => side.replace(/<\/(input|output)>(?=\s*<(?:input|output)>)/g, '</$1 >')
+/** What stands where there is no sample, for clients whose form opens the first one. */
+export const blankExample = writeExamples([{ input: '', output: '' }])

@@ -85,6 +85,7 @@ export const getGroupProblem = route({
   input: z.object({ pid: int }),
   output: AdminProblem.extend({
     problemId: z.string().describe('begins with the short name of the group, which clients cut off'),
+    examples: z.string().describe('a blank one where there is none: clients open the first'),
     ownId: z.string().describe('its id; made under another short name of the group it begins with that'),
   }),
 })

@@ -1,3 +1,4 @@
+import { blankExample } from '@verdict/contract/problem/examples.ts'
 import type { ProblemFields } from '@verdict/contract/problem/form.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Marks } from './cases.ts'
@@ -48,7 +49,7 @@ export function columnsOf(
       stackLimit: fields.stackLimit,
       outputLimit: fields.outputLimit,
       otherFactor: fields.otherFactor,
-      examples: fields.examples,
+      examples: fields.examples === blankExample ? '' : fields.examples,
       source: fields.source,
       difficulty: fields.difficulty,
       auth: fields.auth,

@@ -1,4 +1,5 @@
 import { isKeptId } from '@verdict/contract/problem/banks.ts'
+import { blankExample, readExamples } from '@verdict/contract/problem/examples.ts'
 import type { ProblemForm } from '@verdict/contract/problem/form.ts'
 import type * as routes from '@verdict/contract/problem/group-routes.ts'
 import { whyNotInGroup } from '@verdict/contract/problem/policy.ts'
@@ -73,9 +74,12 @@ export const getGroupProblem: Handler<typeof routes.getGroupProblem> = async (ca
   const shortName = await shortNameOf(call, row.gid)
   const { problemId } = row
   const isUnderIt = problemId.toUpperCase().startsWith(shortName.toUpperCase())
+  const whole = await wholeProblem(call, row)
+  const examples = whole.examples ?? ''
   // clients cut the short name off: an id from before the group was renamed stands whole behind it
   return {
-    ...(await wholeProblem(call, row)),
+    ...whole,
+    examples: readExamples(examples).length ? examples : blankExample,
     problemId: isUnderIt ? problemId : `${shortName}${problemId}`,
     ownId: problemId,
   }

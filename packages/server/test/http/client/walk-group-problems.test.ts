@@ -50,6 +50,14 @@ describe('an existing client finds what it reads', () => {
     })
     const changed = await ask('GET', '/api/group/problem', record, { query: { pid } })
     expect(changed).toMatchObject({ title: 'Walked again', problemId: problem.problemId })
+    // its form opens the first sample, and there has to be one
+    const bare = { problem: { id: pid, examples: '' } }
+    await ask('PUT', '/api/group/problem', z.unknown(), { json: bare })
+    const blank = await ask('GET', '/api/group/problem', record, { query: { pid } })
+    expect(blank.examples).toBe('<input></input><output></output>')
+    await ask('PUT', '/api/group/problem', z.unknown(), { json: { problem: { id: pid, examples: blank.examples } } })
+    const stored = site.db.selectFrom('problem').where('pid', '=', pid).select('examples')
+    expect(await stored.executeTakeFirstOrThrow()).toEqual({ examples: '' })
     const code = {
       json: { pid, code: 'int main(){}', language: 'C', extraFiles: null },
       query: { gid },

@@ -1,5 +1,5 @@
 import type { AdminProblem, addProblem } from '@verdict/contract/problem/admin-routes.ts'
-import { readExamples, writeExamples } from '@verdict/contract/problem/examples.ts'
+import { type Example, readExamples, writeExamples } from '@verdict/contract/problem/examples.ts'
 import type { Asked } from '@verdict/contract/route.ts'
 import type { Shape } from '../../../api/shape.ts'
 import type { CaseRow } from '../data/case-rows.ts'
@@ -104,6 +104,8 @@ function filesIn(text: string | null): NamedFile[] {
   return Object.entries(files).map(([name, content]) => ({ name, content }))
 }
 
+const isWritten = ({ input, output }: Example) => input !== '' || output !== ''
+
 export const valuesOf = (stored: Stored, besides: Belongings): ProblemValues => ({
   problemId: stored.problemId,
   title: stored.title,
@@ -118,7 +120,7 @@ export const valuesOf = (stored: Stored, besides: Belongings): ProblemValues => 
   input: stored.input ?? '',
   output: stored.output ?? '',
   hint: stored.hint ?? '',
-  samples: readExamples(stored.examples ?? ''),
+  samples: readExamples(stored.examples ?? '').filter(isWritten),
   judgeMode: stored.judgeMode,
   spjCode: stored.spjCode ?? '',
   spjLanguage: stored.spjLanguage ?? 'C++',
@@ -186,7 +188,7 @@ export function inputOf(
       output: values.output,
       hint: values.hint,
       source: values.source,
-      examples: writeExamples(values.samples.filter(({ input, output }) => input !== '' || output !== '')),
+      examples: writeExamples(values.samples.filter(isWritten)),
       type: Number(values.type),
       judgeMode: values.judgeMode,
       judgeCaseMode: values.judgeCaseMode,
