@@ -27,7 +27,7 @@ export const downloadContestRank: Handler<typeof routes.downloadContestRank> = a
     reply.type('text/csv; charset=utf-8').header('Content-Disposition', named('csv'))
     return reply.send(csvStart + lines.map(csvLine).join(''))
   }
-  reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  reply.type('application/xlsx')
   return reply.header('Content-Disposition', named('xlsx')).send(spreadsheet('rank', lines, call.now))
 }
 

@@ -172,6 +172,7 @@ test('the board is downloaded by whoever runs the contest, as it is told to them
   expect((await get(boss, 'format=csv&forceRefresh=true')).body).toContain(",3,5,32400,'+2,'+2,'+1\r\n")
   const xlsx = await get(boss, '')
   expect(xlsx.headers['content-disposition']).toBe(`attachment;filename=contest_${hall.cid}_rank.xlsx`)
+  expect(xlsx.headers['content-type']).toBe('application/xlsx')
   expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK')
   expect((await get(ann, 'format=csv')).json()).toMatchObject({ status: 403 })
 })
