@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { int, moment } from '../wire.ts'
+import { zeroOrOne } from '../form-fields.ts'
+import { moment } from '../wire.ts'
 
 /** Something said to everybody, on the site or in a contest; status 0 visible, 1 hidden. */
 export const Announcement = z.object({
@@ -13,9 +14,9 @@ export const Announcement = z.object({
   gmtModified: moment,
 })
 
-/** What is sent of an announcement, wherever it is made. */
+/** What is sent of an announcement, wherever it is made; of a change, what is absent or null stays, but for the title. */
 export const announcementText = {
   title: z.string().trim().min(1).max(255),
   content: z.string().max(65_535).nullish(),
-  status: int.pipe(z.union([z.literal(0), z.literal(1)])).describe('0 visible, 1 hidden'),
+  status: zeroOrOne.optional().describe('0 visible, as a new one without it; 1 hidden'),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { emptyAsAbsent } from '../form-fields.ts'
 import { route } from '../route.ts'
-import { int, none } from '../wire.ts'
+import { int, none, optionalInt } from '../wire.ts'
 import { Tag, TagClassification } from './routes.ts'
 
 const managing = { access: 'problem-admin' } as const
@@ -8,26 +9,24 @@ const ofTags = { ...managing, path: '/api/admin/tag' } as const
 const ofClassifications = { ...managing, path: '/api/admin/tag/classification' } as const
 
 /** `ME` is our own bank; the others are those of remote judges, by their keys. */
-const oj = z
-  .string()
-  .trim()
-  .max(20)
-  .optional()
-  .transform((bank) => bank?.toUpperCase() || 'ME')
+const bank = z.preprocess(emptyAsAbsent, z.string().trim().toUpperCase().max(20).optional()).optional()
+const oj = bank.transform((key) => key || 'ME')
 
-/** Like `#1a2b3c`, or one of the few names of colours that tags had from the start. */
-const color = z
-  .string()
-  .trim()
-  .regex(/^(#[0-9a-f]{3,8}|[a-z]{3,20})$/i)
-  .nullish()
+/** Like `#1a2b3c`, or one of the few names of colours that tags had from the start; null and '' are none. */
+const color = z.preprocess(
+  (value) => (value === '' ? null : value),
+  z
+    .string()
+    .trim()
+    .regex(/^(#[0-9a-f]{3,8}|[a-z]{3,20})$/i)
+    .nullish(),
+)
+const rank = z.preprocess(emptyAsAbsent, int.pipe(z.int().min(0).max(1_000_000)).optional()).optional()
 
-const tag = { name: z.string().trim().min(1).max(50), color, oj, tcid: int.nullish() }
-const classification = {
-  name: z.string().trim().min(1).max(50),
-  oj,
-  rank: int.pipe(z.int().min(0).max(1_000_000)).default(0),
-}
+const name = z.string().trim().min(1).max(50)
+/** An emptied choice of a form is sent as '', and is none. */
+const tag = { name, color, oj, tcid: optionalInt }
+const classification = { name, oj, rank }
 
 export const addTag = route({
   ...ofTags,
@@ -43,9 +42,9 @@ export const updateTag = route({
   ...ofTags,
   method: 'PUT',
   keeps: true,
-  summary: 'Changes a tag; without `tcid` it belongs to no classification.',
+  summary: 'Changes a tag; without `tcid` it belongs to no classification, without `color` or `oj` those stay.',
   refuses: ['tag/not-found', 'tag/name-taken', 'tag/classification-unknown'],
-  input: z.object({ ...tag, id: int }),
+  input: z.object({ ...tag, oj: bank, id: int }),
   output: none,
 })
 
@@ -80,9 +79,9 @@ export const updateTagClassification = route({
   ...ofClassifications,
   method: 'PUT',
   keeps: true,
-  summary: 'Changes a classification of tags.',
+  summary: 'Changes a classification of tags; without `oj` or `rank` those stay.',
   refuses: ['tag/classification-unknown', 'tag/classification-taken'],
-  input: z.object({ ...classification, id: int }),
+  input: z.object({ ...classification, oj: bank, id: int }),
   output: none,
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Problem } from '../problem/routes.ts'
 import { route } from '../route.ts'
 import { filterText, flag, idList, int, moment, none, optionalInt, page, paging } from '../wire.ts'
-import { Auth, categoryFields, changedTraining, newTraining, rank } from './form.ts'
+import { Auth, categoryFields, changedTraining, maybeRank, newTraining } from './form.ts'
 import { TrainingCategory } from './routes.ts'
 
 const text = z.string().nullable()
@@ -50,6 +50,14 @@ export const owning = (training: string) => ({ training, needs: 'owner', evenHid
 const managing = { access: 'admin' } as const
 export const refusedSaving = ['training/password-needed', 'training/category-unknown'] as const
 
+/** Why a problem is not added. */
+const refusedLinks = [
+  'training/problem-unknown',
+  'training/problem-there',
+  'training/problem-not-public',
+  'training/full',
+] as const
+
 /** Yes and no, as an address writes them, too. */
 const statusFlag = z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean())
 
@@ -88,7 +96,7 @@ export const updateTraining = route({
   method: 'PUT',
   path: base,
   keeps: true,
-  summary: 'Changes a training; with another password everybody has to register again.',
+  summary: 'Changes a training, but for what is absent or null; with another password everybody has to register again.',
   at: owning('training.id'),
   refuses: refusedSaving,
   input: changedTraining,
@@ -134,10 +142,11 @@ export const updateTrainingProblem = route({
   ...managing,
   method: 'PUT',
   path: `${base}/problem`,
-  summary: 'Sets the place of one problem in a training.',
+  keeps: true,
+  summary: 'Sets the place of one problem in a training; a public one that is not there is added.',
   at: owning('tid'),
-  refuses: ['training/problem-unknown'],
-  input: z.object({ tid: int, pid: int, rank }),
+  refuses: refusedLinks,
+  input: z.object({ tid: int, pid: int, rank: maybeRank }),
   output: none,
 })
 
@@ -171,7 +180,7 @@ export const addTrainingProblemFromPublic = route({
   keeps: true,
   summary: 'Adds a public problem at the end of a training.',
   at: owning('tid'),
-  refuses: ['training/problem-unknown', 'training/problem-there', 'training/problem-not-public', 'training/full'],
+  refuses: refusedLinks,
   input: z.object({ tid: int, pid: int, displayId: z.string().max(255).nullish() }),
   output: none,
 })
@@ -192,7 +201,7 @@ export const updateTrainingCategory = route({
   ...ofCategories,
   method: 'PUT',
   keeps: true,
-  summary: 'Changes a category of the site’s trainings.',
+  summary: 'Changes a category of the site’s trainings; without `color` that stays.',
   refuses: ['training/category-unknown', 'training/category-taken'],
   input: z.object({ ...categoryFields, id: int }),
   output: none,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emptyAsAbsent } from '../form-fields.ts'
+import { emptyAsAbsent, maybeFlag } from '../form-fields.ts'
 import { flag, int, optionalInt } from '../wire.ts'
 import { defaultRank, trainingLimits } from './limits.ts'
 
@@ -9,9 +9,12 @@ export const Auth = z.enum(['Public', 'Private'])
 /** A place in an order; the smaller comes first. */
 export const rank = int.pipe(z.int().min(0).max(trainingLimits.rank))
 
-/** Like `#1a2b3c`, or a name of a colour as CSS has them. */
+/** The same where it may be absent, empty or null: then it stays. */
+export const maybeRank = z.preprocess(emptyAsAbsent, rank.optional()).optional()
+
+/** Like `#1a2b3c`, or a name of a colour as CSS has them; null and '' are none. */
 const color = z.preprocess(
-  emptyAsAbsent,
+  (value) => (value === '' ? null : value),
   z
     .string()
     .trim()
@@ -35,9 +38,9 @@ const trainingFields = {
     .max(trainingLimits.password)
     .nullish()
     .describe('of a private one; of a public one it is kept for later'),
-  status: flag(true).describe('whether it is shown'),
-  rank: z.preprocess(emptyAsAbsent, rank.default(defaultRank)),
 }
+
+const status = 'whether it is shown'
 
 /** A category by its id; without one, by a name that is taken up or made. */
 const chosenCategory = z
@@ -45,10 +48,24 @@ const chosenCategory = z
   .nullish()
   .describe('null, or neither id nor name: without a category')
 
-export const newTraining = z.object({ training: z.object(trainingFields), trainingCategory: chosenCategory })
+export const newTraining = z.object({
+  training: z.object({
+    ...trainingFields,
+    status: flag(true).describe(status),
+    rank: z.preprocess(emptyAsAbsent, rank.default(defaultRank)),
+  }),
+  trainingCategory: chosenCategory,
+})
+/** Description, rank and whether it is shown stay where they are absent or null. */
 export const changedTraining = z.object({
-  training: z.object({ ...trainingFields, id: int }),
+  training: z.object({
+    ...trainingFields,
+    id: int,
+    status: maybeFlag.describe(status),
+    rank: maybeRank,
+  }),
   trainingCategory: chosenCategory,
 })
 
 export type TrainingForm = z.output<typeof newTraining>
+export type TrainingChange = z.output<typeof changedTraining>

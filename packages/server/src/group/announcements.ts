@@ -6,6 +6,7 @@ import type { Call, PlacedCall } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
 import {
+  announcementOf,
   authorOfAnnouncement,
   deleteAnnouncementRow,
   insertAnnouncement,
@@ -33,17 +34,12 @@ export const getAnnouncementList: Handler<typeof routes.getAnnouncementList> = (
 export const getAdminAnnouncementList: Handler<typeof routes.getAdminAnnouncementList> = (call, asked) =>
   listed(call, asked, true)
 
-export const addGroupAnnouncement: Handler<typeof routes.addGroupAnnouncement> = async (call, input) => {
-  const { gid, title, content = null, status } = input
+export const addGroupAnnouncement: Handler<typeof routes.addGroupAnnouncement> = async (call, { gid, ...written }) => {
+  const text = announcementOf(written)
   await call.db.transaction().execute(async (tx) => {
-    const id = await insertAnnouncement(tx, { gid }, { title, content, status, uid: call.viewer.uid }, call.now)
+    const id = await insertAnnouncement(tx, { gid }, { ...text, uid: call.viewer.uid }, call.now)
     if (await isForeign(tx, call, gid))
-      await noteAct(tx, call, {
-        act: 'addAnnouncement',
-        objectKind,
-        object: id,
-        after: { gid, title, content, status },
-      })
+      await noteAct(tx, call, { act: 'addAnnouncement', objectKind, object: id, after: { gid, ...text } })
   })
   return null
 }
@@ -56,15 +52,17 @@ async function groupOfOwn({ db, viewer, at }: PlacedCall, id: number): Promise<n
   return at.place.gid
 }
 
-export const updateGroupAnnouncement: Handler<typeof routes.updateGroupAnnouncement> = async (call, input) => {
-  const { id, title, content = null, status } = input
+export const updateGroupAnnouncement: Handler<typeof routes.updateGroupAnnouncement> = async (
+  call,
+  { id, ...written },
+) => {
   const gid = await groupOfOwn(call, id)
   await call.db.transaction().execute(async (tx) => {
-    const now = { title, content, status }
-    const was = await updateAnnouncementRow(tx, { gid }, id, now, call.now)
-    if (!was) throw new Refusal('announcement/not-found')
+    const changed = await updateAnnouncementRow(tx, { gid }, id, written, call.now)
+    if (!changed) throw new Refusal('announcement/not-found')
+    const change = changeOf(changed.was, changed.is)
     if (await isForeign(tx, call, gid))
-      await noteAct(tx, call, { act: 'updateAnnouncement', objectKind, object: id, ...changeOf(was, now) })
+      await noteAct(tx, call, { act: 'updateAnnouncement', objectKind, object: id, ...change })
   })
   return null
 }

@@ -23,6 +23,19 @@ export interface AnnouncementText {
   status: number
 }
 
+/** What is written of one. */
+export interface WrittenAnnouncement {
+  title: string
+  content?: string | null | undefined
+  status?: 0 | 1 | undefined
+}
+
+/** One as it was written, which is visible unless it says otherwise; of a change, with what it does not say as it was. */
+export const announcementOf = (
+  { title, content, status }: WrittenAnnouncement,
+  was: Pick<AnnouncementText, 'content' | 'status'> = { content: null, status: 0 },
+): AnnouncementText => ({ title, content: content ?? was.content, status: status ?? was.status })
+
 /** Announcements of a place, newest first; hidden ones on demand. */
 export async function listAnnouncements(db: Db, board: Board, paging: Paging, { withHidden = false } = {}) {
   const visible = db
@@ -50,12 +63,12 @@ export async function insertAnnouncement(
   return id
 }
 
-/** Changes one made there and answers what it was; undefined when there is none. */
+/** Changes one made there and answers what it was and is; undefined when there is none. */
 export async function updateAnnouncementRow(
   tx: Db,
   board: Board,
   id: number,
-  text: AnnouncementText,
+  written: WrittenAnnouncement,
   modifiedAt: Date,
 ) {
   const was = await tx
@@ -65,13 +78,14 @@ export async function updateAnnouncementRow(
     .select(['title', 'content', 'status'])
     .forUpdate()
     .executeTakeFirst()
-  if (was)
-    await tx
-      .updateTable('announcement')
-      .set({ ...text, modifiedAt })
-      .where('id', '=', id)
-      .execute()
-  return was
+  if (!was) return undefined
+  const is = announcementOf(written, was)
+  await tx
+    .updateTable('announcement')
+    .set({ ...is, modifiedAt })
+    .where('id', '=', id)
+    .execute()
+  return { was, is }
 }
 
 export async function deleteAnnouncementRow(tx: Db, board: Board, id: number) {

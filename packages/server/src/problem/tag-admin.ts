@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@verdict/contract/errors.ts'
 import type * as routes from '@verdict/contract/problem/tag-admin-routes.ts'
+import type { Input } from '@verdict/contract/route.ts'
 import { changeOf, noteAct } from '../audit/audit.ts'
 import type { Db } from '../db/connect.ts'
 import type { Call } from '../http/call.ts'
@@ -24,8 +25,12 @@ const there = <Row>(row: Row | undefined, code: ErrorCode): Row => {
   return row
 }
 
-type Change = { name: string; color?: string | null | undefined; oj: string; tcid?: number | null | undefined }
-const tagOf = ({ name, color, oj, tcid }: Change) => ({ name, color: color ?? null, oj, tcid: tcid ?? null })
+const tagOf = ({ name, color, oj, tcid }: Input<typeof routes.addTag>) => ({
+  name,
+  color: color ?? null,
+  oj,
+  tcid: tcid ?? null,
+})
 
 export const addTag: Handler<typeof routes.addTag> = (call, input) =>
   changing(call, 'tag/name-taken', async (tx) => {
@@ -37,8 +42,10 @@ export const addTag: Handler<typeof routes.addTag> = (call, input) =>
 export const updateTag: Handler<typeof routes.updateTag> = async (call, { id, ...input }) => {
   await changing(call, 'tag/name-taken', async (tx) => {
     const was = there(await rows.lockTag(tx, id), 'tag/not-found')
-    await rows.updateTagRow(tx, id, tagOf(input), call.now)
-    await noteAct(tx, call, { act: 'updateTag', objectKind: 'tag', object: id, ...changeOf(was, tagOf(input)) })
+    const { color = was.color, oj = was.oj } = input
+    const is = tagOf({ ...input, color, oj })
+    await rows.updateTagRow(tx, id, is, call.now)
+    await noteAct(tx, call, { act: 'updateTag', objectKind: 'tag', object: id, ...changeOf(was, is) })
   })
   return null
 }
@@ -56,10 +63,11 @@ export const getTagClassifications: Handler<typeof routes.getTagClassifications>
 
 const objectKind = 'tag classification'
 
-export const addTagClassification: Handler<typeof routes.addTagClassification> = (call, input) =>
+export const addTagClassification: Handler<typeof routes.addTagClassification> = (call, { name, oj, rank = 0 }) =>
   changing(call, 'tag/classification-taken', async (tx) => {
-    const made = await rows.insertClassification(tx, input)
-    await noteAct(tx, call, { act: 'addTagClassification', objectKind, object: made.id, after: input })
+    const after = { name, oj, rank }
+    const made = await rows.insertClassification(tx, after)
+    await noteAct(tx, call, { act: 'addTagClassification', objectKind, object: made.id, after })
     return made
   })
 
@@ -69,8 +77,10 @@ export const updateTagClassification: Handler<typeof routes.updateTagClassificat
 ) => {
   await changing(call, 'tag/classification-taken', async (tx) => {
     const was = there(await rows.lockClassification(tx, id), 'tag/classification-unknown')
-    await rows.updateClassificationRow(tx, id, input, call.now)
-    await noteAct(tx, call, { act: 'updateTagClassification', objectKind, object: id, ...changeOf(was, input) })
+    const { name, oj = was.oj, rank = was.rank } = input
+    const is = { name, oj, rank }
+    await rows.updateClassificationRow(tx, id, is, call.now)
+    await noteAct(tx, call, { act: 'updateTagClassification', objectKind, object: id, ...changeOf(was, is) })
   })
   return null
 }

@@ -6,6 +6,8 @@ import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Handler } from '../http/serve.ts'
 import {
+  type AnnouncementText,
+  announcementOf,
   deleteAnnouncementRow,
   insertAnnouncement,
   listAnnouncements,
@@ -19,26 +21,22 @@ export const getAnnouncements: Handler<typeof routes.getAnnouncements> = async (
   return pageOf(rows, total, paging)
 }
 
-export const addAnnouncement: Handler<typeof routes.addAnnouncement> = async (call, { title, content, status }) => {
-  const after = { title, content: content ?? null, status }
-  await call.db.transaction().execute((tx) => insertNoted(tx, call, after))
+export const addAnnouncement: Handler<typeof routes.addAnnouncement> = async (call, written) => {
+  await call.db.transaction().execute((tx) => insertNoted(tx, call, announcementOf(written)))
   return null
 }
 
-async function insertNoted(tx: Db, call: Call, after: { title: string; content: string | null; status: 0 | 1 }) {
+async function insertNoted(tx: Db, call: Call, after: AnnouncementText) {
   const id = await insertAnnouncement(tx, null, { ...after, uid: call.viewer.uid }, call.now)
-  await noteAct(tx, call, { act: 'addAnnouncement', objectKind, object: id, after })
+  await noteAct(tx, call, { act: 'addAnnouncement', objectKind, object: id, after: { ...after } })
 }
 
-export const updateAnnouncement: Handler<typeof routes.updateAnnouncement> = async (
-  call,
-  { id, title, content, status },
-) => {
-  const now = { title, content: content ?? null, status }
+export const updateAnnouncement: Handler<typeof routes.updateAnnouncement> = async (call, { id, ...written }) => {
   await call.db.transaction().execute(async (tx) => {
-    const was = id === undefined ? undefined : await updateAnnouncementRow(tx, null, id, now, call.now)
-    if (!was || id === undefined) return insertNoted(tx, call, now)
-    await noteAct(tx, call, { act: 'updateAnnouncement', objectKind, object: id, ...changeOf(was, now) })
+    const changed = id === undefined ? undefined : await updateAnnouncementRow(tx, null, id, written, call.now)
+    if (!changed || id === undefined) return insertNoted(tx, call, announcementOf(written))
+    const { was, is } = changed
+    await noteAct(tx, call, { act: 'updateAnnouncement', objectKind, object: id, ...changeOf(was, is) })
   })
   return null
 }

@@ -68,6 +68,28 @@ test('problem admins keep tags and their classifications; a name is there once i
   expect(await keeper.get(tag.getTagClassifications, { oj: 'all' })).toEqual([])
 })
 
+test('what a change does not say of an announcement, a tag or a classification stays', async ({ site }) => {
+  const root = await site.user('root-1', 1000)
+  await root.get(announcement.addAnnouncement, { title: 'Hello', content: 'Welcome', status: 1 })
+  const [{ id } = { id: 0 }] = (await root.get(announcement.getAnnouncements, {})).records
+  const { id: tcid } = await root.get(tag.addTagClassification, { name: 'Graphs', oj: 'hdu', rank: 3 })
+  const flow = await root.get(tag.addTag, { name: 'flow', oj: 'hdu', color: '#2d8cf0', tcid })
+
+  await root.get(announcement.updateAnnouncement, { id, title: 'Hello all' })
+  await root.send('PUT', '/api/admin/tag', { id: flow.id, name: 'flows', oj: null, tcid: '' })
+  await root.send('PUT', '/api/admin/tag/classification', { id: tcid, name: 'Graph theory', rank: '' })
+
+  expect((await root.get(announcement.getAnnouncements, {})).records).toMatchObject([
+    { title: 'Hello all', content: 'Welcome', status: 1 },
+  ])
+  expect(await site.guest.get(getAllProblemTags, { oj: 'HDU' })).toMatchObject([
+    { name: 'flows', color: '#2d8cf0', tcid: null },
+  ])
+  expect(await root.get(tag.getTagClassifications, { oj: 'HDU' })).toMatchObject([{ name: 'Graph theory', rank: 3 }])
+  await root.send('PUT', '/api/admin/tag', { id: flow.id, name: 'flows', color: '' })
+  expect(await site.guest.get(getAllProblemTags, { oj: 'HDU' })).toMatchObject([{ color: null }])
+})
+
 test('the site is renamed at once for everybody, what is missing stays, and a bad value changes nothing', async ({
   site,
 }) => {

@@ -161,13 +161,52 @@ test('public problems are searched, added at the end, put in order and taken out
   expect(await order()).toEqual(['ONE', 'TWO', 'THREE'])
   const gone = { tid, pid: two.pid }
   expect(await ann.call(routes.deleteTrainingProblem, gone)).toMatchObject({ status: 200 })
-  for (const call of [routes.deleteTrainingProblem, routes.updateTrainingProblem] as const)
-    expect(await ann.call(call as typeof routes.updateTrainingProblem, { ...gone, rank: 1 })).toBeRefused(
-      'training/problem-unknown',
-    )
+  expect(await ann.call(routes.deleteTrainingProblem, gone)).toBeRefused('training/problem-unknown')
   const foreign = { tid, pids: [one.pid, secret.pid] }
   expect(await ann.call(routes.orderTrainingProblems, foreign)).toBeRefused('training/problem-unknown')
   expect(await order()).toEqual(['ONE', 'THREE'])
+})
+
+test('saving the place of a public problem that is not in a training adds it there, and without a rank at the end', async ({
+  site,
+}) => {
+  const { ann } = await officers(site)
+  const one = await site.problem({ problemId: 'ONE' })
+  const two = await site.problem({ problemId: 'TWO' })
+  const secret = await site.problem({ problemId: 'SECRET', auth: 2 })
+  const tid = await make(ann)
+  const save = (pid: number, rank?: unknown) => ann.send('PUT', '/api/admin/training/problem', { tid, pid, rank })
+
+  expect(await save(one.pid, '7')).toMatchObject({ status: 200 })
+  expect(await save(two.pid)).toMatchObject({ status: 200 })
+  expect(await save(one.pid, '')).toMatchObject({ status: 200 })
+
+  const { trainingProblemMap } = await ann.get(routes.getAdminTrainingProblemList, { tid, queryExisted: true })
+  expect(trainingProblemMap).toMatchObject({ [one.pid]: { rank: 7 }, [two.pid]: { rank: 8 } })
+  expect(await save(secret.pid, 1)).toBeRefused('training/problem-not-public')
+  expect(await save(999_999, 1)).toBeRefused('training/problem-unknown')
+})
+
+test('what a change does not say of a training or a category stays: a hidden one is not shown by it', async ({
+  site,
+}) => {
+  const { ann, bob } = await officers(site)
+  const { id } = await bob.get(routes.addTrainingCategory, { name: 'Basics', color: '#409eff' })
+  const tid = await make(ann, { status: false })
+
+  const changed = { id: tid, title: 'Renamed', auth: 'Private', description: null, rank: '' }
+  expect(await ann.send('PUT', '/api/admin/training', { training: changed, trainingCategory: { id } })).toMatchObject({
+    status: 400,
+  })
+  const whole = { ...changed, privatePwd: 'open' }
+  await ann.send('PUT', '/api/admin/training', { training: whole, trainingCategory: { id } })
+  await bob.get(routes.updateTrainingCategory, { id, name: 'First steps' })
+
+  const kept = { title: 'Renamed', description: 'Paths.', rank: 5, status: false }
+  expect(await ann.get(routes.getAdminTraining, { tid })).toMatchObject({
+    training: kept,
+    trainingCategory: { name: 'First steps', color: '#409eff' },
+  })
 })
 
 test('another admin touches none of it, and a training of a group is nothing to admins of the site', async ({

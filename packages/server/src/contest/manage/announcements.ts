@@ -6,6 +6,7 @@ import { Refusal } from '../../http/refusal.ts'
 import type { Handler } from '../../http/serve.ts'
 import { tellContest } from '../../live/queries.ts'
 import {
+  announcementOf,
   deleteAnnouncementRow,
   insertAnnouncement,
   listAnnouncements,
@@ -24,9 +25,9 @@ export const getAdminContestAnnouncements: Handler<typeof routes.getAdminContest
 
 export const addContestAnnouncement: Handler<typeof routes.addContestAnnouncement> = async (
   call,
-  { cid, announcement: { title, content, status } },
+  { cid, announcement },
 ) => {
-  const after = { title, content: content ?? null, status }
+  const after = announcementOf(announcement)
   await call.db.transaction().execute(async (tx) => {
     const id = await insertAnnouncement(tx, { cid }, { ...after, uid: call.viewer.uid }, call.now)
     await noteAct(tx, call, { act: 'addContestAnnouncement', objectKind, object: id, after: { cid, ...after } })
@@ -37,13 +38,13 @@ export const addContestAnnouncement: Handler<typeof routes.addContestAnnouncemen
 
 export const updateContestAnnouncement: Handler<typeof routes.updateContestAnnouncement> = async (
   call,
-  { cid, announcement: { id, title, content, status } },
+  { cid, announcement: { id, ...written } },
 ) => {
-  const now = { title, content: content ?? null, status }
   await call.db.transaction().execute(async (tx) => {
-    const was = await updateAnnouncementRow(tx, { cid }, id, now, call.now)
-    if (!was) throw new Refusal('announcement/not-found')
-    await noteAct(tx, call, { act: 'updateContestAnnouncement', objectKind, object: id, ...changeOf(was, now) })
+    const changed = await updateAnnouncementRow(tx, { cid }, id, written, call.now)
+    if (!changed) throw new Refusal('announcement/not-found')
+    const { was, is } = changed
+    await noteAct(tx, call, { act: 'updateContestAnnouncement', objectKind, object: id, ...changeOf(was, is) })
     await tellContest(tx, cid, 'announcement')
   })
   return null

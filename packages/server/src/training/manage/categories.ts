@@ -33,10 +33,11 @@ export const addTrainingCategory: Handler<typeof routes.addTrainingCategory> = (
 
 export const updateTrainingCategory: Handler<typeof routes.updateTrainingCategory> = async (
   call,
-  { id, name, color = null },
+  { id, name, color: said },
 ) => {
   await changing(call, async (tx) => {
     const was = there(await rows.lockCategory(tx, null, id))
+    const color = said === undefined ? was.color : said
     await rows.updateCategory(tx, id, { name, color }, call.now)
     await noteAct(tx, call, {
       act: 'updateTrainingCategory',

@@ -10,9 +10,9 @@ import {
   addLink,
   changingProblems,
   listProblems,
+  moveProblem,
   addTrainingProblemFromPublic as siteAddTrainingProblemFromPublic,
   takeOut,
-  updateTrainingProblem,
 } from './problems.ts'
 import { saveNew } from './save.ts'
 
@@ -41,7 +41,7 @@ export const getGroupTrainingProblemList: Handler<typeof routes.getGroupTraining
   { ofGroup, ...asked },
 ) => listProblems(call, ofGroup ? groupOf(call) : null, asked)
 
-export const updateGroupTrainingProblem: Handler<typeof routes.updateGroupTrainingProblem> = updateTrainingProblem
+export const updateGroupTrainingProblem: Handler<typeof routes.updateGroupTrainingProblem> = moveProblem
 
 export const deleteGroupTrainingProblem: Handler<typeof routes.deleteGroupTrainingProblem> = (call, { tid, pid }) =>
   takeOut(call, tid, pid)

@@ -70,11 +70,11 @@ export async function insertLink(tx: Db, tid: number, pid: number, rank: number)
   return made !== undefined
 }
 
-/** Sets the place of one problem; false when it is not in the training. */
-export async function setRank(tx: Db, tid: number, pid: number, rank: number): Promise<boolean> {
+/** Sets the place of one problem, where one is given; false when it is not in the training. */
+export async function setRank(tx: Db, tid: number, pid: number, rank: number | undefined): Promise<boolean> {
   const changed = await tx
     .updateTable('trainingProblem')
-    .set({ rank })
+    .set(rank === undefined ? (e) => ({ rank: e.ref('rank') }) : { rank })
     .where('tid', '=', tid)
     .where('pid', '=', pid)
     .returning('id')

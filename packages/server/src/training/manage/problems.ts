@@ -58,11 +58,11 @@ export async function changingProblems(
   })
 }
 
-/** Adds a problem at the end; that it may stand there was looked at before. */
-export async function addLink(tx: Db, tid: number, pid: number): Promise<void> {
+/** Adds a problem at a place, or at the end; that it may stand there was looked at before. */
+export async function addLink(tx: Db, tid: number, pid: number, place?: number): Promise<void> {
   const { count, rank } = await rows.endOf(tx, tid)
   if (count >= maxIds) throw new Refusal('training/full')
-  if (!(await rows.insertLink(tx, tid, pid, rank))) throw new Refusal('training/problem-there')
+  if (!(await rows.insertLink(tx, tid, pid, place ?? rank))) throw new Refusal('training/problem-there')
 }
 
 export const addTrainingProblemFromPublic: Handler<typeof routes.addTrainingProblemFromPublic> = async (
@@ -73,11 +73,22 @@ export const addTrainingProblemFromPublic: Handler<typeof routes.addTrainingProb
     const problem = await lockProblem(tx, pid)
     const isNamed = !displayId || displayId.toLowerCase() === problem?.problemId.toLowerCase()
     if (!problem || !isNamed) throw new Refusal('training/problem-unknown')
-    if (problem.auth !== 1 || problem.isGroup) throw new Refusal('training/problem-not-public')
-    await addLink(tx, tid, pid)
-    return { pid, problemId: problem.problemId }
+    return addPublic(tx, tid, problem)
   })
   return null
+}
+
+/** Adds a problem of the bank. */
+async function addPublic(
+  tx: Db,
+  tid: number,
+  problem: NonNullable<Awaited<ReturnType<typeof lockProblem>>>,
+  place?: number,
+) {
+  const { pid, problemId } = problem
+  if (problem.auth !== 1 || problem.isGroup) throw new Refusal('training/problem-not-public')
+  await addLink(tx, tid, pid, place)
+  return { pid, problemId }
 }
 
 const inside = (isThere: boolean): void => {
@@ -85,6 +96,17 @@ const inside = (isThere: boolean): void => {
 }
 
 export const updateTrainingProblem: Handler<typeof routes.updateTrainingProblem> = async (call, { tid, pid, rank }) => {
+  await changingProblems(call, 'updateTrainingProblem', tid, async (tx) => {
+    if (await rows.setRank(tx, tid, pid, rank)) return { pid, rank }
+    const problem = await lockProblem(tx, pid)
+    if (!problem) throw new Refusal('training/problem-unknown')
+    return { ...(await addPublic(tx, tid, problem, rank)), rank }
+  })
+  return null
+}
+
+/** The same of what is there already. */
+export async function moveProblem(call: Call, { tid, pid, rank }: Input<typeof routes.updateTrainingProblem>) {
   await changingProblems(call, 'updateTrainingProblem', tid, async (tx) => {
     inside(await rows.setRank(tx, tid, pid, rank))
     return { pid, rank }

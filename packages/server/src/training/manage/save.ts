@@ -1,4 +1,4 @@
-import type { TrainingForm } from '@verdict/contract/training/form.ts'
+import type { TrainingChange, TrainingForm } from '@verdict/contract/training/form.ts'
 import { changeOf, noteAct } from '../../audit/audit.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Call } from '../../http/call.ts'
@@ -23,10 +23,10 @@ export async function saveNew(call: Call, gid: number | null, form: TrainingForm
 }
 
 /** Changes a training; with another password everybody has to register again. */
-export async function saveChanged(call: Call, tid: number, form: TrainingForm): Promise<void> {
+export async function saveChanged(call: Call, tid: number, form: TrainingChange): Promise<void> {
   await call.db.transaction().execute(async (tx) => {
     const was = await lockManaged(tx, tid)
-    const row = await columnsOf(tx, call, was.gid, form, was.password)
+    const row = await columnsOf(tx, call, was.gid, wholeOf(form, was), was.password)
     const isNewPassword = row.auth === 'Private' && row.password !== was.password
     await rows.updateRow(tx, tid, row, call.now)
     const dropped = isNewPassword ? await rows.dropRegistrations(tx, tid) : 0
@@ -41,6 +41,17 @@ export async function saveChanged(call: Call, tid: number, form: TrainingForm): 
     })
   })
 }
+
+/** The form with what it does not say as it was. */
+const wholeOf = ({ training, trainingCategory }: TrainingChange, was: rows.TrainingColumns): TrainingForm => ({
+  training: {
+    ...training,
+    description: training.description ?? was.description,
+    status: training.status ?? was.isVisible,
+    rank: training.rank ?? was.rank,
+  },
+  trainingCategory,
+})
 
 /** The training, held until the transaction ends; that the caller manages it was looked at before. */
 export async function lockManaged(tx: Db, tid: number) {
