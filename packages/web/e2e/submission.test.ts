@@ -63,6 +63,18 @@ test('from a submission one gets to its neighbours, to its problem, and with its
   await stranger.visitor.close()
 })
 
+test('on a phone the code of a submission is seen at once in the editor that it is opened in', async () => {
+  const { visitor, page } = await visit(site, `/submission-detail/${site.library.submissions.wrong}`, {
+    as: 'mina',
+    width: 390,
+  })
+  await page.getByRole('link', { name: 'Open in editor' }).click()
+  await soon(() => page.getByRole('tab', { name: 'Code' }).getAttribute('aria-selected')).toBe('true')
+  await soon(() => page.getByRole('textbox', { name: 'Code editor' }).innerText()).toContain('// wrong')
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
 test('with two tabs open and the connection lost while it is judged, both come to know the verdict', async () => {
   const { visitor, page } = await visit(site, '/problem/P1013', { as: '小明' })
   const other = await visitor.newPage()

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useAuthor } from '../../api/session.ts'
 import { useMessages } from '../../i18n/language.ts'
@@ -46,7 +46,9 @@ function Solving({ detail }: { detail: ProblemDetail }) {
   const t = useMessages().problem
   const wide = useMedia(wideScreen)
   const standing = useStanding(detail.problem.id)
-  const [tab, setTab] = useState<ReadingTab | 'code'>('statement')
+  // who brings code along wants to see it
+  const { code } = useSearch({ strict: false }) as { code?: string }
+  const [tab, setTab] = useState<ReadingTab | 'code'>(code === undefined ? 'statement' : 'code')
   const [folded, setFolded] = useState(false)
   const { problem, languages, codeTemplate } = detail
   const fold = { label: folded ? t.unfoldCode : t.foldCode, folded, toggle: () => setFolded(!folded) }
