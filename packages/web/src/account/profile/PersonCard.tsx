@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { numberText } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -31,19 +33,23 @@ export function PersonCard({ person }: { person: Person }) {
         </p>
       </div>
       <dl className="person-figures">
-        <Figure name={t.submissions} value={numberText(person.total)} />
-        <Figure name={t.solvedCount} value={numberText(person.solvedList.length)} />
-        <Figure name={t.score} value={numberText(person.scoreList.reduce((sum, score) => sum + score, 0))} />
-        <Figure name={t.rating} value={person.rating === null ? '--' : numberText(person.rating)} />
+        <Figure name={t.submissions}>
+          <Link to="/status" search={{ username }} aria-label={`${t.submissions}: ${numberText(person.total)}`}>
+            {numberText(person.total)}
+          </Link>
+        </Figure>
+        <Figure name={t.solvedCount}>{numberText(person.solvedList.length)}</Figure>
+        <Figure name={t.score}>{numberText(person.scoreList.reduce((sum, score) => sum + score, 0))}</Figure>
+        <Figure name={t.rating}>{person.rating === null ? '--' : numberText(person.rating)}</Figure>
       </dl>
     </header>
   )
 }
 
-const Figure = ({ name, value }: { name: string; value: string }) => (
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{value}</dd>
+    <dd>{children}</dd>
   </div>
 )
 
