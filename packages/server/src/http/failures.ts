@@ -3,6 +3,7 @@ import type { Route } from '@verdict/contract/route.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { echoUrlType } from './access.ts'
 import type { Site } from './call.ts'
+import { type DatabaseFault, goneMeanwhile } from './gone.ts'
 import { languageOf, variesBy } from './reader.ts'
 import { Refusal, refusalReply } from './refusal.ts'
 
@@ -16,10 +17,10 @@ declare module 'fastify' {
 /** What a caller reads when something did not go well; what nobody foresaw is logged and told as a plain 500. */
 export function answerFailures(app: FastifyInstance, { onRefusal }: Pick<Site, 'onRefusal'>): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    const refusal = error instanceof Refusal ? error : asRefusal(error)
+    const { route } = request.routeOptions.config
+    const refusal = error instanceof Refusal ? error : asRefusal(error, route)
     if (refusal.code === 'server/internal') request.log.error(error)
     else if (refusal.cause !== undefined) request.log.error({ err: refusal.cause }, refusal.code)
-    const { route } = request.routeOptions.config
     if (route) onRefusal?.(route, refusal.code)
     if (route && !refusalsOf(route).includes(refusal.code))
       request.log.warn(`${route.path} is refused with ${refusal.code}, which it does not list`)
@@ -64,13 +65,14 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 const namedField = ({ values: { field = '' } }: Refusal): string[] => /^([\w.]+) \(/.exec(String(field))?.slice(1) ?? []
 
 /** What went wrong in words of our own; a form that is cut off or none at all has no status by itself, only its message. */
-function asRefusal({ statusCode, message, code, constraint }: FastifyError & { constraint?: string }): Refusal {
+function asRefusal(error: FastifyError & DatabaseFault, route: Route | undefined): Refusal {
+  const { statusCode, message, code } = error
   if (statusCode === 413) return new Refusal('request/too-large')
   if (statusCode === 415) return new Refusal('request/media-type')
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal('request/malformed', { field: message })
   if (/multipart data|^Multipart: /.test(message)) return new Refusal('request/malformed', { field: message })
-  // what was to be made in a group that ended meanwhile
-  if (code === '23503' && constraint?.endsWith('_gid_fkey')) return new Refusal('group/not-found')
+  const gone = goneMeanwhile(error, route)
+  if (gone) return new Refusal(gone, {}, gone === 'server/unavailable' ? error : undefined)
   // 53100: the database's own disk
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return new Refusal('server/disk-full')
   return new Refusal(isUnavailable(code ?? '', message) ? 'server/unavailable' : 'server/internal')
