@@ -139,6 +139,7 @@ export const deleteUser = route({
   path: '/api/admin/user/delete-user',
   summary: 'Deletes users with their submissions; all of them or none.',
   refuses: ['account/not-found', 'user/own-account', 'user/owns-things'],
+  statuses: { 'account/not-found': 400 },
   input: z.object({ ids }),
   output: none,
 })

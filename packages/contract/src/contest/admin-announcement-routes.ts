@@ -32,6 +32,7 @@ export const updateContestAnnouncement = route({
   keeps: true,
   summary: 'Changes an announcement of a contest; its author stays.',
   refuses: ['announcement/not-found'],
+  statuses: { 'announcement/not-found': 400 },
   input: z.object({ cid: contestId, announcement: z.object({ ...announcementText, id: int }) }),
   output: none,
 })
@@ -43,6 +44,7 @@ export const deleteContestAnnouncement = route({
   access: 'admin',
   at: { contestAnnouncement: 'aid', needs: 'owner', evenHidden: true },
   refuses: ['announcement/not-found'],
+  statuses: { 'announcement/not-found': 400 },
   input: z.object({ aid: int }),
   output: none,
 })

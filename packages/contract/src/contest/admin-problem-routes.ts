@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { AdminProblem, AdminProblemRow, addProblem, Saved, updateProblem } from '../problem/admin-routes.ts'
+import {
+  AdminProblem,
+  AdminProblemRow,
+  addProblem,
+  Saved,
+  unknownProblem,
+  updateProblem,
+} from '../problem/admin-routes.ts'
 import { problemForm } from '../problem/form.ts'
 import { refusedWork } from '../problem/policy.ts'
 import { route } from '../route.ts'
@@ -58,6 +65,7 @@ export const getAdminContestProblem = route({
   summary: 'A problem with everything that its form changes.',
   access: 'admin',
   refuses: refusedWork,
+  statuses: unknownProblem,
   input: z.object({ pid: int }),
   output: AdminProblem,
 })
@@ -85,6 +93,7 @@ export const updateContestProblem = route({
   access: 'admin',
   bodyBytes: updateProblem.bodyBytes,
   refuses: updateProblem.refuses,
+  statuses: unknownProblem,
   input: problemForm,
   output: Saved,
 })

@@ -17,6 +17,7 @@ const inGroup = { gid: int.describe('of the group') }
 export const runningGroups = {
   access: 'user',
   at: { ...contests.runningIt.at, ofSite: 'none' },
+  statuses: { 'contest/not-found': 404 },
 } as const
 
 export const getGroupContestList = route({
@@ -133,7 +134,7 @@ export const getGroupContestProblem = route({
   path: `${base}/contest-problem`,
   summary: 'The place of a problem in a contest of a group.',
   refuses: ['contest/problem-unknown'],
-  statuses: problems.notLinked,
+  statuses: { ...runningGroups.statuses, ...problems.notLinked },
   input: problems.getContestProblemInfo.input,
   output: problems.ContestProblem,
 })
@@ -144,7 +145,7 @@ export const updateGroupContestProblem = route({
   path: `${base}/contest-problem`,
   summary: 'Changes the place of a problem in a contest of a group, which is made where there is none.',
   refuses: [...problems.refusedUse, 'contest/problem-unknown', 'request/malformed'],
-  statuses: problems.notLinked,
+  statuses: { ...runningGroups.statuses, ...problems.notLinked },
   input: contestProblemForm.extend({ cid: contestId }),
   output: problems.ContestProblem,
 })
@@ -155,7 +156,7 @@ export const deleteGroupContestProblem = route({
   path: `${base}/contest-problem`,
   summary: 'Takes a problem out of a contest of a group, with what was submitted to it there; the problem stays.',
   refuses: ['contest/problem-unknown'],
-  statuses: problems.notLinked,
+  statuses: { ...runningGroups.statuses, ...problems.notLinked },
   input: z.object({ cid: contestId, pid: int }),
   output: none,
 })
@@ -166,6 +167,7 @@ export const addContestProblemFromPublic = route({
   path: `${base}/add-contest-problem-from-public`,
   summary: 'Takes a public problem of the site into a contest of a group; it stays public.',
   refuses: problems.refusedUse,
+  statuses: { ...runningGroups.statuses, 'contest/problem-unfit': 404 },
   input: z.object({ pid: int, cid: contestId, displayId: contestDisplayId }),
   output: none,
 })

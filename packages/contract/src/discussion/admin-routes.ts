@@ -7,7 +7,7 @@ import { filterText, int, moment, none, page, paging } from '../wire.ts'
  * Whoever manages the site manages its discussions; those of groups are for super administrators here, and for the managers of the
  * group in the group.
  */
-const managing = { access: 'admin' } as const
+const managing = { access: 'admin', statuses: { 'discussion/not-found': 400 } } as const
 const text = z.string().nullable()
 const did = int
 

@@ -3,7 +3,7 @@ import { route } from '../route.ts'
 import { int, moment, none, optionalInt, optionalText, page, paging } from '../wire.ts'
 import { noticeTypes } from './notice-types.ts'
 
-const managing = { access: 'root' } as const
+const managing = { access: 'root', statuses: { 'notice/not-found': 400 } } as const
 const ofNotices = { ...managing, path: '/api/admin/msg/notice' } as const
 
 const written = {

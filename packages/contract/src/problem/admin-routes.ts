@@ -9,6 +9,9 @@ import { Problem } from './routes.ts'
 const text = z.string().nullable()
 const base = '/api/admin/problem'
 
+/** In the back office a problem that is not there is a field that is wrong. */
+export const unknownProblem = { 'problem/not-found': 400 } as const
+
 /** What a problem is for those who manage it. */
 export const AdminProblem = Problem.extend({
   spjCode: text.describe('source of the checker or interactor'),
@@ -69,6 +72,7 @@ export const getAdminProblem = route({
   summary: 'A problem with everything that its form changes, in the language it was written in.',
   access: 'admin',
   refuses: refusedWork,
+  statuses: unknownProblem,
   input: z.object({ pid: int }),
   output: AdminProblem,
 })
@@ -93,6 +97,7 @@ export const updateProblem = route({
   access: 'admin',
   bodyBytes: formBytes.ofSite,
   refuses: [...refusedForm, ...refusedWork, 'problem/changed-meanwhile', 'problem/judged-elsewhere'],
+  statuses: unknownProblem,
   input: problemForm,
   output: Saved,
 })
@@ -117,6 +122,7 @@ export const deleteProblem = route({
   summary: 'Deletes a problem that no contest and no training uses, with its submissions and test data.',
   access: 'problem-admin',
   refuses: [...refusedWork, 'problem/in-use'],
+  statuses: unknownProblem,
   input: z.object({ pid: int }),
   output: none,
 })
@@ -149,6 +155,7 @@ export const changeProblemAuth = route({
   summary: 'Who may see a problem: 1 everybody, 2 managers, 3 those in a contest. Only problem admins make one public.',
   access: 'admin',
   refuses: [...refusedWork, 'problem/publishing-not-allowed'],
+  statuses: unknownProblem,
   input: z.object({ id: int, auth: int.pipe(z.int().min(1).max(3)) }),
   output: none,
 })
@@ -189,6 +196,7 @@ export const changeGroupProblemProgress = route({
   summary: 'Decides on a group’s problem: 2 makes it the site’s, 1 and 3 leave it to the group.',
   access: 'problem-admin',
   refuses: ['problem/not-found', 'problem/no-application', 'problem/not-for-everybody', 'problem/used-outside'],
+  statuses: unknownProblem,
   input: z.object({ pid: int, progress: int.pipe(z.int().min(1).max(3)) }),
   output: none,
 })

@@ -4,7 +4,10 @@ import { route } from '../route.ts'
 import { int, none, optionalInt } from '../wire.ts'
 import { Tag, TagClassification } from './routes.ts'
 
-const managing = { access: 'problem-admin' } as const
+const managing = {
+  access: 'problem-admin',
+  statuses: { 'tag/not-found': 400, 'tag/classification-unknown': 400 },
+} as const
 const ofTags = { ...managing, path: '/api/admin/tag' } as const
 const ofClassifications = { ...managing, path: '/api/admin/tag/classification' } as const
 

@@ -3,7 +3,12 @@ import { Announcement, announcementText } from '../message/announcement.ts'
 import { route } from '../route.ts'
 import { int, none, optionalInt, page, paging } from '../wire.ts'
 
-const managing = { access: 'root', permission: 'announcement_admin', path: '/api/admin/announcement' } as const
+const managing = {
+  access: 'root',
+  permission: 'announcement_admin',
+  path: '/api/admin/announcement',
+  statuses: { 'announcement/not-found': 400 },
+} as const
 
 export const getAnnouncements = route({
   ...managing,

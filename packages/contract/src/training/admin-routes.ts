@@ -47,7 +47,7 @@ export const TrainingProblem = z.object({
 
 /** A training is managed by whoever made it and by root, in a group by its owner too, shown or not. */
 export const owning = (training: string) => ({ training, needs: 'owner', evenHidden: true }) as const
-const managing = { access: 'admin' } as const
+const managing = { access: 'admin', statuses: { 'training/problem-unknown': 400 } } as const
 export const refusedSaving = ['training/password-needed', 'training/category-unknown'] as const
 
 /** Why a problem is not added. */

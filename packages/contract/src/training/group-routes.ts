@@ -7,8 +7,15 @@ import { getTrainingList, TrainingRow } from './routes.ts'
 
 const base = '/api/group'
 
+const notFound = { 'training/not-found': 404 } as const
+
 /** For whoever made the training, while they belong to the group, and for its owners. */
-const owning = (training: string) => ({ access: 'user', at: { ...admin.owning(training), ofSite: 'none' } }) as const
+const owning = (training: string) =>
+  ({
+    access: 'user',
+    at: { ...admin.owning(training), ofSite: 'none' },
+    statuses: notFound,
+  }) as const
 
 const inGroup = { gid: int.describe('of the group') }
 
@@ -126,6 +133,7 @@ export const addTrainingProblemFromPublic = route({
   keeps: true,
   summary: 'Adds a public problem of the site at the end of a training of a group.',
   refuses: admin.addTrainingProblemFromPublic.refuses,
+  statuses: { ...notFound, 'training/problem-not-public': 404 },
   input: admin.addTrainingProblemFromPublic.input,
   output: none,
 })
