@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import fs from 'node:fs'
 import http from 'node:http'
 import net from 'node:net'
@@ -83,6 +84,26 @@ test('beyond as many connections as there may be nobody comes in, and whose lie 
   const again = await stay(address)
   expect(asking.destroyed).toBe(false)
   for (const socket of [again, asking]) socket.destroy()
+  await app.close()
+})
+
+test('connections over which nothing is ever said keep nobody out for long', async ({ site }) => {
+  const app = await another(site)
+  boundConnections(app, 5)
+  const address = await listen(app, { host: '127.0.0.1', port: 0 })
+  const { port, hostname } = new URL(address)
+  const silent = Array.from({ length: 5 }, () => net.connect(Number(port), hostname))
+  await Promise.all(silent.map((socket) => once(socket, 'connect')))
+
+  await until(
+    () =>
+      stay(address).then(
+        (socket) => Boolean(socket.destroy()),
+        () => false,
+      ),
+    'somebody is let in',
+  )
+  await until(() => silent.every((socket) => socket.destroyed), 'the silent ones are cut off')
   await app.close()
 })
 
