@@ -27,8 +27,13 @@ export function TagPanel({ bank, chosen, onChange }: Props) {
   const picked = all.filter((tag) => chosen.includes(tag.id))
   const toggle = (id: number) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   const shown = matching(groups ?? [], text)
+  const [isOpen, setOpen] = useOpen(chosen.length > 0)
   return (
-    <details className="sheet tag-panel" open={chosen.length > 0 || undefined}>
+    <details
+      className="sheet tag-panel"
+      open={isOpen}
+      onToggle={(event) => event.target === event.currentTarget && setOpen(event.currentTarget.open)}
+    >
       <summary className="sheet-head">
         <h2>{t.tags}</h2>
         {chosen.length > 0 ? <span className="num dim end">{chosen.length}</span> : null}
@@ -44,6 +49,17 @@ export function TagPanel({ bank, chosen, onChange }: Props) {
       </div>
     </details>
   )
+}
+
+/** Opens with the first tag that is chosen; who has it open, or has closed it, keeps it so. */
+function useOpen(hasChosen: boolean) {
+  const [isOpen, setOpen] = useState(hasChosen)
+  const [had, setHad] = useState(hasChosen)
+  if (had !== hasChosen) {
+    setHad(hasChosen)
+    if (hasChosen) setOpen(true)
+  }
+  return [isOpen, setOpen] as const
 }
 
 const matching = (groups: Group[], text: string): Group[] =>
