@@ -63,6 +63,7 @@ export default function ResetForm() {
           form={form}
           name="email"
           label={t.email}
+          type="email"
           autoComplete="email"
           autoFocus
           onLeft={() => void checkKnown()}

@@ -48,9 +48,16 @@ export default function EmailForm({ user }: { user: User }) {
     <FormSheet form={form} submit={t.changeEmail}>
       <p className="dim small">{user.email ? t.emailText(user.email) : t.noEmail}</p>
       <div className="settings-grid">
-        <TextField form={form} name="newEmail" label={t.newEmail} autoComplete="email" />
+        <TextField form={form} name="newEmail" label={t.newEmail} type="email" autoComplete="email" />
         <div className="settings-code">
-          <TextField form={form} name="code" label={t.code} autoComplete="one-time-code" maxLength={6} />
+          <TextField
+            form={form}
+            name="code"
+            label={t.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+          />
           <Button variant="light" loading={sending.isBusy} disabled={seconds > 0} onClick={send}>
             {seconds > 0 ? t.sendAgainIn(seconds) : t.sendCode}
           </Button>
