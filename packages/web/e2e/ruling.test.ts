@@ -54,6 +54,37 @@ test('a test run tells what the compiler said, wants no input but refuses one th
   await visitor.close()
 })
 
+test('on a phone what a test run came to is in sight, what was filled in outlives closing, and a verdict is told beside it', async () => {
+  const { visitor, page } = await visit(site, '/problem/P1000', { as: 'ana', width: 390, height: 740 })
+  await page.getByRole('tab', { name: 'Code' }).click()
+  await page.getByRole('textbox', { name: 'Code editor' }).fill('broken')
+  const toggle = page.getByRole('button', { name: 'Online test' })
+  await toggle.click()
+  const panel = page.getByRole('region', { name: 'Online test' })
+  await panel.getByLabel('Input').fill('20 22')
+  await toggle.click()
+  await panel.waitFor({ state: 'hidden' })
+  await page.getByRole('textbox', { name: 'Code editor' }).fill('wrong')
+  await toggle.click()
+  expect(await panel.getByLabel('Input').inputValue()).toBe('20 22')
+
+  await panel.getByRole('button', { name: 'Run' }).click()
+  const output = panel.getByText('42', { exact: true })
+  await output.waitFor()
+  const isSeen = () =>
+    output.evaluate((one) => {
+      const bar = document.querySelector('.submit-bar')?.getBoundingClientRect().top ?? 0
+      return one.getBoundingClientRect().bottom <= bar
+    })
+  await soon(isSeen).toBe(true)
+
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByRole('region', { name: 'Result' }).getByText('Test #7').waitFor()
+  expect(await panel.isVisible()).toBe(true)
+  expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
 test('a visitor who wants to test is asked to sign in', async () => {
   const { visitor, page } = await visit(site, '/problem/P1000')
   await page.getByRole('button', { name: 'Online test' }).click()

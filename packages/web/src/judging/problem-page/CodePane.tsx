@@ -48,7 +48,9 @@ export default function CodePane({ problem, languages, templates, standing, fill
   const here = useSubmittingHere()
   const submitting = useSubmitting(problem, standing, here)
   const isShutThere = isShut(useRemotePlace(problem.id, problem.isRemote))
-  const [testing, setTesting] = useState(false)
+  const [testing, setTesting] = useState<boolean>()
+  /** The submission whose result gave way to the test run; one that is made beside it is told. */
+  const [covered, setCovered] = useState<number>()
   const [goTo, setGoTo] = useState<CodePosition>()
   const editorMayLoad = useAfterReading() || chosen
   const submit = () => {
@@ -62,6 +64,10 @@ export default function CodePane({ problem, languages, templates, standing, fill
     showToast(t.saved, 'success')
   }
   const { current } = submitting
+  const toggleTest = () => {
+    setTesting(!testing)
+    setCovered(current?.submitId)
+  }
   return (
     <section
       className={fills ? 'code-pane fills' : 'code-pane'}
@@ -90,9 +96,10 @@ export default function CodePane({ problem, languages, templates, standing, fill
         </Suspense>
       </div>
       <Suspense fallback={null}>
-        {testing ? (
-          <TestRunPanel problem={problem} editor={editor} onGo={setGoTo} onClose={() => setTesting(false)} />
-        ) : current ? (
+        {testing === undefined ? null : (
+          <TestRunPanel problem={problem} editor={editor} isOpen={testing} onGo={setGoTo} onClose={toggleTest} />
+        )}
+        {current && !(testing && current.submitId === covered) ? (
           <ResultCard key={`${current.submitId} ${current.status}`} {...current} onGo={setGoTo} />
         ) : null}
       </Suspense>
@@ -115,8 +122,8 @@ export default function CodePane({ problem, languages, templates, standing, fill
         whyNotHere={here.whyNot}
         isShutThere={isShutThere}
         onSubmit={submit}
-        testing={testing}
-        onTest={() => setTesting(!testing)}
+        testing={testing ?? false}
+        onTest={toggleTest}
       />
       {here.asking ? (
         <Suspense fallback={null}>

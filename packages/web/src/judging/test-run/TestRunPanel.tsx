@@ -22,13 +22,15 @@ import { useTestRun } from './use-test-run.ts'
 interface Props {
   problem: Problem
   editor: EditorWork
+  /** While it is closed it keeps what was filled in. */
+  isOpen: boolean
   /** Takes the person to a place in the code. */
   onGo: (position: CodePosition) => void
   onClose: () => void
 }
 
 /** Under the editor: one's own input, and what the code makes of it. */
-export default function TestRunPanel({ problem, editor, onGo, onClose }: Props) {
+export default function TestRunPanel({ problem, editor, isOpen, onGo, onClose }: Props) {
   const { judgement, common } = useMessages()
   const t = judgement.test
   const samples = samplesOf(problem.examples)
@@ -36,14 +38,14 @@ export default function TestRunPanel({ problem, editor, onGo, onClose }: Props) 
   const own = useOwnCases(problem.problemId, personalKey(useAuthor(), place), placeKey(place))
   const panel = useId()
   const box = useRef<HTMLElement>(null)
-  // on a phone it opens below the fold
-  useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), [])
   const [tab, setTab] = useState<'case' | 'result'>('case')
   const [chosen, setChosen] = useState<OwnCase>({
     input: samples[0]?.input ?? own.cases[0]?.input ?? '',
     expected: samples[0]?.output ?? own.cases[0]?.expected ?? '',
   })
   const { running, result, run } = useTestRun()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone it opens below the fold, and what a run came to is longer
+  useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), [isOpen, result])
   const start = () => {
     const { input, expected } = chosen
     if (input.length > maxTestInputLength) return showToast(t.inputTooLong, 'error')
@@ -62,7 +64,7 @@ export default function TestRunPanel({ problem, editor, onGo, onClose }: Props) 
     { value: 'result' as const, label: t.result },
   ]
   return (
-    <section ref={box} className="test-run" aria-label={t.open} onKeyDown={onKeyDown}>
+    <section ref={box} className="test-run" aria-label={t.open} hidden={!isOpen} onKeyDown={onKeyDown}>
       <div className="test-run-head">
         <Tabs label={t.open} value={tab} tabs={tabs} onChange={setTab} controls={panel} />
         <Button size="compact-sm" variant="light" onClick={start} disabled={running} title="Ctrl+Enter">
