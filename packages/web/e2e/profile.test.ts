@@ -48,6 +48,9 @@ test.each<[number, Name]>([
   await page.getByRole('button', { name: 'Change the password' }).click()
   await page.getByText('other devices were logged out').waitFor()
 
+  await page.getByRole('heading', { name: 'Email' }).click()
+  expect(await page.getByLabel('New email').getAttribute('type')).toBe('email')
+  expect(await page.getByLabel('Email code').getAttribute('inputmode')).toBe('numeric')
   await page.locator('.settings-part .cm-content').fill('Likes **graphs**')
   await page.getByLabel('Nickname').fill('Mimi')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -64,6 +67,7 @@ test('a lost password: a wrong sum shows another, a right one has a link mailed,
   await page.locator('header').getByRole('button', { name: 'Login' }).click()
   await page.getByRole('button', { name: 'Forgot the password?' }).click()
   const dialog = page.getByRole('dialog')
+  expect(await dialog.getByLabel('Email').getAttribute('type')).toBe('email')
   await dialog.getByLabel('Email').fill('mina@example.org')
   await dialog.getByLabel('Result of the sum').fill('x')
   await comingOf(page.waitForResponse(/\/api\/captcha/), () =>
