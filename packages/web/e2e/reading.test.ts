@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { faultsOf } from './axe.ts'
 import { soon } from './browser.ts'
 import { openPage, openSite } from './site.ts'
 
@@ -27,6 +28,22 @@ test('a statement is read before anything of the editor is fetched, with its for
   await page.getByRole('textbox', { name: 'Code editor' }).waitFor()
   expect(asked.filter((url) => /CodeEditor-.*js$/.test(url))).toHaveLength(1)
   expect(visitor.list).toEqual([])
+  await visitor.close()
+})
+
+test('a statement stays when the editor does not arrive, and it can be asked for again', async () => {
+  const { visitor, page } = await openPage(site)
+  await page.route('**/assets/CodeEditor-*.js', (route) => route.abort())
+  await page.goto('/problem/P1001')
+  const failure = page.getByRole('alert').filter({ hasText: 'A part of the page did not arrive' })
+  await failure.waitFor()
+  expect(await page.locator('.statement').getByText('Mina has two baskets').isVisible()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Submit' }).isVisible()).toBe(true)
+  expect(await faultsOf(page)).toEqual([])
+
+  await page.unroute('**/assets/CodeEditor-*.js')
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('textbox', { name: 'Code editor' }).waitFor()
   await visitor.close()
 })
 

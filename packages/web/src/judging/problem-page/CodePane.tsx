@@ -8,6 +8,7 @@ import { usePlace } from '../../place/use-place.ts'
 import type { Problem } from '../../problem/limits.ts'
 import { isShut, useRemotePlace } from '../../problem/remote/use-remote-place.ts'
 import type { CodePosition } from '../../ui/editor/CodeEditor.tsx'
+import { Part } from '../../ui/Part.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { EditorBar } from './EditorBar.tsx'
 import { EditorNotice } from './EditorNotice.tsx'
@@ -77,7 +78,7 @@ export default function CodePane({ problem, languages, templates, standing, fill
       <EditorBar editor={editor} languages={languages} pid={problem.id} solved={standing === 0} />
       <EditorNotice editor={editor} />
       <div className="code-pane-editor">
-        <Suspense fallback={<EditorToCome />}>
+        <Part wait={<EditorToCome />}>
           {editorMayLoad ? (
             <CodeEditor
               label={texts.editor.label}
@@ -93,16 +94,16 @@ export default function CodePane({ problem, languages, templates, standing, fill
           ) : (
             <EditorToCome />
           )}
-        </Suspense>
+        </Part>
       </div>
-      <Suspense fallback={null}>
+      <Part wait={null}>
         {testing === undefined ? null : (
           <TestRunPanel problem={problem} editor={editor} isOpen={testing} onGo={setGoTo} onClose={toggleTest} />
         )}
         {current && !(testing && current.submitId === covered) ? (
           <ResultCard key={`${current.submitId} ${current.status}`} {...current} onGo={setGoTo} />
         ) : null}
-      </Suspense>
+      </Part>
       {problem.isRemote ? (
         <Suspense fallback={null}>
           {current ? <RemoteStanding key={`${current.submitId} ${current.status}`} {...current} /> : null}

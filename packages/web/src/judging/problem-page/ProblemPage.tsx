@@ -7,6 +7,7 @@ import type { ProblemDetail } from '../../problem/limits.ts'
 import { prepareStatement } from '../../problem/prepare-statement.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { PageLoading } from '../../ui/PageSkeleton.tsx'
+import { Part } from '../../ui/Part.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { SplitPane } from '../../ui/SplitPane.tsx'
 import { useMedia, wideScreen } from '../../ui/use-media.ts'
@@ -69,7 +70,7 @@ function Solving({ detail }: { detail: ProblemDetail }) {
             hidden={shown !== 'code' && !wide}
             {...(!wide && { id: codePanel, role: 'tabpanel' })}
           >
-            <Suspense fallback={<div className="code-pane fills" aria-hidden="true" />}>
+            <Part wait={<div className="code-pane fills" aria-hidden="true" />}>
               <CodePane
                 key={author}
                 problem={problem}
@@ -79,7 +80,7 @@ function Solving({ detail }: { detail: ProblemDetail }) {
                 fills={wide}
                 chosen={tab === 'code'}
               />
-            </Suspense>
+            </Part>
           </div>
         }
       />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useId } from 'react'
+import { lazy, useId } from 'react'
 import { useContestAround } from '../../contest/use-contest.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { usePlace } from '../../place/use-place.ts'
@@ -8,6 +8,7 @@ import type { ProblemDetail } from '../../problem/limits.ts'
 import { Statement } from '../../problem/Statement.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Expand, Left, Right, Shrink } from '../../ui/icons.tsx'
+import { Part } from '../../ui/Part.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 
@@ -61,13 +62,13 @@ export function ReadingPane({ detail, tab, onTab, codePanel, fold }: Props) {
       {tab === 'statement' ? null : <h1 className="unseen">{detail.problem.title}</h1>}
       <div id={panel} role="tabpanel" className="reading-body" hidden={tab === 'code'}>
         {tab === 'statement' ? <Statement detail={detail} /> : null}
-        <Suspense fallback={<Skeleton lines={4} />}>
+        <Part key={tab} wait={<Skeleton lines={4} />}>
           {tab === 'mine' ? (
             <OwnSubmissions problemId={detail.problem.problemId} isOi={detail.problem.type === 1} />
           ) : null}
           {tab === 'statistics' ? <Statistics detail={detail} /> : null}
           {tab === 'files' ? <ExtraFiles problem={detail.problem} /> : null}
-        </Suspense>
+        </Part>
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { Failure } from '../Failure.tsx'
 import { Markdown } from '../Markdown.tsx'
 import { NoWay } from '../NoWay.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
+import { Part } from '../Part.tsx'
 import { QueryResult } from '../QueryResult.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { SplitPane } from '../SplitPane.tsx'
@@ -81,6 +82,7 @@ export function TextsShown() {
           {() => null}
         </QueryResult>
         <NoWay text="It is not there." />
+        <Part wait={<Skeleton lines={1} />}>It is there.</Part>
         <PageSkeleton />
       </section>
       <section className="sheet" style={{ height: 240 }}>
