@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { numberText } from '../i18n/format.ts'
 import { useMessages } from '../i18n/language.ts'
 import { useStore } from '../store.ts'
@@ -33,6 +34,14 @@ interface Props {
   of?: string
 }
 
+type Click = MouseEvent<HTMLButtonElement>
+
+/** Who turns a page with a finger or a mouse reads on at its top; who does it by keys stays at the button, to turn the next. */
+function readFromTop({ currentTarget, detail }: Click): void {
+  const list = currentTarget.closest('.pager')?.parentElement
+  if (detail > 0 && list && list.getBoundingClientRect().top < 0) list.scrollIntoView({ block: 'start' })
+}
+
 /** Moves through the pages of a list; hidden when the list is empty. */
 export function Pager({
   total,
@@ -50,14 +59,18 @@ export function Pager({
   if (total === 0 && !older && !before) return null
   const pages = Math.ceil(total / limit)
   const count = numberText(total)
+  const turning = (patch: { currentPage?: number; before?: number | undefined }) => (event: Click) => {
+    onChange(patch)
+    readFromTop(event)
+  }
   return (
     <div className="pager">
       <span className="pager-total">{older ? t.atLeast(count) : t.total(count)}</span>
-      {before ? <Turn text={t.newest} onClick={() => onChange({ before: undefined })} /> : null}
+      {before ? <Turn text={t.newest} onClick={turning({ before: undefined })} /> : null}
       {ofTable ? <RowHeight /> : null}
       {fixedSize ? null : <SizeChoice limit={limit} onChange={onChange} sizes={sizes} />}
       <nav aria-label={of ? `${of}: ${t.label}` : t.label}>
-        <Step label={t.previous} disabled={currentPage <= 1} onClick={() => onChange({ currentPage: currentPage - 1 })}>
+        <Step label={t.previous} disabled={currentPage <= 1} onClick={turning({ currentPage: currentPage - 1 })}>
           <Left />
         </Step>
         {pageWindow(currentPage, pages).map((page) => (
@@ -66,16 +79,16 @@ export function Pager({
             type="button"
             aria-label={t.page(page)}
             aria-current={page === currentPage ? 'page' : undefined}
-            onClick={() => onChange({ currentPage: page })}
+            onClick={turning({ currentPage: page })}
           >
             {page}
           </button>
         ))}
-        <Step label={t.next} disabled={currentPage >= pages} onClick={() => onChange({ currentPage: currentPage + 1 })}>
+        <Step label={t.next} disabled={currentPage >= pages} onClick={turning({ currentPage: currentPage + 1 })}>
           <Right />
         </Step>
       </nav>
-      {older ? <Turn text={t.older} onClick={() => onChange({ before: older })} /> : null}
+      {older ? <Turn text={t.older} onClick={turning({ before: older })} /> : null}
     </div>
   )
 }
@@ -89,7 +102,7 @@ function RowHeight() {
   )
 }
 
-function Turn({ text, onClick }: { text: string; onClick: () => void }) {
+function Turn({ text, onClick }: { text: string; onClick: (event: Click) => void }) {
   return (
     <button type="button" className="link-button" onClick={onClick}>
       {text}
@@ -97,7 +110,14 @@ function Turn({ text, onClick }: { text: string; onClick: () => void }) {
   )
 }
 
-function Step(props: { label: string; disabled: boolean; onClick: () => void; children: React.ReactNode }) {
+interface StepProps {
+  label: string
+  disabled: boolean
+  onClick: (event: Click) => void
+  children: React.ReactNode
+}
+
+function Step(props: StepProps) {
   return (
     <button type="button" aria-label={props.label} disabled={props.disabled} onClick={props.onClick}>
       {props.children}
