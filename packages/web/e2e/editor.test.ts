@@ -110,7 +110,7 @@ describe('code is never lost', () => {
 })
 
 test('on a phone what the compiler says is gone to once it has come', async () => {
-  const phone = await visit(site, '/problem/P1012', { as: 'mina', width: 390, height: 700 })
+  const phone = await visit(site, '/problem/P1012', { as: 'taro_y', width: 390, height: 700 })
   await phone.page.getByRole('tab', { name: 'Code' }).click()
   await write('broken', phone.page)
   await phone.page.getByRole('button', { name: 'Submit', exact: true }).click()
