@@ -56,29 +56,6 @@ test('on a phone the editor comes at once when its tab is opened', async () => {
   await visitor.close()
 })
 
-test('a window that becomes narrower leaves the editor the room it needs', async () => {
-  const { visitor, page } = await openPage(site, { width: 1600 })
-  await page.goto('/problem/P1001')
-  await page.getByRole('textbox', { name: 'Code editor' }).waitFor()
-  const divider = page.getByRole('separator', { name: 'Resize panes' })
-  const widths = () =>
-    page.locator('.split-pane').evaluateAll((panes) => panes.map((pane) => pane.getBoundingClientRect().width))
-  await divider.focus()
-  await page.keyboard.press('End')
-  for (const [width, left] of [
-    [1600, 1011],
-    [1040, 451],
-    [1000, 411],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    await soon(widths).toEqual([left, 580])
-    await soon(() => divider.getAttribute('aria-valuenow')).toBe(String(left))
-    expect(Number(await divider.getAttribute('aria-valuemin'))).toBeLessThanOrEqual(left)
-  }
-  expect(visitor.list).toEqual([])
-  await visitor.close()
-})
-
 test('a window that becomes narrow, and wide again, leaves the line that is read, the selection and the code', async () => {
   const { visitor, page } = await openPage(site, { height: 640 })
   await page.goto('/problem/P1001')

@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { readStored, writeStored } from '../storage.ts'
 import './SplitPane.css'
 
@@ -36,9 +28,9 @@ interface Props {
 export function SplitPane({ label, left, right, folded, stacked = false }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(() => readStored<number>(storageKey) ?? Math.round(window.innerWidth * 0.47))
-  const whole = useWidth(box)
+  const whole = () => box.current?.clientWidth ?? window.innerWidth
   const move = (to: number) => {
-    const next = clampLeft(to, whole)
+    const next = clampLeft(to, whole())
     setWidth(next)
     writeStored(storageKey, next)
   }
@@ -53,7 +45,7 @@ export function SplitPane({ label, left, right, folded, stacked = false }: Props
     event.preventDefault()
     move(to)
   }
-  const shown = clampLeft(width, whole)
+  const shown = clampLeft(width, whole())
   const style = { '--split-left': `${shown}px` } as React.CSSProperties
   return (
     <div ref={box} className={stacked ? 'split' : `split split-wide${folded ? ' folded' : ''}`} style={style}>
@@ -64,12 +56,12 @@ export function SplitPane({ label, left, right, folded, stacked = false }: Props
         aria-label={label}
         aria-orientation="vertical"
         aria-valuenow={shown}
-        aria-valuemin={clampLeft(0, whole)}
-        aria-valuemax={clampLeft(whole, whole)}
+        aria-valuemin={minLeft}
+        aria-valuemax={Math.max(minLeft, whole() - minRight - barWidth)}
         tabIndex={0}
         onPointerDown={(event) => !folded && event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={onPointerMove}
-        onDoubleClick={() => move(whole * 0.47)}
+        onDoubleClick={() => move(whole() * 0.47)}
         onKeyDown={onKeyDown}
       />
       <div className="split-pane" hidden={folded && !stacked}>
@@ -77,18 +69,4 @@ export function SplitPane({ label, left, right, folded, stacked = false }: Props
       </div>
     </div>
   )
-}
-
-/** How wide a box is, px: both minimums hold also while a window becomes narrower. */
-function useWidth(box: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(window.innerWidth)
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element) return
-    const watch = new ResizeObserver(() => setWidth(element.clientWidth))
-    setWidth(element.clientWidth)
-    watch.observe(element)
-    return () => watch.disconnect()
-  }, [box])
-  return width
 }
