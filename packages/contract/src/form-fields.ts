@@ -28,6 +28,16 @@ export const zeroOrOne = z.preprocess(
   z.union([z.literal(0), z.literal(1)]).optional(),
 )
 
+/** Like `#1a2b3c`, or a name of a colour as CSS has them; null and '' are none. */
+export const color = z.preprocess(
+  (value) => (value === '' ? null : value),
+  z
+    .string()
+    .trim()
+    .regex(/^(#[0-9a-f]{3,8}|[a-z]{3,20})$/i)
+    .nullish(),
+)
+
 /** `2024-05-01T12:34:56.000+0000`, as it was read. */
 export const momentRead = z
   .preprocess(

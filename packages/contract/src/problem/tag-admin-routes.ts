@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emptyAsAbsent } from '../form-fields.ts'
+import { color, emptyAsAbsent } from '../form-fields.ts'
 import { route } from '../route.ts'
 import { int, none, optionalInt } from '../wire.ts'
 import { Tag, TagClassification } from './routes.ts'
@@ -15,15 +15,6 @@ const ofClassifications = { ...managing, path: '/api/admin/tag/classification' }
 const bank = z.preprocess(emptyAsAbsent, z.string().trim().toUpperCase().max(20).optional()).optional()
 const oj = bank.transform((key) => key || 'ME')
 
-/** Like `#1a2b3c`, or one of the few names of colours that tags had from the start; null and '' are none. */
-const color = z.preprocess(
-  (value) => (value === '' ? null : value),
-  z
-    .string()
-    .trim()
-    .regex(/^(#[0-9a-f]{3,8}|[a-z]{3,20})$/i)
-    .nullish(),
-)
 const rank = z.preprocess(emptyAsAbsent, int.pipe(z.int().min(0).max(1_000_000)).optional()).optional()
 
 const name = z.string().trim().min(1).max(50)

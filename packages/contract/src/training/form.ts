@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emptyAsAbsent, maybeFlag } from '../form-fields.ts'
+import { color, emptyAsAbsent, maybeFlag } from '../form-fields.ts'
 import { flag, int, optionalInt } from '../wire.ts'
 import { defaultRank, trainingLimits } from './limits.ts'
 
@@ -11,16 +11,6 @@ export const rank = int.pipe(z.int().min(0).max(trainingLimits.rank))
 
 /** The same where it may be absent, empty or null: then it stays. */
 export const maybeRank = z.preprocess(emptyAsAbsent, rank.optional()).optional()
-
-/** Like `#1a2b3c`, or a name of a colour as CSS has them; null and '' are none. */
-const color = z.preprocess(
-  (value) => (value === '' ? null : value),
-  z
-    .string()
-    .trim()
-    .regex(/^(#[0-9a-f]{3,8}|[a-z]{3,20})$/i)
-    .nullish(),
-)
 
 export const categoryName = z.string().trim().min(1).max(trainingLimits.categoryName)
 export const categoryFields = { name: categoryName, color }
