@@ -27,7 +27,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     const step = steps[event.key]
     const entry = entries[at]
     // Enter that ends the composing of a character chooses nothing
-    if (event.key === 'Enter' && entry && !event.nativeEvent.isComposing) open(entry)
+    if (event.key === 'Enter' && entry && !event.nativeEvent.isComposing) {
+      // else it would go on to press the button that gets the focus back, and open this again
+      event.preventDefault()
+      open(entry)
+    }
     if (step === undefined || entries.length === 0) return
     event.preventDefault()
     setWanted((at + step + entries.length) % entries.length)
