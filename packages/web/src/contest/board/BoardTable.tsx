@@ -9,7 +9,7 @@ import { useScrollable } from '../../ui/use-scrollable.ts'
 import { type Contest, isOi } from '../contest.ts'
 import { BoardHead } from './BoardHead.tsx'
 import { BoardLine } from './BoardLine.tsx'
-import type { BoardProblem } from './board.ts'
+import { type BoardProblem, shownRows } from './board.ts'
 import type { Board } from './use-board.ts'
 import './board.css'
 import './board-phone.css'
@@ -32,6 +32,7 @@ export function BoardTable({ contest, problems, board, leadsOn }: Props) {
   if (list.error && !list.rows) return <Failure text={list.error.message || common.listFailed} onRetry={list.retry} />
   if (!list.rows) return <Skeleton lines={12} />
   if (list.rows.length === 0) return <Empty>{list.query['keyword'] ? t.nobodyFound : t.nobody}</Empty>
+  const { front, board: below } = shownRows(list.rows, pinned)
   const shown = {
     '--board-problems': problems.length,
     '--board-names': contest.manages ? 2 : 1,
@@ -43,19 +44,19 @@ export function BoardTable({ contest, problems, board, leadsOn }: Props) {
       <div
         role="table"
         aria-label={t.table}
-        aria-rowcount={list.paging.total + 1}
+        aria-rowcount={list.paging.total - pinned + front.length + 1}
         className={isOi(contest) ? 'board oi' : 'board'}
         style={shown}
         onClick={onClick}
       >
         <BoardHead contest={contest} problems={problems} leadsOn={leadsOn} />
-        {list.rows.map((row, at) => (
+        {[...front, ...below].map((row, at) => (
           <BoardLine
-            key={at < pinned ? `pinned ${row.uid}` : row.uid}
+            key={at < front.length ? `pinned ${row.uid}` : row.uid}
             row={row}
             contest={contest}
             problems={problems}
-            mark={at >= pinned ? 'none' : at === pinned - 1 ? 'last-pinned' : 'pinned'}
+            mark={at >= front.length ? 'none' : at === front.length - 1 ? 'last-pinned' : 'pinned'}
             isOwn={row.uid === own}
             isFollowed={followed.has(row.uid)}
             follow={follow}

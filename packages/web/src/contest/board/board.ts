@@ -34,3 +34,13 @@ export function countPinned(rows: readonly BoardRow[], pinned: ReadonlySet<strin
   }
   return seen.size
 }
+
+/** So many first rows of a board are in sight below those in front, on a phone too. */
+const inSight = 3
+
+/** What is shown of a page's rows: who stands in sight of it anyway does not stand in front as well. */
+export function shownRows(rows: readonly BoardRow[], pinned: number): { front: BoardRow[]; board: BoardRow[] } {
+  const board = rows.slice(pinned)
+  const near = new Set(board.slice(0, inSight).map(({ uid }) => uid))
+  return { front: rows.slice(0, pinned).filter(({ uid }) => !near.has(uid)), board }
+}
