@@ -13,6 +13,7 @@ const site = openSite({
     await opened.db.insertInto('carouselPicture').values(pictures).execute()
     const owner = await opened.user('owner', 1001)
     contest = await insertContest(opened.db, owner, new Date())
+    await insertContest(opened.db, owner, new Date(), { title: 'By password', auth: 2 })
   },
 })
 
@@ -87,10 +88,14 @@ test('a contest asks a visitor to log in and opens for whoever has', async () =>
   await visitor.close()
 })
 
-test('a contest tells how many take part, be it nobody; a super admin has the week counted at once', async () => {
+test('a contest tells how many have registered where one has to, be it nobody; a super admin has the week counted at once', async () => {
   const guest = await openPage(site)
   await guest.page.goto('/home')
-  await guest.page.getByText('0 registered').waitFor()
+  const entry = (title: string) => guest.page.getByRole('listitem').filter({ hasText: title })
+  await entry('By password').getByText('0 registered').waitFor()
+  // everybody may take part in a public one, without a word
+  await entry('A contest').waitFor()
+  expect(await entry('A contest').getByText('registered').count()).toBe(0)
   const anewIn = (home: Page) => home.locator('.sheet', { has: home.locator('.week-legend') }).getByText('Refresh')
   await guest.page.locator('.week-legend').waitFor()
   expect(await anewIn(guest.page).count()).toBe(0)

@@ -5,7 +5,7 @@ import { useMessages } from '../i18n/language.ts'
 import { useStore } from '../store.ts'
 import { Chart, Lock } from '../ui/icons.tsx'
 import { ContestLink } from './ContestLink.tsx'
-import { AuthTag, PhaseTag } from './ContestTags.tsx'
+import { AuthTag, PhaseTag, Registered } from './ContestTags.tsx'
 import { Countdown } from './Countdown.tsx'
 import { spanOf, useTurns } from './clock.ts'
 import { type ContestEntry, hoursOf, isOi, rules } from './contest.ts'
@@ -46,7 +46,7 @@ export function ContestEntryRow({ contest, onRule }: Props) {
             <time dateTime={endsAt.toISOString()}>{exactTime(endsAt).slice(0, 16)}</time>
           </span>
           <span>{site.hours(hoursOf(contest))}</span>
-          {contest.count ? <span>{site.contestPeople(contest.count)}</span> : null}
+          <Registered of={contest} />
         </p>
       </div>
       <div className="contest-entry-end small">

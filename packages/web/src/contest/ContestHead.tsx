@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { exactTime, zoneText } from '../i18n/format.ts'
 import { useMessages } from '../i18n/language.ts'
 import { ContestSetting } from './ContestSetting.tsx'
-import { AuthTag, PhaseTag } from './ContestTags.tsx'
+import { AuthTag, PhaseTag, Registered } from './ContestTags.tsx'
 import { Countdown } from './Countdown.tsx'
 import { clockText, shareOf, spanOf, useServerNow } from './clock.ts'
 import { rules } from './contest.ts'
@@ -11,7 +11,7 @@ import { useContest } from './use-contest.ts'
 /** The head of a contest: what it is, when, and how far it has come. */
 export function ContestHead() {
   const { contest, phase, drift } = useContest()
-  const { contest: t, site } = useMessages()
+  const { contest: t } = useMessages()
   return (
     <header className="sheet contest-head">
       <div className="contest-head-line">
@@ -33,7 +33,7 @@ export function ContestHead() {
             {t.ofGroup}
           </Link>
         )}
-        {contest.count ? <span>{site.contestPeople(contest.count)}</span> : null}
+        <Registered of={contest} />
       </div>
       <div className="contest-span small">
         <Moment name={t.start} at={spanOf(contest).startsAt} />

@@ -20,3 +20,9 @@ export function AuthTag({ auth }: { auth: number }) {
     </span>
   )
 }
+
+/** How many are registered; nothing where nobody has to be, which is not the same as nobody taking part. */
+export function Registered({ of: { auth, count } }: { of: { auth: number; count?: number | null } }) {
+  const t = useMessages().site
+  return auth === 0 && !count ? null : <span>{t.contestPeople(count ?? 0)}</span>
+}

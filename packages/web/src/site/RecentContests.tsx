@@ -4,7 +4,7 @@ import type { Output } from '@verdict/contract/route.ts'
 import { getRecentContest } from '@verdict/contract/site/routes.ts'
 import { ask } from '../api/ask.ts'
 import { ContestLink } from '../contest/ContestLink.tsx'
-import { AuthTag, PhaseTag } from '../contest/ContestTags.tsx'
+import { AuthTag, PhaseTag, Registered } from '../contest/ContestTags.tsx'
 import { hoursOf, phaseOfStatus, rules } from '../contest/contest.ts'
 import { exactTime, momentOf, zoneText } from '../i18n/format.ts'
 import { useMessages } from '../i18n/language.ts'
@@ -55,7 +55,7 @@ function Contest({ contest }: { contest: Output<typeof getRecentContest>[number]
         <span title={zoneText(startsAt)}>
           {t.contestTime(exactTime(startsAt).slice(0, 16), t.hours(hoursOf(contest)))}
         </span>
-        <span>{t.contestPeople(contest.count ?? 0)}</span>
+        <Registered of={contest} />
       </span>
     </li>
   )
