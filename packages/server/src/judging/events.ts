@@ -4,7 +4,7 @@ import { maySeeSubmission } from '@verdict/contract/judging/policy.ts'
 import * as contract from '@verdict/contract/judging/routes.ts'
 import { isWaiting, verdict } from '@verdict/contract/judging/verdict.ts'
 import { MessageEvent } from '@verdict/contract/message/news.ts'
-import { levelIn, placeOfSubmission, site } from '@verdict/contract/place.ts'
+import { levelIn, placeOfSubmission, site, whyNotThere } from '@verdict/contract/place.ts'
 import type { z } from 'zod'
 import { contestLiveOf } from '../contest/live/live.ts'
 import { placesOf } from '../contest/live/queries.ts'
@@ -125,7 +125,8 @@ const withoutResult = {
 
 async function shownInContest(db: Site['db'], viewer: Viewer, row: State, now: Date) {
   const found = (await placesOf(db, row.cid, [viewer.uid])).get(viewer.uid)
-  if (!found?.contest) return 'nothing'
+  // as on the page of the submission: a contest that was hidden, or lets them in no more, is not there
+  if (!found?.contest || whyNotThere(viewer, found, contract.getSubmissionDetail.at.needs, now)) return 'nothing'
   const { contest } = found
   const at = { place: placeOfSubmission(row), level: levelIn(viewer, found), contest }
   return shownOfSubmission(viewer, row, at, now)

@@ -12,12 +12,15 @@ export const kinds = {
   done: { to: -1, sealFrom: -40 },
   shut: { to: -1, auth: 1, type: 1, sealFrom: -40, autoRealRank: false },
   ours: { to: 60, inGroup: true },
+  unseen: { to: 60, openRank: true, isVisible: false },
+  named: { to: 60, auth: 1, rankShowName: 'realname' },
 } as const
 export type Kind = keyof typeof kinds
 export const allKinds = Object.keys(kinds) as Kind[]
 
 /**
- * What is hidden in each; `figure` stands for what a submission behind the seal came to. `origin`, `word` and `run` are of the other
+ * What is hidden in each; `realname` is of whoever submits where real names are shown, `private` and `privateTitle` are of a problem
+ * that was made private and stands in the contest nevertheless, `figure` stands for what a submission behind the seal came to. `origin`, `word` and `run` are of the other
  * site that judges the problem: which one it is there, what that said of a submission, and where that stands there. `question` and
  * `answer` are between Bob and whoever runs the contest.
  */
@@ -40,7 +43,7 @@ export const secrets = [
     'word',
     'run',
   ],
-  ...['question', 'answer', 'canned', 'proposal'],
+  ...['question', 'answer', 'canned', 'proposal', 'realname', 'private', 'privateTitle'],
 ] as const
 export type Secret = (typeof secrets)[number]
 
@@ -56,8 +59,11 @@ export function foundIn(text: string): Set<string> {
   return new Set([...words, ...figures])
 }
 
-/** Who has a part in some of it: carries balloons, keeps problems, or runs a group, that of `ours` or another one. */
-export const bystanders = ['volunteer', 'setter', 'manager', 'coOwner', 'foreign'] as const
+/**
+ * Who has a part in some of it: carries balloons, keeps problems, runs a group, that of `ours` or another one, took part everywhere
+ * until the account was disabled, or runs the site.
+ */
+export const bystanders = ['volunteer', 'setter', 'manager', 'coOwner', 'foreign', 'banned', 'root'] as const
 export type Bystander = (typeof bystanders)[number]
 
 export interface Scene {
@@ -67,7 +73,9 @@ export interface Scene {
     {
       cid: number
       pid: number
+      privatePid: number
       problemId: string
+      privateId: string
       gid: number | undefined
       submitIds: number[]
       commentId: number
@@ -76,7 +84,10 @@ export interface Scene {
   >
 }
 
-/** Alice and Bob take part everywhere; what is hidden of submissions is Bob's. The maker runs all of the contests. */
+/**
+ * Alice and Bob take part everywhere; what is hidden of submissions is Bob's, and where real names are shown Carol's. The maker runs
+ * all of the contests.
+ */
 export async function makeScene(site: TestSite): Promise<Scene> {
   const people = {
     stranger: await site.user('stranger'),
@@ -90,40 +101,61 @@ export async function makeScene(site: TestSite): Promise<Scene> {
       manager: await site.user('manager'),
       coOwner: await site.user('coowner'),
       foreign: await site.user('foreign'),
+      banned: await site.user('banned'),
+      root: await site.user('keeper', 1000),
     },
   }
-  const { alice, bob, member, manager, maker } = people
-  await site.db
-    .updateTable('account')
+  const { alice, bob, member, manager, maker, banned } = people
+  const account = (uid: string) => site.db.updateTable('account').where('uid', '=', uid)
+  await account(bob.uid)
     .set({ realname: token('bob', 'realname') })
-    .where('uid', '=', bob.uid)
     .execute()
-  const gid = await insertGroup(site.db, maker, { members: [alice, bob, member], managers: [manager] })
+  await account(banned.uid).set({ status: 1 }).execute()
+  const gid = await insertGroup(site.db, maker, { members: [alice, bob, member, banned], managers: [manager] })
   await site.db.insertInto('groupMember').values({ gid, uid: people.coOwner.uid, auth: 5 }).execute()
   await insertGroup(site.db, people.foreign)
   const made: [Kind, Scene['of'][Kind]][] = []
-  for (const kind of allKinds) made.push([kind, await makeContest(site, people, kind, gid)])
+  const carol = await site.user('carol')
+  await account(carol.uid)
+    .set({ realname: token('named', 'realname') })
+    .execute()
+  for (const kind of allKinds)
+    made.push([kind, await makeContest(site, people, kind, { group: gid, sender: kind === 'named' ? carol : bob })])
   return { people, of: Object.fromEntries(made) as Scene['of'] }
 }
 
-async function makeContest(site: TestSite, people: Scene['people'], kind: Kind, group: number) {
-  const { alice, bob, maker } = people
-  const { inGroup, ...about }: Parameters<typeof insertContest>[3] & { inGroup?: boolean } = kinds[kind]
+interface About {
+  group: number
+  /** Whose submissions those of the contest are. */
+  sender: Person
+}
+
+type NewKind = Parameters<typeof insertContest>[3] & { inGroup?: boolean; rankShowName?: 'realname' }
+
+async function makeContest(site: TestSite, people: Scene['people'], kind: Kind, { group, sender }: About) {
+  const { alice, bob, maker, banned } = people
+  const { inGroup, rankShowName, ...about }: NewKind = kinds[kind]
   const figure = figureOf(kind)
   const { pid, problemId } = await site.problem({
     ...{ auth: 3, title: token(kind, 'source'), source: token(kind, 'source') },
     ...{ statement: { description: token(kind, 'statement') }, type: about.type ?? 0, ioScore: 100 },
   })
   await judgeElsewhere(site, kind, pid)
+  const { pid: privatePid, problemId: privateId } = await site.problem({
+    ...{ auth: 2, title: token(kind, 'privateTitle'), type: about.type ?? 0 },
+    statement: { description: token(kind, 'private') },
+  })
   const gid = inGroup ? group : undefined
   const cid = await insertContest(site.db, maker, site.now(), {
     // half an hour ago it had run for as many seconds as the figure says
     from: -30 - figure / 60,
     ...about,
     ...(gid !== undefined && { gid }),
-    ...{ entrants: [alice, bob], password: token(kind, 'password') },
-    ...{ problems: { A: pid }, titles: { A: token(kind, 'title') } },
+    ...{ entrants: [...new Set([alice, bob, banned, sender])], password: token(kind, 'password') },
+    ...{ problems: { A: pid, B: privatePid } },
+    titles: { A: token(kind, 'title'), B: token(kind, 'privateTitle') },
   })
+  if (rankShowName) await site.db.updateTable('contest').set({ rankShowName }).where('cid', '=', cid).execute()
   const { startsAt } = await site.db
     .selectFrom('contest')
     .where('cid', '=', cid)
@@ -140,15 +172,20 @@ async function makeContest(site: TestSite, people: Scene['people'], kind: Kind, 
     submittedAt: at(-60),
   }
   const measured = { time: figure, memory: figure, score: figure, oiRankScore: figure }
-  const ofBob = { ...base, uid: bob.uid, username: 'bob', code: token(kind, 'code') }
-  const right = { ...ofBob, ...measured, status: verdict.accepted, submittedAt: at(figure) }
+  const sentBySender = { ...base, uid: sender.uid, username: sender.username, code: token(kind, 'code') }
+  const right = { ...sentBySender, ...measured, status: verdict.accepted, submittedAt: at(figure) }
   const uncompiled = {
-    ...ofBob,
+    ...sentBySender,
     status: verdict.compileError,
     errorMessage: token(kind, 'message'),
     submittedAt: at(figure + 60),
   }
-  const sent = kind === 'soon' ? [trial] : [trial, right, uncompiled]
+  // before the problem was made private
+  const early = {
+    ...{ ...sentBySender, pid: privatePid, displayPid: `P${privatePid}` },
+    ...{ status: verdict.accepted, submittedAt: at(90) },
+  }
+  const sent = kind === 'soon' ? [trial] : [trial, right, uncompiled, early]
   const rows = await site.db.insertInto('submission').values(sent).returning('submitId').execute()
   const submitIds = rows.map(({ submitId }) => submitId)
   if (submitIds[1]) await tellOfSite(site, kind, submitIds[1])
@@ -178,7 +215,17 @@ async function makeContest(site: TestSite, people: Scene['people'], kind: Kind, 
     .executeTakeFirstOrThrow()
   if (about.openPrint) await bob.get(submitPrintText, { cid, content: token(kind, 'message').repeat(4) })
   const kept = await keepToThemselves(site, people, kind, { cid, pid })
-  return { cid, pid, problemId, gid, submitIds, commentId, ids: [cid, said[1]?.id ?? 0, commentId, replyId, ...kept] }
+  return {
+    cid,
+    pid,
+    privatePid,
+    problemId,
+    privateId,
+    gid,
+    submitIds,
+    commentId,
+    ids: [cid, said[1]?.id ?? 0, commentId, replyId, ...kept],
+  }
 }
 
 /** What those who run it keep: Bob's question, answers kept ready and a proposal to judge anew. Answers the ids of the first and last. */

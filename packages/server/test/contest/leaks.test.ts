@@ -35,66 +35,96 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-const everybody = people.filter((who) => who !== 'guest' && who !== 'maker')
+const everybody = people.filter((who) => !['guest', 'maker', 'banned', 'root'].includes(who))
 /** Who may look at a contest at all; those who run it may at any time. */
 const readers: Record<Kind, readonly Who[]> = {
-  soon: [],
+  ...{ soon: [], unseen: [] },
   ...{ open: everybody, frozen: everybody, done: everybody },
-  ...{ dark: ['alice', 'bob'], shut: ['alice', 'bob'] },
+  ...{ dark: ['alice', 'bob'], shut: ['alice', 'bob'], named: ['alice', 'bob'] },
   ours: ['alice', 'bob', 'member', 'manager'],
 }
 
 /** The maker owns the group of `ours`, with somebody else. */
-const runs = (who: Who, kind: Kind): boolean => who === 'maker' || (who === 'coOwner' && kind === 'ours')
+const runs = (who: Who, kind: Kind): boolean =>
+  who === 'maker' || who === 'root' || (who === 'coOwner' && kind === 'ours')
 
 /** What the site that judged it said is told with the result; what leads to the problem there only when the contest is over. */
 const readsWord = (who: Who, kind: Kind): boolean => who === 'bob' && ['open', 'frozen', 'ours'].includes(kind)
 
 /** On the board where nothing is sealed; one's own behind the seal under ACM rules. */
 const readsFigure = (who: Who, kind: Kind): boolean =>
-  ['open', 'done', 'ours'].includes(kind) || (who === 'bob' && kind === 'frozen')
+  ['open', 'done', 'ours', 'named'].includes(kind) || (who === 'bob' && kind === 'frozen')
+
+/** Admins of the site and its setters read the problems of its bank, and know no more of contests than others do. */
+const readsBank = (who: Who): boolean => ['admin', 'setter', 'maker', 'root'].includes(who)
+
+/** Balloons of a contest that volunteers have not entered are theirs to bring, to people by their names. */
+const carries = (who: Who, kind: Kind): boolean => who === 'volunteer' && kind === 'named'
+
+/** Whose submissions are those of a contest. */
+const hasSent = (who: Who, kind: Kind): boolean => who === 'bob' && kind !== 'named'
 
 /** Whether somebody may ever read a word or figure of a contest. */
 function mayKnow(who: Who, kind: Kind, what: Secret): boolean {
-  if (runs(who, kind)) return true
-  const reads = readers[kind].includes(who)
-  // admins of the site and its setters read the problems of its bank, and know no more of contests than others do
-  const readsBank = ['admin', 'setter'].includes(who)
-  const source = (reads && kinds[kind].to < 0) || readsBank
-  const isBob = who === 'bob'
+  // those who run a contest learn which problems it has, and read those that are private no more than others do
+  if (what === 'private') return readsBank(who)
+  return runs(who, kind) || mayRead(who, kind, readers[kind].includes(who))[what]
+}
+
+function mayRead(who: Who, kind: Kind, reads: boolean): Record<Secret, boolean> {
+  const isOver = reads && kinds[kind].to < 0
   const isDone = reads && kind === 'done'
+  const source = isOver || readsBank(who)
+  const own = reads && hasSent(who, kind)
+  const opened = own || isDone
+  const asked = reads && who === 'bob'
   // while it runs people read their own comments and those of whoever runs it
-  const hears = reads && (isBob || kinds[kind].to < 0)
-  const rules: Record<Secret, boolean> = {
+  const hears = isOver || asked
+  return {
     title: reads || kind === 'frozen',
-    statement: reads || readsBank,
+    statement: reads || readsBank(who),
     ...{ source, origin: source },
     news: reads,
     ...{ comment: hears, reply: hears },
-    ...{ question: reads && isBob, answer: reads && isBob, canned: false, proposal: false },
-    ...{ code: isBob || isDone, message: isBob || isDone },
-    figure: reads && readsFigure(who, kind),
+    ...{ question: asked, answer: asked, canned: false, proposal: false },
+    ...{ code: opened, message: opened },
+    figure: carries(who, kind) || (reads && readsFigure(who, kind)),
     word: isDone || readsWord(who, kind),
     run: isDone,
     // setters read the test data of their problems
     case: isDone && who === 'setter',
+    realname: reads || carries(who, kind),
+    ...{ private: false, privateTitle: own || readsBank(who) },
     ...{ trial: false, hiddenNews: false, password: false },
   }
-  return rules[what]
 }
 
 const knows = (who: Who, found: string): boolean => {
   const [kind, what] = found.split('-') as [Kind, Secret]
-  if (found === 'bob-realname') return ['bob', 'maker', 'coOwner'].includes(who)
+  if (found === 'bob-realname') return ['bob', 'maker', 'coOwner', 'root'].includes(who)
   return secrets.includes(what) && mayKnow(who, kind, what)
 }
 
 /** What a field of this name is given, one call for each; what stands in no row is given something that its schema takes. */
 const valuesFor = (kind: Kind): Record<string, unknown[]> => {
-  const { cid, pid, problemId: bankId, gid, submitIds, ids, commentId } = scene.of[kind]
+  const { cid, pid, privatePid, problemId, privateId, gid, submitIds, ids, commentId } = scene.of[kind]
   return {
-    ...{ cid: [cid], contestID: [cid], contestId: [cid], pid: [pid], pidList: [[pid]], gid: [gid] },
-    ...{ displayId: ['A'], problemId: [bankId], submitId: submitIds, submitIds: [submitIds], id: ids, aid: ids },
+    ...{
+      cid: [cid],
+      contestID: [cid],
+      contestId: [cid],
+      pid: [pid, privatePid],
+      pidList: [[pid, privatePid]],
+      gid: [gid],
+    },
+    ...{
+      displayId: ['A', 'B'],
+      problemId: [problemId, privateId],
+      submitId: submitIds,
+      submitIds: [submitIds],
+      id: ids,
+      aid: ids,
+    },
     ...{
       uid: [scene.people.bob.uid],
       username: ['bob'],
@@ -125,10 +155,14 @@ const naming = [
 const isAboutContests = ({ input }: Route): boolean => naming.some((field) => field in input.shape)
 const callerOf = (who: Who): Caller => (who === 'guest' ? site.guest : scene.people[who])
 
+/** Without a session, or with one of an account that is disabled. */
+const isOutside = (who: Who): who is 'guest' | 'banned' => who === 'guest' || who === 'banned'
+
 /** Whoever has not the role that a call needs is refused before anything is looked at: once is enough to see that. */
 const isLetIn = (who: Who, { access }: Route): boolean =>
   access.startsWith('anyone') ||
-  (access === 'user' ? who !== 'guest' : ['admin', 'maker', 'setter'].includes(who) && access !== 'root')
+  who === 'root' ||
+  (access === 'user' ? !isOutside(who) : ['admin', 'maker', 'setter'].includes(who) && access !== 'root')
 
 /** Asks a call about every contest; answers what was told against the rules, and notes what was told at all. */
 async function crawl(who: Who, { name, route }: ServedCall, told: Set<string>): Promise<string[]> {
@@ -182,6 +216,12 @@ test('those who may know are told', () => {
       'maker soon-proposal',
       'coOwner ours-canned',
       'coOwner ours-question',
+      'root unseen-title',
+      'root shut-password',
+      'root named-realname',
+      'maker unseen-privateTitle',
+      'admin open-private',
+      'alice named-realname',
       'volunteer open-figure',
       'setter soon-source',
     ],
@@ -204,12 +244,14 @@ test('nor does the live stream while verdicts change everywhere', async () => {
   const cids = allKinds.map((kind) => scene.of[kind].cid)
   // a stream is about five contests at the most; the last word is of one that everybody follows
   const last = scene.of.open.cid
-  const parts = [cids.slice(0, 4), [last, ...cids.slice(4)]]
-  const open = async (who: Exclude<Who, 'guest'>) => {
+  const others = cids.filter((cid) => cid !== last)
+  const parts = [others.slice(0, 4), others.slice(4)].map((some) => [last, ...some])
+  expect((await openStream(url, scene.people.banned.token, 'public', cids.slice(0, 4))).http).toBe(401)
+  const open = async (who: Exclude<Who, 'guest' | 'banned'>) => {
     const streams = parts.map((some) => openStream(url, scene.people[who].token, 'public', some))
     return [who, (await Promise.all(streams)).map(({ events }) => events)] as const
   }
-  const heard = new Map<Who, HeardEvent[][]>(await Promise.all(people.filter((who) => who !== 'guest').map(open)))
+  const heard = new Map<Who, HeardEvent[][]>(await Promise.all(people.filter((who) => !isOutside(who)).map(open)))
   const toldTo = (who: Who) => foundIn(JSON.stringify(heard.get(who) ?? []))
   const boardsOf = (who: Who) =>
     new Set(
@@ -218,7 +260,7 @@ test('nor does the live stream while verdicts change everywhere', async () => {
         ?.flat()
         .flatMap(({ type, cid }) => (type === 'board' ? [cid] : [])),
     )
-  const moving = (['open', 'frozen', 'done', 'ours'] as const).map((kind) => scene.of[kind].cid)
+  const moving = (['open', 'frozen', 'done', 'ours', 'named'] as const).map((kind) => scene.of[kind].cid)
 
   await ruleAll(verdict.wrongAnswer)
   await until(() => moving.every((cid) => boardsOf('maker').has(cid)), 'the boards have followed')
