@@ -69,7 +69,8 @@ const readsFiles = (file: string) => /\bFILE\b/.test(aboutOf(file))
 
 /** Whether a measurement without options of its own understands the word. */
 const takes = (file: string, word: string): boolean =>
-  /^\d+$/.test(word) || (readsFiles(file) && (/^\d+\.\d+$/.test(word) || fs.existsSync(inCheckout(word))))
+  /^\d+$/.test(word) ||
+  (readsFiles(file) && (/^\d+\.\d+$/.test(word) || fs.existsSync(path.resolve(checkoutRoot, word))))
 
 /** What a measurement says of itself at its head. */
 function aboutOf(file: string): string {

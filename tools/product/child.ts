@@ -46,6 +46,7 @@ export function supervise(spec: ChildSpec): Child {
   function start(): ChildProcess {
     const started = Date.now()
     const child = launch(spec)
+    if (spec.late) tellLate(child, spec.late)
     if (spec.silentMs) watchBeats(child, spec.silentMs, () => killFrozen(child))
     const ended = (how: string) => {
       if (stopping) return
@@ -98,20 +99,29 @@ function launch({
   holds,
   silentMs,
   onStart,
+  late,
 }: ChildSpec): ChildProcess {
   const command = [...prefix, process.execPath, ...nodeFlags, program, ...args]
   const log = logFile ? openLog(logFile) : undefined
   const output = log ?? (logFile ? 'ignore' : 'pipe')
+  const channel = silentMs || late ? 'ipc' : 'ignore'
   const child = spawn(command[0] ?? '', command.slice(1), {
-    env,
+    env: { ...env, ...(late && { WAITS_FOR_REST: '1' }) },
     detached: true,
-    stdio: ['ignore', output, output, holds ?? 'ignore', silentMs ? 'ipc' : 'ignore'],
+    stdio: ['ignore', output, output, holds ?? 'ignore', channel],
   })
   if (log !== undefined) fs.closeSync(log)
-  else
-    for (const stream of [child.stdout, child.stderr]) stream && showLines(stream, isBare ? '' : `${name.padEnd(6)} | `)
+  else showOutput(child, isBare ? '' : `${name.padEnd(6)} | `)
   if (child.pid) onStart?.(child.pid)
   return child
+}
+
+/** Where it does not come to be known, whoever waits for it ends the child, too. */
+function tellLate(child: ChildProcess, late: Promise<NodeJS.ProcessEnv>) {
+  late.then(
+    (rest) => child.connected && child.send(rest, () => undefined),
+    () => undefined,
+  )
 }
 
 async function endOf(child: ChildProcess, graceMs: number): Promise<number> {
@@ -137,6 +147,10 @@ function openLog(file: string): number | undefined {
 
 /** A terminal is read by people; whatever else keeps the lines as they are. */
 const isForPeople = process.stdout.isTTY
+
+function showOutput({ stdout, stderr }: ChildProcess, prefix: string) {
+  for (const stream of [stdout, stderr]) if (stream) showLines(stream, prefix)
+}
 
 function showLines(stream: NodeJS.ReadableStream, prefix: string) {
   let rest = ''

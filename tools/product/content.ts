@@ -3,8 +3,7 @@ import { createRoot, rootExists } from '../../packages/server/src/account/root.t
 import { fillAlone } from '../../packages/server/src/db/alone.ts'
 import { connect, type Db } from '../../packages/server/src/db/connect.ts'
 import { migrate } from '../../packages/server/src/db/migrate.ts'
-import { ensureLocalNode, newNodeToken } from '../../packages/server/src/http/node.ts'
-import type { NodeKind } from '../../packages/server/src/queue/job.ts'
+import { ensureLocalNode } from '../../packages/server/src/http/node.ts'
 import { say, tell } from '../process/say.ts'
 import type { Settings } from '../settings.ts'
 import { importSamples } from './samples.ts'
@@ -15,36 +14,34 @@ export interface NodeTokens {
   relay: string | undefined
 }
 
-/**
- * Brings the database to the newest shape and fills what a first start needs; answers new tokens for judge and relay of the
- * instance of that id, as far as it is to have them.
- */
+export interface Content {
+  /** Of the instance whose nodes the tokens are. */
+  instance: string
+  tokens: NodeTokens
+  /** Called when the database has its newest shape and knows the tokens. */
+  onKnown(): void
+}
+
+/** Brings the database to the newest shape, makes judge and relay of the instance known to it, and fills what a first start needs. */
 export async function prepareContent(
   settings: Settings,
   databaseUrl: string,
-  { instance, judges }: { instance: string; judges: boolean },
-): Promise<NodeTokens> {
+  { instance, tokens, onKnown }: Content,
+): Promise<void> {
   const db = connect(databaseUrl, 3)
   try {
     const applied = await migrateOrRefuse(db)
     if (applied.length) say(`database is migrated (${applied.join(', ')})`)
+    if (tokens.judge) await ensureLocalNode(db, instance, tokens.judge, 'sandbox')
+    if (tokens.relay) await ensureLocalNode(db, instance, tokens.relay, 'remote')
+    onKnown()
     await fillAlone(db, async () => {
       await ensureRoot(db, settings.rootPassword)
       if (settings.sampleProblems) await importSamples(db, settings.dataDir)
     })
-    return {
-      judge: judges ? await tokenFor(db, instance, 'sandbox') : undefined,
-      relay: settings.relays ? await tokenFor(db, instance, 'remote') : undefined,
-    }
   } finally {
     await db.destroy()
   }
-}
-
-async function tokenFor(db: Db, instance: string, kind: NodeKind): Promise<string> {
-  const token = newNodeToken()
-  await ensureLocalNode(db, instance, token, kind)
-  return token
 }
 
 /** Answers what was applied; a database that cannot be used is refused with a sentence. */

@@ -22,16 +22,17 @@ export function serverIdentity(dataDir: string, mayMakeAccount: boolean): Server
   const owner = account() ?? (mayMakeAccount ? makeAccount() : undefined) ?? { uid: namelessId, gid: namelessId }
   const become = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', '--no-new-privs', '--inh-caps=-all']
   const prefix = [...dyingWithUs, ...become]
-  const unreachable = [inCheckout('packages/server/package.json'), process.execPath, dataDir].find(
-    (file) => !reaches(prefix, file),
-  )
-  if (!unreachable) return { prefix, owner }
+  const needed = [inCheckout('packages/server/package.json'), process.execPath, dataDir]
+  if (reaches(prefix, needed)) return { prefix, owner }
+  const unreachable = needed.find((file) => !reaches(prefix, [file]))
   const notice = `the server keeps root's rights, because uid ${owner.uid} cannot read ${unreachable}`
   return { prefix: dyingWithUs, notice }
 }
 
-const reaches = (prefix: string[], file: string) =>
-  spawnSync(prefix[0] ?? '', [...prefix.slice(1), 'test', '-r', file], { stdio: 'ignore' }).status === 0
+const reaches = (prefix: string[], files: string[]) =>
+  spawnSync(prefix[0] ?? '', [...prefix.slice(1), 'test', ...files.flatMap((file) => ['-a', '-r', file]).slice(1)], {
+    stdio: 'ignore',
+  }).status === 0
 
 function account(): { uid: number; gid: number } | undefined {
   const line = fs

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { newNodeToken } from '../../packages/server/src/http/node-token.ts'
 import { makeKeyFile } from '../../packages/server/src/secrets/keys.ts'
 import { rotate } from '../process/rotate.ts'
 import { logTo, say } from '../process/say.ts'
@@ -7,14 +8,13 @@ import type { Settings } from '../settings.ts'
 import { buildSandbox, buildWeb } from './build.ts'
 import { type Child, supervise } from './child.ts'
 import { type Claim, claimDataDir } from './claim.ts'
-import { prepareContent } from './content.ts'
 import { keepDatabase } from './database.ts'
 import { watchDisk } from './disk.ts'
 import { giveFolders } from './folders.ts'
 import { instanceId } from './instance-id.ts'
-import { judgePart, type Part, relayPart, serverPart } from './programs.ts'
+import { judgePart, lateOfServer, type Part, relayPart, serverPart } from './programs.ts'
 import { localUrlOf, refuseTakenPort, urlOf } from './ready.ts'
-import { makeRunFolder } from './run-folder.ts'
+import { makeRunFolder, type RunFolder } from './run-folder.ts'
 import { makeStack, type Stack, type Stoppable } from './stack.ts'
 import { waitUntilReady } from './wait.ts'
 
@@ -31,7 +31,7 @@ export interface OpenOptions {
   develop?: boolean
   /** Called with the means to stop whatever runs so far, for signals that come during the start. */
   onBegin?(begun: Stoppable): void
-  /** Called when the database has its content, before judge and relay start. */
+  /** Called when the database has its content, before the relay starts. */
   onContent?(databaseUrl: string): Promise<void>
   /** `host:port` of sites of the inside network that the relay may speak to, besides those of its environment. */
   privateHosts?: readonly string[]
@@ -52,7 +52,9 @@ export async function openInstance(
   try {
     claim.tell({ url: urlOf(settings.host, settings.port), ready: false, children: [] })
     await refuseTakenPort(settings.host, settings.port)
-    const [database, trouble] = await together(raise(settings, stack), build(develop))
+    const raising = noted(raise(settings, stack))
+    const built = noted(build(develop))
+    const raised = noted(together(raising, built))
     const identity = giveFolders(settings)
     if (identity.notice) say(identity.notice)
     makeKeyFile(settings, identity.owner)
@@ -61,22 +63,40 @@ export async function openInstance(
 
     const { run, tellReady } = runnerOf(settings, claim, stack, develop)
     const serverUrl = localUrlOf(settings.host, settings.port)
-    if (trouble) say(`judging is off: ${trouble}`)
     const instance = instanceId(settings.dataDir)
-    const ownJudge = !trouble && settings.judgeSlots !== 0 ? instance : undefined
-    const server = run(serverPart(settings, database.url, identity, ownJudge))
-    const tokens = await prepareContent(settings, database.url, { instance, judges: ownJudge !== undefined })
-    await onContent?.(database.url)
-    const judgeToken = tokens.judge && secrets.keep('judge.token', tokens.judge, undefined)
-    const judge = judgeToken ? run(judgePart(settings, serverUrl, judgeToken)) : undefined
-    const relayToken = tokens.relay && secrets.keep('relay.token', tokens.relay, identity.owner)
-    await waitUntilReady(serverUrl, server, judge)
+    // server and judge are read, and the sandbox is examined, while the database comes up and learns of them
+    const known = Promise.withResolvers<NodeJS.ProcessEnv>()
+    const part = serverPart(settings, identity)
+    const server = develop
+      ? known.promise.then((late) => run({ ...part, env: { ...part.env, ...late } }))
+      : run({ ...part, late: known.promise })
+    const judging = noted(
+      built.then((trouble) => {
+        if (trouble) say(`judging is off: ${trouble}`)
+        return trouble || settings.judgeSlots === 0 ? undefined : startJudge(settings, serverUrl, secrets, run)
+      }),
+    )
+    const { prepareContent } = await import('./content.ts')
+    const [{ url: databaseUrl }] = await raised
+    const judge = await judging
+    const relayToken = settings.relays ? newNodeToken() : undefined
+    const late = lateOfServer(databaseUrl, judge && instance)
+    await prepareContent(settings, databaseUrl, {
+      instance,
+      tokens: { judge: judge?.token, relay: relayToken },
+      onKnown: () => known.resolve(late),
+    })
+    await onContent?.(databaseUrl)
+    await waitUntilReady(serverUrl, await server, judge?.child)
     // nobody's page waits for it, while server and judge would wait for their share of the processor
-    if (relayToken) run(relayPart(settings, serverUrl, relayToken, identity, privateHosts))
+    if (relayToken) {
+      const file = secrets.keep('relay.token', relayToken, identity.owner)
+      run(relayPart(settings, serverUrl, file, identity, privateHosts))
+    }
     tellReady()
     return {
       url: urlOf(settings.host, settings.port),
-      databaseUrl: database.url,
+      databaseUrl,
       run,
       stop: stack.stop,
       force: stack.force,
@@ -85,6 +105,17 @@ export async function openInstance(
     await stack.stop()
     throw error
   }
+}
+
+function startJudge(settings: Settings, serverUrl: string, secrets: RunFolder, run: (part: Part) => Child) {
+  const token = newNodeToken()
+  return { token, child: run(judgePart(settings, serverUrl, secrets.keep('judge.token', token, undefined))) }
+}
+
+/** Looked at later: until then its failure is not one that nobody has seen. */
+function noted<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined)
+  return work
 }
 
 async function raise(settings: Settings, stack: Stack) {

@@ -18,6 +18,8 @@ export interface Part {
   /** Whether it starts again on changed sources while developing; others reload by themselves. */
   watch?: boolean
   env: NodeJS.ProcessEnv
+  /** What is told it, as a message, once it is known: until then the program is read, and waits. */
+  late?: Promise<NodeJS.ProcessEnv>
 }
 
 /** Each child learns what it reads and no more: the server not root's password, the judge nothing of database or mails. */
@@ -34,13 +36,8 @@ const ownNode = (names: readonly string[], serverUrl: string, tokenFile: string)
   TRUSTED_NETWORK: '1',
 })
 
-/** `ownJudge`: the instance's id, when it has a judge. */
-export function serverPart(
-  { host, port, dataDir }: Settings,
-  databaseUrl: string,
-  { prefix }: ServerIdentity,
-  ownJudge: string | undefined,
-): Part {
+/** The server but for what `lateOfServer` tells it. */
+export function serverPart({ host, port, dataDir }: Settings, { prefix }: ServerIdentity): Part {
   return {
     name: 'server',
     prefix,
@@ -51,13 +48,17 @@ export function serverPart(
       HOST: host,
       PORT: String(port),
       DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
       WEB_DIST: webFolder,
-      ...(ownJudge !== undefined && { OWN_JUDGE: ownJudge }),
       NODE_COMPILE_CACHE: codeOfServer(dataDir),
     },
   }
 }
+
+/** What the server's part lacks. `ownJudge`: the instance's id, when it has a judge. */
+export const lateOfServer = (databaseUrl: string, ownJudge: string | undefined) => ({
+  DATABASE_URL: databaseUrl,
+  ...(ownJudge !== undefined && { OWN_JUDGE: ownJudge }),
+})
 
 /** Compiled code of the programs that run as the server's account, which alone writes there. */
 const codeOfServer = (dataDir: string): string => path.join(dataDir, 'cache')

@@ -29,14 +29,27 @@ export interface Reply {
   ms: number
 }
 
+/** A connection that rested was closed at the moment it was used again; what changes nothing is asked anew then, as browsers do. */
+class Rested extends Error {}
+
 /** Makes a call and answers what came, whatever it is; rejects only when there is no reply. */
-export function callSite({ url, token, address }: Connection, route: Route, input: object): Promise<Reply> {
+export async function callSite(connection: Connection, route: Route, input: object): Promise<Reply> {
+  const began = performance.now()
+  for (;;) {
+    try {
+      return await callOnce(connection, route, input, began)
+    } catch (error) {
+      if (!(error instanceof Rested)) throw error
+    }
+  }
+}
+
+function callOnce({ url, token, address }: Connection, route: Route, input: object, began: number): Promise<Reply> {
   const { query, body } = sentBy(route, input as Record<string, unknown>)
   const words = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
   const path = words.length ? `${route.path}?${new URLSearchParams(words)}` : route.path
   const { hostname, port } = new URL(url)
   const text = body === undefined ? undefined : JSON.stringify(body)
-  const began = performance.now()
   return new Promise((resolve, reject) => {
     const request = http.request(
       {
@@ -63,7 +76,10 @@ export function callSite({ url, token, address }: Connection, route: Route, inpu
         })
       },
     )
-    request.once('error', reject)
+    request.once('error', (error: NodeJS.ErrnoException) => {
+      const rested = request.reusedSocket && error.code === 'ECONNRESET' && route.method === 'GET'
+      reject(rested ? new Rested(error.message, { cause: error }) : error)
+    })
     request.end(text)
   })
 }

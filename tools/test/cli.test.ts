@@ -76,6 +76,10 @@ test.each([
     ['bench', 'rehearsal', 'no-such-file.gz'],
     '"no-such-file.gz" is nothing that rehearsal takes: it takes numbers and files',
   ],
+  [
+    ['bench', 'rehearsal', inCheckout('package.json'), 'one-more.gz'],
+    '"one-more.gz" is nothing that rehearsal takes: it takes numbers and files',
+  ],
   [['bench', 'start', '--load', 'much'], '--load takes a number of programs'],
   [['test', '--frobnicate'], 'Unknown option `--frobnicate`'],
 ])('%o is refused before anything is done', (words, sentence) => {

@@ -29,7 +29,8 @@ const idleTurns = 3
  */
 export function keepRenewing(server: Server, leases: Leases, health?: () => Health): { stop(): void } {
   let isAsking = false
-  let isAway = false
+  // until it was there once, whoever says hello tells of it
+  let isAway = true
   let turn = 0
   const renew = async () => {
     turn += 1

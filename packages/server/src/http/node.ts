@@ -1,12 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { Db } from '../db/connect.ts'
 import type { NodeKind } from '../queue/job.ts'
 import { findNode, upsertLocalNode, upsertNode } from '../queue/node-queries.ts'
 import type { CallingNode } from './call.ts'
 import { hashOf } from './session.ts'
-
-/** A new token for a judge node. */
-export const newNodeToken = (): string => `node_${randomBytes(32).toString('base64url')}`
 
 /** Makes the node, or gives the one of this name a new token; the old token ends. */
 export const ensureNode = (db: Db, name: string, token: string, isLocal = false): Promise<void> =>

@@ -1,4 +1,4 @@
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type ErrorCode, siteLanguage } from '@verdict/contract/errors.ts'
@@ -11,6 +11,9 @@ const reasons: Record<string, ErrorCode> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'request/headers-too-large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request/too-slow',
 }
+
+// to import it would load all that it can do, its client of web sockets too, before anything is served
+const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
 const asJson = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
 

@@ -1,6 +1,5 @@
 import { isSender } from '@verdict/contract/site/sender.ts'
 import type { Settings } from '@verdict/contract/site/settings.ts'
-import nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { lostSecrets, readSettings } from '../settings/settings.ts'
@@ -27,13 +26,15 @@ export function mailerFor(config: Config, db: Db): Mailer {
       if (!server.emailHost) return keepMail(db, mail)
       if ((await lostSecrets({ db, config })).has('emailPassword'))
         throw new Error('The password of the mail server was stored with a key that is not here.')
-      await transportTo(server, config).sendMail({ ...mail, from: senderOf(server, config) })
+      const transport = await transportTo(server, config)
+      await transport.sendMail({ ...mail, from: senderOf(server, config) })
     },
   }
 }
 
-/** SMTP_URL may say more than the settings do, so it is taken whole where it is given. */
-function transportTo(server: MailServer, { smtpUrl }: Config) {
+/** SMTP_URL may say more than the settings do, so it is taken whole where it is given. No start waits for what sends mails. */
+async function transportTo(server: MailServer, { smtpUrl }: Config) {
+  const { default: nodemailer } = await import('nodemailer')
   const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }
   if (smtpUrl) return nodemailer.createTransport({ url: smtpUrl, ...patience })
   const { emailHost, emailPort, emailUsername, emailPassword, emailSsl } = server

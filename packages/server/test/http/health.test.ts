@@ -1,6 +1,7 @@
 import { judgeClaim } from '@verdict/contract/judging/job.ts'
 import { inject } from 'vitest'
-import { ensureLocalNode, newNodeToken } from '../../src/http/node.ts'
+import { ensureLocalNode } from '../../src/http/node.ts'
+import { newNodeToken } from '../../src/http/node-token.ts'
 import { listenerName } from '../../src/live/event-bus.ts'
 import { expect } from '../support/expect.ts'
 import { command } from '../support/global.ts'

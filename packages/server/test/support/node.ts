@@ -3,7 +3,8 @@ import * as contract from '@verdict/contract/judging/job.ts'
 import { verdict } from '@verdict/contract/judging/verdict.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../src/db/connect.ts'
-import { ensureNode, newNodeToken } from '../../src/http/node.ts'
+import { ensureNode } from '../../src/http/node.ts'
+import { newNodeToken } from '../../src/http/node-token.ts'
 import { type Caller, callerOf } from './caller.ts'
 
 /** A judge node that judges nothing: the test says what it finds. */
