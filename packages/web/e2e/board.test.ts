@@ -8,7 +8,7 @@ import { openPage, openSite, visit } from './site.ts'
 import { rowsOf } from './support/boards.ts'
 import { type Hall, insertHall } from './support/hall.ts'
 
-const { accepted, wrongAnswer, partiallyAccepted } = verdict
+const { accepted, compileError, wrongAnswer, partiallyAccepted } = verdict
 const wide = 'W'.repeat(20)
 const gold = { priority: 1, name: 'Gold', background: '#e6bf25', color: '#fff', num: 1 }
 
@@ -29,6 +29,7 @@ const site = openSite({
         ben: [
           ['A', 5, wrongAnswer],
           ['A', 30, accepted],
+          ['丙', 40, compileError],
         ],
         'guest-star': [['丙', 9, accepted]],
         [wide]: [['A', 50, wrongAnswer]],
@@ -61,6 +62,7 @@ test('behind the freeze a guest sees tries only; whoever runs the contest may lo
   const frozen = board(guest.page).getByText('1 tries before the freeze, 1 since')
   await soon(() => frozen.count()).toBe(1)
   await soon(() => board(guest.page).getByText('★').count()).toBe(2)
+  await soon(() => board(guest.page).getByText('Tried, without a penalty so far').count()).toBe(1)
   expect(await guest.page.getByText('Ann Real').count()).toBe(0)
   expect(await guest.page.getByText('See behind').count()).toBe(0)
   expect(await faultsOf(guest.page)).toEqual([])
@@ -108,6 +110,7 @@ test('one’s own row and those followed stand in front unless they are in sight
   const names = async () => (await rowsOf(page)).map((row) => /ann|ben|guest-star|W{20}/.exec(row)?.[0])
   await soon(names).toEqual([wide, 'guest-star', 'ann', 'ben', wide])
   expect(await board(page).getAttribute('aria-rowcount')).toBe('6')
+  await page.getByText('4 in all').waitFor()
 
   // without the star their own row is the third, and as good as in front
   await page.getByLabel('Star users').uncheck()

@@ -17,6 +17,8 @@ export function pageWindow(current: number, pages: number): number[] {
 
 interface Props {
   total: number
+  /** How many the reader is told there are, where pages hold some of them twice. */
+  told?: number
   currentPage: number
   limit: number
   onChange: (patch: { currentPage?: number; limit?: number; before?: number | undefined }) => void
@@ -45,6 +47,7 @@ function readFromTop({ currentTarget, detail }: Click): void {
 /** Moves through the pages of a list; hidden when the list is empty. */
 export function Pager({
   total,
+  told = total,
   currentPage,
   limit,
   onChange,
@@ -58,7 +61,7 @@ export function Pager({
   const t = useMessages().common.pager
   if (total === 0 && !older && !before) return null
   const pages = Math.ceil(total / limit)
-  const count = numberText(total)
+  const count = numberText(told)
   const turning = (patch: { currentPage?: number; before?: number | undefined }) => (event: Click) => {
     onChange(patch)
     readFromTop(event)

@@ -77,7 +77,7 @@ export function BoardSheet(props: Props) {
       ) : null}
       <BoardTable contest={contest} problems={problems} board={board} leadsOn={!isOutside} />
       {isOi(contest) ? null : <Legend />}
-      <Pager {...board.list.paging} sizes={pageSizes} />
+      <Pager {...board.list.paging} told={board.people} sizes={pageSizes} />
     </section>
   )
 }

@@ -44,7 +44,7 @@ export function BoardTable({ contest, problems, board, leadsOn }: Props) {
       <div
         role="table"
         aria-label={t.table}
-        aria-rowcount={list.paging.total - pinned + front.length + 1}
+        aria-rowcount={board.people + front.length + 1}
         className={isOi(contest) ? 'board oi' : 'board'}
         style={shown}
         onClick={onClick}

@@ -8,7 +8,7 @@ type Texts = Messages['board']
 
 /** What a cell shows: two short lines, how it looks, and the whole in words. */
 export interface CellLook {
-  kind: 'first' | 'solved' | 'after' | 'frozen' | 'wrong' | 'full' | 'partial' | 'zero'
+  kind: 'first' | 'solved' | 'after' | 'frozen' | 'wrong' | 'full' | 'partial' | 'zero' | 'uncounted'
   main: string
   below: string
   words: string
@@ -30,6 +30,8 @@ export function acmLook(cell: Shape<typeof AcmCell>, t: Texts): CellLook {
     const main = `${errorNum}+${tryNum}`
     return { kind: 'frozen', main: `? ${main}`, below: t.triesText(main), words: t.frozenWords(errorNum, tryNum) }
   }
+  // what does not compile costs nothing
+  if (errorNum === 0) return { kind: 'uncounted', main: '−', below: '', words: t.uncounted }
   return { kind: 'wrong', main: `−${errorNum}`, below: t.tries(errorNum), words: t.wrongWords(errorNum) }
 }
 

@@ -1,5 +1,5 @@
 import { getContestOutsideScoreboard, getContestRank } from '@verdict/contract/contest/board-routes.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useUser } from '../../api/session.ts'
 import { type FilteredList, useList } from '../../api/use-list.ts'
 import type { Contest } from '../contest.ts'
@@ -25,6 +25,8 @@ export interface Board {
   list: FilteredList<BoardRow>
   /** How many rows in front stand in the board once more. */
   pinned: number
+  /** How many people it has. */
+  people: number
   followed: ReadonlySet<string>
   follow: (uid: string) => void
   isAuto: boolean
@@ -57,9 +59,14 @@ export function useBoard({ contest, isMoving, isOutside, containsEnd, isFrozen }
   useLiveBoard({ cid, path: route.path, isSealed: isFrozen && !(manages && isForced), repeated })
   const marked = useMemo(() => new Set(followed), [followed])
   const isFirstPage = list.paging.currentPage === 1
+  const pinned = countPinned(list.rows ?? [], repeated)
+  // the wire counts rows in front with the others; later pages do not tell how many those are
+  const inFront = useRef(0)
+  if (isFirstPage && list.rows) inFront.current = pinned
   return {
     list,
-    pinned: isFirstPage ? countPinned(list.rows ?? [], repeated) : 0,
+    pinned: isFirstPage ? pinned : 0,
+    people: list.paging.total - inFront.current,
     followed: marked,
     follow: toggle,
     isAuto,

@@ -103,5 +103,5 @@ const ScrollCell = memo(function ScrollCell({ id, cell, color, isFirst, isNext, 
 
 function signOf({ state, rejected, hidden, second }: RollCell, isFirst: boolean): string {
   if (state === 'solved') return `${isFirst ? '★' : '+'}${rejected || ''} ${Math.floor((second ?? 0) / 60)}`
-  return state === 'unknown' ? `? ${rejected}+${hidden}` : `−${rejected}`
+  return state === 'unknown' ? `? ${rejected}+${hidden}` : `−${rejected || ''}`
 }

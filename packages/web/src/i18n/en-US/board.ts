@@ -37,6 +37,7 @@ export const board: Messages['board'] = {
   },
   frozenWords: (before, since) => `${before} tries before the freeze, ${since} since`,
   wrongWords: (n) => `Not solved, ${n} tries`,
+  uncounted: 'Tried, without a penalty so far',
   scoreWords: {
     full: (score, ms) => `Full marks ${score}, ${ms} ms`,
     partial: (score) => `${score} points`,

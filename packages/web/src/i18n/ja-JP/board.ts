@@ -37,6 +37,7 @@ export const board: Messages['board'] = {
   },
   frozenWords: (before, since) => `凍結前 ${before} 回、凍結後 ${since} 回`,
   wrongWords: (n) => `不正解、${n} 回`,
+  uncounted: '提出済み、ペナルティ対象の提出なし',
   scoreWords: {
     full: (score, ms) => `満点 ${score}、${ms} ms`,
     partial: (score) => `${score} 点`,

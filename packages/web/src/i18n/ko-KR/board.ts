@@ -37,6 +37,7 @@ export const board: Messages['board'] = {
   },
   frozenWords: (before, since) => `동결 전 ${before}회, 이후 ${since}회`,
   wrongWords: (n) => `미해결, ${n}회`,
+  uncounted: '제출함, 페널티가 붙는 제출 없음',
   scoreWords: {
     full: (score, ms) => `만점 ${score}, ${ms} ms`,
     partial: (score) => `${score}점`,

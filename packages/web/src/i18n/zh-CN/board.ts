@@ -35,6 +35,7 @@ export const board = {
   },
   frozenWords: (before: number, since: number) => `封榜前未通过 ${before} 次，封榜后提交 ${since} 次`,
   wrongWords: (n: number) => `未通过，${n} 次提交`,
+  uncounted: '已尝试，没有计入罚时的提交',
   scoreWords: {
     full: (score: number, ms: number) => `满分 ${score}，${ms} ms`,
     partial: (score: number, _ms: number) => `得分 ${score}`,

@@ -37,6 +37,7 @@ export const board: Messages['board'] = {
   },
   frozenWords: (before, since) => `封榜前未通過 ${before} 次，封榜後提交 ${since} 次`,
   wrongWords: (n) => `未通過，${n} 次提交`,
+  uncounted: '已嘗試，沒有計入罰時的提交',
   scoreWords: {
     full: (score, ms) => `滿分 ${score}，${ms} ms`,
     partial: (score) => `得分 ${score}`,
