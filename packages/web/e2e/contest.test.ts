@@ -75,6 +75,7 @@ test('a contestant enters with the password, reads, submits, is told of an annou
   await page.getByLabel('Password', { exact: true }).fill('secret')
   await page.getByRole('button', { name: 'Enter the contest' }).click()
   await page.getByText('Registered for the contest').waitFor()
+  await page.getByText('1 registered').waitFor()
 
   await tabs.getByRole('link', { name: 'Submissions' }).waitFor()
   await page.getByRole('link', { name: 'Problem A' }).waitFor()

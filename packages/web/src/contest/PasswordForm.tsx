@@ -1,4 +1,4 @@
-import { getContestAccess, registerContest } from '@verdict/contract/contest/routes.ts'
+import { getContestAccess, getContestInfo, registerContest } from '@verdict/contract/contest/routes.ts'
 import fields from '@verdict/contract/contest/routes.ts?fields'
 import { useMessages } from '../i18n/language.ts'
 import { FormSheet } from '../ui/form/FormSheet.tsx'
@@ -17,7 +17,7 @@ export default function PasswordForm({ onDone }: { onDone?: () => void }) {
     toInput: ({ password }) => ({ cid: contest.id, password }),
     refusedAt: { 'contest/wrong-password': 'password' },
     done: t.done,
-    renews: [getContestAccess],
+    renews: [getContestAccess, getContestInfo],
     onDone: () => onDone?.(),
     leavesFreely: true,
   })
