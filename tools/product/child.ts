@@ -101,12 +101,12 @@ function launch({
   onStart,
   late,
 }: ChildSpec): ChildProcess {
-  const command = [...prefix, process.execPath, ...nodeFlags, program, ...args]
+  const command = [...prefix, process.execPath, ...nodeFlags, program, ...args, ...(late ? ['--settings-follow'] : [])]
   const log = logFile ? openLog(logFile) : undefined
   const output = log ?? (logFile ? 'ignore' : 'pipe')
   const channel = silentMs || late ? 'ipc' : 'ignore'
   const child = spawn(command[0] ?? '', command.slice(1), {
-    env: { ...env, ...(late && { WAITS_FOR_REST: '1' }) },
+    env,
     detached: true,
     stdio: ['ignore', output, output, holds ?? 'ignore', channel],
   })

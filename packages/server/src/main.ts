@@ -6,7 +6,7 @@ const beat = () => process.connected && process.send?.('alive', undefined, undef
 
 /** A launcher starts us while the database comes up, so that we are read meanwhile; it says then where that is. */
 function environment(): Promise<NodeJS.ProcessEnv> | NodeJS.ProcessEnv {
-  if (process.env['WAITS_FOR_REST'] !== '1') return process.env
+  if (!process.argv.includes('--settings-follow')) return process.env
   return new Promise((resolve) => process.once('message', (rest) => resolve({ ...process.env, ...(rest as object) })))
 }
 
