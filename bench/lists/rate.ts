@@ -105,6 +105,7 @@ class Asker {
   readonly #tokens: ReadonlyMap<string, string>
   readonly #usual: string
   #turn = 0
+  #calls = 0
 
   constructor(address: string, tokens: ReadonlyMap<string, string>, usual: string) {
     this.#address = address
@@ -116,7 +117,11 @@ class Asker {
   async timed({ name, path, json, signedIn, turns }: ListRequest): Promise<number> {
     const asked = turns?.[this.#turn++ % turns.length] ?? { path, uid: signedIn ? this.#usual : undefined }
     const token = asked.uid && this.#tokens.get(asked.uid)
-    const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) }
+    const headers = {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.0.0.${this.#calls++ % 100}`,
+      ...(token && { authorization: token }),
+    }
     const began = performance.now()
     const reply = await fetch(this.#address + asked.path, {
       ...(json && { method: 'POST', body: JSON.stringify(json) }),
