@@ -23,7 +23,10 @@ export const ContestProblem = z.object({
   cid: z.number(),
   pid: z.number(),
   displayTitle: z.string(),
-  color: z.string().nullable().describe('of its balloon, a CSS colour'),
+  color: z
+    .string()
+    .nullable()
+    .describe('of its balloon, a CSS colour; of an ACM contest one that no other problem has where none was given'),
   gmtCreate: moment,
   gmtModified: moment,
 })

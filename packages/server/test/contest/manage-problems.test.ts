@@ -144,3 +144,18 @@ test('a problem that is made in a contest stands there at once, or is not made a
   })
   expect(await site.guest.call(getProblemDetail, { problemId: 'MADE' })).toBeRefused('problem/not-public')
 })
+
+test('a problem nobody gave a colour gets the first balloon that no other has there', async ({ site }) => {
+  const { setter, cid, bank } = await scene(site)
+  const second = await site.problem({ title: 'Second', author: 'setter' })
+  const third = await site.problem({ title: 'Third', author: 'setter' })
+  const colorOf = async (pid: number) => (await setter.get(problems.getContestProblemInfo, { cid, pid })).color
+  await setter.get(problems.setContestProblemInfo, { cid, pid: third.pid, displayId: 'C', color: '#F76707' })
+  for (const [displayId, { pid }] of [['A', bank] as const, ['B', second] as const])
+    await setter.get(problems.addContestProblemFromPublic, { cid, pid, displayId })
+  expect(await Promise.all([bank, second, third].map(({ pid }) => colorOf(pid)))).toEqual([
+    '#e03131',
+    '#fcc419',
+    '#F76707',
+  ])
+})

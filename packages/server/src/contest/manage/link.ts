@@ -1,3 +1,4 @@
+import { nextBalloonColor } from '@verdict/contract/contest/balloon-colors.ts'
 import type { ContestProblemForm } from '@verdict/contract/contest/form.ts'
 import { whyNotUse } from '@verdict/contract/contest/problem-use.ts'
 import { changeOf, noteAct } from '../../audit/audit.ts'
@@ -47,7 +48,15 @@ async function usable(tx: Db, call: Call, contest: ContestRow, pid: number): Pro
 export const managesGroupOf = async (db: Db, call: Call, { gid }: Pick<ContestRow, 'gid'>): Promise<boolean> =>
   gid !== null && (await placeFor({ ...call, db }, { gid }, 'manager')) !== undefined
 
-/** Puts a problem into a contest. A private one becomes one of contests, or nobody there would see it. */
+/** What a problem's balloon is when nobody said it; OI contests have none. */
+async function colorFor(tx: Db, { cid, type }: ContestRow): Promise<string | null> {
+  return type === 0 ? nextBalloonColor((await rows.allLinks(tx, cid)).map(({ color }) => color)) : null
+}
+
+/**
+ * Puts a problem into a contest. A private one becomes one of contests, or nobody there would see it. Without a colour it gets one that
+ * no other problem there has; null is none.
+ */
 export async function linkProblem(
   tx: Db,
   call: Call,
@@ -55,7 +64,7 @@ export async function linkProblem(
   wanted: { pid: number; displayId: string; displayTitle?: string | undefined; color?: string | null | undefined },
 ): Promise<rows.LinkRow> {
   const { cid } = contest
-  const { pid, displayId, color = null } = wanted
+  const { pid, displayId } = wanted
   const problem = await usable(tx, call, contest, pid)
   if (await rows.findLink(tx, cid, pid)) throw new Refusal('contest/problem-there')
   if (await rows.isDisplayIdTaken(tx, cid, displayId, pid)) throw new Refusal('contest/display-id-taken', { displayId })
@@ -64,6 +73,7 @@ export async function linkProblem(
     await changeAuth(tx, call, problem, 3)
   }
   const displayTitle = wanted.displayTitle ?? problem.title
+  const color = wanted.color === undefined ? await colorFor(tx, contest) : wanted.color
   const link = await rows.insertLink(tx, { cid, pid, displayId, displayTitle, color }, call.now)
   const after = { pid, displayId, displayTitle, color }
   await noteAct(tx, call, { act: 'addContestProblem', objectKind: 'contest', object: cid, after })

@@ -1,3 +1,4 @@
+import { balloonColors } from '@verdict/contract/contest/balloon-colors.ts'
 import { contestLimits } from '@verdict/contract/contest/form-limits.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -8,9 +9,6 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { Balloon } from '../Balloon.tsx'
 import type { ContestOffice } from './office.ts'
 import type { ProblemRow } from './problem-columns.tsx'
-
-/** Colours that are told apart across a room, in the order of their names. */
-const presets = ['#e03131', '#f76707', '#fcc419', '#2f9e44', '#22b8cf', '#1c7ed6', '#9c36b5'] as const
 
 interface Props {
   office: ContestOffice
@@ -50,7 +48,7 @@ export function LinkDialog({ office: { calls }, link, onClose }: Props) {
         <TextField form={form} name="displayTitle" label={t.displayTitle} />
         <fieldset className="contest-colors">
           <legend>{t.color}</legend>
-          {presets.map((preset, index) => (
+          {balloonColors.map((preset, index) => (
             <button
               key={preset}
               type="button"

@@ -122,7 +122,7 @@ export const contestAdmin: Messages['contestAdmin'] = {
     color: '氣球顏色',
     ownColor: '其他顏色',
     noColor: '無顏色',
-    colors: ['紅', '橙', '黃', '綠', '青', '藍', '紫'],
+    colors: ['紅', '橙', '黃', '綠', '青', '藍', '紫', '粉', '棕', '灰', '黑', '白', '淺綠'],
     add: '從題庫新增',
     addHint: '公開題目加入比賽後仍在題庫中，所有人都能看到；自己的私有題目會變為僅比賽可見。',
     idOf: (id) => `${id} 在比賽中的編號`,

@@ -15,12 +15,25 @@ export interface FinishTexts {
  * lead somewhere. `prefix` keeps the names of two texts on one page apart.
  */
 export function finish(text: DocumentFragment, prefix: string, texts: FinishTexts): DocumentFragment {
+  lowerHeadings(text)
   boxTables(text)
   for (const code of text.querySelectorAll('pre')) addCopying(code, texts)
   for (const link of text.querySelectorAll<HTMLAnchorElement>('a[href]')) showDocument(link, texts.document)
   linkFootnotes(text, prefix, texts.backToText)
   listContents(text, prefix)
   return text
+}
+
+/** The page has its heading; that of a text begins below it. */
+function lowerHeadings(text: DocumentFragment): void {
+  if (!text.querySelector('h1')) return
+  for (const level of [5, 4, 3, 2, 1])
+    for (const heading of text.querySelectorAll(`h${level}`)) {
+      const lower = document.createElement(`h${level + 1}`)
+      for (const { name, value } of heading.attributes) lower.setAttribute(name, value)
+      lower.append(...heading.childNodes)
+      heading.replaceWith(lower)
+    }
 }
 
 function wrap(element: Element, className: string): HTMLElement {
@@ -80,7 +93,7 @@ function listContents(text: DocumentFragment, prefix: string): void {
     /^@?\[\[?toc\]?\]$/i.test(one.textContent?.trim() ?? ''),
   )
   if (!places.length) return
-  const headings = [...text.querySelectorAll('h1, h2, h3, h4')].slice(0, 200)
+  const headings = [...text.querySelectorAll('h2, h3, h4, h5')].slice(0, 200)
   for (const place of places.slice(0, 3)) {
     const list = document.createElement('ul')
     list.className = 'contents'

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Lock } from '../icons.tsx'
 import { showToast } from '../toasts.ts'
 import './place-tabs.css'
 
@@ -27,6 +28,7 @@ export function PlaceTabs({ label, shown, children }: Props) {
 /** A tab that is closed at present, and says why. */
 export const ClosedTab = ({ text, why }: { text: string; why: string }) => (
   <button type="button" aria-disabled="true" title={why} onClick={() => showToast(why, 'info')}>
+    <Lock />
     {text}
   </button>
 )
