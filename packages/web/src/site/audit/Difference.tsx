@@ -1,5 +1,6 @@
 import { useMessages } from '../../i18n/language.ts'
 import { Truncated } from '../../ui/Truncated.tsx'
+import { fieldWord, valueText } from './words.ts'
 
 type Values = Record<string, unknown> | null
 
@@ -11,10 +12,10 @@ export function Difference({ before, after }: { before: Values; after: Values })
     <dl className="audit-difference small">
       {names.map((name) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>{fieldWord(t, name)}</dt>
           <dd>
-            {before && name in before ? <Value as="del" label={t.before} value={before[name]} /> : null}
-            {after && name in after ? <Value as="ins" label={t.after} value={after[name]} /> : null}
+            {before && name in before ? <Value as="del" label={t.before} text={valueText(t, before[name])} /> : null}
+            {after && name in after ? <Value as="ins" label={t.after} text={valueText(t, after[name])} /> : null}
           </dd>
         </div>
       ))}
@@ -22,13 +23,11 @@ export function Difference({ before, after }: { before: Values; after: Values })
   )
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
-
-function Value({ as: Mark, label, value }: { as: 'del' | 'ins'; label: string; value: unknown }) {
+function Value({ as: Mark, label, text }: { as: 'del' | 'ins'; label: string; text: string }) {
   return (
     <Mark>
       <span className="unseen">{label}: </span>
-      <Truncated lines={2}>{textOf(value) || '""'}</Truncated>
+      <Truncated lines={2}>{text}</Truncated>
     </Mark>
   )
 }

@@ -1,3 +1,4 @@
+import { exactTime } from '../../i18n/format.ts'
 import type { Messages } from '../../i18n/messages.ts'
 
 type Texts = Messages['audit']
@@ -13,3 +14,16 @@ export const actorWord = (t: Texts, { uid, username }: { uid: string; username: 
 
 /** What kind of thing an act was done to. */
 export const kindWord = (t: Texts, kind: string): string => wordIn(t.kinds, kind)
+
+/** What a field is called; one that forms do not show by the name it is kept under. */
+export const fieldWord = (t: Texts, name: string): string => wordIn(t.fields, name)
+
+const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+/** What a field held, as it is read. */
+export function valueText(t: Texts, value: unknown): string {
+  if (value === '' || value === null || value === undefined) return '--'
+  if (typeof value === 'boolean') return value ? t.yes : t.no
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return moment.test(value) ? exactTime(new Date(value)) : value
+}
