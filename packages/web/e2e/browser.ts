@@ -18,6 +18,8 @@ export interface Visit {
   height?: number
   dark?: boolean
   language?: string
+  /** A phone: what is pressed is pressed with a finger. */
+  touch?: boolean
   /** What the browser's storage holds already. */
   stored?: Record<string, string>
 }
@@ -31,11 +33,13 @@ export type Visitor = BrowserContext & Complaints
 
 /** A fresh visitor; collects every complaint of the pages they open. */
 export async function newVisitor(browser: Browser, url: string, visit: Visit = {}): Promise<Visitor> {
-  const { width = 1440, height = 900, dark = false, language = 'en-US', stored = {} } = visit
+  const { width = 1440, height = 900, dark = false, language = 'en-US', touch = false, stored = {} } = visit
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
     locale: language,
+    hasTouch: touch,
+    isMobile: touch,
     baseURL: url,
     storageState: { cookies: [], origins: [{ origin: url, localStorage: pairs(stored) }] },
   })

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { audit } from '../src/i18n/en-US/audit.ts'
+import { contestAdmin } from '../src/i18n/en-US/contestAdmin.ts'
 import { exactTime } from '../src/i18n/format.ts'
 import { fieldWord, valueText } from '../src/site/audit/words.ts'
 
 test('a field has the word of the form that changes it, and one that no form shows its own name', () => {
-  expect(fieldWord(audit, 'sealRankAt')).toBe('Freeze from')
+  expect(fieldWord(audit, 'sealRankAt')).toBe(contestAdmin.form.sealAt)
   expect(fieldWord(audit, 'someNewField')).toBe('someNewField')
 })
 

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { Messages } from '../messages.ts'
 
 export const board: Messages['board'] = {
@@ -29,7 +30,7 @@ export const board: Messages['board'] = {
   tries: (n) => (n === 1 ? '1 try' : `${n} tries`),
   triesText: (n) => `${n} tries`,
   rate: (ac, rejected) => `Accepted ${ac}, rejected ${rejected}`,
-  solvedOf: (ac, total) => `${ac} solved in ${total} submissions`,
+  solvedOf: (ac, total) => `${ac} solved in ${counted(total, 'submission')}`,
   solvedWords: {
     first: (time, tries) => `First to solve, ${time}, ${tries} tries`,
     solved: (time, tries) => `Solved, ${time}, ${tries} tries`,

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { Messages } from '../messages.ts'
 
 export const contestAdmin: Messages['contestAdmin'] = {
@@ -161,7 +162,7 @@ export const contestAdmin: Messages['contestAdmin'] = {
     remove: 'Take out of the contest',
     removeText: (title, submissions, people) =>
       submissions
-        ? `“${title}” is taken out, and ${submissions} submissions of ${people} people are deleted for good. The problem itself stays.`
+        ? `“${title}” is taken out, and ${counted(submissions, 'submission')} of ${counted(people, 'person', 'people')} ${submissions === 1 ? 'is' : 'are'} deleted for good. The problem itself stays.`
         : `“${title}” is taken out. The problem itself stays.`,
     removed: 'The problem was taken out',
     rejudge: 'Rejudge',

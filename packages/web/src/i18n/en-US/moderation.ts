@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { Messages } from '../messages.ts'
 
 export const moderation: Messages['moderation'] = {
@@ -37,13 +38,14 @@ export const moderation: Messages['moderation'] = {
   remove: 'Delete',
   removeTitle: 'Delete this discussion?',
   removeText: (title, days) =>
-    `“${title}” will no longer be shown, nor its comments. It can be restored for ${days} days.`,
+    `“${title}” will no longer be shown, nor its comments. It can be restored for ${counted(days, 'day')}.`,
   removeMany: (n) => `Delete these ${n} discussions?`,
-  removeManyText: (days) => `They will no longer be shown, nor their comments. They can be restored for ${days} days.`,
+  removeManyText: (days) =>
+    `They will no longer be shown, nor their comments. They can be restored for ${counted(days, 'day')}.`,
   removeChosen: 'Delete selected discussions',
   removed: 'The discussion was deleted',
   deletedTitle: 'Deleted discussions',
-  deletedLead: (days) => `Deleted in the last ${days} days; after that they are gone for good.`,
+  deletedLead: (days) => `Deleted in the last ${counted(days, 'day')}; after that they are gone for good.`,
   noDeleted: 'Nothing to restore',
   searchDeleted: 'Search title or author',
   titleColumn: 'Title',

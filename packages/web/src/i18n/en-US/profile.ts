@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { Messages } from '../messages.ts'
 
 export const profile: Messages['profile'] = {
@@ -13,11 +14,11 @@ export const profile: Messages['profile'] = {
   score: 'Score',
   rating: 'Rating',
   genders: { male: 'male', female: 'female' },
-  yearText: (total, days) => `${total} submissions on ${days} days`,
-  dayText: (date, count) => `${date}: ${count} submissions`,
+  yearText: (total, days) => `${counted(total, 'submission')} on ${counted(days, 'day')}`,
+  dayText: (date, count) => `${date}: ${counted(count, 'submission')}`,
   less: 'Less',
   more: 'More',
-  solvedCountText: (n) => `${n} problems solved`,
+  solvedCountText: (n) => `${counted(n, 'problem')} solved`,
   refresh: 'Refresh',
   nothingSolved: 'No problem solved yet',
 }

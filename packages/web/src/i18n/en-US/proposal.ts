@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { Messages } from '../messages.ts'
 
 export const proposal: Messages['proposal'] = {
@@ -37,7 +38,7 @@ export const proposal: Messages['proposal'] = {
   why: 'Why',
   tells: 'Tell those whose results change',
   tellsHint: 'One message each, once all of it is applied; nothing that a freeze keeps back.',
-  chosen: (submissions, people) => `${submissions} submissions by ${people} people`,
+  chosen: (submissions, people) => `${counted(submissions, 'submission')} by ${counted(people, 'person', 'people')}`,
   tooMany: (most) => `A proposal takes at most ${most} submissions. Choose fewer.`,
   matrix: 'How verdicts change',
   matrixLead: 'Rows are the verdicts there are, columns those that were found.',
@@ -47,7 +48,8 @@ export const proposal: Messages['proposal'] = {
   shares: { better: 'Better', worse: 'Worse', other: 'Different', same: 'The same', failed: 'Not judged' },
   people: (n) => (n === 1 ? '1 person' : `${n} people`),
   board: 'How the scoreboard changes',
-  boardLead: (changed, people) => `${changed} of ${people} people change place, result or award, the freeze left aside`,
+  boardLead: (changed, people) =>
+    `${changed} of ${counted(people, 'person', 'people')} ${changed === 1 ? 'changes' : 'change'} place, result or award, the freeze left aside`,
   place: 'Place',
   result: 'Result',
   award: 'Award',
@@ -69,15 +71,15 @@ export const proposal: Messages['proposal'] = {
     undone: 'Restored',
     stayed: 'Kept: changed since it was applied',
   },
-  moved: (n) => `${n} submissions changed since this was proposed and will keep what they have.`,
-  told: (n) => `${n} people were told`,
+  moved: (n) => `${counted(n, 'submission')} changed since this was proposed and will keep what was there.`,
+  told: (n) => (n === 1 ? '1 person was told' : `${n} people were told`),
   runsNow: 'The contest is running: its scoreboard changes as soon as you apply this.',
   decided: (who) => `Decided by ${who}`,
   undoneBy: (who) => `Undone by ${who}`,
   apply: 'Apply',
   applyTitle: 'Apply this proposal?',
   applyText: (changed, worse) =>
-    `${changed} submissions get another result, ${worse} of them a worse one. It can be undone later.`,
+    `${counted(changed, 'submission')} ${changed === 1 ? 'gets' : 'get'} another result, ${worse} of them a worse one. It can be undone later.`,
   applyNo: 'Not yet',
   applied: 'It is being applied',
   cancel: 'Cancel proposal',
@@ -87,7 +89,8 @@ export const proposal: Messages['proposal'] = {
   cancelled: 'The proposal is cancelled',
   undo: 'Undo',
   undoTitle: 'Undo this proposal?',
-  undoText: (n) => `${n} submissions get back the result they had, except those that changed since.`,
+  undoText: (n) =>
+    `${counted(n, 'submission')} ${n === 1 ? 'gets' : 'get'} back the result from before, except where it changed since.`,
   undoNo: 'Keep',
   undoing: 'It is being undone',
   retry: (n) => `Retry ${n} that were not judged`,

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { Messages } from '../messages.ts'
 
 export const rank: Messages['rank'] = {
@@ -19,7 +20,7 @@ export const rank: Messages['rank'] = {
   total: 'Total',
   score: 'Score',
   rating: 'Rating',
-  ratingOf: (ac, total) => `${ac} solved in ${total} submissions`,
+  ratingOf: (ac, total) => `${ac} solved in ${counted(total, 'submission')}`,
   group: 'Rank of the group',
   groupLead: 'What members submitted in the group; submissions in contests do not count.',
   order: 'Order',

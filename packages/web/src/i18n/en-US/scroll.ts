@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { Messages } from '../messages.ts'
 
 export const scroll: Messages['scroll'] = {
@@ -47,9 +48,10 @@ export const scroll: Messages['scroll'] = {
   tooMany: (sum, ranked) => `These are ${sum} medals, and only ${ranked} users are ranked.`,
   loading: (percent) => `Loading, pictures ${percent}%`,
   standIn: (n) => `Team ${n}`,
-  ready: (people, problems, hidden) => `${people} teams, ${problems} problems, ${hidden} results to reveal.`,
+  ready: (people, problems, hidden) =>
+    `${counted(people, 'team')}, ${counted(problems, 'problem')}, ${counted(hidden, 'result')} to reveal.`,
   medalCounts: (gold, silver, bronze) => `Gold ${gold}, silver ${silver}, bronze ${bronze}.`,
-  waiting: (n) => `${n} submissions have no verdict yet; they are not part of the roll.`,
+  waiting: (n) => `${counted(n, 'submission')} without a verdict yet; not part of the roll.`,
   step: (at, count) => `${at} / ${count}`,
   told: (name, problem, state, place) => `${name}, ${problem}: ${state}, place ${place}`,
   award: (rank, ac, minutes) => `Rank ${rank} · ${ac} solved · ${minutes} min`,

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { Messages } from '../messages.ts'
 
 export const security: Messages['security'] = {
@@ -31,7 +32,7 @@ export const security: Messages['security'] = {
     name: 'Name',
     namePlaceholder: 'e.g. laptop',
     days: 'Valid for',
-    dayCount: (n) => `${n} days`,
+    dayCount: (n) => counted(n, 'day'),
     scopes: 'May',
     read: 'Read problems and submissions',
     submit: 'Submit code',

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { Messages } from '../messages.ts'
 
 export const training: Messages['training'] = {
@@ -23,7 +24,7 @@ export const training: Messages['training'] = {
   },
   none: 'There are no trainings yet',
   noneFound: 'No training fits',
-  solvedOf: (solved, all) => `${solved} of ${all} problems solved`,
+  solvedOf: (solved, all) => `${solved} of ${counted(all, 'problem')} solved`,
   tabsLabel: 'Parts of the training',
   tabs: { introduction: 'Introduction', problems: 'Problems', rank: 'Rank' },
   closed: 'Please enter the training password first',

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { Messages } from '../messages.ts'
 
 export const users: Messages['users'] = {
@@ -100,7 +101,7 @@ export const users: Messages['users'] = {
   range: 'Not less than the first',
   passwordLength: 'Length of the passwords',
   lengthRange: (least, most) => `${least} to ${most} characters`,
-  names: (first, last, n) => `${first} to ${last}: ${n} users`,
+  names: (first, last, n) => `${first} to ${last}: ${counted(n, 'user')}`,
   generated:
     'The users are there. Names and passwords can be downloaded once, within half an hour; afterwards nobody can read them.',
   fetch: 'Download names and passwords',
