@@ -138,6 +138,16 @@ test('the message menu counts up to 99, tells of unread ones once, and asks agai
   await soon(times).toBe(2)
 })
 
+test('a notice leaves what one submits with free', async () => {
+  await come({ as: 'mina' })
+  await page.goto('/problem/P1000')
+  const notice = page.locator('.notice', { hasText: 'You have 124 unread messages' })
+  await notice.waitFor()
+  const submit = page.getByRole('button', { name: 'Submit', exact: true })
+  const [above, below] = await Promise.all([notice.boundingBox(), submit.boundingBox()])
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+})
+
 test('the watermark is drawn for whoever is signed in, comes back, lets clicks through and stays off paper', async () => {
   await come()
   await page.clock.install()

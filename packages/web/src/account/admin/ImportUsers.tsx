@@ -15,7 +15,7 @@ export function ImportUsers({ onClose }: { onClose: () => void }) {
   const t = useMessages().users
   const [checked, setChecked] = useState<CheckedFile>()
   return (
-    <Dialog title={t.import} onClose={onClose} full>
+    <Dialog title={t.import} onClose={onClose} full={checked !== undefined}>
       {checked ? (
         <Import checked={checked} onClose={onClose} onBack={() => setChecked(undefined)} />
       ) : (
