@@ -56,6 +56,13 @@ test.each<[number, Name]>([
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Updated successfully').waitFor()
   await soon(() => page.evaluate('JSON.parse(localStorage.userInfo).nickname')).toBe('Mimi')
+
+  // what is changed after that is asked about, and saved as well
+  await page.getByLabel('Nickname').fill('Mina again')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'System info' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Go on editing' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await soon(() => page.evaluate('JSON.parse(localStorage.userInfo).nickname')).toBe('Mina again')
   await page.goto(`/user-home?username=${as}`)
   await page.locator('.profile-tab strong').getByText('graphs').waitFor()
   expect(visitor.list).toEqual([])

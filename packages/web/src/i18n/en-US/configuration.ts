@@ -52,6 +52,7 @@ export const configuration: Messages['configuration'] = {
   accountName: (place) => `User name of account ${place}`,
   accountPassword: (place) => `Password of account ${place}`,
   removeAccount: (name) => `Remove account ${name}`,
+  removeAccountText: 'It goes when you save, and its password with it.',
   names: {
     baseUrl: 'Address of the site',
     name: 'Name',

@@ -53,6 +53,7 @@ export const configuration: Messages['configuration'] = {
   accountName: (place) => `アカウント ${place} のユーザー名`,
   accountPassword: (place) => `アカウント ${place} のパスワード`,
   removeAccount: (name) => `アカウント ${name} を外す`,
+  removeAccountText: '保存すると外され、パスワードも削除されます。',
   names: {
     baseUrl: 'サイトのアドレス',
     name: 'サイト名',

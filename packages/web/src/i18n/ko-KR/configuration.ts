@@ -52,6 +52,7 @@ export const configuration: Messages['configuration'] = {
   accountName: (place) => `계정 ${place}의 사용자 이름`,
   accountPassword: (place) => `계정 ${place}의 비밀번호`,
   removeAccount: (name) => `계정 ${name} 제거`,
+  removeAccountText: '저장하면 제거되고 비밀번호도 함께 삭제됩니다.',
   names: {
     baseUrl: '사이트 주소',
     name: '사이트 이름',

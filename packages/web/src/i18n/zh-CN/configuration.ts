@@ -50,6 +50,7 @@ export const configuration = {
   accountName: (place: number) => `账号 ${place} 的用户名`,
   accountPassword: (place: number) => `账号 ${place} 的密码`,
   removeAccount: (name: string) => `移除账号 ${name}`,
+  removeAccountText: '保存后移除，密码也一并删除。',
   names: {
     baseUrl: '网站地址',
     name: '网站全称',

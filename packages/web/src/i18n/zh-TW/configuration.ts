@@ -52,6 +52,7 @@ export const configuration: Messages['configuration'] = {
   accountName: (place) => `帳號 ${place} 的使用者名稱`,
   accountPassword: (place) => `帳號 ${place} 的密碼`,
   removeAccount: (name) => `移除帳號 ${name}`,
+  removeAccountText: '儲存後移除，密碼也一併刪除。',
   names: {
     baseUrl: '網站網址',
     name: '網站全名',

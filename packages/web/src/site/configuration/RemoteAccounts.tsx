@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ask } from '../../api/ask.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
+import { confirm } from '../../ui/confirm.ts'
 import { FormSheet } from '../../ui/form/FormSheet.tsx'
 import { LineInput } from '../../ui/form/LineInput.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -91,6 +92,14 @@ function SiteForm({ site, config, onSaved }: OfSiteProps & { onSaved: () => void
       'accounts',
       accounts.map((one) => (one.key === key ? { ...one, ...changes } : one)),
     )
+  const remove = async ({ key, name, isNew }: Account) => {
+    const question = { title: t.removeAccount(name), text: t.removeAccountText, danger: true }
+    if (!isNew && !(await confirm(question))) return
+    form.set(
+      'accounts',
+      accounts.filter((one) => one.key !== key),
+    )
+  }
   const next = Math.max(-1, ...accounts.map(({ key }) => key)) + 1
   const fault = form.mantine.errors['accounts']
   return (
@@ -107,35 +116,30 @@ function SiteForm({ site, config, onSaved }: OfSiteProps & { onSaved: () => void
       >
         {site === 'verdict' ? <p className="dim small">{t.tokenAsPassword}</p> : null}
         {accounts.length ? null : <p className="dim small">{t.noAccounts}</p>}
-        {accounts.map(({ key, name, password, isNew }, index) => (
-          <div key={key} className="configuration-account">
-            <LineInput
-              label={t.accountName(index + 1)}
-              placeholder={t.username}
-              disabled={!isNew}
-              value={name}
-              onChange={(typed) => change(key, { name: typed })}
-            />
-            <LineInput
-              isSecret
-              label={t.accountPassword(index + 1)}
-              placeholder={isNew ? t.password : t.isSetShort}
-              value={password}
-              onChange={(typed) => change(key, { password: typed })}
-            />
-            <IconButton
-              label={t.removeAccount(name || String(index + 1))}
-              onClick={() =>
-                form.set(
-                  'accounts',
-                  accounts.filter((one) => one.key !== key),
-                )
-              }
-            >
-              <Cross />
-            </IconButton>
-          </div>
-        ))}
+        {accounts.map((account, index) => {
+          const { key, name, password, isNew } = account
+          return (
+            <div key={key} className="configuration-account">
+              <LineInput
+                label={t.accountName(index + 1)}
+                placeholder={t.username}
+                disabled={!isNew}
+                value={name}
+                onChange={(typed) => change(key, { name: typed })}
+              />
+              <LineInput
+                isSecret
+                label={t.accountPassword(index + 1)}
+                placeholder={isNew ? t.password : t.isSetShort}
+                value={password}
+                onChange={(typed) => change(key, { password: typed })}
+              />
+              <IconButton label={t.removeAccount(name || String(index + 1))} onClick={() => void remove(account)}>
+                <Cross />
+              </IconButton>
+            </div>
+          )
+        })}
         {fault ? (
           <p className="form-refusal" role="alert">
             {fault}

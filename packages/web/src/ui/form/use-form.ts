@@ -99,6 +99,10 @@ export function useForm<R extends Route, V extends Values>(route: R, options: Op
   })
   const send = (values: V) => act(toInput ? toInput(values) : (values as unknown as Asked<R>))
   const isChanged = mantine.isDirty()
+  // a form that stays is changed again after it was saved
+  useEffect(() => {
+    if (isChanged) isSaved.current = false
+  }, [isChanged])
   useLeaveGuard(() => isChanged && !isSaved.current && !options.leavesFreely)
   return {
     values: mantine.values,
