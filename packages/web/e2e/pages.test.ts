@@ -213,3 +213,10 @@ test('who turns a page with a finger reads on at its top; by keys the focus stay
   expect(await next.evaluate((button) => button === document.activeElement)).toBe(true)
   await soon(top).toBeLessThan(0)
 })
+
+test('an address past the last page says where the list ends, and leads there', async () => {
+  await page.goto('/problem?currentPage=900')
+  await page.getByText('The list ends on page 1').waitFor()
+  await page.getByRole('button', { name: 'Go to page 1' }).click()
+  await page.locator('tbody a').first().waitFor()
+})

@@ -88,6 +88,8 @@ test('a lost password: a wrong sum shows another, a right one has a link mailed,
 
   await page.goto('/reset-password?username=nobody&code=some')
   await page.getByRole('alert').filter({ hasText: 'The username does not exist' }).waitFor()
+  await page.getByRole('button', { name: 'Ask for a new mail' }).click()
+  await dialog.getByRole('button', { name: 'Send the link' }).waitFor()
   const link = /http\S+/.exec(await newestMail(site, 'mina@example.org'))?.[0] ?? ''
   await page.goto(new URL(link).pathname + new URL(link).search)
   await page.getByLabel('New password', { exact: true }).fill('secret2')

@@ -49,6 +49,11 @@ export default function ResetPasswordPage() {
             <PasswordField form={form} name="again" label={t.passwordAgain} />
           </FormSheet>
         )}
+        <p className="small">
+          <button type="button" className="link-button" onClick={() => accountDialog.set('reset')}>
+            {t.newMail}
+          </button>
+        </p>
       </section>
     </div>
   )

@@ -36,6 +36,7 @@ export const account: Messages['account'] = {
   resetPassword: 'Set the new password',
   passwordReset: 'Your password was reset, please log in',
   linkBroken: 'The link is not whole: open it from the mail again.',
+  newMail: 'Ask for a new mail',
   rules: {
     usernameRequired: 'Enter your username',
     usernameLength: 'The username must have at most 20 characters',

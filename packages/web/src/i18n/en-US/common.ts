@@ -137,6 +137,8 @@ export const common: Messages['common'] = {
     total: (n) => `${n} in all`,
     atLeast: (n) => `${n} or more`,
     older: 'Older',
+    endsOn: (last) => `The list ends on page ${last}`,
+    toLast: (last) => `Go to page ${last}`,
     newest: 'Back to newest',
   },
   notFound: {

@@ -36,6 +36,7 @@ export const account: Messages['account'] = {
   resetPassword: '新しいパスワードを設定',
   passwordReset: 'パスワードを再設定しました。ログインしてください',
   linkBroken: 'リンクが不完全です。メールからもう一度開いてください。',
+  newMail: 'メールをもう一度送る',
   rules: {
     usernameRequired: 'ユーザー名を入力してください',
     usernameLength: 'ユーザー名は 20 文字以内です',

@@ -137,6 +137,8 @@ export const common: Messages['common'] = {
     total: (n) => `全 ${n} 件`,
     atLeast: (n) => `${n} 件以上`,
     older: 'もっと前',
+    endsOn: (last) => `一覧は ${last} ページまでです`,
+    toLast: (last) => `${last} ページへ`,
     newest: '最新に戻る',
   },
   notFound: {

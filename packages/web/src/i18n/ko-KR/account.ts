@@ -36,6 +36,7 @@ export const account: Messages['account'] = {
   resetPassword: '새 비밀번호 설정',
   passwordReset: '비밀번호를 다시 정했습니다. 로그인하세요',
   linkBroken: '링크가 완전하지 않습니다. 메일에서 다시 여세요.',
+  newMail: '메일 다시 보내기',
   rules: {
     usernameRequired: '사용자 이름을 입력해 주세요',
     usernameLength: '사용자 이름은 20자를 넘을 수 없습니다',

@@ -137,6 +137,8 @@ export const common: Messages['common'] = {
     total: (n) => `모두 ${n}개`,
     atLeast: (n) => `${n}개 이상`,
     older: '더 이전',
+    endsOn: (last) => `목록은 ${last}페이지까지입니다`,
+    toLast: (last) => `${last}페이지로`,
     newest: '최신으로',
   },
   notFound: {

@@ -33,6 +33,7 @@ export const account = {
   resetPassword: '设置新密码',
   passwordReset: '密码已重置，请登录',
   linkBroken: '链接不完整，请从邮件中重新打开。',
+  newMail: '重新发送邮件',
   rules: {
     usernameRequired: '请输入用户名',
     usernameLength: '用户名不能超过 20 个字符',

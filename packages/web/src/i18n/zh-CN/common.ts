@@ -134,6 +134,8 @@ export const common = {
     total: (n: string) => `共 ${n} 条`,
     atLeast: (n: string) => `至少 ${n} 条`,
     older: '更早的',
+    endsOn: (last: number) => `列表到第 ${last} 页为止`,
+    toLast: (last: number) => `转到第 ${last} 页`,
     newest: '回到最新',
   },
   notFound: {

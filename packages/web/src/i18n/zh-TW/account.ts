@@ -35,6 +35,7 @@ export const account: Messages['account'] = {
   resetPassword: '設定新密碼',
   passwordReset: '密碼已重設，請登入',
   linkBroken: '連結不完整，請從郵件中重新開啟。',
+  newMail: '重新傳送郵件',
   rules: {
     usernameRequired: '請輸入使用者名稱',
     usernameLength: '使用者名稱不能超過 20 個字元',

@@ -136,6 +136,8 @@ export const common: Messages['common'] = {
     total: (n) => `共 ${n} 筆`,
     atLeast: (n) => `至少 ${n} 筆`,
     older: '更早的',
+    endsOn: (last) => `列表到第 ${last} 頁為止`,
+    toLast: (last) => `前往第 ${last} 頁`,
     newest: '回到最新',
   },
   notFound: {

@@ -5,6 +5,7 @@ import { Pager } from '../Pager.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import '../filters.css'
 import './list.css'
+import { NoRows } from './NoRows.tsx'
 import { SheetHead, type SheetHeadProps } from './SheetHead.tsx'
 
 interface Props<Row> extends SheetHeadProps<Row> {
@@ -49,7 +50,12 @@ export function CardSheet<Row>(props: Props<Row>) {
 function Cards<Row>({ title, list, card, cardsClass, empty, skeletonLines = 8 }: Props<Row>) {
   const { rows, error, retry, isStale } = list
   if (!rows) return error ? <Failure text={error.message} onRetry={retry} /> : <Skeleton lines={skeletonLines} />
-  if (!rows.length) return <Empty>{empty}</Empty>
+  if (!rows.length)
+    return (
+      <Empty>
+        <NoRows of={list} empty={empty} />
+      </Empty>
+    )
   return (
     <ul className={isStale ? `${cardsClass} list-stale` : cardsClass} aria-label={title}>
       {rows.map(card)}

@@ -5,6 +5,7 @@ import { type Column, DataTable } from '../DataTable.tsx'
 import { Pager } from '../Pager.tsx'
 import '../filters.css'
 import './list.css'
+import { NoRows } from './NoRows.tsx'
 import { SheetHead, type SheetHeadProps } from './SheetHead.tsx'
 import { type Key, type Selection, useSelection } from './selection.ts'
 
@@ -48,7 +49,7 @@ export function ListSheet<Row>(props: Props<Row>) {
           below={props.below}
           error={list.error}
           onRetry={list.retry}
-          empty={props.empty}
+          empty={<NoRows of={list} empty={props.empty} />}
           skeletonLines={skeletonLines}
         />
       </div>
