@@ -61,12 +61,16 @@ const score: Make = (t) => ({
   key: 'score',
   title: t.columns.score,
   align: 'end',
-  phone: 'hide',
-  cell: (row) => (
-    <span className="num" title={row.oiRankScore === null ? undefined : t.oiRankScore(row.oiRankScore)}>
-      {row.score ?? '--'}
-    </span>
-  ),
+  phone: 'detail',
+  named: true,
+  cell: ({ score, oiRankScore }) =>
+    score === null ? (
+      <span className="num no-figure">--</span>
+    ) : (
+      <span className="num" title={oiRankScore === null ? undefined : t.oiRankScore(oiRankScore)}>
+        {score}
+      </span>
+    ),
 })
 
 const figure = (t: Texts, key: 'time' | 'memory'): Column<JudgeRow> => ({
@@ -163,7 +167,7 @@ export const ownColumns = (t: Texts, links: Links, isOi: boolean): Column<JudgeR
   status(t, 'title'),
   figure(t, 'time'),
   figure(t, 'memory'),
-  ...(isOi ? [{ ...score(t), phone: 'detail' as const }] : []),
+  ...(isOi ? [score(t)] : []),
   language(t, links),
   { ...id(t, links), phone: 'end' },
 ]

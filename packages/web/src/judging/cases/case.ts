@@ -21,6 +21,16 @@ export const hasFailed = (one: Case): boolean => !hasPassed(one) && !isSkipped(o
 /** A sample that earns nothing is there to be looked at: it is shown apart and counts neither for nor against. */
 export const isMereSample = ({ isSample, fullScore }: Case): boolean => isSample === true && !fullScore
 
+/** What cases or subtasks have earned of what there was to earn, in points; undefined where nothing is. */
+export function pointsIn(
+  parts: readonly { score: number | null; fullScore: number | null }[],
+): { score: number; full: number } | undefined {
+  const scored = parts.filter(({ score, fullScore }) => score !== null && fullScore)
+  if (!scored.length) return undefined
+  const sum = (of: 'score' | 'fullScore') => scored.reduce((all, one) => all + (one[of] ?? 0), 0)
+  return { score: sum('score'), full: sum('fullScore') }
+}
+
 /** What is told of a case besides its figures: where the output parts, second runs, the conversation. */
 export const hasDetails = ({ difference, runs, transcript }: Case): boolean =>
   difference !== null || runs !== null || transcript !== null

@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Cross } from '../../ui/icons.tsx'
 import { VerdictTag } from '../../ui/VerdictTag.tsx'
 import { CompilerMessage } from '../CompilerMessage.tsx'
-import { hasFailed, hasPassed, isMereSample, numbered } from '../cases/case.ts'
+import { hasFailed, hasPassed, isMereSample, numbered, pointsIn } from '../cases/case.ts'
 import './result-card.css'
 
 interface Props {
@@ -82,12 +82,14 @@ function FirstFailure({ submitId, onSaid }: { submitId: number } & Saying) {
   if (!first) return isFetched ? <p className="dim">{t.casesHidden}</p> : null
   const { one, n } = first
   const figures = figuresOf(one)
+  const points = pointsIn(data?.subTaskJudgeCaseVoList ?? judged)
   const { userOutput, difference } = one
   const parts = difference ? judgement.cases.difference(difference.line, difference.column) : ''
   const remark = userOutput ? translate(userOutput) : parts
   return (
     <>
       <p className="result-card-line">
+        {points ? <strong>{t.pointsOf(points.score, points.full)}</strong> : null}
         <span>{t.passed(judged.filter(hasPassed).length, judged.length)}</span>
         <strong>{t.case(n)}</strong>
         <VerdictTag status={one.status} />
