@@ -31,7 +31,7 @@ export async function prepareContent(
   const db = connect(databaseUrl, 3)
   try {
     const applied = await migrateOrRefuse(db)
-    if (applied.length) say(`database is migrated (${applied.join(', ')})`)
+    if (applied.length) say(`database is migrated (${stepsOf(applied)})`)
     if (tokens.judge) await ensureLocalNode(db, instance, tokens.judge, 'sandbox')
     if (tokens.relay) await ensureLocalNode(db, instance, tokens.relay, 'remote')
     onKnown()
@@ -43,6 +43,10 @@ export async function prepareContent(
     await db.destroy()
   }
 }
+
+/** An update names its few steps; of a first start their number says enough. */
+const stepsOf = (applied: string[]): string =>
+  applied.length > 5 ? `${applied.length} steps, the last ${applied.at(-1)}` : applied.join(', ')
 
 /** Answers what was applied; a database that cannot be used is refused with a sentence. */
 export function migrateOrRefuse(db: Db): Promise<string[]> {

@@ -31,13 +31,19 @@ export const Markdown = memo(function Markdown({ text }: { text: string }) {
     const texts = { copy: t.actions.copy, onCopied, document: 'PDF', backToText: t.backToText }
     element.replaceChildren(finish(markdownNodes(text), prefix, texts))
     const wide = 'pre, .table-box, .tex-block'
-    const mark = (part: HTMLElement) => markScrollable(part, t.scrollable)
-    // parts of a long text get their size when they come into sight
+    // of a part that is out of sight nothing is known: it stays as it was
+    const mark = (part: HTMLElement) => {
+      if (part.checkVisibility({ contentVisibilityAuto: true })) markScrollable(part, t.scrollable)
+    }
+    // what parts of a long text hold gets its size when it comes into sight, which the part around it may have had before
     const sizes = new ResizeObserver((entries) => {
-      for (const { target } of entries) mark(target as HTMLElement)
+      for (const part of new Set(entries.map(({ target }) => target.closest<HTMLElement>(wide)))) if (part) mark(part)
     })
     const parts = element.querySelectorAll<HTMLElement>(wide)
-    for (const part of parts) sizes.observe(part)
+    for (const part of parts) {
+      sizes.observe(part)
+      if (part.firstElementChild) sizes.observe(part.firstElementChild)
+    }
     void fillFormulas(element).then(() => parts.forEach(mark))
     void colourCode(element)
     return () => sizes.disconnect()
