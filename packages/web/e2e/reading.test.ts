@@ -47,6 +47,21 @@ test('a statement stays when the editor does not arrive, and it can be asked for
   await visitor.close()
 })
 
+test('a dialog that does not arrive leaves its page, offers a reload, and can be opened again', async () => {
+  const { visitor, page } = await openPage(site, { as: 'mina' })
+  await page.route('**/assets/VersionsDialog-*.js', (route) => route.abort())
+  await page.goto('/problem/P1001')
+  await page.getByRole('textbox', { name: 'Code editor' }).waitFor()
+  for (let time = 0; time < 2; time++) {
+    await page.getByRole('button', { name: 'Earlier versions' }).click()
+    const question = page.getByRole('dialog', { name: 'The page could not be loaded' })
+    await question.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await question.waitFor({ state: 'detached' })
+  }
+  expect(await page.locator('.statement').getByText('Mina has two baskets').isVisible()).toBe(true)
+  await visitor.close()
+})
+
 test('on a phone the editor comes at once when its tab is opened', async () => {
   const { visitor, page } = await openPage(site, { width: 390, height: 800 })
   await page.route('**/assets/draw-*.js', () => undefined)

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getWebsiteConfig } from '@verdict/contract/site/routes.ts'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { ask } from '../api/ask.ts'
 import { accountDialog } from '../api/dialog.ts'
 import { useMessages } from '../i18n/language.ts'
 import { useStore } from '../store.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { LatePart } from '../ui/LatePart.tsx'
 import { siteName } from '../ui/page-title.ts'
 import LoginForm from './LoginForm.tsx'
 
@@ -22,11 +23,11 @@ export default function AccountDialogs({ open }: { open: 'login' | 'register' | 
   const titles = { login: t.loginTitle, register: t.registerTitle, reset: t.resetDialogTitle }
   return (
     <Dialog key={shown} width={370} title={titles[shown](site)} onClose={() => accountDialog.set(null)}>
-      <Suspense fallback={<div style={{ height: 260 }} />}>
+      <LatePart wait={<div style={{ height: 260 }} />}>
         {shown === 'register' ? <RegisterForm /> : null}
         {shown === 'reset' ? <ResetForm /> : null}
         {shown === 'login' ? <LoginForm mayRegister={mayRegister} /> : null}
-      </Suspense>
+      </LatePart>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { failuresBeforePuzzle } from '@verdict/contract/account/puzzle.ts'
 import type { adminLogin, login } from '@verdict/contract/account/routes.ts'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, useRef, useState } from 'react'
 import { exchange } from '../api/call.ts'
 import { CallError } from '../api/failure.ts'
 import { useMessages } from '../i18n/language.ts'
@@ -8,6 +8,7 @@ import { useStore } from '../store.ts'
 import { FormSheet } from '../ui/form/FormSheet.tsx'
 import { PasswordField, TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { LatePart } from '../ui/LatePart.tsx'
 import './account.css'
 import { entered } from './entered.ts'
 import { loginFailures } from './login-state.ts'
@@ -33,9 +34,9 @@ export function PasswordLogin({ by, wrong, children }: Props) {
   const needsPuzzle = useStore(loginFailures) >= failuresBeforePuzzle && ticket === undefined
   if (pending)
     return (
-      <Suspense>
+      <LatePart>
         <SecondStep pending={pending} onBack={() => setPending(undefined)} />
-      </Suspense>
+      </LatePart>
     )
   return (
     <div className="account-form">
@@ -43,9 +44,9 @@ export function PasswordLogin({ by, wrong, children }: Props) {
         <TextField form={form} name="username" label={t.username} autoComplete="username" autoFocus />
         <PasswordField form={form} name="password" label={t.password} autoComplete="current-password" />
         {needsPuzzle ? (
-          <Suspense>
+          <LatePart>
             <Puzzle onPassed={setTicket} />
-          </Suspense>
+          </LatePart>
         ) : null}
       </FormSheet>
       {children}

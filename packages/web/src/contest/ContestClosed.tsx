@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useMessages } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { LatePart } from '../ui/LatePart.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useContest } from './use-contest.ts'
 
@@ -17,9 +18,9 @@ export function ContestClosed({ reason }: { reason: 'scheduled' | 'password' }) 
     <div className="page">
       <section className="sheet">
         {reason === 'password' ? (
-          <Suspense fallback={<Skeleton lines={3} />}>
+          <LatePart wait={<Skeleton lines={3} />}>
             <PasswordForm />
-          </Suspense>
+          </LatePart>
         ) : (
           <>
             <Empty>{t.opensAtStart}</Empty>

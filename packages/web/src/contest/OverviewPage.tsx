@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useMessages } from '../i18n/language.ts'
 import { Empty } from '../ui/Empty.tsx'
+import { LatePart } from '../ui/LatePart.tsx'
 import { Markdown } from '../ui/Markdown.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useContest, whyClosed } from './use-contest.ts'
@@ -25,9 +26,9 @@ export default function OverviewPage() {
           <div className="sheet-head">
             <h2>{t.password.title}</h2>
           </div>
-          <Suspense fallback={<Skeleton lines={3} />}>
+          <LatePart wait={<Skeleton lines={3} />}>
             <PasswordForm />
-          </Suspense>
+          </LatePart>
         </section>
       ) : null}
       <section className="sheet" aria-label={t.tabs.overview}>

@@ -1,8 +1,9 @@
 import { isRoot } from '@verdict/contract/account/viewer.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useViewer } from '../api/session.ts'
 import { useMessages } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
+import { LatePart } from '../ui/LatePart.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Truncated } from '../ui/Truncated.tsx'
 import type { Category } from './discussion.ts'
@@ -30,9 +31,9 @@ export function Categories({ categories, chosen, onChoose }: Props) {
         ) : null}
       </div>
       {isEdited ? (
-        <Suspense fallback={<Skeleton lines={3} />}>
+        <LatePart wait={<Skeleton lines={3} />}>
           <CategoryNames categories={categories} onDone={() => setEdited(false)} />
-        </Suspense>
+        </LatePart>
       ) : (
         <div className="discussion-choices">
           {[undefined, ...categories].map((category) => (

@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { RestrictionNotice } from '../account/restriction/RestrictionNotice.tsx'
 import { useUser } from '../api/session.ts'
 import { useUrlFilter } from '../api/url-filter.ts'
@@ -9,6 +9,7 @@ import { useMessages } from '../i18n/language.ts'
 import { groupOf } from '../place/place.ts'
 import { usePlace } from '../place/use-place.ts'
 import { Button } from '../ui/Button.tsx'
+import { LateDialog } from '../ui/LateDialog.tsx'
 import { CardSheet } from '../ui/list/CardSheet.tsx'
 import { NoneFound } from '../ui/list/NoneFound.tsx'
 import { SearchFilter } from '../ui/list/SearchFilter.tsx'
@@ -142,9 +143,9 @@ function Actions({ gid, problemID, manages }: { gid: number | null; problemID: s
         </>
       ) : null}
       {isOpen ? (
-        <Suspense>
+        <LateDialog onClose={() => setOpen(false)}>
           <DiscussionDialog gid={gid} problemID={problemID} manages={manages} onClose={() => setOpen(false)} />
-        </Suspense>
+        </LateDialog>
       ) : null}
     </div>
   )

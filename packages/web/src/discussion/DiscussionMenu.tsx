@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { whyNotDeleteDiscussion, whyNotEditDiscussion } from '@verdict/contract/discussion/policy.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useViewer } from '../api/session.ts'
 import { useAct } from '../api/use-act.ts'
 import { useMessages } from '../i18n/language.ts'
 import { Dropdown } from '../ui/Dropdown.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Dots } from '../ui/icons.tsx'
+import { LateDialog } from '../ui/LateDialog.tsx'
 import { callsOf, listAddress, type Row, tellers } from './discussion.ts'
 import { EditDialog } from './late-parts.ts'
 
@@ -50,7 +51,11 @@ export function DiscussionMenu({ row, manages, leaves = false }: { row: Named; m
           </>
         )}
       </Dropdown>
-      <Suspense>{isEdited ? <EditDialog did={row.id} onClose={() => setEdited(false)} /> : null}</Suspense>
+      {isEdited ? (
+        <LateDialog onClose={() => setEdited(false)}>
+          <EditDialog did={row.id} onClose={() => setEdited(false)} />
+        </LateDialog>
+      ) : null}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { discussionLike, getDiscussionDetail } from '@verdict/contract/discussion/routes.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { PersonLink } from '../account/PersonLink.tsx'
 import { ask } from '../api/ask.ts'
 import { useUser } from '../api/session.ts'
@@ -9,6 +9,8 @@ import { useAct } from '../api/use-act.ts'
 import { useMessages } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Eye, Heart, Pin } from '../ui/icons.tsx'
+import { LateDialog } from '../ui/LateDialog.tsx'
+import { LatePart } from '../ui/LatePart.tsx'
 import { Markdown } from '../ui/Markdown.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { QueryResult } from '../ui/QueryResult.tsx'
@@ -34,9 +36,9 @@ export default function DiscussionPage() {
         {(discussion) => (
           <>
             <Article discussion={discussion} />
-            <Suspense fallback={<Skeleton lines={6} />}>
+            <LatePart wait={<Skeleton lines={6} />}>
               <Comments key={discussion.id} talk={{ did: discussion.id }} gid={discussion.gid} />
-            </Suspense>
+            </LatePart>
           </>
         )}
       </QueryResult>
@@ -124,7 +126,11 @@ function Reactions({ discussion: { id, hasLike, likeNum } }: { discussion: Detai
       <Button variant="subtle" onClick={() => (user ? setReported(true) : askToLogIn())}>
         {t.report}
       </Button>
-      <Suspense>{isReported ? <ReportDialog did={id} onClose={() => setReported(false)} /> : null}</Suspense>
+      {isReported ? (
+        <LateDialog onClose={() => setReported(false)}>
+          <ReportDialog did={id} onClose={() => setReported(false)} />
+        </LateDialog>
+      ) : null}
     </footer>
   )
 }

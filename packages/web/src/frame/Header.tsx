@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { accountDialog } from '../api/dialog.ts'
 import { useUser } from '../api/session.ts'
 import { Button } from '../ui/Button.tsx'
+import { LateDialog } from '../ui/LateDialog.tsx'
 import './Header.css'
 import { useMessages } from '../i18n/language.ts'
 import { MessageMenu } from '../message/MessageMenu.tsx'
@@ -41,9 +42,9 @@ export function Header({ wide, config }: { wide: boolean; config: Config | undef
         </div>
       </div>
       {drawer ? (
-        <Suspense>
+        <LateDialog onClose={() => setDrawer(false)}>
           <SideNav config={config} onClose={() => setDrawer(false)} />
-        </Suspense>
+        </LateDialog>
       ) : null}
     </header>
   )

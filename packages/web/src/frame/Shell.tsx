@@ -16,10 +16,10 @@ import { AwayBar } from './AwayBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import './Shell.css'
+import { LateDialog } from '../ui/LateDialog.tsx'
 import { useFocusOnArrival, useTabTitle } from './arrival.ts'
 import type { Config } from './guards.ts'
 import { namesSomething } from './names.ts'
-import { PartBoundary } from './PartBoundary.tsx'
 import { paletteOpen, usePaletteKeys } from './palette/open.ts'
 import { useWatermark } from './use-watermark.ts'
 
@@ -87,11 +87,9 @@ function SiteFrame({ config, isNowhere }: SiteFrameProps) {
 function Account() {
   const open = useStore(accountDialog)
   return open ? (
-    <PartBoundary onClose={() => accountDialog.set(null)}>
-      <Suspense fallback={<div className="progress" aria-hidden="true" />}>
-        <AccountDialogs open={open} />
-      </Suspense>
-    </PartBoundary>
+    <LateDialog onClose={() => accountDialog.set(null)}>
+      <AccountDialogs open={open} />
+    </LateDialog>
   ) : null
 }
 
@@ -100,11 +98,9 @@ function CommandPalette() {
   const isOpen = useStore(paletteOpen)
   if (!isOpen) return null
   return (
-    <PartBoundary onClose={() => paletteOpen.set(false)}>
-      <Suspense fallback={<div className="progress" aria-hidden="true" />}>
-        <Palette onClose={() => paletteOpen.set(false)} />
-      </Suspense>
-    </PartBoundary>
+    <LateDialog onClose={() => paletteOpen.set(false)}>
+      <Palette onClose={() => paletteOpen.set(false)} />
+    </LateDialog>
   )
 }
 

@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { exitGroup } from '@verdict/contract/group/member-routes.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useViewer } from '../api/session.ts'
 import { useAct } from '../api/use-act.ts'
 import { useMessages } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
+import { LateDialog } from '../ui/LateDialog.tsx'
 import { renewedByMembers } from './renewed.ts'
 import { useGroup } from './use-group.ts'
 
@@ -27,10 +28,11 @@ export function GroupAction() {
           {t.disband}
         </Button>
       ) : null}
-      <Suspense>
-        {open === 'join' ? <JoinDialog onClose={close} /> : null}
-        {open === 'disband' ? <DisbandDialog onClose={close} /> : null}
-      </Suspense>
+      {open ? (
+        <LateDialog onClose={close}>
+          {open === 'join' ? <JoinDialog onClose={close} /> : <DisbandDialog onClose={close} />}
+        </LateDialog>
+      ) : null}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { getAnnouncementList } from '@verdict/contract/group/announcement-routes.ts'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useMessages } from '../i18n/language.ts'
 import { AnnouncementReader } from '../message/announcements/AnnouncementReader.tsx'
+import { LatePart } from '../ui/LatePart.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useGroup } from './use-group.ts'
 
@@ -19,9 +20,9 @@ export default function GroupHomePage() {
           <h2>{t.about}</h2>
         </div>
         <div className="sheet-body">
-          <Suspense fallback={<Skeleton lines={3} />}>
+          <LatePart wait={<Skeleton lines={3} />}>
             <Markdown text={group.description} />
-          </Suspense>
+          </LatePart>
         </div>
       </section>
     </div>

@@ -1,6 +1,6 @@
 import { groupAuths, groupLimits } from '@verdict/contract/group/limits.ts'
 import { getGroupList } from '@verdict/contract/group/routes.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { RestrictionNotice } from '../account/restriction/RestrictionNotice.tsx'
 import { accountDialog } from '../api/dialog.ts'
 import { useUser } from '../api/session.ts'
@@ -8,6 +8,7 @@ import { useUrlFilter } from '../api/url-filter.ts'
 import { type FilteredList, useList } from '../api/use-list.ts'
 import { useMessages } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
+import { LateDialog } from '../ui/LateDialog.tsx'
 import { CardSheet } from '../ui/list/CardSheet.tsx'
 import { NoneFound } from '../ui/list/NoneFound.tsx'
 import { SearchFilter } from '../ui/list/SearchFilter.tsx'
@@ -63,7 +64,11 @@ function Create() {
   return (
     <>
       <Button onClick={open}>{t.create}</Button>
-      <Suspense>{isOpen ? <CreateGroupDialog onClose={() => setOpen(false)} /> : null}</Suspense>
+      {isOpen ? (
+        <LateDialog onClose={() => setOpen(false)}>
+          <CreateGroupDialog onClose={() => setOpen(false)} />
+        </LateDialog>
+      ) : null}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { uploadGroupAvatar } from '@verdict/contract/group/manage-routes.ts'
 import { getGroupDetail, getGroupList } from '@verdict/contract/group/routes.ts'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { PictureChoice } from '../account/settings/PictureChoice.tsx'
 import { upload } from '../api/call.ts'
 import { useRenew } from '../api/use-act.ts'
 import { useMessages } from '../i18n/language.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { LatePart } from '../ui/LatePart.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { GroupClosed } from './GroupClosed.tsx'
 import { useGroup } from './use-group.ts'
@@ -33,9 +34,9 @@ export default function SettingPage() {
         </div>
       </section>
       <Invitation />
-      <Suspense fallback={<Skeleton lines={8} />}>
+      <LatePart wait={<Skeleton lines={8} />}>
         <Information />
-      </Suspense>
+      </LatePart>
     </div>
   )
 }

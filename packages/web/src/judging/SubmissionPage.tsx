@@ -6,7 +6,7 @@ import { mayRule } from '@verdict/contract/judging/policy.ts'
 import { getAllCaseResult, getSubmissionDetail, getSubmissionHistory } from '@verdict/contract/judging/routes.ts'
 import { isWaiting } from '@verdict/contract/judging/verdict.ts'
 import type { Output } from '@verdict/contract/route.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { ask } from '../api/ask.ts'
 import { useViewer } from '../api/session.ts'
 import { useContestAround } from '../contest/use-contest.ts'
@@ -14,6 +14,7 @@ import { useMessages } from '../i18n/language.ts'
 import { withTexts } from '../i18n/with-texts.ts'
 import type { CodePosition } from '../ui/editor/CodeEditor.tsx'
 import { Hand } from '../ui/icons.tsx'
+import { LatePart } from '../ui/LatePart.tsx'
 import { PageLoading } from '../ui/PageSkeleton.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
@@ -83,15 +84,15 @@ function Submission({ detail }: { detail: Detail }) {
         </div>
         {submission.isManual ? <ManualMark submission={submission} /> : null}
         {isRemote ? (
-          <Suspense fallback={null}>
+          <LatePart>
             <RemoteStanding key={status} submitId={submitId} status={status} />
-          </Suspense>
+          </LatePart>
         ) : null}
         {isOwn && isResubmittable(submission) ? <ResubmitButton submitId={submitId} /> : null}
         {rules ? (
-          <Suspense fallback={null}>
+          <LatePart>
             <SubmissionActs row={submission} />
-          </Suspense>
+          </LatePart>
         ) : null}
         {submission.errorMessage ? (
           <ResultMessage

@@ -1,7 +1,8 @@
 import type { SystemMessage } from '@verdict/contract/message/routes.ts'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { Shape } from '../api/shape.ts'
 import { useList } from '../api/use-list.ts'
+import { LatePart } from '../ui/LatePart.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { kinds, type SystemKind } from './kinds.ts'
@@ -27,8 +28,8 @@ const Said = ({ row }: { row: Row }) => (
     <p className="dim small message-at">
       <RelativeTime at={row.gmtCreate} />
     </p>
-    <Suspense fallback={<Skeleton lines={2} />}>
+    <LatePart wait={<Skeleton lines={2} />}>
       <Markdown text={row.content} />
-    </Suspense>
+    </LatePart>
   </article>
 )

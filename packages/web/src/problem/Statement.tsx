@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { getWebsiteConfig } from '@verdict/contract/site/routes.ts'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { ask } from '../api/ask.ts'
 import { useMessages } from '../i18n/language.ts'
 import { withTexts } from '../i18n/with-texts.ts'
 import { usePlace } from '../place/use-place.ts'
 import { Speech } from '../ui/icons.tsx'
+import { LatePart } from '../ui/LatePart.tsx'
 import { Markdown, useLangOf } from '../ui/Markdown.tsx'
 import { samplesOf } from './examples.ts'
 import { LimitBox } from './LimitBox.tsx'
@@ -30,9 +31,9 @@ export function Statement({ detail }: { detail: ProblemDetail }) {
       </div>
       <h1 {...useLangOf(problem.title)}>{problem.title}</h1>
       {problem.isRemote ? (
-        <Suspense fallback={null}>
+        <LatePart>
           <RemoteLine pid={problem.id} />
-        </Suspense>
+        </LatePart>
       ) : null}
       <LimitBox detail={detail} />
       <Section title={t.description} text={problem.description} />

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useMessages } from '../i18n/language.ts'
 import { usePlace } from '../place/use-place.ts'
 import { Empty } from '../ui/Empty.tsx'
+import { LatePart } from '../ui/LatePart.tsx'
 import { Markdown } from '../ui/Markdown.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useTraining } from './use-training.ts'
@@ -21,9 +22,9 @@ export default function IntroductionPage() {
           <div className="sheet-head">
             <h2>{t.password.title}</h2>
           </div>
-          <Suspense fallback={<Skeleton lines={3} />}>
+          <LatePart wait={<Skeleton lines={3} />}>
             <PasswordForm />
-          </Suspense>
+          </LatePart>
         </section>
       )}
       <section className="sheet" aria-label={t.tabs.introduction}>

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { withTexts } from '../i18n/with-texts.ts'
+import { LatePart } from './LatePart.tsx'
 import './AvatarCropper.css'
 import type { CropperProps } from './cropper/props.ts'
 
@@ -7,7 +8,7 @@ const CropArea = lazy(withTexts(() => import('./cropper/CropArea.tsx'), 'kit'))
 
 /** Cuts a square out of a picture: move, enlarge, turn; the arrow keys move it, too. */
 export const AvatarCropper = (props: CropperProps) => (
-  <Suspense fallback={<div className="cropper-stage" />}>
+  <LatePart wait={<div className="cropper-stage" />}>
     <CropArea {...props} />
-  </Suspense>
+  </LatePart>
 )

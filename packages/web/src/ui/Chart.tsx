@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { LatePart } from './LatePart.tsx'
 import './Chart.css'
 import type { ChartProps } from './chart/props.ts'
 
@@ -10,9 +11,9 @@ export function Chart(props: ChartProps) {
   return (
     <figure className="chart" aria-label={label}>
       <div className="chart-drawing" style={{ height }} aria-hidden="true">
-        <Suspense>
+        <LatePart>
           <ChartDrawing {...props} />
-        </Suspense>
+        </LatePart>
       </div>
       {/* a table is never narrower than its words: hidden by itself it would widen the page */}
       <div className="unseen">

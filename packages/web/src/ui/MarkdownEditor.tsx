@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { withTexts } from '../i18n/with-texts.ts'
+import { LatePart } from './LatePart.tsx'
 import './MarkdownEditor.css'
 import type { MarkdownEditorProps } from './markdown-editor/props.ts'
 
@@ -7,7 +8,7 @@ const EditorPane = lazy(withTexts(() => import('./markdown-editor/EditorPane.tsx
 
 /** Markdown with buttons for what is often written, and a look at what becomes of it. */
 export const MarkdownEditor = (props: MarkdownEditorProps) => (
-  <Suspense fallback={<div className="markdown-editor markdown-editor-text" />}>
+  <LatePart wait={<div className="markdown-editor markdown-editor-text" />}>
     <EditorPane {...props} />
-  </Suspense>
+  </LatePart>
 )

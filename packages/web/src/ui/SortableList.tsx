@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { withTexts } from '../i18n/with-texts.ts'
+import { LatePart } from './LatePart.tsx'
 import './SortableList.css'
 import type { SortableProps } from './sortable/props.ts'
 
@@ -17,8 +18,8 @@ export function SortableList<Item>(props: SortableProps<Item>) {
     </ol>
   )
   return (
-    <Suspense fallback={waiting}>
+    <LatePart wait={waiting}>
       <Sortable {...props} />
-    </Suspense>
+    </LatePart>
   )
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { getUserHomeInfo } from '@verdict/contract/account/profile-routes.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { ask } from '../../api/ask.ts'
 import { useUser } from '../../api/session.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Empty } from '../../ui/Empty.tsx'
+import { LatePart } from '../../ui/LatePart.tsx'
 import { PageLoading } from '../../ui/PageSkeleton.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -80,8 +81,8 @@ function Signature({ person: { uid, signature: text } }: { person: Person }) {
       </Empty>
     )
   return (
-    <Suspense fallback={<Skeleton lines={3} />}>
+    <LatePart wait={<Skeleton lines={3} />}>
       <Markdown text={text} />
-    </Suspense>
+    </LatePart>
   )
 }

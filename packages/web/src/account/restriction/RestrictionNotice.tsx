@@ -1,7 +1,8 @@
 import { type BarredAct, barredFor } from '@verdict/contract/account/restriction.ts'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useViewer } from '../../api/session.ts'
 import { withTexts } from '../../i18n/with-texts.ts'
+import { LatePart } from '../../ui/LatePart.tsx'
 
 const RestrictionText = lazy(withTexts(() => import('./RestrictionText.tsx'), 'moderation'))
 
@@ -10,8 +11,8 @@ export function RestrictionNotice({ act }: { act?: BarredAct }) {
   const barred = [...new Set(useViewer()?.roles.flatMap(barredFor))]
   if (!barred.length || (act && !barred.includes(act))) return null
   return (
-    <Suspense>
+    <LatePart>
       <RestrictionText barred={act ? [act] : barred} />
-    </Suspense>
+    </LatePart>
   )
 }

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { type User, useUser } from '../../api/session.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { withTexts } from '../../i18n/with-texts.ts'
+import { LatePart } from '../../ui/LatePart.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { RestrictionNotice } from '../restriction/RestrictionNotice.tsx'
 import './settings.css'
@@ -97,7 +98,7 @@ function Part({ name, title, now, isOpen = false, children }: PartProps) {
         {now === undefined ? null : <span className="dim small">{now}</span>}
       </summary>
       <div className="settings-body">
-        {wasOpened ? <Suspense fallback={<Skeleton lines={4} />}>{children}</Suspense> : null}
+        {wasOpened ? <LatePart wait={<Skeleton lines={4} />}>{children}</LatePart> : null}
       </div>
     </details>
   )

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { balloonStates } from '@verdict/contract/contest/balloon.ts'
 import { getContestBalloonFacts, getContestBalloons } from '@verdict/contract/contest/balloon-routes.ts'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import { ask } from '../../api/ask.ts'
 import { useRenew } from '../../api/use-act.ts'
 import { useList } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
+import { LatePart } from '../../ui/LatePart.tsx'
 import { CardSheet } from '../../ui/list/CardSheet.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -94,9 +95,9 @@ export default function BalloonsPage() {
         fixedSize
       />
       {facts.data?.manages ? (
-        <Suspense fallback={<Skeleton lines={4} />}>
+        <LatePart wait={<Skeleton lines={4} />}>
           <BalloonSettings cid={cid} afterSeal={facts.data.afterSeal} />
-        </Suspense>
+        </LatePart>
       ) : null}
     </div>
   )

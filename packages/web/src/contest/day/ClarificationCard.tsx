@@ -1,9 +1,10 @@
 import { closeContestClarification } from '@verdict/contract/contest/clarification-routes.ts'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { call } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
+import { LatePart } from '../../ui/LatePart.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import '../../ui/tag.css'
@@ -66,9 +67,9 @@ function Head({ one }: { one: Clarification }) {
 }
 
 const Text = ({ text }: { text: string }) => (
-  <Suspense fallback={<Skeleton lines={1} />}>
+  <LatePart wait={<Skeleton lines={1} />}>
     <Markdown text={text} />
-  </Suspense>
+  </LatePart>
 )
 
 const tones = { open: 'amber', answered: 'pine', closed: 'gray' } as const

@@ -6,12 +6,14 @@ import {
   readContestClarifications,
 } from '@verdict/contract/contest/clarification-routes.ts'
 import { getContestProblem } from '@verdict/contract/contest/routes.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Output } from '@verdict/contract/route.ts'
+import { lazy, useEffect, useState } from 'react'
 import { ask } from '../../api/ask.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useList } from '../../api/use-list.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
+import { LateDialog } from '../../ui/LateDialog.tsx'
 import { CardSheet } from '../../ui/list/CardSheet.tsx'
 import { Select } from '../../ui/Select.tsx'
 import './day.css'
@@ -42,7 +44,6 @@ export default function ClarificationsPage() {
   })
   useRead(cid, list.rows)
   const problems = useQuery(ask(getContestProblem, { cid })).data ?? []
-  const close = () => setOpened(undefined)
   return (
     <div className="page">
       <CardSheet
@@ -103,15 +104,26 @@ export default function ClarificationsPage() {
         skeletonLines={6}
         fixedSize
       />
-      <Suspense fallback={null}>
-        {opened?.kind === 'ask' ? <AskDialog cid={cid} problems={problems} onClose={close} /> : null}
-        {opened?.kind === 'say' ? <AnswerDialog cid={cid} problems={problems} onClose={close} /> : null}
-        {opened?.kind === 'answer' ? (
-          <AnswerDialog cid={cid} problems={problems} one={opened.one} onClose={close} />
-        ) : null}
-        {opened?.kind === 'canned' ? <CannedDialog cid={cid} onClose={close} /> : null}
-      </Suspense>
+      {opened ? <Dialogs opened={opened} cid={cid} problems={problems} onClose={() => setOpened(undefined)} /> : null}
     </div>
+  )
+}
+
+interface DialogsProps {
+  opened: Opened
+  cid: number
+  problems: Output<typeof getContestProblem>
+  onClose: () => void
+}
+
+function Dialogs({ opened, onClose, ...of }: DialogsProps) {
+  return (
+    <LateDialog onClose={onClose}>
+      {opened.kind === 'ask' ? <AskDialog {...of} onClose={onClose} /> : null}
+      {opened.kind === 'say' ? <AnswerDialog {...of} onClose={onClose} /> : null}
+      {opened.kind === 'answer' ? <AnswerDialog {...of} one={opened.one} onClose={onClose} /> : null}
+      {opened.kind === 'canned' ? <CannedDialog cid={of.cid} onClose={onClose} /> : null}
+    </LateDialog>
   )
 }
 

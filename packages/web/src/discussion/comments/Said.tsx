@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { PersonLink } from '../../account/PersonLink.tsx'
 import { useMessages } from '../../i18n/language.ts'
+import { LatePart } from '../../ui/LatePart.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { WriterBadge } from '../WriterBadge.tsx'
@@ -29,9 +30,9 @@ export function Said({ said }: { said: Comment | Reply }) {
         </span>
       </header>
       <div className="comment-text">
-        <Suspense fallback={<Skeleton lines={1} />}>
+        <LatePart wait={<Skeleton lines={1} />}>
           <Markdown text={said.content} />
-        </Suspense>
+        </LatePart>
       </div>
     </>
   )

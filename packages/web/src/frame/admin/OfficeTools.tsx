@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { type User, useUser } from '../../api/session.ts'
 import { type Language, languageNames, languages, useLanguage, useMessages } from '../../i18n/language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Dropdown } from '../../ui/Dropdown.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Down, Left, Sigma } from '../../ui/icons.tsx'
+import { LateDialog } from '../../ui/LateDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { SchemeToggle } from '../HeaderTools.tsx'
 import { useChooseLanguage } from '../use-choose-language.ts'
@@ -45,9 +46,9 @@ function FormulaTool() {
         <Sigma />
       </IconButton>
       {isOpen ? (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setIsOpen(false)}>
           <FormulaDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </LateDialog>
       ) : null}
     </>
   )

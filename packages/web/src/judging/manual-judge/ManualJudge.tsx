@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useMessages } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dropdown } from '../../ui/Dropdown.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Hand } from '../../ui/icons.tsx'
+import { LatePart } from '../../ui/LatePart.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import './manual-judge.css'
 import type { Ruled } from './ManualJudgeForm.tsx'
@@ -33,9 +34,9 @@ export function ManualJudge({ row, inWords = false }: { row: Ruled; inWords?: bo
       }
     >
       {(close) => (
-        <Suspense fallback={<Skeleton lines={3} />}>
+        <LatePart wait={<Skeleton lines={3} />}>
           <ManualJudgeForm row={row} close={close} />
-        </Suspense>
+        </LatePart>
       )}
     </Dropdown>
   )

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { languages } from '@verdict/contract/problem/routes.ts'
 import { remoteIdOf } from '@verdict/contract/remote/sites.ts'
-import { lazy, Suspense, useId } from 'react'
+import { lazy, useId } from 'react'
 import { ask } from '../../api/ask.ts'
 import { useUrlFilter } from '../../api/url-filter.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { withTexts } from '../../i18n/with-texts.ts'
 import { useOffice } from '../../problem/admin/office.ts'
+import { LatePart } from '../../ui/LatePart.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { QueryResult } from '../../ui/QueryResult.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -68,13 +69,13 @@ export default function EditProblemPage() {
           {(data) => (
             <>
               {isElsewhere ? (
-                <Suspense fallback={null}>
+                <LatePart>
                   <RemoteSource pid={pid} displayId={data.displayId} />
-                </Suspense>
+                </LatePart>
               ) : null}
-              <Suspense fallback={<Skeleton lines={12} />}>
+              <LatePart wait={<Skeleton lines={12} />}>
                 <Shown pid={pid} part={part} problem={data} choose={choose} />
-              </Suspense>
+              </LatePart>
             </>
           )}
         </QueryResult>

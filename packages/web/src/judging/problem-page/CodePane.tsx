@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, lazy, useState } from 'react'
 import { useAuthor } from '../../api/session.ts'
 import { useSubmittingHere } from '../../contest/use-submitting-here.ts'
 import { useMessages } from '../../i18n/language.ts'
@@ -8,7 +8,7 @@ import { usePlace } from '../../place/use-place.ts'
 import type { Problem } from '../../problem/limits.ts'
 import { isShut, useRemotePlace } from '../../problem/remote/use-remote-place.ts'
 import type { CodePosition } from '../../ui/editor/CodeEditor.tsx'
-import { Part } from '../../ui/Part.tsx'
+import { LatePart } from '../../ui/LatePart.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { EditorBar } from './EditorBar.tsx'
 import { EditorNotice } from './EditorNotice.tsx'
@@ -78,7 +78,7 @@ export default function CodePane({ problem, languages, templates, standing, fill
       <EditorBar editor={editor} languages={languages} pid={problem.id} solved={standing === 0} />
       <EditorNotice editor={editor} />
       <div className="code-pane-editor">
-        <Part wait={<EditorToCome />}>
+        <LatePart wait={<EditorToCome />}>
           {editorMayLoad ? (
             <CodeEditor
               label={texts.editor.label}
@@ -94,18 +94,18 @@ export default function CodePane({ problem, languages, templates, standing, fill
           ) : (
             <EditorToCome />
           )}
-        </Part>
+        </LatePart>
       </div>
-      <Part wait={null}>
+      <LatePart wait={null}>
         {testing === undefined ? null : (
           <TestRunPanel problem={problem} editor={editor} isOpen={testing} onGo={setGoTo} onClose={toggleTest} />
         )}
         {current && !(testing && current.submitId === covered) ? (
           <ResultCard key={`${current.submitId} ${current.status}`} {...current} onGo={setGoTo} />
         ) : null}
-      </Part>
+      </LatePart>
       {problem.isRemote ? (
-        <Suspense fallback={null}>
+        <LatePart>
           {current ? <RemoteStanding key={`${current.submitId} ${current.status}`} {...current} /> : null}
           <OwnSubmission
             pid={problem.id}
@@ -114,7 +114,7 @@ export default function CodePane({ problem, languages, templates, standing, fill
             language={editor.language}
             onSubmitted={submitting.follow}
           />
-        </Suspense>
+        </LatePart>
       ) : null}
       <SubmitBar
         problem={problem}
@@ -127,9 +127,9 @@ export default function CodePane({ problem, languages, templates, standing, fill
         onTest={toggleTest}
       />
       {here.asking ? (
-        <Suspense fallback={null}>
+        <LatePart>
           <PasswordDialog answer={here.asking.answer} />
-        </Suspense>
+        </LatePart>
       ) : null}
     </section>
   )

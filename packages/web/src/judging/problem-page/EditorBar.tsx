@@ -1,6 +1,6 @@
 import { hiddenCode } from '@verdict/contract/judging/hidden-code.ts'
 import { getLastAcCode } from '@verdict/contract/problem/routes.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useUser } from '../../api/session.ts'
 import { useMessages } from '../../i18n/language.ts'
@@ -8,6 +8,7 @@ import { usePlace } from '../../place/use-place.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Clock, Trophy, Undo } from '../../ui/icons.tsx'
+import { LateDialog } from '../../ui/LateDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { EditorSettings } from './EditorSettings.tsx'
@@ -75,9 +76,9 @@ function Versions({ editor }: Pick<Props, 'editor'>) {
         <Clock />
       </IconButton>
       {open ? (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setOpen(false)}>
           <VersionsDialog editor={editor} onClose={() => setOpen(false)} />
-        </Suspense>
+        </LateDialog>
       ) : null}
     </>
   )

@@ -1,13 +1,13 @@
 import { useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, useId, useState } from 'react'
 import { useAuthor } from '../../api/session.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { usePlace } from '../../place/use-place.ts'
 import type { ProblemDetail } from '../../problem/limits.ts'
 import { prepareStatement } from '../../problem/prepare-statement.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
+import { LatePart } from '../../ui/LatePart.tsx'
 import { PageLoading } from '../../ui/PageSkeleton.tsx'
-import { Part } from '../../ui/Part.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { SplitPane } from '../../ui/SplitPane.tsx'
 import { useMedia, wideScreen } from '../../ui/use-media.ts'
@@ -34,9 +34,9 @@ export default function ProblemPage() {
     <div className={isFull ? 'problem-frame with-navigator' : 'problem-frame'}>
       {data ? <Solving key={data.problem.id} detail={data} /> : <PageLoading query={query} />}
       {isFull ? (
-        <Suspense fallback={<div className="navigator" aria-hidden="true" />}>
+        <LatePart wait={<div className="navigator" aria-hidden="true" />}>
           <ProblemNavigator problemId={problemID} />
-        </Suspense>
+        </LatePart>
       ) : null}
     </div>
   )
@@ -70,7 +70,7 @@ function Solving({ detail }: { detail: ProblemDetail }) {
             hidden={shown !== 'code' && !wide}
             {...(!wide && { id: codePanel, role: 'tabpanel' })}
           >
-            <Part wait={<div className="code-pane fills" aria-hidden="true" />}>
+            <LatePart wait={<div className="code-pane fills" aria-hidden="true" />}>
               <CodePane
                 key={author}
                 problem={problem}
@@ -80,7 +80,7 @@ function Solving({ detail }: { detail: ProblemDetail }) {
                 fills={wide}
                 chosen={tab === 'code'}
               />
-            </Part>
+            </LatePart>
           </div>
         }
       />

@@ -8,7 +8,7 @@ import type { ProblemDetail } from '../../problem/limits.ts'
 import { Statement } from '../../problem/Statement.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Expand, Left, Right, Shrink } from '../../ui/icons.tsx'
-import { Part } from '../../ui/Part.tsx'
+import { LatePart } from '../../ui/LatePart.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 
@@ -62,13 +62,13 @@ export function ReadingPane({ detail, tab, onTab, codePanel, fold }: Props) {
       {tab === 'statement' ? null : <h1 className="unseen">{detail.problem.title}</h1>}
       <div id={panel} role="tabpanel" className="reading-body" hidden={tab === 'code'}>
         {tab === 'statement' ? <Statement detail={detail} /> : null}
-        <Part key={tab} wait={<Skeleton lines={4} />}>
+        <LatePart key={tab} wait={<Skeleton lines={4} />}>
           {tab === 'mine' ? (
             <OwnSubmissions problemId={detail.problem.problemId} isOi={detail.problem.type === 1} />
           ) : null}
           {tab === 'statistics' ? <Statistics detail={detail} /> : null}
           {tab === 'files' ? <ExtraFiles problem={detail.problem} /> : null}
-        </Part>
+        </LatePart>
       </div>
     </div>
   )

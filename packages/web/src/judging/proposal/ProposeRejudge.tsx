@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useMessages } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { LatePart } from '../../ui/LatePart.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { About } from './ProposalForm.tsx'
 import './proposal.css'
@@ -27,9 +28,9 @@ export function ProposalDialog({ onClose, ...about }: About & { onClose: () => v
   const t = useMessages().proposal
   return (
     <Dialog title={t.propose} onClose={onClose} width={560}>
-      <Suspense fallback={<Skeleton lines={6} />}>
+      <LatePart wait={<Skeleton lines={6} />}>
         <ProposalForm about={about} />
-      </Suspense>
+      </LatePart>
     </Dialog>
   )
 }

@@ -1,13 +1,14 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Announcement as AnnouncementSchema } from '@verdict/contract/message/announcement.ts'
 import type { Asked, Route } from '@verdict/contract/route.ts'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { ask } from '../../api/ask.ts'
 import type { Shape } from '../../api/shape.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Refresh } from '../../ui/icons.tsx'
+import { LatePart } from '../../ui/LatePart.tsx'
 import { Truncated } from '../../ui/Truncated.tsx'
 import '../../ui/list/lines.css'
 import { Pager } from '../../ui/Pager.tsx'
@@ -113,9 +114,9 @@ function Opened({ one, onBack }: { one: Announcement; onBack: () => void }) {
         <p className="announcement-by dim small">
           {t.by(one.username)} · <RelativeTime at={one.gmtCreate} />
         </p>
-        <Suspense fallback={<Skeleton lines={3} />}>
+        <LatePart wait={<Skeleton lines={3} />}>
           <Markdown text={one.content ?? ''} />
-        </Suspense>
+        </LatePart>
       </article>
     </section>
   )

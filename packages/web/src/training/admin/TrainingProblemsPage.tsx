@@ -4,13 +4,14 @@ import { maxPageSize } from '@verdict/contract/limits.ts'
 import { importRemoteTrainingProblem } from '@verdict/contract/remote/import-routes.ts'
 import type { Output } from '@verdict/contract/route.ts'
 import type { getAdminTrainingProblemList } from '@verdict/contract/training/admin-routes.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { ask } from '../../api/ask.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { RemoteImportButton } from '../../problem/admin/RemoteImportButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { LateDialog } from '../../ui/LateDialog.tsx'
 import { RowAct } from '../../ui/list/RowAct.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { QueryResult } from '../../ui/QueryResult.tsx'
@@ -68,9 +69,9 @@ export default function TrainingProblemsPage() {
         </QueryResult>
       </section>
       {adding ? (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setAdding(false)}>
           <AddProblems tid={tid} onClose={() => setAdding(false)} />
-        </Suspense>
+        </LateDialog>
       ) : null}
     </div>
   )

@@ -4,6 +4,7 @@ import { confirm } from '../confirm.ts'
 import { Dialog } from '../Dialog.tsx'
 import { Dropdown } from '../Dropdown.tsx'
 import { LineInput } from '../form/LineInput.tsx'
+import { LateDialog } from '../LateDialog.tsx'
 import { MoreMenu } from '../MoreMenu.tsx'
 import { showNotice } from '../notices.ts'
 import { Pager } from '../Pager.tsx'
@@ -118,12 +119,14 @@ function OverIt() {
         {(close) => entry('Close it', close)}
       </Dropdown>
       {open ? (
-        <Dialog title="A dialog" side={open === 'side'} full={open === 'full'} onClose={() => setOpen(undefined)}>
-          <p>{'It tells what is asked. '.repeat(6)}</p>
-          <div className="dialog-actions">
-            <Button onClick={() => setOpen(undefined)}>Understood</Button>
-          </div>
-        </Dialog>
+        <LateDialog onClose={() => setOpen(undefined)}>
+          <Dialog title="A dialog" side={open === 'side'} full={open === 'full'} onClose={() => setOpen(undefined)}>
+            <p>{'It tells what is asked. '.repeat(6)}</p>
+            <div className="dialog-actions">
+              <Button onClick={() => setOpen(undefined)}>Understood</Button>
+            </div>
+          </Dialog>
+        </LateDialog>
       ) : null}
     </Shown>
   )

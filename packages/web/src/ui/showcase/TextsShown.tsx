@@ -2,10 +2,10 @@ import { lazy, Suspense, useState } from 'react'
 import { CodeBlock } from '../CodeBlock.tsx'
 import { Empty } from '../Empty.tsx'
 import { Failure } from '../Failure.tsx'
+import { LatePart } from '../LatePart.tsx'
 import { Markdown } from '../Markdown.tsx'
 import { NoWay } from '../NoWay.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
-import { Part } from '../Part.tsx'
 import { QueryResult } from '../QueryResult.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { SplitPane } from '../SplitPane.tsx'
@@ -82,7 +82,7 @@ export function TextsShown() {
           {() => null}
         </QueryResult>
         <NoWay text="It is not there." />
-        <Part wait={<Skeleton lines={1} />}>It is there.</Part>
+        <LatePart wait={<Skeleton lines={1} />}>It is there.</LatePart>
         <PageSkeleton />
       </section>
       <section className="sheet" style={{ height: 240 }}>

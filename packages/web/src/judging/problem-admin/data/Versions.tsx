@@ -1,6 +1,6 @@
 import { isSiteManager } from '@verdict/contract/account/viewer.ts'
 import { downloadTestcase, getTestDataVersions, restoreTestData } from '@verdict/contract/problem/test-data-routes.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useViewer } from '../../../api/session.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useDownload } from '../../../api/use-download.ts'
@@ -11,6 +11,7 @@ import type { Messages } from '../../../i18n/messages.ts'
 import { useOffice } from '../../../problem/admin/office.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'
+import { LateDialog } from '../../../ui/LateDialog.tsx'
 import { actsColumn } from '../../../ui/list/acts-column.tsx'
 import { ListSheet } from '../../../ui/list/ListSheet.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
@@ -115,9 +116,9 @@ function Difference({ row: { version, difference }, pid }: { row: Version; pid: 
       )}
       {program ? ` · ${t.programDiffers}` : ''}
       {isOpen ? (
-        <Suspense fallback={null}>
+        <LateDialog onClose={() => setIsOpen(false)}>
           <Changes pid={pid} version={version} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </LateDialog>
       ) : null}
     </span>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { languageNamed } from '@verdict/contract/judging/languages.ts'
 import { languages } from '@verdict/contract/problem/routes.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { ask } from '../../../api/ask.ts'
 import { CallError } from '../../../api/failure.ts'
 import { useAct } from '../../../api/use-act.ts'
@@ -13,6 +13,7 @@ import type { CodePosition } from '../../../ui/editor/CodeEditor.tsx'
 import { SwitchField } from '../../../ui/form/SwitchField.tsx'
 import { SelectField } from '../../../ui/form/select-fields.tsx'
 import type { Form } from '../../../ui/form/use-form.ts'
+import { LatePart } from '../../../ui/LatePart.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
 import { useComputedColorScheme } from '../../../ui/scheme.ts'
 import { CompilerMessage } from '../../CompilerMessage.tsx'
@@ -144,7 +145,7 @@ function Program({ form, onCompiled }: Omit<Props, 'isNew'>) {
           {t.compile}
         </Button>
       </div>
-      <Suspense fallback={<div className="code-editor" aria-hidden="true" />}>
+      <LatePart wait={<div className="code-editor" aria-hidden="true" />}>
         <CodeEditor
           label={t.code}
           value={values.spjCode}
@@ -155,7 +156,7 @@ function Program({ form, onCompiled }: Omit<Props, 'isNew'>) {
           onSave={start}
           goTo={goTo}
         />
-      </Suspense>
+      </LatePart>
       <PartFault form={form} name="spjCode" />
       {compile.refusal ? <CompileFault refusal={compile.refusal} onGo={setGoTo} /> : null}
     </div>

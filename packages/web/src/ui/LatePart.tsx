@@ -4,7 +4,7 @@ import { useMessages } from '../i18n/language.ts'
 import { Failure } from './Failure.tsx'
 
 /** A part of a page that is fetched by itself: where it does not arrive the rest stays, and in its place it can be asked for again. */
-export const Part = ({ wait, children }: { wait: ReactNode; children: ReactNode }) => (
+export const LatePart = ({ wait = null, children }: { wait?: ReactNode; children: ReactNode }) => (
   <CatchBoundary getResetKey={() => 'fetched'} errorComponent={NotArrived}>
     <Suspense fallback={wait}>{children}</Suspense>
   </CatchBoundary>
