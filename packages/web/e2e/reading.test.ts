@@ -100,3 +100,16 @@ test('a window that becomes narrow, and wide again, leaves the line that is read
   expect(visitor.list).toEqual([])
   await visitor.close()
 })
+
+test('a window that becomes narrower takes of the statement and not of the code, and gives it back', async () => {
+  const { visitor, page } = await openPage(site, { width: 1600, stored: { 'verdict:split': '900' } })
+  await page.goto('/problem/P1001')
+  const [left, right] = [page.locator('.split-pane').first(), page.locator('.split-pane').last()]
+  const widths = async () => [(await left.boundingBox())?.width, (await right.boundingBox())?.width]
+  await soon(widths).toEqual([900, 691])
+  await page.setViewportSize({ width: 1100, height: 900 })
+  await soon(widths).toEqual([511, 580])
+  await page.setViewportSize({ width: 1600, height: 900 })
+  await soon(widths).toEqual([900, 691])
+  await visitor.close()
+})

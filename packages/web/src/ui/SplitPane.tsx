@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import { readStored, writeStored } from '../storage.ts'
 import './SplitPane.css'
 
@@ -27,10 +27,17 @@ interface Props {
 /** Two panes and a divider that can be dragged, or moved with the arrow keys, Home and End. */
 export function SplitPane({ label, left, right, folded, stacked = false }: Props) {
   const box = useRef<HTMLDivElement>(null)
+  const [whole, setWhole] = useState(window.innerWidth)
+  // a window that becomes narrow takes of the left side, and gives it back
+  const measured = useCallback((element: HTMLDivElement) => {
+    box.current = element
+    const sizes = new ResizeObserver(() => setWhole(element.clientWidth))
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [])
   const [width, setWidth] = useState(() => readStored<number>(storageKey) ?? Math.round(window.innerWidth * 0.47))
-  const whole = () => box.current?.clientWidth ?? window.innerWidth
   const move = (to: number) => {
-    const next = clampLeft(to, whole())
+    const next = clampLeft(to, whole)
     setWidth(next)
     writeStored(storageKey, next)
   }
@@ -45,10 +52,10 @@ export function SplitPane({ label, left, right, folded, stacked = false }: Props
     event.preventDefault()
     move(to)
   }
-  const shown = clampLeft(width, whole())
+  const shown = clampLeft(width, whole)
   const style = { '--split-left': `${shown}px` } as React.CSSProperties
   return (
-    <div ref={box} className={stacked ? 'split' : `split split-wide${folded ? ' folded' : ''}`} style={style}>
+    <div ref={measured} className={stacked ? 'split' : `split split-wide${folded ? ' folded' : ''}`} style={style}>
       <div className="split-pane">{left}</div>
       <hr
         className="split-bar"
@@ -57,11 +64,11 @@ export function SplitPane({ label, left, right, folded, stacked = false }: Props
         aria-orientation="vertical"
         aria-valuenow={shown}
         aria-valuemin={minLeft}
-        aria-valuemax={Math.max(minLeft, whole() - minRight - barWidth)}
+        aria-valuemax={Math.max(minLeft, whole - minRight - barWidth)}
         tabIndex={0}
         onPointerDown={(event) => !folded && event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={onPointerMove}
-        onDoubleClick={() => move(whole() * 0.47)}
+        onDoubleClick={() => move(whole * 0.47)}
         onKeyDown={onKeyDown}
       />
       <div className="split-pane" hidden={folded && !stacked}>
