@@ -44,6 +44,7 @@ export function checkImports(): string[] {
     ...straySql(source),
     ...impureContract(source),
     ...strayKit(source),
+    ...bareSuspense(source),
   ])
 }
 
@@ -93,6 +94,12 @@ function strayKit({ file, package: own, folder, imports }: Source): string[] {
   if (own !== 'web' || folder === 'ui' || !file.includes('/src/')) return []
   const parts = imports.filter((name) => name.startsWith('@mantine/'))
   return parts.map((name) => `${file} imports ${name}: only web/src/ui knows Mantine`)
+}
+
+/** Rule 6: what is fetched later may not arrive, and its page stays. */
+function bareSuspense({ file, package: own, folder, text }: Source): string[] {
+  if (own !== 'web' || folder === 'ui' || folder === 'frame' || !text.includes('<Suspense')) return []
+  return [`${file} has a bare Suspense: ui/LatePart.tsx and ui/LateDialog.tsx say so where a part does not arrive`]
 }
 
 function packageOf(file: string, name: string): string | undefined {
