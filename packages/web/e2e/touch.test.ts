@@ -16,7 +16,9 @@ openSite({
 function hardToPress(): string[] {
   const told = (one: Element) => `${one.tagName}.${one.className} ${one.textContent?.slice(0, 30)}`
   const seen = [
-    ...document.querySelectorAll<HTMLElement>('button, a[href], select, textarea, input:not([type=hidden])'),
+    ...document.querySelectorAll<HTMLElement>(
+      'button, a[href], select, textarea, .list-choice, input:not([type=hidden])',
+    ),
   ].filter(
     (one) =>
       one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
@@ -25,7 +27,8 @@ function hardToPress(): string[] {
   const isOfText = (one: HTMLElement) =>
     one.matches('a:not(.button, .icon-button), .truncated *, .cm-editor *, .bank-rate')
   // a label around it, or a field around it, is pressed in their stead
-  const isWithin = (one: HTMLElement) => one.closest('label, .mantine-Input-wrapper, .list-choose') !== null
+  const isWithin = (one: HTMLElement) =>
+    (one.matches('input') && one.closest('label') !== null) || one.closest('.mantine-Input-wrapper') !== null
   const isSmall = (one: HTMLElement) => {
     const { width, height } = one.getBoundingClientRect()
     return height < 44 || width < 44

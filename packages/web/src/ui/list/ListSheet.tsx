@@ -5,6 +5,7 @@ import { type Column, DataTable } from '../DataTable.tsx'
 import { Pager } from '../Pager.tsx'
 import '../filters.css'
 import './list.css'
+import { Choice } from './Choice.tsx'
 import { NoRows } from './NoRows.tsx'
 import { SheetHead, type SheetHeadProps } from './SheetHead.tsx'
 import { type Key, type Selection, useSelection } from './selection.ts'
@@ -71,30 +72,18 @@ function choosing<Row>(selection: Selection<Row>, rowKey: (row: Row) => Key): Co
 function ChooseAll<Row>({ selection }: { selection: Selection<Row> }) {
   const t = useMessages().common.list
   return (
-    <input
-      className="list-choose"
-      type="checkbox"
-      aria-label={t.chooseAll}
+    <Choice
+      label={t.chooseAll}
       checked={selection.extent === 'all'}
-      ref={(box) => {
-        if (box) box.indeterminate = selection.extent === 'some'
-      }}
-      onChange={selection.toggleAll}
+      isPartly={selection.extent === 'some'}
+      onToggle={selection.toggleAll}
     />
   )
 }
 
 function Choose<Row>({ selection, row, name }: { selection: Selection<Row>; row: Row; name: string }) {
   const t = useMessages().common.list
-  return (
-    <input
-      className="list-choose"
-      type="checkbox"
-      aria-label={t.choose(name)}
-      checked={selection.has(row)}
-      onChange={() => selection.toggle(row)}
-    />
-  )
+  return <Choice label={t.choose(name)} checked={selection.has(row)} onToggle={() => selection.toggle(row)} />
 }
 
 function BulkBar<Row>({ selection, actions }: { selection: Selection<Row>; actions: BulkAction<Row>[] }) {

@@ -3,6 +3,7 @@ import { useMessages } from '../../../i18n/language.ts'
 import type { Messages } from '../../../i18n/messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
+import { Choice } from '../../../ui/list/Choice.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import type { CaseRow } from './case-rows.ts'
 
@@ -84,25 +85,11 @@ interface How {
 const columns = (t: Texts, how: How): Column<Line>[] => [
   {
     key: 'choose',
-    title: (
-      <input
-        className="list-choose"
-        type="checkbox"
-        aria-label={t.chosen(how.count)}
-        checked={how.chosen.size === how.count}
-        onChange={how.toggleAll}
-      />
-    ),
+    title: <Choice label={t.chosen(how.count)} checked={how.chosen.size === how.count} onToggle={how.toggleAll} />,
     width: '44px',
     phone: 'corner',
     cell: ({ at }) => (
-      <input
-        className="list-choose"
-        type="checkbox"
-        aria-label={t.chooseRow(at + 1)}
-        checked={how.chosen.has(at)}
-        onChange={() => how.toggle(at)}
-      />
+      <Choice label={t.chooseRow(at + 1)} checked={how.chosen.has(at)} onToggle={() => how.toggle(at)} />
     ),
   },
   { key: 'number', title: '#', tight: true, phone: 'title', cell: ({ at }) => <span className="num">{at + 1}</span> },
