@@ -151,7 +151,7 @@ test('before the end it asks first and offers a practice to whoever runs the con
   await other.page.getByRole('alert').getByText('The contest has not ended').waitFor()
   await other.visitor.close()
   const early = await visit(site, address(planned.cid), { as: planned.owner })
-  await early.page.getByText('12 teams, 1 problems,').waitFor()
+  await early.page.getByText('12 teams, 1 problem,').waitFor()
   expect(early.visitor.list).toEqual([])
   await early.visitor.close()
   await page.goto('/scrollBoard?cid=x')
