@@ -44,9 +44,18 @@ export const Markdown = memo(function Markdown({ text }: { text: string }) {
       sizes.observe(part)
       if (part.firstElementChild) sizes.observe(part.firstElementChild)
     }
+    // what comes into sight may have been measured before it was laid out
+    const onSight = (event: Event) => {
+      const { skipped, target } = event as ContentVisibilityAutoStateChangeEvent
+      if (!skipped) for (const part of parts) if ((target as Element).contains(part)) mark(part)
+    }
+    element.addEventListener('contentvisibilityautostatechange', onSight, { capture: true })
     void fillFormulas(element).then(() => parts.forEach(mark))
     void colourCode(element)
-    return () => sizes.disconnect()
+    return () => {
+      sizes.disconnect()
+      element.removeEventListener('contentvisibilityautostatechange', onSight, { capture: true })
+    }
   }, [text, t, prefix])
   return <div ref={box} {...useLangOf(text)} className={text.length > long ? 'prose long' : 'prose'} />
 })

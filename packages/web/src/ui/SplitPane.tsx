@@ -14,6 +14,12 @@ export function clampLeft(left: number, whole: number): number {
   return Math.round(Math.max(Math.min(minLeft, most), Math.min(left, most)))
 }
 
+/** The same as a CSS length of the box around both: the browser keeps to it while a window changes its width. */
+function leftLength(left: number): string {
+  const most = `max(0px, 100% - ${minRight + barWidth}px)`
+  return `max(min(${minLeft}px, ${most}), min(${left}px, ${most}))`
+}
+
 interface Props {
   label: string
   left: ReactNode
@@ -28,7 +34,6 @@ interface Props {
 export function SplitPane({ label, left, right, folded, stacked = false }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [whole, setWhole] = useState(window.innerWidth)
-  // a window that becomes narrow takes of the left side, and gives it back
   const measured = useCallback((element: HTMLDivElement) => {
     box.current = element
     const sizes = new ResizeObserver(() => setWhole(element.clientWidth))
@@ -53,7 +58,7 @@ export function SplitPane({ label, left, right, folded, stacked = false }: Props
     move(to)
   }
   const shown = clampLeft(width, whole)
-  const style = { '--split-left': `${shown}px` } as React.CSSProperties
+  const style = { '--split-left': leftLength(width) } as React.CSSProperties
   return (
     <div ref={measured} className={stacked ? 'split' : `split split-wide${folded ? ' folded' : ''}`} style={style}>
       <div className="split-pane">{left}</div>
