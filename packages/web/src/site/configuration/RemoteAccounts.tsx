@@ -84,7 +84,7 @@ function SiteForm({ site, config, onSaved }: OfSiteProps & { onSaved: () => void
     }),
     done: t.saved,
     renews: settingsRoutes,
-    onDone: onSaved,
+    onDone: (_output, _sent, isAll) => isAll && onSaved(),
   })
   const { accounts } = form.values
   const change = (key: number, changes: Partial<Account>) =>

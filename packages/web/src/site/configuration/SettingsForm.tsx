@@ -41,7 +41,7 @@ function Sheet({ route, settings, actions, onSaved }: Props & { onSaved: () => v
     refusedAt: { 'setting/domain-malformed': 'refusedEmailDomains' },
     done: t.saved,
     renews: settingsRoutes,
-    onDone: onSaved,
+    onDone: (_output, _sent, isAll) => isAll && onSaved(),
   })
   return (
     <FormSheet form={form} actions={actions} blocked={open.length === 0}>

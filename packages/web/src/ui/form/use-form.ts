@@ -4,6 +4,7 @@ import type { ErrorCode } from '@verdict/contract/errors.ts'
 import type { FieldRules } from '@verdict/contract/field-rules.ts'
 import type { Asked, Output, Route } from '@verdict/contract/route.ts'
 import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { call } from '../../api/call.ts'
 import { CallError } from '../../api/failure.ts'
 import { useAct } from '../../api/use-act.ts'
 import { messages, useMessages } from '../../i18n/language.ts'
@@ -23,7 +24,8 @@ interface Options<R extends Route, V extends Values> {
   toInput?: (values: V) => Asked<R>
   done?: string | ((output: Output<R>) => string)
   renews?: readonly Route[]
-  onDone?: (output: Output<R>, values: V) => void
+  /** With what was sent, and whether nothing else was typed meanwhile. */
+  onDone?: (output: Output<R>, values: V, isAll: boolean) => void
   /** Carries it out when the bare call is not enough, e.g. because its headers matter. */
   by?: (input: Asked<R>) => Promise<Output<R>>
   onRefused?: (refusal: Error) => void
@@ -71,15 +73,26 @@ export function useForm<R extends Route, V extends Values>(route: R, options: Op
   })
   const kept = useDraft(draft, mantine, initial)
   const isSaved = useRef(false)
+  const sent = useRef(initial)
   const element = useRef<HTMLFormElement>(undefined)
   const fieldOf = (failure: Error | undefined): (keyof V & string) | undefined => {
     if (!(failure instanceof CallError)) return undefined
     const { code, field } = failure
     return options.refusedAt?.[code as ErrorCode] ?? (field !== undefined && field in initial ? field : undefined)
   }
+  // at once, for what is renewed next may open the form anew; what was typed meanwhile is not saved
+  const settle = () => {
+    mantine.resetDirty(sent.current)
+    isSaved.current = !mantine.isDirty()
+    if (isSaved.current) kept.forget()
+  }
   const { act, isBusy, refusal } = useAct(route, {
     quiet: true,
-    ...(options.by && { by: options.by }),
+    by: async (input) => {
+      const output = await (options.by?.(input) ?? call(route, input, { quiet: true }))
+      settle()
+      return output
+    },
     onRefused: (failure) => {
       options.onRefused?.(failure)
       const field = fieldOf(failure)
@@ -89,15 +102,12 @@ export function useForm<R extends Route, V extends Values>(route: R, options: Op
     },
     renews: options.renews ?? [],
     ...(options.done !== undefined && { done: options.done }),
-    onDone: (output) => {
-      isSaved.current = true
-      kept.forget()
-      const values = mantine.getValues()
-      mantine.resetDirty(values)
-      options.onDone?.(output, values)
-    },
+    onDone: (output) => options.onDone?.(output, sent.current, isSaved.current),
   })
-  const send = (values: V) => act(toInput ? toInput(values) : (values as unknown as Asked<R>))
+  const send = (values: V) => {
+    if (!isBusy) sent.current = mantine.getValues()
+    return act(toInput ? toInput(values) : (values as unknown as Asked<R>))
+  }
   const isChanged = mantine.isDirty()
   // a form that stays is changed again after it was saved
   useEffect(() => {
