@@ -144,6 +144,7 @@ test('a notice leaves what one submits with free', async () => {
   const notice = page.locator('.notice', { hasText: 'You have 124 unread messages' })
   await notice.waitFor()
   const submit = page.getByRole('button', { name: 'Submit', exact: true })
+  await submit.waitFor()
   const [above, below] = await Promise.all([notice.boundingBox(), submit.boundingBox()])
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
 })

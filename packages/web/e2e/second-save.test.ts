@@ -54,10 +54,12 @@ test.each(forms)('$name is saved again and again from the page that stays open',
     await field.fill(title)
     // by now what is typed is kept, and must not come back once it is saved
     await soon(() => draftsIn(page)).toBe(1)
-    await save.click()
+    await save.press('Enter')
     await soon(stored).toEqual({ title })
     await soon(() => draftsIn(page)).toBe(0)
     await soon(() => save.isEnabled()).toBe(true)
+    // who works by keyboard goes on from the button
+    expect(await save.evaluate((button) => button === document.activeElement)).toBe(true)
     expect(await field.inputValue()).toBe(title)
     expect(await page.getByText('What you typed earlier').count()).toBe(0)
   }

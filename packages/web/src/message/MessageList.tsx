@@ -88,18 +88,13 @@ export function MessageList<Row extends Message>({ kind, list, children, nameOf 
 function Remove({ kind, row, name }: { kind: Kind; row: Message; name: string }) {
   const t = useMessages().message
   const { type, route } = kinds[kind]
-  const { act, isBusy } = useAct(msgClean, {
+  const { act } = useAct(msgClean, {
     confirm: () => ({ title: t.remove, text: t.removeText(name), yes: t.remove, danger: true }),
     done: t.removed,
     renews: [route, msgUnread],
   })
   return (
-    <IconButton
-      className="small"
-      label={t.removeOne(name)}
-      disabled={isBusy}
-      onClick={() => void act({ type, id: row.id })}
-    >
+    <IconButton className="small" label={t.removeOne(name)} onClick={() => void act({ type, id: row.id })}>
       <Cross />
     </IconButton>
   )

@@ -44,17 +44,12 @@ export function WeekStatistics() {
 function CountAnew() {
   const t = useMessages().common.actions
   const client = useQueryClient()
-  const { act, isBusy } = useAct(getLastWeekSubmissionStatistics, {
+  const { act } = useAct(getLastWeekSubmissionStatistics, {
     onDone: (found) => client.setQueryData(week.queryKey, found),
   })
   if (!isRoot(useViewer())) return null
   return (
-    <button
-      type="button"
-      className="link-button small"
-      disabled={isBusy}
-      onClick={() => void act({ forceRefresh: true })}
-    >
+    <button type="button" className="link-button small" onClick={() => void act({ forceRefresh: true })}>
       {t.refresh}
     </button>
   )

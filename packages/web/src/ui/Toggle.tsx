@@ -13,7 +13,7 @@ export const Toggle = ({ label, checked, onChange, isBusy = false }: Props) => (
   <Switch
     aria-label={label}
     checked={checked}
-    disabled={isBusy}
+    aria-busy={isBusy}
     onChange={(event) => onChange(event.currentTarget.checked)}
   />
 )

@@ -65,7 +65,8 @@ export function AddProblemDialog({ office, contest, taken, onClose }: Props) {
           <Button
             size="compact-sm"
             aria-label={problemPicker.addOf(row.problemId)}
-            disabled={open.isBusy || own.isBusy || !idOf(row.id).trim()}
+            busy={open.isBusy || own.isBusy}
+            disabled={!idOf(row.id).trim()}
             onClick={() => void add(row, ofGroup)}
           >
             {problemPicker.add}

@@ -36,6 +36,7 @@ export function ContestForm({ stored, begun, route, asked = {}, renews, onSaved 
   const t = contestAdmin.form
   const form = useForm<typeof addContest, ContestValues>(route as typeof addContest, {
     initial: begun,
+    version: stored?.gmtModified,
     fields,
     rules: contestRules(t, common.form.required),
     draft: `contest ${stored?.id ?? `new ${JSON.stringify(asked)}`}`,

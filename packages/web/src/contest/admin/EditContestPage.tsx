@@ -33,7 +33,7 @@ export default function EditContestPage() {
       <QueryResult query={query} skeletonLines={12}>
         {(stored) => (
           <ContestForm
-            key={stored.gmtModified}
+            key={cid}
             stored={stored}
             begun={valuesOf(stored, t.form.tierNames)}
             route={calls.updateContest}

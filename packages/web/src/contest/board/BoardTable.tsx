@@ -4,6 +4,7 @@ import { useUser } from '../../api/session.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failure } from '../../ui/Failure.tsx'
+import { NoRows } from '../../ui/list/NoRows.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useScrollable } from '../../ui/use-scrollable.ts'
 import { type Contest, isOi } from '../contest.ts'
@@ -31,7 +32,12 @@ export function BoardTable({ contest, problems, board, leadsOn }: Props) {
   const onClick = useLinks()
   if (list.error && !list.rows) return <Failure text={list.error.message || common.listFailed} onRetry={list.retry} />
   if (!list.rows) return <Skeleton lines={12} />
-  if (list.rows.length === 0) return <Empty>{list.query['keyword'] ? t.nobodyFound : t.nobody}</Empty>
+  if (list.rows.length === 0)
+    return (
+      <Empty>
+        <NoRows of={list} empty={list.query['keyword'] ? t.nobodyFound : t.nobody} />
+      </Empty>
+    )
   const { front, board: below } = shownRows(list.rows, pinned)
   const shown = {
     '--board-problems': problems.length,

@@ -107,7 +107,7 @@ const columns = (t: Messages['discussion'], office: Office): Column<Row>[] => [
         variant="light"
         color="red"
         aria-label={t.removeOf(row.title)}
-        disabled={office.isBusy}
+        busy={office.isBusy}
         onClick={() => office.remove(row)}
       >
         {t.table.remove}
@@ -122,7 +122,6 @@ function Status({ row, office }: { row: Row; office: Office }) {
     <Select
       label={t.statusOf(row.title)}
       value={String(row.status)}
-      disabled={office.isBusy}
       options={[
         { value: '0', label: t.shown },
         { value: '1', label: t.disabled },

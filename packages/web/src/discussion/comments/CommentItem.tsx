@@ -54,12 +54,7 @@ export function CommentItem({ comment, comments, talk, gid, target }: Props) {
           </button>
         ) : null}
         {comment.mayDelete ? (
-          <button
-            type="button"
-            className="comment-act"
-            disabled={remove.isBusy}
-            onClick={() => void remove.act({ id: comment.id })}
-          >
+          <button type="button" className="comment-act" onClick={() => void remove.act({ id: comment.id })}>
             {t.delete}
           </button>
         ) : null}

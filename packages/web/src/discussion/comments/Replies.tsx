@@ -74,12 +74,7 @@ function Acts({ reply, onReply, onDeleted }: { reply: Reply } & Pick<Props, 'onR
         </button>
       ) : null}
       {reply.mayDelete ? (
-        <button
-          type="button"
-          className="comment-act"
-          disabled={remove.isBusy}
-          onClick={() => void remove.act({ id: reply.id })}
-        >
+        <button type="button" className="comment-act" onClick={() => void remove.act({ id: reply.id })}>
           {t.delete}
         </button>
       ) : null}

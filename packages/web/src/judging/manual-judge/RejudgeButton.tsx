@@ -16,7 +16,7 @@ export function RejudgeButton({ submitId, inWords = false }: { submitId: number;
       </Button>
     )
   return (
-    <IconButton className="small" label={`${t.rejudge} #${submitId}`} disabled={isBusy} onClick={start}>
+    <IconButton className="small" label={`${t.rejudge} #${submitId}`} onClick={start}>
       <Refresh />
     </IconButton>
   )

@@ -18,7 +18,7 @@ interface Props {
 /** The verdict, whether a person gave it, and what the viewer can do about it. */
 export function VerdictCell({ row, rules, isOwn }: Props) {
   const t = useMessages().judgement.manual
-  const { act, isBusy } = useResubmit(row.submitId)
+  const { act } = useResubmit(row.submitId)
   return (
     <span className="verdict-cell">
       <VerdictTag status={row.status} />
@@ -28,12 +28,7 @@ export function VerdictCell({ row, rules, isOwn }: Props) {
         </span>
       ) : null}
       {isOwn && row.status === submittedFailed ? (
-        <IconButton
-          className="small"
-          label={t.resubmit}
-          disabled={isBusy}
-          onClick={() => void act({ submitId: row.submitId })}
-        >
+        <IconButton className="small" label={t.resubmit} onClick={() => void act({ submitId: row.submitId })}>
           <Refresh />
         </IconButton>
       ) : null}

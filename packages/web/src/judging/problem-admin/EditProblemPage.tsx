@@ -112,7 +112,7 @@ function Edited({ pid, problem: { values, displayId } }: { pid: number; problem:
       <QueryResult query={known} skeletonLines={12}>
         {(rows) => (
           <ProblemForm
-            key={values.gmtModified}
+            key={pid}
             pid={pid}
             begun={values}
             languages={rows}

@@ -69,7 +69,7 @@ function SubmitButton({ busy, sending, seconds, isBarred, onSubmit }: SubmitButt
   const t = useMessages().judging
   const idle = seconds > 0 ? t.submitIn(seconds) : t.submit
   return (
-    <Button onClick={onSubmit} disabled={busy || seconds > 0 || isBarred} title="Ctrl+Enter">
+    <Button onClick={onSubmit} busy={busy || seconds > 0} disabled={isBarred} title="Ctrl+Enter">
       {sending ? t.submitting : busy ? t.judging : idle}
     </Button>
   )

@@ -127,11 +127,11 @@ function Decision({ row, onDone }: { row: Row; onDone?: () => void }) {
   return (
     <>
       {row.applyPublicProgress === 2 ? null : (
-        <Button size="compact-sm" variant="light" disabled={isBusy} onClick={() => decide(2)}>
+        <Button size="compact-sm" variant="light" busy={isBusy} onClick={() => decide(2)}>
           {t.accept}
         </Button>
       )}
-      <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => decide(3)}>
+      <Button size="compact-sm" variant="default" busy={isBusy} onClick={() => decide(3)}>
         {t.refuse}
       </Button>
     </>

@@ -84,7 +84,7 @@ export function ImportSheet() {
           submit={t.start}
           blocked={isBusy}
           actions={
-            <Button variant="default" disabled={isBusy || form.isBusy} onClick={() => void check()}>
+            <Button variant="default" busy={isBusy || form.isBusy} onClick={() => void check()}>
               {t.check}
             </Button>
           }

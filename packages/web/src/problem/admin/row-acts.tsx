@@ -40,7 +40,7 @@ export function AuthSelect({ row }: { row: AdminRow }) {
       label={t.authOf(row.problemId)}
       value={String(row.auth)}
       options={options}
-      disabled={!row.mayManage || site.isBusy || group.isBusy}
+      disabled={!row.mayManage}
       onChange={(auth) => void choose(Number(auth))}
     />
   )

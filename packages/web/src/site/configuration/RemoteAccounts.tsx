@@ -63,19 +63,16 @@ interface OfSiteProps {
   config: Output<typeof getSwitchConfig>
 }
 
-function OfSite(props: OfSiteProps) {
-  const [saved, setSaved] = useState(0)
-  return <SiteForm key={saved} {...props} onSaved={() => setSaved(saved + 1)} />
-}
-
 const newAccount = (key: number): Account => ({ key, name: '', password: '', isNew: true })
 
-function SiteForm({ site, config, onSaved }: OfSiteProps & { onSaved: () => void }) {
+function OfSite({ site, config }: OfSiteProps) {
   const t = useMessages().configuration
+  const [saved, setSaved] = useState(0)
   const form = useForm(setSwitchConfig, {
     initial: {
       accounts: config[`${site}UsernameList`].map((name, key): Account => ({ key, name, password: '', isNew: false })),
     },
+    version: saved,
     fields: {},
     rules: { accounts: (accounts) => (accounts.every(isWhole) ? undefined : t.accountIncomplete) },
     toInput: ({ accounts }) => ({
@@ -84,7 +81,7 @@ function SiteForm({ site, config, onSaved }: OfSiteProps & { onSaved: () => void
     }),
     done: t.saved,
     renews: settingsRoutes,
-    onDone: (_output, _sent, isAll) => isAll && onSaved(),
+    onDone: () => setSaved(saved + 1),
   })
   const { accounts } = form.values
   const change = (key: number, changes: Partial<Account>) =>

@@ -22,17 +22,14 @@ interface Props {
   actions?: ReactNode
 }
 
-/** A form made of rows of the table of settings. After it was saved it begins anew with what the server has. */
-export function SettingsForm(props: Props) {
+/** A form made of rows of the table of settings. After it was saved it shows what the server has. */
+export function SettingsForm({ route, settings, actions }: Props) {
   const [saved, setSaved] = useState(0)
-  return <Sheet key={saved} {...props} onSaved={() => setSaved(saved + 1)} />
-}
-
-function Sheet({ route, settings, actions, onSaved }: Props & { onSaved: () => void }) {
   const t = useMessages().configuration
   const open = settings.filter(({ fixedBy }) => fixedBy === null)
   const form = useForm<Props['route'], Fields>(route, {
     initial: Object.fromEntries(settings.map((one) => [one.name, fieldValue(one)])),
+    version: saved,
     fields: Object.fromEntries(open.map(({ name, isSecret, rule }) => [name, isSecret ? {} : known(rule)])),
     toInput: (values) =>
       Object.fromEntries(open.map((one) => [one.name, sentValue(values[one.name] ?? '', one)])) as Asked<
@@ -41,7 +38,7 @@ function Sheet({ route, settings, actions, onSaved }: Props & { onSaved: () => v
     refusedAt: { 'setting/domain-malformed': 'refusedEmailDomains' },
     done: t.saved,
     renews: settingsRoutes,
-    onDone: (_output, _sent, isAll) => isAll && onSaved(),
+    onDone: () => setSaved(saved + 1),
   })
   return (
     <FormSheet form={form} actions={actions} blocked={open.length === 0}>

@@ -44,7 +44,7 @@ export function UserSessions({ user: { uid, username } }: Props) {
       tight: true,
       phone: 'end',
       cell: ({ id }) => (
-        <Button size="compact-xs" variant="default" disabled={isBusy} onClick={() => void act({ uid, id })}>
+        <Button size="compact-xs" variant="default" busy={isBusy} onClick={() => void act({ uid, id })}>
           {t.endSession}
         </Button>
       ),
@@ -59,7 +59,7 @@ export function UserSessions({ user: { uid, username } }: Props) {
       rowKey={({ id }) => id}
       actions={
         list.rows?.length ? (
-          <Button variant="light" color="red" disabled={isBusy} onClick={() => void act({ uid })}>
+          <Button variant="light" color="red" busy={isBusy} onClick={() => void act({ uid })}>
             {t.endAll}
           </Button>
         ) : null

@@ -25,7 +25,8 @@ export default function EditTrainingPage() {
       <QueryResult query={query} skeletonLines={12}>
         {(found) => (
           <TrainingForm
-            key={found.training.gmtModified}
+            key={tid}
+            version={found.training.gmtModified}
             begun={valuesOf(found)}
             tid={tid}
             onSaved={() => void query.refetch()}

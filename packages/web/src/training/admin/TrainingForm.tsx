@@ -18,13 +18,15 @@ import { useTrainingOffice } from './use-office.ts'
 
 interface Props {
   begun: TrainingValues
+  /** Tells what is stored apart. */
+  version?: unknown
   /** Of the one that is changed; without it one is made. */
   tid?: number
   onSaved: () => void
 }
 
 /** Makes or changes a training; what was typed survives closing. */
-export function TrainingForm({ begun, tid, onSaved }: Props) {
+export function TrainingForm({ begun, version, tid, onSaved }: Props) {
   const { trainingAdmin: t, common } = useMessages()
   const isNew = tid === undefined
   const { calls, asked } = useTrainingOffice()
@@ -32,6 +34,7 @@ export function TrainingForm({ begun, tid, onSaved }: Props) {
     isNew ? calls.addTraining : calls.updateTraining,
     {
       initial: begun,
+      version,
       fields: fieldRules,
       rules: {
         privatePwd: (text, { auth }) => (auth === 'Private' && !text.trim() ? t.passwordNeeded : undefined),

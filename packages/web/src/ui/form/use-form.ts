@@ -11,11 +11,14 @@ import { messages, useMessages } from '../../i18n/language.ts'
 import { confirm } from '../confirm.ts'
 import { useDraft } from './draft.ts'
 import { type Rules, refusalAtField, rulesFrom } from './rules.ts'
+import { useVersion } from './version.ts'
 
 export type Values = Record<string, unknown>
 
 interface Options<R extends Route, V extends Values> {
   initial: V
+  /** Tells what is stored apart: with another one the form shows `initial` anew, but for what was typed since it was sent. */
+  version?: unknown
   /** What the route's schema asks of its fields: `import fields from '…/routes.ts?fields'`, then `fields.addProblem`. */
   fields: FieldRules
   /** What the schema cannot say; answers a text or nothing. */
@@ -24,8 +27,8 @@ interface Options<R extends Route, V extends Values> {
   toInput?: (values: V) => Asked<R>
   done?: string | ((output: Output<R>) => string)
   renews?: readonly Route[]
-  /** With what was sent, and whether nothing else was typed meanwhile. */
-  onDone?: (output: Output<R>, values: V, isAll: boolean) => void
+  /** With what was sent. */
+  onDone?: (output: Output<R>, values: V) => void
   /** Carries it out when the bare call is not enough, e.g. because its headers matter. */
   by?: (input: Asked<R>) => Promise<Output<R>>
   onRefused?: (refusal: Error) => void
@@ -74,15 +77,18 @@ export function useForm<R extends Route, V extends Values>(route: R, options: Op
   const kept = useDraft(draft, mantine, initial)
   const isSaved = useRef(false)
   const sent = useRef(initial)
+  const isAnswered = useRef(false)
+  useVersion(options.version, mantine, initial, isAnswered)
   const element = useRef<HTMLFormElement>(undefined)
   const fieldOf = (failure: Error | undefined): (keyof V & string) | undefined => {
     if (!(failure instanceof CallError)) return undefined
     const { code, field } = failure
     return options.refusedAt?.[code as ErrorCode] ?? (field !== undefined && field in initial ? field : undefined)
   }
-  // at once, for what is renewed next may open the form anew; what was typed meanwhile is not saved
+  // at once, for what is renewed next shows in the form; what was typed meanwhile is not saved
   const settle = () => {
     mantine.resetDirty(sent.current)
+    isAnswered.current = true
     isSaved.current = !mantine.isDirty()
     if (isSaved.current) kept.forget()
   }
@@ -102,7 +108,7 @@ export function useForm<R extends Route, V extends Values>(route: R, options: Op
     },
     renews: options.renews ?? [],
     ...(options.done !== undefined && { done: options.done }),
-    onDone: (output) => options.onDone?.(output, sent.current, isSaved.current),
+    onDone: (output) => options.onDone?.(output, sent.current),
   })
   const send = (values: V) => {
     if (!isBusy) sent.current = mantine.getValues()

@@ -70,6 +70,7 @@ export function ProblemForm(props: Props) {
   const isOfGroup = gid !== null
   const form: Form<ProblemValues> = useForm<typeof addProblem, ProblemValues>(route as typeof addProblem, {
     initial: begun,
+    version: begun.gmtModified,
     fields: fieldsWith(isOfGroup ? groupLimits : problemLimits),
     rules: isElsewhere
       ? wordRules(t)
