@@ -212,6 +212,17 @@ test('who turns a page with a finger reads on at its top; by keys the focus stay
   await page.waitForURL(/currentPage=3/)
   expect(await next.evaluate((button) => button === document.activeElement)).toBe(true)
   await soon(top).toBeLessThan(0)
+  // at the end, too, where it does nothing any more
+  await page.goto('/problem?limit=10&currentPage=2')
+  await page.locator('tbody a').first().waitFor()
+  const pages = await page.getByRole('button', { name: /^Page \d+$/ }).count()
+  await page.goto(`/problem?limit=10&currentPage=${pages - 1}`)
+  await next.press('Enter')
+  await page.waitForURL(new RegExp(`currentPage=${pages}`))
+  await soon(() => next.isDisabled()).toBe(true)
+  expect(await next.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  expect(new URL(page.url()).searchParams.get('currentPage')).toBe(String(pages))
 })
 
 test('an address past the last page says where the list ends, and leads there', async () => {

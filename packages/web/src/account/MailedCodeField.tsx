@@ -35,7 +35,7 @@ export function MailedCodeField<V extends { email: string; code: string }>({ for
         inputMode="numeric"
         autoComplete="one-time-code"
       />
-      <Button variant="light" loading={isBusy} disabled={wait > 0} onClick={send}>
+      <Button variant="light" loading={isBusy} busy={wait > 0} onClick={send}>
         {wait > 0 ? t.sendAgainIn(wait) : t.sendCode}
       </Button>
     </div>

@@ -9,6 +9,7 @@ import { FormSheet } from '../ui/form/FormSheet.tsx'
 import { PasswordField, TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { LatePart } from '../ui/LatePart.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import './account.css'
 import { entered } from './entered.ts'
 import { loginFailures } from './login-state.ts'
@@ -34,7 +35,7 @@ export function PasswordLogin({ by, wrong, children }: Props) {
   const needsPuzzle = useStore(loginFailures) >= failuresBeforePuzzle && ticket === undefined
   if (pending)
     return (
-      <LatePart>
+      <LatePart wait={<Skeleton lines={3} />}>
         <SecondStep pending={pending} onBack={() => setPending(undefined)} />
       </LatePart>
     )
@@ -44,7 +45,7 @@ export function PasswordLogin({ by, wrong, children }: Props) {
         <TextField form={form} name="username" label={t.username} autoComplete="username" autoFocus />
         <PasswordField form={form} name="password" label={t.password} autoComplete="current-password" />
         {needsPuzzle ? (
-          <LatePart>
+          <LatePart wait={<Skeleton lines={3} />}>
             <Puzzle onPassed={setTicket} />
           </LatePart>
         ) : null}

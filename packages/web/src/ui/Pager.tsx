@@ -120,10 +120,11 @@ interface StepProps {
   children: React.ReactNode
 }
 
-function Step(props: StepProps) {
+/** It keeps the focus at the end of the list to which it has led. */
+function Step({ label, disabled, onClick, children }: StepProps) {
   return (
-    <button type="button" aria-label={props.label} disabled={props.disabled} onClick={props.onClick}>
-      {props.children}
+    <button type="button" aria-label={label} aria-disabled={disabled} onClick={disabled ? undefined : onClick}>
+      {children}
     </button>
   )
 }

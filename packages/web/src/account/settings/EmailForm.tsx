@@ -58,7 +58,7 @@ export default function EmailForm({ user }: { user: User }) {
             autoComplete="one-time-code"
             maxLength={6}
           />
-          <Button variant="light" loading={sending.isBusy} disabled={seconds > 0} onClick={send}>
+          <Button variant="light" loading={sending.isBusy} busy={seconds > 0} onClick={send}>
             {seconds > 0 ? t.sendAgainIn(seconds) : t.sendCode}
           </Button>
         </div>

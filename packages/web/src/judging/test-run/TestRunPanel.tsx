@@ -67,7 +67,7 @@ export default function TestRunPanel({ problem, editor, isOpen, onGo, onClose }:
     <section ref={box} className="test-run" aria-label={t.open} hidden={!isOpen} onKeyDown={onKeyDown}>
       <div className="test-run-head">
         <Tabs label={t.open} value={tab} tabs={tabs} onChange={setTab} controls={panel} />
-        <Button size="compact-sm" variant="light" onClick={start} disabled={running} title="Ctrl+Enter">
+        <Button size="compact-sm" variant="light" onClick={start} busy={running} title="Ctrl+Enter">
           {running ? t.running : t.run}
         </Button>
         <IconButton label={common.actions.close} onClick={onClose}>

@@ -44,7 +44,7 @@ export function FormSheet<V extends Values>({
         </p>
       ) : null}
       <div className={wide ? 'form-actions form-actions-wide' : 'form-actions'}>
-        <Button type="submit" fullWidth={wide} disabled={blocked} loading={form.isBusy}>
+        <Button type="submit" fullWidth={wide} busy={blocked} loading={form.isBusy}>
           {submit ?? t.save}
         </Button>
         {actions}
