@@ -39,6 +39,7 @@ export function SignsShown() {
         <Button color="red">Delete</Button>
         <Button color="amber">Run</Button>
         <Button loading>Saving</Button>
+        <Button busy>Save</Button>
         <Button disabled>Closed</Button>
         <Button leftSection={<icons.Upload />} rightSection={<icons.Down />}>
           With icons
